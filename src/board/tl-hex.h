@@ -70,6 +70,13 @@ typedef struct
   double y;
 } TlPoint;
 
+/* The part @t of the way from @a to @b. */
+static inline TlPoint
+tl_point_mix (TlPoint a, TlPoint b, double t)
+{
+  return (TlPoint){ a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
+}
+
 /**
  * tl_grid_check:
  * @error_text: (out) (optional) (transfer full): what is wrong, for the author of a file; set only

@@ -581,7 +581,7 @@ tl_map_describe_hex (const TlMap *map, TlHex hex)
 }
 
 gsize
-tl_map_size_bytes (const TlMap *map)
+tl_map_size_bytes_for_test (const TlMap *map)
 {
   gsize per_hex = sizeof (guint32) + TL_MAP_OWNED * (sizeof (guint16) + sizeof (guint8)) +
                   TL_DIRECTIONS * sizeof (TlHex) + sizeof (guint8) +

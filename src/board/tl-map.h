@@ -220,7 +220,7 @@ TlCost tl_map_least_cost (const TlMap *map, const TlCost *edge_costs);
 gboolean tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs);
 
 /* Bytes held, but for strings and the chart: what grows with the map. */
-gsize tl_map_size_bytes (const TlMap *map);
+gsize tl_map_size_bytes_for_test (const TlMap *map);
 
 G_END_DECLS
 

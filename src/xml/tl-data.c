@@ -73,31 +73,19 @@ list_folder (const char *path, const char *prefix, GHashTable *ids)
       }
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 GStrv
 tl_data_list_tables (const char *prefix)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *shipped = tl_data_path ("tables");
   g_autofree char *own = user_tables ();
-  GPtrArray *sorted = g_ptr_array_new ();
-  GHashTableIter iter;
-  gpointer id;
+  g_autoptr (GList) sorted = NULL;
+  g_autoptr (GStrvBuilder) list = g_strv_builder_new ();
 
   list_folder (shipped, prefix, ids);
   list_folder (own, prefix, ids);
-  g_hash_table_iter_init (&iter, ids);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    {
-      g_ptr_array_add (sorted, id);
-      g_hash_table_iter_steal (&iter);
-    }
-  g_ptr_array_sort (sorted, compare_names);
-  g_ptr_array_add (sorted, NULL);
-  return (GStrv) g_ptr_array_free (sorted, FALSE);
+  sorted = g_list_sort (g_hash_table_get_keys (ids), (GCompareFunc) g_strcmp0);
+  for (GList *id = sorted; id != NULL; id = id->next)
+    g_strv_builder_add (list, id->data);
+  return g_strv_builder_end (list);
 }

@@ -218,7 +218,6 @@ main (int argc, char **argv)
       bench_pan (geometry, &theme, TL_VIEWPORT_NATURAL, 2560, 1440);
       if (sizes[i] >= 100)
         bench_zoom_sweep (geometry, &theme);
-      g_print ("shapes: %.1f MB\n", (double) tl_map_geometry_size_bytes (geometry) / 1e6);
     }
   return 0;
 }

@@ -100,8 +100,11 @@ fill_overrun (TlOverlayScene *scene, const TlSituation *situation)
 static inline void
 fill_block (TlOverlayScene *scene, const TlSituation *situation)
 {
-  tl_overlay_scene_add_block (scene, tl_test_hex (situation, "07.05"),
-                              tl_test_hex (situation, "08.05"), "4.5a(B)");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.5a(B)", "%s", "Barred.");
+
+  tl_finding_add_hex (finding, tl_test_hex (situation, "08.05"));
+  tl_overlay_add_findings (scene, situation, verdict);
 }
 
 /* The HQ's guests when it goes, and the dump with it. */

@@ -22,12 +22,12 @@ test_second_ask_hits (void)
   /* What shows counts, not where it is stored. */
   tl_counter_view_init (&view, twin, SAMPLE_COLOUR);
   g_assert_true (tl_face_cache_get (cache, &same, &view, 48, 1.0) == first);
-  tl_face_cache_get_statistics (cache, &statistics);
+  tl_face_cache_get_statistics_for_test (cache, &statistics);
   g_assert_cmpuint (statistics.hits, ==, 1);
   g_assert_cmpuint (statistics.misses, ==, 1);
   g_assert_cmpuint (statistics.bytes, ==, 48 * 48 * 4);
   tl_face_cache_clear (cache);
-  tl_face_cache_get_statistics (cache, &statistics);
+  tl_face_cache_get_statistics_for_test (cache, &statistics);
   g_assert_cmpuint (statistics.n_faces, ==, 0);
   g_assert_cmpuint (statistics.bytes, ==, 0);
 }
@@ -73,7 +73,7 @@ test_key_holds_what_shows (void)
   theme.mark_classes_by_letter = TRUE;
   tl_theme_seal (&theme);
   tl_face_cache_get (cache, &theme, &view, 48, 1.0);
-  tl_face_cache_get_statistics (cache, &statistics);
+  tl_face_cache_get_statistics_for_test (cache, &statistics);
   g_assert_cmpuint (statistics.hits, ==, 0);
   g_assert_cmpuint (statistics.misses, ==, 19);
 }
@@ -97,7 +97,7 @@ test_bounded_in_bytes (void)
       g_assert_nonnull (tl_face_cache_get (cache, &theme, &view, 32, 1.0));
       view.t = 1000;
       tl_face_cache_get (cache, &theme, &view, 32, 1.0);
-      tl_face_cache_get_statistics (cache, &statistics);
+      tl_face_cache_get_statistics_for_test (cache, &statistics);
       g_assert_cmpuint (statistics.bytes, <=, room);
     }
   /* The one asked for all the time was never dropped; of the others, 25 in turn, none was kept. */
@@ -160,7 +160,7 @@ test_budget (void)
           }
         g_assert_cmpint (tl_face_cache_is_settled (cache), ==, frame == 2);
       }
-  tl_face_cache_get_statistics (cache, &statistics);
+  tl_face_cache_get_statistics_for_test (cache, &statistics);
   g_assert_cmpuint (statistics.n_faces, ==, 10);
   g_assert_cmpuint (sample_count_painted (cr, 0, 0, 200, 40, TRUE), >, 5 * 28 * 28);
   cairo_destroy (cr);
@@ -185,7 +185,7 @@ test_budget_and_bound (void)
       tl_face_cache_begin_frame (cache, i % 3);
       view.t = i * 7 % 5;
       tl_paint_face (cr, cache, &theme, &view, 0.0, 0.0, 20.0 + i % 13);
-      tl_face_cache_get_statistics (cache, &statistics);
+      tl_face_cache_get_statistics_for_test (cache, &statistics);
       g_assert_cmpuint (statistics.bytes, <=, statistics.max_bytes);
       if (i % 100 == 99)
         tl_face_cache_clear (cache);
@@ -210,7 +210,7 @@ test_device_scale_of_another_canvas (void)
   tl_counter_view_init (&view, counter, SAMPLE_COLOUR);
   tl_face_cache_set_device_scale (cache, 2);
   tl_paint_face (cr, cache, &theme, &view, 10, 10, 40);
-  tl_face_cache_get_statistics (cache, &statistics);
+  tl_face_cache_get_statistics_for_test (cache, &statistics);
   g_assert_cmpuint (statistics.bytes, ==, 80 * 80 * 4);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);

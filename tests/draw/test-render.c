@@ -354,8 +354,8 @@ test_names_lie_above_zones (Fixture *f, gconstpointer data)
   tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC, 0, NULL, 0);
   job.overlays = scene;
   zoned = picture_of (&job);
-  g_assert_true (
-      tl_map_geometry_name_box (geometry, tl_test_hex (situation, "03.03"), 40, situation, &box));
+  g_assert_true (tl_map_geometry_name_box_for_test (geometry, tl_test_hex (situation, "03.03"), 40,
+                                                    situation, &box));
   g_assert_cmpuint (count_ink (plain, &box, 40, f->theme.map.ink), >, 20);
   g_assert_cmpuint (count_ink (zoned, &box, 40, f->theme.map.ink), ==,
                     count_ink (plain, &box, 40, f->theme.map.ink));

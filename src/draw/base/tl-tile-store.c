@@ -70,8 +70,9 @@ tl_tile_store_peek (const TlTileStore *store, const TlTileKey *key)
   return g_hash_table_lookup (store->table, key);
 }
 
-TlTile *
-tl_tile_store_use (TlTileStore *store, const TlTileKey *key)
+/* The tile, now the one used last; NULL when it is not there. */
+static TlTile *
+use_tile (TlTileStore *store, const TlTileKey *key)
 {
   TlTile *tile = tl_tile_store_peek (store, key);
 
@@ -214,7 +215,7 @@ tl_tile_store_missing (TlTileStore *store, const TlTileSpan *span, int around)
 
         key.x = x;
         key.y = y;
-        if (tl_tile_store_use (store, &key) == NULL)
+        if (use_tile (store, &key) == NULL)
           g_array_append_val (missing, place);
       }
   g_array_sort (missing, compare_places);

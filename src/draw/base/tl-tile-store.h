@@ -78,9 +78,7 @@ void tl_tile_store_clear (TlTileStore *store);
 /* Also what tl_tile_store_init () made; not @store itself. */
 void tl_tile_store_finish (TlTileStore *store);
 
-/* The tile, now the one used last; NULL when it is not there. */
-TlTile *tl_tile_store_use (TlTileStore *store, const TlTileKey *key);
-/* The same without using it. */
+/* The tile, without marking it as used; NULL when it is not there. */
 TlTile *tl_tile_store_peek (const TlTileStore *store, const TlTileKey *key);
 void tl_tile_store_drop (TlTileStore *store, TlTile *tile);
 

@@ -35,8 +35,9 @@ limit_axis (double map, double view, double margin, double covered_first, double
     *most = middle;
 }
 
-double
-tl_viewport_margin (const TlViewport *viewport, double size)
+/* How much desk may show at either end of a view of @size pixels: less in a small view. */
+static double
+margin_of (const TlViewport *viewport, double size)
 {
   return MIN (viewport->margin_px, size * 0.1);
 }
@@ -47,9 +48,9 @@ tl_viewport_limits (const TlViewport *viewport, TlPoint *least, TlPoint *most)
   double zoom = viewport->zoom;
 
   limit_axis (viewport->map_width, viewport->width / zoom,
-              tl_viewport_margin (viewport, viewport->width) / zoom, 0, 0, &least->x, &most->x);
+              margin_of (viewport, viewport->width) / zoom, 0, 0, &least->x, &most->x);
   limit_axis (viewport->map_height, viewport->height / zoom,
-              tl_viewport_margin (viewport, viewport->height) / zoom, viewport->covered_top / zoom,
+              margin_of (viewport, viewport->height) / zoom, viewport->covered_top / zoom,
               viewport->covered_bottom / zoom, &least->y, &most->y);
 }
 
@@ -61,6 +62,25 @@ tl_viewport_clamp (TlViewport *viewport)
   tl_viewport_limits (viewport, &least, &most);
   viewport->x = CLAMP (viewport->x, least.x, most.x);
   viewport->y = CLAMP (viewport->y, least.y, most.y);
+}
+
+static double
+fit_zoom (const TlViewport *viewport, double width, double height)
+{
+  double room_x = viewport->width - 2 * margin_of (viewport, viewport->width);
+  double room_y = viewport->height - 2 * margin_of (viewport, viewport->height) -
+                  viewport->covered_top - viewport->covered_bottom;
+
+  return MIN (room_x / width, MAX (room_y, viewport->height / 2) / height);
+}
+
+/* The smallest zoom allowed: the whole map shows, or TL_VIEWPORT_ZOOM_MIN if that shows it. */
+static double
+zoom_min (const TlViewport *viewport)
+{
+  double fit = fit_zoom (viewport, viewport->map_width, viewport->map_height);
+
+  return CLAMP (fit, 0.05, TL_VIEWPORT_ZOOM_MIN);
 }
 
 void
@@ -77,7 +97,7 @@ tl_viewport_set_size (TlViewport *viewport, double width, double height)
 
   viewport->width = MAX (width, 1);
   viewport->height = MAX (height, 1);
-  viewport->zoom = MAX (viewport->zoom, tl_viewport_zoom_min (viewport));
+  viewport->zoom = MAX (viewport->zoom, zoom_min (viewport));
   tl_viewport_centre_on (viewport, middle);
 }
 
@@ -85,24 +105,6 @@ void
 tl_viewport_set_device_scale (TlViewport *viewport, double device_scale)
 {
   viewport->device_scale = MAX (device_scale, 0.1);
-}
-
-static double
-fit_zoom (const TlViewport *viewport, double width, double height)
-{
-  double room_x = viewport->width - 2 * tl_viewport_margin (viewport, viewport->width);
-  double room_y = viewport->height - 2 * tl_viewport_margin (viewport, viewport->height) -
-                  viewport->covered_top - viewport->covered_bottom;
-
-  return MIN (room_x / width, MAX (room_y, viewport->height / 2) / height);
-}
-
-double
-tl_viewport_zoom_min (const TlViewport *viewport)
-{
-  double fit = fit_zoom (viewport, viewport->map_width, viewport->map_height);
-
-  return CLAMP (fit, 0.05, TL_VIEWPORT_ZOOM_MIN);
 }
 
 gboolean
@@ -122,7 +124,7 @@ tl_viewport_set_zoom_at (TlViewport *viewport, double px, double py, double zoom
 {
   TlPoint under = tl_viewport_to_map (viewport, px, py);
 
-  viewport->zoom = CLAMP (zoom, tl_viewport_zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
+  viewport->zoom = CLAMP (zoom, zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
   viewport->x = under.x - px / viewport->zoom;
   viewport->y = under.y - py / viewport->zoom;
   tl_viewport_clamp (viewport);
@@ -139,7 +141,7 @@ tl_viewport_fit (TlViewport *viewport)
 {
   viewport->zoom =
       CLAMP (fit_zoom (viewport, MAX (viewport->map_width, 1), MAX (viewport->map_height, 1)),
-             tl_viewport_zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
+             zoom_min (viewport), TL_VIEWPORT_ZOOM_MAX);
   tl_viewport_centre_on (viewport, (TlPoint){ viewport->map_width / 2, viewport->map_height / 2 });
   tl_viewport_pan (viewport, 0, (viewport->covered_top - viewport->covered_bottom) / 2);
 }
@@ -196,13 +198,6 @@ tl_viewport_hex_at (const TlViewport *viewport, double px, double py)
   return tl_grid_hex_at_point (&viewport->grid, tl_viewport_to_map (viewport, px, py));
 }
 
-void
-tl_viewport_area (const TlViewport *viewport, cairo_rectangle_t *area)
-{
-  *area = (cairo_rectangle_t){ viewport->x, viewport->y, viewport->width / viewport->zoom,
-                               viewport->height / viewport->zoom };
-}
-
 gboolean
 tl_viewport_visible (const TlViewport *viewport, int *column0, int *row0, int *column1, int *row1)
 {
@@ -211,7 +206,9 @@ tl_viewport_visible (const TlViewport *viewport, int *column0, int *row0, int *c
   const double high = is_flat ? sqrt (3.0) : 1.5;
   cairo_rectangle_t area;
 
-  tl_viewport_area (viewport, &area);
+  /* It may reach beyond the map. */
+  area = (cairo_rectangle_t){ viewport->x, viewport->y, viewport->width / viewport->zoom,
+                              viewport->height / viewport->zoom };
   if (area.x >= viewport->map_width || area.y >= viewport->map_height || area.x + area.width <= 0 ||
       area.y + area.height <= 0)
     return FALSE;

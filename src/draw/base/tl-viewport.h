@@ -61,8 +61,6 @@ void tl_viewport_init (TlViewport *viewport, const TlGrid *grid);
 void tl_viewport_set_size (TlViewport *viewport, double width, double height);
 void tl_viewport_set_device_scale (TlViewport *viewport, double device_scale);
 
-/* The smallest zoom allowed: the whole map shows, or TL_VIEWPORT_ZOOM_MIN if that shows it. */
-double tl_viewport_zoom_min (const TlViewport *viewport);
 /* Moves the map by view pixels; FALSE when it is at its limit and did not move. */
 gboolean tl_viewport_pan (TlViewport *viewport, double dx_px, double dy_px);
 /* The map point under (@px, @py) stays there unless the limits forbid it. */
@@ -77,9 +75,6 @@ void tl_viewport_fit (TlViewport *viewport);
 void tl_viewport_centre_on (TlViewport *viewport, TlPoint point);
 /* Pans as little as will show @hex with @margin_px around it; FALSE when it did already. */
 gboolean tl_viewport_reveal (TlViewport *viewport, TlHex hex, double margin_px);
-/* How much desk may show at either end of a view of @size pixels: @margin_px, less in a small
- * view. */
-double tl_viewport_margin (const TlViewport *viewport, double size);
 /* Puts @x, @y into their limits; the setters above have done so. */
 void tl_viewport_clamp (TlViewport *viewport);
 
@@ -87,8 +82,6 @@ TlPoint tl_viewport_to_map (const TlViewport *viewport, double px, double py);
 TlPoint tl_viewport_from_map (const TlViewport *viewport, TlPoint point);
 /* TL_HEX_NONE on the desk. */
 TlHex tl_viewport_hex_at (const TlViewport *viewport, double px, double py);
-/* What shows, in map units; may reach beyond the map. */
-void tl_viewport_area (const TlViewport *viewport, cairo_rectangle_t *area);
 /* The columns and rows that may show, both ends included; FALSE when none does. */
 gboolean tl_viewport_visible (const TlViewport *viewport, int *column0, int *row0, int *column1,
                               int *row1);

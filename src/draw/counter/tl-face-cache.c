@@ -268,7 +268,7 @@ tl_face_cache_clear (TlFaceCache *cache)
 }
 
 void
-tl_face_cache_get_statistics (const TlFaceCache *cache, TlFaceCacheStatistics *statistics)
+tl_face_cache_get_statistics_for_test (const TlFaceCache *cache, TlFaceCacheStatistics *statistics)
 {
   g_return_if_fail (cache != NULL && statistics != NULL);
 

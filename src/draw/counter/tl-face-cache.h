@@ -43,7 +43,8 @@ void tl_face_cache_free (TlFaceCache *cache);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFaceCache, tl_face_cache_free)
 /* Forgets every face, for when memory is short. */
 void tl_face_cache_clear (TlFaceCache *cache);
-void tl_face_cache_get_statistics (const TlFaceCache *cache, TlFaceCacheStatistics *statistics);
+void tl_face_cache_get_statistics_for_test (const TlFaceCache *cache,
+                                            TlFaceCacheStatistics *statistics);
 TlLettering *tl_face_cache_lettering (TlFaceCache *cache);
 
 /* Device pixels to a logical one, for canvases that do not know, as GTK's; 0 asks the canvas. */

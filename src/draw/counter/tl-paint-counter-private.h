@@ -57,6 +57,12 @@ void tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double ra
 void tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill);
 void tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const TlPart *part);
 
+/* Movement Allowance, coloured, boxed and lettered by mobility, at @u as @align says.  Returns its
+ * width. */
+double tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility mobility,
+                               TlAlign align, double cap_height, double max_width, double u,
+                               double v);
+
 void tl_pen_paint_combat_unit (const TlCounterPen *pen); /* also HQ, artillery, replacements */
 void tl_pen_paint_piece (const TlCounterPen *pen);       /* the other kinds */
 

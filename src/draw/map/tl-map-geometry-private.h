@@ -115,7 +115,6 @@ struct _TlMapGeometry
   TlSituation *labels_situation; /* and whose counters they keep clear of; nullable */
   cairo_surface_t *grain;        /* the tooth of the paper, made when first asked for */
   struct _TlGrove *grove; /* stamps of trees, of the scale used last: tl-paint-terrain-trees.c */
-  gsize bytes;
 };
 
 /* In a cell's levels: no terrain, off the map. */
@@ -200,30 +199,11 @@ gboolean tl_geometry_way_out (const TlMapGeometry *g, TlHex cell, guint corner, 
 gboolean tl_geometry_arm (const TlMapGeometry *g, TlHex cell, guint direction, gboolean rail,
                           TlPoint curve[4]);
 
-TlCurve *tl_curve_new (void);
-void tl_curve_move (TlCurve *curve, TlPoint p);
-void tl_curve_line (TlCurve *curve, TlPoint p);
-void tl_curve_cubic (TlCurve *curve, TlPoint a, TlPoint b, TlPoint p);
-/* Two quadratics: start, control, middle, control, end; a coarse view goes straight to the end. */
-void tl_curve_halves (TlCurve *curve, const TlPoint p[5]);
-void tl_curve_close (TlCurve *curve);
-/* Appends to the current path; @is_coarse makes curves straight. */
-void tl_curve_append (const TlCurve *curve, cairo_t *cr, gboolean is_coarse);
-
-/* Calls @cut for each straight piece, of about @step map units. */
-typedef void (*TlCurveCut) (TlPoint from, TlPoint to, gpointer data);
-void tl_curve_cut (const TlCurve *curve, gboolean is_coarse, double step, TlCurveCut cut,
-                   gpointer data);
+void tl_curve_free (TlCurve *curve);
 
 /* Fills @block, of these padded columns and rows of blocks. */
 void tl_block_build (TlMapGeometry *g, TlBlock *block, guint column, guint row);
 void tl_grove_free (struct _TlGrove *grove);
-
-static inline TlPoint
-tl_point_mix (TlPoint a, TlPoint b, double t)
-{
-  return (TlPoint){ a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
-}
 
 static inline TlPoint
 tl_point_add (TlPoint a, TlPoint b, double k)

@@ -1,178 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Curves, the padded grid, its levels, and the blocks; tl-map-shapes.c says what a block holds. */
+/* The padded grid, its levels, and the blocks; tl-map-shapes.c says what a block holds. */
 #include "draw/base/tl-noise.h"
 #include "draw/map/tl-map-geometry-private.h"
 
 #include <math.h>
 #include <string.h>
-
-/* --- curves --- */
-
-TlCurve *
-tl_curve_new (void)
-{
-  TlCurve *curve = g_new (TlCurve, 1);
-
-  curve->spots = g_array_new (FALSE, FALSE, sizeof (TlSpot));
-  curve->ops = g_byte_array_new ();
-  return curve;
-}
-
-static void
-curve_free (TlCurve *curve)
-{
-  if (curve == NULL)
-    return;
-  g_array_unref (curve->spots);
-  g_byte_array_unref (curve->ops);
-  g_free (curve);
-}
-
-static void
-curve_put (TlCurve *curve, char op, const TlPoint *points, guint n)
-{
-  guint8 byte = (guint8) op;
-
-  g_byte_array_append (curve->ops, &byte, 1);
-  for (guint i = 0; i < n; i++)
-    {
-      TlSpot spot = tl_spot (points[i]);
-
-      g_array_append_val (curve->spots, spot);
-    }
-}
-
-void
-tl_curve_move (TlCurve *curve, TlPoint p)
-{
-  curve_put (curve, 'M', &p, 1);
-}
-
-void
-tl_curve_line (TlCurve *curve, TlPoint p)
-{
-  curve_put (curve, 'L', &p, 1);
-}
-
-void
-tl_curve_cubic (TlCurve *curve, TlPoint a, TlPoint b, TlPoint p)
-{
-  curve_put (curve, 'C', (TlPoint[]){ a, b, p }, 3);
-}
-
-void
-tl_curve_halves (TlCurve *curve, const TlPoint p[5])
-{
-  const TlPoint first[] = { tl_point_mix (p[0], p[1], 2.0 / 3.0),
-                            tl_point_mix (p[2], p[1], 2.0 / 3.0), p[2] };
-  const TlPoint second[] = { tl_point_mix (p[2], p[3], 2.0 / 3.0),
-                             tl_point_mix (p[4], p[3], 2.0 / 3.0), p[4] };
-
-  curve_put (curve, 'c', first, 3);
-  curve_put (curve, 'C', second, 3);
-}
-
-void
-tl_curve_close (TlCurve *curve)
-{
-  curve_put (curve, 'Z', NULL, 0);
-}
-
-static gsize
-curve_size_bytes (const TlCurve *curve)
-{
-  return curve == NULL ? 0 : sizeof *curve + curve->ops->len + curve->spots->len * sizeof (TlSpot);
-}
-
-void
-tl_curve_append (const TlCurve *curve, cairo_t *cr, gboolean is_coarse)
-{
-  const TlSpot *s = (const TlSpot *) (gpointer) curve->spots->data;
-
-  for (guint i = 0; i < curve->ops->len; i++)
-    switch (curve->ops->data[i])
-      {
-      case 'M':
-        cairo_move_to (cr, s->x, s->y);
-        s++;
-        break;
-      case 'L':
-        cairo_line_to (cr, s->x, s->y);
-        s++;
-        break;
-      case 'c':
-      case 'C':
-        if (!is_coarse)
-          cairo_curve_to (cr, s[0].x, s[0].y, s[1].x, s[1].y, s[2].x, s[2].y);
-        else if (curve->ops->data[i] == 'C')
-          cairo_line_to (cr, s[2].x, s[2].y);
-        s += 3;
-        break;
-      default:
-        cairo_close_path (cr);
-        break;
-      }
-}
-
-static TlPoint
-point_of (TlSpot spot)
-{
-  return (TlPoint){ spot.x, spot.y };
-}
-
-static void
-cut_cubic (const TlSpot *c, TlPoint from, TlCurveCut cut, double step, gpointer data)
-{
-  double length = fabs (c[0].x - from.x) + fabs (c[0].y - from.y) + fabs (c[1].x - c[0].x) +
-                  fabs (c[1].y - c[0].y) + fabs (c[2].x - c[1].x) + fabs (c[2].y - c[1].y);
-  guint n = CLAMP ((guint) (length / step), 1, 8);
-  TlPoint at = from;
-
-  for (guint i = 1; i <= n; i++)
-    {
-      double t = (double) i / n;
-      TlPoint ab = tl_point_mix (from, point_of (c[0]), t);
-      TlPoint bc = tl_point_mix (point_of (c[0]), point_of (c[1]), t);
-      TlPoint cd = tl_point_mix (point_of (c[1]), point_of (c[2]), t);
-      TlPoint next = tl_point_mix (tl_point_mix (ab, bc, t), tl_point_mix (bc, cd, t), t);
-
-      cut (at, next, data);
-      at = next;
-    }
-}
-
-void
-tl_curve_cut (const TlCurve *curve, gboolean is_coarse, double step, TlCurveCut cut, gpointer data)
-{
-  const TlSpot *s = (const TlSpot *) (gpointer) curve->spots->data;
-  TlPoint start = { 0, 0 };
-  TlPoint at = { 0, 0 };
-
-  for (guint i = 0; i < curve->ops->len; i++)
-    switch (curve->ops->data[i])
-      {
-      case 'M':
-        start = at = point_of (*s++);
-        break;
-      case 'L':
-        cut (at, point_of (*s), data);
-        at = point_of (*s++);
-        break;
-      case 'c':
-      case 'C':
-        if (!is_coarse)
-          cut_cubic (s, at, cut, step, data);
-        else if (curve->ops->data[i] == 'C')
-          cut (at, point_of (s[2]), data);
-        if (!is_coarse || curve->ops->data[i] == 'C')
-          at = point_of (s[2]);
-        s += 3;
-        break;
-      default:
-        cut (at, start, data);
-        break;
-      }
-}
 
 /* --- levels and lines of the chart --- */
 
@@ -348,8 +180,6 @@ tl_map_geometry_new (TlMap *map)
   g->block_columns = (g->grid.columns + TL_BLOCK - 1) / TL_BLOCK;
   g->block_rows = (g->grid.rows + TL_BLOCK - 1) / TL_BLOCK;
   g->blocks = g_new0 (TlBlock, (gsize) g->block_columns * g->block_rows);
-  g->bytes = (gsize) g->n_cells * (TL_DIRECTIONS * sizeof (TlHex) + sizeof (guint32)) +
-             (gsize) g->block_columns * g->block_rows * sizeof (TlBlock);
   return g;
 }
 
@@ -365,30 +195,16 @@ block_clear (TlBlock *block)
 {
   for (guint i = 0; i < TL_LEVELS; i++)
     {
-      g_clear_pointer (&block->fill[i], curve_free);
-      g_clear_pointer (&block->rim[i], curve_free);
+      g_clear_pointer (&block->fill[i], tl_curve_free);
+      g_clear_pointer (&block->rim[i], tl_curve_free);
       g_clear_pointer (&block->fall[i], g_array_unref);
     }
   for (guint i = 0; i < TL_LINES; i++)
     {
-      g_clear_pointer (&block->line[i], curve_free);
+      g_clear_pointer (&block->line[i], tl_curve_free);
       g_clear_pointer (&block->ticks[i], g_array_unref);
     }
   g_clear_pointer (&block->bridges, g_array_unref);
-}
-
-static gsize
-block_size_bytes (const TlBlock *block)
-{
-  gsize bytes = 0;
-
-  for (guint i = 0; i < TL_LEVELS; i++)
-    bytes += curve_size_bytes (block->fill[i]) + curve_size_bytes (block->rim[i]) +
-             (block->fall[i] ? block->fall[i]->len * sizeof (TlTick) : 0);
-  for (guint i = 0; i < TL_LINES; i++)
-    bytes += curve_size_bytes (block->line[i]) +
-             (block->ticks[i] ? block->ticks[i]->len * sizeof (TlTick) : 0);
-  return bytes;
 }
 
 void
@@ -420,12 +236,6 @@ tl_map_geometry_extent (const TlMapGeometry *geometry, double *width, double *he
 {
   *width = geometry->width;
   *height = geometry->height;
-}
-
-gsize
-tl_map_geometry_size_bytes (const TlMapGeometry *geometry)
-{
-  return geometry->bytes;
 }
 
 /* --- cells --- */
@@ -554,7 +364,6 @@ tl_geometry_block (TlMapGeometry *g, guint column, guint row)
       summarize_levels (g, block, column, row);
       tl_block_build (g, block, column, row);
       block->is_built = TRUE;
-      g->bytes += block_size_bytes (block);
     }
   return block;
 }

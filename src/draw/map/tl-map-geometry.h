@@ -56,7 +56,4 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapGeometry, tl_map_geometry_unref)
 TlMap *tl_map_geometry_map (const TlMapGeometry *geometry);
 /* The sheet, from (0, 0), in map units. */
 void tl_map_geometry_extent (const TlMapGeometry *geometry, double *width, double *height);
-/* Approximate bytes held at present. */
-gsize tl_map_geometry_size_bytes (const TlMapGeometry *geometry);
-
 G_END_DECLS

@@ -22,6 +22,79 @@
 
 #include <math.h>
 
+/* --- curves --- */
+
+static TlCurve *
+curve_new (void)
+{
+  TlCurve *curve = g_new (TlCurve, 1);
+
+  curve->spots = g_array_new (FALSE, FALSE, sizeof (TlSpot));
+  curve->ops = g_byte_array_new ();
+  return curve;
+}
+
+void
+tl_curve_free (TlCurve *curve)
+{
+  if (curve == NULL)
+    return;
+  g_array_unref (curve->spots);
+  g_byte_array_unref (curve->ops);
+  g_free (curve);
+}
+
+static void
+curve_put (TlCurve *curve, char op, const TlPoint *points, guint n)
+{
+  guint8 byte = (guint8) op;
+
+  g_byte_array_append (curve->ops, &byte, 1);
+  for (guint i = 0; i < n; i++)
+    {
+      TlSpot spot = tl_spot (points[i]);
+
+      g_array_append_val (curve->spots, spot);
+    }
+}
+
+static void
+curve_move (TlCurve *curve, TlPoint p)
+{
+  curve_put (curve, 'M', &p, 1);
+}
+
+static void
+curve_line (TlCurve *curve, TlPoint p)
+{
+  curve_put (curve, 'L', &p, 1);
+}
+
+static void
+curve_cubic (TlCurve *curve, TlPoint a, TlPoint b, TlPoint p)
+{
+  curve_put (curve, 'C', (TlPoint[]){ a, b, p }, 3);
+}
+
+/* Two quadratics: start, control, middle, control, end; a coarse view goes straight to the end. */
+static void
+curve_halves (TlCurve *curve, const TlPoint p[5])
+{
+  const TlPoint first[] = { tl_point_mix (p[0], p[1], 2.0 / 3.0),
+                            tl_point_mix (p[2], p[1], 2.0 / 3.0), p[2] };
+  const TlPoint second[] = { tl_point_mix (p[2], p[3], 2.0 / 3.0),
+                             tl_point_mix (p[4], p[3], 2.0 / 3.0), p[4] };
+
+  curve_put (curve, 'c', first, 3);
+  curve_put (curve, 'C', second, 3);
+}
+
+static void
+curve_close (TlCurve *curve)
+{
+  curve_put (curve, 'Z', NULL, 0);
+}
+
 /* --- outlines of levels --- */
 
 typedef struct
@@ -270,10 +343,10 @@ draw_rim (Walk *walk, const Piece *piece, gboolean is_joined)
   TlCurve *rim = walk->block->rim[walk->level];
 
   if (rim == NULL)
-    rim = walk->block->rim[walk->level] = tl_curve_new ();
+    rim = walk->block->rim[walk->level] = curve_new ();
   if (!is_joined)
-    tl_curve_move (rim, piece->p[0]);
-  tl_curve_halves (rim, piece->p);
+    curve_move (rim, piece->p[0]);
+  curve_halves (rim, piece->p);
   if (hands[walk->level].n_falls > 0)
     add_falls (walk->block, walk->level, piece);
 }
@@ -286,7 +359,7 @@ walk_loop (Walk *walk, Side first)
   gboolean is_joined = FALSE;
   gboolean is_round = TRUE;
 
-  tl_curve_move (fill, spot_of (walk->g, walk->level, side));
+  curve_move (fill, spot_of (walk->g, walk->level, side));
   do
     {
       TlHex beyond = tl_geometry_neighbour (walk->g, side.cell, side.direction);
@@ -297,7 +370,7 @@ walk_loop (Walk *walk, Side first)
       *walk_done (walk, side.cell) |= (guint8) (1u << side.direction);
       if (beyond == TL_HEX_NONE || is_in (walk->g, beyond, walk->level))
         {
-          tl_curve_line (fill, spot_of (walk->g, walk->level, next));
+          curve_line (fill, spot_of (walk->g, walk->level, next));
           is_joined = FALSE;
           is_round = FALSE;
         }
@@ -305,22 +378,22 @@ walk_loop (Walk *walk, Side first)
         {
           Piece piece = piece_of (walk->g, walk->level, side);
 
-          tl_curve_halves (fill, piece.p);
+          curve_halves (fill, piece.p);
           draw_rim (walk, &piece, is_joined);
           is_joined = TRUE;
         }
       side = next;
     }
   while (side.cell != first.cell || side.direction != first.direction);
-  tl_curve_close (fill);
+  curve_close (fill);
   if (is_round)
-    tl_curve_close (walk->block->rim[walk->level]);
+    curve_close (walk->block->rim[walk->level]);
 }
 
 static void
 build_level (Walk *walk)
 {
-  walk->block->fill[walk->level] = tl_curve_new ();
+  walk->block->fill[walk->level] = curve_new ();
   for (guint row = walk->row0; row < walk->row1; row++)
     for (guint column = walk->column0; column < walk->column1; column++)
       {
@@ -504,9 +577,9 @@ run_river_out (const TlMapGeometry *g, TlCurve *curve, Side side, guint end, con
   if (!tl_geometry_way_out (g, side.cell, side.direction + end, &way))
     return;
   to = tl_point_add (at, way, RIVER_WAY_OUT);
-  tl_curve_move (curve, at);
-  tl_curve_cubic (curve, tl_point_add (at, (TlPoint){ at.x - before.x, at.y - before.y }, 1),
-                  tl_point_add (to, way, -RIVER_WAY_OUT / 3), to);
+  curve_move (curve, at);
+  curve_cubic (curve, tl_point_add (at, (TlPoint){ at.x - before.x, at.y - before.y }, 1),
+               tl_point_add (to, way, -RIVER_WAY_OUT / 3), to);
 }
 
 static void
@@ -520,15 +593,15 @@ build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
   if (rank == 0)
     return;
   if (block->line[rank - 1] == NULL)
-    block->line[rank - 1] = tl_curve_new ();
+    block->line[rank - 1] = curve_new ();
   curve = block->line[rank - 1];
   p[2] = line_middle (g, side, salt);
   p[0] = spot_at (g, side.cell, side.direction, net);
   p[4] = spot_at (g, side.cell, side.direction + 1, net);
   p[1] = tl_point_mix (line_knot (g, side.cell, side.direction, salt), p[2], 0.5);
   p[3] = tl_point_mix (line_knot (g, side.cell, side.direction + 1, salt), p[2], 0.5);
-  tl_curve_move (curve, p[0]);
-  tl_curve_halves (curve, p);
+  curve_move (curve, p[0]);
+  curve_halves (curve, p);
   if (rank - 1 == TL_LINE_ESCARPMENT)
     add_ticks (g, block, TL_LINE_ESCARPMENT, p);
   if (rank - 1 == TL_LINE_MINOR_RIVER || rank - 1 == TL_LINE_MAJOR_RIVER)
@@ -702,7 +775,7 @@ static TlCurve *
 curve_of_rank (TlBlock *block, guint rank)
 {
   if (block->line[rank - 1] == NULL)
-    block->line[rank - 1] = tl_curve_new ();
+    block->line[rank - 1] = curve_new ();
   return block->line[rank - 1];
 }
 
@@ -735,8 +808,8 @@ run_road_out (TlMapGeometry *g, TlBlock *block, TlHex cell, guint d, gboolean ra
     p[i] = tl_point_add (p[0], out, ROAD_WAY_OUT * i / 3);
   if (rail)
     add_sleepers (block, rank - 1u, p);
-  tl_curve_move (curve_of_rank (block, rank), p[3]);
-  tl_curve_line (curve_of_rank (block, rank), p[0]);
+  curve_move (curve_of_rank (block, rank), p[3]);
+  curve_line (curve_of_rank (block, rank), p[0]);
   return TRUE;
 }
 
@@ -763,12 +836,12 @@ build_hex (TlMapGeometry *g, TlBlock *block, TlHex cell, gboolean rail)
         continue;
       curve = curve_of_rank (block, c.rank[d]);
       if (!run_road_out (g, block, cell, d, rail, c.rank[d]))
-        tl_curve_move (curve, p[0]);
-      tl_curve_cubic (curve, p[1], p[2], p[3]);
+        curve_move (curve, p[0]);
+      curve_cubic (curve, p[1], p[2], p[3]);
       if (is_joined && (int) d == c.through[0])
         {
           arm_of (g, cell, (guint) c.through[1], rail, &c, p);
-          tl_curve_cubic (curve, p[2], p[1], p[0]);
+          curve_cubic (curve, p[2], p[1], p[0]);
           run_road_out (g, block, cell, (guint) c.through[1], rail, c.rank[d]);
         }
     }

@@ -450,8 +450,8 @@ tl_paint_names (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, doub
 }
 
 gboolean
-tl_map_geometry_name_box (TlMapGeometry *geometry, TlHex hex, double zoom,
-                          const TlSituation *situation, cairo_rectangle_t *box)
+tl_map_geometry_name_box_for_test (TlMapGeometry *geometry, TlHex hex, double zoom,
+                                   const TlSituation *situation, cairo_rectangle_t *box)
 {
   GArray *labels = labels_of (geometry, 1 / zoom, situation);
 

@@ -1,274 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The order in which a map is printed, the strokes that all its painters use, and what lies flat:
- * water, hexes, towns, roads. */
+/* The order in which a map is printed, and what lies flat: water, hexes, towns, roads. */
 #include "draw/map/tl-paint-map.h"
 
 #include "draw/map/tl-paint-map-private.h"
 
 #include <math.h>
 #include <string.h>
-
-/* --- paths and fills of all blocks in view --- */
-
-static gboolean
-pen_level_path (const TlPen *pen, TlLevel level)
-{
-  gboolean is_empty = TRUE;
-
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->fill[level] != NULL)
-      {
-        tl_curve_append (pen->blocks[i]->fill[level], pen->cr, tl_pen_is_coarse (pen));
-        is_empty = FALSE;
-      }
-  return !is_empty;
-}
-
-void
-tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour)
-{
-  if (!pen_level_path (pen, level))
-    return;
-  tl_paint_set_colour (pen->cr, colour);
-  cairo_fill (pen->cr);
-}
-
-static void
-pen_rim_path (const TlPen *pen, TlLevel level)
-{
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->rim[level] != NULL)
-      tl_curve_append (pen->blocks[i]->rim[level], pen->cr, tl_pen_is_coarse (pen));
-}
-
-static gboolean
-pen_has_line (const TlPen *pen, TlLine line)
-{
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->line[line] != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-pen_line_path (const TlPen *pen, TlLine line)
-{
-  gboolean has_any = FALSE;
-
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->line[line] != NULL)
-      {
-        tl_curve_append (pen->blocks[i]->line[line], pen->cr, tl_pen_is_coarse (pen));
-        has_any = TRUE;
-      }
-  return has_any;
-}
-
-static void
-pen_stroke (const TlPen *pen, TlColour colour, double width)
-{
-  tl_paint_set_colour (pen->cr, colour);
-  cairo_set_line_width (pen->cr, width);
-  cairo_stroke (pen->cr);
-}
-
-/* --- fine strokes --- */
-
-void
-tl_pen_begin_cuts (const TlPen *pen, TlColour colour)
-{
-  if (pen->is_raster && tl_raster_begin (pen->raster, pen->cr))
-    tl_raster_set_colour (pen->raster, colour);
-  else
-    tl_paint_set_colour (pen->cr, colour);
-}
-
-void
-tl_pen_end_cuts (const TlPen *pen)
-{
-  if (pen->is_raster)
-    tl_raster_end (pen->raster);
-  else
-    cairo_fill (pen->cr);
-}
-
-void
-tl_pen_cut (const TlPen *pen, TlPoint from, TlPoint to, double width_from, double width_to)
-{
-  double dx = to.x - from.x;
-  double dy = to.y - from.y;
-  double k = 0.5 / MAX (hypot (dx, dy), 1e-9);
-  double a = width_from * k;
-  double b = width_to * k;
-
-  if (pen->is_raster)
-    {
-      double scale = pen->raster->scale;
-
-      tl_raster_stroke (pen->raster, from.x, from.y, to.x, to.y, width_from * scale,
-                        width_to * scale);
-      return;
-    }
-  cairo_move_to (pen->cr, from.x - dy * a, from.y + dx * a);
-  cairo_line_to (pen->cr, to.x - dy * b, to.y + dx * b);
-  cairo_line_to (pen->cr, to.x + dy * b, to.y - dx * b);
-  cairo_line_to (pen->cr, from.x + dy * a, from.y - dx * a);
-  cairo_close_path (pen->cr);
-}
-
-#define THIN_PX 2.3
-
-typedef struct
-{
-  const TlPen *pen;
-  double width;
-} Thin;
-
-static void
-on_curve_cut (TlPoint from, TlPoint to, gpointer data)
-{
-  const Thin *thin = data;
-
-  tl_pen_cut (thin->pen, from, to, thin->width, thin->width);
-}
-
-static void
-draw_thin (const TlPen *pen, const TlCurve *curve, double width)
-{
-  Thin thin = { pen, width };
-
-  tl_curve_cut (curve, tl_pen_is_coarse (pen), 5 / pen->raster->scale, on_curve_cut, &thin);
-}
-
-void
-tl_pen_draw_rim (const TlPen *pen, TlLevel level, TlColour colour, double width)
-{
-  if (!pen->is_raster || width * pen->raster->scale > THIN_PX)
-    {
-      pen_rim_path (pen, level);
-      pen_stroke (pen, colour, width);
-      return;
-    }
-  tl_pen_begin_cuts (pen, colour);
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->rim[level] != NULL)
-      draw_thin (pen, pen->blocks[i]->rim[level], width);
-  tl_pen_end_cuts (pen);
-}
-
-void
-tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width)
-{
-  if (!pen->is_raster || width * pen->raster->scale > THIN_PX)
-    {
-      if (pen_line_path (pen, line))
-        pen_stroke (pen, colour, width);
-      return;
-    }
-  tl_pen_begin_cuts (pen, colour);
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->line[line] != NULL)
-      draw_thin (pen, pen->blocks[i]->line[line], width);
-  tl_pen_end_cuts (pen);
-}
-
-typedef struct
-{
-  const TlPen *pen;
-  double width;
-  double on;
-  double period;
-  double phase; /* how far into the period the next piece starts */
-  TlPoint last;
-} Dashes;
-
-static void
-on_curve_dash (TlPoint from, TlPoint to, gpointer data)
-{
-  Dashes *dashes = data;
-  double length = hypot (to.x - from.x, to.y - from.y);
-  double at = 0;
-
-  if (from.x != dashes->last.x || from.y != dashes->last.y)
-    dashes->phase = 0;
-  dashes->last = to;
-  while (at < length)
-    {
-      gboolean is_on = dashes->phase < dashes->on;
-      double step = MIN ((is_on ? dashes->on : dashes->period) - dashes->phase, length - at);
-
-      if (is_on)
-        tl_pen_cut (dashes->pen, tl_point_mix (from, to, at / length),
-                    tl_point_mix (from, to, (at + step) / length), dashes->width, dashes->width);
-      at += MAX (step, 1e-6);
-      dashes->phase += step;
-      if (dashes->phase >= dashes->period - 1e-9)
-        dashes->phase = 0;
-    }
-}
-
-/* Not with cairo's dashes, whose phase depends a little on where the surface is cut. */
-static void
-pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width, double on,
-                 double off)
-{
-  Dashes dashes = { pen, width, on, on + off, 0, { -1, -1 } };
-
-  tl_pen_begin_cuts (pen, colour);
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->line[line] != NULL)
-      {
-        /* Dashes run on within a block alone, whatever blocks are in view. */
-        dashes.last = (TlPoint){ -1, -1 };
-        tl_curve_cut (pen->blocks[i]->line[line], FALSE, 5 * pen->px, on_curve_dash, &dashes);
-      }
-  tl_pen_end_cuts (pen);
-}
-
-/* The centres' lattice made @n times finer has n * n points to a hex.  Each hex takes those that
- * are nearest to it; those on its border go to the hex that has them to its north or east. */
-guint
-tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, double jitter, guint salt,
-                double inset, TlPoint *points)
-{
-  const TlMapGeometry *g = pen->g;
-  const double apothem = sqrt (3.0) / 2;
-  TlPoint c = tl_geometry_centre (g, cell);
-  TlPoint u = { g->normals[0].x * 2 * apothem / n, g->normals[0].y * 2 * apothem / n };
-  TlPoint v = { g->normals[1].x * 2 * apothem / n, g->normals[1].y * 2 * apothem / n };
-  gboolean is_rim[TL_DIRECTIONS];
-  TlGrain grain = tl_grain ((int) cell, (int) n, salt);
-  guint count = 0;
-  int reach = (int) n;
-
-  for (guint d = 0; d < TL_DIRECTIONS; d++)
-    {
-      TlHex other = tl_geometry_neighbour (g, cell, d);
-
-      is_rim[d] = other != TL_HEX_NONE && !tl_geometry_level (g, other, level);
-    }
-  for (int i = -reach; i <= reach; i++)
-    for (int j = -reach; j <= reach; j++)
-      {
-        TlPoint p = { i * u.x + j * v.x, i * u.y + j * v.y };
-        gboolean is_inside = TRUE;
-        double jx, jy;
-
-        for (guint d = 0; d < TL_DIRECTIONS && is_inside; d++)
-          {
-            double along = p.x * g->normals[d].x + p.y * g->normals[d].y;
-            double limit = is_rim[d] ? apothem - inset : apothem + (d < 3 ? 1e-6 : -1e-6);
-
-            is_inside = along <= limit;
-          }
-        if (!is_inside || count >= TL_SCATTER_MAX)
-          continue;
-        jx = tl_grain_range (&grain, -jitter, jitter);
-        jy = tl_grain_range (&grain, -jitter, jitter);
-        points[count++] = tl_geometry_warp (g, (TlPoint){ c.x + p.x + jx, c.y + p.y + jy });
-      }
-  return count;
-}
 
 /* --- sea, lakes and rivers --- */
 
@@ -289,11 +26,11 @@ paint_water_lines (const TlPen *pen)
       TlColour line = tl_colour_mix (pen->ink->water_line, pen->ink->water, 0.14 * i);
       TlColour within = tl_colour_mix (pen->ink->shallows, pen->ink->water, i / (double) n);
 
-      pen_rim_path (pen, TL_LEVEL_LAND);
+      tl_pen_rim_path (pen, TL_LEVEL_LAND);
       tl_paint_set_colour (pen->cr, line);
       cairo_set_line_width (pen->cr, 2 * water_lines[i] + width);
       cairo_stroke_preserve (pen->cr);
-      pen_stroke (pen, within, 2 * water_lines[i] - width);
+      tl_pen_stroke (pen, within, 2 * water_lines[i] - width);
     }
   cairo_set_tolerance (pen->cr, 0.2);
 }
@@ -325,8 +62,8 @@ paint_shore (const TlPen *pen)
 static void
 paint_straits (const TlPen *pen)
 {
-  if (pen_line_path (pen, TL_LINE_STRAIT))
-    pen_stroke (pen, pen->ink->shore, 0.46);
+  if (tl_pen_line_path (pen, TL_LINE_STRAIT))
+    tl_pen_stroke (pen, pen->ink->shore, 0.46);
 }
 
 static void
@@ -337,8 +74,8 @@ paint_dry (const TlPen *pen)
   if (tl_pen_is_coarse (pen))
     tl_pen_draw_line (pen, TL_LINE_WADI, pen->ink->wadi, width);
   else
-    pen_draw_dashes (pen, TL_LINE_WADI, pen->ink->wadi, width, MAX (0.15, 2.5 * pen->px),
-                     MAX (0.07, 1.6 * pen->px));
+    tl_pen_draw_dashes (pen, TL_LINE_WADI, pen->ink->wadi, width, MAX (0.15, 2.5 * pen->px),
+                        MAX (0.07, 1.6 * pen->px));
 }
 
 /* Banks close round a river's source, and meet the shore at its mouth: they end with the land. */
@@ -349,13 +86,14 @@ paint_banks (const TlPen *pen, double major)
   gboolean has_shore = (pen->full & (1u << TL_LEVEL_LAND)) == 0;
 
   cairo_save (pen->cr);
-  if (has_shore && (pen_has_line (pen, TL_LINE_MAJOR_RIVER) || pen_has_line (pen, TL_LINE_STRAIT)))
+  if (has_shore &&
+      (tl_pen_has_line (pen, TL_LINE_MAJOR_RIVER) || tl_pen_has_line (pen, TL_LINE_STRAIT)))
     {
-      pen_level_path (pen, TL_LEVEL_LAND);
+      tl_pen_level_path (pen, TL_LEVEL_LAND);
       cairo_clip (pen->cr);
     }
-  if (pen_line_path (pen, TL_LINE_MAJOR_RIVER))
-    pen_stroke (pen, pen->ink->shore, major + 2 * bank);
+  if (tl_pen_line_path (pen, TL_LINE_MAJOR_RIVER))
+    tl_pen_stroke (pen, pen->ink->shore, major + 2 * bank);
   paint_straits (pen);
   cairo_restore (pen->cr);
 }
@@ -368,10 +106,10 @@ paint_rivers (const TlPen *pen)
   paint_dry (pen);
   paint_banks (pen, major);
   tl_pen_draw_line (pen, TL_LINE_MINOR_RIVER, pen->ink->river, tl_pen_width (pen, 0.062, 1.1));
-  if (pen_line_path (pen, TL_LINE_MAJOR_RIVER))
-    pen_stroke (pen, pen->ink->shallows, major);
-  if (pen_line_path (pen, TL_LINE_STRAIT))
-    pen_stroke (pen, pen->ink->shallows, 0.40);
+  if (tl_pen_line_path (pen, TL_LINE_MAJOR_RIVER))
+    tl_pen_stroke (pen, pen->ink->shallows, major);
+  if (tl_pen_line_path (pen, TL_LINE_STRAIT))
+    tl_pen_stroke (pen, pen->ink->shallows, 0.40);
 }
 
 /* --- hexagons and their numbers --- */
@@ -504,7 +242,7 @@ paint_off_map (const TlPen *pen)
           cairo_line_to (pen->cr, to.x, to.y);
         }
   }
-  pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.05, 0.8));
+  tl_pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.05, 0.8));
 }
 
 /* --- villages as houses along the road, cities as quarters with streets between them --- */
@@ -639,7 +377,7 @@ paint_quarters (const TlPen *pen, gboolean is_major, TlColour colour)
   }
   tl_paint_set_colour (pen->cr, colour);
   cairo_fill_preserve (pen->cr);
-  pen_stroke (pen, pen->ink->block_edge, tl_pen_width (pen, 0.012, 0.4));
+  tl_pen_stroke (pen, pen->ink->block_edge, tl_pen_width (pen, 0.012, 0.4));
 }
 
 static void
@@ -688,8 +426,8 @@ paint_tracks (const TlPen *pen)
   if (tl_pen_is_coarse (pen))
     tl_pen_draw_line (pen, TL_LINE_TRACK, pen->ink->track, width);
   else
-    pen_draw_dashes (pen, TL_LINE_TRACK, pen->ink->track, width, MAX (0.11, 2.5 * pen->px),
-                     MAX (0.085, 2.2 * pen->px));
+    tl_pen_draw_dashes (pen, TL_LINE_TRACK, pen->ink->track, width, MAX (0.11, 2.5 * pen->px),
+                        MAX (0.085, 2.2 * pen->px));
 }
 
 static void
@@ -723,7 +461,7 @@ paint_bridges (const TlPen *pen)
               }
         }
     }
-  pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.026, 0.7));
+  tl_pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.026, 0.7));
 }
 
 static void
@@ -760,10 +498,10 @@ paint_rails (const TlPen *pen)
       paint_sleepers (pen, TL_LINE_RAIL_MULTI, 0.115);
     }
   tl_pen_draw_line (pen, TL_LINE_RAIL, pen->ink->rail, single);
-  if (pen_line_path (pen, TL_LINE_RAIL_MULTI))
-    pen_stroke (pen, pen->ink->rail, multi);
-  if (pen_line_path (pen, TL_LINE_RAIL_MULTI))
-    pen_stroke (pen, pen->ink->rail_core, multi * 0.36);
+  if (tl_pen_line_path (pen, TL_LINE_RAIL_MULTI))
+    tl_pen_stroke (pen, pen->ink->rail, multi);
+  if (tl_pen_line_path (pen, TL_LINE_RAIL_MULTI))
+    tl_pen_stroke (pen, pen->ink->rail_core, multi * 0.36);
 }
 
 static void

@@ -65,14 +65,14 @@ void tl_paint_names (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme,
                      const TlSituation *situation);
 
 /**
- * tl_map_geometry_name_box:
+ * tl_map_geometry_name_box_for_test:
  * @zoom: logical pixels to a map unit
  * @situation: (nullable): as for tl_paint_names ()
  * @box: (out): capitals of the name, in map units
  *
  * Returns: FALSE when the place in @hex shows no name at this zoom
  */
-gboolean tl_map_geometry_name_box (TlMapGeometry *geometry, TlHex hex, double zoom,
-                                   const TlSituation *situation, cairo_rectangle_t *box);
+gboolean tl_map_geometry_name_box_for_test (TlMapGeometry *geometry, TlHex hex, double zoom,
+                                            const TlSituation *situation, cairo_rectangle_t *box);
 
 G_END_DECLS

@@ -211,12 +211,6 @@ corner_between (const Side *before, const Side *after)
                     after->start.y + (before->inward.y + after->inward.y) * length };
 }
 
-static TlPoint
-between (TlPoint a, TlPoint b, double t)
-{
-  return (TlPoint){ a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
-}
-
 /* The corners of a loop; one more than edges when it is open. (transfer full): TlPoint */
 static GArray *
 loop_corners (const Shape *shape, const TlOverlayOutline *outline, const TlOverlayLoop *loop,
@@ -254,14 +248,15 @@ put_smooth (TlOverlayScene *scene, const TlPoint *p, guint n, gboolean is_closed
 {
   guint first = is_closed ? 0 : 1;
   guint end = is_closed ? n : n - 1;
-  TlPoint at = is_closed ? between (p[n - 1], p[0], 0.5) : p[0];
+  TlPoint at = is_closed ? tl_point_mix (p[n - 1], p[0], 0.5) : p[0];
 
   tl_overlay_move_to (scene, at);
   for (guint i = first; i < end; i++)
     {
-      TlPoint next = !is_closed && i == n - 2 ? p[n - 1] : between (p[i], p[(i + 1) % n], 0.5);
+      TlPoint next = !is_closed && i == n - 2 ? p[n - 1] : tl_point_mix (p[i], p[(i + 1) % n], 0.5);
 
-      tl_overlay_curve_to (scene, between (at, p[i], 2.0 / 3), between (next, p[i], 2.0 / 3), next);
+      tl_overlay_curve_to (scene, tl_point_mix (at, p[i], 2.0 / 3),
+                           tl_point_mix (next, p[i], 2.0 / 3), next);
       at = next;
     }
   if (!is_closed && n == 2)

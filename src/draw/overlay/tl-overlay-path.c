@@ -333,21 +333,6 @@ tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_f
     }
 }
 
-void
-tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const char *rule)
-{
-  TlPoint at = tl_overlay_centre (scene, from);
-
-  if (to != TL_HEX_NONE)
-    {
-      TlPoint other = tl_overlay_centre (scene, to);
-
-      at = (TlPoint){ (at.x + other.x) / 2, (at.y + other.y) / 2 };
-    }
-  tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, at, rule);
-  tl_overlay_tell (scene, TL_LEGEND_BLOCK);
-}
-
 /* Beside the counters, when some lie there. */
 static TlPoint
 block_place (const TlOverlayScene *scene, const TlSituation *situation, TlHex hex)

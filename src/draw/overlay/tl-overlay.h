@@ -179,9 +179,6 @@ void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges
  * @breaker, else in its middle (TL_HEX_NONE). */
 void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,
                                const GArray *cuts, TlHex breaker);
-/* A cross on a hexside (or hex, @to TL_HEX_NONE) that blocks, with the rule's number. */
-void tl_overlay_scene_add_block (TlOverlayScene *scene, TlHex from, TlHex to, const char *rule);
-
 /* What shows for these flags, as the window and `render` have it; @units may be empty. */
 void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
                            TlSide side, const TlUnit *units, guint n_units);
