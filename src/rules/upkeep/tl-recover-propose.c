@@ -213,6 +213,7 @@ is_without_waste (const Choice *choice)
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
   g_autofree guint *stages = g_new0 (guint, bill->units->len);
   g_autoptr (TlFlow) flow = NULL;
+  guint64 need = 0, doomed = 0;
 
   for (guint u = 0; u < bill->units->len; u++)
     {
@@ -221,6 +222,13 @@ is_without_waste (const Choice *choice)
                       ? choice->stages[u]
                       : tl_recover_stages (bill->situation, tl_bill_unit (bill, u)->unit);
     }
+  /* Most sets take too little, whichever dumps pay. */
+  for (guint u = 0; u < bill->units->len; u++)
+    need += needs[u];
+  for (guint d = 0; d < bill->dumps->len && doomed <= need; d++)
+    doomed += is_doomed (bill, d, stages) ? tl_bill_dump (bill, d)->t : 0;
+  if (doomed > need)
+    return FALSE;
   flow = pay_common (bill, stages, needs);
   return flow != NULL && price_of (bill, flow, stages).wasted_t == 0;
 }
