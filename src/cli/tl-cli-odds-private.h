@@ -30,7 +30,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlCliOddsOptions, tl_cli_odds_options_clear)
 
 /* As tl_cli_parse (); @more: options of the command's own, ended as GLib wants it. */
 gboolean tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *more);
-/* The fight that @options names, paid for as tl_cli_odds_pay () does.  (transfer full), NULL when
+/* The fight that @options names, both sides paying as proposed.  (transfer full), NULL when
  * the file does not know it. */
 TlFight *tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options,
                            const TlSituation *situation, TlVerdict *payment);
@@ -48,13 +48,7 @@ void tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const Tl
 void tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
                         const TlFightOdds *odds);
 
-/* tl-cli-odds-supply.c */
-
-/* Rules 9.5, 12.4, 12.10: both sides pay as proposed, an attacker who has named no payment.
- * Defenders who then have no supply are
- * without, unless @is_defender_supplied says what was asked for. */
-void tl_cli_odds_pay (const TlSituation *situation, TlFight *fight, gboolean is_defender_supplied,
-                      TlVerdict *verdict);
+/* What both sides pay. */
 void tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
                               const TlFightOdds *odds);
 void tl_cli_odds_supply_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "cli/tl-cli-private.h"
+
 #include "board/tl-message.h"
-#include "cli/tl-cli-script-private.h"
 #include "pieces/tl-rules.h"
 #include "play/tl-combat.h"
 #include "play/tl-history.h"
@@ -10,6 +11,151 @@
 #include "xml/tl-xml-game.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- the script ------------------------------------------------------------------------------- */
+
+/* Actions in their text form (play/tl-action.h), a line each.  '#' begins a comment at the start
+ * of a line or after a space, since ids of units made in play hold one: "move sp-us#2 04.04
+ * 04.05  # the captured dump".  Empty lines count for nothing. */
+
+#define SCRIPT_MAX_BYTES (16u * 1024 * 1024)
+/* As many as a saved game may have. */
+#define SCRIPT_MAX_ACTIONS 100000u
+
+typedef struct
+{
+  guint line; /* from 1 */
+  char *text; /* without comment and outer spaces; never empty */
+} ScriptLine;
+
+static void
+script_line_free (ScriptLine *line)
+{
+  g_free (line->text);
+  g_free (line);
+}
+
+/* "file:line: ..." to standard error, and status 1; returns FALSE. */
+static gboolean
+script_fail (TlCli *cli, const char *path, guint line, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *file = tl_message_line (path);
+  va_list args;
+
+  va_start (args, format);
+  text = tl_message_format (format, args);
+  va_end (args);
+  g_string_append_printf (cli->streams->err, "%s:%u: %s\n", file, line, text);
+  cli->status = TL_CLI_NO;
+  return FALSE;
+}
+
+/* Reads one byte more than a script may have, which shows that it is too long. */
+static GString *
+read_stream (FILE *file)
+{
+  GString *text = g_string_new (NULL);
+  char buffer[4096];
+  size_t n;
+
+  while (text->len <= SCRIPT_MAX_BYTES && (n = fread (buffer, 1, sizeof buffer, file)) > 0)
+    g_string_append_len (text, buffer, (gssize) n);
+  return text;
+}
+
+static GString *
+read_text (TlCli *cli, const char *path)
+{
+  GString *text;
+  FILE *file;
+
+  if (strcmp (path, "-") == 0)
+    return cli->streams->input != NULL ? g_string_new (cli->streams->input) : read_stream (stdin);
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) || (file = fopen (path, "rb")) == NULL)
+    {
+      script_fail (cli, path, 1, "%s", _ ("cannot be read"));
+      return NULL;
+    }
+  text = read_stream (file);
+  fclose (file);
+  return text;
+}
+
+/* Cuts a comment and outer spaces off. */
+static char *
+clean (char *text)
+{
+  for (char *c = text; *c != '\0'; c++)
+    if (*c == '#' && (c == text || g_ascii_isspace (c[-1])))
+      {
+        *c = '\0';
+        break;
+      }
+  return g_strstrip (text);
+}
+
+/* The number of the line in which @place lies. */
+static guint
+line_of (const char *text, const char *place)
+{
+  guint line = 1;
+
+  for (const char *c = text; c < place; c++)
+    line += *c == '\n';
+  return line;
+}
+
+/* Reads @path, or standard input for "-"; NULL, and the reason said, when it cannot be read, is too
+ * long or no UTF-8. (transfer full) (nullable): ScriptLine */
+static GPtrArray *
+script_read (TlCli *cli, const char *path)
+{
+  GString *raw = read_text (cli, path);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GPtrArray) script = g_ptr_array_new_with_free_func ((GDestroyNotify) script_line_free);
+  const char *bad;
+  gsize length;
+
+  if (raw == NULL)
+    return NULL;
+  length = raw->len;
+  text = g_string_free (raw, FALSE);
+  if (length > SCRIPT_MAX_BYTES)
+    {
+      script_fail (cli, path, 1, _ ("more than %u bytes"), SCRIPT_MAX_BYTES);
+      return NULL;
+    }
+  if (!g_utf8_validate (text, (gssize) length, &bad))
+    {
+      script_fail (cli, path, line_of (text, bad), "%s", _ ("no UTF-8 text"));
+      return NULL;
+    }
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *line = clean (lines[i]);
+      ScriptLine *entry;
+
+      if (line[0] == '\0')
+        continue;
+      if (script->len == SCRIPT_MAX_ACTIONS)
+        {
+          script_fail (cli, path, i + 1, _ ("more than %u actions"), SCRIPT_MAX_ACTIONS);
+          return NULL;
+        }
+      entry = g_new0 (ScriptLine, 1);
+      entry->line = i + 1;
+      entry->text = g_strdup (line);
+      g_ptr_array_add (script, entry);
+    }
+  return g_steal_pointer (&script);
+}
+
+/* --- playing it ------------------------------------------------------------------------------- */
 
 #define ROLL_MAX 12
 
@@ -144,7 +290,7 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
 {
   for (guint i = 0; i < script->len; i++)
     {
-      const TlCliScriptLine *line = g_ptr_array_index (script, i);
+      const ScriptLine *line = g_ptr_array_index (script, i);
       TlSituation *before = tl_history_situation (history);
       g_autoptr (GError) error = NULL;
       g_autoptr (TlAction) action = tl_action_parse (line->text, before, &error);
@@ -155,7 +301,7 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       Turn *turn;
 
       if (action == NULL)
-        return tl_cli_script_fail (cli, path, line->line, "%s", error->message);
+        return script_fail (cli, path, line->line, "%s", error->message);
       turn = turn_new (before, line->text);
       turn->rule = tl_action_kind_rule (action->kind);
       g_ptr_array_add (turns, turn);
@@ -169,10 +315,10 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       if (why != NULL)
         reason = tl_situation_finding_text (before, why);
       shown = tl_message_value (line->text);
-      return tl_cli_script_fail (cli, path, line->line,
-                                 /* Translators: an action, a rule, what it says */
-                                 _ ("%s: forbidden, %s: %s"), shown, why == NULL ? "" : why->rule,
-                                 reason == NULL ? "" : reason);
+      return script_fail (cli, path, line->line,
+                          /* Translators: an action, a rule, what it says */
+                          _ ("%s: forbidden, %s: %s"), shown, why == NULL ? "" : why->rule,
+                          reason == NULL ? "" : reason);
     }
   return TRUE;
 }
@@ -464,7 +610,7 @@ run (TlCli *cli)
     return cli->status;
   if (options.seed != NULL && tl_dice_seed (tl_history_dice (history)) != seed)
     tl_cli_warn (cli, "%s", _ ("a saved game keeps its own seed"));
-  script = tl_cli_script_read (cli, options.script);
+  script = script_read (cli, options.script);
   if (script == NULL)
     return cli->status;
   read_dice (cli, options.dice, tl_history_dice (history));

@@ -88,7 +88,7 @@ gboolean tl_cli_need (TlCli *cli, const char *option, const char *text);
 gboolean tl_cli_number (TlCli *cli, const char *option, const char *text, gint64 min, gint64 max,
                         gint64 *value);
 
-/* What the file knows; FALSE, and the name said, when it does not. */
+/* FALSE, with a message that names @text, when the file has no such hex, unit or side. */
 gboolean tl_cli_find_hex (TlCli *cli, const TlSituation *situation, const char *text, TlHex *hex);
 gboolean tl_cli_find_unit (TlCli *cli, const TlSituation *situation, const char *text,
                            TlUnit *unit);
@@ -98,7 +98,7 @@ gboolean tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char 
 GArray *tl_cli_find_units (TlCli *cli, const TlSituation *situation, const char *text);
 GArray *tl_cli_find_hexes (TlCli *cli, const TlSituation *situation, const char *text);
 
-/* --- input: tl-cli-input.c ------------------------------------------------------------------ */
+/* --- files: tl-cli-arguments.c -------------------------------------------------------------- */
 
 /* The set-up of a scenario, or where a saved game stands; it keeps its scenario. (transfer full),
  * NULL when the file is bad. */
@@ -112,11 +112,11 @@ gboolean tl_cli_use_edition (TlCli *cli, TlSituation *situation, const char *id)
 
 /* --- JSON: tl-cli-json.c -------------------------------------------------------------------- */
 
-/* NULL becomes null; bytes that are no UTF-8 are replaced.  @name NULL: an element of a list. */
 /* Rule 12.5: "none", "free", ... */
 const char *tl_cli_fuel_id (TlFuelState state);
 /* Rules 12.5, 12.8a, 12.10b: "oos", "stocks", "fuel". */
 void tl_cli_condition_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit);
+/* NULL becomes null; bytes that are no UTF-8 are replaced.  @name NULL: an element of a list. */
 void tl_cli_json_string (JsonBuilder *json, const char *name, const char *value);
 void tl_cli_json_take (JsonBuilder *json, const char *name, char *value);
 void tl_cli_json_int (JsonBuilder *json, const char *name, gint64 value);
@@ -184,10 +184,8 @@ char *tl_cli_signed_text (int value);
 void tl_cli_print_trail (TlCli *cli, const TlSituation *situation, const TlTrail *trail);
 /* A finding a line, those that forbid first; nothing for none. */
 void tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict);
-/*
- * When @verdict forbids, says so with the rules' numbers and sets the status; else leaves it. Who
- * asks may plan ahead: what only the phase forbids is in the verdict, and is no failure.
- */
+/* When @verdict forbids, prints the rules' numbers and sets the status.  Players may plan ahead:
+ * what only the phase forbids is no failure. */
 void tl_cli_obey (TlCli *cli, const TlVerdict *verdict);
 
 G_END_DECLS
