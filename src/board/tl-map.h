@@ -8,8 +8,8 @@
  * sources and entry hexes.
  *
  * Memory: 14 bytes a hex for the masks (17 with gauges), 24 for the neighbour table, and 12 more
- * per mobility class that somebody has searched with: 100,000 hexes with all three classes take 7.4
- * MB.
+ * per mobility class after the first search with it: 100,000 hexes with all three classes take
+ * 7.4 MB.
  *
  * Folded edge costs: tl_map_edge_costs () gives, per mobility class, 6 TlCost per hex: what it
  * costs to go from that hex to its neighbour in each direction, roads considered, prohibited
@@ -96,7 +96,7 @@ void tl_map_set_terrain (TlMap *map, TlHex hex, guint32 mask);
  * @kind: index of a hexside of the chart, or in tl_map_add_road () of a road
  *
  * Adds to what the side has already.  It is the same said of either hex.  Sides at the rim of the
- * map are kept too: no rule asks for them, but drawing and saving do.
+ * map are kept too: no rule needs them, but drawing and saving do.
  */
 void tl_map_add_hexside (TlMap *map, TlHex hex, TlDirection direction, guint kind);
 void tl_map_add_road (TlMap *map, TlHex hex, TlDirection direction, guint kind);
@@ -196,7 +196,7 @@ TlCost tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction,
 /**
  * tl_map_cost:
  *
- * The same, or the cheapest road along that way where it is cheaper: nobody has to follow a road.
+ * The same, or the cheapest road along that way where it is cheaper: no unit has to follow a road.
  * A road also leads where terrain is prohibited.
  *
  * Rules: 6.2a, 6.2c.

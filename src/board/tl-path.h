@@ -61,7 +61,7 @@ enum
   TL_PATH_NO_ENTER = 1 << 0,
   TL_PATH_NO_LEAVE = 1 << 1,
   TL_PATH_NO_PASS = 1 << 2,
-  TL_PATH_NO_RAIL = 1 << 3 /* no search of paths asks it: rail nets do */
+  TL_PATH_NO_RAIL = 1 << 3 /* for rail nets; the search of paths ignores it */
 };
 
 typedef struct

@@ -113,8 +113,8 @@ typedef struct
  * @id: as in files; copied
  * @name: (nullable): for people; copied
  *
- * The loader fills the lists in; the chart owns every string in them.  From then on nobody changes
- * it, and it may be shared by maps.
+ * The loader fills the lists in; the chart owns every string in them.  From then on it does not
+ * change, and maps may share it.
  *
  * Returns: (transfer full): an empty chart with one reference
  */
@@ -128,7 +128,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTerrainChart, tl_terrain_chart_unref)
  * @id: (nullable): as in files
  *
  * tl_terrain_chart_find_hexside () and tl_terrain_chart_find_road () look in their lists, and
- * tl_terrain_chart_find_letter () looks for the letter of a map file; NUL is nobody's.
+ * tl_terrain_chart_find_letter () looks for the letter of a map file; NUL belongs to none.
  *
  * Returns: the index, which is the bit in masks, or -1 when there is none
  */

@@ -3,8 +3,8 @@
  * An edition of the series rules: every number of the rulebook that the program uses.
  *
  * Loaded from data/tables/series-*.xml; code names the fields and never writes the numbers, since
- * games and editions differ.  tl_edition_new () leaves every number at zero: whoever makes an
- * edition fills all of them, and changes nothing once a scenario uses it.
+ * games and editions differ.  tl_edition_new () leaves every number at zero: the maker of
+ * an edition fills all of them, and changes nothing once a scenario uses it.
  *
  * The combat table's columns are named by odds, one row of odds per terrain category (9.7a); its
  * rows begin at `first_row` or less and end at `first_row + n_rows - 1` or more (9.9).

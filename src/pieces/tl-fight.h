@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A fight that somebody has in mind: who attacks which hex, and the choices made so far (9.2).
+ * A fight as it is planned: which units attack which hex, and the choices made so far (9.2).
  *
  * A TlFight holds only what players decide: the target, the kind (combat or overrun), the attackers
  * in any number of hexes, both Action Rating units (9.6), the defender's terrain for himself (9.4c)
@@ -11,7 +11,7 @@
  * which dump or from internal stocks.  rules/payment/tl-combat-supply.h proposes, judges and books
  * it.
  *
- * The defenders are not listed: whoever is in the target hex defends (9.1d).
+ * The defenders are not listed: all units in the target hex defend (9.1d).
  *
  * While a fight is being prepared, from its announcement to the roll, the situation holds it, so
  * that undo takes back choice by choice.
@@ -66,7 +66,7 @@ typedef enum
 typedef struct
 {
   TlPaymentKind kind;
-  TlUnit unit; /* for whom; TL_UNIT_NONE: for the whole defence (12.4) */
+  TlUnit unit; /* that is paid for; TL_UNIT_NONE: the whole defence (12.4) */
   TlSite dump; /* TL_SITE_NONE for internal stocks */
   int users;   /* TL_USERS_*, or a formation: which of the SP there */
   guint t;

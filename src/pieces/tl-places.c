@@ -106,7 +106,7 @@ sorted_units (const TlSituation *situation, guint *n_sorted)
   return sorted;
 }
 
-/* With nobody in them. */
+/* With no units in them. */
 static TlPlaces *
 places_alloc (const TlSituation *situation)
 {
@@ -195,7 +195,7 @@ restack (TlPlaces *places, const TlSituation *situation, TlHex hex)
     put_on_top (places, situation, g_array_index (stack, TlUnit, i));
 }
 
-/* The earlier places, with those hexes anew that somebody left or came to. */
+/* The earlier places, with those hexes anew that units left or came to. */
 static TlPlaces *
 places_after_move (const TlSituation *situation)
 {

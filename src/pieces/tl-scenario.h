@@ -4,7 +4,7 @@
  * holding boxes, game switches.  Shared by every situation of the game.
  *
  * Built by xml/ or by tests: tl_scenario_new (), counters and lists, then a situation with the
- * set-up, given to tl_scenario_take_start ().  From then on it is sealed: nobody changes anything.
+ * set-up, given to tl_scenario_take_start ().  From then on it is sealed and does not change.
  *
  *   g_autoptr (TlSituation) empty = tl_situation_new (scenario);
  *   TlEdit *edit = tl_situation_edit (empty);
@@ -61,7 +61,7 @@ typedef struct
   TlHex rail;  /* off the map: where its trains enter the map (13.3e), or TL_HEX_NONE */
 } TlBox;
 
-/* Whom some HQs serve in this game (12.3b(B)): what is listed, and nobody else.  13.1d holds
+/* Which units some HQs serve in this game (12.3b(B)): those listed, and no others.  13.1d holds
  * besides. */
 typedef struct
 {
@@ -249,7 +249,7 @@ void tl_hq_limit_init (TlHqLimit *limit);
  * lists the counter itself, its nationality or its formation.
  *
  * Rules: 12.3b(B), 13.1d.
- * Does not check: whom a divisional HQ serves in every game.
+ * Does not check: which units a divisional HQ serves in every game.
  * Cost: grows with what the limit lists.
  *
  * Returns: whether no limit of the game is against it

@@ -6,7 +6,7 @@
  * of its own (18.5); neither is a site.
  *
  * A TlSite is a plain number.  A hex's is the hex itself, and those of boxes come after all hexes,
- * in the boxes' order.  So sites are compared, sorted and hashed as numbers, whoever knows that he
+ * in the boxes' order.  So sites are compared, sorted and hashed as numbers.  Code that
  * deals with the map alone passes hexes, and TL_HEX_NONE is no site either.
  *
  * Text form, in actions: "33.11", "box/reserve".

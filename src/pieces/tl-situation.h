@@ -23,7 +23,7 @@
  * Derived facts that are asked often (who stands where, ZOC, ...) hang on the situation, made at
  * first use; it never changes, so they never need invalidating.  Who stands where costs O(hexes +
  * units) and takes 5 bytes a hex and 4 a unit; a new situation takes it over when the edit changed
- * nothing that it shows, and otherwise copies it but for the hexes that somebody left or came to.
+ * nothing that it shows, and otherwise copies it but for the hexes that units left or came to.
  * tl_situation_trim () frees the facts of a situation that is only kept.
  * Not for concurrent use; tl_situation_copy () makes one for another thread.
  *
@@ -275,12 +275,12 @@ tl_situation_has_combat_unit (const TlSituation *situation, TlHex hex, TlSide si
  *
  * Rules: 13.3h.
  *
- * Returns: who controls it, TL_SIDE_NONE when nobody does yet
+ * Returns: who controls it, TL_SIDE_NONE when neither side does yet
  */
 TlSide tl_situation_control (const TlSituation *situation, TlHex hex);
 
-/* Whether nobody has taken or lost control of anything between @a and @b, one of which was made
- * from the other; FALSE: perhaps. */
+/* Whether no control has changed between @a and @b, one of which was made from the other; FALSE:
+ * perhaps. */
 gboolean tl_situation_shares_control (const TlSituation *a, const TlSituation *b);
 
 /**
@@ -510,10 +510,10 @@ void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
  * @unit: below the number of units
  *
  * Puts the unit in the Dead Pile.  The Tokens that it holds are gone, and so are its losses, its
- * markers and what it has done in the phase: whoever rebuilds it, or uses the counter again, finds
- * it as printed.  It stays its owner's.
+ * markers and what it has done in the phase: rebuilt, or with the counter used again, it is as
+ * printed.  It stays its owner's.
  *
- * Whoever dies goes this way; tl_edit_put_in_box () is for those who do not.
+ * Units that are eliminated go this way; tl_edit_put_in_box () is for those that are not.
  *
  * Rules: 13.5, 12.8e.
  */

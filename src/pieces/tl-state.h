@@ -50,7 +50,7 @@ enum
   TL_UNIT_FUEL_LEFT = 1 << 15,   /* ... and has moved away since: it throws none from elsewhere */
   TL_UNIT_USED_UP =
       1 << 16, /* transport in the Dead Pile that was changed for others (13.2c, 12.7) */
-  TL_UNIT_BLOWN = 1 << 17,   /* of a dump that somebody tried to blow up in this phase (12.11a) */
+  TL_UNIT_BLOWN = 1 << 17,   /* of a dump that a side tried to blow up in this phase (12.11a) */
   TL_UNIT_BY_SEA = 1 << 18,  /* went aboard a Landing Craft in this phase, or left it (4.7d) */
   TL_UNIT_BY_RAIL = 1 << 19, /* has come by rail in this phase (4.7d) */
   TL_UNIT_BLOWN_LOAD =

@@ -6,15 +6,15 @@
  * gauges a side *uses*, and which one its repair units *lay*; a side of which it says nothing uses
  * all.  A *conversion* is a hex whose track is all of one gauge now, whatever the map has printed
  * there.  A side can go by rail from a hex to its neighbour when in both of them the railway
- * between them has a gauge that it uses.  Track that nobody can use before it is repaired is of a
- * gauge that nobody uses.
+ * between them has a gauge that it uses.  Track that neither side can use before it is repaired is
+ * of a gauge that neither uses.
  *
  * A *railhead* of a side is a hex with track that it can use, from which a railway leads on to
  * a hex where it cannot: what the markers of the game show.  It moves as hexes are converted.
  *
- * Conversions belong to the situation.  Whoever made one in this phase is remembered till it ends:
- * a unit converts so many hexes in a phase and no more, and does not ride on what it converted in
- * it (13.3g).
+ * Conversions belong to the situation.  The unit that made one in this phase is remembered till
+ * it ends: a unit converts so many hexes in a phase and no more, and does not ride on what it
+ * converted in it (13.3g).
  *
  * Example: the map has "wide" from 01.01 to 01.04, side 0 uses and lays "narrow".  Converting 01.01
  * and 01.02 lets it go from 01.01 to 01.02; 01.02 is its railhead.
@@ -92,7 +92,7 @@ guint tl_track_n_converted (const TlSituation *situation, TlUnit unit);
  */
 void tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by);
 
-/* Nobody has converted anything in the phase that begins now, and no Rail Cap is used. */
+/* A phase begins: no unit has converted anything in it, and no Rail Cap is used. */
 void tl_edit_forget_who_converted (TlEdit *edit);
 
 /* Rule 13.3a: sixteenths of a point of the phasing side's Rail Cap that are used in this phase. */

@@ -16,8 +16,8 @@
  * Texts are translated when they are made, complete sentences (verdicts) or short phrases
  * (trails), and name no rule number themselves: the number stands beside them.
  *
- * Every function takes NULL for a trail or verdict that nobody wants, and then does nothing; a
- * caller who builds texts at some cost may ask for NULL first.
+ * Every function takes NULL for a trail or verdict that is not wanted, and then does nothing; a
+ * caller that builds texts at some cost may ask for NULL first.
  */
 #pragma once
 
@@ -34,7 +34,7 @@ typedef guint32 TlUnit; /* index in the situation; see tl-situation.h */
  * @amount: what it adds; may be negative
  * @rule: a registered number (tl-rules.h), static
  * @text: translated, without the amount and the rule
- * @unit: whom it is about, TL_UNIT_NONE when about none
+ * @unit: the one that it is about, or TL_UNIT_NONE
  */
 typedef struct
 {
@@ -68,7 +68,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTrail, tl_trail_free)
  * @trail: (nullable): gets one more part
  * @amount: what it adds to the number, in the number's unit
  * @rule: a number of the register; may be on the stack
- * @unit: whom it is about, or TL_UNIT_NONE
+ * @unit: the one that it is about, or TL_UNIT_NONE
  * @format: printf format of the text, translated
  *
  * Errors: a rule that is not registered stops a debug build.
@@ -140,7 +140,7 @@ typedef enum
  * @severity: whether it forbids, asks or only reminds
  * @text: translated, a sentence
  * @hexes: (element-type TlHex): where to look
- * @units: (element-type TlUnit): whom it is about
+ * @units: (element-type TlUnit): those that it is about
  * @is_about_time: it forbids because of the phase or of whose turn it is, and of nothing else:
  *   the same, tried at its time, is not forbidden by it
  */
@@ -201,8 +201,8 @@ TlFinding *tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *
  */
 gboolean tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text);
 
-/* The same for what may be allowed at another time (tl_finding_set_about_time ()): who plans ahead
- * is answered all the same. */
+/* The same for what may be allowed at another time (tl_finding_set_about_time ()): plans are
+ * answered all the same. */
 gboolean tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit unit,
                                 const char *text);
 
@@ -271,7 +271,7 @@ const TlFinding *tl_verdict_first_forbidden (const TlVerdict *verdict);
  * tl_verdict_allows_in_time:
  * @verdict: (nullable): not modified
  *
- * For questions of somebody who plans ahead; what is done must pass tl_verdict_allows ().
+ * For questions that plan ahead; what is done must pass tl_verdict_allows ().
  *
  * Returns: TRUE unless something is forbidden that waiting for the right phase would not allow
  */

@@ -86,7 +86,7 @@ tl_unit_is_on_map (const TlSituation *situation, TlUnit unit)
 
 /* --- what a unit can do -------------------------------------------------------------------- */
 
-/* @text is translated only for somebody who reads it: these are asked for every unit of the map. */
+/* @text is translated only when it is read: these questions come for every unit of the map. */
 static gboolean
 forbid (TlVerdict *verdict, TlUnit unit, const char *rule, const char *text)
 {

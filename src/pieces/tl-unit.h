@@ -279,7 +279,7 @@ int tl_unit_at_level (const TlSituation *situation, TlUnit unit);
  * How far an HQ throws supply, by the face that shows; DG does not shorten it.
  *
  * Rules: 12.3b, 12.3b(C), 13.1a.
- * Does not check: whom it serves (13.1d).
+ * Does not check: which units it serves (13.1d).
  *
  * Returns: twelfths of an MP; 0 when it cannot throw
  */
@@ -290,7 +290,7 @@ guint tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility 
  * @situation: not modified
  * @unit: below tl_situation_n_units ()
  *
- * Rules: 13.2g: whoever captures Organic Trucks has ordinary ones.
+ * Rules: 13.2g: captured Organic Trucks are ordinary ones.
  *
  * Returns: whether it is Organic Trucks of the side that it was printed for
  */

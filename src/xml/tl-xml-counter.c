@@ -528,7 +528,7 @@ fill (const Reader *reader)
       tl_xml_yes (node, "engineer", (counter->symbols & TL_SYMBOL_ENGINEER) != 0);
   counter->is_organic = tl_xml_yes (node, "organic", FALSE);
   counter->is_wagon = tl_xml_yes (node, "wagon", FALSE);
-  /* 13.2g: it serves nobody else. */
+  /* 13.2g: it serves no other unit. */
   if (counter->is_organic && tl_xml_attr (node, "formation") == NULL)
     tl_xml_complain (reader->report, reader->line,
                      _ ("expected an Organic Truck to have a formation, found none"));

@@ -24,10 +24,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlXmlDoc, xmlFreeDoc)
 GBytes *tl_xml_read_file (const char *path, TlReport *report);
 /* A well-formed document within the limits, or NULL.  (transfer full) */
 xmlDoc *tl_xml_parse (GBytes *bytes, TlReport *report);
-/* Asks the schema @schema, a file under data/. */
+/* Validates against @schema, a file under data/. */
 gboolean tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report);
 
-/* All three: reads @path, and asks @schema.  (transfer full) */
+/* All three: reads @path, and validates it against @schema.  (transfer full) */
 xmlDoc *tl_xml_load (const char *path, const char *schema, TlReport *report);
 /* The same of what was read.  (transfer full) */
 xmlDoc *tl_xml_load_bytes (GBytes *bytes, const char *schema, TlReport *report);

@@ -574,7 +574,7 @@ put_place (const Writer *writer, const Placed *units, guint n)
   close_place (writer, state);
 }
 
-/* In the pool, and as it was made: nobody need mention it. */
+/* In the pool, and as it was made: the file need not mention it. */
 static gboolean
 is_untouched (const Writer *writer, TlUnit unit)
 {

@@ -6,9 +6,9 @@
  * and must be UTF-8; it may not have a DOCTYPE, so there are no entities, and nothing else is ever
  * fetched; it may not be nested deeper than TL_XML_MAX_DEPTH, nor have more than TL_XML_MAX_NODES
  * elements and attributes, nor more than TL_XML_MAX_ATTRIBUTES in one element, nor control
- * characters in an attribute.  Then its RELAX NG
- * schema is asked, then the meaning of every value is checked, into objects that nobody else has
- * seen.  They are handed out only when nothing was found.
+ * characters in an attribute.  Then the file is validated against its RELAX NG schema, and then the
+ * meaning of every value is checked, into fresh objects.  They are handed out only when nothing was
+ * found.
  *
  * A TlReport collects what was found, with lines: all of it as far as the reader can go on, not
  * only the first, but no more than TL_REPORT_MAX.  An error's message has a line for each finding,

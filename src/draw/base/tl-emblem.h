@@ -2,8 +2,8 @@
 /*
  * National devices of HQs: stars, crosses, roundels, shields and striped flags, drawn by us.
  *
- * The device hangs on the counter's nationality, a free text: what it is known by is matched
- * without regard to case ("German", "Germany" and "Axis German" are one).  For any other text an
+ * The device depends on the counter's nationality, a free text that is matched without regard to
+ * case ("German", "Germany" and "Axis German" are one).  For any other text an
  * abstract device is chosen by the text itself, so that two nationalities of a made-up game look
  * different, and always the same.
  */

@@ -4,7 +4,7 @@
  * dark one, and a player who needs high contrast.
  *
  * A *theme* is a plain value: copy it, change a field, call tl_theme_seal () and hand it to
- * tl_paint_* functions.  Whoever caches what was painted puts theme->serial into its key; two
+ * tl_paint_* functions.  A cache of what was painted has theme->serial in its key; two
  * themes with the same contents have the same serial, whenever they were made.
  *
  * Counters have the colours of their sides (TlSideInfo), which players choose; the theme says how

@@ -47,7 +47,7 @@ void tl_face_cache_get_statistics_for_test (const TlFaceCache *cache,
                                             TlFaceCacheStatistics *statistics);
 TlLettering *tl_face_cache_lettering (TlFaceCache *cache);
 
-/* Device pixels to a logical one, for canvases that do not know, as GTK's; 0 asks the canvas. */
+/* Device pixels to a logical one, for canvases that do not tell, as GTK's; 0: the canvas tells. */
 void tl_face_cache_set_device_scale (TlFaceCache *cache, double device_scale);
 
 /**

@@ -4,8 +4,8 @@
  * it with the faces that they have on the map.
  *
  * A card is as high as a counter and a line of text, with a stripe at its left in the colour of the
- * side whose box it is: the owner of the Landing Craft that it is the hold of, else whoever is in
- * it; where both are, both colours.
+ * side whose box it is: the owner of the Landing Craft that it is the hold of, else the
+ * side that has units in it; where both have, both colours.
  *
  * The counters lie side by side.  Where the card is too narrow they overlap evenly, each over the
  * right part of the one before it, so that names and strengths stay in sight; a counter that is
@@ -42,7 +42,7 @@ typedef struct
  * Cost: a look at every unit.  (transfer full) */
 GPtrArray *tl_box_contents (const TlSituation *situation);
 
-/* Whose box it is; TL_SIDE_NONE: both sides', or nobody's yet.  @units: what is in it. */
+/* Whose box it is; TL_SIDE_NONE: both sides', or neither's yet.  @units: what is in it. */
 TlSide tl_box_side (const TlSituation *situation, guint box, const GArray *units);
 
 /* Beside its name: "British · 04.05", "off the map". (transfer full) */

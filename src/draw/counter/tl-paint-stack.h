@@ -7,7 +7,7 @@
  * where there are more than are shown, a figure at the upper right says how many counters there
  * are.
  *
- * What matters and would be hidden is told by tags along the left: a hedgehog and its level (it
+ * Tags along the left show what matters and would be hidden: a hedgehog and its level (it
  * lies on top by 4.8b and would hide the units; with combat units in the hex it is only a tag), a
  * dump, an air base, a port.
  *

@@ -154,7 +154,7 @@ make_label (const TlMapGeometry *g, cairo_t *scratch, const TlPlace *place)
   return label;
 }
 
-/* A railway whose gauge is told by its look (13.3e), which a name would hide, leaves @cell straight
+/* A railway whose look tells its gauge (13.3e), and which a name would hide, leaves @cell straight
  * down, or straight up.  Other lines lie under a name, and its halo breaks them. */
 static gboolean
 has_track (const TlMapGeometry *g, TlHex cell, gboolean is_below)

@@ -2,7 +2,7 @@
 /*
  * Relief and growth.  Light falls from the north-west.
  *
- * High ground is told three ways: tints that step up with a soft shadow to the south-east,
+ * High ground shows in three ways: tints that step up with a soft shadow to the south-east,
  * hachures down the slope along each step, and marks inside: hummocks on hills, and on mountains
  * ridges that run from hex to hex.
  *

@@ -144,8 +144,8 @@ step_mp12 (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
   return cost <= TL_COST_MAX ? cost : leg->mp12;
 }
 
-/* The leg's hexes in the order in which it is counted: a throw from the HQ, all else from whoever
- * draws.  (transfer full): TlHex */
+/* The leg's hexes in the order in which it is counted: a throw from the HQ, all else from the unit
+ * that draws.  (transfer full): TlHex */
 static GArray *
 counted_hexes (const TlLeg *leg)
 {

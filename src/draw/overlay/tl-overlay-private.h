@@ -407,7 +407,7 @@ void tl_overlay_leg_beside (TlOverlayScene *scene, const TlLeg *leg);
 /* One leg of supply: line, dots, running MP, its free step dashed. */
 void tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg *leg,
                      TlOverlayInk ink, gboolean has_figures);
-/* What a verdict forbids, where it says so: a cross, and a line from whom it is about. */
+/* What a verdict forbids, where it says so: a cross, and a line from the unit. */
 void tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situation,
                               const TlVerdict *verdict);
 

@@ -228,7 +228,7 @@ add_price_on_way (Symbols *symbols, const TlDestination *destination, const TlRe
     }
 }
 
-/* Steps in the side's ink, each once: the grade is told at the end of the way. */
+/* Steps in the side's ink, each once: the end of the way shows the grade. */
 static void
 add_way (Symbols *symbols, const TlDestination *destination, TlSide side)
 {

@@ -442,7 +442,7 @@ find_ways (Flows *flows, Bundle *bundle, TlPathField *field)
 
 /* --- beside one another ----------------------------------------------------------------------- */
 
-/* The first place that nobody has who shares a step with @bundle. */
+/* The first slot that is free on all steps of @bundle. */
 static guint
 take_slot (const Bundle *bundle, GHashTable *taken)
 {

@@ -200,7 +200,7 @@ has_dump_in_box (const TlSituation *situation, TlUnit unit)
   return FALSE;
 }
 
-/* Rules 12.3e, 12.6a, c, f: FALSE for whoever has no mark. */
+/* Rules 12.3e, 12.6a, c, f: FALSE for units without a mark. */
 static gboolean
 find_mark (const TlSituation *situation, TlSide side, TlUnit unit, Mark *mark)
 {
@@ -225,7 +225,7 @@ find_mark (const TlSituation *situation, TlSide side, TlUnit unit, Mark *mark)
   return TRUE;
 }
 
-/* A box that stands for a hex is told of as the hexes are. */
+/* The legend treats a box that stands for a hex as it does hexes. */
 static void
 tell_mark (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, const Mark *mark)
 {
@@ -668,13 +668,13 @@ tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_points, d
   tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, point_at (points, n_points, at), NULL);
 }
 
-/* Searches for the ways: an HQ's is kept, for those whom it serves come one after the other. */
+/* Searches for the ways: an HQ's is kept, for the units that it serves come one after another. */
 typedef struct
 {
   const TlSituation *situation;
   TlPathField *drawn;
   TlPathField *thrown; /* nullable */
-  TlUnit hq;           /* by whom */
+  TlUnit hq;           /* that throws */
 } Ways;
 
 static void

@@ -22,7 +22,7 @@
  *            in the last three cases, crosswise where it is marked Out of Supply.  Rings are
  *            sources, squares dumps, a flag is where supply enters the map
  *   reach    a contour says what the hexes within it cost at most; bars: must stop there; beside
- *            the units what their fuel costs, and all hatched where nobody can pay it (12.5a)
+ *            the units what their fuel costs, and all hatched where none can pay it (12.5a)
  *   cut      a broken ring round the hex, an octagon with a cross for trace, a crossed square for
  *            dumps alone, and the line as it was, torn in its middle
  *   stand    within the firm line the unit would trace, hatched within the dashed one it would not
@@ -113,7 +113,7 @@ void tl_overlay_scene_add_draw (TlOverlayScene *scene, const TlSituation *situat
 void tl_overlay_scene_add_trace (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit);
 void tl_overlay_scene_add_retreat (TlOverlayScene *scene, const TlSituation *situation,
                                    const TlRetreat *retreat, TlSide side);
-/* How many hexes a result has most often: what the overlay asks of unless told otherwise. */
+/* How many hexes a result has most often: what the overlay shows unless it is given a number. */
 #define TL_OVERLAY_RETREAT_HEXES 2u
 /* Where those of @units could retreat to, so many hexes away, that stand with the first of them.
  * (transfer full) (nullable): NULL for units that do not retreat (9.12d) */
@@ -165,14 +165,14 @@ void tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places
 TlUnit tl_overlay_hq_among (const TlSituation *situation, const TlUnit *units, guint n_units);
 GArray *tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlUnit *units,
                               guint n_units);
-/* Rule 12.6f: whom @provider of trace serves, by which ways, and @left_out (TlUnit) of the
- * formation, hatched. */
+/* Rule 12.6f: the units that @provider of trace serves, by which ways, and @left_out (TlUnit) of
+ * the formation, hatched. */
 void tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situation,
                                     const TlProvider *provider, const GArray *left_out);
 /* Hexes that a list is about: ringed, and numbered from 1 when there are several. */
 void tl_overlay_scene_add_hexes (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
-/* What supply hangs on (TlHinge): ringed, its rank at the right, at the left how many units it cuts
- * off. */
+/* What supply depends on (TlHinge): ringed, its rank at the right, at the left how many units it
+ * cuts off. */
 void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges);
 /* Who would be cut off (TlCutUnit): their hexes ringed, long dashes for trace, short ones where
  * only dumps are lost, with a badge; and the line that they have now, torn where it runs by
