@@ -109,8 +109,8 @@ redrawn_frames (TlMapView *view)
     {
       double start = cpu_ms ();
 
-      tl_map_tiles_clear (view->tiles);
-      tl_face_cache_clear (view->faces);
+      tl_map_tiles_clear_for_test (view->tiles);
+      tl_face_cache_clear_for_test (view->faces);
       do
         frame (GTK_WIDGET (view));
       while (view->missing > 0 || !tl_face_cache_is_settled (view->faces));
@@ -126,9 +126,9 @@ sweep (TlMapView *view, const char *name, double empty)
   double worst;
   double middle;
 
-  tl_map_tiles_clear (view->tiles);
+  tl_map_tiles_clear_for_test (view->tiles);
   tl_overlay_tiles_clear (view->ground);
-  tl_face_cache_clear (view->faces);
+  tl_face_cache_clear_for_test (view->faces);
   tl_viewport_set_zoom_at (&view->viewport, 0, 0, TL_VIEWPORT_NATURAL);
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {

@@ -26,7 +26,7 @@ test_second_ask_hits (void)
   g_assert_cmpuint (statistics.hits, ==, 1);
   g_assert_cmpuint (statistics.misses, ==, 1);
   g_assert_cmpuint (statistics.bytes, ==, 48 * 48 * 4);
-  tl_face_cache_clear (cache);
+  tl_face_cache_clear_for_test (cache);
   tl_face_cache_get_statistics_for_test (cache, &statistics);
   g_assert_cmpuint (statistics.n_faces, ==, 0);
   g_assert_cmpuint (statistics.bytes, ==, 0);
@@ -188,7 +188,7 @@ test_budget_and_bound (void)
       tl_face_cache_get_statistics_for_test (cache, &statistics);
       g_assert_cmpuint (statistics.bytes, <=, statistics.max_bytes);
       if (i % 100 == 99)
-        tl_face_cache_clear (cache);
+        tl_face_cache_clear_for_test (cache);
     }
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);

@@ -222,14 +222,14 @@ test_bytes_stay_bounded (Fixture *f, gconstpointer data)
       guint left;
       cairo_surface_t *view = paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left);
 
-      tl_map_tiles_get_statistics (tiles, &statistics);
+      tl_map_tiles_get_statistics_for_test (tiles, &statistics);
       g_assert_cmpuint (statistics.bytes, <=, 12 * TL_TILE_BYTES);
       g_assert_cmpuint (statistics.bytes, ==, statistics.n_tiles * TL_TILE_BYTES);
       cairo_surface_destroy (view);
       tl_viewport_pan (&viewport, -260, -190);
     }
-  tl_map_tiles_clear (tiles);
-  tl_map_tiles_get_statistics (tiles, &statistics);
+  tl_map_tiles_clear_for_test (tiles);
+  tl_map_tiles_get_statistics_for_test (tiles, &statistics);
   g_assert_cmpuint (statistics.bytes, ==, 0);
 }
 
@@ -243,9 +243,9 @@ test_bound_below_the_view (Fixture *f, gconstpointer data)
   guint left;
 
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left));
-  tl_map_tiles_get_statistics (tiles, &first);
+  tl_map_tiles_get_statistics_for_test (tiles, &first);
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, 1, &left));
-  tl_map_tiles_get_statistics (tiles, &second);
+  tl_map_tiles_get_statistics_for_test (tiles, &second);
   g_assert_cmpuint (left, ==, 0);
   g_assert_cmpuint (first.built, ==, second.built);
   g_assert_cmpuint (second.bytes, <=, 12 * TL_TILE_BYTES);
@@ -260,9 +260,9 @@ test_painting_again_builds_nothing (Fixture *f, gconstpointer data)
   guint left;
 
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left));
-  tl_map_tiles_get_statistics (tiles, &first);
+  tl_map_tiles_get_statistics_for_test (tiles, &first);
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left));
-  tl_map_tiles_get_statistics (tiles, &second);
+  tl_map_tiles_get_statistics_for_test (tiles, &second);
   g_assert_cmpuint (first.built, >, 0);
   g_assert_cmpuint (first.built, ==, second.built);
 }
@@ -279,13 +279,13 @@ test_budget_and_stand_ins (Fixture *f, gconstpointer data)
   guint left;
   guint frames = 0;
 
-  tl_map_tiles_set_clock (tiles, tile_clock, &now);
+  tl_map_tiles_set_clock_for_test (tiles, tile_clock, &now);
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, 0, &left));
-  tl_map_tiles_get_statistics (tiles, &statistics);
+  tl_map_tiles_get_statistics_for_test (tiles, &statistics);
   g_assert_cmpuint (statistics.built, ==, 0);
   g_assert_cmpuint (left, >=, 4);
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, 2500, &left));
-  tl_map_tiles_get_statistics (tiles, &statistics);
+  tl_map_tiles_get_statistics_for_test (tiles, &statistics);
   g_assert_cmpuint (statistics.built, ==, 2);
   for (; left > 0; frames++)
     cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, 1, &left));
@@ -335,10 +335,10 @@ test_prefetch_fills_the_ring (Fixture *f, gconstpointer data)
 
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left));
   g_assert_cmpuint (tl_map_tiles_prefetch (tiles, &viewport, &f->theme, G_MAXINT64), ==, 0);
-  tl_map_tiles_get_statistics (tiles, &before);
+  tl_map_tiles_get_statistics_for_test (tiles, &before);
   tl_viewport_pan (&viewport, -300, -300);
   cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left));
-  tl_map_tiles_get_statistics (tiles, &after);
+  tl_map_tiles_get_statistics_for_test (tiles, &after);
   g_assert_cmpuint (before.built, ==, after.built);
 }
 

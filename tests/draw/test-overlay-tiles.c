@@ -219,7 +219,7 @@ built_so_far (const Fixture *f)
 {
   TlOverlayTilesStatistics statistics;
 
-  tl_overlay_tiles_get_statistics (f->tiles, &statistics);
+  tl_overlay_tiles_get_statistics_for_test (f->tiles, &statistics);
   return statistics.built;
 }
 
@@ -391,7 +391,7 @@ test_budget_and_stand_ins (Fixture *f, gconstpointer data)
   guint64 before;
   cairo_t *nearly, *painted;
 
-  tl_overlay_tiles_set_clock (f->tiles, tile_clock, &now);
+  tl_overlay_tiles_set_clock_for_test (f->tiles, tile_clock, &now);
   show (f, f->scenario->start, BOTH);
   /* Nothing can stand in: the budget does not matter. */
   cairo_destroy (from_tiles (f, 0, &left));
@@ -401,7 +401,7 @@ test_budget_and_stand_ins (Fixture *f, gconstpointer data)
   nearly = from_tiles (f, 0, &left);
   g_assert_cmpuint (left, >, 8);
   g_assert_cmpuint (built_so_far (f), ==, before);
-  tl_overlay_tiles_get_statistics (f->tiles, &statistics);
+  tl_overlay_tiles_get_statistics_for_test (f->tiles, &statistics);
   g_assert_cmpuint (statistics.stood_in, ==, left);
   /* Close to what will be there: a bare map would differ in many more places. */
   painted = anew (f);
@@ -528,7 +528,7 @@ test_bound (Fixture *f, gconstpointer data)
     {
       tl_viewport_zoom_at (&f->viewport, WIDTH / 2.0, HEIGHT / 2.0, 1.04);
       cairo_destroy (from_tiles (f, G_MAXINT64, &left));
-      tl_overlay_tiles_get_statistics (f->tiles, &statistics);
+      tl_overlay_tiles_get_statistics_for_test (f->tiles, &statistics);
       /* 620 x 470 begins in one tile and ends in the third after it, at most, or the second: 4 x
        * 3. */
       g_assert_cmpuint (statistics.bytes, <=, 2 * 4 * 3 * TL_OVERLAY_TILE_BYTES);
@@ -547,14 +547,14 @@ test_nothing_takes_no_bytes (Fixture *f, gconstpointer data)
   tl_overlay_tiles_set_scene (f->tiles, scene);
   tl_viewport_centre_on (&f->viewport, (TlPoint){ 0, 0 });
   assert_up_to_date (f);
-  tl_overlay_tiles_get_statistics (f->tiles, &statistics);
+  tl_overlay_tiles_get_statistics_for_test (f->tiles, &statistics);
   g_assert_cmpuint (statistics.bytes, >, 0);
   /* A ring round one hex of 28 x 24 pixels lies on four tiles at most. */
   g_assert_cmpuint (statistics.bytes, <=, 4 * TL_OVERLAY_TILE_BYTES);
   g_assert_cmpuint (statistics.n_tiles, >, 4);
 }
 
-/* At 8.05 pixels to a unit a tile ends at 31.8, and a square of the prints at 32 (TL_PRINT_SIDE is
+/* At 8.05 pixels to a unit a tile ends at 31.8, and a square of the prints at 32 (PRINT_SIDE is
  * 8). The mark's middle is in the next square, and a part of it on that tile. */
 static void
 test_marks_reach_over (Fixture *f, gconstpointer data)

@@ -256,7 +256,7 @@ tl_face_cache_free (TlFaceCache *cache)
 }
 
 void
-tl_face_cache_clear (TlFaceCache *cache)
+tl_face_cache_clear_for_test (TlFaceCache *cache)
 {
   g_return_if_fail (cache != NULL);
 

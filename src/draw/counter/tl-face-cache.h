@@ -42,7 +42,7 @@ TlFaceCache *tl_face_cache_new (gsize max_bytes);
 void tl_face_cache_free (TlFaceCache *cache);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFaceCache, tl_face_cache_free)
 /* Forgets every face, for when memory is short. */
-void tl_face_cache_clear (TlFaceCache *cache);
+void tl_face_cache_clear_for_test (TlFaceCache *cache);
 void tl_face_cache_get_statistics_for_test (const TlFaceCache *cache,
                                             TlFaceCacheStatistics *statistics);
 TlLettering *tl_face_cache_lettering (TlFaceCache *cache);

@@ -26,7 +26,7 @@ tl_map_tiles_new (TlMapGeometry *geometry, gsize max_bytes)
 }
 
 void
-tl_map_tiles_clear (TlMapTiles *tiles)
+tl_map_tiles_clear_for_test (TlMapTiles *tiles)
 {
   tl_tile_store_clear (&tiles->store);
 }
@@ -42,7 +42,7 @@ tl_map_tiles_free (TlMapTiles *tiles)
 }
 
 void
-tl_map_tiles_get_statistics (const TlMapTiles *tiles, TlMapTilesStatistics *statistics)
+tl_map_tiles_get_statistics_for_test (const TlMapTiles *tiles, TlMapTilesStatistics *statistics)
 {
   *statistics = (TlMapTilesStatistics){ .bytes = tiles->store.bytes,
                                         .max_bytes = tiles->store.max_bytes,
@@ -52,7 +52,7 @@ tl_map_tiles_get_statistics (const TlMapTiles *tiles, TlMapTilesStatistics *stat
 }
 
 void
-tl_map_tiles_set_clock (TlMapTiles *tiles, gint64 (*clock) (gpointer data), gpointer data)
+tl_map_tiles_set_clock_for_test (TlMapTiles *tiles, gint64 (*clock) (gpointer data), gpointer data)
 {
   tiles->store.clock = clock;
   tiles->store.clock_data = data;

@@ -70,9 +70,11 @@ guint tl_map_tiles_prefetch (TlMapTiles *tiles, const TlViewport *viewport, cons
                              gint64 budget_us);
 
 /* Forgets every tile, for when memory is short. */
-void tl_map_tiles_clear (TlMapTiles *tiles);
-void tl_map_tiles_get_statistics (const TlMapTiles *tiles, TlMapTilesStatistics *statistics);
+void tl_map_tiles_clear_for_test (TlMapTiles *tiles);
+void tl_map_tiles_get_statistics_for_test (const TlMapTiles *tiles,
+                                           TlMapTilesStatistics *statistics);
 /* For tests: a clock in microseconds instead of the monotonic one. */
-void tl_map_tiles_set_clock (TlMapTiles *tiles, gint64 (*clock) (gpointer data), gpointer data);
+void tl_map_tiles_set_clock_for_test (TlMapTiles *tiles, gint64 (*clock) (gpointer data),
+                                      gpointer data);
 
 G_END_DECLS

@@ -125,7 +125,7 @@ typedef struct
   guint32 kind; /* TlSpotKind; in a hatch the number of its line */
 } TlOverlaySpot;
 
-/* A field that changes the look is hashed in tl-overlay-prints.c, too. */
+/* A field that changes the look is hashed in tl-overlay-tiles.c, too. */
 typedef struct
 {
   guint8 kind;            /* TlOverlayItemKind */
@@ -410,5 +410,11 @@ void tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const 
 /* What a verdict forbids, where it says so: a cross, and a line from the unit. */
 void tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situation,
                               const TlVerdict *verdict);
+
+/* --- tl-paint-overlays.c --- */
+
+/* How far from its spots an item may leave ink, in map units: in marks and texts more than in
+ * lines, and with a text of @text_length bytes more still. */
+double tl_overlay_margin (double px_per_unit, gboolean is_mark, guint text_length);
 
 G_END_DECLS

@@ -1,11 +1,237 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/overlay/tl-overlay-tiles.h"
 
-#include <math.h>
-
 #include "draw/base/tl-tile-store.h"
-#include "draw/overlay/tl-overlay-prints.h"
-#include "draw/overlay/tl-paint-overlays-private.h"
+#include "draw/overlay/tl-overlay-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* --- prints: where two scenes differ, without comparing them item by item --- */
+
+/*
+ * A scene's *prints* are a number for each square of the map, PRINT_SIDE map units a side, and for
+ * what lies below the counters and above them: a hash of all that begins, ends or passes there, in
+ * the order of painting.  Squares with the same number look alike, but for what reaches over from
+ * their neighbours (widths, marks, letters).
+ *
+ * A line is taken piece by piece, so that one end of it may change and the rest stay; a dashed line
+ * looks different all the way after a change, and a filled area looks different as a whole.
+ *
+ * Cost: in proportion to the spots, and for long pieces to the squares that they pass.
+ */
+#define PRINT_SIDE 8.0
+
+typedef struct
+{
+  guint columns;
+  guint rows;
+  guint text_most; /* the longest text, in bytes */
+  guint64 *below;  /* by row, then column */
+  guint64 *above;
+} Prints;
+
+typedef struct
+{
+  Prints *prints;
+  guint64 *squares;
+  guint *last_item; /* by square: index + 1 of the item that was there last */
+  guint item;       /* index + 1 */
+} Printer;
+
+static guint64
+mix (guint64 hash, guint64 value)
+{
+  hash = (hash ^ value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return hash ^ hash >> 29;
+}
+
+static guint64
+mix_float (guint64 hash, float value)
+{
+  guint32 bits;
+
+  memcpy (&bits, &value, sizeof bits);
+  return mix (hash, bits);
+}
+
+static guint64
+mix_spot (guint64 hash, const TlOverlaySpot *spot)
+{
+  return mix (mix_float (mix_float (hash, spot->x), spot->y), spot->kind);
+}
+
+/* All but where it is. */
+static guint64
+hash_look (const TlOverlayScene *scene, const TlOverlayItem *item)
+{
+  guint64 hash = mix (scene->accents[0], scene->accents[1]);
+
+  hash = mix (hash, (guint64) item->kind | (guint64) item->layer << 8 | (guint64) item->ink << 16 |
+                        (guint64) item->mark << 24 | (guint64) item->width << 32 |
+                        (guint64) item->dash << 40);
+  hash = mix (hash, item->is_cased | item->is_emphatic << 1 | item->is_halo << 2 |
+                        item->is_double << 3 | item->is_small << 4 | item->is_hollow << 5);
+  hash = mix_float (mix_float (hash, item->opacity), item->angle);
+  hash = mix_float (mix_float (hash, item->least_px), item->most_px);
+  for (const char *p = item->text; p != NULL && *p != '\0'; p++)
+    hash = mix (hash, (guchar) *p);
+  return hash;
+}
+
+static guint
+square_of (double at, guint n)
+{
+  return (guint) CLAMP (floor (at / PRINT_SIDE), 0, n - 1);
+}
+
+/* Leaves @hash in every square that @spots lie in or round. */
+static void
+put (Printer *printer, guint64 hash, const TlOverlaySpot *spots, guint n)
+{
+  const Prints *prints = printer->prints;
+  float left = spots->x, top = spots->y, right = spots->x, bottom = spots->y;
+
+  for (guint i = 1; i < n; i++)
+    {
+      left = MIN (left, spots[i].x);
+      top = MIN (top, spots[i].y);
+      right = MAX (right, spots[i].x);
+      bottom = MAX (bottom, spots[i].y);
+    }
+  for (guint row = square_of (top, prints->rows); row <= square_of (bottom, prints->rows); row++)
+    for (guint column = square_of (left, prints->columns);
+         column <= square_of (right, prints->columns); column++)
+      {
+        guint square = row * prints->columns + column;
+        /* Two lines that cross look different from one that crosses itself. */
+        gboolean is_new = printer->last_item[square] != printer->item;
+
+        printer->squares[square] = mix (printer->squares[square], is_new ? ~hash : hash);
+        printer->last_item[square] = printer->item;
+      }
+}
+
+static guint64
+hash_spots (guint64 hash, const TlOverlaySpot *spots, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    hash = mix_spot (hash, &spots[i]);
+  return hash;
+}
+
+/* From each spot to the next; each dash depends on all before it. */
+static void
+print_stroke (Printer *printer, guint64 look, const TlOverlayItem *item, const TlOverlaySpot *spots)
+{
+  const TlOverlaySpot *start = spots;
+  guint64 before = look;
+
+  for (guint i = 0, taken = 1; i < item->n_spots; i += taken)
+    {
+      const TlOverlaySpot *from = i > 0 ? &spots[i - 1] : spots;
+      guint64 hash;
+
+      taken = spots[i].kind == TL_SPOT_CURVE ? 3 : 1;
+      if (spots[i].kind == TL_SPOT_MOVE)
+        {
+          start = from = &spots[i];
+          before = look;
+        }
+      hash = hash_spots (mix_spot (before, from), &spots[i], taken);
+      if (item->dash != TL_DASH_NONE)
+        before = hash;
+      if (spots[i].kind == TL_SPOT_CLOSE)
+        {
+          const TlOverlaySpot ends[] = { *from, *start };
+
+          put (printer, hash_spots (hash, start, 1), ends, G_N_ELEMENTS (ends));
+        }
+      else
+        put (printer, hash, from, (guint) (&spots[i] - from) + taken);
+    }
+}
+
+static void
+print_item (Printer *printer, const TlOverlayScene *scene, const TlOverlayItem *item)
+{
+  const TlOverlaySpot *spots = &g_array_index (scene->spots, TlOverlaySpot, item->first_spot);
+  guint64 look = hash_look (scene, item);
+
+  if (item->kind == TL_ITEM_STROKE)
+    print_stroke (printer, look, item, spots);
+  else if (item->kind == TL_ITEM_HATCH)
+    for (guint i = 0; i + 1 < item->n_spots; i += 2)
+      put (printer, hash_spots (look, &spots[i], 2), &spots[i], 2);
+  else
+    put (printer, hash_spots (look, spots, item->n_spots), spots, item->n_spots);
+}
+
+/* @scene has a map. */
+static Prints *
+prints_new (const TlOverlayScene *scene)
+{
+  Prints *prints = g_new0 (Prints, 1);
+  double width, height;
+  guint n;
+
+  tl_grid_extent (tl_map_grid (scene->map), &width, &height);
+  prints->columns = (guint) ceil (width / PRINT_SIDE) + 1;
+  prints->rows = (guint) ceil (height / PRINT_SIDE) + 1;
+  n = prints->columns * prints->rows;
+  prints->below = g_new0 (guint64, n);
+  prints->above = g_new0 (guint64, n);
+  g_autofree guint *last_item = g_new0 (guint, n);
+  /* In the order of painting; those of one layer keep their order. */
+  for (guint layer = 0; layer < TL_LAYERS; layer++)
+    for (guint i = 0; i < scene->items->len; i++)
+      {
+        const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+        Printer printer = { prints, layer < TL_LAYER_ABOVE ? prints->below : prints->above,
+                            last_item, i + 1 };
+
+        if (item->layer != layer || item->n_spots == 0)
+          continue;
+        print_item (&printer, scene, item);
+        if (item->text != NULL)
+          prints->text_most = MAX (prints->text_most, (guint) strlen (item->text));
+      }
+  return prints;
+}
+
+static void
+prints_free (Prints *prints)
+{
+  if (prints == NULL)
+    return;
+  g_free (prints->below);
+  g_free (prints->above);
+  g_free (prints);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Prints, prints_free)
+
+/* Whether both are alike in @area and @margin round it, both in map units. */
+static gboolean
+prints_are_alike (const Prints *a, const Prints *b, gboolean below, const cairo_rectangle_t *area,
+                  double margin)
+{
+  const guint64 *mine = below ? a->below : a->above;
+  const guint64 *others = below ? b->below : b->above;
+  guint first, last;
+
+  if (a->columns != b->columns || a->rows != b->rows)
+    return FALSE;
+  first = square_of (area->x - margin, a->columns);
+  last = square_of (area->x + area->width + margin, a->columns);
+  for (guint row = square_of (area->y - margin, a->rows);
+       row <= square_of (area->y + area->height + margin, a->rows); row++)
+    if (memcmp (mine + row * a->columns + first, others + row * a->columns + first,
+                (last - first + 1) * sizeof *mine) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* --- the tiles --- */
 
 #define LAYERS 2u
 /* Tiles beyond the view to build ahead, on each side. */
@@ -14,7 +240,7 @@
 struct _TlOverlayTiles
 {
   TlOverlayScene *scene;
-  TlOverlayPrints *prints; /* of the scene; NULL as long as there is none */
+  Prints *prints; /* of the scene; NULL as long as there is none */
   TlTileStore store;
   TlTileKey base[LAYERS]; /* the zoom last shown whole; its scale is 0 before there was one */
   double seen[LAYERS];    /* the scale painted last */
@@ -49,13 +275,14 @@ tl_overlay_tiles_free (TlOverlayTiles *tiles)
   if (tiles == NULL)
     return;
   tl_tile_store_finish (&tiles->store);
-  g_clear_pointer (&tiles->prints, tl_overlay_prints_free);
+  g_clear_pointer (&tiles->prints, prints_free);
   g_clear_pointer (&tiles->scene, tl_overlay_scene_free);
   g_free (tiles);
 }
 
 void
-tl_overlay_tiles_get_statistics (const TlOverlayTiles *tiles, TlOverlayTilesStatistics *statistics)
+tl_overlay_tiles_get_statistics_for_test (const TlOverlayTiles *tiles,
+                                          TlOverlayTilesStatistics *statistics)
 {
   *statistics = (TlOverlayTilesStatistics){ .bytes = tiles->store.bytes,
                                             .n_tiles = tiles->store.n_tiles,
@@ -64,7 +291,8 @@ tl_overlay_tiles_get_statistics (const TlOverlayTiles *tiles, TlOverlayTilesStat
 }
 
 void
-tl_overlay_tiles_set_clock (TlOverlayTiles *tiles, gint64 (*clock) (gpointer data), gpointer data)
+tl_overlay_tiles_set_clock_for_test (TlOverlayTiles *tiles, gint64 (*clock) (gpointer data),
+                                     gpointer data)
 {
   tiles->store.clock = clock;
   tiles->store.clock_data = data;
@@ -74,7 +302,7 @@ tl_overlay_tiles_set_clock (TlOverlayTiles *tiles, gint64 (*clock) (gpointer dat
 
 /* What two scenes have in common stays. */
 static void
-drop_touched (TlOverlayTiles *tiles, const TlOverlayPrints *old, const TlOverlayPrints *new)
+drop_touched (TlOverlayTiles *tiles, const Prints *old, const Prints *new)
 {
   guint text_most = MAX (old->text_most, new->text_most);
 
@@ -85,8 +313,7 @@ drop_touched (TlOverlayTiles *tiles, const TlOverlayPrints *old, const TlOverlay
       double margin = tl_overlay_margin (tile->key.scale / tile->key.device_scale, TRUE, text_most);
 
       next = l->next;
-      if (!tl_overlay_prints_are_alike (old, new, tile->key.layer == layer_of (TRUE), &area,
-                                        margin))
+      if (!prints_are_alike (old, new, tile->key.layer == layer_of (TRUE), &area, margin))
         tl_tile_store_drop (&tiles->store, tile);
     }
 }
@@ -94,10 +321,10 @@ drop_touched (TlOverlayTiles *tiles, const TlOverlayPrints *old, const TlOverlay
 void
 tl_overlay_tiles_set_scene (TlOverlayTiles *tiles, TlOverlayScene *scene)
 {
-  g_autoptr (TlOverlayPrints) old = g_steal_pointer (&tiles->prints);
+  g_autoptr (Prints) old = g_steal_pointer (&tiles->prints);
 
   if (scene != NULL && scene->map != NULL)
-    tiles->prints = tl_overlay_prints_new (scene);
+    tiles->prints = prints_new (scene);
   if (old != NULL && tiles->prints != NULL && tiles->scene->map == scene->map)
     drop_touched (tiles, old, tiles->prints);
   else

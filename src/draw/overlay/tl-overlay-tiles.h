@@ -8,7 +8,7 @@
  * place, device pixels to a map unit, device scale, theme serial.
  *
  * *Never stale*: the tiles own their scene.  When another takes its place, both are compared square
- * by square (tl-overlay-prints.h), and the tiles that any differing square may reach are dropped.
+ * by square, and the tiles that any differing square may reach are dropped.
  *
  * *Budget*: while one zooms, tiles of the zoom that was last shown whole stand in, stretched, for
  * those that would take longer than the budget.  Whatever nothing can stand in for is built at
@@ -80,10 +80,10 @@ guint tl_overlay_tiles_prefetch (TlOverlayTiles *tiles, const TlViewport *viewpo
 
 /* Forgets every tile and keeps the scene. */
 void tl_overlay_tiles_clear (TlOverlayTiles *tiles);
-void tl_overlay_tiles_get_statistics (const TlOverlayTiles *tiles,
-                                      TlOverlayTilesStatistics *statistics);
+void tl_overlay_tiles_get_statistics_for_test (const TlOverlayTiles *tiles,
+                                               TlOverlayTilesStatistics *statistics);
 /* For tests: a clock in microseconds instead of the monotonic one. */
-void tl_overlay_tiles_set_clock (TlOverlayTiles *tiles, gint64 (*clock) (gpointer data),
-                                 gpointer data);
+void tl_overlay_tiles_set_clock_for_test (TlOverlayTiles *tiles, gint64 (*clock) (gpointer data),
+                                          gpointer data);
 
 G_END_DECLS

@@ -6,10 +6,25 @@
  * with letter, octagon with cross, ring, square, flag, bar, tick, tilde, cross, dagger.
  */
 #include "draw/base/tl-raster.h"
-#include "draw/overlay/tl-paint-overlays-private.h"
+#include "draw/overlay/tl-overlay-private.h"
 
 #include <math.h>
 #include <string.h>
+
+typedef struct
+{
+  cairo_t *cr;
+  const TlOverlayScene *scene;
+  const TlTheme *theme;
+  TlLettering *lettering;
+  double hex_px;
+  double px_per_unit;
+  gboolean is_whole;               /* lines are not cut to what shows */
+  double left, top, right, bottom; /* what the clip shows, in map units */
+  TlColour inks[TL_INK_LAST + 1];
+  guint32 inks_known; /* a bit each */
+} Pen;
+G_STATIC_ASSERT (TL_INK_LAST < 32);
 
 /* A path round (0, 0), a unit in radius. */
 typedef void (*Shape) (cairo_t *cr);
@@ -173,7 +188,7 @@ trace_sign (cairo_t *cr)
 
 /* @units of the map, but between so many pixels; in map units. */
 static double
-units_of_px (const TlOverlayPen *pen, double units, double least_px, double most_px)
+units_of_px (const Pen *pen, double units, double least_px, double most_px)
 {
   return CLAMP (units * pen->px_per_unit, least_px, most_px) / pen->px_per_unit;
 }
@@ -216,7 +231,7 @@ static const Look looks[TL_MARKS] = {
 };
 
 static TlColour
-rim_of (const TlOverlayPen *pen)
+rim_of (const Pen *pen)
 {
   return tl_colour_with_alpha (pen->theme->map.halo, 1);
 }
@@ -229,7 +244,7 @@ is_hollow (const TlOverlayItem *item)
 }
 
 static void
-paint_plate (const TlOverlayPen *pen, const TlOverlayItem *item, const Look *look, TlColour ink,
+paint_plate (const Pen *pen, const TlOverlayItem *item, const Look *look, TlColour ink,
              double pixel)
 {
   cairo_new_path (pen->cr);
@@ -249,7 +264,7 @@ paint_plate (const TlOverlayPen *pen, const TlOverlayItem *item, const Look *loo
 }
 
 static void
-paint_glyph (const TlOverlayPen *pen, const TlOverlayItem *item, const Look *look, TlColour ink,
+paint_glyph (const Pen *pen, const TlOverlayItem *item, const Look *look, TlColour ink,
              double pixel)
 {
   double width = look->plate != NULL ? 0.32 : MAX (pixel * 1.8, 0.065);
@@ -280,7 +295,7 @@ letters_of (const TlOverlayItem *item)
 }
 
 static void
-paint_letters (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink, double radius)
+paint_letters (const Pen *pen, const TlOverlayItem *item, TlColour ink, double radius)
 {
   const char *text = letters_of (item);
   gboolean is_outside = item->mark == TL_MARK_BLOCK || item->mark == TL_MARK_OUT ||
@@ -303,7 +318,7 @@ paint_letters (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink,
 }
 
 static void
-paint_mark (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+paint_mark (const Pen *pen, const TlOverlayItem *item, TlColour ink)
 {
   const Look *look = &looks[item->mark];
   const TlOverlaySpot *at = &g_array_index (pen->scene->spots, TlOverlaySpot, item->first_spot);
@@ -404,7 +419,7 @@ static const Width widths[TL_WIDTHS] = {
 
 /* Nothing of a piece of line between these spots shows. */
 static gboolean
-is_off (const TlOverlayPen *pen, const TlOverlaySpot *spots, guint n)
+is_off (const Pen *pen, const TlOverlaySpot *spots, guint n)
 {
   float left = spots->x, top = spots->y, right = spots->x, bottom = spots->y;
   double margin = 16 / pen->px_per_unit;
@@ -432,7 +447,7 @@ subpath_length (const TlOverlaySpot *spots, guint n)
 
 /* With @is_cut only the pieces that show: not for what is filled, or dashed from its start. */
 static void
-trace_subpath (const TlOverlayPen *pen, const TlOverlaySpot *spots, guint n, gboolean is_cut)
+trace_subpath (const Pen *pen, const TlOverlaySpot *spots, guint n, gboolean is_cut)
 {
   gboolean is_broken = FALSE;
 
@@ -460,7 +475,7 @@ trace_subpath (const TlOverlayPen *pen, const TlOverlaySpot *spots, guint n, gbo
 }
 
 static void
-trace_item (const TlOverlayPen *pen, const TlOverlayItem *item, gboolean is_cut)
+trace_item (const Pen *pen, const TlOverlayItem *item, gboolean is_cut)
 {
   const TlOverlaySpot *spots = &g_array_index (pen->scene->spots, TlOverlaySpot, item->first_spot);
 
@@ -476,7 +491,7 @@ trace_item (const TlOverlayPen *pen, const TlOverlayItem *item, gboolean is_cut)
 }
 
 static void
-set_dash (const TlOverlayPen *pen, TlOverlayDash dash, double width)
+set_dash (const Pen *pen, TlOverlayDash dash, double width)
 {
   static const double patterns[TL_DASHES][2] = { [TL_DASH_SHORT] = { 2.4, 2.0 },
                                                  [TL_DASH_LONG] = { 5.0, 2.6 },
@@ -488,7 +503,7 @@ set_dash (const TlOverlayPen *pen, TlOverlayDash dash, double width)
 }
 
 static TlColour
-halo_of (const TlOverlayPen *pen, double opacity)
+halo_of (const Pen *pen, double opacity)
 {
   TlColour halo = pen->theme->map.halo;
 
@@ -497,7 +512,7 @@ halo_of (const TlOverlayPen *pen, double opacity)
 }
 
 static void
-stroke_in (const TlOverlayPen *pen, TlColour colour, double width, TlOverlayDash dash)
+stroke_in (const Pen *pen, TlColour colour, double width, TlOverlayDash dash)
 {
   cairo_set_line_width (pen->cr, width);
   set_dash (pen, dash, width);
@@ -506,7 +521,7 @@ stroke_in (const TlOverlayPen *pen, TlColour colour, double width, TlOverlayDash
 }
 
 static void
-paint_stroke (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+paint_stroke (const Pen *pen, const TlOverlayItem *item, TlColour ink)
 {
   const Width *w = &widths[item->width];
   double width = units_of_px (pen, w->units, w->least_px, w->most_px);
@@ -532,7 +547,7 @@ paint_stroke (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 }
 
 static void
-paint_fill (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+paint_fill (const Pen *pen, const TlOverlayItem *item, TlColour ink)
 {
   trace_item (pen, item, FALSE);
   if (item->is_cased)
@@ -548,7 +563,7 @@ paint_fill (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 }
 
 static gboolean
-is_line_off (const TlOverlayPen *pen, const TlOverlaySpot *a, const TlOverlaySpot *b, double width)
+is_line_off (const Pen *pen, const TlOverlaySpot *a, const TlOverlaySpot *b, double width)
 {
   return MAX (a->x, b->x) < pen->left - width || MIN (a->x, b->x) > pen->right + width ||
          MAX (a->y, b->y) < pen->top - width || MIN (a->y, b->y) > pen->bottom + width;
@@ -556,7 +571,7 @@ is_line_off (const TlOverlayPen *pen, const TlOverlaySpot *a, const TlOverlaySpo
 
 /* Thousands of lines: into an image straight, elsewhere as one path. */
 static void
-paint_hatch_lines (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink, double width,
+paint_hatch_lines (const Pen *pen, const TlOverlayItem *item, TlColour ink, double width,
                    guint skip)
 {
   const TlOverlaySpot *spots = &g_array_index (pen->scene->spots, TlOverlaySpot, 0);
@@ -586,7 +601,7 @@ paint_hatch_lines (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour 
 
 /* Lines stay apart when the map is small: only every second or fourth is painted. */
 static void
-paint_hatch (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+paint_hatch (const Pen *pen, const TlOverlayItem *item, TlColour ink)
 {
   guint skip = pen->hex_px >= 44 ? 0 : pen->hex_px >= 22 ? 1 : 3;
   const Width *w = &widths[item->width];
@@ -602,7 +617,7 @@ paint_hatch (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
 }
 
 static void
-paint_text (const TlOverlayPen *pen, const TlOverlayItem *item, TlColour ink)
+paint_text (const Pen *pen, const TlOverlayItem *item, TlColour ink)
 {
   const TlOverlaySpot *at = &g_array_index (pen->scene->spots, TlOverlaySpot, item->first_spot);
   double cap = item->is_emphatic ? units_of_px (pen, 0.23, 7, 15) : units_of_px (pen, 0.19, 6, 12);
@@ -628,7 +643,7 @@ tl_overlay_margin (double px_per_unit, gboolean is_mark, guint text_length)
 }
 
 static gboolean
-is_shown (const TlOverlayPen *pen, const TlOverlayItem *item)
+is_shown (const Pen *pen, const TlOverlayItem *item)
 {
   double margin =
       tl_overlay_margin (pen->px_per_unit, item->kind == TL_ITEM_MARK || item->kind == TL_ITEM_TEXT,
@@ -641,7 +656,7 @@ is_shown (const TlOverlayPen *pen, const TlOverlayItem *item)
 }
 
 static TlColour
-ink_of (TlOverlayPen *pen, guint ink)
+ink_of (Pen *pen, guint ink)
 {
   if ((pen->inks_known >> ink & 1) == 0)
     pen->inks[ink] = ink_colour (pen->scene, pen->theme, ink);
@@ -650,7 +665,7 @@ ink_of (TlOverlayPen *pen, guint ink)
 }
 
 static void
-paint_item (TlOverlayPen *pen, const TlOverlayItem *item)
+paint_item (Pen *pen, const TlOverlayItem *item)
 {
   TlColour ink = ink_of (pen, item->ink);
 
@@ -680,13 +695,13 @@ static void
 paint_scene (cairo_t *cr, const TlOverlayScene *scene, const TlTheme *theme, TlLettering *lettering,
              double hex_px, gboolean below, gboolean is_whole)
 {
-  TlOverlayPen pen = { .cr = cr,
-                       .scene = scene,
-                       .theme = theme,
-                       .lettering = lettering,
-                       .hex_px = hex_px,
-                       .is_whole = is_whole,
-                       .px_per_unit = hex_px / UNITS_PER_HEX };
+  Pen pen = { .cr = cr,
+              .scene = scene,
+              .theme = theme,
+              .lettering = lettering,
+              .hex_px = hex_px,
+              .is_whole = is_whole,
+              .px_per_unit = hex_px / UNITS_PER_HEX };
   g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
   guint first = below ? 0 : TL_LAYER_ABOVE, end = below ? TL_LAYER_ABOVE : TL_LAYERS;
 
