@@ -436,16 +436,8 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
 {
   const char *name = (const char *) section->name;
 
-  if (strcmp (name, "combat-table-change") == 0)
-    {
-      tl_xml_change_combat_table (section, edition, report);
-      return;
-    }
-  if (strcmp (name, "combat-result-change") == 0)
-    {
-      tl_xml_change_combat_result (section, edition);
-      return;
-    }
+  if (tl_xml_change_table (section, edition, report))
+    return;
   if (strcmp (name, "constants") == 0)
     read_constants (section, edition, given, report);
   else if (strcmp (name, "choices") == 0)
@@ -460,23 +452,9 @@ read_section (const xmlNode *section, TlEdition *edition, gboolean *given, TlRep
     read_anti_tank (section, edition, report);
   else if (strcmp (name, "surprise") == 0)
     read_surprise (section, edition, report);
-  else if (strcmp (name, "combat-table") == 0)
-    tl_xml_read_combat_table (section, edition, report);
-  else if (strcmp (name, "attrition") == 0)
-    tl_xml_read_attrition (section, edition, report);
-  else if (strcmp (name, "capture") == 0)
-    tl_xml_read_capture (section, &edition->capture, report);
-  else if (strcmp (name, "air-base-capture") == 0)
-    tl_xml_read_base_capture (section, &edition->base_capture, report);
-  else if (strcmp (name, "dump-blowing") == 0)
-    tl_xml_read_dump_blowing (section, edition->blow_percent, report);
-  else if (strcmp (name, "barrage") == 0)
-    tl_xml_read_barrage (section, &edition->barrage, report);
-  else if (strcmp (name, "facility") == 0)
-    tl_xml_read_barrage (section, &edition->facility, report);
   else if (strcmp (name, "port-damage") == 0)
     read_port_damage (section, edition, report);
-  tl_xml_read_chart (section, edition);
+  tl_xml_read_table (section, edition, report);
 }
 
 /* --- files --- */
