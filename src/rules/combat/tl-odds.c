@@ -384,16 +384,16 @@ gather_attackers (const TlSituation *situation, const TlFight *fight, TlFightOdd
 {
   for (guint i = 0; i < fight->attackers->len; i++)
     {
-      TlFightUnit member = { .unit = g_array_index (fight->attackers, TlUnit, i),
-                             .multiplier = TL_FRACTION_ONE };
+      TlFightUnit fighter = { .unit = g_array_index (fight->attackers, TlUnit, i),
+                              .multiplier = TL_FRACTION_ONE };
       TlFightStack *stack;
 
-      if (!tl_fighters_is_attacker (situation, fight, member.unit, odds->attack.side))
+      if (!tl_fighters_is_attacker (situation, fight, fighter.unit, odds->attack.side))
         continue;
-      member.base = tl_unit_attack_strength (situation, member.unit, NULL);
-      member.is_unsupplied = !tl_fight_is_supplied (fight, member.unit);
-      stack = stack_from (odds, situation, fight, tl_situation_hex (situation, member.unit));
-      g_array_append_val (stack->units, member);
+      fighter.base = tl_unit_attack_strength (situation, fighter.unit, NULL);
+      fighter.is_unsupplied = !tl_fight_is_supplied (fight, fighter.unit);
+      stack = stack_from (odds, situation, fight, tl_situation_hex (situation, fighter.unit));
+      g_array_append_val (stack->units, fighter);
     }
 }
 
@@ -407,7 +407,7 @@ gather_defenders (const TlSituation *situation, const TlFight *fight, TlFightOdd
   for (unit = tl_situation_first_in (situation, fight->target); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     {
-      TlFightUnit member = { .unit = unit, .multiplier = TL_FRACTION_ONE };
+      TlFightUnit fighter = { .unit = unit, .multiplier = TL_FRACTION_ONE };
 
       if (tl_situation_side (situation, unit) != odds->defence.side)
         continue;
@@ -416,9 +416,9 @@ gather_defenders (const TlSituation *situation, const TlFight *fight, TlFightOdd
             MAX (odds->combat.hedgehog, tl_situation_state (situation, unit)->level);
       if (!tl_unit_is_combat (situation, unit))
         continue;
-      member.base = tl_unit_defence_strength (situation, unit, NULL);
-      member.is_unsupplied = fight->defender_withholds || !tl_fight_is_supplied (fight, unit);
-      g_array_append_val (odds->defenders, member);
+      fighter.base = tl_unit_defence_strength (situation, unit, NULL);
+      fighter.is_unsupplied = fight->defender_withholds || !tl_fight_is_supplied (fight, unit);
+      g_array_append_val (odds->defenders, fighter);
     }
 }
 

@@ -857,7 +857,7 @@ clear_flag (Ground *ground, guint8 flag)
       ground->flags_of[slot] &= (guint8) ~flag;
 }
 
-/* Without members a class loses nothing anywhere. */
+/* A class without units loses nothing anywhere. */
 static void
 remove_obstacle (Ground *ground, Obstacle obstacle)
 {

@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-#define NOBODY G_MAXUINT
+#define NO_INDEX G_MAXUINT
 
 /* A search for chains. */
 typedef struct
@@ -28,12 +28,12 @@ typedef struct
   gboolean *has_dump;
   TlFlowCost *to_unit; /* the cheapest chain so far */
   TlFlowCost *to_dump;
-  guint *from_dump; /* per unit: the dump before it, NOBODY where chains begin */
+  guint *from_dump; /* per unit: the dump before it, NO_INDEX where chains begin */
   guint *from_unit; /* per dump */
   guint *links;     /* dumps in reach, of one unit after the other, ascending */
   guint *first;     /* per unit and one more: where its links begin */
-  guint *guests;    /* the same links by dump: units */
-  guint *first_guest;
+  guint *users;     /* the same links by dump: units */
+  guint *first_user;
   gboolean *is_due; /* per unit: something has changed since its last turn */
 } Chains;
 
@@ -98,13 +98,13 @@ improve (gboolean *has, TlFlowCost *best, const TlFlowCost *before, const TlFlow
 
 /* The units that take from @dump may get a cheaper chain. */
 static void
-call_guests (Chains *chains, guint dump)
+call_users (Chains *chains, guint dump)
 {
   const TlFlow *flow = chains->flow;
 
-  for (guint k = chains->first_guest[dump]; k < chains->first_guest[dump + 1]; k++)
-    if (flow->tokens[(gsize) chains->guests[k] * flow->n_dumps + dump] > 0)
-      chains->is_due[chains->guests[k]] = TRUE;
+  for (guint k = chains->first_user[dump]; k < chains->first_user[dump + 1]; k++)
+    if (flow->tokens[(gsize) chains->users[k] * flow->n_dumps + dump] > 0)
+      chains->is_due[chains->users[k]] = TRUE;
 }
 
 /* Every step of the units that are due, once; TRUE when any chain got cheaper. */
@@ -128,7 +128,7 @@ relax (Chains *chains)
                                               &chains->to_unit[u], &flow->costs[link], 1))
             {
               chains->from_unit[d] = u;
-              call_guests (chains, d);
+              call_users (chains, d);
               has_changed = TRUE;
             }
           if (flow->tokens[link] > 0 && chains->has_dump[d] &&
@@ -144,18 +144,18 @@ relax (Chains *chains)
   return has_changed;
 }
 
-/* The dump where the cheapest chain ends, NOBODY when there is none. */
+/* The dump where the cheapest chain ends, NO_INDEX when there is none. */
 static guint
 find_chain (Chains *chains)
 {
   const TlFlow *flow = chains->flow;
-  guint best = NOBODY;
+  guint best = NO_INDEX;
 
   for (guint u = 0; u < flow->n_units; u++)
     {
       chains->has_unit[u] = chains->is_due[u] = chains->missing[u] > 0;
       chains->to_unit[u] = (TlFlowCost){ { 0 } };
-      chains->from_dump[u] = NOBODY;
+      chains->from_dump[u] = NO_INDEX;
     }
   for (guint d = 0; d < flow->n_dumps; d++)
     chains->has_dump[d] = FALSE;
@@ -163,7 +163,8 @@ find_chain (Chains *chains)
     ;
   for (guint d = 0; d < flow->n_dumps; d++)
     if (chains->has_dump[d] && chains->left[d] > 0 &&
-        (best == NOBODY || tl_flow_cost_compare (&chains->to_dump[d], &chains->to_dump[best]) < 0))
+        (best == NO_INDEX ||
+         tl_flow_cost_compare (&chains->to_dump[d], &chains->to_dump[best]) < 0))
       best = d;
   return best;
 }
@@ -182,7 +183,7 @@ walk (Chains *chains, guint end, guint t)
       guint before = chains->from_dump[u];
 
       flow->tokens[(gsize) u * flow->n_dumps + d] += t;
-      if (before == NOBODY)
+      if (before == NO_INDEX)
         {
           chains->missing[u] -= t;
           return MIN (most, chains->missing[u]);
@@ -206,7 +207,7 @@ assign (Chains *chains)
     {
       guint end = find_chain (chains);
 
-      if (end == NOBODY)
+      if (end == NO_INDEX)
         return FALSE;
       guint t = walk (chains, end, 0);
       walk (chains, end, t);
@@ -226,8 +227,8 @@ list_links (Chains *chains)
     n += flow->links[i] ? 1 : 0;
   chains->links = g_new (guint, n + 1);
   chains->first = g_new0 (guint, flow->n_units + 1);
-  chains->guests = g_new (guint, n + 1);
-  chains->first_guest = g_new0 (guint, flow->n_dumps + 2);
+  chains->users = g_new (guint, n + 1);
+  chains->first_user = g_new0 (guint, flow->n_dumps + 2);
   n = 0;
   for (guint u = 0; u < flow->n_units; u++)
     {
@@ -235,16 +236,16 @@ list_links (Chains *chains)
         if (flow->links[(gsize) u * flow->n_dumps + d])
           {
             chains->links[n++] = d;
-            chains->first_guest[d + 2]++;
+            chains->first_user[d + 2]++;
           }
       chains->first[u + 1] = n;
     }
   for (guint d = 0; d < flow->n_dumps; d++)
-    chains->first_guest[d + 2] += chains->first_guest[d + 1];
+    chains->first_user[d + 2] += chains->first_user[d + 1];
   /* One place further while they are filled, so that each ends where it belongs. */
   for (guint u = 0; u < flow->n_units; u++)
     for (guint i = chains->first[u]; i < chains->first[u + 1]; i++)
-      chains->guests[chains->first_guest[chains->links[i] + 1]++] = u;
+      chains->users[chains->first_user[chains->links[i] + 1]++] = u;
 }
 
 static void
@@ -252,8 +253,8 @@ free_links (Chains *chains)
 {
   g_free (chains->links);
   g_free (chains->first);
-  g_free (chains->guests);
-  g_free (chains->first_guest);
+  g_free (chains->users);
+  g_free (chains->first_user);
 }
 
 gboolean

@@ -23,7 +23,7 @@ enum
 /* Attackers that are alike: only how many of them are paid matters. */
 typedef struct
 {
-  GArray *members; /* guint: in the bill */
+  GArray *units; /* guint: in the bill */
   guint n_paid;
 } Alike;
 
@@ -53,7 +53,7 @@ alike_free (gpointer data)
 {
   Alike *alike = data;
 
-  g_array_unref (alike->members);
+  g_array_unref (alike->units);
   g_free (alike);
 }
 
@@ -66,15 +66,15 @@ add_to_alike (AttackSearch *search, guint i)
   for (guint k = 0; k < search->alike->len; k++)
     {
       alike = search->alike->pdata[k];
-      if (are_alike (tl_bill_unit (search->bill, g_array_index (alike->members, guint, 0)), unit))
+      if (are_alike (tl_bill_unit (search->bill, g_array_index (alike->units, guint, 0)), unit))
         {
-          g_array_append_val (alike->members, i);
+          g_array_append_val (alike->units, i);
           return;
         }
     }
   alike = g_new0 (Alike, 1);
-  alike->members = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_array_append_val (alike->members, i);
+  alike->units = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_append_val (alike->units, i);
   g_ptr_array_add (search->alike, alike);
 }
 
@@ -187,16 +187,15 @@ static void
 pay_of_alike (AttackSearch *search, Alike *alike, guint n)
 {
   alike->n_paid = n;
-  for (guint k = 0; k < alike->members->len; k++)
-    search->is_paid[g_array_index (alike->members, guint, k)] = k < n;
+  for (guint k = 0; k < alike->units->len; k++)
+    search->is_paid[g_array_index (alike->units, guint, k)] = k < n;
 }
 
 static gboolean
 pay_all (AttackSearch *search)
 {
   for (guint k = 0; k < search->alike->len; k++)
-    pay_of_alike (search, search->alike->pdata[k],
-                  ((Alike *) search->alike->pdata[k])->members->len);
+    pay_of_alike (search, search->alike->pdata[k], ((Alike *) search->alike->pdata[k])->units->len);
   return try_attack_way (search);
 }
 
@@ -230,7 +229,7 @@ are_few_ways (const AttackSearch *search)
   guint n = 1;
 
   for (guint k = 0; k < search->alike->len && n <= TL_COMBAT_SUPPLY_WAYS; k++)
-    n *= ((Alike *) search->alike->pdata[k])->members->len + 1;
+    n *= ((Alike *) search->alike->pdata[k])->units->len + 1;
   return n <= TL_COMBAT_SUPPLY_WAYS;
 }
 
@@ -244,7 +243,7 @@ try_all_ways (AttackSearch *search)
 
       if (alike->n_paid == 0)
         {
-          pay_of_alike (search, alike, alike->members->len);
+          pay_of_alike (search, alike, alike->units->len);
           k++;
           continue;
         }
@@ -263,8 +262,7 @@ find_best (AttackSearch *search)
   if (!are_few_ways (search))
     return;
   for (guint k = 0; k < search->alike->len; k++)
-    pay_of_alike (search, search->alike->pdata[k],
-                  ((Alike *) search->alike->pdata[k])->members->len);
+    pay_of_alike (search, search->alike->pdata[k], ((Alike *) search->alike->pdata[k])->units->len);
   try_all_ways (search);
 }
 

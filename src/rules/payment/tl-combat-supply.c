@@ -39,7 +39,7 @@ static void
 add_unit (TlBill *bill, const TlFight *fight, TlUnit unit)
 {
   const TlSituation *situation = bill->situation;
-  TlBillUnit member = {
+  TlBillUnit entry = {
     .unit = unit,
     .is_multi_step = tl_counter_steps (tl_situation_counter (situation, unit)) > 1,
     .is_exhausted = tl_situation_state (situation, unit)->stocks == TL_STOCKS_EXHAUSTED,
@@ -49,13 +49,13 @@ add_unit (TlBill *bill, const TlFight *fight, TlUnit unit)
   if (tl_bill_find_unit (bill, unit) >= 0)
     return;
   if (bill->is_attack)
-    member.cost_t = unit_cost_t (situation, unit);
+    entry.cost_t = unit_cost_t (situation, unit);
   else
     {
-      member.is_withheld = member.is_withheld || fight->defender_withholds;
-      member.is_weak = tl_unit_defence_strength (situation, unit, NULL).num == 0;
+      entry.is_withheld = entry.is_withheld || fight->defender_withholds;
+      entry.is_weak = tl_unit_defence_strength (situation, unit, NULL).num == 0;
     }
-  g_array_append_val (bill->units, member);
+  g_array_append_val (bill->units, entry);
 }
 
 static void
@@ -281,10 +281,10 @@ tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *u
 
   for (guint i = 0; i < n_units; i++)
     {
-      TlBillUnit member = { .unit = units[i] };
+      TlBillUnit entry = { .unit = units[i] };
 
       if (!has_unit[units[i]])
-        g_array_append_val (bill->units, member);
+        g_array_append_val (bill->units, entry);
       has_unit[units[i]] = TRUE;
     }
   find_reaches (bill);

@@ -81,8 +81,8 @@ typedef struct
   gboolean *is_full; /* per dump: no unit can make room there any more */
   guint *queue;      /* dumps, to which the last search came */
   guint n_queue;
-  guint *guests; /* units, the same */
-  guint n_guests;
+  guint *unit_queue; /* the same for units */
+  guint n_unit_queue;
   struct
   {
     guint64 common;
@@ -124,7 +124,7 @@ table_free (Table *table)
   g_free (table->moves);
   g_free (table->is_full);
   g_free (table->queue);
-  g_free (table->guests);
+  g_free (table->unit_queue);
   g_free (table->held);
   g_free (table);
 }
@@ -171,7 +171,7 @@ lay_table (Table *table)
   table->moves = g_new0 (guint, n_units + 1);
   table->is_full = g_new0 (gboolean, n_dumps + 1);
   table->queue = g_new (guint, n_dumps + 1);
-  table->guests = g_new (guint, n_units + 1);
+  table->unit_queue = g_new (guint, n_units + 1);
   table->held = g_malloc0_n (n_dumps + 1, sizeof *table->held);
   for (guint d = n_dumps; d-- > 0;)
     {
@@ -227,8 +227,8 @@ find_room (Table *table, guint unit)
 {
   while (table->n_queue > 0)
     table->came_by[table->queue[--table->n_queue]] = 0;
-  while (table->n_guests > 0)
-    table->moves[table->guests[--table->n_guests]] = 0;
+  while (table->n_unit_queue > 0)
+    table->moves[table->unit_queue[--table->n_unit_queue]] = 0;
   reach_on (table, unit);
   for (guint q = 0; q < table->n_queue; q++)
     {
@@ -239,13 +239,13 @@ find_room (Table *table, guint unit)
       for (guint i = table->first_of[dump]; i < table->first_of[dump + 1]; i++)
         {
           guint link = table->of_dump[i];
-          guint guest = table->flow[link].unit;
+          guint eater = table->flow[link].unit;
 
-          if (table->flow[link].re4 == 0 || guest == unit || table->moves[guest] != 0)
+          if (table->flow[link].re4 == 0 || eater == unit || table->moves[eater] != 0)
             continue;
-          table->moves[guest] = link + 1;
-          table->guests[table->n_guests++] = guest;
-          reach_on (table, guest);
+          table->moves[eater] = link + 1;
+          table->unit_queue[table->n_unit_queue++] = eater;
+          reach_on (table, eater);
         }
     }
   return -1;
@@ -266,12 +266,12 @@ eat_along (Table *table, guint unit, guint room, guint most)
     }
   for (guint link = table->came_by[room] - 1;;)
     {
-      guint guest = table->flow[link].unit;
+      guint eater = table->flow[link].unit;
 
       push (table, link, re4);
-      if (guest == unit)
+      if (eater == unit)
         return re4;
-      link = table->moves[guest] - 1;
+      link = table->moves[eater] - 1;
       pull (table, link, re4);
       link = table->came_by[table->flow[link].dump] - 1;
     }
@@ -344,17 +344,17 @@ clear_dump (Table *table, guint dump)
   for (guint k = table->first_of[dump]; k < table->first_of[dump + 1]; k++)
     {
       guint link = table->of_dump[k];
-      guint guest = table->flow[link].unit;
+      guint eater = table->flow[link].unit;
       guint re4 = table->flow[link].re4;
 
       table->flow[link].re4 = 0;
       while (re4 > 0)
         {
-          int room = find_room (table, guest);
+          int room = find_room (table, eater);
 
           if (room < 0)
             break;
-          re4 -= eat_along (table, guest, (guint) room, re4);
+          re4 -= eat_along (table, eater, (guint) room, re4);
         }
       table->flow[link].re4 += re4;
     }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which stages are given, and out of what, as tl-recover.h says (12.10e). */
 #include "config.h"
 
-#include "rules/upkeep/tl-recover-private.h"
+#include "rules/upkeep/tl-recover.h"
+
+#include "rules/payment/tl-combat-supply-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -16,8 +19,9 @@ tl_recover_stages (const TlSituation *situation, TlUnit unit)
   return tl_situation_state (situation, unit)->stocks;
 }
 
-guint
-tl_recover_price_t (const TlSituation *situation, TlUnit unit, guint stocks)
+/* Tokens that the stage of @unit costs that begins at @stocks. */
+static guint
+price_t (const TlSituation *situation, TlUnit unit, guint stocks)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   guint t = stocks == TL_STOCKS_EXHAUSTED ? edition->exhausted_recovery_t - edition->low_recovery_t
@@ -29,28 +33,21 @@ tl_recover_price_t (const TlSituation *situation, TlUnit unit, guint stocks)
 }
 
 guint
-tl_recover_stage_t (const TlSituation *situation, TlUnit unit)
-{
-  guint lacking = tl_recover_stages (situation, unit);
-
-  return lacking > 0 ? tl_recover_price_t (situation, unit, lacking) : 0;
-}
-
-guint
 tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages)
 {
   guint stocks = tl_situation_state (situation, unit)->stocks;
   guint t = 0;
 
   for (guint i = 0; i < stages; i++)
-    t += tl_recover_price_t (situation, unit, stocks - i);
+    t += price_t (situation, unit, stocks - i);
   return t;
 }
 
-/* --- who lacks something ---------------------------------------------------------------------- */
+/* --- units that lack stages ------------------------------------------------------------------- */
 
-TlBill *
-tl_recover_bill_new (const TlSituation *situation, TlSide side)
+/* Of all units of @side that lack something. (transfer full) */
+static TlBill *
+bill_new (const TlSituation *situation, TlSide side)
 {
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint n_units = tl_situation_n_units (situation);
@@ -74,7 +71,7 @@ reaches_any (const TlBill *bill, guint unit, gboolean common_only)
 GArray *
 tl_recover_units (const TlSituation *situation, TlSide side)
 {
-  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, side);
+  g_autoptr (TlBill) bill = bill_new (situation, side);
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < bill->units->len; i++)
@@ -83,21 +80,12 @@ tl_recover_units (const TlSituation *situation, TlSide side)
   return units;
 }
 
-gboolean
-tl_recover_is_due (const TlSituation *situation, TlSide side)
-{
-  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, side);
-
-  for (guint i = 0; i < bill->units->len; i++)
-    if (reaches_any (bill, i, TRUE))
-      return TRUE;
-  return FALSE;
-}
-
 /* --- assigning -------------------------------------------------------------------------------- */
 
-TlFlow *
-tl_recover_flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
+/* A flow of Tokens to @needs, per unit of the bill: of common ones, and with @has_trucks of
+ * those on Organic Trucks too. (transfer full) */
+static TlFlow *
+flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
 {
   TlFlow *flow = tl_flow_new (bill->units->len, bill->dumps->len);
 
@@ -150,20 +138,20 @@ take_more (Table *table, guint unit, guint most)
       }
   for (guint d = self->first_dump; d < end; d++)
     {
-      const GArray *guests = table->by_dump->pdata[d];
+      const GArray *users = table->by_dump->pdata[d];
 
       if (!tl_bill_reaches (self, d) || !tl_bill_is_common (table->bill, d) || table->seen[d])
         continue;
       table->seen[d] = TRUE;
-      for (guint i = 0; i < guests->len; i++)
+      for (guint i = 0; i < users->len; i++)
         {
-          guint guest = g_array_index (guests, guint, i);
-          guint held = guest == unit ? 0 : *tokens_at (table, guest, d);
-          guint t = held > 0 ? take_more (table, guest, MIN (most, held)) : 0;
+          guint user = g_array_index (users, guint, i);
+          guint held = user == unit ? 0 : *tokens_at (table, user, d);
+          guint t = held > 0 ? take_more (table, user, MIN (most, held)) : 0;
 
           if (t == 0)
             continue;
-          *tokens_at (table, guest, d) -= t;
+          *tokens_at (table, user, d) -= t;
           *tokens_at (table, unit, d) += t;
           return t;
         }
@@ -187,8 +175,9 @@ meets (Table *table, guint unit, guint need)
   return TRUE;
 }
 
-gboolean
-tl_recover_is_payable (const TlBill *bill, const guint *needs)
+/* Whether common Tokens suffice for @needs. */
+static gboolean
+is_payable (const TlBill *bill, const guint *needs)
 {
   g_autofree guint *left = g_new0 (guint, bill->dumps->len + 1);
   g_autofree gboolean *seen = g_new0 (gboolean, bill->dumps->len + 1);
@@ -228,8 +217,10 @@ share_a_dump (const TlBill *bill, guint one, guint other)
   return FALSE;
 }
 
-GArray *
-tl_recover_find_neighbours (const TlBill *bill, guint unit, gboolean *seen)
+/* @unit and all units that share common dumps with it, directly or through others; sets them in
+ * @seen, per unit of the bill. (transfer full): guint */
+static GArray *
+find_neighbours (const TlBill *bill, guint unit, gboolean *seen)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
 
@@ -245,12 +236,12 @@ tl_recover_find_neighbours (const TlBill *bill, guint unit, gboolean *seen)
   return found;
 }
 
-/* What all of them lack. */
+/* Sets in @needs what @unit and its neighbours lack. */
 static void
 add_neighbours (const TlBill *bill, guint unit, guint *needs)
 {
   g_autofree gboolean *seen = g_new0 (gboolean, bill->units->len);
-  g_autoptr (GArray) found = tl_recover_find_neighbours (bill, unit, seen);
+  g_autoptr (GArray) found = find_neighbours (bill, unit, seen);
 
   for (guint i = 0; i < found->len; i++)
     {
@@ -265,7 +256,7 @@ add_neighbours (const TlBill *bill, guint unit, guint *needs)
 TlRecoverDuty
 tl_recover_duty (const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, tl_situation_side (situation, unit));
+  g_autoptr (TlBill) bill = bill_new (situation, tl_situation_side (situation, unit));
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
   int i = tl_bill_find_unit (bill, unit);
 
@@ -274,12 +265,13 @@ tl_recover_duty (const TlSituation *situation, TlUnit unit)
   if (!reaches_any (bill, (guint) i, TRUE))
     return TL_RECOVER_MAY;
   add_neighbours (bill, (guint) i, needs);
-  return tl_recover_is_payable (bill, needs) ? TL_RECOVER_MUST : TL_RECOVER_SHORT;
+  return is_payable (bill, needs) ? TL_RECOVER_MUST : TL_RECOVER_SHORT;
 }
 
-void
-tl_recover_append (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint unit, guint dump,
-                   guint t)
+/* Adds a payment of @t for a unit of the bill out of one of its dumps, unless @t is 0. */
+static void
+append_payment (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint unit, guint dump,
+                guint t)
 {
   TlPayment payment = { kind, tl_bill_unit (bill, unit)->unit, tl_bill_dump (bill, dump)->site,
                         tl_bill_dump (bill, dump)->users, t };
@@ -354,14 +346,14 @@ judge_stages (const TlBill *bill, const TlTally *tally, guint *stages, TlVerdict
                           /* Translators: amounts in Tokens. */
                           _ ("A stage of recovery costs %uT, and %uT are no whole stages. What is "
                              "wasted is not paid for a unit."),
-                          tl_recover_stage_t (bill->situation, unit), tally->unit_t[u]),
+                          tl_recover_stages_t (bill->situation, unit, 1), tally->unit_t[u]),
           unit);
       ok = FALSE;
     }
   return ok;
 }
 
-/* What common dumps pay for each unit; what Organic Trucks give is no duty. */
+/* What common dumps pay for each unit; Organic Trucks need not pay. */
 static void
 common_needs (const TlBill *bill, const GArray *payments, guint *needs)
 {
@@ -375,7 +367,7 @@ common_needs (const TlBill *bill, const GArray *payments, guint *needs)
     }
 }
 
-/* Rules 12.10e(A), (C): nobody is left who could be given one more stage. */
+/* Rules 12.10e(A), (C): no unit could be given one more stage. */
 static gboolean
 judge_duty (const TlBill *bill, const GArray *payments, const guint *stages, TlVerdict *verdict)
 {
@@ -392,9 +384,9 @@ judge_duty (const TlBill *bill, const GArray *payments, const guint *stages, TlV
 
       if (lacking == stages[u])
         continue;
-      t = tl_recover_price_t (bill->situation, unit, lacking - stages[u]);
+      t = price_t (bill->situation, unit, lacking - stages[u]);
       needs[u] += t;
-      if (tl_recover_is_payable (bill, needs))
+      if (is_payable (bill, needs))
         {
           if (finding == NULL && verdict != NULL)
             finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.10e(A)", "%s",
@@ -413,7 +405,7 @@ gboolean
 tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payments,
                   TlVerdict *verdict)
 {
-  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, side);
+  g_autoptr (TlBill) bill = bill_new (situation, side);
   g_autoptr (TlTally) tally = tl_tally_new (bill);
   g_autofree guint *stages = g_new0 (guint, bill->units->len);
   gboolean ok = TRUE;
@@ -430,7 +422,7 @@ tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payme
 GArray *
 tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payments)
 {
-  g_autoptr (TlBill) bill = tl_recover_bill_new (situation, side);
+  g_autoptr (TlBill) bill = bill_new (situation, side);
   g_autoptr (TlTally) tally = tl_tally_of (bill, payments, TL_UNIT_NONE);
   GArray *waste = g_array_new (FALSE, TRUE, sizeof (TlPayment));
 
@@ -447,7 +439,7 @@ tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payme
 
           if (!tl_bill_is_common (bill, d) || !tl_bill_reaches (tl_bill_unit (bill, u), d))
             continue;
-          tl_recover_append (waste, bill, TL_PAY_WASTED, u, d, left);
+          append_payment (waste, bill, TL_PAY_WASTED, u, d, left);
           tally->dump_t[d] += left;
         }
     }
@@ -486,4 +478,405 @@ tl_recover_book (TlEdit *edit, TlSide side, const GArray *payments)
     }
   tl_combat_supply_book (edit, payments);
   tl_combat_supply_book (edit, waste);
+}
+
+/* --- what a way of paying loses --------------------------------------------------------------- */
+
+static gboolean
+lacks (const TlBill *bill, guint unit, const guint *stages)
+{
+  return tl_recover_stages (bill->situation, tl_bill_unit (bill, unit)->unit) > stages[unit];
+}
+
+/* Rule 12.10e(C): are the Tokens of @dump spent in any case? */
+static gboolean
+is_doomed (const TlBill *bill, guint dump, const guint *stages)
+{
+  if (!tl_bill_is_common (bill, dump))
+    return FALSE;
+  for (guint u = 0; u < bill->units->len; u++)
+    if (lacks (bill, u, stages) && tl_bill_reaches (tl_bill_unit (bill, u), dump))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+set_costs (TlFlow *flow, const TlBill *bill, const guint *stages)
+{
+  for (guint d = 0; d < flow->n_dumps; d++)
+    {
+      gint64 loss = is_doomed (bill, d, stages) ? 0 : 1;
+      gint64 truck = tl_bill_is_common (bill, d) ? 0 : 1;
+
+      for (guint u = 0; u < flow->n_units; u++)
+        {
+          gsize link = (gsize) u * flow->n_dumps + d;
+
+          if (flow->links[link])
+            flow->costs[link] =
+                (TlFlowCost){ { loss, truck, tl_bill_mp12 (tl_bill_unit (bill, u), d), d } };
+        }
+    }
+}
+
+/* --- the proposal ----------------------------------------------------------------------------- */
+
+/* One stage that could be given. */
+typedef struct
+{
+  guint unit; /* index in the bill */
+  guint stocks;
+  guint t;
+  gboolean is_first;
+} Stage;
+
+static int
+compare_stages (gconstpointer a, gconstpointer b)
+{
+  const Stage *one = a;
+  const Stage *other = b;
+
+  if (one->is_first != other->is_first)
+    return one->is_first ? -1 : 1;
+  if (one->stocks != other->stocks)
+    return one->stocks > other->stocks ? -1 : 1;
+  if (one->t != other->t)
+    return one->t < other->t ? -1 : 1;
+  return (one->unit > other->unit) - (one->unit < other->unit);
+}
+
+static GArray *
+stages_in_order (const TlBill *bill, TlUnit first)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Stage));
+
+  for (guint i = 0; i < bill->units->len; i++)
+    {
+      TlUnit unit = tl_bill_unit (bill, i)->unit;
+
+      for (guint stocks = tl_recover_stages (bill->situation, unit); stocks > 0; stocks--)
+        {
+          Stage stage = { i, stocks, price_t (bill->situation, unit, stocks), unit == first };
+
+          g_array_append_val (list, stage);
+        }
+    }
+  g_array_sort (list, compare_stages);
+  return list;
+}
+
+/* Sets in @stages the stages that are given, and in @needs their cost, both per unit. */
+static void
+give_stages (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
+{
+  g_autoptr (GArray) list = stages_in_order (bill, first);
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const Stage *stage = &g_array_index (list, Stage, i);
+      guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, stage->unit)->unit);
+
+      /* The second stage only after the first. */
+      if (lacking - stages[stage->unit] != stage->stocks)
+        continue;
+      needs[stage->unit] += stage->t;
+      if (is_payable (bill, needs))
+        stages[stage->unit]++;
+      else
+        needs[stage->unit] -= stage->t;
+    }
+}
+
+/* The proposed way of paying @needs, which give @stages: NULL when the Tokens do not suffice. */
+static TlFlow *
+pay_with (const TlBill *bill, const guint *stages, const guint *needs, gboolean has_trucks)
+{
+  g_autoptr (TlFlow) flow = flow_new (bill, needs, has_trucks);
+  TlFlowCost total;
+
+  set_costs (flow, bill, stages);
+  return tl_flow_solve (flow, &total) ? g_steal_pointer (&flow) : NULL;
+}
+
+static TlFlow *
+pay_for (const TlBill *bill, const guint *stages, const guint *needs)
+{
+  return pay_with (bill, stages, needs, TRUE);
+}
+
+static TlFlow *
+pay_common (const TlBill *bill, const guint *stages, const guint *needs)
+{
+  return pay_with (bill, stages, needs, FALSE);
+}
+
+/* What trucks give and what dumps waste, with @flow for @stages. */
+typedef struct
+{
+  guint truck_t;
+  guint wasted_t;
+} Price;
+
+static Price
+price_of (const TlBill *bill, const TlFlow *flow, const guint *stages)
+{
+  Price price = { 0, 0 };
+
+  for (guint d = 0; d < flow->n_dumps; d++)
+    {
+      guint taken = 0;
+
+      for (guint u = 0; u < flow->n_units; u++)
+        taken += flow->tokens[(gsize) u * flow->n_dumps + d];
+      if (!tl_bill_is_common (bill, d))
+        price.truck_t += taken;
+      else if (is_doomed (bill, d, stages))
+        price.wasted_t += flow->capacities[d] - taken;
+    }
+  return price;
+}
+
+/* --- without waste ---------------------------------------------------------------------------- */
+
+/* The sets of stages that are tried for units that share dumps. */
+#define SETS_MAX 4000
+
+/* Other stages for units that share dumps, so that none of their Tokens are wasted. */
+typedef struct
+{
+  const TlBill *bill;
+  const GArray *list;   /* Stage, in order */
+  const guint *sharers; /* indices in the bill */
+  guint n_sharers;
+  gboolean *is_sharer;   /* per unit of the bill */
+  gboolean *is_left_out; /* per stage of the list */
+  guint *stages;         /* per unit of the bill: those of the sharers are being tried */
+  guint *needs;
+  guint n_tried;
+} Choice;
+
+/* FALSE when a sharer could be given one more stage (12.10e(A)). */
+static gboolean
+is_all_given (const Choice *choice)
+{
+  const TlBill *bill = choice->bill;
+
+  for (guint i = 0; i < choice->n_sharers; i++)
+    {
+      guint u = choice->sharers[i];
+      guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, u)->unit);
+      gboolean fits;
+
+      if (choice->stages[u] == lacking)
+        continue;
+      guint t =
+          price_t (bill->situation, tl_bill_unit (bill, u)->unit, lacking - choice->stages[u]);
+      choice->needs[u] += t;
+      fits = is_payable (bill, choice->needs);
+      choice->needs[u] -= t;
+      if (fits)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Is nothing wasted of the dumps in reach of the sharers?  No other unit reaches these. */
+static gboolean
+is_without_waste (const Choice *choice)
+{
+  const TlBill *bill = choice->bill;
+  g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  g_autofree guint *stages = g_new0 (guint, bill->units->len);
+  g_autoptr (TlFlow) flow = NULL;
+  guint64 need = 0, doomed = 0;
+
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      needs[u] = choice->is_sharer[u] ? choice->needs[u] : 0;
+      stages[u] = choice->is_sharer[u]
+                      ? choice->stages[u]
+                      : tl_recover_stages (bill->situation, tl_bill_unit (bill, u)->unit);
+    }
+  /* Most sets take too little, whichever dumps pay. */
+  for (guint u = 0; u < bill->units->len; u++)
+    need += needs[u];
+  for (guint d = 0; d < bill->dumps->len && doomed <= need; d++)
+    doomed += is_doomed (bill, d, stages) ? tl_bill_dump (bill, d)->t : 0;
+  if (doomed > need)
+    return FALSE;
+  flow = pay_common (bill, stages, needs);
+  return flow != NULL && price_of (bill, flow, stages).wasted_t == 0;
+}
+
+/* Is a stage left out before @at of the same cost and reach?  Then the set was tried with it. */
+static gboolean
+is_like_left_out (const Choice *choice, guint at)
+{
+  const TlBill *bill = choice->bill;
+  const Stage *stage = &g_array_index (choice->list, Stage, at);
+
+  for (guint i = 0; i < at; i++)
+    {
+      const Stage *other = &g_array_index (choice->list, Stage, i);
+      gboolean is_alike = choice->is_left_out[i] && other->stocks == stage->stocks &&
+                          other->t == stage->t && other->unit != stage->unit;
+
+      for (guint d = 0; is_alike && d < bill->dumps->len; d++)
+        is_alike = !tl_bill_is_common (bill, d) ||
+                   tl_bill_reaches (tl_bill_unit (bill, stage->unit), d) ==
+                       tl_bill_reaches (tl_bill_unit (bill, other->unit), d);
+      if (is_alike)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The next stage of a sharer from @at on; the second stage of a unit only after its first. */
+static guint
+next_stage (const Choice *choice, guint at)
+{
+  for (; at < choice->list->len; at++)
+    {
+      const Stage *stage = &g_array_index (choice->list, Stage, at);
+      TlUnit unit = tl_bill_unit (choice->bill, stage->unit)->unit;
+
+      if (choice->is_sharer[stage->unit] &&
+          tl_recover_stages (choice->bill->situation, unit) - choice->stages[stage->unit] ==
+              stage->stocks)
+        break;
+    }
+  return at;
+}
+
+/* Chooses stages from @from of the list on.  Giving is tried before leaving out, so that the
+ * first set that is found leaves the order as late as possible. */
+static gboolean
+choose_from (Choice *choice, guint from)
+{
+  guint at = next_stage (choice, from);
+  const Stage *stage;
+  gboolean is_given = FALSE;
+
+  if (choice->n_tried++ >= SETS_MAX)
+    return FALSE;
+  if (at == choice->list->len)
+    return is_without_waste (choice) && is_all_given (choice);
+
+  stage = &g_array_index (choice->list, Stage, at);
+  choice->needs[stage->unit] += stage->t;
+  if (!is_like_left_out (choice, at) && is_payable (choice->bill, choice->needs))
+    {
+      choice->stages[stage->unit]++;
+      if (choose_from (choice, at + 1))
+        return TRUE;
+      choice->stages[stage->unit]--;
+      is_given = TRUE;
+    }
+  choice->needs[stage->unit] -= stage->t;
+  /* The player has said which unit comes first. */
+  if (is_given && stage->is_first)
+    return FALSE;
+  choice->is_left_out[at] = TRUE;
+  if (choose_from (choice, at + 1))
+    return TRUE;
+  choice->is_left_out[at] = FALSE;
+  return FALSE;
+}
+
+/* Rule 12.10e(C): where units that share dumps waste some of their Tokens, and other stages would
+ * waste none, gives these. */
+static void
+avoid_waste (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
+{
+  g_autoptr (GArray) list = stages_in_order (bill, first);
+  g_autofree gboolean *is_left_out = g_new0 (gboolean, list->len);
+  g_autofree gboolean *seen = g_new0 (gboolean, bill->units->len);
+
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      g_autofree gboolean *is_sharer = g_new0 (gboolean, bill->units->len);
+      g_autofree guint *stages_before = g_memdup2 (stages, bill->units->len * sizeof (guint));
+      g_autofree guint *needs_before = g_memdup2 (needs, bill->units->len * sizeof (guint));
+
+      if (seen[u])
+        continue;
+      g_autoptr (GArray) sharers = find_neighbours (bill, u, is_sharer);
+      Choice choice = { bill,         list,      (const guint *) sharers->data,
+                        sharers->len, is_sharer, is_left_out,
+                        stages,       needs,     0 };
+      for (guint i = 0; i < sharers->len; i++)
+        seen[g_array_index (sharers, guint, i)] = TRUE;
+      if (is_without_waste (&choice))
+        continue;
+      for (guint i = 0; i < sharers->len; i++)
+        stages[g_array_index (sharers, guint, i)] = needs[g_array_index (sharers, guint, i)] = 0;
+      if (choose_from (&choice, 0))
+        continue;
+      memcpy (stages, stages_before, bill->units->len * sizeof (guint));
+      memcpy (needs, needs_before, bill->units->len * sizeof (guint));
+    }
+}
+
+/* --- trucks ----------------------------------------------------------------------------------- */
+
+/* Rule 12.10e(B): trucks need not give anything, but what they add may save what dumps would
+ * waste. All stages that common Tokens suffice for are given before: a stage out of truck Tokens
+ * alone saves nothing. */
+static void
+complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TlFlow) flow = NULL;
+  gboolean has_trucks = FALSE;
+
+  for (guint d = 0; d < bill->dumps->len; d++)
+    has_trucks |= !tl_bill_is_common (bill, d);
+  if (!has_trucks)
+    return;
+  list = stages_in_order (bill, first);
+  flow = pay_for (bill, stages, needs);
+  Price now = price_of (bill, flow, stages);
+
+  for (guint i = 0; i < list->len && now.wasted_t > 0; i++)
+    {
+      const Stage *stage = &g_array_index (list, Stage, i);
+      guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, stage->unit)->unit);
+      g_autoptr (TlFlow) trial = NULL;
+      Price then = { 0, 0 };
+
+      if (lacking - stages[stage->unit] != stage->stocks)
+        continue;
+      stages[stage->unit]++;
+      needs[stage->unit] += stage->t;
+      trial = pay_for (bill, stages, needs);
+      if (trial != NULL)
+        then = price_of (bill, trial, stages);
+      if (trial != NULL && then.wasted_t + then.truck_t <= now.wasted_t + now.truck_t)
+        now = then;
+      else
+        {
+          stages[stage->unit]--;
+          needs[stage->unit] -= stage->t;
+        }
+    }
+}
+
+GArray *
+tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
+{
+  g_autoptr (TlBill) bill = bill_new (situation, side);
+  g_autofree guint *stages = g_new0 (guint, bill->units->len);
+  g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
+  g_autoptr (TlFlow) flow = NULL;
+
+  give_stages (bill, first, stages, needs);
+  avoid_waste (bill, first, stages, needs);
+  complete_from_trucks (bill, first, stages, needs);
+  flow = pay_for (bill, stages, needs);
+  for (guint u = 0; u < flow->n_units; u++)
+    for (guint d = 0; d < flow->n_dumps; d++)
+      append_payment (payments, bill, TL_PAY_DUMP, u, d,
+                      flow->tokens[(gsize) u * flow->n_dumps + d]);
+  return payments;
 }

@@ -5,8 +5,8 @@
  * Definitions.  A unit that is Low lacks one *stage*, one that is Exhausted two.  A stage costs 2T,
  * of a multi-step unit 2T per RE.  *Common* Tokens are those in dumps but on Organic Trucks.
  *
- * Recovery is no choice: when the side has done, no unit could be given one more stage out of
- * common Tokens, whatever dumps pay for the others.  Which units come first when the Tokens do not
+ * Recovery is no choice: after it no unit could be given one more stage out of common Tokens,
+ * whichever dumps pay for the others.  Which units come first when the Tokens do not
  * suffice, and which dump pays, is the player's choice.  What is left of common Tokens in the reach
  * of a unit that still lacks something is *wasted*: too little for a stage, it is spent all the
  * same (12.10e(C)).  Organic Trucks may pay, and need not (12.10e(B)).
@@ -43,12 +43,10 @@
 
 G_BEGIN_DECLS
 
-/* How many stages @unit lacks, 0 for what is no combat unit, or neither on the map nor in a holding
- * box. */
+/* The stages that @unit lacks; 0 for pieces that are no combat units, or neither on the map nor
+ * in a holding box. */
 guint tl_recover_stages (const TlSituation *situation, TlUnit unit);
-/* Tokens that the next stage costs; 0 when it lacks none. */
-guint tl_recover_stage_t (const TlSituation *situation, TlUnit unit);
-/* Tokens that the next @stages cost together. */
+/* Tokens that the next @stages cost together, no more than @unit lacks. */
 guint tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages);
 
 /**
@@ -58,14 +56,11 @@ guint tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stag
  *
  * Rules: 12.10e.
  *
- * Returns: (transfer full) (element-type TlUnit): ascending: who lacks something and reaches Tokens
+ * Returns: (transfer full) (element-type TlUnit): units that lack stages and reach Tokens, ascending
  */
 GArray *tl_recover_units (const TlSituation *situation, TlSide side);
 
-/* Rules 12.10e(A), (B): must @side pay or waste anything now? */
-gboolean tl_recover_is_due (const TlSituation *situation, TlSide side);
-
-/* Whether a unit's recovery is a matter of choice. */
+/* Must a unit recover? */
 typedef enum
 {
   TL_RECOVER_OUT_OF_REACH, /* no Tokens: nothing to do */
@@ -81,7 +76,7 @@ TlRecoverDuty tl_recover_duty (const TlSituation *situation, TlUnit unit);
  * tl_recover_propose:
  * @situation: not modified
  * @side: whose Supply Phase it is
- * @first: whose stages come before all others, or TL_UNIT_NONE
+ * @first: a unit whose stages come before all others, or TL_UNIT_NONE
  *
  * Rules: 12.3a-c, 12.10e, 13.2g.
  *
