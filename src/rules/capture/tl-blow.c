@@ -16,8 +16,10 @@ is_dump_piece (const TlSituation *situation, TlUnit unit, TlSide side)
          tl_situation_side (situation, unit) == side;
 }
 
-guint
-tl_blow_there_t (const TlSituation *situation, TlHex hex, TlSide side)
+/* Rule 12.11a: the Tokens of @side in @hex that can be blown up, in any phase; without loads
+ * that were tried elsewhere. */
+static guint
+there_t_of (const TlSituation *situation, TlHex hex, TlSide side)
 {
   guint t = 0;
 
@@ -88,11 +90,11 @@ tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *verdic
 
   if (!is_time (situation, hex, verdict))
     return 0;
-  there_t = tl_blow_there_t (situation, hex, side);
+  there_t = there_t_of (situation, hex, side);
   if (there_t == 0 && has_dump_with (situation, hex, side, TL_UNIT_BLOWN_LOAD))
     return forbid (verdict, hex, _ ("These SP were tried in this phase, and survived."));
   if (there_t == 0)
-    return tl_blow_there_t (situation, hex, tl_side_other (side)) > 0
+    return there_t_of (situation, hex, tl_side_other (side)) > 0
                ? forbid (verdict, hex,
                          _ ("The SP in the hex are the other side's: a dump is blown up by its "
                             "owner alone, in a segment in which his units move."))
@@ -113,7 +115,7 @@ gboolean
 tl_blow_order_matters (const TlSituation *situation, TlHex hex, TlSide side, guint destroyed_t)
 {
   guint loaded_t = 0;
-  guint there_t = tl_blow_there_t (situation, hex, side);
+  guint there_t = there_t_of (situation, hex, side);
 
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))

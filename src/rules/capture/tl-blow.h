@@ -2,13 +2,15 @@
 /*
  * Blowing up dumps before the enemy has them (12.11a).
  *
- * While he moves, in any of his three phases with a movement segment, an owner tries to destroy all
- * or some of the SP in a hex, on the ground and loaded.  A die says which share of what he tries is
- * destroyed, rounded to the nearest Token; Transport Points stay.  Once in a phase for each dump:
- * the pieces that hold it are marked until the phase ends (TL_UNIT_BLOWN).  What survives is not
- * tried again elsewhere: transport that drives on with it keeps a mark of its load alone
- * (TL_UNIT_BLOWN_LOAD), so that other SP where it comes to are still tried.  No unit need be there.
- * What lies on the ground goes before what is loaded (the edition's choice dump-blowing-order).
+ * In any of his three phases with a movement segment, an owner tries to destroy all or some of the
+ * SP in a hex, on the ground and loaded.  A die says which share of the Tokens that are tried is
+ * destroyed, rounded to the nearest Token; Transport Points stay.  No unit need be there.
+ *
+ * Each dump is tried once in a phase: the pieces that hold it are marked until the phase ends
+ * (TL_UNIT_BLOWN).  What survives is not tried again elsewhere: transport that drives on with it
+ * keeps a mark of its load alone (TL_UNIT_BLOWN_LOAD), so that other SP in its new hex may still be
+ * tried.  SP on the ground are destroyed before loaded SP (the edition's choice
+ * dump-blowing-order).
  *
  * Example: 3 of 4 SP are tried, and a 4 destroys 75 per cent: 2.25 SP, which are 2 SP 1T of 16T.
  */
@@ -18,10 +20,6 @@
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
-
-/* Rule 12.11a: the Tokens of @side in @hex that can be blown up, whenever that is; without loads
- * that were tried elsewhere. */
-guint tl_blow_there_t (const TlSituation *situation, TlHex hex, TlSide side);
 
 /* Rule 12.11a: whose dumps may be blown up now; TL_SIDE_NONE outside of those segments. */
 TlSide tl_blow_side (const TlSituation *situation);
@@ -42,23 +40,25 @@ guint tl_blow_may (const TlSituation *situation, TlHex hex, guint t, TlVerdict *
 /* Rules 4.1, 12.11a: what a @die of 1 to 6 destroys of @t, in Tokens. */
 guint tl_blow_destroyed_t (const TlEdition *edition, guint t, int die);
 
-/* Do @destroyed_t leave something, where SP lie on the ground and are loaded too? */
+/* Does the choice dump-blowing-order matter: are SP both on the ground and loaded, and do
+ * @destroyed_t leave some? */
 gboolean tl_blow_order_matters (const TlSituation *situation, TlHex hex, TlSide side,
                                 guint destroyed_t);
 
 /* Takes @destroyed_t away from @side's dump in @hex, and marks what is left. */
 void tl_blow_up (TlEdit *edit, TlHex hex, TlSide side, guint destroyed_t);
 
-/* Was what lies on the ground of @site tried in this phase?  In a hold: elsewhere. */
+/* Were the SP on the ground of @site tried in this phase?  For a hold: were they tried
+ * elsewhere? */
 gboolean tl_blow_was_tried (const TlSituation *situation, TlSite site, TlSide side);
 
-/* Marks what @side has on the ground there, when SP that were tried have joined it. */
+/* Marks the SP of @side on the ground there, because SP that were tried have joined them. */
 void tl_blow_mark (TlEdit *edit, TlSite site, TlSide side);
 
-/* The piece leaves its hex: the dump that it comes to has not been tried, its load has. */
+/* The piece leaves its hex: its mark becomes one of its load alone. */
 void tl_blow_leave (TlUnitState *state);
 
-/* Tokens go on transport, which of them @tried, or off it: @t are aboard then. */
+/* Transport loads Tokens, which were @tried or not, or unloads them: @t are aboard then. */
 void tl_blow_reload (TlUnitState *state, guint t, gboolean tried);
 
 /* "1: 4T; 2–3: 8T; ...": what the die destroys of @t. (transfer full) */

@@ -56,7 +56,7 @@ guint tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stag
  *
  * Rules: 12.10e.
  *
- * Returns: (transfer full) (element-type TlUnit): units that lack stages and reach Tokens, ascending
+ * Returns: (transfer full): TlUnit, ascending: the units that lack stages and reach Tokens
  */
 GArray *tl_recover_units (const TlSituation *situation, TlSide side);
 
