@@ -255,7 +255,7 @@ tl_grid_format_dup (const TlGrid *grid, TlHex hex)
   return g_strdup (tl_grid_format (grid, hex, buffer));
 }
 
-/* At most seven digits are read: more belong to no grid. */
+/* Reads at most seven digits: no grid has more. */
 static gboolean
 read_number (const char **text, gsize width, gboolean fixed, int *number)
 {

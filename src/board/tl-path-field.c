@@ -205,7 +205,7 @@ gated_label (const TlPathField *field, TlHex hex)
   return g_array_index (field->gated, TlPathStart, low).label;
 }
 
-/* Many searches are asked for costs alone, so labels are handed on when first asked for. */
+/* Many searches are made for costs alone, so labels are handed on at their first use. */
 static void
 hand_on_labels (TlPathField *field)
 {

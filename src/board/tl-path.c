@@ -164,7 +164,7 @@ read_edge (const Run *run, TlHex hex, TlDirection direction, gboolean reverse, T
   return run->costs[(gsize) *other * TL_DIRECTIONS + tl_direction_opposite (direction)];
 }
 
-/* What expanding the hexes of one cost has in common. */
+/* What the hexes of one cost have in common when they are expanded. */
 typedef struct
 {
   guint32 value;    /* their cost */
@@ -281,7 +281,7 @@ take_offers (const Run *run, const Bucket *bucket, const Offer *offers, guint n_
     }
 }
 
-/* How many hexes are asked before their offers are taken. */
+/* How many hexes make their offers before these are taken. */
 #define CHUNK 32
 
 /* Takes every plain edge from the @n hexes of one bucket. */
@@ -588,14 +588,14 @@ prepare (TlPathField *field, const TlPathQuery *query)
   g_array_set_size (field->gated, 0);
 }
 
-/* Where in hex_flags the @flags lie, as far as they count. */
+/* Where in hex_flags the @flags lie; those that do not count are left out. */
 static guint8
 flag_bits (const TlPathQuery *query, guint flags)
 {
   return (guint8) ((flags & query->flag_mask) << query->flag_shift);
 }
 
-/* From the neighbours of the starts, at no cost; the label says of which start. */
+/* Searches from the neighbours of the starts, at no cost; the label is the start. */
 static void
 search_from_beside (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                     guint n_starts)

@@ -65,7 +65,7 @@ hash_state (guint64 *hash, const TlUnitState *state)
                       state->exploit_ar);
   hash_add (hash, (guint64) state->phase_start << 32 | (guint64) state->combat_losses << 24 |
                       (guint64) state->owner << 16 | state->mp12_spent);
-  /* Apart, so that games saved before states had these keep their hashes. */
+  /* Hashed only when set, so that games saved before states had them keep their hashes. */
   if (state->fresh_t > 0)
     hash_add (hash, state->fresh_t);
   if (state->drop_turn > 0 || state->flags > 0xffff)
@@ -180,7 +180,7 @@ tl_situation_hash (const TlSituation *situation)
   hash_add (&hash, situation->decisions->len);
   for (guint i = 0; i < situation->decisions->len; i++)
     hash_decision (&hash, &g_array_index (situation->decisions, TlDecision, i));
-  /* Nothing where nothing is converted: games saved before there was track keep their hashes. */
+  /* Nothing converted adds nothing: games saved before there was track keep their hashes. */
   hash_track (&hash, situation->track);
   if (situation->fight != NULL)
     hash_fight (&hash, situation->fight);

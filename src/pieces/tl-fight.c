@@ -103,7 +103,7 @@ tl_fight_equal (const TlFight *a, const TlFight *b)
          tl_payments_equal (a->defender_payments, b->defender_payments);
 }
 
-/* --- making up one's mind ------------------------------------------------------------------- */
+/* --- choices ------------------------------------------------------------------------------ */
 
 TlFight *
 tl_fight_new_suggested (const TlSuggestion *suggestion)

@@ -124,7 +124,7 @@ places_alloc (const TlSituation *situation)
   return places;
 }
 
-/* On top of those who are in its hex. */
+/* Puts @unit on top of the units in its hex. */
 static void
 put_on_top (TlPlaces *places, const TlSituation *situation, TlUnit unit)
 {
@@ -158,8 +158,8 @@ has_moved (const GArray *moved, TlUnit unit)
   return FALSE;
 }
 
-/* Who of those that have not moved was in @hex, and who has moved and is. (transfer full): TlUnit,
- * as they lie from the bottom */
+/* The units in @hex now: those that were there and have not moved, and those that have moved in.
+ * (transfer full): TlUnit, from the bottom */
 static GArray *
 stack_in (const TlSituation *situation, TlHex hex)
 {
@@ -276,7 +276,7 @@ tl_places_unref (TlPlaces *places)
   g_free (places);
 }
 
-/* Whether @unit shows otherwise in @to than in @from. */
+/* Whether @unit looks different in @to and in @from. */
 static gboolean
 shows_otherwise (const TlSituation *from, const TlSituation *to, TlUnit unit)
 {

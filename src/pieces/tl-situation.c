@@ -75,7 +75,8 @@ tl_situation_become_start (TlSituation *situation)
   guint others;
 
   g_return_if_fail (!situation->is_start);
-  /* So far they share one hold on the scenario; from now on each but the scenario's has its own. */
+  /* So far all references share one hold on the scenario; from now on each but the scenario's has
+   * its own. */
   others = (guint) g_atomic_int_get (&situation->ref_count) - 1;
   situation->is_start = TRUE;
   for (guint i = 0; i < others; i++)
@@ -249,7 +250,7 @@ tl_situation_names_and_hexes (const TlSituation *situation, const GArray *units)
   return g_string_free (text, FALSE);
 }
 
-/* As a word of its own: the id "u" is not named by "unit". */
+/* Only as a word of its own: "unit" does not name the id "u". */
 static gboolean
 is_named (const char *text, const char *id)
 {
@@ -261,7 +262,7 @@ is_named (const char *text, const char *id)
   return FALSE;
 }
 
-/* What is refused is refused somewhere; a long list of hexes is for the map to show. */
+/* A text names few hexes; a long list is for the map to show. */
 static gboolean
 says_where (const TlFinding *finding)
 {
@@ -596,7 +597,7 @@ tl_edit_free (TlEdit *edit)
   g_free (edit);
 }
 
-/* What was worked out for the base and still holds. */
+/* Hands over what was worked out for the base and still holds. */
 static void
 hand_slots_over (const TlSituation *base, TlSituation *next)
 {
@@ -652,7 +653,7 @@ tl_edit_peek (const TlEdit *edit, TlUnit unit)
 const TlSituation *
 tl_edit_look (const TlEdit *edit)
 {
-  /* What was made from an earlier look is no longer true. */
+  /* What was made from an earlier look no longer holds. */
   tl_situation_trim (edit->next);
   return edit->next;
 }

@@ -190,7 +190,7 @@ own_track (TlEdit *edit)
   return next->track;
 }
 
-/* The same, where the masks will not hold any more. */
+/* The same for a change after which the masks no longer hold. */
 static GArray *
 own_conversions (TlEdit *edit)
 {

@@ -31,7 +31,7 @@ shown_side (const TlCounter *counter, const TlUnitState *state)
                                                                       : TL_FACE_COMBAT;
 }
 
-/* Whose values count (5.5 to 5.10). */
+/* The side of the counter whose values count (5.5 to 5.10). */
 static TlFaceSide
 face_side (const TlSituation *situation, TlUnit unit)
 {
@@ -144,7 +144,7 @@ tl_unit_is_attack_capable (const TlSituation *situation, TlUnit unit, TlVerdict 
   return forbid (verdict, unit, "4.4", N_ ("Its mode does not allow it."));
 }
 
-/* Whether the mode leaves it its ZOC. */
+/* Whether a unit in this mode has its ZOC. */
 static gboolean
 mode_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -488,7 +488,7 @@ is_in_phase (const TlSituation *situation, TlPhase first, TlPhase last)
   return phase >= first && phase <= last;
 }
 
-/* The mode whose multipliers count for movement: what was released moves as the Reserve it was. */
+/* The mode whose multipliers count for movement: a released unit moves as the Reserve it was. */
 static TlMode
 movement_mode (const TlSituation *situation, TlUnit unit)
 {

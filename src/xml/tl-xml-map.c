@@ -465,7 +465,7 @@ read_word (Reader *reader, TlXmlWords *words, Path *path)
   path->last = hex;
 }
 
-/* When the whole map has been read: no railway runs where there is no land. */
+/* After the whole map has been read: no railway runs where there is no land. */
 static void
 check_track (Reader *reader)
 {
@@ -487,7 +487,6 @@ check_track (Reader *reader)
 
 /* --- roads and railways: which kind a path is --- */
 
-/* tl-xml-map-paths.c: <gauge>, <path>. */
 static void
 read_gauge (const xmlNode *node, Reader *reader)
 {

@@ -151,7 +151,7 @@ read_turns (const Reader *reader, const xmlNode *node)
 
 /* --- lists --- */
 
-/* FALSE, once, when a list grows beyond all reason. */
+/* FALSE when a list is full; reports it once. */
 static gboolean
 check_room (const Reader *reader, const xmlNode *node, guint n, guint max)
 {
@@ -412,7 +412,7 @@ complain_about_side (const LimitsReader *reader, guint line, const char *id)
                    id);
 }
 
-/* A counter of the side that the limit is about; -1 when it is not. */
+/* A counter of the side that the limit is about; -1 for others. */
 static int
 find_counter (const LimitsReader *reader, const char *id, guint line)
 {

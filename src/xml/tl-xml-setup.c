@@ -55,7 +55,7 @@ find_unit (const Reader *reader, const char *id, guint line)
   return GPOINTER_TO_UINT (found) - 1;
 }
 
-/* FALSE when it has been mentioned before. */
+/* FALSE when the file has mentioned it before. */
 static gboolean
 claim (Reader *reader, TlUnit unit, const char *id, guint line)
 {
@@ -544,7 +544,7 @@ state_text (const Writer *writer, TlUnit unit)
   return g_string_free (text, FALSE);
 }
 
-/* Those with nothing to remark in units=, the others with an element each. */
+/* Units as on their counters in units=, the others with an element each. */
 static void
 put_place (const Writer *writer, const Placed *units, guint n)
 {

@@ -179,7 +179,7 @@ read_load (const xmlNode *node, const TlCounter *counter, guint tokens_per_sp, T
     state->t = t;
 }
 
-/* Rule 12.2a: what was unloaded in this phase is part of what lies there. */
+/* Rule 12.2a: Tokens unloaded in this phase are part of those that lie there. */
 static void
 read_fresh (const xmlNode *node, const TlCounter *counter, guint tokens_per_sp, TlUnitState *state,
             TlReport *report)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who uses which railways (<rail>, 13.3e), and what repair units have made of them (<converted>,
- * <railhead>, 13.3g), read and written; what is used of a Rail Cap (<rail-cap>, 13.3a) and where
- * trainbusting is (<trainbusting>, 14.8).
+ * Which railways each side uses (<rail>, 13.3e), what repair units have made of them (<converted>,
+ * <railhead>, 13.3g), what is used of a Rail Cap (<rail-cap>, 13.3a) and where trainbusting is
+ * (<trainbusting>, 14.8), read and written.
  *
  * A railhead says how far a side's own track goes: the shortest railway from there back to a source
  * of the side, of whatever gauge it is printed, has been converted.  Written are the hexes alone.

@@ -77,7 +77,7 @@ typedef struct
   TlColour selected;
 } TlCounterColours;
 
-/* The map painter's inks; their values stand in tl-theme-map.c.  Add what is needed, TlColour
+/* The map painter's inks; their values stand in tl-theme.c.  Add what is needed, TlColour
  * only. */
 typedef struct
 {

@@ -114,7 +114,7 @@ struct _TlMapGeometry
   double labels_px;              /* map units to a pixel that they are placed for */
   TlSituation *labels_situation; /* and whose counters they keep clear of; nullable */
   cairo_surface_t *grain;        /* the tooth of the paper, made when first asked for */
-  struct _TlGrove *grove; /* stamps of trees, of the scale used last: tl-paint-terrain-trees.c */
+  struct _TlGrove *grove;        /* stamps of trees, of the scale used last */
 };
 
 /* In a cell's levels: no terrain, off the map. */

@@ -211,7 +211,7 @@ tl_paint_railheads (cairo_t *cr, const TlMapGeometry *geometry, const TlSituatio
 
 /* --- for a legend ---------------------------------------------------------------------------- */
 
-/* As tl-paint-terrain-roads.c has it: a line with sleepers. */
+/* A line with sleepers, as in tl-paint-map.c. */
 static void
 paint_first_gauge (const Pen *pen, TlPoint from, double length)
 {

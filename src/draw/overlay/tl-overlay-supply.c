@@ -23,7 +23,7 @@ add_hq_ring (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
   tl_overlay_tell (scene, TL_LEGEND_VIA);
 }
 
-/* As on the picture of the whole side: what goes by an HQ has another ink. */
+/* Legs by an HQ have another ink, as in the picture of the whole side. */
 static TlOverlayInk
 leg_ink (const TlSituation *situation, const TlSupplyPath *path, const TlLeg *leg)
 {
@@ -49,7 +49,7 @@ add_way (TlOverlayScene *scene, const TlSituation *situation, const TlSupplyPath
   add_hq_ring (scene, situation, path->line.via);
 }
 
-/* How far an HQ throws: a dashed line round the hexes, as they and those beside them are served. */
+/* How far an HQ throws: a dashed line round the hexes that it serves. */
 static void
 add_throw_range (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
 {
@@ -274,7 +274,7 @@ tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation
 
 #define HATCH_SPACING 0.2
 
-/* From the HQ to the unit; the HQ's own way to its source is drawn once, for all. */
+/* From the HQ to the unit; the HQ's own way to its source is drawn once for all units. */
 static void
 add_throw (TlOverlayScene *scene, const TlPathField *range, TlHex to)
 {
@@ -385,7 +385,7 @@ add_part (TlOverlayScene *scene, const TlHex *hexes, guint n, TlOverlayInk ink, 
   item->is_cased = TRUE;
 }
 
-/* Who exerts the zone that blocks, with an arrow to the hex; or who stands in it. */
+/* The units that exert the zone that blocks, with an arrow to the hex, or that stand in it. */
 static void
 add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearMiss *miss)
 {
@@ -461,7 +461,7 @@ add_failure (TlOverlayScene *scene, const TlSituation *situation, const TlNearMi
   tl_overlay_tell (scene, TL_LEGEND_SHORT);
 }
 
-/* Of the findings those that close a source; what fails on the way is drawn as a way. */
+/* The findings that close a source; a failure on the way is drawn as a way. */
 static void
 add_closed (TlOverlayScene *scene, const TlSituation *situation, const TlVerdict *verdict)
 {
@@ -500,7 +500,7 @@ add_open_way (TlOverlayScene *scene, const TlSituation *situation, const TlNearM
   add_failure (scene, situation, miss);
 }
 
-/* Beside @first, which an enemy is in the way of, the nearest that is open. */
+/* An enemy is in the way of @first: the nearest way that is open. */
 static const TlNearMiss *
 find_open (const GPtrArray *misses, const TlNearMiss *first)
 {
@@ -563,7 +563,7 @@ add_arrow (TlOverlayScene *scene, TlHex from, TlHex to)
       tl_overlay_towards (tl_overlay_centre (scene, to), tl_overlay_centre (scene, from), 0.62));
 }
 
-/* It stays where it is and shows its other side. */
+/* The counter stays where it is and shows its other side. */
 static void
 add_turn (TlOverlayScene *scene, TlHex hex, const TlMend *mend, const char *number)
 {
@@ -631,7 +631,7 @@ point_at (const TlPoint *points, guint n_points, double at)
   return tl_overlay_towards (points[i - 1], points[i], at);
 }
 
-/* What of the line lies between two places on it. */
+/* The part of the line between two places on it. */
 static void
 add_stump (TlOverlayScene *scene, const TlPoint *points, guint n_points, double from, double to)
 {
@@ -685,7 +685,7 @@ ways_clear (Ways *ways)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ways, ways_clear)
 
-/* As tl-overlay-flow.c draws it, from or to @unit: (transfer full) (nullable) */
+/* As tl-overlay-side.c draws it, from or to @unit: (transfer full) (nullable) */
 static GArray *
 way_of (Ways *ways, TlUnit unit, const TlSupplyLine *line)
 {
@@ -705,7 +705,7 @@ way_of (Ways *ways, TlUnit unit, const TlSupplyLine *line)
              : NULL;
 }
 
-/* Where the line runs through @breaker or beside it, from the line's beginning; 0: nowhere. */
+/* How far from its beginning the line passes @breaker or a neighbour; 0: it does not. */
 static double
 place_of_break (const TlOverlayScene *scene, const GArray *way, TlHex breaker)
 {
@@ -776,8 +776,8 @@ put_badge (TlOverlayScene *scene, TlOverlayMark mark, guint legend, guint n, TlP
   tl_overlay_tell (scene, legend);
 }
 
-/* One below the other at the left edge, where nothing else is: states stand above a stack, its
- * count at the right, an HQ's letter at the left foot. */
+/* One below the other at the left edge, which is free: states stand above a stack, its count at the
+ * right, an HQ's letter at the left foot. */
 static void
 add_badge (TlOverlayScene *scene, TlHex hex, const Loss *loss)
 {
@@ -876,7 +876,7 @@ tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points)
   tl_overlay_tell (scene, TL_LEGEND_TRAIN);
 }
 
-/* How many of those before @number stand in the same hex: an HQ and its hex may both be hinges. */
+/* How many hinges before @number stand in the same hex: an HQ and its hex may both be hinges. */
 static guint
 n_before (const GPtrArray *hinges, guint number)
 {
@@ -888,8 +888,7 @@ n_before (const GPtrArray *hinges, guint number)
   return n;
 }
 
-/* As many units as go without when it is lost, beside its rank; one below the other in the same
- * hex. */
+/* Each shows its rank and how many units its loss cuts off; in the same hex one below the other. */
 void
 tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges)
 {
