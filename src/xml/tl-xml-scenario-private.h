@@ -59,13 +59,9 @@ typedef struct
 void tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *scenario,
                        TlReport *report);
 void tl_xml_put_rails (GString *text, const TlScenario *scenario);
-void tl_xml_read_converted (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by);
-void tl_xml_read_railheads (const xmlNode *node, TlXmlTrackReader *reader);
-void tl_xml_put_conversions (GString *text, const TlSituation *situation);
-void tl_xml_read_rail_cap (const xmlNode *node, TlXmlTrackReader *reader);
-void tl_xml_put_rail_cap (GString *text, const TlSituation *situation);
-void tl_xml_read_trainbusting (const xmlNode *node, TlXmlTrackReader *reader);
-void tl_xml_put_trainbusting (GString *text, const TlSituation *situation);
+/* An element of a set-up about its track; @by: the unit that converts it, or TL_UNIT_NONE. */
+void tl_xml_read_track (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by);
+void tl_xml_put_track (GString *text, const TlSituation *situation);
 
 /* The attributes of <u>, onto a fresh state. */
 void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,

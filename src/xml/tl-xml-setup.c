@@ -343,30 +343,12 @@ read_attacked (const xmlNode *node, Reader *reader)
 }
 
 static void
-read_converted (const xmlNode *node, Reader *reader)
+read_track (const xmlNode *node, Reader *reader)
 {
   const char *id = tl_xml_attr (node, "by");
   TlUnit by = id != NULL ? find_unit (reader, id, tl_xml_line (node)) : TL_UNIT_NONE;
 
-  tl_xml_read_converted (node, &reader->track, by);
-}
-
-static void
-read_railheads (const xmlNode *node, Reader *reader)
-{
-  tl_xml_read_railheads (node, &reader->track);
-}
-
-static void
-read_rail_cap (const xmlNode *node, Reader *reader)
-{
-  tl_xml_read_rail_cap (node, &reader->track);
-}
-
-static void
-read_trainbusting (const xmlNode *node, Reader *reader)
-{
-  tl_xml_read_trainbusting (node, &reader->track);
+  tl_xml_read_track (node, &reader->track, by);
 }
 
 static void
@@ -398,18 +380,10 @@ static const struct
   const char *element;
   void (*read) (const xmlNode *node, Reader *reader);
 } parts[] = {
-  { "clock", read_clock },
-  { "made", read_made },
-  { "at", read_at },
-  { "in", read_in },
-  { "pool", read_pool },
-  { "dead", read_dead },
-  { "control", read_control },
-  { "attacked", read_attacked },
-  { "converted", read_converted },
-  { "railhead", read_railheads },
-  { "rail-cap", read_rail_cap },
-  { "trainbusting", read_trainbusting },
+  { "clock", read_clock },     { "made", read_made },         { "at", read_at },
+  { "in", read_in },           { "pool", read_pool },         { "dead", read_dead },
+  { "control", read_control }, { "attacked", read_attacked }, { "converted", read_track },
+  { "railhead", read_track },  { "rail-cap", read_track },    { "trainbusting", read_track },
 };
 
 static void
@@ -691,9 +665,7 @@ tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
   put_units (&writer);
   for (TlSide side = 0; side < TL_SIDES; side++)
     put_control (&writer, side);
-  tl_xml_put_conversions (text, situation);
-  tl_xml_put_rail_cap (text, situation);
-  tl_xml_put_trainbusting (text, situation);
+  tl_xml_put_track (text, situation);
   put_hexes (&writer, "    <attacked>", "attacked", was_attacked, TL_SIDE_NONE);
   tl_xml_put (text, "  </setup>\n");
   return TRUE;

@@ -144,8 +144,8 @@ convert (TlXmlTrackReader *reader, TlHex hex, guint gauge, TlUnit by, guint line
   return TRUE;
 }
 
-void
-tl_xml_read_converted (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by)
+static void
+read_converted (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by)
 {
   const TlMap *map = reader->scenario->map;
   int gauge = find_gauge (map, tl_xml_attr (node, "gauge"), tl_xml_line (node), reader->report);
@@ -201,8 +201,8 @@ compare_lots (gconstpointer a, gconstpointer b)
 }
 
 /* A list for each gauge and unit. */
-void
-tl_xml_put_conversions (GString *text, const TlSituation *situation)
+static void
+put_conversions (GString *text, const TlSituation *situation)
 {
   guint n;
   const TlConversion *conversions = tl_track_conversions (situation, &n);
@@ -292,8 +292,8 @@ convert_line (TlXmlTrackReader *reader, int side, TlHex railhead, const char *wo
     }
 }
 
-void
-tl_xml_read_railheads (const xmlNode *node, TlXmlTrackReader *reader)
+static void
+read_railheads (const xmlNode *node, TlXmlTrackReader *reader)
 {
   guint line = tl_xml_line (node);
   int side = tl_xml_side (reader->sides, tl_xml_attr (node, "side"), line, reader->report);
@@ -323,8 +323,8 @@ tl_xml_read_railheads (const xmlNode *node, TlXmlTrackReader *reader)
 
 /* --- <rail-cap> and <trainbusting> ------------------------------------------------------------ */
 
-void
-tl_xml_read_rail_cap (const xmlNode *node, TlXmlTrackReader *reader)
+static void
+read_rail_cap (const xmlNode *node, TlXmlTrackReader *reader)
 {
   const char *text = tl_xml_attr (node, "used");
   TlFraction used;
@@ -342,8 +342,8 @@ tl_xml_read_rail_cap (const xmlNode *node, TlXmlTrackReader *reader)
   tl_edit_use_rail_cap (reader->edit, (guint) used16.num);
 }
 
-void
-tl_xml_put_rail_cap (GString *text, const TlSituation *situation)
+static void
+put_rail_cap (GString *text, const TlSituation *situation)
 {
   guint used16 = tl_track_used16 (situation);
   g_autofree char *used = tl_fraction_to_mixed_string (tl_fraction_new (used16, TL_RAIL_CAP16));
@@ -355,8 +355,8 @@ tl_xml_put_rail_cap (GString *text, const TlSituation *situation)
   tl_xml_put (text, "/>\n");
 }
 
-void
-tl_xml_read_trainbusting (const xmlNode *node, TlXmlTrackReader *reader)
+static void
+read_trainbusting (const xmlNode *node, TlXmlTrackReader *reader)
 {
   int side =
       tl_xml_side (reader->sides, tl_xml_attr (node, "side"), tl_xml_line (node), reader->report);
@@ -371,8 +371,8 @@ tl_xml_read_trainbusting (const xmlNode *node, TlXmlTrackReader *reader)
     tl_edit_trainbust (reader->edit, hex, (TlSide) side);
 }
 
-void
-tl_xml_put_trainbusting (GString *text, const TlSituation *situation)
+static void
+put_trainbusting (GString *text, const TlSituation *situation)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   guint n;
@@ -401,4 +401,27 @@ tl_xml_put_trainbusting (GString *text, const TlSituation *situation)
       if (is_any)
         tl_xml_put (text, "</trainbusting>\n");
     }
+}
+
+/* --- the elements of a set-up --- */
+
+void
+tl_xml_read_track (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by)
+{
+  if (tl_xml_is (node, "converted"))
+    read_converted (node, reader, by);
+  else if (tl_xml_is (node, "railhead"))
+    read_railheads (node, reader);
+  else if (tl_xml_is (node, "rail-cap"))
+    read_rail_cap (node, reader);
+  else if (tl_xml_is (node, "trainbusting"))
+    read_trainbusting (node, reader);
+}
+
+void
+tl_xml_put_track (GString *text, const TlSituation *situation)
+{
+  put_conversions (text, situation);
+  put_rail_cap (text, situation);
+  put_trainbusting (text, situation);
 }
