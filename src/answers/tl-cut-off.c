@@ -116,3 +116,25 @@ tl_cut_off_text (const TlCutOff *cut, const TlSituation *situation)
   append_self (text, situation, cut->self);
   return g_string_free (text, FALSE);
 }
+
+char *
+tl_hinge_text (const TlHinge *hinge, const TlSituation *situation)
+{
+  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), hinge->hex);
+  g_autofree char *name = NULL;
+
+  switch (hinge->kind)
+    {
+    case TL_HINGE_HQ:
+      name = tl_situation_name (situation, hinge->unit);
+      /* Translators: an HQ, its hex. */
+      return g_strdup_printf (_ ("HQ %s in %s (12.3b)"), name, hex);
+    case TL_HINGE_GARRISON:
+      /* Translators: a hex. */
+      return g_strdup_printf (_ ("Garrison of %s (4.5b)"), hex);
+    case TL_HINGE_HEX:
+    default:
+      /* Translators: a hex, a rule. */
+      return g_strdup_printf (_ ("Hex %s (%s)"), hex, hinge->rule);
+    }
+}

@@ -2,7 +2,8 @@
 #include "config.h"
 
 #include "cli/tl-cli-supply.h"
-#include "rules/advice/tl-cut.h"
+
+#include "answers/tl-cut-off.h"
 #include "rules/advice/tl-stand.h"
 
 #include <glib/gi18n-lib.h>
@@ -88,21 +89,17 @@ answer_what_if (TlCli *cli, const TlSituation *situation, const char *what_if)
       !tl_cli_find_hex (cli, situation, parts[1], &hex))
     return;
 
-  TlSide side = tl_situation_side (situation, unit);
-  g_autoptr (TlSituation) after = tl_cut_suppose (situation, &unit, 1, hex);
-  g_autoptr (GArray) cuts = tl_cut_between (situation, after, tl_side_other (side));
-  g_autoptr (GArray) own = tl_cut_between (situation, after, side);
+  g_autoptr (TlCutOff) cut = tl_cut_off_new (situation, &unit, 1, hex);
 
-  g_array_append_vals (cuts, own->data, own->len);
   if (!cli->json)
     {
-      print_what_if (cli, situation, unit, hex, cuts);
+      print_what_if (cli, situation, unit, hex, cut->units);
       return;
     }
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
   tl_cli_json_unit (json, "unit", situation, unit);
   tl_cli_json_hex (json, "hex", situation, hex);
-  cut_json (json, "cut", situation, cuts);
+  cut_json (json, "cut", situation, cut->units);
   tl_cli_json_end (cli, json);
 }
 
@@ -112,23 +109,6 @@ static const char *
 hinge_kind_id (TlHingeKind kind)
 {
   return kind == TL_HINGE_HQ ? "hq" : kind == TL_HINGE_GARRISON ? "garrison" : "hex";
-}
-
-static char *
-hinge_text (const TlSituation *situation, const TlHinge *hinge)
-{
-  g_autofree char *hex = tl_cli_hex_text (situation, hinge->hex);
-  g_autofree char *name = NULL;
-
-  if (hinge->kind == TL_HINGE_GARRISON)
-    /* Translators: a hex */
-    return g_strdup_printf (_ ("garrison of %s (4.5b)"), hex);
-  if (hinge->kind == TL_HINGE_HEX)
-    /* Translators: a hex, a rule */
-    return g_strdup_printf (_ ("hex %s (%s)"), hex, hinge->rule);
-  name = tl_situation_name (situation, hinge->unit);
-  /* Translators: an HQ, its hex */
-  return g_strdup_printf (_ ("%s in %s (12.3b)"), name, hex);
 }
 
 static void
@@ -177,7 +157,7 @@ print_hinges (TlCli *cli, const TlSituation *situation, TlSide side, TlSupplyKin
       const TlHinge *hinge = g_ptr_array_index (hinges, i);
 
       tl_cli_table_add (table, g_strdup_printf ("%u.", i + 1));
-      tl_cli_table_add (table, hinge_text (situation, hinge));
+      tl_cli_table_add (table, tl_hinge_text (hinge, situation));
       tl_cli_table_add (table, tl_fraction_to_mixed_string (tl_fraction_new (hinge->re4, 4)));
       tl_cli_table_add (table, cut_text (situation, hinge->units));
     }

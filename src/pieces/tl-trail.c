@@ -311,6 +311,12 @@ finding_copy (const TlFinding *finding)
 }
 
 void
+tl_verdict_add_copy (TlVerdict *verdict, const TlFinding *finding)
+{
+  g_ptr_array_add (verdict->findings, finding_copy (finding));
+}
+
+void
 tl_verdict_append (TlVerdict *verdict, const TlVerdict *other)
 {
   if (verdict == NULL || other == NULL)

@@ -158,7 +158,7 @@ test_why_not (Fixture *f, gconstpointer name G_GNUC_UNUSED)
   g_assert_cmpstr (row_of (f, "371div")->cells[TL_SUPPLY_BY_TRACE], ==, "none");
   g_assert_true (row_of (f, "371div")->has_trouble);
   g_assert_cmpuint (f->panel->unit, ==, unit_of (f, "371div"));
-  assert_says (GTK_WIDGET (f->panel->detail_box), "Why no trace (12.6)");
+  assert_says (GTK_WIDGET (f->panel->detail_box), "No trace (12.6)");
   assert_says (GTK_WIDGET (f->panel->detail_box), "What would mend it");
   /* The last child is a proposal; clicked it is tried out on the map. */
   button = gtk_widget_get_last_child (GTK_WIDGET (f->panel->detail_box));

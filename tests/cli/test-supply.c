@@ -24,7 +24,7 @@ test_hinges (void)
   cli_assert_at (json, "hinges/1/cut", "[{\"unit\":\"371div\",\"trace\":true,\"dumps\":true}]");
   cli_assert_at (json, "hinges/2/hq", "\"hq-b\"");
   cli_assert_has (text.out, "What the trace of German hangs on (12.6)");
-  cli_assert_has (text.out, "hex 01.09 (12.6b)");
+  cli_assert_has (text.out, "Hex 01.09 (12.6b)");
   g_assert_null (strstr (text.out, "4."));
 }
 

@@ -3,6 +3,7 @@
  * map. */
 #include "config.h"
 
+#include "answers/tl-cut-off.h"
 #include "app/base/tl-widgets.h"
 #include "app/supply/tl-supply-panel-private.h"
 
@@ -30,28 +31,6 @@ static const TlAskerKind asker_kind = { find, g_free, (GDestroyNotify) g_ptr_arr
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static char *
-what_text (const TlSituation *situation, const TlHinge *hinge)
-{
-  const TlMap *map = tl_situation_map (situation);
-  g_autofree char *hex = tl_map_describe_hex (map, hinge->hex);
-  g_autofree char *name = NULL;
-
-  switch (hinge->kind)
-    {
-    case TL_HINGE_HQ:
-      name = tl_situation_name (situation, hinge->unit);
-      /* Translators: an HQ, its hex. */
-      return g_strdup_printf (_ ("HQ %s in %s (12.3b)"), name, hex);
-    case TL_HINGE_GARRISON:
-      /* Translators: a hex. */
-      return g_strdup_printf (_ ("Garrison of %s (4.5b)"), hex);
-    default:
-      /* Translators: a hex, a rule. */
-      return g_strdup_printf (_ ("Hex %s (%s)"), hex, hinge->rule);
-    }
-}
-
-static char *
 who_text (const TlSituation *situation, const TlHinge *hinge)
 {
   g_autofree char *re = tl_fraction_to_mixed_string (tl_fraction_new (hinge->re4, 4));
@@ -76,7 +55,7 @@ static void
 add_row (TlSupplyPanel *self, const TlHinge *hinge, guint number)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *what = what_text (self->situation, hinge);
+  g_autofree char *what = tl_hinge_text (hinge, self->situation);
   g_autofree char *numbered = g_strdup_printf ("%u. %s", number, what);
   g_autofree char *who = who_text (self->situation, hinge);
 

@@ -5,12 +5,12 @@
  */
 #pragma once
 
+#include "answers/tl-unit-supply.h"
 #include "app/base/tl-asker.h"
 #include "app/supply/tl-supply-panel.h"
 #include "app/supply/tl-supply-row.h"
 #include "app/supply/tl-turn-cost-view.h"
 #include "rules/advice/tl-cut.h"
-#include "rules/advice/tl-mend.h"
 
 G_BEGIN_DECLS
 
@@ -41,9 +41,9 @@ struct _TlSupplyPanel
   GtkSingleSelection *selection;
 
   TlAsker *detail_asker;
-  TlUnit unit;     /* selected; TL_UNIT_NONE none */
-  gpointer detail; /* about it; NULL: being worked out */
-  int mend;        /* previewed: its place among all; -1 none */
+  TlUnit unit;          /* selected; TL_UNIT_NONE none */
+  TlUnitSupply *detail; /* about it; NULL: being worked out */
+  int mend;             /* previewed: its place among all; -1 none */
   TlAsker *left_out_asker;
   GArray *left_out; /* TlUnit, ascending; NULL: not known yet */
   TlAsker *hinge_asker;

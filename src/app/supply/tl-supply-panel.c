@@ -4,35 +4,16 @@
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 #include "app/supply/tl-supply-panel-private.h"
-#include "rules/supply/tl-formation.h"
 
 G_DEFINE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, GTK_TYPE_BOX)
 
 /* --- who is left out (12.6f) ------------------------------------------------------------------ */
 
-static int
-compare_units (gconstpointer a, gconstpointer b)
-{
-  TlUnit one = *(const TlUnit *) a, other = *(const TlUnit *) b;
-
-  return (one > other) - (one < other);
-}
-
 /* In another thread; both sides'. */
 static gpointer
 find_left_out (const TlSituation *situation, gconstpointer question G_GNUC_UNUSED)
 {
-  const TlScenario *scenario = tl_situation_scenario (situation);
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-
-  for (guint i = 0; i < scenario->formations->len; i++)
-    {
-      g_autoptr (GArray) units = tl_formation_left_out (situation, (int) i, NULL);
-
-      g_array_append_vals (all, units->data, units->len);
-    }
-  g_array_sort (all, compare_units);
-  return all;
+  return tl_supply_left_out (situation, NULL, NULL);
 }
 
 static const TlAskerKind left_out_kind = { find_left_out, g_free, (GDestroyNotify) g_array_unref };

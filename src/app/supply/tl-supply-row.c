@@ -3,6 +3,7 @@
 
 #include "app/supply/tl-supply-row.h"
 
+#include "answers/tl-unit-supply.h"
 #include "rules/payment/tl-condition.h"
 
 #include <glib/gi18n.h>
@@ -10,30 +11,6 @@
 G_DEFINE_FINAL_TYPE (TlSupplyRow, tl_supply_row, G_TYPE_OBJECT)
 
 #define NONE_KEY G_MAXINT32
-
-/* "33.11 by A, 4 MP", "Strategic Reserve, in the same box": "none". */
-static char *
-line_text (const TlSituation *situation, const TlSupplyLine *line)
-{
-  g_autofree char *hex = NULL;
-  g_autofree char *mp = NULL;
-  g_autofree char *via = NULL;
-
-  if (!tl_supply_line_is_ok (line))
-    /* Translators: in a column: there is none. */
-    return g_strdup (_ ("none"));
-  hex = tl_site_name (tl_situation_scenario (situation), line->source);
-  if (tl_site_is_box (line->source))
-    /* Translators: the name of a holding box that a unit is in and draws from. */
-    return g_strdup_printf (_ ("%s, in the same box (12.3e)"), hex);
-  mp = tl_mp12_to_string (tl_supply_line_mp12 (line));
-  if (line->via == TL_UNIT_NONE)
-    /* Translators: the hex of a source or dump that is drawn from directly, MP. */
-    return g_strdup_printf (_ ("%s direct, %s MP"), hex, mp);
-  via = tl_situation_name (situation, line->via);
-  /* Translators: the hex of a source or dump, the HQ that throws, MP. */
-  return g_strdup_printf (_ ("%s by %s, %s MP"), hex, via, mp);
-}
 
 static char *
 dump_text (const TlSupplyLine *line, guint tokens)
@@ -75,8 +52,8 @@ tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_o
   const TlSupplyLine *trace = tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit);
   gboolean needs = tl_supply_needs_trace (situation, unit);
   g_autofree char *name = tl_situation_name (situation, unit);
-  g_autofree char *trace_line = line_text (situation, trace);
-  g_autofree char *dump_line = line_text (situation, dump);
+  g_autofree char *trace_line = tl_supply_trace_text (situation, unit, trace);
+  g_autofree char *dump_line = tl_supply_line_text (situation, dump);
   TlCondition condition = tl_condition_of (situation, unit, is_left_out);
   gint64 *keys = self->keys;
 

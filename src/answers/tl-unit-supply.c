@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-unit-supply.h"
+
+#include "rules/advice/tl-supply-remarks.h"
+#include "rules/supply/tl-formation.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* --- findings, each once ---------------------------------------------------------------------- */
+
+static gboolean
+has_text (const TlVerdict *verdict, const char *text)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    if (strcmp (tl_verdict_finding (verdict, i)->text, text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* An HQ that does not reach the unit keeps away trace and dumps alike. */
+static void
+append_new (TlVerdict *verdict, const TlVerdict *more)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (more); i++)
+    if (!has_text (verdict, tl_verdict_finding (more, i)->text))
+      tl_verdict_add_copy (verdict, tl_verdict_finding (more, i));
+}
+
+/* --- making it -------------------------------------------------------------------------------- */
+
+static TlUnitSupply *
+new_without_mends (const TlSituation *situation, TlUnit unit)
+{
+  TlUnitSupply *supply = g_new0 (TlUnitSupply, 1);
+
+  supply->situation = tl_situation_ref ((TlSituation *) situation);
+  supply->unit = unit;
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    supply->why[kind] = tl_verdict_new ();
+  supply->trace = tl_supply_trace (situation, unit, supply->why[TL_SUPPLY_TRACE]);
+  supply->dumps = tl_supply_dumps (situation, unit, supply->why[TL_SUPPLY_DUMP]);
+  tl_supply_weigh_dumps (situation, unit, supply->why[TL_SUPPLY_DUMP]);
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    for (guint i = 0; i < tl_verdict_n_findings (supply->why[kind]); i++)
+      supply->why_hash += g_str_hash (tl_verdict_finding (supply->why[kind], i)->text) << kind;
+  supply->remarks = tl_verdict_new ();
+  tl_supply_tell_remarks (situation, unit, supply->remarks);
+  return supply;
+}
+
+TlUnitSupply *
+tl_unit_supply_new (const TlSituation *situation, TlUnit unit)
+{
+  TlUnitSupply *supply = new_without_mends (situation, unit);
+
+  supply->mends = g_array_new (FALSE, FALSE, sizeof (TlMend));
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    {
+      g_autoptr (GArray) mends = tl_supply_mends (situation, unit, kind);
+
+      supply->misses[kind] = tl_supply_near_misses (situation, unit, kind);
+      g_array_append_vals (supply->mends, mends->data, mends->len);
+    }
+  supply->mends_told = tl_verdict_new ();
+  tl_supply_tell_mends (situation, supply->mends, supply->mends_told);
+  return supply;
+}
+
+void
+tl_unit_supply_free (TlUnitSupply *supply)
+{
+  if (supply == NULL)
+    return;
+  tl_supply_path_free (supply->trace);
+  g_ptr_array_unref (supply->dumps);
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    {
+      tl_verdict_free (supply->why[kind]);
+      g_clear_pointer (&supply->misses[kind], g_ptr_array_unref);
+    }
+  tl_verdict_free (supply->remarks);
+  g_clear_pointer (&supply->mends, g_array_unref);
+  g_clear_pointer (&supply->mends_told, tl_verdict_free);
+  tl_situation_unref (supply->situation);
+  g_free (supply);
+}
+
+GPtrArray *
+tl_side_supply_new (const TlSituation *situation, TlSide side)
+{
+  GPtrArray *supplies = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_unit_supply_free);
+  guint n;
+  const TlUnit *units = tl_supply_picture_units (tl_supply_picture (situation, side), &n);
+  g_autoptr (GArray) boxed = tl_supply_boxed_units (situation, side);
+
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    tl_supply_prepare_why (situation, side, kind);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (supplies, new_without_mends (situation, units[i]));
+  for (guint i = 0; i < boxed->len; i++)
+    g_ptr_array_add (supplies, new_without_mends (situation, g_array_index (boxed, TlUnit, i)));
+  return supplies;
+}
+
+GArray *
+tl_supply_left_out (const TlSituation *situation, const GArray *of, TlVerdict *verdict)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < scenario->formations->len; i++)
+    {
+      g_autoptr (TlVerdict) told = tl_verdict_new ();
+      g_autoptr (GArray) units = tl_formation_left_out (situation, (int) i, told);
+      guint before = all->len;
+
+      for (guint k = 0; k < units->len; k++)
+        if (of == NULL || tl_units_include (of, g_array_index (units, TlUnit, k)))
+          g_array_append_val (all, g_array_index (units, TlUnit, k));
+      if (verdict != NULL && all->len > before)
+        append_new (verdict, told);
+    }
+  g_array_sort (all, tl_unit_compare);
+  return all;
+}
+
+TlSupplyPath *
+tl_unit_supply_mended (const TlUnitSupply *supply, const TlMend *mend, TlSituation **after)
+{
+  g_autoptr (TlEdit) edit = tl_situation_edit (supply->situation);
+  g_autoptr (TlSituation) mended = NULL;
+  g_autoptr (GPtrArray) dumps = NULL;
+  TlSupplyPath *path = NULL;
+
+  if (mend->is_turned)
+    tl_edit_unit (edit, mend->unit)->face = mend->face;
+  if (mend->leaves_strat)
+    tl_edit_unit (edit, mend->unit)->marker = TL_MARKER_NONE;
+  if (mend->unit != TL_UNIT_NONE && mend->n_hexes > 0)
+    tl_edit_place (edit, mend->unit, mend->hexes[0]);
+  mended = tl_edit_finish (g_steal_pointer (&edit));
+  if (mend->supply == TL_SUPPLY_TRACE)
+    path = tl_supply_trace (mended, supply->unit, NULL);
+  else
+    {
+      dumps = tl_supply_dumps (mended, supply->unit, NULL);
+      if (dumps->len > 0)
+        path = g_ptr_array_steal_index (dumps, 0);
+    }
+  *after = g_steal_pointer (&mended);
+  return path;
+}
+
+/* --- why not ---------------------------------------------------------------------------------- */
+
+const char *
+tl_why_part_title (TlWhyPart part)
+{
+  switch (part)
+    {
+    case TL_WHY_NEITHER:
+      return _ ("Neither trace nor dumps (12.3, 12.6):");
+    case TL_WHY_NO_TRACE:
+      return _ ("No trace (12.6):");
+    case TL_WHY_NO_DUMP:
+    default:
+      return _ ("No dump (12.3):");
+    }
+}
+
+TlVerdict *
+tl_unit_supply_why (const TlUnitSupply *supply, TlWhyPart part, const char *is_told)
+{
+  TlSupplyKind kind = part == TL_WHY_NO_DUMP ? TL_SUPPLY_DUMP : TL_SUPPLY_TRACE;
+  TlSupplyKind other = part == TL_WHY_NO_DUMP ? TL_SUPPLY_TRACE : TL_SUPPLY_DUMP;
+  TlVerdict *why = tl_verdict_new ();
+
+  for (guint i = 0; i < tl_verdict_n_findings (supply->why[kind]); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (supply->why[kind], i);
+
+      if (has_text (supply->why[other], finding->text) == (part == TL_WHY_NEITHER) &&
+          g_strcmp0 (finding->text, is_told) != 0 && !has_text (why, finding->text))
+        tl_verdict_add_copy (why, finding);
+    }
+  return why;
+}
+
+TlVerdict *
+tl_unit_supply_verdict (const TlUnitSupply *supply)
+{
+  TlVerdict *verdict = tl_verdict_new ();
+
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    append_new (verdict, supply->why[kind]);
+  if (supply->mends_told != NULL)
+    append_new (verdict, supply->mends_told);
+  return verdict;
+}
+
+static gboolean
+says_the_same (const TlVerdict *a, const TlVerdict *b)
+{
+  guint n = tl_verdict_n_findings (a);
+
+  if (tl_verdict_n_findings (b) != n)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!has_text (b, tl_verdict_finding (a, i)->text))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+tl_unit_supply_is_alike (const TlUnitSupply *a, const TlUnitSupply *b)
+{
+  return a->why_hash == b->why_hash &&
+         says_the_same (a->why[TL_SUPPLY_TRACE], b->why[TL_SUPPLY_TRACE]) &&
+         says_the_same (a->why[TL_SUPPLY_DUMP], b->why[TL_SUPPLY_DUMP]);
+}
+
+/* --- where from ------------------------------------------------------------------------------- */
+
+char *
+tl_supply_where_text (const TlSituation *situation, TlUnit unit)
+{
+  TlSite site = tl_draw_site (situation, unit);
+
+  if (!tl_site_is_box (site))
+    site = tl_situation_hex (situation, unit);
+  return site != TL_SITE_NONE ? tl_site_name (tl_situation_scenario (situation), site)
+                              : g_strdup ("-");
+}
+
+char *
+tl_supply_origin_text (const TlSituation *situation, const TlSupplyLine *line)
+{
+  g_autofree char *place = tl_site_name (tl_situation_scenario (situation), line->source);
+  g_autofree char *via = NULL;
+
+  if (tl_site_is_box (line->source))
+    return g_strdup_printf (tl_users_is_formation (line->users)
+                                /* Translators: the name of a holding box that a unit is in. */
+                                ? _ ("%s, on Organic Trucks in the same box (12.3e)")
+                                /* Translators: the name of a holding box that a unit is in. */
+                                : _ ("%s, in the same box (12.3e)"),
+                            place);
+  if (line->users == TL_USERS_ADJACENT)
+    /* Translators: the hex of a dump. */
+    return g_strdup_printf (_ ("%s aboard Landing Craft (18.5e)"), place);
+  if (line->via == TL_UNIT_NONE)
+    /* Translators: the hex of a source or dump that is drawn from directly. */
+    return g_strdup_printf (_ ("%s direct"), place);
+  via = tl_situation_name (situation, line->via);
+  /* Translators: the hex of a source or dump, the HQ that throws. */
+  return g_strdup_printf (_ ("%s by %s"), place, via);
+}
+
+char *
+tl_supply_line_text (const TlSituation *situation, const TlSupplyLine *line)
+{
+  g_autofree char *origin = NULL;
+  g_autofree char *mp = NULL;
+
+  if (!tl_supply_line_is_ok (line))
+    /* Translators: there is no supply. */
+    return g_strdup (_ ("none"));
+  origin = tl_supply_origin_text (situation, line);
+  if (tl_site_is_box (line->source))
+    return g_steal_pointer (&origin);
+  mp = tl_mp12_to_string (tl_supply_line_mp12 (line));
+  /* Translators: where supply comes from, MP. */
+  return g_strdup_printf (_ ("%s, %s MP"), origin, mp);
+}
+
+char *
+tl_supply_trace_text (const TlSituation *situation, TlUnit unit, const TlSupplyLine *line)
+{
+  if ((line == NULL || !tl_supply_line_is_ok (line)) &&
+      (!tl_supply_needs_trace (situation, unit) || tl_site_is_box (tl_draw_site (situation, unit))))
+    /* Translators: trace supply is not needed. */
+    return g_strdup (_ ("not needed"));
+  return line == NULL ? g_strdup (_ ("none")) : tl_supply_line_text (situation, line);
+}
+
+char *
+tl_supply_dump_text (const TlSituation *situation, const TlSupplyPath *dump)
+{
+  g_autofree char *origin = tl_supply_line_text (situation, &dump->line);
+
+  /* Translators: Tokens in a dump, where it is and how it is reached. */
+  return g_strdup_printf (_ ("%uT in %s"), dump->t, origin);
+}
