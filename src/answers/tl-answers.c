@@ -706,8 +706,7 @@ describe_refusal (const TlAnswers *answers, TlHex hex, const TlVerdict *verdict,
                        /* Translators: a hex. */
                        ? g_strdup_printf (_ ("%s: no retreat ends here"), place)
                        : g_strdup (place);
-  /* Translators: the number of a rule, then the sentence why something is refused. */
-  words->text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+  words->text = tl_finding_to_string (finding, NULL);
 }
 
 static void
@@ -796,7 +795,7 @@ tl_answers_describe_loss (const TlAnswers *answers, TlUnit unit, TlAnswerWords *
     {
       const TlFinding *finding = tl_verdict_first_forbidden (verdict);
 
-      words->text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+      words->text = tl_finding_to_string (finding, NULL);
     }
   else if (is_whole)
     words->text = g_strdup (_ ("may be eliminated, since the hex is overstacked (4.8a)"));

@@ -517,10 +517,10 @@ append_findings (const TlCarry *carry, GString *text, const TlVerdict *verdict)
 {
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-      g_autofree char *said = tl_situation_finding_text (carry->situation, finding);
+      g_autofree char *said =
+          tl_finding_to_string (tl_verdict_finding (verdict, i), carry->situation);
 
-      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? " · " : "", finding->rule, said);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", said);
     }
 }
 
@@ -555,16 +555,9 @@ static void
 refuse_by (const TlCarry *carry, TlDrop *drop, const TlVerdict *verdict)
 {
   const TlFinding *finding = tl_verdict_first_forbidden (verdict);
-  g_autofree char *why = NULL;
 
-  if (finding == NULL)
-    {
-      refuse (carry, drop, g_strdup (""));
-      return;
-    }
-  why = tl_situation_finding_text (carry->situation, finding);
-  /* Translators: a rule number, then the sentence why something is refused. */
-  refuse (carry, drop, g_strdup_printf (_ ("%s: %s"), finding->rule, why));
+  refuse (carry, drop,
+          finding != NULL ? tl_finding_to_string (finding, carry->situation) : g_strdup (""));
 }
 
 /* The one way to do it. */

@@ -292,6 +292,30 @@ tl_situation_finding_text (const TlSituation *situation, const TlFinding *findin
   return g_string_free (text, FALSE);
 }
 
+char *
+tl_finding_to_string (const TlFinding *finding, const TlSituation *situation)
+{
+  g_autofree char *text =
+      situation != NULL ? tl_situation_finding_text (situation, finding) : g_strdup (finding->text);
+
+  /* Translators: the number of a rule, then a sentence. */
+  return g_strdup_printf (_ ("%s: %s"), finding->rule, text);
+}
+
+char *
+tl_findings_to_string (const TlVerdict *verdict, const TlSituation *situation)
+{
+  GString *lines = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      g_autofree char *line = tl_finding_to_string (tl_verdict_finding (verdict, i), situation);
+
+      g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", line);
+    }
+  return g_string_free (lines, FALSE);
+}
+
 guint
 tl_entries_find (const GArray *entries, TlHex hex)
 {

@@ -210,6 +210,11 @@ char *tl_situation_names_and_hexes (const TlSituation *situation, const GArray *
 /* The text of @finding, and behind it the ids of the units that it is about and does not name: "The
  * unit is not on the map. [u17]"; of a refusal the hex, too. (transfer full) */
 char *tl_situation_finding_text (const TlSituation *situation, const TlFinding *finding);
+/* How a finding is shown everywhere, the number of its rule first: "9.12f: The unit is not on the
+ * map. [u17]". @situation: (nullable): NULL: no ids and hexes. (transfer full) */
+char *tl_finding_to_string (const TlFinding *finding, const TlSituation *situation);
+/* All of @verdict, a line each; "" for none. (transfer full) */
+char *tl_findings_to_string (const TlVerdict *verdict, const TlSituation *situation);
 
 /**
  * tl_situation_first_in:

@@ -501,8 +501,11 @@ append_rolls (GString *text, const TlNode *fight)
 
       if (g_str_equal (finding->rule, "9.7") || g_str_equal (finding->rule, "9.8") ||
           g_str_equal (finding->rule, "9.9"))
-        g_string_append_printf (text, "%s%s (%s)", text->len > 0 ? "\n" : "", finding->text,
-                                finding->rule);
+        {
+          g_autofree char *line = tl_finding_to_string (finding, NULL);
+
+          g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+        }
     }
 }
 

@@ -277,14 +277,14 @@ append_hexes (TlCombatPanel *self, GString *text, const GArray *hexes)
       }
 }
 
-/* "9.1e  The mode of the attacker does not allow it to attack. 64/16 (mech64)" */
+/* "9.1e: The mode of the attacker does not allow it to attack. 64/16 (mech64)" */
 static char *
 finding_text (TlCombatPanel *self, const TlFinding *finding)
 {
-  GString *text = g_string_new (NULL);
+  g_autofree char *line = tl_finding_to_string (finding, NULL);
+  GString *text = g_string_new (line);
   g_autofree char *names = names_of (self, finding->units);
 
-  g_string_append_printf (text, "%s  %s", finding->rule, finding->text);
   append_hexes (self, text, finding->hexes);
   /* A choice names its unit in the sentence. */
   if (*names != '\0' && finding->severity != TL_FINDING_CHOICE)

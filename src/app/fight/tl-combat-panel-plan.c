@@ -218,9 +218,8 @@ reasons_against (const TlVerdict *verdict, TlUnit unit)
 
       if (finding->severity != TL_FINDING_FORBIDDEN || !tl_units_include (finding->units, unit))
         continue;
-      /* Translators: why a unit cannot attack, then the number of the rule. */
-      g_string_append_printf (text, _ ("%s%s (%s)"), text->len > 0 ? "\n" : "", finding->text,
-                              finding->rule);
+      g_autofree char *line = tl_finding_to_string (finding, NULL);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
     }
   return g_string_free (text, text->len == 0);
 }

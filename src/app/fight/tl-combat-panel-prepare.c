@@ -51,8 +51,7 @@ tl_combat_panel_foresee (TlCombatPanel *self, const TlAction *action, gboolean *
     return odds_text (next);
   if (finding == NULL)
     return g_strdup (_ ("That is not possible."));
-  /* Translators: a rule number, then why something is refused. */
-  return g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+  return tl_finding_to_string (finding, NULL);
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */

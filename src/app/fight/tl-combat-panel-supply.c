@@ -287,8 +287,7 @@ append_reasons (TlCombatPanel *self, const TlCombatSupplyOption *option)
   for (guint i = 0; i < tl_verdict_n_findings (option->verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (option->verdict, i);
-      /* Translators: a rule number, then why something is refused. */
-      g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+      g_autofree char *text = tl_finding_to_string (finding, NULL);
       GtkWidget *label = tl_text_new (text, "caption");
 
       gtk_widget_add_css_class (label, "dim-label");

@@ -37,27 +37,13 @@ show_state (TlPlannerView *self, const char *text)
 }
 
 /* What the search says of itself: who was left out, which limits were met. */
-static char *
-remarks_of (const TlVerdict *verdict)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-
-      g_string_append_printf (text, "%s%s (%s)", text->len > 0 ? "\n" : "", finding->text,
-                              finding->rule);
-    }
-  return g_string_free (text, FALSE);
-}
-
 static void
 show_proposals (TlPlannerView *self)
 {
   gboolean has_any = self->proposals != NULL && self->proposals->proposals->len > 0;
-  g_autofree char *remarks =
-      self->proposals != NULL ? remarks_of (self->proposals->verdict) : g_strdup ("");
+  g_autofree char *remarks = self->proposals != NULL
+                                 ? tl_findings_to_string (self->proposals->verdict, NULL)
+                                 : g_strdup ("");
   g_autofree char *none = g_strdup_printf ("%s%s%s", _ ("No attack is worth considering."),
                                            *remarks != '\0' ? "\n" : "", remarks);
 

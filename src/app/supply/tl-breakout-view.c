@@ -159,8 +159,7 @@ add_findings (GtkBox *lines, const TlVerdict *verdict)
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
-      /* Translators: a rule number, then why something is refused. */
-      g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+      g_autofree char *text = tl_finding_to_string (finding, NULL);
 
       add_caption (lines, text, finding->severity == TL_FINDING_FORBIDDEN);
     }

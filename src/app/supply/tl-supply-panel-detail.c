@@ -93,7 +93,7 @@ add_findings (TlSupplyPanel *self, const char *heading, const TlVerdict *verdict
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
-      g_autofree char *text = g_strdup_printf ("%s (%s)", finding->text, finding->rule);
+      g_autofree char *text = tl_finding_to_string (finding, NULL);
 
       add_text (self, text, "caption");
     }
@@ -122,7 +122,8 @@ add_mends (TlSupplyPanel *self, const TlUnitSupply *supply)
     {
       const TlFinding *finding = tl_verdict_finding (supply->mends_told, i);
       /* The numbers stand on the map. */
-      g_autofree char *text = g_strdup_printf ("%u. %s (%s)", i + 1, finding->text, finding->rule);
+      g_autofree char *line = tl_finding_to_string (finding, NULL);
+      g_autofree char *text = g_strdup_printf ("%u. %s", i + 1, line);
       GtkWidget *button = gtk_button_new ();
 
       gtk_button_set_child (GTK_BUTTON (button), tl_text_new (text, NULL));

@@ -173,12 +173,12 @@ show_findings (TlSupplyRowsView *self, const TlVerdict *verdict)
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
-      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree char *line = tl_finding_to_string (finding, NULL);
+      g_autoptr (GString) text = g_string_new (line);
       GtkWidget *box, *label;
 
       if (finding->severity != TL_FINDING_FORBIDDEN)
         continue;
-      g_string_append_printf (text, "%s  %s", finding->rule, finding->text);
       append_names (self, text, finding->units);
       box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
       label = tl_text_new (text->str, NULL);

@@ -80,16 +80,10 @@ text_of_row (TlSupplyRowsView *self, guint i, TlSupplyRowWidgets *widgets)
 static void
 set_why (GtkWidget *box, const TlVerdict *why)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = tl_findings_to_string (why, NULL);
 
-  for (guint i = 0; i < tl_verdict_n_findings (why); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (why, i);
-
-      g_string_append_printf (text, "%s%s  %s", i > 0 ? "\n" : "", finding->rule, finding->text);
-    }
-  if (text->len > 0)
-    tl_widget_set_tooltip (box, text->str);
+  if (*text != '\0')
+    tl_widget_set_tooltip (box, text);
 }
 
 static void

@@ -109,7 +109,7 @@ add_remarks (TlTurnCostView *self, GtkBox *box, const GArray *units, TlHex targe
       if (!is_theirs || !tl_hexes_include (finding->hexes, target) ||
           (is_barrage ? is_of_attacks : is_of_barrages))
         continue;
-      g_autofree char *line = g_strdup_printf ("%s: %s", finding->rule, finding->text);
+      g_autofree char *line = tl_finding_to_string (finding, NULL);
       add_line (box, line, FALSE);
     }
 }
@@ -124,7 +124,7 @@ add_remarks_on_moves (TlTurnCostView *self, GtkBox *box)
 
       if (finding->hexes->len > 0)
         continue;
-      g_autofree char *line = g_strdup_printf ("%s: %s", finding->rule, finding->text);
+      g_autofree char *line = tl_finding_to_string (finding, NULL);
       add_line (box, line, FALSE);
     }
 }
@@ -229,7 +229,7 @@ add_barrage (TlTurnCostView *self, guint number)
       g_autofree char *line =
           finding == NULL ? g_strdup (_ ("10.1b: what comes before it leaves too few Tokens."))
                           /* Translators: a rule, a sentence. */
-                          : g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+                          : tl_finding_to_string (finding, NULL);
       add_line (box, line, TRUE);
     }
   else if (cost->payments->len == 0)

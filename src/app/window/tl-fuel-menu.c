@@ -61,8 +61,7 @@ price_and_gainers_of (const TlSituation *situation, const TlFuelOffer *offer, gu
   g_autofree char *names = NULL;
 
   if (!offer->is_allowed)
-    /* Translators: a rule, why it is not allowed. */
-    return g_strdup_printf (_ ("%s: %s"), finding->rule, finding->text);
+    return tl_finding_to_string (finding, NULL);
   paid = tl_fuel_payments_text (situation, offer->purchase->payments);
   if (offer->gainers->len == 0)
     /* Translators: Tokens and dumps, until when, a rule. */
@@ -87,9 +86,9 @@ detail_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked
 
   for (guint i = 0; offer->is_allowed && i < tl_verdict_n_findings (offer->verdict); i++)
     {
-      const TlFinding *finding = tl_verdict_finding (offer->verdict, i);
+      g_autofree char *line = tl_finding_to_string (tl_verdict_finding (offer->verdict, i), NULL);
 
-      g_string_append_printf (detail, "\n%s (%s)", finding->text, finding->rule);
+      g_string_append_printf (detail, "\n%s", line);
     }
   return g_string_free (g_steal_pointer (&detail), FALSE);
 }

@@ -111,16 +111,15 @@ log_line_new (const GPtrArray *line, guint index)
     {
       const TlFinding *finding = tl_verdict_finding (node->verdict, i);
 
-      g_autofree char *text = tl_situation_finding_text (node->situation, finding);
+      g_autofree char *text = tl_finding_to_string (finding, node->situation);
 
       if (!is_general (finding) || !was_said (line, index, finding))
-        g_string_append_printf (remarks, "%s%s  %s", remarks->len > 0 ? "\n" : "", finding->rule,
-                                text);
+        g_string_append_printf (remarks, "%s%s", remarks->len > 0 ? "\n" : "", text);
     }
   add_taken_back (remarks, node);
   self->node_id = node->id;
   const char *rule = node->action != NULL ? tl_action_kind_rule (node->action->kind) : NULL;
-  g_autofree char *done = rule != NULL ? g_strdup_printf ("%s  %s", rule, node->description)
+  g_autofree char *done = rule != NULL ? g_strdup_printf ("%s: %s", rule, node->description)
                                        : g_strdup (node->description);
   self->text = node->what_if != NULL
                    /* Translators: the name of a what-if, then what was done in it. */

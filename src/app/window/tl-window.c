@@ -202,9 +202,7 @@ on_game_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, TlWindow 
 
   if (finding == NULL)
     return;
-  g_autofree char *why = tl_situation_finding_text (tl_game_situation (self->game), finding);
-  /* Translators: a rule number, then why something is refused. */
-  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), finding->rule, why);
+  g_autofree char *text = tl_finding_to_string (finding, tl_game_situation (self->game));
   gtk_widget_error_bell (GTK_WIDGET (self->map_view));
   tl_window_show_hint (self, text, TRUE);
 }
