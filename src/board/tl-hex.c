@@ -478,16 +478,6 @@ append_ring (const TlGrid *grid, TlHex centre, guint radius, GArray *hexes)
 }
 
 GArray *
-tl_grid_ring (const TlGrid *grid, TlHex centre, guint radius)
-{
-  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  if (radius <= grid->columns + grid->rows)
-    append_ring (grid, centre, radius, hexes);
-  return hexes;
-}
-
-GArray *
 tl_grid_disc (const TlGrid *grid, TlHex centre, guint radius)
 {
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));

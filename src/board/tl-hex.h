@@ -170,21 +170,13 @@ guint tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b);
 GArray *tl_grid_line (const TlGrid *grid, TlHex a, TlHex b);
 
 /**
- * tl_grid_ring:
- * @radius: in hexes; 0 is @centre alone
- *
- * Returns: (transfer full) (element-type TlHex): the hexes of the map at exactly that distance,
- *   clockwise from direction 0
- */
-GArray *tl_grid_ring (const TlGrid *grid, TlHex centre, guint radius);
-
-/**
  * tl_grid_disc:
  * @radius: in hexes
  *
  * Cost: the square of @radius, also where it reaches beyond the map.
  *
- * Returns: (transfer full) (element-type TlHex): all hexes at that distance or nearer, ring by ring
+ * Returns: (transfer full) (element-type TlHex): all hexes at that distance or nearer, ring by
+ *   ring, each clockwise from direction 0
  */
 GArray *tl_grid_disc (const TlGrid *grid, TlHex centre, guint radius);
 

@@ -201,8 +201,9 @@ first_place (const TlMap *map, TlHex hex)
   return low;
 }
 
-const TlPlace *
-tl_map_place_at (const TlMap *map, TlHex hex)
+/* (nullable): of several places a city before a village before a label.  O(log n) */
+static const TlPlace *
+place_at (const TlMap *map, TlHex hex)
 {
   guint i = first_place (map, hex);
 
@@ -460,7 +461,7 @@ static gboolean
 is_town (const TlMap *map, TlHex hex)
 {
   guint32 built_up = map->village_mask | map->city_mask;
-  const TlPlace *place = tl_map_place_at (map, hex);
+  const TlPlace *place = place_at (map, hex);
 
   return (place != NULL && place->kind != TL_PLACE_NAME) ||
          ((tl_map_terrain (map, hex) & built_up) != 0 &&
@@ -571,7 +572,7 @@ tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction)
 char *
 tl_map_describe_hex (const TlMap *map, TlHex hex)
 {
-  const TlPlace *place = tl_map_place_at (map, hex);
+  const TlPlace *place = place_at (map, hex);
   char number[TL_HEX_NUMBER_MAX];
 
   tl_grid_format (&map->grid, hex, number);

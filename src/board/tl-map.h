@@ -151,8 +151,6 @@ const TlGauge *tl_map_gauges (const TlMap *map, guint *n);
 /* Index, or -1 when there is none of that id. */
 int tl_map_find_gauge (const TlMap *map, const char *id);
 
-/* (nullable): of several places a city before a village before a label.  O(log n) */
-const TlPlace *tl_map_place_at (const TlMap *map, TlHex hex);
 /* (nullable): O(ports) */
 const TlPort *tl_map_port_at (const TlMap *map, TlHex hex);
 /* Rule 13.3c: a village, city or port in @hex, which makes a rail hex detrainable: a named one, or

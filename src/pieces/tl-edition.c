@@ -44,11 +44,11 @@ tl_choice_new (const char *name, const char *rule, const char *value, const char
   return choice;
 }
 
-void
-tl_choice_free (TlChoice *choice)
+static void
+choice_free (gpointer data)
 {
-  if (choice == NULL)
-    return;
+  TlChoice *choice = data;
+
   g_free (choice->name);
   g_free (choice->rule);
   g_free (choice->value);
@@ -88,7 +88,7 @@ tl_edition_new (const char *id)
   for (guint i = 0; i < TL_MODES; i++)
     mode_effect_clear (&edition->modes[i]);
   edition->charts = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_chart_free);
-  edition->choices = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_choice_free);
+  edition->choices = g_ptr_array_new_with_free_func (choice_free);
   return edition;
 }
 

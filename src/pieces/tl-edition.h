@@ -328,7 +328,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChart, tl_chart_free)
 
 /**
  * tl_choice_new:
- * @name: as code asks for it
+ * @name: that code knows it by
  * @rule: the rule, or rules, that leave room
  * @value: what was chosen
  * @reading: the same as a sentence
@@ -337,13 +337,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChart, tl_chart_free)
  */
 TlChoice *tl_choice_new (const char *name, const char *rule, const char *value,
                          const char *reading);
-
-/**
- * tl_choice_free:
- * @choice: (transfer full) (nullable): ends
- */
-void tl_choice_free (TlChoice *choice);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChoice, tl_choice_free)
 
 /**
  * tl_edition_new:

@@ -95,10 +95,12 @@ lay_lines (TlMap *map, GRand *dice)
   for (int i = 0; i < n / 100; i++)
     {
       TlHex from = (TlHex) g_rand_int_range (dice, 0, n);
-      g_autoptr (GArray) near = tl_grid_ring (grid, from, 12);
+      g_autoptr (GArray) near = tl_grid_disc (grid, from, 12);
+      g_autoptr (GArray) within = tl_grid_disc (grid, from, 11);
       guint kind = (guint) g_rand_int_range (dice, 0, 3);
       g_autoptr (GArray) line = NULL;
 
+      g_array_remove_range (near, 0, within->len);
       if (near->len == 0)
         continue;
       line = tl_grid_line (
