@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Extenders of a side (12.7): what each can reach, and what it has been found to connect to.
- * tl-trace-link.c links them; see tl-trace.h for the rules.
+ * See tl-trace.h for the rules.
  */
 #pragma once
 
@@ -32,12 +32,9 @@ typedef struct
   TlTraceNet *behind;   /* (nullable) the net without it, which shows that it has not */
 } TlExtender;
 
-/* Those of @pieces (TlUnit) that are extenders of @side, and that nothing of the enemy stops; ports
- * among @pieces are what they may connect to. (transfer full): TlExtender */
+/* The Extenders of @side among @pieces, TlUnit, that no enemy stops; they may connect to ports
+ * among @pieces. (transfer full): TlExtender */
 GPtrArray *tl_extenders_new (const TlSituation *situation, TlSide side, const GArray *pieces);
-
-/* The same as long as nothing is connected, but for @left_out. (transfer full): TlExtender */
-GPtrArray *tl_extenders_without (const GPtrArray *extenders, const TlExtender *left_out);
 
 /* The counted path of @extender back to @to, and what it costs. (transfer full) */
 TlLeg *tl_extender_leg (const TlSituation *situation, const TlExtender *extender, TlHex to);

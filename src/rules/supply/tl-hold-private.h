@@ -29,8 +29,6 @@ typedef struct
   TlHex hexes[TL_HOLDS_MOST];
 } TlHolds;
 
-gboolean tl_holds_include (const TlHolds *holds, TlHex hex);
-
 typedef struct _TlHoldSearch TlHoldSearch;
 
 /* For paths of @side; to be run again and again. (transfer full) */
@@ -58,9 +56,6 @@ void tl_hold_search_run (TlHoldSearch *search, TlLegKind kind, TlHex from, TlMob
  */
 GArray *tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint *mp12,
                              gboolean *free_at_start);
-
-/* What the paths of the search hold, or would hold beyond it. (transfer full): TlHex, each once */
-GArray *tl_hold_search_met (const TlHoldSearch *search);
 
 /**
  * tl_hold_find:

@@ -83,39 +83,6 @@ const TlHex *tl_rail_net_hexes (const TlRailNet *net, guint *n);
 /* Rule 13.3c. */
 gboolean tl_rail_net_is_detrainable (const TlRailNet *net, const TlSituation *situation, TlHex hex);
 
-/* What is in the way of supply by rail, all over the map. */
-typedef struct _TlRailWhy TlRailWhy;
-
-/**
- * tl_rail_why_new:
- * @net: with all its roots; is read during the call only
- * @situation: the one it was made for; outlives the answer
- * @side: whose net
- * @sources: where supply would come in, were it open
- * @n_sources: how many
- *
- * Rules: 13.3c, 13.3g.
- * Cost: a search over all the railways of the map.
- *
- * Returns: (transfer full)
- */
-TlRailWhy *tl_rail_why_new (const TlRailNet *net, const TlSituation *situation, TlSide side,
-                            const TlHex *sources, guint n_sources);
-void tl_rail_why_free (TlRailWhy *why);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlRailWhy, tl_rail_why_free)
-
-/**
- * tl_rail_why_tell:
- * @why: not modified
- * @stops: TlHex with railways, none of them live
- * @verdict: gets a finding for what cuts them off, with the hexes and enemy units, and one for
- *   track of another gauge: one for all stops with the same hex in the way
- *
- * Rules: 13.3c, 13.3g.
- * Cost: the lengths of the ways back, times the stops with another reason.
- */
-void tl_rail_why_tell (const TlRailWhy *why, const GArray *stops, TlVerdict *verdict);
-
 /* From a live @hex to its root, both included; @tag is the root's. (transfer full): TlHex */
 GArray *tl_rail_net_path (const TlRailNet *net, const TlSituation *situation, TlHex hex, int *tag);
 

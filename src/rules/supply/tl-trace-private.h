@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the files of tl-trace.h have in common:
- *
- *   tl-trace.c       finding the supply sources, and the way back from them
- *   tl-trace-link.c  what Extenders connect to
- *   tl-trace-kept.c  keeping what was found, while units move where it is of no consequence
- *   tl-trace-why.c   saying why some are closed
+ * What the files of tl-trace.h have in common: tl-trace.c finds the supply sources and the way back
+ * from them, tl-extender.c what Extenders connect to, tl-trace-why.c why sources are closed.
  */
 #pragma once
 
@@ -24,8 +20,6 @@ struct _TlTraceNet
   GArray *hexes;        /* (nullable) TlHex of sources, once all are found */
 };
 
-/* Rules 12.6a, 12.7, 13.3c: made anew. (transfer full) */
-TlTraceNet *tl_trace_net_new (const TlSituation *situation, TlSide side);
 /* The same before anything is known of Extenders and stops. (transfer full) */
 TlTraceNet *tl_trace_net_begin (const TlSituation *situation, TlSide side, const GArray *pieces);
 /* Port counters and extenders on the map, of both sides.  @hqs: (nullable): TlUnit; gets the HQs of
@@ -33,7 +27,7 @@ TlTraceNet *tl_trace_net_begin (const TlSituation *situation, TlSide side, const
 GArray *tl_trace_pieces (const TlSituation *situation, TlSide side, GArray *hqs);
 void tl_trace_net_unref (TlTraceNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTraceNet, tl_trace_net_unref)
-/* The one that @situation keeps, made or taken over when first asked for.  (transfer none) */
+/* The net that @situation keeps, made or taken over with the first call. (transfer none) */
 const TlTraceNet *tl_trace_net (const TlSituation *situation, TlSide side);
 
 void tl_trace_add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit);
@@ -41,7 +35,7 @@ void tl_trace_add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit u
 /* Rules 12.7a-c: connects the Extenders of @net until nothing changes. */
 void tl_trace_link (TlTraceNet *net, const TlSituation *situation, TlSide side);
 
-/* A way back, walked step by step: where it is, and in which net. */
+/* A way back, walked step by step. */
 typedef struct
 {
   const TlTraceNet *net;
@@ -57,8 +51,8 @@ const TlExtender *tl_way_back_next (TlWayBack *way, const TlSituation *situation
 /* Rules 12.6a(1), 19.0: open sources of the map and ports, where supply comes in by itself.
  * (transfer full): TlTraceSource */
 GArray *tl_trace_entries (const TlSituation *situation, TlSide side);
-/* Rules 12.6a, 19.0: sources of the map and large enough ports, whoever holds them. (transfer
- * full): TlHex */
+/* Rules 12.6a, 19.0: sources of the map and large enough ports, in the hands of either side.
+ * (transfer full): TlHex */
 GArray *tl_trace_possible_entries (const TlSituation *situation, TlSide side);
 /* Rule 12.6a(1): is @source, of the map, one of @side's? */
 gboolean tl_trace_source_serves (const TlSource *source, TlSide side);
@@ -66,7 +60,5 @@ gboolean tl_trace_source_serves (const TlSource *source, TlSide side);
 gboolean tl_trace_source_is_held (const TlSituation *situation, TlSide side, TlHex hex);
 /* Rule 19.0b: of @capacity_t, four hits leave a fifth, to the nearest Token. */
 guint tl_trace_port_left_t (const TlSituation *situation, guint capacity_t, guint hits);
-/* Rule 19.0: is what is left enough for a source? */
-gboolean tl_trace_port_is_large_enough (const TlSituation *situation, guint capacity_t, guint hits);
 
 G_END_DECLS

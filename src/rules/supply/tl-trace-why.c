@@ -1,12 +1,356 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a supply source, a port or a rail stop serves nobody (12.6a, 12.6b, 13.3c, 13.3h). */
+/* Why a supply source, a port or a rail stop serves no unit (12.6a, 12.6b, 13.3c, 13.3h). */
 #include "config.h"
 
+#include "pieces/tl-track.h"
+#include "pieces/tl-unit.h"
 #include "rules/base/tl-zoc.h"
+#include "rules/supply/tl-rail.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/supply/tl-trace-private.h"
 
 #include <glib/gi18n-lib.h>
+
+/* --- why no supply comes by rail to a stop ---------------------------------------------------- */
+
+/* The reason is the way back to live rail, or where no rail is live to a source, that has least in
+ * its way.  One search goes over all the railways of the map, from there outwards.  Going on costs
+ * nothing, but for what would have to be mended: a hex that is not clear 1, track of another gauge
+ * 1. */
+
+#define FAR G_MAXUINT16
+#define NO_BACK TL_DIRECTIONS
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlMap *map;
+  TlSide side;
+  const guint8 *rails; /* that the side can use */
+  guint16 *gaps;       /* per hex: how much is in the way */
+  guint8 *back;        /* per hex: direction */
+  GArray *queue;       /* TlHex, in the order in which they are looked at */
+} RailWhy;
+
+/* Is the track in @hex of a gauge that the side cannot use? */
+static gboolean
+is_gap_of_gauge (const RailWhy *why, TlHex hex)
+{
+  return (why->rails[hex] & TL_RAIL_HERE) == 0;
+}
+
+/* What is in the way from @from to its neighbour @to.  Track that does not join counts as a gap
+ * of the hex with the other gauge. */
+static guint
+gaps_on_entering (const RailWhy *why, TlHex from, TlDirection d, TlHex to)
+{
+  guint gaps = tl_rail_is_clear (why->situation, why->side, to) ? 0 : 1;
+
+  if (is_gap_of_gauge (why, to))
+    gaps++;
+  else if (!is_gap_of_gauge (why, from) && (why->rails[from] >> d & 1) == 0)
+    gaps++;
+  return gaps;
+}
+
+static void
+reach (RailWhy *why, TlHex hex, guint gaps, guint8 back)
+{
+  if (gaps >= why->gaps[hex])
+    return;
+  why->gaps[hex] = (guint16) gaps;
+  why->back[hex] = back;
+  g_array_append_val (why->queue, hex);
+}
+
+/* A hex comes up again when a better way to it is found; that is rare, since few hexes have
+ * gaps. */
+static void
+spread (RailWhy *why)
+{
+  const TlHex *neighbours = tl_map_neighbours (why->map);
+
+  for (guint i = 0; i < why->queue->len; i++)
+    {
+      TlHex hex = g_array_index (why->queue, TlHex, i);
+      guint8 rails = tl_map_rails (why->map, hex);
+
+      for (TlDirection d = 0; rails >> d != 0; d++)
+        {
+          TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
+
+          if ((rails >> d & 1) != 0 && other != TL_HEX_NONE)
+            reach (why, other, why->gaps[hex] + gaps_on_entering (why, hex, d, other),
+                   (guint8) tl_direction_opposite (d));
+        }
+    }
+}
+
+static void
+begin (RailWhy *why, const TlRailNet *net, const TlHex *sources, guint n_sources)
+{
+  guint n;
+  const TlHex *live = tl_rail_net_hexes (net, &n);
+
+  for (guint i = 0; i < n; i++)
+    reach (why, live[i], 0, NO_BACK);
+  for (guint i = 0; n == 0 && i < n_sources; i++)
+    if (tl_map_has_rail (why->map, sources[i]))
+      reach (why, sources[i], tl_rail_is_clear (why->situation, why->side, sources[i]) ? 0 : 1,
+             NO_BACK);
+}
+
+/* Adds the enemies that close @hex: those in it, and those with a ZOC there. */
+static void
+take_enemies (const RailWhy *why, TlHex hex, GArray *enemies)
+{
+  TlSide enemy = tl_side_other (why->side);
+  g_autoptr (GArray) units = tl_zoc_exerting_units (why->situation, hex, enemy);
+
+  for (TlUnit unit = tl_situation_first_in (why->situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (why->situation, unit))
+    if (tl_unit_is_combat (why->situation, unit) &&
+        tl_situation_side (why->situation, unit) == enemy)
+      g_array_append_val (units, unit);
+  for (guint i = 0; i < units->len; i++)
+    if (!tl_units_include (enemies, g_array_index (units, TlUnit, i)))
+      g_array_append_val (enemies, g_array_index (units, TlUnit, i));
+}
+
+/* "33.11 Hagaru-ri", or when there are more, "33.11 Hagaru-ri and 3 other hexes" */
+static char *
+name_hexes (const RailWhy *why, const GArray *hexes)
+{
+  g_autofree char *first =
+      tl_map_describe_hex (why->map, g_array_index (hexes, TlHex, hexes->len - 1));
+
+  if (hexes->len == 1)
+    return g_steal_pointer (&first);
+  return g_strdup_printf (
+      ngettext (
+          /* Translators: %1$s is a hex, %2$u how many hexes besides. */
+          "%1$s and %2$u other hex", "%1$s and %2$u other hexes", hexes->len - 1),
+      first, hexes->len - 1);
+}
+
+static gboolean
+are_all_without_enemies (const RailWhy *why, const GArray *hexes)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    if (tl_situation_has_combat_unit (why->situation, g_array_index (hexes, TlHex, i),
+                                      tl_side_other (why->side)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Rules 4.5a(D), 13.3c. */
+static void
+report_enemies (const RailWhy *why, const char *stop, const GArray *closed, TlVerdict *verdict)
+{
+  g_autofree char *where = name_hexes (why, closed);
+  g_autoptr (GArray) enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *who = NULL;
+  TlFinding *finding;
+
+  for (guint i = closed->len; i > 0; i--)
+    take_enemies (why, g_array_index (closed, TlHex, i - 1), enemies);
+  who = tl_situation_names (why->situation, enemies);
+  finding = tl_verdict_add (
+      verdict, TL_FINDING_FORBIDDEN, "13.3c",
+      are_all_without_enemies (why, closed)
+          /* Translators: %1$s is one or more hexes, "33.11 Hagaru-ri"; %2$s one or more; %3$s
+           * enemy units. */
+          ? _ ("The railway from %1$s back to a supply source is cut in %2$s by the zone of "
+               "control of %3$s.")
+          /* Translators: %1$s is one or more hexes, "33.11 Hagaru-ri"; %2$s one or more; %3$s
+           * enemy units. */
+          : _ ("The railway from %1$s back to a supply source is cut in %2$s by %3$s."),
+      stop, where, who);
+  for (guint i = closed->len; i > 0; i--)
+    tl_finding_add_hex (finding, g_array_index (closed, TlHex, i - 1));
+  tl_finding_add_units (finding, enemies);
+}
+
+/* For several stops, @foreign are the hexes of the stop that has fewest in its way. */
+static void
+report_gauge (const RailWhy *why, const char *stops, gboolean is_one, const GArray *foreign,
+              TlVerdict *verdict)
+{
+  g_autofree char *where = name_hexes (why, foreign);
+  g_autofree char *first =
+      tl_map_describe_hex (why->map, g_array_index (foreign, TlHex, foreign->len - 1));
+  TlFinding *finding = tl_verdict_add (
+      verdict, TL_FINDING_FORBIDDEN, "13.3g",
+      is_one ? /* Translators: %1$s is a hex, "33.11 Hagaru-ri"; %2$s one or more. */
+          _ ("The railway from %1$s back to a supply source is of another gauge in %2$s: it must be "
+             "converted first.")
+             /* Translators: %1$s is hexes, "33.11 Hagaru-ri"; %2$s a hex. */
+             : _ ("The railway from %1$s back to a supply source is of another gauge from %2$s on: "
+                  "it must be converted first."),
+      stops, is_one ? where : first);
+
+  for (guint i = foreign->len; i > 0; i--)
+    tl_finding_add_hex (finding, g_array_index (foreign, TlHex, i - 1));
+}
+
+static void
+report_nothing_there (const char *stops, const GArray *hexes, TlVerdict *verdict)
+{
+  TlFinding *finding =
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3c",
+                      /* Translators: %s is one or more hexes, "33.11 Hagaru-ri". */
+                      _ ("No railway leads from %s back to a supply source."), stops);
+
+  for (guint i = 0; i < hexes->len; i++)
+    tl_finding_add_hex (finding, g_array_index (hexes, TlHex, i));
+}
+
+/* What is in the way of a stop, beginning at the stop. */
+typedef struct
+{
+  GArray *closed;  /* TlHex: by enemies */
+  GArray *foreign; /* TlHex: of another gauge */
+} Gaps;
+
+static void
+gaps_clear (Gaps *gaps)
+{
+  g_array_unref (gaps->closed);
+  g_array_unref (gaps->foreign);
+}
+
+static Gaps
+find_gaps (const RailWhy *why, TlHex stop)
+{
+  Gaps gaps = { g_array_new (FALSE, FALSE, sizeof (TlHex)),
+                g_array_new (FALSE, FALSE, sizeof (TlHex)) };
+
+  for (TlHex hex = stop; why->gaps[stop] != FAR;)
+    {
+      guint8 back = why->back[hex];
+      TlHex before = back == NO_BACK ? TL_HEX_NONE : tl_map_neighbour (why->map, hex, back);
+
+      if (!tl_rail_is_clear (why->situation, why->side, hex))
+        g_array_append_val (gaps.closed, hex);
+      if (is_gap_of_gauge (why, hex) || (before != TL_HEX_NONE && !is_gap_of_gauge (why, before) &&
+                                         (why->rails[hex] >> back & 1) == 0))
+        g_array_append_val (gaps.foreign, hex);
+      if (before == TL_HEX_NONE)
+        break;
+      hex = before;
+    }
+  return gaps;
+}
+
+/* Two stops have the same reason when the same hex is in their way first, seen from the source. */
+static TlHex
+first_gap (const GArray *hexes)
+{
+  return hexes->len > 0 ? g_array_index (hexes, TlHex, hexes->len - 1) : TL_HEX_NONE;
+}
+
+static char *
+names_of (const RailWhy *why, const GArray *hexes)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      g_autofree char *name = tl_map_describe_hex (why->map, g_array_index (hexes, TlHex, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Reports the stops with the same reason as stop @first, by what is in the way of the stop that has
+ * least in its way.  @gaps: of each stop. */
+static void
+report_alike (const RailWhy *why, const GArray *stops, const Gaps *gaps, guint first,
+              gboolean *told, TlVerdict *verdict)
+{
+  const Gaps *least = &gaps[first];
+  g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  gboolean is_cut_off = why->gaps[g_array_index (stops, TlHex, first)] == FAR;
+  g_autofree char *names = NULL;
+
+  for (guint i = first; i < stops->len; i++)
+    {
+      TlHex stop = g_array_index (stops, TlHex, i);
+
+      if (told[i] || is_cut_off != (why->gaps[stop] == FAR) ||
+          first_gap (gaps[i].closed) != first_gap (least->closed) ||
+          gaps[i].closed->len != least->closed->len ||
+          first_gap (gaps[i].foreign) != first_gap (least->foreign))
+        continue;
+      told[i] = TRUE;
+      g_array_append_val (alike, stop);
+      if (gaps[i].closed->len + gaps[i].foreign->len < least->closed->len + least->foreign->len)
+        least = &gaps[i];
+    }
+  names = names_of (why, alike);
+  if (is_cut_off)
+    report_nothing_there (names, alike, verdict);
+  if (least->closed->len > 0)
+    report_enemies (why, names, least->closed, verdict);
+  if (least->foreign->len > 0)
+    report_gauge (why, names, alike->len == 1, least->foreign, verdict);
+}
+
+/* Rules 13.3c, 13.3g: the search from @net, or from @sources when nothing of it is live.
+ * (transfer full) */
+static RailWhy *
+rail_why_new (const TlRailNet *net, const TlSituation *situation, TlSide side, const TlHex *sources,
+              guint n_sources)
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint n_hexes = tl_map_n_hexes (map);
+  RailWhy *why = g_new (RailWhy, 1);
+
+  *why = (RailWhy){ situation,
+                    map,
+                    side,
+                    tl_track_rails (situation, side),
+                    g_new (guint16, n_hexes),
+                    g_new (guint8, n_hexes),
+                    g_array_new (FALSE, FALSE, sizeof (TlHex)) };
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    why->gaps[hex] = FAR;
+  begin (why, net, sources, n_sources);
+  spread (why);
+  return why;
+}
+
+static void
+rail_why_free (RailWhy *why)
+{
+  if (why == NULL)
+    return;
+  g_free (why->gaps);
+  g_free (why->back);
+  g_array_unref (why->queue);
+  g_free (why);
+}
+
+/* Adds a finding for what cuts @stops off, with the hexes and enemy units, and one for track of
+ * another gauge: one for all stops with the same hex in the way.  @stops: with railways, none of
+ * them live. */
+static void
+rail_why_tell (const RailWhy *why, const GArray *stops, TlVerdict *verdict)
+{
+  g_autofree gboolean *told = g_new0 (gboolean, stops->len);
+  g_autofree Gaps *gaps = g_new (Gaps, stops->len);
+
+  for (guint i = 0; i < stops->len; i++)
+    gaps[i] = find_gaps (why, g_array_index (stops, TlHex, i));
+  for (guint i = 0; i < stops->len; i++)
+    if (!told[i])
+      report_alike (why, stops, gaps, i, told, verdict);
+  for (guint i = 0; i < stops->len; i++)
+    gaps_clear (&gaps[i]);
+}
+
+/* --- sources and ports ------------------------------------------------------------------------ */
 
 static void
 report_not_held (const TlSituation *situation, TlSide side, TlHex hex, const char *name,
@@ -58,7 +402,7 @@ typedef struct
   guint left_t; /* of its capacity (19.0b) */
 } Port;
 
-/* Those of the map, then counters. (transfer full): Port */
+/* Ports of the map, then counters. (transfer full): Port */
 static GArray *
 all_ports (const TlSituation *situation)
 {
@@ -133,7 +477,7 @@ tl_trace_no_source_text (const TlSituation *situation, TlSide side)
                                 tl_situation_scenario (situation)->sides[side].name);
 }
 
-/* Where supply comes in by itself, or would. (transfer full): TlHex */
+/* Sources and ports where supply enters, or would if they were open. (transfer full): TlHex */
 static GArray *
 entries_of (const TlSituation *situation, TlSide side, const GArray *ports)
 {
@@ -196,7 +540,7 @@ tl_trace_lost_ports (const TlSituation *situation, TlSide side)
 
 /* --- what is closed --------------------------------------------------------------------------- */
 
-/* Of each unit the nearest are spoken of. */
+/* So many of the nearest are told. */
 #define CLOSED_MAX 6
 
 typedef enum
@@ -230,7 +574,7 @@ is_port_closed (const TlSituation *situation, TlSide side, const Port *port)
           !tl_rail_port_is_clear (situation, side, port->hex));
 }
 
-/* Rules 13.3c, 13.3h: in hand and not reached by rail, or the other way round. */
+/* Rules 13.3c, 13.3h: controlled but not reached by rail, or the other way round. */
 static gboolean
 is_stop_closed (const TlSituation *situation, TlSide side, TlHex town)
 {
@@ -298,7 +642,7 @@ struct _TlTraceWhy
   TlSide side;
   GArray *ports;    /* Port */
   GArray *closed;   /* Closed, by kind and number */
-  TlRailWhy *rail;  /* NULL: not needed yet */
+  RailWhy *rail;    /* NULL: not needed yet */
   GHashTable *told; /* TlVerdict by GBytes: indices into closed, guint, ascending */
 };
 
@@ -323,20 +667,20 @@ tl_trace_why_free (TlTraceWhy *why)
     return;
   g_array_unref (why->ports);
   g_array_unref (why->closed);
-  tl_rail_why_free (why->rail);
+  rail_why_free (why->rail);
   g_hash_table_unref (why->told);
   g_free (why);
 }
 
-static const TlRailWhy *
+static const RailWhy *
 rail_of (TlTraceWhy *why)
 {
   if (why->rail == NULL)
     {
       g_autoptr (GArray) entries = entries_of (why->situation, why->side, why->ports);
 
-      why->rail = tl_rail_why_new (tl_trace_rail_net (why->situation, why->side), why->situation,
-                                   why->side, (const TlHex *) entries->data, entries->len);
+      why->rail = rail_why_new (tl_trace_rail_net (why->situation, why->side), why->situation,
+                                why->side, (const TlHex *) entries->data, entries->len);
     }
   return why->rail;
 }
@@ -359,7 +703,7 @@ tl_trace_why_tell_lost_stops (TlTraceWhy *why, const GArray *stops, TlVerdict *v
 
   for (guint i = 0; i < stops->len; i++)
     tl_finding_add_hex (finding, g_array_index (stops, TlHex, i));
-  tl_rail_why_tell (rail_of (why), stops, verdict);
+  rail_why_tell (rail_of (why), stops, verdict);
 }
 
 void
@@ -377,7 +721,7 @@ tl_trace_tell_lost_ports (const TlSituation *situation, const GArray *ports, TlV
     }
 }
 
-/* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that are in no side's hands yet. */
+/* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that the side does not control. */
 static void
 report_stops (TlTraceWhy *why, const guint *indices, guint n, TlVerdict *verdict)
 {
@@ -404,7 +748,7 @@ report_stops (TlTraceWhy *why, const guint *indices, guint n, TlVerdict *verdict
           one->hex);
     }
   if (cut->len > 0)
-    tl_rail_why_tell (rail_of (why), cut, verdict);
+    rail_why_tell (rail_of (why), cut, verdict);
 }
 
 static void
@@ -419,7 +763,7 @@ report_source_or_port (const TlTraceWhy *why, const Closed *one, TlVerdict *verd
                    verdict);
 }
 
-/* What is said of the closed sources, ports and stops of these @indices, ascending. */
+/* Reports the closed sources, ports and stops of these @indices, ascending. */
 static void
 report_all (TlTraceWhy *why, const guint *indices, guint n, TlVerdict *verdict)
 {
@@ -436,8 +780,8 @@ report_all (TlTraceWhy *why, const guint *indices, guint n, TlVerdict *verdict)
                     n_left);
 }
 
-/* The CLOSED_MAX of @why nearest to @around, of equals the first; the number of them in @indices,
- * ascending. */
+/* Writes to @indices, ascending, the CLOSED_MAX of @why nearest to @around, of equals the first.
+ * Returns their number. */
 static guint
 find_nearest (const TlTraceWhy *why, TlHex around, guint indices[CLOSED_MAX])
 {

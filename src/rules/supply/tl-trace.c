@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/supply/tl-trace.h"
+
 #include "pieces/tl-track.h"
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-zoc.h"
@@ -36,7 +38,7 @@ tl_leg_step_cost (const TlSituation *situation, const TlLeg *leg, TlHex from, Tl
                               leg->mobility);
 }
 
-/* --- what is there without rail --- */
+/* --- sources without rail --------------------------------------------------------------------- */
 
 gboolean
 tl_trace_source_serves (const TlSource *source, TlSide side)
@@ -98,8 +100,9 @@ tl_trace_port_left_t (const TlSituation *situation, guint capacity_t, guint hits
   return (capacity_t * percent + 50) / 100;
 }
 
-gboolean
-tl_trace_port_is_large_enough (const TlSituation *situation, guint capacity_t, guint hits)
+/* Rule 19.0: is what is left enough for a source? */
+static gboolean
+port_is_large_enough (const TlSituation *situation, guint capacity_t, guint hits)
 {
   return tl_trace_port_left_t (situation, capacity_t, hits) >=
          tl_situation_edition (situation)->port_source_t;
@@ -127,7 +130,7 @@ add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces
 
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
-    if (tl_trace_port_is_large_enough (situation, ports[i].capacity_t, 0))
+    if (port_is_large_enough (situation, ports[i].capacity_t, 0))
       add_port (situation, side, ports[i].hex, TL_UNIT_NONE, sources);
   for (guint i = 0; i < pieces->len; i++)
     {
@@ -136,8 +139,8 @@ add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces
       const TlCounter *counter = tl_situation_counter (situation, unit);
 
       if (counter->kind == TL_KIND_PORT &&
-          tl_trace_port_is_large_enough (situation, counter->capacity_t,
-                                         tl_situation_state (situation, unit)->level))
+          port_is_large_enough (situation, counter->capacity_t,
+                                tl_situation_state (situation, unit)->level))
         add_port (situation, side, tl_situation_hex (situation, unit), unit, sources);
     }
 }
@@ -152,7 +155,7 @@ tl_trace_entries (const TlSituation *situation, TlSide side)
   return sources;
 }
 
-/* --- the net of a side --- */
+/* --- the net of a side ------------------------------------------------------------------------ */
 
 static void
 add_stop (TlTraceNet *net, const TlSituation *situation, TlSide side, TlHex hex, TlUnit hq)
@@ -161,7 +164,7 @@ add_stop (TlTraceNet *net, const TlSituation *situation, TlSide side, TlHex hex,
     tl_trace_add_source (net->sources, hex, TL_TRACE_STOP, hq);
 }
 
-/* Where these units make rail hexes into stops. */
+/* Adds the stops that @units make of rail hexes. */
 static void
 add_stops_of (TlTraceNet *net, const TlSituation *situation, TlSide side, const GArray *units)
 {
@@ -253,8 +256,9 @@ tl_trace_net_begin (const TlSituation *situation, TlSide side, const GArray *pie
   return net;
 }
 
-TlTraceNet *
-tl_trace_net_new (const TlSituation *situation, TlSide side)
+/* Rules 12.6a, 12.7, 13.3c: made anew. (transfer full) */
+static TlTraceNet *
+net_new (const TlSituation *situation, TlSide side)
 {
   g_autoptr (GArray) hqs = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (GArray) pieces = tl_trace_pieces (situation, side, hqs);
@@ -267,7 +271,7 @@ tl_trace_net_new (const TlSituation *situation, TlSide side)
   return net;
 }
 
-/* --- what is asked of it --- */
+/* --- sources ---------------------------------------------------------------------------------- */
 
 const TlTraceSource *
 tl_trace_sources (const TlSituation *situation, TlSide side, guint *n)
@@ -313,9 +317,9 @@ tl_trace_rail_net (const TlSituation *situation, TlSide side)
   return tl_trace_net (situation, side)->rail;
 }
 
-/* --- the way back --- */
+/* --- the way back ----------------------------------------------------------------------------- */
 
-/* The extender whose link made @hex a source: the first, for later ones may lean on it. */
+/* The Extender whose link made @hex a source: the first, since later ones may depend on it. */
 static const TlExtender *
 linked_extender_at (const TlTraceNet *net, TlHex hex)
 {
@@ -338,8 +342,7 @@ tl_way_back_begin (const TlTraceNet *net, TlHex hex, TlTraceKind kind)
   return (TlWayBack){ net, { hex, kind == TL_TRACE_STOP, kind, NULL } };
 }
 
-/* Every connection was made to what stood before it, or in a net with one Extender less: this
- * ends. */
+/* Ends: every connection was made to an earlier one, or in a net with one Extender less. */
 const TlExtender *
 tl_way_back_next (TlWayBack *way, const TlSituation *situation, GArray **rail)
 {
@@ -386,4 +389,169 @@ tl_trace_back (const TlSituation *situation, TlSide side, TlHex hex)
     }
   while (extender != NULL);
   return legs;
+}
+
+/* --- kept with the situation, and handed on --------------------------------------------------- */
+
+/* What is kept of a side: the net, or an earlier one and the hexes where units have moved since. */
+typedef struct
+{
+  TlTraceNet *net;     /* NULL: not needed yet */
+  TlTraceNet *earlier; /* (nullable) */
+  GArray *hexes;       /* (nullable) TlHex: where units were, or are, some perhaps twice */
+} KeptNet;
+
+/* TL_SLOT_RAIL. */
+typedef struct
+{
+  KeptNet sides[TL_SIDES];
+} TraceNets;
+
+/* When units came or went in more hexes, a net is made anew. */
+#define HEXES_MOST 128
+
+static void
+trace_nets_free (gpointer data)
+{
+  TraceNets *nets = data;
+
+  for (guint side = 0; side < TL_SIDES; side++)
+    {
+      tl_trace_net_unref (nets->sides[side].net);
+      tl_trace_net_unref (nets->sides[side].earlier);
+      g_clear_pointer (&nets->sides[side].hexes, g_array_unref);
+    }
+  g_free (nets);
+}
+
+/* Is @unit a piece that a net is made of? */
+static gboolean
+makes_net (const TlSituation *situation, TlUnit unit)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+  return kind == TL_KIND_PORT || kind == TL_KIND_EXTENDER;
+}
+
+/* May units in @hex, or zones of control there, change a net? */
+static gboolean
+matters_in (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint n;
+  const TlSource *sources = tl_map_sources (map, &n);
+
+  if (tl_track_rails (situation, side)[hex] != 0)
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    if (sources[i].hex == hex)
+      return TRUE;
+  const TlPort *ports = tl_map_ports (map, &n);
+  for (guint i = 0; i < n; i++)
+    if (ports[i].hex == hex)
+      return TRUE;
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (makes_net (situation, unit))
+      return TRUE;
+  return FALSE;
+}
+
+/* Is the earlier net that of @situation?  It is when units came and went far from railways,
+ * sources and ports; with Extenders, which reach everywhere, it is never reused. */
+static gboolean
+still_holds (const KeptNet *kept, const TlSituation *situation, TlSide side)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  if (kept->earlier == NULL || kept->earlier->extenders->len > 0)
+    return FALSE;
+  for (guint i = 0; i < kept->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (kept->hexes, TlHex, i);
+
+      if (matters_in (situation, side, hex))
+        return FALSE;
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if (tl_map_neighbour (map, hex, d) != TL_HEX_NONE &&
+            matters_in (situation, side, tl_map_neighbour (map, hex, d)))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/* Adds the hexes of @units on the map.  FALSE when one of them is a piece that a net is made of. */
+static gboolean
+add_hexes_of (GArray *hexes, const TlSituation *situation, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (unit >= tl_situation_n_units (situation))
+        continue;
+      TlHex hex = tl_situation_hex (situation, unit);
+      if (makes_net (situation, unit))
+        return FALSE;
+      if (hex != TL_HEX_NONE)
+        g_array_append_val (hexes, hex);
+    }
+  return TRUE;
+}
+
+/* Leaves @heir empty where too much has changed. */
+static void
+hand_net_over (const KeptNet *kept, KeptNet *heir, const TlSituation *from, const TlSituation *to,
+               const GArray *units)
+{
+  TlTraceNet *net = kept->net != NULL ? kept->net : kept->earlier;
+  g_autoptr (GArray) hexes = kept->hexes != NULL && kept->net == NULL
+                                 ? g_array_copy (kept->hexes)
+                                 : g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  if (net == NULL || !add_hexes_of (hexes, from, units) || !add_hexes_of (hexes, to, units) ||
+      hexes->len > HEXES_MOST)
+    return;
+  heir->earlier = net;
+  net->ref_count++;
+  heir->hexes = g_steal_pointer (&hexes);
+}
+
+/* A TlHandOver. */
+static gpointer
+hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+{
+  const TraceNets *nets = data;
+  g_autoptr (GArray) units = tl_situation_changed_units (from, to);
+  TraceNets *heirs;
+
+  if (!tl_situation_shares_control (from, to))
+    return NULL;
+  heirs = g_new0 (TraceNets, 1);
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    if (tl_track_rails (from, side) == tl_track_rails (to, side))
+      hand_net_over (&nets->sides[side], &heirs->sides[side], from, to, units);
+  return heirs;
+}
+
+const TlTraceNet *
+tl_trace_net (const TlSituation *situation, TlSide side)
+{
+  TraceNets *nets = tl_situation_get_slot (situation, TL_SLOT_RAIL);
+
+  if (nets == NULL)
+    {
+      nets = g_new0 (TraceNets, 1);
+      tl_situation_set_slot (situation, TL_SLOT_RAIL, nets, trace_nets_free);
+      tl_situation_hand_slot_on (situation, TL_SLOT_RAIL, hand_over);
+    }
+  KeptNet *kept = &nets->sides[side];
+  if (kept->net == NULL)
+    {
+      kept->net = still_holds (kept, situation, side) ? g_steal_pointer (&kept->earlier)
+                                                      : net_new (situation, side);
+      g_clear_pointer (&kept->earlier, tl_trace_net_unref);
+      g_clear_pointer (&kept->hexes, g_array_unref);
+    }
+  return kept->net;
 }
