@@ -4,6 +4,7 @@
 #include "pieces/tl-rules.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* In the order of tl_rule_compare (), which a test checks.  Titles are our own words. */
 /* clang-format off */
@@ -451,4 +452,64 @@ tl_rule_title (const char *number)
   const TlRule *rule = tl_rule_find (number);
 
   return rule ? _ (rule->title) : NULL;
+}
+
+/* --- rules that a text cites ------------------------------------------------------------------ */
+
+/* The length of the number that @text begins with: "9", "12.3", "12.5c(C)"; 0 for none. */
+static gsize
+number_length (const char *text)
+{
+  gsize n = strspn (text, "0123456789");
+
+  if (n == 0 || text[n] != '.' || !g_ascii_isdigit (text[n + 1]))
+    return 0;
+  n += 1 + strspn (text + n + 1, "0123456789");
+  if (g_ascii_islower (text[n]) && !g_ascii_isalpha (text[n + 1]))
+    n++;
+  if (text[n] == '(' && g_ascii_isupper (text[n + 1]) && text[n + 2] == ')')
+    n += 3;
+  return n;
+}
+
+/* Two digits, a dot, two digits. */
+static gboolean
+is_like_hex (const char *number, gsize n)
+{
+  return n == 5 && number[2] == '.';
+}
+
+static void
+add_title (GString *titles, const char *text, gsize n)
+{
+  g_autofree char *number = g_strndup (text, n);
+  const char *title = tl_rule_title (number);
+  g_autofree char *line = NULL;
+
+  if (title == NULL)
+    return;
+  /* Translators: the number of a rule, its title. */
+  line = g_strdup_printf (_ ("%s: %s"), number, title);
+  if (strstr (titles->str, line) == NULL)
+    g_string_append_printf (titles, "%s%s", titles->len > 0 ? "\n" : "", line);
+}
+
+char *
+tl_rule_titles_in (const char *text)
+{
+  GString *titles = g_string_new (NULL);
+  gboolean is_inside = FALSE;
+
+  for (const char *at = text; *at != '\0';)
+    {
+      gsize n = at == text || !g_ascii_isalnum (at[-1]) ? number_length (at) : 0;
+      gboolean is_cited = is_inside || (n > 0 && at[n] == ':' && !is_like_hex (at, n));
+
+      if (n > 0 && is_cited)
+        add_title (titles, at, n);
+      if (n == 0 && (*at == '(' || *at == ')'))
+        is_inside = *at == '(';
+      at += MAX (n, 1);
+    }
+  return g_string_free (titles, FALSE);
 }

@@ -69,6 +69,17 @@ const TlRule *tl_rule_find (const char *number);
 const char *tl_rule_title (const char *number);
 
 /**
+ * tl_rule_titles_in:
+ * @text: what a player reads
+ *
+ * The rules that @text cites, each once: in parentheses, "(12.3, 12.6a)", or before a colon,
+ * "9.12f: ...".  A number of two and two digits before a colon is a hex, "12.10: 2 of 6 MP".
+ *
+ * Returns: (transfer full): "12.3: Direct draw", a line each; "" when it cites none
+ */
+char *tl_rule_titles_in (const char *text);
+
+/**
  * tl_rule_compare:
  * @a: a number
  * @b: another

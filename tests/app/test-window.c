@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole window on the shipped scenarios: actions, looks, bad files, closing. */
+#include "app/base/tl-widgets.h"
 #include "app/map/tl-map-view-private.h"
 #include "capture-support.h"
 #include "play/tl-legal.h"
@@ -432,6 +433,34 @@ test_looks (void)
       g_assert_cmpuint (window->map_view->theme.serial, ==, plain);
     }
   destroy (window);
+}
+
+/* A rule that a label cites has its title as tooltip. */
+static void
+test_rules_are_explained (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *cites = tl_text_new ("9.12f: Enemy units stand in the way.", NULL);
+  GtkWidget *plain = tl_text_new ("Nothing is cited.", NULL);
+  GtkWidget *window;
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+
+  gtk_box_append (GTK_BOX (box), cites);
+  gtk_box_append (GTK_BOX (box), plain);
+  tl_widget_explain_rules (box);
+  window = app_show (box, 400, 100);
+  for (int i = 0; i < 2; i++)
+    {
+      GtkWidget *label = i == 0 ? cites : plain;
+      graphene_rect_t at;
+      gboolean is_shown = FALSE;
+
+      g_assert_true (gtk_widget_compute_bounds (label, box, &at));
+      g_signal_emit_by_name (box, "query-tooltip", (int) at.origin.x + 5, (int) at.origin.y + 5,
+                             FALSE, tooltip, &is_shown);
+      g_assert_cmpint (is_shown, ==, i == 0);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* A desktop that is dark has a dark window from the beginning. */
@@ -872,6 +901,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/overlay-side-follows-the-turn", test_overlay_side_follows_the_turn);
   g_test_add_func ("/app/window/looks", test_looks);
   g_test_add_func ("/app/window/looks-of-desktop", test_looks_of_desktop);
+  g_test_add_func ("/app/window/rules-are-explained", test_rules_are_explained);
   g_test_add_func ("/app/window/contrast-has-no-dark-frame", test_contrast_has_no_dark_frame);
   g_test_add_func ("/app/window/fight-page-shows-the-target", test_fight_page_shows_the_target);
   g_test_add_func ("/app/window/refusal-is-told", test_refusal_is_told);

@@ -67,6 +67,44 @@ test_titles (void)
     }
 }
 
+static void
+test_titles_in_text (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *numbers; /* of those that are cited, in order */
+  } rows[] = {
+    { "", "" },
+    { "Nothing is cited.", "" },
+    { "9.12f: Enemy units stand in the way.", "9.12f " },
+    { "Trace (12.6), dumps (12.3, 4.5a(B))", "12.6 12.3 4.5a(B) " },
+    /* Each once. */
+    { "9.2: a · 9.2: b (9.2)", "9.2 " },
+    /* A hex, an amount, a number that is none. */
+    { "12.10: 2 of 6 MP", "" },
+    { "12.10e: fed", "12.10e " },
+    { "(1.5 RE) 99.9: (0.0)", "" },
+    { "In 12.3 on the map", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *titles = tl_rule_titles_in (rows[i].text);
+      g_auto (GStrv) lines = g_strsplit (titles, "\n", -1);
+      g_autoptr (GString) numbers = g_string_new (NULL);
+
+      for (guint k = 0; lines[k] != NULL; k++)
+        {
+          g_auto (GStrv) parts = g_strsplit (lines[k], ": ", 2);
+
+          g_assert_cmpstr (parts[1], ==, tl_rule_title (parts[0]));
+          g_string_append_printf (numbers, "%s ", parts[0]);
+        }
+      g_assert_cmpstr (numbers->str, ==, rows[i].numbers);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -75,5 +113,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/rules/compare", test_compare);
   g_test_add_func ("/pieces/rules/find", test_find);
   g_test_add_func ("/pieces/rules/titles", test_titles);
+  g_test_add_func ("/pieces/rules/titles-in-text", test_titles_in_text);
   return g_test_run ();
 }

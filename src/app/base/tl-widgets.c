@@ -3,6 +3,8 @@
 
 #include "app/base/tl-widgets.h"
 
+#include "pieces/tl-rules.h"
+
 /* Of a line in a list that opens: a bit over half of a window of 800 pixels. */
 #define LIST_CHARS 56
 
@@ -18,6 +20,30 @@ tl_text_new (const char *text, const char *css_class)
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   return label;
+}
+
+static gboolean
+on_query_tooltip (GtkWidget *top, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip,
+                  gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *at = by_keyboard ? gtk_root_get_focus (gtk_widget_get_root (top))
+                              : gtk_widget_pick (top, x, y, GTK_PICK_DEFAULT);
+  g_autofree char *titles = NULL;
+
+  if (!GTK_IS_LABEL (at))
+    return FALSE;
+  titles = tl_rule_titles_in (gtk_label_get_text (GTK_LABEL (at)));
+  if (*titles == '\0')
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, titles);
+  return TRUE;
+}
+
+void
+tl_widget_explain_rules (GtkWidget *top)
+{
+  gtk_widget_set_has_tooltip (top, TRUE);
+  g_signal_connect (top, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
 }
 
 char *

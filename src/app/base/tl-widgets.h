@@ -16,6 +16,9 @@ void tl_label_set_formula (GtkLabel *label, const char *text);
  * and waits for the answer: not for a text that is there already, nor for a widget that does not
  * show. */
 void tl_widget_set_tooltip (GtkWidget *widget, const char *text);
+/* Every label below @top that cites rules gets a tooltip with their titles, unless it has one of
+ * its own. */
+void tl_widget_explain_rules (GtkWidget *top);
 /* As high as @child, @most_px at most, from where on it scrolls; sideways it never does.  (transfer
  * floating) */
 GtkWidget *tl_scroller_new (GtkWidget *child, int most_px);

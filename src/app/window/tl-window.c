@@ -601,6 +601,7 @@ tl_window_init (TlWindow *self)
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  tl_widget_explain_rules (GTK_WIDGET (self));
   self->settings = find_settings ();
   tl_window_add_actions (self);
   restore (self);
