@@ -88,14 +88,37 @@ struct _TlSituation
   TlSlotEntry slots[TL_SLOTS];
 };
 
+struct _TlEdit
+{
+  TlSituation *base;
+  TlSituation *next; /* being edited: no other reference to it exists */
+};
+
+/* The first of @entries of @hex or of a hex behind it: hexes, or what begins with its hex, by
+ * hex. */
+static inline guint
+tl_entries_find (const GArray *entries, TlHex hex)
+{
+  gsize size = g_array_get_element_size ((GArray *) entries);
+  guint low = 0, high = entries->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (*(const TlHex *) (const void *) (entries->data + middle * size) < hex)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
 static inline TlUnitState *
 tl_situation_state_at (const TlSituation *situation, TlUnit unit)
 {
   return &situation->pages[unit / TL_PAGE_UNITS]->units[unit % TL_PAGE_UNITS];
 }
-
-/* The situation being edited: no other reference to it exists. */
-TlSituation *tl_edit_next (TlEdit *edit);
 
 /* The reference that the scenario now owns stops holding the scenario. */
 void tl_situation_become_start (TlSituation *situation);
@@ -109,8 +132,5 @@ void tl_track_unref (TlTrack *track);
 TlTrack *tl_track_copy (const TlTrack *track);
 /* Hands over what @to, made from @from, needs to make its places from those of @from. */
 void tl_places_hand_over (const TlSituation *from, TlSituation *to);
-/* The first of @entries of @hex or of a hex behind it: hexes, or what begins with its hex, by
- * hex. */
-guint tl_entries_find (const GArray *entries, TlHex hex);
 
 G_END_DECLS

@@ -316,24 +316,6 @@ tl_findings_to_string (const TlVerdict *verdict, const TlSituation *situation)
   return g_string_free (lines, FALSE);
 }
 
-guint
-tl_entries_find (const GArray *entries, TlHex hex)
-{
-  gsize size = g_array_get_element_size ((GArray *) entries);
-  guint low = 0, high = entries->len;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (*(const TlHex *) (const void *) (entries->data + middle * size) < hex)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low;
-}
-
 gboolean
 tl_situation_was_attacked (const TlSituation *situation, TlHex hex)
 {
@@ -474,12 +456,6 @@ tl_phase_name (TlPhase phase)
 
 /* --- making a new one --- */
 
-struct _TlEdit
-{
-  TlSituation *base;
-  TlSituation *next;
-};
-
 static TlPage *
 page_new (void)
 {
@@ -603,12 +579,6 @@ tl_situation_edit (const TlSituation *situation)
   edit->base = tl_situation_ref ((TlSituation *) situation);
   edit->next = next;
   return edit;
-}
-
-TlSituation *
-tl_edit_next (TlEdit *edit)
-{
-  return edit->next;
 }
 
 void

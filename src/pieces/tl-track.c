@@ -178,7 +178,7 @@ tl_track_can_convert (const TlSituation *situation, TlSide side, TlHex hex)
 static TlTrack *
 own_track (TlEdit *edit)
 {
-  TlSituation *next = tl_edit_next (edit);
+  TlSituation *next = edit->next;
 
   if (next->track->ref_count > 1)
     {
@@ -204,7 +204,7 @@ own_conversions (TlEdit *edit)
 void
 tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by)
 {
-  TlSituation *next = tl_edit_next (edit);
+  TlSituation *next = edit->next;
   TlConversion conversion = { hex, by, (guint8) gauge };
   GArray *conversions;
   guint i;
@@ -221,7 +221,7 @@ tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by)
 void
 tl_edit_forget_who_converted (TlEdit *edit)
 {
-  const GArray *now = tl_edit_next (edit)->track->conversions;
+  const GArray *now = edit->next->track->conversions;
   gboolean is_any = FALSE;
   GArray *conversions;
 
@@ -246,7 +246,7 @@ tl_track_used16 (const TlSituation *situation)
 void
 tl_edit_use_rail_cap (TlEdit *edit, guint used16)
 {
-  if (tl_edit_next (edit)->track->used16 != used16)
+  if (edit->next->track->used16 != used16)
     own_track (edit)->used16 = used16;
 }
 
@@ -292,7 +292,7 @@ tl_edit_trainbust (TlEdit *edit, TlHex hex, TlSide by)
 void
 tl_edit_clear_trainbusts (TlEdit *edit, TlSide by)
 {
-  const GArray *now = tl_edit_next (edit)->track->busts;
+  const GArray *now = edit->next->track->busts;
   gboolean is_any = FALSE;
   GArray *busts;
 

@@ -114,7 +114,8 @@ struct _TlMapGeometry
   double labels_px;              /* map units to a pixel that they are placed for */
   TlSituation *labels_situation; /* and whose counters they keep clear of; nullable */
   cairo_surface_t *grain;        /* the tooth of the paper, made when first asked for */
-  struct _TlGrove *grove;        /* stamps of trees, of the scale used last */
+  gpointer grove;                /* (nullable) stamps of trees, of the scale used last ... */
+  GDestroyNotify grove_free;     /* ... and what frees them: both of tl-paint-terrain.c */
 };
 
 /* In a cell's levels: no terrain, off the map. */
@@ -203,7 +204,6 @@ void tl_curve_free (TlCurve *curve);
 
 /* Fills @block, of these padded columns and rows of blocks. */
 void tl_block_build (TlMapGeometry *g, TlBlock *block, guint column, guint row);
-void tl_grove_free (struct _TlGrove *grove);
 
 static inline TlPoint
 tl_point_add (TlPoint a, TlPoint b, double k)

@@ -217,7 +217,8 @@ tl_map_geometry_unref (TlMapGeometry *geometry)
   g_clear_pointer (&geometry->labels, g_array_unref);
   g_clear_pointer (&geometry->labels_situation, tl_situation_unref);
   g_clear_pointer (&geometry->grain, cairo_surface_destroy);
-  g_clear_pointer (&geometry->grove, tl_grove_free);
+  if (geometry->grove != NULL)
+    geometry->grove_free (geometry->grove);
   g_free (geometry->blocks);
   g_free (geometry->neighbours);
   g_free (geometry->levels);

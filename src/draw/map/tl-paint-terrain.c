@@ -487,14 +487,14 @@ typedef struct
   guint8 size;
 } Tree;
 
-typedef struct _TlGrove
+typedef struct
 {
   double scale;
   guint serial;
   cairo_surface_t *stamps[N_KINDS][N_SIZES];
   int hot_x;
   int hot_y;
-} TlGrove;
+} Grove;
 
 static void
 crown_path (cairo_t *cr, Kind kind, double r)
@@ -562,19 +562,21 @@ draw_tree (cairo_t *cr, const TlMapColours *ink, Kind kind, double r, double px)
   cairo_fill (cr);
 }
 
-void
-tl_grove_free (TlGrove *grove)
+static void
+grove_free (gpointer data)
 {
+  Grove *grove = data;
+
   for (guint kind = 0; kind < N_KINDS; kind++)
     for (guint i = 0; i < N_SIZES; i++)
       cairo_surface_destroy (grove->stamps[kind][i]);
   g_free (grove);
 }
 
-static TlGrove *
+static Grove *
 plant_grove (const TlPen *pen)
 {
-  TlGrove *grove = g_new0 (TlGrove, 1);
+  Grove *grove = g_new0 (Grove, 1);
   double scale = pen->raster->scale;
   int reach = (int) ceil (0.26 * scale) + 2;
 
@@ -639,14 +641,15 @@ compare_trees (gconstpointer a, gconstpointer b)
 static void
 stamp_trees (const TlPen *pen, const GArray *trees)
 {
-  TlGrove *grove = pen->g->grove;
+  Grove *grove = pen->g->grove;
 
   if (!tl_raster_begin (pen->raster, pen->cr))
     return;
   if (grove == NULL || grove->scale != pen->raster->scale || grove->serial != pen->serial)
     {
-      g_clear_pointer (&pen->g->grove, tl_grove_free);
+      g_clear_pointer (&pen->g->grove, grove_free);
       grove = pen->g->grove = plant_grove (pen);
+      pen->g->grove_free = grove_free;
     }
   for (guint i = 0; i < trees->len; i++)
     {

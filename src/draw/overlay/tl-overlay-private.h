@@ -233,7 +233,7 @@ G_STATIC_ASSERT (TL_LEGENDS_OF_CUT ==
 /* The sample of @legend, in a scene whose sides and zones have been set. */
 void tl_overlay_add_sample (TlOverlayScene *scene, guint legend);
 
-/* --- tl-overlay.c --- */
+/* --- tl-overlay-items.c --- */
 
 static inline void
 tl_overlay_tell (TlOverlayScene *scene, guint legend)
@@ -266,20 +266,6 @@ TlOverlayItem *tl_overlay_again (TlOverlayScene *scene, TlOverlayItemKind kind,
 TlPoint tl_overlay_centre (const TlOverlayScene *scene, TlHex hex);
 TlPoint tl_overlay_towards (TlPoint from, TlPoint to, double distance);
 double tl_overlay_distance (TlPoint a, TlPoint b);
-
-/* --- tl-overlay-ground.c --- */
-
-typedef enum
-{
-  TL_ZONE_FULL,
-  TL_ZONE_OPEN, /* wide hatching, for other lines over it */
-  TL_ZONE_OUTLINE
-} TlZoneLook;
-
-void tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
-                      TlZoneLook look);
-
-/* --- tl-overlay-area.c --- */
 
 /* One line round a set of hexes, the hexes on its right; @is_closed unless parts were left out. */
 typedef struct
@@ -322,6 +308,18 @@ GArray *tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits
 /* Hatches the hexes with lines @angle to the horizontal, @spacing apart, @phase of it shifted. */
 TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes,
                                  guint n_hexes, double angle, double spacing);
+
+/* --- tl-overlay-ground.c --- */
+
+typedef enum
+{
+  TL_ZONE_FULL,
+  TL_ZONE_OPEN, /* wide hatching, for other lines over it */
+  TL_ZONE_OUTLINE
+} TlZoneLook;
+
+void tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
+                      TlZoneLook look);
 
 /* --- tl-overlay-side.c --- */
 

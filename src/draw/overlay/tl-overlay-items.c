@@ -1,8 +1,193 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Outlines and hatchings of sets of hexes. */
+/* The display list of a scene: its items, and outlines and hatchings of sets of hexes. */
 #include "draw/overlay/tl-overlay-private.h"
 
 #include <math.h>
+
+/* --- a scene --- */
+
+TlOverlayScene *
+tl_overlay_scene_new (const TlMap *map)
+{
+  TlOverlayScene *scene = g_new0 (TlOverlayScene, 1);
+
+  /* A map's reference count changes, the map does not. */
+  scene->map = map != NULL ? tl_map_ref ((TlMap *) (gpointer) map) : NULL;
+  scene->items = g_array_new (FALSE, TRUE, sizeof (TlOverlayItem));
+  scene->spots = g_array_new (FALSE, FALSE, sizeof (TlOverlaySpot));
+  scene->texts = g_string_chunk_new (256);
+  scene->accents[0] = 0x2f5f9e;
+  scene->accents[1] = 0xb03024;
+  return scene;
+}
+
+void
+tl_overlay_scene_free (TlOverlayScene *scene)
+{
+  if (scene == NULL)
+    return;
+  g_clear_pointer (&scene->map, tl_map_unref);
+  g_array_unref (scene->items);
+  g_array_unref (scene->spots);
+  g_string_chunk_free (scene->texts);
+  g_free (scene);
+}
+
+void
+tl_overlay_take_sides (TlOverlayScene *scene, const TlScenario *scenario)
+{
+  if (scenario == NULL)
+    return;
+  for (guint side = 0; side < TL_SIDES; side++)
+    scene->accents[side] = scenario->sides[side].accent;
+}
+
+/* --- items --- */
+
+TlOverlayItem *
+tl_overlay_begin (TlOverlayScene *scene, TlOverlayItemKind kind, TlOverlayLayer layer,
+                  TlOverlayInk ink)
+{
+  TlOverlayItem item = { .kind = (guint8) kind,
+                         .layer = (guint8) layer,
+                         .ink = (guint8) ink,
+                         .width = TL_WIDTH_LINE,
+                         .opacity = 1,
+                         .first_spot = scene->spots->len,
+                         .left = G_MAXFLOAT,
+                         .top = G_MAXFLOAT,
+                         .right = -G_MAXFLOAT,
+                         .bottom = -G_MAXFLOAT };
+
+  g_array_append_val (scene->items, item);
+  return &g_array_index (scene->items, TlOverlayItem, scene->items->len - 1);
+}
+
+void
+tl_overlay_put (TlOverlayScene *scene, TlPoint point, guint kind)
+{
+  TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, scene->items->len - 1);
+  TlOverlaySpot spot = { (float) point.x, (float) point.y, kind };
+
+  g_array_append_val (scene->spots, spot);
+  item->n_spots++;
+  item->left = MIN (item->left, spot.x);
+  item->top = MIN (item->top, spot.y);
+  item->right = MAX (item->right, spot.x);
+  item->bottom = MAX (item->bottom, spot.y);
+}
+
+void
+tl_overlay_move_to (TlOverlayScene *scene, TlPoint point)
+{
+  tl_overlay_put (scene, point, TL_SPOT_MOVE);
+}
+
+void
+tl_overlay_line_to (TlOverlayScene *scene, TlPoint point)
+{
+  tl_overlay_put (scene, point, TL_SPOT_LINE);
+}
+
+void
+tl_overlay_curve_to (TlOverlayScene *scene, TlPoint a, TlPoint b, TlPoint end)
+{
+  tl_overlay_put (scene, a, TL_SPOT_CURVE);
+  tl_overlay_put (scene, b, TL_SPOT_CURVE);
+  tl_overlay_put (scene, end, TL_SPOT_CURVE);
+}
+
+void
+tl_overlay_close (TlOverlayScene *scene)
+{
+  TlOverlaySpot last = g_array_index (scene->spots, TlOverlaySpot, scene->spots->len - 1);
+
+  tl_overlay_put (scene, (TlPoint){ last.x, last.y }, TL_SPOT_CLOSE);
+}
+
+TlOverlayItem *
+tl_overlay_again (TlOverlayScene *scene, TlOverlayItemKind kind, TlOverlayLayer layer,
+                  TlOverlayInk ink)
+{
+  TlOverlayItem item = g_array_index (scene->items, TlOverlayItem, scene->items->len - 1);
+
+  item.kind = (guint8) kind;
+  item.layer = (guint8) layer;
+  item.ink = (guint8) ink;
+  g_array_append_val (scene->items, item);
+  return &g_array_index (scene->items, TlOverlayItem, scene->items->len - 1);
+}
+
+TlOverlayItem *
+tl_overlay_mark (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink, TlPoint at,
+                 const char *text)
+{
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_MARK,
+                                          mark == TL_MARK_DOT ? TL_LAYER_DOT : TL_LAYER_MARK, ink);
+
+  item->mark = (guint8) mark;
+  if (text != NULL)
+    item->text = g_string_chunk_insert_const (scene->texts, text);
+  tl_overlay_move_to (scene, at);
+  return item;
+}
+
+TlOverlayItem *
+tl_overlay_frame (TlOverlayScene *scene, TlOverlayMark mark, TlOverlayInk ink, TlPoint at)
+{
+  TlOverlayItem *item = tl_overlay_mark (scene, mark, ink, at, NULL);
+
+  item->layer = TL_LAYER_OUTLINE;
+  return item;
+}
+
+void
+tl_overlay_entry (TlOverlayScene *scene, const TlSituation *situation, TlHex hex, TlOverlayInk ink)
+{
+  TlPoint at = tl_overlay_centre (scene, hex);
+  gboolean is_empty = tl_situation_first_in (situation, hex) == TL_UNIT_NONE;
+
+  if (!is_empty)
+    {
+      at.x -= 0.66;
+      at.y += 0.1;
+    }
+  tl_overlay_mark (scene, is_empty ? TL_MARK_FLAG : TL_MARK_PENNANT, ink, at, NULL);
+}
+
+TlOverlayItem *
+tl_overlay_text (TlOverlayScene *scene, TlOverlayInk ink, TlPoint at, const char *text)
+{
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_TEXT, TL_LAYER_TEXT, ink);
+
+  item->text = g_string_chunk_insert_const (scene->texts, text);
+  tl_overlay_move_to (scene, at);
+  return item;
+}
+
+TlPoint
+tl_overlay_centre (const TlOverlayScene *scene, TlHex hex)
+{
+  return tl_grid_centre (tl_map_grid (scene->map), hex);
+}
+
+double
+tl_overlay_distance (TlPoint a, TlPoint b)
+{
+  return hypot (b.x - a.x, b.y - a.y);
+}
+
+TlPoint
+tl_overlay_towards (TlPoint from, TlPoint to, double distance)
+{
+  double length = tl_overlay_distance (from, to);
+
+  if (length < 1e-9)
+    return from;
+  return (TlPoint){ from.x + (to.x - from.x) * distance / length,
+                    from.y + (to.y - from.y) * distance / length };
+}
+
 #include <stdlib.h>
 
 GArray *
