@@ -3,6 +3,7 @@
 
 #include "answers/tl-answers.h"
 
+#include "board/tl-message.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
@@ -500,14 +501,6 @@ number_of (const TlSituation *situation, TlHex hex)
   return tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)), hex);
 }
 
-/* Takes @part. */
-static void
-add_part (GString *text, char *part)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", part);
-  g_free (part);
-}
-
 /* "34.12, 35.12"  (transfer full) */
 static char *
 list_hexes (const TlSituation *situation, const GArray *hexes)
@@ -515,7 +508,7 @@ list_hexes (const TlSituation *situation, const GArray *hexes)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < hexes->len; i++)
-    add_part (text, number_of (situation, g_array_index (hexes, TlHex, i)));
+    tl_message_take_item (text, number_of (situation, g_array_index (hexes, TlHex, i)));
   return g_string_free (text, FALSE);
 }
 
@@ -525,7 +518,8 @@ add_length (GString *text, const TlDestination *to)
   guint n = to->path->len - 1;
 
   /* Translators: the length of a path. */
-  add_part (text, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hex", "%u hexes", n), n));
+  tl_message_take_item (
+      text, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u hex", "%u hexes", n), n));
 }
 
 /* Rule 9.12a where the hex is the second of the path, else 5.10a: an enemy ZOC. */
@@ -540,10 +534,11 @@ add_dg (const TlSituation *situation, GString *text, const TlDestination *to)
   hex = number_of (situation, to->dg_at);
   if (to->path->len > second && g_array_index (to->path, TlHex, second) == to->dg_at)
     /* Translators: DG is the mark for disorganized; then a hex, the second of a path. */
-    add_part (text, g_strdup_printf (_ ("DG on the second hex, %s (9.12a)"), hex));
+    tl_message_take_item (text, g_strdup_printf (_ ("DG on the second hex, %s (9.12a)"), hex));
   else
     /* Translators: DG is the mark for disorganized; then a hex. */
-    add_part (text, g_strdup_printf (_ ("DG in the enemy zone of control of %s (9.12e)"), hex));
+    tl_message_take_item (
+        text, g_strdup_printf (_ ("DG in the enemy zone of control of %s (9.12e)"), hex));
 }
 
 static void
@@ -553,11 +548,12 @@ add_steps (const TlSituation *situation, GString *text, const TlDestination *to)
 
   if (to->steps_lost == 0)
     return;
-  add_part (text, g_strdup_printf (
-                      /* Translators: a number of steps, then the hexes where they are lost. */
-                      g_dngettext (GETTEXT_PACKAGE, "%u step lost in %s (9.12e)",
-                                   "%u steps lost in %s (9.12e)", to->steps_lost),
-                      to->steps_lost, hexes));
+  tl_message_take_item (
+      text, g_strdup_printf (
+                /* Translators: a number of steps, then the hexes where they are lost. */
+                g_dngettext (GETTEXT_PACKAGE, "%u step lost in %s (9.12e)",
+                             "%u steps lost in %s (9.12e)", to->steps_lost),
+                to->steps_lost, hexes));
 }
 
 static gboolean
@@ -591,8 +587,8 @@ add_deaths (const TlSituation *situation, GString *text, const TlDestination *to
       g_autofree char *name = tl_situation_name (situation, unit);
 
       /* Translators: a unit, the number of a rule. */
-      add_part (text, g_strdup_printf (_ ("%s is eliminated (%s)"), name,
-                                       rule_of_death (situation, to, unit)));
+      tl_message_take_item (text, g_strdup_printf (_ ("%s is eliminated (%s)"), name,
+                                                   rule_of_death (situation, to, unit)));
     }
 }
 
@@ -603,7 +599,7 @@ add_bystanders (const TlSituation *situation, GString *text, const TlDestination
 
   if (to->bystander_hexes->len > 0)
     /* Translators: hexes. DG is the mark for disorganized. */
-    add_part (text, g_strdup_printf (_ ("friends in %s turn DG too (5.10a)"), hexes));
+    tl_message_take_item (text, g_strdup_printf (_ ("friends in %s turn DG too (5.10a)"), hexes));
 }
 
 /* Rule 4.8: who arrives and who is there.  Steps that will be lost on the way still count: nobody
@@ -615,7 +611,7 @@ add_stacking (const TlAnswers *answers, GString *text, const TlDestination *to, 
                                  (const TlUnit *) answers->chosen->data, answers->chosen->len,
                                  to != NULL ? to->eliminated : NULL))
     /* Translators: too many units in a hex. */
-    add_part (text, g_strdup (_ ("overstacked at the end (4.8)")));
+    tl_message_take_item (text, g_strdup (_ ("overstacked at the end (4.8)")));
 }
 
 static gboolean
@@ -643,7 +639,7 @@ add_pieces (const TlAnswers *answers, GString *text, const TlDestination *to)
     return;
   list = list_hexes (answers->situation, hexes);
   /* Translators: hexes. */
-  add_part (text, g_strdup_printf (_ ("enemy pieces in %s (9.14)"), list));
+  tl_message_take_item (text, g_strdup_printf (_ ("enemy pieces in %s (9.14)"), list));
 }
 
 /* --- a retreat -------------------------------------------------------------------------------- */
@@ -721,12 +717,13 @@ describe_advance (const TlAnswers *answers, TlAnswerWords *words)
   /* Translators: a hex. */
   words->heading = g_strdup_printf (_ ("%s: advance after combat (9.12g)"), place);
   if (n == 1)
-    add_part (text,
-              tl_situation_name (answers->situation, g_array_index (answers->chosen, TlUnit, 0)));
+    tl_message_take_item (
+        text, tl_situation_name (answers->situation, g_array_index (answers->chosen, TlUnit, 0)));
   else
-    add_part (text, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit", "%u units", n), n));
+    tl_message_take_item (
+        text, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit", "%u units", n), n));
   if (has_enemy_pieces (answers, answers->target))
-    add_part (text, g_strdup (_ ("enemy pieces are there (9.12g(C), 9.14)")));
+    tl_message_take_item (text, g_strdup (_ ("enemy pieces are there (9.12g(C), 9.14)")));
   add_stacking (answers, text, NULL, answers->target);
   words->text = g_string_free (text, FALSE);
 }

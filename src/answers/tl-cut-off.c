@@ -3,6 +3,8 @@
 
 #include "answers/tl-cut-off.h"
 
+#include "board/tl-message.h"
+
 #include <glib/gi18n-lib.h>
 
 #define NAMES_MOST 3
@@ -58,7 +60,7 @@ names_of (const TlSituation *situation, const GArray *cuts, TlSupplyKind kind, g
       if (++*n > NAMES_MOST)
         continue;
       name = tl_situation_name (situation, cut->unit);
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+      tl_message_add_item (names, name);
     }
   if (*n > NAMES_MOST)
     g_string_append (names, ", …");

@@ -139,3 +139,16 @@ tl_message_format (const char *format, va_list args)
 
   return tl_message_line (text);
 }
+
+void
+tl_message_add_item (GString *list, const char *item)
+{
+  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", item);
+}
+
+void
+tl_message_take_item (GString *list, char *item)
+{
+  tl_message_add_item (list, item);
+  g_free (item);
+}

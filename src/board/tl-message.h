@@ -34,4 +34,8 @@ char *tl_message_format (const char *format, va_list args) G_GNUC_PRINTF (1, 0);
 /* @text of @length bytes with its lines and tabs, and of any length.  (transfer full) */
 char *tl_message_for_terminal (const char *text, gsize length);
 
+/* Appends @item to @list, after ", " unless it is the first; the second form takes @item. */
+void tl_message_add_item (GString *list, const char *item);
+void tl_message_take_item (GString *list, char *item);
+
 G_END_DECLS

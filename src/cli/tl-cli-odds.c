@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "cli/tl-cli-odds-private.h"
 #include "play/tl-action.h"
 #include "rules/payment/tl-combat-supply.h"
@@ -240,7 +241,7 @@ find_terrain (TlCli *cli, const TlSituation *situation, const char *name, TlTerr
           *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEX, i };
           return TRUE;
         }
-      g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", chart->terrains[i].id);
+      tl_message_add_item (known, chart->terrains[i].id);
     }
   return tl_cli_fail (cli, _ ("no terrain %s on this map's chart, which has %s"), name, known->str);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "cli/tl-cli-private.h"
 #include "rules/combat/tl-distribution.h"
 
@@ -385,7 +386,7 @@ tl_cli_obey (TlCli *cli, const TlVerdict *verdict)
 
       if (finding->severity == TL_FINDING_FORBIDDEN && !finding->is_about_time &&
           g_hash_table_add (seen, (gpointer) finding->rule))
-        g_string_append_printf (rules, "%s%s", rules->len > 0 ? ", " : "", finding->rule);
+        tl_message_add_item (rules, finding->rule);
     }
   tl_cli_fail (cli, _ ("the rules forbid it: %s"), rules->str);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces/tl-fight.h"
 
+#include "pieces/tl-unit.h"
+
 #include <string.h>
 
 TlFight *
@@ -49,13 +51,6 @@ tl_fight_free (TlFight *fight)
 /* --- equality ------------------------------------------------------------------------------- */
 
 static gboolean
-units_equal (const GArray *a, const GArray *b)
-{
-  return a->len == b->len &&
-         (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlUnit)) == 0);
-}
-
-static gboolean
 picks_equal (const GArray *a, const GArray *b)
 {
   if (a->len != b->len)
@@ -97,7 +92,8 @@ tl_fight_equal (const TlFight *a, const TlFight *b)
          a->defender_ar == b->defender_ar &&
          tl_terrain_pick_equal (a->defender_pick, b->defender_pick) &&
          a->defender_withholds == b->defender_withholds &&
-         units_equal (a->attackers, b->attackers) && units_equal (a->unsupplied, b->unsupplied) &&
+         tl_units_equal (a->attackers, b->attackers) &&
+         tl_units_equal (a->unsupplied, b->unsupplied) &&
          picks_equal (a->stack_picks, b->stack_picks) &&
          tl_payments_equal (a->attacker_payments, b->attacker_payments) &&
          tl_payments_equal (a->defender_payments, b->defender_payments);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "pieces/tl-situation-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -220,7 +221,7 @@ tl_situation_names (const TlSituation *situation, const GArray *units)
     {
       g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+      tl_message_add_item (text, name);
     }
   return g_string_free (text, FALSE);
 }

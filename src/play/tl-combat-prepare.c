@@ -3,6 +3,7 @@
  * in one go.  Paying is in tl-combat-payment.c. */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "play/tl-combat-private.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/combat/tl-odds.h"
@@ -284,7 +285,7 @@ terrain_names (const TlSituation *situation, const GArray *alternatives)
           tl_terrain_pick_name (chart, g_array_index (alternatives, TlFightAlternative, i).pick);
 
       if (name != NULL)
-        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+        tl_message_add_item (names, name);
     }
   return g_string_free (names, FALSE);
 }

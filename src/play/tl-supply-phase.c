@@ -4,6 +4,7 @@
 
 #include "play/tl-supply-phase.h"
 
+#include "board/tl-message.h"
 #include "play/tl-legal-private.h"
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/upkeep/tl-attrition.h"
@@ -174,7 +175,7 @@ names_of (const TlSituation *situation, const GArray *units)
       g_autofree char *name =
           tl_counter_name (tl_situation_counter (situation, g_array_index (units, TlUnit, i)));
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+      tl_message_add_item (text, name);
     }
   return g_string_free (text, FALSE);
 }
@@ -438,7 +439,7 @@ attrition_text (const TlSituation *situation, TlSide side, const char *name)
       g_autofree char *place =
           tl_map_describe_hex (tl_situation_map (situation), g_array_index (hexes, TlHex, i));
 
-      g_string_append_printf (places, "%s%s", i > 0 ? ", " : "", place);
+      tl_message_add_item (places, place);
     }
   return g_strdup_printf (
       /* Translators: the name of a side, a number of hexes, the hexes. */

@@ -5,16 +5,10 @@
 #include "app/base/tl-chance-row.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-analysis-view-private.h"
+#include "board/tl-message.h"
 #include "rules/combat/tl-distribution.h"
 
 #include <glib/gi18n.h>
-
-static void
-append_sentence (GString *text, char *sentence)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", sentence);
-  g_free (sentence);
-}
 
 /* "attacker −1, defender −2, hex emptied" */
 static char *
@@ -24,19 +18,19 @@ end_text (const TlAnalysisResult *result)
 
   if (result->attacker_steps > 0)
     /* Translators: a number of steps, in a list. */
-    append_sentence (text, g_strdup_printf (_ ("attacker −%u"), result->attacker_steps));
+    tl_message_take_item (text, g_strdup_printf (_ ("attacker −%u"), result->attacker_steps));
   if (result->defender_steps > 0)
     /* Translators: a number of steps, in a list. */
-    append_sentence (text, g_strdup_printf (_ ("defender −%u"), result->defender_steps));
+    tl_message_take_item (text, g_strdup_printf (_ ("defender −%u"), result->defender_steps));
   if (result->may_advance)
     /* Translators: the end of a fight, in a list. */
-    append_sentence (text, g_strdup (_ ("advance")));
+    tl_message_take_item (text, g_strdup (_ ("advance")));
   else if (result->hex_emptied)
     /* Translators: the end of a fight, in a list. */
-    append_sentence (text, g_strdup (_ ("hex emptied")));
+    tl_message_take_item (text, g_strdup (_ ("hex emptied")));
   else if (result->defender_dg)
     /* Translators: the end of a fight, in a list. */
-    append_sentence (text, g_strdup (_ ("defender DG")));
+    tl_message_take_item (text, g_strdup (_ ("defender DG")));
   if (text->len == 0)
     /* Translators: the end of a fight in which nothing happens. */
     g_string_append (text, _ ("nothing"));

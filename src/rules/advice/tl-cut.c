@@ -6,7 +6,7 @@
 
 /* --- supposing ------------------------------------------------------------------------------ */
 
-/* What @side has in @hex is gone. */
+/* Removes what @side has in @hex. */
 static void
 clear_hex (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex,
            gboolean combat_units_only)
@@ -28,15 +28,6 @@ tl_cut_suppose (const TlSituation *situation, const TlUnit *units, guint n_units
   for (guint i = 0; i < n_units; i++)
     tl_edit_place (edit, units[i], hex);
   return tl_edit_finish (g_steal_pointer (&edit));
-}
-
-GArray *
-tl_cut_by_unit (const TlSituation *situation, TlUnit unit, TlHex hex)
-{
-  TlSide side = tl_side_other (tl_situation_side (situation, unit));
-  g_autoptr (TlSituation) after = tl_cut_suppose (situation, &unit, 1, hex);
-
-  return tl_cut_between (situation, after, side);
 }
 
 /* --- candidates ----------------------------------------------------------------------------- */

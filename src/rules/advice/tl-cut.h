@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What hangs on it: who would go without supply if something were lost, or if an enemy stood
- * somewhere.
+ * The units that would lose their supply if something were lost, or if an enemy stood somewhere.
  *
- * Every answer compares the situation as it is with a private one in which the thing has happened:
- * nothing is guessed from paths, since a unit whose path is cut mostly has another.  A line of the
- * picture (tl-supply.h) that leads over no hex that the change closes, from an origin that is still
- * there, by an HQ that is as it was, still holds; units with other lines are asked anew.
+ * Every answer compares the situation as it is with a private one after the change: nothing is
+ * guessed from paths, since a unit whose path is cut mostly has another.  A line of the picture
+ * (tl-supply.h) that leads over no hex that the change closes, from an origin that is still there,
+ * by an HQ that is as it was, still holds; units with other lines are searched for again.
  *
  * Definitions.  A unit is *cut off* by a change when it has a line before and none after, and still
- * stands where it stood; separately for trace (12.6) and for dumps (12.3).  A *hinge* is what cuts
- * somebody off when it is lost:
+ * stands where it stood; separately for trace (12.6) and for dumps (12.3).  A *hinge* cuts units
+ * off when it is lost:
  *
- *   a hex      an enemy combat unit stands there, without a zone of control, and nobody else: lines
- *              may not pass it (12.3d), rail in it is dead (13.3c), a source in it closed (12.6b)
+ *   a hex      an enemy combat unit stands there alone, without a zone of control: lines may not
+ *              pass it (12.3d), rail in it is dead (13.3c), a source in it closed (12.6b)
  *   an HQ      it is gone: what it threw (12.3b), the stop that it made of a rail hex (13.3c),
  *              and the rivers that it bridged (13.8b)
  *   a garrison the friendly combat units that alone negate an enemy zone of control in a hex are
@@ -59,7 +58,7 @@ typedef struct
  *
  * Rules: 12.3, 12.6a.
  *
- * Returns: (transfer full): TlCutUnit, by unit: who is where it was and has lost a line
+ * Returns: (transfer full): TlCutUnit, by unit: units in the same hex that have lost a line
  */
 GArray *tl_cut_between (const TlSituation *before, const TlSituation *after, TlSide side);
 
@@ -74,27 +73,10 @@ GArray *tl_cut_between (const TlSituation *before, const TlSituation *after, TlS
  *
  * Rules: 12.3, 12.6a.
  *
- * Returns: (transfer full): TlCutUnit, by unit: who has lost a line
+ * Returns: (transfer full): TlCutUnit, by unit: units that have lost a line
  */
 GArray *tl_cut_of_units (const TlSituation *before, const TlSituation *after, const TlUnit *units,
                          guint n_units);
-
-/**
- * tl_cut_by_unit:
- * @situation: not modified
- * @unit: any unit on the map or off it
- * @hex: a hex of the map
- *
- * Who of the other side would be cut off if @unit stood in @hex, as it is now, with its zone of
- * control if it has one, and what they have in @hex were lost.  For a counter that is being
- * dragged.
- *
- * Rules: 4.5, 12.3d, 12.6b, 13.3c, 13.3h.
- * Does not check: whether it may go there.
- *
- * Returns: (transfer full): TlCutUnit, by unit
- */
-GArray *tl_cut_by_unit (const TlSituation *situation, TlUnit unit, TlHex hex);
 
 /**
  * tl_cut_suppose:
@@ -103,8 +85,11 @@ GArray *tl_cut_by_unit (const TlSituation *situation, TlUnit unit, TlHex hex);
  * @n_units: how many, at least one
  * @hex: a hex of the map
  *
- * The situation in which @units stand in @hex as they are now, and what the other side has there is
- * lost: for tl_cut_between (), which then tells of either side who goes without by it.
+ * The situation in which @units stand in @hex as they are now, each with its zone of control if it
+ * has one, and what the other side has there is lost.  tl_cut_between () then finds the units of
+ * either side that are cut off by it: for counters that are dragged.
+ *
+ * Rules: 4.5, 12.3d, 12.6b, 13.3c, 13.3h.
  *
  * Does not check: whether they may go there.
  *
@@ -125,7 +110,7 @@ typedef struct
   TlHingeKind kind;
   TlHex hex;
   TlUnit unit;      /* the HQ; else TL_UNIT_NONE */
-  GArray *units;    /* TlCutUnit: who is cut off */
+  GArray *units;    /* TlCutUnit: the units that it cuts off */
   guint re4;        /* of those */
   const char *rule; /* why its loss cuts: 12.3b, 4.5b; of a hex 12.6b where a source is, 13.3c on a
                        railway that trace comes along, else 12.3d */

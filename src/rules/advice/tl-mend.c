@@ -129,16 +129,6 @@ turned (const TlSituation *situation, TlUnit hq, guint8 face)
   return tl_edit_finish (edit);
 }
 
-/* (transfer full) */
-static TlSituation *
-moved (const TlSituation *situation, TlUnit unit, TlHex hex)
-{
-  TlEdit *edit = tl_situation_edit (situation);
-
-  tl_edit_place (edit, unit, hex);
-  return tl_edit_finish (edit);
-}
-
 /* Rules 12.3b, 12.3c: the hexes from which @hq would throw to the unit. */
 static TlPathField *
 search_throwing_hexes (const Search *search, const TlSituation *situation, TlUnit hq)
@@ -219,7 +209,7 @@ try_places (Search *search, const TlSituation *situation, TlUnit hq, gboolean is
       if ((i == 0 && !is_turned) || !tl_stacking_has_room (situation, hq, hexes[i]) ||
           !tl_path_field_reached (throwing, hexes[i]) || (i > 0 && !drawing[hexes[i]]))
         continue;
-      g_autoptr (TlSituation) there = moved (situation, hq, hexes[i]);
+      g_autoptr (TlSituation) there = tl_stand_suppose (situation, hq, hexes[i]);
       n_tries++;
       if (!tl_supply_has_line (there, search->unit, search->kind))
         continue;
@@ -329,7 +319,7 @@ try_to_move (Search *search)
 
       if (search->kind == TL_SUPPLY_TRACE ? !stand->has_trace : !stand->has_dump)
         continue;
-      g_autoptr (TlSituation) then = moved (search->situation, search->unit, stand->hex);
+      g_autoptr (TlSituation) then = tl_stand_suppose (search->situation, search->unit, stand->hex);
       price_fuel (&mend, search->situation);
       find_losers (search, &mend, then);
       g_array_append_val (search->mends, mend);

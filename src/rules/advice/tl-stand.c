@@ -16,8 +16,8 @@ look_up (const TlSituation *situation, TlUnit unit, TlSide side, TlStand *stand)
   stand->has_dump = tl_supply_line_is_ok (tl_supply_picture_line (picture, TL_SUPPLY_DUMP, unit));
 }
 
-static TlSituation *
-situation_with (const TlSituation *situation, TlUnit unit, TlHex hex)
+TlSituation *
+tl_stand_suppose (const TlSituation *situation, TlUnit unit, TlHex hex)
 {
   TlEdit *edit = tl_situation_edit (situation);
 
@@ -112,7 +112,7 @@ look_up_all (const TlSituation *situation, TlUnit unit, GArray *stands)
       is_any_asked |= is_asked[i];
       if (!is_asked[i])
         {
-          g_autoptr (TlSituation) there = situation_with (situation, unit, stand->hex);
+          g_autoptr (TlSituation) there = tl_stand_suppose (situation, unit, stand->hex);
 
           look_up (there, unit, side, stand);
         }
@@ -194,7 +194,7 @@ add_hq_stands (GArray *stands, const TlSituation *situation, TlUnit hq, TlFaceSi
   for (guint i = 0; i < places->len; i++)
     {
       const TlStand *place = &g_array_index (places, TlStand, i);
-      g_autoptr (TlSituation) there = situation_with (turned, hq, place->hex);
+      g_autoptr (TlSituation) there = tl_stand_suppose (turned, hq, place->hex);
       TlHqStand stand = hq_stand (there, hq, units, n_units, place->mp12);
 
       g_array_append_val (stands, stand);

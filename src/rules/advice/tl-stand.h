@@ -76,4 +76,7 @@ typedef struct
  */
 GArray *tl_stand_hq (const TlSituation *situation, TlUnit hq, const TlUnit *units, guint n_units);
 
+/* The situation with @unit in @hex, whether it can go there or not. (transfer full) */
+TlSituation *tl_stand_suppose (const TlSituation *situation, TlUnit unit, TlHex hex);
+
 G_END_DECLS

@@ -3,18 +3,13 @@
 
 #include "rules/advice/tl-supply-remarks.h"
 
+#include "board/tl-message.h"
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-supply-private.h"
 
 #include <glib/gi18n-lib.h>
 
 /* --- whom an HQ throws to --------------------------------------------------------------------- */
-
-static void
-append (GString *list, const char *text)
-{
-  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", text);
-}
 
 static void
 tell_limit (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
@@ -25,17 +20,17 @@ tell_limit (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < limit->formations->len; i++)
-    append (list, g_array_index (scenario->formations, TlFormation,
-                                 g_array_index (limit->formations, int, i))
-                      .name);
+    tl_message_add_item (list, g_array_index (scenario->formations, TlFormation,
+                                              g_array_index (limit->formations, int, i))
+                                   .name);
   for (guint i = 0; i < limit->nations->len; i++)
-    append (list, limit->nations->pdata[i]);
+    tl_message_add_item (list, limit->nations->pdata[i]);
   for (guint i = 0; i < limit->counters->len; i++)
     {
       g_autofree char *name =
           tl_counter_name (scenario->counters->pdata[g_array_index (limit->counters, guint, i)]);
 
-      append (list, name);
+      tl_message_add_item (list, name);
     }
   tl_finding_add_unit (
       tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.3b(B)",

@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-zoc.h"
@@ -61,8 +62,7 @@ hexside_names (const TlMap *map, TlHex from, TlDirection direction)
 
   for (guint kind = 0; kind < chart->n_hexsides; kind++)
     if ((sides & (1u << kind)) != 0)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              chart->hexsides[kind].name);
+      tl_message_add_item (names, chart->hexsides[kind].name);
   return g_string_free (names, FALSE);
 }
 

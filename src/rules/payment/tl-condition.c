@@ -3,6 +3,8 @@
 
 #include "rules/payment/tl-condition.h"
 
+#include "board/tl-message.h"
+
 #include <glib/gi18n-lib.h>
 
 TlCondition
@@ -22,12 +24,6 @@ tl_condition_badness (const TlCondition *condition)
 {
   return (condition->is_marked ? 100 : 0) + (condition->is_left_out ? 50 : 0) +
          condition->stocks * 10u + (condition->fuel == TL_FUEL_NONE ? 1 : 0);
-}
-
-static void
-append (GString *text, const char *word)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", word);
 }
 
 static const char *
@@ -58,15 +54,15 @@ tl_condition_text (const TlCondition *condition)
 
   if (condition->is_marked)
     /* Translators: short for: marked Out of Supply. */
-    append (text, _ ("OOS"));
+    tl_message_add_item (text, _ ("OOS"));
   if (condition->is_left_out)
     /* Translators: short for: cannot trace together with its formation. */
-    append (text, _ ("left out"));
+    tl_message_add_item (text, _ ("left out"));
   if (condition->stocks == TL_STOCKS_EXHAUSTED)
-    append (text, _ ("Exhausted"));
+    tl_message_add_item (text, _ ("Exhausted"));
   else if (condition->stocks == TL_STOCKS_LOW)
-    append (text, _ ("Low"));
+    tl_message_add_item (text, _ ("Low"));
   if (fuel_word (condition->fuel) != NULL)
-    append (text, fuel_word (condition->fuel));
+    tl_message_add_item (text, fuel_word (condition->fuel));
   return g_string_free (text, FALSE);
 }

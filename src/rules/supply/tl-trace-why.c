@@ -2,6 +2,7 @@
 /* Why a supply source, a port or a rail stop serves no unit (12.6a, 12.6b, 13.3c, 13.3h). */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "pieces/tl-track.h"
 #include "pieces/tl-unit.h"
 #include "rules/base/tl-zoc.h"
@@ -258,7 +259,7 @@ names_of (const RailWhy *why, const GArray *hexes)
     {
       g_autofree char *name = tl_map_describe_hex (why->map, g_array_index (hexes, TlHex, i));
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+      tl_message_add_item (text, name);
     }
   return g_string_free (text, FALSE);
 }

@@ -69,8 +69,11 @@ test_drag (gconstpointer data)
   const DragRow *row = data;
   g_autoptr (TlSituation) situation = tl_test_situation (row->text);
   guint64 hash = tl_situation_hash (situation);
+  TlUnit unit = tl_test_unit (situation, "e");
+  g_autoptr (TlSituation) after =
+      tl_cut_suppose (situation, &unit, 1, tl_test_hex (situation, row->hex));
   g_autoptr (GArray) cut =
-      tl_cut_by_unit (situation, tl_test_unit (situation, "e"), tl_test_hex (situation, row->hex));
+      tl_cut_between (situation, after, tl_side_other (tl_situation_side (situation, unit)));
   g_autofree char *text = cut_text (situation, cut);
 
   g_assert_cmpstr (text, ==, row->cut);

@@ -91,7 +91,9 @@ check_drag (const Naive *naive, GRand *rand)
   tl_edit_place (edit, unit, hex);
   g_autoptr (TlSituation) after = tl_edit_finish (edit);
   g_autoptr (GArray) expected = find_cut (naive, after);
-  g_autoptr (GArray) cut = tl_cut_by_unit (situation, unit, hex);
+  g_autoptr (TlSituation) supposed = tl_cut_suppose (situation, &unit, 1, hex);
+  g_autoptr (GArray) cut =
+      tl_cut_between (situation, supposed, tl_side_other (tl_situation_side (situation, unit)));
   g_autofree char *what =
       g_strdup_printf ("%s in %s", naive_id (naive, unit), naive_number (naive, hex));
   compare_cut (naive, expected, cut, what);
