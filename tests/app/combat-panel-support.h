@@ -3,7 +3,9 @@
 #pragma once
 
 #include "app-support.h"
+#include "app/base/tl-decision-card.h"
 #include "app/fight/tl-combat-panel.h"
+#include "app/supply/tl-supply-phase-page.h"
 #include "play/tl-legal.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -14,6 +16,7 @@ typedef struct
   TlGame *game;
   GtkWidget *window;
   TlCombatPanel *panel;
+  TlSupplyPhasePage *phase; /* in place of the panel; NULL: the panel shows */
   TlMapView *view;
 } Fixture;
 
@@ -76,12 +79,21 @@ perform (Fixture *fixture, const char *text)
 
 /* --- looking ---------------------------------------------------------------------------------- */
 
+/* Of the panel, or of the Supply Phase's page; or of its card. */
 static inline gpointer
 child (Fixture *fixture, const char *name)
 {
-  GObject *object =
-      gtk_widget_get_template_child (GTK_WIDGET (fixture->panel), TL_TYPE_COMBAT_PANEL, name);
+  static const char *const of_card[] = { "step_box",      "step_label",
+                                         "decision_box",  "decision_label",
+                                         "decision_hint", "answer_box",
+                                         "side_mark",     NULL };
+  GtkWidget *panel =
+      fixture->phase != NULL ? GTK_WIDGET (fixture->phase) : GTK_WIDGET (fixture->panel);
+  GObject *object = gtk_widget_get_template_child (panel, G_OBJECT_TYPE (panel),
+                                                   g_strv_contains (of_card, name) ? "card" : name);
 
+  if (g_strv_contains (of_card, name))
+    object = gtk_widget_get_template_child (GTK_WIDGET (object), TL_TYPE_DECISION_CARD, name);
   g_assert_nonnull (object);
   return object;
 }

@@ -242,7 +242,7 @@ answer_last (Fixture *fixture)
   guint i = buttons->len;
 
   while (i > 0 && (!gtk_widget_get_sensitive (g_ptr_array_index (buttons, i - 1)) ||
-                   g_object_get_data (g_ptr_array_index (buttons, i - 1), "tl-action") == NULL))
+                   tl_answer_action (g_ptr_array_index (buttons, i - 1)) == NULL))
     i--;
   if (i > 0)
     g_signal_emit_by_name (g_ptr_array_index (buttons, i - 1), "clicked");

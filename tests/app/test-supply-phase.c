@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Supply Phase and Breakout in the panel, used as a player does; arithmetic as in
- * tests/scripts/12.8e-a-pocket-for-a-turn.txt. */
+/* The page of the Supply Phase, and Breakout in the panel of fights, used as a player does;
+ * arithmetic as in tests/scripts/12.8e-a-pocket-for-a-turn.txt. */
 #include "app/map/tl-map-view-private.h"
 #include "combat-panel-support.h"
 #include "draw/overlay/tl-overlay-private.h"
@@ -10,7 +10,13 @@ static void
 set_up_supply (Fixture *fixture, gconstpointer name)
 {
   set_up (fixture, name);
-  tl_combat_panel_serve_supply_phase (fixture->panel);
+  gtk_widget_set_visible (GTK_WIDGET (fixture->panel), FALSE);
+  fixture->phase = g_object_new (TL_TYPE_SUPPLY_PHASE_PAGE, "width-request", 330, NULL);
+  tl_supply_phase_page_set_map_view (fixture->phase, fixture->view);
+  tl_supply_phase_page_set_game (fixture->phase, fixture->game);
+  gtk_box_append (GTK_BOX (gtk_window_get_child (GTK_WINDOW (fixture->window))),
+                  GTK_WIDGET (fixture->phase));
+  app_settle ();
 }
 
 static void
@@ -135,7 +141,7 @@ test_choices_stay (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   go_to_supply (fixture);
   gtk_drop_down_set_selected (drop_down (fixture, 3), 0);
   tl_theme_init (&theme, TL_THEME_DARK);
-  tl_combat_panel_set_theme (fixture->panel, &theme);
+  tl_supply_phase_page_set_theme (fixture->phase, &theme);
   app_settle ();
   g_assert_cmpuint (gtk_drop_down_get_selected (drop_down (fixture, 3)), ==, 0);
   tl_game_undo (fixture->game);
@@ -310,7 +316,7 @@ test_attrition_ends (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       g_assert_true (tl_game_perform (fixture->game, answer));
       app_settle ();
     }
-  g_assert_true (tl_combat_panel_has_decision (fixture->panel));
+  g_assert_true (tl_supply_phase_page_is_open (fixture->phase));
   g_assert_cmpstr (text_of (fixture, "decision_label"), ==, "Attrition is over");
   /* Two steps that were chosen, and the last ones of three units, about which nobody was asked. */
   g_assert_cmpuint (n_lost, ==, 2);
@@ -325,10 +331,10 @@ test_attrition_ends (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpstr (text_of (fixture, "decision_label"), !=, "Attrition is over");
   tl_game_redo (fixture->game);
   perform (fixture, "next");
-  g_assert_false (tl_combat_panel_has_decision (fixture->panel));
+  g_assert_false (tl_supply_phase_page_is_open (fixture->phase));
 }
 
-/* A panel of fights leaves the Supply Phase alone. */
+/* The panel of fights leaves the Supply Phase alone. */
 static void
 test_not_among_fights (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -361,8 +367,9 @@ set_up_many (Fixture *fixture, gconstpointer name)
   tl_map_view_set_game (fixture->view, NULL);
   g_clear_object (&fixture->game);
   fixture->game = tl_game_new (scenario, 1);
-  tl_combat_panel_set_map_view (fixture->panel, NULL);
-  tl_combat_panel_set_game (fixture->panel, fixture->game);
+  tl_combat_panel_set_game (fixture->panel, NULL);
+  tl_supply_phase_page_set_map_view (fixture->phase, NULL);
+  tl_supply_phase_page_set_game (fixture->phase, fixture->game);
 }
 
 static gboolean

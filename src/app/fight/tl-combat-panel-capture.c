@@ -22,9 +22,9 @@ show_capture (TlCombatPanel *self)
 {
   GtkWidget *view = tl_capture_view_new (self->game);
 
-  self->proposed_button = tl_capture_view_roll_button (TL_CAPTURE_VIEW (view));
+  tl_decision_card_set_first (self->card, tl_capture_view_roll_button (TL_CAPTURE_VIEW (view)));
   self->other_dice = tl_capture_view_dice_entry (TL_CAPTURE_VIEW (view));
-  gtk_box_append (self->answer_box, view);
+  gtk_box_append (tl_decision_card_answers (self->card), view);
 }
 
 /* --- what is given up ------------------------------------------------------------------------- */
@@ -59,8 +59,8 @@ show_yield (TlCombatPanel *self)
     {
       g_autofree char *title = yield_text (situation, actions->pdata[i]);
 
-      gtk_box_append (self->answer_box,
-                      tl_combat_panel_answer_new (self, actions->pdata[i], title, "9.14c"));
+      gtk_box_append (tl_decision_card_answers (self->card),
+                      tl_answer_new (self->game, &self->theme, actions->pdata[i], title, "9.14c"));
     }
 }
 
@@ -126,7 +126,7 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
   g_autoptr (GArray) places = places_of (situation, decision);
   g_autofree char *names = tl_situation_names (situation, units);
 
-  gtk_box_append (self->answer_box, tl_text_new (names, NULL));
+  gtk_box_append (tl_decision_card_answers (self->card), tl_text_new (names, NULL));
   for (guint i = 0; i < MIN (places->len, HEXES_MAX); i++)
     {
       TlHex hex = g_array_index (places, Place, i).hex;
@@ -143,7 +143,8 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
           ngettext ("%u hex away (%s)", "%u hexes away (%s)", distance), distance,
           tl_capture_decision_rule (decision));
 
-      gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, caption));
+      gtk_box_append (tl_decision_card_answers (self->card),
+                      tl_answer_new (self->game, &self->theme, action, title, caption));
     }
 }
 
@@ -155,19 +156,19 @@ tl_combat_panel_show_capture (TlCombatPanel *self)
   switch ((TlDecisionKind) decision->kind)
     {
     case TL_DECISION_CAPTURE:
-      gtk_label_set_text (self->decision_hint, _ ("Nothing else is done before that (9.14)."));
+      tl_decision_card_set_hint (self->card, _ ("Nothing else is done before that (9.14)."));
       show_capture (self);
       break;
     case TL_DECISION_YIELD:
-      gtk_label_set_text (self->decision_hint,
-                          _ ("Of several types of transport their owner says which is lost."));
+      tl_decision_card_set_hint (
+          self->card, _ ("Of several types of transport their owner says which is lost."));
       show_yield (self);
       break;
     case TL_DECISION_DISPLACE:
     default:
-      gtk_label_set_text (self->decision_hint,
-                          _ ("Any hatched hex of the map can be clicked; a counter that is clicked "
-                             "goes alone."));
+      tl_decision_card_set_hint (
+          self->card, _ ("Any hatched hex of the map can be clicked; a counter that is clicked "
+                         "goes alone."));
       show_displacement (self, decision);
       break;
     }

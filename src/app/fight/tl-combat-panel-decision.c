@@ -9,17 +9,13 @@
 #include "config.h"
 
 #include "answers/tl-answers.h"
-#include "app/base/tl-counter-picture.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
-#include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 
 #include <glib/gi18n.h>
-
-#define PICTURE_PX 32
 
 /* A retreat with its price. */
 typedef struct
@@ -40,19 +36,10 @@ retreat_clear (gpointer data)
 /* --- buttons ---------------------------------------------------------------------------------- */
 
 static void
-on_answer_clicked (GtkButton *button, TlCombatPanel *self)
-{
-  /* The button goes away while the action is performed. */
-  g_autoptr (TlAction) action = tl_action_copy (g_object_get_data (G_OBJECT (button), "tl-action"));
-
-  tl_game_perform (self->game, action);
-}
-
-static void
 preview (GtkEventController *controller, TlCombatPanel *self)
 {
   GtkWidget *button = gtk_event_controller_get_widget (controller);
-  const TlAction *action = g_object_get_data (G_OBJECT (button), "tl-action");
+  const TlAction *action = tl_answer_action (button);
   TlUnit unit = g_array_index (action->units, TlUnit, 0);
 
   if (self->view != NULL)
@@ -89,76 +76,7 @@ add_preview (TlCombatPanel *self, GtkWidget *button)
   gtk_widget_add_controller (button, focus);
 }
 
-/* Where an answer costs its own side something the focus is on the question: Return pressed once
- * too often takes no step. */
-static void
-mark_harm (GtkWidget *button)
-{
-  g_object_set_data (G_OBJECT (button), "tl-harm", GINT_TO_POINTER (TRUE));
-}
-
-static gboolean
-is_harm (const TlAction *action)
-{
-  return action->kind == TL_ACTION_LOSE || action->kind == TL_ACTION_REMOVE ||
-         action->kind == TL_ACTION_YIELD;
-}
-
-GtkWidget *
-tl_combat_panel_answer_new (TlCombatPanel *self, const TlAction *action, const char *title,
-                            const char *caption)
-{
-  TlSituation *situation = tl_combat_panel_situation (self);
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *spoken =
-      caption != NULL ? g_strdup_printf ("%s, %s", title, caption) : g_strdup (title);
-
-  if (action->units->len > 0)
-    gtk_box_append (GTK_BOX (box),
-                    tl_counter_picture_new (situation, g_array_index (action->units, TlUnit, 0),
-                                            &self->theme, PICTURE_PX));
-  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));
-  if (caption != NULL)
-    gtk_box_append (GTK_BOX (text), tl_text_new (caption, "caption"));
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_add_css_class (button, "answer");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  -1);
-  g_object_set_data_full (G_OBJECT (button), "tl-action", tl_action_copy (action),
-                          (GDestroyNotify) tl_action_free);
-  if (is_harm (action))
-    mark_harm (button);
-  g_signal_connect (button, "clicked", G_CALLBACK (on_answer_clicked), self);
-  return button;
-}
-
 /* --- losses, advances, declining -------------------------------------------------------------- */
-
-GtkWidget *
-tl_combat_panel_loss_new (TlCombatPanel *self, const TlAction *action, const char *rule)
-{
-  TlSituation *situation = tl_combat_panel_situation (self);
-  TlUnit unit = g_array_index (action->units, TlUnit, 0);
-  guint left = tl_unit_steps (situation, unit);
-  g_autofree char *name = tl_situation_name (situation, unit);
-  /* Translators: a unit. */
-  g_autofree char *title = g_strdup_printf (_ ("%s loses a step"), name);
-  g_autofree char *caption =
-      left <= 1
-          /* Translators: a rule number. */
-          ? g_strdup_printf (_ ("its last: it is eliminated (%s)"), rule)
-          /* Translators: a number of steps, a rule number. */
-          : g_strdup_printf (ngettext ("%u step left after that (%s)",
-                                       "%u steps left after that (%s)", left - 1),
-                             left - 1, rule);
-
-  return tl_combat_panel_answer_new (self, action, title, caption);
-}
 
 static void
 add_advance (TlCombatPanel *self, const TlAction *action)
@@ -177,7 +95,8 @@ add_advance (TlCombatPanel *self, const TlAction *action)
         ngettext ("All %u unit advances into %s", "All %u units advance into %s",
                   action->units->len),
         action->units->len, hex);
-  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, NULL));
+  gtk_box_append (tl_decision_card_answers (self->card),
+                  tl_answer_new (self->game, &self->theme, action, title, NULL));
 }
 
 /* 9.14d: on a move as well as in a fight. */
@@ -190,7 +109,8 @@ add_collapse (TlCombatPanel *self, const TlAction *action)
   /* Translators: an Extender, a hex. */
   g_autofree char *title = g_strdup_printf (_ ("%s collapses to %s"), name, hex);
 
-  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (self, action, title, "9.14d"));
+  gtk_box_append (tl_decision_card_answers (self->card),
+                  tl_answer_new (self->game, &self->theme, action, title, "9.14d"));
 }
 
 /* 4.8a: when a segment ends. */
@@ -217,8 +137,9 @@ add_elimination (TlCombatPanel *self, const TlAction *action)
       /* Translators: the size of a unit, what is left in its hex without it. */
       caption = g_strdup_printf (_ ("%s RE; %s RE are left in the hex (4.8a)"), own, left);
     }
-  gtk_box_append (self->answer_box, tl_combat_panel_answer_new (
-                                        self, action, title, caption != NULL ? caption : "4.8a"));
+  gtk_box_append (
+      tl_decision_card_answers (self->card),
+      tl_answer_new (self->game, &self->theme, action, title, caption != NULL ? caption : "4.8a"));
 }
 
 static void
@@ -228,9 +149,10 @@ add_decline (TlCombatPanel *self, const TlAction *action)
       tl_situation_decision (tl_combat_panel_situation (self), 0)->kind == TL_DECISION_ADVANCE;
 
   gtk_box_append (
-      self->answer_box,
-      is_advance ? tl_combat_panel_answer_new (self, action, _ ("Nobody advances"), NULL)
-                 : tl_combat_panel_answer_new (self, action, _ ("Ignore the option"), "9.10c"));
+      tl_decision_card_answers (self->card),
+      is_advance
+          ? tl_answer_new (self->game, &self->theme, action, _ ("Nobody advances"), NULL)
+          : tl_answer_new (self->game, &self->theme, action, _ ("Ignore the option"), "9.10c"));
 }
 
 /* --- retreats --------------------------------------------------------------------------------- */
@@ -285,9 +207,9 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
     /* Translators: a number of units, the hex that they leave, the hex where they end. */
     title = g_strdup_printf (ngettext ("All %u: %s → %s", "All %u: %s → %s", units->len),
                              units->len, from, to);
-  button = tl_combat_panel_answer_new (self, retreat->action, title, caption);
+  button = tl_answer_new (self->game, &self->theme, retreat->action, title, caption);
   if (retreat->price->eliminated->len > 0 || retreat->price->steps_lost > 0)
-    mark_harm (button);
+    tl_answer_mark_harm (button);
   add_preview (self, button);
   return button;
 }
@@ -358,7 +280,7 @@ add_expander (TlCombatPanel *self, const char *label, gboolean is_open)
 
   gtk_expander_set_child (GTK_EXPANDER (expander), box);
   gtk_expander_set_expanded (GTK_EXPANDER (expander), is_open);
-  gtk_box_append (self->answer_box, expander);
+  gtk_box_append (tl_decision_card_answers (self->card), expander);
   return GTK_BOX (box);
 }
 
@@ -376,7 +298,7 @@ is_one_origin (const GArray *retreats)
 static void
 add_whole_stacks (TlCombatPanel *self, const GArray *retreats)
 {
-  GtkBox *box = self->answer_box;
+  GtkBox *box = tl_decision_card_answers (self->card);
   gboolean is_plain = is_one_origin (retreats);
   TlHex origin = TL_HEX_NONE;
 
@@ -425,7 +347,7 @@ add_retreats (TlCombatPanel *self, const GPtrArray *actions)
 
   if (retreats->len == 0)
     return;
-  gtk_box_append (self->answer_box, tl_text_new (heading, "answer-heading"));
+  gtk_box_append (tl_decision_card_answers (self->card), tl_text_new (heading, "answer-heading"));
   add_whole_stacks (self, retreats);
   add_single_units (self, retreats);
 }
@@ -442,7 +364,8 @@ add_answers (TlCombatPanel *self)
       const TlAction *action = g_ptr_array_index (actions, i);
 
       if (action->kind == TL_ACTION_LOSE)
-        gtk_box_append (self->answer_box, tl_combat_panel_loss_new (self, action, "9.11"));
+        gtk_box_append (tl_decision_card_answers (self->card),
+                        tl_loss_answer_new (self->game, &self->theme, action, "9.11"));
       else if (action->kind == TL_ACTION_ADVANCE)
         add_advance (self, action);
       else if (action->kind == TL_ACTION_COLLAPSE)
@@ -523,19 +446,13 @@ static void
 show_decision (TlCombatPanel *self)
 {
   TlSituation *situation = tl_combat_panel_situation (self);
-  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
   g_autofree char *rolls = rolls_text (fight_node (self));
   gboolean can_drag = tl_combat_retreat_hexes (situation) > 0;
   g_autofree char *hint =
       can_drag ? g_strdup_printf ("%s\n%s", rolls, _ ("Counters can be dragged to retreat, too."))
                : g_strdup (rolls);
 
-  gtk_label_set_text (self->decision_label, text);
-  if (tl_supply_phase_is_asked (situation))
-    {
-      tl_combat_panel_show_supply_phase (self);
-      return;
-    }
+  tl_decision_card_ask (self->card, situation);
   if (tl_combat_is_preparing (situation))
     {
       tl_combat_panel_show_preparation (self);
@@ -548,10 +465,10 @@ show_decision (TlCombatPanel *self)
       return;
     }
   /* 4.8a: there was no fight. */
-  gtk_label_set_text (self->decision_hint,
-                      tl_situation_decision (situation, 0)->kind == TL_DECISION_STACKING
-                          ? _ ("After that the segment ends. Undo goes back into it.")
-                          : hint);
+  tl_decision_card_set_hint (self->card,
+                             tl_situation_decision (situation, 0)->kind == TL_DECISION_STACKING
+                                 ? _ ("After that the segment ends. Undo goes back into it.")
+                                 : hint);
   add_answers (self);
 }
 
@@ -566,7 +483,8 @@ add_history (TlCombatPanel *self, const TlNode *fight)
       const TlNode *node = g_ptr_array_index (line, i);
 
       if (node->id > fight->id)
-        gtk_box_append (self->answer_box, tl_text_new (node->description, NULL));
+        gtk_box_append (tl_decision_card_answers (self->card),
+                        tl_text_new (node->description, NULL));
     }
 }
 
@@ -576,37 +494,15 @@ show_outcome (TlCombatPanel *self, const TlNode *fight)
   g_autofree char *rolls = rolls_text (fight);
   g_autofree char *hint = g_strdup_printf ("%s\n%s", announcement_of (fight)->description, rolls);
 
-  gtk_label_set_text (self->decision_label, _ ("The fight is over"));
-  gtk_label_set_text (self->decision_hint, hint);
+  tl_decision_card_tell (self->card, _ ("The fight is over"));
+  tl_decision_card_set_hint (self->card, hint);
   add_history (self, fight);
-}
-
-/* Whether an answer below @widget does harm. */
-static gboolean
-offers_harm (GtkWidget *widget)
-{
-  gboolean does = g_object_get_data (G_OBJECT (widget), "tl-harm") != NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !does;
-       child = gtk_widget_get_next_sibling (child))
-    does = offers_harm (child);
-  return does;
 }
 
 void
 tl_combat_panel_focus_answers (TlCombatPanel *self)
 {
-  GtkWidget *answer_box = GTK_WIDGET (self->answer_box);
-
-  /* Mostly what is proposed is wanted. */
-  if (self->proposed_button != NULL && gtk_widget_grab_focus (self->proposed_button))
-    return;
-  if (self->pay_button != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->pay_button)))
-    return;
-  /* The question itself: Tab goes on to the answers. */
-  if (offers_harm (answer_box) && gtk_widget_grab_focus (GTK_WIDGET (self->decision_box)))
-    return;
-  if (gtk_widget_child_focus (answer_box, GTK_DIR_TAB_FORWARD))
+  if (tl_decision_card_focus (self->card))
     return;
   if (tl_combat_is_preparing (tl_combat_panel_situation (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
@@ -617,32 +513,27 @@ tl_combat_panel_focus_answers (TlCombatPanel *self)
 gboolean
 tl_combat_panel_update_decision (TlCombatPanel *self)
 {
-  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->decision_box)) ||
+  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->card)) ||
                        tl_widget_has_focus_inside (GTK_WIDGET (self->footer_box)) ||
                        tl_widget_has_focus_inside (GTK_WIDGET (self->roll_box));
   gboolean is_pending = tl_combat_panel_is_asked (self);
-  TlNode *ended = tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0 ? NULL
-                  : self->is_supply ? tl_combat_panel_attrition_node (self)
-                                    : fight_node (self);
+  TlNode *ended =
+      tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0 ? NULL : fight_node (self);
 
   if (self->view != NULL)
     tl_map_view_show_path (self->view, NULL, 0, 0);
   self->pay_button = NULL;
-  self->proposed_button = NULL;
   self->other_dice = NULL;
   tl_widget_clear (GTK_WIDGET (self->footer_box));
-  tl_widget_clear (GTK_WIDGET (self->answer_box));
+  tl_decision_card_clear (self->card);
   gtk_widget_set_visible (GTK_WIDGET (self->footer_box), FALSE);
   self->outcome = ended != NULL && ended->id != self->dismissed_id ? ended : NULL;
   if (is_pending)
     show_decision (self);
-  else if (self->outcome != NULL && self->is_supply)
-    tl_combat_panel_show_attrition_end (self, ended);
   else if (self->outcome != NULL)
     show_outcome (self, ended);
   else
     return FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->decision_box), TRUE);
   if (had_focus)
     tl_combat_panel_focus_answers (self);
   return TRUE;

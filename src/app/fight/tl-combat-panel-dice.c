@@ -192,7 +192,7 @@ tl_combat_panel_show_roll (TlCombatPanel *self, gboolean is_planning)
   gtk_widget_set_visible (GTK_WIDGET (self->roll_box), !is_planning || self->odds->stacks->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->attack_button), is_planning);
   /* The next step alone looks suggested. */
-  if (self->proposed_button != NULL || self->pay_button != NULL)
+  if (tl_decision_card_first (self->card) != NULL)
     gtk_widget_remove_css_class (GTK_WIDGET (self->roll_button), "suggested-action");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->roll_button), "suggested-action");

@@ -80,15 +80,15 @@ add_answer (TlCombatPanel *self, TlAction *action, char *title)
           /* Translators: what an answer would lead to; it is the one that is proposed. */
           ? g_strdup_printf (_ ("%s · proposed"), foreseen)
           : g_strdup (foreseen);
-  GtkWidget *button = tl_combat_panel_answer_new (self, action, title, caption);
+  GtkWidget *button = tl_answer_new (self->game, &self->theme, action, title, caption);
 
   gtk_widget_set_sensitive (button, is_allowed);
   if (is_best)
     {
-      self->proposed_button = button;
+      tl_decision_card_set_first (self->card, button);
       gtk_widget_add_css_class (button, "suggested-action");
     }
-  gtk_box_append (self->answer_box, button);
+  gtk_box_append (tl_decision_card_answers (self->card), button);
   tl_action_free (action);
   g_free (title);
 }
@@ -112,7 +112,7 @@ add_leads (TlCombatPanel *self)
 
   for (guint i = 0; i < units->len; i++)
     add_lead (self, g_array_index (units, TlUnit, i));
-  gtk_box_append (self->answer_box,
+  gtk_box_append (tl_decision_card_answers (self->card),
                   tl_text_new (_ ("The first step lost is the leader’s (9.11c)."), "caption"));
 }
 
@@ -146,8 +146,9 @@ add_call_off (TlCombatPanel *self)
   g_autoptr (TlAction) action = tl_action_new (TL_ACTION_DECLINE);
 
   if (tl_combat_may_decline (tl_combat_panel_situation (self), NULL))
-    gtk_box_append (self->answer_box,
-                    tl_combat_panel_answer_new (self, action, _ ("Call off the attack"), "9.2"));
+    gtk_box_append (
+        tl_decision_card_answers (self->card),
+        tl_answer_new (self->game, &self->theme, action, _ ("Call off the attack"), "9.2"));
 }
 
 static void
@@ -166,8 +167,9 @@ add_chances (TlCombatPanel *self)
   g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
   GtkWidget *chart = g_object_new (TL_TYPE_DISTRIBUTION_CHART, NULL);
 
-  gtk_box_append (self->answer_box, tl_text_new (_ ("Results (9.9)"), "answer-heading"));
-  gtk_box_append (self->answer_box, chart);
+  gtk_box_append (tl_decision_card_answers (self->card),
+                  tl_text_new (_ ("Results (9.9)"), "answer-heading"));
+  gtk_box_append (tl_decision_card_answers (self->card), chart);
   tl_distribution_chart_show (TL_DISTRIBUTION_CHART (chart), tl_situation_edition (situation),
                               &odds->combat, tl_combat_exploit_ar (situation, fight, odds));
 }
@@ -180,7 +182,7 @@ tl_combat_panel_show_preparation (TlCombatPanel *self)
   /* Translators: strengths and odds. */
   g_autofree char *hint = g_strdup_printf (_ ("As it stands: %s"), so_far);
 
-  gtk_label_set_text (self->decision_hint, hint);
+  tl_decision_card_set_hint (self->card, hint);
   switch ((TlDecisionKind) tl_situation_decision (situation, 0)->kind)
     {
     case TL_DECISION_ATTACKER_SUPPLY:

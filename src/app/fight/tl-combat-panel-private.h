@@ -10,8 +10,7 @@
  */
 #pragma once
 
-#include "answers/tl-supply-rows.h"
-#include "app/base/tl-asker.h"
+#include "app/base/tl-decision-card.h"
 #include "app/base/tl-distribution-chart.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-analysis-view.h"
@@ -35,14 +34,7 @@ struct _TlCombatPanel
   GtkBox parent_instance;
 
   GtkScrolledWindow *scroller;
-  GtkBox *step_box; /* with step_row and step_label */
-  GtkBox *step_row;
-  GtkLabel *step_label;
-  GtkBox *decision_box;
-  GtkDrawingArea *side_mark;
-  GtkLabel *decision_label;
-  GtkLabel *decision_hint;
-  GtkBox *answer_box;
+  TlDecisionCard *card;
   GtkBox *footer_box; /* what of the answers is always in sight; hidden when there is nothing */
 
   GtkBox *breakout_box; /* who may break out, and who returns; hidden when nobody does */
@@ -83,7 +75,6 @@ struct _TlCombatPanel
   TlMapView *view; /* no reference */
   TlGame *game;
   TlTheme theme;
-  gboolean is_supply;  /* the Supply Phase is its business, fights are not */
   GSettings *settings; /* the analysis remembers in them; NULL: nowhere */
 
   TlFight *fight;     /* planned; NULL: none */
@@ -94,15 +85,10 @@ struct _TlCombatPanel
   GPtrArray *choices; /* of -choices */
   GArray *payments;   /* of -supply */
   GtkLabel *payment_label;
-  GtkWidget *proposed_button; /* the answer that is proposed, NULL: none */
-  TlSupplyRows *supply_rows;  /* what is chosen for recovery or eating; NULL: not known yet */
-  TlSituation *rows_of;   /* the situation that they are of, or are worked out for; NULL: none */
-  TlAsker *rows_asker;    /* works them out; NULL: that was never needed */
   gboolean asks_breakout; /* or who returns, and where */
   GtkWidget *other_dice;  /* the entry for dice that are no fight's, NULL: none shows */
   GtkButton *pay_button;  /* NULL when nothing is to be paid now */
-  TlNode *outcome;        /* the finished fight's `combat`, or the first roll of the finished
-                                 attrition, that shows; NULL: none */
+  TlNode *outcome;        /* the finished fight that shows; NULL: none */
   guint dismissed_id;     /* of an outcome that a new plan has replaced; 0: none */
   gboolean is_updating;
   gboolean
@@ -138,7 +124,6 @@ gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
 char *tl_combat_panel_why_not (TlCombatPanel *panel);
 
 /* -steps */
-void tl_combat_panel_init_steps (TlCombatPanel *panel);
 /* Marks the step that is due; hidden when no fight is planned or under way. */
 void tl_combat_panel_update_step (TlCombatPanel *panel, gboolean is_planning);
 
@@ -148,15 +133,6 @@ void tl_combat_panel_show_preparation (TlCombatPanel *panel);
 /* What @action would lead to: odds and modifiers as a line, or why it is not allowed (then
  * @is_allowed is FALSE).  (transfer full) */
 char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gboolean *is_allowed);
-
-/* -supply-phase */
-/* What is chosen, and what is being worked out, is of another game. */
-void tl_combat_panel_drop_rows (TlCombatPanel *panel);
-void tl_combat_panel_show_supply_phase (TlCombatPanel *panel);
-/* The first roll of the attrition (12.8b) that the current situation is still about; NULL: none. */
-TlNode *tl_combat_panel_attrition_node (TlCombatPanel *panel);
-/* What came of it, from @first on. */
-void tl_combat_panel_show_attrition_end (TlCombatPanel *panel, const TlNode *first);
 
 /* tl-combat-panel-capture.c: what was come upon (9.14), but for Extenders */
 void tl_combat_panel_show_capture (TlCombatPanel *panel);
@@ -171,13 +147,6 @@ void tl_combat_panel_show_roll (TlCombatPanel *panel, gboolean is_planning);
 void tl_combat_panel_init_dice (TlCombatPanel *panel);
 
 /* -decision */
-/* A button with the counters that it is about, a line and perhaps another below it. (transfer
- * floating) */
-GtkWidget *tl_combat_panel_answer_new (TlCombatPanel *panel, const TlAction *action,
-                                       const char *title, const char *caption);
-/* For the action LOSE; @rule: 9.11, or 12.8b.  (transfer floating) */
-GtkWidget *tl_combat_panel_loss_new (TlCombatPanel *panel, const TlAction *action,
-                                     const char *rule);
 /* TRUE when it shows a decision, or the outcome of the fight that was just finished. */
 gboolean tl_combat_panel_update_decision (TlCombatPanel *panel);
 

@@ -268,7 +268,7 @@ append_row (TlCombatPanel *self, Row row, GtkStringList *list, TlUnit unit, cons
     gtk_box_append (GTK_BOX (box), tl_counter_picture_new (tl_combat_panel_situation (self), unit,
                                                            &self->theme, PICTURE_PX));
   gtk_box_append (GTK_BOX (box), text);
-  gtk_box_append (self->answer_box, box);
+  gtk_box_append (tl_decision_card_answers (self->card), box);
   row.drop_down = GTK_DROP_DOWN (drop_down);
   g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (on_way_selected), self);
   g_array_append_val (self->payments, row);
@@ -292,7 +292,7 @@ append_reasons (TlCombatPanel *self, const TlCombatSupplyOption *option)
 
       gtk_widget_add_css_class (label, "dim-label");
       gtk_widget_set_margin_start (label, PICTURE_PX + SPACING);
-      gtk_box_append (self->answer_box, label);
+      gtk_box_append (tl_decision_card_answers (self->card), label);
     }
 }
 
@@ -371,6 +371,7 @@ tl_combat_panel_add_payments (TlCombatPanel *self)
   add_rows (self);
   self->payment_label = GTK_LABEL (tl_text_new ("", NULL));
   self->pay_button = GTK_BUTTON (pay);
+  tl_decision_card_set_first (self->card, pay);
   gtk_widget_add_css_class (pay, "suggested-action");
   g_signal_connect_swapped (pay, "clicked", G_CALLBACK (on_pay_clicked), self);
   /* In sight, however many units owe. */

@@ -24,8 +24,7 @@ tl_combat_panel_is_asked (TlCombatPanel *self)
 {
   TlSituation *situation = tl_combat_panel_situation (self);
 
-  return tl_situation_n_decisions (situation) > 0 &&
-         tl_supply_phase_is_asked (situation) == self->is_supply;
+  return tl_situation_n_decisions (situation) > 0 && !tl_supply_phase_is_asked (situation);
 }
 
 char *
@@ -101,9 +100,8 @@ show_empty (TlCombatPanel *self)
 static void
 show_breakout (TlCombatPanel *self, gboolean is_deciding)
 {
-  GtkWidget *view = self->game != NULL && !is_deciding && !self->is_supply
-                        ? tl_breakout_view_new (self->game, &self->theme)
-                        : NULL;
+  GtkWidget *view =
+      self->game != NULL && !is_deciding ? tl_breakout_view_new (self->game, &self->theme) : NULL;
   gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->breakout_box));
 
   self->asks_breakout = view != NULL && tl_breakout_view_asks (TL_BREAKOUT_VIEW (view));
@@ -168,19 +166,19 @@ tl_combat_panel_update (TlCombatPanel *self)
   is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
   is_planning = self->fight != NULL && !is_deciding;
   show_breakout (self, is_deciding);
-  gtk_widget_set_visible (GTK_WIDGET (self->decision_box), is_deciding);
+  if (!is_deciding)
+    tl_decision_card_end (self->card);
   gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_planning);
   gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_planning || is_preparing (self));
   gtk_widget_set_visible (GTK_WIDGET (self->empty_box),
-                          !is_planning && !self->is_supply &&
-                              (self->game == NULL || !tl_combat_panel_is_asked (self)));
+                          !is_planning && (self->game == NULL || !tl_combat_panel_is_asked (self)));
   /* What is to be decided stands at the top. */
   if (is_deciding)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   self->is_stale = is_planning && is_hidden (self);
   if (!self->is_stale)
     lay_out (self, is_planning);
-  if (self->view != NULL && !self->is_supply)
+  if (self->view != NULL)
     tl_map_view_show_fight (self->view, is_planning ? self->fight
                                         : self->game != NULL
                                             ? tl_situation_fight (tl_combat_panel_situation (self))
@@ -238,13 +236,6 @@ tl_combat_panel_plan_fight (TlCombatPanel *self, const TlFight *fight)
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   if (self->game != NULL)
     take_fight (self, tl_fight_copy (fight));
-}
-
-gboolean
-tl_combat_panel_has_decision (TlCombatPanel *self)
-{
-  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
-  return gtk_widget_get_visible (GTK_WIDGET (self->decision_box));
 }
 
 gboolean
@@ -378,13 +369,6 @@ drop_game (TlCombatPanel *self)
   g_clear_object (&self->game);
   g_clear_pointer (&self->fight, tl_fight_free);
   g_clear_pointer (&self->odds, tl_fight_odds_free);
-  /* Its view looks at the rows. */
-  if (self->supply_rows != NULL)
-    {
-      tl_widget_clear (GTK_WIDGET (self->footer_box));
-      tl_widget_clear (GTK_WIDGET (self->answer_box));
-    }
-  tl_combat_panel_drop_rows (self);
   self->outcome = NULL;
   self->dismissed_id = 0;
 }
@@ -401,14 +385,6 @@ tl_combat_panel_set_game (TlCombatPanel *self, TlGame *game)
                                G_CONNECT_SWAPPED);
     }
   gtk_editable_set_text (GTK_EDITABLE (self->dice_entry), "");
-  list_and_update (self);
-}
-
-void
-tl_combat_panel_serve_supply_phase (TlCombatPanel *self)
-{
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
-  self->is_supply = TRUE;
   list_and_update (self);
 }
 
@@ -445,8 +421,7 @@ static void
 tl_combat_panel_map (GtkWidget *widget)
 {
   tl_combat_panel_catch_up (TL_COMBAT_PANEL (widget));
-  if (!TL_COMBAT_PANEL (widget)->is_supply)
-    need_analysis (TL_COMBAT_PANEL (widget));
+  need_analysis (TL_COMBAT_PANEL (widget));
   GTK_WIDGET_CLASS (tl_combat_panel_parent_class)->map (widget);
 }
 
@@ -457,7 +432,6 @@ tl_combat_panel_dispose (GObject *object)
 
   self->view = NULL;
   drop_game (self);
-  g_clear_pointer (&self->rows_asker, tl_asker_free);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (tl_combat_panel_parent_class)->dispose (object);
 }
@@ -480,14 +454,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   BIND (scroller);
-  BIND (step_box);
-  BIND (step_row);
-  BIND (step_label);
-  BIND (decision_box);
-  BIND (side_mark);
-  BIND (decision_label);
-  BIND (decision_hint);
-  BIND (answer_box);
+  BIND (card);
   BIND (footer_box);
   BIND (breakout_box);
   BIND (empty_box);
@@ -530,6 +497,7 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_combat_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_combat_panel_finalize;
   widget_class->map = tl_combat_panel_map;
+  g_type_ensure (TL_TYPE_DECISION_CARD);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-combat-panel.ui");
@@ -552,6 +520,5 @@ tl_combat_panel_init (TlCombatPanel *self)
   g_signal_connect_swapped (self->tick_button, "clicked", G_CALLBACK (tl_combat_panel_tick_all),
                             self);
   tl_combat_panel_init_dice (self);
-  tl_combat_panel_init_steps (self);
   tl_combat_panel_update (self);
 }

@@ -9,9 +9,6 @@
  * or terrain to confirm or change.  Rolling: typed dice or the program's.  With a decision pending:
  * who decides, and a button for every answer that is not better given on the map (losses,
  * declining, advancing; retreats are dragged, and listed as well).
- *
- * Another panel of the kind leads through the Supply Phase, whose decisions look like those of a
- * fight: tl_combat_panel_serve_supply_phase ().
  */
 #pragma once
 
@@ -25,12 +22,6 @@ G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
 
 /* Rules 12.8e, 13.6: may somebody break out now, or must arrive? */
 gboolean tl_combat_panel_asks_breakout (TlCombatPanel *panel);
-
-/* From now on the panel leads through the Supply Phase (2.2, 12.6, 12.8, 12.10e) and nothing else;
- * every other one leaves that out. */
-void tl_combat_panel_serve_supply_phase (TlCombatPanel *panel);
-/* Whether it has a question, or says how something has ended. */
-gboolean tl_combat_panel_has_decision (TlCombatPanel *panel);
 
 /* The map whose hexes it talks about and on which it outlines the plan; no reference is kept. */
 void tl_combat_panel_set_map_view (TlCombatPanel *panel, TlMapView *view);

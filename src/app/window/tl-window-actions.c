@@ -364,7 +364,7 @@ type_dice (TlWindow *self)
   if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
     {
       tl_window_show_supply_phase (self);
-      if (!tl_combat_panel_focus_dice (self->phase_panel))
+      if (!tl_supply_phase_page_focus_dice (self->phase_panel))
         tl_window_show_hint (self, _ ("No dice are due now."), TRUE);
       return;
     }

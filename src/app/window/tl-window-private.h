@@ -7,6 +7,7 @@
 #include "app/map/tl-map-view.h"
 #include "app/planner/tl-planner-view.h"
 #include "app/supply/tl-supply-panel.h"
+#include "app/supply/tl-supply-phase-page.h"
 #include "app/window/tl-hex-panel.h"
 #include "app/window/tl-log-panel.h"
 #include "app/window/tl-window.h"
@@ -59,7 +60,8 @@ struct _TlWindow
   GtkStackPage *phase_page;
   GtkBox *phase_box;
   GtkWidget *page_before_phase; /* no reference: what showed before the Supply Phase did */
-  TlCombatPanel *phase_panel;   /* in phase_box; NULL: nothing of the Supply Phase was asked yet */
+  TlSupplyPhasePage
+      *phase_panel; /* in phase_box; NULL: nothing of the Supply Phase was asked yet */
   GtkBox *supply_box;
   TlSupplyPanel *supply_panel; /* in supply_box; NULL: nobody has turned to it yet */
   TlSide supply_side;          /* whose supply it shows at first */

@@ -29,7 +29,7 @@ void
 tl_window_give_supply_game (TlWindow *self)
 {
   if (self->phase_panel != NULL)
-    tl_combat_panel_set_game (self->phase_panel, self->game);
+    tl_supply_phase_page_set_game (self->phase_panel, self->game);
   give_supply_panel_game (self);
 }
 
@@ -39,11 +39,10 @@ build_phase_panel (TlWindow *self)
 {
   if (self->phase_panel != NULL)
     return;
-  self->phase_panel = g_object_new (TL_TYPE_COMBAT_PANEL, "vexpand", TRUE, NULL);
-  tl_combat_panel_serve_supply_phase (self->phase_panel);
-  tl_combat_panel_set_theme (self->phase_panel, &self->theme);
-  tl_combat_panel_set_map_view (self->phase_panel, self->map_view);
-  tl_combat_panel_set_game (self->phase_panel, self->game);
+  self->phase_panel = g_object_new (TL_TYPE_SUPPLY_PHASE_PAGE, "vexpand", TRUE, NULL);
+  tl_supply_phase_page_set_theme (self->phase_panel, &self->theme);
+  tl_supply_phase_page_set_map_view (self->phase_panel, self->map_view);
+  tl_supply_phase_page_set_game (self->phase_panel, self->game);
   gtk_box_append (self->phase_box, GTK_WIDGET (self->phase_panel));
   tl_window_follow_game (self);
 }
@@ -56,7 +55,7 @@ tl_window_update_phase_page (TlWindow *self)
 
   if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
     build_phase_panel (self);
-  is_shown = self->phase_panel != NULL && tl_combat_panel_has_decision (self->phase_panel);
+  is_shown = self->phase_panel != NULL && tl_supply_phase_page_is_open (self->phase_panel);
   if (is_shown && !was_shown)
     self->page_before_phase = gtk_stack_get_visible_child (self->stack);
   /* Back to where the player was. */

@@ -174,7 +174,7 @@ show_decision (TlWindow *self)
     }
   tl_window_show_supply_phase (self);
   /* It is led through; nothing on the map answers it. */
-  tl_combat_panel_focus_answers (self->phase_panel);
+  tl_supply_phase_page_focus_answers (self->phase_panel);
 }
 
 static void
@@ -429,7 +429,7 @@ tl_window_apply_theme (TlWindow *self)
   tl_hex_panel_set_theme (self->hex_panel, &theme);
   tl_combat_panel_set_theme (self->combat_panel, &theme);
   if (self->phase_panel != NULL)
-    tl_combat_panel_set_theme (self->phase_panel, &theme);
+    tl_supply_phase_page_set_theme (self->phase_panel, &theme);
   self->theme = theme;
 }
 
