@@ -12,6 +12,9 @@
  * A character is written as JSON writes it, so that JSON says the same afterwards; a byte that is
  * no UTF-8 as \xff.
  *
+ * Messages call this where they are made, and not where they quote a value, so that no message can
+ * forget it.
+ *
  * Cost: one pass over the text, and less once the message is full.
  */
 #pragma once

@@ -7,6 +7,9 @@
  * answer comes back in the main loop.  Only the last question is ever answered: an answer that
  * comes too late is thrown away.  One thread at most works for an asker.
  *
+ * A thread rather than slices of the main loop, for which every search would have to be written
+ * twice; a copy rather than locks, since tl_situation_copy () costs less than a lock on every look.
+ *
  * All functions are for the main thread alone.
  */
 #pragma once

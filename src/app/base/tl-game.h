@@ -53,10 +53,11 @@ typedef enum
   TL_GAME_FILE_CHANGED, /* another program or window has written it since */
   TL_GAME_FILE_VANISHED /* it is no longer there */
 } TlGameFileState;
-/* Looks at the disk. */
+/* Looks at the disk: inode, size and time of the file, of which every program that writes changes
+ * one.  A sum of its content would have to be read on each save. */
 TlGameFileState tl_game_file_state (TlGame *game);
-/* Whether anything has been done in it, taken back or not; by which rules it is played is settled
- * then. */
+/* Whether anything has been done in it, taken back or not.  By which rules it is played (21.2, the
+ * charts' edition) is settled then: situations share the scenario, which a saved game contains. */
 gboolean tl_game_has_begun (TlGame *game);
 /* The same start under the charts of edition @charts (9.9), and with losses in proportion (21.2) or
  * not: a new game, also where saved games and journals keep it.  (transfer full), or NULL with

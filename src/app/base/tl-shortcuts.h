@@ -2,6 +2,8 @@
 /*
  * The one table of shortcuts: accelerators, the help overlay and the man page are made from it.
  *
+ * The overlay is a .ui text made from the table, since GTK 4.8 cannot fill one by calls.
+ *
  * Entries without an action are keys of the map view itself; they are listed, not installed.
  */
 #pragma once

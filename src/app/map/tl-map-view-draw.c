@@ -2,7 +2,7 @@
 /*
  * One frame: tiles of the printed map, tints and hatching, counters from the face cache, lines and
  * figures, what is selected, what is carried.  All in one cairo node, at whole device pixels, which
- * is the fastest way for both of GTK's renderers (CONTRIBUTING: speed).
+ * is the fastest way for both of GTK's renderers.
  */
 #include "app/base/tl-app-trace.h"
 #include "app/map/tl-map-view-private.h"

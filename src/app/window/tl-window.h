@@ -4,6 +4,9 @@
  *
  * Its files: tl-window.c (life, what follows a change), -actions (menus and keys), -files (open,
  * save, close, and their dialogs).
+ *
+ * What does not show is made later: pages when they are first shown, menus when nothing else is to
+ * be done.  So the first frame comes sooner.
  */
 #pragma once
 
