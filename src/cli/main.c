@@ -44,9 +44,9 @@ main (int argc, char *argv[])
   bindtextdomain (GETTEXT_PACKAGE, TL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  /* A reader that has seen enough, like head, is no accident. */
+  /* A reader that stops early, like head, is no error. */
   signal (SIGPIPE, SIG_IGN);
-  /* A file that may not grow is told of like a full disk. */
+  /* A file that may not grow is reported like a full disk. */
   signal (SIGXFSZ, SIG_IGN);
 
   status = tl_cli_run (streams, (const char *const *) argv);

@@ -269,7 +269,7 @@ turn_new (TlSituation *before, const char *text)
   return turn;
 }
 
-/* A recorded 0 is a die that nobody had to throw (9.8). */
+/* A recorded 0 is a die that was not needed (9.8). */
 static void
 turn_take_node (Turn *turn, const TlNode *node)
 {

@@ -252,7 +252,7 @@ tl_hinge_free (TlHinge *hinge)
   g_free (hinge);
 }
 
-/* (transfer full) (nullable): NULL when nobody of any size hangs on it. */
+/* (transfer full) (nullable): NULL when no unit with a size is cut off. */
 static TlHinge *
 try_candidate (const Count *count, const Candidate *candidate)
 {

@@ -3,7 +3,7 @@
  * What would mend it: for a unit without a line of supply, the smallest changes that would give it
  * one.
  *
- * Five kinds are tried, and each that is told was tried out in a private situation:
+ * Five kinds are tried, each in a private situation:
  *
  *   turn     an HQ shows its other side, which throws farther (5.4, 12.3b); or it leaves Strat
  *            Mode, in which it throws nothing (12.3b(C)), with either side up
@@ -14,8 +14,8 @@
  *   hold     the same, where no zone of control is in the way but no side has taken control (13.3h)
  *   move     the unit itself stands elsewhere
  *
- * Of each HQ the cheapest change is told, of the nearest TL_MEND_HQS of those that serve the unit;
- * of hexes the cheapest to move to; of hexes to be held the fewest that do (tl-hold-private.h).
+ * The answer has the cheapest change of each of the nearest TL_MEND_HQS that serve the unit; the
+ * cheapest hex to move to; and the fewest hexes to be held (tl-hold-private.h).
  *
  * Example: the HQ's throw of 4 MP in Move Mode falls one short; its Combat Mode side throws 6: turn
  * it.

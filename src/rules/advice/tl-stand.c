@@ -50,8 +50,8 @@ has_port (const TlSituation *situation, TlHex hex)
   return tl_map_port_at (tl_situation_map (situation), hex) != NULL;
 }
 
-/* Whether a unit in @hex changes nothing for anybody: no zone of control to be negated, no railway,
- * port or source whose control it could take. */
+/* Does a unit in @hex change nothing but its own place: is there no zone of control to be
+ * negated, and no railway, port or source whose control it could take? */
 static gboolean
 is_plain (const TlSituation *situation, TlSide side, TlHex hex)
 {

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Where to stand: how far a unit may go and still be supplied, and where an HQ serves whom.
+ * Where to stand: how far a unit may go and still be supplied, and from where an HQ serves most
+ * units.
  *
  * Both take the hexes that a move of this phase reaches (tl-move.h), its start among them,
- * but for those that are full (4.8): a move may lead through these, and not end there.  They ask
- * each what the supply picture would be with the unit there (tl-supply.h): its own presence may
- * negate an enemy zone of control (4.5b), take a railway into control (13.3h) or make a stop of it
- * (13.3c), and its going may give that up.
+ * but for those that are full (4.8): a move may lead through these, and not end there.  For each
+ * they make the supply picture with the unit there (tl-supply.h): its own presence may negate an
+ * enemy zone of control (4.5b), take a railway into control (13.3h) or make a stop of it (13.3c),
+ * and its going may give that up.
  *
  * Example: a division traces over 5 MP. Of the hexes in its reach those within 5 MP and a free step
  * of the source are good; one beside an enemy is good as well when the path leaves it by no Truck
  * (4.5a(B)).
  *
  * Cost.  Hexes where the unit changes nothing but its own place (no enemy zone of control, no
- * railway, port or source) are asked all at once, by copies of it in one picture; every other hex,
- * and every hex for an HQ, takes a picture of its own.
+ * railway, port or source) share one picture, with a copy of the unit in each; every other hex, and
+ * every hex for an HQ, takes a picture of its own.
  *
  * Does not check: fuel, what the enemy does then, whether others make room.
  */
@@ -51,7 +52,7 @@ typedef struct
   TlHex hex;
   guint8 face;    /* TlFaceSide */
   guint mp12;     /* of the move */
-  guint n_traced; /* of the units asked about, the HQ itself not counted */
+  guint n_traced; /* of the given units, the HQ itself not counted */
   guint n_dumped;
   gboolean hq_has_trace;
 } TlHqStand;
@@ -60,7 +61,7 @@ typedef struct
  * tl_stand_hq:
  * @situation: not modified
  * @hq: an HQ on the map
- * @units: whom it should serve
+ * @units: the units that it should serve
  * @n_units: how many
  *
  * Where @hq, moving on the side that shows or first turned over, would stand best: most of @units

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- whom an HQ throws to --------------------------------------------------------------------- */
+/* --- units that an HQ throws to --------------------------------------------------------------- */
 
 static void
 tell_limit (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)

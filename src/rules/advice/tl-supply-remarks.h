@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is special about the supply of a unit, as reminders: that it needs no trace, what it draws
- * from off the map, whom an HQ throws to, and that reaching no dump forbids nothing.
+ * from off the map, which units an HQ throws to, and that reaching no dump forbids nothing.
  */
 #pragma once
 
@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /* Rules 3.2f, 12.3b(B), 12.3e, 12.6g-h, 13.1d: reminders of what is special about the supply of
- * @unit: that it needs no trace, what it draws from off the map, and of an HQ whom it throws to. */
+ * @unit: that it needs no trace, what it draws from off the map, and which units an HQ throws
+ * to. */
 void tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* Rules 12.0, 12.5a, 12.10e: @why a combat unit reaches no dump forbids nothing while it lacks

@@ -3,19 +3,19 @@
  * What a turn costs: fuel of planned moves, planned barrages and combat supply of planned attacks,
  * out of one stock.
  *
- * Fuel is paid from where the units stand now.  Whoever has a *goal* is there when the fighting
+ * Fuel is paid from where the units stand now.  A unit with a *goal* is there when the fighting
  * begins, if it can get there (6.1): overruns, barrages and attacks are priced from there, and
- * those of others from where they stand; a remark names who moves first, with no goal said.  The
- * order is that of the turn (2.2): fuel, by the cheapest methods (tl_fuel_propose ()); overruns;
- * barrages, hip shoots too, which cost nothing; attacks.  Each kind goes in its order, as proposed
- * (tl_barrage_pay (), tl_combat_supply_propose ()), out of what the ones before have left.  What
- * cannot be paid is a *shortfall*, named with its rule.
+ * those of other units from where they stand; a remark names units that move before, without a
+ * goal.  The order is that of the turn (2.2): fuel, by the cheapest methods (tl_fuel_propose ());
+ * overruns; barrages, hip shoots too, which cost nothing; attacks.  Each kind goes in its order, as
+ * proposed (tl_barrage_pay (), tl_combat_supply_propose ()), out of what the ones before have left.
+ * What cannot be paid is a *shortfall*, named with its rule.
  *
  * Example: a dump of 20T; a move of two tanks, 2T, an overrun of two steps, 2T, a barrage of 20
  * points, 3T: 13T are left.
  *
- * An attacker who cannot attack the hex from where he stands pays nothing, and the shortfall says
- * why (9.0, 4.4, and so on).
+ * Nothing is paid for an attacker that cannot attack the hex from where it stands, and the
+ * shortfall says why (9.0, 4.4, and so on).
  *
  * What is done once in a segment or phase, and is planned twice (9.1c, 10.0e), is priced twice, and
  * remarked upon: there may be an Exploitation Phase.
@@ -51,7 +51,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnPlan, tl_turn_plan_free)
 TlTurnPlan *tl_turn_plan_copy (const TlTurnPlan *plan);
 /* A unit moves once. */
 void tl_turn_plan_add_mover (TlTurnPlan *plan, TlUnit unit);
-/* A mover, who goes to @hex before anybody fights; a later goal of it replaces an earlier one. */
+/* A mover that goes to @hex before the fights; a later goal of it replaces an earlier one. */
 void tl_turn_plan_add_goal (TlTurnPlan *plan, TlUnit unit, TlHex hex);
 
 typedef struct

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who takes part in a fight that somebody has in mind (tl-fight.h), which may be nonsense.
+ * The units that take part in a proposed fight (tl-fight.h), which may be nonsense.
  *
  * The *attackers* are the units of the attacking side among those named that stand next to the
  * target and are combat units; the *defenders* are all combat units of the other side in the target
- * hex (9.1d).  Whoever else is named brings nothing and owes nothing.
+ * hex (9.1d).  Other units that are named bring nothing and owe nothing.
  *
  * Does not decide: whether they may fight; that is rules/combat/tl-odds.h.
  */
@@ -14,10 +14,10 @@
 
 G_BEGIN_DECLS
 
-/* The side of the first attacker; with none, the enemy of whoever is in the target hex. */
+/* The side of the first attacker; without attackers, the enemy of the units in the target hex. */
 TlSide tl_fighters_attacking_side (const TlSituation *situation, const TlFight *fight);
 
-/* Whether @unit, named as one, counts as an attacker of @side. */
+/* Does @unit, which is named as an attacker, count as one of @side? */
 gboolean tl_fighters_is_attacker (const TlSituation *situation, const TlFight *fight, TlUnit unit,
                                   TlSide side);
 

@@ -16,7 +16,7 @@ typedef struct
 /* In a slot of the situation: the field, or an earlier one and where units have moved since. */
 typedef struct
 {
-  ZocField *field;   /* NULL: nobody has asked yet */
+  ZocField *field;   /* NULL: not needed yet */
   ZocField *earlier; /* (nullable) */
   GArray *hexes;     /* (nullable) TlHex: where units were, or are, some perhaps twice */
 } Kept;

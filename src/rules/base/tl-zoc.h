@@ -5,17 +5,17 @@
  * A unit exerts a ZOC over its six neighbours, whatever the terrain, when tl_unit_has_zoc () says
  * so: Attack-Capable, in Combat Mode (or exploiting with a ZOC kept, 5.9c), not marked Out of
  * Supply.  An enemy ZOC is *negated* in a hex that holds a friendly combat unit of any mode
- * (4.5b); a unit that is going to move on negates nothing, so callers who ask for a mover leave
- * it out.  Retreats never ask about negation (9.12e).
+ * (4.5b); a unit that is going to move on negates nothing, so callers leave a mover out.
+ * Negation does not matter to retreats (9.12e).
  *
- * What an EZOC does, and whether negation lifts it (4.5a), is decided by the rule that asks:
- * movement (A, J) in tl-move.h, supply paths (B, D, F) in supply/, retreat in tl-retreat.h.
+ * What an EZOC does, and whether negation lifts it (4.5a), is decided by each rule: movement (A, J)
+ * in tl-move.h, supply paths (B, D, F) in supply/, retreat in tl-retreat.h.
  *
  * Made once per situation, in one pass over the units and one over the map, then O(1).  After a
  * move it is copied from the situation before, and worked out around the hexes that units left or
  * came to.
  *
- * Does not say: whether a ZOC reaches into the unit's own hex; no rule asks.
+ * Does not say: whether a ZOC reaches into the unit's own hex; no rule needs it.
  */
 #pragma once
 
@@ -47,15 +47,15 @@ gboolean tl_zoc_exerted (const TlSituation *situation, TlHex hex, TlSide side);
 /* Rule 4.5b: an enemy ZOC in @hex would be lifted for @side by a combat unit of its own there. */
 gboolean tl_zoc_negated (const TlSituation *situation, TlHex hex, TlSide side);
 
-/* Rules 4.5, 4.5b: the enemy of @side has a ZOC in @hex, and nobody of @side negates it. */
+/* Rules 4.5, 4.5b: the enemy of @side has a ZOC in @hex, and no unit of @side negates it. */
 gboolean tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide side);
 
 /**
  * tl_zoc_bars:
  * @situation: not modified
  * @hex: any hex of the map
- * @side: whom the enemy's ZOC would hinder
- * @effect: what is asked for
+ * @side: the side that the enemy's ZOC would hinder
+ * @effect: what it would hinder
  *
  * Rules: 4.5a, 4.5b, 9.12e.
  *
@@ -76,7 +76,7 @@ gboolean tl_zoc_bars (const TlSituation *situation, TlHex hex, TlSide side, TlZo
  */
 GArray *tl_zoc_exerting_units (const TlSituation *situation, TlHex hex, TlSide side);
 
-/* Rule 4.5b: combat units of @side in @hex, who lift an enemy ZOC there. (transfer full): TlUnit,
+/* Rule 4.5b: combat units of @side in @hex, which lift an enemy ZOC there. (transfer full): TlUnit,
  * top first */
 GArray *tl_zoc_negating_units (const TlSituation *situation, TlHex hex, TlSide side);
 
@@ -86,7 +86,7 @@ GArray *tl_zoc_negating_units (const TlSituation *situation, TlHex hex, TlSide s
  *
  * What path searches must respect, one byte per hex, read with tl_zoc_path_shift (): NO_ENTER
  * where enemy combat units stand (4.8c, 12.3d), NO_LEAVE, NO_PASS and NO_RAIL where an enemy ZOC
- * holds (4.5a(A), (B) and (D)).  A search picks with flag_mask what its rule asks.
+ * holds (4.5a(A), (B) and (D)).  A search picks with flag_mask what its rule needs.
  *
  * Returns: (transfer none): lives as long as @situation
  */

@@ -64,7 +64,7 @@ void tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side);
 void tl_capture_remind (const TlSituation *situation, TlHex hex, TlSide side, gboolean by_advance,
                         TlVerdict *verdict);
 
-/* What @side would come upon there, with its chances: a line each with its rule, and the Tokens
+/* What @side would capture there, with its chances: a line each with its rule, and the Tokens
  * captured on average when several dice are rolled for them; NULL when there is nothing.  A hex
  * that enemy combat units guard is entered by an advance (4.8c, 9.12g). (transfer full)
  * (nullable) */

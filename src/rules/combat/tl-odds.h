@@ -71,7 +71,7 @@ typedef struct
   TlFraction strength;
   TlTrail *trail;   /* a group of parts for each unit, a part for each rule; adds up */
   TlTrail *summary; /* one part for each unit: "9  6 x 1 1/2"; adds up */
-  TlUnit ar_unit;   /* TL_UNIT_NONE when nobody can lead */
+  TlUnit ar_unit;   /* TL_UNIT_NONE when no unit can lead */
   int ar;
   guint supply_t; /* 12.4; nothing for a defender who withholds */
 } TlFightSide;

@@ -22,7 +22,7 @@ gboolean tl_air_drop_is_made (const TlSituation *situation, TlUnit unit);
 /**
  * tl_air_drop_may:
  * @situation: not modified
- * @unit: who drops
+ * @unit: the unit that drops
  * @hex: where
  * @verdict: (nullable): every reason against
  *
@@ -32,7 +32,7 @@ gboolean tl_air_drop_is_made (const TlSituation *situation, TlUnit unit);
  */
 gboolean tl_air_drop_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict);
 
-/* Rule 14.10d: what the table's row for @hex depends on: did somebody of @side stand there when the
+/* Rule 14.10d: what the table's row for @hex depends on: did a unit of @side stand there when the
  * phase began, and is it clear ground? */
 gboolean tl_air_drop_is_friendly (const TlSituation *situation, TlHex hex, TlSide side);
 gboolean tl_air_drop_is_clear (const TlSituation *situation, TlHex hex);

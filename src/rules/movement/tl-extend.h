@@ -19,7 +19,7 @@
  * enemies do not stop that, and what its transport could not enter counts 1 MP a hex (the edition's
  * choice extender-collapse-range; read as hexes, every hex counts 1 MP).  In trace supply is a hex
  * that draws it directly, or that an HQ which draws it can throw to, and that would serve the
- * transport (12.3, 13.1d).  Nobody is displaced to enemy combat units, or to open water.
+ * transport (12.3, 13.1d).  An Extender is not displaced to enemy combat units, or to open water.
  *
  * Example: two and three Truck Points meet next to a village on the railway, each with half of its
  * MA left: they pay that, and are an Extender of 20 MP.

@@ -48,7 +48,7 @@ typedef struct _TlMoveReach TlMoveReach;
  *
  * When only the moment forbids it (phase, whose turn), the reach is what it would be in time.
  *
- * Returns: (transfer full): the reach; only the start hex when nobody may move
+ * Returns: (transfer full): the reach; only the start hex when no unit may move
  */
 TlMoveReach *tl_move_reach (const TlSituation *situation, const TlUnit *units, guint n_units,
                             TlVerdict *verdict);
@@ -62,7 +62,7 @@ gboolean tl_move_reach_contains (const TlMoveReach *reach, TlHex hex);
 guint tl_move_reach_cost_mp12 (const TlMoveReach *reach, TlHex hex);
 /* Start and @hex included. (transfer full): GArray of TlHex */
 GArray *tl_move_reach_path (const TlMoveReach *reach, TlHex hex);
-/* Rules 4.5a(A), 6.1c: nobody can go on from there, whatever is left over. */
+/* Rules 4.5a(A), 6.1c: must the stack stop there, whatever MP are left? */
 gboolean tl_move_reach_must_stop (const TlMoveReach *reach, TlHex hex);
 
 /**
@@ -124,8 +124,8 @@ gboolean tl_move_may_spend (const TlSituation *situation, TlUnit unit, TlVerdict
  * that enters one must stop or overrun (4.5a(A)). */
 gboolean tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* Rule 4.5b: whoever has negated an enemy ZOC for a Truck spends no MP in the phase; where several
- * did, one of them has to stay.  May @units leave their hex, or overrun from it? */
+/* Rule 4.5b: a unit that has negated an enemy ZOC for a Truck spends no MP in the phase; where
+ * several did, one of them has to stay.  May @units leave their hex, or overrun from it? */
 gboolean tl_move_leaves_negation (const TlSituation *situation, const TlUnit *units, guint n_units,
                                   TlVerdict *verdict);
 

@@ -6,7 +6,7 @@
  * Movement Phase of its side it converts hexes by entering them, in Combat Mode or DG with its
  * Combat Mode side up: as many as the edition says, or as its Movement Allowance has whole points,
  * if that is less.  That costs neither SP nor MP besides those of the move.  Where an enemy ZOC
- * reaches it converts nothing, and nobody negates that (4.5a(E)).
+ * reaches it converts nothing, and negation does not lift that (4.5a(E)).
  *
  * Here a repair is a move on whose way every hex with track of another gauge is converted, but for
  * the one where it begins: that is not entered.

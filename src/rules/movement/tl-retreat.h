@@ -105,7 +105,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlDestination, tl_destination_free)
  * Rules: 4.8c, 5.8, 9.12, 9.12b, 9.12e, 9.12f.
  * Cost: at most six searches like that of tl_retreat ().
  *
- * Returns: TRUE, and adds nothing, when somebody gets there
+ * Returns: TRUE, and adds nothing, when a unit gets there
  */
 gboolean tl_retreat_why_not (const TlSituation *situation, const TlRetreatQuery *query, TlHex hex,
                              TlVerdict *verdict);

@@ -59,7 +59,7 @@ TlHex tl_train_start (const TlSituation *situation, TlUnit unit);
  * @verdict: (nullable): every reason against
  *
  * Rules: 4.5a(C), 4.5b, 4.7, 4.8c, 12.2a, 13.3a-c, 13.3e-h.
- * Does not check: stacking (4.8a), which is asked as the segment ends.
+ * Does not check: stacking (4.8a), which counts when the segment ends.
  *
  * Returns: whether they may
  */

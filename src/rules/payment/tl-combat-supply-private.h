@@ -87,8 +87,7 @@ tl_bill_is_in_kinds (guint64 kinds, const TlBillUnit *unit)
 /* Index of the unit or dump, -1 when the bill has none such. */
 int tl_bill_find_unit (const TlBill *bill, TlUnit unit);
 int tl_bill_find_dump (const TlBill *bill, TlSite site, int formation);
-/* A finding about a payment: for whom, unless TL_UNIT_NONE, and out of which dump, unless
- * TL_SITE_NONE.
+/* Forbids a payment: for @unit, unless TL_UNIT_NONE, out of @dump, unless TL_SITE_NONE.
  * Returns: FALSE. */
 gboolean tl_bill_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, TlSite dump,
                          const char *text);
@@ -114,7 +113,7 @@ typedef struct
 TlTally *tl_tally_new (const TlBill *bill);
 void tl_tally_free (TlTally *tally);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTally, tl_tally_free)
-/* Leaves out what makes no sense. @except: whose own payments do not count, or TL_UNIT_NONE. */
+/* Leaves out what makes no sense. @except: a unit whose payments do not count, or TL_UNIT_NONE. */
 TlTally *tl_tally_of (const TlBill *bill, const GArray *payments, TlUnit except);
 /* One payment; FALSE when unit or dump is not the bill's, or what it says does not go together. */
 gboolean tl_tally_add (TlTally *tally, const TlBill *bill, const TlPayment *payment);

@@ -13,13 +13,13 @@
  * Tokens that are left in its reach, after the payments for others, are fewer than its price
  * (12.10a, 9.5(C)).  When that unit is a multi-step one, the Tokens left there are *wasted*
  * (12.10h).  SP on Organic Trucks serve their formation, and never count as being there (12.10a).
- * Whoever is neither paid nor on stocks cannot attack (9.5(A)).
+ * A unit that is neither paid nor on stocks cannot attack (9.5(A)).
  *
  * Defence.  The price is paid once, for TL_UNIT_NONE.  It *covers* every defender that is in reach
  * of a dump that something is paid from.  Others may use their own stocks, but only when no way of
  * paying the price, out of dumps that the supplied defenders reach, would cover them besides those
- * who are covered.  Who has neither defends at half (9.5(B)), which is always allowed: units that
- * TlFight calls unsupplied are withheld from and never covered.
+ * that are covered.  A unit with neither defends at half (9.5(B)), which is always allowed: from
+ * units that TlFight calls unsupplied supply is withheld, and they are never covered.
  *
  * Examples.  Three brigades with 1T in reach of all: one is paid, two are Low.  A division of three
  * steps in their place: it is Low, and the 1T is wasted.
@@ -27,13 +27,13 @@
  * Proposals.  Of all that is legal, what leaves (1) the fewest units without supply, (2) the fewest
  * on stocks, (3) the fewest Tokens wasted, takes (4) the fewest from Organic Trucks, (5) the fewest
  * MP, draw and throw together, over all Tokens, and (6) the lower hexes.  A defence pays nothing
- * that helps nobody, and units that defend with zero spend no stocks.
+ * that helps no unit, and units that defend with zero spend no stocks.
  *
  * The answer is exact while TL_COMBAT_SUPPLY_WAYS suffice: units that are alike (same reach, price
  * and stocks) count as one kind, and a *way* says how many of each kind are paid, or for a defence
  * how many Tokens come from each kind of dump; eleven attackers of as many kinds are 2,048 ways.
  * Beyond it the Exhausted go first, then the cheapest; the answer is still legal, but perhaps not
- * the best.  When everybody can be paid, no way needs to be tried.
+ * the best.  When all units can be paid, no other way is tried.
  *
  * Readings taken, as choices of the edition: defence-supply-price, defence-supply-reach,
  * defence-supply-too-little.  The rules name no combat unit without internal stocks: HQs, artillery

@@ -130,7 +130,7 @@ add_others (Maker *maker, const TlFuelOffer *base, TlFuelBuyer *const *buyers, g
 
 /* --- method C --------------------------------------------------------------------------------- */
 
-/* Why nobody of them needs any. */
+/* Why none of the units needs fuel. */
 static void
 say_not_needed (const Maker *maker, TlVerdict *verdict)
 {

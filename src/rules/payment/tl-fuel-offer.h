@@ -55,7 +55,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelOffers, tl_fuel_offers_free)
  */
 TlFuelOffers *tl_fuel_offers (const TlSituation *situation, const TlUnit *units, guint n_units);
 
-/* Whether a purchase of all of @plan, one after the other, leaves nobody without. */
+/* Do the purchases of @plan, one after the other, leave no unit without fuel? */
 gboolean tl_fuel_plan_is_full (const TlFuelPlan *plan);
 
 /* --- tl-fuel-words.c: the same in words, translated ------------------------------------------- */

@@ -18,7 +18,7 @@ typedef struct
 typedef struct
 {
   guint need_t;
-  TlUnit unit;         /* whom a payment names, TL_UNIT_NONE for methods A and B */
+  TlUnit unit;         /* the unit of a payment, TL_UNIT_NONE for methods A and B */
   TlSupplyLine *lines; /* per dump: the way, not ok when it may not pay */
   GArray *payments;    /* TlPayment: what tl_fuel_market_clear () found */
 } TlFuelBuyer;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Fuel (12.5): who must have it, who has it by which method and until when, and what it costs.
+ * Fuel (12.5): which units need it, which have it by which method and until when, and what it
+ * costs.
  *
  * Definitions.  Combat units that move by Truck or Track need fuel to spend any MP, even for one
  * hex or an overrun of the hex beside them (12.5a, b).  There are three methods (12.5c), priced by
@@ -19,8 +20,8 @@
  *
  * Readings taken.  An HQ pays method B out of dumps that it draws from itself, for it throws that
  * fuel on, and nothing is thrown twice (12.3b(D); the edition's choice hq-fuel-source).  A unit
- * that draws fuel lifts the enemy zone of control in its own hex for that draw, though 4.5b asks
- * for one that spends no MP later in the phase (the edition's choice fuel-out-of-a-zone).  Organic
+ * that draws fuel lifts the enemy zone of control in its own hex for that draw, though 4.5b needs
+ * one that spends no MP later in the phase (the edition's choice fuel-out-of-a-zone).  Organic
  * Trucks pay for their own formation alone (13.2g).  The formation's common provider is judged when
  * it pays; all its units there have fuel, those that walk too.
  *
@@ -102,7 +103,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBill, tl_fuel_bill_free)
 /**
  * tl_fuel_bill:
  * @situation: not modified; of a scenario that keeps fuel, else the bill is empty
- * @units: who is about to move or to overrun, of one side
+ * @units: units of one side that are about to move or to overrun
  * @n_units: how many
  * @rule: "12.5a", or "12.5b" for an overrun: what is cited when there is none
  * @verdict: (nullable): what is paid and from where, or why it cannot be
@@ -112,7 +113,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBill, tl_fuel_bill_free)
  *
  * Rules: 12.3a-c, 12.5a-c, e-g, 13.2g.
  *
- * Returns: (transfer full) (nullable): the bill, NULL when somebody can get no fuel
+ * Returns: (transfer full) (nullable): the bill, NULL when a unit can get no fuel
  */
 TlFuelBill *tl_fuel_bill (const TlSituation *situation, const TlUnit *units, guint n_units,
                           const char *rule, TlVerdict *verdict);
@@ -120,7 +121,7 @@ TlFuelBill *tl_fuel_bill (const TlSituation *situation, const TlUnit *units, gui
 /* What it takes to fuel units that move together, unit by unit. */
 typedef struct
 {
-  gboolean is_missing; /* nobody can */
+  gboolean is_missing; /* a unit can get none */
   guint price_t;       /* 0: they need none, or have it */
 } TlFuelPrice;
 

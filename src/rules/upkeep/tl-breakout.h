@@ -11,9 +11,9 @@
  *   (B) such a unit is within 15 hexes, as the crow flies.
  *
  * On the *first turn* out of trace both are waived, a die gets +1, and Transport Points may try
- * too.  Whether it is the first turn is told by the unit's last Supply Phase: TL_UNIT_UNTRACED says
- * that it had no trace there, be it that it ate, be it that it was marked.  The Out of Supply
- * marker alone would not do: who has eaten has none, and has spent the first turn all the same.
+ * too.  The unit's last Supply Phase decides whether it is the first turn: TL_UNIT_UNTRACED says
+ * that it had no trace there, whether it ate or was marked.  The Out of Supply marker alone would
+ * not do: a unit that has eaten has none, and has spent the first turn all the same.
  *
  * A die of 5 or 6 succeeds, and another says in how many turns the unit returns.  All else is the
  * Dead Pile.  Every Transport Point rolls for itself, so only a counter of a single one, or less,
@@ -21,8 +21,8 @@
  *
  * Readings taken, as choices of the edition: breakout-load.  Supply that a transport carries stays
  * aboard: it comes back with it, or is lost with it.  breakout-split: of a formation that does not
- * trace as one, only those are in trace whom its best split serves (12.6f); the others are nobody's
- * refuge, and may break out themselves.
+ * trace as one, only the units that its best split serves are in trace (12.6f); no unit breaks out
+ * to the others, which may break out themselves.
  *
  * Cost: the picture of the side; a search over the map's hexes.
  */
@@ -36,8 +36,8 @@ typedef struct
 {
   gboolean is_first_turn;
   int drm;
-  TlUnit reached; /* whom the path of (A) leads to, TL_UNIT_NONE: there is none */
-  TlUnit near;    /* the nearest of (B), TL_UNIT_NONE: nobody is in trace */
+  TlUnit reached; /* the unit that the path of (A) leads to, or TL_UNIT_NONE */
+  TlUnit near;    /* the nearest of (B), TL_UNIT_NONE when no unit is in trace */
   guint hexes;    /* to that one */
 } TlBreakout;
 

@@ -64,17 +64,17 @@ GArray *tl_eat_propose (const TlSituation *situation, TlSide side, const TlUnit 
  * @side: whose Supply Phase it is
  * @hungry: units of @side without trace
  * @n_hungry: how many
- * @meals: (element-type TlPayment): who eats out of which dumps; amounts are not read; a unit may
- *   stand there with several dumps, and eats out of all or some of them; what makes no sense is
+ * @meals: (element-type TlPayment): which unit eats out of which dumps, without amounts; a unit
+ *   may stand there with several dumps, and eats out of all or some of them; what makes no sense is
  *   left out
  *
- * For players who say who eats where, and not how much.
+ * For players who say which unit eats where, and not how much.
  *
  * Rules: 12.6c.
  *
  * Returns: (transfer full) (element-type TlPayment): the same meals with the fewest Tokens that
- *   feed all whom they name.  When the dumps have not so many: what each owes if everybody eats out
- *   of his first
+ *   feed all units that they name.  When the dumps have fewer: what each unit owes if it eats out
+ *   of its first dump
  */
 GArray *tl_eat_portion (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                         guint n_hungry, const GArray *meals);
@@ -90,8 +90,8 @@ GArray *tl_eat_portion (const TlSituation *situation, TlSide side, const TlUnit 
  *
  * Rules: 12.3a-c, 12.6c, 12.6e, 13.2g.
  *
- * Returns: whether @meals feed all whom they name, out of what they say, and nothing is paid in
- * vain
+ * Returns: whether @meals feed all units that they name, out of the dumps that they name, and
+ *   nothing is paid in vain
  */
 gboolean tl_eat_judge (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                        guint n_hungry, const GArray *meals, TlVerdict *verdict);

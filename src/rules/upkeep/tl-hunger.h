@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who has trace supply in a Supply Phase, and who must do without (12.6).
+ * Which units have trace supply in a Supply Phase, and which must do without (12.6).
  *
- * Every combat unit on the map asks: in the Supply Phase
- * of its side, and for Breakout.  A multi-unit formation should trace as one (12.6f); when it does
- * not, a *provider* is chosen for it (tl-formation.h), and units that could trace by themselves,
- * but not by him, are *left out*.
+ * Every combat unit on the map needs it: in the Supply Phase of its side, and for Breakout.  A
+ * multi-unit formation should trace as one (12.6f); when it does not, a *provider* is chosen for it
+ * (tl-formation.h), and units that could trace by themselves, but not by him, are *left out*.
  *
  * A map without any supply source or port leaves trace out altogether: its scenarios are about
- * something else, and nobody in them goes hungry.
+ * something else, and no unit in them goes hungry.
  *
  * Transport Points need no trace (12.9a); whether they would have it matters for Breakout (12.8e).
  *
@@ -52,8 +51,8 @@ gboolean tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit);
  */
 GPtrArray *tl_hunger_providers (const TlSituation *situation, int formation);
 
-/* Rule 12.6f: whom @provider leaves out of @formation though trace reaches them.  (transfer full):
- * TlUnit, ascending */
+/* Rule 12.6f: units of @formation that @provider leaves out though trace reaches them. (transfer
+ * full): TlUnit, ascending */
 GArray *tl_hunger_left_out (const TlSituation *situation, int formation,
                             const TlProvider *provider);
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Where a mode begins (4.5a), and what it asks of a unit when a movement segment ends (5.7, 5.8).
+ * Where a mode begins (4.5a), and what it needs when a movement segment ends (5.7, 5.8).
  *
  * A reserve may not share a hex with a hedgehog then.  Our reading (choice "reserve-in-hedgehog"):
- * the marker comes off, since there cannot be one; whoever wants to keep it moves on before.
+ * the marker comes off, since there cannot be one; to keep it the unit moves on before.
  *
  * A unit in Strat Mode must end its move where trace supply reaches it.  Our reading (choice
  * "strat-trace"): as things stand when the segment ends, so that an HQ may still come up behind it.
  * One that trace does not reach then leaves Strat Mode for Move Mode, and has moved (choice
  * "strat-without-trace").  A unit that has not moved has no move to end, and where a scenario names
- * no source and has no port nothing is asked.
+ * no source and has no port trace does not matter.
  */
 #pragma once
 
