@@ -1,11 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Chances, steps lost, and what becomes of every unit. */
+/* For each printed result, what both sides answer: a row that opens. */
+/* How both sides play: policies, hexes to keep, weights; chosen, and remembered. */
 #include "config.h"
 
-#include "app/fight/tl-analysis-view-private.h"
+#include "app/fight/tl-analysis-view.h"
+
+#include "app/base/tl-asker.h"
+
+#include "app/base/tl-chance-row.h"
+#include "app/base/tl-counter-picture.h"
+#include "app/base/tl-widgets.h"
+#include "board/tl-message.h"
+#include "rules/combat/tl-distribution.h"
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (TlAnalysisView, tl_analysis_view, GTK_TYPE_BOX)
+struct _TlAnalysisView
+{
+  GtkBox parent_instance;
+
+  GtkSpinner *spinner;
+  GtkButton *stop_button; /* while it is worked out; afterwards it asks again */
+  GtkMenuButton *weight_button;
+  GtkGrid *weight_grid;
+  GtkButton *reset_button;
+  GtkDropDown *attacker_policy;
+  GtkDropDown *defender_policy;
+  GtkEntry *attacker_hexes; /* shown for TL_POLICY_KEEP */
+  GtkEntry *defender_hexes;
+  GtkLabel *state_label;
+  GtkBox *result_box;
+  GtkGrid *chance_grid;
+  GtkLabel *value_label;
+  GtkBox *unit_list;
+  GtkExpander *line_expander;
+  GtkBox *line_list;
+  GtkSpinButton *weights[TL_WEIGHTS];
+
+  TlAsker *asker;
+  GSettings *settings; /* NULL: nothing is remembered */
+  TlTheme theme;
+  TlAnalysisPlan plan;
+
+  TlSituation *situation; /* asked about; NULL: nothing */
+  TlFight *fight;
+  gboolean must_ask; /* as soon as the view is to be seen */
+
+  TlAnalysis *analysis;   /* shows */
+  TlSituation *analysed;  /* the situation that it is about */
+  GHashTable *open_lines; /* text forms of the results whose line is open */
+  gboolean is_updating;
+};
+
+#define PICTURE_PX 30
 
 enum
 {
@@ -13,15 +61,638 @@ enum
   N_SIGNALS
 };
 
-static guint signals[N_SIGNALS];
-
-/* --- the question ----------------------------------------------------------------------------- */
-
 typedef struct
 {
   TlFight *fight;
   TlAnalysisPlan plan;
 } Question;
+
+static const char *
+side_name (TlAnalysisView *self, gboolean is_attacker)
+{
+  TlScenario *scenario = tl_situation_scenario (self->analysed);
+  const GArray *units = self->analysis->units;
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      const TlAnalysisUnit *unit = &g_array_index (units, TlAnalysisUnit, i);
+
+      if (unit->is_attacker == is_attacker)
+        return scenario->sides[tl_situation_side (self->analysed, unit->unit)].name;
+    }
+  return is_attacker ? _ ("Attacker") : _ ("Defender");
+}
+
+/* --- chances ---------------------------------------------------------------------------------- */
+
+static void
+attach_heading (TlAnalysisView *self, int row, const char *text)
+{
+  gtk_grid_attach (self->chance_grid, tl_text_new (text, "side-heading"), 0, row, 4, 1);
+}
+
+/* Steps lost, from none on; those that cannot happen are left out.  The next row. */
+static int
+attach_steps (TlAnalysisView *self, int row, gboolean is_attacker)
+{
+  const TlAnalysis *analysis = self->analysis;
+  const GArray *counts = is_attacker ? analysis->attacker_steps : analysis->defender_steps;
+  g_autofree char *mean =
+      tl_mean_text (is_attacker ? analysis->attacker_mean : analysis->defender_mean);
+  g_autofree char *heading =
+      /* Translators: a side, then a mean such as "0.7 (13/18)". */
+      g_strdup_printf (_ ("%s: steps lost, mean %s"), side_name (self, is_attacker), mean);
+
+  attach_heading (self, row++, heading);
+  for (guint i = 0; i < counts->len; i++)
+    {
+      guint count = g_array_index (counts, guint, i);
+      g_autofree char *name = i == 0 ? g_strdup (C_ ("steps", "none"))
+                                     : g_strdup_printf (ngettext ("%u step", "%u steps", i), i);
+
+      if (count > 0)
+        tl_chance_row_attach (self->chance_grid, row++, name, count, TL_COMBAT_WAYS,
+                              i == 0        ? "even"
+                              : is_attacker ? "hurts-attacker"
+                                            : "hurts-defender");
+    }
+  return row;
+}
+
+static void
+show_chances (TlAnalysisView *self)
+{
+  const TlAnalysis *analysis = self->analysis;
+  g_autofree char *mean = tl_mean_text (analysis->value);
+  /* Translators: a number such as "-0.7 (-13/18)". */
+  g_autofree char *value = g_strdup_printf (_ ("Value to the attacker: %s"), mean);
+  int row = 0;
+
+  tl_widget_clear (GTK_WIDGET (self->chance_grid));
+  tl_chance_row_attach (self->chance_grid, row++, _ ("Hex emptied"), analysis->hex_emptied,
+                        TL_COMBAT_WAYS, "hurts-defender");
+  tl_chance_row_attach (self->chance_grid, row++, _ ("Advance (9.12g)"), analysis->may_advance,
+                        TL_COMBAT_WAYS, "hurts-defender");
+  tl_chance_row_attach (self->chance_grid, row++, _ ("Defender DG (5.10)"), analysis->defender_dg,
+                        TL_COMBAT_WAYS, "hurts-defender");
+  row = attach_steps (self, row, TRUE);
+  attach_steps (self, row, FALSE);
+  gtk_label_set_text (self->value_label, value);
+}
+
+/* --- units ------------------------------------------------------------------------------------ */
+
+static void
+append_chance (GString *text, const char *format, guint count)
+{
+  g_autofree char *chance = tl_chance_short_text (count, TL_COMBAT_WAYS);
+
+  if (count == 0)
+    return;
+  if (text->len > 0)
+    g_string_append (text, " · ");
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_string_append_printf (text, format, chance);
+#pragma GCC diagnostic pop
+}
+
+/* "loses a step 1/2 = 50.0 % · dies 1/3 = 33.3 %" */
+static char *
+fate_text (const TlAnalysisUnit *unit)
+{
+  GString *text = g_string_new (NULL);
+
+  /* A unit of one step that loses it is dead, and that is said once. */
+  if (unit->loses_step > unit->dies)
+    /* Translators: a chance that a unit loses a step or more. */
+    append_chance (text, _ ("loses a step %s"), unit->loses_step);
+  /* Translators: a chance. */
+  append_chance (text, _ ("dies %s"), unit->dies);
+  /* Translators: a chance. */
+  append_chance (text, _ ("turns DG %s"), unit->turns_dg);
+  /* Translators: a chance that a unit gains an Exploit marker. */
+  append_chance (text, _ ("exploits %s"), unit->exploits);
+  if (text->len == 0)
+    g_string_append (text, _ ("comes to no harm"));
+  return g_string_free (text, FALSE);
+}
+
+/* NULL: it may well live. */
+static const char *
+outlook_of (const TlAnalysisUnit *unit)
+{
+  switch (tl_analysis_unit_fate (unit))
+    {
+    case TL_FATE_CERTAIN:
+      return _ ("certain to die");
+    case TL_FATE_LIKELY:
+      /* Translators: a unit that dies more often than not. */
+      return _ ("likely to die");
+    case TL_FATE_AT_RISK:
+    case TL_FATE_SAFE:
+    default:
+      return NULL;
+    }
+}
+
+static GtkWidget *
+unit_row_new (TlAnalysisView *self, const TlAnalysisUnit *unit)
+{
+  g_autofree char *name = tl_situation_name (self->analysed, unit->unit);
+  g_autofree char *fate = fate_text (unit);
+  const char *outlook = outlook_of (unit);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = tl_text_new (name, NULL);
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (title), label);
+  if (outlook != NULL)
+    gtk_box_append (GTK_BOX (title), tl_text_new (outlook, "outlook"));
+  gtk_box_append (GTK_BOX (text), title);
+  gtk_box_append (GTK_BOX (text), tl_text_new (fate, "caption"));
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (row),
+                  tl_counter_picture_new (self->analysed, unit->unit, &self->theme, PICTURE_PX));
+  gtk_box_append (GTK_BOX (row), text);
+  return row;
+}
+
+static void
+add_units (TlAnalysisView *self, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    gtk_box_append (self->unit_list,
+                    unit_row_new (self, &g_array_index (units, TlAnalysisUnit, i)));
+}
+
+static void
+show_units (TlAnalysisView *self)
+{
+  tl_widget_clear (GTK_WIDGET (self->unit_list));
+  add_units (self, self->analysis->units);
+  if (self->analysis->bystanders->len == 0)
+    return;
+  gtk_box_append (self->unit_list, tl_text_new (_ ("Bystanders (5.10a)"), "answer-heading"));
+  add_units (self, self->analysis->bystanders);
+}
+
+/* -numbers: chances, steps, units of @view->analysis, which is there. */
+static void
+show_numbers (TlAnalysisView *self)
+{
+  show_chances (self);
+  show_units (self);
+}
+
+/* --- lines of play ---------------------------------------------------------------------------- */
+
+/* "attacker −1, defender −2, hex emptied" */
+static char *
+end_text (const TlAnalysisResult *result)
+{
+  GString *text = g_string_new (NULL);
+
+  if (result->attacker_steps > 0)
+    /* Translators: a number of steps, in a list. */
+    tl_message_take_item (text, g_strdup_printf (_ ("attacker −%u"), result->attacker_steps));
+  if (result->defender_steps > 0)
+    /* Translators: a number of steps, in a list. */
+    tl_message_take_item (text, g_strdup_printf (_ ("defender −%u"), result->defender_steps));
+  if (result->may_advance)
+    /* Translators: the end of a fight, in a list. */
+    tl_message_take_item (text, g_strdup (_ ("advance")));
+  else if (result->hex_emptied)
+    /* Translators: the end of a fight, in a list. */
+    tl_message_take_item (text, g_strdup (_ ("hex emptied")));
+  else if (result->defender_dg)
+    /* Translators: the end of a fight, in a list. */
+    tl_message_take_item (text, g_strdup (_ ("defender DG")));
+  if (text->len == 0)
+    /* Translators: the end of a fight in which nothing happens. */
+    g_string_append (text, _ ("nothing"));
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_line (GtkBox *box, const TlAnalysisResult *result)
+{
+  g_autofree char *points = tl_mean_text (tl_fraction_new (result->value, 1));
+  /* Translators: a number such as "-0.7 (-13/18)". */
+  g_autofree char *value = g_strdup_printf (_ ("Value to the attacker: %s"), points);
+  guint n = g_strv_length (result->line);
+
+  for (guint i = 0; i < n; i++)
+    {
+      /* Translators: a number in a list, what a side does. */
+      g_autofree char *text = g_strdup_printf (_ ("%u. %s"), i + 1, result->line[i]);
+
+      gtk_box_append (box, tl_text_new (text, NULL));
+    }
+  if (n == 0)
+    gtk_box_append (box, tl_text_new (_ ("Nobody has anything to decide."), NULL));
+  gtk_box_append (box, tl_text_new (value, "dim-label"));
+}
+
+static void
+on_line_expanded (GtkExpander *expander, GParamSpec *pspec G_GNUC_UNUSED, TlAnalysisView *self)
+{
+  const char *name = g_object_get_data (G_OBJECT (expander), "tl-result");
+
+  if (gtk_expander_get_expanded (expander))
+    g_hash_table_add (self->open_lines, g_strdup (name));
+  else
+    g_hash_table_remove (self->open_lines, name);
+}
+
+/* "Ao1 Do1 | 12.5 % | attacker −1, defender −1" */
+static GtkWidget *
+title_new (const TlAnalysisResult *result, const char *name, GtkSizeGroup *names,
+           GtkSizeGroup *percents)
+{
+  g_autofree char *percent = tl_chance_percent_text (result->count, TL_COMBAT_WAYS);
+  g_autofree char *exact = tl_chance_long_text (result->count, TL_COMBAT_WAYS);
+  g_autofree char *end = end_text (result);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name_label = tl_text_new (name, "numeric");
+  GtkWidget *percent_label = tl_text_new (percent, "numeric");
+  GtkWidget *end_label = tl_text_new (end, "caption");
+
+  gtk_label_set_wrap (GTK_LABEL (name_label), FALSE);
+  gtk_label_set_wrap (GTK_LABEL (percent_label), FALSE);
+  gtk_label_set_xalign (GTK_LABEL (percent_label), 1);
+  tl_widget_set_tooltip (percent_label, exact);
+  gtk_size_group_add_widget (names, name_label);
+  gtk_size_group_add_widget (percents, percent_label);
+  gtk_box_append (GTK_BOX (box), name_label);
+  gtk_box_append (GTK_BOX (box), percent_label);
+  gtk_widget_set_hexpand (end_label, TRUE);
+  gtk_box_append (GTK_BOX (box), end_label);
+  return box;
+}
+
+static GtkWidget *
+line_new (TlAnalysisView *self, const TlAnalysisResult *result, GtkSizeGroup *names,
+          GtkSizeGroup *percents)
+{
+  char *name = tl_result_to_string (&result->result);
+  GtkWidget *expander = gtk_expander_new (NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  gtk_widget_add_css_class (box, "line");
+  append_line (GTK_BOX (box), result);
+  gtk_expander_set_label_widget (GTK_EXPANDER (expander),
+                                 title_new (result, name, names, percents));
+  gtk_expander_set_child (GTK_EXPANDER (expander), box);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander),
+                             g_hash_table_contains (self->open_lines, name));
+  g_object_set_data_full (G_OBJECT (expander), "tl-result", name, g_free);
+  g_signal_connect (expander, "notify::expanded", G_CALLBACK (on_line_expanded), self);
+  return expander;
+}
+
+/* -lines: fills the list, if it is open. */
+static void
+show_lines (TlAnalysisView *self)
+{
+  g_autoptr (GtkSizeGroup) names = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  g_autoptr (GtkSizeGroup) percents = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+
+  tl_widget_clear (GTK_WIDGET (self->line_list));
+  if (self->analysis == NULL || !gtk_expander_get_expanded (self->line_expander))
+    return;
+  for (guint i = 0; i < self->analysis->results->len; i++)
+    gtk_box_append (self->line_list, line_new (self, g_ptr_array_index (self->analysis->results, i),
+                                               names, percents));
+}
+
+/* --- hexes to keep ---------------------------------------------------------------------------- */
+
+static const TlGrid *
+grid_of (TlAnalysisView *self)
+{
+  return tl_map_grid (tl_situation_map (self->situation));
+}
+
+/* The attacker's are those from which he attacks, the defender's is the one that he stands in. */
+static void
+default_hexes (TlAnalysisView *self, gboolean is_attacker, TlPolicyHexes *hexes)
+{
+  const TlMap *map = tl_situation_map (self->situation);
+  const GArray *attackers = self->fight->attackers;
+
+  if (!is_attacker && self->fight->target < tl_map_n_hexes (map))
+    tl_policy_hexes_add (hexes, self->fight->target);
+  for (guint i = 0; is_attacker && i < attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (attackers, TlUnit, i);
+      TlHex hex = unit < tl_situation_n_units (self->situation)
+                      ? tl_situation_hex (self->situation, unit)
+                      : TL_HEX_NONE;
+
+      if (hex < tl_map_n_hexes (map))
+        tl_policy_hexes_add (hexes, hex);
+    }
+}
+
+/* FALSE when a word is no hex of the map, or there are too many. */
+static gboolean
+parse_hexes (TlAnalysisView *self, const char *text, TlPolicyHexes *hexes)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,;\t", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      TlHex hex;
+
+      if (*words[i] == '\0')
+        continue;
+      hex = tl_grid_parse (grid_of (self), words[i]);
+      if (hex == TL_HEX_NONE || !tl_policy_hexes_add (hexes, hex))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+mark_wrong (GtkEntry *entry, gboolean is_wrong)
+{
+  if (is_wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  gtk_accessible_update_state (
+      GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+      is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static void
+read_hexes (TlAnalysisView *self, GtkEntry *entry, gboolean is_attacker, TlPolicyHexes *hexes)
+{
+  TlPolicyHexes named = { .n_hexes = 0 };
+  gboolean is_fine = parse_hexes (self, gtk_editable_get_text (GTK_EDITABLE (entry)), &named);
+
+  *hexes = named;
+  mark_wrong (entry, !is_fine);
+  if (named.n_hexes == 0)
+    default_hexes (self, is_attacker, hexes);
+}
+
+/* -policy: what the controls say; hexes to keep that nobody has named are those of @view->fight. */
+static void
+read_plan (TlAnalysisView *self, TlAnalysisPlan *plan)
+{
+  *plan = self->plan;
+  if (plan->attacker == TL_POLICY_KEEP)
+    read_hexes (self, self->attacker_hexes, TRUE, &plan->attacker_hexes);
+  if (plan->defender == TL_POLICY_KEEP)
+    read_hexes (self, self->defender_hexes, FALSE, &plan->defender_hexes);
+}
+
+static void
+show_default_hexes (TlAnalysisView *self, GtkEntry *entry, gboolean is_attacker)
+{
+  TlPolicyHexes hexes = { .n_hexes = 0 };
+  GString *text = g_string_new (NULL);
+
+  default_hexes (self, is_attacker, &hexes);
+  for (guint i = 0; i < hexes.n_hexes; i++)
+    {
+      g_autofree char *hex = tl_grid_format_dup (grid_of (self), hexes.hexes[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", hex);
+    }
+  gtk_entry_set_placeholder_text (entry, text->str);
+  g_string_free (text, TRUE);
+}
+
+/* -policy: the hexes that each side keeps when it names none. */
+static void
+show_all_default_hexes (TlAnalysisView *self)
+{
+  show_default_hexes (self, self->attacker_hexes, TRUE);
+  show_default_hexes (self, self->defender_hexes, FALSE);
+}
+
+/* --- how both sides play ---------------------------------------------------------------------- */
+
+static char *
+weights_text (const TlAnalysisPlan *plan)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < TL_WEIGHTS; i++)
+    g_string_append_printf (text, "%s%s=%u", i > 0 ? "," : "", tl_weight_id ((TlWeight) i),
+                            plan->weights[i]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+remember (TlAnalysisView *self)
+{
+  g_autofree char *weights = weights_text (&self->plan);
+
+  if (self->settings == NULL)
+    return;
+  g_settings_set_string (self->settings, "attacker-policy", tl_policy_id (self->plan.attacker));
+  g_settings_set_string (self->settings, "defender-policy", tl_policy_id (self->plan.defender));
+  g_settings_set_string (self->settings, "analysis-weights", weights);
+}
+
+static void
+show_plan (TlAnalysisView *self)
+{
+  self->is_updating = TRUE;
+  gtk_drop_down_set_selected (self->attacker_policy, self->plan.attacker);
+  gtk_drop_down_set_selected (self->defender_policy, self->plan.defender);
+  gtk_widget_set_visible (GTK_WIDGET (self->attacker_hexes), self->plan.attacker == TL_POLICY_KEEP);
+  gtk_widget_set_visible (GTK_WIDGET (self->defender_hexes), self->plan.defender == TL_POLICY_KEEP);
+  for (guint i = 0; i < TL_WEIGHTS; i++)
+    gtk_spin_button_set_value (self->weights[i], self->plan.weights[i]);
+  self->is_updating = FALSE;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+static void
+set_busy (TlAnalysisView *self, gboolean is_busy)
+{
+  gtk_spinner_set_spinning (self->spinner, is_busy);
+  gtk_button_set_label (self->stop_button, _ ("_Stop"));
+  gtk_widget_set_visible (GTK_WIDGET (self->stop_button), is_busy);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->result_box), GTK_ACCESSIBLE_STATE_BUSY,
+                               is_busy, -1);
+  if (is_busy)
+    gtk_widget_add_css_class (GTK_WIDGET (self->result_box), "stale");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->result_box), "stale");
+}
+
+static void
+show_state (TlAnalysisView *self, const char *text)
+{
+  gtk_label_set_text (self->state_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->state_label), *text != '\0');
+}
+
+/* The old numbers stay until the new ones are there. */
+static void
+ask_now (TlAnalysisView *self)
+{
+  Question *question = g_new (Question, 1);
+
+  question->fight = tl_fight_copy (self->fight);
+  read_plan (self, &question->plan);
+  self->must_ask = FALSE;
+  set_busy (self, TRUE);
+  if (self->analysis == NULL)
+    show_state (self, _ ("Being worked out …"));
+  tl_asker_ask (self->asker, self->situation, question);
+}
+
+/* Asks again, now or as soon as the view is to be seen. */
+static void
+ask_again (TlAnalysisView *self)
+{
+  self->must_ask = self->situation != NULL;
+  if (self->must_ask && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ask_now (self);
+}
+
+/* --- choosing --------------------------------------------------------------------------------- */
+
+static void
+plan_changed (TlAnalysisView *self)
+{
+  remember (self);
+  ask_again (self);
+}
+
+static void
+on_policy_selected (TlAnalysisView *self)
+{
+  if (self->is_updating)
+    return;
+  self->plan.attacker = (TlPolicy) gtk_drop_down_get_selected (self->attacker_policy);
+  self->plan.defender = (TlPolicy) gtk_drop_down_get_selected (self->defender_policy);
+  show_plan (self);
+  plan_changed (self);
+}
+
+static void
+on_weight_changed (TlAnalysisView *self)
+{
+  if (self->is_updating)
+    return;
+  for (guint i = 0; i < TL_WEIGHTS; i++)
+    self->plan.weights[i] = (guint) gtk_spin_button_get_value_as_int (self->weights[i]);
+  plan_changed (self);
+}
+
+static void
+on_reset_clicked (TlAnalysisView *self)
+{
+  TlAnalysisPlan fresh;
+
+  tl_analysis_plan_init (&fresh);
+  memcpy (self->plan.weights, fresh.weights, sizeof fresh.weights);
+  show_plan (self);
+  plan_changed (self);
+}
+
+/* What another version has left there may be no policy of ours, and no weights. */
+static void
+recall (TlAnalysisView *self)
+{
+  g_autofree char *attacker = g_settings_get_string (self->settings, "attacker-policy");
+  g_autofree char *defender = g_settings_get_string (self->settings, "defender-policy");
+  g_autofree char *weights = g_settings_get_string (self->settings, "analysis-weights");
+
+  tl_analysis_plan_init (&self->plan);
+  tl_policy_parse (attacker, &self->plan.attacker);
+  tl_policy_parse (defender, &self->plan.defender);
+  if (*weights != '\0')
+    tl_analysis_plan_parse_weights (&self->plan, weights);
+  show_plan (self);
+}
+
+/* --- making the controls ---------------------------------------------------------------------- */
+
+static const char *
+weight_name (TlWeight weight)
+{
+  switch (weight)
+    {
+    case TL_WEIGHT_STEPS:
+      /* Translators: what counts in the value of a fight's end. */
+      return _ ("Steps, a point of strength");
+    case TL_WEIGHT_HEX:
+      /* Translators: what counts in the value of a fight's end. */
+      return _ ("Hex emptied");
+    case TL_WEIGHT_ADVANCE:
+      /* Translators: what counts in the value of a fight's end. */
+      return _ ("Advance");
+    case TL_WEIGHT_EXPLOIT:
+      /* Translators: what counts in the value of a fight's end. */
+      return _ ("Exploit marker");
+    case TL_WEIGHT_DG:
+    default:
+      /* Translators: what counts in the value of a fight's end. */
+      return _ ("Unit that turns DG");
+    }
+}
+
+static void
+add_weight (TlAnalysisView *self, guint i)
+{
+  GtkWidget *label = gtk_label_new (weight_name ((TlWeight) i));
+  GtkWidget *spin = gtk_spin_button_new_with_range (0, TL_WEIGHT_MAX, 1);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label,
+                                  NULL, -1);
+  gtk_grid_attach (self->weight_grid, label, 0, (int) i, 1, 1);
+  gtk_grid_attach (self->weight_grid, spin, 1, (int) i, 1, 1);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (on_weight_changed), self);
+  self->weights[i] = GTK_SPIN_BUTTON (spin);
+}
+
+static void
+fill_policies (TlAnalysisView *self, GtkDropDown *drop_down)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < TL_POLICIES; i++)
+    gtk_string_list_append (names, tl_policy_name ((TlPolicy) i));
+  gtk_drop_down_set_model (drop_down, G_LIST_MODEL (names));
+  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (on_policy_selected), self);
+}
+
+/* -policy: makes the controls. */
+static void
+init_plan (TlAnalysisView *self)
+{
+  tl_analysis_plan_init (&self->plan);
+  for (guint i = 0; i < TL_WEIGHTS; i++)
+    add_weight (self, i);
+  self->is_updating = TRUE;
+  fill_policies (self, self->attacker_policy);
+  fill_policies (self, self->defender_policy);
+  show_plan (self);
+  g_signal_connect_swapped (self->reset_button, "clicked", G_CALLBACK (on_reset_clicked), self);
+  g_signal_connect_swapped (self->attacker_hexes, "changed", G_CALLBACK (ask_again), self);
+  g_signal_connect_swapped (self->defender_hexes, "changed", G_CALLBACK (ask_again), self);
+}
+
+G_DEFINE_FINAL_TYPE (TlAnalysisView, tl_analysis_view, GTK_TYPE_BOX)
+
+static guint signals[N_SIGNALS];
+
+/* --- the question ----------------------------------------------------------------------------- */
 
 static void
 question_free (gpointer data)
@@ -45,49 +716,13 @@ static const TlAskerKind kind = { work_out, question_free, (GDestroyNotify) tl_a
 
 /* --- states ----------------------------------------------------------------------------------- */
 
-static void
-show_state (TlAnalysisView *self, const char *text)
-{
-  gtk_label_set_text (self->state_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->state_label), *text != '\0');
-}
-
-static void
-set_busy (TlAnalysisView *self, gboolean is_busy)
-{
-  gtk_spinner_set_spinning (self->spinner, is_busy);
-  gtk_button_set_label (self->stop_button, _ ("_Stop"));
-  gtk_widget_set_visible (GTK_WIDGET (self->stop_button), is_busy);
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->result_box), GTK_ACCESSIBLE_STATE_BUSY,
-                               is_busy, -1);
-  if (is_busy)
-    gtk_widget_add_css_class (GTK_WIDGET (self->result_box), "stale");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->result_box), "stale");
-}
-
-/* The old numbers stay until the new ones are there. */
-static void
-ask_now (TlAnalysisView *self)
-{
-  Question *question = g_new (Question, 1);
-
-  question->fight = tl_fight_copy (self->fight);
-  tl_analysis_view_read_plan (self, &question->plan);
-  self->must_ask = FALSE;
-  set_busy (self, TRUE);
-  if (self->analysis == NULL)
-    show_state (self, _ ("Being worked out …"));
-  tl_asker_ask (self->asker, self->situation, question);
-}
-
 /* The thread ends by itself, unheard; the same button asks again. */
 static void
 on_stop_clicked (TlAnalysisView *self)
 {
   if (!tl_asker_is_busy (self->asker))
     {
-      tl_analysis_view_ask_again (self);
+      ask_again (self);
       return;
     }
   tl_asker_forget (self->asker);
@@ -98,22 +733,14 @@ on_stop_clicked (TlAnalysisView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->stop_button), TRUE);
 }
 
-void
-tl_analysis_view_ask_again (TlAnalysisView *self)
-{
-  self->must_ask = self->situation != NULL;
-  if (self->must_ask && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    ask_now (self);
-}
-
 static void
 show_analysis (TlAnalysisView *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->result_box), self->analysis != NULL);
   if (self->analysis != NULL)
     {
-      tl_analysis_view_show_numbers (self);
-      tl_analysis_view_show_lines (self);
+      show_numbers (self);
+      show_lines (self);
     }
 }
 
@@ -162,8 +789,8 @@ tl_analysis_view_ask (TlAnalysisView *self, TlSituation *situation, const TlFigh
   g_clear_pointer (&self->fight, tl_fight_free);
   self->situation = situation;
   self->fight = tl_fight_copy (fight);
-  tl_analysis_view_show_default_hexes (self);
-  tl_analysis_view_ask_again (self);
+  show_all_default_hexes (self);
+  ask_again (self);
 }
 
 const TlAnalysis *
@@ -190,8 +817,8 @@ tl_analysis_view_set_settings (TlAnalysisView *self, GSettings *settings)
   g_return_if_fail (TL_IS_ANALYSIS_VIEW (self));
   if (!g_set_object (&self->settings, settings) || settings == NULL)
     return;
-  tl_analysis_view_recall (self);
-  tl_analysis_view_ask_again (self);
+  recall (self);
+  ask_again (self);
 }
 
 void
@@ -274,10 +901,9 @@ tl_analysis_view_init (TlAnalysisView *self)
   self->asker = tl_asker_new (&kind, on_answered, self);
   self->open_lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
-  tl_analysis_view_init_plan (self);
+  init_plan (self);
   g_signal_connect_swapped (self->stop_button, "clicked", G_CALLBACK (on_stop_clicked), self);
-  g_signal_connect_swapped (self->line_expander, "notify::expanded",
-                            G_CALLBACK (tl_analysis_view_show_lines), self);
+  g_signal_connect_swapped (self->line_expander, "notify::expanded", G_CALLBACK (show_lines), self);
   show_state (self, "");
   show_analysis (self);
 }

@@ -1,21 +1,349 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a rolled fight leaves to decide: who decides what, and a button for every legal answer.
+ * What is to be decided when the dice are rolled, on a move too: a button for every legal answer.
  *
- * The answers are tl_legal_actions (); nothing here knows when what is allowed.  Losses, advances
- * and declining come first, then the retreats of whole stacks, from the cheapest; units one by one
- * (9.12c) lie under an expander, for there are many.
+ * The answers are tl_legal_actions ().  Losses, advances and declining come first, then the
+ * retreats of whole stacks, from the cheapest; units one by one (9.12c) lie under an expander.
+ * What a unit comes upon (9.14): rolls for capture, what is given up, and where the rest goes, of
+ * many hexes those that are nearest to the owner's pieces.
  */
 #include "config.h"
 
 #include "answers/tl-answers.h"
+#include "app/base/tl-chance-row.h"
+#include "app/base/tl-dice-entry.h"
+#include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
+#include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/capture/tl-capture.h"
 
 #include <glib/gi18n.h>
+
+#define SPACING 8
+#define TWO_DICE 36u
+
+G_DECLARE_FINAL_TYPE (TlCaptureView, tl_capture_view, TL, CAPTURE_VIEW, GtkBox)
+
+struct _TlCaptureView
+{
+  GtkBox parent_instance;
+
+  TlGame *game;
+  TlDiceEntry *dice_entry;
+  GtkWidget *button;
+  TlRollKind roll;
+};
+
+G_DEFINE_FINAL_TYPE (TlCaptureView, tl_capture_view, GTK_TYPE_BOX)
+
+/* --- capture: dice --- */
+
+static void
+roll (TlCaptureView *self)
+{
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_CAPTURE);
+  /* The view goes away while the action is performed. */
+  g_autoptr (TlGame) game = g_object_ref (self->game);
+  TlDice *dice = tl_history_dice (tl_game_history (game));
+
+  if (!tl_dice_entry_take (self->dice_entry, dice, self->roll, 1,
+                           self->roll == TL_ROLL_ONE_DIE
+                               ? _ ("This is a roll of one die: 1 to 6.")
+                               : _ ("This is a roll of two dice: 2 to 12.")))
+    return;
+  tl_game_perform (game, action);
+  tl_dice_clear_typed (dice);
+}
+
+static void
+add_dice (TlCaptureView *self)
+{
+  GtkWidget *dice = tl_dice_entry_new (self->roll == TL_ROLL_ONE_DIE ? _ ("Your die")
+                                                                     : _ ("Total of your two dice"),
+                                       _ ("What real dice showed. Empty: the program rolls."));
+
+  self->dice_entry = TL_DICE_ENTRY (dice);
+  g_signal_connect_swapped (tl_dice_entry_editable (self->dice_entry), "activate",
+                            G_CALLBACK (roll), self);
+  gtk_box_append (GTK_BOX (self), dice);
+}
+
+/* --- capture: chances --- */
+
+static GtkWidget *
+grid_new (void)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), SPACING);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
+  return grid;
+}
+
+static GtkWidget *
+capture_table_new (const TlCapturable *capturable, const TlSituation *situation)
+{
+  GtkWidget *grid = grid_new ();
+  g_autoptr (GArray) spans = tl_capturable_spans (capturable, situation);
+
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const TlCapturedSpan *span = &g_array_index (spans, TlCapturedSpan, i);
+      g_autofree char *what = tl_captured_text (&span->captured);
+      g_autofree char *name = span->first == span->last
+                                  ? g_strdup_printf ("%d: %s", span->first, what)
+                                  : g_strdup_printf ("%d–%d: %s", span->first, span->last, what);
+      gboolean takes = span->captured.t > 0 || span->captured.points4 > 0;
+
+      tl_chance_row_attach (GTK_GRID (grid), (int) i, name, (guint) (span->last - span->first + 1),
+                            TL_DIE_FACES, takes ? "hurts-defender" : "even");
+    }
+  return grid;
+}
+
+static GtkWidget *
+aircraft_table_new (const TlSituation *situation, const TlDecision *decision)
+{
+  GtkWidget *grid = grid_new ();
+  guint ways = tl_base_capture_ways (situation, decision->units[0],
+                                     decision->args[TL_CAPTURE_ARG_ADVANCE] != 0);
+
+  tl_chance_row_attach (GTK_GRID (grid), 0, _ ("a step is lost"), ways, TWO_DICE, "hurts-defender");
+  tl_chance_row_attach (GTK_GRID (grid), 1, _ ("nothing is lost"), TWO_DICE - ways, TWO_DICE,
+                        "even");
+  return grid;
+}
+
+static void
+add_chances (TlCaptureView *self, const TlDecision *decision)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (TlCapturable) capturable = NULL;
+  g_autofree char *what = NULL;
+  g_autofree char *stake = NULL;
+
+  if (self->roll == TL_ROLL_TWO_DICE)
+    {
+      what = tl_situation_name (situation, decision->units[0]);
+      gtk_box_append (GTK_BOX (self), tl_text_new (what, NULL));
+      gtk_box_append (GTK_BOX (self), aircraft_table_new (situation, decision));
+      return;
+    }
+  capturable = tl_capturable_new (situation, decision->hex, tl_side_other (decision->side),
+                                  (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN]);
+  what = tl_capturable_text (capturable);
+  stake = tl_capturable_rest_text (capturable, situation);
+  gtk_box_append (GTK_BOX (self), tl_text_new (what, NULL));
+  gtk_box_append (GTK_BOX (self), capture_table_new (capturable, situation));
+  gtk_box_append (GTK_BOX (self), tl_text_new (stake, "caption"));
+}
+
+/* --- capture: life --- */
+
+static void
+tl_capture_view_dispose (GObject *object)
+{
+  g_clear_object (&TL_CAPTURE_VIEW (object)->game);
+  G_OBJECT_CLASS (tl_capture_view_parent_class)->dispose (object);
+}
+
+static void
+tl_capture_view_class_init (TlCaptureViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tl_capture_view_dispose;
+}
+
+static void
+tl_capture_view_init (TlCaptureView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+}
+
+static GtkWidget *
+capture_view_new (TlGame *game)
+{
+  TlCaptureView *self = g_object_new (tl_capture_view_get_type (), NULL);
+  const TlDecision *decision = tl_situation_decision (tl_game_situation (game), 0);
+
+  self->game = g_object_ref (game);
+  self->roll = decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_AIRCRAFT ? TL_ROLL_TWO_DICE
+                                                                            : TL_ROLL_ONE_DIE;
+  add_chances (self, decision);
+  add_dice (self);
+  self->button = gtk_button_new_with_mnemonic (_ ("_Roll"));
+  gtk_widget_add_css_class (self->button, "suggested-action");
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (roll), self);
+  gtk_box_append (GTK_BOX (self), self->button);
+  return GTK_WIDGET (self);
+}
+
+/* More hexes than these are the map's to offer. */
+#define HEXES_MAX 12
+
+/* --- what was come upon ----------------------------------------------------------------------- */
+
+static void
+show_capture (TlCombatPanel *self)
+{
+  GtkWidget *view = capture_view_new (self->game);
+
+  tl_decision_card_set_first (self->card, TL_CAPTURE_VIEW (view)->button);
+  self->other_dice = tl_dice_entry_editable (TL_CAPTURE_VIEW (view)->dice_entry);
+  gtk_box_append (tl_decision_card_answers (self->card), view);
+}
+
+/* --- what is given up ------------------------------------------------------------------------- */
+
+/* "2 of Truck (truck1), 1 of Truck 20 (trucks20)" */
+static char *
+yield_text (const TlSituation *situation, const TlAction *action)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < action->units->len; i++)
+    {
+      const TlTransportPart *part = &g_array_index (action->parts, TlTransportPart, i);
+      g_autofree char *name =
+          tl_situation_name (situation, g_array_index (action->units, TlUnit, i));
+      g_autofree char *points = tl_fraction_to_mixed_string (tl_fraction_new (part->points4, 4));
+
+      g_string_append (text, i > 0 ? ", " : "");
+      /* Translators: a number of Transport Points, a transport counter. */
+      g_string_append_printf (text, _ ("%s of %s"), points, name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_yield (TlCombatPanel *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      g_autofree char *title = yield_text (situation, actions->pdata[i]);
+
+      gtk_box_append (tl_decision_card_answers (self->card),
+                      tl_answer_new (self->game, &self->theme, actions->pdata[i], title, "9.14c"));
+    }
+}
+
+/* --- where the rest goes ---------------------------------------------------------------------- */
+
+static gboolean
+has_pieces_of (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == side)
+      return TRUE;
+  return FALSE;
+}
+
+typedef struct
+{
+  TlHex hex;
+  gboolean is_alone;
+  guint distance;
+} Place;
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const Place *one = a;
+  const Place *other = b;
+  const guint keys[][2] = { { one->is_alone, other->is_alone },
+                            { one->distance, other->distance },
+                            { one->hex, other->hex } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i][0] != keys[i][1])
+      return keys[i][0] < keys[i][1] ? -1 : 1;
+  return 0;
+}
+
+/* Where own pieces stand first, the nearest first. (transfer full): Place */
+static GArray *
+places_of (const TlSituation *situation, const TlDecision *decision)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  g_autoptr (GArray) hexes = tl_capture_decision_hexes (situation, decision);
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+      Place place = { hex, !has_pieces_of (situation, hex, decision->side),
+                      tl_grid_distance (grid, decision->hex, hex) };
+
+      g_array_append_val (places, place);
+    }
+  g_array_sort (places, compare_places);
+  return places;
+}
+
+static void
+show_displacement (TlCombatPanel *self, const TlDecision *decision)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (GArray) units = tl_capture_decision_displaced (situation, decision);
+  g_autoptr (GArray) places = places_of (situation, decision);
+  g_autofree char *names = tl_situation_names (situation, units);
+
+  gtk_box_append (tl_decision_card_answers (self->card), tl_text_new (names, NULL));
+  for (guint i = 0; i < MIN (places->len, HEXES_MAX); i++)
+    {
+      TlHex hex = g_array_index (places, Place, i).hex;
+      g_autoptr (TlAction) action =
+          tl_action_add_hex (tl_action_add_units (tl_action_new (TL_ACTION_DISPLACE),
+                                                  (const TlUnit *) units->data, units->len),
+                             hex);
+      g_autofree char *place = tl_combat_panel_hex_text (self, hex);
+      /* Translators: a hex. */
+      g_autofree char *title = g_strdup_printf (_ ("All go to %s"), place);
+      guint distance = g_array_index (places, Place, i).distance;
+      g_autofree char *caption = g_strdup_printf (
+          /* Translators: a number of hexes, a rule number. */
+          ngettext ("%u hex away (%s)", "%u hexes away (%s)", distance), distance,
+          tl_capture_decision_rule (decision));
+
+      gtk_box_append (tl_decision_card_answers (self->card),
+                      tl_answer_new (self->game, &self->theme, action, title, caption));
+    }
+}
+
+/* tl-combat-panel-capture.c: what was come upon (9.14), but for Extenders */
+static void
+show_what_was_found (TlCombatPanel *self)
+{
+  const TlDecision *decision = tl_situation_decision (tl_game_situation (self->game), 0);
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_CAPTURE:
+      tl_decision_card_set_hint (self->card, _ ("Nothing else is done before that (9.14)."));
+      show_capture (self);
+      break;
+    case TL_DECISION_YIELD:
+      tl_decision_card_set_hint (
+          self->card, _ ("Of several types of transport their owner says which is lost."));
+      show_yield (self);
+      break;
+    case TL_DECISION_DISPLACE:
+    default:
+      tl_decision_card_set_hint (
+          self->card, _ ("Any hatched hex of the map can be clicked; a counter that is clicked "
+                         "goes alone."));
+      show_displacement (self, decision);
+      break;
+    }
+}
 
 /* A retreat with its price. */
 typedef struct
@@ -33,7 +361,15 @@ retreat_clear (gpointer data)
   g_clear_pointer (&retreat->price, tl_destination_free);
 }
 
-/* --- buttons ---------------------------------------------------------------------------------- */
+gboolean
+tl_combat_panel_is_asked (TlCombatPanel *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+
+  return tl_situation_n_decisions (situation) > 0 && !tl_supply_phase_is_asked (situation);
+}
+
+/* --- paths on the map ------------------------------------------------------------------------- */
 
 static void
 preview (GtkEventController *controller, TlCombatPanel *self)
@@ -44,7 +380,7 @@ preview (GtkEventController *controller, TlCombatPanel *self)
 
   if (self->view != NULL)
     tl_map_view_show_path (self->view, (const TlHex *) action->hexes->data, action->hexes->len,
-                           tl_situation_side (tl_combat_panel_situation (self), unit));
+                           tl_situation_side (tl_game_situation (self->game), unit));
 }
 
 static void
@@ -81,7 +417,7 @@ add_preview (TlCombatPanel *self, GtkWidget *button)
 static void
 add_advance (TlCombatPanel *self, const TlAction *action)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
   g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
   g_autofree char *hex = tl_combat_panel_hex_text (self, tl_situation_decision (situation, 0)->hex);
   g_autofree char *title = NULL;
@@ -103,7 +439,7 @@ add_advance (TlCombatPanel *self, const TlAction *action)
 static void
 add_collapse (TlCombatPanel *self, const TlAction *action)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
   g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
   g_autofree char *hex = tl_combat_panel_hex_text (self, g_array_index (action->hexes, TlHex, 0));
   /* Translators: an Extender, a hex. */
@@ -117,7 +453,7 @@ add_collapse (TlCombatPanel *self, const TlAction *action)
 static void
 add_elimination (TlCombatPanel *self, const TlAction *action)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
   const TlDecision *decision = tl_situation_decision (situation, 0);
   TlUnit unit = g_array_index (action->units, TlUnit, 0);
   guint all_re4 = tl_stacking_re4 (situation, decision->hex, decision->side);
@@ -146,7 +482,7 @@ static void
 add_decline (TlCombatPanel *self, const TlAction *action)
 {
   gboolean is_advance =
-      tl_situation_decision (tl_combat_panel_situation (self), 0)->kind == TL_DECISION_ADVANCE;
+      tl_situation_decision (tl_game_situation (self->game), 0)->kind == TL_DECISION_ADVANCE;
 
   gtk_box_append (
       tl_decision_card_answers (self->card),
@@ -191,7 +527,7 @@ compare_retreats (gconstpointer a, gconstpointer b)
 static GtkWidget *
 retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
   const GArray *units = retreat->action->units;
   g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
   g_autofree char *from = tl_combat_panel_hex_text (self, start_of (retreat));
@@ -258,7 +594,7 @@ price_retreats (const TlSituation *situation, const GPtrArray *actions)
 static char *
 origin_text (TlCombatPanel *self, const Retreat *retreat)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
   const GArray *units = retreat->action->units;
   g_autofree char *hex = tl_combat_panel_hex_text (self, start_of (retreat));
   g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
@@ -339,7 +675,7 @@ add_single_units (TlCombatPanel *self, const GArray *retreats)
 static void
 add_retreats (TlCombatPanel *self, const GPtrArray *actions)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
   g_autoptr (GArray) retreats = price_retreats (situation, actions);
   guint hexes = tl_combat_retreat_hexes (situation);
   g_autofree char *heading =
@@ -357,7 +693,7 @@ add_retreats (TlCombatPanel *self, const GPtrArray *actions)
 static void
 add_answers (TlCombatPanel *self)
 {
-  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_combat_panel_situation (self), TL_UNIT_NONE);
+  g_autoptr (GPtrArray) actions = tl_legal_actions (tl_game_situation (self->game), TL_UNIT_NONE);
 
   for (guint i = 0; i < actions->len; i++)
     {
@@ -445,7 +781,7 @@ rolls_text (const TlNode *fight)
 static void
 show_decision (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
   g_autofree char *rolls = rolls_text (fight_node (self));
   gboolean can_drag = tl_combat_retreat_hexes (situation) > 0;
   g_autofree char *hint =
@@ -461,7 +797,7 @@ show_decision (TlCombatPanel *self)
   if (tl_situation_decision (situation, 0)->kind != TL_DECISION_COLLAPSE &&
       tl_decision_is_capture (tl_situation_decision (situation, 0)))
     {
-      tl_combat_panel_show_capture (self);
+      show_what_was_found (self);
       return;
     }
   /* 4.8a: there was no fight. */
@@ -504,7 +840,7 @@ tl_combat_panel_focus_answers (TlCombatPanel *self)
 {
   if (tl_decision_card_focus (self->card))
     return;
-  if (tl_combat_is_preparing (tl_combat_panel_situation (self)))
+  if (tl_combat_is_preparing (tl_game_situation (self->game)))
     gtk_widget_grab_focus (GTK_WIDGET (self->dice_entry));
   else if (self->view != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
@@ -518,7 +854,7 @@ tl_combat_panel_update_decision (TlCombatPanel *self)
                        tl_widget_has_focus_inside (GTK_WIDGET (self->roll_box));
   gboolean is_pending = tl_combat_panel_is_asked (self);
   TlNode *ended =
-      tl_situation_n_decisions (tl_combat_panel_situation (self)) > 0 ? NULL : fight_node (self);
+      tl_situation_n_decisions (tl_game_situation (self->game)) > 0 ? NULL : fight_node (self);
 
   if (self->view != NULL)
     tl_map_view_show_path (self->view, NULL, 0, 0);

@@ -9,10 +9,20 @@
 
 #include <glib/gi18n.h>
 
+char *
+tl_combat_panel_hex_text (TlCombatPanel *self, TlHex hex)
+{
+  const TlMap *map = tl_situation_map (tl_game_situation (self->game));
+
+  /* Translators: stands for the place of a unit that is not on the map. */
+  return hex < tl_map_n_hexes (map) ? tl_grid_format_dup (tl_map_grid (map), hex)
+                                    : g_strdup (_ ("off the map"));
+}
+
 static const TlEdition *
 edition_of (TlCombatPanel *self)
 {
-  return tl_situation_edition (tl_combat_panel_situation (self));
+  return tl_situation_edition (tl_game_situation (self->game));
 }
 
 gboolean
@@ -171,7 +181,7 @@ show_chances (TlCombatPanel *self)
   show_shifts (self);
   tl_distribution_chart_show (
       self->chart, edition, &self->odds->combat,
-      tl_combat_exploit_ar (tl_combat_panel_situation (self), self->fight, self->odds));
+      tl_combat_exploit_ar (tl_game_situation (self->game), self->fight, self->odds));
 }
 
 static char *
@@ -206,7 +216,7 @@ show_supply (TlCombatPanel *self)
 static void
 show_trails (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
 
   tl_widget_clear (GTK_WIDGET (self->trail_grid));
   tl_trail_grid_add_odds (self->trail_grid, situation, self->odds);
@@ -247,7 +257,7 @@ word_of (TlSeverity severity)
 static char *
 names_of (TlCombatPanel *self, const GArray *units)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
+  TlSituation *situation = tl_game_situation (self->game);
   GString *names = g_string_new (NULL);
 
   for (guint i = 0; i < units->len; i++)

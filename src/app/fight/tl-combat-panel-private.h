@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the combat panel: -plan lists who fights, -choices what both sides may
- * choose, -numbers what comes of it, -steps where in the order of 9.2 the fight is, -prepare what
- * is decided before the roll, -supply who pays what for it, -dice rolls, -decision what the result
- * leaves to decide.
- *
- * The plan is view state.  Whatever changes it calls tl_combat_panel_update (), which works the
- * odds out again and lets every part show them.
+ * Shared by the files of the combat panel.  The plan is view state.  What changes it emits
+ * "plan-changed", and the panel works the odds out again and shows them in every part.
  */
 #pragma once
 
@@ -22,7 +17,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   TlUnit unit;
-  GtkWidget *check; /* NULL for defenders: nobody asks them */
+  GtkWidget *check; /* NULL for defenders */
   gboolean may;     /* nothing forbids the attacker to take part */
   GtkWidget *box;
   GtkLabel *caption;
@@ -80,10 +75,10 @@ struct _TlCombatPanel
   TlFight *fight;     /* planned; NULL: none */
   TlClock planned_at; /* of @fight: a plan is of its player turn */
   TlFightOdds *odds;  /* of @fight */
-  GArray *attackers;  /* TlFighterRow, whoever might attack */
+  GArray *attackers;  /* TlFighterRow, of units that might attack */
   GArray *defenders;  /* TlFighterRow */
-  GPtrArray *choices; /* of -choices */
-  GArray *payments;   /* of -supply */
+  GPtrArray *choices; /* of tl-combat-panel-plan.c */
+  GArray *payments;   /* of tl-combat-panel-prepare.c */
   GtkLabel *payment_label;
   gboolean asks_breakout; /* or who returns, and where */
   GtkWidget *other_dice;  /* the entry for dice that are no fight's, NULL: none shows */
@@ -95,62 +90,37 @@ struct _TlCombatPanel
       is_stale; /* a fight was planned while another page was shown, and has not been laid out */
 };
 
-TlSituation *tl_combat_panel_situation (TlCombatPanel *panel);
-/* Whether what is to be decided first is this panel's business. */
-gboolean tl_combat_panel_is_asked (TlCombatPanel *panel);
-/* Works everything out again, and shows it: a fight that is only planned, when the panel itself is
- * shown. */
-void tl_combat_panel_update (TlCombatPanel *panel);
-
-/* Lays out what waited for the panel to be shown. */
-void tl_combat_panel_catch_up (TlCombatPanel *panel);
-
-/* -plan */
-/* Lists whoever stands next to the target, and whoever is in it. */
+/* tl-combat-panel-plan.c */
+/* Lists the units next to the target, and those in it. */
 void tl_combat_panel_list_fighters (TlCombatPanel *panel);
 void tl_combat_panel_update_fighters (TlCombatPanel *panel);
-/* All of those listed who may attack join the fight. */
+/* Every listed unit that may attack joins the fight. */
 void tl_combat_panel_tick_all (TlCombatPanel *panel);
-
-/* -choices */
 void tl_combat_panel_update_choices (TlCombatPanel *panel);
 void tl_combat_panel_choice_free (gpointer choice);
 
-/* -numbers */
+/* tl-combat-panel-numbers.c */
 void tl_combat_panel_update_numbers (TlCombatPanel *panel);
 /* Whether both sides have units, so that there are numbers. */
 gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
 /* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
 char *tl_combat_panel_why_not (TlCombatPanel *panel);
+/* "7.06": the number alone, for rows. */
+char *tl_combat_panel_hex_text (TlCombatPanel *panel, TlHex hex);
 
-/* -steps */
-/* Marks the step that is due; hidden when no fight is planned or under way. */
-void tl_combat_panel_update_step (TlCombatPanel *panel, gboolean is_planning);
-
-/* -prepare */
+/* tl-combat-panel-prepare.c */
 /* The answers to what is to be decided before the roll, and the odds so far. */
 void tl_combat_panel_show_preparation (TlCombatPanel *panel);
 /* What @action would lead to: odds and modifiers as a line, or why it is not allowed (then
  * @is_allowed is FALSE).  (transfer full) */
 char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gboolean *is_allowed);
-
-/* tl-combat-panel-capture.c: what was come upon (9.14), but for Extenders */
-void tl_combat_panel_show_capture (TlCombatPanel *panel);
-
-/* -supply */
-void tl_combat_panel_add_payments (TlCombatPanel *panel);
 /* (transfer full): no rows yet */
 GArray *tl_combat_panel_payments_new (void);
 
-/* -dice */
-void tl_combat_panel_show_roll (TlCombatPanel *panel, gboolean is_planning);
-void tl_combat_panel_init_dice (TlCombatPanel *panel);
-
-/* -decision */
+/* tl-combat-panel-decision.c */
+/* Whether the first pending decision is one of this panel. */
+gboolean tl_combat_panel_is_asked (TlCombatPanel *panel);
 /* TRUE when it shows a decision, or the outcome of the fight that was just finished. */
 gboolean tl_combat_panel_update_decision (TlCombatPanel *panel);
-
-/* "7.06": the number alone, for rows. */
-char *tl_combat_panel_hex_text (TlCombatPanel *panel, TlHex hex);
 
 G_END_DECLS

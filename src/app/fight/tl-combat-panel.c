@@ -1,73 +1,313 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The panel as a whole: the plan, the step that is due, the dice and the game.  -plan lists who
+ * fights, -numbers says what comes of it, -prepare and -decision show the answers to decisions. */
 #include "config.h"
 
+#include "app/base/tl-dice-entry.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "app/supply/tl-breakout-view.h"
-
 #include "play/tl-combat.h"
-#include "play/tl-supply-phase.h"
+#include "rules/combat/tl-resolve.h"
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, GTK_TYPE_BOX)
+#define N_STEPS 9u
 
-/* --- small things ----------------------------------------------------------------------------- */
+/* --- steps ------------------------------------------------------------------------------------ */
 
-TlSituation *
-tl_combat_panel_situation (TlCombatPanel *self)
+static const char *const step_names[N_STEPS + 1] = {
+  NULL,
+  NC_ ("step", "hexes and units"),
+  NC_ ("step", "combat supply"),
+  NC_ ("step", "who leads"),
+  NC_ ("step", "terrain and odds"),
+  NC_ ("step", "difference of the ratings"),
+  NC_ ("step", "surprise"),
+  NC_ ("step", "combat roll"),
+  NC_ ("step", "losses and retreats, the attacker first"),
+  NC_ ("step", "advance"),
+};
+
+/* Which step a decision belongs to; 0: none, as when an Extender collapses on a move. */
+static const guint8 due_of[] = {
+  [TL_DECISION_ATTACKER] = 8,        [TL_DECISION_DEFENDER] = 8,
+  [TL_DECISION_RETREAT_LOSS] = 8,    [TL_DECISION_ADVANCE] = 9,
+  [TL_DECISION_ATTACKER_SUPPLY] = 2, [TL_DECISION_DEFENDER_SUPPLY] = 2,
+  [TL_DECISION_ATTACKER_LEAD] = 3,   [TL_DECISION_DEFENDER_LEAD] = 3,
+  [TL_DECISION_TERRAIN] = 4,         [TL_DECISION_ROLL] = 6,
+};
+
+/* Marks the step that is due; hidden when no fight is planned or under way. */
+static void
+update_step (TlCombatPanel *self, gboolean is_planning)
 {
-  return tl_game_situation (self->game);
+  TlSteps steps = { step_names, N_STEPS, is_planning ? 1 : 0, "9.2", NULL };
+
+  if (self->game != NULL && tl_combat_panel_is_asked (self))
+    {
+      guint kind = tl_situation_decision (tl_game_situation (self->game), 0)->kind;
+
+      steps.due = kind < G_N_ELEMENTS (due_of) ? due_of[kind] : 0;
+    }
+  /* Between the two rolls there is nothing to decide. */
+  if (steps.due == 6)
+    steps.due_text = C_ ("step", "surprise, then the combat roll");
+  tl_decision_card_show_steps (self->card, &steps);
+}
+
+/* --- what the dice are for -------------------------------------------------------------------- */
+
+static gboolean
+is_preparing (TlCombatPanel *self)
+{
+  return self->game != NULL && tl_combat_is_preparing (tl_game_situation (self->game));
+}
+
+/* The situation in which the roll is due, everything open being answered as proposed; NULL: none.
+ * (transfer full) */
+static TlSituation *
+situation_at_the_roll (TlCombatPanel *self)
+{
+  TlSituation *now = tl_situation_ref (tl_game_situation (self->game));
+
+  if (!tl_combat_is_preparing (now))
+    {
+      TlSituation *prepared = tl_combat_prepare (now, self->fight, NULL);
+
+      tl_situation_unref (now);
+      return prepared;
+    }
+  while (now != NULL && tl_combat_is_preparing (now) && !tl_combat_is_prepared (now))
+    {
+      g_autoptr (TlAction) answer = tl_combat_default_answer (now);
+      g_autoptr (TlVerdict) verdict = NULL;
+      TlSituation *next = tl_apply (now, answer, &verdict);
+
+      tl_situation_unref (now);
+      now = next;
+    }
+  return now;
+}
+
+/* (transfer full): what the roll will count with */
+static TlFightOdds *
+odds_at_the_roll (TlCombatPanel *self)
+{
+  g_autoptr (TlSituation) prepared = situation_at_the_roll (self);
+  const TlFight *fight = prepared != NULL ? tl_situation_fight (prepared) : NULL;
+
+  return fight != NULL ? tl_fight_odds (prepared, fight)
+                       : tl_fight_odds (tl_game_situation (self->game), self->fight);
+}
+
+/* --- the entry -------------------------------------------------------------------------------- */
+
+static void
+clear_dice_error (TlCombatPanel *self)
+{
+  tl_dice_unmark (self->dice_entry, self->roll_label);
+}
+
+/* Marks the entry; nothing has been used up. */
+static gboolean
+refuse_dice (TlCombatPanel *self, const char *message)
+{
+  tl_dice_mark (self->dice_entry, self->roll_label, message);
+  return FALSE;
+}
+
+/* Numbers with anything that is no digit between them; FALSE for letters and long numbers. */
+static gboolean
+read_numbers (const char *text, GArray *numbers)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,;/\t", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint64 value;
+      int number;
+
+      if (*words[i] == '\0')
+        continue;
+      if (!g_ascii_string_to_unsigned (words[i], 10, 0, TL_TWO_DICE_MAX, &value, NULL))
+        return FALSE;
+      number = (int) value;
+      g_array_append_val (numbers, number);
+    }
+  return TRUE;
+}
+
+/* Whether the typed numbers are the rolls that this fight will ask for, one after the other. */
+static gboolean
+check_dice (TlCombatPanel *self, GArray *numbers)
+{
+  const TlEdition *edition = tl_situation_edition (tl_game_situation (self->game));
+  g_autoptr (TlFightOdds) odds = odds_at_the_roll (self);
+  const int *rolls = (const int *) numbers->data;
+  TlSurpriseSide surprise;
+  guint due;
+
+  if (numbers->len < 2 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]))
+    return refuse_dice (self, _ ("First the surprise roll, 2 to 12; last the combat roll."));
+  surprise = tl_surprise_of_roll (edition, &odds->combat, rolls[0], NULL);
+  /* "8 0 3": no shift, as the log writes it. */
+  if (surprise == TL_SURPRISE_NONE && numbers->len == 3 && rolls[1] == 0)
+    g_array_remove_index (numbers, 1);
+  due = surprise == TL_SURPRISE_NONE ? 2 : 3;
+  if (numbers->len != due)
+    return refuse_dice (self, due == 2
+                                  ? _ ("Nobody is surprised: two numbers, surprise and combat.")
+                                  : _ ("There is surprise: three numbers, surprise, shift die, "
+                                       "combat."));
+  if (due == 3 && !tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[1]))
+    return refuse_dice (self, _ ("The shift is one die, 1 to 6."));
+  if (!tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[due - 1]))
+    return refuse_dice (self, _ ("The combat roll is two dice, 2 to 12."));
+  return TRUE;
+}
+
+/* Queues what was typed; TRUE as well when nothing was, and the program shall roll. */
+static gboolean
+take_typed_dice (TlCombatPanel *self, TlDice *dice)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+
+  if (!read_numbers (gtk_editable_get_text (GTK_EDITABLE (self->dice_entry)), numbers))
+    return refuse_dice (self, _ ("Only numbers from 1 to 12, with spaces between: 8 2 3."));
+  if (numbers->len > 0 && !check_dice (self, numbers))
+    return FALSE;
+  tl_dice_clear_typed (dice);
+  for (guint i = 0; i < numbers->len; i++)
+    tl_dice_type (dice, g_array_index (numbers, int, i));
+  return TRUE;
 }
 
 gboolean
-tl_combat_panel_is_asked (TlCombatPanel *self)
+tl_combat_panel_focus_dice (TlCombatPanel *self)
 {
-  TlSituation *situation = tl_combat_panel_situation (self);
-
-  return tl_situation_n_decisions (situation) > 0 && !tl_supply_phase_is_asked (situation);
+  return gtk_widget_grab_focus (self->other_dice != NULL &&
+                                        !gtk_widget_get_visible (GTK_WIDGET (self->roll_box))
+                                    ? self->other_dice
+                                    : GTK_WIDGET (self->dice_entry));
 }
 
-char *
-tl_combat_panel_hex_text (TlCombatPanel *self, TlHex hex)
-{
-  const TlMap *map = tl_situation_map (tl_combat_panel_situation (self));
+/* --- the buttons ------------------------------------------------------------------------------ */
 
-  /* Translators: stands for the place of a unit that is not on the map. */
-  return hex < tl_map_n_hexes (map) ? tl_grid_format_dup (tl_map_grid (map), hex)
-                                    : g_strdup (_ ("off the map"));
+/* What keeps from rolling stands above the button too, whose tooltip no keyboard reaches. */
+static void
+show_why_not (TlCombatPanel *self, const char *why_not, const char *tip)
+{
+  gtk_label_set_text (self->roll_label, why_not != NULL ? why_not : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_label), why_not != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->roll_button), why_not == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->attack_button), why_not == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), why_not == NULL);
+  tl_widget_set_tooltip (GTK_WIDGET (self->roll_button), why_not != NULL ? why_not : tip);
 }
 
-/* --- the analysis ----------------------------------------------------------------------------- */
+/* Why the planned fight cannot be announced: what the rules say of it, and of its supply. */
+static char *
+why_not_attack (TlCombatPanel *self)
+{
+  g_autofree char *why_not = tl_combat_panel_why_not (self);
+  g_autoptr (TlAction) attack = NULL;
+  gboolean is_allowed;
+  char *text;
+
+  if (why_not != NULL)
+    return g_steal_pointer (&why_not);
+  attack = tl_action_new_attack (tl_fight_copy (self->fight));
+  text = tl_combat_panel_foresee (self, attack, &is_allowed);
+  if (!is_allowed)
+    return text;
+  g_free (text);
+  return NULL;
+}
+
+/* -dice */
+static void
+show_roll (TlCombatPanel *self, gboolean is_planning)
+{
+  g_autofree char *why_not = is_planning ? why_not_attack (self) : NULL;
+  gboolean has_open = !is_planning && !tl_combat_is_prepared (tl_game_situation (self->game));
+
+  clear_dice_error (self);
+  /* Without attackers nothing is to be rolled, and nothing is to be said but that. */
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_box), !is_planning || self->odds->stacks->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->attack_button), is_planning);
+  /* The next step alone looks suggested. */
+  if (tl_decision_card_first (self->card) != NULL)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->roll_button), "suggested-action");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->roll_button), "suggested-action");
+  gtk_button_set_label (self->roll_button, has_open ? _ ("Take All and _Roll") : _ ("_Roll"));
+  show_why_not (self, why_not,
+                has_open || is_planning
+                    ? _ ("Everything that is open is paid, led and fought as proposed, then rolled")
+                    : _ ("Roll for surprise, shift and result"));
+}
 
 static void
-ask_analysis (TlCombatPanel *self)
+finish_preparing (TlCombatPanel *self)
 {
-  /* Without odds nothing is planned now. */
-  if (self->analysis != NULL)
-    tl_analysis_view_ask (
-        self->analysis, self->odds != NULL ? tl_combat_panel_situation (self) : NULL, self->fight);
+  while (is_preparing (self))
+    {
+      g_autoptr (TlAction) answer = tl_combat_default_answer (tl_game_situation (self->game));
+
+      if (answer == NULL || !tl_game_perform (self->game, answer))
+        return;
+    }
 }
 
-/* Made when it is first needed: the first frame does without. */
-static TlAnalysisView *
-need_analysis (TlCombatPanel *self)
+static gboolean
+fight_planned (TlCombatPanel *self)
 {
-  if (self->analysis != NULL)
-    return self->analysis;
-  self->analysis = g_object_new (TL_TYPE_ANALYSIS_VIEW, "margin-top", 4, NULL);
-  tl_analysis_view_set_settings (self->analysis, self->settings);
-  tl_analysis_view_set_theme (self->analysis, &self->theme);
-  ask_analysis (self);
-  gtk_box_append (self->chance_box, GTK_WIDGET (self->analysis));
-  return self->analysis;
+  g_autoptr (TlAction) action = tl_action_new_combat (tl_fight_copy (self->fight));
+
+  return tl_game_perform (self->game, action);
 }
 
-/* --- the plan --------------------------------------------------------------------------------- */
+/* --- showing it ------------------------------------------------------------------------------- */
+
+/* On another page than that which its stack shows. */
+static gboolean
+is_hidden (TlCombatPanel *self)
+{
+  for (GtkWidget *widget = GTK_WIDGET (self); widget != NULL;
+       widget = gtk_widget_get_parent (widget))
+    if (!gtk_widget_get_child_visible (widget))
+      return TRUE;
+  return FALSE;
+}
+
+/* Before a fight that is planned, which waits for another phase. */
+static void
+show_breakout (TlCombatPanel *self, gboolean is_deciding)
+{
+  GtkWidget *view =
+      self->game != NULL && !is_deciding ? tl_breakout_view_new (self->game, &self->theme) : NULL;
+  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->breakout_box));
+
+  self->asks_breakout = view != NULL && tl_breakout_view_asks (TL_BREAKOUT_VIEW (view));
+  tl_widget_clear (GTK_WIDGET (self->breakout_box));
+  if (view != NULL)
+    {
+      gtk_box_append (self->breakout_box, view);
+      self->other_dice = tl_breakout_view_dice_entry (TL_BREAKOUT_VIEW (view));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->breakout_box), view != NULL);
+  /* Left to itself the focus would go on to the next unit's button, and Return would risk that unit
+   * (12.8e). */
+  if (had_focus && self->other_dice != NULL)
+    gtk_widget_grab_focus (self->other_dice);
+  else if (had_focus && self->view != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
 
 static void
 show_target (TlCombatPanel *self)
 {
-  const TlMap *map = tl_situation_map (tl_combat_panel_situation (self));
+  const TlMap *map = tl_situation_map (tl_game_situation (self->game));
   g_autofree char *place = self->fight->target < tl_map_n_hexes (map)
                                ? tl_map_describe_hex (map, self->fight->target)
                                : g_strdup (_ ("off the map"));
@@ -96,45 +336,13 @@ show_empty (TlCombatPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->suggestion_button), has_suggestion);
 }
 
-/* Before a fight that is planned, which waits for another phase. */
 static void
-show_breakout (TlCombatPanel *self, gboolean is_deciding)
+ask_analysis (TlCombatPanel *self)
 {
-  GtkWidget *view =
-      self->game != NULL && !is_deciding ? tl_breakout_view_new (self->game, &self->theme) : NULL;
-  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self->breakout_box));
-
-  self->asks_breakout = view != NULL && tl_breakout_view_asks (TL_BREAKOUT_VIEW (view));
-  tl_widget_clear (GTK_WIDGET (self->breakout_box));
-  if (view != NULL)
-    {
-      gtk_box_append (self->breakout_box, view);
-      self->other_dice = tl_breakout_view_dice_entry (TL_BREAKOUT_VIEW (view));
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->breakout_box), view != NULL);
-  /* Left to itself the focus would go on to the next unit's button, and Return would risk that unit
-   * (12.8e). */
-  if (had_focus && self->other_dice != NULL)
-    gtk_widget_grab_focus (self->other_dice);
-  else if (had_focus && self->view != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->view));
-}
-
-static gboolean
-is_preparing (TlCombatPanel *self)
-{
-  return self->game != NULL && tl_combat_is_preparing (tl_combat_panel_situation (self));
-}
-
-/* On another page than that which its stack shows. */
-static gboolean
-is_hidden (TlCombatPanel *self)
-{
-  for (GtkWidget *widget = GTK_WIDGET (self); widget != NULL;
-       widget = gtk_widget_get_parent (widget))
-    if (!gtk_widget_get_child_visible (widget))
-      return TRUE;
-  return FALSE;
+  /* Without odds nothing is planned now. */
+  if (self->analysis != NULL)
+    tl_analysis_view_ask (self->analysis,
+                          self->odds != NULL ? tl_game_situation (self->game) : NULL, self->fight);
 }
 
 /* Dozens of labels, with a distribution: the first frame does without, and so does a game that is
@@ -144,19 +352,19 @@ lay_out (TlCombatPanel *self, gboolean is_planning)
 {
   if (is_planning)
     {
-      self->odds = tl_fight_odds (tl_combat_panel_situation (self), self->fight);
+      self->odds = tl_fight_odds (tl_game_situation (self->game), self->fight);
       show_plan (self);
     }
   else
     show_empty (self);
   ask_analysis (self);
-  tl_combat_panel_update_step (self, is_planning);
+  update_step (self, is_planning);
   if (is_planning || is_preparing (self))
-    tl_combat_panel_show_roll (self, is_planning);
+    show_roll (self, is_planning);
 }
 
-void
-tl_combat_panel_update (TlCombatPanel *self)
+static void
+update (TlCombatPanel *self)
 {
   gboolean is_deciding;
   gboolean is_planning;
@@ -181,7 +389,7 @@ tl_combat_panel_update (TlCombatPanel *self)
   if (self->view != NULL)
     tl_map_view_show_fight (self->view, is_planning ? self->fight
                                         : self->game != NULL
-                                            ? tl_situation_fight (tl_combat_panel_situation (self))
+                                            ? tl_situation_fight (tl_game_situation (self->game))
                                             : NULL);
   self->is_updating = FALSE;
 }
@@ -193,14 +401,96 @@ list_and_update (TlCombatPanel *self)
   if (self->fight == NULL || !is_hidden (self))
     tl_combat_panel_list_fighters (self);
   self->is_updating = FALSE;
-  tl_combat_panel_update (self);
+  update (self);
 }
 
-void
-tl_combat_panel_catch_up (TlCombatPanel *self)
+/* Lays out what waited for the panel to be shown. */
+static void
+catch_up (TlCombatPanel *self)
 {
   if (self->is_stale)
     list_and_update (self);
+}
+
+/* --- rolling ---------------------------------------------------------------------------------- */
+
+char *
+tl_combat_panel_why_no_roll (TlCombatPanel *self)
+{
+  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), NULL);
+  catch_up (self);
+  if (is_preparing (self))
+    return NULL;
+  if (self->fight == NULL || self->odds == NULL)
+    return g_strdup (_ ("No fight is planned: double-click an enemy stack, or press t on it."));
+  if (self->odds->stacks->len == 0)
+    return g_strdup (_ ("No unit attacks yet: tick the attackers."));
+  return why_not_attack (self);
+}
+
+void
+tl_combat_panel_roll (TlCombatPanel *self)
+{
+  TlDice *dice;
+  gboolean prepares;
+
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  catch_up (self);
+  prepares = is_preparing (self);
+  if (!prepares && (self->odds == NULL || !tl_verdict_allows (self->odds->verdict)))
+    return;
+  dice = tl_history_dice (tl_game_history (self->game));
+  if (!take_typed_dice (self, dice))
+    return;
+  if (prepares)
+    finish_preparing (self);
+  else
+    fight_planned (self);
+  if (!is_preparing (self) && tl_dice_n_typed (dice) == 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->dice_entry), "");
+  tl_dice_clear_typed (dice);
+}
+
+void
+tl_combat_panel_attack (TlCombatPanel *self)
+{
+  g_autoptr (TlAction) action = NULL;
+
+  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
+  catch_up (self);
+  if (self->odds == NULL || !tl_verdict_allows (self->odds->verdict))
+    return;
+  action = tl_action_new_attack (tl_fight_copy (self->fight));
+  if (tl_game_perform (self->game, action))
+    tl_combat_panel_focus_answers (self);
+}
+
+static void
+init_dice (TlCombatPanel *self)
+{
+  g_signal_connect_swapped (self->attack_button, "clicked", G_CALLBACK (tl_combat_panel_attack),
+                            self);
+  g_signal_connect_swapped (self->roll_button, "clicked", G_CALLBACK (tl_combat_panel_roll), self);
+  g_signal_connect_swapped (self->dice_entry, "activate", G_CALLBACK (tl_combat_panel_roll), self);
+  g_signal_connect_swapped (self->dice_entry, "changed", G_CALLBACK (clear_dice_error), self);
+}
+
+G_DEFINE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, GTK_TYPE_BOX)
+
+/* --- the plan --------------------------------------------------------------------------------- */
+
+/* Made when it is first needed: the first frame does without. */
+static TlAnalysisView *
+need_analysis (TlCombatPanel *self)
+{
+  if (self->analysis != NULL)
+    return self->analysis;
+  self->analysis = g_object_new (TL_TYPE_ANALYSIS_VIEW, "margin-top", 4, NULL);
+  tl_analysis_view_set_settings (self->analysis, self->settings);
+  tl_analysis_view_set_theme (self->analysis, &self->theme);
+  ask_analysis (self);
+  gtk_box_append (self->chance_box, GTK_WIDGET (self->analysis));
+  return self->analysis;
 }
 
 /* Takes @fight. */
@@ -209,7 +499,7 @@ take_fight (TlCombatPanel *self, TlFight *fight)
 {
   g_clear_pointer (&self->fight, tl_fight_free);
   self->fight = fight;
-  self->planned_at = *tl_situation_clock (tl_combat_panel_situation (self));
+  self->planned_at = *tl_situation_clock (tl_game_situation (self->game));
   if (fight != NULL && self->outcome != NULL)
     self->dismissed_id = self->outcome->id;
   list_and_update (self);
@@ -283,7 +573,7 @@ on_switch_toggled (GtkCheckButton *check G_GNUC_UNUSED, TlCombatPanel *self)
     return;
   self->fight->overrun = gtk_check_button_get_active (self->overrun_check);
   self->fight->defender_withholds = gtk_check_button_get_active (self->withhold_check);
-  tl_combat_panel_update (self);
+  update (self);
 }
 
 /* --- the game --------------------------------------------------------------------------------- */
@@ -312,7 +602,7 @@ drop_past_plan (TlCombatPanel *self, const TlNode *outcome_before)
 static gboolean
 is_of_another_turn (TlCombatPanel *self)
 {
-  const TlClock *clock = tl_situation_clock (tl_combat_panel_situation (self));
+  const TlClock *clock = tl_situation_clock (tl_game_situation (self->game));
 
   return clock->turn != self->planned_at.turn || clock->phasing != self->planned_at.phasing;
 }
@@ -393,7 +683,7 @@ tl_combat_panel_set_map_view (TlCombatPanel *self, TlMapView *view)
 {
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   self->view = view;
-  tl_combat_panel_update (self);
+  update (self);
 }
 
 void
@@ -420,7 +710,7 @@ tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
 static void
 tl_combat_panel_map (GtkWidget *widget)
 {
-  tl_combat_panel_catch_up (TL_COMBAT_PANEL (widget));
+  catch_up (TL_COMBAT_PANEL (widget));
   need_analysis (TL_COMBAT_PANEL (widget));
   GTK_WIDGET_CLASS (tl_combat_panel_parent_class)->map (widget);
 }
@@ -497,6 +787,8 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_combat_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_combat_panel_finalize;
   widget_class->map = tl_combat_panel_map;
+  g_signal_new ("plan-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
   g_type_ensure (TL_TYPE_DECISION_CARD);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -519,6 +811,7 @@ tl_combat_panel_init (TlCombatPanel *self)
                             self);
   g_signal_connect_swapped (self->tick_button, "clicked", G_CALLBACK (tl_combat_panel_tick_all),
                             self);
-  tl_combat_panel_init_dice (self);
-  tl_combat_panel_update (self);
+  g_signal_connect (self, "plan-changed", G_CALLBACK (update), NULL);
+  init_dice (self);
+  update (self);
 }
