@@ -9,7 +9,7 @@
  *               Armor and Mech becomes x1 1/2 against equal or heavier anti-tank effects (9.4e);
  *   defenders:  x the one terrain chosen for them (9.4c), x 1/2 without combat supply (9.5).
  *
- * Attack : defence, rounded, is the column (9.7, tl-column.h).  The DRM is the difference of two
+ * Attack : defence, rounded, is the column (9.7, tl-resolve.h).  The DRM is the difference of two
  * Action Ratings (9.6); a hedgehog is kept apart, for it counts differently in surprise and combat.
  *
  * Example: motorcycles 4 + infantry 8 x 1/2 across a river + tanks 6 x 1 1/2 = 17, against three

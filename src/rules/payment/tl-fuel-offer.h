@@ -58,7 +58,7 @@ TlFuelOffers *tl_fuel_offers (const TlSituation *situation, const TlUnit *units,
 /* Do the purchases of @plan, one after the other, leave no unit without fuel? */
 gboolean tl_fuel_plan_is_full (const TlFuelPlan *plan);
 
-/* --- tl-fuel-words.c: the same in words, translated ------------------------------------------- */
+/* --- the same in words, translated ------------------------------------------------------------ */
 
 /* "12.5c(A)": the rule of a method. */
 const char *tl_fuel_method_rule (TlFuelMethod method);
