@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces/tl-fight.h"
 
-#include "pieces/tl-unit.h"
 
 #include <string.h>
 
@@ -49,6 +48,13 @@ tl_fight_free (TlFight *fight)
 }
 
 /* --- equality ------------------------------------------------------------------------------- */
+
+gboolean
+tl_units_equal (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlUnit)) == 0);
+}
 
 static gboolean
 picks_equal (const GArray *a, const GArray *b)

@@ -93,7 +93,8 @@ TlFight *tl_fight_copy (const TlFight *fight);
 void tl_fight_free (TlFight *fight);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFight, tl_fight_free)
 
-/* Lists of TlPayment, in the same order. */
+/* Lists of TlUnit, of TlPayment: the same in the same order. */
+gboolean tl_units_equal (const GArray *a, const GArray *b);
 gboolean tl_payments_equal (const GArray *a, const GArray *b);
 gboolean tl_fight_equal (const TlFight *a, const TlFight *b);
 

@@ -586,13 +586,6 @@ tl_unit_is_among (TlUnit unit, const TlUnit *units, guint n_units)
   return FALSE;
 }
 
-gboolean
-tl_units_equal (const GArray *a, const GArray *b)
-{
-  return a->len == b->len &&
-         (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (TlUnit)) == 0);
-}
-
 int
 tl_unit_compare (gconstpointer a, gconstpointer b)
 {

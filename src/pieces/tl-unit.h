@@ -309,8 +309,6 @@ gboolean tl_unit_makes_planned_drop (const TlSituation *situation, TlUnit unit);
  * Returns: whether @unit is one of them
  */
 gboolean tl_units_include (const GArray *units, TlUnit unit);
-/* Do both lists of TlUnit hold the same units in the same order? */
-gboolean tl_units_equal (const GArray *a, const GArray *b);
 /* The same as tl_units_include () for @n_units of @units. */
 gboolean tl_unit_is_among (TlUnit unit, const TlUnit *units, guint n_units);
 
