@@ -893,45 +893,6 @@ tl_spread_look (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12, g
   return read_key (spread, spread->keys[place_of (&spread->layout, &spot)], cost_mp12, label);
 }
 
-/* The best of what steps from open neighbours offer. */
-static int
-key_into (const TlSpread *spread, const TlSpreadSpot *spot)
-{
-  gsize place = place_of (&spread->layout, spot);
-  const gssize *deltas = spread->layout.deltas[spot->line & 1];
-  gsize lane = place % TL_SPREAD_LANES;
-  int best = TL_SPREAD_NOTHING;
-
-  for (guint i = 0; i < TL_DIRECTIONS; i++)
-    {
-      const guint8 *record = spread->table->steps + record_at (place, i / TL_SPREAD_HALF);
-      guint8 step = record[i % TL_SPREAD_HALF * TL_SPREAD_LANES + lane];
-      gsize there = place + (gsize) deltas[i];
-
-      if (spread->closed[there] == 0)
-        best = MIN (best, spread->keys[there] + price_of (spread, step));
-    }
-  for (guint i = 0; i < spread->changed->len; i++)
-    {
-      const TlSpreadStep *step = &g_array_index (spread->changed, TlSpreadStep, i);
-
-      if (place_of (&spread->layout, &step->to) == place && spread->closed[step->from] == 0)
-        best = MIN (best, spread->keys[step->from] + price_of (spread, step->cost));
-    }
-  return best;
-}
-
-gboolean
-tl_spread_look_into (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12, guint32 *label)
-{
-  gsize place = place_of (&spread->layout, &spot);
-  int key = spread->keys[place];
-
-  if (spread->closed[place] != 0)
-    key = MIN (key, key_into (spread, &spot));
-  return read_key (spread, key, cost_mp12, label);
-}
-
 gboolean
 tl_spread_look_around (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
                        guint32 *label)

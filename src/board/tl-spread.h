@@ -145,10 +145,6 @@ TlSpreadSpot tl_spread_locate (const TlSpread *spread, TlHex hex);
 gboolean tl_spread_look (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
                          guint32 *label);
 
-/* The same where a path may go into the hex, though it is closed to those that would go on. */
-gboolean tl_spread_look_into (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
-                              guint32 *label);
-
 /* The least cost of a hex and its neighbours, and of those that have it the lowest label. */
 gboolean tl_spread_look_around (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
                                 guint32 *label);

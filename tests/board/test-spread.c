@@ -196,31 +196,6 @@ right_around (const Round *round, TlHex hex)
   return best;
 }
 
-/* As if @hex were open, and all else as it is. */
-static Answer
-right_into (const Round *round, TlHex hex)
-{
-  Answer best = right_at (round, hex);
-
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      TlHex other = tl_map_neighbour (round->map, hex, d);
-      Answer there = { NEVER, 0 };
-
-      if (other != TL_HEX_NONE && round->flags[other] == 0)
-        there = right_at (round, other);
-      if (there.cost == NEVER)
-        continue;
-      TlCost step = round->query.reverse
-                        ? round->costs[hex * TL_DIRECTIONS + d]
-                        : round->costs[other * TL_DIRECTIONS + tl_direction_opposite (d)];
-      there.cost += step;
-      if (step < TL_COST_ALL && there.cost <= round->query.limit_mp12)
-        best = better (best, there);
-    }
-  return best;
-}
-
 static void
 assert_answer (gboolean has_come, guint32 cost, guint32 label, Answer right)
 {
@@ -244,8 +219,6 @@ compare (Round *round, const TlSpread *found)
       assert_answer (has_come, cost, label, right_at (round, hex));
       has_come = tl_spread_look_around (found, spot, &cost, &label);
       assert_answer (has_come, cost, label, right_around (round, hex));
-      has_come = tl_spread_look_into (found, spot, &cost, &label);
-      assert_answer (has_come, cost, label, right_into (round, hex));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-zoc.h"
+#include "rules/supply/tl-supply-private.h"
 
 static int
 compare_dumps (gconstpointer a, gconstpointer b)
@@ -318,4 +319,50 @@ tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit u
                                            tl_draw_mobility (situation, unit));
   tl_path_search (field, &query, &(TlPathStart){ hex, 0, 0 }, 1);
   return TRUE;
+}
+
+/* The first of @origins, ascending, from @hex on. */
+static guint
+first_from (const TlHex *origins, guint n_origins, TlHex hex)
+{
+  guint low = 0;
+  guint high = n_origins;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (origins[middle] < hex)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* A path of so many steps leads no further as the crow flies, and by rows of the map neither. */
+TlHex
+tl_draw_best (const TlPathField *field, const TlSituation *situation, TlUnit unit,
+              const TlHex *origins, guint n_origins, guint32 *mp12)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  TlHex hex = tl_situation_hex (situation, unit);
+  guint most = tl_supply_most_steps (situation, tl_draw_mobility (situation, unit),
+                                     tl_situation_edition (situation)->draw_mp12);
+  guint reach = MIN (most, grid->rows + grid->columns) + 1;
+  guint row = hex / grid->columns;
+  guint first_row = row > reach ? row - reach : 0;
+  TlHex best = TL_HEX_NONE;
+  guint32 cost;
+
+  for (guint i = first_from (origins, n_origins, first_row * grid->columns);
+       i < n_origins && origins[i] / grid->columns <= row + reach; i++)
+    if (tl_grid_distance (grid, hex, origins[i]) <= reach &&
+        tl_path_field_nearest (field, origins[i], &cost) != TL_HEX_NONE &&
+        (best == TL_HEX_NONE || cost < *mp12))
+      {
+        best = origins[i];
+        *mp12 = cost;
+      }
+  return best;
 }

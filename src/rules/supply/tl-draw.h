@@ -147,4 +147,21 @@ TlPathQuery tl_draw_range_query (const TlSituation *situation, TlSide side, TlMo
  */
 gboolean tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit unit);
 
+/**
+ * tl_draw_best:
+ * @field: of tl_draw_range_search ()
+ * @situation: not modified
+ * @unit: that was searched for
+ * @origins: (array length=n_origins): ascending
+ * @n_origins: how many
+ * @mp12: (out): the cost, when there is one
+ *
+ * Rules: 12.3a, 12.3c.
+ *
+ * Returns: which of @origins @unit draws from at the least cost, the lowest of several;
+ *   TL_HEX_NONE: from none
+ */
+TlHex tl_draw_best (const TlPathField *field, const TlSituation *situation, TlUnit unit,
+                    const TlHex *origins, guint n_origins, guint32 *mp12);
+
 G_END_DECLS

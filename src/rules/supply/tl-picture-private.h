@@ -107,6 +107,8 @@ typedef struct
   TlSide side;
   guint n_hexes;
   const TlHex *neighbours;
+  const guint8 *hex_flags; /* tl_zoc_path_flags () */
+  guint8 shut;             /* of these: no path of the side enters (12.3d) */
   TlPathField *field;
   TlPictureSpread spreads[TL_SPREAD_SORTS];
   TlSpread *spread;    /* the one of these that was asked last */
@@ -145,6 +147,14 @@ tl_taker_hq_at (const TlPictureWork *work, guint i)
   return &g_array_index (work->hqs, TlTakerHq, i);
 }
 
+/* Whether @taker is not asked about together with others: an HQ that draws by a mobility of its
+ * own, and a unit in a box whose hex is an enemy's, from which paths lead, but not to it (12.3d). */
+static inline gboolean
+tl_picture_draws_alone (const TlPictureWork *work, const TlTaker *taker)
+{
+  return taker->mobility != work->draw_mobility || (work->hex_flags[taker->hex] & work->shut) != 0;
+}
+
 /* --- who takes --- */
 
 /* FALSE: @unit, whose state that is, is not of the side, or takes no supply at all. */
@@ -172,10 +182,6 @@ typedef enum
 guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
 /* Makes these the lines of takers that have none so far, or dearer ones, or to higher origins. */
 void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *lines);
-
-/* Rules 12.3a, 12.3c, 12.3d: spreads as far as @taker's own counted paths go, with layers as
- * above.  FALSE: does not fit. */
-gboolean tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker);
 
 /* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility, ascending; indices in @hqs
  * are the labels.  Units get it from the least cost around them.

@@ -179,17 +179,11 @@ tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_orig
 }
 
 static inline gboolean
-look_draw (const TlPictureWork *work, const Ground *ground, guint taker, TlFreeStep free_step,
-           guint32 *draw_mp12, guint32 *label)
+look_draw (const TlPictureWork *work, guint taker, TlFreeStep free_step, guint32 *draw_mp12,
+           guint32 *label)
 {
-  TlHex hex = work->takers[taker].hex;
-
-  if (free_step == TL_FREE_AT_TAKER)
-    return tl_spread_look_around (work->spread, work->spots[taker], draw_mp12, label);
-  /* From a hex that an enemy unit keeps everybody else out of, such as that of a box, one still
-   * goes. */
-  return has_flag (ground, hex, TL_PATH_NO_ENTER) && !has_flag (ground, hex, TL_PATH_NO_PASS)
-             ? tl_spread_look_into (work->spread, work->spots[taker], draw_mp12, label)
+  return free_step == TL_FREE_AT_TAKER
+             ? tl_spread_look_around (work->spread, work->spots[taker], draw_mp12, label)
              : tl_spread_look (work->spread, work->spots[taker], draw_mp12, label);
 }
 
@@ -199,7 +193,6 @@ static void
 take_draws (const TlPictureWork *work, const TlHex *origins, TlFreeStep free_step,
             TlSupplyLine *lines)
 {
-  Ground ground = ground_of (work, work->draw_mobility);
   guint32 cost, label;
 
   tl_spread_use_layer (work->spread, free_step);
@@ -208,9 +201,9 @@ take_draws (const TlPictureWork *work, const TlHex *origins, TlFreeStep free_ste
       gboolean is_drawn = tl_supply_line_is_ok (&lines[i]);
 
       /* Nothing is nearer than next to it. */
-      if (work->takers[i].mobility != work->draw_mobility ||
+      if (tl_picture_draws_alone (work, &work->takers[i]) ||
           (is_drawn && lines[i].draw_mp12 == 0 && free_step == TL_FREE_AT_TAKER) ||
-          !look_draw (work, &ground, i, free_step, &cost, &label) ||
+          !look_draw (work, i, free_step, &cost, &label) ||
           (is_drawn && (cost > lines[i].draw_mp12 ||
                         (cost == lines[i].draw_mp12 && origins[label] >= lines[i].source))))
         continue;
@@ -249,34 +242,6 @@ add_first_steps (TlPictureWork *work, const Ground *ground, TlHex hex, guint res
       else if (is_shut && cost <= rest_mp12)
         tl_spread_add_start (work->spread, around[d], limit_mp12 - rest_mp12 + cost, label);
     }
-}
-
-/* Where @taker's counted paths begin. */
-static void
-add_range_start (TlPictureWork *work, const Ground *ground, TlHex hex, guint draw_mp12)
-{
-  tl_spread_add_start (work->spread, hex, 0, 0);
-  add_first_steps (work, ground, hex, draw_mp12, draw_mp12, 0);
-}
-
-gboolean
-tl_picture_spread_range (TlPictureWork *work, const TlTaker *taker)
-{
-  Ground ground = ground_of (work, taker->mobility);
-  guint draw_mp12 = tl_situation_edition (work->situation)->draw_mp12;
-  const TlHex *around = work->neighbours + (gsize) taker->hex * TL_DIRECTIONS;
-  TlSpread *spread = spread_on (work, sort_for (&ground), &ground, FALSE);
-
-  if (tl_spread_begin (spread, draw_mp12, work->n_free_steps) == 0)
-    return FALSE;
-  add_range_start (work, &ground, taker->hex, draw_mp12);
-  if (work->n_free_steps > TL_FREE_AT_TAKER)
-    tl_spread_use_layer (spread, TL_FREE_AT_TAKER);
-  for (TlDirection d = 0; work->n_free_steps > TL_FREE_AT_TAKER && d < TL_DIRECTIONS; d++)
-    if (around[d] != TL_HEX_NONE && !has_flag (&ground, around[d], TL_PATH_NO_ENTER))
-      add_range_start (work, &ground, around[d], draw_mp12);
-  tl_spread_run (spread);
-  return TRUE;
 }
 
 /* --- throws --- */

@@ -22,6 +22,8 @@ tl_picture_work_init (TlPictureWork *work, const TlSituation *situation, TlSide 
   work->side = side;
   work->n_hexes = tl_map_n_hexes (map);
   work->neighbours = tl_map_neighbours (map);
+  work->hex_flags = tl_zoc_path_flags (situation);
+  work->shut = (guint8) (TL_PATH_NO_ENTER << tl_zoc_path_shift (side));
   work->draw_mobility = tl_situation_edition (situation)->draw_mobility;
   work->n_free_steps = tl_draw_is_free_at_either_end (situation) ? 2 : 1;
   work->field = tl_path_field_new (map);

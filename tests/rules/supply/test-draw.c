@@ -164,6 +164,12 @@ static const TlTestSupplyRow rows[] = {
     /* The ZOC lies in 02 and 03: the path ends in 04 and takes the dump's step free. */
     "u", NULL, "01.03:8t direct 2" },
 
+  /* 12.3d: a path from the box leads out of the enemy's hex, and enters it nowhere. */
+  { "/rules/12.3e/out-of-a-box-in-an-enemys-hex",
+    "|.\n|m\n|.\nbox b1 01.03\nd side0 dump 8t 01.02\nu side0 inf 4-3-3 box=b1\n"
+    "e side1 inf 4-3-3 01.03 move\n" DUMP_END,
+    "u", NULL, "01.02:8t direct 0" },
+
   { "/rules/13.2g/own-formation",
     "size 1 9\nformation f side0\nt side0 truck 2-45 organic formation=f 8t 01.01\n"
     "u side0 inf 4-3-3 formation=f 01.04\n",
