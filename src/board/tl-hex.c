@@ -591,6 +591,23 @@ tl_hexes_include (const GArray *hexes, TlHex hex)
   return FALSE;
 }
 
+GArray *
+tl_hexes_without (const GArray *hexes, const GArray *others)
+{
+  GArray *left = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0, j = 0; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+
+      while (j < others->len && g_array_index (others, TlHex, j) < hex)
+        j++;
+      if (j == others->len || g_array_index (others, TlHex, j) != hex)
+        g_array_append_val (left, hex);
+    }
+  return left;
+}
+
 int
 tl_hex_compare (gconstpointer a, gconstpointer b)
 {

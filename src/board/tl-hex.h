@@ -206,6 +206,8 @@ TlHex tl_grid_parse (const TlGrid *grid, const char *text);
 /* Is @hex one of @hexes, TlHex, in any order? Cost: grows with @hexes, which are those of a path or
  * a choice. */
 gboolean tl_hexes_include (const GArray *hexes, TlHex hex);
+/* Those of @hexes that are not among @others; both ascend. (transfer full): TlHex, ascending */
+GArray *tl_hexes_without (const GArray *hexes, const GArray *others);
 /* A GCompareFunc of two TlHex, ascending, for arrays of them. */
 int tl_hex_compare (gconstpointer a, gconstpointer b);
 

@@ -2,7 +2,6 @@
 #include "rules/advice/tl-cut.h"
 
 #include "rules/base/tl-zoc.h"
-#include "rules/supply/tl-retest-private.h"
 #include "rules/supply/tl-supply-private.h"
 
 #include <string.h>
@@ -13,18 +12,192 @@
 #define RETESTS_LEAST 16
 #define RETESTS_PART 16
 
+/* --- asking single units ---------------------------------------------------------------------- */
+
+/* Whether single units have lines afterwards, asked from their end: what each draws itself, and of
+ * HQs from which a throw might come, what they draw and where they throw.  What an HQ finds is told
+ * to all who are asked about.  The answer is the picture's; which line is the best is not asked. */
+typedef struct
+{
+  TlUnit unit;
+  guint8 asked; /* a bit per TlSupplyKind */
+  guint8 found; /* of these: has a line */
+} Retest;
+
+typedef struct
+{
+  const TlSituation *situation;
+  TlSide side;
+  TlPathField *field;
+  GArray *origins[TL_SUPPLY_KINDS]; /* TlHex, ascending: that serve everybody */
+  GArray *special;                  /* TlDump: that serve some alone */
+  Retest *retests;
+  guint n_retests;
+} Work;
+
+static gboolean
+is_left (const Retest *retest)
+{
+  return (retest->asked & ~retest->found) != 0;
+}
+
+/* What one drawer reaches. */
+typedef struct
+{
+  guint8 kinds;    /* that serve everybody */
+  GArray *organic; /* TlDump, in reach for some */
+} Drawn;
+
+static void
+drawn_clear (Drawn *drawn)
+{
+  g_clear_pointer (&drawn->organic, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Drawn, drawn_clear)
+
+/* Rules 12.3a, 12.3c, 13.2g: of @kinds. */
+static void
+draw_for (Work *work, TlUnit drawer, guint8 kinds, Drawn *drawn)
+{
+  guint32 mp12;
+
+  *drawn = (Drawn){ 0, g_array_new (FALSE, FALSE, sizeof (TlDump)) };
+  if (!tl_draw_range_search (work->field, work->situation, drawer))
+    return;
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    if ((kinds & KIND_BIT (kind)) != 0 &&
+        tl_draw_best (work->field, work->situation, drawer,
+                      (const TlHex *) work->origins[kind]->data, work->origins[kind]->len,
+                      &mp12) != TL_HEX_NONE)
+      drawn->kinds |= KIND_BIT (kind);
+  for (guint i = 0; i < work->special->len; i++)
+    {
+      TlDump dump = g_array_index (work->special, TlDump, i);
+
+      if (tl_users_is_formation (dump.users) &&
+          tl_path_field_nearest (work->field, dump.site, &mp12) != TL_HEX_NONE)
+        g_array_append_val (drawn->organic, dump);
+    }
+}
+
+/* The kinds of it that are for @unit (13.2g). */
+static guint8
+kinds_for (const Work *work, const Drawn *drawn, TlUnit unit)
+{
+  guint8 kinds = drawn->kinds;
+
+  for (guint i = 0; i < drawn->organic->len; i++)
+    if (tl_draw_may_use (work->situation, unit, &g_array_index (drawn->organic, TlDump, i)))
+      kinds |= KIND_BIT (TL_SUPPLY_DUMP);
+  return kinds;
+}
+
+/* Rule 18.5e: what is aboard next to @unit, which needs no path and no HQ. */
+static guint8
+kinds_aboard (const Work *work, TlUnit unit)
+{
+  for (guint i = 0; i < work->special->len; i++)
+    {
+      const TlDump *dump = &g_array_index (work->special, TlDump, i);
+
+      if (dump->users == TL_USERS_ADJACENT && tl_draw_may_use (work->situation, unit, dump))
+        return KIND_BIT (TL_SUPPLY_DUMP);
+    }
+  return 0;
+}
+
+/* Whether @hq may serve somebody who is left, near enough as the crow flies. */
+static gboolean
+is_of_use (const Work *work, TlUnit hq)
+{
+  TlMobility mobility;
+
+  for (guint i = 0; i < work->n_retests; i++)
+    if (is_left (&work->retests[i]) &&
+        tl_supply_may_throw (work->situation, hq, work->retests[i].unit, &mobility))
+      return TRUE;
+  return FALSE;
+}
+
+/* Rules 12.3b, 12.3b(D), 13.1d: what @hq draws and throws. */
+static void
+throw_from (Work *work, TlUnit hq)
+{
+  g_auto (Drawn) drawn = { 0, NULL };
+  TlMobility mobility;
+
+  draw_for (work, hq, TL_SUPPLY_ALL_KINDS, &drawn);
+  if (drawn.kinds == 0 && drawn.organic->len == 0)
+    return;
+  tl_unit_throw_mp12 (work->situation, hq, &mobility);
+  tl_throw_search (work->field, work->situation, work->side, mobility, &hq, 1);
+  for (guint i = 0; i < work->n_retests; i++)
+    {
+      Retest *retest = &work->retests[i];
+      TlHex hex = tl_situation_hex (work->situation, retest->unit);
+      guint32 cost;
+
+      if (is_left (retest) && hex != TL_HEX_NONE &&
+          tl_throw_serves (work->situation, hq, retest->unit) &&
+          tl_path_field_nearest (work->field, hex, &cost) != TL_HEX_NONE)
+        retest->found |= retest->asked & kinds_for (work, &drawn, retest->unit);
+    }
+}
+
+/* (transfer full): TlDump that serve some alone */
+static GArray *
+special_dumps (const TlSituation *situation, TlSide side)
+{
+  GArray *dumps = tl_draw_dumps (situation, side);
+  guint n = 0;
+
+  for (guint i = 0; i < dumps->len; i++)
+    if (g_array_index (dumps, TlDump, i).users != TL_USERS_ALL)
+      g_array_index (dumps, TlDump, n++) = g_array_index (dumps, TlDump, i);
+  return g_array_set_size (dumps, n);
+}
+
+/* @hqs: every HQ of @side, perhaps with others and with some that are gone. */
+static void
+ask_units (const TlSituation *situation, TlSide side, const GArray *hqs, GArray *retests)
+{
+  g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
+  g_autoptr (GArray) sources = tl_supply_common_origins (situation, side, TL_SUPPLY_TRACE);
+  g_autoptr (GArray) common = tl_supply_common_origins (situation, side, TL_SUPPLY_DUMP);
+  g_autoptr (GArray) special = special_dumps (situation, side);
+  Work work = { situation,   side, field, { sources, common }, special, (Retest *) retests->data,
+                retests->len };
+
+  for (guint i = 0; i < work.n_retests; i++)
+    {
+      Retest *retest = &work.retests[i];
+      g_auto (Drawn) drawn = { 0, NULL };
+
+      draw_for (&work, retest->unit, retest->asked, &drawn);
+      retest->found = retest->asked & (kinds_for (&work, &drawn, retest->unit) |
+                                       kinds_aboard (&work, retest->unit));
+    }
+  for (guint i = 0; i < hqs->len; i++)
+    {
+      TlUnit hq = g_array_index (hqs, TlUnit, i);
+
+      if (tl_situation_side (situation, hq) == side && is_of_use (&work, hq))
+        throw_from (&work, hq);
+    }
+}
+
 /* What lines of @side may suffer by, between two situations. */
 typedef struct
 {
   const TlSituation *before;
   const TlSituation *after;
   TlSide side;
-  GArray *units;      /* TlUnit: whose states differ */
-  guint8 *is_changed; /* by unit of either situation: whether it is among them */
-  GArray *closed;     /* TlHex: paths could pass, and cannot now or at another price */
-  guint radius;       /* in hexes: all of these lie within it of the first */
-  guint least_mp12;   /* no step of a path costs less, by whatever mobility */
-  guint8 *origins;    /* by hex, a bit per TlSupplyKind: everybody may draw that there afterwards */
+  GArray *units;                 /* TlUnit: whose states differ */
+  guint8 *is_changed;            /* by unit of either situation: whether it is among them */
+  GArray *closed;                /* TlHex: paths could pass, and cannot now or at another price */
+  guint radius;                  /* in hexes: all of these lie within it of the first */
+  guint least_mp12;              /* no step of a path costs less, by whatever mobility */
+  GArray *gone[TL_SUPPLY_KINDS]; /* TlHex: everybody could draw there before, and cannot now */
 } Change;
 
 static void
@@ -33,7 +206,8 @@ change_clear (Change *change)
   g_clear_pointer (&change->units, g_array_unref);
   g_clear_pointer (&change->closed, g_array_unref);
   g_clear_pointer (&change->is_changed, g_free);
-  g_clear_pointer (&change->origins, g_free);
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    g_clear_pointer (&change->gone[kind], g_array_unref);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Change, change_clear)
 
@@ -105,19 +279,12 @@ find_closed (Change *change)
 static void
 find_origins (Change *change)
 {
-  g_autoptr (GArray) dumps = tl_draw_dumps (change->after, change->side);
-  guint n;
-  const TlHex *sources = tl_trace_source_hexes (change->after, change->side, &n);
-
-  change->origins = g_new0 (guint8, tl_map_n_hexes (tl_situation_map (change->after)));
-  for (guint i = 0; i < n; i++)
-    change->origins[sources[i]] |= KIND_BIT (TL_SUPPLY_TRACE);
-  for (guint i = 0; i < dumps->len; i++)
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
-      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+      g_autoptr (GArray) were = tl_supply_common_origins (change->before, change->side, kind);
+      g_autoptr (GArray) are = tl_supply_common_origins (change->after, change->side, kind);
 
-      if (dump->users == TL_USERS_ALL)
-        change->origins[dump->site] |= KIND_BIT (TL_SUPPLY_DUMP);
+      change->gone[kind] = tl_hexes_without (were, are);
     }
 }
 
@@ -210,7 +377,7 @@ may_suffer (const Change *change, TlUnit unit, TlSupplyKind kind, const TlSupply
   TlUnit drawer = is_thrown ? line->via : unit;
 
   return change->is_changed[unit] || change->is_changed[drawer] || line->users != TL_USERS_ALL ||
-         (change->origins[line->source] & KIND_BIT (kind)) == 0 ||
+         tl_hexes_include (change->gone[kind], line->source) ||
          draw_may_suffer (change, drawer, line) ||
          (is_thrown && throw_may_suffer (change, unit, line));
 }
@@ -243,12 +410,10 @@ kinds_in_doubt (const Change *change, const TlSupplyPicture *was, TlUnit unit, g
 static guint8
 kinds_that_matter (const TlSituation *after, TlUnit unit)
 {
-  guint8 all = KIND_BIT (TL_SUPPLY_TRACE) | KIND_BIT (TL_SUPPLY_DUMP);
-
   return unit < tl_situation_n_units (after) &&
                  (!tl_unit_is_combat (after, unit) || tl_supply_is_excused (after, unit, NULL))
-             ? all & (guint8) ~KIND_BIT (TL_SUPPLY_TRACE)
-             : all;
+             ? TL_SUPPLY_ALL_KINDS & (guint8) ~KIND_BIT (TL_SUPPLY_TRACE)
+             : TL_SUPPLY_ALL_KINDS;
 }
 
 /* Whether @unit stands where it stood: otherwise nothing was cut off, it went. */
@@ -259,18 +424,18 @@ stands (const TlSituation *before, const TlSituation *after, TlUnit unit)
          tl_situation_hex (after, unit) == tl_situation_hex (before, unit);
 }
 
-/* (transfer full): TlRetest */
+/* (transfer full): Retest */
 static GArray *
 units_in_doubt (const Change *change, const TlSupplyPicture *was)
 {
-  GArray *retests = g_array_new (FALSE, FALSE, sizeof (TlRetest));
+  GArray *retests = g_array_new (FALSE, FALSE, sizeof (Retest));
   guint n;
   const TlUnit *units = tl_supply_picture_units (was, &n);
 
   for (guint i = 0; i < n; i++)
     {
       guint8 kinds = kinds_with_line (was, units[i]);
-      TlRetest retest = { units[i], kinds_in_doubt (change, was, units[i], kinds), 0 };
+      Retest retest = { units[i], kinds_in_doubt (change, was, units[i], kinds), 0 };
 
       if (retest.asked == 0 || !stands (change->before, change->after, units[i]))
         continue;
@@ -299,7 +464,7 @@ losers (const GArray *retests)
 
   for (guint i = 0; i < retests->len; i++)
     {
-      const TlRetest *retest = &g_array_index (retests, TlRetest, i);
+      const Retest *retest = &g_array_index (retests, Retest, i);
       guint8 kinds = retest->asked & (guint8) ~retest->found;
       TlCutUnit cut = { retest->unit, (kinds & KIND_BIT (TL_SUPPLY_TRACE)) != 0,
                         (kinds & KIND_BIT (TL_SUPPLY_DUMP)) != 0 };
@@ -332,28 +497,27 @@ hqs_of (const TlSituation *after, const TlSupplyPicture *was, const GArray *chan
 }
 
 static void
-retest (const TlSituation *after, TlSide side, const TlSupplyPicture *was, const GArray *changed,
-        GArray *retests)
+ask_again (const TlSituation *after, TlSide side, const TlSupplyPicture *was, const GArray *changed,
+           GArray *retests)
 {
   g_autoptr (GArray) hqs = hqs_of (after, was, changed);
 
-  tl_supply_retest (after, side, (const TlUnit *) hqs->data, hqs->len, (TlRetest *) retests->data,
-                    retests->len);
+  ask_units (after, side, hqs, retests);
 }
 
-/* By the picture of the later situation as well. (transfer full): TlRetest */
+/* By the picture of the later situation as well. (transfer full): Retest */
 static GArray *
 compare_pictures (const TlSituation *before, const TlSituation *after, TlSide side)
 {
   const TlSupplyPicture *was = tl_supply_picture (before, side);
   const TlSupplyPicture *is = tl_supply_picture (after, side);
-  GArray *retests = g_array_new (FALSE, FALSE, sizeof (TlRetest));
+  GArray *retests = g_array_new (FALSE, FALSE, sizeof (Retest));
   guint n;
   const TlUnit *units = tl_supply_picture_units (was, &n);
 
   for (guint i = 0; i < n; i++)
     {
-      TlRetest each = { units[i], kinds_with_line (was, units[i]), 0 };
+      Retest each = { units[i], kinds_with_line (was, units[i]), 0 };
 
       if (!stands (before, after, units[i]))
         continue;
@@ -380,7 +544,7 @@ tl_cut_between (const TlSituation *before, const TlSituation *after, TlSide side
       retests = compare_pictures (before, after, side);
     }
   else if (retests->len > 0)
-    retest (after, side, was, change.units, retests);
+    ask_again (after, side, was, change.units, retests);
   return losers (retests);
 }
 
@@ -391,15 +555,15 @@ tl_cut_of_units (const TlSituation *before, const TlSituation *after, const TlUn
   TlSide side = tl_situation_side (before, units[0]);
   const TlSupplyPicture *was = tl_supply_picture (before, side);
   g_autoptr (GArray) changed = tl_situation_changed_units (before, after);
-  g_autoptr (GArray) retests = g_array_new (FALSE, FALSE, sizeof (TlRetest));
+  g_autoptr (GArray) retests = g_array_new (FALSE, FALSE, sizeof (Retest));
 
   for (guint i = 0; i < n_units; i++)
     {
-      TlRetest each = { units[i], kinds_with_line (was, units[i]), 0 };
+      Retest each = { units[i], kinds_with_line (was, units[i]), 0 };
 
       each.asked &= kinds_that_matter (after, units[i]);
       g_array_append_val (retests, each);
     }
-  retest (after, side, was, changed, retests);
+  ask_again (after, side, was, changed, retests);
   return losers (retests);
 }

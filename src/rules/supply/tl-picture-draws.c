@@ -55,7 +55,7 @@ find_single_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS], gu
   for (guint i = 0; i < work->n_takers; i++)
     {
       const TlTaker *taker = tl_taker_at (work, i);
-      guint8 kinds = tl_picture_draws_alone (work, taker) ? TL_ALL_KINDS : kinds_of_all;
+      guint8 kinds = tl_picture_draws_alone (work, taker) ? TL_SUPPLY_ALL_KINDS : kinds_of_all;
 
       if (kinds != 0)
         draw_alone (work, taker, kinds, draws);
@@ -70,7 +70,7 @@ tl_picture_redraw (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS])
       {
         for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
           draws[kind].lines[i] = tl_no_supply_line;
-        draw_alone (work, tl_taker_at (work, i), TL_ALL_KINDS, draws);
+        draw_alone (work, tl_taker_at (work, i), TL_SUPPLY_ALL_KINDS, draws);
       }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/supply/tl-picture-private.h"
+#include "rules/supply/tl-supply-private.h"
 
 void
 tl_picture_add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind, TlSupplyLine *lines)
@@ -102,17 +103,11 @@ sorted_dumps (const TlPictureWork *work)
 gboolean
 tl_picture_find_origins (const TlPictureWork *work, GArray *origins[TL_SUPPLY_KINDS])
 {
-  g_autoptr (GArray) dumps = sorted_dumps (work);
-  guint begin = 0;
-  guint n_sources;
-  const TlHex *sources = tl_trace_source_hexes (work->situation, work->side, &n_sources);
+  g_autoptr (GArray) dumps = tl_draw_dumps (work->situation, work->side);
 
-  /* What is aboard comes first, then what serves all. */
-  g_autoptr (GArray) aboard = origins_for (dumps, TL_USERS_ADJACENT, &begin);
-  origins[TL_SUPPLY_DUMP] = origins_for (dumps, TL_USERS_ALL, &begin);
-  origins[TL_SUPPLY_TRACE] = g_array_sized_new (FALSE, FALSE, sizeof (TlHex), n_sources);
-  g_array_append_vals (origins[TL_SUPPLY_TRACE], sources, n_sources);
-  return aboard->len == 0 && begin == dumps->len;
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    origins[kind] = tl_supply_common_origins (work->situation, work->side, kind);
+  return dumps->len == origins[TL_SUPPLY_DUMP]->len;
 }
 
 /* SP that serve some alone. */

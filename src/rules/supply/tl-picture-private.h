@@ -30,8 +30,6 @@
 
 G_BEGIN_DECLS
 
-#define TL_ALL_KINDS ((guint8) ((1u << TL_SUPPLY_KINDS) - 1))
-
 typedef struct
 {
   TlUnit unit;

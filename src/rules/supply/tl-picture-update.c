@@ -121,15 +121,9 @@ add_opened_and_closed (Update *update)
 static void
 add_missing_hexes (Update *update, const GArray *a, const GArray *b)
 {
-  for (guint i = 0, j = 0; i < a->len; i++)
-    {
-      TlHex hex = g_array_index (a, TlHex, i);
+  g_autoptr (GArray) missing = tl_hexes_without (a, b);
 
-      while (j < b->len && g_array_index (b, TlHex, j) < hex)
-        j++;
-      if (j == b->len || g_array_index (b, TlHex, j) != hex)
-        add_hex (update, hex);
-    }
+  g_array_append_vals (update->hexes, missing->data, missing->len);
 }
 
 /* Rule 13.8b: the ends of those of @a that are not in @b. */

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* A bit per TlSupplyKind. */
+#define TL_SUPPLY_ALL_KINDS ((guint8) ((1u << TL_SUPPLY_KINDS) - 1))
+
 /* No step by @mobility costs less, on any map of @chart. */
 guint tl_supply_least_mp12 (const TlTerrainChart *chart, TlMobility mobility);
 
@@ -23,6 +26,9 @@ gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit un
 void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
                            TlPathField *field, TlSupplyLine *lines);
 
+/* The hexes that paths of all units of @side for @kind may lead to. (transfer full): TlHex,
+ * ascending */
+GArray *tl_supply_common_origins (const TlSituation *situation, TlSide side, TlSupplyKind kind);
 /* The hexes that paths of @unit for @kind may lead to, its own or an HQ's; what is aboard (18.5e)
  * is drawn without one. (transfer full): TlHex, ascending */
 GArray *tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);

@@ -488,31 +488,6 @@ tl_why_nearest_hqs (TlWhySide *side, TlUnit unit, guint *n)
   return near->hqs;
 }
 
-GArray *
-tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
-{
-  TlSide side = tl_situation_side (situation, unit);
-  GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  guint n;
-
-  if (kind == TL_SUPPLY_TRACE)
-    {
-      const TlHex *hexes = tl_trace_source_hexes (situation, side, &n);
-
-      return g_array_append_vals (origins, hexes, n);
-    }
-
-  g_autoptr (GArray) dumps = tl_draw_dumps (situation, side);
-  for (guint i = 0; i < dumps->len; i++)
-    {
-      const TlDump *dump = &g_array_index (dumps, TlDump, i);
-
-      if (dump->users != TL_USERS_ADJACENT && tl_draw_may_use (situation, unit, dump))
-        g_array_append_val (origins, dump->site);
-    }
-  return origins;
-}
-
 /* --- stand-ins --- */
 
 guint
