@@ -146,7 +146,8 @@ tl_taker_hq_at (const TlPictureWork *work, guint i)
 }
 
 /* Whether @taker is not asked about together with others: an HQ that draws by a mobility of its
- * own, and a unit in a box whose hex is an enemy's, from which paths lead, but not to it (12.3d). */
+ * own, and a unit in a box whose hex an enemy holds, from which paths lead, but not to it
+ * (12.3d). */
 static inline gboolean
 tl_picture_draws_alone (const TlPictureWork *work, const TlTaker *taker)
 {
