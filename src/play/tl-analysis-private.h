@@ -2,10 +2,9 @@
 /*
  * Shared by the files of the analysis:
  *
- *   tl-analysis.c              results, the search, what is added up
+ *   tl-analysis.c              results, the search, what is added up, who takes part, what an end
+ *                              is worth, which states are the same
  *   tl-analysis-choices.c      which of the legal actions make a difference
- *   tl-analysis-outcome.c      who takes part, what an end is worth, which states are the
- *                              same, bystanders that may turn DG
  *   tl-analysis-plan.c         policies and weights
  */
 #pragma once
@@ -76,26 +75,12 @@ typedef struct
   GArray *bystanders;   /* TlBystander, by place, then by number */
 } TlTree;
 
-/* --- tl-analysis-outcome.c -------------------------------------------------------------------- */
+/* --- tl-analysis.c ---------------------------------------------------------------------------- */
 
-/* Rule 5.10a: combat units of either side that a retreat may reach.  (transfer full) */
-GArray *tl_tree_bystanders (const TlTree *tree);
 /* A bit for each place whose bystanders have turned DG. */
 guint64 tl_tree_places_dg (const TlTree *tree, const TlSituation *situation);
 /* Whether the policy of the side in @role names @hex. */
 gboolean tl_tree_is_named (const TlTree *tree, TlRole role, TlHex hex);
-
-/* Rules 9.1d, 9.6: the units of @fight, which is allowed.  (transfer full) */
-GArray *tl_tree_participants (const TlSituation *situation, const TlFight *fight,
-                              TlUnit attacker_ar, TlUnit defender_ar);
-/* Nothing is left that would make a difference: the advance is worth taking (9.12g). */
-gboolean tl_tree_is_end (const TlSituation *situation);
-/* (transfer full): g_free () */
-TlOutcome *tl_outcome_new (const TlTree *tree, const TlSituation *end);
-/* Which end the side in @role would rather have: negative @a, positive @b, 0 they are the same. */
-int tl_outcome_compare (const TlTree *tree, TlRole role, const TlOutcome *a, const TlOutcome *b);
-/* All that can still matter in @situation.  (transfer full) */
-GBytes *tl_tree_key (const TlTree *tree, const TlSituation *situation);
 
 /* --- tl-analysis-choices.c -------------------------------------------------------------------- */
 

@@ -38,7 +38,7 @@
  *
  * The tree.  States are situations after tl_apply (), choices those of tl_legal_actions (), less
  * choices that cannot make a difference; tl-analysis-choices.c says which, and why.  States are the
- * same that agree in all that can still matter; tl-analysis-outcome.c says what that is.
+ * same that agree in all that can still matter; tl-analysis.c says what that is.
  *
  * Bystanders are combat units that are not in the fight and stand where a retreat may lead.  They
  * can turn DG (5.10a) and nothing else, and that counts for their side.

@@ -88,13 +88,6 @@ gboolean tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode m
 /* Rule 5.7b: may @unit be released from Reserve now? */
 gboolean tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* Rule 9.14d: Attack-Capable units of @enterer have entered @hex: what Extenders were there
- * collapse, as decisions, which become number 0. */
-void tl_apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer);
-/* The Extender of @decision collapses, if it has no choice of hex; FALSE when it has. */
-gboolean tl_collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
-                             TlVerdict *verdict);
-
 /* Pays what @units need to move or overrun, and marks it; judged before by tl_move_check () or
  * tl_fight_odds (). */
 void tl_apply_pay_fuel (TlApply *apply, const GArray *units);

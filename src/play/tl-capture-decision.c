@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pushes the decisions of 9.14, settles those without a choice, lists and words the others. */
+/* The decisions of 9.14: pushed, settled where there is no choice, listed, worded and applied;
+ * Extenders made, turned back and collapsed (9.14d, 12.7d-f, 12.7h); dumps blown up (12.11a). */
 #include "config.h"
 
 #include "play/tl-capture-decision.h"
 
+#include "play/tl-apply-private.h"
+#include "play/tl-combat.h"
+#include "rules/capture/tl-blow.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/movement/tl-extend.h"
+#include "rules/supply/tl-transport.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -78,6 +84,26 @@ has_extender (const TlSituation *situation, TlHex hex, TlSide owner)
   return FALSE;
 }
 
+/* Rule 9.14d: Attack-Capable units of @enterer have entered @hex: what Extenders were there
+ * collapse, as decisions, which become number 0. */
+static void
+apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer)
+{
+  for (TlUnit unit = tl_situation_first_in (apply->before, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (apply->before, unit))
+    {
+      TlDecision collapse = { .kind = TL_DECISION_COLLAPSE,
+                              .side = tl_situation_side (apply->before, unit),
+                              .hex = hex,
+                              .n_units = 1,
+                              .units = { unit } };
+
+      if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_EXTENDER &&
+          collapse.side != enterer)
+        tl_edit_push_decision (apply->edit, &collapse);
+    }
+}
+
 /* The last to be answered first: what is pushed last is on top. */
 void
 tl_capture_decision_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
@@ -100,7 +126,7 @@ tl_capture_decision_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_a
           (column != TL_CAPTURE_DUMP && has_extender (apply->before, hex, owner)))
         tl_edit_push_decision (apply->edit, &capture);
     }
-  tl_apply_overrun_extenders (apply, hex, side);
+  apply_overrun_extenders (apply, hex, side);
 }
 
 /* --- displacement ----------------------------------------------------------------------------- */
@@ -151,9 +177,10 @@ settle_capture (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   return TRUE;
 }
 
-void
-tl_capture_decision_give_up (TlEdit *edit, const TlCapturable *capturable, const guint *amounts,
-                             guint t, TlVerdict *verdict)
+/* Rule 9.14c: @capturable's owner gives up @amounts, and @t of the load with them. */
+static void
+give_up (TlEdit *edit, const TlCapturable *capturable, const guint *amounts, guint t,
+         TlVerdict *verdict)
 {
   guint ordinary4 = tl_capturable_turns_ordinary (capturable, tl_edit_look (edit), amounts);
   guint over_t = tl_capture_transport (edit, capturable, amounts, t);
@@ -189,9 +216,8 @@ settle_yield (TlEdit *edit, const TlSituation *situation, const TlDecision *deci
     return FALSE;
   tl_edit_pop_decision (edit);
   if (share_outs->len == 1)
-    tl_capture_decision_give_up (edit, capturable,
-                                 (const guint *) ((GArray *) share_outs->pdata[0])->data,
-                                 (guint) decision->args[TL_CAPTURE_ARG_T], verdict);
+    give_up (edit, capturable, (const guint *) ((GArray *) share_outs->pdata[0])->data,
+             (guint) decision->args[TL_CAPTURE_ARG_T], verdict);
   return TRUE;
 }
 
@@ -247,6 +273,45 @@ settle_displacement (TlEdit *edit, const TlSituation *situation, const TlDecisio
   return TRUE;
 }
 
+static void
+report_collapse (const TlSituation *situation, TlUnit extender, TlHex to, TlVerdict *verdict)
+{
+  g_autofree char *name = tl_situation_name (situation, extender);
+  g_autofree char *place =
+      tl_map_describe_hex (tl_situation_map (situation),
+                           to != TL_HEX_NONE ? to : tl_situation_hex (situation, extender));
+
+  tl_finding_add_unit (
+      to != TL_HEX_NONE
+          /* Translators: an Extender, the only hex where it can go. */
+          ? tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.14d", _ ("%s collapses to %s."), name,
+                            place)
+          /* Translators: an Extender, the hex where it is. */
+          : tl_verdict_add (verdict, TL_FINDING_REMINDER, "9.14c",
+                            _ ("%s has nowhere to collapse to: it turns back in %s, and is "
+                               "rolled for."),
+                            name, place),
+      extender);
+}
+
+/* The Extender of @decision collapses, if it has no choice of hex; FALSE when it has. */
+static gboolean
+collapse_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                 TlVerdict *verdict)
+{
+  TlUnit extender = decision->units[0];
+  g_autoptr (GArray) hexes = tl_extend_collapse_hexes (situation, extender);
+  TlHex to = hexes->len > 0 ? g_array_index (hexes, TlHex, 0) : TL_HEX_NONE;
+
+  if (hexes->len > 1)
+    return FALSE;
+  report_collapse (situation, extender, to, verdict);
+  tl_edit_pop_decision (edit);
+  tl_extend_turn_back (edit, situation, extender,
+                       to != TL_HEX_NONE ? to : tl_situation_hex (situation, extender), 0, 0);
+  return TRUE;
+}
+
 static gboolean
 settle_top (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
 {
@@ -255,7 +320,7 @@ settle_top (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
   switch ((TlDecisionKind) decision->kind)
     {
     case TL_DECISION_COLLAPSE:
-      return tl_collapse_settle (edit, situation, decision, verdict);
+      return collapse_settle (edit, situation, decision, verdict);
     case TL_DECISION_CAPTURE:
       return settle_capture (edit, situation, decision);
     case TL_DECISION_YIELD:
@@ -445,3 +510,414 @@ tl_capture_decision_text (const TlSituation *situation, const TlDecision *decisi
       return g_strdup_printf (_ ("%s: where do the pieces in %s go: %s?"), side, place, names);
     }
 }
+
+/* --- dice ------------------------------------------------------------------------------------- */
+
+static gboolean
+is_die (const TlAction *action, TlRollKind kind)
+{
+  return action->n_dice == 1 && tl_roll_is_possible (kind, action->dice[0]);
+}
+
+static gboolean
+dice_fit (TlApply *apply, const char *rule, TlRollKind kind)
+{
+  return is_die (apply->action, kind) ||
+         tl_apply_forbid_dice (apply, rule,
+                               kind == TL_ROLL_ONE_DIE
+                                   ? _ ("Due is one die: 1 to 6.")
+                                   : _ ("Due is one roll of two dice: 2 to 12."));
+}
+
+static TlRollKind
+roll_kind (const TlDecision *decision)
+{
+  return decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_AIRCRAFT ? TL_ROLL_TWO_DICE
+                                                                      : TL_ROLL_ONE_DIE;
+}
+
+gboolean
+tl_capture_decision_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  TlRollKind kind = TL_ROLL_ONE_DIE;
+  int roll;
+
+  /* What is forbidden uses no dice up; tl_apply () will say why. */
+  if (action->kind == TL_ACTION_BLOW
+          ? decision != NULL || tl_blow_may (situation, g_array_index (action->hexes, TlHex, 0),
+                                             action->t, NULL) == 0
+          : decision == NULL || decision->kind != TL_DECISION_CAPTURE)
+    return TRUE;
+  if (action->kind == TL_ACTION_CAPTURE)
+    kind = roll_kind (decision);
+  if (!tl_dice_roll (dice, kind, &roll))
+    return FALSE;
+  action->n_dice = 1;
+  action->dice[0] = roll;
+  return TRUE;
+}
+
+/* --- capture ---------------------------------------------------------------------------------- */
+
+static void
+push_aircraft_displacement (TlApply *apply, const TlDecision *capture)
+{
+  TlDecision displace = *capture;
+
+  displace.kind = TL_DECISION_DISPLACE;
+  displace.side = tl_side_other (capture->side);
+  tl_edit_push_decision (apply->edit, &displace);
+}
+
+static gboolean
+roll_for_aircraft (TlApply *apply, const TlDecision *decision)
+{
+  TlUnit aircraft = decision->units[0];
+  gboolean by_advance = decision->args[TL_CAPTURE_ARG_ADVANCE] != 0;
+  int roll = apply->action->dice[0];
+  int drm = tl_base_capture_drm (apply->before, aircraft, by_advance);
+  gboolean loses = tl_base_capture_costs_step (apply->before, aircraft, by_advance, roll);
+  g_autofree char *name = tl_situation_name (apply->before, aircraft);
+  TlUnitState *state;
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14f",
+                  loses
+                      /* Translators: an aircraft, dice, modifier with sign, sum. */
+                      ? _ ("%s: roll %d %+d = %d, a step is lost.")
+                      : _ ("%s: roll %d %+d = %d, nothing is lost."),
+                  name, roll, drm, roll + drm);
+  tl_edit_pop_decision (apply->edit);
+  if (loses && tl_unit_steps (apply->before, aircraft) <= 1)
+    {
+      tl_edit_destroy (apply->edit, aircraft);
+      return TRUE;
+    }
+  state = tl_edit_unit (apply->edit, aircraft);
+  state->steps_lost = (guint8) (state->steps_lost + loses);
+  state->flags |= TL_UNIT_INACTIVE;
+  push_aircraft_displacement (apply, decision);
+  return TRUE;
+}
+
+static void
+report_capture (TlApply *apply, const TlDecision *decision, const TlCapturable *capturable,
+                const TlCaptured *captured)
+{
+  g_autofree char *there = tl_capturable_text (capturable);
+  g_autofree char *taken = tl_captured_text (captured);
+
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_REMINDER, tl_capture_decision_rule (decision),
+      /* Translators: what is there, "36T on the ground"; a die, per cent, what is captured. */
+      _ ("%1$s: die %2$d, %3$u %% captured: %4$s."), there, apply->action->dice[0],
+      captured->percent, taken);
+  if (captured->is_short)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "9.14c",
+                    _ ("Our reading: no more points, for the counters of the type cannot show "
+                       "them."));
+}
+
+/* The owner gives up transport as he likes, and then takes the rest away. */
+static void
+push_transport_decisions (TlApply *apply, const TlDecision *capture, const TlCaptured *captured)
+{
+  TlDecision next = { .kind = TL_DECISION_DISPLACE,
+                      .side = tl_side_other (capture->side),
+                      .hex = capture->hex };
+
+  next.args[TL_CAPTURE_ARG_COLUMN] = capture->args[TL_CAPTURE_ARG_COLUMN];
+  tl_edit_push_decision (apply->edit, &next);
+  next.kind = TL_DECISION_YIELD;
+  next.args[TL_CAPTURE_ARG_POINTS4] = (gint32) captured->points4;
+  next.args[TL_CAPTURE_ARG_T] = (gint32) captured->t;
+  tl_edit_push_decision (apply->edit, &next);
+}
+
+static gboolean
+apply_capture (TlApply *apply)
+{
+  TlDecision decision = *tl_play_decision (apply->before);
+  TlSide owner = tl_side_other (decision.side);
+  TlCaptureColumn column = (TlCaptureColumn) decision.args[TL_CAPTURE_ARG_COLUMN];
+  g_autoptr (TlCapturable) capturable = NULL;
+  TlCaptured captured;
+
+  if (!dice_fit (apply, tl_capture_decision_rule (&decision), roll_kind (&decision)))
+    return FALSE;
+  if (roll_kind (&decision) == TL_ROLL_TWO_DICE)
+    return roll_for_aircraft (apply, &decision);
+  capturable = tl_capturable_new (apply->before, decision.hex, owner, column);
+  captured = tl_capturable_captured (capturable, apply->before, apply->action->dice[0]);
+  report_capture (apply, &decision, capturable, &captured);
+  tl_edit_pop_decision (apply->edit);
+  if (column == TL_CAPTURE_DUMP)
+    tl_capture_dump (apply->edit, decision.hex, owner, captured.t);
+  else
+    push_transport_decisions (apply, &decision, &captured);
+  return TRUE;
+}
+
+/* --- giving up transport ---------------------------------------------------------------------- */
+
+/* What the action gives up of each type of @capturable; FALSE when it names something else, or
+ * twice. */
+static gboolean
+read_amounts (const TlApply *apply, const TlCapturable *capturable, guint *amounts)
+{
+  const TlAction *action = apply->action;
+
+  for (guint i = 0; i < action->units->len; i++)
+    {
+      guint k = 0;
+
+      while (k < capturable->types->len &&
+             g_array_index (capturable->types, TlTransportType, k).like != tl_apply_unit (apply, i))
+        k++;
+      if (k == capturable->types->len || amounts[k] > 0 || i >= action->parts->len)
+        return FALSE;
+      amounts[k] = g_array_index (action->parts, TlTransportPart, i).points4;
+    }
+  return action->parts->len == action->units->len;
+}
+
+static gboolean
+apply_yield (TlApply *apply)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (apply->before, decision->hex, decision->side,
+                         (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN]);
+  g_autofree guint *amounts = g_new0 (guint, capturable->types->len + 1);
+  guint t = (guint) decision->args[TL_CAPTURE_ARG_T];
+
+  if (!read_amounts (apply, capturable, amounts))
+    return tl_apply_forbid (
+        apply, "9.14c", TL_UNIT_NONE,
+        _ ("Name the first counter of each type of transport that is rolled for."));
+  if (!tl_capturable_may_give_up (capturable, apply->before,
+                                  (guint) decision->args[TL_CAPTURE_ARG_POINTS4], amounts))
+    {
+      g_autofree char *points = tl_fraction_to_mixed_string (
+          tl_fraction_new (MAX (decision->args[TL_CAPTURE_ARG_POINTS4], 0), 4));
+      /* Translators: a number of Transport Points. */
+      g_autofree char *text = g_strdup_printf (
+          _ ("%s points were captured: these are not as many, or the counter mix cannot show them."),
+          points);
+
+      return tl_apply_forbid (apply, "9.14c", tl_apply_unit (apply, 0), text);
+    }
+  tl_edit_pop_decision (apply->edit);
+  give_up (apply->edit, capturable, amounts, t, apply->verdict);
+  return TRUE;
+}
+
+/* --- displacement ----------------------------------------------------------------------------- */
+
+static gboolean
+may_displace (TlApply *apply, const TlDecision *decision)
+{
+  g_autoptr (GArray) units = tl_capture_decision_displaced (apply->before, decision);
+  g_autoptr (GArray) hexes = NULL;
+  TlHex to = tl_apply_hex (apply, 0);
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    if (!tl_units_include (units, tl_apply_unit (apply, i)))
+      {
+        g_autofree char *due = tl_capture_decision_text (apply->before, decision);
+        /* Translators: what a side has to decide. */
+        g_autofree char *text = g_strdup_printf (_ ("This piece is not displaced now. %s"), due);
+
+        return tl_apply_forbid (apply, tl_capture_decision_rule (decision),
+                                tl_apply_unit (apply, i), text);
+      }
+  if (decision->args[TL_CAPTURE_ARG_COLUMN] != TL_CAPTURE_AIRCRAFT)
+    return tl_displacement_may_end (apply->before, decision->hex, decision->side,
+                                    (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN], to,
+                                    apply->verdict);
+  hexes = tl_capture_decision_hexes (apply->before, decision);
+  for (guint i = 0; i < hexes->len; i++)
+    if (g_array_index (hexes, TlHex, i) == to)
+      return TRUE;
+  return tl_apply_forbid (apply, "9.14f", decision->units[0],
+                          _ ("Aircraft go to a friendly air base within twice their range."));
+}
+
+static gboolean
+apply_displace (TlApply *apply)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+  TlHex to = tl_apply_hex (apply, 0);
+
+  if (!may_displace (apply, decision))
+    return FALSE;
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      tl_edit_place (apply->edit, tl_apply_unit (apply, i), to);
+      tl_edit_unit (apply->edit, tl_apply_unit (apply, i))->flags &= ~TL_UNIT_BLOWN;
+    }
+  return TRUE;
+}
+
+/* --- blowing up dumps ------------------------------------------------------------------------- */
+
+static gboolean
+apply_blow (TlApply *apply)
+{
+  const TlEdition *edition = tl_situation_edition (apply->before);
+  TlHex hex = tl_apply_hex (apply, 0);
+  guint tried_t = tl_blow_may (apply->before, hex, apply->action->t, apply->verdict);
+  guint destroyed_t;
+
+  if (tried_t == 0 || !dice_fit (apply, "12.11a", TL_ROLL_ONE_DIE))
+    return FALSE;
+  destroyed_t = tl_blow_destroyed_t (edition, tried_t, apply->action->dice[0]);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.11a",
+                  /* Translators: a die, per cent, two amounts in Tokens. */
+                  _ ("Die %1$d, %2$u %% destroyed: %3$uT of %4$uT."), apply->action->dice[0],
+                  edition->blow_percent[apply->action->dice[0] - 1], destroyed_t, tried_t);
+  if (tl_blow_order_matters (apply->before, hex, tl_blow_side (apply->before), destroyed_t))
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.11a",
+                    _ ("Our reading: SP on the ground are blown up before loaded ones."));
+  tl_blow_up (apply->edit, hex, tl_blow_side (apply->before), destroyed_t);
+  return TRUE;
+}
+
+const TlApplyEntry tl_apply_captures[] = {
+  { TL_ACTION_CAPTURE, apply_capture, TL_IN_CAPTURE },
+  { TL_ACTION_YIELD, apply_yield, TL_IN_CAPTURE },
+  { TL_ACTION_DISPLACE, apply_displace, TL_IN_CAPTURE },
+  { TL_ACTION_BLOW, apply_blow, TL_IN_TURN },
+  { 0, NULL, 0 },
+};
+
+/* --- making ----------------------------------------------------------------------------------- */
+
+/* What the one of @units that has least left has spent, with the price. */
+static guint
+spent_with_price (const TlApply *apply)
+{
+  guint most_mp12 = 0;
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+
+      most_mp12 = MAX (most_mp12, tl_situation_state (apply->before, unit)->mp12_spent +
+                                      tl_extend_cost_mp12 (apply->before, unit));
+    }
+  return most_mp12;
+}
+
+static void
+report_price (TlApply *apply, guint mp12)
+{
+  g_autofree char *price = tl_mp12_to_string (mp12);
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.7d",
+                  /* Translators: an amount of Movement Points. */
+                  _ ("Half of the MA is spent: %s MP of it so far."), price);
+}
+
+static gboolean
+apply_extend (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlHex hex = tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
+  TlUnit extender =
+      tl_extend_check (apply->before, (const TlUnit *) units->data, units->len, apply->verdict);
+  guint spent_mp12;
+  TlUnitState *state;
+
+  if (extender == TL_UNIT_NONE)
+    return FALSE;
+  spent_mp12 = spent_with_price (apply);
+  tl_apply_finish_others (apply, units);
+  for (guint i = 0; i < units->len; i++)
+    tl_transport_use_up (apply->edit, tl_apply_unit (apply, i));
+  tl_edit_place (apply->edit, extender, hex);
+  state = tl_edit_unit (apply->edit, extender);
+  state->owner = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  state->flags = 0;
+  state->phase_start = hex;
+  state->mp12_spent = (guint16) MIN (spent_mp12, G_MAXUINT16);
+  if (!tl_extender_connects (tl_edit_look (apply->edit), extender))
+    return tl_apply_forbid (apply, "12.7d", tl_apply_unit (apply, 0),
+                            _ ("An Extender is made only where it connects to trace supply."));
+  report_price (apply, spent_mp12);
+  return TRUE;
+}
+
+static gboolean
+apply_unextend (TlApply *apply)
+{
+  TlUnit extender = tl_apply_unit (apply, 0);
+  guint spent_mp12;
+
+  if (!tl_extend_may_turn_back (apply->before, extender, apply->verdict))
+    return FALSE;
+  spent_mp12 = tl_situation_state (apply->before, extender)->mp12_spent +
+               tl_extend_cost_mp12 (apply->before, extender);
+  tl_apply_finish_others (apply, apply->action->units);
+  tl_extend_turn_back (apply->edit, apply->before, extender,
+                       tl_situation_hex (apply->before, extender), spent_mp12, 0);
+  report_price (apply, spent_mp12);
+  return TRUE;
+}
+
+/* --- collapse --------------------------------------------------------------------------------- */
+
+/* The one that an enemy makes collapse now; TL_UNIT_NONE when none does. */
+static TlUnit
+collapsing (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  return decision != NULL && decision->kind == TL_DECISION_COLLAPSE ? decision->units[0]
+                                                                    : TL_UNIT_NONE;
+}
+
+static gboolean
+apply_collapse (TlApply *apply)
+{
+  TlUnit extender = tl_apply_unit (apply, 0);
+  TlUnit forced = collapsing (apply->before);
+  g_autoptr (GArray) hexes = NULL;
+
+  if (forced == TL_UNIT_NONE && !tl_extend_may_collapse (apply->before, extender, apply->verdict))
+    return FALSE;
+  if (forced != TL_UNIT_NONE && forced != extender)
+    {
+      g_autofree char *name = tl_situation_name (apply->before, forced);
+      /* Translators: an Extender. */
+      g_autofree char *text = g_strdup_printf (_ ("Another Extender collapses now: %s."), name);
+
+      return tl_apply_forbid (apply, "9.14d", extender, text);
+    }
+  hexes = tl_extend_collapse_hexes (apply->before, extender);
+  if (!tl_hexes_include (hexes, tl_apply_hex (apply, 0)))
+    {
+      tl_finding_add_hex (
+          tl_finding_add_unit (
+              tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.14d",
+                              _ ("An Extender collapses to a hex within its range that is in trace "
+                                 "supply without it.")),
+              extender),
+          tl_apply_hex (apply, 0));
+      return FALSE;
+    }
+  if (forced != TL_UNIT_NONE)
+    tl_edit_pop_decision (apply->edit);
+  else
+    tl_apply_finish_others (apply, apply->action->units);
+  tl_extend_turn_back (apply->edit, apply->before, extender, tl_apply_hex (apply, 0), 0,
+                       forced != TL_UNIT_NONE ? 0 : TL_UNIT_MOVED);
+  return TRUE;
+}
+
+const TlApplyEntry tl_apply_extenders[] = {
+  { TL_ACTION_EXTEND, apply_extend, TL_IN_TURN },
+  { TL_ACTION_UNEXTEND, apply_unextend, TL_IN_TURN },
+  { TL_ACTION_COLLAPSE, apply_collapse, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

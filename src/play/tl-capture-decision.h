@@ -62,9 +62,6 @@ void tl_capture_decision_add_answers (GPtrArray *actions, const TlSituation *sit
 
 /* Rule 9.14: Attack-Capable units of @side have entered @hex; writes to the edit. */
 void tl_capture_decision_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance);
-/* Rule 9.14c: @capturable's owner gives up @amounts, and @t of the load with them. */
-void tl_capture_decision_give_up (TlEdit *edit, const TlCapturable *capturable,
-                                  const guint *amounts, guint t, TlVerdict *verdict);
 /* Takes @situation, (transfer full): does what leaves no choice. (transfer full) */
 TlSituation *tl_capture_decision_settle (TlSituation *situation, TlVerdict *verdict);
 /* Takes @situation, (transfer full): drops these decisions without dice or choices. For looking

@@ -624,7 +624,7 @@ test_brute_force (void)
   g_test_message ("%u fights compared of %u tried", done, tried);
 }
 
-/* Fights in which single conditions of tl-analysis-choices.c and tl-analysis-outcome.c, taken away
+/* Fights in which single conditions of tl-analysis-choices.c and tl-analysis.c, taken away
  * one by one, brought a worse line of play: deaths and DG on the way, hexes that others hold, twins
  * that only look it. */
 static const guint32 telling[] = { 609, 960, 1612, 1781, 1782, 2040, 2766, 2961, 3284, 3359 };
