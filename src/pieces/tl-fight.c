@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces/tl-fight.h"
 
-
 #include <string.h>
 
 TlFight *
