@@ -88,7 +88,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMap, tl_map_unref)
 
 /* --- building: each of these is a programming error after tl_map_seal () --- */
 
-/* @mask: a bit per terrain of the chart.  A hex without any is prohibited to everybody. */
+/* @mask: a bit per terrain of the chart.  A hex without any is prohibited to all units. */
 void tl_map_set_terrain (TlMap *map, TlHex hex, guint32 mask);
 
 /**
@@ -111,7 +111,7 @@ int tl_map_add_gauge (TlMap *map, const char *id, const char *name);
 void tl_map_add_rail_gauge (TlMap *map, TlHex hex, TlDirection direction, guint gauge);
 void tl_map_set_title (TlMap *map, const char *id, const char *title);
 
-/* Nothing changes from here on: the map may be read and searched by anybody, in any thread. */
+/* Nothing changes from here on: any thread may read and search the map. */
 void tl_map_seal (TlMap *map);
 
 /* --- what there is --- */
@@ -205,7 +205,7 @@ TlCost tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobili
  * tl_map_edge_costs:
  * @map: sealed
  *
- * Cost: one pass over the map when first asked for, then O(1).  May be called from any thread.
+ * Cost: one pass over the map at the first call, then O(1).  May be called from any thread.
  *
  * Returns: (transfer none): tl_map_cost () of six directions per hex, for searches
  */

@@ -70,12 +70,12 @@ struct _TlPathField
   guint32 base;  /* costs of the last search count from here */
   guint32 limit; /* base + its limit */
   TlPathKey *keys;
-  TlHex *reached; /* by cost; by number too once asked for */
+  TlHex *reached; /* by cost; by number too once needed */
   guint n_reached;
   gboolean is_reversed;
   gboolean is_sorted;
   gboolean is_labelled;
-  guint32 *labels; /* of the starts; of every hex reached once asked for */
+  guint32 *labels; /* of the starts; of every hex reached once needed */
 
   guint32 heads[TL_PATH_WINDOW];   /* per cost of the window: its last entry */
   guint8 used[TL_PATH_WINDOW + 8]; /* ... whether there is one */

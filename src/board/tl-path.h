@@ -125,7 +125,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
 void tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                      guint n_starts);
 
-/* FALSE for TL_HEX_NONE, too.  Cost, label, previous and path are asked of hexes reached. */
+/* FALSE for TL_HEX_NONE, too.  Only hexes that are reached have cost, label, previous and path. */
 gboolean tl_path_field_reached (const TlPathField *field, TlHex hex);
 
 /* Twelfths of an MP. */
@@ -138,8 +138,8 @@ guint32 tl_path_field_label (const TlPathField *field, TlHex hex);
  * tl_path_field_look:
  * @cost_mp12: (out): set only where @hex was reached, like @label
  *
- * Cost and label at once.  Walks back to the start for the label, instead of working out
- * everybody's as tl_path_field_label () does: better for few questions.
+ * Cost and label at once.  Walks back to the start for the label, where tl_path_field_label ()
+ * computes the labels of all hexes: better for few questions.
  *
  * Returns: whether @hex was reached at all
  */
@@ -170,7 +170,7 @@ GArray *tl_path_field_path (const TlPathField *field, TlHex hex);
  * tl_path_field_reached_hexes:
  * @n: (out): how many
  *
- * Cost: sorts them when first asked.
+ * Cost: sorts them at the first call.
  *
  * Returns: (transfer none): the hexes reached, in order of cost, then of number; until the next
  *   search

@@ -98,10 +98,10 @@ void tl_spread_set_table (TlSpread *spread, TlMobility mobility, gboolean revers
  * tl_spread_begin:
  * @spread: what it held is forgotten
  * @limit_mp12: largest cost that still counts
- * @n_layers: 1, or 2 to ask from two sets of starts at once
+ * @n_layers: 1, or 2 for two sets of starts at once
  *
  * Begins a question, in layer 0.  Each layer has its own starts and its own answer, as if it were
- * asked alone; both together take little longer than one, as the search waits for memory.
+ * alone; both together take little longer than one, as the search waits for memory.
  *
  * Returns: how many labels there may be, of which the first is 0: 127 at least; or 0 when the
  *   question does not fit: then nothing is reached

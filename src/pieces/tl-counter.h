@@ -305,8 +305,8 @@ enum
   TL_TRAIT_INDEPENDENT = 1 << 5    /* belongs to none, and has no RE number in a dot (13.1d) */
 };
 
-/* What is asked of every unit of the map at once, without a look at its counter, which is large:
- * see tl_scenario_note_traits (). */
+/* What loops over all units read, instead of the counter, which is large; see
+ * tl_scenario_note_traits (). */
 typedef struct
 {
   guint8 bits;    /* TL_TRAIT_* */

@@ -5,9 +5,9 @@
  * A TlFight holds only what players decide: the target, the kind (combat or overrun), the attackers
  * in any number of hexes, both Action Rating units (9.6), the defender's terrain for himself (9.4c)
  * and, for every attacking stack, hex or hexside (9.4b), and who goes without combat supply (9.5).
- * What is left open is filled in by tl_fight_odds () as the side that chooses would like it best.
+ * tl_fight_odds () fills in what is left open, as suits the side best that chooses.
  *
- * What has been agreed on as combat supply stands in it too (9.5, 12.4): who pays what, out of
+ * It also holds the combat supply that was agreed on (9.5, 12.4): which unit pays what, out of
  * which dump or from internal stocks.  rules/payment/tl-combat-supply.h proposes, judges and books
  * it.
  *

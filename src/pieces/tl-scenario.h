@@ -156,7 +156,7 @@ guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
  * tl_scenario_note_traits:
  * @scenario: with all its counters and formations, which are not written to any more
  *
- * Notes what is asked of every unit of the map at once.  tl_situation_new () does it.
+ * Notes the traits, which loops over all units read.  tl_situation_new () does it.
  *
  * Cost: O(counters).
  */

@@ -3,7 +3,7 @@
  * What a situation is made of, for the files of pieces/ that make and read it:
  *
  *   tl-situation.c   life, reading, and making a new one
- *   tl-places.c      who stands where
+ *   tl-places.c      the units of each hex
  *   tl-compare.c     which units differ, and the hash
  *   tl-track.c       conversions of railways
  *
@@ -40,10 +40,10 @@ typedef struct
   GArray *conversions;     /* TlConversion, by hex */
   GArray *busts;           /* TlTrainbust, by hex */
   guint used16;            /* of the phasing side's Rail Cap */
-  guint8 *rails[TL_SIDES]; /* (nullable) per hex: made when first asked for */
+  guint8 *rails[TL_SIDES]; /* (nullable) per hex: made when first needed */
 } TlTrack;
 
-/* Who stands where: shared by situations that differ in nothing that it shows. */
+/* The units of each hex: shared by situations that differ in nothing that it shows. */
 typedef struct
 {
   guint ref_count;
@@ -82,7 +82,7 @@ struct _TlSituation
   GArray *decisions; /* TlDecision, the one to be answered now is the last */
   TlFight *fight;    /* (nullable) being prepared; every situation has its own */
   TlClock clock;
-  TlPlaces *places;         /* made when first asked for ... */
+  TlPlaces *places;         /* made when first needed ... */
   TlPlaces *earlier_places; /* (nullable) ... of these, once units had moved */
   GArray *moved;            /* (nullable) TlMoved: which */
   TlSlotEntry slots[TL_SLOTS];

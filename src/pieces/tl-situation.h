@@ -20,10 +20,10 @@
  * Numbers are never used again: a dead unit stays, in TL_BOX_DEAD.
  * Text id: the counter's id, or "id#2", "id#3" for made ones.
  *
- * Derived facts that are asked often (who stands where, ZOC, ...) hang on the situation, made at
- * first use; it never changes, so they never need invalidating.  Who stands where costs O(hexes +
- * units) and takes 5 bytes a hex and 4 a unit; a new situation takes it over when the edit changed
- * nothing that it shows, and otherwise copies it but for the hexes that units left or came to.
+ * The situation keeps derived facts that are needed often (the units of each hex, ZOC, ...), made
+ * at first use; it never changes, so they stay true.  The units of each hex cost O(hexes + units)
+ * and take 5 bytes a hex and 4 a unit; a new situation shares them when the edit changed nothing
+ * that they show, and otherwise copies them but for the hexes that units left or came to.
  * tl_situation_trim () frees the facts of a situation that is only kept.
  * Not for concurrent use; tl_situation_copy () makes one for another thread.
  *
@@ -59,7 +59,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
  * @situation: not modified
  *
  * An equal situation that shares nothing but the scenario, which never changes: another thread may
- * ask about it, and make further situations of it.
+ * read it, and make further situations of it.
  *
  * Cost: O(units).
  *
@@ -71,7 +71,7 @@ TlSituation *tl_situation_copy (const TlSituation *situation);
  * tl_situation_trim:
  * @situation: keeps its value
  *
- * Frees the derived facts; they are made again when asked for.  For situations that are kept, but
+ * Frees the derived facts; they are made again when needed.  For situations that are kept, but
  * not looked at (the history).  What was read from them before is no longer good.
  */
 void tl_situation_trim (const TlSituation *situation);
@@ -125,7 +125,7 @@ const TlUnitState *tl_situation_state (const TlSituation *situation, TlUnit unit
  * @first: below tl_situation_n_units ()
  * @n: (out): how many, at least 1
  *
- * For those who look at all units:
+ * For loops over all units:
  *
  *   for (TlUnit first = 0; first < n_units; first += n)
  *     {
@@ -159,7 +159,7 @@ TlSide tl_situation_side (const TlSituation *situation, TlUnit unit);
  * @situation: not modified
  * @unit: below tl_situation_n_units ()
  *
- * Rules: 12.3e: who is in a holding box that stands for a hex is in that hex for every rule.
+ * Rules: 12.3e: a unit in a holding box that stands for a hex is in that hex for every rule.
  *
  * Returns: where it stands, TL_HEX_NONE when not on the map
  */
@@ -395,7 +395,7 @@ typedef gpointer (*TlHandOver) (gpointer data, const TlSituation *from, const Tl
  * tl_situation_hand_slot_on:
  * @situation: its value does not change
  * @slot: one that has been set; its free_func is the heir's, too
- * @hand_over: is asked whenever an edit of @situation is finished
+ * @hand_over: called whenever an edit of @situation is finished
  */
 void tl_situation_hand_slot_on (const TlSituation *situation, TlSlot slot, TlHandOver hand_over);
 
@@ -461,7 +461,7 @@ const TlUnitState *tl_edit_peek (const TlEdit *edit, TlUnit unit);
  * tl_edit_look:
  * @edit: being edited
  *
- * What has been edited so far, for asking rules about.
+ * The situation as edited so far, for functions of the rules.
  *
  * Cost: derived facts are made anew at each look.
  *
@@ -530,7 +530,7 @@ void tl_edit_destroy (TlEdit *edit, TlUnit unit);
  * @hex: a hex of the map
  * @side: who controls it now, or TL_SIDE_NONE
  *
- * Cost: O(hexes that anybody controls).
+ * Cost: O(hexes that a side controls).
  */
 void tl_edit_set_control (TlEdit *edit, TlHex hex, TlSide side);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What changes while a game is played: a unit's state, the clock, and what a side is asked.  Plain
- * values, of which a situation is made (tl-situation.h).
+ * What changes while a game is played: a unit's state, the clock, and the decisions that a side
+ * owes.  Plain values, of which a situation is made (tl-situation.h).
  *
- * What can be worked out of them is not in them: a unit's mode comes of its face and its marker,
- * its zone of control of its mode, and who is in supply of where everybody stands.
+ * They hold nothing that follows from others: a unit's mode follows from its face and its marker,
+ * its zone of control from its mode, and its supply from the places of all units.
  */
 #pragma once
 

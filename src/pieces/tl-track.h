@@ -19,7 +19,7 @@
  * Example: the map has "wide" from 01.01 to 01.04, side 0 uses and lays "narrow".  Converting 01.01
  * and 01.02 lets it go from 01.01 to 01.02; 01.02 is its railhead.
  *
- * Cost: masks per side are worked out when first asked for, in one pass over the map, and are then
+ * Cost: masks per side are computed when first needed, in one pass over the map, and are then
  * shared by all situations with the same conversions.  A side that uses all gauges has the map's
  * own.
  *
@@ -40,7 +40,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   TlHex hex;
-  TlUnit by; /* who has made it in this phase; TL_UNIT_NONE: it is older */
+  TlUnit by; /* the unit that made it in this phase; TL_UNIT_NONE: it is older */
   guint8 gauge;
 } TlConversion;
 
@@ -56,7 +56,7 @@ typedef struct
 /**
  * tl_track_rails:
  * @situation: not modified
- * @side: who goes by rail
+ * @side: the side that goes by rail
  *
  * Rules: 13.3e, 13.3g.
  *
@@ -86,7 +86,7 @@ guint tl_track_n_converted (const TlSituation *situation, TlUnit unit);
  * @edit: being edited
  * @hex: a hex of the map
  * @gauge: of all its track from now on: an index of the map's gauges
- * @by: who has made it in this phase, or TL_UNIT_NONE
+ * @by: the unit that has made it in this phase, or TL_UNIT_NONE
  *
  * Cost: O(conversions).
  */

@@ -17,7 +17,7 @@
  * (trails), and name no rule number themselves: the number stands beside them.
  *
  * Every function takes NULL for a trail or verdict that is not wanted, and then does nothing; a
- * caller that builds texts at some cost may ask for NULL first.
+ * caller that builds texts at some cost may test for NULL first.
  */
 #pragma once
 
@@ -137,7 +137,7 @@ typedef enum
 /**
  * TlFinding:
  * @rule: a registered number, static
- * @severity: whether it forbids, asks or only reminds
+ * @severity: whether it forbids, offers a choice or only reminds
  * @text: translated, a sentence
  * @hexes: (element-type TlHex): where to look
  * @units: (element-type TlUnit): those that it is about

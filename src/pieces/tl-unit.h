@@ -185,7 +185,7 @@ guint tl_unit_steps (const TlSituation *situation, TlUnit unit);
  *
  * Its Movement Allowance in the phase of the clock, never rounded.  In Reaction only released
  * reserves have one, in Exploitation they and Exploit units; in all other phases it is that of the
- * Movement Phase, so that one may ask what a unit could do.
+ * Movement Phase, so that it says what a unit could do.
  *
  * Rules: 3.1a, 4.2, 5.5-5.10, 5.7b, 6.1h, 7.0, 11.0.
  * Does not check: whose phase it is, what was spent already, fuel (12.5), minimum move (6.1c).

@@ -26,8 +26,8 @@
  * for all units that trace by it; the one that an enemy zone of control reaches, with a security
  * battalion in it, is a garrison hinge as well.
  *
- * Cost.  Asking about one change takes the picture of the situation, which is kept with it, who
- * stands where, zones of control and the railways of the other one, a look at every unit, and a few
+ * Cost.  One change takes the picture of the situation, which is kept with it; the units of each
+ * hex, zones of control and the railways of the other one; a look at every unit, and a few
  * bounded searches for each unit whose line may suffer and each HQ near it.  When a sixteenth of
  * all units may suffer, or the change is greater than a move's, a second picture takes no longer,
  * and is made.

@@ -66,10 +66,10 @@ typedef struct
 
 typedef struct
 {
-  /* "12.5a", "10.1b", "9.5(A)"; of a barrage that may not be fired, of an attacker who may not
-   * attack there and of who cannot move there, why not */
+  /* "12.5a", "10.1b", "9.5(A)"; of a barrage that may not be fired, of an attacker that may not
+   * attack there and of a unit that cannot move there, why not */
   const char *rule;
-  TlUnit unit;  /* who gets nothing from a dump */
+  TlUnit unit;  /* the one that gets nothing from a dump */
   TlHex target; /* of the attack or the barrage; TL_HEX_NONE: it wants to move */
   gboolean is_barrage;
   char *why; /* a sentence; nullable */

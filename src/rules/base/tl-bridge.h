@@ -13,7 +13,7 @@
  * Example: an HQ in Combat Mode behind a Minor River of +3 by Truck.  A path by Truck into its hex,
  * all Open, costs 1 MP there and not 4.
  *
- * Cost: a copy of the map's edge costs for each mobility and side that is asked for, and only where
+ * Cost: a copy of the map's edge costs for each mobility and side that is needed, and only where
  * an engineer stands by a river; tl_bridge_changes () takes none.  A situation that is made from
  * another shares them while no engineer has come, gone or changed.
  *
@@ -30,7 +30,7 @@ G_BEGIN_DECLS
 /**
  * tl_bridge_edge_costs:
  * @situation: not modified
- * @side: who moves or traces
+ * @side: the side that moves or traces
  * @mobility: by which it is counted
  *
  * Rules: 6.1, 6.2, 13.8b.

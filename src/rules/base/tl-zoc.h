@@ -44,7 +44,7 @@ const guint8 *tl_zoc_map (const TlSituation *situation);
 /* Rule 4.5: does @side exert a ZOC in @hex?  Negation is not considered. */
 gboolean tl_zoc_exerted (const TlSituation *situation, TlHex hex, TlSide side);
 
-/* Rule 4.5b: an enemy ZOC in @hex would be lifted for @side by a combat unit of its own there. */
+/* Rule 4.5b: @side has a combat unit in @hex, which lifts an enemy ZOC there. */
 gboolean tl_zoc_negated (const TlSituation *situation, TlHex hex, TlSide side);
 
 /* Rules 4.5, 4.5b: the enemy of @side has a ZOC in @hex, and no unit of @side negates it. */

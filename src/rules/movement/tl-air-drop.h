@@ -6,7 +6,7 @@
  * after (4.7d), into a hex without enemy combat units.  They need no trace in that turn (12.6h).
  *
  * Whether a drop succeeds is rolled on the Air Transport Success Table (14.10d), whose modifiers
- * ask for more than a scenario says (gliders, nationality and date), and which aircraft fly is not
+ * need more than a scenario says (gliders, nationality and date), and which aircraft fly is not
  * kept here: the player rolls, and says what was lost.
  */
 #pragma once

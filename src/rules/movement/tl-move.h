@@ -68,7 +68,7 @@ gboolean tl_move_reach_must_stop (const TlMoveReach *reach, TlHex hex);
 /**
  * tl_move_step_cost:
  * @situation: not modified
- * @unit: who pays
+ * @unit: the unit that pays
  * @from: where it stands
  * @to: a neighbour of @from
  * @trail: (nullable): hex, hexside or road, bridging: adds up to the cost in MP
@@ -83,7 +83,7 @@ TlCost tl_move_step_cost (const TlSituation *situation, TlUnit unit, TlHex from,
 /**
  * tl_move_check:
  * @situation: not modified
- * @units: who moves together
+ * @units: the units that move together
  * @n_units: how many
  * @path: hexes from where they stand to where they end, both included, each next to the one before
  * @n_path: how many hexes; 1 means "stay"

@@ -35,7 +35,7 @@ guint tl_repair_left_hexes (const TlSituation *situation, TlUnit unit);
 /**
  * tl_repair_check:
  * @situation: not modified
- * @unit: who converts
+ * @unit: the repair unit
  * @path: hexes from where it stands to where it ends, both included
  * @n_path: how many hexes
  * @verdict: (nullable): every reason against

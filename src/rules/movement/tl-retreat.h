@@ -43,7 +43,7 @@ typedef enum
 
 typedef struct
 {
-  const TlUnit *units; /* who retreats, from one hex; combat units and Organic Trucks (9.12d) */
+  const TlUnit *units; /* that retreat, from one hex; combat units and Organic Trucks (9.12d) */
   guint n_units;
   guint hexes;              /* 1 to TL_RETREAT_HEXES_MAX */
   gboolean already_dg;      /* all of them turned DG before the retreat began (9.12a) */

@@ -2,12 +2,13 @@
 /*
  * By sea: how units and SP come aboard Landing Craft and ashore, and where ships go (4.7, 18.0).
  *
- * Who embarks stands in the craft's hex or next to it, in Move Mode, in the owner's Movement Phase,
- * and has spent no MP in it (4.7d lists where MP may be spent beside transport, and embarking is
- * not among them).  Who lands comes into the craft's hex or one next to it, where no enemy combat
- * unit is: against those there is only a beach assault (18.6).  After a landing that needed a roll
- * half of the MA is left (4.7d, 18.5h), and what is left needs no fuel (12.5a).  Reading taken
- * where none was needed, the edition's choice landing-without-roll: the whole MA.
+ * A unit embarks from the craft's hex or from one next to it, in Move Mode, in its owner's Movement
+ * Phase, before it has spent MP in that phase (4.7d lists where MP may be spent beside transport,
+ * and embarking is not among them).  A unit lands in the craft's hex or in one next to it, where no
+ * enemy combat unit is: against those there is only a beach assault (18.6).  After a landing that
+ * needed a roll half of the MA is left (4.7d, 18.5h), and moving with it needs no fuel (12.5a).
+ * Reading taken for a landing without a roll, the edition's choice landing-without-roll: all of the
+ * MA is left.
  *
  * The player says whether a roll on the Amphibious Landing Table was needed, which each game
  * prints, what it took, and how far a craft has sailed (18.1).

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a barrage costs (10.1b), and who pays it.
+ * What a barrage costs (10.1b), and which dumps pay it.
  *
  * Definitions.  Barrage strengths as their modes leave them (5.5-5.10), fractions too, are added up
  * and the sum is rounded once (4.2).  It names a column of the edition's table, that of barrages
@@ -12,8 +12,8 @@
  * Example: a regiment of 12 and one of 8 that is DG: 12 + 8 x 1/2 = 16, the column 12-16, 3T.  Each
  * for itself 12 and 4 would cost 3T and 2T.
  *
- * Readings taken.  Who could fire anyway is up to the player: spotters (10.0b), what else is fired
- * at the hex (10.0e(A)) and whether it is the segment for it (2.2) are not asked about here.  One
+ * Readings taken.  Which units could fire is up to the player: spotters (10.0b), what else is fired
+ * at the hex (10.0e(A)) and whether it is the segment for it (2.2) are not checked here.  One
  * dump comes before an HQ, the nearest first.
  *
  * Cost: a search for each firer, and two for each HQ near them.
@@ -75,8 +75,8 @@ char *tl_barrage_column_text (const TlSituation *situation, const TlBarrage *bar
  * @barrage: not modified
  * @verdict: (nullable): why not
  *
- * Who fires together must be of one kind (10.0e), in range (10.1a), and in a mode that fires (5.7,
- * 5.8).
+ * Units that fire together must be of one kind (10.0e), in range (10.1a), and in a mode that fires
+ * (5.7, 5.8).
  *
  * Rules: 10.0, 10.0e, 10.1a, 10.1b, 12.3, 13.1d, 13.2g, 14.7d.
  *

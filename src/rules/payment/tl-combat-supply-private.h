@@ -130,7 +130,7 @@ typedef struct
 {
   guint n_units;
   guint n_dumps;
-  guint *needs;      /* per unit; 0 for those who get nothing */
+  guint *needs;      /* per unit; 0 for those that get nothing */
   guint *capacities; /* per dump */
   gboolean *links;   /* unit x dump: in reach */
   TlFlowCost *costs; /* unit x dump: of a Token */

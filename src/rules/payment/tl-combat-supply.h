@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Combat supply: what a fight costs either side, and who may pay it out of what (9.5, 12.4, 12.10).
+ * Combat supply: what a fight costs either side, and which dumps and stocks may pay it (9.5, 12.4,
+ * 12.10).
  *
  * Definitions.  The *price* of an attacker is 1T per step; of a defence 2T for the whole hex, 1T
  * when all defenders together are 1 RE or less.  It is paid at the instant of combat, out of dumps
@@ -68,8 +69,8 @@ guint tl_combat_supply_cost_t (const TlSituation *situation, const TlFight *figh
  * @situation: not modified
  * @fight: not modified; may be nonsense; its own payments are not read
  * @for_attacker: which side
- * @verdict: (nullable): who goes without and why (forbidden for attackers, a reminder for
- *   defenders), who becomes Low or Exhausted, what is wasted, which reading counts
+ * @verdict: (nullable): which units go without and why (forbidden for attackers, a reminder for
+ *   defenders), which become Low or Exhausted, what is wasted, which reading counts
  *
  * The payment that the essay above calls best.
  *
@@ -121,7 +122,7 @@ gboolean tl_combat_supply_covers (const TlSituation *situation, const TlFight *f
  * @edit: being edited
  * @payments: (element-type TlPayment): legal, all of one side
  *
- * Takes the Tokens out of the pieces and marks who used stocks Low, or Exhausted.
+ * Takes the Tokens out of the pieces and marks units that used stocks Low, or Exhausted.
  *
  * Pieces of a hex in this order: SP on the ground before loaded ones, so that transport keeps what
  * it carries, then the lower number.  SP on the ground that are used up leave the map.  Whose dump

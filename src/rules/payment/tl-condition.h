@@ -2,10 +2,10 @@
 /*
  * What state a unit's supply is in, for lists: its marker, its formation, its stocks, its fuel.
  *
- * Definitions.  *Marked* is the Out of Supply marker (12.8a).  *Left out* is who could trace, but
- * not together with its formation (12.6f); the caller knows.  *Stocks* are internal ones (12.10b).
- * *Fuel* is spoken of where a scenario keeps it, for units that need it to move (12.5a): with or
- * without, or free from an HQ (12.5e).
+ * Definitions.  *Marked* is the Out of Supply marker (12.8a).  *Left out* is a unit that could
+ * trace, but not together with its formation (12.6f); the caller knows.  *Stocks* are internal
+ * ones (12.10b).  *Fuel* is listed where a scenario keeps it, for units that need it to move
+ * (12.5a): with or without, or free from an HQ (12.5e).
  *
  * Example: "OOS, Low, free fuel".
  *

@@ -24,10 +24,10 @@ typedef struct
 {
   TlFuelPurchase *purchase; /* complete when it is allowed */
   gboolean is_allowed;
-  gboolean is_cheapest; /* it alone is the cheapest way to fuel all who were asked about */
+  gboolean is_cheapest; /* it alone is the cheapest way to fuel all the units */
   gboolean is_other;    /* as the offer before it, but out of another dump */
   guint price_t;
-  GArray *gainers;    /* TlUnit: who of those asked about would have fuel by it, ascending */
+  GArray *gainers;    /* TlUnit: those of the units that would have fuel by it, ascending */
   TlVerdict *verdict; /* why it is not allowed; else empty */
 } TlFuelOffer;
 

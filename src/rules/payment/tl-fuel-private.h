@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files about fuel share: who may be paid out of which dump, and assigning Tokens. */
+/* What the files about fuel share: which dumps may pay for which units, and assigning Tokens. */
 #pragma once
 
 #include "rules/payment/tl-fuel.h"
 
 G_BEGIN_DECLS
 
-/* The dumps of a side, and who buys out of them: a unit, an HQ or a formation. */
+/* The dumps of a side, and the buyers: a unit, an HQ or a formation. */
 typedef struct
 {
   const TlSituation *situation;

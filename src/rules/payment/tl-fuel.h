@@ -58,9 +58,9 @@ typedef enum
 typedef struct
 {
   TlFuelMethod method;
-  TlUnit hq;        /* B: the HQ; A: who throws, TL_UNIT_NONE: direct draw; C: TL_UNIT_NONE */
+  TlUnit hq;        /* B: the HQ; A: the thrower, TL_UNIT_NONE: direct draw; C: TL_UNIT_NONE */
   int formation;    /* A; else -1 */
-  GArray *units;    /* TlUnit: who gets fuel by it now, ascending */
+  GArray *units;    /* TlUnit: those that get fuel by it now, ascending */
   GArray *payments; /* TlPayment of kind TL_PAY_DUMP; the unit is named by method C alone */
 } TlFuelPurchase;
 
@@ -73,7 +73,7 @@ guint tl_fuel_purchase_t (const TlFuelPurchase *purchase);
  * tl_fuel_state:
  * @situation: not modified
  * @unit: any unit
- * @hq: (out) (optional): who would throw it; set when it is TL_FUEL_FREE
+ * @hq: (out) (optional): the HQ that would throw it; set when it is TL_FUEL_FREE
  *
  * Rules: 12.5a, 12.5c-e, 13.1d.
  *
@@ -147,7 +147,7 @@ void tl_fuel_book_bill (TlEdit *edit, const TlFuelBill *bill);
 gboolean tl_fuel_complete (const TlSituation *situation, TlFuelPurchase *purchase,
                            TlVerdict *verdict);
 
-/* Takes the Tokens and marks who has fuel. @purchase: complete. */
+/* Takes the Tokens and marks the units that have fuel. @purchase: complete. */
 void tl_fuel_book (TlEdit *edit, const TlFuelPurchase *purchase);
 
 /* The cheapest way to fuel a set of moves. */
@@ -155,7 +155,7 @@ typedef struct
 {
   GPtrArray *purchases; /* TlFuelPurchase, B and A before C, which is one for all */
   guint t;              /* in all */
-  GArray *unfuelled;    /* TlUnit: who gets none */
+  GArray *unfuelled;    /* TlUnit: those that get none */
 } TlFuelPlan;
 
 void tl_fuel_plan_free (TlFuelPlan *plan);
@@ -168,7 +168,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelPlan, tl_fuel_plan_free)
 /**
  * tl_fuel_propose:
  * @situation: not modified
- * @units: who is to move from where it stands; who needs no fuel or has it costs nothing
+ * @units: those that are to move; a unit that needs no fuel, or has some, costs nothing
  * @n_units: how many
  *
  * Fuels as many as possible, then for the fewest Tokens, then by what lasts until Clean Up.

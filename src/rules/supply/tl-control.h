@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who controls what supply comes from (13.3h): detrainable hexes, ports and the map's sources.
+ * Which side controls what supply comes from (13.3h): detrainable hexes, ports and the map's
+ * sources.
  *
  * By itself control changes when a combat unit of the other side enters.  It also changes when a
  * hex is clearly behind the other side's front line; what is clearly behind it, only players can
@@ -20,14 +21,14 @@ G_BEGIN_DECLS
 /* Rule 13.3h: does control of @hex change when an enemy combat unit enters: a rail stop or port? */
 gboolean tl_control_changes_on_entry (const TlSituation *situation, TlHex hex);
 
-/* Rules 12.6a(1), 13.3h: is it of any interest who controls @hex: these, and sources of the map? */
+/* Rules 12.6a(1), 13.3h: is @hex one of these, or a source of the map? */
 gboolean tl_control_matters (const TlSituation *situation, TlHex hex);
 
 /**
  * tl_control_may_set:
  * @situation: not modified
  * @hex: a hex of the map
- * @side: who is to control it, TL_SIDE_NONE nobody
+ * @side: the side that is to control it, TL_SIDE_NONE for none
  * @verdict: (nullable): why not
  *
  * Rules: 13.3h.

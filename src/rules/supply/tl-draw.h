@@ -13,7 +13,7 @@
  *
  * What stops a counted path: terrain closed to that mobility, both ways (6.1d, folded into the
  * map's edge costs); a hex with an enemy combat unit (12.3d); and for Truck an enemy ZOC that
- * nobody negates, at either end of an edge (4.5a(B)).  Enemy pieces that are no combat units do
+ * is not negated, at either end of an edge (4.5a(B)).  Enemy pieces that are no combat units do
  * not matter.  A cost of "all" is the whole range, from the first hex only.
  *
  * Readings taken: the edition's choice ezoc-at-path-end: only counted edges can be blocked, so a
@@ -32,8 +32,9 @@
  * craft's own hex is as near.
  *
  * A unit in a holding box off the map draws from what lies in that very box, whole and without any
- * path; so nobody has to throw there.  Nobody else draws from it, and it draws from nowhere else
- * (12.3e).  Reading taken, the edition's choice off-map-trace: what is off the map needs no trace.
+ * path; so no HQ has to throw there.  No other unit draws from that box, and this one draws from
+ * nowhere else (12.3e).  Reading taken, the edition's choice off-map-trace: what is off the map
+ * needs no trace.
  *
  * Does not know: weather's cheaper hexes (12.3d).
  */
@@ -58,8 +59,8 @@ typedef struct
  * @situation: not modified
  * @side: the owner
  *
- * What lies on the map, where each site is a hex.  What lies under an enemy combat unit is nobody's
- * to use: it is captured or destroyed (9.14b).
+ * What lies on the map, where each site is a hex.  What lies under an enemy combat unit is left
+ * out: it is captured or destroyed (9.14b).
  *
  * Rules: 12.1b, 12.1d, 12.3e, 13.2g, 9.14b.
  *
@@ -76,8 +77,8 @@ GArray *tl_draw_all_dumps (const TlSituation *situation, TlSide side);
  * ascending */
 GArray *tl_draw_lost_dumps (const TlSituation *situation, TlSide side);
 
-/* Where what @unit holds is drawn from, and by whom, as in TlDump: TL_SITE_NONE when by nobody.
- * @users: (out) */
+/* The site of the Tokens that @unit holds; TL_SITE_NONE when no unit may draw them.  @users: (out):
+ * as in TlDump. */
 TlSite tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users);
 
 /* Rule 12.3e: where @unit draws: its hex, or of a unit in a holding box off the map that box;
@@ -89,9 +90,9 @@ TlSite tl_draw_site (const TlSituation *situation, TlUnit unit);
 TlMobility tl_draw_mobility (const TlSituation *situation, TlUnit unit);
 
 /* Rules 13.2g, 18.5e: Organic Trucks serve their own formation alone, and what is aboard Landing
- * Craft whoever is next to them. */
+ * Craft serves the units next to them. */
 gboolean tl_draw_may_use (const TlSituation *situation, TlUnit unit, const TlDump *dump);
-/* The rule that says who they are: "12.3", "13.2g", "18.5e". */
+/* The rule that says which units may use @dump: "12.3", "13.2g", "18.5e". */
 const char *tl_draw_users_rule (int users);
 /* Rule 18.5e: may HQs throw it? */
 static inline gboolean
@@ -114,13 +115,13 @@ gboolean tl_draw_is_free_at_either_end (const TlSituation *situation);
  * tl_draw_mark_hexes:
  * @field: is searched anew
  * @situation: not modified
- * @side: who draws
+ * @side: the side that draws
  * @mobility: how it is counted
  * @origins: hexes to draw from
  * @n_origins: how many
  *
  * Rules: 12.3a, 12.3c, 12.3d.
- * Does not check: 13.2g, 18.5e; pass only origins that serve whom you ask about.
+ * Does not check: 13.2g, 18.5e; pass only origins that serve your units.
  * Cost: two searches of all origins together.
  *
  * Returns: (transfer full): a byte per hex of the map: whether a unit there can draw

@@ -8,13 +8,13 @@
  * units trace "for free", and the others are *left out*: they eat or go Out of Supply, though each
  * of them could trace by itself.
  *
- * Best is who serves most RE, then most units; then an HQ before a hex, then the lower number.  The
- * player may prefer another: tl_formation_providers () lists them all.
+ * The best provider serves most RE, then most units; then an HQ before a hex, then the lower
+ * number.  The player may prefer another: tl_formation_providers () lists them all.
  *
  * Example: a division's HQ throws to three of its regiments; the fourth draws from a village on
  * another railway.  The HQ is the provider, the fourth regiment is left out.
  *
- * Cost: a search for each unit asked about, and two for each HQ near them.
+ * Cost: a search for each unit given, and two for each HQ near them.
  *
  * Does not know: how much a dump holds.
  */
@@ -29,7 +29,7 @@ typedef struct
   TlUnit hq;     /* TL_UNIT_NONE: direct draw */
   TlHex origin;  /* of direct draw; TL_HEX_NONE with an HQ */
   int users;     /* TL_USERS_ADJACENT: of what is aboard there (18.5e); else TL_USERS_ALL */
-  GArray *units; /* TlUnit: whom it serves, ascending */
+  GArray *units; /* TlUnit: those that it serves, ascending */
   guint re4;     /* of those */
 } TlProvider;
 
@@ -45,7 +45,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlProvider, tl_provider_free)
  *
  * Rules: 12.3a-d, 12.5c(A), 12.6f, 13.1d, 13.2g, 18.5e.
  *
- * Returns: (transfer full): TlProvider, the best first; those that serve nobody are left out
+ * Returns: (transfer full): TlProvider, the best first; those that serve no unit are left out
  */
 GPtrArray *tl_formation_providers (const TlSituation *situation, const TlUnit *units, guint n_units,
                                    TlSupplyKind kind);
@@ -58,7 +58,7 @@ GArray *tl_formation_units (const TlSituation *situation, int formation);
  * tl_formation_left_out:
  * @situation: not modified
  * @formation: index in the scenario
- * @verdict: (nullable): says who is served by whom, and who is left out
+ * @verdict: (nullable): names the provider, the units that it serves and those left out
  *
  * Rules: 12.6f.
  *

@@ -9,11 +9,11 @@
  * tl-track.h), lead from it to a root.  It is *detrainable* when it is live, under control, and has
  * a village, city or port of the map, a port counter, or an HQ that is Engineer-Capable (13.8c).
  *
- * Control (13.3h): the side with a combat unit in the hex, else whom the situation names.  A hex
- * that nobody controls yet is nobody's.
+ * Control (13.3h): the side with a combat unit in the hex, else the side that the situation names.
+ * It names none for a hex that no side controls yet.
  *
  * Example: source - rail - rail - village, all clear, the village controlled: detrainable.  An
- * enemy ZOC in the hex between them, nobody there: it is not.
+ * enemy ZOC in the hex between them, no unit there: it is not.
  *
  * Cost: one flood over the live rail hexes and their neighbours; a byte per hex of the map.
  *
@@ -41,7 +41,7 @@ gboolean tl_rail_is_controlled (const TlSituation *situation, TlSide side, TlHex
 /**
  * tl_rail_is_stop:
  * @situation: not modified
- * @side: who detrains
+ * @side: the side that detrains
  * @hex: a hex of the map
  * @hq: (out) (optional): the HQ that makes it one, TL_UNIT_NONE when it is one without
  *
@@ -52,7 +52,7 @@ gboolean tl_rail_is_stop (const TlSituation *situation, TlSide side, TlHex hex, 
 
 /* (transfer full): without roots, nothing is live. */
 TlRailNet *tl_rail_net_new (const TlSituation *situation, TlSide side);
-/* Rules 4.5a(C), 13.3c: the same for cargo, whom nobody's negation helps; without extenders'
+/* Rules 4.5a(C), 13.3c: the same for cargo, which negation does not help; without extenders'
  * roots. */
 TlRailNet *tl_rail_net_new_for_cargo (const TlSituation *situation, TlSide side);
 void tl_rail_net_free (TlRailNet *net);

@@ -6,13 +6,13 @@
  * in nothing but their denomination, so what a piece holds is one number of Tokens, and change is
  * made by itself (12.1a): 1T out of 1 SP leaves 3T.
  *
- * Tokens that were unloaded in this phase are *fresh*: nobody loads them again before it ends
- * (12.2a), but whoever needs supply may use them at once (12.2b), and uses them first.
+ * Tokens that were unloaded in this phase are *fresh*: they are not loaded again before it ends
+ * (12.2a), but units that need supply may use them at once (12.2b), and use them first.
  *
  * Example: 8T on the ground and 4T on a truck in one hex.  10T are taken: the ground's 8T, then 2T
  * of the truck's, so that transport keeps what it carries.
  *
- * Nothing here checks who may draw what; that is judged before.
+ * Nothing here checks which unit may draw what: the callers have checked it.
  */
 #pragma once
 

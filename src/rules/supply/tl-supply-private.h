@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of supply/ share and nobody else needs. */
+/* What the files of supply/ share and no other folder needs. */
 #pragma once
 
 #include "rules/supply/tl-supply.h"

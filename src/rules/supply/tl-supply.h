@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who is supplied, from where, along which path, and why not (12.3, 12.6).
+ * Which units are supplied, from where, along which path, and why not (12.3, 12.6).
  *
  * Two questions with one answer's form.  *Trace*: does the unit reach a supply source
  * (tl-trace.h)?  *Dumps*: does it reach SP on the map (tl-draw.h)?  Either by direct draw, or from
@@ -18,18 +18,18 @@
  * Cost: in proportion to the hexes near sources, dumps and HQs, not to their number, and to the
  * units; Organic Trucks take another round per formation.  For both questions together 5 plain
  * loops over a map of 3,000 hexes, 8 at 20,000, 10 at 100,000, where it no longer fits into the
- * processor's cache (tests/bench/bench-supply.c).  Made when first asked for, then O(1).  After a
+ * processor's cache (tests/bench/bench-supply.c).  Made at the first call, then O(1).  After a
  * move it is made of the one before: with who stands where, zones and rails a tenth to a third of
  * what all takes anew at 20,000 hexes, a quarter at 100,000, and no gain for an HQ on a map of
  * 3,000, most of which is near it (bench-cut.c).
  *
- * Single units can ask for more: every dump in reach, the path hex by hex, and when there is none,
- * what the nearest miss fails by.
+ * For a single unit there is more: every dump in reach, the path hex by hex, and when there is
+ * none, what the nearest miss fails by.
  *
  * Example: HQ on a railway, range 6 by Truck, unit five Open hexes off: trace by HQ, draw 0 MP (its
  * own hex is detrainable), throw 4 MP, and a free step (12.3c).
  *
- * Does not decide: what supply costs and who eats (12.4, 12.5, 12.6c), and which part of a
+ * Does not decide: what supply costs and which units eat (12.4, 12.5, 12.6c), and which part of a
  * formation gives way when it cannot trace to one HQ or source (12.6f).
  */
 #pragma once
@@ -190,7 +190,7 @@ TlSupplyLine tl_supply_box_line (const TlSituation *situation, TlUnit unit, guin
 /* A way that fails: how far it comes, and where and why it goes no farther. */
 typedef struct
 {
-  TlUnit unit;      /* who would draw or throw */
+  TlUnit unit;      /* the one that would draw or throw */
   GArray *hexes;    /* TlHex: the whole way, as it is counted: from @unit's hex */
   guint fails_at;   /* into @hexes: the blocked one, else the first beyond the range */
   guint lacks_mp12; /* 0 when it would be short enough but for what blocks it */

@@ -9,9 +9,9 @@
  *
  * An HQ throws what it *draws itself*, never what another HQ threw to it (12.3b(D)); for its own
  * needs it may use both.  An HQ of a multi-unit formation serves that formation and independent
- * units of its nationality; any other HQ serves everybody of its side (13.1d).  A single game may
- * limit an HQ further (12.3b(B)): its scenario then lists whom the HQ serves.  What an HQ draws for
- * itself is not limited.
+ * units of its nationality; any other HQ serves all units of its side (13.1d).  A single game may
+ * limit an HQ further (12.3b(B)): its scenario then lists the units that the HQ serves.  What an
+ * HQ draws for itself is not limited.
  *
  * Example: range 4 by Truck, two Light Woods hexes of 2 MP, then the unit: 2 + 2 = 4, and the last
  * step is free.
@@ -45,7 +45,7 @@ gboolean tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit);
  * @n_hqs: how many
  *
  * Rules: 12.3b, 12.3d.
- * Does not check: whether they can draw, and whom they serve.
+ * Does not check: whether they can draw, and which units they serve.
  *
  * Returns: the longest range in twelfths of an MP: a reached hex's cost, taken from it, is what its
  *   HQ has left over there

@@ -53,7 +53,7 @@ typedef struct
 typedef enum
 {
   TL_LEG_THROW,    /* from the unit back to the HQ that throws (12.3b) */
-  TL_LEG_DRAW,     /* from whoever draws to the dump or source (12.3a) */
+  TL_LEG_DRAW,     /* from the unit that draws to the dump or source (12.3a) */
   TL_LEG_EXTENDER, /* from an extender back to what it connects to (12.7) */
   TL_LEG_RAIL      /* along rail back to where supply comes in (13.3c) */
 } TlLegKind;
@@ -61,7 +61,7 @@ typedef enum
 typedef struct
 {
   TlLegKind kind;
-  TlUnit unit; /* who throws, draws or extends; TL_UNIT_NONE by rail */
+  TlUnit unit; /* that throws, draws or extends; TL_UNIT_NONE by rail */
   TlMobility mobility;
   guint mp12;             /* of the counted path; 0 by rail */
   gboolean free_at_start; /* of a draw: its first step is the free one (12.3c), not the last */

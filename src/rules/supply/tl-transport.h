@@ -7,13 +7,13 @@
  * those of their own formation alone.  Points and loads stay what they were in all.
  *
  * Counters that are changed for others lie in the Dead Pile, marked TL_UNIT_USED_UP, and come back
- * when change, or an Extender that turns back (12.7f), asks for them.  What was destroyed lies
+ * when change, or an Extender that turns back (12.7f), needs them.  What was destroyed lies
  * there without the mark and stays.  Where no used-up one fits, a piece is made like a printed
  * counter.
  *
  * What a counter has spent of its MA, and whether it has moved, goes with its points: of several
  * the one decides that has least left.  So change moves no Token further than one of them could
- * have (12.2a), and gives nobody MP back.  Tokens stay aboard while counters are changed, so
+ * have (12.2a), and gives no counter MP back.  Tokens stay aboard while counters are changed, so
  * nothing is loaded by it.
  *
  * Example: two Truck Points that have spent 10 MP and carry 6T, and three that stand there with 8T,

@@ -36,7 +36,7 @@ GArray *tl_hunger_split_formations (const TlSituation *situation, TlSide side);
 
 /* Rule 12.6f: could @unit, of any side, trace by itself, but is it left out of its formation's best
  * split?
- * Cost: the splits of the side's formations when first asked, then a search in a short list. */
+ * Cost: the splits of the side's formations at the first call, then a search in a short list. */
 gboolean tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit);
 
 /**

@@ -65,8 +65,8 @@ typedef enum
 {
   TL_RECOVER_OUT_OF_REACH, /* no Tokens: nothing to do */
   TL_RECOVER_MAY,          /* only Organic Trucks reach it (12.10e(B)) */
-  TL_RECOVER_MUST,         /* common Tokens suffice for all who share dumps with it (12.10e(A)) */
-  TL_RECOVER_SHORT         /* they do not: the player says who comes first (12.10e(C)) */
+  TL_RECOVER_MUST,         /* common Tokens suffice for all that share dumps with it (12.10e(A)) */
+  TL_RECOVER_SHORT         /* they do not: the player says which come first (12.10e(C)) */
 } TlRecoverDuty;
 
 /* Rules 12.10e(A)-(C): for @unit, which lacks something. */
