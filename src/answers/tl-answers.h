@@ -3,10 +3,10 @@
  * The pending decision of a fight, of attrition, of an Extender that collapses or of pieces that
  * are displaced, asked by place: what does this hex, or this counter, mean now?
  *
- * tl_legal_actions () lists every answer; a map is asked the other way round.  A TlAnswers is made
+ * tl_legal_actions () lists every answer; a player points at the map first.  A TlAnswers is made
  * for a situation with something to decide after the roll.  It knows
  *
- *   who is asked   units that owe a step or a retreat, or that may advance
+ *   who must act   units that owe a step or a retreat, or that may advance
  *   who is chosen  those of them who would go where the player points: the whole stack at first;
  *                  single units to split it (9.12c); others of the hex may be added to go along
  *                  (9.12d)
@@ -18,7 +18,7 @@
  *   g_autoptr (TlAnswers) answers = tl_answers_new (situation);
  *   g_autoptr (TlAction) action = tl_answers_at (answers, hex, verdict);
  *
- * Does not: perform anything, or know a pixel.  Whoever is chosen is view state, like a selection.
+ * Does not: perform anything, or know a pixel.  The chosen units are view state, like a selection.
  */
 #pragma once
 
@@ -78,7 +78,7 @@ gboolean tl_answers_is_chosen (const TlAnswers *answers, TlUnit unit);
 /* Rules 9.12c, d, g: may @unit be among those who go? */
 gboolean tl_answers_may_go (const TlAnswers *answers, TlUnit unit);
 
-/* All who are asked; of several hexes with some that must retreat, those in @near, or else in the
+/* All that must act; of several hexes with some that must retreat, those in @near, or else in the
  * first one.  @near may be TL_HEX_NONE. */
 void tl_answers_choose_all (TlAnswers *answers, TlHex near);
 
@@ -92,7 +92,7 @@ void tl_answers_choose_all (TlAnswers *answers, TlHex near);
  *
  * Rules: 9.12c, 9.12d, 9.12g.
  *
- * Returns: FALSE when nobody who is asked is among them
+ * Returns: FALSE when none of those that must act is among them
  */
 gboolean tl_answers_choose (TlAnswers *answers, const TlUnit *units, guint n_units);
 
@@ -147,7 +147,7 @@ typedef struct
  * @adds: add to those who go, or take away, as with Ctrl
  * @click: (out caller-allocates): cleared by tl_click_clear ()
  *
- * A counter of those who are asked is chosen where they may go, and loses the step where nothing
+ * A counter of those that must act is chosen where they may go, and loses the step where nothing
  * else is to be decided; a hex where the chosen may go is gone to.
  */
 void tl_answers_click (const TlAnswers *answers, TlHex hex, TlUnit unit, gboolean on_badge,

@@ -27,7 +27,7 @@
  *
  * Does not: perform anything, or know a pixel.
  * Cost: making a TlCarry, that of tl_move_reach () and tl_train_stops (); a drop, that of
- * tl_cut_suppose () the first time that a hex is asked about.
+ * tl_cut_suppose () for the first drop in each hex.
  */
 #pragma once
 

@@ -7,7 +7,7 @@
  * last of all nothing.  At first every row has the way that is proposed.  How much a dump owes for
  * all who eat out of it is worked out, since it is rounded for all of them together (12.6c).
  *
- * The *bill* says for every dump in anybody's reach what it holds before and after.
+ * The *bill* says for every dump in a unit's reach what it holds before and after.
  *
  * Whether the rows go together is tl_apply ()'s to say; tl_supply_rows_foresee () asks it.
  *
@@ -45,7 +45,7 @@ typedef struct
   TlVerdict *why;    /* why there is no other way than nothing */
 } TlSupplyRow;
 
-/* A dump in anybody's reach. */
+/* A dump in a unit's reach. */
 typedef struct
 {
   TlSite site;
@@ -85,7 +85,7 @@ void tl_supply_rows_choose (TlSupplyRows *rows, guint i, guint way);
 void tl_supply_rows_reset (TlSupplyRows *rows);
 gboolean tl_supply_rows_is_proposed (const TlSupplyRows *rows);
 
-/* `recover`, `eat`, or `decline` when nobody eats.  (transfer full) */
+/* `recover`, `eat`, or `decline` when no unit eats.  (transfer full) */
 TlAction *tl_supply_rows_action (const TlSupplyRows *rows);
 
 /**

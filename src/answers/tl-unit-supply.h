@@ -39,7 +39,7 @@ typedef struct
  * @unit: any unit
  *
  * Rules: 12.3, 12.6, and those of the findings.
- * Cost: that of tl_supply_mends (); in the window it is asked in another thread.
+ * Cost: that of tl_supply_mends (); in the window it runs in another thread.
  *
  * Returns: (transfer full): all that is known
  */

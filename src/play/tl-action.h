@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Actions: everything that anybody may do, as a small value with a text form.
+ * Actions: everything that a player may do, as a small value with a text form.
  *
  * The text form is what the log shows, what a saved game stores and what scripts say:
  *
@@ -24,7 +24,7 @@
  *   divide UNIT PART,PART[,PART...]    and several (13.2c); a part is POINTS or POINTS:T, what it
  *                                      carries: without any T the first are filled first
  *   attack HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...]   announces a fight (9.2 step 1)
- *   pay [PAYMENT...]                   combat supply of whoever decides (9.5); alone: as proposed
+ *   pay [PAYMENT...]                   combat supply of the deciding side (9.5); alone: as proposed
  *   withhold                           the defender goes without (9.5(B))
  *   lead UNIT                          whose Action Rating counts (9.6)
  *   terrain NAME                       the defender's own (9.4c)
@@ -36,7 +36,7 @@
  *   advance UNIT[,UNIT...]             into the hex that was attacked (9.12g)
  *   decline                            to call off an attack that is not paid for yet (9.2), not to
  *                                      take an option that may be ignored (9.10c), not to advance;
- *                                      that nobody eats (12.6c)
+ *                                      that no unit eats (12.6c)
  *   extend UNIT[,UNIT...]              Transport Points become an Extender (12.7d)
  *   unextend UNIT                      an Extender becomes Transport Points (12.7f)
  *   repair UNIT HEX HEX...             a rail repair unit moves, and converts the track that it
@@ -44,7 +44,7 @@
  *   rail UNIT[,UNIT...] HEX HEX... [t=T]   by rail, every hex of the way (13.3e); of a dump T
  *                                      Tokens, or all that were not unloaded in this phase
  *   control HEX SIDE                   who controls a rail stop, port or source behind the front
- *                                      line; none: nobody (13.3h)
+ *                                      line; none: no side (13.3h)
  *   collapse UNIT HEX                  an Extender is displaced there (9.14d), by choice or because
  *                                      of an enemy
  *   capture [dice=5]                   what the die gives of what lies in a hex that was entered
@@ -86,7 +86,7 @@
  * HEX/aboard SP on Landing Craft there (18.5e).  box/ID instead of HEX is a holding box off the map
  * (12.3e), with @FORMATION like a hex.
  *
- * dice= is the recorded outcome: surprise roll, shift die (0 when nobody had surprise), combat
+ * dice= is the recorded outcome: surprise roll, shift die (0 when neither had surprise), combat
  * roll.  Dice belong to the outcome: a replay reads them and never rolls.
  *
  * tl_action_to_string () and tl_action_parse () are inverses.  Unit ids and hex numbers are those
@@ -159,10 +159,10 @@ typedef struct
   TlFight *fight;      /* attack and combat only, else NULL */
   GArray *payments;    /* TlPayment; pay, fuel, recover and eat only, else empty; none: what is
                           proposed; eat: Tokens in the first unit's of a meal, 0 in the others' */
-  TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is who throws, if anybody */
+  TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is the HQ that throws, if any */
   int formation;       /* fuel only; -1 for methods B and C */
   GArray *parts;       /* TlTransportPart; divide and yield only, else empty */
-  TlSide side;         /* control only; TL_SIDE_NONE: nobody */
+  TlSide side;         /* control only; TL_SIDE_NONE: no side */
   guint t;             /* load, unload, rail and blow only: Tokens; rail, blow: 0 is all */
   TlUnit craft;        /* embark only: onto which */
   gboolean is_rolled;  /* land only: 18.5h */
@@ -191,7 +191,7 @@ TlAction *tl_action_add_payments (TlAction *action, const TlPayment *payments, g
 /* Fuel as @purchase says; its payments and HQ. */
 TlAction *tl_action_new_fuel (const TlFuelPurchase *purchase);
 
-/* Rule 18.5: @units land in @hex; @is_rolled: the game's table is asked. (transfer full) */
+/* Rule 18.5: @units land in @hex; @is_rolled: by a roll on the game's table. (transfer full) */
 TlAction *tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean is_rolled);
 /* Rule 18.5: @units go aboard @craft. (transfer full) */
 TlAction *tl_action_new_embarkation (const TlUnit *units, guint n_units, TlUnit craft);

@@ -37,7 +37,7 @@ typedef struct
   TlUnit unit;
   TlRole role;
   TlHex hex;
-  guint place; /* whoever shares the hex shares this, below TL_TREE_PLACES_MAX */
+  guint place; /* units of one hex share this, below TL_TREE_PLACES_MAX */
 } TlBystander;
 
 /* Hexes within four of the target: a retreat that begins next to it leads no farther. */

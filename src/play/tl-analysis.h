@@ -17,8 +17,8 @@
  *            (5.10a), less the attacker's
  *
  * The strength of a unit's steps is that of its Combat Mode side x steps / printed steps, rounded
- * (4.1), and never less than a point for all of them.  Whoever dies counts as DG too, so that no
- * end gets better for a side by a death.  Weights are not negative, for the same reason.
+ * (4.1), and never less than a point for all of them.  A unit that dies counts as DG too, so that
+ * no end gets better for a side by a death.  Weights are not negative, for the same reason.
  *
  * Policies.  A side that plays best wants the value: the attacker the highest, the defender the
  * lowest.  The others want something else before that: to hold their ground, to lose the fewest
@@ -44,7 +44,7 @@
  * can turn DG (5.10a) and nothing else, and that counts for their side.
  *
  * Before the roll both sides do as `combat` does (play/tl-combat.h): what @fight leaves open is
- * paid as proposed, defenders whom nothing supplies count half (9.5(B)), and where an attacker
+ * paid as proposed, defenders without supply count half (9.5(B)), and where an attacker
  * cannot be supplied there is no fight (9.5(A)).  A fight in preparation is taken from where it
  * stands.
  *
@@ -160,7 +160,7 @@ typedef struct
   guint n_states;     /* that were looked at */
 } TlAnalysis;
 
-/* Best play for both, and the weights that are used when nobody says otherwise. */
+/* Best play for both, and the weights that are used unless the caller says otherwise. */
 void tl_analysis_plan_init (TlAnalysisPlan *plan);
 
 /**

@@ -66,16 +66,16 @@ gboolean tl_apply_forbid_dice (const TlApply *apply, const char *rule, const cha
 const TlDecision *tl_play_decision (const TlSituation *situation);
 
 /* Rules 9.14, 13.3h: @units, of one side, have entered @hex: control, what is captured at once,
- * and the decisions of tl-capture-decision.h, on top of all others: whoever enters several hexes
- * begins with the last. */
+ * and the decisions of tl-capture-decision.h, on top of all others: a caller that enters several
+ * hexes begins with the last. */
 void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance);
 
-/* Rules 4.8, 4.8a: reminds of what the end of the segment will ask, when @arriving (TlUnit) join
+/* Rules 4.8, 4.8a: reminds of what the end of the segment will bring, when @arriving (TlUnit) join
  * those in @hex. */
 void tl_apply_remind_stacking (TlApply *apply, TlHex hex, const GArray *arriving);
 
-/* Rules 6.1, 12.7f: whoever was under way and is not among @units has finished, but not what has
- * spent MP on ceasing to be an Extender and stands there still. */
+/* Rules 6.1, 12.7f: units that were under way and are not among @units have finished, but not
+ * one that has spent MP on ceasing to be an Extender and stands there still. */
 void tl_apply_finish_others (TlApply *apply, const GArray *units);
 /* Rules 4.5a(A), 4.5b: an enemy ZOC stops a Truck that enters @hex with the others of @movers, who
  * negate nothing. */
@@ -104,8 +104,8 @@ gboolean tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict);
 gboolean tl_clock_is_decision (const TlDecision *decision);
 /* "Soviet: 03.04 holds 12 RE ...: which units are eliminated?"  (transfer full) */
 char *tl_clock_text (const TlSituation *situation, const TlDecision *decision);
-/* Goes on to the next overstacked hex, and ends the segment when there is none; FALSE when somebody
- * has to decide. */
+/* Goes on to the next overstacked hex, and ends the segment when there is none; FALSE when its
+ * owner has to decide. */
 gboolean tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                           TlVerdict *verdict);
 /* May @unit be eliminated for that now? */

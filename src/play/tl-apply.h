@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 /**
  * tl_apply:
  * @situation: not modified
- * @action: what somebody does; with its dice, where it needs any
+ * @action: what a player does; with its dice, where it needs any
  * @verdict: (out) (transfer full): what the rules say: why not, or what happened and what to
  *   remember; never NULL
  *

@@ -31,7 +31,7 @@ void tl_combat_next_step (TlApply *apply, TlFight *fight);
 GArray *tl_combat_defenders (const TlSituation *situation, const TlFight *fight);
 /* As if it had never been announced. */
 void tl_combat_call_off (TlApply *apply);
-/* One step towards the roll; FALSE when somebody has to decide. */
+/* One step towards the roll; FALSE when a side has to decide. */
 gboolean tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
                                        const TlDecision *decision, TlVerdict *verdict);
 /* tl_decision_text () before the roll. */
@@ -39,8 +39,8 @@ char *tl_combat_preparation_text (const TlSituation *situation, const TlDecision
 
 /* tl-combat-payment.c */
 
-/* Rules 9.2, 9.5(A): can anybody who is announced attack, and can what was said beforehand be
- * paid? */
+/* Rules 9.2, 9.5(A): can any of the announced units attack, and can the payments that were chosen
+ * beforehand be made? */
 gboolean tl_combat_judge_announced_supply (const TlSituation *situation, const TlFight *fight,
                                            TlVerdict *verdict);
 /* What becomes of the fight when the side that decides pays @payments, none: as proposed; NULL when

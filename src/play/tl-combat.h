@@ -18,7 +18,7 @@
  *   ATTACKER   hard losses, then the option in steps and hexes (9.10a, b)
  *   DEFENDER   the same; the option may be ignored when the attacker retreated, or died before he
  *              had taken all of his own (9.10c)
- *   ADVANCE    who enters the hex (9.12g); everybody after an overrun
+ *   ADVANCE    which units enter the hex (9.12g); all after an overrun
  *   RETREAT_LOSS   a step that DG units lose on entering an enemy ZOC (9.12e), the owner's choice;
  *              comes between
  *   COLLAPSE, CAPTURE, YIELD, DISPLACE   what becomes of pieces that an enemy has come upon (9.14;
@@ -30,8 +30,8 @@
  *
  * Until the roll the situation holds the fight with the choices made so far (tl_situation_fight
  * ()); a choice that leaves no alternative, or was made beforehand, is not asked.  What is paid is
- * booked at once; that somebody has attacked, or spent MP on an overrun, with the roll.  Since
- * nothing else may be done meanwhile, nobody can tell the difference.
+ * booked at once; that units have attacked, or spent MP on an overrun, with the roll.  Since
+ * nothing else may be done meanwhile, it makes no difference.
  *
  * Units that fight carry TL_UNIT_IN_COMBAT from the roll until they have done what they owe; how
  * many steps each has lost in this fight stands in its state, for 9.11c.
@@ -42,7 +42,7 @@
  * DEFENDER has one loss and an option of two: `lose e`, then `retreat f 03.03 03.04 03.05`; ADVANCE
  * is left, `advance u` or `decline`.
  *
- * Does not: choose for anybody who has a choice (tl-analysis.h does, to look ahead), or roll: dice
+ * Does not: choose for a side that has a choice (tl-analysis.h does, to look ahead), or roll: dice
  * come with the action.  Cost: each answer costs a copy of what it changes, retreats one search
  * besides.
  */
@@ -86,7 +86,7 @@ typedef enum
   TL_ARG_FLAGS,        /* TL_FIGHT_* */
   TL_ARG_EXPLOIT,      /* ATTACKER: least AR, 0 none */
   TL_ARG_ATTACK_SIDES, /* bit per direction from the target where attackers stood */
-  TL_ARG_RETREAT       /* hexes that everybody must retreat, once somebody has */
+  TL_ARG_RETREAT       /* hexes that all must retreat, once one has */
 } TlCombatArg;
 
 enum
@@ -131,7 +131,7 @@ TlSituation *tl_combat_prepare (const TlSituation *situation, const TlFight *fig
  * @fight: not modified
  * @verdict: (nullable): as of tl_combat_prepare ()
  *
- * The same for somebody who plans ahead: where only the time speaks against the fight, @situation
+ * The same for a plan ahead: where only the time speaks against the fight, @situation
  * is taken to be in the segment to which the fight belongs; and where @fight is the one that is
  * being prepared, what is still open is answered.
  *
@@ -157,7 +157,7 @@ GArray *tl_combat_terrain_alternatives (const TlSituation *situation);
  * @fight: one that may be begun
  * @odds: what tl_fight_odds () says of it
  *
- * Who could earn an Exploit marker, before anybody has lost a step.  An attack planned in the
+ * Which units could earn an Exploit marker, before one has lost a step.  An attack planned in the
  * Movement Phase is taken to be one of the Combat Phase.
  *
  * Rules: 9.13b.
@@ -179,7 +179,7 @@ guint tl_combat_retreat_hexes (const TlSituation *situation);
 
 /**
  * tl_combat_retreat_query:
- * @situation: with a fight under way in which somebody may retreat
+ * @situation: with a fight under way in which a unit may retreat
  * @units: of one hex; borrowed by @query
  * @n_units: how many
  * @enemy_start: (out): where the other side stood when the fight began (9.12f); borrowed by @query
@@ -201,12 +201,12 @@ gboolean tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVer
 
 /**
  * tl_combat_settle:
- * @situation: (transfer full): in which somebody has just acted
+ * @situation: (transfer full): in which a side has just acted
  * @verdict: gets what was carried out
  *
- * Carries out what leaves nobody a choice, and closes decisions that are done.
+ * Carries out what leaves no choice, and closes decisions that are done.
  *
- * Returns: (transfer full): the situation in which somebody has a choice, or no fight is under way
+ * Returns: (transfer full): the situation in which a side has a choice, or no fight is under way
  */
 TlSituation *tl_combat_settle (TlSituation *situation, TlVerdict *verdict);
 

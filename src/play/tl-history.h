@@ -105,7 +105,7 @@ TlDice *tl_history_dice (const TlHistory *history);
 /**
  * tl_history_perform:
  * @history: a history
- * @action: (transfer none): what somebody does; dice that it lacks are rolled
+ * @action: (transfer none): what a player does; dice that it lacks are rolled
  * @verdict: (out) (optional) (transfer full): why not, or what happened
  *
  * Returns: (transfer none) (nullable): the new current node, NULL when something is forbidden
@@ -118,7 +118,7 @@ TlNode *tl_history_perform (TlHistory *history, const TlAction *action, TlVerdic
  * @actions: TlAction, at least one, each for the situation that those before lead to
  * @verdict: (out) (optional) (transfer full): why not, or what happened
  *
- * Performs all or nothing, as one step of undo; listeners hear of it once.
+ * Performs all or nothing, as one step of undo; it is signalled once.
  *
  * Returns: (transfer none) (nullable): the new current node, NULL when one of them is forbidden
  */

@@ -18,7 +18,7 @@
 G_BEGIN_DECLS
 
 #define TL_MEMBER_NONE G_MAXUINT
-/* So many sets that cannot be paid are told of. */
+/* The verdict names so many sets that cannot be paid. */
 #define TL_PLANNER_UNPAID_SAID 3
 
 /* A hex from which a unit could attack. */
@@ -81,7 +81,7 @@ typedef struct
   guint fuel_t;
   guint steps;
   TlCombatCase combat;
-  gboolean moves;       /* somebody comes from elsewhere */
+  gboolean moves;       /* a unit comes from elsewhere */
   guint leader;         /* the member with the best rating (9.6) */
   guint most;           /* of TL_COMBAT_WAYS: no higher chance of taking the hex */
   guint64 least;        /* / TL_COMBAT_WAYS: no fewer steps lost */
@@ -101,7 +101,7 @@ typedef struct
   GPtrArray *fields; /* TlField */
   TlDistributionTable *table;
   TlLore *lore;
-  TlSituation *standing[2]; /* nobody has moved; for combat, for overruns: in their segment */
+  TlSituation *standing[2]; /* no unit has moved; for combat, for overruns: in their segment */
 } TlPlanner;
 
 /* --- tl-planner-field.c ----------------------------------------------------------------------- */
@@ -152,7 +152,7 @@ tl_attack_price (const TlAttack *attack)
 
 /* The attacks that no other one beats. (transfer container) (element-type TlAttack) */
 GPtrArray *tl_planner_search (TlPlanner *planner);
-/* The attack by @units; NULL when a twin should be taken instead, or nobody is left. */
+/* The attack by @units; NULL when a twin should be taken instead, or no unit is left. */
 TlAttack *tl_planner_find (const TlField *field, guint32 units);
 /* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is
  * forbidden */

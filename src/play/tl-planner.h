@@ -32,13 +32,14 @@
  *
  * How it searches.  Twins, units in one place that nothing tells apart, count once.  Strengths,
  * ratings and prices of units add up, so the case of every attack (column, modifiers) is known
- * without the game tree, and the chart bounds what can come of it: no advance without a result that
- * may empty the hex, no less than the hard losses.  An attack that is beaten by its bounds needs no
- * analysis.  Then it guesses: each result of the chart is expected to end as it did in an attack
- * that was analysed, under the same leader and from the same hexes if there is one.  What nobody is
- * expected to beat is analysed, and teaches; so on until nothing changes.  Then each kind of attack
- * (leader, hexes) that nothing is known of gets an analysis, the likeliest first, and at last
- * all attacks that are left, if they are few enough.  Whatever is proposed has been analysed.
+ * without the game tree, and the chart bounds what can come of it: no advance without a result
+ * that may empty the hex, no less than the hard losses.  An attack that is beaten by its bounds
+ * needs no analysis.  Then it guesses: each result of the chart is expected to end as it did in an
+ * attack that was analysed, under the same leader and from the same hexes if there is one.  What
+ * no attack is expected to beat is analysed, and teaches; so on until nothing changes.  Then each
+ * kind of attack (leader, hexes) that nothing is known of gets an analysis, the likeliest first,
+ * and at last all attacks that are left, if they are few enough.  Whatever is proposed has been
+ * analysed.
  *
  * Cost: 2^candidates additions a round, some milliseconds for each analysis (tl-analysis.h).  Both
  * are limited: at most TL_PLANNER_CANDIDATES candidates, those beside the hex first, then the
@@ -50,10 +51,10 @@
  * Draws no random number, changes nothing, and gives the same answer every time.
  *
  * Fuel is paid as the moves are made, and before the combat supply of an overrun (12.5b); where
- * that is cheaper than unit by unit, or the Tokens suffice for nothing else, formations and HQs are
- * fuelled before (12.5c(A), (B)), as the first of the moves.  Whom nothing can fuel is left out,
- * and sets of units that the Tokens do not fuel together.  As long as an attack is judged by a
- * guess it is priced unit by unit.
+ * that is cheaper than unit by unit, or the Tokens suffice for nothing else, formations and HQs
+ * are fuelled before (12.5c(A), (B)), as the first of the moves.  A unit that nothing can fuel is
+ * left out, and sets of units that the Tokens do not fuel together.  As long as an attack is
+ * judged by a guess it is priced unit by unit.
  *
  * Does not do: change modes first (5.4), move the same unit to several hexes in turn, choose who
  * barrages (10.0) or what that costs, foresee the enemy's Reaction Phase (7.0).
@@ -81,7 +82,7 @@ typedef struct
   TlSide side; /* who attacks */
   guint kinds; /* TL_PLANNER_*; tl_planner_query_init () takes what the clock offers */
   TlAnalysisPlan plan;
-  const GArray *units;  /* (nullable): TlUnit: nobody else is a candidate */
+  const GArray *units;  /* (nullable): TlUnit: the only candidates */
   guint max_candidates; /* at most TL_PLANNER_CANDIDATES */
   guint max_analyses;   /* of the search, not of the effects */
   guint max_effects;    /* analyses for the effects */
@@ -167,7 +168,7 @@ typedef struct
  * @situation: not modified
  * @target: a hex of the map
  *
- * The side is the enemy of whoever holds the hex, else the phasing one.  Kinds: overruns while that
+ * The side is the enemy of the units in the hex, else the phasing one.  Kinds: overruns while that
  * side moves, combat but in the enemy's Reaction Phase.
  *
  * Rules: 2.2, 7.0, 9.1a.
@@ -180,7 +181,7 @@ void tl_planner_query_set_side (TlPlannerQuery *query, const TlSituation *situat
 /**
  * tl_planner_propose:
  * @situation: not modified; no fight under way
- * @query: what is asked
+ * @query: the question
  *
  * Rules: 4.8, 8.1a-d, h, 9.1a, c-f, 9.5, 9.6, 9.12g, 12.4 by tl_fight_odds () and tl_analysis_new
  * (); 6.1 by tl_apply ().

@@ -7,13 +7,13 @@
  *   RECOVERY         `recover`: internal stocks; what must be paid must be paid (12.10e)
  *   TRACE            `trace`: who provides for a multi-unit formation that does not trace as one, a
  *                    decision for each such formation (12.6f)
- *   EAT              `eat`: who of the others eats, and what; `decline`: nobody does (12.6c)
+ *   EAT              `eat`: which of the others eat, and what; `decline`: none does (12.6c)
  *   ATTRITION        `attrition`: for every hex with units marked Out of Supply, in any order
  *                    (12.8b)
  *   ATTRITION_LOSS   `lose`: the steps that it costs, out of those units (12.8b); comes between
  *
  * With EAT the markers change (12.8a): on those who neither trace nor eat, off all others.  What
- * leaves no choice is not asked: a phase in which everybody traces and lacks nothing is over at
+ * leaves no choice makes no decision: a phase in which all trace and lack nothing is over at
  * once.  `next` waits for the last answer.
  *
  * What the situation needs for that: TL_UNIT_UNTRACED on units without trace, which stays until
@@ -63,7 +63,7 @@ const TlProvider *tl_supply_phase_provider (const TlAction *action, const GPtrAr
 /**
  * tl_supply_phase_open:
  * @start: a situation that a game begins with
- * @verdict: (nullable): is told that the Supply Phase comes next
+ * @verdict: (nullable): gets a reminder that the Supply Phase comes next
  *
  * A game that begins in a Supply Phase opens at the end of the segment before it, with the markers
  * and stocks that the file has: `next` begins the phase, and then it asks and settles.
@@ -75,7 +75,7 @@ const TlProvider *tl_supply_phase_provider (const TlAction *action, const GPtrAr
 TlSituation *tl_supply_phase_open (TlSituation *start, TlVerdict *verdict);
 /* The phase of @next begins; writes to the edit. */
 void tl_supply_phase_begin (TlApply *apply, const TlClock *next);
-/* One step towards rest; FALSE when somebody has to decide. */
+/* One step towards rest; FALSE when a side has to decide. */
 gboolean tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation,
                                  const TlDecision *decision, TlVerdict *verdict);
 /* Completes the dice of `attrition` and `breakout`; FALSE when a typed roll does not fit. */

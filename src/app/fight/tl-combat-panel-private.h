@@ -32,13 +32,13 @@ struct _TlCombatPanel
   TlDecisionCard *card;
   GtkBox *footer_box; /* what of the answers is always in sight; hidden when there is nothing */
 
-  GtkBox *breakout_box; /* who may break out, and who returns; hidden when nobody does */
+  GtkBox *breakout_box; /* units that may break out, and that return; hidden when none does */
   GtkBox *empty_box;
   GtkButton *suggestion_button;
 
   GtkBox *plan_box;
   GtkLabel *target_label;
-  GtkLabel *tick_label; /* with tick_button: while nobody attacks */
+  GtkLabel *tick_label; /* with tick_button: while no unit attacks */
   GtkButton *tick_button;
   GtkLabel *odds_label;
   GtkLabel *column_label;
@@ -56,7 +56,7 @@ struct _TlCombatPanel
   GtkGrid *shift_grid;
   TlDistributionChart *chart;
   GtkLabel *supply_label;
-  TlAnalysisView *analysis; /* in chance_box; NULL: nobody has needed it yet */
+  TlAnalysisView *analysis; /* in chance_box; NULL: not needed yet */
   GtkWidget *trail_expander;
   GtkGrid *trail_grid;
   GtkBox *verdict_box;

@@ -3,10 +3,10 @@
  * Shared by the files of a holding box's view: tl-box-view.c has its life, its size and its words,
  * -draw paints it, -input turns events into intents.
  *
- * The view keeps only what lies in the box and the title that is made of it.  Selection, what is
- * carried and who is asked are the map view's, which has one of each for the map and all boxes: the
- * files here read them there (tl-map-view-private.h), and the box is told by tl_box_view_refresh
- * when they are others.
+ * The view keeps only what lies in the box and the title that is made of it.  The map
+ * view keeps the selection, what is carried and the answers, one of each for the map and all boxes:
+ * the files here read them there (tl-map-view-private.h), and the map view calls
+ * tl_box_view_refresh () when they change.
  *
  * Places are logical pixels of this widget; only what is carried is in those of the map view.
  * Painting and the pointer both lay the counters out by tl_box_view_lay_out, so that what is hit is

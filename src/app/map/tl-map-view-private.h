@@ -2,8 +2,8 @@
 /*
  * Shared by the files of the map view: -draw paints, -scroll chooses what shows, -input turns
  * events into intents, -carry holds counters that are under way, -box chooses holding boxes,
- * -answers decides a fight by clicks, -stand asks where to stand.  All state here is view state
- * (DESIGN: never in the history).
+ * -answers decides a fight by clicks, -stand searches where to stand.  All state here is view
+ * state (CONTRIBUTING: never in the history).
  */
 #pragma once
 
@@ -77,14 +77,14 @@ struct _TlMapView
   GArray *shown_path; /* TlHex; empty: none */
   TlSide shown_side;
 
-  TlAsker *stand_asker;         /* NULL until there is something to ask */
-  TlSituation *stand_situation; /* asked about, compared only; NULL none */
+  TlAsker *stand_asker;         /* NULL until it is first needed */
+  TlSituation *stand_situation; /* that is searched, compared only; NULL none */
   TlOverlays stand_overlays;
   GArray *stand_units; /* TlUnit */
   gpointer stand_answer;
 
-  guint retreat_hexes; /* how far the overlay asks */
-  TlRetreat *retreat;  /* that the overlay shows; NULL: none, or not asked yet */
+  guint retreat_hexes; /* of the retreats that the overlay shows */
+  TlRetreat *retreat;  /* that the overlay shows; NULL: none, or not computed yet */
 
   TlMapViewAddFunc add_extra; /* nullable */
   gpointer extra_data;
@@ -94,9 +94,9 @@ struct _TlMapView
   TlHex note_hex;
   TlHex hot_badge;      /* the stack whose badge is under the pointer, TL_HEX_NONE none */
   gboolean is_answered; /* by the first click of this double click */
-  GArray *offered;      /* TlUnit: a menu asks how they go; NULL: none */
+  GArray *offered;      /* TlUnit: a menu offers how they go; NULL: none */
   TlHex offered_hex;    /* and where to */
-  GtkWidget *popover;   /* who loses the step? NULL: not asked */
+  GtkWidget *popover;   /* the choice of the unit that loses the step; NULL: none */
   guint popover_box; /* that it is beside, and that has the keys after it; TL_BOX_NONE: the map */
 
   TlMapCarry carry;
@@ -121,7 +121,7 @@ TlSituation *tl_map_view_situation (TlMapView *view);
 /* Tells screen readers what the cursor is on, or what would come of what is carried. */
 void tl_map_view_describe (TlMapView *view);
 
-/* Others are selected, and nobody's answer changes. */
+/* Selects @units, and leaves the answers as they are. */
 void tl_map_view_set_selection (TlMapView *view, const TlUnit *units, guint n_units);
 
 /* -draw */
@@ -176,8 +176,7 @@ char *tl_map_view_cursor_answer (TlMapView *view);
 gboolean tl_map_view_answer_key (TlMapView *view);
 /* Selects @unit of the cursor's hex; where it may go, as a click on it. */
 void tl_map_view_answer_unit (TlMapView *view, TlUnit unit);
-/* Whoever a drag that begins at @unit carries; NULL: it carries nobody who may go. (transfer
- * full) */
+/* The units that a drag from @unit carries; NULL: none of them may go. (transfer full) */
 GArray *tl_map_view_answer_units (TlMapView *view, TlUnit unit);
 
 /* -answers-draw */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the planner's view: tl-planner-view.c asks and chooses, tl-planner-list.c
- * makes the list and its headings, tl-planner-details.c tells about the selected row.
+ * Shared by the files of the planner's view: tl-planner-view.c runs the planner and keeps what is
+ * chosen, tl-planner-list.c makes the list and its headings, tl-planner-details.c shows the
+ * selected row.
  */
 #pragma once
 
@@ -32,7 +33,7 @@ struct _TlPlannerView
   GtkButton *headings[TL_PLANNER_COLUMNS];
 
   TlAsker *asker;
-  TlSituation *situation; /* asked about; NULL: nothing */
+  TlSituation *situation; /* that is planned for; NULL: none */
   TlHex target;
   TlProposals *proposals; /* show; NULL: none yet */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the supply panel: tl-supply-panel.c keeps up with game and map, -list
- * makes the list of units, -detail tells about one of them, -hinges about what hangs on what.
+ * makes the list of units, -detail shows one of them, -hinges what cuts units off when it is lost.
  */
 #pragma once
 
@@ -60,7 +60,7 @@ void tl_supply_panel_select (TlSupplyPanel *panel, TlUnit unit);
 
 /* -detail */
 void tl_supply_panel_init_detail (TlSupplyPanel *panel);
-/* Asks about @panel->unit, and shows what is known. */
+/* Starts the search for @panel->unit, and shows what is known. */
 void tl_supply_panel_ask_detail (TlSupplyPanel *panel);
 void tl_supply_panel_forget_detail (TlSupplyPanel *panel);
 void tl_supply_panel_add_detail (TlSupplyPanel *panel, TlOverlayScene *scene,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by the files of the view of a turn's cost: tl-turn-cost-view.c keeps the plan and asks,
- * -rows shows plan and bill, -targets what a barrage fires at. */
+/* Shared by the files of the view of a turn's cost: tl-turn-cost-view.c keeps the plan and has
+ * the bill made, -rows shows plan and bill, -targets what a barrage fires at. */
 #pragma once
 
 #include "app/base/tl-asker.h"
@@ -32,7 +32,7 @@ struct _TlTurnCostView
   TlTurnCost *cost; /* NULL: nothing is planned, or it is being worked out */
 };
 
-/* Asks for the bill of the plan as it is now, and shows what is known. */
+/* Has the bill made of the plan as it is now, and shows what is known. */
 void tl_turn_cost_view_ask (TlTurnCostView *self);
 void tl_turn_cost_view_update_buttons (TlTurnCostView *self);
 

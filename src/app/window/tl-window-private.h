@@ -23,7 +23,7 @@ struct _TlWindow
   guint start_id;    /* an idle call that makes it; 0 none */
   GtkInfoBar *recovery_bar;
   GtkLabel *recovery_label;
-  char *recovery; /* the journal that the bar asks about; NULL: none */
+  char *recovery; /* the journal that the bar offers to restore; NULL: none */
   GtkInfoBar *unkept_bar;
   GtkLabel *unkept_label;
   GtkMenuButton *turn_button; /* the title; opens the turn track */
@@ -31,7 +31,7 @@ struct _TlWindow
   GtkLabel *subtitle_label;
   GtkLabel *what_if_label;
   GtkLabel *hint_label;
-  GtkBox *bars; /* what is asked of the user: over the map, or above the start page */
+  GtkBox *bars; /* questions to the user: over the map, or above the start page */
   GtkOverlay *map_overlay;
   GtkBox *top_strips; /* over the map, as those at its bottom */
   GtkBox *bottom_strips;
@@ -59,11 +59,10 @@ struct _TlWindow
   GtkStack *supply_stack;
   GtkStackPage *phase_page;
   GtkBox *phase_box;
-  GtkWidget *page_before_phase; /* no reference: what showed before the Supply Phase did */
-  TlSupplyPhasePage
-      *phase_panel; /* in phase_box; NULL: nothing of the Supply Phase was asked yet */
+  GtkWidget *page_before_phase;   /* no reference: what showed before the Supply Phase did */
+  TlSupplyPhasePage *phase_panel; /* in phase_box; NULL: no Supply Phase has been shown yet */
   GtkBox *supply_box;
-  TlSupplyPanel *supply_panel; /* in supply_box; NULL: nobody has turned to it yet */
+  TlSupplyPanel *supply_panel; /* in supply_box; NULL: not shown yet */
   TlSide supply_side;          /* whose supply it shows at first */
   GtkBox *planner_box;
   TlPlannerView *planner_view; /* in planner_box; NULL: as above */
@@ -80,19 +79,19 @@ struct _TlWindow
   GSettings *settings; /* NULL when the schema is not installed */
   GtkFileChooserNative *chooser;
   gboolean may_close;         /* the user has answered: close without asking */
-  gboolean closes_after_save; /* the user was asked, and chose to save first */
+  gboolean closes_after_save; /* the user chose to save first */
 };
 
 /* tl-window.c */
 void tl_window_set_game (TlWindow *window, TlGame *game);
-/* From now on the window is the last to hear of a change. */
+/* From now on the window follows each change, after all other widgets. */
 void tl_window_follow_game (TlWindow *window);
 void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
 void tl_window_apply_theme (TlWindow *window);
 
 /* tl-window-actions.c */
 void tl_window_start_divider (TlWindow *window);
-/* The divider goes where the width of the window asks for it. */
+/* Moves the divider to where it belongs in a window of this width. */
 void tl_window_follow_width (TlWindow *window);
 /* What happened was folded away, or came back. */
 void tl_window_follow_log (TlWindow *window);
@@ -114,7 +113,7 @@ void tl_window_choose_transport (TlWindow *window);
 gboolean tl_window_has_transport (TlWindow *window);
 
 /* tl-window-sea.c */
-/* Who embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
+/* What embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
 void tl_window_choose_sea (TlWindow *window);
 gboolean tl_window_has_sea (TlWindow *window);
 
@@ -123,7 +122,7 @@ gboolean tl_window_has_sea (TlWindow *window);
 void tl_window_build_supply_panel (TlWindow *window);
 /* The game is another one. */
 void tl_window_give_supply_game (TlWindow *window);
-/* The Supply Phase has a page while it asks, or says how attrition ended. */
+/* The Supply Phase has a page while it has decisions, or says how attrition ended. */
 void tl_window_update_phase_page (TlWindow *window);
 
 /* tl-window-turns.c */
@@ -155,12 +154,12 @@ void tl_window_choose_render (TlWindow *window);
  * name. */
 gboolean tl_window_render_to (TlWindow *window, GFile *file, const char *ending, double scale,
                               GError **error);
-/* Asks about the oldest game that a crash has left, if there is one. */
+/* Offers the oldest game that a crash has left, if there is one. */
 void tl_window_offer_recovery (TlWindow *window);
 void tl_window_answer_recovery (TlWindow *window, gboolean restores);
 /* Says when what is played would be lost in a crash. */
 void tl_window_show_unkept (TlWindow *window);
-/* TRUE: do not close yet, the user is being asked. */
+/* TRUE: do not close yet, a question to the user is open. */
 gboolean tl_window_ask_before_close (TlWindow *window);
 
 G_END_DECLS

@@ -110,10 +110,10 @@ struct _TlMapGeometry
   guint block_columns;
   guint block_rows;
   TlBlock *blocks;
-  GArray *labels;                /* of tl-paint-map-labels.c, which sets it when first asked for */
+  GArray *labels;                /* of tl-paint-map-labels.c, which sets it at first use */
   double labels_px;              /* map units to a pixel that they are placed for */
   TlSituation *labels_situation; /* and whose counters they keep clear of; nullable */
-  cairo_surface_t *grain;        /* the tooth of the paper, made when first asked for */
+  cairo_surface_t *grain;        /* the tooth of the paper, made at first use */
   gpointer grove;                /* (nullable) stamps of trees, of the scale used last ... */
   GDestroyNotify grove_free;     /* ... and what frees them: both of tl-paint-terrain.c */
 };

@@ -5,7 +5,7 @@
  *
  * Counters that go have a firm outline.  Those that may lose the step have a dashed one, and their
  * stack a badge "−1" at the upper left of its top counter, or "×" where whole units are eliminated;
- * the badge can be clicked, so where it lies is asked of the same function that paints it.
+ * the badge can be clicked, so the function that paints it also says where it lies.
  *
  * The note is a card with a heading and a sentence.  It stands beside the hex, where there is room,
  * and never on it.
