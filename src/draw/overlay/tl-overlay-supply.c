@@ -8,7 +8,6 @@
 #include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-formation.h"
 #include "rules/supply/tl-supply.h"
-#include "rules/supply/tl-throw.h"
 
 /* --- the way of supply, or that there is none --- */
 

@@ -136,26 +136,15 @@ search_throwing_hexes (const Search *search, const TlSituation *situation, TlUni
   const TlMap *map = tl_situation_map (situation);
   TlHex hex = tl_situation_hex (situation, search->unit);
   TlPathField *field = tl_path_field_new (map);
-  TlPathStart starts[1 + TL_DIRECTIONS];
-  guint n = 0;
   TlMobility mobility;
   guint limit_mp12 = tl_unit_throw_mp12 (situation, hq, &mobility);
+  TlPathQuery query;
 
   if (limit_mp12 == 0)
     return field;
-  TlPathQuery query = tl_draw_query (situation, search->side, mobility);
-  starts[n++] = (TlPathStart){ hex, 0, 0 };
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      TlHex next = tl_map_neighbour (map, hex, d);
-
-      if (next != TL_HEX_NONE &&
-          ((query.hex_flags[next] >> query.flag_shift) & TL_PATH_NO_ENTER) == 0)
-        starts[n++] = (TlPathStart){ next, 0, 0 };
-    }
-  query.reverse = TRUE;
+  query = tl_draw_query (situation, search->side, mobility);
   query.limit_mp12 = limit_mp12;
-  tl_path_search (field, &query, starts, n);
+  tl_draw_search_back (field, NULL, &query, map, &hex, 1);
   return field;
 }
 

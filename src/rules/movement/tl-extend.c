@@ -289,28 +289,6 @@ displacement_costs (const TlMap *map, TlMobility mobility, gboolean in_hexes)
 }
 
 static void
-note_hex (guint8 *has_trace, TlHex hex)
-{
-  if (hex != TL_HEX_NONE)
-    has_trace[hex] = TRUE;
-}
-
-/* What @field reached, and the hexes next to it, where a throw's free step leads (12.3c). */
-static void
-note_reached (guint8 *has_trace, const TlMap *map, const TlPathField *field)
-{
-  guint n;
-  const TlHex *hexes = tl_path_field_found_hexes (field, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      note_hex (has_trace, hexes[i]);
-      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        note_hex (has_trace, tl_map_neighbour (map, hexes[i], d));
-    }
-}
-
-static void
 note_throws (guint8 *has_trace, const TlSituation *situation, TlUnit extender, TlPathField *field)
 {
   TlSide side = tl_situation_side (situation, extender);
@@ -328,7 +306,7 @@ note_throws (guint8 *has_trace, const TlSituation *situation, TlUnit extender, T
           tl_unit_throw_mp12 (situation, units[i], &mobility) == 0)
         continue;
       tl_throw_search (field, situation, side, mobility, &units[i], 1);
-      note_reached (has_trace, tl_situation_map (situation), field);
+      tl_throw_mark_hexes (has_trace, field, tl_situation_map (situation));
     }
 }
 

@@ -227,44 +227,71 @@ tl_draw_is_free_at_either_end (const TlSituation *situation)
   return !tl_edition_choice_is (tl_situation_edition (situation), "draw-adjacent", "dump");
 }
 
-/* Searches do not test a start, and a counted path may not end in an enemy's hex (12.3d). */
-static inline guint
-add_start (TlPathStart *starts, guint n, const TlPathQuery *query, TlHex hex, guint32 label)
+static inline gboolean
+may_enter (const TlPathQuery *query, TlHex hex)
 {
-  if (hex == TL_HEX_NONE || ((query->hex_flags[hex] >> query->flag_shift) & TL_PATH_NO_ENTER) != 0)
-    return n;
-  starts[n] = (TlPathStart){ hex, 0, label };
-  return n + 1;
+  return hex != TL_HEX_NONE &&
+         ((query->hex_flags[hex] >> query->flag_shift) & query->flag_mask & TL_PATH_NO_ENTER) == 0;
 }
 
-/* By paths to @origins, or to the hexes next to these too. */
+/* Searches do not test a start, and a counted path may not end in an enemy's hex (12.3d). */
 static void
-search_back (TlPathField *field, const TlSituation *situation, TlPathQuery *query,
-             const TlHex *origins, guint n_origins, gboolean and_around)
+search_back (TlPathField *field, const TlPathQuery *query, const TlMap *map, const TlHex *origins,
+             guint n_origins, gboolean and_around)
 {
-  const TlHex *neighbours = tl_map_neighbours (tl_situation_map (situation));
   g_autofree TlPathStart *starts = g_new (TlPathStart, n_origins * (1 + TL_DIRECTIONS));
   guint n = 0;
 
   for (guint i = 0; i < n_origins; i++)
     {
-      n = add_start (starts, n, query, origins[i], i);
+      const TlHex *around = tl_map_neighbours (map) + (gsize) origins[i] * TL_DIRECTIONS;
+
+      if (may_enter (query, origins[i]))
+        starts[n++] = (TlPathStart){ origins[i], 0, i };
       for (TlDirection d = 0; and_around && d < TL_DIRECTIONS; d++)
-        n = add_start (starts, n, query, neighbours[(gsize) origins[i] * TL_DIRECTIONS + d], i);
+        if (may_enter (query, around[d]))
+          starts[n++] = (TlPathStart){ around[d], 0, i };
     }
-  query->reverse = TRUE;
-  query->limit_mp12 = tl_situation_edition (situation)->draw_mp12;
   tl_path_search (field, query, starts, n);
 }
 
-/* Those that @field has reached; with @around, the hexes around each instead, which get there from
- * it by a free step, unless an enemy bars it (12.3d). */
-static void
-mark_reached (guint8 *marks, const TlPathField *field, const TlSituation *situation,
-              const TlPathQuery *query, gboolean around)
+void
+tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery *query, const TlMap *map,
+                     const TlHex *origins, guint n_origins)
 {
-  const TlHex *neighbours = tl_map_neighbours (tl_situation_map (situation));
-  guint8 barred = (guint8) (TL_PATH_NO_ENTER << query->flag_shift);
+  query->reverse = TRUE;
+  search_back (around, query, map, origins, n_origins, TRUE);
+  if (within != NULL)
+    search_back (within, query, map, origins, n_origins, FALSE);
+}
+
+TlHex
+tl_draw_look_back (const TlPathField *around, const TlPathField *within, const TlPathQuery *query,
+                   const TlMap *map, TlHex hex, guint32 *mp12, guint32 *label)
+{
+  const TlHex *neighbours = tl_map_neighbours (map) + (gsize) hex * TL_DIRECTIONS;
+  TlHex from = TL_HEX_NONE;
+
+  *mp12 = G_MAXUINT32;
+  if (tl_path_field_look (around, hex, mp12, label))
+    from = hex;
+  for (TlDirection d = 0; within != NULL && d < TL_DIRECTIONS; d++)
+    if (may_enter (query, neighbours[d]) && tl_path_field_reached (within, neighbours[d]) &&
+        tl_path_field_cost (within, neighbours[d]) < *mp12)
+      {
+        from = neighbours[d];
+        tl_path_field_look (within, from, mp12, label);
+      }
+  return from;
+}
+
+/* The hexes that @field has reached, or with @around those around each.  With a @query only those
+ * that it enters pass a path on. */
+static void
+mark_reached (guint8 *marks, const TlPathField *field, const TlMap *map, const TlPathQuery *query,
+              gboolean around)
+{
+  const TlHex *neighbours = tl_map_neighbours (map);
   guint n;
   const TlHex *found = tl_path_field_found_hexes (field, &n);
 
@@ -275,7 +302,7 @@ mark_reached (guint8 *marks, const TlPathField *field, const TlSituation *situat
       if (!around)
         marks[found[i]] = TRUE;
       for (TlDirection d = 0;
-           around && (query->hex_flags[found[i]] & barred) == 0 && d < TL_DIRECTIONS; d++)
+           around && (query == NULL || may_enter (query, found[i])) && d < TL_DIRECTIONS; d++)
         if (next[d] != TL_HEX_NONE)
           marks[next[d]] = TRUE;
     }
@@ -285,15 +312,18 @@ guint8 *
 tl_draw_mark_hexes (TlPathField *field, const TlSituation *situation, TlSide side,
                     TlMobility mobility, const TlHex *origins, guint n_origins)
 {
-  guint8 *marks = g_new0 (guint8, tl_map_n_hexes (tl_situation_map (situation)));
+  const TlMap *map = tl_situation_map (situation);
+  guint8 *marks = g_new0 (guint8, tl_map_n_hexes (map));
   TlPathQuery query = tl_draw_query (situation, side, mobility);
 
-  search_back (field, situation, &query, origins, n_origins, TRUE);
-  mark_reached (marks, field, situation, &query, FALSE);
+  query.limit_mp12 = tl_situation_edition (situation)->draw_mp12;
+  query.reverse = TRUE;
+  search_back (field, &query, map, origins, n_origins, TRUE);
+  mark_reached (marks, field, map, &query, FALSE);
   if (!tl_draw_is_free_at_either_end (situation))
     return marks;
-  search_back (field, situation, &query, origins, n_origins, FALSE);
-  mark_reached (marks, field, situation, &query, TRUE);
+  search_back (field, &query, map, origins, n_origins, FALSE);
+  mark_reached (marks, field, map, &query, TRUE);
   return marks;
 }
 
@@ -365,4 +395,90 @@ tl_draw_best (const TlPathField *field, const TlSituation *situation, TlUnit uni
         *mp12 = cost;
       }
   return best;
+}
+
+/* --- throws ----------------------------------------------------------------------------------- */
+
+gboolean
+tl_throw_is_divisional (const TlSituation *situation, TlUnit unit)
+{
+  return tl_scenario_is_divisional (tl_situation_scenario (situation),
+                                    tl_situation_counter (situation, unit));
+}
+
+gboolean
+tl_throw_is_independent (const TlSituation *situation, TlUnit unit)
+{
+  return !tl_throw_is_divisional (situation, unit) &&
+         !tl_counter_is_multi_step (tl_situation_counter (situation, unit));
+}
+
+gboolean
+tl_throw_is_allowed (const TlSituation *situation, TlUnit hq, TlUnit unit)
+{
+  return tl_scenario_hq_may_serve (tl_situation_scenario (situation),
+                                   tl_situation_counter (situation, hq),
+                                   tl_situation_state (situation, unit)->counter);
+}
+
+gboolean
+tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit)
+{
+  const TlCounter *giver = tl_situation_counter (situation, hq);
+  const TlCounter *taker = tl_situation_counter (situation, unit);
+
+  if (hq == unit || giver->kind != TL_KIND_HQ ||
+      tl_situation_side (situation, hq) != tl_situation_side (situation, unit))
+    return FALSE;
+  if (!tl_throw_is_allowed (situation, hq, unit))
+    return FALSE;
+  if (!tl_throw_is_divisional (situation, hq))
+    return TRUE;
+  if (tl_throw_is_divisional (situation, unit))
+    return giver->formation == taker->formation;
+  return tl_throw_is_independent (situation, unit) &&
+         g_strcmp0 (giver->nationality, taker->nationality) == 0;
+}
+
+guint
+tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide side, TlMobility mobility,
+                 const TlUnit *hqs, guint n_hqs)
+{
+  TlPathQuery query = tl_draw_query (situation, side, mobility);
+  g_autofree TlPathStart *starts = g_new (TlPathStart, n_hqs);
+
+  for (guint i = 0; i < n_hqs; i++)
+    {
+      starts[i].hex = tl_situation_hex (situation, hqs[i]);
+      starts[i].cost_mp12 = tl_unit_throw_mp12 (situation, hqs[i], NULL);
+      starts[i].label = i;
+      query.limit_mp12 = MAX (query.limit_mp12, starts[i].cost_mp12);
+    }
+  for (guint i = 0; i < n_hqs; i++)
+    starts[i].cost_mp12 = query.limit_mp12 - starts[i].cost_mp12;
+  query.is_staggered = TRUE;
+  tl_path_search (field, &query, starts, n_hqs);
+  return query.limit_mp12;
+}
+
+TlPathField *
+tl_throw_range (const TlSituation *situation, TlUnit hq)
+{
+  TlMobility mobility;
+
+  if (tl_situation_counter (situation, hq)->kind != TL_KIND_HQ ||
+      tl_situation_hex (situation, hq) == TL_HEX_NONE ||
+      tl_unit_throw_mp12 (situation, hq, &mobility) == 0)
+    return NULL;
+
+  TlPathField *field = tl_path_field_new (tl_situation_map (situation));
+  tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1);
+  return field;
+}
+
+void
+tl_throw_mark_hexes (guint8 *marks, const TlPathField *field, const TlMap *map)
+{
+  mark_reached (marks, field, map, NULL, FALSE);
+  mark_reached (marks, field, map, NULL, TRUE);
 }

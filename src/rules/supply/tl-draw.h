@@ -1,40 +1,68 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Direct draw (12.3a): a unit gets supply from what lies within 5 MP of it.
+ * Rule 12.3: which paths of draw and throw count, what they cost, where they end, and who may use
+ * what lies there.  Everything that asks whether supply comes through asks here: the answer for
+ * one unit (tl-supply.h), the picture of a side (tl-picture-private.h), who would be cut off
+ * (tl-cut.h), what would mend it (tl-mend.h, tl-hold-private.h), who negates a zone for it
+ * (tl-negation.h), and why there is none (tl-supply-why-private.h).
+ *
+ * Direct draw (12.3a): a unit gets supply from what lies within 5 MP of it.  Throw (12.3b): what an
+ * HQ can draw it passes on to the extent of its range.
  *
  * Definitions.  An *origin* is a hex that supply comes from: a dump, or for trace a supply source
- * (tl-trace.h).  The *counted path* runs from the unit's hex to the origin's or to a neighbour of
- * it; the last step, from that neighbour, is free whatever the terrain (12.3c).  Instead the first
- * step may be the free one: then the counted path runs from a neighbour of the unit's hex into the
- * origin's.  Reading taken, the edition's choice draw-adjacent: either end, one of them; read as
- * dump, the last step alone (12.3a).  Each edge of the counted path costs what a unit of the *draw
- * mobility* pays to enter the next hex: Truck, but for an HQ whose throw range is Leg or Track
- * (12.3a).
+ * (tl-trace.h).  The *counted path* of a draw runs from the unit's hex to the origin's or to a
+ * neighbour of it, that of a throw from the HQ's hex to the unit's or to a neighbour of it; the
+ * last step, from that neighbour, is free whatever the terrain (12.3c).  The first step of a draw
+ * may be the free one instead: then the counted path runs from a neighbour of the unit's hex into
+ * the origin's.  Reading taken, the edition's choice draw-adjacent: either end, one of them; read
+ * as dump, the last step alone (12.3a).
+ *
+ * Costs.  Each edge of the counted path costs what a unit of its mobility pays to enter the next
+ * hex.  A draw is counted by Truck, but for an HQ whose throw range is Leg or Track (12.3a).  A
+ * throw is counted by the throw's own mobility, and its limit is the throw's range: both stand on
+ * the face of the counter that shows.  DG does not matter (13.1a); in Strat Mode an HQ throws
+ * nothing (12.3b(C)).  A cost of "all" is the whole range, from the first hex only.
  *
  * What stops a counted path: terrain closed to that mobility, both ways (6.1d, folded into the
- * map's edge costs); a hex with an enemy combat unit (12.3d); and for Truck an enemy ZOC that
- * is not negated, at either end of an edge (4.5a(B)).  Enemy pieces that are no combat units do
- * not matter.  A cost of "all" is the whole range, from the first hex only.
+ * map's edge costs); a hex with an enemy combat unit, which no path enters, though it may begin
+ * there (12.3d); and for Truck an enemy ZOC that no friendly combat unit negates (4.5b), at either
+ * end of an edge (4.5a(B)).  Enemy pieces that are no combat units do not matter.
  *
  * Readings taken: the edition's choice ezoc-at-path-end: only counted edges can be blocked, so a
  * path without any never is; and bridge-for-supply: engineers' bridges serve it (tl-bridge.h).  The
  * right of 6.1c to move one hex whatever it costs is a right of units, not of paths: a counted path
  * never goes beyond its range.
  *
- * Example: dump in 05.05, unit in 05.09, all Open: the counted path is 05.09, 05.08, 05.07, 05.06
+ * Examples: dump in 05.05, unit in 05.09, all Open: the counted path is 05.09, 05.08, 05.07, 05.06
  * and costs 3 MP; the step into 05.05 is free.  With the unit in a swamp that Trucks cannot leave,
- * the path runs from 05.08 into 05.05, and costs 3 MP too.
+ * the path runs from 05.08 into 05.05, and costs 3 MP too.  Throw range 4 by Truck, two Light Woods
+ * hexes of 2 MP, then the unit: 2 + 2 = 4, and the last step is free.
  *
- * Cost: one search for all origins of a side at once, against the edges: O(hexes near origins).
- *
- * SP aboard Landing Craft are drawn without any counted path, by units next to the craft, and no HQ
- * throws them (18.5e).  Reading taken, the edition's choice landing-craft-supply: a unit in the
- * craft's own hex is as near.
+ * Users.  SP on Organic Trucks serve their formation alone (13.2g).  SP aboard Landing Craft are
+ * drawn without any counted path, by units next to the craft, and no HQ throws them (18.5e).
+ * Reading taken, the edition's choice landing-craft-supply: a unit in the craft's own hex is as
+ * near.  An HQ throws what it *draws itself*, never what another HQ threw to it (12.3b(D)); for its
+ * own needs it may use both.  An HQ of a multi-unit formation serves that formation and independent
+ * units of its nationality; any other HQ serves all units of its side (13.1d).  A single game may
+ * limit an HQ further (12.3b(B)): its scenario then lists the units that the HQ serves.  What an HQ
+ * draws for itself is not limited.
  *
  * A unit in a holding box off the map draws from what lies in that very box, whole and without any
  * path; so no HQ has to throw there.  No other unit draws from that box, and this one draws from
  * nowhere else (12.3e).  Reading taken, the edition's choice off-map-trace: what is off the map
  * needs no trace.
+ *
+ * The searches are of three forms, all by the query of tl_draw_query ():
+ *
+ *   forward    tl_draw_range_search (), tl_throw_search (): how far one unit draws, how far HQs
+ *              throw.  Where such a path ends is what tl_path_field_nearest () finds
+ *   backward   tl_draw_search_back (): from which hexes paths lead to some origins
+ *   spread     tl-picture-spread.c: the same for all units of a side, when costs and origins are
+ *              asked for and no paths; why a second engine: tl-spread.h
+ *
+ * Cost: one search for all origins of a side at once, against the edges: O(hexes near origins); for
+ * throws one for many HQs at once, each beginning with what it lacks to the longest range, which
+ * finds the HQ with the most MP left over.
  *
  * Does not know: weather's cheaper hexes (12.3d).
  */
@@ -112,6 +140,40 @@ TlPathQuery tl_draw_query (const TlSituation *situation, TlSide side, TlMobility
 gboolean tl_draw_is_free_at_either_end (const TlSituation *situation);
 
 /**
+ * tl_draw_search_back:
+ * @around: (out): paths that end in an origin or next to it (12.3c)
+ * @within: (out) (nullable): paths that end in an origin itself, as they must when the free step of
+ *   a draw is its first
+ * @query: of tl_draw_query (), with its limit; becomes reversed
+ * @map: of the situation
+ * @origins: (array length=n_origins): labels are indices in them
+ * @n_origins: how many
+ *
+ * Which hexes paths lead from to @origins; of a throw, @origins is the hex of the unit.
+ *
+ * Rules: 12.3c, 12.3d.
+ */
+void tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery *query,
+                          const TlMap *map, const TlHex *origins, guint n_origins);
+
+/**
+ * tl_draw_look_back:
+ * @around: of tl_draw_search_back ()
+ * @within: (nullable): likewise
+ * @query: likewise
+ * @map: of the situation
+ * @hex: where a unit draws
+ * @mp12: (out): what its best path costs; G_MAXUINT32 when there is none
+ * @label: (out): which origin the path leads to, when there is one
+ *
+ * Returns: where the counted path begins: @hex, or when the free step is the first a neighbour of
+ *   it, by the search @within; TL_HEX_NONE when there is no path
+ */
+TlHex tl_draw_look_back (const TlPathField *around, const TlPathField *within,
+                         const TlPathQuery *query, const TlMap *map, TlHex hex, guint32 *mp12,
+                         guint32 *label);
+
+/**
  * tl_draw_mark_hexes:
  * @field: is searched anew
  * @situation: not modified
@@ -164,5 +226,52 @@ gboolean tl_draw_range_search (TlPathField *field, const TlSituation *situation,
  */
 TlHex tl_draw_best (const TlPathField *field, const TlSituation *situation, TlUnit unit,
                     const TlHex *origins, guint n_origins, guint32 *mp12);
+
+/* --- throws ----------------------------------------------------------------------------------- */
+
+/* Rule 3.2f: belongs to a multi-unit formation. */
+gboolean tl_throw_is_divisional (const TlSituation *situation, TlUnit unit);
+/* Rule 3.2f: neither that, nor a multi-step unit. */
+gboolean tl_throw_is_independent (const TlSituation *situation, TlUnit unit);
+
+/* Rule 12.3b(B): does no limit of the game keep @hq from throwing to @unit? */
+gboolean tl_throw_is_allowed (const TlSituation *situation, TlUnit hq, TlUnit unit);
+/* Rules 12.3b(B), 13.1d: may @hq throw to @unit, wherever they stand?  Never to itself. */
+gboolean tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit);
+
+/**
+ * tl_throw_search:
+ * @field: (out): gets the answer; labels are indices in @hqs
+ * @situation: not modified
+ * @side: whose HQs
+ * @mobility: of their throw
+ * @hqs: HQs on the map that throw by @mobility
+ * @n_hqs: how many
+ *
+ * Rules: 12.3b, 12.3d.
+ * Does not check: whether they can draw, and which units they serve.
+ *
+ * Returns: the longest range in twelfths of an MP: a reached hex's cost, taken from it, is what its
+ *   HQ has left over there
+ */
+guint tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide side,
+                       TlMobility mobility, const TlUnit *hqs, guint n_hqs);
+
+/**
+ * tl_throw_range:
+ * @situation: not modified
+ * @hq: an HQ on the map
+ *
+ * For overlays: the hexes that @hq throws to.  It serves units in them and next to them (12.3c), by
+ * the paths of tl_path_field_path_near ().
+ *
+ * Rules: 12.3b, 12.3d.
+ *
+ * Returns: (transfer full) (nullable): a search from its hex; NULL when it cannot throw
+ */
+TlPathField *tl_throw_range (const TlSituation *situation, TlUnit hq);
+
+/* Rule 12.3c: marks the hexes of units that the throws of @field, on @map, come to. */
+void tl_throw_mark_hexes (guint8 *marks, const TlPathField *field, const TlMap *map);
 
 G_END_DECLS

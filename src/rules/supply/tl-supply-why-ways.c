@@ -157,43 +157,14 @@ tl_why_is_closed (const TlWhySide *side, TlHex hex, gboolean is_barred)
                    : tl_zoc_bars (side->situation, hex, side->side, TL_ZOC_TRUCK_PATH);
 }
 
-static gboolean
-may_enter (const TlPathQuery *query, TlHex hex)
+/* Of a search backwards: the paths that end in an end itself; NULL where the free step is never the
+ * first (12.3c). */
+static TlPathField *
+field_within (const TlWhySide *side, const Group *group)
 {
-  return hex != TL_HEX_NONE &&
-         ((query->hex_flags[hex] >> query->flag_shift) & query->flag_mask & TL_PATH_NO_ENTER) == 0;
-}
-
-/* Backwards from the ends of @group, and with @and_around from the hexes next to them (12.3c). */
-static void
-search_back (const TlWhySide *side, const Group *group, TlPathQuery *query, TlPathField *field,
-             gboolean and_around)
-{
-  g_autofree TlPathStart *starts = g_new (TlPathStart, group->ends->len * (1 + TL_DIRECTIONS));
-  guint n = 0;
-
-  for (guint i = 0; i < group->ends->len; i++)
-    {
-      TlHex end = g_array_index (group->ends, TlHex, i);
-
-      if (may_enter (query, end))
-        starts[n++] = (TlPathStart){ end, 0, i };
-      for (TlDirection d = 0; and_around && d < TL_DIRECTIONS; d++)
-        {
-          TlHex next = tl_map_neighbour (side->map, end, d);
-
-          if (may_enter (query, next))
-            starts[n++] = (TlPathStart){ next, 0, i };
-        }
-    }
-  query->reverse = TRUE;
-  tl_path_search (field, query, starts, n);
-}
-
-static gboolean
-is_free_at_either_end (const TlWhySide *side, const Group *group)
-{
-  return group->kind == TL_LEG_DRAW && tl_draw_is_free_at_either_end (side->situation);
+  return group->kind == TL_LEG_DRAW && tl_draw_is_free_at_either_end (side->situation)
+             ? side->beside
+             : NULL;
 }
 
 /* All ways of @group as far as @limit_mp12, as if what @ignored_flags stand for were not there. */
@@ -210,34 +181,9 @@ search (TlWhySide *side, const Group *group, guint limit_mp12, guint8 ignored_fl
                       &(TlPathStart){ g_array_index (group->ends, TlHex, 0), 0, 0 }, 1);
       return query;
     }
-  if (is_free_at_either_end (side, group))
-    search_back (side, group, &query, side->beside, FALSE);
-  search_back (side, group, &query, side->field, TRUE);
+  tl_draw_search_back (side->field, field_within (side, group), &query, side->map,
+                       (const TlHex *) group->ends->data, group->ends->len);
   return query;
-}
-
-/* The hex next to @hex from which a path leads to an end itself at the least cost (12.3c);
- * TL_HEX_NONE when none costs less than @mp12. */
-static TlHex
-find_beside (const TlWhySide *side, const TlPathQuery *query, TlHex hex, guint32 *mp12,
-             guint32 *label)
-{
-  TlHex best = TL_HEX_NONE;
-
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      TlHex next = tl_map_neighbour (side->map, hex, d);
-
-      if (may_enter (query, next) && tl_path_field_reached (side->beside, next) &&
-          tl_path_field_cost (side->beside, next) < *mp12)
-        {
-          best = next;
-          *mp12 = tl_path_field_cost (side->beside, next);
-        }
-    }
-  if (best != TL_HEX_NONE)
-    tl_path_field_look (side->beside, best, mp12, label);
-  return best;
 }
 
 /* Of a search backwards: the way from @hex.  The end is the last hex of its path. */
@@ -245,20 +191,17 @@ static gboolean
 find_way_back (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlHex hex,
                TlMiss *miss)
 {
-  guint32 mp12 = G_MAXUINT32, label = 0;
-  TlHex beside = TL_HEX_NONE;
+  const TlPathField *within = field_within (side, group);
+  guint32 mp12, label;
+  TlHex from = tl_draw_look_back (side->field, within, query, side->map, hex, &mp12, &label);
 
-  tl_path_field_look (side->field, hex, &mp12, &label);
-  if (is_free_at_either_end (side, group))
-    beside = find_beside (side, query, hex, &mp12, &label);
-  if (mp12 == G_MAXUINT32)
+  if (from == TL_HEX_NONE)
     return FALSE;
   miss->mp12 = mp12;
   miss->nearest = g_array_index (group->ends, TlHex, label);
-  miss->free_at_start = beside != TL_HEX_NONE;
-  miss->path = beside != TL_HEX_NONE ? tl_path_field_path (side->beside, beside)
-                                     : tl_path_field_path (side->field, hex);
-  if (beside != TL_HEX_NONE)
+  miss->free_at_start = from != hex;
+  miss->path = tl_path_field_path (miss->free_at_start ? within : side->field, from);
+  if (miss->free_at_start)
     g_array_prepend_val (miss->path, hex);
   else if (g_array_index (miss->path, TlHex, miss->path->len - 1) != miss->nearest)
     g_array_append_val (miss->path, miss->nearest);

@@ -4,7 +4,7 @@
  *
  * Two questions with one answer's form.  *Trace*: does the unit reach a supply source
  * (tl-trace.h)?  *Dumps*: does it reach SP on the map (tl-draw.h)?  Either by direct draw, or from
- * an HQ that draws itself and throws (tl-throw.h).
+ * an HQ that draws itself and throws (12.3b).
  *
  * Definitions.  A *line* is the way that one unit is supplied: source, HQ or none, MP of the draw,
  * MP of the throw.  Of several lines the *best* is: a direct draw before a throw; among direct
@@ -34,7 +34,7 @@
  */
 #pragma once
 
-#include "rules/supply/tl-throw.h"
+#include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-trace.h"
 
 G_BEGIN_DECLS
