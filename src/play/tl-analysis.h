@@ -28,8 +28,8 @@
  * such hex and each such unit counts one, and the side wants the fewest.  Both sides know each
  * other's policy.  Among ends that are equal in this the hex decides, then the advance; then a side
  * takes the end with fewer steps of its own lost, then fewer of its units DG; then that in which
- * the enemy loses more of these; then the one in which the lower of its units suffer and nobody
- * retreats who need not.  So each result has one end, whatever the order in which the tree is
+ * the enemy loses more of these; then the one in which the lower of its units suffer and no unit
+ * retreats that need not.  So each result has one end, whatever the order in which the tree is
  * searched.
  *
  * Example: AR 5 alone, one step, attacks one unit of one step, and rolls Ao1 Do1.  By best play

@@ -2,8 +2,8 @@
 /*
  * Long questions about a situation, answered in another thread while the window goes on.
  *
- * A question waits until nobody has asked another for a moment, so that a plan may be changed click
- * by click; then a thread gets a copy of the situation of its own (tl_situation_copy ()), and the
+ * A question waits until no other has come for a moment, so that a plan may be changed click by
+ * click; then a thread gets a copy of the situation of its own (tl_situation_copy ()), and the
  * answer comes back in the main loop.  Only the last question is ever answered: an answer that
  * comes too late is thrown away.  One thread at most works for an asker.
  *
@@ -39,7 +39,7 @@ void tl_asker_free (TlAsker *asker);
 
 /* Takes a reference of @situation, and @question; an earlier question is forgotten. */
 void tl_asker_ask (TlAsker *asker, TlSituation *situation, gpointer question);
-/* Nobody wants to know any more. */
+/* Drops the question: no answer will come. */
 void tl_asker_forget (TlAsker *asker);
 /* Whether an answer is still to come. */
 gboolean tl_asker_is_busy (const TlAsker *asker);

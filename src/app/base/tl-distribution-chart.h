@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define TL_TYPE_DISTRIBUTION_CHART (tl_distribution_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TlDistributionChart, tl_distribution_chart, TL, DISTRIBUTION_CHART, GtkGrid)
 
-/* @fight: NULL empties the chart.  @exploit_ar: as tl_combat_exploit_ar () tells, -1 when nobody
- * can exploit (9.13b). */
+/* @fight: NULL empties the chart.  @exploit_ar: as tl_combat_exploit_ar () returns, -1 when no
+ * unit can exploit (9.13b). */
 void tl_distribution_chart_show (TlDistributionChart *chart, const TlEdition *edition,
                                  const TlCombatCase *fight, int exploit_ar);
 

@@ -72,7 +72,7 @@ const char *tl_game_name (TlGame *game);
 /* Both (transfer none), the same as long as the game lives. */
 TlScenario *tl_game_scenario (TlGame *game);
 TlHistory *tl_game_history (TlGame *game);
-/* (transfer none): the current one; whoever keeps it beyond the next change takes a reference. */
+/* (transfer none): the current one; to keep it beyond the next change, take a reference. */
 TlSituation *tl_game_situation (TlGame *game);
 
 /* TRUE when the rules allowed it. @action stays the caller's. */

@@ -25,7 +25,7 @@ GtkWidget *tl_scroller_new (GtkWidget *child, int most_px);
 /* A box, called @name, that can have the focus itself, so that the focus need not rest on what
  * destroys something.  (transfer floating) */
 GtkWidget *tl_resting_box_new (const char *name);
-/* While a popover is open its window hears no shortcut.  A key with Ctrl or Alt that nothing in it
+/* While a popover is open its window gets no shortcut.  A key with Ctrl or Alt that nothing in it
  * takes closes it and does what it does in the window; the key of @own_action ("win.turns") closes
  * it and no more. */
 void tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action);

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define TL_TYPE_COMBAT_PANEL (tl_combat_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
 
-/* Rules 12.8e, 13.6: may somebody break out now, or must arrive? */
+/* Rules 12.8e, 13.6: may a unit break out now, or must one arrive? */
 gboolean tl_combat_panel_asks_breakout (TlCombatPanel *panel);
 
 /* The map whose hexes it talks about and on which it outlines the plan; no reference is kept. */
@@ -30,7 +30,7 @@ void tl_combat_panel_set_game (TlCombatPanel *panel, TlGame *game);
 /* @settings: (nullable): where the analysis remembers how both sides play */
 void tl_combat_panel_set_settings (TlCombatPanel *panel, GSettings *settings);
 void tl_combat_panel_set_theme (TlCombatPanel *panel, const TlTheme *theme);
-/* Plans against @target by @units (may be empty: nobody is checked yet). */
+/* Plans against @target by @units (may be empty: none is checked yet). */
 void tl_combat_panel_plan (TlCombatPanel *panel, TlHex target, const TlUnit *units, guint n_units,
                            gboolean overrun);
 /* Plans @fight, which is copied. */
@@ -54,7 +54,7 @@ char *tl_combat_panel_why_no_roll (TlCombatPanel *panel);
 /* Puts the keys into the entry for dice that the user rolled; FALSE: there is none now. */
 gboolean tl_combat_panel_focus_dice (TlCombatPanel *panel);
 
-/* To what is proposed, or the first answer: whoever answers by keyboard goes on answering. */
+/* Focuses the proposal, or the first answer, for players who answer by keyboard. */
 void tl_combat_panel_focus_answers (TlCombatPanel *panel);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ GtkWidget *tl_breakout_view_new (TlGame *game, const TlTheme *theme);
 
 /* Is there anything to decide now: a Breakout to try, or a unit that arrives? */
 gboolean tl_breakout_view_asks (TlBreakoutView *view);
-/* NULL when nobody may break out now. */
+/* NULL when no unit may break out now. */
 GtkWidget *tl_breakout_view_dice_entry (TlBreakoutView *view);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
  * each how many units come back in it (12.8e); below, the segments of the turn (2.2), done, due and
  * to come.
  *
- * It shows a situation and changes nothing; whoever wants another makes another.  Arrow keys go
+ * It shows one situation and changes nothing; for another, make another track.  Arrow keys go
  * from turn to turn, and what a box says in short its accessible name says in words.
  */
 #pragma once
