@@ -84,6 +84,14 @@ tl_unit_is_on_map (const TlSituation *situation, TlUnit unit)
   return tl_situation_hex (situation, unit) != TL_HEX_NONE;
 }
 
+gboolean
+tl_unit_must_be_on_map (const TlSituation *situation, TlUnit unit, const char *rule,
+                        TlVerdict *verdict)
+{
+  return tl_unit_is_on_map (situation, unit) ||
+         tl_verdict_forbid (verdict, rule, unit, _ ("The unit is not on the map."));
+}
+
 /* --- what a unit can do -------------------------------------------------------------------- */
 
 /* @text is translated only when it is read: these questions come for every unit of the map. */

@@ -72,6 +72,9 @@ gboolean tl_unit_is_combat (const TlSituation *situation, TlUnit unit);
  * Returns: whether it stands in a hex, not in a box, the pool or the Dead Pile
  */
 gboolean tl_unit_is_on_map (const TlSituation *situation, TlUnit unit);
+/* The same; refuses by @rule when it does not. */
+gboolean tl_unit_must_be_on_map (const TlSituation *situation, TlUnit unit, const char *rule,
+                                 TlVerdict *verdict);
 
 /**
  * tl_unit_is_attack_capable:

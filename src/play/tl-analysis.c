@@ -17,13 +17,13 @@
 #include "config.h"
 
 #include "play/tl-analysis-private.h"
+#include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "rules/combat/tl-distribution.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* How far from the target a retreat may lead: it begins next to it, or in it. */
@@ -930,12 +930,9 @@ prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
   g_autoptr (TlVerdict) said = tl_verdict_new ();
   TlSituation *prepared = NULL;
 
-  if (tl_situation_n_decisions (situation) > 0 &&
-      (!tl_combat_is_preparing (situation) ||
-       !tl_fight_equal (fight, tl_situation_fight (situation))))
-    tl_verdict_add (odds->verdict, TL_FINDING_FORBIDDEN, "9.2", "%s",
-                    _ ("The fight under way must be finished first."));
-  else
+  if ((tl_combat_is_preparing (situation) &&
+       tl_fight_equal (fight, tl_situation_fight (situation))) ||
+      tl_apply_no_fight (situation, odds->verdict))
     prepared = tl_combat_prepare_in_time (situation, fight, said);
   /* What is said on the way to the roll matters only when it leads nowhere. */
   tl_verdict_append (verdict,

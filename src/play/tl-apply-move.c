@@ -15,6 +15,7 @@
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/upkeep/tl-mode-end.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -111,8 +112,8 @@ may_show (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *ver
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
-  if (mode == TL_MODE_COMBAT && counter->kind == TL_KIND_REPL)
-    return tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
+  if (mode == TL_MODE_COMBAT && !tl_return_has_combat_mode (situation, unit, verdict))
+    return FALSE;
   if (mode != TL_MODE_MOVE && is_plain_transport (situation, unit))
     return tl_verdict_forbid (verdict, "13.2", unit,
                               _ ("Transport Points are always in Move Mode."));
@@ -298,13 +299,7 @@ report_cost (TlApply *apply, const guint *costs_mp12)
     if (tl_move_left_mp12 (apply->before, tl_apply_unit (apply, i)) - costs_mp12[i] <
         tl_move_left_mp12 (apply->before, tl_apply_unit (apply, tightest)) - costs_mp12[tightest])
       tightest = i;
-
-  g_autofree char *cost = tl_mp12_to_string (costs_mp12[tightest]);
-  g_autofree char *left = tl_mp12_to_string (
-      tl_move_left_mp12 (apply->before, tl_apply_unit (apply, tightest)) - costs_mp12[tightest]);
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "6.1a",
-                  /* Translators: amounts of Movement Points. */
-                  _ ("%s MP spent, %s left."), cost, left);
+  tl_apply_say_mp (apply, "6.1a", tl_apply_unit (apply, tightest), costs_mp12[tightest]);
 }
 
 /* Rule 4.5b: the friends in a hex that a Truck enters and leaves again, in spite of the enemy
@@ -434,9 +429,8 @@ move_tokens (TlApply *apply, TlUnit unit, TlHex end)
   guint t = apply->action->t > 0 ? apply->action->t : state->t - state->fresh_t;
 
   tl_stock_lift (apply->edit, side, site, t);
-  if (!tl_stock_put (apply->edit, side, end, t))
-    return tl_apply_forbid (apply, "12.1b", unit,
-                            _ ("The side has no counter for a dump on the ground."));
+  if (!tl_apply_put_down (apply, unit, end, t))
+    return FALSE;
   if (tl_blow_was_tried (apply->before, site, side))
     tl_blow_mark (apply->edit, end, side);
   return TRUE;

@@ -62,6 +62,18 @@ gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, c
 /* Refuses the dice of the action: how many are due and what each is, as @due says: "One die: 1 to
  * 6." */
 gboolean tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due);
+/* The same unless the action has one roll of @kind. */
+gboolean tl_apply_roll_fits (const TlApply *apply, const char *rule, TlRollKind kind);
+/* Rule 12.1b: puts @t Tokens of @unit's side down; refuses where the side has no counter for them. */
+gboolean tl_apply_put_down (TlApply *apply, TlUnit unit, TlSite site, guint t);
+/* Says what @unit spends, and what it has left of its MP. */
+void tl_apply_say_mp (const TlApply *apply, const char *rule, TlUnit unit, guint cost_mp12);
+/* Says that the answer was given already. */
+void tl_apply_say_settled (const TlApply *apply, const char *rule);
+/* Returns: FALSE, for @unit need not lose a step. */
+gboolean tl_apply_forbid_loss (TlVerdict *verdict, const char *rule, TlUnit unit);
+/* Rule 9.2: FALSE when a fight is under way, before another one is analysed or planned. */
+gboolean tl_apply_no_fight (const TlSituation *situation, TlVerdict *verdict);
 /* The decision to be answered now, NULL when none is pending. */
 const TlDecision *tl_play_decision (const TlSituation *situation);
 

@@ -5,6 +5,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-stacking.h"
 #include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
@@ -61,13 +62,11 @@ apply_place (TlApply *apply)
   TlUnit unit = tl_apply_unit (apply, 0);
   TlSite site = tl_apply_hex (apply, 0);
   TlHex hex = tl_scenario_hex_of_site (tl_situation_scenario (apply->before), site);
-  TlSide side = tl_situation_side (apply->before, unit);
   const TlCounter *counter = tl_situation_counter (apply->before, unit);
 
   if (hex != TL_HEX_NONE && tl_kind_is_combat (counter->kind) &&
-      tl_situation_has_combat_unit (apply->before, hex, tl_side_other (side)))
-    return tl_apply_forbid (apply, "4.8c", unit,
-                            _ ("Combat units of both sides never share a hex."));
+      !tl_stacking_no_enemies (apply->before, unit, hex, apply->verdict))
+    return FALSE;
   note_return (apply, unit);
   if (counter->kind == TL_KIND_DUMP && tl_situation_state (apply->before, unit)->t == 0)
     return tl_apply_forbid (apply, "12.1c", unit, _ ("A dump without SP is not on the map."));

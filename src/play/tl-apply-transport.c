@@ -17,6 +17,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/movement/tl-air-drop.h"
@@ -77,9 +78,7 @@ tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *ver
       TlUnit dump = g_array_index (there, TlUnit, i);
 
       if (tl_situation_state (situation, dump)->fresh_t > 0)
-        return tl_verdict_forbid (verdict, "12.2a", dump,
-                                  _ ("What was unloaded in this phase is not loaded again in it.")),
-               0;
+        return tl_cargo_forbid_fresh (verdict, dump), 0;
     }
   return tl_site_is_box (site)
              ? tl_verdict_forbid (verdict, "12.3e", unit,
@@ -141,15 +140,8 @@ tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *v
 static gboolean
 is_at_most (const TlApply *apply, guint most_t, const char *rule)
 {
-  if (most_t == 0)
-    return FALSE;
-  if (apply->action->t <= most_t)
-    return TRUE;
-  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule,
-                                       /* Translators: two amounts in Tokens. */
-                                       _ ("At most %uT, not %uT."), most_t, apply->action->t),
-                       tl_apply_unit (apply, 0));
-  return FALSE;
+  return most_t > 0 && tl_cargo_is_at_most (apply->verdict, rule, tl_apply_unit (apply, 0),
+                                            apply->action->t, most_t);
 }
 
 /* What forbids more than may be loaded: that there is no room or no more (13.2f), or that the rest
@@ -178,9 +170,6 @@ static void
 spend (TlApply *apply, TlUnit unit)
 {
   guint cost_mp12 = handling_mp12 (apply->before, unit);
-  guint left_mp12 = tl_move_left_mp12 (apply->before, unit) - cost_mp12;
-  g_autofree char *cost = tl_mp12_to_string (cost_mp12);
-  g_autofree char *left = tl_mp12_to_string (left_mp12);
   TlUnitState *state;
 
   tl_apply_finish_others (apply, apply->action->units);
@@ -188,9 +177,7 @@ spend (TlApply *apply, TlUnit unit)
   if (state->phase_start == TL_HEX_NONE)
     state->phase_start = state->hex;
   state->mp12_spent = (guint16) (state->mp12_spent + cost_mp12);
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.2f",
-                  /* Translators: amounts of Movement Points. */
-                  _ ("%s MP spent, %s left."), cost, left);
+  tl_apply_say_mp (apply, "13.2f", unit, cost_mp12);
 }
 
 /* The hex that is named, or the craft's own. */
@@ -256,9 +243,8 @@ apply_unstow (TlApply *apply)
       !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
     return FALSE;
   tl_stock_unstow (apply->edit, side, box, apply->action->t);
-  if (!tl_stock_put (apply->edit, side, hex, apply->action->t))
-    return tl_apply_forbid (apply, "12.1b", craft,
-                            _ ("The side has no counter for a dump on the ground."));
+  if (!tl_apply_put_down (apply, craft, hex, apply->action->t))
+    return FALSE;
   if (tl_blow_was_tried (apply->before, tl_site_of_box (box), side))
     tl_blow_mark (apply->edit, hex, side);
   return TRUE;
@@ -277,9 +263,8 @@ apply_unload (TlApply *apply)
 
   if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict), "13.2f"))
     return FALSE;
-  if (!tl_stock_put (apply->edit, side, site, apply->action->t))
-    return tl_apply_forbid (apply, "12.1b", unit,
-                            _ ("The side has no counter for a dump on the ground."));
+  if (!tl_apply_put_down (apply, unit, site, apply->action->t))
+    return FALSE;
   /* 12.11a: what was tried aboard has been tried. */
   if ((state->flags & (TL_UNIT_BLOWN | TL_UNIT_BLOWN_LOAD)) != 0 && state->t > 0)
     tl_blow_mark (apply->edit, site, side);

@@ -5,6 +5,8 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
+#include "rules/movement/tl-move.h"
+#include "rules/supply/tl-stock.h"
 #include "rules/upkeep/tl-hunger.h"
 
 #include <glib/gi18n-lib.h>
@@ -31,6 +33,56 @@ gboolean
 tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text)
 {
   return tl_verdict_forbid (apply->verdict, rule, unit, text);
+}
+
+gboolean
+tl_apply_roll_fits (const TlApply *apply, const char *rule, TlRollKind kind)
+{
+  return (apply->action->n_dice == 1 && tl_roll_is_possible (kind, apply->action->dice[0])) ||
+         tl_apply_forbid_dice (apply, rule,
+                               kind == TL_ROLL_ONE_DIE
+                                   ? _ ("Due is one die: 1 to 6.")
+                                   : _ ("Due is one roll of two dice: 2 to 12."));
+}
+
+gboolean
+tl_apply_put_down (TlApply *apply, TlUnit unit, TlSite site, guint t)
+{
+  return tl_stock_put (apply->edit, tl_situation_side (apply->before, unit), site, t) ||
+         tl_apply_forbid (apply, "12.1b", unit,
+                          _ ("The side has no counter for a dump on the ground."));
+}
+
+void
+tl_apply_say_mp (const TlApply *apply, const char *rule, TlUnit unit, guint cost_mp12)
+{
+  g_autofree char *cost = tl_mp12_to_string (cost_mp12);
+  g_autofree char *left = tl_mp12_to_string (tl_move_left_mp12 (apply->before, unit) - cost_mp12);
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule,
+                  /* Translators: amounts of Movement Points. */
+                  _ ("%s MP spent, %s left."), cost, left);
+}
+
+void
+tl_apply_say_settled (const TlApply *apply, const char *rule)
+{
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule, "%s",
+                  _ ("This is settled already: nothing changes."));
+}
+
+gboolean
+tl_apply_forbid_loss (TlVerdict *verdict, const char *rule, TlUnit unit)
+{
+  return tl_verdict_forbid (verdict, rule, unit, _ ("No step is to be lost now."));
+}
+
+gboolean
+tl_apply_no_fight (const TlSituation *situation, TlVerdict *verdict)
+{
+  return tl_situation_n_decisions (situation) == 0 ||
+         tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE,
+                            _ ("The fight under way must be finished first."));
 }
 
 gboolean
@@ -247,9 +299,7 @@ tl_apply_kind (TlApply *apply)
 {
   if (is_settled (apply))
     {
-      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER,
-                      apply->action->kind == TL_ACTION_TRACE ? "12.6f" : "12.8b", "%s",
-                      _ ("This is settled already: nothing changes."));
+      tl_apply_say_settled (apply, apply->action->kind == TL_ACTION_TRACE ? "12.6f" : "12.8b");
       return TRUE;
     }
   return find_entry (apply->action->kind)->apply (apply);

@@ -513,22 +513,6 @@ tl_capture_decision_text (const TlSituation *situation, const TlDecision *decisi
 
 /* --- dice ------------------------------------------------------------------------------------- */
 
-static gboolean
-is_die (const TlAction *action, TlRollKind kind)
-{
-  return action->n_dice == 1 && tl_roll_is_possible (kind, action->dice[0]);
-}
-
-static gboolean
-dice_fit (TlApply *apply, const char *rule, TlRollKind kind)
-{
-  return is_die (apply->action, kind) ||
-         tl_apply_forbid_dice (apply, rule,
-                               kind == TL_ROLL_ONE_DIE
-                                   ? _ ("Due is one die: 1 to 6.")
-                                   : _ ("Due is one roll of two dice: 2 to 12."));
-}
-
 static TlRollKind
 roll_kind (const TlDecision *decision)
 {
@@ -643,7 +627,7 @@ apply_capture (TlApply *apply)
   g_autoptr (TlCapturable) capturable = NULL;
   TlCaptured captured;
 
-  if (!dice_fit (apply, tl_capture_decision_rule (&decision), roll_kind (&decision)))
+  if (!tl_apply_roll_fits (apply, tl_capture_decision_rule (&decision), roll_kind (&decision)))
     return FALSE;
   if (roll_kind (&decision) == TL_ROLL_TWO_DICE)
     return roll_for_aircraft (apply, &decision);
@@ -769,7 +753,7 @@ apply_blow (TlApply *apply)
   guint tried_t = tl_blow_may (apply->before, hex, apply->action->t, apply->verdict);
   guint destroyed_t;
 
-  if (tried_t == 0 || !dice_fit (apply, "12.11a", TL_ROLL_ONE_DIE))
+  if (tried_t == 0 || !tl_apply_roll_fits (apply, "12.11a", TL_ROLL_ONE_DIE))
     return FALSE;
   destroyed_t = tl_blow_destroyed_t (edition, tried_t, apply->action->dice[0]);
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.11a",

@@ -84,7 +84,7 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   if (decision == NULL || decision->kind == TL_DECISION_ADVANCE ||
       (decision->args[TL_ARG_LOSSES] == 0 &&
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
-    return tl_verdict_forbid (verdict, "9.10", unit, _ ("No step is to be lost now."));
+    return tl_apply_forbid_loss (verdict, "9.10", unit);
   if (!takes_part (situation, decision, unit))
     return tl_verdict_forbid (verdict,
                               decision->kind == TL_DECISION_RETREAT_LOSS ? "9.12e" : "9.11a", unit,

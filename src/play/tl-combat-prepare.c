@@ -35,8 +35,7 @@ was_no_choice (const TlApply *apply, const char *rule, gboolean is_settled)
 {
   if (!is_settled)
     return FALSE;
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule, "%s",
-                  _ ("This is settled already: nothing changes."));
+  tl_apply_say_settled (apply, rule);
   return TRUE;
 }
 

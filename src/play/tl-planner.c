@@ -448,12 +448,8 @@ may_plan (TlPlanner *planner)
   TlVerdict *verdict = planner->proposals->verdict;
   const TlSituation *situation = planner->situation;
 
-  if (tl_situation_n_decisions (situation) > 0)
-    return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE,
-                              _ ("The fight under way must be finished first."));
-  if (planner->query->target >= tl_map_n_hexes (tl_situation_map (situation)))
-    return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("The hex is not on the map."));
-  return TRUE;
+  return tl_apply_no_fight (situation, verdict) &&
+         tl_fight_has_target (situation, planner->query->target, verdict);
 }
 
 /* Nothing can be proposed: why not. */

@@ -680,8 +680,9 @@ tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict)
 gboolean
 tl_apply_starve (TlApply *apply)
 {
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.6d", "%s",
-                  _ ("Nobody eats off the map."));
+  g_autofree char *text = tl_describe (apply->before, apply->action);
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.6d", "%s", text);
   phase_mark (apply->edit, apply->before, tl_play_decision (apply->before)->side, NULL,
               apply->verdict);
   tl_edit_pop_decision (apply->edit);
@@ -728,8 +729,8 @@ apply_attrition (TlApply *apply)
 
       return tl_apply_forbid (apply, "12.8b", TL_UNIT_NONE, text);
     }
-  if (apply->action->n_dice != 1 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, roll))
-    return tl_apply_forbid_dice (apply, "12.8b", _ ("Due is one roll of two dice: 2 to 12."));
+  if (!tl_apply_roll_fits (apply, "12.8b", TL_ROLL_TWO_DICE))
+    return FALSE;
   stack = tl_attrition_stack (apply->before, side, hex);
   loss.args[0] = (gint32) tl_attrition_losses (tl_situation_edition (apply->before), stack, roll);
   tl_finding_add_hex (
@@ -756,7 +757,7 @@ tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *
   g_autofree char *text = NULL;
 
   if (decision->kind != TL_DECISION_ATTRITION_LOSS)
-    return tl_verdict_forbid (verdict, "12.8b", unit, _ ("No step is to be lost now."));
+    return tl_apply_forbid_loss (verdict, "12.8b", unit);
   stack = tl_attrition_stack (situation, decision->side, decision->hex);
   for (guint i = 0; stack != NULL && i < stack->units->len; i++)
     if (g_array_index (stack->units, TlUnit, i) == unit)

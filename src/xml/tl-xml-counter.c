@@ -230,6 +230,14 @@ form_of (TlKind kind)
     }
 }
 
+static void
+complain_about_form (const Reader *reader, const char *name, TlKind kind, const char *text)
+{
+  g_autofree char *what = tl_xml_expected_text (name, form_of (kind), text);
+
+  tl_xml_complain (reader->report, reader->line, "%s", what);
+}
+
 static gboolean
 read_face (const Reader *reader, const char *name, TlFaceSide side)
 {
@@ -241,9 +249,7 @@ read_face (const Reader *reader, const char *name, TlFaceSide side)
   if (parse_face (reader->counter->kind, text, &face))
     reader->counter->faces[side] = face;
   else
-    /* Translators: %1$s is an attribute, %2$s a form with an example. */
-    tl_xml_complain (reader->report, reader->line, _ ("%1$s: expected %2$s, found \"%3$s\""), name,
-                     form_of (reader->counter->kind), text);
+    complain_about_form (reader, name, reader->counter->kind, text);
   return TRUE;
 }
 
@@ -281,8 +287,7 @@ read_faces (const Reader *reader)
 static void
 complain_about_word (const Reader *reader, const char *name, const char *text)
 {
-  tl_xml_complain (reader->report, reader->line,
-                   _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), name, text);
+  tl_xml_expect_word (reader->report, reader->line, name, text);
 }
 
 /* Names those of the words that are like what was typed, else all of them. */
@@ -366,8 +371,7 @@ read_formation (const Reader *reader)
     return;
   formation = tl_scenario_find_formation (reader->scenario, id);
   if (formation < 0)
-    tl_xml_complain (reader->report, reader->line,
-                     _ ("expected a formation, found \"%s\", which is none"), id);
+    tl_xml_expect_formation (reader->report, reader->line, id);
   else if (g_array_index (reader->scenario->formations, TlFormation, formation).side !=
            reader->counter->side)
     tl_xml_complain (reader->report, reader->line,
@@ -425,8 +429,7 @@ read_extender (const Reader *reader)
   if (parse_movement (text, &mp, &reader->counter->extender_mobility) && mp > 0)
     reader->counter->extender_mp = (guint16) mp;
   else
-    tl_xml_complain (reader->report, reader->line, _ ("%1$s: expected %2$s, found \"%3$s\""),
-                     "extends", form_of (TL_KIND_EXTENDER), text);
+    complain_about_form (reader, "extends", TL_KIND_EXTENDER, text);
 }
 
 static void
@@ -440,8 +443,7 @@ read_capacity (const Reader *reader)
   if (tl_xml_parse_tokens (text, reader->scenario->edition->tokens_per_sp, &t) && t <= G_MAXUINT16)
     reader->counter->capacity_t = (guint16) t;
   else
-    tl_xml_complain (reader->report, reader->line,
-                     _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), text);
+    tl_xml_expect_supply (reader->report, reader->line, text);
 }
 
 static void
@@ -500,8 +502,7 @@ read_numbers (const Reader *reader)
   if (counter->kind == TL_KIND_AIRCRAFT || counter->kind == TL_KIND_SHIP)
     read_barrage (reader);
   counter->level = (guint8) count (reader, "level", level_max);
-  if (counter->kind == TL_KIND_HEDGEHOG && counter->level == 0)
-    tl_xml_complain (reader->report, reader->line, _ ("level: expected 1 to 4, found 0"));
+  tl_xml_check_level (reader->report, reader->line, counter, counter->level);
   counter->flak = (guint8) count (reader, "flak", RATING_MAX);
   counter->protection = (guint8) count (reader, "protection", RATING_MAX);
 }

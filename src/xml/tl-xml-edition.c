@@ -166,8 +166,7 @@ read_constants (const xmlNode *section, TlEdition *edition, gboolean *given, TlR
         continue;
       given[i] = TRUE;
       if (!store (edition, (guint) i, value))
-        tl_xml_complain (report, tl_xml_line (node), _ ("%1$s: expected a number, found \"%2$s\""),
-                         name, value);
+        tl_xml_expect_number (report, tl_xml_line (node), name, value);
     }
 }
 
@@ -221,8 +220,7 @@ mode_fraction (const xmlNode *node, const char *name, TlReport *report)
   const char *text = tl_xml_attr_or (node, name, "");
 
   if (!tl_xml_parse_fraction (text, 100, &value))
-    tl_xml_complain (report, tl_xml_line (node), _ ("%1$s: expected a number, found \"%2$s\""),
-                     name, text);
+    tl_xml_expect_number (report, tl_xml_line (node), name, text);
   return value;
 }
 
@@ -388,8 +386,7 @@ read_port_damage (const xmlNode *section, TlEdition *edition, TlReport *report)
 
       if (!tl_xml_parse_count (tl_xml_attr_or (node, "hits", ""), TL_PORT_HITS_MAX, &hits) ||
           hits == 0 || !tl_xml_parse_count (percent, 100, &edition->port_percent[hits - 1]))
-        tl_xml_complain (report, tl_xml_line (node), _ ("%1$s: expected a number, found \"%2$s\""),
-                         "percent", percent);
+        tl_xml_expect_number (report, tl_xml_line (node), "percent", percent);
     }
 }
 

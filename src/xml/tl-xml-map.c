@@ -497,12 +497,8 @@ read_gauge (const xmlNode *node, Reader *reader)
     return;
   tl_map_gauges (reader->map, &n);
   if (tl_map_find_gauge (reader->map, id) >= 0)
-    tl_xml_complain (reader->report, tl_xml_line (node),
-                     _ ("expected every id once, found \"%s\" again"), id);
-  else if (n == TL_GAUGE_MAX)
-    tl_xml_complain (reader->report, tl_xml_line (node),
-                     _ ("expected at most %1$u of <%2$s>, found more"), TL_GAUGE_MAX, "gauge");
-  else
+    tl_xml_expect_once (reader->report, tl_xml_line (node), id);
+  else if (tl_xml_check_room (reader->report, tl_xml_line (node), "gauge", n, TL_GAUGE_MAX))
     tl_map_add_gauge (reader->map, id, tl_xml_attr (node, "name"));
 }
 
@@ -652,8 +648,7 @@ read_port (const xmlNode *node, Reader *reader)
   guint t;
 
   if (!tl_xml_parse_tokens (capacity, SP_TOKENS, &t))
-    tl_xml_complain (reader->report, line,
-                     _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), capacity);
+    tl_xml_expect_supply (reader->report, line, capacity);
   else if (hex != TL_HEX_NONE && !g_hash_table_add (reader->ports, GUINT_TO_POINTER (hex)))
     tl_xml_complain (reader->report, line, _ ("expected one port in a hex, found another"));
   else if (hex != TL_HEX_NONE)

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "board/tl-terrain.h"
+#include "pieces/tl-counter.h"
 #include "xml/tl-xml.h"
 
 #include <libxml/tree.h>
@@ -54,6 +55,22 @@ TlTerrainChart *tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report
 /* A finding about the values in the file. */
 #define tl_xml_complain(report, line, ...) \
   tl_report_add ((report), TL_XML_ERROR_CONTENT, (line), __VA_ARGS__)
+
+/* "@name: expected @form, found ..." (transfer full) */
+char *tl_xml_expected_text (const char *name, const char *form, const char *found);
+
+/* What several readers expect; each adds a finding about @found in line @line. */
+void tl_xml_expect_number (TlReport *report, guint line, const char *name, const char *found);
+void tl_xml_expect_word (TlReport *report, guint line, const char *name, const char *found);
+void tl_xml_expect_supply (TlReport *report, guint line, const char *found);
+void tl_xml_expect_once (TlReport *report, guint line, const char *found);
+void tl_xml_expect_counter (TlReport *report, guint line, const char *found);
+void tl_xml_expect_formation (TlReport *report, guint line, const char *found);
+void tl_xml_expect_rail (TlReport *report, guint line, const char *found);
+/* A hedgehog has a level of at least 1 (16.0). */
+void tl_xml_check_level (TlReport *report, guint line, const TlCounter *counter, guint level);
+/* Is there room for one more of @name after @n of them?  At most @max are read. */
+gboolean tl_xml_check_room (TlReport *report, guint line, const char *name, guint n, guint max);
 
 guint tl_xml_line (const xmlNode *node);
 gboolean tl_xml_is (const xmlNode *node, const char *name);

@@ -37,8 +37,7 @@ find_sides (Reader *reader)
         tl_xml_complain (reader->report, tl_xml_line (node),
                          _ ("expected a side's id of at most %d letters"), SIDE_ID_MAX);
       if (i > 0 && strcmp (reader->sides[0], reader->sides[i]) == 0)
-        tl_xml_complain (reader->report, tl_xml_line (node),
-                         _ ("expected every id once, found \"%s\" again"), reader->sides[i]);
+        tl_xml_expect_once (reader->report, tl_xml_line (node), reader->sides[i]);
     }
   return tl_report_is_clean (reader->report);
 }
@@ -155,18 +154,7 @@ read_turns (const Reader *reader, const xmlNode *node)
 static gboolean
 check_room (const Reader *reader, const xmlNode *node, guint n, guint max)
 {
-  if (n == max)
-    tl_xml_complain (reader->report, tl_xml_line (node),
-                     _ ("expected at most %1$u of <%2$s>, found more"), max,
-                     (const char *) node->name);
-  return n < max;
-}
-
-static void
-complain_about_twice (const Reader *reader, const xmlNode *node, const char *id)
-{
-  tl_xml_complain (reader->report, tl_xml_line (node),
-                   _ ("expected every id once, found \"%s\" again"), id);
+  return tl_xml_check_room (reader->report, tl_xml_line (node), (const char *) node->name, n, max);
 }
 
 static void
@@ -179,7 +167,7 @@ read_formation (const Reader *reader, const xmlNode *node)
 
   tl_xml_check_id (node, id, reader->report);
   if (tl_scenario_find_formation (reader->scenario, id) >= 0)
-    complain_about_twice (reader, node, id);
+    tl_xml_expect_once (reader->report, tl_xml_line (node), id);
   formation.id = g_strdup (id);
   formation.name = g_strdup (tl_xml_attr (node, "name"));
   formation.side = (TlSide) MAX (side, 0);
@@ -199,8 +187,7 @@ read_box_rail (const Reader *reader, const xmlNode *node, const char *rail, TlBo
     tl_xml_complain (reader->report, tl_xml_line (node),
                      _ ("expected rail= of a box off the map, found it with hex= or craft="));
   else if (box->rail != TL_HEX_NONE && !tl_map_has_rail (map, box->rail))
-    tl_xml_complain (reader->report, tl_xml_line (node),
-                     _ ("expected a hex with a railway, found %s, which has none"), rail);
+    tl_xml_expect_rail (reader->report, tl_xml_line (node), rail);
 }
 
 static void
@@ -213,7 +200,7 @@ read_box (const Reader *reader, const xmlNode *node)
 
   tl_xml_check_id (node, id, reader->report);
   if (tl_scenario_find_box (reader->scenario, id) >= 0)
-    complain_about_twice (reader, node, id);
+    tl_xml_expect_once (reader->report, tl_xml_line (node), id);
   box.id = g_strdup (id);
   box.name = g_strdup (tl_xml_attr (node, "name"));
   if (hex != NULL)
@@ -234,8 +221,7 @@ read_box_craft (const Reader *reader, const xmlNode *node, TlBox *box)
   if (id == NULL)
     return;
   if (found < 0)
-    tl_xml_complain (reader->report, tl_xml_line (node),
-                     _ ("expected the id of a counter, found \"%s\", which is none"), id);
+    tl_xml_expect_counter (reader->report, tl_xml_line (node), id);
   else if (!tl_counter_is_landing_craft (g_ptr_array_index (reader->scenario->counters, found)))
     tl_xml_complain (reader->report, tl_xml_line (node),
                      _ ("expected a Landing Craft, a ship with a capacity, found \"%s\""), id);
@@ -284,7 +270,7 @@ add_counter (const Reader *reader, const xmlNode *node, TlCounter *counter)
     }
   id = g_strdup (counter->id);
   if (tl_scenario_add_counter (reader->scenario, counter) == G_MAXUINT)
-    complain_about_twice (reader, node, id);
+    tl_xml_expect_once (reader->report, tl_xml_line (node), id);
   return TRUE;
 }
 
@@ -420,8 +406,7 @@ find_counter (const LimitsReader *reader, const char *id, guint line)
 
   if (found < 0)
     {
-      tl_xml_complain (reader->report, line,
-                       _ ("expected the id of a counter, found \"%s\", which is none"), id);
+      tl_xml_expect_counter (reader->report, line, id);
       return -1;
     }
   const TlCounter *counter = g_ptr_array_index (reader->scenario->counters, found);
@@ -466,8 +451,7 @@ read_limit_formation (const LimitsReader *reader, const char *id, guint line)
   int found = tl_scenario_find_formation (reader->scenario, id);
 
   if (found < 0)
-    tl_xml_complain (reader->report, line, _ ("expected a formation, found \"%s\", which is none"),
-                     id);
+    tl_xml_expect_formation (reader->report, line, id);
   else if (g_array_index (reader->scenario->formations, TlFormation, found).side != reader->side)
     complain_about_side (reader, line, id);
   else
@@ -555,13 +539,9 @@ read_limits (const xmlNode *node, TlScenario *scenario, TlReport *report)
   for (xmlNode *limit = tl_xml_first (node, "limit"); limit != NULL;
        limit = tl_xml_next (limit, "limit"))
     {
-      if (scenario->hq_limits->len == TL_XML_LISTS_MAX)
-        {
-          tl_xml_complain (report, tl_xml_line (limit),
-                           _ ("expected at most %1$u of <%2$s>, found more"), TL_XML_LISTS_MAX,
-                           "limit");
-          return;
-        }
+      if (!tl_xml_check_room (report, tl_xml_line (limit), "limit", scenario->hq_limits->len,
+                              TL_XML_LISTS_MAX))
+        return;
       read_limit (limit, scenario, report);
     }
 }
@@ -583,8 +563,7 @@ read_attackers (const Reader *reader, const xmlNode *node, GArray *attackers)
       if (counter >= 0)
         g_array_append_val (attackers, unit);
       else
-        tl_xml_complain (reader->report, words.line,
-                         _ ("expected the id of a counter, found \"%s\", which is none"), id);
+        tl_xml_expect_counter (reader->report, words.line, id);
     }
   if (attackers->len == 0)
     tl_xml_complain (reader->report, tl_xml_line (node), _ ("expected attackers, found none"));

@@ -359,8 +359,7 @@ find_fault (const Validation *validation, const xmlNode *node)
         {
           g_autofree char *values = describe_values (validation, pattern);
 
-          /* Translators: %1$s is an attribute, %2$s "a whole number" or "yes, no". */
-          return g_strdup_printf (_ ("%1$s: expected %2$s, found \"%3$s\""), name, values, value);
+          return tl_xml_expected_text (name, values, value);
         }
     }
   return NULL;

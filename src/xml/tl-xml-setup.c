@@ -47,9 +47,7 @@ find_unit (const Reader *reader, const char *id, guint line)
 
   if (found == NULL)
     {
-      /* Translators: %s is an id. */
-      tl_xml_complain (reader->report, line,
-                       _ ("expected the id of a counter, found \"%s\", which is none"), id);
+      tl_xml_expect_counter (reader->report, line, id);
       return TL_UNIT_NONE;
     }
   return GPOINTER_TO_UINT (found) - 1;
@@ -93,8 +91,7 @@ read_made (const xmlNode *node, Reader *reader)
   int counter = tl_scenario_find_counter (reader->scenario, like);
 
   if (counter < 0)
-    tl_xml_complain (reader->report, tl_xml_line (node),
-                     _ ("expected the id of a counter, found \"%s\", which is none"), like);
+    tl_xml_expect_counter (reader->report, tl_xml_line (node), like);
   else
     make_unit (reader, counter, tl_xml_line (node));
 }
@@ -219,8 +216,7 @@ read_dump (const xmlNode *node, Reader *reader, const Spot *spot)
     return;
   if (!tl_xml_parse_tokens (load, reader->scenario->edition->tokens_per_sp, &t))
     {
-      tl_xml_complain (reader->report, line,
-                       _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), load);
+      tl_xml_expect_supply (reader->report, line, load);
       return;
     }
   tl_edit_unit (reader->edit, unit)->t = t;
@@ -364,8 +360,7 @@ read_clock (const xmlNode *node, Reader *reader)
       tl_xml_side (reader->sides, tl_xml_attr_or (node, "first", phasing), line, reader->report);
 
   if (!tl_phase_parse (phase, &clock->phase))
-    tl_xml_complain (reader->report, line,
-                     _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), "phase", phase);
+    tl_xml_expect_word (reader->report, line, "phase", phase);
   /* Players may go on after the last turn (2.2), and save that. */
   if ((int) turn < reader->scenario->first_turn)
     tl_xml_complain (reader->report, line, _ ("expected turn %1$d or a later one, found %2$u"),

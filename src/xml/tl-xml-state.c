@@ -94,9 +94,7 @@ find (const char *const *ids, guint n, const char *text)
 static void
 complain_about_word (const xmlNode *node, const char *name, TlReport *report)
 {
-  tl_xml_complain (report, tl_xml_line (node),
-                   _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), name,
-                   tl_xml_attr_or (node, name, ""));
+  tl_xml_expect_word (report, tl_xml_line (node), name, tl_xml_attr_or (node, name, ""));
 }
 
 static void
@@ -169,8 +167,7 @@ read_load (const xmlNode *node, const TlCounter *counter, guint tokens_per_sp, T
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("load: expected a dump or transport, found another counter"));
   else if (!tl_xml_parse_tokens (text, tokens_per_sp, &t))
-    tl_xml_complain (report, tl_xml_line (node),
-                     _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), text);
+    tl_xml_expect_supply (report, tl_xml_line (node), text);
   else if (!is_dump && t > counter->points4)
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("load: expected at most the %1$uT that it carries, found %2$uT"),
@@ -190,8 +187,7 @@ read_fresh (const xmlNode *node, const TlCounter *counter, guint tokens_per_sp, 
   if (text == NULL)
     return;
   if (!tl_xml_parse_tokens (text, tokens_per_sp, &t))
-    tl_xml_complain (report, tl_xml_line (node),
-                     _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), text);
+    tl_xml_expect_supply (report, tl_xml_line (node), text);
   else if (counter->kind != TL_KIND_DUMP || t > state->t)
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("fresh: expected at most the %1$uT of a dump, found %2$uT"),
@@ -209,8 +205,7 @@ read_level (const xmlNode *node, const TlCounter *counter, TlUnitState *state, T
                                                   : 0;
 
   state->level = (guint8) tl_xml_count (node, "level", max, state->level, report);
-  if (counter->kind == TL_KIND_HEDGEHOG && state->level == 0)
-    tl_xml_complain (report, tl_xml_line (node), _ ("level: expected 1 to 4, found 0"));
+  tl_xml_check_level (report, tl_xml_line (node), counter, state->level);
 }
 
 static void

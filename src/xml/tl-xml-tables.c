@@ -709,8 +709,7 @@ read_count (const xmlNode *node, const char *attribute, guint most, TlReport *re
   guint value = 0;
 
   if (!tl_xml_parse_count (text, most, &value))
-    tl_xml_complain (report, tl_xml_line (node), _ ("%1$s: expected a number, found \"%2$s\""),
-                     attribute, text);
+    tl_xml_expect_number (report, tl_xml_line (node), attribute, text);
   return value;
 }
 
@@ -741,8 +740,7 @@ read_capture_rows (const xmlNode *section, TlCaptureTable *table, TlReport *repo
 
           if (!tl_xml_parse_count (g_strstrip (text), 100,
                                    &table->percent[columns[column++]][face]))
-            tl_xml_complain (report, tl_xml_line (cell),
-                             _ ("%1$s: expected a number, found \"%2$s\""), "c", text);
+            tl_xml_expect_number (report, tl_xml_line (cell), "c", text);
         }
     }
 }

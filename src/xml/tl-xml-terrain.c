@@ -92,19 +92,7 @@ read_combat (const xmlNode *entry, TlCombatEffect *combat, TlReport *report)
 static gboolean
 check_room (const xmlNode *node, guint n, guint max, TlReport *report)
 {
-  if (n < max)
-    return TRUE;
-  tl_xml_complain (report, tl_xml_line (node), _ ("expected at most %1$u of <%2$s>, found more"),
-                   max, (const char *) node->name);
-  return FALSE;
-}
-
-static void
-complain_about_twice (const xmlNode *node, const char *id, TlReport *report)
-{
-  /* Translators: %s is an id or a letter that stands twice in a file. */
-  tl_xml_complain (report, tl_xml_line (node), _ ("expected every id once, found \"%s\" again"),
-                   id);
+  return tl_xml_check_room (report, tl_xml_line (node), (const char *) node->name, n, max);
 }
 
 static void
@@ -117,9 +105,9 @@ read_terrain (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
   if (!check_room (node, chart->n_terrains, TL_TERRAIN_MAX, report))
     return;
   if (tl_terrain_chart_find_terrain (chart, id) >= 0)
-    complain_about_twice (node, id, report);
+    tl_xml_expect_once (report, tl_xml_line (node), id);
   if (tl_terrain_chart_find_letter (chart, letter[0]) >= 0)
-    complain_about_twice (node, letter, report);
+    tl_xml_expect_once (report, tl_xml_line (node), letter);
   terrain = &chart->terrains[chart->n_terrains++];
   terrain->id = g_strdup (id);
   terrain->name = g_strdup (tl_xml_attr (node, "name"));
@@ -142,7 +130,7 @@ read_hexside (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
   if (!check_room (node, chart->n_hexsides, TL_HEXSIDE_MAX, report))
     return;
   if (tl_terrain_chart_find_hexside (chart, id) >= 0)
-    complain_about_twice (node, id, report);
+    tl_xml_expect_once (report, tl_xml_line (node), id);
   hexside = &chart->hexsides[chart->n_hexsides++];
   hexside->id = g_strdup (id);
   hexside->name = g_strdup (tl_xml_attr (node, "name"));
@@ -180,7 +168,7 @@ read_road (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
   if (!check_room (node, chart->n_roads, TL_ROAD_MAX, report))
     return;
   if (tl_terrain_chart_find_road (chart, id) >= 0)
-    complain_about_twice (node, id, report);
+    tl_xml_expect_once (report, tl_xml_line (node), id);
   road = &chart->roads[chart->n_roads++];
   road->id = g_strdup (id);
   road->name = g_strdup (tl_xml_attr (node, "name"));

@@ -128,8 +128,7 @@ hex_with_rail (const TlMap *map, const char *word, guint line, TlReport *report)
 
   if (hex == TL_HEX_NONE || tl_map_has_rail (map, hex))
     return hex;
-  tl_xml_complain (report, line, _ ("expected a hex with a railway, found %s, which has none"),
-                   word);
+  tl_xml_expect_rail (report, line, word);
   return TL_HEX_NONE;
 }
 

@@ -9,6 +9,74 @@
 
 #define ID_MAX 48
 
+char *
+tl_xml_expected_text (const char *name, const char *form, const char *found)
+{
+  /* Translators: %1$s is an attribute, %2$s "a whole number", "yes, no", a form with an example. */
+  return g_strdup_printf (_ ("%1$s: expected %2$s, found \"%3$s\""), name, form, found);
+}
+
+void
+tl_xml_expect_number (TlReport *report, guint line, const char *name, const char *found)
+{
+  tl_xml_complain (report, line, _ ("%1$s: expected a number, found \"%2$s\""), name, found);
+}
+
+void
+tl_xml_expect_word (TlReport *report, guint line, const char *name, const char *found)
+{
+  tl_xml_complain (report, line, _ ("%1$s: expected a word of scenario.rng, found \"%2$s\""), name,
+                   found);
+}
+
+void
+tl_xml_expect_supply (TlReport *report, guint line, const char *found)
+{
+  tl_xml_complain (report, line, _ ("expected supply like 3SP, 2T or 3SP 2T, found \"%s\""), found);
+}
+
+void
+tl_xml_expect_once (TlReport *report, guint line, const char *found)
+{
+  /* Translators: %s is an id or a letter that stands twice in a file. */
+  tl_xml_complain (report, line, _ ("expected every id once, found \"%s\" again"), found);
+}
+
+void
+tl_xml_expect_counter (TlReport *report, guint line, const char *found)
+{
+  tl_xml_complain (report, line, _ ("expected the id of a counter, found \"%s\", which is none"),
+                   found);
+}
+
+void
+tl_xml_expect_formation (TlReport *report, guint line, const char *found)
+{
+  tl_xml_complain (report, line, _ ("expected a formation, found \"%s\", which is none"), found);
+}
+
+void
+tl_xml_expect_rail (TlReport *report, guint line, const char *found)
+{
+  tl_xml_complain (report, line, _ ("expected a hex with a railway, found %s, which has none"),
+                   found);
+}
+
+void
+tl_xml_check_level (TlReport *report, guint line, const TlCounter *counter, guint level)
+{
+  if (counter->kind == TL_KIND_HEDGEHOG && level == 0)
+    tl_xml_complain (report, line, _ ("level: expected 1 to 4, found 0"));
+}
+
+gboolean
+tl_xml_check_room (TlReport *report, guint line, const char *name, guint n, guint max)
+{
+  if (n >= max)
+    tl_xml_complain (report, line, _ ("expected at most %1$u of <%2$s>, found more"), max, name);
+  return n < max;
+}
+
 guint
 tl_xml_line (const xmlNode *node)
 {

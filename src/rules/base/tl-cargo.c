@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "rules/base/tl-cargo.h"
+
+#include <glib/gi18n-lib.h>
 
 /* Of a point. */
 #define EIGHTHS 8u
@@ -10,6 +14,60 @@ tl_cargo_is (const TlSituation *situation, TlUnit unit)
   TlKind kind = tl_situation_counter (situation, unit)->kind;
 
   return tl_kind_is_combat (kind) || kind == TL_KIND_TRANSPORT || kind == TL_KIND_DUMP;
+}
+
+gboolean
+tl_cargo_mode_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  return tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_transport ||
+         tl_verdict_forbid (verdict, "5.6", unit, _ ("Only units in Move Mode are carried."));
+}
+
+gboolean
+tl_cargo_not_carried (const TlSituation *situation, TlUnit unit, guint others, TlVerdict *verdict)
+{
+  return (tl_situation_state (situation, unit)->flags & others) == 0 ||
+         tl_verdict_forbid (verdict, "4.7d", unit,
+                            _ ("The unit was carried in another way in this phase."));
+}
+
+gboolean
+tl_cargo_fits_terrain (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
+{
+  return tl_map_hex_cost (tl_situation_map (situation), hex,
+                          tl_unit_mobility (situation, unit)) != TL_COST_PROHIBITED ||
+         tl_verdict_forbid (verdict, "6.2c", unit,
+                            _ ("The terrain there is prohibited to this unit."));
+}
+
+gboolean
+tl_cargo_may_meet_pieces (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+
+  return (tl_situation_occupancy (situation)[hex] & (TL_OCCUPIED_OTHER << enemy)) == 0 ||
+         tl_unit_is_attack_capable (situation, unit, NULL) ||
+         tl_verdict_forbid (verdict, "4.8c", unit,
+                            _ ("Only Attack-Capable units enter a hex with enemy pieces."));
+}
+
+gboolean
+tl_cargo_forbid_fresh (TlVerdict *verdict, TlUnit dump)
+{
+  return tl_verdict_forbid (verdict, "12.2a", dump,
+                            _ ("What was unloaded in this phase is not loaded again in it."));
+}
+
+gboolean
+tl_cargo_is_at_most (TlVerdict *verdict, const char *rule, TlUnit unit, guint t, guint most_t)
+{
+  if (t <= most_t)
+    return TRUE;
+  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule,
+                                       /* Translators: two amounts in Tokens. */
+                                       _ ("At most %uT, not %uT."), most_t, t),
+                       unit);
+  return FALSE;
 }
 
 guint

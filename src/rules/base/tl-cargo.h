@@ -20,6 +20,23 @@ G_BEGIN_DECLS
 /* Rule 4.7: is @unit of a kind that is carried: a combat unit, Transport Points or SP? */
 gboolean tl_cargo_is (const TlSituation *situation, TlUnit unit);
 
+/* Rule 5.6: has @unit turned the side of which it is carried? */
+gboolean tl_cargo_mode_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+/* Rule 4.7d: was @unit carried in none of the ways @others (TL_UNIT_BY_*) in this phase? */
+gboolean tl_cargo_not_carried (const TlSituation *situation, TlUnit unit, guint others,
+                               TlVerdict *verdict);
+/* Rules 4.8c, 6.2c: may @unit, which is put down in @hex, be in the terrain there, and with the
+ * enemy pieces there?  Enemy combat units are the caller's question. */
+gboolean tl_cargo_fits_terrain (const TlSituation *situation, TlUnit unit, TlHex hex,
+                                TlVerdict *verdict);
+gboolean tl_cargo_may_meet_pieces (const TlSituation *situation, TlUnit unit, TlHex hex,
+                                   TlVerdict *verdict);
+/* Rule 12.2a: refuses to load what @dump holds. Returns: FALSE */
+gboolean tl_cargo_forbid_fresh (TlVerdict *verdict, TlUnit dump);
+/* Are @t Tokens of @unit at most @most_t?  @rule: what forbids more. */
+gboolean tl_cargo_is_at_most (TlVerdict *verdict, const char *rule, TlUnit unit, guint t,
+                              guint most_t);
+
 /* Rules 4.7, 12.1a: eighths of a point that @t Tokens take, and Tokens that @size8 eighths hold. */
 guint tl_cargo_tokens8 (const TlEdition *edition, guint t);
 guint tl_cargo_held_t (const TlEdition *edition, guint size8);

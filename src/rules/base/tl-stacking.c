@@ -45,6 +45,16 @@ tl_stacking_check (const TlSituation *situation, TlHex hex, TlSide side, guint e
 }
 
 gboolean
+tl_stacking_no_enemies (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+
+  return !tl_situation_has_combat_unit (situation, hex, enemy) ||
+         tl_verdict_forbid (verdict, "4.8c", unit,
+                            _ ("Combat units of both sides never share a hex."));
+}
+
+gboolean
 tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex hex)
 {
   return !tl_unit_is_combat (situation, unit) || tl_situation_hex (situation, unit) == hex ||

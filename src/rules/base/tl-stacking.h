@@ -35,6 +35,10 @@ guint tl_stacking_re4 (const TlSituation *situation, TlHex hex, TlSide side);
 gboolean tl_stacking_check (const TlSituation *situation, TlHex hex, TlSide side, guint extra_re4,
                             TlSeverity severity, TlVerdict *verdict);
 
+/* Rule 4.8c: may @unit, which is put down in @hex, be there: is no enemy combat unit in it? */
+gboolean tl_stacking_no_enemies (const TlSituation *situation, TlUnit unit, TlHex hex,
+                                 TlVerdict *verdict);
+
 /* Rule 4.8: is there room for @unit to end its move in @hex?  There always is for pieces that
  * are no combat units, and in the unit's own hex. */
 gboolean tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex hex);

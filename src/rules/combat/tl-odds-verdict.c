@@ -5,6 +5,7 @@
 #include "rules/base/tl-stacking.h"
 #include "rules/combat/tl-odds-private.h"
 #include "rules/movement/tl-move.h"
+#include "rules/payment/tl-combat-supply.h"
 #include "rules/payment/tl-fuel.h"
 
 #include <glib/gi18n-lib.h>
@@ -401,7 +402,7 @@ judge_ability (Judge *judge, TlUnit unit)
       (tl_situation_state (situation, unit)->flags & TL_UNIT_ATTACKED) != 0)
     forbid_unit (judge, "9.1c", unit, _ ("The unit has already attacked in this segment."));
   if (!tl_fight_is_supplied (judge->fight, unit))
-    forbid_unit (judge, "9.5(A)", unit, _ ("Without combat supply the unit cannot attack."));
+    tl_combat_supply_note_lack (unit, TL_FINDING_FORBIDDEN, judge->verdict);
 }
 
 /* Rule 9.1f: the attacker must be able to go there, if only by a road or over a bridge. */
@@ -573,8 +574,8 @@ judge_beginning (Judge *judge, const TlFightStack *stack)
       if (began_in (situation, unit) != began_in (situation, first))
         forbid_unit (judge, "8.1", unit,
                      _ ("The units of an overrun must have begun the phase in one hex."));
-      else if (tl_move_is_under_way (situation, unit) != tl_move_is_under_way (situation, first))
-        forbid_unit (judge, "6.1", unit, _ ("A unit cannot join a stack that is under way."));
+      else
+        tl_move_may_join (situation, unit, first, judge->verdict);
     }
 }
 
@@ -634,18 +635,21 @@ judge_attackers (Judge *judge, gboolean is_in_phase)
     }
 }
 
+gboolean
+tl_fight_has_target (const TlSituation *situation, TlHex target, TlVerdict *verdict)
+{
+  return target < tl_map_n_hexes (tl_situation_map (situation)) ||
+         tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("The hex is not on the map."));
+}
+
 void
 tl_odds_judge (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
 {
   Judge judge = { situation, fight, odds, odds->verdict };
   gboolean is_in_phase;
 
-  if (fight->target >= tl_map_n_hexes (tl_situation_map (situation)))
-    {
-      tl_verdict_add (odds->verdict, TL_FINDING_FORBIDDEN, "9.2", "%s",
-                      _ ("The hex is not on the map."));
-      return;
-    }
+  if (!tl_fight_has_target (situation, fight->target, odds->verdict))
+    return;
   judge_target (&judge);
   is_in_phase = judge_phase (&judge);
   judge_attackers (&judge, is_in_phase);

@@ -120,4 +120,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFightOdds, tl_fight_odds_free)
  */
 gboolean tl_fight_alternatives_differ (const GArray *alternatives, gboolean is_defender);
 
+/* Rule 9.2: is @target a hex of the map? */
+gboolean tl_fight_has_target (const TlSituation *situation, TlHex target, TlVerdict *verdict);
+
 G_END_DECLS

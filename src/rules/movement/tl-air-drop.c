@@ -3,6 +3,7 @@
 
 #include "rules/movement/tl-air-drop.h"
 
+#include "rules/base/tl-cargo.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-move.h"
@@ -49,7 +50,7 @@ static gboolean
 may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  gboolean ok = TRUE;
+  gboolean ok;
 
   if (!tl_unit_is_combat (situation, unit))
     return tl_verdict_forbid (verdict, "14.10b", unit, _ ("Combat units make planned air drops."));
@@ -58,14 +59,11 @@ may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
                               _ ("No air drop of this unit is planned for this turn."));
   if (!is_at_hand (situation, unit, verdict))
     return FALSE;
-  if (!tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_transport)
-    ok = tl_verdict_forbid (verdict, "5.6", unit, _ ("Only units in Move Mode are carried."));
+  ok = tl_cargo_mode_allows (situation, unit, verdict);
   if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)
     ok = tl_verdict_forbid (verdict, "4.7d", unit,
                             _ ("Who drops moves neither before nor after it in this phase."));
-  if ((state->flags & (TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL)) != 0)
-    ok = tl_verdict_forbid (verdict, "4.7d", unit,
-                            _ ("The unit was carried in another way in this phase."));
+  ok &= tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL, verdict);
   return tl_move_leaves_negation (situation, &unit, 1, verdict) && ok;
 }
 
@@ -73,21 +71,12 @@ gboolean
 tl_air_drop_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
 {
   TlSide side = tl_situation_side (situation, unit);
-  TlSide enemy = tl_side_other (side);
   gboolean ok = is_time (situation, unit, verdict);
 
   ok &= may_fly (situation, unit, verdict);
-  if (tl_map_hex_cost (tl_situation_map (situation), hex, tl_unit_mobility (situation, unit)) ==
-      TL_COST_PROHIBITED)
-    ok = tl_verdict_forbid (verdict, "6.2c", unit,
-                            _ ("The terrain there is prohibited to this unit."));
-  if (tl_situation_has_combat_unit (situation, hex, enemy))
-    ok = tl_verdict_forbid (verdict, "4.8c", unit,
-                            _ ("Combat units of both sides never share a hex."));
-  else if ((tl_situation_occupancy (situation)[hex] & (TL_OCCUPIED_OTHER << enemy)) != 0 &&
-           !tl_unit_is_attack_capable (situation, unit, NULL))
-    ok = tl_verdict_forbid (verdict, "4.8c", unit,
-                            _ ("Only Attack-Capable units enter a hex with enemy pieces."));
+  ok &= tl_cargo_fits_terrain (situation, unit, hex, verdict);
+  ok &= tl_stacking_no_enemies (situation, unit, hex, verdict) &&
+        tl_cargo_may_meet_pieces (situation, unit, hex, verdict);
   if (!ok)
     return FALSE;
   tl_stacking_check (situation, hex, side, tl_unit_re4 (situation, unit), TL_FINDING_REMINDER,

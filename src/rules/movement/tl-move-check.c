@@ -325,21 +325,10 @@ static gboolean
 check_touching (const Check *check)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (check->stack->situation));
-  gboolean ok = TRUE;
+  gboolean ok = tl_move_path_begins (check->path, check->stack->start, "6.1", check->verdict);
 
-  if (check->path[0] != check->stack->start)
-    {
-      find (check, TL_FINDING_FORBIDDEN, "6.1", check->path[0],
-            _ ("The path does not begin where the units stand."));
-      ok = FALSE;
-    }
   for (guint i = 1; i < check->n_path; i++)
-    if (tl_grid_distance (grid, check->path[i - 1], check->path[i]) != 1)
-      {
-        find (check, TL_FINDING_FORBIDDEN, "6.1a", check->path[i],
-              _ ("A path goes from hex to neighbouring hex."));
-        ok = FALSE;
-      }
+    ok &= tl_move_path_joins (grid, check->path, i, "6.1a", check->verdict);
   return ok;
 }
 

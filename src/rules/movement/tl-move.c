@@ -120,18 +120,54 @@ moves_when_turned (const TlSituation *situation, TlUnit unit)
 }
 
 gboolean
+tl_move_may_go_on (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  return (tl_situation_state (situation, unit)->flags & TL_UNIT_MOVED) == 0 ||
+         tl_verdict_forbid (verdict, "6.1", unit,
+                            _ ("The unit has finished its move in this phase."));
+}
+
+gboolean
+tl_move_may_join (const TlSituation *situation, TlUnit unit, TlUnit first, TlVerdict *verdict)
+{
+  return tl_move_is_under_way (situation, unit) == tl_move_is_under_way (situation, first) ||
+         tl_verdict_forbid (verdict, "6.1", unit,
+                            _ ("A unit cannot join a stack that is under way."));
+}
+
+gboolean
+tl_move_path_begins (const TlHex *path, TlHex start, const char *rule, TlVerdict *verdict)
+{
+  if (path[0] == start)
+    return TRUE;
+  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s",
+                                      _ ("The path does not begin where the units stand.")),
+                      path[0]);
+  return FALSE;
+}
+
+gboolean
+tl_move_path_joins (const TlGrid *grid, const TlHex *path, guint i, const char *rule,
+                    TlVerdict *verdict)
+{
+  if (tl_grid_distance (grid, path[i - 1], path[i]) == 1)
+    return TRUE;
+  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s",
+                                      _ ("A path goes from hex to neighbouring hex.")),
+                      path[i]);
+  return FALSE;
+}
+
+gboolean
 tl_move_may_spend (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  const TlUnitState *state = tl_situation_state (situation, unit);
   gboolean ok = TRUE;
 
   if (!kind_can_move (tl_situation_counter (situation, unit)->kind))
     return tl_verdict_forbid (verdict, "3.3", unit,
                               _ ("This kind of counter does not move by itself."));
   ok &= phase_allows (situation, unit, verdict);
-  if ((state->flags & TL_UNIT_MOVED) != 0)
-    ok = tl_verdict_forbid (verdict, "6.1", unit,
-                            _ ("The unit has finished its move in this phase."));
+  ok &= tl_move_may_go_on (situation, unit, verdict);
   if (tl_unit_ma_mp12 (situation, unit, NULL) == 0)
     ok = tl_verdict_forbid (verdict, "6.1c", unit,
                             moves_when_turned (situation, unit)
@@ -144,9 +180,8 @@ tl_move_may_spend (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
 gboolean
 tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
-    return tl_verdict_forbid (verdict, "6.1", unit, _ ("The unit is not on the map."));
-  return tl_move_may_spend (situation, unit, verdict);
+  return tl_unit_must_be_on_map (situation, unit, "6.1", verdict) &&
+         tl_move_may_spend (situation, unit, verdict);
 }
 
 /* Rule 4.5b: a combat unit that stays behind holds the hex for the others. */
@@ -276,10 +311,8 @@ tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUn
         ok = tl_verdict_forbid (verdict, "6.1", units[i], _ ("A stack moves from one hex."));
       else if (tl_situation_side (situation, units[i]) != stack->side)
         ok = tl_verdict_forbid (verdict, "6.1", units[i], _ ("A stack belongs to one side."));
-      else if (tl_move_is_under_way (situation, units[i]) !=
-               tl_move_is_under_way (situation, units[0]))
-        ok = tl_verdict_forbid (verdict, "6.1", units[i],
-                                _ ("A unit cannot join a stack that is under way."));
+      else
+        ok &= tl_move_may_join (situation, units[i], units[0], verdict);
       if (ok)
         stack_add_unit (stack, units[i]);
     }

@@ -129,6 +129,19 @@ gboolean tl_move_may_overrun (const TlSituation *situation, TlUnit unit, TlVerdi
 gboolean tl_move_leaves_negation (const TlSituation *situation, const TlUnit *units, guint n_units,
                                   TlVerdict *verdict);
 
+/* Rule 6.1: has @unit not finished its move in this phase? */
+gboolean tl_move_may_go_on (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+/* Rule 6.1: may @unit go with @first, as either both or neither of them is under way? */
+gboolean tl_move_may_join (const TlSituation *situation, TlUnit unit, TlUnit first,
+                           TlVerdict *verdict);
+
+/* Rules 6.1, 9.12: does @path begin in @start; does its hex @i, after the first, lie next to the one
+ * before it?  @rule: by which it is refused. */
+gboolean tl_move_path_begins (const TlHex *path, TlHex start, const char *rule, TlVerdict *verdict);
+gboolean tl_move_path_joins (const TlGrid *grid, const TlHex *path, guint i, const char *rule,
+                             TlVerdict *verdict);
+
 /* Rule 6.1: has @unit spent anything in this phase? Others cannot join it then. */
 gboolean tl_move_is_under_way (const TlSituation *situation, TlUnit unit);
 

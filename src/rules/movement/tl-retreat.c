@@ -13,6 +13,7 @@
 
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-zoc.h"
+#include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
 #include <stddef.h>
@@ -764,15 +765,15 @@ path_is_sound (const Ground *ground, const TlHex *path, guint n_path, TlVerdict 
   const TlGrid *grid = tl_map_grid (ground->map);
   TlHex end = path[n_path - 1];
 
-  if (path[0] != ground->start)
-    return refuse (verdict, "9.12", path[0], _ ("The path does not begin where the units stand."));
+  if (!tl_move_path_begins (path, ground->start, "9.12", verdict))
+    return FALSE;
   if (tl_grid_distance (grid, ground->start, end) != ground->query->hexes)
     return refuse (verdict, "9.12", end,
                    _ ("A retreat ends the full distance from its start, as the crow flies."));
   for (guint i = 1; i < n_path; i++)
     {
-      if (tl_grid_distance (grid, path[i - 1], path[i]) != 1)
-        return refuse (verdict, "9.12", path[i], _ ("A path goes from hex to neighbouring hex."));
+      if (!tl_move_path_joins (grid, path, i, "9.12", verdict))
+        return FALSE;
       if (tl_grid_distance (grid, ground->start, path[i]) > ground->query->hexes)
         return refuse (verdict, "9.12", path[i],
                        _ ("The path leaves the area of the retreat. Our reading: it bends "

@@ -52,17 +52,12 @@ is_near (const TlSituation *situation, TlUnit craft, TlHex hex, TlUnit about, Tl
 static gboolean
 is_untouched (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  const TlUnitState *state = tl_situation_state (situation, unit);
-
-  if ((state->flags & TL_UNIT_BY_RAIL) != 0)
-    return tl_verdict_forbid (verdict, "4.7d", unit,
-                              _ ("The unit was carried in another way in this phase."));
-  if (state->mp12_spent > 0)
+  if (!tl_cargo_not_carried (situation, unit, TL_UNIT_BY_RAIL, verdict))
+    return FALSE;
+  if (tl_situation_state (situation, unit)->mp12_spent > 0)
     return tl_verdict_forbid (verdict, "4.7d", unit,
                               _ ("Who has spent MP in this phase does not embark in it."));
-  return (state->flags & TL_UNIT_MOVED) == 0 ||
-         tl_verdict_forbid (verdict, "6.1", unit,
-                            _ ("The unit has finished its move in this phase."));
+  return tl_move_may_go_on (situation, unit, verdict);
 }
 
 static gboolean
@@ -72,8 +67,7 @@ may_be_carried (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
       tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
     return tl_verdict_forbid (verdict, "4.7", unit,
                               _ ("Combat units, Transport Points and SP are carried."));
-  return tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_transport ||
-         tl_verdict_forbid (verdict, "5.6", unit, _ ("Only units in Move Mode are carried."));
+  return tl_cargo_mode_allows (situation, unit, verdict);
 }
 
 static gboolean
@@ -99,8 +93,8 @@ may_go_aboard (const TlSituation *situation, TlUnit unit, TlUnit craft, TlVerdic
 {
   gboolean ok = TRUE;
 
-  if (!tl_unit_is_on_map (situation, unit))
-    return tl_verdict_forbid (verdict, "18.5", unit, _ ("The unit is not on the map."));
+  if (!tl_unit_must_be_on_map (situation, unit, "18.5", verdict))
+    return FALSE;
   if (tl_situation_side (situation, unit) != tl_situation_side (situation, craft))
     return tl_verdict_forbid (verdict, "18.5", unit,
                               _ ("Landing Craft carry units of their own side."));
@@ -139,10 +133,7 @@ is_free_for (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *ve
   if (tl_situation_has_combat_unit (situation, hex, enemy))
     return tl_verdict_forbid (verdict, "18.6", unit,
                               _ ("Where enemy combat units are only a beach assault lands."));
-  return (tl_situation_occupancy (situation)[hex] & (TL_OCCUPIED_OTHER << enemy)) == 0 ||
-         tl_unit_is_attack_capable (situation, unit, NULL) ||
-         tl_verdict_forbid (verdict, "4.8c", unit,
-                            _ ("Only Attack-Capable units enter a hex with enemy pieces."));
+  return tl_cargo_may_meet_pieces (situation, unit, hex, verdict);
 }
 
 static gboolean
@@ -155,11 +146,8 @@ may_come_ashore (const TlSituation *situation, TlUnit unit, TlUnit craft, TlHex 
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
     return tl_verdict_forbid (verdict, "18.5", unit,
                               _ ("SP are unloaded, in Tokens: they do not land as a unit."));
-  if (tl_map_hex_cost (tl_situation_map (situation), hex, tl_unit_mobility (situation, unit)) ==
-      TL_COST_PROHIBITED)
-    return tl_verdict_forbid (verdict, "6.2c", unit,
-                              _ ("The terrain there is prohibited to this unit."));
-  return is_free_for (situation, unit, hex, verdict);
+  return tl_cargo_fits_terrain (situation, unit, hex, verdict) &&
+         is_free_for (situation, unit, hex, verdict);
 }
 
 gboolean

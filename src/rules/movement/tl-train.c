@@ -144,16 +144,8 @@ may_dump_go (const TlSituation *situation, TlUnit unit, guint t, TlVerdict *verd
   guint may_t = dump_t (situation, unit, 0);
 
   if (may_t == 0)
-    return tl_verdict_forbid (verdict, "12.2a", unit,
-                              _ ("What was unloaded in this phase is not loaded again in it."));
-  if (t <= may_t)
-    return TRUE;
-  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN,
-                                       t <= state->t ? "12.2a" : "12.1",
-                                       /* Translators: two amounts in Tokens. */
-                                       _ ("At most %uT, not %uT."), may_t, t),
-                       unit);
-  return FALSE;
+    return tl_cargo_forbid_fresh (verdict, unit);
+  return tl_cargo_is_at_most (verdict, t <= state->t ? "12.2a" : "12.1", unit, t, may_t);
 }
 
 /* The edition's choice rail-load. */
@@ -189,12 +181,9 @@ has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
   const TlUnitState *state = tl_situation_state (situation, unit);
   guint ma_mp12 = tl_unit_ma_mp12 (situation, unit, NULL);
 
-  if ((state->flags & TL_UNIT_BY_SEA) != 0)
-    return tl_verdict_forbid (verdict, "4.7d", unit,
-                              _ ("The unit was carried in another way in this phase."));
-  if ((state->flags & TL_UNIT_MOVED) != 0)
-    return tl_verdict_forbid (verdict, "6.1", unit,
-                              _ ("The unit has finished its move in this phase."));
+  if (!tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA, verdict) ||
+      !tl_move_may_go_on (situation, unit, verdict))
+    return FALSE;
   if (state->mp12_spent > times (ma_mp12, tl_situation_edition (situation)->rail_ma))
     return tl_verdict_forbid (verdict, "13.3e", unit,
                               _ ("The unit has spent more than half of its Movement Allowance."));

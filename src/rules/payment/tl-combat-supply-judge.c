@@ -65,11 +65,12 @@ static void
 explain_without (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit,
                  TlVerdict *verdict)
 {
-  tl_finding_add_unit (
-      tl_verdict_add (verdict, severity_of (bill), bill->is_attack ? "9.5(A)" : "9.5(B)", "%s",
-                      bill->is_attack ? _ ("Without combat supply the unit cannot attack.")
-                                      : _ ("Without combat supply the unit defends at half.")),
-      unit->unit);
+  if (bill->is_attack)
+    tl_combat_supply_note_lack (unit->unit, severity_of (bill), verdict);
+  else
+    tl_finding_add_unit (tl_verdict_add (verdict, severity_of (bill), "9.5(B)", "%s",
+                                         _ ("Without combat supply the unit defends at half.")),
+                         unit->unit);
   if (unit->is_withheld)
     return;
   if (unit->is_exhausted)
@@ -399,17 +400,8 @@ judge_dumps (const Judge *judge)
   const TlBill *bill = judge->bill;
 
   for (guint d = 0; d < bill->dumps->len; d++)
-    {
-      const TlDump *dump = tl_bill_dump (bill, d);
-      guint taken_t = judge->tally->dump_t[d] + judge->tally->lost_t[d];
-
-      if (taken_t > dump->t)
-        tl_finding_add_site (tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "12.4",
-                                             /* Translators: both are numbers of Tokens. */
-                                             _ ("The dump holds %1$uT; %2$uT are taken from it."),
-                                             dump->t, taken_t),
-                             dump->site);
-    }
+    tl_bill_holds (bill, d, judge->tally->dump_t[d] + judge->tally->lost_t[d], "12.4",
+                   judge->verdict);
 }
 
 static void
@@ -418,12 +410,9 @@ judge_attacker (const Judge *judge, guint i)
   const TlBillUnit *unit = tl_bill_unit (judge->bill, i);
   guint paid_t = judge->tally->unit_t[i];
 
-  if (unit->is_withheld)
-    tl_verdict_forbid (judge->verdict, "9.5(A)", unit->unit,
-                       _ ("Without combat supply the unit cannot attack."));
-  else if (paid_t == 0 && judge->tally->stages[i] == 0 && unit->cost_t > 0)
-    tl_verdict_forbid (judge->verdict, "9.5(A)", unit->unit,
-                       _ ("Without combat supply the unit cannot attack."));
+  if (unit->is_withheld ||
+      (paid_t == 0 && judge->tally->stages[i] == 0 && unit->cost_t > 0))
+    tl_combat_supply_note_lack (unit->unit, TL_FINDING_FORBIDDEN, judge->verdict);
   else if (paid_t > 0 && paid_t != unit->cost_t)
     judge_sum (judge, unit->unit, paid_t, unit->cost_t);
 }

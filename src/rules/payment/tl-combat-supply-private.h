@@ -91,6 +91,13 @@ int tl_bill_find_dump (const TlBill *bill, TlSite site, int formation);
  * Returns: FALSE. */
 gboolean tl_bill_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, TlSite dump,
                          const char *text);
+/* Rules 12.1, 12.4: does dump @d hold @taken_t Tokens?  @rule: by which it is refused. */
+gboolean tl_bill_holds (const TlBill *bill, guint d, guint taken_t, const char *rule,
+                        TlVerdict *verdict);
+/* Rule 12.3: does unit @unit of the bill reach its dump @dump (-1: none), out of which @payment
+ * is? */
+gboolean tl_bill_gets (const TlBill *bill, int unit, int dump, const TlPayment *payment,
+                       const char *rule, TlVerdict *verdict);
 /* Common Tokens in @unit's reach, or its Organic Trucks', less what is spent of each dump. */
 guint tl_bill_left_t (const TlBill *bill, const TlBillUnit *unit, const guint *spent_t,
                       gboolean is_organic);

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The bill of a fight: prices, units that owe, the dumps that they reach; and booking it (12.4). */
+#include "config.h"
+
 #include "rules/base/tl-fighters.h"
 #include "rules/payment/tl-combat-supply-private.h"
 #include "rules/supply/tl-stock.h"
+
+#include <glib/gi18n-lib.h>
 
 /* --- prices ----------------------------------------------------------------------------------- */
 
@@ -440,6 +444,39 @@ tl_bill_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, TlSite dump, 
     tl_finding_add_unit (finding, unit);
   tl_finding_add_site (finding, dump);
   return FALSE;
+}
+
+gboolean
+tl_bill_holds (const TlBill *bill, guint d, guint taken_t, const char *rule, TlVerdict *verdict)
+{
+  const TlDump *dump = tl_bill_dump (bill, d);
+
+  if (taken_t <= dump->t)
+    return TRUE;
+  tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule,
+                                       /* Translators: both are numbers of Tokens. */
+                                       _ ("The dump holds %1$uT; %2$uT are taken from it."),
+                                       dump->t, taken_t),
+                       dump->site);
+  return FALSE;
+}
+
+gboolean
+tl_bill_gets (const TlBill *bill, int unit, int dump, const TlPayment *payment, const char *rule,
+              TlVerdict *verdict)
+{
+  return (dump >= 0 && tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump)) ||
+         tl_bill_forbid (verdict, rule, payment->unit, payment->dump,
+                         _ ("The unit gets no supply from there, neither by direct draw nor by a "
+                            "throw."));
+}
+
+void
+tl_combat_supply_note_lack (TlUnit unit, TlSeverity severity, TlVerdict *verdict)
+{
+  tl_finding_add_unit (tl_verdict_add (verdict, severity, "9.5(A)", "%s",
+                                       _ ("Without combat supply the unit cannot attack.")),
+                       unit);
 }
 
 /* --- what others call ------------------------------------------------------------------------- */

@@ -165,4 +165,7 @@ typedef struct
 GPtrArray *tl_combat_supply_options (const TlSituation *situation, const TlFight *fight,
                                      gboolean for_attacker, const GArray *payments);
 
+/* Rule 9.5(A): says that @unit cannot attack without combat supply. */
+void tl_combat_supply_note_lack (TlUnit unit, TlSeverity severity, TlVerdict *verdict);
+
 G_END_DECLS

@@ -183,9 +183,8 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
 {
   TlBreakout found = { .reached = TL_UNIT_NONE, .near = TL_UNIT_NONE };
 
-  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
-    return tl_verdict_forbid (verdict, "12.8e", unit, _ ("The unit is not on the map."));
-  if (!is_the_time (situation, unit, verdict) || !is_of_a_kind (situation, unit, verdict))
+  if (!tl_unit_must_be_on_map (situation, unit, "12.8e", verdict) ||
+      !is_the_time (situation, unit, verdict) || !is_of_a_kind (situation, unit, verdict))
     return FALSE;
   if (tl_unit_is_combat (situation, unit) && tl_supply_is_excused (situation, unit, verdict))
     return tl_verdict_forbid (verdict, "12.8e", unit,

@@ -544,10 +544,8 @@ sit_down (Table *table, const TlUnit *hungry, guint n_hungry, const TlPayment *p
   if (unit < 0)
     return tl_bill_forbid (verdict, "12.6e", payment->unit, payment->dump,
                            _ ("Units in Strat Mode do not eat off the map."));
-  if (dump < 0 || !tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump))
-    return tl_bill_forbid (verdict, "12.6c", payment->unit, payment->dump,
-                           _ ("The unit gets no supply from there, neither by direct draw nor by a "
-                              "throw."));
+  if (!tl_bill_gets (bill, unit, dump, payment, "12.6c", verdict))
+    return FALSE;
   table->eats[unit] = TRUE;
   table->links[table->places[unit] + (guint) dump - tl_bill_unit (bill, (guint) unit)->first_dump] =
       TRUE;
@@ -561,15 +559,7 @@ judge_dumps (const Table *table, TlVerdict *verdict)
   gboolean ok = TRUE;
 
   for (guint d = 0; d < table->bill->dumps->len; d++)
-    if (table->t[d] > tl_bill_dump (table->bill, d)->t)
-      {
-        tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1",
-                                             /* Translators: both are numbers of Tokens. */
-                                             _ ("The dump holds %1$uT; %2$uT are taken from it."),
-                                             tl_bill_dump (table->bill, d)->t, table->t[d]),
-                             tl_bill_dump (table->bill, d)->site);
-        ok = FALSE;
-      }
+    ok &= tl_bill_holds (table->bill, d, table->t[d], "12.1", verdict);
   return ok;
 }
 

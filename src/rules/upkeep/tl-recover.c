@@ -292,11 +292,8 @@ judge_payment (const TlBill *bill, TlTally *tally, const TlPayment *payment, TlV
     return tl_bill_forbid (verdict, "12.10e", payment->unit, payment->dump,
                            _ ("Tokens are paid for units of the phasing side that are Low or "
                               "Exhausted."));
-  if (dump < 0 || !tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump))
-    return tl_bill_forbid (verdict, "12.10e", payment->unit, payment->dump,
-                           _ ("The unit gets no supply from there, neither by direct draw nor by a "
-                              "throw."));
-  return tl_tally_add (tally, bill, payment);
+  return tl_bill_gets (bill, unit, dump, payment, "12.10e", verdict) &&
+         tl_tally_add (tally, bill, payment);
 }
 
 static gboolean
@@ -305,15 +302,7 @@ judge_dumps (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
   gboolean ok = TRUE;
 
   for (guint d = 0; d < bill->dumps->len; d++)
-    if (tally->dump_t[d] > tl_bill_dump (bill, d)->t)
-      {
-        tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.1",
-                                             /* Translators: both are numbers of Tokens. */
-                                             _ ("The dump holds %1$uT; %2$uT are taken from it."),
-                                             tl_bill_dump (bill, d)->t, tally->dump_t[d]),
-                             tl_bill_dump (bill, d)->site);
-        ok = FALSE;
-      }
+    ok &= tl_bill_holds (bill, d, tally->dump_t[d], "12.1", verdict);
   return ok;
 }
 

@@ -165,6 +165,13 @@ judge_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verd
   return FALSE;
 }
 
+gboolean
+tl_return_has_combat_mode (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  return tl_situation_counter (situation, unit)->kind != TL_KIND_REPL ||
+         tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
+}
+
 static gboolean
 judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, TlVerdict *verdict)
 {
@@ -173,9 +180,9 @@ judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, T
   if (kind == TL_KIND_TRANSPORT)
     return mode == TL_MODE_MOVE ||
            tl_verdict_forbid (verdict, "13.2", unit, _ ("Transport Points are in Move Mode."));
-  if (kind == TL_KIND_REPL && mode == TL_MODE_COMBAT)
-    return tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
-  if (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE)
+  if (mode == TL_MODE_COMBAT)
+    return tl_return_has_combat_mode (situation, unit, verdict);
+  if (mode == TL_MODE_MOVE)
     return TRUE;
   if (mode != TL_MODE_STRAT && mode != TL_MODE_RESERVE)
     return tl_verdict_forbid (verdict, "13.6", unit,

@@ -48,4 +48,7 @@ GArray *tl_return_hexes (const TlSituation *situation, TlUnit unit);
 gboolean tl_return_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode,
                         TlVerdict *verdict);
 
+/* Rule 13.5: is @unit one that may be in Combat Mode, which replacements never are? */
+gboolean tl_return_has_combat_mode (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
 G_END_DECLS
