@@ -4,6 +4,7 @@
 #include "cli/tl-cli-private.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-fuel-offer.h"
+#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -69,7 +70,7 @@ print_fuel (TlCli *cli, const TlSituation *situation, TlUnit unit)
     {
       const TlFuelOffer *offer = offers->offers->pdata[i];
       g_autofree char *title = tl_fuel_purchase_title (situation, offer->purchase);
-      g_autofree char *paid = tl_fuel_payments_text (situation, offer->purchase->payments);
+      g_autofree char *paid = tl_payments_text (situation, offer->purchase->payments);
 
       if (offer->is_allowed && offer->gainers->len > 0)
         /* Translators: a rule, what is fuelled, Tokens and dumps, until when. */

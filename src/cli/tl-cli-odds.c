@@ -5,6 +5,7 @@
 #include "cli/tl-cli-odds-private.h"
 #include "play/tl-action.h"
 #include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -96,34 +97,13 @@ tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const 
   json_builder_end_object (json);
 }
 
-/* "1T from 08.10 Verbovka", "1T from Organic Trucks in 08.10". (transfer full) */
-static char *
-source_text (const TlSituation *situation, const TlPayment *payment)
-{
-  g_autofree char *hex = tl_site_describe (tl_situation_scenario (situation), payment->dump);
-
-  if (payment->kind == TL_PAY_WASTED)
-    /* Translators: Tokens of supply, and a hex. */
-    return g_strdup_printf (_ ("%uT from %s, wasted (12.10h)"), payment->t, hex);
-  if (payment->users == TL_USERS_ADJACENT)
-    /* Translators: Tokens of supply, and a hex. */
-    return g_strdup_printf (_ ("%uT from Landing Craft in %s (18.5e)"), payment->t, hex);
-  if (tl_users_is_formation (payment->users))
-    /* Translators: Tokens of supply, and a hex. */
-    return g_strdup_printf (_ ("%uT from Organic Trucks in %s"), payment->t, hex);
-  /* Translators: Tokens of supply, and a hex. */
-  return g_strdup_printf (_ ("%uT from %s"), payment->t, hex);
-}
-
 static void
 print_payments (TlCli *cli, const TlSituation *situation, const char *side, const GArray *payments)
 {
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      g_autofree char *what = payment->kind == TL_PAY_STOCKS
-                                  ? g_strdup (_ ("internal stocks (12.10)"))
-                                  : source_text (situation, payment);
+      g_autofree char *what = tl_payment_text (situation, payment, payment->t);
 
       tl_cli_print (cli, "  %s, %s: %s\n", side,
                     payment->unit == TL_UNIT_NONE ? _ ("all")
@@ -140,9 +120,9 @@ tl_cli_odds_supply_print (TlCli *cli, const TlSituation *situation, const TlFigh
                 /* Translators: Tokens of supply of either side */
                 _ ("Combat supply: attacker %uT, defender %uT (12.4)\n"), odds->attack.supply_t,
                 odds->defence.supply_t);
-  /* Translators: who pays; "attacker, mc16: 1T from 08.10" */
+  /* Translators: who pays; "attacker, mc16: 1T out of 08.10" */
   print_payments (cli, situation, _ ("attacker"), fight->attacker_payments);
-  /* Translators: who pays; "defender, all: 2T from 08.02" */
+  /* Translators: who pays; "defender, all: 2T out of 08.02" */
   print_payments (cli, situation, _ ("defender"), fight->defender_payments);
 }
 

@@ -284,3 +284,31 @@ tl_mode_name (TlMode mode)
   g_return_val_if_fail ((guint) mode < TL_MODES, NULL);
   return g_dpgettext2 (GETTEXT_PACKAGE, "mode", mode_names[mode]);
 }
+
+char *
+tl_mode_reason (TlMode mode)
+{
+  /* Translators: why a number changes; %s is a mode: "in DG Mode". */
+  return g_strdup_printf (_ ("in %s Mode"), tl_mode_name (mode));
+}
+
+char *
+tl_tokens_text (guint t)
+{
+  /* Translators: an amount in Tokens, quarters of a supply point. */
+  return g_strdup_printf (_ ("%uT"), t);
+}
+
+char *
+tl_supply_amount_text (const TlEdition *edition, guint t)
+{
+  guint per_sp = edition->tokens_per_sp;
+
+  if (t < per_sp)
+    return tl_tokens_text (t);
+  if (t % per_sp == 0)
+    /* Translators: an amount in supply points. */
+    return g_strdup_printf (_ ("%u SP"), t / per_sp);
+  /* Translators: supply points and Tokens. */
+  return g_strdup_printf (_ ("%u SP %uT"), t / per_sp, t % per_sp);
+}

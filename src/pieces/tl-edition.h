@@ -436,5 +436,12 @@ gboolean tl_mode_parse (const char *text, TlMode *mode);
  * Returns: (transfer none): "Combat", "DG", translated, without the word Mode
  */
 const char *tl_mode_name (TlMode mode);
+/* "in DG Mode": why a number is what it is. (transfer full) */
+char *tl_mode_reason (TlMode mode);
+
+/* "3T": an amount in Tokens. (transfer full) */
+char *tl_tokens_text (guint t);
+/* Rule 12.1a: "2T", "3 SP", "3 SP 2T". (transfer full) */
+char *tl_supply_amount_text (const TlEdition *edition, guint t);
 
 G_END_DECLS

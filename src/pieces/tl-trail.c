@@ -326,6 +326,15 @@ tl_verdict_append (TlVerdict *verdict, const TlVerdict *other)
 }
 
 char *
+tl_factor_text (const char *reason, TlFraction factor)
+{
+  g_autofree char *number = tl_fraction_to_mixed_string (factor);
+
+  /* Translators: why a number changes, then a factor: "in DG Mode, × 1/2". */
+  return g_strdup_printf (_ ("%s, × %s"), reason, number);
+}
+
+char *
 tl_verdict_to_string (const TlVerdict *verdict)
 {
   GString *string = g_string_new (NULL);

@@ -127,6 +127,9 @@ char *tl_trail_to_string (const TlTrail *trail);
  */
 void tl_trail_check (const TlTrail *trail, TlFraction sum);
 
+/* "in DG Mode, × 1/2": why a number changes, and by what it is multiplied. (transfer full) */
+char *tl_factor_text (const char *reason, TlFraction factor);
+
 typedef enum
 {
   TL_FINDING_REMINDER,

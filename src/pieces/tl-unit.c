@@ -300,16 +300,13 @@ product_set (Product *product, TlFraction value, const char *rule, const char *t
 static void
 product_multiply (Product *product, TlFraction factor, const char *rule, const char *reason)
 {
-  g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
   if (tl_fraction_equal (factor, TL_FRACTION_ONE))
     return;
   if (product->trail != NULL)
     {
-      number = tl_fraction_to_mixed_string (factor);
-      /* Translators: why a number changes: a reason, then a factor: "in DG Mode, × 1/2". */
-      text = g_strdup_printf (_ ("%s, × %s"), reason, number);
+      text = tl_factor_text (reason, factor);
     }
   product_set (product, tl_fraction_multiply (product->value, factor), rule, text ? text : "");
 }
@@ -321,8 +318,7 @@ multiply_by_mode (Product *product, const TlSituation *situation, TlFraction fac
   g_autofree char *reason = NULL;
 
   if (product->trail != NULL)
-    /* Translators: why a number changes; %s is a mode: "in DG Mode". */
-    reason = g_strdup_printf (_ ("in %s Mode"), tl_mode_name (mode));
+    reason = tl_mode_reason (mode);
   product_multiply (product, factor, mode_rules[mode], reason);
 }
 
@@ -444,10 +440,12 @@ tl_unit_ar (const TlSituation *situation, TlUnit unit, TlTrail *trail)
                 is_hq ? _ ("Action Rating of an HQ")
                       /* Translators: where an Action Rating comes from. */
                       : _ ("printed Action Rating"));
-  if (effect->ar_zero || effect->ar_change != 0)
-    /* Translators: why an Action Rating changes; %s is a mode: "in DG Mode". */
-    tl_trail_add (trail, tl_fraction_new (ar - printed, 1), "9.6a", unit, _ ("in %s Mode"),
-                  tl_mode_name (tl_unit_mode (situation, unit)));
+  if (trail != NULL && (effect->ar_zero || effect->ar_change != 0))
+    {
+      g_autofree char *reason = tl_mode_reason (tl_unit_mode (situation, unit));
+
+      tl_trail_add (trail, tl_fraction_new (ar - printed, 1), "9.6a", unit, "%s", reason);
+    }
   return ar;
 }
 

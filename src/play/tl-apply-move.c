@@ -12,6 +12,7 @@
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-repair.h"
 #include "rules/movement/tl-train.h"
+#include "rules/payment/tl-fuel-offer.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/upkeep/tl-mode-end.h"
@@ -527,25 +528,12 @@ purchase_of (const TlAction *action)
 static void
 report (TlApply *apply, const TlFuelPurchase *purchase)
 {
-  static const char *const rules[] = {
-    [TL_FUEL_UNIT] = "12.5c(C)", [TL_FUEL_HQ] = "12.5c(B)", [TL_FUEL_FORMATION] = "12.5c(A)"
-  };
-
   for (guint i = 0; i < purchase->payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (purchase->payments, TlPayment, i);
-      g_autofree char *place =
-          tl_site_describe (tl_situation_scenario (apply->before), payment->dump);
       TlFinding *finding =
-          tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rules[purchase->method],
-                          purchase->method == TL_FUEL_UNIT
-                              /* Translators: an amount in Tokens, a hex. */
-                              ? _ ("Fuel for this phase: %uT out of %s.")
-                              /* Translators: an amount in Tokens, a hex. */
-                              : _ ("Fuel until the next Clean Up Phase: %uT out of %s."),
-                          payment->t, place);
+          tl_fuel_say_paid (apply->before, purchase->method, payment, payment->t, apply->verdict);
 
-      tl_finding_add_site (finding, payment->dump);
       tl_finding_add_units (finding, purchase->units);
     }
 }

@@ -64,7 +64,7 @@ gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, c
 gboolean tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due);
 /* The same unless the action has one roll of @kind. */
 gboolean tl_apply_roll_fits (const TlApply *apply, const char *rule, TlRollKind kind);
-/* Rule 12.1b: puts @t Tokens of @unit's side down; refuses where the side has no counter for them. */
+/* Rule 12.1b: puts @t Tokens of @unit's side down; refuses when it has no counter for them. */
 gboolean tl_apply_put_down (TlApply *apply, TlUnit unit, TlSite site, guint t);
 /* Says what @unit spends, and what it has left of its MP. */
 void tl_apply_say_mp (const TlApply *apply, const char *rule, TlUnit unit, guint cost_mp12);

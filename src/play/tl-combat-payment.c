@@ -6,6 +6,7 @@
 #include "play/tl-combat-private.h"
 #include "rules/advice/tl-negation.h"
 #include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -161,42 +162,13 @@ tl_combat_paid (const TlSituation *situation, const GArray *payments, TlVerdict 
 
 /* --- what was paid, for the log --------------------------------------------------------------- */
 
-static gboolean
-is_same_source (const TlPayment *a, const TlPayment *b)
-{
-  return a->kind == b->kind && a->dump == b->dump && a->users == b->users;
-}
-
-/* All that comes out of the dump of payment @i; 0 when an earlier one has told it. */
-static guint
-sum_from (const GArray *payments, guint i)
-{
-  const TlPayment *first = &g_array_index (payments, TlPayment, i);
-  guint sum_t = 0;
-
-  for (guint k = 0; k < payments->len; k++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, k);
-
-      if (!is_same_source (payment, first))
-        continue;
-      if (k < i)
-        return 0;
-      sum_t += payment->t;
-    }
-  return sum_t;
-}
-
 static void
 report_dump (const TlApply *apply, const TlPayment *payment, guint sum_t)
 {
   g_autofree char *place = tl_site_describe (tl_situation_scenario (apply->before), payment->dump);
 
   if (payment->kind == TL_PAY_WASTED)
-    tl_finding_add_site (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.10h",
-                                         /* Translators: an amount in Tokens, a hex. */
-                                         _ ("%uT in %s are not enough, and wasted."), sum_t, place),
-                         payment->dump);
+    tl_payment_report (apply->before, payment, sum_t, TRUE, "12.10h", apply->verdict);
   else
     tl_finding_add_site (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.4",
                                          /* Translators: an amount in Tokens, a hex. */
@@ -225,7 +197,7 @@ report_payments (const TlApply *apply, const GArray *payments)
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      guint sum_t = payment->kind == TL_PAY_STOCKS ? 0 : sum_from (payments, i);
+      guint sum_t = tl_payments_sum_t (payments, i);
 
       if (sum_t > 0)
         report_dump (apply, payment, sum_t);

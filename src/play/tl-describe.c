@@ -5,6 +5,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
+#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -54,21 +55,6 @@ describe_combat (const TlSituation *situation, const TlAction *action)
   return g_strdup_printf (_ ("Attack on %s by %s"), target, names);
 }
 
-/* "1T out of 08.10", "internal stocks"; for whom, the caller says. */
-static char *
-payment_text (const TlSituation *situation, const TlPayment *payment)
-{
-  g_autofree char *hex = NULL;
-
-  if (payment->kind == TL_PAY_STOCKS)
-    return g_strdup (_ ("internal stocks"));
-  hex = tl_site_describe (tl_situation_scenario (situation), payment->dump);
-  /* Translators: Tokens of supply, the hex of the dump. */
-  return g_strdup_printf (payment->kind == TL_PAY_WASTED ? _ ("%uT wasted out of %s")
-                                                         : _ ("%uT out of %s"),
-                          payment->t, hex);
-}
-
 static char *
 describe_pay (const TlSituation *before, const TlAction *action)
 {
@@ -82,7 +68,7 @@ describe_pay (const TlSituation *before, const TlAction *action)
   for (guint i = 0; i < action->payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (action->payments, TlPayment, i);
-      g_autofree char *paid = payment_text (before, payment);
+      g_autofree char *paid = tl_payment_text (before, payment, payment->t);
       g_autofree char *name =
           payment->unit != TL_UNIT_NONE ? tl_situation_name (before, payment->unit) : NULL;
 
@@ -139,7 +125,7 @@ describe_payments (const TlSituation *before, const TlAction *action, const char
   for (guint i = 0; i < action->payments->len; i++)
     {
       const TlPayment *payment = &g_array_index (action->payments, TlPayment, i);
-      g_autofree char *paid = payment_text (before, payment);
+      g_autofree char *paid = tl_payment_text (before, payment, payment->t);
       g_autofree char *name = tl_situation_name (before, payment->unit);
 
       if (i > 0 && payment->t == 0)

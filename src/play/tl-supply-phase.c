@@ -7,6 +7,7 @@
 #include "board/tl-message.h"
 #include "play/tl-legal-private.h"
 #include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-payment.h"
 #include "rules/upkeep/tl-attrition.h"
 #include "rules/upkeep/tl-breakout.h"
 #include "rules/upkeep/tl-eat.h"
@@ -507,25 +508,11 @@ report_tokens (TlVerdict *verdict, const TlSituation *situation, const char *rul
 {
   for (guint i = 0; i < payments->len; i++)
     {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), payment->dump);
-      gboolean is_first = TRUE;
-      guint t = 0;
+      guint sum_t = tl_payments_sum_t (payments, i);
 
-      for (guint k = 0; k < payments->len; k++)
-        if (g_array_index (payments, TlPayment, k).dump == payment->dump &&
-            g_array_index (payments, TlPayment, k).users == payment->users)
-          {
-            is_first &= k >= i;
-            t += g_array_index (payments, TlPayment, k).t;
-          }
-      if (is_first && t > 0)
-        tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
-                                             /* Translators: an amount in Tokens, a hex. */
-                                             is_wasted ? _ ("%uT in %s are not enough, and wasted.")
-                                                       : _ ("%uT out of %s."),
-                                             t, place),
-                             payment->dump);
+      if (sum_t > 0)
+        tl_payment_report (situation, &g_array_index (payments, TlPayment, i), sum_t, is_wasted,
+                           rule, verdict);
     }
 }
 

@@ -301,9 +301,9 @@ test_capture (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_set_object (&f->game, game);
   tl_map_view_set_game (f->view, f->game);
   g_assert_true (state_says (f, "03.03", "Unguarded, if Side 0 come:"));
-  g_assert_true (state_says (f, "03.03", "(9.14b)"));
+  g_assert_true (state_says (f, "03.03", "9.14b: "));
   g_assert_true (state_says (f, "05.05", "Guarded, if Side 0 advance here (9.12g):"));
-  g_assert_true (state_says (f, "05.05", "(9.14b)"));
+  g_assert_true (state_says (f, "05.05", "9.14b: "));
   g_assert_false (state_says (f, "02.02", "9.14b"));
 }
 

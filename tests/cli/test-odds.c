@@ -236,9 +236,9 @@ test_text (void)
   cli_assert_has (run.out, "Die roll modifier +3\n");
   cli_assert_has (run.out, "Combat supply: attacker 3T, defender 2T (12.4)\n"
                            "  attacker, mc16: internal stocks (12.10)\n"
-                           "  attacker, mech64: 1T from 08.10\n"
+                           "  attacker, mech64: 1T out of 08.10\n"
                            "  attacker, pz2: internal stocks (12.10)\n"
-                           "  defender, all: 2T from 08.02\n");
+                           "  defender, all: 2T out of 08.02\n");
   cli_assert_has (run.out, "Odds 2:1 on column 2:1, Open terrain (9.7)\n");
   cli_assert_has (run.out, "attacker surprise    7/12    58.3 %");
 }

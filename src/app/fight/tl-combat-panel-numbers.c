@@ -184,26 +184,12 @@ show_chances (TlCombatPanel *self)
       tl_combat_exploit_ar (tl_game_situation (self->game), self->fight, self->odds));
 }
 
-static char *
-tokens_text (TlCombatPanel *self, guint t)
-{
-  guint per_sp = edition_of (self)->tokens_per_sp;
-
-  if (t < per_sp)
-    /* Translators: an amount in Tokens, quarters of a supply point. */
-    return g_strdup_printf (_ ("%uT"), t);
-  if (t % per_sp == 0)
-    /* Translators: an amount in supply points. */
-    return g_strdup_printf (_ ("%u SP"), t / per_sp);
-  /* Translators: supply points and Tokens. */
-  return g_strdup_printf (_ ("%u SP %uT"), t / per_sp, t % per_sp);
-}
-
 static void
 show_supply (TlCombatPanel *self)
 {
-  g_autofree char *attack = tokens_text (self, self->odds->attack.supply_t);
-  g_autofree char *defence = tokens_text (self, self->odds->defence.supply_t);
+  g_autofree char *attack = tl_supply_amount_text (edition_of (self), self->odds->attack.supply_t);
+  g_autofree char *defence =
+      tl_supply_amount_text (edition_of (self), self->odds->defence.supply_t);
   /* Translators: two amounts of supply. */
   g_autofree char *text =
       g_strdup_printf (_ ("Supply: attacker %s, defender %s (12.4)"), attack, defence);

@@ -15,6 +15,7 @@
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 #include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n.h>
 
@@ -219,32 +220,13 @@ is_same_way (const GArray *a, const GArray *b)
   return a->len == b->len;
 }
 
-/* "1T out of 08.10, internal stocks": nothing is a way too. */
+/* "1T out of 08.10, internal stocks (12.10)": nothing is a way too. */
 static char *
 way_text (TlCombatPanel *self, const GArray *way)
 {
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < way->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (way, TlPayment, i);
-      g_autofree char *hex =
-          payment->kind != TL_PAY_STOCKS ? tl_combat_panel_hex_text (self, payment->dump) : NULL;
-
-      if (i > 0)
-        g_string_append (text, ", ");
-      if (payment->kind == TL_PAY_STOCKS)
-        g_string_append (text, _ ("internal stocks (12.10)"));
-      else if (payment->kind == TL_PAY_WASTED)
-        /* Translators: Tokens that are spent in vain, the hex of their dump. */
-        g_string_append_printf (text, _ ("%uT wasted out of %s"), payment->t, hex);
-      else
-        /* Translators: Tokens, the hex of their dump. */
-        g_string_append_printf (text, _ ("%uT out of %s"), payment->t, hex);
-    }
-  if (way->len == 0)
-    g_string_append (text, _ ("nothing"));
-  return g_string_free (text, FALSE);
+  /* Translators: what is paid. */
+  return way->len > 0 ? tl_payments_text (tl_game_situation (self->game), way)
+                      : g_strdup (_ ("nothing"));
 }
 
 /* Takes @way and @words (nullable: those of the payments); a way that is listed already is not

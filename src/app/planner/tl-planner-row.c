@@ -137,8 +137,7 @@ tl_planner_row_cell (const TlPlannerRow *self, TlPlannerColumn column)
     case TL_PLANNER_BY_KILLS:
       return tl_mean_short_text (numbers->defender_loss);
     case TL_PLANNER_BY_SUPPLY:
-      /* Translators: an amount in Tokens, quarters of a supply point. */
-      return g_strdup_printf (_ ("%uT"), numbers->supply_t + numbers->fuel_t);
+      return tl_tokens_text (numbers->supply_t + numbers->fuel_t);
     case TL_PLANNER_BY_VALUE:
     default:
       return tl_mean_short_text (numbers->value);

@@ -17,8 +17,7 @@ dump_text (const TlSupplyLine *line, guint tokens)
 {
   if (!tl_supply_line_is_ok (line))
     return g_strdup (_ ("none"));
-  /* Translators: Tokens. */
-  return g_strdup_printf (_ ("%uT"), tokens);
+  return tl_tokens_text (tokens);
 }
 
 /* "direct 5", "A 10": where from is told by the tooltip and the map. */

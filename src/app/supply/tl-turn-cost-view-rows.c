@@ -5,6 +5,7 @@
 #include "app/base/tl-widgets.h"
 #include "app/supply/tl-turn-cost-view-private.h"
 #include "rules/payment/tl-fuel-offer.h"
+#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n.h>
 
@@ -138,7 +139,7 @@ add_purchases (GtkBox *box, const TlSituation *situation, const TlFuelPlan *fuel
     {
       const TlFuelPurchase *purchase = fuel->purchases->pdata[i];
       g_autofree char *title = tl_fuel_purchase_title (situation, purchase);
-      g_autofree char *paid = tl_fuel_payments_text (situation, purchase->payments);
+      g_autofree char *paid = tl_payments_text (situation, purchase->payments);
       /* Translators: what is fuelled, Tokens and dumps, until when, a rule. */
       g_autofree char *line = g_strdup_printf (_ ("%s: %s, %s (%s)"), title, paid,
                                                tl_fuel_lasting_text (purchase->method),
@@ -236,7 +237,7 @@ add_barrage (TlTurnCostView *self, guint number)
     add_line (box, _ ("Aircraft and ships pay nothing (10.1b)."), FALSE);
   else
     {
-      g_autofree char *paid = tl_fuel_payments_text (self->situation, cost->payments);
+      g_autofree char *paid = tl_payments_text (self->situation, cost->payments);
 
       add_line (box, paid, FALSE);
     }
@@ -269,7 +270,7 @@ add_paid (GtkBox *box, const TlSituation *situation, const GArray *payments)
   for (guint i = 0; i < payments->len; i++)
     if (g_array_index (payments, TlPayment, i).kind != TL_PAY_STOCKS)
       g_array_append_val (dumps, g_array_index (payments, TlPayment, i));
-  text = tl_fuel_payments_text (situation, dumps);
+  text = tl_payments_text (situation, dumps);
   if (*text != '\0')
     add_line (box, text, FALSE);
   if (tl_turn_cost_wasted_t (payments) > 0)

@@ -5,6 +5,7 @@
 
 #include "app/base/tl-action-menu.h"
 #include "rules/payment/tl-fuel-offer.h"
+#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n.h>
 
@@ -33,8 +34,7 @@ add_row (GtkWidget *menu, const char *title, const char *detail, guint price_t,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  /* Translators: an amount in Tokens. */
-  g_autofree char *price = g_strdup_printf (_ ("%uT"), price_t);
+  g_autofree char *price = tl_tokens_text (price_t);
   GtkWidget *price_label = gtk_label_new (price);
   g_autofree char *spoken = g_strdup_printf ("%s, %s. %s", title, price, detail);
 
@@ -62,7 +62,7 @@ price_and_gainers_of (const TlSituation *situation, const TlFuelOffer *offer, gu
 
   if (!offer->is_allowed)
     return tl_finding_to_string (finding, NULL);
-  paid = tl_fuel_payments_text (situation, offer->purchase->payments);
+  paid = tl_payments_text (situation, offer->purchase->payments);
   if (offer->gainers->len == 0)
     /* Translators: Tokens and dumps, until when, a rule. */
     return g_strdup_printf (_ ("%s, %s (%s). Fuels none of these units."), paid,

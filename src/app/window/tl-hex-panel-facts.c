@@ -144,7 +144,6 @@ static char *
 cargo_text (const TlSituation *situation, TlUnit craft)
 {
   g_autoptr (GArray) cargo = tl_craft_cargo (situation, craft);
-  guint per_sp = tl_situation_edition (situation)->tokens_per_sp;
   GString *text = g_string_new (NULL);
   guint t = 0;
 
@@ -161,8 +160,9 @@ cargo_text (const TlSituation *situation, TlUnit craft)
   if (t > 0)
     {
       g_string_append (text, text->len > 0 ? ", " : "");
-      /* Translators: supply points and Tokens, "3 SP 2T". */
-      g_string_append_printf (text, _ ("%u SP %uT"), t / per_sp, t % per_sp);
+      g_autofree char *amount = tl_supply_amount_text (tl_situation_edition (situation), t);
+
+      g_string_append (text, amount);
     }
   return g_string_free (text, FALSE);
 }

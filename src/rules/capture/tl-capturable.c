@@ -382,8 +382,7 @@ tl_captured_text (const TlCaptured *captured)
   if (captured->points4 == 0 && captured->t == 0)
     return g_strdup (_ ("nothing"));
   if (captured->points4 == 0)
-    /* Translators: an amount in Tokens. */
-    return g_strdup_printf (_ ("%uT"), captured->t);
+    return tl_tokens_text (captured->t);
   if (captured->t == 0)
     return g_steal_pointer (&points);
   /* Translators: Transport Points, "3 points"; an amount in Tokens. */

@@ -589,6 +589,7 @@ tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *said = NULL;
   TlSide owner = tl_side_other (side);
   GString *text;
 
@@ -597,16 +598,8 @@ tl_capture_text (const TlSituation *situation, TlHex hex, TlSide side)
              verdict);
   if (tl_verdict_n_findings (verdict) == 0)
     return NULL;
-  text = g_string_new (NULL);
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-
-      /* Translators: a sentence, its rule. */
-      g_string_append_printf (text, _ ("%s (%s)"), finding->text, finding->rule);
-      if (i + 1 < tl_verdict_n_findings (verdict))
-        g_string_append_c (text, '\n');
-    }
+  said = tl_verdict_to_string (verdict);
+  text = g_string_new (said);
   append_mean (text, situation, hex, owner);
   return g_string_free (text, FALSE);
 }

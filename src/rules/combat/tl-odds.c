@@ -173,14 +173,12 @@ explain_factor (TlTrail *trail, TlFraction value, TlFraction factor, const char 
                 const char *reason)
 {
   TlFraction after = tl_fraction_multiply (value, factor);
-  g_autofree char *number = NULL;
+  g_autofree char *text = NULL;
 
   if (tl_fraction_equal (factor, TL_FRACTION_ONE))
     return value;
-  number = tl_fraction_to_mixed_string (factor);
-  /* Translators: why a strength changes: a terrain, then a factor: "Minor River, × 1/2". */
-  tl_trail_add (trail, tl_fraction_subtract (after, value), rule, unit, _ ("%s, × %s"), reason,
-                number);
+  text = tl_factor_text (reason, factor);
+  tl_trail_add (trail, tl_fraction_subtract (after, value), rule, unit, "%s", text);
   return after;
 }
 

@@ -136,8 +136,8 @@ gboolean tl_move_may_go_on (const TlSituation *situation, TlUnit unit, TlVerdict
 gboolean tl_move_may_join (const TlSituation *situation, TlUnit unit, TlUnit first,
                            TlVerdict *verdict);
 
-/* Rules 6.1, 9.12: does @path begin in @start; does its hex @i, after the first, lie next to the one
- * before it?  @rule: by which it is refused. */
+/* Rules 6.1, 9.12: does @path begin in @start; does its hex @i, after the first, lie next to the
+ * hex before it?  @rule: by which it is refused. */
 gboolean tl_move_path_begins (const TlHex *path, TlHex start, const char *rule, TlVerdict *verdict);
 gboolean tl_move_path_joins (const TlGrid *grid, const TlHex *path, guint i, const char *rule,
                              TlVerdict *verdict);

@@ -84,9 +84,11 @@ tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlT
 
       tl_trail_add (trail, whole, "13.4a", unit, "%s", _ ("printed barrage strength"));
       if (tl_fraction_compare (whole, counts) != 0)
-        /* Translators: why a barrage strength changes; a mode: "in DG Mode". */
-        tl_trail_add (trail, tl_fraction_subtract (counts, whole), "5.2", unit, _ ("in %s Mode"),
-                      tl_mode_name (tl_unit_mode (situation, unit)));
+        {
+          g_autofree char *reason = tl_mode_reason (tl_unit_mode (situation, unit));
+
+          tl_trail_add (trail, tl_fraction_subtract (counts, whole), "5.2", unit, "%s", reason);
+        }
       sum = tl_fraction_add (sum, counts);
     }
   return sum;

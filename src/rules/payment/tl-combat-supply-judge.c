@@ -410,8 +410,7 @@ judge_attacker (const Judge *judge, guint i)
   const TlBillUnit *unit = tl_bill_unit (judge->bill, i);
   guint paid_t = judge->tally->unit_t[i];
 
-  if (unit->is_withheld ||
-      (paid_t == 0 && judge->tally->stages[i] == 0 && unit->cost_t > 0))
+  if (unit->is_withheld || (paid_t == 0 && judge->tally->stages[i] == 0 && unit->cost_t > 0))
     tl_combat_supply_note_lack (unit->unit, TL_FINDING_FORBIDDEN, judge->verdict);
   else if (paid_t > 0 && paid_t != unit->cost_t)
     judge_sum (judge, unit->unit, paid_t, unit->cost_t);

@@ -64,8 +64,10 @@ gboolean tl_fuel_plan_is_full (const TlFuelPlan *plan);
 const char *tl_fuel_method_rule (TlFuelMethod method);
 /* "Formation 3 Div", "HQ A and the independent units around it", "1/3, 2/3, one by one". */
 char *tl_fuel_purchase_title (const TlSituation *situation, const TlFuelPurchase *purchase);
-/* "3T out of 01.02, 1T out of 04.05": (transfer full): "" for no payments */
-char *tl_fuel_payments_text (const TlSituation *situation, const GArray *payments);
+/* Adds a reminder that @t Tokens of fuel come out of the dump of @payment, and until when.
+ * Returns: (transfer none) */
+TlFinding *tl_fuel_say_paid (const TlSituation *situation, TlFuelMethod method,
+                             const TlPayment *payment, guint t, TlVerdict *verdict);
 /* "until the next Clean Up Phase", "for this phase". */
 const char *tl_fuel_lasting_text (TlFuelMethod method);
 /* What a player needs to know about @unit's fuel in a sentence: how it was fuelled and until when,

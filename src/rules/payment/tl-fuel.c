@@ -5,6 +5,7 @@
 #include "rules/base/tl-zoc.h"
 #include "rules/payment/tl-fuel-offer.h"
 #include "rules/payment/tl-fuel-private.h"
+#include "rules/payment/tl-payment.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-supply-private.h"
 
@@ -162,29 +163,35 @@ say_thrown (const TlSituation *situation, const TlFuelThrow *thrown, TlVerdict *
 }
 
 /* One line a dump. */
+TlFinding *
+tl_fuel_say_paid (const TlSituation *situation, TlFuelMethod method, const TlPayment *payment,
+                  guint t, TlVerdict *verdict)
+{
+  g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), payment->dump);
+
+  return tl_finding_add_site (
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, tl_fuel_method_rule (method),
+                      method == TL_FUEL_UNIT
+                          /* Translators: an amount in Tokens, a hex. */
+                          ? _ ("Fuel for this phase: %uT out of %s.")
+                          /* Translators: an amount in Tokens, a hex. */
+                          : _ ("Fuel until the next Clean Up Phase: %uT out of %s."),
+                      t, place),
+      payment->dump);
+}
+
 static void
 say_payments (const TlSituation *situation, const GArray *payments, TlVerdict *verdict)
 {
   for (guint i = 0; i < payments->len; i++)
     {
       const TlPayment *first = &g_array_index (payments, TlPayment, i);
-      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), first->dump);
-      gboolean is_told = FALSE;
+      guint sum_t = tl_payments_sum_t (payments, i);
       TlFinding *finding;
-      guint sum_t = 0;
 
-      for (guint k = 0; k < payments->len; k++)
-        if (g_array_index (payments, TlPayment, k).dump == first->dump)
-          {
-            is_told |= k < i;
-            sum_t += g_array_index (payments, TlPayment, k).t;
-          }
-      if (is_told)
+      if (sum_t == 0)
         continue;
-      finding = tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.5c(C)",
-                                /* Translators: an amount in Tokens, a hex. */
-                                _ ("Fuel for this phase: %uT out of %s."), sum_t, place);
-      tl_finding_add_site (finding, first->dump);
+      finding = tl_fuel_say_paid (situation, TL_FUEL_UNIT, first, sum_t, verdict);
       for (guint k = i; k < payments->len; k++)
         if (g_array_index (payments, TlPayment, k).dump == first->dump)
           tl_finding_add_unit (finding, g_array_index (payments, TlPayment, k).unit);
@@ -531,33 +538,6 @@ tl_fuel_purchase_title (const TlSituation *situation, const TlFuelPurchase *purc
       /* Translators: a unit, or several, whose fuel is bought one by one. */
       return g_strdup_printf (ngettext ("%s alone", "One by one: %s", purchase->units->len), name);
     }
-}
-
-char *
-tl_fuel_payments_text (const TlSituation *situation, const GArray *payments)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *first = &g_array_index (payments, TlPayment, i);
-      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), first->dump);
-      gboolean is_told = FALSE;
-      guint sum_t = 0;
-
-      for (guint k = 0; k < payments->len; k++)
-        if (g_array_index (payments, TlPayment, k).dump == first->dump)
-          {
-            is_told |= k < i;
-            sum_t += g_array_index (payments, TlPayment, k).t;
-          }
-      if (is_told)
-        continue;
-      g_string_append (text, text->len > 0 ? ", " : "");
-      /* Translators: an amount in Tokens, a hex. */
-      g_string_append_printf (text, _ ("%uT out of %s"), sum_t, place);
-    }
-  return g_string_free (text, FALSE);
 }
 
 static gboolean

@@ -63,22 +63,16 @@ tl_payments_text (const TlSituation *situation, const GArray *payments)
 }
 
 void
-tl_payments_report (const TlSituation *situation, const GArray *payments, gboolean is_wasted,
-                    const char *rule, TlVerdict *verdict)
+tl_payment_report (const TlSituation *situation, const TlPayment *payment, guint t,
+                   gboolean is_wasted, const char *rule, TlVerdict *verdict)
 {
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), payment->dump);
-      guint sum_t = tl_payments_sum_t (payments, i);
+  g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), payment->dump);
 
-      if (sum_t > 0)
-        tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
-                                             /* Translators: an amount in Tokens, a hex. */
-                                             is_wasted ? _ ("%uT in %s are not enough, and wasted.")
-                                                       /* Translators: as before. */
-                                                       : _ ("%uT out of %s."),
-                                             sum_t, place),
-                             payment->dump);
-    }
+  tl_finding_add_site (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
+                                       /* Translators: an amount in Tokens, a hex. */
+                                       is_wasted ? _ ("%uT in %s are not enough, and wasted.")
+                                                 /* Translators: an amount in Tokens, a hex. */
+                                                 : _ ("%uT out of %s."),
+                                       t, place),
+                       payment->dump);
 }

@@ -29,8 +29,8 @@ char *tl_payment_text (const TlSituation *situation, const TlPayment *payment, g
 /* All of @payments, by dump: "3T out of 01.02, 1T out of 04.05"; "" for none. (transfer full) */
 char *tl_payments_text (const TlSituation *situation, const GArray *payments);
 
-/* Adds a reminder for each dump: what comes out of it, or is wasted in it. */
-void tl_payments_report (const TlSituation *situation, const GArray *payments, gboolean is_wasted,
-                         const char *rule, TlVerdict *verdict);
+/* Adds a reminder, by @rule: @t Tokens come out of the dump of @payment, or are wasted in it. */
+void tl_payment_report (const TlSituation *situation, const TlPayment *payment, guint t,
+                        gboolean is_wasted, const char *rule, TlVerdict *verdict);
 
 G_END_DECLS

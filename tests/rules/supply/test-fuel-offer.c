@@ -4,6 +4,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "rules/payment/tl-fuel-offer.h"
+#include "rules/payment/tl-payment.h"
 #include "support/tl-test-scenario.h"
 
 /* A division's battalion and an assault gun battalion beside an HQ of the army, which throws 5 MP
@@ -302,11 +303,13 @@ test_payments (void)
 
       for (guint k = 0; k < hexes->len; k++)
         {
-          TlPayment payment = { .dump = g_array_index (hexes, TlHex, k), .t = k + 1 };
+          TlPayment payment = { .dump = g_array_index (hexes, TlHex, k),
+                                .users = TL_USERS_ALL,
+                                .t = k + 1 };
 
           g_array_append_val (list, payment);
         }
-      text = tl_fuel_payments_text (situation, list);
+      text = tl_payments_text (situation, list);
       g_assert_cmpstr (text, ==, payments[i].text);
     }
 }
