@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Shared by the files of the supply panel: tl-supply-panel.c keeps up with game and map, -list
- * makes the list of units, -detail shows one of them, -hinges what cuts units off when it is lost.
- */
+/* Shared by tl-supply-panel.c and -hinges, which tells what hangs on what. */
 #pragma once
 
 #include "answers/tl-unit-supply.h"
@@ -51,20 +48,6 @@ struct _TlSupplyPanel
   TlSituation *hinged; /* whose; not a reference, compared only */
   int hinge;           /* selected; -1 none */
 };
-
-/* -list */
-void tl_supply_panel_init_list (TlSupplyPanel *panel);
-/* Makes the rows of the side anew; keeps the unit that is selected. */
-void tl_supply_panel_fill (TlSupplyPanel *panel);
-void tl_supply_panel_select (TlSupplyPanel *panel, TlUnit unit);
-
-/* -detail */
-void tl_supply_panel_init_detail (TlSupplyPanel *panel);
-/* Starts the search for @panel->unit, and shows what is known. */
-void tl_supply_panel_ask_detail (TlSupplyPanel *panel);
-void tl_supply_panel_forget_detail (TlSupplyPanel *panel);
-void tl_supply_panel_add_detail (TlSupplyPanel *panel, TlOverlayScene *scene,
-                                 const TlSituation *situation);
 
 /* -hinges */
 void tl_supply_panel_init_hinges (TlSupplyPanel *panel);
