@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One path search for movement, draw, throw, trace and breakout.  It knows no rule.
+ * The path search: movement, retreat, trace, breakout, and draws and throws of single units.  It
+ * knows no rule.  A second engine, tl-spread.h, answers for a whole side at once what its draws and
+ * throws cost; it keeps no paths, and its head says why it is there.
  *
  * Problem: from one or several start hexes, what does it cost to reach every hex within a
  * limit, and along which path?  Costs are integers per *edge* (terrain entered, hexside, road),

@@ -8,6 +8,13 @@
  * neighbours it will be of use to.  Here sixteen hexes are dealt with at a time, and nothing is
  * guessed; some are dealt with several times, and that is cheaper still.
  *
+ * Why there are two engines: without this one the supply picture of a side is made by searches of
+ * tl-path.h for one unit and one HQ after the other, with the same answers.  It takes 0.36 ms by
+ * spreads and 4.8 ms by those on 20,000 hexes, 2.4 and 32 ms on 100,000 (bench-supply.c, one
+ * machine, one run), and a player would wait two frames for each picture: after a move, for each
+ * place that the advice tries, for each hinge.  Without tl-path.h there would be no paths to show,
+ * and the question of one unit, 1 us there, would take a turn over the map here.
+ *
  * Definitions.  A hex has one *key*: its cost from the starts, and below that the *label* of the
  * start, so that the least key is the least cost, and of equal costs the lowest label.  The answer
  * thus depends on costs and labels alone, never on the order of anything.
