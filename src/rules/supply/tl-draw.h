@@ -57,7 +57,7 @@
  *   forward    tl_draw_range_search (), tl_throw_search (): how far one unit draws, how far HQs
  *              throw.  Where such a path ends is what tl_path_field_nearest () finds
  *   backward   tl_draw_search_back (): from which hexes paths lead to some origins
- *   spread     tl-picture-spread.c: the same for all units of a side, when costs and origins are
+ *   spread     tl-picture-search.c: the same for all units of a side, when costs and origins are
  *              asked for and no paths; why a second engine: tl-spread.h
  *
  * Cost: one search for all origins of a side at once, against the edges: O(hexes near origins); for

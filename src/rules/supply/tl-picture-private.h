@@ -2,12 +2,9 @@
 /*
  * How the picture of a side is worked out:
  *
- *   tl-picture.c          what is kept with a situation
- *   tl-picture-takers.c   who takes and who throws
- *   tl-picture-draws.c    what they draw themselves
- *   tl-picture-throws.c   what HQs throw to them
- *   tl-picture-lines.c    the lines that come of it
- *   tl-picture-spread.c   the questions that are about many of them at once
+ *   tl-picture.c          which units take and which throw, the lines that come of it, and what is
+ *                         kept with a situation
+ *   tl-picture-search.c   what they draw themselves, and what HQs throw to them (tl-draw.h)
  *   tl-picture-update.c   a picture after a move, from the one before it
  *
  * Takers are numbered from 0, hex by hex, and in a hex by their units, so that what is read about
@@ -112,7 +109,7 @@ typedef struct
   TlSpread *spread;    /* the one of these that was asked last */
   TlSpreadSpot *spots; /* per taker: where its hex lies in them; once there is a spread */
   TlMobility draw_mobility;
-  guint n_free_steps; /* of TlFreeStep: which the reading draw-adjacent allows */
+  guint n_free_steps; /* of a draw: 2 where it may be the first or the last (12.3c), else 1 */
   TlTaker *takers;
   guint n_takers;
   guint *needy; /* takers that are asked about and cannot draw for every question */
@@ -159,35 +156,12 @@ tl_picture_draws_alone (const TlPictureWork *work, const TlTaker *taker)
 /* FALSE: @unit, whose state that is, is not of the side, or takes no supply at all. */
 gboolean tl_picture_draft_taker (const TlPictureWork *work, TlUnit unit, const TlUnitState *state,
                                  TlTaker *taker);
-void tl_picture_find_takers (TlPictureWork *work);
 /* Of the takers that there are. */
 void tl_picture_list_hqs (TlPictureWork *work);
-/* Whether anybody draws or throws by @mobility. */
+/* Whether any unit draws or throws by @mobility. */
 gboolean tl_picture_uses (const TlPictureWork *work, TlMobility mobility);
 
 /* --- questions about many --- */
-
-/* Where the free step of a draw is (12.3c); layers of spreads. */
-typedef enum
-{
-  TL_FREE_AT_ORIGIN,
-  TL_FREE_AT_TAKER
-} TlFreeStep;
-
-/* Rules 12.3a, 12.3c, 12.3d: spreads from @origins, ascending, to whoever draws by the draw
- * mobility: a layer for each place of the free step.
- *
- * Returns: from how many of them, the first, as one spread has so many labels; 0: does not fit */
-guint tl_picture_spread_draws (TlPictureWork *work, const TlHex *origins, guint n_origins);
-/* Makes these the lines of takers that have none so far, or dearer ones, or to higher origins. */
-void tl_picture_take_draws (const TlPictureWork *work, const TlHex *origins, TlSupplyLine *lines);
-
-/* Rules 12.3b, 12.3d: spreads from HQs that throw by the same mobility, ascending; indices in @hqs
- * are the labels.  Units get it from the least cost around them.
- *
- * Returns: from how many of them, the first; 0: does not fit */
-guint tl_picture_spread_throws (TlPictureWork *work, const guint *hqs, guint n_hqs,
-                                guint *limit_mp12);
 
 /* Spreads from @hexes and those around them, over hexes that are closed as well.  FALSE: does not
  * fit. */
@@ -196,7 +170,7 @@ gboolean tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, T
 
 /* --- draws and throws --- */
 
-/* Rules 12.3a, c, d: what everybody draws, from whom throws may come, and who needs them. */
+/* Rules 12.3a, c, d: what all units draw, which HQs may throw, and which units need that. */
 void tl_picture_find_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]);
 /* The same of those that are asked about alone, each by a search of its own; nothing else. */
 void tl_picture_redraw (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]);
@@ -221,11 +195,6 @@ void tl_picture_work_clear (TlPictureWork *work);
 /* Of @work's takers, which it takes over, with lines that are not set. */
 TlSupplyPicture *tl_picture_new (TlPictureWork *work);
 void tl_picture_unref (TlSupplyPicture *picture);
-
-/* What serves everybody, of each kind; whether there is nothing else. */
-gboolean tl_picture_find_origins (const TlPictureWork *work, GArray *origins[TL_SUPPLY_KINDS]);
-/* All lines of @picture, of what it was made of. */
-void tl_picture_find_lines (TlPictureWork *work, TlSupplyPicture *picture);
 
 /**
  * tl_picture_update:

@@ -2,8 +2,285 @@
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-picture-private.h"
+#include "rules/supply/tl-supply-private.h"
 
 #include <string.h>
+
+/* --- takers --- */
+
+static void
+add_hq (TlPictureWork *work, guint i)
+{
+  const TlTaker *taker = tl_taker_at (work, i);
+  const TlUnitState *state = tl_situation_state (work->situation, taker->unit);
+  TlTakerHq hq = { .taker = i, .unit = taker->unit, .nation = -1 };
+
+  hq.throw_mp12 = tl_unit_throw_mp12 (work->situation, taker->unit, &hq.mobility);
+  hq.formation = taker->formation;
+  hq.limit = tl_situation_counter (work->situation, taker->unit)->hq_limit;
+  if (hq.formation >= 0)
+    hq.nation = (int) tl_situation_scenario (work->situation)->traits[state->counter].nation;
+  g_array_append_val (work->hqs, hq);
+}
+
+gboolean
+tl_picture_draft_taker (const TlPictureWork *work, TlUnit unit, const TlUnitState *state,
+                        TlTaker *taker)
+{
+  const TlSituation *situation = work->situation;
+  const TlTraits *traits = &tl_situation_scenario (situation)->traits[state->counter];
+  TlHex hex = state->hex;
+
+  if (state->owner != work->side || (traits->bits & TL_TRAIT_TAKES_SUPPLY) == 0)
+    return FALSE;
+  if (hex == TL_HEX_NONE)
+    return FALSE;
+  *taker = (TlTaker){ .unit = unit, .hex = hex, .formation = -1, .nation = -1, .is_asked = TRUE };
+  taker->is_hq = traits->kind == TL_KIND_HQ;
+  taker->organic_of = traits->formation;
+  taker->mobility =
+      (guint8) (taker->is_hq ? tl_draw_mobility (situation, unit) : work->draw_mobility);
+  if ((traits->bits & TL_TRAIT_DIVISIONAL) != 0)
+    taker->formation = traits->formation;
+  else if ((traits->bits & TL_TRAIT_INDEPENDENT) != 0)
+    taker->nation = (int) traits->nation;
+  return TRUE;
+}
+
+static int
+compare_units (gconstpointer a, gconstpointer b)
+{
+  TlUnit one = ((const TlTakerHq *) a)->unit;
+  TlUnit other = ((const TlTakerHq *) b)->unit;
+
+  return (one > other) - (one < other);
+}
+
+void
+tl_picture_list_hqs (TlPictureWork *work)
+{
+  for (guint i = 0; i < work->n_takers; i++)
+    if (tl_taker_at (work, i)->is_hq)
+      add_hq (work, i);
+  g_array_sort (work->hqs, compare_units);
+}
+
+#define DIGIT_BITS 10
+#define DIGITS 2
+G_STATIC_ASSERT (TL_GRID_MAX_HEXES <= 1u << DIGITS * DIGIT_BITS);
+
+/* Where a taker is to go. */
+typedef struct
+{
+  TlHex hex;
+  guint32 taker;
+} Place;
+
+/* By hex, and in a hex as they were: by one digit of the number after the other. */
+static void
+sort_places (Place *places, guint n)
+{
+  g_autofree Place *sorted = g_new (Place, MAX (n, 1));
+  guint32 mask = (1u << DIGIT_BITS) - 1;
+
+  for (guint shift = 0; shift < DIGITS * DIGIT_BITS; shift += DIGIT_BITS)
+    {
+      guint32 ends[1 << DIGIT_BITS] = { 0 };
+
+      for (guint i = 0; i < n; i++)
+        ends[places[i].hex >> shift & mask]++;
+      for (guint digit = 1; digit <= mask; digit++)
+        ends[digit] += ends[digit - 1];
+      for (guint i = n; i > 0; i--)
+        sorted[--ends[places[i - 1].hex >> shift & mask]] = places[i - 1];
+      /* memcpy () takes no NULL. */
+      if (n > 0)
+        memcpy (places, sorted, n * sizeof *places);
+    }
+}
+
+/* Units are read in the order in which they lie in memory, and brought into that of hexes then. */
+static void
+find_takers (TlPictureWork *work)
+{
+  guint n_units = tl_situation_n_units (work->situation);
+  g_autofree TlTaker *drafts = g_new (TlTaker, n_units);
+  g_autofree Place *places = g_new (Place, n_units);
+  guint n_drafts = 0;
+  guint n;
+
+  for (TlUnit first = 0; first < n_units; first += n)
+    {
+      const TlUnitState *states = tl_situation_states (work->situation, first, &n);
+
+      for (guint i = 0; i < n; i++)
+        n_drafts += tl_picture_draft_taker (work, first + i, &states[i], &drafts[n_drafts]) ? 1 : 0;
+    }
+  for (guint i = 0; i < n_drafts; i++)
+    places[i] = (Place){ drafts[i].hex, i };
+  sort_places (places, n_drafts);
+  work->takers = g_new (TlTaker, n_drafts);
+  for (guint i = 0; i < n_drafts; i++)
+    work->takers[work->n_takers++] = drafts[places[i].taker];
+  tl_picture_list_hqs (work);
+}
+
+gboolean
+tl_picture_uses (const TlPictureWork *work, TlMobility mobility)
+{
+  for (guint i = 0; i < work->hqs->len; i++)
+    if (tl_taker_hq_at (work, i)->mobility == mobility ||
+        tl_taker_at (work, tl_taker_hq_at (work, i)->taker)->mobility == mobility)
+      return TRUE;
+  return mobility == work->draw_mobility;
+}
+
+/* --- lines --- */
+
+void
+tl_picture_add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind, TlSupplyLine *lines)
+{
+  for (guint j = 0; j < work->n_needy; j++)
+    {
+      guint i = work->needy[j];
+      const TlThrown *thrown = &work->thrown[kind][i];
+
+      if (tl_supply_line_is_ok (&lines[i]) || thrown->rest_mp12 == 0)
+        continue;
+      const TlTakerHq *hq = tl_taker_hq_at (work, thrown->hq);
+      lines[i] = work->hq_lines[kind][thrown->hq];
+      lines[i].via = hq->unit;
+      lines[i].throw_mp12 = hq->throw_mp12 - (thrown->rest_mp12 - 1);
+    }
+}
+
+/* 13.2g: Organic Trucks of one formation, for those of its units that find nothing else. */
+static void
+add_organic_lines (TlPictureWork *work, int formation, const GArray *origins, TlSupplyLine *lines)
+{
+  g_autofree TlSupplyLine *own = g_new (TlSupplyLine, work->n_takers);
+
+  TlDraws draws[TL_SUPPLY_KINDS] = { [TL_SUPPLY_DUMP] = { (const TlHex *) origins->data,
+                                                          origins->len, own } };
+
+  tl_picture_find_draws (work, draws);
+  tl_picture_find_throws (work);
+  tl_picture_add_thrown_lines (work, TL_SUPPLY_DUMP, own);
+  for (guint i = 0; i < work->n_takers; i++)
+    {
+      if (tl_taker_at (work, i)->organic_of != formation || tl_supply_line_is_ok (&lines[i]) ||
+          !tl_supply_line_is_ok (&own[i]))
+        continue;
+      lines[i] = own[i];
+      lines[i].users = formation;
+    }
+}
+
+/* 18.5e: what is aboard in @crafts, for those next to it: as near as a draw can be, and never
+ * thrown on. */
+static void
+add_aboard_lines (TlPictureWork *work, const TlHex *crafts, guint n_crafts, TlSupplyLine *lines)
+{
+  for (guint c = 0; c < n_crafts; c++)
+    for (guint i = 0; i < work->n_takers; i++)
+      {
+        TlDump dump = { crafts[c], 0, TL_USERS_ADJACENT };
+        gboolean is_drawn = tl_supply_line_is_ok (&lines[i]) && lines[i].via == TL_UNIT_NONE;
+
+        if ((!is_drawn || lines[i].draw_mp12 > 0 || dump.site < lines[i].source) &&
+            tl_draw_may_use (work->situation, tl_taker_at (work, i)->unit, &dump))
+          lines[i] = (TlSupplyLine){ dump.site, TL_UNIT_NONE, 0, 0, dump.users };
+      }
+}
+
+static int
+compare_users (gconstpointer a, gconstpointer b)
+{
+  const TlDump *one = a;
+  const TlDump *other = b;
+
+  if (one->users != other->users)
+    return one->users < other->users ? -1 : 1;
+  return one->site < other->site ? -1 : one->site > other->site;
+}
+
+/* The hexes of @dumps from *begin on that serve the same users; moves *begin behind them. */
+static GArray *
+next_origins (const GArray *dumps, guint *begin)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  int users = *begin < dumps->len ? g_array_index (dumps, TlDump, *begin).users : TL_USERS_ALL;
+
+  for (; *begin < dumps->len && g_array_index (dumps, TlDump, *begin).users == users; (*begin)++)
+    g_array_append_val (origins, g_array_index (dumps, TlDump, *begin).site);
+  return origins;
+}
+
+/* Moves *begin behind what serves @users, or stays there. */
+static GArray *
+origins_for (const GArray *dumps, int users, guint *begin)
+{
+  return *begin < dumps->len && g_array_index (dumps, TlDump, *begin).users == users
+             ? next_origins (dumps, begin)
+             : g_array_new (FALSE, FALSE, sizeof (TlHex));
+}
+
+/* By whom they serve. (transfer full): TlDump */
+static GArray *
+sorted_dumps (const TlPictureWork *work)
+{
+  GArray *dumps = tl_draw_dumps (work->situation, work->side);
+
+  g_array_sort (dumps, compare_users);
+  return dumps;
+}
+
+/* What serves everybody, of each kind; whether there is nothing else. */
+static gboolean
+find_origins (const TlPictureWork *work, GArray *origins[TL_SUPPLY_KINDS])
+{
+  g_autoptr (GArray) dumps = tl_draw_dumps (work->situation, work->side);
+
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    origins[kind] = tl_supply_common_origins (work->situation, work->side, kind);
+  return dumps->len == origins[TL_SUPPLY_DUMP]->len;
+}
+
+/* SP that serve some alone. */
+static void
+add_special_lines (TlPictureWork *work, TlSupplyLine *lines)
+{
+  g_autoptr (GArray) dumps = sorted_dumps (work);
+  guint begin = 0;
+  g_autoptr (GArray) aboard = origins_for (dumps, TL_USERS_ADJACENT, &begin);
+  g_autoptr (GArray) common = origins_for (dumps, TL_USERS_ALL, &begin);
+
+  add_aboard_lines (work, (const TlHex *) aboard->data, aboard->len, lines);
+  while (begin < dumps->len)
+    {
+      int formation = g_array_index (dumps, TlDump, begin).users;
+      g_autoptr (GArray) organic = next_origins (dumps, &begin);
+
+      add_organic_lines (work, formation, organic, lines);
+    }
+}
+
+/* All lines of @picture, of what it was made of. */
+static void
+find_lines (TlPictureWork *work, TlSupplyPicture *picture)
+{
+  TlDraws draws[TL_SUPPLY_KINDS];
+
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    draws[kind] = (TlDraws){ (const TlHex *) picture->origins[kind]->data,
+                             picture->origins[kind]->len, picture->lines[kind] };
+  tl_picture_find_draws (work, draws);
+  tl_picture_find_throws (work);
+  for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    tl_picture_add_thrown_lines (work, kind, picture->lines[kind]);
+  if (!picture->is_plain)
+    add_special_lines (work, picture->lines[TL_SUPPLY_DUMP]);
+}
 
 /* More units than this make no move: the picture is made anew. */
 #define CHANGED_MOST 64
@@ -89,7 +366,7 @@ tl_picture_new (TlPictureWork *work)
   for (guint kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     picture->lines[kind] = g_new (TlSupplyLine, picture->n_takers);
   picture->flags = g_memdup2 (tl_zoc_path_flags (work->situation), work->n_hexes);
-  picture->is_plain = tl_picture_find_origins (work, picture->origins);
+  picture->is_plain = find_origins (work, picture->origins);
   for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
     picture->bridged[mobility] =
         tl_picture_uses (work, mobility)
@@ -126,10 +403,10 @@ make_anew (const TlSituation *situation, TlSide side)
   TlSupplyPicture *picture;
 
   tl_picture_work_init (&work, situation, side);
-  tl_picture_find_takers (&work);
+  find_takers (&work);
   tl_picture_work_make_room (&work);
   picture = tl_picture_new (&work);
-  tl_picture_find_lines (&work, picture);
+  find_lines (&work, picture);
   tl_picture_work_clear (&work);
   return picture;
 }

@@ -9,7 +9,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/supply/tl-picture-private.h"
+#include "rules/supply/tl-supply.h"
 #include "support/tl-test-armies.h"
 
 #define DRAW_LABELS 2047u
