@@ -1,11 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Schemas and tables that were read already: compiling a schema, and reading an edition and a
- * chart, take most of the time in which a small file is read.
- *
- * They are known by the bytes of their files, so that a file that has changed is read anew.  Each
- * thread holds its own, since a compiled schema serves one thread.
- */
 #include "config.h"
 
 #include "xml/tl-xml-private.h"

@@ -38,7 +38,8 @@ xmlDoc *tl_xml_load_bytes (GBytes *bytes, const char *schema, TlReport *report);
 /*
  * What was made of a file that many documents refer to, a schema or a table, is kept for as long as
  * the thread runs, and handed out again for the same bytes: to make it takes most of the time in
- * which a small scenario is read.  @free_object tells sorts of objects apart.
+ * which a small scenario is read.  A file that has changed has other bytes, and is read anew; a
+ * compiled schema serves one thread.  @free_object tells sorts of objects apart.
  *
  * NULL when there is none.  (transfer none): until the next tl_xml_keep ()
  */

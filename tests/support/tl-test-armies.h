@@ -30,7 +30,7 @@ extern const TlTestArmies tl_test_armies_sizes[TL_TEST_ARMIES];
 TlSituation *tl_test_armies (const TlTestArmies *size);
 
 /* A loop over all hexes that reads six neighbours and what it costs to go to them, without a queue:
- * the yardstick of CONTRIBUTING.md's marks, a *pass*.  Returns a sum, so that nothing is left
+ * the yardstick of the benchmarks, a *pass*.  Returns a sum, so that nothing is left
  * out. */
 guint tl_test_armies_pass (const TlSituation *situation);
 

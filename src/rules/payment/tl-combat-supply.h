@@ -36,6 +36,9 @@
  * Beyond it the Exhausted go first, then the cheapest; the answer is still legal, but perhaps not
  * the best.  When all units can be paid, no other way is tried.
  *
+ * A game's own price, such as that of two-step brigades (12.4), is a switch of its scenario:
+ * editions hold the series' rules.
+ *
  * Readings taken, as choices of the edition: defence-supply-price, defence-supply-reach,
  * defence-supply-too-little.  The rules name no combat unit without internal stocks: HQs, artillery
  * and Repls have them.

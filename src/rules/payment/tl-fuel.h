@@ -18,6 +18,10 @@
  * A unit that an HQ has thrown fuel to, or that is on its way, has it for the rest of the phase.
  * Internal stocks are never used (12.5g); reinforcements have no fuel of their own (12.5f).
  *
+ * Fuel is kept where a scenario says so (fuel="yes"); elsewhere a move reminds of it.  A move pays
+ * by method C by itself, from the nearest dump, so that dragging stays one gesture; A and B are an
+ * action of their own (tl-fuel-offer.h).
+ *
  * Readings taken.  An HQ pays method B out of dumps that it draws from itself, for it throws that
  * fuel on, and nothing is thrown twice (12.3b(D); the edition's choice hq-fuel-source).  A unit
  * that draws fuel lifts the enemy zone of control in its own hex for that draw, though 4.5b needs
