@@ -32,19 +32,11 @@ struct _TlPlannerRow
   char *title;                   /* "16/16, 64/16", "with 2/16 as well" */
 };
 
-/* A row for each proposal.  (transfer full) (element-type TlPlannerRow) */
-GListStore *tl_planner_rows_new (const TlProposals *proposals, const TlSituation *situation);
-/* Its effects; NULL when there are none.  (transfer full) (nullable) */
-GListModel *tl_planner_row_children (TlPlannerRow *row);
-
 const TlPlannerNumbers *tl_planner_row_numbers (const TlPlannerRow *row);
-const TlFight *tl_planner_row_fight (const TlPlannerRow *row);
 /* What must be moved first, as text; never NULL. */
 const GPtrArray *tl_planner_row_moves (const TlPlannerRow *row);
 /* What stands in a column: "48.7 %"..  (transfer full) */
 char *tl_planner_row_cell (const TlPlannerRow *row, TlPlannerColumn column);
-/* The same with what it means, for screen readers.  (transfer full) */
-char *tl_planner_row_spoken (const TlPlannerRow *row);
 /* Negative: @a first.  The best for the attacker comes first, then the planner's own order. */
 int tl_planner_row_compare (const TlPlannerRow *a, const TlPlannerRow *b, TlPlannerColumn column);
 

@@ -1,12 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The proposals as a list, and what stands behind the selected one: column, chances, moves that
+ * come first, trail.
+ *
+ * A row has two lines, since the side panel is too narrow for the columns and the names of the
+ * units beside each other: the names have a line of their own, and the numbers stand in equal
+ * columns under it.
+ */
 #include "config.h"
 
+#include "app/planner/tl-planner-view.h"
+
+#include "app/base/tl-asker.h"
+
+#include "app/base/tl-chance-row.h"
+#include "app/base/tl-trail-grid.h"
 #include "app/base/tl-widgets.h"
-#include "app/planner/tl-planner-view-private.h"
+#include "app/planner/tl-planner-row.h"
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (TlPlannerView, tl_planner_view, GTK_TYPE_BOX)
+struct _TlPlannerView
+{
+  GtkBox parent_instance;
+
+  GtkLabel *heading;
+  GtkSpinner *spinner;
+  GtkButton *again_button;
+  GtkWidget *state_scroller;
+  GtkLabel *state_label;
+  GtkWidget *content;
+  GtkBox *header_box;
+  GtkListView *list_view;
+  GtkBox *detail_box;
+  GtkLabel *detail_title;
+  GtkLabel *detail_text;
+  GtkBox *move_list;
+  GtkGrid *trail_grid;
+  GtkButton *choose_button;
+  GtkButton *headings[TL_PLANNER_COLUMNS];
+
+  TlAsker *asker;
+  TlSituation *situation; /* that is planned for; NULL: none */
+  TlHex target;
+  TlProposals *proposals; /* show; NULL: none yet */
+
+  GListStore *rows; /* TlPlannerRow: the proposals */
+  GtkSorter *sorter;
+  GtkSingleSelection *selection;
+  TlPlannerColumn sorted_by;
+  gboolean is_reversed;
+};
 
 enum
 {
@@ -16,9 +60,221 @@ enum
   N_SIGNALS
 };
 
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE (TlPlannerRow, tl_planner_row, G_TYPE_OBJECT)
 
-/* --- the question ----------------------------------------------------------------------------- */
+static void
+tl_planner_row_finalize (GObject *object)
+{
+  g_free (TL_PLANNER_ROW (object)->title);
+  G_OBJECT_CLASS (tl_planner_row_parent_class)->finalize (object);
+}
+
+static void
+tl_planner_row_class_init (TlPlannerRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tl_planner_row_finalize;
+}
+
+static void
+tl_planner_row_init (TlPlannerRow *self G_GNUC_UNUSED)
+{
+}
+
+/* "16/16, 64/16": as players call them. */
+static char *
+names_of (const TlFight *fight, const TlSituation *situation)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+      g_autofree char *name = tl_counter_name (tl_situation_counter (situation, unit));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+title_of (const TlProposal *proposal, const TlSituation *situation)
+{
+  g_autofree char *names = names_of (proposal->fight, situation);
+
+  if (proposal->fight->overrun)
+    /* Translators: an attack in a list; the units. */
+    return g_strdup_printf (_ ("Overrun: %s"), names);
+  if (proposal->moves->len > 0)
+    /* Translators: an attack in a list, before which units must move; the units. */
+    return g_strdup_printf (_ ("%s, after moving"), names);
+  return g_steal_pointer (&names);
+}
+
+static TlPlannerRow *
+row_new (const TlProposal *proposal, const TlPlannerEffect *effect, guint rank, char *title)
+{
+  TlPlannerRow *row = g_object_new (TL_TYPE_PLANNER_ROW, NULL);
+
+  row->proposal = proposal;
+  row->effect = effect;
+  row->rank = rank;
+  row->title = title;
+  return row;
+}
+
+/* A row for each proposal.  (transfer full) (element-type TlPlannerRow) */
+static GListStore *
+rows_new (const TlProposals *proposals, const TlSituation *situation)
+{
+  GListStore *rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
+
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    {
+      const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
+      g_autoptr (TlPlannerRow) row = row_new (proposal, NULL, i, title_of (proposal, situation));
+
+      g_list_store_append (rows, row);
+    }
+  return rows;
+}
+
+/* Its effects; NULL when there are none.  (transfer full) (nullable) */
+static GListModel *
+row_children (TlPlannerRow *self)
+{
+  GListStore *rows;
+
+  if (self->effect != NULL || self->proposal->effects->len == 0)
+    return NULL;
+  rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
+  for (guint i = 0; i < self->proposal->effects->len; i++)
+    {
+      const TlPlannerEffect *effect = g_ptr_array_index (self->proposal->effects, i);
+      g_autoptr (TlPlannerRow) row =
+          row_new (self->proposal, effect, self->rank, g_strdup (effect->text));
+
+      g_list_store_append (rows, row);
+    }
+  return G_LIST_MODEL (rows);
+}
+
+const TlPlannerNumbers *
+tl_planner_row_numbers (const TlPlannerRow *self)
+{
+  return self->effect != NULL ? &self->effect->after : &self->proposal->numbers;
+}
+
+static const TlFight *
+row_fight (const TlPlannerRow *self)
+{
+  return self->effect != NULL ? self->effect->fight : self->proposal->fight;
+}
+
+const GPtrArray *
+tl_planner_row_moves (const TlPlannerRow *self)
+{
+  return self->effect != NULL ? self->effect->moves : self->proposal->moves;
+}
+
+char *
+tl_planner_row_cell (const TlPlannerRow *self, TlPlannerColumn column)
+{
+  const TlPlannerNumbers *numbers = tl_planner_row_numbers (self);
+
+  switch (column)
+    {
+    case TL_PLANNER_BY_ODDS:
+      return tl_ratio_to_string (numbers->odds);
+    case TL_PLANNER_BY_CHANCE:
+      return tl_chance_percent_text (numbers->may_advance, TL_COMBAT_WAYS);
+    case TL_PLANNER_BY_LOSS:
+      return tl_mean_short_text (numbers->attacker_loss);
+    case TL_PLANNER_BY_KILLS:
+      return tl_mean_short_text (numbers->defender_loss);
+    case TL_PLANNER_BY_SUPPLY:
+      return tl_tokens_text (numbers->supply_t + numbers->fuel_t);
+    case TL_PLANNER_BY_VALUE:
+    default:
+      return tl_mean_short_text (numbers->value);
+    }
+}
+
+/* The same with what it means, for screen readers.  (transfer full) */
+static char *
+row_spoken (const TlPlannerRow *self)
+{
+  char *cells[TL_PLANNER_COLUMNS];
+  char *text;
+
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    cells[i] = tl_planner_row_cell (self, (TlPlannerColumn) i);
+  text = g_strdup_printf (
+      /* Translators: an attack: units, odds, chance, mean numbers of steps, supply, value. */
+      _ ("%s: odds %s, takes the hex %s, loses %s steps, kills %s steps, supply %s, value %s"),
+      self->title, cells[TL_PLANNER_BY_ODDS], cells[TL_PLANNER_BY_CHANCE],
+      cells[TL_PLANNER_BY_LOSS], cells[TL_PLANNER_BY_KILLS], cells[TL_PLANNER_BY_SUPPLY],
+      cells[TL_PLANNER_BY_VALUE]);
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    g_free (cells[i]);
+  return text;
+}
+
+static int
+compare_numbers (gint64 a, gint64 b)
+{
+  return a < b ? -1 : a > b;
+}
+
+/* Negative: @a is less. */
+static int
+compare_column (const TlPlannerNumbers *a, const TlPlannerNumbers *b, TlPlannerColumn column)
+{
+  switch (column)
+    {
+    case TL_PLANNER_BY_ODDS:
+      if (a->combat.column != b->combat.column)
+        return compare_numbers (a->combat.column, b->combat.column);
+      return compare_numbers (a->combat.drm, b->combat.drm);
+    case TL_PLANNER_BY_CHANCE:
+      return compare_numbers (a->may_advance, b->may_advance);
+    case TL_PLANNER_BY_LOSS:
+      return tl_fraction_compare (a->attacker_loss, b->attacker_loss);
+    case TL_PLANNER_BY_KILLS:
+      return tl_fraction_compare (a->defender_loss, b->defender_loss);
+    case TL_PLANNER_BY_SUPPLY:
+      return compare_numbers (a->supply_t + a->fuel_t, b->supply_t + b->fuel_t);
+    case TL_PLANNER_BY_VALUE:
+    default:
+      return tl_fraction_compare (a->value, b->value);
+    }
+}
+
+int
+tl_planner_row_compare (const TlPlannerRow *a, const TlPlannerRow *b, TlPlannerColumn column)
+{
+  gboolean less_is_better = column == TL_PLANNER_BY_LOSS || column == TL_PLANNER_BY_SUPPLY;
+  int order = compare_column (tl_planner_row_numbers (a), tl_planner_row_numbers (b), column);
+
+  if (order != 0)
+    return less_is_better ? order : -order;
+  return compare_numbers (a->rank, b->rank);
+}
+
+/* "Open, column 2:1, DRM +3" of the proposal; an effect is told by its change. */
+static char *
+case_text (TlPlannerView *self, const TlPlannerRow *row)
+{
+  const TlFightOdds *odds = row->proposal->odds;
+  g_autofree char *column = tl_combat_column_name (&tl_situation_edition (self->situation)->combat,
+                                                   odds->category, odds->combat.column);
+
+  g_autofree char *chance =
+      tl_chance_short_text (row->proposal->numbers.may_advance, TL_COMBAT_WAYS);
+
+  /* Translators: terrain category, column of the combat table, modifier with sign; a chance. */
+  return g_strdup_printf (_ ("%s, column %s, DRM %+d (9.7)\nTakes the hex %s (9.12g)"),
+                          tl_category_name (odds->category), column, odds->drm, chance);
+}
 
 /* In another thread. */
 static gpointer
@@ -28,6 +284,412 @@ search (const TlSituation *situation, gconstpointer question)
 }
 
 static const TlAskerKind kind = { search, g_free, (GDestroyNotify) tl_proposals_free };
+
+static char *
+change_text (const TlPlannerEffect *effect)
+{
+  g_autofree char *before = tl_chance_short_text (effect->before.may_advance, TL_COMBAT_WAYS);
+  g_autofree char *after = tl_chance_short_text (effect->after.may_advance, TL_COMBAT_WAYS);
+
+  return g_strdup_printf (
+      /* Translators: two chances, then the number of a rule. */
+      _ ("Takes the hex with %s, and with %s without that (%s)"), after, before,
+      tl_effect_kind_rule (effect->kind));
+}
+
+static char *
+chances_text (const TlPlannerNumbers *numbers)
+{
+  g_autofree char *emptied = tl_chance_short_text (numbers->hex_emptied, TL_COMBAT_WAYS);
+  g_autofree char *dg = tl_chance_short_text (numbers->defender_dg, TL_COMBAT_WAYS);
+  g_autofree char *loss = tl_mean_text (numbers->attacker_loss);
+  g_autofree char *kills = tl_mean_text (numbers->defender_loss);
+  g_autofree char *value = tl_mean_text (numbers->value);
+
+  g_autofree char *fuel =
+      numbers->fuel_t > 0
+          /* Translators: an amount in Tokens; begins a line. */
+          ? g_strdup_printf (_ ("\nFuel to come there, or to overrun: %uT (12.5c(C))"),
+                             numbers->fuel_t)
+          : g_strdup ("");
+
+  return g_strdup_printf (
+      /* Translators: chances, then mean numbers of steps, amounts of Tokens, a line about fuel or
+       * nothing, mean points. */
+      _ ("Empties the hex %s\nDefender DG %s\nLoses %s steps, kills %s\n"
+         "Supply: attacker %uT, defender %uT (12.4)%s\nValue %s"),
+      emptied, dg, loss, kills, numbers->supply_t, numbers->defender_t, fuel, value);
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+/* Each move as people read it, in the situation that the moves before it leave. */
+static void
+show_moves (TlPlannerView *self, const GPtrArray *moves)
+{
+  g_autoptr (TlSituation) now = tl_situation_ref (self->situation);
+
+  tl_widget_clear (GTK_WIDGET (self->move_list));
+  if (moves->len > 0)
+    gtk_box_append (self->move_list, tl_text_new (_ ("Moves that come first"), "side-heading"));
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autoptr (TlAction) action = tl_action_parse (g_ptr_array_index (moves, i), now, NULL);
+      g_autoptr (TlVerdict) verdict = NULL;
+      g_autofree char *text = NULL;
+      TlSituation *next;
+
+      if (action == NULL)
+        return;
+      text = tl_describe (now, action);
+      gtk_box_append (self->move_list, tl_text_new (text, NULL));
+      next = tl_apply (now, action, &verdict);
+      if (next == NULL)
+        return;
+      tl_situation_unref (now);
+      now = next;
+    }
+}
+
+/* --- all -------------------------------------------------------------------------------------- */
+
+static void
+show_trail (TlPlannerView *self, const TlPlannerRow *row)
+{
+  tl_widget_clear (GTK_WIDGET (self->trail_grid));
+  if (row->effect != NULL)
+    tl_trail_grid_add (self->trail_grid, self->situation, _ ("Takes the hex"), row->effect->trail,
+                       FALSE);
+  else
+    tl_trail_grid_add_odds (self->trail_grid, self->situation, row->proposal->odds);
+}
+
+static void
+show_row (TlPlannerView *self, const TlPlannerRow *row)
+{
+  g_autofree char *how = row->effect != NULL ? change_text (row->effect) : case_text (self, row);
+  g_autofree char *chances = chances_text (tl_planner_row_numbers (row));
+  g_autofree char *text = g_strdup_printf ("%s\n%s", how, chances);
+  gboolean must_move = tl_planner_row_moves (row)->len > 0;
+
+  gtk_label_set_text (self->detail_title, row->title);
+  gtk_label_set_text (self->detail_text, text);
+  show_moves (self, tl_planner_row_moves (row));
+  show_trail (self, row);
+  gtk_button_set_label (self->choose_button,
+                        must_move ? _ ("_Try It as a What-If") : _ ("_Set It Up"));
+}
+
+/* (transfer full) (nullable): the row that is selected */
+static TlPlannerRow *
+view_selected (TlPlannerView *self)
+{
+  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->selection);
+
+  return row != NULL ? TL_PLANNER_ROW (gtk_tree_list_row_get_item (row)) : NULL;
+}
+
+/* -details */
+static void
+show_details (TlPlannerView *self)
+{
+  g_autoptr (TlPlannerRow) row = view_selected (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->detail_box), row != NULL);
+  if (row != NULL)
+    show_row (self, row);
+}
+
+static const char *
+column_title (TlPlannerColumn column)
+{
+  switch (column)
+    {
+    case TL_PLANNER_BY_ODDS:
+      /* Translators: heading of a narrow column: odds of a fight. */
+      return C_ ("planner", "Odds");
+    case TL_PLANNER_BY_CHANCE:
+      /* Translators: heading of a narrow column: chance that the attacker takes the hex. */
+      return C_ ("planner", "Takes");
+    case TL_PLANNER_BY_LOSS:
+      /* Translators: heading of a narrow column: steps that the attacker loses. */
+      return C_ ("planner", "Loses");
+    case TL_PLANNER_BY_KILLS:
+      /* Translators: heading of a narrow column: steps that the defender loses. */
+      return C_ ("planner", "Kills");
+    case TL_PLANNER_BY_SUPPLY:
+      /* Translators: heading of a narrow column: combat supply. */
+      return C_ ("planner", "Supply");
+    case TL_PLANNER_BY_VALUE:
+    default:
+      /* Translators: heading of a narrow column: value to the attacker. */
+      return C_ ("planner", "Value");
+    }
+}
+
+static const char *
+column_meaning (TlPlannerColumn column)
+{
+  switch (column)
+    {
+    case TL_PLANNER_BY_ODDS:
+      return _ ("Odds (9.7)");
+    case TL_PLANNER_BY_CHANCE:
+      return _ ("Chance that the attacker may advance into the hex (9.12g)");
+    case TL_PLANNER_BY_LOSS:
+      return _ ("Steps that the attacker loses on average");
+    case TL_PLANNER_BY_KILLS:
+      return _ ("Steps that the defender loses on average");
+    case TL_PLANNER_BY_SUPPLY:
+      return _ ("The attacker’s combat supply in Tokens (12.4)");
+    case TL_PLANNER_BY_VALUE:
+    default:
+      return _ ("Value to the attacker, on average");
+    }
+}
+
+/* --- sorting ---------------------------------------------------------------------------------- */
+
+/* The arrow points down where the best comes first. */
+static void
+show_sorting (TlPlannerView *self)
+{
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    {
+      gboolean is_it = self->sorted_by == (TlPlannerColumn) i;
+      const char *arrow = !is_it ? "" : self->is_reversed ? "▴" : "▾";
+      g_autofree char *text = g_strconcat (column_title ((TlPlannerColumn) i), arrow, NULL);
+
+      gtk_button_set_label (self->headings[i], text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->headings[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      column_meaning ((TlPlannerColumn) i), -1);
+      gtk_accessible_update_state (
+          GTK_ACCESSIBLE (self->headings[i]), GTK_ACCESSIBLE_STATE_PRESSED,
+          is_it ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+    }
+}
+
+static int
+compare_rows (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const TlPlannerView *self = data;
+  int order = tl_planner_row_compare (a, b, self->sorted_by);
+
+  return self->is_reversed ? -order : order;
+}
+
+static void
+on_heading_clicked (GtkButton *button, TlPlannerView *self)
+{
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    {
+      if (self->headings[i] != button)
+        continue;
+      self->is_reversed = self->sorted_by == (TlPlannerColumn) i && !self->is_reversed;
+      self->sorted_by = (TlPlannerColumn) i;
+    }
+  show_sorting (self);
+  gtk_sorter_changed (self->sorter, GTK_SORTER_CHANGE_DIFFERENT);
+}
+
+static void
+add_headings (TlPlannerView *self)
+{
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    {
+      GtkWidget *button = gtk_button_new_with_label ("");
+
+      gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+      gtk_widget_add_css_class (button, "planner-heading");
+      tl_widget_set_tooltip (button, column_meaning ((TlPlannerColumn) i));
+      gtk_box_append (self->header_box, button);
+      self->headings[i] = GTK_BUTTON (button);
+      g_signal_connect (button, "clicked", G_CALLBACK (on_heading_clicked), self);
+    }
+  show_sorting (self);
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+cell_new (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_add_css_class (label, "caption");
+  return label;
+}
+
+/* A tree expander with the title, and the six cells below it. */
+static void
+on_row_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+              gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *expander = gtk_tree_expander_new ();
+  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *cells = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_tree_expander_set_child (GTK_TREE_EXPANDER (expander), title);
+  gtk_box_set_homogeneous (GTK_BOX (cells), TRUE);
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    gtk_box_append (GTK_BOX (cells), cell_new ());
+  gtk_box_append (GTK_BOX (box), expander);
+  gtk_box_append (GTK_BOX (box), cells);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+             gpointer data G_GNUC_UNUSED)
+{
+  GtkTreeListRow *tree_row = gtk_list_item_get_item (item);
+  g_autoptr (TlPlannerRow) row = TL_PLANNER_ROW (gtk_tree_list_row_get_item (tree_row));
+  g_autofree char *spoken = row_spoken (row);
+  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *expander = gtk_widget_get_first_child (box);
+  GtkWidget *title = gtk_tree_expander_get_child (GTK_TREE_EXPANDER (expander));
+  GtkWidget *cell = gtk_widget_get_first_child (gtk_widget_get_next_sibling (expander));
+
+  gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (expander), tree_row);
+  gtk_label_set_text (GTK_LABEL (title), row->title);
+  tl_widget_set_tooltip (title, row->title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++, cell = gtk_widget_get_next_sibling (cell))
+    {
+      g_autofree char *text = tl_planner_row_cell (row, (TlPlannerColumn) i);
+
+      tl_label_set_formula (GTK_LABEL (cell), text);
+    }
+}
+
+static void
+on_row_unbind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+               gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *expander = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+
+  gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (expander), NULL);
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+/* The expander's own keys need the focus inside the row; lists give it to the row. */
+static gboolean
+set_expanded (TlPlannerView *self, gboolean is_open)
+{
+  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->selection);
+
+  if (row == NULL || !gtk_tree_list_row_is_expandable (row))
+    return FALSE;
+  gtk_tree_list_row_set_expanded (row, is_open);
+  return TRUE;
+}
+
+static gboolean
+on_open_key (GtkWidget *list G_GNUC_UNUSED, GVariant *arguments G_GNUC_UNUSED, gpointer self)
+{
+  return set_expanded (self, TRUE);
+}
+
+static gboolean
+on_close_key (GtkWidget *list G_GNUC_UNUSED, GVariant *arguments G_GNUC_UNUSED, gpointer self)
+{
+  return set_expanded (self, FALSE);
+}
+
+static void
+add_key (GtkEventController *keys, guint keyval, GtkShortcutFunc func, gpointer self)
+{
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (keyval, 0),
+                        gtk_callback_action_new (func, self, NULL)));
+}
+
+static void
+add_keys (TlPlannerView *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  add_key (keys, GDK_KEY_Right, on_open_key, self);
+  add_key (keys, GDK_KEY_plus, on_open_key, self);
+  add_key (keys, GDK_KEY_Left, on_close_key, self);
+  add_key (keys, GDK_KEY_minus, on_close_key, self);
+  gtk_widget_add_controller (GTK_WIDGET (self->list_view), keys);
+}
+
+/* --- the models ------------------------------------------------------------------------------- */
+
+static GListModel *
+children_of (gpointer item, gpointer data G_GNUC_UNUSED)
+{
+  return row_children (TL_PLANNER_ROW (item));
+}
+
+/* Shows @view->proposals, or nothing. */
+static void
+fill_list (TlPlannerView *self)
+{
+  g_autoptr (GListStore) rows =
+      self->proposals != NULL ? rows_new (self->proposals, self->situation) : NULL;
+  guint n = rows != NULL ? g_list_model_get_n_items (G_LIST_MODEL (rows)) : 0;
+
+  g_list_store_remove_all (self->rows);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (TlPlannerRow) row = g_list_model_get_item (G_LIST_MODEL (rows), i);
+
+      g_list_store_append (self->rows, row);
+    }
+}
+
+/* Rows, their effects below them, each level sorted, one selected. */
+static void
+make_models (TlPlannerView *self)
+{
+  GtkTreeListModel *tree;
+  GtkSortListModel *sorted;
+
+  self->rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
+  self->sorted_by = TL_PLANNER_BY_VALUE;
+  self->sorter = GTK_SORTER (gtk_custom_sorter_new (compare_rows, self, NULL));
+  tree = gtk_tree_list_model_new (G_LIST_MODEL (g_object_ref (self->rows)), FALSE, FALSE,
+                                  children_of, NULL, NULL);
+  sorted = gtk_sort_list_model_new (
+      G_LIST_MODEL (tree), GTK_SORTER (gtk_tree_list_row_sorter_new (g_object_ref (self->sorter))));
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (sorted));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+}
+
+/* -list */
+static void
+init_list (TlPlannerView *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_row_bind), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_row_unbind), NULL);
+  gtk_list_view_set_factory (self->list_view, factory);
+  make_models (self);
+  add_keys (self);
+  add_headings (self);
+}
+
+G_DEFINE_FINAL_TYPE (TlPlannerView, tl_planner_view, GTK_TYPE_BOX)
+
+static guint signals[N_SIGNALS];
+
+/* --- the question ----------------------------------------------------------------------------- */
 
 static void
 show_state (TlPlannerView *self, const char *text)
@@ -47,11 +709,11 @@ show_proposals (TlPlannerView *self)
   g_autofree char *none = g_strdup_printf ("%s%s%s", _ ("No attack is worth considering."),
                                            *remarks != '\0' ? "\n" : "", remarks);
 
-  tl_planner_view_fill_list (self);
+  fill_list (self);
   gtk_widget_set_visible (self->content, has_any);
   tl_widget_set_tooltip (GTK_WIDGET (self->list_view), *remarks != '\0' ? remarks : NULL);
   show_state (self, self->proposals == NULL || has_any ? "" : none);
-  tl_planner_view_show_details (self);
+  show_details (self);
 }
 
 static void
@@ -155,21 +817,20 @@ tl_planner_view_target (TlPlannerView *self)
 static void
 on_selection_changed (TlPlannerView *self)
 {
-  g_autoptr (TlPlannerRow) row = tl_planner_view_selected (self);
+  g_autoptr (TlPlannerRow) row = view_selected (self);
 
-  tl_planner_view_show_details (self);
+  show_details (self);
   if (row != NULL)
-    g_signal_emit (self, signals[PREVIEWED], 0, tl_planner_row_fight (row));
+    g_signal_emit (self, signals[PREVIEWED], 0, row_fight (row));
 }
 
 static void
 choose (TlPlannerView *self)
 {
-  g_autoptr (TlPlannerRow) row = tl_planner_view_selected (self);
+  g_autoptr (TlPlannerRow) row = view_selected (self);
 
   if (row != NULL)
-    g_signal_emit (self, signals[CHOSEN], 0, tl_planner_row_fight (row),
-                   tl_planner_row_moves (row));
+    g_signal_emit (self, signals[CHOSEN], 0, row_fight (row), tl_planner_row_moves (row));
 }
 
 static void
@@ -242,7 +903,7 @@ tl_planner_view_init (TlPlannerView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->asker = tl_asker_new (&kind, on_answered, self);
   self->target = TL_HEX_NONE;
-  tl_planner_view_init_list (self);
+  init_list (self);
   g_signal_connect_swapped (self->selection, "notify::selected-item",
                             G_CALLBACK (on_selection_changed), self);
   g_signal_connect (self->list_view, "activate", G_CALLBACK (on_row_activated), self);

@@ -1,17 +1,334 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/supply/tl-supply-rows-view-private.h"
+#include "app/supply/tl-supply-rows-view.h"
 
 #include "app/base/tl-app-trace.h"
+#include "app/base/tl-counter-picture.h"
 #include "app/base/tl-way-item.h"
 #include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (TlSupplyRowsView, tl_supply_rows_view, GTK_TYPE_BOX)
+#define SPACING 8
 
-/* --- the path on the map ---------------------------------------------------------------------- */
+/* The widgets of one row. */
+typedef struct
+{
+  GtkWidget *box;
+  GtkCheckButton *check;  /* NULL where nothing is to be chosen, and for recovery */
+  GtkDropDown *drop_down; /* NULL where nothing is to be chosen */
+  GListStore *items;      /* TlWayItem, per way; NULL with it */
+  guint last_meal;        /* the way that the check mark brings back */
+} RowWidgets;
+
+struct _TlSupplyRowsView
+{
+  GtkBox parent_instance;
+
+  TlGame *game;
+  TlSupplyRows *rows; /* the caller's */
+  TlMapView *map;     /* no reference */
+  TlTheme theme;
+
+  GArray *widgets; /* RowWidgets, of the first rows */
+  GtkBox *list;
+  GtkWidget *more_button; /* makes those of some more rows */
+  char *heading;          /* the last in @list; nullable */
+  GtkGrid *bill_grid;
+  GtkBox *mark_box;
+  GtkBox *finding_box;
+  GtkLabel *sum_label; /* the dumps that change, in a line */
+  GtkWidget *footer;   /* that, the findings and the buttons */
+  GtkWidget *reset_button;
+  GtkWidget *apply_button;
+  gboolean is_updating;
+};
+
+static inline RowWidgets *
+row_widgets (TlSupplyRowsView *view, guint i)
+{
+  return &g_array_index (view->widgets, RowWidgets, i);
+}
+
+/* Signals of a row's widgets, and of the buttons. */
+
+/* -bill */
+
+#define MARK_PICTURE_PX 22
+
+#define PICTURE_PX 30
+
+/* A row has a drop-down, of which some thousands take seconds. */
+#define ROWS_AT_ONCE 100
+
+static char *
+name_of (TlSupplyRowsView *self, TlUnit unit)
+{
+  return tl_counter_name (tl_situation_counter (self->rows->situation, unit));
+}
+
+static void
+attach (TlSupplyRowsView *self, int column, int row, const char *text, const char *css_class)
+{
+  GtkWidget *label = tl_text_new (text, css_class);
+
+  gtk_widget_set_hexpand (label, column == 0);
+  if (column > 0)
+    {
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_label_set_wrap (GTK_LABEL (label), FALSE);
+      gtk_widget_add_css_class (label, "numeric");
+    }
+  gtk_grid_attach (self->bill_grid, label, column, row, 1, 1);
+}
+
+static char *
+account_name (TlSupplyRowsView *self, const TlSupplyAccount *account)
+{
+  const TlScenario *scenario = tl_situation_scenario (self->rows->situation);
+  g_autofree char *hex = tl_site_describe (scenario, account->site);
+
+  if (!tl_users_is_formation (account->users))
+    return g_steal_pointer (&hex);
+  /* Translators: a hex, a formation. */
+  return g_strdup_printf (_ ("%s, Organic Trucks of %s"), hex,
+                          g_array_index (scenario->formations, TlFormation, account->users).name);
+}
+
+static void
+show_account (TlSupplyRowsView *self, const TlSupplyAccount *account, int row)
+{
+  guint gone = account->paid_t + account->wasted_t;
+  gboolean is_short = gone > account->t;
+  const char *css_class = is_short ? "lacks" : gone > 0 ? "changed" : NULL;
+  g_autofree char *name = account_name (self, account);
+  g_autofree char *spoken = tl_supply_account_text (self->rows->situation, account);
+  g_autofree char *before = g_strdup_printf ("%uT", account->t);
+  g_autofree char *taken = gone > 0 ? g_strdup_printf ("−%uT", gone) : g_strdup ("");
+  g_autofree char *after = is_short
+                               /* Translators: Tokens that a dump has too few. */
+                               ? g_strdup_printf (_ ("%uT short"), gone - account->t)
+                               : g_strdup_printf ("%uT", account->t - gone);
+
+  attach (self, 0, row, name, css_class);
+  attach (self, 1, row, before, css_class);
+  attach (self, 2, row, taken, css_class);
+  attach (self, 3, row, after, css_class);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_grid_get_child_at (self->bill_grid, 0, row)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void
+show_dumps (TlSupplyRowsView *self)
+{
+  const char *const headings[] = { _ ("Dumps"), _ ("now"), _ ("taken"), _ ("left") };
+  int row = 1;
+
+  tl_widget_clear (GTK_WIDGET (self->bill_grid));
+  for (int i = 0; i < (int) G_N_ELEMENTS (headings); i++)
+    attach (self, i, 0, headings[i], i == 0 ? "side-heading" : "dim-label");
+  for (guint i = 0; i < self->rows->bill->len; i++)
+    {
+      const TlSupplyAccount *account = &g_array_index (self->rows->bill, TlSupplyAccount, i);
+      g_autofree char *wasted = NULL;
+
+      show_account (self, account, row++);
+      if (account->wasted_t == 0 || account->paid_t + account->wasted_t > account->t)
+        continue;
+      /* Translators: Tokens. */
+      wasted =
+          g_strdup_printf (_ ("%uT too few for anybody: wasted (12.10e(C))"), account->wasted_t);
+      gtk_grid_attach (self->bill_grid, tl_text_new (wasted, "caption"), 0, row++, 4, 1);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->bill_grid), self->rows->bill->len > 0);
+}
+
+/* What changes, beside the buttons: the list below may be out of sight. */
+static void
+show_sum (TlSupplyRowsView *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->rows->bill->len; i++)
+    {
+      const TlSupplyAccount *account = &g_array_index (self->rows->bill, TlSupplyAccount, i);
+      g_autofree char *line = NULL;
+
+      if (account->paid_t + account->wasted_t == 0)
+        continue;
+      line = tl_supply_account_text (self->rows->situation, account);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", line);
+    }
+  gtk_label_set_text (self->sum_label, text->len > 0 ? text->str : _ ("No dump pays anything."));
+  tl_widget_set_tooltip (GTK_WIDGET (self->sum_label), text->len > 0 ? text->str : NULL);
+}
+
+static char *
+mark_text (const char *name, TlSupplyMarkKind kind)
+{
+  if (kind == TL_SUPPLY_MARK_SET)
+    /* Translators: a unit. */
+    return g_strdup_printf (_ ("%s is marked Out of Supply"), name);
+  if (kind == TL_SUPPLY_MARK_STAYS)
+    /* Translators: a unit. */
+    return g_strdup_printf (_ ("%s stays marked Out of Supply"), name);
+  /* Translators: a unit. */
+  return g_strdup_printf (_ ("%s loses its Out of Supply marker"), name);
+}
+
+static void
+show_marks (TlSupplyRowsView *self, const TlSituation *next)
+{
+  g_autoptr (GArray) marks = next != NULL && self->rows->is_eating
+                                 ? tl_supply_marks (self->rows->situation, next, self->rows->side)
+                                 : NULL;
+
+  tl_widget_clear (GTK_WIDGET (self->mark_box));
+  gtk_widget_set_visible (GTK_WIDGET (self->mark_box), marks != NULL && marks->len > 0);
+  if (marks == NULL || marks->len == 0)
+    return;
+  gtk_box_append (self->mark_box, tl_text_new (_ ("Markers (12.8a)"), "side-heading"));
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const TlSupplyMark *mark = &g_array_index (marks, TlSupplyMark, i);
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+      g_autofree char *name = name_of (self, mark->unit);
+      g_autofree char *text = mark_text (name, mark->kind);
+      GtkWidget *label = tl_text_new (text, NULL);
+
+      gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (box), tl_counter_picture_new (self->rows->situation, mark->unit,
+                                                             &self->theme, MARK_PICTURE_PX));
+      gtk_box_append (GTK_BOX (box), label);
+      gtk_box_append (self->mark_box, box);
+    }
+}
+
+static void
+append_names (TlSupplyRowsView *self, GString *text, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    {
+      g_autofree char *name = name_of (self, g_array_index (units, TlUnit, i));
+
+      g_string_append_printf (text, "%s%s", i == 0 ? "\n" : ", ", name);
+    }
+}
+
+static void
+show_findings (TlSupplyRowsView *self, const TlVerdict *verdict)
+{
+  gboolean any = FALSE;
+
+  tl_widget_clear (GTK_WIDGET (self->finding_box));
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+      g_autofree char *line = tl_finding_to_string (finding, NULL);
+      g_autoptr (GString) text = g_string_new (line);
+      GtkWidget *box, *label;
+
+      if (finding->severity != TL_FINDING_FORBIDDEN)
+        continue;
+      append_names (self, text, finding->units);
+      box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      label = tl_text_new (text->str, NULL);
+      gtk_widget_set_hexpand (label, TRUE);
+      gtk_widget_add_css_class (box, "finding");
+      gtk_widget_add_css_class (box, "forbidden");
+      gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("dialog-error-symbolic"));
+      gtk_box_append (GTK_BOX (box), label);
+      gtk_box_append (self->finding_box, box);
+      any = TRUE;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->finding_box), any);
+}
+
+/* Dumps, markers and what forbids it; @next (nullable): the situation that comes of the rows. */
+static void
+show_bill (TlSupplyRowsView *self, const TlSituation *next, const TlVerdict *verdict)
+{
+  show_dumps (self);
+  show_sum (self);
+  show_marks (self, next);
+  show_findings (self, verdict);
+}
+
+static GtkDropDown *
+drop_down_new (RowWidgets *widgets, guint n_ways, const char *name)
+{
+  GtkWidget *drop_down;
+  g_autoptr (GtkListItemFactory) in_panel = tl_way_factory_new (TRUE);
+  g_autoptr (GtkListItemFactory) in_list = tl_way_factory_new (FALSE);
+
+  widgets->items = g_list_store_new (TL_TYPE_WAY_ITEM);
+  for (guint i = 0; i < n_ways; i++)
+    {
+      g_autoptr (TlWayItem) item = tl_way_item_new ();
+
+      g_list_store_append (widgets->items, item);
+    }
+  drop_down = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (widgets->items)), NULL);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), in_panel);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop_down), in_list);
+  gtk_widget_set_hexpand (drop_down, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  return GTK_DROP_DOWN (drop_down);
+}
+
+static GtkCheckButton *
+check_new (const char *unit)
+{
+  GtkWidget *check = gtk_check_button_new ();
+  /* Translators: a unit; off, it does not. */
+  g_autofree char *name = g_strdup_printf (_ ("%s eats"), unit);
+
+  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+  tl_widget_set_tooltip (check, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return GTK_CHECK_BUTTON (check);
+}
+
+/* "14.05", "Strategic Reserve" */
+static char *
+place_of (TlSupplyRowsView *self, TlUnit unit)
+{
+  return tl_site_name (tl_situation_scenario (self->rows->situation),
+                       tl_draw_site (self->rows->situation, unit));
+}
+
+static GtkWidget *
+text_of_row (TlSupplyRowsView *self, guint i, RowWidgets *widgets)
+{
+  const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  g_autofree char *name = tl_counter_name (tl_situation_counter (self->rows->situation, row->unit));
+  g_autofree char *need = tl_supply_rows_need_text (self->rows, i);
+  g_autofree char *place = place_of (self, row->unit);
+  /* Translators: a unit, its hex or box, what it needs. */
+  g_autofree char *title = g_strdup_printf (_ ("%s in %s · %s"), name, place, need);
+
+  gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));
+  if (row->ways->len > 1)
+    {
+      widgets->drop_down = drop_down_new (widgets, row->ways->len, title);
+      gtk_box_append (GTK_BOX (text), GTK_WIDGET (widgets->drop_down));
+    }
+  gtk_widget_set_hexpand (text, TRUE);
+  return text;
+}
+
+/* Why nothing reaches the unit. */
+static void
+set_why (GtkWidget *box, const TlVerdict *why)
+{
+  g_autofree char *text = tl_findings_to_string (why, NULL);
+
+  if (*text != '\0')
+    tl_widget_set_tooltip (box, text);
+}
 
 static const TlSupplyPath *
 path_of (const TlSupplyRow *row)
@@ -64,8 +381,9 @@ on_row_left (GtkEventController *controller G_GNUC_UNUSED, TlSupplyRowsView *sel
     tl_map_view_show_path (self->map, NULL, 0, 0);
 }
 
-void
-tl_supply_rows_view_add_preview (TlSupplyRowsView *self, GtkWidget *box, guint i)
+/* The row that has pointer or focus shows its path on the map. */
+static void
+add_preview (TlSupplyRowsView *self, GtkWidget *box, guint i)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
@@ -79,10 +397,9 @@ tl_supply_rows_view_add_preview (TlSupplyRowsView *self, GtkWidget *box, guint i
   gtk_widget_add_controller (box, focus);
 }
 
-/* --- showing the rows ------------------------------------------------------------------------- */
-
-gboolean
-tl_supply_rows_view_is_nothing (const TlSupplyRow *row, guint way)
+/* The last way is to pay nothing. */
+static gboolean
+is_nothing (const TlSupplyRow *row, guint way)
 {
   return way + 1 == row->ways->len;
 }
@@ -91,7 +408,7 @@ static void
 show_row (TlSupplyRowsView *self, guint i)
 {
   const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
-  TlSupplyRowWidgets *widgets = tl_supply_rows_view_row (self, i);
+  RowWidgets *widgets = row_widgets (self, i);
 
   if (widgets->drop_down == NULL)
     return;
@@ -110,9 +427,8 @@ show_row (TlSupplyRowsView *self, guint i)
     }
   gtk_drop_down_set_selected (widgets->drop_down, row->chosen);
   if (widgets->check != NULL)
-    gtk_check_button_set_active (widgets->check,
-                                 !tl_supply_rows_view_is_nothing (row, row->chosen));
-  if (!tl_supply_rows_view_is_nothing (row, row->chosen))
+    gtk_check_button_set_active (widgets->check, !is_nothing (row, row->chosen));
+  if (!is_nothing (row, row->chosen))
     widgets->last_meal = row->chosen;
 }
 
@@ -126,22 +442,9 @@ update (TlSupplyRowsView *self)
   for (guint i = 0; i < self->widgets->len; i++)
     show_row (self, i);
   self->is_updating = FALSE;
-  tl_supply_rows_view_show_bill (self, next, verdict);
+  show_bill (self, next, verdict);
   gtk_widget_set_sensitive (self->apply_button, next != NULL);
   gtk_widget_set_sensitive (self->reset_button, !tl_supply_rows_is_proposed (self->rows));
-}
-
-/* --- changing them ---------------------------------------------------------------------------- */
-
-static guint
-row_of (TlSupplyRowsView *self, gpointer widget)
-{
-  guint i = 0;
-
-  while (i < self->widgets->len && tl_supply_rows_view_row (self, i)->check != widget &&
-         tl_supply_rows_view_row (self, i)->drop_down != widget)
-    i++;
-  return i;
 }
 
 static void
@@ -152,6 +455,17 @@ choose (TlSupplyRowsView *self, guint i, guint way)
   show_path_of (self, i);
   tl_app_trace ("row %u goes way %u%s", i + 1, way + 1,
                 gtk_widget_get_sensitive (self->apply_button) ? "" : ", refused");
+}
+
+static guint
+row_of (TlSupplyRowsView *self, gpointer widget)
+{
+  guint i = 0;
+
+  while (i < self->widgets->len && row_widgets (self, i)->check != widget &&
+         row_widgets (self, i)->drop_down != widget)
+    i++;
+  return i;
 }
 
 static void
@@ -169,8 +483,93 @@ on_check_toggled (GtkCheckButton *check, TlSupplyRowsView *self)
   if (!self->is_updating)
     choose (self, i,
             gtk_check_button_get_active (check)
-                ? tl_supply_rows_view_row (self, i)->last_meal
+                ? row_widgets (self, i)->last_meal
                 : tl_supply_rows_get (self->rows, i)->ways->len - 1);
+}
+
+/* Signals of a row's widgets, and of the buttons. */
+static void
+follow_row (TlSupplyRowsView *self, const RowWidgets *widgets)
+{
+  if (widgets->drop_down != NULL)
+    g_signal_connect (widgets->drop_down, "notify::selected", G_CALLBACK (on_way_selected), self);
+  if (widgets->check != NULL)
+    g_signal_connect (widgets->check, "toggled", G_CALLBACK (on_check_toggled), self);
+}
+
+static void
+add_row (TlSupplyRowsView *self, GtkBox *list, guint i)
+{
+  const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  GtkWidget *picture =
+      tl_counter_picture_new (self->rows->situation, row->unit, &self->theme, PICTURE_PX);
+  RowWidgets widgets = { .box = box };
+  g_autofree char *name = tl_counter_name (tl_situation_counter (self->rows->situation, row->unit));
+  GtkWidget *text = text_of_row (self, i, &widgets);
+
+  if (self->rows->is_eating && widgets.drop_down != NULL)
+    {
+      widgets.check = check_new (name);
+      gtk_box_append (GTK_BOX (box), GTK_WIDGET (widgets.check));
+    }
+  gtk_widget_set_valign (picture, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_widget_add_css_class (box, "fighter");
+  set_why (box, row->why);
+  add_preview (self, box, i);
+  follow_row (self, &widgets);
+  gtk_box_append (list, box);
+  g_array_append_val (self->widgets, widgets);
+}
+
+/* Once for rows that agree in it. */
+static void
+add_heading (TlSupplyRowsView *self, GtkBox *list, guint i, char **heading)
+{
+  g_autofree char *duty = tl_supply_rows_duty_text (self->rows, i);
+
+  if (g_strcmp0 (duty, *heading) == 0)
+    return;
+  if (duty != NULL)
+    gtk_box_append (list, tl_text_new (duty, "caption-heading"));
+  g_free (*heading);
+  *heading = g_steal_pointer (&duty);
+}
+
+/* The widgets of some more rows. */
+static void
+add_rows (TlSupplyRowsView *self)
+{
+  guint n_rows = tl_supply_rows_n (self->rows);
+  guint end = MIN (self->widgets->len + ROWS_AT_ONCE, n_rows);
+
+  for (guint i = self->widgets->len; i < end; i++)
+    {
+      const TlSupplyRow *row = tl_supply_rows_get (self->rows, i);
+
+      add_heading (self, self->list, i, &self->heading);
+      add_row (self, self->list, i);
+      row_widgets (self, i)->last_meal = is_nothing (row, row->proposed) ? 0 : row->proposed;
+    }
+  gtk_widget_set_visible (self->more_button, end < n_rows);
+  if (end < n_rows)
+    {
+      g_autofree char *text =
+          g_strdup_printf (ngettext ("_Show More: %u Unit Is as Proposed",
+                                     "_Show More: %u Units Are as Proposed", n_rows - end),
+                           n_rows - end);
+
+      gtk_button_set_label (GTK_BUTTON (self->more_button), text);
+    }
+}
+
+static void
+on_more (TlSupplyRowsView *self)
+{
+  add_rows (self);
+  update (self);
 }
 
 static void
@@ -193,36 +592,62 @@ on_apply (TlSupplyRowsView *self)
   tl_game_perform (game, action);
 }
 
-void
-tl_supply_rows_view_follow_row (TlSupplyRowsView *self, const TlSupplyRowWidgets *widgets)
-{
-  if (widgets->drop_down != NULL)
-    g_signal_connect (widgets->drop_down, "notify::selected", G_CALLBACK (on_way_selected), self);
-  if (widgets->check != NULL)
-    g_signal_connect (widgets->check, "toggled", G_CALLBACK (on_check_toggled), self);
-}
-
 static void
-on_more (TlSupplyRowsView *self)
-{
-  tl_supply_rows_view_add_rows (self);
-  update (self);
-}
-
-void
-tl_supply_rows_view_follow_buttons (TlSupplyRowsView *self)
+follow_buttons (TlSupplyRowsView *self)
 {
   g_signal_connect_swapped (self->more_button, "clicked", G_CALLBACK (on_more), self);
   g_signal_connect_swapped (self->reset_button, "clicked", G_CALLBACK (on_reset), self);
   g_signal_connect_swapped (self->apply_button, "clicked", G_CALLBACK (on_apply), self);
 }
 
+static void
+add_buttons (TlSupplyRowsView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+
+  self->reset_button = gtk_button_new_with_mnemonic (_ ("Reset to Proposa_l"));
+  self->apply_button = gtk_button_new_with_mnemonic (_ ("Appl_y"));
+  gtk_widget_add_css_class (self->apply_button, "suggested-action");
+  gtk_widget_set_hexpand (self->apply_button, TRUE);
+  follow_buttons (self);
+  gtk_box_append (GTK_BOX (box), self->reset_button);
+  gtk_box_append (GTK_BOX (box), self->apply_button);
+  gtk_box_append (GTK_BOX (self->footer), box);
+}
+
+/* -build */
+static void
+build_rows (TlSupplyRowsView *self)
+{
+  self->list = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  self->more_button = gtk_button_new ();
+  gtk_button_set_use_underline (GTK_BUTTON (self->more_button), TRUE);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->list));
+  gtk_box_append (GTK_BOX (self), self->more_button);
+  add_rows (self);
+  self->bill_grid = GTK_GRID (gtk_grid_new ());
+  gtk_grid_set_column_spacing (self->bill_grid, SPACING);
+  self->mark_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
+  self->finding_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bill_grid));
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->mark_box));
+  self->footer = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  self->sum_label = GTK_LABEL (tl_text_new ("", "caption"));
+  gtk_label_set_lines (self->sum_label, 2);
+  gtk_label_set_ellipsize (self->sum_label, PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->sum_label));
+  gtk_box_append (GTK_BOX (self->footer), GTK_WIDGET (self->finding_box));
+  add_buttons (self);
+}
+
+G_DEFINE_FINAL_TYPE (TlSupplyRowsView, tl_supply_rows_view, GTK_TYPE_BOX)
+
 /* --- life ------------------------------------------------------------------------------------- */
 
 static void
 row_clear (gpointer data)
 {
-  g_clear_object (&((TlSupplyRowWidgets *) data)->items);
+  g_clear_object (&((RowWidgets *) data)->items);
 }
 
 static void
@@ -255,7 +680,7 @@ tl_supply_rows_view_class_init (TlSupplyRowsViewClass *klass)
 static void
 tl_supply_rows_view_init (TlSupplyRowsView *self)
 {
-  self->widgets = g_array_new (FALSE, TRUE, sizeof (TlSupplyRowWidgets));
+  self->widgets = g_array_new (FALSE, TRUE, sizeof (RowWidgets));
   g_array_set_clear_func (self->widgets, row_clear);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 8);
@@ -270,7 +695,7 @@ tl_supply_rows_view_new (TlGame *game, TlSupplyRows *rows, const TlTheme *theme,
   self->rows = rows;
   self->theme = *theme;
   self->map = map;
-  tl_supply_rows_view_build (self);
+  build_rows (self);
   update (self);
   return GTK_WIDGET (self);
 }

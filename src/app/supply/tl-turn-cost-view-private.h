@@ -40,8 +40,6 @@ void tl_turn_cost_view_update_buttons (TlTurnCostView *self);
 TlHex tl_turn_cost_view_planned_target (TlTurnCostView *self);
 
 /* -targets */
-/* A choice among what barrage @number of the plan can be aimed at; NULL when there is none. */
-GtkWidget *tl_turn_cost_view_target_new (TlTurnCostView *self, guint number);
 /* The enemy's air base or port nearest to @firer; TL_HEX_NONE. */
 TlHex tl_turn_cost_view_nearest_facility (TlTurnCostView *self, TlUnit firer);
 

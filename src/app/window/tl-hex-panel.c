@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/window/tl-hex-panel-private.h"
+#include "app/window/tl-hex-panel.h"
 
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
@@ -9,10 +9,223 @@
 #include "draw/counter/tl-paint-box.h"
 #include "play/tl-legal.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/base/tl-zoc.h"
+#include "rules/capture/tl-capture.h"
+#include "rules/movement/tl-move.h"
 #include "rules/payment/tl-fuel-offer.h"
 #include "rules/supply/tl-control.h"
 
 #include <glib/gi18n.h>
+
+/* "Woods (Close): Leg 2, Track 2, Truck 3", a line for each terrain. */
+static char *
+terrain_text (const TlMap *map, TlHex hex)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  guint32 mask = tl_map_terrain (map, hex);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      const TlTerrain *terrain = &chart->terrains[i];
+
+      if ((mask & (1u << i)) == 0)
+        continue;
+      g_autofree char *leg = tl_cost_to_string (terrain->cost[TL_MOBILITY_LEG]);
+      g_autofree char *track = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRACK]);
+      g_autofree char *truck = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRUCK]);
+      const char *category = tl_category_name (terrain->category);
+      g_autofree char *name = g_str_equal (terrain->name, category)
+                                  ? g_strdup (category)
+                                  /* Translators: terrain, terrain category. */
+                                  : g_strdup_printf (_ ("%s (%s)"), terrain->name, category);
+
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      /* Translators: terrain with its category, costs in MP by Leg, Track and Truck. */
+      g_string_append_printf (text, _ ("%s: Leg %s, Track %s, Truck %s"), name, leg, track, truck);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_sentence (GString *text, const char *sentence)
+{
+  if (text->len > 0)
+    g_string_append (text, " · ");
+  g_string_append (text, sentence);
+}
+
+static void
+append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSide side)
+{
+  const char *name = tl_situation_scenario (situation)->sides[side].name;
+  guint re4 = tl_stacking_re4 (situation, hex, side);
+
+  if (re4 > 0)
+    {
+      g_autofree char *have = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+      g_autofree char *most = tl_fraction_to_mixed_string (
+          tl_fraction_new (tl_situation_edition (situation)->stack_re4, 4));
+      /* Translators: amounts of RE, a unit of size: "4 1/2 of 10 RE (4.8)". */
+      g_autofree char *sentence = g_strdup_printf (_ ("%s of %s RE (4.8)"), have, most);
+
+      append_sentence (text, sentence);
+    }
+  if (tl_zoc_exerted (situation, hex, side))
+    {
+      g_autofree char *sentence = tl_zoc_negated (situation, hex, tl_side_other (side))
+                                      /* Translators: the name of a side. */
+                                      ? g_strdup_printf (_ ("ZOC of %s, negated (4.5b)"), name)
+                                      : g_strdup_printf (_ ("ZOC of %s (4.5)"), name);
+
+      append_sentence (text, sentence);
+    }
+}
+
+/* Rule 9.14: what an enemy would come upon there, by moving in where nobody guards it, else by an
+ * advance (9.12g). */
+static void
+append_capturable (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
+{
+  TlSide captor = tl_side_other (owner);
+  const char *name = tl_situation_scenario (situation)->sides[captor].name;
+  g_autofree char *capturable = tl_capture_text (situation, hex, captor);
+
+  if (capturable == NULL)
+    return;
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  if (tl_situation_has_combat_unit (situation, hex, owner))
+    /* Translators: the name of a side; what it would capture, lines with chances. */
+    g_string_append_printf (text, _ ("Guarded, if %s advance here (9.12g):\n%s"), name, capturable);
+  else
+    /* Translators: the name of a side; what it would capture, lines with chances. */
+    g_string_append_printf (text, _ ("Unguarded, if %s come:\n%s"), name, capturable);
+}
+
+/* Stacking (4.8), zones (4.5), control (13.3h), and what an enemy would capture (9.14). */
+static char *
+state_text (const TlSituation *situation, TlHex hex)
+{
+  GString *text = g_string_new (NULL);
+  TlSide control = tl_situation_control (situation, hex);
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    append_side_state (text, situation, hex, side);
+  if (control != TL_SIDE_NONE)
+    {
+      g_autofree char *sentence = g_strdup_printf (
+          /* Translators: the name of a side. */
+          _ ("held by %s (13.3h)"), tl_situation_scenario (situation)->sides[control].name);
+
+      append_sentence (text, sentence);
+    }
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    append_capturable (text, situation, hex, side);
+  return g_string_free (text, FALSE);
+}
+
+/* "Attack 9, defence 4 1/2, AR 3, 6 of 6 MP, 1 RE" */
+static char *
+combat_facts (const TlSituation *situation, TlUnit unit)
+{
+  g_autofree char *attack =
+      tl_fraction_to_mixed_string (tl_unit_attack_strength (situation, unit, NULL));
+  g_autofree char *defence =
+      tl_fraction_to_mixed_string (tl_unit_defence_strength (situation, unit, NULL));
+  g_autofree char *re =
+      tl_fraction_to_mixed_string (tl_fraction_new (tl_unit_re4 (situation, unit), 4));
+  g_autofree char *left = tl_mp12_to_string (tl_move_left_mp12 (situation, unit));
+  g_autofree char *ma = tl_mp12_to_string (tl_unit_ma_mp12 (situation, unit, NULL));
+
+  /* Translators: attack and defence strength, Action Rating, MP left and in all, RE. */
+  return g_strdup_printf (_ ("Attack %s, defence %s, AR %d, %s of %s MP, %s RE"), attack, defence,
+                          tl_unit_ar (situation, unit, NULL), left, ma, re);
+}
+
+/* "3 Mar (u3), Truck (t1), 2 SP 1T" */
+static char *
+cargo_text (const TlSituation *situation, TlUnit craft)
+{
+  g_autoptr (GArray) cargo = tl_craft_cargo (situation, craft);
+  GString *text = g_string_new (NULL);
+  guint t = 0;
+
+  for (guint i = 0; i < cargo->len; i++)
+    {
+      TlUnit unit = g_array_index (cargo, TlUnit, i);
+      g_autofree char *name = tl_situation_name (situation, unit);
+
+      if (tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
+        t += tl_situation_state (situation, unit)->t;
+      else
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+    }
+  if (t > 0)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      g_autofree char *amount = tl_supply_amount_text (tl_situation_edition (situation), t);
+
+      g_string_append (text, amount);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Rules 4.7, 18.5a: what is aboard, and how much room that takes. */
+static char *
+craft_facts (const TlSituation *situation, TlUnit craft)
+{
+  g_autofree char *load = tl_craft_load_text (situation, craft);
+  g_autofree char *cargo = cargo_text (situation, craft);
+
+  if (*cargo == '\0')
+    /* Translators: points of capacity, "0 of 2". */
+    return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7)"), load);
+  /* Translators: points of capacity, "1 1/2 of 2"; what is aboard. */
+  return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7): %s"), load, cargo);
+}
+
+static char *
+piece_facts (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  guint per_sp = tl_situation_edition (situation)->tokens_per_sp;
+
+  if (counter->kind == TL_KIND_DUMP || counter->kind == TL_KIND_TRANSPORT)
+    /* Translators: supply points and Tokens, "3 SP 2T". */
+    return g_strdup_printf (_ ("%s, %u SP %uT"), tl_kind_name (counter->kind), state->t / per_sp,
+                            state->t % per_sp);
+  if (counter->kind == TL_KIND_HEDGEHOG || counter->kind == TL_KIND_AIR_BASE)
+    return g_strdup_printf (_ ("%s, level %u"), tl_kind_name (counter->kind), state->level);
+  if (tl_counter_is_landing_craft (counter))
+    return craft_facts (situation, unit);
+  return g_strdup (tl_kind_name (counter->kind));
+}
+
+/* Strengths and MP of combat units, what others hold. */
+static char *
+unit_facts (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_is_combat (situation, unit) ? combat_facts (situation, unit)
+                                             : piece_facts (situation, unit);
+}
+
+/* What has two sides is in a mode at any time; whatever else has a marker, transport that moves by
+ * Strat, is in that one (5.4). */
+static char *
+unit_title (const TlSituation *situation, TlUnit unit)
+{
+  g_autofree char *name = tl_situation_name (situation, unit);
+
+  if (!tl_kind_has_faces (tl_situation_counter (situation, unit)->kind) &&
+      tl_situation_state (situation, unit)->marker == TL_MARKER_NONE)
+    return g_steal_pointer (&name);
+  /* Translators: a unit, then its mode. */
+  return g_strdup_printf (_ ("%s · %s Mode"), name, tl_mode_name (tl_unit_mode (situation, unit)));
+}
 
 #define PICTURE_PX 48
 
@@ -90,8 +303,8 @@ row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *facts = tl_hex_panel_unit_facts (situation, unit);
-  g_autofree char *title = tl_hex_panel_unit_title (situation, unit);
+  g_autofree char *facts = unit_facts (situation, unit);
+  g_autofree char *title = unit_title (situation, unit);
   GtkWidget *label = gtk_label_new (title);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -370,8 +583,8 @@ static void
 show_hex (TlHexPanel *self, const TlSituation *situation, TlHex hex)
 {
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  g_autofree char *terrain = tl_hex_panel_terrain_text (tl_situation_map (situation), hex);
-  g_autofree char *state = tl_hex_panel_state_text (situation, hex);
+  g_autofree char *terrain = terrain_text (tl_situation_map (situation), hex);
+  g_autofree char *state = state_text (situation, hex);
   g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
 
   gtk_label_set_text (self->place_label, place);
@@ -392,8 +605,7 @@ show_box (TlHexPanel *self, const TlSituation *situation, guint box)
   const GArray *units = contents->pdata[box];
   g_autofree char *caption = tl_box_caption (situation, box, units);
   TlUnit craft = tl_scenario_hold_of (scenario, box);
-  g_autofree char *load =
-      craft != TL_UNIT_NONE ? tl_hex_panel_craft_facts (situation, craft) : NULL;
+  g_autofree char *load = craft != TL_UNIT_NONE ? craft_facts (situation, craft) : NULL;
 
   gtk_label_set_text (self->place_label, g_array_index (scenario->boxes, TlBox, box).name);
   gtk_label_set_text (self->terrain_label, caption);

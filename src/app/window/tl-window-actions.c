@@ -1,13 +1,321 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The window's actions: what menus, buttons and keys do. */
+/*
+ * The window's actions, what menus, buttons and keys do: the menu of a counter, fuel (12.5), the
+ * sea and the air (14.10b, 18.1, 18.5), transport (12.7, 13.2c, 13.2f), overlays, rules, and the
+ * panel at the side.
+ */
 #include "config.h"
 
+#include "app/base/tl-action-menu.h"
+#include "app/base/tl-app-trace.h"
 #include "app/base/tl-shortcuts.h"
+#include "app/base/tl-widgets.h"
+#include "app/window/tl-fuel-menu.h"
+#include "app/window/tl-sea-menu.h"
+#include "app/window/tl-transport-menu.h"
+#include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
+
+#define CHARTS_OF_NOW "4.3"
+#define CHARTS_OF_2000 "2000"
+
+#define SIDE_LEAST_PX 300 /* as tl-window.ui says */
+#define LOG_LEAST_PX 96
+#define LOG_MOST_PX 180
+#define SIDE_MOST_PX 380
+#define HANDLE_PX 8 /* the divider itself, which counts for either side */
+
+/* What must be the case for an action to be offered. */
+typedef enum
+{
+  NEEDS_NOTHING,
+  NEEDS_GAME,
+  NEEDS_NO_DECISION, /* a game, and no fight under way in it */
+  NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
+  NEEDS_DICE,        /* the same, or attrition, or a capture */
+  NEEDS_UNDO,
+  NEEDS_REDO,
+  NEEDS_REAL_GAME,
+  NEEDS_WHAT_IF
+} Need;
+
+/* Those selected, else all of the cursor's hex; combat units of one side, for others use none. */
+static GArray *
+units_to_fuel (TlWindow *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  TlHex hex = tl_map_view_cursor (self->map_view);
+  GArray *units = tl_map_view_selection (self->map_view);
+  TlSide side = TL_SIDE_NONE;
+
+  if (units->len == 0 && hex < tl_map_n_hexes (tl_situation_map (situation)))
+    {
+      g_array_unref (units);
+      units = tl_situation_units_in (situation, hex);
+    }
+  for (guint i = 0; i < units->len;)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (tl_unit_is_combat (situation, unit) &&
+          (side == TL_SIDE_NONE || tl_situation_side (situation, unit) == side))
+        {
+          side = tl_situation_side (situation, unit);
+          i++;
+        }
+      else
+        g_array_remove_index (units, i);
+    }
+  return units;
+}
+
+/* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */
+static void
+choose_fuel (TlWindow *self)
+{
+  g_autoptr (GArray) units = units_to_fuel (self);
+  GtkWidget *menu;
+  TlHex hex;
+
+  if (units->len == 0)
+    {
+      tl_window_show_hint (self, _ ("Select the units that are to have fuel first."), TRUE);
+      return;
+    }
+  hex = tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));
+  menu = tl_fuel_menu_new (self->game, (const TlUnit *) units->data, units->len);
+  tl_popover_pass_shortcuts (GTK_POPOVER (menu), "win.fuel");
+  tl_map_view_reveal (self->map_view, hex);
+  tl_map_view_popup (self->map_view, menu, hex);
+  tl_app_trace ("offered fuel");
+}
+
+/* --- the counter's menu ----------------------------------------------------------------------- */
+
+static void
+add_item (GMenu *menu, gboolean is_of_use, const char *label, const char *action)
+{
+  if (is_of_use)
+    g_menu_append (menu, label, action);
+}
+
+static gboolean
+is_transport (const TlSituation *situation, TlUnit unit)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+  return kind == TL_KIND_TRANSPORT || kind == TL_KIND_EXTENDER || kind == TL_KIND_DUMP;
+}
+
+static void
+add_transport (GArray *transport, const TlSituation *situation, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    if (is_transport (situation, g_array_index (units, TlUnit, i)))
+      g_array_append_val (transport, g_array_index (units, TlUnit, i));
+}
+
+/* Of what is selected, else of the cursor's hex. */
+static GArray *
+transport_of (TlWindow *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  TlHex hex = tl_map_view_cursor (self->map_view);
+  g_autoptr (GArray) selected = tl_map_view_selection (self->map_view);
+  GArray *transport = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  add_transport (transport, situation, selected);
+  if (transport->len == 0 && hex < tl_map_n_hexes (tl_situation_map (situation)))
+    {
+      g_autoptr (GArray) there = tl_situation_units_in (situation, hex);
+
+      add_transport (transport, situation, there);
+    }
+  return transport;
+}
+
+static gboolean
+has_transport (TlWindow *self)
+{
+  g_autoptr (GArray) units = transport_of (self);
+
+  return units->len > 0;
+}
+
+static gboolean
+has_sea (TlWindow *self)
+{
+  TlHex hex = tl_map_view_cursor (self->map_view);
+  g_autoptr (GtkWidget) menu = NULL;
+
+  if (hex >= tl_map_n_hexes (tl_situation_map (tl_game_situation (self->game))))
+    return FALSE;
+  menu = g_object_ref_sink (tl_sea_menu_new (self->game, hex));
+  return tl_action_menu_can_choose (menu);
+}
+
+/* What can be done with the selected counters, and in the hex. */
+static GMenu *
+commands_of (TlWindow *self, TlHex hex)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  TlSide enemy = tl_side_other (tl_situation_clock (situation)->phasing);
+  g_autoptr (GArray) to_fuel = units_to_fuel (self);
+  GMenu *menu = g_menu_new ();
+
+  add_item (menu, to_fuel->len > 0, C_ ("menu", "_Fuel…"), "win.fuel");
+  add_item (menu, has_transport (self), C_ ("menu", "_Load, Combine, Divide Transport…"),
+            "win.transport");
+  add_item (menu, has_sea (self), C_ ("menu", "Landing Craft, _Ships, Air Drops…"), "win.sea");
+  add_item (menu,
+            hex < tl_map_n_hexes (tl_situation_map (situation)) &&
+                tl_situation_has_combat_unit (situation, hex, enemy),
+            C_ ("menu", "Find _Attacks on the Hex"), "win.find-attacks");
+  return menu;
+}
+
+/* Only ground units have a reach, a supply and a way to retreat. */
+static GMenu *
+overlays_of (TlWindow *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (GArray) selection = tl_map_view_selection (self->map_view);
+  GMenu *menu = g_menu_new ();
+  gboolean is_combat = FALSE;
+  gboolean may_move = FALSE;
+
+  for (guint i = 0; i < selection->len; i++)
+    {
+      TlUnit unit = g_array_index (selection, TlUnit, i);
+
+      is_combat |= tl_unit_is_combat (situation, unit);
+      may_move |= tl_unit_ma_mp12 (situation, unit, NULL) > 0;
+    }
+  add_item (menu, may_move, C_ ("menu", "_Reach"), "win.overlay-reach");
+  add_item (menu, is_combat, C_ ("menu", "_Dumps in Draw and Throw"), "win.overlay-draw");
+  add_item (menu, is_combat, C_ ("menu", "_Trace"), "win.overlay-trace");
+  add_item (menu, is_combat, C_ ("menu", "Ret_reat"), "win.overlay-retreat");
+  add_item (menu, is_combat, C_ ("menu", "Reach with Su_pply"), "win.overlay-stand");
+  return menu;
+}
+
+static GMenuModel *
+counter_menu_new (TlWindow *self, TlHex hex)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) commands = commands_of (self, hex);
+  g_autoptr (GMenu) overlays = overlays_of (self);
+
+  /* GTK greys an item whose action does not exist. */
+  if (g_menu_model_get_n_items (G_MENU_MODEL (commands)) +
+          g_menu_model_get_n_items (G_MENU_MODEL (overlays)) ==
+      0)
+    g_menu_append (commands, C_ ("menu", "Nothing to Do Here"), "win.nothing");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (commands));
+  if (g_menu_model_get_n_items (G_MENU_MODEL (overlays)) > 0)
+    g_menu_append_section (menu, C_ ("menu", "Of the selected units"), G_MENU_MODEL (overlays));
+  return G_MENU_MODEL (menu);
+}
+
+void
+tl_window_show_menu (TlWindow *self, TlHex hex)
+{
+  g_autoptr (GMenuModel) model = counter_menu_new (self, hex);
+  GtkWidget *menu = gtk_popover_menu_new_from_model (model);
+
+  gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
+  gtk_widget_set_halign (menu, GTK_ALIGN_START);
+  tl_map_view_popup (self->map_view, menu, hex);
+  tl_app_trace ("offered the menu");
+}
+
+/* Who embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
+static void
+choose_sea (TlWindow *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  TlHex hex = tl_map_view_cursor (self->map_view);
+  GtkWidget *menu;
+
+  if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
+    {
+      tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
+      return;
+    }
+  menu = tl_sea_menu_new (self->game, hex);
+  tl_popover_pass_shortcuts (GTK_POPOVER (menu), "win.sea");
+  tl_map_view_reveal (self->map_view, hex);
+  tl_map_view_popup (self->map_view, menu, hex);
+  tl_app_trace ("offered the sea");
+}
+
+/* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
+ * it. */
+static void
+choose_transport (TlWindow *self)
+{
+  g_autoptr (GArray) units = transport_of (self);
+  GtkWidget *menu;
+  TlHex hex;
+
+  if (units->len == 0)
+    {
+      tl_window_show_hint (self, _ ("Select Transport Points, an Extender or a dump first."), TRUE);
+      return;
+    }
+  hex = tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));
+  menu = tl_transport_menu_new (self->game, (const TlUnit *) units->data, units->len);
+  tl_popover_pass_shortcuts (GTK_POPOVER (menu), "win.transport");
+  tl_map_view_reveal (self->map_view, hex);
+  tl_map_view_popup (self->map_view, menu, hex);
+  tl_app_trace ("offered transport");
+}
+
+/* Opens the turn track. */
+static void
+show_turns (TlWindow *self)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (self->turn_button);
+
+  if (popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover)))
+    gtk_popover_popdown (popover);
+  else
+    gtk_menu_button_popup (self->turn_button);
+}
+
+/* GTK leaves the focus with the button, and arrow keys in the header bar. */
+static void
+on_closed (TlWindow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
+}
+
+/* Made when it is opened, as the game stands then. */
+static void
+make_popover (GtkMenuButton *button, gpointer window)
+{
+  TlWindow *self = window;
+  GtkWidget *popover;
+
+  if (self->game == NULL)
+    return;
+  popover = gtk_popover_new ();
+  gtk_popover_set_child (GTK_POPOVER (popover), tl_turn_track_new (tl_game_situation (self->game)));
+  tl_popover_pass_shortcuts (GTK_POPOVER (popover), "win.turns");
+  g_signal_connect_object (popover, "closed", G_CALLBACK (on_closed), self, G_CONNECT_SWAPPED);
+  gtk_menu_button_set_popover (button, popover);
+  tl_app_trace ("showed turns");
+}
+
+void
+tl_window_init_turns (TlWindow *self)
+{
+  gtk_menu_button_set_create_popup_func (self->turn_button, make_popover, self, NULL);
+}
 
 /* --- state of toggles ------------------------------------------------------------------------- */
 
@@ -124,9 +432,6 @@ on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
 
 /* --- the rules of the game -------------------------------------------------------------------- */
 
-#define CHARTS_OF_NOW "4.3"
-#define CHARTS_OF_2000 "2000"
-
 /* Only before anything has been done, so that a game is played by the same rules throughout. */
 static void
 on_rules_changed (GSimpleAction *action, GVariant *state, gpointer data)
@@ -165,12 +470,6 @@ update_rules (TlWindow *self)
 }
 
 /* --- the panel at the side -------------------------------------------------------------------- */
-
-#define SIDE_LEAST_PX 300 /* as tl-window.ui says */
-#define LOG_LEAST_PX 96
-#define LOG_MOST_PX 180
-#define SIDE_MOST_PX 380
-#define HANDLE_PX 8 /* the divider itself, which counts for either side */
 
 static int
 side_width (TlWindow *self)
@@ -401,20 +700,6 @@ show_help_overlay (TlWindow *self)
   gtk_window_present (GTK_WINDOW (overlay));
 }
 
-/* What must be the case for an action to be offered. */
-typedef enum
-{
-  NEEDS_NOTHING,
-  NEEDS_GAME,
-  NEEDS_NO_DECISION, /* a game, and no fight under way in it */
-  NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
-  NEEDS_DICE,        /* the same, or attrition, or a capture */
-  NEEDS_UNDO,
-  NEEDS_REDO,
-  NEEDS_REAL_GAME,
-  NEEDS_WHAT_IF
-} Need;
-
 /* The actions that take no parameter and have no state. */
 static const struct
 {
@@ -434,10 +719,10 @@ static const struct
   { "roll", roll, NEEDS_NO_ROLL },
   { "type-dice", type_dice, NEEDS_DICE },
   { "find-attacks", tl_window_find_attacks, NEEDS_NO_DECISION },
-  { "fuel", tl_window_choose_fuel, NEEDS_NO_DECISION },
-  { "transport", tl_window_choose_transport, NEEDS_NO_DECISION },
-  { "sea", tl_window_choose_sea, NEEDS_NO_DECISION },
-  { "turns", tl_window_show_turns, NEEDS_GAME },
+  { "fuel", choose_fuel, NEEDS_NO_DECISION },
+  { "transport", choose_transport, NEEDS_NO_DECISION },
+  { "sea", choose_sea, NEEDS_NO_DECISION },
+  { "turns", show_turns, NEEDS_GAME },
   { "zoom-in", zoom_in, NEEDS_GAME },
   { "zoom-out", zoom_out, NEEDS_GAME },
   { "zoom-fit", zoom_fit, NEEDS_GAME },

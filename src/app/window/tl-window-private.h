@@ -84,10 +84,10 @@ struct _TlWindow
 
 /* tl-window.c */
 void tl_window_set_game (TlWindow *window, TlGame *game);
-/* From now on the window follows each change, after all other widgets. */
-void tl_window_follow_game (TlWindow *window);
 void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
 void tl_window_apply_theme (TlWindow *window);
+/* Looks for attacks on the hex of the plan that shows, else on the one under the cursor. */
+void tl_window_find_attacks (TlWindow *window);
 
 /* tl-window-actions.c */
 void tl_window_start_divider (TlWindow *window);
@@ -105,42 +105,10 @@ void tl_window_update_actions (TlWindow *window);
 void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
-
-/* tl-window-transport.c */
-/* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
- * it. */
-void tl_window_choose_transport (TlWindow *window);
-gboolean tl_window_has_transport (TlWindow *window);
-
-/* tl-window-sea.c */
-/* What embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
-void tl_window_choose_sea (TlWindow *window);
-gboolean tl_window_has_sea (TlWindow *window);
-
-/* tl-window-supply.c */
-/* Makes the page of a side's supply, which comes when it is first turned to. */
-void tl_window_build_supply_panel (TlWindow *window);
-/* The game is another one. */
-void tl_window_give_supply_game (TlWindow *window);
-/* The Supply Phase has a page while it has decisions, or says how attrition ended. */
-void tl_window_update_phase_page (TlWindow *window);
-
-/* tl-window-turns.c */
+/* The turn track opens below the title. */
 void tl_window_init_turns (TlWindow *window);
-/* Opens the turn track. */
-void tl_window_show_turns (TlWindow *window);
-
-/* tl-window-fuel.c */
-/* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */
-void tl_window_choose_fuel (TlWindow *window);
 /* What can be done with the counter under the pointer. */
 void tl_window_show_menu (TlWindow *window, TlHex hex);
-
-/* tl-window-planner.c */
-/* Looks for attacks on the hex of the plan that shows, else on the one under the cursor. */
-void tl_window_find_attacks (TlWindow *window);
-/* Makes the planner's page, which comes when it is first turned to. */
-void tl_window_build_planner (TlWindow *window);
 
 /* tl-window-files.c */
 void tl_window_choose_open (TlWindow *window);

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window as a whole: its pages, what it says over the map, and what follows a change of the
+ * game. */
 #include "config.h"
 
 #include "answers/tl-answers.h"
@@ -13,6 +15,290 @@
 #include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
+
+/* A name that GTK knows. */
+#define HIGH_CONTRAST "HighContrast"
+
+/* --- the supply page -------------------------------------------------------------------------- */
+
+static void
+give_supply_panel_game (TlWindow *self)
+{
+  if (self->supply_panel == NULL || self->game == NULL)
+    return;
+  tl_supply_panel_set_game (self->supply_panel, self->game);
+  tl_supply_panel_set_side (self->supply_panel, self->supply_side);
+}
+
+/* Makes the page of a side's supply, which comes when it is first turned to. */
+static void
+build_supply_panel (TlWindow *self)
+{
+  if (self->supply_panel != NULL)
+    return;
+  self->supply_panel = g_object_new (TL_TYPE_SUPPLY_PANEL, "vexpand", TRUE, NULL);
+  tl_supply_panel_set_map_view (self->supply_panel, self->map_view);
+  give_supply_panel_game (self);
+  gtk_box_append (self->supply_box, GTK_WIDGET (self->supply_panel));
+}
+
+/* The game is another one. */
+static void
+give_supply_game (TlWindow *self)
+{
+  if (self->phase_panel != NULL)
+    tl_supply_phase_page_set_game (self->phase_panel, self->game);
+  give_supply_panel_game (self);
+}
+
+/* --- following the game ----------------------------------------------------------------------- */
+
+static void
+update_what_if (TlWindow *self)
+{
+  const char *name = tl_history_what_if (tl_game_history (self->game));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->what_if_label), name != NULL);
+  if (name != NULL)
+    {
+      g_autofree char *text
+          /* Translators: the name of a what-if, a branch of the game played to try something. */
+          = g_strdup_printf (_ ("What if: %s. The real game does not change."), name);
+
+      gtk_label_set_text (self->what_if_label, text);
+    }
+}
+
+/* Who decides now, and what can be done about it on the map. */
+static void
+update_banner (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  gboolean is_pending = tl_situation_n_decisions (situation) > 0;
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  g_autofree char *advice = answers != NULL ? tl_answers_advice (answers) : NULL;
+
+  gtk_widget_set_visible (self->decision_banner, is_pending);
+  if (!is_pending)
+    return;
+  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
+  gtk_label_set_text (self->decision_label, text);
+  /* A decision that the map cannot take, as in the Supply Phase, has one line. */
+  gtk_label_set_text (self->decision_advice, advice != NULL ? advice : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->decision_advice), advice != NULL);
+}
+
+/* What the line says when nothing is under the pointer. */
+static void
+show_standing_hint (TlWindow *self)
+{
+  tl_window_show_hint (self, _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"), FALSE);
+}
+
+static void follow_game (TlWindow *self);
+
+/* The first frame does without.  The panel hears of a change before the window does. */
+static void
+build_phase_panel (TlWindow *self)
+{
+  if (self->phase_panel != NULL)
+    return;
+  self->phase_panel = g_object_new (TL_TYPE_SUPPLY_PHASE_PAGE, "vexpand", TRUE, NULL);
+  tl_supply_phase_page_set_theme (self->phase_panel, &self->theme);
+  tl_supply_phase_page_set_map_view (self->phase_panel, self->map_view);
+  tl_supply_phase_page_set_game (self->phase_panel, self->game);
+  gtk_box_append (self->phase_box, GTK_WIDGET (self->phase_panel));
+  follow_game (self);
+}
+
+/* The Supply Phase has a page while it asks, or says how attrition ended. */
+static void
+update_phase_page (TlWindow *self)
+{
+  gboolean was_shown = gtk_stack_page_get_visible (self->phase_page);
+  gboolean is_shown;
+
+  if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
+    build_phase_panel (self);
+  is_shown = self->phase_panel != NULL && tl_supply_phase_page_is_open (self->phase_panel);
+  if (is_shown && !was_shown)
+    self->page_before_phase = gtk_stack_get_visible_child (self->stack);
+  /* Back to where the player was. */
+  else if (!is_shown && was_shown && gtk_widget_get_mapped (GTK_WIDGET (self->phase_panel)))
+    gtk_stack_set_visible_child (self->stack, self->page_before_phase);
+  gtk_stack_page_set_visible (self->phase_page, is_shown);
+  gtk_widget_set_visible (self->supply_switcher, is_shown);
+  if (!is_shown)
+    gtk_stack_set_visible_child_name (self->supply_stack, "side");
+}
+
+/* To who is asked. */
+static void
+show_decision (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+
+  if (tl_situation_n_decisions (situation) == 0)
+    return;
+  tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
+  if (!tl_supply_phase_is_asked (situation))
+    {
+      gtk_stack_set_visible_child_name (self->stack, "combat");
+      return;
+    }
+  tl_window_show_supply_phase (self);
+  /* It is led through; nothing on the map answers it. */
+  tl_supply_phase_page_focus_answers (self->phase_panel);
+}
+
+/* Nothing on the map says that units may break out, or that one is back: the panel comes up
+ * once. */
+static void
+show_breakout (TlWindow *self)
+{
+  gboolean asks = tl_combat_panel_asks_breakout (self->combat_panel);
+
+  if (asks && !self->asked_breakout)
+    gtk_stack_set_visible_child_name (self->stack, "combat");
+  self->asked_breakout = asks;
+}
+
+static void
+on_game_changed (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+
+  update_what_if (self);
+  update_banner (self);
+  tl_window_update_actions (self);
+  tl_window_update_overlay_side (self);
+  if (self->planner_view != NULL)
+    tl_planner_view_set_now (self->planner_view, situation);
+  show_standing_hint (self);
+  update_phase_page (self);
+  show_decision (self);
+  show_breakout (self);
+  tl_app_trace_settled (GTK_WIDGET (self), "shown");
+}
+
+/* From now on the window is the last to hear of a change. */
+static void
+follow_game (TlWindow *self)
+{
+  g_signal_handlers_disconnect_by_func (self->game, on_game_changed, self);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (on_game_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* --- the planner ------------------------------------------------------------------------------ */
+
+static void
+on_previewed (TlPlannerView *view G_GNUC_UNUSED, const TlFight *fight, TlWindow *self)
+{
+  tl_combat_panel_plan_fight (self->combat_panel, fight);
+}
+
+/* In a what-if, which begins here unless one is under way: the real game does not change. */
+static gboolean
+make_moves (TlWindow *self, const TlFight *fight, const GPtrArray *moves)
+{
+  TlHistory *history = tl_game_history (self->game);
+  const TlGrid *grid = tl_map_grid (tl_game_scenario (self->game)->map);
+  g_autofree char *hex = tl_grid_format_dup (grid, fight->target);
+  /* Translators: name of a what-if; a hex. */
+  g_autofree char *name = g_strdup_printf (_ ("attack on %s"), hex);
+
+  if (tl_history_what_if (history) == NULL)
+    tl_history_begin_what_if (history, name);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autoptr (TlAction) action =
+          tl_action_parse (g_ptr_array_index (moves, i), tl_game_situation (self->game), NULL);
+
+      if (action == NULL || !tl_game_perform (self->game, action))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+on_chosen (TlPlannerView *view G_GNUC_UNUSED, const TlFight *fight, const GPtrArray *moves,
+           TlWindow *self)
+{
+  /* The game changes while moves are made, and the list with it. */
+  g_autoptr (TlFight) planned = tl_fight_copy (fight);
+
+  if (moves->len > 0 && !make_moves (self, planned, moves))
+    return;
+  tl_combat_panel_plan_fight (self->combat_panel, planned);
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+  tl_map_view_reveal (self->map_view, planned->target);
+}
+
+static void
+ask (TlWindow *self, TlHex target)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  TlPlannerQuery query;
+
+  tl_planner_query_init (&query, situation, target);
+  query.plan = *tl_combat_panel_analysis_plan (self->combat_panel);
+  /* Which hexes a side keeps is a matter of one fight; without any it plays best. */
+  tl_planner_view_ask (self->planner_view, situation, &query);
+}
+
+static void
+on_again (TlWindow *self)
+{
+  TlHex hex = tl_planner_view_target (self->planner_view);
+
+  if (self->game != NULL && hex != TL_HEX_NONE &&
+      tl_situation_n_decisions (tl_game_situation (self->game)) == 0)
+    ask (self, hex);
+}
+
+/* Makes the planner's page, which comes when it is first turned to. */
+static void
+build_planner (TlWindow *self)
+{
+  if (self->planner_view != NULL)
+    return;
+  self->planner_view = g_object_new (TL_TYPE_PLANNER_VIEW, "vexpand", TRUE, NULL);
+  gtk_box_append (self->planner_box, GTK_WIDGET (self->planner_view));
+  g_signal_connect (self->planner_view, "previewed", G_CALLBACK (on_previewed), self);
+  g_signal_connect (self->planner_view, "chosen", G_CALLBACK (on_chosen), self);
+  g_signal_connect_swapped (self->planner_view, "again", G_CALLBACK (on_again), self);
+}
+
+/* The plan's target while the plan shows; the map's cursor else. */
+static TlHex
+hex_asked_about (TlWindow *self)
+{
+  const TlFight *fight = tl_combat_panel_fight (self->combat_panel);
+  const char *page = gtk_stack_get_visible_child_name (self->stack);
+  TlHex cursor = tl_map_view_cursor (self->map_view);
+  guint n_hexes = tl_map_n_hexes (tl_game_scenario (self->game)->map);
+
+  if (fight != NULL && (g_strcmp0 (page, "combat") == 0 || cursor >= n_hexes))
+    return fight->target;
+  return cursor;
+}
+
+void
+tl_window_find_attacks (TlWindow *self)
+{
+  TlHex hex = hex_asked_about (self);
+
+  if (hex >= tl_map_n_hexes (tl_game_scenario (self->game)->map))
+    {
+      tl_window_show_hint (self, _ ("Choose a hex first."), TRUE);
+      return;
+    }
+  gtk_stack_set_visible_child_name (self->stack, "planner");
+  tl_map_view_reveal (self->map_view, hex);
+  build_planner (self);
+  ask (self, hex);
+}
 
 G_DEFINE_FINAL_TYPE (TlWindow, tl_window, GTK_TYPE_APPLICATION_WINDOW)
 
@@ -59,48 +345,6 @@ update_titles (TlWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
-static void
-update_what_if (TlWindow *self)
-{
-  const char *name = tl_history_what_if (tl_game_history (self->game));
-
-  gtk_widget_set_visible (GTK_WIDGET (self->what_if_label), name != NULL);
-  if (name != NULL)
-    {
-      g_autofree char *text
-          /* Translators: the name of a what-if, a branch of the game played to try something. */
-          = g_strdup_printf (_ ("What if: %s. The real game does not change."), name);
-
-      gtk_label_set_text (self->what_if_label, text);
-    }
-}
-
-/* Who decides now, and what can be done about it on the map. */
-static void
-update_banner (TlWindow *self)
-{
-  TlSituation *situation = tl_game_situation (self->game);
-  gboolean is_pending = tl_situation_n_decisions (situation) > 0;
-  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
-  g_autofree char *advice = answers != NULL ? tl_answers_advice (answers) : NULL;
-
-  gtk_widget_set_visible (self->decision_banner, is_pending);
-  if (!is_pending)
-    return;
-  g_autofree char *text = tl_decision_text (situation, tl_situation_decision (situation, 0));
-  gtk_label_set_text (self->decision_label, text);
-  /* A decision that the map cannot take, as in the Supply Phase, has one line. */
-  gtk_label_set_text (self->decision_advice, advice != NULL ? advice : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->decision_advice), advice != NULL);
-}
-
-/* What the line says when nothing is under the pointer. */
-static void
-show_standing_hint (TlWindow *self)
-{
-  tl_window_show_hint (self, _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"), FALSE);
-}
-
 /* --- over the map ----------------------------------------------------------------------------- */
 
 static int
@@ -144,56 +388,7 @@ lay_bars_over_map (TlWindow *self)
   g_object_unref (bars);
 }
 
-/* --- following the game ----------------------------------------------------------------------- */
-
-/* Nothing on the map says that units may break out, or that one is back: the panel comes up
- * once. */
-static void
-show_breakout (TlWindow *self)
-{
-  gboolean asks = tl_combat_panel_asks_breakout (self->combat_panel);
-
-  if (asks && !self->asked_breakout)
-    gtk_stack_set_visible_child_name (self->stack, "combat");
-  self->asked_breakout = asks;
-}
-
-/* To who is asked. */
-static void
-show_decision (TlWindow *self)
-{
-  TlSituation *situation = tl_game_situation (self->game);
-
-  if (tl_situation_n_decisions (situation) == 0)
-    return;
-  tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
-  if (!tl_supply_phase_is_asked (situation))
-    {
-      gtk_stack_set_visible_child_name (self->stack, "combat");
-      return;
-    }
-  tl_window_show_supply_phase (self);
-  /* It is led through; nothing on the map answers it. */
-  tl_supply_phase_page_focus_answers (self->phase_panel);
-}
-
-static void
-on_game_changed (TlWindow *self)
-{
-  TlSituation *situation = tl_game_situation (self->game);
-
-  update_what_if (self);
-  update_banner (self);
-  tl_window_update_actions (self);
-  tl_window_update_overlay_side (self);
-  if (self->planner_view != NULL)
-    tl_planner_view_set_now (self->planner_view, situation);
-  show_standing_hint (self);
-  tl_window_update_phase_page (self);
-  show_decision (self);
-  show_breakout (self);
-  tl_app_trace_settled (GTK_WIDGET (self), "shown");
-}
+/* --- what the map and the game say ------------------------------------------------------------ */
 
 static void
 on_game_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, TlWindow *self)
@@ -322,9 +517,9 @@ on_idle_menus (gpointer data)
 static void
 defer_what_is_hidden (TlWindow *self)
 {
-  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (tl_window_build_supply_panel), self,
+  g_signal_connect_object (self->supply_box, "map", G_CALLBACK (build_supply_panel), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->planner_box, "map", G_CALLBACK (tl_window_build_planner), self,
+  g_signal_connect_object (self->planner_box, "map", G_CALLBACK (build_planner), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,
                            G_CONNECT_SWAPPED);
@@ -333,14 +528,6 @@ defer_what_is_hidden (TlWindow *self)
   gtk_menu_button_set_create_popup_func (self->menu_button, on_menu_wanted, self->main_menu, NULL);
   gtk_menu_button_set_create_popup_func (self->overlay_button, on_menu_wanted, self->overlay_menu,
                                          NULL);
-}
-
-void
-tl_window_follow_game (TlWindow *self)
-{
-  g_signal_handlers_disconnect_by_func (self->game, on_game_changed, self);
-  g_signal_connect_object (self->game, "changed", G_CALLBACK (on_game_changed), self,
-                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -354,9 +541,9 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   if (self->planner_view != NULL)
     tl_planner_view_ask (self->planner_view, NULL, NULL);
   self->supply_side = tl_situation_clock (tl_game_situation (game))->phasing;
-  tl_window_give_supply_game (self);
+  give_supply_game (self);
   tl_log_panel_set_game (self->log_panel, game);
-  tl_window_follow_game (self);
+  follow_game (self);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
   g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (update_titles), self,
                            G_CONNECT_SWAPPED);
@@ -379,9 +566,6 @@ tl_window_game (TlWindow *self)
 }
 
 /* --- looks ------------------------------------------------------------------------------------ */
-
-/* A name that GTK knows. */
-#define HIGH_CONTRAST "HighContrast"
 
 /* GTK reads its whole style sheet again when this is set, though to what it was. */
 static void

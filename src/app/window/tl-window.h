@@ -2,8 +2,8 @@
 /*
  * A window with one game: map, hex and fight panels, log, and the actions of the header bar.
  *
- * Its files: tl-window.c (life, what follows a change), -actions (menus and keys), -files (open,
- * save, close, and their dialogs).
+ * Its files: tl-window.c (pages, life, what follows a change), -actions (menus and keys), -files
+ * (open, save, close, and their dialogs).
  *
  * What does not show is made later: pages when they are first shown, menus when nothing else is to
  * be done.  So the first frame comes sooner.
