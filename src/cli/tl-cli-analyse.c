@@ -74,8 +74,7 @@ parse (TlCli *cli, Options *options, TlAnalysisPlan *plan)
       N_ ("POLICY") },
     { "defender-policy", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_policy,
       N_ ("How the defender plays, likewise"), N_ ("POLICY") },
-    { "weights", 0, 0, G_OPTION_ARG_FILENAME, &options->weights,
-      N_ ("What counts, 0 to 1000 each: steps, hex, advance, exploit, dg"), N_ ("KEY=N,...") },
+    tl_cli_option_weights (&options->weights),
     { NULL }
   };
 
@@ -503,7 +502,7 @@ run (TlCli *cli)
 
 const TlCliCommand tl_cli_analyse = {
   "analyse",
-  N_ ("FILE --target HEX --attackers UNIT,..."),
+  TL_CLI_ODDS_USAGE,
   N_ ("What will come of a fight: hex, advance, losses, each side's answers to every result"),
   N_ ("As odds; then both sides answer every result, and the ends are counted. Best play wants the\n"
       "value, by weights: steps by their strength, the hex, the advance, Exploit markers, DG. The\n"

@@ -105,6 +105,49 @@ context_new (TlCli *cli, const GOptionEntry *entries, const GOptionEntry *common
   return context;
 }
 
+GOptionEntry
+tl_cli_option (const char *name, char **text, const char *what, TlCliValue value)
+{
+  static const char *const values[] = {
+    [TL_CLI_HEX] = N_ ("HEX"),     [TL_CLI_UNIT] = N_ ("UNIT"), [TL_CLI_UNITS] = N_ ("UNIT,..."),
+    [TL_CLI_SIDE] = N_ ("SIDE"),   [TL_CLI_NAME] = N_ ("NAME"), [TL_CLI_WEIGHTS] = N_ ("KEY=N,..."),
+    [TL_CLI_EDITION] = "4.3|2000",
+  };
+
+  return (GOptionEntry){ name, 0, 0, G_OPTION_ARG_FILENAME, text, what, values[value] };
+}
+
+GOptionEntry
+tl_cli_option_target (char **text)
+{
+  return tl_cli_option ("target", text, N_ ("The hex that is attacked"), TL_CLI_HEX);
+}
+
+GOptionEntry
+tl_cli_option_edition (char **text, gboolean is_of_file)
+{
+  return tl_cli_option ("edition", text,
+                        is_of_file ? N_ ("Other rules than the file says")
+                                   : N_ ("Edition of the rules; 4.3 when not given"),
+                        TL_CLI_EDITION);
+}
+
+GOptionEntry
+tl_cli_option_overrun (gboolean *overrun)
+{
+  return (GOptionEntry){
+    "overrun", 0, 0, G_OPTION_ARG_NONE, overrun, N_ ("An overrun, not regular combat"), NULL
+  };
+}
+
+GOptionEntry
+tl_cli_option_weights (char **text)
+{
+  return tl_cli_option ("weights", text,
+                        N_ ("What counts, 0 to 1000 each: steps, hex, advance, exploit, dg"),
+                        TL_CLI_WEIGHTS);
+}
+
 gboolean
 tl_cli_parse (TlCli *cli, const GOptionEntry *entries, guint min, guint max)
 {
@@ -194,6 +237,14 @@ tl_cli_find_unit (TlCli *cli, const TlSituation *situation, const char *text, Tl
     return tl_cli_fail (cli, _ ("no unit %s in this file"), text);
   *unit = found;
   return TRUE;
+}
+
+gboolean
+tl_cli_find_unit_on_map (TlCli *cli, const TlSituation *situation, const char *text, TlUnit *unit)
+{
+  return tl_cli_find_unit (cli, situation, text, unit) &&
+         (tl_unit_is_on_map (situation, *unit) ||
+          tl_cli_fail (cli, _ ("unit %s is not on the map"), text));
 }
 
 gboolean

@@ -253,8 +253,7 @@ static gboolean
 parse (TlCli *cli, Options *options)
 {
   const GOptionEntry entries[] = {
-    { "edition", 0, 0, G_OPTION_ARG_FILENAME, &options->edition,
-      N_ ("Edition of the rules; 4.3 when not given"), "4.3|2000" },
+    tl_cli_option_edition (&options->edition, FALSE),
     { "terrain", 0, 0, G_OPTION_ARG_FILENAME, &options->terrain,
       N_ ("open, close, very-close or extremely-close"), N_ ("CATEGORY") },
     { "odds", 0, 0, G_OPTION_ARG_FILENAME, &options->odds,
@@ -263,8 +262,7 @@ parse (TlCli *cli, Options *options)
       N_ ("Difference of the Action Ratings; 0 when not given"), "N" },
     { "hedgehog", 0, 0, G_OPTION_ARG_FILENAME, &options->hedgehog,
       N_ ("Level of the defender's hedgehog"), "0..4" },
-    { "overrun", 0, 0, G_OPTION_ARG_NONE, &options->overrun, N_ ("An overrun, not regular combat"),
-      NULL },
+    tl_cli_option_overrun (&options->overrun),
     { NULL }
   };
 

@@ -283,22 +283,15 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
   print_purchases (cli, situation, cost);
   print_barrages (cli, situation, plan, cost);
   print_attacks (cli, situation, plan, cost);
-  tl_cli_table_add (table, g_strdup (_ ("Dump")));
-  tl_cli_table_add (table, g_strdup (_ ("Has")));
-  tl_cli_table_add (table, g_strdup (_ ("Fuel")));
-  tl_cli_table_add (table, g_strdup (_ ("Barrage")));
-  tl_cli_table_add (table, g_strdup (_ ("Combat")));
-  tl_cli_table_add (table, g_strdup (_ ("Left")));
+  for (guint column = 0; column < TL_DUMP_COST_COLUMNS; column++)
+    tl_cli_table_add (table, g_strdup (tl_dump_cost_heading (column, FALSE)));
   for (guint i = 0; i < cost->dumps->len; i++)
     {
       const TlDumpCost *dump = &g_array_index (cost->dumps, TlDumpCost, i);
 
       tl_cli_table_add (table, tl_cli_hex_text (situation, dump->hex));
-      tl_cli_table_add (table, g_strdup_printf ("%u", dump->had_t));
-      tl_cli_table_add (table, g_strdup_printf ("%u", dump->fuel_t));
-      tl_cli_table_add (table, g_strdup_printf ("%u", dump->barrage_t));
-      tl_cli_table_add (table, g_strdup_printf ("%u", dump->combat_t));
-      tl_cli_table_add (table, g_strdup_printf ("%u", tl_dump_cost_left_t (dump)));
+      for (guint column = 1; column < TL_DUMP_COST_COLUMNS; column++)
+        tl_cli_table_add (table, g_strdup_printf ("%u", tl_dump_cost_column_t (dump, column)));
     }
   tl_cli_table_print (cli, table, TRUE);
   for (guint i = 0; i < cost->shortfalls->len; i++)

@@ -180,9 +180,8 @@ static TlCliStatus
 run (TlCli *cli)
 {
   g_autofree char *unit_id = NULL;
-  const GOptionEntry entries[] = {
-    { "unit", 0, 0, G_OPTION_ARG_FILENAME, &unit_id, N_ ("Who moves"), N_ ("UNIT") }, { NULL }
-  };
+  const GOptionEntry entries[] = { tl_cli_option ("unit", &unit_id, N_ ("Who moves"), TL_CLI_UNIT),
+                                   { NULL } };
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (TlMoveReach) reach = NULL;
@@ -191,13 +190,8 @@ run (TlCli *cli)
   if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--unit", unit_id))
     return cli->status;
   situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL || !tl_cli_find_unit (cli, situation, unit_id, &unit))
+  if (situation == NULL || !tl_cli_find_unit_on_map (cli, situation, unit_id, &unit))
     return cli->status;
-  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
-    {
-      tl_cli_fail (cli, _ ("unit %s is not on the map"), unit_id);
-      return cli->status;
-    }
   reach = tl_move_reach (situation, &unit, 1, verdict);
 
   Answer answer = { situation, unit, tl_unit_ma_mp12 (situation, unit, NULL), reach, 1, verdict };

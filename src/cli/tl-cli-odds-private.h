@@ -11,6 +11,9 @@
 
 G_BEGIN_DECLS
 
+/* What `odds` and `analyse` are given. */
+#define TL_CLI_ODDS_USAGE N_ ("FILE --target HEX --attackers UNIT,...")
+
 typedef struct
 {
   char *target;

@@ -159,18 +159,15 @@ gboolean
 tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *more)
 {
   const GOptionEntry entries[] = {
-    { "target", 0, 0, G_OPTION_ARG_FILENAME, &options->target, N_ ("The hex that is attacked"),
-      N_ ("HEX") },
-    { "attackers", 0, 0, G_OPTION_ARG_FILENAME, &options->attackers, N_ ("Who attacks"),
-      N_ ("UNIT,...") },
-    { "overrun", 0, 0, G_OPTION_ARG_NONE, &options->overrun, N_ ("An overrun, not regular combat"),
-      NULL },
-    { "attacker-ar", 0, 0, G_OPTION_ARG_FILENAME, &options->attacker_ar,
-      N_ ("Who leads the attack; the best when not given (9.6)"), N_ ("UNIT") },
-    { "defender-ar", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_ar,
-      N_ ("Who leads the defence; the best when not given (9.6)"), N_ ("UNIT") },
-    { "defender-terrain", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_terrain,
-      N_ ("The defender's own terrain; the best when not given (9.4c)"), N_ ("NAME") },
+    tl_cli_option_target (&options->target),
+    tl_cli_option ("attackers", &options->attackers, N_ ("Who attacks"), TL_CLI_UNITS),
+    tl_cli_option_overrun (&options->overrun),
+    tl_cli_option ("attacker-ar", &options->attacker_ar,
+                   N_ ("Who leads the attack; the best when not given (9.6)"), TL_CLI_UNIT),
+    tl_cli_option ("defender-ar", &options->defender_ar,
+                   N_ ("Who leads the defence; the best when not given (9.6)"), TL_CLI_UNIT),
+    tl_cli_option ("defender-terrain", &options->defender_terrain,
+                   N_ ("The defender's own terrain; the best when not given (9.4c)"), TL_CLI_NAME),
     { "defender-supply", 0, 0, G_OPTION_ARG_FILENAME, &options->defender_supply,
       N_ ("Whether the defender has combat supply; as far as he can pay when not given (9.5)"),
       "no|yes" },
@@ -180,8 +177,7 @@ tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *mo
     { "attacker-supply", 0, 0, G_OPTION_ARG_FILENAME, &options->attacker_supply,
       N_ ("What the attacker pays, as in scripts; the least when not given (12.4)"),
       N_ ("UNIT=HEX:T,...") },
-    { "edition", 0, 0, G_OPTION_ARG_FILENAME, &options->edition,
-      N_ ("Other rules than the file says"), "4.3|2000" },
+    tl_cli_option_edition (&options->edition, TRUE),
     { NULL }
   };
   g_autofree GOptionEntry *all = join_entries (entries, more);
@@ -336,11 +332,10 @@ tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight *figh
                    const TlFightOdds *odds)
 {
   TlCliFight shown = shown_of (situation, odds);
-  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), fight->target);
+  g_autofree char *title = tl_fight_title (situation, fight);
   g_autofree char *drm = tl_cli_signed_text (odds->drm);
 
-  /* Translators: a hex */
-  tl_cli_print_title (cli, odds->combat.overrun ? _ ("Overrun of %s") : _ ("Attack on %s"), hex);
+  tl_cli_print_title (cli, "%s", title);
   tl_cli_print (cli, "\n");
   /* Translators: a strength follows */
   tl_cli_odds_side_print (cli, situation, _ ("Attack"), &odds->attack);
@@ -351,11 +346,7 @@ tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight *figh
   tl_cli_print_trail (cli, situation, odds->drm_trail);
   tl_cli_print (cli, "\n");
   tl_cli_odds_supply_print (cli, situation, fight, odds);
-  if (tl_verdict_n_findings (odds->verdict) > 0)
-    {
-      tl_cli_print (cli, "\n%s\n", _ ("What the rules say"));
-      tl_cli_print_verdict (cli, situation, odds->verdict);
-    }
+  tl_cli_print_rules (cli, situation, odds->verdict);
   tl_cli_combat_print (cli, &shown);
 }
 
@@ -393,7 +384,7 @@ run (TlCli *cli)
 
 const TlCliCommand tl_cli_odds = {
   "odds",
-  N_ ("FILE --target HEX --attackers UNIT,..."),
+  TL_CLI_ODDS_USAGE,
   N_ ("A fight: strengths, odds, what each number is made of, chances of every result"),
   N_ ("Hexes are printed numbers, units their ids in the file. What is not given is chosen as the\n"
       "side that chooses would like it best. Exit status 1 when the rules forbid the fight, and not\n"

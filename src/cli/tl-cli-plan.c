@@ -31,17 +31,15 @@ static gboolean
 parse (TlCli *cli, Options *options, TlAnalysisPlan *plan)
 {
   const GOptionEntry entries[] = {
-    { "target", 0, 0, G_OPTION_ARG_FILENAME, &options->target, N_ ("The hex that is attacked"),
-      N_ ("HEX") },
-    { "side", 0, 0, G_OPTION_ARG_FILENAME, &options->side,
-      N_ ("Who attacks; the enemy of whoever is in the hex when not given"), N_ ("SIDE") },
-    { "candidates", 0, 0, G_OPTION_ARG_FILENAME, &options->candidates,
-      N_ ("Nobody else may take part"), N_ ("UNIT,...") },
+    tl_cli_option_target (&options->target),
+    tl_cli_option ("side", &options->side,
+                   N_ ("Who attacks; the enemy of whoever is in the hex when not given"),
+                   TL_CLI_SIDE),
+    tl_cli_option ("candidates", &options->candidates, N_ ("Nobody else may take part"),
+                   TL_CLI_UNITS),
     { "overrun", 0, 0, G_OPTION_ARG_NONE, &options->overrun, N_ ("Overruns alone (8.0)"), NULL },
-    { "weights", 0, 0, G_OPTION_ARG_FILENAME, &options->weights,
-      N_ ("What counts, 0 to 1000 each: steps, hex, advance, exploit, dg"), N_ ("KEY=N,...") },
-    { "edition", 0, 0, G_OPTION_ARG_FILENAME, &options->edition,
-      N_ ("Other rules than the file says"), "4.3|2000" },
+    tl_cli_option_weights (&options->weights),
+    tl_cli_option_edition (&options->edition, TRUE),
     { NULL }
   };
 
@@ -335,20 +333,15 @@ static void
 answer_text (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *query,
              const TlProposals *proposals)
 {
-  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), query->target);
+  g_autofree char *title = tl_proposals_title (situation, query->target);
 
-  /* Translators: a hex */
-  tl_cli_print_title (cli, _ ("Attacks on %s"), hex);
+  tl_cli_print_title (cli, "%s", title);
   if (proposals->proposals->len > 0)
     print_proposals (cli, situation, proposals);
   print_candidates (cli, situation, proposals);
   for (guint i = 0; i < proposals->proposals->len; i++)
     print_details (cli, situation, g_ptr_array_index (proposals->proposals, i));
-  if (tl_verdict_n_findings (proposals->verdict) > 0)
-    {
-      tl_cli_print (cli, "\n%s\n", _ ("What the rules say"));
-      tl_cli_print_verdict (cli, situation, proposals->verdict);
-    }
+  tl_cli_print_rules (cli, situation, proposals->verdict);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */

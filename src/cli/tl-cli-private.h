@@ -73,6 +73,26 @@ extern const TlCliCommand tl_cli_zoc;
  */
 gboolean tl_cli_parse (TlCli *cli, const GOptionEntry *entries, guint min, guint max);
 
+/* What the value of an option is. */
+typedef enum
+{
+  TL_CLI_HEX,
+  TL_CLI_UNIT,
+  TL_CLI_UNITS,
+  TL_CLI_SIDE,
+  TL_CLI_NAME,
+  TL_CLI_WEIGHTS,
+  TL_CLI_EDITION
+} TlCliValue;
+
+/* An option with a value; @what: untranslated. */
+GOptionEntry tl_cli_option (const char *name, char **text, const char *what, TlCliValue value);
+/* The options that several commands have; --edition of a file, or with a default. */
+GOptionEntry tl_cli_option_target (char **text);
+GOptionEntry tl_cli_option_edition (char **text, gboolean is_of_file);
+GOptionEntry tl_cli_option_overrun (gboolean *overrun);
+GOptionEntry tl_cli_option_weights (char **text);
+
 /* A line "throwline-cli COMMAND: ..." to standard error; invalid UTF-8 is replaced. */
 void tl_cli_warn (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* The same, and cli->status: bad input, returns FALSE. */
@@ -92,6 +112,9 @@ gboolean tl_cli_number (TlCli *cli, const char *option, const char *text, gint64
 gboolean tl_cli_find_hex (TlCli *cli, const TlSituation *situation, const char *text, TlHex *hex);
 gboolean tl_cli_find_unit (TlCli *cli, const TlSituation *situation, const char *text,
                            TlUnit *unit);
+/* The same; the unit must stand on the map. */
+gboolean tl_cli_find_unit_on_map (TlCli *cli, const TlSituation *situation, const char *text,
+                                  TlUnit *unit);
 gboolean tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char *text,
                            TlSide *side);
 /* "a,b,c", at least one; each once. (transfer full), NULL when one is unknown. */
@@ -184,6 +207,8 @@ char *tl_cli_signed_text (int value);
 void tl_cli_print_trail (TlCli *cli, const TlSituation *situation, const TlTrail *trail);
 /* A finding a line, those that forbid first; nothing for none. */
 void tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict);
+/* The same under a heading. */
+void tl_cli_print_rules (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict);
 /* When @verdict forbids, prints the rules' numbers and sets the status.  Players may plan ahead:
  * what only the phase forbids is no failure. */
 void tl_cli_obey (TlCli *cli, const TlVerdict *verdict);

@@ -74,10 +74,9 @@ parse (TlCli *cli, Options *options, Settings *settings)
       N_ ("Size; 1 when not given, 2 for twice as large"), "S" },
     { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &options->overlay,
       N_ ("zoc, supply; of a unit reach, draw, trace, retreat, stand, hq"), N_ ("NAME,...") },
-    { "side", 0, 0, G_OPTION_ARG_FILENAME, &options->side,
-      N_ ("Whose zones and supply; both sides' when not given"), N_ ("SIDE") },
-    { "unit", 0, 0, G_OPTION_ARG_FILENAME, &options->unit, N_ ("Whose reach, draw, trace, retreat"),
-      N_ ("UNIT") },
+    tl_cli_option ("side", &options->side,
+                   N_ ("Whose zones and supply; both sides' when not given"), TL_CLI_SIDE),
+    tl_cli_option ("unit", &options->unit, N_ ("Whose reach, draw, trace, retreat"), TL_CLI_UNIT),
     { "area", 0, 0, G_OPTION_ARG_FILENAME, &options->area,
       N_ ("A part of the map, from corner to corner"), N_ ("HEX-HEX") },
     { "no-boxes", 0, 0, G_OPTION_ARG_NONE, &options->no_boxes,
@@ -255,11 +254,8 @@ load (TlCli *cli, const Options *options, Subject *subject)
       (options->side != NULL &&
        !tl_cli_find_side (cli, subject->situation, options->side, &subject->side)) ||
       (options->unit != NULL &&
-       !tl_cli_find_unit (cli, subject->situation, options->unit, &subject->unit)))
+       !tl_cli_find_unit_on_map (cli, subject->situation, options->unit, &subject->unit)))
     return FALSE;
-  if (subject->unit != TL_UNIT_NONE &&
-      tl_situation_hex (subject->situation, subject->unit) == TL_HEX_NONE)
-    return tl_cli_fail (cli, _ ("unit %s is not on the map"), options->unit);
   subject->map = tl_map_ref (tl_situation_map (subject->situation));
   return TRUE;
 }

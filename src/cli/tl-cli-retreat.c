@@ -28,8 +28,7 @@ static gboolean
 parse (TlCli *cli, Options *options, gint64 *hexes)
 {
   const GOptionEntry entries[] = {
-    { "units", 0, 0, G_OPTION_ARG_FILENAME, &options->units, N_ ("Who retreats, from one hex"),
-      N_ ("UNIT,...") },
+    tl_cli_option ("units", &options->units, N_ ("Who retreats, from one hex"), TL_CLI_UNITS),
     { "hexes", 0, 0, G_OPTION_ARG_FILENAME, &options->hexes, N_ ("How far"), "1..3" },
     { "dg", 0, 0, G_OPTION_ARG_NONE, &options->dg,
       N_ ("They are DG when the retreat begins (9.12a)"), NULL },

@@ -433,9 +433,8 @@ run (TlCli *cli)
 {
   TlCliSupplyOptions o = { NULL };
   const GOptionEntry entries[] = {
-    { "unit", 0, 0, G_OPTION_ARG_FILENAME, &o.unit, N_ ("One unit, with every path"), N_ ("UNIT") },
-    { "side", 0, 0, G_OPTION_ARG_FILENAME, &o.side, N_ ("One side; both when not given"),
-      N_ ("SIDE") },
+    tl_cli_option ("unit", &o.unit, N_ ("One unit, with every path"), TL_CLI_UNIT),
+    tl_cli_option ("side", &o.side, N_ ("One side; both when not given"), TL_CLI_SIDE),
     { "reach", 0, 0, G_OPTION_ARG_NONE, &o.reach,
       N_ ("Where the unit may go, and where it would be supplied"), NULL },
     { "hinges", 0, 0, G_OPTION_ARG_NONE, &o.hinges,
@@ -445,10 +444,8 @@ run (TlCli *cli)
     { "max", 0, 0, G_OPTION_ARG_FILENAME, &o.max, N_ ("How many at most; 10"), N_ ("N") },
     { "if", 0, 0, G_OPTION_ARG_FILENAME, &o.what_if,
       N_ ("Who would be cut off if the unit stood in the hex"), N_ ("UNIT@HEX") },
-    { "hq", 0, 0, G_OPTION_ARG_FILENAME, &o.hq, N_ ("Where this HQ would serve best"),
-      N_ ("UNIT") },
-    { "for", 0, 0, G_OPTION_ARG_FILENAME, &o.for_units, N_ ("Whom it should serve"),
-      N_ ("UNIT,...") },
+    tl_cli_option ("hq", &o.hq, N_ ("Where this HQ would serve best"), TL_CLI_UNIT),
+    tl_cli_option ("for", &o.for_units, N_ ("Whom it should serve"), TL_CLI_UNITS),
     { NULL }
   };
   TlCliStatus status = tl_cli_parse (cli, entries, 1, 1) ? run_with (cli, &o) : cli->status;

@@ -293,9 +293,7 @@ static TlCliStatus
 run (TlCli *cli)
 {
   g_autofree char *edition_id = NULL;
-  const GOptionEntry entries[] = { { "edition", 0, 0, G_OPTION_ARG_FILENAME, &edition_id,
-                                     N_ ("Edition of the rules; 4.3 when not given"), "4.3|2000" },
-                                   { NULL } };
+  const GOptionEntry entries[] = { tl_cli_option_edition (&edition_id, FALSE), { NULL } };
   g_autoptr (TlEdition) edition = NULL;
 
   if (!tl_cli_parse (cli, entries, 0, 1))

@@ -373,6 +373,15 @@ tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict 
 }
 
 void
+tl_cli_print_rules (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict)
+{
+  if (tl_verdict_n_findings (verdict) == 0)
+    return;
+  tl_cli_print (cli, "\n%s\n", _ ("What the rules say"));
+  tl_cli_print_verdict (cli, situation, verdict);
+}
+
+void
 tl_cli_obey (TlCli *cli, const TlVerdict *verdict)
 {
   g_autoptr (GString) rules = g_string_new (NULL);

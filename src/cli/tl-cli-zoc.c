@@ -102,9 +102,9 @@ static TlCliStatus
 run (TlCli *cli)
 {
   g_autofree char *side_id = NULL;
-  const GOptionEntry entries[] = { { "side", 0, 0, G_OPTION_ARG_FILENAME, &side_id,
-                                     N_ ("Whose zones of control"), N_ ("SIDE") },
-                                   { NULL } };
+  const GOptionEntry entries[] = {
+    tl_cli_option ("side", &side_id, N_ ("Whose zones of control"), TL_CLI_SIDE), { NULL }
+  };
   g_autoptr (TlSituation) situation = NULL;
   g_auto (Zones) zones = { g_array_new (FALSE, FALSE, 1), g_array_new (FALSE, FALSE, 1) };
   TlSide side;

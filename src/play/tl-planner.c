@@ -442,6 +442,15 @@ judge_target (TlPlanner *planner, gboolean overrun)
 }
 
 /* Rule 9.2: only when nothing else is under way, and on the map. */
+char *
+tl_proposals_title (const TlSituation *situation, TlHex target)
+{
+  g_autofree char *place = tl_fight_place (situation, target);
+
+  /* Translators: a hex. */
+  return g_strdup_printf (_ ("Attacks on %s"), place);
+}
+
 static gboolean
 may_plan (TlPlanner *planner)
 {

@@ -208,4 +208,7 @@ TlSituation *tl_proposal_play_moves (const TlSituation *situation, const GPtrArr
 const char *tl_effect_kind_id (TlEffectKind kind);   /* "one-more", "one-fewer", "led-by", ... */
 const char *tl_effect_kind_rule (TlEffectKind kind); /* "9.7", "9.6", "5.10b", "9.5(B)" */
 
+/* "Attacks on 08.05 Verbovka". (transfer full) */
+char *tl_proposals_title (const TlSituation *situation, TlHex target);
+
 G_END_DECLS

@@ -307,13 +307,7 @@ show_breakout (TlCombatPanel *self, gboolean is_deciding)
 static void
 show_target (TlCombatPanel *self)
 {
-  const TlMap *map = tl_situation_map (tl_game_situation (self->game));
-  g_autofree char *place = self->fight->target < tl_map_n_hexes (map)
-                               ? tl_map_describe_hex (map, self->fight->target)
-                               : g_strdup (_ ("off the map"));
-  /* Translators: a hex. */
-  g_autofree char *text = self->fight->overrun ? g_strdup_printf (_ ("Overrun of %s"), place)
-                                               : g_strdup_printf (_ ("Attack on %s"), place);
+  g_autofree char *text = tl_fight_title (tl_game_situation (self->game), self->fight);
 
   gtk_label_set_text (self->target_label, text);
 }

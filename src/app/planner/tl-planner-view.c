@@ -752,8 +752,6 @@ forget (TlPlannerView *self)
 static void
 show_heading (TlPlannerView *self)
 {
-  const TlMap *map;
-  g_autofree char *hex = NULL;
   g_autofree char *text = NULL;
 
   if (self->situation == NULL)
@@ -761,11 +759,7 @@ show_heading (TlPlannerView *self)
       gtk_label_set_text (self->heading, _ ("Attacks"));
       return;
     }
-  map = tl_situation_map (self->situation);
-  hex = self->target < tl_map_n_hexes (map) ? tl_map_describe_hex (map, self->target)
-                                            : g_strdup (_ ("off the map"));
-  /* Translators: a hex. */
-  text = g_strdup_printf (_ ("Attacks on %s"), hex);
+  text = tl_proposals_title (self->situation, self->target);
   gtk_label_set_text (self->heading, text);
   tl_widget_set_tooltip (GTK_WIDGET (self->heading), text);
 }

@@ -300,8 +300,7 @@ add_row (TlTurnCostView *self, const char *title, Part part, guint number, guint
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  /* Translators: an amount in Tokens. */
-  g_autofree char *price = g_strdup_printf (_ ("%uT"), price_t);
+  g_autofree char *price = tl_tokens_text (price_t);
   GtkWidget *label = gtk_label_new (self->cost != NULL ? price : "…");
 
   gtk_widget_add_css_class (label, "numeric");
@@ -586,30 +585,24 @@ static void
 add_dump (TlTurnCostView *self, GtkGrid *grid, const TlDumpCost *dump, int row)
 {
   g_autofree char *hex = tl_map_describe_hex (tl_situation_map (self->situation), dump->hex);
-  const guint numbers[] = { dump->had_t, dump->fuel_t, dump->barrage_t, dump->combat_t };
 
   attach (grid, hex, 0, row, NULL);
-  for (int i = 0; i < (int) G_N_ELEMENTS (numbers); i++)
-    attach_number (grid, numbers[i], i + 1, row, NULL);
-  attach_number (grid, tl_dump_cost_left_t (dump), 5, row,
-                 tl_dump_cost_left_t (dump) == 0 ? "shortfall" : NULL);
+  for (int i = 1; i < TL_DUMP_COST_COLUMNS; i++)
+    attach_number (grid, tl_dump_cost_column_t (dump, (guint) i), i, row,
+                   i == TL_DUMP_COST_COLUMNS - 1 && tl_dump_cost_left_t (dump) == 0 ? "shortfall"
+                                                                                    : NULL);
 }
 
 static void
 add_dumps (TlTurnCostView *self)
 {
-  /* Translators: heads of columns: a dump's hex; its Tokens before, those for fuel, barrages,
-   * combat supply, and those left. */
-  const char *heads[] = {
-    _ ("Dump"), _ ("Has"), _ ("Fuel"), _ ("Barr."), _ ("Combat"), _ ("Left")
-  };
   GtkWidget *grid = gtk_grid_new ();
   guint n_others = 0;
   int row = 1;
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
-  for (int i = 0; i < (int) G_N_ELEMENTS (heads); i++)
-    attach (GTK_GRID (grid), heads[i], i, 0, "dim-label");
+  for (int i = 0; i < TL_DUMP_COST_COLUMNS; i++)
+    attach (GTK_GRID (grid), tl_dump_cost_heading ((guint) i, TRUE), i, 0, "dim-label");
   for (guint i = 0; i < self->cost->dumps->len; i++)
     {
       const TlDumpCost *dump = &g_array_index (self->cost->dumps, TlDumpCost, i);

@@ -384,6 +384,27 @@ tl_dump_cost_left_t (const TlDumpCost *dump)
   return dump->had_t - dump->fuel_t - dump->barrage_t - dump->combat_t;
 }
 
+const char *
+tl_dump_cost_heading (guint column, gboolean is_narrow)
+{
+  static const char *const heads[TL_DUMP_COST_COLUMNS] = {
+    N_ ("Dump"), N_ ("Has"), N_ ("Fuel"), N_ ("Barrage"), N_ ("Combat"), N_ ("Left"),
+  };
+
+  /* Translators: heads a narrow column: barrage. */
+  return is_narrow && column == 3 ? _ ("Barr.") : _ (heads[column]);
+}
+
+guint
+tl_dump_cost_column_t (const TlDumpCost *dump, guint column)
+{
+  const guint amounts_t[TL_DUMP_COST_COLUMNS] = {
+    0, dump->had_t, dump->fuel_t, dump->barrage_t, dump->combat_t, tl_dump_cost_left_t (dump),
+  };
+
+  return amounts_t[column];
+}
+
 void
 tl_turn_cost_free (TlTurnCost *cost)
 {

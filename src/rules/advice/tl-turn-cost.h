@@ -122,4 +122,12 @@ guint tl_turn_cost_paid_t (const GArray *payments);
 guint tl_turn_cost_wasted_t (const GArray *payments);
 guint tl_dump_cost_left_t (const TlDumpCost *dump);
 
+/* A dump's line in a bill: its hex, then Tokens before, those for fuel, barrages and combat supply,
+ * and those left. */
+#define TL_DUMP_COST_COLUMNS 6
+/* The head of a column, translated; @is_narrow: where room is short. */
+const char *tl_dump_cost_heading (guint column, gboolean is_narrow);
+/* The Tokens of a column after the first. */
+guint tl_dump_cost_column_t (const TlDumpCost *dump, guint column);
+
 G_END_DECLS

@@ -635,6 +635,25 @@ judge_attackers (Judge *judge, gboolean is_in_phase)
     }
 }
 
+char *
+tl_fight_place (const TlSituation *situation, TlHex target)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  return target < tl_map_n_hexes (map) ? tl_map_describe_hex (map, target)
+                                       /* Translators: stands for the place of a fight. */
+                                       : g_strdup (_ ("off the map"));
+}
+
+char *
+tl_fight_title (const TlSituation *situation, const TlFight *fight)
+{
+  g_autofree char *place = tl_fight_place (situation, fight->target);
+
+  /* Translators: a hex. */
+  return g_strdup_printf (fight->overrun ? _ ("Overrun of %s") : _ ("Attack on %s"), place);
+}
+
 gboolean
 tl_fight_has_target (const TlSituation *situation, TlHex target, TlVerdict *verdict)
 {

@@ -122,5 +122,9 @@ gboolean tl_fight_alternatives_differ (const GArray *alternatives, gboolean is_d
 
 /* Rule 9.2: is @target a hex of the map? */
 gboolean tl_fight_has_target (const TlSituation *situation, TlHex target, TlVerdict *verdict);
+/* "08.05 Verbovka": where a fight is, wherever its target may be. (transfer full) */
+char *tl_fight_place (const TlSituation *situation, TlHex target);
+/* "Attack on 08.05 Verbovka", "Overrun of ...". (transfer full) */
+char *tl_fight_title (const TlSituation *situation, const TlFight *fight);
 
 G_END_DECLS
