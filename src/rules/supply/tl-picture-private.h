@@ -11,13 +11,13 @@
  * neighbours lies together.  HQs are takers too; what they can draw for others is kept apart, in
  * `hq_lines`.
  *
- * Throws are asked about by groups of HQs that serve the same units, count alike and can draw for
- * the same questions, for trace and dumps together.  Divisional HQs serve two sorts of units: they
+ * Throws are searched for groups of HQs that serve the same units, count alike and can draw for the
+ * same questions, for trace and dumps together.  Divisional HQs serve two sorts of units: they
  * are a group by their nationality for the independents, and one by each formation for its own.
  *
  * Where a question does not fit a spread (tl-spread.h), each taker draws and each HQ throws alone,
  * by searches of their own.  The answers are the same in either case, to the choice between equals:
- * which line is the best depends on what there is, never on how it was asked.  That is why a
+ * which line is the best depends on what there is, never on how it was found.  That is why a
  * picture can be made of another.
  */
 #pragma once
@@ -46,11 +46,11 @@ typedef struct
   TlUnit unit;
   guint throw_mp12; /* 0: throws nothing */
   TlMobility mobility;
-  int formation;   /* -1: serves everybody */
+  int formation;   /* -1: serves all units of its side */
   int nation;      /* of a divisional HQ, else -1 */
-  guint16 limit;   /* of the game, on whom it serves (12.3b(B)); 0: none */
+  guint16 limit;   /* of the game, on what it serves (12.3b(B)); 0: none */
   guint8 kinds;    /* bit per TlSupplyKind: can draw for it */
-  gboolean is_far; /* from all who are asked about */
+  gboolean is_far; /* from all takers that are searched for */
 } TlTakerHq;
 
 struct _TlSupplyPicture
@@ -67,7 +67,7 @@ struct _TlSupplyPicture
   guint n_takers;
   GArray *hqs;                      /* TlTakerHq, by unit */
   guint8 *flags;                    /* per hex: tl_zoc_path_flags () */
-  GArray *origins[TL_SUPPLY_KINDS]; /* TlHex, ascending: that serve everybody */
+  GArray *origins[TL_SUPPLY_KINDS]; /* TlHex, ascending: that serve all units */
   GArray *bridged[TL_MOBILITIES];   /* TlSpreadChange */
   gboolean is_plain;                /* there are no others */
 };
@@ -106,15 +106,15 @@ typedef struct
   guint8 shut;             /* of these: no path of the side enters (12.3d) */
   TlPathField *field;
   TlPictureSpread spreads[TL_SPREAD_SORTS];
-  TlSpread *spread;    /* the one of these that was asked last */
+  TlSpread *spread;    /* the one of these that was used last */
   TlSpreadSpot *spots; /* per taker: where its hex lies in them; once there is a spread */
   TlMobility draw_mobility;
   guint n_free_steps; /* of a draw: 2 where it may be the first or the last (12.3c), else 1 */
   TlTaker *takers;
   guint n_takers;
-  guint *needy; /* takers that are asked about and cannot draw for every question */
+  guint *needy; /* takers with is_asked that cannot draw for every question */
   guint n_needy;
-  guint *clients; /* room for as many: of the throws that are asked about */
+  guint *clients; /* room for as many: those that a throw is searched for */
   GArray *hqs;    /* TlTakerHq, by unit */
   TlSupplyLine *hq_lines[TL_SUPPLY_KINDS]; /* per HQ */
   TlThrown *thrown[TL_SUPPLY_KINDS];       /* per taker: of the needy */
@@ -125,7 +125,7 @@ typedef struct
 {
   const TlHex *origins; /* ascending, each once */
   guint n_origins;
-  TlSupplyLine *lines; /* NULL: not asked, and there are no origins */
+  TlSupplyLine *lines; /* NULL: this question is left out, and has no origins */
 } TlDraws;
 
 extern const TlSupplyLine tl_no_supply_line;
@@ -142,7 +142,7 @@ tl_taker_hq_at (const TlPictureWork *work, guint i)
   return &g_array_index (work->hqs, TlTakerHq, i);
 }
 
-/* Whether @taker is not asked about together with others: an HQ that draws by a mobility of its
+/* Whether @taker needs a search of its own: an HQ that draws by a mobility of its
  * own, and a unit in a box whose hex an enemy holds, from which paths lead, but not to it
  * (12.3d). */
 static inline gboolean
@@ -151,7 +151,7 @@ tl_picture_draws_alone (const TlPictureWork *work, const TlTaker *taker)
   return taker->mobility != work->draw_mobility || (work->hex_flags[taker->hex] & work->shut) != 0;
 }
 
-/* --- who takes --- */
+/* --- takers --- */
 
 /* FALSE: @unit, whose state that is, is not of the side, or takes no supply at all. */
 gboolean tl_picture_draft_taker (const TlPictureWork *work, TlUnit unit, const TlUnitState *state,
@@ -172,15 +172,16 @@ gboolean tl_picture_spread_anywhere (TlPictureWork *work, const GArray *hexes, T
 
 /* Rules 12.3a, c, d: what all units draw, which HQs may throw, and which units need that. */
 void tl_picture_find_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]);
-/* The same of those that are asked about alone, each by a search of its own; nothing else. */
+/* The same of the takers with is_asked alone, each by a search of its own; nothing else. */
 void tl_picture_redraw (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]);
-/* What throws are about: who draws nothing itself, and what HQs draw.  NULL: is not asked. */
+/* What throws need: the takers that draw nothing themselves, and what HQs draw.  NULL: the question
+ * is left out. */
 void tl_picture_note_draws (TlPictureWork *work, TlSupplyLine *const lines[TL_SUPPLY_KINDS]);
 void tl_picture_list_needy (TlPictureWork *work);
 
 /* Rules 12.3b, 12.3c, 13.1d: fills work->thrown by the HQs that can draw something. */
 void tl_picture_find_throws (TlPictureWork *work);
-/* These throws, for those who draw nothing themselves. */
+/* These throws, for takers that draw nothing themselves. */
 void tl_picture_add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind,
                                   TlSupplyLine *lines);
 
@@ -203,10 +204,9 @@ void tl_picture_unref (TlSupplyPicture *picture);
  * @situation: the later one
  * @side: whose picture
  *
- * Asks anew about those takers alone whose draws or throws may have changed: for a path to have
- * done so it leads by a hex that has opened or closed, from an origin that has come or gone, or
- * from an HQ that has changed.  Who can have such a path is found by spreads from those hexes that
- * nothing closes.
+ * Searches again only for takers whose draws or throws may have changed: their path leads by a hex
+ * that has opened or closed, from an origin that has come or gone, or from an HQ that has changed.
+ * Spreads from those hexes, which nothing closes, find the takers that can have such a path.
  *
  * Cost: in proportion to the units for copying what stays; and to the hexes in range of what has
  * changed.
