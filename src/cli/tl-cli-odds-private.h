@@ -43,8 +43,9 @@ gboolean tl_cli_odds_weights (TlCli *cli, const char *text, TlAnalysisPlan *plan
 /* A side's strength and what it is made of. */
 void tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
                             const TlFightSide *side);
-void tl_cli_odds_side_print (TlCli *cli, const TlSituation *situation, const char *title,
-                             const TlFightSide *side);
+/* Both sides and the die roll modifier; @gap: between them. */
+void tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
+                                const char *gap);
 /* Members of an open object. */
 void tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
                        const TlFightOdds *odds);

@@ -317,9 +317,9 @@ tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFight
   tl_cli_json_verdict (json, "verdict", situation, odds->verdict);
 }
 
-void
-tl_cli_odds_side_print (TlCli *cli, const TlSituation *situation, const char *title,
-                        const TlFightSide *side)
+static void
+odds_side_print (TlCli *cli, const TlSituation *situation, const char *title,
+                 const TlFightSide *side)
 {
   g_autofree char *strength = tl_fraction_to_mixed_string (side->strength);
 
@@ -328,22 +328,30 @@ tl_cli_odds_side_print (TlCli *cli, const TlSituation *situation, const char *ti
 }
 
 void
+tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
+                           const char *gap)
+{
+  g_autofree char *drm = tl_cli_signed_text (odds->drm);
+
+  /* Translators: a strength follows */
+  odds_side_print (cli, situation, _ ("Attack"), &odds->attack);
+  tl_cli_print (cli, "%s", gap);
+  /* Translators: a strength follows */
+  odds_side_print (cli, situation, _ ("Defence"), &odds->defence);
+  tl_cli_print (cli, "%s%s %s\n", gap, _ ("Die roll modifier"), drm);
+  tl_cli_print_trail (cli, situation, odds->drm_trail);
+}
+
+void
 tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
                    const TlFightOdds *odds)
 {
   TlCliFight shown = shown_of (situation, odds);
   g_autofree char *title = tl_fight_title (situation, fight);
-  g_autofree char *drm = tl_cli_signed_text (odds->drm);
 
   tl_cli_print_title (cli, "%s", title);
   tl_cli_print (cli, "\n");
-  /* Translators: a strength follows */
-  tl_cli_odds_side_print (cli, situation, _ ("Attack"), &odds->attack);
-  tl_cli_print (cli, "\n");
-  /* Translators: a strength follows */
-  tl_cli_odds_side_print (cli, situation, _ ("Defence"), &odds->defence);
-  tl_cli_print (cli, "\n%s %s\n", _ ("Die roll modifier"), drm);
-  tl_cli_print_trail (cli, situation, odds->drm_trail);
+  tl_cli_odds_numbers_print (cli, situation, odds, "\n");
   tl_cli_print (cli, "\n");
   tl_cli_odds_supply_print (cli, situation, fight, odds);
   tl_cli_print_rules (cli, situation, odds->verdict);

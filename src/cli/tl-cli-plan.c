@@ -290,14 +290,10 @@ static void
 print_details (TlCli *cli, const TlSituation *situation, const TlProposal *proposal)
 {
   g_autofree char *units = attackers_text (situation, proposal);
-  g_autofree char *drm = tl_cli_signed_text (proposal->odds->drm);
 
   tl_cli_print_title (cli, "%s", units);
   print_moves (cli, proposal);
-  tl_cli_odds_side_print (cli, situation, _ ("Attack"), &proposal->odds->attack);
-  tl_cli_odds_side_print (cli, situation, _ ("Defence"), &proposal->odds->defence);
-  tl_cli_print (cli, "%s %s\n", _ ("Die roll modifier"), drm);
-  tl_cli_print_trail (cli, situation, proposal->odds->drm_trail);
+  tl_cli_odds_numbers_print (cli, situation, proposal->odds, "");
   tl_cli_odds_supply_print (cli, situation, proposal->fight, proposal->odds);
   tl_cli_print (cli, "\n");
   print_effects (cli, proposal);
