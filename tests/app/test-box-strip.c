@@ -234,10 +234,13 @@ pick_up (Fixture *f, const char *id)
 static void
 carry_to_box (Fixture *f, guint box)
 {
-  GdkRectangle at;
+  GtkWidget *widget = GTK_WIDGET (box_view (f, box));
+  double x, y;
 
-  g_assert_true (tl_box_strip_bounds (f->strip, box, &at));
-  tl_map_view_carry_drag (f->view, at.x + at.width / 2.0, at.y + at.height / 2.0);
+  g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (f->view),
+                                                   gtk_widget_get_width (widget) / 2.0,
+                                                   gtk_widget_get_height (widget) / 2.0, &x, &y));
+  tl_map_view_carry_drag (f->view, x, y);
   g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, box);
   g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, TL_HEX_NONE);
 }

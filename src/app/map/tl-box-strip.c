@@ -94,19 +94,6 @@ on_selection_changed (TlBoxStrip *self)
     tl_box_strip_refresh (self);
 }
 
-void
-tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view)
-{
-  g_return_if_fail (TL_IS_BOX_STRIP (self));
-  g_set_weak_pointer (&self->view, view);
-  tl_map_view_set_boxes (view, self);
-  g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_selection_changed), self,
-                           G_CONNECT_SWAPPED);
-  on_selection_changed (self);
-}
-
-/* --- where ------------------------------------------------------------------------------------ */
-
 static GtkWidget *
 view_of_box (TlBoxStrip *self, guint box)
 {
@@ -117,31 +104,17 @@ view_of_box (TlBoxStrip *self, guint box)
   return child;
 }
 
-gboolean
-tl_box_strip_bounds (TlBoxStrip *self, guint box, GdkRectangle *bounds)
+static GtkWidget *
+widget_of (gpointer strip, guint box)
 {
-  GtkWidget *widget = view_of_box (self, box);
-  graphene_rect_t rect;
-
-  if (widget == NULL || !gtk_widget_compute_bounds (widget, GTK_WIDGET (self->view), &rect))
-    return FALSE;
-  *bounds = (GdkRectangle){ (int) rect.origin.x, (int) rect.origin.y, (int) rect.size.width,
-                            (int) rect.size.height };
-  return TRUE;
+  return view_of_box (strip, box);
 }
 
-gboolean
-tl_box_strip_grab_focus (TlBoxStrip *self, guint box)
+static gboolean
+find (gpointer strip, double x, double y, guint *box)
 {
-  GtkWidget *widget = view_of_box (self, box);
-
-  return widget != NULL && gtk_widget_get_mapped (widget) && gtk_widget_grab_focus (widget);
-}
-
-gboolean
-tl_box_strip_find (TlBoxStrip *self, double x, double y, guint *box)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
+  TlBoxStrip *self = strip;
+  GtkWidget *widget = strip;
   GtkWidget *found;
 
   if (!gtk_widget_get_mapped (widget) ||
@@ -154,6 +127,23 @@ tl_box_strip_find (TlBoxStrip *self, double x, double y, guint *box)
   *box = found != NULL ? tl_box_view_box (TL_BOX_VIEW (found)) : TL_BOX_NONE;
   return TRUE;
 }
+
+void
+tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view)
+{
+  const TlMapBoxes boxes = { self, widget_of, find };
+
+  g_return_if_fail (TL_IS_BOX_STRIP (self));
+  g_set_weak_pointer (&self->view, view);
+  tl_map_view_set_boxes (view, &boxes);
+  g_signal_connect_object (view, "boxes-changed", G_CALLBACK (tl_box_strip_refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_selection_changed), self,
+                           G_CONNECT_SWAPPED);
+  on_selection_changed (self);
+}
+
+/* --- where ------------------------------------------------------------------------------------ */
 
 /* --- for tests -------------------------------------------------------------------------------- */
 

@@ -20,13 +20,6 @@ G_DECLARE_FINAL_TYPE (TlBoxStrip, tl_box_strip, TL, BOX_STRIP, GtkWidget)
 
 /* @view outlives it. */
 void tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view);
-/* Where a box is, in pixels of the map view; FALSE: not shown. */
-gboolean tl_box_strip_bounds (TlBoxStrip *self, guint box, GdkRectangle *bounds);
-/* Whether a place of the map view's pixels is in the strip, and in which box: TL_BOX_NONE between
- * them. */
-gboolean tl_box_strip_find (TlBoxStrip *self, double x, double y, guint *box);
-/* Gives a box the keys; FALSE: it is not shown. */
-gboolean tl_box_strip_grab_focus (TlBoxStrip *self, guint box);
 /* The colours are others, or what is carried. */
 void tl_box_strip_refresh (TlBoxStrip *self);
 

@@ -198,6 +198,35 @@ on_unparent (gpointer popover)
 }
 
 /* Not at once: it is still closing.  Another one may be open already. */
+/* (transfer none) (nullable): NULL when @box does not show */
+static GtkWidget *
+widget_of_box (TlMapView *self, guint box)
+{
+  return self->boxes.widget_of != NULL && box != TL_BOX_NONE
+             ? self->boxes.widget_of (self->boxes.strip, box)
+             : NULL;
+}
+
+static gboolean
+focus_box (TlMapView *self, guint box)
+{
+  GtkWidget *widget = widget_of_box (self, box);
+
+  return widget != NULL && gtk_widget_get_mapped (widget) && gtk_widget_grab_focus (widget);
+}
+
+/* Sets @bounds, in pixels of the view, where @box shows. */
+static void
+find_box (TlMapView *self, guint box, GdkRectangle *bounds)
+{
+  GtkWidget *widget = widget_of_box (self, box);
+  graphene_rect_t rect;
+
+  if (widget != NULL && gtk_widget_compute_bounds (widget, GTK_WIDGET (self), &rect))
+    *bounds = (GdkRectangle){ (int) rect.origin.x, (int) rect.origin.y, (int) rect.size.width,
+                              (int) rect.size.height };
+}
+
 static void
 on_popover_closed (GtkWidget *popover, TlMapView *self)
 {
@@ -206,8 +235,7 @@ on_popover_closed (GtkWidget *popover, TlMapView *self)
   if (is_last)
     self->popover = NULL;
   g_idle_add_full (G_PRIORITY_DEFAULT, on_unparent, g_object_ref (popover), g_object_unref);
-  if (is_last && (self->boxes == NULL || self->popover_box == TL_BOX_NONE ||
-                  !tl_box_strip_grab_focus (self->boxes, self->popover_box)))
+  if (is_last && !focus_box (self, self->popover_box))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
@@ -223,8 +251,8 @@ tl_map_view_popup (TlMapView *self, GtkWidget *popover, TlHex hex)
       at.x = (int) middle.x;
       at.y = (int) middle.y;
     }
-  else if (self->boxes != NULL && self->box != TL_BOX_NONE)
-    tl_box_strip_bounds (self->boxes, self->box, &at);
+  else
+    find_box (self, self->box, &at);
   close_popover (self);
   self->popover = popover;
   self->popover_box = hex == TL_HEX_NONE ? self->box : TL_BOX_NONE;
@@ -417,4 +445,48 @@ tl_map_view_answer_units (TlMapView *self, TlUnit unit)
         }
     }
   return g_array_copy (self->answers->chosen);
+}
+
+/* --- screen readers --------------------------------------------------------------------------- */
+
+/* Screen readers hear what the cursor stands on; the panel beside the map has it as real
+ * widgets. */
+static char *
+cursor_text (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  GString *text;
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->cursor);
+  text = g_string_new (place);
+  for (TlUnit unit = tl_situation_first_in (situation, self->cursor); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      g_autofree char *name = tl_situation_name (situation, unit);
+
+      /* Translators: a counter in the list of those in a hex. */
+      g_string_append_printf (
+          text, tl_units_include (self->selection, unit) ? _ (", %s selected") : ", %s", name);
+    }
+  if (self->answers != NULL)
+    {
+      g_autofree char *answer = tl_map_view_cursor_answer (self);
+
+      g_string_append_printf (text, "%s%s", *answer != '\0' ? ". " : "", answer);
+    }
+  return g_string_free (text, FALSE);
+}
+
+void
+tl_map_view_describe (TlMapView *self)
+{
+  g_autofree char *text = NULL;
+
+  if (tl_map_view_is_carrying (self))
+    text = tl_map_view_carried_text (self);
+  else if (self->cursor != TL_HEX_NONE)
+    text = cursor_text (self);
+  else
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
 }

@@ -12,12 +12,6 @@
 #define BORDER_PX 40.0
 #define SCROLL_PX_PER_SECOND 1200.0
 
-gboolean
-tl_map_view_is_carrying (TlMapView *self)
-{
-  return self->carry.what != NULL;
-}
-
 const TlCarry *
 tl_map_view_carry (TlMapView *self)
 {
@@ -28,18 +22,6 @@ const TlDrop *
 tl_map_view_drop (TlMapView *self)
 {
   return self->carry.drop;
-}
-
-gboolean
-tl_map_view_carries (TlMapView *self, TlUnit unit)
-{
-  return self->carry.what != NULL && tl_units_include (self->carry.what->units, unit);
-}
-
-gboolean
-tl_map_view_is_answering (TlMapView *self)
-{
-  return self->carry.what != NULL && self->carry.what->answers != NULL;
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
@@ -135,8 +117,8 @@ carry_to (TlMapView *self, double x, double y, TlHex over, guint over_box)
     ask (self, over, over_box);
   else
     gtk_widget_queue_draw (GTK_WIDGET (self));
-  if (self->boxes != NULL)
-    gtk_widget_queue_draw (GTK_WIDGET (self->boxes));
+  if (self->boxes.strip != NULL)
+    gtk_widget_queue_draw (GTK_WIDGET (self->boxes.strip));
 }
 
 void
@@ -202,7 +184,7 @@ tl_map_view_carry_drag (TlMapView *self, double x, double y)
       pull_at (x, self->viewport.width) != 0 || pull_at (y, self->viewport.height) != 0;
   guint box;
 
-  if (self->boxes != NULL && tl_box_strip_find (self->boxes, x, y, &box))
+  if (self->boxes.find != NULL && self->boxes.find (self->boxes.strip, x, y, &box))
     {
       tl_map_view_carry_to_box (self, x, y, box);
       stop_scrolling (self);

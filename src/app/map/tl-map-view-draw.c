@@ -12,25 +12,6 @@
 
 #include <math.h>
 
-double
-tl_map_view_hex_px (TlMapView *self)
-{
-  return sqrt (3.0) * self->viewport.zoom;
-}
-
-TlPoint
-tl_map_view_hex_middle (TlMapView *self, TlHex hex)
-{
-  return tl_viewport_from_map (&self->viewport, tl_grid_centre (&self->viewport.grid, hex));
-}
-
-void
-tl_map_view_invalidate (TlMapView *self)
-{
-  g_clear_pointer (&self->scene, tl_overlay_scene_free);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 /* --- scene ------------------------------------------------------------------------------------ */
 
 static void
@@ -159,12 +140,6 @@ tl_map_view_ground (TlMapView *self)
   return self->ground_situation != NULL ? tl_overlay_tiles_scene (self->ground) : NULL;
 }
 
-const TlTheme *
-tl_map_view_theme (TlMapView *self)
-{
-  return &self->theme;
-}
-
 static void
 update_legend (TlMapView *self)
 {
@@ -178,13 +153,6 @@ update_legend (TlMapView *self)
     return;
   self->legend = legend;
   tl_map_view_tell_legend (self);
-}
-
-void
-tl_map_view_forget_retreat (TlMapView *self)
-{
-  g_clear_pointer (&self->retreat, tl_retreat_free);
-  tl_map_view_update_note (self);
 }
 
 /* All that those who are selected could do, or the one way to the hex under the pointer. */
@@ -254,18 +222,6 @@ make_scene (TlMapView *self)
 
 /* --- counters --------------------------------------------------------------------------------- */
 
-/* The counters of @hex that lie on it now, top first. */
-static GArray *
-lying_units (TlMapView *self, TlHex hex)
-{
-  GArray *units = tl_situation_units_in (tl_map_view_situation (self), hex);
-
-  for (guint i = units->len; i-- > 0;)
-    if (tl_map_view_carries (self, g_array_index (units, TlUnit, i)))
-      g_array_remove_index (units, i);
-  return units;
-}
-
 static void
 paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
 {
@@ -279,7 +235,7 @@ paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
                       tl_map_view_hex_px (self));
       return;
     }
-  units = lying_units (self, hex);
+  units = tl_map_view_lying_units (self, hex);
   tl_paint_stack_of_units (cr, self->faces, &self->theme, situation, (const TlUnit *) units->data,
                            units->len, middle.x, middle.y, tl_map_view_hex_px (self));
 }
@@ -300,33 +256,6 @@ paint_counters (TlMapView *self, cairo_t *cr)
         if (hex != TL_HEX_NONE && tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
           paint_stack (self, cr, hex);
       }
-}
-
-GArray *
-tl_map_view_stack (TlMapView *self, TlHex hex, TlStackLayout *layout)
-{
-  GArray *units = lying_units (self, hex);
-  double hex_px = tl_map_view_hex_px (self);
-  TlPoint middle = tl_map_view_hex_middle (self, hex);
-
-  tl_stack_order (tl_map_view_situation (self), units);
-  tl_stack_lay_out (layout, units->len, middle.x, middle.y, hex_px, hex_px);
-  return units;
-}
-
-TlUnit
-tl_map_view_unit_at (TlMapView *self, double x, double y)
-{
-  TlHex hex = self->tiles != NULL ? tl_viewport_hex_at (&self->viewport, x, y) : TL_HEX_NONE;
-  g_autoptr (GArray) units = NULL;
-  TlStackLayout layout;
-  int index;
-
-  if (hex == TL_HEX_NONE)
-    return TL_UNIT_NONE;
-  units = tl_map_view_stack (self, hex, &layout);
-  index = tl_stack_index_at (&layout, x, y);
-  return index >= 0 ? g_array_index (units, TlUnit, (guint) index) : TL_UNIT_NONE;
 }
 
 /* --- marks of the view ------------------------------------------------------------------------ */

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the map view: -draw paints, -scroll chooses what shows, -input turns
- * events into intents, -carry holds counters that are under way, -box chooses holding boxes,
- * -answers decides a fight by clicks, -stand searches where to stand.  All state here is view
- * state (CONTRIBUTING: never in the history).
+ * Shared by the files of the map view: -state has what is chosen and where things lie, -draw and
+ * -answers-draw paint, -scroll chooses what shows, -input turns events into intents, -carry holds
+ * counters that are under way, -answers decides a fight by clicks, -stand works out where to stand.
+ * All state here is view state, never in the history.
+ *
+ * The files call down to -state; what must follow a choice handles "choice-changed".
  */
 #pragma once
 
 #include "answers/tl-drop.h"
 #include "app/base/tl-asker.h"
-#include "app/map/tl-box-strip.h"
 #include "app/map/tl-map-view.h"
 #include "draw/counter/tl-face-cache.h"
 #include "draw/counter/tl-paint-stack.h"
@@ -58,7 +59,7 @@ struct _TlMapView
   gboolean is_adjusting; /* we move the adjustments ourselves */
 
   TlHex cursor;
-  TlBoxStrip *boxes; /* no reference; NULL: none are shown */
+  TlMapBoxes boxes;  /* all NULL: none show */
   TlHex came_from;   /* the cursor before a box was chosen, TL_HEX_NONE none */
   guint box;         /* that the selection is in, instead of the cursor; TL_BOX_NONE */
   TlHex revealed;    /* last, on purpose */
@@ -132,13 +133,13 @@ void tl_map_view_forget_ground (TlMapView *view);
 gboolean tl_map_view_prefetch (TlMapView *view, gint64 budget_us);
 /* In a moment: not while a frame is being made. */
 void tl_map_view_tell_legend (TlMapView *view);
-/* The retreat that the overlay shows is of others, or of another length. */
-void tl_map_view_forget_retreat (TlMapView *view);
 /* Throws the overlays' scene away and redraws. */
 void tl_map_view_invalidate (TlMapView *view);
 /* Distance of opposite sides of a hex, in view pixels. */
 double tl_map_view_hex_px (TlMapView *view);
 TlPoint tl_map_view_hex_middle (TlMapView *view, TlHex hex);
+/* The counters of @hex that are not carried; TlUnit. (transfer full) */
+GArray *tl_map_view_lying_units (TlMapView *view, TlHex hex);
 /* The counters of @hex as they lie, in the order shown; TlUnit, none while they are carried.
  * (transfer full) */
 GArray *tl_map_view_stack (TlMapView *view, TlHex hex, TlStackLayout *layout);
@@ -212,11 +213,9 @@ gboolean tl_map_view_is_answering (TlMapView *view);
 /* The counters that have gone by a way of the menu are selected, where they are now. */
 void tl_map_view_end_offer (TlMapView *view);
 
-/* -box */
+/* -state: holding boxes */
 /* They show overlays and what is carried, too. */
 void tl_map_view_refresh_boxes (TlMapView *view);
-/* Instead of the cursor's hex. */
-void tl_map_view_go_to_box (TlMapView *view, guint box);
 /* What a drag that begins at @unit of a box carries: the selection if it is in it, with @whole all
  * of its side, dumps by themselves.  @units: what is in the box.  (transfer full) */
 GArray *tl_map_view_units_of_box (TlMapView *view, const GArray *units, TlUnit unit,

@@ -23,6 +23,8 @@ enum
   SIGNAL_MENU_REQUESTED,
   SIGNAL_ATTACK_PROPOSED,
   SIGNAL_LEGEND_CHANGED,
+  SIGNAL_CHOICE_CHANGED,
+  SIGNAL_BOXES_CHANGED,
   N_SIGNALS
 };
 
@@ -152,6 +154,13 @@ tl_map_view_finalize (GObject *object)
 }
 
 static void
+on_choice_changed (TlMapView *self)
+{
+  tl_map_view_update_note (self);
+  tl_map_view_describe (self);
+}
+
+static void
 install_signals (void)
 {
   signals[SIGNAL_SELECTION_CHANGED] =
@@ -172,6 +181,11 @@ install_signals (void)
                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
   signals[SIGNAL_LEGEND_CHANGED] = g_signal_new (
       "legend-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOICE_CHANGED] =
+      g_signal_new_class_handler ("choice-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST,
+                                  G_CALLBACK (on_choice_changed), NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_BOXES_CHANGED] = g_signal_new (
+      "boxes-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -237,12 +251,6 @@ tl_map_view_new (void)
 
 /* --- game ------------------------------------------------------------------------------------- */
 
-TlSituation *
-tl_map_view_situation (TlMapView *self)
-{
-  return self->game != NULL ? tl_game_situation (self->game) : NULL;
-}
-
 static gboolean
 is_where_chosen (TlMapView *self, const TlSituation *situation, TlUnit unit)
 {
@@ -264,48 +272,6 @@ prune_selection (TlMapView *self)
       if (unit >= tl_situation_n_units (situation) || !is_where_chosen (self, situation, unit))
         g_array_remove_index (self->selection, i);
     }
-}
-
-/* Screen readers hear what the cursor stands on; the panel beside the map has it as real
- * widgets. */
-static char *
-cursor_text (TlMapView *self)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-  GString *text;
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->cursor);
-  text = g_string_new (place);
-  for (TlUnit unit = tl_situation_first_in (situation, self->cursor); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    {
-      g_autofree char *name = tl_situation_name (situation, unit);
-
-      /* Translators: a counter in the list of those in a hex. */
-      g_string_append_printf (
-          text, tl_units_include (self->selection, unit) ? _ (", %s selected") : ", %s", name);
-    }
-  if (self->answers != NULL)
-    {
-      g_autofree char *answer = tl_map_view_cursor_answer (self);
-
-      g_string_append_printf (text, "%s%s", *answer != '\0' ? ". " : "", answer);
-    }
-  return g_string_free (text, FALSE);
-}
-
-void
-tl_map_view_describe (TlMapView *self)
-{
-  g_autofree char *text = NULL;
-
-  if (tl_map_view_is_carrying (self))
-    text = tl_map_view_carried_text (self);
-  else if (self->cursor != TL_HEX_NONE)
-    text = cursor_text (self);
-  else
-    return;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                  -1);
 }
 
 static void
@@ -354,100 +320,29 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
 
-TlGame *
-tl_map_view_game (TlMapView *self)
-{
-  return self->game;
-}
-
-/* --- cursor and selection --------------------------------------------------------------------- */
-
-TlHex
-tl_map_view_cursor (TlMapView *self)
-{
-  return self->cursor;
-}
-
-void
-tl_map_view_set_cursor (TlMapView *self, TlHex hex)
-{
-  if (self->game == NULL || (hex == self->cursor && self->box == TL_BOX_NONE))
-    return;
-  self->cursor = hex;
-  self->box = TL_BOX_NONE;
-  g_array_set_size (self->selection, 0);
-  tl_map_view_forget_retreat (self);
-  tl_map_view_describe (self);
-  tl_map_view_invalidate (self);
-  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
-}
-
-GArray *
-tl_map_view_selection (TlMapView *self)
-{
-  return g_array_copy (self->selection);
-}
-
-void
-tl_map_view_select (TlMapView *self, const TlUnit *units, guint n_units)
-{
-  /* Whoever is selected goes; when nobody is, the whole stack. */
-  if (self->answers != NULL && n_units > 0)
-    tl_answers_choose (self->answers, units, n_units);
-  else if (self->answers != NULL)
-    tl_answers_choose_all (self->answers, self->cursor);
-  tl_map_view_set_selection (self, units, n_units);
-}
-
-void
-tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
-{
-  if (self->game == NULL)
-    return;
-  if (n_units > 0)
-    {
-      const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
-
-      if (state->hex == TL_HEX_NONE && state->box < tl_game_scenario (self->game)->boxes->len)
-        tl_map_view_go_to_box (self, state->box);
-      else if (state->hex == TL_HEX_NONE)
-        n_units = 0; /* SP that lie with others now */
-      else
-        {
-          self->cursor = state->hex;
-          self->box = TL_BOX_NONE;
-        }
-    }
-  g_array_set_size (self->selection, 0);
-  g_array_append_vals (self->selection, units, n_units);
-  tl_map_view_forget_retreat (self);
-  tl_map_view_describe (self);
-  tl_map_view_invalidate (self);
-  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
-}
-
 /* --- what shows ------------------------------------------------------------------------------- */
+
+static void
+forget_retreat (TlMapView *self)
+{
+  g_clear_pointer (&self->retreat, tl_retreat_free);
+  tl_map_view_update_note (self);
+}
 
 void
 tl_map_view_set_overlays (TlMapView *self, TlOverlays overlays)
 {
   self->overlays = overlays;
-  tl_map_view_forget_retreat (self);
+  forget_retreat (self);
   tl_map_view_invalidate (self);
   tl_map_view_refresh_boxes (self);
-}
-
-TlOverlays
-tl_map_view_overlays (TlMapView *self)
-{
-  return self->overlays;
 }
 
 void
 tl_map_view_set_retreat_hexes (TlMapView *self, guint hexes)
 {
   self->retreat_hexes = CLAMP (hexes, 1, TL_RETREAT_HEXES_MAX);
-  tl_map_view_forget_retreat (self);
+  forget_retreat (self);
   tl_map_view_invalidate (self);
 }
 
@@ -457,12 +352,6 @@ tl_map_view_set_overlay_side (TlMapView *self, TlSide side)
   self->overlay_side = side;
   tl_map_view_invalidate (self);
   tl_map_view_refresh_boxes (self);
-}
-
-TlSide
-tl_map_view_overlay_side (TlMapView *self)
-{
-  return self->overlay_side;
 }
 
 void
@@ -508,10 +397,4 @@ tl_map_view_set_theme (TlMapView *self, const TlTheme *theme)
   self->theme = *theme;
   tl_map_view_tell_legend (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-tl_map_view_hint (TlMapView *self, const char *text)
-{
-  g_signal_emit (self, signals[SIGNAL_HINT], 0, text);
 }

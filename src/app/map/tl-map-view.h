@@ -43,7 +43,17 @@ G_BEGIN_DECLS
 
 #define TL_TYPE_MAP_VIEW (tl_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlMapView, tl_map_view, TL, MAP_VIEW, GtkWidget)
-typedef struct _TlBoxStrip TlBoxStrip;
+
+/* The holding boxes that show beside the map. */
+typedef struct
+{
+  gpointer strip; /* no reference */
+  /* The widget of a box; NULL: it does not show. */
+  GtkWidget *(*widget_of) (gpointer strip, guint box);
+  /* Whether a place of the map view's pixels is in the strip, and in which box: TL_BOX_NONE between
+   * them. */
+  gboolean (*find) (gpointer strip, double x, double y, guint *box);
+} TlMapBoxes;
 
 GtkWidget *tl_map_view_new (void);
 /* Keeps a reference; NULL shows nothing.  Zoom, cursor and selection begin anew. */
@@ -73,7 +83,8 @@ void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
 /* (transfer none) (nullable): the one that shows. */
 const TlFight *tl_map_view_fight (TlMapView *view);
 /* The holding boxes beside the map, NULL: none any more.  No reference is taken. */
-void tl_map_view_set_boxes (TlMapView *view, TlBoxStrip *boxes);
+/* (nullable): is copied. */
+void tl_map_view_set_boxes (TlMapView *view, const TlMapBoxes *boxes);
 /* Opens @popover, which takes it, beside @hex, or with TL_HEX_NONE beside the box that is chosen;
  * the one that was open closes. */
 void tl_map_view_popup (TlMapView *view, GtkWidget *popover, TlHex hex);

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the map view shows and what is chosen in it: the game, cursor, selection and holding box
+ * (12.3e, 18.5), what is carried, and where hexes and counters lie in pixels.
+ *
+ * The other files of the view read and change it here.  What must follow a choice (the note, the
+ * text for screen readers) hears "choice-changed".
+ */
+#include "config.h"
+
+#include "app/map/tl-map-view-private.h"
+
+#include <math.h>
+
+/* --- the game --------------------------------------------------------------------------------- */
+
+TlSituation *
+tl_map_view_situation (TlMapView *self)
+{
+  return self->game != NULL ? tl_game_situation (self->game) : NULL;
+}
+
+TlGame *
+tl_map_view_game (TlMapView *self)
+{
+  return self->game;
+}
+
+const TlTheme *
+tl_map_view_theme (TlMapView *self)
+{
+  return &self->theme;
+}
+
+TlOverlays
+tl_map_view_overlays (TlMapView *self)
+{
+  return self->overlays;
+}
+
+TlSide
+tl_map_view_overlay_side (TlMapView *self)
+{
+  return self->overlay_side;
+}
+
+void
+tl_map_view_hint (TlMapView *self, const char *text)
+{
+  g_signal_emit_by_name (self, "hint", text);
+}
+
+void
+tl_map_view_invalidate (TlMapView *self)
+{
+  g_clear_pointer (&self->scene, tl_overlay_scene_free);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* --- what is carried -------------------------------------------------------------------------- */
+
+gboolean
+tl_map_view_is_carrying (TlMapView *self)
+{
+  return self->carry.what != NULL;
+}
+
+gboolean
+tl_map_view_carries (TlMapView *self, TlUnit unit)
+{
+  return self->carry.what != NULL && tl_units_include (self->carry.what->units, unit);
+}
+
+gboolean
+tl_map_view_is_answering (TlMapView *self)
+{
+  return self->carry.what != NULL && self->carry.what->answers != NULL;
+}
+
+/* --- where things lie ------------------------------------------------------------------------- */
+
+double
+tl_map_view_hex_px (TlMapView *self)
+{
+  return sqrt (3.0) * self->viewport.zoom;
+}
+
+TlPoint
+tl_map_view_hex_middle (TlMapView *self, TlHex hex)
+{
+  return tl_viewport_from_map (&self->viewport, tl_grid_centre (&self->viewport.grid, hex));
+}
+
+/* The counters of @hex that lie on it now, top first. */
+GArray *
+tl_map_view_lying_units (TlMapView *self, TlHex hex)
+{
+  GArray *units = tl_situation_units_in (tl_map_view_situation (self), hex);
+
+  for (guint i = units->len; i-- > 0;)
+    if (tl_map_view_carries (self, g_array_index (units, TlUnit, i)))
+      g_array_remove_index (units, i);
+  return units;
+}
+
+GArray *
+tl_map_view_stack (TlMapView *self, TlHex hex, TlStackLayout *layout)
+{
+  GArray *units = tl_map_view_lying_units (self, hex);
+  double hex_px = tl_map_view_hex_px (self);
+  TlPoint middle = tl_map_view_hex_middle (self, hex);
+
+  tl_stack_order (tl_map_view_situation (self), units);
+  tl_stack_lay_out (layout, units->len, middle.x, middle.y, hex_px, hex_px);
+  return units;
+}
+
+TlUnit
+tl_map_view_unit_at (TlMapView *self, double x, double y)
+{
+  TlHex hex = self->tiles != NULL ? tl_viewport_hex_at (&self->viewport, x, y) : TL_HEX_NONE;
+  g_autoptr (GArray) units = NULL;
+  TlStackLayout layout;
+  int index;
+
+  if (hex == TL_HEX_NONE)
+    return TL_UNIT_NONE;
+  units = tl_map_view_stack (self, hex, &layout);
+  index = tl_stack_index_at (&layout, x, y);
+  return index >= 0 ? g_array_index (units, TlUnit, (guint) index) : TL_UNIT_NONE;
+}
+
+/* --- cursor and selection --------------------------------------------------------------------- */
+
+static void
+choice_changed (TlMapView *self)
+{
+  g_clear_pointer (&self->retreat, tl_retreat_free);
+  g_signal_emit_by_name (self, "choice-changed");
+  tl_map_view_invalidate (self);
+  g_signal_emit_by_name (self, "selection-changed");
+}
+
+TlHex
+tl_map_view_cursor (TlMapView *self)
+{
+  return self->cursor;
+}
+
+void
+tl_map_view_set_cursor (TlMapView *self, TlHex hex)
+{
+  if (self->game == NULL || (hex == self->cursor && self->box == TL_BOX_NONE))
+    return;
+  self->cursor = hex;
+  self->box = TL_BOX_NONE;
+  g_array_set_size (self->selection, 0);
+  choice_changed (self);
+}
+
+GArray *
+tl_map_view_selection (TlMapView *self)
+{
+  return g_array_copy (self->selection);
+}
+
+static void
+go_to_box (TlMapView *self, guint box)
+{
+  if (self->cursor != TL_HEX_NONE)
+    self->came_from = self->cursor;
+  self->cursor = TL_HEX_NONE;
+  self->box = box;
+}
+
+void
+tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
+{
+  if (self->game == NULL)
+    return;
+  if (n_units > 0)
+    {
+      const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
+
+      if (state->hex == TL_HEX_NONE && state->box < tl_game_scenario (self->game)->boxes->len)
+        go_to_box (self, state->box);
+      else if (state->hex == TL_HEX_NONE)
+        n_units = 0; /* SP that lie with others now */
+      else
+        {
+          self->cursor = state->hex;
+          self->box = TL_BOX_NONE;
+        }
+    }
+  g_array_set_size (self->selection, 0);
+  g_array_append_vals (self->selection, units, n_units);
+  choice_changed (self);
+}
+
+void
+tl_map_view_select (TlMapView *self, const TlUnit *units, guint n_units)
+{
+  /* Whoever is selected goes; when nobody is, the whole stack. */
+  if (self->answers != NULL && n_units > 0)
+    tl_answers_choose (self->answers, units, n_units);
+  else if (self->answers != NULL)
+    tl_answers_choose_all (self->answers, self->cursor);
+  tl_map_view_set_selection (self, units, n_units);
+}
+
+/* --- holding boxes ---------------------------------------------------------------------------- */
+
+void
+tl_map_view_set_boxes (TlMapView *self, const TlMapBoxes *boxes)
+{
+  self->boxes = boxes != NULL ? *boxes : (TlMapBoxes){ NULL, NULL, NULL };
+}
+
+void
+tl_map_view_refresh_boxes (TlMapView *self)
+{
+  g_signal_emit_by_name (self, "boxes-changed");
+}
+
+guint
+tl_map_view_box (TlMapView *self)
+{
+  return self->box;
+}
+
+void
+tl_map_view_set_box (TlMapView *self, guint box)
+{
+  g_return_if_fail (self->game != NULL && box < tl_game_scenario (self->game)->boxes->len);
+  TlHex hex = g_array_index (tl_game_scenario (self->game)->boxes, TlBox, box).hex;
+
+  if (box == self->box && self->selection->len == 0)
+    return;
+  if (hex != TL_HEX_NONE)
+    {
+      /* Rule 12.3e: the box is the hex. */
+      tl_map_view_set_cursor (self, hex);
+      tl_map_view_set_selection (self, NULL, 0);
+      return;
+    }
+  go_to_box (self, box);
+  g_array_set_size (self->selection, 0);
+  tl_map_view_invalidate (self);
+  g_signal_emit_by_name (self, "selection-changed");
+}
+
+/* --- picking up ------------------------------------------------------------------------------- */
+
+GArray *
+tl_map_view_units_of_box (TlMapView *self, const GArray *units, TlUnit unit, gboolean whole)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  gboolean is_dump = tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP;
+  GArray *taken = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  if (tl_units_include (self->selection, unit) && !whole)
+    {
+      g_array_unref (taken);
+      return tl_map_view_selection (self);
+    }
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit other = g_array_index (units, TlUnit, i);
+
+      if (other == unit ||
+          (whole && tl_situation_side (situation, other) == tl_situation_side (situation, unit) &&
+           (tl_situation_counter (situation, other)->kind == TL_KIND_DUMP) == is_dump))
+        g_array_append_val (taken, other);
+    }
+  return taken;
+}
+
+/* Beside the craft, in the hex that the box stands for, where the cursor was, or in the middle. */
+TlHex
+tl_map_view_hex_of_box (TlMapView *self, guint box)
+{
+  TlUnit craft = tl_scenario_hold_of (tl_game_scenario (self->game), box);
+  TlHex hex = craft != TL_UNIT_NONE
+                  ? tl_situation_hex (tl_map_view_situation (self), craft)
+                  : g_array_index (tl_game_scenario (self->game)->boxes, TlBox, box).hex;
+
+  if (hex == TL_HEX_NONE)
+    hex = self->came_from;
+  if (hex == TL_HEX_NONE)
+    hex = tl_viewport_hex_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2);
+  return hex != TL_HEX_NONE ? hex : 0;
+}
