@@ -396,6 +396,19 @@ tl_rules (guint *n)
   return rules;
 }
 
+/* How many digits *@text begins with, after zeros, which it skips. */
+static gsize
+digits_at (const char **text)
+{
+  gsize n = 0;
+
+  while (**text == '0' && g_ascii_isdigit ((*text)[1]))
+    (*text)++;
+  while (g_ascii_isdigit ((*text)[n]))
+    n++;
+  return n;
+}
+
 /* Runs of digits count as numbers; everything else by its bytes, and the end comes first. */
 int
 tl_rule_compare (const char *a, const char *b)
@@ -404,14 +417,14 @@ tl_rule_compare (const char *a, const char *b)
     {
       if (g_ascii_isdigit (*a) && g_ascii_isdigit (*b))
         {
-          char *a_end, *b_end;
-          guint64 one = g_ascii_strtoull (a, &a_end, 10);
-          guint64 other = g_ascii_strtoull (b, &b_end, 10);
+          gsize n = digits_at (&a);
+          gsize n_other = digits_at (&b);
 
-          if (one != other)
-            return one < other ? -1 : 1;
-          a = a_end;
-          b = b_end;
+          if (n != n_other)
+            return n < n_other ? -1 : 1;
+          for (; n > 0; n--, a++, b++)
+            if (*a != *b)
+              return *a < *b ? -1 : 1;
         }
       else if (*a != *b)
         return (guchar) *a < (guchar) *b ? -1 : 1;
