@@ -33,46 +33,6 @@ xmlDoc *tl_xml_load (const char *path, const char *schema, TlReport *report);
 /* The same of what was read.  (transfer full) */
 xmlDoc *tl_xml_load_bytes (GBytes *bytes, const char *schema, TlReport *report);
 
-/* --- tl-xml-patterns.c: what a schema says, as far as it can be said simply --- */
-
-typedef struct _TlXmlPatterns TlXmlPatterns;
-
-typedef enum
-{
-  TL_XML_VALUE_ANY,
-  TL_XML_VALUE_ONE_OF,
-  TL_XML_VALUE_COUNT,
-  TL_XML_VALUE_WORD,
-  TL_XML_VALUE_STRING,
-  TL_XML_VALUE_OTHER, /* of another type, which only libxml2 knows */
-} TlXmlValueKind;
-
-/* What it has for an attribute's value, or for the text of an element. */
-typedef struct
-{
-  TlXmlValueKind kind;
-  const xmlNode *type; /* <data>, or NULL: one of @values */
-  guint letters_max;   /* of @type; 0: any number */
-  GPtrArray *values;   /* char * */
-} TlXmlValues;
-
-/* Of @schema, a RELAX NG grammar, which must outlive it.  (transfer full) */
-TlXmlPatterns *tl_xml_patterns_new (const xmlDoc *schema);
-void tl_xml_patterns_free (TlXmlPatterns *patterns);
-
-/* The <define> that a <ref> refers to, or NULL; every other @node itself. */
-const xmlNode *tl_xml_patterns_follow (const TlXmlPatterns *patterns, const xmlNode *node);
-/* Of @pattern, <attribute> or <define>.  (transfer none) */
-const TlXmlValues *tl_xml_patterns_values (TlXmlPatterns *patterns, const xmlNode *pattern);
-/* Whether @text is one of them; of another type, whatever it is. */
-gboolean tl_xml_values_have (const TlXmlValues *values, const char *text);
-
-/* Whether @doc is valid for sure.  When not, libxml2 decides. */
-gboolean tl_xml_patterns_fit (TlXmlPatterns *patterns, const xmlDoc *doc);
-/* Takes out of @doc what is valid and may be missing, so that libxml2 decides faster, and the same.
- * It is put back when the array is freed, which must be before @doc is.  (transfer full) */
-GArray *tl_xml_patterns_set_aside (TlXmlPatterns *patterns, xmlDoc *doc);
-
 /* --- tl-xml-kept.c --- */
 
 /*

@@ -15,7 +15,7 @@ typedef struct
   xmlDoc *doc;
   xmlRelaxNG *compiled; /* NULL: the schema is damaged */
   GHashTable *elements; /* name -> ElementPatterns, as far as they were asked for */
-  TlXmlPatterns *patterns;
+  GHashTable *values;   /* an attribute's pattern -> ValuePattern */
 } Schema;
 
 /*
@@ -48,6 +48,14 @@ typedef struct
   GHashTable *attributes; /* name -> the pattern, or NULL */
 } ElementPatterns;
 
+/* What it has for an attribute's value. */
+typedef struct
+{
+  const xmlNode *type; /* <data>, or NULL: one of @values */
+  guint letters_max;   /* of @type; 0: any number */
+  GPtrArray *values;
+} ValuePattern;
+
 typedef xmlRelaxNGParserCtxt SchemaParser;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SchemaParser, xmlRelaxNGFreeParserCtxt)
 typedef xmlRelaxNGValidCtxt Validator;
@@ -76,6 +84,22 @@ visit_patterns (const Validation *validation, const xmlNode *parent, const char 
   return found;
 }
 
+static const xmlNode *
+take_it (const Validation *validation, const xmlNode *pattern, gpointer data)
+{
+  return pattern;
+}
+
+/* What a <ref> refers to, or @node itself. */
+static const xmlNode *
+follow (const Validation *validation, const xmlNode *node)
+{
+  if (!tl_xml_is (node, "ref"))
+    return node;
+  return visit_patterns (validation, xmlDocGetRootElement (validation->schema->doc), "define",
+                         tl_xml_attr_or (node, "name", ""), take_it, NULL);
+}
+
 static gboolean
 is_name (const xmlNode *node, const char *name)
 {
@@ -92,13 +116,34 @@ find_attribute (const Validation *validation, const xmlNode *pattern, gpointer d
 {
   for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
     {
-      const xmlNode *within = tl_xml_patterns_follow (validation->schema->patterns, node);
+      const xmlNode *within = follow (validation, node);
       const xmlNode *found = NULL;
 
       if (is_name (node, data))
         return tl_xml_is (node, "name") ? node->parent->parent : node;
       if (within != NULL && !tl_xml_is (node, "element"))
         found = find_attribute (validation, within, data);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The first <data> in @pattern, or NULL; the <value>s go to @values. */
+static const xmlNode *
+find_type (const Validation *validation, const xmlNode *pattern, GPtrArray *values)
+{
+  for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
+    {
+      const xmlNode *within = follow (validation, node);
+      const xmlNode *found = NULL;
+
+      if (tl_xml_is (node, "data"))
+        return node;
+      if (tl_xml_is (node, "value") && node->children != NULL)
+        g_ptr_array_add (values, node->children->content);
+      else if (within != NULL)
+        found = find_type (validation, within, values);
       if (found != NULL)
         return found;
     }
@@ -129,6 +174,15 @@ element_patterns_free (gpointer data)
   g_free (element);
 }
 
+static void
+value_pattern_free (gpointer data)
+{
+  ValuePattern *value = data;
+
+  g_ptr_array_unref (value->values);
+  g_free (value);
+}
+
 static const xmlNode *
 add_pattern (const Validation *validation, const xmlNode *pattern, gpointer data)
 {
@@ -152,18 +206,27 @@ patterns_of (const Validation *validation, const char *name)
   return element;
 }
 
+/* What <data> @type, if any, allows at most; 0: any number. */
+static guint
+letters_max_of (const xmlNode *type)
+{
+  for (xmlNode *node = type != NULL ? tl_xml_first (type, "param") : NULL; node != NULL;
+       node = tl_xml_next (node, "param"))
+    if (g_strcmp0 (tl_xml_attr (node, "name"), "maxLength") == 0 && node->children != NULL)
+      return (guint) g_ascii_strtoull ((const char *) node->children->content, NULL, 10);
+  return 0;
+}
+
 /* The same of the text in an element of @pattern. */
 static guint
 text_max_of (const Validation *validation, const xmlNode *pattern)
 {
   for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
     {
-      const xmlNode *within = tl_xml_patterns_follow (validation->schema->patterns, node);
+      const xmlNode *within = follow (validation, node);
 
       if (tl_xml_is (node, "ref") && within != NULL)
-        return tl_xml_first (within, "data") != NULL
-                   ? tl_xml_patterns_values (validation->schema->patterns, within)->letters_max
-                   : 0;
+        return letters_max_of (tl_xml_first (within, "data"));
     }
   return 0;
 }
@@ -183,11 +246,26 @@ attribute_of (const Validation *validation, const ElementPatterns *element, cons
   return pattern;
 }
 
+static const ValuePattern *
+values_of (const Validation *validation, const xmlNode *attribute)
+{
+  ValuePattern *value = g_hash_table_lookup (validation->schema->values, attribute);
+
+  if (value != NULL)
+    return value;
+  value = g_new (ValuePattern, 1);
+  value->values = g_ptr_array_new ();
+  value->type = find_type (validation, attribute, value->values);
+  value->letters_max = letters_max_of (value->type);
+  g_hash_table_insert (validation->schema->values, (gpointer) attribute, value);
+  return value;
+}
+
 /* "a whole number", or "yes, no": what @attribute, a pattern, would have.  (transfer full) */
 static char *
 describe_values (const Validation *validation, const xmlNode *attribute)
 {
-  const TlXmlValues *value = tl_xml_patterns_values (validation->schema->patterns, attribute);
+  const ValuePattern *value = values_of (validation, attribute);
   GString *text;
 
   if (value->letters_max > 0)
@@ -237,6 +315,25 @@ find_missing_of_all (const ElementPatterns *element, const xmlNode *node)
   return missing;
 }
 
+static gboolean
+is_value_of (const Validation *validation, const xmlNode *attribute, const char *text)
+{
+  const ValuePattern *value = values_of (validation, attribute);
+  guint number;
+
+  if (value->type != NULL && g_strcmp0 (tl_xml_attr (value->type, "type"), "unsignedInt") == 0)
+    return tl_xml_parse_count (text, G_MAXUINT32, &number);
+  if (value->letters_max > 0 && g_utf8_strlen (text, -1) > (glong) value->letters_max)
+    return FALSE;
+  if (value->type != NULL)
+    return g_strcmp0 (tl_xml_attr (value->type, "type"), "NMTOKEN") != 0 ||
+           xmlValidateNMToken ((const xmlChar *) text, 0) == 0;
+  for (guint i = 0; i < value->values->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (value->values, i), text) == 0)
+      return TRUE;
+  return value->values->len == 0;
+}
+
 /* The fault in the attributes of @node, or NULL.  (transfer full) */
 static char *
 find_fault (const Validation *validation, const xmlNode *node)
@@ -258,8 +355,7 @@ find_fault (const Validation *validation, const xmlNode *node)
         /* Translators: %1$s is an attribute, %2$s an element, %3$s the attribute's value. */
         return g_strdup_printf (_ ("expected no attribute %1$s in <%2$s>, found \"%3$s\""), name,
                                 name_of_element, value);
-      if (!tl_xml_values_have (tl_xml_patterns_values (validation->schema->patterns, pattern),
-                               value))
+      if (!is_value_of (validation, pattern, value))
         {
           g_autofree char *values = describe_values (validation, pattern);
 
@@ -445,7 +541,7 @@ schema_free (gpointer data)
   if (schema->compiled != NULL)
     xmlRelaxNGFree (schema->compiled);
   g_hash_table_unref (schema->elements);
-  tl_xml_patterns_free (schema->patterns);
+  g_hash_table_unref (schema->values);
   g_free (schema);
 }
 
@@ -464,7 +560,7 @@ compile (GBytes *bytes, TlReport *report)
   schema->doc = doc;
   schema->compiled = xmlRelaxNGParse (parser);
   schema->elements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, element_patterns_free);
-  schema->patterns = tl_xml_patterns_new (doc);
+  schema->values = g_hash_table_new_full (NULL, NULL, NULL, value_pattern_free);
   return schema;
 }
 
@@ -518,14 +614,10 @@ tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report)
   Schema *loaded = load_schema (schema, report);
   g_autoptr (GHashTable) searched = g_hash_table_new (NULL, NULL);
   Validation validation = { .report = report, .doc = doc, .schema = loaded, .searched = searched };
-  g_autoptr (GArray) aside = NULL; /* put back as it is freed */
   gboolean is_valid;
 
   if (loaded == NULL)
     return FALSE;
-  if (loaded->compiled != NULL && tl_xml_patterns_fit (loaded->patterns, doc))
-    return TRUE;
-  aside = tl_xml_patterns_set_aside (loaded->patterns, doc);
   is_valid = run (&validation, schema, doc);
   g_free (validation.type);
   if (g_hash_table_size (loaded->elements) > NAMES_MAX)
