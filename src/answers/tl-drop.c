@@ -576,6 +576,7 @@ drop_answer (const TlCarry *carry, TlDrop *drop)
 {
   TlAction *action = tl_answers_at (carry->answers, drop->hex, NULL);
 
+  drop->is_answer = TRUE;
   tl_answers_describe (carry->answers, drop->hex, &drop->words);
   if (action != NULL)
     {
@@ -885,8 +886,8 @@ join (const char *a, const char *b, const char *between)
 char *
 tl_drop_line (const TlDrop *drop)
 {
-  g_autofree char *what =
-      join (drop->is_allowed ? drop->words.heading : NULL, drop->words.text, " · ");
+  g_autofree char *what = join (drop->is_allowed || drop->is_answer ? drop->words.heading : NULL,
+                                drop->words.text, " · ");
 
   return drop->is_allowed ? join (drop->cut_text, what, " · ") : join (what, drop->cut_text, " · ");
 }

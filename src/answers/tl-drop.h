@@ -97,6 +97,7 @@ typedef struct
   TlHex hex;           /* over which; TL_HEX_NONE: the box */
   guint box;           /* over which; TL_BOX_NONE: the hex */
   gboolean is_allowed; /* it does something, or changes nothing */
+  gboolean is_answer;  /* to the pending decision: the heading counts when it is refused, too */
   TlAction *action;    /* (nullable): the first of the first way, for its path */
   GPtrArray *ways;     /* TlWay; empty unless something would be done */
   TlAnswerWords words; /* the price in the heading, then what the rules remind of, or the refusal;
