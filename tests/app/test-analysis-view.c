@@ -285,6 +285,7 @@ test_closed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   ask (fixture);
   g_usleep (130 * 1000);
+  g_assert_true (tl_analysis_view_is_busy (fixture->view));
   app_settle ();
 }
 

@@ -152,6 +152,7 @@ test_gone (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   ask (fixture, 1);
   wait_for_work ();
+  g_assert_true (tl_asker_is_busy (fixture->asker));
   /* tear_down () frees the asker before it lets the thread go on. */
 }
 

@@ -216,6 +216,8 @@ test_goes_with_rows_selected (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   go_to (f, "03.03");
   gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 0));
+  g_assert_true (gtk_list_box_row_is_selected (gtk_list_box_get_row_at_index (list, 0)));
+  /* tear_down () closes it: nothing may warn of the row. */
 }
 
 /* --- fuel ------------------------------------------------------------------------------------- */

@@ -2,8 +2,7 @@
 /* Whom a carried counter would cut off, before it is put down. */
 #include "app-support.h"
 #include "app/map/tl-legend.h"
-#include "app/map/tl-map-view-private.h"
-#include "draw/overlay/tl-overlay-private.h"
+#include "app/map/tl-map-view.h"
 
 /* Source and dump in 01.01; u draws over 05 to 02, 4 MP, and has one to spare.  v is beside the
  * source. */

@@ -4,7 +4,7 @@
  * tests say the direction themselves.
  */
 #include "app/base/tl-widgets.h"
-#include "app/map/tl-map-view-private.h"
+#include "app/map/tl-map-view.h"
 #include "window-support.h"
 
 static double

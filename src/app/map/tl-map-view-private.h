@@ -137,7 +137,6 @@ void tl_map_view_tell_legend (TlMapView *view);
 void tl_map_view_invalidate (TlMapView *view);
 /* Distance of opposite sides of a hex, in view pixels. */
 double tl_map_view_hex_px (TlMapView *view);
-TlPoint tl_map_view_hex_middle (TlMapView *view, TlHex hex);
 /* The counters of @hex that are not carried; TlUnit. (transfer full) */
 GArray *tl_map_view_lying_units (TlMapView *view, TlHex hex);
 /* The counters of @hex as they lie, in the order shown; TlUnit, none while they are carried.
@@ -188,20 +187,14 @@ void tl_map_view_paint_note (TlMapView *view, cairo_t *cr);
 void tl_map_view_paint_carried (TlMapView *view, cairo_t *cr);
 
 /* -carry */
-void tl_map_view_carry_begin (TlMapView *view, const TlUnit *units, guint n_units, double x,
-                              double y);
 /* @middle: of the counter that is picked up, beside the map. */
 void tl_map_view_carry_begin_in_box (TlMapView *view, const TlUnit *units, guint n_units,
                                      TlPoint middle, double x, double y);
-void tl_map_view_carry_to (TlMapView *view, double x, double y, TlHex over);
 void tl_map_view_carry_to_box (TlMapView *view, double x, double y, guint box);
 /* The same by the pointer: in the border of the view the map comes along. */
 void tl_map_view_carry_drag (TlMapView *view, double x, double y);
 /* What the map does of it in so many seconds; FALSE when it did not move. */
 gboolean tl_map_view_carry_scroll (TlMapView *view, double seconds);
-/* Drops; FALSE when it was refused. */
-gboolean tl_map_view_carry_drop (TlMapView *view);
-void tl_map_view_carry_cancel (TlMapView *view);
 /* Who is carried, over which hex, and the hint for it.  (transfer full) */
 char *tl_map_view_carried_text (TlMapView *view);
 void tl_map_view_hint (TlMapView *view, const char *text);

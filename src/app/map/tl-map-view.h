@@ -105,6 +105,15 @@ void tl_map_view_set_retreat_hexes (TlMapView *view, guint hexes);
  * purpose is shown between them.  The map stays where it is. */
 void tl_map_view_set_covered (TlMapView *view, int top, int bottom);
 gboolean tl_map_view_is_carrying (TlMapView *view);
+/* The middle of @hex, in pixels of the view. */
+TlPoint tl_map_view_hex_middle (TlMapView *view, TlHex hex);
+/* @units of one hex are picked up, at a place of the view, as a drag does it; then they are over
+ * @over; then they are put down, FALSE when that is refused, or put back. */
+void tl_map_view_carry_begin (TlMapView *view, const TlUnit *units, guint n_units, double x,
+                              double y);
+void tl_map_view_carry_to (TlMapView *view, double x, double y, TlHex over);
+gboolean tl_map_view_carry_drop (TlMapView *view);
+void tl_map_view_carry_cancel (TlMapView *view);
 /* What is carried, and where it may go. (transfer none) (nullable): NULL: nothing is */
 const TlCarry *tl_map_view_carry (TlMapView *view);
 /* What putting down what is carried here does. (transfer none) (nullable): NULL: nothing is
