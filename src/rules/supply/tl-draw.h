@@ -52,11 +52,12 @@
  * nowhere else (12.3e).  Reading taken, the edition's choice off-map-trace: what is off the map
  * needs no trace.
  *
- * The searches are of three forms, all by the query of tl_draw_query ():
+ * The searches are of four forms, all by the query of tl_draw_query ():
  *
  *   forward    tl_draw_range_search (), tl_throw_search (): how far one unit draws, how far HQs
  *              throw.  Where such a path ends is what tl_path_field_nearest () finds
  *   backward   tl_draw_search_back (): from which hexes paths lead to some origins
+ *   holding    tl-hold.c: the same paths, as if some closed hexes were held (4.5b)
  *   spread     tl-picture-search.c: the same for all units of a side, when costs and origins are
  *              asked for and no paths; why a second engine: tl-spread.h
  *

@@ -14,6 +14,10 @@
  * through one: that one hex is the answer, as long as its path is in range.
  *
  * Cost: a search over (hex, number held), within the range.
+ *
+ * Why it is no search of tl-path.h: there a hex has one cost, here one for each number of hexes
+ * held; without it a player would not be told the fewest hexes to garrison.  Which paths count is
+ * said in tl-draw.h.
  */
 #pragma once
 
