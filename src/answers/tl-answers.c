@@ -37,7 +37,7 @@ is_asked_in (const TlAnswers *answers, TlHex hex)
   return FALSE;
 }
 
-/* Rule 9.12d: combat units and Organic Trucks that stand with somebody who retreats. */
+/* Rule 9.12d: combat units and Organic Trucks that stand with a unit that retreats. */
 static gboolean
 may_tag_along (const TlAnswers *answers, TlUnit unit)
 {
@@ -418,7 +418,7 @@ toggled (const TlAnswers *answers, TlUnit unit)
   return g_array_append_val (units, unit);
 }
 
-/* Everybody who is asked in that unit's hex. */
+/* All units of that unit's hex that are asked. */
 static GArray *
 whole_stack (const TlAnswers *answers, TlUnit unit)
 {
@@ -602,8 +602,8 @@ add_bystanders (const TlSituation *situation, GString *text, const TlDestination
     tl_message_take_item (text, g_strdup_printf (_ ("friends in %s turn DG too (5.10a)"), hexes));
 }
 
-/* Rule 4.8: who arrives and who is there.  Steps that will be lost on the way still count: nobody
- * knows yet from whom. */
+/* Rule 4.8: the units that arrive, and those in the hex.  Steps that will be lost on the way still
+ * count: the owner has not chosen yet which unit loses them. */
 static void
 add_stacking (const TlAnswers *answers, GString *text, const TlDestination *to, TlHex hex)
 {

@@ -41,8 +41,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCutOff, tl_cut_off_free)
  * loses anything. (transfer full) */
 char *tl_cut_off_text (const TlCutOff *cut, const TlSituation *situation);
 
-/* What a side's supply hangs on: "HQ 16 Army (hq16) in 04.05 (12.3b)", "Garrison of 04.05 (4.5b)",
- * "Hex 04.05 (13.3c)". (transfer full) */
+/* Something that a side's supply depends on: "HQ 16 Army (hq16) in 04.05 (12.3b)", "Garrison of
+ * 04.05 (4.5b)", "Hex 04.05 (13.3c)". (transfer full) */
 char *tl_hinge_text (const TlHinge *hinge, const TlSituation *situation);
 
 G_END_DECLS

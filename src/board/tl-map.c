@@ -832,7 +832,7 @@ tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs)
 const TlCost *
 tl_map_edge_costs (const TlMap *map, TlMobility mobility)
 {
-  /* Filling this in does not change what the map says, so it stays const for everybody else. */
+  /* Filling this in does not change what the map says, so it stays const for all callers. */
   TlMap *cache = (TlMap *) map;
 
   g_return_val_if_fail ((guint) mobility < TL_MOBILITIES && map->is_sealed, NULL);

@@ -215,7 +215,7 @@ print_why (TlCli *cli, const TlUnitSupply *supply, const char *is_told)
     }
 }
 
-/* The units of @side from the @first on of whom is said what is said of that one. (transfer full):
+/* The units of @side, from the @first on, for which the answer is that one's. (transfer full):
  * TlUnit */
 static GArray *
 units_alike (const TlSituation *situation, const GPtrArray *supplies, guint first, TlSide side)
@@ -244,7 +244,7 @@ has_more_than (const TlUnitSupply *supply, const char *text)
   return FALSE;
 }
 
-/* Once for all of whom the same is to be said: a side without any dump is told so once. */
+/* Once for all units with the same reasons: a side without any dump is told so once. */
 static void
 print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies, TlSide side)
 {

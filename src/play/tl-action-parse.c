@@ -688,7 +688,7 @@ read_craft (TlActionParser *parser, GError **error)
   return parse_unit (parser, *parser->words++, &parser->action->craft, error);
 }
 
-/* "u1,u1,u2": whoever is named twice loses two steps. */
+/* "u1,u1,u2": a unit that is named twice loses two steps. */
 static gboolean
 parse_lost (TlActionParser *parser, const char *list, GError **error)
 {

@@ -9,15 +9,15 @@
  * 2. Twins.  Two units in one hex, printed and marked alike, neither of them in the lead:
  *    exchanging their names makes one line of play the other.  The lower one goes first.
  *
- * 3. Where to.  Retreats of the same units differ by whom they kill, steps, DG, which friends they
- *    turn DG on the way, those that have still to retreat and bystanders, and whether they end in a
- *    hex that the side's policy names.  Of those that agree in all this one is enough: where there
- *    is room (4.8), and to the rear (9.12c).  One that costs no step beats those that kill the same
- *    or more, and bring DG and trouble to friends alike or more.
+ * 3. Where to.  Retreats of the same units differ by the units they kill, steps, DG, which
+ *    friends they turn DG on the way, those that have still to retreat and bystanders, and
+ *    whether they end in a hex that the side's policy names.  Of those that agree in all this
+ *    one is enough: where there is room (4.8), and to the rear (9.12c).  One that costs no step
+ *    beats those that kill the same or more, and bring DG and trouble to friends alike or more.
  *
  * 4. Free retreats: of a whole stack, without a death, a step, trouble to a friend, a named hex, or
- *    a DG that every retreat of that length brings.  Nobody gains by splitting the stack, by
- *    waiting (friends may only bring DG to those who wait) or by retreating somebody else first.
+ *    a DG that every retreat of that length brings.  No side gains by splitting the stack, by
+ *    waiting (friends may only bring DG to those who wait) or by retreating another unit first.
  *
  * 3 and 4 want to know that where units end does not matter.  Retreats that reach the hex that
  * brings DG (9.12a) turn everybody DG, and others do not turn a friend DG who has arrived, as long
@@ -206,7 +206,7 @@ place_of (const Sieve *sieve, TlHex hex)
   return 0;
 }
 
-/* Rule 4.8: somebody will have to be eliminated there. */
+/* Rule 4.8: a unit will have to be eliminated there. */
 static gboolean
 is_crowded (const Sieve *sieve, const TlDestination *destination, const TlAction *action)
 {
@@ -306,7 +306,7 @@ drop_dear (Sieve *sieve, const Price *prices, gboolean *marks)
 
 /* --- 4: free retreats ------------------------------------------------------------------------- */
 
-/* Nobody of the fight is left behind in the hex. */
+/* No unit of the fight is left behind in the hex. */
 static gboolean
 is_whole_stack (const Sieve *sieve, const TlAction *action)
 {

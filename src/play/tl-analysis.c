@@ -400,7 +400,7 @@ compare_suffered (TlRole role, const TlOutcome *a, const TlOutcome *b)
   return order != 0 ? order : compare_numbers (a->dg[role], b->dg[role]);
 }
 
-/* The same, in which of them suffered: better the lower unit; and nobody leaves who need not. */
+/* The same, in which of them suffered: better the lower unit; and no unit leaves that need not. */
 static int
 compare_who (const TlTree *tree, TlRole role, const TlOutcome *a, const TlOutcome *b)
 {
@@ -875,7 +875,7 @@ tl_analysis_free (TlAnalysis *analysis)
   g_free (analysis);
 }
 
-/* Bystanders whom nothing can happen to, and the rest in order. */
+/* Bystanders that nothing can happen to, and the rest in order. */
 static void
 drop_untouched (GArray *bystanders)
 {

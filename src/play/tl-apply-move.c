@@ -524,7 +524,7 @@ purchase_of (const TlAction *action)
   return purchase;
 }
 
-/* For the log: out of which dumps, and for whom. */
+/* For the log: out of which dumps, and for which units. */
 static void
 report (TlApply *apply, const TlFuelPurchase *purchase)
 {
@@ -543,13 +543,13 @@ static void
 note_negations_of_purchase (TlApply *apply, const TlFuelPurchase *purchase)
 {
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autoptr (GArray) nobody = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   TlUnit first =
       purchase->hq != TL_UNIT_NONE ? purchase->hq : g_array_index (purchase->units, TlUnit, 0);
 
   tl_negation_add_purchase (hexes, apply->before, purchase);
   tl_negation_book (apply->edit, apply->before, tl_situation_side (apply->before, first), hexes,
-                    nobody, apply->verdict);
+                    none, apply->verdict);
 }
 
 static gboolean

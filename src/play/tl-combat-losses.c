@@ -288,7 +288,7 @@ is_trapped (const TlSituation *situation, TlUnit unit, const GArray *units)
   return !comes_through (situation, unit, (const TlUnit *) stack->data, stack->len);
 }
 
-/* Rule 9.12: units that must retreat and have nowhere to go. TRUE when somebody died. */
+/* Rule 9.12: units that must retreat and have nowhere to go. TRUE when a unit was eliminated. */
 static gboolean
 eliminate_trapped (TlEdit *edit, const TlSituation *situation, const GArray *units,
                    TlVerdict *verdict)
@@ -323,7 +323,7 @@ is_paid (const TlDecision *decision)
   return decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_OPTION] == 0;
 }
 
-/* One step towards rest; FALSE when somebody has to decide. */
+/* One step towards rest; FALSE when a side has to decide. */
 static gboolean
 settle_result (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                TlVerdict *verdict)

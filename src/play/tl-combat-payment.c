@@ -12,7 +12,7 @@
 
 /* --- who is supplied -------------------------------------------------------------------------- */
 
-/* Those of @units for whom @payments do not suffice.  (transfer full) */
+/* Those of @units for which @payments do not suffice.  (transfer full) */
 static GArray *
 uncovered (const TlSituation *situation, const TlFight *fight, const GArray *payments,
            gboolean attacks, const GArray *units)
@@ -65,7 +65,7 @@ replace_payments (GArray **old, const GArray *payments)
   *old = fresh;
 }
 
-/* @fight without the attackers whom @payments do not name, and what was said about them. */
+/* @fight without the attackers that @payments do not name, and what was said about them. */
 static TlFight *
 reduced_to (const TlSituation *situation, const TlFight *fight, const GArray *payments)
 {
@@ -84,7 +84,7 @@ reduced_to (const TlSituation *situation, const TlFight *fight, const GArray *pa
   return reduced;
 }
 
-/* Rule 9.5(A): whoever is not named is left out; everybody else must be supplied. */
+/* Rule 9.5(A): units that are not named are left out; all others must be supplied. */
 static TlFight *
 pay_attack (const TlSituation *situation, const TlFight *fight, const GArray *payments,
             TlVerdict *verdict)
@@ -102,7 +102,7 @@ pay_attack (const TlSituation *situation, const TlFight *fight, const GArray *pa
              : NULL;
 }
 
-/* The proposal, which must do for everybody: who is to be left out is a choice. */
+/* The proposal, which must do for all units: which to leave out is a choice. */
 static TlFight *
 pay_attack_as_proposed (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {
@@ -271,7 +271,7 @@ apply_pay (TlApply *apply)
 
 /* --- when it is announced --------------------------------------------------------------------- */
 
-/* Rule 9.2: with nobody who can be supplied there is no attack. */
+/* Rule 9.2: without a unit that can be supplied there is no attack. */
 static gboolean
 judge_attackers (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {

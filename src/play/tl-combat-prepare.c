@@ -484,7 +484,7 @@ forced_leader (const TlSituation *situation, TlUnit wanted)
   return candidates->len == 1 ? lead_new (g_array_index (candidates, TlUnit, 0)) : NULL;
 }
 
-/* The answer that is no choice any more; NULL when somebody has to decide. */
+/* The answer that is no choice any more; NULL when a side has to decide. */
 static TlAction *
 forced_answer (const TlSituation *situation, const TlDecision *decision)
 {

@@ -54,7 +54,7 @@ tl_combat_retreat_query (const TlSituation *situation, const TlUnit *units, guin
   };
 }
 
-/* Rule 9.12d: whoever else is in the hex may come along, but not alone. */
+/* Rule 9.12d: other units of the hex may come along, but not alone. */
 static gboolean
 retreat_is_led (const TlApply *apply)
 {
@@ -103,7 +103,7 @@ move_retreating (TlApply *apply, const TlDestination *destination, gboolean over
         }
       if (tl_retreat_face (apply->before, unit, &face))
         state->face = (guint8) face;
-      /* 8.1f: whoever retreats from an overrun has moved. */
+      /* 8.1f: a unit that retreats from an overrun has moved. */
       if (overrun)
         state->flags |= TL_UNIT_MOVED;
       tl_edit_place (apply->edit, unit, destination->hex);
@@ -112,7 +112,7 @@ move_retreating (TlApply *apply, const TlDestination *destination, gboolean over
     }
 }
 
-/* Rule 5.10a: all combat units in a hex where somebody turns DG. */
+/* Rule 5.10a: all combat units in a hex where one turns DG. */
 static void
 disorganize_bystanders (TlApply *apply, const TlDestination *destination, TlSide side)
 {
@@ -278,7 +278,7 @@ tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *ver
   return TRUE;
 }
 
-/* Rule 8.0, 9.12g(D): after an overrun everybody goes in. */
+/* Rule 8.0, 9.12g(D): after an overrun all attackers go in. */
 static gboolean
 everybody_advances (const TlApply *apply)
 {

@@ -130,7 +130,7 @@ exploit_is_void (const TlSituation *situation, const TlFight *fight, const TlFig
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
   const TlEdition *edition = tl_situation_edition (situation);
   TlPhase phase = tl_situation_clock (situation)->phase;
-  /* Whoever plans ahead, in the Movement Phase, plans for the Combat Phase. */
+  /* A plan that is made in the Movement Phase is for the Combat Phase. */
   gboolean is_late = phase >= TL_PHASE_EXPLOITATION && phase <= TL_PHASE_EXPLOITATION_COMBAT;
 
   if (fight->overrun || (is_late && !edition->exploits_late) ||

@@ -396,13 +396,13 @@ describe_tokens (const TlSituation *before, const TlAction *action, const char *
       return describe_blow (action, place);
     case TL_ACTION_RECOVER:
       return describe_payments (before, action, _ ("Internal stocks are recovered, as proposed"),
-                                /* Translators: what is paid for whom. */
+                                /* Translators: what is paid, for which units. */
                                 _ ("Internal stocks are recovered: %s"));
     case TL_ACTION_TRACE:
       return describe_trace (before, action);
     case TL_ACTION_EAT:
       return describe_payments (before, action, _ ("Units eat off the map, as proposed"),
-                                /* Translators: what is paid for whom. */
+                                /* Translators: what is paid, for which units. */
                                 _ ("Units eat off the map: %s"));
     default:
       return NULL;

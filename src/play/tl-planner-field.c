@@ -812,7 +812,7 @@ find_overrun_field (TlPlanner *planner, const GArray *possibles, const TlPossibl
     tl_field_free (field);
 }
 
-/* Whether nobody before @i is of its stack. */
+/* Whether no member before @i is of its stack. */
 static gboolean
 is_first_of_stack (const TlPlanner *planner, const GArray *possibles, guint i)
 {

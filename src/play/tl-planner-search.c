@@ -163,7 +163,7 @@ lore_guess (const TlPlanner *planner, TlAttack *attack)
       const End *end = end_of (ends, i);
       guint loss = end != NULL ? end->loss : result->attacker_losses;
 
-      /* What nobody has seen is thought possible, so that somebody will look. */
+      /* A result without an end so far is thought possible, so that the attack gets analysed. */
       if (attack_may_advance (attack, result) && (end == NULL || end->may_advance))
         attack->guessed_chance += counts[i];
       attack->guessed_loss += (guint64) counts[i] * MIN (loss, attack->steps);
@@ -177,7 +177,7 @@ replace (GArray **payments, GArray *fresh)
   *payments = fresh;
 }
 
-/* Rule 9.5(A): whoever is not supplied cannot attack. */
+/* Rule 9.5(A): a unit that is not supplied cannot attack. */
 static gboolean
 pay_attack (const TlSituation *situation, TlFight *fight, TlVerdict *why)
 {
@@ -189,7 +189,7 @@ pay_attack (const TlSituation *situation, TlFight *fight, TlVerdict *why)
   return TRUE;
 }
 
-/* Rule 9.5(B): whoever is not supplied defends at half. */
+/* Rule 9.5(B): a unit that is not supplied defends at half. */
 static void
 pay_defence (const TlSituation *situation, TlFight *fight)
 {
@@ -203,7 +203,7 @@ pay_defence (const TlSituation *situation, TlFight *fight)
       tl_fight_set_supplied (fight, unit, FALSE);
 }
 
-/* Only what is the defender's counts: @unit stands for whoever attacks. */
+/* Only what is the defender's counts: @unit stands for any attacker. */
 TlFightOdds *
 tl_planner_defence (const TlPlanner *planner, const TlSituation *situation, TlUnit unit,
                     gboolean overrun, gboolean withholds)
@@ -253,7 +253,7 @@ field_is_unpaid (const TlField *field, guint32 units)
   return FALSE;
 }
 
-/* Says so for the first sets; whoever else comes along makes it no better. */
+/* Says so for the first sets; more units make it no better. */
 static void
 note_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const char *rule,
              const char *text, const TlVerdict *why)

@@ -181,7 +181,7 @@ names_of (const TlSituation *situation, const GArray *units)
   return g_string_free (text, FALSE);
 }
 
-/* Rule 12.6f: marks whom @provider leaves out. */
+/* Rule 12.6f: marks the units that @provider leaves out. */
 static void
 leave_out (TlEdit *edit, const TlSituation *situation, int formation, const TlProvider *provider,
            TlVerdict *verdict)
@@ -326,7 +326,7 @@ take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit)
     tl_edit_unit (edit, unit)->steps_lost++;
 }
 
-/* One step after the other, when nobody has a choice. */
+/* One step after the other, while no side has a choice. */
 static gboolean
 settle_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
 {
@@ -894,7 +894,7 @@ add_providers (GPtrArray *actions, const TlSituation *situation, int formation)
     }
 }
 
-/* Everybody, everybody but one, one alone, nobody. */
+/* All units, all but one, one alone, none. */
 static void
 add_meals (GPtrArray *actions, const TlSituation *situation, TlSide side)
 {

@@ -490,7 +490,7 @@ say_message (Validation *validation, guint line, const xmlError *error)
   say (validation, line, text);
 }
 
-/* What more there is nobody will read; to find its words takes longer than to find it. */
+/* No player reads more findings than these; wording one takes longer than finding it. */
 static gboolean
 is_enough (Validation *validation)
 {

@@ -122,7 +122,7 @@ attach_row (TlDistributionChart *self, int row, const TlResultChance *chance)
                                   meaning, -1);
 }
 
-/* @exploit: 0 when nobody can. */
+/* @exploit: 0 when no unit can. */
 static char *
 summary_text (guint attacker, guint defender, guint exploit)
 {
@@ -138,7 +138,7 @@ summary_text (guint attacker, guint defender, guint exploit)
                           for_defender, for_exploit);
 }
 
-/* What a player asks first: who has to lose or retreat at all, and whether somebody exploits, for
+/* What a player asks first: who has to lose or retreat at all, and whether a unit exploits, for
  * which the result has to ask for no more than the best Action Rating (9.13). */
 static void
 attach_summary (TlDistributionChart *self, int row, const GArray *chances, int exploit_ar)

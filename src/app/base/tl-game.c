@@ -350,7 +350,7 @@ tl_game_new_by_rules (TlGame *self, const char *charts, gboolean proportional_lo
 
   if (edition != NULL)
     bytes = tl_scenario_save_bytes (self->scenario, NULL, error);
-  /* Situations share their scenario, so that only one that nobody knows yet may change. */
+  /* Situations share their scenario, so only one that is not shown yet may change. */
   if (bytes != NULL)
     scenario = tl_scenario_load_bytes (bytes, self->scenario->id, error);
   if (scenario == NULL)

@@ -441,7 +441,7 @@ read_hexes (TlAnalysisView *self, GtkEntry *entry, gboolean is_attacker, TlPolic
     default_hexes (self, is_attacker, hexes);
 }
 
-/* -policy: what the controls say; hexes to keep that nobody has named are those of @view->fight. */
+/* What the controls say.  Where the player names no hexes to keep, those of @self->fight are. */
 static void
 read_plan (TlAnalysisView *self, TlAnalysisPlan *plan)
 {

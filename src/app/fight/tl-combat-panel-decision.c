@@ -350,7 +350,7 @@ typedef struct
 {
   const TlAction *action;
   TlDestination *price;
-  gboolean is_whole; /* everybody who owes in that hex */
+  gboolean is_whole; /* all units that owe in that hex */
 } Retreat;
 
 static void

@@ -28,17 +28,17 @@ add_units_in (GArray *units, const TlSituation *situation, TlHex hex, TlSide sid
       g_array_append_val (units, unit);
 }
 
-/* The side that would attack the target, whoever is checked. */
+/* The side that would attack the target; the ticks of the list do not matter. */
 static TlSide
 attacking_side (TlCombatPanel *self)
 {
-  g_autoptr (TlFight) nobody = tl_fight_new (self->fight->target, self->fight->overrun);
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (tl_game_situation (self->game), nobody);
+  g_autoptr (TlFight) without_attackers = tl_fight_new (self->fight->target, self->fight->overrun);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (tl_game_situation (self->game), without_attackers);
 
   return odds->attack.side;
 }
 
-/* Everybody next to the target, and whoever else the plan names, so that he can be taken out. */
+/* The units next to the target, and those of the plan elsewhere, so that they can be taken out. */
 static GArray *
 candidates (TlCombatPanel *self)
 {
@@ -213,7 +213,7 @@ part_of (const TlTrail *summary, TlUnit unit)
   return NULL;
 }
 
-/* Everything that forbids @unit, and nobody else, to take part; NULL when nothing does. */
+/* All findings that forbid @unit itself to take part; NULL for none. */
 static char *
 reasons_against (const TlVerdict *verdict, TlUnit unit)
 {
@@ -429,7 +429,7 @@ add_best_leader (TlCombatPanel *self, Choice *choice, const TlFightSide *side, T
     }
   name = tl_situation_name (tl_game_situation (self->game), side->ar_unit);
   add_answer (choice, (Answer){ .unit = TL_UNIT_NONE },
-              /* Translators: who leads when nobody is chosen; an Action Rating, a unit. */
+              /* Translators: the leader by default; an Action Rating, a unit. */
               g_strdup_printf (_ ("Best, AR %d: %s"), side->ar, name), TRUE);
 }
 

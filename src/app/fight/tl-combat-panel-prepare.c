@@ -400,7 +400,7 @@ append_row (TlCombatPanel *self, Row row, GtkStringList *list, TlUnit unit, cons
   g_array_append_val (self->payments, row);
 }
 
-/* Rule 12.4: a defence pays once, whoever of it is in reach of the dump. */
+/* Rule 12.4: a defence pays once, for all of its units that reach the dump. */
 static void
 add_defence_row (TlCombatPanel *self, const GPtrArray *options, const GArray *proposal)
 {

@@ -310,7 +310,7 @@ paint_selected (TlMapView *self, cairo_t *cr)
       {
         TlUnit unit = g_array_index (units, TlUnit, layout.places[i].index);
 
-        /* Whoever answers is outlined as such. */
+        /* Units that answer are outlined as such. */
         if (unit == g_array_index (self->selection, TlUnit, k) &&
             (self->answers == NULL || !tl_answers_may_go (self->answers, unit)))
           tl_paint_chosen (cr, &self->theme, &layout.places[i]);

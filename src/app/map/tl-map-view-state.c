@@ -200,7 +200,7 @@ tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
 void
 tl_map_view_select (TlMapView *self, const TlUnit *units, guint n_units)
 {
-  /* Whoever is selected goes; when nobody is, the whole stack. */
+  /* The selected units go; without a selection, the whole stack. */
   if (self->answers != NULL && n_units > 0)
     tl_answers_choose (self->answers, units, n_units);
   else if (self->answers != NULL)

@@ -22,7 +22,7 @@ struct _TlBreakoutView
 
   TlGame *game;
   TlTheme theme;
-  TlDiceEntry *dice_entry; /* NULL when nobody may break out */
+  TlDiceEntry *dice_entry; /* NULL when no unit may break out */
   gboolean is_asking;
 };
 

@@ -153,7 +153,7 @@ tl_supply_panel_init_hinges (TlSupplyPanel *self)
 
 /* --- on the map ------------------------------------------------------------------------------- */
 
-/* All of them numbered; the one that is selected alone, with those whom it cuts off. */
+/* All of them numbered; the one that is selected alone, with the units that it cuts off. */
 void
 tl_supply_panel_add_hinge (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situation)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by tl-supply-panel.c and -hinges, which tells what hangs on what. */
+/* Shared by tl-supply-panel.c and -hinges, which lists what a side's supply depends on. */
 #pragma once
 
 #include "answers/tl-unit-supply.h"

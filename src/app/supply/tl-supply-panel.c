@@ -654,7 +654,7 @@ unit_on_map (TlSupplyPanel *self)
   return first_combat_unit (self->situation, selection);
 }
 
-/* Whoever is selected on the map is looked up in the list. */
+/* The list selects the unit that is selected on the map. */
 static void
 on_map_selection_changed (TlSupplyPanel *self)
 {

@@ -351,7 +351,7 @@ add_remarks (TlTurnCostView *self, GtkBox *box, const GArray *units, TlHex targe
     }
 }
 
-/* Those about whoever moves, and supplies others. */
+/* Those about units that move, and supply others. */
 static void
 add_remarks_on_moves (TlTurnCostView *self, GtkBox *box)
 {

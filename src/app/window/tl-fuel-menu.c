@@ -51,7 +51,7 @@ add_row (GtkWidget *menu, const char *title, const char *detail, guint price_t,
   tl_action_menu_add (menu, box, spoken, actions);
 }
 
-/* Out of which dump, until when, whom it fuels; or why not. */
+/* Out of which dump, until when, which units it fuels; or why not. */
 static char *
 price_and_gainers_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked)
 {
@@ -109,7 +109,7 @@ add_offer (GtkWidget *menu, const TlSituation *situation, const TlFuelOffer *off
   add_row (menu, title, detail, offer->price_t, offer->is_cheapest, actions);
 }
 
-/* Several purchases that together cost least, and whom nothing can fuel. */
+/* Several purchases that together cost least, and the units that nothing can fuel. */
 static void
 add_plan (GtkWidget *menu, const TlSituation *situation, const TlFuelPlan *plan)
 {

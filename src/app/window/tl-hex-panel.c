@@ -84,7 +84,7 @@ append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSid
     }
 }
 
-/* Rule 9.14: what an enemy would come upon there, by moving in where nobody guards it, else by an
+/* Rule 9.14: what an enemy would come upon there, by moving in where no unit guards it, else by an
  * advance (9.12g). */
 static void
 append_capturable (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
@@ -370,7 +370,7 @@ on_mode_clicked (GtkButton *button, TlHexPanel *self)
   tl_game_perform (tl_map_view_game (self->view), action);
 }
 
-/* What the rules would say to @mode for everybody who is selected. */
+/* What the rules would say to @mode for all selected units. */
 static gboolean
 mode_is_allowed (TlHexPanel *self, TlMode mode, char **why)
 {
@@ -406,7 +406,7 @@ on_release_clicked (GtkButton *button G_GNUC_UNUSED, TlHexPanel *self)
   tl_game_perform (tl_map_view_game (self->view), action);
 }
 
-/* Rule 5.7b: for reserves that are selected in a phase in which somebody may release some. */
+/* Rule 5.7b: for reserves that are selected in a phase in which a side may release some. */
 static void
 add_release_button (TlHexPanel *self, const GArray *selection)
 {
@@ -481,7 +481,7 @@ fill_modes (TlHexPanel *self)
 
 /* --- control (13.3h) -------------------------------------------------------------------------- */
 
-/* The sides in their order, then nobody. */
+/* The sides in their order, then neither. */
 static guint
 control_row (TlSide side)
 {
@@ -529,7 +529,7 @@ control_is_open (const TlSituation *situation, TlHex hex)
   return FALSE;
 }
 
-/* Sides and nobody, made anew for another scenario alone: this runs while the choice tells of
+/* Sides and neither, made anew for another scenario alone: this runs while the choice tells of
  * itself. */
 static void
 name_sides (TlHexPanel *self, const TlScenario *scenario)
@@ -596,7 +596,7 @@ show_hex (TlHexPanel *self, const TlSituation *situation, TlHex hex)
   fill_control (self, situation, hex);
 }
 
-/* Rule 12.3e: a holding box has no terrain, and nobody's zone. */
+/* Rule 12.3e: a holding box has no terrain, and no zone of a side. */
 static void
 show_box (TlHexPanel *self, const TlSituation *situation, guint box)
 {

@@ -55,7 +55,7 @@ is_about_hex (const SeaMenu *sea, const TlAction *action)
   return action->hexes->len > 0 && g_array_index (action->hexes, TlHex, 0) == sea->hex;
 }
 
-/* Looking all over the map for whoever has nothing to do with it would take long. */
+/* A search over the map for units that have nothing to do with the hex would take long. */
 static gboolean
 is_of_use (const SeaMenu *sea, TlUnit unit)
 {

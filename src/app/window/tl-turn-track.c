@@ -169,8 +169,8 @@ grid_new (void)
   return grid;
 }
 
-/* Rule 2.2: who is first has his whole player turn first; nobody's is the time before and after
- * both. */
+/* Rule 2.2: the first player has a whole player turn first; the time before and after both is no
+ * player's. */
 static GtkWidget *
 players_new (const TlSituation *situation)
 {

@@ -564,7 +564,7 @@ on_side_panel_changed (GSimpleAction *action, GVariant *state, gpointer data)
   g_simple_action_set_state (action, state);
   if (is_shown == gtk_widget_get_visible (GTK_WIDGET (self->side_paned)))
     return;
-  /* Whoever had the focus in it goes on at the map. */
+  /* The map takes the focus that was in it. */
   if (!is_shown && gtk_widget_get_focus_child (GTK_WIDGET (self->side_paned)) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
   /* The window may be another size when it comes back. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What fuel does to reach (12.5a): a price where it begins, hatching where nobody can pay it. */
+/* What fuel does to reach (12.5a): a price where it begins, hatching where it cannot be paid. */
 #include "config.h"
 
 #include "draw/overlay/tl-overlay-private.h"

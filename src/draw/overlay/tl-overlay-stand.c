@@ -94,7 +94,7 @@ tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places)
       TlPoint at = tl_overlay_centre (scene, place->hex);
       char text[16];
 
-      /* Where it serves nobody is no place for it. */
+      /* A hex where it serves no unit is no place for it. */
       if (place->n_traced + place->n_dumped == 0 || !is_first_of_hex (places, i))
         continue;
       number++;
@@ -111,7 +111,7 @@ tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places)
     }
 }
 
-/* --- whom it is for --------------------------------------------------------------------------- */
+/* --- the units that it is for ----------------------------------------------------------------- */
 
 GArray *
 tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlUnit *units, guint n_units)

@@ -29,7 +29,7 @@ typedef struct
   const TlSituation *situation;
   TlSide side;
   TlPathField *field;
-  GArray *origins[TL_SUPPLY_KINDS]; /* TlHex, ascending: that serve everybody */
+  GArray *origins[TL_SUPPLY_KINDS]; /* TlHex, ascending: that serve all units */
   GArray *special;                  /* TlDump: that serve some alone */
   Retest *retests;
   guint n_retests;
@@ -44,7 +44,7 @@ is_left (const Retest *retest)
 /* What one drawer reaches. */
 typedef struct
 {
-  guint8 kinds;    /* that serve everybody */
+  guint8 kinds;    /* that serve all units */
   GArray *organic; /* TlDump, in reach for some */
 } Drawn;
 
@@ -106,7 +106,7 @@ kinds_aboard (const Work *work, TlUnit unit)
   return 0;
 }
 
-/* Whether @hq may serve somebody who is left, near enough as the crow flies. */
+/* Whether @hq may serve a unit that is left, near enough as the crow flies. */
 static gboolean
 is_of_use (const Work *work, TlUnit hq)
 {
@@ -197,7 +197,7 @@ typedef struct
   GArray *closed;                /* TlHex: paths could pass, and cannot now or at another price */
   guint radius;                  /* in hexes: all of these lie within it of the first */
   guint least_mp12;              /* no step of a path costs less, by whatever mobility */
-  GArray *gone[TL_SUPPLY_KINDS]; /* TlHex: everybody could draw there before, and cannot now */
+  GArray *gone[TL_SUPPLY_KINDS]; /* TlHex: all units could draw there before, and cannot now */
 } Change;
 
 static void

@@ -243,7 +243,7 @@ tl_surprise_side_name (TlSurpriseSide side)
       return _ ("defender surprise");
     case TL_SURPRISE_NONE:
     default:
-      /* Translators: nobody gets surprise in a fight. */
+      /* Translators: no side gets surprise in a fight. */
       return _ ("no surprise");
     }
 }

@@ -34,7 +34,7 @@ merge_dumps (GArray *dumps)
   g_array_set_size (dumps, kept);
 }
 
-/* Rules 13.2g, 18.5e: nobody draws from Organic Trucks that are aboard, of which neither rule
+/* Rules 13.2g, 18.5e: no unit draws from Organic Trucks that are aboard, of which neither rule
  * speaks. */
 TlSite
 tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users)

@@ -143,7 +143,7 @@ can_draw_for (const Search *search, TlUnit unit)
   return FALSE;
 }
 
-/* Whom @hq could throw to, its draw apart. */
+/* Units that @hq could throw to, its draw apart. */
 static void
 add_thrown_to (Search *search, TlProvider *provider)
 {

@@ -638,8 +638,8 @@ throw_to_formation (TlPictureWork *work, const Group *group, const GArray *membe
 
 /* --- groups --- */
 
-/* By whom they serve but for formations, how they count and what they can draw; these make a
- * group. */
+/* By the users that they serve but for formations, how they count and what they can draw;
+ * these make a group. */
 static int
 compare_alike (const TlTakerHq *one, const TlTakerHq *other)
 {

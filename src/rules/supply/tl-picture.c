@@ -225,7 +225,7 @@ origins_for (const GArray *dumps, int users, guint *begin)
              : g_array_new (FALSE, FALSE, sizeof (TlHex));
 }
 
-/* By whom they serve. (transfer full): TlDump */
+/* By the users that they serve. (transfer full): TlDump */
 static GArray *
 sorted_dumps (const TlPictureWork *work)
 {
@@ -235,7 +235,7 @@ sorted_dumps (const TlPictureWork *work)
   return dumps;
 }
 
-/* What serves everybody, of each kind; whether there is nothing else. */
+/* What serves all units, of each kind; whether there is nothing else. */
 static gboolean
 find_origins (const TlPictureWork *work, GArray *origins[TL_SUPPLY_KINDS])
 {
@@ -417,7 +417,7 @@ make_anew (const TlSituation *situation, TlSide side)
  * since. */
 typedef struct
 {
-  TlSupplyPicture *picture; /* NULL: nobody has asked yet */
+  TlSupplyPicture *picture; /* NULL: not made yet */
   TlSupplyPicture *earlier; /* (nullable) */
   GArray *changed;          /* (nullable) TlUnit */
 } Kept;

@@ -568,7 +568,7 @@ take_throws (DumpList *list)
     }
 }
 
-/* What serves everybody, what is aboard, what one formation has to itself. */
+/* What serves all units, what is aboard, what one formation has to itself. */
 static int
 compare_users (int one, int other)
 {

@@ -400,7 +400,7 @@ put_change (TlEdit *edit, const TlSituation *situation, TlUnit like, guint point
   return unit;
 }
 
-/* 6.1: MP are never shared: whoever has least left decides. */
+/* 6.1: MP are never shared: the unit with least left decides. */
 static void
 add_spent (TlUnitState *state, const TlUnitState *other)
 {
