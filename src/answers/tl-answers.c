@@ -131,7 +131,7 @@ tl_answers_choose_all (TlAnswers *answers, TlHex near)
 static gboolean
 may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  if (tl_clock_is_decision (tl_play_decision (situation)))
+  if (tl_decision_is_stacking (tl_play_decision (situation)))
     return tl_clock_may_eliminate (situation, unit, verdict);
   return tl_play_decision (situation)->kind == TL_DECISION_ATTRITION_LOSS
              ? tl_supply_phase_may_lose (situation, unit, verdict)
@@ -141,7 +141,7 @@ may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 gboolean
 tl_answers_eliminates (const TlAnswers *answers)
 {
-  return tl_clock_is_decision (tl_play_decision (answers->situation));
+  return tl_decision_is_stacking (tl_play_decision (answers->situation));
 }
 
 TlAction *
@@ -153,11 +153,11 @@ tl_answers_loss (const TlAnswers *answers, TlUnit unit)
 }
 
 static GArray *
-find_participants (const TlSituation *situation, gboolean is_advance)
+find_participants (const TlSituation *situation, const TlDecision *decision)
 {
-  GArray *units = tl_combat_participants (situation);
+  GArray *units = tl_combat_participants (situation, decision);
 
-  for (guint i = units->len; is_advance && i-- > 0;)
+  for (guint i = units->len; decision->kind == TL_DECISION_ADVANCE && i-- > 0;)
     if (!tl_combat_may_advance (situation, g_array_index (units, TlUnit, i), NULL))
       g_array_remove_index (units, i);
   return units;
@@ -183,7 +183,7 @@ find_asked (const TlSituation *situation, const TlDecision *decision)
     case TL_DECISION_DISPLACE:
       return tl_capture_decision_displaced (situation, decision);
     default:
-      return find_participants (situation, decision->kind == TL_DECISION_ADVANCE);
+      return find_participants (situation, decision);
     }
 }
 
@@ -742,7 +742,7 @@ describe_collapse (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
 
       /* Translators: a hex, a rule number. */
       words->heading =
-          g_strdup_printf (_ ("%s: may go here (%s)"), place, tl_capture_decision_rule (decision));
+          g_strdup_printf (_ ("%s: may go here (%s)"), place, tl_decision_rule (decision));
       words->text = tl_situation_names (answers->situation, answers->chosen);
       return;
     }

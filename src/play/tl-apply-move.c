@@ -233,63 +233,6 @@ apply_release (TlApply *apply)
 
 /* --- movement -------------------------------------------------------------------------------- */
 
-void
-tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance)
-{
-  const TlSituation *before = apply->before;
-  gboolean has_combat_unit = FALSE;
-  gboolean can_capture = FALSE;
-  TlSide side;
-
-  if (units->len == 0)
-    return;
-  side = tl_situation_side (before, g_array_index (units, TlUnit, 0));
-  for (guint i = 0; i < units->len; i++)
-    {
-      has_combat_unit |= tl_unit_is_combat (before, g_array_index (units, TlUnit, i));
-      can_capture |= tl_unit_is_attack_capable (before, g_array_index (units, TlUnit, i), NULL);
-    }
-  if (has_combat_unit && tl_control_changes_on_entry (before, hex))
-    tl_edit_set_control (apply->edit, hex, side);
-  if (can_capture)
-    tl_capture_decision_begin (apply, hex, side, by_advance);
-}
-
-void
-tl_apply_finish_others (TlApply *apply, const GArray *units)
-{
-  TlSide side = tl_situation_side (apply->before, g_array_index (units, TlUnit, 0));
-  guint n_units = tl_situation_n_units (apply->before);
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    if (tl_move_is_under_way (apply->before, unit) &&
-        tl_situation_state (apply->before, unit)->phase_start != TL_HEX_NONE &&
-        (tl_situation_state (apply->before, unit)->flags & TL_UNIT_MOVED) == 0 &&
-        tl_situation_side (apply->before, unit) == side && !tl_units_include (units, unit))
-      {
-        TlUnitState *state = tl_edit_unit (apply->edit, unit);
-
-        state->flags &= ~TL_UNIT_STOPPED;
-        state->flags |= TL_UNIT_MOVED;
-      }
-}
-
-gboolean
-tl_apply_is_stopped (const TlSituation *situation, const GArray *movers, TlUnit unit, TlHex hex)
-{
-  TlSide side = tl_situation_side (situation, unit);
-
-  if (tl_unit_mobility (situation, unit) != TL_MOBILITY_TRUCK ||
-      !tl_zoc_exerted (situation, hex, tl_side_other (side)))
-    return FALSE;
-  for (TlUnit friend = tl_situation_first_in (situation, hex); friend != TL_UNIT_NONE;
-       friend = tl_situation_next_in (situation, friend))
-    if (tl_situation_side (situation, friend) == side && tl_unit_is_combat (situation, friend) &&
-        !tl_units_include (movers, friend))
-      return FALSE;
-  return TRUE;
-}
-
 /* For the log: what the unit with the least left over pays, and what it then has. */
 static void
 report_cost (TlApply *apply, const guint *costs_mp12)
@@ -563,22 +506,6 @@ apply_fuel (TlApply *apply)
   tl_fuel_book (apply->edit, purchase);
   note_negations_of_purchase (apply, purchase);
   return TRUE;
-}
-
-void
-tl_apply_pay_fuel (TlApply *apply, const GArray *units)
-{
-  g_autoptr (TlFuelBill) bill =
-      tl_fuel_bill (apply->before, (const TlUnit *) units->data, units->len, "12.5a", NULL);
-
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  g_return_if_fail (bill != NULL);
-  tl_fuel_book_bill (apply->edit, bill);
-  tl_negation_add_bill (hexes, apply->before, bill);
-  tl_negation_book (apply->edit, apply->before,
-                    tl_situation_side (apply->before, g_array_index (units, TlUnit, 0)), hexes,
-                    units, apply->verdict);
 }
 
 const TlApplyEntry tl_apply_fuel[] = {

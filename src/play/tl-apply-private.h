@@ -6,6 +6,7 @@
 #pragma once
 
 #include "play/tl-apply.h"
+#include "play/tl-decision.h"
 
 G_BEGIN_DECLS
 
@@ -44,8 +45,7 @@ extern const TlApplyEntry tl_apply_transport[];     /* 12.2a, 13.2c, 13.2f, 13.2
 extern const TlApplyEntry tl_apply_sea[];           /* 12.6h, 14.10b, 18.1, 18.5 */
 extern const TlApplyEntry tl_apply_extenders[];     /* 9.14d, 12.7 */
 extern const TlApplyEntry tl_apply_captures[];      /* 9.14, 12.11 */
-extern const TlApplyEntry tl_apply_announcements[]; /* 8.0, 9.2, 9.4, 9.6 */
-extern const TlApplyEntry tl_apply_payments[];      /* 9.5, 12.4 */
+extern const TlApplyEntry tl_apply_announcements[]; /* 8.0, 9.2, 9.4-9.6, 12.4 */
 extern const TlApplyEntry tl_apply_rolls[];         /* 9.7-9.9 */
 extern const TlApplyEntry tl_apply_losses[];        /* 9.10, 9.11 */
 extern const TlApplyEntry tl_apply_retreats[];      /* 9.10c, 9.12 */
@@ -55,8 +55,6 @@ extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */
 /* Unit and hex @i of the action. */
 TlUnit tl_apply_unit (const TlApply *apply, guint i);
 TlHex tl_apply_hex (const TlApply *apply, guint i);
-/* What the action's kind does, whatever the moment; not of `combat`. */
-gboolean tl_apply_kind (TlApply *apply);
 /* tl_verdict_forbid () into the verdict of @apply. */
 gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
 /* Refuses the dice of the action: how many are due and what each is, as @due says: "One die: 1 to
@@ -68,23 +66,18 @@ gboolean tl_apply_roll_fits (const TlApply *apply, const char *rule, TlRollKind 
 gboolean tl_apply_put_down (TlApply *apply, TlUnit unit, TlSite site, guint t);
 /* Says what @unit spends, and what it has left of its MP. */
 void tl_apply_say_mp (const TlApply *apply, const char *rule, TlUnit unit, guint cost_mp12);
-/* Says that the answer was given already. */
-void tl_apply_say_settled (const TlApply *apply, const char *rule);
+/* A decision with one answer is not asked; the player who gives that answer all the same is not
+ * refused.  @rule: of the decision.  Returns: @is_settled */
+gboolean tl_apply_was_settled (const TlApply *apply, const char *rule, gboolean is_settled);
 /* Returns: FALSE, for @unit need not lose a step. */
 gboolean tl_apply_forbid_loss (TlVerdict *verdict, const char *rule, TlUnit unit);
 /* Rule 9.2: FALSE when a fight is under way, before another one is analysed or planned. */
 gboolean tl_apply_no_fight (const TlSituation *situation, TlVerdict *verdict);
-/* The decision to be answered now, NULL when none is pending. */
-const TlDecision *tl_play_decision (const TlSituation *situation);
 
 /* Rules 9.14, 13.3h: @units, of one side, have entered @hex: control, what is captured at once,
  * and the decisions of tl-capture-decision.h, on top of all others: a caller that enters several
  * hexes begins with the last. */
 void tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance);
-
-/* Rules 4.8, 4.8a: reminds of what the end of the segment will bring, when @arriving (TlUnit) join
- * those in @hex. */
-void tl_apply_remind_stacking (TlApply *apply, TlHex hex, const GArray *arriving);
 
 /* Rules 6.1, 12.7f: units that were under way and are not among @units have finished, but not
  * one that has spent MP on ceasing to be an Extender and stands there still. */
@@ -108,27 +101,14 @@ void tl_apply_pay_fuel (TlApply *apply, const GArray *units);
 guint tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 guint tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/* load and unload of Landing Craft */
-
 /* Rule 13.6: may the segment end, as far as nothing else must be done in it first? */
 gboolean tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict);
-/* Rule 4.8a: is @decision the owner's of what he eliminates in an overstacked hex? */
-gboolean tl_clock_is_decision (const TlDecision *decision);
-/* "Soviet: 03.04 holds 12 RE ...: which units are eliminated?"  (transfer full) */
-char *tl_clock_text (const TlSituation *situation, const TlDecision *decision);
 /* Goes on to the next overstacked hex, and ends the segment when there is none; FALSE when its
  * owner has to decide. */
 gboolean tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                           TlVerdict *verdict);
 /* May @unit be eliminated for that now? */
 gboolean tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-
-/* @combat: from its announcement to the roll; NULL when something is forbidden. */
-TlSituation *tl_combat_at_once (const TlSituation *situation, const TlAction *combat,
-                                TlVerdict *verdict);
-
-/* Rules 9.2, 9.8: rolls in the order in which they fall; FALSE when a typed one does not fit. */
-gboolean tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 
 /* Rules 5.10, 5.10c: what turning DG does to one piece. */
 void tl_combat_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit);

@@ -5,110 +5,20 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
-#include "rules/movement/tl-move.h"
-#include "rules/supply/tl-stock.h"
+#include "rules/combat/tl-odds.h"
+#include "rules/combat/tl-resolve.h"
 #include "rules/upkeep/tl-hunger.h"
 
 #include <glib/gi18n-lib.h>
 
-TlUnit
-tl_apply_unit (const TlApply *apply, guint i)
-{
-  return g_array_index (apply->action->units, TlUnit, i);
-}
-
-TlHex
-tl_apply_hex (const TlApply *apply, guint i)
-{
-  return g_array_index (apply->action->hexes, TlHex, i);
-}
-
-const TlDecision *
-tl_play_decision (const TlSituation *situation)
-{
-  return tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
-}
-
-gboolean
-tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text)
-{
-  return tl_verdict_forbid (apply->verdict, rule, unit, text);
-}
-
-gboolean
-tl_apply_roll_fits (const TlApply *apply, const char *rule, TlRollKind kind)
-{
-  return (apply->action->n_dice == 1 && tl_roll_is_possible (kind, apply->action->dice[0])) ||
-         tl_apply_forbid_dice (apply, rule,
-                               kind == TL_ROLL_ONE_DIE
-                                   ? _ ("Due is one die: 1 to 6.")
-                                   : _ ("Due is one roll of two dice: 2 to 12."));
-}
-
-gboolean
-tl_apply_put_down (TlApply *apply, TlUnit unit, TlSite site, guint t)
-{
-  return tl_stock_put (apply->edit, tl_situation_side (apply->before, unit), site, t) ||
-         tl_apply_forbid (apply, "12.1b", unit,
-                          _ ("The side has no counter for a dump on the ground."));
-}
-
-void
-tl_apply_say_mp (const TlApply *apply, const char *rule, TlUnit unit, guint cost_mp12)
-{
-  g_autofree char *cost = tl_mp12_to_string (cost_mp12);
-  g_autofree char *left = tl_mp12_to_string (tl_move_left_mp12 (apply->before, unit) - cost_mp12);
-
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule,
-                  /* Translators: amounts of Movement Points. */
-                  _ ("%s MP spent, %s left."), cost, left);
-}
-
-void
-tl_apply_say_settled (const TlApply *apply, const char *rule)
-{
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule, "%s",
-                  _ ("This is settled already: nothing changes."));
-}
-
-gboolean
-tl_apply_forbid_loss (TlVerdict *verdict, const char *rule, TlUnit unit)
-{
-  return tl_verdict_forbid (verdict, rule, unit, _ ("No step is to be lost now."));
-}
-
-gboolean
-tl_apply_no_fight (const TlSituation *situation, TlVerdict *verdict)
-{
-  return tl_situation_n_decisions (situation) == 0 ||
-         tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE,
-                            _ ("The fight under way must be finished first."));
-}
-
-gboolean
-tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due)
-{
-  g_autoptr (GString) given = g_string_new (NULL);
-  g_autofree char *text = NULL;
-
-  for (guint i = 0; i < apply->action->n_dice; i++)
-    g_string_append_printf (given, "%s%d", i > 0 ? ", " : "", apply->action->dice[i]);
-  text = given->len > 0
-             /* Translators: dice, then which are due: "7. One die: 1 to 6." */
-             ? g_strdup_printf (_ ("These dice do not fit: %s. %s"), given->str, due)
-             /* Translators: which dice are due: "One die: 1 to 6." */
-             : g_strdup_printf (_ ("The dice that are due are missing, or do not fit. %s"), due);
-  return tl_apply_forbid (apply, rule, TL_UNIT_NONE, text);
-}
-
 static const TlApplyEntry *const chapters[] = {
-  tl_apply_setup,         tl_apply_moves,     tl_apply_fuel,     tl_apply_transport,
-  tl_apply_announcements, tl_apply_payments,  tl_apply_rolls,    tl_apply_losses,
-  tl_apply_retreats,      tl_apply_extenders, tl_apply_captures, tl_apply_rail,
-  tl_apply_supply_phase,  tl_apply_sea,       tl_apply_clock,
+  tl_apply_setup,         tl_apply_moves,    tl_apply_fuel,   tl_apply_transport,
+  tl_apply_announcements, tl_apply_rolls,    tl_apply_losses, tl_apply_retreats,
+  tl_apply_extenders,     tl_apply_captures, tl_apply_rail,   tl_apply_supply_phase,
+  tl_apply_sea,           tl_apply_clock,
 };
 
-/* NULL of `combat`, which is several actions: tl_combat_at_once (). */
+/* NULL of `combat`, which is several actions: fight_at_once (). */
 static const TlApplyEntry *
 find_entry (TlActionKind kind)
 {
@@ -127,62 +37,23 @@ moment_of (TlActionKind kind)
   return entry != NULL ? entry->moment : TL_IN_TURN;
 }
 
-/* Rule 2.2: the phase is not over before it is done. */
+/* Whether the action answers the decision that is due (2.2, 4.8a, 9.2, 9.14). */
 static gboolean
-supply_phase_allows (const TlApply *apply)
-{
-  const TlDecision *decision = tl_play_decision (apply->before);
-  g_autofree char *due = NULL;
-
-  if (tl_supply_phase_takes (decision, apply->action->kind))
-    return TRUE;
-  due = tl_supply_phase_text (apply->before, decision);
-  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, tl_supply_phase_rule (decision),
-                  /* Translators: what a side has to decide. */
-                  _ ("The Supply Phase must be finished first. %s"), due);
-  return FALSE;
-}
-
-/* Rule 9.14: what was come upon is captured first. */
-static gboolean
-capture_allows (const TlApply *apply)
-{
-  const TlDecision *decision = tl_play_decision (apply->before);
-  g_autofree char *due = NULL;
-
-  if (tl_capture_decision_takes (decision, apply->action->kind))
-    return TRUE;
-  due = tl_capture_decision_text (apply->before, decision);
-  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, tl_capture_decision_rule (decision),
-                  /* Translators: what a side has to decide. */
-                  _ ("What was come upon is dealt with first. %s"), due);
-  return FALSE;
-}
-
-/* Rule 9.2: one fight after the other. */
-static gboolean
-fight_allows (const TlApply *apply)
-{
-  g_autofree char *due = tl_decision_text (apply->before, tl_play_decision (apply->before));
-
-  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.2",
-                  /* Translators: what a side has to decide. */
-                  _ ("The fight under way must be finished first. %s"), due);
-  return FALSE;
-}
-
-/* Rule 4.8a: the segment is about to end. */
-static gboolean
-stacking_allows (const TlApply *apply)
+answers (const TlApply *apply, const TlDecision *decision)
 {
   g_autofree char *due = NULL;
 
-  if (apply->action->kind == TL_ACTION_REMOVE)
+  if (tl_decision_takes (decision, apply->action->kind))
     return TRUE;
-  due = tl_clock_text (apply->before, tl_play_decision (apply->before));
-  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "4.8a",
-                  /* Translators: what a side has to decide. */
-                  _ ("What is overstacked is eliminated first. %s"), due);
+  due = tl_decision_text (apply->before, decision);
+  /* Translators: of each, what a side has to decide. */
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_FORBIDDEN, tl_decision_rule (decision),
+      tl_decision_is_capture (decision)        ? _ ("What was come upon is dealt with first. %s")
+      : tl_decision_is_supply_phase (decision) ? _ ("The Supply Phase must be finished first. %s")
+      : tl_decision_is_stacking (decision)     ? _ ("What is overstacked is eliminated first. %s")
+                                           : _ ("The fight under way must be finished first. %s"),
+      due);
   return FALSE;
 }
 
@@ -260,49 +131,43 @@ is_settled (const TlApply *apply)
 {
   const TlDecision *decision = tl_play_decision (apply->before);
 
-  return (decision == NULL || !tl_supply_phase_takes (decision, apply->action->kind)) &&
+  return (decision == NULL || !tl_decision_takes (decision, apply->action->kind)) &&
          is_settled_in_phase (apply->before, apply->action);
 }
 
 static gboolean
 moment_allows (const TlApply *apply)
 {
-  gboolean pending = tl_situation_n_decisions (apply->before) > 0;
+  const TlDecision *decision = tl_play_decision (apply->before);
   TlMoment moment = moment_of (apply->action->kind);
 
   if (is_settled (apply))
     return TRUE;
-
-  if (tl_decision_is_capture (tl_play_decision (apply->before)))
-    return capture_allows (apply);
-  if (tl_clock_is_decision (tl_play_decision (apply->before)))
-    return stacking_allows (apply);
+  if (tl_decision_is_capture (decision) || tl_decision_is_stacking (decision))
+    return answers (apply, decision);
   if (moment == TL_IN_CAPTURE)
     return tl_apply_forbid (
         apply, "9.14", TL_UNIT_NONE,
         _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
-  if (tl_supply_phase_is_asked (apply->before))
-    return supply_phase_allows (apply);
+  if (tl_decision_is_supply_phase (decision))
+    return answers (apply, decision);
   if (moment == TL_IN_SUPPLY_PHASE)
     return tl_apply_forbid (apply, "2.2", TL_UNIT_NONE,
                             _ ("Nothing of a Supply Phase is to be decided now."));
-  if (pending && moment != TL_IN_FIGHT)
-    return fight_allows (apply);
-  if (!pending && moment == TL_IN_FIGHT)
+  if (decision != NULL && moment != TL_IN_FIGHT)
+    return answers (apply, decision);
+  if (decision == NULL && moment == TL_IN_FIGHT)
     return tl_apply_forbid (apply, "9.2", TL_UNIT_NONE,
                             _ ("No fight is under way; an attack that is announced begins one."));
   return TRUE;
 }
 
-gboolean
-tl_apply_kind (TlApply *apply)
+static gboolean
+do_action (TlApply *apply)
 {
-  if (is_settled (apply))
-    {
-      tl_apply_say_settled (apply, apply->action->kind == TL_ACTION_TRACE ? "12.6f" : "12.8b");
-      return TRUE;
-    }
-  return find_entry (apply->action->kind)->apply (apply);
+  return tl_apply_was_settled (apply, apply->action->kind == TL_ACTION_TRACE ? "12.6f" : "12.8b",
+                               is_settled (apply)) ||
+         find_entry (apply->action->kind)->apply (apply);
 }
 
 /* Takes @apply's edit. */
@@ -324,6 +189,81 @@ finish (TlApply *apply, gboolean done)
              : next;
 }
 
+/* --- a fight in one go ------------------------------------------------------------------------ */
+
+/* Takes @situation, (transfer full) (nullable), and gives back what @action makes of it. */
+static TlSituation *
+go_on (TlSituation *situation, const TlAction *action, TlVerdict *verdict)
+{
+  g_autoptr (TlSituation) before = situation;
+  g_autoptr (TlVerdict) said = NULL;
+  TlSituation *next = tl_apply (before, action, &said);
+
+  tl_verdict_append (verdict, said);
+  return next;
+}
+
+/* Takes @situation, (transfer full) (nullable), up to the roll. */
+static TlSituation *
+go_to_roll (TlSituation *situation, TlVerdict *verdict)
+{
+  while (situation != NULL && !tl_combat_is_prepared (situation))
+    {
+      g_autoptr (TlAction) answer = tl_combat_default_answer (situation);
+
+      situation = go_on (situation, answer, verdict);
+    }
+  return situation;
+}
+
+TlSituation *
+tl_combat_prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+{
+  g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (fight));
+
+  return go_to_roll (go_on (tl_situation_ref ((TlSituation *) situation), attack, verdict),
+                     verdict);
+}
+
+/* @situation, or the same in the segment to which the fight belongs. (transfer full) */
+static TlSituation *
+in_its_segment (const TlSituation *situation, const TlFight *fight)
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  g_autoptr (TlEdit) edit = NULL;
+
+  if (tl_verdict_allows (odds->verdict) || !tl_verdict_allows_in_time (odds->verdict))
+    return tl_situation_ref ((TlSituation *) situation);
+  edit = tl_situation_edit (situation);
+  tl_edit_clock (edit)->phase = fight->overrun ? TL_PHASE_MOVEMENT : TL_PHASE_COMBAT;
+  tl_edit_clock (edit)->phasing = odds->attack.side;
+  return tl_edit_finish (g_steal_pointer (&edit));
+}
+
+TlSituation *
+tl_combat_prepare_in_time (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+{
+  g_autoptr (TlSituation) start = NULL;
+
+  if (tl_combat_is_preparing (situation) && tl_fight_equal (fight, tl_situation_fight (situation)))
+    return go_to_roll (tl_situation_ref ((TlSituation *) situation), verdict);
+  start = in_its_segment (situation, fight);
+  return tl_combat_prepare (start, fight, verdict);
+}
+
+/* `combat`: from its announcement to the roll; NULL when something is forbidden. */
+static TlSituation *
+fight_at_once (const TlSituation *situation, const TlAction *combat, TlVerdict *verdict)
+{
+  g_autoptr (TlAction) roll = tl_action_new (TL_ACTION_ROLL);
+  TlSituation *now = tl_combat_prepare (situation, combat->fight, verdict);
+
+  roll->n_dice = combat->n_dice;
+  for (guint i = 0; i < combat->n_dice; i++)
+    roll->dice[i] = combat->dice[i];
+  return now != NULL ? go_on (now, roll, verdict) : NULL;
+}
+
 TlSituation *
 tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict)
 {
@@ -333,12 +273,52 @@ tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verd
   if (!moment_allows (&apply))
     return NULL;
   if (action->kind == TL_ACTION_COMBAT)
-    return tl_combat_at_once (situation, action, apply.verdict);
+    return fight_at_once (situation, action, apply.verdict);
   apply.edit = tl_situation_edit (situation);
-  return finish (&apply, tl_apply_kind (&apply));
+  return finish (&apply, do_action (&apply));
 }
 
-/* --- dice ------------------------------------------------------------------------------------ */
+/* --- dice ------------------------------------------------------------------------------------- */
+
+/* The situation before the roll that @action brings; NULL when it is forbidden.  (transfer full) */
+static TlSituation *
+before_roll (const TlSituation *situation, const TlAction *action)
+{
+  if (action->kind == TL_ACTION_COMBAT)
+    return tl_situation_n_decisions (situation) == 0
+               ? tl_combat_prepare (situation, action->fight, NULL)
+               : NULL;
+  return tl_combat_is_prepared (situation) ? tl_situation_ref ((TlSituation *) situation) : NULL;
+}
+
+static gboolean
+roll_three (const TlSituation *prepared, TlDice *dice, int rolls[3])
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (prepared, tl_situation_fight (prepared));
+
+  return tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]) &&
+         (tl_surprise_of_roll (tl_situation_edition (prepared), &odds->combat, rolls[0], NULL) ==
+              TL_SURPRISE_NONE ||
+          tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1])) &&
+         tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[2]);
+}
+
+static gboolean
+roll_fight (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  g_autoptr (TlSituation) prepared = before_roll (situation, action);
+  int rolls[3] = { 0 };
+
+  /* A forbidden fight uses no dice up; tl_apply () will say why it is forbidden. */
+  if (prepared == NULL)
+    return TRUE;
+  if (!roll_three (prepared, dice, rolls))
+    return FALSE;
+  action->n_dice = 3;
+  for (guint i = 0; i < 3; i++)
+    action->dice[i] = rolls[i];
+  return TRUE;
+}
 
 static gboolean
 needs_dice (const TlAction *action)
@@ -358,5 +338,5 @@ tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
     return tl_supply_phase_roll_dice (situation, action, dice);
   if (action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW)
     return tl_capture_decision_roll_dice (situation, action, dice);
-  return tl_combat_roll_dice (situation, action, dice);
+  return roll_fight (situation, action, dice);
 }

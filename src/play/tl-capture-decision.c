@@ -10,35 +10,10 @@
 #include "rules/capture/tl-blow.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-extend.h"
+#include "rules/supply/tl-control.h"
 #include "rules/supply/tl-transport.h"
 
 #include <glib/gi18n-lib.h>
-
-gboolean
-tl_decision_is_capture (const TlDecision *decision)
-{
-  return decision != NULL &&
-         (decision->kind == TL_DECISION_COLLAPSE || decision->kind == TL_DECISION_CAPTURE ||
-          decision->kind == TL_DECISION_YIELD || decision->kind == TL_DECISION_DISPLACE);
-}
-
-gboolean
-tl_capture_decision_takes (const TlDecision *decision, TlActionKind kind)
-{
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_COLLAPSE:
-      return kind == TL_ACTION_COLLAPSE;
-    case TL_DECISION_CAPTURE:
-      return kind == TL_ACTION_CAPTURE;
-    case TL_DECISION_YIELD:
-      return kind == TL_ACTION_YIELD;
-    case TL_DECISION_DISPLACE:
-      return kind == TL_ACTION_DISPLACE;
-    default:
-      return FALSE;
-    }
-}
 
 static gboolean
 is_about_aircraft (const TlDecision *decision)
@@ -105,8 +80,8 @@ apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer)
 }
 
 /* The last to be answered first: what is pushed last is on top. */
-void
-tl_capture_decision_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
+static void
+begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
 {
   TlSide owner = tl_side_other (side);
   TlDecision capture = { .kind = TL_DECISION_CAPTURE, .side = side, .hex = hex };
@@ -129,21 +104,29 @@ tl_capture_decision_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_a
   apply_overrun_extenders (apply, hex, side);
 }
 
-/* --- displacement ----------------------------------------------------------------------------- */
-
-GArray *
-tl_capture_decision_displaced (const TlSituation *situation, const TlDecision *decision)
+void
+tl_apply_enter (TlApply *apply, const GArray *units, TlHex hex, gboolean by_advance)
 {
-  GArray *units;
+  const TlSituation *before = apply->before;
+  gboolean has_combat_unit = FALSE;
+  gboolean can_capture = FALSE;
+  TlSide side;
 
-  if (decision->kind == TL_DECISION_DISPLACE && !is_about_aircraft (decision))
-    return tl_displaced_units (situation, decision->hex, decision->side, column_of (decision));
-  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  if (decision->kind == TL_DECISION_DISPLACE &&
-      tl_situation_hex (situation, decision->units[0]) == decision->hex)
-    g_array_append_val (units, decision->units[0]);
-  return units;
+  if (units->len == 0)
+    return;
+  side = tl_situation_side (before, g_array_index (units, TlUnit, 0));
+  for (guint i = 0; i < units->len; i++)
+    {
+      has_combat_unit |= tl_unit_is_combat (before, g_array_index (units, TlUnit, i));
+      can_capture |= tl_unit_is_attack_capable (before, g_array_index (units, TlUnit, i), NULL);
+    }
+  if (has_combat_unit && tl_control_changes_on_entry (before, hex))
+    tl_edit_set_control (apply->edit, hex, side);
+  if (can_capture)
+    begin (apply, hex, side, by_advance);
 }
+
+/* --- displacement ----------------------------------------------------------------------------- */
 
 GArray *
 tl_capture_decision_hexes (const TlSituation *situation, const TlDecision *decision)
@@ -444,73 +427,6 @@ tl_capture_decision_add_answers (GPtrArray *actions, const TlSituation *situatio
     }
 }
 
-/* --- words ------------------------------------------------------------------------------------ */
-
-const char *
-tl_capture_decision_rule (const TlDecision *decision)
-{
-  if (decision->kind == TL_DECISION_COLLAPSE)
-    return "9.14d";
-  if (is_about_aircraft (decision))
-    return "9.14f";
-  return decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_DUMP ? "9.14b" : "9.14c";
-}
-
-static char *
-capture_text (const TlSituation *situation, const TlDecision *decision, const char *side,
-              const char *place)
-{
-  if (is_about_aircraft (decision))
-    {
-      g_autofree char *name = tl_situation_name (situation, decision->units[0]);
-
-      /* Translators: a side, an aircraft, a hex. */
-      return g_strdup_printf (_ ("%s: roll for %s in %s."), side, name, place);
-    }
-  switch (column_of (decision))
-    {
-    case TL_CAPTURE_DUMP:
-      /* Translators: a side, a hex. */
-      return g_strdup_printf (_ ("%s: roll for the dump in %s."), side, place);
-    case TL_CAPTURE_TRUCKS:
-      return g_strdup_printf (_ ("%s: roll for the trucks in %s."), side, place);
-    case TL_CAPTURE_WAGONS:
-    default:
-      return g_strdup_printf (_ ("%s: roll for the wagons in %s."), side, place);
-    }
-}
-
-char *
-tl_capture_decision_text (const TlSituation *situation, const TlDecision *decision)
-{
-  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
-  g_autofree char *points = tl_fraction_to_mixed_string (
-      tl_fraction_new (MAX (decision->args[TL_CAPTURE_ARG_POINTS4], 0), 4));
-  g_autoptr (GArray) displaced = NULL;
-  g_autofree char *names = NULL;
-
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_COLLAPSE:
-      names = tl_situation_name (situation, decision->units[0]);
-      /* Translators: the name of a side, an Extender. */
-      return g_strdup_printf (_ ("%s: where does %s collapse to?"), side, names);
-    case TL_DECISION_CAPTURE:
-      return capture_text (situation, decision, side, place);
-    case TL_DECISION_YIELD:
-      /* Translators: a side, a number of Transport Points, a hex. */
-      return g_strdup_printf (_ ("%1$s: which transport in %2$s is captured? Points: %3$s."), side,
-                              place, points);
-    case TL_DECISION_DISPLACE:
-    default:
-      displaced = tl_capture_decision_displaced (situation, decision);
-      names = tl_situation_names (situation, displaced);
-      /* Translators: a side, a hex, the pieces. */
-      return g_strdup_printf (_ ("%s: where do the pieces in %s go: %s?"), side, place, names);
-    }
-}
-
 /* --- dice ------------------------------------------------------------------------------------- */
 
 static TlRollKind
@@ -592,7 +508,7 @@ report_capture (TlApply *apply, const TlDecision *decision, const TlCapturable *
   g_autofree char *taken = tl_captured_text (captured);
 
   tl_verdict_add (
-      apply->verdict, TL_FINDING_REMINDER, tl_capture_decision_rule (decision),
+      apply->verdict, TL_FINDING_REMINDER, tl_decision_rule (decision),
       /* Translators: what is there, "36T on the ground"; a die, per cent, what is captured. */
       _ ("%1$s: die %2$d, %3$u %% captured: %4$s."), there, apply->action->dice[0],
       captured->percent, taken);
@@ -627,7 +543,7 @@ apply_capture (TlApply *apply)
   g_autoptr (TlCapturable) capturable = NULL;
   TlCaptured captured;
 
-  if (!tl_apply_roll_fits (apply, tl_capture_decision_rule (&decision), roll_kind (&decision)))
+  if (!tl_apply_roll_fits (apply, tl_decision_rule (&decision), roll_kind (&decision)))
     return FALSE;
   if (roll_kind (&decision) == TL_ROLL_TWO_DICE)
     return roll_for_aircraft (apply, &decision);
@@ -708,12 +624,11 @@ may_displace (TlApply *apply, const TlDecision *decision)
   for (guint i = 0; i < apply->action->units->len; i++)
     if (!tl_units_include (units, tl_apply_unit (apply, i)))
       {
-        g_autofree char *due = tl_capture_decision_text (apply->before, decision);
+        g_autofree char *due = tl_decision_text (apply->before, decision);
         /* Translators: what a side has to decide. */
         g_autofree char *text = g_strdup_printf (_ ("This piece is not displaced now. %s"), due);
 
-        return tl_apply_forbid (apply, tl_capture_decision_rule (decision),
-                                tl_apply_unit (apply, i), text);
+        return tl_apply_forbid (apply, tl_decision_rule (decision), tl_apply_unit (apply, i), text);
       }
   if (decision->args[TL_CAPTURE_ARG_COLUMN] != TL_CAPTURE_AIRCRAFT)
     return tl_displacement_may_end (apply->before, decision->hex, decision->side,

@@ -25,34 +25,10 @@
 #pragma once
 
 #include "play/tl-apply-private.h"
-#include "play/tl-combat.h"
-#include "rules/capture/tl-capturable.h"
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  TL_CAPTURE_ARG_COLUMN,  /* TlCaptureColumn, or TL_CAPTURE_AIRCRAFT */
-  TL_CAPTURE_ARG_ADVANCE, /* CAPTURE: by an advance after combat (9.14f) */
-  TL_CAPTURE_ARG_POINTS4, /* YIELD: quarters of a point to give up */
-  TL_CAPTURE_ARG_T        /* YIELD: Tokens of the load that go with them */
-} TlCaptureArg;
-
-#define TL_CAPTURE_AIRCRAFT TL_CAPTURE_COLUMNS
-
-/* Is the decision one of these four? */
-gboolean tl_decision_is_capture (const TlDecision *decision);
-/* Is an action of @kind an answer to it? */
-gboolean tl_capture_decision_takes (const TlDecision *decision, TlActionKind kind);
-/* "Soviet: roll for the dump in 05.04." (transfer full) */
-char *tl_capture_decision_text (const TlSituation *situation, const TlDecision *decision);
-/* The rule that it is of: "9.14b". */
-const char *tl_capture_decision_rule (const TlDecision *decision);
-
-/* The pieces that DISPLACE displaces, the top first: TlUnit; empty for other decisions. (transfer
- * full) */
-GArray *tl_capture_decision_displaced (const TlSituation *situation, const TlDecision *decision);
-/* Where it may go: TlHex, ascending. (transfer full) */
+/* Where what DISPLACE displaces may go: TlHex, ascending. (transfer full) */
 GArray *tl_capture_decision_hexes (const TlSituation *situation, const TlDecision *decision);
 
 /* Every answer to the pending decision. */
@@ -60,8 +36,6 @@ void tl_capture_decision_add_answers (GPtrArray *actions, const TlSituation *sit
 
 /* --- for those who apply actions --- */
 
-/* Rule 9.14: Attack-Capable units of @side have entered @hex; writes to the edit. */
-void tl_capture_decision_begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance);
 /* Takes @situation, (transfer full): does what leaves no choice. (transfer full) */
 TlSituation *tl_capture_decision_settle (TlSituation *situation, TlVerdict *verdict);
 /* Takes @situation, (transfer full): drops these decisions without dice or choices. For looking

@@ -312,22 +312,6 @@ enforces_stacking (TlPhase phase)
 }
 
 gboolean
-tl_clock_is_decision (const TlDecision *decision)
-{
-  return decision != NULL && decision->kind == TL_DECISION_STACKING;
-}
-
-char *
-tl_clock_text (const TlSituation *situation, const TlDecision *decision)
-{
-  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
-  g_autofree char *surplus = tl_stacking_surplus_text (situation, decision->hex, decision->side);
-
-  /* Translators: the name of a side; what is too much: "03.04 holds 12 RE; the limit is 10 RE." */
-  return g_strdup_printf (_ ("%s: %s Which of these are eliminated?"), side, surplus);
-}
-
-gboolean
 tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlDecision *decision = tl_play_decision (situation);

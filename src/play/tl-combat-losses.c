@@ -9,48 +9,13 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- who is in it --------------------------------------------------------------------------- */
-
-static gboolean
-takes_part (const TlSituation *situation, const TlDecision *decision, TlUnit unit)
-{
-  const TlUnitState *state = tl_situation_state (situation, unit);
-
-  if (state->hex == TL_HEX_NONE || tl_situation_side (situation, unit) != decision->side)
-    return FALSE;
-  if (decision->kind == TL_DECISION_RETREAT_LOSS)
-    return tl_unit_is_among (unit, decision->units, decision->n_units);
-  return (state->flags & TL_UNIT_IN_COMBAT) != 0;
-}
-
-static GArray *
-participants_of (const TlSituation *situation, const TlDecision *decision)
-{
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  guint n_units = tl_situation_n_units (situation);
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    if (takes_part (situation, decision, unit))
-      g_array_append_val (units, unit);
-  return units;
-}
-
-GArray *
-tl_combat_participants (const TlSituation *situation)
-{
-  const TlDecision *decision = tl_play_decision (situation);
-
-  return decision != NULL ? participants_of (situation, decision)
-                          : g_array_new (FALSE, FALSE, sizeof (TlUnit));
-}
-
 /* --- losing a step ---------------------------------------------------------------------------- */
 
 /* Rule 9.11c: the fewest steps that anybody who is left has lost in this fight. */
 static guint
 fewest_losses (const TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (GArray) units = participants_of (situation, decision);
+  g_autoptr (GArray) units = tl_combat_participants (situation, decision);
   guint fewest = G_MAXUINT;
 
   for (guint i = 0; i < units->len; i++)
@@ -78,14 +43,16 @@ gboolean
 tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlDecision *decision = tl_play_decision (situation);
+  g_autoptr (GArray) owing = NULL;
 
-  if (tl_supply_phase_is_decision (decision))
+  if (tl_decision_is_supply_phase (decision))
     return tl_supply_phase_may_lose (situation, unit, verdict);
   if (decision == NULL || decision->kind == TL_DECISION_ADVANCE ||
       (decision->args[TL_ARG_LOSSES] == 0 &&
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
     return tl_apply_forbid_loss (verdict, "9.10", unit);
-  if (!takes_part (situation, decision, unit))
+  owing = tl_combat_participants (situation, decision);
+  if (!tl_units_include (owing, unit))
     return tl_verdict_forbid (verdict,
                               decision->kind == TL_DECISION_RETREAT_LOSS ? "9.12e" : "9.11a", unit,
                               why_no_part (situation, decision, unit));
@@ -328,7 +295,7 @@ static gboolean
 settle_result (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                TlVerdict *verdict)
 {
-  g_autoptr (GArray) units = participants_of (situation, decision);
+  g_autoptr (GArray) units = tl_combat_participants (situation, decision);
   gboolean retreating = decision->args[TL_ARG_RETREAT] > 0;
 
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_DG_DUE) != 0)
@@ -354,7 +321,7 @@ settle_result (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
 static gboolean
 settle_advance (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (GArray) units = participants_of (situation, decision);
+  g_autoptr (GArray) units = tl_combat_participants (situation, decision);
 
   for (guint i = 0; i < units->len; i++)
     if (tl_combat_may_advance (situation, g_array_index (units, TlUnit, i), NULL))
@@ -367,9 +334,9 @@ static gboolean
 settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
             TlVerdict *verdict)
 {
-  if (tl_supply_phase_is_decision (decision))
+  if (tl_decision_is_supply_phase (decision))
     return tl_supply_phase_settle (edit, situation, decision, verdict);
-  if (tl_clock_is_decision (decision))
+  if (tl_decision_is_stacking (decision))
     return tl_clock_settle (edit, situation, decision, verdict);
   if (tl_combat_is_preparing (situation))
     return tl_combat_settle_preparation (edit, situation, decision, verdict);
@@ -387,7 +354,7 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
       return settle_advance (edit, situation, decision);
     case TL_DECISION_RETREAT_LOSS:
       {
-        g_autoptr (GArray) units = participants_of (situation, decision);
+        g_autoptr (GArray) units = tl_combat_participants (situation, decision);
 
         if (units->len > 0 && decision->args[TL_ARG_LOSSES] > 0)
           return FALSE;
@@ -446,57 +413,6 @@ tl_combat_settle (TlSituation *situation, TlVerdict *verdict)
   leave_fight (edit, now);
   step_on (&now, edit);
   return g_steal_pointer (&now);
-}
-
-/* --- words ------------------------------------------------------------------------------------ */
-
-char *
-tl_decision_text (const TlSituation *situation, const TlDecision *decision)
-{
-  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
-  int losses = decision->args[TL_ARG_LOSSES];
-  int option = decision->args[TL_ARG_OPTION];
-  int hexes = decision->args[TL_ARG_RETREAT];
-  g_autofree char *place = decision->hex != TL_HEX_NONE
-                               ? tl_map_describe_hex (tl_situation_map (situation), decision->hex)
-                               : NULL;
-
-  if (tl_decision_is_capture (decision))
-    return tl_capture_decision_text (situation, decision);
-  if (tl_supply_phase_is_decision (decision))
-    return tl_supply_phase_text (situation, decision);
-  if (tl_clock_is_decision (decision))
-    return tl_clock_text (situation, decision);
-  if (decision->kind >= TL_DECISION_ATTACKER_SUPPLY)
-    return tl_combat_preparation_text (situation, decision);
-  if (decision->kind == TL_DECISION_ADVANCE)
-    /* Translators: the name of a side, a hex. */
-    return g_strdup_printf (_ ("%s: who advances into %s?"), side, place);
-  if (decision->kind == TL_DECISION_RETREAT_LOSS)
-    {
-      g_autoptr (GArray) units = participants_of (situation, decision);
-      g_autofree char *names = tl_situation_names (situation, units);
-
-      /* Translators: the name of a side, units. */
-      return g_strdup_printf (_ ("%s: which disorganized unit loses the step: %s?"), side, names);
-    }
-  if (hexes > 0)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: the others retreat %d hex too.",
-                                         "%s: the others retreat %d hexes too.", (gulong) hexes),
-                            side, hexes);
-  if (losses > 0)
-    return g_strdup_printf (
-        /* Translators: the name of a side, a number of steps, the hex that was attacked. */
-        g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose in the fight for %s.",
-                     "%s: %d steps to lose in the fight for %s.", (gulong) losses),
-        side, losses, place);
-  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_MAY_IGNORE) != 0)
-    /* Translators: the name of a side, the size of the option, the hex that was attacked. */
-    return g_strdup_printf (_ ("%s: option of %d, may be ignored, in the fight for %s."), side,
-                            option, place);
-  /* Translators: the name of a side, the size of the option, the hex that was attacked. */
-  return g_strdup_printf (_ ("%s: option of %d, in steps or hexes, in the fight for %s."), side,
-                          option, place);
 }
 
 const TlApplyEntry tl_apply_losses[] = {

@@ -58,7 +58,8 @@ tl_combat_retreat_query (const TlSituation *situation, const TlUnit *units, guin
 static gboolean
 retreat_is_led (const TlApply *apply)
 {
-  g_autoptr (GArray) owing = tl_combat_participants (apply->before);
+  g_autoptr (GArray) owing =
+      tl_combat_participants (apply->before, tl_play_decision (apply->before));
   g_autofree char *names = NULL;
   g_autofree char *text = NULL;
 
@@ -166,8 +167,10 @@ push_retreat_losses (TlApply *apply, const TlDestination *destination, TlSide si
     push_retreat_loss (apply, destination, side, 1, TRUE);
 }
 
-void
-tl_apply_remind_stacking (TlApply *apply, TlHex hex, const GArray *arriving)
+/* Rules 4.8, 4.8a: reminds of what the end of the segment will bring, when @arriving (TlUnit) join
+ * those in @hex. */
+static void
+remind_stacking (TlApply *apply, TlHex hex, const GArray *arriving)
 {
   guint re4 = 0;
 
@@ -198,7 +201,7 @@ enter_on_retreat (TlApply *apply, const TlDestination *destination)
       if (!tl_units_include (destination->eliminated, unit))
         g_array_append_val (arrived, unit);
     }
-  tl_apply_remind_stacking (apply, destination->hex, arrived);
+  remind_stacking (apply, destination->hex, arrived);
   for (guint i = 1; i < destination->path->len; i++)
     tl_capture_remind (apply->before, g_array_index (destination->path, TlHex, i),
                        tl_situation_side (apply->before, tl_apply_unit (apply, 0)), FALSE,
@@ -282,7 +285,8 @@ tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *ver
 static gboolean
 everybody_advances (const TlApply *apply)
 {
-  g_autoptr (GArray) owing = tl_combat_participants (apply->before);
+  g_autoptr (GArray) owing =
+      tl_combat_participants (apply->before, tl_play_decision (apply->before));
   guint can = 0;
 
   for (guint i = 0; i < owing->len; i++)
@@ -317,7 +321,7 @@ apply_advance (TlApply *apply)
     ok = everybody_advances (apply);
   if (!ok)
     return FALSE;
-  tl_apply_remind_stacking (apply, decision->hex, apply->action->units);
+  remind_stacking (apply, decision->hex, apply->action->units);
   tl_capture_remind (apply->before, decision->hex, decision->side, TRUE, apply->verdict);
   for (guint i = 0; i < apply->action->units->len; i++)
     enter_hex (apply, tl_apply_unit (apply, i), decision);
@@ -337,7 +341,7 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
   if (decision == NULL)
     return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE,
                               _ ("No decision is due that could be declined."));
-  if (tl_supply_phase_is_decision (decision))
+  if (tl_decision_is_supply_phase (decision))
     return tl_supply_phase_may_decline (situation, verdict);
   if (decision->kind == TL_DECISION_ATTACKER_SUPPLY)
     return TRUE;
@@ -366,7 +370,7 @@ apply_decline (TlApply *apply)
   if (!tl_combat_may_decline (apply->before, apply->verdict))
     return FALSE;
   decision = *tl_play_decision (apply->before);
-  if (tl_supply_phase_is_decision (&decision))
+  if (tl_decision_is_supply_phase (&decision))
     return tl_apply_starve (apply);
   if (decision.kind == TL_DECISION_ATTACKER_SUPPLY)
     {

@@ -9,48 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* --- dice ------------------------------------------------------------------------------------ */
-
-/* The situation before the roll that @action brings; NULL when it is forbidden.  (transfer full) */
-static TlSituation *
-before_roll (const TlSituation *situation, const TlAction *action)
-{
-  if (action->kind == TL_ACTION_COMBAT)
-    return tl_situation_n_decisions (situation) == 0
-               ? tl_combat_prepare (situation, action->fight, NULL)
-               : NULL;
-  return tl_combat_is_prepared (situation) ? tl_situation_ref ((TlSituation *) situation) : NULL;
-}
-
-static gboolean
-roll (const TlSituation *prepared, TlDice *dice, int rolls[3])
-{
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (prepared, tl_situation_fight (prepared));
-
-  return tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]) &&
-         (tl_surprise_of_roll (tl_situation_edition (prepared), &odds->combat, rolls[0], NULL) ==
-              TL_SURPRISE_NONE ||
-          tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1])) &&
-         tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[2]);
-}
-
-gboolean
-tl_combat_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
-{
-  g_autoptr (TlSituation) prepared = before_roll (situation, action);
-  int rolls[3] = { 0 };
-
-  /* A forbidden fight uses no dice up; tl_apply () will say why it is forbidden. */
-  if (prepared == NULL)
-    return TRUE;
-  if (!roll (prepared, dice, rolls))
-    return FALSE;
-  action->n_dice = 3;
-  for (guint i = 0; i < 3; i++)
-    action->dice[i] = rolls[i];
-  return TRUE;
-}
-
 /* --- what happened, for the log --------------------------------------------------------------- */
 
 static void

@@ -48,66 +48,13 @@
  */
 #pragma once
 
-#include "play/tl-action.h"
+#include "play/tl-decision.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/movement/tl-retreat.h"
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  TL_DECISION_ATTACKER = 1,
-  TL_DECISION_DEFENDER,
-  TL_DECISION_ADVANCE,
-  TL_DECISION_RETREAT_LOSS,
-  TL_DECISION_ATTACKER_SUPPLY, /* what comes first has the higher numbers: hashes hold them */
-  TL_DECISION_DEFENDER_SUPPLY,
-  TL_DECISION_ATTACKER_LEAD,
-  TL_DECISION_DEFENDER_LEAD,
-  TL_DECISION_TERRAIN,
-  TL_DECISION_ROLL,
-  TL_DECISION_COLLAPSE,
-  TL_DECISION_RECOVERY, /* the Supply Phase: play/tl-supply-phase.h */
-  TL_DECISION_TRACE,
-  TL_DECISION_EAT,
-  TL_DECISION_ATTRITION,
-  TL_DECISION_ATTRITION_LOSS,
-  TL_DECISION_CAPTURE, /* what lies in a hex that is entered: tl-capture-decision.h, COLLAPSE too */
-  TL_DECISION_YIELD,
-  TL_DECISION_DISPLACE,
-  TL_DECISION_STACKING /* what is too much when a segment ends: play/tl-clock.c */
-} TlDecisionKind;
-#define TL_DECISION_KINDS 21
-
-typedef enum
-{
-  TL_ARG_LOSSES,       /* hard losses still to take */
-  TL_ARG_OPTION,       /* option still to take */
-  TL_ARG_FLAGS,        /* TL_FIGHT_* */
-  TL_ARG_EXPLOIT,      /* ATTACKER: least AR, 0 none */
-  TL_ARG_ATTACK_SIDES, /* bit per direction from the target where attackers stood */
-  TL_ARG_RETREAT       /* hexes that all must retreat, once one has */
-} TlCombatArg;
-
-enum
-{
-  TL_FIGHT_OVERRUN = 1 << 0,
-  TL_FIGHT_FIRST_TAKEN = 1 << 1,  /* the Action Rating unit has lost its step (9.11c) */
-  TL_FIGHT_MAY_IGNORE = 1 << 2,   /* 9.10c */
-  TL_FIGHT_DG_DUE = 1 << 3,       /* the defenders turn DG before anything else (9.12a) */
-  TL_FIGHT_EXPLOIT_VOID = 1 << 4, /* 9.13b */
-  TL_FIGHT_OPTION_TAKEN = 1 << 5  /* a step has been lost for the option */
-};
-
-/* Translated: what the side has to decide now, "Blue: 1 step to lose." (transfer full) */
-char *tl_decision_text (const TlSituation *situation, const TlDecision *decision);
-
 /* --- before the roll ----------------------------------------------------------------------- */
-
-/* Rule 9.2: is the next decision one that comes before the roll? */
-gboolean tl_combat_is_preparing (const TlSituation *situation);
-/* ... and is nothing left to decide but the roll? */
-gboolean tl_combat_is_prepared (const TlSituation *situation);
 
 /**
  * tl_combat_prepare:
@@ -189,9 +136,6 @@ guint tl_combat_retreat_hexes (const TlSituation *situation);
  */
 void tl_combat_retreat_query (const TlSituation *situation, const TlUnit *units, guint n_units,
                               TlHex enemy_start[7], TlRetreatQuery *query);
-
-/* Those of the deciding side who still owe something, as TlUnit. (transfer full) */
-GArray *tl_combat_participants (const TlSituation *situation);
 
 /* Rules 9.2, 9.10c, 9.12g: may the pending choice be declined? */
 gboolean tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict);

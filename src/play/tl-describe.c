@@ -453,7 +453,7 @@ tl_describe (const TlSituation *before, const TlAction *action)
   g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
   char *text = NULL;
 
-  if (action->kind == TL_ACTION_REMOVE && tl_clock_is_decision (tl_play_decision (before)))
+  if (action->kind == TL_ACTION_REMOVE && tl_decision_is_stacking (tl_play_decision (before)))
     /* Translators: units, of which there are too many in a hex. */
     return g_strdup_printf (_ ("%s: eliminated"), names);
   if (action->kind == TL_ACTION_LOSE)

@@ -3,7 +3,6 @@
 
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
-#include "play/tl-legal-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
@@ -368,12 +367,12 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
       tl_supply_phase_add_answers (actions, situation);
       return;
     }
-  if (tl_clock_is_decision (tl_situation_decision (situation, 0)))
+  if (tl_decision_is_stacking (tl_situation_decision (situation, 0)))
     {
       add_eliminations (actions, situation);
       return;
     }
-  units = tl_combat_participants (situation);
+  units = tl_combat_participants (situation, tl_play_decision (situation));
   if (tl_combat_is_preparing (situation))
     add_preparation (actions, situation);
   add_losses (actions, situation, units);

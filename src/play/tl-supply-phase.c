@@ -5,7 +5,6 @@
 #include "play/tl-supply-phase.h"
 
 #include "board/tl-message.h"
-#include "play/tl-legal-private.h"
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/payment/tl-payment.h"
 #include "rules/upkeep/tl-attrition.h"
@@ -15,55 +14,6 @@
 #include "rules/upkeep/tl-recover.h"
 
 #include <glib/gi18n-lib.h>
-
-gboolean
-tl_supply_phase_is_decision (const TlDecision *decision)
-{
-  return decision != NULL && decision->kind >= TL_DECISION_RECOVERY &&
-         decision->kind <= TL_DECISION_ATTRITION_LOSS;
-}
-
-gboolean
-tl_supply_phase_is_asked (const TlSituation *situation)
-{
-  return tl_supply_phase_is_decision (tl_play_decision (situation));
-}
-
-static GArray *
-units_with (const TlSituation *situation, TlSide side, guint flag)
-{
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  guint n_units = tl_situation_n_units (situation);
-
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    if ((tl_situation_state (situation, unit)->flags & flag) != 0 &&
-        tl_situation_side (situation, unit) == side && tl_supply_needs_trace (situation, unit))
-      g_array_append_val (units, unit);
-  return units;
-}
-
-GArray *
-tl_supply_phase_hungry (const TlSituation *situation, TlSide side)
-{
-  return units_with (situation, side, TL_UNIT_UNTRACED);
-}
-
-GArray *
-tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side)
-{
-  g_autoptr (GArray) units = units_with (situation, side, TL_UNIT_ATTRITION);
-  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      TlHex hex = tl_situation_hex (situation, g_array_index (units, TlUnit, i));
-
-      if (!tl_hexes_include (hexes, hex))
-        g_array_append_val (hexes, hex);
-    }
-  g_array_sort (hexes, tl_hex_compare);
-  return hexes;
-}
 
 /* --- the beginning ---------------------------------------------------------------------------- */
 
@@ -410,96 +360,7 @@ tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *action, TlDic
   return TRUE;
 }
 
-/* --- words ------------------------------------------------------------------------------------ */
-
-const char *
-tl_supply_phase_rule (const TlDecision *decision)
-{
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_RECOVERY:
-      return "12.10e";
-    case TL_DECISION_TRACE:
-      return "12.6f";
-    case TL_DECISION_EAT:
-      return "12.6c";
-    default:
-      return "12.8b";
-    }
-}
-
-/* "German: attrition is rolled in 2 hexes: 17.07 Kotly, 16.09." */
-static char *
-attrition_text (const TlSituation *situation, TlSide side, const char *name)
-{
-  g_autoptr (GArray) hexes = tl_supply_phase_attrition_hexes (situation, side);
-  g_autoptr (GString) places = g_string_new (NULL);
-
-  for (guint i = 0; i < hexes->len; i++)
-    {
-      g_autofree char *place =
-          tl_map_describe_hex (tl_situation_map (situation), g_array_index (hexes, TlHex, i));
-
-      tl_message_add_item (places, place);
-    }
-  return g_strdup_printf (
-      /* Translators: the name of a side, a number of hexes, the hexes. */
-      g_dngettext (GETTEXT_PACKAGE, "%s: attrition is rolled in %u hex: %s.",
-                   "%s: attrition is rolled in %u hexes: %s.", hexes->len),
-      name, hexes->len, places->str);
-}
-
-char *
-tl_supply_phase_text (const TlSituation *situation, const TlDecision *decision)
-{
-  const TlScenario *scenario = tl_situation_scenario (situation);
-  const char *side = scenario->sides[decision->side].name;
-  g_autofree char *place = NULL;
-
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_RECOVERY:
-      /* Translators: the name of a side. */
-      return g_strdup_printf (_ ("%s: which dumps pay for the recovery of internal stocks?"), side);
-    case TL_DECISION_TRACE:
-      /* Translators: the name of a side, of a formation. */
-      return g_strdup_printf (
-          _ ("%s: who provides trace supply for %s?"), side,
-          g_array_index (scenario->formations, TlFormation, decision->args[0]).name);
-    case TL_DECISION_EAT:
-      /* Translators: the name of a side. */
-      return g_strdup_printf (_ ("%s: who eats off the map?"), side);
-    case TL_DECISION_ATTRITION:
-      return attrition_text (situation, decision->side, side);
-    default:
-      place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
-      return g_strdup_printf (
-          /* Translators: the name of a side, steps, a hex. */
-          g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose by attrition in %s.",
-                       "%s: %d steps to lose by attrition in %s.", (gulong) decision->args[0]),
-          side, decision->args[0], place);
-    }
-}
-
-gboolean
-tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind)
-{
-  switch ((TlDecisionKind) decision->kind)
-    {
-    case TL_DECISION_RECOVERY:
-      return kind == TL_ACTION_RECOVER;
-    case TL_DECISION_TRACE:
-      return kind == TL_ACTION_TRACE;
-    case TL_DECISION_EAT:
-      return kind == TL_ACTION_EAT || kind == TL_ACTION_DECLINE;
-    case TL_DECISION_ATTRITION:
-      return kind == TL_ACTION_ATTRITION;
-    case TL_DECISION_ATTRITION_LOSS:
-      return kind == TL_ACTION_LOSE;
-    default:
-      return FALSE;
-    }
-}
+/* --- for the log ------------------------------------------------------------------------------ */
 
 /* One finding for each dump. */
 static void
@@ -659,7 +520,7 @@ tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict)
   const TlDecision *decision = tl_play_decision (situation);
 
   return decision->kind == TL_DECISION_EAT ||
-         tl_verdict_forbid (verdict, tl_supply_phase_rule (decision), TL_UNIT_NONE,
+         tl_verdict_forbid (verdict, tl_decision_rule (decision), TL_UNIT_NONE,
                             _ ("Only eating off the map is declined (12.6c): this must be "
                                "answered."));
 }
@@ -709,7 +570,7 @@ apply_attrition (TlApply *apply)
 
   if (!is_due_in (apply->before, side, hex))
     {
-      g_autofree char *due = tl_supply_phase_text (apply->before, tl_play_decision (apply->before));
+      g_autofree char *due = tl_decision_text (apply->before, tl_play_decision (apply->before));
       /* Translators: what a side has to decide. */
       g_autofree char *text =
           g_strdup_printf (_ ("No unit there is to be checked for attrition. %s"), due);

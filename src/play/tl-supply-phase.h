@@ -26,25 +26,9 @@
 #pragma once
 
 #include "play/tl-apply-private.h"
-#include "play/tl-combat.h"
 #include "rules/supply/tl-formation.h"
 
 G_BEGIN_DECLS
-
-/* Is the next decision one of the Supply Phase? */
-gboolean tl_supply_phase_is_asked (const TlSituation *situation);
-gboolean tl_supply_phase_is_decision (const TlDecision *decision);
-
-/* Rule 12.6: who must eat or be marked, in the phase under way.  (transfer full): TlUnit,
- * ascending */
-GArray *tl_supply_phase_hungry (const TlSituation *situation, TlSide side);
-/* Rule 12.8b: hexes still to be checked.  (transfer full): TlHex, ascending */
-GArray *tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side);
-
-/* What the side has to decide now, "Soviet: who eats off the map?" (transfer full) */
-char *tl_supply_phase_text (const TlSituation *situation, const TlDecision *decision);
-/* The rule that it is of: "12.6c". */
-const char *tl_supply_phase_rule (const TlDecision *decision);
 
 /* Every answer to the pending decision of the Supply Phase, the proposal first. */
 void tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situation);
@@ -52,8 +36,6 @@ void tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situati
 /* May @unit lose the step that is due?  May the decision be declined? */
 gboolean tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 gboolean tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict);
-/* Is an action of @kind an answer to the pending decision? */
-gboolean tl_supply_phase_takes (const TlDecision *decision, TlActionKind kind);
 /* Rule 12.6f: the one of @providers, TlProvider, that @action names; the first when it names none.
  * (transfer none) (nullable) */
 const TlProvider *tl_supply_phase_provider (const TlAction *action, const GPtrArray *providers);
@@ -81,7 +63,6 @@ gboolean tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation,
 /* Completes the dice of `attrition` and `breakout`; FALSE when a typed roll does not fit. */
 gboolean tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 
-/* tl-supply-phase-apply.c */
 gboolean tl_apply_starve (TlApply *apply);
 gboolean tl_apply_attrition_loss (TlApply *apply);
 

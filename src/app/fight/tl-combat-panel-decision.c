@@ -311,7 +311,7 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
       g_autofree char *caption = g_strdup_printf (
           /* Translators: a number of hexes, a rule number. */
           ngettext ("%u hex away (%s)", "%u hexes away (%s)", distance), distance,
-          tl_capture_decision_rule (decision));
+          tl_decision_rule (decision));
 
       gtk_box_append (tl_decision_card_answers (self->card),
                       tl_answer_new (self->game, &self->theme, action, title, caption));
@@ -553,7 +553,7 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
 static gboolean
 is_whole_stack (const TlSituation *situation, const TlAction *action)
 {
-  g_autoptr (GArray) owing = tl_combat_participants (situation);
+  g_autoptr (GArray) owing = tl_combat_participants (situation, tl_play_decision (situation));
   TlHex hex = g_array_index (action->hexes, TlHex, 0);
   guint n = 0;
 

@@ -527,7 +527,7 @@ static void
 show_hint (TlSupplyPhasePage *self, const char *text, const TlDecision *decision)
 {
   /* Translators: what is to be done, a rule number. */
-  g_autofree char *hint = g_strdup_printf (_ ("%s (%s)"), text, tl_supply_phase_rule (decision));
+  g_autofree char *hint = g_strdup_printf (_ ("%s (%s)"), text, tl_decision_rule (decision));
 
   tl_decision_card_set_hint (self->card, hint);
 }
@@ -810,7 +810,7 @@ static void
 ask (TlSupplyPhasePage *self, const TlSituation *situation)
 {
   const TlDecision *decision = tl_situation_decision (situation, 0);
-  TlSteps steps = { step_names, N_STEPS, 0, tl_supply_phase_rule (decision), NULL };
+  TlSteps steps = { step_names, N_STEPS, 0, tl_decision_rule (decision), NULL };
 
   if (decision->kind < G_N_ELEMENTS (step_of))
     steps.due = step_of[decision->kind];
