@@ -13,9 +13,10 @@ G_BEGIN_DECLS
 typedef enum
 {
   TL_MAP_SPARE_FIELD,
-  TL_MAP_SPARE_SPREAD
+  TL_MAP_SPARE_SPREAD,
+  TL_MAP_SPARE_COSTS /* by each mobility: this plus it */
 } TlMapSpare;
-#define TL_MAP_SPARE_KINDS 2
+#define TL_MAP_SPARE_KINDS (TL_MAP_SPARE_COSTS + TL_MOBILITIES)
 /* How many of each kind a map keeps; more are seldom in use at once. */
 #define TL_MAP_SPARES 4
 
@@ -65,9 +66,9 @@ struct _TlMap
 #define TL_MAP_RIM_ROADS TL_HEXSIDE_MAX
 #define TL_MAP_RIM_GAUGES (TL_HEXSIDE_MAX + TL_ROAD_MAX)
 
-/* Takes one that is not in use; NULL: the map has none. */
-gpointer tl_map_take_spare (TlMap *map, TlMapSpare kind);
+/* Takes one of this TlMapSpare that is not in use; NULL: the map has none. */
+gpointer tl_map_take_spare (TlMap *map, guint kind);
 /* Gives one back; it is freed with the map.  FALSE: the map has enough of them. */
-gboolean tl_map_give_spare (TlMap *map, TlMapSpare kind, gpointer spare, GDestroyNotify spare_free);
+gboolean tl_map_give_spare (TlMap *map, guint kind, gpointer spare, GDestroyNotify spare_free);
 
 G_END_DECLS

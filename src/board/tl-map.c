@@ -83,7 +83,7 @@ tl_map_unref (TlMap *map)
 
   if (!g_atomic_ref_count_dec (&map->ref_count))
     return;
-  for (TlMapSpare kind = 0; kind < TL_MAP_SPARE_KINDS; kind++)
+  for (guint kind = 0; kind < TL_MAP_SPARE_KINDS; kind++)
     for (guint i = 0; i < TL_MAP_SPARES; i++)
       if (map->spares[kind][i] != NULL)
         map->spare_free[kind](map->spares[kind][i]);
@@ -113,7 +113,7 @@ tl_map_unref (TlMap *map)
 }
 
 gpointer
-tl_map_take_spare (TlMap *map, TlMapSpare kind)
+tl_map_take_spare (TlMap *map, guint kind)
 {
   gpointer spare = NULL;
 
@@ -123,7 +123,7 @@ tl_map_take_spare (TlMap *map, TlMapSpare kind)
 }
 
 gboolean
-tl_map_give_spare (TlMap *map, TlMapSpare kind, gpointer spare, GDestroyNotify spare_free)
+tl_map_give_spare (TlMap *map, guint kind, gpointer spare, GDestroyNotify spare_free)
 {
   g_atomic_pointer_set (&map->spare_free[kind], spare_free);
   for (guint i = 0; i < TL_MAP_SPARES; i++)
@@ -847,4 +847,21 @@ tl_map_edge_costs (const TlMap *map, TlMobility mobility)
       g_once_init_leave (&cache->edge_costs_ready[mobility], 1);
     }
   return cache->edge_costs[mobility];
+}
+
+TlCost *
+tl_map_borrow_edge_costs (TlMap *map, TlMobility mobility)
+{
+  const TlCost *costs = tl_map_edge_costs (map, mobility);
+  TlCost *copy = tl_map_take_spare (map, TL_MAP_SPARE_COSTS + mobility);
+
+  return copy != NULL ? copy
+                      : g_memdup2 (costs, (gsize) map->n_hexes * TL_DIRECTIONS * sizeof (TlCost));
+}
+
+void
+tl_map_return_edge_costs (TlMap *map, TlMobility mobility, TlCost *costs)
+{
+  if (!tl_map_give_spare (map, TL_MAP_SPARE_COSTS + mobility, costs, g_free))
+    g_free (costs);
 }

@@ -211,6 +211,18 @@ TlCost tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobili
  */
 const TlCost *tl_map_edge_costs (const TlMap *map, TlMobility mobility);
 
+/**
+ * tl_map_borrow_edge_costs:
+ *
+ * A copy of tl_map_edge_costs () for a few changes.  It goes back once they are undone, so that the
+ * next borrower need not copy the whole map.  May be called from any thread.
+ *
+ * Returns: (transfer full): for tl_map_return_edge_costs ()
+ */
+TlCost *tl_map_borrow_edge_costs (TlMap *map, TlMobility mobility);
+/* @costs: (transfer full): as they were when they were borrowed */
+void tl_map_return_edge_costs (TlMap *map, TlMobility mobility, TlCost *costs);
+
 /* No edge of a table that tl_map_edge_costs () gave costs less; 0 for any other table. */
 TlCost tl_map_least_cost (const TlMap *map, const TlCost *edge_costs);
 

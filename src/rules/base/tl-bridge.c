@@ -5,19 +5,35 @@
 typedef struct
 {
   const TlCost *costs; /* the map's own where there is no bridge; NULL: not asked for yet */
-  TlCost *copy;
-  TlCost least;     /* no edge of a copy costs less */
-  gboolean has_all; /* some edge of it takes all */
-  GArray *changes;  /* TlSpreadChange: where they are not the map's; NULL: not asked for yet */
+  TlCost *copy;        /* (nullable): borrowed from the map */
+  TlCost least;        /* no edge of a copy costs less */
+  gboolean has_all;    /* some edge of it takes all */
+  GArray *changes;     /* TlSpreadChange: where they are not the map's; NULL: not asked for yet */
 } Costs;
 
 /* TL_SLOT_BRIDGES: shared by situations whose engineers stand alike. */
 typedef struct
 {
   guint ref_count;
+  TlMap *map;
   GArray *edges[TL_SIDES]; /* guint32, of rivers with engineers; NULL: not looked for yet */
   Costs of[TL_SIDES][TL_MOBILITIES];
 } Bridges;
+
+/* The copy is made what the map says again where @edges changed it. */
+static void
+return_copy (TlMap *map, TlMobility mobility, const GArray *edges, TlCost *copy)
+{
+  const TlCost *plain = tl_map_edge_costs (map, mobility);
+
+  for (guint i = 0; i < edges->len; i++)
+    {
+      guint32 edge = g_array_index (edges, guint32, i);
+
+      copy[edge] = plain[edge];
+    }
+  tl_map_return_edge_costs (map, mobility, copy);
+}
 
 static void
 bridges_free (gpointer data)
@@ -28,13 +44,17 @@ bridges_free (gpointer data)
     return;
   for (guint side = 0; side < TL_SIDES; side++)
     {
-      g_clear_pointer (&bridges->edges[side], g_array_unref);
-      for (guint mobility = 0; mobility < TL_MOBILITIES; mobility++)
+      for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
         {
-          g_clear_pointer (&bridges->of[side][mobility].changes, g_array_unref);
-          g_free (bridges->of[side][mobility].copy);
+          Costs *costs = &bridges->of[side][mobility];
+
+          g_clear_pointer (&costs->changes, g_array_unref);
+          if (costs->copy != NULL)
+            return_copy (bridges->map, mobility, bridges->edges[side], costs->copy);
         }
+      g_clear_pointer (&bridges->edges[side], g_array_unref);
     }
+  tl_map_unref (bridges->map);
   g_free (bridges);
 }
 
@@ -215,14 +235,13 @@ static void
 count_costs (Costs *costs, const TlSituation *situation, const GArray *edges, TlSide side,
              TlMobility mobility)
 {
-  const TlMap *map = tl_situation_map (situation);
+  TlMap *map = tl_situation_map (situation);
   const TlCost *plain = tl_map_edge_costs (map, mobility);
-  gsize n_edges = (gsize) tl_map_n_hexes (map) * TL_DIRECTIONS;
 
   costs->least = tl_map_least_cost (map, plain);
   costs->has_all = tl_map_has_all_cost (map, plain);
   if (edges->len > 0)
-    costs->copy = g_memdup2 (plain, n_edges * sizeof (TlCost));
+    costs->copy = tl_map_borrow_edge_costs (map, mobility);
   for (guint i = 0; i < edges->len; i++)
     bridge_edge (situation, g_array_index (edges, guint32, i), side, mobility, costs);
   costs->costs = costs->copy != NULL ? costs->copy : plain;
@@ -237,6 +256,7 @@ bridges_of (const TlSituation *situation, TlSide side)
     {
       bridges = g_new0 (Bridges, 1);
       bridges->ref_count = 1;
+      bridges->map = tl_map_ref (tl_situation_map (situation));
       tl_situation_set_slot (situation, TL_SLOT_BRIDGES, bridges, bridges_free);
       tl_situation_hand_slot_on (situation, TL_SLOT_BRIDGES, bridges_hand_over);
     }

@@ -14,7 +14,8 @@
  * all Open, costs 1 MP there and not 4.
  *
  * Cost: a copy of the map's edge costs for each mobility and side that is needed, and only where
- * an engineer stands by a river; tl_bridge_changes () takes none.  A situation that is made from
+ * an engineer stands by a river; the map keeps copies for later situations, and
+ * tl_bridge_changes () takes none.  A situation that is made from
  * another shares them while no engineer has come, gone or changed.
  *
  * Does not know: overruns, which no bridge helps (8.1c).

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Corners of section 12, a paragraph at a time: where one rule meets another. */
+#include "rules/base/tl-bridge.h"
 #include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-supply.h"
 
@@ -164,6 +165,36 @@ test_bridge_in_the_trail (void)
   tl_assert_trail (trail, "5", "12.3a 12.3a 12.3a 13.8b 12.3a 12.3c");
 }
 
+/* 13.8b: what the map's copies of edge costs say of one situation's bridges, they say no more for
+ * a later one. */
+static void
+test_bridges_leave_nothing_behind (void)
+{
+  g_autoptr (TlSituation) first =
+      tl_test_situation ("size 1 9\nminor-river 01.04 N\nminor-river 01.07 N\n"
+                         "g side0 eng 1-3-4 01.04\n");
+  TlUnit engineer = tl_test_unit (first, "g");
+  const TlMap *map = tl_situation_map (first);
+  TlHex fourth = tl_grid_at (tl_map_grid (map), 0, 3);
+  TlHex seventh = tl_grid_at (tl_map_grid (map), 0, 6);
+  const TlCost *plain = tl_map_edge_costs (map, TL_MOBILITY_TRUCK);
+  g_autoptr (TlSituation) second = NULL;
+  const TlCost *bridged;
+
+  bridged = tl_bridge_edge_costs (first, 0, TL_MOBILITY_TRUCK);
+  g_assert_cmpint (bridged[fourth * TL_DIRECTIONS], <, plain[fourth * TL_DIRECTIONS]);
+  {
+    g_autoptr (TlEdit) edit = tl_situation_edit (first);
+
+    tl_edit_place (edit, engineer, seventh);
+    second = tl_edit_finish (g_steal_pointer (&edit));
+  }
+  g_clear_pointer (&first, tl_situation_unref);
+  bridged = tl_bridge_edge_costs (second, 0, TL_MOBILITY_TRUCK);
+  g_assert_cmpint (bridged[fourth * TL_DIRECTIONS], ==, plain[fourth * TL_DIRECTIONS]);
+  g_assert_cmpint (bridged[seventh * TL_DIRECTIONS], <, plain[seventh * TL_DIRECTIONS]);
+}
+
 /* 12.9a, c, d: who asks for trace, and who for SP. */
 static void
 test_who_takes (void)
@@ -251,6 +282,7 @@ main (int argc, char **argv)
   tl_test_supply_add_rows (rows, G_N_ELEMENTS (rows));
   g_test_add_func ("/rules/13.2h/never-hungry", test_transport);
   g_test_add_func ("/rules/13.8b/in-the-trail", test_bridge_in_the_trail);
+  g_test_add_func ("/rules/13.8b/bridges-leave-nothing-behind", test_bridges_leave_nothing_behind);
   g_test_add_func ("/rules/12.6f/in-words", test_split_in_words);
   g_test_add_func ("/rules/13.7/who-is-of-it", test_formation);
   g_test_add_func ("/rules/12.9/who-takes-supply", test_who_takes);
