@@ -32,10 +32,11 @@ tl_situation_changed_units (const TlSituation *a, const TlSituation *b)
 
   for (TlUnit unit = 0; unit < n_common; unit++)
     {
-      if (unit % TL_PAGE_UNITS == 0 &&
+      if (a->scenario == b->scenario && unit % TL_PAGE_UNITS == 0 &&
           a->pages[unit / TL_PAGE_UNITS] == b->pages[unit / TL_PAGE_UNITS])
         unit += TL_PAGE_UNITS - 1;
-      else if (!state_equal (tl_situation_state_at (a, unit), tl_situation_state_at (b, unit)))
+      else if (!state_equal (tl_situation_state_at (a, unit), tl_situation_state_at (b, unit)) ||
+               tl_situation_counter (a, unit) != tl_situation_counter (b, unit))
         g_array_append_val (units, unit);
     }
   for (TlUnit unit = n_common; unit < MAX (a->n_units, b->n_units); unit++)

@@ -11,6 +11,7 @@ tl_counter_new (const char *id, TlKind kind, guint side)
 {
   TlCounter *counter = g_new0 (TlCounter, 1);
 
+  g_atomic_ref_count_init (&counter->ref_count);
   counter->id = g_strdup (id);
   counter->designation = g_strdup ("");
   counter->superior = g_strdup ("");
@@ -26,10 +27,31 @@ tl_counter_new (const char *id, TlKind kind, guint side)
   return counter;
 }
 
-void
-tl_counter_free (TlCounter *counter)
+TlCounter *
+tl_counter_copy (const TlCounter *counter)
 {
-  if (counter == NULL)
+  TlCounter *copy = g_memdup2 (counter, sizeof *counter);
+
+  g_atomic_ref_count_init (&copy->ref_count);
+  copy->id = g_strdup (counter->id);
+  copy->designation = g_strdup (counter->designation);
+  copy->superior = g_strdup (counter->superior);
+  copy->nationality = g_strdup (counter->nationality);
+  copy->transport_name = g_strdup (counter->transport_name);
+  return copy;
+}
+
+TlCounter *
+tl_counter_ref (TlCounter *counter)
+{
+  g_atomic_ref_count_inc (&counter->ref_count);
+  return counter;
+}
+
+void
+tl_counter_unref (TlCounter *counter)
+{
+  if (counter == NULL || !g_atomic_ref_count_dec (&counter->ref_count))
     return;
   g_free (counter->id);
   g_free (counter->designation);

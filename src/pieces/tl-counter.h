@@ -123,6 +123,7 @@ typedef enum
 
 typedef struct
 {
+  gatomicrefcount ref_count;
   char *id;          /* text id, unique in the scenario */
   char *designation; /* at the left of the box */
   char *superior;    /* at its right */
@@ -169,11 +170,27 @@ typedef struct
 TlCounter *tl_counter_new (const char *id, TlKind kind, guint side);
 
 /**
- * tl_counter_free:
- * @counter: (transfer full) (nullable): ends with its strings
+ * tl_counter_copy:
+ * @counter: not modified
+ *
+ * Returns: (transfer full): an equal one, to be written
  */
-void tl_counter_free (TlCounter *counter);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCounter, tl_counter_free)
+TlCounter *tl_counter_copy (const TlCounter *counter);
+
+/**
+ * tl_counter_ref:
+ * @counter: of a scenario, and written no more
+ *
+ * Returns: (transfer full): @counter, which scenarios share
+ */
+TlCounter *tl_counter_ref (TlCounter *counter);
+
+/**
+ * tl_counter_unref:
+ * @counter: (transfer full) (nullable): ends with its strings, with the last reference
+ */
+void tl_counter_unref (TlCounter *counter);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCounter, tl_counter_unref)
 
 /**
  * tl_kind_is_combat:

@@ -294,7 +294,8 @@ note_moved (const TlSituation *from, const TlSituation *to, GArray *moved)
     {
       gboolean is_new = unit >= from->n_units;
 
-      if (!is_new && tl_situation_state_at (from, unit) == tl_situation_state_at (to, unit))
+      if (!is_new && from->scenario == to->scenario &&
+          tl_situation_state_at (from, unit) == tl_situation_state_at (to, unit))
         unit += TL_PAGE_UNITS - 1 - unit % TL_PAGE_UNITS; /* the whole page is */
       else if ((is_new || shows_otherwise (from, to, unit)) && !has_moved (moved, unit))
         {

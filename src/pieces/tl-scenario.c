@@ -6,6 +6,8 @@
 #include "pieces/tl-site.h"
 #include "pieces/tl-situation-private.h"
 
+#include <string.h>
+
 /* --- life --- */
 
 static void
@@ -72,8 +74,9 @@ tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
   scenario->title = g_strdup (id);
   scenario->map = tl_map_ref (map);
   scenario->edition = tl_edition_ref (edition);
-  scenario->counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_counter_free);
-  scenario->counter_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  scenario->counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_counter_unref);
+  scenario->counter_by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  scenario->nations = g_ptr_array_new_with_free_func (g_free);
   scenario->formations = array_new (sizeof (TlFormation), formation_clear);
   scenario->boxes = array_new (sizeof (TlBox), box_clear);
   scenario->hq_limits = array_new (sizeof (TlHqLimit), hq_limit_clear);
@@ -93,6 +96,51 @@ tl_scenario_ref (TlScenario *scenario)
   return scenario;
 }
 
+static gpointer
+ref_counter (gconstpointer counter, gpointer data)
+{
+  return tl_counter_ref ((TlCounter *) counter);
+}
+
+static gpointer
+copy_string (gconstpointer string, gpointer data)
+{
+  return g_strdup (string);
+}
+
+TlScenario *
+tl_scenario_copy (const TlScenario *scenario)
+{
+  TlScenario *copy = g_memdup2 (scenario, sizeof *scenario);
+
+  g_atomic_ref_count_init (&copy->ref_count);
+  copy->id = g_strdup (scenario->id);
+  copy->title = g_strdup (scenario->title);
+  copy->description = g_strdup (scenario->description);
+  copy->map = tl_map_ref (scenario->map);
+  copy->map_file = g_strdup (scenario->map_file);
+  copy->edition = tl_edition_ref (scenario->edition);
+  for (guint i = 0; i < TL_SIDES; i++)
+    {
+      copy->sides[i].id = g_strdup (scenario->sides[i].id);
+      copy->sides[i].name = g_strdup (scenario->sides[i].name);
+    }
+  copy->counters = g_ptr_array_copy (scenario->counters, ref_counter, NULL);
+  g_ptr_array_set_free_func (copy->counters, (GDestroyNotify) tl_counter_unref);
+  g_hash_table_ref (copy->counter_by_id);
+  copy->nations = g_ptr_array_copy (scenario->nations, copy_string, NULL);
+  g_ptr_array_set_free_func (copy->nations, g_free);
+  copy->traits = NULL;
+  g_array_ref (copy->formations);
+  g_array_ref (copy->boxes);
+  g_array_ref (copy->hq_limits);
+  g_array_ref (copy->suggestions);
+  g_ptr_array_ref (copy->turn_names);
+  copy->start = NULL;
+  copy->is_copy = TRUE;
+  return copy;
+}
+
 static void
 scenario_free (TlScenario *scenario)
 {
@@ -106,6 +154,7 @@ scenario_free (TlScenario *scenario)
   g_hash_table_unref (scenario->counter_by_id);
   g_ptr_array_unref (scenario->counters);
   g_free (scenario->traits);
+  g_ptr_array_unref (scenario->nations);
   g_array_unref (scenario->formations);
   g_array_unref (scenario->boxes);
   g_array_unref (scenario->hq_limits);
@@ -129,6 +178,15 @@ tl_scenario_unref (TlScenario *scenario)
 
 /* --- setting up --- */
 
+/* Counters of a copy that are not among those found by a hash table, which is shared. */
+#define UNINDEXED_MOST 64
+
+static const TlCounter *
+counter_at (const TlScenario *scenario, guint index)
+{
+  return g_ptr_array_index (scenario->counters, index);
+}
+
 static guint8
 trait_bits (const TlScenario *scenario, const TlCounter *counter)
 {
@@ -149,36 +207,32 @@ trait_bits (const TlScenario *scenario, const TlCounter *counter)
   return bits;
 }
 
-/* @nations: their numbers, by name; none at all is 0. */
+/* The nation's place among those of the scenario, plus 1; none at all is 0. */
 static guint32
-number_of_nation (GHashTable *nations, char *name)
+number_of_nation (GPtrArray *nations, const char *name)
 {
-  guint32 number;
+  guint i = 0;
 
   if (name == NULL)
     return 0;
-  number = GPOINTER_TO_UINT (g_hash_table_lookup (nations, name));
-  if (number == 0)
-    {
-      number = g_hash_table_size (nations) + 1;
-      g_hash_table_insert (nations, name, GUINT_TO_POINTER (number));
-    }
-  return number;
+  while (i < nations->len && strcmp (nations->pdata[i], name) != 0)
+    i++;
+  if (i == nations->len)
+    g_ptr_array_add (nations, g_strdup (name));
+  return i + 1;
 }
 
 void
 tl_scenario_note_traits (TlScenario *scenario)
 {
-  g_autoptr (GHashTable) nations = g_hash_table_new (g_str_hash, g_str_equal);
-
   scenario->traits = g_renew (TlTraits, scenario->traits, scenario->counters->len);
   for (guint i = 0; i < scenario->counters->len; i++)
     {
       const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
 
-      scenario->traits[i] =
-          (TlTraits){ trait_bits (scenario, counter), (guint8) counter->kind,
-                      number_of_nation (nations, counter->nationality), counter->formation };
+      scenario->traits[i] = (TlTraits){ trait_bits (scenario, counter), (guint8) counter->kind,
+                                        number_of_nation (scenario->nations, counter->nationality),
+                                        counter->formation };
     }
 }
 
@@ -191,19 +245,86 @@ tl_scenario_take_start (TlScenario *scenario, TlSituation *situation)
   tl_situation_become_start (situation);
 }
 
+static void
+index_counters (TlScenario *scenario)
+{
+  GHashTable *by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < scenario->counters->len; i++)
+    g_hash_table_insert (by_id, g_strdup (counter_at (scenario, i)->id), GUINT_TO_POINTER (i + 1));
+  g_hash_table_unref (scenario->counter_by_id);
+  scenario->counter_by_id = by_id;
+}
+
 guint
 tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter)
 {
   guint index = scenario->counters->len;
 
-  if (g_hash_table_contains (scenario->counter_by_id, counter->id))
+  if (tl_scenario_find_counter (scenario, counter->id) >= 0)
     {
-      tl_counter_free (counter);
+      tl_counter_unref (counter);
       return G_MAXUINT;
     }
   g_ptr_array_add (scenario->counters, counter);
-  g_hash_table_insert (scenario->counter_by_id, counter->id, GUINT_TO_POINTER (index + 1));
+  if (!scenario->is_copy)
+    g_hash_table_insert (scenario->counter_by_id, g_strdup (counter->id),
+                         GUINT_TO_POINTER (index + 1));
+  else if (index - g_hash_table_size (scenario->counter_by_id) >= UNINDEXED_MOST)
+    index_counters (scenario);
   return index;
+}
+
+void
+tl_scenario_replace_counter (TlScenario *scenario, guint index, TlCounter *counter)
+{
+  g_return_if_fail (index < scenario->counters->len && scenario->is_copy);
+  g_return_if_fail (strcmp (counter_at (scenario, index)->id, counter->id) == 0);
+  tl_counter_unref (scenario->counters->pdata[index]);
+  scenario->counters->pdata[index] = counter;
+}
+
+/* An array of the scenario's own, instead of one that is shared: elements of @size, each with an
+ * id and a name to begin with. */
+static GArray *
+own_named (GArray **array, gsize size, GDestroyNotify clear)
+{
+  GArray *own = array_new (size, clear);
+
+  g_array_append_vals (own, (*array)->data, (*array)->len);
+  for (guint i = 0; i < own->len; i++)
+    {
+      char **texts = (char **) (void *) (own->data + i * size);
+
+      texts[0] = g_strdup (texts[0]);
+      texts[1] = g_strdup (texts[1]);
+    }
+  g_array_unref (*array);
+  *array = own;
+  return own;
+}
+
+GArray *
+tl_scenario_own_formations (TlScenario *scenario)
+{
+  G_STATIC_ASSERT (offsetof (TlFormation, id) == 0 &&
+                   offsetof (TlFormation, name) == sizeof (char *));
+  return own_named (&scenario->formations, sizeof (TlFormation), formation_clear);
+}
+
+GArray *
+tl_scenario_own_boxes (TlScenario *scenario)
+{
+  G_STATIC_ASSERT (offsetof (TlBox, id) == 0 && offsetof (TlBox, name) == sizeof (char *));
+  return own_named (&scenario->boxes, sizeof (TlBox), box_clear);
+}
+
+void
+tl_scenario_set_map (TlScenario *scenario, TlMap *map)
+{
+  tl_map_ref (map);
+  tl_map_unref (scenario->map);
+  scenario->map = map;
 }
 
 /* --- reading --- */
@@ -211,7 +332,12 @@ tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter)
 int
 tl_scenario_find_counter (const TlScenario *scenario, const char *id)
 {
-  return (int) GPOINTER_TO_UINT (g_hash_table_lookup (scenario->counter_by_id, id)) - 1;
+  int found = (int) GPOINTER_TO_UINT (g_hash_table_lookup (scenario->counter_by_id, id)) - 1;
+
+  for (guint i = g_hash_table_size (scenario->counter_by_id);
+       found < 0 && i < scenario->counters->len; i++)
+    found = strcmp (counter_at (scenario, i)->id, id) == 0 ? (int) i : -1;
+  return found;
 }
 
 int

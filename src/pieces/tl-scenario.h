@@ -17,6 +17,10 @@
  *
  * Strings and arrays belong to the scenario; elements that are appended to its arrays give their
  * strings to it.
+ *
+ * An edit by hand changes a print, the map or another of these facts while the game is on: then the
+ * edited situation refers to the next scenario, a tl_scenario_copy () that shares what did not
+ * change.  Numbers of counters, formations, boxes and hexes stay what they were.
  */
 #pragma once
 
@@ -103,7 +107,8 @@ typedef struct
   TlSideInfo sides[TL_SIDES];
   TlSideRail rails[TL_SIDES];
   GPtrArray *counters;        /* TlCounter; index = TlUnit for units that began the game */
-  GHashTable *counter_by_id;  /* id -> index + 1 */
+  GHashTable *counter_by_id;  /* id -> index + 1; of a copy perhaps not the last ones */
+  GPtrArray *nations;         /* char *: those that traits number, which copies keep */
   TlTraits *traits;           /* by counter: tl_scenario_note_traits () */
   GArray *formations;         /* TlFormation */
   GArray *boxes;              /* TlBox */
@@ -116,6 +121,7 @@ typedef struct
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */
   TlSituation *start;    /* the set-up; only by tl_scenario_take_start () */
+  gboolean is_copy;      /* of tl_scenario_copy () */
 } TlScenario;
 
 /**
@@ -151,6 +157,45 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlScenario, tl_scenario_unref)
  * Returns: its index, which is also the number of its unit; G_MAXUINT when the id is taken
  */
 guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
+
+/**
+ * tl_scenario_copy:
+ * @scenario: not modified
+ *
+ * The next scenario of a situation that is edited (tl_edit_scenario ()), without a start: counters,
+ * formations, boxes, limits, suggestions, names of turns and the map are shared until they are
+ * replaced by the functions below; all else is the copy's own, to be written.
+ *
+ * Cost: O(counters), a pointer each.
+ *
+ * Returns: (transfer full): the copy
+ */
+TlScenario *tl_scenario_copy (const TlScenario *scenario);
+
+/**
+ * tl_scenario_replace_counter:
+ * @scenario: a copy that no situation shares yet
+ * @index: of the counter that is printed otherwise
+ * @counter: (transfer full): with the same id
+ */
+void tl_scenario_replace_counter (TlScenario *scenario, guint index, TlCounter *counter);
+
+/**
+ * tl_scenario_own_formations:
+ * @scenario: a copy that no situation shares yet
+ *
+ * Returns: (transfer none): its formations, which may be written now, and added to
+ */
+GArray *tl_scenario_own_formations (TlScenario *scenario);
+/* The same of holding boxes. */
+GArray *tl_scenario_own_boxes (TlScenario *scenario);
+
+/**
+ * tl_scenario_set_map:
+ * @scenario: a copy that no situation shares yet
+ * @map: sealed, of the same grid; referenced
+ */
+void tl_scenario_set_map (TlScenario *scenario, TlMap *map);
 
 /**
  * tl_scenario_note_traits:

@@ -75,7 +75,7 @@ struct _TlSituation
   guint n_units;
   guint n_pages;
   TlPage **pages;
-  GPtrArray *made_ids; /* text ids of units made in play */
+  GPtrArray *made_ids; /* GRefString: text ids of units made in play, and of new counters */
   GArray *controls;    /* TlControl, by hex */
   TlTrack *track;
   GArray *attacked;  /* TlHex, ascending: attacked in this segment (9.1c) */
@@ -91,7 +91,8 @@ struct _TlSituation
 struct _TlEdit
 {
   TlSituation *base;
-  TlSituation *next; /* being edited: no other reference to it exists */
+  TlSituation *next;         /* being edited: no other reference to it exists */
+  gboolean has_own_scenario; /* being edited as well */
 };
 
 /* The first of @entries of @hex or of a hex behind it: hexes, or what begins with its hex, by

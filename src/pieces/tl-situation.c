@@ -5,6 +5,7 @@
 #include "pieces/tl-situation-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* --- life ------------------------------------------------------------------------------------ */
 
@@ -173,7 +174,7 @@ tl_situation_clock (const TlSituation *situation)
   return &situation->clock;
 }
 
-/* Units printed on counters of the set-up; the others were made in play. */
+/* Units printed on counters of the set-up; the others came later. */
 static guint
 n_original (const TlSituation *situation)
 {
@@ -496,6 +497,12 @@ append_unit (TlSituation *situation)
   return tl_situation_state_at (situation, situation->n_units++);
 }
 
+static void
+unref_id (gpointer id)
+{
+  g_ref_string_release (id);
+}
+
 TlSituation *
 tl_situation_new (TlScenario *scenario)
 {
@@ -503,7 +510,7 @@ tl_situation_new (TlScenario *scenario)
 
   g_atomic_ref_count_init (&situation->ref_count);
   situation->scenario = tl_scenario_ref (scenario);
-  situation->made_ids = g_ptr_array_new_with_free_func (g_free);
+  situation->made_ids = g_ptr_array_new_with_free_func (unref_id);
   situation->controls = g_array_new (FALSE, TRUE, sizeof (TlControl));
   situation->track = tl_track_new ();
   situation->attacked = g_array_new (FALSE, FALSE, sizeof (TlHex));
@@ -516,18 +523,18 @@ tl_situation_new (TlScenario *scenario)
 }
 
 static gpointer
-copy_string (gconstpointer string, gpointer data)
+ref_id (gconstpointer id, gpointer data)
 {
-  return g_strdup (string);
+  return g_ref_string_acquire ((char *) id);
 }
 
 /* (transfer full) */
 static GPtrArray *
 copy_ids (GPtrArray *ids)
 {
-  GPtrArray *copy = g_ptr_array_copy (ids, copy_string, NULL);
+  GPtrArray *copy = g_ptr_array_copy (ids, ref_id, NULL);
 
-  g_ptr_array_set_free_func (copy, g_free);
+  g_ptr_array_set_free_func (copy, unref_id);
   return copy;
 }
 
@@ -559,7 +566,7 @@ tl_situation_copy (const TlSituation *situation)
 TlEdit *
 tl_situation_edit (const TlSituation *situation)
 {
-  TlEdit *edit = g_new (TlEdit, 1);
+  TlEdit *edit = g_new0 (TlEdit, 1);
   TlSituation *next = g_new0 (TlSituation, 1);
 
   g_atomic_ref_count_init (&next->ref_count);
@@ -608,6 +615,28 @@ hand_slots_over (const TlSituation *base, TlSituation *next)
     }
 }
 
+/* Whether rules that are worked out once, and then for changed units only, find all else alike. */
+static gboolean
+differ_in_counters_alone (const TlScenario *a, const TlScenario *b)
+{
+  return a == b ||
+         (a->map == b->map && a->edition == b->edition && a->formations == b->formations &&
+          a->boxes == b->boxes && a->hq_limits == b->hq_limits &&
+          memcmp (a->rails, b->rails, sizeof a->rails) == 0 &&
+          a->proportional_loss == b->proportional_loss &&
+          a->two_step_brigades == b->two_step_brigades && a->keeps_fuel == b->keeps_fuel);
+}
+
+/* What the track keeps follows from the map, too. */
+static void
+forget_rails (TlSituation *next)
+{
+  TlTrack *track = tl_track_copy (next->track);
+
+  tl_track_unref (next->track);
+  next->track = track;
+}
+
 TlSituation *
 tl_edit_finish (TlEdit *edit)
 {
@@ -615,8 +644,13 @@ tl_edit_finish (TlEdit *edit)
 
   /* Left from a look in between. */
   tl_situation_trim (next);
+  if (edit->has_own_scenario)
+    tl_scenario_note_traits (next->scenario);
+  if (next->scenario->map != edit->base->scenario->map)
+    forget_rails (next);
   tl_places_hand_over (edit->base, next);
-  hand_slots_over (edit->base, next);
+  if (differ_in_counters_alone (edit->base->scenario, next->scenario))
+    hand_slots_over (edit->base, next);
   tl_edit_free (edit);
   return next;
 }
@@ -650,6 +684,11 @@ tl_edit_look (const TlEdit *edit)
 {
   /* What was made from an earlier look no longer holds. */
   tl_situation_trim (edit->next);
+  if (edit->has_own_scenario)
+    {
+      tl_scenario_note_traits (edit->next->scenario);
+      forget_rails (edit->next);
+    }
   return edit->next;
 }
 
@@ -672,18 +711,15 @@ made_id (const TlSituation *situation, const char *counter_id)
     }
 }
 
-TlUnit
-tl_edit_add_unit (TlEdit *edit, guint counter)
+/* A unit printed on @counter. */
+static TlUnit
+add_named_unit (TlEdit *edit, guint counter, const char *id)
 {
   TlSituation *next = edit->next;
-  GPtrArray *ids;
+  GPtrArray *ids = copy_ids (next->made_ids);
   TlUnit unit = next->n_units;
-  const TlCounter *printed;
 
-  g_return_val_if_fail (counter < next->scenario->counters->len, TL_UNIT_NONE);
-  printed = g_ptr_array_index (next->scenario->counters, counter);
-  ids = copy_ids (next->made_ids);
-  g_ptr_array_add (ids, made_id (next, printed->id));
+  g_ptr_array_add (ids, g_ref_string_new (id));
   g_ptr_array_unref (next->made_ids);
   next->made_ids = ids;
 
@@ -691,6 +727,47 @@ tl_edit_add_unit (TlEdit *edit, guint counter)
   append_unit (next);
   *tl_edit_unit (edit, unit) = fresh_state (next->scenario, counter);
   return unit;
+}
+
+TlUnit
+tl_edit_add_unit (TlEdit *edit, guint counter)
+{
+  g_autofree char *id = NULL;
+
+  g_return_val_if_fail (counter < edit->next->scenario->counters->len, TL_UNIT_NONE);
+  id = made_id (edit->next, ((TlCounter *) edit->next->scenario->counters->pdata[counter])->id);
+  return add_named_unit (edit, counter, id);
+}
+
+TlScenario *
+tl_edit_scenario (TlEdit *edit)
+{
+  TlSituation *next = edit->next;
+
+  if (!edit->has_own_scenario)
+    {
+      TlScenario *own = tl_scenario_copy (next->scenario);
+
+      tl_scenario_unref (next->scenario);
+      next->scenario = own;
+      edit->has_own_scenario = TRUE;
+    }
+  return next->scenario;
+}
+
+TlUnit
+tl_edit_add_counter (TlEdit *edit, TlCounter *counter)
+{
+  guint index = tl_scenario_add_counter (tl_edit_scenario (edit), counter);
+
+  return index != G_MAXUINT ? add_named_unit (edit, index, counter->id) : TL_UNIT_NONE;
+}
+
+void
+tl_edit_print (TlEdit *edit, TlUnit unit, TlCounter *counter)
+{
+  tl_scenario_replace_counter (tl_edit_scenario (edit), tl_edit_peek (edit, unit)->counter,
+                               counter);
 }
 
 TlClock *
@@ -716,7 +793,8 @@ tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box)
   const GArray *boxes = edit->next->scenario->boxes;
   TlUnitState *state;
 
-  g_return_if_fail (box < boxes->len || box == TL_BOX_DEAD || box == TL_BOX_POOL);
+  g_return_if_fail (box < boxes->len || box == TL_BOX_DEAD || box == TL_BOX_POOL ||
+                    box == TL_BOX_GONE);
   state = tl_edit_unit (edit, unit);
   state->hex = box < boxes->len ? g_array_index (boxes, TlBox, box).hex : TL_HEX_NONE;
   state->box = (guint16) box;

@@ -15,8 +15,9 @@
  * Control of hexes, the hexes that were attacked and the pending decisions are small arrays, copied
  * when written.
  *
- * Units are numbered densely: the scenario's counters first, in file order, then pieces made in
- * play (captured or unloaded SP, breakdowns), which name the counter that they are printed like.
+ * Units are numbered densely: the scenario's counters first, in file order, then, as they came,
+ * pieces made in play (captured or unloaded SP, breakdowns), which name the counter that they are
+ * printed like, and counters added by hand.
  * Numbers are never used again: a dead unit stays, in TL_BOX_DEAD.
  * Text id: the counter's id, or "id#2", "id#3" for made ones.
  *
@@ -58,7 +59,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
  * tl_situation_copy:
  * @situation: not modified
  *
- * An equal situation that shares nothing but the scenario, which never changes: another thread may
+ * An equal situation that shares nothing but the scenario, which does not change: another thread may
  * read it, and make further situations of it.
  *
  * Cost: O(units).
@@ -328,12 +329,12 @@ const TlFight *tl_situation_fight (const TlSituation *situation);
 /**
  * tl_situation_changed_units:
  * @a: a situation
- * @b: another of the same scenario
+ * @b: another of the same game
  *
- * Cost: O(pages that they do not share).
+ * Cost: O(pages that they do not share); O(units) when one was edited to another scenario.
  *
- * Returns: (transfer full): TlUnit, ascending: whose states differ, and those that only one of them
- * has
+ * Returns: (transfer full): TlUnit, ascending: whose states or prints differ, and those that only
+ * one of them has
  */
 GArray *tl_situation_changed_units (const TlSituation *a, const TlSituation *b);
 
@@ -482,6 +483,36 @@ const TlSituation *tl_edit_look (const TlEdit *edit);
 TlUnit tl_edit_add_unit (TlEdit *edit, guint counter);
 
 /**
+ * tl_edit_scenario:
+ * @edit: being edited
+ *
+ * The scenario that the edited situation will refer to, which may be written until @edit ends: what
+ * tl_scenario_copy () says, at the first call.  Facts worked out for the base are kept if no more
+ * than prints of counters has changed.
+ *
+ * Returns: (transfer none): the scenario
+ */
+TlScenario *tl_edit_scenario (TlEdit *edit);
+
+/**
+ * tl_edit_add_counter:
+ * @edit: being edited
+ * @counter: (transfer full): new to the scenario; freed when its id is taken
+ *
+ * Returns: its unit, in the pool, with the highest number; TL_UNIT_NONE when the id is taken
+ */
+TlUnit tl_edit_add_counter (TlEdit *edit, TlCounter *counter);
+
+/**
+ * tl_edit_print:
+ * @edit: being edited
+ * @unit: below the number of units
+ * @counter: (transfer full): what is printed on the unit, and those made like it, from now on; with
+ *   the id of its counter
+ */
+void tl_edit_print (TlEdit *edit, TlUnit unit, TlCounter *counter);
+
+/**
  * tl_edit_clock:
  * @edit: being edited
  *
@@ -503,7 +534,7 @@ void tl_edit_place (TlEdit *edit, TlUnit unit, TlHex hex);
  * tl_edit_put_in_box:
  * @edit: being edited
  * @unit: below the number of units
- * @box: index in the scenario, TL_BOX_DEAD or TL_BOX_POOL
+ * @box: index in the scenario, TL_BOX_DEAD, TL_BOX_POOL or TL_BOX_GONE
  *
  * Takes the unit off the map; or, with a box that stands for a hex, to that hex (12.3e).
  */

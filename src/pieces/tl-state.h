@@ -61,6 +61,7 @@ enum
 #define TL_BOX_NONE 0xffffu /* on the map */
 #define TL_BOX_DEAD 0xfffeu /* Dead Pile, or used up */
 #define TL_BOX_POOL 0xfffdu /* not yet arrived */
+#define TL_BOX_GONE 0xfffcu /* taken out of the game by hand: shown and saved nowhere */
 
 typedef struct
 {

@@ -265,7 +265,7 @@ add_counter (const Reader *reader, const xmlNode *node, TlCounter *counter)
     return TRUE;
   if (!check_room (reader, node, reader->scenario->counters->len, TL_XML_COUNTERS_MAX))
     {
-      tl_counter_free (counter);
+      tl_counter_unref (counter);
       return FALSE;
     }
   id = g_strdup (counter->id);

@@ -22,12 +22,13 @@ typedef enum
   SIGHT_DRAWN,   /* another line, drawn */
   SIGHT_THROWN,  /* another line, by an HQ */
   SIGHT_LOST,    /* a line no more */
-  SIGHT_LATE,    /* nobody had asked in between */
+  SIGHT_LATE,    /* not asked for in between */
+  SIGHT_PRINTED, /* a counter is printed otherwise */
   SIGHTS
 } Sight;
 
-static const char *const sight_names[SIGHTS] = { "updated", "anew", "drawn",
-                                                 "thrown",  "lost", "late" };
+static const char *const sight_names[SIGHTS] = { "updated", "anew", "drawn",  "thrown",
+                                                 "lost",    "late", "printed" };
 static guint sights[SIGHTS];
 
 /* --- changes ---------------------------------------------------------------------------------- */
@@ -38,6 +39,69 @@ any_of (GRand *rand, guint n)
   return (guint) g_rand_int_range (rand, 0, (gint32) n);
 }
 
+/* A counter of @kind and side, printed like @like but for one thing. (transfer full) */
+static TlCounter *
+print_otherwise (const TlSituation *situation, const TlCounter *like, GRand *rand)
+{
+  static const TlKind kinds[] = { TL_KIND_COMBAT, TL_KIND_HQ,       TL_KIND_ARTILLERY,
+                                  TL_KIND_DUMP,   TL_KIND_HEDGEHOG, TL_KIND_EXTENDER };
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  TlCounter *counter = tl_counter_copy (like);
+  TlFace *face = &counter->faces[any_of (rand, 2)];
+
+  switch (any_of (rand, 7))
+    {
+    case 0:
+      counter->kind = kinds[any_of (rand, G_N_ELEMENTS (kinds))];
+      break;
+    case 1:
+      counter->formation = (int) any_of (rand, scenario->formations->len + 1) - 1;
+      break;
+    case 2:
+      g_free (counter->nationality);
+      counter->nationality = g_strdup_printf ("nation %u", any_of (rand, 3));
+      break;
+    case 3:
+      counter->is_engineer = !counter->is_engineer;
+      break;
+    case 4:
+      face->throw_mp = (guint16) any_of (rand, 12);
+      face->throw_mobility = (TlMobility) any_of (rand, TL_MOBILITIES);
+      break;
+    case 5:
+      face->mobility = (TlMobility) any_of (rand, TL_MOBILITIES);
+      break;
+    default:
+      face->has_strength = !face->has_strength;
+      counter->size = (TlSize) any_of (rand, TL_SIZES);
+    }
+  return counter;
+}
+
+/* Rules do not change; what is printed, and what the scenario says besides, does. */
+static void
+change_scenario (TlEdit *edit, const TlSituation *situation, GRand *rand)
+{
+  TlUnit unit = any_of (rand, tl_situation_n_units (situation));
+  const TlSituation *now = tl_edit_look (edit);
+  TlCounter *counter = print_otherwise (now, tl_situation_counter (now, unit), rand);
+
+  if (any_of (rand, 4) > 0)
+    {
+      sights[SIGHT_PRINTED]++;
+      tl_edit_print (edit, unit, counter);
+      return;
+    }
+  g_free (counter->id);
+  counter->id = g_strdup_printf ("new%u", tl_situation_n_units (now));
+  unit = tl_edit_add_counter (edit, counter);
+  tl_edit_place (edit, unit, any_of (rand, tl_map_n_hexes (tl_situation_map (situation))));
+  tl_edit_unit (edit, unit)->t = any_of (rand, 2) * 4;
+  if (any_of (rand, 8) == 0 && tl_situation_scenario (situation)->formations->len > 0)
+    g_array_index (tl_scenario_own_formations (tl_edit_scenario (edit)), TlFormation, 0)
+        .is_multi_unit ^= 1;
+}
+
 static void
 change_unit (TlEdit *edit, const TlSituation *situation, GRand *rand)
 {
@@ -45,10 +109,10 @@ change_unit (TlEdit *edit, const TlSituation *situation, GRand *rand)
   TlUnit unit = any_of (rand, tl_situation_n_units (situation));
   TlHex hex = any_of (rand, tl_map_n_hexes (tl_situation_map (situation)));
 
-  switch (any_of (rand, 8))
+  switch (any_of (rand, 12))
     {
     case 0:
-      tl_edit_put_in_box (edit, unit, TL_BOX_DEAD);
+      tl_edit_put_in_box (edit, unit, any_of (rand, 2) ? TL_BOX_DEAD : TL_BOX_GONE);
       break;
     case 1:
       tl_edit_unit (edit, unit)->face ^= 1;
@@ -68,6 +132,10 @@ change_unit (TlEdit *edit, const TlSituation *situation, GRand *rand)
     case 6:
       if (boxes->len > 0)
         tl_edit_put_in_box (edit, unit, any_of (rand, boxes->len));
+      break;
+    case 7:
+    case 8:
+      change_scenario (edit, situation, rand);
       break;
     default:
       tl_edit_place (edit, unit, hex);
@@ -176,7 +244,10 @@ check_step (const TlSituation *before, const TlSituation *after, TlSide side)
 {
   const TlSupplyPicture *was = tl_supply_picture (before, side);
   g_autoptr (GArray) changed = tl_situation_changed_units (before, after);
-  TlSupplyPicture *updated = tl_picture_update (was, changed, after, side);
+  /* Formations are not units: then no picture is handed on. */
+  gboolean may_update =
+      tl_situation_scenario (before)->formations == tl_situation_scenario (after)->formations;
+  TlSupplyPicture *updated = may_update ? tl_picture_update (was, changed, after, side) : NULL;
   g_autoptr (TlSituation) fresh = tl_situation_copy (after);
   const TlSupplyPicture *anew = tl_supply_picture (fresh, side);
 
