@@ -119,11 +119,10 @@ test_formation (void)
 
   g_array_index (formations, TlFormation, 0).is_multi_unit ^= 1;
   after = tl_edit_finish (edit);
-  g_assert_cmpint (tl_scenario_is_divisional (tl_situation_scenario (before),
-                                              tl_situation_counter (before, 0)),
-                   !=,
-                   tl_scenario_is_divisional (tl_situation_scenario (after),
-                                              tl_situation_counter (after, 0)));
+  g_assert_cmpint (
+      tl_scenario_is_divisional (tl_situation_scenario (before), tl_situation_counter (before, 0)),
+      !=,
+      tl_scenario_is_divisional (tl_situation_scenario (after), tl_situation_counter (after, 0)));
   g_assert_cmpint (tl_scenario_find_formation (tl_situation_scenario (after), "f1"), ==, 0);
 }
 

@@ -16,7 +16,6 @@ struct _TlGame
 {
   GObject parent_instance;
 
-  TlScenario *scenario;
   TlHistory *history;
   TlJournal *journal;
   char *unkept;      /* (nullable) */
@@ -61,7 +60,6 @@ tl_game_finalize (GObject *object)
   g_free (self->name);
   g_free (self->stamp);
   tl_history_free (self->history);
-  tl_scenario_unref (self->scenario);
   g_clear_object (&self->file);
   G_OBJECT_CLASS (tl_game_parent_class)->finalize (object);
 }
@@ -83,7 +81,7 @@ tl_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspe
       g_value_set_boolean (value, tl_game_is_modified (self));
       break;
     case PROP_TITLE:
-      g_value_set_string (value, self->scenario->title);
+      g_value_set_string (value, tl_game_scenario (self)->title);
       break;
     case PROP_WHAT_IF:
       g_value_set_string (value, tl_history_what_if (self->history));
@@ -234,12 +232,11 @@ game_from_history (TlHistory *history, TlJournal *journal)
 {
   TlGame *self = g_object_new (TL_TYPE_GAME, NULL);
 
-  self->scenario = tl_scenario_ref (tl_situation_scenario (tl_history_situation (history)));
   self->history = history;
   self->saved_nodes = tl_history_n_nodes (history);
   self->saved_current = tl_history_current (history);
   self->journal = journal;
-  set_name (self, self->scenario->title);
+  set_name (self, tl_game_scenario (self)->title);
   tl_history_set_listener (history, on_history_changed, self);
   tl_history_set_journal (history, on_history_step, self);
   return self;
@@ -346,13 +343,14 @@ tl_game_new_by_rules (TlGame *self, const char *charts, gboolean proportional_lo
   g_autoptr (TlEdition) edition = tl_edition_load (charts, error);
   g_autoptr (TlScenario) scenario = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  TlScenario *start = tl_situation_scenario (tl_history_start (self->history));
   TlGame *again;
 
   if (edition != NULL)
-    bytes = tl_scenario_save_bytes (self->scenario, NULL, error);
+    bytes = tl_scenario_save_bytes (start, NULL, error);
   /* Situations share their scenario, so only one that is not shown yet may change. */
   if (bytes != NULL)
-    scenario = tl_scenario_load_bytes (bytes, self->scenario->id, error);
+    scenario = tl_scenario_load_bytes (bytes, start->id, error);
   if (scenario == NULL)
     return NULL;
   scenario->proportional_loss = proportional_loss;
@@ -378,7 +376,7 @@ tl_game_name (TlGame *self)
 TlScenario *
 tl_game_scenario (TlGame *self)
 {
-  return self->scenario;
+  return tl_situation_scenario (tl_history_situation (self->history));
 }
 
 TlHistory *

@@ -69,8 +69,9 @@ GFile *tl_game_file (TlGame *game);
 /* (transfer none): for people: the name of that file, else of the scenario's, else its title. */
 const char *tl_game_name (TlGame *game);
 
-/* Both (transfer none), the same as long as the game lives. */
+/* (transfer none): that of the current situation; an edit by hand makes another. */
 TlScenario *tl_game_scenario (TlGame *game);
+/* (transfer none): the same as long as the game lives. */
 TlHistory *tl_game_history (TlGame *game);
 /* (transfer none): the current one; to keep it beyond the next change, take a reference. */
 TlSituation *tl_game_situation (TlGame *game);

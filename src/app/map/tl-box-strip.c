@@ -20,7 +20,7 @@ struct _TlBoxStrip
   GtkWidget *row;
   TlFaceCache *faces;
   TlMapView *view;        /* weak */
-  TlScenario *scenario;   /* whose boxes are shown, compared only; NULL none */
+  GArray *boxes;          /* (nullable): those of the scenario that are shown */
   guint last_focus;       /* the box that had the keys */
   TlSituation *situation; /* whose counters are shown; NULL none */
 };
@@ -39,22 +39,23 @@ on_box_focus (TlBoxStrip *self)
 }
 
 static void
-rebuild (TlBoxStrip *self, TlScenario *scenario)
+rebuild (TlBoxStrip *self, GArray *boxes)
 {
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->row)) != NULL)
     gtk_box_remove (GTK_BOX (self->row), child);
-  self->scenario = scenario;
+  g_clear_pointer (&self->boxes, g_array_unref);
+  self->boxes = boxes != NULL ? g_array_ref (boxes) : NULL;
   self->last_focus = 0;
-  for (guint i = 0; scenario != NULL && i < scenario->boxes->len; i++)
+  for (guint i = 0; boxes != NULL && i < boxes->len; i++)
     {
       GtkWidget *view = tl_box_view_new (self->view, self->faces, i);
 
       g_signal_connect_swapped (view, "notify::has-focus", G_CALLBACK (on_box_focus), self);
       gtk_box_append (GTK_BOX (self->row), view);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), scenario != NULL && scenario->boxes->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), boxes != NULL && boxes->len > 0);
 }
 
 static void
@@ -82,11 +83,11 @@ static void
 on_selection_changed (TlBoxStrip *self)
 {
   TlGame *game = tl_map_view_game (self->view);
-  TlScenario *scenario = game != NULL ? tl_game_scenario (game) : NULL;
+  GArray *boxes = game != NULL ? tl_game_scenario (game)->boxes : NULL;
 
-  if (scenario != self->scenario)
-    rebuild (self, scenario);
-  if (scenario == NULL || scenario->boxes->len == 0)
+  if (boxes != self->boxes)
+    rebuild (self, boxes);
+  if (boxes == NULL || boxes->len == 0)
     g_clear_pointer (&self->situation, tl_situation_unref);
   else if (tl_game_situation (game) != self->situation)
     fill (self, tl_game_situation (game));
@@ -152,7 +153,8 @@ static gboolean
 find_place (TlBoxStrip *self, const char *name, GtkWidget **widget, double *x, double *y)
 {
   int box = g_str_has_prefix (name, "box:")
-                ? tl_scenario_find_box (self->scenario, name + strlen ("box:"))
+                ? tl_scenario_find_box (tl_game_scenario (tl_map_view_game (self->view)),
+                                        name + strlen ("box:"))
                 : -1;
   TlUnit unit = tl_situation_find (self->situation, name);
 
@@ -222,7 +224,7 @@ tl_box_strip_focus (GtkWidget *widget, GtkDirectionType direction)
 
   if (child == NULL)
     {
-      child = self->last_focus < (self->scenario != NULL ? self->scenario->boxes->len : 0)
+      child = self->last_focus < (self->boxes != NULL ? self->boxes->len : 0)
                   ? view_of_box (self, self->last_focus)
                   : gtk_widget_get_first_child (self->row);
       return child != NULL && gtk_widget_grab_focus (child);
@@ -272,6 +274,7 @@ tl_box_strip_dispose (GObject *object)
     tl_map_view_set_boxes (self->view, NULL);
   g_clear_weak_pointer (&self->view);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->boxes, g_array_unref);
   g_clear_pointer (&self->situation, tl_situation_unref);
   G_OBJECT_CLASS (tl_box_strip_parent_class)->dispose (object);
 }
