@@ -3,7 +3,7 @@
 
 #include "cli/tl-cli-private.h"
 
-#include "rules/advice/tl-turn-cost.h"
+#include "answers/tl-cost.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -85,19 +85,13 @@ find_side (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan, TlS
   return TRUE;
 }
 
-static const char *
-method_id (TlFuelMethod method)
-{
-  return method == TL_FUEL_UNIT ? "unit" : method == TL_FUEL_HQ ? "hq" : "formation";
-}
-
 /* --- JSON ------------------------------------------------------------------------------------- */
 
 static void
 put_purchase (JsonBuilder *json, const TlSituation *situation, const TlFuelPurchase *purchase)
 {
   json_builder_begin_object (json);
-  tl_cli_json_string (json, "method", method_id (purchase->method));
+  tl_cli_json_string (json, "method", tl_cli_fuel_method_id (purchase->method));
   if (purchase->hq != TL_UNIT_NONE)
     tl_cli_json_unit (json, "hq", situation, purchase->hq);
   tl_cli_json_units (json, "units", situation, purchase->units);
@@ -151,12 +145,40 @@ put_attacks (JsonBuilder *json, const TlSituation *situation, const TlTurnPlan *
 }
 
 static void
+put_rows (JsonBuilder *json, const TlSituation *situation, const TlTurnPlan *plan,
+          const TlTurnCost *cost)
+{
+  static const char *const parts[] = {
+    [TL_COST_MOVES] = "moves", [TL_COST_BARRAGE] = "barrage", [TL_COST_ATTACK] = "attack"
+  };
+  g_autoptr (GPtrArray) rows = tl_cost_rows (situation, plan, cost);
+
+  tl_cli_json_array (json, "rows");
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlCostRow *row = rows->pdata[i];
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "part", parts[row->part]);
+      tl_cli_json_string (json, "title", row->title);
+      tl_cli_json_int (json, "tokens", row->t);
+      tl_cli_json_array (json, "lines");
+      for (guint k = 0; k < row->lines->len; k++)
+        tl_cli_json_string (json, NULL, g_array_index (row->lines, TlCostLine, k).text);
+      json_builder_end_array (json);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
 print_json (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
             const TlTurnCost *cost)
 {
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
   tl_cli_json_int (json, "tokens", cost->t);
+  put_rows (json, situation, plan, cost);
   tl_cli_json_array (json, "fuel");
   for (guint i = 0; i < cost->fuel->purchases->len; i++)
     put_purchase (json, situation, cost->fuel->purchases->pdata[i]);
@@ -199,77 +221,15 @@ print_json (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
 /* --- text ------------------------------------------------------------------------------------- */
 
 static void
-print_purchases (TlCli *cli, const TlSituation *situation, const TlTurnCost *cost)
+print_row (TlCli *cli, const TlCostRow *row)
 {
-  for (guint i = 0; i < cost->fuel->purchases->len; i++)
-    {
-      const TlFuelPurchase *purchase = cost->fuel->purchases->pdata[i];
-      g_autofree char *names = tl_cli_units_text (situation, purchase->units);
-      guint t = tl_fuel_purchase_t (purchase);
+  g_autofree char *price = tl_tokens_text (row->t);
+  /* Translators: what is planned, an amount in Tokens. */
+  g_autofree char *title = g_strdup_printf (_ ("%s: %s"), row->title, price);
 
-      if (purchase->method == TL_FUEL_UNIT)
-        /* Translators: an amount in Tokens, units. */
-        tl_cli_print (cli, _ ("Fuel, one by one (12.5c(C)): %uT for %s\n"), t, names);
-      else if (purchase->method == TL_FUEL_HQ)
-        /* Translators: an amount in Tokens, units. */
-        tl_cli_print (cli, _ ("Fuel of an HQ (12.5c(B)): %uT for %s\n"), t, names);
-      else
-        /* Translators: an amount in Tokens, units. */
-        tl_cli_print (cli, _ ("Fuel of a formation (12.5c(A)): %uT for %s\n"), t, names);
-    }
-}
-
-static void
-print_barrages (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
-                const TlTurnCost *cost)
-{
-  for (guint i = 0; i < plan->barrages->len; i++)
-    {
-      const TlBarrage *barrage = plan->barrages->pdata[i];
-      const TlBarrageCost *line = cost->barrages->pdata[i];
-      g_autofree char *hex = tl_cli_hex_text (situation, barrage->target);
-      g_autofree char *strength =
-          tl_fraction_to_mixed_string (tl_barrage_strength (situation, barrage, NULL));
-      g_autofree char *column = tl_barrage_column_text (situation, barrage, line->column);
-
-      /* Translators: a hex, a strength, a column of the barrage table, an amount in Tokens. */
-      tl_cli_print (cli, _ ("Barrage of %s (10.1b): strength %s, column %s, %uT\n"), hex, strength,
-                    column, line->price_t);
-    }
-}
-
-static void
-print_attacks (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
-               const TlTurnCost *cost)
-{
-  for (guint i = 0; i < plan->attacks->len; i++)
-    {
-      const TlFight *fight = plan->attacks->pdata[i];
-      const GArray *payments = cost->attacks->pdata[i];
-      guint wasted_t = tl_turn_cost_wasted_t (payments);
-      g_autofree char *hex = tl_cli_hex_text (situation, fight->target);
-
-      tl_cli_print (cli,
-                    fight->overrun
-                        /* Translators: a hex, an amount in Tokens. */
-                        ? _ ("Overrun of %s (12.4): %uT")
-                        /* Translators: a hex, an amount in Tokens. */
-                        : _ ("Attack on %s (12.4): %uT"),
-                    hex, tl_turn_cost_paid_t (payments));
-      for (guint k = 0; k < payments->len; k++)
-        {
-          const TlPayment *payment = &g_array_index (payments, TlPayment, k);
-
-          if (payment->kind == TL_PAY_STOCKS)
-            /* Translators: the id of a unit. */
-            tl_cli_print (cli, _ (", internal stocks of %s (12.10)"),
-                          tl_situation_id (situation, payment->unit));
-        }
-      if (wasted_t > 0)
-        /* Translators: an amount in Tokens. */
-        tl_cli_print (cli, _ (", %uT of it wasted (12.10h)"), wasted_t);
-      tl_cli_print (cli, "\n");
-    }
+  tl_cli_print_wrapped (cli, "", title);
+  for (guint i = 0; i < row->lines->len; i++)
+    tl_cli_print_wrapped (cli, "  ", g_array_index (row->lines, TlCostLine, i).text);
 }
 
 static void
@@ -278,11 +238,13 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrrrr");
 
-  /* Translators: an amount in Tokens. */
-  tl_cli_print_title (cli, _ ("What this costs: %uT"), cost->t);
-  print_purchases (cli, situation, cost);
-  print_barrages (cli, situation, plan, cost);
-  print_attacks (cli, situation, plan, cost);
+  g_autoptr (GPtrArray) rows = tl_cost_rows (situation, plan, cost);
+  g_autofree char *total = tl_cost_total_text (cost);
+
+  tl_cli_print_title (cli, "%s", total);
+  for (guint i = 0; i < rows->len; i++)
+    print_row (cli, rows->pdata[i]);
+  tl_cli_print (cli, "\n");
   for (guint column = 0; column < TL_DUMP_COST_COLUMNS; column++)
     tl_cli_table_add (table, g_strdup (tl_dump_cost_heading (column, FALSE)));
   for (guint i = 0; i < cost->dumps->len; i++)
@@ -294,14 +256,6 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
         tl_cli_table_add (table, g_strdup_printf ("%u", tl_dump_cost_column_t (dump, column)));
     }
   tl_cli_table_print (cli, table, TRUE);
-  for (guint i = 0; i < cost->shortfalls->len; i++)
-    {
-      const TlShortfall *shortfall = &g_array_index (cost->shortfalls, TlShortfall, i);
-      g_autofree char *text = tl_shortfall_text (shortfall, situation);
-
-      tl_cli_print_wrapped (cli, "", text);
-    }
-  tl_cli_print_verdict (cli, situation, cost->remarks);
 }
 
 static gboolean

@@ -294,6 +294,12 @@ tl_cli_json_end (TlCli *cli, JsonBuilder *json)
 }
 
 const char *
+tl_cli_fuel_method_id (TlFuelMethod method)
+{
+  return method == TL_FUEL_UNIT ? "unit" : method == TL_FUEL_HQ ? "hq" : "formation";
+}
+
+const char *
 tl_cli_fuel_id (TlFuelState state)
 {
   static const char *const ids[] = { [TL_FUEL_NOT_NEEDED] = "not-needed",

@@ -23,13 +23,10 @@ typedef struct
 static void
 offer_json (JsonBuilder *json, const TlSituation *situation, const TlFuelOffer *offer)
 {
-  static const char *const methods[] = {
-    [TL_FUEL_UNIT] = "unit", [TL_FUEL_HQ] = "hq", [TL_FUEL_FORMATION] = "formation"
-  };
   g_autoptr (TlAction) action = tl_action_new_fuel (offer->purchase);
 
   json_builder_begin_object (json);
-  tl_cli_json_string (json, "method", methods[offer->purchase->method]);
+  tl_cli_json_string (json, "method", tl_cli_fuel_method_id (offer->purchase->method));
   tl_cli_json_int (json, "tokens", offer->price_t);
   tl_cli_json_boolean (json, "cheapest", offer->is_cheapest);
   if (offer->is_allowed)

@@ -137,6 +137,8 @@ gboolean tl_cli_use_edition (TlCli *cli, TlSituation *situation, const char *id)
 
 /* Rule 12.5: "none", "free", ... */
 const char *tl_cli_fuel_id (TlFuelState state);
+/* Rule 12.5c: "unit", "hq", "formation". */
+const char *tl_cli_fuel_method_id (TlFuelMethod method);
 /* Rules 12.5, 12.8a, 12.10b: "oos", "stocks", "fuel". */
 void tl_cli_condition_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit);
 /* NULL becomes null; bytes that are no UTF-8 are replaced.  @name NULL: an element of a list. */

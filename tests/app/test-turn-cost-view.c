@@ -153,7 +153,7 @@ test_wasted (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   plan_fight (f, "t");
   choose (f, "t", NULL);
   press (f, f->page->attack_button);
-  g_assert_true (says (f->page->plan_list, "1T of it wasted (12.10h)|"));
+  g_assert_true (says (f->page->plan_list, "1T wasted out of 05.06 (12.10h)|"));
   g_assert_true (says (f->page->plan_list, "Internal stocks of"));
   g_assert_true (says (f->page->total_label, "1T"));
 }

@@ -65,7 +65,7 @@ test_cost (void)
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_keys (json, "tokens fuel barrages attacks dumps shortfalls remarks");
+  cli_assert_keys (json, "tokens rows fuel barrages attacks dumps shortfalls remarks");
   cli_assert_at (json, "tokens", "3");
   cli_assert_at (json, "fuel", "[{\"method\":\"unit\",\"units\":[\"recon24\"],\"tokens\":1}]");
   cli_assert_at (
@@ -113,9 +113,11 @@ test_cost_text (void)
   g_auto (CliRun) run = cli_run ("cost @overrun.xml --move recon24");
 
   g_assert_cmpstr (run.out, ==,
-                   "What this costs: 1T\n"
-                   "───────────────────\n"
-                   "Fuel, one by one (12.5c(C)): 1T for recon24\n"
+                   "All of this costs 1T.\n"
+                   "─────────────────────\n"
+                   "Moves: 24/24 (recon24): 1T\n"
+                   "  24/24 (recon24) alone: 1T out of 08.10 Verbovka, for this phase (12.5c(C))\n"
+                   "\n"
                    "Dump   Has  Fuel  Barrage  Combat  Left\n"
                    "─────  ───  ────  ───────  ──────  ────\n"
                    "08.10   17     1        0       0    16\n");
@@ -129,8 +131,9 @@ test_cost_wasted (void)
   g_auto (CliRun) as_json = cli_run ("cost @tokens.xml --attack 23.04:div --json");
   g_autoptr (JsonNode) json = cli_json_of (&as_json);
 
-  g_assert_nonnull (strstr (run.out, "Attack on 23.04 (12.4): 1T, internal stocks of div (12.10), "
-                                     "1T of it wasted (12.10h)\n"));
+  g_assert_nonnull (strstr (run.out, "Attack on 23.04: 20 (div): 1T\n"
+                                     "  1T wasted out of 23.06 (12.10h)\n"
+                                     "  Internal stocks of 20 (div) (12.10)\n"));
   cli_assert_at (json, "attacks",
                  "[{\"target\":\"23.04\",\"units\":[\"div\"],\"overrun\":false,"
                  "\"tokens\":1,\"wasted\":1}]");
@@ -148,8 +151,8 @@ test_cost_remarks (void)
   g_autoptr (JsonNode) json = cli_json_of (&far);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  g_assert_nonnull (strstr (run.out, "  reminder  9.1c  09.05 is attacked more than once"));
-  g_assert_nonnull (strstr (run.out, "  reminder  2.2   94/XI (inf94) moves before it fights"));
+  g_assert_nonnull (strstr (run.out, "  9.1c: 09.05 is attacked more than once"));
+  g_assert_nonnull (strstr (run.out, "  2.2: 94/XI (inf94) moves before it fights"));
   cli_assert_at (json, "remarks", "[]");
   cli_assert_at (json, "shortfalls",
                  "[{\"rule\":\"6.1c\",\"unit\":\"inf94\",\"why\":\"The Movement Allowance in "
@@ -170,8 +173,8 @@ test_cost_misuse (void)
   g_assert_cmpint (sides.status, ==, TL_CLI_NO);
   g_assert_cmpint (attack.status, ==, TL_CLI_USAGE);
   g_assert_cmpint (barrage.status, ==, TL_CLI_USAGE);
-  g_assert_nonnull (strstr (text.out, "strength 12, column 12-16, 3T\n"));
-  g_assert_nonnull (strstr (text.out, "Attack on 09.05 (12.4): 3T\n"));
+  g_assert_nonnull (strstr (text.out, "  Strength 12, column 12-16 (10.0a)\n"));
+  g_assert_nonnull (strstr (text.out, "Attack on 09.05: 94/XI (inf94): 3T\n"));
 }
 
 /* --- move ----------------------------------------------------------------------------------- */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the files of the view of a turn's cost: tl-turn-cost-view.c keeps the plan and has
- * the bill made, -rows shows plan and bill, -targets what a barrage fires at. */
+ * the bill made, -rows shows plan and bill. */
 #pragma once
 
+#include "answers/tl-cost.h"
 #include "app/base/tl-asker.h"
 #include "app/supply/tl-turn-cost-view.h"
-#include "rules/advice/tl-turn-cost.h"
 
 G_BEGIN_DECLS
 
@@ -39,11 +39,9 @@ void tl_turn_cost_view_update_buttons (TlTurnCostView *self);
 /* The hex of the planned fight, when the enemy has combat units there; TL_HEX_NONE. */
 TlHex tl_turn_cost_view_planned_target (TlTurnCostView *self);
 
-/* -targets */
+/* -rows */
 /* The enemy's air base or port nearest to @firer; TL_HEX_NONE. */
 TlHex tl_turn_cost_view_nearest_facility (TlTurnCostView *self, TlUnit firer);
-
-/* -rows */
 void tl_turn_cost_view_show (TlTurnCostView *self);
 
 G_END_DECLS

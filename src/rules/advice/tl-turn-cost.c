@@ -648,32 +648,3 @@ tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
   pay_attacks (cost, edit, plan, FALSE);
   return cost;
 }
-
-/* --- in words --------------------------------------------------------------------------------- */
-
-char *
-tl_shortfall_text (const TlShortfall *shortfall, const TlSituation *situation)
-{
-  g_autofree char *name = tl_situation_name (situation, shortfall->unit);
-  g_autofree char *what = NULL;
-
-  if (shortfall->is_barrage)
-    /* Translators: a rule, a unit. */
-    what = g_strdup_printf (_ ("%s: no barrage by %s"), shortfall->rule, name);
-  else if (shortfall->target == TL_HEX_NONE && !g_str_equal (shortfall->rule, "12.5a"))
-    /* Translators: a rule, a unit. */
-    what = g_strdup_printf (_ ("%s: no such move of %s"), shortfall->rule, name);
-  else if (shortfall->target == TL_HEX_NONE)
-    /* Translators: a rule, a unit. */
-    what = g_strdup_printf (_ ("%s: no fuel for %s"), shortfall->rule, name);
-  else if (g_str_equal (shortfall->rule, "9.5(A)"))
-    /* Translators: a rule, a unit. */
-    what = g_strdup_printf (_ ("%s: no combat supply for %s"), shortfall->rule, name);
-  else
-    /* Translators: a rule, a unit. */
-    what = g_strdup_printf (_ ("%s: no attack by %s"), shortfall->rule, name);
-  if (shortfall->why == NULL)
-    return g_steal_pointer (&what);
-  /* Translators: what fails, and a sentence that says why. */
-  return g_strdup_printf (_ ("%s. %s"), what, shortfall->why);
-}

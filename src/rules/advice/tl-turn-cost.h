@@ -94,9 +94,6 @@ typedef struct
   TlVerdict *remarks;  /* reminders: what the bill takes for granted (2.2, 9.1c, 10.0e) */
 } TlTurnCost;
 
-/* In words: "9.5(A): no combat supply for 27 (27div). The price is 3T; ...". (transfer full) */
-char *tl_shortfall_text (const TlShortfall *shortfall, const TlSituation *situation);
-
 void tl_turn_cost_free (TlTurnCost *cost);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnCost, tl_turn_cost_free)
 
