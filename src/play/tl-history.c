@@ -10,10 +10,11 @@
 struct _TlHistory
 {
   TlSituation *start;
-  GPtrArray *nodes; /* TlNode, by id */
+  GPtrArray *nodes;    /* TlNode, by id */
+  GPtrArray *branches; /* TlBranch, by id */
   TlNode *current;
+  TlBranch *branch; /* of actions to come */
   TlDice *dice;
-  char *what_if; /* of actions to come */
   TlHistoryFunc listener;
   gpointer listener_data;
   TlJournalFunc journal;
@@ -36,8 +37,28 @@ node_free (TlNode *node)
   g_clear_pointer (&node->verdict, tl_verdict_free);
   g_free (node->text);
   g_free (node->description);
-  g_free (node->what_if);
   g_free (node);
+}
+
+static void
+branch_free (TlBranch *branch)
+{
+  g_free (branch->name);
+  g_free (branch);
+}
+
+/* @name: (transfer full) (nullable) */
+static TlBranch *
+add_branch (TlHistory *history, char *name, TlNode *from)
+{
+  TlBranch *branch = g_new0 (TlBranch, 1);
+
+  branch->id = history->branches->len;
+  branch->name = name;
+  branch->from = from;
+  branch->at = from;
+  g_ptr_array_add (history->branches, branch);
+  return branch;
 }
 
 /* Where redo goes from the parent of @node, which is not the root.  What-ifs leave the real game's
@@ -45,8 +66,8 @@ node_free (TlNode *node)
 static void
 mark_last (TlNode *node)
 {
-  if (node->what_if != NULL && node->parent->what_if == NULL)
-    node->parent->last_what_if = node;
+  if (node->branch != node->parent->branch)
+    node->branch->first = node;
   else
     node->parent->last_child = node;
 }
@@ -54,7 +75,7 @@ mark_last (TlNode *node)
 /* Takes @situation, @action and @verdict. */
 static TlNode *
 add_node (TlHistory *history, TlNode *parent, TlSituation *situation, TlAction *action,
-          TlVerdict *verdict, const char *what_if)
+          TlVerdict *verdict, TlBranch *branch)
 {
   TlNode *node = g_new0 (TlNode, 1);
 
@@ -64,7 +85,7 @@ add_node (TlHistory *history, TlNode *parent, TlSituation *situation, TlAction *
   node->situation = situation;
   node->action = action;
   node->verdict = verdict;
-  node->what_if = g_strdup (what_if);
+  node->branch = branch;
   node->text = action == NULL ? g_strdup ("") : tl_action_to_string (action, parent->situation);
   node->description =
       action == NULL ? g_strdup (_ ("Set-up")) : tl_describe (parent->situation, action);
@@ -85,9 +106,13 @@ tl_history_new (TlSituation *start, guint32 seed)
 
   history->start = tl_situation_ref (start);
   history->nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) node_free);
+  history->branches = g_ptr_array_new_with_free_func ((GDestroyNotify) branch_free);
   history->dice = tl_dice_new (seed);
-  history->current =
-      add_node (history, NULL, tl_supply_phase_open (start, verdict), NULL, verdict, NULL);
+  history->branch = add_branch (history, NULL, NULL);
+  history->current = add_node (history, NULL, tl_supply_phase_open (start, verdict), NULL, verdict,
+                               history->branch);
+  history->branch->from = history->current;
+  history->branch->at = history->current;
   return history;
 }
 
@@ -97,9 +122,9 @@ tl_history_free (TlHistory *history)
   if (history == NULL)
     return;
   g_ptr_array_unref (history->nodes);
+  g_ptr_array_unref (history->branches);
   tl_situation_unref (history->start);
   tl_dice_free (history->dice);
-  g_free (history->what_if);
   g_free (history);
 }
 
@@ -175,14 +200,14 @@ set_current (TlHistory *history, TlNode *node)
   for (TlNode *at = node; at->parent != NULL && at != history->current; at = at->parent)
     mark_last (at);
   history->current = node;
+  history->branch->at = node;
 }
 
 void
 tl_history_go_to (TlHistory *history, TlNode *node)
 {
+  history->branch = node->branch;
   set_current (history, node);
-  g_free (history->what_if);
-  history->what_if = g_strdup (node->what_if);
   tell (history, FALSE);
 }
 
@@ -247,7 +272,7 @@ add_steps (TlHistory *history, GArray *steps)
 
       node =
           add_node (history, node, g_steal_pointer (&step->after), g_steal_pointer (&step->action),
-                    g_steal_pointer (&step->verdict), history->what_if);
+                    g_steal_pointer (&step->verdict), history->branch);
       node->is_joined = i > 0;
     }
   return node;
@@ -288,7 +313,7 @@ tl_history_perform (TlHistory *history, const TlAction *action, TlVerdict **verd
 }
 
 TlNode *
-tl_history_replay (TlHistory *history, TlNode *parent, const char *text, const char *what_if,
+tl_history_replay (TlHistory *history, TlNode *parent, const char *text, TlBranch *branch,
                    guint64 hash, GError **error)
 {
   g_autoptr (TlAction) action = tl_action_parse (text, parent->situation, error);
@@ -315,14 +340,14 @@ tl_history_replay (TlHistory *history, TlNode *parent, const char *text, const c
       return NULL;
     }
   return add_node (history, parent, g_steal_pointer (&after), g_steal_pointer (&action),
-                   g_steal_pointer (&verdict), what_if);
+                   g_steal_pointer (&verdict), branch);
 }
 
 void
 tl_node_set_joined (TlNode *node, gboolean is_joined)
 {
-  node->is_joined = is_joined && node->parent->action != NULL &&
-                    g_strcmp0 (node->parent->what_if, node->what_if) == 0;
+  node->is_joined =
+      is_joined && node->parent->action != NULL && node->parent->branch == node->branch;
 }
 
 /* --- going about ---------------------------------------------------------------------------- */
@@ -332,8 +357,8 @@ tl_history_undo_leads_to (const TlHistory *history)
 {
   TlNode *node = history->current;
 
-  /* A what-if that has been begun ends by tl_history_end_what_if () alone. */
-  if (node->parent == NULL || (history->what_if != NULL && node->what_if == NULL))
+  /* A branch is left by tl_history_enter_branch () alone. */
+  if (node->parent == NULL || node->branch != history->branch)
     return NULL;
   while (node->is_joined)
     node = node->parent;
@@ -352,10 +377,7 @@ next_of (const TlHistory *history)
 {
   TlNode *node = history->current;
 
-  if (history->what_if == NULL || node->what_if != NULL)
-    return node->last_child;
-  node = node->last_what_if;
-  return node != NULL && g_str_equal (node->what_if, history->what_if) ? node : NULL;
+  return node->branch == history->branch ? node->last_child : history->branch->first;
 }
 
 gboolean
@@ -388,36 +410,141 @@ tl_history_redo (TlHistory *history)
   tl_history_go_to (history, node);
 }
 
-gboolean
-tl_history_begin_what_if (TlHistory *history, const char *name)
+/* --- what-ifs --------------------------------------------------------------------------------- */
+
+#define NAME_MAX_LETTERS 200 /* scenario.rng allows 300 */
+
+/* A line of text, as files and journals can hold it; NULL when nothing of @name is left.  (transfer
+ * full) */
+static char *
+clean_name (const char *name)
 {
-  if (history->what_if != NULL)
-    return FALSE;
-  history->what_if = g_strdup (name);
-  tell (history, FALSE);
-  return TRUE;
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  const char *c = valid;
+  GString *clean = g_string_new (NULL);
+  char *line;
+
+  for (guint i = 0; *c != '\0' && i < NAME_MAX_LETTERS; i++, c = g_utf8_next_char (c))
+    {
+      gunichar letter = g_utf8_get_char (c);
+
+      g_string_append_unichar (clean, g_unichar_isprint (letter) ? letter : ' ');
+    }
+  line = g_strstrip (g_string_free (clean, FALSE));
+  if (*line == '\0')
+    g_clear_pointer (&line, g_free);
+  return line;
 }
 
-/* The last node of the real game above @node. */
-static TlNode *
-real_ancestor (TlNode *node)
+/* By one that is not deleted, and is not @but.  @but: (nullable) */
+static gboolean
+is_taken (const TlHistory *history, const char *name, const TlBranch *but)
 {
-  while (node->what_if != NULL)
-    node = node->parent;
-  return node;
+  for (guint i = 1; i < history->branches->len; i++)
+    {
+      const TlBranch *branch = history->branches->pdata[i];
+
+      if (branch != but && !branch->is_deleted && g_str_equal (branch->name, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* @name, with the least number that makes it another than those there are.  (transfer full) */
+static char *
+free_name (const TlHistory *history, const char *name)
+{
+  char *numbered = g_strdup (name);
+
+  for (guint i = 2; is_taken (history, numbered, NULL); i++)
+    {
+      g_free (numbered);
+      numbered = g_strdup_printf ("%s %u", name, i);
+    }
+  return numbered;
+}
+
+TlBranch *
+tl_history_add_what_if (TlHistory *history, TlNode *from, const char *name)
+{
+  char *clean = clean_name (name);
+
+  if (clean != NULL && from->branch->name == NULL)
+    return add_branch (history, clean, from);
+  g_free (clean);
+  return NULL;
+}
+
+TlBranch *
+tl_history_begin_what_if (TlHistory *history, const char *name)
+{
+  g_autofree char *clean = clean_name (name);
+
+  if (history->branch->name != NULL || clean == NULL)
+    return NULL;
+  history->branch = add_branch (history, free_name (history, clean), history->current);
+  tell (history, FALSE);
+  return history->branch;
+}
+
+void
+tl_history_enter_branch (TlHistory *history, TlBranch *branch)
+{
+  g_return_if_fail (!branch->is_deleted);
+  history->branch = branch;
+  set_current (history, branch->at);
+  tell (history, FALSE);
 }
 
 void
 tl_history_end_what_if (TlHistory *history)
 {
-  if (history->what_if != NULL)
-    tl_history_go_to (history, real_ancestor (history->current));
+  if (history->branch->name != NULL)
+    tl_history_enter_branch (history, history->branches->pdata[0]);
+}
+
+gboolean
+tl_history_rename_what_if (TlHistory *history, TlBranch *what_if, const char *name)
+{
+  g_autofree char *clean = clean_name (name);
+
+  g_return_val_if_fail (what_if->name != NULL, FALSE);
+  if (clean == NULL || is_taken (history, clean, what_if))
+    return FALSE;
+  if (g_str_equal (clean, what_if->name))
+    return TRUE;
+  g_free (what_if->name);
+  what_if->name = g_steal_pointer (&clean);
+  tell (history, FALSE);
+  return TRUE;
+}
+
+void
+tl_history_delete_what_if (TlHistory *history, TlBranch *what_if)
+{
+  g_return_if_fail (what_if->name != NULL && !what_if->is_deleted);
+  if (history->branch == what_if)
+    tl_history_end_what_if (history);
+  what_if->is_deleted = TRUE;
+  tell (history, FALSE);
 }
 
 const char *
 tl_history_what_if (const TlHistory *history)
 {
-  return history->what_if;
+  return history->branch->name;
+}
+
+TlBranch *
+tl_history_branch (const TlHistory *history)
+{
+  return history->branch;
+}
+
+const GPtrArray *
+tl_history_branches (const TlHistory *history)
+{
+  return history->branches;
 }
 
 GPtrArray *

@@ -3,10 +3,15 @@
  * The history of a game: a tree of situations.
  *
  * Every node but the root holds an action and the situation that it led to.  Undo goes up, redo
- * down to the child that was visited last; acting after an undo opens a branch.  A *what-if* is a
- * branch with a name: it starts at a node of the real game, is marked in every node below, and is
- * left by going back to where it started.  The real game never changes: inside a what-if undo stops
- * at its start, and redo leads to its own nodes only; outside redo leads to none of them.
+ * down to the child that was visited last; acting after an undo adds another child.
+ *
+ * Every node belongs to a *branch*: the real game, or a *what-if*, which has a name and starts at a
+ * node of the real game.  Each branch keeps its place, so the player goes back and forth between
+ * them.  The real game never changes meanwhile: inside a what-if undo stops at its start, and redo
+ * leads to its own nodes only; outside redo leads to none of them.  A what-if has no what-ifs of
+ * its own: undo and another action try a second way within it, and two levels would need a list
+ * that is a tree.  A what-if that the player deletes is no longer offered; its nodes stay where
+ * they are, since saved games and journals name nodes by their numbers.
  *
  * A roll may be taken back: the node that is left keeps a mark, and so does the log.
  *
@@ -35,20 +40,29 @@ G_BEGIN_DECLS
 typedef struct _TlHistory TlHistory;
 typedef struct _TlNode TlNode;
 
+/* The real game or a what-if. */
+typedef struct
+{
+  guint id;      /* 0 the real game, then in the order of making */
+  char *name;    /* NULL: the real game */
+  TlNode *from;  /* of the real game, where it starts; the root for the real game itself */
+  TlNode *at;    /* its place: where it was left; @from while nothing is done in it */
+  TlNode *first; /* a what-if: where redo goes from @from; NULL when nothing was done in it */
+  gboolean is_deleted;
+} TlBranch;
+
 struct _TlNode
 {
   guint id;            /* 0 the root, then in the order of making */
   TlNode *parent;      /* NULL at the root */
   GPtrArray *children; /* TlNode, owned by the history */
-  TlNode *last_child;  /* where redo goes; NULL at a leaf */
-  /* In the real game, where redo goes inside a what-if of that name which starts here, or NULL. */
-  TlNode *last_what_if;
+  TlNode *last_child;  /* of the same branch, where redo goes; NULL at its leaves */
+  TlBranch *branch;    /* that it belongs to */
   TlSituation *situation;
   TlAction *action;  /* NULL at the root */
   char *text;        /* the action's text form; "" at the root */
   char *description; /* one line for people */
   TlVerdict *verdict;
-  char *what_if;       /* name of the what-if that this node belongs to, or NULL: the real game */
   gboolean taken_back; /* it held dice, and was undone */
   gboolean is_joined;  /* done in one with its parent: undo and redo take both */
 };
@@ -151,16 +165,37 @@ void tl_node_set_joined (TlNode *node, gboolean is_joined);
 /**
  * tl_history_begin_what_if:
  * @history: a history
- * @name: what the player calls it
+ * @name: what the player calls it; control characters become spaces, what follows the first 200
+ *   letters is cut off, and a number is added when another what-if has that name
  *
  * Opens a what-if at the current node.
  *
- * Returns: FALSE inside another; nothing changes then
+ * Returns: (transfer none) (nullable): NULL inside another, or for a name without a letter; nothing
+ *   changes then
  */
-gboolean tl_history_begin_what_if (TlHistory *history, const char *name);
-/* Back to where the what-if began; its nodes stay in the tree. */
+TlBranch *tl_history_begin_what_if (TlHistory *history, const char *name);
+/* To the place of the real game; the what-if stays. */
 void tl_history_end_what_if (TlHistory *history);
-const char *tl_history_what_if (const TlHistory *history); /* NULL in the real game */
+const char *tl_history_what_if (const TlHistory *history); /* its name; NULL in the real game */
+
+/* The current one; all of them by id, deleted ones too.  (transfer none) */
+TlBranch *tl_history_branch (const TlHistory *history);
+const GPtrArray *tl_history_branches (const TlHistory *history);
+/* To the place of @branch, which is not deleted. */
+void tl_history_enter_branch (TlHistory *history, TlBranch *branch);
+
+/**
+ * tl_history_rename_what_if:
+ * @history: a history
+ * @what_if: not the real game
+ * @name: as for tl_history_begin_what_if ()
+ *
+ * Returns: FALSE when another what-if has @name, or it has no letter; nothing changes then
+ */
+gboolean tl_history_rename_what_if (TlHistory *history, TlBranch *what_if, const char *name);
+/* Not the real game.  When @what_if is the current branch, the game goes to its place in the real
+ * game. */
+void tl_history_delete_what_if (TlHistory *history, TlBranch *what_if);
 
 /**
  * tl_history_line:
@@ -175,7 +210,7 @@ GPtrArray *tl_history_line (const TlHistory *history);
  * @history: where to add
  * @parent: the node that the action follows
  * @text: an action with its dice
- * @what_if: (nullable): the name of its what-if
+ * @branch: that of @parent, or a what-if that starts there
  * @hash: what tl_situation_hash () of the result must be, 0 when not known
  * @error: unparsable, no longer legal, or another result
  *
@@ -183,8 +218,21 @@ GPtrArray *tl_history_line (const TlHistory *history);
  *
  * Returns: (transfer none) (nullable): the new node
  */
-TlNode *tl_history_replay (TlHistory *history, TlNode *parent, const char *text,
-                           const char *what_if, guint64 hash, GError **error);
+TlNode *tl_history_replay (TlHistory *history, TlNode *parent, const char *text, TlBranch *branch,
+                           guint64 hash, GError **error);
+
+/**
+ * tl_history_add_what_if:
+ * @history: where to add
+ * @from: where it starts
+ * @name: as it was stored
+ *
+ * Adds a stored what-if; the current node and branch do not change.
+ *
+ * Returns: (transfer none) (nullable): NULL when @from is in a what-if, or for a name without a
+ *   letter
+ */
+TlBranch *tl_history_add_what_if (TlHistory *history, TlNode *from, const char *name);
 
 #define TL_HISTORY_ERROR (tl_history_error_quark ())
 GQuark tl_history_error_quark (void);

@@ -57,19 +57,73 @@ find_parent (const Reader *reader, const xmlNode *node)
   return g_ptr_array_index (reader->nodes, parent);
 }
 
+/* --- what-ifs --- */
+
+/* The attribute @name, a branch that stands before.  (nullable): NULL, and the reason said, when
+ * there is none */
+static TlBranch *
+find_branch (const Reader *reader, const xmlNode *node, const char *name)
+{
+  const GPtrArray *branches = tl_history_branches (reader->history);
+
+  return branches->pdata[tl_xml_count (node, name, branches->len - 1, 0, reader->report)];
+}
+
+/* The one of @name that starts at @from, begun when there is none: so older files say it. */
+static TlBranch *
+branch_named (const Reader *reader, TlNode *from, const char *name)
+{
+  const GPtrArray *branches = tl_history_branches (reader->history);
+
+  for (guint i = 1; i < branches->len; i++)
+    {
+      TlBranch *branch = branches->pdata[i];
+
+      if (branch->from == from && g_str_equal (branch->name, name))
+        return branch;
+    }
+  return tl_history_add_what_if (reader->history, from, name);
+}
+
 /* What follows a what-if belongs to it; a what-if within another is none of ours. */
-static gboolean
-check_what_if (const Reader *reader, const xmlNode *node, const TlNode *parent)
+static TlBranch *
+read_branch (const Reader *reader, const xmlNode *node, TlNode *parent)
 {
   const char *what_if = tl_xml_attr (node, "what-if");
+  TlBranch *branch = parent->branch;
 
-  if (parent->what_if == NULL || g_strcmp0 (parent->what_if, what_if) == 0)
-    return TRUE;
-  tl_xml_complain (reader->report, tl_xml_line (node),
-                   _ ("what-if: expected \"%1$s\", found \"%2$s\""), parent->what_if,
-                   what_if != NULL ? what_if : "");
-  return FALSE;
+  if (tl_xml_attr (node, "in") != NULL)
+    branch = find_branch (reader, node, "in");
+  else if (what_if != NULL && parent->branch->name == NULL)
+    branch = branch_named (reader, parent, what_if);
+  if (branch != NULL && (branch == parent->branch || branch->from == parent) &&
+      (what_if == NULL || g_strcmp0 (branch->name, what_if) == 0))
+    return branch;
+  tl_xml_complain (reader->report, tl_xml_line (node), "%s",
+                   _ ("expected the what-if of the action before, found another"));
+  return NULL;
 }
+
+/* What the player began: nothing of it is done yet. */
+static void
+read_what_if (const Reader *reader, const xmlNode *node)
+{
+  guint last = reader->nodes->len - 1;
+  TlNode *from =
+      g_ptr_array_index (reader->nodes, tl_xml_count (node, "from", last, last, reader->report));
+  TlBranch *branch = NULL;
+
+  if (from == NULL)
+    return;
+  branch = tl_history_add_what_if (reader->history, from, tl_xml_attr (node, "name"));
+  if (branch == NULL)
+    tl_xml_complain (reader->report, tl_xml_line (node), "%s",
+                     _ ("what-if: expected a name, and from= a node of the real game"));
+  else
+    branch->is_deleted = tl_xml_yes (node, "deleted", FALSE);
+}
+
+/* --- actions --- */
 
 static TlNode *
 read_action (const Reader *reader, const xmlNode *node)
@@ -77,14 +131,14 @@ read_action (const Reader *reader, const xmlNode *node)
   TlNode *parent = find_parent (reader, node);
   g_autofree char *text = tl_xml_paragraph (node);
   g_autoptr (GError) error = NULL;
+  TlBranch *branch;
   TlNode *added;
   guint64 hash;
 
   if (!read_hash (node, "hash", &hash, reader->report) || parent == NULL ||
-      !check_what_if (reader, node, parent))
+      (branch = read_branch (reader, node, parent)) == NULL)
     return NULL;
-  added = tl_history_replay (reader->history, parent, text, tl_xml_attr (node, "what-if"), hash,
-                             &error);
+  added = tl_history_replay (reader->history, parent, text, branch, hash, &error);
   if (added == NULL)
     {
       tl_xml_complain (reader->report, tl_xml_line (node), "%s", error->message);
@@ -104,9 +158,12 @@ read_actions (const Reader *reader)
   guint max = MIN (ACTIONS_MAX, HASHED_MAX / MAX (n_units, 1));
 
   g_ptr_array_add (reader->nodes, tl_history_root (reader->history));
-  for (xmlNode *node = tl_xml_first (reader->node, "a"); node != NULL;
-       node = tl_xml_next (node, "a"))
+  for (const xmlNode *node = reader->node->children; node != NULL; node = node->next)
     {
+      if (tl_xml_is (node, "what-if"))
+        read_what_if (reader, node);
+      if (!tl_xml_is (node, "a"))
+        continue;
       if (reader->nodes->len > max)
         {
           tl_xml_complain (reader->report, tl_xml_line (node),
@@ -119,14 +176,11 @@ read_actions (const Reader *reader)
 
 /* --- where redo goes, and where the game is --- */
 
-/* What the parent of @node keeps of the way that redo goes to it. */
+/* What keeps the way that redo goes to @node. */
 static TlNode **
 way_to (const TlNode *node)
 {
-  TlNode *parent = node->parent;
-
-  return node->what_if != NULL && parent->what_if == NULL ? &parent->last_what_if
-                                                          : &parent->last_child;
+  return node->branch != node->parent->branch ? &node->branch->first : &node->parent->last_child;
 }
 
 static TlNode *
@@ -173,21 +227,73 @@ read_redos (const Reader *reader)
   read_redo (reader, reader->node, tl_history_root (reader->history));
 }
 
+/* Where each branch was left, and where redo goes from its start. */
+static void
+read_places (const Reader *reader)
+{
+  const GPtrArray *branches = tl_history_branches (reader->history);
+  guint id = 1;
+
+  for (const xmlNode *node = reader->node->children; node != NULL; node = node->next)
+    if (tl_xml_is (node, "what-if") && id < branches->len)
+      {
+        TlBranch *branch = branches->pdata[id++];
+
+        read_redo_by (reader, node, "redo", branch->from);
+        if (tl_xml_attr (node, "at") != NULL)
+          branch->at = find_node (reader, node, "at", 0);
+      }
+  if (tl_xml_attr (reader->node, "at") != NULL)
+    ((TlBranch *) branches->pdata[0])->at = find_node (reader, reader->node, "at", 0);
+}
+
+/* Whether each branch was left within itself. */
+static gboolean
+are_places_good (const Reader *reader)
+{
+  const GPtrArray *branches = tl_history_branches (reader->history);
+
+  for (guint i = 0; i < branches->len; i++)
+    {
+      const TlBranch *branch = branches->pdata[i];
+
+      if (branch->at == NULL || (branch->at->branch != branch && branch->at != branch->from))
+        {
+          tl_xml_complain (reader->report, tl_xml_line (reader->node),
+                           _ ("at: expected a node of the real game or of the what-if \"%s\""),
+                           branch->name != NULL ? branch->name : "");
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 static void
 read_position (const Reader *reader)
 {
   const char *what_if = tl_xml_attr (reader->node, "what-if");
   TlNode *current = find_node (reader, reader->node, "current", 0);
+  TlBranch *branch = find_branch (reader, reader->node, "in");
 
   tl_dice_seek (tl_history_dice (reader->history),
                 tl_xml_count (reader->node, "thrown", TL_DICE_THROWN_MAX, 0, reader->report));
   if (!tl_report_is_clean (reader->report) || current == NULL)
     return;
-  tl_history_go_to (reader->history, current);
+  if (branch->name == NULL)
+    branch = current->branch;
   /* Opened, but nothing done in it yet. */
-  if (what_if != NULL && !tl_history_begin_what_if (reader->history, what_if))
-    tl_xml_complain (reader->report, tl_xml_line (reader->node),
-                     _ ("what-if: expected none within another, found \"%s\""), what_if);
+  if (what_if != NULL && current->branch->name == NULL)
+    branch = branch_named (reader, current, what_if);
+  if (branch == NULL || branch->is_deleted ||
+      (current->branch != branch && current != branch->from))
+    {
+      tl_xml_complain (reader->report, tl_xml_line (reader->node), "%s",
+                       _ ("current: expected a node of the game or of the what-if that is open"));
+      return;
+    }
+  branch->at = current;
+  if (are_places_good (reader))
+    tl_history_enter_branch (reader->history, branch);
 }
 
 /* --- the game --- */
@@ -206,7 +312,10 @@ read_history (Reader *reader, const TlSituation *start)
       return;
     }
   read_actions (reader);
+  if (!tl_report_is_clean (reader->report))
+    return;
   read_redos (reader);
+  read_places (reader);
   read_position (reader);
 }
 
@@ -281,10 +390,16 @@ put_redo_by (GString *text, const char *name, const TlNode *node, TlNode *last)
 }
 
 static void
-put_redo (GString *text, const TlNode *node)
+put_what_if (GString *text, const TlBranch *branch)
 {
-  put_redo_by (text, "redo", node, node->last_child);
-  put_redo_by (text, "redo-what-if", node, node->last_what_if);
+  tl_xml_put (text, "    <what-if");
+  tl_xml_put_attr (text, "name", branch->name);
+  tl_xml_put_number (text, "from", branch->from->id);
+  if (branch->at != branch->from)
+    tl_xml_put_number (text, "at", branch->at->id);
+  put_redo_by (text, "redo", branch->from, branch->first);
+  tl_xml_put_yes (text, "deleted", branch->is_deleted);
+  tl_xml_put (text, "/>\n");
 }
 
 static void
@@ -294,13 +409,30 @@ put_action (GString *text, const TlNode *node)
   put_hash (text, "hash", node->situation);
   if (node->parent->id + 1 != node->id)
     tl_xml_put_number (text, "parent", node->parent->id);
-  tl_xml_put_attr (text, "what-if", node->what_if);
-  put_redo (text, node);
+  if (node->branch != node->parent->branch)
+    tl_xml_put_number (text, "in", node->branch->id);
+  put_redo_by (text, "redo", node, node->last_child);
   tl_xml_put_yes (text, "back", node->taken_back);
   tl_xml_put_yes (text, "joined", node->is_joined);
   tl_xml_put (text, ">");
   tl_xml_put_text (text, node->text);
   tl_xml_put (text, "</a>\n");
+}
+
+/* Each what-if as soon as those before it and the node where it starts are written: its own nodes
+ * are younger. */
+static void
+put_nodes (GString *text, const TlHistory *history, const GPtrArray *branches)
+{
+  guint next = 1;
+
+  for (guint id = 1; id <= tl_history_n_nodes (history); id++)
+    {
+      while (next < branches->len && ((TlBranch *) branches->pdata[next])->from->id < id)
+        put_what_if (text, branches->pdata[next++]);
+      if (id < tl_history_n_nodes (history))
+        put_action (text, tl_history_node (history, id));
+    }
 }
 
 static void
@@ -309,19 +441,22 @@ put_history (GString *text, const TlHistory *history)
   TlDice *dice = tl_history_dice (history);
   const TlNode *root = tl_history_root (history);
   const TlNode *current = tl_history_current (history);
-  const char *what_if = tl_history_what_if (history);
+  const GPtrArray *branches = tl_history_branches (history);
+  const TlBranch *real = branches->pdata[0];
+  const TlBranch *branch = tl_history_branch (history);
 
   tl_xml_put (text, "  <history");
   tl_xml_put_number (text, "seed", tl_dice_seed (dice));
   tl_xml_put_number (text, "thrown", (guint) MIN (tl_dice_thrown (dice), TL_DICE_THROWN_MAX));
   tl_xml_put_number (text, "current", current->id);
-  if (current->what_if == NULL)
-    tl_xml_put_attr (text, "what-if", what_if);
-  put_redo (text, root);
+  if (branch != current->branch)
+    tl_xml_put_number (text, "in", branch->id);
+  if (real->at != current)
+    tl_xml_put_number (text, "at", real->at->id);
+  put_redo_by (text, "redo", root, root->last_child);
   put_hash (text, "start", tl_history_start (history));
   tl_xml_put (text, ">\n");
-  for (guint id = 1; id < tl_history_n_nodes (history); id++)
-    put_action (text, tl_history_node (history, id));
+  put_nodes (text, history, branches);
   tl_xml_put (text, "  </history>\n");
 }
 

@@ -7,7 +7,8 @@
  *       <history seed="7" thrown="15" current="3" start="90a1...">
  *         <a hash="52b8...">move u17 33.11 33.10</a>                              node 1
  *         <a hash="f03c...">combat 33.09 u17,u18 dice=8,2,3</a>                   node 2
- *         <a hash="11d4..." parent="1" what-if="wait for the tanks">next</a>      node 3
+ *         <what-if name="wait for the tanks" from="1" at="3"/>                    what-if 1
+ *         <a hash="11d4..." parent="1" in="1">next</a>                            node 3
  *       </history>
  *     </game>
  *
@@ -15,8 +16,16 @@
  * are part of the action's text.  Loading does it all again (tl_history_replay ()) and compares a
  * hash after every action, so a save proves itself; a rule that has changed since is found at the
  * line where it matters.  thrown= is how far the dice generator is.  redo= says where redo goes,
- * when that is not the last child, redo-what-if= the same of what-ifs that begin there; back="yes"
- * marks a roll that was taken back.
+ * when that is not the last child; back="yes" marks a roll that was taken back.
+ *
+ * What-ifs are numbered as they stand, from 1.  from= is the node where one starts, at= the one
+ * where it was left, redo= where redo goes from its start.  in= is the what-if of a node that
+ * follows one of the real game; what follows a node of a what-if belongs to it.  For the whole
+ * history, at= is where the real game was left, when current= is elsewhere, and in= the what-if
+ * that is open but has nothing done at its start.  A what-if that the player deleted stays, with its
+ * actions, as deleted="yes": the numbers of the other nodes hang on it.
+ *
+ * Older files have the name of its what-if with each node, what-if=, and redo-what-if=.
  *
  * Does not save: typed dice that are still waiting; the view (zoom, selection, overlays).
  */

@@ -217,13 +217,48 @@ test_undo_is_kept (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpstr (tl_history_current (outside)->text, ==, "move 30div 26.11 26.12");
 }
 
+/* Names, deletion and the place in each what-if come back; what is not done in one is kept too. */
+static void
+test_what_ifs_are_kept (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlHistory) again = NULL;
+  TlBranch *east, *west, *third;
+
+  play (f);
+  east = tl_history_branch (f->history);
+  tl_history_end_what_if (f->history);
+  west = tl_history_begin_what_if (f->history, "west");
+  tl_history_enter_branch (f->history, east);
+  tl_history_rename_what_if (f->history, east, "far east");
+  tl_history_undo (f->history);
+  tl_history_end_what_if (f->history);
+  third = tl_history_begin_what_if (f->history, "third");
+  perform (f, "move 30div 26.11 27.11");
+  tl_history_delete_what_if (f->history, third);
+  tl_history_enter_branch (f->history, west);
+  again = restore_all (crash (f, 0));
+  assert_same (again, f->history);
+  g_assert_cmpstr (tl_history_what_if (again), ==, "west");
+  east = tl_history_branches (again)->pdata[east->id];
+  g_assert_cmpstr (east->name, ==, "far east");
+  third = tl_history_branches (again)->pdata[third->id];
+  g_assert_true (third->is_deleted);
+  tl_history_enter_branch (again, east);
+  tl_history_redo (again);
+  g_assert_cmpstr (tl_history_current (again)->text, ==, "move 30div 26.11 27.11");
+}
+
 static void
 do_anything (TlHistory *history, GRand *rand)
 {
   g_autoptr (GPtrArray) actions = tl_legal_actions (tl_history_situation (history), TL_UNIT_NONE);
   guint n = tl_history_n_nodes (history);
 
-  switch (g_rand_int_range (rand, 0, 8))
+  const GPtrArray *branches = tl_history_branches (history);
+  TlBranch *branch = branches->pdata[g_rand_int (rand) % branches->len];
+  TlNode *node = tl_history_node (history, g_rand_int (rand) % n);
+
+  switch (g_rand_int_range (rand, 0, 12))
     {
     case 0:
     case 1:
@@ -235,13 +270,27 @@ do_anything (TlHistory *history, GRand *rand)
         tl_history_redo (history);
       break;
     case 3:
-      tl_history_go_to (history, tl_history_node (history, g_rand_int (rand) % n));
+      if (!node->branch->is_deleted)
+        tl_history_go_to (history, node);
       break;
     case 4:
       tl_history_begin_what_if (history, g_rand_boolean (rand) ? "one" : "two");
       break;
     case 5:
       tl_history_end_what_if (history);
+      break;
+    case 6:
+    case 7:
+      if (!branch->is_deleted)
+        tl_history_enter_branch (history, branch);
+      break;
+    case 8:
+      if (branch->name != NULL)
+        tl_history_rename_what_if (history, branch, g_rand_boolean (rand) ? "three" : "four");
+      break;
+    case 9:
+      if (branch->name != NULL && !branch->is_deleted && g_rand_boolean (rand))
+        tl_history_delete_what_if (history, branch);
       break;
     default:
       tl_history_perform (history, actions->pdata[g_rand_int (rand) % actions->len], NULL);
@@ -377,25 +426,27 @@ test_short_writes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (length, >, 40);
 }
 
-/* Where a line does not fit but a fresh journal does, nothing is lost and nothing said: after some
- * what-ifs of long names the log is longer than the game. */
+/* Where a line does not fit but a fresh journal does, nothing is lost and nothing said: after a
+ * what-if was given many long names the log is longer than the game. */
 static void
 test_fresh_journal (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (GBytes) saved = NULL;
   g_autoptr (TlHistory) again = NULL;
-  g_autofree char *name = g_strnfill (8000, 'x');
+  g_autofree char *name = g_strnfill (200, 'x');
+  TlBranch *what_if;
   gsize before;
 
   perform (f, "move 30div 26.10 26.11");
   saved = tl_xml_game_save_bytes (f->history, NULL);
+  what_if = tl_history_begin_what_if (f->history, name);
   do
     {
-      tl_history_begin_what_if (f->history, name);
-      tl_history_end_what_if (f->history);
+      name[0] = name[0] == 'x' ? 'y' : 'x';
+      tl_history_rename_what_if (f->history, what_if, name);
       before = log_size (f);
     }
-  while (before < g_bytes_get_size (saved) + 200);
+  while (before < g_bytes_get_size (saved) + 1000);
   limit_files (before + 3);
   perform (f, "move 30div 26.11 26.12");
   limit_files (RLIM_INFINITY);
@@ -523,6 +574,15 @@ test_good_prefix (Fixture *f, gconstpointer data G_GNUC_UNUSED)
     "go",
     "what-if\twithin another",
     "back\t1",
+    "enter\t0",
+    "enter\t2",
+    "enter\tx",
+    "enter\t1\teast",
+    "rename\t1",
+    "rename\t1\t",
+    "rename\t1\ta\tb",
+    "delete\t4711",
+    "delete\t1\tx",
   };
 
   play (f);
@@ -848,6 +908,7 @@ main (int argc, char **argv)
   add ("/app/journal/head", test_head);
   add ("/app/journal/sweep", test_sweep);
   add ("/app/journal/undo-is-kept", test_undo_is_kept);
+  add ("/app/journal/what-ifs-are-kept", test_what_ifs_are_kept);
   add ("/app/journal/anything", test_anything);
   add ("/app/journal/short-writes", test_short_writes);
   add ("/app/journal/fresh-journal", test_fresh_journal);

@@ -214,12 +214,12 @@ test_what_if_leaves_the_game_alone (void)
   g_assert_true (tl_history_begin_what_if (history, "north"));
   g_assert_false (tl_history_begin_what_if (history, "again"));
   TlNode *thought = perform (history, "move u2 01.01 01.02");
-  g_assert_cmpstr (thought->what_if, ==, "north");
+  g_assert_cmpstr (thought->branch->name, ==, "north");
   g_assert_cmpstr (tl_history_what_if (history), ==, "north");
   tl_history_end_what_if (history);
   g_assert_true (tl_history_current (history) == real);
   g_assert_null (tl_history_what_if (history));
-  g_assert_null (perform (history, "move u2 01.01 01.02")->what_if);
+  g_assert_null (perform (history, "move u2 01.01 01.02")->branch->name);
 }
 
 /* Undo takes back what was done in the what-if and stops at its start; the what-if stays open, and
@@ -246,7 +246,7 @@ test_undo_stays_in_the_what_if (void)
   g_assert_true (tl_history_current (history) == thought);
   tl_history_undo (history);
   /* What is done now is another branch of the same what-if. */
-  g_assert_cmpstr (perform (history, "move u2 01.01 02.01")->what_if, ==, "north");
+  g_assert_cmpstr (perform (history, "move u2 01.01 02.01")->branch->name, ==, "north");
   tl_history_end_what_if (history);
   g_assert_true (tl_history_current (history) == real);
   tl_history_redo (history);
@@ -258,16 +258,98 @@ static void
 test_redo_enters_no_what_if (void)
 {
   g_autoptr (TlHistory) history = new_history (text);
+  TlBranch *north = tl_history_begin_what_if (history, "north");
+  const TlNode *thought = perform (history, "move u1 01.01 02.01");
 
-  tl_history_begin_what_if (history, "north");
-  perform (history, "move u1 01.01 02.01");
+  tl_history_undo (history);
   tl_history_end_what_if (history);
   g_assert_false (tl_history_can_redo (history));
   tl_history_begin_what_if (history, "south");
   g_assert_false (tl_history_can_redo (history));
   tl_history_end_what_if (history);
-  tl_history_begin_what_if (history, "north");
+  tl_history_enter_branch (history, north);
   g_assert_true (tl_history_can_redo (history));
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == thought);
+}
+
+/* Each branch keeps its place, the real game too, wherever the what-ifs start. */
+static void
+test_back_and_forth (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlBranch *real_game = tl_history_branch (history);
+  TlNode *root = tl_history_current (history);
+  TlBranch *north = tl_history_begin_what_if (history, "north");
+  TlNode *thought = perform (history, "move u2 01.01 01.02");
+  TlBranch *south;
+  TlNode *real, *other;
+
+  tl_history_end_what_if (history);
+  real = perform (history, "move u1 01.01 02.01");
+  south = tl_history_begin_what_if (history, "south");
+  other = perform (history, "move u1 02.01 03.02");
+  tl_history_enter_branch (history, north);
+  g_assert_true (tl_history_current (history) == thought);
+  tl_history_undo (history);
+  g_assert_true (tl_history_current (history) == root);
+  g_assert_false (tl_history_can_undo (history));
+  tl_history_enter_branch (history, south);
+  g_assert_true (tl_history_current (history) == other);
+  tl_history_end_what_if (history);
+  g_assert_true (tl_history_current (history) == real);
+  tl_history_enter_branch (history, north);
+  /* It was left at its start. */
+  g_assert_true (tl_history_current (history) == root);
+  g_assert_cmpstr (tl_history_what_if (history), ==, "north");
+  tl_history_redo (history);
+  g_assert_true (tl_history_current (history) == thought);
+  tl_history_enter_branch (history, real_game);
+  g_assert_true (tl_history_current (history) == real);
+}
+
+/* Names are one line, and each is another's; those of deleted what-ifs are free. */
+static void
+test_names (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlBranch *north = tl_history_begin_what_if (history, "  the\tnorth\n ");
+  TlBranch *again;
+
+  g_assert_cmpstr (north->name, ==, "the north");
+  tl_history_end_what_if (history);
+  g_assert_null (tl_history_begin_what_if (history, " \n"));
+  again = tl_history_begin_what_if (history, "the north");
+  g_assert_cmpstr (again->name, ==, "the north 2");
+  g_assert_false (tl_history_rename_what_if (history, again, "the north"));
+  g_assert_false (tl_history_rename_what_if (history, again, ""));
+  g_assert_true (tl_history_rename_what_if (history, again, "the south"));
+  g_assert_true (tl_history_rename_what_if (history, again, "the south"));
+  g_assert_cmpstr (tl_history_what_if (history), ==, "the south");
+  tl_history_delete_what_if (history, north);
+  g_assert_true (tl_history_rename_what_if (history, again, "the north"));
+}
+
+/* A deleted what-if is left, and its nodes keep their numbers. */
+static void
+test_delete (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  TlNode *real = perform (history, "move u1 01.01 02.01");
+  TlBranch *north = tl_history_begin_what_if (history, "north");
+  TlNode *thought = perform (history, "move u2 01.01 01.02");
+  guint n_nodes = tl_history_n_nodes (history);
+
+  tl_history_delete_what_if (history, north);
+  g_assert_true (north->is_deleted);
+  g_assert_true (tl_history_current (history) == real);
+  g_assert_null (tl_history_what_if (history));
+  g_assert_cmpuint (tl_history_n_nodes (history), ==, n_nodes);
+  g_assert_true (tl_history_node (history, thought->id) == thought);
+  g_assert_false (tl_history_can_redo (history));
+  /* The next has the name, and is another. */
+  g_assert_cmpstr (tl_history_begin_what_if (history, "north")->name, ==, "north");
+  g_assert_false (tl_history_can_redo (history));
 }
 
 static void
@@ -280,13 +362,13 @@ test_replay_proves_itself (void)
   guint64 hash = tl_situation_hash (node->situation);
   TlNode *root = tl_history_root (again);
 
-  g_assert_nonnull (tl_history_replay (again, root, node->text, NULL, hash, &error));
+  g_assert_nonnull (tl_history_replay (again, root, node->text, root->branch, hash, &error));
   g_assert_no_error (error);
   g_assert_true (tl_history_current (again) == root);
-  g_assert_null (tl_history_replay (again, root, node->text, NULL, hash + 1, &error));
+  g_assert_null (tl_history_replay (again, root, node->text, root->branch, hash + 1, &error));
   g_assert_error (error, TL_HISTORY_ERROR, TL_HISTORY_ERROR_DIFFERS);
   g_clear_error (&error);
-  g_assert_null (tl_history_replay (again, root, "move u1 01.01 06.03", NULL, 0, &error));
+  g_assert_null (tl_history_replay (again, root, "move u1 01.01 06.03", root->branch, 0, &error));
   g_assert_error (error, TL_HISTORY_ERROR, TL_HISTORY_ERROR_ILLEGAL);
 }
 
@@ -472,6 +554,9 @@ main (int argc, char **argv)
   g_test_add_func ("/play/history/what-if", test_what_if_leaves_the_game_alone);
   g_test_add_func ("/play/history/undo-stays-in-the-what-if", test_undo_stays_in_the_what_if);
   g_test_add_func ("/play/history/redo-enters-no-what-if", test_redo_enters_no_what_if);
+  g_test_add_func ("/play/history/back-and-forth-between-branches", test_back_and_forth);
+  g_test_add_func ("/play/history/names-of-what-ifs", test_names);
+  g_test_add_func ("/play/history/a-deleted-what-if", test_delete);
   g_test_add_func ("/play/history/replay-proves-itself", test_replay_proves_itself);
   g_test_add_func ("/play/history/journal", test_journal_gets_every_change_once);
   g_test_add_func ("/rules/6.1/one-stack-at-a-time", test_one_stack_at_a_time);

@@ -42,6 +42,22 @@ perform_any (TlHistory *history, GRand *rand)
   tl_node_set_joined (node, g_rand_int_range (rand, 0, 4) == 0);
 }
 
+static void
+change_what_if (TlHistory *history, GRand *rand)
+{
+  const GPtrArray *branches = tl_history_branches (history);
+  TlBranch *branch = branches->pdata[(guint) g_rand_int_range (rand, 0, (gint32) branches->len)];
+
+  if (branch->is_deleted)
+    return;
+  if (branch->name == NULL || g_rand_boolean (rand))
+    tl_history_enter_branch (history, branch);
+  else if (g_rand_boolean (rand))
+    tl_history_rename_what_if (history, branch, "\303\234ber <&>");
+  else
+    tl_history_delete_what_if (history, branch);
+}
+
 /* Plays on, and sometimes goes back, on another branch, or into a what-if. */
 static void
 play (TlHistory *history, GRand *rand, guint steps)
@@ -63,6 +79,9 @@ play (TlHistory *history, GRand *rand, guint steps)
       case 3:
         tl_history_end_what_if (history);
         break;
+      case 4:
+        change_what_if (history, rand);
+        break;
       default:
         perform_any (history, rand);
       }
@@ -73,7 +92,7 @@ assert_same_node (const TlNode *a, const TlNode *b)
 {
   g_assert_cmpuint (a->id, ==, b->id);
   g_assert_cmpstr (a->text, ==, b->text);
-  g_assert_cmpstr (a->what_if, ==, b->what_if);
+  g_assert_cmpuint (a->branch->id, ==, b->branch->id);
   g_assert_cmpint (a->taken_back, ==, b->taken_back);
   g_assert_cmpint (a->is_joined, ==, b->is_joined);
   g_assert_true (tl_situation_hash (a->situation) == tl_situation_hash (b->situation));
@@ -86,13 +105,28 @@ assert_same_node (const TlNode *a, const TlNode *b)
 }
 
 static void
+assert_same_branch (const TlBranch *a, const TlBranch *b)
+{
+  g_assert_cmpstr (a->name, ==, b->name);
+  g_assert_cmpuint (a->from->id, ==, b->from->id);
+  g_assert_cmpuint (a->at->id, ==, b->at->id);
+  g_assert_cmpint (a->first != NULL, ==, b->first != NULL);
+  if (a->first != NULL)
+    g_assert_cmpuint (a->first->id, ==, b->first->id);
+  g_assert_cmpint (a->is_deleted, ==, b->is_deleted);
+}
+
+static void
 assert_same_game (const TlHistory *a, const TlHistory *b)
 {
   g_assert_cmpuint (tl_history_n_nodes (a), ==, tl_history_n_nodes (b));
   for (guint id = 0; id < tl_history_n_nodes (a); id++)
     assert_same_node (tl_history_node (a, id), tl_history_node (b, id));
   g_assert_cmpuint (tl_history_current (a)->id, ==, tl_history_current (b)->id);
-  g_assert_cmpstr (tl_history_what_if (a), ==, tl_history_what_if (b));
+  g_assert_cmpuint (tl_history_branch (a)->id, ==, tl_history_branch (b)->id);
+  g_assert_cmpuint (tl_history_branches (a)->len, ==, tl_history_branches (b)->len);
+  for (guint id = 0; id < tl_history_branches (a)->len; id++)
+    assert_same_branch (tl_history_branches (a)->pdata[id], tl_history_branches (b)->pdata[id]);
   g_assert_cmpuint (tl_dice_seed (tl_history_dice (a)), ==, tl_dice_seed (tl_history_dice (b)));
   g_assert_cmpuint (tl_dice_thrown (tl_history_dice (a)), ==, tl_dice_thrown (tl_history_dice (b)));
 }
@@ -342,6 +376,11 @@ static const Row rows[] = {
   { "current-nowhere", "current=\"", "current=\"9999", "current" },
   { "redo-nowhere", "<history ", "<history redo=\"0\" ", "redo" },
   { "seed-too-large", "seed=\"", "seed=\"99999999999", "99999999999" },
+  { "what-if-nowhere", "<a hash=\"", "<what-if name=\"x\" from=\"9\"/>\n<a hash=\"", "from" },
+  { "what-if-unnamed", "<a hash=\"", "<what-if name=\" \" from=\"0\"/>\n<a hash=\"", "name" },
+  { "in-nowhere", "<a hash=\"", "<a in=\"1\" hash=\"", "in" },
+  { "current-in-nowhere", "<history ", "<history in=\"3\" ", "in" },
+  { "left-nowhere", "<history ", "<history at=\"99\" ", "at" },
   { "newer-format", "<game format=\"1\"", "<game format=\"2\"", "\"2\"" },
   { "no-scenario", "<history ", "<geography/><history ", "geography" },
 };
@@ -386,6 +425,26 @@ test_row (gconstpointer data)
     g_test_fail_printf ("expected '%s...%s' in:\n%s", prefix, row->found, error->message);
 }
 
+/* Older files name the what-if with each node, and an open one at the history. */
+static void
+test_older_what_ifs (void)
+{
+  g_autofree char *base = saved_text ();
+  guint line;
+  g_autofree char *named = with_change (base, "<a hash=\"", "<a what-if=\"north\" hash=\"", &line);
+  g_autofree char *all =
+      with_change (named, "    <a hash=\"", "<a what-if=\"north\" hash=\"", &line);
+  g_autoptr (GBytes) bytes = g_bytes_new (all, strlen (all));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlHistory) history = tl_xml_game_load_bytes (bytes, "game.xml", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (tl_history_branches (history)->len, ==, 2);
+  g_assert_cmpstr (tl_history_node (history, 1)->branch->name, ==, "north");
+  g_assert_true (tl_history_node (history, 2)->branch == tl_history_node (history, 1)->branch);
+  g_assert_cmpstr (tl_history_what_if (history), ==, "north");
+}
+
 /* The actions may still be legal, but it is another game. */
 static void
 test_other_setup (void)
@@ -418,6 +477,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xml/game/random-games", test_random_games);
+  g_test_add_func ("/xml/game/older-what-ifs", test_older_what_ifs);
   g_test_add_func ("/xml/game/18.5-landing", test_landing);
   g_test_add_func ("/xml/game/18.5-other-landing", test_other_landing);
   g_test_add_func ("/xml/game/dice-go-on", test_dice_go_on);

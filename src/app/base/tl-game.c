@@ -24,6 +24,7 @@ struct _TlGame
   char *stamp;       /* (nullable): of @file as it was read or written last */
   guint saved_nodes; /* how many nodes the file has */
   TlNode *saved_current;
+  char *saved_what_ifs; /* as what_ifs_text () says */
 };
 
 enum
@@ -59,6 +60,7 @@ tl_game_finalize (GObject *object)
   g_free (self->unkept);
   g_free (self->name);
   g_free (self->stamp);
+  g_free (self->saved_what_ifs);
   tl_history_free (self->history);
   g_clear_object (&self->file);
   G_OBJECT_CLASS (tl_game_parent_class)->finalize (object);
@@ -224,6 +226,32 @@ tl_game_file_state (TlGame *self)
   return g_strcmp0 (stamp, self->stamp) == 0 ? TL_GAME_FILE_SAME : TL_GAME_FILE_CHANGED;
 }
 
+/* Which what-ifs there are, and which is open; a name has no control character.  (transfer full) */
+static char *
+what_ifs_text (const TlHistory *history)
+{
+  const GPtrArray *branches = tl_history_branches (history);
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%u", tl_history_branch (history)->id);
+  for (guint i = 1; i < branches->len; i++)
+    {
+      const TlBranch *branch = branches->pdata[i];
+
+      g_string_append_printf (text, "\n%s", branch->is_deleted ? "" : branch->name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+note_saved (TlGame *self)
+{
+  self->saved_nodes = tl_history_n_nodes (self->history);
+  self->saved_current = tl_history_current (self->history);
+  g_free (self->saved_what_ifs);
+  self->saved_what_ifs = what_ifs_text (self->history);
+}
+
 /* --- beginning -------------------------------------------------------------------------------- */
 
 /* Takes @history, and @journal, which has nothing of it yet. */
@@ -233,8 +261,7 @@ game_from_history (TlHistory *history, TlJournal *journal)
   TlGame *self = g_object_new (TL_TYPE_GAME, NULL);
 
   self->history = history;
-  self->saved_nodes = tl_history_n_nodes (history);
-  self->saved_current = tl_history_current (history);
+  note_saved (self);
   self->journal = journal;
   set_name (self, tl_game_scenario (self)->title);
   tl_history_set_listener (history, on_history_changed, self);
@@ -299,8 +326,7 @@ tl_game_save_to (TlGame *self, GFile *file, GError **error)
   set_file (self, file, stamp_of (file));
   tl_journal_reset (self->journal);
   note_kept (self, NULL);
-  self->saved_nodes = tl_history_n_nodes (self->history);
-  self->saved_current = tl_history_current (self->history);
+  note_saved (self);
   notify_state (self);
   return TRUE;
 }
@@ -459,6 +485,9 @@ tl_game_go_to (TlGame *self, guint node_id)
 gboolean
 tl_game_is_modified (TlGame *self)
 {
+  g_autofree char *what_ifs = what_ifs_text (self->history);
+
   return tl_history_n_nodes (self->history) != self->saved_nodes ||
-         tl_history_current (self->history) != self->saved_current;
+         tl_history_current (self->history) != self->saved_current ||
+         !g_str_equal (what_ifs, self->saved_what_ifs);
 }

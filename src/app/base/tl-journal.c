@@ -23,9 +23,13 @@
 #define UNDO "undo"
 #define GO "go"
 #define WHAT_IF "what-if"
+#define ENTER "enter"
+#define RENAME "rename"
+#define DELETE "delete"
 #define HEAD_FIELDS 4
 
 static const char *const place_lines[] = { UNDO, GO, WHAT_IF, NULL };
+static const char *const branch_lines[] = { ENTER, RENAME, DELETE, NULL };
 
 struct _TlJournal
 {
@@ -39,7 +43,8 @@ struct _TlJournal
   /* Where the history stands when the journal is read up to here. */
   guint n_nodes;
   guint current;
-  char *what_if; /* (nullable) */
+  guint branch;
+  GPtrArray *names; /* of the branches by number, NULL where there is none or it is deleted */
 };
 
 /* --- places ---------------------------------------------------------------------------------- */
@@ -78,6 +83,7 @@ tl_journal_new (const char *folder)
 
   journal->folder = folder_or_default (folder);
   journal->log = -1;
+  journal->names = g_ptr_array_new_with_free_func (g_free);
   return journal;
 }
 
@@ -103,7 +109,7 @@ tl_journal_free (TlJournal *journal)
   g_free (journal->file_name);
   g_free (journal->uri);
   g_free (journal->stamp);
-  g_free (journal->what_if);
+  g_ptr_array_unref (journal->names);
   g_free (journal);
 }
 
@@ -189,13 +195,26 @@ head_line (const TlJournal *journal)
   return g_strdup_printf (HEAD "\t%s\t%s\t%s\n", name, uri, stamp);
 }
 
+/* NULL for the real game, and for a what-if that is deleted. */
+static const char *
+name_of (const TlHistory *history, guint id)
+{
+  const TlBranch *branch = tl_history_branches (history)->pdata[id];
+
+  return branch->is_deleted ? NULL : branch->name;
+}
+
 static void
 note_place (TlJournal *journal, const TlHistory *history)
 {
+  guint n_branches = tl_history_branches (history)->len;
+
   journal->n_nodes = tl_history_n_nodes (history);
   journal->current = tl_history_current (history)->id;
-  g_free (journal->what_if);
-  journal->what_if = g_strdup (tl_history_what_if (history));
+  journal->branch = tl_history_branch (history)->id;
+  g_ptr_array_set_size (journal->names, 0);
+  for (guint id = 0; id < n_branches; id++)
+    g_ptr_array_add (journal->names, g_strdup (name_of (history, id)));
 }
 
 /* Writes a journal of its own name and takes it in place of the one before. */
@@ -237,8 +256,24 @@ add_action (GString *lines, const TlHistory *history, const TlNode *node)
   g_string_append_printf (
       lines, "%u\t%016" G_GINT64_MODIFIER "x\t%s\t%" G_GUINT64_FORMAT "\t%s\t%s\n",
       node->parent->id, tl_situation_hash (node->situation),
-      node->what_if != NULL ? node->what_if : "", tl_dice_thrown (tl_history_dice (history)),
-      node->is_joined ? JOINED : "", node->text);
+      node->branch->name != NULL ? node->branch->name : "",
+      tl_dice_thrown (tl_history_dice (history)), node->is_joined ? JOINED : "", node->text);
+}
+
+/* What-ifs that have another name than before, or were deleted. */
+static void
+add_names (GString *lines, const TlJournal *journal, const TlHistory *history)
+{
+  for (guint id = 1; id < journal->names->len; id++)
+    {
+      const char *known = journal->names->pdata[id];
+      const char *name = name_of (history, id);
+
+      if (known != NULL && name == NULL)
+        g_string_append_printf (lines, DELETE "\t%u\n", id);
+      else if (g_strcmp0 (known, name) != 0)
+        g_string_append_printf (lines, RENAME "\t%u\t%s\n", id, name);
+    }
 }
 
 /* What has changed since the last time.  (transfer full) */
@@ -247,23 +282,26 @@ new_lines (const TlJournal *journal, const TlHistory *history, gboolean took_bac
 {
   GString *lines = g_string_new (NULL);
   const TlNode *current = tl_history_current (history);
-  const char *what_if = tl_history_what_if (history);
+  const TlBranch *branch = tl_history_branch (history);
   guint at = journal->current;
-  const char *known = journal->what_if;
+  guint in = journal->branch;
 
+  add_names (lines, journal, history);
   for (guint id = journal->n_nodes; id < tl_history_n_nodes (history); id++)
     {
       const TlNode *node = tl_history_node (history, id);
 
       add_action (lines, history, node);
       at = id;
-      known = node->what_if;
+      in = node->branch->id;
     }
   if (took_back)
     g_string_append_printf (lines, UNDO "\t%u\n", current->id);
-  else if (at == current->id && known == NULL && what_if != NULL)
-    g_string_append_printf (lines, WHAT_IF "\t%s\n", what_if);
-  else if (at != current->id || g_strcmp0 (known, what_if) != 0)
+  else if (branch->id >= journal->names->len && current->branch != branch)
+    g_string_append_printf (lines, WHAT_IF "\t%s\n", branch->name);
+  else if (in != branch->id && current->branch != branch)
+    g_string_append_printf (lines, ENTER "\t%u\n", branch->id);
+  else if (at != current->id || in != branch->id)
     g_string_append_printf (lines, GO "\t%u\n", current->id);
   return lines;
 }
@@ -436,8 +474,8 @@ typedef struct
 {
   guint64 parent_id;
   guint64 hash;
-  const char *what_if;
-  guint64 thrown; /* as it was before where the line does not say */
+  const char *what_if; /* (nullable): its name */
+  guint64 thrown;      /* as it was before where the line does not say */
   gboolean is_joined;
   const char *action;
 } Line;
@@ -467,20 +505,38 @@ fail_line (GError **error, const char *text)
   return FALSE;
 }
 
+/* Of an action that follows @parent.  (nullable): NULL when there is no such branch */
+static TlBranch *
+branch_after (TlHistory *history, TlNode *parent, const char *what_if)
+{
+  TlBranch *open = tl_history_branch (history);
+
+  if (g_strcmp0 (parent->branch->name, what_if) == 0)
+    return parent->branch;
+  if (parent->branch->name != NULL)
+    return NULL;
+  return open->name != NULL && open->from == parent
+             ? open
+             : tl_history_add_what_if (history, parent, what_if);
+}
+
 /* @thrown: (inout): dice of the game so far */
 static gboolean
 replay_action (TlHistory *history, const GStrv fields, guint64 *thrown, GError **error)
 {
   Line line = { .thrown = *thrown };
+  TlBranch *branch = NULL;
   TlNode *parent;
   TlNode *node;
 
   if (!read_fields (fields, &line))
     return fail_line (error, _ ("A line of the journal cannot be read."));
   parent = tl_history_node (history, (guint) line.parent_id);
-  if (parent == NULL || (parent->what_if != NULL && g_strcmp0 (parent->what_if, line.what_if) != 0))
+  if (parent != NULL)
+    branch = branch_after (history, parent, line.what_if);
+  if (branch == NULL)
     return fail_line (error, _ ("A line of the journal follows nothing."));
-  node = tl_history_replay (history, parent, line.action, line.what_if, line.hash, error);
+  node = tl_history_replay (history, parent, line.action, branch, line.hash, error);
   if (node == NULL)
     return FALSE;
   tl_node_set_joined (node, line.is_joined);
@@ -496,7 +552,7 @@ replay_place (TlHistory *history, const char *what, const char *where, GError **
   TlNode *node;
 
   if (g_str_equal (what, WHAT_IF))
-    return tl_history_begin_what_if (history, where) ||
+    return tl_history_begin_what_if (history, where) != NULL ||
            fail_line (error, _ ("A line of the journal begins a what-if within another."));
   if (!g_ascii_string_to_unsigned (where, 10, 0, G_MAXUINT32, &id, NULL))
     return fail_line (error, _ ("A line of the journal cannot be read."));
@@ -510,6 +566,28 @@ replay_place (TlHistory *history, const char *what, const char *where, GError **
   return TRUE;
 }
 
+/* @name: (nullable): where one is needed */
+static gboolean
+replay_branch (TlHistory *history, const char *what, const char *which, const char *name,
+               GError **error)
+{
+  const GPtrArray *branches = tl_history_branches (history);
+  TlBranch *branch = NULL;
+  guint64 id;
+
+  if (g_ascii_string_to_unsigned (which, 10, 1, G_MAXUINT32, &id, NULL) && id < branches->len)
+    branch = branches->pdata[id];
+  if (branch == NULL || branch->is_deleted || (name != NULL) != g_str_equal (what, RENAME))
+    return fail_line (error, _ ("A line of the journal names no what-if."));
+  if (g_str_equal (what, ENTER))
+    tl_history_enter_branch (history, branch);
+  else if (g_str_equal (what, DELETE))
+    tl_history_delete_what_if (history, branch);
+  else if (!tl_history_rename_what_if (history, branch, name))
+    return fail_line (error, _ ("A line of the journal names no what-if."));
+  return TRUE;
+}
+
 static gboolean
 replay_line (TlHistory *history, const char *text, guint64 *thrown, GError **error)
 {
@@ -519,6 +597,9 @@ replay_line (TlHistory *history, const char *text, guint64 *thrown, GError **err
     return fail_line (error, _ ("A line of the journal cannot be read."));
   if (g_strv_length (fields) == 2 && g_strv_contains (place_lines, fields[0]))
     return replay_place (history, fields[0], fields[1], error);
+  if (fields[0] != NULL && g_strv_contains (branch_lines, fields[0]) &&
+      (g_strv_length (fields) == 2 || g_strv_length (fields) == 3))
+    return replay_branch (history, fields[0], fields[1], fields[2], error);
   return replay_action (history, fields, thrown, error);
 }
 

@@ -5,18 +5,21 @@
  * Two files in the user's state folder (throwline/journals).  NAME.xml is the game as it was when
  * the journal began, a saved game like any other; NAME.log has a line for each change since,
  * written and synced before the window shows what came of it.  Its first line says what is played,
- * the other lines are those of four kinds:
+ * the other lines are of these kinds:
  *
  *     game <tab> NAME <tab> URI-OF-THE-FILE <tab> STAMP-OF-THE-FILE
  *
- *     PARENT-NODE <tab> HASH <tab> WHAT-IF <tab> DICE-THROWN <tab> JOINED <tab> ACTION
+ *     PARENT-NODE <tab> HASH <tab> NAME-OF-WHAT-IF <tab> DICE-THROWN <tab> JOINED <tab> ACTION
  *     undo <tab> NODE
  *     go <tab> NODE
  *     what-if <tab> NAME
+ *     enter <tab> WHAT-IF
+ *     rename <tab> WHAT-IF <tab> NAME
+ *     delete <tab> WHAT-IF
  *
- * Node numbers are those of the history, which loading gives again; the dice thrown are all of the
+ * The numbers of nodes and what-ifs are those of the history, which loading gives again; the dice thrown are all of the
  * game so far; JOINED is "+" for what was done in one with its parent, else empty.  "undo" and "go"
- * (redo too) name the node that they led to.  Logs of actions alone, and of the four fields that
+ * (redo too) name the node that they led to, "enter" a what-if that was left at its start.  Logs of actions alone, and of the four fields that
  * an action once had, are read as well.
  *
  * A game that is saved or closed removes its journal; one that is found at the start, and that no

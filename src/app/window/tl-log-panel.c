@@ -15,6 +15,7 @@ struct _TlLogLine
   GObject parent_instance;
 
   guint node_id;
+  char *what_if; /* (nullable): whose name stands in @text */
   char *text;
   char *remarks;
 };
@@ -26,6 +27,7 @@ tl_log_line_finalize (GObject *object)
 {
   TlLogLine *self = TL_LOG_LINE (object);
 
+  g_free (self->what_if);
   g_free (self->text);
   g_free (self->remarks);
   G_OBJECT_CLASS (tl_log_line_parent_class)->finalize (object);
@@ -60,7 +62,7 @@ add_taken_back (GString *remarks, const TlNode *node)
         {
           TlNode *other = g_ptr_array_index (at->children, i);
 
-          if (other == node || other->what_if != NULL)
+          if (other == node || other->branch->name != NULL)
             continue;
           if (other->taken_back)
             g_string_append_printf (remarks, "%s%s %s", remarks->len > 0 ? "\n" : "",
@@ -121,9 +123,10 @@ log_line_new (const GPtrArray *line, guint index)
   const char *rule = node->action != NULL ? tl_action_kind_rule (node->action->kind) : NULL;
   g_autofree char *done = rule != NULL ? g_strdup_printf ("%s: %s", rule, node->description)
                                        : g_strdup (node->description);
-  self->text = node->what_if != NULL
+  self->what_if = g_strdup (node->branch->name);
+  self->text = self->what_if != NULL
                    /* Translators: the name of a what-if, then what was done in it. */
-                   ? g_strdup_printf (_ ("[%s] %s"), node->what_if, done)
+                   ? g_strdup_printf (_ ("[%s] %s"), self->what_if, done)
                    : g_strdup (done);
   self->remarks = g_string_free (remarks, FALSE);
   return self;
@@ -271,7 +274,7 @@ on_game_changed (TlLogPanel *self)
       g_autoptr (TlLogLine) known = g_list_model_get_item (G_LIST_MODEL (self->lines), same);
       const TlNode *node = g_ptr_array_index (line, same);
 
-      if (known->node_id != node->id)
+      if (known->node_id != node->id || g_strcmp0 (known->what_if, node->branch->name) != 0)
         break;
       same++;
     }
