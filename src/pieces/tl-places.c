@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "pieces/tl-situation-private.h"
-#include "pieces/tl-unit.h"
 
 #include <string.h>
 
@@ -25,6 +24,40 @@ enum
   RANK_NOT_ON_MAP = N_RANKS
 };
 
+gboolean
+tl_situation_has_zoc (const TlSituation *situation, TlUnit unit)
+{
+  static const TlMode marked[] = { [TL_MARKER_NONE] = TL_MODE_COMBAT,
+                                   [TL_MARKER_RESERVE] = TL_MODE_RESERVE,
+                                   [TL_MARKER_STRAT] = TL_MODE_STRAT,
+                                   [TL_MARKER_EXPLOIT] = TL_MODE_EXPLOIT,
+                                   [TL_MARKER_DG] = TL_MODE_DG };
+  const TlScenario *scenario = situation->scenario;
+  const TlUnitState *state = tl_situation_state_at (situation, unit);
+  guint8 traits = scenario->traits[state->counter].bits;
+  gboolean has_move_side = (traits & TL_TRAIT_MOVE_SIDE) != 0;
+  gboolean shows_move = state->face == TL_FACE_MOVE || has_move_side;
+  const TlModeEffect *effect =
+      &scenario->edition
+           ->modes[state->marker == TL_MARKER_NONE && shows_move ? TL_MODE_MOVE
+                                                                 : marked[state->marker]];
+  gboolean is_moved = effect->side == TL_MODE_SIDE_SHOWING
+                          ? shows_move
+                          : has_move_side || effect->side == TL_MODE_SIDE_MOVE;
+
+  return state->hex != TL_HEX_NONE &&
+         (traits & (is_moved ? TL_TRAIT_ATTACKS_MOVED : TL_TRAIT_ATTACKS)) != 0 &&
+         (state->flags & TL_UNIT_OOS) == 0 && effect->has_zoc && effect->attack_capable &&
+         (!effect->keeps_zoc || (state->flags & TL_UNIT_KEEPS_ZOC) != 0);
+}
+
+static TlKind
+kind_of (const TlSituation *situation, TlUnit unit)
+{
+  return (TlKind) situation->scenario->traits[tl_situation_state_at (situation, unit)->counter]
+      .kind;
+}
+
 static guint8
 rank_of (const TlSituation *situation, TlUnit unit)
 {
@@ -32,13 +65,13 @@ rank_of (const TlSituation *situation, TlUnit unit)
 
   if (state->hex == TL_HEX_NONE)
     return RANK_NOT_ON_MAP;
-  switch (tl_situation_counter (situation, unit)->kind)
+  switch (kind_of (situation, unit))
     {
     case TL_KIND_COMBAT:
     case TL_KIND_HQ:
     case TL_KIND_ARTILLERY:
     case TL_KIND_REPL:
-      return tl_unit_has_zoc (situation, unit, NULL) ? RANK_ZOC : RANK_COMBAT;
+      return tl_situation_has_zoc (situation, unit) ? RANK_ZOC : RANK_COMBAT;
     case TL_KIND_AIRCRAFT:
       return state->flags & TL_UNIT_INACTIVE ? RANK_INACTIVE_AIRCRAFT : RANK_ACTIVE_AIRCRAFT;
     case TL_KIND_HEDGEHOG:
@@ -61,7 +94,7 @@ rank_of (const TlSituation *situation, TlUnit unit)
 static guint8
 occupancy_bits (const TlSituation *situation, TlUnit unit)
 {
-  TlKind kind = tl_situation_counter (situation, unit)->kind;
+  TlKind kind = kind_of (situation, unit);
   TlSide side = tl_situation_state_at (situation, unit)->owner;
 
   if (side >= TL_SIDES)

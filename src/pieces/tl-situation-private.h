@@ -3,7 +3,7 @@
  * What a situation is made of, for the files of pieces/ that make and read it:
  *
  *   tl-situation.c   life, reading, and making a new one
- *   tl-places.c      the units of each hex
+ *   tl-places.c      the units of each hex, and which of them have a ZOC
  *   tl-compare.c     which units differ, and the hash
  *   tl-track.c       conversions of railways
  *
@@ -126,6 +126,9 @@ void tl_situation_become_start (TlSituation *situation);
 /* Gives up the scenario's own reference, when the scenario ends. */
 void tl_situation_drop_start (TlSituation *situation);
 
+/* Rule 4.5: tl_unit_has_zoc () without reasons, for all units of a map: reads the state, and not the
+ * counter. */
+gboolean tl_situation_has_zoc (const TlSituation *situation, TlUnit unit);
 void tl_places_unref (TlPlaces *places);
 TlTrack *tl_track_new (void);
 void tl_track_unref (TlTrack *track);

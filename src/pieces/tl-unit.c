@@ -168,34 +168,6 @@ mode_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return TRUE;
 }
 
-/* The same without reasons, for all units of a map: reads the state, and not the counter. */
-static gboolean
-has_zoc_at_a_glance (const TlSituation *situation, TlUnit unit)
-{
-  static const TlMode marked[] = { [TL_MARKER_NONE] = TL_MODE_COMBAT,
-                                   [TL_MARKER_RESERVE] = TL_MODE_RESERVE,
-                                   [TL_MARKER_STRAT] = TL_MODE_STRAT,
-                                   [TL_MARKER_EXPLOIT] = TL_MODE_EXPLOIT,
-                                   [TL_MARKER_DG] = TL_MODE_DG };
-  const TlScenario *scenario = situation->scenario;
-  const TlUnitState *state = tl_situation_state_at (situation, unit);
-  guint8 traits = scenario->traits[state->counter].bits;
-  gboolean has_move_side = (traits & TL_TRAIT_MOVE_SIDE) != 0;
-  gboolean shows_move = state->face == TL_FACE_MOVE || has_move_side;
-  const TlModeEffect *effect =
-      &scenario->edition
-           ->modes[state->marker == TL_MARKER_NONE && shows_move ? TL_MODE_MOVE
-                                                                 : marked[state->marker]];
-  gboolean is_moved = effect->side == TL_MODE_SIDE_SHOWING
-                          ? shows_move
-                          : has_move_side || effect->side == TL_MODE_SIDE_MOVE;
-
-  return state->hex != TL_HEX_NONE &&
-         (traits & (is_moved ? TL_TRAIT_ATTACKS_MOVED : TL_TRAIT_ATTACKS)) != 0 &&
-         (state->flags & TL_UNIT_OOS) == 0 && effect->has_zoc && effect->attack_capable &&
-         (!effect->keeps_zoc || (state->flags & TL_UNIT_KEEPS_ZOC) != 0);
-}
-
 gboolean
 tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -203,7 +175,7 @@ tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   gboolean has_zoc;
 
   if (verdict == NULL)
-    return has_zoc_at_a_glance (situation, unit);
+    return tl_situation_has_zoc (situation, unit);
   has_zoc = tl_unit_is_attack_capable (situation, unit, verdict);
   if (!tl_unit_is_on_map (situation, unit))
     /* Translators: why a unit has no zone of control. */
