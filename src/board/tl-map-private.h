@@ -20,6 +20,19 @@ typedef enum
 /* How many of each kind a map keeps; more are seldom in use at once. */
 #define TL_MAP_SPARES 4
 
+/* Hexes of a page. */
+#define TL_MAP_PAGE 256
+/* What is printed in as many hexes; maps that differ elsewhere share it. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  guint32 terrain[TL_MAP_PAGE];
+  guint16 hexsides[TL_MAP_PAGE * TL_MAP_OWNED];
+  guint8 roads[TL_MAP_PAGE * TL_MAP_OWNED];
+  guint8 gauges[TL_MAP_PAGE * TL_MAP_OWNED]; /* of the railways there */
+  guint8 unknown[TL_MAP_PAGE / 8];           /* a bit for each hex that is not painted */
+} TlMapPage;
+
 struct _TlMap
 {
   gatomicrefcount ref_count;
@@ -35,13 +48,13 @@ struct _TlMap
   guint32 city_mask;
   guint8 rail_mask; /* roads that are railways */
 
-  guint32 *terrain;  /* per hex */
-  guint16 *hexsides; /* TL_MAP_OWNED per hex */
-  guint8 *roads;     /* TL_MAP_OWNED per hex */
-  TlHex *neighbours; /* TL_DIRECTIONS per hex */
+  guint32 open_mask; /* what unknown hexes are reckoned as */
+
+  TlMapPage **pages; /* of TL_MAP_PAGE hexes each; may belong to several maps once sealed */
+  TlHex *neighbours; /* TL_DIRECTIONS per hex; an atomic rc box, of all maps of this grid */
   guint8 *rails;     /* bit per direction with a railway, TL_RAIL_HERE; once sealed */
-  guint8 *gauges;    /* (nullable) TL_MAP_OWNED per hex: of the railways there */
-  GHashTable *rim;   /* sides without an owner: see side_index () in tl-map.c */
+  GHashTable *rim;   /* sides without an owner: see find_side () in tl-map.c */
+  TlMap *base;       /* (nullable): what this is the next map of, until it is sealed */
 
   GArray *places;        /* TlPlace */
   GArray *sources;       /* TlSource */
@@ -50,7 +63,7 @@ struct _TlMap
   GArray *places_by_hex; /* guint, index in places: by hex, city before village before name */
   GArray *rail_towns;    /* TlHex: see tl_map_rail_towns () */
 
-  TlCost *edge_costs[TL_MOBILITIES];     /* TL_DIRECTIONS per hex; at first use */
+  TlCost *edge_costs[TL_MOBILITIES];     /* TL_DIRECTIONS per hex; at first use; rc boxes */
   TlCost least_costs[TL_MOBILITIES];     /* of all of these */
   gboolean has_all_costs[TL_MOBILITIES]; /* some of these are TL_COST_ALL */
   gsize edge_costs_ready[TL_MOBILITIES];
@@ -62,9 +75,30 @@ struct _TlMap
   GDestroyNotify spare_free[TL_MAP_SPARE_KINDS];
 };
 
+static inline guint
+tl_map_n_pages (const TlMap *map)
+{
+  return (map->n_hexes + TL_MAP_PAGE - 1) / TL_MAP_PAGE;
+}
+
 /* Hexsides in the lower 16 bits, then 8 of roads, then 8 of gauges. */
 #define TL_MAP_RIM_ROADS TL_HEXSIDE_MAX
 #define TL_MAP_RIM_GAUGES (TL_HEXSIDE_MAX + TL_ROAD_MAX)
+
+TlMapPage *tl_map_page_ref (TlMapPage *page);
+
+/* Rules 6.2d, 9.3b: the terrains of @hex without those that do not count there: a village or city
+ * of which it holds only a nub, which is named elsewhere, and water, where there is any land. */
+guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
+/* `rails` of one hex, as its roads say. */
+guint8 tl_map_read_rails (const TlMap *map, TlHex hex);
+/* Takes over what follows from the masks of @base, where these are the same. */
+void tl_map_adopt (TlMap *map, TlMap *base);
+/* Takes over what @base has folded, and folds anew what lies around @hexes, TlHex, where alone the
+ * two differ.  @map is not seen by any other thread yet. */
+void tl_map_adopt_costs (TlMap *map, TlMap *base, const GArray *hexes);
+/* The same for the tables of spreads, once the edge costs are there. */
+void tl_spread_adopt_tables (TlMap *map, TlMap *base, const GArray *hexes);
 
 /* Takes one of this TlMapSpare that is not in use; NULL: the map has none. */
 gpointer tl_map_take_spare (TlMap *map, guint kind);

@@ -39,6 +39,82 @@ new_list (guint element_size, GDestroyNotify clear)
   return list;
 }
 
+static TlMapPage *
+page_new (void)
+{
+  TlMapPage *page = g_new0 (TlMapPage, 1);
+
+  g_atomic_ref_count_init (&page->ref_count);
+  return page;
+}
+
+TlMapPage *
+tl_map_page_ref (TlMapPage *page)
+{
+  g_atomic_ref_count_inc (&page->ref_count);
+  return page;
+}
+
+static void
+page_unref (TlMapPage *page)
+{
+  if (g_atomic_ref_count_dec (&page->ref_count))
+    g_free (page);
+}
+
+static inline const TlMapPage *
+page_of (const TlMap *map, TlHex hex)
+{
+  return map->pages[hex / TL_MAP_PAGE];
+}
+
+/* The same to be written to: its own copy, if other maps have it too. */
+static TlMapPage *
+own_page (TlMap *map, TlHex hex)
+{
+  TlMapPage **page = &map->pages[hex / TL_MAP_PAGE];
+
+  if (!g_atomic_ref_count_compare (&(*page)->ref_count, 1))
+    {
+      TlMapPage *copy = g_memdup2 (*page, sizeof **page);
+
+      g_atomic_ref_count_init (&copy->ref_count);
+      page_unref (*page);
+      *page = copy;
+    }
+  return *page;
+}
+
+static void
+new_lists (TlMap *map)
+{
+  map->places = new_list (sizeof (TlPlace), clear_place);
+  map->sources = new_list (sizeof (TlSource), clear_source);
+  map->ports = new_list (sizeof (TlPort), clear_port);
+  map->gauge_names = new_list (sizeof (TlGauge), clear_gauge);
+  map->places_by_hex = g_array_new (FALSE, FALSE, sizeof (guint));
+  map->rail_towns = g_array_new (FALSE, FALSE, sizeof (TlHex));
+}
+
+static void
+read_chart (TlMap *map)
+{
+  const TlTerrainChart *chart = map->chart;
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      guint32 bit = 1u << i;
+
+      map->water_mask |= chart->terrains[i].is_water ? bit : 0;
+      map->village_mask |= chart->terrains[i].is_village ? bit : 0;
+      map->city_mask |= chart->terrains[i].is_city ? bit : 0;
+    }
+  map->open_mask = 1u << tl_terrain_chart_find_open (chart);
+  for (guint i = 0; i < chart->n_roads; i++)
+    if (chart->roads[i].is_rail)
+      map->rail_mask |= (guint8) (1u << i);
+}
+
 TlMap *
 tl_map_new (const TlGrid *grid, TlTerrainChart *chart)
 {
@@ -52,18 +128,77 @@ tl_map_new (const TlGrid *grid, TlTerrainChart *chart)
   map->grid = *grid;
   map->n_hexes = tl_grid_n_hexes (grid);
   map->chart = tl_terrain_chart_ref (chart);
-  map->terrain = g_new0 (guint32, map->n_hexes);
-  map->hexsides = g_new0 (guint16, map->n_hexes * TL_MAP_OWNED);
-  map->roads = g_new0 (guint8, map->n_hexes * TL_MAP_OWNED);
-  map->neighbours = g_new (TlHex, map->n_hexes * TL_DIRECTIONS);
+  map->pages = g_new (TlMapPage *, tl_map_n_pages (map));
+  for (guint i = 0; i < tl_map_n_pages (map); i++)
+    map->pages[i] = page_new ();
+  map->neighbours = g_atomic_rc_box_alloc (sizeof (TlHex) * map->n_hexes * TL_DIRECTIONS);
   tl_grid_fill_neighbours (grid, map->neighbours);
   map->rim = g_hash_table_new (NULL, NULL);
-  map->places = new_list (sizeof (TlPlace), clear_place);
-  map->sources = new_list (sizeof (TlSource), clear_source);
-  map->ports = new_list (sizeof (TlPort), clear_port);
-  map->gauge_names = new_list (sizeof (TlGauge), clear_gauge);
-  map->places_by_hex = g_array_new (FALSE, FALSE, sizeof (guint));
-  map->rail_towns = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  new_lists (map);
+  read_chart (map);
+  return map;
+}
+
+static void
+copy_lists (TlMap *map, const TlMap *from)
+{
+  g_array_append_vals (map->places, from->places->data, from->places->len);
+  for (guint i = 0; i < map->places->len; i++)
+    {
+      TlPlace *place = &g_array_index (map->places, TlPlace, i);
+
+      place->name = g_strdup (place->name);
+    }
+  g_array_append_vals (map->sources, from->sources->data, from->sources->len);
+  for (guint i = 0; i < map->sources->len; i++)
+    {
+      TlSource *source = &g_array_index (map->sources, TlSource, i);
+
+      source->name = g_strdup (source->name);
+    }
+  g_array_append_vals (map->ports, from->ports->data, from->ports->len);
+  for (guint i = 0; i < map->ports->len; i++)
+    {
+      TlPort *port = &g_array_index (map->ports, TlPort, i);
+
+      port->name = g_strdup (port->name);
+    }
+  g_array_append_vals (map->gauge_names, from->gauge_names->data, from->gauge_names->len);
+  for (guint i = 0; i < map->gauge_names->len; i++)
+    {
+      TlGauge *gauge = &g_array_index (map->gauge_names, TlGauge, i);
+
+      *gauge = (TlGauge){ g_strdup (gauge->id), g_strdup (gauge->name) };
+    }
+}
+
+TlMap *
+tl_map_edit (TlMap *base)
+{
+  TlMap *map;
+  GHashTableIter iter;
+  gpointer key, masks;
+
+  g_return_val_if_fail (base != NULL && base->is_sealed, NULL);
+
+  map = g_new0 (TlMap, 1);
+  g_atomic_ref_count_init (&map->ref_count);
+  map->base = tl_map_ref (base);
+  map->grid = base->grid;
+  map->n_hexes = base->n_hexes;
+  map->chart = tl_terrain_chart_ref (base->chart);
+  map->pages = g_new (TlMapPage *, tl_map_n_pages (map));
+  for (guint i = 0; i < tl_map_n_pages (map); i++)
+    map->pages[i] = tl_map_page_ref (base->pages[i]);
+  map->neighbours = g_atomic_rc_box_acquire (base->neighbours);
+  map->rim = g_hash_table_new (NULL, NULL);
+  g_hash_table_iter_init (&iter, base->rim);
+  while (g_hash_table_iter_next (&iter, &key, &masks))
+    g_hash_table_insert (map->rim, key, masks);
+  new_lists (map);
+  copy_lists (map, base);
+  read_chart (map);
+  tl_map_set_title (map, base->id, base->title);
   return map;
 }
 
@@ -91,7 +226,7 @@ tl_map_unref (TlMap *map)
     {
       tl_spread_table_free (map->spread_tables[i][0]);
       tl_spread_table_free (map->spread_tables[i][1]);
-      g_free (map->edge_costs[i]);
+      g_clear_pointer (&map->edge_costs[i], g_atomic_rc_box_release);
     }
   g_array_unref (map->rail_towns);
   g_array_unref (map->places_by_hex);
@@ -100,12 +235,12 @@ tl_map_unref (TlMap *map)
   g_array_unref (map->sources);
   g_array_unref (map->places);
   g_hash_table_unref (map->rim);
-  g_free (map->gauges);
   g_free (map->rails);
-  g_free (map->neighbours);
-  g_free (map->roads);
-  g_free (map->hexsides);
-  g_free (map->terrain);
+  g_atomic_rc_box_release (map->neighbours);
+  for (guint i = 0; i < tl_map_n_pages (map); i++)
+    page_unref (map->pages[i]);
+  g_free (map->pages);
+  g_clear_pointer (&map->base, tl_map_unref);
   g_free (map->title);
   g_free (map->id);
   tl_terrain_chart_unref (map->chart);
@@ -135,23 +270,29 @@ tl_map_give_spare (TlMap *map, guint kind, gpointer spare, GDestroyNotify spare_
 /* --- sides --- */
 
 /*
- * Where the masks of a side are: in the arrays, at *index; FALSE for a side at the rim of the map
+ * Which hex keeps a side, and in what direction from it; FALSE for a side at the rim of the map
  * that has no owner (directions 3 to 5, nothing beyond), which is in the hash table.
  */
 static gboolean
-side_index (const TlMap *map, TlHex hex, TlDirection direction, gsize *index)
+find_side (const TlMap *map, TlHex *hex, TlDirection *direction)
 {
-  if (direction >= TL_MAP_OWNED)
-    {
-      TlHex other = tl_map_neighbour (map, hex, direction);
+  TlHex other;
 
-      if (other == TL_HEX_NONE)
-        return FALSE;
-      hex = other;
-      direction = tl_direction_opposite (direction);
-    }
-  *index = (gsize) hex * TL_MAP_OWNED + direction;
+  if (*direction < TL_MAP_OWNED)
+    return TRUE;
+  other = tl_map_neighbour (map, *hex, *direction);
+  if (other == TL_HEX_NONE)
+    return FALSE;
+  *hex = other;
+  *direction = tl_direction_opposite (*direction);
   return TRUE;
+}
+
+/* Of the masks of a page. */
+static inline guint
+slot_of (TlHex owner, TlDirection direction)
+{
+  return owner % TL_MAP_PAGE * TL_MAP_OWNED + direction;
 }
 
 static gpointer
@@ -168,10 +309,18 @@ rim_masks (const TlMap *map, TlHex hex, TlDirection direction)
 }
 
 static void
+set_rim (TlMap *map, TlHex hex, TlDirection direction, guint32 masks)
+{
+  if (masks != 0)
+    g_hash_table_insert (map->rim, rim_key (hex, direction), GUINT_TO_POINTER (masks));
+  else
+    g_hash_table_remove (map->rim, rim_key (hex, direction));
+}
+
+static void
 add_to_rim (TlMap *map, TlHex hex, TlDirection direction, guint32 masks)
 {
-  masks |= rim_masks (map, hex, direction);
-  g_hash_table_insert (map->rim, rim_key (hex, direction), GUINT_TO_POINTER (masks));
+  set_rim (map, hex, direction, masks | rim_masks (map, hex, direction));
 }
 
 /* --- places --- */
@@ -258,14 +407,22 @@ tl_map_port_at (const TlMap *map, TlHex hex)
   return NULL;
 }
 
-/* --- terrain in force (6.2d, 9.3b) --- */
+/* --- terrain --- */
 
 guint32
 tl_map_terrain (const TlMap *map, TlHex hex)
 {
   g_return_val_if_fail (hex < map->n_hexes, 0);
 
-  return map->terrain[hex];
+  return page_of (map, hex)->terrain[hex % TL_MAP_PAGE];
+}
+
+gboolean
+tl_map_is_unknown (const TlMap *map, TlHex hex)
+{
+  g_return_val_if_fail (hex < map->n_hexes, FALSE);
+
+  return (page_of (map, hex)->unknown[hex % TL_MAP_PAGE / 8] & 1u << hex % 8) != 0;
 }
 
 gboolean
@@ -276,10 +433,8 @@ tl_map_is_water (const TlMap *map, TlHex hex)
   return mask != 0 && (mask & ~map->water_mask) == 0;
 }
 
-/* Rules 6.2d, 9.3b: the terrains of @hex without those that do not count there: a village or city
- * of which it holds only a nub, which is named elsewhere, and water, where there is any land. */
-static guint32
-terrain_in_force (const TlMap *map, TlHex hex)
+guint32
+tl_map_terrain_in_force (const TlMap *map, TlHex hex)
 {
   guint32 mask = tl_map_terrain (map, hex);
   guint32 kept = mask;
@@ -302,21 +457,47 @@ terrain_in_force (const TlMap *map, TlHex hex)
 void
 tl_map_set_terrain (TlMap *map, TlHex hex, guint32 mask)
 {
+  TlMapPage *page;
+
   RETURN_IF_NOT_BUILDING (map, hex);
 
-  map->terrain[hex] = mask;
+  page = own_page (map, hex);
+  page->terrain[hex % TL_MAP_PAGE] = mask;
+  page->unknown[hex % TL_MAP_PAGE / 8] &= (guint8) ~(1u << hex % 8);
+}
+
+void
+tl_map_set_unknown (TlMap *map, TlHex hex)
+{
+  RETURN_IF_NOT_BUILDING (map, hex);
+
+  tl_map_set_terrain (map, hex, map->open_mask);
+  own_page (map, hex)->unknown[hex % TL_MAP_PAGE / 8] |= (guint8) (1u << hex % 8);
+}
+
+void
+tl_map_settle (TlMap *map, TlHex hex, TlPlaceKind kind)
+{
+  guint32 built_up = kind == TL_PLACE_CITY      ? map->city_mask
+                     : kind == TL_PLACE_VILLAGE ? map->village_mask
+                                                : 0;
+  guint32 mask;
+
+  RETURN_IF_NOT_BUILDING (map, hex);
+
+  mask = tl_map_terrain (map, hex);
+  if (built_up != 0 && (mask & (map->village_mask | map->city_mask)) == 0)
+    tl_map_set_terrain (map, hex, mask | 1u << g_bit_nth_lsf (built_up, -1));
 }
 
 void
 tl_map_add_hexside (TlMap *map, TlHex hex, TlDirection direction, guint kind)
 {
-  gsize index;
-
   RETURN_IF_NOT_BUILDING (map, hex);
   g_return_if_fail (direction < TL_DIRECTIONS && kind < map->chart->n_hexsides);
 
-  if (side_index (map, hex, direction, &index))
-    map->hexsides[index] |= (guint16) (1u << kind);
+  if (find_side (map, &hex, &direction))
+    own_page (map, hex)->hexsides[slot_of (hex, direction)] |= (guint16) (1u << kind);
   else
     add_to_rim (map, hex, direction, 1u << kind);
 }
@@ -324,15 +505,40 @@ tl_map_add_hexside (TlMap *map, TlHex hex, TlDirection direction, guint kind)
 void
 tl_map_add_road (TlMap *map, TlHex hex, TlDirection direction, guint kind)
 {
-  gsize index;
-
   RETURN_IF_NOT_BUILDING (map, hex);
   g_return_if_fail (direction < TL_DIRECTIONS && kind < map->chart->n_roads);
 
-  if (side_index (map, hex, direction, &index))
-    map->roads[index] |= (guint8) (1u << kind);
+  if (find_side (map, &hex, &direction))
+    own_page (map, hex)->roads[slot_of (hex, direction)] |= (guint8) (1u << kind);
   else
     add_to_rim (map, hex, direction, 1u << (kind + TL_MAP_RIM_ROADS));
+}
+
+void
+tl_map_clear_hexsides (TlMap *map, TlHex hex, TlDirection direction)
+{
+  RETURN_IF_NOT_BUILDING (map, hex);
+  g_return_if_fail (direction < TL_DIRECTIONS);
+
+  if (find_side (map, &hex, &direction))
+    own_page (map, hex)->hexsides[slot_of (hex, direction)] = 0;
+  else
+    set_rim (map, hex, direction, rim_masks (map, hex, direction) & ~(guint32) G_MAXUINT16);
+}
+
+void
+tl_map_clear_roads (TlMap *map, TlHex hex, TlDirection direction)
+{
+  RETURN_IF_NOT_BUILDING (map, hex);
+  g_return_if_fail (direction < TL_DIRECTIONS);
+
+  if (find_side (map, &hex, &direction))
+    {
+      own_page (map, hex)->roads[slot_of (hex, direction)] = 0;
+      own_page (map, hex)->gauges[slot_of (hex, direction)] = 0;
+    }
+  else
+    set_rim (map, hex, direction, rim_masks (map, hex, direction) & G_MAXUINT16);
 }
 
 void
@@ -368,6 +574,35 @@ tl_map_add_port (TlMap *map, TlHex hex, const char *name, guint capacity_t)
   g_array_append_val (map->ports, port);
 }
 
+#define REMOVE_IN_HEX(list, Type, the_hex)                \
+  for (guint i = (list)->len; i-- > 0;)                   \
+    if (g_array_index ((list), Type, i).hex == (the_hex)) \
+      g_array_remove_index ((list), i);
+
+void
+tl_map_remove_places (TlMap *map, TlHex hex)
+{
+  RETURN_IF_NOT_BUILDING (map, hex);
+
+  REMOVE_IN_HEX (map->places, TlPlace, hex);
+}
+
+void
+tl_map_remove_sources (TlMap *map, TlHex hex)
+{
+  RETURN_IF_NOT_BUILDING (map, hex);
+
+  REMOVE_IN_HEX (map->sources, TlSource, hex);
+}
+
+void
+tl_map_remove_ports (TlMap *map, TlHex hex)
+{
+  RETURN_IF_NOT_BUILDING (map, hex);
+
+  REMOVE_IN_HEX (map->ports, TlPort, hex);
+}
+
 void
 tl_map_set_title (TlMap *map, const char *id, const char *title)
 {
@@ -396,65 +631,33 @@ tl_map_add_gauge (TlMap *map, const char *id, const char *name)
 void
 tl_map_add_rail_gauge (TlMap *map, TlHex hex, TlDirection direction, guint gauge)
 {
-  gsize index;
-
-  g_return_if_fail (map != NULL && !map->is_sealed && hex < map->n_hexes);
+  RETURN_IF_NOT_BUILDING (map, hex);
   g_return_if_fail (direction < TL_DIRECTIONS && gauge < map->gauge_names->len);
 
-  if (map->gauges == NULL)
-    map->gauges = g_new0 (guint8, (gsize) map->n_hexes * TL_MAP_OWNED);
-  if (side_index (map, hex, direction, &index))
-    map->gauges[index] |= (guint8) (1u << gauge);
+  if (find_side (map, &hex, &direction))
+    own_page (map, hex)->gauges[slot_of (hex, direction)] |= (guint8) (1u << gauge);
   else
     add_to_rim (map, hex, direction, 1u << (gauge + TL_MAP_RIM_GAUGES));
 }
 
-static void
-read_chart (TlMap *map)
+guint8
+tl_map_read_rails (const TlMap *map, TlHex hex)
 {
-  const TlTerrainChart *chart = map->chart;
+  guint8 rails = 0;
 
-  for (guint i = 0; i < chart->n_terrains; i++)
-    {
-      guint32 bit = 1u << i;
-
-      map->water_mask |= chart->terrains[i].is_water ? bit : 0;
-      map->village_mask |= chart->terrains[i].is_village ? bit : 0;
-      map->city_mask |= chart->terrains[i].is_city ? bit : 0;
-    }
-  for (guint i = 0; i < chart->n_roads; i++)
-    if (chart->roads[i].is_rail)
-      map->rail_mask |= (guint8) (1u << i);
-}
-
-static void
-mark_rail (TlMap *map, TlHex hex, TlDirection direction)
-{
-  TlHex other = tl_map_neighbour (map, hex, direction);
-
-  map->rails[hex] |= (guint8) (1u << direction | TL_RAIL_HERE);
-  if (other != TL_HEX_NONE)
-    map->rails[other] |= (guint8) (1u << tl_direction_opposite (direction) | TL_RAIL_HERE);
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if ((tl_map_roads (map, hex, d) & map->rail_mask) != 0)
+      rails |= (guint8) (1u << d | TL_RAIL_HERE);
+  return rails;
 }
 
 /* Fills `rails`. */
 static void
 read_rails (TlMap *map)
 {
-  GHashTableIter iter;
-  gpointer key;
-  gpointer masks;
-
-  map->rails = g_new0 (guint8, map->n_hexes);
+  map->rails = g_new (guint8, map->n_hexes);
   for (TlHex hex = 0; hex < map->n_hexes; hex++)
-    for (TlDirection d = 0; d < TL_MAP_OWNED; d++)
-      if ((map->roads[(gsize) hex * TL_MAP_OWNED + d] & map->rail_mask) != 0)
-        mark_rail (map, hex, d);
-  g_hash_table_iter_init (&iter, map->rim);
-  while (g_hash_table_iter_next (&iter, &key, &masks))
-    if (((GPOINTER_TO_UINT (masks) >> TL_MAP_RIM_ROADS) & map->rail_mask) != 0)
-      mark_rail (map, GPOINTER_TO_UINT (key) / TL_DIRECTIONS,
-                 GPOINTER_TO_UINT (key) % TL_DIRECTIONS);
+    map->rails[hex] = tl_map_read_rails (map, hex);
 }
 
 static gboolean
@@ -465,7 +668,7 @@ is_town (const TlMap *map, TlHex hex)
 
   return (place != NULL && place->kind != TL_PLACE_NAME) ||
          ((tl_map_terrain (map, hex) & built_up) != 0 &&
-          (terrain_in_force (map, hex) & built_up) != 0);
+          (tl_map_terrain_in_force (map, hex) & built_up) != 0);
 }
 
 /* Fills `rail_towns`, once sealed. */
@@ -493,17 +696,28 @@ compare_places (gconstpointer a, gconstpointer b, gpointer user_data)
   return i < j ? -1 : (i > j ? 1 : 0);
 }
 
-void
-tl_map_seal (TlMap *map)
+static void
+index_places (TlMap *map)
 {
-  g_return_if_fail (map != NULL && !map->is_sealed);
-
-  read_chart (map);
-  read_rails (map);
   for (guint i = 0; i < map->places->len; i++)
     g_array_append_val (map->places_by_hex, i);
   g_array_sort_with_data (map->places_by_hex, compare_places, map);
+}
+
+void
+tl_map_seal (TlMap *map)
+{
+  g_autoptr (TlMap) base = NULL;
+
+  g_return_if_fail (map != NULL && !map->is_sealed);
+
+  base = g_steal_pointer (&map->base);
+  index_places (map);
   map->is_sealed = TRUE;
+  if (base != NULL)
+    tl_map_adopt (map, base);
+  else
+    read_rails (map);
   read_towns (map);
 }
 
@@ -548,24 +762,20 @@ tl_map_neighbours (const TlMap *map)
 guint16
 tl_map_hexsides (const TlMap *map, TlHex hex, TlDirection direction)
 {
-  gsize index;
-
   g_return_val_if_fail (hex < map->n_hexes && direction < TL_DIRECTIONS, 0);
 
-  if (side_index (map, hex, direction, &index))
-    return map->hexsides[index];
+  if (find_side (map, &hex, &direction))
+    return page_of (map, hex)->hexsides[slot_of (hex, direction)];
   return (guint16) (rim_masks (map, hex, direction) & G_MAXUINT16);
 }
 
 guint8
 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction)
 {
-  gsize index;
-
   g_return_val_if_fail (hex < map->n_hexes && direction < TL_DIRECTIONS, 0);
 
-  if (side_index (map, hex, direction, &index))
-    return map->roads[index];
+  if (find_side (map, &hex, &direction))
+    return page_of (map, hex)->roads[slot_of (hex, direction)];
   return (guint8) (rim_masks (map, hex, direction) >> TL_MAP_RIM_ROADS);
 }
 
@@ -584,10 +794,8 @@ tl_map_describe_hex (const TlMap *map, TlHex hex)
 gsize
 tl_map_size_bytes_for_test (const TlMap *map)
 {
-  gsize per_hex = sizeof (guint32) + TL_MAP_OWNED * (sizeof (guint16) + sizeof (guint8)) +
-                  TL_DIRECTIONS * sizeof (TlHex) + sizeof (guint8) +
-                  (map->gauges != NULL ? TL_MAP_OWNED * sizeof (guint8) : 0);
-  gsize size = sizeof *map;
+  gsize per_hex = TL_DIRECTIONS * sizeof (TlHex) + sizeof (guint8);
+  gsize size = sizeof *map + tl_map_n_pages (map) * (sizeof (TlMapPage) + sizeof (TlMapPage *));
 
   for (guint i = 0; i < TL_MOBILITIES; i++)
     per_hex += map->edge_costs[i] != NULL ? TL_DIRECTIONS * sizeof (TlCost) : 0;
@@ -621,14 +829,10 @@ tl_map_find_gauge (const TlMap *map, const char *id)
 guint8
 tl_map_rail_gauges (const TlMap *map, TlHex hex, TlDirection direction)
 {
-  gsize index;
-
   g_return_val_if_fail (hex < map->n_hexes && direction < TL_DIRECTIONS, 0);
 
-  if (map->gauges == NULL)
-    return 0;
-  if (side_index (map, hex, direction, &index))
-    return map->gauges[index];
+  if (find_side (map, &hex, &direction))
+    return page_of (map, hex)->gauges[slot_of (hex, direction)];
   return (guint8) (rim_masks (map, hex, direction) >> TL_MAP_RIM_GAUGES);
 }
 
@@ -665,203 +869,4 @@ tl_map_rail_towns (const TlMap *map, guint *n)
 {
   *n = map->rail_towns->len;
   return (const TlHex *) map->rail_towns->data;
-}
-
-/* --- what steps cost --- */
-
-TlCost
-tl_map_hex_cost (const TlMap *map, TlHex hex, TlMobility mobility)
-{
-  guint32 mask = terrain_in_force (map, hex);
-  gboolean is_water = (mask & map->water_mask) != 0;
-  TlCost dearest = 0;
-  TlCost cheapest = TL_COST_PROHIBITED;
-
-  /* The special values are the largest numbers, in the order in which they dominate. */
-  for (guint i = 0; i < map->chart->n_terrains; i++)
-    if ((mask & (1u << i)) != 0)
-      {
-        TlCost cost = map->chart->terrains[i].cost[mobility];
-
-        dearest = MAX (dearest, cost);
-        cheapest = MIN (cheapest, cost);
-      }
-  if (mask == 0)
-    return TL_COST_PROHIBITED;
-  return is_water ? cheapest : dearest;
-}
-
-static TlCost
-add_costs (TlCost a, TlCost b)
-{
-  if (a >= TL_COST_ALL || b >= TL_COST_ALL)
-    return MAX (a, b);
-  return (TlCost) MIN ((guint) a + b, TL_COST_ALL - 1u);
-}
-
-static TlCost
-side_cost (const TlMap *map, guint16 mask, TlMobility mobility)
-{
-  TlCost sum = 0;
-  TlCost water = TL_COST_PROHIBITED;
-  gboolean has_water = FALSE;
-
-  for (guint i = 0; mask >> i != 0; i++)
-    if ((mask & (1u << i)) != 0)
-      {
-        const TlHexside *side = &map->chart->hexsides[i];
-
-        if (side->is_water)
-          {
-            has_water = TRUE;
-            water = MIN (water, side->cost[mobility]);
-          }
-        else
-          sum = add_costs (sum, side->cost[mobility]);
-      }
-  return has_water ? add_costs (sum, water) : sum;
-}
-
-static TlCost
-off_road (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility, TlCost cost_here,
-          TlCost cost_there)
-{
-  TlCost side = side_cost (map, tl_map_hexsides (map, hex, direction), mobility);
-
-  /* 6.1d: the way back would cross the same side into this hex. */
-  if (cost_here == TL_COST_PROHIBITED)
-    return TL_COST_PROHIBITED;
-  return add_costs (cost_there, side);
-}
-
-static TlCost
-best_road (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility)
-{
-  guint8 mask = tl_map_roads (map, hex, direction);
-  TlCost best = TL_COST_PROHIBITED;
-
-  for (guint i = 0; mask >> i != 0; i++)
-    if ((mask & (1u << i)) != 0)
-      best = MIN (best, map->chart->roads[i].cost[mobility]);
-  return best;
-}
-
-TlCost
-tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility)
-{
-  TlHex there;
-
-  g_return_val_if_fail (hex < map->n_hexes && direction < TL_DIRECTIONS, TL_COST_PROHIBITED);
-
-  there = tl_map_neighbour (map, hex, direction);
-  if (there == TL_HEX_NONE)
-    return TL_COST_PROHIBITED;
-  return off_road (map, hex, direction, mobility, tl_map_hex_cost (map, hex, mobility),
-                   tl_map_hex_cost (map, there, mobility));
-}
-
-TlCost
-tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility)
-{
-  TlCost off = tl_map_cost_off_road (map, hex, direction, mobility);
-
-  if (tl_map_neighbour (map, hex, direction) == TL_HEX_NONE)
-    return TL_COST_PROHIBITED;
-  return MIN (off, best_road (map, hex, direction, mobility));
-}
-
-static TlCost *
-fold (const TlMap *map, TlMobility mobility)
-{
-  g_autofree TlCost *hex_costs = g_new (TlCost, map->n_hexes);
-  TlCost *costs = g_new (TlCost, (gsize) map->n_hexes * TL_DIRECTIONS);
-
-  for (TlHex hex = 0; hex < map->n_hexes; hex++)
-    hex_costs[hex] = tl_map_hex_cost (map, hex, mobility);
-  for (TlHex hex = 0; hex < map->n_hexes; hex++)
-    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-      {
-        TlHex there = tl_map_neighbour (map, hex, d);
-        TlCost cost = TL_COST_PROHIBITED;
-
-        if (there != TL_HEX_NONE)
-          cost = MIN (off_road (map, hex, d, mobility, hex_costs[hex], hex_costs[there]),
-                      best_road (map, hex, d, mobility));
-        costs[(gsize) hex * TL_DIRECTIONS + d] = cost;
-      }
-  return costs;
-}
-
-static TlCost
-least_of (const TlCost *costs, gsize n)
-{
-  TlCost least = TL_COST_PROHIBITED;
-
-  for (gsize i = 0; i < n; i++)
-    least = MIN (least, costs[i]);
-  return least;
-}
-
-TlCost
-tl_map_least_cost (const TlMap *map, const TlCost *edge_costs)
-{
-  for (guint i = 0; i < TL_MOBILITIES; i++)
-    if (edge_costs == map->edge_costs[i])
-      return map->least_costs[i];
-  return 0;
-}
-
-static gboolean
-has_all (const TlCost *costs, gsize n)
-{
-  for (gsize i = 0; i < n; i++)
-    if (costs[i] == TL_COST_ALL)
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
-tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs)
-{
-  for (guint i = 0; i < TL_MOBILITIES; i++)
-    if (map->edge_costs[i] == edge_costs)
-      return map->has_all_costs[i];
-  return TRUE;
-}
-
-const TlCost *
-tl_map_edge_costs (const TlMap *map, TlMobility mobility)
-{
-  /* Filling this in does not change what the map says, so it stays const for all callers. */
-  TlMap *cache = (TlMap *) map;
-
-  g_return_val_if_fail ((guint) mobility < TL_MOBILITIES && map->is_sealed, NULL);
-
-  if (g_once_init_enter (&cache->edge_costs_ready[mobility]))
-    {
-      TlCost *costs = fold (map, mobility);
-
-      cache->least_costs[mobility] = least_of (costs, (gsize) map->n_hexes * TL_DIRECTIONS);
-      cache->has_all_costs[mobility] = has_all (costs, (gsize) map->n_hexes * TL_DIRECTIONS);
-      cache->edge_costs[mobility] = costs;
-      g_once_init_leave (&cache->edge_costs_ready[mobility], 1);
-    }
-  return cache->edge_costs[mobility];
-}
-
-TlCost *
-tl_map_borrow_edge_costs (TlMap *map, TlMobility mobility)
-{
-  const TlCost *costs = tl_map_edge_costs (map, mobility);
-  TlCost *copy = tl_map_take_spare (map, TL_MAP_SPARE_COSTS + mobility);
-
-  return copy != NULL ? copy
-                      : g_memdup2 (costs, (gsize) map->n_hexes * TL_DIRECTIONS * sizeof (TlCost));
-}
-
-void
-tl_map_return_edge_costs (TlMap *map, TlMobility mobility, TlCost *costs)
-{
-  if (!tl_map_give_spare (map, TL_MAP_SPARE_COSTS + mobility, costs, g_free))
-    g_free (costs);
 }

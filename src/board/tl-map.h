@@ -7,15 +7,25 @@
  * railways among them (13.3e), where the map knows any.  Then lists: named places, ports, supply
  * sources and entry hexes.
  *
- * Memory: 14 bytes a hex for the masks (17 with gauges), 24 for the neighbour table, and 12 more
- * per mobility class after the first search with it: 100,000 hexes with all three classes take
- * 7.4 MB.
+ * A hex that nobody painted yet is *unknown*: not paper, and not prohibited, but reckoned as the
+ * open ground of the chart (tl_terrain_chart_find_open ()), until a hand says more.
+ *
+ * Memory: 18 bytes a hex for the masks, 24 for the neighbour table, and 12 more per mobility class
+ * after the first search with it: 100,000 hexes with all three classes take 7.9 MB.
  *
  * Folded edge costs: tl_map_edge_costs () gives, per mobility class, 6 TlCost per hex: what it
  * costs to go from that hex to its neighbour in each direction, roads considered, prohibited
  * off the map.  Searches read nothing else.  Built at first use, then O(1).
  *
- * A map is built once (tl_map_new, setters, tl_map_seal) and is immutable afterwards.
+ * A map is built once (tl_map_new, setters, tl_map_seal) and is immutable afterwards.  What a hand
+ * changes makes the next map (tl_map_edit, setters, tl_map_seal).  It shares the neighbour table,
+ * the chart and pages of 256 hexes without a change; what was folded it takes over, and folds anew
+ * only around the hexes that differ: some memcpy () and a few edges, where tests/bench/bench-edit.c
+ * has the ratio.
+ *
+ *   g_autoptr (TlMap) next = tl_map_edit (map);
+ *   tl_map_set_terrain (next, hex, mask);
+ *   tl_map_seal (next);
  */
 #pragma once
 
@@ -86,10 +96,28 @@ TlMap *tl_map_ref (TlMap *map);
 void tl_map_unref (TlMap *map);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMap, tl_map_unref)
 
+/**
+ * tl_map_edit:
+ * @base: sealed; not modified
+ *
+ * Begins the next map: one that says what @base says, until it is changed and sealed.
+ *
+ * Cost: O(hexes / 256), and the lists of places, sources and ports; sealing it grows with what
+ * differs, and copies the tables of edge costs that @base has and that differ.
+ *
+ * Returns: (transfer full): a map to be built further and sealed
+ */
+TlMap *tl_map_edit (TlMap *base);
+
 /* --- building: each of these is a programming error after tl_map_seal () --- */
 
-/* @mask: a bit per terrain of the chart.  A hex without any is prohibited to all units. */
+/* @mask: a bit per terrain of the chart.  A hex without any is paper: prohibited to all units. */
 void tl_map_set_terrain (TlMap *map, TlHex hex, guint32 mask);
+/* A hex that nobody painted, reckoned as open; tl_map_set_terrain () paints it. */
+void tl_map_set_unknown (TlMap *map, TlHex hex);
+/* Rule 6.2d: a village or city counts in the hex that it is named in.  Adds the chart's first
+ * terrain of @kind to @hex, unless a village or city is there or @kind is a mere label. */
+void tl_map_settle (TlMap *map, TlHex hex, TlPlaceKind kind);
 
 /**
  * tl_map_add_hexside:
@@ -100,6 +128,14 @@ void tl_map_set_terrain (TlMap *map, TlHex hex, guint32 mask);
  */
 void tl_map_add_hexside (TlMap *map, TlHex hex, TlDirection direction, guint kind);
 void tl_map_add_road (TlMap *map, TlHex hex, TlDirection direction, guint kind);
+
+/* Takes everything away that the side has: hexsides, or roads with their gauges. */
+void tl_map_clear_hexsides (TlMap *map, TlHex hex, TlDirection direction);
+void tl_map_clear_roads (TlMap *map, TlHex hex, TlDirection direction);
+/* Takes all of them away that are in @hex; terrain stays. */
+void tl_map_remove_places (TlMap *map, TlHex hex);
+void tl_map_remove_sources (TlMap *map, TlHex hex);
+void tl_map_remove_ports (TlMap *map, TlHex hex);
 
 /* Names are copied, and may be NULL; lists keep the order in which they are built. */
 void tl_map_add_place (TlMap *map, const char *name, TlHex hex, TlPlaceKind kind);
@@ -128,10 +164,14 @@ guint tl_map_n_hexes (const TlMap *map);
 const TlHex *tl_map_neighbours (const TlMap *map);
 static inline TlHex tl_map_neighbour (const TlMap *map, TlHex hex, TlDirection direction);
 
-/* Masks, with a bit for each entry of the chart.  Terrain is all that is printed in the hex. */
+/* Masks, with a bit for each entry of the chart.  Terrain is all that is printed in the hex, or for
+ * an unknown hex what it is reckoned as. */
 guint32 tl_map_terrain (const TlMap *map, TlHex hex);
 guint16 tl_map_hexsides (const TlMap *map, TlHex hex, TlDirection direction);
 guint8 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction);
+
+/* Whether nobody painted the hex. */
+gboolean tl_map_is_unknown (const TlMap *map, TlHex hex);
 
 /* Once sealed: bit 1 << direction for every side that a railway crosses. */
 guint8 tl_map_rails (const TlMap *map, TlHex hex);
@@ -228,6 +268,28 @@ TlCost tl_map_least_cost (const TlMap *map, const TlCost *edge_costs);
 
 /* Whether some edge of such a table takes the whole allowance; TRUE for any other table. */
 gboolean tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs);
+
+/* --- two maps --- */
+
+/* Whether one was made from the other, or both from a third: then hexes and chart are the same. */
+gboolean tl_map_is_kin (const TlMap *a, const TlMap *b);
+
+/**
+ * tl_map_differences:
+ * @b: kin of @a
+ *
+ * Where something is printed on one map and not on the other.  Of a side that differs it is one of
+ * its two hexes.
+ *
+ * Cost: O(hexes / 256), pages that are not shared, and the lists.
+ *
+ * Returns: (transfer full) (element-type TlHex): ascending
+ */
+GArray *tl_map_differences (const TlMap *a, const TlMap *b);
+
+/* Of all that is printed: equal for maps that say the same, in whatever order they were built.
+ * The title does not count, and of the chart the id alone.  O(hexes) */
+guint64 tl_map_hash (const TlMap *map);
 
 /* Bytes held, but for strings and the chart: what grows with the map. */
 gsize tl_map_size_bytes_for_test (const TlMap *map);

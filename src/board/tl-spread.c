@@ -301,6 +301,42 @@ spread_table (const TlMap *map, TlMobility mobility, gboolean reverse)
   return cache->spread_tables[mobility][way];
 }
 
+/* Like @known, but for the steps into @hexes; NULL when that has to be reckoned in other units. */
+static TlSpreadTable *
+fill_around (const TlSpreadTable *known, const TlMap *map, TlMobility mobility, gboolean reverse,
+             const GArray *hexes)
+{
+  const TlCost *costs = tl_map_edge_costs (map, mobility);
+  TlSpreadTable *table;
+  TlSpreadLayout layout;
+  gsize size;
+
+  if (!layout_init (&layout, &map->grid) || known->steps == NULL ||
+      tl_map_least_cost (map, costs) == 0 || unit_of (map, costs) != known->unit_mp12)
+    return NULL;
+  size = 2 * layout.n_lines * layout.n_blocks * TL_SPREAD_RECORD;
+  table = g_new0 (TlSpreadTable, 1);
+  table->unit_mp12 = known->unit_mp12;
+  table->steps = g_aligned_alloc (1, size, TL_SPREAD_RECORD);
+  memcpy (table->steps, known->steps, size);
+  for (guint i = 0; i < hexes->len; i++)
+    fill_hex (table, map, &layout, costs, g_array_index (hexes, TlHex, i), reverse);
+  return table;
+}
+
+void
+tl_spread_adopt_tables (TlMap *map, TlMap *base, const GArray *hexes)
+{
+  for (TlMobility m = 0; m < TL_MOBILITIES; m++)
+    for (guint way = 0; way < 2; way++)
+      if (g_atomic_pointer_get (&base->spread_tables_ready[m][way]) != 0)
+        {
+          map->spread_tables[m][way] =
+              fill_around (base->spread_tables[m][way], map, m, way == 1, hexes);
+          map->spread_tables_ready[m][way] = map->spread_tables[m][way] != NULL ? 1 : 0;
+        }
+}
+
 void
 tl_spread_table_free (TlSpreadTable *table)
 {

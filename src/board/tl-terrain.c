@@ -91,6 +91,24 @@ tl_terrain_chart_find_road (const TlTerrainChart *chart, const char *id)
   return -1;
 }
 
+guint
+tl_terrain_chart_find_open (const TlTerrainChart *chart)
+{
+  guint dry = G_MAXUINT;
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      const TlTerrain *terrain = &chart->terrains[i];
+
+      if (terrain->is_water)
+        continue;
+      dry = MIN (dry, i);
+      if (terrain->category == TL_CATEGORY_OPEN && !terrain->is_village && !terrain->is_city)
+        return i;
+    }
+  return dry < chart->n_terrains ? dry : 0;
+}
+
 static int
 find_id (const char *const *ids, guint n, const char *text)
 {

@@ -138,6 +138,17 @@ int tl_terrain_chart_find_hexside (const TlTerrainChart *chart, const char *id);
 int tl_terrain_chart_find_road (const TlTerrainChart *chart, const char *id);
 
 /**
+ * tl_terrain_chart_find_open:
+ * @chart: complete
+ *
+ * What a hex is reckoned as of which nobody said what it is: the first terrain of the category open
+ * that is neither water nor built up; without any the first that is dry, or 0.
+ *
+ * Returns: the index
+ */
+guint tl_terrain_chart_find_open (const TlTerrainChart *chart);
+
+/**
  * tl_mobility_id:
  *
  * "leg", "track", "truck"; tl_class_id (): "armor", "mech", "other"; tl_category_id (): "open",

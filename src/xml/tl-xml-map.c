@@ -583,27 +583,6 @@ read_path (const xmlNode *node, Reader *reader)
 
 /* --- places, sources, ports --- */
 
-/* 6.2d: a village or city counts in the hex that it is named in; see scenario.rng. */
-static void
-add_built_up (Reader *reader, TlHex hex, TlPlaceKind kind)
-{
-  const TlTerrainChart *chart = reader->chart;
-  guint32 mask = tl_map_terrain (reader->map, hex);
-  int built_up = -1;
-
-  for (guint i = 0; i < chart->n_terrains; i++)
-    {
-      const TlTerrain *terrain = &chart->terrains[i];
-
-      if ((terrain->is_village || terrain->is_city) && (mask & 1u << i))
-        return;
-      if (built_up < 0 && (kind == TL_PLACE_CITY ? terrain->is_city : terrain->is_village))
-        built_up = (int) i;
-    }
-  if (built_up >= 0)
-    tl_map_set_terrain (reader->map, hex, mask | 1u << built_up);
-}
-
 static void
 read_place (const xmlNode *node, Reader *reader)
 {
@@ -617,8 +596,7 @@ read_place (const xmlNode *node, Reader *reader)
   if (hex == TL_HEX_NONE)
     return;
   tl_map_add_place (reader->map, tl_xml_attr (node, "name"), hex, kind);
-  if (kind != TL_PLACE_NAME)
-    add_built_up (reader, hex, kind);
+  tl_map_settle (reader->map, hex, kind); /* see scenario.rng */
 }
 
 static void

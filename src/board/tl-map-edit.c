@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How two maps differ, what the next map takes over from the one before, and what tells maps
+ * apart. */
+#include "board/tl-map-private.h"
+
+#include <string.h>
+
+/* --- differences --- */
+
+static void
+note (guint8 *is_noted, GArray *hexes, TlHex hex)
+{
+  if (is_noted[hex / 8] & 1u << hex % 8)
+    return;
+  is_noted[hex / 8] |= (guint8) (1u << hex % 8);
+  g_array_append_val (hexes, hex);
+}
+
+static gboolean
+is_hex_same (const TlMapPage *a, const TlMapPage *b, guint at)
+{
+  const guint slot = at * TL_MAP_OWNED;
+
+  return a->terrain[at] == b->terrain[at] &&
+         ((a->unknown[at / 8] ^ b->unknown[at / 8]) & 1u << at % 8) == 0 &&
+         memcmp (a->hexsides + slot, b->hexsides + slot, TL_MAP_OWNED * sizeof (guint16)) == 0 &&
+         memcmp (a->roads + slot, b->roads + slot, TL_MAP_OWNED) == 0 &&
+         memcmp (a->gauges + slot, b->gauges + slot, TL_MAP_OWNED) == 0;
+}
+
+static void
+compare_pages (const TlMap *a, const TlMap *b, guint8 *is_noted, GArray *hexes)
+{
+  for (guint i = 0; i < tl_map_n_pages (a); i++)
+    for (guint at = 0; a->pages[i] != b->pages[i] && at < TL_MAP_PAGE; at++)
+      if (!is_hex_same (a->pages[i], b->pages[i], at))
+        note (is_noted, hexes, i * TL_MAP_PAGE + at);
+}
+
+static void
+compare_rims (const TlMap *a, const TlMap *b, guint8 *is_noted, GArray *hexes)
+{
+  GHashTableIter iter;
+  gpointer key, masks;
+
+  g_hash_table_iter_init (&iter, a->rim);
+  while (g_hash_table_iter_next (&iter, &key, &masks))
+    if (g_hash_table_lookup (b->rim, key) != masks)
+      note (is_noted, hexes, GPOINTER_TO_UINT (key) / TL_DIRECTIONS);
+}
+
+typedef struct
+{
+  const GArray *(*list) (const TlMap *map);
+  TlHex (*hex) (const GArray *list, guint i);
+  guint64 (*hash) (const GArray *list, guint i);
+} List;
+
+static guint64
+mix (guint64 hash, guint64 value)
+{
+  hash = (hash ^ value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return hash ^ hash >> 29;
+}
+
+static guint64
+mix_text (guint64 hash, const char *text)
+{
+  if (text == NULL)
+    return mix (hash, 1);
+  for (; *text != '\0'; text++)
+    hash = mix (hash, (guchar) *text);
+  return mix (hash, 2);
+}
+
+#define DEFINE_LIST(what, Type, field, extra)                                        \
+  static const GArray *what##_list (const TlMap *map) { return map->field; }         \
+  static TlHex what##_hex (const GArray *list, guint i)                              \
+  {                                                                                  \
+    return g_array_index (list, Type, i).hex;                                        \
+  }                                                                                  \
+  static guint64 what##_hash (const GArray *list, guint i)                           \
+  {                                                                                  \
+    const Type *element = &g_array_index (list, Type, i);                            \
+                                                                                     \
+    return mix_text (mix (mix (G_STRINGIFY (what)[0], element->hex), (extra)), element->name); \
+  }
+
+/* clang-format off */
+DEFINE_LIST (place, TlPlace, places, (guint64) element->kind)
+DEFINE_LIST (source, TlSource, sources, (guint64) element->kind * 4 + (guint64) (element->side + 1))
+DEFINE_LIST (port, TlPort, ports, element->capacity_t)
+/* clang-format on */
+
+static const List lists[] = {
+  { place_list, place_hex, place_hash },
+  { source_list, source_hex, source_hash },
+  { port_list, port_hex, port_hash },
+};
+
+/* The hexes of what is in @a's list, and less often in @b's. */
+static void
+compare_lists (const List *list, const TlMap *a, const TlMap *b, guint8 *is_noted, GArray *hexes)
+{
+  const GArray *mine = list->list (a);
+  const GArray *others = list->list (b);
+  g_autoptr (GHashTable) left = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint i = 0; i < others->len; i++)
+    {
+      guint64 hash = list->hash (others, i);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (left, &hash));
+
+      g_hash_table_insert (left, g_memdup2 (&hash, sizeof hash), GUINT_TO_POINTER (n + 1));
+    }
+  for (guint i = 0; i < mine->len; i++)
+    {
+      guint64 hash = list->hash (mine, i);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (left, &hash));
+
+      if (n == 0)
+        note (is_noted, hexes, list->hex (mine, i));
+      else
+        g_hash_table_insert (left, g_memdup2 (&hash, sizeof hash), GUINT_TO_POINTER (n - 1));
+    }
+}
+
+gboolean
+tl_map_is_kin (const TlMap *a, const TlMap *b)
+{
+  return a->neighbours == b->neighbours && a->chart == b->chart;
+}
+
+GArray *
+tl_map_differences (const TlMap *a, const TlMap *b)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autofree guint8 *is_noted = NULL;
+
+  g_return_val_if_fail (tl_map_is_kin (a, b), hexes);
+
+  is_noted = g_new0 (guint8, tl_map_n_pages (a) * TL_MAP_PAGE / 8);
+  compare_pages (a, b, is_noted, hexes);
+  compare_rims (a, b, is_noted, hexes);
+  compare_rims (b, a, is_noted, hexes);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      compare_lists (&lists[i], a, b, is_noted, hexes);
+      compare_lists (&lists[i], b, a, is_noted, hexes);
+    }
+  g_array_sort (hexes, tl_hex_compare);
+  return hexes;
+}
+
+/* --- what is taken over --- */
+
+/* TlHex: where @map and @base differ, or hexes that touch one that does. */
+static GArray *
+hexes_around_differences (const TlMap *map, const TlMap *base)
+{
+  g_autoptr (GArray) changed = tl_map_differences (base, map);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint kept = 0;
+
+  for (guint i = 0; i < changed->len; i++)
+    {
+      TlHex hex = g_array_index (changed, TlHex, i);
+
+      g_array_append_val (hexes, hex);
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        if (tl_map_neighbour (map, hex, d) != TL_HEX_NONE)
+          g_array_append_val (hexes, tl_map_neighbours (map)[(gsize) hex * TL_DIRECTIONS + d]);
+    }
+  g_array_sort (hexes, tl_hex_compare);
+  for (guint i = 0; i < hexes->len; i++)
+    if (i == 0 || g_array_index (hexes, TlHex, i) != g_array_index (hexes, TlHex, kept - 1))
+      g_array_index (hexes, TlHex, kept++) = g_array_index (hexes, TlHex, i);
+  g_array_set_size (hexes, kept);
+  return hexes;
+}
+
+void
+tl_map_adopt (TlMap *map, TlMap *base)
+{
+  g_autoptr (GArray) hexes = hexes_around_differences (map, base);
+
+  map->rails = g_memdup2 (base->rails, map->n_hexes);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+
+      map->rails[hex] = tl_map_read_rails (map, hex);
+    }
+  tl_map_adopt_costs (map, base, hexes);
+  tl_spread_adopt_tables (map, base, hexes);
+}
+
+
+/* --- what tells maps apart --- */
+
+static guint64
+hash_pages (const TlMap *map, guint64 hash)
+{
+  for (TlHex hex = 0; hex < map->n_hexes; hex++)
+    {
+      const TlMapPage *page = map->pages[hex / TL_MAP_PAGE];
+      guint at = hex % TL_MAP_PAGE;
+      guint64 unknown = (page->unknown[at / 8] >> at % 8) & 1u;
+
+      hash = mix (hash, page->terrain[at] | unknown << 32);
+      for (guint d = 0; d < TL_MAP_OWNED; d++)
+        {
+          guint slot = at * TL_MAP_OWNED + d;
+
+          hash = mix (hash, page->hexsides[slot] | (guint64) page->roads[slot] << TL_MAP_RIM_ROADS |
+                                (guint64) page->gauges[slot] << TL_MAP_RIM_GAUGES);
+        }
+    }
+  return hash;
+}
+
+static guint64
+hash_grid (const TlGrid *grid)
+{
+  guint64 hash = mix (grid->columns, grid->rows);
+
+  hash = mix (hash, (guint64) grid->orientation * 2 + (guint64) grid->offset);
+  hash = mix (hash, (guint64) grid->first_column);
+  hash = mix (hash, (guint64) grid->first_row * 2 + (grid->rows_from_bottom ? 1 : 0));
+  return mix_text (hash, grid->pattern);
+}
+
+guint64
+tl_map_hash (const TlMap *map)
+{
+  guint64 sum = 0;
+  guint64 hash = mix_text (hash_grid (&map->grid), map->chart->id);
+  GHashTableIter iter;
+  gpointer key, masks;
+
+  /* What has no order is summed up. */
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (guint k = 0; k < lists[i].list (map)->len; k++)
+      sum += lists[i].hash (lists[i].list (map), k);
+  g_hash_table_iter_init (&iter, map->rim);
+  while (g_hash_table_iter_next (&iter, &key, &masks))
+    sum += mix (GPOINTER_TO_UINT (key), GPOINTER_TO_UINT (masks));
+  for (guint i = 0; i < map->gauge_names->len; i++)
+    hash = mix_text (hash, g_array_index (map->gauge_names, TlGauge, i).id);
+  return mix (hash_pages (map, hash), sum);
+}
