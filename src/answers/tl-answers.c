@@ -8,6 +8,7 @@
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-unknown.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/upkeep/tl-attrition.h"
@@ -602,6 +603,16 @@ add_bystanders (const TlSituation *situation, GString *text, const TlDestination
     tl_message_take_item (text, g_strdup_printf (_ ("friends in %s turn DG too (5.10a)"), hexes));
 }
 
+static void
+add_unknown (const TlSituation *situation, GString *text, const TlDestination *to)
+{
+  g_autofree char *unknown =
+      tl_unknown_text (situation, (const TlHex *) to->path->data, to->path->len);
+
+  if (unknown != NULL)
+    tl_message_take_item (text, g_strdup_printf ("%s (6.2)", unknown));
+}
+
 /* Rule 4.8: the units that arrive, and those in the hex.  Steps that will be lost on the way still
  * count: the owner has not chosen yet which unit loses them. */
 static void
@@ -662,6 +673,7 @@ add_price (const TlSituation *situation, GString *text, const TlDestination *to)
   add_steps (situation, text, to);
   add_deaths (situation, text, to);
   add_bystanders (situation, text, to);
+  add_unknown (situation, text, to);
 }
 
 char *

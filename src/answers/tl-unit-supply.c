@@ -4,6 +4,7 @@
 #include "answers/tl-unit-supply.h"
 
 #include "rules/advice/tl-supply-remarks.h"
+#include "rules/base/tl-unknown.h"
 #include "rules/supply/tl-formation.h"
 
 #include <glib/gi18n-lib.h>
@@ -31,6 +32,29 @@ append_new (TlVerdict *verdict, const TlVerdict *more)
 
 /* --- making it -------------------------------------------------------------------------------- */
 
+static void
+append_hexes_of (GArray *hexes, const TlSupplyPath *path)
+{
+  g_autoptr (GArray) there = tl_supply_path_hexes (path);
+  g_autoptr (GArray) back = tl_supply_path_back (path);
+
+  g_array_append_vals (hexes, there->data, there->len);
+  g_array_append_vals (hexes, back->data, back->len);
+}
+
+/* Of its trace, and of the way to the dump that is drawn from first. */
+static void
+tell_unknown (TlUnitSupply *supply)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  if (supply->trace != NULL)
+    append_hexes_of (hexes, supply->trace);
+  if (supply->dumps->len > 0)
+    append_hexes_of (hexes, g_ptr_array_index (supply->dumps, 0));
+  tl_unknown_tell (supply->situation, (const TlHex *) hexes->data, hexes->len, supply->remarks);
+}
+
 static TlUnitSupply *
 new_without_mends (const TlSituation *situation, TlUnit unit)
 {
@@ -48,6 +72,7 @@ new_without_mends (const TlSituation *situation, TlUnit unit)
       supply->why_hash += g_str_hash (tl_verdict_finding (supply->why[kind], i)->text) << kind;
   supply->remarks = tl_verdict_new ();
   tl_supply_tell_remarks (situation, unit, supply->remarks);
+  tell_unknown (supply);
   return supply;
 }
 

@@ -73,16 +73,19 @@ mix_text (guint64 hash, const char *text)
   return mix (hash, 2);
 }
 
-#define DEFINE_LIST(what, Type, field, extra)                                        \
-  static const GArray *what##_list (const TlMap *map) { return map->field; }         \
-  static TlHex what##_hex (const GArray *list, guint i)                              \
-  {                                                                                  \
-    return g_array_index (list, Type, i).hex;                                        \
-  }                                                                                  \
-  static guint64 what##_hash (const GArray *list, guint i)                           \
-  {                                                                                  \
-    const Type *element = &g_array_index (list, Type, i);                            \
-                                                                                     \
+#define DEFINE_LIST(what, Type, field, extra)                                                  \
+  static const GArray *what##_list (const TlMap *map)                                          \
+  {                                                                                            \
+    return map->field;                                                                         \
+  }                                                                                            \
+  static TlHex what##_hex (const GArray *list, guint i)                                        \
+  {                                                                                            \
+    return g_array_index (list, Type, i).hex;                                                  \
+  }                                                                                            \
+  static guint64 what##_hash (const GArray *list, guint i)                                     \
+  {                                                                                            \
+    const Type *element = &g_array_index (list, Type, i);                                      \
+                                                                                               \
     return mix_text (mix (mix (G_STRINGIFY (what)[0], element->hex), (extra)), element->name); \
   }
 

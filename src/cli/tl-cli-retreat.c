@@ -3,6 +3,7 @@
 
 #include "cli/tl-cli-private.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-unknown.h"
 #include "rules/movement/tl-retreat.h"
 
 #include <glib/gi18n-lib.h>
@@ -191,6 +192,7 @@ run (TlCli *cli)
   g_autoptr (GArray) enemy_start = NULL;
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (TlRetreat) retreat = NULL;
+  g_autoptr (GArray) used = g_array_new (FALSE, FALSE, sizeof (TlHex));
   TlRetreatQuery query = { NULL };
 
   if (!parse (cli, &options, &hexes))
@@ -214,6 +216,13 @@ run (TlCli *cli)
   query.hexes = (guint) hexes;
   query.already_dg = options.dg;
   retreat = tl_retreat (situation, &query, verdict);
+  for (guint i = 0; i < retreat->destinations->len; i++)
+    {
+      const GArray *path = g_array_index (retreat->destinations, TlDestination, i).path;
+
+      g_array_append_vals (used, path->data, path->len);
+    }
+  tl_unknown_tell (situation, (const TlHex *) used->data, used->len, verdict);
   if (cli->json)
     print_json (cli, situation, &query, retreat, verdict);
   else

@@ -5,6 +5,7 @@
 #include "play/tl-combat-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-unknown.h"
 #include "rules/capture/tl-capture.h"
 
 #include <glib/gi18n-lib.h>
@@ -245,6 +246,8 @@ apply_retreat (TlApply *apply)
                                   action->hexes->len, apply->verdict);
   if (destination == NULL)
     return FALSE;
+  tl_unknown_tell (apply->before, (const TlHex *) action->hexes->data, action->hexes->len,
+                   apply->verdict);
   move_retreating (apply, destination,
                    (decision.args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0 &&
                        decision.kind == TL_DECISION_ATTACKER);

@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 
 #define TL_XML_SCENARIO_SCHEMA "maps/scenario.rng"
 
+/* In rows, and in the legend, a hex that nobody painted. */
+#define TL_XML_UNKNOWN '?'
+#define TL_XML_UNKNOWN_ID "unknown"
+
 /* A <map> that passed its schema; @sides are the ids of the two sides, or NULL when they are not
  * known.  NULL when @report is not clean. */
 TlMap *tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report);

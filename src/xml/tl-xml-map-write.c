@@ -17,10 +17,11 @@ typedef struct
   GHashTable *letter_of; /* terrain mask -> letter */
   GArray *composed;      /* guint32: masks that need a line in the legend, as they are met */
   const char *free;      /* signs not taken yet */
+  char unknown;          /* the sign of unknown hexes */
 } Legend;
 
 static const char all_signs[] = "123456789ABDEFGIJKMNOPQRTUVWXYZabdegijknopquxyz0"
-                                "cCfFhHlLmrsStvw.,:;!?+*/=_-~^%$#@|()[]{}";
+                                "cCfFhHlLmrsStvw.,:;!+*/=_-~^%$#@|()[]{}";
 
 static gboolean
 is_letter_of_chart (const TlTerrainChart *chart, char letter)
@@ -29,11 +30,17 @@ is_letter_of_chart (const TlTerrainChart *chart, char letter)
 }
 
 static gboolean
-add_mask (Legend *legend, const TlTerrainChart *chart, guint32 mask)
+find_free (Legend *legend, const TlTerrainChart *chart)
 {
   while (*legend->free != '\0' && is_letter_of_chart (chart, *legend->free))
     legend->free++;
-  if (*legend->free == '\0')
+  return *legend->free != '\0';
+}
+
+static gboolean
+add_mask (Legend *legend, const TlTerrainChart *chart, guint32 mask)
+{
+  if (!find_free (legend, chart))
     return FALSE;
   g_hash_table_insert (legend->letter_of, GUINT_TO_POINTER (mask), GINT_TO_POINTER (*legend->free));
   g_array_append_val (legend->composed, mask);
@@ -53,19 +60,28 @@ fill_legend (Legend *legend, const TlMap *map)
     {
       guint32 mask = tl_map_terrain (map, hex);
 
+      if (tl_map_is_unknown (map, hex))
+        continue;
       if (!g_hash_table_contains (legend->letter_of, GUINT_TO_POINTER (mask)) &&
           !add_mask (legend, chart, mask))
         return FALSE;
     }
-  return TRUE;
+  legend->unknown = TL_XML_UNKNOWN;
+  if (!is_letter_of_chart (chart, legend->unknown))
+    return TRUE;
+  legend->unknown = find_free (legend, chart) ? *legend->free : '\0';
+  return legend->unknown != '\0';
 }
 
 static void
 put_legend (GString *text, const Legend *legend, const TlTerrainChart *chart)
 {
-  if (legend->composed->len == 0)
+  if (legend->composed->len == 0 && legend->unknown == TL_XML_UNKNOWN)
     return;
   tl_xml_put (text, "    <legend>\n");
+  if (legend->unknown != TL_XML_UNKNOWN)
+    tl_xml_put (text, "      <letter is=\"%c\" terrain=\"%s\"/>\n", legend->unknown,
+                TL_XML_UNKNOWN_ID);
   for (guint i = 0; i < legend->composed->len; i++)
     {
       guint32 mask = g_array_index (legend->composed, guint32, i);
@@ -96,10 +112,11 @@ put_rows (GString *text, const Legend *legend, const TlMap *map)
       tl_xml_put (text, "      ");
       for (guint column = 0; column < grid->columns; column++, hex++)
         {
-          guint32 mask = tl_map_terrain (map, hex);
+          gpointer mask = GUINT_TO_POINTER (tl_map_terrain (map, hex));
+          gpointer letter = g_hash_table_lookup (legend->letter_of, mask);
 
-          g_string_append_c (text, (char) GPOINTER_TO_INT (g_hash_table_lookup (
-                                       legend->letter_of, GUINT_TO_POINTER (mask))));
+          g_string_append_c (text, tl_map_is_unknown (map, hex) ? legend->unknown
+                                                                : (char) GPOINTER_TO_INT (letter));
         }
       g_string_append_c (text, '\n');
     }
@@ -127,7 +144,7 @@ put_terrain (GString *text, const TlMap *map)
 {
   g_autoptr (GHashTable) letter_of = g_hash_table_new (NULL, NULL);
   g_autoptr (GArray) composed = g_array_new (FALSE, FALSE, sizeof (guint32));
-  Legend legend = { letter_of, composed, all_signs };
+  Legend legend = { letter_of, composed, all_signs, TL_XML_UNKNOWN };
 
   if (!fill_legend (&legend, map))
     return FALSE;

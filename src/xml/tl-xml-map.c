@@ -22,6 +22,7 @@ typedef struct
   TlMap *map;
   guint32 masks[LETTERS];
   gboolean is_letter[LETTERS];
+  gboolean is_unknown[LETTERS];
   guint path_steps;
   GArray *track; /* where railways run, to be looked at when all terrain is known */
   GHashTable *ports;
@@ -161,6 +162,8 @@ learn_letter (const xmlNode *node, Reader *reader)
 
       if (terrain >= 0)
         mask |= 1u << terrain;
+      else if (strcmp (tl_xml_attr (node, "terrain"), TL_XML_UNKNOWN_ID) == 0)
+        reader->is_unknown[(guchar) letter[0]] = TRUE;
       else
         tl_xml_complain (reader->report, line,
                          _ ("expected a terrain of the chart \"%1$s\", found \"%2$s\""),
@@ -168,6 +171,14 @@ learn_letter (const xmlNode *node, Reader *reader)
     }
   reader->masks[(guchar) letter[0]] = mask;
   reader->is_letter[(guchar) letter[0]] = TRUE;
+}
+
+/* The sign for hexes that nobody painted, unless the chart or the legend has another meaning. */
+static void
+learn_unknown (Reader *reader)
+{
+  if (!reader->is_letter[TL_XML_UNKNOWN])
+    reader->is_letter[TL_XML_UNKNOWN] = reader->is_unknown[TL_XML_UNKNOWN] = TRUE;
 }
 
 static void
@@ -203,7 +214,10 @@ read_row (Reader *reader, guint row, const char *letters, gsize length, guint li
           if (letter >= LETTERS)
             return;
         }
-      tl_map_set_terrain (reader->map, hex + (TlHex) i, reader->masks[letter]);
+      if (letter < LETTERS && reader->is_unknown[letter])
+        tl_map_set_unknown (reader->map, hex + (TlHex) i);
+      else
+        tl_map_set_terrain (reader->map, hex + (TlHex) i, reader->masks[letter]);
     }
 }
 
@@ -662,6 +676,7 @@ read_contents (const xmlNode *root, Reader *reader)
   for (xmlNode *node = legend != NULL ? tl_xml_first (legend, "letter") : NULL; node != NULL;
        node = tl_xml_next (node, "letter"))
     learn_letter (node, reader);
+  learn_unknown (reader);
   for (xmlNode *node = tl_xml_first (root, "gauge"); node != NULL;
        node = tl_xml_next (node, "gauge"))
     read_gauge (node, reader);

@@ -109,11 +109,9 @@ change (TlMap *map, GRand *dice)
 static TlMap *
 begin (TlGridOrientation orientation, TlTerrainChart *chart, GRand *dice)
 {
-  TlGrid grid = { .orientation = orientation,
-                  .columns = COLUMNS,
-                  .rows = ROWS,
-                  .first_column = 1,
-                  .first_row = 1 };
+  TlGrid grid = {
+    .orientation = orientation, .columns = COLUMNS, .rows = ROWS, .first_column = 1, .first_row = 1
+  };
   TlMap *map = tl_map_new (&grid, chart);
 
   tl_map_add_gauge (map, "wide", "Wide");
@@ -147,8 +145,8 @@ assert_same_spread (TlMap *a, TlMap *b, TlMobility mobility, gboolean is_reverse
       gboolean is_reached[2];
 
       for (guint i = 0; i < 2; i++)
-        is_reached[i] = tl_spread_look (spreads[i], tl_spread_locate (spreads[i], hex), &cost[i],
-                                        &label[i]);
+        is_reached[i] =
+            tl_spread_look (spreads[i], tl_spread_locate (spreads[i], hex), &cost[i], &label[i]);
       g_assert_cmpint (is_reached[0], ==, is_reached[1]);
       g_assert_cmpuint (cost[0], ==, cost[1]);
       g_assert_cmpuint (label[0], ==, label[1]);

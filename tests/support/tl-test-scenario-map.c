@@ -74,11 +74,14 @@ paint_row (const MapReader *reader, char *const *words, guint row)
   for (guint column = 0; column < letters->len; column++)
     {
       int terrain = tl_terrain_chart_find_letter (tl_map_chart (reader->map), letters->str[column]);
+      TlHex hex = tl_grid_at (reader->grid, (int) column, (int) row);
 
-      if (terrain < 0)
+      if (terrain < 0 && letters->str[column] != '?')
         tl_test_complain (words, "no terrain has such a letter");
-      tl_map_set_terrain (reader->map, tl_grid_at (reader->grid, (int) column, (int) row),
-                          1u << terrain);
+      if (terrain < 0)
+        tl_map_set_unknown (reader->map, hex);
+      else
+        tl_map_set_terrain (reader->map, hex, 1u << terrain);
     }
   g_string_free (letters, TRUE);
 }

@@ -168,6 +168,7 @@ assert_same_map (const TlMap *a, const TlMap *b)
   for (TlHex h = 0; h < tl_map_n_hexes (a); h++)
     {
       g_assert_cmpuint (tl_map_terrain (a, h), ==, tl_map_terrain (b, h));
+      g_assert_cmpint (tl_map_is_unknown (a, h), ==, tl_map_is_unknown (b, h));
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         {
           g_assert_cmpuint (tl_map_hexsides (a, h, d), ==, tl_map_hexsides (b, h, d));
@@ -195,6 +196,24 @@ save_and_load (const TlMap *map)
   g_assert_cmpint (kind, ==, TL_FILE_MAP);
   remove_folder (folder);
   return loaded;
+}
+
+/* "?" in the rows is a hex that nobody painted, and is written again. */
+static void
+test_unknown (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  g_autoptr (TlMap) map = tl_map_edit (scenario->map);
+  g_autoptr (TlMap) loaded = NULL;
+  TlHex h = hex (map, "32.13");
+
+  tl_map_set_unknown (map, h);
+  tl_map_set_unknown (map, 0);
+  tl_map_seal (map);
+  loaded = save_and_load (map);
+  assert_same_map (map, loaded);
+  g_assert_true (tl_map_is_unknown (loaded, 0));
+  g_assert_false (tl_map_is_unknown (loaded, 1));
 }
 
 static void
@@ -370,5 +389,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/map/too-many-combinations", test_too_many_combinations);
   g_test_add_func ("/xml/map/file-of-its-own", test_map_file);
   g_test_add_func ("/xml/map/bad-file-of-its-own", test_map_file_bad);
+  g_test_add_func ("/xml/map/unknown", test_unknown);
   return g_test_run ();
 }

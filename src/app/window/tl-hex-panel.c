@@ -26,6 +26,8 @@ terrain_text (const TlMap *map, TlHex hex)
   guint32 mask = tl_map_terrain (map, hex);
   GString *text = g_string_new (NULL);
 
+  if (tl_map_is_unknown (map, hex))
+    g_string_append (text, _ ("Unknown, not painted yet; reckoned as:"));
   for (guint i = 0; i < chart->n_terrains; i++)
     {
       const TlTerrain *terrain = &chart->terrains[i];

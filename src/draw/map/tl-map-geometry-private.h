@@ -93,8 +93,9 @@ struct _TlMapGeometry
   TlMap *map;
   TlGrid grid; /* padded by a ring */
   guint n_cells;
-  TlHex *neighbours; /* of the padded grid */
-  guint32 *levels;   /* per cell */
+  TlHex *neighbours;                      /* of the padded grid */
+  guint32 *levels;                        /* per cell */
+  guint32 terrain_levels[TL_TERRAIN_MAX]; /* of the chart's terrains */
   guint8 road_line[TL_ROAD_MAX];
   guint8 hexside_line[TL_HEXSIDE_MAX];
   double width;
@@ -120,11 +121,19 @@ struct _TlMapGeometry
 
 /* In a cell's levels: no terrain, off the map. */
 #define TL_LEVEL_OFF_MAP (1u << 31)
+/* ... and nobody painted it. */
+#define TL_LEVEL_UNKNOWN (1u << 30)
 
 static inline gboolean
 tl_geometry_is_off_map (const TlMapGeometry *g, TlHex cell)
 {
   return (g->levels[cell] & TL_LEVEL_OFF_MAP) != 0;
+}
+
+static inline gboolean
+tl_geometry_is_unknown (const TlMapGeometry *g, TlHex cell)
+{
+  return (g->levels[cell] & TL_LEVEL_UNKNOWN) != 0;
 }
 
 static inline guint

@@ -87,40 +87,51 @@ levels_of_pattern (const TlTerrain *terrain)
   return terrain->is_water ? 0 : LAND_BIT;
 }
 
+/* The hex of the map that a cell shows: its own, or in the ring the nearest one. */
+static TlHex
+nearest_hex (const TlMapGeometry *g, TlHex cell)
+{
+  const TlGrid *grid = tl_map_grid (g->map);
+  int column, row;
+
+  tl_geometry_position (g, cell, &column, &row);
+  return tl_grid_at (grid, CLAMP (column - 1, 0, (int) grid->columns - 1),
+                     CLAMP (row - 1, 0, (int) grid->rows - 1));
+}
+
+static guint32
+levels_of (const TlMapGeometry *g, TlHex cell)
+{
+  const guint32 built =
+      (1u << TL_LEVEL_CITY) | (1u << TL_LEVEL_MAJOR_CITY) | (1u << TL_LEVEL_VILLAGE);
+  TlHex hex = nearest_hex (g, cell);
+  guint32 mask = tl_map_terrain (g->map, hex);
+  guint32 levels = 0;
+  guint32 states =
+      (mask == 0 ? TL_LEVEL_OFF_MAP : 0) | (tl_map_is_unknown (g->map, hex) ? TL_LEVEL_UNKNOWN : 0);
+  gboolean is_dry = TRUE;
+
+  for (guint i = 0; mask != 0; i++, mask >>= 1)
+    if (mask & 1)
+      {
+        levels |= g->terrain_levels[i];
+        is_dry = is_dry && (g->terrain_levels[i] & LAND_BIT);
+      }
+  levels = is_dry ? levels | LAND_BIT : levels & (1u << TL_LEVEL_SEA);
+  if (tl_geometry_hex (g, cell) == TL_HEX_NONE)
+    levels &= ~built;
+  return levels | states;
+}
+
 static void
 fill_levels (TlMapGeometry *g)
 {
   const TlTerrainChart *chart = tl_map_chart (g->map);
-  const TlGrid *grid = tl_map_grid (g->map);
-  const guint32 built =
-      (1u << TL_LEVEL_CITY) | (1u << TL_LEVEL_MAJOR_CITY) | (1u << TL_LEVEL_VILLAGE);
-  guint32 of_terrain[TL_TERRAIN_MAX] = { 0 };
 
   for (guint i = 0; i < chart->n_terrains; i++)
-    of_terrain[i] = levels_of_pattern (&chart->terrains[i]);
+    g->terrain_levels[i] = levels_of_pattern (&chart->terrains[i]);
   for (TlHex cell = 0; cell < g->n_cells; cell++)
-    {
-      int column, row;
-      guint32 mask;
-      guint32 levels = 0;
-      gboolean is_dry = TRUE, is_off;
-
-      tl_geometry_position (g, cell, &column, &row);
-      mask =
-          tl_map_terrain (g->map, tl_grid_at (grid, CLAMP (column - 1, 0, (int) grid->columns - 1),
-                                              CLAMP (row - 1, 0, (int) grid->rows - 1)));
-      is_off = mask == 0;
-      for (guint i = 0; mask != 0; i++, mask >>= 1)
-        if (mask & 1)
-          {
-            levels |= of_terrain[i];
-            is_dry = is_dry && (of_terrain[i] & LAND_BIT);
-          }
-      levels = is_dry ? levels | LAND_BIT : levels & (1u << TL_LEVEL_SEA);
-      if (tl_geometry_hex (g, cell) == TL_HEX_NONE)
-        levels &= ~built;
-      g->levels[cell] = levels | (is_off ? TL_LEVEL_OFF_MAP : 0);
-    }
+    g->levels[cell] = levels_of (g, cell);
 }
 
 /* --- life --- */

@@ -203,46 +203,101 @@ paint_numbers (const TlPen *pen)
   cairo_font_options_destroy (options);
 }
 
-/* The side of @cell towards @other is where the map ends. */
-static gboolean
-ends_at (const TlMapGeometry *g, TlHex cell, TlHex other)
+/* --- what is not printed: paper off the map, and hexes that nobody painted --- */
+
+/* Hexagons of all cells in such a state. */
+static void
+state_path (const TlPen *pen, guint32 state)
 {
-  return other != TL_HEX_NONE && tl_geometry_is_off_map (g, cell) &&
-         !tl_geometry_is_off_map (g, other);
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    for (guint i = 0; i < TL_DIRECTIONS && (pen->g->levels[cell] & state) != 0; i++)
+      {
+        TlPoint corner = tl_geometry_corner (pen->g, cell, i);
+
+        cairo_line_to (pen->cr, corner.x, corner.y);
+      }
+    cairo_new_sub_path (pen->cr);
+  }
+}
+
+/* Their sides towards cells that are not. */
+static void
+state_rim_path (const TlPen *pen, guint32 state)
+{
+  const TlMapGeometry *g = pen->g;
+
+  TL_PEN_FOREACH_CELL (pen, cell)
+  {
+    for (guint d = 0; d < TL_DIRECTIONS && (g->levels[cell] & state) != 0; d++)
+      {
+        TlHex other = tl_geometry_neighbour (g, cell, d);
+        TlPoint from, to;
+
+        if (other == TL_HEX_NONE || (g->levels[other] & state) != 0)
+          continue;
+        from = tl_geometry_corner (g, cell, d);
+        to = tl_geometry_corner (g, cell, d + 1);
+        cairo_move_to (pen->cr, from.x, from.y);
+        cairo_line_to (pen->cr, to.x, to.y);
+      }
+  }
 }
 
 /* Blank paper, with a neat line where the map ends. */
 static void
 paint_off_map (const TlPen *pen)
 {
-  const TlMapGeometry *g = pen->g;
-
   if ((pen->levels & TL_LEVEL_OFF_MAP) == 0)
     return;
-  TL_PEN_FOREACH_CELL (pen, cell)
-  {
-    for (guint i = 0; i < TL_DIRECTIONS && tl_geometry_is_off_map (g, cell); i++)
-      {
-        TlPoint corner = tl_geometry_corner (g, cell, i);
-
-        cairo_line_to (pen->cr, corner.x, corner.y);
-      }
-    cairo_new_sub_path (pen->cr);
-  }
+  state_path (pen, TL_LEVEL_OFF_MAP);
   tl_paint_set_colour (pen->cr, pen->ink->paper);
   cairo_fill (pen->cr);
-  TL_PEN_FOREACH_CELL (pen, cell)
-  {
-    for (guint d = 0; d < TL_DIRECTIONS; d++)
-      if (ends_at (g, cell, tl_geometry_neighbour (g, cell, d)))
-        {
-          TlPoint from = tl_geometry_corner (g, cell, d), to = tl_geometry_corner (g, cell, d + 1);
-
-          cairo_move_to (pen->cr, from.x, from.y);
-          cairo_line_to (pen->cr, to.x, to.y);
-        }
-  }
+  state_rim_path (pen, TL_LEVEL_OFF_MAP);
   tl_pen_stroke (pen, pen->ink->ink, tl_pen_width (pen, 0.05, 0.8));
+}
+
+#define HATCH_PITCH 0.26
+
+/* Pencil strokes that all lie on the same slanting lines, whatever part of the map is painted. */
+static void
+hatch (const TlPen *pen)
+{
+  const cairo_rectangle_t *area = &pen->area;
+  double last = area->x + area->width + area->y + area->height;
+
+  for (double k = ceil ((area->x + area->y) / HATCH_PITCH); k * HATCH_PITCH <= last; k++)
+    {
+      double at = k * HATCH_PITCH;
+
+      cairo_move_to (pen->cr, at - area->y, area->y);
+      cairo_line_to (pen->cr, at - area->y - area->height, area->y + area->height);
+    }
+}
+
+/* A sheet that is not finished: pale, hatched, and with a pencil line where the survey ended. */
+static void
+paint_unknown (const TlPen *pen)
+{
+  TlColour pencil = pen->ink->hex_line;
+
+  if ((pen->levels & TL_LEVEL_UNKNOWN) == 0)
+    return;
+  cairo_save (pen->cr);
+  state_path (pen, TL_LEVEL_UNKNOWN);
+  tl_paint_set_colour (pen->cr, tl_colour_mix (pen->ink->paper, pen->ink->desk, 0.35));
+  cairo_fill_preserve (pen->cr);
+  cairo_clip (pen->cr);
+  pencil.alpha *= 0.45;
+  if (!tl_pen_is_coarse (pen))
+    {
+      hatch (pen);
+      tl_pen_stroke (pen, pencil, tl_pen_width (pen, 0.012, 0.6));
+    }
+  cairo_restore (pen->cr);
+  state_rim_path (pen, TL_LEVEL_UNKNOWN);
+  pencil.alpha = MIN (1, pen->ink->hex_line.alpha * 1.4);
+  tl_pen_stroke (pen, pencil, tl_pen_width (pen, 0.030, 0.7));
 }
 
 /* --- villages as houses along the road, cities as quarters with streets between them --- */
@@ -594,6 +649,7 @@ print_sheet (const TlPen *pen)
   paint_water (pen);
   tl_paint_terrain_tints (pen);
   paint_city_grounds (pen);
+  paint_unknown (pen);
   if (pen->flags & TL_PAINT_GRAIN)
     paint_grain (pen);
   paint_shore (pen);

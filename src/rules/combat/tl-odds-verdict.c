@@ -3,6 +3,7 @@
 
 #include "pieces/tl-unit.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-unknown.h"
 #include "rules/combat/tl-odds-private.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-combat-supply.h"
@@ -661,6 +662,22 @@ tl_fight_has_target (const TlSituation *situation, TlHex target, TlVerdict *verd
          tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE, _ ("The hex is not on the map."));
 }
 
+/* The hexes whose terrain counts. */
+static void
+judge_ground (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  g_array_append_val (hexes, fight->target);
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (fight->attackers, TlUnit, i));
+
+      g_array_append_val (hexes, hex);
+    }
+  tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, verdict);
+}
+
 void
 tl_odds_judge (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
 {
@@ -675,4 +692,5 @@ tl_odds_judge (const TlSituation *situation, const TlFight *fight, TlFightOdds *
   if (fight->overrun)
     judge_overrun (&judge);
   judge_choices (situation, fight, odds);
+  judge_ground (situation, fight, odds->verdict);
 }

@@ -7,6 +7,7 @@
 #include "board/tl-message.h"
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-unknown.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-move-private.h"
@@ -376,6 +377,7 @@ tl_move_check (const TlSituation *situation, const TlUnit *units, guint n_units,
       check_end (&check);
       if (has_fuel)
         tl_verdict_append (own, fuel);
+      tl_unknown_tell (situation, path, n_path, own);
     }
   allowed = tl_verdict_allows (own);
   if (verdict != NULL)

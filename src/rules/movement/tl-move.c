@@ -5,6 +5,7 @@
 
 #include "pieces/tl-track.h"
 #include "rules/base/tl-bridge.h"
+#include "rules/base/tl-unknown.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/movement/tl-move-private.h"
 
@@ -659,6 +660,7 @@ tl_move_reach (const TlSituation *situation, const TlUnit *units, guint n_units,
   else
     reach_search_mixed (reach);
   g_array_sort_with_data (reach->hexes, compare_by_cost, reach);
+  tl_unknown_tell (situation, (const TlHex *) reach->hexes->data, reach->hexes->len, verdict);
   return reach;
 }
 
