@@ -10,16 +10,16 @@
 #include "rules/movement/tl-move.h"
 #include "support/tl-test-scenario.h"
 
-#define TEXT                                           \
-  "| . . ? ? ? ? .\n"                                  \
-  "| . . . . . . .\n"                                  \
-  "| w ? . . . . .\n"                                  \
-  "clock movement side0\n"                             \
-  "source 07.01 side0 rail-edge\n"                     \
-  "h1 side0 hq 10-6 leg 06.01 combat\n"                \
-  "a side0 inf 4-3-9 leg 01.01 move\n"                 \
-  "b side0 inf 4-3-9 leg 02.02 combat\n"               \
-  "d1 side0 dump 40t 06.01\n"                          \
+#define TEXT                             \
+  "| . . ? ? ? ? .\n"                    \
+  "| . . . . . . .\n"                    \
+  "| w ? . . . . .\n"                    \
+  "clock movement side0\n"               \
+  "source 07.01 side0 rail-edge\n"       \
+  "h1 side0 hq 10-6 leg 06.01 combat\n"  \
+  "a side0 inf 4-3-9 leg 01.01 move\n"   \
+  "b side0 inf 4-3-9 leg 02.02 combat\n" \
+  "d1 side0 dump 40t 06.01\n"            \
   "x side1 inf 4-3-3 leg 02.03 combat\n"
 
 static void
