@@ -59,8 +59,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
  * tl_situation_copy:
  * @situation: not modified
  *
- * An equal situation that shares nothing but the scenario, which does not change: another thread may
- * read it, and make further situations of it.
+ * An equal situation that shares nothing but the scenario, which does not change: another thread
+ * may read it, and make further situations of it.
  *
  * Cost: O(units).
  *

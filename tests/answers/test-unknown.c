@@ -97,9 +97,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/answers/unknown/words", test_words);
-  g_test_add_func ("/answers/unknown/move", test_move);
-  g_test_add_func ("/answers/unknown/fight", test_fight);
-  g_test_add_func ("/answers/unknown/supply", test_supply);
+  g_test_add_func ("/rules/6.2/unknown-words", test_words);
+  g_test_add_func ("/rules/6.2/unknown-move", test_move);
+  g_test_add_func ("/rules/6.2/unknown-fight", test_fight);
+  g_test_add_func ("/rules/6.2/unknown-supply", test_supply);
   return g_test_run ();
 }

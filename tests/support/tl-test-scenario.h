@@ -18,7 +18,8 @@
  *
  * The map.  Lines that begin with '|' are rows of letters, top row first, spaces ignored: '.' open,
  * 'v' village, 'l' light woods, 'w' woods, 'f' forest, 'h' low hills, 'H' hills, 'r' rough,
- * 'm' mountain, 's' swamp, 't' salt marsh, 'c' minor city, 'C' major city, 'L' lake, 'S' sea, '?' unknown.
+ * 'm' mountain, 's' swamp, 't' salt marsh, 'c' minor city, 'C' major city, 'L' lake, 'S' sea,
+ * '?' unknown.
  * Columns are upright, odd ones half a hex up; the top left hex is 01.01.  Other lines:
  *
  *   size 20 10                        columns and rows of an open map, in place of '|' rows

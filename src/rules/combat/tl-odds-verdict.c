@@ -671,7 +671,9 @@ judge_ground (const TlSituation *situation, const TlFight *fight, TlVerdict *ver
   g_array_append_val (hexes, fight->target);
   for (guint i = 0; i < fight->attackers->len; i++)
     {
-      TlHex hex = tl_situation_hex (situation, g_array_index (fight->attackers, TlUnit, i));
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+      TlHex hex = unit < tl_situation_n_units (situation) ? tl_situation_hex (situation, unit)
+                                                          : TL_HEX_NONE;
 
       g_array_append_val (hexes, hex);
     }
