@@ -65,14 +65,14 @@ unit_of (Fixture *f, const char *id)
 }
 
 /* (transfer none): of those that show, NULL none */
-static const TlSupplyRow *
+static const TlSupplyItem *
 row_of (Fixture *f, const char *id)
 {
   GListModel *model = G_LIST_MODEL (f->panel->selection);
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
-      g_autoptr (TlSupplyRow) row = g_list_model_get_item (model, i);
+      g_autoptr (TlSupplyItem) row = g_list_model_get_item (model, i);
 
       if (row->unit == unit_of (f, id))
         return row;
@@ -210,7 +210,7 @@ test_list (Fixture *f, gconstpointer name G_GNUC_UNUSED)
   g_assert_cmpuint (n, >, 0);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (TlSupplyRow) row = g_list_model_get_item (model, i);
+      g_autoptr (TlSupplyItem) row = g_list_model_get_item (model, i);
       gboolean is_ok = tl_supply_is_traced (situation, row->unit);
 
       g_assert_true (is_ok == (row->keys[TL_SUPPLY_BY_TRACE] < G_MAXINT32));
@@ -224,10 +224,10 @@ test_list (Fixture *f, gconstpointer name G_GNUC_UNUSED)
       gtk_column_view_sort_by_column (f->panel->unit_view, heading, GTK_SORT_DESCENDING);
       for (guint i = 1; i < n; i++)
         {
-          g_autoptr (TlSupplyRow) before = g_list_model_get_item (model, i - 1);
-          g_autoptr (TlSupplyRow) row = g_list_model_get_item (model, i);
+          g_autoptr (TlSupplyItem) before = g_list_model_get_item (model, i - 1);
+          g_autoptr (TlSupplyItem) row = g_list_model_get_item (model, i);
 
-          g_assert_cmpint (tl_supply_row_compare (before, row, (TlSupplyColumn) column), >, 0);
+          g_assert_cmpint (tl_supply_item_compare (before, row, (TlSupplyColumn) column), >, 0);
         }
     }
   gtk_check_button_set_active (f->panel->trouble_check, TRUE);

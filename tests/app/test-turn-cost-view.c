@@ -2,8 +2,9 @@
 /* The page of a turn's cost: adding from the map, what each takes, shortfalls, buying the fuel. */
 #include <math.h>
 
+#include "answers/tl-cost.h"
 #include "app-support.h"
-#include "app/supply/tl-turn-cost-view-private.h"
+#include "app/supply/tl-turn-cost-view.h"
 
 /* 5T beside two tanks, of which one is Exhausted, two artillery regiments and an enemy. */
 #define TEXT                                                        \
@@ -84,11 +85,23 @@ is_answered (gpointer data)
   return !tl_turn_cost_view_is_busy (data);
 }
 
-static void
-press (Fixture *f, GtkButton *button)
+/* A part of the page by its name in the .ui file. */
+static gpointer
+part (Fixture *f, const char *name)
 {
-  tl_turn_cost_view_update_buttons (f->page);
-  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (button)));
+  GObject *object =
+      gtk_widget_get_template_child (GTK_WIDGET (f->page), TL_TYPE_TURN_COST_VIEW, name);
+
+  g_assert_nonnull (object);
+  return object;
+}
+
+static void
+press (Fixture *f, const char *name)
+{
+  GtkWidget *button = part (f, name);
+
+  g_assert_true (gtk_widget_get_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
   app_wait_until (is_answered, f->page);
 }
@@ -118,7 +131,7 @@ n_rows (Fixture *f)
 {
   guint n = 0;
 
-  while (gtk_list_box_get_row_at_index (f->page->plan_list, (int) n) != NULL)
+  while (gtk_list_box_get_row_at_index (part (f, "plan_list"), (int) n) != NULL)
     n++;
   return n;
 }
@@ -127,23 +140,23 @@ n_rows (Fixture *f)
 static void
 test_adds_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (f->page->move_button)));
+  g_assert_false (gtk_widget_get_sensitive (part (f, "move_button")));
   choose (f, "t", "x");
-  press (f, f->page->move_button);
-  g_assert_true (says (f->page->plan_list, "2T|"));
+  press (f, "move_button");
+  g_assert_true (says (part (f, "plan_list"), "2T|"));
   plan_fight (f, "t");
   choose (f, "a", NULL);
-  press (f, f->page->barrage_button);
+  press (f, "barrage_button");
   choose (f, "b", NULL);
-  press (f, f->page->barrage_button);
+  press (f, "barrage_button");
   g_assert_cmpuint (n_rows (f), ==, 2);
-  g_assert_true (says (f->page->plan_list, "Strength 20, column 17-24 (10.0a)"));
-  g_assert_true (says (f->page->total_label, "5T"));
-  press (f, f->page->attack_button);
+  g_assert_true (says (part (f, "plan_list"), "Strength 20, column 17-24 (10.0a)"));
+  g_assert_true (says (part (f, "total_label"), "5T"));
+  press (f, "attack_button");
   g_assert_cmpuint (n_rows (f), ==, 3);
-  g_assert_true (says (f->page->plan_list, "(12.10)"));
-  g_assert_true (says (f->page->dump_box, "5|2|3|0|0|"));
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f->page->total_label), "shortfall"));
+  g_assert_true (says (part (f, "plan_list"), "(12.10)"));
+  g_assert_true (says (part (f, "dump_box"), "5|2|3|0|0|"));
+  g_assert_false (gtk_widget_has_css_class (part (f, "total_label"), "shortfall"));
 }
 
 /* 12.10h: 1T is too little for three steps, which live on their stocks. */
@@ -152,10 +165,10 @@ test_wasted (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   plan_fight (f, "t");
   choose (f, "t", NULL);
-  press (f, f->page->attack_button);
-  g_assert_true (says (f->page->plan_list, "1T wasted out of 05.06 (12.10h)|"));
-  g_assert_true (says (f->page->plan_list, "Internal stocks of"));
-  g_assert_true (says (f->page->total_label, "1T"));
+  press (f, "attack_button");
+  g_assert_true (says (part (f, "plan_list"), "1T wasted out of 05.06 (12.10h)|"));
+  g_assert_true (says (part (f, "plan_list"), "Internal stocks of"));
+  g_assert_true (says (part (f, "total_label"), "1T"));
 }
 
 /* Nothing is left for the Exhausted unit's attack, nor for a third mover. */
@@ -163,22 +176,22 @@ static void
 test_shortfall (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   choose (f, "t", "x");
-  press (f, f->page->move_button);
+  press (f, "move_button");
   plan_fight (f, "x");
   choose (f, "a", "b");
-  press (f, f->page->barrage_button);
-  press (f, f->page->attack_button);
-  g_assert_true (says (f->page->plan_list, "9.5(A): no combat supply for"));
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (f->page->total_label), "shortfall"));
-  g_signal_emit_by_name (f->page->clear_button, "clicked");
+  press (f, "barrage_button");
+  press (f, "attack_button");
+  g_assert_true (says (part (f, "plan_list"), "9.5(A): no combat supply for"));
+  g_assert_true (gtk_widget_has_css_class (part (f, "total_label"), "shortfall"));
+  g_signal_emit_by_name (part (f, "clear_button"), "clicked");
   g_assert_cmpuint (n_rows (f), ==, 0);
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (f->page->total_label), "shortfall"));
+  g_assert_false (gtk_widget_has_css_class (part (f, "total_label"), "shortfall"));
 }
 
 static GtkDropDown *
 drop_of_row (Fixture *f, int i)
 {
-  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (f->page->plan_list, i));
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (part (f, "plan_list"), i));
 
   return GTK_DROP_DOWN (app_first_below (row, GTK_TYPE_DROP_DOWN));
 }
@@ -192,7 +205,7 @@ n_choices (Fixture *f, int i)
 static gboolean
 says_facility (gpointer fixture)
 {
-  GtkListBox *list = ((Fixture *) fixture)->page->plan_list;
+  GtkListBox *list = part (fixture, "plan_list");
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, 1);
 
   return row != NULL && says (row, "(10.0c)|") && says (row, "Barrage of the facility in");
@@ -204,21 +217,20 @@ static void
 test_facility (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   choose (f, "a", NULL);
-  press (f, f->page->barrage_button);
-  g_assert_true (says (f->page->plan_list, "Barrage of the facility in 06.02"));
-  g_assert_true (says (f->page->plan_list, "(10.0c)|"));
+  press (f, "barrage_button");
+  g_assert_true (says (part (f, "plan_list"), "Barrage of the facility in 06.02"));
+  g_assert_true (says (part (f, "plan_list"), "(10.0c)|"));
   /* Two air bases: the enemy's. */
   g_assert_cmpuint (n_choices (f, 0), ==, 2);
   plan_fight (f, "t");
   choose (f, "b", NULL);
-  press (f, f->page->barrage_button);
+  press (f, "barrage_button");
   g_assert_cmpuint (n_rows (f), ==, 2);
-  g_assert_true (says (gtk_list_box_get_row_at_index (f->page->plan_list, 1), "(10.0a)|"));
+  g_assert_true (says (gtk_list_box_get_row_at_index (part (f, "plan_list"), 1), "(10.0a)|"));
   /* The units, and the bases; the second of the choices is the base that is nearest. */
   g_assert_cmpuint (n_choices (f, 1), ==, 3);
   gtk_drop_down_set_selected (drop_of_row (f, 1), 1);
   app_wait_until (says_facility, f);
-  g_assert_true (((TlBarrage *) f->page->plan->barrages->pdata[1])->is_facility);
 }
 
 static void
@@ -226,25 +238,25 @@ test_hip_shoot (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   plan_fight (f, "t");
   choose (f, "p", NULL);
-  press (f, f->page->barrage_button);
-  g_assert_true (says (f->page->plan_list, "Hip shoot at 05.03"));
-  g_assert_true (says (f->page->plan_list, "0T|"));
+  press (f, "barrage_button");
+  g_assert_true (says (part (f, "plan_list"), "Hip shoot at 05.03"));
+  g_assert_true (says (part (f, "plan_list"), "0T|"));
 }
 
 static void
 test_buys (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   choose (f, "t", "x");
-  press (f, f->page->move_button);
-  press (f, f->page->buy_button);
+  press (f, "move_button");
+  press (f, "buy_button");
   g_assert_cmpuint (tl_situation_state (tl_game_situation (f->game), unit_of (f, "d"))->t, ==, 3);
   g_assert_cmpint (tl_fuel_state (tl_game_situation (f->game), unit_of (f, "t"), NULL), ==,
                    TL_FUEL_PAID);
   app_wait_until (is_answered, f->page);
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (f->page->buy_button)));
+  g_assert_false (gtk_widget_get_sensitive (part (f, "buy_button")));
   tl_game_undo (f->game);
   app_wait_until (is_answered, f->page);
-  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (f->page->buy_button)));
+  g_assert_true (gtk_widget_get_sensitive (part (f, "buy_button")));
 }
 
 /* What has gone from the map leaves the plan; the other side has one of its own. */
@@ -252,11 +264,11 @@ static void
 test_follows (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   choose (f, "t", "x");
-  press (f, f->page->move_button);
-  g_assert_cmpuint (f->page->plan->movers->len, ==, 2);
+  press (f, "move_button");
+  g_assert_true (says (part (f, "plan_list"), "2T|"));
   g_assert_true (app_perform (f->game, "remove t"));
   app_wait_until (is_answered, f->page);
-  g_assert_cmpuint (f->page->plan->movers->len, ==, 1);
+  g_assert_true (says (part (f, "plan_list"), "1T|"));
   tl_turn_cost_view_set_side (f->page, 1);
   g_assert_cmpuint (n_rows (f), ==, 0);
   tl_turn_cost_view_set_side (f->page, 0);
@@ -270,7 +282,7 @@ test_width (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   int least;
 
   choose (f, "t", "x");
-  press (f, f->page->move_button);
+  press (f, "move_button");
   gtk_widget_measure (GTK_WIDGET (f->page), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
                       NULL);
   g_assert_cmpint (least, <=, 300);
@@ -296,7 +308,7 @@ luminance (const GdkRGBA *colour)
 static void
 test_shortfall_contrast (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (f->page->total_label));
+  GtkStyleContext *context = gtk_widget_get_style_context (part (f, "total_label"));
   GtkSettings *settings = gtk_widget_get_settings (f->window);
   g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
 
@@ -304,7 +316,7 @@ test_shortfall_contrast (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   gtk_style_context_add_provider_for_display (gtk_widget_get_display (f->window),
                                               GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  gtk_widget_add_css_class (GTK_WIDGET (f->page->total_label), "shortfall");
+  gtk_widget_add_css_class (part (f, "total_label"), "shortfall");
   for (gboolean is_dark = FALSE; is_dark <= TRUE; is_dark++)
     {
       GdkRGBA ink, ground;

@@ -4,8 +4,8 @@
 
 #include "answers/tl-unit-supply.h"
 #include "app/base/tl-asker.h"
+#include "app/supply/tl-supply-item.h"
 #include "app/supply/tl-supply-panel.h"
-#include "app/supply/tl-supply-row.h"
 #include "app/supply/tl-turn-cost-view.h"
 #include "rules/advice/tl-cut.h"
 
@@ -33,7 +33,7 @@ struct _TlSupplyPanel
   TlSide side;
   gboolean is_updating;
 
-  GListStore *rows; /* TlSupplyRow */
+  GListStore *rows; /* TlSupplyItem */
   GtkFilter *filter;
   GtkSingleSelection *selection;
 

@@ -16,7 +16,7 @@
 static int
 compare (gconstpointer a, gconstpointer b, gpointer column)
 {
-  return tl_supply_row_compare (a, b, (TlSupplyColumn) GPOINTER_TO_UINT (column));
+  return tl_supply_item_compare (a, b, (TlSupplyColumn) GPOINTER_TO_UINT (column));
 }
 
 static void
@@ -38,7 +38,7 @@ static void
 on_bind (GtkListItemFactory *factory, GtkListItem *item)
 {
   guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "tl-column"));
-  TlSupplyRow *row = gtk_list_item_get_item (item);
+  TlSupplyItem *row = gtk_list_item_get_item (item);
   GtkWidget *label = gtk_list_item_get_child (item);
 
   gtk_label_set_text (GTK_LABEL (label), row->cells[column]);
@@ -75,7 +75,7 @@ shows (gpointer item, gpointer data)
 {
   TlSupplyPanel *self = data;
 
-  return TL_SUPPLY_ROW (item)->has_trouble || !gtk_check_button_get_active (self->trouble_check);
+  return TL_SUPPLY_ITEM (item)->has_trouble || !gtk_check_button_get_active (self->trouble_check);
 }
 
 static void
@@ -316,7 +316,7 @@ ask_detail (TlSupplyPanel *self)
 static void
 on_selected (TlSupplyPanel *self)
 {
-  TlSupplyRow *row = gtk_single_selection_get_selected_item (self->selection);
+  TlSupplyItem *row = gtk_single_selection_get_selected_item (self->selection);
   TlUnit unit = row != NULL ? row->unit : TL_UNIT_NONE;
 
   if (self->is_updating || unit == self->unit)
@@ -335,7 +335,7 @@ panel_select (TlSupplyPanel *self, TlUnit unit)
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
-      g_autoptr (TlSupplyRow) row = g_list_model_get_item (model, i);
+      g_autoptr (TlSupplyItem) row = g_list_model_get_item (model, i);
 
       if (row->unit == unit)
         {
@@ -386,7 +386,7 @@ show_summary (TlSupplyPanel *self)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (TlSupplyRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
+      g_autoptr (TlSupplyItem) row = g_list_model_get_item (G_LIST_MODEL (self->rows), i);
 
       without[0] += row->keys[TL_SUPPLY_BY_TRACE] >= G_MAXINT32;
       without[1] += row->keys[TL_SUPPLY_BY_DUMP] >= G_MAXINT32;
@@ -413,7 +413,7 @@ add_boxed_rows (TlSupplyPanel *self, GPtrArray *rows)
       TlSupplyLine line = tl_supply_box_line (self->situation, unit, &t);
 
       if (tl_unit_is_combat (self->situation, unit))
-        g_ptr_array_add (rows, tl_supply_row_new (self->situation, unit, FALSE, &line, t));
+        g_ptr_array_add (rows, tl_supply_item_new (self->situation, unit, FALSE, &line, t));
     }
 }
 
@@ -434,9 +434,9 @@ panel_fill (TlSupplyPanel *self)
       gpointer t = g_hash_table_lookup (tokens, GUINT_TO_POINTER (line->source));
 
       if (tl_unit_is_combat (self->situation, units[i]))
-        g_ptr_array_add (rows,
-                         tl_supply_row_new (self->situation, units[i], is_left_out (self, units[i]),
-                                            line, GPOINTER_TO_UINT (t)));
+        g_ptr_array_add (rows, tl_supply_item_new (self->situation, units[i],
+                                                   is_left_out (self, units[i]), line,
+                                                   GPOINTER_TO_UINT (t)));
     }
   add_boxed_rows (self, rows);
   self->is_updating = TRUE;
@@ -460,7 +460,7 @@ init_list (TlSupplyPanel *self)
   /* Translators: heads a column: Tokens in the nearest dump in reach. */
   add_column (self, TL_SUPPLY_BY_DUMP, _ ("Dump"));
   add_column (self, TL_SUPPLY_BY_STATE, _ ("State"));
-  self->rows = g_list_store_new (TL_TYPE_SUPPLY_ROW);
+  self->rows = g_list_store_new (TL_TYPE_SUPPLY_ITEM);
   self->filter = GTK_FILTER (gtk_custom_filter_new (shows, self, NULL));
   filtered = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->rows)),
                                         g_object_ref (self->filter));

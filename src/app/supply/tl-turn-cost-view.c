@@ -1,91 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/supply/tl-turn-cost-view-private.h"
+#include "app/supply/tl-turn-cost-view.h"
 
+#include "answers/tl-cost.h"
 #include "app/base/tl-app-trace.h"
+#include "app/base/tl-asker.h"
+#include "app/base/tl-widgets.h"
+
+#include <glib/gi18n.h>
+
+struct _TlTurnCostView
+{
+  GtkBox parent_instance;
+
+  GtkButton *move_button;
+  GtkButton *barrage_button;
+  GtkButton *attack_button;
+  GtkButton *buy_button;
+  GtkButton *clear_button;
+  GtkLabel *total_label;
+  GtkListBox *plan_list;
+  GtkBox *dump_box;
+
+  TlMapView *view; /* no reference */
+  TlGame *game;
+  TlSide side;
+  TlTurnPlan *plans[TL_SIDES];
+  TlTurnPlan *plan;       /* the side's of these */
+  TlSituation *situation; /* the bill's; NULL: none yet */
+  TlAsker *asker;
+  TlTurnCost *cost; /* NULL: nothing is planned, or it is being worked out */
+};
 
 G_DEFINE_FINAL_TYPE (TlTurnCostView, tl_turn_cost_view, GTK_TYPE_BOX)
 
-/* --- asking ----------------------------------------------------------------------------------- */
+static void ask (TlTurnCostView *self);
 
-typedef struct
-{
-  TlSide side;
-  TlTurnPlan *plan;
-} Question;
-
-static void
-question_free (gpointer data)
-{
-  Question *question = data;
-
-  tl_turn_plan_free (question->plan);
-  g_free (question);
-}
-
-/* In another thread. */
-static gpointer
-work_out (const TlSituation *situation, gconstpointer data)
-{
-  const Question *question = data;
-
-  return tl_turn_cost (situation, question->side, question->plan);
-}
-
-static const TlAskerKind asker_kind = { work_out, question_free,
-                                        (GDestroyNotify) tl_turn_cost_free };
-
-static void
-on_answered (gpointer answer, gpointer data)
-{
-  TlTurnCostView *self = data;
-
-  self->cost = answer;
-  tl_turn_cost_view_show (self);
-  tl_app_trace ("turn costs %u", self->cost->t);
-}
-
-static gboolean
-is_empty (const TlTurnPlan *plan)
-{
-  return plan->movers->len == 0 && plan->barrages->len == 0 && plan->attacks->len == 0;
-}
-
-static void
-forget (TlTurnCostView *self)
-{
-  tl_asker_forget (self->asker);
-  g_clear_pointer (&self->cost, tl_turn_cost_free);
-  g_clear_pointer (&self->situation, tl_situation_unref);
-}
-
-void
-tl_turn_cost_view_ask (TlTurnCostView *self)
-{
-  TlSituation *situation = self->game != NULL ? tl_game_situation (self->game) : NULL;
-  Question *question;
-
-  forget (self);
-  if (situation == NULL)
-    return;
-  self->situation = tl_situation_ref (situation);
-  if (!is_empty (self->plan))
-    {
-      question = g_new (Question, 1);
-      *question = (Question){ self->side, tl_turn_plan_copy (self->plan) };
-      tl_asker_ask (self->asker, situation, question);
-    }
-  tl_turn_cost_view_show (self);
-}
-
-gboolean
-tl_turn_cost_view_is_busy (TlTurnCostView *self)
-{
-  return tl_asker_is_busy (self->asker);
-}
-
-/* --- what has gone from the map leaves the plan ----------------------------------------------- */
+/* --- what is planned, and what the map offers ------------------------------------------------- */
 
 static gboolean
 is_there (const TlSituation *situation, TlSide side, TlUnit unit)
@@ -131,33 +83,11 @@ prune (const TlSituation *situation, TlSide side, TlTurnPlan *plan)
       g_ptr_array_remove_index (plan->attacks, i - 1);
 }
 
-static void
-on_game_changed (TlTurnCostView *self)
+static gboolean
+is_empty (const TlTurnPlan *plan)
 {
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    prune (tl_game_situation (self->game), side, self->plans[side]);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    tl_turn_cost_view_ask (self);
-  else
-    forget (self);
+  return plan->movers->len == 0 && plan->barrages->len == 0 && plan->attacks->len == 0;
 }
-
-static void
-begin_anew (TlTurnCostView *self, TlSide side)
-{
-  tl_turn_plan_free (self->plans[side]);
-  self->plans[side] = tl_turn_plan_new ();
-  self->plan = self->plans[self->side];
-}
-
-static void
-clear_plan (TlTurnCostView *self)
-{
-  begin_anew (self, self->side);
-  tl_turn_cost_view_ask (self);
-}
-
-/* --- adding ----------------------------------------------------------------------------------- */
 
 /* Selected units of the side, that @counts. (transfer full) */
 static GArray *
@@ -201,8 +131,8 @@ planned_fight (TlTurnCostView *self)
   return fight;
 }
 
-TlHex
-tl_turn_cost_view_planned_target (TlTurnCostView *self)
+static TlHex
+planned_target (TlTurnCostView *self)
 {
   const TlFight *fight = self->view != NULL ? tl_map_view_fight (self->view) : NULL;
 
@@ -212,19 +142,30 @@ tl_turn_cost_view_planned_target (TlTurnCostView *self)
              : TL_HEX_NONE;
 }
 
+static TlHex
+nearest_facility (TlTurnCostView *self, TlUnit firer)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (TL_HEX_NONE, TRUE);
+  g_autoptr (GArray) aims = NULL;
+
+  tl_barrage_add_firer (barrage, firer);
+  aims = tl_barrage_aims (situation, barrage, TL_HEX_NONE);
+  return aims->len > 0 ? g_array_index (aims, TlAim, 0).hex : TL_HEX_NONE;
+}
+
 /* That of the planned fight, else a facility (10.0c). */
 static TlHex
 first_target (TlTurnCostView *self, const GArray *firers)
 {
-  TlHex planned = tl_turn_cost_view_planned_target (self);
+  TlHex planned = planned_target (self);
 
-  return planned != TL_HEX_NONE
-             ? planned
-             : tl_turn_cost_view_nearest_facility (self, g_array_index (firers, TlUnit, 0));
+  return planned != TL_HEX_NONE ? planned
+                                : nearest_facility (self, g_array_index (firers, TlUnit, 0));
 }
 
-void
-tl_turn_cost_view_update_buttons (TlTurnCostView *self)
+static void
+update_buttons (TlTurnCostView *self)
 {
   gboolean has_game = self->game != NULL && self->view != NULL;
   g_autoptr (GArray) movers = has_game ? selected (self, moves) : NULL;
@@ -244,6 +185,381 @@ tl_turn_cost_view_update_buttons (TlTurnCostView *self)
                                 tl_situation_n_decisions (self->situation) == 0);
 }
 
+/* --- rows ------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  TlTurnCostView *view; /* no reference: the row goes before it */
+  guint number;         /* of the barrage */
+  GArray *targets;      /* TlAim */
+} Choice;
+
+static void
+choice_free (gpointer data, GClosure *closure G_GNUC_UNUSED)
+{
+  Choice *choice = data;
+
+  g_array_unref (choice->targets);
+  g_free (choice);
+}
+
+static gboolean
+ask_anew (gpointer view)
+{
+  ask (view);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_target_chosen (GtkDropDown *drop, GParamSpec *spec G_GNUC_UNUSED, Choice *choice)
+{
+  TlBarrage *barrage = choice->view->plan->barrages->pdata[choice->number];
+  guint selected = gtk_drop_down_get_selected (drop);
+
+  if (selected >= choice->targets->len)
+    return;
+  const TlAim *target = &g_array_index (choice->targets, TlAim, selected);
+  barrage->target = target->hex;
+  barrage->is_facility = target->kind != TL_AIM_UNITS;
+  /* The rows are made anew: not while one of them is at work. */
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, ask_anew, g_object_ref (choice->view), g_object_unref);
+}
+
+/* Two facilities of a hex cost the same, so that the first that fits will do. */
+static guint
+current_of (const GArray *targets, const TlBarrage *barrage)
+{
+  for (guint i = 0; i < targets->len; i++)
+    {
+      const TlAim *target = &g_array_index (targets, TlAim, i);
+
+      if (target->hex == barrage->target && (target->kind != TL_AIM_UNITS) == barrage->is_facility)
+        return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* A choice among what barrage @number of the plan can be aimed at; NULL when there is none. */
+static GtkWidget *
+target_new (TlTurnCostView *self, guint number)
+{
+  const TlBarrage *barrage = self->plan->barrages->pdata[number];
+  g_autoptr (GArray) targets = tl_barrage_aims (self->situation, barrage, planned_target (self));
+  g_autoptr (GtkStringList) model = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) shown = tl_short_factory_new (TRUE);
+  g_autoptr (GtkListItemFactory) listed = tl_short_factory_new (FALSE);
+  GtkWidget *drop;
+  Choice *choice;
+
+  /* A hip shoot (14.7d) is at units. */
+  if (targets->len < 2 || barrage->is_hip_shoot)
+    return NULL;
+  for (guint i = 0; i < targets->len; i++)
+    gtk_string_list_take (model, tl_aim_text (&g_array_index (targets, TlAim, i), self->situation));
+  drop = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (model)), NULL);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (drop), shown);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop), listed);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), current_of (targets, barrage));
+  tl_widget_set_tooltip (drop, _ ("What the barrage fires at (10.0a, 10.0c)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What the barrage fires at"), -1);
+  choice = g_new (Choice, 1);
+  *choice = (Choice){ self, number, g_steal_pointer (&targets) };
+  g_signal_connect_data (drop, "notify::selected", G_CALLBACK (on_target_chosen), choice,
+                         choice_free, 0);
+  return drop;
+}
+
+static void
+on_remove_clicked (GtkButton *button, TlTurnCostView *self)
+{
+  guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-number"));
+
+  switch ((TlCostPart) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-part")))
+    {
+    case TL_COST_MOVES:
+      g_array_set_size (self->plan->movers, 0);
+      break;
+    case TL_COST_BARRAGE:
+      g_ptr_array_remove_index (self->plan->barrages, number);
+      break;
+    case TL_COST_ATTACK:
+    default:
+      g_ptr_array_remove_index (self->plan->attacks, number);
+      break;
+    }
+  ask (self);
+}
+
+static GtkWidget *
+remove_button_new (TlTurnCostView *self, TlCostPart part, guint number)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "remove-row");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  tl_widget_set_tooltip (button, _ ("Takes this out of the plan"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Takes this out of the plan"), -1);
+  g_object_set_data (G_OBJECT (button), "tl-part", GUINT_TO_POINTER (part));
+  g_object_set_data (G_OBJECT (button), "tl-number", GUINT_TO_POINTER (number));
+  g_signal_connect (button, "clicked", G_CALLBACK (on_remove_clicked), self);
+  return button;
+}
+
+static void
+add_row (TlTurnCostView *self, const TlCostRow *cost)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *price = tl_tokens_text (cost->t);
+  GtkWidget *label = gtk_label_new (self->cost != NULL ? price : "…");
+  GtkWidget *target = cost->part == TL_COST_BARRAGE ? target_new (self, cost->number) : NULL;
+
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (text), tl_text_new (cost->title, NULL));
+  if (target != NULL)
+    gtk_box_append (GTK_BOX (text), target);
+  for (guint i = 0; i < cost->lines->len; i++)
+    {
+      const TlCostLine *line = &g_array_index (cost->lines, TlCostLine, i);
+      GtkWidget *caption = tl_text_new (line->text, "caption");
+
+      if (line->falls_short)
+        gtk_widget_add_css_class (caption, "shortfall");
+      gtk_box_append (GTK_BOX (text), caption);
+    }
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), remove_button_new (self, cost->part, cost->number));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, cost->title,
+                                  -1);
+  gtk_list_box_append (self->plan_list, row);
+}
+
+/* --- dumps ------------------------------------------------------------------------------------ */
+
+static void
+attach (GtkGrid *grid, const char *text, int column, int row, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  if (column == 0)
+    gtk_widget_set_hexpand (label, TRUE);
+  else
+    gtk_widget_add_css_class (label, "numeric");
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_grid_attach (grid, label, column, row, 1, 1);
+}
+
+static void
+attach_number (GtkGrid *grid, guint number, int column, int row, const char *css_class)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+
+  attach (grid, text, column, row, css_class);
+}
+
+static gboolean
+pays (const TlDumpCost *dump)
+{
+  return tl_dump_cost_left_t (dump) < dump->had_t;
+}
+
+static void
+add_dump (TlTurnCostView *self, GtkGrid *grid, const TlDumpCost *dump, int row)
+{
+  g_autofree char *hex = tl_map_describe_hex (tl_situation_map (self->situation), dump->hex);
+
+  attach (grid, hex, 0, row, NULL);
+  for (int i = 1; i < TL_DUMP_COST_COLUMNS; i++)
+    attach_number (grid, tl_dump_cost_column_t (dump, (guint) i), i, row,
+                   i == TL_DUMP_COST_COLUMNS - 1 && tl_dump_cost_left_t (dump) == 0 ? "shortfall"
+                                                                                    : NULL);
+}
+
+static void
+add_dumps (TlTurnCostView *self)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  guint n_others = 0;
+  int row = 1;
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
+  for (int i = 0; i < TL_DUMP_COST_COLUMNS; i++)
+    attach (GTK_GRID (grid), tl_dump_cost_heading ((guint) i, TRUE), i, 0, "dim-label");
+  for (guint i = 0; i < self->cost->dumps->len; i++)
+    {
+      const TlDumpCost *dump = &g_array_index (self->cost->dumps, TlDumpCost, i);
+
+      if (pays (dump))
+        add_dump (self, GTK_GRID (grid), dump, row++);
+      else
+        n_others++;
+    }
+  gtk_box_append (self->dump_box, grid);
+  if (n_others == 0)
+    return;
+  g_autofree char *others
+      /* Translators: a number of dumps. */
+      = g_strdup_printf (
+          ngettext ("%u other dump pays nothing.", "%u other dumps pay nothing.", n_others),
+          n_others);
+  gtk_box_append (self->dump_box, tl_text_new (others, "dim-label"));
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+static char *
+total_text (TlTurnCostView *self)
+{
+  if (self->cost == NULL)
+    return g_strdup (
+        tl_turn_cost_view_is_busy (self)
+            ? _ ("Being worked out …")
+            : _ ("Select units on the map and add their moves, barrages or the planned "
+                 "attack: this page adds up what they cost."));
+  return tl_cost_total_text (self->cost);
+}
+
+static void
+show_all (TlTurnCostView *self)
+{
+  g_autofree char *total = total_text (self);
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->plan_list, 0)) != NULL)
+    gtk_list_box_remove (self->plan_list, GTK_WIDGET (row));
+  tl_widget_clear (GTK_WIDGET (self->dump_box));
+  gtk_label_set_text (self->total_label, total);
+  if (self->cost != NULL && self->cost->shortfalls->len > 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self->total_label), "shortfall");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->total_label), "shortfall");
+  if (self->situation != NULL)
+    {
+      g_autoptr (GPtrArray) rows = tl_cost_rows (self->situation, self->plan, self->cost);
+
+      for (guint i = 0; i < rows->len; i++)
+        add_row (self, rows->pdata[i]);
+    }
+  if (self->cost != NULL)
+    add_dumps (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->plan_list),
+                          gtk_list_box_get_row_at_index (self->plan_list, 0) != NULL);
+  update_buttons (self);
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  TlSide side;
+  TlTurnPlan *plan;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  tl_turn_plan_free (question->plan);
+  g_free (question);
+}
+
+/* In another thread. */
+static gpointer
+work_out (const TlSituation *situation, gconstpointer data)
+{
+  const Question *question = data;
+
+  return tl_turn_cost (situation, question->side, question->plan);
+}
+
+static const TlAskerKind asker_kind = { work_out, question_free,
+                                        (GDestroyNotify) tl_turn_cost_free };
+
+static void
+on_answered (gpointer answer, gpointer data)
+{
+  TlTurnCostView *self = data;
+
+  self->cost = answer;
+  show_all (self);
+  tl_app_trace ("turn costs %u", self->cost->t);
+}
+
+static void
+forget (TlTurnCostView *self)
+{
+  tl_asker_forget (self->asker);
+  g_clear_pointer (&self->cost, tl_turn_cost_free);
+  g_clear_pointer (&self->situation, tl_situation_unref);
+}
+
+static void
+ask (TlTurnCostView *self)
+{
+  TlSituation *situation = self->game != NULL ? tl_game_situation (self->game) : NULL;
+  Question *question;
+
+  forget (self);
+  if (situation == NULL)
+    return;
+  self->situation = tl_situation_ref (situation);
+  if (!is_empty (self->plan))
+    {
+      question = g_new (Question, 1);
+      *question = (Question){ self->side, tl_turn_plan_copy (self->plan) };
+      tl_asker_ask (self->asker, situation, question);
+    }
+  show_all (self);
+}
+
+gboolean
+tl_turn_cost_view_is_busy (TlTurnCostView *self)
+{
+  return tl_asker_is_busy (self->asker);
+}
+
+/* --- what has gone from the map leaves the plan ----------------------------------------------- */
+
+static void
+on_game_changed (TlTurnCostView *self)
+{
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    prune (tl_game_situation (self->game), side, self->plans[side]);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ask (self);
+  else
+    forget (self);
+}
+
+static void
+begin_anew (TlTurnCostView *self, TlSide side)
+{
+  tl_turn_plan_free (self->plans[side]);
+  self->plans[side] = tl_turn_plan_new ();
+  self->plan = self->plans[self->side];
+}
+
+static void
+clear_plan (TlTurnCostView *self)
+{
+  begin_anew (self, self->side);
+  ask (self);
+}
+
+/* --- adding ----------------------------------------------------------------------------------- */
+
 static void
 on_move_clicked (TlTurnCostView *self)
 {
@@ -251,7 +567,7 @@ on_move_clicked (TlTurnCostView *self)
 
   for (guint i = 0; i < units->len; i++)
     tl_turn_plan_add_mover (self->plan, g_array_index (units, TlUnit, i));
-  tl_turn_cost_view_ask (self);
+  ask (self);
 }
 
 /* Rule 14.7d: while its side moves, one aircraft alone is a hip shoot. */
@@ -269,7 +585,7 @@ static void
 on_barrage_clicked (TlTurnCostView *self)
 {
   g_autoptr (GArray) units = selected (self, fires);
-  gboolean is_facility = tl_turn_cost_view_planned_target (self) == TL_HEX_NONE;
+  gboolean is_facility = planned_target (self) == TL_HEX_NONE;
   TlHex target = units->len > 0 ? first_target (self, units) : TL_HEX_NONE;
   TlBarrage *barrage = NULL;
 
@@ -290,7 +606,7 @@ on_barrage_clicked (TlTurnCostView *self)
     }
   for (guint i = 0; i < units->len; i++)
     tl_barrage_add_firer (barrage, g_array_index (units, TlUnit, i));
-  tl_turn_cost_view_ask (self);
+  ask (self);
 }
 
 /* A fight of that kind against the hex is planned once. */
@@ -309,7 +625,7 @@ on_attack_clicked (TlTurnCostView *self)
         g_ptr_array_remove_index (self->plan->attacks, i - 1);
     }
   g_ptr_array_add (self->plan->attacks, tl_fight_copy (fight));
-  tl_turn_cost_view_ask (self);
+  ask (self);
 }
 
 /* --- buying ----------------------------------------------------------------------------------- */
@@ -342,7 +658,7 @@ tl_turn_cost_view_set_game (TlTurnCostView *self, TlGame *game)
                              G_CONNECT_SWAPPED);
   for (TlSide side = 0; side < TL_SIDES; side++)
     begin_anew (self, side);
-  tl_turn_cost_view_ask (self);
+  ask (self);
 }
 
 void
@@ -350,8 +666,8 @@ tl_turn_cost_view_set_map_view (TlTurnCostView *self, TlMapView *view)
 {
   g_return_if_fail (TL_IS_TURN_COST_VIEW (self));
   self->view = view;
-  g_signal_connect_object (view, "selection-changed", G_CALLBACK (tl_turn_cost_view_update_buttons),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "selection-changed", G_CALLBACK (update_buttons), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -362,7 +678,7 @@ tl_turn_cost_view_set_side (TlTurnCostView *self, TlSide side)
     return;
   self->side = side;
   self->plan = self->plans[side];
-  tl_turn_cost_view_ask (self);
+  ask (self);
 }
 
 static void
@@ -372,9 +688,9 @@ tl_turn_cost_view_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (tl_turn_cost_view_parent_class)->map (widget);
   if (self->game != NULL && self->situation != tl_game_situation (self->game))
-    tl_turn_cost_view_ask (self);
+    ask (self);
   else
-    tl_turn_cost_view_update_buttons (self);
+    update_buttons (self);
 }
 
 static void
@@ -434,5 +750,5 @@ tl_turn_cost_view_init (TlTurnCostView *self)
   g_signal_connect_swapped (self->attack_button, "clicked", G_CALLBACK (on_attack_clicked), self);
   g_signal_connect_swapped (self->buy_button, "clicked", G_CALLBACK (on_buy_clicked), self);
   g_signal_connect_swapped (self->clear_button, "clicked", G_CALLBACK (clear_plan), self);
-  tl_turn_cost_view_show (self);
+  show_all (self);
 }

@@ -23,10 +23,10 @@ typedef enum
 } TlSupplyColumn;
 #define TL_SUPPLY_COLUMNS 4
 
-#define TL_TYPE_SUPPLY_ROW (tl_supply_row_get_type ())
-G_DECLARE_FINAL_TYPE (TlSupplyRow, tl_supply_row, TL, SUPPLY_ROW, GObject)
+#define TL_TYPE_SUPPLY_ITEM (tl_supply_item_get_type ())
+G_DECLARE_FINAL_TYPE (TlSupplyItem, tl_supply_item, TL, SUPPLY_ITEM, GObject)
 
-struct _TlSupplyRow
+struct _TlSupplyItem
 {
   GObject parent_instance;
 
@@ -39,9 +39,9 @@ struct _TlSupplyRow
 
 /* @is_left_out: cannot trace with its formation (12.6f). @dump: where its SP come from, with so
  * many @tokens. */
-TlSupplyRow *tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out,
-                                const TlSupplyLine *dump, guint tokens);
+TlSupplyItem *tl_supply_item_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out,
+                                  const TlSupplyLine *dump, guint tokens);
 /* As strcmp (): ties break by unit. */
-int tl_supply_row_compare (const TlSupplyRow *a, const TlSupplyRow *b, TlSupplyColumn column);
+int tl_supply_item_compare (const TlSupplyItem *a, const TlSupplyItem *b, TlSupplyColumn column);
 
 G_END_DECLS

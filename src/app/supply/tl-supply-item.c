@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/supply/tl-supply-row.h"
+#include "app/supply/tl-supply-item.h"
 
 #include "answers/tl-unit-supply.h"
 #include "rules/payment/tl-condition.h"
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (TlSupplyRow, tl_supply_row, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (TlSupplyItem, tl_supply_item, G_TYPE_OBJECT)
 
 #define NONE_KEY G_MAXINT32
 
@@ -41,11 +41,11 @@ trace_text (const TlSituation *situation, const TlSupplyLine *line, gboolean nee
   return g_strdup_printf (_ ("by %s, %s MP"), via, mp);
 }
 
-TlSupplyRow *
-tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out,
-                   const TlSupplyLine *dump, guint tokens)
+TlSupplyItem *
+tl_supply_item_new (const TlSituation *situation, TlUnit unit, gboolean is_left_out,
+                    const TlSupplyLine *dump, guint tokens)
 {
-  TlSupplyRow *self = g_object_new (TL_TYPE_SUPPLY_ROW, NULL);
+  TlSupplyItem *self = g_object_new (TL_TYPE_SUPPLY_ITEM, NULL);
   const TlSupplyPicture *picture =
       tl_supply_picture (situation, tl_situation_side (situation, unit));
   const TlSupplyLine *trace = tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit);
@@ -76,7 +76,7 @@ tl_supply_row_new (const TlSituation *situation, TlUnit unit, gboolean is_left_o
 }
 
 int
-tl_supply_row_compare (const TlSupplyRow *a, const TlSupplyRow *b, TlSupplyColumn column)
+tl_supply_item_compare (const TlSupplyItem *a, const TlSupplyItem *b, TlSupplyColumn column)
 {
   int order = 0;
 
@@ -88,23 +88,23 @@ tl_supply_row_compare (const TlSupplyRow *a, const TlSupplyRow *b, TlSupplyColum
 }
 
 static void
-tl_supply_row_finalize (GObject *object)
+tl_supply_item_finalize (GObject *object)
 {
-  TlSupplyRow *self = TL_SUPPLY_ROW (object);
+  TlSupplyItem *self = TL_SUPPLY_ITEM (object);
 
   for (guint i = 0; i < TL_SUPPLY_COLUMNS; i++)
     g_free (self->cells[i]);
   g_free (self->tooltip);
-  G_OBJECT_CLASS (tl_supply_row_parent_class)->finalize (object);
+  G_OBJECT_CLASS (tl_supply_item_parent_class)->finalize (object);
 }
 
 static void
-tl_supply_row_class_init (TlSupplyRowClass *klass)
+tl_supply_item_class_init (TlSupplyItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tl_supply_row_finalize;
+  G_OBJECT_CLASS (klass)->finalize = tl_supply_item_finalize;
 }
 
 static void
-tl_supply_row_init (TlSupplyRow *self G_GNUC_UNUSED)
+tl_supply_item_init (TlSupplyItem *self G_GNUC_UNUSED)
 {
 }
