@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the map view: -state has what is chosen and where things lie, -draw and
- * -answers-draw paint, -scroll chooses what shows, -input turns events into intents, -carry holds
- * counters that are under way, -answers decides a fight by clicks, -stand works out where to stand.
- * All state here is view state, never in the history.
+ * Shared by the files of the map view: -state has what is chosen and where things lie, -draw paints,
+ * -scroll chooses what shows, -input turns events into intents, -carry holds counters that are under
+ * way, -answers decides a fight by clicks, -stand works out where to stand.  All state here is view
+ * state, never in the history.
  *
  * The files call down to -state; what must follow a choice handles "choice-changed".
  */
@@ -179,10 +179,6 @@ void tl_map_view_answer_unit (TlMapView *view, TlUnit unit);
 /* The units that a drag from @unit carries; NULL: none of them may go. (transfer full) */
 GArray *tl_map_view_answer_units (TlMapView *view, TlUnit unit);
 
-/* -answers-draw */
-void tl_map_view_add_answers (TlMapView *view);
-void tl_map_view_paint_answers (TlMapView *view, cairo_t *cr);
-void tl_map_view_paint_note (TlMapView *view, cairo_t *cr);
 /* What is carried, in pixels of the view, which may be beside it. */
 void tl_map_view_paint_carried (TlMapView *view, cairo_t *cr);
 
