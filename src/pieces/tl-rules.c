@@ -390,7 +390,7 @@ static const TlRule rules[] = {
 /* clang-format on */
 
 const TlRule *
-tl_rules (guint *n)
+tl_rules_for_test (guint *n)
 {
   *n = G_N_ELEMENTS (rules);
   return rules;

@@ -34,14 +34,14 @@ typedef struct
 } TlRule;
 
 /**
- * tl_rules:
+ * tl_rules_for_test:
  * @n: (out): how many
  *
  * Lists all rules in the order of the rulebook.
  *
  * Returns: (transfer none): an array of @n rules
  */
-const TlRule *tl_rules (guint *n);
+const TlRule *tl_rules_for_test (guint *n);
 
 /**
  * tl_rule_find:

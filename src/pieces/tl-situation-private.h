@@ -126,8 +126,8 @@ void tl_situation_become_start (TlSituation *situation);
 /* Gives up the scenario's own reference, when the scenario ends. */
 void tl_situation_drop_start (TlSituation *situation);
 
-/* Rule 4.5: tl_unit_has_zoc () without reasons, for all units of a map: reads the state, and not the
- * counter. */
+/* Rule 4.5: tl_unit_has_zoc () without reasons, for all units of a map: reads the state, and not
+ * the counter. */
 gboolean tl_situation_has_zoc (const TlSituation *situation, TlUnit unit);
 void tl_places_unref (TlPlaces *places);
 TlTrack *tl_track_new (void);

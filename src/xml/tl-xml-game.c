@@ -353,7 +353,7 @@ read_root (const xmlNode *root, const char *folder, TlReport *report)
 }
 
 TlHistory *
-tl_xml_game_load_bytes (GBytes *bytes, const char *name, GError **error)
+tl_xml_game_load_bytes_for_test (GBytes *bytes, const char *name, GError **error)
 {
   return tl_xml_read_document (bytes, name, read_root, error);
 }
@@ -482,7 +482,7 @@ tl_xml_game_save (const TlHistory *history, const char *path, GError **error)
 }
 
 GBytes *
-tl_xml_game_save_bytes (const TlHistory *history, GError **error)
+tl_xml_game_save_bytes_for_test (const TlHistory *history, GError **error)
 {
   GString *text = tl_xml_begin ();
 

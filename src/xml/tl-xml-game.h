@@ -47,11 +47,11 @@ G_BEGIN_DECLS
  */
 TlHistory *tl_xml_game_load (const char *path, GError **error);
 /* The same from memory; @name stands for the file in messages. */
-TlHistory *tl_xml_game_load_bytes (GBytes *bytes, const char *name, GError **error);
+TlHistory *tl_xml_game_load_bytes_for_test (GBytes *bytes, const char *name, GError **error);
 
 /* Writes all branches, and where the game is now. */
 gboolean tl_xml_game_save (const TlHistory *history, const char *path, GError **error);
 /* The same into memory.  (transfer full) */
-GBytes *tl_xml_game_save_bytes (const TlHistory *history, GError **error);
+GBytes *tl_xml_game_save_bytes_for_test (const TlHistory *history, GError **error);
 
 G_END_DECLS

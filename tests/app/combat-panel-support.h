@@ -40,7 +40,7 @@ set_up (Fixture *fixture, gconstpointer name)
   app_excuse_tooltips ();
   fixture->game = load_game (name);
   fixture->window = gtk_window_new ();
-  fixture->view = TL_MAP_VIEW (tl_map_view_new ());
+  fixture->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   fixture->panel = g_object_new (TL_TYPE_COMBAT_PANEL, "width-request", 330, NULL);
   gtk_widget_set_hexpand (GTK_WIDGET (fixture->view), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (fixture->view));

@@ -46,7 +46,7 @@ static inline void
 map_open (Fixture *f, const char *text, int width, int height)
 {
   f->game = app_game (text);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->target = TL_HEX_NONE;
   f->attack = TL_HEX_NONE;
   tl_map_view_set_game (f->view, f->game);

@@ -78,7 +78,7 @@ ask (Fixture *fixture)
 static gboolean
 is_idle (gpointer view)
 {
-  return !tl_analysis_view_is_busy (view);
+  return !tl_analysis_view_is_busy_for_test (view);
 }
 
 static void
@@ -183,7 +183,7 @@ test_lines (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   ask_and_wait (fixture);
   gtk_expander_set_expanded (child (fixture, "line_expander"), TRUE);
-  analysis = tl_analysis_view_analysis (fixture->view);
+  analysis = tl_analysis_view_analysis_for_test (fixture->view);
   rows = lines (fixture);
   g_assert_cmpuint (rows->len, ==, analysis->results->len);
   for (guint i = 0; i < rows->len; i++)
@@ -219,8 +219,8 @@ test_stale (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *after = NULL;
 
   ask (fixture);
-  g_assert_true (tl_analysis_view_is_busy (fixture->view));
-  g_assert_null (tl_analysis_view_analysis (fixture->view));
+  g_assert_true (tl_analysis_view_is_busy_for_test (fixture->view));
+  g_assert_null (tl_analysis_view_analysis_for_test (fixture->view));
   g_assert_true (gtk_widget_get_visible (child (fixture, "state_label")));
   app_wait_until (is_idle, fixture->view);
   g_assert_false (gtk_widget_get_visible (child (fixture, "state_label")));
@@ -248,7 +248,7 @@ test_last_counts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   ask_and_wait (fixture);
   g_assert_cmpuint (fixture->n_changed, ==, 1);
   ask (fixture);
-  g_assert_false (tl_analysis_view_is_busy (fixture->view));
+  g_assert_false (tl_analysis_view_is_busy_for_test (fixture->view));
 }
 
 /* Nobody pays for what nobody sees. */
@@ -259,11 +259,11 @@ test_hidden (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   ask (fixture);
   g_usleep (200 * 1000);
   app_settle ();
-  g_assert_true (tl_analysis_view_is_busy (fixture->view));
-  g_assert_null (tl_analysis_view_analysis (fixture->view));
+  g_assert_true (tl_analysis_view_is_busy_for_test (fixture->view));
+  g_assert_null (tl_analysis_view_analysis_for_test (fixture->view));
   gtk_widget_set_visible (GTK_WIDGET (fixture->view), TRUE);
   app_wait_until (is_idle, fixture->view);
-  g_assert_nonnull (tl_analysis_view_analysis (fixture->view));
+  g_assert_nonnull (tl_analysis_view_analysis_for_test (fixture->view));
 }
 
 static void
@@ -272,7 +272,7 @@ test_forbidden (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   ask_and_wait (fixture);
   fixture->fight->target = 0;
   ask_and_wait (fixture);
-  g_assert_null (tl_analysis_view_analysis (fixture->view));
+  g_assert_null (tl_analysis_view_analysis_for_test (fixture->view));
   g_assert_true (gtk_widget_get_visible (child (fixture, "state_label")));
   g_assert_false (gtk_widget_get_visible (child (fixture, "result_box")));
   tl_analysis_view_ask (fixture->view, NULL, NULL);
@@ -285,7 +285,7 @@ test_closed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   ask (fixture);
   g_usleep (130 * 1000);
-  g_assert_true (tl_analysis_view_is_busy (fixture->view));
+  g_assert_true (tl_analysis_view_is_busy_for_test (fixture->view));
   app_settle ();
 }
 
@@ -303,11 +303,11 @@ test_policy (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   expected = tl_analysis_new (tl_game_situation (fixture->game), fixture->fight, &plan, NULL);
   ask_and_wait (fixture);
   /* Who saves steps gives up the hex rather than a brigade. */
-  g_assert_cmpuint (tl_analysis_view_analysis (fixture->view)->hex_emptied, !=,
+  g_assert_cmpuint (tl_analysis_view_analysis_for_test (fixture->view)->hex_emptied, !=,
                     expected->hex_emptied);
   gtk_drop_down_set_selected (child (fixture, "defender_policy"), TL_POLICY_SAVE_STEPS);
   app_wait_until (is_idle, fixture->view);
-  g_assert_cmpuint (tl_analysis_view_analysis (fixture->view)->hex_emptied, ==,
+  g_assert_cmpuint (tl_analysis_view_analysis_for_test (fixture->view)->hex_emptied, ==,
                     expected->hex_emptied);
   stored = g_settings_get_string (fixture->settings, "defender-policy");
   g_assert_cmpstr (stored, ==, "save-steps");
@@ -331,8 +331,8 @@ test_keep (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (entry)));
   g_assert_cmpstr (gtk_entry_get_placeholder_text (entry), ==, "08.05");
   app_wait_until (is_idle, fixture->view);
-  g_assert_true (
-      tl_fraction_equal (tl_analysis_view_analysis (fixture->view)->value, expected->value));
+  g_assert_true (tl_fraction_equal (tl_analysis_view_analysis_for_test (fixture->view)->value,
+                                    expected->value));
   gtk_editable_set_text (GTK_EDITABLE (entry), "08.04 99.99");
   app_wait_until (is_idle, fixture->view);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
@@ -346,8 +346,8 @@ test_keep (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       tl_grid_parse (tl_map_grid (tl_game_scenario (fixture->game)->map), "08.04"));
   tl_analysis_free (g_steal_pointer (&expected));
   expected = tl_analysis_new (tl_game_situation (fixture->game), fixture->fight, &plan, NULL);
-  g_assert_true (
-      tl_fraction_equal (tl_analysis_view_analysis (fixture->view)->value, expected->value));
+  g_assert_true (tl_fraction_equal (tl_analysis_view_analysis_for_test (fixture->view)->value,
+                                    expected->value));
 }
 
 static void
@@ -403,10 +403,10 @@ static void
 test_stop (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   ask (fixture);
-  g_assert_true (tl_analysis_view_is_busy (fixture->view));
+  g_assert_true (tl_analysis_view_is_busy_for_test (fixture->view));
   g_assert_true (gtk_widget_get_visible (child (fixture, "stop_button")));
   g_signal_emit_by_name (child (fixture, "stop_button"), "clicked");
-  g_assert_false (tl_analysis_view_is_busy (fixture->view));
+  g_assert_false (tl_analysis_view_is_busy_for_test (fixture->view));
   g_assert_cmpstr (gtk_label_get_text (child (fixture, "state_label")), ==, "Not worked out.");
   g_assert_false (gtk_widget_get_visible (child (fixture, "result_box")));
   g_assert_cmpstr (gtk_button_get_label (child (fixture, "stop_button")), ==, "_Work Out");

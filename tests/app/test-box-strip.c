@@ -39,7 +39,7 @@ open_game (Fixture *f, const char *text)
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   f->game = app_game (text);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->strip = g_object_new (TL_TYPE_BOX_STRIP, NULL);
   f->panel = g_object_new (TL_TYPE_HEX_PANEL, NULL);
   gtk_widget_set_vexpand (GTK_WIDGET (f->view), TRUE);
@@ -241,8 +241,8 @@ carry_to_box (Fixture *f, guint box)
                                                    gtk_widget_get_width (widget) / 2.0,
                                                    gtk_widget_get_height (widget) / 2.0, &x, &y));
   tl_map_view_carry_drag (f->view, x, y);
-  g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, box);
-  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, TL_HEX_NONE);
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->box, ==, box);
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->hex, ==, TL_HEX_NONE);
 }
 
 static void
@@ -285,7 +285,7 @@ test_hex_box (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   /* out of the box into the hex: no move */
   pick_up (f, "v");
   carry_to (f, "03.03");
-  g_assert_cmpint (tl_map_view_drop (f->view)->action->kind, ==, TL_ACTION_PLACE);
+  g_assert_cmpint (tl_map_view_drop_for_test (f->view)->action->kind, ==, TL_ACTION_PLACE);
   tl_map_view_carry_drop (f->view);
   g_assert_cmpuint (state_of (f, "v")->box, ==, TL_BOX_NONE);
   g_assert_cmpuint (state_of (f, "v")->hex, ==, hex_of (f, "03.03"));
@@ -301,7 +301,7 @@ test_hex_box (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   /* out of the box to another hex: a move */
   pick_up (f, "v");
   carry_to (f, "03.02");
-  g_assert_cmpint (tl_map_view_drop (f->view)->action->kind, ==, TL_ACTION_MOVE);
+  g_assert_cmpint (tl_map_view_drop_for_test (f->view)->action->kind, ==, TL_ACTION_MOVE);
   tl_map_view_carry_drop (f->view);
   g_assert_cmpuint (state_of (f, "v")->hex, ==, hex_of (f, "03.02"));
   g_assert_cmpuint (state_of (f, "v")->box, ==, TL_BOX_NONE);
@@ -315,13 +315,15 @@ test_land (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *text = NULL;
 
   pick_up (f, "u");
-  g_assert_true (tl_hexes_include (tl_map_view_carry (f->view)->places, hex_of (f, "02.03")));
-  g_assert_false (tl_hexes_include (tl_map_view_carry (f->view)->places, hex_of (f, "03.03")));
+  g_assert_true (
+      tl_hexes_include (tl_map_view_carry_for_test (f->view)->places, hex_of (f, "02.03")));
+  g_assert_false (
+      tl_hexes_include (tl_map_view_carry_for_test (f->view)->places, hex_of (f, "03.03")));
   carry_to (f, "03.03");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_true (g_str_has_prefix (f->hint, "18.5: "));
   carry_to (f, "02.03");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "landed in 02.03"));
   g_assert_true (tl_map_view_carry_drop (f->view));
   text = menu_text (f);
@@ -349,11 +351,11 @@ static void
 test_embark (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   pick_up (f, "w");
-  g_assert_true (tl_carry_box_takes (tl_map_view_carry (f->view), 0));
+  g_assert_true (tl_carry_box_takes (tl_map_view_carry_for_test (f->view), 0));
   carry_to_box (f, 0);
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_true (tl_map_view_carry_drop (f->view));
-  g_assert_null (tl_map_view_carry (f->view));
+  g_assert_null (tl_map_view_carry_for_test (f->view));
   assert_selected (f, 0, "w");
 }
 
@@ -385,9 +387,9 @@ test_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
   pick_up (f, "p");
   carry_to (f, "01.03");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   carry_to (f, "05.05");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_true (tl_map_view_carry_drop (f->view));
   text = menu_text (f);
   g_assert_nonnull (strstr (text, "(p): dropped into 05.05 (14.10b)"));
@@ -415,7 +417,7 @@ test_by_rail (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *text = NULL;
 
   pick_up (f, "u");
-  g_assert_cmpuint (tl_map_view_carry (f->view)->stops->len, ==, 1);
+  g_assert_cmpuint (tl_map_view_carry_for_test (f->view)->stops->len, ==, 1);
   carry_to (f, "03.03");
   g_assert_nonnull (strstr (f->hint, "by rail from depot to 03.03"));
   g_assert_nonnull (strstr (f->hint, "1 points of Rail Cap used, 5 left"));
@@ -434,7 +436,7 @@ static void
 test_into_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   pick_up (f, "w");
-  g_assert_true (tl_carry_box_takes (tl_map_view_carry (f->view), 1));
+  g_assert_true (tl_carry_box_takes (tl_map_view_carry_for_test (f->view), 1));
   carry_to_box (f, 1);
   g_assert_nonnull (strstr (f->hint, "japan"));
   g_assert_nonnull (strstr (f->hint, "by hand"));
@@ -442,8 +444,8 @@ test_into_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   assert_selected (f, 1, "w");
   /* Out of a hold into another box, and where it was already. */
   pick_up (f, "u");
-  g_assert_false (tl_carry_box_takes (tl_map_view_carry (f->view), 0));
-  g_assert_true (tl_carry_box_takes (tl_map_view_carry (f->view), 1));
+  g_assert_false (tl_carry_box_takes (tl_map_view_carry_for_test (f->view), 0));
+  g_assert_true (tl_carry_box_takes (tl_map_view_carry_for_test (f->view), 1));
   carry_to_box (f, 0);
   g_assert_cmpstr (f->hint, ==, "");
   g_assert_true (tl_map_view_carry_drop (f->view));
@@ -455,10 +457,10 @@ static void
 test_decision (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   pick_up (f, "e");
-  g_assert_true (tl_map_view_carry (f->view)->answers != NULL);
-  g_assert_false (tl_carry_box_takes (tl_map_view_carry (f->view), 0));
+  g_assert_true (tl_map_view_carry_for_test (f->view)->answers != NULL);
+  g_assert_false (tl_carry_box_takes (tl_map_view_carry_for_test (f->view), 0));
   carry_to_box (f, 0);
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_true (g_str_has_prefix (f->hint, "9.2: "));
   g_assert_false (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "e", "05.05");
@@ -496,9 +498,9 @@ test_keys_out (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (app_press (box, GDK_KEY_space));
   g_assert_true (app_press (box, GDK_KEY_Return));
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (f->view)));
-  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, hex_of (f, "01.03"));
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->hex, ==, hex_of (f, "01.03"));
   g_assert_true (app_press (GTK_WIDGET (f->view), GDK_KEY_Right));
-  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, hex_of (f, "02.03"));
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->hex, ==, hex_of (f, "02.03"));
   g_assert_true (app_press (GTK_WIDGET (f->view), GDK_KEY_Return));
   g_assert_nonnull (f->view->popover);
 }
@@ -515,12 +517,12 @@ test_keys_in (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (
       gtk_widget_child_focus (gtk_widget_get_parent (GTK_WIDGET (f->view)), GTK_DIR_TAB_FORWARD));
   g_assert_true (gtk_widget_has_focus (GTK_WIDGET (box_view (f, 0))));
-  g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, 0);
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->box, ==, 0);
   g_assert_true (gtk_widget_child_focus (GTK_WIDGET (f->strip), GTK_DIR_RIGHT));
-  g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, 1);
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->box, ==, 1);
   gtk_widget_grab_focus (GTK_WIDGET (f->view));
-  g_assert_cmpuint (tl_map_view_drop (f->view)->box, ==, TL_BOX_NONE);
-  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==, hex_of (f, "02.03"));
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->box, ==, TL_BOX_NONE);
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->hex, ==, hex_of (f, "02.03"));
   gtk_widget_grab_focus (GTK_WIDGET (box_view (f, 0)));
   g_assert_true (app_press (GTK_WIDGET (box_view (f, 0)), GDK_KEY_Return));
   assert_selected (f, 0, "w");

@@ -32,7 +32,7 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   f->game = app_game (TEXT);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->panel = g_object_new (TL_TYPE_HEX_PANEL, NULL);
   gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));

@@ -163,8 +163,8 @@ restore_all (char *copy)
 static void
 assert_same (const TlHistory *one, const TlHistory *other)
 {
-  g_autoptr (GBytes) bytes = tl_xml_game_save_bytes (one, NULL);
-  g_autoptr (GBytes) others = tl_xml_game_save_bytes (other, NULL);
+  g_autoptr (GBytes) bytes = tl_xml_game_save_bytes_for_test (one, NULL);
+  g_autoptr (GBytes) others = tl_xml_game_save_bytes_for_test (other, NULL);
 
   g_assert_cmpstr (strstr (g_bytes_get_data (bytes, NULL), "<history"), ==,
                    strstr (g_bytes_get_data (others, NULL), "<history"));
@@ -438,7 +438,7 @@ test_fresh_journal (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   gsize before;
 
   perform (f, "move 30div 26.10 26.11");
-  saved = tl_xml_game_save_bytes (f->history, NULL);
+  saved = tl_xml_game_save_bytes_for_test (f->history, NULL);
   what_if = tl_history_begin_what_if (f->history, name);
   do
     {

@@ -236,7 +236,7 @@ test_return_asks (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_signal_emit_by_name (g_ptr_array_index (buttons, 1), "clicked");
   app_settle ();
   g_assert_true (tl_map_view_is_carrying (f->view) && f->view->carry.by_keyboard);
-  g_assert_cmpuint (tl_map_view_carry (f->view)->units->len, ==, 2);
+  g_assert_cmpuint (tl_map_view_carry_for_test (f->view)->units->len, ==, 2);
   press (f, GDK_KEY_Up);
   press (f, GDK_KEY_Return);
   app_assert_place (f->game, "u", "05.03");
@@ -295,8 +295,8 @@ static void
 test_drag_takes_the_stack (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   carry (f, "v", "05.03");
-  g_assert_true (tl_map_view_carry (f->view)->answers != NULL &&
-                 tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_carry_for_test (f->view)->answers != NULL &&
+                 tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "05.03: away"));
   g_assert_true (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "u", "05.03");
@@ -307,7 +307,7 @@ static void
 test_drag_says_why_not (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   carry (f, "v", "05.02");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "9.12: "));
   g_assert_false (tl_map_view_carry_drop (f->view));
   carry (f, "v", "05.05");
@@ -335,7 +335,7 @@ test_others_wait (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_null (tl_map_view_answer_units (f->view, unit));
   tl_map_view_carry_begin (f->view, &unit, 1, 0, 0);
   tl_map_view_carry_to (f->view, at.x, at.y, map_hex (f, "05.06"));
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_true (g_str_has_prefix (f->hint, "9.2: "));
   g_assert_false (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "e", "05.05");

@@ -98,7 +98,7 @@ test_legal_drop_moves (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   pick_up (f, "u1");
   carry_to (f, "05.03");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   /* 2 MP of 3: two open hexes on foot. */
   g_assert_nonnull (strstr (f->hint, "2 of 3 MP"));
   g_assert_true (tl_map_view_carry_drop (f->view));
@@ -117,7 +117,7 @@ test_repair_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 
   pick_up (f, "r");
   carry_to (f, "01.03");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "13.3g: 2 hexes converted"));
   g_assert_true (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "r", "01.03");
@@ -138,20 +138,20 @@ test_collapse_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   pick_up (f, "x");
   carry_to (f, "01.10");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_false (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "x", "01.09");
   pick_up (f, "x");
-  g_assert_nonnull (tl_map_view_carry (f->view)->places);
+  g_assert_nonnull (tl_map_view_carry_for_test (f->view)->places);
   carry_to (f, "01.07");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "9.14d: the Extender collapses"));
   g_assert_true (tl_map_view_carry_drop (f->view));
-  g_assert_null (tl_map_view_carry (f->view));
+  g_assert_null (tl_map_view_carry_for_test (f->view));
   app_assert_place (f->game, "t", "01.07");
   /* Transport has no such hexes. */
   pick_up (f, "t");
-  g_assert_null (tl_map_view_carry (f->view)->places);
+  g_assert_null (tl_map_view_carry_for_test (f->view)->places);
 }
 
 /* 13.3e: where its move does not get it, a unit goes by rail; SP always do. */
@@ -163,16 +163,16 @@ test_train_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   pick_up (f, "u");
   carry_to (f, "01.03");
   /* 1 MP, with the MA that it has. */
-  g_assert_cmpint (tl_map_view_drop (f->view)->action->kind, ==, TL_ACTION_MOVE);
+  g_assert_cmpint (tl_map_view_drop_for_test (f->view)->action->kind, ==, TL_ACTION_MOVE);
   carry_to (f, "01.09");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
-  g_assert_cmpuint (tl_map_view_drop (f->view)->action->hexes->len, ==, 8);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->action->hexes->len, ==, 8);
   g_assert_nonnull (strstr (f->hint, "13.3a: by rail, 1/2 points of Rail Cap, 3 1/2 left"));
   g_assert_true (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "u", "01.09");
   pick_up (f, "d");
   carry_to (f, "01.09");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_true (tl_map_view_carry_drop (f->view));
   g_assert_cmpuint (tl_test_dump_t (tl_game_situation (f->game), end, 0), ==, 8);
 }
@@ -185,8 +185,8 @@ test_train_takes_what_fits (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 
   pick_up (f, "d");
   carry_to (f, "01.09");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
-  g_assert_cmpuint (tl_map_view_drop (f->view)->action->t, ==, 16);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->action->t, ==, 16);
   g_assert_nonnull (strstr (f->hint, "4 points of Rail Cap, 0 left"));
   g_assert_true (tl_map_view_carry_drop (f->view));
   g_assert_cmpuint (tl_test_dump_t (tl_game_situation (f->game), end, 0), ==, 16);
@@ -198,10 +198,10 @@ test_train_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   pick_up (f, "d");
   carry_to (f, "01.05");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "13.3c"));
   carry_to (f, "04.05");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "3.3"));
   tl_map_view_carry_cancel (f->view);
 }
@@ -209,7 +209,7 @@ test_train_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static const TlTrainStop *
 stop_at (Fixture *f, const char *number)
 {
-  const GArray *stops = tl_map_view_carry (f->view)->stops;
+  const GArray *stops = tl_map_view_carry_for_test (f->view)->stops;
 
   for (guint i = 0; i < stops->len; i++)
     if (g_array_index (stops, TlTrainStop, i).hex == map_hex (f, number))
@@ -223,16 +223,16 @@ static void
 test_stops_are_lit (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   pick_up (f, "u");
-  g_assert_cmpuint (tl_map_view_carry (f->view)->stops->len, ==, 2);
+  g_assert_cmpuint (tl_map_view_carry_for_test (f->view)->stops->len, ==, 2);
   g_assert_cmpuint (stop_at (f, "01.04")->cap16, ==, 8);
   g_assert_cmpuint (stop_at (f, "01.09")->cap16, ==, 8);
   g_assert_cmpuint (stop_at (f, "01.09")->t, ==, 0);
   pick_up (f, "d");
-  g_assert_cmpuint (tl_map_view_carry (f->view)->stops->len, ==, 2);
+  g_assert_cmpuint (tl_map_view_carry_for_test (f->view)->stops->len, ==, 2);
   g_assert_cmpuint (stop_at (f, "01.09")->cap16, ==, 64);
   g_assert_cmpuint (stop_at (f, "01.09")->t, ==, 16);
   tl_map_view_carry_cancel (f->view);
-  g_assert_null (tl_map_view_carry (f->view));
+  g_assert_null (tl_map_view_carry_for_test (f->view));
 }
 
 /* Where a move and a train both get it the player is asked; whoever has gone is selected there. */
@@ -297,7 +297,7 @@ test_illegal_drop_says_why (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 
   pick_up (f, "u1");
   carry_to (f, "03.06");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "4.8c"));
   g_assert_false (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "u1", "03.03");
@@ -312,7 +312,7 @@ test_drag_without_fuel (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
   pick_up (f, "u1");
   carry_to (f, "03.04");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_true (g_str_has_prefix (f->hint, "12.5a"));
   g_assert_nonnull (strstr (f->hint, "[u1]"));
   carry_to (f, "03.06");
@@ -321,7 +321,7 @@ test_drag_without_fuel (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   /* Leg needs none; 03.06 is held by the enemy. */
   pick_up (f, "u2");
   carry_to (f, "03.04");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   carry_to (f, "03.06");
   g_assert_true (g_str_has_prefix (f->hint, "4.8c"));
 }
@@ -369,7 +369,7 @@ test_map_comes_along (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (f->view->carry.tick_id, !=, 0);
   g_assert_true (tl_map_view_carry_scroll (f->view, 0.1));
   g_assert_cmpfloat (port->x, >, before);
-  g_assert_cmpuint (tl_map_view_drop (f->view)->hex, ==,
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->hex, ==,
                     tl_viewport_hex_at (port, port->width - 2, port->height / 2));
   /* Not beyond the sheet: at last it stands. */
   while (tl_map_view_carry_scroll (f->view, 0.1))
@@ -389,7 +389,7 @@ test_keys_carry_the_stack (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   tl_map_view_set_cursor (f->view, map_hex (f, "03.03"));
   map_press (f, GDK_KEY_Return);
   g_assert_true (f->view->carry.by_keyboard);
-  g_assert_cmpuint (tl_map_view_carry (f->view)->units->len, ==, 2);
+  g_assert_cmpuint (tl_map_view_carry_for_test (f->view)->units->len, ==, 2);
   map_press (f, GDK_KEY_Right);
   map_press (f, GDK_KEY_KP_Enter);
   app_assert_place (f->game, "u1", "04.03");
@@ -527,12 +527,12 @@ test_retreat_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   number = tl_grid_format_dup (&f->view->viewport.grid,
                                g_array_index (retreat->hexes, TlHex, retreat->hexes->len - 1));
   pick_up_units (f, retreat->units);
-  g_assert_true (tl_map_view_carry (f->view)->answers != NULL);
+  g_assert_true (tl_map_view_carry_for_test (f->view)->answers != NULL);
   carry_to (f, "12.10");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "9.12"));
   carry_to (f, number);
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_true (tl_map_view_carry_drop (f->view));
   g_assert_cmpuint (
       tl_situation_hex (tl_game_situation (f->game), g_array_index (retreat->units, TlUnit, 0)), ==,
@@ -545,9 +545,9 @@ test_advance_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   fight_until (f, is_advance);
   pick_up (f, "u1");
   carry_to (f, "04.04");
-  g_assert_false (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
   carry_to (f, "05.05");
-  g_assert_true (tl_map_view_drop (f->view)->is_allowed);
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
   g_assert_nonnull (strstr (f->hint, "9.12g"));
   g_assert_true (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "u1", "05.05");

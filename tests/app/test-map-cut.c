@@ -76,14 +76,14 @@ test_row (gconstpointer data)
   const Row *row = data;
   TlGame *game = app_game (row->text);
   TlSituation *situation = tl_game_situation (game);
-  TlMapView *view = TL_MAP_VIEW (tl_map_view_new ());
+  TlMapView *view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   GtkWidget *window = app_show (GTK_WIDGET (view), 600, 500);
   const TlCutOff *cut;
 
   tl_map_view_set_game (view, game);
   g_signal_connect (view, "hint", G_CALLBACK (on_hint), NULL);
   carry (view, tl_test_unit (situation, row->unit), tl_test_hex (situation, row->hex));
-  cut = tl_map_view_drop (view)->cut;
+  cut = tl_map_view_drop_for_test (view)->cut;
   g_assert_nonnull (cut);
   g_autofree char *ids = ids_of (situation, cut->units);
   g_autofree char *self = ids_of (situation, cut->self);
@@ -92,13 +92,14 @@ test_row (gconstpointer data)
   g_assert_nonnull (strstr (last_hint, row->says));
   g_assert_true (*row->says != '\0' || strstr (last_hint, "12.6a") == NULL);
   /* A refusal comes before what it would have led to. */
-  g_assert_true (tl_map_view_drop (view)->is_allowed || !g_str_has_prefix (last_hint, "12.6a"));
+  g_assert_true (tl_map_view_drop_for_test (view)->is_allowed ||
+                 !g_str_has_prefix (last_hint, "12.6a"));
   /* Asked about once, and forgotten with the drag; nothing has changed. */
   tl_map_view_carry_to (view, 0, 0, tl_test_hex (situation, "01.12"));
   tl_map_view_carry_to (view, 0, 0, tl_test_hex (situation, row->hex));
-  g_assert_true (tl_map_view_drop (view)->cut == cut);
+  g_assert_true (tl_map_view_drop_for_test (view)->cut == cut);
   tl_map_view_carry_cancel (view);
-  g_assert_null (tl_map_view_drop (view));
+  g_assert_null (tl_map_view_drop_for_test (view));
   g_assert_true (tl_game_situation (game) == situation);
   gtk_window_destroy (GTK_WINDOW (window));
   app_settle ();
@@ -130,7 +131,7 @@ test_legend (void)
 {
   TlGame *game = app_game ("size 3 12\n" LINE "e side1 inf 4-3-3 03.12\n");
   TlSituation *situation = tl_game_situation (game);
-  TlMapView *view = TL_MAP_VIEW (tl_map_view_new ());
+  TlMapView *view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   TlLegend *legend = g_object_new (TL_TYPE_LEGEND, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *window;

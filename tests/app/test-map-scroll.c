@@ -14,7 +14,7 @@ static void
 set_up (Fixture *f, gconstpointer text)
 {
   f->game = app_game (text);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   tl_map_view_set_game (f->view, f->game);
   f->window = app_show (GTK_WIDGET (f->view), 640, 480);
   app_settle ();

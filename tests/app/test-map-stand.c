@@ -29,7 +29,7 @@ test_answers (void)
 {
   TlGame *game = app_game (FRONT);
   TlSituation *situation = tl_game_situation (game);
-  TlMapView *view = TL_MAP_VIEW (tl_map_view_new ());
+  TlMapView *view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   GtkWidget *window = app_show (GTK_WIDGET (view), 600, 500);
   TlUnit units[2] = { tl_test_unit (situation, "u2"), tl_test_unit (situation, "h1") };
   gpointer first;

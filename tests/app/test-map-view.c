@@ -173,7 +173,7 @@ test_adjustments_pan (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 static void
 test_nothing_open (void)
 {
-  GtkWidget *view = tl_map_view_new ();
+  GtkWidget *view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   GtkWidget *window = app_show (view, 300, 200);
 
   g_assert_false (app_press (view, GDK_KEY_Right));

@@ -86,7 +86,7 @@ tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static gboolean
 is_idle (gpointer view)
 {
-  return !tl_planner_view_is_busy (view);
+  return !tl_planner_view_is_busy_for_test (view);
 }
 
 static void

@@ -10,7 +10,7 @@ test_actions_exist (void)
   const TlShortcut *table;
   guint n;
 
-  table = tl_shortcuts (&n);
+  table = tl_shortcuts_for_test (&n);
   for (guint i = 0; i < n; i++)
     {
       gboolean of_window = table[i].action != NULL && g_str_has_prefix (table[i].action, "win.");
@@ -30,7 +30,7 @@ test_accelerators (void)
   const TlShortcut *table;
   guint n;
 
-  table = tl_shortcuts (&n);
+  table = tl_shortcuts_for_test (&n);
   for (guint i = 0; i < n; i++)
     {
       g_auto (GStrv) keys = g_strsplit (table[i].accelerators, " ", -1);

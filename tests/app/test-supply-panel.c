@@ -34,7 +34,7 @@ set_up (Fixture *f, gconstpointer name)
 
   f->game = tl_game_open (file, &error);
   g_assert_no_error (error);
-  f->view = TL_MAP_VIEW (tl_map_view_new ());
+  f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->panel = g_object_new (TL_TYPE_SUPPLY_PANEL, NULL);
   gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));

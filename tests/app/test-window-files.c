@@ -24,7 +24,7 @@ test_bad_file_changes_nothing (void)
   GtkWindow *dialog;
 
   tl_window_open (window, bad);
-  g_assert_true (tl_window_game (window) == game);
+  g_assert_true (tl_window_game_for_test (window) == game);
   dialog = dialog_of (window);
   g_assert_nonnull (dialog);
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CLOSE);
@@ -43,7 +43,7 @@ test_map_alone (void)
   g_autofree char *texts = NULL;
 
   tl_window_open (window, map);
-  g_assert_true (tl_window_game (window) == game);
+  g_assert_true (tl_window_game_for_test (window) == game);
   texts = app_texts_below (GTK_WIDGET (dialog_of (window)));
   g_assert_nonnull (strstr (texts, "found a map alone; open a scenario that names it"));
   gtk_dialog_response (GTK_DIALOG (dialog_of (window)), GTK_RESPONSE_CLOSE);

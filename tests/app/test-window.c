@@ -261,7 +261,7 @@ assert_over_map (TlWindow *window, GtkWidget *widget, const MapPlace *before)
 static gboolean
 has_legend (gpointer data)
 {
-  return tl_legend_n_entries (TL_WINDOW (data)->legend) > 0;
+  return tl_legend_n_entries_for_test (TL_WINDOW (data)->legend) > 0;
 }
 
 /* The legend comes with what it explains, over the map, and goes when it is not wanted. */
@@ -283,12 +283,12 @@ test_legend (void)
   app_wait_until (has_legend, window);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
   assert_over_map (window, GTK_WIDGET (window->legend), &before);
-  n = tl_legend_n_entries (window->legend);
+  n = tl_legend_n_entries_for_test (window->legend);
   activate (window, "legend");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
   activate (window, "legend");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window->legend)));
-  g_assert_cmpuint (tl_legend_n_entries (window->legend), ==, n);
+  g_assert_cmpuint (tl_legend_n_entries_for_test (window->legend), ==, n);
   destroy (window);
 }
 
@@ -559,17 +559,17 @@ test_rules_are_chosen_before (void)
   g_assert_false (tl_window_action_state (window, "proportional-loss"));
   toggle (window, "proportional-loss");
   g_assert_true (tl_window_action_state (window, "proportional-loss"));
-  g_assert_true (tl_game_scenario (tl_window_game (window))->proportional_loss);
+  g_assert_true (tl_game_scenario (tl_window_game_for_test (window))->proportional_loss);
   toggle (window, "charts-2000");
-  g_assert_true (tl_game_scenario (tl_window_game (window))->proportional_loss);
-  g_assert_cmpstr (tl_game_scenario (tl_window_game (window))->edition->id, ==, "2000");
+  g_assert_true (tl_game_scenario (tl_window_game_for_test (window))->proportional_loss);
+  g_assert_cmpstr (tl_game_scenario (tl_window_game_for_test (window))->edition->id, ==, "2000");
   toggle (window, "proportional-loss");
-  g_assert_false (tl_game_scenario (tl_window_game (window))->proportional_loss);
+  g_assert_false (tl_game_scenario (tl_window_game_for_test (window))->proportional_loss);
   g_assert_true (tl_window_action_state (window, "charts-2000"));
   g_assert_true (g_action_get_enabled (charts));
-  g_assert_true (tl_game_perform (tl_window_game (window), next));
+  g_assert_true (tl_game_perform (tl_window_game_for_test (window), next));
   g_assert_false (g_action_get_enabled (charts));
-  tl_game_undo (tl_window_game (window));
+  tl_game_undo (tl_window_game_for_test (window));
   g_assert_false (g_action_get_enabled (charts));
   window->may_close = TRUE;
   destroy (window);

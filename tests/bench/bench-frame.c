@@ -190,7 +190,7 @@ bench_size (TlGame *game, guint size, int width, int height)
 {
   static const double zooms[] = { 1, 0.3 };
   GtkWidget *window = gtk_window_new ();
-  GtkWidget *view = tl_map_view_new ();
+  GtkWidget *view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   g_autofree char *name = g_strdup_printf ("%ux%u/%dx%d", size, size, width, height);
   g_autofree char *name_with_overlays = NULL;
   double empty;

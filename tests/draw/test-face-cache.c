@@ -17,11 +17,11 @@ test_second_ask_hits (void)
   tl_theme_init (&theme, TL_THEME_LIGHT);
   tl_theme_init (&same, TL_THEME_LIGHT);
   tl_counter_view_init (&view, counter, SAMPLE_COLOUR);
-  first = tl_face_cache_get (cache, &theme, &view, 48, 1.0);
+  first = tl_face_cache_get_for_test (cache, &theme, &view, 48, 1.0);
   g_assert_nonnull (first);
   /* What shows counts, not where it is stored. */
   tl_counter_view_init (&view, twin, SAMPLE_COLOUR);
-  g_assert_true (tl_face_cache_get (cache, &same, &view, 48, 1.0) == first);
+  g_assert_true (tl_face_cache_get_for_test (cache, &same, &view, 48, 1.0) == first);
   tl_face_cache_get_statistics_for_test (cache, &statistics);
   g_assert_cmpuint (statistics.hits, ==, 1);
   g_assert_cmpuint (statistics.misses, ==, 1);
@@ -44,13 +44,13 @@ test_key_holds_what_shows (void)
 
   tl_theme_init (&theme, TL_THEME_LIGHT);
   tl_counter_view_init (&view, counter, SAMPLE_COLOUR);
-  tl_face_cache_get (cache, &theme, &view, 48, 1.0);
-  tl_face_cache_get (cache, &theme, &view, 48, 2.0);
-  tl_face_cache_get (cache, &theme, &view, 49, 1.0);
+  tl_face_cache_get_for_test (cache, &theme, &view, 48, 1.0);
+  tl_face_cache_get_for_test (cache, &theme, &view, 48, 2.0);
+  tl_face_cache_get_for_test (cache, &theme, &view, 49, 1.0);
 #define CHANGE(field, value) \
   changed = view;            \
   changed.field = (value);   \
-  tl_face_cache_get (cache, &theme, &changed, 48, 1.0)
+  tl_face_cache_get_for_test (cache, &theme, &changed, 48, 1.0)
   CHANGE (face, TL_FACE_MOVE);
   CHANGE (marker, TL_MARKER_DG);
   CHANGE (exploit_ar, 3);
@@ -66,13 +66,13 @@ test_key_holds_what_shows (void)
   CHANGE (drops, TRUE);
 #undef CHANGE
   counter->faces[0].strength++;
-  tl_face_cache_get (cache, &theme, &view, 48, 1.0);
+  tl_face_cache_get_for_test (cache, &theme, &view, 48, 1.0);
   g_free (counter->designation);
   counter->designation = g_strdup ("2/7");
-  tl_face_cache_get (cache, &theme, &view, 48, 1.0);
+  tl_face_cache_get_for_test (cache, &theme, &view, 48, 1.0);
   theme.mark_classes_by_letter = TRUE;
   tl_theme_seal (&theme);
-  tl_face_cache_get (cache, &theme, &view, 48, 1.0);
+  tl_face_cache_get_for_test (cache, &theme, &view, 48, 1.0);
   tl_face_cache_get_statistics_for_test (cache, &statistics);
   g_assert_cmpuint (statistics.hits, ==, 0);
   g_assert_cmpuint (statistics.misses, ==, 19);
@@ -94,17 +94,17 @@ test_bounded_in_bytes (void)
   for (guint i = 0; i < 100; i++)
     {
       view.t = i % 25;
-      g_assert_nonnull (tl_face_cache_get (cache, &theme, &view, 32, 1.0));
+      g_assert_nonnull (tl_face_cache_get_for_test (cache, &theme, &view, 32, 1.0));
       view.t = 1000;
-      tl_face_cache_get (cache, &theme, &view, 32, 1.0);
+      tl_face_cache_get_for_test (cache, &theme, &view, 32, 1.0);
       tl_face_cache_get_statistics_for_test (cache, &statistics);
       g_assert_cmpuint (statistics.bytes, <=, room);
     }
   /* The one asked for all the time was never dropped; of the others, 25 in turn, none was kept. */
   g_assert_cmpuint (statistics.hits, ==, 99);
   g_assert_cmpuint (statistics.n_faces, ==, 10);
-  g_assert_null (tl_face_cache_get (cache, &theme, &view, 0, 1.0));
-  g_assert_null (tl_face_cache_get (cache, &theme, &view, 200, 1.0));
+  g_assert_null (tl_face_cache_get_for_test (cache, &theme, &view, 0, 1.0));
+  g_assert_null (tl_face_cache_get_for_test (cache, &theme, &view, 200, 1.0));
 }
 
 /* On whole pixels a face from the cache is the painted one, but for the rounding of its shadow. */

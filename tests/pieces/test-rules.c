@@ -7,7 +7,7 @@ static void
 test_order (void)
 {
   guint n;
-  const TlRule *rules = tl_rules (&n);
+  const TlRule *rules = tl_rules_for_test (&n);
 
   g_assert_cmpuint (n, >, 200);
   for (guint i = 1; i < n; i++)
@@ -37,7 +37,7 @@ static void
 test_find (void)
 {
   guint n;
-  const TlRule *rules = tl_rules (&n);
+  const TlRule *rules = tl_rules_for_test (&n);
 
   for (guint i = 0; i < n; i++)
     {
@@ -56,7 +56,7 @@ static void
 test_titles (void)
 {
   guint n;
-  const TlRule *rules = tl_rules (&n);
+  const TlRule *rules = tl_rules_for_test (&n);
 
   for (guint i = 0; i < n; i++)
     {

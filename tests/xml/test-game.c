@@ -144,12 +144,12 @@ test_random_games (void)
       g_autoptr (GError) error = NULL;
 
       play (history, rand, 50);
-      saved = tl_xml_game_save_bytes (history, &error);
+      saved = tl_xml_game_save_bytes_for_test (history, &error);
       g_assert_no_error (error);
-      again = tl_xml_game_load_bytes (saved, "game.xml", &error);
+      again = tl_xml_game_load_bytes_for_test (saved, "game.xml", &error);
       g_assert_no_error (error);
       assert_same_game (history, again);
-      saved_again = tl_xml_game_save_bytes (again, &error);
+      saved_again = tl_xml_game_save_bytes_for_test (again, &error);
       g_assert_true (g_bytes_equal (saved, saved_again));
     }
 }
@@ -206,11 +206,11 @@ test_landing (void)
 {
   g_autoptr (TlHistory) history = played_landing ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) saved = tl_xml_game_save_bytes (history, &error);
+  g_autoptr (GBytes) saved = tl_xml_game_save_bytes_for_test (history, &error);
   g_autoptr (TlHistory) again = NULL;
 
   g_assert_no_error (error);
-  again = tl_xml_game_load_bytes (saved, "game.xml", &error);
+  again = tl_xml_game_load_bytes_for_test (saved, "game.xml", &error);
   g_assert_no_error (error);
   assert_same_game (history, again);
   for (guint id = 0; id < tl_history_n_nodes (history); id++)
@@ -230,7 +230,7 @@ test_other_landing (void)
     { ">unload lct2 2 05.05<", ">unload lct2 1 05.05<" },
   };
   g_autoptr (TlHistory) history = played_landing ();
-  g_autoptr (GBytes) saved = tl_xml_game_save_bytes (history, NULL);
+  g_autoptr (GBytes) saved = tl_xml_game_save_bytes_for_test (history, NULL);
   g_autofree char *base = g_strndup (g_bytes_get_data (saved, NULL), g_bytes_get_size (saved));
 
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
@@ -242,7 +242,7 @@ test_other_landing (void)
       g_autofree char *prefix = g_strdup_printf ("game.xml:%u: ", line);
 
       g_test_message ("%s", changes[i][1]);
-      g_assert_null (tl_xml_game_load_bytes (bytes, "game.xml", &error));
+      g_assert_null (tl_xml_game_load_bytes_for_test (bytes, "game.xml", &error));
       g_test_message ("%s", error->message);
       g_assert_nonnull (strstr (error->message, prefix));
       g_assert_nonnull (strstr (error->message, "no longer leads"));
@@ -263,9 +263,9 @@ test_dice_go_on (void)
   int second;
 
   tl_dice_roll (tl_history_dice (history), TL_ROLL_TWO_DICE, &first);
-  saved = tl_xml_game_save_bytes (history, &error);
+  saved = tl_xml_game_save_bytes_for_test (history, &error);
   g_assert_no_error (error);
-  again = tl_xml_game_load_bytes (saved, "game.xml", &error);
+  again = tl_xml_game_load_bytes_for_test (saved, "game.xml", &error);
   g_assert_no_error (error);
   for (guint i = 0; i < 20; i++)
     {
@@ -402,7 +402,7 @@ saved_text (void)
 
       g_assert_nonnull (tl_history_perform (history, is_asked ? legal->pdata[0] : next, NULL));
     }
-  saved = tl_xml_game_save_bytes (history, &error);
+  saved = tl_xml_game_save_bytes_for_test (history, &error);
   g_assert_no_error (error);
   return g_strndup (g_bytes_get_data (saved, &length), g_bytes_get_size (saved));
 }
@@ -416,7 +416,7 @@ test_row (gconstpointer data)
   g_autofree char *text = with_change (base, row->what, row->by, &line);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_xml_game_load_bytes (bytes, "game.xml", &error);
+  g_autoptr (TlHistory) history = tl_xml_game_load_bytes_for_test (bytes, "game.xml", &error);
   g_autofree char *prefix = g_strdup_printf ("game.xml:%u: ", line);
 
   g_assert_null (history);
@@ -436,7 +436,7 @@ test_older_what_ifs (void)
       with_change (named, "    <a hash=\"", "<a what-if=\"north\" hash=\"", &line);
   g_autoptr (GBytes) bytes = g_bytes_new (all, strlen (all));
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_xml_game_load_bytes (bytes, "game.xml", &error);
+  g_autoptr (TlHistory) history = tl_xml_game_load_bytes_for_test (bytes, "game.xml", &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (tl_history_branches (history)->len, ==, 2);
@@ -455,7 +455,7 @@ test_other_setup (void)
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (tl_xml_game_load_bytes (bytes, "game.xml", &error));
+  g_assert_null (tl_xml_game_load_bytes_for_test (bytes, "game.xml", &error));
   g_assert_nonnull (strstr (error->message, "expected the set-up that the game began with"));
 }
 
@@ -468,7 +468,7 @@ test_no_game (void)
                           69);
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (tl_xml_game_load_bytes (bytes, "map.xml", &error));
+  g_assert_null (tl_xml_game_load_bytes_for_test (bytes, "map.xml", &error));
   g_assert_nonnull (strstr (error->message, "map.xml:1: "));
 }
 

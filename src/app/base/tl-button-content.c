@@ -21,7 +21,7 @@ enum
 };
 
 gboolean
-tl_button_content_has_words (TlButtonContent *self)
+tl_button_content_has_words_for_test (TlButtonContent *self)
 {
   return gtk_widget_get_child_visible (self->label);
 }

@@ -23,10 +23,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TlButtonContent, tl_button_content, TL, BUTTON_CONTENT, GtkWidget)
 
 /**
- * tl_button_content_has_words:
+ * tl_button_content_has_words_for_test:
  *
  * Returns: whether there was room for the words when it was laid out last
  */
-gboolean tl_button_content_has_words (TlButtonContent *content);
+gboolean tl_button_content_has_words_for_test (TlButtonContent *content);
 
 G_END_DECLS

@@ -83,7 +83,7 @@ static const TlShortcut shortcuts[] = {
 };
 
 const TlShortcut *
-tl_shortcuts (guint *n)
+tl_shortcuts_for_test (guint *n)
 {
   *n = G_N_ELEMENTS (shortcuts);
   return shortcuts;

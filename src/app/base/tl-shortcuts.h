@@ -21,7 +21,7 @@ typedef struct
 } TlShortcut;
 
 /* (transfer none): the table, and in @n its length. */
-const TlShortcut *tl_shortcuts (guint *n);
+const TlShortcut *tl_shortcuts_for_test (guint *n);
 /* Sets the accelerators of all entries that have an action. */
 void tl_shortcuts_install (GtkApplication *application);
 /* (transfer full): a GtkShortcutsWindow */

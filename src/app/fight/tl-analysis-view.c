@@ -794,7 +794,7 @@ tl_analysis_view_ask (TlAnalysisView *self, TlSituation *situation, const TlFigh
 }
 
 const TlAnalysis *
-tl_analysis_view_analysis (TlAnalysisView *self)
+tl_analysis_view_analysis_for_test (TlAnalysisView *self)
 {
   return self->analysis;
 }
@@ -806,7 +806,7 @@ tl_analysis_view_plan (TlAnalysisView *self)
 }
 
 gboolean
-tl_analysis_view_is_busy (TlAnalysisView *self)
+tl_analysis_view_is_busy_for_test (TlAnalysisView *self)
 {
   return self->must_ask || tl_asker_is_busy (self->asker);
 }

@@ -25,11 +25,11 @@ G_DECLARE_FINAL_TYPE (TlAnalysisView, tl_analysis_view, TL, ANALYSIS_VIEW, GtkBo
 /* @situation keeps a reference, @fight is copied; NULL shows nothing. */
 void tl_analysis_view_ask (TlAnalysisView *view, TlSituation *situation, const TlFight *fight);
 /* (transfer none) (nullable): what shows; NULL before there is any, and of a forbidden fight */
-const TlAnalysis *tl_analysis_view_analysis (TlAnalysisView *view);
+const TlAnalysis *tl_analysis_view_analysis_for_test (TlAnalysisView *view);
 /* (transfer none): how both sides play */
 const TlAnalysisPlan *tl_analysis_view_plan (TlAnalysisView *view);
 /* Whether numbers are on their way. */
-gboolean tl_analysis_view_is_busy (TlAnalysisView *view);
+gboolean tl_analysis_view_is_busy_for_test (TlAnalysisView *view);
 
 /* @settings: (nullable): where policies and weights are remembered */
 void tl_analysis_view_set_settings (TlAnalysisView *view, GSettings *settings);

@@ -130,7 +130,7 @@ tl_legend_set_wanted (TlLegend *self, gboolean wanted)
 }
 
 guint
-tl_legend_n_entries (TlLegend *self)
+tl_legend_n_entries_for_test (TlLegend *self)
 {
   guint n = 0;
 

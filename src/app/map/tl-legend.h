@@ -17,6 +17,6 @@ void tl_legend_set_map_view (TlLegend *legend, TlMapView *view);
 /* Whether the user wants it. */
 void tl_legend_set_wanted (TlLegend *legend, gboolean wanted);
 /* How many entries it shows, for tests. */
-guint tl_legend_n_entries (TlLegend *legend);
+guint tl_legend_n_entries_for_test (TlLegend *legend);
 
 G_END_DECLS

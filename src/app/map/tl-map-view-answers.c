@@ -153,8 +153,9 @@ tl_map_view_update_note (TlMapView *self)
   return self->note.heading != NULL;
 }
 
-char *
-tl_map_view_cursor_answer (TlMapView *self)
+/* What going to the cursor's hex comes to, in a line; "": nothing. (transfer full) */
+static char *
+cursor_answer (TlMapView *self)
 {
   g_auto (TlAnswerWords) words = { 0 };
 
@@ -469,7 +470,7 @@ cursor_text (TlMapView *self)
     }
   if (self->answers != NULL)
     {
-      g_autofree char *answer = tl_map_view_cursor_answer (self);
+      g_autofree char *answer = cursor_answer (self);
 
       g_string_append_printf (text, "%s%s", *answer != '\0' ? ". " : "", answer);
     }

@@ -13,13 +13,13 @@
 #define SCROLL_PX_PER_SECOND 1200.0
 
 const TlCarry *
-tl_map_view_carry (TlMapView *self)
+tl_map_view_carry_for_test (TlMapView *self)
 {
   return self->carry.what;
 }
 
 const TlDrop *
-tl_map_view_drop (TlMapView *self)
+tl_map_view_drop_for_test (TlMapView *self)
 {
   return self->carry.drop;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of the map view: -state has what is chosen and where things lie, -draw paints,
- * -scroll chooses what shows, -input turns events into intents, -carry holds counters that are under
- * way, -answers decides a fight by clicks, -stand works out where to stand.  All state here is view
- * state, never in the history.
+ * Shared by the files of the map view: -state has what is chosen and where things lie, -draw
+ * paints, -scroll chooses what shows, -input turns events into intents, -carry holds counters that
+ * are under way, -answers decides a fight by clicks, -stand works out where to stand.  All state
+ * here is view state, never in the history.
  *
  * The files call down to -state; what must follow a choice handles "choice-changed".
  */
@@ -170,8 +170,6 @@ gboolean tl_map_view_update_note (TlMapView *view);
 gboolean tl_map_view_is_badge_news (TlMapView *view);
 /* A click without a drag; FALSE when it decides nothing. */
 gboolean tl_map_view_answer_click (TlMapView *view, double x, double y, gboolean adds);
-/* What going to the cursor's hex comes to, in a line; "": nothing. (transfer full) */
-char *tl_map_view_cursor_answer (TlMapView *view);
 /* Return on the cursor's hex; FALSE when it decides nothing. */
 gboolean tl_map_view_answer_key (TlMapView *view);
 /* Selects @unit of the cursor's hex; where it may go, as a click on it. */
@@ -197,8 +195,6 @@ void tl_map_view_hint (TlMapView *view, const char *text);
 
 /* Whether @unit is carried. */
 gboolean tl_map_view_carries (TlMapView *view, TlUnit unit);
-/* Whether those are carried who answer the pending decision. */
-gboolean tl_map_view_is_answering (TlMapView *view);
 /* The counters that have gone by a way of the menu are selected, where they are now. */
 void tl_map_view_end_offer (TlMapView *view);
 

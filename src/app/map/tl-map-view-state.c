@@ -71,12 +71,6 @@ tl_map_view_carries (TlMapView *self, TlUnit unit)
   return self->carry.what != NULL && tl_units_include (self->carry.what->units, unit);
 }
 
-gboolean
-tl_map_view_is_answering (TlMapView *self)
-{
-  return self->carry.what != NULL && self->carry.what->answers != NULL;
-}
-
 /* --- where things lie ------------------------------------------------------------------------- */
 
 double

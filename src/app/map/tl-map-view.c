@@ -243,12 +243,6 @@ tl_map_view_init (TlMapView *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor_changed), NULL);
 }
 
-GtkWidget *
-tl_map_view_new (void)
-{
-  return g_object_new (TL_TYPE_MAP_VIEW, NULL);
-}
-
 /* --- game ------------------------------------------------------------------------------------- */
 
 static gboolean

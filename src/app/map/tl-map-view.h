@@ -55,7 +55,6 @@ typedef struct
   gboolean (*find) (gpointer strip, double x, double y, guint *box);
 } TlMapBoxes;
 
-GtkWidget *tl_map_view_new (void);
 /* Keeps a reference; NULL shows nothing.  Zoom, cursor and selection begin anew. */
 void tl_map_view_set_game (TlMapView *view, TlGame *game);
 /* (transfer none) (nullable) */
@@ -115,10 +114,10 @@ void tl_map_view_carry_to (TlMapView *view, double x, double y, TlHex over);
 gboolean tl_map_view_carry_drop (TlMapView *view);
 void tl_map_view_carry_cancel (TlMapView *view);
 /* What is carried, and where it may go. (transfer none) (nullable): NULL: nothing is */
-const TlCarry *tl_map_view_carry (TlMapView *view);
+const TlCarry *tl_map_view_carry_for_test (TlMapView *view);
 /* What putting down what is carried here does. (transfer none) (nullable): NULL: nothing is
  * carried */
-const TlDrop *tl_map_view_drop (TlMapView *view);
+const TlDrop *tl_map_view_drop_for_test (TlMapView *view);
 /* (transfer none) (nullable) */
 const TlOverlayScene *tl_map_view_ground (TlMapView *view);
 const TlTheme *tl_map_view_theme (TlMapView *view);

@@ -795,7 +795,7 @@ tl_planner_view_set_now (TlPlannerView *self, TlSituation *situation)
 }
 
 gboolean
-tl_planner_view_is_busy (TlPlannerView *self)
+tl_planner_view_is_busy_for_test (TlPlannerView *self)
 {
   return tl_asker_is_busy (self->asker);
 }

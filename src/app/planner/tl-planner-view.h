@@ -31,7 +31,7 @@ void tl_planner_view_ask (TlPlannerView *view, TlSituation *situation, const TlP
 /* The game's situation: when it is another than the search was for, the list is greyed. */
 void tl_planner_view_set_now (TlPlannerView *view, TlSituation *situation);
 /* Whether a search is under way. */
-gboolean tl_planner_view_is_busy (TlPlannerView *view);
+gboolean tl_planner_view_is_busy_for_test (TlPlannerView *view);
 /* The hex that was asked about; TL_HEX_NONE: none. */
 TlHex tl_planner_view_target (TlPlannerView *view);
 

@@ -560,7 +560,7 @@ tl_window_set_game (TlWindow *self, TlGame *game)
 }
 
 TlGame *
-tl_window_game (TlWindow *self)
+tl_window_game_for_test (TlWindow *self)
 {
   return self->game;
 }

@@ -24,6 +24,6 @@ void tl_window_open (TlWindow *window, GFile *file);
 /* Each in a window of its own; a dialog over a window that is there, else over a start page, says
  * what cannot be read. */
 void tl_window_open_all (TlApplication *application, GFile **files, guint n_files);
-TlGame *tl_window_game (TlWindow *window);
+TlGame *tl_window_game_for_test (TlWindow *window);
 
 G_END_DECLS

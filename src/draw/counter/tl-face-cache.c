@@ -389,8 +389,8 @@ add_face (TlFaceCache *cache, const Key *key, const TlTheme *theme, const TlCoun
 }
 
 cairo_surface_t *
-tl_face_cache_get (TlFaceCache *cache, const TlTheme *theme, const TlCounterView *view,
-                   guint size_px, double device_scale)
+tl_face_cache_get_for_test (TlFaceCache *cache, const TlTheme *theme, const TlCounterView *view,
+                            guint size_px, double device_scale)
 {
   Key key;
   Face *face;

@@ -66,7 +66,7 @@ void tl_face_cache_begin_frame (TlFaceCache *cache, guint faces_max);
 gboolean tl_face_cache_is_settled (const TlFaceCache *cache);
 
 /**
- * tl_face_cache_get:
+ * tl_face_cache_get_for_test:
  * @cache: where it is kept
  * @theme: sealed
  * @view: what shows
@@ -76,8 +76,9 @@ gboolean tl_face_cache_is_settled (const TlFaceCache *cache);
  * Returns: (transfer none) (nullable): an image surface of @size_px squared, valid until the next
  *   call on @cache; %NULL when a face of that size is never kept
  */
-cairo_surface_t *tl_face_cache_get (TlFaceCache *cache, const TlTheme *theme,
-                                    const TlCounterView *view, guint size_px, double device_scale);
+cairo_surface_t *tl_face_cache_get_for_test (TlFaceCache *cache, const TlTheme *theme,
+                                             const TlCounterView *view, guint size_px,
+                                             double device_scale);
 
 /**
  * tl_paint_face:
