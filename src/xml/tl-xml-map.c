@@ -91,6 +91,9 @@ tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *rep
 static gboolean
 read_grid (const xmlNode *node, Reader *reader)
 {
+  static const char *const rows_from[] = { "top", "bottom", NULL };
+  static const char *const orientations[] = { "flat", "pointy", NULL };
+  static const char *const offsets[] = { "odd-up", "odd-down", NULL };
   TlReport *report = reader->report;
   TlGrid *grid = &reader->grid;
   const char *pattern = tl_xml_attr_or (node, "pattern", "CC.RR");
@@ -100,13 +103,12 @@ read_grid (const xmlNode *node, Reader *reader)
   grid->rows = tl_xml_count (node, "rows", TL_GRID_MAX_HEXES, 0, report);
   grid->first_column = (int) tl_xml_count (node, "first-column", FIRST_NUMBER_MAX, 1, report);
   grid->first_row = (int) tl_xml_count (node, "first-row", FIRST_NUMBER_MAX, 1, report);
-  grid->rows_from_bottom = strcmp (tl_xml_attr_or (node, "rows-from", "top"), "bottom") == 0;
-  grid->orientation = strcmp (tl_xml_attr_or (node, "orientation", "flat"), "flat") == 0
+  grid->rows_from_bottom = tl_xml_choice (node, "rows-from", rows_from, report) == 1;
+  grid->orientation = tl_xml_choice (node, "orientation", orientations, report) == 0
                           ? TL_GRID_FLAT
                           : TL_GRID_POINTY;
-  grid->offset = strcmp (tl_xml_attr_or (node, "offset", "odd-up"), "odd-up") == 0
-                     ? TL_GRID_ODD_UP
-                     : TL_GRID_ODD_DOWN;
+  grid->offset =
+      tl_xml_choice (node, "offset", offsets, report) == 0 ? TL_GRID_ODD_UP : TL_GRID_ODD_DOWN;
   if (!tl_report_is_clean (report))
     return FALSE;
   if (g_strlcpy (grid->pattern, pattern, sizeof grid->pattern) >= sizeof grid->pattern)

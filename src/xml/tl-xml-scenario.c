@@ -14,6 +14,8 @@
 /* --- sides and map: what everything else needs --- */
 
 #define SIDE_ID_MAX 40
+/* Letters of a name, which <name> of scenario.rng says of the others. */
+#define LETTERS_MAX 200u
 
 typedef struct
 {
@@ -274,6 +276,25 @@ add_counter (const Reader *reader, const xmlNode *node, TlCounter *counter)
   return TRUE;
 }
 
+/* No value of a counter is longer than a name may be. */
+static void
+check_lengths (const Reader *reader, const xmlNode *node)
+{
+  for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
+    {
+      const char *name = (const char *) attr->name;
+      const char *value = tl_xml_attr_or (node, name, "");
+
+      if (strlen (value) > LETTERS_MAX && g_utf8_strlen (value, -1) > LETTERS_MAX)
+        {
+          g_autofree char *form = g_strdup_printf (_ ("at most %u letters"), LETTERS_MAX);
+          g_autofree char *text = tl_xml_expected_text (name, form, value);
+
+          tl_xml_complain (reader->report, tl_xml_line (node), "%s", text);
+        }
+    }
+}
+
 static gboolean
 read_unit (const Reader *reader, const xmlNode *node, const xmlNode *list)
 {
@@ -284,6 +305,7 @@ read_unit (const Reader *reader, const xmlNode *node, const xmlNode *list)
   TlCounter *counter;
   int side;
 
+  check_lengths (reader, node);
   if (side_id == NULL)
     {
       tl_xml_complain (reader->report, tl_xml_line (node),

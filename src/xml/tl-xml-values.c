@@ -144,6 +144,24 @@ tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise)
   return value != NULL ? strcmp (value, "yes") == 0 : otherwise;
 }
 
+guint
+tl_xml_choice (const xmlNode *node, const char *name, const char *const *words, TlReport *report)
+{
+  const char *value = tl_xml_attr (node, name);
+  g_autofree char *all = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; value != NULL && words[i] != NULL; i++)
+    if (strcmp (words[i], value) == 0)
+      return i;
+  if (value == NULL)
+    return 0;
+  all = g_strjoinv (", ", (char **) words);
+  text = tl_xml_expected_text (name, all, value);
+  tl_xml_complain (report, tl_xml_line (node), "%s", text);
+  return 0;
+}
+
 /* --- numbers --- */
 
 gboolean

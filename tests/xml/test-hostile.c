@@ -126,6 +126,17 @@ static const Row rows[] = {
   { "two-ports-in-a-hex", "<source kind=\"other\" hex=\"38.10\"/>",
     "<port hex=\"37.13\" name=\"Second\" capacity=\"1T\"/>", "another", 2 },
 
+  /* the grid, counters' words and numbers */
+  { "orientation-unknown", "orientation=\"flat\"", "orientation=\"round\"",
+    "orientation: expected flat, pointy, found \"round\"", 1 },
+  { "offset-unknown", "offset=\"odd-down\"", "offset=\"down\"",
+    "offset: expected odd-up, odd-down, found \"down\"", 1 },
+  { "rows-from-unknown", "rows-from=\"bottom\"", "rows-from=\"\"",
+    "rows-from: expected top, bottom, found \"\"" },
+  { "first-row-negative", "first-row=\"10\"", "first-row=\"-1\"", "first-row: expected a number" },
+  { "size-unknown", "size=\"regiment\"", "size=\"two words\"", "size: ", 1 },
+  { "steps-negative", "steps=\"3\"", "steps=\"-3\"", "steps: expected a number" },
+
   /* rows */
   { "row-too-short", "f.r..l..", "f.r..l.", "row of 8 letters, found 7" },
   { "row-too-long", "f.r..l..", "f.r..l...", "row of 8 letters, found 9" },
@@ -558,6 +569,8 @@ test_long_names (void)
   } names[] = {
     { "<place kind=\"city\" name=\"", 400000, ": name: expected at most 200 letters, found \"eee" },
     { "<place kind=\"city\" name=\"", 150, NULL },
+    { " superior=\"", 201, ": superior: expected at most 200 letters, found \"eee" },
+    { " superior=\"", 150, NULL },
     { "<side id=\"us\" name=\"", 201, ": name: expected at most 200 letters" },
     { " title=\"", 301, ": title: expected at most 300 letters" },
     { " title=\"", 250, NULL },
