@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "board/tl-message.h"
+#include "pieces/tl-field.h"
 #include "pieces/tl-situation-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -467,24 +468,6 @@ page_new (void)
   return page;
 }
 
-/* A unit as printed on @counter, in the pool. */
-static TlUnitState
-fresh_state (const TlScenario *scenario, guint index)
-{
-  const TlCounter *counter = g_ptr_array_index (scenario->counters, index);
-  gboolean has_combat_side = counter->kind != TL_KIND_REPL && counter->kind != TL_KIND_TRANSPORT;
-
-  return (TlUnitState){
-    .counter = index,
-    .hex = TL_HEX_NONE,
-    .phase_start = TL_HEX_NONE,
-    .box = TL_BOX_POOL,
-    .face = has_combat_side ? TL_FACE_COMBAT : TL_FACE_MOVE,
-    .level = counter->level,
-    .owner = counter->side,
-  };
-}
-
 /* Makes room for one more unit, at the end. */
 static TlUnitState *
 append_unit (TlSituation *situation)
@@ -518,7 +501,7 @@ tl_situation_new (TlScenario *scenario)
   situation->clock.turn = scenario->first_turn;
   tl_scenario_note_traits (scenario);
   for (guint i = 0; i < scenario->counters->len; i++)
-    *append_unit (situation) = fresh_state (scenario, i);
+    *append_unit (situation) = tl_state_fresh (scenario, i);
   return situation;
 }
 
@@ -725,7 +708,7 @@ add_named_unit (TlEdit *edit, guint counter, const char *id)
 
   /* The new unit may begin in a page that the base shares. */
   append_unit (next);
-  *tl_edit_unit (edit, unit) = fresh_state (next->scenario, counter);
+  *tl_edit_unit (edit, unit) = tl_state_fresh (next->scenario, counter);
   return unit;
 }
 
@@ -806,7 +789,7 @@ tl_edit_destroy (TlEdit *edit, TlUnit unit)
   TlUnitState *state = tl_edit_unit (edit, unit);
   guint8 owner = state->owner;
 
-  *state = fresh_state (edit->next->scenario, state->counter);
+  *state = tl_state_fresh (edit->next->scenario, state->counter);
   state->box = TL_BOX_DEAD;
   state->owner = owner;
 }

@@ -2,6 +2,7 @@
 /* Setting up and correcting: what no rule of play decides; and units that come back. */
 #include "config.h"
 
+#include "pieces/tl-field.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-craft.h"
@@ -9,22 +10,6 @@
 #include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
-
-static void
-show_mode (TlUnitState *state, TlMode mode)
-{
-  static const guint8 markers[TL_MODES] = {
-    [TL_MODE_COMBAT] = TL_MARKER_NONE,     [TL_MODE_MOVE] = TL_MARKER_NONE,
-    [TL_MODE_RESERVE] = TL_MARKER_RESERVE, [TL_MODE_STRAT] = TL_MARKER_STRAT,
-    [TL_MODE_EXPLOIT] = TL_MARKER_EXPLOIT, [TL_MODE_DG] = TL_MARKER_DG,
-  };
-
-  state->marker = markers[mode];
-  if (mode == TL_MODE_COMBAT)
-    state->face = TL_FACE_COMBAT;
-  if (mode == TL_MODE_MOVE || mode == TL_MODE_STRAT)
-    state->face = TL_FACE_MOVE;
-}
 
 /* Rule 12.8e: a unit that broke out has come back, perhaps too early. */
 static void
@@ -76,7 +61,7 @@ apply_place (TlApply *apply)
     tl_edit_place (apply->edit, unit, hex);
   tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_USED_UP;
   if (apply->action->has_mode)
-    show_mode (tl_edit_unit (apply->edit, unit), apply->action->mode);
+    tl_state_show_mode (tl_edit_unit (apply->edit, unit), apply->action->mode);
   return TRUE;
 }
 
@@ -91,7 +76,7 @@ apply_arrive (TlApply *apply)
     return FALSE;
   tl_edit_place (apply->edit, unit, hex);
   tl_edit_unit (apply->edit, unit)->return_turn = 0;
-  show_mode (tl_edit_unit (apply->edit, unit), mode);
+  tl_state_show_mode (tl_edit_unit (apply->edit, unit), mode);
   return TRUE;
 }
 

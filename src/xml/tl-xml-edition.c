@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pieces/tl-field.h"
 #include "xml/tl-xml-edition.h"
 
 #include "pieces/tl-counter.h"
@@ -109,8 +110,8 @@ store_roll (guint *least, const char *text)
   g_auto (GStrv) ends = g_strsplit (text, "..", 2);
   guint last;
 
-  return g_strv_length (ends) == 2 && tl_xml_parse_count (ends[0], 6, least) &&
-         tl_xml_parse_count (ends[1], 6, &last) && *least >= 1 && *least <= last;
+  return g_strv_length (ends) == 2 && tl_count_parse (ends[0], 6, least) &&
+         tl_count_parse (ends[1], 6, &last) && *least >= 1 && *least <= last;
 }
 
 static gboolean
@@ -124,7 +125,7 @@ store (TlEdition *edition, guint i, const char *text)
     return tl_mobility_parse (text, field);
   if (constants[i].unit == IN_ROLLS)
     return store_roll (field, text);
-  if (!tl_xml_parse_fraction (text, 1000, &value) ||
+  if (!tl_fraction_parse_plain (text, 1000, &value) ||
       (value.num == 0 && is_divisor (constants[i].name)))
     return FALSE;
   if (strcmp (constants[i].name, "port-most-hits") == 0 &&
@@ -219,7 +220,7 @@ mode_fraction (const xmlNode *node, const char *name, TlReport *report)
   TlFraction value = TL_FRACTION_ZERO;
   const char *text = tl_xml_attr_or (node, name, "");
 
-  if (!tl_xml_parse_fraction (text, 100, &value))
+  if (!tl_fraction_parse_plain (text, 100, &value))
     tl_xml_expect_number (report, tl_xml_line (node), name, text);
   return value;
 }
@@ -384,8 +385,8 @@ read_port_damage (const xmlNode *section, TlEdition *edition, TlReport *report)
       const char *percent = tl_xml_attr_or (node, "percent", "");
       guint hits = 0;
 
-      if (!tl_xml_parse_count (tl_xml_attr_or (node, "hits", ""), TL_PORT_HITS_MAX, &hits) ||
-          hits == 0 || !tl_xml_parse_count (percent, 100, &edition->port_percent[hits - 1]))
+      if (!tl_count_parse (tl_xml_attr_or (node, "hits", ""), TL_PORT_HITS_MAX, &hits) ||
+          hits == 0 || !tl_count_parse (percent, 100, &edition->port_percent[hits - 1]))
         tl_xml_expect_number (report, tl_xml_line (node), "percent", percent);
     }
 }
@@ -400,7 +401,7 @@ parse_roll (const char *text, const char *form, int *value)
   guint number;
 
   if (g_strv_length (parts) != 2 || is_at_most != (*form == '-') ||
-      !tl_xml_parse_count (parts[is_at_most ? 1 : 0], 100, &number) ||
+      !tl_count_parse (parts[is_at_most ? 1 : 0], 100, &number) ||
       *parts[is_at_most ? 0 : 1] != '\0')
     return FALSE;
   *value = (int) number;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pieces/tl-field.h"
 #include "xml/tl-xml-map.h"
 
 #include "xml/tl-xml-map-private.h"
@@ -641,7 +642,7 @@ read_port (const xmlNode *node, Reader *reader)
   TlHex hex = tl_xml_hex (&reader->grid, tl_xml_attr (node, "hex"), line, reader->report);
   guint t;
 
-  if (!tl_xml_parse_tokens (capacity, SP_TOKENS, &t))
+  if (!tl_tokens_parse (capacity, SP_TOKENS, &t))
     tl_xml_expect_supply (reader->report, line, capacity);
   else if (hex != TL_HEX_NONE && !g_hash_table_add (reader->ports, GUINT_TO_POINTER (hex)))
     tl_xml_complain (reader->report, line, _ ("expected one port in a hex, found another"));

@@ -90,12 +90,6 @@ guint tl_xml_choice (const xmlNode *node, const char *name, const char *const *w
 /* A whole number of at most @max; @otherwise when it is not there, or wrong, which is reported. */
 guint tl_xml_count (const xmlNode *node, const char *name, guint max, guint otherwise,
                     TlReport *report);
-/* Decimal digits only, at most @max. */
-gboolean tl_xml_parse_count (const char *text, guint max, guint *value);
-/* Zero or more, a small denominator. */
-gboolean tl_xml_parse_fraction (const char *text, guint max, TlFraction *value);
-/* "3SP", "2T", "3SP 2T", "14": Tokens, at most TL_TOKENS_MAX. */
-gboolean tl_xml_parse_tokens (const char *text, guint tokens_per_sp, guint *t);
 /* "#rrggbb" */
 guint32 tl_xml_colour (const xmlNode *node, const char *name, guint32 otherwise, TlReport *report);
 /* An id that a file may define: letters, digits, ". - _", not beginning with one of these. */

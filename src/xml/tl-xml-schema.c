@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pieces/tl-field.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-private.h"
 
@@ -322,7 +323,7 @@ is_value_of (const Validation *validation, const xmlNode *attribute, const char 
   guint number;
 
   if (value->type != NULL && g_strcmp0 (tl_xml_attr (value->type, "type"), "unsignedInt") == 0)
-    return tl_xml_parse_count (text, G_MAXUINT32, &number);
+    return tl_count_parse (text, G_MAXUINT32, &number);
   if (value->letters_max > 0 && g_utf8_strlen (text, -1) > (glong) value->letters_max)
     return FALSE;
   if (value->type != NULL)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pieces/tl-field.h"
 #include "rules/base/tl-craft.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
@@ -214,7 +215,7 @@ read_dump (const xmlNode *node, Reader *reader, const Spot *spot)
   unit = id != NULL ? find_unit (reader, id, line) : nameless_dump (reader, side, line);
   if (unit == TL_UNIT_NONE || (id != NULL && !claim (reader, unit, id, line)))
     return;
-  if (!tl_xml_parse_tokens (load, reader->scenario->edition->tokens_per_sp, &t))
+  if (!tl_tokens_parse (load, reader->scenario->edition->tokens_per_sp, &t))
     {
       tl_xml_expect_supply (reader->report, line, load);
       return;

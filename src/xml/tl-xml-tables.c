@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "pieces/tl-counter.h"
+#include "pieces/tl-field.h"
 #include "xml/tl-xml-edition-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -453,8 +454,8 @@ parse_odds (const char *text, TlOdds *odds)
   guint attack;
   guint defence;
 
-  if (g_strv_length (parts) != 2 || !tl_xml_parse_count (parts[0], 999, &attack) ||
-      !tl_xml_parse_count (parts[1], 999, &defence) || attack == 0 || defence == 0)
+  if (g_strv_length (parts) != 2 || !tl_count_parse (parts[0], 999, &attack) ||
+      !tl_count_parse (parts[1], 999, &defence) || attack == 0 || defence == 0)
     return FALSE;
   *odds = (TlOdds){ .attack = (guint16) attack, .defence = (guint16) defence };
   return TRUE;
@@ -603,13 +604,13 @@ parse_span (const char *text, TlRollSpan *span)
       *span = (TlRollSpan){ 1, 0 };
       return TRUE;
     }
-  if (!tl_xml_parse_count (first, 100, &from))
+  if (!tl_count_parse (first, 100, &from))
     return FALSE;
   if (dots == NULL)
     to = from;
   else if (dots[2] == '\0')
     to = G_MAXINT16;
-  else if (!tl_xml_parse_count (dots + 2, 100, &to) || to < from)
+  else if (!tl_count_parse (dots + 2, 100, &to) || to < from)
     return FALSE;
   *span = (TlRollSpan){ (gint16) from, (gint16) to };
   return TRUE;
@@ -708,7 +709,7 @@ read_count (const xmlNode *node, const char *attribute, guint most, TlReport *re
   const char *text = tl_xml_attr_or (node, attribute, "0");
   guint value = 0;
 
-  if (!tl_xml_parse_count (text, most, &value))
+  if (!tl_count_parse (text, most, &value))
     tl_xml_expect_number (report, tl_xml_line (node), attribute, text);
   return value;
 }
@@ -738,8 +739,7 @@ read_capture_rows (const xmlNode *section, TlCaptureTable *table, TlReport *repo
         {
           g_autofree char *text = tl_xml_paragraph (cell);
 
-          if (!tl_xml_parse_count (g_strstrip (text), 100,
-                                   &table->percent[columns[column++]][face]))
+          if (!tl_count_parse (g_strstrip (text), 100, &table->percent[columns[column++]][face]))
             tl_xml_expect_number (report, tl_xml_line (cell), "c", text);
         }
     }
@@ -767,7 +767,7 @@ read_base_capture (const xmlNode *section, TlBaseCapture *capture, TlReport *rep
   guint most = 0;
 
   *capture = (TlBaseCapture){ 0 };
-  if (!g_str_has_prefix (loss, "..") || !tl_xml_parse_count (loss + 2, 100, &most))
+  if (!g_str_has_prefix (loss, "..") || !tl_count_parse (loss + 2, 100, &most))
     tl_xml_complain (report, tl_xml_line (section), _ ("expected rolls like ..6, found \"%s\""),
                      loss);
   capture->loss_at_most = (int) most;
@@ -790,8 +790,8 @@ parse_faces (const char *text, guint *first, guint *last)
   g_auto (GStrv) ends = g_strsplit (text, "..", 2);
   guint n = g_strv_length (ends);
 
-  return n > 0 && tl_xml_parse_count (ends[0], TL_DIE_FACES, first) &&
-         tl_xml_parse_count (ends[n - 1], TL_DIE_FACES, last) && *first >= 1 && *first <= *last;
+  return n > 0 && tl_count_parse (ends[0], TL_DIE_FACES, first) &&
+         tl_count_parse (ends[n - 1], TL_DIE_FACES, last) && *first >= 1 && *first <= *last;
 }
 
 static void
@@ -836,11 +836,11 @@ parse_range (const char *text, guint *first, guint *last)
 
   *first = 0;
   *last = G_MAXUINT;
-  if (*head != '\0' && !tl_xml_parse_count (head, TL_BARRAGE_MAX, first))
+  if (*head != '\0' && !tl_count_parse (head, TL_BARRAGE_MAX, first))
     return FALSE;
   if (dots == NULL)
     *last = *first;
-  else if (dots[2] != '\0' && !tl_xml_parse_count (dots + 2, TL_BARRAGE_MAX, last))
+  else if (dots[2] != '\0' && !tl_count_parse (dots + 2, TL_BARRAGE_MAX, last))
     return FALSE;
   return *first <= *last && (*head != '\0' || *last != G_MAXUINT);
 }

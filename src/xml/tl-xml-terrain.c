@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pieces/tl-field.h"
 #include "xml/tl-xml-terrain.h"
 
 #include "xml/tl-data.h"
@@ -22,7 +23,7 @@ read_cost (const xmlNode *node, TlMobility mobility, TlCost *cost, TlReport *rep
     *cost = TL_COST_ALL;
   else if (strcmp (text, "prohibited") == 0)
     *cost = TL_COST_PROHIBITED;
-  else if (tl_xml_parse_fraction (text, TL_COST_MAX / TL_MP12, &mp) &&
+  else if (tl_fraction_parse_plain (text, TL_COST_MAX / TL_MP12, &mp) &&
            (mp12 = tl_fraction_multiply (mp, tl_fraction_new (TL_MP12, 1))).den == 1)
     *cost = (TlCost) mp12.num;
   else
@@ -50,7 +51,7 @@ parse_multiplier (const char *text, TlFraction *value, gboolean *is_bracketed)
   *is_bracketed = length > 2 && number[0] == '[' && number[length - 1] == ']';
   if (*is_bracketed)
     number[length - 1] = '\0';
-  return tl_xml_parse_fraction (number + (*is_bracketed ? 1 : 0), 100, value);
+  return tl_fraction_parse_plain (number + (*is_bracketed ? 1 : 0), 100, value);
 }
 
 static void

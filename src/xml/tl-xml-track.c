@@ -9,6 +9,7 @@
  */
 #include "config.h"
 
+#include "pieces/tl-field.h"
 #include "pieces/tl-track.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
@@ -50,7 +51,7 @@ read_cap (const xmlNode *node, const TlEdition *edition, TlSideRail *rail, TlRep
   const char *text = tl_xml_attr (node, "cap");
 
   if (text != NULL &&
-      (!tl_xml_parse_tokens (text, edition->tokens_per_sp, &rail->cap_t) || rail->cap_t == 0))
+      (!tl_tokens_parse (text, edition->tokens_per_sp, &rail->cap_t) || rail->cap_t == 0))
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("expected a Rail Cap like \"6SP\" or \"6SP 2T\", found \"%s\""), text);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pieces/tl-counter.h"
+#include "pieces/tl-field.h"
 #include "xml/tl-xml-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -164,101 +165,17 @@ tl_xml_choice (const xmlNode *node, const char *name, const char *const *words, 
 
 /* --- numbers --- */
 
-gboolean
-tl_xml_parse_count (const char *text, guint max, guint *value)
-{
-  guint64 read = 0;
-
-  if (*text == '\0')
-    return FALSE;
-  for (; *text != '\0'; text++)
-    {
-      if (!g_ascii_isdigit (*text))
-        return FALSE;
-      read = read * 10 + (guint) (*text - '0');
-      if (read > max)
-        return FALSE;
-    }
-  *value = (guint) read;
-  return TRUE;
-}
-
 guint
 tl_xml_count (const xmlNode *node, const char *name, guint max, guint otherwise, TlReport *report)
 {
   const char *text = tl_xml_attr (node, name);
   guint value = otherwise;
 
-  if (text != NULL && !tl_xml_parse_count (text, max, &value))
+  if (text != NULL && !tl_count_parse (text, max, &value))
     /* Translators: %1$s is an attribute. */
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("%1$s: expected a number from 0 to %2$u, found \"%3$s\""), name, max, text);
   return value;
-}
-
-gboolean
-tl_xml_parse_fraction (const char *text, guint max, TlFraction *value)
-{
-  TlFraction read;
-
-  /* A bound before anything is multiplied. */
-  if (strlen (text) > 16 || *text == '-' || !tl_fraction_parse (text, &read) || read.den > 1000 ||
-      tl_fraction_compare (read, tl_fraction_new ((gint64) max, 1)) > 0)
-    return FALSE;
-  *value = read;
-  return TRUE;
-}
-
-/* Digits, at most TL_TOKENS_MAX, and moves on. */
-static gboolean
-read_digits (const char **text, guint *value)
-{
-  guint read = 0;
-
-  if (!g_ascii_isdigit (**text))
-    return FALSE;
-  for (; g_ascii_isdigit (**text); (*text)++)
-    {
-      read = read * 10 + (guint) (**text - '0');
-      if (read > TL_TOKENS_MAX)
-        return FALSE;
-    }
-  *value = read;
-  return TRUE;
-}
-
-static gboolean
-is_end_of_tokens (const char *text)
-{
-  return *text == '\0' || strcmp (text, "T") == 0;
-}
-
-gboolean
-tl_xml_parse_tokens (const char *text, guint tokens_per_sp, guint *t)
-{
-  guint sp = 0;
-  guint rest = 0;
-
-  if (!read_digits (&text, &rest))
-    return FALSE;
-  if (g_str_has_prefix (text, "SP"))
-    {
-      sp = rest;
-      rest = 0;
-      text += strlen ("SP");
-      if (*text == ' ')
-        {
-          text++;
-          if (!read_digits (&text, &rest) || *text == '\0')
-            return FALSE;
-        }
-      else if (*text != '\0')
-        return FALSE;
-    }
-  if (!is_end_of_tokens (text) || (guint64) sp * tokens_per_sp + rest > TL_TOKENS_MAX)
-    return FALSE;
-  *t = sp * tokens_per_sp + rest;
-  return TRUE;
 }
 
 guint32

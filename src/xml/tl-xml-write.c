@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "board/tl-message.h"
+#include "pieces/tl-field.h"
 #include "xml/tl-xml-private.h"
 
 #include <errno.h>
@@ -100,15 +101,9 @@ tl_xml_put_yes (GString *text, const char *name, gboolean value)
 void
 tl_xml_put_tokens (GString *text, const char *name, guint t, guint tokens_per_sp)
 {
-  guint sp = tokens_per_sp > 0 ? t / tokens_per_sp : 0;
-  guint rest = tokens_per_sp > 0 ? t % tokens_per_sp : t;
+  g_autofree char *tokens = tl_tokens_to_string (t, tokens_per_sp);
 
-  if (sp > 0 && rest > 0)
-    g_string_append_printf (text, " %s=\"%uSP %uT\"", name, sp, rest);
-  else if (sp > 0)
-    g_string_append_printf (text, " %s=\"%uSP\"", name, sp);
-  else
-    g_string_append_printf (text, " %s=\"%uT\"", name, rest);
+  tl_xml_put_attr (text, name, tokens);
 }
 
 void

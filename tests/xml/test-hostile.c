@@ -81,7 +81,7 @@ static const Row rows[] = {
     "\"-2SP\"" },
   { "negative-load", "load=\"4SP 3T\"", "load=\"4SP -3T\"", "\"4SP -3T\"" },
   { "negative-range", "combat=\"6-3 truck/leg\"", "combat=\"-6-3 truck/leg\"", "throw-MA" },
-  { "used-up-unit", "drops=\"3\"", "used-up=\"yes\"", "expected transport" },
+  { "used-up-unit", "drops=\"3\"", "used-up=\"yes\"", "expected no used-up=" },
   { "drop-in-no-turn", "drops=\"3\"", "drops=\"-3\"", "-3" },
   { "unknown-attacker", "attackers=\"mech\"", "attackers=\"mesh\"", "\"mesh\"" },
   { "unknown-made", "<made like=\"trucks\"/>", "<made like=\"lorries\"/>", "\"lorries\"" },
@@ -183,7 +183,7 @@ static const Row rows[] = {
   { "hedgehog-level-5", "kind=\"hedgehog\" level=\"2\"", "kind=\"hedgehog\" level=\"5\"", "\"5\"" },
   { "hedgehog-level-0", "kind=\"hedgehog\" level=\"2\"", "kind=\"hedgehog\" level=\"0\"",
     "1 to 4" },
-  { "all-steps-lost", "lost=\"2\"", "lost=\"3\"", "fewer steps than the 3" },
+  { "all-steps-lost", "lost=\"2\"", "lost=\"3\"", "from 0 to 2, found" },
   { "unknown-mode", "mode=\"strat\"", "mode=\"hiding\"", "hiding" },
   { "unknown-stocks", "stocks=\"low\"", "stocks=\"some\"", "some" },
   { "unknown-phase", "phase=\"combat\"", "phase=\"tea\"", "tea" },
@@ -194,7 +194,7 @@ static const Row rows[] = {
   { "tokens-overflow", "load=\"9\"", "load=\"4294967296SP\"", "4294967296SP" },
   { "tokens-of-nothing", "load=\"9\"", "load=\"\"", "\"\"" },
   { "transport-overloaded", "load=\"4SP 3T\"", "load=\"6SP\"", "20T" },
-  { "unit-carries-supply", "stocks=\"low\"", "load=\"1T\"", "dump or transport" },
+  { "unit-carries-supply", "stocks=\"low\"", "load=\"1T\"", "no load=" },
   { "spent-in-fifths", "spent=\"2 1/2\"", "spent=\"1/5\"", "1/5" },
 
   /* who may not stand together */
@@ -261,7 +261,7 @@ test_all_findings (void)
   g_autoptr (TlScenario) scenario = load_text (two, strlen (two), "full.xml", &error);
 
   g_assert_null (scenario);
-  check_message (error, "full.xml", first_line, "fewer steps");
+  check_message (error, "full.xml", first_line, "lost: expected a number from 0");
   check_message (error, "full.xml", second_line, "99.12");
 }
 

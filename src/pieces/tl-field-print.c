@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is printed on counters. */
+#include "config.h"
+
+#include "pieces/tl-field-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define AR_MAX 5
+#define STEPS_MAX 50
+#define RANGE_MAX 2000
+#define RATING_MAX 99
+#define POINTS_MAX 1000
+#define SYMBOLS_MAX 500
+
+/* --- faces --- */
+
+static gboolean
+scan_char (const char **p, char c)
+{
+  if (**p != c)
+    return FALSE;
+  (*p)++;
+  return TRUE;
+}
+
+static gboolean
+scan_number (const char **p, guint max, guint *value)
+{
+  guint read = 0;
+
+  if (!g_ascii_isdigit (**p))
+    return FALSE;
+  for (; g_ascii_isdigit (**p); (*p)++)
+    {
+      read = read * 10 + (guint) (**p - '0');
+      if (read > max)
+        return FALSE;
+    }
+  *value = read;
+  return TRUE;
+}
+
+static gboolean
+scan_mobility (const char **p, TlMobility *mobility)
+{
+  g_autofree char *word = g_strndup (*p, strcspn (*p, "/"));
+
+  *p += strlen (word);
+  return tl_mobility_parse (word, mobility);
+}
+
+/* "7-5-3 leg", "(5)-3-6 leg" */
+static gboolean
+parse_combat (const char *p, TlFace *face)
+{
+  guint strength;
+  guint ar;
+  guint ma;
+
+  face->has_strength = TRUE;
+  face->defends_only = scan_char (&p, '(');
+  if (!scan_number (&p, TL_STRENGTH_MAX, &strength) ||
+      (face->defends_only && !scan_char (&p, ')')) || !scan_char (&p, '-') ||
+      !scan_number (&p, AR_MAX, &ar) || !scan_char (&p, '-') || !scan_number (&p, TL_MA_MAX, &ma) ||
+      !scan_char (&p, ' ') || !scan_mobility (&p, &face->mobility))
+    return FALSE;
+  face->strength = (guint16) strength;
+  face->ar = (gint8) ar;
+  face->ma = (guint16) ma;
+  return *p == '\0';
+}
+
+/* "20-4 truck", "20-4 truck/leg" */
+static gboolean
+parse_hq (const char *p, TlFace *face)
+{
+  guint throw_mp;
+  guint ma;
+
+  if (!scan_number (&p, TL_MA_MAX, &throw_mp) || !scan_char (&p, '-') ||
+      !scan_number (&p, TL_MA_MAX, &ma) || !scan_char (&p, ' ') ||
+      !scan_mobility (&p, &face->throw_mobility))
+    return FALSE;
+  face->mobility = face->throw_mobility;
+  if (*p == '/' && (!scan_char (&p, '/') || !scan_mobility (&p, &face->mobility)))
+    return FALSE;
+  face->throw_mp = (guint16) throw_mp;
+  face->ma = (guint16) ma;
+  return *p == '\0';
+}
+
+/* "32-3/2-4 track" */
+static gboolean
+parse_artillery (const char *p, TlFace *face)
+{
+  guint barrage;
+  guint ar;
+  guint range;
+  guint ma;
+
+  if (!scan_number (&p, TL_BARRAGE_MAX, &barrage) || !scan_char (&p, '-') ||
+      !scan_number (&p, AR_MAX, &ar) || !scan_char (&p, '/') ||
+      !scan_number (&p, RATING_MAX, &range) || !scan_char (&p, '-') ||
+      !scan_number (&p, TL_MA_MAX, &ma) || !scan_char (&p, ' ') ||
+      !scan_mobility (&p, &face->mobility))
+    return FALSE;
+  face->barrage = (guint16) barrage;
+  face->ar = (gint8) ar;
+  face->range_hexes = (guint16) range;
+  face->ma = (guint16) ma;
+  return *p == '\0';
+}
+
+/* "45 truck" */
+static gboolean
+parse_movement (const char *p, guint *mp, TlMobility *mobility)
+{
+  return scan_number (&p, TL_MA_MAX, mp) && scan_char (&p, ' ') && scan_mobility (&p, mobility) &&
+         *p == '\0';
+}
+
+static gboolean
+parse_face (TlKind kind, const char *text, TlFace *face)
+{
+  guint ma;
+
+  switch (kind)
+    {
+    case TL_KIND_HQ:
+      return parse_hq (text, face);
+    case TL_KIND_ARTILLERY:
+      return parse_artillery (text, face);
+    case TL_KIND_TRANSPORT:
+    case TL_KIND_EXTENDER:
+      if (!parse_movement (text, &ma, &face->mobility))
+        return FALSE;
+      face->ma = (guint16) ma;
+      return TRUE;
+    default:
+      return parse_combat (text, face);
+    }
+}
+
+static char *
+face_text (TlKind kind, const TlFace *face)
+{
+  const char *mobility = tl_mobility_id (face->mobility);
+  const char *throw_mobility = tl_mobility_id (face->throw_mobility);
+
+  if (kind == TL_KIND_HQ && face->mobility == face->throw_mobility)
+    return g_strdup_printf ("%d-%d %s", face->throw_mp, face->ma, mobility);
+  if (kind == TL_KIND_HQ)
+    return g_strdup_printf ("%d-%d %s/%s", face->throw_mp, face->ma, throw_mobility, mobility);
+  if (kind == TL_KIND_ARTILLERY)
+    return g_strdup_printf ("%d-%d/%d-%d %s", face->barrage, face->ar, face->range_hexes, face->ma,
+                            mobility);
+  if (kind == TL_KIND_TRANSPORT || kind == TL_KIND_EXTENDER)
+    return g_strdup_printf ("%d %s", face->ma, mobility);
+  return g_strdup_printf (face->defends_only ? "(%d)-%d-%d %s" : "%d-%d-%d %s", face->strength,
+                          face->ar, face->ma, mobility);
+}
+
+static TlFaceSide
+side_of (const TlField *field)
+{
+  return strcmp (field->id, "combat") == 0 ? TL_FACE_COMBAT : TL_FACE_MOVE;
+}
+
+static char *
+get_face (const TlField *field, const TlPiece *piece)
+{
+  return face_text (piece->counter->kind, &piece->counter->faces[side_of (field)]);
+}
+
+static gboolean
+set_face (const TlField *field, const TlPiece *piece, const char *text)
+{
+  TlFace face = { 0 };
+
+  if (!parse_face (piece->counter->kind, text, &face))
+    return FALSE;
+  piece->counter->faces[side_of (field)] = face;
+  return TRUE;
+}
+
+static gboolean
+is_same_face (const TlFace *a, const TlFace *b)
+{
+  return tl_face_fights_like (a, b) && a->barrage == b->barrage &&
+         a->range_hexes == b->range_hexes && a->throw_mp == b->throw_mp &&
+         a->throw_mobility == b->throw_mobility;
+}
+
+/* --- words --- */
+
+static const char *
+size_word (guint i)
+{
+  return i < TL_SIZES ? tl_size_id ((TlSize) i) : NULL;
+}
+
+static const char *
+class_word (guint i)
+{
+  return i < TL_CLASSES ? tl_class_id ((TlClass) i) : NULL;
+}
+
+static const char *
+aircraft_word (guint i)
+{
+  static const char *const types[] = { "fighter", "tactical", "strategic", "transport" };
+
+  return i < G_N_ELEMENTS (types) ? types[i] : NULL;
+}
+
+static char *
+get_symbols (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return tl_symbols_to_string (piece->counter->symbols);
+}
+
+static gboolean
+set_symbols (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  return strlen (text) <= SYMBOLS_MAX && tl_symbols_parse (text, &piece->counter->symbols);
+}
+
+/* Rule 3.2a: the symbol of a tank is that of Armor; with the diagonals of infantry or recon it is
+ * that of armoured infantry and recon, which are Mech. */
+static TlClass
+class_of_symbols (const TlCounter *counter)
+{
+  guint32 diagonals = TL_SYMBOL_INFANTRY | TL_SYMBOL_RECON;
+
+  if ((counter->symbols & TL_SYMBOL_TANK) == 0 || !tl_kind_is_combat (counter->kind) ||
+      counter->kind == TL_KIND_HQ)
+    return TL_CLASS_OTHER;
+  return (counter->symbols & diagonals) != 0 ? TL_CLASS_MECH : TL_CLASS_ARMOR;
+}
+
+static gboolean
+is_engineer_by_symbol (const TlCounter *counter)
+{
+  return (counter->symbols & TL_SYMBOL_ENGINEER) != 0;
+}
+
+/* --- numbers --- */
+
+static char *
+get_steps (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return piece->counter->multi_step_re4 > 0
+             ? g_strdup_printf ("%u", piece->counter->multi_step_re4 / 4u)
+             : g_strdup ("");
+}
+
+/* 3.2d: the number in the dot is both. */
+static gboolean
+set_steps (const TlField *field, const TlPiece *piece, const char *text)
+{
+  guint steps = 0;
+
+  if (*text != '\0' && (!tl_count_parse (text, field->most, &steps) || steps == 0))
+    return FALSE;
+  piece->counter->multi_step_re4 = (guint16) (steps * 4);
+  piece->counter->steps = (guint8) MAX (steps, 1);
+  return TRUE;
+}
+
+static char *
+get_points (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return tl_fraction_to_mixed_string (tl_fraction_new (piece->counter->points4, 4));
+}
+
+static gboolean
+set_points (const TlField *field, const TlPiece *piece, const char *text)
+{
+  TlFraction points;
+
+  if (!tl_fraction_parse_plain (text, field->most, &points))
+    return FALSE;
+  points = tl_fraction_multiply (points, tl_fraction_new (4, 1));
+  if (points.den != 1 || points.num == 0)
+    return FALSE;
+  piece->counter->points4 = (guint16) points.num;
+  return TRUE;
+}
+
+static char *
+get_extends (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return g_strdup_printf ("%d %s", piece->counter->extender_mp,
+                          tl_mobility_id (piece->counter->extender_mobility));
+}
+
+static gboolean
+set_extends (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlMobility mobility;
+  guint mp;
+
+  if (!parse_movement (text, &mp, &mobility) || mp == 0)
+    return FALSE;
+  piece->counter->extender_mp = (guint16) mp;
+  piece->counter->extender_mobility = mobility;
+  return TRUE;
+}
+
+static char *
+get_air (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return g_strdup_printf (piece->counter->air_rating_defends_only ? "(%d)" : "%d",
+                          piece->counter->air_rating);
+}
+
+static gboolean
+set_air (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  gboolean defends_only = scan_char (&text, '(');
+  guint rating;
+
+  if (!scan_number (&text, RATING_MAX, &rating) || (defends_only && !scan_char (&text, ')')) ||
+      *text != '\0')
+    return FALSE;
+  piece->counter->air_rating_defends_only = defends_only;
+  piece->counter->air_rating = (guint8) rating;
+  return TRUE;
+}
+
+static char *
+get_capacity (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return tl_tokens_to_string (piece->counter->capacity_t, piece->scenario->edition->tokens_per_sp);
+}
+
+static gboolean
+set_capacity (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  guint t;
+
+  if (!tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &t) || t > G_MAXUINT16)
+    return FALSE;
+  piece->counter->capacity_t = (guint16) t;
+  return TRUE;
+}
+
+/* Aircraft and ships print one barrage strength, and ships one range; both faces have it. */
+static gboolean
+set_barrage (const TlField *field, const TlPiece *piece, const char *text)
+{
+  TlFace *faces = piece->counter->faces;
+  guint value;
+
+  if (!tl_count_parse (text, field->most, &value))
+    return FALSE;
+  faces[0].barrage = faces[1].barrage = (guint16) value;
+  return TRUE;
+}
+
+static gboolean
+set_range (const TlField *field, const TlPiece *piece, const char *text)
+{
+  TlFace *faces = piece->counter->faces;
+  guint value;
+
+  if (!tl_count_parse (text, field->most, &value))
+    return FALSE;
+  faces[0].range_hexes = faces[1].range_hexes = (guint16) value;
+  return TRUE;
+}
+
+/* --- switches --- */
+
+static char *
+get_rebuild (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return g_strdup (piece->counter->cannot_rebuild ? "no" : "yes");
+}
+
+static gboolean
+set_rebuild (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  gboolean no = strcmp (text, "no") == 0;
+
+  if (!no && strcmp (text, "yes") != 0)
+    return FALSE;
+  piece->counter->cannot_rebuild = no;
+  return TRUE;
+}
+
+/* --- the table --- */
+
+#define MODES (TL_KIND_BIT (COMBAT) | TL_KIND_BIT (HQ) | TL_KIND_BIT (ARTILLERY))
+#define MOVERS (TL_KIND_BIT (TRANSPORT) | TL_KIND_BIT (EXTENDER))
+#define FLIERS TL_KIND_BIT (AIRCRAFT)
+#define SHIPS TL_KIND_BIT (SHIP)
+#define AT(member) TL_FIELD_AT (TlCounter, member)
+
+/* Translators: what a counter prints; the words leg, track and truck stay. */
+#define FORM_HQ N_ ("throw-MA and a mobility like \"20-4 truck\"")
+#define FORM_ARTILLERY N_ ("barrage-AR/range-MA and a mobility like \"32-3/2-4 track\"")
+#define FORM_MOVER N_ ("MA and a mobility like \"45 truck\"")
+#define FORM_COMBAT N_ ("strength-AR-MA and a mobility like \"7-5-3 leg\"")
+
+/* clang-format off */
+#define FACE(name, label, who, must, how) \
+  { .id = name, .title = label, .type = TL_FIELD_FORM, .kinds = who, .needed = must, .form = how, \
+    .get = get_face, .set = set_face }
+#define TEXT(name, label, who, member) \
+  { .id = name, .title = label, .type = TL_FIELD_TEXT, .kinds = who, AT (member) }
+#define NUMBER(name, label, who, must, from, to, member) \
+  { .id = name, .title = label, .type = TL_FIELD_NUMBER, .kinds = who, .needed = must, \
+    .least = from, .most = to, AT (member) }
+#define YES_NO(name, label, who, member) \
+  { .id = name, .title = label, .type = TL_FIELD_YES_NO, .kinds = who, AT (member) }
+
+/* Translators: what is printed on a counter, as labels. */
+const TlField tl_print_fields[] = {
+  { .id = "size", .title = N_ ("Size"), .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS,
+    .word = size_word, AT (size) },
+  { .id = "symbols", .title = N_ ("Symbols"), .type = TL_FIELD_SYMBOLS, .kinds = TL_ALL_KINDS,
+    .get = get_symbols, .set = set_symbols },
+  { .id = "class", .title = N_ ("Class"), .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS,
+    .word = class_word, AT (klass) },
+  { .id = "formation", .title = N_ ("Formation"), .type = TL_FIELD_FORMATION,
+    .kinds = TL_ALL_KINDS, AT (formation) },
+  TEXT ("name", N_ ("Name"), TL_ALL_KINDS, designation),
+  TEXT ("superior", N_ ("Superior"), TL_ALL_KINDS, superior),
+  TEXT ("nationality", N_ ("Nationality"), TL_ALL_KINDS, nationality),
+  /* Repls are read on their Move Mode side. */
+  FACE ("move", N_ ("Move Mode side"), TL_KIND_BIT (REPL), 0, FORM_COMBAT),
+  FACE ("move", N_ ("Move Mode side"), MOVERS, MOVERS, FORM_MOVER),
+  FACE ("combat", N_ ("Combat Mode side"), TL_KIND_BIT (COMBAT) | TL_KIND_BIT (REPL), 0,
+        FORM_COMBAT),
+  FACE ("move", N_ ("Move Mode side"), TL_KIND_BIT (COMBAT), 0, FORM_COMBAT),
+  FACE ("combat", N_ ("Combat Mode side"), TL_KIND_BIT (HQ), 0, FORM_HQ),
+  FACE ("move", N_ ("Move Mode side"), TL_KIND_BIT (HQ), 0, FORM_HQ),
+  FACE ("combat", N_ ("Combat Mode side"), TL_KIND_BIT (ARTILLERY), 0, FORM_ARTILLERY),
+  FACE ("move", N_ ("Move Mode side"), TL_KIND_BIT (ARTILLERY), 0, FORM_ARTILLERY),
+  { .id = "steps", .title = N_ ("Steps"), .type = TL_FIELD_NUMBER, .kinds = MODES, .least = 1,
+    .most = STEPS_MAX, .get = get_steps, .set = set_steps },
+  { .id = "points", .title = N_ ("Transport Points"), .type = TL_FIELD_FORM,
+    .kinds = TL_KIND_BIT (TRANSPORT), .needed = TL_KIND_BIT (TRANSPORT), .most = POINTS_MAX,
+    .form = N_ ("Transport Points in quarters"), .get = get_points, .set = set_points },
+  { .id = "extends", .title = N_ ("Extends"), .type = TL_FIELD_FORM,
+    .kinds = TL_KIND_BIT (EXTENDER), .needed = TL_KIND_BIT (EXTENDER), .form = FORM_MOVER,
+    .get = get_extends, .set = set_extends },
+  NUMBER ("level", N_ ("Level"), TL_KIND_BIT (HEDGEHOG), TL_KIND_BIT (HEDGEHOG), 1, 4, level),
+  NUMBER ("level", N_ ("Level"), TL_KIND_BIT (AIR_BASE), TL_KIND_BIT (AIR_BASE), 0, 3, level),
+  { .id = "type", .title = N_ ("Type"), .type = TL_FIELD_WORD, .kinds = FLIERS, .needed = FLIERS,
+    .word = aircraft_word, AT (aircraft_type) },
+  { .id = "air", .title = N_ ("Air rating"), .type = TL_FIELD_FORM, .kinds = FLIERS,
+    .needed = FLIERS, .form = N_ ("a rating like \"5\" or \"(2)\""), .get = get_air,
+    .set = set_air },
+  NUMBER ("range", N_ ("Range"), FLIERS, FLIERS, 0, RANGE_MAX, flight_range_hexes),
+  { .id = "barrage", .title = N_ ("Barrage"), .type = TL_FIELD_NUMBER, .kinds = FLIERS | SHIPS,
+    .most = TL_BARRAGE_MAX, AT (faces[0].barrage), .set = set_barrage },
+  { .id = "range", .title = N_ ("Range"), .type = TL_FIELD_NUMBER, .kinds = SHIPS,
+    .most = RATING_MAX, AT (faces[0].range_hexes), .set = set_range },
+  { .id = "capacity", .title = N_ ("Capacity"), .type = TL_FIELD_TOKENS,
+    .kinds = TL_KIND_BIT (PORT) | FLIERS | SHIPS, .needed = TL_KIND_BIT (PORT),
+    .get = get_capacity, .set = set_capacity },
+  NUMBER ("flak", N_ ("Flak"), TL_ALL_KINDS, 0, 0, RATING_MAX, flak),
+  NUMBER ("protection", N_ ("Protection"), SHIPS, 0, 0, RATING_MAX, protection),
+  TEXT ("vehicle", N_ ("Vehicle"), MOVERS, transport_name),
+  { .id = "rebuild", .title = N_ ("Can be rebuilt"), .type = TL_FIELD_YES_NO,
+    .kinds = MODES | TL_KIND_BIT (REPL) | FLIERS, .get = get_rebuild, .set = set_rebuild },
+  YES_NO ("engineer", N_ ("Engineer-Capable"), MODES, is_engineer),
+  YES_NO ("organic", N_ ("Organic Truck"), TL_KIND_BIT (TRANSPORT), is_organic),
+  YES_NO ("wagon", N_ ("Wagon"), MOVERS, is_wagon),
+};
+/* clang-format on */
+const guint tl_n_print_fields = G_N_ELEMENTS (tl_print_fields);
+
+/* --- the whole --- */
+
+static void
+follow_face (const TlCounter *was, TlCounter *counter, const TlFieldText *texts, guint n_texts)
+{
+  gboolean has_combat = tl_field_is_among ("combat", texts, n_texts);
+  gboolean has_move = tl_field_is_among ("move", texts, n_texts);
+  TlFaceSide said = has_combat ? TL_FACE_COMBAT : TL_FACE_MOVE;
+
+  if (has_combat != has_move && is_same_face (&was->faces[0], &was->faces[1]))
+    counter->faces[1 - said] = counter->faces[said];
+}
+
+void
+tl_print_follow (const TlCounter *was, TlCounter *counter, const TlFieldText *texts, guint n_texts)
+{
+  follow_face (was, counter, texts, n_texts);
+  if (!tl_field_is_among ("symbols", texts, n_texts))
+    return;
+  if (!tl_field_is_among ("class", texts, n_texts) && was->klass == class_of_symbols (was))
+    counter->klass = class_of_symbols (counter);
+  if (!tl_field_is_among ("engineer", texts, n_texts) &&
+      !was->is_engineer == !is_engineer_by_symbol (was))
+    counter->is_engineer = is_engineer_by_symbol (counter);
+}
+
+void
+tl_print_check (const TlPiece *piece, GPtrArray *faults)
+{
+  const TlCounter *counter = piece->counter;
+
+  if (counter->kind == TL_KIND_HQ && counter->faces[TL_FACE_COMBAT].throw_mp == 0 &&
+      counter->faces[TL_FACE_MOVE].throw_mp == 0)
+    tl_field_add_fault (faults, _ ("expected an HQ to have a throw range, found 0"));
+  /* 13.2g: it serves no other unit. */
+  if (counter->is_organic && counter->formation < 0)
+    tl_field_add_fault (faults, _ ("expected an Organic Truck to have a formation, found none"));
+}

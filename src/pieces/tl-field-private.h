@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The two tables of fields, for tl-field.c. */
+#pragma once
+
+#include "pieces/tl-field.h"
+
+G_BEGIN_DECLS
+
+extern const TlField tl_print_fields[];
+extern const guint tl_n_print_fields;
+extern const TlField tl_state_fields[];
+extern const guint tl_n_state_fields;
+
+#define TL_KIND_BIT(kind) (1u << TL_KIND_##kind)
+#define TL_ALL_KINDS ((1u << TL_KINDS) - 1)
+/* Where a plain value is. */
+#define TL_FIELD_AT(type, member) \
+  .offset = offsetof (type, member), .size = sizeof (((type *) 0)->member)
+
+/* Sets what follows from the fields that @texts have set, where it followed in @was, too. */
+void tl_print_follow (const TlCounter *was, TlCounter *counter, const TlFieldText *texts,
+                      guint n_texts);
+/* What must be true of all fields together. */
+void tl_print_check (const TlPiece *piece, GPtrArray *faults);
+void tl_state_check (const TlPiece *piece, GPtrArray *faults);
+
+/* Do @texts say field @id? */
+gboolean tl_field_is_among (const char *id, const TlFieldText *texts, guint n_texts);
+void tl_field_add_fault (GPtrArray *faults, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+G_END_DECLS

@@ -1,0 +1,579 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pieces/tl-field-private.h"
+
+#include "pieces/tl-site.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK (tl - field - error - quark, tl_field_error)
+
+/* --- values as text --- */
+
+gboolean
+tl_count_parse (const char *text, guint max, guint *value)
+{
+  guint64 read = 0;
+
+  if (*text == '\0')
+    return FALSE;
+  for (; *text != '\0'; text++)
+    {
+      if (!g_ascii_isdigit (*text))
+        return FALSE;
+      read = read * 10 + (guint) (*text - '0');
+      if (read > max)
+        return FALSE;
+    }
+  *value = (guint) read;
+  return TRUE;
+}
+
+gboolean
+tl_fraction_parse_plain (const char *text, guint max, TlFraction *value)
+{
+  TlFraction read;
+
+  /* A bound before anything is multiplied. */
+  if (strlen (text) > 16 || *text == '-' || !tl_fraction_parse (text, &read) || read.den > 1000 ||
+      tl_fraction_compare (read, tl_fraction_new ((gint64) max, 1)) > 0)
+    return FALSE;
+  *value = read;
+  return TRUE;
+}
+
+/* Digits, at most TL_TOKENS_MAX, and moves on. */
+static gboolean
+read_digits (const char **text, guint *value)
+{
+  guint read = 0;
+
+  if (!g_ascii_isdigit (**text))
+    return FALSE;
+  for (; g_ascii_isdigit (**text); (*text)++)
+    {
+      read = read * 10 + (guint) (**text - '0');
+      if (read > TL_TOKENS_MAX)
+        return FALSE;
+    }
+  *value = read;
+  return TRUE;
+}
+
+static gboolean
+is_end_of_tokens (const char *text)
+{
+  return *text == '\0' || strcmp (text, "T") == 0;
+}
+
+gboolean
+tl_tokens_parse (const char *text, guint tokens_per_sp, guint *t)
+{
+  guint sp = 0;
+  guint rest = 0;
+
+  if (!read_digits (&text, &rest))
+    return FALSE;
+  if (g_str_has_prefix (text, "SP"))
+    {
+      sp = rest;
+      rest = 0;
+      text += strlen ("SP");
+      if (*text == ' ')
+        {
+          text++;
+          if (!read_digits (&text, &rest) || *text == '\0')
+            return FALSE;
+        }
+      else if (*text != '\0')
+        return FALSE;
+    }
+  if (!is_end_of_tokens (text) || (guint64) sp * tokens_per_sp + rest > TL_TOKENS_MAX)
+    return FALSE;
+  *t = sp * tokens_per_sp + rest;
+  return TRUE;
+}
+
+char *
+tl_tokens_to_string (guint t, guint tokens_per_sp)
+{
+  guint sp = tokens_per_sp > 0 ? t / tokens_per_sp : 0;
+  guint rest = tokens_per_sp > 0 ? t % tokens_per_sp : t;
+
+  if (sp > 0 && rest > 0)
+    return g_strdup_printf ("%uSP %uT", sp, rest);
+  return sp > 0 ? g_strdup_printf ("%uSP", sp) : g_strdup_printf ("%uT", rest);
+}
+
+/* --- the tables --- */
+
+const TlField *
+tl_fields (TlFieldTable table, guint *n)
+{
+  *n = table == TL_FIELDS_PRINT ? tl_n_print_fields : tl_n_state_fields;
+  return table == TL_FIELDS_PRINT ? tl_print_fields : tl_state_fields;
+}
+
+const TlField *
+tl_field_find (TlFieldTable table, const char *id, TlKind kind)
+{
+  guint n;
+  const TlField *fields = tl_fields (table, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (tl_field_is_for (&fields[i], kind) && strcmp (fields[i].id, id) == 0)
+      return &fields[i];
+  return NULL;
+}
+
+const char *
+tl_field_title (const TlField *field)
+{
+  return _ (field->title);
+}
+
+gboolean
+tl_field_is_for (const TlField *field, TlKind kind)
+{
+  return (field->kinds & (1u << kind)) != 0;
+}
+
+gboolean
+tl_field_is_needed (const TlField *field, TlKind kind)
+{
+  return (field->needed & (1u << kind)) != 0;
+}
+
+guint
+tl_field_bounds (const TlField *field, const TlPiece *piece, guint *least)
+{
+  *least = field->least;
+  return field->most_of != NULL ? field->most_of (piece) : field->most;
+}
+
+/* "“full”, “low”": (transfer full) */
+static char *
+quoted_words (const TlField *field)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; field->word (i) != NULL; i++)
+    g_string_append_printf (list, "%s\"%s\"", i > 0 ? ", " : "", field->word (i));
+  return g_string_free (list, FALSE);
+}
+
+static char *
+expected_number (const TlField *field, const TlPiece *piece)
+{
+  guint least;
+  guint most = tl_field_bounds (field, piece, &least);
+
+  return g_strdup_printf (_ ("a number from %1$u to %2$u"), least, most);
+}
+
+/* Those that are like what was typed, else all of them. */
+static char *
+expected_symbols (const char *text)
+{
+  g_autofree char *unknown = NULL;
+
+  return tl_symbols_near (text, &unknown);
+}
+
+char *
+tl_field_expected (const TlField *field, const TlPiece *piece, const char *text)
+{
+  if (field->form != NULL)
+    return g_strdup (_ (field->form));
+  switch (field->type)
+    {
+    case TL_FIELD_NUMBER:
+      return expected_number (field, piece);
+    case TL_FIELD_YES_NO:
+      return g_strdup ("\"yes\", \"no\"");
+    case TL_FIELD_WORD:
+      return quoted_words (field);
+    case TL_FIELD_SYMBOLS:
+      return expected_symbols (text);
+    case TL_FIELD_TOKENS:
+      return g_strdup (_ ("supply like 3SP, 2T or 3SP 2T"));
+    case TL_FIELD_FORMATION:
+      return g_strdup (_ ("a formation of the counter's own side"));
+    case TL_FIELD_SIDE:
+      return g_strdup_printf ("\"%s\", \"%s\"", piece->scenario->sides[0].id,
+                              piece->scenario->sides[1].id);
+    case TL_FIELD_HEX:
+      return g_strdup (_ ("a hex of the map"));
+    case TL_FIELD_PLACE:
+      return g_strdup (_ ("a hex of the map, \"box/\" and the id of a box, \"pool\" or \"dead\""));
+    default:
+      return g_strdup_printf (_ ("at most %u letters"), TL_FIELD_LETTERS_MAX);
+    }
+}
+
+/* --- plain values --- */
+
+static gpointer
+place_of (const TlField *field, const TlPiece *piece)
+{
+  gboolean is_print = field >= tl_print_fields && field < tl_print_fields + tl_n_print_fields;
+
+  return (char *) (is_print ? (gpointer) piece->counter : (gpointer) piece->state) + field->offset;
+}
+
+static guint
+read_value (const TlField *field, const TlPiece *piece)
+{
+  gconstpointer place = place_of (field, piece);
+
+  return field->size == 1   ? *(const guint8 *) place
+         : field->size == 2 ? *(const guint16 *) place
+                            : *(const guint32 *) place;
+}
+
+static void
+write_value (const TlField *field, const TlPiece *piece, guint value)
+{
+  gpointer place = place_of (field, piece);
+
+  if (field->size == 1)
+    *(guint8 *) place = (guint8) value;
+  else if (field->size == 2)
+    *(guint16 *) place = (guint16) value;
+  else
+    *(guint32 *) place = value;
+}
+
+static char *
+get_yes_no (const TlField *field, const TlPiece *piece)
+{
+  guint value = read_value (field, piece);
+
+  return g_strdup ((field->flag != 0 ? value & field->flag : value) != 0 ? "yes" : "no");
+}
+
+static char *
+get_hex (const TlPiece *piece, TlHex hex)
+{
+  return hex != TL_HEX_NONE ? tl_grid_format_dup (tl_map_grid (piece->scenario->map), hex)
+                            : g_strdup ("");
+}
+
+static char *
+get_formation (const TlPiece *piece, int formation)
+{
+  return g_strdup (
+      formation >= 0 ? g_array_index (piece->scenario->formations, TlFormation, formation).id : "");
+}
+
+char *
+tl_field_get (const TlField *field, const TlPiece *piece)
+{
+  if (field->get != NULL)
+    return field->get (field, piece);
+  switch (field->type)
+    {
+    case TL_FIELD_YES_NO:
+      return get_yes_no (field, piece);
+    case TL_FIELD_WORD:
+      return g_strdup (field->word (read_value (field, piece)));
+    case TL_FIELD_TEXT:
+      {
+        const char *text = *(char *const *) place_of (field, piece);
+
+        return g_strdup (text != NULL ? text : "");
+      }
+    case TL_FIELD_FORMATION:
+      return get_formation (piece, (int) read_value (field, piece));
+    case TL_FIELD_SIDE:
+      return g_strdup (piece->scenario->sides[read_value (field, piece) % TL_SIDES].id);
+    case TL_FIELD_HEX:
+      return get_hex (piece, read_value (field, piece));
+    default:
+      return g_strdup_printf ("%u", read_value (field, piece));
+    }
+}
+
+static gboolean
+set_number (const TlField *field, const TlPiece *piece, const char *text)
+{
+  guint least;
+  guint most = tl_field_bounds (field, piece, &least);
+  guint value;
+
+  if (!tl_count_parse (text, most, &value) || value < least)
+    return FALSE;
+  write_value (field, piece, value);
+  return TRUE;
+}
+
+static gboolean
+set_yes_no (const TlField *field, const TlPiece *piece, const char *text)
+{
+  gboolean yes = strcmp (text, "yes") == 0;
+  guint flags = field->flag != 0 ? read_value (field, piece) : 0;
+
+  if (!yes && strcmp (text, "no") != 0)
+    return FALSE;
+  write_value (field, piece,
+               field->flag == 0 ? (guint) yes
+               : yes            ? flags | field->flag
+                                : flags & ~field->flag);
+  return TRUE;
+}
+
+static gboolean
+set_word (const TlField *field, const TlPiece *piece, const char *text)
+{
+  for (guint i = 0; field->word (i) != NULL; i++)
+    if (strcmp (field->word (i), text) == 0)
+      {
+        write_value (field, piece, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+set_text (const TlField *field, const TlPiece *piece, const char *text)
+{
+  char **place = place_of (field, piece);
+  gboolean may_be_null = *place == NULL;
+
+  if (!g_utf8_validate (text, -1, NULL) || g_utf8_strlen (text, -1) > TL_FIELD_LETTERS_MAX)
+    return FALSE;
+  for (const char *p = text; *p != '\0'; p++)
+    if (g_ascii_iscntrl (*p))
+      return FALSE;
+  g_free (*place);
+  *place = may_be_null && *text == '\0' ? NULL : g_strdup (text);
+  return TRUE;
+}
+
+static gboolean
+set_formation (const TlField *field, const TlPiece *piece, const char *text)
+{
+  int formation = *text != '\0' ? tl_scenario_find_formation (piece->scenario, text) : -1;
+
+  if (*text != '\0' &&
+      (formation < 0 || g_array_index (piece->scenario->formations, TlFormation, formation).side !=
+                            piece->counter->side))
+    return FALSE;
+  write_value (field, piece, (guint) formation);
+  return TRUE;
+}
+
+static gboolean
+set_side (const TlField *field, const TlPiece *piece, const char *text)
+{
+  int side = tl_scenario_find_side (piece->scenario, text);
+
+  if (side >= 0)
+    write_value (field, piece, (guint) side);
+  return side >= 0;
+}
+
+static gboolean
+set_hex (const TlField *field, const TlPiece *piece, const char *text)
+{
+  TlHex hex = tl_grid_parse (tl_map_grid (piece->scenario->map), text);
+
+  if (hex == TL_HEX_NONE && *text != '\0')
+    return FALSE;
+  write_value (field, piece, hex);
+  return TRUE;
+}
+
+static gboolean
+set_value (const TlField *field, const TlPiece *piece, const char *text)
+{
+  if (field->set != NULL)
+    return field->set (field, piece, text);
+  switch (field->type)
+    {
+    case TL_FIELD_YES_NO:
+      return set_yes_no (field, piece, text);
+    case TL_FIELD_WORD:
+      return set_word (field, piece, text);
+    case TL_FIELD_TEXT:
+      return set_text (field, piece, text);
+    case TL_FIELD_FORMATION:
+      return set_formation (field, piece, text);
+    case TL_FIELD_SIDE:
+      return set_side (field, piece, text);
+    case TL_FIELD_HEX:
+      return set_hex (field, piece, text);
+    default:
+      return set_number (field, piece, text);
+    }
+}
+
+gboolean
+tl_field_set (const TlField *field, const TlPiece *piece, const char *text, GError **error)
+{
+  g_autofree char *expected = NULL;
+
+  if (set_value (field, piece, text))
+    return TRUE;
+  expected = tl_field_expected (field, piece, text);
+  /* Translators: %1$s is the name of a value in a file, %2$s "a number from 1 to 4" or a form with
+   * an example, %3$s what was found. */
+  g_set_error (error, TL_FIELD_ERROR, 0, _ ("%1$s: expected %2$s, found \"%3$s\""), field->id,
+               expected, text);
+  return FALSE;
+}
+
+/* --- several --- */
+
+void
+tl_field_add_fault (GPtrArray *faults, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_ptr_array_add (faults, g_strdup_vprintf (format, args));
+  va_end (args);
+}
+
+static void
+set_said (const TlField *field, const TlPiece *piece, const TlFieldText *texts, guint n_texts,
+          GPtrArray *faults)
+{
+  for (guint i = 0; i < n_texts; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (strcmp (texts[i].id, field->id) == 0 &&
+          !tl_field_set (field, piece, texts[i].text, &error))
+        g_ptr_array_add (faults, g_strdup (error->message));
+    }
+}
+
+gboolean
+tl_field_is_among (const char *id, const TlFieldText *texts, guint n_texts)
+{
+  for (guint i = 0; i < n_texts; i++)
+    if (strcmp (texts[i].id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_known (TlFieldTable table, TlKind kind, const TlFieldText *text, GPtrArray *faults)
+{
+  if (tl_field_find (table, text->id, kind) == NULL)
+    tl_field_add_fault (faults,
+                        /* Translators: %1$s is a kind of counter, %2$s a value's name. */
+                        _ ("expected no %2$s= on a counter of kind \"%1$s\", found \"%3$s\""),
+                        tl_kind_id (kind), text->id, text->text);
+}
+
+/* Fields in the order of the table, and what follows. */
+static void
+set_all (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts, guint n_texts,
+         GPtrArray *faults)
+{
+  g_autoptr (TlCounter) was = tl_counter_copy (piece->counter);
+  guint n;
+  const TlField *fields = tl_fields (table, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (tl_field_is_for (&fields[i], piece->counter->kind))
+      set_said (&fields[i], piece, texts, n_texts, faults);
+  if (table == TL_FIELDS_PRINT)
+    tl_print_follow (was, piece->counter, texts, n_texts);
+}
+
+gboolean
+tl_fields_set (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts, guint n_texts,
+               GPtrArray *faults)
+{
+  guint n_before = faults->len;
+
+  for (guint i = 0; i < n_texts; i++)
+    check_known (table, piece->counter->kind, &texts[i], faults);
+  set_all (table, piece, texts, n_texts, faults);
+  if (faults->len > n_before)
+    return FALSE;
+  if (table == TL_FIELDS_PRINT)
+    tl_print_check (piece, faults);
+  else
+    tl_state_check (piece, faults);
+  return faults->len == n_before;
+}
+
+static void
+clear_text (gpointer data)
+{
+  TlFieldText *text = data;
+
+  g_free ((char *) text->text);
+}
+
+/* Says on @assumed, step by step, what differs there from @piece. */
+static void
+say (TlFieldTable table, const TlPiece *piece, const TlPiece *assumed, GArray *said)
+{
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  TlKind kind = piece->counter->kind;
+  guint n;
+  const TlField *fields = tl_fields (table, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (tl_field_is_for (&fields[i], kind))
+      {
+        TlFieldText text = { fields[i].id, tl_field_get (&fields[i], piece) };
+        g_autofree char *other = tl_field_get (&fields[i], assumed);
+
+        if (strcmp (text.text, other) != 0)
+          set_all (table, assumed, &text, 1, faults);
+        else if (!tl_field_is_needed (&fields[i], kind))
+          {
+            clear_text (&text);
+            continue;
+          }
+        g_array_append_val (said, text);
+      }
+}
+
+GArray *
+tl_fields_said (TlFieldTable table, const TlPiece *piece)
+{
+  const TlCounter *counter = piece->counter;
+  GArray *said = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+  g_autoptr (TlCounter) blank = tl_counter_new (counter->id, counter->kind, counter->side);
+  TlUnitState state = { 0 };
+  TlPiece assumed = { piece->scenario, blank, &state };
+
+  g_array_set_clear_func (said, clear_text);
+  if (piece->state != NULL)
+    {
+      blank->level = counter->level;
+      state = tl_state_fresh (piece->scenario, piece->state->counter);
+    }
+  say (table, piece, &assumed, said);
+  return said;
+}
+
+gboolean
+tl_fields_check_needed (TlKind kind, const TlFieldText *texts, guint n_texts, GPtrArray *faults)
+{
+  guint n_before = faults->len;
+  gboolean has_face = FALSE;
+  guint n;
+  const TlField *fields = tl_fields (TL_FIELDS_PRINT, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (tl_field_is_needed (&fields[i], kind) && !tl_field_is_among (fields[i].id, texts, n_texts))
+      tl_field_add_fault (faults,
+                          /* Translators: %1$s is a kind of counter, %2$s a value's name. */
+                          _ ("expected a counter of kind \"%1$s\" to have %2$s=, found none"),
+                          tl_kind_id (kind), fields[i].id);
+  has_face =
+      tl_field_is_among ("combat", texts, n_texts) || tl_field_is_among ("move", texts, n_texts);
+  if (tl_kind_is_combat (kind) && !has_face)
+    tl_field_add_fault (faults, _ ("expected combat= or move=, found neither"));
+  return faults->len == n_before;
+}

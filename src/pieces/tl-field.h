@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Fields: what is printed on a counter, and what has happened to its unit, each by a name and as
+ * text.  Files, edits by hand, forms on the screen and lists from elsewhere all read and write
+ * these texts, so a new fact about a counter is a new line in one of two tables:
+ *
+ *   tl_print_fields ()   size, symbols, combat, steps, ...  of a TlCounter
+ *   tl_state_fields ()   at, mode, lost, load, ...          of a TlUnitState
+ *
+ * Names and texts are those of scenario files: "combat" is "7-5-3 leg", "load" is "3SP 2T".  A name
+ * may stand twice in a table, for kinds of counters of which it says different things.
+ *
+ *   TlPiece piece = { scenario, counter, &state };
+ *   const TlField *lost = tl_field_find (TL_FIELDS_STATE, "lost", counter->kind);
+ *   tl_field_set (lost, &piece, "2", &error)       "lost: expected a number from 0 to 1, found "2""
+ *
+ * A field that is not said follows from others: a Move Mode side without `move` is like the other,
+ * `class` and `engineer` follow from the symbols.  tl_fields_set () sets several at once, and those
+ * that follow.
+ */
+#pragma once
+
+#include "pieces/tl-state.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_FIELD_NUMBER,    /* whole, within tl_field_bounds () */
+  TL_FIELD_YES_NO,    /* "yes", "no" */
+  TL_FIELD_WORD,      /* one of those that TlField.word gives */
+  TL_FIELD_TEXT,      /* of TL_FIELD_LETTERS_MAX letters at most, "" for none */
+  TL_FIELD_FORM,      /* in the form that tl_field_expected () says */
+  TL_FIELD_SYMBOLS,   /* as tl_symbols_parse () reads them */
+  TL_FIELD_TOKENS,    /* "3SP 2T" */
+  TL_FIELD_FORMATION, /* a formation's id, "" for none */
+  TL_FIELD_SIDE,      /* a side's id */
+  TL_FIELD_HEX,       /* the number of a hex, "" for none */
+  TL_FIELD_PLACE      /* the number of a hex, "box/ID", "pool" or "dead" */
+} TlFieldType;
+
+#define TL_FIELD_LETTERS_MAX 200u
+
+typedef enum
+{
+  TL_FIELDS_PRINT,
+  TL_FIELDS_STATE
+} TlFieldTable;
+
+/* What has fields. */
+typedef struct
+{
+  const TlScenario *scenario; /* names formations, sides, boxes and hexes */
+  TlCounter *counter;         /* written by fields of a print alone */
+  TlUnitState *state;         /* (nullable): read and written by fields of a state */
+} TlPiece;
+
+typedef struct _TlField TlField;
+struct _TlField
+{
+  const char *id;
+  const char *title; /* N_() */
+  TlFieldType type;
+  guint kinds;  /* a bit per TlKind that has it */
+  guint needed; /* and that must have it */
+
+  /* Of a plain value: where it is, and its bounds. */
+  gsize offset;
+  gsize size;
+  guint least;
+  guint most;
+  const char *(*word) (guint i); /* NULL behind the last one */
+  guint flag;                    /* of the flags of a state */
+  const char *form;              /* N_() (nullable): what the text looks like */
+
+  /* Of others; NULL: a plain value. */
+  char *(*get) (const TlField *field, const TlPiece *piece);
+  gboolean (*set) (const TlField *field, const TlPiece *piece, const char *text);
+  guint (*most_of) (const TlPiece *piece);
+};
+
+#define TL_FIELD_ERROR (tl_field_error_quark ())
+GQuark tl_field_error_quark (void);
+
+/* All fields of a table, in the order of files. (transfer none) */
+const TlField *tl_fields (TlFieldTable table, guint *n);
+
+/**
+ * tl_field_find:
+ * @table: which
+ * @id: a name
+ * @kind: of the counter
+ *
+ * Returns: (transfer none) (nullable): the field; NULL when counters of @kind have none of the name
+ */
+const TlField *tl_field_find (TlFieldTable table, const char *id, TlKind kind);
+
+/* "Steps lost", translated. (transfer none) */
+const char *tl_field_title (const TlField *field);
+
+/* Whether counters of @kind have it, and must say it. */
+gboolean tl_field_is_for (const TlField *field, TlKind kind);
+gboolean tl_field_is_needed (const TlField *field, TlKind kind);
+
+/* Of a number: at least @least, at most the number returned. */
+guint tl_field_bounds (const TlField *field, const TlPiece *piece, guint *least);
+
+/* "a number from 1 to 50", translated, for a message about @text. (transfer full) */
+char *tl_field_expected (const TlField *field, const TlPiece *piece, const char *text);
+
+/**
+ * tl_field_get:
+ * @field: for the kind of @piece
+ * @piece: not modified
+ *
+ * Returns: (transfer full): the value as text, which tl_field_set () reads
+ */
+char *tl_field_get (const TlField *field, const TlPiece *piece);
+
+/**
+ * tl_field_set:
+ * @field: for the kind of @piece
+ * @piece: gets the value, and nothing else
+ * @text: the value
+ * @error: names the field, what was expected and what was found
+ *
+ * Errors: %TL_FIELD_ERROR; @piece is as it was.
+ *
+ * Returns: whether @text was one
+ */
+gboolean tl_field_set (const TlField *field, const TlPiece *piece, const char *text,
+                       GError **error);
+
+typedef struct
+{
+  const char *id;
+  const char *text;
+} TlFieldText;
+
+/**
+ * tl_fields_said:
+ * @table: which
+ * @piece: not modified
+ *
+ * What a file must say of @piece, in the order of the table: what is needed, and what a new counter
+ * has not, nor follows from other fields.
+ *
+ * Returns: (transfer full) (element-type TlFieldText): frees its texts
+ */
+GArray *tl_fields_said (TlFieldTable table, const TlPiece *piece);
+
+/**
+ * tl_fields_check_needed:
+ * @kind: of a new counter
+ * @texts: what is said about its print
+ * @n_texts: how many
+ * @faults: (element-type utf8): gets what is missing, a sentence each
+ *
+ * Returns: whether nothing is
+ */
+gboolean tl_fields_check_needed (TlKind kind, const TlFieldText *texts, guint n_texts,
+                                 GPtrArray *faults);
+
+/**
+ * tl_fields_set:
+ * @table: whose fields they are
+ * @piece: written where a text fits
+ * @texts: what is said, in any order
+ * @n_texts: how many
+ * @faults: (element-type utf8): gets all that is wrong, a sentence each
+ *
+ * Sets several fields in the order of the table, then those that follow from them, and checks what
+ * must be true of the whole: an HQ throws, an Organic Truck has a formation (13.2g), a dump on the
+ * map holds SP (12.1c), ...
+ *
+ * Returns: whether nothing was wrong
+ */
+gboolean tl_fields_set (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts,
+                        guint n_texts, GPtrArray *faults);
+
+/* Shows @mode on @state: the marker, and the face where the mode says it. Rules: 5.2. */
+void tl_state_show_mode (TlUnitState *state, TlMode mode);
+
+/* A unit printed like number @index of the scenario, in the pool. */
+TlUnitState tl_state_fresh (const TlScenario *scenario, guint index);
+
+/* --- values as text --- */
+
+/* Decimal digits only, at most @max. */
+gboolean tl_count_parse (const char *text, guint max, guint *value);
+/* Zero or more, at most @max, a small denominator. */
+gboolean tl_fraction_parse_plain (const char *text, guint max, TlFraction *value);
+/* "3SP", "2T", "3SP 2T", "14": Tokens, at most TL_TOKENS_MAX. */
+gboolean tl_tokens_parse (const char *text, guint tokens_per_sp, guint *t);
+/* "3SP 2T": as tl_tokens_parse () reads it. (transfer full) */
+char *tl_tokens_to_string (guint t, guint tokens_per_sp);
+
+G_END_DECLS
