@@ -319,3 +319,39 @@ tl_supply_dump_text (const TlSituation *situation, const TlSupplyPath *dump)
   /* Translators: Tokens in a dump, where it is and how it is reached. */
   return g_strdup_printf (_ ("%uT in %s"), dump->t, origin);
 }
+
+/* --- places for an HQ -------------------------------------------------------------------------- */
+
+GArray *
+tl_supply_to_serve (const TlSituation *situation, TlUnit hq, const TlUnit *units, guint n_units)
+{
+  const TlSupplyPicture *picture = tl_supply_picture (situation, tl_situation_side (situation, hq));
+  GArray *served = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n;
+  const TlUnit *all = tl_supply_picture_units (picture, &n);
+
+  for (guint i = 0; i < n_units; i++)
+    if (units[i] != hq && tl_unit_is_combat (situation, units[i]))
+      g_array_append_val (served, units[i]);
+  if (served->len > 0)
+    return served;
+  for (guint i = 0; i < n; i++)
+    {
+      const TlSupplyLine *trace = tl_supply_picture_line (picture, TL_SUPPLY_TRACE, all[i]);
+      const TlSupplyLine *dump = tl_supply_picture_line (picture, TL_SUPPLY_DUMP, all[i]);
+
+      if (all[i] != hq && (trace->via == hq || dump->via == hq || !tl_supply_line_is_ok (trace)))
+        g_array_append_val (served, all[i]);
+    }
+  return served;
+}
+
+TlUnit
+tl_supply_hq_among (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  for (guint i = 0; i < n_units; i++)
+    if (tl_situation_counter (situation, units[i])->kind == TL_KIND_HQ &&
+        tl_situation_hex (situation, units[i]) != TL_HEX_NONE)
+      return units[i];
+  return TL_UNIT_NONE;
+}

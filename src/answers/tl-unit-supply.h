@@ -61,6 +61,14 @@ GArray *tl_supply_left_out (const TlSituation *situation, const GArray *of, TlVe
 TlSupplyPath *tl_unit_supply_mended (const TlUnitSupply *supply, const TlMend *mend,
                                      TlSituation **after);
 
+/* The first HQ of @units on the map; TL_UNIT_NONE: none. */
+TlUnit tl_supply_hq_among (const TlSituation *situation, const TlUnit *units, guint n_units);
+/* Rules 12.3b, 12.6a: the units by which places for @hq are judged: the combat units of @units but
+ * @hq, or where there are none those that @hq serves now, and those without trace. (transfer full):
+ * TlUnit */
+GArray *tl_supply_to_serve (const TlSituation *situation, TlUnit hq, const TlUnit *units,
+                            guint n_units);
+
 /* --- in words --- */
 
 /* Where findings belong: those that keep away both kinds of supply are said once. */

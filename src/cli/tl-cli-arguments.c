@@ -314,6 +314,37 @@ tl_cli_find_hexes (TlCli *cli, const TlSituation *situation, const char *text)
   return find_list (cli, situation, text, tl_cli_find_hex);
 }
 
+GArray *
+tl_cli_find_stack (TlCli *cli, const TlSituation *situation, const char *text, const char *rule)
+{
+  g_autoptr (GArray) units = tl_cli_find_units (cli, situation, text);
+
+  for (guint i = 0; units != NULL && i < units->len; i++)
+    {
+      TlUnit first = g_array_index (units, TlUnit, 0), unit = g_array_index (units, TlUnit, i);
+      const TlUnitState *one = tl_situation_state (situation, first);
+      const TlUnitState *other = tl_situation_state (situation, unit);
+      const char *ids[] = { tl_situation_id (situation, first), tl_situation_id (situation, unit) };
+      gboolean is_wrong = TRUE;
+
+      if (other->hex == TL_HEX_NONE && other->box >= TL_BOX_GONE)
+        /* Translators: a unit, a rule. */
+        tl_cli_fail (cli, _ ("unit %s is not on the map (%s)"), ids[1], rule);
+      else if (one->hex != other->hex || (one->hex == TL_HEX_NONE && one->box != other->box))
+        /* Translators: units, a rule. */
+        tl_cli_fail (cli, _ ("units %s and %s are not in the same hex (%s)"), ids[0], ids[1], rule);
+      else if (tl_situation_side (situation, first) != tl_situation_side (situation, unit))
+        /* Translators: units, a rule. */
+        tl_cli_fail (cli, _ ("units %s and %s are not of the same side (%s)"), ids[0], ids[1],
+                     rule);
+      else
+        is_wrong = FALSE;
+      if (is_wrong)
+        return NULL;
+    }
+  return g_steal_pointer (&units);
+}
+
 /* --- files ------------------------------------------------------------------------------------ */
 
 TlHistory *

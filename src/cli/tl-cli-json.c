@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "cli/tl-cli-private.h"
+#include "rules/advice/tl-cut.h"
 
 /* --- building ------------------------------------------------------------------------------- */
 
@@ -291,6 +292,24 @@ tl_cli_json_end (TlCli *cli, JsonBuilder *json)
   root = json_builder_get_root (json);
   print_node (cli->streams->out, root, 0);
   g_string_append_c (cli->streams->out, '\n');
+}
+
+void
+tl_cli_json_cut (JsonBuilder *json, const char *name, const TlSituation *situation,
+                 const GArray *cuts)
+{
+  tl_cli_json_array (json, name);
+  for (guint i = 0; cuts != NULL && i < cuts->len; i++)
+    {
+      const TlCutUnit *cut = &g_array_index (cuts, TlCutUnit, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_unit (json, "unit", situation, cut->unit);
+      tl_cli_json_boolean (json, "trace", cut->loses_trace);
+      tl_cli_json_boolean (json, "dumps", cut->loses_dumps);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
 }
 
 const char *

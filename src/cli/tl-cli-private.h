@@ -50,6 +50,7 @@ extern const TlCliCommand tl_cli_analyse;
 extern const TlCliCommand tl_cli_check;
 extern const TlCliCommand tl_cli_combat_table;
 extern const TlCliCommand tl_cli_cost;
+extern const TlCliCommand tl_cli_drop;
 extern const TlCliCommand tl_cli_move;
 extern const TlCliCommand tl_cli_odds;
 extern const TlCliCommand tl_cli_play;
@@ -119,6 +120,10 @@ gboolean tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char 
                            TlSide *side);
 /* "a,b,c", at least one; each once. (transfer full), NULL when one is unknown. */
 GArray *tl_cli_find_units (TlCli *cli, const TlSituation *situation, const char *text);
+/* The same; the units are of one side and stand in one hex, or in one box; @rule: why they must.
+ * NULL, with a message, when not. */
+GArray *tl_cli_find_stack (TlCli *cli, const TlSituation *situation, const char *text,
+                           const char *rule);
 GArray *tl_cli_find_hexes (TlCli *cli, const TlSituation *situation, const char *text);
 
 /* --- files: tl-cli-arguments.c -------------------------------------------------------------- */
@@ -161,6 +166,10 @@ void tl_cli_json_verdict (JsonBuilder *json, const char *name, const TlSituation
                           const TlVerdict *verdict);
 void tl_cli_json_trail (JsonBuilder *json, const char *name, const TlSituation *situation,
                         const TlTrail *trail);
+
+/* Units that lose supply, each with what it loses.  @cuts: (nullable) TlCutUnit. */
+void tl_cli_json_cut (JsonBuilder *json, const char *name, const TlSituation *situation,
+                      const GArray *cuts);
 
 /* An object is open; tl_cli_json_end () closes it. */
 JsonBuilder *tl_cli_json_begin (void);

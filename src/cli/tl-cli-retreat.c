@@ -43,31 +43,6 @@ parse (TlCli *cli, Options *options, gint64 *hexes)
          tl_cli_number (cli, "--hexes", options->hexes, 1, TL_RETREAT_HEXES_MAX, hexes);
 }
 
-/* They must be on the map, in one hex, and no more than a stack can hold. */
-static gboolean
-check_units (TlCli *cli, const TlSituation *situation, const GArray *units)
-{
-  TlUnit first = g_array_index (units, TlUnit, 0);
-
-  if (units->len > TL_RETREAT_UNITS_MAX)
-    return tl_cli_fail (cli, _ ("more than %d units"), TL_RETREAT_UNITS_MAX);
-  for (guint i = 0; i < units->len; i++)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i);
-
-      if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
-        return tl_cli_fail (cli, _ ("unit %s is not on the map (9.12c)"),
-                            tl_situation_id (situation, unit));
-      if (tl_situation_hex (situation, unit) != tl_situation_hex (situation, first))
-        return tl_cli_fail (cli, _ ("units %s and %s are not in the same hex (9.12c)"),
-                            tl_situation_id (situation, first), tl_situation_id (situation, unit));
-      if (tl_situation_side (situation, unit) != tl_situation_side (situation, first))
-        return tl_cli_fail (cli, _ ("units %s and %s are not of the same side (9.12c)"),
-                            tl_situation_id (situation, first), tl_situation_id (situation, unit));
-    }
-  return TRUE;
-}
-
 /* Rule 4.8. */
 static gboolean
 has_room (const TlSituation *situation, const TlRetreatQuery *query,
@@ -200,8 +175,15 @@ run (TlCli *cli)
   situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
-  units = tl_cli_find_units (cli, situation, options.units);
-  if (units == NULL || !check_units (cli, situation, units))
+  units = tl_cli_find_stack (cli, situation, options.units, "9.12c");
+  if (units == NULL)
+    return cli->status;
+  if (units->len > TL_RETREAT_UNITS_MAX)
+    tl_cli_fail (cli, _ ("more than %d units"), TL_RETREAT_UNITS_MAX);
+  else if (tl_situation_hex (situation, g_array_index (units, TlUnit, 0)) == TL_HEX_NONE)
+    tl_cli_fail (cli, _ ("unit %s is not on the map (9.12c)"),
+                 tl_situation_id (situation, g_array_index (units, TlUnit, 0)));
+  if (cli->status != TL_CLI_OK)
     return cli->status;
   if (options.enemy_start != NULL)
     {

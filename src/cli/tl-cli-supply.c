@@ -380,23 +380,6 @@ print_unit (TlCli *cli, const TlSituation *situation, const TlUnitSupply *supply
 
 /* --- who is cut off ------------------------------------------------------------------------- */
 
-static void
-cut_json (JsonBuilder *json, const char *name, const TlSituation *situation, const GArray *cuts)
-{
-  tl_cli_json_array (json, name);
-  for (guint i = 0; i < cuts->len; i++)
-    {
-      const TlCutUnit *cut = &g_array_index (cuts, TlCutUnit, i);
-
-      json_builder_begin_object (json);
-      tl_cli_json_unit (json, "unit", situation, cut->unit);
-      tl_cli_json_boolean (json, "trace", cut->loses_trace);
-      tl_cli_json_boolean (json, "dumps", cut->loses_dumps);
-      json_builder_end_object (json);
-    }
-  json_builder_end_array (json);
-}
-
 static char *
 cut_text (const TlSituation *situation, const GArray *cuts)
 {
@@ -465,7 +448,7 @@ answer_what_if (TlCli *cli, const TlSituation *situation, const char *what_if)
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
   tl_cli_json_unit (json, "unit", situation, unit);
   tl_cli_json_hex (json, "hex", situation, hex);
-  cut_json (json, "cut", situation, cut->units);
+  tl_cli_json_cut (json, "cut", situation, cut->units);
   tl_cli_json_end (cli, json);
 }
 
@@ -491,7 +474,7 @@ hinges_json (JsonBuilder *json, const TlSituation *situation, TlSide side, const
       tl_cli_json_hex (json, "hex", situation, hinge->hex);
       tl_cli_json_unit (json, "hq", situation, hinge->unit);
       tl_cli_json_take (json, "re", tl_fraction_to_mixed_string (tl_fraction_new (hinge->re4, 4)));
-      cut_json (json, "cut", situation, hinge->units);
+      tl_cli_json_cut (json, "cut", situation, hinge->units);
       json_builder_end_object (json);
     }
 }
@@ -687,15 +670,15 @@ answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
   if (!tl_cli_number (cli, "--max", options->max, 1, HINGES_MOST, &max) ||
       !tl_cli_find_unit (cli, situation, options->hq, &hq))
     return;
-  units = tl_cli_find_units (cli, situation, options->for_units);
-  if (units == NULL)
-    return;
-  if (tl_situation_counter (situation, hq)->kind != TL_KIND_HQ ||
-      tl_situation_hex (situation, hq) == TL_HEX_NONE)
+  if (tl_supply_hq_among (situation, &hq, 1) == TL_UNIT_NONE)
     {
       tl_cli_fail (cli, _ ("unit %s is no HQ on the map"), options->hq);
       return;
     }
+  units = options->for_units != NULL ? tl_cli_find_units (cli, situation, options->for_units)
+                                     : tl_supply_to_serve (situation, hq, NULL, 0);
+  if (units == NULL)
+    return;
   places = tl_stand_hq (situation, hq, (const TlUnit *) (gpointer) units->data, units->len);
   g_array_set_size (places, MIN (places->len, (guint) max));
   if (!cli->json)
@@ -742,9 +725,7 @@ options_fit (TlCli *cli, const Options *options)
     return tl_cli_misuse (cli, "%s", _ ("--max goes with --hinges or --hq"));
   if (options->reach && !tl_cli_need (cli, "--unit", options->unit))
     return FALSE;
-  if (options->for_units != NULL && !tl_cli_need (cli, "--hq", options->hq))
-    return FALSE;
-  return options->hq == NULL || tl_cli_need (cli, "--for", options->for_units);
+  return options->for_units == NULL || tl_cli_need (cli, "--hq", options->hq);
 }
 
 /* Answers it, or says what is wrong with it. */
@@ -848,7 +829,10 @@ run (TlCli *cli)
     { "if", 0, 0, G_OPTION_ARG_FILENAME, &o.what_if,
       N_ ("Who would be cut off if the unit stood in the hex"), N_ ("UNIT@HEX") },
     tl_cli_option ("hq", &o.hq, N_ ("Where this HQ would serve best"), TL_CLI_UNIT),
-    tl_cli_option ("for", &o.for_units, N_ ("Whom it should serve"), TL_CLI_UNITS),
+    tl_cli_option (
+        "for", &o.for_units,
+        N_ ("Units that it should serve; else those that it serves, and those without trace"),
+        TL_CLI_UNITS),
     { NULL }
   };
   TlCliStatus status = tl_cli_parse (cli, entries, 1, 1) ? run_with (cli, &o) : cli->status;
@@ -865,7 +849,7 @@ run (TlCli *cli)
 const TlCliCommand tl_cli_supply = {
   "supply",
   N_ ("FILE [--unit UNIT [--reach] | --side SIDE | --hinges | --if UNIT@HEX |\n"
-      "       --hq UNIT --for UNIT,...]"),
+      "       --hq UNIT [--for UNIT,...]]"),
   N_ ("Who is in supply, from where, along which path, and why not"),
   N_ ("Trace (12.6) and dumps (12.3) for combat units; MP are those of draw and throw together.\n"
       "--hinges tells what supply hangs on, --if whom a unit would cut off, --reach how far one\n"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The overlays that ask what a move would do to supply: worked out beside the window, shown when
  * there. */
+#include "answers/tl-unit-supply.h"
 #include "app-support.h"
 #include "app/map/tl-map-view-private.h"
 
@@ -62,17 +63,17 @@ test_answers (void)
   g_assert_finalize_object (game);
 }
 
-/* Whom an HQ's places are judged by: those selected with it, else whom it serves. */
+/* An HQ's places are judged by the units selected with it, else by those that it serves. */
 static void
-test_guests (void)
+test_to_serve (void)
 {
   g_autoptr (TlSituation) situation = tl_test_situation (FRONT "u3 side0 inf 4-3-6 leg 05.05\n");
   TlUnit units[2] = { tl_test_unit (situation, "h1"), tl_test_unit (situation, "u3") };
-  g_autoptr (GArray) two = tl_overlay_hq_guests (situation, units[0], units, 2);
-  g_autoptr (GArray) one = tl_overlay_hq_guests (situation, units[0], units, 1);
+  g_autoptr (GArray) two = tl_supply_to_serve (situation, units[0], units, 2);
+  g_autoptr (GArray) one = tl_supply_to_serve (situation, units[0], units, 1);
 
-  g_assert_cmpuint (tl_overlay_hq_among (situation, units, 2), ==, units[0]);
-  g_assert_cmpuint (tl_overlay_hq_among (situation, units + 1, 1), ==, TL_UNIT_NONE);
+  g_assert_cmpuint (tl_supply_hq_among (situation, units, 2), ==, units[0]);
+  g_assert_cmpuint (tl_supply_hq_among (situation, units + 1, 1), ==, TL_UNIT_NONE);
   g_assert_cmpuint (two->len, ==, 1);
   g_assert_cmpuint (g_array_index (two, TlUnit, 0), ==, units[1]);
   for (guint i = 0; i < one->len; i++)
@@ -84,6 +85,6 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/map-stand/12.6a/asked-once", test_answers);
-  g_test_add_func ("/app/map-stand/12.3b/guests", test_guests);
+  g_test_add_func ("/app/map-stand/12.3b/guests", test_to_serve);
   return g_test_run ();
 }

@@ -177,6 +177,39 @@ test_cost_misuse (void)
   g_assert_nonnull (strstr (text.out, "Attack on 09.05: 94/XI (inf94): 3T\n"));
 }
 
+/* --- drop ------------------------------------------------------------------------------------ */
+
+/* 4 of 5 MP are left to the tanks, who outrun their trace; the enemy's hex can only be attacked. */
+static void
+test_drop (void)
+{
+  g_auto (CliRun) run = cli_run ("drop @overrun.xml pz24 08.04");
+  g_auto (CliRun) as_json = cli_run ("drop @overrun.xml pz24 08.04 --json");
+  g_auto (CliRun) refused = cli_run ("drop @overrun.xml pz24 08.05 --json");
+  g_auto (CliRun) home = cli_run ("drop @overrun.xml pz24 08.06");
+  g_autoptr (JsonNode) json = cli_json_of (&as_json);
+  g_autoptr (JsonNode) no = cli_json_of (&refused);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_cmpstr (run.out, ==,
+                   "III/24/24 (pz24) dropped on 08.04\n"
+                   "─────────────────────────────────\n"
+                   "08.04: 4 of 5 MP\n"
+                   "12.6a: no trace here for III/24/24 (pz24)\n"
+                   "- III/24/24 (pz24): from 08.06 to 08.04, 4 MP (6.1)\n"
+                   "    move pz24 08.06 07.06 07.05 08.04\n");
+  cli_assert_keys (json, "units to kind allowed heading text ways cut_text cut cut_self");
+  cli_assert_at (json, "kind", "\"action\"");
+  cli_assert_at (json, "ways/0/actions", "[\"move pz24 08.06 07.06 07.05 08.04\"]");
+  cli_assert_at (json, "cut_self", "[{\"unit\":\"pz24\",\"trace\":true,\"dumps\":true}]");
+  g_assert_cmpint (refused.status, ==, TL_CLI_NO);
+  cli_assert_at (no, "kind", "\"refused\"");
+  cli_assert_at (no, "ways", "[]");
+  cli_assert_at (no, "text", "\"4.8c: Enemy combat units hold 08.05.\"");
+  g_assert_cmpint (home.status, ==, TL_CLI_OK);
+  g_assert_nonnull (strstr (home.out, "They are there.\n"));
+}
+
 /* --- move ----------------------------------------------------------------------------------- */
 
 static JsonObject *
@@ -483,6 +516,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/10.1b/cost-of-barrages", test_cost_of_barrages);
   g_test_add_func ("/cli/cost/text", test_cost_text);
   g_test_add_func ("/cli/cost/misuse", test_cost_misuse);
+  g_test_add_func ("/cli/drop/6.1", test_drop);
   g_test_add_func ("/cli/move/json", test_move);
   g_test_add_func ("/cli/move/fractions", test_move_fractions);
   g_test_add_func ("/cli/move/text", test_move_text);

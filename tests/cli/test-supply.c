@@ -67,8 +67,13 @@ test_hq (void)
 {
   g_auto (CliRun) run = cli_run ("supply @hq-stretch.xml --hq hq-b --for 305div --max 2 --json");
   g_auto (CliRun) text = cli_run ("supply @hq-stretch.xml --hq hq-b --for 305div");
+  g_auto (CliRun) all = cli_run ("supply @hq-stretch.xml --hq hq-b --json");
   g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_autoptr (JsonNode) all_json = cli_json_of (&all);
 
+  /* Those that it serves, when none are named. */
+  g_assert_cmpint (all.status, ==, TL_CLI_OK);
+  cli_assert_at (all_json, "for", "[\"305div\"]");
   cli_assert_keys (json, "hq for places");
   cli_assert_at (json, "for", "[\"305div\"]");
   cli_assert_at (json, "places/0/traced", "1");
@@ -105,7 +110,6 @@ test_usage (void)
     { "supply @hq-stretch.xml --hinges --max 0", TL_CLI_USAGE, "--max" },
     { "supply @hq-stretch.xml --max 3", TL_CLI_USAGE, "--max" },
     { "supply @hq-stretch.xml --reach", TL_CLI_USAGE, "--unit" },
-    { "supply @hq-stretch.xml --hq hq-a", TL_CLI_USAGE, "--for" },
     { "supply @hq-stretch.xml --for 371div", TL_CLI_USAGE, "--hq" },
     { "supply @hq-stretch.xml --if 29div", TL_CLI_USAGE, "UNIT@HEX" },
     { "supply @hq-stretch.xml --if 29div@99.99", TL_CLI_NO, "99.99" },

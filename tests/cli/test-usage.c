@@ -66,6 +66,12 @@ static const UsageRow rows[] = {
   { "move @overrun.xml --unit nobody", TL_CLI_NO, "no unit nobody" },
   { "move @overrun.xml --unit stuka", TL_CLI_NO, "the rules forbid it: 3.3" },
 
+  { "drop @overrun.xml pz24", TL_CLI_USAGE, "an argument is missing" },
+  { "drop @overrun.xml nobody 08.04", TL_CLI_NO, "no unit nobody" },
+  { "drop @overrun.xml pz24 99.99", TL_CLI_NO, "no hex 99.99" },
+  { "drop @overrun.xml pz24 box/moon", TL_CLI_NO, "no holding box box/moon" },
+  { "drop @overrun.xml pz24,tb 08.04", TL_CLI_NO, "pz24 and tb are not in the same hex (6.1)" },
+
   { "retreat", TL_CLI_USAGE, "an argument is missing" },
   { "retreat @overrun.xml", TL_CLI_USAGE, "--units is missing" },
   { RETREAT, TL_CLI_USAGE, "--hexes is missing" },

@@ -7,6 +7,8 @@
  */
 #include "app/map/tl-map-view-private.h"
 
+#include "answers/tl-unit-supply.h"
+
 #include <string.h>
 
 typedef struct
@@ -14,7 +16,7 @@ typedef struct
   TlOverlays overlays;
   TlUnit unit;
   TlUnit hq;
-  GArray *guests; /* TlUnit */
+  GArray *served; /* TlUnit */
 } Question;
 
 typedef struct
@@ -29,7 +31,7 @@ question_free (gpointer data)
 {
   Question *question = data;
 
-  g_clear_pointer (&question->guests, g_array_unref);
+  g_clear_pointer (&question->served, g_array_unref);
   g_free (question);
 }
 
@@ -53,10 +55,10 @@ work_out (const TlSituation *situation, gconstpointer data)
 
   if ((question->overlays & TL_OVERLAY_STAND) != 0 && question->unit != TL_UNIT_NONE)
     answer->stands = tl_stand_reach (situation, question->unit, NULL);
-  if (question->guests != NULL && question->guests->len > 0)
+  if (question->served != NULL && question->served->len > 0)
     answer->places = tl_stand_hq (situation, question->hq,
-                                  (const TlUnit *) (gconstpointer) question->guests->data,
-                                  question->guests->len);
+                                  (const TlUnit *) (gconstpointer) question->served->data,
+                                  question->served->len);
   if ((question->overlays & TL_OVERLAY_TRACE) != 0 && question->unit != TL_UNIT_NONE)
     answer->mends = tl_supply_mends (situation, question->unit, TL_SUPPLY_TRACE);
   return answer;
@@ -101,9 +103,9 @@ ask (TlMapView *self, TlSituation *situation, TlOverlays overlays)
   for (guint i = 0; i < n && question->unit == TL_UNIT_NONE; i++)
     if (tl_unit_is_combat (situation, units[i]))
       question->unit = units[i];
-  question->hq = tl_overlay_hq_among (situation, units, n);
+  question->hq = tl_supply_hq_among (situation, units, n);
   if ((overlays & TL_OVERLAY_HQ_PLACES) != 0 && question->hq != TL_UNIT_NONE)
-    question->guests = tl_overlay_hq_guests (situation, question->hq, units, n);
+    question->served = tl_supply_to_serve (situation, question->hq, units, n);
   if (self->stand_asker == NULL)
     self->stand_asker = tl_asker_new (&kind, on_answered, self);
   tl_asker_ask (self->stand_asker, situation, question);

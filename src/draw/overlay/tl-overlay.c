@@ -2,6 +2,7 @@
 /* What shows for the flags TL_OVERLAY_*. */
 #include "draw/overlay/tl-overlay.h"
 
+#include "answers/tl-unit-supply.h"
 #include "draw/overlay/tl-overlay-private.h"
 #include "rules/supply/tl-supply.h"
 
@@ -78,13 +79,13 @@ static void
 add_places_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack)
 {
   const TlUnit *units = (const TlUnit *) (gpointer) stack->data;
-  TlUnit hq = tl_overlay_hq_among (situation, units, stack->len);
+  TlUnit hq = tl_supply_hq_among (situation, units, stack->len);
 
   if (hq == TL_UNIT_NONE)
     return;
-  g_autoptr (GArray) guests = tl_overlay_hq_guests (situation, hq, units, stack->len);
+  g_autoptr (GArray) served = tl_supply_to_serve (situation, hq, units, stack->len);
   g_autoptr (GArray) places =
-      tl_stand_hq (situation, hq, (const TlUnit *) (gpointer) guests->data, guests->len);
+      tl_stand_hq (situation, hq, (const TlUnit *) (gpointer) served->data, served->len);
   tl_overlay_scene_add_hq_places (scene, places);
 }
 

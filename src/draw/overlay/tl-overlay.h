@@ -160,12 +160,6 @@ void tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands);
 /* The best places for an HQ (TlHqStand), numbered 1 to 9: units with trace + units with a dump, and
  * the side up. */
 void tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places);
-/* The first HQ of @units on the map, TL_UNIT_NONE none; and the units that its places are judged
- * by: the others of @units, else those that it serves now and those without trace.
- * (transfer full) */
-TlUnit tl_overlay_hq_among (const TlSituation *situation, const TlUnit *units, guint n_units);
-GArray *tl_overlay_hq_guests (const TlSituation *situation, TlUnit hq, const TlUnit *units,
-                              guint n_units);
 /* Rule 12.6f: the units that @provider of trace serves, by which ways, and @left_out (TlUnit) of
  * the formation, hatched. */
 void tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situation,
