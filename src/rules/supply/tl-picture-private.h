@@ -3,9 +3,8 @@
  * How the picture of a side is worked out:
  *
  *   tl-picture.c          which units take and which throw, the lines that come of it, and what is
- *                         kept with a situation
+ *                         kept with a situation; a picture after a move, from the one before it
  *   tl-picture-search.c   what they draw themselves, and what HQs throw to them (tl-draw.h)
- *   tl-picture-update.c   a picture after a move, from the one before it
  *
  * Takers are numbered from 0, hex by hex, and in a hex by their units, so that what is read about
  * neighbours lies together.  HQs are takers too; what they can draw for others is kept apart, in
@@ -151,16 +150,6 @@ tl_picture_draws_alone (const TlPictureWork *work, const TlTaker *taker)
   return taker->mobility != work->draw_mobility || (work->hex_flags[taker->hex] & work->shut) != 0;
 }
 
-/* --- takers --- */
-
-/* FALSE: @unit, whose state that is, is not of the side, or takes no supply at all. */
-gboolean tl_picture_draft_taker (const TlPictureWork *work, TlUnit unit, const TlUnitState *state,
-                                 TlTaker *taker);
-/* Of the takers that there are. */
-void tl_picture_list_hqs (TlPictureWork *work);
-/* Whether any unit draws or throws by @mobility. */
-gboolean tl_picture_uses (const TlPictureWork *work, TlMobility mobility);
-
 /* --- questions about many --- */
 
 /* Spreads from @hexes and those around them, over hexes that are closed as well.  FALSE: does not
@@ -181,20 +170,9 @@ void tl_picture_list_needy (TlPictureWork *work);
 
 /* Rules 12.3b, 12.3c, 13.1d: fills work->thrown by the HQs that can draw something. */
 void tl_picture_find_throws (TlPictureWork *work);
-/* These throws, for takers that draw nothing themselves. */
-void tl_picture_add_thrown_lines (const TlPictureWork *work, TlSupplyKind kind,
-                                  TlSupplyLine *lines);
 
 /* --- pictures --- */
 
-void tl_picture_work_init (TlPictureWork *work, const TlSituation *situation, TlSide side);
-/* Once the takers are there. */
-void tl_picture_work_make_room (TlPictureWork *work);
-/* Leaves takers and HQs alone. */
-void tl_picture_work_clear (TlPictureWork *work);
-
-/* Of @work's takers, which it takes over, with lines that are not set. */
-TlSupplyPicture *tl_picture_new (TlPictureWork *work);
 void tl_picture_unref (TlSupplyPicture *picture);
 
 /**
