@@ -66,9 +66,8 @@ mix (guint64 hash, guint64 value)
 static guint64
 mix_text (guint64 hash, const char *text)
 {
-  if (text == NULL)
-    return mix (hash, 1);
-  for (; *text != '\0'; text++)
+  /* No name is an empty one: files do not tell them apart. */
+  for (; text != NULL && *text != '\0'; text++)
     hash = mix (hash, (guchar) *text);
   return mix (hash, 2);
 }
@@ -201,25 +200,26 @@ tl_map_adopt (TlMap *map, TlMap *base)
 
 /* --- what tells maps apart --- */
 
-static guint64
-hash_pages (const TlMap *map, guint64 hash)
+/* Kept with the page, which maps share. */
+static guint32
+hash_page (TlMapPage *page)
 {
-  for (TlHex hex = 0; hex < map->n_hexes; hex++)
+  guint64 hash = (guint) g_atomic_int_get (&page->hash);
+
+  if (hash != 0)
+    return (guint32) hash;
+  for (guint at = 0; at < TL_MAP_PAGE; at++)
     {
-      const TlMapPage *page = map->pages[hex / TL_MAP_PAGE];
-      guint at = hex % TL_MAP_PAGE;
       guint64 unknown = (page->unknown[at / 8] >> at % 8) & 1u;
 
       hash = mix (hash, page->terrain[at] | unknown << 32);
-      for (guint d = 0; d < TL_MAP_OWNED; d++)
-        {
-          guint slot = at * TL_MAP_OWNED + d;
-
-          hash = mix (hash, page->hexsides[slot] | (guint64) page->roads[slot] << TL_MAP_RIM_ROADS |
-                                (guint64) page->gauges[slot] << TL_MAP_RIM_GAUGES);
-        }
+      for (guint slot = at * TL_MAP_OWNED; slot < (at + 1) * TL_MAP_OWNED; slot++)
+        hash = mix (hash, page->hexsides[slot] | (guint64) page->roads[slot] << TL_MAP_RIM_ROADS |
+                              (guint64) page->gauges[slot] << TL_MAP_RIM_GAUGES);
     }
-  return hash;
+  hash = MAX ((guint32) (hash ^ hash >> 32), 1u);
+  g_atomic_int_set (&page->hash, (int) (guint32) hash);
+  return (guint32) hash;
 }
 
 static guint64
@@ -250,5 +250,7 @@ tl_map_hash (const TlMap *map)
     sum += mix (GPOINTER_TO_UINT (key), GPOINTER_TO_UINT (masks));
   for (guint i = 0; i < map->gauge_names->len; i++)
     hash = mix_text (hash, g_array_index (map->gauge_names, TlGauge, i).id);
-  return mix (hash_pages (map, hash), sum);
+  for (guint i = 0; i < tl_map_n_pages (map); i++)
+    hash = mix (hash, hash_page (map->pages[i]));
+  return mix (hash, sum);
 }

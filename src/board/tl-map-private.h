@@ -26,6 +26,7 @@ typedef enum
 typedef struct
 {
   gatomicrefcount ref_count;
+  int hash; /* of what follows; 0: not known */
   guint32 terrain[TL_MAP_PAGE];
   guint16 hexsides[TL_MAP_PAGE * TL_MAP_OWNED];
   guint8 roads[TL_MAP_PAGE * TL_MAP_OWNED];

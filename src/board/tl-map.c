@@ -82,6 +82,7 @@ own_page (TlMap *map, TlHex hex)
       page_unref (*page);
       *page = copy;
     }
+  (*page)->hash = 0;
   return *page;
 }
 

@@ -288,7 +288,8 @@ gboolean tl_map_is_kin (const TlMap *a, const TlMap *b);
 GArray *tl_map_differences (const TlMap *a, const TlMap *b);
 
 /* Of all that is printed: equal for maps that say the same, in whatever order they were built.
- * The title does not count, and of the chart the id alone.  O(hexes) */
+ * The title does not count, and of the chart the id alone.  O(hexes) once, then O(hexes / 256) and
+ * what differs from maps asked before. */
 guint64 tl_map_hash (const TlMap *map);
 
 /* Bytes held, but for strings and the chart: what grows with the map. */

@@ -185,5 +185,8 @@ tl_situation_hash (const TlSituation *situation)
   hash_track (&hash, situation->track);
   if (situation->fight != NULL)
     hash_fight (&hash, situation->fight);
+  /* Of what a hand may have changed; games without edits keep their hashes. */
+  if (situation->scenario->is_copy)
+    hash_add (&hash, tl_map_hash (situation->scenario->map));
   return hash;
 }

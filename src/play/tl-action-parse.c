@@ -23,6 +23,7 @@ typedef struct
 #define PAYMENTS_MAX 10000u
 #define ABOARD "/aboard"
 #define LOST_MAX 64u
+#define BLANKS " \t\r\n"
 
 /* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
 GQuark
@@ -823,7 +824,7 @@ find_kind (const char *word, TlActionKind *kind)
 static char **
 split_words (const char *text)
 {
-  g_auto (GStrv) raw = g_strsplit_set (text, " \t\r\n", -1);
+  g_auto (GStrv) raw = g_strsplit_set (text, BLANKS, -1);
   GStrvBuilder *builder = g_strv_builder_new ();
   char **words;
 
@@ -833,6 +834,17 @@ split_words (const char *text)
   words = g_strv_builder_end (builder);
   g_strv_builder_unref (builder);
   return words;
+}
+
+/* The map's: names in quotes make words of their own. */
+static TlAction *
+parse_map_change (TlActionKind kind, const char *text, const TlSituation *situation, GError **error)
+{
+  const char *rest = text + strspn (text, BLANKS) + strlen (tl_action_kind_id (kind));
+  TlMapChange *change =
+      tl_map_change_parse ((TlMapChangeKind) (kind - TL_ACTION_HEX), rest, situation, error);
+
+  return change != NULL ? tl_action_new_map_change (change) : NULL;
 }
 
 TlAction *
@@ -854,6 +866,8 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
                   words[0] != NULL ? words[0] : "");
       return NULL;
     }
+  if (kind >= TL_ACTION_HEX && kind <= TL_ACTION_GAUGE)
+    return parse_map_change (kind, text, situation, error);
   action = tl_action_new (kind);
   TlActionParser parser = { situation, action, words + 1 };
   if (!read_arguments (&parser, error))

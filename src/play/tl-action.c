@@ -9,27 +9,55 @@
 #define POINTS_MAX 1000
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
-  [TL_ACTION_PLACE] = "place",         [TL_ACTION_REMOVE] = "remove",
-  [TL_ACTION_MODE] = "mode",           [TL_ACTION_RELEASE] = "release",
-  [TL_ACTION_MOVE] = "move",           [TL_ACTION_FUEL] = "fuel",
-  [TL_ACTION_LOAD] = "load",           [TL_ACTION_UNLOAD] = "unload",
-  [TL_ACTION_COMBINE] = "combine",     [TL_ACTION_DIVIDE] = "divide",
-  [TL_ACTION_ATTACK] = "attack",       [TL_ACTION_PAY] = "pay",
-  [TL_ACTION_WITHHOLD] = "withhold",   [TL_ACTION_LEAD] = "lead",
-  [TL_ACTION_TERRAIN] = "terrain",     [TL_ACTION_ROLL] = "roll",
-  [TL_ACTION_COMBAT] = "combat",       [TL_ACTION_LOSE] = "lose",
-  [TL_ACTION_RETREAT] = "retreat",     [TL_ACTION_ADVANCE] = "advance",
-  [TL_ACTION_DECLINE] = "decline",     [TL_ACTION_EXTEND] = "extend",
-  [TL_ACTION_UNEXTEND] = "unextend",   [TL_ACTION_COLLAPSE] = "collapse",
-  [TL_ACTION_CAPTURE] = "capture",     [TL_ACTION_YIELD] = "yield",
-  [TL_ACTION_DISPLACE] = "displace",   [TL_ACTION_BLOW] = "blow",
-  [TL_ACTION_REPAIR] = "repair",       [TL_ACTION_RAIL] = "rail",
-  [TL_ACTION_CONTROL] = "control",     [TL_ACTION_RECOVER] = "recover",
-  [TL_ACTION_TRACE] = "trace",         [TL_ACTION_EAT] = "eat",
-  [TL_ACTION_ATTRITION] = "attrition", [TL_ACTION_BREAKOUT] = "breakout",
-  [TL_ACTION_ARRIVE] = "arrive",       [TL_ACTION_EMBARK] = "embark",
-  [TL_ACTION_LAND] = "land",           [TL_ACTION_SAIL] = "sail",
-  [TL_ACTION_DROP] = "drop",           [TL_ACTION_NEXT] = "next",
+  [TL_ACTION_PLACE] = "place",
+  [TL_ACTION_REMOVE] = "remove",
+  [TL_ACTION_MODE] = "mode",
+  [TL_ACTION_RELEASE] = "release",
+  [TL_ACTION_MOVE] = "move",
+  [TL_ACTION_FUEL] = "fuel",
+  [TL_ACTION_LOAD] = "load",
+  [TL_ACTION_UNLOAD] = "unload",
+  [TL_ACTION_COMBINE] = "combine",
+  [TL_ACTION_DIVIDE] = "divide",
+  [TL_ACTION_ATTACK] = "attack",
+  [TL_ACTION_PAY] = "pay",
+  [TL_ACTION_WITHHOLD] = "withhold",
+  [TL_ACTION_LEAD] = "lead",
+  [TL_ACTION_TERRAIN] = "terrain",
+  [TL_ACTION_ROLL] = "roll",
+  [TL_ACTION_COMBAT] = "combat",
+  [TL_ACTION_LOSE] = "lose",
+  [TL_ACTION_RETREAT] = "retreat",
+  [TL_ACTION_ADVANCE] = "advance",
+  [TL_ACTION_DECLINE] = "decline",
+  [TL_ACTION_EXTEND] = "extend",
+  [TL_ACTION_UNEXTEND] = "unextend",
+  [TL_ACTION_COLLAPSE] = "collapse",
+  [TL_ACTION_CAPTURE] = "capture",
+  [TL_ACTION_YIELD] = "yield",
+  [TL_ACTION_DISPLACE] = "displace",
+  [TL_ACTION_BLOW] = "blow",
+  [TL_ACTION_REPAIR] = "repair",
+  [TL_ACTION_RAIL] = "rail",
+  [TL_ACTION_CONTROL] = "control",
+  [TL_ACTION_RECOVER] = "recover",
+  [TL_ACTION_TRACE] = "trace",
+  [TL_ACTION_EAT] = "eat",
+  [TL_ACTION_ATTRITION] = "attrition",
+  [TL_ACTION_BREAKOUT] = "breakout",
+  [TL_ACTION_ARRIVE] = "arrive",
+  [TL_ACTION_EMBARK] = "embark",
+  [TL_ACTION_LAND] = "land",
+  [TL_ACTION_SAIL] = "sail",
+  [TL_ACTION_DROP] = "drop",
+  [TL_ACTION_NEXT] = "next",
+  [TL_ACTION_HEX] = "hex",
+  [TL_ACTION_HEXSIDE] = "hexside",
+  [TL_ACTION_ROAD] = "road",
+  [TL_ACTION_NAME] = "name",
+  [TL_ACTION_SOURCE] = "source",
+  [TL_ACTION_PORT] = "port",
+  [TL_ACTION_GAUGE] = "gauge",
 };
 
 const char *
@@ -99,6 +127,15 @@ tl_action_new_attack (TlFight *fight)
 }
 
 TlAction *
+tl_action_new_map_change (TlMapChange *change)
+{
+  TlAction *action = tl_action_new (TL_ACTION_HEX + (TlActionKind) change->kind);
+
+  action->map_change = change;
+  return action;
+}
+
+TlAction *
 tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean is_rolled)
 {
   TlAction *action = tl_action_add_units (tl_action_new (TL_ACTION_LAND), units, n_units);
@@ -150,6 +187,8 @@ tl_action_copy (const TlAction *action)
   copy->lost = g_array_copy (action->lost);
   if (action->fight != NULL)
     copy->fight = tl_fight_copy (action->fight);
+  if (action->map_change != NULL)
+    copy->map_change = tl_map_change_copy (action->map_change);
   return copy;
 }
 
@@ -164,6 +203,7 @@ tl_action_free (TlAction *action)
   g_array_unref (action->parts);
   g_array_unref (action->lost);
   g_clear_pointer (&action->fight, tl_fight_free);
+  g_clear_pointer (&action->map_change, tl_map_change_free);
   g_free (action);
 }
 
@@ -416,6 +456,12 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
   const TlMap *map = tl_situation_map (situation);
   GString *text = g_string_new (tl_action_kind_id (action->kind));
 
+  if (action->map_change != NULL)
+    {
+      g_autofree char *rest = tl_map_change_to_string (action->map_change, situation);
+
+      g_string_append_printf (text, " %s", rest);
+    }
   if (action->fight != NULL)
     append_fight (text, action->fight, situation);
   if (action->kind == TL_ACTION_FUEL)

@@ -69,6 +69,7 @@
  *   sail UNIT HEX                      a ship, as far as the player says (18.1)
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
  *   next                               the next segment of the sequence of play (2.2)
+ *   hex, hexside, road, name, source, port, gauge ...   the map, by hand: tl-map-change.h
  *
  * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6),
  * terrain=NAME the defender's own (9.4c), against=HEX:NAME the one that modifies the stack in HEX
@@ -94,6 +95,7 @@
  */
 #pragma once
 
+#include "play/tl-map-change.h"
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-transport.h"
 
@@ -142,6 +144,13 @@ typedef enum
   TL_ACTION_LAND,
   TL_ACTION_SAIL,
   TL_ACTION_DROP,
+  TL_ACTION_HEX, /* the first of the map's, which stand together in the order of their kinds */
+  TL_ACTION_HEXSIDE,
+  TL_ACTION_ROAD,
+  TL_ACTION_NAME,
+  TL_ACTION_SOURCE,
+  TL_ACTION_PORT,
+  TL_ACTION_GAUGE,
   TL_ACTION_NEXT /* stays the last */
 } TlActionKind;
 #define TL_ACTION_KINDS (TL_ACTION_NEXT + 1)
@@ -168,6 +177,7 @@ typedef struct
   gboolean is_rolled;  /* land only: 18.5h */
   GArray *lost;        /* TlUnit, a step each; land and drop only, else empty */
   TlTerrainPick pick;  /* terrain only */
+  TlMapChange *map_change; /* of the map's actions, else NULL; then all else is empty */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;
@@ -177,6 +187,8 @@ TlAction *tl_action_new (TlActionKind kind);
 /* All of it in one go, or its announcement alone.  @fight: (transfer full) */
 TlAction *tl_action_new_combat (TlFight *fight);
 TlAction *tl_action_new_attack (TlFight *fight);
+/* @change: (transfer full) */
+TlAction *tl_action_new_map_change (TlMapChange *change);
 TlAction *tl_action_copy (const TlAction *action);
 void tl_action_free (TlAction *action);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAction, tl_action_free)

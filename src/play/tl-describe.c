@@ -453,6 +453,8 @@ tl_describe (const TlSituation *before, const TlAction *action)
   g_autofree char *place = action->hexes->len > 0 ? hex_at (before, action, 0) : NULL;
   char *text = NULL;
 
+  if (action->map_change != NULL)
+    return tl_map_change_describe (action->map_change, before);
   if (action->kind == TL_ACTION_REMOVE && tl_decision_is_stacking (tl_play_decision (before)))
     /* Translators: units, of which there are too many in a hex. */
     return g_strdup_printf (_ ("%s: eliminated"), names);

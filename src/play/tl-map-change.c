@@ -1,0 +1,734 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Changes of the map as text, and back. */
+#include "config.h"
+
+#include "play/tl-map-change.h"
+
+#include "board/tl-message.h"
+#include "play/tl-action.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const char *const place_ids[] = { "name", "village", "city", NULL };
+static const char *const source_ids[] = { "rail-edge", "other", "entry", NULL };
+
+#define NONE "none"
+#define UNKNOWN "unknown"
+#define PAPER "paper"
+
+/* --- the value -------------------------------------------------------------------------------- */
+
+TlMapChange *
+tl_map_change_new (TlMapChangeKind kind)
+{
+  TlMapChange *change = g_new0 (TlMapChange, 1);
+
+  change->kind = kind;
+  change->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  change->sides = g_array_new (FALSE, FALSE, sizeof (TlHexSide));
+  change->out = TL_DIRECTIONS;
+  change->gauge = -1;
+  change->side = -1;
+  return change;
+}
+
+TlMapChange *
+tl_map_change_copy (const TlMapChange *change)
+{
+  TlMapChange *copy = g_memdup2 (change, sizeof *change);
+
+  copy->hexes = g_array_copy (change->hexes);
+  copy->sides = g_array_copy (change->sides);
+  copy->id = g_strdup (change->id);
+  copy->name = g_strdup (change->name);
+  return copy;
+}
+
+void
+tl_map_change_free (TlMapChange *change)
+{
+  if (change == NULL)
+    return;
+  g_array_unref (change->hexes);
+  g_array_unref (change->sides);
+  g_free (change->id);
+  g_free (change->name);
+  g_free (change);
+}
+
+/* --- from text -------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlMap *map;
+  TlMapChange *change;
+  const char *at;     /* what is still to be read */
+  gboolean is_quoted; /* the word read last */
+} Reader;
+
+static gboolean
+fail (GError **error, TlActionError code, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = tl_message_format (format, args);
+  va_end (args);
+  g_set_error_literal (error, TL_ACTION_ERROR, (int) code, message);
+  return FALSE;
+}
+
+/* "TEXT" up to its closing sign. (transfer full) (nullable): without it */
+static char *
+read_quoted (Reader *reader)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *p = reader->at + 1;
+
+  for (; *p != '"'; p++)
+    {
+      if (*p == '\\' && (p[1] == '"' || p[1] == '\\'))
+        p++;
+      if (*p == '\0')
+        return NULL;
+      g_string_append_c (text, *p);
+    }
+  reader->at = p + 1;
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* (transfer full) (nullable): the next word, NULL at the end */
+static char *
+next_word (Reader *reader)
+{
+  gsize length;
+  char *word;
+
+  reader->at += strspn (reader->at, " \t\r\n");
+  reader->is_quoted = *reader->at == '"';
+  if (*reader->at == '\0')
+    return NULL;
+  if (reader->is_quoted)
+    {
+      word = read_quoted (reader);
+      if (word != NULL)
+        return word;
+    }
+  length = strcspn (reader->at, " \t\r\n");
+  word = g_strndup (reader->at, length);
+  reader->at += length;
+  return word;
+}
+
+static gboolean
+unknown_hex (const Reader *reader, const char *text, GError **error)
+{
+  const TlGrid *grid = tl_map_grid (reader->map);
+  g_autofree char *first = tl_grid_format_dup (grid, 0);
+  g_autofree char *last = tl_grid_format_dup (grid, tl_grid_n_hexes (grid) - 1);
+
+  /* Translators: what was written, the numbers of the first and the last hex. */
+  return fail (error, TL_ACTION_ERROR_UNKNOWN,
+               _ ("There is no hex “%1$s” on this map, which goes from %2$s to %3$s."), text, first,
+               last);
+}
+
+/* The hex that @text begins with, up to its end or to one of @ends: numbers may hold such signs
+ * themselves. */
+static gboolean
+take_hex (const Reader *reader, const char **text, const char *ends, TlHex *hex, GError **error)
+{
+  const char *end = *text;
+
+  do
+    {
+      g_autofree char *number = NULL;
+
+      end += strcspn (end, ends);
+      number = g_strndup (*text, (gsize) (end - *text));
+      *hex = tl_grid_parse (tl_map_grid (reader->map), number);
+      if (*hex != TL_HEX_NONE)
+        {
+          *text = end;
+          return TRUE;
+        }
+    }
+  while (*end++ != '\0');
+  return unknown_hex (reader, *text, error);
+}
+
+static gboolean
+take_direction (const Reader *reader, const char **text, TlDirection *direction, GError **error)
+{
+  TlGridOrientation orientation = tl_map_grid (reader->map)->orientation;
+  g_autofree char *name = g_strndup (*text, strcspn (*text, ","));
+
+  if (!tl_direction_parse (orientation, name, direction))
+    return fail (error, TL_ACTION_ERROR_UNKNOWN,
+                 orientation == TL_GRID_FLAT
+                     ? _ ("Expected a side N, NE, SE, S, SW or NW, found “%s”.")
+                     : _ ("Expected a side NE, E, SE, SW, W or NW, found “%s”."),
+                 name);
+  *text += strlen (name);
+  return TRUE;
+}
+
+static gboolean
+touch (const Reader *reader, TlHex from, TlHex to, TlDirection *direction, GError **error)
+{
+  const TlGrid *grid = tl_map_grid (reader->map);
+  char one[TL_HEX_NUMBER_MAX], other[TL_HEX_NUMBER_MAX];
+
+  return tl_grid_direction (grid, from, to, direction) ||
+         /* Translators: two hexes. */
+         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("%s and %s do not touch."),
+               tl_grid_format (grid, from, one), tl_grid_format (grid, to, other));
+}
+
+/* HEX[,HEX...] */
+static gboolean
+parse_hexes (Reader *reader, const char *text, GError **error)
+{
+  while (TRUE)
+    {
+      TlHex hex;
+
+      if (!take_hex (reader, &text, ",", &hex, error))
+        return FALSE;
+      g_array_append_val (reader->change->hexes, hex);
+      if (*text == '\0')
+        return TRUE;
+      text++;
+    }
+}
+
+/* HEX-HEX or HEX:SIDE, several parted by commas. */
+static gboolean
+parse_sides (Reader *reader, const char *text, GError **error)
+{
+  while (TRUE)
+    {
+      TlHexSide side;
+      TlHex other;
+
+      if (!take_hex (reader, &text, "-:,", &side.hex, error))
+        return FALSE;
+      if (*text != '-' && *text != ':')
+        return fail (error, TL_ACTION_ERROR_SYNTAX,
+                     _ ("A side is HEX-HEX, or at the rim HEX:N; found “%s”."), text);
+      if (*text++ == ':')
+        {
+          if (!take_direction (reader, &text, &side.direction, error))
+            return FALSE;
+        }
+      else if (!take_hex (reader, &text, ",", &other, error) ||
+               !touch (reader, side.hex, other, &side.direction, error))
+        return FALSE;
+      g_array_append_val (reader->change->sides, side);
+      if (*text == '\0')
+        return TRUE;
+      text++;
+    }
+}
+
+/* HEX-HEX[-HEX...], HEX:SIDE, HEX-HEX:SIDE */
+static gboolean
+parse_way (Reader *reader, const char *text, GError **error)
+{
+  GArray *hexes = reader->change->hexes;
+
+  while (TRUE)
+    {
+      TlHex hex;
+      TlDirection direction;
+
+      if (!take_hex (reader, &text, "-:", &hex, error))
+        return FALSE;
+      if (hexes->len > 0 && !touch (reader, g_array_index (hexes, TlHex, hexes->len - 1), hex,
+                                    &direction, error))
+        return FALSE;
+      g_array_append_val (hexes, hex);
+      if (*text == '\0')
+        return hexes->len > 1 ||
+               fail (error, TL_ACTION_ERROR_SYNTAX,
+                     _ ("A road leads from hex to hex, HEX-HEX, or off the map, HEX:N."));
+      if (*text++ == ':')
+        break;
+    }
+  if (!take_direction (reader, &text, &reader->change->out, error))
+    return FALSE;
+  return *text == '\0' ||
+         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), text);
+}
+
+/* KIND[+KIND...] of a list of the chart. */
+static gboolean
+parse_mask (Reader *reader, const char *word, int (*find) (const TlTerrainChart *, const char *),
+            const char *format, GError **error)
+{
+  const TlTerrainChart *chart = tl_map_chart (reader->map);
+  g_auto (GStrv) ids = g_strsplit (word, "+", -1);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      int found = find (chart, ids[i]);
+
+      if (found < 0)
+        return fail (error, TL_ACTION_ERROR_UNKNOWN, format, ids[i], chart->id);
+      reader->change->mask |= 1u << found;
+    }
+  return TRUE;
+}
+
+static gboolean
+parse_terrain (Reader *reader, const char *word, GError **error)
+{
+  reader->change->is_unknown = g_str_equal (word, UNKNOWN);
+  if (reader->change->is_unknown || g_str_equal (word, PAPER))
+    return TRUE;
+  return parse_mask (
+      reader, word, tl_terrain_chart_find_terrain,
+      /* Translators: what was written, the id of a terrain chart. */
+      _ ("Expected a terrain of the chart “%2$s”, unknown or paper; found “%1$s”."), error);
+}
+
+static gboolean
+parse_hexsides (Reader *reader, const char *word, GError **error)
+{
+  reader->change->is_none = g_str_equal (word, NONE);
+  return reader->change->is_none ||
+         parse_mask (reader, word, tl_terrain_chart_find_hexside,
+                     /* Translators: what was written, the id of a terrain chart. */
+                     _ ("Expected a hexside of the chart “%2$s”, or none; found “%1$s”."), error);
+}
+
+static gboolean
+bad_gauge (const Reader *reader, const char *found, GError **error)
+{
+  guint n;
+  const TlGauge *gauges = tl_map_gauges (reader->map, &n);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", gauges[i].id);
+  if (n == 0)
+    return fail (error, TL_ACTION_ERROR_UNKNOWN,
+                 _ ("The map has no gauges; found “%s”."), found);
+  /* Translators: ids of gauges, what was written. */
+  return fail (error, TL_ACTION_ERROR_UNKNOWN,
+               _ ("Expected a railway with a gauge of the map (%s), found “%s”."), list->str,
+               found);
+}
+
+/* KIND[:GAUGE].  Rule 13.3e: where the map has gauges every railway is of one. */
+static gboolean
+parse_road (Reader *reader, const char *word, GError **error)
+{
+  const TlTerrainChart *chart = tl_map_chart (reader->map);
+  g_auto (GStrv) parts = g_strsplit (word, ":", 2);
+  int kind = parts[0] != NULL ? tl_terrain_chart_find_road (chart, parts[0]) : -1;
+  guint n_gauges;
+
+  tl_map_gauges (reader->map, &n_gauges);
+  reader->change->is_none = g_str_equal (word, NONE);
+  if (reader->change->is_none)
+    return TRUE;
+  if (kind < 0)
+    /* Translators: the id of a terrain chart, what was written. */
+    return fail (error, TL_ACTION_ERROR_UNKNOWN,
+                 _ ("Expected a road of the chart “%s”, or none; found “%s”."), chart->id, word);
+  reader->change->which = (guint) kind;
+  if (parts[1] != NULL && !chart->roads[kind].is_rail)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Only a railway has a gauge; found “%s”."),
+                 word);
+  if (parts[1] == NULL && (n_gauges == 0 || !chart->roads[kind].is_rail))
+    return TRUE;
+  reader->change->gauge = parts[1] != NULL ? tl_map_find_gauge (reader->map, parts[1]) : -1;
+  return reader->change->gauge >= 0 || bad_gauge (reader, word, error);
+}
+
+static gboolean
+parse_kind (Reader *reader, const char *word, const char *const *ids, const char *expected,
+            GError **error)
+{
+  reader->change->is_none = g_str_equal (word, NONE);
+  if (reader->change->is_none)
+    return TRUE;
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (g_str_equal (word, ids[i]))
+      {
+        reader->change->which = i;
+        return TRUE;
+      }
+  return fail (error, TL_ACTION_ERROR_UNKNOWN, expected, word);
+}
+
+static gboolean
+parse_place_kind (Reader *reader, const char *word, GError **error)
+{
+  return parse_kind (reader, word, place_ids,
+                     _ ("Expected name, village, city or none; found “%s”."), error);
+}
+
+static gboolean
+parse_source_kind (Reader *reader, const char *word, GError **error)
+{
+  return parse_kind (reader, word, source_ids,
+                     _ ("Expected rail-edge, other, entry or none; found “%s”."), error);
+}
+
+static gboolean
+parse_capacity (Reader *reader, const char *word, GError **error)
+{
+  guint64 t;
+
+  reader->change->is_none = g_str_equal (word, NONE);
+  if (reader->change->is_none)
+    return TRUE;
+  if (!g_ascii_string_to_unsigned (word, 10, 0, TL_TOKENS_MAX, &t, NULL))
+    return fail (error, TL_ACTION_ERROR_SYNTAX,
+                 _ ("Expected a capacity from 0 to %u Tokens, or none; found “%s”."),
+                 TL_TOKENS_MAX, word);
+  reader->change->t = (guint) t;
+  return TRUE;
+}
+
+static gboolean
+parse_gauge_id (Reader *reader, const char *word, GError **error)
+{
+  gboolean is_id = g_ascii_isalnum (word[0]) && strlen (word) <= TL_MAP_NAME_MAX;
+
+  for (const char *p = word; *p != '\0'; p++)
+    is_id = is_id && (g_ascii_isalnum (*p) || strchr (".-_", *p) != NULL);
+  reader->change->id = g_strdup (word);
+  return is_id || fail (error, TL_ACTION_ERROR_SYNTAX,
+                        _ ("Expected an id of letters, digits, dots, hyphens and underscores that "
+                           "begins with a letter or digit; found “%s”."),
+                        word);
+}
+
+/* --- the words of each kind ------------------------------------------------------------------- */
+
+typedef gboolean (*Parse) (Reader *reader, const char *word, GError **error);
+
+/* The two words that each kind begins with; NULL: it has no such word. */
+static const struct
+{
+  const char *id;
+  Parse where;
+  Parse what;
+  const char *form;
+} forms[TL_MAP_CHANGE_KINDS] = {
+  [TL_MAP_CHANGE_HEX] = { "hex", parse_hexes, parse_terrain,
+                          "HEX[,HEX...] TERRAIN[+TERRAIN...]|unknown|paper" },
+  [TL_MAP_CHANGE_HEXSIDE] = { "hexside", parse_sides, parse_hexsides,
+                              "HEX-HEX[,HEX-HEX...] KIND[+KIND...]|none" },
+  [TL_MAP_CHANGE_ROAD] = { "road", parse_way, parse_road, "HEX-HEX[-HEX...] KIND[:GAUGE]|none" },
+  [TL_MAP_CHANGE_NAME] = { "name", parse_hexes, parse_place_kind,
+                           "HEX name|village|city|none [\"TEXT\"]" },
+  [TL_MAP_CHANGE_SOURCE] = { "source", parse_hexes, parse_source_kind,
+                             "HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"]" },
+  [TL_MAP_CHANGE_PORT] = { "port", parse_hexes, parse_capacity, "HEX T|none [\"TEXT\"]" },
+  [TL_MAP_CHANGE_GAUGE] = { "gauge", parse_gauge_id, NULL, "ID \"TEXT\"" },
+};
+
+static gboolean
+misses_words (const Reader *reader, GError **error)
+{
+  TlMapChangeKind kind = reader->change->kind;
+
+  /* Translators: an action, and its form. */
+  return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” needs %s."), forms[kind].id,
+               forms[kind].form);
+}
+
+static gboolean
+is_about_one_hex (const TlMapChange *change)
+{
+  return change->kind == TL_MAP_CHANGE_NAME || change->kind == TL_MAP_CHANGE_SOURCE ||
+         change->kind == TL_MAP_CHANGE_PORT;
+}
+
+static gboolean
+is_named (const TlMapChange *change)
+{
+  return !change->is_none && (is_about_one_hex (change) || change->kind == TL_MAP_CHANGE_GAUGE);
+}
+
+static gboolean
+must_be_named (const TlMapChange *change)
+{
+  return !change->is_none &&
+         (change->kind == TL_MAP_CHANGE_NAME || change->kind == TL_MAP_CHANGE_GAUGE);
+}
+
+static gboolean
+take_name (Reader *reader, const char *word, GError **error)
+{
+  if (g_utf8_strlen (word, -1) > TL_MAP_NAME_MAX)
+    return fail (error, TL_ACTION_ERROR_SYNTAX,
+                 _ ("A name has at most %d letters; found %ld."), TL_MAP_NAME_MAX,
+                 g_utf8_strlen (word, -1));
+  for (const char *p = word; *p != '\0'; p = g_utf8_next_char (p))
+    if (!g_unichar_isprint (g_utf8_get_char (p)))
+      return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("A name is printable text; “%s” is not."),
+                   word);
+  reader->change->name = g_strdup (word);
+  return TRUE;
+}
+
+static gboolean
+take_side (Reader *reader, const char *word, GError **error)
+{
+  const TlScenario *scenario = tl_situation_scenario (reader->situation);
+
+  reader->change->side = tl_scenario_find_side (scenario, word);
+  return reader->change->side >= 0 ||
+         fail (error, TL_ACTION_ERROR_UNKNOWN,
+               _ ("Expected the side “%s” or “%s”, or a name in quotes; found “%s”."),
+               scenario->sides[0].id, scenario->sides[1].id, word);
+}
+
+/* What may come behind the first two words: SIDE, "TEXT". */
+static gboolean
+read_rest (Reader *reader, GError **error)
+{
+  TlMapChange *change = reader->change;
+  g_autofree char *word = next_word (reader);
+
+  if (word != NULL && !reader->is_quoted && change->kind == TL_MAP_CHANGE_SOURCE &&
+      !change->is_none)
+    {
+      if (!take_side (reader, word, error))
+        return FALSE;
+      g_free (word);
+      word = next_word (reader);
+    }
+  if (word != NULL && reader->is_quoted && is_named (change))
+    {
+      if (!take_name (reader, word, error))
+        return FALSE;
+      g_free (word);
+      word = next_word (reader);
+    }
+  if (word != NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), word);
+  return change->name != NULL || !must_be_named (change) || misses_words (reader, error);
+}
+
+static gboolean
+read_change (Reader *reader, GError **error)
+{
+  TlMapChangeKind kind = reader->change->kind;
+  g_autofree char *where = next_word (reader);
+  g_autofree char *what = where != NULL && forms[kind].what != NULL ? next_word (reader) : NULL;
+
+  if (where == NULL || (what == NULL && forms[kind].what != NULL))
+    return misses_words (reader, error);
+  if (!forms[kind].where (reader, where, error) ||
+      (what != NULL && !forms[kind].what (reader, what, error)))
+    return FALSE;
+  if (is_about_one_hex (reader->change) && reader->change->hexes->len != 1)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one hex, found “%s”."),
+                 forms[kind].id, where);
+  return read_rest (reader, error);
+}
+
+TlMapChange *
+tl_map_change_parse (TlMapChangeKind kind, const char *text, const TlSituation *situation,
+                     GError **error)
+{
+  g_autoptr (TlMapChange) change = tl_map_change_new (kind);
+  Reader reader = { situation, tl_situation_map (situation), change, text, FALSE };
+
+  return read_change (&reader, error) ? g_steal_pointer (&change) : NULL;
+}
+
+/* --- to text ---------------------------------------------------------------------------------- */
+
+static void
+append_hex (GString *text, const TlGrid *grid, const char *before, TlHex hex)
+{
+  char number[TL_HEX_NUMBER_MAX];
+
+  g_string_append_printf (text, "%s%s", before, tl_grid_format (grid, hex, number));
+}
+
+static void
+append_side (GString *text, const TlMap *map, TlHex hex, TlDirection direction)
+{
+  const TlGrid *grid = tl_map_grid (map);
+  TlHex other = tl_map_neighbour (map, hex, direction);
+
+  append_hex (text, grid, "", hex);
+  if (other != TL_HEX_NONE)
+    append_hex (text, grid, "-", other);
+  else
+    g_string_append_printf (text, ":%s", tl_direction_name (grid->orientation, direction));
+}
+
+static void
+append_where (GString *text, const TlMapChange *change, const TlMap *map)
+{
+  const TlGrid *grid = tl_map_grid (map);
+
+  for (guint i = 0; i < change->hexes->len; i++)
+    append_hex (text, grid, i == 0 ? "" : change->kind == TL_MAP_CHANGE_ROAD ? "-" : ",",
+                g_array_index (change->hexes, TlHex, i));
+  for (guint i = 0; i < change->sides->len; i++)
+    {
+      const TlHexSide *side = &g_array_index (change->sides, TlHexSide, i);
+
+      if (i > 0)
+        g_string_append_c (text, ',');
+      append_side (text, map, side->hex, side->direction);
+    }
+  if (change->out < TL_DIRECTIONS)
+    g_string_append_printf (text, ":%s", tl_direction_name (grid->orientation, change->out));
+}
+
+/* Ids, or names for the log, of what @change says that the hexes, sides or roads are. */
+static void
+append_what (GString *text, const TlMapChange *change, const TlMap *map, gboolean by_name)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  const char *between = "";
+
+  for (guint i = 0; change->mask >> i != 0; i++)
+    if (change->mask & 1u << i)
+      {
+        gboolean is_hex = change->kind == TL_MAP_CHANGE_HEX;
+        const char *id = is_hex ? chart->terrains[i].id : chart->hexsides[i].id;
+        const char *name = is_hex ? chart->terrains[i].name : chart->hexsides[i].name;
+
+        g_string_append_printf (text, "%s%s", between, by_name ? name : id);
+        between = by_name ? ", " : "+";
+        if (i == TL_TERRAIN_MAX - 1)
+          break;
+      }
+}
+
+static void
+append_quoted (GString *text, const char *name)
+{
+  g_string_append (text, " \"");
+  for (const char *p = name; *p != '\0'; p++)
+    g_string_append_printf (text, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
+  g_string_append_c (text, '"');
+}
+
+static void
+append_id (GString *text, const TlMapChange *change, const TlSituation *situation)
+{
+  const TlMap *map = tl_situation_map (situation);
+  guint n;
+
+  if (change->is_none)
+    g_string_append (text, NONE);
+  else if (change->is_unknown)
+    g_string_append (text, UNKNOWN);
+  else if (change->kind == TL_MAP_CHANGE_HEX && change->mask == 0)
+    g_string_append (text, PAPER);
+  else if (change->kind == TL_MAP_CHANGE_ROAD)
+    g_string_append (text, tl_map_chart (map)->roads[change->which].id);
+  else if (change->kind == TL_MAP_CHANGE_NAME)
+    g_string_append (text, place_ids[change->which]);
+  else if (change->kind == TL_MAP_CHANGE_SOURCE)
+    g_string_append (text, source_ids[change->which]);
+  else if (change->kind == TL_MAP_CHANGE_PORT)
+    g_string_append_printf (text, "%u", change->t);
+  else
+    append_what (text, change, map, FALSE);
+  if (change->gauge >= 0)
+    g_string_append_printf (text, ":%s", tl_map_gauges (map, &n)[change->gauge].id);
+}
+
+char *
+tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation)
+{
+  GString *text = g_string_new (NULL);
+
+  append_where (text, change, tl_situation_map (situation));
+  if (change->id != NULL)
+    g_string_append (text, change->id);
+  else
+    g_string_append_c (text, ' ');
+  append_id (text, change, situation);
+  if (change->side >= 0)
+    g_string_append_printf (text, " %s", tl_situation_scenario (situation)->sides[change->side].id);
+  if (change->name != NULL)
+    append_quoted (text, change->name);
+  return g_string_free (text, FALSE);
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+#define DESCRIBED_MAX 3
+
+/* (transfer full): where, at most so many of them */
+static char *
+describe_where (const TlMapChange *change, const TlMap *map)
+{
+  g_autoptr (TlMapChange) few = tl_map_change_copy (change);
+  guint n = change->hexes->len + change->sides->len;
+  GString *text = g_string_new (NULL);
+
+  if (change->kind == TL_MAP_CHANGE_ROAD && n > DESCRIBED_MAX)
+    {
+      append_hex (text, tl_map_grid (map), "", g_array_index (change->hexes, TlHex, 0));
+      append_hex (text, tl_map_grid (map), " … ", g_array_index (change->hexes, TlHex, n - 1));
+      return g_string_free (text, FALSE);
+    }
+  g_array_set_size (few->hexes, MIN (change->hexes->len, DESCRIBED_MAX));
+  g_array_set_size (few->sides, MIN (change->sides->len, DESCRIBED_MAX));
+  append_where (text, few, map);
+  if (n > DESCRIBED_MAX)
+    g_string_append (text, ",…");
+  return g_string_free (text, FALSE);
+}
+
+/* (transfer full) */
+static char *
+describe_what (const TlMapChange *change, const TlMap *map)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  GString *text;
+
+  if (change->is_unknown)
+    return g_strdup (C_ ("what a hand makes a hex", "unknown"));
+  if (change->kind == TL_MAP_CHANGE_HEX && change->mask == 0)
+    return g_strdup (C_ ("what a hand makes a hex", "off the map"));
+  if (change->is_none)
+    return change->kind == TL_MAP_CHANGE_HEXSIDE  ? g_strdup (_ ("nothing along the hexside"))
+           : change->kind == TL_MAP_CHANGE_ROAD   ? g_strdup (_ ("no road"))
+           : change->kind == TL_MAP_CHANGE_NAME   ? g_strdup (_ ("no name"))
+           : change->kind == TL_MAP_CHANGE_SOURCE ? g_strdup (_ ("no source"))
+                                                  : g_strdup (_ ("no port"));
+  if (change->kind == TL_MAP_CHANGE_ROAD)
+    return g_strdup (chart->roads[change->which].name);
+  if (change->name != NULL && *change->name != '\0')
+    return g_strdup (change->name);
+  if (change->kind == TL_MAP_CHANGE_SOURCE)
+    return g_strdup (_ ("a source"));
+  if (change->kind == TL_MAP_CHANGE_PORT)
+    return g_strdup (_ ("a port"));
+  text = g_string_new (NULL);
+  append_what (text, change, map, TRUE);
+  return g_string_free (text, FALSE);
+}
+
+char *
+tl_map_change_describe (const TlMapChange *change, const TlSituation *situation)
+{
+  g_autofree char *where = describe_where (change, tl_situation_map (situation));
+  g_autofree char *what = describe_what (change, tl_situation_map (situation));
+
+  if (change->kind == TL_MAP_CHANGE_GAUGE)
+    /* Translators: the name of a gauge of railways. */
+    return g_strdup_printf (_ ("By hand: gauge %s"), what);
+  /* Translators: hexes or hexsides of the map, what they are now. */
+  return g_strdup_printf (_ ("By hand: %s: %s"), where, what);
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a hand changes on the map: the part of an action that is about terrain, hexsides, roads,
+ * names, sources, ports and gauges, with its text form:
+ *
+ *   hex HEX[,HEX...] TERRAIN[+TERRAIN...]|unknown|paper
+ *                         what the hexes are; paper takes towns, sources and ports along
+ *   hexside HEX-HEX[,HEX-HEX...] KIND[+KIND...]|none
+ *                         all that runs along each of these sides; HEX:N names a side at the rim
+ *   road HEX-HEX[-HEX...] KIND[:GAUGE]|none
+ *                         one road or railway more; none takes all along the way; HEX:N, alone or as
+ *                         the last, leads off the map
+ *   name HEX name|village|city "TEXT"
+ *                         the hex's place of that kind; a village or city brings its terrain (6.2d)
+ *   source HEX rail-edge|other|entry [SIDE] ["TEXT"]
+ *                         in place of one of that kind and side; without SIDE it serves both
+ *   port HEX T ["TEXT"]   with a capacity of so many Tokens, in place of the one that is there
+ *   name|source|port HEX none
+ *                         takes all of them in the hex away
+ *   gauge ID "TEXT"       one gauge of railways more (13.3e), before there are railways
+ *
+ * In "TEXT", \" and \\ stand for " and \.
+ *
+ * Example: `road 12.04-12.05-13.05 primary-road`; on a map with gauges `road 12.04-12.05
+ * railway:wide`.
+ *
+ * A change asks no rule.  It is refused when the map would not be well-formed: no unit stands on
+ * paper, no railway runs through nothing but water, and a railway that something else needs stays.
+ */
+#pragma once
+
+#include "pieces/tl-situation.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_MAP_CHANGE_HEX,
+  TL_MAP_CHANGE_HEXSIDE,
+  TL_MAP_CHANGE_ROAD,
+  TL_MAP_CHANGE_NAME,
+  TL_MAP_CHANGE_SOURCE,
+  TL_MAP_CHANGE_PORT,
+  TL_MAP_CHANGE_GAUGE
+} TlMapChangeKind;
+#define TL_MAP_CHANGE_KINDS (TL_MAP_CHANGE_GAUGE + 1)
+
+#define TL_MAP_NAME_MAX 200
+
+typedef struct
+{
+  TlHex hex;
+  TlDirection direction;
+} TlHexSide;
+
+typedef struct
+{
+  TlMapChangeKind kind;
+  GArray *hexes;       /* TlHex: those painted, the way of a road, or the one that it is about */
+  GArray *sides;       /* TlHexSide: of hexsides only */
+  TlDirection out;     /* of a road: where it leaves the map; TL_DIRECTIONS: nowhere */
+  gboolean is_none;    /* takes away */
+  gboolean is_unknown; /* of a hex */
+  guint32 mask;        /* terrains or hexsides */
+  guint which;         /* road of the chart, TlPlaceKind or TlSourceKind */
+  int gauge;           /* of a road, -1 none */
+  int side;            /* of a source, -1 both */
+  guint t;             /* of a port */
+  char *id;            /* (nullable): of a gauge */
+  char *name;          /* (nullable) */
+} TlMapChange;
+
+/* (transfer full): of nothing yet */
+TlMapChange *tl_map_change_new (TlMapChangeKind kind);
+TlMapChange *tl_map_change_copy (const TlMapChange *change);
+void tl_map_change_free (TlMapChange *change);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapChange, tl_map_change_free)
+
+/**
+ * tl_map_change_parse:
+ * @kind: what the first word of the text form said
+ * @text: the rest of it, in UTF-8
+ * @situation: whose map is meant
+ *
+ * Errors: %TL_ACTION_ERROR, with the word and what was expected.
+ *
+ * Returns: (transfer full) (nullable): the change
+ */
+TlMapChange *tl_map_change_parse (TlMapChangeKind kind, const char *text,
+                                  const TlSituation *situation, GError **error);
+
+/* The text form without its first word. (transfer full) */
+char *tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation);
+
+/* "By hand: 12.04, 12.05: Woods", for the log. (transfer full) */
+char *tl_map_change_describe (const TlMapChange *change, const TlSituation *situation);
+
+/**
+ * tl_map_change_apply:
+ * @change: one of @situation's map
+ * @verdict: (nullable): why not
+ *
+ * Rules: 6.2d, 13.3e.
+ * Cost: that of tl_map_edit ().
+ *
+ * Returns: (transfer full) (nullable): the next map, sealed, or the same when nothing changes; NULL
+ *   when it would not be well-formed
+ */
+TlMap *tl_map_change_apply (const TlMapChange *change, const TlSituation *situation,
+                            TlVerdict *verdict);
+
+G_END_DECLS

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Changes of the map by hand: their text form, what they make, what they refuse, and undo. */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-history.h"
+#include "support/tl-test-scenario.h"
+
+#define TEXT                         \
+  "| . . w . .\n"                    \
+  "| . v . S .\n"                    \
+  "| . . ? . .\n"                    \
+  "railway 01.01 02.01 03.01\n"      \
+  "village 02.02 \"Ha\"\n"           \
+  "port 05.03 8 Port\n"              \
+  "box b1 01.03\n"                   \
+  "trainbusting 03.01 side1\n"       \
+  "clock movement side0\n"           \
+  "u1 side0 inf 4-5-3 leg 05.01\n"   \
+  "x1 side1 inf 4-5-3 leg 05.02\n"
+
+/* One row: a line, what it reads back as (NULL: the same), and the beginning of its refusal or of
+ * what is wrong with it (NULL: it is done). */
+typedef struct
+{
+  const char *path;
+  const char *line;
+  const char *back;
+  const char *fault;
+} Row;
+
+static const Row rows[] = {
+  { "/play/map-change/terrain", "hex 01.02,02.01 woods+hills", NULL, NULL },
+  { "/play/map-change/unknown", "hex 01.02 unknown", NULL, NULL },
+  { "/play/map-change/paper", "hex 01.02 paper", NULL, NULL },
+  { "/rules/6.2/no-paper-under-units", "hex 05.01 paper", NULL, "05.01 cannot be paper: " },
+  { "/rules/12.3e/no-paper-under-a-box", "hex 01.03 paper", NULL, "01.03 cannot be paper: the box" },
+  { "/rules/13.3/no-railway-in-the-sea", "hex 02.01 sea", NULL, "02.01 is nothing but water" },
+  { "/play/map-change/sides", "hexside 01.01-01.02,01.01:N minor-river", NULL, NULL },
+  { "/play/map-change/side-by-letter", "hexside 01.01:S major-river", "hexside 01.01-01.02 major-river",
+    NULL },
+  { "/play/map-change/no-sides", "hexside 02.02-02.03 none", NULL, NULL },
+  { "/play/map-change/road", "road 01.01-01.02-01.03:S primary-road", NULL, NULL },
+  { "/play/map-change/road-off-the-map", "road 01.01:N track", NULL, NULL },
+  { "/play/map-change/no-road", "road 01.01-02.01 none", NULL, NULL },
+  { "/rules/14.8/railway-with-a-marker", "road 02.01-03.01 none", NULL, "The railway in 03.01 stays" },
+  { "/play/map-change/name", "name 01.01 city \"Big \\\"B\\\\\"", NULL, NULL },
+  { "/play/map-change/no-name", "name 02.02 none", NULL, NULL },
+  { "/play/map-change/source", "source 01.01 entry side1 \"Here\"", NULL, NULL },
+  { "/play/map-change/source-of-both", "source 01.01 other", NULL, NULL },
+  { "/play/map-change/port", "port 05.03 12", NULL, NULL },
+  { "/play/map-change/no-port", "port 05.03 none", NULL, NULL },
+  { "/rules/13.3e/gauge-before-railways", "gauge wide \"Wide\"", NULL, "The map has railways without" },
+  { "/play/map-change/bad-hex", "hex 09.09 woods", NULL,
+    "There is no hex “09.09” on this map, which goes from 01.01 to 05.03." },
+  { "/play/map-change/bad-terrain", "hex 01.01 lava", NULL, "Expected a terrain of the chart" },
+  { "/play/map-change/half-a-terrain", "hex 01.01 woods+", NULL, "Expected a terrain of the chart" },
+  { "/play/map-change/far-side", "hexside 01.01-03.03 minor-river", NULL,
+    "01.01 and 03.03 do not touch." },
+  { "/play/map-change/no-side", "hexside 01.01 minor-river", NULL, "A side is HEX-HEX" },
+  { "/play/map-change/bad-direction", "hexside 01.01:E minor-river", NULL, "Expected a side N, NE" },
+  { "/play/map-change/short-road", "road 01.01 track", NULL, "A road leads from hex to hex" },
+  { "/play/map-change/bad-road", "road 01.01-02.01 canal", NULL, "Expected a road of the chart" },
+  { "/play/map-change/road-with-gauge", "road 01.01-02.01 track:wide", NULL,
+    "Only a railway has a gauge" },
+  { "/play/map-change/bad-gauge", "road 01.01-02.01 railway:wide", NULL, "The map has no gauges" },
+  { "/play/map-change/too-much", "port 05.03 100001", NULL,
+    "Expected a capacity from 0 to 100000 Tokens" },
+  { "/play/map-change/bad-side", "source 01.01 other nobody", NULL, "Expected the side “side0” or" },
+  { "/play/map-change/open-quote", "name 01.01 city \"Big", NULL, "“\"Big” is too much." },
+  { "/play/map-change/not-printable", "name 01.01 city \"a\tb\"", NULL, "A name is printable text" },
+  { "/play/map-change/no-words", "port 05.03", NULL, "“port” needs HEX T|none" },
+  { "/play/map-change/nothing", "road", NULL, "“road” needs HEX-HEX" },
+};
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  guint64 hash = tl_map_hash (tl_situation_map (situation));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (row->line, situation, &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) next = NULL;
+  g_autoptr (TlSituation) again = NULL;
+  g_autoptr (TlVerdict) said = NULL;
+  g_autofree char *back = NULL;
+  const TlFinding *finding;
+
+  if (action == NULL)
+    {
+      g_assert_nonnull (row->fault);
+      g_assert_true (g_str_has_prefix (error->message, row->fault));
+      return;
+    }
+  back = tl_action_to_string (action, situation);
+  g_assert_cmpstr (back, ==, row->back != NULL ? row->back : row->line);
+  next = tl_apply (situation, action, &verdict);
+  finding = tl_verdict_first_forbidden (verdict);
+  g_assert_cmpuint (tl_map_hash (tl_situation_map (situation)), ==, hash);
+  if (row->fault != NULL)
+    {
+      g_assert_null (next);
+      g_assert_true (g_str_has_prefix (finding->text, row->fault));
+      return;
+    }
+  g_assert_nonnull (next);
+  again = tl_apply (situation, action, &said);
+  g_assert_cmpuint (tl_situation_hash (next), ==, tl_situation_hash (again));
+  g_assert_true ((tl_situation_hash (next) == tl_situation_hash (situation)) ==
+                 (tl_map_hash (tl_situation_map (next)) == hash));
+}
+
+static TlMap *
+map_after (const char *line)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  g_autoptr (TlAction) action = tl_action_parse (line, situation, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) next = tl_apply (situation, action, &verdict);
+
+  return tl_map_ref (tl_situation_map (next));
+}
+
+/* A town goes with its hex when that is paper, and brings its terrain when it is another. */
+static void
+test_towns (void)
+{
+  g_autoptr (TlMap) paper = map_after ("hex 02.02 paper");
+  g_autoptr (TlMap) woods = map_after ("hex 02.02 woods");
+  TlHex hex = tl_grid_parse (tl_map_grid (paper), "02.02");
+  int village = tl_terrain_chart_find_terrain (tl_map_chart (woods), "village");
+  guint n;
+
+  tl_map_places (paper, &n);
+  g_assert_cmpuint (n, ==, 0);
+  tl_map_places (woods, &n);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (tl_map_terrain (woods, hex) & 1u << village, !=, 0);
+}
+
+/* Undo brings the map back, redo the other. */
+static void
+test_undo (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  g_autoptr (TlHistory) history = tl_history_new (situation, 1);
+  g_autoptr (TlAction) action = tl_action_parse ("hex 01.02 swamp", situation, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+  guint64 before = tl_map_hash (tl_situation_map (situation));
+  guint64 after;
+
+  g_assert_nonnull (tl_history_perform (history, action, &verdict));
+  after = tl_map_hash (tl_situation_map (tl_history_situation (history)));
+  g_assert_cmpuint (after, !=, before);
+  tl_history_undo (history);
+  g_assert_cmpuint (tl_map_hash (tl_situation_map (tl_history_situation (history))), ==, before);
+  tl_history_redo (history);
+  g_assert_cmpuint (tl_map_hash (tl_situation_map (tl_history_situation (history))), ==, after);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/rules/6.2d/towns-of-painted-hexes", test_towns);
+  g_test_add_func ("/play/map-change/undo", test_undo);
+  return g_test_run ();
+}
