@@ -173,23 +173,19 @@ test_bridges_leave_nothing_behind (void)
   g_autoptr (TlSituation) first =
       tl_test_situation ("size 1 9\nminor-river 01.04 N\nminor-river 01.07 N\n"
                          "g side0 eng 1-3-4 01.04\n");
-  TlUnit engineer = tl_test_unit (first, "g");
   const TlMap *map = tl_situation_map (first);
   TlHex fourth = tl_grid_at (tl_map_grid (map), 0, 3);
   TlHex seventh = tl_grid_at (tl_map_grid (map), 0, 6);
   const TlCost *plain = tl_map_edge_costs (map, TL_MOBILITY_TRUCK);
+  g_autoptr (TlEdit) edit = tl_situation_edit (first);
+  g_autoptr (TlSituation) copy = tl_situation_copy (first);
   g_autoptr (TlSituation) second = NULL;
-  const TlCost *bridged;
+  const TlCost *bridged = tl_bridge_edge_costs (copy, 0, TL_MOBILITY_TRUCK);
 
-  bridged = tl_bridge_edge_costs (first, 0, TL_MOBILITY_TRUCK);
   g_assert_cmpint (bridged[fourth * TL_DIRECTIONS], <, plain[fourth * TL_DIRECTIONS]);
-  {
-    g_autoptr (TlEdit) edit = tl_situation_edit (first);
-
-    tl_edit_place (edit, engineer, seventh);
-    second = tl_edit_finish (g_steal_pointer (&edit));
-  }
-  g_clear_pointer (&first, tl_situation_unref);
+  g_clear_pointer (&copy, tl_situation_unref);
+  tl_edit_place (edit, tl_test_unit (first, "g"), seventh);
+  second = tl_edit_finish (g_steal_pointer (&edit));
   bridged = tl_bridge_edge_costs (second, 0, TL_MOBILITY_TRUCK);
   g_assert_cmpint (bridged[fourth * TL_DIRECTIONS], ==, plain[fourth * TL_DIRECTIONS]);
   g_assert_cmpint (bridged[seventh * TL_DIRECTIONS], <, plain[seventh * TL_DIRECTIONS]);
