@@ -88,6 +88,8 @@ typedef struct _TlSpread TlSpread;
 TlSpread *tl_spread_new (const TlMap *map, const guint8 *hex_flags, guint8 closing);
 void tl_spread_free (TlSpread *spread);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSpread, tl_spread_free)
+/* As on a processor without instructions for whole blocks. */
+void tl_spread_narrow_for_test (TlSpread *spread);
 
 /**
  * tl_spread_set_table:

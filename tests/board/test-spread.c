@@ -32,6 +32,7 @@ typedef struct
   guint n_layers, layer;       /* of a spread: how many, and which of them this is */
   TlHex others[STARTS];        /* starts of the other one */
   gboolean is_around;          /* they are in the neighbours of their hexes as well */
+  gboolean is_narrow;          /* as on a processor without instructions for whole blocks */
   TlPathField *fields[STARTS]; /* by a search from each alone */
   guint n_hits;
 } Round;
@@ -87,6 +88,7 @@ set_up (Round *round, GRand *rand)
   round->layer = (guint) g_rand_int_range (rand, 0, (gint32) round->n_layers);
   for (guint i = 0; i < STARTS; i++)
     round->others[i] = (TlHex) g_rand_int_range (rand, 0, (gint32) n_hexes);
+  round->is_narrow = g_rand_boolean (rand);
 }
 
 /* Where @start is, in @places; how many. */
@@ -145,6 +147,8 @@ spread (const Round *round)
 {
   TlSpread *found = tl_spread_new (round->map, round->flags, TL_PATH_NO_PASS);
 
+  if (round->is_narrow)
+    tl_spread_narrow_for_test (found);
   tl_spread_set_table (found, round->mobility, round->query.reverse,
                        (const TlSpreadChange *) round->changes->data, round->changes->len);
   g_assert_cmpuint (tl_spread_begin (found, round->query.limit_mp12, round->n_layers), >=, STARTS);
