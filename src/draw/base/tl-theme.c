@@ -2,6 +2,7 @@
 #include "draw/base/tl-theme.h"
 
 #include <math.h>
+#include <stddef.h>
 
 #define RGB(hex)                                                                          \
   {                                                                                       \
@@ -12,283 +13,116 @@
     ((hex) >> 16 & 0xff) / 255.0, ((hex) >> 8 & 0xff) / 255.0, ((hex) &0xff) / 255.0, (opacity) \
   }
 
-/* --- the inks of the map: a printed sheet, the same country by night, and high contrast --- */
+/* --- the palettes --- */
+
+#define MAP(ink) offsetof (TlTheme, map.ink)
+#define COUNTER(ink) offsetof (TlTheme, counters.ink)
 
 /*
+ * Each colour by day, by night and in high contrast.
+ *
  * By night the ground is slate, lit features (rivers, shores, hachures, trees' edges) are drawn
  * lighter than it, and water is the darkest thing on the sheet: the order of the light map, not its
  * negative.
  */
-
-static const TlMapColours light_map = {
-  .paper = RGB (0xf4eedd),
-  .desk = RGB (0xd8d0be),
-  .ink = RGB (0x2b2620),
-  .grain = RGBA (0x5a4a2e, 0.10),
-  .hex_line = RGBA (0x6b5d45, 0.42),
-  .hex_number = RGBA (0x5f523d, 0.85),
-  .water = RGB (0xc9dfe6),
-  .sea = RGB (0xbcd5e0),
-  .shallows = RGB (0xd9e8ea),
-  .water_line = RGB (0x6f9fb8),
-  .shore = RGB (0x4d7d99),
-  .river = RGB (0x4a86ad),
-  .low_hill = RGB (0xece0c4),
-  .hill = RGB (0xe2d0ab),
-  .mountain = RGB (0xd3bb92),
-  .relief_shadow = RGBA (0x7d6238, 0.22),
-  .hachure = RGB (0x6a5132),
-  .rough = RGB (0xebe3d0),
-  .rock = RGB (0x5c5346),
-  .wadi = RGB (0xa9814f),
-  .escarpment = RGB (0x6d4f2c),
-  .marsh = RGB (0xdfe8da),
-  .salt = RGB (0xe6e6d8),
-  .marsh_line = RGB (0x6fa0b0),
-  .reed = RGB (0x5f7d4a),
-  .grove = RGB (0xdfe6c4),
-  .wood = RGB (0xcddcae),
-  .forest = RGB (0xb3c896),
-  .wood_edge = RGB (0x86a06a),
-  .tree = RGB (0xc6d8a0),
-  .conifer = RGB (0xa3bf85),
-  .tree_ink = RGB (0x3f5c36),
-  .city = RGB (0xe4dcd0),
-  .major_city = RGB (0xd9cfc4),
-  .block = RGB (0xb9aea3),
-  .major_block = RGB (0x9d9189),
-  .block_edge = RGB (0x5d544d),
-  .house = RGB (0x6b4a3c),
-  .road_case = RGB (0x5a3a2c),
-  .road_primary = RGB (0xd9694a),
-  .road_secondary = RGB (0xf7e3a6),
-  .track = RGB (0x6b4f35),
-  .rail = RGB (0x231f1c),
-  .rail_core = RGB (0xf7f2e6),
-  .name_region = RGB (0x54462f),
-  .name_heights = RGB (0x5c3f1f),
-  .name_water = RGB (0x2a5c80),
-  .halo = RGBA (0xf4eedd, 0.85),
-  .halo_water = RGBA (0xd9e8ea, 0.75),
-};
-
-static const TlMapColours dark_map = {
-  .paper = RGB (0x2c2f31),
-  .desk = RGB (0x17181a),
-  .ink = RGB (0xe6dfcd),
-  .grain = RGBA (0x000000, 0.16),
-  .hex_line = RGBA (0x9aa3a3, 0.22),
-  .hex_number = RGBA (0xa9afa8, 0.62),
-  .water = RGB (0x1a2f43),
-  .sea = RGB (0x15263a),
-  .shallows = RGB (0x1c3a50),
-  .water_line = RGB (0x3f6c8c),
-  .shore = RGB (0x5f93b3),
-  .river = RGB (0x5b9ccb),
-  .low_hill = RGB (0x35352f),
-  .hill = RGB (0x403c31),
-  .mountain = RGB (0x4b4335),
-  .relief_shadow = RGBA (0x000000, 0.34),
-  .hachure = RGB (0x8f7d5a),
-  .rough = RGB (0x34322f),
-  .rock = RGB (0x8f8677),
-  .wadi = RGB (0xa5834e),
-  .escarpment = RGB (0xb08c55),
-  .marsh = RGB (0x27363a),
-  .salt = RGB (0x2f3637),
-  .marsh_line = RGB (0x4f8294),
-  .reed = RGB (0x7fa57a),
-  .grove = RGB (0x2b372d),
-  .wood = RGB (0x2a3a2c),
-  .forest = RGB (0x263829),
-  .wood_edge = RGB (0x52724f),
-  .tree = RGB (0x3a5034),
-  .conifer = RGB (0x2c4232),
-  .tree_ink = RGB (0x86a573),
-  .city = RGB (0x3a3938),
-  .major_city = RGB (0x434140),
-  .block = RGB (0x5a5754),
-  .major_block = RGB (0x726d68),
-  .block_edge = RGB (0x17181a),
-  .house = RGB (0xb99b80),
-  .road_case = RGB (0x101112),
-  .road_primary = RGB (0xc0604a),
-  .road_secondary = RGB (0xb89a55),
-  .track = RGB (0xa98d68),
-  .rail = RGB (0xd9d4c8),
-  .rail_core = RGB (0x2c2f31),
-  .name_region = RGB (0xb3a98f),
-  .name_heights = RGB (0xc2a677),
-  .name_water = RGB (0x86b8da),
-  .halo = RGBA (0x22252a, 0.82),
-  .halo_water = RGBA (0x16283a, 0.80),
-};
-
-static const TlMapColours contrast_map = {
-  .paper = RGB (0xffffff),
-  .desk = RGB (0xdedede),
-  .ink = RGB (0x000000),
-  .grain = RGBA (0x000000, 0.00),
-  .hex_line = RGBA (0x000000, 0.55),
-  .hex_number = RGB (0x000000),
-  .water = RGB (0xbfe0fa),
-  .sea = RGB (0xa0cdf2),
-  .shallows = RGB (0xd2ebff),
-  .water_line = RGB (0x1f5f9c),
-  .shore = RGB (0x003c78),
-  .river = RGB (0x0050b4),
-  .low_hill = RGB (0xf7e7c2),
-  .hill = RGB (0xecd09a),
-  .mountain = RGB (0xd9b070),
-  .relief_shadow = RGBA (0x000000, 0.25),
-  .hachure = RGB (0x4a2e00),
-  .rough = RGB (0xeee8e0),
-  .rock = RGB (0x000000),
-  .wadi = RGB (0x8a4b00),
-  .escarpment = RGB (0x5a2c00),
-  .marsh = RGB (0xd2efe6),
-  .salt = RGB (0xeeeed0),
-  .marsh_line = RGB (0x005f8a),
-  .reed = RGB (0x0f5a1e),
-  .grove = RGB (0xdff2c0),
-  .wood = RGB (0xbfe39a),
-  .forest = RGB (0x93c76a),
-  .wood_edge = RGB (0x0f4a12),
-  .tree = RGB (0xd2f0a8),
-  .conifer = RGB (0xa0d888),
-  .tree_ink = RGB (0x0a3a0e),
-  .city = RGB (0xd8d8d8),
-  .major_city = RGB (0xc4c4c4),
-  .block = RGB (0x909090),
-  .major_block = RGB (0x6a6a6a),
-  .block_edge = RGB (0x000000),
-  .house = RGB (0x5a1400),
-  .road_case = RGB (0x000000),
-  .road_primary = RGB (0xe0301a),
-  .road_secondary = RGB (0xffe060),
-  .track = RGB (0x4a2c00),
-  .rail = RGB (0x000000),
-  .rail_core = RGB (0xffffff),
-  .name_region = RGB (0x3c2c10),
-  .name_heights = RGB (0x4a2800),
-  .name_water = RGB (0x003c8c),
-  .halo = RGB (0xffffff),
-  .halo_water = RGB (0xffffff),
-};
-
-static const TlMapColours *
-map_colours (TlThemeKind kind)
+static const struct
 {
-  switch (kind)
-    {
-    case TL_THEME_DARK:
-      return &dark_map;
-    case TL_THEME_HIGH_CONTRAST:
-      return &contrast_map;
-    case TL_THEME_LIGHT:
-    default:
-      return &light_map;
-    }
-}
-
-/* --- the colours of counters --- */
-
-static const TlCounterColours light_counters = {
-  .edge = RGBA (0x1c1a17, 0.55),
-  .light = RGBA (0xffffff, 0.45),
-  .shade = RGBA (0x000000, 0.22),
-  .shadow = RGBA (0x1d160c, 0.34),
-  .ink = RGB (0x17171a),
-  .paper = RGB (0xfdfbf5),
-  .box = { RGB (0xf6cf3a), RGB (0xd8402f), RGBA (0xffffff, 0.0) },
-  .box_ink = RGB (0x141416),
-  .track_box = RGB (0xf9d94a),
-  .track_ink = RGB (0xb5170f),
-  .truck_ink = RGB (0x121214),
-  .leg_ink = RGB (0xffffff),
-  .barrage_box = RGB (0xf9d94a),
-  .move_band = RGB (0xfdfbf5),
-  .token = RGB (0xb5170f),
-  .dg = RGB (0xc4281c),
-  .reserve = RGB (0x2b5fa8),
-  .strat = RGB (0x6a3d93),
-  .exploit = RGB (0x23773f),
-  .oos = RGB (0x1b1b1d),
-  .low = RGB (0xf0b429),
-  .exhausted = RGB (0x8a2c14),
-  .losses = RGB (0xfdfbf5),
-  .fuel = RGB (0x187d84),
-  .badge_ink = RGB (0xffffff),
-  .badge_dark_ink = RGB (0x141416),
-  .inactive = RGB (0x9c9c9a),
-  .selected = RGB (0x1a5fb4),
+  gsize at;
+  TlColour by_kind[TL_THEME_HIGH_CONTRAST + 1];
+} palette[] = {
+  { MAP (paper), { RGB (0xf4eedd), RGB (0x2c2f31), RGB (0xffffff) } },
+  { MAP (desk), { RGB (0xd8d0be), RGB (0x17181a), RGB (0xdedede) } },
+  { MAP (ink), { RGB (0x2b2620), RGB (0xe6dfcd), RGB (0x000000) } },
+  { MAP (grain), { RGBA (0x5a4a2e, 0.10), RGBA (0x000000, 0.16), RGBA (0x000000, 0.00) } },
+  { MAP (hex_line), { RGBA (0x6b5d45, 0.42), RGBA (0x9aa3a3, 0.22), RGBA (0x000000, 0.55) } },
+  { MAP (hex_number), { RGBA (0x5f523d, 0.85), RGBA (0xa9afa8, 0.62), RGB (0x000000) } },
+  { MAP (water), { RGB (0xc9dfe6), RGB (0x1a2f43), RGB (0xbfe0fa) } },
+  { MAP (sea), { RGB (0xbcd5e0), RGB (0x15263a), RGB (0xa0cdf2) } },
+  { MAP (shallows), { RGB (0xd9e8ea), RGB (0x1c3a50), RGB (0xd2ebff) } },
+  { MAP (water_line), { RGB (0x6f9fb8), RGB (0x3f6c8c), RGB (0x1f5f9c) } },
+  { MAP (shore), { RGB (0x4d7d99), RGB (0x5f93b3), RGB (0x003c78) } },
+  { MAP (river), { RGB (0x4a86ad), RGB (0x5b9ccb), RGB (0x0050b4) } },
+  { MAP (low_hill), { RGB (0xece0c4), RGB (0x35352f), RGB (0xf7e7c2) } },
+  { MAP (hill), { RGB (0xe2d0ab), RGB (0x403c31), RGB (0xecd09a) } },
+  { MAP (mountain), { RGB (0xd3bb92), RGB (0x4b4335), RGB (0xd9b070) } },
+  { MAP (relief_shadow), { RGBA (0x7d6238, 0.22), RGBA (0x000000, 0.34), RGBA (0x000000, 0.25) } },
+  { MAP (hachure), { RGB (0x6a5132), RGB (0x8f7d5a), RGB (0x4a2e00) } },
+  { MAP (rough), { RGB (0xebe3d0), RGB (0x34322f), RGB (0xeee8e0) } },
+  { MAP (rock), { RGB (0x5c5346), RGB (0x8f8677), RGB (0x000000) } },
+  { MAP (wadi), { RGB (0xa9814f), RGB (0xa5834e), RGB (0x8a4b00) } },
+  { MAP (escarpment), { RGB (0x6d4f2c), RGB (0xb08c55), RGB (0x5a2c00) } },
+  { MAP (marsh), { RGB (0xdfe8da), RGB (0x27363a), RGB (0xd2efe6) } },
+  { MAP (salt), { RGB (0xe6e6d8), RGB (0x2f3637), RGB (0xeeeed0) } },
+  { MAP (marsh_line), { RGB (0x6fa0b0), RGB (0x4f8294), RGB (0x005f8a) } },
+  { MAP (reed), { RGB (0x5f7d4a), RGB (0x7fa57a), RGB (0x0f5a1e) } },
+  { MAP (grove), { RGB (0xdfe6c4), RGB (0x2b372d), RGB (0xdff2c0) } },
+  { MAP (wood), { RGB (0xcddcae), RGB (0x2a3a2c), RGB (0xbfe39a) } },
+  { MAP (forest), { RGB (0xb3c896), RGB (0x263829), RGB (0x93c76a) } },
+  { MAP (wood_edge), { RGB (0x86a06a), RGB (0x52724f), RGB (0x0f4a12) } },
+  { MAP (tree), { RGB (0xc6d8a0), RGB (0x3a5034), RGB (0xd2f0a8) } },
+  { MAP (conifer), { RGB (0xa3bf85), RGB (0x2c4232), RGB (0xa0d888) } },
+  { MAP (tree_ink), { RGB (0x3f5c36), RGB (0x86a573), RGB (0x0a3a0e) } },
+  { MAP (city), { RGB (0xe4dcd0), RGB (0x3a3938), RGB (0xd8d8d8) } },
+  { MAP (major_city), { RGB (0xd9cfc4), RGB (0x434140), RGB (0xc4c4c4) } },
+  { MAP (block), { RGB (0xb9aea3), RGB (0x5a5754), RGB (0x909090) } },
+  { MAP (major_block), { RGB (0x9d9189), RGB (0x726d68), RGB (0x6a6a6a) } },
+  { MAP (block_edge), { RGB (0x5d544d), RGB (0x17181a), RGB (0x000000) } },
+  { MAP (house), { RGB (0x6b4a3c), RGB (0xb99b80), RGB (0x5a1400) } },
+  { MAP (road_case), { RGB (0x5a3a2c), RGB (0x101112), RGB (0x000000) } },
+  { MAP (road_primary), { RGB (0xd9694a), RGB (0xc0604a), RGB (0xe0301a) } },
+  { MAP (road_secondary), { RGB (0xf7e3a6), RGB (0xb89a55), RGB (0xffe060) } },
+  { MAP (track), { RGB (0x6b4f35), RGB (0xa98d68), RGB (0x4a2c00) } },
+  { MAP (rail), { RGB (0x231f1c), RGB (0xd9d4c8), RGB (0x000000) } },
+  { MAP (rail_core), { RGB (0xf7f2e6), RGB (0x2c2f31), RGB (0xffffff) } },
+  { MAP (name_region), { RGB (0x54462f), RGB (0xb3a98f), RGB (0x3c2c10) } },
+  { MAP (name_heights), { RGB (0x5c3f1f), RGB (0xc2a677), RGB (0x4a2800) } },
+  { MAP (name_water), { RGB (0x2a5c80), RGB (0x86b8da), RGB (0x003c8c) } },
+  { MAP (halo), { RGBA (0xf4eedd, 0.85), RGBA (0x22252a, 0.82), RGB (0xffffff) } },
+  { MAP (halo_water), { RGBA (0xd9e8ea, 0.75), RGBA (0x16283a, 0.80), RGB (0xffffff) } },
+  { COUNTER (edge), { RGBA (0x1c1a17, 0.55), RGBA (0x000000, 0.75), RGB (0x000000) } },
+  { COUNTER (light), { RGBA (0xffffff, 0.45), RGBA (0xffffff, 0.30), RGBA (0xffffff, 0.45) } },
+  { COUNTER (shade), { RGBA (0x000000, 0.22), RGBA (0x000000, 0.30), RGBA (0x000000, 0.22) } },
+  { COUNTER (shadow), { RGBA (0x1d160c, 0.34), RGBA (0x000000, 0.55), RGBA (0x1d160c, 0.34) } },
+  { COUNTER (ink), { RGB (0x17171a), RGB (0x17171a), RGB (0x000000) } },
+  { COUNTER (paper), { RGB (0xfdfbf5), RGB (0xfdfbf5), RGB (0xffffff) } },
+  { COUNTER (box[0]), { RGB (0xf6cf3a), RGB (0xf6cf3a), RGB (0xffe24d) } },
+  { COUNTER (box[1]), { RGB (0xd8402f), RGB (0xd8402f), RGB (0xff8474) } },
+  { COUNTER (box[2]), { RGBA (0xffffff, 0.0), RGBA (0xffffff, 0.0), RGB (0xffffff) } },
+  { COUNTER (box_ink), { RGB (0x141416), RGB (0x141416), RGB (0x000000) } },
+  { COUNTER (track_box), { RGB (0xf9d94a), RGB (0xf9d94a), RGB (0xffe24d) } },
+  { COUNTER (track_ink), { RGB (0xb5170f), RGB (0xb5170f), RGB (0x8f0000) } },
+  { COUNTER (truck_ink), { RGB (0x121214), RGB (0x121214), RGB (0x121214) } },
+  { COUNTER (leg_ink), { RGB (0xffffff), RGB (0xffffff), RGB (0xffffff) } },
+  { COUNTER (barrage_box), { RGB (0xf9d94a), RGB (0xf9d94a), RGB (0xffe24d) } },
+  { COUNTER (move_band), { RGB (0xfdfbf5), RGB (0xfdfbf5), RGB (0xfdfbf5) } },
+  { COUNTER (token), { RGB (0xb5170f), RGB (0xb5170f), RGB (0xb5170f) } },
+  { COUNTER (dg), { RGB (0xc4281c), RGB (0xc4281c), RGB (0xa30000) } },
+  { COUNTER (reserve), { RGB (0x2b5fa8), RGB (0x2b5fa8), RGB (0x003f8f) } },
+  { COUNTER (strat), { RGB (0x6a3d93), RGB (0x6a3d93), RGB (0x56197f) } },
+  { COUNTER (exploit), { RGB (0x23773f), RGB (0x23773f), RGB (0x00521f) } },
+  { COUNTER (oos), { RGB (0x1b1b1d), RGB (0x1b1b1d), RGB (0x000000) } },
+  { COUNTER (low), { RGB (0xf0b429), RGB (0xf0b429), RGB (0xffc400) } },
+  { COUNTER (exhausted), { RGB (0x8a2c14), RGB (0x8a2c14), RGB (0x6b1800) } },
+  { COUNTER (losses), { RGB (0xfdfbf5), RGB (0xfdfbf5), RGB (0xffffff) } },
+  { COUNTER (fuel), { RGB (0x187d84), RGB (0x187d84), RGB (0x004c52) } },
+  { COUNTER (badge_ink), { RGB (0xffffff), RGB (0xffffff), RGB (0xffffff) } },
+  { COUNTER (badge_dark_ink), { RGB (0x141416), RGB (0x141416), RGB (0x000000) } },
+  { COUNTER (inactive), { RGB (0x9c9c9a), RGB (0x9c9c9a), RGB (0x9c9c9a) } },
+  { COUNTER (selected), { RGB (0x1a5fb4), RGB (0x78aeed), RGB (0x0000c8) } },
 };
-
-static TlCounterColours
-dark_counters (void)
-{
-  TlCounterColours colours = light_counters;
-
-  colours.edge = (TlColour) RGBA (0x000000, 0.75);
-  colours.light = (TlColour) RGBA (0xffffff, 0.30);
-  colours.shade = (TlColour) RGBA (0x000000, 0.30);
-  colours.shadow = (TlColour) RGBA (0x000000, 0.55);
-  colours.selected = (TlColour) RGB (0x78aeed);
-  return colours;
-}
-
-static TlCounterColours
-contrast_counters (void)
-{
-  TlCounterColours colours = light_counters;
-
-  colours.edge = (TlColour) RGB (0x000000);
-  colours.ink = (TlColour) RGB (0x000000);
-  colours.paper = (TlColour) RGB (0xffffff);
-  colours.box[0] = (TlColour) RGB (0xffe24d);
-  colours.box[1] = (TlColour) RGB (0xff8474);
-  colours.box[2] = (TlColour) RGB (0xffffff);
-  colours.box_ink = (TlColour) RGB (0x000000);
-  colours.track_box = (TlColour) RGB (0xffe24d);
-  colours.track_ink = (TlColour) RGB (0x8f0000);
-  colours.barrage_box = (TlColour) RGB (0xffe24d);
-  colours.dg = (TlColour) RGB (0xa30000);
-  colours.reserve = (TlColour) RGB (0x003f8f);
-  colours.strat = (TlColour) RGB (0x56197f);
-  colours.exploit = (TlColour) RGB (0x00521f);
-  colours.oos = (TlColour) RGB (0x000000);
-  colours.low = (TlColour) RGB (0xffc400);
-  colours.exhausted = (TlColour) RGB (0x6b1800);
-  colours.losses = (TlColour) RGB (0xffffff);
-  colours.fuel = (TlColour) RGB (0x004c52);
-  colours.badge_dark_ink = (TlColour) RGB (0x000000);
-  colours.selected = (TlColour) RGB (0x0000c8);
-  return colours;
-}
-
-/* --- themes --- */
 
 void
 tl_theme_init (TlTheme *theme, TlThemeKind kind)
 {
-  g_return_if_fail (theme != NULL);
+  g_return_if_fail (theme != NULL && kind <= TL_THEME_HIGH_CONTRAST);
 
-  *theme = (TlTheme){ .kind = kind, .map = *map_colours (kind) };
-  switch (kind)
-    {
-    case TL_THEME_DARK:
-      theme->counters = dark_counters ();
-      break;
-    case TL_THEME_HIGH_CONTRAST:
-      theme->counters = contrast_counters ();
-      theme->mark_classes_by_letter = TRUE;
-      theme->flat = TRUE;
-      break;
-    case TL_THEME_LIGHT:
-    default:
-      theme->counters = light_counters;
-      break;
-    }
+  *theme = (TlTheme){ .kind = kind,
+                      .mark_classes_by_letter = kind == TL_THEME_HIGH_CONTRAST,
+                      .flat = kind == TL_THEME_HIGH_CONTRAST };
+  G_STATIC_ASSERT (G_N_ELEMENTS (palette) * sizeof (TlColour) ==
+                   sizeof theme->map + sizeof theme->counters);
+  for (guint i = 0; i < G_N_ELEMENTS (palette); i++)
+    *(TlColour *) (gpointer) ((guint8 *) theme + palette[i].at) = palette[i].by_kind[kind];
   tl_theme_seal (theme);
 }
 
