@@ -24,7 +24,6 @@ hatch_angle (TlSide side)
 static void
 add_lifted (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes, TlSide side)
 {
-  const TlGrid *grid = tl_map_grid (scene->map);
   TlOverlayItem *item;
 
   if (n_hexes == 0)
@@ -35,34 +34,7 @@ add_lifted (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes, TlSide sid
   item->dash = TL_DASH_SHORT;
   item->least_px = 24;
   for (guint i = 0; i < n_hexes; i++)
-    {
-      TlPoint centre = tl_grid_centre (grid, hexes[i]);
-
-      for (guint c = 0; c < TL_DIRECTIONS; c++)
-        {
-          TlPoint corner = tl_grid_corner (grid, hexes[i], c);
-          double keep = side == 0 ? 0.86 : 0.8;
-          TlPoint at = { centre.x + (corner.x - centre.x) * keep,
-                         centre.y + (corner.y - centre.y) * keep };
-
-          tl_overlay_put (scene, at, c == 0 ? TL_SPOT_MOVE : TL_SPOT_LINE);
-        }
-      tl_overlay_close (scene);
-    }
-}
-
-static void
-add_zone_outline (TlOverlayScene *scene, const guint8 *zoc, const GArray *zone, TlSide side)
-{
-  g_autoptr (TlOverlayOutline) outline =
-      tl_overlay_outline_new (scene->map, zoc, (guint8) (TL_ZOC_OF_SIDE_0 << side),
-                              (const TlHex *) (gconstpointer) zone->data, zone->len, NULL, NULL);
-  TlOverlayItem *item =
-      tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_SIDE_0 + side);
-
-  item->width = TL_WIDTH_LINE;
-  item->is_cased = TRUE;
-  tl_overlay_put_outline (scene, outline, 0.045, NULL, FALSE);
+    tl_overlay_put_hex (scene, hexes[i], side == 0 ? 0.86 : 0.8);
 }
 
 static void
@@ -121,7 +93,8 @@ tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide sid
     return;
   tell_zone (scene, situation, side, look);
   add_zone_hatch (scene, held, side, look);
-  add_zone_outline (scene, zoc, zone, side);
+  tl_overlay_border (scene, zoc, bit, (const TlHex *) (gconstpointer) zone->data, zone->len,
+                     TL_INK_SIDE_0 + side, TL_DASH_NONE, 0.045, FALSE);
   add_lifted (scene, (const TlHex *) (gpointer) lifted->data, lifted->len, side);
 }
 
@@ -241,10 +214,9 @@ add_contour (Contours *contours, const TlHex *hexes, guint n_hexes)
     return;
   for (guint e = 0; e < outline->edges->len; e++)
     insets[e] = fan_inset (contours, g_array_index (outline->edges, TlOverlayEdge, e));
-  item = tl_overlay_begin (contours->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, contours->ink);
-  item->width = contours->level % 5 == 0 ? TL_WIDTH_LINE : TL_WIDTH_THIN;
+  item = tl_overlay_line (contours->scene, TL_LAYER_OUTLINE, contours->ink,
+                          contours->level % 5 == 0 ? TL_WIDTH_LINE : TL_WIDTH_THIN, TL_DASH_NONE);
   item->least_px = level_least_px (contours);
-  item->is_cased = TRUE;
   tl_overlay_put_outline (contours->scene, outline, 0, insets, TRUE);
   add_figures (contours, outline, insets);
 }

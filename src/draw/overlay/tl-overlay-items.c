@@ -3,6 +3,7 @@
 #include "draw/overlay/tl-overlay-private.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* --- a scene --- */
 
@@ -106,6 +107,18 @@ tl_overlay_close (TlOverlayScene *scene)
 }
 
 TlOverlayItem *
+tl_overlay_line (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
+                 TlOverlayWidth width, TlOverlayDash dash)
+{
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, layer, ink);
+
+  item->width = (guint8) width;
+  item->dash = (guint8) dash;
+  item->is_cased = TRUE;
+  return item;
+}
+
+TlOverlayItem *
 tl_overlay_again (TlOverlayScene *scene, TlOverlayItemKind kind, TlOverlayLayer layer,
                   TlOverlayInk ink)
 {
@@ -187,8 +200,6 @@ tl_overlay_towards (TlPoint from, TlPoint to, double distance)
   return (TlPoint){ from.x + (to.x - from.x) * distance / length,
                     from.y + (to.y - from.y) * distance / length };
 }
-
-#include <stdlib.h>
 
 GArray *
 tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits)
@@ -473,6 +484,31 @@ tl_overlay_put_outline (TlOverlayScene *scene, const TlOverlayOutline *outline, 
       if (loop->is_closed)
         tl_overlay_close (scene);
     }
+}
+
+TlOverlayItem *
+tl_overlay_border (TlOverlayScene *scene, const guint8 *members, guint8 bits, const TlHex *hexes,
+                   guint n_hexes, TlOverlayInk ink, TlOverlayDash dash, double inset,
+                   gboolean is_smooth)
+{
+  g_autoptr (TlOverlayOutline) outline =
+      tl_overlay_outline_new (scene->map, members, bits, hexes, n_hexes, NULL, NULL);
+  TlOverlayItem *item = tl_overlay_line (scene, TL_LAYER_OUTLINE, ink, TL_WIDTH_LINE, dash);
+
+  tl_overlay_put_outline (scene, outline, inset, NULL, is_smooth);
+  return item;
+}
+
+void
+tl_overlay_put_hex (TlOverlayScene *scene, TlHex hex, double part)
+{
+  const TlGrid *grid = tl_map_grid (scene->map);
+  TlPoint centre = tl_grid_centre (grid, hex);
+
+  for (guint i = 0; i < TL_DIRECTIONS; i++)
+    tl_overlay_put (scene, tl_point_mix (centre, tl_grid_corner (grid, hex, i), part),
+                    i == 0 ? TL_SPOT_MOVE : TL_SPOT_LINE);
+  tl_overlay_close (scene);
 }
 
 /* --- hatching --- */

@@ -29,19 +29,38 @@ tl_overlay_put_track (TlOverlayScene *scene, const TlPoint *points, guint n_poin
   tl_overlay_line_to (scene, points[n_points - 1]);
 }
 
-TlOverlayItem *
-tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink, const TlHex *hexes,
-                  guint n_hexes, double trim_start, double trim_end)
+static TlPoint *
+trimmed_points (const TlOverlayScene *scene, const TlHex *hexes, guint n, double trim_start,
+                double trim_end)
 {
-  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, layer, ink);
-  g_autofree TlPoint *points = g_new (TlPoint, n_hexes + 1);
+  TlPoint *points = g_new (TlPoint, n);
+
+  for (guint i = 0; i < n; i++)
+    points[i] = tl_overlay_centre (scene, hexes[i]);
+  points[0] = tl_overlay_towards (points[0], points[1], trim_start);
+  points[n - 1] = tl_overlay_towards (points[n - 1], points[n - 2], trim_end);
+  return points;
+}
+
+TlPoint *
+tl_overlay_way_points (const TlOverlayScene *scene, const GArray *hexes)
+{
+  return hexes->len < 2 ? NULL
+                        : trimmed_points (scene, (const TlHex *) (gconstpointer) hexes->data,
+                                          hexes->len, TL_TRIM_COUNTER, TL_TRIM_COUNTER);
+}
+
+TlOverlayItem *
+tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
+                  TlOverlayWidth width, TlOverlayDash dash, const TlHex *hexes, guint n_hexes,
+                  double trim_start, double trim_end)
+{
+  TlOverlayItem *item = tl_overlay_line (scene, layer, ink, width, dash);
+  g_autofree TlPoint *points = NULL;
 
   if (n_hexes < 2)
     return item;
-  for (guint i = 0; i < n_hexes; i++)
-    points[i] = tl_overlay_centre (scene, hexes[i]);
-  points[0] = tl_overlay_towards (points[0], points[1], trim_start);
-  points[n_hexes - 1] = tl_overlay_towards (points[n_hexes - 1], points[n_hexes - 2], trim_end);
+  points = trimmed_points (scene, hexes, n_hexes, trim_start, trim_end);
   tl_overlay_put_track (scene, points, n_hexes);
   return item;
 }
@@ -52,6 +71,7 @@ tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink)
   TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, scene->items->len - 1);
 
   item->width = TL_WIDTH_BAND;
+  item->is_cased = FALSE;
   item->opacity = 0.42f;
   item = tl_overlay_again (scene, TL_ITEM_STROKE, TL_LAYER_BAND, ink);
   item->dash = TL_DASH_TIES;
@@ -61,7 +81,8 @@ tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink)
 void
 tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes)
 {
-  tl_overlay_track (scene, TL_LAYER_BAND, ink, hexes, n_hexes, TL_TRIM_NONE, TL_TRIM_NONE);
+  tl_overlay_track (scene, TL_LAYER_BAND, ink, TL_WIDTH_BAND, TL_DASH_NONE, hexes, n_hexes,
+                    TL_TRIM_NONE, TL_TRIM_NONE);
   tl_overlay_look_rail (scene, ink);
 }
 
@@ -107,16 +128,14 @@ tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const guint
                            guint n_path, gboolean allowed, TlSide side, const TlScenario *scenario)
 {
   TlOverlayInk ink = allowed ? TL_INK_SIDE_0 + side : TL_INK_BAD;
-  TlOverlayItem *item;
 
   tl_overlay_take_sides (scene, scenario);
   if (n_path == 0)
     return;
-  item = tl_overlay_track (scene, TL_LAYER_LINE, ink, path, n_path, TL_TRIM_COUNTER, TL_TRIM_NONE);
-  item->width = TL_WIDTH_BOLD;
-  item->is_cased = TRUE;
   /* A way that is refused looks as the line to a cross does. */
-  item->dash = allowed ? TL_DASH_NONE : TL_DASH_SHORT;
+  tl_overlay_track (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD,
+                    allowed ? TL_DASH_NONE : TL_DASH_SHORT, path, n_path, TL_TRIM_COUNTER,
+                    TL_TRIM_NONE);
   tl_overlay_tell (scene, allowed ? TL_LEGEND_PATH : TL_LEGEND_BLOCK);
   for (guint i = 1; i < n_path; i++)
     {
@@ -186,11 +205,8 @@ static void
 add_free_step (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *step, double trim_start,
                double trim_end)
 {
-  TlOverlayItem *item = tl_overlay_track (scene, TL_LAYER_LINE, ink, step, 2, trim_start, trim_end);
-
-  item->width = TL_WIDTH_LINE;
-  item->dash = TL_DASH_SHORT;
-  item->is_cased = TRUE;
+  tl_overlay_track (scene, TL_LAYER_LINE, ink, TL_WIDTH_LINE, TL_DASH_SHORT, step, 2, trim_start,
+                    trim_end);
   tl_overlay_tell (scene, TL_LEGEND_FREE_STEP);
 }
 
@@ -201,7 +217,6 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
   g_autoptr (GArray) counted = counted_hexes (leg);
   const TlHex *hexes = (const TlHex *) (gpointer) counted->data;
   guint n = counted->len, first = leg->free_at_start ? 1 : 0, at;
-  TlOverlayItem *item;
 
   if (n < 2)
     return;
@@ -216,14 +231,12 @@ tl_overlay_leg (TlOverlayScene *scene, const TlSituation *situation, const TlLeg
     add_free_step (scene, ink, hexes, TL_TRIM_COUNTER, at > first ? TL_TRIM_NONE : TL_TRIM_COUNTER);
   if (at > first)
     {
-      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes + first, at - first + 1,
-                               first > 0 ? TL_TRIM_NONE : TL_TRIM_COUNTER,
-                               at + 1 < n ? TL_TRIM_NONE : TL_TRIM_COUNTER);
-      item->width = has_figures ? TL_WIDTH_BOLD : TL_WIDTH_THIN;
-      item->is_cased = TRUE;
-      item->is_double = leg->kind == TL_LEG_EXTENDER;
       /* As on the picture of the whole side: what is drawn is dashed, what is thrown is not. */
-      item->dash = leg->kind == TL_LEG_DRAW ? TL_DASH_LONG : TL_DASH_NONE;
+      tl_overlay_track (scene, TL_LAYER_LINE, ink, has_figures ? TL_WIDTH_BOLD : TL_WIDTH_THIN,
+                        leg->kind == TL_LEG_DRAW ? TL_DASH_LONG : TL_DASH_NONE, hexes + first,
+                        at - first + 1, first > 0 ? TL_TRIM_NONE : TL_TRIM_COUNTER,
+                        at + 1 < n ? TL_TRIM_NONE : TL_TRIM_COUNTER)
+          ->is_double = leg->kind == TL_LEG_EXTENDER;
       tl_overlay_tell (scene, leg->kind == TL_LEG_EXTENDER ? TL_LEGEND_LINK
                               : leg->kind == TL_LEG_THROW  ? TL_LEGEND_FLOW + TL_FLOW_THROW
                               : ink == TL_INK_VIA          ? TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW
@@ -255,21 +268,16 @@ void
 tl_overlay_leg_beside (TlOverlayScene *scene, const TlLeg *leg)
 {
   g_autoptr (GArray) counted = counted_hexes (leg);
-  guint n = counted->len;
-  g_autofree TlPoint *points = g_new (TlPoint, n + 1);
+  g_autofree TlPoint *points = tl_overlay_way_points (scene, counted);
   TlOverlayItem *item;
 
-  if (n < 2)
+  if (points == NULL)
     return;
-  for (guint i = 0; i < n; i++)
-    points[i] = tl_overlay_centre (scene, g_array_index (counted, TlHex, i));
-  points[0] = tl_overlay_towards (points[0], points[1], TL_TRIM_COUNTER);
-  points[n - 1] = tl_overlay_towards (points[n - 1], points[n - 2], TL_TRIM_COUNTER);
-  shift_aside (points, n, BESIDE);
+  shift_aside (points, counted->len, BESIDE);
   item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_ASIDE);
   tl_overlay_look_flow (item, TL_FLOW_EAT, 0);
   item->is_cased = TRUE;
-  tl_overlay_put_track (scene, points, n);
+  tl_overlay_put_track (scene, points, counted->len);
   tl_overlay_tell (scene, TL_LEGEND_DUMP_WAY);
 }
 
@@ -352,15 +360,8 @@ add_finding (TlOverlayScene *scene, const TlSituation *situation, const TlFindin
   TlHex from = about != TL_UNIT_NONE ? tl_situation_hex (situation, about) : TL_HEX_NONE;
 
   if (from != TL_HEX_NONE && from != hex)
-    {
-      TlOverlayItem *item =
-          tl_overlay_track (scene, TL_LAYER_OUTLINE, TL_INK_BAD, (const TlHex[]){ from, hex }, 2,
-                            TL_TRIM_COUNTER, TL_TRIM_COUNTER);
-
-      item->width = TL_WIDTH_THIN;
-      item->dash = TL_DASH_SHORT;
-      item->is_cased = TRUE;
-    }
+    tl_overlay_track (scene, TL_LAYER_OUTLINE, TL_INK_BAD, TL_WIDTH_THIN, TL_DASH_SHORT,
+                      (const TlHex[]){ from, hex }, 2, TL_TRIM_COUNTER, TL_TRIM_COUNTER);
   tl_overlay_tell (scene, TL_LEGEND_BLOCK);
   tl_overlay_mark (scene, TL_MARK_BLOCK, TL_INK_BAD, block_place (scene, situation, hex),
                    finding->rule);

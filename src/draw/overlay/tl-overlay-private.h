@@ -50,6 +50,9 @@ typedef enum
 } TlOverlayInk;
 #define TL_INK_HQS 6u
 
+/* Between the lines of a hatching, where nothing else is said. */
+#define TL_HATCH_SPACING 0.2
+
 typedef enum
 {
   TL_WIDTH_HAIR,
@@ -260,6 +263,9 @@ void tl_overlay_entry (TlOverlayScene *scene, const TlSituation *situation, TlHe
                        TlOverlayInk ink);
 TlOverlayItem *tl_overlay_text (TlOverlayScene *scene, TlOverlayInk ink, TlPoint at,
                                 const char *text);
+/* A line with a halo, its spots to come. */
+TlOverlayItem *tl_overlay_line (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
+                                TlOverlayWidth width, TlOverlayDash dash);
 /* A copy of the item added last, with the same spots, in another layer. */
 TlOverlayItem *tl_overlay_again (TlOverlayScene *scene, TlOverlayItemKind kind,
                                  TlOverlayLayer layer, TlOverlayInk ink);
@@ -302,6 +308,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayOutline, tl_overlay_outline_free)
  * may be NULL. Smooth lines bend at the corners of hexes, others run along them. */
 void tl_overlay_put_outline (TlOverlayScene *scene, const TlOverlayOutline *outline, double inset,
                              const float *insets, gboolean is_smooth);
+/* A line within the edge of the hexes that have any of @bits, as for tl_overlay_outline_new (). */
+TlOverlayItem *tl_overlay_border (TlOverlayScene *scene, const guint8 *members, guint8 bits,
+                                  const TlHex *hexes, guint n_hexes, TlOverlayInk ink,
+                                  TlOverlayDash dash, double inset, gboolean is_smooth);
+/* The sides of @hex, to @part of the way from its middle, as spots of the item begun last. */
+void tl_overlay_put_hex (TlOverlayScene *scene, TlHex hex, double part);
 /* The whole map's hexes with any of @bits, ascending. (transfer full) */
 GArray *tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits);
 
@@ -389,10 +401,13 @@ void tl_overlay_torn (TlOverlayScene *scene, const TlPoint *points, guint n_poin
 
 /* A subpath of the item begun last, through @points, rounded at the bends. */
 void tl_overlay_put_track (TlOverlayScene *scene, const TlPoint *points, guint n_points);
-/* A line through the centres of @hexes, rounded at the bends. */
+/* A line with a halo through the centres of @hexes, rounded at the bends. */
 TlOverlayItem *tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
-                                 const TlHex *hexes, guint n_hexes, double trim_start,
-                                 double trim_end);
+                                 TlOverlayWidth width, TlOverlayDash dash, const TlHex *hexes,
+                                 guint n_hexes, double trim_start, double trim_end);
+/* The points of such a line, which ends beside both counters; NULL for fewer than two hexes.
+ * (transfer full) */
+TlPoint *tl_overlay_way_points (const TlOverlayScene *scene, const GArray *hexes);
 /* An arrow's head that points from @from and ends in @to. */
 void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
 void tl_overlay_attack_arrow (TlOverlayScene *scene, TlPoint start, TlPoint end, gboolean overrun);

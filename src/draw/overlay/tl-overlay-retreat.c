@@ -3,7 +3,7 @@
  * goes. */
 #include "draw/overlay/tl-overlay-private.h"
 
-#define INSET 0.07
+#define PART 0.93
 /* Between marks in a row, in map units. */
 #define MARKS_APART 0.52
 
@@ -36,29 +36,12 @@ add_hatch (TlOverlayScene *scene, TlHex hex, TlRear rear)
 }
 
 static void
-put_hex (TlOverlayScene *scene, TlHex hex, double inset)
-{
-  const TlGrid *grid = tl_map_grid (scene->map);
-  TlPoint centre = tl_grid_centre (grid, hex);
-
-  for (guint c = 0; c < TL_DIRECTIONS; c++)
-    {
-      TlPoint corner = tl_grid_corner (grid, hex, c);
-      TlPoint at = { corner.x + (centre.x - corner.x) * inset,
-                     corner.y + (centre.y - corner.y) * inset };
-
-      tl_overlay_put (scene, at, c == 0 ? TL_SPOT_MOVE : TL_SPOT_LINE);
-    }
-  tl_overlay_close (scene);
-}
-
-static void
 add_area (TlOverlayScene *scene, TlHex hex, TlRear rear)
 {
   TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_TINT, tint_of (rear));
 
   item->opacity = 0.34f;
-  put_hex (scene, hex, INSET);
+  tl_overlay_put_hex (scene, hex, PART);
   item = tl_overlay_again (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink_of (rear));
   item->opacity = 1;
   item->width = TL_WIDTH_LINE;
@@ -238,17 +221,14 @@ add_way (Symbols *symbols, const TlDestination *destination, TlSide side)
   for (guint i = 0; i + 1 < destination->path->len; i++)
     {
       TlDirection direction;
-      TlOverlayItem *item;
 
       if (!tl_grid_direction (grid, path[i], path[i + 1], &direction) ||
           !is_new (symbols, TL_MARKS + direction, path[i]))
         continue;
-      item = tl_overlay_track (symbols->scene, TL_LAYER_LINE, TL_INK_SIDE_0 + side, path + i, 2,
-                               i == 0 ? TL_TRIM_COUNTER : TL_TRIM_NONE,
-                               i + 2 == destination->path->len ? 0.3 : TL_TRIM_NONE);
+      tl_overlay_track (symbols->scene, TL_LAYER_LINE, TL_INK_SIDE_0 + side, TL_WIDTH_LINE,
+                        TL_DASH_NONE, path + i, 2, i == 0 ? TL_TRIM_COUNTER : TL_TRIM_NONE,
+                        i + 2 == destination->path->len ? 0.3 : TL_TRIM_NONE);
       tl_overlay_tell (symbols->scene, TL_LEGEND_PATH);
-      item->width = TL_WIDTH_LINE;
-      item->is_cased = TRUE;
     }
 }
 
@@ -282,7 +262,6 @@ tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situ
   const TlHex *path = (const TlHex *) (gpointer) destination->path->data;
   guint n = destination->path->len;
   TlOverlayInk ink = TL_INK_SIDE_0 + side;
-  TlOverlayItem *item;
   TlPoint before, end;
 
   tl_overlay_take_sides (scene, tl_situation_scenario (situation));
@@ -290,9 +269,8 @@ tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situ
     return;
   before = tl_overlay_centre (scene, path[n - 2]);
   end = tl_overlay_towards (tl_overlay_centre (scene, path[n - 1]), before, 0.42);
-  item = tl_overlay_track (scene, TL_LAYER_LINE, ink, path, n, TL_TRIM_COUNTER, 0.6);
-  item->width = TL_WIDTH_BOLD;
-  item->is_cased = TRUE;
+  tl_overlay_track (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD, TL_DASH_NONE, path, n,
+                    TL_TRIM_COUNTER, 0.6);
   tl_overlay_head (scene, ink, before, end);
   tl_overlay_tell (scene, TL_LEGEND_PATH);
   for (guint i = 1; i + 1 < n; i++)
@@ -313,7 +291,7 @@ tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_
   tl_overlay_tell (scene, TL_LEGEND_ADVANCE);
   item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_TINT, TL_INK_AWAY_TINT);
   item->opacity = 0.3f;
-  put_hex (scene, target, INSET);
+  tl_overlay_put_hex (scene, target, PART);
   item = tl_overlay_again (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
   item->opacity = 1;
   item->width = TL_WIDTH_BOLD;
@@ -327,9 +305,8 @@ tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_
 
       if (from[i] == target)
         continue;
-      item = tl_overlay_track (scene, TL_LAYER_LINE, ink, way, 2, TL_TRIM_COUNTER, 0.5);
-      item->width = TL_WIDTH_BOLD;
-      item->is_cased = TRUE;
+      tl_overlay_track (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD, TL_DASH_NONE, way, 2,
+                        TL_TRIM_COUNTER, 0.5);
       tl_overlay_head (scene, ink, start, end);
     }
 }

@@ -15,24 +15,6 @@ enum
 
 /* --- how far ------------------------------------------------------------------------------- */
 
-static void
-add_outline (TlOverlayScene *scene, const guint8 *members, guint8 bit, const GArray *hexes,
-             TlOverlayInk ink, TlOverlayDash dash)
-{
-  g_autoptr (TlOverlayOutline) outline = NULL;
-  TlOverlayItem *item;
-
-  if (hexes->len == 0)
-    return;
-  outline = tl_overlay_outline_new (scene->map, members, bit,
-                                    (const TlHex *) (gpointer) hexes->data, hexes->len, NULL, NULL);
-  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
-  item->width = TL_WIDTH_LINE;
-  item->dash = (guint8) dash;
-  item->is_cased = TRUE;
-  tl_overlay_put_outline (scene, outline, 0.06, NULL, TRUE);
-}
-
 void
 tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands)
 {
@@ -67,8 +49,12 @@ tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands)
           ->opacity = 0.7f;
       tl_overlay_tell (scene, TL_LEGEND_STAND_OUT);
     }
-  add_outline (scene, members, REACHED, bad, TL_INK_BAD, TL_DASH_SHORT);
-  add_outline (scene, members, TRACED, good, TL_INK_GOOD, TL_DASH_NONE);
+  if (bad->len > 0)
+    tl_overlay_border (scene, members, REACHED, (const TlHex *) (gpointer) bad->data, bad->len,
+                       TL_INK_BAD, TL_DASH_SHORT, 0.06, TRUE);
+  if (good->len > 0)
+    tl_overlay_border (scene, members, TRACED, (const TlHex *) (gpointer) good->data, good->len,
+                       TL_INK_GOOD, TL_DASH_NONE, 0.06, TRUE);
 }
 
 /* --- where an HQ should stand ---------------------------------------------------------------- */

@@ -14,7 +14,7 @@
 static void
 add_hq_ring (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
 {
-  if (hq == TL_UNIT_NONE)
+  if (hq == TL_UNIT_NONE || tl_situation_hex (situation, hq) == TL_HEX_NONE)
     return;
   tl_overlay_frame (scene, TL_MARK_RING, TL_INK_VIA,
                     tl_overlay_centre (scene, tl_situation_hex (situation, hq)))
@@ -62,12 +62,7 @@ add_throw_range (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
   hexes = tl_path_field_reached_hexes (range, &n);
   for (guint i = 0; i < n; i++)
     members[hexes[i]] = 1;
-  g_autoptr (TlOverlayOutline) outline =
-      tl_overlay_outline_new (scene->map, members, 1, hexes, n, NULL, NULL);
-  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_VIA);
-  item->dash = TL_DASH_LONG;
-  item->is_cased = TRUE;
-  tl_overlay_put_outline (scene, outline, 0.06, NULL, TRUE);
+  tl_overlay_border (scene, members, 1, hexes, n, TL_INK_VIA, TL_DASH_LONG, 0.06, TRUE);
   tl_overlay_tell (scene, TL_LEGEND_RANGE);
 }
 
@@ -271,7 +266,15 @@ tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation
 
 /* --- how a formation would be split --- */
 
-#define HATCH_SPACING 0.2
+/* A bold line; nothing for fewer than two hexes. */
+static void
+add_part (TlOverlayScene *scene, const TlHex *hexes, guint n, TlOverlayInk ink, TlOverlayDash dash,
+          double trim_start, double trim_end)
+{
+  if (n >= 2)
+    tl_overlay_track (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD, dash, hexes, n, trim_start,
+                      trim_end);
+}
 
 /* From the HQ to the unit; the HQ's own way to its source is drawn once for all units. */
 static void
@@ -279,15 +282,11 @@ add_throw (TlOverlayScene *scene, const TlPathField *range, TlHex to)
 {
   g_autoptr (GArray) path = tl_path_field_path_near (range, to, NULL, NULL);
   const TlHex *hexes;
-  TlOverlayItem *item;
 
   if (path == NULL || path->len < 2)
     return;
   hexes = (const TlHex *) (gpointer) path->data;
-  item = tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_VIA, hexes, path->len, TL_TRIM_COUNTER,
-                           TL_TRIM_COUNTER);
-  item->width = TL_WIDTH_BOLD;
-  item->is_cased = TRUE;
+  add_part (scene, hexes, path->len, TL_INK_VIA, TL_DASH_NONE, TL_TRIM_COUNTER, TL_TRIM_COUNTER);
   tl_overlay_arrival (scene, TL_INK_VIA, tl_overlay_centre (scene, hexes[path->len - 2]),
                       tl_overlay_centre (scene, to));
   tl_overlay_tell (scene, TL_LEGEND_FLOW + TL_FLOW_THROW);
@@ -299,36 +298,27 @@ add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlHe
 {
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
   g_autoptr (GArray) path = NULL;
-  TlOverlayItem *item;
 
   if (!tl_draw_range_search (field, situation, unit))
     return;
   path = tl_path_field_path_near (field, origin, NULL, NULL);
   if (path == NULL || path->len < 2)
     return;
-  item = tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_GOOD, (const TlHex *) (gpointer) path->data,
-                           path->len, TL_TRIM_COUNTER, TL_TRIM_RING);
-  item->width = TL_WIDTH_BOLD;
-  item->dash = TL_DASH_LONG;
-  item->is_cased = TRUE;
+  add_part (scene, (const TlHex *) (gpointer) path->data, path->len, TL_INK_GOOD, TL_DASH_LONG,
+            TL_TRIM_COUNTER, TL_TRIM_RING);
   tl_overlay_tell (scene, TL_LEGEND_FLOW + TL_FLOW_DRAW);
 }
 
 static void
 add_thrower (TlOverlayScene *scene, const TlSituation *situation, const TlProvider *provider)
 {
-  TlHex at = tl_situation_hex (situation, provider->hq);
   g_autoptr (TlPathField) range = tl_throw_range (situation, provider->hq);
 
   for (guint i = 0; range != NULL && i < provider->units->len; i++)
     add_throw (scene, range,
                tl_situation_hex (situation, g_array_index (provider->units, TlUnit, i)));
   tl_overlay_scene_add_trace (scene, situation, provider->hq);
-  if (at == TL_HEX_NONE)
-    return;
-  tl_overlay_frame (scene, TL_MARK_RING, TL_INK_VIA, tl_overlay_centre (scene, at))->is_emphatic =
-      TRUE;
-  tl_overlay_tell (scene, TL_LEGEND_VIA);
+  add_hq_ring (scene, situation, provider->hq);
 }
 
 static void
@@ -362,27 +352,13 @@ tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situati
       at = tl_overlay_centre (scene, hex);
       at.y += 0.72;
       tl_overlay_look_state (TL_STATE_LEFT_OUT, &ink, &angle);
-      tl_overlay_hatch (scene, ink, &hex, 1, angle, HATCH_SPACING);
+      tl_overlay_hatch (scene, ink, &hex, 1, angle, TL_HATCH_SPACING);
       tl_overlay_mark (scene, TL_MARK_LEFT, TL_INK_ASIDE, at, NULL);
       tl_overlay_tell (scene, TL_LEGEND_STATE + 2);
     }
 }
 
 /* --- the nearest way --- */
-
-static void
-add_part (TlOverlayScene *scene, const TlHex *hexes, guint n, TlOverlayInk ink, TlOverlayDash dash,
-          double trim_start, double trim_end)
-{
-  TlOverlayItem *item;
-
-  if (n < 2)
-    return;
-  item = tl_overlay_track (scene, TL_LAYER_LINE, ink, hexes, n, trim_start, trim_end);
-  item->width = TL_WIDTH_BOLD;
-  item->dash = (guint8) dash;
-  item->is_cased = TRUE;
-}
 
 /* The units that exert the zone that blocks, with an arrow to the hex, or that stand in it. */
 static void
@@ -405,30 +381,12 @@ add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearM
     }
 }
 
-#define INSET 0.9 /* of the way from the middle to a corner */
-
 /* A line round @hex, within its sides. */
 static void
 add_ring (TlOverlayScene *scene, TlHex hex, TlOverlayInk ink, TlOverlayDash dash)
 {
-  TlPoint middle = tl_overlay_centre (scene, hex);
-  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, ink);
-
-  item->width = TL_WIDTH_BOLD;
-  item->dash = (guint8) dash;
-  item->is_cased = TRUE;
-  for (guint i = 0; i < 6; i++)
-    {
-      TlPoint corner = tl_grid_corner (tl_map_grid (scene->map), hex, i);
-      TlPoint at = { middle.x + (corner.x - middle.x) * INSET,
-                     middle.y + (corner.y - middle.y) * INSET };
-
-      if (i == 0)
-        tl_overlay_move_to (scene, at);
-      else
-        tl_overlay_line_to (scene, at);
-    }
-  tl_overlay_close (scene);
+  tl_overlay_line (scene, TL_LAYER_LINE, ink, TL_WIDTH_BOLD, dash);
+  tl_overlay_put_hex (scene, hex, 0.9);
 }
 
 static void
@@ -548,15 +506,10 @@ add_ghost (TlOverlayScene *scene, TlHex hex, const char *number)
 static void
 add_arrow (TlOverlayScene *scene, TlHex from, TlHex to)
 {
-  TlOverlayItem *item;
-
   if (from == TL_HEX_NONE || from == to)
     return;
-  item = tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_VIA, (const TlHex[]){ from, to }, 2,
-                           TL_TRIM_COUNTER, TL_TRIM_RING);
-  item->width = TL_WIDTH_THIN;
-  item->dash = TL_DASH_SHORT;
-  item->is_cased = TRUE;
+  tl_overlay_track (scene, TL_LAYER_LINE, TL_INK_VIA, TL_WIDTH_THIN, TL_DASH_SHORT,
+                    (const TlHex[]){ from, to }, 2, TL_TRIM_COUNTER, TL_TRIM_RING);
   tl_overlay_head (
       scene, TL_INK_VIA, tl_overlay_centre (scene, from),
       tl_overlay_towards (tl_overlay_centre (scene, to), tl_overlay_centre (scene, from), 0.62));
@@ -637,7 +590,6 @@ add_stump (TlOverlayScene *scene, const TlPoint *points, guint n_points, double 
   g_autoptr (GArray) stump = g_array_new (FALSE, FALSE, sizeof (TlPoint));
   TlPoint first = point_at (points, n_points, from);
   TlPoint last = point_at (points, n_points, to);
-  TlOverlayItem *item;
   double at = 0;
 
   if (to - from < 0.05)
@@ -650,10 +602,7 @@ add_stump (TlOverlayScene *scene, const TlPoint *points, guint n_points, double 
         g_array_append_val (stump, points[i]);
     }
   g_array_append_val (stump, last);
-  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_BAD);
-  item->width = TL_WIDTH_LINE;
-  item->dash = TL_DASH_SHORT;
-  item->is_cased = TRUE;
+  tl_overlay_line (scene, TL_LAYER_LINE, TL_INK_BAD, TL_WIDTH_LINE, TL_DASH_SHORT);
   tl_overlay_put_track (scene, (const TlPoint *) stump->data, stump->len);
 }
 
@@ -736,22 +685,17 @@ add_torn (TlOverlayScene *scene, Ways *ways, const TlCutUnit *cut, TlHex breaker
       tl_supply_picture (ways->situation, tl_situation_side (ways->situation, cut->unit));
   g_autoptr (GArray) way =
       way_of (ways, cut->unit, tl_supply_picture_line (picture, kind, cut->unit));
-  guint n = way != NULL ? way->len : 0;
-  g_autofree TlPoint *points = g_new (TlPoint, n + 1);
+  g_autofree TlPoint *points = way != NULL ? tl_overlay_way_points (scene, way) : NULL;
   double length, at;
 
-  if (n < 2)
+  if (points == NULL)
     return;
-  for (guint i = 0; i < n; i++)
-    points[i] = tl_overlay_centre (scene, g_array_index (way, TlHex, i));
-  points[0] = tl_overlay_towards (points[0], points[1], TL_TRIM_COUNTER);
-  points[n - 1] = tl_overlay_towards (points[n - 1], points[n - 2], TL_TRIM_COUNTER);
-  length = length_of (points, n);
+  length = length_of (points, way->len);
   at = place_of_break (scene, way, breaker) - TL_TRIM_COUNTER;
   /* Something of it is left at both ends. */
   if (at < HALF_GAP || at > length - HALF_GAP)
     at = length / 2;
-  tl_overlay_torn (scene, points, n, at);
+  tl_overlay_torn (scene, points, way->len, at);
   tl_overlay_tell (scene, TL_LEGEND_CUT_LINE);
 }
 
