@@ -17,16 +17,6 @@ typedef struct
   char *weights;
 } Options;
 
-static void
-options_clear (Options *options)
-{
-  tl_cli_odds_options_clear (&options->odds);
-  g_free (options->attacker_policy);
-  g_free (options->defender_policy);
-  g_free (options->weights);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 #define KEEP_PREFIX "keep:"
 
 static gboolean
@@ -243,9 +233,8 @@ static void
 print_chances (TlCli *cli, const TlAnalysis *analysis)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
-  const char *const header[] = { _ ("Outcome"), _ ("Chance"), _ ("Per cent"), "", NULL };
 
-  tl_cli_table_add_words (table, header);
+  tl_cli_table_add_words (table, _ ("Outcome"), _ ("Chance"), _ ("Per cent"), "", NULL);
   add_chance (cli, table, g_strdup (_ ("hex emptied")), analysis->hex_emptied);
   add_chance (cli, table, g_strdup (_ ("attacker may advance (9.12g)")), analysis->may_advance);
   add_chance (cli, table, g_strdup (_ ("a defender turns DG (5.10)")), analysis->defender_dg);
@@ -268,9 +257,8 @@ print_steps (TlCli *cli, const char *title, TlFraction mean, const GArray *count
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
   g_autofree char *average = mean_text (mean);
-  const char *const header[] = { title, _ ("Chance"), _ ("Per cent"), "", NULL };
 
-  tl_cli_table_add_words (table, header);
+  tl_cli_table_add_words (table, title, _ ("Chance"), _ ("Per cent"), "", NULL);
   for (guint i = 0; i < counts->len; i++)
     if (g_array_index (counts, guint, i) > 0)
       add_chance (cli, table, g_strdup_printf ("%u", i), g_array_index (counts, guint, i));
@@ -284,15 +272,10 @@ static void
 print_units (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrrrl");
-  const char *const header[] = { C_ ("heading", "Unit"),
-                                 C_ ("heading", "Steps"),
-                                 C_ ("heading", "Loses any"),
-                                 C_ ("heading", "Dies"),
-                                 C_ ("heading", "Turns DG"),
-                                 C_ ("heading", "Exploits"),
-                                 NULL };
 
-  tl_cli_table_add_words (table, header);
+  tl_cli_table_add_words (table, C_ ("heading", "Unit"), C_ ("heading", "Steps"),
+                          C_ ("heading", "Loses any"), C_ ("heading", "Dies"),
+                          C_ ("heading", "Turns DG"), C_ ("heading", "Exploits"), NULL);
   for (guint i = 0; i < analysis->units->len; i++)
     {
       const TlAnalysisUnit *unit = &g_array_index (analysis->units, TlAnalysisUnit, i);
@@ -347,12 +330,11 @@ static void
 print_bystanders (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
-  const char *const header[] = { _ ("Not in the fight, turns DG (5.10a)"), _ ("Chance"),
-                                 _ ("Per cent"), "", NULL };
 
   if (analysis->bystanders->len == 0)
     return;
-  tl_cli_table_add_words (table, header);
+  tl_cli_table_add_words (table, _ ("Not in the fight, turns DG (5.10a)"), _ ("Chance"),
+                          _ ("Per cent"), "", NULL);
   for (guint i = 0; i < analysis->bystanders->len; i++)
     {
       const TlAnalysisUnit *unit = &g_array_index (analysis->bystanders, TlAnalysisUnit, i);
@@ -379,10 +361,9 @@ static void
 print_lines (TlCli *cli, const TlAnalysis *analysis)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
-  const char *const header[] = { _ ("Result (9.10)"), _ ("Per cent"), _ ("Value"),
-                                 _ ("What both sides answer"), NULL };
 
-  tl_cli_table_add_words (table, header);
+  tl_cli_table_add_words (table, _ ("Result (9.10)"), _ ("Per cent"), _ ("Value"),
+                          _ ("What both sides answer"), NULL);
   for (guint i = 0; i < analysis->results->len; i++)
     {
       const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
@@ -480,7 +461,7 @@ answer (TlCli *cli, const TlSituation *situation, const TlFight *fight, const Tl
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (Options) options = { { NULL }, NULL, NULL, NULL };
+  Options options = { { NULL }, NULL, NULL, NULL };
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlFight) fight = NULL;
   g_autoptr (TlVerdict) payment = tl_verdict_new ();

@@ -148,6 +148,20 @@ tl_cli_option_weights (char **text)
                         TL_CLI_WEIGHTS);
 }
 
+/* Takes the texts that GLib made for @entries. */
+static void
+keep_texts (TlCli *cli, const GOptionEntry *entries)
+{
+  for (; entries != NULL && entries->long_name != NULL; entries++)
+    {
+      if (entries->arg == G_OPTION_ARG_FILENAME || entries->arg == G_OPTION_ARG_FILENAME_ARRAY)
+        g_ptr_array_add (cli->texts, *(gpointer *) entries->arg_data);
+      if (entries->arg == G_OPTION_ARG_FILENAME_ARRAY)
+        for (char **each = *(char ***) entries->arg_data; each != NULL && *each != NULL; each++)
+          g_ptr_array_add (cli->texts, *each);
+    }
+}
+
 gboolean
 tl_cli_parse (TlCli *cli, const GOptionEntry *entries, guint min, guint max)
 {
@@ -163,6 +177,7 @@ tl_cli_parse (TlCli *cli, const GOptionEntry *entries, guint min, guint max)
 
   if (!g_option_context_parse_strv (context, &cli->argv, &error))
     return tl_cli_misuse (cli, "%s", error->message);
+  keep_texts (cli, entries);
   if (help)
     {
       print_command_help (cli, context);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "cli/tl-cli-combat-private.h"
+#include "cli/tl-cli-odds-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -147,10 +147,9 @@ static void
 add_header (TlCliTable *table, const char *first)
 {
   tl_cli_table_add (table, g_strdup (first));
-  /* Translators: heads a column of chances like 5/36 */
-  tl_cli_table_add (table, g_strdup (_ ("Chance")));
-  tl_cli_table_add (table, g_strdup (_ ("Per cent")));
-  tl_cli_table_add (table, g_strdup (""));
+  tl_cli_table_add_words (table,
+                          /* Translators: heads a column of chances like 5/36 */
+                          _ ("Chance"), _ ("Per cent"), "", NULL);
 }
 
 static void
@@ -238,17 +237,6 @@ typedef struct
   gboolean overrun;
 } Options;
 
-static void
-options_clear (Options *options)
-{
-  g_free (options->edition);
-  g_free (options->terrain);
-  g_free (options->odds);
-  g_free (options->drm);
-  g_free (options->hedgehog);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 static gboolean
 parse (TlCli *cli, Options *options)
 {
@@ -299,7 +287,7 @@ read_fight (TlCli *cli, const Options *options, const TlEdition *edition, TlCliF
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (Options) options = { NULL };
+  Options options = { NULL };
   g_autoptr (TlEdition) edition = NULL;
   TlCliFight fight;
 

@@ -319,10 +319,10 @@ read_moves (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurn
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (GStrv) attack_texts = NULL;
-  g_auto (GStrv) barrage_texts = NULL;
-  g_auto (GStrv) shoot_texts = NULL;
-  g_auto (GStrv) move_texts = NULL;
+  char **attack_texts = NULL;
+  char **barrage_texts = NULL;
+  char **shoot_texts = NULL;
+  char **move_texts = NULL;
   const GOptionEntry entries[] = {
     { "attack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &attack_texts,
       N_ ("An attack, or an overrun; may be repeated"), N_ ("HEX:UNIT,...[:overrun]") },

@@ -148,6 +148,7 @@ tl_cli_json_trail (JsonBuilder *json, const char *name, const TlSituation *situa
 #define SHORT_LINE_MAX 96
 
 static void print_node (GString *out, JsonNode *node, guint depth);
+static void print_short (GString *out, JsonNode *node);
 
 static void
 print_scalar (GString *out, JsonNode *node)
@@ -175,42 +176,6 @@ print_name (GString *out, const char *name)
 }
 
 static void
-print_short (GString *out, JsonNode *node)
-{
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *array = json_node_get_array (node);
-
-      g_string_append_c (out, '[');
-      for (guint i = 0; i < json_array_get_length (array); i++)
-        {
-          g_string_append (out, i > 0 ? ", " : "");
-          print_short (out, json_array_get_element (array, i));
-        }
-      g_string_append_c (out, ']');
-    }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      JsonObject *object = json_node_get_object (node);
-      JsonObjectIter iter;
-      const char *name;
-      JsonNode *value;
-
-      g_string_append_c (out, '{');
-      json_object_iter_init_ordered (&iter, object);
-      for (guint i = 0; json_object_iter_next_ordered (&iter, &name, &value); i++)
-        {
-          g_string_append (out, i > 0 ? ", " : "");
-          print_name (out, name);
-          print_short (out, value);
-        }
-      g_string_append_c (out, '}');
-    }
-  else
-    print_scalar (out, node);
-}
-
-static void
 begin_line (GString *out, gboolean is_first, guint depth)
 {
   g_string_append (out, is_first ? "\n" : ",\n");
@@ -218,38 +183,42 @@ begin_line (GString *out, gboolean is_first, guint depth)
     g_string_append_c (out, ' ');
 }
 
+/* Elements or members: all on one line, or each on one of its own that is as long as it must. */
 static void
-print_long (GString *out, JsonNode *node, guint depth)
+print_all (GString *out, JsonNode *node, guint depth, gboolean is_short)
 {
   gboolean is_array = JSON_NODE_HOLDS_ARRAY (node);
+  g_autoptr (GList) names = is_array ? NULL : json_object_get_members (json_node_get_object (node));
+  g_autoptr (GList) nodes = is_array ? json_array_get_elements (json_node_get_array (node))
+                                     : json_object_get_values (json_node_get_object (node));
 
   g_string_append_c (out, is_array ? '[' : '{');
-  if (is_array)
+  for (GList *each = nodes, *name = names; each != NULL;
+       each = each->next, name = name != NULL ? name->next : NULL)
     {
-      JsonArray *array = json_node_get_array (node);
-
-      for (guint i = 0; i < json_array_get_length (array); i++)
-        {
-          begin_line (out, i == 0, depth + 1);
-          print_node (out, json_array_get_element (array, i), depth + 1);
-        }
+      if (!is_short)
+        begin_line (out, each == nodes, depth + 1);
+      else if (each != nodes)
+        g_string_append (out, ", ");
+      if (name != NULL)
+        print_name (out, name->data);
+      if (is_short)
+        print_short (out, each->data);
+      else
+        print_node (out, each->data, depth + 1);
     }
-  else
-    {
-      JsonObjectIter iter;
-      const char *name;
-      JsonNode *value;
-
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      for (guint i = 0; json_object_iter_next_ordered (&iter, &name, &value); i++)
-        {
-          begin_line (out, i == 0, depth + 1);
-          print_name (out, name);
-          print_node (out, value, depth + 1);
-        }
-    }
-  begin_line (out, TRUE, depth);
+  if (!is_short)
+    begin_line (out, TRUE, depth);
   g_string_append_c (out, is_array ? ']' : '}');
+}
+
+static void
+print_short (GString *out, JsonNode *node)
+{
+  if (JSON_NODE_HOLDS_ARRAY (node) || JSON_NODE_HOLDS_OBJECT (node))
+    print_all (out, node, 0, TRUE);
+  else
+    print_scalar (out, node);
 }
 
 /* On one line where it fits, and always when it is a list of hexes or units. */
@@ -270,7 +239,7 @@ print_node (GString *out, JsonNode *node, guint depth)
   if (is_flat || (depth > 0 && depth * INDENT + line->len <= SHORT_LINE_MAX))
     g_string_append_len (out, line->str, (gssize) line->len);
   else
-    print_long (out, node, depth);
+    print_all (out, node, depth, FALSE);
 }
 
 JsonBuilder *

@@ -114,11 +114,10 @@ print_reach (TlCli *cli, const Answer *answer)
   const TlHex *hexes;
   guint n;
 
-  tl_cli_table_add (table, g_strdup (_ ("Hex")));
-  tl_cli_table_add (table, g_strdup (_ ("MP")));
-  /* Translators: heads a column that says "stop" where a unit cannot go on */
-  tl_cli_table_add (table, g_strdup (_ ("Must")));
-  tl_cli_table_add (table, g_strdup (_ ("Path")));
+  tl_cli_table_add_words (
+      table, _ ("Hex"), _ ("MP"),
+      /* Translators: heads a column that says "stop" where a unit cannot go on */
+      _ ("Must"), _ ("Path"), NULL);
   hexes = tl_move_reach_hexes (answer->reach, &n);
   for (guint i = 0; i < answer->n_reached; i++)
     {
@@ -176,7 +175,7 @@ lacks_fuel (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_autofree char *unit_id = NULL;
+  char *unit_id = NULL;
   const GOptionEntry entries[] = { tl_cli_option ("unit", &unit_id, N_ ("Who moves"), TL_CLI_UNIT),
                                    { NULL } };
   g_autoptr (TlSituation) situation = NULL;

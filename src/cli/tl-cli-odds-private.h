@@ -5,11 +5,27 @@
  */
 #pragma once
 
-#include "cli/tl-cli-combat-private.h"
+#include "cli/tl-cli-private.h"
 #include "play/tl-analysis.h"
+#include "rules/combat/tl-distribution.h"
 #include "rules/combat/tl-odds.h"
 
 G_BEGIN_DECLS
+
+/* What `combat-table` answers, and `odds` as well. */
+typedef struct
+{
+  const TlEdition *edition;
+  TlCategory category;
+  TlRatio odds;
+  TlColumnReach reach;
+  TlCombatCase combat;
+} TlCliFight;
+
+/* Members of an open object. */
+void tl_cli_combat_json (JsonBuilder *json, const TlCliFight *fight);
+/* Sections "Odds", "Surprise" and "Result". */
+void tl_cli_combat_print (TlCli *cli, const TlCliFight *fight);
 
 /* What `odds` and `analyse` are given. */
 #define TL_CLI_ODDS_USAGE N_ ("FILE --target HEX --attackers UNIT,...")
@@ -27,9 +43,6 @@ typedef struct
   char *edition;
   gboolean overrun;
 } TlCliOddsOptions;
-
-void tl_cli_odds_options_clear (TlCliOddsOptions *options);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlCliOddsOptions, tl_cli_odds_options_clear)
 
 /* As tl_cli_parse (); @more: options of the command's own, ended as GLib wants it. */
 gboolean tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *more);

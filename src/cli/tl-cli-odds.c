@@ -128,20 +128,6 @@ tl_cli_odds_supply_print (TlCli *cli, const TlSituation *situation, const TlFigh
 
 /* --- arguments -------------------------------------------------------------------------------- */
 
-void
-tl_cli_odds_options_clear (TlCliOddsOptions *options)
-{
-  g_free (options->target);
-  g_free (options->attackers);
-  g_free (options->attacker_ar);
-  g_free (options->defender_ar);
-  g_free (options->defender_terrain);
-  g_free (options->defender_supply);
-  g_free (options->attacker_supply);
-  g_strfreev (options->against);
-  g_free (options->edition);
-}
-
 /* Both lists as one.  (transfer full): g_free () */
 static GOptionEntry *
 join_entries (const GOptionEntry *first, const GOptionEntry *more)
@@ -361,7 +347,7 @@ tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight *figh
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (TlCliOddsOptions) options = { NULL };
+  TlCliOddsOptions options = { NULL };
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlFight) fight = NULL;
   g_autoptr (TlFightOdds) odds = NULL;

@@ -16,17 +16,6 @@ typedef struct
   gboolean overrun;
 } Options;
 
-static void
-options_clear (Options *options)
-{
-  g_free (options->target);
-  g_free (options->side);
-  g_free (options->candidates);
-  g_free (options->weights);
-  g_free (options->edition);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 static gboolean
 parse (TlCli *cli, Options *options, TlAnalysisPlan *plan)
 {
@@ -216,17 +205,11 @@ static TlCliTable *
 numbers_table (const char *title)
 {
   TlCliTable *table = tl_cli_table_new ("rrrrrrrl");
-  const char *const header[] = { C_ ("heading", "Odds"),
-                                 C_ ("heading", "DRM"),
-                                 C_ ("heading", "Advance"),
-                                 C_ ("heading", "Own steps"),
-                                 C_ ("heading", "Enemy's"),
-                                 C_ ("heading", "Supply"),
-                                 C_ ("heading", "Value"),
-                                 title,
-                                 NULL };
 
-  tl_cli_table_add_words (table, header);
+  tl_cli_table_add_words (table, C_ ("heading", "Odds"), C_ ("heading", "DRM"),
+                          C_ ("heading", "Advance"), C_ ("heading", "Own steps"),
+                          C_ ("heading", "Enemy's"), C_ ("heading", "Supply"),
+                          C_ ("heading", "Value"), title, NULL);
   return table;
 }
 
@@ -345,7 +328,7 @@ answer_text (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *que
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (Options) options = { NULL };
+  Options options = { NULL };
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GArray) candidates = NULL;
   g_autoptr (TlProposals) proposals = NULL;

@@ -168,16 +168,6 @@ typedef struct
   gboolean shows;
 } Options;
 
-static void
-options_clear (Options *options)
-{
-  g_free (options->script);
-  g_free (options->dice);
-  g_free (options->seed);
-  g_free (options->out);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 /* One line of the script, done or refused. */
 typedef struct
 {
@@ -429,11 +419,9 @@ print_standing (TlCli *cli, TlSituation *situation)
   g_autoptr (TlCliTable) table = tl_cli_table_new ("llll");
   g_autoptr (GArray) units = standing_units (situation);
 
-  /* Translators: heads of columns */
-  tl_cli_table_add (table, g_strdup (_ ("Place")));
-  tl_cli_table_add (table, g_strdup (_ ("Side")));
-  tl_cli_table_add (table, g_strdup (_ ("Unit")));
-  tl_cli_table_add (table, g_strdup (_ ("State")));
+  tl_cli_table_add_words (table,
+                          /* Translators: heads of columns */
+                          _ ("Place"), _ ("Side"), _ ("Unit"), _ ("State"), NULL);
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
@@ -596,7 +584,7 @@ save (TlCli *cli, TlHistory *history, const char *path)
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (Options) options = { NULL };
+  Options options = { NULL };
   guint32 seed = 0;
   g_autoptr (GPtrArray) script = NULL;
   g_autoptr (TlHistory) history = NULL;

@@ -38,7 +38,8 @@ struct _TlCli
 {
   TlCliStreams *streams;
   const TlCliCommand *command;
-  GStrv argv; /* after tl_cli_parse (): "throwline-cli COMMAND", then what is no option */
+  GStrv argv;       /* after tl_cli_parse (): "throwline-cli COMMAND", then what is no option */
+  GPtrArray *texts; /* values of options: they live as long as the command runs */
   gboolean json;
   gboolean is_utf8; /* the terminal shows more than ASCII */
   TlCliStatus status;
@@ -66,7 +67,7 @@ extern const TlCliCommand tl_cli_zoc;
 /**
  * tl_cli_parse:
  * @entries: (nullable): the command's options, %G_OPTION_ARG_FILENAME for all texts, since
- *   arguments may be any bytes; --json and --help are added
+ *   arguments may be any bytes; --json and --help are added.  The texts belong to @cli
  * @min: how many other arguments there must be
  * @max: how many there may be
  *
@@ -195,8 +196,8 @@ void tl_cli_table_free (TlCliTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCliTable, tl_cli_table_free)
 /* A cell: (transfer full); rows end by themselves. */
 void tl_cli_table_add (TlCliTable *table, char *cell);
-/* Cells, such as those of a heading; @words ends with NULL. */
-void tl_cli_table_add_words (TlCliTable *table, const char *const *words);
+/* Cells, such as those of a heading; NULL ends them. */
+void tl_cli_table_add_words (TlCliTable *table, ...) G_GNUC_NULL_TERMINATED;
 void tl_cli_table_print (TlCli *cli, const TlCliTable *table, gboolean has_header);
 
 /* A line as long as @part of @whole, at most @columns characters. (transfer full) */

@@ -27,18 +27,6 @@ typedef struct
   gboolean no_boxes;
 } Options;
 
-static void
-options_clear (Options *options)
-{
-  g_free (options->out);
-  g_free (options->scale);
-  g_free (options->overlay);
-  g_free (options->side);
-  g_free (options->unit);
-  g_free (options->area);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 typedef struct
 {
   TlRenderFormat format;
@@ -263,7 +251,7 @@ load (TlCli *cli, const Options *options, Subject *subject)
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (Options) options = { NULL };
+  Options options = { NULL };
   Settings settings = { 0 };
   g_auto (Subject) subject = { .side = TL_SIDE_NONE, .unit = TL_UNIT_NONE };
   g_autoptr (TlMapGeometry) geometry = NULL;

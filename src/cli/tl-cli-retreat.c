@@ -16,15 +16,6 @@ typedef struct
   gboolean dg;
 } Options;
 
-static void
-options_clear (Options *options)
-{
-  g_free (options->units);
-  g_free (options->hexes);
-  g_free (options->enemy_start);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 static gboolean
 parse (TlCli *cli, Options *options, gint64 *hexes)
 {
@@ -109,15 +100,13 @@ print_destinations (TlCli *cli, const TlSituation *situation, const TlRetreatQue
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lllrll");
 
-  tl_cli_table_add (table, g_strdup (_ ("Hex")));
-  /* Translators: heads a column: away, aside, toward the enemy */
-  tl_cli_table_add (table, g_strdup (_ ("Rear")));
-  /* Translators: heads a column of hexes where units turn DG */
-  tl_cli_table_add (table, g_strdup (_ ("DG at")));
-  tl_cli_table_add (table, g_strdup (_ ("Steps")));
-  /* Translators: heads a column of units that die on a retreat */
-  tl_cli_table_add (table, g_strdup (_ ("Dead")));
-  tl_cli_table_add (table, g_strdup (_ ("Path")));
+  tl_cli_table_add_words (table, _ ("Hex"),
+                          /* Translators: heads a column: away, aside, toward the enemy */
+                          _ ("Rear"),
+                          /* Translators: heads a column of hexes where units turn DG */
+                          _ ("DG at"), _ ("Steps"),
+                          /* Translators: heads a column of units that die on a retreat */
+                          _ ("Dead"), _ ("Path"), NULL);
   for (guint i = 0; i < retreat->destinations->len; i++)
     {
       const TlDestination *destination = &g_array_index (retreat->destinations, TlDestination, i);
@@ -160,7 +149,7 @@ print_text (TlCli *cli, const TlSituation *situation, const TlRetreatQuery *quer
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (Options) options = { NULL };
+  Options options = { NULL };
   gint64 hexes = 1;
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GArray) units = NULL;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `supply`: who is in supply, what hangs on it, what if, how far, and where an HQ should stand. */
 #include "config.h"
 
 #include "cli/tl-cli-private.h"
@@ -13,10 +12,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define HINGES_USUAL 10
-#define HINGES_MOST 1000
-
-/* What is asked. */
 typedef struct
 {
   char *unit;
@@ -192,13 +187,12 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies,
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lllll");
 
-  tl_cli_table_add (table, g_strdup (_ ("Unit")));
-  tl_cli_table_add (table, g_strdup (_ ("Hex")));
-  tl_cli_table_add (table, g_strdup (_ ("Trace")));
-  /* Translators: heads a column: the first of the dumps that a unit can draw from */
-  tl_cli_table_add (table, g_strdup (_ ("Nearest dump")));
-  /* Translators: heads a column: markers, internal stocks and fuel of a unit */
-  tl_cli_table_add (table, g_strdup (_ ("State")));
+  tl_cli_table_add_words (
+      table, _ ("Unit"), _ ("Hex"), _ ("Trace"),
+      /* Translators: heads a column: the first of the dumps that a unit can draw from */
+      _ ("Nearest dump"),
+      /* Translators: heads a column: markers, internal stocks and fuel of a unit */
+      _ ("State"), NULL);
   for (guint i = 0; i < supplies->len; i++)
     {
       const TlUnitSupply *supply = g_ptr_array_index (supplies, i);
@@ -378,6 +372,9 @@ print_unit (TlCli *cli, const TlSituation *situation, const TlUnitSupply *supply
   tl_cli_print_verdict (cli, situation, supply->remarks);
 }
 
+#define HINGES_USUAL 10
+#define HINGES_MOST 1000
+
 /* --- who is cut off ------------------------------------------------------------------------- */
 
 static char *
@@ -495,12 +492,11 @@ print_hinges (TlCli *cli, const TlSituation *situation, TlSide side, TlSupplyKin
       tl_cli_print (cli, "%s\n", _ ("No single hex, HQ or garrison cuts anybody off."));
       return;
     }
-  tl_cli_table_add (table, g_strdup (""));
-  /* Translators: heads a column: what is lost */
-  tl_cli_table_add (table, g_strdup (_ ("Lost")));
-  tl_cli_table_add (table, g_strdup (_ ("RE")));
-  /* Translators: heads a column: who then has no supply */
-  tl_cli_table_add (table, g_strdup (_ ("Cut off")));
+  tl_cli_table_add_words (table, "",
+                          /* Translators: heads a column: what is lost */
+                          _ ("Lost"), _ ("RE"),
+                          /* Translators: heads a column: who then has no supply */
+                          _ ("Cut off"), NULL);
   for (guint i = 0; i < hinges->len; i++)
     {
       const TlHinge *hinge = g_ptr_array_index (hinges, i);
@@ -554,10 +550,7 @@ print_reach (TlCli *cli, const TlSituation *situation, TlUnit unit, const GArray
 
   /* Translators: a unit */
   tl_cli_print_title (cli, _ ("Where %s may go and be supplied (6.1, 12.3, 12.6a)"), name);
-  tl_cli_table_add (table, g_strdup (_ ("Hex")));
-  tl_cli_table_add (table, g_strdup (_ ("MP")));
-  tl_cli_table_add (table, g_strdup (_ ("Trace")));
-  tl_cli_table_add (table, g_strdup (_ ("Dump")));
+  tl_cli_table_add_words (table, _ ("Hex"), _ ("MP"), _ ("Trace"), _ ("Dump"), NULL);
   for (guint i = 0; i < stands->len; i++)
     {
       const TlStand *stand = &g_array_index (stands, TlStand, i);
@@ -631,8 +624,6 @@ print_places (TlCli *cli, const TlSituation *situation, TlUnit hq, guint n_units
               const GArray *places)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("rllrrrl");
-  const char *const heads[] = { "",           _ ("Hex"),   _ ("Mode"),     _ ("MP"),
-                                _ ("Traced"), _ ("Dumps"), _ ("HQ traced") };
   g_autofree char *name = tl_situation_name (situation, hq);
 
   /* Translators: an HQ, how many units */
@@ -640,8 +631,8 @@ print_places (TlCli *cli, const TlSituation *situation, TlUnit hq, guint n_units
                       ngettext ("Where %s would serve %u unit (12.3b, 12.6a)",
                                 "Where %s would serve %u units (12.3b, 12.6a)", n_units),
                       name, n_units);
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    tl_cli_table_add (table, g_strdup (heads[i]));
+  tl_cli_table_add_words (table, "", _ ("Hex"), _ ("Mode"), _ ("MP"), _ ("Traced"), _ ("Dumps"),
+                          _ ("HQ traced"), NULL);
   for (guint i = 0; i < places->len; i++)
     {
       const TlHqStand *place = &g_array_index (places, TlHqStand, i);
@@ -698,7 +689,7 @@ answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
 
 /* --- which question ------------------------------------------------------------------------- */
 
-/* Whether one of these questions is asked at all. */
+/* Whether it is asked what hangs on supply, what if, how far, or where to. */
 static gboolean
 is_question (const Options *options)
 {
@@ -707,7 +698,7 @@ is_question (const Options *options)
 
 /* FALSE: they do not go together, and why has been said. */
 static gboolean
-options_fit (TlCli *cli, const Options *options)
+do_fit (TlCli *cli, const Options *options)
 {
   guint n =
       (guint) options->hinges + (options->what_if != NULL) + options->reach + (options->hq != NULL);
@@ -728,7 +719,6 @@ options_fit (TlCli *cli, const Options *options)
   return options->for_units == NULL || tl_cli_need (cli, "--hq", options->hq);
 }
 
-/* Answers it, or says what is wrong with it. */
 static void
 answer_question (TlCli *cli, const TlSituation *situation, const Options *options)
 {
@@ -788,31 +778,6 @@ print_text (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies)
 }
 
 static TlCliStatus
-run_with (TlCli *cli, const Options *options)
-{
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (GPtrArray) supplies =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) tl_unit_supply_free);
-
-  if (!options_fit (cli, options))
-    return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL)
-    return cli->status;
-  if (is_question (options))
-    answer_question (cli, situation, options);
-  else if (!supply_all (cli, situation, options->unit, options->side, supplies))
-    return cli->status;
-  else if (cli->json)
-    print_json (cli, situation, supplies);
-  else if (options->unit != NULL)
-    print_unit (cli, situation, g_ptr_array_index (supplies, 0));
-  else
-    print_text (cli, situation, supplies);
-  return cli->status;
-}
-
-static TlCliStatus
 run (TlCli *cli)
 {
   Options o = { NULL };
@@ -835,15 +800,26 @@ run (TlCli *cli)
         TL_CLI_UNITS),
     { NULL }
   };
-  TlCliStatus status = tl_cli_parse (cli, entries, 1, 1) ? run_with (cli, &o) : cli->status;
-  g_free (o.unit);
-  g_free (o.side);
-  g_free (o.kind);
-  g_free (o.max);
-  g_free (o.what_if);
-  g_free (o.hq);
-  g_free (o.for_units);
-  return status;
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (GPtrArray) supplies =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) tl_unit_supply_free);
+
+  if (!tl_cli_parse (cli, entries, 1, 1) || !do_fit (cli, &o))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL)
+    return cli->status;
+  if (is_question (&o))
+    answer_question (cli, situation, &o);
+  else if (!supply_all (cli, situation, o.unit, o.side, supplies))
+    return cli->status;
+  else if (cli->json)
+    print_json (cli, situation, supplies);
+  else if (o.unit != NULL)
+    print_unit (cli, situation, g_ptr_array_index (supplies, 0));
+  else
+    print_text (cli, situation, supplies);
+  return cli->status;
 }
 
 const TlCliCommand tl_cli_supply = {

@@ -292,7 +292,7 @@ show (TlCli *cli, const TlEdition *edition, const char *name)
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_autofree char *edition_id = NULL;
+  char *edition_id = NULL;
   const GOptionEntry entries[] = { tl_cli_option_edition (&edition_id, FALSE), { NULL } };
   g_autoptr (TlEdition) edition = NULL;
 

@@ -142,10 +142,15 @@ tl_cli_table_add (TlCliTable *table, char *cell)
 }
 
 void
-tl_cli_table_add_words (TlCliTable *table, const char *const *words)
+tl_cli_table_add_words (TlCliTable *table, ...)
 {
-  for (; *words != NULL; words++)
-    tl_cli_table_add (table, g_strdup (*words));
+  va_list words;
+  const char *word;
+
+  va_start (words, table);
+  while ((word = va_arg (words, const char *)) != NULL)
+    tl_cli_table_add (table, g_strdup (word));
+  va_end (words);
 }
 
 static const char *

@@ -81,19 +81,18 @@ print_text (TlCli *cli, const TlSituation *situation, TlSide side, const Zones *
     tl_cli_print (cli, "%s\n", _ ("None that holds."));
   else
     {
-      tl_cli_table_add (holds, g_strdup (_ ("Hex")));
-      /* Translators: units that exert a zone of control */
-      tl_cli_table_add (holds, g_strdup (_ ("From")));
+      tl_cli_table_add_words (holds, _ ("Hex"),
+                              /* Translators: units that exert a zone of control */
+                              _ ("From"), NULL);
       add_rows (holds, situation, side, zones->holds, FALSE);
       tl_cli_table_print (cli, holds, TRUE);
     }
   if (zones->negated->len == 0)
     return;
   tl_cli_print_title (cli, "%s", _ ("Negated, but not for retreats (4.5b, 9.12e)"));
-  tl_cli_table_add (negated, g_strdup (_ ("Hex")));
-  tl_cli_table_add (negated, g_strdup (_ ("From")));
-  /* Translators: units that negate a zone of control */
-  tl_cli_table_add (negated, g_strdup (_ ("Negated by")));
+  tl_cli_table_add_words (negated, _ ("Hex"), _ ("From"),
+                          /* Translators: units that negate a zone of control */
+                          _ ("Negated by"), NULL);
   add_rows (negated, situation, side, zones->negated, TRUE);
   tl_cli_table_print (cli, negated, TRUE);
 }
@@ -101,7 +100,7 @@ print_text (TlCli *cli, const TlSituation *situation, TlSide side, const Zones *
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_autofree char *side_id = NULL;
+  char *side_id = NULL;
   const GOptionEntry entries[] = {
     tl_cli_option ("side", &side_id, N_ ("Whose zones of control"), TL_CLI_SIDE), { NULL }
   };
