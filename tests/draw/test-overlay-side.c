@@ -123,7 +123,8 @@ line_scene (const TlSituation *situation, guint line)
       tl_overlay_rail (scene, TL_INK_PLAIN, hexes, 3);
       return scene;
     }
-  item = tl_overlay_track (scene, TL_LAYER_OUTLINE, TL_INK_PLAIN, hexes, 3, 0, 0);
+  item = tl_overlay_track (scene, TL_LAYER_OUTLINE, TL_INK_PLAIN, TL_WIDTH_LINE, TL_DASH_NONE,
+                           hexes, 3, 0, 0);
   if (line == LINE_LINK)
     tl_overlay_look_link (item);
   else

@@ -302,7 +302,7 @@ paint_fighter (const Field *field)
 }
 
 static void
-paint_bomber (const Field *field, const double *engines, gsize n_engines)
+paint_with_engines (const Field *field, const double *engines, gsize n_engines)
 {
   static const Corner half[] = { { 0.0, -0.48 },  { 0.06, -0.44 }, { 0.08, -0.20 }, { 0.70, -0.08 },
                                  { 0.74, -0.02 }, { 0.70, 0.05 },  { 0.08, 0.10 },  { 0.05, 0.34 },
@@ -313,6 +313,18 @@ paint_bomber (const Field *field, const double *engines, gsize n_engines)
     for (int sign = -1; sign <= 1; sign += 2)
       block (field, sign * engines[i] - 0.045, -0.29 + engines[i] * 0.12, 0.09, 0.26);
   fill (field, field->ink);
+}
+
+static void
+paint_twin (const Field *field)
+{
+  paint_with_engines (field, (const double[]){ 0.24 }, 1);
+}
+
+static void
+paint_four (const Field *field)
+{
+  paint_with_engines (field, (const double[]){ 0.22, 0.46 }, 2);
 }
 
 static void
@@ -337,54 +349,14 @@ paint_ship (const Field *field)
   fill (field, field->ink);
 }
 
-static void
-paint_one (const Field *field, TlSilhouette silhouette)
-{
-  static const double twin[] = { 0.24 };
-  static const double four[] = { 0.22, 0.46 };
-
-  switch (silhouette)
-    {
-    case TL_SILHOUETTE_CRATES:
-      paint_crates (field);
-      break;
-    case TL_SILHOUETTE_TRUCK:
-      paint_truck (field);
-      break;
-    case TL_SILHOUETTE_WAGON:
-      paint_wagon (field);
-      break;
-    case TL_SILHOUETTE_HEDGEHOG:
-      paint_hedgehog (field);
-      break;
-    case TL_SILHOUETTE_RUNWAY:
-      paint_runway (field);
-      break;
-    case TL_SILHOUETTE_ANCHOR:
-      paint_anchor (field);
-      break;
-    case TL_SILHOUETTE_FIGHTER:
-      paint_fighter (field);
-      break;
-    case TL_SILHOUETTE_TWIN:
-      paint_bomber (field, twin, G_N_ELEMENTS (twin));
-      break;
-    case TL_SILHOUETTE_FOUR:
-      paint_bomber (field, four, G_N_ELEMENTS (four));
-      break;
-    case TL_SILHOUETTE_SHIP:
-      paint_ship (field);
-      break;
-    case TL_SILHOUETTE_FUEL:
-      paint_fuel (field);
-      break;
-    case TL_SILHOUETTE_TRAIN:
-      paint_train (field);
-      break;
-    default:
-      break;
-    }
-}
+static void (*const painters[]) (const Field *field) = {
+  [TL_SILHOUETTE_CRATES] = paint_crates,   [TL_SILHOUETTE_TRUCK] = paint_truck,
+  [TL_SILHOUETTE_WAGON] = paint_wagon,     [TL_SILHOUETTE_HEDGEHOG] = paint_hedgehog,
+  [TL_SILHOUETTE_RUNWAY] = paint_runway,   [TL_SILHOUETTE_ANCHOR] = paint_anchor,
+  [TL_SILHOUETTE_FIGHTER] = paint_fighter, [TL_SILHOUETTE_TWIN] = paint_twin,
+  [TL_SILHOUETTE_FOUR] = paint_four,       [TL_SILHOUETTE_SHIP] = paint_ship,
+  [TL_SILHOUETTE_FUEL] = paint_fuel,       [TL_SILHOUETTE_TRAIN] = paint_train,
+};
 
 void
 tl_paint_silhouette (cairo_t *cr, TlSilhouette silhouette, double x, double y, double width,
@@ -393,7 +365,7 @@ tl_paint_silhouette (cairo_t *cr, TlSilhouette silhouette, double x, double y, d
   const double height = width * 2.0 / 3.0;
   const Field field = { cr, x + width / 2.0, y + height / 2.0, height, pen, ink, ground };
 
-  g_return_if_fail (cr != NULL);
+  g_return_if_fail (cr != NULL && silhouette < G_N_ELEMENTS (painters));
 
   if (!(width > 0.0) || !(pen > 0.0))
     return;
@@ -405,6 +377,6 @@ tl_paint_silhouette (cairo_t *cr, TlSilhouette silhouette, double x, double y, d
   cairo_set_line_width (cr, pen);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
-  paint_one (&field, silhouette);
+  painters[silhouette](&field);
   cairo_restore (cr);
 }

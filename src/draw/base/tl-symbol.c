@@ -448,31 +448,11 @@ tl_paint_symbol_wheels (cairo_t *cr, const TlSymbolBox *box)
 
 /* --- size marks ------------------------------------------------------------------------------ */
 
-static guint
-count_marks (TlSize size, gboolean *is_cross)
-{
-  *is_cross = size >= TL_SIZE_BRIGADE;
-  switch (size)
-    {
-    case TL_SIZE_COMPANY:
-    case TL_SIZE_BRIGADE:
-      return 1;
-    case TL_SIZE_BATTALION:
-    case TL_SIZE_DIVISION:
-      return 2;
-    case TL_SIZE_REGIMENT:
-    case TL_SIZE_CORPS:
-      return 3;
-    case TL_SIZE_ARMY:
-      return 4;
-    case TL_SIZE_ARMY_GROUP:
-      return 5;
-    case TL_SIZE_NONE:
-    case TL_SIZE_KAMPFGRUPPE:
-    default:
-      return 0;
-    }
-}
+/* Bars up to a regiment, crosses from a brigade on. */
+static const guint8 n_size_marks[] = {
+  [TL_SIZE_COMPANY] = 1,  [TL_SIZE_BATTALION] = 2, [TL_SIZE_REGIMENT] = 3, [TL_SIZE_BRIGADE] = 1,
+  [TL_SIZE_DIVISION] = 2, [TL_SIZE_CORPS] = 3,     [TL_SIZE_ARMY] = 4,     [TL_SIZE_ARMY_GROUP] = 5,
+};
 
 static void
 paint_marks (cairo_t *cr, guint n_marks, gboolean is_cross, double x, double y, double height,
@@ -501,7 +481,6 @@ void
 tl_paint_size_mark (cairo_t *cr, TlLettering *lettering, TlSize size, double x, double y,
                     double height, double max_width, double pen, TlColour ink)
 {
-  gboolean is_cross;
   guint n_marks;
 
   g_return_if_fail (cr != NULL && lettering != NULL);
@@ -521,7 +500,7 @@ tl_paint_size_mark (cairo_t *cr, TlLettering *lettering, TlSize size, double x, 
       return;
     }
 
-  n_marks = count_marks (size, &is_cross);
+  n_marks = size < G_N_ELEMENTS (n_size_marks) ? n_size_marks[size] : 0;
   if (n_marks == 0)
     return;
 
@@ -530,6 +509,6 @@ tl_paint_size_mark (cairo_t *cr, TlLettering *lettering, TlSize size, double x, 
   cairo_set_line_width (cr, pen);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   tl_paint_set_colour (cr, ink);
-  paint_marks (cr, n_marks, is_cross, x, y, height, max_width, pen);
+  paint_marks (cr, n_marks, size >= TL_SIZE_BRIGADE, x, y, height, max_width, pen);
   cairo_restore (cr);
 }

@@ -219,6 +219,18 @@ tl_paint_set_colour (cairo_t *cr, TlColour colour)
   cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, colour.alpha);
 }
 
+void
+tl_paint_rounded (cairo_t *cr, double x, double y, double width, double height, double radius)
+{
+  radius = MIN (radius, MIN (width, height) / 2.0);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI / 2.0, 0.0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0.0, G_PI / 2.0);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI / 2.0, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+}
+
 double
 tl_paint_logical_scale (cairo_t *cr)
 {

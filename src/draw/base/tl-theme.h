@@ -171,6 +171,8 @@ double tl_colour_contrast (TlColour a, TlColour b);
 /* That of @dark and @light which can be read better on @ground. */
 TlColour tl_colour_readable (TlColour ground, TlColour dark, TlColour light);
 void tl_paint_set_colour (cairo_t *cr, TlColour colour);
+/* A rectangle with round corners, as a path of its own. */
+void tl_paint_rounded (cairo_t *cr, double x, double y, double width, double height, double radius);
 /* Logical pixels to a user unit of @cr. */
 double tl_paint_logical_scale (cairo_t *cr);
 

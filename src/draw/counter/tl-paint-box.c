@@ -194,17 +194,6 @@ tl_box_index_at (const TlBoxLayout *layout, const gboolean *is_raised, double x,
 /* --- painting --------------------------------------------------------------------------------- */
 
 static void
-trace_card (cairo_t *cr, double x, double y, double width, double height, double radius)
-{
-  cairo_new_path (cr);
-  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI / 2, 0);
-  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI / 2);
-  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI / 2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI / 2);
-  cairo_close_path (cr);
-}
-
-static void
 paint_stripe (cairo_t *cr, const TlScenario *scenario, TlSide side, double x, double y,
               double width, double height)
 {
@@ -225,7 +214,8 @@ tl_paint_box_card (cairo_t *cr, const TlTheme *theme, const TlSituation *situati
   double line = 1.2 / tl_paint_logical_scale (cr);
 
   cairo_save (cr);
-  trace_card (cr, x + line / 2, y + line / 2, width - line, height - line, radius);
+  cairo_new_path (cr);
+  tl_paint_rounded (cr, x + line / 2, y + line / 2, width - line, height - line, radius);
   tl_paint_set_colour (cr, theme->map.paper);
   cairo_fill_preserve (cr);
   cairo_save (cr);
@@ -238,7 +228,8 @@ tl_paint_box_card (cairo_t *cr, const TlTheme *theme, const TlSituation *situati
       paint_stripe (cr, scenario, 1, x, y + height / 2, stripe, height / 2);
     }
   cairo_restore (cr);
-  trace_card (cr, x + line / 2, y + line / 2, width - line, height - line, radius);
+  cairo_new_path (cr);
+  tl_paint_rounded (cr, x + line / 2, y + line / 2, width - line, height - line, radius);
   cairo_set_line_width (cr, line);
   tl_paint_set_colour (cr, tl_colour_with_alpha (theme->map.ink, 0.7));
   cairo_stroke (cr);

@@ -225,18 +225,25 @@ paint_names (const TlCounterPen *pen, const char *left, const char *right, doubl
   paint_name (pen, right, 0.965 - column / 2.0, top, bottom, column);
 }
 
+char *
+tl_quarters_text (guint value4)
+{
+  static const char *const quarters[] = { "", "¼", "½", "¾" };
+
+  if (value4 > 0 && value4 < 4)
+    return g_strdup (quarters[value4]);
+  return g_strdup_printf ("%u%s", value4 / 4, quarters[value4 % 4]);
+}
+
 /* 3.2d: RE of a multi-step unit, in a dot. */
 static void
 paint_re_dot (const TlCounterPen *pen, double u, double v, double radius)
 {
-  static const char *const quarters[] = { "", "¼", "½", "¾" };
-  const guint re4 = pen->counter->multi_step_re4;
   const TlColour fill =
       pen->view->has_stripe ? tl_colour_from_rgb (pen->view->stripe) : pen->colours->ink;
   const TlTextStyle style = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, radius * 1.05, radius * 1.7,
                               tl_colour_readable (fill, pen->colours->ink, pen->colours->paper) };
-  g_autofree char *text = re4 < 4 && re4 > 0 ? g_strdup (quarters[re4])
-                                             : g_strdup_printf ("%u%s", re4 / 4, quarters[re4 % 4]);
+  g_autofree char *text = tl_quarters_text (pen->counter->multi_step_re4);
 
   cairo_new_sub_path (pen->cr);
   cairo_arc (pen->cr, tl_pen_x (pen, u), tl_pen_y (pen, v), radius * pen->size, 0.0, 2.0 * G_PI);
@@ -279,47 +286,19 @@ paint_sides_of_box (const TlCounterPen *pen)
 static TlColour
 mobility_colour (const TlCounterPen *pen, TlMobility mobility)
 {
-  switch (mobility)
-    {
-    case TL_MOBILITY_LEG:
-      return pen->colours->leg_ink;
-    case TL_MOBILITY_TRACK:
-      return pen->colours->track_ink;
-    case TL_MOBILITY_TRUCK:
-    default:
-      return pen->colours->truck_ink;
-    }
+  return mobility == TL_MOBILITY_LEG     ? pen->colours->leg_ink
+         : mobility == TL_MOBILITY_TRACK ? pen->colours->track_ink
+                                         : pen->colours->truck_ink;
 }
 
-static const char *
-mobility_letter (TlMobility mobility)
-{
-  switch (mobility)
-    {
-    case TL_MOBILITY_LEG:
-      return "L";
-    case TL_MOBILITY_TRACK:
-      return "T";
-    case TL_MOBILITY_TRUCK:
-    default:
-      return "W";
-    }
-}
+static const char *const mobility_letters
+    [] = { [TL_MOBILITY_LEG] = "L", [TL_MOBILITY_TRACK] = "T", [TL_MOBILITY_TRUCK] = "W" };
 
 /* Left end of @width parts of text that is aligned at @u. */
 static double
 left_end (TlAlign align, double u, double width)
 {
-  switch (align)
-    {
-    case TL_ALIGN_CENTRE:
-      return u - width / 2.0;
-    case TL_ALIGN_RIGHT:
-      return u - width;
-    case TL_ALIGN_LEFT:
-    default:
-      return u;
-    }
+  return align == TL_ALIGN_CENTRE ? u - width / 2.0 : align == TL_ALIGN_RIGHT ? u - width : u;
 }
 
 /* Parts of an allowance: figures, padding of the box, room for the letter. */
@@ -380,7 +359,7 @@ tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility mobilit
       tl_pen_paint_inked (pen, &style, pen->ground, text, left + body / 2.0, v);
     }
   if (parts.letter > 0.0)
-    tl_pen_paint_text (pen, &letter, mobility_letter (mobility), left + width + 0.012, v);
+    tl_pen_paint_text (pen, &letter, mobility_letters[mobility], left + width + 0.012, v);
   return width;
 }
 

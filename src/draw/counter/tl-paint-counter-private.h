@@ -55,8 +55,9 @@ void tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double ra
                           TlColour line);
 /* A band from the top edge down, with the corners of the card. */
 void tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill);
-void tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const TlPart *part);
 
+/* "2½"; never empty. (transfer full) */
+char *tl_quarters_text (guint value4);
 /* Movement Allowance, coloured, boxed and lettered by mobility, at @u as @align says.  Returns its
  * width. */
 double tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility mobility,
@@ -64,6 +65,5 @@ double tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility 
                                double v);
 
 void tl_pen_paint_combat_unit (const TlCounterPen *pen); /* also HQ, artillery, replacements */
-void tl_pen_paint_piece (const TlCounterPen *pen);       /* the other kinds */
 
 G_END_DECLS

@@ -121,31 +121,11 @@ paint_count (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlStac
 static gboolean
 find_tag (TlKind kind, TlSilhouette *silhouette)
 {
-  switch (kind)
-    {
-    case TL_KIND_DUMP:
-      *silhouette = TL_SILHOUETTE_CRATES;
-      return TRUE;
-    case TL_KIND_HEDGEHOG:
-      *silhouette = TL_SILHOUETTE_HEDGEHOG;
-      return TRUE;
-    case TL_KIND_AIR_BASE:
-      *silhouette = TL_SILHOUETTE_RUNWAY;
-      return TRUE;
-    case TL_KIND_PORT:
-      *silhouette = TL_SILHOUETTE_ANCHOR;
-      return TRUE;
-    case TL_KIND_COMBAT:
-    case TL_KIND_HQ:
-    case TL_KIND_ARTILLERY:
-    case TL_KIND_REPL:
-    case TL_KIND_TRANSPORT:
-    case TL_KIND_EXTENDER:
-    case TL_KIND_AIRCRAFT:
-    case TL_KIND_SHIP:
-    default:
-      return FALSE;
-    }
+  *silhouette = kind == TL_KIND_HEDGEHOG   ? TL_SILHOUETTE_HEDGEHOG
+                : kind == TL_KIND_AIR_BASE ? TL_SILHOUETTE_RUNWAY
+                : kind == TL_KIND_PORT     ? TL_SILHOUETTE_ANCHOR
+                                           : TL_SILHOUETTE_CRATES;
+  return *silhouette != TL_SILHOUETTE_CRATES || kind == TL_KIND_DUMP;
 }
 
 /* A small card that hangs out at the left of the stack. */

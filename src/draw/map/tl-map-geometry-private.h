@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cairo.h>
+#include <math.h>
 
 #include "draw/map/tl-map-geometry.h"
 #include "pieces/tl-situation.h"
@@ -52,6 +53,12 @@ typedef enum
 #define TL_LINES_RAILS ((1u << TL_LINE_RAIL) | (1u << TL_LINE_RAIL_MULTI))
 
 #define TL_BLOCK 8
+/* Every cell of the block in that column and row of blocks. */
+#define TL_BLOCK_FOREACH_CELL(g, column, row, cell)                                                \
+  for (guint r_ = (row) *TL_BLOCK; r_ < MIN (((row) + 1) * TL_BLOCK, (g)->grid.rows); r_++)        \
+    for (TlHex cell = r_ * (g)->grid.columns + (column) *TL_BLOCK,                                 \
+               end_ = r_ * (g)->grid.columns + MIN (((column) + 1) * TL_BLOCK, (g)->grid.columns); \
+         cell < end_; cell++)
 
 typedef struct
 {
@@ -218,6 +225,27 @@ static inline TlPoint
 tl_point_add (TlPoint a, TlPoint b, double k)
 {
   return (TlPoint){ a.x + b.x * k, a.y + b.y * k };
+}
+
+static inline TlPoint
+tl_point_unit (TlPoint p)
+{
+  double length = MAX (hypot (p.x, p.y), 1e-6);
+
+  return (TlPoint){ p.x / length, p.y / length };
+}
+
+/* The point @t along a cubic; @way: the direction there, a unit long. */
+static inline TlPoint
+tl_point_on_cubic (const TlPoint c[4], double t, TlPoint *way)
+{
+  TlPoint ab = tl_point_mix (c[0], c[1], t);
+  TlPoint bc = tl_point_mix (c[1], c[2], t);
+  TlPoint cd = tl_point_mix (c[2], c[3], t);
+  TlPoint from = tl_point_mix (ab, bc, t), to = tl_point_mix (bc, cd, t);
+
+  *way = tl_point_unit ((TlPoint){ to.x - from.x, to.y - from.y });
+  return tl_point_mix (from, to, t);
 }
 
 static inline TlSpot

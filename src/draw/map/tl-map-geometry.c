@@ -162,9 +162,8 @@ read_lattice (TlMapGeometry *g)
   for (guint i = 0; i < TL_DIRECTIONS; i++)
     {
       TlPoint middle = tl_point_mix (g->corners[i], g->corners[(i + 1) % 6], 0.5);
-      double length = hypot (middle.x, middle.y);
 
-      g->normals[i] = (TlPoint){ middle.x / length, middle.y / length };
+      g->normals[i] = tl_point_unit (middle);
     }
   tl_grid_extent (grid, &g->width, &g->height);
 }
@@ -356,14 +355,11 @@ static void
 summarize_levels (const TlMapGeometry *g, TlBlock *block, guint column, guint row)
 {
   block->full = ~0u;
-  for (guint r = row * TL_BLOCK; r < MIN ((row + 1) * TL_BLOCK, g->grid.rows); r++)
-    for (guint c = column * TL_BLOCK; c < MIN ((column + 1) * TL_BLOCK, g->grid.columns); c++)
-      {
-        guint32 levels = g->levels[r * g->grid.columns + c];
-
-        block->levels |= levels;
-        block->full &= levels;
-      }
+  TL_BLOCK_FOREACH_CELL (g, column, row, cell)
+  {
+    block->levels |= g->levels[cell];
+    block->full &= g->levels[cell];
+  }
 }
 
 const TlBlock *

@@ -95,6 +95,37 @@ curve_close (TlCurve *curve)
   curve_put (curve, 'Z', NULL, 0);
 }
 
+static TlCurve *
+curve_in (TlCurve **place)
+{
+  if (*place == NULL)
+    *place = curve_new ();
+  return *place;
+}
+
+static void
+add_tick (GArray **ticks, TlPoint at, TlPoint along)
+{
+  TlTick tick = { tl_spot (at), tl_spot (along) };
+
+  if (*ticks == NULL)
+    *ticks = g_array_new (FALSE, FALSE, sizeof (TlTick));
+  g_array_append_val (*ticks, tick);
+}
+
+/* The middle of part @i of @n of two quadratics; @way: the direction there, a unit long. */
+static TlPoint
+point_on_halves (const TlPoint p[5], guint i, guint n, TlPoint *way)
+{
+  double t = (i + 0.5) / n * 2;
+  const TlPoint *half = t < 1 ? p : p + 2;
+  double u = t < 1 ? t : t - 1;
+  TlPoint a = tl_point_mix (half[0], half[1], u), b = tl_point_mix (half[1], half[2], u);
+
+  *way = tl_point_unit ((TlPoint){ b.x - a.x, b.y - a.y });
+  return tl_point_mix (a, b, u);
+}
+
 /* --- outlines of levels --- */
 
 typedef struct
@@ -155,27 +186,16 @@ start_of (const TlMapGeometry *g, Side side)
   return tl_geometry_corner (g, side.cell, side.direction);
 }
 
+/* The next side of the outline: on, with @turn 1, or back, with 5. */
 static gboolean
-step_on (const TlMapGeometry *g, TlLevel level, Side side, Side *next)
+step (const TlMapGeometry *g, TlLevel level, Side side, guint turn, Side *next)
 {
-  TlHex ahead = tl_geometry_neighbour (g, side.cell, side.direction + 1);
+  TlHex ahead = tl_geometry_neighbour (g, side.cell, side.direction + turn);
 
   if (ahead == TL_HEX_NONE)
     return FALSE;
-  *next = is_in (g, ahead, level) ? (Side){ ahead, (side.direction + 5) % 6 }
-                                  : (Side){ side.cell, (side.direction + 1) % 6 };
-  return TRUE;
-}
-
-static gboolean
-step_back (const TlMapGeometry *g, TlLevel level, Side side, Side *previous)
-{
-  TlHex behind = tl_geometry_neighbour (g, side.cell, side.direction + 5);
-
-  if (behind == TL_HEX_NONE)
-    return FALSE;
-  *previous = is_in (g, behind, level) ? (Side){ behind, (side.direction + 1) % 6 }
-                                       : (Side){ side.cell, (side.direction + 5) % 6 };
+  *next = is_in (g, ahead, level) ? (Side){ ahead, (side.direction + 6 - turn) % 6 }
+                                  : (Side){ side.cell, (side.direction + turn) % 6 };
   return TRUE;
 }
 
@@ -190,7 +210,7 @@ knot (const TlMapGeometry *g, TlLevel level, Side side)
   TlPoint p = here;
   Side previous;
 
-  if (step_back (g, level, side, &previous))
+  if (step (g, level, side, 5, &previous))
     p = tl_point_mix (here, tl_point_mix (start_of (g, previous), after, 0.5), hand->relax);
   return tl_geometry_warp (g, tl_point_add (p, shake, hand->shake));
 }
@@ -221,15 +241,15 @@ piece_of (const TlMapGeometry *g, TlLevel level, Side side)
   Side back, on, further;
   TlPoint a = knot (g, level, side);
   TlPoint b, before, after, m;
-  gboolean has_on = step_on (g, level, side, &on);
+  gboolean has_on = step (g, level, side, 1, &on);
 
   b = has_on ? knot (g, level, on) : tl_geometry_corner (g, side.cell, side.direction + 1);
   m = middle (g, level, side, a, b);
   before = a;
   after = b;
-  if (step_back (g, level, side, &back))
+  if (step (g, level, side, 5, &back))
     before = middle (g, level, back, knot (g, level, back), a);
-  if (has_on && step_on (g, level, on, &further))
+  if (has_on && step (g, level, on, 1, &further))
     after = middle (g, level, on, b, knot (g, level, further));
   return (Piece){ {
       tl_point_mix (tl_point_mix (before, m, 0.5), a, 0.5),
@@ -279,30 +299,15 @@ shore_at (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *spot)
   return FALSE;
 }
 
-static TlPoint
-quadratic_at (TlPoint a, TlPoint b, TlPoint c, double t)
-{
-  return tl_point_mix (tl_point_mix (a, b, t), tl_point_mix (b, c, t), t);
-}
-
 static void
 add_falls (TlBlock *block, TlLevel level, const Piece *piece)
 {
-  if (block->fall[level] == NULL)
-    block->fall[level] = g_array_new (FALSE, FALSE, sizeof (TlTick));
   for (guint i = 0; i < hands[level].n_falls; i++)
     {
-      double t = (i + 0.5) / hands[level].n_falls * 2;
-      gboolean is_first = t < 1;
-      const TlPoint *p = &piece->p[is_first ? 0 : 2];
-      double u = is_first ? t : t - 1;
-      TlPoint at = quadratic_at (p[0], p[1], p[2], u);
-      TlPoint d = tl_point_mix ((TlPoint){ p[1].x - p[0].x, p[1].y - p[0].y },
-                                (TlPoint){ p[2].x - p[1].x, p[2].y - p[1].y }, u);
-      double length = MAX (hypot (d.x, d.y), 1e-6);
-      TlTick tick = { tl_spot (at), tl_spot ((TlPoint){ d.y / length, -d.x / length }) };
+      TlPoint way;
+      TlPoint at = point_on_halves (piece->p, i, hands[level].n_falls, &way);
 
-      g_array_append_val (block->fall[level], tick);
+      add_tick (&block->fall[level], at, (TlPoint){ way.y, -way.x });
     }
 }
 
@@ -340,15 +345,12 @@ walk_done (Walk *walk, TlHex cell)
 static void
 draw_rim (Walk *walk, const Piece *piece, gboolean is_joined)
 {
-  TlCurve *rim = walk->block->rim[walk->level];
+  TlCurve *rim = curve_in (&walk->block->rim[walk->level]);
 
-  if (rim == NULL)
-    rim = walk->block->rim[walk->level] = curve_new ();
   if (!is_joined)
     curve_move (rim, piece->p[0]);
   curve_halves (rim, piece->p);
-  if (hands[walk->level].n_falls > 0)
-    add_falls (walk->block, walk->level, piece);
+  add_falls (walk->block, walk->level, piece);
 }
 
 static void
@@ -513,29 +515,20 @@ spot_at (const TlMapGeometry *g, TlHex cell, guint corner, guint net)
 }
 
 static void
-add_ticks (const TlMapGeometry *g, TlBlock *block, TlLine line, const TlPoint p[5])
+add_ticks (TlBlock *block, TlLine line, const TlPoint p[5])
 {
   const guint n = 7;
 
-  if (block->ticks[line] == NULL)
-    block->ticks[line] = g_array_new (FALSE, FALSE, sizeof (TlTick));
   for (guint i = 0; i < n; i++)
     {
-      double t = (i + 0.5) / n * 2;
-      guint k = t < 1 ? 0 : 2;
-      double u = t < 1 ? t : t - 1;
-      TlPoint a = tl_point_mix (p[k], p[k + 1], u);
-      TlPoint b = tl_point_mix (p[k + 1], p[k + 2], u);
-      TlPoint at = tl_point_mix (a, b, u);
-      double length = MAX (hypot (b.x - a.x, b.y - a.y), 1e-6);
-      TlPoint down = { -(b.y - a.y) / length, (b.x - a.x) / length };
-      TlTick tick;
+      TlPoint way;
+      TlPoint at = point_on_halves (p, i, n, &way);
+      TlPoint down = { -way.y, way.x };
 
       /* Light falls from the north-west: the low ground is to the south-east. */
       if (0.5 * down.x + 0.85 * down.y < 0)
-        down = (TlPoint){ -down.x, -down.y };
-      tick = (TlTick){ tl_spot (at), tl_spot (down) };
-      g_array_append_val (block->ticks[line], tick);
+        down = (TlPoint){ way.y, -way.x };
+      add_tick (&block->ticks[line], at, down);
     }
 }
 
@@ -592,9 +585,7 @@ build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
 
   if (rank == 0)
     return;
-  if (block->line[rank - 1] == NULL)
-    block->line[rank - 1] = curve_new ();
-  curve = block->line[rank - 1];
+  curve = curve_in (&block->line[rank - 1]);
   p[2] = line_middle (g, side, salt);
   p[0] = spot_at (g, side.cell, side.direction, net);
   p[4] = spot_at (g, side.cell, side.direction + 1, net);
@@ -603,7 +594,7 @@ build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
   curve_move (curve, p[0]);
   curve_halves (curve, p);
   if (rank - 1 == TL_LINE_ESCARPMENT)
-    add_ticks (g, block, TL_LINE_ESCARPMENT, p);
+    add_ticks (block, TL_LINE_ESCARPMENT, p);
   if (rank - 1 == TL_LINE_MINOR_RIVER || rank - 1 == TL_LINE_MAJOR_RIVER)
     for (guint end = 0; end < 2; end++)
       run_river_out (g, curve, side, end, p);
@@ -612,17 +603,12 @@ build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
 static void
 build_hexsides (TlMapGeometry *g, TlBlock *block, guint column, guint row)
 {
-  for (guint r = row * TL_BLOCK; r < MIN ((row + 1) * TL_BLOCK, g->grid.rows); r++)
-    for (guint c = column * TL_BLOCK; c < MIN ((column + 1) * TL_BLOCK, g->grid.columns); c++)
-      for (guint d = 0; d < 3; d++)
-        {
-          Side side = { r * g->grid.columns + c, d };
-
-          if (tl_geometry_side (g, side.cell, d) == 0)
-            continue;
-          for (guint net = 0; net < G_N_ELEMENTS (nets); net++)
-            build_side (g, block, side, net);
-        }
+  TL_BLOCK_FOREACH_CELL (g, column, row, cell)
+  {
+    for (guint d = 0; d < 3; d++)
+      for (guint net = 0; tl_geometry_side (g, cell, d) != 0 && net < G_N_ELEMENTS (nets); net++)
+        build_side (g, block, (Side){ cell, d }, net);
+  }
 }
 
 /* --- roads and railways --- */
@@ -753,46 +739,25 @@ add_sleepers (TlBlock *block, TlLine line, const TlPoint c[4])
 {
   const guint n = 5;
 
-  if (block->ticks[line] == NULL)
-    block->ticks[line] = g_array_new (FALSE, FALSE, sizeof (TlTick));
   for (guint i = 0; i < n; i++)
     {
-      double t = (i + 0.5) / n;
-      TlPoint ab = tl_point_mix (c[0], c[1], t);
-      TlPoint bc = tl_point_mix (c[1], c[2], t);
-      TlPoint cd = tl_point_mix (c[2], c[3], t);
-      TlPoint from = tl_point_mix (ab, bc, t);
-      TlPoint to = tl_point_mix (bc, cd, t);
-      double length = MAX (hypot (to.x - from.x, to.y - from.y), 1e-6);
-      TlTick tick = { tl_spot (tl_point_mix (from, to, t)),
-                      tl_spot ((TlPoint){ -(to.y - from.y) / length, (to.x - from.x) / length }) };
+      TlPoint way;
+      TlPoint at = tl_point_on_cubic (c, (i + 0.5) / n, &way);
 
-      g_array_append_val (block->ticks[line], tick);
+      add_tick (&block->ticks[line], at, (TlPoint){ -way.y, way.x });
     }
-}
-
-static TlCurve *
-curve_of_rank (TlBlock *block, guint rank)
-{
-  if (block->line[rank - 1] == NULL)
-    block->line[rank - 1] = curve_new ();
-  return block->line[rank - 1];
 }
 
 static void
 add_bridge (TlMapGeometry *g, TlBlock *block, TlHex cell, guint d, gboolean rail)
 {
   TlPoint at, out;
-  TlTick tick;
   guint32 wet = (1u << TL_LINE_MINOR_RIVER) | (1u << TL_LINE_MAJOR_RIVER) | (1u << TL_LINE_STRAIT);
 
   if (d >= 3 || !(tl_geometry_side (g, cell, d) & wet))
     return;
   crossing_at (g, cell, d, rail, &at, &out);
-  tick = (TlTick){ tl_spot (at), tl_spot (out) };
-  if (block->bridges == NULL)
-    block->bridges = g_array_new (FALSE, FALSE, sizeof (TlTick));
-  g_array_append_val (block->bridges, tick);
+  add_tick (&block->bridges, at, out);
 }
 
 /* Beyond a hexside of the rim; FALSE where the map goes on. */
@@ -808,8 +773,8 @@ run_road_out (TlMapGeometry *g, TlBlock *block, TlHex cell, guint d, gboolean ra
     p[i] = tl_point_add (p[0], out, ROAD_WAY_OUT * i / 3);
   if (rail)
     add_sleepers (block, rank - 1u, p);
-  curve_move (curve_of_rank (block, rank), p[3]);
-  curve_line (curve_of_rank (block, rank), p[0]);
+  curve_move (curve_in (&block->line[rank - 1]), p[3]);
+  curve_line (block->line[rank - 1], p[0]);
   return TRUE;
 }
 
@@ -834,7 +799,7 @@ build_hex (TlMapGeometry *g, TlBlock *block, TlHex cell, gboolean rail)
       add_bridge (g, block, cell, d, rail);
       if (is_joined && (int) d == c.through[1])
         continue;
-      curve = curve_of_rank (block, c.rank[d]);
+      curve = curve_in (&block->line[c.rank[d] - 1]);
       if (!run_road_out (g, block, cell, d, rail, c.rank[d]))
         curve_move (curve, p[0]);
       curve_cubic (curve, p[1], p[2], p[3]);
@@ -850,16 +815,11 @@ build_hex (TlMapGeometry *g, TlBlock *block, TlHex cell, gboolean rail)
 static void
 build_roads (TlMapGeometry *g, TlBlock *block, guint column, guint row)
 {
-  for (guint r = row * TL_BLOCK; r < MIN ((row + 1) * TL_BLOCK, g->grid.rows); r++)
-    for (guint c = column * TL_BLOCK; c < MIN ((column + 1) * TL_BLOCK, g->grid.columns); c++)
-      {
-        TlHex cell = r * g->grid.columns + c;
-
-        if (tl_geometry_hex (g, cell) == TL_HEX_NONE)
-          continue;
-        build_hex (g, block, cell, FALSE);
-        build_hex (g, block, cell, TRUE);
-      }
+  TL_BLOCK_FOREACH_CELL (g, column, row, cell)
+  {
+    for (int rail = FALSE; tl_geometry_hex (g, cell) != TL_HEX_NONE && rail <= TRUE; rail++)
+      build_hex (g, block, cell, rail);
+  }
 }
 
 void

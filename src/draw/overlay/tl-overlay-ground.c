@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Zones of control and reach. */
+/* Zones of control, reach, and what fuel does to it. */
 #include "config.h"
 
 #include "draw/overlay/tl-overlay-private.h"
@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "rules/base/tl-zoc.h"
+#include "rules/payment/tl-fuel.h"
 
 #define HATCH_SPACING (1.7320508 / 8)
 #define HATCH_ANGLE (G_PI / 4)
@@ -285,4 +286,33 @@ tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
   tl_overlay_tell (scene, TL_LEGEND_REACH);
   add_limit (&contours, hexes, n);
   add_stops (&contours, hexes, n);
+}
+
+/* --- fuel (12.5a): a price where reach begins, hatching where it cannot be paid --- */
+
+#define FUEL_ANGLE 2.3 /* apart from those of zones and supply */
+#define FUEL_SPACING 0.5
+#define BELOW 0.86 /* a hex's lower side */
+
+void
+tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlFuelPrice fuel)
+{
+  guint n;
+  const TlHex *hexes = tl_move_reach_hexes (reach, &n);
+  g_autofree char *text = NULL;
+  TlPoint at;
+
+  if (n < 2 || (!fuel.is_missing && fuel.price_t == 0))
+    return;
+  if (fuel.is_missing)
+    {
+      tl_overlay_hatch (scene, TL_INK_BAD, hexes, n, FUEL_ANGLE, FUEL_SPACING)->opacity = 0.6f;
+      tl_overlay_tell (scene, TL_LEGEND_NO_FUEL);
+    }
+  text = fuel.is_missing ? g_strdup (_ ("no fuel"))
+                         /* Translators: an amount in Tokens. */
+                         : g_strdup_printf (_ ("%uT fuel"), fuel.price_t);
+  at = tl_overlay_centre (scene, hexes[0]);
+  at.y += BELOW;
+  tl_overlay_text (scene, fuel.is_missing ? TL_INK_BAD : TL_INK_PLAIN, at, text)->is_emphatic = 1;
 }

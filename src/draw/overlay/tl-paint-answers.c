@@ -153,20 +153,6 @@ tl_note_place (TlNoteBox *box, double x, double y, double clear, double view_wid
   *box = best;
 }
 
-static void
-trace_card (cairo_t *cr, const TlNoteBox *box, double radius)
-{
-  double right = box->x + box->width;
-  double bottom = box->y + box->height;
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, right - radius, box->y + radius, radius, -G_PI / 2, 0);
-  cairo_arc (cr, right - radius, bottom - radius, radius, 0, G_PI / 2);
-  cairo_arc (cr, box->x + radius, bottom - radius, radius, G_PI / 2, G_PI);
-  cairo_arc (cr, box->x + radius, box->y + radius, radius, G_PI, 1.5 * G_PI);
-  cairo_close_path (cr);
-}
-
 void
 tl_paint_note (cairo_t *cr, const TlTheme *theme, PangoLayout *layout, const TlNoteBox *box,
                gboolean is_allowed)
@@ -175,7 +161,7 @@ tl_paint_note (cairo_t *cr, const TlTheme *theme, PangoLayout *layout, const TlN
   TlColour ink = tl_colour_readable (paper, theme->counters.ink, theme->counters.paper);
 
   cairo_save (cr);
-  trace_card (cr, box, 6);
+  tl_paint_rounded (cr, box->x, box->y, box->width, box->height, 6);
   tl_paint_set_colour (cr, tl_colour_with_alpha (paper, 0.96));
   cairo_fill_preserve (cr);
   tl_paint_set_colour (cr, tl_colour_with_alpha (ink, 0.55));

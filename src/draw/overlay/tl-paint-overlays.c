@@ -362,40 +362,24 @@ as_ink (const TlTheme *theme, TlColour colour)
 static TlColour
 ink_colour (const TlOverlayScene *scene, const TlTheme *theme, guint ink)
 {
-  static const guint32 hqs[TL_INK_HQS] = { 0x1c63b7, 0x8a4a00, 0x7a2f8f,
-                                           0x0f6b4f, 0x9c2457, 0x4d5a12 };
+  static const guint32 colours[] = {
+    [TL_INK_GOOD] = 0x0b6e6a,      [TL_INK_VIA] = 0x2c5db0,        [TL_INK_BAD] = 0xc22313,
+    [TL_INK_AWAY] = 0x156b36,      [TL_INK_ASIDE] = 0x7d5a00,      [TL_INK_TOWARD] = 0xc22313,
+    [TL_INK_AWAY_TINT] = 0x2fa84f, [TL_INK_ASIDE_TINT] = 0xf7c600, [TL_INK_TOWARD_TINT] = 0xe5402b,
+    [TL_INK_ATTACK] = 0xc4380c,    [TL_INK_HQ] = 0x1c63b7,         [TL_INK_HQ + 1] = 0x8a4a00,
+    [TL_INK_HQ + 2] = 0x7a2f8f,    [TL_INK_HQ + 3] = 0x0f6b4f,     [TL_INK_HQ + 4] = 0x9c2457,
+    [TL_INK_HQ + 5] = 0x4d5a12,
+  };
 
-  switch (ink)
-    {
-    case TL_INK_SIDE_0:
-    case TL_INK_SIDE_1:
-      return as_ink (theme, tl_colour_from_rgb (scene->accents[ink - TL_INK_SIDE_0]));
-    case TL_INK_GOOD:
-      return as_ink (theme, tl_colour_from_rgb (0x0b6e6a));
-    case TL_INK_VIA:
-      return as_ink (theme, tl_colour_from_rgb (0x2c5db0));
-    case TL_INK_BAD:
-    case TL_INK_TOWARD:
-      return as_ink (theme, tl_colour_from_rgb (0xc22313));
-    case TL_INK_AWAY:
-      return as_ink (theme, tl_colour_from_rgb (0x156b36));
-    case TL_INK_ASIDE:
-      return as_ink (theme, tl_colour_from_rgb (0x7d5a00));
-    case TL_INK_AWAY_TINT:
-      return tl_colour_from_rgb (0x2fa84f);
-    case TL_INK_ASIDE_TINT:
-      return tl_colour_from_rgb (0xf7c600);
-    case TL_INK_TOWARD_TINT:
-      return tl_colour_from_rgb (0xe5402b);
-    case TL_INK_DG:
-      return as_ink (theme, theme->counters.dg);
-    case TL_INK_ATTACK:
-      return as_ink (theme, tl_colour_from_rgb (0xc4380c));
-    case TL_INK_PLAIN:
-      return theme->map.ink;
-    default:
-      return as_ink (theme, tl_colour_from_rgb (hqs[(ink - TL_INK_HQ) % TL_INK_HQS]));
-    }
+  if (ink == TL_INK_PLAIN)
+    return theme->map.ink;
+  if (ink == TL_INK_DG)
+    return as_ink (theme, theme->counters.dg);
+  if (ink <= TL_INK_SIDE_1)
+    return as_ink (theme, tl_colour_from_rgb (scene->accents[ink - TL_INK_SIDE_0]));
+  if (ink >= TL_INK_AWAY_TINT && ink <= TL_INK_TOWARD_TINT)
+    return tl_colour_from_rgb (colours[ink]);
+  return as_ink (theme, tl_colour_from_rgb (colours[ink]));
 }
 
 /* --- strokes and fills --- */
