@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/base/tl-distribution-chart.h"
+#include "app/base/tl-chances.h"
 #include "xml/tl-xml-edition.h"
 
 #include <gtk/gtk.h>

@@ -2,7 +2,7 @@
 /* The fuel menu: a row for each way, prices, the cheapest, reasons; buying, and taking it back. */
 #include "menu-support.h"
 
-#include "app/window/tl-fuel-menu.h"
+#include "app/window/tl-unit-menus.h"
 #include "rules/payment/tl-fuel.h"
 
 /* A division's battalion, an independent one and an HQ that throws to both; 9T beside the HQ. */

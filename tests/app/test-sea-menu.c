@@ -2,7 +2,7 @@
 /* The menu of what comes and goes by sea and air: what is listed for a hex, and doing it. */
 #include "menu-support.h"
 
-#include "app/window/tl-sea-menu.h"
+#include "app/window/tl-unit-menus.h"
 
 /* The craft in 01.03 lies off 02.02 and 02.03, with two units and 6T aboard; another unit waits
  * ashore. */

@@ -2,7 +2,7 @@
 /* The transport menu: what is listed, and doing it. */
 #include "menu-support.h"
 
-#include "app/window/tl-transport-menu.h"
+#include "app/window/tl-unit-menus.h"
 
 /* Two and three points beside each other, and a five-point counter in the mix; wagons by
  * themselves. */

@@ -4,7 +4,7 @@
  * actions when it is activated.  What a row does is one step of undo, and the popover closes before
  * it.
  *
- * It shows what it is given, and knows no rule; see tl-fuel-menu.c, tl-transport-menu.c.
+ * It shows what it is given, and knows no rule; see tl-unit-menus.c.
  */
 #pragma once
 

@@ -30,11 +30,7 @@ struct _TlGame
 enum
 {
   PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
   PROP_IS_MODIFIED,
-  PROP_TITLE,
-  PROP_WHAT_IF,
   PROP_UNKEPT,
   N_PROPS
 };
@@ -73,20 +69,8 @@ tl_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspe
 
   switch (id)
     {
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, tl_history_can_undo (self->history));
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, tl_history_can_redo (self->history));
-      break;
     case PROP_IS_MODIFIED:
       g_value_set_boolean (value, tl_game_is_modified (self));
-      break;
-    case PROP_TITLE:
-      g_value_set_string (value, tl_game_scenario (self)->title);
-      break;
-    case PROP_WHAT_IF:
-      g_value_set_string (value, tl_history_what_if (self->history));
       break;
     case PROP_UNKEPT:
       g_value_set_string (value, self->unkept);
@@ -104,11 +88,7 @@ tl_game_class_init (TlGameClass *klass)
 
   object_class->finalize = tl_game_finalize;
   object_class->get_property = tl_game_get_property;
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
   properties[PROP_IS_MODIFIED] = g_param_spec_boolean ("is-modified", NULL, NULL, FALSE, flags);
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
-  properties[PROP_WHAT_IF] = g_param_spec_string ("what-if", NULL, NULL, NULL, flags);
   properties[PROP_UNKEPT] = g_param_spec_string ("unkept", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -123,20 +103,11 @@ tl_game_init (TlGame *self G_GNUC_UNUSED)
 }
 
 static void
-notify_state (TlGame *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_MODIFIED]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WHAT_IF]);
-}
-
-static void
 on_history_changed (TlHistory *history G_GNUC_UNUSED, gpointer data)
 {
   TlGame *self = data;
 
-  notify_state (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_MODIFIED]);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -327,7 +298,7 @@ tl_game_save_to (TlGame *self, GFile *file, GError **error)
   tl_journal_reset (self->journal);
   note_kept (self, NULL);
   note_saved (self);
-  notify_state (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_MODIFIED]);
   return TRUE;
 }
 

@@ -8,7 +8,7 @@
 
 #include "app/base/tl-asker.h"
 
-#include "app/base/tl-chance-row.h"
+#include "app/base/tl-chances.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
 #include "board/tl-message.h"

@@ -10,7 +10,7 @@
 #include "config.h"
 
 #include "answers/tl-answers.h"
-#include "app/base/tl-chance-row.h"
+#include "app/base/tl-chances.h"
 #include "app/base/tl-dice-entry.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"

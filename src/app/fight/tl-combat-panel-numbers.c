@@ -2,7 +2,7 @@
 /* What comes of the plan: odds, surprise, chances, supply, trails, and what the rules say. */
 #include "config.h"
 
-#include "app/base/tl-chance-row.h"
+#include "app/base/tl-chances.h"
 #include "app/base/tl-trail-grid.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "play/tl-combat.h"

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/base/tl-decision-card.h"
-#include "app/base/tl-distribution-chart.h"
+#include "app/base/tl-chances.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-analysis-view.h"
 #include "app/fight/tl-combat-panel.h"

@@ -6,7 +6,7 @@
 #include "answers/tl-supply-rows.h"
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-asker.h"
-#include "app/base/tl-chance-row.h"
+#include "app/base/tl-chances.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-decision-card.h"
 #include "app/base/tl-dice-entry.h"

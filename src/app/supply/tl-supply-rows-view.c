@@ -5,10 +5,131 @@
 
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-counter-picture.h"
-#include "app/base/tl-way-item.h"
 #include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
+
+/* --- a way in a drop-down --------------------------------------------------------------------- */
+
+#define TL_TYPE_WAY_ITEM (tl_way_item_get_type ())
+G_DECLARE_FINAL_TYPE (TlWayItem, tl_way_item, TL, WAY_ITEM, GObject)
+
+/* Its text for the list that opens, and a short one for the closed one. */
+struct _TlWayItem
+{
+  GObject parent_instance;
+
+  char *text;
+  char *short_text;
+};
+
+enum
+{
+  PROP_TEXT = 1,
+  PROP_SHORT_TEXT,
+  N_WAY_PROPS
+};
+
+static GParamSpec *way_props[N_WAY_PROPS];
+
+G_DEFINE_FINAL_TYPE (TlWayItem, tl_way_item, G_TYPE_OBJECT)
+
+static void
+tl_way_item_finalize (GObject *object)
+{
+  TlWayItem *self = TL_WAY_ITEM (object);
+
+  g_free (self->text);
+  g_free (self->short_text);
+  G_OBJECT_CLASS (tl_way_item_parent_class)->finalize (object);
+}
+
+static void
+tl_way_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  TlWayItem *self = TL_WAY_ITEM (object);
+
+  if (id == PROP_TEXT)
+    g_value_set_string (value, self->text);
+  else if (id == PROP_SHORT_TEXT)
+    g_value_set_string (value, self->short_text);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
+tl_way_item_class_init (TlWayItemClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = tl_way_item_finalize;
+  object_class->get_property = tl_way_item_get_property;
+  way_props[PROP_TEXT] =
+      g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  way_props[PROP_SHORT_TEXT] = g_param_spec_string ("short-text", NULL, NULL, NULL,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_WAY_PROPS, way_props);
+}
+
+static void
+tl_way_item_init (TlWayItem *self G_GNUC_UNUSED)
+{
+}
+
+static TlWayItem *
+way_item_new (void)
+{
+  return g_object_new (TL_TYPE_WAY_ITEM, NULL);
+}
+
+static void
+set_way_text (TlWayItem *self, char **old, const char *text, guint prop)
+{
+  if (g_strcmp0 (*old, text) == 0)
+    return;
+  g_free (*old);
+  *old = g_strdup (text);
+  g_object_notify_by_pspec (G_OBJECT (self), way_props[prop]);
+}
+
+static void
+way_item_set_text (TlWayItem *self, const char *text, const char *short_text)
+{
+  set_way_text (self, &self->text, text, PROP_TEXT);
+  set_way_text (self, &self->short_text, short_text, PROP_SHORT_TEXT);
+}
+
+static void
+on_way_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer is_short)
+{
+  GBinding *binding = g_object_bind_property (
+      gtk_list_item_get_item (item), GPOINTER_TO_INT (is_short) ? "short-text" : "text",
+      gtk_list_item_get_child (item), "label", G_BINDING_SYNC_CREATE);
+
+  g_object_set_data (G_OBJECT (item), "tl-binding", binding);
+}
+
+static void
+on_way_unbind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+               gpointer data G_GNUC_UNUSED)
+{
+  GBinding *binding = g_object_steal_data (G_OBJECT (item), "tl-binding");
+
+  if (binding != NULL)
+    g_binding_unbind (binding);
+}
+
+/* Short texts are ellipsized, so that they do not widen the panel; the list that opens takes the
+ * others.  (transfer full) */
+static GtkListItemFactory *
+way_factory_new (gboolean is_short)
+{
+  GtkListItemFactory *factory = tl_label_factory_new (is_short);
+
+  g_signal_connect (factory, "bind", G_CALLBACK (on_way_bind), GINT_TO_POINTER (is_short));
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_way_unbind), NULL);
+  return factory;
+}
 
 #define SPACING 8
 
@@ -259,13 +380,13 @@ static GtkDropDown *
 drop_down_new (RowWidgets *widgets, guint n_ways, const char *name)
 {
   GtkWidget *drop_down;
-  g_autoptr (GtkListItemFactory) in_panel = tl_way_factory_new (TRUE);
-  g_autoptr (GtkListItemFactory) in_list = tl_way_factory_new (FALSE);
+  g_autoptr (GtkListItemFactory) in_panel = way_factory_new (TRUE);
+  g_autoptr (GtkListItemFactory) in_list = way_factory_new (FALSE);
 
   widgets->items = g_list_store_new (TL_TYPE_WAY_ITEM);
   for (guint i = 0; i < n_ways; i++)
     {
-      g_autoptr (TlWayItem) item = tl_way_item_new ();
+      g_autoptr (TlWayItem) item = way_item_new ();
 
       g_list_store_append (widgets->items, item);
     }
@@ -421,7 +542,7 @@ show_row (TlSupplyRowsView *self, guint i)
       g_autofree char *marked =
           way == row->proposed ? g_strdup_printf (_ ("%s · proposed"), text) : g_strdup (text);
 
-      tl_way_item_set_text (item, marked, brief);
+      way_item_set_text (item, marked, brief);
       if (way == row->chosen)
         tl_widget_set_tooltip (GTK_WIDGET (widgets->drop_down), marked);
     }

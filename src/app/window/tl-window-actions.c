@@ -10,10 +10,8 @@
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-shortcuts.h"
 #include "app/base/tl-widgets.h"
-#include "app/window/tl-fuel-menu.h"
-#include "app/window/tl-sea-menu.h"
-#include "app/window/tl-transport-menu.h"
 #include "app/window/tl-turn-track.h"
+#include "app/window/tl-unit-menus.h"
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
@@ -73,25 +71,35 @@ units_to_fuel (TlWindow *self)
   return units;
 }
 
+/* Shows @menu, which @action opens, beside @hex. */
+static void
+pop_up (TlWindow *self, GtkWidget *menu, const char *action, TlHex hex, const char *trace)
+{
+  tl_popover_pass_shortcuts (GTK_POPOVER (menu), action);
+  tl_map_view_reveal (self->map_view, hex);
+  tl_map_view_popup (self->map_view, menu, hex);
+  tl_app_trace ("offered %s", trace);
+}
+
+static TlHex
+hex_of_first (TlWindow *self, const GArray *units)
+{
+  return tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));
+}
+
 /* Every way to fuel the selected units, else those of the cursor's hex (12.5), beside them. */
 static void
 choose_fuel (TlWindow *self)
 {
   g_autoptr (GArray) units = units_to_fuel (self);
-  GtkWidget *menu;
-  TlHex hex;
 
   if (units->len == 0)
     {
       tl_window_show_hint (self, _ ("Select the units that are to have fuel first."), TRUE);
       return;
     }
-  hex = tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));
-  menu = tl_fuel_menu_new (self->game, (const TlUnit *) units->data, units->len);
-  tl_popover_pass_shortcuts (GTK_POPOVER (menu), "win.fuel");
-  tl_map_view_reveal (self->map_view, hex);
-  tl_map_view_popup (self->map_view, menu, hex);
-  tl_app_trace ("offered fuel");
+  pop_up (self, tl_fuel_menu_new (self->game, (const TlUnit *) units->data, units->len), "win.fuel",
+          hex_of_first (self, units), "fuel");
 }
 
 /* --- the counter's menu ----------------------------------------------------------------------- */
@@ -239,18 +247,13 @@ choose_sea (TlWindow *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   TlHex hex = tl_map_view_cursor (self->map_view);
-  GtkWidget *menu;
 
   if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
     {
       tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
       return;
     }
-  menu = tl_sea_menu_new (self->game, hex);
-  tl_popover_pass_shortcuts (GTK_POPOVER (menu), "win.sea");
-  tl_map_view_reveal (self->map_view, hex);
-  tl_map_view_popup (self->map_view, menu, hex);
-  tl_app_trace ("offered the sea");
+  pop_up (self, tl_sea_menu_new (self->game, hex), "win.sea", hex, "the sea");
 }
 
 /* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
@@ -259,20 +262,14 @@ static void
 choose_transport (TlWindow *self)
 {
   g_autoptr (GArray) units = transport_of (self);
-  GtkWidget *menu;
-  TlHex hex;
 
   if (units->len == 0)
     {
       tl_window_show_hint (self, _ ("Select Transport Points, an Extender or a dump first."), TRUE);
       return;
     }
-  hex = tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, 0));
-  menu = tl_transport_menu_new (self->game, (const TlUnit *) units->data, units->len);
-  tl_popover_pass_shortcuts (GTK_POPOVER (menu), "win.transport");
-  tl_map_view_reveal (self->map_view, hex);
-  tl_map_view_popup (self->map_view, menu, hex);
-  tl_app_trace ("offered transport");
+  pop_up (self, tl_transport_menu_new (self->game, (const TlUnit *) units->data, units->len),
+          "win.transport", hex_of_first (self, units), "transport");
 }
 
 /* Opens the turn track. */

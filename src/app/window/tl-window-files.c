@@ -4,6 +4,7 @@
 
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-journal.h"
+#include "app/base/tl-widgets.h"
 #include "app/window/tl-window-private.h"
 #include "board/tl-message.h"
 #include "draw/base/tl-viewport.h"
@@ -19,35 +20,11 @@
 #define FINDINGS_WIDTH_PX 560
 #define FINDINGS_HEIGHT_PX 220
 
-static void
-on_finding_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
-                  gpointer data G_GNUC_UNUSED)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_list_item_set_child (item, label);
-  gtk_list_item_set_activatable (item, FALSE);
-}
-
-static void
-on_finding_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
-                 gpointer data G_GNUC_UNUSED)
-{
-  GtkStringObject *finding = gtk_list_item_get_item (item);
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
-                      gtk_string_object_get_string (finding));
-}
-
 /* A row for each line of @text: one label of all of them takes seconds to lay out. */
 static GtkWidget *
 findings_new (const char *text)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", (int) FINDINGS_MAX + 1);
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkStringList *model;
   GtkWidget *list;
@@ -58,10 +35,8 @@ findings_new (const char *text)
       lines[FINDINGS_MAX] = g_strdup ("…");
     }
   model = gtk_string_list_new ((const char *const *) lines);
-  g_signal_connect (factory, "setup", G_CALLBACK (on_finding_setup), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_finding_bind), NULL);
   list = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (model))),
-                            factory);
+                            tl_short_factory_new (FALSE));
   gtk_widget_add_css_class (list, "findings");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What is wrong"), -1);

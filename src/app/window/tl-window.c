@@ -6,7 +6,7 @@
 #include "answers/tl-answers.h"
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-button-content.h"
-#include "app/base/tl-distribution-chart.h"
+#include "app/base/tl-chances.h"
 #include "app/base/tl-widgets.h"
 #include "app/window/tl-start-page.h"
 #include "app/window/tl-turn-track.h"

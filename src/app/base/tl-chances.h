@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "board/tl-fraction.h"
+#include "rules/combat/tl-distribution.h"
 
 #include <gtk/gtk.h>
 
@@ -26,12 +26,17 @@ char *tl_mean_text (TlFraction mean);
 /* "0.7" alone (transfer full) */
 char *tl_mean_short_text (TlFraction mean);
 
-/* A bar of @count out of @scale; @css_class: "even", "hurts-attacker", "hurts-defender".  What a
- * screen reader says of it is @name and @value.  (transfer floating) */
-GtkWidget *tl_chance_bar_new (guint count, guint scale, const char *css_class, const char *name,
-                              const char *value);
 /* Fills @row of @grid, columns 0 to 3. */
 void tl_chance_row_attach (GtkGrid *grid, int row, const char *name, guint count, guint total,
                            const char *css_class);
+
+#define TL_TYPE_DISTRIBUTION_CHART (tl_distribution_chart_get_type ())
+G_DECLARE_FINAL_TYPE (TlDistributionChart, tl_distribution_chart, TL, DISTRIBUTION_CHART, GtkGrid)
+
+/* The exact distribution of a fight's results: a row for each printed result, its bar, its chance.
+ * Rows are labels, so assistive technologies read what the bars show.  @fight: NULL empties the
+ * chart.  @exploit_ar: as tl_combat_exploit_ar () returns, -1 when no unit can exploit (9.13b). */
+void tl_distribution_chart_show (TlDistributionChart *chart, const TlEdition *edition,
+                                 const TlCombatCase *fight, int exploit_ar);
 
 G_END_DECLS
