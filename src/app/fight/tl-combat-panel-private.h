@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "app/base/tl-decision-card.h"
 #include "app/base/tl-chances.h"
+#include "app/base/tl-decision-card.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-analysis-view.h"
 #include "app/fight/tl-combat-panel.h"

@@ -15,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- fuel (12.5) --------------------------------------------------------------------------------- */
+/* --- fuel (12.5) -------------------- */
 
 static GtkWidget *
 tag_new (const char *text)
@@ -181,7 +181,7 @@ tl_fuel_menu_new (TlGame *game, const TlUnit *units, guint n_units)
   return menu;
 }
 
-/* --- the sea and the air (14.10b, 18.1, 18.5) ---------------------------------------------------- */
+/* --- the sea and the air (14.10b, 18.1, 18.5) -------------------- */
 
 typedef struct
 {
@@ -325,7 +325,7 @@ tl_sea_menu_new (TlGame *game, TlHex hex)
   return sea.menu;
 }
 
-/* --- transport (12.7, 12.11, 13.2) --------------------------------------------------------------- */
+/* --- transport (12.7, 12.11, 13.2) -------------------- */
 
 static gboolean
 is_about_transport (TlActionKind kind)
