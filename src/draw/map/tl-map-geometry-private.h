@@ -52,6 +52,12 @@ typedef enum
 #define TL_LINES_ROADS ((1u << TL_LINE_TRACK) | (1u << TL_LINE_SECONDARY) | (1u << TL_LINE_PRIMARY))
 #define TL_LINES_RAILS ((1u << TL_LINE_RAIL) | (1u << TL_LINE_RAIL_MULTI))
 
+/* The curves of a block: fill and rim of each level, and each line. */
+#define TL_FILL(level) ((guint) (level))
+#define TL_RIM(level) (TL_LEVELS + (guint) (level))
+#define TL_STROKE(line) (2 * TL_LEVELS + (guint) (line))
+#define TL_CURVES (2 * TL_LEVELS + TL_LINES)
+
 #define TL_BLOCK 8
 /* Every cell of the block in that column and row of blocks. */
 #define TL_BLOCK_FOREACH_CELL(g, column, row, cell)                                                \
@@ -86,10 +92,8 @@ typedef struct
   gboolean is_built;
   guint32 levels; /* bit per level: some hex is in it */
   guint32 full;   /* bit per level: every hex is in it */
-  TlCurve *fill[TL_LEVELS];
-  TlCurve *rim[TL_LEVELS];
+  TlCurve *curves[TL_CURVES];
   GArray *fall[TL_LEVELS]; /* (element-type TlTick): across the rim of hills, pointing out */
-  TlCurve *line[TL_LINES];
   GArray *ticks[TL_LINES]; /* (element-type TlTick) */
   GArray *bridges;         /* (element-type TlTick): at, along the road */
 } TlBlock;

@@ -203,17 +203,12 @@ tl_map_geometry_ref (TlMapGeometry *geometry)
 static void
 block_clear (TlBlock *block)
 {
+  for (guint i = 0; i < TL_CURVES; i++)
+    g_clear_pointer (&block->curves[i], tl_curve_free);
   for (guint i = 0; i < TL_LEVELS; i++)
-    {
-      g_clear_pointer (&block->fill[i], tl_curve_free);
-      g_clear_pointer (&block->rim[i], tl_curve_free);
-      g_clear_pointer (&block->fall[i], g_array_unref);
-    }
+    g_clear_pointer (&block->fall[i], g_array_unref);
   for (guint i = 0; i < TL_LINES; i++)
-    {
-      g_clear_pointer (&block->line[i], tl_curve_free);
-      g_clear_pointer (&block->ticks[i], g_array_unref);
-    }
+    g_clear_pointer (&block->ticks[i], g_array_unref);
   g_clear_pointer (&block->bridges, g_array_unref);
 }
 

@@ -345,7 +345,7 @@ walk_done (Walk *walk, TlHex cell)
 static void
 draw_rim (Walk *walk, const Piece *piece, gboolean is_joined)
 {
-  TlCurve *rim = curve_in (&walk->block->rim[walk->level]);
+  TlCurve *rim = curve_in (&walk->block->curves[TL_RIM (walk->level)]);
 
   if (!is_joined)
     curve_move (rim, piece->p[0]);
@@ -356,7 +356,7 @@ draw_rim (Walk *walk, const Piece *piece, gboolean is_joined)
 static void
 walk_loop (Walk *walk, Side first)
 {
-  TlCurve *fill = walk->block->fill[walk->level];
+  TlCurve *fill = walk->block->curves[TL_FILL (walk->level)];
   Side side = first;
   gboolean is_joined = FALSE;
   gboolean is_round = TRUE;
@@ -389,13 +389,13 @@ walk_loop (Walk *walk, Side first)
   while (side.cell != first.cell || side.direction != first.direction);
   curve_close (fill);
   if (is_round)
-    curve_close (walk->block->rim[walk->level]);
+    curve_close (walk->block->curves[TL_RIM (walk->level)]);
 }
 
 static void
 build_level (Walk *walk)
 {
-  walk->block->fill[walk->level] = curve_new ();
+  walk->block->curves[TL_FILL (walk->level)] = curve_new ();
   for (guint row = walk->row0; row < walk->row1; row++)
     for (guint column = walk->column0; column < walk->column1; column++)
       {
@@ -585,7 +585,7 @@ build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
 
   if (rank == 0)
     return;
-  curve = curve_in (&block->line[rank - 1]);
+  curve = curve_in (&block->curves[TL_STROKE (rank - 1)]);
   p[2] = line_middle (g, side, salt);
   p[0] = spot_at (g, side.cell, side.direction, net);
   p[4] = spot_at (g, side.cell, side.direction + 1, net);
@@ -773,8 +773,8 @@ run_road_out (TlMapGeometry *g, TlBlock *block, TlHex cell, guint d, gboolean ra
     p[i] = tl_point_add (p[0], out, ROAD_WAY_OUT * i / 3);
   if (rail)
     add_sleepers (block, rank - 1u, p);
-  curve_move (curve_in (&block->line[rank - 1]), p[3]);
-  curve_line (block->line[rank - 1], p[0]);
+  curve_move (curve_in (&block->curves[TL_STROKE (rank - 1)]), p[3]);
+  curve_line (block->curves[TL_STROKE (rank - 1)], p[0]);
   return TRUE;
 }
 
@@ -799,7 +799,7 @@ build_hex (TlMapGeometry *g, TlBlock *block, TlHex cell, gboolean rail)
       add_bridge (g, block, cell, d, rail);
       if (is_joined && (int) d == c.through[1])
         continue;
-      curve = curve_in (&block->line[c.rank[d] - 1]);
+      curve = curve_in (&block->curves[TL_STROKE (c.rank[d] - 1)]);
       if (!run_road_out (g, block, cell, d, rail, c.rank[d]))
         curve_move (curve, p[0]);
       curve_cubic (curve, p[1], p[2], p[3]);

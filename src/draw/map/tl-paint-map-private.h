@@ -48,16 +48,14 @@ tl_pen_is_coarse (const TlPen *pen)
                end_ = (TlHex) row_ * (pen)->g->grid.columns + (TlHex) (pen)->column1; \
          cell <= end_; cell++)
 
-/* Paths of all blocks in view; FALSE when they are empty. */
-gboolean tl_pen_level_path (const TlPen *pen, TlLevel level);
-void tl_pen_rim_path (const TlPen *pen, TlLevel level);
-gboolean tl_pen_line_path (const TlPen *pen, TlLine line);
-gboolean tl_pen_has_line (const TlPen *pen, TlLine line);
+/* Whether a block in view has the curve, one of TL_FILL (), TL_RIM (), TL_STROKE (). */
+gboolean tl_pen_has (const TlPen *pen, guint curve);
+/* Its path in all blocks in view; FALSE when it is empty. */
+gboolean tl_pen_path (const TlPen *pen, guint curve);
 void tl_pen_stroke (const TlPen *pen, TlColour colour, double width);
 void tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour);
-/* Strokes of the rim of a level, or a line, in an opaque colour; the thin ones go past cairo. */
-void tl_pen_draw_rim (const TlPen *pen, TlLevel level, TlColour colour, double width);
-void tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width);
+/* Strokes of a curve in an opaque colour; the thin ones go past cairo. */
+void tl_pen_draw (const TlPen *pen, guint curve, TlColour colour, double width);
 void tl_pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width, double on,
                          double off);
 /* Fine strokes, all of one colour, between begin and end.  They do not cross cairo's path. */

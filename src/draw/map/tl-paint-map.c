@@ -26,7 +26,7 @@ paint_water_lines (const TlPen *pen)
       TlColour line = tl_colour_mix (pen->ink->water_line, pen->ink->water, 0.14 * i);
       TlColour within = tl_colour_mix (pen->ink->shallows, pen->ink->water, i / (double) n);
 
-      tl_pen_rim_path (pen, TL_LEVEL_LAND);
+      tl_pen_path (pen, TL_RIM (TL_LEVEL_LAND));
       tl_paint_set_colour (pen->cr, line);
       cairo_set_line_width (pen->cr, 2 * water_lines[i] + width);
       cairo_stroke_preserve (pen->cr);
@@ -56,13 +56,13 @@ paint_shore (const TlPen *pen)
 {
   if (pen->full & (1u << TL_LEVEL_LAND))
     return;
-  tl_pen_draw_rim (pen, TL_LEVEL_LAND, pen->ink->shore, tl_pen_width (pen, 0.035, 0.8));
+  tl_pen_draw (pen, TL_RIM (TL_LEVEL_LAND), pen->ink->shore, tl_pen_width (pen, 0.035, 0.8));
 }
 
 static void
 paint_straits (const TlPen *pen)
 {
-  if (tl_pen_line_path (pen, TL_LINE_STRAIT))
+  if (tl_pen_path (pen, TL_STROKE (TL_LINE_STRAIT)))
     tl_pen_stroke (pen, pen->ink->shore, 0.46);
 }
 
@@ -72,7 +72,7 @@ paint_dry (const TlPen *pen)
   double width = tl_pen_width (pen, 0.055, 0.9);
 
   if (tl_pen_is_coarse (pen))
-    tl_pen_draw_line (pen, TL_LINE_WADI, pen->ink->wadi, width);
+    tl_pen_draw (pen, TL_STROKE (TL_LINE_WADI), pen->ink->wadi, width);
   else
     tl_pen_draw_dashes (pen, TL_LINE_WADI, pen->ink->wadi, width, MAX (0.15, 2.5 * pen->px),
                         MAX (0.07, 1.6 * pen->px));
@@ -86,13 +86,13 @@ paint_banks (const TlPen *pen, double major)
   gboolean has_shore = (pen->full & (1u << TL_LEVEL_LAND)) == 0;
 
   cairo_save (pen->cr);
-  if (has_shore &&
-      (tl_pen_has_line (pen, TL_LINE_MAJOR_RIVER) || tl_pen_has_line (pen, TL_LINE_STRAIT)))
+  if (has_shore && (tl_pen_has (pen, TL_STROKE (TL_LINE_MAJOR_RIVER)) ||
+                    tl_pen_has (pen, TL_STROKE (TL_LINE_STRAIT))))
     {
-      tl_pen_level_path (pen, TL_LEVEL_LAND);
+      tl_pen_path (pen, TL_FILL (TL_LEVEL_LAND));
       cairo_clip (pen->cr);
     }
-  if (tl_pen_line_path (pen, TL_LINE_MAJOR_RIVER))
+  if (tl_pen_path (pen, TL_STROKE (TL_LINE_MAJOR_RIVER)))
     tl_pen_stroke (pen, pen->ink->shore, major + 2 * bank);
   paint_straits (pen);
   cairo_restore (pen->cr);
@@ -105,10 +105,11 @@ paint_rivers (const TlPen *pen)
 
   paint_dry (pen);
   paint_banks (pen, major);
-  tl_pen_draw_line (pen, TL_LINE_MINOR_RIVER, pen->ink->river, tl_pen_width (pen, 0.062, 1.1));
-  if (tl_pen_line_path (pen, TL_LINE_MAJOR_RIVER))
+  tl_pen_draw (pen, TL_STROKE (TL_LINE_MINOR_RIVER), pen->ink->river,
+               tl_pen_width (pen, 0.062, 1.1));
+  if (tl_pen_path (pen, TL_STROKE (TL_LINE_MAJOR_RIVER)))
     tl_pen_stroke (pen, pen->ink->shallows, major);
-  if (tl_pen_line_path (pen, TL_LINE_STRAIT))
+  if (tl_pen_path (pen, TL_STROKE (TL_LINE_STRAIT)))
     tl_pen_stroke (pen, pen->ink->shallows, 0.40);
 }
 
@@ -375,13 +376,9 @@ houses_along (const TlPen *pen, TlGrain *grain, const TlPoint curve[4])
   for (guint i = 0; i < 3; i++)
     {
       double t = 1 - (0.10 + 0.17 * i) - tl_grain_range (grain, 0, 0.05);
-      TlPoint ab = tl_point_mix (curve[0], curve[1], t);
-      TlPoint bc = tl_point_mix (curve[1], curve[2], t);
-      TlPoint cd = tl_point_mix (curve[2], curve[3], t);
-      TlPoint a = tl_point_mix (ab, bc, t);
-      TlPoint b = tl_point_mix (bc, cd, t);
-      TlPoint p = tl_point_mix (a, b, t);
-      double turn = atan2 (b.y - a.y, b.x - a.x);
+      TlPoint way;
+      TlPoint p = tl_point_on_cubic (curve, t, &way);
+      double turn = atan2 (way.y, way.x);
 
       for (int side = -1; side <= 1; side += 2)
         {
@@ -467,10 +464,10 @@ paint_villages (const TlPen *pen)
 static void
 paint_cases (const TlPen *pen)
 {
-  tl_pen_draw_line (pen, TL_LINE_SECONDARY, pen->ink->road_case,
-                    tl_pen_width (pen, 0.055, 0.9) + 2 * tl_pen_width (pen, 0.018, 0.4));
-  tl_pen_draw_line (pen, TL_LINE_PRIMARY, pen->ink->road_case,
-                    tl_pen_width (pen, 0.090, 1.4) + 2 * tl_pen_width (pen, 0.022, 0.5));
+  tl_pen_draw (pen, TL_STROKE (TL_LINE_SECONDARY), pen->ink->road_case,
+               tl_pen_width (pen, 0.055, 0.9) + 2 * tl_pen_width (pen, 0.018, 0.4));
+  tl_pen_draw (pen, TL_STROKE (TL_LINE_PRIMARY), pen->ink->road_case,
+               tl_pen_width (pen, 0.090, 1.4) + 2 * tl_pen_width (pen, 0.022, 0.5));
 }
 
 static void
@@ -479,7 +476,7 @@ paint_tracks (const TlPen *pen)
   double width = tl_pen_width (pen, 0.034, 0.8);
 
   if (tl_pen_is_coarse (pen))
-    tl_pen_draw_line (pen, TL_LINE_TRACK, pen->ink->track, width);
+    tl_pen_draw (pen, TL_STROKE (TL_LINE_TRACK), pen->ink->track, width);
   else
     tl_pen_draw_dashes (pen, TL_LINE_TRACK, pen->ink->track, width, MAX (0.11, 2.5 * pen->px),
                         MAX (0.085, 2.2 * pen->px));
@@ -552,10 +549,10 @@ paint_rails (const TlPen *pen)
       paint_sleepers (pen, TL_LINE_RAIL, 0.075);
       paint_sleepers (pen, TL_LINE_RAIL_MULTI, 0.115);
     }
-  tl_pen_draw_line (pen, TL_LINE_RAIL, pen->ink->rail, single);
-  if (tl_pen_line_path (pen, TL_LINE_RAIL_MULTI))
+  tl_pen_draw (pen, TL_STROKE (TL_LINE_RAIL), pen->ink->rail, single);
+  if (tl_pen_path (pen, TL_STROKE (TL_LINE_RAIL_MULTI)))
     tl_pen_stroke (pen, pen->ink->rail, multi);
-  if (tl_pen_line_path (pen, TL_LINE_RAIL_MULTI))
+  if (tl_pen_path (pen, TL_STROKE (TL_LINE_RAIL_MULTI)))
     tl_pen_stroke (pen, pen->ink->rail_core, multi * 0.36);
 }
 
@@ -564,9 +561,10 @@ paint_roads (const TlPen *pen)
 {
   paint_tracks (pen);
   paint_cases (pen);
-  tl_pen_draw_line (pen, TL_LINE_SECONDARY, pen->ink->road_secondary,
-                    tl_pen_width (pen, 0.055, 0.9));
-  tl_pen_draw_line (pen, TL_LINE_PRIMARY, pen->ink->road_primary, tl_pen_width (pen, 0.090, 1.4));
+  tl_pen_draw (pen, TL_STROKE (TL_LINE_SECONDARY), pen->ink->road_secondary,
+               tl_pen_width (pen, 0.055, 0.9));
+  tl_pen_draw (pen, TL_STROKE (TL_LINE_PRIMARY), pen->ink->road_primary,
+               tl_pen_width (pen, 0.090, 1.4));
   paint_rails (pen);
   if (pen->hex_px >= 30)
     paint_bridges (pen);

@@ -104,57 +104,30 @@ curve_cut (const TlCurve *curve, gboolean is_coarse, double step, Cut cut, gpoin
 /* --- paths and fills of all blocks in view --- */
 
 gboolean
-tl_pen_level_path (const TlPen *pen, TlLevel level)
-{
-  gboolean is_empty = TRUE;
-
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->fill[level] != NULL)
-      {
-        curve_append (pen->blocks[i]->fill[level], pen->cr, tl_pen_is_coarse (pen));
-        is_empty = FALSE;
-      }
-  return !is_empty;
-}
-
-void
-tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour)
-{
-  if (!tl_pen_level_path (pen, level))
-    return;
-  tl_paint_set_colour (pen->cr, colour);
-  cairo_fill (pen->cr);
-}
-
-void
-tl_pen_rim_path (const TlPen *pen, TlLevel level)
+tl_pen_has (const TlPen *pen, guint curve)
 {
   for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->rim[level] != NULL)
-      curve_append (pen->blocks[i]->rim[level], pen->cr, tl_pen_is_coarse (pen));
-}
-
-gboolean
-tl_pen_has_line (const TlPen *pen, TlLine line)
-{
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->line[line] != NULL)
+    if (pen->blocks[i]->curves[curve] != NULL)
       return TRUE;
   return FALSE;
 }
 
 gboolean
-tl_pen_line_path (const TlPen *pen, TlLine line)
+tl_pen_path (const TlPen *pen, guint curve)
 {
-  gboolean has_any = FALSE;
-
   for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->line[line] != NULL)
-      {
-        curve_append (pen->blocks[i]->line[line], pen->cr, tl_pen_is_coarse (pen));
-        has_any = TRUE;
-      }
-  return has_any;
+    if (pen->blocks[i]->curves[curve] != NULL)
+      curve_append (pen->blocks[i]->curves[curve], pen->cr, tl_pen_is_coarse (pen));
+  return tl_pen_has (pen, curve);
+}
+
+void
+tl_pen_fill_level (const TlPen *pen, TlLevel level, TlColour colour)
+{
+  if (!tl_pen_path (pen, TL_FILL (level)))
+    return;
+  tl_paint_set_colour (pen->cr, colour);
+  cairo_fill (pen->cr);
 }
 
 void
@@ -234,34 +207,18 @@ draw_thin (const TlPen *pen, const TlCurve *curve, double width)
 }
 
 void
-tl_pen_draw_rim (const TlPen *pen, TlLevel level, TlColour colour, double width)
+tl_pen_draw (const TlPen *pen, guint curve, TlColour colour, double width)
 {
   if (!pen->is_raster || width * pen->raster->scale > THIN_PX)
     {
-      tl_pen_rim_path (pen, level);
-      tl_pen_stroke (pen, colour, width);
-      return;
-    }
-  tl_pen_begin_cuts (pen, colour);
-  for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->rim[level] != NULL)
-      draw_thin (pen, pen->blocks[i]->rim[level], width);
-  tl_pen_end_cuts (pen);
-}
-
-void
-tl_pen_draw_line (const TlPen *pen, TlLine line, TlColour colour, double width)
-{
-  if (!pen->is_raster || width * pen->raster->scale > THIN_PX)
-    {
-      if (tl_pen_line_path (pen, line))
+      if (tl_pen_path (pen, curve))
         tl_pen_stroke (pen, colour, width);
       return;
     }
   tl_pen_begin_cuts (pen, colour);
   for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->line[line] != NULL)
-      draw_thin (pen, pen->blocks[i]->line[line], width);
+    if (pen->blocks[i]->curves[curve] != NULL)
+      draw_thin (pen, pen->blocks[i]->curves[curve], width);
   tl_pen_end_cuts (pen);
 }
 
@@ -309,11 +266,12 @@ tl_pen_draw_dashes (const TlPen *pen, TlLine line, TlColour colour, double width
 
   tl_pen_begin_cuts (pen, colour);
   for (guint i = 0; i < pen->n_blocks; i++)
-    if (pen->blocks[i]->line[line] != NULL)
+    if (pen->blocks[i]->curves[TL_STROKE (line)] != NULL)
       {
         /* Dashes run on within a block alone, whatever blocks are in view. */
         dashes.last = (TlPoint){ -1, -1 };
-        curve_cut (pen->blocks[i]->line[line], FALSE, 5 * pen->px, on_curve_dash, &dashes);
+        curve_cut (pen->blocks[i]->curves[TL_STROKE (line)], FALSE, 5 * pen->px, on_curve_dash,
+                   &dashes);
       }
   tl_pen_end_cuts (pen);
 }

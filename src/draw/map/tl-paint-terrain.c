@@ -306,7 +306,7 @@ paint_escarpments (const TlPen *pen)
 {
   double width = tl_pen_width (pen, 0.045, 0.9);
 
-  tl_pen_draw_line (pen, TL_LINE_ESCARPMENT, pen->ink->escarpment, width);
+  tl_pen_draw (pen, TL_STROKE (TL_LINE_ESCARPMENT), pen->ink->escarpment, width);
   tl_pen_begin_cuts (pen, pen->ink->escarpment);
   for (guint b = 0; b < pen->n_blocks; b++)
     {
@@ -387,23 +387,14 @@ paint_rocks (const TlPen *pen)
 /* --- tints of woods, and swamps --- */
 
 static void
-paint_wood (const TlPen *pen, TlLevel level, TlColour tint)
-{
-  if (!(pen->levels & (1u << level)))
-    return;
-  tl_pen_fill_level (pen, level, tint);
-}
-
-static void
 paint_growth_tints (const TlPen *pen)
 {
   tl_pen_fill_level (pen, TL_LEVEL_MARSH, pen->ink->marsh);
   tl_pen_fill_level (pen, TL_LEVEL_SALT, pen->ink->salt);
-  paint_wood (pen, TL_LEVEL_GROVES, pen->ink->grove);
-  paint_wood (pen, TL_LEVEL_WOODS, pen->ink->wood);
-  paint_wood (pen, TL_LEVEL_FOREST, pen->ink->forest);
-  if (pen->levels & (1u << TL_LEVEL_GROVES))
-    tl_pen_draw_rim (pen, TL_LEVEL_GROVES, pen->ink->wood_edge, tl_pen_width (pen, 0.022, 0.5));
+  tl_pen_fill_level (pen, TL_LEVEL_GROVES, pen->ink->grove);
+  tl_pen_fill_level (pen, TL_LEVEL_WOODS, pen->ink->wood);
+  tl_pen_fill_level (pen, TL_LEVEL_FOREST, pen->ink->forest);
+  tl_pen_draw (pen, TL_RIM (TL_LEVEL_GROVES), pen->ink->wood_edge, tl_pen_width (pen, 0.022, 0.5));
 }
 
 static void
