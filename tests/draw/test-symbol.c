@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "draw/base/tl-emblem.h"
 #include "draw/base/tl-silhouette.h"
 #include "draw/base/tl-symbol.h"
 

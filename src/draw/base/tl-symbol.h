@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Unit symbols: what stands in the box of a counter, combined from a set of TlSymbol.
+ * What stands in the box of a counter: unit symbols, combined from a set of TlSymbol, and devices of
+ * HQs.
  *
  * The box is 3 wide and 2 high.  Every line has the same width, whatever the size of the box, and
  * nothing leaves the box; only the wheels of TL_SYMBOL_MOTORIZED stand below it and have a
@@ -52,6 +53,23 @@ void tl_paint_symbol_text (cairo_t *cr, TlLettering *lettering, const TlSymbolBo
  * Paints two wheels under @box, as high as a ninth of its width.
  */
 void tl_paint_symbol_wheels (cairo_t *cr, const TlSymbolBox *box);
+
+/**
+ * tl_paint_emblem:
+ * @cr: state is kept, the current path is not
+ * @nationality: (nullable): as in the scenario
+ * @x: left of a box of @width and two thirds of it in height
+ * @pen: width of outlines
+ * @ink: their colour
+ *
+ * Paints an HQ's national device, drawn by us, into the box: stars, crosses, roundels, shields and
+ * striped flags.  The device depends on the counter's nationality, a free text that is matched
+ * without regard to case ("German", "Germany" and "Axis German" are one).  For any other text an
+ * abstract device is chosen by the text itself, so that two nationalities of a made-up game look
+ * different, and always the same.
+ */
+void tl_paint_emblem (cairo_t *cr, const char *nationality, double x, double y, double width,
+                      double pen, TlColour ink);
 
 /**
  * tl_paint_size_mark:

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Combat units, HQs, artillery and replacements: box or device above, figures below (3.2). */
-#include "draw/base/tl-emblem.h"
 #include "draw/counter/tl-paint-counter-private.h"
 
 /* Where things stand, by level of detail; in parts of the counter's edge. */
