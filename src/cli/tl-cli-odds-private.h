@@ -27,29 +27,6 @@ void tl_cli_combat_json (JsonBuilder *json, const TlCliFight *fight);
 /* Sections "Odds", "Surprise" and "Result". */
 void tl_cli_combat_print (TlCli *cli, const TlCliFight *fight);
 
-/* What `odds` and `analyse` are given. */
-#define TL_CLI_ODDS_USAGE N_ ("FILE --target HEX --attackers UNIT,...")
-
-typedef struct
-{
-  char *target;
-  char *attackers;
-  char *attacker_ar;
-  char *defender_ar;
-  char *defender_terrain;
-  char *defender_supply;
-  char *attacker_supply;
-  char **against; /* (nullable) */
-  char *edition;
-  gboolean overrun;
-} TlCliOddsOptions;
-
-/* As tl_cli_parse (); @more: options of the command's own, ended as GLib wants it. */
-gboolean tl_cli_odds_parse (TlCli *cli, TlCliOddsOptions *options, const GOptionEntry *more);
-/* The fight that @options names, both sides paying as proposed.  (transfer full), NULL when
- * the file does not know it. */
-TlFight *tl_cli_odds_read (TlCli *cli, const TlCliOddsOptions *options,
-                           const TlSituation *situation, TlVerdict *payment);
 /* --weights: what counts; @text NULL leaves it as it is. */
 gboolean tl_cli_odds_weights (TlCli *cli, const char *text, TlAnalysisPlan *plan);
 
@@ -59,12 +36,6 @@ void tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituati
 /* Both sides and the die roll modifier; @gap: between them. */
 void tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
                                 const char *gap);
-/* Members of an open object. */
-void tl_cli_odds_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
-                       const TlFightOdds *odds);
-void tl_cli_odds_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
-                        const TlFightOdds *odds);
-
 /* What both sides pay. */
 void tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
                               const TlFightOdds *odds);

@@ -45,7 +45,7 @@ struct _TlCli
   TlCliStatus status;
 };
 
-/* --- the commands, each in tl-cli-COMMAND.c ------------------------------------------------- */
+/* --- the commands, each in tl-cli-COMMAND.c; analyse stands with odds ---------------------- */
 
 extern const TlCliCommand tl_cli_analyse;
 extern const TlCliCommand tl_cli_check;
