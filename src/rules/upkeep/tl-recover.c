@@ -102,16 +102,68 @@ flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
   return flow;
 }
 
-/* Whether needs can be met at all: any flow of common Tokens will do, whatever it costs. */
+/* Whether needs can be met at all: any flow of common Tokens will do, whatever it costs.  It is kept
+ * while needs come and go. */
 typedef struct
 {
   const TlBill *bill;
+  guint *needs;       /* per unit: met */
   guint *left;        /* per dump */
   gboolean *seen;     /* per dump: by this search */
   guint *places;      /* per unit and one more: where its lines begin among */
   guint *tokens;      /* per line of each unit: taken so far */
-  GPtrArray *by_dump; /* (array of GArray of guint): the units that reach each dump */
+  GPtrArray *by_dump; /* (array of GArray of guint): the units that reach each common dump */
 } Table;
+
+static void
+table_free (Table *table)
+{
+  g_free (table->needs);
+  g_free (table->left);
+  g_free (table->seen);
+  g_free (table->places);
+  g_free (table->tokens);
+  g_ptr_array_unref (table->by_dump);
+  g_free (table);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Table, table_free)
+
+static gboolean
+may_take (const TlBill *bill, guint unit, guint dump)
+{
+  return tl_bill_reaches (tl_bill_unit (bill, unit), dump) && tl_bill_is_common (bill, dump);
+}
+
+/* Without needs. (transfer full) */
+static Table *
+table_new (const TlBill *bill)
+{
+  Table *table = g_new (Table, 1);
+  guint n_units = bill->units->len, n_dumps = bill->dumps->len;
+
+  table->bill = bill;
+  table->needs = g_new0 (guint, n_units + 1);
+  table->left = g_new0 (guint, n_dumps + 1);
+  table->seen = g_new0 (gboolean, n_dumps + 1);
+  table->places = g_new0 (guint, n_units + 1);
+  table->by_dump = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  for (guint d = 0; d < n_dumps; d++)
+    {
+      table->left[d] = tl_bill_dump (bill, d)->t;
+      g_ptr_array_add (table->by_dump, g_array_new (FALSE, FALSE, sizeof (guint)));
+    }
+  for (guint u = 0; u < n_units; u++)
+    {
+      const TlBillUnit *unit = tl_bill_unit (bill, u);
+
+      table->places[u + 1] = table->places[u] + unit->n_lines;
+      for (guint d = unit->first_dump; d < unit->first_dump + unit->n_lines; d++)
+        if (may_take (bill, u, d))
+          g_array_append_val ((GArray *) table->by_dump->pdata[d], u);
+    }
+  table->tokens = g_new0 (guint, table->places[n_units] + 1);
+  return table;
+}
 
 static guint *
 tokens_at (const Table *table, guint unit, guint dump)
@@ -128,7 +180,7 @@ take_more (Table *table, guint unit, guint most)
   guint end = self->first_dump + self->n_lines;
 
   for (guint d = self->first_dump; d < end; d++)
-    if (tl_bill_reaches (self, d) && tl_bill_is_common (table->bill, d) && table->left[d] > 0)
+    if (table->left[d] > 0 && may_take (table->bill, unit, d))
       {
         guint t = MIN (most, table->left[d]);
 
@@ -140,7 +192,7 @@ take_more (Table *table, guint unit, guint most)
     {
       const GArray *users = table->by_dump->pdata[d];
 
-      if (!tl_bill_reaches (self, d) || !tl_bill_is_common (table->bill, d) || table->seen[d])
+      if (table->seen[d] || !may_take (table->bill, unit, d))
         continue;
       table->seen[d] = TRUE;
       for (guint i = 0; i < users->len; i++)
@@ -159,80 +211,98 @@ take_more (Table *table, guint unit, guint most)
   return 0;
 }
 
-static gboolean
-meets (Table *table, guint unit, guint need)
+/* @unit needs @t Tokens less. */
+static void
+drop_need (Table *table, guint unit, guint t)
 {
-  while (need > 0)
+  const TlBillUnit *self = tl_bill_unit (table->bill, unit);
+
+  table->needs[unit] -= t;
+  for (guint d = self->first_dump; t > 0; d++)
     {
-      guint t;
+      guint *taken = tokens_at (table, unit, d);
+      guint back = MIN (t, *taken);
+
+      *taken -= back;
+      table->left[d] += back;
+      t -= back;
+    }
+}
+
+/* @unit needs @t Tokens more, unless common Tokens do not suffice for it. */
+static gboolean
+add_need (Table *table, guint unit, guint t)
+{
+  guint missing = t;
+
+  table->needs[unit] += t;
+  while (missing > 0)
+    {
+      guint taken;
 
       memset (table->seen, 0, table->bill->dumps->len * sizeof *table->seen);
-      t = take_more (table, unit, need);
-      if (t == 0)
-        return FALSE;
-      need -= t;
+      taken = take_more (table, unit, missing);
+      if (taken == 0)
+        {
+          table->needs[unit] -= missing;
+          drop_need (table, unit, t - missing);
+          return FALSE;
+        }
+      missing -= taken;
     }
   return TRUE;
 }
 
-/* Whether common Tokens suffice for @needs. */
 static gboolean
-is_payable (const TlBill *bill, const guint *needs)
+could_add_need (Table *table, guint unit, guint t)
 {
-  g_autofree guint *left = g_new0 (guint, bill->dumps->len + 1);
-  g_autofree gboolean *seen = g_new0 (gboolean, bill->dumps->len + 1);
-  g_autofree guint *places = g_new0 (guint, bill->units->len + 1);
-  g_autofree guint *tokens = NULL;
-  g_autoptr (GPtrArray) by_dump = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  Table table = { bill, left, seen, places, NULL, by_dump };
-  gboolean is_met = TRUE;
+  gboolean could = add_need (table, unit, t);
 
-  for (guint d = 0; d < bill->dumps->len; d++)
-    {
-      left[d] = tl_bill_dump (bill, d)->t;
-      g_ptr_array_add (by_dump, g_array_new (FALSE, FALSE, sizeof (guint)));
-    }
-  for (guint u = 0; u < bill->units->len; u++)
-    {
-      const TlBillUnit *unit = tl_bill_unit (bill, u);
-
-      places[u + 1] = places[u] + unit->n_lines;
-      for (guint d = unit->first_dump; d < unit->first_dump + unit->n_lines; d++)
-        if (needs[u] > 0 && tl_bill_reaches (unit, d))
-          g_array_append_val ((GArray *) by_dump->pdata[d], u);
-    }
-  tokens = table.tokens = g_new0 (guint, places[bill->units->len] + 1);
-  for (guint u = 0; u < bill->units->len && is_met; u++)
-    is_met = meets (&table, u, needs[u]);
-  return is_met;
+  if (could)
+    drop_need (table, unit, t);
+  return could;
 }
 
-static gboolean
-share_a_dump (const TlBill *bill, guint one, guint other)
+/* (transfer full): NULL when common Tokens do not suffice for @needs */
+static Table *
+table_of (const TlBill *bill, const guint *needs)
 {
-  for (guint d = 0; d < bill->dumps->len; d++)
-    if (tl_bill_is_common (bill, d) && tl_bill_reaches (tl_bill_unit (bill, one), d) &&
-        tl_bill_reaches (tl_bill_unit (bill, other), d))
-      return TRUE;
-  return FALSE;
+  g_autoptr (Table) table = table_new (bill);
+
+  for (guint u = 0; u < bill->units->len; u++)
+    if (!add_need (table, u, needs[u]))
+      return NULL;
+  return g_steal_pointer (&table);
 }
 
 /* @unit and all units that share common dumps with it, directly or through others; sets them in
- * @seen, per unit of the bill. (transfer full): guint */
+ * @is_found, per unit of the bill. (transfer full): guint */
 static GArray *
-find_neighbours (const TlBill *bill, guint unit, gboolean *seen)
+find_neighbours (const Table *table, guint unit, gboolean *is_found)
 {
+  const TlBill *bill = table->bill;
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree gboolean *has_dump = g_new0 (gboolean, bill->dumps->len + 1);
 
-  seen[unit] = TRUE;
+  is_found[unit] = TRUE;
   g_array_append_val (found, unit);
   for (guint i = 0; i < found->len; i++)
-    for (guint other = 0; other < bill->units->len; other++)
-      if (!seen[other] && share_a_dump (bill, g_array_index (found, guint, i), other))
-        {
-          seen[other] = TRUE;
-          g_array_append_val (found, other);
-        }
+    for (guint d = 0; d < bill->dumps->len; d++)
+      {
+        const GArray *users = table->by_dump->pdata[d];
+
+        if (has_dump[d] || !may_take (bill, g_array_index (found, guint, i), d))
+          continue;
+        has_dump[d] = TRUE;
+        for (guint k = 0; k < users->len; k++)
+          {
+            guint user = g_array_index (users, guint, k);
+
+            if (!is_found[user])
+              g_array_append_val (found, user);
+            is_found[user] = TRUE;
+          }
+      }
   return found;
 }
 
@@ -240,8 +310,9 @@ find_neighbours (const TlBill *bill, guint unit, gboolean *seen)
 static void
 add_neighbours (const TlBill *bill, guint unit, guint *needs)
 {
-  g_autofree gboolean *seen = g_new0 (gboolean, bill->units->len);
-  g_autoptr (GArray) found = find_neighbours (bill, unit, seen);
+  g_autofree gboolean *is_found = g_new0 (gboolean, bill->units->len);
+  g_autoptr (Table) table = table_new (bill);
+  g_autoptr (GArray) found = find_neighbours (table, unit, is_found);
 
   for (guint i = 0; i < found->len; i++)
     {
@@ -258,6 +329,7 @@ tl_recover_duty (const TlSituation *situation, TlUnit unit)
 {
   g_autoptr (TlBill) bill = bill_new (situation, tl_situation_side (situation, unit));
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  g_autoptr (Table) table = NULL;
   int i = tl_bill_find_unit (bill, unit);
 
   if (i < 0 || !reaches_any (bill, (guint) i, FALSE))
@@ -265,7 +337,8 @@ tl_recover_duty (const TlSituation *situation, TlUnit unit)
   if (!reaches_any (bill, (guint) i, TRUE))
     return TL_RECOVER_MAY;
   add_neighbours (bill, (guint) i, needs);
-  return is_payable (bill, needs) ? TL_RECOVER_MUST : TL_RECOVER_SHORT;
+  table = table_of (bill, needs);
+  return table != NULL ? TL_RECOVER_MUST : TL_RECOVER_SHORT;
 }
 
 /* Adds a payment of @t for a unit of the bill out of one of its dumps, unless @t is 0. */
@@ -361,21 +434,21 @@ static gboolean
 judge_duty (const TlBill *bill, const GArray *payments, const guint *stages, TlVerdict *verdict)
 {
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  g_autoptr (Table) table = NULL;
   TlFinding *finding = NULL;
   gboolean ok = TRUE;
 
   common_needs (bill, payments, needs);
+  table = table_of (bill, needs);
   for (guint u = 0; u < bill->units->len; u++)
     {
       TlUnit unit = tl_bill_unit (bill, u)->unit;
       guint lacking = tl_recover_stages (bill->situation, unit);
-      guint t;
 
       if (lacking == stages[u])
         continue;
-      t = price_t (bill->situation, unit, lacking - stages[u]);
-      needs[u] += t;
-      if (is_payable (bill, needs))
+      if (table != NULL &&
+          could_add_need (table, u, price_t (bill->situation, unit, lacking - stages[u])))
         {
           if (finding == NULL && verdict != NULL)
             finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.10e(A)", "%s",
@@ -385,7 +458,6 @@ judge_duty (const TlBill *bill, const GArray *payments, const guint *stages, TlV
             tl_finding_add_unit (finding, unit);
           ok = FALSE;
         }
-      needs[u] -= t;
     }
   return ok;
 }
@@ -554,10 +626,11 @@ stages_in_order (const TlBill *bill, TlUnit first)
   return list;
 }
 
-/* Sets in @stages the stages that are given, and in @needs their cost, both per unit. */
+/* Sets in @stages, per unit, the stages that are given, and in @table what they need. */
 static void
-give_stages (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
+give_stages (Table *table, TlUnit first, guint *stages)
 {
+  const TlBill *bill = table->bill;
   g_autoptr (GArray) list = stages_in_order (bill, first);
 
   for (guint i = 0; i < list->len; i++)
@@ -568,11 +641,8 @@ give_stages (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
       /* The second stage only after the first. */
       if (lacking - stages[stage->unit] != stage->stocks)
         continue;
-      needs[stage->unit] += stage->t;
-      if (is_payable (bill, needs))
+      if (add_need (table, stage->unit, stage->t))
         stages[stage->unit]++;
-      else
-        needs[stage->unit] -= stage->t;
     }
 }
 
@@ -635,12 +705,13 @@ typedef struct
 {
   const TlBill *bill;
   const GArray *list;   /* Stage, in order */
+  const guint *alike;   /* per unit of the bill: the first of the same reach */
   const guint *sharers; /* indices in the bill */
   guint n_sharers;
   gboolean *is_sharer;   /* per unit of the bill */
   gboolean *is_left_out; /* per stage of the list */
   guint *stages;         /* per unit of the bill: those of the sharers are being tried */
-  guint *needs;
+  Table *table;
   guint n_tried;
 } Choice;
 
@@ -653,17 +724,12 @@ is_all_given (const Choice *choice)
   for (guint i = 0; i < choice->n_sharers; i++)
     {
       guint u = choice->sharers[i];
-      guint lacking = tl_recover_stages (bill->situation, tl_bill_unit (bill, u)->unit);
-      gboolean fits;
+      TlUnit unit = tl_bill_unit (bill, u)->unit;
+      guint lacking = tl_recover_stages (bill->situation, unit);
 
-      if (choice->stages[u] == lacking)
-        continue;
-      guint t =
-          price_t (bill->situation, tl_bill_unit (bill, u)->unit, lacking - choice->stages[u]);
-      choice->needs[u] += t;
-      fits = is_payable (bill, choice->needs);
-      choice->needs[u] -= t;
-      if (fits)
+      if (choice->stages[u] != lacking &&
+          could_add_need (choice->table, u,
+                          price_t (bill->situation, unit, lacking - choice->stages[u])))
         return FALSE;
     }
   return TRUE;
@@ -681,7 +747,7 @@ is_without_waste (const Choice *choice)
 
   for (guint u = 0; u < bill->units->len; u++)
     {
-      needs[u] = choice->is_sharer[u] ? choice->needs[u] : 0;
+      needs[u] = choice->is_sharer[u] ? choice->table->needs[u] : 0;
       stages[u] = choice->is_sharer[u]
                       ? choice->stages[u]
                       : tl_recover_stages (bill->situation, tl_bill_unit (bill, u)->unit);
@@ -697,24 +763,42 @@ is_without_waste (const Choice *choice)
   return flow != NULL && price_of (bill, flow, stages).wasted_t == 0;
 }
 
+static gboolean
+reach_alike (const TlBill *bill, guint one, guint other)
+{
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (may_take (bill, one, d) != may_take (bill, other, d))
+      return FALSE;
+  return TRUE;
+}
+
+/* Per unit of the bill: the first that reaches the same common dumps. (transfer full) */
+static guint *
+find_alike (const TlBill *bill)
+{
+  guint *alike = g_new (guint, bill->units->len + 1);
+
+  for (guint u = 0; u < bill->units->len; u++)
+    {
+      alike[u] = 0;
+      while (alike[u] < u && !reach_alike (bill, alike[u], u))
+        alike[u]++;
+    }
+  return alike;
+}
+
 /* Is a stage left out before @at of the same cost and reach?  Then the set was tried with it. */
 static gboolean
 is_like_left_out (const Choice *choice, guint at)
 {
-  const TlBill *bill = choice->bill;
   const Stage *stage = &g_array_index (choice->list, Stage, at);
 
   for (guint i = 0; i < at; i++)
     {
       const Stage *other = &g_array_index (choice->list, Stage, i);
-      gboolean is_alike = choice->is_left_out[i] && other->stocks == stage->stocks &&
-                          other->t == stage->t && other->unit != stage->unit;
 
-      for (guint d = 0; is_alike && d < bill->dumps->len; d++)
-        is_alike = !tl_bill_is_common (bill, d) ||
-                   tl_bill_reaches (tl_bill_unit (bill, stage->unit), d) ==
-                       tl_bill_reaches (tl_bill_unit (bill, other->unit), d);
-      if (is_alike)
+      if (choice->is_left_out[i] && other->stocks == stage->stocks && other->t == stage->t &&
+          other->unit != stage->unit && choice->alike[other->unit] == choice->alike[stage->unit])
         return TRUE;
     }
   return FALSE;
@@ -752,16 +836,15 @@ choose_from (Choice *choice, guint from)
     return is_without_waste (choice) && is_all_given (choice);
 
   stage = &g_array_index (choice->list, Stage, at);
-  choice->needs[stage->unit] += stage->t;
-  if (!is_like_left_out (choice, at) && is_payable (choice->bill, choice->needs))
+  if (!is_like_left_out (choice, at) && add_need (choice->table, stage->unit, stage->t))
     {
       choice->stages[stage->unit]++;
       if (choose_from (choice, at + 1))
         return TRUE;
       choice->stages[stage->unit]--;
+      drop_need (choice->table, stage->unit, stage->t);
       is_given = TRUE;
     }
-  choice->needs[stage->unit] -= stage->t;
   /* The player has said which unit comes first. */
   if (is_given && stage->is_first)
     return FALSE;
@@ -775,9 +858,11 @@ choose_from (Choice *choice, guint from)
 /* Rule 12.10e(C): where units that share dumps waste some of their Tokens, and other stages would
  * waste none, gives these. */
 static void
-avoid_waste (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
+avoid_waste (Table *table, TlUnit first, guint *stages)
 {
+  const TlBill *bill = table->bill;
   g_autoptr (GArray) list = stages_in_order (bill, first);
+  g_autofree guint *alike = find_alike (bill);
   g_autofree gboolean *is_left_out = g_new0 (gboolean, list->len);
   g_autofree gboolean *seen = g_new0 (gboolean, bill->units->len);
 
@@ -785,24 +870,40 @@ avoid_waste (const TlBill *bill, TlUnit first, guint *stages, guint *needs)
     {
       g_autofree gboolean *is_sharer = g_new0 (gboolean, bill->units->len);
       g_autofree guint *stages_before = g_memdup2 (stages, bill->units->len * sizeof (guint));
-      g_autofree guint *needs_before = g_memdup2 (needs, bill->units->len * sizeof (guint));
+      g_autofree guint *needs_before = g_memdup2 (table->needs, bill->units->len * sizeof (guint));
 
       if (seen[u])
         continue;
-      g_autoptr (GArray) sharers = find_neighbours (bill, u, is_sharer);
-      Choice choice = { bill,         list,      (const guint *) sharers->data,
-                        sharers->len, is_sharer, is_left_out,
-                        stages,       needs,     0 };
+      g_autoptr (GArray) sharers = find_neighbours (table, u, is_sharer);
+      Choice choice = { .bill = bill,
+                        .list = list,
+                        .alike = alike,
+                        .sharers = (const guint *) sharers->data,
+                        .n_sharers = sharers->len,
+                        .is_sharer = is_sharer,
+                        .is_left_out = is_left_out,
+                        .stages = stages,
+                        .table = table };
       for (guint i = 0; i < sharers->len; i++)
         seen[g_array_index (sharers, guint, i)] = TRUE;
       if (is_without_waste (&choice))
         continue;
       for (guint i = 0; i < sharers->len; i++)
-        stages[g_array_index (sharers, guint, i)] = needs[g_array_index (sharers, guint, i)] = 0;
+        {
+          guint sharer = g_array_index (sharers, guint, i);
+
+          stages[sharer] = 0;
+          drop_need (table, sharer, table->needs[sharer]);
+        }
       if (choose_from (&choice, 0))
         continue;
       memcpy (stages, stages_before, bill->units->len * sizeof (guint));
-      memcpy (needs, needs_before, bill->units->len * sizeof (guint));
+      for (guint i = 0; i < sharers->len; i++)
+        {
+          guint sharer = g_array_index (sharers, guint, i);
+
+          add_need (table, sharer, needs_before[sharer]);
+        }
     }
 }
 
@@ -855,14 +956,14 @@ tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
 {
   g_autoptr (TlBill) bill = bill_new (situation, side);
   g_autofree guint *stages = g_new0 (guint, bill->units->len);
-  g_autofree guint *needs = g_new0 (guint, bill->units->len);
+  g_autoptr (Table) table = table_new (bill);
   GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
   g_autoptr (TlFlow) flow = NULL;
 
-  give_stages (bill, first, stages, needs);
-  avoid_waste (bill, first, stages, needs);
-  complete_from_trucks (bill, first, stages, needs);
-  flow = pay_for (bill, stages, needs);
+  give_stages (table, first, stages);
+  avoid_waste (table, first, stages);
+  complete_from_trucks (bill, first, stages, table->needs);
+  flow = pay_for (bill, stages, table->needs);
   for (guint u = 0; u < flow->n_units; u++)
     for (guint d = 0; d < flow->n_dumps; d++)
       append_payment (payments, bill, TL_PAY_DUMP, u, d,
