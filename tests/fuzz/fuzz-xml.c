@@ -60,6 +60,48 @@ check_scenario (const TlScenario *scenario)
   g_assert_true (tl_situation_hash (scenario->start) == tl_situation_hash (again->start));
 }
 
+static void
+scenario_free (gpointer data)
+{
+  tl_scenario_unref (data);
+}
+
+/* Of the file that is being read: all of it up to the end of its scenario.  (transfer full): NULL
+ * where no scenario ends */
+static GBytes *
+head_of (GBytes *file)
+{
+  static const char end[] = "</scenario>";
+  gsize size;
+  const char *text = g_bytes_get_data (file, &size);
+  const char *found = g_strrstr_len (text, (gssize) size, end);
+
+  if (found == NULL)
+    return NULL;
+  return g_bytes_new_from_bytes (file, 0, (gsize) (found - text) + strlen (end));
+}
+
+static GBytes *file;
+
+/* Files that are the same up to the end of their scenario have the same scenario: it is read and
+ * checked once.  NULL when @report says why. */
+static TlScenario *
+read_scenario (const xmlNode *node, const char *folder, TlReport *report)
+{
+  g_autoptr (GBytes) head = head_of (file);
+  TlScenario *scenario = head != NULL ? tl_xml_kept (head, scenario_free) : NULL;
+
+  if (scenario != NULL)
+    return tl_scenario_ref (scenario);
+  scenario = tl_xml_read_scenario (node, folder, report);
+  if (scenario == NULL)
+    return NULL;
+  check_scenario (scenario);
+  if (head != NULL)
+    tl_xml_keep (head, tl_scenario_ref (scenario), scenario_free);
+  return scenario;
+}
+
 /* A game's scenario is taken for one, and then the game is played again with it. */
 static gpointer
 read_root (const xmlNode *root, const char *folder, TlReport *report)
@@ -72,10 +114,9 @@ read_root (const xmlNode *root, const char *folder, TlReport *report)
   if (!tl_xml_is (node, "scenario"))
     tl_xml_complain (report, tl_xml_line (root), "expected a scenario");
   else
-    scenario = tl_xml_read_scenario (node, folder, report);
+    scenario = read_scenario (node, folder, report);
   if (scenario == NULL)
     return NULL;
-  check_scenario (scenario);
   if (is_game)
     history = tl_xml_read_history (root, scenario, report);
   g_assert_true (!is_game || (history != NULL) == tl_report_is_clean (report));
@@ -87,8 +128,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (data, size);
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlScenario) scenario = tl_xml_read_document (bytes, "fuzz.xml", read_root, &error);
+  g_autoptr (TlScenario) scenario = NULL;
 
+  file = bytes;
+  scenario = tl_xml_read_document (bytes, "fuzz.xml", read_root, &error);
   if (scenario == NULL)
     check_error (error);
   return 0;
