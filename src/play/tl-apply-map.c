@@ -188,10 +188,10 @@ check_paper (const TlSituation *situation, const TlMap *map, TlHex hex, TlVerdic
   units = tl_situation_units_in (situation, hex);
   names = tl_situation_names (situation, units);
   if (units->len > 0)
-    return refuse (verdict, "6.2", hex,
-                   /* Translators: a hex, units. */
-                   g_strdup_printf (_ ("%s cannot be paper: %s must be moved away first."), number,
-                                    names));
+    return refuse (
+        verdict, "6.2", hex,
+        /* Translators: a hex, units. */
+        g_strdup_printf (_ ("%s cannot be paper: %s must be moved away first."), number, names));
   for (guint i = 0; i < boxes->len; i++)
     if (g_array_index (boxes, TlBox, i).hex == hex)
       return refuse (verdict, "12.3e", hex,
@@ -211,14 +211,13 @@ check_no_railway (const TlSituation *situation, TlHex hex, const char *number, T
 
   for (guint i = 0; i < n; i++)
     if (busts[i].hex == hex)
-      return refuse (
-          verdict, "14.8", hex,
-          g_strdup_printf (_ ("The railway in %s stays: a Trainbusting marker lies there."),
-                           number));
+      return refuse (verdict, "14.8", hex,
+                     g_strdup_printf (
+                         _ ("The railway in %s stays: a Trainbusting marker lies there."), number));
   if (tl_track_conversion (situation, hex) != NULL)
-    return refuse (verdict, "13.3g", hex,
-                   g_strdup_printf (_ ("The railway in %s stays: its track has been converted."),
-                                    number));
+    return refuse (
+        verdict, "13.3g", hex,
+        g_strdup_printf (_ ("The railway in %s stays: its track has been converted."), number));
   for (guint i = 0; i < boxes->len; i++)
     if (g_array_index (boxes, TlBox, i).rail == hex)
       return refuse (
@@ -267,8 +266,8 @@ check_gauge (const TlMapChange *change, const TlMap *base, TlVerdict *verdict)
 static gboolean
 check_around (const TlSituation *situation, const TlMap *map, TlHex hex, TlVerdict *verdict)
 {
-  gboolean is_sound = check_paper (situation, map, hex, verdict) &&
-                      check_railway (situation, map, hex, verdict);
+  gboolean is_sound =
+      check_paper (situation, map, hex, verdict) && check_railway (situation, map, hex, verdict);
 
   for (TlDirection d = 0; d < TL_DIRECTIONS / 2 && is_sound; d++)
     {

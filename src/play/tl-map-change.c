@@ -116,6 +116,7 @@ next_word (Reader *reader)
       word = read_quoted (reader);
       if (word != NULL)
         return word;
+      reader->is_quoted = FALSE;
     }
   length = strcspn (reader->at, " \t\r\n");
   word = g_strndup (reader->at, length);
@@ -247,8 +248,8 @@ parse_way (Reader *reader, const char *text, GError **error)
 
       if (!take_hex (reader, &text, "-:", &hex, error))
         return FALSE;
-      if (hexes->len > 0 && !touch (reader, g_array_index (hexes, TlHex, hexes->len - 1), hex,
-                                    &direction, error))
+      if (hexes->len > 0 &&
+          !touch (reader, g_array_index (hexes, TlHex, hexes->len - 1), hex, &direction, error))
         return FALSE;
       g_array_append_val (hexes, hex);
       if (*text == '\0')
@@ -260,8 +261,7 @@ parse_way (Reader *reader, const char *text, GError **error)
     }
   if (!take_direction (reader, &text, &reader->change->out, error))
     return FALSE;
-  return *text == '\0' ||
-         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), text);
+  return *text == '\0' || fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), text);
 }
 
 /* KIND[+KIND...] of a list of the chart. */
@@ -289,10 +289,10 @@ parse_terrain (Reader *reader, const char *word, GError **error)
   reader->change->is_unknown = g_str_equal (word, UNKNOWN);
   if (reader->change->is_unknown || g_str_equal (word, PAPER))
     return TRUE;
-  return parse_mask (
-      reader, word, tl_terrain_chart_find_terrain,
-      /* Translators: what was written, the id of a terrain chart. */
-      _ ("Expected a terrain of the chart “%2$s”, unknown or paper; found “%1$s”."), error);
+  return parse_mask (reader, word, tl_terrain_chart_find_terrain,
+                     /* Translators: what was written, the id of a terrain chart. */
+                     _ ("Expected a terrain of the chart “%2$s”, unknown or paper; found “%1$s”."),
+                     error);
 }
 
 static gboolean
@@ -315,8 +315,7 @@ bad_gauge (const Reader *reader, const char *found, GError **error)
   for (guint i = 0; i < n; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", gauges[i].id);
   if (n == 0)
-    return fail (error, TL_ACTION_ERROR_UNKNOWN,
-                 _ ("The map has no gauges; found “%s”."), found);
+    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("The map has no gauges; found “%s”."), found);
   /* Translators: ids of gauges, what was written. */
   return fail (error, TL_ACTION_ERROR_UNKNOWN,
                _ ("Expected a railway with a gauge of the map (%s), found “%s”."), list->str,
@@ -390,8 +389,8 @@ parse_capacity (Reader *reader, const char *word, GError **error)
     return TRUE;
   if (!g_ascii_string_to_unsigned (word, 10, 0, TL_TOKENS_MAX, &t, NULL))
     return fail (error, TL_ACTION_ERROR_SYNTAX,
-                 _ ("Expected a capacity from 0 to %u Tokens, or none; found “%s”."),
-                 TL_TOKENS_MAX, word);
+                 _ ("Expected a capacity from 0 to %u Tokens, or none; found “%s”."), TL_TOKENS_MAX,
+                 word);
   reader->change->t = (guint) t;
   return TRUE;
 }
@@ -469,9 +468,8 @@ static gboolean
 take_name (Reader *reader, const char *word, GError **error)
 {
   if (g_utf8_strlen (word, -1) > TL_MAP_NAME_MAX)
-    return fail (error, TL_ACTION_ERROR_SYNTAX,
-                 _ ("A name has at most %d letters; found %ld."), TL_MAP_NAME_MAX,
-                 g_utf8_strlen (word, -1));
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("A name has at most %d letters; found %ld."),
+                 TL_MAP_NAME_MAX, g_utf8_strlen (word, -1));
   for (const char *p = word; *p != '\0'; p = g_utf8_next_char (p))
     if (!g_unichar_isprint (g_utf8_get_char (p)))
       return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("A name is printable text; “%s” is not."),
@@ -576,7 +574,10 @@ append_where (GString *text, const TlMapChange *change, const TlMap *map)
   const TlGrid *grid = tl_map_grid (map);
 
   for (guint i = 0; i < change->hexes->len; i++)
-    append_hex (text, grid, i == 0 ? "" : change->kind == TL_MAP_CHANGE_ROAD ? "-" : ",",
+    append_hex (text, grid,
+                i == 0                               ? ""
+                : change->kind == TL_MAP_CHANGE_ROAD ? "-"
+                                                     : ",",
                 g_array_index (change->hexes, TlHex, i));
   for (guint i = 0; i < change->sides->len; i++)
     {

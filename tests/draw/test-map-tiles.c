@@ -342,6 +342,51 @@ test_prefetch_fills_the_ring (Fixture *f, gconstpointer data)
   g_assert_cmpuint (before.built, ==, after.built);
 }
 
+/* A map that a hand changed shows as one that is drawn from nothing, wherever it was changed. */
+static void
+test_painted_hexes_show (Fixture *f, gconstpointer data)
+{
+  g_autoptr (TlMapTiles) tiles = tl_map_tiles_new (f->geometry, 256 * TL_TILE_BYTES);
+  TlViewport viewport = view_of (f, 700, 600, 24);
+  GRand *dice = g_rand_new_with_seed (7);
+  g_autoptr (TlMap) map = tl_map_ref (f->map);
+  const TlTerrainChart *chart = tl_map_chart (map);
+  guint left;
+
+  cairo_surface_destroy (paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left));
+  for (guint i = 0; i < 25; i++)
+    {
+      g_autoptr (TlMap) before = g_steal_pointer (&map);
+      g_autoptr (TlMapGeometry) fresh = NULL;
+      g_autoptr (TlMapTiles) others = NULL;
+      cairo_surface_t *kept, *made;
+      TlHex hex = (TlHex) g_rand_int_range (dice, 0, (int) tl_map_n_hexes (before));
+      TlDirection direction = (TlDirection) g_rand_int_range (dice, 0, TL_DIRECTIONS);
+
+      map = tl_map_edit (before);
+      if (i % 4 == 0)
+        tl_map_set_unknown (map, hex);
+      else if (i % 4 == 1)
+        tl_map_add_hexside (map, hex, direction,
+                            (guint) g_rand_int_range (dice, 0, (int) chart->n_hexsides));
+      else if (i % 4 == 2)
+        tl_map_add_road (map, hex, direction,
+                         (guint) g_rand_int_range (dice, 0, (int) chart->n_roads));
+      else
+        tl_map_set_terrain (map, hex, 1u << g_rand_int_range (dice, 0, (int) chart->n_terrains));
+      tl_map_seal (map);
+      tl_map_tiles_set_map (tiles, map);
+      kept = paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left);
+      fresh = tl_map_geometry_new (map);
+      others = tl_map_tiles_new (fresh, 256 * TL_TILE_BYTES);
+      made = paint_view (others, &viewport, &f->theme, G_MAXINT64, &left);
+      g_assert_cmpuint (compare (kept, made, 0, 0).worst, <=, 2); /* rounding */
+      cairo_surface_destroy (kept);
+      cairo_surface_destroy (made);
+    }
+  g_rand_free (dice);
+}
+
 #define ADD(name, func, orientation)                                                          \
   g_test_add ("/draw/map-tiles/" name, Fixture, GUINT_TO_POINTER (orientation), set_up, func, \
               tear_down)
@@ -360,5 +405,7 @@ main (int argc, char **argv)
   ADD ("budget", test_budget_and_stand_ins, TL_GRID_FLAT);
   ADD ("themes", test_themes_have_tiles_of_their_own, TL_GRID_FLAT);
   ADD ("prefetch", test_prefetch_fills_the_ring, TL_GRID_FLAT);
+  ADD ("painted-hexes-show", test_painted_hexes_show, TL_GRID_FLAT);
+  ADD ("painted-hexes-show-pointy", test_painted_hexes_show, TL_GRID_POINTY);
   return g_test_run ();
 }

@@ -5,17 +5,17 @@
 #include "play/tl-history.h"
 #include "support/tl-test-scenario.h"
 
-#define TEXT                         \
-  "| . . w . .\n"                    \
-  "| . v . S .\n"                    \
-  "| . . ? . .\n"                    \
-  "railway 01.01 02.01 03.01\n"      \
-  "village 02.02 \"Ha\"\n"           \
-  "port 05.03 8 Port\n"              \
-  "box b1 01.03\n"                   \
-  "trainbusting 03.01 side1\n"       \
-  "clock movement side0\n"           \
-  "u1 side0 inf 4-5-3 leg 05.01\n"   \
+#define TEXT                       \
+  "| . . w . .\n"                  \
+  "| . v . S .\n"                  \
+  "| . . ? . .\n"                  \
+  "railway 01.01 02.01 03.01\n"    \
+  "village 02.02 \"Ha\"\n"         \
+  "port 05.03 8 Port\n"            \
+  "box b1 01.03\n"                 \
+  "trainbusting 03.01 side1\n"     \
+  "clock movement side0\n"         \
+  "u1 side0 inf 4-5-3 leg 05.01\n" \
   "x1 side1 inf 4-5-3 leg 05.02\n"
 
 /* One row: a line, what it reads back as (NULL: the same), and the beginning of its refusal or of
@@ -33,31 +33,36 @@ static const Row rows[] = {
   { "/play/map-change/unknown", "hex 01.02 unknown", NULL, NULL },
   { "/play/map-change/paper", "hex 01.02 paper", NULL, NULL },
   { "/rules/6.2/no-paper-under-units", "hex 05.01 paper", NULL, "05.01 cannot be paper: " },
-  { "/rules/12.3e/no-paper-under-a-box", "hex 01.03 paper", NULL, "01.03 cannot be paper: the box" },
+  { "/rules/12.3e/no-paper-under-a-box", "hex 01.03 paper", NULL,
+    "01.03 cannot be paper: the box" },
   { "/rules/13.3/no-railway-in-the-sea", "hex 02.01 sea", NULL, "02.01 is nothing but water" },
   { "/play/map-change/sides", "hexside 01.01-01.02,01.01:N minor-river", NULL, NULL },
-  { "/play/map-change/side-by-letter", "hexside 01.01:S major-river", "hexside 01.01-01.02 major-river",
-    NULL },
+  { "/play/map-change/side-by-letter", "hexside 01.01:S major-river",
+    "hexside 01.01-01.02 major-river", NULL },
   { "/play/map-change/no-sides", "hexside 02.02-02.03 none", NULL, NULL },
   { "/play/map-change/road", "road 01.01-01.02-01.03:S primary-road", NULL, NULL },
   { "/play/map-change/road-off-the-map", "road 01.01:N track", NULL, NULL },
   { "/play/map-change/no-road", "road 01.01-02.01 none", NULL, NULL },
-  { "/rules/14.8/railway-with-a-marker", "road 02.01-03.01 none", NULL, "The railway in 03.01 stays" },
+  { "/rules/14.8/railway-with-a-marker", "road 02.01-03.01 none", NULL,
+    "The railway in 03.01 stays" },
   { "/play/map-change/name", "name 01.01 city \"Big \\\"B\\\\\"", NULL, NULL },
   { "/play/map-change/no-name", "name 02.02 none", NULL, NULL },
   { "/play/map-change/source", "source 01.01 entry side1 \"Here\"", NULL, NULL },
   { "/play/map-change/source-of-both", "source 01.01 other", NULL, NULL },
   { "/play/map-change/port", "port 05.03 12", NULL, NULL },
   { "/play/map-change/no-port", "port 05.03 none", NULL, NULL },
-  { "/rules/13.3e/gauge-before-railways", "gauge wide \"Wide\"", NULL, "The map has railways without" },
+  { "/rules/13.3e/gauge-before-railways", "gauge wide \"Wide\"", NULL,
+    "The map has railways without" },
   { "/play/map-change/bad-hex", "hex 09.09 woods", NULL,
     "There is no hex “09.09” on this map, which goes from 01.01 to 05.03." },
   { "/play/map-change/bad-terrain", "hex 01.01 lava", NULL, "Expected a terrain of the chart" },
-  { "/play/map-change/half-a-terrain", "hex 01.01 woods+", NULL, "Expected a terrain of the chart" },
+  { "/play/map-change/half-a-terrain", "hex 01.01 woods+", NULL,
+    "Expected a terrain of the chart" },
   { "/play/map-change/far-side", "hexside 01.01-03.03 minor-river", NULL,
     "01.01 and 03.03 do not touch." },
   { "/play/map-change/no-side", "hexside 01.01 minor-river", NULL, "A side is HEX-HEX" },
-  { "/play/map-change/bad-direction", "hexside 01.01:E minor-river", NULL, "Expected a side N, NE" },
+  { "/play/map-change/bad-direction", "hexside 01.01:E minor-river", NULL,
+    "Expected a side N, NE" },
   { "/play/map-change/short-road", "road 01.01 track", NULL, "A road leads from hex to hex" },
   { "/play/map-change/bad-road", "road 01.01-02.01 canal", NULL, "Expected a road of the chart" },
   { "/play/map-change/road-with-gauge", "road 01.01-02.01 track:wide", NULL,
@@ -65,9 +70,11 @@ static const Row rows[] = {
   { "/play/map-change/bad-gauge", "road 01.01-02.01 railway:wide", NULL, "The map has no gauges" },
   { "/play/map-change/too-much", "port 05.03 100001", NULL,
     "Expected a capacity from 0 to 100000 Tokens" },
-  { "/play/map-change/bad-side", "source 01.01 other nobody", NULL, "Expected the side “side0” or" },
+  { "/play/map-change/bad-side", "source 01.01 other nobody", NULL,
+    "Expected the side “side0” or" },
   { "/play/map-change/open-quote", "name 01.01 city \"Big", NULL, "“\"Big” is too much." },
-  { "/play/map-change/not-printable", "name 01.01 city \"a\tb\"", NULL, "A name is printable text" },
+  { "/play/map-change/not-printable", "name 01.01 city \"a\tb\"", NULL,
+    "A name is printable text" },
   { "/play/map-change/no-words", "port 05.03", NULL, "“port” needs HEX T|none" },
   { "/play/map-change/nothing", "road", NULL, "“road” needs HEX-HEX" },
 };

@@ -268,10 +268,21 @@ prune_selection (TlMapView *self)
     }
 }
 
+/* The situation may have another map: a hand painted, or undo brought the one before back. */
+static void
+follow_map (TlMapView *self)
+{
+  TlMap *map = tl_situation_map (tl_game_situation (self->game));
+
+  if (map != tl_map_geometry_map (self->geometry))
+    tl_map_tiles_set_map (self->tiles, map);
+}
+
 static void
 on_game_changed (TlMapView *self)
 {
   tl_map_view_carry_cancel (self);
+  follow_map (self);
   tl_map_view_forget_stands (self);
   g_array_set_size (self->shown_path, 0);
   tl_map_view_end_offer (self);
@@ -294,7 +305,7 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   if (game == NULL)
     return;
   self->game = g_object_ref (game);
-  map = tl_game_scenario (game)->map;
+  map = tl_situation_map (tl_game_situation (game));
   self->geometry = tl_map_geometry_new (map);
   self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
   self->ground = tl_overlay_tiles_new (TL_MAP_VIEW_OVERLAY_BYTES);

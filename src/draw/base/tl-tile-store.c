@@ -51,6 +51,21 @@ tl_tile_store_drop (TlTileStore *store, TlTile *tile)
 }
 
 void
+tl_tile_store_spoil (TlTileStore *store, const TlPoint *points, guint n_points, double reach)
+{
+  for (GList *link = store->order.head; link != NULL; link = link->next)
+    {
+      TlTile *tile = link->data;
+      cairo_rectangle_t area = tl_tile_area (&tile->key, store->tile_px);
+
+      for (guint i = 0; i < n_points && !tile->is_stale; i++)
+        tile->is_stale = points[i].x > area.x - reach &&
+                         points[i].x < area.x + area.width + reach &&
+                         points[i].y > area.y - reach && points[i].y < area.y + area.height + reach;
+    }
+}
+
+void
 tl_tile_store_clear (TlTileStore *store)
 {
   while (store->order.tail != NULL)
@@ -130,11 +145,17 @@ tl_tile_store_build (TlTileStore *store, const TlTileSpan *span, const GArray *m
     {
       const TlTilePlace *place = &g_array_index (missing, TlTilePlace, built);
       TlTileKey key = span->key;
+      cairo_surface_t *surface;
+      TlTile *stale;
 
       key.x = place->x;
       key.y = place->y;
       make_room (store);
-      add_tile (store, &key, build (&key, data));
+      surface = build (&key, data);
+      stale = tl_tile_store_peek (store, &key);
+      if (stale != NULL)
+        tl_tile_store_drop (store, stale);
+      add_tile (store, &key, surface);
       spent = store->clock (store->clock_data) - start;
       built++;
     }
@@ -212,10 +233,12 @@ tl_tile_store_missing (TlTileStore *store, const TlTileSpan *span, int around)
         double dx = x - (span->x0 + span->x1) / 2.0;
         double dy = y - (span->y0 + span->y1) / 2.0;
         TlTilePlace place = { x, y, dx * dx + dy * dy };
+        const TlTile *tile;
 
         key.x = x;
         key.y = y;
-        if (use_tile (store, &key) == NULL)
+        tile = use_tile (store, &key);
+        if (tile == NULL || tile->is_stale)
           g_array_append_val (missing, place);
       }
   g_array_sort (missing, compare_places);

@@ -36,7 +36,8 @@ typedef struct
   TlTileKey key;            /* first: the table's key is the tile */
   cairo_surface_t *surface; /* NULL: nothing is on it */
   gsize bytes;
-  GList link; /* in the order of use, latest first */
+  gboolean is_stale; /* shown until it has been built again */
+  GList link;        /* in the order of use, latest first */
 } TlTile;
 
 typedef struct
@@ -89,8 +90,10 @@ void tl_tile_store_reserve (TlTileStore *store, const TlTileSpan *span, guint n_
 /* Whether those and @around tiles more on each side do. */
 gboolean tl_tile_store_has_room (const TlTileStore *store, const TlTileSpan *span, int around,
                                  guint n_layers);
-/* Those of the span, and @around tiles more on each side, that are not there, nearest the middle
- * first; the others are used.  (transfer full): TlTilePlace */
+/* Marks the tiles as stale that show something within @reach map units of one of @points. */
+void tl_tile_store_spoil (TlTileStore *store, const TlPoint *points, guint n_points, double reach);
+/* Those of the span, and @around tiles more on each side, that are not there or stale, nearest the
+ * middle first; the others are used.  (transfer full): TlTilePlace */
 GArray *tl_tile_store_missing (TlTileStore *store, const TlTileSpan *span, int around);
 
 /**

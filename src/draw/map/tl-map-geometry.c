@@ -231,6 +231,57 @@ tl_map_geometry_unref (TlMapGeometry *geometry)
   g_free (geometry);
 }
 
+/* Cells around a changed one whose levels or shapes may follow from it. */
+#define CHANGE_REACH 4
+
+/* Works out anew what follows from @cell. */
+static void
+forget_around (TlMapGeometry *g, TlHex cell)
+{
+  int column, row;
+
+  tl_geometry_position (g, cell, &column, &row);
+  for (int r = MAX (row - 1, 0); r <= MIN (row + 1, (int) g->grid.rows - 1); r++)
+    for (int c = MAX (column - 1, 0); c <= MIN (column + 1, (int) g->grid.columns - 1); c++)
+      {
+        TlHex other = (TlHex) r * g->grid.columns + (TlHex) c;
+
+        g->levels[other] = levels_of (g, other);
+      }
+  for (int r = MAX (row - CHANGE_REACH, 0) / TL_BLOCK;
+       r <= MIN (row + CHANGE_REACH, (int) g->grid.rows - 1) / TL_BLOCK; r++)
+    for (int c = MAX (column - CHANGE_REACH, 0) / TL_BLOCK;
+         c <= MIN (column + CHANGE_REACH, (int) g->grid.columns - 1) / TL_BLOCK; c++)
+      {
+        TlBlock *block = &g->blocks[(gsize) r * g->block_columns + (gsize) c];
+
+        block_clear (block);
+        *block = (TlBlock){ 0 };
+      }
+}
+
+GArray *
+tl_map_geometry_set_map (TlMapGeometry *geometry, TlMap *map)
+{
+  g_autoptr (GArray) changed = tl_map_differences (geometry->map, map);
+  GArray *centres = g_array_new (FALSE, FALSE, sizeof (TlPoint));
+
+  tl_map_ref (map);
+  tl_map_unref (geometry->map);
+  geometry->map = map;
+  for (guint i = 0; i < changed->len; i++)
+    {
+      TlHex hex = g_array_index (changed, TlHex, i);
+      TlPoint centre = tl_grid_centre (tl_map_grid (map), hex);
+
+      forget_around (geometry, tl_geometry_cell (geometry, hex));
+      g_array_append_val (centres, centre);
+    }
+  /* Names keep clear of other things, so that all of them are placed anew. */
+  g_clear_pointer (&geometry->labels, g_array_unref);
+  return centres;
+}
+
 TlMap *
 tl_map_geometry_map (const TlMapGeometry *geometry)
 {

@@ -53,6 +53,22 @@ TlMapGeometry *tl_map_geometry_ref (TlMapGeometry *geometry);
 void tl_map_geometry_unref (TlMapGeometry *geometry);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapGeometry, tl_map_geometry_unref)
 
+/* How far from a hex's centre a change of it may show, in map units. */
+#define TL_GEOMETRY_REACH 4.0
+
+/**
+ * tl_map_geometry_set_map:
+ * @map: kin of its map (tl_map_is_kin ()); kept alive
+ *
+ * Shows @map from now on: what lies around the hexes that differ is worked out anew when it is
+ * next looked at.
+ *
+ * Cost: that of tl_map_differences (), and of 49 hexes for each of them.
+ *
+ * Returns: (transfer full) (element-type TlPoint): the centres of those hexes
+ */
+GArray *tl_map_geometry_set_map (TlMapGeometry *geometry, TlMap *map);
+
 TlMap *tl_map_geometry_map (const TlMapGeometry *geometry);
 /* The sheet, from (0, 0), in map units. */
 void tl_map_geometry_extent (const TlMapGeometry *geometry, double *width, double *height);

@@ -42,6 +42,15 @@ tl_map_tiles_free (TlMapTiles *tiles)
 }
 
 void
+tl_map_tiles_set_map (TlMapTiles *tiles, TlMap *map)
+{
+  g_autoptr (GArray) centres = tl_map_geometry_set_map (tiles->geometry, map);
+
+  tl_tile_store_spoil (&tiles->store, (const TlPoint *) centres->data, centres->len,
+                       TL_GEOMETRY_REACH);
+}
+
+void
 tl_map_tiles_get_statistics_for_test (const TlMapTiles *tiles, TlMapTilesStatistics *statistics)
 {
   *statistics = (TlMapTilesStatistics){ .bytes = tiles->store.bytes,

@@ -46,6 +46,15 @@ void tl_map_tiles_free (TlMapTiles *tiles);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapTiles, tl_map_tiles_free)
 
 /**
+ * tl_map_tiles_set_map:
+ * @map: kin of the geometry's map (tl_map_is_kin ())
+ *
+ * Shows @map from now on, by tl_map_geometry_set_map ().  Tiles near what differs are shown as they
+ * are until they have been built again; all others stay.
+ */
+void tl_map_tiles_set_map (TlMapTiles *tiles, TlMap *map);
+
+/**
  * tl_map_tiles_paint:
  * @cr: user units are logical pixels, (0, 0) the view's top left, without rotation
  * @viewport: what shows
