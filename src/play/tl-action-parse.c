@@ -6,7 +6,6 @@
 #include "play/tl-action.h"
 
 #include "board/tl-message.h"
-#include "play/tl-action-parts.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -24,6 +23,7 @@ typedef struct
 #define ABOARD "/aboard"
 #define LOST_MAX 64u
 #define BLANKS " \t\r\n"
+#define POINTS_MAX 1000
 
 /* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
 GQuark
@@ -604,6 +604,49 @@ read_load (TlActionParser *parser, GError **error)
 }
 
 static gboolean
+parse_part (const char *text, TlTransportPart *part, gboolean *has_load)
+{
+  g_auto (GStrv) halves = g_strsplit (text, ":", 2);
+  TlFraction points;
+  TlFraction points4;
+  guint64 t = 0;
+
+  if (halves[0] == NULL || !tl_fraction_parse (halves[0], &points) || points.num <= 0 ||
+      tl_fraction_compare (points, tl_fraction_new (POINTS_MAX, 1)) > 0)
+    return FALSE;
+  points4 = tl_fraction_multiply (points, tl_fraction_new (4, 1));
+  *has_load = halves[1] != NULL;
+  if (points4.den != 1 ||
+      (*has_load && !g_ascii_string_to_unsigned (halves[1], 10, 0, TL_TOKENS_MAX, &t, NULL)))
+    return FALSE;
+  *part = (TlTransportPart){ (guint) points4.num, (guint) t };
+  return TRUE;
+}
+
+/* The parts of divided Transport Points (13.2c): POINTS or POINTS:T, divided by commas.  "3,2",
+ * "5/4:4,3/4:0": a Transport Point in quarters, as a fraction; Tokens that it carries.  Appends to
+ * @parts (TlTransportPart); @has_loads: whether any part says what it carries.  FALSE when @text
+ * is no such list. */
+static gboolean
+parse_parts (const char *text, GArray *parts, gboolean *has_loads)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", TL_TRANSPORT_PARTS_MAX + 1);
+
+  *has_loads = FALSE;
+  for (char **word = words; *word != NULL; word++)
+    {
+      TlTransportPart part;
+      gboolean has_load;
+
+      if (parts->len == TL_TRANSPORT_PARTS_MAX || !parse_part (*word, &part, &has_load))
+        return FALSE;
+      *has_loads |= has_load;
+      g_array_append_val (parts, part);
+    }
+  return parts->len > 0;
+}
+
+static gboolean
 read_parts (TlActionParser *parser, GError **error)
 {
   GArray *parts = parser->action->parts;
@@ -611,7 +654,7 @@ read_parts (TlActionParser *parser, GError **error)
 
   if (!read_one_unit (parser, error))
     return FALSE;
-  if (*parser->words == NULL || !tl_action_parse_parts (*parser->words, parts, &has_loads))
+  if (*parser->words == NULL || !parse_parts (*parser->words, parts, &has_loads))
     return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
                        _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
                        tl_action_kind_id (parser->action->kind));
@@ -662,8 +705,8 @@ read_shares (TlActionParser *parser, GError **error)
   GArray *parts = parser->action->parts;
   gboolean has_loads;
 
-  if (*parser->words == NULL || !tl_action_parse_parts (*parser->words, parts, &has_loads) ||
-      has_loads || parts->len != parser->action->units->len)
+  if (*parser->words == NULL || !parse_parts (*parser->words, parts, &has_loads) || has_loads ||
+      parts->len != parser->action->units->len)
     return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
                        _ ("“%s” names no points like “3,2”, a number for each unit."),
                        tl_action_kind_id (parser->action->kind));

@@ -4,10 +4,6 @@
 
 #include "play/tl-action.h"
 
-#include "play/tl-action-parts.h"
-
-#define POINTS_MAX 1000
-
 static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_PLACE] = "place",
   [TL_ACTION_REMOVE] = "remove",
@@ -504,43 +500,4 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     g_string_append_printf (text, " %s", tl_mode_id (action->mode));
   append_dice (text, action);
   return g_string_free (text, FALSE);
-}
-
-static gboolean
-parse_part (const char *text, TlTransportPart *part, gboolean *has_load)
-{
-  g_auto (GStrv) halves = g_strsplit (text, ":", 2);
-  TlFraction points;
-  TlFraction points4;
-  guint64 t = 0;
-
-  if (halves[0] == NULL || !tl_fraction_parse (halves[0], &points) || points.num <= 0 ||
-      tl_fraction_compare (points, tl_fraction_new (POINTS_MAX, 1)) > 0)
-    return FALSE;
-  points4 = tl_fraction_multiply (points, tl_fraction_new (4, 1));
-  *has_load = halves[1] != NULL;
-  if (points4.den != 1 ||
-      (*has_load && !g_ascii_string_to_unsigned (halves[1], 10, 0, TL_TOKENS_MAX, &t, NULL)))
-    return FALSE;
-  *part = (TlTransportPart){ (guint) points4.num, (guint) t };
-  return TRUE;
-}
-
-gboolean
-tl_action_parse_parts (const char *text, GArray *parts, gboolean *has_loads)
-{
-  g_auto (GStrv) words = g_strsplit (text, ",", TL_TRANSPORT_PARTS_MAX + 1);
-
-  *has_loads = FALSE;
-  for (char **word = words; *word != NULL; word++)
-    {
-      TlTransportPart part;
-      gboolean has_load;
-
-      if (parts->len == TL_TRANSPORT_PARTS_MAX || !parse_part (*word, &part, &has_load))
-        return FALSE;
-      *has_loads |= has_load;
-      g_array_append_val (parts, part);
-    }
-  return parts->len > 0;
 }
