@@ -484,14 +484,6 @@ apply_attack (TlApply *apply)
   return TRUE;
 }
 
-void
-tl_combat_call_off (TlApply *apply)
-{
-  tl_edit_set_fight (apply->edit, NULL);
-  for (guint i = tl_situation_n_decisions (apply->before); i > 0; i--)
-    tl_edit_pop_decision (apply->edit);
-}
-
 /* --- who leads (9.6, 9.2 step 3) -------------------------------------------------------------- */
 
 GArray *

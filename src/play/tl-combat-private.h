@@ -21,8 +21,6 @@ gboolean tl_combat_may_announce (const TlSituation *situation, const TlFight *fi
                                  TlVerdict *verdict);
 /* Forbids (9.2) when the decision to be answered is neither @first nor @second. */
 gboolean tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second);
-/* As if it had never been announced. */
-void tl_combat_call_off (TlApply *apply);
 /* One step towards the roll; FALSE when a side has to decide. */
 gboolean tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
                                        const TlDecision *decision, TlVerdict *verdict);

@@ -365,6 +365,15 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
          "losses, when the attacker retreated or died without taking his own."));
 }
 
+/* As if it had never been announced. */
+static void
+call_off (TlApply *apply)
+{
+  tl_edit_set_fight (apply->edit, NULL);
+  for (guint i = tl_situation_n_decisions (apply->before); i > 0; i--)
+    tl_edit_pop_decision (apply->edit);
+}
+
 static gboolean
 apply_decline (TlApply *apply)
 {
@@ -377,7 +386,7 @@ apply_decline (TlApply *apply)
     return tl_apply_starve (apply);
   if (decision.kind == TL_DECISION_ATTACKER_SUPPLY)
     {
-      tl_combat_call_off (apply);
+      call_off (apply);
       return TRUE;
     }
   tl_edit_pop_decision (apply->edit);
