@@ -154,7 +154,7 @@ read_constants (const xmlNode *section, TlEdition *edition, gboolean *given, TlR
 {
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (xmlNode *node = tl_xml_first (section, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, section, NULL)
     {
       const char *name = tl_xml_attr (node, "name");
       const char *value = tl_xml_attr (node, "value");
@@ -198,7 +198,7 @@ read_choices (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (xmlNode *node = tl_xml_first (section, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, section, NULL)
     {
       const char *name = tl_xml_attr (node, "name");
 
@@ -288,8 +288,7 @@ read_modes (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   const xmlNode *released = tl_xml_first (section, "released-reserve");
 
-  for (xmlNode *node = tl_xml_first (section, "mode"); node != NULL;
-       node = tl_xml_next (node, "mode"))
+  tl_xml_foreach (node, section, "mode")
     read_mode (node, edition, report);
   edition->modes[TL_MODE_RESERVE].ma_reaction = mode_fraction (released, "reaction", report);
   edition->modes[TL_MODE_RESERVE].ma_exploitation =
@@ -321,8 +320,7 @@ read_sizes (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   for (guint i = 0; i < G_N_ELEMENTS (edition->re4_of_size); i++)
     edition->re4_of_size[i] = 4;
-  for (xmlNode *node = tl_xml_first (section, "size"); node != NULL;
-       node = tl_xml_next (node, "size"))
+  tl_xml_foreach (node, section, "size")
     read_size (node, edition, report);
 }
 
@@ -341,8 +339,7 @@ read_anti_tank (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   edition->at_reduces = mode_fraction (section, "from", report);
   edition->at_reduced = mode_fraction (section, "to", report);
-  for (xmlNode *node = tl_xml_first (section, "level"); node != NULL;
-       node = tl_xml_next (node, "level"))
+  tl_xml_foreach (node, section, "level")
     edition->at_level[read_word (node, "of", at_kinds)] = read_word (node, "level", at_levels);
 }
 
@@ -367,8 +364,7 @@ static const struct
 static void
 read_zoc (const xmlNode *section, TlEdition *edition)
 {
-  for (xmlNode *node = tl_xml_first (section, "effect"); node != NULL;
-       node = tl_xml_next (node, "effect"))
+  tl_xml_foreach (node, section, "effect")
     for (guint i = 0; i < G_N_ELEMENTS (zoc_effects); i++)
       if (strcmp (zoc_effects[i].of, tl_xml_attr_or (node, "of", "")) == 0)
         edition->zoc_negatable[zoc_effects[i].effect] = tl_xml_yes (node, "negatable", FALSE);
@@ -379,8 +375,7 @@ read_zoc (const xmlNode *section, TlEdition *edition)
 static void
 read_port_damage (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
-  for (xmlNode *node = tl_xml_first (section, "row"); node != NULL;
-       node = tl_xml_next (node, "row"))
+  tl_xml_foreach (node, section, "row")
     {
       const char *percent = tl_xml_attr_or (node, "percent", "");
       guint hits = 0;
@@ -412,8 +407,7 @@ static void
 read_surprise (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
   edition->hedgehog_surprise = read_change (section, "hedgehog");
-  for (xmlNode *node = tl_xml_first (section, "threshold"); node != NULL;
-       node = tl_xml_next (node, "threshold"))
+  tl_xml_foreach (node, section, "threshold")
     {
       TlSurprise *surprise = strcmp (tl_xml_attr_or (node, "attack", ""), "overrun") == 0
                                  ? &edition->surprise_overrun
@@ -602,7 +596,7 @@ read_edition (const xmlNode *root, gboolean *given, Files *files, TlReport *repo
   g_free (edition->name);
   edition->id = g_strdup (tl_xml_attr (root, "id"));
   edition->name = g_strdup (tl_xml_attr (root, "name"));
-  for (xmlNode *node = tl_xml_first (root, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, root, NULL)
     read_section (node, edition, given, report);
   return g_steal_pointer (&edition);
 }

@@ -78,6 +78,10 @@ gboolean tl_xml_is (const xmlNode *node, const char *name);
 /* First child, next sibling: elements named @name, or any when that is NULL. */
 xmlNode *tl_xml_first (const xmlNode *parent, const char *name);
 xmlNode *tl_xml_next (const xmlNode *node, const char *name);
+/* Declares @node, each child of @parent that is an element named @name, or any when that is NULL. */
+#define tl_xml_foreach(node, parent, name)                            \
+  for (xmlNode *node = tl_xml_first ((parent), (name)); node != NULL; \
+       node = tl_xml_next (node, (name)))
 /* NULL when it is not there; good as long as the document. */
 const char *tl_xml_attr (const xmlNode *node, const char *name);
 /* Never NULL. */

@@ -142,7 +142,7 @@ read_turns (const Reader *reader, const xmlNode *node)
                      first);
   scenario->first_turn = (int) first;
   scenario->last_turn = (int) MAX (first, last);
-  for (xmlNode *turn = tl_xml_first (node, "turn"); turn != NULL; turn = tl_xml_next (turn, "turn"))
+  tl_xml_foreach (turn, node, "turn")
     g_ptr_array_add (scenario->turn_names, tl_xml_paragraph (turn));
   if (scenario->turn_names->len > last - MIN (first, last) + 1)
     tl_xml_complain (reader->report, tl_xml_line (node),
@@ -324,10 +324,8 @@ read_unit (const Reader *reader, const xmlNode *node, const xmlNode *list)
 static void
 read_counters (const Reader *reader)
 {
-  for (xmlNode *list = tl_xml_first (reader->root, "counters"); list != NULL;
-       list = tl_xml_next (list, "counters"))
-    for (xmlNode *node = tl_xml_first (list, "unit"); node != NULL;
-         node = tl_xml_next (node, "unit"))
+  tl_xml_foreach (list, reader->root, "counters")
+    tl_xml_foreach (node, list, "unit")
       if (!read_unit (reader, node, list))
         return;
 }
@@ -351,7 +349,7 @@ read_named_dumps (const Reader *reader, const xmlNode *setup)
 {
   for (xmlNode *place = setup != NULL ? tl_xml_first (setup, NULL) : NULL; place != NULL;
        place = tl_xml_next (place, NULL))
-    for (xmlNode *node = tl_xml_first (place, "sp"); node != NULL; node = tl_xml_next (node, "sp"))
+    tl_xml_foreach (node, place, "sp")
       if (!read_named_dump (reader, node))
         return;
 }
@@ -389,10 +387,8 @@ check_letters (const Reader *reader)
 {
   g_autoptr (GHashTable) letters = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (xmlNode *list = tl_xml_first (reader->root, "counters"); list != NULL;
-       list = tl_xml_next (list, "counters"))
-    for (xmlNode *node = tl_xml_first (list, "unit"); node != NULL;
-         node = tl_xml_next (node, "unit"))
+  tl_xml_foreach (list, reader->root, "counters")
+    tl_xml_foreach (node, list, "unit")
       if (strcmp (tl_xml_attr_or (node, "kind", ""), "dump") == 0 &&
           tl_xml_attr (node, "name") != NULL &&
           !g_hash_table_add (letters, (gpointer) tl_xml_attr (node, "name")))
@@ -558,8 +554,7 @@ read_limit (const xmlNode *node, TlScenario *scenario, TlReport *report)
 static void
 read_limits (const xmlNode *node, TlScenario *scenario, TlReport *report)
 {
-  for (xmlNode *limit = tl_xml_first (node, "limit"); limit != NULL;
-       limit = tl_xml_next (limit, "limit"))
+  tl_xml_foreach (limit, node, "limit")
     {
       if (!tl_xml_check_room (report, tl_xml_line (limit), "limit", scenario->hq_limits->len,
                               TL_XML_LISTS_MAX))
@@ -625,8 +620,7 @@ read_contents (const Reader *reader)
   TlSituation *start;
 
   read_heading (reader);
-  for (xmlNode *rail = tl_xml_first (reader->root, "rail"); rail != NULL;
-       rail = tl_xml_next (rail, "rail"))
+  tl_xml_foreach (rail, reader->root, "rail")
     tl_xml_read_rail (rail, reader->sides, scenario, reader->report);
   read_list (reader, "formations", scenario->formations, read_formation);
   read_list (reader, "boxes", scenario->boxes, read_box);

@@ -115,7 +115,7 @@ is_name (const xmlNode *node, const char *name)
 static const xmlNode *
 find_attribute (const Validation *validation, const xmlNode *pattern, gpointer data)
 {
-  for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, pattern, NULL)
     {
       const xmlNode *within = follow (validation, node);
       const xmlNode *found = NULL;
@@ -134,7 +134,7 @@ find_attribute (const Validation *validation, const xmlNode *pattern, gpointer d
 static const xmlNode *
 find_type (const Validation *validation, const xmlNode *pattern, GPtrArray *values)
 {
-  for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, pattern, NULL)
     {
       const xmlNode *within = follow (validation, node);
       const xmlNode *found = NULL;
@@ -222,7 +222,7 @@ letters_max_of (const xmlNode *type)
 static guint
 text_max_of (const Validation *validation, const xmlNode *pattern)
 {
-  for (xmlNode *node = tl_xml_first (pattern, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, pattern, NULL)
     {
       const xmlNode *within = follow (validation, node);
 
@@ -287,8 +287,7 @@ describe_values (const Validation *validation, const xmlNode *attribute)
 static const xmlNode *
 find_missing (const xmlNode *pattern, const xmlNode *node)
 {
-  for (xmlNode *child = tl_xml_first (pattern, "attribute"); child != NULL;
-       child = tl_xml_next (child, "attribute"))
+  tl_xml_foreach (child, pattern, "attribute")
     {
       const char *name = tl_xml_attr (child, "name");
 

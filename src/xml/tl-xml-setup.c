@@ -228,7 +228,7 @@ static void
 read_pieces (const xmlNode *node, Reader *reader, Spot spot)
 {
   read_plain_units (node, reader, &spot);
-  for (xmlNode *piece = tl_xml_first (node, NULL); piece != NULL; piece = tl_xml_next (piece, NULL))
+  tl_xml_foreach (piece, node, NULL)
     {
       if (tl_xml_is (piece, "u"))
         read_unit (piece, reader, &spot);
@@ -385,7 +385,7 @@ static const struct
 static void
 read_parts (const xmlNode *setup, Reader *reader)
 {
-  for (xmlNode *node = tl_xml_first (setup, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, setup, NULL)
     for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
       if (tl_xml_is (node, parts[i].element))
         parts[i].read (node, reader);

@@ -85,7 +85,7 @@ add_cells (const xmlNode *row, const xmlNode *below, TlChart *chart)
       g_ptr_array_add (cells,
                        g_strdup (strcmp (name, "unit") == 0 ? (const char *) row->name : value));
     }
-  for (xmlNode *cell = tl_xml_first (row, "c"); cell != NULL; cell = tl_xml_next (cell, "c"))
+  tl_xml_foreach (cell, row, "c")
     g_ptr_array_add (cells, tl_xml_paragraph (cell));
   add_row (chart, cells);
 }
@@ -98,7 +98,7 @@ add_die_header (const xmlNode *row, TlChart *chart)
   guint face = 1;
 
   g_ptr_array_add (cells, g_strdup ((const char *) row->properties->name));
-  for (xmlNode *cell = tl_xml_first (row, "c"); cell != NULL; cell = tl_xml_next (cell, "c"))
+  tl_xml_foreach (cell, row, "c")
     g_ptr_array_add (cells, g_strdup_printf ("%u", face++));
   add_row (chart, cells);
 }
@@ -258,7 +258,7 @@ add_facts (const xmlNode *section, TlChart *chart)
 static gboolean
 has_cells (const xmlNode *section)
 {
-  for (xmlNode *node = tl_xml_first (section, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, section, NULL)
     if (tl_xml_first (node, "c") != NULL)
       return TRUE;
   return FALSE;
@@ -278,8 +278,7 @@ fill_from_cells (const xmlNode *section, TlChart *chart)
     else
       {
         add_note (node, chart);
-        for (xmlNode *part = tl_xml_first (node, NULL); part != NULL;
-             part = tl_xml_next (part, NULL))
+        tl_xml_foreach (part, node, NULL)
           add_note (part, chart);
       }
 }
@@ -418,7 +417,7 @@ read_cells (const xmlNode *row, char *texts[TL_COMBAT_COLUMNS_MAX])
 {
   guint n = 0;
 
-  for (xmlNode *cell = tl_xml_first (row, "c"); cell != NULL; cell = tl_xml_next (cell, "c"))
+  tl_xml_foreach (cell, row, "c")
     {
       if (n < TL_COMBAT_COLUMNS_MAX)
         texts[n] = tl_xml_paragraph (cell);
@@ -542,13 +541,12 @@ read_combat_table (const xmlNode *section, TlEdition *edition, TlReport *report)
   memset (table, 0, sizeof *table);
   edition->hedgehog_combat =
       (int) g_ascii_strtoll (tl_xml_attr_or (section, "hedgehog-per-level", "0"), NULL, 10);
-  for (xmlNode *row = tl_xml_first (section, "odds"); row != NULL; row = tl_xml_next (row, "odds"))
+  tl_xml_foreach (row, section, "odds")
     read_odds (row, table, report);
-  for (xmlNode *row = tl_xml_first (section, "row"); row != NULL; row = tl_xml_next (row, "row"))
+  tl_xml_foreach (row, section, "row")
     read_results (row, table, report);
   edition->exploits_late = FALSE;
-  for (xmlNode *node = tl_xml_first (section, "result"); node != NULL;
-       node = tl_xml_next (node, "result"))
+  tl_xml_foreach (node, section, "result")
     read_exploit_attacks (node, edition);
 }
 
@@ -750,8 +748,7 @@ read_capture (const xmlNode *section, TlCaptureTable *table, TlReport *report)
 {
   memset (table, 0, sizeof *table);
   read_capture_rows (section, table, report);
-  for (xmlNode *node = tl_xml_first (section, "remainder"); node != NULL;
-       node = tl_xml_next (node, "remainder"))
+  tl_xml_foreach (node, section, "remainder")
     {
       int column = find_column (tl_xml_attr_or (node, "of", ""));
 
@@ -771,8 +768,7 @@ read_base_capture (const xmlNode *section, TlBaseCapture *capture, TlReport *rep
     tl_xml_complain (report, tl_xml_line (section), _ ("expected rolls like ..6, found \"%s\""),
                      loss);
   capture->loss_at_most = (int) most;
-  for (xmlNode *node = tl_xml_first (section, "modifier"); node != NULL;
-       node = tl_xml_next (node, "modifier"))
+  tl_xml_foreach (node, section, "modifier")
     {
       int drm = (int) g_ascii_strtoll (tl_xml_attr_or (node, "drm", "0"), NULL, 10);
 
@@ -799,7 +795,7 @@ read_dump_blowing (const xmlNode *section, guint percent[TL_DIE_FACES], TlReport
 {
   guint times[TL_DIE_FACES] = { 0 };
 
-  for (xmlNode *row = tl_xml_first (section, "row"); row != NULL; row = tl_xml_next (row, "row"))
+  tl_xml_foreach (row, section, "row")
     {
       const char *roll = tl_xml_attr_or (row, "roll", "");
       guint first;

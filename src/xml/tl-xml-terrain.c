@@ -187,7 +187,7 @@ tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report)
   g_autoptr (TlTerrainChart) chart = NULL;
 
   chart = tl_terrain_chart_new (tl_xml_attr (root, "id"), tl_xml_attr (root, "name"));
-  for (xmlNode *node = tl_xml_first (root, NULL); node != NULL; node = tl_xml_next (node, NULL))
+  tl_xml_foreach (node, root, NULL)
     {
       if (tl_xml_is (node, "terrain"))
         read_terrain (node, chart, report);
@@ -196,8 +196,7 @@ tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report)
       else if (tl_xml_is (node, "road"))
         read_road (node, chart, report);
     }
-  for (xmlNode *node = tl_xml_first (root, "hexside"); node != NULL;
-       node = tl_xml_next (node, "hexside"))
+  tl_xml_foreach (node, root, "hexside")
     read_bridged (node, chart, report);
   return tl_report_is_clean (report) ? g_steal_pointer (&chart) : NULL;
 }
