@@ -60,6 +60,7 @@ extern const TlCliCommand tl_cli_render;
 extern const TlCliCommand tl_cli_retreat;
 extern const TlCliCommand tl_cli_supply;
 extern const TlCliCommand tl_cli_table;
+extern const TlCliCommand tl_cli_what_if;
 extern const TlCliCommand tl_cli_zoc;
 
 /* --- arguments: tl-cli-arguments.c ---------------------------------------------------------- */

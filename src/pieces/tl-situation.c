@@ -450,6 +450,17 @@ tl_phase_parse (const char *text, TlPhase *phase)
   return FALSE;
 }
 
+char *
+tl_turn_text (const TlScenario *scenario, int turn)
+{
+  int index = turn - scenario->first_turn;
+
+  if (index >= 0 && (guint) index < scenario->turn_names->len)
+    return g_strdup (g_ptr_array_index (scenario->turn_names, (guint) index));
+  /* Translators: the number of a turn. */
+  return g_strdup_printf (_ ("Turn %d"), turn);
+}
+
 const char *
 tl_phase_name (TlPhase phase)
 {

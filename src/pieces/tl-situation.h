@@ -629,4 +629,7 @@ gboolean tl_phase_parse (const char *text, TlPhase *phase);
  */
 const char *tl_phase_name (TlPhase phase);
 
+/* "22 Sep 43", or "Turn 3" where the scenario has no names. (transfer full) */
+char *tl_turn_text (const TlScenario *scenario, int turn);
+
 G_END_DECLS

@@ -12,7 +12,8 @@
 #define ROUNDS 3000
 
 static const char *const commands[] = {
-  "check", "odds", "combat-table", "zoc", "move", "supply", "cost", "retreat", "table", "play",
+  "check", "odds",    "combat-table", "zoc",  "move",    "supply",
+  "cost",  "retreat", "table",        "play", "what-if",
 };
 
 /* Options of all commands and values of all kinds, good and bad. */

@@ -299,8 +299,8 @@ paint_counters (TlMapView *self, cairo_t *cr)
 
 /* --- marks of the view ------------------------------------------------------------------------ */
 
-static void
-hex_outline (TlMapView *self, cairo_t *cr, TlHex hex)
+void
+tl_map_view_hex_outline (TlMapView *self, cairo_t *cr, TlHex hex)
 {
   for (guint i = 0; i < 6; i++)
     {
@@ -325,7 +325,7 @@ paint_cursor (TlMapView *self, cairo_t *cr)
   if (self->cursor == TL_HEX_NONE)
     return;
   /* Dark below light: it shows on any ground, and is not told by colour. */
-  hex_outline (self, cr, self->cursor);
+  tl_map_view_hex_outline (self, cr, self->cursor);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.75);
   cairo_set_line_width (cr, width + 2);
@@ -652,6 +652,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   cairo_restore (cr);
   paint_counters (self, cr);
   paint_overlays (self, cr, FALSE);
+  tl_map_view_paint_compare (self, cr);
   paint_cursor (self, cr);
   paint_selected (self, cr);
   if (self->answers != NULL)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of the map view: -state has what is chosen and where things lie, -draw
- * paints, -scroll chooses what shows, -input turns events into intents, -carry holds counters that
- * are under way, -answers decides a fight by clicks, -stand works out where to stand.  All state
- * here is view state, never in the history.
+ * paints, -compare paints how two branches differ, -scroll chooses what shows, -input turns events
+ * into intents, -carry holds counters that are under way, -answers decides a fight by clicks, -stand
+ * works out where to stand.  All state here is view state, never in the history.
  *
  * The files call down to -state; what must follow a choice handles "choice-changed".
  */
@@ -73,9 +73,10 @@ struct _TlMapView
   TlSide ground_side;
   TlOverlayScene *scene; /* all else; NULL: make it when next painted */
   guint64 legend;
-  guint legend_id;    /* an idle call that says that it has changed; 0 none */
-  TlFight *fight;     /* planned, outlined; nullable */
-  GArray *shown_path; /* TlHex; empty: none */
+  guint legend_id;          /* an idle call that says that it has changed; 0 none */
+  TlFight *fight;           /* planned, outlined; nullable */
+  const TlCompare *compare; /* (nullable): of a panel */
+  GArray *shown_path;       /* TlHex; empty: none */
   TlSide shown_side;
 
   TlAsker *stand_asker;         /* NULL until it is first needed */
@@ -144,6 +145,12 @@ GArray *tl_map_view_lying_units (TlMapView *view, TlHex hex);
 GArray *tl_map_view_stack (TlMapView *view, TlHex hex, TlStackLayout *layout);
 /* The counter painted at a place, TL_UNIT_NONE none. */
 TlUnit tl_map_view_unit_at (TlMapView *view, double x, double y);
+
+/* The outline of @hex as a closed path of @cr. */
+void tl_map_view_hex_outline (TlMapView *view, cairo_t *cr, TlHex hex);
+
+/* -compare */
+void tl_map_view_paint_compare (TlMapView *view, cairo_t *cr);
 
 /* Keys carry to the middle of @hex. */
 void tl_map_view_carry_cursor_to (TlMapView *view, TlHex hex);

@@ -107,6 +107,7 @@ drop_game (TlMapView *self)
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
   tl_map_view_forget_ground (self);
   g_clear_pointer (&self->fight, tl_fight_free);
+  self->compare = NULL;
   g_clear_pointer (&self->retreat, tl_retreat_free);
   g_clear_pointer (&self->offered, g_array_unref);
   g_array_set_size (self->selection, 0);

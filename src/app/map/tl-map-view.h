@@ -32,6 +32,7 @@
  */
 #pragma once
 
+#include "answers/tl-compare.h"
 #include "answers/tl-drop.h"
 #include "app/base/tl-game.h"
 #include "draw/base/tl-theme.h"
@@ -87,6 +88,9 @@ void tl_map_view_set_boxes (TlMapView *view, const TlMapBoxes *boxes);
 /* Opens @popover, which takes it, beside @hex, or with TL_HEX_NONE beside the box that is chosen;
  * the one that was open closes. */
 void tl_map_view_popup (TlMapView *view, GtkWidget *popover, TlHex hex);
+/* How the situation that shows, the first of @compare's, differs from the other.  No copy is taken:
+ * NULL before @compare ends. */
+void tl_map_view_show_compare (TlMapView *view, const TlCompare *compare);
 /* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
 void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);
 

@@ -12,17 +12,6 @@
 #define MOST_HEIGHT_PX 170
 #define A_ROW 5
 
-char *
-tl_turn_text (const TlScenario *scenario, int turn)
-{
-  int index = turn - scenario->first_turn;
-
-  if (index >= 0 && (guint) index < scenario->turn_names->len)
-    return g_strdup (g_ptr_array_index (scenario->turn_names, (guint) index));
-  /* Translators: the number of a turn. */
-  return g_strdup_printf (_ ("Turn %d"), turn);
-}
-
 /* --- who comes back (12.8e) ------------------------------------------------------------------- */
 
 /* Of both sides; @turn 0: whenever. (transfer full): TlUnit */

@@ -17,7 +17,5 @@ G_BEGIN_DECLS
 
 /* (transfer floating) */
 GtkWidget *tl_turn_track_new (const TlSituation *situation);
-/* "22 Sep 43", or "Turn 3" where the scenario has no names. (transfer full) */
-char *tl_turn_text (const TlScenario *scenario, int turn);
 
 G_END_DECLS

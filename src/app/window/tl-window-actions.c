@@ -615,16 +615,24 @@ redo (TlWindow *self)
 static void
 begin_what_if (TlWindow *self)
 {
-  TlHistory *history = tl_game_history (self->game);
-  g_autofree char *name = g_strdup_printf ("%u", tl_history_n_nodes (history));
-
-  tl_history_begin_what_if (history, name);
+  /* Translators: the name of the first what-if; the next is "What-if 2". */
+  tl_history_begin_what_if (tl_game_history (self->game), _ ("What-if"));
 }
 
 static void
 end_what_if (TlWindow *self)
 {
   tl_history_end_what_if (tl_game_history (self->game));
+}
+
+static void
+show_what_ifs (TlWindow *self)
+{
+  gtk_stack_page_set_visible (self->what_if_page, TRUE);
+  gtk_stack_set_visible_child_name (self->stack, "what-if");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+  gtk_widget_child_focus (GTK_WIDGET (self->what_if_box), GTK_DIR_TAB_FORWARD);
 }
 
 /* FALSE: the line below the map says why there is nothing to roll. */
@@ -725,6 +733,7 @@ static const struct
   { "zoom-fit", zoom_fit, NEEDS_GAME },
   { "begin-what-if", begin_what_if, NEEDS_REAL_GAME },
   { "end-what-if", end_what_if, NEEDS_WHAT_IF },
+  { "what-ifs", show_what_ifs, NEEDS_GAME },
 };
 
 static void

@@ -10,6 +10,7 @@
 #include "app/supply/tl-supply-phase-page.h"
 #include "app/window/tl-hex-panel.h"
 #include "app/window/tl-log-panel.h"
+#include "app/window/tl-what-if-panel.h"
 #include "app/window/tl-window.h"
 
 G_BEGIN_DECLS
@@ -66,6 +67,9 @@ struct _TlWindow
   TlSide supply_side;          /* whose supply it shows at first */
   GtkBox *planner_box;
   TlPlannerView *planner_view; /* in planner_box; NULL: as above */
+  GtkStackPage *what_if_page;  /* shows while the game has what-ifs */
+  GtkBox *what_if_box;
+  TlWhatIfPanel *what_if_panel; /* in what_if_box; NULL: as above */
   TlLogPanel *log_panel;
 
   guint menus_id; /* an idle call that gives the buttons their menus; 0 none */

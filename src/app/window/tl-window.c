@@ -51,6 +51,30 @@ give_supply_game (TlWindow *self)
   give_supply_panel_game (self);
 }
 
+/* --- what-ifs ------------------------------------------------------------------------------------ */
+
+static void
+build_what_if_panel (TlWindow *self)
+{
+  if (self->what_if_panel != NULL)
+    return;
+  self->what_if_panel = g_object_new (TL_TYPE_WHAT_IF_PANEL, "vexpand", TRUE, NULL);
+  tl_what_if_panel_set_game (self->what_if_panel, self->game, self->map_view);
+  gtk_box_append (self->what_if_box, GTK_WIDGET (self->what_if_panel));
+}
+
+/* A game without what-ifs needs no page for them, unless the player looks at it. */
+static void
+update_what_if_page (TlWindow *self)
+{
+  const GPtrArray *branches = tl_history_branches (tl_game_history (self->game));
+  gboolean is_shown = g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "what-if") == 0;
+
+  for (guint i = 1; i < branches->len && !is_shown; i++)
+    is_shown = !((TlBranch *) branches->pdata[i])->is_deleted;
+  gtk_stack_page_set_visible (self->what_if_page, is_shown);
+}
+
 /* --- following the game ----------------------------------------------------------------------- */
 
 static void
@@ -169,6 +193,7 @@ on_game_changed (TlWindow *self)
   TlSituation *situation = tl_game_situation (self->game);
 
   update_what_if (self);
+  update_what_if_page (self);
   update_banner (self);
   tl_window_update_actions (self);
   tl_window_update_overlay_side (self);
@@ -519,6 +544,8 @@ defer_what_is_hidden (TlWindow *self)
 {
   g_signal_connect_object (self->supply_box, "map", G_CALLBACK (build_supply_panel), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->what_if_box, "map", G_CALLBACK (build_what_if_panel), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->planner_box, "map", G_CALLBACK (build_planner), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,
@@ -543,6 +570,8 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   self->supply_side = tl_situation_clock (tl_game_situation (game))->phasing;
   give_supply_game (self);
   tl_log_panel_set_game (self->log_panel, game);
+  if (self->what_if_panel != NULL)
+    tl_what_if_panel_set_game (self->what_if_panel, game, self->map_view);
   follow_game (self);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
   g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (update_titles), self,
@@ -741,6 +770,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, phase_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_box);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_page);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
 }
 
