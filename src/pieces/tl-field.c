@@ -182,6 +182,18 @@ expected_symbols (const char *text)
   return tl_symbols_near (text, &unknown);
 }
 
+/* What of @text is wrong: of symbols, the first word that is none. */
+static char *
+wrong_part (const TlField *field, const char *text)
+{
+  g_autofree char *near = NULL;
+  g_autofree char *unknown = NULL;
+
+  if (field->type == TL_FIELD_SYMBOLS)
+    near = tl_symbols_near (text, &unknown);
+  return unknown != NULL && *unknown != '\0' ? g_steal_pointer (&unknown) : g_strdup (text);
+}
+
 char *
 tl_field_expected (const TlField *field, const TlPiece *piece, const char *text)
 {
@@ -414,14 +426,16 @@ gboolean
 tl_field_set (const TlField *field, const TlPiece *piece, const char *text, GError **error)
 {
   g_autofree char *expected = NULL;
+  g_autofree char *wrong = NULL;
 
   if (set_value (field, piece, text))
     return TRUE;
   expected = tl_field_expected (field, piece, text);
+  wrong = wrong_part (field, text);
   /* Translators: %1$s is the name of a value in a file, %2$s "a number from 1 to 4" or a form with
    * an example, %3$s what was found. */
   g_set_error (error, TL_FIELD_ERROR, 0, _ ("%1$s: expected %2$s, found \"%3$s\""), field->id,
-               expected, text);
+               expected, wrong);
   return FALSE;
 }
 
