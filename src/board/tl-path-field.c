@@ -177,14 +177,6 @@ is_start (TlPathKey key)
   return tl_path_key_rank (key) == 0;
 }
 
-TlHex
-tl_path_field_previous (const TlPathField *field, TlHex hex)
-{
-  g_return_val_if_fail (is_reached (field, hex), TL_HEX_NONE);
-
-  return is_start (field->keys[hex]) ? TL_HEX_NONE : hex_before (field, hex);
-}
-
 /* --- labels --- */
 
 static guint32
@@ -205,33 +197,6 @@ gated_label (const TlPathField *field, TlHex hex)
   return g_array_index (field->gated, TlPathStart, low).label;
 }
 
-/* Many searches are made for costs alone, so labels are handed on at their first use. */
-static void
-hand_on_labels (TlPathField *field)
-{
-  /* In the order of the search: the hex before always comes before. */
-  for (guint i = 0; i < field->n_reached; i++)
-    {
-      TlHex hex = field->reached[i];
-      TlHex before = hex_before (field, hex);
-      gboolean is_launched = (field->keys[hex] & TL_PATH_KEY_LAUNCHED) != 0;
-
-      field->labels[hex] =
-          G_UNLIKELY (is_launched) ? gated_label (field, before) : field->labels[before];
-    }
-  field->is_labelled = TRUE;
-}
-
-guint32
-tl_path_field_label (const TlPathField *field, TlHex hex)
-{
-  g_return_val_if_fail (is_reached (field, hex), G_MAXUINT32);
-
-  if (!field->is_labelled)
-    hand_on_labels ((TlPathField *) field);
-  return field->labels[hex];
-}
-
 gboolean
 tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, guint32 *label)
 {
@@ -240,7 +205,7 @@ tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, gui
   if (!is_reached (field, hex))
     return FALSE;
   *cost_mp12 = tl_path_key_value (field->keys[hex]) - field->base;
-  while (!field->is_labelled && !is_launched && !is_start (field->keys[hex]))
+  while (!is_launched && !is_start (field->keys[hex]))
     {
       is_launched = (field->keys[hex] & TL_PATH_KEY_LAUNCHED) != 0;
       hex = hex_before (field, hex);
@@ -290,9 +255,6 @@ sort_reached (TlPathField *field)
   TlHex *hexes = field->reached;
   guint start = 0;
 
-  /* Labels need the order of the search. */
-  if (!field->is_labelled)
-    hand_on_labels (field);
   for (guint i = 1; i <= field->n_reached; i++)
     if (i == field->n_reached ||
         tl_path_key_value (field->keys[hexes[i]]) != tl_path_key_value (field->keys[hexes[start]]))

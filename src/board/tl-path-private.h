@@ -74,8 +74,7 @@ struct _TlPathField
   guint n_reached;
   gboolean is_reversed;
   gboolean is_sorted;
-  gboolean is_labelled;
-  guint32 *labels; /* of the starts; of every hex reached once needed */
+  guint32 *labels; /* of the starts */
 
   guint32 heads[TL_PATH_WINDOW];   /* per cost of the window: its last entry */
   guint8 used[TL_PATH_WINDOW + 8]; /* ... whether there is one */

@@ -584,7 +584,6 @@ prepare (TlPathField *field, const TlPathQuery *query)
   field->n_reached = 0;
   field->is_reversed = query->reverse;
   field->is_sorted = FALSE;
-  field->is_labelled = FALSE;
   g_array_set_size (field->gated, 0);
 }
 

@@ -127,38 +127,22 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
 void tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                      guint n_starts);
 
-/* FALSE for TL_HEX_NONE, too.  Only hexes that are reached have cost, label, previous and path. */
+/* FALSE for TL_HEX_NONE, too.  Only hexes that are reached have cost, label and path. */
 gboolean tl_path_field_reached (const TlPathField *field, TlHex hex);
 
 /* Twelfths of an MP. */
 guint32 tl_path_field_cost (const TlPathField *field, TlHex hex);
 
-/* Of the start that @hex was reached from.  The first question after a search costs O(reached). */
-guint32 tl_path_field_label (const TlPathField *field, TlHex hex);
-
 /**
  * tl_path_field_look:
  * @cost_mp12: (out): set only where @hex was reached, like @label
  *
- * Cost and label at once.  Walks back to the start for the label, where tl_path_field_label ()
- * computes the labels of all hexes: better for few questions.
+ * Cost of a hex, and label of the start that it was reached from: walks back to that.
  *
  * Returns: whether @hex was reached at all
  */
 gboolean tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12,
                              guint32 *label);
-
-/**
- * tl_path_field_previous:
- *
- * The hex before @hex on its path; reversed, the next one on the way to the start.  Where starts
- * are staggered and flags hold paths in, the hex before may be left as a start though a cheaper
- * path comes to it from elsewhere: tl_path_field_path () then ends there, and knows better than
- * asking this function again and again.
- *
- * Returns: TL_HEX_NONE at a start
- */
-TlHex tl_path_field_previous (const TlPathField *field, TlHex hex);
 
 /**
  * tl_path_field_path:
