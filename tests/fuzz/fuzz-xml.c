@@ -69,26 +69,26 @@ scenario_free (gpointer data)
 /* Of the file that is being read: all of it up to the end of its scenario.  (transfer full): NULL
  * where no scenario ends */
 static GBytes *
-head_of (GBytes *file)
+head_of (GBytes *bytes)
 {
   static const char end[] = "</scenario>";
   gsize size;
-  const char *text = g_bytes_get_data (file, &size);
+  const char *text = g_bytes_get_data (bytes, &size);
   const char *found = g_strrstr_len (text, (gssize) size, end);
 
   if (found == NULL)
     return NULL;
-  return g_bytes_new_from_bytes (file, 0, (gsize) (found - text) + strlen (end));
+  return g_bytes_new_from_bytes (bytes, 0, (gsize) (found - text) + strlen (end));
 }
 
-static GBytes *file;
+static GBytes *file_read;
 
 /* Files that are the same up to the end of their scenario have the same scenario: it is read and
  * checked once.  NULL when @report says why. */
 static TlScenario *
 read_scenario (const xmlNode *node, const char *folder, TlReport *report)
 {
-  g_autoptr (GBytes) head = head_of (file);
+  g_autoptr (GBytes) head = head_of (file_read);
   TlScenario *scenario = head != NULL ? tl_xml_kept (head, scenario_free) : NULL;
 
   if (scenario != NULL)
@@ -130,7 +130,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (GError) error = NULL;
   g_autoptr (TlScenario) scenario = NULL;
 
-  file = bytes;
+  file_read = bytes;
   scenario = tl_xml_read_document (bytes, "fuzz.xml", read_root, &error);
   if (scenario == NULL)
     check_error (error);
