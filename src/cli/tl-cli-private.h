@@ -48,6 +48,7 @@ struct _TlCli
 /* --- the commands, each in tl-cli-COMMAND.c; analyse stands with odds ---------------------- */
 
 extern const TlCliCommand tl_cli_analyse;
+extern const TlCliCommand tl_cli_ask;
 extern const TlCliCommand tl_cli_check;
 extern const TlCliCommand tl_cli_combat_table;
 extern const TlCliCommand tl_cli_cost;

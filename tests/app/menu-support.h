@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app-support.h"
+#include "app/base/tl-action-menu.h"
 #include "app/map/tl-map-view.h"
 
 typedef struct

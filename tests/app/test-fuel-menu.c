@@ -2,7 +2,6 @@
 /* The fuel menu: a row for each way, prices, the cheapest, reasons; buying, and taking it back. */
 #include "menu-support.h"
 
-#include "app/window/tl-unit-menus.h"
 #include "rules/payment/tl-fuel.h"
 
 /* A division's battalion, an independent one and an HQ that throws to both; 9T beside the HQ. */
@@ -22,7 +21,10 @@ open_for (Fixture *f, const char *text)
   TlSituation *situation = tl_game_situation (f->game);
   g_autoptr (GArray) units = tl_test_units (tl_game_situation (f->game), text);
 
-  menu_open (f, tl_fuel_menu_new (f->game, (const TlUnit *) units->data, units->len),
+  g_autoptr (TlMenu) rows =
+      tl_menu_new_fuel (tl_game_situation (f->game), (const TlUnit *) units->data, units->len);
+
+  menu_open (f, tl_action_menu_new_of (f->game, rows, "done"),
              tl_situation_hex (situation, tl_test_unit (situation, "h")));
 }
 

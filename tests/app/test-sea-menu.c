@@ -2,7 +2,6 @@
 /* The menu of what comes and goes by sea and air: what is listed for a hex, and doing it. */
 #include "menu-support.h"
 
-#include "app/window/tl-unit-menus.h"
 
 /* The craft in 01.03 lies off 02.02 and 02.03, with two units and 6T aboard; another unit waits
  * ashore. */
@@ -18,7 +17,9 @@ open_for (Fixture *f, const char *number)
 {
   TlHex hex = tl_test_hex (tl_game_situation (f->game), number);
 
-  menu_open (f, tl_sea_menu_new (f->game, hex), hex);
+  g_autoptr (TlMenu) rows = tl_menu_new_sea (tl_game_situation (f->game), hex);
+
+  menu_open (f, tl_action_menu_new_of (f->game, rows, "done"), hex);
 }
 
 static const TlUnitState *

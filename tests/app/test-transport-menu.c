@@ -2,7 +2,6 @@
 /* The transport menu: what is listed, and doing it. */
 #include "menu-support.h"
 
-#include "app/window/tl-unit-menus.h"
 
 /* Two and three points beside each other, and a five-point counter in the mix; wagons by
  * themselves. */
@@ -16,8 +15,10 @@ open_for (Fixture *f, const char *text)
   TlSituation *situation = tl_game_situation (f->game);
   g_autoptr (GArray) units = tl_test_units (tl_game_situation (f->game), text);
 
-  menu_open (f, tl_transport_menu_new (f->game, (const TlUnit *) units->data, units->len),
-             tl_test_hex (situation, "05.05"));
+  g_autoptr (TlMenu) rows =
+      tl_menu_new_transport (tl_game_situation (f->game), (const TlUnit *) units->data, units->len);
+
+  menu_open (f, tl_action_menu_new_of (f->game, rows, "done"), tl_test_hex (situation, "05.05"));
 }
 
 static void

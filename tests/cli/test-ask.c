@@ -177,6 +177,29 @@ test_cost_misuse (void)
   g_assert_nonnull (strstr (text.out, "Attack on 09.05: 94/XI (inf94): 3T\n"));
 }
 
+/* --- ask ------------------------------------------------------------------------------------- */
+
+/* 1T fuels the HQ alone, its formation pays 4T; on the beach the troops aboard land. */
+static void
+test_ask (void)
+{
+  g_auto (CliRun) hq = cli_run ("ask @overrun.xml 08.10 --json");
+  g_auto (CliRun) beach = cli_run ("ask @landing.xml 05.05");
+  g_auto (CliRun) dump = cli_run ("ask @fuel.xml 07.08");
+  g_autoptr (JsonNode) json = cli_json_of (&hq);
+
+  cli_assert_keys (json, "hex menus");
+  cli_assert_at (json, "menus/0/heading", "\"Fuel for 24/XLVIII (hq24) (12.5)\"");
+  cli_assert_at (json, "menus/0/rows/0/actions", "[\"fuel hq24=08.10:1\"]");
+  cli_assert_at (json, "menus/0/rows/0/cheapest", "true");
+  cli_assert_at (json, "menus/0/rows/0/tokens", "1");
+  cli_assert_at (json, "menus/0/rows/1/tokens", "4");
+  g_assert_nonnull (
+      strstr (beach.out, "- 8 (bde8): landed in 05.05 (18.5)\n    land bde8 05.05\n"));
+  g_assert_nonnull (strstr (dump.out, "(12.11a)\n    blow 07.08\n"));
+  g_assert_nonnull (strstr (dump.out, "- Nothing now: Transport Points"));
+}
+
 /* --- drop ------------------------------------------------------------------------------------ */
 
 /* 4 of 5 MP are left to the tanks, who outrun their trace; the enemy's hex can only be attacked. */
@@ -516,6 +539,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/10.1b/cost-of-barrages", test_cost_of_barrages);
   g_test_add_func ("/cli/cost/text", test_cost_text);
   g_test_add_func ("/cli/cost/misuse", test_cost_misuse);
+  g_test_add_func ("/cli/ask/12.5c", test_ask);
   g_test_add_func ("/cli/drop/6.1", test_drop);
   g_test_add_func ("/cli/move/json", test_move);
   g_test_add_func ("/cli/move/fractions", test_move_fractions);

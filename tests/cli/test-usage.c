@@ -66,6 +66,8 @@ static const UsageRow rows[] = {
   { "move @overrun.xml --unit nobody", TL_CLI_NO, "no unit nobody" },
   { "move @overrun.xml --unit stuka", TL_CLI_NO, "the rules forbid it: 3.3" },
 
+  { "ask @overrun.xml", TL_CLI_USAGE, "an argument is missing" },
+  { "ask @overrun.xml 99.99", TL_CLI_NO, "no hex 99.99" },
   { "drop @overrun.xml pz24", TL_CLI_USAGE, "an argument is missing" },
   { "drop @overrun.xml nobody 08.04", TL_CLI_NO, "no unit nobody" },
   { "drop @overrun.xml pz24 99.99", TL_CLI_NO, "no hex 99.99" },

@@ -135,49 +135,61 @@ tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrA
   add_row (menu, child, spoken, actions);
 }
 
+/* What is bought, its price, and the details below. */
 static GtkWidget *
-add_line (GtkWidget *menu, const char *text, const char *rule, TlAction *action)
+priced_new (const TlMenuRow *row, const char *price)
 {
-  GPtrArray *actions = action != NULL ? tl_action_list_new () : NULL;
-  /* Translators: what would be done, a rule. */
-  g_autofree char *line = g_strdup_printf (_ ("%s (%s)"), text, rule);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (price);
 
-  if (action != NULL)
-    g_ptr_array_add (actions, action);
-  return add_row (menu, tl_action_menu_line_new (line, NULL), line, actions);
+  gtk_box_append (GTK_BOX (text), tl_action_menu_line_new (row->text, NULL));
+  gtk_box_append (GTK_BOX (text), tl_action_menu_line_new (row->detail, "caption"));
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (box), text);
+  if (row->is_cheapest)
+    {
+      /* Translators: a tag beside what costs least. */
+      GtkWidget *tag = gtk_label_new (_ ("cheapest"));
+
+      gtk_widget_add_css_class (tag, "tag");
+      gtk_widget_set_valign (tag, GTK_ALIGN_START);
+      gtk_box_append (GTK_BOX (box), tag);
+    }
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
 }
 
-void
-tl_action_menu_add_line (GtkWidget *menu, const char *text, const char *rule, TlAction *action)
+static void
+add_menu_row (GtkWidget *menu, const TlMenuRow *row)
 {
-  add_line (menu, text, rule, action);
+  g_autofree char *price = tl_tokens_text (row->price_t);
+  g_autofree char *spoken = row->detail != NULL
+                                ? g_strdup_printf ("%s, %s. %s", row->text, price, row->detail)
+                                : g_strdup (row->text);
+  GtkWidget *child =
+      row->detail != NULL ? priced_new (row, price) : tl_action_menu_line_new (row->text, NULL);
+  GtkWidget *widget =
+      add_row (menu, child, spoken, row->actions->len > 0 ? g_ptr_array_ref (row->actions) : NULL);
+
+  if (row->harm != NULL)
+    g_object_set_data_full (G_OBJECT (widget), "tl-harm", g_strdup (row->harm), g_free);
 }
 
-void
-tl_action_menu_add_harm (GtkWidget *menu, const char *title, const char *text, const char *rule,
-                         TlAction *action)
+GtkWidget *
+tl_action_menu_new_of (TlGame *game, const TlMenu *rows, const char *done)
 {
-  GtkWidget *row = add_line (menu, text, rule, action);
+  GtkWidget *menu = tl_action_menu_new (game, rows->heading, done);
 
-  g_object_set_data_full (G_OBJECT (row), "tl-harm", g_strdup (title), g_free);
+  tl_action_menu_add_heading (menu, rows->heading, "answer-heading");
+  if (rows->state != NULL)
+    tl_action_menu_add_heading (menu, rows->state, "caption");
+  for (guint i = 0; i < rows->rows->len; i++)
+    add_menu_row (menu, rows->rows->pdata[i]);
   gtk_list_box_invalidate_headers (list_of (menu));
-}
-
-gboolean
-tl_action_menu_can_choose (GtkWidget *menu)
-{
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list_of (menu), i)) != NULL; i++)
-    if (can_choose (row))
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
-tl_action_menu_is_empty (GtkWidget *menu)
-{
-  return first_row (menu, FALSE) == NULL;
+  return menu;
 }
 
 GtkWidget *
@@ -187,10 +199,4 @@ tl_action_menu_line_new (const char *text, const char *css_class)
 
   gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARS);
   return label;
-}
-
-GPtrArray *
-tl_action_list_new (void)
-{
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
 }

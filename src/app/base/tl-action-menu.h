@@ -4,10 +4,11 @@
  * actions when it is activated.  What a row does is one step of undo, and the popover closes before
  * it.
  *
- * It shows what it is given, and knows no rule; see tl-unit-menus.c.
+ * It shows what it is given, and knows no rule.
  */
 #pragma once
 
+#include "answers/tl-menu.h"
 #include "app/base/tl-game.h"
 
 #include <gtk/gtk.h>
@@ -28,21 +29,10 @@ void tl_action_menu_add_heading (GtkWidget *menu, const char *text, const char *
 /* @child: a row's contents; @spoken: what it is, for assistive technology; @actions: TlAction,
  * (transfer full) (nullable): NULL greys the row. */
 void tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrArray *actions);
-/* A row that says @text and the number of @rule; @action: (transfer full) (nullable): NULL greys
- * it. */
-void tl_action_menu_add_line (GtkWidget *menu, const char *text, const char *rule,
-                              TlAction *action);
-/* The same for what destroys something, below all other rows, and below the heading @title, which
- * is the same for all of them.  The focus never begins on such a row. */
-void tl_action_menu_add_harm (GtkWidget *menu, const char *title, const char *text,
-                              const char *rule, TlAction *action);
-/* Whether any row can be chosen. */
-gboolean tl_action_menu_can_choose (GtkWidget *menu);
-/* Without any row, those that destroy something apart. */
-gboolean tl_action_menu_is_empty (GtkWidget *menu);
+/* A menu of all rows of @rows, which it does not keep; the focus never begins on a row that
+ * destroys something.  (transfer floating): as tl_action_menu_new () */
+GtkWidget *tl_action_menu_new_of (TlGame *game, const TlMenu *rows, const char *done);
 /* A wrapping label as wide as the menu will be, so that its height is asked for rightly. */
 GtkWidget *tl_action_menu_line_new (const char *text, const char *css_class);
-/* For what a row does. (transfer full) */
-GPtrArray *tl_action_list_new (void);
 
 G_END_DECLS

@@ -11,7 +11,6 @@
 #include "app/base/tl-shortcuts.h"
 #include "app/base/tl-widgets.h"
 #include "app/window/tl-turn-track.h"
-#include "app/window/tl-unit-menus.h"
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
@@ -41,40 +40,35 @@ typedef enum
   NEEDS_WHAT_IF
 } Need;
 
-/* Those selected, else all of the cursor's hex; combat units of one side, for others use none. */
+/* Those selected, else all of the cursor's hex. */
 static GArray *
-units_to_fuel (TlWindow *self)
+units_at_hand (TlWindow *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   TlHex hex = tl_map_view_cursor (self->map_view);
   GArray *units = tl_map_view_selection (self->map_view);
-  TlSide side = TL_SIDE_NONE;
 
-  if (units->len == 0 && hex < tl_map_n_hexes (tl_situation_map (situation)))
-    {
-      g_array_unref (units);
-      units = tl_situation_units_in (situation, hex);
-    }
-  for (guint i = 0; i < units->len;)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i);
-
-      if (tl_unit_is_combat (situation, unit) &&
-          (side == TL_SIDE_NONE || tl_situation_side (situation, unit) == side))
-        {
-          side = tl_situation_side (situation, unit);
-          i++;
-        }
-      else
-        g_array_remove_index (units, i);
-    }
-  return units;
+  if (units->len > 0 || hex >= tl_map_n_hexes (tl_situation_map (situation)))
+    return units;
+  g_array_unref (units);
+  return tl_situation_units_in (situation, hex);
 }
 
-/* Shows @menu, which @action opens, beside @hex. */
-static void
-pop_up (TlWindow *self, GtkWidget *menu, const char *action, TlHex hex, const char *trace)
+static GArray *
+units_to_fuel (TlWindow *self)
 {
+  g_autoptr (GArray) units = units_at_hand (self);
+
+  return tl_menu_units_to_fuel (tl_game_situation (self->game), units);
+}
+
+/* Shows @rows, which @action opens, beside @hex; @done, @trace: what is traced. */
+static void
+pop_up (TlWindow *self, const TlMenu *rows, const char *done, const char *action, TlHex hex,
+        const char *trace)
+{
+  GtkWidget *menu = tl_action_menu_new_of (self->game, rows, done);
+
   tl_popover_pass_shortcuts (GTK_POPOVER (menu), action);
   tl_map_view_reveal (self->map_view, hex);
   tl_map_view_popup (self->map_view, menu, hex);
@@ -92,14 +86,16 @@ static void
 choose_fuel (TlWindow *self)
 {
   g_autoptr (GArray) units = units_to_fuel (self);
+  g_autoptr (TlMenu) menu = NULL;
 
   if (units->len == 0)
     {
       tl_window_show_hint (self, _ ("Select the units that are to have fuel first."), TRUE);
       return;
     }
-  pop_up (self, tl_fuel_menu_new (self->game, (const TlUnit *) units->data, units->len), "win.fuel",
-          hex_of_first (self, units), "fuel");
+  menu =
+      tl_menu_new_fuel (tl_game_situation (self->game), (const TlUnit *) units->data, units->len);
+  pop_up (self, menu, "fuelled", "win.fuel", hex_of_first (self, units), "fuel");
 }
 
 /* --- the counter's menu ----------------------------------------------------------------------- */
@@ -111,22 +107,6 @@ add_item (GMenu *menu, gboolean is_of_use, const char *label, const char *action
     g_menu_append (menu, label, action);
 }
 
-static gboolean
-is_transport (const TlSituation *situation, TlUnit unit)
-{
-  TlKind kind = tl_situation_counter (situation, unit)->kind;
-
-  return kind == TL_KIND_TRANSPORT || kind == TL_KIND_EXTENDER || kind == TL_KIND_DUMP;
-}
-
-static void
-add_transport (GArray *transport, const TlSituation *situation, const GArray *units)
-{
-  for (guint i = 0; i < units->len; i++)
-    if (is_transport (situation, g_array_index (units, TlUnit, i)))
-      g_array_append_val (transport, g_array_index (units, TlUnit, i));
-}
-
 /* Of what is selected, else of the cursor's hex. */
 static GArray *
 transport_of (TlWindow *self)
@@ -134,16 +114,13 @@ transport_of (TlWindow *self)
   const TlSituation *situation = tl_game_situation (self->game);
   TlHex hex = tl_map_view_cursor (self->map_view);
   g_autoptr (GArray) selected = tl_map_view_selection (self->map_view);
-  GArray *transport = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) transport = tl_menu_transport_of (situation, selected);
+  g_autoptr (GArray) there = NULL;
 
-  add_transport (transport, situation, selected);
-  if (transport->len == 0 && hex < tl_map_n_hexes (tl_situation_map (situation)))
-    {
-      g_autoptr (GArray) there = tl_situation_units_in (situation, hex);
-
-      add_transport (transport, situation, there);
-    }
-  return transport;
+  if (transport->len > 0 || hex >= tl_map_n_hexes (tl_situation_map (situation)))
+    return g_steal_pointer (&transport);
+  there = tl_situation_units_in (situation, hex);
+  return tl_menu_transport_of (situation, there);
 }
 
 static gboolean
@@ -158,12 +135,12 @@ static gboolean
 has_sea (TlWindow *self)
 {
   TlHex hex = tl_map_view_cursor (self->map_view);
-  g_autoptr (GtkWidget) menu = NULL;
+  g_autoptr (TlMenu) menu = NULL;
 
   if (hex >= tl_map_n_hexes (tl_situation_map (tl_game_situation (self->game))))
     return FALSE;
-  menu = g_object_ref_sink (tl_sea_menu_new (self->game, hex));
-  return tl_action_menu_can_choose (menu);
+  menu = tl_menu_new_sea (tl_game_situation (self->game), hex);
+  return tl_menu_can_choose (menu);
 }
 
 /* What can be done with the selected counters, and in the hex. */
@@ -247,13 +224,15 @@ choose_sea (TlWindow *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   TlHex hex = tl_map_view_cursor (self->map_view);
+  g_autoptr (TlMenu) menu = NULL;
 
   if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
     {
       tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
       return;
     }
-  pop_up (self, tl_sea_menu_new (self->game, hex), "win.sea", hex, "the sea");
+  menu = tl_menu_new_sea (situation, hex);
+  pop_up (self, menu, "handled the sea", "win.sea", hex, "the sea");
 }
 
 /* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
@@ -262,14 +241,17 @@ static void
 choose_transport (TlWindow *self)
 {
   g_autoptr (GArray) units = transport_of (self);
+  g_autoptr (TlMenu) menu = NULL;
 
   if (units->len == 0)
     {
       tl_window_show_hint (self, _ ("Select Transport Points, an Extender or a dump first."), TRUE);
       return;
     }
-  pop_up (self, tl_transport_menu_new (self->game, (const TlUnit *) units->data, units->len),
-          "win.transport", hex_of_first (self, units), "transport");
+  menu = tl_menu_new_transport (tl_game_situation (self->game), (const TlUnit *) units->data,
+                                units->len);
+  pop_up (self, menu, "handled transport", "win.transport", hex_of_first (self, units),
+          "transport");
 }
 
 /* Opens the turn track. */
