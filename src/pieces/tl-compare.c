@@ -187,6 +187,9 @@ tl_situation_hash (const TlSituation *situation)
     hash_fight (&hash, situation->fight);
   /* Of what a hand may have changed; games without edits keep their hashes. */
   if (situation->scenario->is_copy)
-    hash_add (&hash, tl_map_hash (situation->scenario->map));
+    {
+      hash_add (&hash, tl_map_hash (situation->scenario->map));
+      hash_add (&hash, tl_scenario_hash (situation->scenario));
+    }
   return hash;
 }

@@ -33,6 +33,7 @@ tl_counter_copy (const TlCounter *counter)
   TlCounter *copy = g_memdup2 (counter, sizeof *counter);
 
   g_atomic_ref_count_init (&copy->ref_count);
+  copy->hash = 0;
   copy->id = g_strdup (counter->id);
   copy->designation = g_strdup (counter->designation);
   copy->superior = g_strdup (counter->superior);

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 extern const TlField tl_print_fields[];
 extern const guint tl_n_print_fields;
+const TlField *tl_fact_fields (TlFieldTable table, guint *n);
 extern const TlField tl_state_fields[];
 extern const guint tl_n_state_fields;
 

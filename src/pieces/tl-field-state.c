@@ -61,6 +61,8 @@ set_place (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
   else
     return FALSE;
   state->hex = hex;
+  if (state->box != TL_BOX_DEAD)
+    state->flags &= ~TL_UNIT_USED_UP;
   return TRUE;
 }
 
@@ -298,6 +300,10 @@ tl_state_check (const TlPiece *piece, GPtrArray *faults)
   guint most = most_lost (piece);
 
   check_load (piece, faults);
+  if (piece->counter->kind == TL_KIND_DUMP && piece->state->t == 0 &&
+      piece->state->box != TL_BOX_POOL && piece->state->box != TL_BOX_DEAD)
+    tl_field_add_fault (faults, _ ("expected a dump to hold SP, found \"%s\" empty"),
+                        piece->counter->id);
   if (piece->state->steps_lost > most)
     tl_field_add_fault (faults,
                         _ ("lost: expected fewer steps than the %1$u that it has, found %2$u"),

@@ -13,6 +13,17 @@ G_DEFINE_QUARK (tl - field - error - quark, tl_field_error)
 /* --- values as text --- */
 
 gboolean
+tl_id_is_fit (const char *id)
+{
+  gsize length = 0;
+
+  for (const char *p = id; *p != '\0'; p++, length++)
+    if (!g_ascii_isalnum (*p) && (length == 0 || strchr (".-_", *p) == NULL))
+      return FALSE;
+  return length > 0 && length <= TL_ID_MAX;
+}
+
+gboolean
 tl_count_parse (const char *text, guint max, guint *value)
 {
   guint64 read = 0;
@@ -112,8 +123,17 @@ tl_tokens_to_string (guint t, guint tokens_per_sp)
 const TlField *
 tl_fields (TlFieldTable table, guint *n)
 {
-  *n = table == TL_FIELDS_PRINT ? tl_n_print_fields : tl_n_state_fields;
-  return table == TL_FIELDS_PRINT ? tl_print_fields : tl_state_fields;
+  switch (table)
+    {
+    case TL_FIELDS_PRINT:
+      *n = tl_n_print_fields;
+      return tl_print_fields;
+    case TL_FIELDS_STATE:
+      *n = tl_n_state_fields;
+      return tl_state_fields;
+    default:
+      return tl_fact_fields (table, n);
+    }
 }
 
 const TlField *
@@ -151,6 +171,12 @@ tl_field_bounds (const TlField *field, const TlPiece *piece, guint *least)
 {
   *least = field->least;
   return field->most_of != NULL ? field->most_of (piece) : field->most;
+}
+
+static guint
+letters_of (const TlField *field)
+{
+  return field->most > 0 ? field->most : TL_FIELD_LETTERS_MAX;
 }
 
 /* "“full”, “low”": (transfer full) */
@@ -218,10 +244,12 @@ tl_field_expected (const TlField *field, const TlPiece *piece, const char *text)
                               piece->scenario->sides[1].id);
     case TL_FIELD_HEX:
       return g_strdup (_ ("a hex of the map"));
+    case TL_FIELD_COLOUR:
+      return g_strdup (_ ("a colour like \"#c04020\""));
     case TL_FIELD_PLACE:
       return g_strdup (_ ("a hex of the map, \"box/\" and the id of a box, \"pool\" or \"dead\""));
     default:
-      return g_strdup_printf (_ ("at most %u letters"), TL_FIELD_LETTERS_MAX);
+      return g_strdup_printf (_ ("at most %u letters"), letters_of (field));
     }
 }
 
@@ -232,7 +260,10 @@ place_of (const TlField *field, const TlPiece *piece)
 {
   gboolean is_print = field >= tl_print_fields && field < tl_print_fields + tl_n_print_fields;
 
-  return (char *) (is_print ? (gpointer) piece->counter : (gpointer) piece->state) + field->offset;
+  return (char *) (piece->fact != NULL ? piece->fact
+                   : is_print          ? (gpointer) piece->counter
+                                       : (gpointer) piece->state) +
+         field->offset;
 }
 
 static guint
@@ -303,6 +334,8 @@ tl_field_get (const TlField *field, const TlPiece *piece)
       return g_strdup (piece->scenario->sides[read_value (field, piece) % TL_SIDES].id);
     case TL_FIELD_HEX:
       return get_hex (piece, read_value (field, piece));
+    case TL_FIELD_COLOUR:
+      return g_strdup_printf ("#%06x", read_value (field, piece) & 0xffffff);
     default:
       return g_strdup_printf ("%u", read_value (field, piece));
     }
@@ -354,7 +387,7 @@ set_text (const TlField *field, const TlPiece *piece, const char *text)
   char **place = place_of (field, piece);
   gboolean may_be_null = *place == NULL;
 
-  if (!g_utf8_validate (text, -1, NULL) || g_utf8_strlen (text, -1) > TL_FIELD_LETTERS_MAX)
+  if (!g_utf8_validate (text, -1, NULL) || g_utf8_strlen (text, -1) > letters_of (field))
     return FALSE;
   for (const char *p = text; *p != '\0'; p++)
     if (g_ascii_iscntrl (*p))
@@ -399,6 +432,18 @@ set_hex (const TlField *field, const TlPiece *piece, const char *text)
 }
 
 static gboolean
+set_colour (const TlField *field, const TlPiece *piece, const char *text)
+{
+  guint64 colour;
+
+  if (text[0] != '#' || strlen (text) != 7 ||
+      !g_ascii_string_to_unsigned (text + 1, 16, 0, 0xffffff, &colour, NULL))
+    return FALSE;
+  write_value (field, piece, (guint) colour);
+  return TRUE;
+}
+
+static gboolean
 set_value (const TlField *field, const TlPiece *piece, const char *text)
 {
   if (field->set != NULL)
@@ -417,6 +462,8 @@ set_value (const TlField *field, const TlPiece *piece, const char *text)
       return set_side (field, piece, text);
     case TL_FIELD_HEX:
       return set_hex (field, piece, text);
+    case TL_FIELD_COLOUR:
+      return set_colour (field, piece, text);
     default:
       return set_number (field, piece, text);
     }
@@ -477,11 +524,21 @@ tl_field_is_among (const char *id, const TlFieldText *texts, guint n_texts)
 static void
 check_known (TlFieldTable table, TlKind kind, const TlFieldText *text, GPtrArray *faults)
 {
-  if (tl_field_find (table, text->id, kind) == NULL)
+  if (tl_field_find (table, text->id, kind) != NULL)
+    return;
+  if (table > TL_FIELDS_STATE)
+    tl_field_add_fault (faults, _ ("expected no %1$s= here, found \"%2$s\""), text->id, text->text);
+  else
     tl_field_add_fault (faults,
                         /* Translators: %1$s is a kind of counter, %2$s a value's name. */
                         _ ("expected no %2$s= on a counter of kind \"%1$s\", found \"%3$s\""),
                         tl_kind_id (kind), text->id, text->text);
+}
+
+static TlKind
+kind_of (const TlPiece *piece)
+{
+  return piece->counter != NULL ? piece->counter->kind : TL_KIND_COMBAT;
 }
 
 /* Fields in the order of the table, and what follows. */
@@ -489,12 +546,12 @@ static void
 set_all (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts, guint n_texts,
          GPtrArray *faults)
 {
-  g_autoptr (TlCounter) was = tl_counter_copy (piece->counter);
+  g_autoptr (TlCounter) was = table == TL_FIELDS_PRINT ? tl_counter_copy (piece->counter) : NULL;
   guint n;
   const TlField *fields = tl_fields (table, &n);
 
   for (guint i = 0; i < n; i++)
-    if (tl_field_is_for (&fields[i], piece->counter->kind))
+    if (tl_field_is_for (&fields[i], kind_of (piece)))
       set_said (&fields[i], piece, texts, n_texts, faults);
   if (table == TL_FIELDS_PRINT)
     tl_print_follow (was, piece->counter, texts, n_texts);
@@ -507,13 +564,13 @@ tl_fields_set (TlFieldTable table, const TlPiece *piece, const TlFieldText *text
   guint n_before = faults->len;
 
   for (guint i = 0; i < n_texts; i++)
-    check_known (table, piece->counter->kind, &texts[i], faults);
+    check_known (table, kind_of (piece), &texts[i], faults);
   set_all (table, piece, texts, n_texts, faults);
   if (faults->len > n_before)
     return FALSE;
   if (table == TL_FIELDS_PRINT)
     tl_print_check (piece, faults);
-  else
+  if (table == TL_FIELDS_STATE)
     tl_state_check (piece, faults);
   return faults->len == n_before;
 }

@@ -7,6 +7,8 @@
  *   tl_print_fields ()   size, symbols, combat, steps, ...  of a TlCounter
  *   tl_state_fields ()   at, mode, lost, load, ...          of a TlUnitState
  *
+ * Small tables name the facts of formations, sides, boxes, the clock and the scenario itself.
+ *
  * Names and texts are those of scenario files: "combat" is "7-5-3 leg", "load" is "3SP 2T".  A name
  * may stand twice in a table, for kinds of counters of which it says different things.
  *
@@ -33,6 +35,7 @@ typedef enum
   TL_FIELD_FORM,      /* in the form that tl_field_expected () says */
   TL_FIELD_SYMBOLS,   /* as tl_symbols_parse () reads them */
   TL_FIELD_TOKENS,    /* "3SP 2T" */
+  TL_FIELD_COLOUR,    /* "#c04020" */
   TL_FIELD_FORMATION, /* a formation's id, "" for none */
   TL_FIELD_SIDE,      /* a side's id */
   TL_FIELD_HEX,       /* the number of a hex, "" for none */
@@ -44,7 +47,12 @@ typedef enum
 typedef enum
 {
   TL_FIELDS_PRINT,
-  TL_FIELDS_STATE
+  TL_FIELDS_STATE,
+  TL_FIELDS_FORMATION, /* of a TlFormation */
+  TL_FIELDS_SIDE,      /* of a TlSideInfo */
+  TL_FIELDS_BOX,       /* of a TlBox */
+  TL_FIELDS_CLOCK,     /* of a TlClock */
+  TL_FIELDS_SCENARIO   /* of a TlScenario */
 } TlFieldTable;
 
 /* What has fields. */
@@ -53,6 +61,7 @@ typedef struct
   const TlScenario *scenario; /* names formations, sides, boxes and hexes */
   TlCounter *counter;         /* written by fields of a print alone */
   TlUnitState *state;         /* (nullable): read and written by fields of a state */
+  gpointer fact;              /* (nullable): what the other tables are of, instead of both */
 } TlPiece;
 
 typedef struct _TlField TlField;
@@ -185,6 +194,11 @@ void tl_state_show_mode (TlUnitState *state, TlMode mode);
 TlUnitState tl_state_fresh (const TlScenario *scenario, guint index);
 
 /* --- values as text --- */
+
+/* An id that a file or a hand may define: at most TL_ID_MAX letters, digits, ". - _", not beginning
+ * with one of these. */
+#define TL_ID_MAX 48
+gboolean tl_id_is_fit (const char *id);
 
 /* Decimal digits only, at most @max. */
 gboolean tl_count_parse (const char *text, guint max, guint *value);

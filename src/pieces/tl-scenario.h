@@ -208,6 +208,19 @@ void tl_scenario_set_map (TlScenario *scenario, TlMap *map);
 void tl_scenario_note_traits (TlScenario *scenario);
 
 /**
+ * tl_scenario_hash:
+ * @scenario: not written to any more
+ *
+ * Of all that it says besides its map and its start, the same on every machine: two scenarios say
+ * the same when their hashes are equal, those of their maps, and those of their starts.
+ *
+ * Cost: O(counters), and more for each that has not been asked for before.
+ *
+ * Returns: 64 bits
+ */
+guint64 tl_scenario_hash (const TlScenario *scenario);
+
+/**
  * tl_scenario_take_start:
  * @scenario: without a start so far
  * @situation: (transfer full): the set-up, made of @scenario

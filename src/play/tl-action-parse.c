@@ -890,6 +890,18 @@ parse_map_change (TlActionKind kind, const char *text, const TlSituation *situat
   return change != NULL ? tl_action_new_map_change (change) : NULL;
 }
 
+/* Values in quotes make words of their own. */
+static TlAction *
+parse_fact_change (TlActionKind kind, const char *text, const TlSituation *situation,
+                   GError **error)
+{
+  const char *rest = text + strspn (text, " \t\r\n") + strlen (tl_action_kind_id (kind));
+  TlFactChange *change =
+      tl_fact_change_parse ((TlFactChangeKind) (kind - TL_ACTION_SET), rest, situation, error);
+
+  return change != NULL ? tl_action_new_fact_change (change) : NULL;
+}
+
 TlAction *
 tl_action_parse (const char *text, const TlSituation *situation, GError **error)
 {
@@ -911,6 +923,8 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
     }
   if (kind >= TL_ACTION_HEX && kind <= TL_ACTION_GAUGE)
     return parse_map_change (kind, text, situation, error);
+  if (kind >= TL_ACTION_SET && kind <= TL_ACTION_SCENARIO)
+    return parse_fact_change (kind, text, situation, error);
   action = tl_action_new (kind);
   TlActionParser parser = { situation, action, words + 1 };
   if (!read_arguments (&parser, error))

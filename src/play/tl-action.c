@@ -54,6 +54,15 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_SOURCE] = "source",
   [TL_ACTION_PORT] = "port",
   [TL_ACTION_GAUGE] = "gauge",
+  [TL_ACTION_SET] = "set",
+  [TL_ACTION_NEW] = "new",
+  [TL_ACTION_PRINT] = "print",
+  [TL_ACTION_DELETE] = "delete",
+  [TL_ACTION_FORMATION] = "formation",
+  [TL_ACTION_SIDE] = "side",
+  [TL_ACTION_BOX] = "box",
+  [TL_ACTION_CLOCK] = "clock",
+  [TL_ACTION_SCENARIO] = "scenario",
 };
 
 const char *
@@ -132,6 +141,15 @@ tl_action_new_map_change (TlMapChange *change)
 }
 
 TlAction *
+tl_action_new_fact_change (TlFactChange *change)
+{
+  TlAction *action = tl_action_new (TL_ACTION_SET + (TlActionKind) change->kind);
+
+  action->fact_change = change;
+  return action;
+}
+
+TlAction *
 tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean is_rolled)
 {
   TlAction *action = tl_action_add_units (tl_action_new (TL_ACTION_LAND), units, n_units);
@@ -185,6 +203,8 @@ tl_action_copy (const TlAction *action)
     copy->fight = tl_fight_copy (action->fight);
   if (action->map_change != NULL)
     copy->map_change = tl_map_change_copy (action->map_change);
+  if (action->fact_change != NULL)
+    copy->fact_change = tl_fact_change_copy (action->fact_change);
   return copy;
 }
 
@@ -200,6 +220,7 @@ tl_action_free (TlAction *action)
   g_array_unref (action->lost);
   g_clear_pointer (&action->fight, tl_fight_free);
   g_clear_pointer (&action->map_change, tl_map_change_free);
+  g_clear_pointer (&action->fact_change, tl_fact_change_free);
   g_free (action);
 }
 
@@ -455,6 +476,12 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
   if (action->map_change != NULL)
     {
       g_autofree char *rest = tl_map_change_to_string (action->map_change, situation);
+
+      g_string_append_printf (text, " %s", rest);
+    }
+  if (action->fact_change != NULL)
+    {
+      g_autofree char *rest = tl_fact_change_to_string (action->fact_change, situation);
 
       g_string_append_printf (text, " %s", rest);
     }

@@ -68,6 +68,8 @@
  *                                      mention
  *   sail UNIT HEX                      a ship, as far as the player says (18.1)
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
+ *   set, new, print, delete, formation, side, box, clock, scenario ...   units, counters and the
+ *                                      scenario's facts, by hand: tl-fact-change.h
  *   next                               the next segment of the sequence of play (2.2)
  *   hex, hexside, road, name, source, port, gauge ...   the map, by hand: tl-map-change.h
  *
@@ -95,6 +97,7 @@
  */
 #pragma once
 
+#include "play/tl-fact-change.h"
 #include "play/tl-map-change.h"
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-transport.h"
@@ -151,6 +154,15 @@ typedef enum
   TL_ACTION_SOURCE,
   TL_ACTION_PORT,
   TL_ACTION_GAUGE,
+  TL_ACTION_SET, /* the first of TlFactChange, which stand together in the order of their kinds */
+  TL_ACTION_NEW,
+  TL_ACTION_PRINT,
+  TL_ACTION_DELETE,
+  TL_ACTION_FORMATION,
+  TL_ACTION_SIDE,
+  TL_ACTION_BOX,
+  TL_ACTION_CLOCK,
+  TL_ACTION_SCENARIO,
   TL_ACTION_NEXT /* stays the last */
 } TlActionKind;
 #define TL_ACTION_KINDS (TL_ACTION_NEXT + 1)
@@ -177,7 +189,8 @@ typedef struct
   gboolean is_rolled;  /* land only: 18.5h */
   GArray *lost;        /* TlUnit, a step each; land and drop only, else empty */
   TlTerrainPick pick;  /* terrain only */
-  TlMapChange *map_change; /* of the map's actions, else NULL; then all else is empty */
+  TlMapChange *map_change;   /* of the map's actions, else NULL; then all else is empty */
+  TlFactChange *fact_change; /* of `set` to `scenario`, else NULL; then all else is empty */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;
@@ -189,6 +202,8 @@ TlAction *tl_action_new_combat (TlFight *fight);
 TlAction *tl_action_new_attack (TlFight *fight);
 /* @change: (transfer full) */
 TlAction *tl_action_new_map_change (TlMapChange *change);
+/* @change: (transfer full) */
+TlAction *tl_action_new_fact_change (TlFactChange *change);
 TlAction *tl_action_copy (const TlAction *action);
 void tl_action_free (TlAction *action);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAction, tl_action_free)

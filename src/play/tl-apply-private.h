@@ -39,6 +39,7 @@ typedef struct
 /* The chapters. */
 extern const TlApplyEntry tl_apply_setup[];         /* no rule but 4.8c */
 extern const TlApplyEntry tl_apply_map[];           /* the map, by hand */
+extern const TlApplyEntry tl_apply_facts[];         /* units and facts, by hand */
 extern const TlApplyEntry tl_apply_moves[];         /* 5.4, 5.7b, 6.1 */
 extern const TlApplyEntry tl_apply_rail[];          /* 13.3 */
 extern const TlApplyEntry tl_apply_fuel[];          /* 12.5 */

@@ -455,6 +455,8 @@ tl_describe (const TlSituation *before, const TlAction *action)
 
   if (action->map_change != NULL)
     return tl_map_change_describe (action->map_change, before);
+  if (action->fact_change != NULL)
+    return tl_fact_change_describe (action->fact_change, before);
   if (action->kind == TL_ACTION_REMOVE && tl_decision_is_stacking (tl_play_decision (before)))
     /* Translators: units, of which there are too many in a hex. */
     return g_strdup_printf (_ ("%s: eliminated"), names);

@@ -101,7 +101,8 @@ tl_proposal_play_moves (const TlSituation *situation, const GPtrArray *moves)
 
 /* Rule 8.1: the units of an overrun go as one stack. */
 static gboolean
-add_joint_move (const TlPlanner *planner, const TlField *field, guint32 units, GPtrArray *moves)
+add_joint_move (const TlPlanner *planner, const TlPlannerField *field, guint32 units,
+                GPtrArray *moves)
 {
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (TlMoveReach) reach = NULL;
@@ -122,7 +123,7 @@ add_joint_move (const TlPlanner *planner, const TlField *field, guint32 units, G
 
 /* Rules 12.5c(A), (B): bought before anybody moves; single units pay as they go. */
 static void
-add_fuel (const TlPlanner *planner, const TlField *field, guint32 units, GPtrArray *moves)
+add_fuel (const TlPlanner *planner, const TlPlannerField *field, guint32 units, GPtrArray *moves)
 {
   g_autoptr (TlFuelPlan) plan = tl_field_fuel_plan (planner, field, units);
 
@@ -139,7 +140,7 @@ add_fuel (const TlPlanner *planner, const TlField *field, guint32 units, GPtrArr
 }
 
 GPtrArray *
-tl_field_moves (const TlPlanner *planner, const TlField *field, guint32 units)
+tl_field_moves (const TlPlanner *planner, const TlPlannerField *field, guint32 units)
 {
   g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
 
@@ -162,7 +163,7 @@ tl_field_moves (const TlPlanner *planner, const TlField *field, guint32 units)
 }
 
 TlFight *
-tl_field_fight (const TlPlanner *planner, const TlField *field, guint32 units)
+tl_field_fight (const TlPlanner *planner, const TlPlannerField *field, guint32 units)
 {
   TlFight *fight = tl_fight_new (planner->query->target, field->overrun);
 
@@ -174,7 +175,7 @@ tl_field_fight (const TlPlanner *planner, const TlField *field, guint32 units)
 
 /* Rule 12.5b: who overruns from where it stands has paid its fuel before its combat supply. */
 static TlSituation *
-fuelled (const TlPlanner *planner, const TlField *field, guint32 units)
+fuelled (const TlPlanner *planner, const TlPlannerField *field, guint32 units)
 {
   TlSituation *standing = planner->standing[field->overrun];
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (TlUnit));
@@ -195,7 +196,7 @@ fuelled (const TlPlanner *planner, const TlField *field, guint32 units)
 }
 
 TlSituation *
-tl_field_situation (const TlPlanner *planner, const TlField *field, guint32 units)
+tl_field_situation (const TlPlanner *planner, const TlPlannerField *field, guint32 units)
 {
   g_autoptr (GPtrArray) moves = tl_field_moves (planner, field, units);
   g_autoptr (TlSituation) moved = NULL;
@@ -458,10 +459,10 @@ attack_clear (gpointer data)
   g_free (attack->numbers);
 }
 
-static TlField *
+static TlPlannerField *
 field_new (gboolean overrun)
 {
-  TlField *field = g_new0 (TlField, 1);
+  TlPlannerField *field = g_new0 (TlPlannerField, 1);
 
   field->overrun = overrun;
   field->members = g_array_new (FALSE, FALSE, sizeof (TlMember));
@@ -474,7 +475,7 @@ field_new (gboolean overrun)
 }
 
 void
-tl_field_free (TlField *field)
+tl_field_free (TlPlannerField *field)
 {
   if (field == NULL)
     return;
@@ -521,7 +522,7 @@ compare_possibles (gconstpointer a, gconstpointer b)
 
 /* Members in @hex and next to it. */
 static guint
-company (const TlPlanner *planner, const TlField *field, TlHex hex)
+company (const TlPlanner *planner, const TlPlannerField *field, TlHex hex)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (planner->situation));
   guint n = 0;
@@ -533,7 +534,7 @@ company (const TlPlanner *planner, const TlField *field, TlHex hex)
 
 /* Rule 4.8: whether @unit fits into @hex beside all candidates that would be there. */
 static gboolean
-fits (const TlPlanner *planner, const TlField *field, TlUnit unit, TlHex hex)
+fits (const TlPlanner *planner, const TlPlannerField *field, TlUnit unit, TlHex hex)
 {
   const TlSituation *situation = planner->situation;
   guint re4 = tl_unit_re4 (situation, unit);
@@ -549,7 +550,7 @@ fits (const TlPlanner *planner, const TlField *field, TlUnit unit, TlHex hex)
 }
 
 static gboolean
-is_better_option (const TlPlanner *planner, const TlField *field, const TlOption *a,
+is_better_option (const TlPlanner *planner, const TlPlannerField *field, const TlOption *a,
                   const TlOption *b)
 {
   int order = tl_fraction_compare (a->strength, b->strength);
@@ -564,7 +565,7 @@ is_better_option (const TlPlanner *planner, const TlField *field, const TlOption
 }
 
 static const TlOption *
-choose_option (const TlPlanner *planner, const TlField *field, const TlPossible *possible)
+choose_option (const TlPlanner *planner, const TlPlannerField *field, const TlPossible *possible)
 {
   const TlOption *best = NULL;
 
@@ -582,7 +583,7 @@ choose_option (const TlPlanner *planner, const TlField *field, const TlPossible 
 }
 
 static void
-add_member (const TlPlanner *planner, TlField *field, TlUnit unit, const TlOption *option)
+add_member (const TlPlanner *planner, TlPlannerField *field, TlUnit unit, const TlOption *option)
 {
   const TlSituation *situation = planner->situation;
   TlMember member = { .unit = unit,
@@ -619,7 +620,7 @@ leave_out_for_number (const TlPlanner *planner, TlUnit unit)
 }
 
 static void
-settle_combat (const TlPlanner *planner, TlField *field, GArray *possibles)
+settle_combat (const TlPlanner *planner, TlPlannerField *field, GArray *possibles)
 {
   g_array_sort (possibles, compare_possibles);
   for (guint i = 0; i < possibles->len; i++)
@@ -649,7 +650,7 @@ compare_members (gconstpointer a, gconstpointer b)
 }
 
 static void
-number_hex (TlField *field, TlMember *member)
+number_hex (TlPlannerField *field, TlMember *member)
 {
   for (guint i = 0; i < field->hexes->len; i++)
     if (g_array_index (field->hexes, TlHex, i) == member->launch)
@@ -700,7 +701,7 @@ are_twins (const TlSituation *situation, const TlMember *a, const TlMember *b)
 }
 
 static void
-find_twin (const TlSituation *situation, TlField *field, guint i)
+find_twin (const TlSituation *situation, TlPlannerField *field, guint i)
 {
   for (guint k = i; k-- > 0;)
     if (are_twins (situation, tl_field_member (field, k), tl_field_member (field, i)))
@@ -711,7 +712,7 @@ find_twin (const TlSituation *situation, TlField *field, guint i)
 }
 
 static void
-list_candidate (const TlPlanner *planner, const TlField *field, const TlMember *member)
+list_candidate (const TlPlanner *planner, const TlPlannerField *field, const TlMember *member)
 {
   TlCandidate candidate = { member->unit, member->from, member->launch, member->mp12,
                             field->overrun };
@@ -720,7 +721,7 @@ list_candidate (const TlPlanner *planner, const TlField *field, const TlMember *
 }
 
 static void
-count_defenders (const TlSituation *situation, TlField *field)
+count_defenders (const TlSituation *situation, TlPlannerField *field)
 {
   for (guint i = 0; i < field->odds->defenders->len; i++)
     field->defender_steps +=
@@ -728,7 +729,7 @@ count_defenders (const TlSituation *situation, TlField *field)
 }
 
 static void
-finish_field (TlPlanner *planner, TlField *field)
+finish_field (TlPlanner *planner, TlPlannerField *field)
 {
   g_array_sort (field->members, compare_members);
   for (guint i = 0; i < field->members->len; i++)
@@ -757,7 +758,7 @@ static void
 find_combat_field (TlPlanner *planner)
 {
   g_autoptr (GArray) possibles = find_possibles (planner, FALSE);
-  TlField *field = field_new (FALSE);
+  TlPlannerField *field = field_new (FALSE);
 
   settle_combat (planner, field, possibles);
   if (field->members->len > 0)
@@ -792,7 +793,7 @@ option_for (const TlPossible *possible, TlHex hex)
 static void
 find_overrun_field (TlPlanner *planner, const GArray *possibles, const TlPossible *first, TlHex hex)
 {
-  TlField *field = field_new (TRUE);
+  TlPlannerField *field = field_new (TRUE);
 
   for (guint i = 0; i < possibles->len; i++)
     {

@@ -68,12 +68,12 @@ typedef struct
   GArray *unpaid; /* guint32: sets that cannot be supplied (9.5(A)) */
   guint defender_steps;
   GArray *attacks; /* TlAttack, by @units; what the search has made of the field */
-} TlField;
+} TlPlannerField;
 
 /* A set of members. */
 typedef struct
 {
-  TlField *field;
+  TlPlannerField *field;
   guint32 units;       /* bit per member */
   guint32 hexes;       /* bit per hex of the field */
   TlFraction strength; /* 9.4 */
@@ -98,7 +98,7 @@ typedef struct
   const TlSituation *situation; /* as it is */
   const TlPlannerQuery *query;
   TlProposals *proposals;
-  GPtrArray *fields; /* TlField */
+  GPtrArray *fields; /* TlPlannerField */
   TlDistributionTable *table;
   TlLore *lore;
   TlSituation *standing[2]; /* no unit has moved; for combat, for overruns: in their segment */
@@ -112,18 +112,19 @@ gboolean tl_planner_side_moves (const TlSituation *situation, TlSide side);
 TlSituation *tl_planner_in_segment (const TlSituation *situation, TlSide side, gboolean overrun);
 /* (transfer full): char *: the actions that bring @units to their hexes; NULL when they cannot go
  * together */
-GPtrArray *tl_field_moves (const TlPlanner *planner, const TlField *field, guint32 units);
+GPtrArray *tl_field_moves (const TlPlanner *planner, const TlPlannerField *field, guint32 units);
 /* (transfer full) */
-TlFight *tl_field_fight (const TlPlanner *planner, const TlField *field, guint32 units);
+TlFight *tl_field_fight (const TlPlanner *planner, const TlPlannerField *field, guint32 units);
 /* The moves made, and in the segment of the fight. (transfer full) (nullable) */
-TlSituation *tl_field_situation (const TlPlanner *planner, const TlField *field, guint32 units);
+TlSituation *tl_field_situation (const TlPlanner *planner, const TlPlannerField *field,
+                                 guint32 units);
 
 /* Finds the fields of both kinds, and says who is left out. */
 void tl_planner_find_fields (TlPlanner *planner);
-void tl_field_free (TlField *field);
+void tl_field_free (TlPlannerField *field);
 
 static inline TlMember *
-tl_field_member (const TlField *field, guint i)
+tl_field_member (const TlPlannerField *field, guint i)
 {
   return &g_array_index (field->members, TlMember, i);
 }
@@ -142,7 +143,8 @@ guint tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit);
 /* Rules 12.5c(A), (B): formations and HQs to be fuelled before those of @units move or overrun.
  * (transfer full) (nullable): NULL where it is no cheaper than unit by unit, which the moves pay
  * themselves. */
-TlFuelPlan *tl_field_fuel_plan (const TlPlanner *planner, const TlField *field, guint32 units);
+TlFuelPlan *tl_field_fuel_plan (const TlPlanner *planner, const TlPlannerField *field,
+                                guint32 units);
 /* What an attack costs, in Tokens of supply and fuel. */
 static inline guint
 tl_attack_price (const TlAttack *attack)
@@ -153,7 +155,7 @@ tl_attack_price (const TlAttack *attack)
 /* The attacks that no other one beats. (transfer container) (element-type TlAttack) */
 GPtrArray *tl_planner_search (TlPlanner *planner);
 /* The attack by @units; NULL when a twin should be taken instead, or no unit is left. */
-TlAttack *tl_planner_find (const TlField *field, guint32 units);
+TlAttack *tl_planner_find (const TlPlannerField *field, guint32 units);
 /* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is
  * forbidden */
 const TlPlannerNumbers *tl_planner_numbers (const TlPlanner *planner, TlAttack *attack);

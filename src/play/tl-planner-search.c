@@ -130,7 +130,7 @@ end_of (End *const ends[3], guint result)
 }
 
 static gboolean
-may_empty (const TlField *field, const TlResult *result)
+may_empty (const TlPlannerField *field, const TlResult *result)
 {
   return result->defender_option > 0 || result->defender_losses >= field->defender_steps;
 }
@@ -241,7 +241,7 @@ count_payments (const TlFight *fight, TlPlannerNumbers *numbers)
 
 /* Whether @units hold a set that cannot be supplied. */
 static gboolean
-field_is_unpaid (const TlField *field, guint32 units)
+field_is_unpaid (const TlPlannerField *field, guint32 units)
 {
   for (guint i = 0; i < field->unpaid->len; i++)
     {
@@ -255,7 +255,7 @@ field_is_unpaid (const TlField *field, guint32 units)
 
 /* Says so for the first sets; more units make it no better. */
 static void
-note_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const char *rule,
+note_unpaid (const TlPlanner *planner, TlPlannerField *field, guint32 units, const char *rule,
              const char *text, const TlVerdict *why)
 {
   const TlFinding *finding = tl_verdict_first_forbidden (why);
@@ -272,7 +272,8 @@ note_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const char
 }
 
 static void
-field_set_unpaid (const TlPlanner *planner, TlField *field, guint32 units, const TlVerdict *why)
+field_set_unpaid (const TlPlanner *planner, TlPlannerField *field, guint32 units,
+                  const TlVerdict *why)
 {
   note_unpaid (planner, field, units, "9.5(A)",
                _ ("Combat supply does not suffice for these units together, nor with others "
@@ -302,7 +303,7 @@ tl_planner_fuel_t (const TlPlanner *planner, TlUnit unit)
 
 /* (transfer full): TlUnit: who of @units moves up or overruns */
 static GArray *
-movers_of (const TlField *field, guint32 units)
+movers_of (const TlPlannerField *field, guint32 units)
 {
   GArray *movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
@@ -313,7 +314,7 @@ movers_of (const TlField *field, guint32 units)
 }
 
 TlFuelPlan *
-tl_field_fuel_plan (const TlPlanner *planner, const TlField *field, guint32 units)
+tl_field_fuel_plan (const TlPlanner *planner, const TlPlannerField *field, guint32 units)
 {
   const TlSituation *situation = planner->situation;
   const TlEdition *edition = tl_situation_edition (situation);
@@ -335,7 +336,7 @@ tl_field_fuel_plan (const TlPlanner *planner, const TlField *field, guint32 unit
 
 /* Whether the Tokens fuel those of @units who move or overrun, all together; else says so. */
 static gboolean
-field_has_fuel (const TlPlanner *planner, TlField *field, guint32 units)
+field_has_fuel (const TlPlanner *planner, TlPlannerField *field, guint32 units)
 {
   g_autoptr (GArray) movers = movers_of (field, units);
   g_autoptr (TlVerdict) why = tl_verdict_new ();
@@ -366,7 +367,7 @@ has_unit (guint32 units, guint i)
 
 /* The defender picks for every stack what leaves it weakest (9.4b). */
 static TlFraction
-strength_from (const TlField *field, guint32 units, guint hex)
+strength_from (const TlPlannerField *field, guint32 units, guint hex)
 {
   TlFraction least = TL_FRACTION_ZERO;
   guint n_picks = G_MAXUINT;
@@ -424,7 +425,7 @@ leads_better (const TlMember *a, const TlMember *b)
 }
 
 static void
-add_up (const TlPlanner *planner, TlField *field, TlAttack *attack)
+add_up (const TlPlanner *planner, TlPlannerField *field, TlAttack *attack)
 {
   const TlMember *leader = NULL;
 
@@ -497,7 +498,7 @@ bound (const TlPlanner *planner, TlAttack *attack)
 
 /* Of twins the first goes first. */
 static gboolean
-is_plain (const TlField *field, guint32 units)
+is_plain (const TlPlannerField *field, guint32 units)
 {
   for (guint i = 0; i < field->members->len; i++)
     {
@@ -510,7 +511,7 @@ is_plain (const TlField *field, guint32 units)
 }
 
 static void
-list_attacks (const TlPlanner *planner, TlField *field)
+list_attacks (const TlPlanner *planner, TlPlannerField *field)
 {
   guint32 all = (guint32) ((G_GUINT64_CONSTANT (1) << field->members->len) - 1);
 
@@ -536,7 +537,7 @@ compare_units (gconstpointer key, gconstpointer element)
 }
 
 TlAttack *
-tl_planner_find (const TlField *field, guint32 units)
+tl_planner_find (const TlPlannerField *field, guint32 units)
 {
   return bsearch (&units, field->attacks->data, field->attacks->len, sizeof (TlAttack),
                   compare_units);
@@ -723,7 +724,7 @@ all_attacks (TlPlanner *planner)
 
   for (guint i = 0; i < planner->fields->len; i++)
     {
-      TlField *field = g_ptr_array_index (planner->fields, i);
+      TlPlannerField *field = g_ptr_array_index (planner->fields, i);
 
       list_attacks (planner, field);
       for (guint k = 0; k < field->attacks->len; k++)

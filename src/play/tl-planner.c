@@ -171,7 +171,7 @@ is_better (const TlAttack *a, const TlAttack *b)
 static TlAttack *
 best_neighbour (const Lister *lister, gboolean joins, TlUnit *unit)
 {
-  const TlField *field = lister->attack->field;
+  const TlPlannerField *field = lister->attack->field;
   TlAttack *best = NULL;
 
   for (guint i = 0; i < field->members->len; i++)
@@ -220,7 +220,7 @@ fight_of (const Lister *lister)
 static void
 add_leaders (Lister *lister)
 {
-  const TlField *field = lister->attack->field;
+  const TlPlannerField *field = lister->attack->field;
 
   for (guint i = 0; i < field->members->len; i++)
     {

@@ -8,8 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define ID_MAX 48
-
 char *
 tl_xml_expected_text (const char *name, const char *form, const char *found)
 {
@@ -202,17 +200,12 @@ tl_xml_colour (const xmlNode *node, const char *name, guint32 otherwise, TlRepor
 gboolean
 tl_xml_check_id (const xmlNode *node, const char *id, TlReport *report)
 {
-  gsize length = 0;
-
-  for (const char *p = id; *p != '\0'; p++, length++)
-    if (!g_ascii_isalnum (*p) && (length == 0 || strchr (".-_", *p) == NULL))
-      break;
-  if (length > 0 && length <= ID_MAX && id[length] == '\0')
+  if (tl_id_is_fit (id))
     return TRUE;
   tl_xml_complain (
       report, tl_xml_line (node),
       _ ("expected an id of at most %1$d letters, digits, \".\", \"-\" and \"_\", found \"%2$s\""),
-      ID_MAX, id);
+      TL_ID_MAX, id);
   return FALSE;
 }
 

@@ -174,6 +174,21 @@ static const char *const vocabulary[] = {
 
 /* Lines of every kind, whether they may be done now or not. */
 static const char *const lines[] = {
+  "set a1 at=03.03 mode=dg oos=yes",
+  "set a1,b1 lost=0 stocks=low",
+  "set d1 load=4SP at=box/far",
+  "set c1 at=04.03",
+  "new n1 like=a3 at=02.03 lost=1",
+  "new n2 side=side0 kind=hq combat=\"10-4 truck\" name=\"1st \\\"A\\\"\"",
+  "new n3 side=side1 kind=hedgehog level=2 at=05.04",
+  "print a3 steps=2 nationality=X",
+  "print h combat=\"12-4 truck\" formation=f",
+  "delete c1,c3",
+  "formation k side=side1 name=\"K k\" multi-unit=no",
+  "side side0 name=\"Red\" colour=#ff0000",
+  "box far2 name=Far hex=03.02",
+  "clock turn=2 phase=combat phasing=side1",
+  "scenario title=\"T\" last-turn=9",
   "fuel hq h 03.02:4",
   "fuel formation f h 03.02:4",
   "fuel a1=03.02:1 a2=03.02:1",
@@ -352,9 +367,10 @@ check_done (const TlSituation *before, const TlAction *action, const TlSituation
   g_autofree char *text = tl_action_to_string (action, before);
   const guint8 *occupancy = tl_situation_occupancy (after);
 
-  if (on_hand (after) > on_hand (before))
+  /* A hand gives and takes what it wants. */
+  if (action->fact_change == NULL && on_hand (after) > on_hand (before))
     g_error ("%s: Tokens out of nothing", text);
-  if (action->kind != TL_ACTION_PLACE)
+  if (action->fact_change == NULL && action->kind != TL_ACTION_PLACE)
     for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (after)); hex++)
       g_assert_cmpuint (occupancy[hex] & 3, !=, 3);
 }
@@ -470,6 +486,8 @@ test_actions (void)
   g_assert_cmpuint (count.unread, >, 500);
   g_assert_cmpuint (count.refused, >, 500);
   g_assert_cmpuint (count.done, >, 100);
+  for (guint i = TL_ACTION_SET; i <= TL_ACTION_SCENARIO; i++)
+    g_assert_cmpuint (count.read[i], >, 20);
   for (guint i = 0; i < G_N_ELEMENTS (of_supply); i++)
     {
       g_test_message ("%s: %u", tl_action_kind_id (of_supply[i]), count.read[of_supply[i]]);

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/tl-fact-change.h"
+
+#include "board/tl-message.h"
+#include "play/tl-action.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* --- the value --- */
+
+static void
+text_clear (gpointer data)
+{
+  TlFieldText *text = data;
+
+  g_free ((char *) text->id);
+  g_free ((char *) text->text);
+}
+
+TlFactChange *
+tl_fact_change_new (TlFactChangeKind kind, const char *id)
+{
+  TlFactChange *change = g_new0 (TlFactChange, 1);
+
+  change->kind = kind;
+  change->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  change->id = g_strdup (id);
+  change->texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+  g_array_set_clear_func (change->texts, text_clear);
+  return change;
+}
+
+TlFactChange *
+tl_fact_change_copy (const TlFactChange *change)
+{
+  TlFactChange *copy = tl_fact_change_new (change->kind, change->id);
+
+  g_array_append_vals (copy->units, change->units->data, change->units->len);
+  for (guint i = 0; i < change->texts->len; i++)
+    tl_fact_change_say (copy, g_array_index (change->texts, TlFieldText, i).id,
+                        g_array_index (change->texts, TlFieldText, i).text);
+  return copy;
+}
+
+void
+tl_fact_change_free (TlFactChange *change)
+{
+  if (change == NULL)
+    return;
+  g_array_unref (change->units);
+  g_array_unref (change->texts);
+  g_free (change->id);
+  g_free (change);
+}
+
+void
+tl_fact_change_say (TlFactChange *change, const char *key, const char *value)
+{
+  TlFieldText text = { g_strdup (key), g_strdup (value) };
+
+  g_array_append_val (change->texts, text);
+}
+
+/* --- from text --- */
+
+static gboolean
+fail (GError **error, TlActionError code, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = tl_message_format (format, args);
+  va_end (args);
+  g_set_error_literal (error, TL_ACTION_ERROR, (int) code, message);
+  return FALSE;
+}
+
+/* One word without its quotes, and goes on behind it. (transfer full): NULL: a quote is missing. */
+static char *
+next_word (const char **text)
+{
+  g_autoptr (GString) word = g_string_new (NULL);
+  gboolean is_quoted = FALSE;
+
+  for (; **text != '\0' && (is_quoted || strchr (" \t\r\n", **text) == NULL); (*text)++)
+    if (**text == '"')
+      is_quoted = !is_quoted;
+    else if (is_quoted && **text == '\\' && ((*text)[1] == '"' || (*text)[1] == '\\'))
+      g_string_append_c (word, *++(*text));
+    else
+      g_string_append_c (word, **text);
+  return is_quoted ? NULL : g_strdup (word->str);
+}
+
+/* The words of @text. (transfer full) (element-type utf8) */
+static GPtrArray *
+split (const char *text, GError **error)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  for (text += strspn (text, " \t\r\n"); *text != '\0'; text += strspn (text, " \t\r\n"))
+    {
+      char *word = next_word (&text);
+
+      if (word == NULL)
+        {
+          fail (error, TL_ACTION_ERROR_SYNTAX, _ ("A quote “\"” is missing at the end."));
+          return NULL;
+        }
+      g_ptr_array_add (words, word);
+    }
+  return g_steal_pointer (&words);
+}
+
+static gboolean
+takes_id (TlFactChangeKind kind)
+{
+  return kind == TL_FACT_CHANGE_NEW || kind == TL_FACT_CHANGE_FORMATION ||
+         kind == TL_FACT_CHANGE_SIDE || kind == TL_FACT_CHANGE_BOX;
+}
+
+static gboolean
+takes_units (TlFactChangeKind kind)
+{
+  return kind == TL_FACT_CHANGE_SET || kind == TL_FACT_CHANGE_PRINT ||
+         kind == TL_FACT_CHANGE_DELETE;
+}
+
+static gboolean
+add_unit (TlFactChange *change, const char *id, const TlSituation *situation, GError **error)
+{
+  TlUnit unit = tl_situation_find (situation, id);
+
+  if (unit == TL_UNIT_NONE || tl_situation_state (situation, unit)->box == TL_BOX_GONE)
+    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
+  for (guint i = 0; i < change->units->len; i++)
+    if (g_array_index (change->units, TlUnit, i) == unit)
+      return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), id);
+  g_array_append_val (change->units, unit);
+  return TRUE;
+}
+
+static gboolean
+add_units (TlFactChange *change, const char *list, const TlSituation *situation, GError **error)
+{
+  g_auto (GStrv) ids = g_strsplit (list, ",", -1);
+
+  for (char **id = ids; *id != NULL; id++)
+    if (!add_unit (change, *id, situation, error))
+      return FALSE;
+  return change->units->len == 1 || change->kind != TL_FACT_CHANGE_PRINT ||
+         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."), "print");
+}
+
+static gboolean
+add_text (TlFactChange *change, const char *word, const TlSituation *situation, GError **error)
+{
+  const char *sign = strchr (word, '=');
+  g_autofree char *key = sign != NULL ? g_strndup (word, (gsize) (sign - word)) : NULL;
+
+  if (key == NULL || *key == '\0' || !tl_id_is_fit (key))
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not KEY=VALUE."), word);
+  if (tl_fact_change_text (change, key) != NULL)
+    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), key);
+  if (change->kind == TL_FACT_CHANGE_NEW && strcmp (key, "like") == 0)
+    return change->units->len == 0
+               ? add_unit (change, sign + 1, situation, error)
+               : fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), key);
+  tl_fact_change_say (change, key, sign + 1);
+  return TRUE;
+}
+
+TlFactChange *
+tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation *situation,
+                      GError **error)
+{
+  g_autoptr (GPtrArray) words = split (text, error);
+  g_autoptr (TlFactChange) change = NULL;
+  guint next = takes_id (kind) || takes_units (kind) ? 1 : 0;
+
+  if (words == NULL)
+    return NULL;
+  if (words->len < next + (kind == TL_FACT_CHANGE_DELETE || kind == TL_FACT_CHANGE_NEW ? 0 : 1))
+    {
+      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("The action does not say what is changed."));
+      return NULL;
+    }
+  change = tl_fact_change_new (kind, takes_id (kind) ? words->pdata[0] : NULL);
+  if (takes_id (kind) && !tl_id_is_fit (change->id))
+    {
+      fail (error, TL_ACTION_ERROR_SYNTAX,
+            _ ("“%s” is no id: at most %d letters, digits, “.”, “-” and “_”."), change->id,
+            TL_ID_MAX);
+      return NULL;
+    }
+  if (takes_units (kind) && !add_units (change, words->pdata[0], situation, error))
+    return NULL;
+  for (guint i = next; i < words->len; i++)
+    if (kind == TL_FACT_CHANGE_DELETE)
+      {
+        fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."),
+              (const char *) words->pdata[i]);
+        return NULL;
+      }
+    else if (!add_text (change, words->pdata[i], situation, error))
+      return NULL;
+  return g_steal_pointer (&change);
+}
+
+const char *
+tl_fact_change_text (const TlFactChange *change, const char *key)
+{
+  for (guint i = 0; i < change->texts->len; i++)
+    if (strcmp (g_array_index (change->texts, TlFieldText, i).id, key) == 0)
+      return g_array_index (change->texts, TlFieldText, i).text;
+  return NULL;
+}
+
+/* --- to text --- */
+
+static void
+append_value (GString *text, const char *value)
+{
+  if (strpbrk (value, " \t\r\n\"\\") == NULL)
+    {
+      g_string_append (text, value);
+      return;
+    }
+  g_string_append_c (text, '"');
+  for (; *value != '\0'; value++)
+    {
+      if (*value == '"' || *value == '\\')
+        g_string_append_c (text, '\\');
+      g_string_append_c (text, *value);
+    }
+  g_string_append_c (text, '"');
+}
+
+char *
+tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situation)
+{
+  GString *text = g_string_new (change->id != NULL ? change->id : "");
+
+  for (guint i = 0; i < change->units->len; i++)
+    g_string_append_printf (text, "%s%s",
+                            change->kind == TL_FACT_CHANGE_NEW ? " like="
+                            : i > 0                            ? ","
+                                                               : "",
+                            tl_situation_id (situation, g_array_index (change->units, TlUnit, i)));
+  for (guint i = 0; i < change->texts->len; i++)
+    {
+      const TlFieldText *each = &g_array_index (change->texts, TlFieldText, i);
+
+      g_string_append_printf (text, "%s%s=", text->len > 0 ? " " : "", each->id);
+      append_value (text, each->text);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* "at 33.11, lost 1" */
+static char *
+said (const TlFactChange *change)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < change->texts->len; i++)
+    {
+      const TlFieldText *each = &g_array_index (change->texts, TlFieldText, i);
+
+      tl_message_take_item (list, g_strdup_printf ("%s %s", each->id, each->text));
+    }
+  return g_string_free (list, FALSE);
+}
+
+char *
+tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation)
+{
+  g_autofree char *facts = said (change);
+  g_autofree char *names = tl_situation_names (situation, change->units);
+
+  switch (change->kind)
+    {
+    case TL_FACT_CHANGE_SET:
+      /* Translators: units, then what is so now: "lost 1, mode dg". */
+      return g_strdup_printf (_ ("By hand: %1$s: %2$s"), names, facts);
+    case TL_FACT_CHANGE_PRINT:
+      /* Translators: a unit, then what is printed on it: "steps 3". */
+      return g_strdup_printf (_ ("By hand, on the counter of %1$s: %2$s"), names, facts);
+    case TL_FACT_CHANGE_DELETE:
+      /* Translators: units. */
+      return g_strdup_printf (_ ("By hand: %s out of the game"), names);
+    case TL_FACT_CHANGE_NEW:
+      /* Translators: an id, then what is printed on the counter. */
+      return g_strdup_printf (_ ("By hand: new counter %1$s: %2$s"), change->id, facts);
+    case TL_FACT_CHANGE_CLOCK:
+    case TL_FACT_CHANGE_SCENARIO:
+      /* Translators: facts of the scenario: "turn 3". */
+      return g_strdup_printf (_ ("By hand: %s"), facts);
+    default:
+      return g_strdup_printf (_ ("By hand: %1$s: %2$s"), change->id, facts);
+    }
+}

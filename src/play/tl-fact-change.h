@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a hand changes of units, counters and the scenario's facts: the part of an action that says
+ * so, with its text form.  Names and values are those of tl-field.h:
+ *
+ *   set UNIT[,UNIT...] KEY=VALUE...       what has happened to units: at=33.11, at=box/ID, at=pool,
+ *                                         mode=dg, lost=1, load=4SP, oos=yes, ...
+ *   new ID [like=UNIT] [KEY=VALUE...]     a new counter, printed like another but for what is said;
+ *                                         without like=: side=, kind= and its print; and its state
+ *   print UNIT KEY=VALUE...               what is printed on it, and on those made like it
+ *   delete UNIT[,UNIT...]                 out of the game, and not to the Dead Pile
+ *   formation ID KEY=VALUE...             changes a formation, or makes one of side=
+ *   side ID KEY=VALUE...                  name, colour and accent of a side
+ *   box ID KEY=VALUE...                   changes a holding box, or makes one
+ *   clock KEY=VALUE...                    turn, phase, phasing side, first side
+ *   scenario KEY=VALUE...                 title, first and last turn, game switches
+ *
+ * A value with blanks stands in quotes: name="1st Guards"; in quotes \" and \\ stand for " and \.
+ *
+ * Such an action asks no rule.  It is refused while a decision is open, which it might take away,
+ * and where the situation would not be well-formed: bounds, ids, hexes off the map.  Combat units of
+ * both sides in one hex are only remarked (4.8c).
+ */
+#pragma once
+
+#include "pieces/tl-field.h"
+#include "pieces/tl-situation.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_FACT_CHANGE_SET,
+  TL_FACT_CHANGE_NEW,
+  TL_FACT_CHANGE_PRINT,
+  TL_FACT_CHANGE_DELETE,
+  TL_FACT_CHANGE_FORMATION,
+  TL_FACT_CHANGE_SIDE,
+  TL_FACT_CHANGE_BOX,
+  TL_FACT_CHANGE_CLOCK,
+  TL_FACT_CHANGE_SCENARIO
+} TlFactChangeKind;
+
+typedef struct
+{
+  TlFactChangeKind kind;
+  GArray *units; /* TlUnit: that are changed; of new the one that it is like, if any */
+  char *id;      /* of new, formation, side and box, else NULL */
+  GArray *texts; /* TlFieldText, whose strings are the change's */
+} TlFactChange;
+
+/* (transfer full): of nothing yet. @id: (nullable) */
+TlFactChange *tl_fact_change_new (TlFactChangeKind kind, const char *id);
+TlFactChange *tl_fact_change_copy (const TlFactChange *change);
+void tl_fact_change_free (TlFactChange *change);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFactChange, tl_fact_change_free)
+
+/* Adds @key=@value. */
+void tl_fact_change_say (TlFactChange *change, const char *key, const char *value);
+/* The value of @key. (transfer none) (nullable): it is not said */
+const char *tl_fact_change_text (const TlFactChange *change, const char *key);
+
+/**
+ * tl_fact_change_parse:
+ * @kind: what the first word of the text form said
+ * @text: the rest of it, in UTF-8
+ * @situation: whose units are meant
+ *
+ * Errors: %TL_ACTION_ERROR, with the word and what was expected.
+ *
+ * Returns: (transfer full) (nullable): the change
+ */
+TlFactChange *tl_fact_change_parse (TlFactChangeKind kind, const char *text,
+                                    const TlSituation *situation, GError **error);
+
+/* The text form without its first word. (transfer full) */
+char *tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situation);
+
+/* "By hand: 1/3 Mar (u17): at 33.11, lost 1", for the log. (transfer full) */
+char *tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation);
+
+G_END_DECLS

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Units, counters and the scenario's facts changed by hand: what is so afterwards, what is refused,
+ * and that it can be taken back. */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-history.h"
+#include "play/tl-legal.h"
+#include "support/tl-test-scenario.h"
+
+static const char field[] = "size 8 8\n"
+                            "formation f side0\nformation g side1\n"
+                            "a side0 inf 9-5-3 re=3 formation=f 01.01\n"
+                            "b side0 inf 8-5-3 formation=f 01.02\n"
+                            "t side0 truck 5-45 3t 01.02\n"
+                            "sp side0 dump 8t 02.02\n"
+                            "box far\n"
+                            "e side1 inf 4-3-3 formation=g 06.06\n";
+
+/* (transfer full): NULL: refused, or no action */
+static TlSituation *
+apply (const TlSituation *situation, const char *text)
+{
+  g_autoptr (TlAction) action = tl_action_parse (text, situation, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+
+  return action != NULL ? tl_apply (situation, action, &verdict) : NULL;
+}
+
+static char *
+get (const TlSituation *situation, const char *id, TlFieldTable table, const char *name)
+{
+  TlUnit unit = tl_situation_find (situation, id);
+  TlPiece piece = { tl_situation_scenario (situation),
+                    (TlCounter *) tl_situation_counter (situation, unit),
+                    (TlUnitState *) tl_situation_state (situation, unit), NULL };
+
+  return tl_field_get (tl_field_find (table, name, piece.counter->kind), &piece);
+}
+
+static void
+test_changes (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *unit;
+    TlFieldTable table;
+    const char *field;
+    const char *text;
+  } rows[] = {
+    { "set a at=03.03", "a", TL_FIELDS_STATE, "at", "03.03" },
+    { "set a at=box/far", "a", TL_FIELDS_STATE, "at", "box/far" },
+    { "set a at=dead", "a", TL_FIELDS_STATE, "at", "dead" },
+    /* An enemy, and into his hex: a hand may. */
+    { "set e at=01.01", "e", TL_FIELDS_STATE, "at", "01.01" },
+    { "set a,b mode=strat", "b", TL_FIELDS_STATE, "mode", "strat" },
+    { "set a mode=strat", "a", TL_FIELDS_STATE, "face", "move" },
+    { "set a lost=2", "a", TL_FIELDS_STATE, "lost", "2" },
+    { "set t load=5", "t", TL_FIELDS_STATE, "load", "1SP 1T" },
+    { "set sp load=\"3SP 1T\"", "sp", TL_FIELDS_STATE, "load", "3SP 1T" },
+    { "set sp owner=side1", "sp", TL_FIELDS_STATE, "owner", "side1" },
+    { "print b combat=\"3-1-6 truck\"", "b", TL_FIELDS_PRINT, "combat", "3-1-6 truck" },
+    /* The other side was the same, and was not said. */
+    { "print b combat=\"3-1-6 truck\"", "b", TL_FIELDS_PRINT, "move", "3-1-6 truck" },
+    { "print b symbols=tank", "b", TL_FIELDS_PRINT, "class", "armor" },
+    { "print b formation=", "b", TL_FIELDS_PRINT, "formation", "" },
+    { "new c like=a at=02.03", "c", TL_FIELDS_PRINT, "steps", "3" },
+    { "new c like=a side=side1", "c", TL_FIELDS_PRINT, "formation", "" },
+    { "new c side=side1 kind=hq combat=\"10-4 truck\" name=\"1st \\\"Q\\\"\"", "c", TL_FIELDS_PRINT,
+      "name", "1st \"Q\"" },
+    { "new h side=side0 kind=hedgehog level=3 at=01.01", "h", TL_FIELDS_STATE, "level", "3" },
+    { "new d side=side0 kind=dump load=2SP at=01.01", "d", TL_FIELDS_STATE, "load", "2SP" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlSituation) before = tl_test_situation (field);
+      g_autoptr (TlSituation) after = apply (before, rows[i].action);
+      g_autofree char *text = NULL;
+
+      g_test_message ("%s", rows[i].action);
+      g_assert_nonnull (after);
+      g_assert_cmpuint (tl_situation_hash (before), !=, tl_situation_hash (after));
+      text = get (after, rows[i].unit, rows[i].table, rows[i].field);
+      g_assert_cmpstr (text, ==, rows[i].text);
+    }
+}
+
+static void
+test_refused (void)
+{
+  static const char *const rows[] = {
+    "set a lost=3",
+    "set b lost=1",
+    "set a at=09.09",
+    "set a at=box/near",
+    "set a mode=fast",
+    "set a speed=3",
+    "set a load=1",
+    "set t load=6SP",
+    "set sp load=0",
+    "set nobody at=01.01",
+    "set a",
+    "set a at=01.01 at=01.02",
+    "set a at=\"01.01",
+    "print a combat=\"9-9-9 leg\"",
+    "print a formation=g",
+    "print a steps=0",
+    "print a,b steps=2",
+    "print t points=1/4",
+    "new a side=side0 combat=\"1-1-1 leg\"",
+    "new c combat=\"1-1-1 leg\"",
+    "new c side=side0",
+    "new c,d like=a",
+    "new c like=nobody",
+    "new c side=side0 kind=tank combat=\"1-1-1 leg\"",
+    "delete nobody",
+    "delete a at=01.01",
+    "formation k",
+    "formation k name=K",
+    "formation f side=side1",
+    "side side2 name=X",
+    "side side0 colour=red",
+    "box far hex=99.99",
+    "clock turn=-1",
+    "clock phase=lunch",
+    "scenario last-turn=0",
+  };
+  g_autoptr (TlSituation) before = tl_test_situation (field);
+  guint64 hash = tl_situation_hash (before);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlSituation) after = apply (before, rows[i]);
+
+      g_test_message ("%s", rows[i]);
+      g_assert_null (after);
+      g_assert_cmpuint (tl_situation_hash (before), ==, hash);
+    }
+}
+
+/* A deleted unit is nowhere, has no name to be called by, and gives its id to a new one. */
+static void
+test_delete (void)
+{
+  g_autoptr (TlSituation) before = tl_test_situation (field);
+  g_autoptr (TlSituation) gone = apply (before, "delete a");
+  g_autoptr (TlSituation) again = apply (gone, "new a side=side1 combat=\"2-2-2 leg\" at=05.05");
+  TlUnit unit = tl_situation_find (again, "a");
+
+  g_assert_cmpuint (tl_situation_state (gone, 0)->box, ==, TL_BOX_GONE);
+  g_assert_cmpuint (tl_situation_hex (gone, 0), ==, TL_HEX_NONE);
+  g_assert_null (apply (gone, "set a at=01.01"));
+  g_assert_cmpuint (unit, ==, 0);
+  g_assert_cmpuint (tl_situation_side (again, unit), ==, 1);
+  g_assert_cmpuint (tl_situation_hex (again, unit), ==, tl_test_hex (again, "05.05"));
+}
+
+/* Undo leads back to the start and redo to the end, by hash, and text forms lead to the same. */
+static void
+test_undo (void)
+{
+  static const char *const texts[] = {
+    "new n like=a at=04.04 lost=1", "set n mode=dg",       "print n steps=4",
+    "formation k side=side0",       "print n formation=k", "delete b",
+    "clock turn=1 phase=combat",    "box far hex=03.03",   "side side1 name=\"Blue ones\"",
+  };
+  g_autoptr (TlSituation) start = tl_test_situation (field);
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+  guint64 hashes[G_N_ELEMENTS (texts) + 1];
+
+  hashes[0] = tl_situation_hash (start);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (TlAction) action =
+          tl_action_parse (texts[i], tl_history_situation (history), NULL);
+      g_autofree char *text = tl_action_to_string (action, tl_history_situation (history));
+
+      g_assert_cmpstr (text, ==, texts[i]);
+      g_assert_nonnull (tl_history_perform (history, action, NULL));
+      hashes[i + 1] = tl_situation_hash (tl_history_situation (history));
+      g_assert_cmpuint (hashes[i + 1], !=, hashes[i]);
+    }
+  for (guint i = G_N_ELEMENTS (texts); i > 0; i--)
+    {
+      tl_history_undo (history);
+      g_assert_cmpuint (tl_situation_hash (tl_history_situation (history)), ==, hashes[i - 1]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      tl_history_redo (history);
+      g_assert_cmpuint (tl_situation_hash (tl_history_situation (history)), ==, hashes[i + 1]);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/play/by-hand/changes", test_changes);
+  g_test_add_func ("/play/by-hand/refused", test_refused);
+  g_test_add_func ("/play/by-hand/delete", test_delete);
+  g_test_add_func ("/play/by-hand/undo", test_undo);
+  return g_test_run ();
+}
