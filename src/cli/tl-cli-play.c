@@ -650,6 +650,13 @@ const TlCliCommand tl_cli_play = {
       "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"
       "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"
       "  drop UNIT,... HEX [lost=UNIT,...]\n"
+      "The map, by hand:\n"
+      "  hex HEX,... TERRAIN[+TERRAIN]|unknown|paper\n"
+      "  hexside HEX-HEX,... KIND[+KIND]|none\n"
+      "  road HEX-HEX[-HEX...] KIND[:GAUGE]|none\n"
+      "  name HEX name|village|city|none [\"TEXT\"]\n"
+      "  source HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"]\n"
+      "  port HEX T|none [\"TEXT\"]             gauge ID \"TEXT\"\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,

@@ -54,6 +54,7 @@ extern const TlCliCommand tl_cli_combat_table;
 extern const TlCliCommand tl_cli_cost;
 extern const TlCliCommand tl_cli_drop;
 extern const TlCliCommand tl_cli_move;
+extern const TlCliCommand tl_cli_new;
 extern const TlCliCommand tl_cli_odds;
 extern const TlCliCommand tl_cli_play;
 extern const TlCliCommand tl_cli_plan;

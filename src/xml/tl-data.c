@@ -43,19 +43,43 @@ tl_data_is_plain_name (const char *name)
   return *name != '\0' && *name != '.' && strchr (name, '/') == NULL && strchr (name, '\\') == NULL;
 }
 
-char *
-tl_data_find_table (const char *name)
+/* (transfer full): with that of @beside first, where there is one */
+static GStrv
+table_folders (const char *beside)
 {
-  g_autofree char *shipped_folder = tl_data_path ("tables");
-  g_autofree char *shipped = g_build_filename (shipped_folder, name, NULL);
-  g_autofree char *own_folder = user_tables ();
-  g_autofree char *own = g_build_filename (own_folder, name, NULL);
+  g_autoptr (GStrvBuilder) folders = g_strv_builder_new ();
+  g_autofree char *own = beside != NULL ? g_path_get_dirname (beside) : NULL;
+  g_autofree char *shipped = tl_data_path ("tables");
+  g_autofree char *users = user_tables ();
 
-  if (!tl_data_is_plain_name (name))
-    return NULL;
-  if (g_file_test (shipped, G_FILE_TEST_EXISTS))
-    return g_steal_pointer (&shipped);
-  return g_file_test (own, G_FILE_TEST_EXISTS) ? g_steal_pointer (&own) : NULL;
+  if (own != NULL)
+    g_strv_builder_add (folders, own);
+  g_strv_builder_add (folders, shipped);
+  g_strv_builder_add (folders, users);
+  return g_strv_builder_end (folders);
+}
+
+char *
+tl_data_find_table (const char *name, const char *beside)
+{
+  g_auto (GStrv) folders = table_folders (beside);
+
+  for (guint i = 0; folders[i] != NULL && tl_data_is_plain_name (name); i++)
+    {
+      g_autofree char *path = g_build_filename (folders[i], name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&path);
+    }
+  return NULL;
+}
+
+char *
+tl_data_table_folders (const char *beside)
+{
+  g_auto (GStrv) folders = table_folders (beside);
+
+  return g_strjoinv (", ", folders);
 }
 
 static void

@@ -481,15 +481,18 @@ read_file (const char *id, guint line, char **path, TlReport *report)
   g_autoptr (TlReport) own = NULL;
   GBytes *bytes;
 
-  *path = tl_data_find_table (name);
+  *path = tl_data_find_table (name, report->file);
   if (*path == NULL)
     {
       g_auto (GStrv) ids = tl_data_list_tables ("series-");
       g_autofree char *list = g_strjoinv (", ", ids);
+      g_autofree char *folders = tl_data_table_folders (report->file);
 
-      /* Translators: %1$s is a list of ids. */
-      tl_xml_complain (report, line, _ ("expected an edition of the rules (%1$s), found \"%2$s\""),
-                       list, id);
+      /* Translators: %1$s is a list of ids, %3$s one of folders. */
+      tl_xml_complain (
+          report, line,
+          _ ("expected an edition of the rules (%1$s), found \"%2$s\"; looked in %3$s"), list, id,
+          folders);
       return NULL;
     }
   own = tl_report_new (*path);

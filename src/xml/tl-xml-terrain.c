@@ -228,7 +228,7 @@ TlTerrainChart *
 tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report)
 {
   g_autofree char *name = g_strdup_printf ("terrain-%s.xml", id);
-  g_autofree char *path = tl_data_find_table (name);
+  g_autofree char *path = tl_data_find_table (name, report->file);
   g_autoptr (TlReport) own = NULL;
   g_autoptr (GBytes) bytes = NULL;
   TlTerrainChart *chart = NULL;
@@ -237,10 +237,13 @@ tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report)
     {
       g_auto (GStrv) ids = tl_data_list_tables ("terrain-");
       g_autofree char *list = g_strjoinv (", ", ids);
+      g_autofree char *folders = tl_data_table_folders (report->file);
 
-      /* Translators: %1$s is a list of ids. */
-      tl_xml_complain (report, line, _ ("expected a terrain effects chart (%1$s), found \"%2$s\""),
-                       list, id);
+      /* Translators: %1$s is a list of ids, %3$s one of folders. */
+      tl_xml_complain (
+          report, line,
+          _ ("expected a terrain effects chart (%1$s), found \"%2$s\"; looked in %3$s"), list, id,
+          folders);
       return NULL;
     }
   own = tl_report_new (path);
