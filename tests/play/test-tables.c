@@ -545,7 +545,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
 static void
 table_open (Table *table, const char *name)
 {
-  g_autofree char *path = tl_data_find_table (name);
+  g_autofree char *path = tl_data_find_table (name, NULL);
 
   table->doc = xmlReadFile (path, NULL, XML_PARSE_NONET);
   g_assert_nonnull (table->doc);
@@ -605,7 +605,7 @@ test_not_played (gconstpointer data)
 static void
 add_parts (const char *name)
 {
-  g_autofree char *path = tl_data_find_table (name);
+  g_autofree char *path = tl_data_find_table (name, NULL);
   g_autoptr (TlXmlDoc) doc = xmlReadFile (path, NULL, XML_PARSE_NONET);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   xmlNode *root = xmlDocGetRootElement (doc);
