@@ -227,14 +227,7 @@ layout_init (TlSpreadLayout *layout, const TlGrid *grid)
 static guint
 common_divisor (guint a, guint b)
 {
-  while (b != 0)
-    {
-      guint rest = a % b;
-
-      a = b;
-      b = rest;
-    }
-  return a;
+  return b == 0 ? a : common_divisor (b, a % b);
 }
 
 static guint
@@ -277,20 +270,34 @@ fill_hex (TlSpreadTable *table, const TlMap *map, const TlSpreadLayout *layout, 
       }
 }
 
-static void
-fill (TlSpreadTable *table, const TlMap *map, TlMobility mobility, gboolean reverse)
+/* The table, like @known but for the steps into @hexes; both NULL: of all hexes.  NULL when @known
+ * reckons in other units. */
+static TlSpreadTable *
+fill (const TlMap *map, TlMobility mobility, gboolean reverse, const TlSpreadTable *known,
+      const GArray *hexes)
 {
   const TlCost *costs = tl_map_edge_costs (map, mobility);
+  guint unit_mp12 = unit_of (map, costs);
+  TlSpreadTable *table;
   TlSpreadLayout layout;
+  gsize size;
 
+  if (known != NULL && (known->steps == NULL || known->unit_mp12 != unit_mp12))
+    return NULL;
+  table = g_new0 (TlSpreadTable, 1);
   if (!layout_init (&layout, &map->grid) || tl_map_least_cost (map, costs) == 0)
-    return;
-  table->unit_mp12 = unit_of (map, costs);
-  gsize size = 2 * layout.n_lines * layout.n_blocks * TL_SPREAD_RECORD;
+    return table;
+  table->unit_mp12 = unit_mp12;
+  size = 2 * layout.n_lines * layout.n_blocks * TL_SPREAD_RECORD;
   table->steps = g_aligned_alloc (1, size, TL_SPREAD_RECORD);
-  memset (table->steps, TL_SPREAD_NEVER, size);
-  for (TlHex hex = 0; hex < map->n_hexes; hex++)
-    fill_hex (table, map, &layout, costs, hex, reverse);
+  if (known != NULL)
+    memcpy (table->steps, known->steps, size);
+  else
+    memset (table->steps, TL_SPREAD_NEVER, size);
+  for (guint i = 0; i < (known != NULL ? hexes->len : map->n_hexes); i++)
+    fill_hex (table, map, &layout, costs, known != NULL ? g_array_index (hexes, TlHex, i) : i,
+              reverse);
+  return table;
 }
 
 /* The table of the map's edge costs, made when first asked for; any thread may ask. */
@@ -302,34 +309,10 @@ spread_table (const TlMap *map, TlMobility mobility, gboolean reverse)
 
   if (g_once_init_enter (&cache->spread_tables_ready[mobility][way]))
     {
-      cache->spread_tables[mobility][way] = g_new0 (TlSpreadTable, 1);
-      fill (cache->spread_tables[mobility][way], map, mobility, reverse);
+      cache->spread_tables[mobility][way] = fill (map, mobility, reverse, NULL, NULL);
       g_once_init_leave (&cache->spread_tables_ready[mobility][way], 1);
     }
   return cache->spread_tables[mobility][way];
-}
-
-/* Like @known, but for the steps into @hexes; NULL when that has to be reckoned in other units. */
-static TlSpreadTable *
-fill_around (const TlSpreadTable *known, const TlMap *map, TlMobility mobility, gboolean reverse,
-             const GArray *hexes)
-{
-  const TlCost *costs = tl_map_edge_costs (map, mobility);
-  TlSpreadTable *table;
-  TlSpreadLayout layout;
-  gsize size;
-
-  if (!layout_init (&layout, &map->grid) || known->steps == NULL ||
-      tl_map_least_cost (map, costs) == 0 || unit_of (map, costs) != known->unit_mp12)
-    return NULL;
-  size = 2 * layout.n_lines * layout.n_blocks * TL_SPREAD_RECORD;
-  table = g_new0 (TlSpreadTable, 1);
-  table->unit_mp12 = known->unit_mp12;
-  table->steps = g_aligned_alloc (1, size, TL_SPREAD_RECORD);
-  memcpy (table->steps, known->steps, size);
-  for (guint i = 0; i < hexes->len; i++)
-    fill_hex (table, map, &layout, costs, g_array_index (hexes, TlHex, i), reverse);
-  return table;
 }
 
 void
@@ -339,8 +322,7 @@ tl_spread_adopt_tables (TlMap *map, TlMap *base, const GArray *hexes)
     for (guint way = 0; way < 2; way++)
       if (g_atomic_pointer_get (&base->spread_tables_ready[m][way]) != 0)
         {
-          map->spread_tables[m][way] =
-              fill_around (base->spread_tables[m][way], map, m, way == 1, hexes);
+          map->spread_tables[m][way] = fill (map, m, way == 1, base->spread_tables[m][way], hexes);
           map->spread_tables_ready[m][way] = map->spread_tables[m][way] != NULL ? 1 : 0;
         }
 }

@@ -106,8 +106,7 @@ read_grid (TlCli *cli, const Options *options, TlGrid *grid)
   grid->first_column = (int) column;
   grid->first_row = (int) row;
   return options->pattern == NULL ||
-         g_strlcpy (grid->pattern, options->pattern, sizeof grid->pattern) <
-             sizeof grid->pattern ||
+         g_strlcpy (grid->pattern, options->pattern, sizeof grid->pattern) < sizeof grid->pattern ||
          tl_cli_misuse (cli, _ ("--pattern %s: expected at most %d letters"), options->pattern,
                         TL_GRID_PATTERN_MAX - 1);
 }

@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *id;               /* as in files */
-  const char *title;            /* (nullable): the id */
-  TlGrid grid;                  /* all that a grid can say */
-  const char *edition;          /* id of an edition of the rules */
-  const char *terrain;          /* id of a terrain chart */
-  const char *names[TL_SIDES];  /* of the sides */
-  int last_turn;                /* the first is 1 */
+  const char *id;              /* as in files */
+  const char *title;           /* (nullable): the id */
+  TlGrid grid;                 /* all that a grid can say */
+  const char *edition;         /* id of an edition of the rules */
+  const char *terrain;         /* id of a terrain chart */
+  const char *names[TL_SIDES]; /* of the sides */
+  int last_turn;               /* the first is 1 */
 } TlBlank;
 
 /* 12 by 10 hexes, the newest edition that is shipped, generic terrain, sides "Blue" and "Red". */
