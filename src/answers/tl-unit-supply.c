@@ -320,7 +320,7 @@ tl_supply_dump_text (const TlSituation *situation, const TlSupplyPath *dump)
   return g_strdup_printf (_ ("%uT in %s"), dump->t, origin);
 }
 
-/* --- places for an HQ -------------------------------------------------------------------------- */
+/* --- places for an HQ ------------------------------------------------------------------------- */
 
 GArray *
 tl_supply_to_serve (const TlSituation *situation, TlUnit hq, const TlUnit *units, guint n_units)

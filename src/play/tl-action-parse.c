@@ -32,8 +32,8 @@ tl_action_error_quark (void)
   return g_quark_from_static_string ("tl-action-error-quark");
 }
 
-static gboolean
-parse_fail (GError **error, TlActionError code, const char *format, ...)
+gboolean
+tl_action_fail (GError **error, TlActionError code, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -50,15 +50,15 @@ parse_unit (const TlActionParser *parser, const char *id, TlUnit *unit, GError *
 {
   *unit = tl_situation_find (parser->situation, id);
   return *unit != TL_UNIT_NONE ||
-         parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
+         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
 }
 
 static gboolean
 parse_hex (const TlActionParser *parser, const char *number, TlHex *hex, GError **error)
 {
   *hex = tl_grid_parse (tl_map_grid (tl_situation_map (parser->situation)), number);
-  return *hex != TL_HEX_NONE || parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                                            _ ("There is no hex “%s” on this map."), number);
+  return *hex != TL_HEX_NONE || tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                                                _ ("There is no hex “%s” on this map."), number);
 }
 
 /* "u1,u2" into @units. */
@@ -75,7 +75,7 @@ parse_units (const TlActionParser *parser, const char *list, GArray *units, GErr
         return FALSE;
       for (guint k = 0; k < units->len; k++)
         if (g_array_index (units, TlUnit, k) == unit)
-          return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
+          return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
       g_array_append_val (units, unit);
     }
   return TRUE;
@@ -85,8 +85,8 @@ static gboolean
 read_units (TlActionParser *parser, GError **error)
 {
   if (*parser->words == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                           tl_action_kind_id (parser->action->kind));
   return parse_units (parser, *parser->words++, parser->action->units, error);
 }
 
@@ -96,8 +96,8 @@ read_one_unit (TlActionParser *parser, GError **error)
   if (!read_units (parser, error))
     return FALSE;
   return parser->action->units->len == 1 ||
-         parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
-                     tl_action_kind_id (parser->action->kind));
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+                         tl_action_kind_id (parser->action->kind));
 }
 
 static gboolean
@@ -106,8 +106,8 @@ read_hex (TlActionParser *parser, GError **error)
   TlHex hex;
 
   if (*parser->words == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                           tl_action_kind_id (parser->action->kind));
   if (!parse_hex (parser, *parser->words, &hex, error))
     return FALSE;
   parser->words++;
@@ -127,9 +127,9 @@ read_place (TlActionParser *parser, GError **error)
     return read_hex (parser, error);
   box = tl_scenario_find_box (scenario, word + strlen (TL_SITE_BOX_PREFIX));
   if (box < 0 || tl_scenario_hold_of (scenario, (guint) box) != TL_UNIT_NONE)
-    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                       _ ("There is no holding box “%s” to be placed in."),
-                       word + strlen (TL_SITE_BOX_PREFIX));
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                           _ ("There is no holding box “%s” to be placed in."),
+                           word + strlen (TL_SITE_BOX_PREFIX));
   parser->words++;
   tl_action_add_hex (parser->action, tl_site_of_box ((guint) box));
   return TRUE;
@@ -143,20 +143,20 @@ read_path (TlActionParser *parser, GError **error)
       return FALSE;
   while (*parser->words != NULL);
   return parser->action->hexes->len >= 2 ||
-         parse_fail (error, TL_ACTION_ERROR_SYNTAX,
-                     _ ("“%s” needs the hex where the units stand and at least one more."),
-                     tl_action_kind_id (parser->action->kind));
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                         _ ("“%s” needs the hex where the units stand and at least one more."),
+                         tl_action_kind_id (parser->action->kind));
 }
 
 static gboolean
 read_mode (TlActionParser *parser, gboolean optional, GError **error)
 {
   if (*parser->words == NULL)
-    return optional || parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
-                                   tl_action_kind_id (parser->action->kind));
+    return optional || tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
+                                       tl_action_kind_id (parser->action->kind));
   if (!tl_mode_parse (*parser->words, &parser->action->mode))
-    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
-                       *parser->words);
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
+                           *parser->words);
   parser->words++;
   parser->action->has_mode = TRUE;
   return TRUE;
@@ -169,7 +169,7 @@ parse_terrain (const TlActionParser *parser, const char *id, TlTerrainPick *pick
   int terrain = tl_terrain_chart_find_terrain (chart, id);
 
   if (terrain < 0)
-    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no terrain “%s”."), id);
   *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEX, (guint) terrain };
   return TRUE;
 }
@@ -184,7 +184,7 @@ parse_stack_terrain (const TlActionParser *parser, const char *value, TlHex *fro
   int hexside;
 
   if (parts[0] == NULL || parts[1] == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
   if (!parse_hex (parser, parts[0], from, error))
     return FALSE;
   hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
@@ -224,15 +224,16 @@ read_train (TlActionParser *parser, GError **error)
                 ? 1
                 : 2;
   if (parser->action->hexes->len < n_least)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
-                       _ ("“%s” needs the hex where the units stand and at least one more; out of "
-                          "a box, the hex by which its trains enter the map."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (
+        error, TL_ACTION_ERROR_SYNTAX,
+        _ ("“%s” needs the hex where the units stand and at least one more; out of "
+           "a box, the hex by which its trains enter the map."),
+        tl_action_kind_id (parser->action->kind));
   if (*parser->words == NULL)
     return TRUE;
   if (!g_ascii_string_to_unsigned (*parser->words + 2, 10, 1, TL_TOKENS_MAX, &t, NULL))
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
+                           tl_action_kind_id (parser->action->kind));
   parser->words++;
   parser->action->t = (guint) t;
   return TRUE;
@@ -249,8 +250,8 @@ read_terrain (TlActionParser *parser, GError **error)
   TlHex from;
 
   if (word == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no terrain."),
-                       tl_action_kind_id (action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no terrain."),
+                           tl_action_kind_id (action->kind));
   parser->words++;
   if (strchr (word, ':') == NULL)
     return parse_terrain (parser, word, &action->pick, error);
@@ -266,14 +267,15 @@ parse_dice (TlActionParser *parser, const char *value, GError **error)
   g_auto (GStrv) parts = g_strsplit (value, ",", -1);
 
   if (parts[0] == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       guint64 die;
 
       if (parser->action->n_dice == TL_ACTION_DICE_MAX ||
           !g_ascii_string_to_unsigned (parts[i], 10, 0, 12, &die, NULL))
-        return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
+        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."),
+                               value);
       parser->action->dice[parser->action->n_dice++] = (int) die;
     }
   return TRUE;
@@ -291,8 +293,8 @@ parse_site (const TlActionParser *parser, const char *text, TlSite *site, GError
     return parse_hex (parser, text, site, error);
   box = tl_scenario_find_box (scenario, id);
   if (box < 0 || !tl_scenario_is_off_map_box (scenario, (guint) box))
-    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                       _ ("There is no holding box “%s” off the map."), id);
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                           _ ("There is no holding box “%s” off the map."), id);
   *site = tl_site_of_box ((guint) box);
   return TRUE;
 }
@@ -315,7 +317,8 @@ parse_dump (const TlActionParser *parser, const char *place, TlPayment *payment,
     return TRUE;
   payment->users = tl_scenario_find_formation (tl_situation_scenario (parser->situation), parts[1]);
   return tl_users_is_formation (payment->users) ||
-         parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), parts[1]);
+         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."),
+                         parts[1]);
 }
 
 /* "33.11:2", "33.11:2:wasted" */
@@ -328,7 +331,7 @@ parse_tokens (const TlActionParser *parser, const char *text, TlPayment *payment
   if (parts[0] == NULL || parts[1] == NULL ||
       !g_ascii_string_to_unsigned (parts[1], 10, 1, PAYMENT_MAX_T, &t, NULL) ||
       (parts[2] != NULL && (!g_str_equal (parts[2], "wasted") || payment->unit == TL_UNIT_NONE)))
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), text);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), text);
   payment->kind = parts[2] != NULL ? TL_PAY_WASTED : TL_PAY_DUMP;
   payment->t = (guint) t;
   return parse_dump (parser, parts[0], payment, error);
@@ -338,8 +341,8 @@ static gboolean
 has_room (const GArray *payments, GError **error)
 {
   return payments->len <= PAYMENTS_MAX ||
-         parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("These are more than %u payments."),
-                     PAYMENTS_MAX);
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("These are more than %u payments."),
+                         PAYMENTS_MAX);
 }
 
 static gboolean
@@ -365,7 +368,7 @@ parse_payments (const TlActionParser *parser, const char *list, GArray *payments
   g_auto (GStrv) items = g_strsplit (list, ",", -1);
 
   if (items[0] == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), list);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), list);
   g_array_set_size (payments, 0);
   for (guint i = 0; items[i] != NULL; i++)
     if (!parse_payment (parser, items[i], payments, error))
@@ -399,7 +402,7 @@ parse_option (TlActionParser *parser, const char *key, const char *value, GError
     }
   if (g_str_equal (key, "defender-supply"))
     return parse_payments (parser, value, fight->defender_payments, error);
-  return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
+  return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
 }
 
 static gboolean
@@ -412,8 +415,8 @@ read_options (TlActionParser *parser, GError **error)
       if (g_str_equal (*parser->words, "overrun"))
         parser->action->fight->overrun = TRUE;
       else if (pair[1] == NULL)
-        return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
-                           *parser->words);
+        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
+                               *parser->words);
       else if (!parse_option (parser, pair[0], pair[1], error))
         return FALSE;
     }
@@ -429,7 +432,7 @@ read_dice (TlActionParser *parser, GError **error)
     return TRUE;
   parser->words++;
   if (!g_str_has_prefix (word, "dice="))
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
   return parse_dice (parser, word + strlen ("dice="), error);
 }
 
@@ -439,14 +442,14 @@ read_fight (TlActionParser *parser, GError **error)
   TlHex target;
 
   if (*parser->words == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
+                           tl_action_kind_id (parser->action->kind));
   if (!parse_hex (parser, *parser->words++, &target, error))
     return FALSE;
   parser->action->fight = tl_fight_new (target, FALSE);
   if (*parser->words == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
+                           tl_action_kind_id (parser->action->kind));
   return parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
          read_options (parser, error);
 }
@@ -469,12 +472,12 @@ read_provider (TlActionParser *parser, GError **error)
       return TRUE;
     }
   if (!g_str_has_prefix (word, "by="))
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
   if (!parse_units (parser, word + strlen ("by="), parser->action->units, error))
     return FALSE;
   return parser->action->units->len == 1 ||
-         parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
-                     tl_action_kind_id (parser->action->kind));
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
+                         tl_action_kind_id (parser->action->kind));
 }
 
 /* A side's id, or "none". */
@@ -485,14 +488,14 @@ read_side (TlActionParser *parser, GError **error)
   int side;
 
   if (word == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no side."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no side."),
+                           tl_action_kind_id (parser->action->kind));
   parser->words++;
   if (g_str_equal (word, "none"))
     return TRUE;
   side = tl_scenario_find_side (tl_situation_scenario (parser->situation), word);
   if (side < 0)
-    return parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
   parser->action->side = (TlSide) side;
   return TRUE;
 }
@@ -525,12 +528,12 @@ read_fuel_payments (TlActionParser *parser, gboolean for_units, GError **error)
       const TlPayment *payment = &g_array_index (payments, TlPayment, i);
 
       if (payment->kind != TL_PAY_DUMP || (payment->unit != TL_UNIT_NONE) != for_units)
-        return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
-                           for_units ? _ ("Fuel for units is UNIT=HEX:TOKENS.")
-                                     : _ ("Fuel for an HQ or a formation is HEX:TOKENS."));
+        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                               for_units ? _ ("Fuel for units is UNIT=HEX:TOKENS.")
+                                         : _ ("Fuel for an HQ or a formation is HEX:TOKENS."));
     }
   return payments->len > 0 || !for_units ||
-         parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Fuel for units is UNIT=HEX:TOKENS."));
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Fuel for units is UNIT=HEX:TOKENS."));
 }
 
 static gboolean
@@ -539,13 +542,13 @@ read_formation (TlActionParser *parser, GError **error)
   const char *id = *parser->words;
 
   if (id == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no formation."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no formation."),
+                           tl_action_kind_id (parser->action->kind));
   parser->words++;
   parser->action->formation =
       tl_scenario_find_formation (tl_situation_scenario (parser->situation), id);
   return parser->action->formation >= 0 ||
-         parse_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), id);
+         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."), id);
 }
 
 /* "hq UNIT ...", "formation ID [UNIT] ...", or payments alone. */
@@ -579,8 +582,8 @@ read_t (TlActionParser *parser, GError **error)
 
   if (*parser->words == NULL ||
       !g_ascii_string_to_unsigned (*parser->words, 10, 1, TL_TOKENS_MAX, &t, NULL))
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
+                           tl_action_kind_id (parser->action->kind));
   parser->words++;
   parser->action->t = (guint) t;
   return TRUE;
@@ -655,9 +658,9 @@ read_parts (TlActionParser *parser, GError **error)
   if (!read_one_unit (parser, error))
     return FALSE;
   if (*parser->words == NULL || !parse_parts (*parser->words, parts, &has_loads))
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
-                       _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
+                           tl_action_kind_id (parser->action->kind));
   parser->words++;
   if (!has_loads)
     tl_transport_share_load (parser->situation, g_array_index (parser->action->units, TlUnit, 0),
@@ -674,12 +677,12 @@ parse_meal (const TlActionParser *parser, const char *text, GArray *payments, GE
   TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
 
   if (pair[0] == NULL || pair[1] == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
   if (!parse_units (parser, pair[0], units, error) ||
       !parse_tokens (parser, pair[1], &payment, error))
     return FALSE;
   if (payment.kind != TL_PAY_DUMP)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
   for (guint i = 0; i < units->len; i++)
     {
       payment.unit = g_array_index (units, TlUnit, i);
@@ -707,9 +710,9 @@ read_shares (TlActionParser *parser, GError **error)
 
   if (*parser->words == NULL || !parse_parts (*parser->words, parts, &has_loads) || has_loads ||
       parts->len != parser->action->units->len)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX,
-                       _ ("“%s” names no points like “3,2”, a number for each unit."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("“%s” names no points like “3,2”, a number for each unit."),
+                           tl_action_kind_id (parser->action->kind));
   parser->words++;
   return TRUE;
 }
@@ -727,8 +730,8 @@ static gboolean
 read_craft (TlActionParser *parser, GError **error)
 {
   if (*parser->words == NULL)
-    return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no Landing Craft."),
-                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no Landing Craft."),
+                           tl_action_kind_id (parser->action->kind));
   return parse_unit (parser, *parser->words++, &parser->action->craft, error);
 }
 
@@ -744,9 +747,10 @@ parse_lost (TlActionParser *parser, const char *list, GError **error)
       TlUnit unit;
 
       if (lost->len == LOST_MAX || !parse_unit (parser, ids[i], &unit, error))
-        return lost->len < LOST_MAX ? FALSE
-                                    : parse_fail (error, TL_ACTION_ERROR_SYNTAX,
-                                                  _ ("“%s” loses more than any stack has."), list);
+        return lost->len < LOST_MAX
+                   ? FALSE
+                   : tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                                     _ ("“%s” loses more than any stack has."), list);
       g_array_append_val (lost, unit);
     }
   return TRUE;
@@ -761,8 +765,8 @@ read_outcome (TlActionParser *parser, GError **error)
       if (g_str_equal (*parser->words, "rolled") && parser->action->kind == TL_ACTION_LAND)
         parser->action->is_rolled = TRUE;
       else if (!g_str_has_prefix (*parser->words, "lost="))
-        return parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
-                           *parser->words);
+        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."),
+                               *parser->words);
       else if (!parse_lost (parser, *parser->words + strlen ("lost="), error))
         return FALSE;
     }
@@ -911,14 +915,14 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
 
   if (!g_utf8_validate (text, -1, NULL))
     {
-      parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
+      tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("An action is text in UTF-8."));
       return NULL;
     }
   words = split_words (text);
   if (words[0] == NULL || !find_kind (words[0], &kind))
     {
-      parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
-                  words[0] != NULL ? words[0] : "");
+      tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no action “%s”."),
+                      words[0] != NULL ? words[0] : "");
       return NULL;
     }
   if (kind >= TL_ACTION_HEX && kind <= TL_ACTION_GAUGE)
@@ -931,7 +935,7 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
     return NULL;
   if (*parser.words != NULL)
     {
-      parse_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), *parser.words);
+      tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), *parser.words);
       return NULL;
     }
   return g_steal_pointer (&action);

@@ -237,6 +237,9 @@ typedef enum
   TL_ACTION_ERROR_UNKNOWN /* no such unit, hex, mode, terrain or formation */
 } TlActionError;
 
+/* Sets @error, whose text is complete with @format's values, and returns FALSE. */
+gboolean tl_action_fail (GError **error, TlActionError code, const char *format, ...);
+
 /* (transfer full) or NULL with @error. */
 TlAction *tl_action_parse (const char *text, const TlSituation *situation, GError **error);
 

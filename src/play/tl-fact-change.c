@@ -66,19 +66,6 @@ tl_fact_change_say (TlFactChange *change, const char *key, const char *value)
 
 /* --- from text --- */
 
-static gboolean
-fail (GError **error, TlActionError code, const char *format, ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = tl_message_format (format, args);
-  va_end (args);
-  g_set_error_literal (error, TL_ACTION_ERROR, (int) code, message);
-  return FALSE;
-}
-
 /* One word without its quotes, and goes on behind it. (transfer full): NULL: a quote is missing. */
 static char *
 next_word (const char **text)
@@ -108,7 +95,7 @@ split (const char *text, GError **error)
 
       if (word == NULL)
         {
-          fail (error, TL_ACTION_ERROR_SYNTAX, _ ("A quote “\"” is missing at the end."));
+          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("A quote “\"” is missing at the end."));
           return NULL;
         }
       g_ptr_array_add (words, word);
@@ -136,10 +123,10 @@ add_unit (TlFactChange *change, const char *id, const TlSituation *situation, GE
   TlUnit unit = tl_situation_find (situation, id);
 
   if (unit == TL_UNIT_NONE || tl_situation_state (situation, unit)->box == TL_BOX_GONE)
-    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
   for (guint i = 0; i < change->units->len; i++)
     if (g_array_index (change->units, TlUnit, i) == unit)
-      return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), id);
+      return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), id);
   g_array_append_val (change->units, unit);
   return TRUE;
 }
@@ -153,7 +140,7 @@ add_units (TlFactChange *change, const char *list, const TlSituation *situation,
     if (!add_unit (change, *id, situation, error))
       return FALSE;
   return change->units->len == 1 || change->kind != TL_FACT_CHANGE_PRINT ||
-         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."), "print");
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."), "print");
 }
 
 static gboolean
@@ -163,13 +150,13 @@ add_text (TlFactChange *change, const char *word, const TlSituation *situation, 
   g_autofree char *key = sign != NULL ? g_strndup (word, (gsize) (sign - word)) : NULL;
 
   if (key == NULL || *key == '\0' || !tl_id_is_fit (key))
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not KEY=VALUE."), word);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not KEY=VALUE."), word);
   if (tl_fact_change_text (change, key) != NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), key);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), key);
   if (change->kind == TL_FACT_CHANGE_NEW && strcmp (key, "like") == 0)
     return change->units->len == 0
                ? add_unit (change, sign + 1, situation, error)
-               : fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), key);
+               : tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), key);
   tl_fact_change_say (change, key, sign + 1);
   return TRUE;
 }
@@ -186,15 +173,16 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
     return NULL;
   if (words->len < next + (kind == TL_FACT_CHANGE_DELETE || kind == TL_FACT_CHANGE_NEW ? 0 : 1))
     {
-      fail (error, TL_ACTION_ERROR_SYNTAX, _ ("The action does not say what is changed."));
+      tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                      _ ("The action does not say what is changed."));
       return NULL;
     }
   change = tl_fact_change_new (kind, takes_id (kind) ? words->pdata[0] : NULL);
   if (takes_id (kind) && !tl_id_is_fit (change->id))
     {
-      fail (error, TL_ACTION_ERROR_SYNTAX,
-            _ ("“%s” is no id: at most %d letters, digits, “.”, “-” and “_”."), change->id,
-            TL_ID_MAX);
+      tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                      _ ("“%s” is no id: at most %d letters, digits, “.”, “-” and “_”."),
+                      change->id, TL_ID_MAX);
       return NULL;
     }
   if (takes_units (kind) && !add_units (change, words->pdata[0], situation, error))
@@ -202,8 +190,8 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
   for (guint i = next; i < words->len; i++)
     if (kind == TL_FACT_CHANGE_DELETE)
       {
-        fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."),
-              (const char *) words->pdata[i]);
+        tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."),
+                        (const char *) words->pdata[i]);
         return NULL;
       }
     else if (!add_text (change, words->pdata[i], situation, error))

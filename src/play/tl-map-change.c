@@ -68,19 +68,6 @@ typedef struct
   gboolean is_quoted; /* the word read last */
 } Reader;
 
-static gboolean
-fail (GError **error, TlActionError code, const char *format, ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = tl_message_format (format, args);
-  va_end (args);
-  g_set_error_literal (error, TL_ACTION_ERROR, (int) code, message);
-  return FALSE;
-}
-
 /* "TEXT" up to its closing sign. (transfer full) (nullable): without it */
 static char *
 read_quoted (Reader *reader)
@@ -132,9 +119,9 @@ unknown_hex (const Reader *reader, const char *text, GError **error)
   g_autofree char *last = tl_grid_format_dup (grid, tl_grid_n_hexes (grid) - 1);
 
   /* Translators: what was written, the numbers of the first and the last hex. */
-  return fail (error, TL_ACTION_ERROR_UNKNOWN,
-               _ ("There is no hex “%1$s” on this map, which goes from %2$s to %3$s."), text, first,
-               last);
+  return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                         _ ("There is no hex “%1$s” on this map, which goes from %2$s to %3$s."),
+                         text, first, last);
 }
 
 /* The hex that @text begins with, up to its end or to one of @ends: numbers may hold such signs
@@ -168,11 +155,11 @@ take_direction (const Reader *reader, const char **text, TlDirection *direction,
   g_autofree char *name = g_strndup (*text, strcspn (*text, ","));
 
   if (!tl_direction_parse (orientation, name, direction))
-    return fail (error, TL_ACTION_ERROR_UNKNOWN,
-                 orientation == TL_GRID_FLAT
-                     ? _ ("Expected a side N, NE, SE, S, SW or NW, found “%s”.")
-                     : _ ("Expected a side NE, E, SE, SW, W or NW, found “%s”."),
-                 name);
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                           orientation == TL_GRID_FLAT
+                               ? _ ("Expected a side N, NE, SE, S, SW or NW, found “%s”.")
+                               : _ ("Expected a side NE, E, SE, SW, W or NW, found “%s”."),
+                           name);
   *text += strlen (name);
   return TRUE;
 }
@@ -185,8 +172,8 @@ touch (const Reader *reader, TlHex from, TlHex to, TlDirection *direction, GErro
 
   return tl_grid_direction (grid, from, to, direction) ||
          /* Translators: two hexes. */
-         fail (error, TL_ACTION_ERROR_SYNTAX, _ ("%s and %s do not touch."),
-               tl_grid_format (grid, from, one), tl_grid_format (grid, to, other));
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("%s and %s do not touch."),
+                         tl_grid_format (grid, from, one), tl_grid_format (grid, to, other));
 }
 
 /* HEX[,HEX...] */
@@ -218,8 +205,8 @@ parse_sides (Reader *reader, const char *text, GError **error)
       if (!take_hex (reader, &text, "-:,", &side.hex, error))
         return FALSE;
       if (*text != '-' && *text != ':')
-        return fail (error, TL_ACTION_ERROR_SYNTAX,
-                     _ ("A side is HEX-HEX, or at the rim HEX:N; found “%s”."), text);
+        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                               _ ("A side is HEX-HEX, or at the rim HEX:N; found “%s”."), text);
       if (*text++ == ':')
         {
           if (!take_direction (reader, &text, &side.direction, error))
@@ -254,14 +241,15 @@ parse_way (Reader *reader, const char *text, GError **error)
       g_array_append_val (hexes, hex);
       if (*text == '\0')
         return hexes->len > 1 ||
-               fail (error, TL_ACTION_ERROR_SYNTAX,
-                     _ ("A road leads from hex to hex, HEX-HEX, or off the map, HEX:N."));
+               tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                               _ ("A road leads from hex to hex, HEX-HEX, or off the map, HEX:N."));
       if (*text++ == ':')
         break;
     }
   if (!take_direction (reader, &text, &reader->change->out, error))
     return FALSE;
-  return *text == '\0' || fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), text);
+  return *text == '\0' ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), text);
 }
 
 /* KIND[+KIND...] of a list of the chart. */
@@ -277,7 +265,7 @@ parse_mask (Reader *reader, const char *word, int (*find) (const TlTerrainChart 
       int found = find (chart, ids[i]);
 
       if (found < 0)
-        return fail (error, TL_ACTION_ERROR_UNKNOWN, format, ids[i], chart->id);
+        return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, format, ids[i], chart->id);
       reader->change->mask |= 1u << found;
     }
   return TRUE;
@@ -315,11 +303,12 @@ bad_gauge (const Reader *reader, const char *found, GError **error)
   for (guint i = 0; i < n; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", gauges[i].id);
   if (n == 0)
-    return fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("The map has no gauges; found “%s”."), found);
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("The map has no gauges; found “%s”."),
+                           found);
   /* Translators: ids of gauges, what was written. */
-  return fail (error, TL_ACTION_ERROR_UNKNOWN,
-               _ ("Expected a railway with a gauge of the map (%s), found “%s”."), list->str,
-               found);
+  return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                         _ ("Expected a railway with a gauge of the map (%s), found “%s”."),
+                         list->str, found);
 }
 
 /* KIND[:GAUGE].  Rule 13.3e: where the map has gauges every railway is of one. */
@@ -337,12 +326,13 @@ parse_road (Reader *reader, const char *word, GError **error)
     return TRUE;
   if (kind < 0)
     /* Translators: the id of a terrain chart, what was written. */
-    return fail (error, TL_ACTION_ERROR_UNKNOWN,
-                 _ ("Expected a road of the chart “%s”, or none; found “%s”."), chart->id, word);
+    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                           _ ("Expected a road of the chart “%s”, or none; found “%s”."), chart->id,
+                           word);
   reader->change->which = (guint) kind;
   if (parts[1] != NULL && !chart->roads[kind].is_rail)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Only a railway has a gauge; found “%s”."),
-                 word);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("Only a railway has a gauge; found “%s”."), word);
   if (parts[1] == NULL && (n_gauges == 0 || !chart->roads[kind].is_rail))
     return TRUE;
   reader->change->gauge = parts[1] != NULL ? tl_map_find_gauge (reader->map, parts[1]) : -1;
@@ -362,7 +352,7 @@ parse_kind (Reader *reader, const char *word, const char *const *ids, const char
         reader->change->which = i;
         return TRUE;
       }
-  return fail (error, TL_ACTION_ERROR_UNKNOWN, expected, word);
+  return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, expected, word);
 }
 
 static gboolean
@@ -388,9 +378,9 @@ parse_capacity (Reader *reader, const char *word, GError **error)
   if (reader->change->is_none)
     return TRUE;
   if (!g_ascii_string_to_unsigned (word, 10, 0, TL_TOKENS_MAX, &t, NULL))
-    return fail (error, TL_ACTION_ERROR_SYNTAX,
-                 _ ("Expected a capacity from 0 to %u Tokens, or none; found “%s”."), TL_TOKENS_MAX,
-                 word);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("Expected a capacity from 0 to %u Tokens, or none; found “%s”."),
+                           TL_TOKENS_MAX, word);
   reader->change->t = (guint) t;
   return TRUE;
 }
@@ -403,10 +393,11 @@ parse_gauge_id (Reader *reader, const char *word, GError **error)
   for (const char *p = word; *p != '\0'; p++)
     is_id = is_id && (g_ascii_isalnum (*p) || strchr (".-_", *p) != NULL);
   reader->change->id = g_strdup (word);
-  return is_id || fail (error, TL_ACTION_ERROR_SYNTAX,
-                        _ ("Expected an id of letters, digits, dots, hyphens and underscores that "
-                           "begins with a letter or digit; found “%s”."),
-                        word);
+  return is_id ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                         _ ("Expected an id of letters, digits, dots, hyphens and underscores that "
+                            "begins with a letter or digit; found “%s”."),
+                         word);
 }
 
 /* --- the words of each kind ------------------------------------------------------------------- */
@@ -440,8 +431,8 @@ misses_words (const Reader *reader, GError **error)
   TlMapChangeKind kind = reader->change->kind;
 
   /* Translators: an action, and its form. */
-  return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” needs %s."), forms[kind].id,
-               forms[kind].form);
+  return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” needs %s."), forms[kind].id,
+                         forms[kind].form);
 }
 
 static gboolean
@@ -468,12 +459,13 @@ static gboolean
 take_name (Reader *reader, const char *word, GError **error)
 {
   if (g_utf8_strlen (word, -1) > TL_MAP_NAME_MAX)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("A name has at most %d letters; found %ld."),
-                 TL_MAP_NAME_MAX, g_utf8_strlen (word, -1));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("A name has at most %d letters; found %ld."), TL_MAP_NAME_MAX,
+                           g_utf8_strlen (word, -1));
   for (const char *p = word; *p != '\0'; p = g_utf8_next_char (p))
     if (!g_unichar_isprint (g_utf8_get_char (p)))
-      return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("A name is printable text; “%s” is not."),
-                   word);
+      return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                             _ ("A name is printable text; “%s” is not."), word);
   reader->change->name = g_strdup (word);
   return TRUE;
 }
@@ -485,9 +477,9 @@ take_side (Reader *reader, const char *word, GError **error)
 
   reader->change->side = tl_scenario_find_side (scenario, word);
   return reader->change->side >= 0 ||
-         fail (error, TL_ACTION_ERROR_UNKNOWN,
-               _ ("Expected the side “%s” or “%s”, or a name in quotes; found “%s”."),
-               scenario->sides[0].id, scenario->sides[1].id, word);
+         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                         _ ("Expected the side “%s” or “%s”, or a name in quotes; found “%s”."),
+                         scenario->sides[0].id, scenario->sides[1].id, word);
 }
 
 /* What may come behind the first two words: SIDE, "TEXT". */
@@ -513,7 +505,7 @@ read_rest (Reader *reader, GError **error)
       word = next_word (reader);
     }
   if (word != NULL)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), word);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), word);
   return change->name != NULL || !must_be_named (change) || misses_words (reader, error);
 }
 
@@ -530,8 +522,8 @@ read_change (Reader *reader, GError **error)
       (what != NULL && !forms[kind].what (reader, what, error)))
     return FALSE;
   if (is_about_one_hex (reader->change) && reader->change->hexes->len != 1)
-    return fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one hex, found “%s”."),
-                 forms[kind].id, where);
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one hex, found “%s”."),
+                           forms[kind].id, where);
   return read_rest (reader, error);
 }
 

@@ -197,7 +197,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/play/by-hand/changes", test_changes);
+  g_test_add_func ("/rules/3.0/changes-by-hand", test_changes);
   g_test_add_func ("/play/by-hand/refused", test_refused);
   g_test_add_func ("/play/by-hand/delete", test_delete);
   g_test_add_func ("/play/by-hand/undo", test_undo);
