@@ -66,7 +66,8 @@ parse (TlCli *cli, Options *o)
 
 /* --- which ------------------------------------------------------------------------------------ */
 
-/* Its number in the list, or its name.  (nullable): NULL, and the reason said, when there is none */
+/* Its number in the list, or its name.  (nullable): NULL, and the reason said, when there is
+ * none */
 static TlBranch *
 find_branch (TlCli *cli, const TlHistory *history, const char *text)
 {

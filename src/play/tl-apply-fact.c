@@ -199,7 +199,8 @@ blank_counter (TlApply *apply)
   return counter;
 }
 
-/* Those of @change that are of @table, but not side= and kind=; of two tables the print's. (transfer
+/* Those of @change that are of @table, but not side= and kind=; of two tables the print's.
+ * (transfer
  * full) (element-type TlFieldText) */
 static GArray *
 texts_of (const TlFactChange *change, TlFieldTable table, TlKind kind)

@@ -18,7 +18,8 @@
  * A value with blanks stands in quotes: name="1st Guards"; in quotes \" and \\ stand for " and \.
  *
  * Such an action asks no rule.  It is refused while a decision is open, which it might take away,
- * and where the situation would not be well-formed: bounds, ids, hexes off the map.  Combat units of
+ * and where the situation would not be well-formed: bounds, ids, hexes off the map.  Combat units
+ * of
  * both sides in one hex are only remarked (4.8c).
  */
 #pragma once

@@ -8,7 +8,8 @@
  *   hexside HEX-HEX[,HEX-HEX...] KIND[+KIND...]|none
  *                         all that runs along each of these sides; HEX:N names a side at the rim
  *   road HEX-HEX[-HEX...] KIND[:GAUGE]|none
- *                         one road or railway more; none takes all along the way; HEX:N, alone or as
+ *                         one road or railway more; none takes all along the way; HEX:N, alone or
+ * as
  *                         the last, leads off the map
  *   name HEX name|village|city "TEXT"
  *                         the hex's place of that kind; a village or city brings its terrain (6.2d)

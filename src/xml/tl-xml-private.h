@@ -78,7 +78,8 @@ gboolean tl_xml_is (const xmlNode *node, const char *name);
 /* First child, next sibling: elements named @name, or any when that is NULL. */
 xmlNode *tl_xml_first (const xmlNode *parent, const char *name);
 xmlNode *tl_xml_next (const xmlNode *node, const char *name);
-/* Declares @node, each child of @parent that is an element named @name, or any when that is NULL. */
+/* Declares @node, each child of @parent that is an element named @name, or any when that is
+ * NULL. */
 #define tl_xml_foreach(node, parent, name)                            \
   for (xmlNode *node = tl_xml_first ((parent), (name)); node != NULL; \
        node = tl_xml_next (node, (name)))
@@ -87,7 +88,8 @@ const char *tl_xml_attr (const xmlNode *node, const char *name);
 /* Never NULL. */
 const char *tl_xml_attr_or (const xmlNode *node, const char *name, const char *otherwise);
 gboolean tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise);
-/* Which of @words, ended by NULL, the attribute is; the first when it is not there, or none of them,
+/* Which of @words, ended by NULL, the attribute is; the first when it is not there, or none of
+ * them,
  * which is reported. */
 guint tl_xml_choice (const xmlNode *node, const char *name, const char *const *words,
                      TlReport *report);

@@ -306,8 +306,8 @@ compare_button_new (TlWhatIfPanel *self, const TlBranch *branch)
   return button;
 }
 
-/* An entry without a frame: GtkEditableLabel ends in a warning when it goes with the focus in it.
-   */
+/* An entry without a frame: GtkEditableLabel ends in a warning when it goes with the
+ * focus in it. */
 static GtkWidget *
 name_new (TlWhatIfPanel *self, const TlBranch *branch)
 {

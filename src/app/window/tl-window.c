@@ -51,7 +51,7 @@ give_supply_game (TlWindow *self)
   give_supply_panel_game (self);
 }
 
-/* --- what-ifs ------------------------------------------------------------------------------------ */
+/* --- what-ifs --------------------------------------------------------------------------------- */
 
 static void
 build_what_if_panel (TlWindow *self)

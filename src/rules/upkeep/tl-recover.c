@@ -102,7 +102,8 @@ flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
   return flow;
 }
 
-/* Whether needs can be met at all: any flow of common Tokens will do, whatever it costs.  It is kept
+/* Whether needs can be met at all: any flow of common Tokens will do, whatever it costs.  It is
+ * kept
  * while needs come and go. */
 typedef struct
 {
