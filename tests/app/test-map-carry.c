@@ -15,6 +15,22 @@
   "e1 side1 inf 5-5-3 leg 03.06\n" \
   "e2 side1 inf 2-2-3 leg 09.08\n"
 
+/* u1 has 3 MP, u2 has 1. */
+#define APART                      \
+  "size 12 10\n"                   \
+  "clock movement side0\n"         \
+  "u1 side0 inf 4-5-3 leg 03.03\n" \
+  "u2 side0 inf 3-4-1 leg 05.03\n" \
+  "e1 side1 inf 5-5-3 leg 09.08\n"
+
+#define TWO_SIDES                  \
+  "size 12 10\n"                   \
+  "clock combat side0\n"           \
+  "u1 side0 inf 9-5-3 leg 05.04\n" \
+  "u2 side0 inf 9-5-3 leg 05.06\n" \
+  "d0 side0 dump 40t 05.03\n"      \
+  "e1 side1 inf 6-3-3 leg 05.05\n"
+
 #define NO_FUEL                       \
   "size 12 10\n"                      \
   "fuel\n"                            \
@@ -107,6 +123,87 @@ test_legal_drop_moves (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_false (tl_map_view_is_carrying (f->view));
   /* What was dropped is selected, the cursor with it. */
   g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "05.03"));
+}
+
+static void
+pick_up_both (Fixture *f)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnit both[] = { map_unit (f, "u1"), map_unit (f, "u2") };
+
+  tl_map_view_select (f->view, both, 2);
+  g_array_append_vals (units, both, 2);
+  pick_up_units (f, units);
+}
+
+/* Rule 6.1: two stacks go to one hex, each from its place, as one step; they stay selected. */
+static void
+test_group_moves (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  g_autoptr (GArray) selected = NULL;
+
+  pick_up_both (f);
+  carry_to (f, "04.03");
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u1", "04.03");
+  app_assert_place (f->game, "u2", "04.03");
+  selected = tl_map_view_selection (f->view);
+  g_assert_cmpuint (selected->len, ==, 2);
+  tl_game_undo (f->game);
+  app_assert_place (f->game, "u1", "03.03");
+  app_assert_place (f->game, "u2", "05.03");
+  g_assert_false (tl_history_can_undo (tl_game_history (f->game)));
+}
+
+/* One of them cannot go there: none goes, and the reason is said. */
+static void
+test_group_is_refused (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up_both (f);
+  carry_to (f, "02.03");
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u1", "03.03");
+  app_assert_place (f->game, "u2", "05.03");
+}
+
+/* One stays where it is, and the others come to it. */
+static void
+test_group_gathers (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up_both (f);
+  carry_to (f, "05.03");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u1", "05.03");
+  app_assert_place (f->game, "u2", "05.03");
+}
+
+/* Rule 9.1: dropped on the enemy, all of them are to attack. */
+static void
+test_group_attacks (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up_both (f);
+  carry_to (f, "05.05");
+  tl_map_view_carry_drop (f->view);
+  g_assert_cmpuint (f->attack, ==, map_hex (f, "05.05"));
+}
+
+/* A selection over several stacks keeps who stays where he was chosen. */
+static void
+test_group_is_kept (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlUnit both[] = { map_unit (f, "u1"), map_unit (f, "u2") };
+  g_autoptr (GArray) selected = NULL;
+  g_autoptr (TlAction) action =
+      tl_action_parse ("move u2 05.03 05.02", tl_game_situation (f->game), NULL);
+
+  tl_map_view_select (f->view, both, 2);
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "03.03"));
+  g_assert_true (tl_game_perform (f->game, action));
+  selected = tl_map_view_selection (f->view);
+  g_assert_cmpuint (selected->len, ==, 1);
+  g_assert_cmpuint (g_array_index (selected, TlUnit, 0), ==, both[0]);
 }
 
 /* 13.3g: along the railway a repair unit converts; off it it moves as everybody does. */
@@ -655,6 +752,11 @@ main (int argc, char **argv)
     { "home-or-beside", MOVEMENT, test_drop_at_home_or_beside_the_map_does_nothing },
     { "escape-puts-back", MOVEMENT, test_escape_puts_back },
     { "keys-take-the-stack", MOVEMENT, test_keys_carry_the_stack },
+    { "6.1/group-moves", APART, test_group_moves },
+    { "group-is-refused", APART, test_group_is_refused },
+    { "group-gathers", APART, test_group_gathers },
+    { "9.1/group-attacks", TWO_SIDES, test_group_attacks },
+    { "group-is-kept", APART, test_group_is_kept },
     { "undo-ends-it", MOVEMENT, test_undo_ends_carrying },
     { "every-state-is-painted", MOVEMENT, test_every_state_is_painted },
     { "attack-is-proposed", FIGHT, test_drop_on_an_enemy_proposes_an_attack },

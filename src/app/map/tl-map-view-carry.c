@@ -3,6 +3,7 @@
  * where they are, and the choice between ways. */
 #include "config.h"
 
+#include "answers/tl-drop-group.h"
 #include "app/base/tl-action-menu.h"
 #include "app/base/tl-app-trace.h"
 #include "app/map/tl-map-view-private.h"
@@ -30,7 +31,7 @@ char *
 tl_map_view_carried_text (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  g_autofree char *names = tl_situation_names (situation, self->carry.what->units);
+  g_autofree char *names = tl_situation_names (situation, self->carry.units);
   g_autofree char *line = tl_drop_line (self->carry.drop);
   g_autofree char *place = NULL;
 
@@ -60,7 +61,9 @@ ask (TlMapView *self, TlHex hex, guint box)
   g_autofree char *line = NULL;
 
   g_clear_pointer (&carry->drop, tl_drop_free);
-  carry->drop = tl_carry_drop (carry->what, hex, box);
+  carry->drop = carry->places != NULL && box == TL_BOX_NONE
+                    ? tl_carry_drop_group (carry->places, hex)
+                    : tl_carry_drop (carry->what, hex, box);
   if (carry->drop->cut != NULL && carry->drop->cut->units->len > 0)
     tl_app_trace ("cuts off %u", carry->drop->cut->units->len);
   line = tl_drop_line (carry->drop);
@@ -71,6 +74,46 @@ ask (TlMapView *self, TlHex hex, guint box)
   tl_map_view_refresh_boxes (self);
 }
 
+/* Those of @units that are in @hex. */
+static TlCarry *
+carry_from (TlMapView *self, const TlUnit *units, guint n_units, TlHex hex)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autoptr (GArray) here = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < n_units; i++)
+    if (tl_situation_hex (situation, units[i]) == hex)
+      g_array_append_val (here, units[i]);
+  return tl_carry_new (situation, (const TlUnit *) here->data, here->len, TL_BOX_NONE, NULL);
+}
+
+/* A carry for each hex of @units, when there are several and none answers a decision. */
+static void
+begin_places (TlMapView *self, const TlUnit *units, guint n_units)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlHex first = tl_situation_hex (situation, units[0]);
+  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
+  TlMapCarry *carry = &self->carry;
+
+  if (self->answers != NULL || first == TL_HEX_NONE)
+    return;
+  for (guint i = 0; i < n_units; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, units[i]);
+
+      if (hex == TL_HEX_NONE || !g_hash_table_add (hexes, GUINT_TO_POINTER (hex)) || hex == first)
+        continue;
+      if (carry->places == NULL)
+        {
+          carry->places = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_carry_free);
+          carry->what = carry_from (self, units, n_units, first);
+          g_ptr_array_add (carry->places, carry->what);
+        }
+      g_ptr_array_add (carry->places, carry_from (self, units, n_units, hex));
+    }
+}
+
 /* @own_box: where they are picked up, of a box that stands for their hex; TL_BOX_NONE. */
 static void
 begin_at (TlMapView *self, const TlUnit *units, guint n_units, guint own_box, TlPoint middle,
@@ -79,7 +122,13 @@ begin_at (TlMapView *self, const TlUnit *units, guint n_units, guint own_box, Tl
   TlMapCarry *carry = &self->carry;
 
   tl_map_view_carry_cancel (self);
-  carry->what = tl_carry_new (tl_map_view_situation (self), units, n_units, own_box, self->answers);
+  carry->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_array_append_vals (carry->units, units, n_units);
+  if (own_box == TL_BOX_NONE)
+    begin_places (self, units, n_units);
+  if (carry->what == NULL)
+    carry->what =
+        tl_carry_new (tl_map_view_situation (self), units, n_units, own_box, self->answers);
   carry->grab_x = x - middle.x;
   carry->grab_y = y - middle.y;
   carry->x = middle.x;
@@ -243,9 +292,21 @@ tl_map_view_end_offer (TlMapView *self)
       tl_situation_hex (situation, g_array_index (units, TlUnit, 0)) != self->offered_hex)
     return;
   self->box = TL_BOX_NONE;
+  tl_map_view_note_chosen (self);
   self->cursor = self->offered_hex;
   g_array_set_size (self->selection, 0);
   g_array_append_vals (self->selection, units->data, units->len);
+}
+
+static void
+free_carried (TlMapCarry *carry)
+{
+  if (carry->places != NULL)
+    carry->what = NULL;
+  g_clear_pointer (&carry->what, tl_carry_free);
+  g_clear_pointer (&carry->places, g_ptr_array_unref);
+  g_clear_pointer (&carry->units, g_array_unref);
+  g_clear_pointer (&carry->drop, tl_drop_free);
 }
 
 /* Nothing is carried any more. */
@@ -279,9 +340,13 @@ perform (TlMapView *self, const TlDrop *drop)
 gboolean
 tl_map_view_carry_drop (TlMapView *self)
 {
-  g_autoptr (TlCarry) what = g_steal_pointer (&self->carry.what);
+  g_autoptr (GArray) carried = g_steal_pointer (&self->carry.units);
   g_autoptr (TlDrop) drop = g_steal_pointer (&self->carry.drop);
-  const TlUnit *units = (const TlUnit *) what->units->data;
+  /* What the drop says may be theirs. */
+  g_autoptr (GPtrArray) places = g_steal_pointer (&self->carry.places);
+  TlCarry *lead = g_steal_pointer (&self->carry.what);
+  g_autoptr (TlCarry) what = places == NULL ? lead : NULL;
+  const TlUnit *units = (const TlUnit *) carried->data;
   gboolean done;
 
   end_carrying (self);
@@ -293,10 +358,10 @@ tl_map_view_carry_drop (TlMapView *self)
     case TL_DROP_NOTHING:
       return TRUE;
     case TL_DROP_ATTACK:
-      g_signal_emit_by_name (self, "attack-proposed", what->units, drop->hex);
+      g_signal_emit_by_name (self, "attack-proposed", carried, drop->hex);
       return TRUE;
     case TL_DROP_CHOICE:
-      offer (self, drop, what->units);
+      offer (self, drop, carried);
       return TRUE;
     case TL_DROP_REFUSED:
     case TL_DROP_ACTION:
@@ -305,7 +370,7 @@ tl_map_view_carry_drop (TlMapView *self)
     }
   done = perform (self, drop);
   if (done)
-    tl_map_view_select (self, units, what->units->len);
+    tl_map_view_select (self, units, carried->len);
   else
     {
       g_autofree char *line = tl_drop_line (drop);
@@ -320,7 +385,6 @@ tl_map_view_carry_cancel (TlMapView *self)
 {
   if (self->carry.what == NULL)
     return;
-  g_clear_pointer (&self->carry.drop, tl_drop_free);
-  g_clear_pointer (&self->carry.what, tl_carry_free);
+  free_carried (&self->carry);
   end_carrying (self);
 }

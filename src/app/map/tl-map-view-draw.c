@@ -268,7 +268,8 @@ paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
   TlPoint middle = tl_map_view_hex_middle (self, hex);
   g_autoptr (GArray) units = NULL;
 
-  if (!tl_map_view_is_carrying (self) || hex != self->carry.what->from)
+  if (!tl_map_view_is_carrying (self) ||
+      (hex != self->carry.what->from && self->carry.places == NULL))
     {
       tl_paint_stack (cr, self->faces, &self->theme, situation, hex, middle.x, middle.y,
                       tl_map_view_hex_px (self));
@@ -336,24 +337,52 @@ paint_cursor (TlMapView *self, cairo_t *cr)
 }
 
 static void
+paint_selected_in (TlMapView *self, cairo_t *cr, TlHex hex)
+{
+  TlStackLayout layout;
+  g_autoptr (GArray) units = tl_map_view_stack (self, hex, &layout);
+
+  for (guint i = 0; i < layout.n_places; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, layout.places[i].index);
+
+      /* Units that answer are outlined as such. */
+      if (tl_units_include (self->selection, unit) &&
+          (self->answers == NULL || !tl_answers_may_go (self->answers, unit)))
+        tl_paint_chosen (cr, &self->theme, &layout.places[i]);
+    }
+}
+
+static void
 paint_selected (TlMapView *self, cairo_t *cr)
 {
-  g_autoptr (GArray) units = NULL;
-  TlStackLayout layout;
+  TlSituation *situation = tl_map_view_situation (self);
+  TlHex painted = TL_HEX_NONE;
 
-  if (self->selection->len == 0 || self->cursor == TL_HEX_NONE || tl_map_view_is_carrying (self))
+  if (self->cursor == TL_HEX_NONE || tl_map_view_is_carrying (self))
     return;
-  units = tl_map_view_stack (self, self->cursor, &layout);
-  for (guint i = 0; i < layout.n_places; i++)
-    for (guint k = 0; k < self->selection->len; k++)
-      {
-        TlUnit unit = g_array_index (units, TlUnit, layout.places[i].index);
+  for (guint i = 0; i < self->selection->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (self->selection, TlUnit, i));
 
-        /* Units that answer are outlined as such. */
-        if (unit == g_array_index (self->selection, TlUnit, k) &&
-            (self->answers == NULL || !tl_answers_may_go (self->answers, unit)))
-          tl_paint_chosen (cr, &self->theme, &layout.places[i]);
-      }
+      if (hex != TL_HEX_NONE && hex != painted)
+        paint_selected_in (self, cr, hex);
+      painted = hex;
+    }
+}
+
+static void
+paint_band (TlMapView *self, cairo_t *cr)
+{
+  if (!self->is_banding)
+    return;
+  cairo_rectangle (cr, MIN (self->band_x, self->pointer_x), MIN (self->band_y, self->pointer_y),
+                   fabs (self->pointer_x - self->band_x), fabs (self->pointer_y - self->band_y));
+  cairo_set_source_rgba (cr, 0.2, 0.45, 0.8, 0.2);
+  cairo_fill_preserve (cr);
+  tl_paint_set_colour (cr, self->theme.counters.selected);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
 }
 
 void
@@ -365,8 +394,8 @@ tl_map_view_paint_carried (TlMapView *self, cairo_t *cr)
     return;
   cairo_push_group (cr);
   tl_paint_stack_of_units (cr, self->faces, &self->theme, tl_map_view_situation (self),
-                           (const TlUnit *) carry->what->units->data, carry->what->units->len,
-                           carry->x, carry->y, tl_map_view_hex_px (self) * 1.08);
+                           (const TlUnit *) carry->units->data, carry->units->len, carry->x,
+                           carry->y, tl_map_view_hex_px (self) * 1.08);
   cairo_pop_group_to_source (cr);
   cairo_paint_with_alpha (cr, carry->drop->is_allowed ? 0.95 : 0.6);
 }
@@ -655,6 +684,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   tl_map_view_paint_compare (self, cr);
   paint_cursor (self, cr);
   paint_selected (self, cr);
+  paint_band (self, cr);
   if (self->answers != NULL)
     paint_answers (self, cr);
   tl_map_view_paint_carried (self, cr);

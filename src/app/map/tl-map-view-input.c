@@ -118,13 +118,27 @@ is_selected (TlMapView *self, TlUnit unit)
   return tl_units_include (self->selection, unit);
 }
 
-/* Ctrl adds or takes away one counter of the same hex. */
+/* Whether @unit may be chosen beside the units of the selection: on the map, of their side. */
+static gboolean
+may_join (TlMapView *self, TlUnit unit)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlUnit first;
+
+  if (self->selection->len == 0 || self->cursor == TL_HEX_NONE)
+    return FALSE;
+  first = g_array_index (self->selection, TlUnit, 0);
+  return tl_situation_side (situation, first) == tl_situation_side (situation, unit) &&
+         (self->answers == NULL || tl_situation_hex (situation, unit) == self->cursor);
+}
+
+/* Ctrl adds or takes away one counter, of any stack of its side; the last one leads. */
 static void
 select_unit (TlMapView *self, TlUnit unit, gboolean toggle)
 {
   g_autoptr (GArray) units = NULL;
 
-  if (!toggle || tl_situation_hex (tl_map_view_situation (self), unit) != self->cursor)
+  if (!toggle || !may_join (self, unit))
     {
       tl_map_view_select (self, &unit, 1);
       return;
@@ -137,8 +151,49 @@ select_unit (TlMapView *self, TlUnit unit, gboolean toggle)
         tl_map_view_select (self, (const TlUnit *) units->data, units->len);
         return;
       }
-  g_array_append_val (units, unit);
+  g_array_prepend_val (units, unit);
   tl_map_view_select (self, (const TlUnit *) units->data, units->len);
+}
+
+/* --- the band --------------------------------------------------------------------------------- */
+
+static gboolean
+is_in_band (TlMapView *self, TlHex hex)
+{
+  TlPoint middle = tl_map_view_hex_middle (self, hex);
+
+  return (middle.x < self->band_x) != (middle.x < self->pointer_x) &&
+         (middle.y < self->band_y) != (middle.y < self->pointer_y);
+}
+
+/* The counters in the band, of the phasing side if it has any there. */
+static void
+select_band (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  TlSide phasing = tl_situation_clock (situation)->phasing;
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlSide side = phasing;
+
+  if (self->band_adds && self->selection->len > 0)
+    {
+      side = tl_situation_side (situation, g_array_index (self->selection, TlUnit, 0));
+      g_array_append_vals (units, self->selection->data, self->selection->len);
+    }
+  for (guint round = 0; round < 2 && (round == 0 || units->len == 0); round++)
+    {
+      for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+        {
+          TlHex hex = tl_situation_hex (situation, unit);
+
+          if (hex != TL_HEX_NONE && tl_situation_side (situation, unit) == side &&
+              is_in_band (self, hex) && !tl_units_include (units, unit))
+            g_array_append_val (units, unit);
+        }
+      side = tl_side_other (side);
+    }
+  tl_map_view_select (self, (const TlUnit *) units->data, units->len);
+  tl_app_trace ("band of %u", units->len);
 }
 
 static void
@@ -148,7 +203,7 @@ look_at (TlMapView *self, double x, double y, gboolean toggle)
 
   if (unit != TL_UNIT_NONE)
     select_unit (self, unit, toggle);
-  else
+  else if (!toggle)
     tl_map_view_set_cursor (self, tl_viewport_hex_at (&self->viewport, x, y));
 }
 
@@ -157,6 +212,14 @@ has_control (GtkGestureClick *gesture)
 {
   return (gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)) &
           GDK_CONTROL_MASK) != 0;
+}
+
+static gboolean
+is_of_group (TlMapView *self, double x, double y)
+{
+  TlUnit unit = tl_map_view_unit_at (self, x, y);
+
+  return self->selection->len > 1 && unit != TL_UNIT_NONE && is_selected (self, unit);
 }
 
 /* What is pressed may be dragged, so a click that decides something is one that was let go. */
@@ -173,7 +236,10 @@ on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView
   if (self->answers != NULL || self->is_answered)
     return;
   hex = tl_viewport_hex_at (&self->viewport, x, y);
-  look_at (self, x, y, has_control (gesture));
+  /* What is selected may be dragged together; a click alone takes one of it. */
+  self->is_click_due = is_of_group (self, x, y) && !has_control (gesture);
+  if (!self->is_click_due)
+    look_at (self, x, y, has_control (gesture));
   if (n_press == 2 && hex != TL_HEX_NONE)
     g_signal_emit_by_name (self, "target-picked", hex);
 }
@@ -204,6 +270,9 @@ on_released (GtkGestureClick *gesture, int n_press, double x, double y, TlMapVie
     {
       TlUnit unit = tl_map_view_unit_at (self, x, y);
 
+      if (self->is_click_due)
+        look_at (self, x, y, FALSE);
+      self->is_click_due = FALSE;
       if (unit != TL_UNIT_NONE && !self->is_answered)
         g_signal_emit_by_name (self, "unit-clicked", unit);
       return;
@@ -213,6 +282,19 @@ on_released (GtkGestureClick *gesture, int n_press, double x, double y, TlMapVie
 }
 
 /* --- dragging --------------------------------------------------------------------------------- */
+
+/* (transfer full): TlUnit */
+static GArray *
+selection_led_by (TlMapView *self, TlUnit unit)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  g_array_append_val (units, unit);
+  for (guint i = 0; i < self->selection->len; i++)
+    if (g_array_index (self->selection, TlUnit, i) != unit)
+      g_array_append_val (units, g_array_index (self->selection, TlUnit, i));
+  return units;
+}
 
 /* What a drag that starts on @unit carries: the selection if it is in it, the stack with Shift. */
 static GArray *
@@ -225,7 +307,7 @@ units_to_carry (TlMapView *self, TlUnit unit, gboolean whole_stack)
   if (self->answers != NULL && (units = tl_map_view_answer_units (self, unit)) != NULL)
     return units;
   if (is_selected (self, unit) && !whole_stack)
-    return tl_map_view_selection (self);
+    return selection_led_by (self, unit);
   if (!whole_stack)
     {
       units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
@@ -245,7 +327,7 @@ units_to_carry (TlMapView *self, TlUnit unit, gboolean whole_stack)
   return units;
 }
 
-/* Those of one hex: an advance may take units of several. */
+/* While a fight is decided, those of one hex: an advance may take units of several. */
 static void
 select_carried (TlMapView *self, const GArray *units, TlHex hex)
 {
@@ -255,8 +337,9 @@ select_carried (TlMapView *self, const GArray *units, TlHex hex)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
 
-      if (tl_situation_hex (tl_map_view_situation (self), unit) == hex)
-        g_array_append_val (here, unit);
+      if (tl_situation_hex (tl_map_view_situation (self), unit) != hex && self->answers != NULL)
+        continue;
+      g_array_append_val (here, unit);
     }
   tl_map_view_set_selection (self, (const TlUnit *) here->data, here->len);
 }
@@ -270,6 +353,15 @@ start_drag (TlMapView *self, GtkGesture *gesture, double x, double y)
 
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (unit == TL_UNIT_NONE && self->answers == NULL &&
+      (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0)
+    {
+      self->is_banding = TRUE;
+      self->band_adds = (state & GDK_CONTROL_MASK) != 0;
+      self->band_x = x;
+      self->band_y = y;
+      return;
+    }
   if (unit == TL_UNIT_NONE)
     {
       self->is_panning = TRUE;
@@ -298,14 +390,20 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlMapView *self)
 
   if (self->tiles == NULL || !gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
-  if (!self->is_panning && !tl_map_view_is_carrying (self))
+  if (!self->is_panning && !self->is_banding && !tl_map_view_is_carrying (self))
     {
       if (!gtk_drag_check_threshold (GTK_WIDGET (self), (int) x, (int) y, (int) (x + dx),
                                      (int) (y + dy)))
         return;
       start_drag (self, GTK_GESTURE (gesture), x, y);
     }
-  if (self->is_panning)
+  if (self->is_banding)
+    {
+      self->pointer_x = x + dx;
+      self->pointer_y = y + dy;
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+    }
+  else if (self->is_panning)
     pan_to (self, dx, dy);
   else if (tl_map_view_is_carrying (self))
     tl_map_view_carry_drag (self, x + dx, y + dy);
@@ -315,7 +413,12 @@ static void
 on_drag_end (GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED,
              double dy G_GNUC_UNUSED, TlMapView *self)
 {
-  if (self->is_panning)
+  if (self->is_banding)
+    {
+      self->is_banding = FALSE;
+      select_band (self);
+    }
+  else if (self->is_panning)
     self->is_panning = FALSE;
   else if (tl_map_view_is_carrying (self) && !self->carry.by_keyboard)
     tl_map_view_carry_drop (self);
@@ -326,6 +429,7 @@ on_drag_cancel (GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_
                 TlMapView *self)
 {
   self->is_panning = FALSE;
+  self->is_banding = FALSE;
   tl_map_view_carry_cancel (self);
 }
 
@@ -384,11 +488,12 @@ on_key_move (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
 {
   TlMapView *self = TL_MAP_VIEW (widget);
   int columns, rows;
+  gboolean keeps;
   TlHex from, to;
 
   if (self->tiles == NULL)
     return FALSE;
-  g_variant_get (args, "(ii)", &columns, &rows);
+  g_variant_get (args, "(iib)", &columns, &rows, &keeps);
   if (tl_map_view_is_carrying (self) && self->carry.drop->hex == TL_HEX_NONE)
     return TRUE;
   if (self->cursor == TL_HEX_NONE && !tl_map_view_is_carrying (self))
@@ -404,6 +509,8 @@ on_key_move (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
   tl_map_view_reveal (self, to);
   if (tl_map_view_is_carrying (self))
     tl_map_view_carry_cursor_to (self, to);
+  else if (keeps)
+    tl_map_view_move_cursor (self, to);
   else
     {
       tl_map_view_set_cursor (self, to);
@@ -478,6 +585,32 @@ on_key_next_unit (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data
   return TRUE;
 }
 
+/* Adds the next counter of the cursor's hex that is not selected; takes all away when all are. */
+static gboolean
+on_key_add_unit (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  TlMapView *self = TL_MAP_VIEW (widget);
+  g_autoptr (GArray) units = NULL;
+
+  if (self->tiles == NULL || self->cursor == TL_HEX_NONE || tl_map_view_is_carrying (self))
+    return FALSE;
+  units = tl_situation_units_in (tl_map_view_situation (self), self->cursor);
+  tl_stack_order (tl_map_view_situation (self), units);
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (!is_selected (self, unit))
+        {
+          select_unit (self, unit, TRUE);
+          return TRUE;
+        }
+    }
+  for (guint i = 0; i < units->len; i++)
+    select_unit (self, g_array_index (units, TlUnit, i), TRUE);
+  return TRUE;
+}
+
 static gboolean
 on_key_target (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -506,6 +639,13 @@ on_key_cancel (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_
 {
   TlMapView *self = TL_MAP_VIEW (widget);
 
+  if (self->is_banding)
+    {
+      self->is_banding = FALSE;
+      gtk_gesture_set_state (self->drag_gesture, GTK_EVENT_SEQUENCE_DENIED);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      return TRUE;
+    }
   if (tl_map_view_is_carrying (self))
     {
       /* Denying the gesture ends it, and the end of a drag drops what is still carried. */
@@ -537,14 +677,18 @@ tl_map_view_class_add_bindings (GtkWidgetClass *widget_class)
 
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
-      gtk_widget_class_add_binding (widget_class, moves[i].key, 0, on_key_move, "(ii)",
-                                    moves[i].columns, moves[i].rows);
-      gtk_widget_class_add_binding (widget_class, moves[i].keypad, 0, on_key_move, "(ii)",
-                                    moves[i].columns, moves[i].rows);
+      gtk_widget_class_add_binding (widget_class, moves[i].key, 0, on_key_move, "(iib)",
+                                    moves[i].columns, moves[i].rows, FALSE);
+      gtk_widget_class_add_binding (widget_class, moves[i].keypad, 0, on_key_move, "(iib)",
+                                    moves[i].columns, moves[i].rows, FALSE);
+      gtk_widget_class_add_binding (widget_class, moves[i].key, GDK_CONTROL_MASK, on_key_move,
+                                    "(iib)", moves[i].columns, moves[i].rows, TRUE);
     }
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, 0, on_key_pick, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, 0, on_key_pick, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_space, 0, on_key_next_unit, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_space, GDK_CONTROL_MASK, on_key_add_unit,
+                                NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_t, 0, on_key_target, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_key_menu, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_key_menu, NULL);

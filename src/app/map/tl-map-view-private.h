@@ -31,8 +31,10 @@ G_BEGIN_DECLS
 /* Counters that the pointer, or the cursor after Return, carries. */
 typedef struct
 {
-  TlCarry *what; /* NULL: nothing is carried */
-  TlDrop *drop;  /* what putting them down here does; set while something is carried */
+  TlCarry *what;     /* NULL: nothing is carried */
+  GPtrArray *places; /* TlCarry, @what first, when counters of several hexes go; NULL: of one */
+  GArray *units;     /* TlUnit: all that are carried; NULL: nothing is */
+  TlDrop *drop;      /* what putting them down here does; set while something is carried */
   gboolean by_keyboard;
   double x; /* where the counters' middle is drawn, in view pixels */
   double y;
@@ -64,7 +66,12 @@ struct _TlMapView
   TlHex came_from;   /* the cursor before a box was chosen, TL_HEX_NONE none */
   guint box;         /* that the selection is in, instead of the cursor; TL_BOX_NONE */
   TlHex revealed;    /* last, on purpose */
-  GArray *selection; /* TlUnit */
+  GArray *selection; /* TlUnit of one side; the first is in the cursor's hex, or all in the box */
+  TlSituation *chosen_in; /* (nullable): where the selection was chosen; compared only */
+  gboolean is_click_due;  /* a selected counter was pressed, and perhaps will be dragged */
+  gboolean is_banding;    /* the pointer draws a band round counters */
+  gboolean band_adds;     /* to the selection before */
+  double band_x, band_y;  /* where it began; the pointer is the other corner */
   TlOverlays overlays;
   TlSide overlay_side;
   /* What does not hang on selection and pointer: zones and a side's supply. */
@@ -124,6 +131,10 @@ TlSituation *tl_map_view_situation (TlMapView *view);
 /* Tells screen readers what the cursor is on, or what would come of what is carried. */
 void tl_map_view_describe (TlMapView *view);
 
+/* The cursor alone: the selection stays. */
+void tl_map_view_move_cursor (TlMapView *view, TlHex hex);
+/* The selection was chosen in the situation that shows. */
+void tl_map_view_note_chosen (TlMapView *view);
 /* Selects @units, and leaves the answers as they are. */
 void tl_map_view_set_selection (TlMapView *view, const TlUnit *units, guint n_units);
 

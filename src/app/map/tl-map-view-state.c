@@ -68,7 +68,7 @@ tl_map_view_is_carrying (TlMapView *self)
 gboolean
 tl_map_view_carries (TlMapView *self, TlUnit unit)
 {
-  return self->carry.what != NULL && tl_units_include (self->carry.what->units, unit);
+  return self->carry.what != NULL && tl_units_include (self->carry.units, unit);
 }
 
 /* --- where things lie ------------------------------------------------------------------------- */
@@ -152,6 +152,13 @@ tl_map_view_set_cursor (TlMapView *self, TlHex hex)
   choice_changed (self);
 }
 
+void
+tl_map_view_move_cursor (TlMapView *self, TlHex hex)
+{
+  self->cursor = hex;
+  choice_changed (self);
+}
+
 GArray *
 tl_map_view_selection (TlMapView *self)
 {
@@ -165,6 +172,17 @@ go_to_box (TlMapView *self, guint box)
     self->came_from = self->cursor;
   self->cursor = TL_HEX_NONE;
   self->box = box;
+}
+
+void
+tl_map_view_note_chosen (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+
+  if (situation != NULL)
+    tl_situation_ref (situation);
+  g_clear_pointer (&self->chosen_in, tl_situation_unref);
+  self->chosen_in = situation;
 }
 
 void
@@ -188,6 +206,7 @@ tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
     }
   g_array_set_size (self->selection, 0);
   g_array_append_vals (self->selection, units, n_units);
+  tl_map_view_note_chosen (self);
   choice_changed (self);
 }
 

@@ -108,6 +108,7 @@ drop_game (TlMapView *self)
   tl_map_view_forget_ground (self);
   g_clear_pointer (&self->fight, tl_fight_free);
   self->compare = NULL;
+  g_clear_pointer (&self->chosen_in, tl_situation_unref);
   g_clear_pointer (&self->retreat, tl_retreat_free);
   g_clear_pointer (&self->offered, g_array_unref);
   g_array_set_size (self->selection, 0);
@@ -250,11 +251,15 @@ static gboolean
 is_where_chosen (TlMapView *self, const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
+  const TlUnitState *then;
 
-  return self->cursor != TL_HEX_NONE ? state->hex == self->cursor : state->box == self->box;
+  if (self->chosen_in == NULL || unit >= tl_situation_n_units (self->chosen_in))
+    return FALSE;
+  then = tl_situation_state (self->chosen_in, unit);
+  return state->hex == then->hex && state->box == then->box;
 }
 
-/* Keeps of the selection what is still in the cursor's hex, or in the box. */
+/* Keeps of the selection what is still where it was chosen. */
 static void
 prune_selection (TlMapView *self)
 {

@@ -7,6 +7,10 @@
  * puts it down.  A drag on a counter carries it (or the whole stack with Shift); path, price and
  * verdict show while it is carried; what the rules refuse springs back and says why.
  *
+ * Ctrl+click adds a counter of any stack to the selection or takes it away; so do Ctrl+arrows and
+ * Ctrl+Space.  A drag with Shift from empty ground draws a band round counters, with Ctrl one that
+ * adds.  Selected counters are carried together, each from its place (tl-drop-group.h).
+ *
  * While a fight is decided, hexes to go to and counters that may lose the step are marked; a click,
  * a drag or Return decides (tl-answers.h), a click on a counter says who goes, Escape takes the
  * whole stack again, and a note beside the hex under the pointer says the price or why not.  The
@@ -68,9 +72,10 @@ void tl_map_view_set_cursor (TlMapView *view, TlHex hex);
 guint tl_map_view_box (TlMapView *view);
 /* Chooses a holding box of the scenario, of which nothing is selected then. */
 void tl_map_view_set_box (TlMapView *view, guint box);
-/* Selected units, as TlUnit, all in the cursor's hex or in the box. (transfer full) */
+/* Selected units, as TlUnit: of one side on the map, of whatever stacks, or all in the box.
+ * (transfer full) */
 GArray *tl_map_view_selection (TlMapView *view);
-/* Selects @units, which stand in one hex or are in one box, and puts the cursor there. */
+/* Selects @units, of one side on the map or in one box, and puts the cursor to the first. */
 void tl_map_view_select (TlMapView *view, const TlUnit *units, guint n_units);
 
 void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
