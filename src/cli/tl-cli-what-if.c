@@ -19,19 +19,6 @@ typedef struct
   char *out;
 } Options;
 
-static void
-options_clear (Options *options)
-{
-  g_free (options->compare);
-  g_free (options->begin);
-  g_free (options->go_to);
-  g_free (options->rename);
-  g_free (options->name);
-  g_free (options->remove);
-  g_free (options->out);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 static gboolean
 parse (TlCli *cli, Options *o)
 {
@@ -289,7 +276,7 @@ change (TlCli *cli, TlHistory *history, const Options *o)
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_auto (Options) o = { NULL };
+  Options o = { NULL };
   g_autoptr (TlHistory) history = NULL;
   g_autoptr (GError) error = NULL;
 
