@@ -60,6 +60,7 @@ extern const TlCliCommand tl_cli_play;
 extern const TlCliCommand tl_cli_plan;
 extern const TlCliCommand tl_cli_render;
 extern const TlCliCommand tl_cli_retreat;
+extern const TlCliCommand tl_cli_show;
 extern const TlCliCommand tl_cli_supply;
 extern const TlCliCommand tl_cli_table;
 extern const TlCliCommand tl_cli_what_if;

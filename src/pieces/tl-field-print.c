@@ -202,9 +202,40 @@ size_word (guint i)
 }
 
 static const char *
+size_name (guint i)
+{
+  static const char *const names[TL_SIZES] = {
+    [TL_SIZE_NONE] = N_ ("None"),
+    [TL_SIZE_COMPANY] = N_ ("Company"),
+    [TL_SIZE_BATTALION] = N_ ("Battalion"),
+    [TL_SIZE_REGIMENT] = N_ ("Regiment"),
+    [TL_SIZE_KAMPFGRUPPE] = N_ ("Kampfgruppe"),
+    [TL_SIZE_BRIGADE] = N_ ("Brigade"),
+    [TL_SIZE_DIVISION] = N_ ("Division"),
+    [TL_SIZE_CORPS] = N_ ("Corps"),
+    [TL_SIZE_ARMY] = N_ ("Army"),
+    [TL_SIZE_ARMY_GROUP] = N_ ("Army group"),
+  };
+
+  return _ (names[i]);
+}
+
+static const char *
 class_word (guint i)
 {
   return i < TL_CLASSES ? tl_class_id ((TlClass) i) : NULL;
+}
+
+static const char *
+class_name (guint i)
+{
+  static const char *const names[TL_CLASSES] = {
+    [TL_CLASS_ARMOR] = N_ ("Armor"),
+    [TL_CLASS_MECH] = N_ ("Mech"),
+    [TL_CLASS_OTHER] = N_ ("Other"),
+  };
+
+  return _ (names[i]);
 }
 
 static const char *
@@ -213,6 +244,15 @@ aircraft_word (guint i)
   static const char *const types[] = { "fighter", "tactical", "strategic", "transport" };
 
   return i < G_N_ELEMENTS (types) ? types[i] : NULL;
+}
+
+static const char *
+aircraft_name (guint i)
+{
+  static const char *const names[] = { N_ ("Fighter"), N_ ("Tactical bomber"),
+                                       N_ ("Strategic bomber"), N_ ("Transport") };
+
+  return _ (names[i]);
 }
 
 static char *
@@ -405,72 +445,89 @@ set_rebuild (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
 #define FORM_MOVER N_ ("MA and a mobility like \"45 truck\"")
 #define FORM_COMBAT N_ ("strength-AR-MA and a mobility like \"7-5-3 leg\"")
 
+/* Of what is read on both sides of a counter, the other is like the one that is said. */
+#define LIKE_COMBAT N_ ("like the Combat Mode side")
+#define BY_SYMBOLS N_ ("from the symbols")
+
 /* clang-format off */
-#define FACE(name, label, who, must, how) \
-  { .id = name, .title = label, .type = TL_FIELD_FORM, .kinds = who, .needed = must, .form = how, \
-    .get = get_face, .set = set_face }
-#define TEXT(name, label, who, member) \
-  { .id = name, .title = label, .type = TL_FIELD_TEXT, .kinds = who, AT (member) }
-#define NUMBER(name, label, who, must, from, to, member) \
-  { .id = name, .title = label, .type = TL_FIELD_NUMBER, .kinds = who, .needed = must, \
-    .least = from, .most = to, AT (member) }
-#define YES_NO(name, label, who, member) \
-  { .id = name, .title = label, .type = TL_FIELD_YES_NO, .kinds = who, AT (member) }
+#define IN(part, number) .group = TL_GROUP_##part, .rule = number
+#define FACE(name, label, number, who, must, how, from_what) \
+  { .id = name, .title = label, IN (FACTORS, number), .type = TL_FIELD_FORM, .kinds = who, \
+    .needed = must, .form = how, .follows = from_what, .get = get_face, .set = set_face }
+#define TEXT(name, label, number, who, member) \
+  { .id = name, .title = label, IN (NAMES, number), .type = TL_FIELD_TEXT, .kinds = who, \
+    AT (member) }
+#define NUMBER(name, label, number, who, must, from, to, member) \
+  { .id = name, .title = label, IN (FACTORS, number), .type = TL_FIELD_NUMBER, .kinds = who, \
+    .needed = must, .least = from, .most = to, AT (member) }
+#define YES_NO(name, label, number, who, from_what, member) \
+  { .id = name, .title = label, IN (FACTORS, number), .type = TL_FIELD_YES_NO, .kinds = who, \
+    .follows = from_what, AT (member) }
 
 /* Translators: what is printed on a counter, as labels. */
 const TlField tl_print_fields[] = {
-  { .id = "size", .title = N_ ("Size"), .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS,
-    .word = size_word, AT (size) },
-  { .id = "symbols", .title = N_ ("Symbols"), .type = TL_FIELD_SYMBOLS, .kinds = TL_ALL_KINDS,
-    .get = get_symbols, .set = set_symbols },
-  { .id = "class", .title = N_ ("Class"), .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS,
-    .word = class_word, AT (klass) },
-  { .id = "formation", .title = N_ ("Formation"), .type = TL_FIELD_FORMATION,
+  { .id = "size", .title = N_ ("Size"), IN (NAMES, "4.6"), .type = TL_FIELD_WORD,
+    .kinds = TL_ALL_KINDS, .word = size_word, .word_name = size_name, AT (size) },
+  { .id = "symbols", .title = N_ ("Symbols"), IN (NAMES, "3.1"), .type = TL_FIELD_SYMBOLS,
+    .kinds = TL_ALL_KINDS, .get = get_symbols, .set = set_symbols },
+  { .id = "class", .title = N_ ("Class"), IN (NAMES, "3.2a"), .type = TL_FIELD_WORD,
+    .kinds = TL_ALL_KINDS, .word = class_word, .word_name = class_name, .follows = BY_SYMBOLS,
+    AT (klass) },
+  { .id = "formation", .title = N_ ("Formation"), IN (NAMES, "3.1c"), .type = TL_FIELD_FORMATION,
     .kinds = TL_ALL_KINDS, AT (formation) },
-  TEXT ("name", N_ ("Name"), TL_ALL_KINDS, designation),
-  TEXT ("superior", N_ ("Superior"), TL_ALL_KINDS, superior),
-  TEXT ("nationality", N_ ("Nationality"), TL_ALL_KINDS, nationality),
+  TEXT ("name", N_ ("Name"), "3.1", TL_ALL_KINDS, designation),
+  TEXT ("superior", N_ ("Superior"), "3.1c", TL_ALL_KINDS, superior),
+  TEXT ("nationality", N_ ("Nationality"), "3.1", TL_ALL_KINDS, nationality),
   /* Repls are read on their Move Mode side. */
-  FACE ("move", N_ ("Move Mode side"), TL_KIND_BIT (REPL), 0, FORM_COMBAT),
-  FACE ("move", N_ ("Move Mode side"), MOVERS, MOVERS, FORM_MOVER),
-  FACE ("combat", N_ ("Combat Mode side"), TL_KIND_BIT (COMBAT) | TL_KIND_BIT (REPL), 0,
-        FORM_COMBAT),
-  FACE ("move", N_ ("Move Mode side"), TL_KIND_BIT (COMBAT), 0, FORM_COMBAT),
-  FACE ("combat", N_ ("Combat Mode side"), TL_KIND_BIT (HQ), 0, FORM_HQ),
-  FACE ("move", N_ ("Move Mode side"), TL_KIND_BIT (HQ), 0, FORM_HQ),
-  FACE ("combat", N_ ("Combat Mode side"), TL_KIND_BIT (ARTILLERY), 0, FORM_ARTILLERY),
-  FACE ("move", N_ ("Move Mode side"), TL_KIND_BIT (ARTILLERY), 0, FORM_ARTILLERY),
-  { .id = "steps", .title = N_ ("Steps"), .type = TL_FIELD_NUMBER, .kinds = MODES, .least = 1,
-    .most = STEPS_MAX, .get = get_steps, .set = set_steps },
-  { .id = "points", .title = N_ ("Transport Points"), .type = TL_FIELD_FORM,
-    .kinds = TL_KIND_BIT (TRANSPORT), .needed = TL_KIND_BIT (TRANSPORT), .most = POINTS_MAX,
-    .form = N_ ("Transport Points in quarters"), .get = get_points, .set = set_points },
-  { .id = "extends", .title = N_ ("Extends"), .type = TL_FIELD_FORM,
+  FACE ("move", N_ ("Move Mode side"), "13.5", TL_KIND_BIT (REPL), 0, FORM_COMBAT, NULL),
+  FACE ("move", N_ ("Move Mode side"), "13.2", MOVERS, MOVERS, FORM_MOVER, NULL),
+  FACE ("combat", N_ ("Combat Mode side"), "3.2", TL_KIND_BIT (COMBAT), 0, FORM_COMBAT, NULL),
+  FACE ("combat", N_ ("Combat Mode side"), "13.5", TL_KIND_BIT (REPL), 0, FORM_COMBAT,
+        N_ ("like the Move Mode side")),
+  FACE ("move", N_ ("Move Mode side"), "3.2", TL_KIND_BIT (COMBAT), 0, FORM_COMBAT, LIKE_COMBAT),
+  FACE ("combat", N_ ("Combat Mode side"), "13.1", TL_KIND_BIT (HQ), 0, FORM_HQ, NULL),
+  FACE ("move", N_ ("Move Mode side"), "13.1", TL_KIND_BIT (HQ), 0, FORM_HQ, LIKE_COMBAT),
+  FACE ("combat", N_ ("Combat Mode side"), "13.4", TL_KIND_BIT (ARTILLERY), 0, FORM_ARTILLERY,
+        NULL),
+  FACE ("move", N_ ("Move Mode side"), "13.4", TL_KIND_BIT (ARTILLERY), 0, FORM_ARTILLERY,
+        LIKE_COMBAT),
+  { .id = "steps", .title = N_ ("Steps"), IN (FACTORS, "3.2d"), .type = TL_FIELD_NUMBER,
+    .kinds = MODES, .least = 1, .most = STEPS_MAX, .follows = N_ ("one: no number in a dot"),
+    .get = get_steps, .set = set_steps },
+  { .id = "points", .title = N_ ("Transport Points"), IN (FACTORS, "13.2b"),
+    .type = TL_FIELD_FORM, .kinds = TL_KIND_BIT (TRANSPORT), .needed = TL_KIND_BIT (TRANSPORT),
+    .most = POINTS_MAX, .form = N_ ("Transport Points in quarters"), .get = get_points,
+    .set = set_points },
+  { .id = "extends", .title = N_ ("Extends"), IN (FACTORS, "12.7b"), .type = TL_FIELD_FORM,
     .kinds = TL_KIND_BIT (EXTENDER), .needed = TL_KIND_BIT (EXTENDER), .form = FORM_MOVER,
     .get = get_extends, .set = set_extends },
-  NUMBER ("level", N_ ("Level"), TL_KIND_BIT (HEDGEHOG), TL_KIND_BIT (HEDGEHOG), 1, 4, level),
-  NUMBER ("level", N_ ("Level"), TL_KIND_BIT (AIR_BASE), TL_KIND_BIT (AIR_BASE), 0, 3, level),
-  { .id = "type", .title = N_ ("Type"), .type = TL_FIELD_WORD, .kinds = FLIERS, .needed = FLIERS,
-    .word = aircraft_word, AT (aircraft_type) },
-  { .id = "air", .title = N_ ("Air rating"), .type = TL_FIELD_FORM, .kinds = FLIERS,
-    .needed = FLIERS, .form = N_ ("a rating like \"5\" or \"(2)\""), .get = get_air,
-    .set = set_air },
-  NUMBER ("range", N_ ("Range"), FLIERS, FLIERS, 0, RANGE_MAX, flight_range_hexes),
-  { .id = "barrage", .title = N_ ("Barrage"), .type = TL_FIELD_NUMBER, .kinds = FLIERS | SHIPS,
-    .most = TL_BARRAGE_MAX, AT (faces[0].barrage), .set = set_barrage },
-  { .id = "range", .title = N_ ("Range"), .type = TL_FIELD_NUMBER, .kinds = SHIPS,
-    .most = RATING_MAX, AT (faces[0].range_hexes), .set = set_range },
-  { .id = "capacity", .title = N_ ("Capacity"), .type = TL_FIELD_TOKENS,
+  NUMBER ("level", N_ ("Level"), "16.0a", TL_KIND_BIT (HEDGEHOG), TL_KIND_BIT (HEDGEHOG), 1, 4,
+          level),
+  NUMBER ("level", N_ ("Level"), "15.0", TL_KIND_BIT (AIR_BASE), TL_KIND_BIT (AIR_BASE), 0, 3,
+          level),
+  { .id = "type", .title = N_ ("Type"), IN (FACTORS, "14.1"), .type = TL_FIELD_WORD,
+    .kinds = FLIERS, .needed = FLIERS, .word = aircraft_word, .word_name = aircraft_name,
+    AT (aircraft_type) },
+  { .id = "air", .title = N_ ("Air rating"), IN (FACTORS, "14.3"), .type = TL_FIELD_FORM,
+    .kinds = FLIERS, .needed = FLIERS, .form = N_ ("a rating like \"5\" or \"(2)\""),
+    .get = get_air, .set = set_air },
+  NUMBER ("range", N_ ("Range in hexes"), "14.1", FLIERS, FLIERS, 0, RANGE_MAX, flight_range_hexes),
+  { .id = "barrage", .title = N_ ("Barrage"), IN (FACTORS, "10.0"), .type = TL_FIELD_NUMBER,
+    .kinds = FLIERS | SHIPS, .most = TL_BARRAGE_MAX, AT (faces[0].barrage), .set = set_barrage },
+  { .id = "range", .title = N_ ("Range in hexes"), IN (FACTORS, "18.3"), .type = TL_FIELD_NUMBER,
+    .kinds = SHIPS, .most = RATING_MAX, AT (faces[0].range_hexes), .set = set_range },
+  { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "4.7c"), .type = TL_FIELD_TOKENS,
     .kinds = TL_KIND_BIT (PORT) | FLIERS | SHIPS, .needed = TL_KIND_BIT (PORT),
     .get = get_capacity, .set = set_capacity },
-  NUMBER ("flak", N_ ("Flak"), TL_ALL_KINDS, 0, 0, RATING_MAX, flak),
-  NUMBER ("protection", N_ ("Protection"), SHIPS, 0, 0, RATING_MAX, protection),
-  TEXT ("vehicle", N_ ("Vehicle"), MOVERS, transport_name),
-  { .id = "rebuild", .title = N_ ("Can be rebuilt"), .type = TL_FIELD_YES_NO,
-    .kinds = MODES | TL_KIND_BIT (REPL) | FLIERS, .get = get_rebuild, .set = set_rebuild },
-  YES_NO ("engineer", N_ ("Engineer-Capable"), MODES, is_engineer),
-  YES_NO ("organic", N_ ("Organic Truck"), TL_KIND_BIT (TRANSPORT), is_organic),
-  YES_NO ("wagon", N_ ("Wagon"), MOVERS, is_wagon),
+  NUMBER ("flak", N_ ("Flak"), "14.4e", TL_ALL_KINDS, 0, 0, RATING_MAX, flak),
+  NUMBER ("protection", N_ ("Protection"), "18.2", SHIPS, 0, 0, RATING_MAX, protection),
+  TEXT ("vehicle", N_ ("Vehicle"), "13.2", MOVERS, transport_name),
+  { .id = "rebuild", .title = N_ ("Can be rebuilt"), IN (FACTORS, "3.1d"),
+    .type = TL_FIELD_YES_NO, .kinds = MODES | TL_KIND_BIT (REPL) | FLIERS, .get = get_rebuild,
+    .set = set_rebuild },
+  YES_NO ("engineer", N_ ("Engineer-Capable"), "13.8a", MODES, BY_SYMBOLS, is_engineer),
+  YES_NO ("organic", N_ ("Organic Truck"), "13.2g", TL_KIND_BIT (TRANSPORT), NULL, is_organic),
+  YES_NO ("wagon", N_ ("Wagon"), "9.14c", MOVERS, NULL, is_wagon),
 };
 /* clang-format on */
 const guint tl_n_print_fields = G_N_ELEMENTS (tl_print_fields);

@@ -133,6 +133,12 @@ mode_word (guint i)
 }
 
 static const char *
+mode_name (guint i)
+{
+  return tl_mode_name ((TlMode) i);
+}
+
+static const char *
 face_word (guint i)
 {
   static const char *const ids[] = { "combat", "move" };
@@ -141,11 +147,25 @@ face_word (guint i)
 }
 
 static const char *
+face_name (guint i)
+{
+  return i == TL_FACE_COMBAT ? _ ("Combat Mode side") : _ ("Move Mode side");
+}
+
+static const char *
 stocks_word (guint i)
 {
   static const char *const ids[] = { "full", "low", "exhausted" };
 
   return i < G_N_ELEMENTS (ids) ? ids[i] : NULL;
+}
+
+static const char *
+stocks_name (guint i)
+{
+  return i == TL_STOCKS_FULL  ? C_ ("internal stocks", "Full")
+         : i == TL_STOCKS_LOW ? C_ ("internal stocks", "Low")
+                              : C_ ("internal stocks", "Exhausted");
 }
 
 /* --- numbers --- */
@@ -216,64 +236,75 @@ set_spent (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
 #define AT(member) TL_FIELD_AT (TlUnitState, member)
 
 /* clang-format off */
-#define FLAG_OF(name, label, who, bit) \
-  { .id = name, .title = label, .type = TL_FIELD_YES_NO, .kinds = who, .flag = TL_UNIT_##bit, \
-    AT (flags) }
-#define FLAG(name, label, bit) FLAG_OF (name, label, TL_ALL_KINDS, bit)
-#define WORD(name, label, words, member) \
-  { .id = name, .title = label, .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS, .word = words, \
-    AT (member) }
-#define NUMBER(name, label, who, from, to, member) \
-  { .id = name, .title = label, .type = TL_FIELD_NUMBER, .kinds = who, .least = from, .most = to, \
-    AT (member) }
+#define FLAG_OF(part, name, label, number, who, bit) \
+  { .id = name, .title = label, .group = TL_GROUP_##part, .rule = number, \
+    .type = TL_FIELD_YES_NO, .kinds = who, .flag = TL_UNIT_##bit, AT (flags) }
+#define FLAG(part, name, label, number, bit) \
+  FLAG_OF (part, name, label, number, TL_ALL_KINDS, bit)
+#define NUMBER_OF(part, name, label, number, who, from, to, member) \
+  { .id = name, .title = label, .group = TL_GROUP_##part, .rule = number, \
+    .type = TL_FIELD_NUMBER, .kinds = who, .least = from, .most = to, AT (member) }
+#define LEVEL(label, number, who, from, to, from_what) \
+  { .id = "level", .title = label, .group = TL_GROUP_STATE, .rule = number, \
+    .type = TL_FIELD_NUMBER, .kinds = TL_KIND_BIT (who), .least = from, .most = to, \
+    .follows = from_what, AT (level) }
 
 /* Translators: what has happened to a unit, as labels. */
 const TlField tl_state_fields[] = {
-  { .id = "at", .title = N_ ("Place"), .type = TL_FIELD_PLACE, .kinds = TL_ALL_KINDS,
-    .get = get_place, .set = set_place },
-  { .id = "mode", .title = N_ ("Mode"), .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS,
-    .word = mode_word, .get = get_mode, .set = set_mode },
-  WORD ("face", N_ ("Side that shows"), face_word, face),
-  { .id = "lost", .title = N_ ("Steps lost"), .type = TL_FIELD_NUMBER, .kinds = TL_ALL_KINDS,
-    .most_of = most_lost, AT (steps_lost) },
-  WORD ("stocks", N_ ("Internal stocks"), stocks_word, stocks),
-  NUMBER ("exploit", N_ ("Number on the Exploit marker"), TL_ALL_KINDS, 0, EXPLOIT_MAX, exploit_ar),
-  { .id = "load", .title = N_ ("Supply Points"), .type = TL_FIELD_TOKENS, .kinds = HOLDS,
-    .get = get_tokens, .set = set_load },
-  { .id = "fresh", .title = N_ ("Unloaded in this phase"), .type = TL_FIELD_TOKENS,
-    .kinds = TL_KIND_BIT (DUMP), .get = get_tokens, .set = set_fresh },
-  NUMBER ("level", N_ ("Level"), TL_KIND_BIT (HEDGEHOG), 1, HEDGEHOG_MAX, level),
-  NUMBER ("level", N_ ("Level"), TL_KIND_BIT (AIR_BASE), 0, AIR_BASE_MAX, level),
-  NUMBER ("level", N_ ("Hits"), TL_KIND_BIT (PORT), 0, PORT_HITS_MAX, level),
-  { .id = "spent", .title = N_ ("MP spent in this phase"), .type = TL_FIELD_FORM,
-    .kinds = TL_ALL_KINDS, .form = N_ ("MP like 3 or 1 1/2"), .get = get_spent, .set = set_spent },
-  { .id = "began", .title = N_ ("Stood when the phase began"), .type = TL_FIELD_HEX,
-    .kinds = TL_ALL_KINDS, AT (phase_start) },
-  NUMBER ("returns", N_ ("Returns in turn"), TL_ALL_KINDS, 0, RETURN_MAX, return_turn),
-  NUMBER ("drops", N_ ("Drops in turn"), TL_ALL_KINDS, 0, TURN_MAX, drop_turn),
-  { .id = "owner", .title = N_ ("Owner"), .type = TL_FIELD_SIDE, .kinds = TL_ALL_KINDS,
-    AT (owner) },
-  FLAG ("oos", N_ ("Out of Supply"), OOS),
-  FLAG ("fuelled", N_ ("Fuelled until Clean Up"), FUELLED),
-  FLAG ("released", N_ ("Released from Reserve"), RELEASED),
-  FLAG ("moved", N_ ("Has moved"), MOVED),
-  FLAG ("attacked", N_ ("Has attacked"), ATTACKED),
-  FLAG ("keeps-zoc", N_ ("Keeps its ZOC"), KEEPS_ZOC),
-  FLAG ("inactive", N_ ("Inactive"), INACTIVE),
-  FLAG ("in-combat", N_ ("In the fight under way"), IN_COMBAT),
-  FLAG ("stopped", N_ ("Stopped by a ZOC"), STOPPED),
-  FLAG ("negates", N_ ("Has lifted a ZOC"), NEGATES),
-  FLAG ("untraced", N_ ("Had no trace"), UNTRACED),
-  FLAG ("attrition-due", N_ ("Attrition is due"), ATTRITION),
-  FLAG ("fuels", N_ ("Bears a Fuel marker"), FUELS),
-  FLAG ("fuel-paid", N_ ("Has fuel for this phase"), FUEL_PAID),
-  FLAG ("fuel-thrown", N_ ("Has thrown fuel"), FUEL_THROWN),
-  FLAG ("fuel-left", N_ ("Has moved since it threw fuel"), FUEL_LEFT),
-  FLAG_OF ("used-up", N_ ("Used up"), TL_KIND_BIT (TRANSPORT), USED_UP),
-  FLAG ("blown", N_ ("Was tried to be blown up"), BLOWN),
-  FLAG ("by-sea", N_ ("Came by sea"), BY_SEA),
-  FLAG ("by-rail", N_ ("Came by rail"), BY_RAIL),
-  FLAG ("blown-load", N_ ("Its load was tried to be blown up"), BLOWN_LOAD),
+  { .id = "at", .title = N_ ("Place"), .group = TL_GROUP_STATE, .rule = "4.8",
+    .type = TL_FIELD_PLACE, .kinds = TL_ALL_KINDS, .get = get_place, .set = set_place },
+  { .id = "mode", .title = N_ ("Mode"), .group = TL_GROUP_STATE, .rule = "5.2",
+    .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS, .word = mode_word, .word_name = mode_name,
+    .get = get_mode, .set = set_mode },
+  { .id = "face", .title = N_ ("Side that shows"), .group = TL_GROUP_STATE, .rule = "5.2",
+    .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS, .word = face_word, .word_name = face_name,
+    .follows = N_ ("as the mode has it"), AT (face) },
+  { .id = "lost", .title = N_ ("Steps lost"), .group = TL_GROUP_STATE, .rule = "9.11",
+    .type = TL_FIELD_NUMBER, .kinds = TL_ALL_KINDS, .most_of = most_lost, AT (steps_lost) },
+  { .id = "stocks", .title = N_ ("Internal stocks"), .group = TL_GROUP_SUPPLY, .rule = "12.10b",
+    .type = TL_FIELD_WORD, .kinds = TL_ALL_KINDS, .word = stocks_word, .word_name = stocks_name,
+    AT (stocks) },
+  NUMBER_OF (STATE, "exploit", N_ ("Number on the Exploit marker"), "5.9", TL_ALL_KINDS, 0,
+             EXPLOIT_MAX, exploit_ar),
+  { .id = "load", .title = N_ ("Supply Points"), .group = TL_GROUP_STATE, .rule = "12.1a",
+    .type = TL_FIELD_TOKENS, .kinds = HOLDS, .get = get_tokens, .set = set_load },
+  { .id = "fresh", .title = N_ ("Unloaded in this phase"), .group = TL_GROUP_TURN,
+    .rule = "12.2a", .type = TL_FIELD_TOKENS, .kinds = TL_KIND_BIT (DUMP), .get = get_tokens,
+    .set = set_fresh },
+  LEVEL (N_ ("Level"), "16.0a", HEDGEHOG, 1, HEDGEHOG_MAX, N_ ("as printed")),
+  LEVEL (N_ ("Level"), "15.0", AIR_BASE, 0, AIR_BASE_MAX, N_ ("as printed")),
+  LEVEL (N_ ("Hits"), "19.0b", PORT, 0, PORT_HITS_MAX, NULL),
+  { .id = "spent", .title = N_ ("MP spent in this phase"), .group = TL_GROUP_TURN, .rule = "6.1a",
+    .type = TL_FIELD_FORM, .kinds = TL_ALL_KINDS, .form = N_ ("MP like 3 or 1 1/2"),
+    .get = get_spent, .set = set_spent },
+  { .id = "began", .title = N_ ("Stood when the phase began"), .group = TL_GROUP_TURN,
+    .rule = "8.1", .type = TL_FIELD_HEX, .kinds = TL_ALL_KINDS, AT (phase_start) },
+  NUMBER_OF (TURN, "returns", N_ ("Returns in turn"), "12.8e", TL_ALL_KINDS, 0, RETURN_MAX,
+             return_turn),
+  NUMBER_OF (TURN, "drops", N_ ("Drops in turn"), "14.10b", TL_ALL_KINDS, 0, TURN_MAX, drop_turn),
+  { .id = "owner", .title = N_ ("Owner"), .group = TL_GROUP_STATE, .rule = "12.1d",
+    .type = TL_FIELD_SIDE, .kinds = TL_ALL_KINDS, .follows = N_ ("as printed"), AT (owner) },
+  FLAG (SUPPLY, "oos", N_ ("Out of Supply"), "12.8a", OOS),
+  FLAG (SUPPLY, "fuelled", N_ ("Fuelled until Clean Up"), "12.5c(A)", FUELLED),
+  FLAG (TURN, "released", N_ ("Released from Reserve"), "5.7b", RELEASED),
+  FLAG (TURN, "moved", N_ ("Has moved"), "6.1", MOVED),
+  FLAG (TURN, "attacked", N_ ("Has attacked"), "9.1c", ATTACKED),
+  FLAG (TURN, "keeps-zoc", N_ ("Keeps its ZOC"), "5.9c", KEEPS_ZOC),
+  FLAG (TURN, "inactive", N_ ("Inactive"), "14.2", INACTIVE),
+  FLAG (TURN, "in-combat", N_ ("In the fight under way"), "9.2", IN_COMBAT),
+  FLAG (TURN, "stopped", N_ ("Stopped by a ZOC"), "4.5a(A)", STOPPED),
+  FLAG (TURN, "negates", N_ ("Has lifted a ZOC"), "4.5b", NEGATES),
+  FLAG (SUPPLY, "untraced", N_ ("Had no trace"), "12.8e", UNTRACED),
+  FLAG (SUPPLY, "attrition-due", N_ ("Attrition is due"), "12.8b", ATTRITION),
+  FLAG (SUPPLY, "fuels", N_ ("Bears a Fuel marker"), "12.5c(B)", FUELS),
+  FLAG (SUPPLY, "fuel-paid", N_ ("Has fuel for this phase"), "12.5c(C)", FUEL_PAID),
+  FLAG (SUPPLY, "fuel-thrown", N_ ("Has thrown fuel"), "12.5e", FUEL_THROWN),
+  FLAG (SUPPLY, "fuel-left", N_ ("Has moved since it threw fuel"), "12.5e", FUEL_LEFT),
+  FLAG_OF (TURN, "used-up", N_ ("Used up"), "13.2c", TL_KIND_BIT (TRANSPORT), USED_UP),
+  FLAG (TURN, "blown", N_ ("Was tried to be blown up"), "12.11a", BLOWN),
+  FLAG (TURN, "by-sea", N_ ("Came by sea"), "4.7d", BY_SEA),
+  FLAG (TURN, "by-rail", N_ ("Came by rail"), "4.7d", BY_RAIL),
+  FLAG (TURN, "blown-load", N_ ("Its load was tried to be blown up"), "12.11a", BLOWN_LOAD),
 };
 /* clang-format on */
 const guint tl_n_state_fields = G_N_ELEMENTS (tl_state_fields);

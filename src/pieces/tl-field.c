@@ -154,6 +154,31 @@ tl_field_title (const TlField *field)
   return _ (field->title);
 }
 
+const char *
+tl_field_group_title (TlFieldGroup group)
+{
+  static const char *const titles[TL_FIELD_GROUPS] = {
+    [TL_GROUP_STATE] = N_ ("State"),
+    [TL_GROUP_SUPPLY] = N_ ("Supply"),
+    [TL_GROUP_TURN] = N_ ("This turn"),
+    [TL_GROUP_NAMES] = N_ ("Printed: who it is"),
+    [TL_GROUP_FACTORS] = N_ ("Printed: what it can do"),
+  };
+
+  return _ (titles[group]);
+}
+
+const char *
+tl_field_group_id (TlFieldGroup group)
+{
+  static const char *const ids[TL_FIELD_GROUPS] = {
+    [TL_GROUP_STATE] = "state", [TL_GROUP_SUPPLY] = "supply",   [TL_GROUP_TURN] = "turn",
+    [TL_GROUP_NAMES] = "names", [TL_GROUP_FACTORS] = "factors",
+  };
+
+  return ids[group];
+}
+
 gboolean
 tl_field_is_for (const TlField *field, TlKind kind)
 {

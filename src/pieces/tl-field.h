@@ -55,6 +55,17 @@ typedef enum
   TL_FIELDS_SCENARIO   /* of a TlScenario */
 } TlFieldTable;
 
+/* Fields that stand together in a form. */
+typedef enum
+{
+  TL_GROUP_STATE,  /* where and how a unit is */
+  TL_GROUP_SUPPLY, /* of it */
+  TL_GROUP_TURN,   /* what it has done in this turn, or will */
+  TL_GROUP_NAMES,  /* who it is, as printed */
+  TL_GROUP_FACTORS /* what it can, as printed */
+} TlFieldGroup;
+#define TL_FIELD_GROUPS (TL_GROUP_FACTORS + 1)
+
 /* What has fields. */
 typedef struct
 {
@@ -69,6 +80,8 @@ struct _TlField
 {
   const char *id;
   const char *title; /* N_() */
+  TlFieldGroup group;
+  const char *rule; /* (nullable): where its meaning stands */
   TlFieldType type;
   guint kinds;  /* a bit per TlKind that has it */
   guint needed; /* and that must have it */
@@ -78,9 +91,11 @@ struct _TlField
   gsize size;
   guint least;
   guint most;
-  const char *(*word) (guint i); /* NULL behind the last one */
-  guint flag;                    /* of the flags of a state */
-  const char *form;              /* N_() (nullable): what the text looks like */
+  const char *(*word) (guint i);      /* NULL behind the last one */
+  const char *(*word_name) (guint i); /* (nullable): for people, translated */
+  guint flag;                         /* of the flags of a state */
+  const char *form;                   /* N_() (nullable): what the text looks like */
+  const char *follows;                /* N_() (nullable): where from when it is not said */
 
   /* Of others; NULL: a plain value. */
   char *(*get) (const TlField *field, const TlPiece *piece);
@@ -106,6 +121,10 @@ const TlField *tl_field_find (TlFieldTable table, const char *id, TlKind kind);
 
 /* "Steps lost", translated. (transfer none) */
 const char *tl_field_title (const TlField *field);
+
+/* "State", "Supply", translated, and "state", "supply" for programs. (transfer none) */
+const char *tl_field_group_title (TlFieldGroup group);
+const char *tl_field_group_id (TlFieldGroup group);
 
 /* Whether counters of @kind have it, and must say it. */
 gboolean tl_field_is_for (const TlField *field, TlKind kind);

@@ -13,7 +13,7 @@
 
 static const char *const commands[] = {
   "check", "odds",    "combat-table", "zoc",  "move",    "supply",
-  "cost",  "retreat", "table",        "play", "what-if",
+  "cost",  "retreat", "table",        "play", "what-if", "show",
 };
 
 /* Options of all commands and values of all kinds, good and bad. */

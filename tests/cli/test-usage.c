@@ -68,6 +68,8 @@ static const UsageRow rows[] = {
 
   { "ask @overrun.xml", TL_CLI_USAGE, "an argument is missing" },
   { "ask @overrun.xml 99.99", TL_CLI_NO, "no hex 99.99" },
+  { "show @overrun.xml", TL_CLI_USAGE, "an argument is missing" },
+  { "show @overrun.xml nobody", TL_CLI_NO, "no unit nobody" },
   { "drop @overrun.xml pz24", TL_CLI_USAGE, "an argument is missing" },
   { "drop @overrun.xml nobody 08.04", TL_CLI_NO, "no unit nobody" },
   { "drop @overrun.xml pz24 99.99", TL_CLI_NO, "no hex 99.99" },
