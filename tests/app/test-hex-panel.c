@@ -108,6 +108,40 @@ test_rows_are_the_stack (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (n_rows (f), ==, 0);
 }
 
+static const char *
+heading_of_row (Fixture *f, int i)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (child (f, "unit_list"), i);
+  GtkWidget *header = gtk_list_box_row_get_header (row);
+
+  return header != NULL ? gtk_label_get_text (GTK_LABEL (header)) : NULL;
+}
+
+/* What is selected in several stacks shows by hex, and what it comes to: 4 + 3. */
+static void
+test_rows_are_the_selection (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlSituation *situation = tl_game_situation (f->game);
+  TlUnit units[] = { tl_test_unit (situation, "u3"), tl_test_unit (situation, "u1") };
+  GtkListBox *list = child (f, "unit_list");
+  g_autoptr (GArray) left = NULL;
+
+  tl_map_view_select (f->view, units, 2);
+  g_assert_cmpuint (n_rows (f), ==, 2);
+  g_assert_cmpstr (gtk_label_get_text (child (f, "place_label")), ==, "Selected in 2 hexes");
+  g_assert_cmpstr (gtk_label_get_text (child (f, "terrain_label")), ==,
+                   "2 counters: 2 RE, attack 7, defence 7, steps 2 (4.6)");
+  g_assert_cmpstr (heading_of_row (f, 0), ==, "07.05");
+  g_assert_cmpstr (heading_of_row (f, 1), ==, "03.03");
+  /* A row that is left out is selected no more. */
+  gtk_list_box_unselect_row (list, gtk_list_box_get_row_at_index (list, 0));
+  left = tl_map_view_selection (f->view);
+  g_assert_cmpuint (left->len, ==, 1);
+  g_assert_cmpuint (g_array_index (left, TlUnit, 0), ==, units[1]);
+  go_to (f, "07.05");
+  g_assert_null (heading_of_row (f, 0));
+}
+
 /* 12.3e: who is in a box that stands for a hex is in the hex's stack, and counts for stacking. */
 static void
 test_units_of_a_hex_box (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -359,6 +393,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
 #define ADD(path, run) g_test_add ("/app/hex-panel/" path, Fixture, NULL, set_up, run, tear_down)
   ADD ("rows-are-the-stack", test_rows_are_the_stack);
+  ADD ("rows-are-the-selection", test_rows_are_the_selection);
   ADD ("12.3e/units-of-a-hex-box", test_units_of_a_hex_box);
   ADD ("row-selects-on-the-map", test_row_selects_on_the_map);
   ADD ("9.14b/capture", test_capture);

@@ -3,16 +3,15 @@
 
 #include "app/window/tl-hex-panel.h"
 
+#include "answers/tl-unit-facts.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
 #include "app/window/tl-turn-track.h"
 #include "draw/counter/tl-paint-box.h"
 #include "play/tl-legal.h"
-#include "rules/base/tl-craft.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/capture/tl-capture.h"
-#include "rules/movement/tl-move.h"
 #include "rules/payment/tl-fuel-offer.h"
 #include "rules/supply/tl-control.h"
 
@@ -129,106 +128,6 @@ state_text (const TlSituation *situation, TlHex hex)
   return g_string_free (text, FALSE);
 }
 
-/* "Attack 9, defence 4 1/2, AR 3, 6 of 6 MP, 1 RE" */
-static char *
-combat_facts (const TlSituation *situation, TlUnit unit)
-{
-  g_autofree char *attack =
-      tl_fraction_to_mixed_string (tl_unit_attack_strength (situation, unit, NULL));
-  g_autofree char *defence =
-      tl_fraction_to_mixed_string (tl_unit_defence_strength (situation, unit, NULL));
-  g_autofree char *re =
-      tl_fraction_to_mixed_string (tl_fraction_new (tl_unit_re4 (situation, unit), 4));
-  g_autofree char *left = tl_mp12_to_string (tl_move_left_mp12 (situation, unit));
-  g_autofree char *ma = tl_mp12_to_string (tl_unit_ma_mp12 (situation, unit, NULL));
-
-  /* Translators: attack and defence strength, Action Rating, MP left and in all, RE. */
-  return g_strdup_printf (_ ("Attack %s, defence %s, AR %d, %s of %s MP, %s RE"), attack, defence,
-                          tl_unit_ar (situation, unit, NULL), left, ma, re);
-}
-
-/* "3 Mar (u3), Truck (t1), 2 SP 1T" */
-static char *
-cargo_text (const TlSituation *situation, TlUnit craft)
-{
-  g_autoptr (GArray) cargo = tl_craft_cargo (situation, craft);
-  GString *text = g_string_new (NULL);
-  guint t = 0;
-
-  for (guint i = 0; i < cargo->len; i++)
-    {
-      TlUnit unit = g_array_index (cargo, TlUnit, i);
-      g_autofree char *name = tl_situation_name (situation, unit);
-
-      if (tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
-        t += tl_situation_state (situation, unit)->t;
-      else
-        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
-    }
-  if (t > 0)
-    {
-      g_string_append (text, text->len > 0 ? ", " : "");
-      g_autofree char *amount = tl_supply_amount_text (tl_situation_edition (situation), t);
-
-      g_string_append (text, amount);
-    }
-  return g_string_free (text, FALSE);
-}
-
-/* Rules 4.7, 18.5a: what is aboard, and how much room that takes. */
-static char *
-craft_facts (const TlSituation *situation, TlUnit craft)
-{
-  g_autofree char *load = tl_craft_load_text (situation, craft);
-  g_autofree char *cargo = cargo_text (situation, craft);
-
-  if (*cargo == '\0')
-    /* Translators: points of capacity, "0 of 2". */
-    return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7)"), load);
-  /* Translators: points of capacity, "1 1/2 of 2"; what is aboard. */
-  return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7): %s"), load, cargo);
-}
-
-static char *
-piece_facts (const TlSituation *situation, TlUnit unit)
-{
-  const TlCounter *counter = tl_situation_counter (situation, unit);
-  const TlUnitState *state = tl_situation_state (situation, unit);
-  guint per_sp = tl_situation_edition (situation)->tokens_per_sp;
-
-  if (counter->kind == TL_KIND_DUMP || counter->kind == TL_KIND_TRANSPORT)
-    /* Translators: supply points and Tokens, "3 SP 2T". */
-    return g_strdup_printf (_ ("%s, %u SP %uT"), tl_kind_name (counter->kind), state->t / per_sp,
-                            state->t % per_sp);
-  if (counter->kind == TL_KIND_HEDGEHOG || counter->kind == TL_KIND_AIR_BASE)
-    return g_strdup_printf (_ ("%s, level %u"), tl_kind_name (counter->kind), state->level);
-  if (tl_counter_is_landing_craft (counter))
-    return craft_facts (situation, unit);
-  return g_strdup (tl_kind_name (counter->kind));
-}
-
-/* Strengths and MP of combat units, what others hold. */
-static char *
-unit_facts (const TlSituation *situation, TlUnit unit)
-{
-  return tl_unit_is_combat (situation, unit) ? combat_facts (situation, unit)
-                                             : piece_facts (situation, unit);
-}
-
-/* What has two sides is in a mode at any time; whatever else has a marker, transport that moves by
- * Strat, is in that one (5.4). */
-static char *
-unit_title (const TlSituation *situation, TlUnit unit)
-{
-  g_autofree char *name = tl_situation_name (situation, unit);
-
-  if (!tl_kind_has_faces (tl_situation_counter (situation, unit)->kind) &&
-      tl_situation_state (situation, unit)->marker == TL_MARKER_NONE)
-    return g_steal_pointer (&name);
-  /* Translators: a unit, then its mode. */
-  return g_strdup_printf (_ ("%s · %s Mode"), name, tl_mode_name (tl_unit_mode (situation, unit)));
-}
-
 #define PICTURE_PX 48
 
 struct _TlHexPanel
@@ -248,6 +147,7 @@ struct _TlHexPanel
   TlMapView *view; /* no reference */
   TlTheme theme;
   gboolean is_updating;
+  gboolean has_headings; /* the list is of several hexes */
 };
 
 G_DEFINE_FINAL_TYPE (TlHexPanel, tl_hex_panel, GTK_TYPE_BOX)
@@ -305,8 +205,8 @@ row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *facts = unit_facts (situation, unit);
-  g_autofree char *title = unit_title (situation, unit);
+  g_autofree char *facts = tl_unit_facts (situation, unit);
+  g_autofree char *title = tl_unit_title (situation, unit);
   GtkWidget *label = gtk_label_new (title);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -341,6 +241,24 @@ clear_list (GtkListBox *list)
     gtk_list_box_remove (list, GTK_WIDGET (row));
 }
 
+/* The hex stands above the first of its rows, when the list is of several. */
+static void
+head_row (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data G_GNUC_UNUSED)
+{
+  const char *place = g_object_get_data (G_OBJECT (row), "tl-place");
+  const char *place_before =
+      before != NULL ? g_object_get_data (G_OBJECT (before), "tl-place") : NULL;
+  GtkWidget *label;
+
+  gtk_list_box_row_set_header (row, NULL);
+  if (g_strcmp0 (place, place_before) == 0)
+    return;
+  label = gtk_label_new (place);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "caption-heading");
+  gtk_list_box_row_set_header (row, label);
+}
+
 static void
 fill_list (TlHexPanel *self, const TlSituation *situation, const GArray *units)
 {
@@ -352,6 +270,11 @@ fill_list (TlHexPanel *self, const TlSituation *situation, const GArray *units)
       TlUnit unit = g_array_index (units, TlUnit, i);
       GtkWidget *row = row_new (self, situation, unit);
 
+      if (self->has_headings)
+        g_object_set_data_full (
+            G_OBJECT (row), "tl-place",
+            tl_map_describe_hex (tl_situation_map (situation), tl_situation_hex (situation, unit)),
+            g_free);
       gtk_list_box_append (self->unit_list, row);
       if (tl_units_include (selection, unit))
         gtk_list_box_select_row (self->unit_list, GTK_LIST_BOX_ROW (row));
@@ -581,6 +504,51 @@ show_nothing (TlHexPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->control_box), FALSE);
 }
 
+/* The selected units by hex, in the order of their stacks; NULL: they are of one place. */
+static GArray *
+selection_of_several (TlHexPanel *self, const TlSituation *situation, guint *n_hexes)
+{
+  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
+  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < selection->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (selection, TlUnit, i));
+      g_autoptr (GArray) stack = NULL;
+
+      if (hex == TL_HEX_NONE || !g_hash_table_add (hexes, GUINT_TO_POINTER (hex)))
+        continue;
+      stack = tl_situation_units_in (situation, hex);
+      for (guint k = 0; k < stack->len; k++)
+        if (tl_units_include (selection, g_array_index (stack, TlUnit, k)))
+          g_array_append_val (units, g_array_index (stack, TlUnit, k));
+    }
+  *n_hexes = g_hash_table_size (hexes);
+  return *n_hexes > 1 ? g_steal_pointer (&units) : NULL;
+}
+
+static void
+show_units (TlHexPanel *self, const TlSituation *situation, const GArray *units, guint n_hexes)
+{
+  g_autofree char *heading
+      /* Translators: how many hexes the selected units are in; never one. */
+      = g_strdup_printf (
+          g_dngettext (GETTEXT_PACKAGE, "Selected in %u hex", "Selected in %u hexes", n_hexes),
+          n_hexes);
+  TlUnitTotals totals;
+  g_autofree char *text = NULL;
+
+  tl_unit_totals (situation, (const TlUnit *) units->data, units->len, &totals);
+  text = tl_unit_totals_text (&totals);
+  gtk_label_set_text (self->place_label, heading);
+  gtk_label_set_text (self->terrain_label, text);
+  gtk_label_set_text (self->state_label, "");
+  fill_list (self, situation, units);
+  fill_modes (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->control_box), FALSE);
+}
+
 static void
 show_hex (TlHexPanel *self, const TlSituation *situation, TlHex hex)
 {
@@ -607,7 +575,7 @@ show_box (TlHexPanel *self, const TlSituation *situation, guint box)
   const GArray *units = contents->pdata[box];
   g_autofree char *caption = tl_box_caption (situation, box, units);
   TlUnit craft = tl_scenario_hold_of (scenario, box);
-  g_autofree char *load = craft != TL_UNIT_NONE ? craft_facts (situation, craft) : NULL;
+  g_autofree char *load = craft != TL_UNIT_NONE ? tl_unit_facts (situation, craft) : NULL;
 
   gtk_label_set_text (self->place_label, g_array_index (scenario->boxes, TlBox, box).name);
   gtk_label_set_text (self->terrain_label, caption);
@@ -624,10 +592,16 @@ update (TlHexPanel *self)
   TlGame *game = tl_map_view_game (self->view);
   TlHex hex = tl_map_view_cursor (self->view);
   guint box = tl_map_view_box (self->view);
+  guint n_hexes;
+  g_autoptr (GArray) several =
+      game != NULL ? selection_of_several (self, tl_game_situation (game), &n_hexes) : NULL;
 
   self->is_updating = TRUE;
+  self->has_headings = several != NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->empty_label), hex != TL_HEX_NONE || box != TL_BOX_NONE);
-  if (game != NULL && hex != TL_HEX_NONE)
+  if (several != NULL)
+    show_units (self, tl_game_situation (game), several, n_hexes);
+  else if (game != NULL && hex != TL_HEX_NONE)
     show_hex (self, tl_game_situation (game), hex);
   else if (game != NULL && box != TL_BOX_NONE)
     show_box (self, tl_game_situation (game), box);
@@ -718,6 +692,7 @@ tl_hex_panel_init (TlHexPanel *self)
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self->unit_list, "selected-rows-changed", G_CALLBACK (on_rows_selected), self);
+  gtk_list_box_set_header_func (self->unit_list, head_row, NULL, NULL);
   g_signal_connect_object (self->control_choice, "notify::selected", G_CALLBACK (on_control_chosen),
                            self, G_CONNECT_SWAPPED);
 }

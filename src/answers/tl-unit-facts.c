@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-unit-facts.h"
+
+#include "rules/base/tl-craft.h"
+#include "rules/movement/tl-move.h"
+
+#include <glib/gi18n-lib.h>
+
+/* "Attack 9, defence 4 1/2, AR 3, 6 of 6 MP, 1 RE" */
+static char *
+combat_facts (const TlSituation *situation, TlUnit unit)
+{
+  g_autofree char *attack =
+      tl_fraction_to_mixed_string (tl_unit_attack_strength (situation, unit, NULL));
+  g_autofree char *defence =
+      tl_fraction_to_mixed_string (tl_unit_defence_strength (situation, unit, NULL));
+  g_autofree char *re =
+      tl_fraction_to_mixed_string (tl_fraction_new (tl_unit_re4 (situation, unit), 4));
+  g_autofree char *left = tl_mp12_to_string (tl_move_left_mp12 (situation, unit));
+  g_autofree char *ma = tl_mp12_to_string (tl_unit_ma_mp12 (situation, unit, NULL));
+
+  /* Translators: attack and defence strength, Action Rating, MP left and in all, RE. */
+  return g_strdup_printf (_ ("Attack %s, defence %s, AR %d, %s of %s MP, %s RE"), attack, defence,
+                          tl_unit_ar (situation, unit, NULL), left, ma, re);
+}
+
+/* "3 Mar (u3), Truck (t1), 2 SP 1T" */
+static char *
+cargo_text (const TlSituation *situation, TlUnit craft)
+{
+  g_autoptr (GArray) cargo = tl_craft_cargo (situation, craft);
+  GString *text = g_string_new (NULL);
+  guint t = 0;
+
+  for (guint i = 0; i < cargo->len; i++)
+    {
+      TlUnit unit = g_array_index (cargo, TlUnit, i);
+      g_autofree char *name = tl_situation_name (situation, unit);
+
+      if (tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
+        t += tl_situation_state (situation, unit)->t;
+      else
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+    }
+  if (t > 0)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      g_autofree char *amount = tl_supply_amount_text (tl_situation_edition (situation), t);
+
+      g_string_append (text, amount);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Rules 4.7, 18.5a: what is aboard, and how much room that takes. */
+static char *
+craft_facts (const TlSituation *situation, TlUnit craft)
+{
+  g_autofree char *load = tl_craft_load_text (situation, craft);
+  g_autofree char *cargo = cargo_text (situation, craft);
+
+  if (*cargo == '\0')
+    /* Translators: points of capacity, "0 of 2". */
+    return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7)"), load);
+  /* Translators: points of capacity, "1 1/2 of 2"; what is aboard. */
+  return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7): %s"), load, cargo);
+}
+
+static char *
+piece_facts (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  guint per_sp = tl_situation_edition (situation)->tokens_per_sp;
+
+  if (counter->kind == TL_KIND_DUMP || counter->kind == TL_KIND_TRANSPORT)
+    /* Translators: supply points and Tokens, "3 SP 2T". */
+    return g_strdup_printf (_ ("%s, %u SP %uT"), tl_kind_name (counter->kind), state->t / per_sp,
+                            state->t % per_sp);
+  if (counter->kind == TL_KIND_HEDGEHOG || counter->kind == TL_KIND_AIR_BASE)
+    return g_strdup_printf (_ ("%s, level %u"), tl_kind_name (counter->kind), state->level);
+  if (tl_counter_is_landing_craft (counter))
+    return craft_facts (situation, unit);
+  return g_strdup (tl_kind_name (counter->kind));
+}
+
+char *
+tl_unit_facts (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_is_combat (situation, unit) ? combat_facts (situation, unit)
+                                             : piece_facts (situation, unit);
+}
+
+char *
+tl_unit_title (const TlSituation *situation, TlUnit unit)
+{
+  g_autofree char *name = tl_situation_name (situation, unit);
+
+  if (!tl_kind_has_faces (tl_situation_counter (situation, unit)->kind) &&
+      tl_situation_state (situation, unit)->marker == TL_MARKER_NONE)
+    return g_steal_pointer (&name);
+  /* Translators: a unit, then its mode. */
+  return g_strdup_printf (_ ("%s · %s Mode"), name, tl_mode_name (tl_unit_mode (situation, unit)));
+}
+
+void
+tl_unit_totals (const TlSituation *situation, const TlUnit *units, guint n_units,
+                TlUnitTotals *totals)
+{
+  *totals = (TlUnitTotals){ .n_units = n_units,
+                            .attack = tl_fraction_new (0, 1),
+                            .defence = tl_fraction_new (0, 1) };
+  for (guint i = 0; i < n_units; i++)
+    {
+      if (!tl_unit_is_combat (situation, units[i]))
+        continue;
+      totals->re4 += tl_unit_re4 (situation, units[i]);
+      totals->steps += tl_unit_steps (situation, units[i]);
+      totals->attack =
+          tl_fraction_add (totals->attack, tl_unit_attack_strength (situation, units[i], NULL));
+      totals->defence =
+          tl_fraction_add (totals->defence, tl_unit_defence_strength (situation, units[i], NULL));
+    }
+}
+
+char *
+tl_unit_totals_text (const TlUnitTotals *totals)
+{
+  g_autofree char *counters = g_strdup_printf (
+      /* Translators: how many counters lie in one or more hexes. */
+      g_dngettext (GETTEXT_PACKAGE, "%u counter", "%u counters", totals->n_units), totals->n_units);
+  g_autofree char *re = tl_fraction_to_mixed_string (tl_fraction_new (totals->re4, 4));
+  g_autofree char *attack = tl_fraction_to_mixed_string (totals->attack);
+  g_autofree char *defence = tl_fraction_to_mixed_string (totals->defence);
+
+  if (totals->steps == 0)
+    return g_steal_pointer (&counters);
+  /* Translators: "5 counters", an amount of RE, attack and defence strength, how many steps. */
+  return g_strdup_printf (_ ("%s: %s RE, attack %s, defence %s, steps %u (4.6)"), counters, re,
+                          attack, defence, totals->steps);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What counters are, one by one and together, in words. */
+#undef G_DISABLE_ASSERT
+
+#include "answers/tl-unit-facts.h"
+#include "support/tl-test-scenario.h"
+
+#define TEXT                                \
+  "size 6 4\n"                              \
+  "clock movement side0\n"                  \
+  "u1 side0 inf 4-5-3/2-1-6 01.01 combat\n" \
+  "u2 side0 inf 4-3-3/2-1-6 02.02 move\n"   \
+  "g1 side0 inf (3)-2-3 01.01\n"            \
+  "d1 side0 dump 9t 01.01\n"                \
+  "h1 side0 hedgehog level=2 01.01\n"
+
+static void
+assert_texts (const TlSituation *situation, const char *id, const char *title, const char *facts)
+{
+  g_autofree char *its_title = tl_unit_title (situation, tl_test_unit (situation, id));
+  g_autofree char *its_facts = tl_unit_facts (situation, tl_test_unit (situation, id));
+
+  g_assert_cmpstr (its_title, ==, title);
+  g_assert_cmpstr (its_facts, ==, facts);
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+
+  assert_texts (situation, "u1", "Combat unit (u1) · Combat Mode",
+                "Attack 4, defence 4, AR 5, 3 of 3 MP, 1 RE");
+  assert_texts (situation, "u2", "Combat unit (u2) · Move Mode",
+                "Attack 2, defence 2, AR 1, 6 of 6 MP, 1 RE");
+  /* 9 T are 2 SP and a Token. */
+  assert_texts (situation, "d1", "Dump (d1)", "Dump, 2 SP 1T");
+  assert_texts (situation, "h1", "Hedgehog (h1)", "Hedgehog, level 2");
+}
+
+static void
+assert_totals (const TlSituation *situation, const char *ids, const char *expected)
+{
+  g_autoptr (GArray) units = tl_test_units (situation, ids);
+  TlUnitTotals totals;
+  g_autofree char *text = NULL;
+
+  tl_unit_totals (situation, (const TlUnit *) units->data, units->len, &totals);
+  text = tl_unit_totals_text (&totals);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_totals (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+
+  /* 4 in Combat Mode and 2 in Move Mode. */
+  assert_totals (situation, "u1 u2", "2 counters: 2 RE, attack 6, defence 6, steps 2 (4.6)");
+  /* Rule 3.2b: what stands in parentheses does not attack. */
+  assert_totals (situation, "u1 g1", "2 counters: 2 RE, attack 4, defence 7, steps 2 (4.6)");
+  /* Other counters have no strength. */
+  assert_totals (situation, "u1 d1 h1", "3 counters: 1 RE, attack 4, defence 4, steps 1 (4.6)");
+  assert_totals (situation, "d1", "1 counter");
+  assert_totals (situation, "", "0 counters");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/answers/unit-facts/words", test_words);
+  g_test_add_func ("/answers/4.6/totals", test_totals);
+  return g_test_run ();
+}
