@@ -547,6 +547,18 @@ tl_history_branches (const TlHistory *history)
   return history->branches;
 }
 
+gboolean
+tl_history_is_at_start (const TlHistory *history)
+{
+  const TlNode *node = history->current;
+
+  if (tl_history_what_if (history) != NULL)
+    return FALSE;
+  while (node->action != NULL && tl_action_kind_rule (node->action->kind) == NULL)
+    node = node->parent;
+  return node->action == NULL;
+}
+
 GPtrArray *
 tl_history_line (const TlHistory *history)
 {

@@ -184,6 +184,10 @@ const GPtrArray *tl_history_branches (const TlHistory *history);
 /* To the place of @branch, which is not deleted. */
 void tl_history_enter_branch (TlHistory *history, TlBranch *branch);
 
+/* Whether nothing but what asks no rule has been done up to here in the real game: set-up, edits by
+ * hand.  Cost: grows with the depth of the current node. */
+gboolean tl_history_is_at_start (const TlHistory *history);
+
 /**
  * tl_history_rename_what_if:
  * @history: a history

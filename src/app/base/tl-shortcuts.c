@@ -38,6 +38,8 @@ static const TlShortcut shortcuts[] = {
     "win.end-what-if", "<Control><Shift>i" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "What-ifs: names, compare, delete"),
     "win.what-ifs", "<Control>e" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Set up by hand"), "win.set-up",
+    "F2" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Keyboard shortcuts"),
     "win.show-help-overlay", "<Control>question" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Quit"), "app.quit", "<Control>q" },

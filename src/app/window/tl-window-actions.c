@@ -448,6 +448,51 @@ update_rules (TlWindow *self)
   set_enabled (self, "charts-2000", may_change);
 }
 
+/* --- Set Up --------------------------------------------------------------------------------- */
+
+static gboolean
+may_set_up (TlWindow *self)
+{
+  const TlHistory *history = tl_game_history (self->game);
+
+  return tl_history_what_if (history) != NULL || tl_history_is_at_start (history);
+}
+
+static void
+set_set_up (TlWindow *self, gboolean is_on)
+{
+  tl_window_set_action_state (self, "set-up", is_on);
+  tl_setup_set_active (self->setup, is_on);
+}
+
+/* A game that has moved on does not change: a what-if does. */
+static void
+on_set_up_changed (GSimpleAction *action G_GNUC_UNUSED, GVariant *state, gpointer data)
+{
+  TlWindow *self = data;
+  gboolean is_on = g_variant_get_boolean (state);
+
+  if (is_on && !may_set_up (self))
+    /* Translators: the name of a what-if. */
+    tl_history_begin_what_if (tl_game_history (self->game), _ ("Set-up"));
+  set_set_up (self, is_on);
+  gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
+}
+
+void
+tl_window_update_set_up (TlWindow *self)
+{
+  if (tl_setup_is_active (self->setup) && !may_set_up (self))
+    set_set_up (self, FALSE);
+}
+
+static void
+end_set_up (TlWindow *self)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
+                                      g_variant_new_boolean (FALSE));
+}
+
 /* --- the panel at the side -------------------------------------------------------------------- */
 
 static int
@@ -716,6 +761,7 @@ static const struct
   { "begin-what-if", begin_what_if, NEEDS_REAL_GAME },
   { "end-what-if", end_what_if, NEEDS_WHAT_IF },
   { "what-ifs", show_what_ifs, NEEDS_GAME },
+  { "end-set-up", end_set_up, NEEDS_GAME },
 };
 
 static void
@@ -788,6 +834,7 @@ tl_window_update_actions (TlWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     set_enabled (self, overlay_actions[i].action, history != NULL);
   set_enabled (self, "overlay-side", history != NULL);
+  set_enabled (self, "set-up", history != NULL);
   update_rules (self);
 }
 
@@ -855,6 +902,7 @@ tl_window_add_actions (TlWindow *self)
   tl_window_set_action_state (self, "legend", TRUE);
   add_toggle (self, "proportional-loss", G_CALLBACK (on_rules_changed));
   add_toggle (self, "charts-2000", G_CALLBACK (on_rules_changed));
+  add_toggle (self, "set-up", G_CALLBACK (on_set_up_changed));
   add_toggle (self, "side-panel", G_CALLBACK (on_side_panel_changed));
   tl_window_set_action_state (self, "side-panel", TRUE);
   add_toggle (self, "night", G_CALLBACK (on_look_changed));

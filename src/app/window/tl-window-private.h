@@ -6,6 +6,7 @@
 #include "app/map/tl-legend.h"
 #include "app/map/tl-map-view.h"
 #include "app/planner/tl-planner-view.h"
+#include "app/setup/tl-setup.h"
 #include "app/supply/tl-supply-panel.h"
 #include "app/supply/tl-supply-phase-page.h"
 #include "app/window/tl-hex-panel.h"
@@ -36,6 +37,7 @@ struct _TlWindow
   GtkOverlay *map_overlay;
   GtkBox *top_strips; /* over the map, as those at its bottom */
   GtkBox *bottom_strips;
+  TlSetup *setup;
   GtkWidget *retreat_strip;
   GtkScrolledWindow *scroller;
   TlMapView *map_view;
@@ -109,6 +111,8 @@ void tl_window_update_actions (TlWindow *window);
 void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
+/* Set Up ends where what a hand changes would be the real game, which has moved on. */
+void tl_window_update_set_up (TlWindow *window);
 /* The turn track opens below the title. */
 void tl_window_init_turns (TlWindow *window);
 /* What can be done with the counter under the pointer. */

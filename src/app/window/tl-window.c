@@ -194,6 +194,7 @@ on_game_changed (TlWindow *self)
 
   update_what_if (self);
   update_what_if_page (self);
+  tl_window_update_set_up (self);
   update_banner (self);
   tl_window_update_actions (self);
   tl_window_update_overlay_side (self);
@@ -562,6 +563,8 @@ tl_window_set_game (TlWindow *self, TlGame *game)
 {
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
+  tl_setup_set_active (self->setup, FALSE);
+  tl_window_set_action_state (self, "set-up", FALSE);
   g_set_object (&self->game, game);
   tl_map_view_set_game (self->map_view, game);
   tl_combat_panel_set_game (self->combat_panel, game);
@@ -746,6 +749,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_overlay);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, top_strips);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, bottom_strips);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, setup);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, retreat_strip);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
@@ -790,6 +794,7 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   g_type_ensure (TL_TYPE_LEGEND);
   g_type_ensure (TL_TYPE_LOG_PANEL);
+  g_type_ensure (TL_TYPE_SETUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
@@ -823,6 +828,7 @@ tl_window_init (TlWindow *self)
   tl_window_start_divider (self);
   tl_box_strip_set_map_view (self->box_strip, self->map_view);
   tl_legend_set_map_view (self->legend, self->map_view);
+  tl_setup_set_map_view (self->setup, self->map_view);
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
