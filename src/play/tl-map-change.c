@@ -714,14 +714,23 @@ describe_what (const TlMapChange *change, const TlMap *map)
 }
 
 char *
-tl_map_change_describe (const TlMapChange *change, const TlSituation *situation)
+tl_map_change_words (const TlMapChange *change, const TlSituation *situation)
 {
-  g_autofree char *where = describe_where (change, tl_situation_map (situation));
-  g_autofree char *what = describe_what (change, tl_situation_map (situation));
+  const TlMap *map = tl_situation_map (situation);
+  g_autofree char *where = describe_where (change, map);
+  g_autofree char *what = describe_what (change, map);
 
   if (change->kind == TL_MAP_CHANGE_GAUGE)
-    /* Translators: the name of a gauge of railways. */
-    return g_strdup_printf (_ ("By hand: gauge %s"), what);
-  /* Translators: hexes or hexsides of the map, what they are now. */
-  return g_strdup_printf (_ ("By hand: %s: %s"), where, what);
+    return g_strdup_printf (_ ("gauge %s"), what);
+  /* Translators: hexes or hexsides, what they become. */
+  return g_strdup_printf (_ ("%s: %s"), where, what);
+}
+
+char *
+tl_map_change_describe (const TlMapChange *change, const TlSituation *situation)
+{
+  g_autofree char *words = tl_map_change_words (change, situation);
+
+  /* Translators: what a hand changes on the map. */
+  return g_strdup_printf (_ ("By hand: %s"), words);
 }

@@ -93,6 +93,8 @@ TlMapChange *tl_map_change_parse (TlMapChangeKind kind, const char *text,
 /* The text form without its first word. (transfer full) */
 char *tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation);
 
+/* "12.04, 12.05: Woods". (transfer full) */
+char *tl_map_change_words (const TlMapChange *change, const TlSituation *situation);
 /* "By hand: 12.04, 12.05: Woods", for the log. (transfer full) */
 char *tl_map_change_describe (const TlMapChange *change, const TlSituation *situation);
 

@@ -1,0 +1,514 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-stroke.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- the brush -------------------------------------------------------------------------------- */
+
+gboolean
+tl_brush_is_of_sides (const TlBrush *brush)
+{
+  return brush->kind == TL_BRUSH_HEXSIDE;
+}
+
+char *
+tl_brush_name (const TlBrush *brush, const TlMap *map)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+
+  switch (brush->kind)
+    {
+    case TL_BRUSH_TERRAIN:
+      return g_strdup (chart->terrains[brush->which].name);
+    case TL_BRUSH_HEXSIDE:
+      return g_strdup (chart->hexsides[brush->which].name);
+    case TL_BRUSH_ROAD:
+      return g_strdup (chart->roads[brush->which].name);
+    case TL_BRUSH_PAPER:
+      return g_strdup (C_ ("brush", "Off the map"));
+    case TL_BRUSH_UNKNOWN:
+      return g_strdup (C_ ("brush", "Unknown"));
+    case TL_BRUSH_PLACE:
+    default:
+      return g_strdup (C_ ("brush", "Place"));
+    }
+}
+
+/* --- what it does ----------------------------------------------------------------------------- */
+
+static TlMap *
+map_before (const TlStroke *stroke)
+{
+  return tl_situation_map (stroke->situation);
+}
+
+static TlMapChange *
+add_change (GPtrArray *actions, TlMapChangeKind kind)
+{
+  TlMapChange *change = tl_map_change_new (kind);
+
+  g_ptr_array_add (actions, tl_action_new_map_change (change));
+  return change;
+}
+
+static gboolean
+makes_unknown (const TlBrush *brush)
+{
+  return brush->kind == TL_BRUSH_UNKNOWN || (brush->kind == TL_BRUSH_TERRAIN && brush->erases);
+}
+
+/* What @hex becomes: 0 is paper. */
+static guint32
+terrain_of (const TlStroke *stroke, TlHex hex)
+{
+  const TlMap *map = map_before (stroke);
+  guint32 mask = stroke->brush.kind == TL_BRUSH_TERRAIN ? 1u << stroke->brush.which : 0;
+
+  /* What an unknown hex is reckoned as is not there. */
+  if (stroke->brush.adds && mask != 0 && !tl_map_is_unknown (map, hex))
+    mask |= tl_map_terrain (map, hex);
+  return mask;
+}
+
+/* The action of all hexes that become the same. */
+static TlMapChange *
+change_of_mask (GPtrArray *actions, guint32 mask)
+{
+  for (guint i = 0; i < actions->len; i++)
+    {
+      TlMapChange *change = ((TlAction *) actions->pdata[i])->map_change;
+
+      if (change->mask == mask)
+        return change;
+    }
+  TlMapChange *change = add_change (actions, TL_MAP_CHANGE_HEX);
+  change->mask = mask;
+  return change;
+}
+
+static void
+paint_hexes (const TlStroke *stroke, GPtrArray *actions)
+{
+  for (guint i = 0; i < stroke->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (stroke->hexes, TlHex, i);
+      gboolean is_unknown = makes_unknown (&stroke->brush);
+      TlMapChange *change = change_of_mask (actions, is_unknown ? 0 : terrain_of (stroke, hex));
+
+      change->is_unknown = is_unknown;
+      g_array_append_val (change->hexes, hex);
+    }
+}
+
+/* As for hexes: sides that become the same go together. */
+static TlMapChange *
+change_of_sides (GPtrArray *actions, guint32 mask)
+{
+  for (guint i = 0; i < actions->len; i++)
+    {
+      TlMapChange *change = ((TlAction *) actions->pdata[i])->map_change;
+
+      if (change->mask == mask)
+        return change;
+    }
+  TlMapChange *change = add_change (actions, TL_MAP_CHANGE_HEXSIDE);
+  change->mask = mask;
+  change->is_none = mask == 0;
+  return change;
+}
+
+static void
+paint_sides (const TlStroke *stroke, GPtrArray *actions)
+{
+  for (guint i = 0; i < stroke->sides->len; i++)
+    {
+      TlHexSide side = g_array_index (stroke->sides, TlHexSide, i);
+      guint32 mask = stroke->brush.erases ? 0 : 1u << stroke->brush.which;
+
+      if (stroke->brush.adds && mask != 0)
+        mask |= tl_map_hexsides (map_before (stroke), side.hex, side.direction);
+      g_array_append_val (change_of_sides (actions, mask)->sides, side);
+    }
+}
+
+/* Every road of @hex. */
+static void
+erase_roads (const TlStroke *stroke, GPtrArray *actions, TlHex hex)
+{
+  const TlMap *map = map_before (stroke);
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_map_neighbour (map, hex, d);
+      TlMapChange *change;
+
+      if (tl_map_roads (map, hex, d) == 0)
+        continue;
+      change = add_change (actions, TL_MAP_CHANGE_ROAD);
+      change->is_none = TRUE;
+      g_array_append_val (change->hexes, hex);
+      if (other != TL_HEX_NONE)
+        g_array_append_val (change->hexes, other);
+      else
+        change->out = d;
+    }
+}
+
+static void
+paint_road (const TlStroke *stroke, GPtrArray *actions)
+{
+  TlMapChange *change;
+
+  if (stroke->brush.erases && stroke->hexes->len == 1)
+    erase_roads (stroke, actions, g_array_index (stroke->hexes, TlHex, 0));
+  if (stroke->hexes->len < 2 && stroke->out == TL_DIRECTIONS)
+    return;
+  change = add_change (actions, TL_MAP_CHANGE_ROAD);
+  g_array_append_vals (change->hexes, stroke->hexes->data, stroke->hexes->len);
+  change->out = stroke->out;
+  change->is_none = stroke->brush.erases;
+  change->which = stroke->brush.which;
+  change->gauge = stroke->brush.erases ? -1 : stroke->brush.gauge;
+}
+
+static void
+erase_place (const TlStroke *stroke, GPtrArray *actions, TlHex hex)
+{
+  g_autoptr (TlPlaceForm) form = tl_place_form_new (map_before (stroke), hex);
+  g_autoptr (GPtrArray) each = NULL;
+
+  form->has_place = form->has_source = form->has_port = FALSE;
+  each = tl_place_form_actions (form, map_before (stroke));
+  while (each->len > 0)
+    g_ptr_array_add (actions, g_ptr_array_steal_index (each, 0));
+}
+
+static GPtrArray *
+actions_of (const TlStroke *stroke)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  if (stroke->brush.kind == TL_BRUSH_HEXSIDE)
+    paint_sides (stroke, actions);
+  else if (stroke->brush.kind == TL_BRUSH_ROAD)
+    paint_road (stroke, actions);
+  else if (stroke->brush.kind == TL_BRUSH_PLACE)
+    for (guint i = 0; i < stroke->hexes->len; i++)
+      erase_place (stroke, actions, g_array_index (stroke->hexes, TlHex, i));
+  else
+    paint_hexes (stroke, actions);
+  return actions;
+}
+
+/* --- the stroke ------------------------------------------------------------------------------- */
+
+TlStroke *
+tl_stroke_new (TlSituation *situation, const TlBrush *brush)
+{
+  TlStroke *stroke = g_new0 (TlStroke, 1);
+
+  stroke->brush = *brush;
+  stroke->situation = tl_situation_ref (situation);
+  stroke->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  stroke->sides = g_array_new (FALSE, FALSE, sizeof (TlHexSide));
+  stroke->out = TL_DIRECTIONS;
+  stroke->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  return stroke;
+}
+
+void
+tl_stroke_free (TlStroke *stroke)
+{
+  if (stroke == NULL)
+    return;
+  g_clear_pointer (&stroke->after, tl_situation_unref);
+  tl_situation_unref (stroke->situation);
+  g_array_unref (stroke->hexes);
+  g_array_unref (stroke->sides);
+  g_ptr_array_unref (stroke->actions);
+  g_free (stroke->refusal);
+  g_free (stroke);
+}
+
+static TlSituation *
+apply (const TlStroke *stroke, const GPtrArray *actions, char **refusal)
+{
+  g_autoptr (TlSituation) after = tl_situation_ref (stroke->situation);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      g_autoptr (TlVerdict) verdict = NULL;
+      TlSituation *next = tl_apply (after, actions->pdata[i], &verdict);
+
+      if (next == NULL)
+        {
+          *refusal = tl_finding_to_string (tl_verdict_first_forbidden (verdict), after);
+          return NULL;
+        }
+      tl_situation_unref (after);
+      after = next;
+    }
+  return g_steal_pointer (&after);
+}
+
+/* Works out anew what the stroke does; FALSE, and all as it was, when something forbids it. */
+static gboolean
+renew (TlStroke *stroke)
+{
+  g_autoptr (GPtrArray) actions = actions_of (stroke);
+  g_autofree char *refusal = NULL;
+  TlSituation *after = apply (stroke, actions, &refusal);
+
+  g_free (stroke->refusal);
+  stroke->refusal = g_steal_pointer (&refusal);
+  if (after == NULL)
+    return FALSE;
+  g_clear_pointer (&stroke->after, tl_situation_unref);
+  stroke->after = after;
+  g_ptr_array_unref (stroke->actions);
+  stroke->actions = g_steal_pointer (&actions);
+  return TRUE;
+}
+
+/* One hex more, if it may be. */
+static gboolean
+append_hex (TlStroke *stroke, TlHex hex)
+{
+  g_array_append_val (stroke->hexes, hex);
+  if (renew (stroke))
+    return TRUE;
+  g_array_set_size (stroke->hexes, stroke->hexes->len - 1);
+  return FALSE;
+}
+
+/* Back over the last hex takes it away. */
+static gboolean
+go_back (TlStroke *stroke, TlHex hex)
+{
+  guint n = stroke->hexes->len;
+
+  if (stroke->brush.kind != TL_BRUSH_ROAD || n < 2 ||
+      g_array_index (stroke->hexes, TlHex, n - 2) != hex)
+    return FALSE;
+  g_array_set_size (stroke->hexes, n - 1);
+  return renew (stroke);
+}
+
+gboolean
+tl_stroke_add_hex (TlStroke *stroke, TlHex hex)
+{
+  g_autoptr (GArray) line = NULL;
+  gboolean is_new = FALSE;
+  gboolean is_road = stroke->brush.kind == TL_BRUSH_ROAD;
+  TlHex last =
+      stroke->hexes->len > 0 ? g_array_index (stroke->hexes, TlHex, stroke->hexes->len - 1) : hex;
+
+  stroke->out = TL_DIRECTIONS;
+  if (stroke->hexes->len == 0)
+    return append_hex (stroke, hex);
+  if (hex == last)
+    return FALSE;
+  if (go_back (stroke, hex))
+    return TRUE;
+  line = tl_grid_line (tl_map_grid (map_before (stroke)), last, hex);
+  for (guint i = 1; i < line->len; i++)
+    {
+      TlHex next = g_array_index (line, TlHex, i);
+
+      /* A road may cross itself; what cannot go on ends here. */
+      if (!is_road && tl_hexes_include (stroke->hexes, next))
+        continue;
+      if (append_hex (stroke, next))
+        is_new = TRUE;
+      else if (is_road)
+        return is_new;
+    }
+  return is_new;
+}
+
+gboolean
+tl_stroke_add_side (TlStroke *stroke, TlHex hex, TlDirection direction)
+{
+  TlHexSide side = { hex, direction };
+
+  tl_hexside_canonical (tl_map_grid (map_before (stroke)), hex, direction, &side.hex,
+                        &side.direction);
+  for (guint i = 0; i < stroke->sides->len; i++)
+    {
+      const TlHexSide *other = &g_array_index (stroke->sides, TlHexSide, i);
+
+      if (other->hex == side.hex && other->direction == side.direction)
+        return FALSE;
+    }
+  g_array_append_val (stroke->sides, side);
+  if (renew (stroke))
+    return TRUE;
+  g_array_set_size (stroke->sides, stroke->sides->len - 1);
+  return FALSE;
+}
+
+gboolean
+tl_stroke_add_out (TlStroke *stroke, TlDirection direction)
+{
+  TlHex last;
+
+  if (stroke->brush.kind != TL_BRUSH_ROAD || stroke->hexes->len == 0)
+    return FALSE;
+  last = g_array_index (stroke->hexes, TlHex, stroke->hexes->len - 1);
+  if (stroke->out == direction ||
+      tl_map_neighbour (map_before (stroke), last, direction) != TL_HEX_NONE)
+    return FALSE;
+  stroke->out = direction;
+  if (renew (stroke))
+    return TRUE;
+  stroke->out = TL_DIRECTIONS;
+  return FALSE;
+}
+
+static gboolean
+is_alike (const TlMap *map, TlHex a, TlHex b)
+{
+  return tl_map_is_unknown (map, a) == tl_map_is_unknown (map, b) &&
+         tl_map_terrain (map, a) == tl_map_terrain (map, b);
+}
+
+void
+tl_stroke_fill (TlStroke *stroke, TlHex hex)
+{
+  const TlMap *map = map_before (stroke);
+  g_autofree gboolean *is_seen = g_new0 (gboolean, tl_map_n_hexes (map));
+
+  g_array_set_size (stroke->hexes, 0);
+  g_array_append_val (stroke->hexes, hex);
+  is_seen[hex] = TRUE;
+  for (guint i = 0; i < stroke->hexes->len; i++)
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      {
+        TlHex next = tl_map_neighbour (map, g_array_index (stroke->hexes, TlHex, i), d);
+
+        if (next == TL_HEX_NONE || is_seen[next] || !is_alike (map, hex, next))
+          continue;
+        is_seen[next] = TRUE;
+        g_array_append_val (stroke->hexes, next);
+      }
+  if (!renew (stroke))
+    g_array_set_size (stroke->hexes, 0);
+}
+
+char *
+tl_stroke_text (const TlStroke *stroke)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (stroke->refusal != NULL)
+    return g_strdup (stroke->refusal);
+  for (guint i = 0; i < stroke->actions->len; i++)
+    {
+      const TlAction *action = stroke->actions->pdata[i];
+      g_autofree char *words = tl_map_change_words (action->map_change, stroke->situation);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", words);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* --- what stands in one hex ------------------------------------------------------------------- */
+
+static const TlPlace *
+place_in (const TlMap *map, TlHex hex)
+{
+  guint n;
+  const TlPlace *places = tl_map_places (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (places[i].hex == hex)
+      return &places[i];
+  return NULL;
+}
+
+static const TlSource *
+source_in (const TlMap *map, TlHex hex)
+{
+  guint n;
+  const TlSource *sources = tl_map_sources (map, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (sources[i].hex == hex)
+      return &sources[i];
+  return NULL;
+}
+
+TlPlaceForm *
+tl_place_form_new (const TlMap *map, TlHex hex)
+{
+  TlPlaceForm *form = g_new0 (TlPlaceForm, 1);
+  const TlPlace *place = place_in (map, hex);
+  const TlSource *source = source_in (map, hex);
+  const TlPort *port = tl_map_port_at (map, hex);
+
+  form->hex = hex;
+  form->has_place = place != NULL;
+  form->place = place != NULL ? place->kind : TL_PLACE_VILLAGE;
+  form->name = g_strdup (place != NULL ? place->name : "");
+  form->has_source = source != NULL;
+  form->source = source != NULL ? source->kind : TL_SOURCE_OTHER;
+  form->side = source != NULL ? source->side : -1;
+  form->has_port = port != NULL;
+  form->port_t = port != NULL ? port->capacity_t : 0;
+  return form;
+}
+
+void
+tl_place_form_free (TlPlaceForm *form)
+{
+  if (form == NULL)
+    return;
+  g_free (form->name);
+  g_free (form);
+}
+
+/* @name: (nullable) */
+static void
+add_about (GPtrArray *actions, TlMapChangeKind kind, const TlPlaceForm *form, gboolean is_none,
+           guint which, const char *name)
+{
+  TlMapChange *change = add_change (actions, kind);
+
+  g_array_append_val (change->hexes, form->hex);
+  change->is_none = is_none;
+  change->which = is_none ? 0 : which;
+  if (!is_none && kind == TL_MAP_CHANGE_SOURCE)
+    change->side = form->side;
+  if (!is_none && kind == TL_MAP_CHANGE_PORT)
+    change->t = form->port_t;
+  change->name = is_none ? NULL : g_strdup (name);
+}
+
+GPtrArray *
+tl_place_form_actions (const TlPlaceForm *form, const TlMap *map)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  g_autoptr (TlPlaceForm) was = tl_place_form_new (map, form->hex);
+  const TlSource *source = source_in (map, form->hex);
+  const TlPort *port = tl_map_port_at (map, form->hex);
+
+  if (was->has_place && (!form->has_place || form->place != was->place))
+    add_about (actions, TL_MAP_CHANGE_NAME, form, TRUE, 0, NULL);
+  if (form->has_place &&
+      (!was->has_place || form->place != was->place || g_strcmp0 (form->name, was->name) != 0))
+    add_about (actions, TL_MAP_CHANGE_NAME, form, FALSE, form->place, form->name);
+  if (was->has_source &&
+      (!form->has_source || form->source != was->source || form->side != was->side))
+    add_about (actions, TL_MAP_CHANGE_SOURCE, form, TRUE, 0, NULL);
+  if (form->has_source &&
+      (!was->has_source || form->source != was->source || form->side != was->side))
+    add_about (actions, TL_MAP_CHANGE_SOURCE, form, FALSE, form->source,
+               source != NULL ? source->name : NULL);
+  if (was->has_port && !form->has_port)
+    add_about (actions, TL_MAP_CHANGE_PORT, form, TRUE, 0, NULL);
+  else if (form->has_port && (!was->has_port || form->port_t != was->port_t))
+    add_about (actions, TL_MAP_CHANGE_PORT, form, FALSE, 0, port != NULL ? port->name : NULL);
+  return actions;
+}
