@@ -9,6 +9,7 @@
 #include "play/tl-history.h"
 #include "rules/payment/tl-condition.h"
 #include "xml/tl-xml-game.h"
+#include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -192,6 +193,13 @@ turn_free (Turn *turn)
 
 /* --- arguments ------------------------------------------------------------------------------ */
 
+/* play saves the game, edit what stands in its end, as a scenario. */
+static gboolean
+is_edit (const TlCli *cli)
+{
+  return cli->command == &tl_cli_edit;
+}
+
 static gboolean
 parse (TlCli *cli, Options *options)
 {
@@ -204,11 +212,14 @@ parse (TlCli *cli, Options *options)
       "N" },
     { "show", 0, 0, G_OPTION_ARG_NONE, &options->shows, N_ ("Where every unit stands in the end"),
       NULL },
-    { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out, N_ ("Save the game"), N_ ("GAME.xml") },
+    { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out,
+      is_edit (cli) ? N_ ("The scenario to be written") : N_ ("Save the game"),
+      is_edit (cli) ? N_ ("SCENARIO.xml") : N_ ("GAME.xml") },
     { NULL }
   };
 
-  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--script", options->script))
+  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--script", options->script) ||
+      (is_edit (cli) && !tl_cli_need (cli, "--out", options->out)))
     return FALSE;
   if (options->dice != NULL && options->seed != NULL)
     return tl_cli_misuse (cli, "%s", _ ("--dice and --seed exclude each other"));
@@ -575,9 +586,14 @@ print_text (TlCli *cli, const Options *options, TlHistory *history, const GPtrAr
 static void
 save (TlCli *cli, TlHistory *history, const char *path)
 {
+  TlSituation *situation = tl_history_situation (history);
   g_autoptr (GError) error = NULL;
+  gboolean is_saved =
+      path == NULL ||
+      (is_edit (cli) ? tl_scenario_save (tl_situation_scenario (situation), situation, path, &error)
+                     : tl_xml_game_save (history, path, &error));
 
-  if (path != NULL && !tl_xml_game_save (history, path, &error))
+  if (!is_saved)
     tl_cli_fail_reading (cli, error);
 }
 
@@ -657,7 +673,24 @@ const TlCliCommand tl_cli_play = {
       "  name HEX name|village|city|none [\"TEXT\"]\n"
       "  source HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"]\n"
       "  port HEX T|none [\"TEXT\"]             gauge ID \"TEXT\"\n"
+      "Units and facts, by hand; the man page has the names of all values:\n"
+      "  set UNIT,... KEY=VALUE...         print UNIT KEY=VALUE...\n"
+      "  new ID [like=UNIT] KEY=VALUE...   delete UNIT,...\n"
+      "  formation ID KEY=VALUE...         side ID KEY=VALUE...\n"
+      "  box ID KEY=VALUE...               clock KEY=VALUE...\n"
+      "  scenario KEY=VALUE...\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
+  run,
+};
+
+const TlCliCommand tl_cli_edit = {
+  "edit",
+  N_ ("FILE --script SCRIPT --out SCENARIO.xml"),
+  N_ ("Plays edits and actions, and writes what stands then as a scenario"),
+  N_ ("The script is one of \"throwline-cli play\", whose --help lists the actions; those by hand ask\n"
+      "no rule. The scenario begins where the script ends: each unit has a counter of its own, those\n"
+      "that were deleted have none, and a map that was painted stands in the file.\n"
+      "What the script gets wrong is said as SCRIPT:LINE, and nothing is written."),
   run,
 };

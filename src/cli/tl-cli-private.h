@@ -45,7 +45,7 @@ struct _TlCli
   TlCliStatus status;
 };
 
-/* --- the commands, each in tl-cli-COMMAND.c; analyse stands with odds ---------------------- */
+/* --- the commands, each in tl-cli-COMMAND.c; analyse stands with odds, edit with play ------- */
 
 extern const TlCliCommand tl_cli_analyse;
 extern const TlCliCommand tl_cli_ask;
@@ -53,6 +53,7 @@ extern const TlCliCommand tl_cli_check;
 extern const TlCliCommand tl_cli_combat_table;
 extern const TlCliCommand tl_cli_cost;
 extern const TlCliCommand tl_cli_drop;
+extern const TlCliCommand tl_cli_edit;
 extern const TlCliCommand tl_cli_move;
 extern const TlCliCommand tl_cli_new;
 extern const TlCliCommand tl_cli_odds;

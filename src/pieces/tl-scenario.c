@@ -329,6 +329,12 @@ tl_scenario_set_map (TlScenario *scenario, TlMap *map)
 
 /* --- reading --- */
 
+char *
+tl_scenario_dump_id (const TlScenario *scenario, TlSide side)
+{
+  return g_strconcat ("sp-", scenario->sides[side].id, NULL);
+}
+
 int
 tl_scenario_find_counter (const TlScenario *scenario, const char *id)
 {

@@ -230,6 +230,23 @@ guint64 tl_scenario_hash (const TlScenario *scenario);
 void tl_scenario_take_start (TlScenario *scenario, TlSituation *situation);
 
 /**
+ * tl_scenario_new_from:
+ * @situation: without a pending decision or a fight under way; of any scenario, edited ones too
+ *
+ * A scenario that begins with @situation: each unit has a counter of its own, those that play made
+ * with an id that is free ("sp-us-2" for "sp-us#2"), deleted ones have none, and units are numbered
+ * anew.  All that the scenario says besides is the same.
+ *
+ * Cost: O(units), times the limits of HQs.
+ *
+ * Returns: (transfer full): the scenario; its start says what @situation does
+ */
+TlScenario *tl_scenario_new_from (const TlSituation *situation);
+
+/* "sp-us": the counter that dumps of @side which have no name are printed like. (transfer full) */
+char *tl_scenario_dump_id (const TlScenario *scenario, TlSide side);
+
+/**
  * tl_scenario_find_counter:
  * @scenario: not modified
  * @id: a counter's id

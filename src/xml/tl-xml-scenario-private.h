@@ -35,11 +35,10 @@ TlCounter *tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenar
                                 TlReport *report);
 void tl_xml_put_counter (GString *text, const TlCounter *counter, const TlScenario *scenario);
 
-/* "sp-us": the counter of a side's dumps that have no name.  (transfer full) */
-char *tl_xml_dump_id (const char *side);
-
 /* <setup>, or NULL for the empty one.  (transfer full) */
 TlSituation *tl_xml_read_setup (const xmlNode *node, TlScenario *scenario, TlReport *report);
+/* A set-up has no place for decisions, nor for a fight under way. */
+gboolean tl_xml_check_settled (const TlSituation *situation, GError **error);
 gboolean tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error);
 
 /* <rail>, of a scenario; <converted> and <railhead>, of a set-up. */

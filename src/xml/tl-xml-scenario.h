@@ -35,13 +35,18 @@ TlScenario *tl_scenario_load_bytes (GBytes *bytes, const char *name, GError **er
 
 /**
  * tl_scenario_save:
- * @situation: (nullable): what becomes the set-up; scenario->start when %NULL
+ * @scenario: that is written, when @situation is %NULL
+ * @situation: (nullable): what becomes the start of a scenario of its own, as
+ *   tl_scenario_new_from () makes it
  *
- * Writes a scenario that begins with @situation.  A map that came from a file of its own is named
- * when that file lies beside @path and is the same map; otherwise the scenario contains it.
+ * Writes a scenario.  A map that came from a file of its own is named when that file lies beside
+ * @path and is the same map; otherwise the scenario contains it, as it does once a hand has painted
+ * on it.  What is made of @situation is read again before it is written: a hand may have put units
+ * where no scenario has them (4.8c).
  *
- * Errors: a decision is pending in @situation; the map has more terrain combinations than there are
- * letters; the disc's.  @path is then as it was.
+ * Errors: a decision is pending in @situation, or no scenario has what it says, with the lines
+ * where it would stand; the map has more terrain combinations than there are letters; the disc's.
+ * @path is then as it was.
  */
 gboolean tl_scenario_save (const TlScenario *scenario, const TlSituation *situation,
                            const char *path, GError **error);

@@ -190,7 +190,7 @@ read_unit (const xmlNode *node, Reader *reader, const Spot *spot)
 static TlUnit
 nameless_dump (Reader *reader, int side, guint line)
 {
-  g_autofree char *id = tl_xml_dump_id (reader->sides[side]);
+  g_autofree char *id = tl_scenario_dump_id (reader->scenario, (TlSide) side);
   int counter = tl_scenario_find_counter (reader->scenario, id);
 
   if (counter < 0)
@@ -645,16 +645,22 @@ put_control (const Writer *writer, TlSide side)
 }
 
 gboolean
+tl_xml_check_settled (const TlSituation *situation, GError **error)
+{
+  if (tl_situation_n_decisions (situation) == 0 && tl_situation_fight (situation) == NULL)
+    return TRUE;
+  g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_WRITE,
+               _ ("A decision is pending: save the game, not a scenario."));
+  return FALSE;
+}
+
+gboolean
 tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
 {
   Writer writer = { text, situation, tl_situation_scenario (situation) };
 
-  if (tl_situation_n_decisions (situation) > 0 || tl_situation_fight (situation) != NULL)
-    {
-      g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_WRITE,
-                   _ ("A decision is pending: save the game, not a scenario."));
-      return FALSE;
-    }
+  if (!tl_xml_check_settled (situation, error))
+    return FALSE;
   tl_xml_put (text, "  <setup>\n");
   put_clock (&writer);
   put_made (&writer);

@@ -12,8 +12,8 @@
 #define ROUNDS 3000
 
 static const char *const commands[] = {
-  "check", "odds",    "combat-table", "zoc",  "move",    "supply",
-  "cost",  "retreat", "table",        "play", "what-if", "show",
+  "check",   "odds",  "combat-table", "zoc",  "move",    "supply", "cost",
+  "retreat", "table", "play",         "edit", "what-if", "show",
 };
 
 /* Options of all commands and values of all kinds, good and bad. */

@@ -153,8 +153,10 @@ test_row (gconstpointer data)
     }
 }
 
-static const char *const commands[] = { "check",  "combat-table", "odds", "cost",   "zoc",  "move",
-                                        "supply", "retreat",      "play", "render", "table" };
+static const char *const commands[] = {
+  "check",  "combat-table", "odds", "cost", "zoc",    "move",
+  "supply", "retreat",      "play", "edit", "render", "table"
+};
 
 static void
 test_help (void)

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Scenarios as text and as files. */
+#include "config.h"
+
+#include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-scenario-private.h"
+#include "xml/tl-xml-scenario.h"
+
+/* An attribute that must be there, be it empty. */
+static void
+put_needed (GString *text, const char *name, const char *value)
+{
+  tl_xml_put (text, " %s=\"", name);
+  tl_xml_put_text (text, value != NULL ? value : "");
+  tl_xml_put (text, "\"");
+}
+
+static void
+put_sides (GString *text, const TlScenario *scenario)
+{
+  tl_xml_put (text, "  <sides>\n");
+  for (guint i = 0; i < TL_SIDES; i++)
+    {
+      tl_xml_put (text, "    <side");
+      put_needed (text, "id", scenario->sides[i].id);
+      put_needed (text, "name", scenario->sides[i].name);
+      tl_xml_put_colour (text, "colour", scenario->sides[i].colour);
+      tl_xml_put_colour (text, "accent", scenario->sides[i].accent);
+      tl_xml_put (text, "/>\n");
+    }
+  tl_xml_put (text, "  </sides>\n");
+}
+
+/* Whether the file that the map came from is there and still says the same. */
+static gboolean
+is_map_in (const char *folder, const TlScenario *scenario, const char *const *sides)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (TlReport) report = NULL;
+  g_autoptr (TlMap) map = NULL;
+  g_autoptr (GString) ours = g_string_new (NULL);
+  g_autoptr (GString) theirs = g_string_new (NULL);
+
+  if (folder == NULL || scenario->map_file == NULL)
+    return FALSE;
+  path = g_build_filename (folder, scenario->map_file, NULL);
+  report = tl_report_new (path);
+  map = tl_xml_load_map (path, sides, report);
+  return map != NULL && tl_xml_put_map (theirs, map, sides, NULL) &&
+         tl_xml_put_map (ours, scenario->map, sides, NULL) && g_string_equal (ours, theirs);
+}
+
+static gboolean
+put_map (GString *text, const TlScenario *scenario, const char *folder, GError **error)
+{
+  const char *sides[TL_SIDES] = { scenario->sides[0].id, scenario->sides[1].id };
+
+  if (!is_map_in (folder, scenario, sides))
+    return tl_xml_put_map (text, scenario->map, sides, error);
+  tl_xml_put (text, "  <map-file");
+  tl_xml_put_attr (text, "name", scenario->map_file);
+  tl_xml_put (text, "/>\n");
+  return TRUE;
+}
+
+static void
+put_formations (GString *text, const TlScenario *scenario)
+{
+  if (scenario->formations->len == 0)
+    return;
+  tl_xml_put (text, "  <formations>\n");
+  for (guint i = 0; i < scenario->formations->len; i++)
+    {
+      const TlFormation *formation = &g_array_index (scenario->formations, TlFormation, i);
+
+      tl_xml_put (text, "    <formation");
+      put_needed (text, "id", formation->id);
+      put_needed (text, "name", formation->name);
+      tl_xml_put_attr (text, "side", scenario->sides[formation->side].id);
+      tl_xml_put_colour (text, "stripe", formation->stripe);
+      if (!formation->is_multi_unit)
+        tl_xml_put_attr (text, "multi-unit", "no");
+      tl_xml_put (text, "/>\n");
+    }
+  tl_xml_put (text, "  </formations>\n");
+}
+
+static void
+put_boxes (GString *text, const TlScenario *scenario)
+{
+  if (scenario->boxes->len == 0)
+    return;
+  tl_xml_put (text, "  <boxes>\n");
+  for (guint i = 0; i < scenario->boxes->len; i++)
+    {
+      const TlBox *box = &g_array_index (scenario->boxes, TlBox, i);
+      char number[TL_HEX_NUMBER_MAX];
+
+      tl_xml_put (text, "    <box");
+      put_needed (text, "id", box->id);
+      put_needed (text, "name", box->name);
+      if (box->hex != TL_HEX_NONE)
+        tl_xml_put_attr (text, "hex",
+                         tl_grid_format (tl_map_grid (scenario->map), box->hex, number));
+      if (box->craft > 0)
+        tl_xml_put_attr (text, "craft",
+                         ((const TlCounter *) scenario->counters->pdata[box->craft - 1])->id);
+      if (box->rail != TL_HEX_NONE)
+        tl_xml_put_attr (text, "rail",
+                         tl_grid_format (tl_map_grid (scenario->map), box->rail, number));
+      tl_xml_put (text, "/>\n");
+    }
+  tl_xml_put (text, "  </boxes>\n");
+}
+
+static void
+put_counters (GString *text, const TlScenario *scenario)
+{
+  tl_xml_put (text, "  <counters>\n");
+  for (guint i = 0; i < scenario->counters->len; i++)
+    tl_xml_put_counter (text, g_ptr_array_index (scenario->counters, i), scenario);
+  tl_xml_put (text, "  </counters>\n");
+}
+
+static void
+put_to (GString *text, const char *name, const char *value)
+{
+  tl_xml_put (text, "      <to");
+  tl_xml_put_attr (text, name, value);
+  tl_xml_put (text, "/>\n");
+}
+
+static char *
+hqs_of (const TlScenario *scenario, guint number)
+{
+  GString *ids = g_string_new (NULL);
+
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+
+      if (counter->hq_limit == number)
+        g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", counter->id);
+    }
+  return g_string_free (ids, FALSE);
+}
+
+static void
+put_limit (GString *text, const TlScenario *scenario, guint number)
+{
+  const TlHqLimit *limit = &g_array_index (scenario->hq_limits, TlHqLimit, number - 1);
+  g_autofree char *hqs = hqs_of (scenario, number);
+  g_autoptr (GString) units = g_string_new (NULL);
+
+  tl_xml_put (text, "    <limit");
+  tl_xml_put_attr (text, "hqs", hqs);
+  tl_xml_put (text, ">\n");
+  for (guint i = 0; i < limit->formations->len; i++)
+    put_to (
+        text, "formation",
+        g_array_index (scenario->formations, TlFormation, g_array_index (limit->formations, int, i))
+            .id);
+  for (guint i = 0; i < limit->nations->len; i++)
+    put_to (text, "nationality", limit->nations->pdata[i]);
+  for (guint i = 0; i < limit->counters->len; i++)
+    {
+      const TlCounter *counter =
+          scenario->counters->pdata[g_array_index (limit->counters, guint, i)];
+
+      g_string_append_printf (units, "%s%s", i > 0 ? " " : "", counter->id);
+    }
+  if (units->len > 0)
+    put_to (text, "units", units->str);
+  tl_xml_put (text, "    </limit>\n");
+}
+
+static void
+put_limits (GString *text, const TlScenario *scenario)
+{
+  if (scenario->hq_limits->len == 0)
+    return;
+  tl_xml_put (text, "  <hq-limits>\n");
+  for (guint i = 0; i < scenario->hq_limits->len; i++)
+    put_limit (text, scenario, i + 1);
+  tl_xml_put (text, "  </hq-limits>\n");
+}
+
+static void
+put_turns (GString *text, const TlScenario *scenario)
+{
+  tl_xml_put (text, "  <turns first=\"%d\" last=\"%d\">\n", scenario->first_turn,
+              scenario->last_turn);
+  for (guint i = 0; i < scenario->turn_names->len; i++)
+    {
+      tl_xml_put (text, "    <turn>");
+      tl_xml_put_text (text, g_ptr_array_index (scenario->turn_names, i));
+      tl_xml_put (text, "</turn>\n");
+    }
+  tl_xml_put (text, "  </turns>\n");
+}
+
+static void
+put_suggestions (GString *text, const TlScenario *scenario)
+{
+  for (guint i = 0; i < scenario->suggestions->len; i++)
+    {
+      const TlSuggestion *suggestion = &g_array_index (scenario->suggestions, TlSuggestion, i);
+      char number[TL_HEX_NUMBER_MAX];
+
+      tl_xml_put (text, "  <suggestion");
+      put_needed (text, "name", suggestion->name);
+      put_needed (text, "target",
+                  tl_grid_format (tl_map_grid (scenario->map), suggestion->target, number));
+      tl_xml_put (text, " attackers=\"");
+      for (guint k = 0; k < suggestion->attackers->len; k++)
+        {
+          TlUnit unit = g_array_index (suggestion->attackers, TlUnit, k);
+          const TlCounter *counter = g_ptr_array_index (scenario->counters, unit);
+
+          tl_xml_put (text, "%s%s", k > 0 ? " " : "", counter->id);
+        }
+      tl_xml_put (text, "\"");
+      tl_xml_put_yes (text, "overrun", suggestion->overrun);
+      tl_xml_put (text, "/>\n");
+    }
+}
+
+static void
+put_heading (GString *text, const TlScenario *scenario)
+{
+  tl_xml_put (text, "<scenario");
+  put_needed (text, "id", scenario->id);
+  put_needed (text, "title", scenario->title);
+  tl_xml_put_attr (text, "edition", scenario->edition->id);
+  tl_xml_put_attr (text, "format", "1");
+  tl_xml_put_yes (text, "proportional-loss", scenario->proportional_loss);
+  tl_xml_put_yes (text, "fuel", scenario->keeps_fuel);
+  tl_xml_put_yes (text, "two-step-brigades", scenario->two_step_brigades);
+  tl_xml_put (text, ">\n");
+  if (scenario->description != NULL)
+    {
+      tl_xml_put (text, "  <description>");
+      tl_xml_put_text (text, scenario->description);
+      tl_xml_put (text, "</description>\n");
+    }
+}
+
+gboolean
+tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituation *situation,
+                     const char *folder, GError **error)
+{
+  put_heading (text, scenario);
+  put_sides (text, scenario);
+  if (!put_map (text, scenario, folder, error))
+    return FALSE;
+  tl_xml_put_rails (text, scenario);
+  put_formations (text, scenario);
+  put_boxes (text, scenario);
+  put_counters (text, scenario);
+  put_limits (text, scenario);
+  put_turns (text, scenario);
+  if (!tl_xml_put_setup (text, situation != NULL ? situation : scenario->start, error))
+    return FALSE;
+  put_suggestions (text, scenario);
+  tl_xml_put (text, "</scenario>\n");
+  return TRUE;
+}
+
+/* Whether what was written of a situation can be read. */
+static gboolean
+check_text (const GString *text, const char *path, GError **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text->str, text->len);
+  g_autoptr (TlScenario) read = tl_scenario_load_bytes (bytes, path, error);
+
+  return read != NULL;
+}
+
+static gboolean
+put_file (GString *text, const TlScenario *scenario, const TlSituation *situation, const char *path,
+          const char *folder, GError **error)
+{
+  g_autoptr (TlScenario) fresh = NULL;
+
+  if (situation == NULL)
+    return tl_xml_put_scenario (text, scenario, NULL, folder, error);
+  if (!tl_xml_check_settled (situation, error))
+    return FALSE;
+  fresh = tl_scenario_new_from (situation);
+  return tl_xml_put_scenario (text, fresh, NULL, folder, error) && check_text (text, path, error);
+}
+
+gboolean
+tl_scenario_save (const TlScenario *scenario, const TlSituation *situation, const char *path,
+                  GError **error)
+{
+  g_autoptr (GString) text = tl_xml_begin ();
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return put_file (text, scenario, situation, path, folder, error) &&
+         tl_xml_write_file (path, text, error);
+}
+
+GBytes *
+tl_scenario_save_bytes (const TlScenario *scenario, const TlSituation *situation, GError **error)
+{
+  GString *text = tl_xml_begin ();
+
+  if (put_file (text, scenario, situation, scenario->id, NULL, error))
+    return g_string_free_to_bytes (text);
+  g_string_free (text, TRUE);
+  return NULL;
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* edit: scripts of edits and actions, written as a scenario; what a script gets wrong. */
+#include "cli-run.h"
+
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  char *folder;
+  char *out;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  f->folder = g_dir_make_tmp (NULL, NULL);
+  f->out = g_build_filename (f->folder, "out.xml", NULL);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_remove (f->out);
+  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  g_free (f->folder);
+  g_free (f->out);
+}
+
+static CliRun
+edit (const Fixture *f, const char *file, const char *script)
+{
+  g_autofree char *line = g_strdup_printf ("edit %s --script - --out %s", file, f->out);
+
+  return cli_run_input (line, script);
+}
+
+/* What is written is a scenario, in which play goes on. */
+static void
+test_writes_a_scenario (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_auto (CliRun) run = edit (f, "@crossing.xml",
+                              "new guards like=161div at=20.22 name=\"New Guards\" # a division\n"
+                              "\n"
+                              "new depot side=german kind=dump load=3SP at=15.16\n"
+                              "set 30div lost=1 stocks=low\n"
+                              "hex 01.01,02.01 woods\n"
+                              "delete 332div\n");
+  g_autofree char *check_line = g_strdup_printf ("check %s", f->out);
+  g_autofree char *play_line = g_strdup_printf ("play %s --script - --show", f->out);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_true (g_file_get_contents (f->out, &text, NULL, NULL));
+  g_assert_null (strstr (text, "332div"));
+  g_assert_nonnull (strstr (text, "<unit id=\"depot\" side=\"german\" kind=\"dump\"/>"));
+  g_auto (CliRun) check = cli_run (check_line);
+  g_assert_cmpint (check.status, ==, TL_CLI_OK);
+  g_auto (CliRun) play = cli_run_input (play_line, "set guards at=20.23\n");
+  g_assert_cmpint (play.status, ==, TL_CLI_OK);
+  cli_assert_has (play.out, "20.23");
+  cli_assert_has (play.out, "(guards)");
+}
+
+typedef struct
+{
+  const char *script;
+  const char *error;
+} BadRow;
+
+static const BadRow bad_rows[] = {
+  { "set 161div at=20.22\nst 161div at=20.22\n", "-:2: " },
+  { "# comment\nset nobody at=20.22\n", "-:2: There is no unit “nobody”" },
+  { "set 161div at=99.99\n", "-:1: set 161div at=99.99: forbidden" },
+  { "set 161div lost=99\n", "lost: expected a number from 0 to" },
+  { "set 161div speed=3\n", "-:1: " },
+  { "print 161div steps=99\n", "steps: expected a number from 1 to 50" },
+  { "new 161div like=30div\n", "There is a unit of this id already" },
+  { "new bad# like=30div\n", "is no id" },
+  { "hex 01.01 lava\n", "-:1: " },
+  { "hex 99.99 woods\n", "-:1: " },
+  { "road 01.01-09.09 railway\n", "-:1: " },
+  { "port 01.01 99999999999\n", "-:1: " },
+  { "clock turn=100000\n", "-:1: " },
+  { "new depot side=nobody kind=dump load=3SP at=15.16\n", "-:1: " },
+  { "set 161div at=\"20.22\n", "A quote" },
+  /* Allowed by hand, and no start of a scenario: the line is that of the file. */
+  { "new e like=161div side=german at=20.22\nset 30div at=20.22\n", "out.xml:" },
+};
+
+/* A line says where, and the file that is there stays as it is. */
+static void
+test_bad_script (Fixture *f, gconstpointer data)
+{
+  const BadRow *row = data;
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_set_contents (f->out, "kept", -1, NULL));
+  g_auto (CliRun) run = edit (f, "@crossing.xml", row->script);
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, row->error);
+  g_assert_true (g_file_get_contents (f->out, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "kept");
+}
+
+/* A game is edited alike; a decision that is open has no place in a scenario. */
+static void
+test_decision (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_auto (CliRun) run =
+      edit (f, "@overrun.xml", "clock phase=combat\nattack 08.05 ssg-dr,ssg-df\n");
+
+  g_assert_cmpint (run.status, !=, TL_CLI_OK);
+  g_assert_false (g_file_test (f->out, G_FILE_TEST_EXISTS));
+}
+
+static void
+test_needs_out (void)
+{
+  g_auto (CliRun) run = cli_run_input ("edit @crossing.xml --script -", "");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_USAGE);
+  cli_assert_has (run.err, "--out is missing");
+}
+
+int
+main (int argc, char *argv[])
+{
+  cli_test_init (&argc, &argv);
+  g_test_add ("/cli/edit/writes-a-scenario", Fixture, NULL, set_up, test_writes_a_scenario,
+              tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (bad_rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/cli/edit/bad-script/%02u", i + 1);
+
+      g_test_add (path, Fixture, &bad_rows[i], set_up, test_bad_script, tear_down);
+    }
+  g_test_add ("/cli/edit/open-decision", Fixture, NULL, set_up, test_decision, tear_down);
+  g_test_add_func ("/cli/edit/needs-out", test_needs_out);
+  return g_test_run ();
+}
