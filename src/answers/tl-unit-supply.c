@@ -305,7 +305,7 @@ char *
 tl_supply_trace_text (const TlSituation *situation, TlUnit unit, const TlSupplyLine *line)
 {
   if ((line == NULL || !tl_supply_line_is_ok (line)) &&
-      (!tl_supply_needs_trace (situation, unit) || tl_site_is_box (tl_draw_site (situation, unit))))
+      (!tl_trace_is_needed (situation, unit) || tl_site_is_box (tl_draw_site (situation, unit))))
     /* Translators: trace supply is not needed. */
     return g_strdup (_ ("not needed"));
   return line == NULL ? g_strdup (_ ("none")) : tl_supply_line_text (situation, line);

@@ -871,3 +871,17 @@ tl_map_rail_towns (const TlMap *map, guint *n)
   *n = map->rail_towns->len;
   return (const TlHex *) map->rail_towns->data;
 }
+
+char *
+tl_map_describe_hexes (const TlMap *map, const TlHex *hexes, guint n_hexes)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_hexes; i++)
+    {
+      g_autofree char *name = tl_map_describe_hex (map, hexes[i]);
+
+      g_string_append_printf (text, "%s%s", i == 0 ? "" : ", ", name);
+    }
+  return g_string_free (text, FALSE);
+}

@@ -202,6 +202,9 @@ const TlHex *tl_map_rail_towns (const TlMap *map, guint *n);
 /* (transfer full): "33.11 Hagaru-ri" or "33.11", for messages */
 char *tl_map_describe_hex (const TlMap *map, TlHex hex);
 
+/* "33.11 Hagaru-ri, 33.12" (transfer full) */
+char *tl_map_describe_hexes (const TlMap *map, const TlHex *hexes, guint n_hexes);
+
 /* --- costs --- */
 
 /**

@@ -347,7 +347,7 @@ print_unit (TlCli *cli, const TlSituation *situation, const TlUnitSupply *supply
   tl_cli_print (cli, _ ("Trace (12.6): %s\n"), trace);
   if (supply->trace != NULL)
     print_path (cli, situation, supply->trace);
-  if (!tl_supply_is_taker (situation, supply->unit))
+  if (!tl_unit_takes_supply (situation, supply->unit))
     tl_cli_print (cli, "\n%s\n", _ ("It takes no SP either (12.9)."));
   else if (supply->dumps->len == 0)
     tl_cli_print (cli, "\n%s\n", _ ("No dump in reach (12.3)"));

@@ -580,3 +580,11 @@ tl_unit_makes_planned_drop (const TlSituation *situation, TlUnit unit)
 
   return turn > 0 && turn == tl_situation_clock (situation)->turn;
 }
+
+gboolean
+tl_unit_takes_supply (const TlSituation *situation, TlUnit unit)
+{
+  guint counter = tl_situation_state (situation, unit)->counter;
+
+  return (tl_situation_scenario (situation)->traits[counter].bits & TL_TRAIT_TAKES_SUPPLY) != 0;
+}

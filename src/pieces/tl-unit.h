@@ -318,4 +318,7 @@ gboolean tl_unit_is_among (TlUnit unit, const TlUnit *units, guint n_units);
 /* A GCompareFunc of two TlUnit, ascending, for arrays of them. */
 int tl_unit_compare (gconstpointer a, gconstpointer b);
 
+/* Rules 12.0, 12.9: whether @unit ever takes SP: combat units and air bases do. */
+gboolean tl_unit_takes_supply (const TlSituation *situation, TlUnit unit);
+
 G_END_DECLS

@@ -124,7 +124,7 @@ units_with (const TlSituation *situation, TlSide side, guint flag)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     if ((tl_situation_state (situation, unit)->flags & flag) != 0 &&
-        tl_situation_side (situation, unit) == side && tl_supply_needs_trace (situation, unit))
+        tl_situation_side (situation, unit) == side && tl_trace_is_needed (situation, unit))
       g_array_append_val (units, unit);
   return units;
 }

@@ -67,7 +67,7 @@ remind_of_sources (TlApply *apply, TlSide side)
   const TlUnit *units = tl_supply_picture_units (tl_supply_picture (apply->before, side), &n);
 
   for (guint i = 0; text != NULL && i < n; i++)
-    if (tl_supply_needs_trace (apply->before, units[i]))
+    if (tl_trace_is_needed (apply->before, units[i]))
       {
         tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.6a", "%s", text);
         return;
@@ -189,7 +189,7 @@ phase_mark (TlEdit *edit, const TlSituation *situation, TlSide side, const GArra
     {
       guint flags = tl_situation_state (situation, unit)->flags;
 
-      if (tl_situation_side (situation, unit) != side || !tl_supply_needs_trace (situation, unit))
+      if (tl_situation_side (situation, unit) != side || !tl_trace_is_needed (situation, unit))
         continue;
       if ((flags & TL_UNIT_UNTRACED) != 0 && (fed == NULL || !tl_units_include (fed, unit)))
         {

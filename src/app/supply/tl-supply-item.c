@@ -49,7 +49,7 @@ tl_supply_item_new (const TlSituation *situation, TlUnit unit, gboolean is_left_
   const TlSupplyPicture *picture =
       tl_supply_picture (situation, tl_situation_side (situation, unit));
   const TlSupplyLine *trace = tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit);
-  gboolean needs = tl_supply_needs_trace (situation, unit);
+  gboolean needs = tl_trace_is_needed (situation, unit);
   g_autofree char *name = tl_situation_name (situation, unit);
   g_autofree char *trace_line = tl_supply_trace_text (situation, unit, trace);
   g_autofree char *dump_line = tl_supply_line_text (situation, dump);

@@ -801,7 +801,7 @@ add_units (Picture *p)
       Stack stack = { .stocks = TL_STOCKS_FULL };
 
       for (; i < n && tl_situation_hex (p->situation, sorted[i]) == hex; i++)
-        if (hex != TL_HEX_NONE && tl_supply_needs_trace (p->situation, sorted[i]))
+        if (hex != TL_HEX_NONE && tl_trace_is_needed (p->situation, sorted[i]))
           add_unit (p, sorted[i], hex, &stack, hatches);
       if (hex != TL_HEX_NONE)
         add_stack_marks (p, hex, &stack);

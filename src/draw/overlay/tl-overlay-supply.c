@@ -206,7 +206,7 @@ find_mark (const TlSituation *situation, TlSide side, TlUnit unit, Mark *mark)
     return FALSE;
   if (tl_site_is_box (tl_draw_site (situation, unit)))
     *mark = (Mark){ TL_MARK_DISC, TL_INK_GOOD, has_dump_in_box (situation, unit) };
-  else if (!tl_supply_needs_trace (situation, unit))
+  else if (!tl_trace_is_needed (situation, unit))
     return FALSE;
   else if (!tl_supply_line_is_ok (trace))
     *mark = has_dump ? (Mark){ TL_MARK_EATS, TL_INK_ASIDE, TRUE }

@@ -114,7 +114,7 @@ is_of_use (const Work *work, TlUnit hq)
 
   for (guint i = 0; i < work->n_retests; i++)
     if (is_left (&work->retests[i]) &&
-        tl_supply_may_throw (work->situation, hq, work->retests[i].unit, &mobility))
+        tl_throw_may_reach (work->situation, hq, work->retests[i].unit, &mobility))
       return TRUE;
   return FALSE;
 }
@@ -295,7 +295,7 @@ find_least_step (Change *change)
 
   change->least_mp12 = G_MAXUINT;
   for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
-    change->least_mp12 = MIN (change->least_mp12, tl_supply_least_mp12 (chart, mobility));
+    change->least_mp12 = MIN (change->least_mp12, tl_draw_least_mp12 (chart, mobility));
 }
 
 /* FALSE when the change is greater than a move's. */
@@ -411,7 +411,7 @@ static guint8
 kinds_that_matter (const TlSituation *after, TlUnit unit)
 {
   return unit < tl_situation_n_units (after) &&
-                 (!tl_unit_is_combat (after, unit) || tl_supply_is_excused (after, unit, NULL))
+                 (!tl_unit_is_combat (after, unit) || tl_trace_is_excused (after, unit, NULL))
              ? TL_SUPPLY_ALL_KINDS & (guint8) ~KIND_BIT (TL_SUPPLY_TRACE)
              : TL_SUPPLY_ALL_KINDS;
 }

@@ -54,7 +54,7 @@ find_losers (const Search *search, TlMend *mend, const TlSituation *then)
     {
       if (!tl_supply_has_line (search->situation, units[i], search->kind) ||
           tl_supply_has_line (then, units[i], search->kind) ||
-          (search->kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (search->situation, units[i])))
+          (search->kind == TL_SUPPLY_TRACE && !tl_trace_is_needed (search->situation, units[i])))
         continue;
       if (mend->n_losers < TL_MEND_LOSERS)
         mend->losers[mend->n_losers] = units[i];
@@ -324,7 +324,7 @@ tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
 
   if (tl_situation_hex (situation, unit) == TL_HEX_NONE || !tl_unit_is_combat (situation, unit) ||
       tl_supply_has_line (situation, unit, kind) ||
-      (kind == TL_SUPPLY_TRACE && tl_supply_is_excused (situation, unit, NULL)))
+      (kind == TL_SUPPLY_TRACE && tl_trace_is_excused (situation, unit, NULL)))
     return search.mends;
   try_hqs (&search);
   try_to_hold (&search);
@@ -364,7 +364,8 @@ mend_text (const TlSituation *situation, const TlMend *mend)
 {
   g_autofree char *name =
       mend->unit != TL_UNIT_NONE ? tl_situation_name (situation, mend->unit) : NULL;
-  g_autofree char *where = tl_supply_hexes_text (situation, mend->hexes, mend->n_hexes);
+  g_autofree char *where =
+      tl_map_describe_hexes (tl_situation_map (situation), mend->hexes, mend->n_hexes);
   g_autofree char *mp = tl_mp12_to_string (mend->mp12);
 
   switch (mend->kind)

@@ -61,8 +61,8 @@ void
 tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   if (tl_unit_is_combat (situation, unit))
-    tl_supply_is_excused (situation, unit, verdict);
-  if (tl_supply_is_taker (situation, unit))
+    tl_trace_is_excused (situation, unit, verdict);
+  if (tl_unit_takes_supply (situation, unit))
     tl_supply_tell_box (situation, unit, verdict);
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
     tell_served (situation, unit, verdict);

@@ -41,7 +41,7 @@ would_serve (const TlSituation *situation, TlUnit hq, TlUnit unit)
 
   return unit != hq && tl_situation_side (situation, unit) == tl_situation_side (situation, hq) &&
          tl_throw_is_independent (situation, unit) &&
-         tl_supply_may_throw (situation, hq, unit, &mobility);
+         tl_throw_may_reach (situation, hq, unit, &mobility);
 }
 
 static gboolean

@@ -377,8 +377,8 @@ tl_draw_best (const TlPathField *field, const TlSituation *situation, TlUnit uni
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
   TlHex hex = tl_situation_hex (situation, unit);
-  guint most = tl_supply_most_steps (situation, tl_draw_mobility (situation, unit),
-                                     tl_situation_edition (situation)->draw_mp12);
+  guint most = tl_draw_most_steps (situation, tl_draw_mobility (situation, unit),
+                                   tl_situation_edition (situation)->draw_mp12);
   guint reach = MIN (most, grid->rows + grid->columns) + 1;
   guint row = hex / grid->columns;
   guint first_row = row > reach ? row - reach : 0;
@@ -481,4 +481,38 @@ tl_throw_mark_hexes (guint8 *marks, const TlPathField *field, const TlMap *map)
 {
   mark_reached (marks, field, map, NULL, FALSE);
   mark_reached (marks, field, map, NULL, TRUE);
+}
+
+guint
+tl_draw_least_mp12 (const TlTerrainChart *chart, TlMobility mobility)
+{
+  guint least = TL_COST_MAX;
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    least = MIN (least, chart->terrains[i].cost[mobility]);
+  for (guint i = 0; i < chart->n_roads; i++)
+    least = MIN (least, chart->roads[i].cost[mobility]);
+  return least;
+}
+
+guint
+tl_draw_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12)
+{
+  guint least = tl_draw_least_mp12 (tl_map_chart (tl_situation_map (situation)), mobility);
+
+  return least == 0 ? G_MAXUINT : MAX (mp12 / least + 1, 2);
+}
+
+gboolean
+tl_throw_may_reach (const TlSituation *situation, TlUnit hq, TlUnit unit, TlMobility *mobility)
+{
+  const TlMap *map = tl_situation_map (situation);
+  TlHex from = tl_situation_hex (situation, hq);
+  TlHex to = tl_situation_hex (situation, unit);
+  guint mp12 = tl_unit_throw_mp12 (situation, hq, mobility);
+
+  return mp12 > 0 && from != TL_HEX_NONE && to != TL_HEX_NONE &&
+         tl_grid_distance (tl_map_grid (map), from, to) <=
+             tl_draw_most_steps (situation, *mobility, mp12) &&
+         tl_throw_serves (situation, hq, unit);
 }

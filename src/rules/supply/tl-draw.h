@@ -275,4 +275,14 @@ TlPathField *tl_throw_range (const TlSituation *situation, TlUnit hq);
 /* Rule 12.3c: marks the hexes of units that the throws of @field, on @map, come to. */
 void tl_throw_mark_hexes (guint8 *marks, const TlPathField *field, const TlMap *map);
 
+/* No step by @mobility costs less, on any map of @chart. */
+guint tl_draw_least_mp12 (const TlTerrainChart *chart, TlMobility mobility);
+/* No path of @mp12 by @mobility leads farther than this, its free step too (12.3c); a step that
+ * takes all is one. */
+guint tl_draw_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12);
+/* Whether @hq throws at all, serves @unit (13.1d) and is not too far away as the crow flies; its
+ * throw's mobility. Says nothing about what it can draw. */
+gboolean tl_throw_may_reach (const TlSituation *situation, TlUnit hq, TlUnit unit,
+                             TlMobility *mobility);
+
 G_END_DECLS

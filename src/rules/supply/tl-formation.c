@@ -189,7 +189,7 @@ may_throw_to_any (const Search *search, TlUnit hq)
   TlMobility mobility;
 
   for (guint i = 0; i < search->n_units; i++)
-    if (tl_supply_may_throw (search->situation, hq, search->units[i], &mobility))
+    if (tl_throw_may_reach (search->situation, hq, search->units[i], &mobility))
       return TRUE;
   return FALSE;
 }
@@ -257,7 +257,7 @@ tl_formation_units (const TlSituation *situation, int formation)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     if (tl_situation_counter (situation, unit)->formation == formation && formation >= 0 &&
-        tl_throw_is_divisional (situation, unit) && tl_supply_needs_trace (situation, unit))
+        tl_throw_is_divisional (situation, unit) && tl_trace_is_needed (situation, unit))
       g_array_append_val (units, unit);
   return units;
 }

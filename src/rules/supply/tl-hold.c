@@ -626,7 +626,7 @@ find_ways (Finder *finder)
     {
       TlMobility mobility;
 
-      if (tl_supply_may_throw (finder->situation, hqs[i], finder->unit, &mobility))
+      if (tl_throw_may_reach (finder->situation, hqs[i], finder->unit, &mobility))
         take_hq (finder, hqs[i]);
     }
 }
@@ -777,4 +777,31 @@ tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHo
   field_clear (&finder.rail);
   field_clear (&finder.sources);
   return helps_any;
+}
+
+guint
+tl_supply_stand_in (const TlScenario *scenario, TlSide side)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+
+      if (counter->side == side && counter->kind == TL_KIND_COMBAT)
+        return i;
+    }
+  return G_MAXUINT;
+}
+
+TlUnit
+tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex)
+{
+  guint counter = tl_supply_stand_in (scenario, side);
+  TlUnit unit;
+
+  if (counter == G_MAXUINT)
+    return TL_UNIT_NONE;
+  unit = tl_edit_add_unit (edit, counter);
+  tl_edit_unit (edit, unit)->face = TL_FACE_MOVE;
+  tl_edit_place (edit, unit, hex);
+  return unit;
 }

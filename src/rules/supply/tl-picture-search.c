@@ -622,7 +622,7 @@ throw_to_formation (TlPictureWork *work, const Group *group, const GArray *membe
     {
       const TlTakerHq *hq = tl_taker_hq_at (work, group->hqs[i]);
 
-      steps[i] = tl_supply_most_steps (work->situation, hq->mobility, hq->throw_mp12);
+      steps[i] = tl_draw_most_steps (work->situation, hq->mobility, hq->throw_mp12);
     }
   for (guint i = first_of_formation (work, members, like->formation); i < members->len; i++)
     {
@@ -728,4 +728,48 @@ tl_picture_find_throws (TlPictureWork *work)
       if (tl_taker_hq_at (work, group.hqs[0])->formation >= 0)
         throw_to_formation (work, &group, members);
     }
+}
+
+GArray *
+tl_supply_common_origins (const TlSituation *situation, TlSide side, TlSupplyKind kind)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint n;
+
+  if (kind == TL_SUPPLY_TRACE)
+    {
+      const TlHex *hexes = tl_trace_source_hexes (situation, side, &n);
+
+      return g_array_append_vals (origins, hexes, n);
+    }
+
+  g_autoptr (GArray) dumps = tl_draw_dumps (situation, side);
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+
+      if (dump->users == TL_USERS_ALL)
+        g_array_append_val (origins, dump->site);
+    }
+  return origins;
+}
+
+GArray *
+tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+{
+  TlSide side = tl_situation_side (situation, unit);
+
+  if (kind == TL_SUPPLY_TRACE)
+    return tl_supply_common_origins (situation, side, kind);
+
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) dumps = tl_draw_dumps (situation, side);
+  for (guint i = 0; i < dumps->len; i++)
+    {
+      const TlDump *dump = &g_array_index (dumps, TlDump, i);
+
+      if (tl_draw_may_throw (dump) && tl_draw_may_use (situation, unit, dump))
+        g_array_append_val (origins, dump->site);
+    }
+  return origins;
 }

@@ -919,3 +919,12 @@ tl_supply_picture_line (const TlSupplyPicture *picture, TlSupplyKind kind, TlUni
   return picture->index[unit] == 0 ? &tl_no_supply_line
                                    : &picture->lines[kind][picture->index[unit] - 1];
 }
+
+gboolean
+tl_supply_has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
+{
+  const TlSupplyPicture *picture =
+      tl_supply_picture (situation, tl_situation_side (situation, unit));
+
+  return tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit));
+}

@@ -13,7 +13,7 @@ tl_supply_boxed_units (const TlSituation *situation, TlSide side)
   guint n_units = tl_situation_n_units (situation);
 
   for (TlUnit unit = 0; unit < n_units; unit++)
-    if (tl_situation_side (situation, unit) == side && tl_supply_is_taker (situation, unit) &&
+    if (tl_situation_side (situation, unit) == side && tl_unit_takes_supply (situation, unit) &&
         tl_site_is_box (tl_draw_site (situation, unit)))
       g_array_append_val (units, unit);
   return units;
@@ -27,7 +27,7 @@ tl_supply_box_line (const TlSituation *situation, TlUnit unit, guint32 *t)
   g_autoptr (GArray) dumps = NULL;
 
   *t = 0;
-  if (!tl_site_is_box (site) || !tl_supply_is_taker (situation, unit))
+  if (!tl_site_is_box (site) || !tl_unit_takes_supply (situation, unit))
     return best;
   dumps = tl_draw_all_dumps (situation, tl_situation_side (situation, unit));
   for (guint i = 0; i < dumps->len && !tl_supply_line_is_ok (&best); i++)

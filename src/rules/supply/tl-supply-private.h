@@ -9,18 +9,6 @@ G_BEGIN_DECLS
 /* A bit per TlSupplyKind. */
 #define TL_SUPPLY_ALL_KINDS ((guint8) ((1u << TL_SUPPLY_KINDS) - 1))
 
-/* No step by @mobility costs less, on any map of @chart. */
-guint tl_supply_least_mp12 (const TlTerrainChart *chart, TlMobility mobility);
-
-/* No path of @mp12 by @mobility leads farther than this, its free step too (12.3c); a step that
- * takes all is one. */
-guint tl_supply_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12);
-
-/* Whether @hq throws at all, serves @unit (13.1d) and is not too far away as the crow flies; its
- * throw's mobility. Says nothing about what it can draw. */
-gboolean tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit,
-                              TlMobility *mobility);
-
 /* Rules 12.3a-e, 13.1d, 13.2g: the best way from @unit to each of @dumps (TlDump, ascending by
  * site); not ok when there is none.  @field is overwritten. */
 void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
@@ -43,9 +31,6 @@ TlUnit tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide 
  * no holding box off the map. And the reminder where it draws from. */
 gboolean tl_supply_explain_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 void tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-
-/* "33.11 Hagaru-ri, 33.12" (transfer full) */
-char *tl_supply_hexes_text (const TlSituation *situation, const TlHex *hexes, guint n_hexes);
 
 /* Whether the picture has a line of @unit. */
 gboolean tl_supply_has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);

@@ -526,9 +526,9 @@ tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
 static gboolean
 is_concerned (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
 {
-  return tl_supply_is_taker (situation, unit) &&
+  return tl_unit_takes_supply (situation, unit) &&
          tl_situation_hex (situation, unit) != TL_HEX_NONE &&
-         (kind != TL_SUPPLY_TRACE || tl_supply_needs_trace (situation, unit)) &&
+         (kind != TL_SUPPLY_TRACE || tl_trace_is_needed (situation, unit)) &&
          !tl_supply_has_line (situation, unit, kind);
 }
 

@@ -188,7 +188,8 @@ add_closed (TlWhy *why, const char *what, const TlMiss *miss, guint range_mp12, 
   for (guint i = 0; i < hexes->len; i++)
     add_units (enemies, enemies_in (why, miss, g_array_index (hexes, TlHex, i)));
   g_array_sort (enemies, tl_unit_compare);
-  name = tl_supply_hexes_text (why->situation, (const TlHex *) hexes->data, hexes->len);
+  name = tl_map_describe_hexes (tl_situation_map (why->situation), (const TlHex *) hexes->data,
+                                hexes->len);
   enemy = tl_situation_names (why->situation, enemies);
   finding =
       miss->is_barred
@@ -490,33 +491,6 @@ tl_why_nearest_hqs (TlWhySide *side, TlUnit unit, guint *n)
 
 /* --- stand-ins --- */
 
-guint
-tl_supply_stand_in (const TlScenario *scenario, TlSide side)
-{
-  for (guint i = 0; i < scenario->counters->len; i++)
-    {
-      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
-
-      if (counter->side == side && counter->kind == TL_KIND_COMBAT)
-        return i;
-    }
-  return G_MAXUINT;
-}
-
-TlUnit
-tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex)
-{
-  guint counter = tl_supply_stand_in (scenario, side);
-  TlUnit unit;
-
-  if (counter == G_MAXUINT)
-    return TL_UNIT_NONE;
-  unit = tl_edit_add_unit (edit, counter);
-  tl_edit_unit (edit, unit)->face = TL_FACE_MOVE;
-  tl_edit_place (edit, unit, hex);
-  return unit;
-}
-
 static void
 explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict,
          GPtrArray *misses)
@@ -528,8 +502,8 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
                 .verdict = verdict,
                 .misses = misses };
 
-  if (!tl_supply_is_taker (situation, unit) ||
-      (kind == TL_SUPPLY_TRACE && !tl_supply_needs_trace (situation, unit)) ||
+  if (!tl_unit_takes_supply (situation, unit) ||
+      (kind == TL_SUPPLY_TRACE && !tl_trace_is_needed (situation, unit)) ||
       tl_supply_explain_box (situation, unit, verdict) ||
       tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "rules/base/tl-craft.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/supply/tl-trace.h"
@@ -288,20 +287,6 @@ tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, Tl
 }
 
 char *
-tl_supply_hexes_text (const TlSituation *situation, const TlHex *hexes, guint n_hexes)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < n_hexes; i++)
-    {
-      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hexes[i]);
-
-      g_string_append_printf (text, "%s%s", i == 0 ? "" : ", ", name);
-    }
-  return g_string_free (text, FALSE);
-}
-
-char *
 tl_leg_back_text (const TlLeg *leg, const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
@@ -324,52 +309,9 @@ tl_leg_back_text (const TlLeg *leg, const TlSituation *situation)
 /* --- trace --- */
 
 gboolean
-tl_supply_is_taker (const TlSituation *situation, TlUnit unit)
-{
-  guint counter = tl_situation_state (situation, unit)->counter;
-
-  return (tl_situation_scenario (situation)->traits[counter].bits & TL_TRAIT_TAKES_SUPPLY) != 0;
-}
-
-gboolean
-tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
-{
-  gboolean is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
-  gboolean drops = tl_unit_makes_planned_drop (situation, unit);
-
-  if (is_aboard && verdict != NULL)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6g",
-                        _ ("Aboard a Landing Craft it is always in trace supply.")),
-        unit);
-  if (drops && verdict != NULL)
-    tl_finding_add_unit (
-        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6h",
-                        _ ("It makes a planned air drop in this turn, and needs no trace in it.")),
-        unit);
-  return is_aboard || drops;
-}
-
-gboolean
-tl_supply_needs_trace (const TlSituation *situation, TlUnit unit)
-{
-  return tl_unit_is_combat (situation, unit) && tl_situation_hex (situation, unit) != TL_HEX_NONE &&
-         !tl_supply_is_excused (situation, unit, NULL);
-}
-
-gboolean
-tl_supply_has_line (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
-{
-  const TlSupplyPicture *picture =
-      tl_supply_picture (situation, tl_situation_side (situation, unit));
-
-  return tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit));
-}
-
-gboolean
 tl_supply_is_traced (const TlSituation *situation, TlUnit unit)
 {
-  return !tl_supply_needs_trace (situation, unit) ||
+  return !tl_trace_is_needed (situation, unit) ||
          tl_supply_has_line (situation, unit, TL_SUPPLY_TRACE);
 }
 
@@ -396,50 +338,6 @@ tl_supply_trace (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 }
 
 /* --- origins --- */
-
-GArray *
-tl_supply_common_origins (const TlSituation *situation, TlSide side, TlSupplyKind kind)
-{
-  GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  guint n;
-
-  if (kind == TL_SUPPLY_TRACE)
-    {
-      const TlHex *hexes = tl_trace_source_hexes (situation, side, &n);
-
-      return g_array_append_vals (origins, hexes, n);
-    }
-
-  g_autoptr (GArray) dumps = tl_draw_dumps (situation, side);
-  for (guint i = 0; i < dumps->len; i++)
-    {
-      const TlDump *dump = &g_array_index (dumps, TlDump, i);
-
-      if (dump->users == TL_USERS_ALL)
-        g_array_append_val (origins, dump->site);
-    }
-  return origins;
-}
-
-GArray *
-tl_supply_origins (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
-{
-  TlSide side = tl_situation_side (situation, unit);
-
-  if (kind == TL_SUPPLY_TRACE)
-    return tl_supply_common_origins (situation, side, kind);
-
-  GArray *origins = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autoptr (GArray) dumps = tl_draw_dumps (situation, side);
-  for (guint i = 0; i < dumps->len; i++)
-    {
-      const TlDump *dump = &g_array_index (dumps, TlDump, i);
-
-      if (tl_draw_may_throw (dump) && tl_draw_may_use (situation, unit, dump))
-        g_array_append_val (origins, dump->site);
-    }
-  return origins;
-}
 
 /* --- dumps --- */
 
@@ -510,40 +408,6 @@ take_box (DumpList *list, TlSite box)
     }
 }
 
-guint
-tl_supply_least_mp12 (const TlTerrainChart *chart, TlMobility mobility)
-{
-  guint least = TL_COST_MAX;
-
-  for (guint i = 0; i < chart->n_terrains; i++)
-    least = MIN (least, chart->terrains[i].cost[mobility]);
-  for (guint i = 0; i < chart->n_roads; i++)
-    least = MIN (least, chart->roads[i].cost[mobility]);
-  return least;
-}
-
-guint
-tl_supply_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12)
-{
-  guint least = tl_supply_least_mp12 (tl_map_chart (tl_situation_map (situation)), mobility);
-
-  return least == 0 ? G_MAXUINT : MAX (mp12 / least + 1, 2);
-}
-
-gboolean
-tl_supply_may_throw (const TlSituation *situation, TlUnit hq, TlUnit unit, TlMobility *mobility)
-{
-  const TlMap *map = tl_situation_map (situation);
-  TlHex from = tl_situation_hex (situation, hq);
-  TlHex to = tl_situation_hex (situation, unit);
-  guint mp12 = tl_unit_throw_mp12 (situation, hq, mobility);
-
-  return mp12 > 0 && from != TL_HEX_NONE && to != TL_HEX_NONE &&
-         tl_grid_distance (tl_map_grid (map), from, to) <=
-             tl_supply_most_steps (situation, *mobility, mp12) &&
-         tl_throw_serves (situation, hq, unit);
-}
-
 static void
 take_throws (DumpList *list)
 {
@@ -558,7 +422,7 @@ take_throws (DumpList *list)
       TlMobility mobility;
       guint throw_mp12 = 0;
 
-      if (!tl_supply_may_throw (situation, units[i], list->unit, &mobility))
+      if (!tl_throw_may_reach (situation, units[i], list->unit, &mobility))
         continue;
       tl_throw_search (list->field, situation, side, mobility, &units[i], 1);
       if (tl_path_field_nearest (list->field, hex, &throw_mp12) == TL_HEX_NONE)
@@ -625,7 +489,7 @@ tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *d
 
   for (guint i = 0; i < dumps->len; i++)
     lines[i] = (TlSupplyLine){ TL_HEX_NONE, TL_UNIT_NONE, 0, 0, TL_USERS_ALL };
-  if (!tl_supply_is_taker (situation, unit))
+  if (!tl_unit_takes_supply (situation, unit))
     return;
   if (tl_site_is_box (site))
     take_box (&list, site);

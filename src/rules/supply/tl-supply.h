@@ -89,13 +89,6 @@ const TlUnit *tl_supply_picture_hqs (const TlSupplyPicture *picture, guint *n);
 const TlSupplyLine *tl_supply_picture_line (const TlSupplyPicture *picture, TlSupplyKind kind,
                                             TlUnit unit);
 
-/* Rules 12.6g, 12.6h: is @unit, a combat unit, aboard a Landing Craft, or does it make a planned
- * air drop in this turn, so that it needs no trace? @verdict (nullable) gets a reminder which. */
-gboolean tl_supply_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-/* Rules 12.0, 12.9: whether @unit ever takes SP: combat units and air bases do. */
-gboolean tl_supply_is_taker (const TlSituation *situation, TlUnit unit);
-/* Whether @unit needs trace supply: combat units do (12.9a, b), but for those that are excused. */
-gboolean tl_supply_needs_trace (const TlSituation *situation, TlUnit unit);
 /* Rule 12.6a: in trace supply at this moment, or needs none. Unlike the marker (12.8a), which
  * changes in the Supply Phase alone. */
 gboolean tl_supply_is_traced (const TlSituation *situation, TlUnit unit);

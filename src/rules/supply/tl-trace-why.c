@@ -689,8 +689,8 @@ rail_of (TlTraceWhy *why)
 void
 tl_trace_why_tell_lost_stops (TlTraceWhy *why, const GArray *stops, TlVerdict *verdict)
 {
-  g_autofree char *names =
-      tl_supply_hexes_text (why->situation, (const TlHex *) stops->data, stops->len);
+  g_autofree char *names = tl_map_describe_hexes (tl_situation_map (why->situation),
+                                                  (const TlHex *) stops->data, stops->len);
   TlFinding *finding =
       tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3h",
                       ngettext (

@@ -5,9 +5,12 @@
 
 #include "pieces/tl-track.h"
 #include "rules/base/tl-bridge.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace-private.h"
+
+#include <glib/gi18n-lib.h>
 
 TlLeg *
 tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes)
@@ -554,4 +557,30 @@ tl_trace_net (const TlSituation *situation, TlSide side)
       g_clear_pointer (&kept->hexes, g_array_unref);
     }
   return kept->net;
+}
+
+gboolean
+tl_trace_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  gboolean is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
+  gboolean drops = tl_unit_makes_planned_drop (situation, unit);
+
+  if (is_aboard && verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6g",
+                        _ ("Aboard a Landing Craft it is always in trace supply.")),
+        unit);
+  if (drops && verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6h",
+                        _ ("It makes a planned air drop in this turn, and needs no trace in it.")),
+        unit);
+  return is_aboard || drops;
+}
+
+gboolean
+tl_trace_is_needed (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_is_combat (situation, unit) && tl_situation_hex (situation, unit) != TL_HEX_NONE &&
+         !tl_trace_is_excused (situation, unit, NULL);
 }

@@ -148,4 +148,10 @@ gboolean tl_extender_connects (const TlSituation *situation, TlUnit extender);
  * TL_HEX_NONE. */
 TlHex tl_extender_own_source (const TlSituation *situation, TlUnit extender);
 
+/* Rules 12.6g, 12.6h: is @unit, a combat unit, aboard a Landing Craft, or does it make a planned
+ * air drop in this turn, so that it needs no trace? @verdict (nullable) gets a reminder which. */
+gboolean tl_trace_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+/* Whether @unit needs trace supply: combat units do (12.9a, b), but for those that are excused. */
+gboolean tl_trace_is_needed (const TlSituation *situation, TlUnit unit);
+
 G_END_DECLS

@@ -58,7 +58,7 @@ is_the_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 static gboolean
 is_refuge (const TlSituation *situation, TlUnit unit, TlSide side)
 {
-  return tl_situation_side (situation, unit) == side && tl_supply_needs_trace (situation, unit) &&
+  return tl_situation_side (situation, unit) == side && tl_trace_is_needed (situation, unit) &&
          tl_supply_is_traced (situation, unit) && !tl_hunger_is_left_out (situation, unit);
 }
 
@@ -186,7 +186,7 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
   if (!tl_unit_must_be_on_map (situation, unit, "12.8e", verdict) ||
       !is_the_time (situation, unit, verdict) || !is_of_a_kind (situation, unit, verdict))
     return FALSE;
-  if (tl_unit_is_combat (situation, unit) && tl_supply_is_excused (situation, unit, verdict))
+  if (tl_unit_is_combat (situation, unit) && tl_trace_is_excused (situation, unit, verdict))
     return tl_verdict_forbid (verdict, "12.8e", unit,
                               _ ("The unit needs no trace now, so it is not out of it."));
   if (!tl_breakout_is_cut_off (situation, unit))

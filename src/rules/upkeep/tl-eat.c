@@ -20,7 +20,7 @@ tl_eat_cost_t (const TlSituation *situation, guint re4)
 static gboolean
 may_eat (const TlSituation *situation, TlUnit unit)
 {
-  return tl_supply_needs_trace (situation, unit) &&
+  return tl_trace_is_needed (situation, unit) &&
          tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_eat;
 }
 

@@ -44,7 +44,7 @@ tl_hunger_units (const TlSituation *situation, TlSide side)
   guint n_units = tl_situation_n_units (situation);
 
   for (TlUnit unit = 0; unit < n_units && tl_hunger_is_asked (situation); unit++)
-    if (tl_situation_side (situation, unit) == side && tl_supply_needs_trace (situation, unit) &&
+    if (tl_situation_side (situation, unit) == side && tl_trace_is_needed (situation, unit) &&
         !tl_supply_is_traced (situation, unit))
       g_array_append_val (units, unit);
   return units;

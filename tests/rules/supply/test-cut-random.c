@@ -106,8 +106,8 @@ add_loss (GArray *lost, const TlSituation *after, const TlSupplyPicture *was, Tl
       const TlSupplyLine *now = tl_supply_picture_line (is, kind, unit);
 
       loses[kind] = tl_supply_line_is_ok (before) && !tl_supply_line_is_ok (now) &&
-                    (kind == TL_SUPPLY_DUMP || (tl_unit_is_combat (after, unit) &&
-                                                !tl_supply_is_excused (after, unit, NULL)));
+                    (kind == TL_SUPPLY_DUMP ||
+                     (tl_unit_is_combat (after, unit) && !tl_trace_is_excused (after, unit, NULL)));
       look (before, now, kind == TL_SUPPLY_TRACE ? SIGHT_TRACE : SIGHT_DUMPS);
     }
   if (loses[TL_SUPPLY_TRACE] || loses[TL_SUPPLY_DUMP])

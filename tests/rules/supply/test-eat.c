@@ -15,7 +15,7 @@ hungry_of (const TlSituation *situation)
   GArray *hungry = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    if (tl_situation_side (situation, unit) == 0 && tl_supply_needs_trace (situation, unit) &&
+    if (tl_situation_side (situation, unit) == 0 && tl_trace_is_needed (situation, unit) &&
         !tl_supply_is_traced (situation, unit))
       g_array_append_val (hungry, unit);
   return hungry;

@@ -163,7 +163,7 @@ test_saying (gconstpointer data)
   for (guint k = 0; k < tl_verdict_n_findings (verdict); k++)
     g_assert_true (tl_units_include (tl_verdict_finding (verdict, k)->units, unit));
   /* Who asks without wanting to be told hears the same. */
-  g_assert_cmpint (tl_supply_is_excused (situation, unit, NULL), ==,
+  g_assert_cmpint (tl_trace_is_excused (situation, unit, NULL), ==,
                    strstr (said, "12.6g") != NULL || strstr (said, "12.6h") != NULL);
 }
 

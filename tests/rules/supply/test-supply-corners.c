@@ -214,8 +214,8 @@ test_who_takes (void)
     {
       TlUnit unit = tl_test_unit (situation, pieces[i].unit);
 
-      g_assert_true (tl_supply_needs_trace (situation, unit) == pieces[i].needs_trace);
-      g_assert_true (tl_supply_is_taker (situation, unit) == pieces[i].is_taker);
+      g_assert_true (tl_trace_is_needed (situation, unit) == pieces[i].needs_trace);
+      g_assert_true (tl_unit_takes_supply (situation, unit) == pieces[i].is_taker);
     }
 }
 
