@@ -91,10 +91,8 @@ TlMapPage *tl_map_page_ref (TlMapPage *page);
 /* Rules 6.2d, 9.3b: the terrains of @hex without those that do not count there: a village or city
  * of which it holds only a nub, which is named elsewhere, and water, where there is any land. */
 guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
-/* `rails` of one hex, as its roads say. */
-guint8 tl_map_read_rails (const TlMap *map, TlHex hex);
-/* Takes over what follows from the masks of @base, where these are the same. */
-void tl_map_adopt (TlMap *map, TlMap *base);
+/* Whether there is a village or city in @hex, a named one or by its terrain (13.3c). */
+gboolean tl_map_is_town (const TlMap *map, TlHex hex);
 /* Takes over what @base has folded, and folds anew what lies around @hexes, TlHex, where alone the
  * two differ.  @map is not seen by any other thread yet. */
 void tl_map_adopt_costs (TlMap *map, TlMap *base, const GArray *hexes);

@@ -641,28 +641,8 @@ tl_map_add_rail_gauge (TlMap *map, TlHex hex, TlDirection direction, guint gauge
     add_to_rim (map, hex, direction, 1u << (gauge + TL_MAP_RIM_GAUGES));
 }
 
-guint8
-tl_map_read_rails (const TlMap *map, TlHex hex)
-{
-  guint8 rails = 0;
-
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if ((tl_map_roads (map, hex, d) & map->rail_mask) != 0)
-      rails |= (guint8) (1u << d | TL_RAIL_HERE);
-  return rails;
-}
-
-/* Fills `rails`. */
-static void
-read_rails (TlMap *map)
-{
-  map->rails = g_new (guint8, map->n_hexes);
-  for (TlHex hex = 0; hex < map->n_hexes; hex++)
-    map->rails[hex] = tl_map_read_rails (map, hex);
-}
-
-static gboolean
-is_town (const TlMap *map, TlHex hex)
+gboolean
+tl_map_is_town (const TlMap *map, TlHex hex)
 {
   guint32 built_up = map->village_mask | map->city_mask;
   const TlPlace *place = place_at (map, hex);
@@ -670,56 +650,6 @@ is_town (const TlMap *map, TlHex hex)
   return (place != NULL && place->kind != TL_PLACE_NAME) ||
          ((tl_map_terrain (map, hex) & built_up) != 0 &&
           (tl_map_terrain_in_force (map, hex) & built_up) != 0);
-}
-
-/* Fills `rail_towns`, once sealed. */
-static void
-read_towns (TlMap *map)
-{
-  for (TlHex hex = 0; hex < map->n_hexes; hex++)
-    if (map->rails[hex] != 0 && is_town (map, hex))
-      g_array_append_val (map->rail_towns, hex);
-}
-
-static int
-compare_places (gconstpointer a, gconstpointer b, gpointer user_data)
-{
-  const TlMap *map = user_data;
-  guint i = *(const guint *) a;
-  guint j = *(const guint *) b;
-  const TlPlace *p = &g_array_index (map->places, TlPlace, i);
-  const TlPlace *q = &g_array_index (map->places, TlPlace, j);
-
-  if (p->hex != q->hex)
-    return p->hex < q->hex ? -1 : 1;
-  if (p->kind != q->kind)
-    return p->kind > q->kind ? -1 : 1;
-  return i < j ? -1 : (i > j ? 1 : 0);
-}
-
-static void
-index_places (TlMap *map)
-{
-  for (guint i = 0; i < map->places->len; i++)
-    g_array_append_val (map->places_by_hex, i);
-  g_array_sort_with_data (map->places_by_hex, compare_places, map);
-}
-
-void
-tl_map_seal (TlMap *map)
-{
-  g_autoptr (TlMap) base = NULL;
-
-  g_return_if_fail (map != NULL && !map->is_sealed);
-
-  base = g_steal_pointer (&map->base);
-  index_places (map);
-  map->is_sealed = TRUE;
-  if (base != NULL)
-    tl_map_adopt (map, base);
-  else
-    read_rails (map);
-  read_towns (map);
 }
 
 /* --- reading --- */
@@ -862,7 +792,7 @@ tl_map_all_rails (const TlMap *map)
 gboolean
 tl_map_is_rail_stop (const TlMap *map, TlHex hex)
 {
-  return is_town (map, hex) || tl_map_port_at (map, hex) != NULL;
+  return tl_map_is_town (map, hex) || tl_map_port_at (map, hex) != NULL;
 }
 
 const TlHex *

@@ -84,23 +84,6 @@ tl_state_show_mode (TlUnitState *state, TlMode mode)
     state->face = TL_FACE_MOVE;
 }
 
-TlUnitState
-tl_state_fresh (const TlScenario *scenario, guint index)
-{
-  const TlCounter *counter = g_ptr_array_index (scenario->counters, index);
-  gboolean has_combat_side = counter->kind != TL_KIND_REPL && counter->kind != TL_KIND_TRANSPORT;
-
-  return (TlUnitState){
-    .counter = index,
-    .hex = TL_HEX_NONE,
-    .phase_start = TL_HEX_NONE,
-    .box = TL_BOX_POOL,
-    .face = has_combat_side ? TL_FACE_COMBAT : TL_FACE_MOVE,
-    .level = counter->level,
-    .owner = counter->side,
-  };
-}
-
 /* The mode that a marker, or without one a face, shows. */
 static char *
 get_mode (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)

@@ -209,9 +209,6 @@ gboolean tl_fields_set (TlFieldTable table, const TlPiece *piece, const TlFieldT
 /* Shows @mode on @state: the marker, and the face where the mode says it. Rules: 5.2. */
 void tl_state_show_mode (TlUnitState *state, TlMode mode);
 
-/* A unit printed like number @index of the scenario, in the pool. */
-TlUnitState tl_state_fresh (const TlScenario *scenario, guint index);
-
 /* --- values as text --- */
 
 /* An id that a file or a hand may define: at most TL_ID_MAX letters, digits, ". - _", not beginning

@@ -497,6 +497,23 @@ unref_id (gpointer id)
   g_ref_string_release (id);
 }
 
+TlUnitState
+tl_state_fresh (const TlScenario *scenario, guint index)
+{
+  const TlCounter *counter = g_ptr_array_index (scenario->counters, index);
+  gboolean has_combat_side = counter->kind != TL_KIND_REPL && counter->kind != TL_KIND_TRANSPORT;
+
+  return (TlUnitState){
+    .counter = index,
+    .hex = TL_HEX_NONE,
+    .phase_start = TL_HEX_NONE,
+    .box = TL_BOX_POOL,
+    .face = has_combat_side ? TL_FACE_COMBAT : TL_FACE_MOVE,
+    .level = counter->level,
+    .owner = counter->side,
+  };
+}
+
 TlSituation *
 tl_situation_new (TlScenario *scenario)
 {

@@ -85,6 +85,9 @@ typedef struct
   guint16 drop_turn; /* makes a planned air drop in that turn, and needs no trace in it (12.6h) */
 } TlUnitState;
 
+/* A unit printed like number @index of the scenario, in the pool. */
+TlUnitState tl_state_fresh (const TlScenario *scenario, guint index);
+
 typedef enum
 {
   TL_PHASE_PRE_TURN,

@@ -5,7 +5,6 @@
 
 #include "play/tl-action.h"
 
-#include "board/tl-message.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -24,26 +23,6 @@ typedef struct
 #define LOST_MAX 64u
 #define BLANKS " \t\r\n"
 #define POINTS_MAX 1000
-
-/* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
-GQuark
-tl_action_error_quark (void)
-{
-  return g_quark_from_static_string ("tl-action-error-quark");
-}
-
-gboolean
-tl_action_fail (GError **error, TlActionError code, const char *format, ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = tl_message_format (format, args);
-  va_end (args);
-  g_set_error_literal (error, TL_ACTION_ERROR, (int) code, message);
-  return FALSE;
-}
 
 static gboolean
 parse_unit (const TlActionParser *parser, const char *id, TlUnit *unit, GError **error)

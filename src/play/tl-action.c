@@ -4,6 +4,8 @@
 
 #include "play/tl-action.h"
 
+#include "board/tl-message.h"
+
 static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_PLACE] = "place",
   [TL_ACTION_REMOVE] = "remove",
@@ -527,4 +529,26 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     g_string_append_printf (text, " %s", tl_mode_id (action->mode));
   append_dice (text, action);
   return g_string_free (text, FALSE);
+}
+
+/* --- errors of texts --- */
+
+/* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
+GQuark
+tl_action_error_quark (void)
+{
+  return g_quark_from_static_string ("tl-action-error-quark");
+}
+
+gboolean
+tl_action_fail (GError **error, TlActionError code, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = tl_message_format (format, args);
+  va_end (args);
+  g_set_error_literal (error, TL_ACTION_ERROR, (int) code, message);
+  return FALSE;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How two maps differ, what the next map takes over from the one before, and what tells maps
- * apart. */
+/* Sealing a map: what is made of it then, or taken over from the map that it was made from; how two
+ * maps differ, and what tells maps apart. */
 #include "board/tl-map-private.h"
 
 #include <string.h>
@@ -181,8 +181,29 @@ hexes_around_differences (const TlMap *map, const TlMap *base)
   return hexes;
 }
 
-void
-tl_map_adopt (TlMap *map, TlMap *base)
+static guint8
+rails_of (const TlMap *map, TlHex hex)
+{
+  guint8 rails = 0;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if ((tl_map_roads (map, hex, d) & map->rail_mask) != 0)
+      rails |= (guint8) (1u << d | TL_RAIL_HERE);
+  return rails;
+}
+
+/* Fills `rails`. */
+static void
+read_rails (TlMap *map)
+{
+  map->rails = g_new (guint8, map->n_hexes);
+  for (TlHex hex = 0; hex < map->n_hexes; hex++)
+    map->rails[hex] = rails_of (map, hex);
+}
+
+/* Takes over what follows from the masks of @base, where these are the same. */
+static void
+adopt (TlMap *map, TlMap *base)
 {
   g_autoptr (GArray) hexes = hexes_around_differences (map, base);
 
@@ -191,12 +212,63 @@ tl_map_adopt (TlMap *map, TlMap *base)
     {
       TlHex hex = g_array_index (hexes, TlHex, i);
 
-      map->rails[hex] = tl_map_read_rails (map, hex);
+      map->rails[hex] = rails_of (map, hex);
     }
   tl_map_adopt_costs (map, base, hexes);
   tl_spread_adopt_tables (map, base, hexes);
 }
 
+/* --- sealing --- */
+
+/* Fills `rail_towns`, once sealed. */
+static void
+read_towns (TlMap *map)
+{
+  for (TlHex hex = 0; hex < map->n_hexes; hex++)
+    if (map->rails[hex] != 0 && tl_map_is_town (map, hex))
+      g_array_append_val (map->rail_towns, hex);
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  const TlMap *map = user_data;
+  guint i = *(const guint *) a;
+  guint j = *(const guint *) b;
+  const TlPlace *p = &g_array_index (map->places, TlPlace, i);
+  const TlPlace *q = &g_array_index (map->places, TlPlace, j);
+
+  if (p->hex != q->hex)
+    return p->hex < q->hex ? -1 : 1;
+  if (p->kind != q->kind)
+    return p->kind > q->kind ? -1 : 1;
+  return i < j ? -1 : (i > j ? 1 : 0);
+}
+
+static void
+index_places (TlMap *map)
+{
+  for (guint i = 0; i < map->places->len; i++)
+    g_array_append_val (map->places_by_hex, i);
+  g_array_sort_with_data (map->places_by_hex, compare_places, map);
+}
+
+void
+tl_map_seal (TlMap *map)
+{
+  g_autoptr (TlMap) base = NULL;
+
+  g_return_if_fail (map != NULL && !map->is_sealed);
+
+  base = g_steal_pointer (&map->base);
+  index_places (map);
+  map->is_sealed = TRUE;
+  if (base != NULL)
+    adopt (map, base);
+  else
+    read_rails (map);
+  read_towns (map);
+}
 
 /* --- what tells maps apart --- */
 
