@@ -76,13 +76,14 @@ static const TlShortcut shortcuts[] = {
 
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Move the hex cursor"), NULL,
     "Left Right Up Down" },
-  { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Next counter of the stack"), NULL,
-    "space" },
+  { NC_ ("shortcut window", "Map"),
+    NC_ ("shortcut window", "Next counter of the stack; in Set Up, paint"), NULL, "space" },
   { NC_ ("shortcut window", "Map"),
     NC_ ("shortcut window", "Move the hex cursor and keep the selection"), NULL,
     "<Control>Left <Control>Right <Control>Up <Control>Down" },
-  { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Add a counter of any stack"), NULL,
-    "<Control>space" },
+  { NC_ ("shortcut window", "Map"),
+    NC_ ("shortcut window", "Add a counter of any stack; in Set Up, paint beside what is there"),
+    NULL, "<Control>space" },
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Pick up, put down, decide"), NULL,
     "Return" },
   { NC_ ("shortcut window", "Map"),
@@ -93,6 +94,14 @@ static const TlShortcut shortcuts[] = {
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Menu of the counter"), NULL,
     "Menu <Shift>F10" },
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Put back, deselect"), NULL, "Escape" },
+
+  { NC_ ("shortcut window", "Map in Set Up"),
+    NC_ ("shortcut window", "Counters, terrain, hexsides, roads, places, eraser"), NULL,
+    "1 2 3 4 5 6" },
+  { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "Fill hexes that are alike"),
+    NULL, "<Shift>space" },
+  { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "Another side of the hex"),
+    NULL, "bracketright bracketleft" },
 };
 
 const TlShortcut *

@@ -354,6 +354,45 @@ paint_selected_in (TlMapView *self, cairo_t *cr, TlHex hex)
 }
 
 static void
+brush_outline (TlMapView *self, cairo_t *cr)
+{
+  const TlGrid *grid = &self->viewport.grid;
+  TlPoint from, to;
+
+  if (self->brush_side >= TL_DIRECTIONS)
+    {
+      tl_map_view_hex_outline (self, cr, self->brush_hex);
+      return;
+    }
+  from = tl_viewport_from_map (&self->viewport,
+                               tl_grid_corner (grid, self->brush_hex, self->brush_side));
+  to = tl_viewport_from_map (
+      &self->viewport,
+      tl_grid_corner (grid, self->brush_hex, (self->brush_side + 1) % TL_DIRECTIONS));
+  cairo_move_to (cr, from.x, from.y);
+  cairo_line_to (cr, to.x, to.y);
+}
+
+/* As the cursor: dark below light, on any ground. */
+static void
+paint_brush (TlMapView *self, cairo_t *cr)
+{
+  double width = self->brush_side < TL_DIRECTIONS ? 4 : 1.5;
+
+  if (self->brush_hex == TL_HEX_NONE)
+    return;
+  brush_outline (self, cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.75);
+  cairo_set_line_width (cr, width + 2);
+  cairo_stroke_preserve (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+static void
 paint_selected (TlMapView *self, cairo_t *cr)
 {
   TlSituation *situation = tl_map_view_situation (self);
@@ -683,6 +722,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   paint_overlays (self, cr, FALSE);
   tl_map_view_paint_compare (self, cr);
   paint_cursor (self, cr);
+  paint_brush (self, cr);
   paint_selected (self, cr);
   paint_band (self, cr);
   if (self->answers != NULL)

@@ -118,6 +118,8 @@ struct _TlMapView
   double pointer_y;
   TlHex hover;
   TlUnit hover_unit; /* TL_UNIT_NONE none */
+  TlHex brush_hex;   /* that a brush would touch; TL_HEX_NONE none */
+  TlDirection brush_side;
   double pinch_zoom;
   gboolean was_shown;
   guint missing; /* tiles, also of overlays, that the last frame had to show something else for */

@@ -118,6 +118,7 @@ drop_game (TlMapView *self)
   self->box = TL_BOX_NONE;
   self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
+  self->brush_hex = TL_HEX_NONE;
 }
 
 static void
@@ -232,6 +233,7 @@ tl_map_view_init (TlMapView *self)
   self->revealed = TL_HEX_NONE;
   self->hover = TL_HEX_NONE;
   self->hover_unit = TL_UNIT_NONE;
+  self->brush_hex = TL_HEX_NONE;
   self->retreat_hexes = TL_OVERLAY_RETREAT_HEXES;
   self->note_hex = TL_HEX_NONE;
   self->hot_badge = TL_HEX_NONE;
@@ -274,14 +276,20 @@ prune_selection (TlMapView *self)
     }
 }
 
+static void
+show_map (TlMapView *self, TlMap *map)
+{
+  if (map == tl_map_geometry_map (self->geometry))
+    return;
+  tl_map_tiles_set_map (self->tiles, map);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 /* The situation may have another map: a hand painted, or undo brought the one before back. */
 static void
 follow_map (TlMapView *self)
 {
-  TlMap *map = tl_situation_map (tl_game_situation (self->game));
-
-  if (map != tl_map_geometry_map (self->geometry))
-    tl_map_tiles_set_map (self->tiles, map);
+  show_map (self, tl_situation_map (tl_game_situation (self->game)));
 }
 
 static void
@@ -378,6 +386,31 @@ const TlFight *
 tl_map_view_fight (TlMapView *self)
 {
   return self->fight;
+}
+
+void
+tl_map_view_preview (TlMapView *self, TlMap *map)
+{
+  if (map != NULL)
+    show_map (self, map);
+  else
+    follow_map (self);
+}
+
+void
+tl_map_view_show_brush (TlMapView *self, TlHex hex, TlDirection side)
+{
+  if (hex == self->brush_hex && side == self->brush_side)
+    return;
+  self->brush_hex = hex;
+  self->brush_side = side;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+TlPoint
+tl_map_view_to_map (TlMapView *self, double x, double y)
+{
+  return tl_viewport_to_map (&self->viewport, x, y);
 }
 
 void

@@ -113,6 +113,14 @@ void tl_map_view_set_retreat_hexes (TlMapView *view, guint hexes);
  * purpose is shown between them.  The map stays where it is. */
 void tl_map_view_set_covered (TlMapView *view, int top, int bottom);
 gboolean tl_map_view_is_carrying (TlMapView *view);
+/* Shows @map, kin of the game's, until the game changes: what a stroke of the brush is about to
+ * make.  NULL: the game's own again. */
+void tl_map_view_preview (TlMapView *view, TlMap *map);
+/* Outlines what a brush would touch: @hex, or with a @side below TL_DIRECTIONS that side of it;
+ * TL_HEX_NONE takes the outline away. */
+void tl_map_view_show_brush (TlMapView *view, TlHex hex, TlDirection side);
+/* A place of the view's pixels, in map units. */
+TlPoint tl_map_view_to_map (TlMapView *view, double x, double y);
 /* The middle of @hex, in pixels of the view. */
 TlPoint tl_map_view_hex_middle (TlMapView *view, TlHex hex);
 /* @units of one hex are picked up, at a place of the view, as a drag does it; then they are over

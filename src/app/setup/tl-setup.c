@@ -1,26 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/setup/tl-setup.h"
+#include "app/setup/tl-setup-private.h"
 
 #include "app/base/tl-app-trace.h"
 
 #include <glib/gi18n.h>
 
 #define TOOL_KEY "tl-tool"
-
-struct _TlSetup
-{
-  GtkBox parent_instance;
-
-  GtkBox *tools;
-  GtkLabel *what_label;
-
-  GtkWidget *buttons[TL_SETUP_TOOLS];
-  TlMapView *view; /* (nullable): lives at least as long */
-  TlSetupTool tool;
-  gboolean is_active;
-};
 
 enum
 {
@@ -38,12 +25,88 @@ static const struct
   const char *id; /* for traces */
   const char *name;
   const char *what;
+  TlBrushKind palette; /* TL_BRUSH_PLACE: none */
 } tools[TL_SETUP_TOOLS] = {
-  [TL_SETUP_COUNTERS] = { "counters", NC_ ("set up", "Counters"),
-                          N_ ("Drag any counter anywhere: no rule stops it.") },
+  { "counters", NC_ ("set up", "Counters"), N_ ("Drag any counter anywhere: no rule stops it."),
+    TL_BRUSH_PLACE },
+  { "terrain", NC_ ("set up", "Terrain"),
+    N_ ("Drag over hexes. Shift fills those that are alike, Ctrl adds to what is there."),
+    TL_BRUSH_TERRAIN },
+  { "hexsides", NC_ ("set up", "Hexsides"),
+    N_ ("Drag along the sides of hexes. Ctrl adds to what is there."), TL_BRUSH_HEXSIDE },
+  { "roads", NC_ ("set up", "Roads"), N_ ("Drag from hex to hex; back takes away again."),
+    TL_BRUSH_ROAD },
+  { "places", NC_ ("set up", "Places"), N_ ("Click a hex: its name, source of supply, port."),
+    TL_BRUSH_PLACE },
+  { "eraser", NC_ ("set up", "Eraser"), N_ ("Takes away what the tool before it paints."),
+    TL_BRUSH_PLACE },
 };
 
 /* --- the tools -------------------------------------------------------------------------------- */
+
+gboolean
+tl_setup_paints (TlSetup *self)
+{
+  return self->tool != TL_SETUP_COUNTERS;
+}
+
+TlBrush
+tl_setup_brush (TlSetup *self)
+{
+  TlBrush brush = { .kind = TL_BRUSH_PLACE, .gauge = -1 };
+
+  if (self->palettes[self->painter] != NULL)
+    brush = tl_brush_palette_brush (self->palettes[self->painter]);
+  brush.erases = self->tool == TL_SETUP_ERASER;
+  return brush;
+}
+
+void
+tl_setup_say (TlSetup *self, const char *text)
+{
+  gtk_label_set_text (self->what_label, *text != '\0' ? text : _ (tools[self->tool].what));
+}
+
+/* Shows what belongs to the tool, and nothing of the one before. */
+static void
+follow_tool (TlSetup *self)
+{
+  for (guint tool = 0; tool < TL_SETUP_TOOLS; tool++)
+    if (self->palettes[tool] != NULL)
+      gtk_widget_set_visible (GTK_WIDGET (self->palettes[tool]), tool == self->tool);
+  tl_setup_forget_stroke (self);
+  tl_setup_say (self, "");
+  tl_setup_look_at_cursor (self);
+}
+
+static void
+on_brush_chosen (TlSetup *self)
+{
+  tl_setup_forget_stroke (self);
+  tl_setup_look_at_cursor (self);
+}
+
+/* Another game, or a map with other gauges. */
+static void
+follow_map (TlSetup *self)
+{
+  tl_setup_forget_stroke (self);
+  for (guint tool = 0; tool < TL_SETUP_TOOLS; tool++)
+    if (self->palettes[tool] != NULL)
+      tl_brush_palette_update (self->palettes[tool], self->view);
+}
+
+/* What was painted last stays said. */
+static void
+on_game_changed (TlSetup *self)
+{
+  g_autofree char *said = g_strdup (gtk_label_get_text (self->what_label));
+  TlHex anchor = self->anchor;
+
+  follow_map (self);
+  self->anchor = anchor;
+  tl_setup_say (self, said);
+}
 
 void
 tl_setup_set_tool (TlSetup *self, TlSetupTool tool)
@@ -53,7 +116,9 @@ tl_setup_set_tool (TlSetup *self, TlSetupTool tool)
   if (tool == self->tool)
     return;
   self->tool = tool;
-  gtk_label_set_text (self->what_label, _ (tools[tool].what));
+  if (tl_setup_paints (self) && tool != TL_SETUP_ERASER)
+    self->painter = tool;
+  follow_tool (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TOOL]);
   tl_app_trace ("tool %s", tools[tool].id);
 }
@@ -90,6 +155,12 @@ add_tool (TlSetup *self, TlSetupTool tool)
   g_signal_connect (button, "toggled", G_CALLBACK (on_toggled), self);
   gtk_box_append (self->tools, button);
   self->buttons[tool] = button;
+  if (tools[tool].palette == TL_BRUSH_PLACE)
+    return;
+  self->palettes[tool] = TL_BRUSH_PALETTE (tl_brush_palette_new (tools[tool].palette));
+  gtk_widget_set_visible (GTK_WIDGET (self->palettes[tool]), FALSE);
+  g_signal_connect_swapped (self->palettes[tool], "chosen", G_CALLBACK (on_brush_chosen), self);
+  gtk_box_append (self->palette_box, GTK_WIDGET (self->palettes[tool]));
 }
 
 static gboolean
@@ -110,22 +181,38 @@ tl_setup_set_map_view (TlSetup *self, TlMapView *view)
 
   g_return_if_fail (self->view == NULL);
   self->view = view;
+  tl_setup_add_controllers (self);
   for (guint tool = 0; tool < TL_SETUP_TOOLS; tool++)
-    if (self->buttons[tool] != NULL)
-      {
-        GtkShortcutTrigger *trigger =
-            gtk_alternative_trigger_new (gtk_keyval_trigger_new (GDK_KEY_1 + tool, 0),
-                                         gtk_keyval_trigger_new (GDK_KEY_KP_1 + tool, 0));
-        GtkShortcut *shortcut =
-            gtk_shortcut_new (trigger, gtk_callback_action_new (on_tool_key, self, NULL));
+    {
+      GtkShortcutTrigger *trigger =
+          gtk_alternative_trigger_new (gtk_keyval_trigger_new (GDK_KEY_1 + tool, 0),
+                                       gtk_keyval_trigger_new (GDK_KEY_KP_1 + tool, 0));
+      GtkShortcut *shortcut =
+          gtk_shortcut_new (trigger, gtk_callback_action_new (on_tool_key, self, NULL));
 
-        gtk_shortcut_set_arguments (shortcut, g_variant_new_uint32 (tool));
-        gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
-      }
+      gtk_shortcut_set_arguments (shortcut, g_variant_new_uint32 (tool));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
+    }
   gtk_widget_add_controller (GTK_WIDGET (view), keys);
 }
 
 /* --- on and off ------------------------------------------------------------------------------- */
+
+static void
+follow_game (TlSetup *self)
+{
+  if (!self->is_active)
+    tl_setup_forget_stroke (self);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_func (self->game, on_game_changed, self);
+  g_clear_object (&self->game);
+  if (!self->is_active)
+    return;
+  self->game = g_object_ref (tl_map_view_game (self->view));
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (on_game_changed), self,
+                           G_CONNECT_SWAPPED);
+  follow_map (self);
+}
 
 void
 tl_setup_set_active (TlSetup *self, gboolean is_active)
@@ -134,6 +221,7 @@ tl_setup_set_active (TlSetup *self, gboolean is_active)
     return;
   self->is_active = is_active;
   gtk_widget_set_visible (GTK_WIDGET (self), is_active);
+  follow_game (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ACTIVE]);
   tl_app_trace ("set up %s", is_active ? "on" : "off");
 }
@@ -160,11 +248,23 @@ tl_setup_get_property (GObject *object, guint id, GValue *value, GParamSpec *psp
 }
 
 static void
+tl_setup_dispose (GObject *object)
+{
+  TlSetup *self = TL_SETUP (object);
+
+  g_clear_pointer (&self->stroke, tl_stroke_free);
+  g_clear_pointer (&self->ahead, tl_stroke_free);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (tl_setup_parent_class)->dispose (object);
+}
+
+static void
 tl_setup_class_init (TlSetupClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->dispose = tl_setup_dispose;
   object_class->get_property = tl_setup_get_property;
   props[PROP_ACTIVE] =
       g_param_spec_boolean ("active", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -175,6 +275,7 @@ tl_setup_class_init (TlSetupClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-setup.ui");
   gtk_widget_class_bind_template_child (widget_class, TlSetup, tools);
+  gtk_widget_class_bind_template_child (widget_class, TlSetup, palette_box);
   gtk_widget_class_bind_template_child (widget_class, TlSetup, what_label);
 }
 
@@ -182,9 +283,10 @@ static void
 tl_setup_init (TlSetup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->painter = TL_SETUP_TERRAIN;
+  self->hover = self->anchor = TL_HEX_NONE;
   for (guint tool = 0; tool < TL_SETUP_TOOLS; tool++)
-    if (tools[tool].id != NULL)
-      add_tool (self, tool);
+    add_tool (self, tool);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[TL_SETUP_COUNTERS]), TRUE);
   gtk_label_set_text (self->what_label, _ (tools[TL_SETUP_COUNTERS].what));
 }

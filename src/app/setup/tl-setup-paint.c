@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Strokes: from the pointer and the keys to hexes and hexsides.  What they mean is the answer of
+ * tl-stroke.h; the map shows it at once, and the end of the drag performs it. */
+#include "config.h"
+
+#include "app/setup/tl-setup-private.h"
+
+#include "app/base/tl-app-trace.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* In map units: steps of a pointer that jumps, and how near to a side it runs along it. */
+#define STEP_UNITS 0.15
+#define NEAR_UNITS 0.4
+/* A corner belongs to three sides: only the middle part of a side counts while dragging. */
+#define CORNER_PART 0.2
+
+/* --- where the pointer is --------------------------------------------------------------------- */
+
+static TlMap *
+map_of (TlSetup *self)
+{
+  return tl_situation_map (tl_game_situation (self->game));
+}
+
+/* Its distance from @point; @part: how far along the side @point lies, 0 to 1. */
+static double
+side_distance (const TlGrid *grid, TlHex hex, TlDirection direction, TlPoint point, double *part)
+{
+  TlPoint a = tl_grid_corner (grid, hex, direction);
+  TlPoint b = tl_grid_corner (grid, hex, (direction + 1) % TL_DIRECTIONS);
+  double dx = b.x - a.x, dy = b.y - a.y;
+  double t = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy);
+
+  *part = t;
+  t = CLAMP (t, 0, 1);
+  return hypot (point.x - a.x - t * dx, point.y - a.y - t * dy);
+}
+
+/* TRUE when @point runs along the side, and not round a corner. */
+static gboolean
+find_side (const TlGrid *grid, TlHex hex, TlPoint point, TlDirection *side)
+{
+  double least = G_MAXDOUBLE, along = 0;
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      double part;
+      double distance = side_distance (grid, hex, d, point, &part);
+
+      if (distance >= least)
+        continue;
+      least = distance;
+      along = part;
+      *side = d;
+    }
+  return least <= NEAR_UNITS && along >= CORNER_PART && along <= 1 - CORNER_PART;
+}
+
+/* --- a stroke --------------------------------------------------------------------------------- */
+
+void
+tl_setup_forget_stroke (TlSetup *self)
+{
+  g_clear_pointer (&self->stroke, tl_stroke_free);
+  g_clear_pointer (&self->ahead, tl_stroke_free);
+  self->hover = TL_HEX_NONE;
+  self->anchor = TL_HEX_NONE;
+  if (self->game == NULL)
+    return;
+  tl_map_view_preview (self->view, NULL);
+  tl_map_view_show_brush (self->view, TL_HEX_NONE, TL_DIRECTIONS);
+  tl_setup_say (self, "");
+}
+
+static void
+say_stroke (TlSetup *self, const TlStroke *stroke)
+{
+  g_autofree char *text = tl_stroke_text (stroke);
+
+  tl_setup_say (self, text);
+}
+
+static void
+show_stroke (TlSetup *self)
+{
+  tl_map_view_preview (self->view,
+                       tl_situation_map (self->stroke->after != NULL ? self->stroke->after
+                                                                     : self->stroke->situation));
+  say_stroke (self, self->stroke);
+}
+
+/* @point: in map units. */
+static void
+touch (TlSetup *self, TlPoint point)
+{
+  const TlGrid *grid = tl_map_grid (map_of (self));
+  TlHex hex = tl_grid_hex_at_point (grid, point);
+  TlDirection side;
+  TlHex last;
+
+  if (hex != TL_HEX_NONE && !tl_brush_is_of_sides (&self->stroke->brush))
+    tl_stroke_add_hex (self->stroke, hex);
+  else if (hex != TL_HEX_NONE && find_side (grid, hex, point, &side))
+    tl_stroke_add_side (self->stroke, hex, side);
+  else if (hex == TL_HEX_NONE && self->stroke->hexes->len > 0)
+    {
+      last = g_array_index (self->stroke->hexes, TlHex, self->stroke->hexes->len - 1);
+      find_side (grid, last, point, &side);
+      tl_stroke_add_out (self->stroke, side);
+    }
+}
+
+static void
+draw_to (TlSetup *self, TlPoint to)
+{
+  TlPoint from = self->last;
+  int n = (int) ceil (hypot (to.x - from.x, to.y - from.y) / STEP_UNITS);
+
+  for (int i = 1; i <= n; i++)
+    touch (self, tl_point_mix (from, to, (double) i / n));
+  self->last = to;
+  show_stroke (self);
+}
+
+static GdkModifierType
+modifiers_of (GtkGesture *gesture)
+{
+  return gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+}
+
+static void
+begin (TlSetup *self, GdkModifierType modifiers)
+{
+  TlBrush brush = tl_setup_brush (self);
+
+  brush.adds = (modifiers & GDK_CONTROL_MASK) != 0;
+  g_clear_pointer (&self->stroke, tl_stroke_free);
+  g_clear_pointer (&self->ahead, tl_stroke_free);
+  self->stroke = tl_stroke_new (tl_game_situation (self->game), &brush);
+}
+
+static gboolean
+may_fill (const TlBrush *brush)
+{
+  return brush->kind == TL_BRUSH_TERRAIN || brush->kind == TL_BRUSH_UNKNOWN ||
+         brush->kind == TL_BRUSH_PAPER;
+}
+
+/* One step of undo; what changes nothing is none. */
+static void
+perform (TlSetup *self)
+{
+  g_autoptr (TlStroke) stroke = g_steal_pointer (&self->stroke);
+  g_autofree char *text = tl_stroke_text (stroke);
+
+  tl_map_view_preview (self->view, NULL);
+  if (stroke->actions->len > 0 && stroke->after != NULL &&
+      tl_situation_map (stroke->after) != tl_situation_map (stroke->situation))
+    {
+      tl_game_perform_all (self->game, stroke->actions);
+      tl_app_trace ("painted %s", text);
+    }
+  tl_setup_say (self, text);
+}
+
+/* --- the pointer ------------------------------------------------------------------------------ */
+
+static void
+on_drag_begin (GtkGestureDrag *gesture, double x, double y, TlSetup *self)
+{
+  GdkModifierType modifiers = modifiers_of (GTK_GESTURE (gesture));
+  TlPoint point;
+  TlHex hex;
+
+  if (!self->is_active || !tl_setup_paints (self))
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  point = tl_map_view_to_map (self->view, x, y);
+  hex = tl_grid_hex_at_point (tl_map_grid (map_of (self)), point);
+  if (self->tool == TL_SETUP_PLACES)
+    {
+      if (hex != TL_HEX_NONE)
+        tl_setup_show_place (self, hex);
+      return;
+    }
+  self->anchor = TL_HEX_NONE;
+  begin (self, modifiers);
+  self->last = point;
+  if ((modifiers & GDK_SHIFT_MASK) != 0 && may_fill (&self->stroke->brush) && hex != TL_HEX_NONE)
+    tl_stroke_fill (self->stroke, hex);
+  else
+    touch (self, point);
+  show_stroke (self);
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlSetup *self)
+{
+  double x, y;
+
+  if (self->stroke == NULL || !gtk_gesture_drag_get_start_point (gesture, &x, &y) ||
+      ((modifiers_of (GTK_GESTURE (gesture)) & GDK_SHIFT_MASK) != 0 &&
+       may_fill (&self->stroke->brush)))
+    return;
+  draw_to (self, tl_map_view_to_map (self->view, x + dx, y + dy));
+}
+
+static void
+on_drag_end (GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED,
+             double dy G_GNUC_UNUSED, TlSetup *self)
+{
+  if (self->stroke != NULL)
+    perform (self);
+}
+
+static void
+on_drag_cancel (TlSetup *self)
+{
+  if (self->stroke != NULL)
+    tl_setup_forget_stroke (self);
+}
+
+/* What a click would do here. */
+static void
+look_ahead (TlSetup *self)
+{
+  TlBrush brush = tl_setup_brush (self);
+  gboolean is_of_sides = tl_brush_is_of_sides (&brush);
+
+  g_clear_pointer (&self->ahead, tl_stroke_free);
+  tl_map_view_show_brush (self->view, self->hover, is_of_sides ? self->side : TL_DIRECTIONS);
+  if (self->hover == TL_HEX_NONE || self->tool == TL_SETUP_PLACES)
+    {
+      tl_setup_say (self, "");
+      return;
+    }
+  self->ahead = tl_stroke_new (tl_game_situation (self->game), &brush);
+  if (is_of_sides)
+    tl_stroke_add_side (self->ahead, self->hover, self->side);
+  else
+    {
+      if (self->anchor != TL_HEX_NONE)
+        tl_stroke_add_hex (self->ahead, self->anchor);
+      tl_stroke_add_hex (self->ahead, self->hover);
+    }
+  say_stroke (self, self->ahead);
+}
+
+static void
+on_motion (GtkEventControllerMotion *motion G_GNUC_UNUSED, double x, double y, TlSetup *self)
+{
+  const TlGrid *grid;
+  TlPoint point;
+  TlHex hex;
+  TlDirection side = self->side;
+
+  if (!self->is_active || !tl_setup_paints (self) || self->stroke != NULL)
+    return;
+  grid = tl_map_grid (map_of (self));
+  point = tl_map_view_to_map (self->view, x, y);
+  hex = tl_grid_hex_at_point (grid, point);
+  if (hex != TL_HEX_NONE)
+    find_side (grid, hex, point, &side);
+  if (hex == self->hover && side == self->side)
+    return;
+  self->hover = hex;
+  self->side = side;
+  look_ahead (self);
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static gboolean
+is_by_keys (TlSetup *self)
+{
+  return self->is_active && tl_setup_paints (self) &&
+         tl_map_view_cursor (self->view) != TL_HEX_NONE;
+}
+
+/* Roads go from where the key was pressed last. */
+static void
+paint_at_cursor (TlSetup *self, GdkModifierType modifiers)
+{
+  TlHex hex = tl_map_view_cursor (self->view);
+  TlHex anchor = self->anchor;
+
+  begin (self, modifiers);
+  if (tl_brush_is_of_sides (&self->stroke->brush))
+    tl_stroke_add_side (self->stroke, hex, self->side);
+  else if ((modifiers & GDK_SHIFT_MASK) != 0 && may_fill (&self->stroke->brush))
+    tl_stroke_fill (self->stroke, hex);
+  else
+    {
+      if (anchor != TL_HEX_NONE)
+        tl_stroke_add_hex (self->stroke, anchor);
+      tl_stroke_add_hex (self->stroke, hex);
+    }
+  if (self->stroke->brush.kind == TL_BRUSH_ROAD && !self->stroke->brush.erases)
+    anchor = hex;
+  perform (self);
+  self->anchor = anchor;
+}
+
+static gboolean
+on_paint_key (GtkWidget *view G_GNUC_UNUSED, GVariant *args, gpointer data)
+{
+  TlSetup *self = data;
+
+  if (!is_by_keys (self))
+    return FALSE;
+  if (self->tool == TL_SETUP_PLACES)
+    tl_setup_show_place (self, tl_map_view_cursor (self->view));
+  else
+    paint_at_cursor (self, g_variant_get_uint32 (args));
+  return TRUE;
+}
+
+/* Turns to the next side of the cursor's hex, clockwise or back. */
+static gboolean
+on_side_key (GtkWidget *view G_GNUC_UNUSED, GVariant *args, gpointer data)
+{
+  TlSetup *self = data;
+  TlBrush brush;
+
+  if (!is_by_keys (self))
+    return FALSE;
+  brush = tl_setup_brush (self);
+  if (!tl_brush_is_of_sides (&brush))
+    return FALSE;
+  self->hover = tl_map_view_cursor (self->view);
+  self->side = (self->side + g_variant_get_uint32 (args)) % TL_DIRECTIONS;
+  look_ahead (self);
+  return TRUE;
+}
+
+/* A stroke, or the road by keys, ends without a trace. */
+static gboolean
+on_cancel_key (GtkWidget *view G_GNUC_UNUSED, GVariant *args G_GNUC_UNUSED, gpointer data)
+{
+  TlSetup *self = data;
+
+  if (!self->is_active || (self->stroke == NULL && self->anchor == TL_HEX_NONE))
+    return FALSE;
+  tl_setup_forget_stroke (self);
+  gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_DENIED);
+  return TRUE;
+}
+
+void
+tl_setup_look_at_cursor (TlSetup *self)
+{
+  if (!is_by_keys (self) || self->stroke != NULL)
+    return;
+  self->hover = tl_map_view_cursor (self->view);
+  look_ahead (self);
+}
+
+static void
+add_key (TlSetup *self, GtkEventController *keys, guint key, GdkModifierType modifiers,
+         GtkShortcutFunc func, guint argument)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers),
+                                            gtk_callback_action_new (func, self, NULL));
+
+  gtk_shortcut_set_arguments (shortcut, g_variant_new_uint32 (argument));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
+}
+
+void
+tl_setup_add_controllers (TlSetup *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *drag;
+
+  self->drag = gtk_gesture_drag_new ();
+  drag = GTK_EVENT_CONTROLLER (self->drag);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), GDK_BUTTON_PRIMARY);
+  /* Before the map's own gestures and keys. */
+  gtk_event_controller_set_propagation_phase (drag, GTK_PHASE_CAPTURE);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (self->drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect (self->drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect (self->drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect_swapped (self->drag, "cancel", G_CALLBACK (on_drag_cancel), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_object (self->view, "selection-changed", G_CALLBACK (tl_setup_look_at_cursor),
+                           self, G_CONNECT_SWAPPED);
+  add_key (self, keys, GDK_KEY_space, 0, on_paint_key, 0);
+  add_key (self, keys, GDK_KEY_space, GDK_SHIFT_MASK, on_paint_key, GDK_SHIFT_MASK);
+  add_key (self, keys, GDK_KEY_space, GDK_CONTROL_MASK, on_paint_key, GDK_CONTROL_MASK);
+  add_key (self, keys, GDK_KEY_bracketright, 0, on_side_key, 1);
+  add_key (self, keys, GDK_KEY_bracketleft, 0, on_side_key, TL_DIRECTIONS - 1);
+  add_key (self, keys, GDK_KEY_Escape, 0, on_cancel_key, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), drag);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), keys);
+}

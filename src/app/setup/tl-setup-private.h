@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Shared by the files of Set Up: tl-setup.c is the strip and its tools, -paint what the pointer and
+ * the keys do on the map, -place the popover of what stands in one hex.
+ */
+#pragma once
+
+#include "answers/tl-stroke.h"
+#include "app/setup/tl-brush-palette.h"
+#include "app/setup/tl-setup.h"
+
+G_BEGIN_DECLS
+
+struct _TlSetup
+{
+  GtkBox parent_instance;
+
+  GtkBox *tools;
+  GtkBox *palette_box;
+  GtkLabel *what_label;
+
+  GtkWidget *buttons[TL_SETUP_TOOLS];
+  TlBrushPalette *palettes[TL_SETUP_TOOLS]; /* NULL: the tool has none */
+  TlMapView *view;                          /* (nullable): lives at least as long */
+  TlGame *game;                             /* while active, else NULL; the view's */
+  TlSetupTool tool;
+  TlSetupTool painter; /* the last tool but the eraser that paints */
+  gboolean is_active;
+
+  GtkGesture *drag;
+  TlStroke *stroke; /* under way; NULL: none */
+  TlStroke *ahead;  /* what a click here would do; NULL: nothing */
+  TlPoint last;     /* where the stroke came to, in map units */
+  TlHex hover;      /* under the pointer, or the cursor */
+  TlDirection side; /* of it, that the keys chose or the pointer is nearest to */
+  TlHex anchor;     /* where a road by keys begins; TL_HEX_NONE: nowhere yet */
+};
+
+/* Whether the tool chosen paints the map. */
+gboolean tl_setup_paints (TlSetup *setup);
+/* What the tool chosen paints with. */
+TlBrush tl_setup_brush (TlSetup *setup);
+/* One line about what is done, or would be; "" says what the tool is for. */
+void tl_setup_say (TlSetup *setup, const char *text);
+
+/* -paint */
+void tl_setup_add_controllers (TlSetup *setup);
+/* Brush, tool or map are others: a stroke under way ends without a trace. */
+void tl_setup_forget_stroke (TlSetup *setup);
+/* Says what a key would do at the cursor. */
+void tl_setup_look_at_cursor (TlSetup *setup);
+
+/* -place: a popover beside @hex. */
+void tl_setup_show_place (TlSetup *setup, TlHex hex);
+
+G_END_DECLS
