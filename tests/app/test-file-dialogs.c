@@ -6,6 +6,10 @@
  */
 #include "window-support.h"
 
+#include "xml/tl-xml-scenario.h"
+
+#include <glib/gstdio.h>
+
 static void
 test_file_dialogs (void)
 {
@@ -22,9 +26,36 @@ test_file_dialogs (void)
   activate (window, "open");
   activate (window, "save");
   activate (window, "save-as");
+  activate (window, "save-scenario");
   activate (window, "render");
   activate (window, "show-help-overlay");
   g_assert_nonnull (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  destroy (window);
+}
+
+/* What stands now is the scenario; the game stays that of its own file. */
+static void
+test_save_scenario (void)
+{
+  TlWindow *window = show_window ("overrun");
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "now.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (TlScenario) scenario = NULL;
+
+  activate (window, "next");
+  g_action_group_activate_action (G_ACTION_GROUP (window), "save-scenario", NULL);
+  g_assert_nonnull (window->chooser);
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (window->chooser));
+  g_clear_object (&window->chooser);
+  g_assert_true (tl_game_save_scenario_to (window->game, file, NULL));
+  g_assert_true (tl_game_is_modified (window->game));
+  scenario = tl_scenario_load (path, NULL);
+  g_assert_nonnull (scenario);
+  g_assert_cmpint (tl_situation_clock (scenario->start)->phase, ==,
+                   tl_situation_clock (tl_game_situation (window->game))->phase);
+  g_remove (path);
+  g_rmdir (folder);
   destroy (window);
 }
 
@@ -33,5 +64,6 @@ main (int argc, char **argv)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/app/window/file-dialogs", test_file_dialogs);
+  g_test_add_func ("/app/window/save-scenario", test_save_scenario);
   return window_run ();
 }

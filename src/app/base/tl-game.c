@@ -280,19 +280,34 @@ tl_game_open (GFile *file, GError **error)
   return self;
 }
 
+/* Where @file is on this machine. (transfer full) (nullable): NULL: elsewhere */
+static char *
+path_to_save (GFile *file, GError **error)
+{
+  char *path = g_file_get_path (file);
+
+  if (path == NULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _ ("Games are saved to files of this machine."));
+  return path;
+}
+
+gboolean
+tl_game_save_scenario_to (TlGame *self, GFile *file, GError **error)
+{
+  g_autofree char *path = path_to_save (file, error);
+  TlSituation *now = tl_game_situation (self);
+
+  return path != NULL && tl_scenario_save (tl_situation_scenario (now), now, path, error);
+}
+
 gboolean
 tl_game_save_to (TlGame *self, GFile *file, GError **error)
 {
-  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *path = path_to_save (file, error);
 
   g_return_val_if_fail (TL_IS_GAME (self), FALSE);
-  if (path == NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _ ("Games are saved to files of this machine."));
-      return FALSE;
-    }
-  if (!tl_xml_game_save (self->history, path, error))
+  if (path == NULL || !tl_xml_game_save (self->history, path, error))
     return FALSE;
   set_file (self, file, stamp_of (file));
   tl_journal_reset (self->journal);

@@ -41,6 +41,9 @@ TlGame *tl_game_open (GFile *file, GError **error);
 /* Writes everything to @file, which becomes the game's file; the journal goes.  FALSE with @error:
  * what was saved before, and the journal, stay. */
 gboolean tl_game_save_to (TlGame *game, GFile *file, GError **error);
+/* Writes the situation that is shown to @file, as the start of a scenario: tl_scenario_save ().
+ * The game's own file and its journal stay what they are. */
+gboolean tl_game_save_scenario_to (TlGame *game, GFile *file, GError **error);
 /* What a crash left in the journal of that name (tl-journal.h).  @missing: (out) (transfer full)
  * (nullable): what of it could not be restored.  (transfer full), or NULL with @error; the journal
  * stays then. */

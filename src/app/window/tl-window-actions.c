@@ -743,6 +743,7 @@ static const struct
   { "show-help-overlay", show_help_overlay, NEEDS_NOTHING },
   { "save", tl_window_save, NEEDS_GAME },
   { "save-as", tl_window_choose_save, NEEDS_GAME },
+  { "save-scenario", tl_window_choose_save_scenario, NEEDS_NO_DECISION },
   { "render", tl_window_choose_render, NEEDS_GAME },
   { "undo", undo, NEEDS_UNDO },
   { "redo", redo, NEEDS_REDO },

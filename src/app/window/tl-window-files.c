@@ -315,6 +315,17 @@ tl_window_show_unkept (TlWindow *self)
 
 /* --- saving ----------------------------------------------------------------------------------- */
 
+static void
+tell_saved (TlWindow *self, GFile *file)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  /* Translators: a file name. */
+  g_autofree char *text = g_strdup_printf (_ ("Saved to %s"), name);
+
+  tl_window_show_hint (self, text, FALSE);
+  tl_app_trace ("saved %s", name);
+}
+
 static gboolean
 save_to (TlWindow *self, GFile *file)
 {
@@ -325,11 +336,7 @@ save_to (TlWindow *self, GFile *file)
       show_error (self, _ ("The game cannot be saved."), error);
       return FALSE;
     }
-  g_autofree char *name = g_file_get_parse_name (file);
-  /* Translators: a file name. */
-  g_autofree char *text = g_strdup_printf (_ ("Saved to %s"), name);
-  tl_window_show_hint (self, text, FALSE);
-  tl_app_trace ("saved %s", name);
+  tell_saved (self, file);
   return TRUE;
 }
 
@@ -356,16 +363,48 @@ on_save_response (GtkNativeDialog *dialog, int response, TlWindow *self)
 
 /* @name: proposed; @folder: (nullable): where */
 static void
-choose_save (TlWindow *self, const char *name, GFile *folder)
+choose_file (TlWindow *self, const char *title, const char *name, GFile *folder,
+             GCallback on_response)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Save Game"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+      title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
 
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   add_filter (chooser, _ ("Scenarios and games"), game_files);
-  keep_chooser (self, chooser, G_CALLBACK (on_save_response));
+  keep_chooser (self, chooser, on_response);
+}
+
+static void
+choose_save (TlWindow *self, const char *name, GFile *folder)
+{
+  choose_file (self, _ ("Save Game"), name, folder, G_CALLBACK (on_save_response));
+}
+
+static void
+on_save_scenario_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->chooser);
+  if (file == NULL)
+    return;
+  if (tl_game_save_scenario_to (self->game, file, &error))
+    tell_saved (self, file);
+  else
+    show_error (self, _ ("What stands now cannot be saved as a scenario."), error);
+}
+
+void
+tl_window_choose_save_scenario (TlWindow *self)
+{
+  g_autofree char *name = g_strdup_printf ("%s-now.xml", tl_game_scenario (self->game)->id);
+
+  choose_file (self, _ ("Save as Scenario"), name, NULL, G_CALLBACK (on_save_scenario_response));
 }
 
 void

@@ -122,6 +122,8 @@ void tl_window_show_menu (TlWindow *window, TlHex hex);
 void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
 void tl_window_choose_save (TlWindow *window);
+/* What stands now, as the start of a scenario. */
+void tl_window_choose_save_scenario (TlWindow *window);
 void tl_window_choose_render (TlWindow *window);
 /* The whole map as it shows now, overlays too, in the colours of paper.
  * @ending: "pdf", "svg" or "png", which the file's name gets; "name": its ending says how
