@@ -7,219 +7,124 @@
 
 /* --- the answer, for `odds` too --------------------------------------------------------------- */
 
-#define BAR_COLUMNS 36
-
-static guint
-chance_of (const TlSurpriseChances *chances, TlSurpriseSide side)
+static void
+chance_json (JsonBuilder *json, guint count, guint total)
 {
-  switch (side)
-    {
-    case TL_SURPRISE_ATTACKER:
-      return chances->attacker;
-    case TL_SURPRISE_DEFENDER:
-      return chances->defender;
-    case TL_SURPRISE_NONE:
-    default:
-      return chances->none;
-    }
-}
-
-static GArray *
-results_of (const TlCliFight *fight)
-{
-  g_autoptr (TlDistributionTable) table = tl_distribution_table_new (fight->edition);
-
-  return tl_distribution_list (table, &fight->combat);
+  tl_cli_json_fraction (json, "chance", tl_chance_fraction (count, total));
+  json_builder_set_member_name (json, "percent");
+  json_builder_add_double_value (json, tl_chance_permille (count, total) / 10.0);
 }
 
 static void
-surprise_json (JsonBuilder *json, const TlCliFight *fight)
+surprise_json (JsonBuilder *json, const TlSurpriseChances *surprise)
 {
-  TlSurpriseChances chances = tl_surprise_chances (fight->edition, &fight->combat);
+  const struct
+  {
+    TlSurpriseSide side;
+    guint count;
+  } parts[] = { { TL_SURPRISE_ATTACKER, surprise->attacker },
+                { TL_SURPRISE_NONE, surprise->none },
+                { TL_SURPRISE_DEFENDER, surprise->defender } };
 
   tl_cli_json_object (json, "surprise");
-  for (int side = TL_SURPRISE_ATTACKER; side >= (int) TL_SURPRISE_DEFENDER; side--)
-    tl_cli_json_fraction (
-        json, tl_surprise_side_id ((TlSurpriseSide) side),
-        tl_chance_fraction (chance_of (&chances, (TlSurpriseSide) side), TL_TWO_DICE_WAYS));
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    tl_cli_json_fraction (json, tl_surprise_side_id (parts[i].side),
+                          tl_chance_fraction (parts[i].count, TL_TWO_DICE_WAYS));
   json_builder_end_object (json);
+}
+
+static void
+column_json (JsonBuilder *json, const TlFightChances *chances, guint column)
+{
+  tl_cli_json_take (
+      json, "column",
+      tl_combat_column_name (&chances->edition->combat, chances->fight.category, column));
 }
 
 /* Where surprise takes the column: shifts of both sides and none (9.8). */
 static void
-shifts_json (JsonBuilder *json, const TlCliFight *fight)
+shifts_json (JsonBuilder *json, const TlFightChances *chances)
 {
-  g_autoptr (GArray) shifts = tl_shift_chances (fight->edition, &fight->combat);
-
   tl_cli_json_array (json, "shifts");
-  for (guint i = 0; i < shifts->len; i++)
+  for (guint i = 0; i < chances->shifts->len; i++)
     {
-      const TlShiftChance *chance = &g_array_index (shifts, TlShiftChance, i);
+      const TlShiftChance *chance = &g_array_index (chances->shifts, TlShiftChance, i);
 
       json_builder_begin_object (json);
       tl_cli_json_string (json, "surprise", tl_surprise_side_id (chance->surprise));
       tl_cli_json_int (json, "columns", chance->shift);
-      tl_cli_json_take (
-          json, "column",
-          tl_combat_column_name (&fight->edition->combat, fight->category, chance->column));
-      tl_cli_json_fraction (json, "chance", tl_chance_fraction (chance->count, TL_SHIFT_WAYS));
-      json_builder_set_member_name (json, "percent");
-      json_builder_add_double_value (json,
-                                     tl_chance_permille (chance->count, TL_SHIFT_WAYS) / 10.0);
+      column_json (json, chances, chance->column);
+      chance_json (json, chance->count, TL_SHIFT_WAYS);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
 }
 
 static void
-results_json (JsonBuilder *json, const TlCliFight *fight)
+results_json (JsonBuilder *json, const TlFightChances *chances)
 {
-  g_autoptr (GArray) results = results_of (fight);
-
   tl_cli_json_array (json, "results");
-  for (guint i = 0; i < results->len; i++)
+  for (guint i = 0; i < chances->results->len; i++)
     {
-      const TlResultChance *chance = &g_array_index (results, TlResultChance, i);
+      const TlResultChance *chance = &g_array_index (chances->results, TlResultChance, i);
 
       json_builder_begin_object (json);
       tl_cli_json_take (json, "result", tl_result_to_string (&chance->result));
-      tl_cli_json_fraction (json, "chance", tl_chance_fraction (chance->count, TL_COMBAT_WAYS));
-      json_builder_set_member_name (json, "percent");
-      json_builder_add_double_value (json,
-                                     tl_chance_permille (chance->count, TL_COMBAT_WAYS) / 10.0);
+      chance_json (json, chance->count, TL_COMBAT_WAYS);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
 }
 
 void
-tl_cli_combat_json (JsonBuilder *json, const TlCliFight *fight)
+tl_cli_combat_json (JsonBuilder *json, const TlFightChances *chances)
 {
-  tl_cli_json_string (json, "edition", fight->edition->id);
+  const TlFightCase *fight = &chances->fight;
+
+  tl_cli_json_string (json, "edition", chances->edition->id);
   tl_cli_json_string (json, "terrain", tl_category_id (fight->category));
   tl_cli_json_take (json, "odds", tl_ratio_to_string (fight->odds));
-  tl_cli_json_take (
-      json, "column",
-      tl_combat_column_name (&fight->edition->combat, fight->category, fight->combat.column));
+  column_json (json, chances, fight->combat.column);
   tl_cli_json_int (json, "drm", fight->combat.drm);
   tl_cli_json_int (json, "hedgehog", fight->combat.hedgehog);
   tl_cli_json_boolean (json, "overrun", fight->combat.overrun);
-  surprise_json (json, fight);
-  shifts_json (json, fight);
-  results_json (json, fight);
+  surprise_json (json, &chances->surprise);
+  shifts_json (json, chances);
+  results_json (json, chances);
 }
 
 static void
-print_odds (TlCli *cli, const TlCliFight *fight)
+print_odds (TlCli *cli, const TlFightChances *chances)
 {
-  g_autofree char *odds = tl_ratio_to_string (fight->odds);
-  g_autofree char *column =
-      tl_combat_column_name (&fight->edition->combat, fight->category, fight->combat.column);
-  g_autofree char *drm = tl_cli_signed_text (fight->combat.drm);
+  const TlCombatCase *combat = &chances->fight.combat;
+  g_autofree char *odds = tl_fight_chances_odds_text (chances);
+  g_autofree char *hedgehog = tl_fight_chances_hedgehog_text (chances);
+  g_autofree char *drm = tl_cli_signed_text (combat->drm);
 
   tl_cli_print_title (cli,
                       /* Translators: kind of fight, edition of the rules */
                       _ ("%s, edition %s"),
-                      fight->combat.overrun ? C_ ("fight", "Overrun") : C_ ("fight", "Combat"),
-                      fight->edition->id);
-  tl_cli_print (cli,
-                /* Translators: odds, column of the table, category of terrain */
-                _ ("Odds %s on column %s, %s terrain (9.7)\n"), odds, column,
-                tl_category_name (fight->category));
-  if (fight->reach != TL_COLUMN_PRINTED)
-    tl_cli_print (cli, "%s\n", _ ("The odds are off the table; its last column counts (9.1g)"));
-  tl_cli_print (cli, _ ("Die roll modifier %s (9.6)"), drm);
-  if (fight->combat.hedgehog > 0)
-    tl_cli_print (cli, _ (", hedgehog of level %u (16.0)"), fight->combat.hedgehog);
-  tl_cli_print (cli, "\n");
-}
-
-static void
-add_chance (TlCli *cli, TlCliTable *table, const char *name, guint count, guint total, guint most)
-{
-  tl_cli_table_add (table, g_strdup (name));
-  tl_cli_table_add (table, tl_fraction_to_string (tl_chance_fraction (count, total)));
-  tl_cli_table_add (table, tl_cli_percent_text (count, total));
-  tl_cli_table_add (table, tl_cli_bar (cli, count, most, BAR_COLUMNS));
-}
-
-static void
-add_header (TlCliTable *table, const char *first)
-{
-  tl_cli_table_add (table, g_strdup (first));
-  tl_cli_table_add_words (table,
-                          /* Translators: heads a column of chances like 5/36 */
-                          _ ("Chance"), _ ("Per cent"), "", NULL);
-}
-
-static void
-print_surprise (TlCli *cli, const TlCliFight *fight)
-{
-  TlSurpriseChances chances = tl_surprise_chances (fight->edition, &fight->combat);
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
-  guint most = MAX (chances.attacker, MAX (chances.none, chances.defender));
-
-  add_header (table, _ ("Surprise (9.8)"));
-  for (int side = TL_SURPRISE_ATTACKER; side >= (int) TL_SURPRISE_DEFENDER; side--)
-    add_chance (cli, table, tl_surprise_side_name ((TlSurpriseSide) side),
-                chance_of (&chances, (TlSurpriseSide) side), TL_TWO_DICE_WAYS, most);
-  tl_cli_print (cli, "\n");
-  tl_cli_table_print (cli, table, TRUE);
-}
-
-static void
-print_shifts (TlCli *cli, const TlCliFight *fight)
-{
-  g_autoptr (GArray) shifts = tl_shift_chances (fight->edition, &fight->combat);
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrrl");
-  guint most = 0;
-
-  for (guint i = 0; i < shifts->len; i++)
-    most = MAX (most, g_array_index (shifts, TlShiftChance, i).count);
-  /* Translators: heads a column: how surprise shifts the odds, such as "+2 columns" */
-  tl_cli_table_add (table, g_strdup (_ ("Shift (9.8)")));
-  add_header (table, C_ ("heading", "Column"));
-  for (guint i = 0; i < shifts->len; i++)
-    {
-      const TlShiftChance *chance = &g_array_index (shifts, TlShiftChance, i);
-      g_autofree char *column =
-          tl_combat_column_name (&fight->edition->combat, fight->category, chance->column);
-
-      tl_cli_table_add (table, tl_cli_signed_text (chance->shift));
-      add_chance (cli, table, column, chance->count, TL_SHIFT_WAYS, most);
-    }
-  tl_cli_print (cli, "\n");
-  tl_cli_table_print (cli, table, TRUE);
-}
-
-static void
-print_results (TlCli *cli, const TlCliFight *fight)
-{
-  g_autoptr (GArray) results = results_of (fight);
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
-  guint most = 0;
-
-  for (guint i = 0; i < results->len; i++)
-    most = MAX (most, g_array_index (results, TlResultChance, i).count);
-  add_header (table, _ ("Result (9.9)"));
-  for (guint i = 0; i < results->len; i++)
-    {
-      const TlResultChance *chance = &g_array_index (results, TlResultChance, i);
-      g_autofree char *name = tl_result_to_string (&chance->result);
-
-      add_chance (cli, table, name, chance->count, TL_COMBAT_WAYS, most);
-    }
-  tl_cli_print (cli, "\n");
-  tl_cli_table_print (cli, table, TRUE);
+                      combat->overrun ? C_ ("fight", "Overrun") : C_ ("fight", "Combat"),
+                      chances->edition->id);
+  tl_cli_print (cli, "%s\n", odds);
+  tl_cli_print (cli, _ ("Die roll modifier %s (9.6)\n"), drm);
+  tl_cli_print (cli, *hedgehog != '\0' ? "%s\n" : "%s", hedgehog);
 }
 
 void
-tl_cli_combat_print (TlCli *cli, const TlCliFight *fight)
+tl_cli_combat_print (TlCli *cli, const TlFightChances *chances)
 {
-  print_odds (cli, fight);
-  print_surprise (cli, fight);
-  print_shifts (cli, fight);
-  print_results (cli, fight);
+  g_autofree char *summary = tl_fight_chances_summary (chances);
+
+  print_odds (cli, chances);
+  for (guint i = 0; i < TL_CHANCES_PARTS; i++)
+    {
+      g_autoptr (GPtrArray) rows = tl_fight_chances_rows (chances, (TlChancesPart) i);
+
+      tl_cli_print_chances (cli, tl_chances_part_title ((TlChancesPart) i),
+                            i == TL_CHANCES_OF_SHIFTS ? C_ ("heading", "Column") : NULL, rows);
+    }
+  tl_cli_print_wrapped (cli, "", summary);
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -259,7 +164,7 @@ parse (TlCli *cli, Options *options)
 }
 
 static gboolean
-read_fight (TlCli *cli, const Options *options, const TlEdition *edition, TlCliFight *fight)
+read_fight (TlCli *cli, const Options *options, const TlEdition *edition, TlFightCase *fight)
 {
   gint64 drm = 0;
   gint64 hedgehog = 0;
@@ -274,7 +179,8 @@ read_fight (TlCli *cli, const Options *options, const TlEdition *edition, TlCliF
   if (!tl_cli_number (cli, "--drm", options->drm, -TL_DRM_LIMIT, TL_DRM_LIMIT, &drm) ||
       !tl_cli_number (cli, "--hedgehog", options->hedgehog, 0, HEDGEHOG_LEVEL_MAX, &hedgehog))
     return FALSE;
-  fight->edition = edition;
+  /* Any unit may be there. */
+  fight->exploit_ar = G_MAXINT;
   fight->combat = (TlCombatCase){
     .column = tl_combat_column (&edition->combat, fight->category, fight->odds, &fight->reach),
     .drm = (int) drm,
@@ -289,22 +195,24 @@ run (TlCli *cli)
 {
   Options options = { NULL };
   g_autoptr (TlEdition) edition = NULL;
-  TlCliFight fight;
+  g_autoptr (TlFightChances) chances = NULL;
+  TlFightCase fight;
 
   if (!parse (cli, &options))
     return cli->status;
   edition = tl_cli_load_edition (cli, options.edition ? options.edition : DEFAULT_EDITION);
   if (edition == NULL || !read_fight (cli, &options, edition, &fight))
     return cli->status;
+  chances = tl_fight_chances_new (edition, &fight);
   if (cli->json)
     {
       g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
-      tl_cli_combat_json (json, &fight);
+      tl_cli_combat_json (json, chances);
       tl_cli_json_end (cli, json);
     }
   else
-    tl_cli_combat_print (cli, &fight);
+    tl_cli_combat_print (cli, chances);
   return cli->status;
 }
 

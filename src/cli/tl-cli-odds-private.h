@@ -5,27 +5,16 @@
  */
 #pragma once
 
+#include "answers/tl-fight-answer.h"
 #include "cli/tl-cli-private.h"
 #include "play/tl-analysis.h"
-#include "rules/combat/tl-distribution.h"
-#include "rules/combat/tl-odds.h"
 
 G_BEGIN_DECLS
 
-/* What `combat-table` answers, and `odds` as well. */
-typedef struct
-{
-  const TlEdition *edition;
-  TlCategory category;
-  TlRatio odds;
-  TlColumnReach reach;
-  TlCombatCase combat;
-} TlCliFight;
-
 /* Members of an open object. */
-void tl_cli_combat_json (JsonBuilder *json, const TlCliFight *fight);
-/* Sections "Odds", "Surprise" and "Result". */
-void tl_cli_combat_print (TlCli *cli, const TlCliFight *fight);
+void tl_cli_combat_json (JsonBuilder *json, const TlFightChances *chances);
+/* Sections "Odds", "Surprise", "Shift" and "Result". */
+void tl_cli_combat_print (TlCli *cli, const TlFightChances *chances);
 
 /* --weights: what counts; @text NULL leaves it as it is. */
 gboolean tl_cli_odds_weights (TlCli *cli, const char *text, TlAnalysisPlan *plan);
@@ -33,13 +22,11 @@ gboolean tl_cli_odds_weights (TlCli *cli, const char *text, TlAnalysisPlan *plan
 /* A side's strength and what it is made of. */
 void tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituation *situation,
                             const TlFightSide *side);
-/* Both sides and the die roll modifier; @gap: between them. */
-void tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
-                                const char *gap);
+/* Both sides, the die roll modifier, what is paid; @gap: after each number. */
+void tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
+                                const TlFightOdds *odds, const char *gap);
 /* What both sides pay. */
 void tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
                               const TlFightOdds *odds);
-void tl_cli_odds_supply_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
-                               const TlFightOdds *odds);
 
 G_END_DECLS

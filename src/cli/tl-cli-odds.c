@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "answers/tl-fight-outcome.h"
 #include "board/tl-message.h"
 #include "cli/tl-cli-odds-private.h"
 #include "play/tl-action.h"
-#include "play/tl-analysis.h"
-#include "rules/payment/tl-combat-supply.h"
-#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -28,44 +26,7 @@ typedef struct
   gboolean overrun;
 } OddsOptions;
 
-#define BAR_COLUMNS 24
-
 /* --- supply ----------------------------------------------------------------------------------- */
-
-static void
-replace_payments (GArray **payments, GArray *proposed)
-{
-  g_array_unref (*payments);
-  *payments = proposed;
-}
-
-/* Rule 9.5: marks the defenders that have no supply. */
-static void
-note_uncovered (const TlSituation *situation, TlFight *fight)
-{
-  for (TlUnit unit = tl_situation_first_in (situation, fight->target); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_unit_is_combat (situation, unit) &&
-        !tl_combat_supply_covers (situation, fight, fight->defender_payments, FALSE, unit))
-      tl_fight_set_supplied (fight, unit, FALSE);
-}
-
-/* Rules 9.5, 12.4, 12.10: both sides pay as proposed, the attackers unless a payment is named.
- * Defenders without supply then do without, unless @is_defender_supplied says otherwise. */
-static void
-odds_pay (const TlSituation *situation, TlFight *fight, gboolean is_defender_supplied,
-          TlVerdict *verdict)
-{
-  if (fight->attacker_payments->len > 0)
-    tl_combat_supply_judge (situation, fight, TRUE, fight->attacker_payments, verdict);
-  else
-    replace_payments (&fight->attacker_payments,
-                      tl_combat_supply_propose (situation, fight, TRUE, verdict));
-  replace_payments (&fight->defender_payments,
-                    tl_combat_supply_propose (situation, fight, FALSE, verdict));
-  if (!is_defender_supplied && !fight->defender_withholds)
-    note_uncovered (situation, fight);
-}
 
 static const char *
 kind_id (TlPaymentKind kind)
@@ -115,35 +76,6 @@ tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const 
   payments_json (json, "attacker", situation, fight->attacker_payments);
   payments_json (json, "defender", situation, fight->defender_payments);
   json_builder_end_object (json);
-}
-
-static void
-print_payments (TlCli *cli, const TlSituation *situation, const char *side, const GArray *payments)
-{
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-      g_autofree char *what = tl_payment_text (situation, payment, payment->t);
-
-      tl_cli_print (cli, "  %s, %s: %s\n", side,
-                    payment->unit == TL_UNIT_NONE ? _ ("all")
-                                                  : tl_situation_id (situation, payment->unit),
-                    what);
-    }
-}
-
-void
-tl_cli_odds_supply_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
-                          const TlFightOdds *odds)
-{
-  tl_cli_print (cli,
-                /* Translators: Tokens of supply of either side */
-                _ ("Combat supply: attacker %uT, defender %uT (12.4)\n"), odds->attack.supply_t,
-                odds->defence.supply_t);
-  /* Translators: who pays; "attacker, mc16: 1T out of 08.10" */
-  print_payments (cli, situation, _ ("attacker"), fight->attacker_payments);
-  /* Translators: who pays; "defender, all: 2T out of 08.02" */
-  print_payments (cli, situation, _ ("defender"), fight->defender_payments);
 }
 
 /* --- arguments -------------------------------------------------------------------------------- */
@@ -256,9 +188,9 @@ read_as_in_scripts (TlCli *cli, const OddsOptions *options, const TlSituation *s
   return TRUE;
 }
 
-static TlFight *
-read_fight (TlCli *cli, const OddsOptions *options, const TlSituation *situation,
-            TlVerdict *payment)
+/* (transfer full) (nullable): NULL: something is wrong with @options */
+static TlFightAnswer *
+answer_odds (TlCli *cli, const OddsOptions *options, TlSituation *situation)
 {
   g_autoptr (TlFight) fight = NULL;
   g_autoptr (GArray) attackers = NULL;
@@ -286,8 +218,8 @@ read_fight (TlCli *cli, const OddsOptions *options, const TlSituation *situation
     return NULL;
   fight->defender_withholds =
       options->defender_supply != NULL && strcmp (options->defender_supply, "no") == 0;
-  odds_pay (situation, fight, options->defender_supply != NULL, payment);
-  return g_steal_pointer (&fight);
+  return tl_fight_answer_new (situation, fight,
+                              options->defender_supply != NULL ? TL_FIGHT_SUPPLIED : TL_FIGHT_PAID);
 }
 
 /* --- output --------------------------------------------------------------------------------- */
@@ -302,65 +234,48 @@ tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituation *s
   json_builder_end_object (json);
 }
 
-static TlCliFight
-shown_of (const TlSituation *situation, const TlFightOdds *odds)
-{
-  return (TlCliFight){ tl_situation_edition (situation), odds->category, odds->odds, odds->reach,
-                       odds->combat };
-}
-
 static void
-odds_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
-           const TlFightOdds *odds)
+odds_json (JsonBuilder *json, const TlFightAnswer *answer)
 {
-  TlCliFight shown = shown_of (situation, odds);
+  const TlFightOdds *odds = answer->odds;
 
-  tl_cli_odds_side_json (json, "attack", situation, &odds->attack);
-  tl_cli_odds_side_json (json, "defence", situation, &odds->defence);
-  tl_cli_combat_json (json, &shown);
-  tl_cli_json_trail (json, "drm_trail", situation, odds->drm_trail);
-  tl_cli_odds_supply_json (json, situation, fight, odds);
-  tl_cli_json_verdict (json, "verdict", situation, odds->verdict);
-}
-
-static void
-odds_side_print (TlCli *cli, const TlSituation *situation, const char *title,
-                 const TlFightSide *side)
-{
-  g_autofree char *strength = tl_fraction_to_mixed_string (side->strength);
-
-  tl_cli_print (cli, "%s %s\n", title, strength);
-  tl_cli_print_trail (cli, situation, side->summary);
+  tl_cli_odds_side_json (json, "attack", answer->situation, &odds->attack);
+  tl_cli_odds_side_json (json, "defence", answer->situation, &odds->defence);
+  tl_cli_combat_json (json, answer->chances);
+  tl_cli_json_trail (json, "drm_trail", answer->situation, odds->drm_trail);
+  tl_cli_odds_supply_json (json, answer->situation, answer->fight, odds);
+  tl_cli_json_verdict (json, "verdict", answer->situation, odds->verdict);
 }
 
 void
-tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFightOdds *odds,
-                           const char *gap)
+tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
+                           const TlFightOdds *odds, const char *gap)
 {
-  g_autofree char *drm = tl_cli_signed_text (odds->drm);
+  g_autofree char *supply = tl_odds_supply_text (situation, fight, odds);
 
-  /* Translators: a strength follows */
-  odds_side_print (cli, situation, _ ("Attack"), &odds->attack);
-  tl_cli_print (cli, "%s", gap);
-  /* Translators: a strength follows */
-  odds_side_print (cli, situation, _ ("Defence"), &odds->defence);
-  tl_cli_print (cli, "%s%s %s\n", gap, _ ("Die roll modifier"), drm);
-  tl_cli_print_trail (cli, situation, odds->drm_trail);
+  for (guint i = 0; i < TL_FIGHT_NUMBERS; i++)
+    {
+      TlFightNumber number = tl_odds_number (odds, i);
+      g_autofree char *value = number.is_modifier ? tl_cli_signed_text (odds->drm)
+                                                  : tl_fraction_to_mixed_string (number.value);
+
+      tl_cli_print (cli, "%s %s\n", number.heading, value);
+      tl_cli_print_trail (cli, situation, number.summary);
+      tl_cli_print (cli, "%s", gap);
+    }
+  tl_cli_print (cli, "%s\n", supply);
 }
 
 static void
-print_odds (TlCli *cli, const TlSituation *situation, const TlFight *fight, const TlFightOdds *odds)
+print_odds (TlCli *cli, const TlFightAnswer *answer)
 {
-  TlCliFight shown = shown_of (situation, odds);
-  g_autofree char *title = tl_fight_title (situation, fight);
+  g_autofree char *title = tl_fight_title (answer->situation, answer->fight);
 
   tl_cli_print_title (cli, "%s", title);
   tl_cli_print (cli, "\n");
-  tl_cli_odds_numbers_print (cli, situation, odds, "\n");
-  tl_cli_print (cli, "\n");
-  tl_cli_odds_supply_print (cli, situation, fight, odds);
-  tl_cli_print_rules (cli, situation, odds->verdict);
-  tl_cli_combat_print (cli, &shown);
+  tl_cli_odds_numbers_print (cli, answer->situation, answer->fight, answer->odds, "\n");
+  tl_cli_print_rules (cli, answer->situation, answer->odds->verdict);
+  tl_cli_combat_print (cli, answer->chances);
 }
 
 static TlCliStatus
@@ -368,30 +283,26 @@ run (TlCli *cli)
 {
   OddsOptions options = { NULL };
   g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlFight) fight = NULL;
-  g_autoptr (TlFightOdds) odds = NULL;
-  g_autoptr (TlVerdict) payment = tl_verdict_new ();
+  g_autoptr (TlFightAnswer) answer = NULL;
 
   if (!parse (cli, &options, NULL))
     return cli->status;
   situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_use_edition (cli, situation, options.edition))
     return cli->status;
-  fight = read_fight (cli, &options, situation, payment);
-  if (fight == NULL)
+  answer = answer_odds (cli, &options, situation);
+  if (answer == NULL)
     return cli->status;
-  odds = tl_fight_odds (situation, fight);
-  tl_verdict_append (odds->verdict, payment);
   if (cli->json)
     {
       g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
-      odds_json (json, situation, fight, odds);
+      odds_json (json, answer);
       tl_cli_json_end (cli, json);
     }
   else
-    print_odds (cli, situation, fight, odds);
-  tl_cli_obey (cli, odds->verdict);
+    print_odds (cli, answer);
+  tl_cli_obey (cli, answer->odds->verdict);
   return cli->status;
 }
 
@@ -615,140 +526,26 @@ outcome_json (JsonBuilder *json, const TlSituation *situation, const TlAnalysisP
 }
 
 static void
-add_chance (TlCli *cli, TlCliTable *table, char *name, guint count)
+print_units (TlCli *cli, const TlSituation *situation, const char *title, const GArray *units)
 {
-  tl_cli_table_add (table, name);
-  tl_cli_table_add (table, tl_fraction_to_string (chance_of (count)));
-  tl_cli_table_add (table, tl_cli_percent_text (count, TL_COMBAT_WAYS));
-  tl_cli_table_add (table, tl_cli_bar (cli, count, TL_COMBAT_WAYS, BAR_COLUMNS));
-}
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrll");
 
-static void
-print_chances (TlCli *cli, const TlAnalysis *analysis)
-{
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
-
-  tl_cli_table_add_words (table, _ ("Outcome"), _ ("Chance"), _ ("Per cent"), "", NULL);
-  add_chance (cli, table, g_strdup (_ ("hex emptied")), analysis->hex_emptied);
-  add_chance (cli, table, g_strdup (_ ("attacker may advance (9.12g)")), analysis->may_advance);
-  add_chance (cli, table, g_strdup (_ ("a defender turns DG (5.10)")), analysis->defender_dg);
-  tl_cli_print (cli, "\n");
-  tl_cli_table_print (cli, table, TRUE);
-}
-
-/* "0.7 (13/18)": a mean, rounded for people and exact. */
-static char *
-mean_text (TlFraction mean)
-{
-  g_autofree char *rounded = tl_cli_decimal_text (mean, 1);
-  g_autofree char *exact = tl_fraction_to_string (mean);
-
-  return g_strdup_printf ("%s (%s)", rounded, exact);
-}
-
-static void
-print_steps (TlCli *cli, const char *title, TlFraction mean, const GArray *counts)
-{
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
-  g_autofree char *average = mean_text (mean);
-
-  tl_cli_table_add_words (table, title, _ ("Chance"), _ ("Per cent"), "", NULL);
-  for (guint i = 0; i < counts->len; i++)
-    if (g_array_index (counts, guint, i) > 0)
-      add_chance (cli, table, g_strdup_printf ("%u", i), g_array_index (counts, guint, i));
-  tl_cli_print (cli, "\n");
-  tl_cli_table_print (cli, table, TRUE);
-  /* Translators: a number such as "0.7 (13/18)". */
-  tl_cli_print (cli, _ ("mean %s\n"), average);
-}
-
-static void
-print_units (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis)
-{
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrrrl");
-
-  tl_cli_table_add_words (table, C_ ("heading", "Unit"), C_ ("heading", "Steps"),
-                          C_ ("heading", "Loses any"), C_ ("heading", "Dies"),
-                          C_ ("heading", "Turns DG"), C_ ("heading", "Exploits"), NULL);
-  for (guint i = 0; i < analysis->units->len; i++)
-    {
-      const TlAnalysisUnit *unit = &g_array_index (analysis->units, TlAnalysisUnit, i);
-
-      tl_cli_table_add (table, tl_situation_name (situation, unit->unit));
-      tl_cli_table_add (table, g_strdup_printf ("%u", unit->steps));
-      tl_cli_table_add (table, tl_cli_percent_text (unit->loses_step, TL_COMBAT_WAYS));
-      tl_cli_table_add (table, tl_cli_percent_text (unit->dies, TL_COMBAT_WAYS));
-      tl_cli_table_add (table, tl_cli_percent_text (unit->turns_dg, TL_COMBAT_WAYS));
-      tl_cli_table_add (table, unit->is_attacker
-                                   ? tl_cli_percent_text (unit->exploits, TL_COMBAT_WAYS)
-                                   : g_strdup ("-"));
-    }
-  tl_cli_print (cli, "\n");
-  tl_cli_table_print (cli, table, TRUE);
-}
-
-/* "a (40.1 %), b (66.2 %)", of @units with that fate; "none". (transfer full) */
-static char *
-fate_text (const TlSituation *situation, const GArray *units, TlFate fate)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
+  if (units->len == 0)
+    return;
+  tl_cli_table_add_words (table, title, C_ ("heading", "Steps"), "",
+                          C_ ("heading", "What becomes of it"), NULL);
   for (guint i = 0; i < units->len; i++)
     {
       const TlAnalysisUnit *unit = &g_array_index (units, TlAnalysisUnit, i);
-      g_autofree char *name = tl_situation_name (situation, unit->unit);
-      g_autofree char *percent = tl_cli_percent_text (unit->dies, TL_COMBAT_WAYS);
+      const char *outlook = tl_outcome_outlook (unit);
 
-      if (tl_analysis_unit_fate (unit) == fate)
-        g_string_append_printf (text, "%s%s, %s", text->len > 0 ? "; " : "", name, percent);
-    }
-  /* Translators: no unit at all. */
-  return g_strdup (text->len > 0 ? text->str : C_ ("units", "none"));
-}
-
-static void
-print_fates (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis)
-{
-  g_autofree char *certain = fate_text (situation, analysis->units, TL_FATE_CERTAIN);
-  g_autofree char *likely = fate_text (situation, analysis->units, TL_FATE_LIKELY);
-
-  tl_cli_print (cli, "\n");
-  /* Translators: a list of units follows. */
-  tl_cli_print_wrapped (cli, _ ("Certain to die: "), certain);
-  /* Translators: in half of all cases or more; a list of units follows. */
-  tl_cli_print_wrapped (cli, _ ("Likely to die: "), likely);
-}
-
-/* Rule 5.10a. */
-static void
-print_bystanders (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis)
-{
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("lrrl");
-
-  if (analysis->bystanders->len == 0)
-    return;
-  tl_cli_table_add_words (table, _ ("Not in the fight, turns DG (5.10a)"), _ ("Chance"),
-                          _ ("Per cent"), "", NULL);
-  for (guint i = 0; i < analysis->bystanders->len; i++)
-    {
-      const TlAnalysisUnit *unit = &g_array_index (analysis->bystanders, TlAnalysisUnit, i);
-
-      add_chance (cli, table, tl_situation_name (situation, unit->unit), unit->turns_dg);
+      tl_cli_table_add (table, tl_situation_name (situation, unit->unit));
+      tl_cli_table_add (table, g_strdup_printf ("%u", unit->steps));
+      tl_cli_table_add (table, g_strdup (outlook != NULL ? outlook : ""));
+      tl_cli_table_add (table, tl_outcome_unit_text (unit));
     }
   tl_cli_print (cli, "\n");
   tl_cli_table_print (cli, table, TRUE);
-}
-
-static char *
-line_text (const TlAnalysisResult *result)
-{
-  g_autofree char *line = g_strjoinv ("; ", result->line);
-
-  if (result->may_advance)
-    /* Translators: the end of a list of what both sides do. */
-    return g_strdup_printf ("%s%s%s", line, line[0] != '\0' ? "; " : "",
-                            _ ("the attacker may advance"));
-  return g_strdup (line[0] != '\0' ? line : _ ("nothing is to be decided"));
 }
 
 static void
@@ -761,11 +558,12 @@ print_lines (TlCli *cli, const TlAnalysis *analysis)
   for (guint i = 0; i < analysis->results->len; i++)
     {
       const TlAnalysisResult *result = g_ptr_array_index (analysis->results, i);
+      g_auto (GStrv) line = tl_outcome_line (result);
 
       tl_cli_table_add (table, tl_result_to_string (&result->result));
-      tl_cli_table_add (table, tl_cli_percent_text (result->count, TL_COMBAT_WAYS));
+      tl_cli_table_add (table, tl_chance_percent_text (result->count, TL_COMBAT_WAYS));
       tl_cli_table_add (table, g_strdup_printf ("%" G_GINT64_FORMAT, result->value));
-      tl_cli_table_add (table, line_text (result));
+      tl_cli_table_add (table, g_strjoinv ("; ", line));
     }
   tl_cli_print (cli, "\n");
   tl_cli_table_print (cli, table, TRUE);
@@ -801,7 +599,7 @@ static void
 print_outcome (TlCli *cli, const TlSituation *situation, const TlAnalysis *analysis,
                const TlAnalysisPlan *plan)
 {
-  g_autofree char *value = mean_text (analysis->value);
+  g_autofree char *value = tl_outcome_value_text (analysis->value);
 
   tl_cli_print_title (cli, _ ("What will come of it"));
   /* Translators: how a side plays, such as "saves steps". */
@@ -812,41 +610,41 @@ print_outcome (TlCli *cli, const TlSituation *situation, const TlAnalysis *analy
   print_named (cli, situation, _ ("Hexes that the defender names: "), plan->defender,
                &plan->defender_hexes);
   print_weights (cli, plan);
-  /* Translators: a number such as "-0.7 (-13/18)". */
-  tl_cli_print (cli, _ ("Value to the attacker: %s\n"), value);
-  print_chances (cli, analysis);
-  print_steps (cli, _ ("Attacker's steps lost"), analysis->attacker_mean, analysis->attacker_steps);
-  print_steps (cli, _ ("Defender's steps lost"), analysis->defender_mean, analysis->defender_steps);
-  print_units (cli, situation, analysis);
-  print_fates (cli, situation, analysis);
-  print_bystanders (cli, situation, analysis);
+  tl_cli_print_wrapped (cli, "", value);
+  for (guint i = 0; i < TL_OUTCOME_PARTS; i++)
+    {
+      g_autofree char *title = tl_outcome_title (analysis, (TlOutcomePart) i);
+      g_autoptr (GPtrArray) rows = tl_outcome_rows (analysis, (TlOutcomePart) i);
+
+      tl_cli_print_chances (cli, title, NULL, rows);
+    }
+  print_units (cli, situation, C_ ("heading", "Unit"), analysis->units);
+  print_units (cli, situation, tl_outcome_bystanders_title (), analysis->bystanders);
   print_lines (cli, analysis);
 }
 
 static void
-answer (TlCli *cli, const TlSituation *situation, const TlFight *fight, const TlVerdict *payment,
-        const TlAnalysisPlan *plan)
+print_analysis (TlCli *cli, const TlFightAnswer *answer, const TlAnalysisPlan *plan)
 {
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
   g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlAnalysis) analysis = tl_analysis_new (situation, fight, plan, &verdict);
+  g_autoptr (TlAnalysis) analysis =
+      tl_analysis_new (answer->situation, answer->fight, plan, &verdict);
 
-  tl_verdict_append (odds->verdict, payment);
   if (cli->json)
     {
       g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
-      odds_json (json, situation, fight, odds);
-      outcome_json (json, situation, plan, analysis);
+      odds_json (json, answer);
+      outcome_json (json, answer->situation, plan, analysis);
       tl_cli_json_end (cli, json);
     }
   else
     {
-      print_odds (cli, situation, fight, odds);
+      print_odds (cli, answer);
       if (analysis != NULL)
-        print_outcome (cli, situation, analysis, plan);
+        print_outcome (cli, answer->situation, analysis, plan);
     }
-  tl_verdict_append (verdict, payment);
+  tl_verdict_append (verdict, answer->payment);
   tl_cli_obey (cli, verdict);
 }
 
@@ -855,8 +653,7 @@ run_analyse (TlCli *cli)
 {
   AnalyseOptions options = { { NULL }, NULL, NULL, NULL };
   g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlFight) fight = NULL;
-  g_autoptr (TlVerdict) payment = tl_verdict_new ();
+  g_autoptr (TlFightAnswer) answer = NULL;
   TlAnalysisPlan plan;
 
   if (!parse_analyse (cli, &options, &plan))
@@ -867,9 +664,9 @@ run_analyse (TlCli *cli)
   if (!read_policy_hexes (cli, situation, options.attacker_policy, &plan.attacker_hexes) ||
       !read_policy_hexes (cli, situation, options.defender_policy, &plan.defender_hexes))
     return cli->status;
-  fight = read_fight (cli, &options.odds, situation, payment);
-  if (fight != NULL)
-    answer (cli, situation, fight, payment, &plan);
+  answer = answer_odds (cli, &options.odds, situation);
+  if (answer != NULL)
+    print_analysis (cli, answer, &plan);
   return cli->status;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "answers/tl-plan-answer.h"
 #include "cli/tl-cli-odds-private.h"
-#include "play/tl-planner.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -187,18 +187,14 @@ answer_json (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *que
 
 /* The columns that proposals and effects share. */
 static void
-add_numbers (TlCliTable *table, const TlPlannerNumbers *numbers)
+add_numbers (TlCliTable *table, const TlPlanRow *row)
 {
-  tl_cli_table_add (table, tl_ratio_to_string (numbers->odds));
-  tl_cli_table_add (table, tl_cli_signed_text (numbers->combat.drm));
-  tl_cli_table_add (table, tl_cli_percent_text (numbers->may_advance, TL_COMBAT_WAYS));
-  tl_cli_table_add (table, tl_cli_decimal_text (numbers->attacker_loss, 2));
-  tl_cli_table_add (table, tl_cli_decimal_text (numbers->defender_loss, 2));
-  /* Combat supply, and fuel where there is some to pay. */
-  tl_cli_table_add (table, numbers->fuel_t > 0
-                               ? g_strdup_printf ("%uT+%uT", numbers->supply_t, numbers->fuel_t)
-                               : g_strdup_printf ("%uT", numbers->supply_t));
-  tl_cli_table_add (table, tl_cli_decimal_text (numbers->value, 2));
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    {
+      tl_cli_table_add (table, tl_plan_row_cell (row, (TlPlannerColumn) i));
+      if (i == TL_PLANNER_BY_ODDS)
+        tl_cli_table_add (table, tl_cli_signed_text (tl_plan_row_numbers (row)->combat.drm));
+    }
 }
 
 static TlCliTable *
@@ -206,10 +202,10 @@ numbers_table (const char *title)
 {
   TlCliTable *table = tl_cli_table_new ("rrrrrrrl");
 
-  tl_cli_table_add_words (table, C_ ("heading", "Odds"), C_ ("heading", "DRM"),
-                          C_ ("heading", "Advance"), C_ ("heading", "Own steps"),
-                          C_ ("heading", "Enemy's"), C_ ("heading", "Supply"),
-                          C_ ("heading", "Value"), title, NULL);
+  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
+    tl_cli_table_add_words (table, tl_plan_column_title ((TlPlannerColumn) i),
+                            i == TL_PLANNER_BY_ODDS ? C_ ("heading", "DRM") : NULL, NULL);
+  tl_cli_table_add_words (table, title, NULL);
   return table;
 }
 
@@ -237,7 +233,7 @@ print_proposals (TlCli *cli, const TlSituation *situation, const TlProposals *pr
     {
       const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
 
-      add_numbers (table, &proposal->numbers);
+      add_numbers (table, &(TlPlanRow){ proposal, NULL });
       tl_cli_table_add (table, attackers_text (situation, proposal));
     }
   tl_cli_table_print (cli, table, TRUE);
@@ -256,13 +252,13 @@ print_effects (TlCli *cli, const TlProposal *proposal)
 {
   g_autoptr (TlCliTable) table = numbers_table (C_ ("heading", "What if"));
 
-  add_numbers (table, &proposal->numbers);
+  add_numbers (table, &(TlPlanRow){ proposal, NULL });
   tl_cli_table_add (table, g_strdup (_ ("as proposed")));
   for (guint i = 0; i < proposal->effects->len; i++)
     {
       const TlPlannerEffect *effect = g_ptr_array_index (proposal->effects, i);
 
-      add_numbers (table, &effect->after);
+      add_numbers (table, &(TlPlanRow){ proposal, effect });
       tl_cli_table_add (
           table, g_strdup_printf ("%s (%s)", effect->text, tl_effect_kind_rule (effect->kind)));
     }
@@ -273,11 +269,14 @@ static void
 print_details (TlCli *cli, const TlSituation *situation, const TlProposal *proposal)
 {
   g_autofree char *units = attackers_text (situation, proposal);
+  g_autofree char *text = tl_plan_row_text (&(TlPlanRow){ proposal, NULL }, situation);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   tl_cli_print_title (cli, "%s", units);
   print_moves (cli, proposal);
-  tl_cli_odds_numbers_print (cli, situation, proposal->odds, "");
-  tl_cli_odds_supply_print (cli, situation, proposal->fight, proposal->odds);
+  for (guint i = 0; lines[i] != NULL; i++)
+    tl_cli_print_wrapped (cli, "", lines[i]);
+  tl_cli_odds_numbers_print (cli, situation, proposal->fight, proposal->odds, "");
   tl_cli_print (cli, "\n");
   print_effects (cli, proposal);
 }

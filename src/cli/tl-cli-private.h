@@ -14,6 +14,7 @@
  */
 #pragma once
 
+#include "answers/tl-chance.h"
 #include "cli/tl-cli.h"
 #include "pieces/tl-situation.h"
 #include "play/tl-history.h"
@@ -205,8 +206,10 @@ void tl_cli_table_add (TlCliTable *table, char *cell);
 void tl_cli_table_add_words (TlCliTable *table, ...) G_GNUC_NULL_TERMINATED;
 void tl_cli_table_print (TlCli *cli, const TlCliTable *table, gboolean has_header);
 
-/* A line as long as @part of @whole, at most @columns characters. (transfer full) */
-char *tl_cli_bar (const TlCli *cli, guint part, guint whole, guint columns);
+/* A table of @rows, TlChanceRow, with a bar each, under the headings @first and @second (nullable:
+ * without what rows mean). */
+void tl_cli_print_chances (TlCli *cli, const char *first, const char *second,
+                           const GPtrArray *rows);
 
 /* "33.11 33.12"; "-" for none. (transfer full) */
 char *tl_cli_hexes_text (const TlSituation *situation, const GArray *hexes);
@@ -214,10 +217,6 @@ char *tl_cli_hexes_text (const TlSituation *situation, const GArray *hexes);
 char *tl_cli_units_text (const TlSituation *situation, const GArray *units);
 /* Its number; "-" for none. (transfer full) */
 char *tl_cli_hex_text (const TlSituation *situation, TlHex hex);
-/* "41.7 %", "< 0.1 %" where it is more than none. (transfer full) */
-char *tl_cli_percent_text (guint count, guint ways);
-/* "-0.7", rounded to @places, 1 to 9. (transfer full) */
-char *tl_cli_decimal_text (TlFraction value, guint places);
 /* "+3", "-2", "0". (transfer full) */
 char *tl_cli_signed_text (int value);
 /* A part a line, and what they make. */

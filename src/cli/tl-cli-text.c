@@ -3,7 +3,6 @@
 
 #include "board/tl-message.h"
 #include "cli/tl-cli-private.h"
-#include "rules/combat/tl-distribution.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -70,6 +69,17 @@ tl_cli_print_title (TlCli *cli, const char *format, ...)
   g_string_append_c (cli->streams->out, '\n');
 }
 
+/* Appends @text with plain spaces and minus signs, which scripts look for. */
+static void
+append_plain (GString *out, const char *text)
+{
+  g_autoptr (GString) plain = g_string_new (text);
+
+  g_string_replace (plain, "\u00a0", " ", 0);
+  g_string_replace (plain, "−", "-", 0);
+  g_string_append (out, plain->str);
+}
+
 /* Appends @text, which begins in column @column, broken at spaces. */
 static void
 append_wrapped (GString *out, guint column, const char *text)
@@ -92,7 +102,7 @@ append_wrapped (GString *out, guint column, const char *text)
           g_string_append_c (out, ' ');
           at++;
         }
-      g_string_append (out, words[i]);
+      append_plain (out, words[i]);
       at += width;
     }
 }
@@ -194,7 +204,7 @@ print_row (TlCli *cli, const TlCliTable *table, const guint *widths, guint row)
       if (is_last && table->aligns[column] == 'l')
         append_wrapped (out, at, cell);
       else
-        g_string_append (out, cell);
+        append_plain (out, cell);
       if (table->aligns[column] == 'l' && !is_last)
         append_spaces (out, pad);
       if (!is_last)
@@ -226,8 +236,11 @@ tl_cli_table_print (TlCli *cli, const TlCliTable *table, gboolean has_header)
     }
 }
 
-char *
-tl_cli_bar (const TlCli *cli, guint part, guint whole, guint columns)
+#define BAR_COLUMNS 36
+
+/* A line as long as @part of @whole, at most @columns characters. (transfer full) */
+static char *
+bar_text (const TlCli *cli, guint part, guint whole, guint columns)
 {
   /* Eighths of a character: none, 1/8, ... 7/8. */
   static const char *const eighths[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
@@ -243,6 +256,31 @@ tl_cli_bar (const TlCli *cli, guint part, guint whole, guint columns)
   else if (length % 8 >= 4 || (length > 0 && bar->len == 0))
     g_string_append_c (bar, '#');
   return g_string_free (g_steal_pointer (&bar), FALSE);
+}
+
+void
+tl_cli_print_chances (TlCli *cli, const char *first, const char *second, const GPtrArray *rows)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new (second != NULL ? "lrrrl" : "lrrl");
+
+  tl_cli_table_add (table, g_strdup (first));
+  if (second != NULL)
+    tl_cli_table_add (table, g_strdup (second));
+  /* Translators: heads a column of chances like 5/36 */
+  tl_cli_table_add_words (table, _ ("Chance"), _ ("Per cent"), "", NULL);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlChanceRow *row = g_ptr_array_index (rows, i);
+
+      tl_cli_table_add (table, g_strdup (row->name));
+      if (second != NULL)
+        tl_cli_table_add (table, g_strdup (row->meaning));
+      tl_cli_table_add (table, tl_fraction_to_string (tl_chance_fraction (row->count, row->total)));
+      tl_cli_table_add (table, tl_chance_percent_text (row->count, row->total));
+      tl_cli_table_add (table, bar_text (cli, row->count, row->total, BAR_COLUMNS));
+    }
+  tl_cli_print (cli, "\n");
+  tl_cli_table_print (cli, table, TRUE);
 }
 
 /* --- hexes, units, trails, verdicts --------------------------------------------------------- */
@@ -281,31 +319,6 @@ tl_cli_units_text (const TlSituation *situation, const GArray *units)
 }
 
 char *
-tl_cli_percent_text (guint count, guint ways)
-{
-  g_autofree char *percent = tl_chance_percent (count, ways);
-
-  if (count > 0 && tl_chance_permille (count, ways) == 0)
-    return g_strdup ("< 0.1 %");
-  return g_strdup_printf ("%s %%", percent);
-}
-
-char *
-tl_cli_decimal_text (TlFraction value, guint places)
-{
-  gint64 whole = 1;
-  gint64 parts;
-
-  for (guint i = 0; i < places; i++)
-    whole *= 10;
-  parts = tl_fraction_round (tl_fraction_multiply (tl_fraction_new (ABS (value.num), value.den),
-                                                   tl_fraction_new (whole, 1)));
-  return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%0*" G_GINT64_FORMAT,
-                          value.num < 0 && parts > 0 ? "-" : "", parts / whole, (int) places,
-                          parts % whole);
-}
-
-char *
 tl_cli_signed_text (int value)
 {
   return g_strdup_printf (value > 0 ? "+%d" : "%d", value);
@@ -332,48 +345,20 @@ tl_cli_print_trail (TlCli *cli, const TlSituation *situation, const TlTrail *tra
   tl_cli_table_print (cli, table, FALSE);
 }
 
-static const char *
-severity_name (const TlFinding *finding)
-{
-  switch (finding->severity)
-    {
-    case TL_FINDING_FORBIDDEN:
-      if (finding->is_about_time)
-        /* Translators: beside a rule that forbids something in this phase only */
-        return C_ ("severity", "not now");
-      /* Translators: beside a rule that forbids something */
-      return C_ ("severity", "forbidden");
-    case TL_FINDING_CHOICE:
-      /* Translators: beside a rule that leaves a choice */
-      return C_ ("severity", "choice");
-    case TL_FINDING_REMINDER:
-    default:
-      /* Translators: beside a rule to remember */
-      return C_ ("severity", "reminder");
-    }
-}
-
 void
 tl_cli_print_verdict (TlCli *cli, const TlSituation *situation, const TlVerdict *verdict)
 {
-  static const TlSeverity order[] = { TL_FINDING_FORBIDDEN, TL_FINDING_CHOICE,
-                                      TL_FINDING_REMINDER };
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lll");
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) findings = tl_findings_in_order (verdict, situation);
 
-  for (guint s = 0; s < G_N_ELEMENTS (order); s++)
-    for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-      {
-        const TlFinding *finding = tl_verdict_finding (verdict, i);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      const TlFinding *finding = g_ptr_array_index (findings, i);
 
-        g_autofree char *text = tl_situation_finding_text (situation, finding);
-
-        if (finding->severity != order[s] || !g_hash_table_add (seen, g_strdup (text)))
-          continue;
-        tl_cli_table_add (table, g_strdup_printf ("  %s", severity_name (finding)));
-        tl_cli_table_add (table, g_strdup (finding->rule));
-        tl_cli_table_add (table, g_steal_pointer (&text));
-      }
+      tl_cli_table_add (table, g_strdup_printf ("  %s", tl_finding_severity_name (finding)));
+      tl_cli_table_add (table, g_strdup (finding->rule));
+      tl_cli_table_add (table, tl_situation_finding_text (situation, finding));
+    }
   tl_cli_table_print (cli, table, FALSE);
 }
 

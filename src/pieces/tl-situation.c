@@ -319,6 +319,26 @@ tl_findings_to_string (const TlVerdict *verdict, const TlSituation *situation)
   return g_string_free (lines, FALSE);
 }
 
+GPtrArray *
+tl_findings_in_order (const TlVerdict *verdict, const TlSituation *situation)
+{
+  static const TlSeverity order[] = { TL_FINDING_FORBIDDEN, TL_FINDING_CHOICE,
+                                      TL_FINDING_REMINDER };
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *findings = g_ptr_array_new ();
+
+  for (guint s = 0; s < G_N_ELEMENTS (order); s++)
+    for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+      {
+        const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+        if (finding->severity == order[s] &&
+            g_hash_table_add (seen, tl_finding_to_string (finding, situation)))
+          g_ptr_array_add (findings, (gpointer) finding);
+      }
+  return findings;
+}
+
 gboolean
 tl_situation_was_attacked (const TlSituation *situation, TlHex hex)
 {

@@ -216,6 +216,9 @@ char *tl_situation_finding_text (const TlSituation *situation, const TlFinding *
 char *tl_finding_to_string (const TlFinding *finding, const TlSituation *situation);
 /* All of @verdict, a line each; "" for none. (transfer full) */
 char *tl_findings_to_string (const TlVerdict *verdict, const TlSituation *situation);
+/* Those that forbid first, then choices, then reminders; what reads the same once. (transfer
+ * container): const TlFinding, of @verdict */
+GPtrArray *tl_findings_in_order (const TlVerdict *verdict, const TlSituation *situation);
 
 /**
  * tl_situation_first_in:

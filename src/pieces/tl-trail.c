@@ -358,3 +358,24 @@ tl_severity_id (TlSeverity severity)
   g_return_val_if_fail ((guint) severity < G_N_ELEMENTS (ids), NULL);
   return ids[severity];
 }
+
+const char *
+tl_finding_severity_name (const TlFinding *finding)
+{
+  switch (finding->severity)
+    {
+    case TL_FINDING_FORBIDDEN:
+      if (finding->is_about_time)
+        /* Translators: beside a rule that forbids something in this phase only */
+        return C_ ("severity", "not now");
+      /* Translators: beside a rule that forbids something */
+      return C_ ("severity", "forbidden");
+    case TL_FINDING_CHOICE:
+      /* Translators: beside a rule that leaves a choice */
+      return C_ ("severity", "choice");
+    case TL_FINDING_REMINDER:
+    default:
+      /* Translators: beside a rule to remember */
+      return C_ ("severity", "reminder");
+    }
+}

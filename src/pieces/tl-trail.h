@@ -306,5 +306,7 @@ char *tl_verdict_to_string (const TlVerdict *verdict);
  * Returns: (transfer none): "forbidden", "choice" or "reminder", as in JSON
  */
 const char *tl_severity_id (TlSeverity severity);
+/* "forbidden", "not now", "choice", "reminder", translated. */
+const char *tl_finding_severity_name (const TlFinding *finding);
 
 G_END_DECLS

@@ -39,6 +39,22 @@ bar (TlDistributionChart *chart, guint row)
 static const TlCombatCase example = { .column = 5, .drm = 3 };
 
 static void
+show_case (TlDistributionChart *chart, const TlEdition *edition, TlCombatCase combat,
+           int exploit_ar)
+{
+  TlFightCase fight = { .odds = { 1, 1 }, .combat = combat, .exploit_ar = exploit_ar };
+  g_autoptr (TlFightChances) chances = tl_fight_chances_new (edition, &fight);
+
+  tl_distribution_chart_show (chart, chances);
+}
+
+static void
+show (TlDistributionChart *chart, const TlEdition *edition, int exploit_ar)
+{
+  show_case (chart, edition, example, exploit_ar);
+}
+
+static void
 test_rows (void)
 {
   g_autoptr (TlEdition) edition = load_edition ();
@@ -47,7 +63,7 @@ test_rows (void)
   g_autoptr (TlDistributionChart) chart = chart_new ();
   guint sum = 0;
 
-  tl_distribution_chart_show (chart, edition, &example, 5);
+  show (chart, edition, 5);
   for (guint i = 0; i < chances->len; i++)
     {
       const TlResultChance *chance = &g_array_index (chances, TlResultChance, i);
@@ -75,7 +91,7 @@ test_scale (void)
   g_autoptr (TlDistributionChart) chart = chart_new ();
   guint n = 0;
 
-  tl_distribution_chart_show (chart, edition, &example, 5);
+  show (chart, edition, 5);
   for (; bar (chart, n) != NULL; n++)
     g_assert_cmpfloat (gtk_level_bar_get_max_value (GTK_LEVEL_BAR (bar (chart, n))), ==,
                        TL_COMBAT_WAYS);
@@ -90,7 +106,7 @@ test_words (void)
   g_autoptr (TlDistributionChart) chart = chart_new ();
   gboolean found = FALSE;
 
-  tl_distribution_chart_show (chart, edition, &example, 5);
+  show (chart, edition, 5);
   for (guint i = 0; bar (chart, i) != NULL; i++)
     {
       const char *name = gtk_label_get_text (GTK_LABEL (cell (chart, 0, i)));
@@ -127,17 +143,17 @@ test_summary (void)
   g_autoptr (TlDistributionChart) chart = chart_new ();
   g_autofree char *with_five = NULL;
 
-  tl_distribution_chart_show (chart, edition, &example, 5);
+  show (chart, edition, 5);
   with_five = g_strdup (summary (chart));
   g_assert_nonnull (strstr (with_five, "exploit"));
-  tl_distribution_chart_show (chart, edition, &example, 4);
+  show (chart, edition, 4);
   g_assert_cmpstr (summary (chart), ==, with_five);
-  tl_distribution_chart_show (chart, edition, &example, 3);
+  show (chart, edition, 3);
   g_assert_nonnull (strstr (summary (chart), "exploit"));
   g_assert_cmpstr (summary (chart), !=, with_five);
-  tl_distribution_chart_show (chart, edition, &example, 1);
+  show (chart, edition, 1);
   g_assert_null (strstr (summary (chart), "exploit"));
-  tl_distribution_chart_show (chart, edition, &example, -1);
+  show (chart, edition, -1);
   g_assert_null (strstr (summary (chart), "exploit"));
 }
 
@@ -149,13 +165,13 @@ test_empty (void)
   TlCombatCase other = example;
 
   other.overrun = TRUE;
-  tl_distribution_chart_show (chart, NULL, NULL, -1);
+  tl_distribution_chart_show (chart, NULL);
   g_assert_null (cell (chart, 0, 0));
-  tl_distribution_chart_show (chart, edition, &example, 5);
+  show (chart, edition, 5);
   g_assert_nonnull (cell (chart, 0, 0));
-  tl_distribution_chart_show (chart, edition, &other, 5);
+  show_case (chart, edition, other, 5);
   g_assert_nonnull (cell (chart, 0, 0));
-  tl_distribution_chart_show (chart, NULL, NULL, -1);
+  tl_distribution_chart_show (chart, NULL);
   g_assert_null (cell (chart, 0, 0));
 }
 

@@ -170,12 +170,12 @@ test_rows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       g_autoptr (TlPlannerRow) row = row_at (fixture, i);
       const TlProposal *proposal = g_ptr_array_index (fixture->expected->proposals, i);
 
-      assert_same_numbers (tl_planner_row_numbers (row), &proposal->numbers);
+      assert_same_numbers (tl_plan_row_numbers (&row->row), &proposal->numbers);
     }
   /* All three: 17 against 10, a Token each. */
   first = row_at (fixture, 0);
-  odds = tl_planner_row_cell (first, TL_PLANNER_BY_ODDS);
-  supply = tl_planner_row_cell (first, TL_PLANNER_BY_SUPPLY);
+  odds = tl_plan_row_cell (&first->row, TL_PLANNER_BY_ODDS);
+  supply = tl_plan_row_cell (&first->row, TL_PLANNER_BY_SUPPLY);
   g_assert_cmpstr (first->title, ==, "16/16, 64/16, I/2/16");
   g_assert_cmpstr (odds, ==, "2:1");
   g_assert_cmpstr (supply, ==, "3T");
@@ -223,12 +223,13 @@ test_effects (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     {
       g_autoptr (TlPlannerRow) row = row_at (fixture, 2 + i);
 
-      g_assert_nonnull (row->effect);
-      seen[row->effect->kind] = TRUE;
-      g_assert_cmpstr (row->title, ==, row->effect->text);
+      g_assert_nonnull (row->row.effect);
+      seen[row->row.effect->kind] = TRUE;
+      g_assert_cmpstr (row->title, ==, row->row.effect->text);
       gtk_single_selection_set_selected (selection (fixture), 2 + i);
-      g_assert_true (tl_fight_equal (fixture->last, row->effect->fight));
-      g_assert_cmpstr (gtk_label_get_text (child (fixture, "detail_title")), ==, row->effect->text);
+      g_assert_true (tl_fight_equal (fixture->last, row->row.effect->fight));
+      g_assert_cmpstr (gtk_label_get_text (child (fixture, "detail_title")), ==,
+                       row->row.effect->text);
     }
   g_assert_true (seen[TL_EFFECT_ONE_MORE] && seen[TL_EFFECT_ONE_FEWER] && seen[TL_EFFECT_WITHHELD]);
   gtk_single_selection_set_selected (selection (fixture), 1);
@@ -349,7 +350,7 @@ with_moves (TlWindow *window)
       g_autoptr (GtkTreeListRow) tree_row = g_list_model_get_item (list_of (window), i);
       g_autoptr (TlPlannerRow) row = TL_PLANNER_ROW (gtk_tree_list_row_get_item (tree_row));
 
-      if (tl_planner_row_moves (row)->len > 0)
+      if (tl_plan_row_moves (&row->row)->len > 0)
         return i;
     }
   g_assert_not_reached ();

@@ -226,7 +226,9 @@ test_text (void)
                                    "───────────────────\n"
                                    "Odds 1:9 on column 1:2, Extremely Close terrain (9.7)\n"
                                    "The odds are off the table; its last column counts (9.1g)\n"
-                                   "Die roll modifier -2 (9.6), hedgehog of level 4 (16.0)\n"
+                                   "Die roll modifier -2 (9.6)\n"
+                                   "Hedgehog 4 (16.0): surprise roll -3 in all (9.8), combat roll "
+                                   "-6 in all (9.9)\n"
                                    "\n"
                                    "Surprise (9.8)"));
   cli_assert_has (run.out, "Result (9.9)");

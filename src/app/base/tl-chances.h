@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Chances as people read them: words, and rows of a grid with a bar.
+ * Rows of chances (answers/tl-chance.h) in a grid, with a bar each.
  *
  *   name | bar | 5/9 | 55.6 %
  *
@@ -9,34 +9,23 @@
  */
 #pragma once
 
-#include "rules/combat/tl-distribution.h"
+#include "answers/tl-fight-answer.h"
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* "55.6 %", with a space that does not break; what can happen is never 0.  (transfer full) */
-char *tl_chance_percent_text (guint count, guint total);
-/* "5/9 = 55.6 %" (transfer full) */
-char *tl_chance_short_text (guint count, guint total);
-/* "4320/7776 = 5/9 = 55.6 %" (transfer full) */
-char *tl_chance_long_text (guint count, guint total);
-/* "0.7 (13/18)": a mean, rounded to tenths and exact; "2" when it is whole.  (transfer full) */
-char *tl_mean_text (TlFraction mean);
-/* "0.7" alone (transfer full) */
-char *tl_mean_short_text (TlFraction mean);
-
-/* Fills @row of @grid, columns 0 to 3. */
-void tl_chance_row_attach (GtkGrid *grid, int row, const char *name, guint count, guint total,
-                           const char *css_class);
+/* Adds @rows, TlChanceRow, to @grid, columns 0 to 3, from row @first on; the row after them. */
+int tl_chance_rows_attach (GtkGrid *grid, int first, const GPtrArray *rows);
+/* A grid of its own for them. (transfer floating) */
+GtkWidget *tl_chance_grid_new (const GPtrArray *rows);
 
 #define TL_TYPE_DISTRIBUTION_CHART (tl_distribution_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TlDistributionChart, tl_distribution_chart, TL, DISTRIBUTION_CHART, GtkGrid)
 
 /* The exact distribution of a fight's results: a row for each printed result, its bar, its chance.
- * Rows are labels, so assistive technologies read what the bars show.  @fight: NULL empties the
- * chart.  @exploit_ar: as tl_combat_exploit_ar () returns, -1 when no unit can exploit (9.13b). */
-void tl_distribution_chart_show (TlDistributionChart *chart, const TlEdition *edition,
-                                 const TlCombatCase *fight, int exploit_ar);
+ * Rows are labels, so assistive technologies read what the bars show.  @chances: NULL empties the
+ * chart. */
+void tl_distribution_chart_show (TlDistributionChart *chart, const TlFightChances *chances);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "app/base/tl-trail-grid.h"
 
+#include "answers/tl-fight-answer.h"
 #include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
@@ -110,7 +111,10 @@ tl_trail_grid_add (GtkGrid *grid, const TlSituation *situation, const char *head
 void
 tl_trail_grid_add_odds (GtkGrid *grid, const TlSituation *situation, const TlFightOdds *odds)
 {
-  tl_trail_grid_add (grid, situation, _ ("Attack"), odds->attack.trail, FALSE);
-  tl_trail_grid_add (grid, situation, _ ("Defence"), odds->defence.trail, FALSE);
-  tl_trail_grid_add (grid, situation, _ ("DRM"), odds->drm_trail, TRUE);
+  for (guint i = 0; i < TL_FIGHT_NUMBERS; i++)
+    {
+      TlFightNumber number = tl_odds_number (odds, i);
+
+      tl_trail_grid_add (grid, situation, number.heading, number.trail, number.is_modifier);
+    }
 }

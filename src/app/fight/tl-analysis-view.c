@@ -6,13 +6,11 @@
 
 #include "app/fight/tl-analysis-view.h"
 
+#include "answers/tl-fight-outcome.h"
 #include "app/base/tl-asker.h"
-
 #include "app/base/tl-chances.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
-#include "board/tl-message.h"
-#include "rules/combat/tl-distribution.h"
 
 #include <glib/gi18n.h>
 
@@ -67,141 +65,35 @@ typedef struct
   TlAnalysisPlan plan;
 } Question;
 
-static const char *
-side_name (TlAnalysisView *self, gboolean is_attacker)
-{
-  TlScenario *scenario = tl_situation_scenario (self->analysed);
-  const GArray *units = self->analysis->units;
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      const TlAnalysisUnit *unit = &g_array_index (units, TlAnalysisUnit, i);
-
-      if (unit->is_attacker == is_attacker)
-        return scenario->sides[tl_situation_side (self->analysed, unit->unit)].name;
-    }
-  return is_attacker ? _ ("Attacker") : _ ("Defender");
-}
-
 /* --- chances ---------------------------------------------------------------------------------- */
-
-static void
-attach_heading (TlAnalysisView *self, int row, const char *text)
-{
-  gtk_grid_attach (self->chance_grid, tl_text_new (text, "side-heading"), 0, row, 4, 1);
-}
-
-/* Steps lost, from none on; those that cannot happen are left out.  The next row. */
-static int
-attach_steps (TlAnalysisView *self, int row, gboolean is_attacker)
-{
-  const TlAnalysis *analysis = self->analysis;
-  const GArray *counts = is_attacker ? analysis->attacker_steps : analysis->defender_steps;
-  g_autofree char *mean =
-      tl_mean_text (is_attacker ? analysis->attacker_mean : analysis->defender_mean);
-  g_autofree char *heading =
-      /* Translators: a side, then a mean such as "0.7 (13/18)". */
-      g_strdup_printf (_ ("%s: steps lost, mean %s"), side_name (self, is_attacker), mean);
-
-  attach_heading (self, row++, heading);
-  for (guint i = 0; i < counts->len; i++)
-    {
-      guint count = g_array_index (counts, guint, i);
-      g_autofree char *name = i == 0 ? g_strdup (C_ ("steps", "none"))
-                                     : g_strdup_printf (ngettext ("%u step", "%u steps", i), i);
-
-      if (count > 0)
-        tl_chance_row_attach (self->chance_grid, row++, name, count, TL_COMBAT_WAYS,
-                              i == 0        ? "even"
-                              : is_attacker ? "hurts-attacker"
-                                            : "hurts-defender");
-    }
-  return row;
-}
 
 static void
 show_chances (TlAnalysisView *self)
 {
-  const TlAnalysis *analysis = self->analysis;
-  g_autofree char *mean = tl_mean_text (analysis->value);
-  /* Translators: a number such as "-0.7 (-13/18)". */
-  g_autofree char *value = g_strdup_printf (_ ("Value to the attacker: %s"), mean);
+  g_autofree char *value = tl_outcome_value_text (self->analysis->value);
   int row = 0;
 
   tl_widget_clear (GTK_WIDGET (self->chance_grid));
-  tl_chance_row_attach (self->chance_grid, row++, _ ("Hex emptied"), analysis->hex_emptied,
-                        TL_COMBAT_WAYS, "hurts-defender");
-  tl_chance_row_attach (self->chance_grid, row++, _ ("Advance (9.12g)"), analysis->may_advance,
-                        TL_COMBAT_WAYS, "hurts-defender");
-  tl_chance_row_attach (self->chance_grid, row++, _ ("Defender DG (5.10)"), analysis->defender_dg,
-                        TL_COMBAT_WAYS, "hurts-defender");
-  row = attach_steps (self, row, TRUE);
-  attach_steps (self, row, FALSE);
+  for (guint i = 0; i < TL_OUTCOME_PARTS; i++)
+    {
+      g_autoptr (GPtrArray) rows = tl_outcome_rows (self->analysis, (TlOutcomePart) i);
+      g_autofree char *title = tl_outcome_title (self->analysis, (TlOutcomePart) i);
+
+      if (i != TL_OUTCOME_EVENTS)
+        gtk_grid_attach (self->chance_grid, tl_text_new (title, "side-heading"), 0, row++, 4, 1);
+      row = tl_chance_rows_attach (self->chance_grid, row, rows);
+    }
   gtk_label_set_text (self->value_label, value);
 }
 
 /* --- units ------------------------------------------------------------------------------------ */
 
-static void
-append_chance (GString *text, const char *format, guint count)
-{
-  g_autofree char *chance = tl_chance_short_text (count, TL_COMBAT_WAYS);
-
-  if (count == 0)
-    return;
-  if (text->len > 0)
-    g_string_append (text, " · ");
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_string_append_printf (text, format, chance);
-#pragma GCC diagnostic pop
-}
-
-/* "loses a step 1/2 = 50.0 % · dies 1/3 = 33.3 %" */
-static char *
-fate_text (const TlAnalysisUnit *unit)
-{
-  GString *text = g_string_new (NULL);
-
-  /* A unit of one step that loses it is dead, and that is said once. */
-  if (unit->loses_step > unit->dies)
-    /* Translators: a chance that a unit loses a step or more. */
-    append_chance (text, _ ("loses a step %s"), unit->loses_step);
-  /* Translators: a chance. */
-  append_chance (text, _ ("dies %s"), unit->dies);
-  /* Translators: a chance. */
-  append_chance (text, _ ("turns DG %s"), unit->turns_dg);
-  /* Translators: a chance that a unit gains an Exploit marker. */
-  append_chance (text, _ ("exploits %s"), unit->exploits);
-  if (text->len == 0)
-    g_string_append (text, _ ("comes to no harm"));
-  return g_string_free (text, FALSE);
-}
-
-/* NULL: it may well live. */
-static const char *
-outlook_of (const TlAnalysisUnit *unit)
-{
-  switch (tl_analysis_unit_fate (unit))
-    {
-    case TL_FATE_CERTAIN:
-      return _ ("certain to die");
-    case TL_FATE_LIKELY:
-      /* Translators: a unit that dies more often than not. */
-      return _ ("likely to die");
-    case TL_FATE_AT_RISK:
-    case TL_FATE_SAFE:
-    default:
-      return NULL;
-    }
-}
-
 static GtkWidget *
 unit_row_new (TlAnalysisView *self, const TlAnalysisUnit *unit)
 {
   g_autofree char *name = tl_situation_name (self->analysed, unit->unit);
-  g_autofree char *fate = fate_text (unit);
-  const char *outlook = outlook_of (unit);
+  g_autofree char *fate = tl_outcome_unit_text (unit);
+  const char *outlook = tl_outcome_outlook (unit);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -236,7 +128,7 @@ show_units (TlAnalysisView *self)
   add_units (self, self->analysis->units);
   if (self->analysis->bystanders->len == 0)
     return;
-  gtk_box_append (self->unit_list, tl_text_new (_ ("Bystanders (5.10a)"), "answer-heading"));
+  gtk_box_append (self->unit_list, tl_text_new (tl_outcome_bystanders_title (), "answer-heading"));
   add_units (self, self->analysis->bystanders);
 }
 
@@ -250,50 +142,19 @@ show_numbers (TlAnalysisView *self)
 
 /* --- lines of play ---------------------------------------------------------------------------- */
 
-/* "attacker −1, defender −2, hex emptied" */
-static char *
-end_text (const TlAnalysisResult *result)
-{
-  GString *text = g_string_new (NULL);
-
-  if (result->attacker_steps > 0)
-    /* Translators: a number of steps, in a list. */
-    tl_message_take_item (text, g_strdup_printf (_ ("attacker −%u"), result->attacker_steps));
-  if (result->defender_steps > 0)
-    /* Translators: a number of steps, in a list. */
-    tl_message_take_item (text, g_strdup_printf (_ ("defender −%u"), result->defender_steps));
-  if (result->may_advance)
-    /* Translators: the end of a fight, in a list. */
-    tl_message_take_item (text, g_strdup (_ ("advance")));
-  else if (result->hex_emptied)
-    /* Translators: the end of a fight, in a list. */
-    tl_message_take_item (text, g_strdup (_ ("hex emptied")));
-  else if (result->defender_dg)
-    /* Translators: the end of a fight, in a list. */
-    tl_message_take_item (text, g_strdup (_ ("defender DG")));
-  if (text->len == 0)
-    /* Translators: the end of a fight in which nothing happens. */
-    g_string_append (text, _ ("nothing"));
-  return g_string_free (text, FALSE);
-}
-
 static void
 append_line (GtkBox *box, const TlAnalysisResult *result)
 {
-  g_autofree char *points = tl_mean_text (tl_fraction_new (result->value, 1));
-  /* Translators: a number such as "-0.7 (-13/18)". */
-  g_autofree char *value = g_strdup_printf (_ ("Value to the attacker: %s"), points);
-  guint n = g_strv_length (result->line);
+  g_auto (GStrv) line = tl_outcome_line (result);
+  g_autofree char *value = tl_outcome_value_text (tl_fraction_new (result->value, 1));
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; line[i] != NULL; i++)
     {
       /* Translators: a number in a list, what a side does. */
-      g_autofree char *text = g_strdup_printf (_ ("%u. %s"), i + 1, result->line[i]);
+      g_autofree char *text = g_strdup_printf (_ ("%u. %s"), i + 1, line[i]);
 
       gtk_box_append (box, tl_text_new (text, NULL));
     }
-  if (n == 0)
-    gtk_box_append (box, tl_text_new (_ ("Nobody has anything to decide."), NULL));
   gtk_box_append (box, tl_text_new (value, "dim-label"));
 }
 
@@ -315,7 +176,7 @@ title_new (const TlAnalysisResult *result, const char *name, GtkSizeGroup *names
 {
   g_autofree char *percent = tl_chance_percent_text (result->count, TL_COMBAT_WAYS);
   g_autofree char *exact = tl_chance_long_text (result->count, TL_COMBAT_WAYS);
-  g_autofree char *end = end_text (result);
+  g_autofree char *end = tl_outcome_end_text (result);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *name_label = tl_text_new (name, "numeric");
   GtkWidget *percent_label = tl_text_new (percent, "numeric");

@@ -75,47 +75,38 @@ add_dice (TlCaptureView *self)
 /* --- capture: chances --- */
 
 static GtkWidget *
-grid_new (void)
-{
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (grid), SPACING);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
-  return grid;
-}
-
-static GtkWidget *
 capture_table_new (const TlCapturable *capturable, const TlSituation *situation)
 {
-  GtkWidget *grid = grid_new ();
+  g_autoptr (GPtrArray) rows = tl_chance_rows_new ();
   g_autoptr (GArray) spans = tl_capturable_spans (capturable, situation);
 
   for (guint i = 0; i < spans->len; i++)
     {
       const TlCapturedSpan *span = &g_array_index (spans, TlCapturedSpan, i);
       g_autofree char *what = tl_captured_text (&span->captured);
-      g_autofree char *name = span->first == span->last
-                                  ? g_strdup_printf ("%d: %s", span->first, what)
-                                  : g_strdup_printf ("%d–%d: %s", span->first, span->last, what);
+      char *name = span->first == span->last
+                       ? g_strdup_printf ("%d: %s", span->first, what)
+                       : g_strdup_printf ("%d–%d: %s", span->first, span->last, what);
       gboolean takes = span->captured.t > 0 || span->captured.points4 > 0;
 
-      tl_chance_row_attach (GTK_GRID (grid), (int) i, name, (guint) (span->last - span->first + 1),
-                            TL_DIE_FACES, takes ? "hurts-defender" : "even");
+      tl_chance_rows_take (rows, name, NULL, (guint) (span->last - span->first + 1), TL_DIE_FACES,
+                           takes ? TL_HURTS_DEFENDER : TL_HURTS_NEITHER);
     }
-  return grid;
+  return tl_chance_grid_new (rows);
 }
 
 static GtkWidget *
 aircraft_table_new (const TlSituation *situation, const TlDecision *decision)
 {
-  GtkWidget *grid = grid_new ();
+  g_autoptr (GPtrArray) rows = tl_chance_rows_new ();
   guint ways = tl_base_capture_ways (situation, decision->units[0],
                                      decision->args[TL_CAPTURE_ARG_ADVANCE] != 0);
 
-  tl_chance_row_attach (GTK_GRID (grid), 0, _ ("a step is lost"), ways, TWO_DICE, "hurts-defender");
-  tl_chance_row_attach (GTK_GRID (grid), 1, _ ("nothing is lost"), TWO_DICE - ways, TWO_DICE,
-                        "even");
-  return grid;
+  tl_chance_rows_take (rows, g_strdup (_ ("a step is lost")), NULL, ways, TWO_DICE,
+                       TL_HURTS_DEFENDER);
+  tl_chance_rows_take (rows, g_strdup (_ ("nothing is lost")), NULL, TWO_DICE - ways, TWO_DICE,
+                       TL_HURTS_NEITHER);
+  return tl_chance_grid_new (rows);
 }
 
 static void

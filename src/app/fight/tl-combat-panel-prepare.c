@@ -31,28 +31,21 @@ typedef struct
 
 /* --- looking ahead ---------------------------------------------------------------------------- */
 
-/* "17 : 10 → 2:1, DRM +3" */
+/* "17 : 10 → 2:1, Open, column 2:1, DRM +3" */
 static char *
 odds_text (const TlSituation *situation)
 {
   const TlFight *fight = tl_situation_fight (situation);
   g_autoptr (TlFightOdds) odds = NULL;
-  g_autofree char *attack = NULL;
-  g_autofree char *defence = NULL;
-  g_autofree char *ratio = NULL;
+  g_autofree char *strengths = NULL;
   g_autofree char *column = NULL;
 
   if (fight == NULL)
     return g_strdup ("");
   odds = tl_fight_odds (situation, fight);
-  attack = tl_fraction_to_mixed_string (odds->attack.strength);
-  defence = tl_fraction_to_mixed_string (odds->defence.strength);
-  ratio = tl_ratio_to_string (odds->odds);
-  column = tl_combat_column_name (&tl_situation_edition (situation)->combat, odds->category,
-                                  odds->combat.column);
-  /* Translators: strengths, the rounded odds, terrain category, column, modifier with sign. */
-  return g_strdup_printf (_ ("%s : %s → %s, %s, column %s, DRM %+d"), attack, defence, ratio,
-                          tl_category_name (odds->category), column, odds->drm);
+  strengths = tl_odds_strengths_text (odds);
+  column = tl_odds_case_text (situation, odds);
+  return g_strjoin (", ", strengths, column, NULL);
 }
 
 char *
@@ -179,15 +172,14 @@ static void
 add_chances (TlCombatPanel *self)
 {
   TlSituation *situation = tl_game_situation (self->game);
-  const TlFight *fight = tl_situation_fight (situation);
-  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  g_autoptr (TlFightAnswer) answer =
+      tl_fight_answer_new (situation, tl_situation_fight (situation), TL_FIGHT_AS_IT_STANDS);
   GtkWidget *chart = g_object_new (TL_TYPE_DISTRIBUTION_CHART, NULL);
 
   gtk_box_append (tl_decision_card_answers (self->card),
-                  tl_text_new (_ ("Results (9.9)"), "answer-heading"));
+                  tl_text_new (tl_chances_part_title (TL_CHANCES_OF_RESULTS), "answer-heading"));
   gtk_box_append (tl_decision_card_answers (self->card), chart);
-  tl_distribution_chart_show (TL_DISTRIBUTION_CHART (chart), tl_situation_edition (situation),
-                              &odds->combat, tl_combat_exploit_ar (situation, fight, odds));
+  tl_distribution_chart_show (TL_DISTRIBUTION_CHART (chart), answer->chances);
 }
 
 /* --- payments --------------------------------------------------------------------------------- */

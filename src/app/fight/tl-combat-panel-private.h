@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "answers/tl-fight-answer.h"
 #include "app/base/tl-chances.h"
 #include "app/base/tl-decision-card.h"
 #include "app/base/tl-widgets.h"
@@ -72,13 +73,14 @@ struct _TlCombatPanel
   TlTheme theme;
   GSettings *settings; /* the analysis remembers in them; NULL: nowhere */
 
-  TlFight *fight;     /* planned; NULL: none */
-  TlClock planned_at; /* of @fight: a plan is of its player turn */
-  TlFightOdds *odds;  /* of @fight */
-  GArray *attackers;  /* TlFighterRow, of units that might attack */
-  GArray *defenders;  /* TlFighterRow */
-  GPtrArray *choices; /* of tl-combat-panel-plan.c */
-  GArray *payments;   /* of tl-combat-panel-prepare.c */
+  TlFight *fight;          /* planned; NULL: none */
+  TlClock planned_at;      /* of @fight: a plan is of its player turn */
+  TlFightAnswer *answer;   /* about @fight; NULL: another thing shows */
+  const TlFightOdds *odds; /* of @answer */
+  GArray *attackers;       /* TlFighterRow, of units that might attack */
+  GArray *defenders;       /* TlFighterRow */
+  GPtrArray *choices;      /* of tl-combat-panel-plan.c */
+  GArray *payments;        /* of tl-combat-panel-prepare.c */
   GtkLabel *payment_label;
   gboolean asks_breakout; /* or who returns, and where */
   GtkWidget *other_dice;  /* the entry for dice that are no fight's, NULL: none shows */

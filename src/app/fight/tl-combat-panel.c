@@ -346,7 +346,9 @@ lay_out (TlCombatPanel *self, gboolean is_planning)
 {
   if (is_planning)
     {
-      self->odds = tl_fight_odds (tl_game_situation (self->game), self->fight);
+      self->answer =
+          tl_fight_answer_new (tl_game_situation (self->game), self->fight, TL_FIGHT_PAID);
+      self->odds = self->answer->odds;
       show_plan (self);
     }
   else
@@ -364,7 +366,8 @@ update (TlCombatPanel *self)
   gboolean is_planning;
 
   self->is_updating = TRUE;
-  g_clear_pointer (&self->odds, tl_fight_odds_free);
+  g_clear_pointer (&self->answer, tl_fight_answer_free);
+  self->odds = NULL;
   is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
   is_planning = self->fight != NULL && !is_deciding;
   show_breakout (self, is_deciding);
@@ -652,7 +655,8 @@ drop_game (TlCombatPanel *self)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);
   g_clear_pointer (&self->fight, tl_fight_free);
-  g_clear_pointer (&self->odds, tl_fight_odds_free);
+  g_clear_pointer (&self->answer, tl_fight_answer_free);
+  self->odds = NULL;
   self->outcome = NULL;
   self->dismissed_id = 0;
 }

@@ -80,45 +80,15 @@ tl_planner_row_init (TlPlannerRow *self G_GNUC_UNUSED)
 {
 }
 
-/* "16/16, 64/16": as players call them. */
-static char *
-names_of (const TlFight *fight, const TlSituation *situation)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < fight->attackers->len; i++)
-    {
-      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
-      g_autofree char *name = tl_counter_name (tl_situation_counter (situation, unit));
-
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
-    }
-  return g_string_free (text, FALSE);
-}
-
-static char *
-title_of (const TlProposal *proposal, const TlSituation *situation)
-{
-  g_autofree char *names = names_of (proposal->fight, situation);
-
-  if (proposal->fight->overrun)
-    /* Translators: an attack in a list; the units. */
-    return g_strdup_printf (_ ("Overrun: %s"), names);
-  if (proposal->moves->len > 0)
-    /* Translators: an attack in a list, before which units must move; the units. */
-    return g_strdup_printf (_ ("%s, after moving"), names);
-  return g_steal_pointer (&names);
-}
-
 static TlPlannerRow *
-row_new (const TlProposal *proposal, const TlPlannerEffect *effect, guint rank, char *title)
+row_new (const TlProposal *proposal, const TlPlannerEffect *effect, guint rank,
+         const TlSituation *situation)
 {
   TlPlannerRow *row = g_object_new (TL_TYPE_PLANNER_ROW, NULL);
 
-  row->proposal = proposal;
-  row->effect = effect;
+  row->row = (TlPlanRow){ proposal, effect };
   row->rank = rank;
-  row->title = title;
+  row->title = tl_plan_row_title (&row->row, situation);
   return row;
 }
 
@@ -131,7 +101,7 @@ rows_new (const TlProposals *proposals, const TlSituation *situation)
   for (guint i = 0; i < proposals->proposals->len; i++)
     {
       const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
-      g_autoptr (TlPlannerRow) row = row_new (proposal, NULL, i, title_of (proposal, situation));
+      g_autoptr (TlPlannerRow) row = row_new (proposal, NULL, i, situation);
 
       g_list_store_append (rows, row);
     }
@@ -140,83 +110,37 @@ rows_new (const TlProposals *proposals, const TlSituation *situation)
 
 /* Its effects; NULL when there are none.  (transfer full) (nullable) */
 static GListModel *
-row_children (TlPlannerRow *self)
+row_children (TlPlannerRow *self, const TlSituation *situation)
 {
+  const TlProposal *proposal = self->row.proposal;
   GListStore *rows;
 
-  if (self->effect != NULL || self->proposal->effects->len == 0)
+  if (self->row.effect != NULL || proposal->effects->len == 0)
     return NULL;
   rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
-  for (guint i = 0; i < self->proposal->effects->len; i++)
+  for (guint i = 0; i < proposal->effects->len; i++)
     {
-      const TlPlannerEffect *effect = g_ptr_array_index (self->proposal->effects, i);
       g_autoptr (TlPlannerRow) row =
-          row_new (self->proposal, effect, self->rank, g_strdup (effect->text));
+          row_new (proposal, g_ptr_array_index (proposal->effects, i), self->rank, situation);
 
       g_list_store_append (rows, row);
     }
   return G_LIST_MODEL (rows);
 }
 
-const TlPlannerNumbers *
-tl_planner_row_numbers (const TlPlannerRow *self)
-{
-  return self->effect != NULL ? &self->effect->after : &self->proposal->numbers;
-}
-
-static const TlFight *
-row_fight (const TlPlannerRow *self)
-{
-  return self->effect != NULL ? self->effect->fight : self->proposal->fight;
-}
-
-const GPtrArray *
-tl_planner_row_moves (const TlPlannerRow *self)
-{
-  return self->effect != NULL ? self->effect->moves : self->proposal->moves;
-}
-
-char *
-tl_planner_row_cell (const TlPlannerRow *self, TlPlannerColumn column)
-{
-  const TlPlannerNumbers *numbers = tl_planner_row_numbers (self);
-
-  switch (column)
-    {
-    case TL_PLANNER_BY_ODDS:
-      return tl_ratio_to_string (numbers->odds);
-    case TL_PLANNER_BY_CHANCE:
-      return tl_chance_percent_text (numbers->may_advance, TL_COMBAT_WAYS);
-    case TL_PLANNER_BY_LOSS:
-      return tl_mean_short_text (numbers->attacker_loss);
-    case TL_PLANNER_BY_KILLS:
-      return tl_mean_short_text (numbers->defender_loss);
-    case TL_PLANNER_BY_SUPPLY:
-      return tl_tokens_text (numbers->supply_t + numbers->fuel_t);
-    case TL_PLANNER_BY_VALUE:
-    default:
-      return tl_mean_short_text (numbers->value);
-    }
-}
-
-/* The same with what it means, for screen readers.  (transfer full) */
+/* All cells with what they mean, for screen readers.  (transfer full) */
 static char *
 row_spoken (const TlPlannerRow *self)
 {
-  char *cells[TL_PLANNER_COLUMNS];
-  char *text;
+  GString *text = g_string_new (self->title);
 
   for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
-    cells[i] = tl_planner_row_cell (self, (TlPlannerColumn) i);
-  text = g_strdup_printf (
-      /* Translators: an attack: units, odds, chance, mean numbers of steps, supply, value. */
-      _ ("%s: odds %s, takes the hex %s, loses %s steps, kills %s steps, supply %s, value %s"),
-      self->title, cells[TL_PLANNER_BY_ODDS], cells[TL_PLANNER_BY_CHANCE],
-      cells[TL_PLANNER_BY_LOSS], cells[TL_PLANNER_BY_KILLS], cells[TL_PLANNER_BY_SUPPLY],
-      cells[TL_PLANNER_BY_VALUE]);
-  for (guint i = 0; i < TL_PLANNER_COLUMNS; i++)
-    g_free (cells[i]);
-  return text;
+    {
+      g_autofree char *cell = tl_plan_row_cell (&self->row, (TlPlannerColumn) i);
+
+      g_string_append_printf (text, ", %s: %s", tl_plan_column_meaning ((TlPlannerColumn) i), cell);
+    }
+  return g_string_free (text, FALSE);
 }
 
 static int
@@ -253,27 +177,11 @@ int
 tl_planner_row_compare (const TlPlannerRow *a, const TlPlannerRow *b, TlPlannerColumn column)
 {
   gboolean less_is_better = column == TL_PLANNER_BY_LOSS || column == TL_PLANNER_BY_SUPPLY;
-  int order = compare_column (tl_planner_row_numbers (a), tl_planner_row_numbers (b), column);
+  int order = compare_column (tl_plan_row_numbers (&a->row), tl_plan_row_numbers (&b->row), column);
 
   if (order != 0)
     return less_is_better ? order : -order;
   return compare_numbers (a->rank, b->rank);
-}
-
-/* "Open, column 2:1, DRM +3" of the proposal; an effect is told by its change. */
-static char *
-case_text (TlPlannerView *self, const TlPlannerRow *row)
-{
-  const TlFightOdds *odds = row->proposal->odds;
-  g_autofree char *column = tl_combat_column_name (&tl_situation_edition (self->situation)->combat,
-                                                   odds->category, odds->combat.column);
-
-  g_autofree char *chance =
-      tl_chance_short_text (row->proposal->numbers.may_advance, TL_COMBAT_WAYS);
-
-  /* Translators: terrain category, column of the combat table, modifier with sign; a chance. */
-  return g_strdup_printf (_ ("%s, column %s, DRM %+d (9.7)\nTakes the hex %s (9.12g)"),
-                          tl_category_name (odds->category), column, odds->drm, chance);
 }
 
 /* In another thread. */
@@ -285,76 +193,24 @@ search (const TlSituation *situation, gconstpointer question)
 
 static const TlAskerKind kind = { search, g_free, (GDestroyNotify) tl_proposals_free };
 
-static char *
-change_text (const TlPlannerEffect *effect)
-{
-  g_autofree char *before = tl_chance_short_text (effect->before.may_advance, TL_COMBAT_WAYS);
-  g_autofree char *after = tl_chance_short_text (effect->after.may_advance, TL_COMBAT_WAYS);
-
-  return g_strdup_printf (
-      /* Translators: two chances, then the number of a rule. */
-      _ ("Takes the hex with %s, and with %s without that (%s)"), after, before,
-      tl_effect_kind_rule (effect->kind));
-}
-
-static char *
-chances_text (const TlPlannerNumbers *numbers)
-{
-  g_autofree char *emptied = tl_chance_short_text (numbers->hex_emptied, TL_COMBAT_WAYS);
-  g_autofree char *dg = tl_chance_short_text (numbers->defender_dg, TL_COMBAT_WAYS);
-  g_autofree char *loss = tl_mean_text (numbers->attacker_loss);
-  g_autofree char *kills = tl_mean_text (numbers->defender_loss);
-  g_autofree char *value = tl_mean_text (numbers->value);
-
-  g_autofree char *fuel =
-      numbers->fuel_t > 0
-          /* Translators: an amount in Tokens; begins a line. */
-          ? g_strdup_printf (_ ("\nFuel to come there, or to overrun: %uT (12.5c(C))"),
-                             numbers->fuel_t)
-          : g_strdup ("");
-
-  return g_strdup_printf (
-      /* Translators: chances, then mean numbers of steps, amounts of Tokens, a line about fuel or
-       * nothing, mean points. */
-      _ ("Empties the hex %s\nDefender DG %s\nLoses %s steps, kills %s\n"
-         "Supply: attacker %uT, defender %uT (12.4)%s\nValue %s"),
-      emptied, dg, loss, kills, numbers->supply_t, numbers->defender_t, fuel, value);
-}
-
 /* --- moves ------------------------------------------------------------------------------------ */
 
-/* Each move as people read it, in the situation that the moves before it leave. */
 static void
-show_moves (TlPlannerView *self, const GPtrArray *moves)
+show_moves (TlPlannerView *self, const TlPlanRow *row)
 {
-  g_autoptr (TlSituation) now = tl_situation_ref (self->situation);
+  g_auto (GStrv) moves = tl_plan_row_moves_text (row, self->situation);
 
   tl_widget_clear (GTK_WIDGET (self->move_list));
-  if (moves->len > 0)
+  if (*moves != NULL)
     gtk_box_append (self->move_list, tl_text_new (_ ("Moves that come first"), "side-heading"));
-  for (guint i = 0; i < moves->len; i++)
-    {
-      g_autoptr (TlAction) action = tl_action_parse (g_ptr_array_index (moves, i), now, NULL);
-      g_autoptr (TlVerdict) verdict = NULL;
-      g_autofree char *text = NULL;
-      TlSituation *next;
-
-      if (action == NULL)
-        return;
-      text = tl_describe (now, action);
-      gtk_box_append (self->move_list, tl_text_new (text, NULL));
-      next = tl_apply (now, action, &verdict);
-      if (next == NULL)
-        return;
-      tl_situation_unref (now);
-      now = next;
-    }
+  for (guint i = 0; moves[i] != NULL; i++)
+    gtk_box_append (self->move_list, tl_text_new (moves[i], NULL));
 }
 
 /* --- all -------------------------------------------------------------------------------------- */
 
 static void
-show_trail (TlPlannerView *self, const TlPlannerRow *row)
+show_trail (TlPlannerView *self, const TlPlanRow *row)
 {
   tl_widget_clear (GTK_WIDGET (self->trail_grid));
   if (row->effect != NULL)
@@ -367,15 +223,13 @@ show_trail (TlPlannerView *self, const TlPlannerRow *row)
 static void
 show_row (TlPlannerView *self, const TlPlannerRow *row)
 {
-  g_autofree char *how = row->effect != NULL ? change_text (row->effect) : case_text (self, row);
-  g_autofree char *chances = chances_text (tl_planner_row_numbers (row));
-  g_autofree char *text = g_strdup_printf ("%s\n%s", how, chances);
-  gboolean must_move = tl_planner_row_moves (row)->len > 0;
+  g_autofree char *text = tl_plan_row_text (&row->row, self->situation);
+  gboolean must_move = tl_plan_row_moves (&row->row)->len > 0;
 
   gtk_label_set_text (self->detail_title, row->title);
   gtk_label_set_text (self->detail_text, text);
-  show_moves (self, tl_planner_row_moves (row));
-  show_trail (self, row);
+  show_moves (self, &row->row);
+  show_trail (self, &row->row);
   gtk_button_set_label (self->choose_button,
                         must_move ? _ ("_Try It as a What-If") : _ ("_Set It Up"));
 }
@@ -400,54 +254,6 @@ show_details (TlPlannerView *self)
     show_row (self, row);
 }
 
-static const char *
-column_title (TlPlannerColumn column)
-{
-  switch (column)
-    {
-    case TL_PLANNER_BY_ODDS:
-      /* Translators: heading of a narrow column: odds of a fight. */
-      return C_ ("planner", "Odds");
-    case TL_PLANNER_BY_CHANCE:
-      /* Translators: heading of a narrow column: chance that the attacker takes the hex. */
-      return C_ ("planner", "Takes");
-    case TL_PLANNER_BY_LOSS:
-      /* Translators: heading of a narrow column: steps that the attacker loses. */
-      return C_ ("planner", "Loses");
-    case TL_PLANNER_BY_KILLS:
-      /* Translators: heading of a narrow column: steps that the defender loses. */
-      return C_ ("planner", "Kills");
-    case TL_PLANNER_BY_SUPPLY:
-      /* Translators: heading of a narrow column: combat supply. */
-      return C_ ("planner", "Supply");
-    case TL_PLANNER_BY_VALUE:
-    default:
-      /* Translators: heading of a narrow column: value to the attacker. */
-      return C_ ("planner", "Value");
-    }
-}
-
-static const char *
-column_meaning (TlPlannerColumn column)
-{
-  switch (column)
-    {
-    case TL_PLANNER_BY_ODDS:
-      return _ ("Odds (9.7)");
-    case TL_PLANNER_BY_CHANCE:
-      return _ ("Chance that the attacker may advance into the hex (9.12g)");
-    case TL_PLANNER_BY_LOSS:
-      return _ ("Steps that the attacker loses on average");
-    case TL_PLANNER_BY_KILLS:
-      return _ ("Steps that the defender loses on average");
-    case TL_PLANNER_BY_SUPPLY:
-      return _ ("The attacker’s combat supply in Tokens (12.4)");
-    case TL_PLANNER_BY_VALUE:
-    default:
-      return _ ("Value to the attacker, on average");
-    }
-}
-
 /* --- sorting ---------------------------------------------------------------------------------- */
 
 /* The arrow points down where the best comes first. */
@@ -458,12 +264,12 @@ show_sorting (TlPlannerView *self)
     {
       gboolean is_it = self->sorted_by == (TlPlannerColumn) i;
       const char *arrow = !is_it ? "" : self->is_reversed ? "▴" : "▾";
-      g_autofree char *text = g_strconcat (column_title ((TlPlannerColumn) i), arrow, NULL);
+      g_autofree char *text = g_strconcat (tl_plan_column_title ((TlPlannerColumn) i), arrow, NULL);
 
       gtk_button_set_label (self->headings[i], text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->headings[i]),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      column_meaning ((TlPlannerColumn) i), -1);
+                                      tl_plan_column_meaning ((TlPlannerColumn) i), -1);
       gtk_accessible_update_state (
           GTK_ACCESSIBLE (self->headings[i]), GTK_ACCESSIBLE_STATE_PRESSED,
           is_it ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
@@ -502,7 +308,7 @@ add_headings (TlPlannerView *self)
 
       gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
       gtk_widget_add_css_class (button, "planner-heading");
-      tl_widget_set_tooltip (button, column_meaning ((TlPlannerColumn) i));
+      tl_widget_set_tooltip (button, tl_plan_column_meaning ((TlPlannerColumn) i));
       gtk_box_append (self->header_box, button);
       self->headings[i] = GTK_BUTTON (button);
       g_signal_connect (button, "clicked", G_CALLBACK (on_heading_clicked), self);
@@ -562,7 +368,7 @@ on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   for (guint i = 0; i < TL_PLANNER_COLUMNS; i++, cell = gtk_widget_get_next_sibling (cell))
     {
-      g_autofree char *text = tl_planner_row_cell (row, (TlPlannerColumn) i);
+      g_autofree char *text = tl_plan_row_cell (&row->row, (TlPlannerColumn) i);
 
       tl_label_set_formula (GTK_LABEL (cell), text);
     }
@@ -628,9 +434,9 @@ add_keys (TlPlannerView *self)
 /* --- the models ------------------------------------------------------------------------------- */
 
 static GListModel *
-children_of (gpointer item, gpointer data G_GNUC_UNUSED)
+children_of (gpointer item, gpointer self)
 {
-  return row_children (TL_PLANNER_ROW (item));
+  return row_children (TL_PLANNER_ROW (item), ((TlPlannerView *) self)->situation);
 }
 
 /* Shows @view->proposals, or nothing. */
@@ -661,7 +467,7 @@ make_models (TlPlannerView *self)
   self->sorted_by = TL_PLANNER_BY_VALUE;
   self->sorter = GTK_SORTER (gtk_custom_sorter_new (compare_rows, self, NULL));
   tree = gtk_tree_list_model_new (G_LIST_MODEL (g_object_ref (self->rows)), FALSE, FALSE,
-                                  children_of, NULL, NULL);
+                                  children_of, self, NULL);
   sorted = gtk_sort_list_model_new (
       G_LIST_MODEL (tree), GTK_SORTER (gtk_tree_list_row_sorter_new (g_object_ref (self->sorter))));
   self->selection = gtk_single_selection_new (G_LIST_MODEL (sorted));
@@ -815,7 +621,7 @@ on_selection_changed (TlPlannerView *self)
 
   show_details (self);
   if (row != NULL)
-    g_signal_emit (self, signals[PREVIEWED], 0, row_fight (row));
+    g_signal_emit (self, signals[PREVIEWED], 0, tl_plan_row_fight (&row->row));
 }
 
 static void
@@ -824,7 +630,8 @@ choose (TlPlannerView *self)
   g_autoptr (TlPlannerRow) row = view_selected (self);
 
   if (row != NULL)
-    g_signal_emit (self, signals[CHOSEN], 0, row_fight (row), tl_planner_row_moves (row));
+    g_signal_emit (self, signals[CHOSEN], 0, tl_plan_row_fight (&row->row),
+                   tl_plan_row_moves (&row->row));
 }
 
 static void

@@ -3,7 +3,7 @@
 
 #include "app/supply/tl-breakout-view.h"
 
-#include "app/base/tl-chances.h"
+#include "answers/tl-chance.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-dice-entry.h"
 #include "app/base/tl-widgets.h"

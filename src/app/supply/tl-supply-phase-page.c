@@ -363,21 +363,18 @@ span_text (const TlAttritionSpan *span, const TlAttritionStack *stack)
 static GtkWidget *
 table_new (TlAttritionView *self, const TlAttritionStack *stack)
 {
-  GtkWidget *grid = gtk_grid_new ();
+  g_autoptr (GPtrArray) rows = tl_chance_rows_new ();
   g_autoptr (GArray) spans =
       tl_attrition_spans (tl_situation_edition (tl_game_situation (self->game)), stack);
 
-  gtk_grid_set_column_spacing (GTK_GRID (grid), SPACING);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
   for (guint i = 0; i < spans->len; i++)
     {
       const TlAttritionSpan *span = &g_array_index (spans, TlAttritionSpan, i);
-      g_autofree char *name = span_text (span, stack);
 
-      tl_chance_row_attach (GTK_GRID (grid), (int) i, name, span->chance36, ROLLS,
-                            span->steps > 0 ? "hurts-attacker" : "even");
+      tl_chance_rows_take (rows, span_text (span, stack), NULL, span->chance36, ROLLS,
+                           span->steps > 0 ? TL_HURTS_ATTACKER : TL_HURTS_NEITHER);
     }
-  return grid;
+  return tl_chance_grid_new (rows);
 }
 
 /* "6 steps are Out of Supply, 5 or more: +3 to the roll (12.8b)" */

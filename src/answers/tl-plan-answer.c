@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-plan-answer.h"
+
+#include "answers/tl-fight-answer.h"
+
+#include <glib/gi18n-lib.h>
+
+/* --- columns ---------------------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *title; /* of a narrow column */
+  const char *meaning;
+} columns[TL_PLANNER_COLUMNS] = {
+  [TL_PLANNER_BY_ODDS] = { NC_ ("planner", "Odds"), N_ ("Odds (9.7)") },
+  /* Translators: chance that the attacker takes the hex. */
+  [TL_PLANNER_BY_CHANCE] = { NC_ ("planner", "Takes"),
+                             N_ ("Chance that the attacker may advance into the hex (9.12g)") },
+  /* Translators: steps that the attacker loses. */
+  [TL_PLANNER_BY_LOSS] = { NC_ ("planner", "Loses"),
+                           N_ ("Steps that the attacker loses on average") },
+  /* Translators: steps that the defender loses. */
+  [TL_PLANNER_BY_KILLS] = { NC_ ("planner", "Kills"),
+                            N_ ("Steps that the defender loses on average") },
+  [TL_PLANNER_BY_SUPPLY] = { NC_ ("planner", "Supply"),
+                             N_ ("The attacker’s combat supply in Tokens (12.4)") },
+  /* Translators: value to the attacker. */
+  [TL_PLANNER_BY_VALUE] = { NC_ ("planner", "Value"), N_ ("Value to the attacker, on average") },
+};
+
+const char *
+tl_plan_column_title (TlPlannerColumn column)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "planner", columns[column].title);
+}
+
+const char *
+tl_plan_column_meaning (TlPlannerColumn column)
+{
+  return _ (columns[column].meaning);
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+const TlPlannerNumbers *
+tl_plan_row_numbers (const TlPlanRow *row)
+{
+  return row->effect != NULL ? &row->effect->after : &row->proposal->numbers;
+}
+
+const TlFight *
+tl_plan_row_fight (const TlPlanRow *row)
+{
+  return row->effect != NULL ? row->effect->fight : row->proposal->fight;
+}
+
+const GPtrArray *
+tl_plan_row_moves (const TlPlanRow *row)
+{
+  return row->effect != NULL ? row->effect->moves : row->proposal->moves;
+}
+
+/* "16/16, 64/16": as players call them. */
+static char *
+names_of (const TlFight *fight, const TlSituation *situation)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+      g_autofree char *name = tl_counter_name (tl_situation_counter (situation, unit));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+tl_plan_row_title (const TlPlanRow *row, const TlSituation *situation)
+{
+  const TlProposal *proposal = row->proposal;
+  g_autofree char *names = NULL;
+
+  if (row->effect != NULL)
+    return g_strdup (row->effect->text);
+  names = names_of (proposal->fight, situation);
+  if (proposal->fight->overrun)
+    /* Translators: an attack in a list; the units. */
+    return g_strdup_printf (_ ("Overrun: %s"), names);
+  if (proposal->moves->len > 0)
+    /* Translators: an attack in a list, before which units must move; the units. */
+    return g_strdup_printf (_ ("%s, after moving"), names);
+  return g_steal_pointer (&names);
+}
+
+char *
+tl_plan_row_cell (const TlPlanRow *row, TlPlannerColumn column)
+{
+  const TlPlannerNumbers *numbers = tl_plan_row_numbers (row);
+
+  switch (column)
+    {
+    case TL_PLANNER_BY_ODDS:
+      return tl_ratio_to_string (numbers->odds);
+    case TL_PLANNER_BY_CHANCE:
+      return tl_chance_percent_text (numbers->may_advance, TL_COMBAT_WAYS);
+    case TL_PLANNER_BY_LOSS:
+      return tl_mean_short_text (numbers->attacker_loss);
+    case TL_PLANNER_BY_KILLS:
+      return tl_mean_short_text (numbers->defender_loss);
+    case TL_PLANNER_BY_SUPPLY:
+      return tl_tokens_text (numbers->supply_t + numbers->fuel_t);
+    case TL_PLANNER_BY_VALUE:
+    default:
+      return tl_mean_short_text (numbers->value);
+    }
+}
+
+/* "Open, column 2:1, DRM +3 (9.7)" and the chance to take the hex, of the proposal. */
+static char *
+case_text (const TlProposal *proposal, const TlSituation *situation)
+{
+  g_autofree char *column = tl_odds_case_text (situation, proposal->odds);
+  g_autofree char *chance = tl_chance_short_text (proposal->numbers.may_advance, TL_COMBAT_WAYS);
+
+  /* Translators: terrain category, column and modifier; a chance. */
+  return g_strdup_printf (_ ("%s (9.7)\nTakes the hex %s (9.12g)"), column, chance);
+}
+
+static char *
+change_text (const TlPlannerEffect *effect)
+{
+  g_autofree char *before = tl_chance_short_text (effect->before.may_advance, TL_COMBAT_WAYS);
+  g_autofree char *after = tl_chance_short_text (effect->after.may_advance, TL_COMBAT_WAYS);
+
+  return g_strdup_printf (
+      /* Translators: two chances, then the number of a rule. */
+      _ ("Takes the hex with %s, and with %s without that (%s)"), after, before,
+      tl_effect_kind_rule (effect->kind));
+}
+
+static char *
+chances_text (const TlPlannerNumbers *numbers)
+{
+  g_autofree char *emptied = tl_chance_short_text (numbers->hex_emptied, TL_COMBAT_WAYS);
+  g_autofree char *dg = tl_chance_short_text (numbers->defender_dg, TL_COMBAT_WAYS);
+  g_autofree char *loss = tl_mean_text (numbers->attacker_loss);
+  g_autofree char *kills = tl_mean_text (numbers->defender_loss);
+  g_autofree char *value = tl_mean_text (numbers->value);
+
+  g_autofree char *fuel =
+      numbers->fuel_t > 0
+          /* Translators: an amount in Tokens; begins a line. */
+          ? g_strdup_printf (_ ("\nFuel to come there, or to overrun: %uT (12.5c(C))"),
+                             numbers->fuel_t)
+          : g_strdup ("");
+
+  return g_strdup_printf (
+      /* Translators: chances, then mean numbers of steps, amounts of Tokens, a line about fuel or
+       * nothing, mean points. */
+      _ ("Empties the hex %s\nDefender DG %s\nLoses %s steps, kills %s\n"
+         "Supply: attacker %uT, defender %uT (12.4)%s\nValue %s"),
+      emptied, dg, loss, kills, numbers->supply_t, numbers->defender_t, fuel, value);
+}
+
+char *
+tl_plan_row_text (const TlPlanRow *row, const TlSituation *situation)
+{
+  g_autofree char *how =
+      row->effect != NULL ? change_text (row->effect) : case_text (row->proposal, situation);
+  g_autofree char *chances = chances_text (tl_plan_row_numbers (row));
+
+  return g_strjoin ("\n", how, chances, NULL);
+}
+
+GStrv
+tl_plan_row_moves_text (const TlPlanRow *row, const TlSituation *situation)
+{
+  const GPtrArray *moves = tl_plan_row_moves (row);
+  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) situation);
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+
+  for (guint i = 0; now != NULL && i < moves->len; i++)
+    {
+      g_autoptr (TlAction) action = tl_action_parse (g_ptr_array_index (moves, i), now, NULL);
+      g_autoptr (TlVerdict) verdict = NULL;
+      g_autofree char *text = action != NULL ? tl_describe (now, action) : NULL;
+      TlSituation *next = NULL;
+
+      if (text != NULL)
+        {
+          g_strv_builder_add (texts, text);
+          next = tl_apply (now, action, &verdict);
+        }
+      tl_situation_unref (now);
+      now = next;
+    }
+  return g_strv_builder_end (texts);
+}
