@@ -29,7 +29,7 @@ fi
 GDK_BACKEND=x11
 GSK_RENDERER=cairo
 GTK_A11Y=none
-GSETTINGS_BACKEND=memory
+GSETTINGS_BACKEND=keyfile
 GSETTINGS_SCHEMA_DIR=$TL_BUILD_DIR/data
 LC_ALL=C.UTF-8
 NO_AT_BRIDGE=1
@@ -60,6 +60,15 @@ cat >"$XDG_CONFIG_HOME/gtk-4.0/settings.ini" <<'END'
 gtk-enable-animations=0
 gtk-double-click-time=60000
 END
+
+# A card that comes when the pointer rests would lie over what is pointed at next.
+if [ -z "$UI_STACK_VIEWER" ]; then
+  mkdir -p "$XDG_CONFIG_HOME/glib-2.0/settings"
+  cat >"$XDG_CONFIG_HOME/glib-2.0/settings/keyfile" <<'END'
+[org/throwline/Throwline]
+stack-viewer=false
+END
+fi
 
 # The window manager gives new windows the keyboard, and takes no key and no click for itself: it
 # would hold a click back while it thinks, and a key would overtake it.

@@ -73,6 +73,8 @@ static const TlShortcut shortcuts[] = {
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "The other side’s overlays"),
     "win.overlay-side", "<Alt>0" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Legend"), "win.legend", "<Alt>9" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Stacks large under the pointer"),
+    "win.stack-viewer", "F8" },
 
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Move the hex cursor"), NULL,
     "Left Right Up Down" },
@@ -84,6 +86,8 @@ static const TlShortcut shortcuts[] = {
   { NC_ ("shortcut window", "Map"),
     NC_ ("shortcut window", "Add a counter of any stack; in Set Up, paint beside what is there"),
     NULL, "<Control>space" },
+  { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "The stack large, and back"), NULL,
+    "v" },
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Pick up, put down, decide"), NULL,
     "Return" },
   { NC_ ("shortcut window", "Map"),

@@ -132,9 +132,9 @@ may_join (TlMapView *self, TlUnit unit)
          (self->answers == NULL || tl_situation_hex (situation, unit) == self->cursor);
 }
 
-/* Ctrl adds or takes away one counter, of any stack of its side; the last one leads. */
-static void
-select_unit (TlMapView *self, TlUnit unit, gboolean toggle)
+/* The last one leads. */
+void
+tl_map_view_select_unit (TlMapView *self, TlUnit unit, gboolean toggle)
 {
   g_autoptr (GArray) units = NULL;
 
@@ -202,7 +202,7 @@ look_at (TlMapView *self, double x, double y, gboolean toggle)
   TlUnit unit = tl_map_view_unit_at (self, x, y);
 
   if (unit != TL_UNIT_NONE)
-    select_unit (self, unit, toggle);
+    tl_map_view_select_unit (self, unit, toggle);
   else if (!toggle)
     tl_map_view_set_cursor (self, tl_viewport_hex_at (&self->viewport, x, y));
 }
@@ -344,6 +344,15 @@ select_carried (TlMapView *self, const GArray *units, TlHex hex)
   tl_map_view_set_selection (self, (const TlUnit *) here->data, here->len);
 }
 
+void
+tl_map_view_pick_up (TlMapView *self, TlUnit unit, gboolean whole_stack, double x, double y)
+{
+  g_autoptr (GArray) units = units_to_carry (self, unit, whole_stack);
+
+  select_carried (self, units, tl_situation_hex (tl_map_view_situation (self), unit));
+  tl_map_view_carry_begin (self, (const TlUnit *) units->data, units->len, x, y);
+}
+
 static void
 start_drag (TlMapView *self, GtkGesture *gesture, double x, double y)
 {
@@ -369,9 +378,7 @@ start_drag (TlMapView *self, GtkGesture *gesture, double x, double y)
       self->pan_y = 0;
       return;
     }
-  g_autoptr (GArray) units = units_to_carry (self, unit, (state & GDK_SHIFT_MASK) != 0);
-  select_carried (self, units, tl_situation_hex (tl_map_view_situation (self), unit));
-  tl_map_view_carry_begin (self, (const TlUnit *) units->data, units->len, x, y);
+  tl_map_view_pick_up (self, unit, (state & GDK_SHIFT_MASK) != 0, x, y);
 }
 
 static void
@@ -602,12 +609,12 @@ on_key_add_unit (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data 
 
       if (!is_selected (self, unit))
         {
-          select_unit (self, unit, TRUE);
+          tl_map_view_select_unit (self, unit, TRUE);
           return TRUE;
         }
     }
   for (guint i = 0; i < units->len; i++)
-    select_unit (self, g_array_index (units, TlUnit, i), TRUE);
+    tl_map_view_select_unit (self, g_array_index (units, TlUnit, i), TRUE);
   return TRUE;
 }
 

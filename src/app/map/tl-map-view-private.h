@@ -180,6 +180,11 @@ void tl_map_view_size_allocate (GtkWidget *widget, int width, int height, int ba
 /* -input */
 void tl_map_view_class_add_bindings (GtkWidgetClass *widget_class);
 void tl_map_view_add_controllers (TlMapView *view);
+/* Selects @unit alone; with @toggle adds it to the selection of its side, or takes it away. */
+void tl_map_view_select_unit (TlMapView *view, TlUnit unit, gboolean toggle);
+/* What a drag from @unit carries is selected and picked up: the selection when it is in it, its
+ * stack with @whole_stack.  @x, @y: of the pointer; the counters keep their distance from it. */
+void tl_map_view_pick_up (TlMapView *view, TlUnit unit, gboolean whole_stack, double x, double y);
 
 /* -answers */
 /* After the game has changed. */

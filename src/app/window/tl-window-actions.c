@@ -400,6 +400,13 @@ on_legend_changed (GSimpleAction *action, GVariant *state, gpointer data)
   tl_legend_set_wanted (TL_WINDOW (data)->legend, g_variant_get_boolean (state));
 }
 
+static void
+on_stack_viewer_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  tl_stack_viewer_set_wanted (TL_WINDOW (data)->stack_viewer, g_variant_get_boolean (state));
+}
+
 /* --- looks ------------------------------------------------------------------------------------ */
 
 static void
@@ -901,6 +908,8 @@ tl_window_add_actions (TlWindow *self)
   add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
   add_toggle (self, "legend", G_CALLBACK (on_legend_changed));
   tl_window_set_action_state (self, "legend", TRUE);
+  add_toggle (self, "stack-viewer", G_CALLBACK (on_stack_viewer_changed));
+  tl_window_set_action_state (self, "stack-viewer", TRUE);
   add_toggle (self, "proportional-loss", G_CALLBACK (on_rules_changed));
   add_toggle (self, "charts-2000", G_CALLBACK (on_rules_changed));
   add_toggle (self, "set-up", G_CALLBACK (on_set_up_changed));

@@ -5,6 +5,7 @@
 #include "app/map/tl-box-strip.h"
 #include "app/map/tl-legend.h"
 #include "app/map/tl-map-view.h"
+#include "app/map/tl-stack-viewer.h"
 #include "app/planner/tl-planner-view.h"
 #include "app/setup/tl-setup.h"
 #include "app/supply/tl-supply-panel.h"
@@ -43,6 +44,7 @@ struct _TlWindow
   TlMapView *map_view;
   TlBoxStrip *box_strip;
   TlLegend *legend;
+  TlStackViewer *stack_viewer;
   GtkWidget *decision_banner;
   GtkLabel *decision_label;
   GtkLabel *decision_advice;

@@ -383,11 +383,17 @@ height_at (GtkBox *strips, int width)
   return height;
 }
 
-/* As wide as the map, and as high as that needs; the map hears what of it is covered. */
+/* Strips are as wide as the map, and as high as that needs; the map hears what of it is covered. */
 static gboolean
 on_strip_position (GtkOverlay *overlay G_GNUC_UNUSED, GtkWidget *child, GdkRectangle *at,
                    TlWindow *self)
 {
+  if (child == GTK_WIDGET (self->stack_viewer))
+    {
+      tl_stack_viewer_place (self->stack_viewer, at);
+      return TRUE;
+    }
+
   int width = gtk_widget_get_width (GTK_WIDGET (self->scroller));
   int height = gtk_widget_get_height (GTK_WIDGET (self->scroller));
   int top = height_at (self->top_strips, width), bottom = height_at (self->bottom_strips, width);
@@ -679,6 +685,8 @@ restore (TlWindow *self)
                    G_SETTINGS_BIND_DEFAULT);
   tl_window_set_action_state (self, "letters",
                               g_settings_get_boolean (self->settings, "mark-classes-by-letter"));
+  tl_window_set_action_state (self, "stack-viewer",
+                              g_settings_get_boolean (self->settings, "stack-viewer"));
 }
 
 static void
@@ -693,6 +701,8 @@ remember (TlWindow *self)
   g_settings_set_boolean (self->settings, "maximised", gtk_window_is_maximized (GTK_WINDOW (self)));
   g_settings_set_boolean (self->settings, "mark-classes-by-letter",
                           tl_window_action_state (self, "letters"));
+  g_settings_set_boolean (self->settings, "stack-viewer",
+                          tl_window_action_state (self, "stack-viewer"));
 }
 
 static gboolean
@@ -755,6 +765,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_view);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, box_strip);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, legend);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, stack_viewer);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, main_menu);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, overlay_menu);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, menu_button);
@@ -795,6 +806,7 @@ tl_window_class_init (TlWindowClass *klass)
   g_type_ensure (TL_TYPE_LEGEND);
   g_type_ensure (TL_TYPE_LOG_PANEL);
   g_type_ensure (TL_TYPE_SETUP);
+  g_type_ensure (TL_TYPE_STACK_VIEWER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-window.ui");
   bind_children (widget_class);
@@ -829,6 +841,7 @@ tl_window_init (TlWindow *self)
   tl_box_strip_set_map_view (self->box_strip, self->map_view);
   tl_legend_set_map_view (self->legend, self->map_view);
   tl_setup_set_map_view (self->setup, self->map_view);
+  tl_stack_viewer_set_map_view (self->stack_viewer, self->map_view);
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
