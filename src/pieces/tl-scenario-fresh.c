@@ -25,7 +25,7 @@ static char *
 free_id (const Maker *maker, const char *made)
 {
   const char *sign = strrchr (made, '#');
-  gsize length = sign != NULL ? (gsize) (sign - made) : strlen (made);
+  gsize length = strcspn (made, "#");
   guint64 n = sign != NULL ? g_ascii_strtoull (sign + 1, NULL, 10) : 2;
 
   for (;; n++)
@@ -48,7 +48,7 @@ counter_of (const Maker *maker, TlUnit unit)
   const char *id = tl_situation_id (maker->old, unit);
   TlCounter *counter;
 
-  if (strcmp (printed->id, id) == 0)
+  if (strcmp (printed->id, id) == 0 && tl_id_is_fit (id))
     return tl_counter_ref ((TlCounter *) printed);
   counter = tl_counter_copy (printed);
   g_free (counter->id);

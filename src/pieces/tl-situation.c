@@ -797,8 +797,17 @@ tl_edit_add_counter (TlEdit *edit, TlCounter *counter)
 void
 tl_edit_print (TlEdit *edit, TlUnit unit, TlCounter *counter)
 {
-  tl_scenario_replace_counter (tl_edit_scenario (edit), tl_edit_peek (edit, unit)->counter,
-                               counter);
+  TlScenario *scenario = tl_edit_scenario (edit);
+  const char *id = tl_situation_id (edit->next, unit);
+
+  if (strcmp (id, counter->id) == 0)
+    {
+      tl_scenario_replace_counter (scenario, tl_edit_peek (edit, unit)->counter, counter);
+      return;
+    }
+  g_free (counter->id);
+  counter->id = g_strdup (id);
+  tl_edit_unit (edit, unit)->counter = tl_scenario_add_counter (scenario, counter);
 }
 
 TlClock *

@@ -510,8 +510,8 @@ TlUnit tl_edit_add_counter (TlEdit *edit, TlCounter *counter);
  * tl_edit_print:
  * @edit: being edited
  * @unit: below the number of units
- * @counter: (transfer full): what is printed on the unit, and those made like it, from now on; with
- *   the id of its counter
+ * @counter: (transfer full): what is printed on the unit from now on, and on those made like it;
+ *   a unit that play made gets a counter of its own, of its own id
  */
 void tl_edit_print (TlEdit *edit, TlUnit unit, TlCounter *counter);
 

@@ -88,13 +88,25 @@ set_unit (TlApply *apply, TlUnit unit, const GArray *texts)
   return TRUE;
 }
 
+/* What a counter is of, and what it is, hold as long as there is the counter. */
+static gboolean
+keeps_side (TlApply *apply, TlUnit unit)
+{
+  if (tl_fact_change_text (change_of (apply), "side") != NULL)
+    return refuse (apply, "3.0", unit,
+                   _ ("A counter keeps its side: “set” with owner= says who has the unit now."));
+  return tl_fact_change_text (change_of (apply), "kind") == NULL ||
+         refuse (apply, "3.0", unit, _ ("A counter keeps its kind: “new” makes one of another."));
+}
+
 static gboolean
 apply_set (TlApply *apply)
 {
   const TlFactChange *change = change_of (apply);
 
   for (guint i = 0; i < change->units->len; i++)
-    if (!set_unit (apply, g_array_index (change->units, TlUnit, i), change->texts))
+    if (!keeps_side (apply, g_array_index (change->units, TlUnit, i)) ||
+        !set_unit (apply, g_array_index (change->units, TlUnit, i), change->texts))
       return FALSE;
   return TRUE;
 }
@@ -145,18 +157,25 @@ check_states (TlApply *apply, guint counter)
 }
 
 static gboolean
+has_counters_left (TlApply *apply)
+{
+  return tl_situation_scenario (apply->before)->counters->len < COUNTERS_MAX ||
+         refuse (apply, "3.0", TL_UNIT_NONE, _ ("The scenario has no room for more counters."));
+}
+
+static gboolean
 apply_print (TlApply *apply)
 {
   const TlFactChange *change = change_of (apply);
   TlUnit unit = g_array_index (change->units, TlUnit, 0);
-  guint index = tl_edit_peek (apply->edit, unit)->counter;
   g_autoptr (TlCounter) counter = tl_counter_copy (tl_situation_counter (apply->before, unit));
   TlPiece piece = { .scenario = tl_situation_scenario (apply->before), .counter = counter };
 
-  if (!set_fields (apply, TL_FIELDS_PRINT, &piece, change->texts, unit))
+  if (!keeps_side (apply, unit) || !has_counters_left (apply) ||
+      !set_fields (apply, TL_FIELDS_PRINT, &piece, change->texts, unit))
     return FALSE;
   tl_edit_print (apply->edit, unit, g_steal_pointer (&counter));
-  return check_states (apply, index);
+  return check_states (apply, tl_edit_peek (apply->edit, unit)->counter);
 }
 
 /* A blank counter, or one like another. (transfer full): NULL: refused */
@@ -256,8 +275,8 @@ apply_new (TlApply *apply)
 
   if (!find_deleted (apply, change->id, &unit) || (counter = blank_counter (apply)) == NULL)
     return FALSE;
-  if (scenario->counters->len >= COUNTERS_MAX)
-    return refuse (apply, "3.0", TL_UNIT_NONE, _ ("The scenario has no room for more counters."));
+  if (!has_counters_left (apply))
+    return FALSE;
   prints = texts_of (change, TL_FIELDS_PRINT, counter->kind);
   states = texts_of (change, TL_FIELDS_STATE, counter->kind);
   piece = (TlPiece){ .scenario = scenario, .counter = counter };

@@ -7,7 +7,8 @@
  *                                         mode=dg, lost=1, load=4SP, oos=yes, ...
  *   new ID [like=UNIT] [KEY=VALUE...]     a new counter, printed like another but for what is said;
  *                                         without like=: side=, kind= and its print; and its state
- *   print UNIT KEY=VALUE...               what is printed on it, and on those made like it
+ *   print UNIT KEY=VALUE...               what is printed on it; one that play made gets
+ *                                         a counter of its own
  *   delete UNIT[,UNIT...]                 out of the game, and not to the Dead Pile
  *   formation ID KEY=VALUE...             changes a formation, or makes one of side=
  *   side ID KEY=VALUE...                  name, colour and accent of a side

@@ -96,6 +96,8 @@ test_refused (void)
     "set a at=box/near",
     "set a mode=fast",
     "set a speed=3",
+    "set a side=side1",
+    "print a kind=hq",
     "set a load=1",
     "set t load=6SP",
     "set sp load=0",
@@ -156,6 +158,36 @@ test_delete (void)
   g_assert_cmpuint (tl_situation_hex (again, unit), ==, tl_test_hex (again, "05.05"));
 }
 
+/* What play made is printed anew alone, and is saved as a counter of its own. */
+static void
+test_print_of_made (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (field);
+  TlEdit *edit = tl_situation_edit (start);
+  TlUnit made = tl_edit_add_unit (
+      edit, (guint) tl_scenario_find_counter (tl_situation_scenario (start), "t"));
+  g_autoptr (TlSituation) before = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  g_autoptr (TlSituation) again = NULL;
+  g_autoptr (TlScenario) fresh = NULL;
+  g_autofree char *own = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *kept = NULL;
+
+  tl_edit_place (edit, made, 0);
+  before = tl_edit_finish (edit);
+  after = apply (before, "print t#2 points=2");
+  g_assert_nonnull (after);
+  own = get (after, "t#2", TL_FIELDS_PRINT, "points");
+  other = get (after, "t", TL_FIELDS_PRINT, "points");
+  g_assert_cmpstr (own, ==, "2");
+  g_assert_cmpstr (other, ==, "5");
+  again = apply (after, "print t#2 points=3");
+  fresh = tl_scenario_new_from (again);
+  kept = get (fresh->start, "t-2", TL_FIELDS_PRINT, "points");
+  g_assert_cmpstr (kept, ==, "3");
+}
+
 /* Undo leads back to the start and redo to the end, by hash, and text forms lead to the same. */
 static void
 test_undo (void)
@@ -200,6 +232,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/3.0/changes-by-hand", test_changes);
   g_test_add_func ("/play/by-hand/refused", test_refused);
   g_test_add_func ("/play/by-hand/delete", test_delete);
+  g_test_add_func ("/play/by-hand/print-of-made", test_print_of_made);
   g_test_add_func ("/play/by-hand/undo", test_undo);
   return g_test_run ();
 }

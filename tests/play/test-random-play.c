@@ -15,6 +15,7 @@
 #include "rules/base/tl-stacking.h"
 #include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-capture.h"
+#include "support/tl-test-edits.h"
 #include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 #include "xml/tl-data.h"
@@ -333,6 +334,42 @@ test_random_play (void)
     }
 }
 
+/* A hand edits between legal actions, which go on; undo leads to the start and redo to the end. */
+static void
+test_edits_between (void)
+{
+  for (guint32 game = 0; game < TL_TEST_ROUNDS (20); game++)
+    {
+      g_autoptr (TlSituation) start = tl_test_situation (text);
+      g_autoptr (TlHistory) history = tl_history_new (start, game);
+      g_autoptr (GRand) random = g_rand_new_with_seed (game);
+      guint n_edits = 0;
+      guint64 end;
+
+      for (guint i = 0; i < STEPS / 2; i++)
+        {
+          g_autoptr (TlSituation) before = tl_situation_ref (tl_history_situation (history));
+          g_autoptr (GPtrArray) actions = tl_legal_actions (before, TL_UNIT_NONE);
+          TlNode *node;
+
+          g_assert_cmpuint (actions->len, >, 0);
+          node = tl_history_perform (history, choose (before, actions, random), NULL);
+          g_assert_nonnull (node);
+          check_text_form (before, node);
+          n_edits += tl_test_edit_at_random (history, 2, random);
+        }
+      g_assert_cmpuint (n_edits, >, 20);
+      end = tl_situation_hash (tl_history_situation (history));
+      while (tl_history_can_undo (history))
+        tl_history_undo (history);
+      g_assert_cmphex (tl_situation_hash (tl_history_situation (history)), ==,
+                       tl_situation_hash (start));
+      while (tl_history_can_redo (history))
+        tl_history_redo (history);
+      g_assert_cmphex (tl_situation_hash (tl_history_situation (history)), ==, end);
+    }
+}
+
 /* --- whole games ------------------------------------------------------------------------------ */
 
 /* More than 10 RE on either side, in few hexes (4.8). */
@@ -519,6 +556,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/random/legal-play-keeps-the-invariants", test_random_play);
+  g_test_add_func ("/play/random/edits-between", test_edits_between);
   g_test_add_func ("/play/random/whole-games-never-stop", test_whole_games);
   return g_test_run ();
 }

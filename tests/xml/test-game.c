@@ -6,6 +6,7 @@
 #include "xml-test.h"
 
 #include "play/tl-legal.h"
+#include "support/tl-test-edits.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-game.h"
 
@@ -63,7 +64,7 @@ static void
 play (TlHistory *history, GRand *rand, guint steps)
 {
   for (guint i = 0; i < steps; i++)
-    switch (g_rand_int_range (rand, 0, 12))
+    switch (g_rand_int_range (rand, 0, 13))
       {
       case 0:
         if (tl_history_can_undo (history))
@@ -81,6 +82,9 @@ play (TlHistory *history, GRand *rand, guint steps)
         break;
       case 4:
         change_what_if (history, rand);
+        break;
+      case 5:
+        tl_test_edit_at_random (history, 3, rand);
         break;
       default:
         perform_any (history, rand);
