@@ -46,58 +46,129 @@ join (TlDrop *drop, const TlDrop *part)
   add_words (&drop->words.text, part->words.text);
 }
 
+/* "6.1: cannot get there (1st Regiment, 2nd Regiment)": why, and of which stack. (transfer full) */
+static char *
+reason_of (const char *why, const TlSituation *situation, const GArray *units)
+{
+  g_autofree char *names = tl_situation_names (situation, units);
+
+  /* Translators: why counters cannot go somewhere; their names. */
+  return g_strdup_printf (_ ("%s (%s)"), why, names);
+}
+
 /* Each action where those before have led; one with dice is left to the game. */
 static void
 check (TlDrop *drop, TlSituation *situation)
 {
   const GPtrArray *actions = ((TlWay *) drop->ways->pdata[0])->actions;
   g_autoptr (TlSituation) now = tl_situation_ref (situation);
+  g_autofree char *why = NULL;
 
   for (guint i = 0; i < actions->len; i++)
     {
+      const TlAction *action = actions->pdata[i];
       g_autoptr (TlVerdict) verdict = NULL;
-      TlSituation *next = tl_apply (now, actions->pdata[i], &verdict);
+      TlSituation *next = tl_apply (now, action, &verdict);
+      const TlFinding *finding = next == NULL ? tl_verdict_first_forbidden (verdict) : NULL;
 
-      if (next == NULL)
+      if (finding != NULL)
         {
-          const TlFinding *why = tl_verdict_first_forbidden (verdict);
-          g_autofree char *text = why != NULL ? tl_finding_to_string (why, now) : NULL;
+          g_autofree char *text = tl_finding_to_string (finding, now);
+          g_autofree char *reason = reason_of (text, now, action->units);
 
-          refuse (drop, text);
-          return;
+          add_words (&why, reason);
         }
+      if (next == NULL)
+        continue;
       tl_situation_unref (now);
       now = next;
     }
+  if (why != NULL)
+    refuse (drop, why);
 }
 
-/* Of the same kind as @drop, so that both can be done in one. */
-static gboolean
-goes_with (const TlDrop *drop, const TlDrop *part)
+/* Where several ways are open to one place, all go by the move. */
+static void
+prefer_move (TlDrop *drop)
 {
-  return drop->kind == part->kind && drop->kind != TL_DROP_CHOICE;
+  const TlWay *way;
+
+  if (drop->kind != TL_DROP_CHOICE)
+    return;
+  way = drop->ways->pdata[0];
+  if (((const TlAction *) way->actions->pdata[0])->kind != TL_ACTION_MOVE)
+    return;
+  drop->kind = TL_DROP_ACTION;
+  g_ptr_array_set_size (drop->ways, 1);
+}
+
+/* What each place would do, in the order of @carries. (transfer full) */
+static GPtrArray *
+parts_of (const GPtrArray *carries, TlHex hex)
+{
+  GPtrArray *parts = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_drop_free);
+
+  for (guint i = 0; i < carries->len; i++)
+    {
+      TlDrop *part = tl_carry_drop (carries->pdata[i], hex, TL_BOX_NONE);
+
+      prefer_move (part);
+      g_ptr_array_add (parts, part);
+    }
+  return parts;
+}
+
+/* The first that is refused, with what speaks against the others as well; NULL: none is. (transfer
+ * full) (nullable) */
+static TlDrop *
+take_refused (GPtrArray *parts, const GPtrArray *carries)
+{
+  TlDrop *drop = NULL;
+  g_autofree char *why = NULL;
+  guint first = 0;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const TlDrop *part = parts->pdata[i];
+      const TlCarry *carry = carries->pdata[i];
+      g_autofree char *reason = NULL;
+
+      if (part->kind != TL_DROP_REFUSED)
+        continue;
+      if (why == NULL)
+        first = i;
+      reason = reason_of (part->words.text != NULL ? part->words.text : "", carry->situation,
+                          carry->units);
+      add_words (&why, reason);
+    }
+  if (why == NULL)
+    return NULL;
+  drop = g_ptr_array_steal_index (parts, first);
+  refuse (drop, why);
+  return drop;
 }
 
 TlDrop *
 tl_carry_drop_group (const GPtrArray *carries, TlHex hex)
 {
-  TlDrop *drop = NULL;
+  g_autoptr (GPtrArray) parts = parts_of (carries, hex);
+  TlDrop *drop = take_refused (parts, carries);
 
-  for (guint i = 0; i < carries->len; i++)
+  if (drop != NULL)
+    return drop;
+  while (parts->len > 0)
     {
-      g_autoptr (TlDrop) part = tl_carry_drop (carries->pdata[i], hex, TL_BOX_NONE);
+      g_autoptr (TlDrop) part = g_ptr_array_steal_index (parts, 0);
 
       /* Those that are there already stay. */
-      if (drop == NULL || drop->kind == TL_DROP_NOTHING || part->kind == TL_DROP_REFUSED)
+      if (drop == NULL || drop->kind == TL_DROP_NOTHING)
         {
           tl_drop_free (drop);
           drop = g_steal_pointer (&part);
-          if (drop->kind == TL_DROP_REFUSED)
-            return drop;
         }
       else if (part->kind == TL_DROP_NOTHING)
         continue;
-      else if (!goes_with (drop, part))
+      else if (drop->kind != part->kind || drop->kind == TL_DROP_CHOICE)
         {
           refuse (drop, _ ("They do not all do the same there: move them one stack at a time."));
           return drop;

@@ -5,7 +5,8 @@
  *
  * Every place has a TlCarry of its own (tl-drop.h).  They go one after the other, and each answer
  * is checked where those before have gone.  When one of them is refused, nothing is done, and the
- * drop says why; an attack is proposed when all are dropped on the enemy.
+ * drop says of each that is refused why; an attack is proposed when all are dropped on the enemy.
+ * Where a train goes as well as a move, the move is taken.
  *
  * Example: 1st Regiment in 04.05 and 2nd in 04.06 are dropped on 05.05: `move u1 04.05 05.05`, then
  * `move u2 04.06 05.05`, undone together.

@@ -78,6 +78,8 @@
   "d1 side1 dump 40t 05.07\n"      \
   "e1 side1 inf 6-3-3 leg 05.05\n"
 
+#define TWO_WAYS_OF_TWO TWO_WAYS "v side0 inf 4-3-2/4-3-4 move 02.04\n"
+
 static void
 pick_up_units (Fixture *f, const GArray *units)
 {
@@ -166,6 +168,35 @@ test_group_is_refused (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_false (tl_map_view_carry_drop (f->view));
   app_assert_place (f->game, "u1", "03.03");
   app_assert_place (f->game, "u2", "05.03");
+}
+
+/* Each that cannot go is named: the other end of the map is too far for both. */
+static void
+test_group_names_all_refused (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  const TlDrop *drop;
+
+  pick_up_both (f);
+  carry_to (f, "12.09");
+  drop = tl_map_view_drop_for_test (f->view);
+  g_assert_false (drop->is_allowed);
+  g_assert_nonnull (strstr (drop->words.text, "(Combat unit (u1))"));
+  g_assert_nonnull (strstr (drop->words.text, "(Combat unit (u2))"));
+  tl_map_view_carry_cancel (f->view);
+}
+
+/* 13.3e: u may take a train or move; v can only move, so both move. */
+static void
+test_group_moves_where_a_train_goes (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlUnit both[] = { map_unit (f, "u"), map_unit (f, "v") };
+
+  tl_map_view_carry_begin (f->view, both, 2, 10, 10);
+  carry_to (f, "01.04");
+  g_assert_cmpint (tl_map_view_drop_for_test (f->view)->kind, ==, TL_DROP_ACTION);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u", "01.04");
+  app_assert_place (f->game, "v", "01.04");
 }
 
 /* One stays where it is, and the others come to it. */
@@ -754,6 +785,8 @@ main (int argc, char **argv)
     { "keys-take-the-stack", MOVEMENT, test_keys_carry_the_stack },
     { "6.1/group-moves", APART, test_group_moves },
     { "group-is-refused", APART, test_group_is_refused },
+    { "group-names-all-refused", APART, test_group_names_all_refused },
+    { "13.3e/group-moves", TWO_WAYS_OF_TWO, test_group_moves_where_a_train_goes },
     { "group-gathers", APART, test_group_gathers },
     { "9.1/group-attacks", TWO_SIDES, test_group_attacks },
     { "group-is-kept", APART, test_group_is_kept },
