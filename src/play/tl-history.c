@@ -509,7 +509,7 @@ tl_history_rename_what_if (TlHistory *history, TlBranch *what_if, const char *na
   g_autofree char *clean = clean_name (name);
 
   g_return_val_if_fail (what_if->name != NULL, FALSE);
-  if (clean == NULL || is_taken (history, clean, what_if))
+  if (clean == NULL || what_if->is_deleted || is_taken (history, clean, what_if))
     return FALSE;
   if (g_str_equal (clean, what_if->name))
     return TRUE;

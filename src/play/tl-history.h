@@ -194,7 +194,8 @@ gboolean tl_history_is_at_start (const TlHistory *history);
  * @what_if: not the real game
  * @name: as for tl_history_begin_what_if ()
  *
- * Returns: FALSE when another what-if has @name, or it has no letter; nothing changes then
+ * Returns: FALSE when another what-if has @name, it has no letter, or @what_if is deleted; nothing
+ *   changes then
  */
 gboolean tl_history_rename_what_if (TlHistory *history, TlBranch *what_if, const char *name);
 /* Not the real game.  When @what_if is the current branch, the game goes to its place in the real

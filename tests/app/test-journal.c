@@ -5,6 +5,7 @@
 
 #include "app/base/tl-journal.h"
 #include "play/tl-legal.h"
+#include "support/tl-test-edits.h"
 #include "support/tl-test-rounds.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
@@ -258,7 +259,7 @@ do_anything (TlHistory *history, GRand *rand)
   TlBranch *branch = branches->pdata[g_rand_int (rand) % branches->len];
   TlNode *node = tl_history_node (history, g_rand_int (rand) % n);
 
-  switch (g_rand_int_range (rand, 0, 12))
+  switch (g_rand_int_range (rand, 0, 13))
     {
     case 0:
     case 1:
@@ -291,6 +292,9 @@ do_anything (TlHistory *history, GRand *rand)
     case 9:
       if (branch->name != NULL && !branch->is_deleted && g_rand_boolean (rand))
         tl_history_delete_what_if (history, branch);
+      break;
+    case 10:
+      tl_test_edit_at_random (history, 3, rand);
       break;
     default:
       tl_history_perform (history, actions->pdata[g_rand_int (rand) % actions->len], NULL);
