@@ -155,13 +155,36 @@ tl_size_parse (const char *text, TlSize *size)
 /* --- symbols ------------------------------------------------------------------------------- */
 
 /* In the order of the bits of TlSymbol. */
-static const char *const symbol_ids[] = {
+static const char *const symbol_ids[TL_SYMBOLS] = {
   "infantry",    "tank",          "recon",       "artillery",        "rocket",   "mortar",
   "anti-tank",   "anti-aircraft", "engineer",    "assault-engineer", "pioneer",  "motorcycle",
   "bicycle",     "mountain",      "parachute",   "glider",           "marine",   "ski",
   "machine-gun", "rail-repair",   "assault-gun", "police",           "security", "militia",
   "penal",       "territorial",   "cavalry",     "motorized",
 };
+
+static const char *const symbol_names[TL_SYMBOLS] = {
+  NC_ ("symbol", "Infantry"),    NC_ ("symbol", "Tank"),
+  NC_ ("symbol", "Recon"),       NC_ ("symbol", "Artillery"),
+  NC_ ("symbol", "Rockets"),     NC_ ("symbol", "Mortar"),
+  NC_ ("symbol", "Anti-tank"),   NC_ ("symbol", "Anti-aircraft"),
+  NC_ ("symbol", "Engineer"),    NC_ ("symbol", "Assault engineer"),
+  NC_ ("symbol", "Pioneer"),     NC_ ("symbol", "Motorcycle"),
+  NC_ ("symbol", "Bicycle"),     NC_ ("symbol", "Mountain"),
+  NC_ ("symbol", "Parachute"),   NC_ ("symbol", "Glider"),
+  NC_ ("symbol", "Marine"),      NC_ ("symbol", "Ski"),
+  NC_ ("symbol", "Machine gun"), NC_ ("symbol", "Rail repair"),
+  NC_ ("symbol", "Assault gun"), NC_ ("symbol", "Police"),
+  NC_ ("symbol", "Security"),    NC_ ("symbol", "Militia"),
+  NC_ ("symbol", "Penal"),       NC_ ("symbol", "Territorial"),
+  NC_ ("symbol", "Cavalry"),     NC_ ("symbol", "Motorized: wheels below the box"),
+};
+
+const char *
+tl_symbol_name (TlSymbol symbol)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "symbol", symbol_names[g_bit_nth_lsf (symbol, -1)]);
+}
 
 char *
 tl_symbols_to_string (guint32 symbols)

@@ -84,6 +84,7 @@ typedef enum
   TL_SYMBOL_CAVALRY = 1 << 26,
   TL_SYMBOL_MOTORIZED = 1 << 27 /* two wheels under the box; no rules effect (3.1b) */
 } TlSymbol;
+#define TL_SYMBOLS 28
 
 typedef enum
 {
@@ -263,6 +264,14 @@ gboolean tl_size_parse (const char *text, TlSize *size);
  *   "infantry mountain"; "" for none
  */
 char *tl_symbols_to_string (guint32 symbols);
+
+/**
+ * tl_symbol_name:
+ * @symbol: one of them
+ *
+ * Returns: (transfer none): "Anti-tank", translated
+ */
+const char *tl_symbol_name (TlSymbol symbol);
 
 /**
  * tl_symbols_parse:

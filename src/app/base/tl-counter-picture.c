@@ -80,15 +80,22 @@ paint_texture (const TlCounterView *view, const TlTheme *theme, int size_px, int
 }
 
 GtkWidget *
+tl_counter_picture_new_of_view (const TlCounterView *view, const TlTheme *theme, int size_px)
+{
+  TlCounterPicture *self = g_object_new (TL_TYPE_COUNTER_PICTURE, NULL);
+
+  self->size_px = size_px;
+  self->textures[0] = paint_texture (view, theme, size_px, 1);
+  self->textures[1] = paint_texture (view, theme, size_px, 2);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
 tl_counter_picture_new (const TlSituation *situation, TlUnit unit, const TlTheme *theme,
                         int size_px)
 {
-  TlCounterPicture *self = g_object_new (TL_TYPE_COUNTER_PICTURE, NULL);
   TlCounterView view;
 
   tl_counter_view_of_unit (&view, situation, unit);
-  self->size_px = size_px;
-  self->textures[0] = paint_texture (&view, theme, size_px, 1);
-  self->textures[1] = paint_texture (&view, theme, size_px, 2);
-  return GTK_WIDGET (self);
+  return tl_counter_picture_new_of_view (&view, theme, size_px);
 }

@@ -18,4 +18,8 @@ G_DECLARE_FINAL_TYPE (TlCounterPicture, tl_counter_picture, TL, COUNTER_PICTURE,
 GtkWidget *tl_counter_picture_new (const TlSituation *situation, TlUnit unit, const TlTheme *theme,
                                    int size_px);
 
+/* The same of whatever @view shows, which need not last. */
+GtkWidget *tl_counter_picture_new_of_view (const TlCounterView *view, const TlTheme *theme,
+                                           int size_px);
+
 G_END_DECLS

@@ -442,6 +442,17 @@ tl_game_perform (TlGame *self, const TlAction *action)
 }
 
 void
+tl_game_join_last (TlGame *self)
+{
+  TlNode *node = tl_history_current (self->history);
+
+  while (node->is_joined)
+    node = node->parent;
+  if (node->parent != NULL)
+    tl_node_set_joined (node, TRUE);
+}
+
+void
 tl_game_undo (TlGame *self)
 {
   if (!tl_history_can_undo (self->history))

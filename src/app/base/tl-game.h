@@ -84,6 +84,9 @@ gboolean tl_game_perform (TlGame *game, const TlAction *action);
 /* All of them (TlAction) or, when one is refused, none; undo takes them back together. */
 gboolean tl_game_perform_all (TlGame *game, const GPtrArray *actions);
 
+/* What was done last in this branch and what was done before it become one step of undo. */
+void tl_game_join_last (TlGame *game);
+
 /* Nothing happens when there is nothing to undo or to redo. */
 void tl_game_undo (TlGame *game);
 void tl_game_redo (TlGame *game);

@@ -54,6 +54,8 @@ static const TlShortcut shortcuts[] = {
     "<Control>k" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Side panel"), "win.side-panel",
     "F9" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Selected counters in full"),
+    "win.counter", "F4" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Zones of control"), "win.overlay-zoc",
     "<Alt>1" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Supply"), "win.overlay-supply",

@@ -660,6 +660,16 @@ end_what_if (TlWindow *self)
 }
 
 static void
+show_counter (TlWindow *self)
+{
+  gtk_stack_page_set_visible (self->counter_page, TRUE);
+  gtk_stack_set_visible_child_name (self->stack, "counter");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+  gtk_widget_child_focus (GTK_WIDGET (self->counter_box), GTK_DIR_TAB_FORWARD);
+}
+
+static void
 show_what_ifs (TlWindow *self)
 {
   gtk_stack_page_set_visible (self->what_if_page, TRUE);
@@ -770,6 +780,7 @@ static const struct
   { "end-what-if", end_what_if, NEEDS_WHAT_IF },
   { "what-ifs", show_what_ifs, NEEDS_GAME },
   { "end-set-up", end_set_up, NEEDS_GAME },
+  { "counter", show_counter, NEEDS_GAME },
 };
 
 static void

@@ -7,6 +7,7 @@
 #include "app/map/tl-map-view.h"
 #include "app/map/tl-stack-viewer.h"
 #include "app/planner/tl-planner-view.h"
+#include "app/setup/tl-inspector.h"
 #include "app/setup/tl-setup.h"
 #include "app/supply/tl-supply-panel.h"
 #include "app/supply/tl-supply-phase-page.h"
@@ -71,7 +72,10 @@ struct _TlWindow
   TlSide supply_side;          /* whose supply it shows at first */
   GtkBox *planner_box;
   TlPlannerView *planner_view; /* in planner_box; NULL: as above */
-  GtkStackPage *what_if_page;  /* shows while the game has what-ifs */
+  GtkStackPage *counter_page;  /* shows in Set Up, and when it is asked for */
+  GtkBox *counter_box;
+  TlInspector *inspector;     /* in counter_box; NULL: as above */
+  GtkStackPage *what_if_page; /* shows while the game has what-ifs */
   GtkBox *what_if_box;
   TlWhatIfPanel *what_if_panel; /* in what_if_box; NULL: as above */
   TlLogPanel *log_panel;

@@ -63,6 +63,30 @@ build_what_if_panel (TlWindow *self)
   gtk_box_append (self->what_if_box, GTK_WIDGET (self->what_if_panel));
 }
 
+/* --- the counter in full ---------------------------------------------------------------------- */
+
+static void
+update_inspector (TlWindow *self)
+{
+  gboolean is_set_up = tl_window_action_state (self, "set-up");
+  gboolean is_shown = g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "counter") == 0;
+
+  gtk_stack_page_set_visible (self->counter_page, is_set_up || is_shown);
+  if (self->inspector != NULL)
+    tl_inspector_set_can_edit (self->inspector, is_set_up);
+}
+
+static void
+build_inspector (TlWindow *self)
+{
+  if (self->inspector != NULL)
+    return;
+  self->inspector = g_object_new (TL_TYPE_INSPECTOR, "vexpand", TRUE, NULL);
+  update_inspector (self);
+  gtk_box_append (self->counter_box, GTK_WIDGET (self->inspector));
+  tl_inspector_set_map_view (self->inspector, self->map_view);
+}
+
 /* A game without what-ifs needs no page for them, unless the player looks at it. */
 static void
 update_what_if_page (TlWindow *self)
@@ -555,6 +579,9 @@ defer_what_is_hidden (TlWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->planner_box, "map", G_CALLBACK (build_planner), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->counter_box, "map", G_CALLBACK (build_inspector), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect (self, "action-state-changed::set-up", G_CALLBACK (update_inspector), NULL);
   g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,
                            G_CONNECT_SWAPPED);
   self->menus_id = g_idle_add_full (G_PRIORITY_LOW, on_idle_menus, self, NULL);
@@ -649,6 +676,8 @@ tl_window_apply_theme (TlWindow *self)
   tl_map_view_set_theme (self->map_view, &theme);
   tl_box_strip_refresh (self->box_strip);
   tl_hex_panel_set_theme (self->hex_panel, &theme);
+  if (self->inspector != NULL)
+    tl_inspector_refresh (self->inspector);
   tl_combat_panel_set_theme (self->combat_panel, &theme);
   if (self->phase_panel != NULL)
     tl_supply_phase_page_set_theme (self->phase_panel, &theme);
@@ -785,6 +814,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, phase_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, supply_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, planner_box);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, counter_page);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, counter_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_page);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
