@@ -20,22 +20,7 @@
 static char *
 get_place (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 {
-  guint box = piece->state->box;
-
-  switch (box)
-    {
-    case TL_BOX_NONE:
-      return tl_grid_format_dup (tl_map_grid (piece->scenario->map), piece->state->hex);
-    case TL_BOX_DEAD:
-      return g_strdup ("dead");
-    case TL_BOX_POOL:
-      return g_strdup ("pool");
-    case TL_BOX_GONE:
-      return g_strdup ("");
-    default:
-      return g_strconcat (TL_SITE_BOX_PREFIX, g_array_index (piece->scenario->boxes, TlBox, box).id,
-                          NULL);
-    }
+  return tl_place_to_string (piece->scenario, piece->state->hex, piece->state->box);
 }
 
 static gboolean

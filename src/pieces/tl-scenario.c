@@ -6,6 +6,7 @@
 #include "pieces/tl-site.h"
 #include "pieces/tl-situation-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* --- life --- */
@@ -455,6 +456,33 @@ tl_site_to_string (const TlScenario *scenario, TlSite site)
 {
   return tl_site_is_box (site) ? g_strconcat (TL_SITE_BOX_PREFIX, box_at (scenario, site)->id, NULL)
                                : tl_grid_format_dup (tl_map_grid (scenario->map), site);
+}
+
+const char *
+tl_scenario_box_name (const TlScenario *scenario, guint box)
+{
+  /* Translators: where counters lie that have not arrived yet. */
+  return box == TL_BOX_POOL   ? _ ("Pool")
+         : box == TL_BOX_DEAD ? _ ("Dead Pile")
+                              : g_array_index (scenario->boxes, TlBox, box).name;
+}
+
+char *
+tl_place_to_string (const TlScenario *scenario, TlHex hex, guint box)
+{
+  switch (box)
+    {
+    case TL_BOX_NONE:
+      return tl_grid_format_dup (tl_map_grid (scenario->map), hex);
+    case TL_BOX_DEAD:
+      return g_strdup ("dead");
+    case TL_BOX_POOL:
+      return g_strdup ("pool");
+    case TL_BOX_GONE:
+      return g_strdup ("");
+    default:
+      return tl_site_to_string (scenario, tl_site_of_box (box));
+    }
 }
 
 TlFinding *

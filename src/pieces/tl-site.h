@@ -63,6 +63,12 @@ char *tl_site_name (const TlScenario *scenario, TlSite site);
 /* The text form. (transfer full) */
 char *tl_site_to_string (const TlScenario *scenario, TlSite site);
 
+/* For players: the name of @box, "Pool", "Dead Pile". (transfer none) */
+const char *tl_scenario_box_name (const TlScenario *scenario, guint box);
+/* The text of any place of a counter: "33.11", "box/ID", "pool", "dead"; "" for TL_BOX_GONE.  @hex:
+ * counts for TL_BOX_NONE. (transfer full) */
+char *tl_place_to_string (const TlScenario *scenario, TlHex hex, guint box);
+
 /* @finding (nullable) gets one more hex, unless @site is a box or none.  Returns: @finding */
 TlFinding *tl_finding_add_site (TlFinding *finding, TlSite site);
 

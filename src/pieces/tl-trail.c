@@ -325,6 +325,18 @@ tl_verdict_append (TlVerdict *verdict, const TlVerdict *other)
     g_ptr_array_add (verdict->findings, finding_copy (tl_verdict_finding (other, i)));
 }
 
+void
+tl_verdict_append_as_reminders (TlVerdict *verdict, const TlVerdict *other)
+{
+  for (guint i = 0; i < other->findings->len; i++)
+    {
+      TlFinding *finding = finding_copy (tl_verdict_finding (other, i));
+
+      finding->severity = TL_FINDING_REMINDER;
+      g_ptr_array_add (verdict->findings, finding);
+    }
+}
+
 char *
 tl_factor_text (const char *reason, TlFraction factor)
 {

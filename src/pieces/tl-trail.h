@@ -286,6 +286,8 @@ gboolean tl_verdict_allows_in_time (const TlVerdict *verdict);
  * @other: (nullable): not modified; may be @verdict
  */
 void tl_verdict_append (TlVerdict *verdict, const TlVerdict *other);
+/* The same, as reminders of what is so all the same. */
+void tl_verdict_append_as_reminders (TlVerdict *verdict, const TlVerdict *other);
 /* Appends a copy of @finding. */
 void tl_verdict_add_copy (TlVerdict *verdict, const TlFinding *finding);
 

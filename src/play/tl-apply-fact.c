@@ -3,7 +3,9 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-stacking.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -61,20 +63,48 @@ piece_of (TlApply *apply, TlUnit unit)
 
 /* --- units --- */
 
-/* Rule 4.8c: play never makes it, a hand may. */
+/* Rules 4.8a, 4.8c, 6.2c: what play would not have put there, a hand may. */
 static void
-remark_enemies (TlApply *apply, TlUnit unit)
+remark_place (TlApply *apply, TlUnit unit)
 {
   const TlSituation *now = tl_edit_look (apply->edit);
   TlHex hex = tl_situation_hex (now, unit);
+  g_autoptr (TlVerdict) against = tl_verdict_new ();
 
-  if (hex != TL_HEX_NONE && tl_situation_has_combat_unit (now, hex, 0) &&
-      tl_situation_has_combat_unit (now, hex, 1))
-    tl_finding_add_hex (
-        tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.8c", "%s",
-                                             _ ("Combat units of both sides never share a hex.")),
-                             unit),
-        hex);
+  if (hex == TL_HEX_NONE)
+    return;
+  if (tl_unit_is_combat (now, unit))
+    tl_stacking_no_enemies (now, unit, hex, against);
+  if (tl_cargo_is (now, unit) && tl_situation_counter (now, unit)->kind != TL_KIND_DUMP)
+    tl_cargo_fits_terrain (now, unit, hex, against);
+  tl_verdict_append_as_reminders (apply->verdict, against);
+}
+
+/* Rules 4.8, 4.8a: too much of @side in @hex. */
+static void
+remark_surplus (TlApply *apply, TlHex hex, TlSide side)
+{
+  const TlSituation *now = tl_edit_look (apply->edit);
+  g_autoptr (GArray) surplus = tl_stacking_surplus (now, hex, side);
+  g_autofree char *text = NULL;
+
+  if (surplus->len == 0)
+    return;
+  text = tl_stacking_surplus_text (now, hex, side);
+  tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.8a", "%s", text),
+                      hex);
+}
+
+/* All of @units (TlUnit) have been put in one place. */
+static void
+remark_places (TlApply *apply, const GArray *units)
+{
+  TlHex hex = tl_situation_hex (tl_edit_look (apply->edit), g_array_index (units, TlUnit, 0));
+
+  for (guint i = 0; i < units->len; i++)
+    remark_place (apply, g_array_index (units, TlUnit, i));
+  for (TlSide side = 0; side < TL_SIDES && hex != TL_HEX_NONE; side++)
+    remark_surplus (apply, hex, side);
 }
 
 static gboolean
@@ -82,10 +112,7 @@ set_unit (TlApply *apply, TlUnit unit, const GArray *texts)
 {
   TlPiece piece = piece_of (apply, unit);
 
-  if (!set_fields (apply, TL_FIELDS_STATE, &piece, texts, unit))
-    return FALSE;
-  remark_enemies (apply, unit);
-  return TRUE;
+  return set_fields (apply, TL_FIELDS_STATE, &piece, texts, unit);
 }
 
 /* What a counter is of, and what it is, hold as long as there is the counter. */
@@ -108,6 +135,8 @@ apply_set (TlApply *apply)
     if (!keeps_side (apply, g_array_index (change->units, TlUnit, i)) ||
         !set_unit (apply, g_array_index (change->units, TlUnit, i), change->texts))
       return FALSE;
+  if (tl_fact_change_text (change, "at") != NULL)
+    remark_places (apply, change->units);
   return TRUE;
 }
 
@@ -270,6 +299,7 @@ apply_new (TlApply *apply)
   g_autoptr (TlCounter) counter = NULL;
   g_autoptr (GArray) prints = NULL;
   g_autoptr (GArray) states = NULL;
+  g_autoptr (GArray) put = NULL;
   TlPiece piece;
   TlUnit unit;
 
@@ -287,7 +317,12 @@ apply_new (TlApply *apply)
       !set_fields (apply, TL_FIELDS_PRINT, &piece, prints, TL_UNIT_NONE))
     return FALSE;
   unit = put_counter (apply, g_steal_pointer (&counter), unit);
-  return set_unit (apply, unit, states);
+  if (!set_unit (apply, unit, states))
+    return FALSE;
+  put = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_array_append_val (put, unit);
+  remark_places (apply, put);
+  return TRUE;
 }
 
 /* --- facts of the scenario --- */

@@ -9,6 +9,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* A rule's number: "6.1", "4.5a(A)", "9.10c". */
+#define RULE_FORM "^[0-9]{1,2}\\.[0-9]{1,2}[a-z]?(\\([A-Z]\\))?$"
+
 /* --- the value --- */
 
 static void
@@ -39,6 +42,7 @@ tl_fact_change_copy (const TlFactChange *change)
   TlFactChange *copy = tl_fact_change_new (change->kind, change->id);
 
   g_array_append_vals (copy->units, change->units->data, change->units->len);
+  copy->aside = g_strdup (change->aside);
   for (guint i = 0; i < change->texts->len; i++)
     tl_fact_change_say (copy, g_array_index (change->texts, TlFieldText, i).id,
                         g_array_index (change->texts, TlFieldText, i).text);
@@ -53,6 +57,7 @@ tl_fact_change_free (TlFactChange *change)
   g_array_unref (change->units);
   g_array_unref (change->texts);
   g_free (change->id);
+  g_free (change->aside);
   g_free (change);
 }
 
@@ -62,6 +67,13 @@ tl_fact_change_say (TlFactChange *change, const char *key, const char *value)
   TlFieldText text = { g_strdup (key), g_strdup (value) };
 
   g_array_append_val (change->texts, text);
+}
+
+void
+tl_fact_change_set_aside (TlFactChange *change, const char *rules)
+{
+  g_free (change->aside);
+  change->aside = g_strdup (rules);
 }
 
 /* --- from text --- */
@@ -143,6 +155,22 @@ add_units (TlFactChange *change, const char *list, const TlSituation *situation,
          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."), "print");
 }
 
+/* "6.1,4.8a", each in the form of a rule's number. */
+static gboolean
+add_aside (TlFactChange *change, const char *list, GError **error)
+{
+  g_auto (GStrv) rules = g_strsplit (list, ",", -1);
+
+  if (change->aside != NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), "aside");
+  for (char **rule = rules; *rule != NULL || rule == rules; rule++)
+    if (*rule == NULL || !g_regex_match_simple (RULE_FORM, *rule, 0, 0))
+      return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                             _ ("“%s” is no list of rules like 6.1,4.8a."), list);
+  tl_fact_change_set_aside (change, list);
+  return TRUE;
+}
+
 static gboolean
 add_text (TlFactChange *change, const char *word, const TlSituation *situation, GError **error)
 {
@@ -157,6 +185,8 @@ add_text (TlFactChange *change, const char *word, const TlSituation *situation, 
     return change->units->len == 0
                ? add_unit (change, sign + 1, situation, error)
                : tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), key);
+  if (change->kind == TL_FACT_CHANGE_SET && strcmp (key, "aside") == 0)
+    return add_aside (change, sign + 1, error);
   tl_fact_change_say (change, key, sign + 1);
   return TRUE;
 }
@@ -196,6 +226,12 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
       }
     else if (!add_text (change, words->pdata[i], situation, error))
       return NULL;
+  if (change->aside != NULL && change->texts->len == 0)
+    {
+      tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                      _ ("The action does not say what is changed."));
+      return NULL;
+    }
   return g_steal_pointer (&change);
 }
 
@@ -246,6 +282,8 @@ tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situati
       g_string_append_printf (text, "%s%s=", text->len > 0 ? " " : "", each->id);
       append_value (text, each->text);
     }
+  if (change->aside != NULL)
+    g_string_append_printf (text, " aside=%s", change->aside);
   return g_string_free (text, FALSE);
 }
 
@@ -273,6 +311,14 @@ tl_fact_change_describe (const TlFactChange *change, const TlSituation *situatio
   switch (change->kind)
     {
     case TL_FACT_CHANGE_SET:
+      if (change->aside != NULL)
+        {
+          g_auto (GStrv) rules = g_strsplit (change->aside, ",", -1);
+          g_autofree char *list = g_strjoinv (", ", rules);
+
+          /* Translators: rules, units, then what is so now: "at 33.11". */
+          return g_strdup_printf (_ ("By hand, against %1$s: %2$s: %3$s"), list, names, facts);
+        }
       /* Translators: units, then what is so now: "lost 1, mode dg". */
       return g_strdup_printf (_ ("By hand: %1$s: %2$s"), names, facts);
     case TL_FACT_CHANGE_PRINT:

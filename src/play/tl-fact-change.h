@@ -5,6 +5,8 @@
  *
  *   set UNIT[,UNIT...] KEY=VALUE...       what has happened to units: at=33.11, at=box/ID, at=pool,
  *                                         mode=dg, lost=1, load=4SP, oos=yes, ...
+ *   set UNIT[,UNIT...] at=PLACE aside=RULE[,RULE...]   the same, against these rules: what was
+ *                                         refused, done all the same
  *   new ID [like=UNIT] [KEY=VALUE...]     a new counter, printed like another but for what is said;
  *                                         without like=: side=, kind= and its print; and its state
  *   print UNIT KEY=VALUE...               what is printed on it; one that play made gets
@@ -19,9 +21,8 @@
  * A value with blanks stands in quotes: name="1st Guards"; in quotes \" and \\ stand for " and \.
  *
  * Such an action asks no rule.  It is refused while a decision is open, which it might take away,
- * and where the situation would not be well-formed: bounds, ids, hexes off the map.  Combat units
- * of
- * both sides in one hex are only remarked (4.8c).
+ * and where the situation would not be well-formed: bounds, ids, hexes off the map.  What breaks
+ * the rules of a place (4.8a, 4.8c, 6.2c) is only remarked.
  */
 #pragma once
 
@@ -49,6 +50,7 @@ typedef struct
   GArray *units; /* TlUnit: that are changed; of new the one that it is like, if any */
   char *id;      /* of new, formation, side and box, else NULL */
   GArray *texts; /* TlFieldText, whose strings are the change's */
+  char *aside;   /* (nullable): of set, the rules that it sets aside: "6.1,4.8a" */
 } TlFactChange;
 
 /* (transfer full): of nothing yet. @id: (nullable) */
@@ -59,6 +61,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFactChange, tl_fact_change_free)
 
 /* Adds @key=@value. */
 void tl_fact_change_say (TlFactChange *change, const char *key, const char *value);
+/* @rules: of a `set` that does what they refuse, rule numbers divided by commas. */
+void tl_fact_change_set_aside (TlFactChange *change, const char *rules);
 /* The value of @key. (transfer none) (nullable): it is not said */
 const char *tl_fact_change_text (const TlFactChange *change, const char *key);
 

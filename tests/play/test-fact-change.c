@@ -105,6 +105,12 @@ test_refused (void)
     "set a",
     "set a at=01.01 at=01.02",
     "set a at=\"01.01",
+    "set a aside=6.1",
+    "set a at=01.01 aside=",
+    "set a at=01.01 aside=6.1,",
+    "set a at=01.01 aside=everything",
+    "set a at=01.01 aside=6.1 aside=4.8a",
+    "print a combat=\"1-1-1 leg\" aside=6.1",
     "print a combat=\"9-9-9 leg\"",
     "print a formation=g",
     "print a steps=0",
@@ -139,6 +145,22 @@ test_refused (void)
       g_assert_null (after);
       g_assert_cmpuint (tl_situation_hash (before), ==, hash);
     }
+}
+
+/* What is done against the rules names them in the log. */
+static void
+test_aside (void)
+{
+  g_autoptr (TlSituation) before = tl_test_situation (field);
+  g_autoptr (TlAction) action = tl_action_parse ("set e aside=6.1,4.5a(A) at=01.01", before, NULL);
+  g_autofree char *text = tl_action_to_string (action, before);
+  g_autofree char *said = tl_describe (before, action);
+  g_autoptr (TlSituation) after = apply (before, text);
+
+  g_assert_cmpstr (text, ==, "set e at=01.01 aside=6.1,4.5a(A)");
+  g_assert_cmpstr (said, ==, "By hand, against 6.1, 4.5a(A): Combat unit (e): at 01.01");
+  g_assert_cmpuint (tl_situation_hex (after, tl_situation_find (after, "e")), ==,
+                    tl_test_hex (after, "01.01"));
 }
 
 /* A deleted unit is nowhere, has no name to be called by, and gives its id to a new one. */
@@ -230,6 +252,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/3.0/changes-by-hand", test_changes);
+  g_test_add_func ("/play/by-hand/aside", test_aside);
   g_test_add_func ("/play/by-hand/refused", test_refused);
   g_test_add_func ("/play/by-hand/delete", test_delete);
   g_test_add_func ("/play/by-hand/print-of-made", test_print_of_made);
