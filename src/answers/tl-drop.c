@@ -3,6 +3,7 @@
 
 #include "answers/tl-drop.h"
 
+#include "answers/tl-by-hand.h"
 #include "play/tl-legal.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/capture/tl-capture.h"
@@ -177,6 +178,8 @@ name_way (const TlCarry *carry, TlWay *way)
     set_text (way, move_text (carry->situation, first), rule);
   else if (first->kind == TL_ACTION_RAIL)
     set_text (way, train_text (carry->situation, first), rule);
+  else if (first->kind == TL_ACTION_SET)
+    way->text = tl_describe (carry->situation, first);
   else
     set_text (way, tl_describe (carry->situation, first), rule);
 }
@@ -442,9 +445,8 @@ is_answer (const TlCarry *carry, TlAnswers *answers)
   return TRUE;
 }
 
-TlCarry *
-tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint own_box,
-              TlAnswers *answers)
+static TlCarry *
+pick_up (TlSituation *situation, const TlUnit *units, guint n_units, guint own_box)
 {
   TlCarry *carry = g_new0 (TlCarry, 1);
   const TlUnitState *state = tl_situation_state (situation, units[0]);
@@ -456,6 +458,15 @@ tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint 
   carry->from_box = state->hex == TL_HEX_NONE ? state->box : TL_BOX_NONE;
   carry->own_box = own_box;
   carry->cuts = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) tl_cut_off_free);
+  return carry;
+}
+
+TlCarry *
+tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint own_box,
+              TlAnswers *answers)
+{
+  TlCarry *carry = pick_up (situation, units, n_units, own_box);
+
   carry->answers = is_answer (carry, answers) ? answers : NULL;
   if (tl_situation_n_decisions (situation) > 0)
     return carry;
@@ -467,6 +478,15 @@ tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint 
   carry->places = places_to_collapse (carry);
   carry->reach = tl_move_reach (situation, units, n_units, NULL);
   carry->fuel = tl_fuel_price (situation, units, n_units);
+  return carry;
+}
+
+TlCarry *
+tl_carry_new_by_hand (TlSituation *situation, const TlUnit *units, guint n_units, guint own_box)
+{
+  TlCarry *carry = pick_up (situation, units, n_units, own_box);
+
+  carry->is_by_hand = TRUE;
   return carry;
 }
 
@@ -488,6 +508,8 @@ tl_carry_free (TlCarry *carry)
 gboolean
 tl_carry_box_takes (const TlCarry *carry, guint box)
 {
+  if (carry->is_by_hand)
+    return box != carry->from_box && box != carry->own_box;
   return carry->boxes != NULL && box < carry->boxes->len &&
          g_array_index (carry->boxes, gboolean, box);
 }
@@ -499,7 +521,7 @@ find_cut (TlCarry *carry, TlHex hex)
   gpointer key = GUINT_TO_POINTER (hex + 1);
   TlCutOff *cut;
 
-  if (carry->answers != NULL || hex == carry->from || hex == TL_HEX_NONE)
+  if (carry->answers != NULL || carry->is_by_hand || hex == carry->from || hex == TL_HEX_NONE)
     return NULL;
   cut = g_hash_table_lookup (carry->cuts, key);
   if (cut == NULL)
@@ -535,29 +557,49 @@ allow (TlDrop *drop, TlDropKind kind, char *heading, char *text)
   drop->words.text = text;
 }
 
-/* @why: (transfer full) */
-static void
-refuse (const TlCarry *carry, TlDrop *drop, char *why)
+/* The hex or the box. (transfer full) */
+static char *
+place_text (const TlCarry *carry, const TlDrop *drop)
 {
-  g_autofree char *place =
-      drop->hex != TL_HEX_NONE
-          ? describe_hex (carry, drop->hex)
-          : tl_site_describe (tl_situation_scenario (carry->situation), tl_site_of_box (drop->box));
-
-  drop->kind = TL_DROP_REFUSED;
-  /* Translators: a hex or a box where counters may not be put. */
-  drop->words.heading = g_strdup_printf (_ ("%s: not allowed"), place);
-  drop->words.text = why;
+  return drop->hex != TL_HEX_NONE ? describe_hex (carry, drop->hex)
+                                  : g_strdup (tl_scenario_box_name (
+                                        tl_situation_scenario (carry->situation), drop->box));
 }
 
-/* The first finding of @verdict that forbids. */
+/* All counters into the place of @drop by hand, against @refused. (transfer full) */
+static TlAction *
+action_by_hand (const TlCarry *carry, const TlDrop *drop, const TlVerdict *refused)
+{
+  return tl_by_hand_place (carry->situation, units_of (carry), carry->units->len, drop->hex,
+                           drop->box, refused);
+}
+
+/* What @refused forbids, done all the same; NULL: a hand may not either. (transfer full) (nullable)
+ */
+static TlAction *
+action_anyway (const TlCarry *carry, const TlDrop *drop, const TlVerdict *refused)
+{
+  g_autoptr (TlAction) action = action_by_hand (carry, drop, refused);
+  g_autoptr (TlVerdict) said = NULL;
+  g_autoptr (TlSituation) after = tl_apply (carry->situation, action, &said);
+
+  return after != NULL ? g_steal_pointer (&action) : NULL;
+}
+
+/* By @verdict, whose first finding that forbids says why. */
 static void
 refuse_by (const TlCarry *carry, TlDrop *drop, const TlVerdict *verdict)
 {
   const TlFinding *finding = tl_verdict_first_forbidden (verdict);
+  g_autofree char *place = place_text (carry, drop);
 
-  refuse (carry, drop,
-          finding != NULL ? tl_finding_to_string (finding, carry->situation) : g_strdup (""));
+  drop->kind = TL_DROP_REFUSED;
+  /* Translators: a hex or a box where counters may not be put. */
+  drop->words.heading = g_strdup_printf (_ ("%s: not allowed"), place);
+  drop->words.text =
+      finding != NULL ? tl_finding_to_string (finding, carry->situation) : g_strdup ("");
+  if (!carry->is_by_hand)
+    drop->anyway = action_anyway (carry, drop, verdict);
 }
 
 /* The one way to do it. */
@@ -636,7 +678,9 @@ drop_box (const TlCarry *carry, TlDrop *drop)
 
   if (ways->len == 0)
     {
-      refuse (carry, drop, g_strdup (_ ("18.5: What goes aboard comes from the map.")));
+      verdict = tl_verdict_new ();
+      tl_verdict_forbid (verdict, "18.5", TL_UNIT_NONE, _ ("What goes aboard comes from the map."));
+      refuse_by (carry, drop, verdict);
       return;
     }
   drop->action = tl_action_copy (((const TlWay *) ways->pdata[0])->actions->pdata[0]);
@@ -827,10 +871,43 @@ drop_move (const TlCarry *carry, TlDrop *drop)
          g_string_free (text, FALSE));
 }
 
+/* Whatever the rules say: they remark. */
+static void
+drop_by_hand (const TlCarry *carry, TlDrop *drop)
+{
+  g_autoptr (TlAction) action = action_by_hand (carry, drop, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = tl_apply (carry->situation, action, &verdict);
+  GString *text;
+
+  if (after == NULL)
+    {
+      drop->action = g_steal_pointer (&action);
+      refuse_by (carry, drop, verdict);
+      return;
+    }
+  take_action (carry, drop, g_steal_pointer (&action));
+  text = g_string_new (NULL);
+  append_findings (carry, text, verdict);
+  allow (drop, TL_DROP_ACTION, place_text (carry, drop), g_string_free (text, FALSE));
+}
+
+/* Whether all counters are where @drop is. */
+static gboolean
+are_there (const TlCarry *carry, const TlDrop *drop)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (tl_situation_hex (carry->situation, units_of (carry)[i]) != drop->hex)
+      return FALSE;
+  return TRUE;
+}
+
 /* Where a drop changes nothing. */
 static gboolean
 is_nowhere (const TlCarry *carry, const TlDrop *drop)
 {
+  if (carry->is_by_hand && drop->hex != TL_HEX_NONE)
+    return are_there (carry, drop) && carry->own_box == TL_BOX_NONE;
   return drop->hex != TL_HEX_NONE ? drop->hex == carry->from && carry->own_box == TL_BOX_NONE
                                   : drop->box == carry->from_box || drop->box == carry->own_box ||
                                         drop->box == TL_BOX_NONE;
@@ -846,6 +923,8 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
   drop->ways = ways_new ();
   if (is_nowhere (carry, drop))
     drop->is_allowed = TRUE;
+  else if (carry->is_by_hand)
+    drop_by_hand (carry, drop);
   else if (carry->answers != NULL && hex != TL_HEX_NONE)
     drop_answer (carry, drop);
   else if (tl_situation_n_decisions (carry->situation) > 0)
@@ -868,6 +947,7 @@ tl_drop_free (TlDrop *drop)
   if (drop == NULL)
     return;
   g_clear_pointer (&drop->action, tl_action_free);
+  g_clear_pointer (&drop->anyway, tl_action_free);
   g_ptr_array_unref (drop->ways);
   tl_answer_words_clear (&drop->words);
   g_free (drop->cut_text);

@@ -21,6 +21,10 @@
  * placed by hand, into a box and out of it: which units enter and leave a box, and when, is each
  * game's own rule (12.3e).
  *
+ * A carry *by hand* asks no rule and knows no turn: any place takes any counters, by a `set` action,
+ * whose remarks say what the place breaks.  A drop that the rules refuse offers the same, with the
+ * rules that it sets aside.
+ *
  * Example: a Soviet rifle division is held over 04.05, which it reaches for 2 of 6 MP.  The drop is
  * `move div1 03.05 04.05`, its heading "04.05: 2 of 6 MP", its text what the rules remind of, and
  * its cut names the German units that would lose trace.
@@ -41,7 +45,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   TlSituation *situation;
-  GArray *units;      /* TlUnit, of one side; at least one */
+  GArray *units; /* TlUnit, of one side unless by hand; at least one */
+  gboolean is_by_hand;
   TlHex from;         /* where they are; TL_HEX_NONE: in a box off the map */
   guint from_box;     /* that box; else TL_BOX_NONE */
   guint own_box;      /* picked up in the box that stands for @from (12.3e); else TL_BOX_NONE */
@@ -69,10 +74,22 @@ typedef struct
  */
 TlCarry *tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint own_box,
                        TlAnswers *answers);
+
+/**
+ * tl_carry_new_by_hand:
+ * @situation: a reference is taken
+ * @units: of either side, wherever they are
+ * @n_units: how many; at least one
+ * @own_box: as in tl_carry_new ()
+ *
+ * Returns: (transfer full)
+ */
+TlCarry *tl_carry_new_by_hand (TlSituation *situation, const TlUnit *units, guint n_units,
+                               guint own_box);
 void tl_carry_free (TlCarry *carry);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCarry, tl_carry_free)
 
-/* Whether the counters may be put into @box. */
+/* Whether the counters may be put into @box; by hand TL_BOX_POOL and TL_BOX_DEAD are boxes too. */
 gboolean tl_carry_box_takes (const TlCarry *carry, guint box);
 
 /* One way to do it. */
@@ -99,6 +116,7 @@ typedef struct
   gboolean is_allowed; /* it does something, or changes nothing */
   gboolean is_answer;  /* to the pending decision: the heading counts when it is refused, too */
   TlAction *action;    /* (nullable): the first of the first way, for its path */
+  TlAction *anyway;    /* (nullable): does what is refused, by hand, and names the rules */
   GPtrArray *ways;     /* TlWay; empty unless something would be done */
   TlAnswerWords words; /* the price in the heading, then what the rules remind of, or the refusal;
                           no heading: there is nothing to say */
@@ -110,7 +128,8 @@ typedef struct
  * tl_carry_drop:
  * @carry: keeps who is cut off
  * @hex: a hex, or TL_HEX_NONE
- * @box: when @hex is TL_HEX_NONE: a box, or TL_BOX_NONE beside all of them
+ * @box: when @hex is TL_HEX_NONE: a box, by hand TL_BOX_POOL or TL_BOX_DEAD too; TL_BOX_NONE beside
+ *   all of them
  *
  * Rules: 6.0, 9.12, 12.3e, 12.6a, 12.7h, 13.3, 13.3g, 14.10, 18.5, and those of what it would do.
  *

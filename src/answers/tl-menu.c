@@ -31,9 +31,8 @@ row_free (gpointer data)
   g_free (row);
 }
 
-/* @heading: (transfer full) */
-static TlMenu *
-menu_new (const TlSituation *situation, char *heading)
+TlMenu *
+tl_menu_new (const TlSituation *situation, char *heading)
 {
   TlMenu *menu = g_new0 (TlMenu, 1);
 
@@ -63,9 +62,8 @@ tl_menu_can_choose (const TlMenu *menu)
   return FALSE;
 }
 
-/* @text: (transfer full) */
-static TlMenuRow *
-add_row (TlMenu *menu, char *text)
+TlMenuRow *
+tl_menu_add (TlMenu *menu, char *text)
 {
   TlMenuRow *row = g_new0 (TlMenuRow, 1);
 
@@ -80,7 +78,7 @@ static TlMenuRow *
 add_line (TlMenu *menu, const char *text, const char *rule, TlAction *action)
 {
   /* Translators: what would be done, a rule. */
-  TlMenuRow *row = add_row (menu, g_strdup_printf (_ ("%s (%s)"), text, rule));
+  TlMenuRow *row = tl_menu_add (menu, g_strdup_printf (_ ("%s (%s)"), text, rule));
 
   if (action != NULL)
     g_ptr_array_add (row->actions, action);
@@ -177,9 +175,9 @@ detail_of (const TlSituation *situation, const TlFuelOffer *offer, guint n_asked
 static void
 add_offer (TlMenu *menu, const TlFuelOffer *offer, guint n_asked)
 {
-  TlMenuRow *row =
-      add_row (menu, offer->is_other ? g_strdup (_ ("The same out of another dump"))
-                                     : tl_fuel_purchase_title (menu->situation, offer->purchase));
+  TlMenuRow *row = tl_menu_add (
+      menu, offer->is_other ? g_strdup (_ ("The same out of another dump"))
+                            : tl_fuel_purchase_title (menu->situation, offer->purchase));
 
   row->detail = detail_of (menu->situation, offer, n_asked);
   row->price_t = offer->price_t;
@@ -193,8 +191,8 @@ static void
 add_plan (TlMenu *menu, const TlFuelPlan *plan)
 {
   gboolean is_full = tl_fuel_plan_is_full (plan);
-  TlMenuRow *row = add_row (menu, g_strdup (is_full ? _ ("Fuel all of them the cheapest way")
-                                                    : _ ("Fuel as many as the Tokens allow")));
+  TlMenuRow *row = tl_menu_add (menu, g_strdup (is_full ? _ ("Fuel all of them the cheapest way")
+                                                        : _ ("Fuel as many as the Tokens allow")));
   GString *detail = g_string_new (NULL);
 
   for (guint i = 0; i < plan->purchases->len; i++)
@@ -247,7 +245,7 @@ TlMenu *
 tl_menu_new_fuel (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
   g_autoptr (TlFuelOffers) offers = tl_fuel_offers (situation, units, n_units);
-  TlMenu *menu = menu_new (situation, heading_of (situation, units, n_units));
+  TlMenu *menu = tl_menu_new (situation, heading_of (situation, units, n_units));
 
   menu->state = n_units == 1 ? tl_fuel_state_text (situation, units[0]) : NULL;
   if (has_plan_of_its_own (offers->plan))
@@ -377,7 +375,7 @@ tl_menu_new_sea (const TlSituation *situation, TlHex hex)
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
   /* Translators: a hex; above what may be done. */
   TlMenu *menu =
-      menu_new (situation, g_strdup_printf (_ ("By sea and air: %s (18.5, 14.10b)"), place));
+      tl_menu_new (situation, g_strdup_printf (_ ("By sea and air: %s (18.5, 14.10b)"), place));
   const SeaMenu sea = { menu, hex };
 
   if (tl_situation_n_decisions (situation) == 0)
@@ -507,7 +505,7 @@ add_blows (TlMenu *menu, TlHex hex)
 TlMenu *
 tl_menu_new_transport (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
-  TlMenu *menu = menu_new (situation, g_strdup (_ ("Transport and dumps (12.11, 13.2)")));
+  TlMenu *menu = tl_menu_new (situation, g_strdup (_ ("Transport and dumps (12.11, 13.2)")));
 
   add_all_combined (menu, units, n_units);
   for (guint i = 0; i < n_units; i++)

@@ -36,6 +36,10 @@ typedef struct
   GPtrArray *rows; /* TlMenuRow */
 } TlMenu;
 
+/* An empty one. @situation must outlive it; @heading: (transfer full). (transfer full) */
+TlMenu *tl_menu_new (const TlSituation *situation, char *heading);
+/* A row without actions. @text: (transfer full). (transfer none) */
+TlMenuRow *tl_menu_add (TlMenu *menu, char *text);
 void tl_menu_free (TlMenu *menu);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMenu, tl_menu_free)
 

@@ -121,6 +121,142 @@ test_row (gconstpointer data)
     }
 }
 
+/* --- by hand ---------------------------------------------------------------------------------- */
+
+#define HAND                           \
+  "size 12 10\n"                       \
+  "box far\n"                          \
+  "terrain 08.08 lake\n"               \
+  "clock movement side0\n"             \
+  "u1 side0 inf 4-5-3 leg 03.03\n"     \
+  "a side0 inf 4-5-3 leg re=6 05.05\n" \
+  "b side0 inf 4-5-3 leg re=6 03.04\n" \
+  "d side0 dump 8t 03.03\n"            \
+  "h side0 hedgehog level=1 03.03\n"   \
+  "x side1 inf 5-5-3 leg dead\n"       \
+  "e1 side1 inf 5-5-3 leg 03.06\n"
+
+static const struct
+{
+  const char *units;
+  const char *place; /* a hex, "pool", "dead" or "far" */
+  TlDropKind kind;
+  const char *way;
+  const char *line; /* in part; "" says nothing else */
+} hand_rows[] = {
+  { "u1", "09.09", TL_DROP_ACTION, "set u1 at=09.09", "09.09" },
+  /* Neither whose turn it is nor the enemy stands in the way: it is remarked. */
+  { "e1", "03.03", TL_DROP_ACTION, "set e1 at=03.03", "4.8c: " },
+  { "a", "03.04", TL_DROP_ACTION, "set a at=03.04", "4.8a: 03.04 holds 12 RE" },
+  { "a,e1", "03.04", TL_DROP_ACTION, "set a,e1 at=03.04", "4.8c: " },
+  { "u1", "08.08", TL_DROP_ACTION, "set u1 at=08.08", "6.2c: " },
+  { "d", "05.05", TL_DROP_ACTION, "set d at=05.05", "05.05" },
+  { "h", "05.05", TL_DROP_ACTION, "set h at=05.05", "05.05" },
+  { "u1", "pool", TL_DROP_ACTION, "set u1 at=pool", "Pool" },
+  { "u1,e1", "dead", TL_DROP_ACTION, "set u1,e1 at=dead", "Dead Pile" },
+  { "u1", "far", TL_DROP_ACTION, "set u1 at=box/far", "far" },
+  { "x", "02.02", TL_DROP_ACTION, "set x at=02.02", "02.02" },
+  { "x", "dead", TL_DROP_NOTHING, "", "" },
+  { "u1", "03.03", TL_DROP_NOTHING, "", "" },
+};
+
+static guint
+box_named (const TlSituation *situation, const char *name)
+{
+  return strcmp (name, "pool") == 0   ? TL_BOX_POOL
+         : strcmp (name, "dead") == 0 ? TL_BOX_DEAD
+         : strcmp (name, "far") == 0
+             ? (guint) tl_scenario_find_box (tl_situation_scenario (situation), name)
+             : TL_BOX_NONE;
+}
+
+static void
+test_by_hand (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (HAND);
+
+  for (guint i = 0; i < G_N_ELEMENTS (hand_rows); i++)
+    {
+      g_autoptr (GArray) units = tl_test_units (situation, hand_rows[i].units);
+      g_autoptr (TlCarry) carry =
+          tl_carry_new_by_hand (situation, (const TlUnit *) units->data, units->len, TL_BOX_NONE);
+      guint box = box_named (situation, hand_rows[i].place);
+      TlHex hex = box == TL_BOX_NONE ? tl_test_hex (situation, hand_rows[i].place) : TL_HEX_NONE;
+      g_autoptr (TlDrop) drop = tl_carry_drop (carry, hex, box);
+      g_autofree char *way = ways_text (drop, situation);
+      g_autofree char *line = tl_drop_line (drop);
+
+      g_test_message ("%s to %s: %s", hand_rows[i].units, hand_rows[i].place, line);
+      g_assert_cmpint (drop->kind, ==, hand_rows[i].kind);
+      g_assert_cmpstr (way, ==, hand_rows[i].way);
+      g_assert_nonnull (strstr (line, hand_rows[i].line));
+      g_assert_null (drop->anyway);
+      if (box != TL_BOX_NONE)
+        g_assert_cmpint (tl_carry_box_takes (carry, box), ==, drop->kind == TL_DROP_ACTION);
+    }
+}
+
+/* A place that breaks no rule is not remarked upon. */
+static void
+test_no_remark (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (HAND);
+  g_autoptr (GArray) units = tl_test_units (situation, "u1");
+  g_autoptr (TlCarry) carry =
+      tl_carry_new_by_hand (situation, (const TlUnit *) units->data, units->len, TL_BOX_NONE);
+  g_autoptr (TlDrop) drop = tl_carry_drop (carry, tl_test_hex (situation, "09.09"), TL_BOX_NONE);
+
+  g_assert_cmpstr (drop->words.text, ==, "");
+}
+
+/* What a decision is about may not go away below it: that is said. */
+static void
+test_decision_is_open (void)
+{
+  g_autoptr (TlSituation) before = tl_test_situation (FIGHT);
+  g_autoptr (TlAction) attack = tl_action_parse ("attack 05.05 u1", before, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) situation = tl_apply (before, attack, &verdict);
+  g_autoptr (GArray) units = tl_test_units (situation, "e1");
+  g_autoptr (TlCarry) carry =
+      tl_carry_new_by_hand (situation, (const TlUnit *) units->data, units->len, TL_BOX_NONE);
+  g_autoptr (TlDrop) drop = tl_carry_drop (carry, tl_test_hex (situation, "09.09"), TL_BOX_NONE);
+
+  g_assert_cmpint (drop->kind, ==, TL_DROP_REFUSED);
+  g_assert_nonnull (strstr (drop->words.text, "finished first"));
+  g_assert_null (drop->anyway);
+}
+
+/* What the rules refuse, done all the same. */
+static void
+test_anyway (void)
+{
+  static const struct
+  {
+    const char *units;
+    const char *hex;
+    const char *action; /* NULL: a hand may not either */
+  } tests[] = {
+    { "u1", "03.06", "set u1 at=03.06 aside=4.8c" },
+    { "u1", "11.09", "set u1 at=11.09 aside=6.1a" },
+    { "u1", "04.03", NULL },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation (MOVEMENT);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autoptr (GArray) units = tl_test_units (situation, tests[i].units);
+      g_autoptr (TlCarry) carry =
+          tl_carry_new (situation, (const TlUnit *) units->data, units->len, TL_BOX_NONE, NULL);
+      g_autoptr (TlDrop) drop =
+          tl_carry_drop (carry, tl_test_hex (situation, tests[i].hex), TL_BOX_NONE);
+      g_autofree char *action =
+          drop->anyway != NULL ? tl_action_to_string (drop->anyway, situation) : NULL;
+
+      g_assert_cmpstr (action, ==, tests[i].action);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -131,5 +267,9 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/drop/by-hand", test_by_hand);
+  g_test_add_func ("/drop/by-hand/no-remark", test_no_remark);
+  g_test_add_func ("/drop/by-hand/decision", test_decision_is_open);
+  g_test_add_func ("/drop/anyway", test_anyway);
   return g_test_run ();
 }
