@@ -118,6 +118,26 @@ parts_of (const GPtrArray *carries, TlHex hex)
   return parts;
 }
 
+/* What is done all the same is done with all of them. */
+static void
+take_all_anyway (TlDrop *drop, const GPtrArray *carries)
+{
+  GArray *units = drop->anyway != NULL ? drop->anyway->fact_change->units : NULL;
+
+  for (guint i = 0; units != NULL && i < carries->len; i++)
+    {
+      const TlCarry *carry = carries->pdata[i];
+
+      for (guint k = 0; k < carry->units->len; k++)
+        {
+          TlUnit unit = g_array_index (carry->units, TlUnit, k);
+
+          if (!tl_units_include (units, unit))
+            g_array_append_val (units, unit);
+        }
+    }
+}
+
 /* The first that is refused, with what speaks against the others as well; NULL: none is. (transfer
  * full) (nullable) */
 static TlDrop *
@@ -145,6 +165,7 @@ take_refused (GPtrArray *parts, const GPtrArray *carries)
     return NULL;
   drop = g_ptr_array_steal_index (parts, first);
   refuse (drop, why);
+  take_all_anyway (drop, carries);
   return drop;
 }
 

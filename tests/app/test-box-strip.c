@@ -545,6 +545,41 @@ test_escape (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
 
+/* By hand the pool and the Dead Pile are boxes like others, also where the scenario has none. */
+static void
+test_pool (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlUnit w = unit_of (f, "w");
+  TlPoint at;
+
+  tl_map_view_set_by_hand (f->view, TRUE);
+  app_settle ();
+  g_assert_cmpuint (tl_box_view_box (box_view (f, 2)), ==, TL_BOX_POOL);
+  g_assert_cmpuint (tl_box_view_box (box_view (f, 3)), ==, TL_BOX_DEAD);
+  at = tl_map_view_hex_middle (f->view, tl_situation_hex (tl_game_situation (f->game), w));
+  tl_map_view_carry_begin (f->view, &w, 1, at.x, at.y);
+  tl_map_view_carry_to_box (f->view, at.x, at.y, TL_BOX_POOL);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  g_assert_cmpuint (tl_situation_state (tl_game_situation (f->game), w)->box, ==, TL_BOX_POOL);
+  assert_selected (f, TL_BOX_POOL, "w");
+  /* And back. */
+  tl_map_view_carry_begin_in_box (f->view, &w, 1, at, at.x, at.y);
+  tl_map_view_carry_to (f->view, at.x, at.y, 0);
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "w", "01.01");
+  app_settle ();
+  tl_map_view_set_box (f->view, TL_BOX_DEAD);
+  app_settle ();
+  tl_map_view_set_by_hand (f->view, FALSE);
+  g_assert_cmpuint (tl_map_view_box (f->view), ==, TL_BOX_NONE);
+  app_settle ();
+  {
+    g_autoptr (GPtrArray) views = app_all_below (GTK_WIDGET (f->strip), TL_TYPE_BOX_VIEW);
+
+    g_assert_cmpuint (views->len, ==, 2);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -571,5 +606,6 @@ main (int argc, char **argv)
   ADD ("/app/box-strip/keys-carry-out", test_keys_out);
   ADD ("/app/box-strip/keys-carry-in", test_keys_in);
   ADD ("/app/box-strip/escape-puts-back", test_escape);
+  ADD ("/app/box-strip/pool-and-dead-pile-by-hand", test_pool);
   return g_test_run ();
 }

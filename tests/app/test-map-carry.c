@@ -681,6 +681,77 @@ test_advance_by_drop (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   app_assert_place (f->game, "u1", "05.05");
 }
 
+/* --- by hand ---------------------------------------------------------------------------------- */
+
+/* An enemy, whose turn it is not, into our hex: that is remarked, and one step of undo. */
+static void
+test_by_hand (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  tl_map_view_set_by_hand (f->view, TRUE);
+  pick_up (f, "e1");
+  carry_to (f, "03.03");
+  g_assert_true (tl_map_view_drop_for_test (f->view)->is_allowed);
+  g_assert_nonnull (strstr (f->view->note.text, "4.8c"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "e1", "03.03");
+  tl_game_undo (f->game);
+  app_assert_place (f->game, "e1", "03.06");
+  tl_map_view_set_by_hand (f->view, FALSE);
+  pick_up (f, "e1");
+  carry_to (f, "05.05");
+  g_assert_false (tl_map_view_drop_for_test (f->view)->is_allowed);
+  tl_map_view_carry_cancel (f->view);
+}
+
+/* What was refused is done all the same, and names the rule. */
+static void
+test_anyway (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  g_autofree char *said = NULL;
+
+  g_assert_null (tl_map_view_anyway (f->view));
+  tl_map_view_do_anyway (f->view);
+  pick_up (f, "u1");
+  carry_to (f, "03.06");
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  g_assert_nonnull (tl_map_view_anyway (f->view));
+  tl_map_view_do_anyway (f->view);
+  app_assert_place (f->game, "u1", "03.06");
+  g_assert_null (tl_map_view_anyway (f->view));
+  said = tl_action_to_string (tl_history_current (tl_game_history (f->game))->action,
+                              tl_game_situation (f->game));
+  g_assert_cmpstr (said, ==, "set u1 at=03.06 aside=4.8c");
+  g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "03.06"));
+}
+
+/* It is offered until something else is chosen or done. */
+static void
+test_anyway_goes (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up (f, "u1");
+  carry_to (f, "03.06");
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  tl_map_view_set_cursor (f->view, map_hex (f, "07.07"));
+  g_assert_null (tl_map_view_anyway (f->view));
+  pick_up (f, "u1");
+  carry_to (f, "03.06");
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_null (tl_map_view_anyway (f->view));
+}
+
+/* All of a group go. */
+static void
+test_group_anyway (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  pick_up_both (f);
+  carry_to (f, "02.03");
+  g_assert_false (tl_map_view_carry_drop (f->view));
+  tl_map_view_do_anyway (f->view);
+  app_assert_place (f->game, "u1", "02.03");
+  app_assert_place (f->game, "u2", "02.03");
+}
+
 /* --- the bubble ------------------------------------------------------------------------------- */
 
 /* The price of a move stands at the hex under the counter, and why it is refused does. */
@@ -784,6 +855,10 @@ main (int argc, char **argv)
     { "escape-puts-back", MOVEMENT, test_escape_puts_back },
     { "keys-take-the-stack", MOVEMENT, test_keys_carry_the_stack },
     { "6.1/group-moves", APART, test_group_moves },
+    { "by-hand", MOVEMENT, test_by_hand },
+    { "anyway", MOVEMENT, test_anyway },
+    { "anyway-goes", MOVEMENT, test_anyway_goes },
+    { "group-anyway", APART, test_group_anyway },
     { "group-is-refused", APART, test_group_is_refused },
     { "group-names-all-refused", APART, test_group_names_all_refused },
     { "13.3e/group-moves", TWO_WAYS_OF_TWO, test_group_moves_where_a_train_goes },

@@ -21,6 +21,7 @@ struct _TlBoxStrip
   TlFaceCache *faces;
   TlMapView *view;        /* weak */
   GArray *boxes;          /* (nullable): those of the scenario that are shown */
+  gboolean is_by_hand;    /* the pool and the Dead Pile show as well */
   guint last_focus;       /* the box that had the keys */
   TlSituation *situation; /* whose counters are shown; NULL none */
 };
@@ -39,6 +40,15 @@ on_box_focus (TlBoxStrip *self)
 }
 
 static void
+add_box (TlBoxStrip *self, guint box)
+{
+  GtkWidget *view = tl_box_view_new (self->view, self->faces, box);
+
+  g_signal_connect_swapped (view, "notify::has-focus", G_CALLBACK (on_box_focus), self);
+  gtk_box_append (GTK_BOX (self->row), view);
+}
+
+static void
 rebuild (TlBoxStrip *self, GArray *boxes)
 {
   GtkWidget *child;
@@ -49,26 +59,29 @@ rebuild (TlBoxStrip *self, GArray *boxes)
   self->boxes = boxes != NULL ? g_array_ref (boxes) : NULL;
   self->last_focus = 0;
   for (guint i = 0; boxes != NULL && i < boxes->len; i++)
+    add_box (self, i);
+  self->is_by_hand = boxes != NULL && tl_map_view_is_by_hand (self->view);
+  if (self->is_by_hand)
     {
-      GtkWidget *view = tl_box_view_new (self->view, self->faces, i);
-
-      g_signal_connect_swapped (view, "notify::has-focus", G_CALLBACK (on_box_focus), self);
-      gtk_box_append (GTK_BOX (self->row), view);
+      add_box (self, TL_BOX_POOL);
+      add_box (self, TL_BOX_DEAD);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), boxes != NULL && boxes->len > 0);
+  g_clear_pointer (&self->situation, tl_situation_unref);
+  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (self->row) != NULL);
 }
 
 static void
 fill (TlBoxStrip *self, TlSituation *situation)
 {
-  g_autoptr (GPtrArray) contents = tl_box_contents (situation);
-  guint i = 0;
-
   g_clear_pointer (&self->situation, tl_situation_unref);
   self->situation = tl_situation_ref (situation);
   for (GtkWidget *child = gtk_widget_get_first_child (self->row); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    tl_box_view_set_units (TL_BOX_VIEW (child), contents->pdata[i++]);
+    {
+      g_autoptr (GArray) units = tl_box_units (situation, tl_box_view_box (TL_BOX_VIEW (child)));
+
+      tl_box_view_set_units (TL_BOX_VIEW (child), units);
+    }
 }
 
 void
@@ -85,9 +98,9 @@ on_selection_changed (TlBoxStrip *self)
   TlGame *game = tl_map_view_game (self->view);
   GArray *boxes = game != NULL ? tl_game_scenario (game)->boxes : NULL;
 
-  if (boxes != self->boxes)
+  if (boxes != self->boxes || tl_map_view_is_by_hand (self->view) != self->is_by_hand)
     rebuild (self, boxes);
-  if (boxes == NULL || boxes->len == 0)
+  if (gtk_widget_get_first_child (self->row) == NULL)
     g_clear_pointer (&self->situation, tl_situation_unref);
   else if (tl_game_situation (game) != self->situation)
     fill (self, tl_game_situation (game));
@@ -100,7 +113,7 @@ view_of_box (TlBoxStrip *self, guint box)
 {
   GtkWidget *child = gtk_widget_get_first_child (self->row);
 
-  while (child != NULL && box-- > 0)
+  while (child != NULL && tl_box_view_box (TL_BOX_VIEW (child)) != box)
     child = gtk_widget_get_next_sibling (child);
   return child;
 }
@@ -148,19 +161,32 @@ tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view)
 
 /* --- for tests -------------------------------------------------------------------------------- */
 
+/* Of "box:ID", "box:pool" or "box:dead"; -1: none. */
+static int
+box_of_name (TlBoxStrip *self, const char *name)
+{
+  const TlScenario *scenario = tl_game_scenario (tl_map_view_game (self->view));
+
+  if (!g_str_has_prefix (name, "box:"))
+    return -1;
+  name += strlen ("box:");
+  return g_str_equal (name, "pool")   ? (int) TL_BOX_POOL
+         : g_str_equal (name, "dead") ? (int) TL_BOX_DEAD
+                                      : tl_scenario_find_box (scenario, name);
+}
+
 /* The middle of a unit's counter, or with "box:ID" the upper right of a box. */
 static gboolean
 find_place (TlBoxStrip *self, const char *name, GtkWidget **widget, double *x, double *y)
 {
-  int box = g_str_has_prefix (name, "box:")
-                ? tl_scenario_find_box (tl_game_scenario (tl_map_view_game (self->view)),
-                                        name + strlen ("box:"))
-                : -1;
+  int box = box_of_name (self, name);
   TlUnit unit = tl_situation_find (self->situation, name);
 
   if (box >= 0)
     {
       *widget = view_of_box (self, (guint) box);
+      if (*widget == NULL)
+        return FALSE;
       *x = gtk_widget_get_width (*widget) - 8;
       *y = 10;
       return TRUE;
@@ -224,9 +250,9 @@ tl_box_strip_focus (GtkWidget *widget, GtkDirectionType direction)
 
   if (child == NULL)
     {
-      child = self->last_focus < (self->boxes != NULL ? self->boxes->len : 0)
-                  ? view_of_box (self, self->last_focus)
-                  : gtk_widget_get_first_child (self->row);
+      child = view_of_box (self, self->last_focus);
+      if (child == NULL)
+        child = gtk_widget_get_first_child (self->row);
       return child != NULL && gtk_widget_grab_focus (child);
     }
   if (direction == GTK_DIR_LEFT)

@@ -38,7 +38,8 @@ struct _TlBoxView
 /* In heights of a line.  A longer title may end in an ellipsis. */
 #define TITLE_MOST_LINES 24
 #define TITLE_LEAST_LINES 11
-#define LEAST_PX 118 /* two counters, or a short name */
+#define LEAST_PX 118     /* two counters, or a short name */
+#define LEAST_STEP_PX 14 /* of each counter shows so much, else the strip scrolls */
 
 static void
 paint_title (TlBoxView *self, cairo_t *cr, const TlTheme *theme)
@@ -224,7 +225,9 @@ static gboolean
 view_is_chosen (TlBoxView *self)
 {
   const TlScenario *scenario = tl_game_scenario (tl_map_view_game (self->view));
-  TlHex hex = g_array_index (scenario->boxes, TlBox, self->box).hex;
+  TlHex hex = self->box < scenario->boxes->len
+                  ? g_array_index (scenario->boxes, TlBox, self->box).hex
+                  : TL_HEX_NONE;
 
   return hex != TL_HEX_NONE ? tl_map_view_cursor (self->view) == hex
                             : tl_map_view_box (self->view) == self->box;
@@ -285,7 +288,7 @@ name_of (TlBoxView *self)
 {
   const TlScenario *scenario = tl_game_scenario (tl_map_view_game (self->view));
 
-  return g_array_index (scenario->boxes, TlBox, self->box).name;
+  return tl_scenario_box_name (scenario, self->box);
 }
 
 /* The box's name, and @unit or, with TL_UNIT_NONE, what is in the box. (transfer full) */
@@ -627,6 +630,7 @@ tl_box_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
       return;
     }
   *minimum = MAX (MIN (width, TITLE_LEAST_LINES * height) + STRIPE_PX + 2 * PAD_PX, LEAST_PX);
+  *minimum = MAX (*minimum, (int) (TL_BOX_VIEW_COUNTER_PX + self->units->len * LEAST_STEP_PX));
   width = MAX (MIN (width, TITLE_MOST_LINES * height),
                (int) tl_box_width (self->units->len, TL_BOX_VIEW_COUNTER_PX) + 1);
   *natural = MAX (width + STRIPE_PX + 2 * PAD_PX, *minimum);

@@ -122,9 +122,12 @@ begin_at (TlMapView *self, const TlUnit *units, guint n_units, guint own_box, Tl
   TlMapCarry *carry = &self->carry;
 
   tl_map_view_carry_cancel (self);
+  tl_map_view_set_anyway (self, NULL);
   carry->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_array_append_vals (carry->units, units, n_units);
-  if (own_box == TL_BOX_NONE)
+  if (self->is_by_hand)
+    carry->what = tl_carry_new_by_hand (tl_map_view_situation (self), units, n_units, own_box);
+  else if (own_box == TL_BOX_NONE)
     begin_places (self, units, n_units);
   if (carry->what == NULL)
     carry->what =
@@ -376,8 +379,26 @@ tl_map_view_carry_drop (TlMapView *self)
       g_autofree char *line = tl_drop_line (drop);
 
       tl_map_view_hint (self, line);
+      tl_map_view_set_anyway (self, drop->anyway);
     }
   return done;
+}
+
+void
+tl_map_view_do_anyway (TlMapView *self)
+{
+  g_autoptr (TlAction) action = g_steal_pointer (&self->anyway);
+  g_autoptr (GArray) units = NULL;
+
+  if (action == NULL)
+    return;
+  units = g_array_copy (action->fact_change->units);
+  g_signal_emit_by_name (self, "anyway-changed");
+  if (tl_game_perform (self->game, action))
+    {
+      tl_app_trace ("done anyway");
+      tl_map_view_select (self, (const TlUnit *) units->data, units->len);
+    }
 }
 
 void

@@ -128,7 +128,8 @@ may_join (TlMapView *self, TlUnit unit)
   if (self->selection->len == 0 || self->cursor == TL_HEX_NONE)
     return FALSE;
   first = g_array_index (self->selection, TlUnit, 0);
-  return tl_situation_side (situation, first) == tl_situation_side (situation, unit) &&
+  return (self->is_by_hand ||
+          tl_situation_side (situation, first) == tl_situation_side (situation, unit)) &&
          (self->answers == NULL || tl_situation_hex (situation, unit) == self->cursor);
 }
 
@@ -319,7 +320,7 @@ units_to_carry (TlMapView *self, TlUnit unit, gboolean whole_stack)
       TlUnit other = g_array_index (units, TlUnit, i);
 
       if (tl_situation_side (situation, other) != side ||
-          !tl_move_may_start (situation, other, NULL))
+          (!self->is_by_hand && !tl_move_may_start (situation, other, NULL)))
         g_array_remove_index (units, i);
     }
   if (units->len == 0)

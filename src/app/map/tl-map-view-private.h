@@ -110,6 +110,8 @@ struct _TlMapView
   guint popover_box; /* that it is beside, and that has the keys after it; TL_BOX_NONE: the map */
 
   TlMapCarry carry;
+  gboolean is_by_hand;
+  TlAction *anyway; /* (nullable): does what was refused last */
   GtkGesture *drag_gesture;
   gboolean is_panning;
   double pan_x;
@@ -149,6 +151,8 @@ gboolean tl_map_view_prefetch (TlMapView *view, gint64 budget_us);
 /* In a moment: not while a frame is being made. */
 void tl_map_view_tell_legend (TlMapView *view);
 /* Throws the overlays' scene away and redraws. */
+/* What does what was refused last; NULL: nothing. */
+void tl_map_view_set_anyway (TlMapView *self, const TlAction *action);
 void tl_map_view_invalidate (TlMapView *view);
 /* Distance of opposite sides of a hex, in view pixels. */
 double tl_map_view_hex_px (TlMapView *view);

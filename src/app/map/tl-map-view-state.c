@@ -57,6 +57,47 @@ tl_map_view_invalidate (TlMapView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* --- by hand ---------------------------------------------------------------------------------- */
+
+gboolean
+tl_map_view_is_by_hand (TlMapView *self)
+{
+  return self->is_by_hand;
+}
+
+const TlAction *
+tl_map_view_anyway (TlMapView *self)
+{
+  return self->anyway;
+}
+
+void
+tl_map_view_set_anyway (TlMapView *self, const TlAction *action)
+{
+  if (action == NULL && self->anyway == NULL)
+    return;
+  g_clear_pointer (&self->anyway, tl_action_free);
+  self->anyway = action != NULL ? tl_action_copy (action) : NULL;
+  g_signal_emit_by_name (self, "anyway-changed");
+}
+
+/* Whether @box shows beside the map. */
+static gboolean
+is_box (TlMapView *self, guint box)
+{
+  return box < tl_game_scenario (self->game)->boxes->len ||
+         (self->is_by_hand && (box == TL_BOX_POOL || box == TL_BOX_DEAD));
+}
+
+/* The hex that @box stands for (12.3e), TL_HEX_NONE: none. */
+static TlHex
+hex_of_box (TlMapView *self, guint box)
+{
+  const GArray *boxes = tl_game_scenario (self->game)->boxes;
+
+  return box < boxes->len ? g_array_index (boxes, TlBox, box).hex : TL_HEX_NONE;
+}
+
 /* --- what is carried -------------------------------------------------------------------------- */
 
 gboolean
@@ -129,6 +170,7 @@ tl_map_view_unit_at (TlMapView *self, double x, double y)
 static void
 choice_changed (TlMapView *self)
 {
+  tl_map_view_set_anyway (self, NULL);
   g_clear_pointer (&self->retreat, tl_retreat_free);
   g_signal_emit_by_name (self, "choice-changed");
   tl_map_view_invalidate (self);
@@ -194,7 +236,7 @@ tl_map_view_set_selection (TlMapView *self, const TlUnit *units, guint n_units)
     {
       const TlUnitState *state = tl_situation_state (tl_map_view_situation (self), units[0]);
 
-      if (state->hex == TL_HEX_NONE && state->box < tl_game_scenario (self->game)->boxes->len)
+      if (state->hex == TL_HEX_NONE && is_box (self, state->box))
         go_to_box (self, state->box);
       else if (state->hex == TL_HEX_NONE)
         n_units = 0; /* SP that lie with others now */
@@ -244,8 +286,8 @@ tl_map_view_box (TlMapView *self)
 void
 tl_map_view_set_box (TlMapView *self, guint box)
 {
-  g_return_if_fail (self->game != NULL && box < tl_game_scenario (self->game)->boxes->len);
-  TlHex hex = g_array_index (tl_game_scenario (self->game)->boxes, TlBox, box).hex;
+  g_return_if_fail (self->game != NULL && is_box (self, box));
+  TlHex hex = hex_of_box (self, box);
 
   if (box == self->box && self->selection->len == 0)
     return;
@@ -293,13 +335,25 @@ TlHex
 tl_map_view_hex_of_box (TlMapView *self, guint box)
 {
   TlUnit craft = tl_scenario_hold_of (tl_game_scenario (self->game), box);
-  TlHex hex = craft != TL_UNIT_NONE
-                  ? tl_situation_hex (tl_map_view_situation (self), craft)
-                  : g_array_index (tl_game_scenario (self->game)->boxes, TlBox, box).hex;
+  TlHex hex = craft != TL_UNIT_NONE ? tl_situation_hex (tl_map_view_situation (self), craft)
+                                    : hex_of_box (self, box);
 
   if (hex == TL_HEX_NONE)
     hex = self->came_from;
   if (hex == TL_HEX_NONE)
     hex = tl_viewport_hex_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2);
   return hex != TL_HEX_NONE ? hex : 0;
+}
+
+void
+tl_map_view_set_by_hand (TlMapView *self, gboolean is_by_hand)
+{
+  if (is_by_hand == self->is_by_hand)
+    return;
+  tl_map_view_carry_cancel (self);
+  self->is_by_hand = is_by_hand;
+  if (self->game != NULL && self->box != TL_BOX_NONE && !is_box (self, self->box))
+    tl_map_view_set_cursor (self, self->came_from);
+  if (self->game != NULL)
+    choice_changed (self);
 }

@@ -25,6 +25,7 @@ enum
   SIGNAL_LEGEND_CHANGED,
   SIGNAL_CHOICE_CHANGED,
   SIGNAL_BOXES_CHANGED,
+  SIGNAL_ANYWAY_CHANGED,
   N_SIGNALS
 };
 
@@ -107,6 +108,7 @@ drop_game (TlMapView *self)
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
   tl_map_view_forget_ground (self);
   g_clear_pointer (&self->fight, tl_fight_free);
+  g_clear_pointer (&self->anyway, tl_action_free);
   self->compare = NULL;
   g_clear_pointer (&self->chosen_in, tl_situation_unref);
   g_clear_pointer (&self->retreat, tl_retreat_free);
@@ -187,6 +189,8 @@ install_signals (void)
   signals[SIGNAL_CHOICE_CHANGED] =
       g_signal_new_class_handler ("choice-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST,
                                   G_CALLBACK (on_choice_changed), NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ANYWAY_CHANGED] = g_signal_new (
+      "anyway-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_BOXES_CHANGED] = g_signal_new (
       "boxes-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -296,6 +300,7 @@ static void
 on_game_changed (TlMapView *self)
 {
   tl_map_view_carry_cancel (self);
+  tl_map_view_set_anyway (self, NULL);
   follow_map (self);
   tl_map_view_forget_stands (self);
   g_array_set_size (self->shown_path, 0);

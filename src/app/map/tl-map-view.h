@@ -19,6 +19,9 @@
  * Holding boxes are beside it (tl-box-strip.h); what is chosen in them is its selection as well, so
  * that panels ask in one place.
  *
+ * By hand (Set Up) any counter goes anywhere, and the pool and the Dead Pile show beside the holding
+ * boxes.  What the rules have refused may be done anyway until something else is chosen.
+ *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *
  * Properties: those of GtkScrollable.
@@ -30,6 +33,7 @@
  *   unit-clicked (guint unit)     a counter was clicked while nothing is to be decided on the map
  *   menu-requested (guint hex)    the secondary button or the Menu key on a hex, whose counter is
  *                                 selected
+ *   anyway-changed ()             tl_map_view_anyway () is another
  *   legend-changed ()             tl_map_view_legend () or the colours are others
  *   attack-proposed (GArray *units, guint hex)   units (TlUnit) were dropped on an enemy hex; the
  *                                 array is the view's and ends with the signal
@@ -77,6 +81,14 @@ void tl_map_view_set_box (TlMapView *view, guint box);
 GArray *tl_map_view_selection (TlMapView *view);
 /* Selects @units, of one side on the map or in one box, and puts the cursor to the first. */
 void tl_map_view_select (TlMapView *view, const TlUnit *units, guint n_units);
+
+/* Whether counters are carried by hand, with no rule asked. */
+void tl_map_view_set_by_hand (TlMapView *view, gboolean is_by_hand);
+gboolean tl_map_view_is_by_hand (TlMapView *view);
+/* What does by hand what was refused last, and names the rules. (transfer none) (nullable) */
+const TlAction *tl_map_view_anyway (TlMapView *view);
+/* Performs it; nothing happens when there is none. */
+void tl_map_view_do_anyway (TlMapView *view);
 
 void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
 TlOverlays tl_map_view_overlays (TlMapView *view);

@@ -571,13 +571,12 @@ static void
 show_box (TlHexPanel *self, const TlSituation *situation, guint box)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
-  g_autoptr (GPtrArray) contents = tl_box_contents (situation);
-  const GArray *units = contents->pdata[box];
+  g_autoptr (GArray) units = tl_box_units (situation, box);
   g_autofree char *caption = tl_box_caption (situation, box, units);
   TlUnit craft = tl_scenario_hold_of (scenario, box);
   g_autofree char *load = craft != TL_UNIT_NONE ? tl_unit_facts (situation, craft) : NULL;
 
-  gtk_label_set_text (self->place_label, g_array_index (scenario->boxes, TlBox, box).name);
+  gtk_label_set_text (self->place_label, tl_scenario_box_name (scenario, box));
   gtk_label_set_text (self->terrain_label, caption);
   gtk_label_set_text (self->state_label, load != NULL ? load : "");
   gtk_label_set_text (self->empty_label, _ ("No counters in this box."));

@@ -31,6 +31,22 @@ compare_units (gconstpointer a, gconstpointer b, gpointer data)
   return one < other ? -1 : one > other;
 }
 
+GArray *
+tl_box_units (const TlSituation *situation, guint box)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if (state->box == box && (state->flags & TL_UNIT_USED_UP) == 0)
+        g_array_append_val (units, unit);
+    }
+  g_array_sort_with_data (units, compare_units, (gpointer) (gsize) situation);
+  return units;
+}
+
 GPtrArray *
 tl_box_contents (const TlSituation *situation)
 {
@@ -84,8 +100,9 @@ hex_of_box (const TlSituation *situation, guint box)
   const TlScenario *scenario = tl_situation_scenario (situation);
   TlUnit craft = tl_scenario_hold_of (scenario, box);
 
-  return craft != TL_UNIT_NONE ? tl_situation_hex (situation, craft)
-                               : g_array_index (scenario->boxes, TlBox, box).hex;
+  return craft != TL_UNIT_NONE        ? tl_situation_hex (situation, craft)
+         : box < scenario->boxes->len ? g_array_index (scenario->boxes, TlBox, box).hex
+                                      : TL_HEX_NONE;
 }
 
 /* "aboard 101 in 04.05 (18.5)" */
@@ -109,6 +126,8 @@ kind_of_box (const TlSituation *situation, guint box)
   if (place != NULL)
     /* Translators: under the name of a holding box: the hex that it stands for. */
     return g_strdup_printf (_ ("the same as %s (12.3e)"), place);
+  if (box >= scenario->boxes->len)
+    return g_strdup (_ ("off the map"));
   return g_strdup (_ ("off the map (12.3e)"));
 }
 

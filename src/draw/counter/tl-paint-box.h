@@ -42,6 +42,9 @@ typedef struct
  * Cost: a look at every unit.  (transfer full) */
 GPtrArray *tl_box_contents (const TlSituation *situation);
 
+/* What is in @box of these, in TL_BOX_POOL or in TL_BOX_DEAD, in the same order. (transfer full) */
+GArray *tl_box_units (const TlSituation *situation, guint box);
+
 /* Whose box it is; TL_SIDE_NONE: both sides', or neither's yet.  @units: what is in it. */
 TlSide tl_box_side (const TlSituation *situation, guint box, const GArray *units);
 
