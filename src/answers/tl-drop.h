@@ -21,9 +21,9 @@
  * placed by hand, into a box and out of it: which units enter and leave a box, and when, is each
  * game's own rule (12.3e).
  *
- * A carry *by hand* asks no rule and knows no turn: any place takes any counters, by a `set` action,
- * whose remarks say what the place breaks.  A drop that the rules refuse offers the same, with the
- * rules that it sets aside.
+ * A carry *by hand* asks no rule and knows no turn: any place takes any counters, by a `set`
+ * action, whose remarks say what the place breaks.  A drop that the rules refuse offers the same,
+ * with the rules that it sets aside.
  *
  * Example: a Soviet rifle division is held over 04.05, which it reaches for 2 of 6 MP.  The drop is
  * `move div1 03.05 04.05`, its heading "04.05: 2 of 6 MP", its text what the rules remind of, and

@@ -212,9 +212,9 @@ app_place (TlGame *game, const char *unit)
   }                                                       \
   G_STMT_END
 
-/* Presses @key as the class bindings of @widget know it; FALSE when none took it. */
+/* Presses @key with @modifiers as the shortcuts of @widget know it; FALSE when none took it. */
 static inline gboolean
-app_press (GtkWidget *widget, guint key)
+app_press_with (GtkWidget *widget, guint key, GdkModifierType modifiers)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
@@ -231,11 +231,17 @@ app_press (GtkWidget *widget, guint key)
 
           if (GTK_IS_KEYVAL_TRIGGER (trigger) &&
               gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key &&
-              gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0 &&
+              gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == modifiers &&
               gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
                                             gtk_shortcut_get_arguments (shortcut)))
             return TRUE;
         }
     }
   return FALSE;
+}
+
+static inline gboolean
+app_press (GtkWidget *widget, guint key)
+{
+  return app_press_with (widget, key, 0);
 }

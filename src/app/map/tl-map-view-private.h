@@ -151,6 +151,8 @@ gboolean tl_map_view_prefetch (TlMapView *view, gint64 budget_us);
 /* In a moment: not while a frame is being made. */
 void tl_map_view_tell_legend (TlMapView *view);
 /* Throws the overlays' scene away and redraws. */
+/* Other boxes may show beside the map: what is chosen in one that has gone is so no longer. */
+void tl_map_view_follow_boxes (TlMapView *self);
 /* What does what was refused last; NULL: nothing. */
 void tl_map_view_set_anyway (TlMapView *self, const TlAction *action);
 void tl_map_view_invalidate (TlMapView *view);

@@ -346,14 +346,11 @@ tl_map_view_hex_of_box (TlMapView *self, guint box)
 }
 
 void
-tl_map_view_set_by_hand (TlMapView *self, gboolean is_by_hand)
+tl_map_view_follow_boxes (TlMapView *self)
 {
-  if (is_by_hand == self->is_by_hand)
+  if (self->game == NULL)
     return;
-  tl_map_view_carry_cancel (self);
-  self->is_by_hand = is_by_hand;
-  if (self->game != NULL && self->box != TL_BOX_NONE && !is_box (self, self->box))
+  if (self->box != TL_BOX_NONE && !is_box (self, self->box))
     tl_map_view_set_cursor (self, self->came_from);
-  if (self->game != NULL)
-    choice_changed (self);
+  choice_changed (self);
 }

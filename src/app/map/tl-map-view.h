@@ -19,8 +19,8 @@
  * Holding boxes are beside it (tl-box-strip.h); what is chosen in them is its selection as well, so
  * that panels ask in one place.
  *
- * By hand (Set Up) any counter goes anywhere, and the pool and the Dead Pile show beside the holding
- * boxes.  What the rules have refused may be done anyway until something else is chosen.
+ * By hand (Set Up) any counter goes anywhere, and the pool and the Dead Pile show beside the
+ * holding boxes.  What the rules have refused may be done anyway until something else is chosen.
  *
  * It changes nothing itself: a drop becomes an action of the TlGame.
  *

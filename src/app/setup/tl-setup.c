@@ -4,6 +4,7 @@
 #include "app/setup/tl-setup-private.h"
 
 #include "app/base/tl-app-trace.h"
+#include "app/setup/tl-setup-counters.h"
 
 #include <glib/gi18n.h>
 
@@ -41,6 +42,14 @@ static const struct
   { "eraser", NC_ ("set up", "Eraser"), N_ ("Takes away what the tool before it paints."),
     TL_BRUSH_PLACE },
 };
+
+/* Counters go by hand while their tool is chosen. */
+static void
+update_by_hand (TlSetup *self)
+{
+  if (self->view != NULL)
+    tl_map_view_set_by_hand (self->view, self->is_active && self->tool == TL_SETUP_COUNTERS);
+}
 
 /* --- the tools -------------------------------------------------------------------------------- */
 
@@ -119,6 +128,7 @@ tl_setup_set_tool (TlSetup *self, TlSetupTool tool)
   if (tl_setup_paints (self) && tool != TL_SETUP_ERASER)
     self->painter = tool;
   follow_tool (self);
+  update_by_hand (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TOOL]);
   tl_app_trace ("tool %s", tools[tool].id);
 }
@@ -194,6 +204,7 @@ tl_setup_set_map_view (TlSetup *self, TlMapView *view)
       gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
     }
   gtk_widget_add_controller (GTK_WIDGET (view), keys);
+  tl_setup_counters_add_keys (view);
 }
 
 /* --- on and off ------------------------------------------------------------------------------- */
@@ -222,6 +233,7 @@ tl_setup_set_active (TlSetup *self, gboolean is_active)
   self->is_active = is_active;
   gtk_widget_set_visible (GTK_WIDGET (self), is_active);
   follow_game (self);
+  update_by_hand (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ACTIVE]);
   tl_app_trace ("set up %s", is_active ? "on" : "off");
 }

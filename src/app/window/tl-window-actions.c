@@ -6,6 +6,7 @@
  */
 #include "config.h"
 
+#include "answers/tl-by-hand.h"
 #include "app/base/tl-action-menu.h"
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-shortcuts.h"
@@ -206,12 +207,38 @@ counter_menu_new (TlWindow *self, TlHex hex)
   return G_MENU_MODEL (menu);
 }
 
+/* In Set Up: all that a hand may do with what is selected, or else with all of @hex. */
+static void
+show_hand_menu (TlWindow *self, TlHex hex)
+{
+  g_autoptr (GArray) units = units_at_hand (self);
+  g_autoptr (TlMenu) menu = NULL;
+
+  if (units->len == 0)
+    {
+      tl_window_show_hint (self, _ ("No counters are here to change."), TRUE);
+      return;
+    }
+  menu = tl_menu_new_by_hand (tl_game_situation (self->game), (const TlUnit *) units->data,
+                              units->len);
+  tl_map_view_popup (self->map_view, tl_action_menu_new_of (self->game, menu, "changed by hand"),
+                     hex);
+  tl_app_trace ("offered by hand");
+}
+
 void
 tl_window_show_menu (TlWindow *self, TlHex hex)
 {
-  g_autoptr (GMenuModel) model = counter_menu_new (self, hex);
-  GtkWidget *menu = gtk_popover_menu_new_from_model (model);
+  g_autoptr (GMenuModel) model = NULL;
+  GtkWidget *menu;
 
+  if (tl_map_view_is_by_hand (self->map_view))
+    {
+      show_hand_menu (self, hex);
+      return;
+    }
+  model = counter_menu_new (self, hex);
+  menu = gtk_popover_menu_new_from_model (model);
   gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
   gtk_widget_set_halign (menu, GTK_ALIGN_START);
   tl_map_view_popup (self->map_view, menu, hex);
@@ -647,6 +674,21 @@ redo (TlWindow *self)
 }
 
 static void
+do_anyway (TlWindow *self)
+{
+  tl_map_view_do_anyway (self->map_view);
+}
+
+void
+tl_window_update_anyway (TlWindow *self)
+{
+  gboolean is_offered = tl_map_view_anyway (self->map_view) != NULL;
+
+  set_enabled (self, "do-anyway", is_offered);
+  gtk_widget_set_visible (self->anyway_button, is_offered);
+}
+
+static void
 begin_what_if (TlWindow *self)
 {
   /* Translators: the name of the first what-if; the next is "What-if 2". */
@@ -779,6 +821,7 @@ static const struct
   { "begin-what-if", begin_what_if, NEEDS_REAL_GAME },
   { "end-what-if", end_what_if, NEEDS_WHAT_IF },
   { "what-ifs", show_what_ifs, NEEDS_GAME },
+  { "do-anyway", do_anyway, NEEDS_GAME },
   { "end-set-up", end_set_up, NEEDS_GAME },
   { "counter", show_counter, NEEDS_GAME },
 };
@@ -854,6 +897,7 @@ tl_window_update_actions (TlWindow *self)
     set_enabled (self, overlay_actions[i].action, history != NULL);
   set_enabled (self, "overlay-side", history != NULL);
   set_enabled (self, "set-up", history != NULL);
+  tl_window_update_anyway (self);
   update_rules (self);
 }
 

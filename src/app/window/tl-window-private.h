@@ -35,7 +35,8 @@ struct _TlWindow
   GtkLabel *subtitle_label;
   GtkLabel *what_if_label;
   GtkLabel *hint_label;
-  GtkBox *bars; /* questions to the user: over the map, or above the start page */
+  GtkWidget *anyway_button; /* beside it, while what was refused may be done all the same */
+  GtkBox *bars;             /* questions to the user: over the map, or above the start page */
   GtkOverlay *map_overlay;
   GtkBox *top_strips; /* over the map, as those at its bottom */
   GtkBox *bottom_strips;
@@ -117,6 +118,8 @@ void tl_window_update_actions (TlWindow *window);
 void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
+/* What was refused may be done anyway, or no longer. */
+void tl_window_update_anyway (TlWindow *window);
 /* Set Up ends where what a hand changes would be the real game, which has moved on. */
 void tl_window_update_set_up (TlWindow *window);
 /* The turn track opens below the title. */

@@ -784,6 +784,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, anyway_button);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, bars);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_overlay);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, top_strips);
@@ -882,6 +883,8 @@ tl_window_init (TlWindow *self)
   g_signal_connect_object (self->map_overlay, "get-child-position", G_CALLBACK (on_strip_position),
                            self, 0);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
+  g_signal_connect_swapped (self->map_view, "anyway-changed", G_CALLBACK (tl_window_update_anyway),
+                            self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
   g_signal_connect (self->map_view, "unit-clicked", G_CALLBACK (on_unit_clicked), self);
   g_signal_connect (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The counters of Set Up by keys: while the map view carries by hand, a key does to what is
+ * selected what the menu of the counter says (tl-by-hand.h), and a stack is copied to the cursor's
+ * hex.
+ *
+ * What is new is selected afterwards.  Why a key does nothing is a hint of the view.
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+
+G_BEGIN_DECLS
+
+/* Once; @view keeps what it needs. */
+void tl_setup_counters_add_keys (TlMapView *view);
+
+/* The counter of @library, of @side, in the cursor's hex; FALSE with a hint when there is none. */
+gboolean tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter,
+                                  TlSide side);
+
+G_END_DECLS

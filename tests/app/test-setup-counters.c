@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The counters of Set Up: keys, the menu, copying, and what was refused done anyway. */
+#include "app/setup/tl-setup.h"
+#include "window-support.h"
+
+static void
+change_set_up (TlWindow *window, gboolean is_on)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "set-up",
+                                      g_variant_new_boolean (is_on));
+  app_turn ();
+}
+
+static const TlUnitState *
+state_of (TlWindow *window, const char *id)
+{
+  const TlSituation *situation = tl_game_situation (window->game);
+
+  return tl_situation_state (situation, tl_situation_find (situation, id));
+}
+
+static void
+choose (TlWindow *window, const char *id)
+{
+  TlUnit unit = tl_situation_find (tl_game_situation (window->game), id);
+
+  tl_map_view_select (window->map_view, &unit, 1);
+}
+
+static void
+press (TlWindow *window, guint key)
+{
+  app_press (GTK_WIDGET (window->map_view), key);
+  app_turn ();
+}
+
+static const char *
+hint_of (TlWindow *window)
+{
+  return gtk_label_get_text (window->hint_label);
+}
+
+/* A key changes what is selected, in Set Up alone, and is one step of undo. */
+static void
+test_keys (void)
+{
+  TlWindow *window = show_window ("crossing");
+  guint lost;
+
+  choose (window, "11pz-110");
+  press (window, GDK_KEY_f);
+  g_assert_cmpint (state_of (window, "11pz-110")->face, ==, TL_FACE_COMBAT);
+  change_set_up (window, TRUE);
+  press (window, GDK_KEY_f);
+  g_assert_cmpint (state_of (window, "11pz-110")->face, ==, TL_FACE_MOVE);
+  tl_game_undo (window->game);
+  g_assert_cmpint (state_of (window, "11pz-110")->face, ==, TL_FACE_COMBAT);
+  choose (window, "57div");
+  lost = state_of (window, "57div")->steps_lost;
+  press (window, GDK_KEY_minus);
+  g_assert_cmpuint (state_of (window, "57div")->steps_lost, ==, lost + 1);
+  press (window, GDK_KEY_plus);
+  g_assert_cmpuint (state_of (window, "57div")->steps_lost, ==, lost);
+  press (window, GDK_KEY_Delete);
+  g_assert_cmpuint (state_of (window, "57div")->box, ==, TL_BOX_GONE);
+  destroy (window);
+}
+
+/* What a key cannot do is said. */
+static void
+test_why_not (void)
+{
+  TlWindow *window = show_window ("crossing");
+
+  change_set_up (window, TRUE);
+  tl_map_view_select (window->map_view, NULL, 0);
+  press (window, GDK_KEY_f);
+  g_assert_cmpstr (hint_of (window), ==, "Select the counters first.");
+  choose (window, "11pz-110");
+  press (window, GDK_KEY_bracketleft);
+  g_assert_nonnull (strstr (hint_of (window), "no Tokens"));
+  destroy (window);
+}
+
+/* The copy is selected, in the cursor's hex, in the same state. */
+static void
+test_copy (void)
+{
+  TlWindow *window = show_window ("crossing");
+  const TlSituation *situation;
+  TlUnit copy;
+
+  change_set_up (window, TRUE);
+  choose (window, "57div");
+  press (window, GDK_KEY_minus);
+  app_press_with (GTK_WIDGET (window->map_view), GDK_KEY_c, GDK_CONTROL_MASK);
+  tl_map_view_set_cursor (window->map_view, 3);
+  app_press_with (GTK_WIDGET (window->map_view), GDK_KEY_v, GDK_CONTROL_MASK);
+  situation = tl_game_situation (window->game);
+  copy = tl_situation_find (situation, "57div-2");
+  g_assert_cmpuint (copy, !=, TL_UNIT_NONE);
+  g_assert_cmpuint (tl_situation_hex (situation, copy), ==, 3);
+  g_assert_cmpuint (tl_situation_state (situation, copy)->steps_lost, ==,
+                    state_of (window, "57div")->steps_lost);
+  press (window, GDK_KEY_d);
+  g_assert_cmpuint (tl_situation_find (tl_game_situation (window->game), "57div-3"), !=,
+                    TL_UNIT_NONE);
+  destroy (window);
+}
+
+/* The menu of the counter is that of the hand, while Set Up is on. */
+static void
+test_menu (void)
+{
+  TlWindow *window = show_window ("crossing");
+  g_autofree char *texts = NULL;
+
+  change_set_up (window, TRUE);
+  choose (window, "57div");
+  tl_window_show_menu (window, tl_map_view_cursor (window->map_view));
+  app_turn ();
+  texts = app_texts_below (GTK_WIDGET (window));
+  g_assert_true (strstr (texts, "\nFlip\n") != NULL);
+  destroy (window);
+}
+
+/* The button comes with the refusal, and goes with what is done. */
+static void
+test_anyway (void)
+{
+  TlWindow *window = show_window ("crossing");
+  TlUnit unit = tl_situation_find (tl_game_situation (window->game), "57div");
+  TlPoint at = { 10, 10 };
+
+  g_assert_false (gtk_widget_get_visible (window->anyway_button));
+  tl_map_view_carry_begin (window->map_view, &unit, 1, at.x, at.y);
+  tl_map_view_carry_to (window->map_view, at.x, at.y, 3);
+  g_assert_false (tl_map_view_carry_drop (window->map_view));
+  g_assert_true (gtk_widget_get_visible (window->anyway_button));
+  activate (window, "do-anyway");
+  g_assert_cmpuint (state_of (window, "57div")->hex, ==, 3);
+  g_assert_false (gtk_widget_get_visible (window->anyway_button));
+  destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  window_init (&argc, &argv);
+  g_test_add_func ("/app/setup-counters/keys", test_keys);
+  g_test_add_func ("/app/setup-counters/why-not", test_why_not);
+  g_test_add_func ("/app/setup-counters/copy", test_copy);
+  g_test_add_func ("/app/setup-counters/menu", test_menu);
+  g_test_add_func ("/app/setup-counters/anyway", test_anyway);
+  return window_run ();
+}
