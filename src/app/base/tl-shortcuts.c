@@ -7,6 +7,8 @@
 
 static const TlShortcut shortcuts[] = {
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Open"), "win.open", "<Control>o" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "New scenario"), "win.new",
+    "<Control><Shift>n" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Save"), "win.save", "<Control>s" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Save as"), "win.save-as",
     "<Control><Shift>s" },

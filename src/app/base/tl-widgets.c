@@ -158,6 +158,18 @@ tl_widget_has_focus_inside (GtkWidget *widget)
 }
 
 void
+tl_grid_add_field (GtkGrid *grid, int row, const char *title, GtkWidget *widget)
+{
+  GtkWidget *label = gtk_label_new_with_mnemonic (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), widget);
+  gtk_widget_set_hexpand (widget, TRUE);
+  gtk_grid_attach (grid, label, 0, row, 1, 1);
+  gtk_grid_attach (grid, widget, 1, row, 1, 1);
+}
+
+void
 tl_widget_clear (GtkWidget *container)
 {
   GtkWidget *child;

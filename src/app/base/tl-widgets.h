@@ -31,6 +31,8 @@ GtkWidget *tl_resting_box_new (const char *name);
 void tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action);
 /* Whether @widget or what is below it has the focus of its window. */
 gboolean tl_widget_has_focus_inside (GtkWidget *widget);
+/* A row of a form: @title, with a mnemonic, beside @widget. */
+void tl_grid_add_field (GtkGrid *grid, int row, const char *title, GtkWidget *widget);
 /* Takes every child out. */
 void tl_widget_clear (GtkWidget *container);
 /* For drop-downs whose items are labels, which someone else fills: @is_short ellipsizes them, so

@@ -5,6 +5,7 @@
 #include "app/setup/tl-setup-private.h"
 
 #include "app/base/tl-app-trace.h"
+#include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -86,17 +87,6 @@ drop_down_new (const char *const *names, guint selected)
 }
 
 static void
-attach (GtkWidget *grid, const char *title, GtkWidget *widget, int row)
-{
-  GtkWidget *label = gtk_label_new_with_mnemonic (title);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_mnemonic_widget (GTK_LABEL (label), widget);
-  gtk_grid_attach (GTK_GRID (grid), label, 0, row, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), widget, 1, row, 1, 1);
-}
-
-static void
 make_widgets (Place *place)
 {
   const char *kinds[] = { _ ("None"), C_ ("place", "Label only"), C_ ("place", "Village"),
@@ -139,10 +129,10 @@ make_grid (Place *place)
   gtk_widget_add_css_class (heading, "heading");
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_grid_attach (GTK_GRID (grid), heading, 0, 0, 2, 1);
-  attach (grid, _ ("_Name"), place->name, 1);
-  attach (grid, _ ("_Kind"), GTK_WIDGET (place->kind), 2);
-  attach (grid, _ ("S_ource"), GTK_WIDGET (place->source), 3);
-  attach (grid, _ ("Source _of"), GTK_WIDGET (place->side), 4);
+  tl_grid_add_field (GTK_GRID (grid), 1, _ ("_Name"), place->name);
+  tl_grid_add_field (GTK_GRID (grid), 2, _ ("_Kind"), GTK_WIDGET (place->kind));
+  tl_grid_add_field (GTK_GRID (grid), 3, _ ("S_ource"), GTK_WIDGET (place->source));
+  tl_grid_add_field (GTK_GRID (grid), 4, _ ("Source _of"), GTK_WIDGET (place->side));
   gtk_grid_attach (GTK_GRID (grid), place->has_port, 0, 5, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), place->port, 1, 5, 1, 1);
   gtk_widget_add_css_class (apply, "suggested-action");

@@ -15,7 +15,7 @@ struct _TlSetup
 {
   GtkBox parent_instance;
 
-  GtkBox *tools;
+  GtkFlowBox *tools;
   GtkBox *palette_box;
   GtkLabel *what_label;
 

@@ -155,7 +155,6 @@ add_tool (TlSetup *self, TlSetupTool tool)
   /* Translators: a tool, its key. */
   g_autofree char *tip = g_strdup_printf (_ ("%s (key %u)"), name, tool + 1);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_set_tooltip_text (button, tip);
   gtk_widget_set_focus_on_click (button, FALSE);
@@ -163,7 +162,8 @@ add_tool (TlSetup *self, TlSetupTool tool)
                                (GtkToggleButton *) self->buttons[TL_SETUP_COUNTERS]);
   g_object_set_data (G_OBJECT (button), TOOL_KEY, GUINT_TO_POINTER (tool));
   g_signal_connect (button, "toggled", G_CALLBACK (on_toggled), self);
-  gtk_box_append (self->tools, button);
+  gtk_flow_box_insert (self->tools, button, -1);
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
   self->buttons[tool] = button;
   if (tools[tool].palette == TL_BRUSH_PLACE)
     return;

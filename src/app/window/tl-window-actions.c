@@ -799,6 +799,7 @@ static const struct
   Need need;
 } simple_actions[] = {
   { "open", tl_window_choose_open, NEEDS_NOTHING },
+  { "new", tl_window_new_scenario, NEEDS_NOTHING },
   { "show-help-overlay", show_help_overlay, NEEDS_NOTHING },
   { "save", tl_window_save, NEEDS_GAME },
   { "save-as", tl_window_choose_save, NEEDS_GAME },

@@ -5,6 +5,7 @@
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-journal.h"
 #include "app/base/tl-widgets.h"
+#include "app/setup/tl-new-dialog.h"
 #include "app/window/tl-window-private.h"
 #include "board/tl-message.h"
 #include "draw/base/tl-viewport.h"
@@ -165,6 +166,25 @@ tl_window_open (TlWindow *self, GFile *file)
     show_game (self, game);
   else
     show_bad_files (self, bad);
+}
+
+/* A map that nobody painted: Set Up is on. */
+static void
+on_new_scenario (TlScenario *scenario, gpointer data)
+{
+  g_autoptr (TlGame) game = tl_game_new (scenario, g_random_int ());
+  TlWindow *self = show_game (data, game);
+
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
+                                      g_variant_new_boolean (TRUE));
+  tl_setup_set_tool (self->setup, TL_SETUP_TERRAIN);
+  tl_map_view_zoom_to_fit (self->map_view);
+}
+
+void
+tl_window_new_scenario (TlWindow *self)
+{
+  tl_new_dialog_show (GTK_WINDOW (self), &self->theme, on_new_scenario, self);
 }
 
 void

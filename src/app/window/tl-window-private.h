@@ -128,6 +128,8 @@ void tl_window_init_turns (TlWindow *window);
 void tl_window_show_menu (TlWindow *window, TlHex hex);
 
 /* tl-window-files.c */
+/* Asks for a new scenario, and shows it. */
+void tl_window_new_scenario (TlWindow *window);
 void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
 void tl_window_choose_save (TlWindow *window);

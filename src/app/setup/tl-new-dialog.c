@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/setup/tl-new-dialog.h"
+
+#include "app/base/tl-app-trace.h"
+#include "app/base/tl-widgets.h"
+#include "draw/map/tl-paint-map.h"
+#include "xml/tl-data.h"
+#include "xml/tl-xml-blank.h"
+#include "xml/tl-xml-terrain.h"
+
+#include <glib/gi18n.h>
+
+#define DIALOG_KEY "tl-new"
+#define SHOWN_COLUMNS 3u
+#define SHOWN_ROWS 3u
+#define PREVIEW_PX 240
+#define SIZE_MOST 1000
+#define NUMBER_MOST 9999
+
+/* Freed with the dialog. */
+typedef struct
+{
+  TlNewDialogFunc func;
+  gpointer data;
+  const TlTheme *theme;
+  GtkWidget *dialog;
+  GtkWidget *title;
+  GtkWidget *columns;
+  GtkWidget *rows;
+  GtkDropDown *orientation;
+  GtkDropDown *offset;
+  GtkWidget *first_column;
+  GtkWidget *first_row;
+  GtkDropDown *rows_from;
+  GtkWidget *pattern;
+  GtkWidget *sides[TL_SIDES];
+  GtkDropDown *edition;
+  GtkDropDown *terrain;
+  GtkWidget *preview;
+  GtkLabel *fault;
+  GStrv editions;
+  GStrv charts;
+  TlMapGeometry *shapes; /* of the preview; NULL: the grid is none */
+} New;
+
+static void
+new_free (gpointer data)
+{
+  New *self = data;
+
+  g_clear_pointer (&self->shapes, tl_map_geometry_unref);
+  g_strfreev (self->editions);
+  g_strfreev (self->charts);
+  g_free (self);
+}
+
+/* --- what is asked for ------------------------------------------------------------------------ */
+
+static const char *
+text_of (GtkWidget *entry)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (entry));
+}
+
+static int
+number_of (GtkWidget *spin)
+{
+  return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin));
+}
+
+/* Strings are the widgets'. */
+static void
+read_widgets (New *self, TlBlank *blank)
+{
+  TlGrid *grid = &blank->grid;
+
+  tl_blank_init (blank);
+  blank->title = *text_of (self->title) != '\0' ? text_of (self->title) : NULL;
+  grid->columns = (guint) number_of (self->columns);
+  grid->rows = (guint) number_of (self->rows);
+  grid->orientation =
+      gtk_drop_down_get_selected (self->orientation) == 0 ? TL_GRID_FLAT : TL_GRID_POINTY;
+  grid->offset = gtk_drop_down_get_selected (self->offset) == 0 ? TL_GRID_ODD_UP : TL_GRID_ODD_DOWN;
+  grid->first_column = number_of (self->first_column);
+  grid->first_row = number_of (self->first_row);
+  grid->rows_from_bottom = gtk_drop_down_get_selected (self->rows_from) == 1;
+  g_strlcpy (grid->pattern, text_of (self->pattern), sizeof grid->pattern);
+  for (guint i = 0; i < TL_SIDES; i++)
+    if (*text_of (self->sides[i]) != '\0')
+      blank->names[i] = text_of (self->sides[i]);
+  blank->edition = self->editions[gtk_drop_down_get_selected (self->edition)];
+  blank->terrain = self->charts[gtk_drop_down_get_selected (self->terrain)];
+}
+
+/* --- the preview ------------------------------------------------------------------------------ */
+
+/* The top left corner of @grid, numbered as there. */
+static TlGrid
+corner_of (const TlGrid *grid)
+{
+  TlGrid corner = *grid;
+
+  corner.columns = MIN (grid->columns, SHOWN_COLUMNS);
+  corner.rows = MIN (grid->rows, SHOWN_ROWS);
+  if (grid->rows_from_bottom)
+    corner.first_row += (int) (grid->rows - corner.rows);
+  return corner;
+}
+
+static TlMapGeometry *
+make_shapes (const TlBlank *blank)
+{
+  TlGrid corner = corner_of (&blank->grid);
+  g_autoptr (TlTerrainChart) chart = tl_terrain_chart_load (blank->terrain, NULL);
+  g_autoptr (TlMap) map = chart != NULL ? tl_map_new (&corner, chart) : NULL;
+
+  if (map == NULL)
+    return NULL;
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    tl_map_set_terrain (map, hex, 1u << tl_terrain_chart_find_open (chart));
+  tl_map_seal (map);
+  return tl_map_geometry_new (map);
+}
+
+static void
+draw_preview (GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int height, gpointer data)
+{
+  New *self = data;
+  cairo_rectangle_t all = { 0, 0, 0, 0 };
+  double zoom;
+
+  if (self->shapes == NULL)
+    return;
+  tl_grid_extent (tl_map_grid (tl_map_geometry_map (self->shapes)), &all.width, &all.height);
+  zoom = MIN (width / all.width, height / all.height);
+  cairo_scale (cr, zoom, zoom);
+  tl_paint_map (cr, self->shapes, self->theme, zoom, &all, TL_PAINT_HEXES | TL_PAINT_NUMBERS);
+}
+
+static void
+update (New *self)
+{
+  TlBlank blank;
+  g_autofree char *fault = NULL;
+  gboolean is_sound;
+
+  read_widgets (self, &blank);
+  is_sound = tl_grid_check (&blank.grid, &fault);
+  g_clear_pointer (&self->shapes, tl_map_geometry_unref);
+  if (is_sound)
+    self->shapes = make_shapes (&blank);
+  gtk_label_set_text (self->fault, fault != NULL ? fault : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), !is_sound);
+  gtk_dialog_set_response_sensitive (GTK_DIALOG (self->dialog), GTK_RESPONSE_ACCEPT, is_sound);
+  gtk_widget_queue_draw (self->preview);
+}
+
+/* --- the dialog ------------------------------------------------------------------------------- */
+
+static void
+on_response (GtkDialog *dialog, int response, New *self)
+{
+  TlBlank blank;
+  g_autoptr (TlScenario) scenario = NULL;
+  g_autoptr (GError) error = NULL;
+  TlNewDialogFunc func = self->func;
+  gpointer data = self->data;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    {
+      gtk_window_destroy (GTK_WINDOW (dialog));
+      return;
+    }
+  read_widgets (self, &blank);
+  scenario = tl_scenario_new_blank (&blank, &error);
+  if (scenario == NULL)
+    {
+      gtk_label_set_text (self->fault, error->message);
+      gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+      return;
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  func (scenario, data);
+}
+
+static GtkWidget *
+entry_new (New *self, const char *text)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (update), self);
+  return entry;
+}
+
+static GtkWidget *
+spin_new (New *self, int least, int most, int value)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (least, most, 1);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (update), self);
+  return spin;
+}
+
+/* @names: NULL behind the last */
+static GtkDropDown *
+drop_down_new (New *self, const char *const *names, const char *chosen)
+{
+  GtkDropDown *drop_down = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
+
+  for (guint i = 0; chosen != NULL && names[i] != NULL; i++)
+    if (g_str_equal (names[i], chosen))
+      gtk_drop_down_set_selected (drop_down, i);
+  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (update), self);
+  return drop_down;
+}
+
+static void
+make_widgets (New *self, const TlBlank *blank)
+{
+  const char *orientations[] = { _ ("Columns stand upright"), _ ("Rows are straight"), NULL };
+  const char *offsets[] = { _ ("Odd numbers half a hex up (left)"),
+                            _ ("Odd numbers half a hex down (right)"), NULL };
+  const char *ends[] = { _ ("From the top"), _ ("From the bottom"), NULL };
+
+  self->editions = tl_data_list_tables ("series-");
+  self->charts = tl_data_list_tables ("terrain-");
+  self->title = entry_new (self, _ ("New scenario"));
+  self->columns = spin_new (self, 1, SIZE_MOST, (int) blank->grid.columns);
+  self->rows = spin_new (self, 1, SIZE_MOST, (int) blank->grid.rows);
+  self->orientation = drop_down_new (self, orientations, NULL);
+  self->offset = drop_down_new (self, offsets, NULL);
+  self->first_column = spin_new (self, 0, NUMBER_MOST, blank->grid.first_column);
+  self->first_row = spin_new (self, 0, NUMBER_MOST, blank->grid.first_row);
+  self->rows_from = drop_down_new (self, ends, NULL);
+  self->pattern = entry_new (self, blank->grid.pattern);
+  gtk_entry_set_max_length (GTK_ENTRY (self->pattern), TL_GRID_PATTERN_MAX - 1);
+  for (guint i = 0; i < TL_SIDES; i++)
+    self->sides[i] = entry_new (self, blank->names[i]);
+  self->edition = drop_down_new (self, (const char *const *) self->editions, blank->edition);
+  self->terrain = drop_down_new (self, (const char *const *) self->charts, blank->terrain);
+}
+
+static GtkWidget *
+make_form (New *self)
+{
+  const struct
+  {
+    const char *title;
+    GtkWidget *widget;
+  } lines[] = {
+    { _ ("_Title"), self->title },
+    { _ ("C_olumns"), self->columns },
+    { _ ("_Rows"), self->rows },
+    { _ ("_Hexes"), GTK_WIDGET (self->orientation) },
+    { _ ("O_ffset"), GTK_WIDGET (self->offset) },
+    { _ ("First col_umn"), self->first_column },
+    { _ ("First ro_w"), self->first_row },
+    { _ ("Rows _numbered"), GTK_WIDGET (self->rows_from) },
+    { _ ("N_umbers"), self->pattern },
+    { _ ("_First side"), self->sides[0] },
+    { _ ("_Second side"), self->sides[1] },
+    { _ ("_Edition of the rules"), GTK_WIDGET (self->edition) },
+    { _ ("Terrain c_hart"), GTK_WIDGET (self->terrain) },
+  };
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  for (int i = 0; i < (int) G_N_ELEMENTS (lines); i++)
+    tl_grid_add_field (GTK_GRID (grid), i, lines[i].title, lines[i].widget);
+  tl_widget_set_tooltip (self->pattern, _ ("C and R stand for a digit of the column and the row: "
+                                           "CC.RR, CCRR, A-CC.RR"));
+  return grid;
+}
+
+static GtkWidget *
+make_preview (New *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *heading = tl_text_new (_ ("Top left corner"), "heading");
+
+  self->preview = gtk_drawing_area_new ();
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->preview), PREVIEW_PX);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->preview), PREVIEW_PX);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->preview), draw_preview, self, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("How hexes are numbered"), -1);
+  self->fault = GTK_LABEL (tl_text_new ("", "error"));
+  gtk_box_append (GTK_BOX (box), heading);
+  gtk_box_append (GTK_BOX (box), self->preview);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->fault));
+  return box;
+}
+
+GtkWidget *
+tl_new_dialog_show (GtkWindow *parent, const TlTheme *theme, TlNewDialogFunc func, gpointer data)
+{
+  New *self = g_new0 (New, 1);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
+  GtkWidget *content;
+  TlBlank blank;
+
+  self->dialog = gtk_dialog_new_with_buttons (
+      _ ("New Scenario"), parent,
+      GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT | GTK_DIALOG_USE_HEADER_BAR, _ ("_Cancel"),
+      GTK_RESPONSE_CANCEL, _ ("C_reate"), GTK_RESPONSE_ACCEPT, NULL);
+  self->func = func;
+  self->data = data;
+  self->theme = theme;
+  g_object_set_data_full (G_OBJECT (self->dialog), DIALOG_KEY, self, new_free);
+  tl_blank_init (&blank);
+  gtk_box_append (GTK_BOX (box), make_preview (self));
+  make_widgets (self, &blank);
+  gtk_box_prepend (GTK_BOX (box), make_form (self));
+  gtk_widget_add_css_class (box, "dialog-form");
+  content = gtk_dialog_get_content_area (GTK_DIALOG (self->dialog));
+  gtk_box_append (GTK_BOX (content), box);
+  gtk_dialog_set_default_response (GTK_DIALOG (self->dialog), GTK_RESPONSE_ACCEPT);
+  update (self);
+  g_signal_connect (self->dialog, "response", G_CALLBACK (on_response), self);
+  gtk_window_present (GTK_WINDOW (self->dialog));
+  tl_app_trace ("offered a new scenario");
+  return self->dialog;
+}

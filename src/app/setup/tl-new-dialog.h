@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * New Scenario: asks for title, grid, sides, edition and terrain chart, and shows how hexes will be
+ * numbered.  What it makes is a map that nobody painted (xml/tl-xml-blank.h).
+ */
+#pragma once
+
+#include "draw/base/tl-theme.h"
+#include "pieces/tl-scenario.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* @scenario: (transfer none) */
+typedef void (*TlNewDialogFunc) (TlScenario *scenario, gpointer data);
+
+/* Over @parent; @func is called when the player has chosen, unless the dialog was cancelled. */
+GtkWidget *tl_new_dialog_show (GtkWindow *parent, const TlTheme *theme, TlNewDialogFunc func,
+                               gpointer data);
+
+G_END_DECLS
