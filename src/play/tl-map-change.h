@@ -9,8 +9,7 @@
  *                         all that runs along each of these sides; HEX:N names a side at the rim
  *   road HEX-HEX[-HEX...] KIND[:GAUGE]|none
  *                         one road or railway more; none takes all along the way; HEX:N, alone or
- * as
- *                         the last, leads off the map
+ *                         as the last, leads off the map
  *   name HEX name|village|city "TEXT"
  *                         the hex's place of that kind; a village or city brings its terrain (6.2d)
  *   source HEX rail-edge|other|entry [SIDE] ["TEXT"]

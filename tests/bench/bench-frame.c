@@ -119,6 +119,130 @@ redrawn_frames (TlMapView *view)
   return median (values, REDRAWN);
 }
 
+static double
+empty_frames (int width, int height, GtkWidget *view)
+{
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (view));
+  double values[FRAMES];
+
+  for (guint i = 0; i < FRAMES; i++)
+    {
+      graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+      double start = cpu_ms ();
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+      g_autoptr (GskRenderNode) node = NULL;
+
+      gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 1, 1, 1, 1 }, &area);
+      node = gtk_snapshot_free_to_node (snapshot);
+      g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (renderer, node, &area);
+      values[i] = cpu_ms () - start;
+    }
+  return median (values, FRAMES);
+}
+
+static TlGame *
+big_game (guint size, guint counters)
+{
+  g_autofree char *text = tl_test_big_scenario (size, size, counters);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  TlScenario *scenario = tl_scenario_load_bytes (bytes, "big.xml", &error);
+  TlGame *game;
+
+  g_assert_no_error (error);
+  game = tl_game_new (scenario, 1);
+  tl_scenario_unref (scenario);
+  return game;
+}
+
+static gboolean
+has_size (GtkWidget *widget, int width)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) >= width;
+}
+
+/* @view fills @window, and shows @game. */
+static void
+show (GtkWidget *window, GtkWidget *view, TlGame *game, int width, int height)
+{
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_widget_set_size_request (view, width, height);
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  tl_map_view_set_game (TL_MAP_VIEW (view), game);
+  gtk_window_present (GTK_WINDOW (window));
+  while (!has_size (view, width))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+/* From an action by hand to the frame that shows it: what is painted, or which counter is changed,
+ * is in sight.  @texts: in turns */
+static void
+edit_frames (TlMapView *view, TlGame *game, const char *name, const char *const *texts,
+             double empty)
+{
+  double values[FRAMES];
+  guint late = 0;
+  double middle;
+
+  warm_up (view);
+  for (guint i = 0; i < FRAMES; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TlAction) action =
+          tl_action_parse (texts[i % 2], tl_game_situation (game), &error);
+      double start = cpu_ms ();
+
+      g_assert_no_error (error);
+      g_assert_true (tl_game_perform (game, action));
+      frame (GTK_WIDGET (view));
+      values[i] = cpu_ms () - start;
+      late += view->missing > 0;
+      warm_up (view);
+    }
+  middle = median (values, FRAMES);
+  g_print (
+      "edit/%s  %7.2f ms  %5.1f x an empty frame, worst %.2f ms (mark: 16.7), %u of %u had tiles "
+      "to follow\n",
+      name, middle, middle / empty, values[FRAMES - 1], late, (guint) FRAMES);
+}
+
+/* In the middle of 20,000 hexes with 5,000 counters, supply and zones on. */
+static void
+bench_edits (int width, int height)
+{
+  g_autoptr (TlGame) game = big_game (142, 5000);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *widget = g_object_new (TL_TYPE_MAP_VIEW, NULL);
+  TlMapView *view = TL_MAP_VIEW (widget);
+  const TlGrid *grid;
+  TlHex middle;
+  char number[TL_HEX_NUMBER_MAX];
+  double empty;
+
+  show (window, widget, game, width, height);
+  empty = empty_frames (width, height, widget);
+  tl_viewport_set_zoom_at (&view->viewport, 0, 0, TL_VIEWPORT_NATURAL);
+  tl_map_view_set_overlays (view, TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC);
+  middle = tl_viewport_hex_at (&view->viewport, width / 2, height / 2);
+  grid = tl_map_grid (tl_situation_map (tl_game_situation (game)));
+  tl_grid_format (grid, middle, number);
+  {
+    g_autofree char *woods = g_strdup_printf ("hex %s woods", number);
+    g_autofree char *open = g_strdup_printf ("hex %s open", number);
+    const char *paints[] = { woods, open };
+    const char *id = tl_situation_id (tl_game_situation (game), 0);
+    g_autofree char *here = g_strdup_printf ("set %s at=%s", id, number);
+    g_autofree char *pool = g_strdup_printf ("set %s at=pool", id);
+    const char *sets[] = { here, pool };
+
+    edit_frames (view, game, "a-hex-painted", paints, empty);
+    edit_frames (view, game, "a-counter-set", sets, empty);
+  }
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
 static void
 sweep (TlMapView *view, const char *name, double empty)
 {
@@ -143,48 +267,6 @@ sweep (TlMapView *view, const char *name, double empty)
            middle / empty, worst);
 }
 
-static double
-empty_frames (int width, int height, GtkWidget *view)
-{
-  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (view));
-  double values[FRAMES];
-
-  for (guint i = 0; i < FRAMES; i++)
-    {
-      graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
-      double start = cpu_ms ();
-      GtkSnapshot *snapshot = gtk_snapshot_new ();
-      g_autoptr (GskRenderNode) node = NULL;
-
-      gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 1, 1, 1, 1 }, &area);
-      node = gtk_snapshot_free_to_node (snapshot);
-      g_autoptr (GdkTexture) texture = gsk_renderer_render_texture (renderer, node, &area);
-      values[i] = cpu_ms () - start;
-    }
-  return median (values, FRAMES);
-}
-
-static TlGame *
-big_game (guint size)
-{
-  g_autofree char *text = tl_test_big_scenario (size, size, 1000);
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-  TlScenario *scenario = tl_scenario_load_bytes (bytes, "big.xml", &error);
-  TlGame *game;
-
-  g_assert_no_error (error);
-  game = tl_game_new (scenario, 1);
-  tl_scenario_unref (scenario);
-  return game;
-}
-
-static gboolean
-has_size (GtkWidget *widget, int width)
-{
-  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) >= width;
-}
-
 static void
 bench_size (TlGame *game, guint size, int width, int height)
 {
@@ -195,14 +277,7 @@ bench_size (TlGame *game, guint size, int width, int height)
   g_autofree char *name_with_overlays = NULL;
   double empty;
 
-  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
-  gtk_widget_set_size_request (view, width, height);
-  gtk_window_set_child (GTK_WINDOW (window), view);
-  tl_map_view_set_game (TL_MAP_VIEW (view), game);
-  gtk_window_present (GTK_WINDOW (window));
-  while (!has_size (view, width))
-    g_main_context_iteration (NULL, TRUE);
-  settle ();
+  show (window, view, game, width, height);
   empty = empty_frames (width, height, view);
   for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
     {
@@ -233,9 +308,11 @@ main (void)
   static const guint sizes[] = { 100, 320 };
 
   gtk_init ();
+  bench_edits (1280, 800);
+  bench_edits (2560, 1440);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_autoptr (TlGame) game = big_game (sizes[i]);
+      g_autoptr (TlGame) game = big_game (sizes[i], 1000);
 
       bench_size (game, sizes[i], 1280, 800);
       bench_size (game, sizes[i], 2560, 1440);
