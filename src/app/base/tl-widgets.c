@@ -239,3 +239,32 @@ tl_short_factory_new (gboolean is_short)
   g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
   return factory;
 }
+
+/* --- units ------------------------------------------------------------------------------------ */
+
+void
+tl_widget_set_unit (GtkWidget *widget, TlUnit unit)
+{
+  g_object_set_data (G_OBJECT (widget), "tl-unit", GUINT_TO_POINTER (unit + 1));
+}
+
+TlUnit
+tl_widget_unit (gpointer widget)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "tl-unit")) - 1;
+}
+
+GArray *
+tl_list_box_selected_units (GtkListBox *list)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GList) rows = gtk_list_box_get_selected_rows (list);
+
+  for (GList *each = rows; each != NULL; each = each->next)
+    {
+      TlUnit unit = tl_widget_unit (each->data);
+
+      g_array_append_val (units, unit);
+    }
+  return units;
+}

@@ -2,6 +2,8 @@
 /* Small things that several panels make of GTK's widgets. */
 #pragma once
 
+#include "pieces/tl-situation.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -41,5 +43,11 @@ GtkListItemFactory *tl_label_factory_new (gboolean is_short);
 /* For drop-downs of strings: @is_short ellipsizes, so that long names do not widen the panel; the
  * list that opens takes the other, which wraps.  (transfer full) */
 GtkListItemFactory *tl_short_factory_new (gboolean is_short);
+
+/* The unit that a row, or what else shows one, stands for. */
+void tl_widget_set_unit (GtkWidget *widget, TlUnit unit);
+TlUnit tl_widget_unit (gpointer widget);
+/* Those of the rows of @list that are selected; TlUnit. (transfer full) */
+GArray *tl_list_box_selected_units (GtkListBox *list);
 
 G_END_DECLS

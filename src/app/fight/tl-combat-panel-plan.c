@@ -69,7 +69,7 @@ candidates (TlCombatPanel *self)
 static void
 on_attacker_toggled (GtkCheckButton *check, TlCombatPanel *self)
 {
-  TlUnit unit = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (check), "tl-unit")) - 1;
+  TlUnit unit = tl_widget_unit (check);
 
   if (self->is_updating)
     return;
@@ -162,7 +162,7 @@ add_attacker_row (TlCombatPanel *self, TlUnit unit)
   row.check = gtk_check_button_new ();
   gtk_check_button_set_child (GTK_CHECK_BUTTON (row.check), box);
   gtk_widget_add_css_class (row.check, "fighter");
-  g_object_set_data (G_OBJECT (row.check), "tl-unit", GUINT_TO_POINTER (unit + 1));
+  tl_widget_set_unit (GTK_WIDGET (row.check), unit);
   g_signal_connect (row.check, "toggled", G_CALLBACK (on_attacker_toggled), self);
   gtk_box_append (self->attacker_list, row.check);
   g_array_append_val (self->attackers, row);

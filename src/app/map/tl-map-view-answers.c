@@ -266,7 +266,7 @@ tl_map_view_popup (TlMapView *self, GtkWidget *popover, TlHex hex)
 static void
 on_loser_clicked (GtkButton *button, TlMapView *self)
 {
-  TlUnit unit = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-unit"));
+  TlUnit unit = tl_widget_unit (button);
   g_autoptr (TlAction) action = tl_answers_loss (self->answers, unit);
 
   close_popover (self);
@@ -321,7 +321,7 @@ add_loser (TlMapView *self, GtkBox *box, TlUnit unit)
   line = tl_answer_words_line (&words);
   button = popover_button_new (
       tl_counter_picture_new (self->answers->situation, unit, &self->theme, PICTURE_PX), line);
-  g_object_set_data (G_OBJECT (button), "tl-unit", GUINT_TO_POINTER (unit));
+  tl_widget_set_unit (GTK_WIDGET (button), unit);
   g_signal_connect (button, "clicked", G_CALLBACK (on_loser_clicked), self);
   gtk_box_append (box, button);
 }

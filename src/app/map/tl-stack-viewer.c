@@ -51,17 +51,11 @@ static void hide (TlStackViewer *self);
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
-static TlUnit
-row_unit (gpointer row)
-{
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "tl-unit")) - 1;
-}
-
 static void
 draw_face (GtkDrawingArea *area, cairo_t *cr, int width, int height G_GNUC_UNUSED, gpointer data)
 {
   TlStackViewer *self = data;
-  TlUnit unit = row_unit (area);
+  TlUnit unit = tl_widget_unit (area);
   TlCounterView counter;
 
   if (self->situation == NULL || self->view == NULL)
@@ -103,7 +97,7 @@ pick_up (TlStackViewer *self, GtkWidget *row, gboolean whole_stack)
   self->is_dragging = TRUE;
   gtk_widget_set_opacity (GTK_WIDGET (self), 0);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
-  tl_map_view_pick_up (self->view, row_unit (row), whole_stack, middle.x, middle.y);
+  tl_map_view_pick_up (self->view, tl_widget_unit (row), whole_stack, middle.x, middle.y);
 }
 
 static void
@@ -136,7 +130,8 @@ on_drag_end (GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_
     {
       GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
 
-      tl_map_view_select_unit (view, row_unit (row), has_modifier (gesture, GDK_CONTROL_MASK));
+      tl_map_view_select_unit (view, tl_widget_unit (row),
+                               has_modifier (gesture, GDK_CONTROL_MASK));
       return;
     }
   if (tl_map_view_is_carrying (view) && !view->carry.by_keyboard)
@@ -170,7 +165,7 @@ row_new (TlStackViewer *self, TlUnit unit)
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (face), FACE_PX);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (face), draw_face, self, NULL);
   gtk_widget_set_valign (face, GTK_ALIGN_CENTER);
-  g_object_set_data (G_OBJECT (face), "tl-unit", GUINT_TO_POINTER (unit + 1));
+  tl_widget_set_unit (GTK_WIDGET (face), unit);
   gtk_box_append (GTK_BOX (text), tl_text_new (title, "answer-heading"));
   gtk_box_append (GTK_BOX (text), tl_text_new (facts, "caption"));
   gtk_widget_set_hexpand (text, TRUE);
@@ -180,7 +175,7 @@ row_new (TlStackViewer *self, TlUnit unit)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, facts, -1);
-  g_object_set_data (G_OBJECT (row), "tl-unit", GUINT_TO_POINTER (unit + 1));
+  tl_widget_set_unit (GTK_WIDGET (row), unit);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_PRIMARY);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
@@ -215,7 +210,7 @@ show_selection (TlStackViewer *self)
 
   self->is_updating = TRUE;
   for (int i = 0; (row = row_at (self, i)) != NULL; i++)
-    if (tl_units_include (self->view->selection, row_unit (row)))
+    if (tl_units_include (self->view->selection, tl_widget_unit (row)))
       gtk_list_box_select_row (GTK_LIST_BOX (self->list), row);
     else
       gtk_list_box_unselect_row (GTK_LIST_BOX (self->list), row);
@@ -481,7 +476,7 @@ static void
 on_row_activated (GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, TlStackViewer *self)
 {
   TlPoint middle = tl_map_view_hex_middle (self->view, self->hex);
-  TlUnit unit = row_unit (row);
+  TlUnit unit = tl_widget_unit (row);
 
   hide (self);
   tl_map_view_pick_up (self->view, unit, FALSE, middle.x, middle.y);
@@ -492,19 +487,10 @@ on_row_activated (GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, TlStackVie
 static void
 on_rows_selected (GtkListBox *list, TlStackViewer *self)
 {
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  GList *rows;
+  g_autoptr (GArray) units = tl_list_box_selected_units (list);
 
   if (self->is_updating)
     return;
-  rows = gtk_list_box_get_selected_rows (list);
-  for (GList *each = rows; each != NULL; each = each->next)
-    {
-      TlUnit unit = row_unit (each->data);
-
-      g_array_append_val (units, unit);
-    }
-  g_list_free (rows);
   self->is_updating = TRUE;
   tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
   self->is_updating = FALSE;

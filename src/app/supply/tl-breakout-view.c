@@ -45,7 +45,7 @@ name_of (TlBreakoutView *self, TlUnit unit)
 static void
 on_break_out (GtkButton *button, TlBreakoutView *self)
 {
-  TlUnit unit = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-unit"));
+  TlUnit unit = tl_widget_unit (button);
   g_autoptr (TlAction) action = tl_action_add_unit (tl_action_new (TL_ACTION_BREAKOUT), unit);
   /* The view goes away while the action is performed. */
   g_autoptr (TlGame) game = g_object_ref (self->game);
@@ -144,7 +144,7 @@ add_button (TlBreakoutView *self, GtkBox *lines, TlUnit unit, const char *name,
   g_autofree char *spoken = g_strdup_printf (_ ("%s breaks out: %s"), name, chance);
 
   button = gtk_button_new_with_label (text);
-  g_object_set_data (G_OBJECT (button), "tl-unit", GUINT_TO_POINTER (unit));
+  tl_widget_set_unit (GTK_WIDGET (button), unit);
   tl_widget_set_tooltip (button, _ ("Success brings it back in as many turns as a second die "
                                     "says; failure sends it to the Dead Pile"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,

@@ -222,14 +222,8 @@ row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
   gtk_box_append (GTK_BOX (box), text);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_object_set_data (G_OBJECT (row), "tl-unit", GUINT_TO_POINTER (unit + 1));
+  tl_widget_set_unit (GTK_WIDGET (row), unit);
   return row;
-}
-
-static TlUnit
-row_unit (gpointer row)
-{
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "tl-unit")) - 1;
 }
 
 static void
@@ -612,19 +606,10 @@ update (TlHexPanel *self)
 static void
 on_rows_selected (GtkListBox *list, TlHexPanel *self)
 {
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  GList *rows;
+  g_autoptr (GArray) units = tl_list_box_selected_units (list);
 
   if (self->is_updating)
     return;
-  rows = gtk_list_box_get_selected_rows (list);
-  for (GList *each = rows; each != NULL; each = each->next)
-    {
-      TlUnit unit = row_unit (each->data);
-
-      g_array_append_val (units, unit);
-    }
-  g_list_free (rows);
   self->is_updating = TRUE;
   tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
   self->is_updating = FALSE;
