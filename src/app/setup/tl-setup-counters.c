@@ -147,17 +147,13 @@ tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit cou
   return perform (view, actions);
 }
 
-/* @key: 0 for none */
 static void
 add_key (GtkShortcutController *controller, guint key, GdkModifierType modifiers,
          GtkShortcutFunc func, GVariant *args)
 {
-  GtkShortcut *shortcut;
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers),
+                                            gtk_callback_action_new (func, NULL, NULL));
 
-  if (key == 0)
-    return;
-  shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers),
-                               gtk_callback_action_new (func, NULL, NULL));
   gtk_shortcut_set_arguments (shortcut, args);
   gtk_shortcut_controller_add_shortcut (controller, shortcut);
 }
@@ -170,7 +166,8 @@ tl_setup_counters_add_keys (TlMapView *view)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       add_key (controller, keys[i].key, 0, on_key, g_variant_new_uint32 (keys[i].what));
-      add_key (controller, keys[i].keypad, 0, on_key, g_variant_new_uint32 (keys[i].what));
+      if (keys[i].keypad != 0)
+        add_key (controller, keys[i].keypad, 0, on_key, g_variant_new_uint32 (keys[i].what));
     }
   add_key (controller, GDK_KEY_c, GDK_CONTROL_MASK, on_copy, NULL);
   add_key (controller, GDK_KEY_v, GDK_CONTROL_MASK, on_paste, NULL);
