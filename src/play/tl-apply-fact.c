@@ -19,12 +19,14 @@ change_of (const TlApply *apply)
   return apply->action->fact_change;
 }
 
+/* @unit: not named when it is new, for what is refused is told of the situation before; or
+ * TL_UNIT_NONE */
 static gboolean
 refuse (TlApply *apply, const char *rule, TlUnit unit, const char *text)
 {
   TlFinding *finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
 
-  if (unit != TL_UNIT_NONE)
+  if (unit != TL_UNIT_NONE && unit < tl_situation_n_units (apply->before))
     tl_finding_add_unit (finding, unit);
   return FALSE;
 }

@@ -22,8 +22,15 @@ apply (const TlSituation *situation, const char *text)
 {
   g_autoptr (TlAction) action = tl_action_parse (text, situation, NULL);
   g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *after = action != NULL ? tl_apply (situation, action, &verdict) : NULL;
 
-  return action != NULL ? tl_apply (situation, action, &verdict) : NULL;
+  if (action != NULL && after == NULL)
+    {
+      g_autofree char *why = tl_findings_to_string (verdict, situation);
+
+      g_assert_cmpstr (why, !=, "");
+    }
+  return after;
 }
 
 static char *
@@ -119,6 +126,7 @@ test_refused (void)
     "new a side=side0 combat=\"1-1-1 leg\"",
     "new c combat=\"1-1-1 leg\"",
     "new c side=side0",
+    "new c side=side0 kind=dump at=01.01",
     "new c,d like=a",
     "new c like=nobody",
     "new c side=side0 kind=tank combat=\"1-1-1 leg\"",
