@@ -168,14 +168,16 @@ is_named (const TlSituation *situation, const GPtrArray *actions, const char *id
   return tl_situation_find (situation, id) != TL_UNIT_NONE;
 }
 
-/* "div1-2" after "div1", "div1-3" after "div1-2": of no unit and of none that @actions (nullable)
- * make. (transfer full) */
+/* @like, or "div1-2" after "div1", "div1-3" after "div1-2": of no unit and of none that @actions
+ * (nullable) make. (transfer full) */
 static char *
 fresh_id (const TlSituation *situation, const GPtrArray *actions, const char *like)
 {
   g_autofree char *stem = g_strndup (like, TL_ID_MAX - 6);
   char *dash = strrchr (stem, '-');
 
+  if (!is_named (situation, actions, like))
+    return g_strdup (like);
   if (dash != NULL && dash != stem && dash[1] != '\0' &&
       strspn (dash + 1, "0123456789") == strlen (dash + 1))
     *dash = '\0';

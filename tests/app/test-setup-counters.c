@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The counters of Set Up: keys, the menu, copying, and what was refused done anyway. */
+#include "app/setup/tl-setup-counters.h"
 #include "app/setup/tl-setup.h"
 #include "window-support.h"
+#include "xml/tl-data.h"
+#include "xml/tl-xml-scenario.h"
 
 static void
 change_set_up (TlWindow *window, gboolean is_on)
@@ -143,6 +146,61 @@ test_anyway (void)
   destroy (window);
 }
 
+/* The first that fits the words comes into the hex of the cursor, of the side in turn. */
+static void
+test_library (void)
+{
+  TlWindow *window = show_window ("crossing");
+  const TlSituation *situation;
+  GtkWidget *entry;
+  TlUnit unit;
+
+  change_set_up (window, TRUE);
+  tl_map_view_set_cursor (window->map_view, 3);
+  press (window, GDK_KEY_n);
+  entry = app_first_below (GTK_WIDGET (window->setup), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Brigade arm");
+  g_signal_emit_by_name (entry, "activate");
+  app_turn ();
+  situation = tl_game_situation (window->game);
+  unit = tl_situation_find (situation, "armour-brigade");
+  g_assert_cmpuint (unit, !=, TL_UNIT_NONE);
+  g_assert_cmpuint (tl_situation_hex (situation, unit), ==, 3);
+  g_assert_cmpuint (tl_situation_side (situation, unit), ==,
+                    tl_situation_clock (situation)->phasing);
+  press (window, GDK_KEY_Delete);
+  g_assert_cmpuint (state_of (window, "armour-brigade")->box, ==, TL_BOX_GONE);
+  destroy (window);
+}
+
+/* Each counter of the library is shown, and can be had: but not the SP markers, made when it is
+ * read. */
+static void
+test_all_of_library (void)
+{
+  TlWindow *window = show_window ("crossing");
+  g_autofree char *path = tl_data_path ("library.xml");
+  g_autoptr (TlScenario) library = tl_scenario_load (path, NULL);
+  GtkWidget *flow;
+  int n = 0;
+
+  g_assert_nonnull (library);
+  change_set_up (window, TRUE);
+  tl_map_view_set_cursor (window->map_view, 3);
+  press (window, GDK_KEY_n);
+  flow = app_first_below (app_first_below (GTK_WIDGET (window->setup), GTK_TYPE_POPOVER),
+                          GTK_TYPE_FLOW_BOX);
+  for (TlUnit unit = 0; unit < tl_situation_n_units (library->start); unit++)
+    if (!g_str_has_prefix (tl_situation_id (library->start, unit), "sp-"))
+      {
+        g_assert_true (tl_setup_counters_bring (window->map_view, library->start, unit, 1));
+        n++;
+      }
+  g_assert_nonnull (gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (flow), n - 1));
+  g_assert_null (gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (flow), n));
+  destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -152,5 +210,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/setup-counters/copy", test_copy);
   g_test_add_func ("/app/setup-counters/menu", test_menu);
   g_test_add_func ("/app/setup-counters/anyway", test_anyway);
+  g_test_add_func ("/app/setup-counters/library", test_library);
+  g_test_add_func ("/app/setup-counters/all-of-library", test_all_of_library);
   return window_run ();
 }

@@ -110,6 +110,8 @@ static const TlShortcut shortcuts[] = {
     "1 2 3 4 5 6" },
   { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "Fill hexes that are alike"),
     NULL, "<Shift>space" },
+  { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "New counter of the library"),
+    NULL, "n" },
   { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "Flip"), NULL, "f" },
   { NC_ ("shortcut window", "Map in Set Up"),
     NC_ ("shortcut window", "One step, SP or level less, more"), NULL, "minus plus" },

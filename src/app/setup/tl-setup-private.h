@@ -18,6 +18,7 @@ struct _TlSetup
   GtkFlowBox *tools;
   GtkBox *palette_box;
   GtkLabel *what_label;
+  GtkWidget *new_button; /* NULL: no map view yet */
 
   GtkWidget *buttons[TL_SETUP_TOOLS];
   TlBrushPalette *palettes[TL_SETUP_TOOLS]; /* NULL: the tool has none */

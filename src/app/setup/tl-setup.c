@@ -4,6 +4,7 @@
 #include "app/setup/tl-setup-private.h"
 
 #include "app/base/tl-app-trace.h"
+#include "app/setup/tl-library.h"
 #include "app/setup/tl-setup-counters.h"
 
 #include <glib/gi18n.h>
@@ -47,8 +48,12 @@ static const struct
 static void
 update_by_hand (TlSetup *self)
 {
-  if (self->view != NULL)
-    tl_map_view_set_by_hand (self->view, self->is_active && self->tool == TL_SETUP_COUNTERS);
+  gboolean is_by_hand = self->is_active && self->tool == TL_SETUP_COUNTERS;
+
+  if (self->view == NULL)
+    return;
+  tl_map_view_set_by_hand (self->view, is_by_hand);
+  gtk_widget_set_visible (self->new_button, is_by_hand);
 }
 
 /* --- the tools -------------------------------------------------------------------------------- */
@@ -184,6 +189,35 @@ on_tool_key (GtkWidget *view G_GNUC_UNUSED, GVariant *args, gpointer data)
   return TRUE;
 }
 
+/* --- new counters ----------------------------------------------------------------------------- */
+
+static gboolean
+on_new_key (GtkWidget *view G_GNUC_UNUSED, GVariant *args G_GNUC_UNUSED, gpointer data)
+{
+  TlSetup *self = data;
+
+  if (!tl_map_view_is_by_hand (self->view))
+    return FALSE;
+  gtk_menu_button_popup (GTK_MENU_BUTTON (self->new_button));
+  return TRUE;
+}
+
+static void
+add_library (TlSetup *self, GtkShortcutController *keys)
+{
+  self->new_button = gtk_menu_button_new ();
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->new_button), _ ("_New Counter"));
+  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (self->new_button), TRUE);
+  gtk_widget_set_tooltip_text (self->new_button,
+                               _ ("A counter of the library into the chosen hex (key N)"));
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->new_button), tl_library_new (self->view));
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->tools))),
+                              self->new_button, GTK_WIDGET (self->tools));
+  gtk_shortcut_controller_add_shortcut (
+      keys, gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_n, 0),
+                              gtk_callback_action_new (on_new_key, self, NULL)));
+}
+
 void
 tl_setup_set_map_view (TlSetup *self, TlMapView *view)
 {
@@ -205,6 +239,7 @@ tl_setup_set_map_view (TlSetup *self, TlMapView *view)
     }
   gtk_widget_add_controller (GTK_WIDGET (view), keys);
   tl_setup_counters_add_keys (view);
+  add_library (self, GTK_SHORTCUT_CONTROLLER (keys));
 }
 
 /* --- on and off ------------------------------------------------------------------------------- */

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/setup/tl-library.h"
+
+#include "app/base/tl-app-trace.h"
+#include "app/base/tl-counter-picture.h"
+#include "app/setup/tl-setup-counters.h"
+#include "xml/tl-data.h"
+#include "xml/tl-xml-scenario.h"
+
+#include <glib/gi18n.h>
+
+#define COUNTER_PX 48
+#define CAPTION_CHARS 12
+#define WIDTH_PX 430
+#define HEIGHT_PX 380
+#define UNIT_KEY "tl-unit"
+#define CAPTION_KEY "tl-caption"
+
+struct _TlLibrary
+{
+  GtkPopover parent_instance;
+
+  TlMapView *view; /* lives at least as long */
+  GtkWidget *search;
+  GtkWidget *sides[TL_SIDES];
+  GtkFlowBox *counters;
+  TlScenario *scenario; /* NULL: not read yet, or it cannot be */
+  TlSide side;
+};
+
+G_DEFINE_FINAL_TYPE (TlLibrary, tl_library, GTK_TYPE_POPOVER)
+
+/* What the library has, in the order shown. */
+static const struct
+{
+  const char *id; /* of data/library.xml */
+  const char *caption;
+} kinds[] = {
+  { "infantry-division", NC_ ("kind of counter", "Infantry division") },
+  { "infantry-brigade", NC_ ("kind of counter", "Infantry brigade") },
+  { "infantry-regiment", NC_ ("kind of counter", "Infantry regiment") },
+  { "infantry-battalion", NC_ ("kind of counter", "Infantry battalion") },
+  { "mountain-regiment", NC_ ("kind of counter", "Mountain regiment") },
+  { "marine-battalion", NC_ ("kind of counter", "Marine battalion") },
+  { "parachute-battalion", NC_ ("kind of counter", "Parachute battalion") },
+  { "cavalry-division", NC_ ("kind of counter", "Cavalry division") },
+  { "security-battalion", NC_ ("kind of counter", "Security battalion") },
+  { "machine-gun-battalion", NC_ ("kind of counter", "Machine gun battalion") },
+  { "armour-brigade", NC_ ("kind of counter", "Armor brigade") },
+  { "armour-battalion", NC_ ("kind of counter", "Armor battalion") },
+  { "mech-brigade", NC_ ("kind of counter", "Mech brigade") },
+  { "mech-regiment", NC_ ("kind of counter", "Mech regiment") },
+  { "recon-battalion", NC_ ("kind of counter", "Recon battalion") },
+  { "motorcycle-battalion", NC_ ("kind of counter", "Motorcycle battalion") },
+  { "assault-gun-battalion", NC_ ("kind of counter", "Assault gun battalion") },
+  { "anti-tank-battalion", NC_ ("kind of counter", "Anti-tank battalion") },
+  { "anti-aircraft-battalion", NC_ ("kind of counter", "Anti-aircraft battalion") },
+  { "engineer-battalion", NC_ ("kind of counter", "Engineer battalion") },
+  { "rail-repair-battalion", NC_ ("kind of counter", "Rail repair battalion") },
+  { "artillery-regiment", NC_ ("kind of counter", "Artillery regiment") },
+  { "artillery-battalion", NC_ ("kind of counter", "Artillery battalion") },
+  { "rocket-regiment", NC_ ("kind of counter", "Rocket regiment") },
+  { "division-hq", NC_ ("kind of counter", "Division HQ") },
+  { "corps-hq", NC_ ("kind of counter", "Corps HQ") },
+  { "army-hq", NC_ ("kind of counter", "Army HQ") },
+  { "repl", NC_ ("kind of counter", "Repl") },
+  { "armour-repl", NC_ ("kind of counter", "Armor Repl") },
+  { "dump", NC_ ("kind of counter", "Dump") },
+  { "truck-points", NC_ ("kind of counter", "Truck points") },
+  { "wagon-points", NC_ ("kind of counter", "Wagon points") },
+  { "extender", NC_ ("kind of counter", "Extender") },
+  { "hedgehog", NC_ ("kind of counter", "Hedgehog") },
+  { "air-base", NC_ ("kind of counter", "Air base") },
+  { "air-strip", NC_ ("kind of counter", "Air strip") },
+  { "port", NC_ ("kind of counter", "Port") },
+  { "fighter", NC_ ("kind of counter", "Fighter") },
+  { "tactical-bomber", NC_ ("kind of counter", "Tactical bomber") },
+  { "strategic-bomber", NC_ ("kind of counter", "Strategic bomber") },
+  { "air-transport", NC_ ("kind of counter", "Air transport") },
+  { "warship", NC_ ("kind of counter", "Warship") },
+};
+
+static const char *
+caption_of (gpointer child)
+{
+  return g_object_get_data (G_OBJECT (child), CAPTION_KEY);
+}
+
+static TlUnit
+unit_of (gpointer child)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (child), UNIT_KEY));
+}
+
+/* --- what shows ------------------------------------------------------------------------------- */
+
+static gboolean
+fits (GtkFlowBoxChild *child, gpointer data)
+{
+  TlLibrary *self = data;
+  g_autofree char *caption = g_utf8_casefold (caption_of (child), -1);
+  g_autofree char *wanted =
+      g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
+  g_auto (GStrv) words = g_strsplit (wanted, " ", -1);
+
+  for (char **word = words; *word != NULL; word++)
+    if (strstr (caption, *word) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static GtkWidget *
+counter_new (TlLibrary *self, TlUnit unit, const char *caption)
+{
+  const TlSituation *library = self->scenario->start;
+  GtkWidget *child = gtk_flow_box_child_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *picture =
+      tl_counter_picture_new (library, unit, tl_map_view_theme (self->view), COUNTER_PX);
+  GtkWidget *label = gtk_label_new (caption);
+
+  gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_width_chars (GTK_LABEL (label), CAPTION_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CAPTION_CHARS);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, caption,
+                                  -1);
+  g_object_set_data (G_OBJECT (child), UNIT_KEY, GUINT_TO_POINTER (unit));
+  g_object_set_data (G_OBJECT (child), CAPTION_KEY, (gpointer) caption);
+  return child;
+}
+
+/* In the colours of the side that is chosen. */
+static void
+fill (TlLibrary *self)
+{
+  const TlSideInfo *info = &tl_game_scenario (tl_map_view_game (self->view))->sides[self->side];
+  GtkFlowBoxChild *child;
+
+  while ((child = gtk_flow_box_get_child_at_index (self->counters, 0)) != NULL)
+    gtk_flow_box_remove (self->counters, GTK_WIDGET (child));
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    {
+      self->scenario->sides[side].colour = info->colour;
+      self->scenario->sides[side].accent = info->accent;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      TlUnit unit = tl_situation_find (self->scenario->start, kinds[i].id);
+
+      gtk_flow_box_append (
+          self->counters,
+          counter_new (self, unit, g_dpgettext2 (NULL, "kind of counter", kinds[i].caption)));
+    }
+}
+
+/* Of the side whose player turn it is, until the other is chosen. */
+static gboolean
+read_library (TlLibrary *self)
+{
+  const TlSituation *situation = tl_game_situation (tl_map_view_game (self->view));
+  g_autofree char *path = tl_data_path ("library.xml");
+  g_autoptr (GError) error = NULL;
+
+  if (self->scenario != NULL)
+    return TRUE;
+  self->scenario = tl_scenario_load (path, &error);
+  if (self->scenario == NULL)
+    g_warning ("%s", error->message);
+  self->side = tl_situation_clock (situation)->phasing;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->sides[self->side]), TRUE);
+  return self->scenario != NULL;
+}
+
+static void
+on_show (TlLibrary *self)
+{
+  const TlScenario *scenario = tl_game_scenario (tl_map_view_game (self->view));
+
+  if (!read_library (self))
+    return;
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    gtk_button_set_label (GTK_BUTTON (self->sides[side]), scenario->sides[side].name);
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_flow_box_set_filter_func (self->counters, fits, self, NULL);
+  fill (self);
+  gtk_widget_grab_focus (self->search);
+  tl_app_trace ("library shown");
+}
+
+static void
+on_side_toggled (GtkToggleButton *button, TlLibrary *self)
+{
+  TlSide side = (gpointer) button == self->sides[0] ? 0 : 1;
+
+  if (!gtk_toggle_button_get_active (button) || side == self->side)
+    return;
+  self->side = side;
+  if (self->scenario != NULL)
+    fill (self);
+}
+
+/* --- what is done ----------------------------------------------------------------------------- */
+
+static void
+bring (TlLibrary *self, GtkFlowBoxChild *child)
+{
+  TlUnit unit = unit_of (child);
+
+  gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  if (tl_setup_counters_bring (self->view, self->scenario->start, unit, self->side))
+    tl_app_trace ("new %s", tl_situation_id (self->scenario->start, unit));
+}
+
+static void
+on_child_activated (GtkFlowBox *box G_GNUC_UNUSED, GtkFlowBoxChild *child, TlLibrary *self)
+{
+  bring (self, child);
+}
+
+/* The first that fits. */
+static void
+on_search_activated (TlLibrary *self)
+{
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->counters, i)) != NULL; i++)
+    if (fits (child, self))
+      {
+        bring (self, child);
+        return;
+      }
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+GtkWidget *
+tl_library_new (TlMapView *view)
+{
+  TlLibrary *self = g_object_new (TL_TYPE_LIBRARY, NULL);
+
+  self->view = view;
+  return GTK_WIDGET (self);
+}
+
+static void
+tl_library_finalize (GObject *object)
+{
+  g_clear_pointer (&TL_LIBRARY (object)->scenario, tl_scenario_unref);
+  G_OBJECT_CLASS (tl_library_parent_class)->finalize (object);
+}
+
+static void
+tl_library_class_init (TlLibraryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tl_library_finalize;
+}
+
+static GtkWidget *
+side_buttons_new (TlLibrary *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (box, "linked");
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    {
+      self->sides[side] = gtk_toggle_button_new ();
+      gtk_widget_set_hexpand (self->sides[side], TRUE);
+      gtk_box_append (GTK_BOX (box), self->sides[side]);
+      g_signal_connect (self->sides[side], "toggled", G_CALLBACK (on_side_toggled), self);
+    }
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->sides[1]),
+                               GTK_TOGGLE_BUTTON (self->sides[0]));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->sides[0]), TRUE);
+  return box;
+}
+
+static void
+tl_library_init (TlLibrary *self)
+{
+  GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *counters = gtk_flow_box_new ();
+
+  self->counters = GTK_FLOW_BOX (counters);
+  gtk_flow_box_set_selection_mode (self->counters, GTK_SELECTION_NONE);
+  gtk_flow_box_set_activate_on_single_click (self->counters, TRUE);
+  gtk_flow_box_set_max_children_per_line (self->counters, 4);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (counters), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Library of counters"), -1);
+  g_signal_connect (counters, "child-activated", G_CALLBACK (on_child_activated), self);
+  self->search = gtk_search_entry_new ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Search the library"), -1);
+  g_signal_connect_swapped (self->search, "changed", G_CALLBACK (gtk_flow_box_invalidate_filter),
+                            counters);
+  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (on_search_activated), self);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_size_request (scroller, WIDTH_PX, HEIGHT_PX);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), counters);
+  gtk_box_append (GTK_BOX (column), self->search);
+  gtk_box_append (GTK_BOX (column), side_buttons_new (self));
+  gtk_box_append (GTK_BOX (column), scroller);
+  gtk_popover_set_child (GTK_POPOVER (self), column);
+  g_signal_connect (self, "show", G_CALLBACK (on_show), NULL);
+}
