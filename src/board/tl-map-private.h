@@ -86,8 +86,6 @@ tl_map_n_pages (const TlMap *map)
 #define TL_MAP_RIM_ROADS TL_HEXSIDE_MAX
 #define TL_MAP_RIM_GAUGES (TL_HEXSIDE_MAX + TL_ROAD_MAX)
 
-TlMapPage *tl_map_page_ref (TlMapPage *page);
-
 /* Rules 6.2d, 9.3b: the terrains of @hex without those that do not count there: a village or city
  * of which it holds only a nub, which is named elsewhere, and water, where there is any land. */
 guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);

@@ -48,8 +48,8 @@ page_new (void)
   return page;
 }
 
-TlMapPage *
-tl_map_page_ref (TlMapPage *page)
+static TlMapPage *
+page_ref (TlMapPage *page)
 {
   g_atomic_ref_count_inc (&page->ref_count);
   return page;
@@ -190,7 +190,7 @@ tl_map_edit (TlMap *base)
   map->chart = tl_terrain_chart_ref (base->chart);
   map->pages = g_new (TlMapPage *, tl_map_n_pages (map));
   for (guint i = 0; i < tl_map_n_pages (map); i++)
-    map->pages[i] = tl_map_page_ref (base->pages[i]);
+    map->pages[i] = page_ref (base->pages[i]);
   map->neighbours = g_atomic_rc_box_acquire (base->neighbours);
   map->rim = g_hash_table_new (NULL, NULL);
   g_hash_table_iter_init (&iter, base->rim);

@@ -144,16 +144,6 @@ tl_class_id (TlClass klass)
   return class_ids[klass];
 }
 
-gboolean
-tl_class_parse (const char *text, TlClass *klass)
-{
-  int i = find_id (class_ids, TL_CLASSES, text);
-
-  if (i >= 0)
-    *klass = (TlClass) i;
-  return i >= 0;
-}
-
 const char *
 tl_category_id (TlCategory category)
 {

@@ -160,7 +160,6 @@ guint tl_terrain_chart_find_open (const TlTerrainChart *chart);
 const char *tl_mobility_id (TlMobility mobility);
 gboolean tl_mobility_parse (const char *text, TlMobility *mobility);
 const char *tl_class_id (TlClass klass);
-gboolean tl_class_parse (const char *text, TlClass *klass);
 const char *tl_category_id (TlCategory category);
 gboolean tl_category_parse (const char *text, TlCategory *category);
 

@@ -185,8 +185,8 @@ tl_field_is_for (const TlField *field, TlKind kind)
   return (field->kinds & (1u << kind)) != 0;
 }
 
-gboolean
-tl_field_is_needed (const TlField *field, TlKind kind)
+static gboolean
+is_needed (const TlField *field, TlKind kind)
 {
   return (field->needed & (1u << kind)) != 0;
 }
@@ -625,7 +625,7 @@ say (TlFieldTable table, const TlPiece *piece, const TlPiece *assumed, GArray *s
 
         if (strcmp (text.text, other) != 0)
           set_all (table, assumed, &text, 1, faults);
-        else if (!tl_field_is_needed (&fields[i], kind))
+        else if (!is_needed (&fields[i], kind))
           {
             clear_text (&text);
             continue;
@@ -662,7 +662,7 @@ tl_fields_check_needed (TlKind kind, const TlFieldText *texts, guint n_texts, GP
   const TlField *fields = tl_fields (TL_FIELDS_PRINT, &n);
 
   for (guint i = 0; i < n; i++)
-    if (tl_field_is_needed (&fields[i], kind) && !tl_field_is_among (fields[i].id, texts, n_texts))
+    if (is_needed (&fields[i], kind) && !tl_field_is_among (fields[i].id, texts, n_texts))
       tl_field_add_fault (faults,
                           /* Translators: %1$s is a kind of counter, %2$s a value's name. */
                           _ ("expected a counter of kind \"%1$s\" to have %2$s=, found none"),

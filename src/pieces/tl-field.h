@@ -128,7 +128,6 @@ const char *tl_field_group_id (TlFieldGroup group);
 
 /* Whether counters of @kind have it, and must say it. */
 gboolean tl_field_is_for (const TlField *field, TlKind kind);
-gboolean tl_field_is_needed (const TlField *field, TlKind kind);
 
 /* Of a number: at least @least, at most the number returned. */
 guint tl_field_bounds (const TlField *field, const TlPiece *piece, guint *least);

@@ -278,8 +278,10 @@ check_around (const TlSituation *situation, const TlMap *map, TlHex hex, TlVerdi
   return is_sound;
 }
 
-TlMap *
-tl_map_change_apply (const TlMapChange *change, const TlSituation *situation, TlVerdict *verdict)
+/* Rules 6.2d, 13.3e: the next map, sealed, or the same when nothing changes; NULL, with the reason
+ * in @verdict, when it would not be well-formed.  (transfer full) */
+static TlMap *
+changed_map (const TlMapChange *change, const TlSituation *situation, TlVerdict *verdict)
 {
   TlMap *base = tl_situation_map (situation);
   g_autoptr (TlMap) map = NULL;
@@ -304,8 +306,7 @@ tl_map_change_apply (const TlMapChange *change, const TlSituation *situation, Tl
 static gboolean
 apply_map_change (TlApply *apply)
 {
-  g_autoptr (TlMap) map =
-      tl_map_change_apply (apply->action->map_change, apply->before, apply->verdict);
+  g_autoptr (TlMap) map = changed_map (apply->action->map_change, apply->before, apply->verdict);
 
   if (map == NULL)
     return FALSE;

@@ -97,18 +97,4 @@ char *tl_map_change_words (const TlMapChange *change, const TlSituation *situati
 /* "By hand: 12.04, 12.05: Woods", for the log. (transfer full) */
 char *tl_map_change_describe (const TlMapChange *change, const TlSituation *situation);
 
-/**
- * tl_map_change_apply:
- * @change: one of @situation's map
- * @verdict: (nullable): why not
- *
- * Rules: 6.2d, 13.3e.
- * Cost: that of tl_map_edit ().
- *
- * Returns: (transfer full) (nullable): the next map, sealed, or the same when nothing changes; NULL
- *   when it would not be well-formed
- */
-TlMap *tl_map_change_apply (const TlMapChange *change, const TlSituation *situation,
-                            TlVerdict *verdict);
-
 G_END_DECLS

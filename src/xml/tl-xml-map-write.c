@@ -490,14 +490,3 @@ tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, GErro
   tl_xml_put (text, "  </map>\n");
   return TRUE;
 }
-
-gboolean
-tl_map_save (const TlMap *map, const char *const *sides, const char *path, GError **error)
-{
-  GString *text = tl_xml_begin ();
-  gboolean is_written =
-      tl_xml_put_map (text, map, sides, error) && tl_xml_write_file (path, text, error);
-
-  g_string_free (text, TRUE);
-  return is_written;
-}

@@ -16,14 +16,4 @@ G_BEGIN_DECLS
 /* A file whose root is <map>.  It does not know sides: sources serve both.  (transfer full) */
 TlMap *tl_map_load (const char *path, GError **error);
 
-/**
- * tl_map_save:
- * @sides: (nullable): ids of the two sides, for sources that serve one
- *
- * Writes @map to a file of its own.
- *
- * Errors: more combinations of terrains than there are letters; the disc's
- */
-gboolean tl_map_save (const TlMap *map, const char *const *sides, const char *path, GError **error);
-
 G_END_DECLS

@@ -68,8 +68,6 @@ void tl_xml_expect_once (TlReport *report, guint line, const char *found);
 void tl_xml_expect_counter (TlReport *report, guint line, const char *found);
 void tl_xml_expect_formation (TlReport *report, guint line, const char *found);
 void tl_xml_expect_rail (TlReport *report, guint line, const char *found);
-/* A hedgehog has a level of at least 1 (16.0). */
-void tl_xml_check_level (TlReport *report, guint line, const TlCounter *counter, guint level);
 /* Is there room for one more of @name after @n of them?  At most @max are read. */
 gboolean tl_xml_check_room (TlReport *report, guint line, const char *name, guint n, guint max);
 

@@ -61,13 +61,6 @@ tl_xml_expect_rail (TlReport *report, guint line, const char *found)
                    found);
 }
 
-void
-tl_xml_check_level (TlReport *report, guint line, const TlCounter *counter, guint level)
-{
-  if (counter->kind == TL_KIND_HEDGEHOG && level == 0)
-    tl_xml_complain (report, line, _ ("level: expected 1 to 4, found 0"));
-}
-
 gboolean
 tl_xml_check_room (TlReport *report, guint line, const char *name, guint n, guint max)
 {

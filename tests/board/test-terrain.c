@@ -46,13 +46,6 @@ test_ids (void)
       g_assert_cmpint (parsed, ==, m);
       g_assert_nonnull (tl_mobility_name (m));
     }
-  for (TlClass k = 0; k < TL_CLASSES; k++)
-    {
-      TlClass parsed = TL_CLASSES;
-
-      g_assert_true (tl_class_parse (tl_class_id (k), &parsed));
-      g_assert_cmpint (parsed, ==, k);
-    }
   for (TlCategory c = 0; c < TL_CATEGORIES; c++)
     {
       TlCategory parsed = TL_CATEGORIES;
@@ -68,19 +61,16 @@ test_ids_refused (void)
 {
   static const char *const texts[] = { "", "Leg", "leg ", "Armor", "very close", "Very Close" };
   TlMobility mobility = TL_MOBILITY_TRUCK;
-  TlClass klass = TL_CLASS_OTHER;
   TlCategory category = TL_CATEGORY_CLOSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_assert_false (tl_mobility_parse (texts[i], &mobility));
-      g_assert_false (tl_class_parse (texts[i], &klass));
       g_assert_false (tl_category_parse (texts[i], &category));
     }
   g_assert_false (tl_mobility_parse (NULL, &mobility));
   /* Out-parameters are set only on success. */
   g_assert_cmpint (mobility, ==, TL_MOBILITY_TRUCK);
-  g_assert_cmpint (klass, ==, TL_CLASS_OTHER);
   g_assert_cmpint (category, ==, TL_CATEGORY_CLOSE);
 }
 

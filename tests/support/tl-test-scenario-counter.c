@@ -158,6 +158,18 @@ set_text (char **place, const char *text)
   *place = g_strdup (text);
 }
 
+static gboolean
+read_class (const char *text, TlClass *klass)
+{
+  for (TlClass i = 0; i < TL_CLASSES; i++)
+    if (g_str_equal (text, tl_class_id (i)))
+      {
+        *klass = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* "key=value" of the counter. */
 static gboolean
 read_counter_value (const TlScenario *scenario, TlCounter *counter, char *const *words,
@@ -168,7 +180,7 @@ read_counter_value (const TlScenario *scenario, TlCounter *counter, char *const 
   if (g_str_equal (key, "size"))
     return tl_size_parse (value, &counter->size);
   if (g_str_equal (key, "class"))
-    return tl_class_parse (value, &counter->klass);
+    return read_class (value, &counter->klass);
   if (g_str_equal (key, "symbols"))
     return tl_symbols_parse (spaced, &counter->symbols);
   if (g_str_equal (key, "throws"))

@@ -41,8 +41,8 @@ tl_why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, gboolean *i
 
 /* --- for the map --- */
 
-void
-tl_near_miss_free (TlNearMiss *miss)
+static void
+near_miss_free (TlNearMiss *miss)
 {
   if (miss == NULL)
     return;
@@ -561,7 +561,7 @@ tl_supply_near_misses (const TlSituation *situation, TlUnit unit, TlSupplyKind k
 {
   const TlSupplyPicture *picture =
       tl_supply_picture (situation, tl_situation_side (situation, unit));
-  GPtrArray *misses = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_near_miss_free);
+  GPtrArray *misses = g_ptr_array_new_with_free_func ((GDestroyNotify) near_miss_free);
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
 
   if (!tl_supply_line_is_ok (tl_supply_picture_line (picture, kind, unit)))

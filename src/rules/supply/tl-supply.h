@@ -194,9 +194,6 @@ typedef struct
                     * (12.3d) */
 } TlNearMiss;
 
-void tl_near_miss_free (TlNearMiss *miss);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlNearMiss, tl_near_miss_free)
-
 /**
  * tl_supply_near_misses:
  * @situation: not modified
