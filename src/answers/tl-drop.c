@@ -59,7 +59,7 @@ makes_planned_drop (const TlCarry *carry)
 static TlUnit
 craft_of_box (const TlCarry *carry, guint box)
 {
-  return tl_scenario_hold_of (tl_situation_scenario (carry->situation), box);
+  return tl_situation_hold_of (carry->situation, box);
 }
 
 static TlAction *

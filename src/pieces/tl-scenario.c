@@ -402,15 +402,6 @@ tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint
   return FALSE;
 }
 
-TlUnit
-tl_scenario_hold_of (const TlScenario *scenario, guint box)
-{
-  guint craft = box < scenario->boxes->len ? g_array_index (scenario->boxes, TlBox, box).craft : 0;
-
-  /* Units that began the game have their counters' numbers. */
-  return craft > 0 ? craft - 1 : TL_UNIT_NONE;
-}
-
 /* --- sites: hexes and boxes --- */
 
 gboolean

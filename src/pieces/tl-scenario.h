@@ -298,17 +298,6 @@ int tl_scenario_find_box (const TlScenario *scenario, const char *id);
 gboolean tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter *counter);
 
 /**
- * tl_scenario_hold_of:
- * @scenario: not modified
- * @box: number of a box, or one of TL_BOX_*
- *
- * Rules: 12.6g, 18.4.
- *
- * Returns: the unit of the Landing Craft that the box is the hold of, TL_UNIT_NONE: of none
- */
-TlUnit tl_scenario_hold_of (const TlScenario *scenario, guint box);
-
-/**
  * tl_hq_limit_init:
  * @limit: (out): gets empty lists, which tl_scenario frees once it is among its hq_limits
  */

@@ -195,6 +195,17 @@ tl_situation_find (const TlSituation *situation, const char *id)
   return TL_UNIT_NONE;
 }
 
+TlUnit
+tl_situation_hold_of (const TlSituation *situation, guint box)
+{
+  const TlScenario *scenario = situation->scenario;
+  guint craft = box < scenario->boxes->len ? g_array_index (scenario->boxes, TlBox, box).craft : 0;
+
+  if (craft == 0)
+    return TL_UNIT_NONE;
+  return tl_situation_find (situation, ((TlCounter *) scenario->counters->pdata[craft - 1])->id);
+}
+
 const char *
 tl_situation_id (const TlSituation *situation, TlUnit unit)
 {

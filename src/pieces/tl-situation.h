@@ -167,6 +167,18 @@ TlSide tl_situation_side (const TlSituation *situation, TlUnit unit);
 TlHex tl_situation_hex (const TlSituation *situation, TlUnit unit);
 
 /**
+ * tl_situation_hold_of:
+ * @situation: not modified
+ * @box: number of a box, or one of TL_BOX_*
+ *
+ * Rules: 12.6g, 18.4.
+ * Cost: as tl_situation_find ().
+ *
+ * Returns: the unit of the Landing Craft that the box is the hold of, TL_UNIT_NONE: of none
+ */
+TlUnit tl_situation_hold_of (const TlSituation *situation, guint box);
+
+/**
  * tl_situation_clock:
  * @situation: not modified
  *

@@ -105,7 +105,7 @@ read_place (TlActionParser *parser, GError **error)
   if (word == NULL || !g_str_has_prefix (word, TL_SITE_BOX_PREFIX))
     return read_hex (parser, error);
   box = tl_scenario_find_box (scenario, word + strlen (TL_SITE_BOX_PREFIX));
-  if (box < 0 || tl_scenario_hold_of (scenario, (guint) box) != TL_UNIT_NONE)
+  if (box < 0 || tl_situation_hold_of (parser->situation, (guint) box) != TL_UNIT_NONE)
     return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
                            _ ("There is no holding box “%s” to be placed in."),
                            word + strlen (TL_SITE_BOX_PREFIX));

@@ -198,7 +198,7 @@ apply_stow (TlApply *apply)
   guint box;
 
   if (!is_at_most (apply, tl_sea_may_take_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
-      !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
+      !tl_craft_find_hold (apply->before, craft, &box))
     return FALSE;
   tl_stock_lift (apply->edit, side, hex, apply->action->t);
   if (!tl_stock_stow (apply->edit, side, box, apply->action->t))
@@ -240,7 +240,7 @@ apply_unstow (TlApply *apply)
   guint box;
 
   if (!is_at_most (apply, tl_sea_may_give_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
-      !tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box))
+      !tl_craft_find_hold (apply->before, craft, &box))
     return FALSE;
   tl_stock_unstow (apply->edit, side, box, apply->action->t);
   if (!tl_apply_put_down (apply, craft, hex, apply->action->t))
@@ -400,7 +400,7 @@ apply_embark (TlApply *apply)
                           apply->verdict))
     return FALSE;
   tl_apply_finish_others (apply, units);
-  tl_craft_find_hold (tl_situation_scenario (apply->before), craft, &box);
+  tl_craft_find_hold (apply->before, craft, &box);
   for (guint i = 0; i < units->len; i++)
     {
       TlUnitState *state;

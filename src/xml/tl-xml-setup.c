@@ -254,7 +254,7 @@ static void
 check_hold (const xmlNode *node, const Reader *reader, guint box)
 {
   const TlSituation *now = tl_edit_look (reader->edit);
-  TlUnit craft = tl_scenario_hold_of (reader->scenario, box);
+  TlUnit craft = tl_situation_hold_of (now, box);
   g_autoptr (GArray) cargo = NULL;
 
   if (craft == TL_UNIT_NONE)

@@ -85,6 +85,29 @@ test_new_counter (void)
   g_assert_cmpuint (tl_situation_state (after, unit)->box, ==, TL_BOX_POOL);
 }
 
+/* Rule 18.4: behind a dump that play made, the number of a craft is not that of its counter. */
+static void
+test_hold (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (three);
+  TlEdit *edit = tl_situation_edit (situation);
+  TlUnit dump = tl_edit_add_unit (edit, 2);
+  TlUnit craft = tl_edit_add_counter (edit, tl_counter_new ("lc", TL_KIND_SHIP, 0));
+  TlBox hold = { g_strdup ("hold"), g_strdup ("Hold"), TL_HEX_NONE, 1, TL_HEX_NONE };
+  TlBox far = { g_strdup ("far"), g_strdup ("Far"), TL_HEX_NONE, 0, TL_HEX_NONE };
+  g_autoptr (TlSituation) after = NULL;
+  GArray *boxes = tl_scenario_own_boxes (tl_edit_scenario (edit));
+
+  hold.craft += tl_edit_peek (edit, craft)->counter;
+  g_array_append_val (boxes, hold);
+  g_array_append_val (boxes, far);
+  after = tl_edit_finish (edit);
+  g_assert_cmpuint (craft, ==, dump + 1);
+  g_assert_cmpuint (tl_situation_hold_of (after, 0), ==, craft);
+  g_assert_cmpuint (tl_situation_hold_of (after, 1), ==, TL_UNIT_NONE);
+  g_assert_cmpuint (tl_situation_hold_of (after, TL_BOX_POOL), ==, TL_UNIT_NONE);
+}
+
 /* Two branches go on from one situation, each with counters of its own under the same number. */
 static void
 test_branches (void)
@@ -148,6 +171,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pieces/edit/print", test_print);
   g_test_add_func ("/pieces/edit/new-counter", test_new_counter);
+  g_test_add_func ("/pieces/edit/18.4/hold", test_hold);
   g_test_add_func ("/pieces/edit/branches", test_branches);
   g_test_add_func ("/pieces/edit/formation", test_formation);
   g_test_add_func ("/pieces/edit/life", test_life);

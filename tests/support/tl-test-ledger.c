@@ -219,7 +219,7 @@ sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
   for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
     {
       const TlUnitState *state = tl_situation_state (before, unit);
-      TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (before), state->box);
+      TlUnit craft = tl_situation_hold_of (before, state->box);
 
       if (state->owner == side && state->hex == TL_HEX_NONE && craft != TL_UNIT_NONE &&
           !is_dead (tl_situation_state (before, craft)) &&
@@ -277,8 +277,7 @@ held_t (const TlSituation *situation, TlUnit craft)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
 
-      if (state->hex == TL_HEX_NONE &&
-          tl_scenario_hold_of (tl_situation_scenario (situation), state->box) == craft &&
+      if (state->hex == TL_HEX_NONE && tl_situation_hold_of (situation, state->box) == craft &&
           tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP)
         t += state->t;
     }

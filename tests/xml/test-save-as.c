@@ -145,7 +145,7 @@ test_names (void)
   g_assert_cmpuint (limit->counters->len, ==, 1);
   g_assert_cmpuint (g_array_index (limit->counters, guint, 0), ==,
                     (guint) tl_scenario_find_counter (fresh, "b"));
-  g_assert_cmpuint (tl_scenario_hold_of (fresh, 0), ==,
+  g_assert_cmpuint (tl_situation_hold_of (fresh->start, 0), ==,
                     (guint) tl_scenario_find_counter (fresh, "lc"));
   g_assert_cmpuint (
       ((const TlCounter *) fresh->counters->pdata[tl_scenario_find_counter (fresh, "g")])->hq_limit,

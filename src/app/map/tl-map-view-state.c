@@ -334,9 +334,9 @@ tl_map_view_units_of_box (TlMapView *self, const GArray *units, TlUnit unit, gbo
 TlHex
 tl_map_view_hex_of_box (TlMapView *self, guint box)
 {
-  TlUnit craft = tl_scenario_hold_of (tl_game_scenario (self->game), box);
-  TlHex hex = craft != TL_UNIT_NONE ? tl_situation_hex (tl_map_view_situation (self), craft)
-                                    : hex_of_box (self, box);
+  const TlSituation *situation = tl_map_view_situation (self);
+  TlUnit craft = tl_situation_hold_of (situation, box);
+  TlHex hex = craft != TL_UNIT_NONE ? tl_situation_hex (situation, craft) : hex_of_box (self, box);
 
   if (hex == TL_HEX_NONE)
     hex = self->came_from;

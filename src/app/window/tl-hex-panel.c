@@ -567,7 +567,7 @@ show_box (TlHexPanel *self, const TlSituation *situation, guint box)
   const TlScenario *scenario = tl_situation_scenario (situation);
   g_autoptr (GArray) units = tl_box_units (situation, box);
   g_autofree char *caption = tl_box_caption (situation, box, units);
-  TlUnit craft = tl_scenario_hold_of (scenario, box);
+  TlUnit craft = tl_situation_hold_of (situation, box);
   g_autofree char *load = craft != TL_UNIT_NONE ? tl_unit_facts (situation, craft) : NULL;
 
   gtk_label_set_text (self->place_label, tl_scenario_box_name (scenario, box));

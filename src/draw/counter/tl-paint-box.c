@@ -82,7 +82,7 @@ has_units_of (const TlSituation *situation, const GArray *units, TlSide side)
 TlSide
 tl_box_side (const TlSituation *situation, guint box, const GArray *units)
 {
-  TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (situation), box);
+  TlUnit craft = tl_situation_hold_of (situation, box);
 
   if (craft != TL_UNIT_NONE)
     return tl_situation_side (situation, craft);
@@ -98,7 +98,7 @@ static TlHex
 hex_of_box (const TlSituation *situation, guint box)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
-  TlUnit craft = tl_scenario_hold_of (scenario, box);
+  TlUnit craft = tl_situation_hold_of (situation, box);
 
   return craft != TL_UNIT_NONE        ? tl_situation_hex (situation, craft)
          : box < scenario->boxes->len ? g_array_index (scenario->boxes, TlBox, box).hex
@@ -110,7 +110,7 @@ static char *
 kind_of_box (const TlSituation *situation, guint box)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
-  TlUnit craft = tl_scenario_hold_of (scenario, box);
+  TlUnit craft = tl_situation_hold_of (situation, box);
   TlHex hex = hex_of_box (situation, box);
   g_autofree char *place =
       hex != TL_HEX_NONE ? tl_map_describe_hex (tl_situation_map (situation), hex) : NULL;

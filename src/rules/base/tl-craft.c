@@ -10,10 +10,12 @@
 /* --- what is aboard --------------------------------------------------------------------------- */
 
 gboolean
-tl_craft_find_hold (const TlScenario *scenario, TlUnit craft, guint *box)
+tl_craft_find_hold (const TlSituation *situation, TlUnit craft, guint *box)
 {
-  for (guint i = 0; i < scenario->boxes->len; i++)
-    if (tl_scenario_hold_of (scenario, i) == craft)
+  const GArray *boxes = tl_situation_scenario (situation)->boxes;
+
+  for (guint i = 0; i < boxes->len; i++)
+    if (tl_situation_hold_of (situation, i) == craft)
       {
         *box = i;
         return TRUE;
@@ -24,8 +26,7 @@ tl_craft_find_hold (const TlScenario *scenario, TlUnit craft, guint *box)
 TlUnit
 tl_craft_of (const TlSituation *situation, TlUnit unit)
 {
-  return tl_scenario_hold_of (tl_situation_scenario (situation),
-                              tl_situation_state (situation, unit)->box);
+  return tl_situation_hold_of (situation, tl_situation_state (situation, unit)->box);
 }
 
 GArray *

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 /* Rule 18.5a: the hold of @craft. FALSE when it is no Landing Craft, or the scenario gives it
  * none. */
-gboolean tl_craft_find_hold (const TlScenario *scenario, TlUnit craft, guint *box);
+gboolean tl_craft_find_hold (const TlSituation *situation, TlUnit craft, guint *box);
 /* The craft that @unit is aboard; TL_UNIT_NONE. */
 TlUnit tl_craft_of (const TlSituation *situation, TlUnit unit);
 /* What is aboard @craft. (transfer full): TlUnit, ascending */

@@ -30,7 +30,7 @@ is_ready (const TlSituation *situation, TlUnit craft, guint *box, TlVerdict *ver
 {
   if (!tl_counter_is_landing_craft (tl_situation_counter (situation, craft)))
     return tl_verdict_forbid (verdict, "18.5a", craft, _ ("Only Landing Craft carry anything."));
-  if (!tl_craft_find_hold (tl_situation_scenario (situation), craft, box))
+  if (!tl_craft_find_hold (situation, craft, box))
     return tl_verdict_forbid (verdict, "18.5a", craft,
                               _ ("The scenario gives this Landing Craft no hold."));
   if (tl_situation_hex (situation, craft) == TL_HEX_NONE)

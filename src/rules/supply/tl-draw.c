@@ -40,8 +40,7 @@ TlSite
 tl_draw_stock_site (const TlSituation *situation, TlUnit unit, int *users)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
-  TlUnit craft = tl_scenario_hold_of (tl_situation_scenario (situation),
-                                      tl_situation_state (situation, unit)->box);
+  TlUnit craft = tl_situation_hold_of (situation, tl_situation_state (situation, unit)->box);
   gboolean is_organic = tl_unit_is_organic (situation, unit);
 
   *users = is_organic ? counter->formation : TL_USERS_ALL;
