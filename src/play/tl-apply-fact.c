@@ -279,6 +279,28 @@ find_deleted (TlApply *apply, const char *id, TlUnit *unit)
          refuse (apply, "3.0", *unit, _ ("There is a unit of this id already."));
 }
 
+/* What play made like @deleted keeps its print, on one counter of its own. */
+static void
+keep_print_of_made (TlApply *apply, TlUnit deleted)
+{
+  guint was = tl_edit_peek (apply->edit, deleted)->counter;
+  guint own = was;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (apply->before); unit++)
+    {
+      if (unit == deleted || tl_edit_peek (apply->edit, unit)->counter != was)
+        continue;
+      if (own == was)
+        {
+          tl_edit_print (apply->edit, unit,
+                         tl_counter_copy (tl_situation_counter (apply->before, deleted)));
+          own = tl_edit_peek (apply->edit, unit)->counter;
+        }
+      else
+        tl_edit_unit (apply->edit, unit)->counter = own;
+    }
+}
+
 static TlUnit
 put_counter (TlApply *apply, TlCounter *counter, TlUnit deleted)
 {
@@ -286,6 +308,7 @@ put_counter (TlApply *apply, TlCounter *counter, TlUnit deleted)
 
   if (deleted == TL_UNIT_NONE)
     return tl_edit_add_counter (apply->edit, counter);
+  keep_print_of_made (apply, deleted);
   tl_edit_print (apply->edit, deleted, counter);
   state = tl_edit_unit (apply->edit, deleted);
   *state = tl_state_fresh (tl_edit_scenario (apply->edit), state->counter);
