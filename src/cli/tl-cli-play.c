@@ -18,8 +18,8 @@
 /* --- the script ------------------------------------------------------------------------------- */
 
 /* Actions in their text form (play/tl-action.h), a line each.  '#' begins a comment at the start
- * of a line or after a space, since ids of units made in play hold one: "move sp-us#2 04.04
- * 04.05  # the captured dump".  Empty lines count for nothing. */
+ * of a line or after a space, but not in quotes: ids of units made in play hold one, and names may,
+ * as in "print sp-us#2 name="Dump # 2"  # the captured dump".  Empty lines count for nothing. */
 
 #define SCRIPT_MAX_BYTES (16u * 1024 * 1024)
 /* As many as a saved game may have. */
@@ -89,12 +89,17 @@ read_text (TlCli *cli, const char *path)
 static char *
 clean (char *text)
 {
-  for (char *c = text; *c != '\0'; c++)
-    if (*c == '#' && (c == text || g_ascii_isspace (c[-1])))
-      {
-        *c = '\0';
-        break;
-      }
+  gboolean is_quoted = FALSE;
+  char *end = text;
+
+  for (; *end != '\0'; end++)
+    if (*end == '"')
+      is_quoted = !is_quoted;
+    else if (is_quoted && *end == '\\' && end[1] != '\0')
+      end++;
+    else if (!is_quoted && *end == '#' && (end == text || g_ascii_isspace (end[-1])))
+      break;
+  *end = '\0';
   return g_strstrip (text);
 }
 

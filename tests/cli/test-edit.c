@@ -62,6 +62,22 @@ test_writes_a_scenario (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   cli_assert_has (play.out, "(guards)");
 }
 
+/* In quotes “#” is a letter like another, also behind a quote that is one itself. */
+static void
+test_number_sign_in_a_name (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_auto (CliRun) run = edit (f, "@crossing.xml",
+                              "print 161div name=\"Guards # 1\" # not \"Guards # 2\"\n"
+                              "new two like=161div at=20.22 name=\"\\\" # 3\" #four\n");
+  g_autofree char *text = NULL;
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_true (g_file_get_contents (f->out, &text, NULL, NULL));
+  cli_assert_has (text, "name=\"Guards # 1\"");
+  cli_assert_has (text, "name=\"&quot; # 3\"");
+}
+
 typedef struct
 {
   const char *script;
@@ -128,6 +144,8 @@ main (int argc, char *argv[])
 {
   cli_test_init (&argc, &argv);
   g_test_add ("/cli/edit/writes-a-scenario", Fixture, NULL, set_up, test_writes_a_scenario,
+              tear_down);
+  g_test_add ("/cli/edit/number-sign-in-a-name", Fixture, NULL, set_up, test_number_sign_in_a_name,
               tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (bad_rows); i++)
     {
