@@ -261,8 +261,9 @@ take_steps (TlHistory *history, const GPtrArray *actions, GArray *steps)
   return TRUE;
 }
 
+/* @goes_on: with the step before them. */
 static TlNode *
-add_steps (TlHistory *history, GArray *steps)
+add_steps (TlHistory *history, GArray *steps, gboolean goes_on)
 {
   TlNode *node = history->current;
 
@@ -273,13 +274,13 @@ add_steps (TlHistory *history, GArray *steps)
       node =
           add_node (history, node, g_steal_pointer (&step->after), g_steal_pointer (&step->action),
                     g_steal_pointer (&step->verdict), history->branch);
-      node->is_joined = i > 0;
+      tl_node_set_joined (node, i > 0 || goes_on);
     }
   return node;
 }
 
-TlNode *
-tl_history_perform_all (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict)
+static TlNode *
+perform (TlHistory *history, const GPtrArray *actions, gboolean goes_on, TlVerdict **verdict)
 {
   g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (Step));
   guint64 thrown = tl_dice_thrown (history->dice);
@@ -298,9 +299,21 @@ tl_history_perform_all (TlHistory *history, const GPtrArray *actions, TlVerdict 
       tl_dice_seek (history->dice, thrown);
       return NULL;
     }
-  node = add_steps (history, steps);
+  node = add_steps (history, steps, goes_on);
   tl_history_go_to (history, node);
   return node;
+}
+
+TlNode *
+tl_history_perform_all (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict)
+{
+  return perform (history, actions, FALSE, verdict);
+}
+
+TlNode *
+tl_history_perform_more (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict)
+{
+  return perform (history, actions, TRUE, verdict);
 }
 
 TlNode *

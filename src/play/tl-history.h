@@ -137,6 +137,8 @@ TlNode *tl_history_perform (TlHistory *history, const TlAction *action, TlVerdic
  * Returns: (transfer none) (nullable): the new current node, NULL when one of them is forbidden
  */
 TlNode *tl_history_perform_all (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict);
+/* The same, as a part of the step of undo that was done last in this branch, if there is one. */
+TlNode *tl_history_perform_more (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict);
 
 /* (transfer none) (nullable): the node before the last step, NULL when there is nothing to undo. */
 TlNode *tl_history_undo_leads_to (const TlHistory *history);

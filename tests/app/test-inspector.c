@@ -164,6 +164,28 @@ test_a_number (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (tl_history_can_undo (tl_game_history (f->game)));
 }
 
+static void
+on_changed (TlGame *game, guint *n_joined)
+{
+  *n_joined += tl_history_current (tl_game_history (game))->is_joined ? 1 : 0;
+}
+
+/* The journal and "changed" already see the second turn as a part of the first one's step: a crash
+ * leaves what undo would have taken back. */
+static void
+test_a_number_in_the_journal (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  guint n_joined = 0;
+
+  g_signal_connect (f->game, "changed", G_CALLBACK (on_changed), &n_joined);
+  select_units (f, "u1");
+  gtk_spin_button_spin (control (f, "Steps lost"), GTK_SPIN_STEP_FORWARD, 1);
+  g_assert_cmpuint (n_joined, ==, 0);
+  gtk_spin_button_spin (control (f, "Steps lost"), GTK_SPIN_STEP_FORWARD, 1);
+  g_assert_cmpuint (n_joined, ==, 1);
+  g_signal_handlers_disconnect_by_data (f->game, &n_joined);
+}
+
 /* Another change between them, or another counter, ends the step of undo. */
 static void
 test_numbers_apart (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -293,6 +315,7 @@ main (int argc, char **argv)
 #define ADD(path, run) g_test_add ("/app/inspector/" path, Fixture, NULL, set_up, run, tear_down)
   ADD ("follows-the-selection", test_follows_the_selection);
   ADD ("a-number", test_a_number);
+  ADD ("a-number-in-the-journal", test_a_number_in_the_journal);
   ADD ("numbers-apart", test_numbers_apart);
   ADD ("no-number", test_no_number);
   ADD ("words-and-switches", test_words_and_switches);

@@ -168,6 +168,44 @@ test_done_in_one (void)
   g_assert_true (tl_history_current (history) == before);
 }
 
+static void
+note_joined (TlHistory *history, gboolean took_back G_GNUC_UNUSED, gpointer data)
+{
+  *(gboolean *) data = tl_history_current (history)->is_joined;
+}
+
+static TlNode *
+perform_more (TlHistory *history, const char *action_text)
+{
+  g_autoptr (TlAction) action = tl_action_parse (action_text, tl_history_situation (history), NULL);
+  gpointer one[] = { action };
+  const GPtrArray actions = { one, 1 };
+
+  return tl_history_perform_more (history, &actions, NULL);
+}
+
+/* What goes on with a step is a part of it before the journal's line is written; a what-if begins
+ * with a step of its own. */
+static void
+test_goes_on (void)
+{
+  g_autoptr (TlHistory) history = new_history (text);
+  gboolean is_joined = TRUE;
+  TlNode *before;
+
+  tl_history_set_journal (history, note_joined, &is_joined);
+  before = perform_more (history, "set u1 at=02.01");
+  g_assert_false (is_joined);
+  perform (history, "set u1 at=03.01");
+  perform_more (history, "set u1 at=04.01");
+  g_assert_true (is_joined);
+  tl_history_undo (history);
+  g_assert_true (tl_history_current (history) == before);
+  tl_history_begin_what_if (history, "x");
+  perform_more (history, "set u1 at=03.01");
+  g_assert_false (is_joined);
+}
+
 /* When the second is forbidden, the first is not done either. */
 static void
 test_all_or_nothing (void)
@@ -549,6 +587,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/history/line", test_line);
   g_test_add_func ("/play/history/acting-after-undo-branches", test_acting_after_undo_branches);
   g_test_add_func ("/play/history/done-in-one", test_done_in_one);
+  g_test_add_func ("/play/history/goes-on", test_goes_on);
   g_test_add_func ("/play/history/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/play/history/redo-follows-the-last-way", test_redo_follows_the_last_way);
   g_test_add_func ("/play/history/what-if", test_what_if_leaves_the_game_alone);

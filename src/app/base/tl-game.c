@@ -409,13 +409,15 @@ tl_game_unkept (TlGame *self)
   return self->unkept;
 }
 
-/* Refusals are told with the first of them. */
-gboolean
-tl_game_perform_all (TlGame *self, const GPtrArray *actions)
+typedef TlNode *(*Perform) (TlHistory *history, const GPtrArray *actions, TlVerdict **verdict);
+
+/* A refusal is traced with the first of them. */
+static gboolean
+perform (TlGame *self, Perform function, const GPtrArray *actions)
 {
   g_autofree char *text = tl_action_to_string (actions->pdata[0], tl_game_situation (self));
   g_autoptr (TlVerdict) verdict = NULL;
-  const TlNode *node = tl_history_perform_all (self->history, actions, &verdict);
+  const TlNode *node = function (self->history, actions, &verdict);
 
   if (node == NULL)
     {
@@ -433,23 +435,24 @@ tl_game_perform_all (TlGame *self, const GPtrArray *actions)
 }
 
 gboolean
+tl_game_perform_all (TlGame *self, const GPtrArray *actions)
+{
+  return perform (self, tl_history_perform_all, actions);
+}
+
+gboolean
+tl_game_perform_more (TlGame *self, const GPtrArray *actions)
+{
+  return perform (self, tl_history_perform_more, actions);
+}
+
+gboolean
 tl_game_perform (TlGame *self, const TlAction *action)
 {
   gconstpointer one[] = { action };
   const GPtrArray actions = { (gpointer *) (gpointer) one, 1 };
 
   return tl_game_perform_all (self, &actions);
-}
-
-void
-tl_game_join_last (TlGame *self)
-{
-  TlNode *node = tl_history_current (self->history);
-
-  while (node->is_joined)
-    node = node->parent;
-  if (node->parent != NULL)
-    tl_node_set_joined (node, TRUE);
 }
 
 void

@@ -83,9 +83,8 @@ TlSituation *tl_game_situation (TlGame *game);
 gboolean tl_game_perform (TlGame *game, const TlAction *action);
 /* All of them (TlAction) or, when one is refused, none; undo takes them back together. */
 gboolean tl_game_perform_all (TlGame *game, const GPtrArray *actions);
-
-/* What was done last in this branch and what was done before it become one step of undo. */
-void tl_game_join_last (TlGame *game);
+/* The same; undo takes them back together with what was done last in this branch. */
+gboolean tl_game_perform_more (TlGame *game, const GPtrArray *actions);
 
 /* Nothing happens when there is nothing to undo or to redo. */
 void tl_game_undo (TlGame *game);

@@ -118,13 +118,18 @@ on_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, TlInspector *s
 }
 
 /* Turning a spin button on, without anything between, is the same step of undo. */
-static void
-note_done (TlInspector *self, TlGame *game, const TlField *field, guint before)
+static gboolean
+perform (TlInspector *self, TlGame *game, const TlField *field, const GPtrArray *actions)
 {
-  if (field->type == TL_FIELD_NUMBER && self->turned == field && self->turned_node == before)
-    tl_game_join_last (game);
+  const TlHistory *history = tl_game_history (game);
+  gboolean goes_on = field->type == TL_FIELD_NUMBER && self->turned == field &&
+                     self->turned_node == tl_history_current (history)->id;
+
+  if (!(goes_on ? tl_game_perform_more (game, actions) : tl_game_perform_all (game, actions)))
+    return FALSE;
   self->turned = field;
-  self->turned_node = tl_history_current (tl_game_history (game))->id;
+  self->turned_node = tl_history_current (history)->id;
+  return TRUE;
 }
 
 /* The map drops from its selection what has gone elsewhere. */
@@ -145,18 +150,14 @@ change (TlInspector *self, TlFieldRow *widget, const TlFormRow *row, const char 
   g_autoptr (GArray) units = g_array_copy (self->form->units);
   g_autoptr (GPtrArray) actions = tl_piece_form_change (self->form, row, text);
   g_autoptr (TlGame) game = g_object_ref (game_of (self));
-  guint before = tl_history_current (tl_game_history (game))->id;
   gulong id = g_signal_connect (game, "refused", G_CALLBACK (on_refused), self);
   gboolean is_done;
 
   self->is_changing = TRUE;
-  is_done = tl_game_perform_all (game, actions);
+  is_done = perform (self, game, field, actions);
   g_signal_handler_disconnect (game, id);
   if (is_done)
-    {
-      note_done (self, game, field, before);
-      keep_selected (self, game, units);
-    }
+    keep_selected (self, game, units);
   self->is_changing = FALSE;
   if (is_done)
     {
