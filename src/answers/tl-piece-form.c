@@ -3,6 +3,7 @@
 
 #include "answers/tl-piece-form.h"
 
+#include "answers/tl-unit-facts.h"
 #include "pieces/tl-rules.h"
 #include "pieces/tl-site.h"
 #include "play/tl-decision.h"
@@ -72,33 +73,32 @@ choice_free (gpointer data)
 }
 
 static void
-add_choice (GPtrArray *choices, const char *text, const char *name)
+add_choice (GPtrArray *choices, const TlField *field, const TlScenario *scenario, const char *text)
 {
   TlFormChoice *choice = g_new (TlFormChoice, 1);
 
-  *choice = (TlFormChoice){ g_strdup (text), g_strdup (name) };
+  *choice = (TlFormChoice){ g_strdup (text), tl_field_shown (field, scenario, text) };
   g_ptr_array_add (choices, choice);
 }
 
 /* The formations of the side that all @copies are of. */
 static void
-add_formations (GPtrArray *choices, const GPtrArray *copies)
+add_formations (GPtrArray *choices, const TlField *field, const GPtrArray *copies)
 {
   const Copy *first = copies->pdata[0];
-  const GArray *formations = first->piece.scenario->formations;
+  const TlScenario *scenario = first->piece.scenario;
   TlSide side = first->counter->side;
 
-  /* Translators: no formation. */
-  add_choice (choices, "", C_ ("formation", "None"));
+  add_choice (choices, field, scenario, "");
   for (guint i = 1; i < copies->len; i++)
     if (((Copy *) copies->pdata[i])->counter->side != side)
       return;
-  for (guint i = 0; i < formations->len; i++)
+  for (guint i = 0; i < scenario->formations->len; i++)
     {
-      const TlFormation *formation = &g_array_index (formations, TlFormation, i);
+      const TlFormation *formation = &g_array_index (scenario->formations, TlFormation, i);
 
       if (formation->side == side)
-        add_choice (choices, formation->id, formation->name);
+        add_choice (choices, field, scenario, formation->id);
     }
 }
 
@@ -109,12 +109,11 @@ choices_of (const TlField *field, const GPtrArray *copies)
   GPtrArray *choices = g_ptr_array_new_with_free_func (choice_free);
 
   if (field->type == TL_FIELD_FORMATION)
-    add_formations (choices, copies);
+    add_formations (choices, field, copies);
   for (TlSide side = 0; field->type == TL_FIELD_SIDE && side < TL_SIDES; side++)
-    add_choice (choices, scenario->sides[side].id, scenario->sides[side].name);
+    add_choice (choices, field, scenario, scenario->sides[side].id);
   for (guint i = 0; field->type == TL_FIELD_WORD && field->word (i) != NULL; i++)
-    add_choice (choices, field->word (i),
-                field->word_name != NULL ? field->word_name (i) : field->word (i));
+    add_choice (choices, field, scenario, field->word (i));
   return choices;
 }
 
@@ -150,39 +149,12 @@ common_text (const TlField *field, const GPtrArray *copies)
 }
 
 static char *
-place_name (const Copy *copy, const char *text)
-{
-  const TlUnitState *state = &copy->state;
-  const TlScenario *scenario = copy->piece.scenario;
-
-  if (state->box == TL_BOX_DEAD)
-    return g_strdup (_ ("Dead Pile"));
-  if (state->box == TL_BOX_POOL)
-    /* Translators: of a unit that has not arrived yet. */
-    return g_strdup (_ ("Pool"));
-  if (state->box < scenario->boxes->len)
-    return g_strdup (g_array_index (scenario->boxes, TlBox, state->box).name);
-  return g_strdup (text);
-}
-
-static char *
 shown_text (const TlFormRow *row, const Copy *copy)
 {
   if (row->text == NULL)
     /* Translators: the value of a field in which several counters differ. */
     return g_strdup (_ ("Mixed"));
-  for (guint i = 0; i < row->choices->len; i++)
-    {
-      const TlFormChoice *choice = row->choices->pdata[i];
-
-      if (strcmp (choice->text, row->text) == 0)
-        return g_strdup (choice->name);
-    }
-  if (row->field->type == TL_FIELD_YES_NO)
-    return g_strdup (strcmp (row->text, "yes") == 0 ? _ ("yes") : _ ("no"));
-  if (row->field->type == TL_FIELD_PLACE)
-    return place_name (copy, row->text);
-  return g_strdup (*row->text != '\0' ? row->text : "-");
+  return tl_field_shown (row->field, copy->piece.scenario, row->text);
 }
 
 /* Says nothing where any of them says it itself. */
@@ -297,11 +269,13 @@ set_heading (TlPieceForm *form, const GPtrArray *copies)
 {
   const Copy *first = copies->pdata[0];
   const TlFormRow *at = tl_piece_form_find (form, TL_FIELDS_STATE, "at");
+  TlUnitTotals totals;
 
   if (copies->len > 1)
     {
-      form->heading =
-          g_strdup_printf (ngettext ("%u counter", "%u counters", copies->len), copies->len);
+      tl_unit_totals (form->situation, (const TlUnit *) (gpointer) form->units->data,
+                      form->units->len, &totals);
+      form->heading = tl_unit_totals_text (&totals);
       form->details = tl_situation_names (form->situation, form->units);
       return;
     }

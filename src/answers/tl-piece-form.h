@@ -48,10 +48,10 @@ typedef struct
 {
   const TlSituation *situation; /* no reference */
   GArray *units;                /* TlUnit */
-  char *heading;                /* "1/3 Mar (u17)", "3 counters" */
-  char *details;                /* "Combat unit of Marines in 33.11"; the names of several */
-  char *why_not;                /* (nullable): why nothing can be changed now */
-  GPtrArray *rows;              /* TlFormRow, by group, then as in files */
+  char *heading;   /* "1/3 Mar (u17)"; of several their totals: "3 counters: 3 RE, ..." */
+  char *details;   /* "Combat unit of Marines in 33.11"; the names of several */
+  char *why_not;   /* (nullable): why nothing can be changed now */
+  GPtrArray *rows; /* TlFormRow, by group, then as in files */
 } TlPieceForm;
 
 /**

@@ -95,6 +95,6 @@ const TlCliCommand tl_cli_show = {
   N_ ("All that is printed on a counter, and what has happened to it"),
   N_ ("Every field of its state and of its print, by groups, with its id as `set` and `print` of\n"
       "`play` take it, its rule, and what a value follows from that is not said. Of several\n"
-      "counters: the fields that all of them have; where they differ, mixed."),
+      "counters: their totals, and the fields that all of them have; where they differ, mixed."),
   run,
 };

@@ -17,6 +17,12 @@ phase_word (guint i)
   return i < TL_PHASES ? tl_phase_id ((TlPhase) i) : NULL;
 }
 
+static const char *
+phase_name (guint i)
+{
+  return tl_phase_name ((TlPhase) i);
+}
+
 /* clang-format off */
 #define FACT(name, label, sort, owner, member, ...) \
   { .id = name, .title = label, .type = TL_FIELD_##sort, .kinds = TL_ALL_KINDS, \
@@ -41,7 +47,8 @@ static const TlField box_fields[] = {
 };
 static const TlField clock_fields[] = {
   FACT ("turn", N_ ("Turn"), NUMBER, TlClock, turn, .most = TURN_MAX),
-  FACT ("phase", N_ ("Segment"), WORD, TlClock, phase, .word = phase_word),
+  FACT ("phase", N_ ("Segment"), WORD, TlClock, phase, .word = phase_word,
+        .word_name = phase_name),
   FACT ("phasing", N_ ("Phasing side"), SIDE, TlClock, phasing,),
   FACT ("first", N_ ("First side of the turn"), SIDE, TlClock, first,),
 };

@@ -198,6 +198,60 @@ tl_field_bounds (const TlField *field, const TlPiece *piece, guint *least)
   return field->most_of != NULL ? field->most_of (piece) : field->most;
 }
 
+static const char *
+word_shown (const TlField *field, const char *text)
+{
+  for (guint i = 0; field->word (i) != NULL; i++)
+    if (strcmp (field->word (i), text) == 0)
+      return field->word_name != NULL ? field->word_name (i) : text;
+  return text;
+}
+
+static const char *
+place_shown (const TlScenario *scenario, const char *text)
+{
+  int box = g_str_has_prefix (text, TL_SITE_BOX_PREFIX)
+                ? tl_scenario_find_box (scenario, text + strlen (TL_SITE_BOX_PREFIX))
+                : -1;
+
+  if (strcmp (text, "dead") == 0)
+    return _ ("Dead Pile");
+  if (strcmp (text, "pool") == 0)
+    /* Translators: of a unit that has not arrived yet. */
+    return _ ("Pool");
+  return box >= 0 ? g_array_index (scenario->boxes, TlBox, box).name : text;
+}
+
+char *
+tl_field_shown (const TlField *field, const TlScenario *scenario, const char *text)
+{
+  int found;
+
+  if (field->type == TL_FIELD_FORMATION && *text == '\0')
+    /* Translators: no formation. */
+    return g_strdup (C_ ("formation", "None"));
+  if (*text == '\0')
+    return g_strdup ("-");
+  switch (field->type)
+    {
+    case TL_FIELD_YES_NO:
+      return g_strdup (strcmp (text, "yes") == 0 ? _ ("yes") : _ ("no"));
+    case TL_FIELD_WORD:
+      return g_strdup (word_shown (field, text));
+    case TL_FIELD_FORMATION:
+      found = tl_scenario_find_formation (scenario, text);
+      return g_strdup (found >= 0 ? g_array_index (scenario->formations, TlFormation, found).name
+                                  : text);
+    case TL_FIELD_SIDE:
+      found = tl_scenario_find_side (scenario, text);
+      return g_strdup (found >= 0 ? scenario->sides[found].name : text);
+    case TL_FIELD_PLACE:
+      return g_strdup (place_shown (scenario, text));
+    default:
+      return g_strdup (text);
+    }
+}
+
 static guint
 letters_of (const TlField *field)
 {

@@ -144,6 +144,10 @@ char *tl_field_expected (const TlField *field, const TlPiece *piece, const char 
  */
 char *tl_field_get (const TlField *field, const TlPiece *piece);
 
+/* The value @text for people, translated: "Low" for "low", "Pool" for "pool", the name for the id
+ * of a side, formation or box, "-" for none. (transfer full) */
+char *tl_field_shown (const TlField *field, const TlScenario *scenario, const char *text);
+
 /**
  * tl_field_set:
  * @field: for the kind of @piece

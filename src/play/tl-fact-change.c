@@ -287,9 +287,59 @@ tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situati
   return g_string_free (text, FALSE);
 }
 
-/* "at 33.11, lost 1" */
+/* Whose fields @change says; a new counter's may be of its state besides. */
+static TlFieldTable
+table_of (const TlFactChange *change)
+{
+  static const TlFieldTable tables[] = {
+    [TL_FACT_CHANGE_SET] = TL_FIELDS_STATE,    [TL_FACT_CHANGE_NEW] = TL_FIELDS_PRINT,
+    [TL_FACT_CHANGE_PRINT] = TL_FIELDS_PRINT,  [TL_FACT_CHANGE_FORMATION] = TL_FIELDS_FORMATION,
+    [TL_FACT_CHANGE_SIDE] = TL_FIELDS_SIDE,    [TL_FACT_CHANGE_BOX] = TL_FIELDS_BOX,
+    [TL_FACT_CHANGE_CLOCK] = TL_FIELDS_CLOCK,  [TL_FACT_CHANGE_SCENARIO] = TL_FIELDS_SCENARIO,
+    [TL_FACT_CHANGE_DELETE] = TL_FIELDS_STATE,
+  };
+
+  return tables[change->kind];
+}
+
+static TlKind
+kind_of (const TlFactChange *change, const TlSituation *situation)
+{
+  const char *id = tl_fact_change_text (change, "kind");
+  TlKind kind = TL_KIND_COMBAT;
+
+  if (change->units->len > 0)
+    return tl_situation_counter (situation, g_array_index (change->units, TlUnit, 0))->kind;
+  if (id != NULL)
+    tl_kind_parse (id, &kind);
+  return kind;
+}
+
+/* "Steps lost 1" (transfer full) */
 static char *
-said (const TlFactChange *change)
+said_of (const TlFactChange *change, const TlSituation *situation, const TlFieldText *fact)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  TlKind kind = kind_of (change, situation);
+  const TlField *field = tl_field_find (table_of (change), fact->id, kind);
+  g_autofree char *shown = NULL;
+
+  if (field == NULL && change->kind == TL_FACT_CHANGE_NEW)
+    field = tl_field_find (TL_FIELDS_STATE, fact->id, kind);
+  if (field != NULL)
+    {
+      shown = tl_field_shown (field, scenario, fact->text);
+      /* Translators: the title of a field, and its value. */
+      return g_strdup_printf (C_ ("field", "%1$s %2$s"), tl_field_title (field), shown);
+    }
+  if (strcmp (fact->id, "side") == 0 && tl_scenario_find_side (scenario, fact->text) >= 0)
+    return g_strdup (scenario->sides[tl_scenario_find_side (scenario, fact->text)].name);
+  return g_strdup (strcmp (fact->id, "kind") == 0 ? tl_kind_name (kind) : fact->text);
+}
+
+/* "Place 33.11, Steps lost 1" */
+static char *
+said (const TlFactChange *change, const TlSituation *situation)
 {
   GString *list = g_string_new (NULL);
 
@@ -297,7 +347,7 @@ said (const TlFactChange *change)
     {
       const TlFieldText *each = &g_array_index (change->texts, TlFieldText, i);
 
-      tl_message_take_item (list, g_strdup_printf ("%s %s", each->id, each->text));
+      tl_message_take_item (list, said_of (change, situation, each));
     }
   return g_string_free (list, FALSE);
 }
@@ -305,7 +355,7 @@ said (const TlFactChange *change)
 char *
 tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation)
 {
-  g_autofree char *facts = said (change);
+  g_autofree char *facts = said (change, situation);
   g_autofree char *names = tl_situation_names (situation, change->units);
 
   switch (change->kind)
@@ -316,13 +366,13 @@ tl_fact_change_describe (const TlFactChange *change, const TlSituation *situatio
           g_auto (GStrv) rules = g_strsplit (change->aside, ",", -1);
           g_autofree char *list = g_strjoinv (", ", rules);
 
-          /* Translators: rules, units, then what is so now: "at 33.11". */
+          /* Translators: rules, units, then what is so now: "Place 33.11". */
           return g_strdup_printf (_ ("By hand, against %1$s: %2$s: %3$s"), list, names, facts);
         }
-      /* Translators: units, then what is so now: "lost 1, mode dg". */
+      /* Translators: units, then what is so now: "Steps lost 1, Mode DG". */
       return g_strdup_printf (_ ("By hand: %1$s: %2$s"), names, facts);
     case TL_FACT_CHANGE_PRINT:
-      /* Translators: a unit, then what is printed on it: "steps 3". */
+      /* Translators: a unit, then what is printed on it: "Steps 3". */
       return g_strdup_printf (_ ("By hand, on the counter of %1$s: %2$s"), names, facts);
     case TL_FACT_CHANGE_DELETE:
       /* Translators: units. */
@@ -332,7 +382,7 @@ tl_fact_change_describe (const TlFactChange *change, const TlSituation *situatio
       return g_strdup_printf (_ ("By hand: new counter %1$s: %2$s"), change->id, facts);
     case TL_FACT_CHANGE_CLOCK:
     case TL_FACT_CHANGE_SCENARIO:
-      /* Translators: facts of the scenario: "turn 3". */
+      /* Translators: facts of the scenario: "Turn 3". */
       return g_strdup_printf (_ ("By hand: %s"), facts);
     default:
       return g_strdup_printf (_ ("By hand: %1$s: %2$s"), change->id, facts);

@@ -82,7 +82,7 @@ TlFactChange *tl_fact_change_parse (TlFactChangeKind kind, const char *text,
 /* The text form without its first word. (transfer full) */
 char *tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situation);
 
-/* "By hand: 1/3 Mar (u17): at 33.11, lost 1", for the log. (transfer full) */
+/* "By hand: 1/3 Mar (u17): Place 33.11, Steps lost 1", for the log. (transfer full) */
 char *tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation);
 
 G_END_DECLS

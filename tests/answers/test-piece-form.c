@@ -175,7 +175,8 @@ test_several (void)
   g_autoptr (TlPieceForm) form = form_of (situation, "u1 u2");
   g_autoptr (TlPieceForm) kinds = form_of (situation, "u1 d1");
 
-  g_assert_cmpstr (form->heading, ==, "2 counters");
+  /* 4.6: 3 RE and 1, 4 and 4. */
+  g_assert_cmpstr (form->heading, ==, "2 counters: 4 RE, attack 8, defence 8, steps 4 (4.6)");
   g_assert_null (state_row (form, "mode")->text);
   g_assert_cmpstr (state_row (form, "mode")->shown, ==, "Mixed");
   g_assert_cmpstr (state_row (form, "at")->text, ==, "01.01");

@@ -9,7 +9,11 @@ test_text (void)
 {
   g_auto (CliRun) run = cli_run ("show @overrun.xml pz24");
 
+  g_auto (CliRun) two = cli_run ("show @overrun.xml pz24,tb");
+
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (two.out, "2 counters: ");
+  cli_assert_has (two.out, " RE, attack ");
   cli_assert_has (run.out, "State");
   cli_assert_has (run.out, "Printed: what it can do");
   cli_assert_has (run.out, "Steps lost (9.11)");

@@ -166,9 +166,43 @@ test_aside (void)
   g_autoptr (TlSituation) after = apply (before, text);
 
   g_assert_cmpstr (text, ==, "set e at=01.01 aside=6.1,4.5a(A)");
-  g_assert_cmpstr (said, ==, "By hand, against 6.1, 4.5a(A): Combat unit (e): at 01.01");
+  g_assert_cmpstr (said, ==, "By hand, against 6.1, 4.5a(A): Combat unit (e): Place 01.01");
   g_assert_cmpuint (tl_situation_hex (after, tl_situation_find (after, "e")), ==,
                     tl_test_hex (after, "01.01"));
+}
+
+/* The log names fields and values as the form of a counter does. */
+static void
+test_log (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *said;
+  } rows[] = {
+    { "set a at=pool lost=1 stocks=low", "Combat unit (a): Place Pool, Steps lost 1, Internal "
+                                         "stocks Low" },
+    { "set a at=box/far oos=yes", "Combat unit (a): Place far, Out of Supply yes" },
+    { "new d side=side0 kind=dump load=2SP at=01.01",
+      "new counter d: Side 0, Dump, Supply Points 2SP, Place 01.01" },
+    { "new c like=a formation= steps=4", "new counter c: Formation None, Steps 4" },
+    { "print t points=2 name=", "Transport (t): Transport Points 2, Name -" },
+    { "clock turn=3 phase=combat phasing=side1",
+      "Turn 3, Segment Combat Phase: Combat, Phasing side Side 1" },
+    { "box far hex=03.03", "far: Stands for the hex 03.03" },
+    { "scenario fuel=yes", "Units pay fuel to move yes" },
+  };
+  g_autoptr (TlSituation) before = tl_test_situation (field);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlAction) action = tl_action_parse (rows[i].action, before, NULL);
+      g_autofree char *said = tl_describe (before, action);
+
+      g_test_message ("%s", said);
+      g_assert_nonnull (strstr (said, "By hand"));
+      g_assert_cmpstr (strstr (said, rows[i].said), ==, rows[i].said);
+    }
 }
 
 /* A deleted unit is nowhere, has no name to be called by, and gives its id to a new one. */
@@ -218,6 +252,36 @@ test_print_of_made (void)
   g_assert_cmpstr (kept, ==, "3");
 }
 
+/* The id of a deleted unit is free again, and what play made like the unit keeps its print. */
+static void
+test_new_over_deleted (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (field);
+  TlEdit *edit = tl_situation_edit (start);
+  guint truck = (guint) tl_scenario_find_counter (tl_situation_scenario (start), "t");
+  TlUnit made = tl_edit_add_unit (edit, truck);
+  TlUnit dead = tl_edit_add_unit (edit, truck);
+  g_autoptr (TlSituation) before = NULL;
+  g_autoptr (TlSituation) gone = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  g_autofree char *print = NULL;
+
+  tl_edit_place (edit, made, 0);
+  tl_edit_destroy (edit, dead);
+  before = tl_edit_finish (edit);
+  gone = apply (before, "delete t");
+  after = apply (gone, "new t side=side1 kind=combat combat=\"2-2-2 leg\" at=05.05");
+  g_assert_nonnull (after);
+  g_assert_cmpint (tl_situation_counter (after, tl_situation_find (after, "t"))->kind, ==,
+                   TL_KIND_COMBAT);
+  g_assert_cmpint (tl_situation_counter (after, made)->kind, ==, TL_KIND_TRANSPORT);
+  g_assert_cmpint (tl_situation_counter (after, dead)->kind, ==, TL_KIND_TRANSPORT);
+  print = get (after, "t#2", TL_FIELDS_PRINT, "points");
+  g_assert_cmpstr (print, ==, "5");
+  g_assert_cmpstr (tl_situation_id (after, made), ==, "t#2");
+  g_assert_cmpuint (tl_situation_find (after, "t#3"), ==, dead);
+}
+
 /* Undo leads back to the start and redo to the end, by hash, and text forms lead to the same. */
 static void
 test_undo (void)
@@ -261,9 +325,11 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/3.0/changes-by-hand", test_changes);
   g_test_add_func ("/play/by-hand/aside", test_aside);
+  g_test_add_func ("/play/by-hand/log", test_log);
   g_test_add_func ("/play/by-hand/refused", test_refused);
   g_test_add_func ("/play/by-hand/delete", test_delete);
   g_test_add_func ("/play/by-hand/print-of-made", test_print_of_made);
+  g_test_add_func ("/play/by-hand/new-over-deleted", test_new_over_deleted);
   g_test_add_func ("/play/by-hand/undo", test_undo);
   return g_test_run ();
 }
