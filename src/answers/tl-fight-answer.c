@@ -89,38 +89,24 @@ add_shifts (GPtrArray *rows, const TlFightChances *chances)
 }
 
 static void
-add_attacker_words (GString *words, const TlResult *result)
+add_side_words (GString *words, gboolean is_attacker, guint losses, guint option)
 {
-  guint n = result->attacker_losses;
-
-  if (n > 0)
+  if (losses > 0)
     tl_message_take_item (
         words,
-        g_strdup_printf (ngettext ("attacker loses %u step", "attacker loses %u steps", n), n));
-  if (result->attacker_option > 0)
-    /* Translators: a number of steps or hexes, as the side prefers. */
-    tl_message_take_item (
-        words, g_strdup_printf (_ ("attacker has an option of %u"), result->attacker_option));
-  if (result->exploit_ar > 0)
-    tl_message_take_item (
-        words, g_strdup_printf (_ ("exploit with Action Rating %u or more"), result->exploit_ar));
-}
-
-static void
-add_defender_words (GString *words, const TlResult *result)
-{
-  guint n = result->defender_losses;
-
-  if (n > 0)
+        g_strdup_printf (
+            is_attacker ? ngettext ("attacker loses %u step", "attacker loses %u steps", losses)
+                        : ngettext ("defender loses %u step", "defender loses %u steps", losses),
+            losses));
+  if (option > 0)
     tl_message_take_item (
         words,
-        g_strdup_printf (ngettext ("defender loses %u step", "defender loses %u steps", n), n));
-  if (result->defender_option > 0)
-    /* Translators: a number of steps or hexes, as the side prefers. */
-    tl_message_take_item (
-        words, g_strdup_printf (_ ("defender has an option of %u"), result->defender_option));
-  if (result->defender_dg)
-    tl_message_take_item (words, g_strdup (_ ("defender turns DG")));
+        g_strdup_printf (is_attacker
+                             /* Translators: a number of steps or hexes, as the side prefers. */
+                             ? _ ("attacker has an option of %u")
+                             /* Translators: a number of steps or hexes, as the side prefers. */
+                             : _ ("defender has an option of %u"),
+                         option));
 }
 
 static char *
@@ -128,8 +114,13 @@ meaning_of (const TlResult *result)
 {
   GString *words = g_string_new (NULL);
 
-  add_attacker_words (words, result);
-  add_defender_words (words, result);
+  add_side_words (words, TRUE, result->attacker_losses, result->attacker_option);
+  if (result->exploit_ar > 0)
+    tl_message_take_item (
+        words, g_strdup_printf (_ ("exploit with Action Rating %u or more"), result->exploit_ar));
+  add_side_words (words, FALSE, result->defender_losses, result->defender_option);
+  if (result->defender_dg)
+    tl_message_take_item (words, g_strdup (_ ("defender turns DG")));
   if (words->len == 0)
     g_string_append (words, _ ("nothing happens"));
   return g_string_free (words, FALSE);

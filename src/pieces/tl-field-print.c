@@ -387,28 +387,18 @@ set_capacity (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const ch
   return TRUE;
 }
 
-/* Aircraft and ships print one barrage strength, and ships one range; both faces have it. */
+/* Aircraft and ships print one barrage strength, and ships one range: a number of the first face,
+ * which the other has as well. */
 static gboolean
-set_barrage (const TlField *field, const TlPiece *piece, const char *text)
+set_both_faces (const TlField *field, const TlPiece *piece, const char *text)
 {
-  TlFace *faces = piece->counter->faces;
+  gsize in_face = field->offset - G_STRUCT_OFFSET (TlCounter, faces);
   guint value;
 
   if (!tl_count_parse (text, field->most, &value))
     return FALSE;
-  faces[0].barrage = faces[1].barrage = (guint16) value;
-  return TRUE;
-}
-
-static gboolean
-set_range (const TlField *field, const TlPiece *piece, const char *text)
-{
-  TlFace *faces = piece->counter->faces;
-  guint value;
-
-  if (!tl_count_parse (text, field->most, &value))
-    return FALSE;
-  faces[0].range_hexes = faces[1].range_hexes = (guint16) value;
+  for (guint i = 0; i < G_N_ELEMENTS (piece->counter->faces); i++)
+    G_STRUCT_MEMBER (guint16, &piece->counter->faces[i], in_face) = (guint16) value;
   return TRUE;
 }
 
@@ -513,9 +503,9 @@ const TlField tl_print_fields[] = {
     .get = get_air, .set = set_air },
   NUMBER ("range", N_ ("Range in hexes"), "14.1", FLIERS, FLIERS, 0, RANGE_MAX, flight_range_hexes),
   { .id = "barrage", .title = N_ ("Barrage"), IN (FACTORS, "10.0"), .type = TL_FIELD_NUMBER,
-    .kinds = FLIERS | SHIPS, .most = TL_BARRAGE_MAX, AT (faces[0].barrage), .set = set_barrage },
+    .kinds = FLIERS | SHIPS, .most = TL_BARRAGE_MAX, AT (faces[0].barrage), .set = set_both_faces },
   { .id = "range", .title = N_ ("Range in hexes"), IN (FACTORS, "18.3"), .type = TL_FIELD_NUMBER,
-    .kinds = SHIPS, .most = RATING_MAX, AT (faces[0].range_hexes), .set = set_range },
+    .kinds = SHIPS, .most = RATING_MAX, AT (faces[0].range_hexes), .set = set_both_faces },
   { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "4.7c"), .type = TL_FIELD_TOKENS,
     .kinds = TL_KIND_BIT (PORT) | FLIERS | SHIPS, .needed = TL_KIND_BIT (PORT),
     .get = get_capacity, .set = set_capacity },

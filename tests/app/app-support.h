@@ -124,6 +124,27 @@ app_show (GtkWidget *child, int width, int height)
   return window;
 }
 
+/* The same of @map and of @panel beside it. */
+static inline GtkWidget *
+app_show_beside (GtkWidget *map, GtkWidget *panel, int height)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_hexpand (map, TRUE);
+  gtk_box_append (GTK_BOX (box), map);
+  gtk_box_append (GTK_BOX (box), panel);
+  return app_show (box, 900, height);
+}
+
+/* The window goes, and @game, which is the test's own, with it. */
+static inline void
+app_close (GtkWidget *window, TlGame *game)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_settle ();
+  g_assert_finalize_object (game);
+}
+
 static inline void
 app_collect_below (GtkWidget *widget, GType type, GPtrArray *found)
 {

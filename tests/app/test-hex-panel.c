@@ -29,26 +29,19 @@ typedef struct
 static void
 set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
   f->game = app_game (TEXT);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->panel = g_object_new (TL_TYPE_HEX_PANEL, NULL);
-  gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->panel));
   tl_hex_panel_set_map_view (f->panel, f->view);
   tl_map_view_set_game (f->view, f->game);
-  f->window = app_show (box, 900, 500);
+  f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->panel), 500);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   /* Rows that are selected when the window goes must do no harm. */
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
+  app_close (f->window, f->game);
 }
 
 static gpointer

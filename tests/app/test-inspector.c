@@ -24,26 +24,19 @@ typedef struct
 static void
 set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
   f->game = app_game (TEXT);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->inspector = g_object_new (TL_TYPE_INSPECTOR, NULL);
-  gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->inspector));
   tl_map_view_set_game (f->view, f->game);
   tl_inspector_set_map_view (f->inspector, f->view);
   tl_inspector_set_can_edit (f->inspector, TRUE);
-  f->window = app_show (box, 900, 700);
+  f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->inspector), 700);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
+  app_close (f->window, f->game);
 }
 
 static gpointer

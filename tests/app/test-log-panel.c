@@ -32,9 +32,7 @@ set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 static void
 tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
+  app_close (f->window, f->game);
 }
 
 static GtkListView *

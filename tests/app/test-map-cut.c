@@ -101,9 +101,7 @@ test_row (gconstpointer data)
   tl_map_view_carry_cancel (view);
   g_assert_null (tl_map_view_drop_for_test (view));
   g_assert_true (tl_game_situation (game) == situation);
-  gtk_window_destroy (GTK_WINDOW (window));
-  app_settle ();
-  g_assert_finalize_object (game);
+  app_close (window, game);
 }
 
 static gboolean
@@ -158,9 +156,7 @@ test_legend (void)
   tl_map_view_carry_cancel (view);
   app_wait_until (has_no_cut_in_legend, view);
   g_assert_cmphex (tl_map_view_legend (view), ==, before);
-  gtk_window_destroy (GTK_WINDOW (window));
-  app_settle ();
-  g_assert_finalize_object (game);
+  app_close (window, game);
 }
 
 int

@@ -23,9 +23,7 @@ set_up (Fixture *f, gconstpointer text)
 static void
 tear_down (Fixture *f, gconstpointer text G_GNUC_UNUSED)
 {
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
+  app_close (f->window, f->game);
 }
 
 /* As GtkScrolledWindow asks: it shows a bar when this is so. */

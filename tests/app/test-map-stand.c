@@ -58,9 +58,7 @@ test_answers (void)
   tl_map_view_set_overlays (view, TL_OVERLAY_NONE);
   app_settle ();
   g_assert_null (view->stand_situation);
-  gtk_window_destroy (GTK_WINDOW (window));
-  app_settle ();
-  g_assert_finalize_object (game);
+  app_close (window, game);
 }
 
 /* An HQ's places are judged by the units selected with it, else by those that it serves. */

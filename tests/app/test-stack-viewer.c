@@ -47,9 +47,7 @@ open_map (void)
 static void
 close_map (void)
 {
-  gtk_window_destroy (GTK_WINDOW (f.window));
-  app_settle ();
-  g_assert_finalize_object (f.game);
+  app_close (f.window, f.game);
 }
 
 static GtkWidget *

@@ -30,19 +30,15 @@ set_up (Fixture *f, gconstpointer name)
 {
   g_autoptr (GFile) file = app_shipped_file (name);
   g_autoptr (GError) error = NULL;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   f->game = tl_game_open (file, &error);
   g_assert_no_error (error);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->panel = g_object_new (TL_TYPE_SUPPLY_PANEL, NULL);
-  gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->panel));
   tl_supply_panel_set_map_view (f->panel, f->view);
   tl_map_view_set_game (f->view, f->game);
   tl_supply_panel_set_game (f->panel, f->game);
-  f->window = app_show (box, 900, 700);
+  f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->panel), 700);
   settle (f);
 }
 

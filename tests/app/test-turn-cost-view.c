@@ -33,26 +33,19 @@ typedef struct
 static void
 set_up (Fixture *f, gconstpointer text)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
   f->game = app_game (text);
   f->view = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   f->page = g_object_new (TL_TYPE_TURN_COST_VIEW, NULL);
-  gtk_widget_set_hexpand (GTK_WIDGET (f->view), TRUE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->view));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (f->page));
   tl_map_view_set_game (f->view, f->game);
   tl_turn_cost_view_set_map_view (f->page, f->view);
   tl_turn_cost_view_set_game (f->page, f->game);
-  f->window = app_show (box, 900, 500);
+  f->window = app_show_beside (GTK_WIDGET (f->view), GTK_WIDGET (f->page), 500);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_settle ();
-  g_assert_finalize_object (f->game);
+  app_close (f->window, f->game);
 }
 
 static TlUnit

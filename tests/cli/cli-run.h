@@ -7,6 +7,7 @@
 
 #include "cli/tl-cli.h"
 
+#include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
 #include <locale.h>
 #include <string.h>
@@ -138,6 +139,29 @@ cli_json_at (JsonNode *node, const char *path)
     g_assert_cmpstr (cli_at_, ==, expected);             \
   }                                                      \
   G_STMT_END
+
+/* A fixture: where a test writes a file, in a folder of its own. */
+typedef struct
+{
+  char *folder;
+  char *out;
+} CliOut;
+
+static inline void
+cli_out_set_up (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  f->folder = g_dir_make_tmp (NULL, NULL);
+  f->out = g_build_filename (f->folder, "out.xml", NULL);
+}
+
+static inline void
+cli_out_tear_down (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_remove (f->out);
+  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  g_free (f->folder);
+  g_free (f->out);
+}
 
 #define cli_assert_has(text, part)                                                \
   G_STMT_START                                                                    \

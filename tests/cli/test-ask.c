@@ -131,9 +131,9 @@ test_cost_wasted (void)
   g_auto (CliRun) as_json = cli_run ("cost @tokens.xml --attack 23.04:div --json");
   g_autoptr (JsonNode) json = cli_json_of (&as_json);
 
-  g_assert_nonnull (strstr (run.out, "Attack on 23.04: 20 (div): 1T\n"
-                                     "  1T wasted out of 23.06 (12.10h)\n"
-                                     "  Internal stocks of 20 (div) (12.10)\n"));
+  cli_assert_has (run.out, "Attack on 23.04: 20 (div): 1T\n"
+                           "  1T wasted out of 23.06 (12.10h)\n"
+                           "  Internal stocks of 20 (div) (12.10)\n");
   cli_assert_at (json, "attacks",
                  "[{\"target\":\"23.04\",\"units\":[\"div\"],\"overrun\":false,"
                  "\"tokens\":1,\"wasted\":1}]");
@@ -151,8 +151,8 @@ test_cost_remarks (void)
   g_autoptr (JsonNode) json = cli_json_of (&far);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  g_assert_nonnull (strstr (run.out, "  9.1c: 09.05 is attacked more than once"));
-  g_assert_nonnull (strstr (run.out, "  2.2: 94/XI (inf94) moves before it fights"));
+  cli_assert_has (run.out, "  9.1c: 09.05 is attacked more than once");
+  cli_assert_has (run.out, "  2.2: 94/XI (inf94) moves before it fights");
   cli_assert_at (json, "remarks", "[]");
   cli_assert_at (json, "shortfalls",
                  "[{\"rule\":\"6.1c\",\"unit\":\"inf94\",\"why\":\"The Movement Allowance in "
@@ -173,8 +173,8 @@ test_cost_misuse (void)
   g_assert_cmpint (sides.status, ==, TL_CLI_NO);
   g_assert_cmpint (attack.status, ==, TL_CLI_USAGE);
   g_assert_cmpint (barrage.status, ==, TL_CLI_USAGE);
-  g_assert_nonnull (strstr (text.out, "  Strength 12, column 12-16 (10.0a)\n"));
-  g_assert_nonnull (strstr (text.out, "Attack on 09.05: 94/XI (inf94): 3T\n"));
+  cli_assert_has (text.out, "  Strength 12, column 12-16 (10.0a)\n");
+  cli_assert_has (text.out, "Attack on 09.05: 94/XI (inf94): 3T\n");
 }
 
 /* --- ask ------------------------------------------------------------------------------------- */
@@ -194,10 +194,9 @@ test_ask (void)
   cli_assert_at (json, "menus/0/rows/0/cheapest", "true");
   cli_assert_at (json, "menus/0/rows/0/tokens", "1");
   cli_assert_at (json, "menus/0/rows/1/tokens", "4");
-  g_assert_nonnull (
-      strstr (beach.out, "- 8 (bde8): landed in 05.05 (18.5)\n    land bde8 05.05\n"));
-  g_assert_nonnull (strstr (dump.out, "(12.11a)\n    blow 07.08\n"));
-  g_assert_nonnull (strstr (dump.out, "- Nothing now: Transport Points"));
+  cli_assert_has (beach.out, "- 8 (bde8): landed in 05.05 (18.5)\n    land bde8 05.05\n");
+  cli_assert_has (dump.out, "(12.11a)\n    blow 07.08\n");
+  cli_assert_has (dump.out, "- Nothing now: Transport Points");
 }
 
 /* --- drop ------------------------------------------------------------------------------------ */
@@ -230,7 +229,7 @@ test_drop (void)
   cli_assert_at (no, "ways", "[]");
   cli_assert_at (no, "text", "\"4.8c: Enemy combat units hold 08.05.\"");
   g_assert_cmpint (home.status, ==, TL_CLI_OK);
-  g_assert_nonnull (strstr (home.out, "They are there.\n"));
+  cli_assert_has (home.out, "They are there.\n");
 }
 
 /* --- move ----------------------------------------------------------------------------------- */
@@ -312,8 +311,8 @@ test_move_fuel (void)
                  "\"action\":\"fuel ii-36=07.08:1\",\"verdict\":[]}");
   cli_assert_at (json, "fuel/offers/1/action", "\"fuel formation 14-pz hq-xi 07.08:4\"");
   cli_assert_at (json, "fuel/offers/2/verdict/0/rule", "\"12.5e\"");
-  g_assert_nonnull (strstr (text.out, "Needs fuel to move or to overrun (12.5a, b)\n"));
-  g_assert_nonnull (strstr (text.out, "  12.5c(C) 24/24 (recon24) alone: 1T out of 08.10"));
+  cli_assert_has (text.out, "Needs fuel to move or to overrun (12.5a, b)\n");
+  cli_assert_has (text.out, "  12.5c(C) 24/24 (recon24) alone: 1T out of 08.10");
 }
 
 /* 12.5a: the Soviet brigade, in its own turn, has no dump in reach, and spends no MP.  Its leg
@@ -350,9 +349,9 @@ test_move_without_fuel (void)
   cli_assert_at (json, "verdict/0/rule", "\"12.5a\"");
   cli_assert_at (json, "verdict/0/severity", "\"forbidden\"");
   g_assert_cmpint (said.status, ==, TL_CLI_NO);
-  g_assert_nonnull (strstr (said.out, "12.5a"));
+  cli_assert_has (said.out, "12.5a");
   g_assert_null (strstr (said.out, "Path"));
-  g_assert_nonnull (strstr (said.err, "12.5a"));
+  cli_assert_has (said.err, "12.5a");
   g_unlink (file);
   g_rmdir (folder);
 }
@@ -437,8 +436,8 @@ test_supply_mends (void)
   g_auto (CliRun) one = cli_run ("supply @comprehensive-combat.xml --unit mc16");
   g_auto (CliRun) all = cli_run ("supply @comprehensive-combat.xml --side german");
 
-  g_assert_nonnull (strstr (one.out, "To get trace supply: move"));
-  g_assert_nonnull (strstr (one.out, "To reach a dump: turn 16/XIV (hq16) to its Move Mode side"));
+  cli_assert_has (one.out, "To get trace supply: move");
+  cli_assert_has (one.out, "To reach a dump: turn 16/XIV (hq16) to its Move Mode side");
   g_assert_null (strstr (all.out, "To reach a dump"));
 }
 

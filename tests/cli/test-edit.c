@@ -2,32 +2,8 @@
 /* edit: scripts of edits and actions, written as a scenario; what a script gets wrong. */
 #include "cli-run.h"
 
-#include <glib/gstdio.h>
-
-typedef struct
-{
-  char *folder;
-  char *out;
-} Fixture;
-
-static void
-set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  f->folder = g_dir_make_tmp (NULL, NULL);
-  f->out = g_build_filename (f->folder, "out.xml", NULL);
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  g_remove (f->out);
-  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
-  g_free (f->folder);
-  g_free (f->out);
-}
-
 static CliRun
-edit (const Fixture *f, const char *file, const char *script)
+edit (const CliOut *f, const char *file, const char *script)
 {
   g_autofree char *line = g_strdup_printf ("edit %s --script - --out %s", file, f->out);
 
@@ -36,7 +12,7 @@ edit (const Fixture *f, const char *file, const char *script)
 
 /* What is written is a scenario, in which play goes on. */
 static void
-test_writes_a_scenario (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+test_writes_a_scenario (CliOut *f, gconstpointer data G_GNUC_UNUSED)
 {
   g_auto (CliRun) run = edit (f, "@crossing.xml",
                               "new guards like=161div at=20.22 name=\"New Guards\" # a division\n"
@@ -64,7 +40,7 @@ test_writes_a_scenario (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 
 /* In quotes “#” is a letter like another, also behind a quote that is one itself. */
 static void
-test_number_sign_in_a_name (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+test_number_sign_in_a_name (CliOut *f, gconstpointer data G_GNUC_UNUSED)
 {
   g_auto (CliRun) run = edit (f, "@crossing.xml",
                               "print 161div name=\"Guards # 1\" # not \"Guards # 2\"\n"
@@ -106,7 +82,7 @@ static const BadRow bad_rows[] = {
 
 /* A line says where, and the file that is there stays as it is. */
 static void
-test_bad_script (Fixture *f, gconstpointer data)
+test_bad_script (CliOut *f, gconstpointer data)
 {
   const BadRow *row = data;
   g_autofree char *text = NULL;
@@ -121,7 +97,7 @@ test_bad_script (Fixture *f, gconstpointer data)
 
 /* A game is edited alike; a decision that is open has no place in a scenario. */
 static void
-test_decision (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+test_decision (CliOut *f, gconstpointer data G_GNUC_UNUSED)
 {
   g_auto (CliRun) run =
       edit (f, "@overrun.xml", "clock phase=combat\nattack 08.05 ssg-dr,ssg-df\n");
@@ -143,17 +119,18 @@ int
 main (int argc, char *argv[])
 {
   cli_test_init (&argc, &argv);
-  g_test_add ("/cli/edit/writes-a-scenario", Fixture, NULL, set_up, test_writes_a_scenario,
-              tear_down);
-  g_test_add ("/cli/edit/number-sign-in-a-name", Fixture, NULL, set_up, test_number_sign_in_a_name,
-              tear_down);
+  g_test_add ("/cli/edit/writes-a-scenario", CliOut, NULL, cli_out_set_up, test_writes_a_scenario,
+              cli_out_tear_down);
+  g_test_add ("/cli/edit/number-sign-in-a-name", CliOut, NULL, cli_out_set_up,
+              test_number_sign_in_a_name, cli_out_tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (bad_rows); i++)
     {
       g_autofree char *path = g_strdup_printf ("/cli/edit/bad-script/%02u", i + 1);
 
-      g_test_add (path, Fixture, &bad_rows[i], set_up, test_bad_script, tear_down);
+      g_test_add (path, CliOut, &bad_rows[i], cli_out_set_up, test_bad_script, cli_out_tear_down);
     }
-  g_test_add ("/cli/edit/open-decision", Fixture, NULL, set_up, test_decision, tear_down);
+  g_test_add ("/cli/edit/open-decision", CliOut, NULL, cli_out_set_up, test_decision,
+              cli_out_tear_down);
   g_test_add_func ("/cli/edit/needs-out", test_needs_out);
   return g_test_run ();
 }

@@ -2,34 +2,10 @@
 /* what-if: begun, played, compared, renamed and deleted in saved games. */
 #include "cli-run.h"
 
-#include <glib/gstdio.h>
-
-typedef struct
-{
-  char *folder;
-  char *game;
-} Fixture;
-
 static void
-set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+change (CliOut *f, const char *file, const char *options)
 {
-  f->folder = g_dir_make_tmp (NULL, NULL);
-  f->game = g_build_filename (f->folder, "game.xml", NULL);
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
-{
-  g_remove (f->game);
-  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
-  g_free (f->folder);
-  g_free (f->game);
-}
-
-static void
-change (Fixture *f, const char *file, const char *options)
-{
-  g_autofree char *line = g_strdup_printf ("what-if %s %s --out %s", file, options, f->game);
+  g_autofree char *line = g_strdup_printf ("what-if %s %s --out %s", file, options, f->out);
   g_auto (CliRun) run = cli_run (line);
 
   g_assert_cmpstr (run.err, ==, "");
@@ -37,9 +13,9 @@ change (Fixture *f, const char *file, const char *options)
 }
 
 static void
-begin_and_play (Fixture *f)
+begin_and_play (CliOut *f)
 {
-  g_autofree char *line = g_strdup_printf ("play %s --script - --out %s", f->game, f->game);
+  g_autofree char *line = g_strdup_printf ("play %s --script - --out %s", f->out, f->out);
 
   change (f, "@crossing.xml", "--begin north");
   {
@@ -50,11 +26,11 @@ begin_and_play (Fixture *f)
 }
 
 static void
-test_list_and_compare (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+test_list_and_compare (CliOut *f, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *list_line = g_strdup_printf ("what-if %s --json", f->game);
-  g_autofree char *compare_line = g_strdup_printf ("what-if %s --compare 0,north --json", f->game);
-  g_autofree char *text_line = g_strdup_printf ("what-if %s --compare 1,0", f->game);
+  g_autofree char *list_line = g_strdup_printf ("what-if %s --json", f->out);
+  g_autofree char *compare_line = g_strdup_printf ("what-if %s --compare 0,north --json", f->out);
+  g_autofree char *text_line = g_strdup_printf ("what-if %s --compare 1,0", f->out);
 
   begin_and_play (f);
   g_auto (CliRun) list = cli_run (list_line);
@@ -74,19 +50,19 @@ test_list_and_compare (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 }
 
 static void
-test_rename_and_delete (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+test_rename_and_delete (CliOut *f, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *list_line = g_strdup_printf ("what-if %s", f->game);
-  g_autofree char *go_line = g_strdup_printf ("what-if %s --go-to 1 --out %s", f->game, f->game);
-  g_autofree char *real_line = g_strdup_printf ("what-if %s --delete 0 --out %s", f->game, f->game);
+  g_autofree char *list_line = g_strdup_printf ("what-if %s", f->out);
+  g_autofree char *go_line = g_strdup_printf ("what-if %s --go-to 1 --out %s", f->out, f->out);
+  g_autofree char *real_line = g_strdup_printf ("what-if %s --delete 0 --out %s", f->out, f->out);
 
   begin_and_play (f);
-  change (f, f->game, "--rename north --name south");
+  change (f, f->out, "--rename north --name south");
   {
     g_auto (CliRun) list = cli_run (list_line);
     cli_assert_has (list.out, "*  south");
   }
-  change (f, f->game, "--delete 1");
+  change (f, f->out, "--delete 1");
   g_auto (CliRun) list = cli_run (list_line);
   g_auto (CliRun) go = cli_run (go_line);
   g_auto (CliRun) real = cli_run (real_line);
@@ -95,13 +71,13 @@ test_rename_and_delete (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (go.status, ==, TL_CLI_NO);
   cli_assert_has (go.err, "no what-if 1");
   g_assert_cmpint (real.status, ==, TL_CLI_NO);
-  change (f, f->game, "--begin south");
+  change (f, f->out, "--begin south");
   g_auto (CliRun) again = cli_run (list_line);
   cli_assert_has (again.out, "2  *  south");
 }
 
 static void
-test_usage (Fixture *f G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
+test_usage (CliOut *f G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
 {
   static const char *const wrong[] = {
     "what-if @crossing.xml --begin north",
@@ -125,10 +101,10 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/cli/what-if/list-and-compare", Fixture, NULL, set_up, test_list_and_compare,
-              tear_down);
-  g_test_add ("/cli/what-if/rename-and-delete", Fixture, NULL, set_up, test_rename_and_delete,
-              tear_down);
-  g_test_add ("/cli/what-if/usage", Fixture, NULL, set_up, test_usage, tear_down);
+  g_test_add ("/cli/what-if/list-and-compare", CliOut, NULL, cli_out_set_up, test_list_and_compare,
+              cli_out_tear_down);
+  g_test_add ("/cli/what-if/rename-and-delete", CliOut, NULL, cli_out_set_up,
+              test_rename_and_delete, cli_out_tear_down);
+  g_test_add ("/cli/what-if/usage", CliOut, NULL, cli_out_set_up, test_usage, cli_out_tear_down);
   return g_test_run ();
 }
