@@ -394,7 +394,7 @@ click_performs (TlClick *click, TlAction *action)
   click->action = action;
 }
 
-/* One of several is a question; one of one is not, but whole units are asked for by name. */
+/* One of several is a question; one of one is not, but whole units are named. */
 static void
 click_stack_loses (const TlAnswers *answers, TlClick *click, GArray *losers)
 {
@@ -419,7 +419,7 @@ toggled (const TlAnswers *answers, TlUnit unit)
   return g_array_append_val (units, unit);
 }
 
-/* All units of that unit's hex that are asked. */
+/* All units of that unit's hex among which the player decides. */
 static GArray *
 whole_stack (const TlAnswers *answers, TlUnit unit)
 {

@@ -18,8 +18,7 @@
  * two have parted is in one of them only, whatever has its number in the other.
  *
  * Example: in the what-if u17 went from 33.11 to 33.10 and lost a step: for its side 1 step lost
- * and
- * 1 hex moved, and u17 differs: "33.11, Combat, 4 steps" and "33.10, Move, 3 steps".
+ * and 1 hex moved, and u17 differs: "33.11, Combat, 4 steps" and "33.10, Move, 3 steps".
  *
  * Cost: O(units), and the supply picture of both sides in both.
  */

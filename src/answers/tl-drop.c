@@ -514,7 +514,7 @@ tl_carry_box_takes (const TlCarry *carry, guint box)
          g_array_index (carry->boxes, gboolean, box);
 }
 
-/* Each hex is asked about once. (transfer none) (nullable) */
+/* Each hex is worked out once. (transfer none) (nullable) */
 static const TlCutOff *
 find_cut (TlCarry *carry, TlHex hex)
 {

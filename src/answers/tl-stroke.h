@@ -90,7 +90,7 @@ typedef struct
   char *name;
   gboolean has_source; /* the first of the hex */
   TlSourceKind source;
-  int side; /* whom the source serves, -1 both */
+  int side; /* whose units the source supplies; -1: both sides' */
   gboolean has_port;
   guint port_t;
 } TlPlaceForm;

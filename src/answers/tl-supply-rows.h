@@ -9,7 +9,7 @@
  *
  * The *bill* says for every dump in a unit's reach what it holds before and after.
  *
- * Whether the rows go together is tl_apply ()'s to say; tl_supply_rows_foresee () asks it.
+ * Whether the rows go together is tl_apply ()'s to say: tl_supply_rows_foresee () tries.
  *
  * Example: two regiments of 1 RE, a dump of 1T.  The rows propose 1T for both.  When the second is
  * set to eat nothing, the dump still owes 1T, and the second one is to be marked.

@@ -30,7 +30,7 @@ main (int argc, char **argv)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_printerr_handler (print_error);
-  /* A file that may not grow is told of like a full disk. */
+  /* A file that may not grow is reported like a full disk. */
   signal (SIGXFSZ, SIG_IGN);
   application = tl_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);

@@ -7,8 +7,8 @@
  * railways among them (13.3e), where the map knows any.  Then lists: named places, ports, supply
  * sources and entry hexes.
  *
- * A hex that nobody painted yet is *unknown*: not paper, and not prohibited, but reckoned as the
- * open ground of the chart (tl_terrain_chart_find_open ()), until a hand says more.
+ * A hex whose terrain is not said yet is *unknown*: not paper, and not prohibited, but reckoned as
+ * the open ground of the chart (tl_terrain_chart_find_open ()), until a hand says more.
  *
  * Memory: 18 bytes a hex for the masks, 24 for the neighbour table, and 12 more per mobility class
  * after the first search with it: 100,000 hexes with all three classes take 7.9 MB.
@@ -113,7 +113,7 @@ TlMap *tl_map_edit (TlMap *base);
 
 /* @mask: a bit per terrain of the chart.  A hex without any is paper: prohibited to all units. */
 void tl_map_set_terrain (TlMap *map, TlHex hex, guint32 mask);
-/* A hex that nobody painted, reckoned as open; tl_map_set_terrain () paints it. */
+/* An unknown hex, reckoned as open; tl_map_set_terrain () paints it. */
 void tl_map_set_unknown (TlMap *map, TlHex hex);
 /* Rule 6.2d: a village or city counts in the hex that it is named in.  Adds the chart's first
  * terrain of @kind to @hex, unless a village or city is there or @kind is a mere label. */
@@ -170,7 +170,7 @@ guint32 tl_map_terrain (const TlMap *map, TlHex hex);
 guint16 tl_map_hexsides (const TlMap *map, TlHex hex, TlDirection direction);
 guint8 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction);
 
-/* Whether nobody painted the hex. */
+/* Whether the hex is unknown. */
 gboolean tl_map_is_unknown (const TlMap *map, TlHex hex);
 
 /* Once sealed: bit 1 << direction for every side that a railway crosses. */

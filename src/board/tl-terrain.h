@@ -141,8 +141,8 @@ int tl_terrain_chart_find_road (const TlTerrainChart *chart, const char *id);
  * tl_terrain_chart_find_open:
  * @chart: complete
  *
- * What a hex is reckoned as of which nobody said what it is: the first terrain of the category open
- * that is neither water nor built up; without any the first that is dry, or 0.
+ * What an unknown hex is reckoned as: the first terrain of the category open that is neither water
+ * nor built up; without any the first that is dry, or 0.
  *
  * Returns: the index
  */

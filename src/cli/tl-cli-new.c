@@ -145,7 +145,7 @@ run (TlCli *cli)
 const TlCliCommand tl_cli_new = {
   "new",
   N_ ("--size CxR --out FILE"),
-  N_ ("A scenario without counters, on a map that nobody painted"),
+  N_ ("A scenario without counters, on a map of unknown hexes"),
   N_ ("Its hexes are unknown until actions paint them. "
       "Example: throwline-cli new --size 12x10 --sides German,Soviet --out mine.xml"),
   run,

@@ -258,7 +258,7 @@ has_more_than (const TlUnitSupply *supply, const char *text)
   return FALSE;
 }
 
-/* Once for all units with the same reasons: a side without any dump is told so once. */
+/* Once for all units with the same reasons: of a side without any dump it is said once. */
 static void
 print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies, TlSide side)
 {
@@ -449,7 +449,7 @@ answer_what_if (TlCli *cli, const TlSituation *situation, const char *what_if)
   tl_cli_json_end (cli, json);
 }
 
-/* --- what hangs on it ----------------------------------------------------------------------- */
+/* --- hinges --------------------------------------------------------------------------------- */
 
 static const char *
 hinge_kind_id (TlHingeKind kind)
@@ -689,7 +689,7 @@ answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
 
 /* --- which question ------------------------------------------------------------------------- */
 
-/* Whether it is asked what hangs on supply, what if, how far, or where to. */
+/* Whether one of --hinges, --if, --reach and --hq is given. */
 static gboolean
 is_question (const Options *options)
 {

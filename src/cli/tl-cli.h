@@ -3,7 +3,7 @@
  * throwline-cli: the window's answers for scripts, tests and players without a display.
  *
  * A *command* is the first word: `throwline-cli odds FILE ...`.  Each has a file tl-cli-COMMAND.c
- * that reads its arguments, asks the rules, and writes text for people or, with --json, one JSON
+ * that reads its arguments, takes the answer, and writes text for people or, with --json, one JSON
  * object.  Everything is written to strings, so that tests run commands in their own process, and a
  * command that fails half-way has printed nothing by halves.
  *

@@ -125,7 +125,7 @@ typedef enum
 typedef struct
 {
   gatomicrefcount ref_count;
-  guint64 hash;      /* of tl_scenario_hash (), which asks for it once; 0 before */
+  guint64 hash;      /* of tl_scenario_hash (), which computes it once; 0 before */
   char *id;          /* text id, unique in the scenario */
   char *designation; /* at the left of the box */
   char *superior;    /* at its right */

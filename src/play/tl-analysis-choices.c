@@ -20,9 +20,10 @@
  *    waiting (friends may only bring DG to those who wait) or by retreating another unit first.
  *
  * 3 and 4 want to know that where units end does not matter.  Retreats that reach the hex that
- * brings DG (9.12a) turn everybody DG, and others do not turn a friend DG who has arrived, as long
- * as all paths are straight: a hex that was entered first brings DG by a zone of control alone, and
- * then to whoever ended there before, too.  When there are bent paths of that kind, all are tried.
+ * brings DG (9.12a) turn every friend there DG, and others turn no friend DG that has arrived, as
+ * long as all paths are straight: a hex that was entered first brings DG by a zone of control
+ * alone, and then to units that ended there before, too.  When there are bent paths of that kind,
+ * all are tried.
  */
 #include "config.h"
 

@@ -19,7 +19,7 @@ change_of (const TlApply *apply)
   return apply->action->fact_change;
 }
 
-/* @unit: not named when it is new, for what is refused is told of the situation before; or
+/* @unit: not named when it is new, since a refusal is about the situation before; or
  * TL_UNIT_NONE */
 static gboolean
 refuse (TlApply *apply, const char *rule, TlUnit unit, const char *text)
@@ -250,8 +250,7 @@ blank_counter (TlApply *apply)
 }
 
 /* Those of @change that are of @table, but not side= and kind=; of two tables the print's.
- * (transfer
- * full) (element-type TlFieldText) */
+ * (transfer full) (element-type TlFieldText) */
 static GArray *
 texts_of (const TlFactChange *change, TlFieldTable table, TlKind kind)
 {

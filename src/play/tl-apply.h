@@ -2,9 +2,10 @@
 /*
  * The only way that anything changes: an action applied to a situation gives the next one.
  *
- * tl_apply () asks the rules, collects every finding, and builds the next situation when nothing
- * is forbidden.  It rolls no dice: an action that needs some and has none is first completed by
- * tl_roll_for () (tl-history does both).  Same situation, same action, same result, always.
+ * tl_apply () checks by the rules, collects every finding, and builds the next situation when
+ * nothing is forbidden.  It rolls no dice: an action that needs some and has none is first
+ * completed by tl_roll_for () (tl-history does both).  Same situation and action, always
+ * the same result.
  *
  * A fight is played as a chain of decisions (play/tl-combat.h): `combat` resolves odds and result
  * and pushes what each side owes; `lose`, `retreat`, `decline` and `advance` pay it.  While a

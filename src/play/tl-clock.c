@@ -2,7 +2,7 @@
 /*
  * The sequence of play (2.2): what the next segment is, and what ends with the one before.
  *
- * A segment that would end with a hex overstacked (4.8a) asks its owner first:
+ * When a segment would end with a hex overstacked (4.8a), the owner decides first:
  * TL_DECISION_STACKING, hex by hex.  @hex of the decision is overstacked by units of its @side; the
  * answer is `remove`.
  */

@@ -236,8 +236,8 @@ comes_through (const TlSituation *situation, TlUnit unit, const TlUnit *units, g
   return FALSE;
 }
 
-/* By itself, or with the others of its hex who must go, one of whom may lose the step that an enemy
- * ZOC costs them all (9.12c, 9.12e). */
+/* By itself, or with the others of its hex that must go, of which one may lose the step that an
+ * enemy ZOC costs them all (9.12c, 9.12e). */
 static gboolean
 is_trapped (const TlSituation *situation, TlUnit unit, const GArray *units)
 {

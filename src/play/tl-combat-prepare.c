@@ -779,7 +779,7 @@ fill_in_terrain (TlEdit *edit, const TlSituation *situation, const TlFightOdds *
   tl_edit_pop_decision (edit);
 }
 
-/* TRUE when nothing is left to choose, or something else than was asked before. */
+/* TRUE when nothing is left to choose, or another question comes next. */
 static gboolean
 settle_terrain (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                 TlVerdict *verdict)
@@ -864,7 +864,7 @@ tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situation,
   if (answer == NULL)
     return FALSE;
   TlApply apply = { situation, answer, said, edit };
-  /* What was said beforehand and has become impossible meanwhile is asked again. */
+  /* What was said beforehand and has become impossible meanwhile is decided anew. */
   if (!answer_with (&apply))
     return FALSE;
   tl_verdict_append (verdict, said);

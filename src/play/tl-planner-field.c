@@ -280,7 +280,7 @@ is_beside (const TlPlanner *planner, TlHex hex)
                             planner->query->target, &direction);
 }
 
-/* The cheapest step that any terrain or road of the map asks of @mobility. */
+/* The cheapest step that any terrain or road of the map costs @mobility. */
 static guint
 cheapest_step_mp12 (const TlSituation *situation, TlMobility mobility)
 {

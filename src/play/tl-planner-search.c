@@ -822,7 +822,7 @@ search_by_guesses (Search *search)
     }
 }
 
-/* The best guess of a leader and hexes that no analysis has told of; NULL when there is none. */
+/* The best guess of a leader and hexes that no analysis covers yet; NULL when there is none. */
 static TlAttack *
 unknown_kind (const Search *search)
 {

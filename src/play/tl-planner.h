@@ -196,7 +196,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlProposals, tl_proposals_free)
 
 /**
  * tl_proposal_play_moves:
- * @situation: the one that was asked about
+ * @situation: the one that was planned for
  * @moves: of a proposal or an effect
  *
  * Makes the moves, one after the other.

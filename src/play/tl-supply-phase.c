@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a Supply Phase asks, what it settles by itself, and the answers; Breakout. */
+/* Decisions of a Supply Phase, what it settles by itself, and the answers; Breakout. */
 #include "config.h"
 
 #include "play/tl-supply-phase.h"

@@ -48,7 +48,8 @@ const TlProvider *tl_supply_phase_provider (const TlAction *action, const GPtrAr
  * @verdict: (nullable): gets a reminder that the Supply Phase comes next
  *
  * A game that begins in a Supply Phase opens at the end of the segment before it, with the markers
- * and stocks that the file has: `next` begins the phase, and then it asks and settles.
+ * and stocks that the file has: `next` begins the phase, which settles what it can and leaves the
+ * decisions.
  *
  * Rules: 2.2.
  *

@@ -16,8 +16,7 @@ G_BEGIN_DECLS
 /* A file under it: tl_data_path ("tables/terrain.rng").  (transfer full) */
 char *tl_data_path (const char *relative);
 /* A table beside the file @beside (nullable), shipped, or the user's; NULL when there is none of
- * that
- * name.  (transfer full)  @name is a plain file name. */
+ * that name.  (transfer full)  @name is a plain file name. */
 char *tl_data_find_table (const char *name, const char *beside);
 /* The folders where that looks, in order, for messages.  (transfer full) */
 char *tl_data_table_folders (const char *beside);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A new scenario to be set up by hand: a map that nobody painted, two sides, no counters.
+ * A new scenario to be set up by hand: a map of unknown hexes, two sides, no counters.
  */
 #pragma once
 

@@ -26,7 +26,7 @@ typedef enum
   IN_ROLLS /* "5..6": at least the first */
 } Unit;
 
-/* Constants that code asks for by field; the others are in the chart alone. */
+/* Constants that code reads by field; the others are in the chart alone. */
 static const struct
 {
   const char *name;

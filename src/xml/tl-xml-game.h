@@ -23,8 +23,7 @@
  * follows one of the real game; what follows a node of a what-if belongs to it.  For the whole
  * history, at= is where the real game was left, when current= is elsewhere, and in= the what-if
  * that is open but has nothing done at its start.  A what-if that the player deleted stays, with
- * its
- * actions, as deleted="yes": the numbers of the other nodes hang on it.
+ * its actions, as deleted="yes": the numbers of the other nodes hang on it.
  *
  * Older files have the name of its what-if with each node, what-if=, and redo-what-if=.
  *

@@ -23,7 +23,7 @@ kept_free (gpointer data)
   g_free (kept);
 }
 
-/* Of this thread: Kept, the one that was asked for last at the end. */
+/* Of this thread: Kept, the one that was used last at the end. */
 static GPrivate all_kept = G_PRIVATE_INIT ((GDestroyNotify) g_ptr_array_unref);
 
 static GPtrArray *

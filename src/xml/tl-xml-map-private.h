@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 #define TL_XML_SCENARIO_SCHEMA "maps/scenario.rng"
 
-/* In rows, and in the legend, a hex that nobody painted. */
+/* In rows, and in the legend, an unknown hex. */
 #define TL_XML_UNKNOWN '?'
 #define TL_XML_UNKNOWN_ID "unknown"
 

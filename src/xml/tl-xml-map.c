@@ -176,7 +176,7 @@ learn_letter (const xmlNode *node, Reader *reader)
   reader->is_letter[(guchar) letter[0]] = TRUE;
 }
 
-/* The sign for hexes that nobody painted, unless the chart or the legend has another meaning. */
+/* The sign for unknown hexes, unless the chart or the legend has another meaning. */
 static void
 learn_unknown (Reader *reader)
 {

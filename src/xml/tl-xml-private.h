@@ -87,8 +87,7 @@ const char *tl_xml_attr (const xmlNode *node, const char *name);
 const char *tl_xml_attr_or (const xmlNode *node, const char *name, const char *otherwise);
 gboolean tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise);
 /* Which of @words, ended by NULL, the attribute is; the first when it is not there, or none of
- * them,
- * which is reported. */
+ * them, which is reported. */
 guint tl_xml_choice (const xmlNode *node, const char *name, const char *const *words,
                      TlReport *report);
 /* A whole number of at most @max; @otherwise when it is not there, or wrong, which is reported. */

@@ -37,7 +37,7 @@ typedef struct
   GHashTable *searched; /* ElementPatterns -> the last element that a fault was looked for in */
 } Validation;
 
-/* A file of one line has no more than one finding, however many there are to hear of. */
+/* A file of one line has no more than one finding, however many the validator reports. */
 #define HEARD_MAX (20 * TL_REPORT_MAX)
 /* Of elements and attributes that are kept: a bad file may have a million of them. */
 #define NAMES_MAX 1000
@@ -163,7 +163,7 @@ describe_type (const char *type)
   return type != NULL ? type : "?";
 }
 
-/* --- the same, kept, as a bad file asks it a million times --- */
+/* --- the same, kept, because a bad file repeats it a million times --- */
 
 static void
 element_patterns_free (gpointer data)
@@ -639,7 +639,7 @@ static const KnownChart known_charts[] = {
 };
 
 /*
- * Whether @bytes are such a chart, to the byte.  A test asks the schema about those
+ * Whether @bytes are such a chart, to the byte.  A test has the schema check those
  * (tests/xml/test-shipped.c); to ask it again at every start takes longer than all else about
  * opening a small scenario.
  */

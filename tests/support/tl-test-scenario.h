@@ -13,8 +13,8 @@
  *   TlUnit u1 = tl_test_unit (situation, "u1");
  *
  * The rules are those of tl_test_edition (), the terrain that of tl_test_terrain_chart (), where
- * tl_test_use_tables () names no others.  What a
- * text gets wrong stops the test and names the line.  A word that begins with '#' starts a comment.
+ * tl_test_use_tables () names no others.  What a text gets wrong stops the test and names the
+ * line.  A word that begins with '#' starts a comment.
  *
  * The map.  Lines that begin with '|' are rows of letters, top row first, spaces ignored: '.' open,
  * 'v' village, 'l' light woods, 'w' woods, 'f' forest, 'h' low hills, 'H' hills, 'r' rough,

@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 
 typedef struct _TlAsker TlAsker;
 
-/* What is asked, and how.  @question and the answer are the asker's to free. */
+/* The question, and how it is answered.  @question and the answer are the asker's to free. */
 typedef struct
 {
   /* Called in another thread: may use its two arguments and nothing else.  (transfer full) */

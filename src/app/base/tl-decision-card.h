@@ -33,15 +33,15 @@ typedef struct
 
 void tl_decision_card_show_steps (TlDecisionCard *card, const TlSteps *steps);
 
-/* Takes the answers out; the question stays until another one is asked. */
+/* Takes the answers out; the question stays until the next one. */
 void tl_decision_card_clear (TlDecisionCard *card);
 /* Asks the first pending decision of @situation. */
 void tl_decision_card_ask (TlDecisionCard *card, const TlSituation *situation);
 /* Says how something ended. */
 void tl_decision_card_tell (TlDecisionCard *card, const char *title);
-/* Nothing is asked or told. */
+/* Shows no question and no news. */
 void tl_decision_card_end (TlDecisionCard *card);
-/* TRUE while it asks or tells. */
+/* TRUE while it shows a question or news. */
 gboolean tl_decision_card_is_open (TlDecisionCard *card);
 
 /* Below the question. */

@@ -14,9 +14,9 @@ GtkWidget *tl_text_new (const char *text, const char *css_class);
  * reads from the right numbers and signs alone would change places.  (transfer full) */
 char *tl_formula_text (const char *text);
 void tl_label_set_formula (GtkLabel *label, const char *text);
-/* gtk_widget_set_tooltip_text (), but GTK asks the X server where the pointer is for each of those,
- * and waits for the answer: not for a text that is there already, nor for a widget that does not
- * show. */
+/* gtk_widget_set_tooltip_text (), but for each of those GTK looks up on the X server where the
+ * pointer is, and waits for the answer: not for a text that is there already, nor for a widget
+ * that does not show. */
 void tl_widget_set_tooltip (GtkWidget *widget, const char *text);
 /* Every label below @top that cites rules gets a tooltip with their titles, unless it has one of
  * its own. */

@@ -19,7 +19,7 @@ struct _TlAnalysisView
   GtkBox parent_instance;
 
   GtkSpinner *spinner;
-  GtkButton *stop_button; /* while it is worked out; afterwards it asks again */
+  GtkButton *stop_button; /* while it is worked out; afterwards it begins again */
   GtkMenuButton *weight_button;
   GtkGrid *weight_grid;
   GtkButton *reset_button;
@@ -577,7 +577,7 @@ static const TlAskerKind kind = { work_out, question_free, (GDestroyNotify) tl_a
 
 /* --- states ----------------------------------------------------------------------------------- */
 
-/* The thread ends by itself, unheard; the same button asks again. */
+/* The thread ends by itself, and its answer is dropped; the same button begins again. */
 static void
 on_stop_clicked (TlAnalysisView *self)
 {

@@ -3,8 +3,7 @@
  * Shared by the files of the map view: -state has what is chosen and where things lie, -draw
  * paints, -compare paints how two branches differ, -scroll chooses what shows, -input turns events
  * into intents, -carry holds counters that are under way, -answers decides a fight by clicks,
- * -stand
- * works out where to stand.  All state here is view state, never in the history.
+ * -stand works out where to stand.  All state here is view state, never in the history.
  *
  * The files call down to -state; what must follow a choice handles "choice-changed".
  */

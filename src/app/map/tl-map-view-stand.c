@@ -111,7 +111,7 @@ ask (TlMapView *self, TlSituation *situation, TlOverlays overlays)
   tl_asker_ask (self->stand_asker, situation, question);
 }
 
-/* Whether what was asked is what would be asked now. */
+/* Whether the question is still the same. */
 static gboolean
 is_asked (TlMapView *self, const TlSituation *situation, TlOverlays overlays)
 {

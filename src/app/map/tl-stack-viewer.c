@@ -36,7 +36,7 @@ struct _TlStackViewer
   TlSituation *situation; /* whose counters show; NULL: none do */
   TlHex hex;              /* that shows; TL_HEX_NONE */
   TlHex pointed;          /* under the pointer on the map; TL_HEX_NONE */
-  TlHex quiet;            /* the pointer has been in this hex since it was told to go away */
+  TlHex quiet;            /* the pointer has been in this hex since the stack was closed */
   guint timer;            /* until the pointer has rested, or is gone for good; 0 none */
   gboolean is_wanted;
   gboolean by_keys;

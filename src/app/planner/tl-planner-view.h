@@ -32,7 +32,7 @@ void tl_planner_view_ask (TlPlannerView *view, TlSituation *situation, const TlP
 void tl_planner_view_set_now (TlPlannerView *view, TlSituation *situation);
 /* Whether a search is under way. */
 gboolean tl_planner_view_is_busy_for_test (TlPlannerView *view);
-/* The hex that was asked about; TL_HEX_NONE: none. */
+/* The hex that is planned for; TL_HEX_NONE: none. */
 TlHex tl_planner_view_target (TlPlannerView *view);
 
 G_END_DECLS

@@ -401,7 +401,7 @@ add_group (TlInspector *self, TlFieldGroup group)
   gtk_widget_add_css_class (self->boxes[group], "inspector-group");
   gtk_expander_set_label_widget (GTK_EXPANDER (self->groups[group]), label);
   gtk_expander_set_child (GTK_EXPANDER (self->groups[group]), self->boxes[group]);
-  /* What a turn has done to it, and its fuel, are asked for less often. */
+  /* What a turn has done to it, and its fuel, are looked at less often. */
   gtk_expander_set_expanded (GTK_EXPANDER (self->groups[group]),
                              group != TL_GROUP_TURN && group != TL_GROUP_SUPPLY);
   g_signal_connect (self->groups[group], "notify::expanded", G_CALLBACK (on_expanded), self);

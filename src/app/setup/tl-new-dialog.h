@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * New Scenario: asks for title, grid, sides, edition and terrain chart, and shows how hexes will be
- * numbered.  What it makes is a map that nobody painted (xml/tl-xml-blank.h).
+ * New Scenario: a form for title, grid, sides, edition and terrain chart, and shows how hexes will
+ * be numbered.  What it makes is a map of unknown hexes (xml/tl-xml-blank.h).
  */
 #pragma once
 

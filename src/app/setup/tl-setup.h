@@ -7,7 +7,7 @@
  *
  * Properties: "active" (boolean), whether Set Up is on; "tool" (uint, a TlSetupTool).
  *
- * Does not: decide whether Set Up may be on; the window does, and asks tl_history_is_at_start ().
+ * Does not: decide whether Set Up may be on; the window does, by tl_history_is_at_start ().
  */
 #pragma once
 

@@ -20,7 +20,7 @@ dump_text (const TlSupplyLine *line, guint tokens)
   return tl_tokens_text (tokens);
 }
 
-/* "direct 5", "A 10": where from is told by the tooltip and the map. */
+/* "direct 5", "A 10": where from, the tooltip and the map say. */
 static char *
 trace_text (const TlSituation *situation, const TlSupplyLine *line, gboolean needs)
 {

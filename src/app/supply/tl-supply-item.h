@@ -3,8 +3,8 @@
  * A row of the supply panel's list: what one combat unit has, in words and for sorting.
  *
  * Everything in it is in the side's picture (rules/supply/tl-supply.h) or printed on the counter,
- * so a list of thousands costs no search.  Why not, and what else is in reach, is asked of the unit
- * that is selected alone.
+ * so a list of thousands costs no search.  Why not, and what else is in reach, is worked out for
+ * the unit that is selected alone.
  */
 #pragma once
 

@@ -640,7 +640,7 @@ tl_hex_panel_set_theme (TlHexPanel *self, const TlTheme *theme)
     update (self);
 }
 
-/* The list empties when it goes, and must not be heard any more. */
+/* The list empties when it goes, and its signals must not arrive any more. */
 static void
 tl_hex_panel_dispose (GObject *object)
 {

@@ -243,7 +243,7 @@ on_name_left (GtkEventController *focus, TlWhatIfPanel *self)
 
 static void fill_soon (TlWhatIfPanel *self);
 
-/* One at a time: of the others, whose buttons come up, none is heard. */
+/* One at a time: the others' buttons come up, and emit nothing. */
 static void
 on_compare (GtkToggleButton *button, TlWhatIfPanel *self)
 {

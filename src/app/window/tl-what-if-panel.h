@@ -4,8 +4,7 @@
  *
  * The mark at the left goes there; the name is edited in place; the scales compare a branch with
  * the current one, in a table below and on the map; the bin deletes a what-if, after a question
- * when
- * something was done in it.
+ * when something was done in it.
  *
  * Which units differ and what is lost is the answer of tl_compare_new ().
  */

@@ -781,7 +781,7 @@ zoom_fit (TlWindow *self)
   tl_map_view_zoom_to_fit (self->map_view);
 }
 
-/* Made when it is asked for.  GTK puts an action of its own in the place of this one. */
+/* Made when it is first opened.  GTK puts an action of its own in the place of this one. */
 static void
 show_help_overlay (TlWindow *self)
 {

@@ -168,7 +168,7 @@ tl_window_open (TlWindow *self, GFile *file)
     show_bad_files (self, bad);
 }
 
-/* A map that nobody painted: Set Up is on. */
+/* All hexes are unknown: Set Up is on. */
 static void
 on_new_scenario (TlScenario *scenario, gpointer data)
 {
@@ -360,7 +360,7 @@ save_to (TlWindow *self, GFile *file)
   return TRUE;
 }
 
-/* The player was asked whether to save before closing, and has saved, or thought better of it. */
+/* The player has answered whether to save before closing. */
 static void
 after_save (TlWindow *self, gboolean is_saved)
 {

@@ -145,7 +145,7 @@ show_standing_hint (TlWindow *self)
 
 static void follow_game (TlWindow *self);
 
-/* The first frame does without.  The panel hears of a change before the window does. */
+/* The first frame does without.  The panel takes a change up before the window does. */
 static void
 build_phase_panel (TlWindow *self)
 {
@@ -159,7 +159,7 @@ build_phase_panel (TlWindow *self)
   follow_game (self);
 }
 
-/* The Supply Phase has a page while it asks, or says how attrition ended. */
+/* The Supply Phase has a page while a decision is due, or to say how attrition ended. */
 static void
 update_phase_page (TlWindow *self)
 {
@@ -180,7 +180,7 @@ update_phase_page (TlWindow *self)
     gtk_stack_set_visible_child_name (self->supply_stack, "side");
 }
 
-/* To who is asked. */
+/* To the side that decides. */
 static void
 show_decision (TlWindow *self)
 {
@@ -231,7 +231,7 @@ on_game_changed (TlWindow *self)
   tl_app_trace_settled (GTK_WIDGET (self), "shown");
 }
 
-/* From now on the window is the last to hear of a change. */
+/* From now on the window is the last that a change reaches. */
 static void
 follow_game (TlWindow *self)
 {
@@ -407,7 +407,7 @@ height_at (GtkBox *strips, int width)
   return height;
 }
 
-/* Strips are as wide as the map, and as high as that needs; the map hears what of it is covered. */
+/* Strips are as wide as the map, and as high as that needs; the map learns what they cover. */
 static gboolean
 on_strip_position (GtkOverlay *overlay G_GNUC_UNUSED, GtkWidget *child, GdkRectangle *at,
                    TlWindow *self)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What stands in the box of a counter: unit symbols, combined from a set of TlSymbol, and devices
- * of
- * HQs.
+ * of HQs.
  *
  * The box is 3 wide and 2 high.  Every line has the same width, whatever the size of the box, and
  * nothing leaves the box; only the wheels of TL_SYMBOL_MOTORIZED stand below it and have a

@@ -132,7 +132,7 @@ struct _TlMapGeometry
 
 /* In a cell's levels: no terrain, off the map. */
 #define TL_LEVEL_OFF_MAP (1u << 31)
-/* ... and nobody painted it. */
+/* ... and on it: unknown. */
 #define TL_LEVEL_UNKNOWN (1u << 30)
 
 static inline gboolean

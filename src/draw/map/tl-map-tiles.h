@@ -8,9 +8,8 @@
  *
  * *Budget*: a frame that needs tiles which are not there builds as many as can be expected to be
  * done within so many microseconds (one at least, if the budget is not zero), from the view's
- * middle outwards.  Where one is still
- * missing, tiles of another scale stand in, stretched; where there are none, bare paper.  The
- * caller asks again in the next frame until nothing is missing.
+ * middle outwards.  Where one is still missing, tiles of another scale stand in, stretched; where
+ * there are none, bare paper.  The caller tries again in the next frame until nothing is missing.
  *
  * *Bound*: the surfaces' bytes never exceed the bound given, or what one view needs if that is
  * more.  The tile not used for the longest time goes first.  A view of w x h device pixels needs up

@@ -204,7 +204,7 @@ paint_numbers (const TlPen *pen)
   cairo_font_options_destroy (options);
 }
 
-/* --- what is not printed: paper off the map, and hexes that nobody painted --- */
+/* --- what is not printed: paper off the map, and unknown hexes --- */
 
 /* Hexagons of all cells in such a state. */
 static void

@@ -68,7 +68,7 @@ is_first_of_hex (const GArray *places, guint i)
   return TRUE;
 }
 
-/* A hex is told once, by its better side. */
+/* A hex shows once, by its better side. */
 void
 tl_overlay_scene_add_hq_places (TlOverlayScene *scene, const GArray *places)
 {

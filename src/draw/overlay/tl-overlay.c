@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The units that stand with the first of them: a stack is asked about together. */
+/* The units that stand with the first of them: a stack is one question. */
 static GArray *
 stack_of (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex *hex)
 {

@@ -41,7 +41,7 @@ text_of (const TlMap *map, const GArray *unknown)
     }
   if (unknown->len > NAMED_MAX)
     g_string_append (list, ", ...");
-  /* Translators: how many hexes that nobody painted, a terrain ("Open"), their numbers. */
+  /* Translators: how many unknown hexes, a terrain ("Open"), their numbers. */
   return g_strdup_printf (ngettext ("%1$u unknown hex is reckoned as %2$s: %3$s",
                                     "%1$u unknown hexes are reckoned as %2$s: %3$s", unknown->len),
                           unknown->len, open, list->str);

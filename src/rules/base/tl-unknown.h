@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Hexes of the map that nobody painted (tl-map.h): they are reckoned as open ground, and each
- * answer that used one says so here, in the same words.
+ * Unknown hexes of the map (tl-map.h): they are reckoned as open ground, and each answer that used
+ * one says so, in the words made here.
  *
  * Example: a move from 12.02 by 12.03 to 12.04, both unknown, gets the reminder "2 unknown hexes
  * are reckoned as Open: 12.03, 12.04."

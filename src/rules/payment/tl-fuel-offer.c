@@ -39,7 +39,7 @@ tl_fuel_plan_is_full (const TlFuelPlan *plan)
 typedef struct
 {
   const TlSituation *situation;
-  const TlUnit *units; /* all who are asked about */
+  const TlUnit *units; /* all that the offer is for */
   guint n_units;
   GArray *lacking; /* TlUnit: those without fuel, ascending */
   TlFuelMarket *market;

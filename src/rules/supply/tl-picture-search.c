@@ -430,7 +430,7 @@ tl_picture_find_draws (TlPictureWork *work, const TlDraws draws[TL_SUPPLY_KINDS]
 
 /* --- throws --- */
 
-/* HQs that are asked about together: a stretch of the sorted list. */
+/* HQs that are searched for together: a stretch of the sorted list. */
 typedef struct
 {
   const guint *hqs;

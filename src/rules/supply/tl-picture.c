@@ -417,7 +417,7 @@ make_anew (const TlSituation *situation, TlSide side)
   return picture;
 }
 
-/* More than a part of all that have to be asked alone are asked sooner together. */
+/* Many single searches cost more than one search for all: this part of all is many. */
 #define ASKED_PART 8
 #define ASKED_LEAST 64
 

@@ -201,7 +201,7 @@ places_near (TlWhy *why, TlWhyPlaceKind kind)
   return near;
 }
 
-/* What was told of @near, and of @others (nullable); to be filled when @is_new. */
+/* The reasons given for @near, and of @others (nullable); to be filled when @is_new. */
 static TlVerdict *
 told_of (TlWhy *why, guint topic, const GArray *near, const GArray *others, gboolean *is_new)
 {

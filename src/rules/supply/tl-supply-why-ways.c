@@ -570,7 +570,7 @@ want_throw (TlWhySide *side, TlUnit hq, TlUnit unit)
     want (throw_group (side, hq), tl_situation_hex (side->situation, unit), serves);
 }
 
-/* The throws first: of the HQs, only those that would reach a unit are asked how they draw. */
+/* The throws first: of the HQs, only those that would reach a unit need to draw. */
 void
 tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n_units)
 {

@@ -367,7 +367,7 @@ explain_not_served (TlWhy *why, TlUnit hq)
                                    name));
 }
 
-/* The unit is out of reach of the throw of @hq, in @ways: the same is told of all units in its
+/* The unit is out of reach of the throw of @hq, in @ways: the same is said of all units in its
  * hex. */
 static void
 explain_throw (TlWhy *why, TlUnit hq, TlWays *ways)
@@ -390,7 +390,7 @@ explain_throw (TlWhy *why, TlUnit hq, TlWays *ways)
   tl_verdict_append (verdict, ways->told);
 }
 
-/* @hq cannot draw: the same is told of all units with these origins. */
+/* @hq cannot draw: the same is said of all units with these origins. */
 static void
 explain_draw_of_hq (TlWhy *why, TlUnit hq)
 {

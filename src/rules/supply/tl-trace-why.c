@@ -541,7 +541,7 @@ tl_trace_lost_ports (const TlSituation *situation, TlSide side)
 
 /* --- what is closed --------------------------------------------------------------------------- */
 
-/* So many of the nearest are told. */
+/* So many of the nearest are named. */
 #define CLOSED_MAX 6
 
 typedef enum
@@ -635,7 +635,7 @@ report_small_port (const TlSituation *situation, const Port *port, TlVerdict *ve
         port->hex);
 }
 
-/* --- what is told ----------------------------------------------------------------------------- */
+/* --- the reasons ------------------------------------------------------------------------------ */
 
 struct _TlTraceWhy
 {

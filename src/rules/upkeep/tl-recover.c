@@ -103,8 +103,7 @@ flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
 }
 
 /* Whether needs can be met at all: any flow of common Tokens will do, whatever it costs.  It is
- * kept
- * while needs come and go. */
+ * kept while needs come and go. */
 typedef struct
 {
   const TlBill *bill;
