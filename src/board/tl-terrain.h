@@ -58,6 +58,7 @@ typedef struct
   TlFraction attack[TL_CLASSES];
   TlFraction defence[TL_CLASSES];
   guint8 bracketed; /* bit per class: printed in brackets (9.4d) */
+  guint8 starred;   /* bit per class: the attack is printed with a star (9.1f) */
 } TlCombatEffect;
 
 typedef struct

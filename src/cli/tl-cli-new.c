@@ -4,6 +4,7 @@
 #include "cli/tl-cli-private.h"
 #include "xml/tl-xml-blank.h"
 #include "xml/tl-xml-scenario.h"
+#include "xml/tl-xml-terrain.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -23,6 +24,7 @@ typedef struct
   char *sides;
   char *edition;
   char *terrain;
+  char *chart;
   char *id;
   char *title;
 } Options;
@@ -52,13 +54,17 @@ parse (TlCli *cli, Options *options)
     tl_cli_option_edition (&options->edition, FALSE),
     { "terrain", 0, 0, G_OPTION_ARG_FILENAME, &options->terrain,
       N_ ("The terrain effects chart; generic when not given"), N_ ("ID") },
+    { "chart", 0, 0, G_OPTION_ARG_FILENAME, &options->chart,
+      N_ ("A terrain effects chart in a file, which the scenario then contains"), N_ ("FILE") },
     { "id", 0, 0, G_OPTION_ARG_FILENAME, &options->id, N_ ("The id of the scenario"), N_ ("ID") },
     { "title", 0, 0, G_OPTION_ARG_FILENAME, &options->title, N_ ("Its title"), N_ ("TITLE") },
     { NULL }
   };
 
   return tl_cli_parse (cli, entries, 0, 0) && tl_cli_need (cli, "--out", options->out) &&
-         tl_cli_need (cli, "--size", options->size);
+         tl_cli_need (cli, "--size", options->size) &&
+         (options->terrain == NULL || options->chart == NULL ||
+          tl_cli_misuse (cli, _ ("--terrain and --chart: expected one of them")));
 }
 
 /* One of two words; NULL is the first. */
@@ -118,7 +124,7 @@ run (TlCli *cli)
   TlBlank blank;
   g_auto (GStrv) names = NULL;
   g_autoptr (TlScenario) scenario = NULL;
-  g_autoptr (TlSituation) start = NULL;
+  g_autoptr (TlTerrainChart) chart = NULL;
   g_autoptr (GError) error = NULL;
 
   tl_blank_init (&blank);
@@ -136,7 +142,10 @@ run (TlCli *cli)
   blank.terrain = options.terrain != NULL ? options.terrain : blank.terrain;
   blank.id = options.id != NULL ? options.id : blank.id;
   blank.title = options.title;
-  scenario = tl_scenario_new_blank (&blank, &error);
+  if (options.chart != NULL)
+    blank.chart = chart = tl_terrain_chart_load_file (options.chart, &error);
+  if (error == NULL)
+    scenario = tl_scenario_new_blank (&blank, &error);
   if (scenario == NULL || !tl_scenario_save (scenario, NULL, options.out, &error))
     tl_cli_fail_reading (cli, error);
   return cli->status;

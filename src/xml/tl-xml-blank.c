@@ -73,7 +73,8 @@ tl_scenario_new_blank (const TlBlank *blank, GError **error)
                    fault);
       return NULL;
     }
-  chart = tl_terrain_chart_load (blank->terrain, error);
+  chart = blank->chart != NULL ? tl_terrain_chart_ref (blank->chart)
+                               : tl_terrain_chart_load (blank->terrain, error);
   edition = chart != NULL ? tl_edition_load (blank->edition, error) : NULL;
   if (edition == NULL)
     return NULL;

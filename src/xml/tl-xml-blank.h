@@ -14,7 +14,8 @@ typedef struct
   const char *title;           /* (nullable): the id */
   TlGrid grid;                 /* all that a grid can say */
   const char *edition;         /* id of an edition of the rules */
-  const char *terrain;         /* id of a terrain chart */
+  const char *terrain;         /* id of a terrain chart, unless there is a @chart */
+  TlTerrainChart *chart;       /* (nullable) (transfer none): that the scenario contains */
   const char *names[TL_SIDES]; /* of the sides */
   int last_turn;               /* the first is 1 */
 } TlBlank;

@@ -29,7 +29,9 @@ gboolean tl_xml_count_hex (guint *n, guint max, const char *element, guint line,
 /* -1, and a finding, when it is neither. */
 int tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *report);
 
-/* Appends <map>; FALSE when its terrains are in more combinations than there are letters. */
-gboolean tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, GError **error);
+/* Appends <map>, which contains its chart unless @folder (nullable) or the program has it; FALSE
+ * when its terrains are in more combinations than there are letters. */
+gboolean tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides,
+                         const char *folder, GError **error);
 
 G_END_DECLS

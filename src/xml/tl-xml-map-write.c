@@ -463,7 +463,8 @@ put_grid (GString *text, const TlMap *map)
 }
 
 gboolean
-tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, GError **error)
+tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, const char *folder,
+                GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (map);
   guint n_gauges;
@@ -472,6 +473,8 @@ tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, GErro
   tl_xml_put (text, "  <map");
   put_grid (text, map);
   tl_xml_put (text, ">\n");
+  if (!tl_xml_is_terrain_chart_in (folder, chart))
+    tl_xml_put_terrain_chart (text, chart, "    ");
   if (!put_terrain (text, map))
     {
       g_set_error (

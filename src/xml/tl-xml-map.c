@@ -688,6 +688,24 @@ read_contents (const xmlNode *root, Reader *reader)
     read_feature (node, reader);
 }
 
+/* The one that the map contains, or the one that it names. */
+static TlTerrainChart *
+read_chart (const xmlNode *root, TlReport *report)
+{
+  const char *id = tl_xml_attr_or (root, "terrain", "generic");
+  const xmlNode *own = tl_xml_first (root, "terrain-chart");
+  g_autoptr (TlTerrainChart) chart = NULL;
+
+  if (own == NULL)
+    return tl_xml_load_terrain_chart (id, tl_xml_line (root), report);
+  chart = tl_xml_contained_terrain_chart (own, report);
+  if (chart == NULL || strcmp (chart->id, id) == 0)
+    return g_steal_pointer (&chart);
+  tl_xml_complain (report, tl_xml_line (own), _ ("expected the id \"%1$s\", found \"%2$s\""), id,
+                   chart->id);
+  return NULL;
+}
+
 TlMap *
 tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report)
 {
@@ -698,8 +716,7 @@ tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report
   g_autoptr (GArray) track = track_new ();
 
   tl_xml_check_id (root, tl_xml_attr (root, "id"), report);
-  chart = tl_xml_load_terrain_chart (tl_xml_attr_or (root, "terrain", "generic"),
-                                     tl_xml_line (root), report);
+  chart = read_chart (root, report);
   if (!read_grid (root, &reader) || chart == NULL)
     return NULL;
   map = tl_map_new (&reader.grid, chart);

@@ -50,6 +50,18 @@ void tl_xml_keep (GBytes *bytes, gpointer object, GDestroyNotify free_object);
 /* --- readers of whole elements, which have passed their schema --- */
 
 TlTerrainChart *tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report);
+/* A whole file, of which nothing has been checked yet. */
+TlTerrainChart *tl_xml_read_terrain_chart_bytes (GBytes *bytes, TlReport *report);
+/* The chart that a map contains, <terrain-chart>, of which nothing has been checked yet. */
+TlTerrainChart *tl_xml_contained_terrain_chart (const xmlNode *node, TlReport *report);
+
+/* --- tl-xml-terrain-write.c --- */
+
+/* Appends <terrain-chart>, each line behind @indent. */
+void tl_xml_put_terrain_chart (GString *text, const TlTerrainChart *chart, const char *indent);
+/* Whether a file in @folder (nullable), or one of the program's own, says the same as @chart under
+ * its id. */
+gboolean tl_xml_is_terrain_chart_in (const char *folder, const TlTerrainChart *chart);
 
 /* --- tl-xml-values.c: elements and attributes --- */
 

@@ -46,8 +46,8 @@ is_map_in (const char *folder, const TlScenario *scenario, const char *const *si
   path = g_build_filename (folder, scenario->map_file, NULL);
   report = tl_report_new (path);
   map = tl_xml_load_map (path, sides, report);
-  return map != NULL && tl_xml_put_map (theirs, map, sides, NULL) &&
-         tl_xml_put_map (ours, scenario->map, sides, NULL) && g_string_equal (ours, theirs);
+  return map != NULL && tl_xml_put_map (theirs, map, sides, folder, NULL) &&
+         tl_xml_put_map (ours, scenario->map, sides, folder, NULL) && g_string_equal (ours, theirs);
 }
 
 static gboolean
@@ -56,7 +56,7 @@ put_map (GString *text, const TlScenario *scenario, const char *folder, GError *
   const char *sides[TL_SIDES] = { scenario->sides[0].id, scenario->sides[1].id };
 
   if (!is_map_in (folder, scenario, sides))
-    return tl_xml_put_map (text, scenario->map, sides, error);
+    return tl_xml_put_map (text, scenario->map, sides, folder, error);
   tl_xml_put (text, "  <map-file");
   tl_xml_put_attr (text, "name", scenario->map_file);
   tl_xml_put (text, "/>\n");

@@ -10,6 +10,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define SCHEMA "tables/terrain.rng"
+/* Of a multiplier, whole and in parts; products of several stay exact. */
+#define MULTIPLIER_MAX 9
+#define PARTS_MAX 6
+
 /* --- numbers --- */
 
 static void
@@ -28,7 +33,8 @@ read_cost (const xmlNode *node, TlMobility mobility, TlCost *cost, TlReport *rep
     *cost = (TlCost) mp12.num;
   else
     tl_xml_complain (report, tl_xml_line (node),
-                     _ ("%1$s: expected MP, \"all\" or \"prohibited\", found \"%2$s\""),
+                     _ ("%1$s: expected MP of at most 40, as in 1 1/2, \"all\" or \"prohibited\", "
+                        "found \"%2$s\""),
                      tl_mobility_id (mobility), text);
 }
 
@@ -41,33 +47,40 @@ read_costs (const xmlNode *node, TlCost *costs, TlReport *report)
 
 /* "1/2", "[2]", "1/3*" */
 static gboolean
-parse_multiplier (const char *text, TlFraction *value, gboolean *is_bracketed)
+parse_multiplier (const char *text, TlFraction *value, gboolean *is_bracketed, gboolean *is_starred)
 {
   g_autofree char *number = g_strdup (text);
   gsize length = strlen (number);
 
-  if (length > 0 && number[length - 1] == '*')
+  *is_starred = length > 0 && number[length - 1] == '*';
+  if (*is_starred)
     number[--length] = '\0';
   *is_bracketed = length > 2 && number[0] == '[' && number[length - 1] == ']';
   if (*is_bracketed)
     number[length - 1] = '\0';
-  return tl_fraction_parse_plain (number + (*is_bracketed ? 1 : 0), 100, value);
+  return tl_fraction_parse_plain (number + (*is_bracketed ? 1 : 0), MULTIPLIER_MAX, value) &&
+         value->den <= PARTS_MAX && value->num <= MULTIPLIER_MAX;
 }
 
 static void
-read_multipliers (const xmlNode *node, TlFraction *values, guint8 *brackets, TlReport *report)
+read_multipliers (const xmlNode *node, TlFraction *values, guint8 *brackets, guint8 *stars,
+                  TlReport *report)
 {
   for (guint i = 0; i < TL_CLASSES; i++)
     {
       const char *name = tl_class_id ((TlClass) i);
       const char *text = tl_xml_attr_or (node, name, "");
-      gboolean is_bracketed;
+      gboolean is_bracketed, is_starred;
 
-      if (!parse_multiplier (text, &values[i], &is_bracketed))
-        tl_xml_complain (report, tl_xml_line (node),
-                         _ ("%1$s: expected a multiplier, found \"%2$s\""), name, text);
-      else if (is_bracketed)
-        *brackets |= (guint8) (1u << i);
+      if (!parse_multiplier (text, &values[i], &is_bracketed, &is_starred))
+        {
+          tl_xml_complain (report, tl_xml_line (node),
+                           _ ("%1$s: expected a multiplier, as in 2, 1/3 or [2]*, found \"%2$s\""),
+                           name, text);
+          continue;
+        }
+      *brackets |= (guint8) (is_bracketed ? 1u << i : 0);
+      *stars |= (guint8) (is_starred ? 1u << i : 0);
     }
 }
 
@@ -77,12 +90,13 @@ read_combat (const xmlNode *entry, TlCombatEffect *combat, TlReport *report)
   const xmlNode *attack = tl_xml_first (entry, "attack");
   const xmlNode *defence = tl_xml_first (entry, "defence");
   guint8 of_defence = 0;
+  guint8 no_attack = 0;
 
   for (guint i = 0; i < TL_CLASSES; i++)
     combat->attack[i] = combat->defence[i] = TL_FRACTION_ONE;
-  read_multipliers (attack, combat->attack, &combat->bracketed, report);
+  read_multipliers (attack, combat->attack, &combat->bracketed, &combat->starred, report);
   if (defence != NULL)
-    read_multipliers (defence, combat->defence, &of_defence, report);
+    read_multipliers (defence, combat->defence, &of_defence, &no_attack, report);
   for (guint i = 0; i < TL_CLASSES; i++)
     if ((combat->bracketed | of_defence) & 1u << i)
       combat->defence[i] = TL_FRACTION_ONE;
@@ -96,6 +110,17 @@ check_room (const xmlNode *node, guint n, guint max, TlReport *report)
   return tl_xml_check_room (report, tl_xml_line (node), (const char *) node->name, n, max);
 }
 
+/* What is no more than blanks names nothing.  (transfer full) */
+static char *
+read_name (const xmlNode *node, TlReport *report)
+{
+  const char *name = tl_xml_attr (node, "name");
+
+  if (name[strspn (name, " \t\r\n")] == '\0')
+    tl_xml_complain (report, tl_xml_line (node), _ ("name: expected one, found nothing"));
+  return g_strdup (name);
+}
+
 static void
 read_terrain (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
 {
@@ -107,11 +132,16 @@ read_terrain (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
     return;
   if (tl_terrain_chart_find_terrain (chart, id) >= 0)
     tl_xml_expect_once (report, tl_xml_line (node), id);
-  if (tl_terrain_chart_find_letter (chart, letter[0]) >= 0)
-    tl_xml_expect_once (report, tl_xml_line (node), letter);
+  if (letter[0] == '\0' || letter[1] != '\0' || (letter[0] != '.' && !g_ascii_isalpha (letter[0])))
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("letter: expected one of A to Z or a to z, or a dot, found \"%s\""),
+                     letter);
+  else if (tl_terrain_chart_find_letter (chart, letter[0]) >= 0)
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("letter: expected every letter once, found \"%s\" again"), letter);
   terrain = &chart->terrains[chart->n_terrains++];
   terrain->id = g_strdup (id);
-  terrain->name = g_strdup (tl_xml_attr (node, "name"));
+  terrain->name = read_name (node, report);
   terrain->letter = letter[0];
   terrain->pattern = g_strdup (tl_xml_attr (node, "pattern"));
   terrain->is_water = tl_xml_yes (node, "water", FALSE);
@@ -134,7 +164,7 @@ read_hexside (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
     tl_xml_expect_once (report, tl_xml_line (node), id);
   hexside = &chart->hexsides[chart->n_hexsides++];
   hexside->id = g_strdup (id);
-  hexside->name = g_strdup (tl_xml_attr (node, "name"));
+  hexside->name = read_name (node, report);
   hexside->pattern = g_strdup (tl_xml_attr (node, "pattern"));
   hexside->is_water = tl_xml_yes (node, "water", FALSE);
   hexside->bridged = -1;
@@ -172,7 +202,7 @@ read_road (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
     tl_xml_expect_once (report, tl_xml_line (node), id);
   road = &chart->roads[chart->n_roads++];
   road->id = g_strdup (id);
-  road->name = g_strdup (tl_xml_attr (node, "name"));
+  road->name = read_name (node, report);
   road->pattern = g_strdup (tl_xml_attr (node, "pattern"));
   road->is_rail = tl_xml_yes (node, "rail", FALSE);
   road->is_multi_track = tl_xml_yes (node, "multi-track", FALSE);
@@ -184,9 +214,11 @@ read_road (const xmlNode *node, TlTerrainChart *chart, TlReport *report)
 TlTerrainChart *
 tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report)
 {
+  g_autofree char *name = NULL;
   g_autoptr (TlTerrainChart) chart = NULL;
 
-  chart = tl_terrain_chart_new (tl_xml_attr (root, "id"), tl_xml_attr (root, "name"));
+  name = read_name (root, report);
+  chart = tl_terrain_chart_new (tl_xml_attr (root, "id"), name);
   tl_xml_foreach (node, root, NULL)
     {
       if (tl_xml_is (node, "terrain"))
@@ -207,21 +239,53 @@ chart_free (gpointer chart)
   tl_terrain_chart_unref (chart);
 }
 
-/* From @bytes of the file that @report is of; kept for the next.  (transfer full) */
+/* @node, with its lines, as the root of a document that passed the schema of charts. */
+static xmlDoc *
+copy_element (const xmlNode *node, TlReport *report)
+{
+  g_autoptr (TlXmlDoc) doc = xmlNewDoc (BAD_CAST "1.0");
+
+  xmlDocSetRootElement (doc, xmlDocCopyNode ((xmlNode *) node, doc, 1));
+  return tl_xml_validate (doc, SCHEMA, report) ? g_steal_pointer (&doc) : NULL;
+}
+
+/* From @bytes of the file that @report is of, which are @contained in it or all of it; kept for the
+ * next.  (transfer full) */
 static TlTerrainChart *
-read_chart (GBytes *bytes, TlReport *report)
+read_chart (GBytes *bytes, const xmlNode *contained, TlReport *report)
 {
   TlTerrainChart *chart = tl_xml_kept (bytes, chart_free);
   g_autoptr (TlXmlDoc) doc = NULL;
 
   if (chart != NULL)
     return tl_terrain_chart_ref (chart);
-  doc = tl_xml_load_bytes (bytes, "tables/terrain.rng", report);
+  doc = contained != NULL ? copy_element (contained, report)
+                          : tl_xml_load_bytes (bytes, SCHEMA, report);
   if (doc != NULL)
     chart = tl_xml_read_terrain_chart (xmlDocGetRootElement (doc), report);
   if (chart != NULL)
     tl_xml_keep (bytes, tl_terrain_chart_ref (chart), chart_free);
   return chart;
+}
+
+TlTerrainChart *
+tl_xml_read_terrain_chart_bytes (GBytes *bytes, TlReport *report)
+{
+  g_autoptr (TlXmlDoc) doc = tl_xml_load_bytes (bytes, SCHEMA, report);
+
+  return doc != NULL ? tl_xml_read_terrain_chart (xmlDocGetRootElement (doc), report) : NULL;
+}
+
+TlTerrainChart *
+tl_xml_contained_terrain_chart (const xmlNode *node, TlReport *report)
+{
+  xmlBuffer *text = xmlBufferCreate ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  xmlNodeDump (text, node->doc, (xmlNode *) node, 0, 0);
+  bytes = g_bytes_new (xmlBufferContent (text), (gsize) xmlBufferLength (text));
+  xmlBufferFree (text);
+  return read_chart (bytes, node, report);
 }
 
 TlTerrainChart *
@@ -249,13 +313,24 @@ tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report)
   own = tl_report_new (path);
   bytes = tl_xml_read_file (path, own);
   if (bytes != NULL)
-    chart = read_chart (bytes, own);
+    chart = read_chart (bytes, NULL, own);
   if (chart != NULL && strcmp (chart->id, id) != 0)
     {
       tl_xml_complain (own, 1, _ ("expected the id \"%1$s\", found \"%2$s\""), id, chart->id);
       g_clear_pointer (&chart, tl_terrain_chart_unref);
     }
   tl_report_append (report, own);
+  return chart;
+}
+
+TlTerrainChart *
+tl_terrain_chart_load_file (const char *path, GError **error)
+{
+  g_autoptr (TlReport) report = tl_report_new (path);
+  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
+  TlTerrainChart *chart = bytes != NULL ? read_chart (bytes, NULL, report) : NULL;
+
+  tl_report_propagate (report, error);
   return chart;
 }
 

@@ -111,6 +111,8 @@ static const UsageRow rows[] = {
   { "new --size 12x10 --first-row -1 --out x.xml", TL_CLI_USAGE, "--first-row" },
   { "new --size 9000x9000 --out x.xml", TL_CLI_NO, "Expected a grid of hexes" },
   { "new --size 12x10 --terrain moon --out x.xml", TL_CLI_NO, "moon" },
+  { "new --size 12x10 --chart @overrun.xml --out x.xml", TL_CLI_NO, "overrun.xml:" },
+  { "new --size 12x10 --chart a.xml --terrain generic --out x.xml", TL_CLI_USAGE, "--chart" },
   { "render", TL_CLI_USAGE, "an argument is missing" },
   { "render @overrun.xml", TL_CLI_USAGE, "--out is missing" },
   { "render @overrun.xml --out x.gif", TL_CLI_USAGE, "--out x.gif" },

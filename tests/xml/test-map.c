@@ -185,7 +185,7 @@ save (const TlMap *map, const char *path, GError **error)
 {
   GString *text = tl_xml_begin ();
   gboolean is_written =
-      tl_xml_put_map (text, map, NULL, error) && tl_xml_write_file (path, text, error);
+      tl_xml_put_map (text, map, NULL, NULL, error) && tl_xml_write_file (path, text, error);
 
   g_string_free (text, TRUE);
   return is_written;

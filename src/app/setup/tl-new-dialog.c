@@ -5,6 +5,7 @@
 
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
+#include "app/setup/tl-chart-editor.h"
 #include "draw/map/tl-paint-map.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-blank.h"
@@ -41,8 +42,9 @@ typedef struct
   GtkWidget *preview;
   GtkLabel *fault;
   GStrv editions;
-  GStrv charts;
-  TlMapGeometry *shapes; /* of the preview; NULL: the grid is none */
+  GPtrArray *charts;             /* TlTerrainChart, as in the drop-down */
+  GtkFileChooserNative *chooser; /* while it is open */
+  TlMapGeometry *shapes;         /* of the preview; NULL: the grid is none */
 } New;
 
 static void
@@ -52,7 +54,8 @@ new_free (gpointer data)
 
   g_clear_pointer (&self->shapes, tl_map_geometry_unref);
   g_strfreev (self->editions);
-  g_strfreev (self->charts);
+  g_ptr_array_unref (self->charts);
+  g_clear_object (&self->chooser);
   g_free (self);
 }
 
@@ -68,6 +71,13 @@ static int
 number_of (GtkWidget *spin)
 {
   return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin));
+}
+
+/* (transfer none) */
+static TlTerrainChart *
+chosen_chart (New *self)
+{
+  return self->charts->pdata[gtk_drop_down_get_selected (self->terrain)];
 }
 
 /* Strings are the widgets'. */
@@ -91,7 +101,7 @@ read_widgets (New *self, TlBlank *blank)
     if (*text_of (self->sides[i]) != '\0')
       blank->names[i] = text_of (self->sides[i]);
   blank->edition = self->editions[gtk_drop_down_get_selected (self->edition)];
-  blank->terrain = self->charts[gtk_drop_down_get_selected (self->terrain)];
+  blank->chart = chosen_chart (self);
 }
 
 /* --- the preview ------------------------------------------------------------------------------ */
@@ -113,13 +123,10 @@ static TlMapGeometry *
 make_shapes (const TlBlank *blank)
 {
   TlGrid corner = corner_of (&blank->grid);
-  g_autoptr (TlTerrainChart) chart = tl_terrain_chart_load (blank->terrain, NULL);
-  g_autoptr (TlMap) map = chart != NULL ? tl_map_new (&corner, chart) : NULL;
+  g_autoptr (TlMap) map = tl_map_new (&corner, blank->chart);
 
-  if (map == NULL)
-    return NULL;
   for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
-    tl_map_set_terrain (map, hex, 1u << tl_terrain_chart_find_open (chart));
+    tl_map_set_terrain (map, hex, 1u << tl_terrain_chart_find_open (blank->chart));
   tl_map_seal (map);
   return tl_map_geometry_new (map);
 }
@@ -160,6 +167,13 @@ update (New *self)
 /* --- the dialog ------------------------------------------------------------------------------- */
 
 static void
+say_fault (New *self, const char *text)
+{
+  gtk_label_set_text (self->fault, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+}
+
+static void
 on_response (GtkDialog *dialog, int response, New *self)
 {
   TlBlank blank;
@@ -177,8 +191,7 @@ on_response (GtkDialog *dialog, int response, New *self)
   scenario = tl_scenario_new_blank (&blank, &error);
   if (scenario == NULL)
     {
-      gtk_label_set_text (self->fault, error->message);
-      gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+      say_fault (self, error->message);
       return;
     }
   gtk_window_destroy (GTK_WINDOW (dialog));
@@ -219,6 +232,109 @@ drop_down_new (New *self, const char *const *names, const char *chosen)
   return drop_down;
 }
 
+/* --- the terrain chart ------------------------------------------------------------------------ */
+
+/* Adds one more to the drop-down. */
+static void
+add_chart (New *self, TlTerrainChart *chart)
+{
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->terrain));
+
+  g_ptr_array_add (self->charts, tl_terrain_chart_ref (chart));
+  gtk_string_list_append (names, chart->name);
+}
+
+/* A chart of a file or of the form: it is chosen, and the scenario will contain it. */
+static void
+choose_chart (TlTerrainChart *chart, gpointer data)
+{
+  New *self = data;
+
+  add_chart (self, chart);
+  gtk_drop_down_set_selected (self->terrain, self->charts->len - 1);
+  tl_app_trace ("chart chosen %s", chart->id);
+}
+
+static void
+on_chart_response (GtkNativeDialog *dialog, int response, New *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlTerrainChart) chart = NULL;
+
+  g_clear_object (&self->chooser);
+  if (file == NULL)
+    return;
+  chart = tl_terrain_chart_load_file (g_file_peek_path (file), &error);
+  if (chart != NULL)
+    choose_chart (chart, self);
+  else
+    say_fault (self, error->message);
+}
+
+static void
+on_open_chart (New *self)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (_ ("Open Terrain Chart"), GTK_WINDOW (self->dialog),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  gtk_file_filter_set_name (filter, _ ("Terrain charts"));
+  gtk_file_filter_add_pattern (filter, "*.xml");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chart_response), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+on_edit_chart (New *self)
+{
+  tl_chart_editor_show (GTK_WINDOW (self->dialog), chosen_chart (self), choose_chart, self);
+}
+
+/* Those that the program and the player's data folder have, as far as they can be read. */
+static GtkDropDown *
+charts_new (New *self, const char *chosen)
+{
+  const char *const none[] = { NULL };
+  g_auto (GStrv) ids = tl_data_list_tables ("terrain-");
+
+  self->charts = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_terrain_chart_unref);
+  self->terrain = drop_down_new (self, none, NULL);
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (TlTerrainChart) chart = tl_terrain_chart_load (ids[i], NULL);
+
+      if (chart == NULL)
+        continue;
+      add_chart (self, chart);
+      if (g_str_equal (ids[i], chosen))
+        gtk_drop_down_set_selected (self->terrain, self->charts->len - 1);
+    }
+  return self->terrain;
+}
+
+static GtkWidget *
+chart_box_new (New *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *open = gtk_button_new_with_mnemonic (_ ("O_pen…"));
+  GtkWidget *edit = gtk_button_new_with_mnemonic (_ ("E_dit…"));
+  gtk_widget_set_tooltip_text (open, _ ("A chart in a file"));
+  gtk_widget_set_tooltip_text (edit, _ ("What terrain, hexsides and roads cost and do in combat"));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->terrain), TRUE);
+  g_signal_connect_swapped (open, "clicked", G_CALLBACK (on_open_chart), self);
+  g_signal_connect_swapped (edit, "clicked", G_CALLBACK (on_edit_chart), self);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->terrain));
+  gtk_box_append (GTK_BOX (box), open);
+  gtk_box_append (GTK_BOX (box), edit);
+  return box;
+}
+
 static void
 make_widgets (New *self, const TlBlank *blank)
 {
@@ -228,7 +344,6 @@ make_widgets (New *self, const TlBlank *blank)
   const char *ends[] = { _ ("From the top"), _ ("From the bottom"), NULL };
 
   self->editions = tl_data_list_tables ("series-");
-  self->charts = tl_data_list_tables ("terrain-");
   self->title = entry_new (self, _ ("New scenario"));
   self->columns = spin_new (self, 1, SIZE_MOST, (int) blank->grid.columns);
   self->rows = spin_new (self, 1, SIZE_MOST, (int) blank->grid.rows);
@@ -242,7 +357,7 @@ make_widgets (New *self, const TlBlank *blank)
   for (guint i = 0; i < TL_SIDES; i++)
     self->sides[i] = entry_new (self, blank->names[i]);
   self->edition = drop_down_new (self, (const char *const *) self->editions, blank->edition);
-  self->terrain = drop_down_new (self, (const char *const *) self->charts, blank->terrain);
+  self->terrain = charts_new (self, blank->terrain);
 }
 
 static GtkWidget *
@@ -265,7 +380,7 @@ make_form (New *self)
     { _ ("_First side"), self->sides[0] },
     { _ ("_Second side"), self->sides[1] },
     { _ ("_Edition of the rules"), GTK_WIDGET (self->edition) },
-    { _ ("Terrain c_hart"), GTK_WIDGET (self->terrain) },
+    { _ ("Terrain c_hart"), chart_box_new (self) },
   };
   GtkWidget *grid = gtk_grid_new ();
 
