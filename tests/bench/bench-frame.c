@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "answers/tl-stroke.h"
 #include "app/map/tl-map-view-private.h"
 #include "support/tl-test-big.h"
 #include "xml/tl-xml-scenario.h"
@@ -175,15 +176,41 @@ show (GtkWidget *window, GtkWidget *view, TlGame *game, int width, int height)
   settle ();
 }
 
+typedef struct
+{
+  TlMapView *view;
+  double empty; /* milliseconds of a frame of one colour */
+  double values[FRAMES];
+  guint n;
+  guint late; /* frames that something else than the new tiles stood in */
+} Edits;
+
+/* What has changed since @start shows with the next frame. */
+static void
+show_edit (Edits *edits, double start)
+{
+  frame (GTK_WIDGET (edits->view));
+  edits->values[edits->n++] = cpu_ms () - start;
+  edits->late += edits->view->missing > 0;
+}
+
+static void
+print_edits (Edits *edits, const char *name)
+{
+  double middle = median (edits->values, edits->n);
+
+  g_print ("edit/%s  %7.2f ms  %5.1f x an empty frame, worst %.2f ms (mark: 16.7), %u of %u had "
+           "tiles to follow\n",
+           name, middle, middle / edits->empty, edits->values[edits->n - 1], edits->late, edits->n);
+}
+
 /* From an action by hand to the frame that shows it: what is painted, or which counter is changed,
  * is in sight.  @texts: in turns */
 static void
 edit_frames (TlMapView *view, TlGame *game, const char *name, const char *const *texts,
              double empty)
 {
-  double values[FRAMES];
-  guint late = 0;
-  double middle;
+  Edits edits = { view, empty, { 0 }, 0, 0 };
 
   warm_up (view);
   for (guint i = 0; i < FRAMES; i++)
@@ -195,16 +222,49 @@ edit_frames (TlMapView *view, TlGame *game, const char *name, const char *const 
 
       g_assert_no_error (error);
       g_assert_true (tl_game_perform (game, action));
-      frame (GTK_WIDGET (view));
-      values[i] = cpu_ms () - start;
-      late += view->missing > 0;
+      show_edit (&edits, start);
       warm_up (view);
     }
-  middle = median (values, FRAMES);
-  g_print (
-      "edit/%s  %7.2f ms  %5.1f x an empty frame, worst %.2f ms (mark: 16.7), %u of %u had tiles "
-      "to follow\n",
-      name, middle, middle / empty, values[FRAMES - 1], late, (guint) FRAMES);
+  print_edits (&edits, name);
+}
+
+/* A brush goes down the rows from @first, a hex a frame, and has no time in between; then all of
+ * it is done and undone. */
+static void
+stroke_frames (TlMapView *view, TlGame *game, TlHex first, double empty)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (tl_game_situation (game)));
+  TlBrush brush = { .kind = TL_BRUSH_TERRAIN, .which = 2, .gauge = -1 };
+  g_autoptr (TlStroke) stroke = tl_stroke_new (tl_game_situation (game), &brush);
+  Edits stroked = { view, empty, { 0 }, 0, 0 };
+  Edits done = stroked, undone = stroked;
+
+  warm_up (view);
+  for (guint i = 0; i < FRAMES; i++)
+    {
+      double start = cpu_ms ();
+
+      tl_stroke_add_hex (stroke, first + i / 2 * grid->columns + i % 2);
+      tl_map_view_preview (view, tl_situation_map (stroke->after));
+      show_edit (&stroked, start);
+    }
+  print_edits (&stroked, "a-hex-of-a-stroke");
+  tl_map_view_preview (view, NULL);
+  for (guint i = 0; i < FRAMES; i++)
+    {
+      double start;
+
+      warm_up (view);
+      start = cpu_ms ();
+      g_assert_true (tl_game_perform_all (game, stroke->actions));
+      show_edit (&done, start);
+      warm_up (view);
+      start = cpu_ms ();
+      tl_game_undo (game);
+      show_edit (&undone, start);
+    }
+  print_edits (&done, "a-stroke-done");
+  print_edits (&undone, "a-stroke-undone");
 }
 
 /* In the middle of 20,000 hexes with 5,000 counters, supply and zones on. */
@@ -215,7 +275,6 @@ bench_edits (int width, int height)
   GtkWidget *window = gtk_window_new ();
   GtkWidget *widget = g_object_new (TL_TYPE_MAP_VIEW, NULL);
   TlMapView *view = TL_MAP_VIEW (widget);
-  const TlGrid *grid;
   TlHex middle;
   char number[TL_HEX_NUMBER_MAX];
   double empty;
@@ -225,8 +284,8 @@ bench_edits (int width, int height)
   tl_viewport_set_zoom_at (&view->viewport, 0, 0, TL_VIEWPORT_NATURAL);
   tl_map_view_set_overlays (view, TL_OVERLAY_SUPPLY | TL_OVERLAY_ZOC);
   middle = tl_viewport_hex_at (&view->viewport, width / 2, height / 2);
-  grid = tl_map_grid (tl_situation_map (tl_game_situation (game)));
-  tl_grid_format (grid, middle, number);
+  tl_grid_format (tl_map_grid (tl_situation_map (tl_game_situation (game))), middle, number);
+  g_print ("%dx%d, %d pixels to a unit\n", width, height, gtk_widget_get_scale_factor (widget));
   {
     g_autofree char *woods = g_strdup_printf ("hex %s woods", number);
     g_autofree char *open = g_strdup_printf ("hex %s open", number);
@@ -238,6 +297,7 @@ bench_edits (int width, int height)
 
     edit_frames (view, game, "a-hex-painted", paints, empty);
     edit_frames (view, game, "a-counter-set", sets, empty);
+    stroke_frames (view, game, middle, empty);
   }
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
@@ -302,14 +362,17 @@ bench_size (TlGame *game, guint size, int width, int height)
   settle ();
 }
 
+/* With "edits" those alone. */
 int
-main (void)
+main (int argc, char **argv)
 {
   static const guint sizes[] = { 100, 320 };
 
   gtk_init ();
   bench_edits (1280, 800);
   bench_edits (2560, 1440);
+  if (argc > 1 && g_str_equal (argv[1], "edits"))
+    return 0;
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       g_autoptr (TlGame) game = big_game (sizes[i], 1000);
