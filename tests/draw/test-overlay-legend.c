@@ -64,17 +64,26 @@ meaning_of (guint ink)
   return ink >= TL_INK_HQ && ink < TL_INK_HQ + TL_INK_HQS ? TL_INK_VIA : ink;
 }
 
+/* What is painted of it. */
+static TlOverlayItemKind
+painted_kind (const TlOverlayItem *item)
+{
+  return item->kind == TL_ITEM_HATCHED    ? TL_ITEM_HATCH
+         : item->kind == TL_ITEM_BORDERED ? TL_ITEM_STROKE
+                                          : item->kind;
+}
+
 /* Lines by dash and colour, hatching and surfaces by colour, marks by their form. */
 static gboolean
 looks_like (const TlOverlayItem *a, const TlOverlayItem *b)
 {
   guint mark = a->mark == TL_MARK_PENNANT ? TL_MARK_FLAG : a->mark;
 
-  if (a->kind != b->kind)
+  if (painted_kind (a) != painted_kind (b))
     return FALSE;
   if (a->kind == TL_ITEM_MARK)
     return mark == b->mark;
-  if (a->kind == TL_ITEM_STROKE && (a->dash != b->dash || a->is_double != b->is_double))
+  if (painted_kind (a) == TL_ITEM_STROKE && (a->dash != b->dash || a->is_double != b->is_double))
     return FALSE;
   return meaning_of (a->ink) == meaning_of (b->ink);
 }

@@ -318,7 +318,7 @@ test_states (void)
       g_assert_cmpint (mark->is_hollow, ==, rows[r].is_hollow);
       g_assert_true ((tl_overlay_scene_legend (scene) & TL_LEGEND_BIT (rows[r].legend)) != 0);
       for (guint i = 0; i < scene->items->len; i++)
-        n_hatches += g_array_index (scene->items, TlOverlayItem, i).kind == TL_ITEM_HATCH;
+        n_hatches += g_array_index (scene->items, TlOverlayItem, i).kind == TL_ITEM_HATCHED;
       g_assert_cmpuint (n_hatches, ==, rows[r].n_hatches);
     }
 }

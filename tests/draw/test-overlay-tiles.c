@@ -8,6 +8,7 @@
 
 #include "draw/overlay/tl-overlay-private.h"
 #include "draw/overlay/tl-overlay-tiles.h"
+#include "play/tl-apply.h"
 #include "support/tl-test-big.h"
 #include "tile-clock.h"
 #include "xml/tl-xml-scenario.h"
@@ -243,6 +244,25 @@ mark (const TlSituation *situation, TlUnit unit, guint32 flags)
   return tl_edit_finish (edit);
 }
 
+static TlSituation *
+paint_hex (const TlSituation *situation, TlHex hex, const char *terrain)
+{
+  char number[TL_HEX_NUMBER_MAX];
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *after;
+
+  tl_grid_format (tl_map_grid (tl_situation_map (situation)), hex, number);
+  text = g_strdup_printf ("hex %s %s", number, terrain);
+  action = tl_action_parse (text, situation, &error);
+  g_assert_no_error (error);
+  after = tl_apply (situation, action, &verdict);
+  g_assert_nonnull (after);
+  return after;
+}
+
 /* The combat unit nearest the middle of the view. */
 static TlUnit
 middle_unit (const Fixture *f, const TlSituation *situation)
@@ -357,7 +377,7 @@ test_other_overlays (Fixture *f, gconstpointer data)
     }
 }
 
-/* Moves, markers and modes by the score, at a small scale and a large one: never stale. */
+/* Moves, markers and painted hexes by the score, at a small scale and a large one: never stale. */
 static void
 test_never_stale (Fixture *f, gconstpointer data)
 {
@@ -368,9 +388,10 @@ test_never_stale (Fixture *f, gconstpointer data)
     {
       TlUnit unit = (TlUnit) g_test_rand_int_range (0, (gint32) n);
       TlHex hex = (TlHex) g_test_rand_int_range (0, 48 * 40);
-      TlSituation *next = i % 3 == 0   ? mark (situation, unit, TL_UNIT_OOS)
-                          : i % 3 == 1 ? move (situation, middle_unit (f, situation), hex)
-                                       : move (situation, unit, hex);
+      TlSituation *next = i % 4 == 0   ? mark (situation, unit, TL_UNIT_OOS)
+                          : i % 4 == 1 ? move (situation, middle_unit (f, situation), hex)
+                          : i % 4 == 2 ? move (situation, unit, hex)
+                                       : paint_hex (situation, hex, i % 8 == 3 ? "swamp" : "open");
 
       tl_situation_unref (situation);
       situation = next;
@@ -629,6 +650,24 @@ test_dashes_hang_on_their_start (Fixture *f, gconstpointer data)
     }
 }
 
+/* Terrain that changes no line of supply changes no tile. */
+static void
+test_a_painted_hex_keeps_tiles (Fixture *f, gconstpointer data)
+{
+  const TlSituation *start = f->scenario->start;
+  TlHex hex = tl_viewport_hex_at (&f->viewport, WIDTH / 2.0, HEIGHT / 2.0);
+  g_autoptr (TlSituation) painted = paint_hex (start, hex, "swamp");
+  guint64 before;
+
+  show (f, start, TL_OVERLAY_ZOC);
+  assert_up_to_date (f);
+  before = built_so_far (f);
+  g_assert_true (tl_situation_map (painted) != tl_situation_map (start));
+  show (f, painted, TL_OVERLAY_ZOC);
+  assert_up_to_date (f);
+  g_assert_cmpuint (built_so_far (f), ==, before);
+}
+
 static void
 test_scene_of_another_map (Fixture *f, gconstpointer data)
 {
@@ -664,6 +703,7 @@ main (int argc, char **argv)
   ADD ("marks-reach-over", test_marks_reach_over);
   ADD ("order-and-grouping", test_order_and_grouping);
   ADD ("dashes", test_dashes_hang_on_their_start);
+  ADD ("a-painted-hex", test_a_painted_hex_keeps_tiles);
   ADD ("another-map", test_scene_of_another_map);
   return g_test_run ();
 }

@@ -103,14 +103,21 @@ test_negated (void)
   cairo_destroy (other);
 }
 
+/* Ends of lines. */
 static guint
 count_hatched (const TlOverlayScene *scene)
 {
   guint n = 0;
 
   for (guint i = 0; i < scene->items->len; i++)
-    if (g_array_index (scene->items, TlOverlayItem, i).kind == TL_ITEM_HATCH)
-      n += g_array_index (scene->items, TlOverlayItem, i).n_spots;
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      if (item->kind != TL_ITEM_HATCHED)
+        continue;
+      g_autoptr (TlOverlayScene) lines = tl_overlay_lines_of (scene, item, NULL, 0);
+      n += lines->spots->len;
+    }
   return n;
 }
 
@@ -184,7 +191,7 @@ test_out_is_hatched (void)
 
       tl_overlay_scene_add_supply (scene, of, 0);
       for (guint k = 0; k < scene->items->len; k++)
-        n_hatched[i] += g_array_index (scene->items, TlOverlayItem, k).kind == TL_ITEM_HATCH;
+        n_hatched[i] += g_array_index (scene->items, TlOverlayItem, k).kind == TL_ITEM_HATCHED;
     }
   g_assert_cmpuint (n_hatched[0], ==, 1);
   g_assert_cmpuint (n_hatched[1], ==, 2);
@@ -430,7 +437,7 @@ test_reach_fuel (void)
       g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
 
       fill_flag (scene, situation, TL_OVERLAY_REACH, "u");
-      g_assert_cmpuint (count_items (scene, TL_ITEM_HATCH, TL_LAYER_HATCH), ==,
+      g_assert_cmpuint (count_items (scene, TL_ITEM_HATCHED, TL_LAYER_HATCH), ==,
                         rows[i].is_hatched ? 1 : 0);
       g_assert_cmpint (has_text (scene, "1T fuel") || has_text (scene, "no fuel"), ==,
                        rows[i].text != NULL);

@@ -486,15 +486,42 @@ tl_overlay_put_outline (TlOverlayScene *scene, const TlOverlayOutline *outline, 
     }
 }
 
+/* An item whose spots are the middles of @hexes. */
+static TlOverlayItem *
+begin_hexes (TlOverlayScene *scene, TlOverlayItemKind kind, TlOverlayLayer layer, TlOverlayInk ink,
+             const TlHex *hexes, guint n_hexes)
+{
+  TlOverlayItem *item = tl_overlay_begin (scene, kind, layer, ink);
+
+  for (guint i = 0; i < n_hexes; i++)
+    tl_overlay_put (scene, tl_overlay_centre (scene, hexes[i]), hexes[i]);
+  /* A hex reaches as far as its corners. */
+  item->left -= 1;
+  item->top -= 1;
+  item->right += 1;
+  item->bottom += 1;
+  return item;
+}
+
+/* Dashes hang on where the line begins, so that one with dashes is worked out whole. */
 TlOverlayItem *
 tl_overlay_border (TlOverlayScene *scene, const guint8 *members, guint8 bits, const TlHex *hexes,
                    guint n_hexes, TlOverlayInk ink, TlOverlayDash dash, double inset,
                    gboolean is_smooth)
 {
-  g_autoptr (TlOverlayOutline) outline =
-      tl_overlay_outline_new (scene->map, members, bits, hexes, n_hexes, NULL, NULL);
-  TlOverlayItem *item = tl_overlay_line (scene, TL_LAYER_OUTLINE, ink, TL_WIDTH_LINE, dash);
+  g_autoptr (TlOverlayOutline) outline = NULL;
+  TlOverlayItem *item;
 
+  if (dash == TL_DASH_NONE)
+    {
+      item = begin_hexes (scene, TL_ITEM_BORDERED, TL_LAYER_OUTLINE, ink, hexes, n_hexes);
+      item->inset = (float) inset;
+      item->is_smooth = is_smooth != 0;
+      item->is_cased = TRUE;
+      return item;
+    }
+  outline = tl_overlay_outline_new (scene->map, members, bits, hexes, n_hexes, NULL, NULL);
+  item = tl_overlay_line (scene, TL_LAYER_OUTLINE, ink, TL_WIDTH_LINE, dash);
   tl_overlay_put_outline (scene, outline, inset, NULL, is_smooth);
   return item;
 }
@@ -535,6 +562,7 @@ typedef struct
   double spacing;
   double u[TL_DIRECTIONS]; /* corners, along the lines and across, from the centre */
   double v[TL_DIRECTIONS];
+  guint skip;        /* lines whose number has any of these bits */
   GArray *stretches; /* Stretch */
 } Hatching;
 
@@ -588,7 +616,8 @@ cut_hex (Hatching *hatching, TlHex hex)
     {
       double from, to;
 
-      if (cut_line (hatching, line * hatching->spacing - v, &from, &to))
+      if (((guint) line & hatching->skip) == 0 &&
+          cut_line (hatching, line * hatching->spacing - v, &from, &to))
         {
           Stretch stretch = { line, (float) (u + from), (float) (u + to) };
 
@@ -645,14 +674,23 @@ TlOverlayItem *
 tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes,
                   double angle, double spacing)
 {
-  g_autoptr (GArray) stretches = g_array_new (FALSE, FALSE, sizeof (Stretch));
-  Hatching hatching = { .stretches = stretches };
-  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_HATCH, TL_LAYER_HATCH, ink);
+  TlOverlayItem *item = begin_hexes (scene, TL_ITEM_HATCHED, TL_LAYER_HATCH, ink, hexes, n_hexes);
 
   item->width = TL_WIDTH_HAIR;
-  hatching_init (&hatching, tl_map_grid (scene->map), angle, spacing);
-  for (guint i = 0; i < n_hexes; i++)
-    cut_hex (&hatching, hexes[i]);
+  item->angle = (float) angle;
+  item->spacing = (float) spacing;
+  return item;
+}
+
+static void
+put_hatch (TlOverlayScene *scene, const TlOverlayItem *item, const GArray *hexes, guint skip)
+{
+  g_autoptr (GArray) stretches = g_array_new (FALSE, FALSE, sizeof (Stretch));
+  Hatching hatching = { .stretches = stretches, .skip = skip };
+
+  hatching_init (&hatching, tl_map_grid (scene->map), item->angle, item->spacing);
+  for (guint i = 0; i < hexes->len; i++)
+    cut_hex (&hatching, g_array_index (hexes, TlHex, i));
   g_autoptr (GArray) sorted = sort_stretches (stretches);
   for (guint i = 0; i < sorted->len;)
     {
@@ -669,5 +707,55 @@ tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, g
         }
       put_run (scene, &hatching, &run);
     }
-  return item;
+}
+
+/* --- lines where they show -------------------------------------------------------------------- */
+
+/* In map units: lines in a hex hang on the hexes around it. */
+#define NEAR 3.5
+
+/* Of the hexes of @item those that may matter in @area. (transfer full): TlHex */
+static GArray *
+hexes_near (const TlOverlayScene *scene, const TlOverlayItem *item, const cairo_rectangle_t *area)
+{
+  const TlOverlaySpot *spots = &g_array_index (scene->spots, TlOverlaySpot, item->first_spot);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < item->n_spots; i++)
+    if (area == NULL || (spots[i].x > area->x - NEAR && spots[i].x < area->x + area->width + NEAR &&
+                         spots[i].y > area->y - NEAR && spots[i].y < area->y + area->height + NEAR))
+      g_array_append_val (hexes, spots[i].kind);
+  return hexes;
+}
+
+/* The edge of what was left out is no border, but lies far off the area. */
+static void
+put_border (TlOverlayScene *scene, const TlOverlayItem *item, const GArray *hexes)
+{
+  g_autofree guint8 *members = g_new0 (guint8, tl_map_n_hexes (scene->map));
+  g_autoptr (TlOverlayOutline) outline = NULL;
+
+  for (guint i = 0; i < hexes->len; i++)
+    members[g_array_index (hexes, TlHex, i)] = 1;
+  outline = tl_overlay_outline_new (scene->map, members, 1, (const TlHex *) (gpointer) hexes->data,
+                                    hexes->len, NULL, NULL);
+  tl_overlay_put_outline (scene, outline, item->inset, NULL, item->is_smooth);
+}
+
+TlOverlayScene *
+tl_overlay_lines_of (const TlOverlayScene *scene, const TlOverlayItem *item,
+                     const cairo_rectangle_t *area, guint skip)
+{
+  TlOverlayScene *lines = tl_overlay_scene_new (scene->map);
+  g_autoptr (GArray) hexes = hexes_near (scene, item, area);
+  TlOverlayItem line = *item;
+
+  line.kind = item->kind == TL_ITEM_HATCHED ? TL_ITEM_HATCH : TL_ITEM_STROKE;
+  line.first_spot = line.n_spots = 0;
+  g_array_append_val (lines->items, line);
+  if (item->kind == TL_ITEM_HATCHED)
+    put_hatch (lines, item, hexes, skip);
+  else
+    put_border (lines, item, hexes);
+  return lines;
 }

@@ -79,6 +79,11 @@ typedef enum
   TL_ITEM_FILL,
   TL_ITEM_STROKE,
   TL_ITEM_HATCH, /* the spots are ends of segments, in pairs, by number of the line */
+  /* The spots are middles of hexes: hatched, or with a line round all of them.  The lines are
+   * worked out where they are painted (tl_overlay_lines_of ()): a side's zones are thousands of
+   * hexes, and few of them show. */
+  TL_ITEM_HATCHED,
+  TL_ITEM_BORDERED,
   TL_ITEM_MARK,
   TL_ITEM_TEXT
 } TlOverlayItemKind;
@@ -125,7 +130,7 @@ typedef struct
 {
   float x;
   float y;
-  guint32 kind; /* TlSpotKind; in a hatch the number of its line */
+  guint32 kind; /* TlSpotKind; in a hatch the number of its line, of a hex's middle the hex */
 } TlOverlaySpot;
 
 /* A field that changes the look is hashed in tl-overlay-tiles.c, too. */
@@ -143,10 +148,13 @@ typedef struct
   guint8 is_double : 1;   /* two lines */
   guint8 is_small : 1;    /* a mark that goes round a counter, without one */
   guint8 is_hollow : 1;   /* a mark in outline: trace, but no dump in reach */
+  guint8 is_smooth : 1;   /* a line round hexes that bends at their corners */
   float opacity;
   float least_px; /* shows when a hex is as large as this */
   float most_px;  /* and smaller than this; 0: always */
-  float angle;
+  float angle;    /* of hatched hexes: of their lines, ... */
+  float spacing;  /* ... and how far apart these are, in map units */
+  float inset;    /* of bordered hexes: how far within them the line lies */
   guint32 first_spot;
   guint32 n_spots;
   float left, top, right, bottom;
@@ -308,7 +316,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayOutline, tl_overlay_outline_free)
  * may be NULL. Smooth lines bend at the corners of hexes, others run along them. */
 void tl_overlay_put_outline (TlOverlayScene *scene, const TlOverlayOutline *outline, double inset,
                              const float *insets, gboolean is_smooth);
-/* A line within the edge of the hexes that have any of @bits, as for tl_overlay_outline_new (). */
+/* A line within the edge of the hexes that have any of @bits, as for tl_overlay_outline_new ();
+ * @hexes are all that have. */
 TlOverlayItem *tl_overlay_border (TlOverlayScene *scene, const guint8 *members, guint8 bits,
                                   const TlHex *hexes, guint n_hexes, TlOverlayInk ink,
                                   TlOverlayDash dash, double inset, gboolean is_smooth);
@@ -317,9 +326,25 @@ void tl_overlay_put_hex (TlOverlayScene *scene, TlHex hex, double part);
 /* The whole map's hexes with any of @bits, ascending. (transfer full) */
 GArray *tl_overlay_members (const TlMap *map, const guint8 *members, guint8 bits);
 
-/* Hatches the hexes with lines @angle to the horizontal, @spacing apart, @phase of it shifted. */
+/* Hatches the hexes with lines @angle to the horizontal, @spacing apart. */
 TlOverlayItem *tl_overlay_hatch (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes,
                                  guint n_hexes, double angle, double spacing);
+
+/**
+ * tl_overlay_lines_of:
+ * @item: of hexes, of @scene
+ * @area: (nullable): NULL for all
+ * @skip: lines of a hatch whose number has any of these bits are left out
+ *
+ * The lines of hatched or bordered hexes, as far as they show in @area; beyond it something may be
+ * missing, or too much.
+ *
+ * Cost: a look at each of the hexes, and in proportion to those near @area.
+ *
+ * Returns: (transfer full): a scene whose only item is the lines, TL_ITEM_HATCH or TL_ITEM_STROKE
+ */
+TlOverlayScene *tl_overlay_lines_of (const TlOverlayScene *scene, const TlOverlayItem *item,
+                                     const cairo_rectangle_t *area, guint skip);
 
 /* --- tl-overlay-ground.c --- */
 
@@ -333,21 +358,24 @@ typedef enum
 void tl_overlay_zone (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
                       TlZoneLook look);
 
-/* --- tl-overlay-side.c --- */
+/* --- tl-overlay-tree.c --- */
 
 #define TL_TREE_CLASSES 3u
+#define TL_STEP_NONE G_MAXUINT
 
 typedef struct
 {
   TlHex from;
   TlHex to; /* the next hex on the way to where supply comes from */
   guint n;  /* how many come by it */
+  /* Sealed: */
+  guint next;       /* the step that goes on with the same stroke; TL_STEP_NONE: it ends */
+  gboolean goes_on; /* a stroke comes to it and goes on with it */
 } TlOverlayStep;
 
 typedef struct
 {
-  GArray *steps;      /* TlOverlayStep; sealed: by from, then to, each once */
-  GHashTable *joined; /* TlHex + 1 -> how many steps lead to it */
+  GArray *steps; /* TlOverlayStep; sealed: by from, then to, each once */
 } TlOverlayTree;
 
 TlOverlayTree *tl_overlay_tree_new (void);
@@ -361,6 +389,8 @@ void tl_overlay_tree_seal (TlOverlayTree *tree);
  * away from the middles of hexes.  Returns: FALSE when there are none */
 gboolean tl_overlay_tree_put (TlOverlayScene *scene, const TlOverlayTree *tree, guint class,
                               TlPoint offset);
+
+/* --- tl-overlay-side.c --- */
 
 typedef enum
 {

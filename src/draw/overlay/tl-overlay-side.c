@@ -2,10 +2,7 @@
 /*
  * A side's supply at a glance: which units are supplied and how, from where, along which paths.
  *
- * Lines that many units share are like brooks that become a river: each step from hex to hex is
- * drawn once, and the wider the more units come by it.  Steps are put together into *chains* that
- * end where lines join or part or the width changes, so that each chain is one smooth stroke and
- * its dashes run on.
+ * Lines that many units share are like brooks that become a river (tl-overlay-tree.c).
  *
  * Ways that go together are a *bundle*: all that one HQ throws, what it draws itself, what is drawn
  * directly from one hex.  A bundle is drawn hex by hex as it is counted (12.3).  Bundles that share
@@ -16,172 +13,6 @@
 
 #include <math.h>
 #include <string.h>
-
-/* --- trees of lines --- */
-
-/* So many make a line wider: 1, 2 and 3, 4 and more. */
-static const guint classes[TL_TREE_CLASSES] = { 1, 2, 4 };
-
-TlOverlayTree *
-tl_overlay_tree_new (void)
-{
-  TlOverlayTree *tree = g_new0 (TlOverlayTree, 1);
-
-  tree->steps = g_array_new (FALSE, FALSE, sizeof (TlOverlayStep));
-  tree->joined = g_hash_table_new (NULL, NULL);
-  return tree;
-}
-
-void
-tl_overlay_tree_free (TlOverlayTree *tree)
-{
-  g_array_unref (tree->steps);
-  g_hash_table_unref (tree->joined);
-  g_free (tree);
-}
-
-void
-tl_overlay_tree_add (TlOverlayTree *tree, const TlHex *hexes, guint n_hexes, guint n)
-{
-  for (guint i = 0; i + 1 < n_hexes; i++)
-    {
-      TlOverlayStep step = { hexes[i], hexes[i + 1], n };
-
-      g_array_append_val (tree->steps, step);
-    }
-}
-
-static int
-compare_steps (gconstpointer a, gconstpointer b)
-{
-  const TlOverlayStep *one = a, *other = b;
-
-  if (one->from != other->from)
-    return one->from < other->from ? -1 : 1;
-  return (one->to > other->to) - (one->to < other->to);
-}
-
-void
-tl_overlay_tree_seal (TlOverlayTree *tree)
-{
-  TlOverlayStep *steps = (TlOverlayStep *) (gpointer) tree->steps->data;
-  guint kept = 0;
-
-  g_array_sort (tree->steps, compare_steps);
-  for (guint i = 0; i < tree->steps->len; i++)
-    if (kept > 0 && compare_steps (&steps[kept - 1], &steps[i]) == 0)
-      steps[kept - 1].n += steps[i].n;
-    else
-      steps[kept++] = steps[i];
-  g_array_set_size (tree->steps, kept);
-  for (guint i = 0; i < kept; i++)
-    {
-      gpointer key = GUINT_TO_POINTER (steps[i].to + 1);
-      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (tree->joined, key));
-
-      g_hash_table_insert (tree->joined, key, GUINT_TO_POINTER (n + 1));
-    }
-}
-
-static guint
-class_of (const TlOverlayStep *step)
-{
-  guint class = TL_TREE_CLASSES - 1;
-
-  while (class > 0 && step->n < classes[class])
-    class --;
-  return class;
-}
-
-/* The only step that leaves @hex; NULL when none or several do. */
-static const TlOverlayStep *
-only_step_from (const TlOverlayTree *tree, TlHex hex)
-{
-  const TlOverlayStep *steps = (const TlOverlayStep *) (gconstpointer) tree->steps->data;
-  guint low = 0, high = tree->steps->len;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (steps[middle].from < hex)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  if (low == tree->steps->len || steps[low].from != hex ||
-      (low + 1 < tree->steps->len && steps[low + 1].from == hex))
-    return NULL;
-  return &steps[low];
-}
-
-static guint
-n_into (const TlOverlayTree *tree, TlHex hex)
-{
-  return GPOINTER_TO_UINT (g_hash_table_lookup (tree->joined, GUINT_TO_POINTER (hex + 1)));
-}
-
-/* The step that goes on from @step in the same stroke. */
-static const TlOverlayStep *
-next_of (const TlOverlayTree *tree, const TlOverlayStep *step)
-{
-  const TlOverlayStep *next = only_step_from (tree, step->to);
-
-  if (next == NULL || n_into (tree, step->to) != 1 || class_of (next) != class_of (step))
-    return NULL;
-  return next;
-}
-
-/* No stroke comes to where @step begins and goes on with it. */
-static gboolean
-begins (const TlOverlayTree *tree, const guint8 *goes_on, const TlOverlayStep *step)
-{
-  return !goes_on[step - (const TlOverlayStep *) (gconstpointer) tree->steps->data];
-}
-
-static TlPoint
-place_of (const TlOverlayScene *scene, TlHex hex, TlPoint offset)
-{
-  TlPoint at = tl_overlay_centre (scene, hex);
-
-  return (TlPoint){ at.x + offset.x, at.y + offset.y };
-}
-
-gboolean
-tl_overlay_tree_put (TlOverlayScene *scene, const TlOverlayTree *tree, guint class, TlPoint offset)
-{
-  const TlOverlayStep *steps = (const TlOverlayStep *) (gconstpointer) tree->steps->data;
-  g_autofree guint8 *goes_on = g_new0 (guint8, tree->steps->len + 1);
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (TlPoint));
-  gboolean has_any = FALSE;
-
-  for (guint i = 0; i < tree->steps->len; i++)
-    {
-      const TlOverlayStep *next = next_of (tree, &steps[i]);
-
-      if (next != NULL)
-        goes_on[next - steps] = 1;
-    }
-  for (guint i = 0; i < tree->steps->len; i++)
-    {
-      const TlOverlayStep *step = &steps[i];
-      TlPoint at;
-
-      if (class_of (step) != class || !begins (tree, goes_on, step))
-        continue;
-      g_array_set_size (points, 0);
-      at = place_of (scene, step->from, offset);
-      g_array_append_val (points, at);
-      for (; step != NULL; step = next_of (tree, step))
-        {
-          at = place_of (scene, step->to, offset);
-          g_array_append_val (points, at);
-        }
-      tl_overlay_put_track (scene, (const TlPoint *) (gpointer) points->data, points->len);
-      has_any = TRUE;
-    }
-  return has_any;
-}
 
 /* --- flows: along which path each unit is supplied --- */
 
@@ -195,6 +26,7 @@ typedef struct
   TlHex hex;
   TlUnit unit; /* one of them */
   guint n;
+  guint mp12; /* that the way costs */
 } Rider;
 
 typedef struct
@@ -317,9 +149,9 @@ bundle_of (Flows *flows, TlOverlayFlow flow, TlUnit hq, TlHex source)
 
 /* Units come hex by hex. */
 static void
-add_rider (Bundle *bundle, TlHex hex, TlUnit unit)
+add_rider (Bundle *bundle, TlHex hex, TlUnit unit, guint mp12)
 {
-  Rider rider = { hex, unit, 1 };
+  Rider rider = { hex, unit, 1, mp12 };
   Rider *last = bundle->riders->len > 0
                     ? &g_array_index (bundle->riders, Rider, bundle->riders->len - 1)
                     : NULL;
@@ -340,14 +172,14 @@ flows_add (Flows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line, gbool
     {
       add_rider (
           bundle_of (flows, is_trace ? TL_FLOW_DRAW : TL_FLOW_EAT, TL_UNIT_NONE, line->source), hex,
-          unit);
+          unit, line->draw_mp12);
       return;
     }
   drawn = bundle_of (flows, is_trace ? TL_FLOW_HQ_DRAW : TL_FLOW_EAT, line->via, line->source);
   if (drawn->riders->len == 0)
-    add_rider (drawn, tl_situation_hex (flows->situation, line->via), line->via);
+    add_rider (drawn, tl_situation_hex (flows->situation, line->via), line->via, line->draw_mp12);
   add_rider (bundle_of (flows, is_trace ? TL_FLOW_THROW : TL_FLOW_EAT, line->via, TL_HEX_NONE), hex,
-             unit);
+             unit, line->throw_mp12);
 }
 
 /* HQs that throw do not go for themselves what they draw for others. */
@@ -382,21 +214,46 @@ turn_round (GArray *hexes)
     }
 }
 
+/* No farther than what is known to be there: an edge that takes all (8.1b) costs more still. */
+static void
+search_ways (TlPathField *field, TlPathQuery *query, TlHex from, guint mp12)
+{
+  query->limit_mp12 = MIN (query->limit_mp12, mp12 + 1);
+  tl_path_search (field, query, &(TlPathStart){ from, 0, 0 }, 1);
+}
+
 /* From the rider's hex.  (transfer full) (nullable) */
 static GArray *
-way_of (Flows *flows, const Bundle *bundle, const Rider *rider, TlPathField *field)
+way_of (const Flows *flows, const Bundle *bundle, const Rider *rider, TlPathField *field)
 {
+  TlPathQuery query;
   GArray *hexes;
 
   if (bundle->source != TL_HEX_NONE)
     {
-      tl_draw_range_search (field, flows->situation, rider->unit);
+      query = tl_draw_range_query (flows->situation, flows->side,
+                                   tl_draw_mobility (flows->situation, rider->unit));
+      search_ways (field, &query, rider->hex, rider->mp12);
       return tl_path_field_path_near (field, bundle->source, NULL, NULL);
     }
   hexes = tl_path_field_path_near (field, rider->hex, NULL, NULL);
   if (hexes != NULL)
     turn_round (hexes);
   return hexes;
+}
+
+static void
+search_throws (const Flows *flows, const Bundle *bundle, TlPathField *field)
+{
+  TlMobility mobility;
+  guint range_mp12 = tl_unit_throw_mp12 (flows->situation, bundle->hq, &mobility);
+  TlPathQuery query = tl_draw_query (flows->situation, flows->side, mobility);
+  guint most_mp12 = 0;
+
+  for (guint i = 0; i < bundle->riders->len; i++)
+    most_mp12 = MAX (most_mp12, g_array_index (bundle->riders, Rider, i).mp12);
+  query.limit_mp12 = range_mp12;
+  search_ways (field, &query, tl_situation_hex (flows->situation, bundle->hq), most_mp12);
 }
 
 void
@@ -420,13 +277,8 @@ tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoi
 static void
 find_ways (Flows *flows, Bundle *bundle, TlPathField *field)
 {
-  TlMobility mobility;
-
   if (bundle->source == TL_HEX_NONE)
-    {
-      tl_unit_throw_mp12 (flows->situation, bundle->hq, &mobility);
-      tl_throw_search (field, flows->situation, flows->side, mobility, &bundle->hq, 1);
-    }
+    search_throws (flows, bundle, field);
   for (guint i = 0; i < bundle->riders->len; i++)
     {
       const Rider *rider = &g_array_index (bundle->riders, Rider, i);
@@ -442,31 +294,31 @@ find_ways (Flows *flows, Bundle *bundle, TlPathField *field)
 
 /* --- beside one another ----------------------------------------------------------------------- */
 
-/* The first slot that is free on all steps of @bundle. */
+/* Where the step stands in a table of a byte per hexside; both ways are one. */
+static gsize
+place_of_step (const TlMap *map, const TlOverlayStep *step)
+{
+  TlHex low = MIN (step->from, step->to), high = MAX (step->from, step->to);
+  TlDirection d = 0;
+
+  while (d + 1 < TL_DIRECTIONS && tl_map_neighbour (map, low, d) != high)
+    d++;
+  return (gsize) low * TL_DIRECTIONS + d;
+}
+
+/* The first slot that is free on all steps of @bundle.  @taken: bits of slots by step */
 static guint
-take_slot (const Bundle *bundle, GHashTable *taken)
+take_slot (const TlMap *map, const Bundle *bundle, guint8 *taken)
 {
   const GArray *steps = bundle->tree->steps;
   guint used = 0, slot = 0;
 
   for (guint i = 0; i < steps->len; i++)
-    {
-      const TlOverlayStep *step = &g_array_index (steps, TlOverlayStep, i);
-      guint64 key = (guint64) MIN (step->from, step->to) << 32 | MAX (step->from, step->to);
-
-      used |= GPOINTER_TO_UINT (g_hash_table_lookup (taken, &key));
-    }
+    used |= taken[place_of_step (map, &g_array_index (steps, TlOverlayStep, i))];
   while (slot + 1 < SLOTS && (used & 1u << slot) != 0)
     slot++;
   for (guint i = 0; i < steps->len; i++)
-    {
-      const TlOverlayStep *step = &g_array_index (steps, TlOverlayStep, i);
-      guint64 key = (guint64) MIN (step->from, step->to) << 32 | MAX (step->from, step->to);
-      guint here = GPOINTER_TO_UINT (g_hash_table_lookup (taken, &key));
-
-      g_hash_table_insert (taken, g_memdup2 (&key, sizeof key),
-                           GUINT_TO_POINTER (here | 1u << slot));
-    }
+    taken[place_of_step (map, &g_array_index (steps, TlOverlayStep, i))] |= (guint8) (1u << slot);
   return slot;
 }
 
@@ -507,36 +359,42 @@ tl_overlay_look_link (TlOverlayItem *item)
   item->width = TL_WIDTH_BOLD;
 }
 
-/* The same lines as the item that comes after it, in the halo's colour: so one bundle's lines do
- * not cut one another, and those of two bundles cross like roads on bridges. */
 static gboolean
-put_lines (Flows *flows, const Bundle *bundle, guint class, TlPoint offset, gboolean is_halo)
+put_halo (Flows *flows, const Bundle *bundle, guint class, TlPoint offset)
 {
   TlOverlayItem *item =
       tl_overlay_begin (flows->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, bundle->ink);
 
-  item->is_halo = is_halo;
+  item->is_halo = TRUE;
   /* Smaller, it would only grey the map. */
-  item->least_px = is_halo ? 30 : 0;
+  item->least_px = 30;
   tl_overlay_look_flow (item, bundle->flow, class);
   if (tl_overlay_tree_put (flows->scene, bundle->tree, class, offset))
-    {
-      tl_overlay_tell (flows->scene, TL_LEGEND_FLOW + bundle->flow);
-      return TRUE;
-    }
+    return TRUE;
   g_array_set_size (flows->scene->items, flows->scene->items->len - 1);
   return FALSE;
 }
 
+/* First all lines in the halo's colour, then the same in their own: so one bundle's lines do not
+ * cut one another, and those of two bundles cross like roads on bridges. */
 static void
 put_bundle (Flows *flows, const Bundle *bundle, guint slot)
 {
-  TlPoint offset = offset_of (slot);
+  GArray *items = flows->scene->items;
+  guint first = items->len, n = 0;
 
   for (guint class = TL_TREE_CLASSES; class -- > 0;)
-    put_lines (flows, bundle, class, offset, TRUE);
-  for (guint class = TL_TREE_CLASSES; class -- > 0;)
-    put_lines (flows, bundle, class, offset, FALSE);
+    n += put_halo (flows, bundle, class, offset_of (slot)) ? 1 : 0;
+  for (guint i = 0; i < n; i++)
+    {
+      TlOverlayItem item = g_array_index (items, TlOverlayItem, first + i);
+
+      item.is_halo = FALSE;
+      item.least_px = 0;
+      g_array_append_val (items, item);
+    }
+  if (n > 0)
+    tl_overlay_tell (flows->scene, TL_LEGEND_FLOW + bundle->flow);
 }
 
 static void
@@ -565,7 +423,7 @@ static void
 flows_put (Flows *flows)
 {
   g_autoptr (TlPathField) field = tl_path_field_new (flows->scene->map);
-  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autofree guint8 *taken = g_new0 (guint8, tl_map_n_hexes (flows->scene->map) * TL_DIRECTIONS);
 
   drop_throwers (flows);
   for (guint i = 0; i < flows->bundles->len; i++)
@@ -577,7 +435,7 @@ flows_put (Flows *flows)
 
         if (bundle->flow != flow)
           continue;
-        put_bundle (flows, bundle, take_slot (bundle, taken));
+        put_bundle (flows, bundle, take_slot (flows->scene->map, bundle, taken));
         if (flow == TL_FLOW_THROW)
           add_arrivals (flows, bundle);
       }

@@ -71,8 +71,10 @@ hash_look (const TlOverlayScene *scene, const TlOverlayItem *item)
                         (guint64) item->mark << 24 | (guint64) item->width << 32 |
                         (guint64) item->dash << 40);
   hash = mix (hash, item->is_cased | item->is_emphatic << 1 | item->is_halo << 2 |
-                        item->is_double << 3 | item->is_small << 4 | item->is_hollow << 5);
+                        item->is_double << 3 | item->is_small << 4 | item->is_hollow << 5 |
+                        item->is_smooth << 6);
   hash = mix_float (mix_float (hash, item->opacity), item->angle);
+  hash = mix_float (mix_float (hash, item->spacing), item->inset);
   hash = mix_float (mix_float (hash, item->least_px), item->most_px);
   for (const char *p = item->text; p != NULL && *p != '\0'; p++)
     hash = mix (hash, (guchar) *p);
@@ -160,9 +162,9 @@ print_item (Printer *printer, const TlOverlayScene *scene, const TlOverlayItem *
 
   if (item->kind == TL_ITEM_STROKE)
     print_stroke (printer, look, item, spots);
-  else if (item->kind == TL_ITEM_HATCH)
-    for (guint i = 0; i + 1 < item->n_spots; i += 2)
-      put (printer, hash_spots (look, &spots[i], 2), &spots[i], 2);
+  else if (item->kind == TL_ITEM_HATCHED || item->kind == TL_ITEM_BORDERED)
+    for (guint i = 0; i < item->n_spots; i++)
+      put (printer, mix (look, spots[i].kind), &spots[i], 1);
   else
     put (printer, hash_spots (look, spots, item->n_spots), spots, item->n_spots);
 }
@@ -325,7 +327,7 @@ tl_overlay_tiles_set_scene (TlOverlayTiles *tiles, TlOverlayScene *scene)
 
   if (scene != NULL && scene->map != NULL)
     tiles->prints = prints_new (scene);
-  if (old != NULL && tiles->prints != NULL && tiles->scene->map == scene->map)
+  if (old != NULL && tiles->prints != NULL && tl_map_is_kin (tiles->scene->map, scene->map))
     drop_touched (tiles, old, tiles->prints);
   else
     tl_overlay_tiles_clear (tiles);

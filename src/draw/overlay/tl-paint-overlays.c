@@ -555,8 +555,7 @@ is_line_off (const Pen *pen, const TlOverlaySpot *a, const TlOverlaySpot *b, dou
 
 /* Thousands of lines: into an image straight, elsewhere as one path. */
 static void
-paint_hatch_lines (const Pen *pen, const TlOverlayItem *item, TlColour ink, double width,
-                   guint skip)
+paint_hatch_lines (const Pen *pen, const TlOverlayItem *item, TlColour ink, double width)
 {
   const TlOverlaySpot *spots = &g_array_index (pen->scene->spots, TlOverlaySpot, 0);
   TlRaster raster;
@@ -569,7 +568,7 @@ paint_hatch_lines (const Pen *pen, const TlOverlayItem *item, TlColour ink, doub
     {
       const TlOverlaySpot *a = &spots[i], *b = a + 1;
 
-      if ((a->kind & skip) != 0 || is_line_off (pen, a, b, width))
+      if (is_line_off (pen, a, b, width))
         continue;
       if (is_raster)
         tl_raster_stroke (&raster, a->x, a->y, b->x, b->y, width_px, width_px);
@@ -583,21 +582,37 @@ paint_hatch_lines (const Pen *pen, const TlOverlayItem *item, TlColour ink, doub
     tl_raster_end (&raster);
 }
 
-/* Lines stay apart when the map is small: only every second or fourth is painted. */
 static void
 paint_hatch (const Pen *pen, const TlOverlayItem *item, TlColour ink)
 {
-  guint skip = pen->hex_px >= 44 ? 0 : pen->hex_px >= 22 ? 1 : 3;
   const Width *w = &widths[item->width];
   double width = units_of_px (pen, w->units, w->least_px, w->most_px);
 
   cairo_new_path (pen->cr);
-  paint_hatch_lines (pen, item, ink, width, skip);
+  paint_hatch_lines (pen, item, ink, width);
   cairo_set_dash (pen->cr, NULL, 0, 0);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_line_width (pen->cr, width);
   tl_paint_set_colour (pen->cr, ink);
   cairo_stroke (pen->cr);
+}
+
+/* Lines stay apart when the map is small: only every second or fourth is painted. */
+static void
+paint_hexes (const Pen *pen, const TlOverlayItem *item, TlColour ink)
+{
+  guint skip = pen->hex_px >= 44 ? 0 : pen->hex_px >= 22 ? 1 : 3;
+  cairo_rectangle_t area = { pen->left, pen->top, pen->right - pen->left, pen->bottom - pen->top };
+  g_autoptr (TlOverlayScene) lines =
+      tl_overlay_lines_of (pen->scene, item, pen->is_whole ? NULL : &area, skip);
+  const TlOverlayItem *line = &g_array_index (lines->items, TlOverlayItem, 0);
+  Pen of_lines = *pen;
+
+  of_lines.scene = lines;
+  if (line->kind == TL_ITEM_HATCH)
+    paint_hatch (&of_lines, line, ink);
+  else
+    paint_stroke (&of_lines, line, ink);
 }
 
 static void
@@ -664,6 +679,10 @@ paint_item (Pen *pen, const TlOverlayItem *item)
       break;
     case TL_ITEM_HATCH:
       paint_hatch (pen, item, ink);
+      break;
+    case TL_ITEM_HATCHED:
+    case TL_ITEM_BORDERED:
+      paint_hexes (pen, item, ink);
       break;
     case TL_ITEM_MARK:
       paint_mark (pen, item, ink);
