@@ -209,10 +209,18 @@ tl_grid_n_hexes (const TlGrid *grid)
   return grid->columns * grid->rows;
 }
 
+/* At least @width digits.  By hand: whatever is listed or said names hexes, and printf () takes
+ * ten times as long. */
 static char *
 write_number (char *to, gsize width, int number)
 {
-  return to + g_snprintf (to, TL_GRID_PATTERN_MAX, "%0*d", (int) width, number);
+  gsize n = 1;
+
+  for (int rest = number / 10; rest > 0 || n < width; rest /= 10)
+    n++;
+  for (char *digit = to + n; digit > to; number /= 10)
+    *--digit = (char) ('0' + number % 10);
+  return to + n;
 }
 
 const char *

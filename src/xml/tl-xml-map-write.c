@@ -303,12 +303,13 @@ open_path (Lines *lines, const Roads *roads)
 static gboolean
 leads (const Roads *roads, TlHex hex, TlDirection direction)
 {
-  guint8 gauges = tl_map_rail_gauges (roads->map, hex, direction);
+  guint8 gauges;
 
   if ((tl_map_roads (roads->map, hex, direction) & 1u << roads->kind) == 0)
     return FALSE;
   if (!tl_map_chart (roads->map)->roads[roads->kind].is_rail)
     return TRUE;
+  gauges = tl_map_rail_gauges (roads->map, hex, direction);
   return roads->gauge < 0 ? gauges == 0 : (gauges & 1u << roads->gauge) != 0;
 }
 

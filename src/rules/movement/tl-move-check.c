@@ -154,8 +154,16 @@ pay_step (const Check *check, guint unit_index, guint i, guint *spent_mp12, TlTr
   const TlSituation *situation = check->stack->situation;
   guint left = tl_move_left_mp12 (situation, unit);
   gboolean first = i == 1 && tl_situation_state (situation, unit)->mp12_spent == 0;
-  g_autoptr (TlTrail) step = tl_trail_new ();
+  g_autoptr (TlTrail) step = trail != NULL ? tl_trail_new () : NULL;
   TlCost cost = tl_move_step_cost (situation, unit, check->path[i - 1], check->path[i], step);
+
+  if (cost < TL_COST_ALL && *spent_mp12 + cost <= left)
+    {
+      *spent_mp12 += cost;
+      tl_trail_append (trail, step);
+      return TRUE;
+    }
+
   g_autofree char *place = hex_name (check, check->path[i]);
 
   if (cost == TL_COST_PROHIBITED)
@@ -182,8 +190,6 @@ pay_step (const Check *check, guint unit_index, guint i, guint *spent_mp12, TlTr
     }
   *spent_mp12 += cost;
   tl_trail_append (trail, step);
-  if (*spent_mp12 <= left)
-    return TRUE;
 
   g_autofree char *need = tl_mp12_to_string (*spent_mp12);
   g_autofree char *have = tl_mp12_to_string (left);
@@ -211,18 +217,19 @@ check_enemies (const Check *check, guint i)
   TlHex hex = check->path[i];
   TlSide enemy = tl_side_other (check->stack->side);
   guint8 occupied = tl_situation_occupancy (check->stack->situation)[hex];
+
+  if ((occupied & ((TL_OCCUPIED_COMBAT | TL_OCCUPIED_OTHER) << enemy)) == 0)
+    return;
+
   g_autofree char *place = hex_name (check, hex);
 
   if ((occupied & (TL_OCCUPIED_COMBAT << enemy)) != 0)
     find (check, TL_FINDING_FORBIDDEN, "4.8c", hex, _ ("Enemy combat units hold %s."), place);
-  else if ((occupied & (TL_OCCUPIED_OTHER << enemy)) != 0)
-    {
-      if (check->stack->all_attack_capable)
-        tl_capture_remind (check->stack->situation, hex, check->stack->side, FALSE, check->verdict);
-      else
-        find (check, TL_FINDING_FORBIDDEN, "4.4c", hex,
-              _ ("Only Attack-Capable units may enter %s, where enemy pieces lie."), place);
-    }
+  else if (check->stack->all_attack_capable)
+    tl_capture_remind (check->stack->situation, hex, check->stack->side, FALSE, check->verdict);
+  else
+    find (check, TL_FINDING_FORBIDDEN, "4.4c", hex,
+          _ ("Only Attack-Capable units may enter %s, where enemy pieces lie."), place);
 }
 
 /* Rule 4.5b: a unit that moves on negates nothing, not even in a hex that it comes back to. */
@@ -250,10 +257,12 @@ check_zoc (const Check *check, guint i)
   const TlMoveStack *stack = check->stack;
   TlHex hex = check->path[i];
   TlSide enemy = tl_side_other (stack->side);
-  g_autofree char *place = hex_name (check, hex);
 
   if (!tl_zoc_exerted (stack->situation, hex, enemy))
     return;
+
+  g_autofree char *place = hex_name (check, hex);
+
   if (stack->shuns_ezoc)
     add_exerting_units (check,
                         find (check, TL_FINDING_FORBIDDEN, "4.5a(J)", hex,
