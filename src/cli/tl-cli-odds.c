@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "answers/tl-fight-outcome.h"
+#include "answers/tl-fighters.h"
 #include "board/tl-message.h"
 #include "cli/tl-cli-odds-private.h"
 #include "play/tl-action.h"
@@ -10,7 +11,7 @@
 #include <string.h>
 
 /* What `odds` and `analyse` are given. */
-#define TL_CLI_ODDS_USAGE N_ ("FILE --target HEX --attackers UNIT,...")
+#define TL_CLI_ANALYSE_USAGE N_ ("FILE --target HEX --attackers UNIT,...")
 
 typedef struct
 {
@@ -93,6 +94,14 @@ join_entries (const GOptionEntry *first, const GOptionEntry *more)
   return (GOptionEntry *) (gpointer) g_array_free (entries, FALSE);
 }
 
+/* Without attackers odds lists who may attack; what else is given is about attackers. */
+static gboolean
+needs_attackers (const OddsOptions *options, const GOptionEntry *more)
+{
+  return more != NULL || options->against != NULL || options->attacker_supply != NULL ||
+         options->attacker_ar != NULL;
+}
+
 static gboolean
 parse (TlCli *cli, OddsOptions *options, const GOptionEntry *more)
 {
@@ -121,7 +130,7 @@ parse (TlCli *cli, OddsOptions *options, const GOptionEntry *more)
   g_autofree GOptionEntry *all = join_entries (entries, more);
 
   if (!tl_cli_parse (cli, all, 1, 1) || !tl_cli_need (cli, "--target", options->target) ||
-      !tl_cli_need (cli, "--attackers", options->attackers))
+      (needs_attackers (options, more) && !tl_cli_need (cli, "--attackers", options->attackers)))
     return FALSE;
   if (options->defender_supply != NULL && strcmp (options->defender_supply, "no") != 0 &&
       strcmp (options->defender_supply, "yes") != 0)
@@ -198,7 +207,8 @@ answer_odds (TlCli *cli, const OddsOptions *options, TlSituation *situation)
 
   if (!tl_cli_find_hex (cli, situation, options->target, &target))
     return NULL;
-  attackers = tl_cli_find_units (cli, situation, options->attackers);
+  attackers = options->attackers != NULL ? tl_cli_find_units (cli, situation, options->attackers)
+                                         : g_array_new (FALSE, FALSE, sizeof (TlUnit));
   if (attackers == NULL)
     return NULL;
   fight = tl_fight_new (target, options->overrun);
@@ -235,6 +245,54 @@ tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituation *s
 }
 
 static void
+candidates_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight)
+{
+  g_autoptr (GArray) units = tl_fight_candidates (situation, fight);
+
+  tl_cli_json_array (json, "candidates");
+  for (guint i = 0; i < units->len; i++)
+    {
+      g_autoptr (TlFighter) fighter =
+          tl_fighter_new_attacker (situation, fight, g_array_index (units, TlUnit, i));
+
+      json_builder_begin_object (json);
+      tl_cli_json_unit (json, "unit", situation, fighter->unit);
+      tl_cli_json_hex (json, "hex", situation, tl_situation_hex (situation, fighter->unit));
+      tl_cli_json_boolean (json, "attacks", fighter->is_in);
+      tl_cli_json_fraction (json, "strength", fighter->strength);
+      tl_cli_json_string (json, "sum", fighter->sum);
+      tl_cli_json_string (json, "why_not", fighter->why_not);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
+choices_json (JsonBuilder *json, const TlFightAnswer *answer)
+{
+  g_autoptr (GPtrArray) choices = tl_fight_choices (answer->situation, answer->fight, answer->odds);
+
+  tl_cli_json_array (json, "choices");
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const TlFightChoice *choice = g_ptr_array_index (choices, i);
+      g_autofree char *label = tl_fight_choice_label (choice);
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "label", label);
+      tl_cli_json_hex (json, "hex", answer->situation, choice->from);
+      tl_cli_json_array (json, "options");
+      for (guint k = 0; k < choice->options->len; k++)
+        json_builder_add_string_value (
+            json, ((const TlFightOption *) g_ptr_array_index (choice->options, k))->text);
+      json_builder_end_array (json);
+      tl_cli_json_int (json, "selected", choice->selected);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
 odds_json (JsonBuilder *json, const TlFightAnswer *answer)
 {
   const TlFightOdds *odds = answer->odds;
@@ -244,6 +302,8 @@ odds_json (JsonBuilder *json, const TlFightAnswer *answer)
   tl_cli_combat_json (json, answer->chances);
   tl_cli_json_trail (json, "drm_trail", answer->situation, odds->drm_trail);
   tl_cli_odds_supply_json (json, answer->situation, answer->fight, odds);
+  candidates_json (json, answer->situation, answer->fight);
+  choices_json (json, answer);
   tl_cli_json_verdict (json, "verdict", answer->situation, odds->verdict);
 }
 
@@ -267,6 +327,66 @@ tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFig
 }
 
 static void
+print_fighter (TlCli *cli, const TlFighter *fighter)
+{
+  g_autofree char *strength = tl_fraction_to_mixed_string (fighter->strength);
+  g_autofree char *caption = tl_fighter_caption (fighter);
+  g_autofree char *first = g_strdup_printf ("%8s  %s: ", strength, fighter->title);
+
+  tl_cli_print_wrapped (cli, first, caption);
+}
+
+/* Who may attack, and who defends: what the Fight page lists before a unit is ticked. */
+static void
+print_fighters (TlCli *cli, const TlFightAnswer *answer)
+{
+  g_autofree char *title = tl_fight_title (answer->situation, answer->fight);
+  g_autoptr (GArray) units = tl_fight_candidates (answer->situation, answer->fight);
+
+  tl_cli_print_title (cli, "%s", title);
+  tl_cli_print (cli, "\n%s\n", _ ("Who may attack"));
+  if (units->len == 0)
+    tl_cli_print (cli, "  %s\n", tl_fight_no_candidates_text ());
+  for (guint i = 0; i < units->len; i++)
+    {
+      g_autoptr (TlFighter) fighter = tl_fighter_new_attacker (answer->situation, answer->fight,
+                                                               g_array_index (units, TlUnit, i));
+
+      print_fighter (cli, fighter);
+    }
+  if (answer->odds->defenders->len > 0)
+    tl_cli_print (cli, "\n%s\n", _ ("Who defends"));
+  for (guint i = 0; i < answer->odds->defenders->len; i++)
+    {
+      g_autoptr (TlFighter) fighter =
+          tl_fighter_new_defender (answer->situation, answer->odds,
+                                   g_array_index (answer->odds->defenders, TlFightUnit, i).unit);
+
+      print_fighter (cli, fighter);
+    }
+}
+
+static void
+print_choices (TlCli *cli, const TlFightAnswer *answer)
+{
+  g_autoptr (GPtrArray) choices = tl_fight_choices (answer->situation, answer->fight, answer->odds);
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const TlFightChoice *choice = g_ptr_array_index (choices, i);
+      g_autofree char *label = tl_fight_choice_label (choice);
+
+      tl_cli_print (cli, "\n%s\n", label);
+      for (guint k = 0; k < choice->options->len; k++)
+        {
+          const TlFightOption *option = g_ptr_array_index (choice->options, k);
+
+          tl_cli_print (cli, "  %s %s\n", k == choice->selected ? "•" : " ", option->text);
+        }
+    }
+}
+
+static void
 print_odds (TlCli *cli, const TlFightAnswer *answer)
 {
   g_autofree char *title = tl_fight_title (answer->situation, answer->fight);
@@ -274,6 +394,7 @@ print_odds (TlCli *cli, const TlFightAnswer *answer)
   tl_cli_print_title (cli, "%s", title);
   tl_cli_print (cli, "\n");
   tl_cli_odds_numbers_print (cli, answer->situation, answer->fight, answer->odds, "\n");
+  print_choices (cli, answer);
   tl_cli_print_rules (cli, answer->situation, answer->odds->verdict);
   tl_cli_combat_print (cli, answer->chances);
 }
@@ -300,19 +421,23 @@ run (TlCli *cli)
       odds_json (json, answer);
       tl_cli_json_end (cli, json);
     }
+  else if (options.attackers == NULL)
+    print_fighters (cli, answer);
   else
     print_odds (cli, answer);
-  tl_cli_obey (cli, answer->odds->verdict);
+  if (options.attackers != NULL)
+    tl_cli_obey (cli, answer->odds->verdict);
   return cli->status;
 }
 
 const TlCliCommand tl_cli_odds = {
   "odds",
-  TL_CLI_ODDS_USAGE,
+  N_ ("FILE --target HEX [--attackers UNIT,...]"),
   N_ ("A fight: strengths, odds, what each number is made of, chances of every result"),
   N_ ("Hexes are printed numbers, units their ids in the file. What is not given is chosen as the\n"
-      "side that chooses would like it best. Exit status 1 when the rules forbid the fight, and not\n"
-      "only at this point of the turn."),
+      "side that chooses would like it best. Without --attackers it lists who may attack, what each\n"
+      "unit brings, or why it cannot. Exit status 1 when the rules forbid the fight, and not only at\n"
+      "this point of the turn."),
   run,
 };
 
@@ -672,7 +797,7 @@ run_analyse (TlCli *cli)
 
 const TlCliCommand tl_cli_analyse = {
   "analyse",
-  TL_CLI_ODDS_USAGE,
+  TL_CLI_ANALYSE_USAGE,
   N_ ("What will come of a fight: hex, advance, losses, each side's answers to every result"),
   N_ ("As odds; then both sides answer every result, and the ends are counted. Best play wants the\n"
       "value, by weights: steps by their strength, the hex, the advance, Exploit markers, DG. The\n"

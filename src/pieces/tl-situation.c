@@ -264,6 +264,16 @@ tl_situation_names_and_hexes (const TlSituation *situation, const GArray *units)
   return g_string_free (text, FALSE);
 }
 
+char *
+tl_situation_hex_text (const TlSituation *situation, TlHex hex)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  /* Translators: stands for the place of a unit that is not on the map. */
+  return hex < tl_map_n_hexes (map) ? tl_grid_format_dup (tl_map_grid (map), hex)
+                                    : g_strdup (_ ("off the map"));
+}
+
 /* Only as a word of its own: "unit" does not name the id "u". */
 static gboolean
 is_named (const char *text, const char *id)

@@ -220,6 +220,9 @@ char *tl_situation_names (const TlSituation *situation, const GArray *units);
 /* The same with the hex of each that is on the map: "1/3 Mar (u17) in 03.04". (transfer full) */
 char *tl_situation_names_and_hexes (const TlSituation *situation, const GArray *units);
 
+/* "12.04", "off the map". (transfer full) */
+char *tl_situation_hex_text (const TlSituation *situation, TlHex hex);
+
 /* The text of @finding, and behind it the ids of the units that it is about and does not name: "The
  * unit is not on the map. [u17]"; of a refusal the hex, too. (transfer full) */
 char *tl_situation_finding_text (const TlSituation *situation, const TlFinding *finding);

@@ -4,7 +4,7 @@
 
 #define KEYS                                                                                 \
   "attack defence edition terrain odds column drm hedgehog overrun surprise shifts results " \
-  "drm_trail supply verdict outcome"
+  "drm_trail supply candidates choices verdict outcome"
 #define OUTCOME_KEYS \
   "hex_emptied advance dg exploit attacker_steps defender_steps value units bystanders lines plan"
 #define COMPREHENSIVE \

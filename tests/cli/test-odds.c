@@ -6,7 +6,7 @@
 
 #define KEYS                                                                                 \
   "attack defence edition terrain odds column drm hedgehog overrun surprise shifts results " \
-  "drm_trail supply verdict"
+  "drm_trail supply candidates choices verdict"
 #define COMPREHENSIVE "odds @comprehensive-combat.xml --target 08.05 --attackers mc16,mech64,pz2 "
 #define OVERRUN "odds @overrun.xml --target 08.05 --attackers pz24,mech26 --overrun "
 
@@ -52,6 +52,31 @@ test_comprehensive (void)
   cli_assert_at (json, "supply/attacker",
                  "[" STOCKS ("mc16") "," DUMP ("\"mech64\"", "08.10", "1") "," STOCKS ("pz2") "]");
   cli_assert_at (json, "supply/defender", "[" DUMP ("null", "08.02", "2") "]");
+}
+
+/* 9.0, 9.4: without attackers, who may attack and what each brings; with some, what the others
+ * would add, and what both sides may choose. */
+static void
+test_candidates (void)
+{
+  g_auto (CliRun) text = cli_run ("odds @comprehensive-combat.xml --target 08.05");
+  g_auto (CliRun) run = cli_run ("odds @comprehensive-combat.xml --target 08.05 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_auto (CliRun) with = cli_run (COMPREHENSIVE "--json");
+  g_autoptr (JsonNode) fight = cli_json_of (&with);
+
+  g_assert_cmpint (text.status, ==, TL_CLI_OK);
+  g_assert_nonnull (strstr (text.out, "Who may attack\n"));
+  g_assert_nonnull (strstr (text.out, "Who defends\n"));
+  g_assert_null (strstr (text.out, "What the rules say"));
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_keys (json, KEYS);
+  cli_assert_at (json, "candidates/0/attacks", "false");
+  cli_assert_at (json, "candidates/0/why_not", "null");
+  cli_assert_at (json, "choices/0/label", "\"Defence led by\"");
+  cli_assert_at (fight, "candidates/0/attacks", "true");
+  cli_assert_at (fight, "choices/0/label", "\"Attack led by\"");
+  cli_assert_at (fight, "choices/0/selected", "0");
 }
 
 /* 9.4b: in the Open mech64 is worth 8 x 1 1/2 = 12 rather than 4 over the river: 25. */
@@ -248,6 +273,7 @@ main (int argc, char *argv[])
 {
   cli_test_init (&argc, &argv);
   g_test_add_func ("/cli/odds/comprehensive-combat", test_comprehensive);
+  g_test_add_func ("/cli/odds/9.0/candidates-and-choices", test_candidates);
   g_test_add_func ("/rules/9.4b/terrain-against-a-stack", test_against);
   g_test_add_func ("/rules/12.4/a-payment-of-one-s-own", test_attacker_supply);
   g_test_add_func ("/cli/odds/overrun", test_overrun);

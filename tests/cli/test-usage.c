@@ -43,7 +43,8 @@ static const UsageRow rows[] = {
 
   { "odds", TL_CLI_USAGE, "an argument is missing" },
   { "odds @overrun.xml", TL_CLI_USAGE, "--target is missing" },
-  { "odds @overrun.xml --target 08.05", TL_CLI_USAGE, "--attackers is missing" },
+  { "analyse @overrun.xml --target 08.05", TL_CLI_USAGE, "--attackers is missing" },
+  { "odds @overrun.xml --target 08.05 --attacker-ar tb", TL_CLI_USAGE, "--attackers is missing" },
   { "odds no-such-file.xml --target 01.01 --attackers u", TL_CLI_NO,
     "no-such-file.xml: cannot be read" },
   { "odds @overrun.xml --target 99.99 --attackers tb", TL_CLI_NO, "no hex 99.99" },

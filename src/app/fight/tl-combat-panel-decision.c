@@ -295,7 +295,7 @@ show_displacement (TlCombatPanel *self, const TlDecision *decision)
           tl_action_add_hex (tl_action_add_units (tl_action_new (TL_ACTION_DISPLACE),
                                                   (const TlUnit *) units->data, units->len),
                              hex);
-      g_autofree char *place = tl_combat_panel_hex_text (self, hex);
+      g_autofree char *place = tl_situation_hex_text (tl_game_situation (self->game), hex);
       /* Translators: a hex. */
       g_autofree char *title = g_strdup_printf (_ ("All go to %s"), place);
       guint distance = g_array_index (places, Place, i).distance;
@@ -410,7 +410,8 @@ add_advance (TlCombatPanel *self, const TlAction *action)
 {
   TlSituation *situation = tl_game_situation (self->game);
   g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
-  g_autofree char *hex = tl_combat_panel_hex_text (self, tl_situation_decision (situation, 0)->hex);
+  g_autofree char *hex = tl_situation_hex_text (tl_game_situation (self->game),
+                                                tl_situation_decision (situation, 0)->hex);
   g_autofree char *title = NULL;
 
   if (action->units->len == 1)
@@ -432,7 +433,8 @@ add_collapse (TlCombatPanel *self, const TlAction *action)
 {
   TlSituation *situation = tl_game_situation (self->game);
   g_autofree char *name = tl_situation_name (situation, g_array_index (action->units, TlUnit, 0));
-  g_autofree char *hex = tl_combat_panel_hex_text (self, g_array_index (action->hexes, TlHex, 0));
+  g_autofree char *hex = tl_situation_hex_text (tl_game_situation (self->game),
+                                                g_array_index (action->hexes, TlHex, 0));
   /* Translators: an Extender, a hex. */
   g_autofree char *title = g_strdup_printf (_ ("%s collapses to %s"), name, hex);
 
@@ -521,8 +523,9 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
   TlSituation *situation = tl_game_situation (self->game);
   const GArray *units = retreat->action->units;
   g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
-  g_autofree char *from = tl_combat_panel_hex_text (self, start_of (retreat));
-  g_autofree char *to = tl_combat_panel_hex_text (self, retreat->price->hex);
+  g_autofree char *from =
+      tl_situation_hex_text (tl_game_situation (self->game), start_of (retreat));
+  g_autofree char *to = tl_situation_hex_text (tl_game_situation (self->game), retreat->price->hex);
   g_autofree char *caption = tl_retreat_price_text (situation, retreat->price);
   g_autofree char *title = NULL;
   GtkWidget *button;
@@ -587,7 +590,7 @@ origin_text (TlCombatPanel *self, const Retreat *retreat)
 {
   TlSituation *situation = tl_game_situation (self->game);
   const GArray *units = retreat->action->units;
-  g_autofree char *hex = tl_combat_panel_hex_text (self, start_of (retreat));
+  g_autofree char *hex = tl_situation_hex_text (tl_game_situation (self->game), start_of (retreat));
   g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, 0));
 
   if (units->len == 1)

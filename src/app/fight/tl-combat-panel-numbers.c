@@ -8,16 +8,6 @@
 
 #include <glib/gi18n.h>
 
-char *
-tl_combat_panel_hex_text (TlCombatPanel *self, TlHex hex)
-{
-  const TlMap *map = tl_situation_map (tl_game_situation (self->game));
-
-  /* Translators: stands for the place of a unit that is not on the map. */
-  return hex < tl_map_n_hexes (map) ? tl_grid_format_dup (tl_map_grid (map), hex)
-                                    : g_strdup (_ ("off the map"));
-}
-
 gboolean
 tl_combat_panel_is_fight (TlCombatPanel *self)
 {

@@ -3,65 +3,21 @@
  * What is decided before the roll (9.2 steps 2 to 4): a button for every answer with the odds that
  * follow from it, and, dimmed, those that are not allowed, with the rule; and who pays what for the
  * fight (9.5, 12.4, 12.10): a row with a drop-down for each unit that owes supply, or for the
- * defence as a whole, with the proposal chosen, and the button that pays.
- *
- * A drop-down offers what is proposed, every dump in reach that holds enough, internal stocks, and
- * nothing.  Whether the rows go together is tl_apply ()'s to say, and stands below them.
+ * defence as a whole, with the proposal chosen, and the button that pays.  answers/tl-fight-pay.h
+ * says what stands in them, and, below the rows, what the choice leads to.
  */
 #include "config.h"
 
+#include "answers/tl-fight-pay.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
-#include "rules/payment/tl-combat-supply.h"
-#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n.h>
 
 #define PICTURE_PX 30
 #define SPACING 8
-
-/* Who pays, and the ways to do it. */
-typedef struct
-{
-  GtkDropDown *drop_down;
-  GPtrArray *ways; /* GArray of TlPayment, as the drop-down lists them */
-} Row;
-
-/* --- looking ahead ---------------------------------------------------------------------------- */
-
-/* "17 : 10 → 2:1, Open, column 2:1, DRM +3" */
-static char *
-odds_text (const TlSituation *situation)
-{
-  const TlFight *fight = tl_situation_fight (situation);
-  g_autoptr (TlFightOdds) odds = NULL;
-  g_autofree char *strengths = NULL;
-  g_autofree char *column = NULL;
-
-  if (fight == NULL)
-    return g_strdup ("");
-  odds = tl_fight_odds (situation, fight);
-  strengths = tl_odds_strengths_text (odds);
-  column = tl_odds_case_text (situation, odds);
-  return g_strjoin (", ", strengths, column, NULL);
-}
-
-char *
-tl_combat_panel_foresee (TlCombatPanel *self, const TlAction *action, gboolean *is_allowed)
-{
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) next = tl_apply (tl_game_situation (self->game), action, &verdict);
-  const TlFinding *finding = tl_verdict_first_forbidden (verdict);
-
-  *is_allowed = next != NULL;
-  if (next != NULL)
-    return odds_text (next);
-  if (finding == NULL)
-    return g_strdup (_ ("That is not possible."));
-  return tl_finding_to_string (finding, NULL);
-}
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
@@ -82,7 +38,8 @@ static void
 add_answer (TlCombatPanel *self, TlAction *action, char *title)
 {
   gboolean is_allowed;
-  g_autofree char *foreseen = tl_combat_panel_foresee (self, action, &is_allowed);
+  g_autofree char *foreseen =
+      tl_fight_foresee (tl_game_situation (self->game), action, &is_allowed);
   gboolean is_best = is_proposed (self, action);
   g_autofree char *caption =
       is_best
@@ -184,181 +141,41 @@ add_chances (TlCombatPanel *self)
 
 /* --- payments --------------------------------------------------------------------------------- */
 
-static gboolean
-is_attacker (TlCombatPanel *self)
-{
-  return tl_situation_decision (tl_game_situation (self->game), 0)->kind ==
-         TL_DECISION_ATTACKER_SUPPLY;
-}
-
-static Row
-row_new (void)
-{
-  return (Row){ NULL, g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref) };
-}
-
-static gboolean
-is_same_way (const GArray *a, const GArray *b)
-{
-  for (guint i = 0; a->len == b->len && i < a->len; i++)
-    {
-      const TlPayment *one = &g_array_index (a, TlPayment, i);
-      const TlPayment *other = &g_array_index (b, TlPayment, i);
-
-      if (one->kind != other->kind || one->dump != other->dump || one->users != other->users ||
-          one->t != other->t)
-        return FALSE;
-    }
-  return a->len == b->len;
-}
-
-/* "1T out of 08.10, internal stocks (12.10)": nothing is a way too. */
-static char *
-way_text (TlCombatPanel *self, const GArray *way)
-{
-  /* Translators: what is paid. */
-  return way->len > 0 ? tl_payments_text (tl_game_situation (self->game), way)
-                      : g_strdup (_ ("nothing"));
-}
-
-/* Takes @way and @words (nullable: those of the payments); a way that is listed already is not
- * listed again. */
-static void
-add_way (TlCombatPanel *self, Row *row, GtkStringList *list, GArray *way, char *words)
-{
-  g_autofree char *given = words;
-  g_autofree char *text = NULL;
-
-  for (guint i = 0; i < row->ways->len; i++)
-    if (is_same_way (g_ptr_array_index (row->ways, i), way))
-      {
-        g_array_unref (way);
-        return;
-      }
-  text = given != NULL ? g_strdup (given) : way_text (self, way);
-  gtk_string_list_append (list, text);
-  g_ptr_array_add (row->ways, way);
-}
-
-static GArray *
-way_new (void)
-{
-  return g_array_new (FALSE, TRUE, sizeof (TlPayment));
-}
-
-/* What @proposal pays for @unit. */
-static GArray *
-way_proposed (const GArray *proposal, TlUnit unit)
-{
-  GArray *way = way_new ();
-
-  for (guint i = 0; i < proposal->len; i++)
-    if (g_array_index (proposal, TlPayment, i).unit == unit)
-      g_array_append_val (way, g_array_index (proposal, TlPayment, i));
-  return way;
-}
-
-static GArray *
-way_of_one (TlPaymentKind pay, TlUnit unit, TlHex dump, int formation, guint t)
-{
-  GArray *way = way_new ();
-  TlPayment payment = { pay, unit, dump, formation, t };
-
-  g_array_append_val (way, payment);
-  return way;
-}
-
-/* "2T out of 08.10, where 16T are, thrown by 16 (hq16)" */
-static char *
-dump_text (TlCombatPanel *self, const TlSupplyPath *path, guint t)
-{
-  TlSituation *situation = tl_game_situation (self->game);
-  g_autofree char *hex = tl_combat_panel_hex_text (self, path->line.source);
-  g_autofree char *via = NULL;
-
-  if (path->line.users == TL_USERS_ADJACENT)
-    /* Translators: Tokens, the hex of a dump, the Tokens that it holds. */
-    return g_strdup_printf (_ ("%uT out of %s (%uT there), from Landing Craft (18.5e)"), t, hex,
-                            path->t);
-  if (path->line.via == TL_UNIT_NONE)
-    /* Translators: Tokens, the hex of a dump, the Tokens that it holds. */
-    return g_strdup_printf (_ ("%uT out of %s (%uT there), drawn"), t, hex, path->t);
-  via = tl_situation_name (situation, path->line.via);
-  /* Translators: Tokens, the hex of a dump, the Tokens that it holds, an HQ. */
-  return g_strdup_printf (_ ("%uT out of %s (%uT there), thrown by %s"), t, hex, path->t, via);
-}
-
-static void
-add_dumps (TlCombatPanel *self, Row *row, GtkStringList *list, const TlCombatSupplyOption *option,
-           TlUnit payer)
-{
-  for (guint i = 0; i < option->dumps->len; i++)
-    {
-      const TlSupplyPath *path = g_ptr_array_index (option->dumps, i);
-
-      if (path->t >= option->cost_t)
-        add_way (
-            self, row, list,
-            way_of_one (TL_PAY_DUMP, payer, path->line.source, path->line.users, option->cost_t),
-            dump_text (self, path, option->cost_t));
-    }
-}
-
 static GtkWidget *
-drop_down_new (GtkStringList *list, const char *name)
+drop_down_new (const TlPayRow *row)
 {
-  GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (list)), NULL);
+  GtkStringList *list = gtk_string_list_new (NULL);
+  GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (list), NULL);
   g_autoptr (GtkListItemFactory) in_panel = tl_short_factory_new (TRUE);
   g_autoptr (GtkListItemFactory) in_list = tl_short_factory_new (FALSE);
 
+  for (guint i = 0; i < row->ways->len; i++)
+    gtk_string_list_append (list, ((const TlPayWay *) g_ptr_array_index (row->ways, i))->text);
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), in_panel);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop_down), in_list);
   gtk_widget_set_hexpand (drop_down, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  row->title, -1);
   return drop_down;
-}
-
-static GArray *
-chosen_payments (TlCombatPanel *self)
-{
-  GArray *payments = way_new ();
-
-  for (guint i = 0; i < self->payments->len; i++)
-    {
-      const Row *row = &g_array_index (self->payments, Row, i);
-      guint selected = gtk_drop_down_get_selected (row->drop_down);
-      const GArray *way =
-          selected < row->ways->len ? g_ptr_array_index (row->ways, selected) : NULL;
-
-      if (way != NULL && way->len > 0)
-        g_array_append_vals (payments, way->data, way->len);
-    }
-  return payments;
 }
 
 /* (transfer full) (nullable): NULL when nothing is paid at all */
 static TlAction *
 chosen_action (TlCombatPanel *self)
 {
-  g_autoptr (GArray) payments = chosen_payments (self);
+  g_autofree guint *chosen = g_new (guint, self->payers->len);
 
-  if (payments->len == 0)
-    return NULL;
-  return tl_action_add_payments (tl_action_new (TL_ACTION_PAY), (const TlPayment *) payments->data,
-                                 payments->len);
+  for (guint i = 0; i < self->payers->len; i++)
+    chosen[i] = gtk_drop_down_get_selected (g_ptr_array_index (self->payers, i));
+  return tl_pay_action (self->payments, chosen);
 }
 
 static void
 show_consequence (TlCombatPanel *self)
 {
   g_autoptr (TlAction) action = chosen_action (self);
-  gboolean is_allowed = FALSE;
-  g_autofree char *text =
-      action != NULL ? tl_combat_panel_foresee (self, action, &is_allowed)
-      : is_attacker (self)
-          ? g_strdup (_ ("9.5(A): Without combat supply nobody can attack."))
-          : g_strdup (_ ("9.5(B): Nothing is paid; withhold, and defend at half strength."));
+  gboolean is_allowed;
+  g_autofree char *text = tl_pay_consequence (tl_game_situation (self->game), action, &is_allowed);
 
   gtk_label_set_text (self->payment_label, text);
   gtk_widget_set_sensitive (GTK_WIDGET (self->pay_button), is_allowed);
@@ -371,60 +188,12 @@ on_way_selected (TlCombatPanel *self)
     show_consequence (self);
 }
 
-/* @unit: TL_UNIT_NONE for the whole defence.  Takes @row. */
 static void
-append_row (TlCombatPanel *self, Row row, GtkStringList *list, TlUnit unit, const char *title)
+append_reasons (TlCombatPanel *self, const TlVerdict *reasons)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *drop_down = drop_down_new (list, title);
-
-  gtk_box_append (GTK_BOX (text), tl_text_new (title, NULL));
-  gtk_box_append (GTK_BOX (text), drop_down);
-  gtk_widget_set_hexpand (text, TRUE);
-  if (unit != TL_UNIT_NONE)
-    gtk_box_append (GTK_BOX (box), tl_counter_picture_new (tl_game_situation (self->game), unit,
-                                                           &self->theme, PICTURE_PX));
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_box_append (tl_decision_card_answers (self->card), box);
-  row.drop_down = GTK_DROP_DOWN (drop_down);
-  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (on_way_selected), self);
-  g_array_append_val (self->payments, row);
-}
-
-/* Rule 12.4: a defence pays once, for all of its units that reach the dump. */
-static void
-add_defence_row (TlCombatPanel *self, const GPtrArray *options, const GArray *proposal)
-{
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-  const TlCombatSupplyOption *first = g_ptr_array_index (options, 0);
-  /* Translators: Tokens. */
-  g_autofree char *title = g_strdup_printf (_ ("The whole defence owes %uT (12.4)"), first->cost_t);
-  Row row = row_new ();
-
-  add_way (self, &row, list, way_proposed (proposal, TL_UNIT_NONE), NULL);
-  for (guint i = 0; i < options->len; i++)
-    add_dumps (self, &row, list, g_ptr_array_index (options, i), TL_UNIT_NONE);
-  add_way (self, &row, list, way_new (), NULL);
-  append_row (self, row, list, TL_UNIT_NONE, title);
-}
-
-static gboolean
-has_own_row (const TlCombatSupplyOption *option, const GArray *proposal)
-{
-  g_autoptr (GArray) way = way_proposed (proposal, option->unit);
-
-  return option->may_use_stocks || way->len > 0;
-}
-
-/* Why @option has no dump, or may not use its stocks, as the rules say. */
-static void
-append_reasons (TlCombatPanel *self, const TlCombatSupplyOption *option)
-{
-  for (guint i = 0; i < tl_verdict_n_findings (option->verdict); i++)
+  for (guint i = 0; i < tl_verdict_n_findings (reasons); i++)
     {
-      const TlFinding *finding = tl_verdict_finding (option->verdict, i);
-      g_autofree char *text = tl_finding_to_string (finding, NULL);
+      g_autofree char *text = tl_finding_to_string (tl_verdict_finding (reasons, i), NULL);
       GtkWidget *label = tl_text_new (text, "caption");
 
       gtk_widget_add_css_class (label, "dim-label");
@@ -434,44 +203,24 @@ append_reasons (TlCombatPanel *self, const TlCombatSupplyOption *option)
 }
 
 static void
-add_unit_row (TlCombatPanel *self, const TlCombatSupplyOption *option, const GArray *proposal,
-              gboolean owes)
+append_row (TlCombatPanel *self, const TlPayRow *row)
 {
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-  g_autofree char *name = tl_situation_name (tl_game_situation (self->game), option->unit);
-  /* Translators: a unit, the Tokens that it owes. */
-  g_autofree char *title =
-      owes ? g_strdup_printf (_ ("%s owes %uT"), name, option->cost_t) : g_strdup (name);
-  Row row = row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *drop_down = drop_down_new (row);
 
-  add_way (self, &row, list, way_proposed (proposal, option->unit), NULL);
-  if (owes)
-    add_dumps (self, &row, list, option, option->unit);
-  if (option->may_use_stocks)
-    add_way (self, &row, list, way_of_one (TL_PAY_STOCKS, option->unit, TL_HEX_NONE, -1, 0), NULL);
-  add_way (self, &row, list, way_new (), NULL);
-  append_row (self, row, list, option->unit, title);
-  append_reasons (self, option);
-}
-
-static void
-add_rows (TlCombatPanel *self)
-{
-  TlSituation *situation = tl_game_situation (self->game);
-  const TlFight *fight = tl_situation_fight (situation);
-  gboolean attacks = is_attacker (self);
-  g_autoptr (GArray) proposal = tl_combat_supply_propose (situation, fight, attacks, NULL);
-  g_autoptr (GPtrArray) options = tl_combat_supply_options (situation, fight, attacks, proposal);
-
-  if (!attacks && options->len > 0)
-    add_defence_row (self, options, proposal);
-  for (guint i = 0; i < options->len; i++)
-    {
-      const TlCombatSupplyOption *option = g_ptr_array_index (options, i);
-
-      if (attacks || has_own_row (option, proposal))
-        add_unit_row (self, option, proposal, attacks);
-    }
+  gtk_box_append (GTK_BOX (text), tl_text_new (row->title, NULL));
+  gtk_box_append (GTK_BOX (text), drop_down);
+  gtk_widget_set_hexpand (text, TRUE);
+  if (row->unit != TL_UNIT_NONE)
+    gtk_box_append (GTK_BOX (box), tl_counter_picture_new (tl_game_situation (self->game),
+                                                           row->unit, &self->theme, PICTURE_PX));
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (tl_decision_card_answers (self->card), box);
+  g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (on_way_selected), self);
+  g_ptr_array_add (self->payers, drop_down);
+  if (row->reasons != NULL)
+    append_reasons (self, row->reasons);
 }
 
 static void
@@ -489,8 +238,11 @@ add_payments (TlCombatPanel *self)
 {
   GtkWidget *pay = gtk_button_new_with_mnemonic (_ ("Pa_y"));
 
-  g_array_set_size (self->payments, 0);
-  add_rows (self);
+  g_ptr_array_unref (self->payments);
+  self->payments = tl_pay_rows (tl_game_situation (self->game));
+  g_ptr_array_set_size (self->payers, 0);
+  for (guint i = 0; i < self->payments->len; i++)
+    append_row (self, g_ptr_array_index (self->payments, i));
   self->payment_label = GTK_LABEL (tl_text_new ("", NULL));
   self->pay_button = GTK_BUTTON (pay);
   tl_decision_card_set_first (self->card, pay);
@@ -509,7 +261,7 @@ void
 tl_combat_panel_show_preparation (TlCombatPanel *self)
 {
   TlSituation *situation = tl_game_situation (self->game);
-  g_autofree char *so_far = odds_text (situation);
+  g_autofree char *so_far = tl_fight_text (situation);
   /* Translators: strengths and odds. */
   g_autofree char *hint = g_strdup_printf (_ ("As it stands: %s"), so_far);
 
@@ -535,19 +287,4 @@ tl_combat_panel_show_preparation (TlCombatPanel *self)
       add_chances (self);
       break;
     }
-}
-
-static void
-row_clear (gpointer data)
-{
-  g_ptr_array_unref (((Row *) data)->ways);
-}
-
-GArray *
-tl_combat_panel_payments_new (void)
-{
-  GArray *rows = g_array_new (FALSE, FALSE, sizeof (Row));
-
-  g_array_set_clear_func (rows, row_clear);
-  return rows;
 }

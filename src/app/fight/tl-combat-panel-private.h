@@ -21,6 +21,7 @@ typedef struct
   GtkWidget *check; /* NULL for defenders */
   gboolean may;     /* nothing forbids the attacker to take part */
   GtkWidget *box;
+  GtkLabel *title;
   GtkLabel *caption;
   GtkLabel *strength;
 } TlFighterRow;
@@ -79,8 +80,10 @@ struct _TlCombatPanel
   const TlFightOdds *odds; /* of @answer */
   GArray *attackers;       /* TlFighterRow, of units that might attack */
   GArray *defenders;       /* TlFighterRow */
-  GPtrArray *choices;      /* of tl-combat-panel-plan.c */
-  GArray *payments;        /* of tl-combat-panel-prepare.c */
+  GPtrArray *choices;      /* TlFightChoice */
+  GPtrArray *choosers;     /* for each its GtkDropDown, no reference */
+  GPtrArray *payments;     /* TlPayRow */
+  GPtrArray *payers;       /* for each its GtkDropDown, no reference */
   GtkLabel *payment_label;
   gboolean asks_breakout; /* or who returns, and where */
   GtkWidget *other_dice;  /* the entry for dice that are no fight's, NULL: none shows */
@@ -99,7 +102,6 @@ void tl_combat_panel_update_fighters (TlCombatPanel *panel);
 /* Every listed unit that may attack joins the fight. */
 void tl_combat_panel_tick_all (TlCombatPanel *panel);
 void tl_combat_panel_update_choices (TlCombatPanel *panel);
-void tl_combat_panel_choice_free (gpointer choice);
 
 /* tl-combat-panel-numbers.c */
 void tl_combat_panel_update_numbers (TlCombatPanel *panel);
@@ -107,17 +109,10 @@ void tl_combat_panel_update_numbers (TlCombatPanel *panel);
 gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
 /* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
 char *tl_combat_panel_why_not (TlCombatPanel *panel);
-/* "7.06": the number alone, for rows. */
-char *tl_combat_panel_hex_text (TlCombatPanel *panel, TlHex hex);
 
 /* tl-combat-panel-prepare.c */
 /* The answers to what is to be decided before the roll, and the odds so far. */
 void tl_combat_panel_show_preparation (TlCombatPanel *panel);
-/* What @action would lead to: odds and modifiers as a line, or why it is not allowed (then
- * @is_allowed is FALSE).  (transfer full) */
-char *tl_combat_panel_foresee (TlCombatPanel *panel, const TlAction *action, gboolean *is_allowed);
-/* (transfer full): no rows yet */
-GArray *tl_combat_panel_payments_new (void);
 
 /* tl-combat-panel-decision.c */
 /* Whether the first pending decision is one of this panel. */

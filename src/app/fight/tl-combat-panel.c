@@ -3,6 +3,7 @@
  * fights, -numbers says what comes of it, -prepare and -decision show the answers to decisions. */
 #include "config.h"
 
+#include "answers/tl-fight-pay.h"
 #include "app/base/tl-dice-entry.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "app/supply/tl-breakout-view.h"
@@ -217,7 +218,7 @@ why_not_attack (TlCombatPanel *self)
   if (why_not != NULL)
     return g_steal_pointer (&why_not);
   attack = tl_action_new_attack (tl_fight_copy (self->fight));
-  text = tl_combat_panel_foresee (self, attack, &is_allowed);
+  text = tl_fight_foresee (tl_game_situation (self->game), attack, &is_allowed);
   if (!is_allowed)
     return text;
   g_free (text);
@@ -732,7 +733,9 @@ tl_combat_panel_finalize (GObject *object)
   g_array_unref (self->attackers);
   g_array_unref (self->defenders);
   g_ptr_array_unref (self->choices);
-  g_array_unref (self->payments);
+  g_ptr_array_unref (self->choosers);
+  g_ptr_array_unref (self->payments);
+  g_ptr_array_unref (self->payers);
   G_OBJECT_CLASS (tl_combat_panel_parent_class)->finalize (object);
 }
 
@@ -799,8 +802,10 @@ tl_combat_panel_init (TlCombatPanel *self)
 {
   self->attackers = g_array_new (FALSE, FALSE, sizeof (TlFighterRow));
   self->defenders = g_array_new (FALSE, FALSE, sizeof (TlFighterRow));
-  self->choices = g_ptr_array_new_with_free_func (tl_combat_panel_choice_free);
-  self->payments = tl_combat_panel_payments_new ();
+  self->choices = g_ptr_array_new ();
+  self->choosers = g_ptr_array_new ();
+  self->payments = g_ptr_array_new ();
+  self->payers = g_ptr_array_new ();
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self->overrun_check, "toggled", G_CALLBACK (on_switch_toggled), self);

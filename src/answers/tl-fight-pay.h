@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is decided before the dice of a fight (9.2 steps 2 to 4): what each answer leads to, and
+ * the ways to pay for the fight (9.5, 12.4, 12.10).
+ *
+ * Each unit that owes supply has a row of ways: what is proposed comes first, then every dump in
+ * reach that holds enough, internal stocks, and nothing.  A defence pays once, for all its units
+ * that reach the dump: a row of its own, before those of units with stocks.
+ *
+ * Example: "9 Mot owes 1T": "1T out of 21.23 (14T there), drawn", "internal stocks (12.10)",
+ * "nothing".  Paid, it is "20 : 7 1/2 → 3:1, Open, column 3:1, DRM +0".
+ */
+#pragma once
+
+#include "play/tl-action.h"
+
+G_BEGIN_DECLS
+
+/**
+ * tl_fight_foresee:
+ * @situation: one with a fight, not modified
+ * @action: an answer to its decision
+ * @is_allowed: (out): whether the rules allow it
+ *
+ * Returns: (transfer full): strengths, odds, column and modifiers after @action, or why it is not
+ *   allowed
+ */
+char *tl_fight_foresee (const TlSituation *situation, const TlAction *action, gboolean *is_allowed);
+/* The same of the fight as it stands; "" without one. (transfer full) */
+char *tl_fight_text (const TlSituation *situation);
+
+typedef struct
+{
+  char *text;
+  GArray *payments; /* TlPayment; empty: nothing is paid */
+} TlPayWay;
+
+typedef struct
+{
+  TlUnit unit;        /* who owes, or has stocks; TL_UNIT_NONE: the whole defence */
+  char *title;        /* "9 Mot owes 1T" */
+  GPtrArray *ways;    /* TlPayWay, the proposed first, each once */
+  TlVerdict *reasons; /* (nullable): why there is no dump, or no stocks may be used */
+} TlPayRow;
+
+/**
+ * tl_pay_rows:
+ * @situation: one whose first decision is what a side pays; not modified
+ *
+ * Rules: 9.5, 12.4, 12.10.
+ * Does not check: whether the chosen ways go together; tl_fight_foresee () of tl_pay_action ()
+ *   says that.
+ *
+ * Returns: (transfer full): TlPayRow
+ */
+GPtrArray *tl_pay_rows (const TlSituation *situation);
+
+/**
+ * tl_pay_action:
+ * @rows: of tl_pay_rows ()
+ * @chosen: for each row the number of its way; a number beyond them pays nothing
+ *
+ * Returns: (transfer full) (nullable): what pays so; NULL when nothing is paid at all
+ */
+TlAction *tl_pay_action (const GPtrArray *rows, const guint *chosen);
+/* What the choice leads to, or why it is not allowed; @action may be NULL. (transfer full) */
+char *tl_pay_consequence (const TlSituation *situation, const TlAction *action,
+                          gboolean *is_allowed);
+
+G_END_DECLS
