@@ -203,6 +203,51 @@ typedef struct
   guint cost_t[TL_BARRAGE_COLUMNS_MAX];
 } TlBarrageColumns;
 
+#define TL_BARRAGE_ROWS 11 /* two dice: 2 to 12 */
+#define TL_DENSITY_BANDS_MAX 8
+#define TL_SHIP_FIRE_MAX 8
+
+/* What a cell of the barrage table says (10.0a). */
+typedef enum
+{
+  TL_BARRAGE_NOTHING,
+  TL_BARRAGE_DG,
+  TL_BARRAGE_BRACKET, /* [1/2]: as 1/2, or as DG */
+  TL_BARRAGE_HALF,    /* 1/2: a die says whether a step is lost */
+  TL_BARRAGE_STEPS
+} TlBarrageCode;
+
+typedef struct
+{
+  TlBarrageCode code;
+  guint steps; /* of TL_BARRAGE_STEPS alone */
+} TlBarrageCell;
+
+/* The table of barrages (10.0a), without its columns.  Shifts to the right are positive. */
+typedef struct
+{
+  TlFraction far_range; /* 21.4: the share of its range beyond which an aircraft is far */
+  TlBarrageCell cells[TL_BARRAGE_ROWS][TL_BARRAGE_COLUMNS_MAX];
+  TlRollSpan half_hit;       /* 1/2: on this die ... */
+  guint half_steps;          /* ... so many steps are lost */
+  TlRollSpan bracket_levels; /* [1/2] is DG in a hedgehog of these */
+  guint density_most_re4;    /* one multi-step unit or one formation counts no more */
+  guint n_bands;
+  guint band_re4[TL_DENSITY_BANDS_MAX]; /* up to so many; the last has no end */
+  int band_shift[TL_DENSITY_BANDS_MAX];
+  int hedgehog_shift;
+  int close_shift; /* Close, Very Close */
+  int extremely_close_shift;
+  int unspotted_shift;
+  int strat_shift;
+  int near_shift; /* 10.2b: aircraft from no farther away than ... */
+  guint near_hexes;
+  int far_shift;      /* 21.4 */
+  guint n_reductions; /* 18.3b: what ships make of a result */
+  TlBarrageCell reduced_from[TL_SHIP_FIRE_MAX];
+  TlBarrageCell reduced_to[TL_SHIP_FIRE_MAX];
+} TlBarrageTable;
+
 /* A chart as printed, for people to look up: rows of text cells. */
 typedef struct
 {
@@ -304,6 +349,7 @@ typedef struct
   guint blow_percent[TL_DIE_FACES]; /* 12.11a: what a die destroys */
   TlFraction barrage_least;         /* 10.0: before shifts */
   TlBarrageColumns barrage;
+  TlBarrageTable barrage_table; /* in the columns of `barrage` */
   TlBarrageColumns facility;
   GPtrArray *charts;  /* TlChart */
   GPtrArray *choices; /* TlChoice */

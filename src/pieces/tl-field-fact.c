@@ -58,6 +58,8 @@ static const TlField scenario_fields[] = {
   FACT ("first-turn", N_ ("First turn"), NUMBER, TlScenario, first_turn, .most = TURN_MAX),
   FACT ("last-turn", N_ ("Last turn"), NUMBER, TlScenario, last_turn, .most = TURN_MAX),
   FACT ("proportional-loss", N_ ("Losses in proportion"), YES_NO, TlScenario, proportional_loss,),
+  FACT ("long-range", N_ ("Aircraft far from their base count less"), YES_NO, TlScenario,
+        long_range,),
   FACT ("fuel", N_ ("Units pay fuel to move"), YES_NO, TlScenario, keeps_fuel,),
   FACT ("two-step-brigades", N_ ("Two-step brigades attack for one step's price"), YES_NO,
         TlScenario, two_step_brigades,),

@@ -256,7 +256,7 @@ const TlField tl_state_fields[] = {
   FLAG (SUPPLY, "fuelled", N_ ("Fuelled until Clean Up"), "12.5c(A)", FUELLED),
   FLAG (TURN, "released", N_ ("Released from Reserve"), "5.7b", RELEASED),
   FLAG (TURN, "moved", N_ ("Has moved"), "6.1", MOVED),
-  FLAG (TURN, "attacked", N_ ("Has attacked"), "9.1c", ATTACKED),
+  FLAG (TURN, "attacked", N_ ("Has attacked or fired"), "9.1c", ATTACKED),
   FLAG (TURN, "keeps-zoc", N_ ("Keeps its ZOC"), "5.9c", KEEPS_ZOC),
   FLAG (TURN, "inactive", N_ ("Inactive"), "14.2", INACTIVE),
   FLAG (TURN, "in-combat", N_ ("In the fight under way"), "9.2", IN_COMBAT),
@@ -272,6 +272,8 @@ const TlField tl_state_fields[] = {
   FLAG (TURN, "blown", N_ ("Was tried to be blown up"), "12.11a", BLOWN),
   FLAG (TURN, "by-sea", N_ ("Came by sea"), "4.7d", BY_SEA),
   FLAG (TURN, "by-rail", N_ ("Came by rail"), "4.7d", BY_RAIL),
+  FLAG_OF (TURN, "shelled", N_ ("Has fired at the ground in this turn"), "18.3", TL_KIND_BIT (SHIP),
+           SHELLED),
   FLAG (TURN, "blown-load", N_ ("Its load was tried to be blown up"), "12.11a", BLOWN_LOAD),
 };
 /* clang-format on */

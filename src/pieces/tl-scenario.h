@@ -115,6 +115,7 @@ typedef struct
   GArray *hq_limits;          /* TlHqLimit; TlCounter.hq_limit says whose */
   GArray *suggestions;        /* TlSuggestion */
   gboolean proportional_loss; /* 21.2 */
+  gboolean long_range;        /* 21.4: aircraft far from their base count less */
   gboolean two_step_brigades; /* 12.4: in this game they attack for the price of one step */
   gboolean keeps_fuel;        /* 12.5: units pay fuel to move; else a reminder is all */
   int first_turn;

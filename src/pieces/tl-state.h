@@ -35,7 +35,7 @@ enum
   TL_UNIT_FUELLED = 1 << 1,   /* by its formation's fuel, until Clean Up (12.5c(A)) */
   TL_UNIT_RELEASED = 1 << 2,  /* reserve released in this phase (5.7b) */
   TL_UNIT_MOVED = 1 << 3,     /* has finished moving in this phase */
-  TL_UNIT_ATTACKED = 1 << 4,  /* has attacked or overrun in this segment (9.1c) */
+  TL_UNIT_ATTACKED = 1 << 4,  /* has attacked, overrun or fired in this segment (9.1c, 10.0e) */
   TL_UNIT_KEEPS_ZOC = 1 << 5, /* Exploit marker on a unit that had a ZOC (5.9c) */
   TL_UNIT_INACTIVE = 1 << 6,  /* aircraft */
   TL_UNIT_IN_COMBAT = 1 << 7, /* in the fight under way, and has not done its part (9.2) */
@@ -54,7 +54,8 @@ enum
   TL_UNIT_BY_SEA = 1 << 18,  /* went aboard a Landing Craft in this phase, or left it (4.7d) */
   TL_UNIT_BY_RAIL = 1 << 19, /* has come by rail in this phase (4.7d) */
   TL_UNIT_BLOWN_LOAD =
-      1 << 20 /* its load was tried in this phase, in a hex that it has left (12.11a) */
+      1 << 20, /* its load was tried in this phase, in a hex that it has left (12.11a) */
+  TL_UNIT_SHELLED = 1 << 21 /* a ship that has fired at the ground in this turn (18.3) */
 };
 
 /* What box a unit's counter lies in. */

@@ -120,6 +120,7 @@ read_heading (const Reader *reader)
   g_free (scenario->title);
   scenario->title = g_strdup (tl_xml_attr (reader->root, "title"));
   scenario->proportional_loss = tl_xml_yes (reader->root, "proportional-loss", FALSE);
+  scenario->long_range = tl_xml_yes (reader->root, "long-range", FALSE);
   scenario->keeps_fuel = tl_xml_yes (reader->root, "fuel", FALSE);
   scenario->two_step_brigades = tl_xml_yes (reader->root, "two-step-brigades", FALSE);
   if (file != NULL)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The tables of an edition, as rules read them and as charts show them: the combat table (9.8),
- * attrition (12.8b), capture (9.14b, c, f) and blowing up dumps (12.11a), and the columns of
- * barrages and of facilities with their cost (10.0a, 10.0c, 10.1b).
+ * attrition (12.8b), capture (9.14b, c, f) and blowing up dumps (12.11a); barrages see
+ * tl-xml-barrage.c.
  */
 #include "config.h"
 
@@ -589,8 +589,8 @@ change_combat_table (const xmlNode *change, TlEdition *edition, TlReport *report
 /* --- attrition (12.8b) --- */
 
 /* "2..8", "12..", "2" or "-" for never. */
-static gboolean
-parse_span (const char *text, TlRollSpan *span)
+gboolean
+tl_xml_parse_span (const char *text, TlRollSpan *span)
 {
   const char *dots = strstr (text, "..");
   g_autofree char *first = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
@@ -646,7 +646,7 @@ read_attrition_row (const xmlNode *node, TlAttritionTable *table, TlReport *repo
     {
       g_autofree char *text = tl_xml_paragraph (cell);
 
-      if (!parse_span (g_strstrip (text), &table->cells[row][column++]))
+      if (!tl_xml_parse_span (g_strstrip (text), &table->cells[row][column++]))
         complain_about_span (cell, text, report);
     }
 }
@@ -821,77 +821,6 @@ read_dump_blowing (const xmlNode *section, guint percent[TL_DIE_FACES], TlReport
                        times[face]);
 }
 
-/* --- barrages and facilities (10.0a, 10.0c, 10.1b) --- */
-
-/* "..1", "2", "3..4" or "117.."; both ends included. */
-static gboolean
-parse_range (const char *text, guint *first, guint *last)
-{
-  const char *dots = strstr (text, "..");
-  g_autofree char *head = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
-
-  *first = 0;
-  *last = G_MAXUINT;
-  if (*head != '\0' && !tl_count_parse (head, TL_BARRAGE_MAX, first))
-    return FALSE;
-  if (dots == NULL)
-    *last = *first;
-  else if (dots[2] != '\0' && !tl_count_parse (dots + 2, TL_BARRAGE_MAX, last))
-    return FALSE;
-  return *first <= *last && (*head != '\0' || *last != G_MAXUINT);
-}
-
-/* Every strength has one column: each begins after the one before, and the last has no end. */
-static void
-read_barrage_columns (const xmlNode *node, TlBarrageColumns *columns, TlReport *report)
-{
-  guint next = 0;
-
-  for (xmlNode *cell = tl_xml_first (node, "c");
-       cell != NULL && columns->n_columns < TL_BARRAGE_COLUMNS_MAX; cell = tl_xml_next (cell, "c"))
-    {
-      g_autofree char *text = tl_xml_paragraph (cell);
-      gboolean is_last = tl_xml_next (cell, "c") == NULL;
-      guint first = 0;
-      guint last;
-
-      if (!parse_range (g_strstrip (text), &first, &last))
-        tl_xml_complain (report, tl_xml_line (cell),
-                         _ ("expected strengths like 3..4, found \"%s\""), text);
-      else if (first != next || is_last != (last == G_MAXUINT))
-        tl_xml_complain (report, tl_xml_line (cell),
-                         /* Translators: a strength, a range of strengths. */
-                         _ ("expected a column that begins at %1$u, and an end for all but the "
-                            "last, found \"%2$s\""),
-                         next, text);
-      else
-        next = last + 1;
-      columns->from[columns->n_columns++] = first;
-    }
-}
-
-static void
-read_costs (const xmlNode *node, TlBarrageColumns *columns)
-{
-  guint column = 0;
-
-  for (xmlNode *cell = tl_xml_first (node, "c"); cell != NULL && column < columns->n_columns;
-       cell = tl_xml_next (cell, "c"))
-    {
-      g_autofree char *text = tl_xml_paragraph (cell);
-
-      columns->cost_t[column++] = (guint) g_ascii_strtoull (text, NULL, 10);
-    }
-}
-
-static void
-read_barrage (const xmlNode *section, TlBarrageColumns *columns, TlReport *report)
-{
-  memset (columns, 0, sizeof *columns);
-  read_barrage_columns (tl_xml_first (section, "columns"), columns, report);
-  read_costs (tl_xml_first (section, "cost"), columns);
-}
-
 /* --- the sections of an edition --- */
 
 gboolean
@@ -920,8 +849,8 @@ tl_xml_read_table (const xmlNode *section, TlEdition *edition, TlReport *report)
   else if (tl_xml_is (section, "dump-blowing"))
     read_dump_blowing (section, edition->blow_percent, report);
   else if (tl_xml_is (section, "barrage"))
-    read_barrage (section, &edition->barrage, report);
+    tl_xml_read_barrage (section, edition, report);
   else if (tl_xml_is (section, "facility"))
-    read_barrage (section, &edition->facility, report);
+    tl_xml_read_facility (section, edition, report);
   read_chart (section, edition);
 }

@@ -13,6 +13,8 @@
  *   #supply                 each unit's lines of supply, and what the dumps hold
  *   #barrage 02.02          what each unit's barrage on the hex costs, and on a facility in it
  *   #barrage 02.02 a b      who pays how much for one that these fire together
+ *   #fire                    the results of all rolls of barrages, in all columns
+ *   #shifts 02.02 a b        the shifts of a barrage that these fire together
  *   #attrition 05.05        the steps lost for each roll
  *
  * Each question names the tables that it is about: these are asked first.
@@ -66,6 +68,36 @@ typedef struct
 #define COAST(t)                                                                                                   \
   "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\nclock movement side0 3\n" \
   "lc side0 ship 0-0-20 capacity=" t " 01.03\nbox hold craft=lc\n"
+/* From 1 RE to 6 1/4, at both sides of each band of densities, and one unit of 5 RE. */
+#define DENSITIES                      \
+  "a side0 art 20-3-4 range=9 12.09\n" \
+  "x0a side1 inf 4-3-4 02.02\n"        \
+  "x1a side1 inf 4-3-4 04.02\n"        \
+  "x1b side1 repl 1-0-4 04.02\n"       \
+  "x2a side1 inf 9-3-4 re=3 06.02\n"   \
+  "x3a side1 inf 9-3-4 re=3 08.02\n"   \
+  "x3b side1 repl 1-0-4 08.02\n"       \
+  "x4a side1 inf 9-3-4 re=3 10.02\n"   \
+  "x4b side1 inf 4-3-4 10.02\n"        \
+  "x5a side1 inf 9-3-4 re=3 12.02\n"   \
+  "x5b side1 inf 4-3-4 12.02\n"        \
+  "x5c side1 repl 1-0-4 12.02\n"       \
+  "x6a side1 inf 9-3-4 re=3 14.02\n"   \
+  "x6b side1 inf 4-3-4 14.02\n"        \
+  "x6c side1 inf 4-3-4 14.02\n"        \
+  "x7a side1 inf 9-3-4 re=3 16.02\n"   \
+  "x7b side1 inf 4-3-4 16.02\n"        \
+  "x7c side1 inf 4-3-4 16.02\n"        \
+  "x7d side1 repl 1-0-4 16.02\n"       \
+  "x8a side1 inf 9-3-4 re=3 18.02\n"   \
+  "x8b side1 inf 9-3-4 re=3 18.02\n"   \
+  "x9a side1 inf 9-3-4 re=3 20.02\n"   \
+  "x9b side1 inf 9-3-4 re=3 20.02\n"   \
+  "x9c side1 repl 1-0-4 20.02\n"       \
+  "x10 side1 inf 9-3-4 re=5 22.02\n"   \
+  "x11a side1 inf 4-3-4 24.02\n"       \
+  "x11b side1 inf 4-3-4 24.02\n"       \
+  "x11c side1 repl 1-0-4 24.02\n"
 #define GUN(name, strength) name " side0 art " strength "-3-4 range=9 05.05\n"
 
 #define JOINED(mode)                                                                  \
@@ -410,6 +442,19 @@ static const Question questions[] = {
                     GUN ("u", "69") GUN ("v", "80") GUN ("w", "81") GUN ("x", "116")
                         GUN ("y", "117") "z side0 dump 40t 05.05\n",
     "#barrage 02.02" },
+  { "barrage", FIGHT, "#fire" },
+  { "barrage", "size 30 20\nlong-range\nclock movement-barrage side0\n" DENSITIES,
+    "#shifts 02.02 a; #shifts 04.02 a; #shifts 06.02 a; #shifts 08.02 a; #shifts 10.02 a; "
+    "#shifts 12.02 a; #shifts 14.02 a; #shifts 16.02 a; #shifts 18.02 a; #shifts 20.02 a; "
+    "#shifts 22.02 a; #shifts 24.02 a" },
+  { "barrage",
+    "size 30 20\nlong-range\nclock movement-barrage side0\nterrain 02.04 woods\n"
+    "terrain 02.06 major-city\na side0 art 20-3-4 range=9 09.09\n"
+    "p side0 plane 3-20-20 tactical 12.07\nq side0 plane 3-20-20 tactical 13.07\n"
+    "e1 side1 inf 4-3-4 02.02 strat\ne2 side1 inf 4-3-4 02.04\ne3 side1 inf 4-3-4 02.06\n"
+    "e4 side1 inf 4-3-4 02.08\nz side1 hedgehog level=1 02.08\ns side0 inf 4-3-4 02.09\n",
+    "#shifts 02.02 a; #shifts 02.04 a; #shifts 02.06 a; #shifts 02.08 a; #shifts 02.02 p; "
+    "#shifts 02.02 q" },
 };
 
 /* --- questions about terrain ------------------------------------------------------------------ */

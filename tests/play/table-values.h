@@ -136,7 +136,7 @@ write_value (const Value *value, const char *text)
 /* --- how they are changed --------------------------------------------------------------------- */
 
 /* Words in place of numbers: each is changed into the next. */
-static const char *const next_words[][6] = {
+static const char *const next_words[][7] = {
   /* NULL ends each */
   { "combat-phase", "no-overrun", "combat-phase" },
   { "yes", "no", "yes" },
@@ -152,6 +152,8 @@ static const char *const next_words[][6] = {
   { "all", "1" },
   { "minor-river", "none", "wadi" },
   { "-", "2" },
+  { "3", "2", "1", "1/2", "DG", "-" },
+  { "[1/2]", "DG" },
 };
 
 /* Number @n of a text; -1: it has no so many. */
@@ -249,6 +251,14 @@ change_odds (const char *text, int change)
     return NULL;
   return attack >= defence ? g_strdup_printf ("%" G_GINT64_FORMAT ":10", 10 * attack + change)
                            : g_strdup_printf ("10:%" G_GINT64_FORMAT, 10 * defence + change);
+}
+
+/* Results of the barrage table are words, whatever figures they have. */
+static gboolean
+is_word (const Value *value)
+{
+  return g_str_equal (value->section, "barrage") &&
+         (tl_xml_is (value->node->parent, "row") || tl_xml_is (value->node, "reduce"));
 }
 
 /* Where ranges may stand. */

@@ -15,9 +15,9 @@
 #include "play/tl-apply.h"
 #include "play/tl-legal.h"
 #include "rules/combat-fights.h"
+#include "rules/combat/tl-barrage.h"
 #include "rules/combat/tl-resolve.h"
 #include "rules/movement/tl-move.h"
-#include "rules/payment/tl-barrage-supply.h"
 #include "rules/supply/tl-supply.h"
 #include "rules/upkeep/tl-attrition.h"
 #include "support/tl-test-play.h"
@@ -213,6 +213,42 @@ tell_barrage (const TlSituation *situation, const char *ask, GString *text)
       }
 }
 
+/* All rolls on all columns: of each kind of fire, without hedgehog and in each level. */
+static void
+tell_fire (const TlSituation *situation, GString *text)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+
+  for (guint column = 0; column < edition->barrage.n_columns; column++)
+    for (TlFire kind = TL_FIRE_ARTILLERY; kind <= TL_FIRE_SHIPS; kind++)
+      for (guint hedgehog = 0; hedgehog <= 4; hedgehog++)
+        for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
+          for (int die = 1; die <= TL_DIE_FACES; die++)
+            {
+              TlBarrageCase fire = {
+                .fire = kind, .hedgehog = hedgehog, .is_spotted = TRUE, .final_column = column
+              };
+              TlBarrageResult result = tl_barrage_result (edition, &fire, roll, die);
+
+              g_string_append_printf (text, "%u%u ", result.disorganizes, result.steps);
+            }
+}
+
+static void
+tell_shifts (const TlSituation *situation, const char *ask, GString *text)
+{
+  g_auto (GStrv) parts = g_strsplit (ask, " ", -1);
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (tl_test_hex (situation, parts[0]), FALSE);
+  g_autoptr (TlBarrageCase) fire = NULL;
+  g_autofree char *shifts = NULL;
+
+  for (guint i = 1; parts[i] != NULL; i++)
+    tl_barrage_add_firer (barrage, tl_test_unit (situation, parts[i]));
+  fire = tl_barrage_case (situation, barrage);
+  shifts = tl_trail_to_string (fire->shift_trail);
+  g_string_append_printf (text, "%s: column %u\n", shifts, fire->final_column);
+}
+
 static void
 tell_attrition (const TlSituation *situation, const char *hex, GString *text)
 {
@@ -265,6 +301,10 @@ tell (TlSituation **situation, const char *ask, GString *text)
     tell_supply (*situation, text);
   else if (g_str_has_prefix (ask, "#barrage "))
     tell_barrage (*situation, ask + strlen ("#barrage "), text);
+  else if (g_str_equal (ask, "#fire"))
+    tell_fire (*situation, text);
+  else if (g_str_has_prefix (ask, "#shifts "))
+    tell_shifts (*situation, ask + strlen ("#shifts "), text);
   else if (g_str_has_prefix (ask, "#attrition "))
     tell_attrition (*situation, ask + strlen ("#attrition "), text);
   else if (*ask == '#')
@@ -519,7 +559,7 @@ check_value (Table *table, const GPtrArray *values, const Value *value)
   guint n = 0;
   Effect effect;
 
-  for (; number_of (value->text, n) >= 0; n++)
+  for (; !is_word (value) && number_of (value->text, n) >= 0; n++)
     if (!is_notation (value, n) && (effect = effect_of_number (table, values, value, n)) != HEARD)
       complain (value, n, effect);
   if (n > 0)

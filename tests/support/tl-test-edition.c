@@ -276,6 +276,59 @@ fill_attrition (TlAttritionTable *table)
     }
 }
 
+/* 10.0a: '-' nothing, d DG, b [1/2], h 1/2, a number: steps. */
+static TlBarrageCell
+barrage_cell (char letter)
+{
+  return (TlBarrageCell){ letter == '-'   ? TL_BARRAGE_NOTHING
+                          : letter == 'd' ? TL_BARRAGE_DG
+                          : letter == 'b' ? TL_BARRAGE_BRACKET
+                          : letter == 'h' ? TL_BARRAGE_HALF
+                                          : TL_BARRAGE_STEPS,
+                          g_ascii_isdigit (letter) ? (guint) (letter - '0') : 0 };
+}
+
+/* 10.0a, 18.3b, 21.4: a row for each roll, from 2 to 12. */
+static void
+fill_barrage_table (TlBarrageTable *table)
+{
+  static const char *const rows[TL_BARRAGE_ROWS] = {
+    "---------dd", "--------ddd", "-------dddd", "------ddddb", "-----ddddbb", "----ddddbbh",
+    "---ddddbbhh", "--dddbbbhhh", "-dddbbhhh11", "dddhhhhh112", "dhhhh111123",
+  };
+  static const guint band_re4[] = { 4, 12, 16, 20, 24, G_MAXUINT };
+  static const int band_shift[] = { -1, 0, 1, 2, 3, 4 };
+  static const char from[] = "bh12";
+  static const char to[] = "ddh1";
+
+  memset (table, 0, sizeof *table);
+  for (guint row = 0; row < TL_BARRAGE_ROWS; row++)
+    for (guint column = 0; rows[row][column] != '\0'; column++)
+      table->cells[row][column] = barrage_cell (rows[row][column]);
+  table->half_hit = (TlRollSpan){ 4, 6 };
+  table->half_steps = 1;
+  table->bracket_levels = (TlRollSpan){ 3, 4 };
+  table->density_most_re4 = 12;
+  table->n_bands = G_N_ELEMENTS (band_re4);
+  memcpy (table->band_re4, band_re4, sizeof band_re4);
+  memcpy (table->band_shift, band_shift, sizeof band_shift);
+  table->hedgehog_shift = -1;
+  table->close_shift = -1;
+  table->extremely_close_shift = -2;
+  table->unspotted_shift = -3;
+  table->strat_shift = 3;
+  table->near_shift = 1;
+  table->near_hexes = 10;
+  table->far_shift = -1;
+  table->far_range = tl_fraction_new (1, 2);
+  table->n_reductions = 4;
+  for (guint i = 0; i < 4; i++)
+    {
+      table->reduced_from[i] = barrage_cell (from[i]);
+      table->reduced_to[i] = barrage_cell (to[i]);
+    }
+}
+
 /* 10.0a, 10.0c: where each column begins, and what it costs. */
 static void
 fill_barrages (TlEdition *edition)
@@ -291,6 +344,7 @@ fill_barrages (TlEdition *edition)
     { 1, 1, 1, 1, 2, 4, 6, 8 },
   };
 
+  fill_barrage_table (&edition->barrage_table);
   edition->barrage_least = tl_fraction_new (1, 1);
   edition->barrage = barrage;
   edition->facility = facility;

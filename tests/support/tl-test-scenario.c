@@ -112,6 +112,8 @@ read_scenario_line (const Reader *reader, char *const *words)
     return FALSE;
   if (g_str_equal (*words, "proportional-loss"))
     reader->scenario->proportional_loss = TRUE;
+  else if (g_str_equal (*words, "long-range"))
+    reader->scenario->long_range = TRUE;
   else if (g_str_equal (*words, "fuel"))
     reader->scenario->keeps_fuel = TRUE;
   else if (g_str_equal (*words, "rail-cap"))

@@ -59,6 +59,8 @@ test_constants (void)
   g_assert_cmpmem (&ours->attrition, sizeof ours->attrition, &typed->attrition,
                    sizeof typed->attrition);
   g_assert_cmpmem (&ours->barrage, sizeof ours->barrage, &typed->barrage, sizeof typed->barrage);
+  g_assert_cmpmem (&ours->barrage_table, sizeof ours->barrage_table, &typed->barrage_table,
+                   sizeof typed->barrage_table);
   g_assert_cmpmem (&ours->facility, sizeof ours->facility, &typed->facility,
                    sizeof typed->facility);
   assert_fraction (ours->barrage_least, typed->barrage_least);

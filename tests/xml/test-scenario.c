@@ -66,6 +66,7 @@ test_heading (void)
                    "A paragraph in two lines, with \xc3\xbcml\xc3\xa4uts <and signs>.");
   g_assert_cmpstr (scenario->edition->id, ==, "4.3");
   g_assert_true (scenario->proportional_loss);
+  g_assert_true (scenario->long_range);
   g_assert_true (scenario->two_step_brigades);
   g_assert_cmpstr (scenario->sides[1].name, ==, "Chinese");
   g_assert_cmphex (scenario->sides[0].colour, ==, 0xc8cfa8);

@@ -12,6 +12,10 @@ tl_odds_chart (const TlSituation *situation)
   return tl_map_chart (tl_situation_map (situation));
 }
 
+/* The terrains of @hex that may count, a bit for each of the chart: without water, unless the hex
+ * has nothing else. */
+guint32 tl_odds_terrains (const TlSituation *situation, TlHex hex);
+
 /* Rules 9.4e, 16.0: the level of anti-tank effects that @defenders and @hedgehog give. */
 int tl_odds_at_level (const TlSituation *situation, GArray *defenders, guint hedgehog);
 

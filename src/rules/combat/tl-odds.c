@@ -58,9 +58,8 @@ add_alternative (GArray *alternatives, TlTerrainPickKind kind, guint index, TlCa
   g_array_append_val (alternatives, alternative);
 }
 
-/* Without water, unless the hex has nothing else. */
-static guint32
-fighting_terrains (const TlSituation *situation, TlHex hex)
+guint32
+tl_odds_terrains (const TlSituation *situation, TlHex hex)
 {
   const TlTerrainChart *chart = tl_odds_chart (situation);
   guint32 mask = tl_map_terrain (tl_situation_map (situation), hex);
@@ -80,7 +79,7 @@ defender_alternatives_in (const TlSituation *situation, TlHex target)
 {
   const TlTerrainChart *chart = tl_odds_chart (situation);
   GArray *alternatives = g_array_new (FALSE, FALSE, sizeof (TlFightAlternative));
-  guint32 mask = fighting_terrains (situation, target);
+  guint32 mask = tl_odds_terrains (situation, target);
 
   for (guint i = 0; i < chart->n_terrains; i++)
     {

@@ -15,6 +15,8 @@ tl_barrage_new (TlHex target, gboolean is_facility)
 
   barrage->target = target;
   barrage->is_facility = is_facility;
+  barrage->payer_hq = TL_UNIT_NONE;
+  barrage->payer_hex = TL_HEX_NONE;
   barrage->firers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   return barrage;
 }
@@ -146,6 +148,10 @@ may_fire (const TlSituation *situation, const TlBarrage *barrage, TlUnit unit, T
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
   TlKind first = tl_situation_counter (situation, firer (barrage, 0))->kind;
+  guint range_hexes = counter->kind == TL_KIND_SHIP ? counter->faces[0].range_hexes
+                      : counter->kind == TL_KIND_ARTILLERY
+                          ? tl_unit_face (situation, unit)->range_hexes
+                          : G_MAXUINT;
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
 
   if (!tl_unit_is_on_map (situation, unit))
@@ -156,13 +162,15 @@ may_fire (const TlSituation *situation, const TlBarrage *barrage, TlUnit unit, T
     return tl_verdict_forbid (
         verdict, "10.0e", unit,
         _ ("Artillery, aircraft and ships fire barrages of their own, not one together."));
+  if (tl_situation_side (situation, unit) != tl_situation_side (situation, firer (barrage, 0)))
+    return tl_verdict_forbid (verdict, "10.0e", unit,
+                              _ ("Units of both sides fire no barrage together."));
   if (tl_kind_has_faces (counter->kind) &&
       !tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_barrage)
     return tl_verdict_forbid (verdict, "5.2", unit, _ ("In its mode it fires no barrage."));
-  if (counter->kind == TL_KIND_ARTILLERY &&
-      tl_grid_distance (grid, tl_situation_hex (situation, unit), barrage->target) >
-          tl_unit_face (situation, unit)->range_hexes)
-    return tl_verdict_forbid (verdict, "10.1a", unit, _ ("The target is out of its range."));
+  if (tl_grid_distance (grid, tl_situation_hex (situation, unit), barrage->target) > range_hexes)
+    return tl_verdict_forbid (verdict, counter->kind == TL_KIND_SHIP ? "18.3" : "10.1a", unit,
+                              _ ("The target is out of its range."));
   return TRUE;
 }
 
@@ -233,10 +241,39 @@ distance_mp12 (const TlFuelMarket *market, const GPtrArray *firers, const GArray
   return most;
 }
 
-/* Of those who serve all firers: one dump before an HQ, then the nearest, then as they come. */
-static GArray *
-pay_by_one (const TlSituation *situation, const TlBarrage *barrage, guint price_t,
-            gboolean *is_served)
+/* One that serves all firers, and what it would pay. */
+typedef struct
+{
+  TlProvider *provider;
+  GArray *payments;
+  guint mp12;
+} Payer;
+
+static void
+payer_free (gpointer data)
+{
+  Payer *payer = data;
+
+  tl_provider_free (payer->provider);
+  g_array_unref (payer->payments);
+  g_free (payer);
+}
+
+/* One dump before an HQ, then the nearest. */
+static int
+compare_payers (gconstpointer a, gconstpointer b)
+{
+  const Payer *one = *(Payer *const *) a;
+  const Payer *other = *(Payer *const *) b;
+  int throws = (one->provider->hq != TL_UNIT_NONE) - (other->provider->hq != TL_UNIT_NONE);
+
+  return throws != 0 ? throws : (one->mp12 > other->mp12) - (one->mp12 < other->mp12);
+}
+
+/* (transfer full): Payer, in order; @is_served: some serve all, whether they hold enough or not */
+static GPtrArray *
+payers_of (const TlSituation *situation, const TlBarrage *barrage, guint price_t,
+           gboolean *is_served)
 {
   g_autoptr (TlFuelMarket) market =
       tl_fuel_market_new (situation, tl_situation_side (situation, firer (barrage, 0)));
@@ -245,48 +282,104 @@ pay_by_one (const TlSituation *situation, const TlBarrage *barrage, guint price_
   g_autoptr (GPtrArray) alone =
       g_ptr_array_new_with_free_func ((GDestroyNotify) tl_fuel_buyer_free);
   int formation = common_formation (situation, barrage);
-  GArray *best = NULL;
-  gboolean best_throws = FALSE;
-  guint best_mp12 = 0;
+  GPtrArray *payers = g_ptr_array_new_with_free_func (payer_free);
 
   *is_served = FALSE;
+  g_ptr_array_set_free_func (providers, NULL);
   for (guint i = 0; i < barrage->firers->len; i++)
     g_ptr_array_add (alone, tl_fuel_buyer_unit (market, firer (barrage, i)));
   for (guint i = 0; i < providers->len; i++)
     {
-      const TlProvider *provider = providers->pdata[i];
-      gboolean throws = provider->hq != TL_UNIT_NONE;
-      g_autoptr (TlFuelBuyer) buyer = NULL;
-      guint mp12;
+      TlProvider *provider = providers->pdata[i];
+      g_autoptr (TlFuelBuyer) buyer = tl_fuel_buyer_by (market, provider, formation, price_t);
+      gboolean serves_all = provider->units->len == barrage->firers->len;
+      Payer *payer;
 
-      if (provider->units->len < barrage->firers->len)
-        continue;
-      *is_served = TRUE;
-      buyer = tl_fuel_buyer_by (market, provider, formation, price_t);
-      if (!tl_fuel_market_clear (market, &buyer, 1))
-        continue;
-      mp12 = distance_mp12 (market, alone, buyer->payments);
-      if (best != NULL && (throws > best_throws || (throws == best_throws && mp12 >= best_mp12)))
-        continue;
-      g_clear_pointer (&best, g_array_unref);
-      best = g_array_ref (buyer->payments);
-      best_throws = throws;
-      best_mp12 = mp12;
+      *is_served |= serves_all;
+      if (!serves_all || !tl_fuel_market_clear (market, &buyer, 1))
+        {
+          tl_provider_free (provider);
+          continue;
+        }
+      payer = g_new (Payer, 1);
+      *payer = (Payer){ provider, g_array_ref (buyer->payments),
+                        distance_mp12 (market, alone, buyer->payments) };
+      g_ptr_array_add (payers, payer);
     }
-  return best;
+  g_ptr_array_sort (payers, compare_payers);
+  return payers;
+}
+
+/* Whether the player who names @barrage's payer means this one. */
+static gboolean
+is_named (const TlBarrage *barrage, const TlProvider *provider)
+{
+  return (barrage->payer_hq == TL_UNIT_NONE && barrage->payer_hex == TL_HEX_NONE) ||
+         (provider->hq != TL_UNIT_NONE ? provider->hq == barrage->payer_hq
+                                       : provider->origin == barrage->payer_hex);
+}
+
+GPtrArray *
+tl_barrage_payers (const TlSituation *situation, const TlBarrage *barrage)
+{
+  guint price_t = tl_barrage_price (situation, barrage, NULL);
+  GPtrArray *providers = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_provider_free);
+  g_autoptr (GPtrArray) payers = NULL;
+  gboolean is_served;
+
+  if (price_t == 0)
+    return providers;
+  payers = payers_of (situation, barrage, price_t, &is_served);
+  for (guint i = 0; i < payers->len; i++)
+    g_ptr_array_add (providers, g_steal_pointer (&((Payer *) payers->pdata[i])->provider));
+  return providers;
+}
+
+/* Rule 10.1b: no one place pays @price_t. */
+static void
+forbid_price (const TlBarrage *barrage, guint price_t, gboolean is_served, TlVerdict *verdict)
+{
+  gboolean is_named_payer = barrage->payer_hq != TL_UNIT_NONE || barrage->payer_hex != TL_HEX_NONE;
+
+  tl_finding_add_hex (
+      tl_verdict_add (
+          verdict, TL_FINDING_FORBIDDEN, "10.1b",
+          is_named_payer
+              /* Translators: an amount in Tokens. */
+              ? _ ("The barrage costs %uT, which the dump or HQ that is named does not provide to "
+                   "all of the artillery.")
+              : is_served
+                    /* Translators: an amount in Tokens. */
+                    ? _ ("The barrage costs %uT, and no one dump, or one HQ, that serves all "
+                         "of the artillery has so many.")
+                    /* Translators: an amount in Tokens. */
+                    : _ ("The barrage costs %uT, and no one dump and no one HQ serves all of "
+                         "the artillery."),
+          price_t),
+      barrage->target);
+}
+
+static gboolean
+has_a_point (const TlSituation *situation, const TlBarrage *barrage)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  TlFraction strength = tl_barrage_strength (situation, barrage, NULL);
+
+  if (!tl_edition_choice_is (edition, "barrage-half-point", "unrounded"))
+    strength = tl_fraction_new (tl_fraction_round (strength), 1);
+  return tl_fraction_compare (strength, edition->barrage_least) >= 0;
 }
 
 GArray *
 tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
 {
   guint price_t = tl_barrage_price (situation, barrage, NULL);
+  g_autoptr (GPtrArray) payers = NULL;
   gboolean is_served;
-  GArray *payments;
 
   if (!all_may_fire (situation, barrage, verdict))
     return NULL;
-  if (tl_fraction_compare (tl_barrage_strength (situation, barrage, NULL),
-                           tl_situation_edition (situation)->barrage_least) < 0)
+  if (!has_a_point (situation, barrage))
     {
       tl_verdict_forbid (verdict, "10.0", firer (barrage, 0),
                          _ ("A barrage takes one point of strength at least."));
@@ -294,19 +387,14 @@ tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdic
     }
   if (price_t == 0)
     return g_array_new (FALSE, TRUE, sizeof (TlPayment));
-  payments = pay_by_one (situation, barrage, price_t, &is_served);
-  if (payments == NULL)
-    tl_finding_add_hex (
-        tl_verdict_add (
-            verdict, TL_FINDING_FORBIDDEN, "10.1b",
-            is_served
-                /* Translators: an amount in Tokens. */
-                ? _ ("The barrage costs %uT, and no one dump, or one HQ, that serves all "
-                     "of the artillery has so many.")
-                /* Translators: an amount in Tokens. */
-                : _ ("The barrage costs %uT, and no one dump and no one HQ serves all of "
-                     "the artillery."),
-            price_t),
-        barrage->target);
-  return payments;
+  payers = payers_of (situation, barrage, price_t, &is_served);
+  for (guint i = 0; i < payers->len; i++)
+    {
+      const Payer *payer = payers->pdata[i];
+
+      if (is_named (barrage, payer->provider))
+        return g_array_ref (payer->payments);
+    }
+  forbid_price (barrage, price_t, is_served, verdict);
+  return NULL;
 }

@@ -12,9 +12,10 @@
  * Example: a regiment of 12 and one of 8 that is DG: 12 + 8 x 1/2 = 16, the column 12-16, 3T.  Each
  * for itself 12 and 4 would cost 3T and 2T.
  *
- * Readings taken.  Which units could fire is up to the player: spotters (10.0b), what else is fired
- * at the hex (10.0e(A)) and whether it is the segment for it (2.2) are not checked here.  One
- * dump comes before an HQ, the nearest first.
+ * Readings taken.  Spotters (10.0b), what else is fired at the hex (10.0e(A)) and whether it is the
+ * segment for it (2.2) are not checked here: combat/tl-barrage.h does, for a plan need not.  Where
+ * the player names neither dump nor HQ, a dump comes before an HQ, the nearest first.  Whether
+ * there is a point of strength is seen after rounding, the edition's choice barrage-half-point.
  *
  * Cost: a search for each firer, and two for each HQ near them.
  *
@@ -22,7 +23,7 @@
  */
 #pragma once
 
-#include "rules/supply/tl-supply.h"
+#include "rules/supply/tl-formation.h"
 
 G_BEGIN_DECLS
 
@@ -31,6 +32,8 @@ typedef struct
   TlHex target;
   gboolean is_facility;  /* 10.0c */
   gboolean is_hip_shoot; /* 14.7d */
+  TlUnit payer_hq;       /* 10.1b: which HQ throws, ... */
+  TlHex payer_hex;       /* ... or where the dump is; TL_UNIT_NONE and TL_HEX_NONE: the nearest */
   GArray *firers;        /* TlUnit */
 } TlBarrage;
 
@@ -75,8 +78,8 @@ char *tl_barrage_column_text (const TlSituation *situation, const TlBarrage *bar
  * @barrage: not modified
  * @verdict: (nullable): why not
  *
- * Units that fire together must be of one kind (10.0e), in range (10.1a), and in a mode that fires
- * (5.7, 5.8).
+ * Units that fire together must be of one side and one kind (10.0e), in range (10.1a, 18.3), and in
+ * a mode that fires (5.7, 5.8).
  *
  * Rules: 10.0, 10.0e, 10.1a, 10.1b, 12.3, 13.1d, 13.2g, 14.7d.
  *
@@ -84,5 +87,17 @@ char *tl_barrage_column_text (const TlSituation *situation, const TlBarrage *bar
  *   aircraft and ships; NULL when the rules say no, or no one place holds enough
  */
 GArray *tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict);
+
+/**
+ * tl_barrage_payers:
+ * @situation: not modified
+ * @barrage: may be fired; its payer counts for nothing
+ *
+ * Rules: 10.1b, 12.3.
+ *
+ * Returns: (transfer full): TlProvider, those that serve all of the artillery and have what it
+ *   costs, the first being the one that is taken when none is named; none for aircraft and ships
+ */
+GPtrArray *tl_barrage_payers (const TlSituation *situation, const TlBarrage *barrage);
 
 G_END_DECLS

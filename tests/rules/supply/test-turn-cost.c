@@ -179,9 +179,10 @@ static const BarrageRow barrage_rows[] = {
   { "/rules/10.0/one-point-is-enough",
     "size 9 4\nclock barrage side0\na side0 art 1-3-3 range=9 03.02\nd side0 dump 9t 02.02\n",
     "05.02:a", "02.02:1" },
-  { "/rules/10.0/one-point-at-least",
+  /* 1/2, rounded up: our reading */
+  { "/rules/10.0/half-a-point-is-enough",
     "size 9 4\nclock barrage side0\na side0 art 1-3-3 range=9 03.02 dg\nd side0 dump 9t 02.02\n",
-    "05.02:a", "10.0" },
+    "05.02:a", "02.02:1" },
 };
 
 static void

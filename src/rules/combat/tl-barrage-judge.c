@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether a barrage may be fired now (7.0, 10.0e, 11.0, 14.7d, 18.3). */
+#include "config.h"
+
+#include "rules/base/tl-unknown.h"
+#include "rules/combat/tl-barrage.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlBarrage *barrage;
+  TlVerdict *verdict;
+} Judge;
+
+static TlUnit
+firer (const Judge *judge, guint i)
+{
+  return g_array_index (judge->barrage->firers, TlUnit, i);
+}
+
+/* --- the segment (10.0e) ---------------------------------------------------------------------- */
+
+enum
+{
+  BY_ARTILLERY = 1 << TL_FIRE_ARTILLERY,
+  BY_AIR = 1 << TL_FIRE_AIR,
+  BY_SHIPS = 1 << TL_FIRE_SHIPS,
+  BY_NON_PHASING = 1 << 3
+};
+
+/* Who fires in a segment, hip shoots apart. */
+static guint
+who_fires (TlPhase phase)
+{
+  switch (phase)
+    {
+    case TL_PHASE_MOVEMENT_BARRAGE:
+      return BY_AIR | BY_SHIPS;
+    case TL_PHASE_REACTION_BARRAGE:
+      return BY_ARTILLERY | BY_AIR | BY_SHIPS | BY_NON_PHASING;
+    case TL_PHASE_BARRAGE:
+      return BY_ARTILLERY;
+    case TL_PHASE_EXPLOITATION_BARRAGE:
+      return BY_ARTILLERY | BY_AIR | BY_SHIPS;
+    default:
+      return 0;
+    }
+}
+
+static guint
+who_makes_hip_shoots (TlPhase phase)
+{
+  return phase == TL_PHASE_REACTION                                     ? BY_AIR | BY_NON_PHASING
+         : phase == TL_PHASE_MOVEMENT || phase == TL_PHASE_EXPLOITATION ? BY_AIR
+                                                                        : 0;
+}
+
+static gboolean
+judge_segment (const Judge *judge)
+{
+  const TlClock *clock = tl_situation_clock (judge->situation);
+  gboolean is_hip_shoot = judge->barrage->is_hip_shoot;
+  TlUnit unit = firer (judge, 0);
+  guint who = is_hip_shoot ? who_makes_hip_shoots (clock->phase) : who_fires (clock->phase);
+  gboolean is_phasing = tl_situation_side (judge->situation, unit) == clock->phasing;
+  gboolean is_turn = is_phasing == ((who & BY_NON_PHASING) == 0);
+  g_autofree char *text = NULL;
+
+  if ((who & (1u << tl_fire_of (judge->situation, unit))) != 0 && is_turn)
+    return TRUE;
+  if (who == 0)
+    text = g_strdup_printf (
+        is_hip_shoot
+            /* Translators: a segment. */
+            ? _ ("Hip shoots belong to the segments in which units move; this is: %s.")
+            /* Translators: a segment. */
+            : _ ("Barrages belong to the Barrage Segments; this is: %s."),
+        tl_phase_name (clock->phase));
+  else if (!is_turn)
+    text = g_strdup (_ ("It is the other side that fires in this segment."));
+  else
+    text = g_strdup (clock->phase == TL_PHASE_BARRAGE
+                         ? _ ("In the Combat Phase only artillery fires.")
+                         : _ ("In the Movement Phase only aircraft and ships fire."));
+  return tl_verdict_forbid_now (judge->verdict, is_hip_shoot ? "14.7d" : "10.0e", unit, text);
+}
+
+/* --- the firers ------------------------------------------------------------------------------- */
+
+/* Rules 7.0, 11.0: in these phases only reserves that were released fire. */
+static gboolean
+judge_release (const Judge *judge, TlUnit unit)
+{
+  TlPhase phase = tl_situation_clock (judge->situation)->phase;
+  gboolean is_reaction = phase == TL_PHASE_REACTION_BARRAGE;
+
+  if ((!is_reaction && phase != TL_PHASE_EXPLOITATION_BARRAGE) ||
+      (tl_situation_state (judge->situation, unit)->flags & TL_UNIT_RELEASED) != 0)
+    return TRUE;
+  return tl_verdict_forbid_now (
+      judge->verdict, is_reaction ? "7.0" : "11.0", unit,
+      is_reaction ? _ ("In the Reaction Phase only artillery that was released from Reserve fires.")
+                  : _ ("In the Exploitation Phase only artillery that was released from Reserve "
+                       "fires."));
+}
+
+static gboolean
+judge_aircraft (const Judge *judge, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (judge->situation, unit);
+  const TlGrid *grid = tl_map_grid (tl_situation_map (judge->situation));
+
+  if ((tl_situation_state (judge->situation, unit)->flags & TL_UNIT_INACTIVE) != 0)
+    return tl_verdict_forbid (judge->verdict, "14.2", unit,
+                              _ ("An Inactive aircraft flies no mission."));
+  if (judge->barrage->is_hip_shoot && counter->aircraft_type == TL_AIRCRAFT_STRATEGIC)
+    return tl_verdict_forbid (judge->verdict, "14.1e", unit,
+                              _ ("Strategic Bombers make no hip shoots."));
+  if (tl_unit_is_on_map (judge->situation, unit) &&
+      tl_grid_distance (grid, tl_situation_hex (judge->situation, unit), judge->barrage->target) >
+          counter->flight_range_hexes)
+    return tl_verdict_forbid (judge->verdict, "14.7", unit, _ ("The target is out of its range."));
+  return TRUE;
+}
+
+static gboolean
+judge_unit (const Judge *judge, TlUnit unit)
+{
+  guint32 flags = tl_situation_state (judge->situation, unit)->flags;
+  TlFire fire = tl_fire_of (judge->situation, unit);
+
+  if ((flags & TL_UNIT_ATTACKED) != 0)
+    return tl_verdict_forbid (judge->verdict, "10.0e", unit,
+                              _ ("This unit has fired in this phase already."));
+  if (fire == TL_FIRE_SHIPS && (flags & TL_UNIT_SHELLED) != 0)
+    return tl_verdict_forbid (judge->verdict, "18.3", unit,
+                              _ ("A ship fires at the ground once in a turn, and this one has."));
+  return fire == TL_FIRE_AIR         ? judge_aircraft (judge, unit)
+         : fire == TL_FIRE_ARTILLERY ? judge_release (judge, unit)
+                                     : TRUE;
+}
+
+/* --- the target ------------------------------------------------------------------------------- */
+
+static gboolean
+judge_target (const Judge *judge)
+{
+  const TlSituation *situation = judge->situation;
+  TlHex target = judge->barrage->target;
+  TlSide side = tl_situation_side (situation, firer (judge, 0));
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), target);
+  const char *format = NULL;
+  const char *rule = "10.0a";
+  g_autofree char *text = NULL;
+
+  if (!tl_situation_has_combat_unit (situation, target, tl_side_other (side)))
+    /* Translators: a hex. */
+    format = _ ("No enemy combat unit is in %s: supply, transport and hedgehogs are no targets.");
+  else if (judge->barrage->is_hip_shoot &&
+           tl_barrage_spotter (situation, target, side) == TL_UNIT_NONE)
+    {
+      rule = "10.0b";
+      /* Translators: a hex. */
+      format = _ ("A hip shoot needs a spotter, a combat unit next to %s.");
+    }
+  else if (!judge->barrage->is_hip_shoot && tl_situation_was_attacked (situation, target))
+    {
+      rule = "10.0e(A)";
+      /* Translators: a hex. */
+      format = _ ("A hex is barraged once in a phase, and %s has been.");
+    }
+  if (format == NULL)
+    return TRUE;
+  {
+    g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+
+    text = g_strjoinv (place, parts);
+  }
+  return tl_verdict_forbid (judge->verdict, rule, TL_UNIT_NONE, text);
+}
+
+/* What the players see to. */
+static void
+remind (const Judge *judge)
+{
+  tl_unknown_tell (judge->situation, &judge->barrage->target, 1, judge->verdict);
+  if (tl_fire_of (judge->situation, firer (judge, 0)) != TL_FIRE_AIR)
+    return;
+  tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.4",
+                  _ ("Interception and Flak come first; they are not checked here."));
+  if (judge->barrage->is_hip_shoot)
+    tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.7d",
+                    _ ("Each game lists which aircraft make hip shoots; this is not checked."));
+}
+
+GArray *
+tl_barrage_judge (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
+{
+  Judge judge = { situation, barrage, verdict };
+  g_autoptr (GArray) payments = NULL;
+  gboolean ok;
+
+  if (barrage->firers->len == 0)
+    return tl_barrage_pay (situation, barrage, verdict);
+  ok = judge_segment (&judge);
+  ok &= judge_target (&judge);
+  for (guint i = 0; i < barrage->firers->len; i++)
+    ok &= judge_unit (&judge, firer (&judge, i));
+  payments = tl_barrage_pay (situation, barrage, verdict);
+  remind (&judge);
+  return ok ? g_steal_pointer (&payments) : NULL;
+}

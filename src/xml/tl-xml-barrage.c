@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The table of barrages: columns with their price, results, density and shifts, what ships make of
+ * a result (10.0a, 10.1b, 18.3b); and the columns of facilities with their price (10.0c).
+ */
+#include "config.h"
+
+#include "pieces/tl-counter.h"
+#include "pieces/tl-field.h"
+#include "xml/tl-xml-edition-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- columns ---------------------------------------------------------------------------------- */
+
+/* "..1", "2", "3..4" or "117.."; both ends included. */
+static gboolean
+parse_range (const char *text, guint *first, guint *last)
+{
+  const char *dots = strstr (text, "..");
+  g_autofree char *head = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
+
+  *first = 0;
+  *last = G_MAXUINT;
+  if (*head != '\0' && !tl_count_parse (head, TL_BARRAGE_MAX, first))
+    return FALSE;
+  if (dots == NULL)
+    *last = *first;
+  else if (dots[2] != '\0' && !tl_count_parse (dots + 2, TL_BARRAGE_MAX, last))
+    return FALSE;
+  return *first <= *last && (*head != '\0' || *last != G_MAXUINT);
+}
+
+/* Every strength has one column: each begins after the one before, and the last has no end. */
+static void
+read_barrage_columns (const xmlNode *node, TlBarrageColumns *columns, TlReport *report)
+{
+  guint next = 0;
+
+  for (xmlNode *cell = tl_xml_first (node, "c");
+       cell != NULL && columns->n_columns < TL_BARRAGE_COLUMNS_MAX; cell = tl_xml_next (cell, "c"))
+    {
+      g_autofree char *text = tl_xml_paragraph (cell);
+      gboolean is_last = tl_xml_next (cell, "c") == NULL;
+      guint first = 0;
+      guint last;
+
+      if (!parse_range (g_strstrip (text), &first, &last))
+        tl_xml_complain (report, tl_xml_line (cell),
+                         _ ("expected strengths like 3..4, found \"%s\""), text);
+      else if (first != next || is_last != (last == G_MAXUINT))
+        tl_xml_complain (report, tl_xml_line (cell),
+                         /* Translators: a strength, a range of strengths. */
+                         _ ("expected a column that begins at %1$u, and an end for all but the "
+                            "last, found \"%2$s\""),
+                         next, text);
+      else
+        next = last + 1;
+      columns->from[columns->n_columns++] = first;
+    }
+}
+
+static void
+read_costs (const xmlNode *node, TlBarrageColumns *columns)
+{
+  guint column = 0;
+
+  for (xmlNode *cell = tl_xml_first (node, "c"); cell != NULL && column < columns->n_columns;
+       cell = tl_xml_next (cell, "c"))
+    {
+      g_autofree char *text = tl_xml_paragraph (cell);
+
+      columns->cost_t[column++] = (guint) g_ascii_strtoull (text, NULL, 10);
+    }
+}
+
+static void
+read_priced_columns (const xmlNode *section, TlBarrageColumns *columns, TlReport *report)
+{
+  memset (columns, 0, sizeof *columns);
+  read_barrage_columns (tl_xml_first (section, "columns"), columns, report);
+  read_costs (tl_xml_first (section, "cost"), columns);
+}
+
+void
+tl_xml_read_facility (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  read_priced_columns (section, &edition->facility, report);
+}
+
+/* --- results ---------------------------------------------------------------------------------- */
+
+/* "-", "DG", "[1/2]", "1/2", "2" */
+static gboolean
+parse_cell (const char *text, TlBarrageCell *cell)
+{
+  static const char *const words[] = { "-", "DG", "[1/2]", "1/2" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i], text))
+      {
+        *cell = (TlBarrageCell){ (TlBarrageCode) i, 0 };
+        return TRUE;
+      }
+  cell->code = TL_BARRAGE_STEPS;
+  return tl_count_parse (text, 9, &cell->steps) && cell->steps > 0;
+}
+
+static void
+read_cell (const xmlNode *node, const char *text, TlBarrageCell *cell, TlReport *report)
+{
+  if (!parse_cell (text, cell))
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("expected a result like DG, 1/2 or 2, found \"%s\""), text);
+}
+
+static void
+read_row (const xmlNode *row, TlBarrageCell *cells, guint n_columns, TlReport *report)
+{
+  guint column = 0;
+
+  for (xmlNode *cell = tl_xml_first (row, "c"); cell != NULL && column < n_columns;
+       cell = tl_xml_next (cell, "c"))
+    {
+      g_autofree char *text = tl_xml_paragraph (cell);
+
+      read_cell (cell, g_strstrip (text), &cells[column++], report);
+    }
+}
+
+/* The schema has one row for each roll, from the lowest on. */
+static void
+read_rows (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  guint row = 0;
+
+  for (xmlNode *node = tl_xml_first (section, "row"); node != NULL && row < TL_BARRAGE_ROWS;
+       node = tl_xml_next (node, "row"))
+    read_row (node, edition->barrage_table.cells[row++], edition->barrage.n_columns, report);
+}
+
+static void
+read_reductions (const xmlNode *node, TlBarrageTable *table, TlReport *report)
+{
+  for (xmlNode *line = tl_xml_first (node, "reduce");
+       line != NULL && table->n_reductions < TL_SHIP_FIRE_MAX; line = tl_xml_next (line, "reduce"))
+    {
+      guint i = table->n_reductions++;
+
+      read_cell (line, tl_xml_attr_or (line, "from", ""), &table->reduced_from[i], report);
+      read_cell (line, tl_xml_attr_or (line, "to", ""), &table->reduced_to[i], report);
+    }
+}
+
+/* --- shifts ----------------------------------------------------------------------------------- */
+
+static void
+read_span (const xmlNode *node, const char *name, TlRollSpan *span, TlReport *report)
+{
+  const char *text = tl_xml_attr_or (node, name, "");
+
+  if (!tl_xml_parse_span (text, span))
+    tl_xml_complain (report, tl_xml_line (node), _ ("expected a range like 4..6, found \"%s\""),
+                     text);
+}
+
+static guint
+read_re4 (const xmlNode *node, const char *name, TlReport *report)
+{
+  const char *text = tl_xml_attr_or (node, name, "");
+  TlFraction re;
+  TlFraction re4;
+
+  if (!tl_fraction_parse (text, &re))
+    re = TL_FRACTION_ZERO;
+  re4 = tl_fraction_multiply (re, tl_fraction_new (4, 1));
+  if (re4.den != 1 || re4.num <= 0)
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("expected a whole number of quarters of an RE"));
+  return (guint) re4.num;
+}
+
+/* Every size has one band: each begins above the one before, and the last has no end. */
+static void
+read_density (const xmlNode *node, TlBarrageTable *table, TlReport *report)
+{
+  guint above = 0;
+
+  table->density_most_re4 = read_re4 (node, "most-per-unit", report);
+  for (xmlNode *band = tl_xml_first (node, "band");
+       band != NULL && table->n_bands < TL_DENSITY_BANDS_MAX; band = tl_xml_next (band, "band"))
+    {
+      gboolean has_end = tl_xml_attr (band, "up-to") != NULL;
+      guint from = tl_xml_attr (band, "above") != NULL ? read_re4 (band, "above", report) : 0;
+      guint end = has_end ? read_re4 (band, "up-to", report) : G_MAXUINT;
+
+      if (from != above || end < from)
+        tl_xml_complain (report, tl_xml_line (band),
+                         _ ("expected sizes that go on where the band before ends"));
+      above = end;
+      table->band_shift[table->n_bands] = atoi (tl_xml_attr_or (band, "shift", "0"));
+      table->band_re4[table->n_bands++] = end;
+    }
+}
+
+static void
+read_shifts (const xmlNode *node, TlBarrageTable *table, TlReport *report)
+{
+  const struct
+  {
+    const char *when;
+    int *shift;
+  } lines[] = {
+    { "hedgehog", &table->hedgehog_shift },
+    { "close-or-very-close", &table->close_shift },
+    { "extremely-close", &table->extremely_close_shift },
+    { "no-spotter", &table->unspotted_shift },
+    { "strat-unit", &table->strat_shift },
+    { "aircraft-near-base", &table->near_shift },
+    { "aircraft-far-from-base", &table->far_shift },
+  };
+
+  for (xmlNode *line = tl_xml_first (node, "shift"); line != NULL;
+       line = tl_xml_next (line, "shift"))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+        if (g_strcmp0 (tl_xml_attr (line, "when"), lines[i].when) == 0)
+          *lines[i].shift = atoi (tl_xml_attr_or (line, "shift", "0"));
+      if (tl_xml_attr (line, "hexes") != NULL)
+        table->near_hexes = (guint) atoi (tl_xml_attr (line, "hexes"));
+      if (tl_xml_attr (line, "range") != NULL &&
+          !tl_fraction_parse (tl_xml_attr (line, "range"), &table->far_range))
+        tl_xml_complain (report, tl_xml_line (line), _ ("expected a share like 1/2, found \"%s\""),
+                         tl_xml_attr (line, "range"));
+    }
+}
+
+void
+tl_xml_read_barrage (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  TlBarrageTable *table = &edition->barrage_table;
+  const xmlNode *half = tl_xml_first (section, "half");
+
+  memset (table, 0, sizeof *table);
+  read_priced_columns (section, &edition->barrage, report);
+  read_rows (section, edition, report);
+  read_span (half, "hit", &table->half_hit, report);
+  table->half_steps = (guint) atoi (tl_xml_attr_or (half, "steps", "0"));
+  read_span (tl_xml_first (tl_xml_first (section, "bracket-is-dg"), "when"), "levels",
+             &table->bracket_levels, report);
+  read_density (tl_xml_first (section, "density"), table, report);
+  read_shifts (tl_xml_first (section, "shifts"), table, report);
+  read_reductions (tl_xml_first (section, "ship-fire"), table, report);
+}
