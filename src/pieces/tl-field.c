@@ -12,6 +12,9 @@ G_DEFINE_QUARK (tl - field - error - quark, tl_field_error)
 
 /* --- values as text --- */
 
+/* Room for a number behind it. */
+#define ID_OF_NAME_MAX 24
+
 gboolean
 tl_id_is_fit (const char *id)
 {
@@ -21,6 +24,22 @@ tl_id_is_fit (const char *id)
     if (!g_ascii_isalnum (*p) && (length == 0 || strchr (".-_", *p) == NULL))
       return FALSE;
   return length > 0 && length <= TL_ID_MAX;
+}
+
+char *
+tl_id_of_name (const char *name, const char *otherwise)
+{
+  g_autofree char *ascii = g_str_to_ascii (name, "C");
+  g_autoptr (GString) id = g_string_new (NULL);
+
+  for (const char *p = ascii; *p != '\0' && id->len < ID_OF_NAME_MAX; p++)
+    if (g_ascii_isalpha (*p) || (g_ascii_isdigit (*p) && id->len > 0))
+      g_string_append_c (id, g_ascii_tolower (*p));
+    else if (id->len > 0 && id->str[id->len - 1] != '-')
+      g_string_append_c (id, '-');
+  if (id->len > 0 && id->str[id->len - 1] == '-')
+    g_string_truncate (id, id->len - 1);
+  return g_strdup (id->len > 0 ? id->str : otherwise);
 }
 
 gboolean

@@ -218,6 +218,9 @@ void tl_state_show_mode (TlUnitState *state, TlMode mode);
  * with one of these. */
 #define TL_ID_MAX 48
 gboolean tl_id_is_fit (const char *id);
+/* "Öde Steppe" becomes "ode-steppe": an id for what is called @name, which another may have;
+ * @otherwise where no letter is left. (transfer full) */
+char *tl_id_of_name (const char *name, const char *otherwise);
 
 /* Decimal digits only, at most @max. */
 gboolean tl_count_parse (const char *text, guint max, guint *value);

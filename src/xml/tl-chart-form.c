@@ -3,13 +3,14 @@
 
 #include "xml/tl-chart-form.h"
 
+#include "pieces/tl-field.h"
 #include "xml/tl-xml-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define FILE_NAME "form"
-/* How a chart prints MP that nobody has, and how files say so. */
+/* How a chart prints MP that no unit has, and how files say so. */
 #define SHORT_PROHIBITED "-"
 #define PROHIBITED "prohibited"
 /* The lines of the text before the first row. */
@@ -382,23 +383,6 @@ is_taken (const TlChartForm *form, TlChartPart part, GPtrArray *ids, const char 
   return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL);
 }
 
-/* "Öde Steppe" becomes "ode-steppe"; @otherwise where no letter is left. (transfer full) */
-static char *
-id_of_name (const char *name, const char *otherwise)
-{
-  g_autofree char *ascii = g_str_to_ascii (name, "C");
-  g_autoptr (GString) id = g_string_new (NULL);
-
-  for (const char *p = ascii; *p != '\0' && id->len < 24; p++)
-    if (g_ascii_isalpha (*p) || (g_ascii_isdigit (*p) && id->len > 0))
-      g_string_append_c (id, g_ascii_tolower (*p));
-    else if (id->len > 0 && id->str[id->len - 1] != '-')
-      g_string_append_c (id, '-');
-  if (id->len > 0 && id->str[id->len - 1] == '-')
-    g_string_truncate (id, id->len - 1);
-  return g_strdup (id->len > 0 ? id->str : otherwise);
-}
-
 /* (transfer full) */
 static char *
 id_of_row (const TlChartForm *form, TlChartPart part, guint row, GPtrArray *ids)
@@ -409,7 +393,7 @@ id_of_row (const TlChartForm *form, TlChartPart part, guint row, GPtrArray *ids)
 
   if (own->id != NULL)
     return g_strdup (own->id);
-  base = id_of_name (own->text->pdata[0], parts[part].element);
+  base = tl_id_of_name (own->text->pdata[0], parts[part].element);
   id = g_strdup (base);
   for (guint i = 2; is_taken (form, part, ids, id); i++)
     {
@@ -478,7 +462,8 @@ static GBytes *
 to_bytes (const TlChartForm *form, GArray *places)
 {
   GString *text = tl_xml_begin ();
-  g_autofree char *id = form->id != NULL ? g_strdup (form->id) : id_of_name (form->name, "chart");
+  g_autofree char *id =
+      form->id != NULL ? g_strdup (form->id) : tl_id_of_name (form->name, "chart");
 
   tl_xml_put (text, "<terrain-chart id=\"%s\" name=\"", id);
   tl_xml_put_text (text, form->name);

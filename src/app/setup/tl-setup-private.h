@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Shared by the files of Set Up: tl-setup.c is the strip and its tools, -paint what the pointer and
- * the keys do on the map, -place the popover of what stands in one hex.
+ * the keys do on the map, -place the popover of what stands in one hex, -box those of holding boxes
+ * and gauges.
  */
 #pragma once
 
@@ -18,7 +19,9 @@ struct _TlSetup
   GtkFlowBox *tools;
   GtkBox *palette_box;
   GtkLabel *what_label;
-  GtkWidget *new_button; /* NULL: no map view yet */
+  GtkWidget *new_button; /* NULL: no map view yet, as the next two */
+  GtkWidget *box_button;
+  GtkWidget *gauge_button;
 
   GtkWidget *buttons[TL_SETUP_TOOLS];
   TlBrushPalette *palettes[TL_SETUP_TOOLS]; /* NULL: the tool has none */
@@ -53,5 +56,9 @@ void tl_setup_look_at_cursor (TlSetup *setup);
 
 /* -place: a popover beside @hex. */
 void tl_setup_show_place (TlSetup *setup, TlHex hex);
+
+/* -box: forms that show what there is when they open. (transfer floating) */
+GtkWidget *tl_setup_box_popover_new (TlSetup *setup);
+GtkWidget *tl_setup_gauge_popover_new (TlSetup *setup);
 
 G_END_DECLS

@@ -38,22 +38,26 @@ static const struct
     N_ ("Drag along the sides of hexes. Ctrl adds to what is there."), TL_BRUSH_HEXSIDE },
   { "roads", NC_ ("set up", "Roads"), N_ ("Drag from hex to hex; back takes away again."),
     TL_BRUSH_ROAD },
-  { "places", NC_ ("set up", "Places"), N_ ("Click a hex: its name, source of supply, port."),
+  { "places", NC_ ("set up", "Places"),
+    N_ ("Click a hex: its name, source of supply, port. Boxes and gauges have buttons."),
     TL_BRUSH_PLACE },
   { "eraser", NC_ ("set up", "Eraser"), N_ ("Takes away what the tool before it paints."),
     TL_BRUSH_PLACE },
 };
 
-/* Counters go by hand while their tool is chosen. */
+/* Counters go by hand while their tool is chosen, and a tool's buttons show with it. */
 static void
 update_by_hand (TlSetup *self)
 {
   gboolean is_by_hand = self->is_active && self->tool == TL_SETUP_COUNTERS;
+  gboolean has_places = self->is_active && self->tool == TL_SETUP_PLACES;
 
   if (self->view == NULL)
     return;
   tl_map_view_set_by_hand (self->view, is_by_hand);
   gtk_widget_set_visible (self->new_button, is_by_hand);
+  gtk_widget_set_visible (self->box_button, has_places);
+  gtk_widget_set_visible (self->gauge_button, has_places);
 }
 
 /* --- the tools -------------------------------------------------------------------------------- */
@@ -202,17 +206,29 @@ on_new_key (GtkWidget *view G_GNUC_UNUSED, GVariant *args G_GNUC_UNUSED, gpointe
   return TRUE;
 }
 
+/* Behind the tools, hidden. @popover: (transfer floating) */
+static GtkWidget *
+add_button (TlSetup *self, const char *label, const char *tip, GtkWidget *popover)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), label);
+  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  gtk_widget_set_visible (button, FALSE);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->tools))), button,
+                              GTK_WIDGET (self->tools));
+  return button;
+}
+
 static void
 add_library (TlSetup *self, GtkShortcutController *keys)
 {
-  self->new_button = gtk_menu_button_new ();
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->new_button), _ ("_New Counter"));
-  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (self->new_button), TRUE);
-  gtk_widget_set_tooltip_text (self->new_button,
-                               _ ("A counter of the library into the chosen hex (key N)"));
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->new_button), tl_library_new (self->view));
-  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->tools))),
-                              self->new_button, GTK_WIDGET (self->tools));
+  self->new_button = add_button (self, _ ("_New Counter"),
+                                 _ ("A counter of the library into the chosen hex (key N)"),
+                                 tl_library_new (self->view));
   gtk_shortcut_controller_add_shortcut (
       keys, gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_n, 0),
                               gtk_callback_action_new (on_new_key, self, NULL)));
@@ -240,6 +256,10 @@ tl_setup_set_map_view (TlSetup *self, TlMapView *view)
   gtk_widget_add_controller (GTK_WIDGET (view), keys);
   tl_setup_counters_add_keys (view);
   add_library (self, GTK_SHORTCUT_CONTROLLER (keys));
+  self->gauge_button = add_button (self, _ ("_Gauges"), _ ("Gauges of railways (13.3e)"),
+                                   tl_setup_gauge_popover_new (self));
+  self->box_button = add_button (self, _ ("_Boxes"), _ ("Holding boxes beside the map (12.3e)"),
+                                 tl_setup_box_popover_new (self));
 }
 
 /* --- on and off ------------------------------------------------------------------------------- */
