@@ -9,6 +9,7 @@
 #include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <string.h>
 
 /* --- saying what is wrong ------------------------------------------------------------------- */
@@ -61,6 +62,24 @@ tl_cli_misuse (TlCli *cli, const char *format, ...)
       g_string_append_c (cli->streams->err, '\n');
     }
   cli->status = TL_CLI_USAGE;
+  return FALSE;
+}
+
+gboolean
+tl_cli_fail_at (TlCli *cli, const char *path, guint line, guint column, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *file = tl_message_line (path);
+  va_list args;
+
+  va_start (args, format);
+  text = tl_message_format (format, args);
+  va_end (args);
+  g_string_append_printf (cli->streams->err, "%s:%u:", file, line);
+  if (column > 0)
+    g_string_append_printf (cli->streams->err, "%u:", column);
+  g_string_append_printf (cli->streams->err, " %s\n", text);
+  cli->status = TL_CLI_NO;
   return FALSE;
 }
 
@@ -361,6 +380,37 @@ tl_cli_find_stack (TlCli *cli, const TlSituation *situation, const char *text, c
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
+
+static GString *
+read_stream (FILE *file, gsize most)
+{
+  GString *text = g_string_new (NULL);
+  char buffer[4096];
+  size_t n;
+
+  while (text->len <= most && (n = fread (buffer, 1, sizeof buffer, file)) > 0)
+    g_string_append_len (text, buffer, (gssize) n);
+  return text;
+}
+
+GString *
+tl_cli_read_text (TlCli *cli, const char *path, gsize most)
+{
+  GString *text;
+  FILE *file;
+
+  if (strcmp (path, "-") == 0)
+    return cli->streams->input != NULL ? g_string_new (cli->streams->input)
+                                       : read_stream (stdin, most);
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) || (file = fopen (path, "rb")) == NULL)
+    {
+      tl_cli_fail_at (cli, path, 1, 0, "%s", _ ("cannot be read"));
+      return NULL;
+    }
+  text = read_stream (file, most);
+  fclose (file);
+  return text;
+}
 
 TlHistory *
 tl_cli_load_history (TlCli *cli, const char *path, guint32 seed)

@@ -38,53 +38,6 @@ script_line_free (ScriptLine *line)
   g_free (line);
 }
 
-/* "file:line: ..." to standard error, and status 1; returns FALSE. */
-static gboolean
-script_fail (TlCli *cli, const char *path, guint line, const char *format, ...)
-{
-  g_autofree char *text = NULL;
-  g_autofree char *file = tl_message_line (path);
-  va_list args;
-
-  va_start (args, format);
-  text = tl_message_format (format, args);
-  va_end (args);
-  g_string_append_printf (cli->streams->err, "%s:%u: %s\n", file, line, text);
-  cli->status = TL_CLI_NO;
-  return FALSE;
-}
-
-/* Reads one byte more than a script may have, which shows that it is too long. */
-static GString *
-read_stream (FILE *file)
-{
-  GString *text = g_string_new (NULL);
-  char buffer[4096];
-  size_t n;
-
-  while (text->len <= SCRIPT_MAX_BYTES && (n = fread (buffer, 1, sizeof buffer, file)) > 0)
-    g_string_append_len (text, buffer, (gssize) n);
-  return text;
-}
-
-static GString *
-read_text (TlCli *cli, const char *path)
-{
-  GString *text;
-  FILE *file;
-
-  if (strcmp (path, "-") == 0)
-    return cli->streams->input != NULL ? g_string_new (cli->streams->input) : read_stream (stdin);
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) || (file = fopen (path, "rb")) == NULL)
-    {
-      script_fail (cli, path, 1, "%s", _ ("cannot be read"));
-      return NULL;
-    }
-  text = read_stream (file);
-  fclose (file);
-  return text;
-}
-
 /* Cuts a comment and outer spaces off. */
 static char *
 clean (char *text)
@@ -119,7 +72,7 @@ line_of (const char *text, const char *place)
 static GPtrArray *
 script_read (TlCli *cli, const char *path)
 {
-  GString *raw = read_text (cli, path);
+  GString *raw = tl_cli_read_text (cli, path, SCRIPT_MAX_BYTES);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
   g_autoptr (GPtrArray) script = g_ptr_array_new_with_free_func ((GDestroyNotify) script_line_free);
@@ -132,12 +85,12 @@ script_read (TlCli *cli, const char *path)
   text = g_string_free (raw, FALSE);
   if (length > SCRIPT_MAX_BYTES)
     {
-      script_fail (cli, path, 1, _ ("more than %u bytes"), SCRIPT_MAX_BYTES);
+      tl_cli_fail_at (cli, path, 1, 0, _ ("more than %u bytes"), SCRIPT_MAX_BYTES);
       return NULL;
     }
   if (!g_utf8_validate (text, (gssize) length, &bad))
     {
-      script_fail (cli, path, line_of (text, bad), "%s", _ ("no UTF-8 text"));
+      tl_cli_fail_at (cli, path, line_of (text, bad), 0, "%s", _ ("no UTF-8 text"));
       return NULL;
     }
   lines = g_strsplit (text, "\n", -1);
@@ -150,7 +103,7 @@ script_read (TlCli *cli, const char *path)
         continue;
       if (script->len == SCRIPT_MAX_ACTIONS)
         {
-          script_fail (cli, path, i + 1, _ ("more than %u actions"), SCRIPT_MAX_ACTIONS);
+          tl_cli_fail_at (cli, path, i + 1, 0, _ ("more than %u actions"), SCRIPT_MAX_ACTIONS);
           return NULL;
         }
       entry = g_new0 (ScriptLine, 1);
@@ -307,7 +260,7 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       Turn *turn;
 
       if (action == NULL)
-        return script_fail (cli, path, line->line, "%s", error->message);
+        return tl_cli_fail_at (cli, path, line->line, 0, "%s", error->message);
       turn = turn_new (before, line->text);
       turn->rule = tl_action_kind_rule (action->kind);
       g_ptr_array_add (turns, turn);
@@ -321,10 +274,10 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       if (why != NULL)
         reason = tl_situation_finding_text (before, why);
       shown = tl_message_value (line->text);
-      return script_fail (cli, path, line->line,
-                          /* Translators: an action, a rule, what it says */
-                          _ ("%s: forbidden, %s: %s"), shown, why == NULL ? "" : why->rule,
-                          reason == NULL ? "" : reason);
+      return tl_cli_fail_at (cli, path, line->line, 0,
+                             /* Translators: an action, a rule, what it says */
+                             _ ("%s: forbidden, %s: %s"), shown, why == NULL ? "" : why->rule,
+                             reason == NULL ? "" : reason);
     }
   return TRUE;
 }

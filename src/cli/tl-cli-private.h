@@ -110,6 +110,10 @@ gboolean tl_cli_misuse (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3
 /* Findings of a reader, "file:line: ..." a line each, as they are; returns FALSE. */
 gboolean tl_cli_fail_reading (TlCli *cli, const GError *error);
 
+/* "PATH:LINE:COLUMN: ...", without a column that is 0, and cli->status: bad input; FALSE. */
+gboolean tl_cli_fail_at (TlCli *cli, const char *path, guint line, guint column, const char *format,
+                         ...) G_GNUC_PRINTF (5, 6);
+
 /* An option that must be given; FALSE when it was not. */
 gboolean tl_cli_need (TlCli *cli, const char *option, const char *text);
 /* A whole number within bounds, as the value of @option; NULL leaves @value as it is. */
@@ -134,6 +138,10 @@ GArray *tl_cli_find_stack (TlCli *cli, const TlSituation *situation, const char 
 GArray *tl_cli_find_hexes (TlCli *cli, const TlSituation *situation, const char *text);
 
 /* --- files: tl-cli-arguments.c -------------------------------------------------------------- */
+
+/* The bytes of @path, or of standard input for "-": all, or more than @most, which shows that there
+ * are too many. (transfer full) (nullable): it cannot be read, and that is said */
+GString *tl_cli_read_text (TlCli *cli, const char *path, gsize most);
 
 /* The set-up of a scenario, or where a saved game stands; it keeps its scenario. (transfer full),
  * NULL when the file is bad. */
