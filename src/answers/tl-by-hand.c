@@ -191,6 +191,12 @@ fresh_id (const TlSituation *situation, const GPtrArray *actions, const char *li
     }
 }
 
+char *
+tl_by_hand_free_id (const TlSituation *situation, const char *like)
+{
+  return fresh_id (situation, NULL, like);
+}
+
 static void
 say_fields (TlFactChange *change, TlFieldTable table, const TlPiece *piece, const char *except)
 {
@@ -251,7 +257,7 @@ tl_by_hand_new (const TlSituation *situation, const TlSituation *library, TlUnit
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   g_autofree char *place = tl_place_to_string (scenario, hex, TL_BOX_NONE);
-  g_autofree char *id = fresh_id (situation, NULL, tl_situation_id (library, counter));
+  g_autofree char *id = tl_by_hand_free_id (situation, tl_situation_id (library, counter));
   TlFactChange *change = change_new (TL_FACT_CHANGE_NEW, id, TL_UNIT_NONE);
   TlPiece piece = piece_of (library, counter);
 

@@ -74,6 +74,9 @@ TlMenu *tl_menu_new_by_hand (const TlSituation *situation, const TlUnit *units, 
 GPtrArray *tl_by_hand_paste (const TlSituation *situation, const TlUnit *units, guint n_units,
                              TlHex hex);
 
+/* @like, or "div1-2" after "div1": the id of no unit yet. (transfer full) */
+char *tl_by_hand_free_id (const TlSituation *situation, const char *like);
+
 /* A counter of @side printed like @counter of @library, fresh, in @hex; a dump holds what its
  * counter there holds. (transfer full) */
 TlAction *tl_by_hand_new (const TlSituation *situation, const TlSituation *library, TlUnit counter,

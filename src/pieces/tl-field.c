@@ -204,8 +204,8 @@ tl_field_is_for (const TlField *field, TlKind kind)
   return (field->kinds & (1u << kind)) != 0;
 }
 
-static gboolean
-is_needed (const TlField *field, TlKind kind)
+gboolean
+tl_field_is_needed (const TlField *field, TlKind kind)
 {
   return (field->needed & (1u << kind)) != 0;
 }
@@ -681,9 +681,10 @@ clear_text (gpointer data)
   g_free ((char *) text->text);
 }
 
-/* Says on @assumed, step by step, what differs there from @piece. */
+/* Says on @assumed, step by step, what differs there from @piece, and what a new counter needs. */
 static void
-say (TlFieldTable table, const TlPiece *piece, const TlPiece *assumed, GArray *said)
+say (TlFieldTable table, const TlPiece *piece, const TlPiece *assumed, gboolean is_new,
+     GArray *said)
 {
   g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
   TlKind kind = piece->counter->kind;
@@ -698,7 +699,7 @@ say (TlFieldTable table, const TlPiece *piece, const TlPiece *assumed, GArray *s
 
         if (strcmp (text.text, other) != 0)
           set_all (table, assumed, &text, 1, faults);
-        else if (!is_needed (&fields[i], kind))
+        else if (!is_new || !tl_field_is_needed (&fields[i], kind))
           {
             clear_text (&text);
             continue;
@@ -707,23 +708,40 @@ say (TlFieldTable table, const TlPiece *piece, const TlPiece *assumed, GArray *s
       }
 }
 
+static GArray *
+texts_new (void)
+{
+  GArray *texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+
+  g_array_set_clear_func (texts, clear_text);
+  return texts;
+}
+
 GArray *
 tl_fields_said (TlFieldTable table, const TlPiece *piece)
 {
   const TlCounter *counter = piece->counter;
-  GArray *said = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+  GArray *said = texts_new ();
   g_autoptr (TlCounter) blank = tl_counter_new (counter->id, counter->kind, counter->side);
   TlUnitState state = { 0 };
-  TlPiece assumed = { piece->scenario, blank, &state };
+  TlPiece assumed = { .scenario = piece->scenario, .counter = blank, .state = &state };
 
-  g_array_set_clear_func (said, clear_text);
   if (piece->state != NULL)
     {
       blank->level = counter->level;
       state = tl_state_fresh (piece->scenario, piece->state->counter);
     }
-  say (table, piece, &assumed, said);
+  say (table, piece, &assumed, TRUE, said);
   return said;
+}
+
+GArray *
+tl_fields_changed (TlFieldTable table, const TlPiece *piece, const TlPiece *now)
+{
+  GArray *changed = texts_new ();
+
+  say (table, piece, now, FALSE, changed);
+  return changed;
 }
 
 gboolean
@@ -735,7 +753,7 @@ tl_fields_check_needed (TlKind kind, const TlFieldText *texts, guint n_texts, GP
   const TlField *fields = tl_fields (TL_FIELDS_PRINT, &n);
 
   for (guint i = 0; i < n; i++)
-    if (is_needed (&fields[i], kind) && !tl_field_is_among (fields[i].id, texts, n_texts))
+    if (tl_field_is_needed (&fields[i], kind) && !tl_field_is_among (fields[i].id, texts, n_texts))
       tl_field_add_fault (faults,
                           /* Translators: %1$s is a kind of counter, %2$s a value's name. */
                           _ ("expected a counter of kind \"%1$s\" to have %2$s=, found none"),

@@ -128,6 +128,7 @@ const char *tl_field_group_id (TlFieldGroup group);
 
 /* Whether counters of @kind have it, and must say it. */
 gboolean tl_field_is_for (const TlField *field, TlKind kind);
+gboolean tl_field_is_needed (const TlField *field, TlKind kind);
 
 /* Of a number: at least @least, at most the number returned. */
 guint tl_field_bounds (const TlField *field, const TlPiece *piece, guint *least);
@@ -179,6 +180,18 @@ typedef struct
  * Returns: (transfer full) (element-type TlFieldText): frees its texts
  */
 GArray *tl_fields_said (TlFieldTable table, const TlPiece *piece);
+
+/**
+ * tl_fields_changed:
+ * @table: which
+ * @piece: not modified
+ * @now: of the same kind; becomes like @piece
+ *
+ * What must be said of @now to make it @piece, in the order of the table.
+ *
+ * Returns: (transfer full) (element-type TlFieldText): frees its texts
+ */
+GArray *tl_fields_changed (TlFieldTable table, const TlPiece *piece, const TlPiece *now);
 
 /**
  * tl_fields_check_needed:

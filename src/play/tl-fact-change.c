@@ -337,9 +337,8 @@ said_of (const TlFactChange *change, const TlSituation *situation, const TlField
   return g_strdup (strcmp (fact->id, "kind") == 0 ? tl_kind_name (kind) : fact->text);
 }
 
-/* "Place 33.11, Steps lost 1" */
-static char *
-said (const TlFactChange *change, const TlSituation *situation)
+char *
+tl_fact_change_said (const TlFactChange *change, const TlSituation *situation)
 {
   GString *list = g_string_new (NULL);
 
@@ -355,7 +354,7 @@ said (const TlFactChange *change, const TlSituation *situation)
 char *
 tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation)
 {
-  g_autofree char *facts = said (change, situation);
+  g_autofree char *facts = tl_fact_change_said (change, situation);
   g_autofree char *names = tl_situation_names (situation, change->units);
 
   switch (change->kind)

@@ -82,6 +82,9 @@ TlFactChange *tl_fact_change_parse (TlFactChangeKind kind, const char *text,
 /* The text form without its first word. (transfer full) */
 char *tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situation);
 
+/* "Place 33.11, Steps lost 1": what it says of its units. (transfer full) */
+char *tl_fact_change_said (const TlFactChange *change, const TlSituation *situation);
+
 /* "By hand: 1/3 Mar (u17): Place 33.11, Steps lost 1", for the log. (transfer full) */
 char *tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation);
 

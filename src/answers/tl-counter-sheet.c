@@ -1,0 +1,729 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-counter-sheet-private.h"
+
+#include "answers/tl-by-hand.h"
+#include "board/tl-message.h"
+#include "play/tl-apply.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Room behind an id for "-3000". */
+#define MADE_ID_MAX (TL_ID_MAX - 6)
+
+typedef struct
+{
+  const TlCsv *csv;
+  guint n_columns;       /* that have a heading */
+  GHashTable *columns;   /* utf8 -> column + 1: of the fields that are read */
+  GHashTable *lines;     /* id -> line of the row that has it */
+  TlSide side;           /* of rows that say none */
+  TlCounterSheet *sheet; /* its situation is that before the row */
+} Maker;
+
+/* One row. */
+typedef struct
+{
+  const Maker *maker;
+  guint row; /* of the table */
+  TlSheetRow *out;
+  TlSituation *situation; /* with what has been done of the row */
+  GPtrArray *actions;     /* TlAction: that was done */
+  TlKind kind;
+  TlSide side;
+  TlCounter *counter; /* takes the row's texts, to find those that do not fit */
+  TlUnitState state;  /* the same */
+  gboolean *is_read;  /* by column */
+} Work;
+
+/* --- the value -------------------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *id;
+  const char *title;
+} whats[TL_SHEET_WHATS] = {
+  [TL_SHEET_NEW] = { "new", NC_ ("row of a table", "New") },
+  [TL_SHEET_CHANGED] = { "changed", NC_ ("row of a table", "Changed") },
+  [TL_SHEET_SAME] = { "same", NC_ ("row of a table", "As it is") },
+  [TL_SHEET_WRONG] = { "wrong", NC_ ("row of a table", "Left out") },
+};
+
+const char *
+tl_sheet_what_id (TlSheetWhat what)
+{
+  return whats[what].id;
+}
+
+const char *
+tl_sheet_what_title (TlSheetWhat what)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "row of a table", whats[what].title);
+}
+
+static void
+sheet_row_free (gpointer data)
+{
+  TlSheetRow *row = data;
+
+  g_free (row->id);
+  g_free (row->change);
+  g_ptr_array_unref (row->faults);
+  g_ptr_array_unref (row->remarks);
+  g_free (row);
+}
+
+static TlSheetRow *
+sheet_row_new (guint line)
+{
+  TlSheetRow *row = g_new0 (TlSheetRow, 1);
+
+  row->line = line;
+  row->unit = TL_UNIT_NONE;
+  row->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_csv_fault_free);
+  row->remarks = g_ptr_array_new_with_free_func (g_free);
+  return row;
+}
+
+void
+tl_counter_sheet_free (TlCounterSheet *sheet)
+{
+  if (sheet == NULL)
+    return;
+  tl_situation_unref (sheet->situation);
+  g_ptr_array_unref (sheet->rows);
+  g_ptr_array_unref (sheet->actions);
+  g_free (sheet);
+}
+
+/* @text: (transfer full) */
+static void
+take_count (GString *list, guint n, char *text)
+{
+  if (n > 0)
+    tl_message_take_item (list, text);
+  else
+    g_free (text);
+}
+
+char *
+tl_counter_sheet_summary (const TlCounterSheet *sheet)
+{
+  GString *list = g_string_new (NULL);
+  const guint *n = sheet->n_rows_of;
+
+  take_count (list, n[TL_SHEET_NEW], g_strdup_printf (_ ("%u new"), n[TL_SHEET_NEW]));
+  take_count (list, n[TL_SHEET_CHANGED], g_strdup_printf (_ ("%u changed"), n[TL_SHEET_CHANGED]));
+  take_count (list, n[TL_SHEET_SAME], g_strdup_printf (_ ("%u as it is"), n[TL_SHEET_SAME]));
+  take_count (list, n[TL_SHEET_WRONG], g_strdup_printf (_ ("%u left out"), n[TL_SHEET_WRONG]));
+  if (list->len == 0)
+    g_string_append (list, _ ("no counters"));
+  return g_string_free (list, FALSE);
+}
+
+/* --- cells ------------------------------------------------------------------------------------ */
+
+/* The column of @field, from 1; 0: there is none. */
+static guint
+find_column (const Maker *maker, const char *field)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (maker->columns, field));
+}
+
+/* (transfer full): "" where nothing stands, or there is no such column */
+static char *
+text_of (const Maker *maker, guint row, const char *field)
+{
+  guint column = find_column (maker, field);
+
+  return g_strstrip (g_strdup (column > 0 ? tl_csv_cell (maker->csv, row, column - 1) : ""));
+}
+
+static void
+add_fault (Work *work, const char *field, const char *text)
+{
+  g_ptr_array_add (work->out->faults,
+                   tl_csv_fault_new (work->out->line,
+                                     field != NULL ? find_column (work->maker, field) : 0, "%s",
+                                     text));
+}
+
+static TlPiece
+piece_of (Work *work)
+{
+  return (TlPiece){ .scenario = tl_situation_scenario (work->situation),
+                    .counter = work->counter,
+                    .state = &work->state };
+}
+
+static void
+clear_text (gpointer data)
+{
+  TlFieldText *text = data;
+
+  g_free ((char *) text->text);
+}
+
+/* What the cells say of the fields of @table; what does not fit is a fault. (transfer full)
+ * (element-type TlFieldText) */
+static GArray *
+read_cells (Work *work, TlFieldTable table)
+{
+  GArray *texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+  TlPiece piece = piece_of (work);
+  guint n;
+  const TlField *fields = tl_fields (table, &n);
+
+  g_array_set_clear_func (texts, clear_text);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *column = tl_sheet_column_of (table, &fields[i], work->kind);
+      g_autofree char *cell = text_of (work->maker, work->row, column);
+      g_autoptr (GError) error = NULL;
+      TlFieldText text = { .id = fields[i].id };
+
+      if (!tl_field_is_for (&fields[i], work->kind) || find_column (work->maker, column) == 0)
+        continue;
+      work->is_read[find_column (work->maker, column) - 1] = TRUE;
+      if (*cell == '\0')
+        continue;
+      text.text = tl_sheet_text (&fields[i], piece.scenario, work->side, cell);
+      if (!tl_field_set (&fields[i], &piece, text.text, &error))
+        add_fault (work, column, error->message);
+      g_array_append_val (texts, text);
+    }
+  return texts;
+}
+
+/* Cells of which counters of the kind have nothing, and those without a heading. */
+static void
+check_other_cells (Work *work)
+{
+  const Maker *maker = work->maker;
+  GHashTableIter iter;
+  gpointer field, column;
+
+  g_hash_table_iter_init (&iter, maker->columns);
+  while (g_hash_table_iter_next (&iter, &field, &column))
+    {
+      g_autofree char *cell = text_of (maker, work->row, field);
+      g_autofree char *text = NULL;
+
+      if (*cell == '\0' || work->is_read[GPOINTER_TO_UINT (column) - 1])
+        continue;
+      /* Translators: %1$s is the name of a value, %2$s a kind of counter. */
+      text = g_strdup_printf (_ ("%1$s: a counter of kind \"%2$s\" has none"), (const char *) field,
+                              tl_kind_id (work->kind));
+      add_fault (work, field, text);
+    }
+  for (guint i = maker->n_columns; i < tl_csv_n_cells (maker->csv, work->row); i++)
+    if (*tl_csv_cell (maker->csv, work->row, i) != '\0')
+      {
+        g_ptr_array_add (work->out->faults, tl_csv_fault_new (work->out->line, i + 1, "%s",
+                                                              _ ("the column has no heading")));
+        break;
+      }
+}
+
+/* --- actions ---------------------------------------------------------------------------------- */
+
+static TlFactChange *
+change_of_unit (TlFactChangeKind kind, TlUnit unit)
+{
+  TlFactChange *change = tl_fact_change_new (kind, NULL);
+
+  g_array_append_val (change->units, unit);
+  return change;
+}
+
+static void
+say_all (TlFactChange *change, const GArray *texts)
+{
+  for (guint i = 0; i < texts->len; i++)
+    tl_fact_change_say (change, g_array_index (texts, TlFieldText, i).id,
+                        g_array_index (texts, TlFieldText, i).text);
+}
+
+/* What @verdict says of @severity; @situation: knows the units that it names. */
+static void
+take_findings (Work *work, const TlSituation *situation, const TlVerdict *verdict,
+               TlSeverity severity)
+{
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+      g_autofree char *text = tl_situation_finding_text (situation, finding);
+
+      if (finding->severity != severity)
+        continue;
+      if (severity == TL_FINDING_FORBIDDEN)
+        add_fault (work, NULL, text);
+      else
+        /* Translators: what a rule says, and its number. */
+        g_ptr_array_add (work->out->remarks,
+                         g_strdup_printf (_ ("%1$s (%2$s)"), text, finding->rule));
+    }
+}
+
+/* @change: (transfer full) */
+static void
+perform (Work *work, TlFactChange *change)
+{
+  TlAction *action = tl_action_new_fact_change (change);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *next = tl_apply (work->situation, action, &verdict);
+
+  if (next == NULL)
+    {
+      take_findings (work, work->situation, verdict, TL_FINDING_FORBIDDEN);
+      tl_action_free (action);
+      return;
+    }
+  take_findings (work, next, verdict, TL_FINDING_REMINDER);
+  tl_situation_unref (work->situation);
+  work->situation = next;
+  g_ptr_array_add (work->actions, action);
+}
+
+/* "1-3-mar" for "1/3 Mar", "hq" for nothing that an id may hold. (transfer full) */
+static char *
+id_of_name (const char *name, const char *without)
+{
+  GString *id = g_string_new (NULL);
+
+  for (; *name != '\0' && id->len < MADE_ID_MAX; name++)
+    if (g_ascii_isalnum (*name))
+      g_string_append_c (id, g_ascii_tolower (*name));
+    else if (id->len > 0 && id->str[id->len - 1] != '-')
+      g_string_append_c (id, '-');
+  while (id->len > 0 && id->str[id->len - 1] == '-')
+    g_string_truncate (id, id->len - 1);
+  if (id->len == 0)
+    g_string_append (id, without);
+  return g_string_free (id, FALSE);
+}
+
+/* Makes the formation that the row names where its side has none of that name. */
+static void
+make_formation (Work *work)
+{
+  const TlScenario *scenario = tl_situation_scenario (work->situation);
+  g_autofree char *name = text_of (work->maker, work->row, "formation");
+  g_autofree char *stem = id_of_name (name, "formation");
+  g_autofree char *id = g_strdup (stem);
+  TlFactChange *change;
+
+  if (*name == '\0' || tl_sheet_find_formation (scenario, work->side, name) >= 0)
+    return;
+  for (guint n = 2; tl_scenario_find_formation (scenario, id) >= 0; n++)
+    {
+      g_free (id);
+      id = g_strdup_printf ("%s-%u", stem, n);
+    }
+  change = tl_fact_change_new (TL_FACT_CHANGE_FORMATION, id);
+  tl_fact_change_say (change, "side", scenario->sides[work->side].id);
+  tl_fact_change_say (change, "name", name);
+  perform (work, change);
+}
+
+/* --- counters that stand ---------------------------------------------------------------------- */
+
+static gboolean
+is_column (Work *work, TlFieldTable table, const TlField *field)
+{
+  g_autofree char *column = tl_sheet_column_of (table, field, work->kind);
+
+  return find_column (work->maker, column) > 0;
+}
+
+static gboolean
+says (const GArray *texts, const char *id)
+{
+  for (guint i = 0; i < texts->len; i++)
+    if (strcmp (g_array_index (texts, TlFieldText, i).id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Of what is printed now, does @field stay where its cell is empty? */
+static gboolean
+stays_printed (const TlField *field, const GArray *cells, TlKind kind)
+{
+  gboolean is_face = strcmp (field->id, "combat") == 0 || strcmp (field->id, "move") == 0;
+
+  return (tl_field_is_needed (field, kind) && !says (cells, field->id)) ||
+         (is_face && !says (cells, "combat") && !says (cells, "move"));
+}
+
+/* Printed as the row has it: what is printed now but for what the table has columns for.
+ * (transfer full) */
+static TlCounter *
+printed_then (Work *work, const TlPiece *now, const GArray *cells)
+{
+  g_autoptr (GArray) said = tl_fields_said (TL_FIELDS_PRINT, now);
+  g_autoptr (GArray) texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  TlPiece then = { .scenario = now->scenario };
+
+  for (guint i = 0; i < said->len; i++)
+    {
+      const TlFieldText *text = &g_array_index (said, TlFieldText, i);
+      const TlField *field = tl_field_find (TL_FIELDS_PRINT, text->id, work->kind);
+
+      if (!is_column (work, TL_FIELDS_PRINT, field) || stays_printed (field, cells, work->kind))
+        g_array_append_val (texts, *text);
+    }
+  g_array_append_vals (texts, cells->data, cells->len);
+  then.counter = tl_counter_new (now->counter->id, work->kind, work->side);
+  tl_fields_set (TL_FIELDS_PRINT, &then, (const TlFieldText *) (const void *) texts->data,
+                 texts->len, faults);
+  for (guint i = 0; i < faults->len; i++)
+    add_fault (work, NULL, faults->pdata[i]);
+  return then.counter;
+}
+
+static void
+change_print (Work *work, TlUnit unit, const GArray *cells)
+{
+  g_autoptr (TlCounter) now = tl_counter_copy (tl_situation_counter (work->situation, unit));
+  TlPiece piece = { .scenario = tl_situation_scenario (work->situation), .counter = now };
+  g_autoptr (TlCounter) then = printed_then (work, &piece, cells);
+  TlPiece wanted = { .scenario = piece.scenario, .counter = then };
+  g_autoptr (GArray) changed = NULL;
+  TlFactChange *change;
+
+  if (work->out->faults->len > 0)
+    return;
+  changed = tl_fields_changed (TL_FIELDS_PRINT, &wanted, &piece);
+  if (changed->len == 0)
+    return;
+  change = change_of_unit (TL_FACT_CHANGE_PRINT, unit);
+  say_all (change, changed);
+  perform (work, change);
+}
+
+/* What the table has a column for is as on a new counter, but for the place. */
+static void
+clear_state (Work *work, const TlPiece *then, const GArray *cells)
+{
+  TlUnitState state = tl_state_fresh (then->scenario, then->state->counter);
+  TlPiece fresh = { .scenario = then->scenario, .counter = then->counter, .state = &state };
+  guint n;
+  const TlField *fields = tl_fields (TL_FIELDS_STATE, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *text = NULL;
+
+      if (!tl_field_is_for (&fields[i], work->kind) || fields[i].type == TL_FIELD_PLACE ||
+          !is_column (work, TL_FIELDS_STATE, &fields[i]) || says (cells, fields[i].id))
+        continue;
+      text = tl_field_get (&fields[i], &fresh);
+      tl_field_set (&fields[i], then, text, NULL);
+    }
+}
+
+static void
+change_state (Work *work, TlUnit unit, const GArray *cells)
+{
+  const TlScenario *scenario = tl_situation_scenario (work->situation);
+  TlCounter *counter = (TlCounter *) tl_situation_counter (work->situation, unit);
+  TlUnitState state = *tl_situation_state (work->situation, unit);
+  TlUnitState wanted = state;
+  TlPiece now = { .scenario = scenario, .counter = counter, .state = &state };
+  TlPiece then = { .scenario = scenario, .counter = counter, .state = &wanted };
+  g_autoptr (GArray) changed = NULL;
+  TlFactChange *change;
+
+  if (work->out->faults->len > 0)
+    return;
+  clear_state (work, &then, cells);
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const TlFieldText *text = &g_array_index (cells, TlFieldText, i);
+      g_autoptr (GError) error = NULL;
+
+      if (!tl_field_set (tl_field_find (TL_FIELDS_STATE, text->id, work->kind), &then, text->text,
+                         &error))
+        add_fault (work, NULL, error->message);
+    }
+  changed = tl_fields_changed (TL_FIELDS_STATE, &then, &now);
+  if (changed->len == 0 || work->out->faults->len > 0)
+    return;
+  change = change_of_unit (TL_FACT_CHANGE_SET, unit);
+  say_all (change, changed);
+  perform (work, change);
+}
+
+/* --- new ones --------------------------------------------------------------------------------- */
+
+/* A level that differs from the printed one, which `new` cannot say. */
+static gboolean
+is_of_both (const Work *work, const TlFieldText *text)
+{
+  return tl_field_find (TL_FIELDS_PRINT, text->id, work->kind) != NULL;
+}
+
+static void
+make_counter (Work *work, const GArray *prints, const GArray *states)
+{
+  TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_NEW, work->out->id);
+  const TlScenario *scenario = tl_situation_scenario (work->situation);
+
+  tl_fact_change_say (change, "side", scenario->sides[work->side].id);
+  if (work->kind != TL_KIND_COMBAT)
+    tl_fact_change_say (change, "kind", tl_kind_id (work->kind));
+  say_all (change, prints);
+  for (guint i = 0; i < states->len; i++)
+    if (!is_of_both (work, &g_array_index (states, TlFieldText, i)))
+      tl_fact_change_say (change, g_array_index (states, TlFieldText, i).id,
+                          g_array_index (states, TlFieldText, i).text);
+  perform (work, change);
+  for (guint i = 0; i < states->len && work->out->faults->len == 0; i++)
+    if (is_of_both (work, &g_array_index (states, TlFieldText, i)))
+      {
+        change =
+            change_of_unit (TL_FACT_CHANGE_SET, tl_situation_find (work->situation, work->out->id));
+        tl_fact_change_say (change, g_array_index (states, TlFieldText, i).id,
+                            g_array_index (states, TlFieldText, i).text);
+        perform (work, change);
+      }
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+/* The unit that the row is about, TL_UNIT_NONE: a new one.  Says the id, and what is wrong with
+ * it. */
+static TlUnit
+identify (Work *work)
+{
+  const Maker *maker = work->maker;
+  char *id = text_of (maker, work->row, "id");
+  TlUnit unit = *id != '\0' ? tl_situation_find (work->situation, id) : TL_UNIT_NONE;
+  guint line = GPOINTER_TO_UINT (g_hash_table_lookup (maker->lines, id));
+  g_autofree char *text = NULL;
+
+  work->out->id = id;
+  if (line > 0 && line != work->out->line)
+    /* Translators: the number of a line. */
+    text = g_strdup_printf (_ ("id: line %u has the same"), line);
+  else if (*id != '\0' && unit == TL_UNIT_NONE && !tl_id_is_fit (id))
+    text = g_strdup_printf (
+        _ ("id: expected at most %1$d letters, digits, \".\", \"-\" and \"_\", found \"%2$s\""),
+        TL_ID_MAX, id);
+  if (text != NULL)
+    add_fault (work, "id", text);
+  if (unit != TL_UNIT_NONE && tl_situation_state (work->situation, unit)->box == TL_BOX_GONE)
+    unit = TL_UNIT_NONE;
+  return unit;
+}
+
+/* Side and kind of the row, those of @unit where there is one. */
+static void
+read_side_and_kind (Work *work, TlUnit unit)
+{
+  const TlScenario *scenario = tl_situation_scenario (work->situation);
+  const TlCounter *counter =
+      unit != TL_UNIT_NONE ? tl_situation_counter (work->situation, unit) : NULL;
+  g_autofree char *side_text = text_of (work->maker, work->row, "side");
+  g_autofree char *kind_text = text_of (work->maker, work->row, "kind");
+  int side = counter != NULL && *side_text == '\0' ? counter->side
+             : *side_text == '\0' && work->maker->side < TL_SIDES
+                 ? (int) work->maker->side
+                 : tl_sheet_find_side (scenario, side_text);
+  TlKind kind = counter != NULL ? counter->kind : TL_KIND_COMBAT;
+  g_autofree char *text = NULL;
+
+  if (side < 0)
+    {
+      text = g_strdup_printf (_ ("side: expected \"%1$s\" or \"%2$s\", found \"%3$s\""),
+                              scenario->sides[0].id, scenario->sides[1].id, side_text);
+      add_fault (work, "side", text);
+    }
+  else if (counter != NULL && side != counter->side)
+    add_fault (work, "side", _ ("side: a counter keeps its side; owner says who has it now"));
+  if (*kind_text != '\0' && !tl_sheet_find_kind (kind_text, &kind))
+    add_fault (work, "kind", _ ("kind: it names no kind of counter"));
+  else if (counter != NULL && kind != counter->kind)
+    add_fault (work, "kind", _ ("kind: a counter keeps its kind"));
+  work->side = (TlSide) MAX (side, 0);
+  work->kind = kind;
+}
+
+static void
+mark_read (Work *work, const char *field)
+{
+  guint column = find_column (work->maker, field);
+
+  if (column > 0)
+    work->is_read[column - 1] = TRUE;
+}
+
+static void
+name_new (Work *work)
+{
+  g_autofree char *name = text_of (work->maker, work->row, "name");
+  g_autofree char *like = id_of_name (name, tl_kind_id (work->kind));
+
+  g_free (work->out->id);
+  work->out->id = tl_by_hand_free_id (work->situation, like);
+}
+
+static void
+work_on_cells (Work *work, TlUnit unit)
+{
+  g_autoptr (GArray) prints = NULL;
+  g_autoptr (GArray) states = NULL;
+
+  if (unit == TL_UNIT_NONE && *work->out->id == '\0')
+    name_new (work);
+  make_formation (work);
+  work->counter = unit != TL_UNIT_NONE
+                      ? tl_counter_copy (tl_situation_counter (work->situation, unit))
+                      : tl_counter_new (work->out->id, work->kind, work->side);
+  prints = read_cells (work, TL_FIELDS_PRINT);
+  states = read_cells (work, TL_FIELDS_STATE);
+  check_other_cells (work);
+  if (work->out->faults->len > 0)
+    return;
+  if (unit == TL_UNIT_NONE)
+    {
+      make_counter (work, prints, states);
+      return;
+    }
+  change_print (work, unit, prints);
+  change_state (work, unit, states);
+}
+
+/* "Place 33.11, Steps lost 1": of all that was done. (transfer full) */
+static char *
+describe (const Work *work)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < work->actions->len; i++)
+    {
+      const TlFactChange *change = ((const TlAction *) work->actions->pdata[i])->fact_change;
+
+      tl_message_take_item (
+          list, change->kind == TL_FACT_CHANGE_FORMATION
+                    ? g_strdup_printf (_ ("new formation %s"), tl_fact_change_text (change, "name"))
+                    : tl_fact_change_said (change, work->situation));
+    }
+  return g_string_free (list, FALSE);
+}
+
+static int
+compare_columns (gconstpointer a, gconstpointer b)
+{
+  const TlCsvFault *one = *(const TlCsvFault *const *) a;
+  const TlCsvFault *other = *(const TlCsvFault *const *) b;
+
+  return one->column < other->column ? -1 : one->column > other->column;
+}
+
+/* Takes over what the row has done, or nothing of it. */
+static void
+conclude (Work *work, TlUnit unit)
+{
+  TlCounterSheet *sheet = work->maker->sheet;
+  TlSheetRow *out = work->out;
+
+  if (out->faults->len > 0)
+    {
+      g_ptr_array_sort (out->faults, compare_columns);
+      out->what = TL_SHEET_WRONG;
+      out->unit = unit;
+      out->change = g_strdup ("");
+      g_ptr_array_set_size (out->remarks, 0);
+    }
+  else
+    {
+      out->what = unit == TL_UNIT_NONE     ? TL_SHEET_NEW
+                  : work->actions->len > 0 ? TL_SHEET_CHANGED
+                                           : TL_SHEET_SAME;
+      out->unit = tl_situation_find (work->situation, out->id);
+      out->change = describe (work);
+      tl_situation_unref (sheet->situation);
+      sheet->situation = tl_situation_ref (work->situation);
+      g_ptr_array_extend_and_steal (sheet->actions, g_steal_pointer (&work->actions));
+    }
+  sheet->n_rows_of[out->what]++;
+}
+
+static void
+work_on_row (const Maker *maker, guint row)
+{
+  TlSheetRow *out = maker->sheet->rows->pdata[row - 1];
+  g_autofree gboolean *is_read = g_new0 (gboolean, maker->n_columns + 1);
+  Work work = { .maker = maker, .row = row, .out = out, .is_read = is_read };
+  TlUnit unit;
+
+  work.situation = tl_situation_ref (maker->sheet->situation);
+  work.actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  unit = identify (&work);
+  read_side_and_kind (&work, unit);
+  mark_read (&work, "id");
+  mark_read (&work, "side");
+  mark_read (&work, "kind");
+  if (unit != TL_UNIT_NONE)
+    work.state = *tl_situation_state (work.situation, unit);
+  /* What the other cells mean depends on the side and the kind. */
+  if (out->faults->len == 0)
+    work_on_cells (&work, unit);
+  conclude (&work, unit);
+  tl_situation_unref (work.situation);
+  g_clear_pointer (&work.actions, g_ptr_array_unref);
+  tl_counter_unref (work.counter);
+}
+
+static void
+note_lines (const Maker *maker)
+{
+  for (guint row = 1; row < tl_csv_n_rows (maker->csv); row++)
+    {
+      g_autofree char *id = text_of (maker, row, "id");
+
+      if (*id != '\0' && !g_hash_table_contains (maker->lines, id))
+        g_hash_table_insert (maker->lines, g_steal_pointer (&id),
+                             GUINT_TO_POINTER (tl_csv_line (maker->csv, row)));
+    }
+}
+
+/* Those that have an id first, so that none is made that a later row has. */
+static void
+work_on_rows (const Maker *maker, gboolean have_id)
+{
+  for (guint row = 1; row < tl_csv_n_rows (maker->csv); row++)
+    {
+      g_autofree char *id = text_of (maker, row, "id");
+
+      if ((*id != '\0') == have_id)
+        work_on_row (maker, row);
+    }
+}
+
+TlCounterSheet *
+tl_counter_sheet_new (const TlSituation *situation, const TlCsv *csv, const GPtrArray *columns,
+                      TlSide side)
+{
+  TlCounterSheet *sheet = g_new0 (TlCounterSheet, 1);
+  g_autoptr (GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Maker maker = { csv, columns->len, numbers, lines, side, sheet };
+
+  sheet->situation = tl_situation_copy (situation);
+  sheet->rows = g_ptr_array_new_with_free_func (sheet_row_free);
+  sheet->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  for (guint i = 0; i < columns->len; i++)
+    if (columns->pdata[i] != NULL)
+      g_hash_table_insert (numbers, columns->pdata[i], GUINT_TO_POINTER (i + 1));
+  for (guint row = 1; row < tl_csv_n_rows (csv); row++)
+    g_ptr_array_add (sheet->rows, sheet_row_new (tl_csv_line (csv, row)));
+  note_lines (&maker);
+  work_on_rows (&maker, TRUE);
+  work_on_rows (&maker, FALSE);
+  return sheet;
+}
