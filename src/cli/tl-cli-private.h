@@ -46,7 +46,8 @@ struct _TlCli
   TlCliStatus status;
 };
 
-/* --- the commands, each in tl-cli-COMMAND.c; analyse stands with odds, edit with play ------- */
+/* --- the commands, each in tl-cli-COMMAND.c; analyse stands with odds, edit with play,
+       export with import --------------------------------------------------------------------- */
 
 extern const TlCliCommand tl_cli_analyse;
 extern const TlCliCommand tl_cli_ask;
@@ -55,6 +56,8 @@ extern const TlCliCommand tl_cli_combat_table;
 extern const TlCliCommand tl_cli_cost;
 extern const TlCliCommand tl_cli_drop;
 extern const TlCliCommand tl_cli_edit;
+extern const TlCliCommand tl_cli_export;
+extern const TlCliCommand tl_cli_import;
 extern const TlCliCommand tl_cli_move;
 extern const TlCliCommand tl_cli_new;
 extern const TlCliCommand tl_cli_odds;

@@ -13,7 +13,7 @@
 
 static const char *const commands[] = {
   "check",   "odds",  "combat-table", "zoc",  "move",    "supply", "cost",
-  "retreat", "table", "play",         "edit", "what-if", "show",
+  "retreat", "table", "play",         "edit", "what-if", "show",   "import",
 };
 
 /* Options of all commands and values of all kinds, good and bad. */
@@ -70,6 +70,10 @@ static const char *const words[] = {
   "1/2",
   "close",
   "--terrain",
+  "--into",
+  "--map",
+  "id=at",
+  "--dry-run",
   "--dice",
   "8,2,3",
   "9,9",

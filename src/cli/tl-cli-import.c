@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counters from a table, and as one. */
+#include "config.h"
+
+#include "cli/tl-cli-private.h"
+
+#include "answers/tl-counter-sheet.h"
+#include "board/tl-message.h"
+#include "xml/tl-xml-game.h"
+#include "xml/tl-xml-scenario.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  char *into;
+  char *out;
+  char *side;
+  char **maps; /* "HEADING=FIELD" */
+  gboolean is_dry;
+} Options;
+
+/* --- arguments -------------------------------------------------------------------------------- */
+
+static gboolean
+parse_import (TlCli *cli, Options *options)
+{
+  const GOptionEntry entries[] = {
+    { "into", 0, 0, G_OPTION_ARG_FILENAME, &options->into,
+      N_ ("The scenario or saved game that gets the counters"), N_ ("FILE") },
+    { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out,
+      N_ ("Another file to be written, and FILE stays as it is"), N_ ("FILE") },
+    { "map", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->maps,
+      N_ ("Reads the column of that heading, or number, as that field; empty: not at all"),
+      N_ ("HEADING=FIELD") },
+    tl_cli_option ("side", &options->side, N_ ("Of new counters whose row names no side"),
+                   TL_CLI_SIDE),
+    { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options->is_dry,
+      N_ ("Says what each row comes to, and writes nothing"), NULL },
+    { NULL }
+  };
+
+  return tl_cli_parse (cli, entries, 1, 1) && tl_cli_need (cli, "--into", options->into);
+}
+
+/* The column of the heading or the number that @map begins with, -1: there is none. */
+static int
+find_column (const TlCsv *csv, const char *map, gsize length)
+{
+  g_autofree char *name = g_strndup (map, length);
+  guint n = tl_csv_n_rows (csv) > 0 ? tl_csv_n_cells (csv, 0) : 0;
+  guint64 number;
+
+  for (guint i = 0; i < n; i++)
+    if (strcmp (tl_csv_cell (csv, 0, i), name) == 0)
+      return (int) i;
+  return g_ascii_string_to_unsigned (name, 10, 1, n, &number, NULL) ? (int) number - 1 : -1;
+}
+
+/* Each field once: the last --map has it. */
+static void
+set_column (GPtrArray *columns, guint column, char *field)
+{
+  for (guint i = 0; i < columns->len; i++)
+    if (i == column || g_strcmp0 (columns->pdata[i], field) == 0)
+      g_clear_pointer (&columns->pdata[i], g_free);
+  columns->pdata[column] = field;
+}
+
+static gboolean
+map_column (TlCli *cli, const TlCsv *csv, const char *map, GPtrArray *columns)
+{
+  g_autoptr (GPtrArray) fields = tl_sheet_fields ();
+  const char *sign = strrchr (map, '=');
+  int column = sign != NULL ? find_column (csv, map, (gsize) (sign - map)) : -1;
+  char *field = NULL;
+
+  if (sign == NULL)
+    return tl_cli_misuse (cli, _ ("--map %s: expected HEADING=FIELD"), map);
+  if (column < 0)
+    return tl_cli_fail (cli, _ ("--map %s: the table has no such column"), map);
+  field = tl_sheet_find_field (fields, sign + 1);
+  if (field == NULL && sign[1] != '\0')
+    return tl_cli_misuse (cli, _ ("--map %s: there is no such field; the man page lists them"),
+                          map);
+  set_column (columns, (guint) column, field);
+  return TRUE;
+}
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+/* (transfer full) (nullable): NULL, and why, when it is no table */
+static TlCsv *
+read_table (TlCli *cli, const char *path)
+{
+  GString *text = tl_cli_read_text (cli, path, TL_CSV_BYTES_MAX);
+  g_autoptr (TlCsvFault) fault = NULL;
+  TlCsv *csv = text != NULL ? tl_csv_parse (text->str, text->len, &fault) : NULL;
+
+  if (fault != NULL)
+    tl_cli_fail_at (cli, path, fault->line, fault->column, "%s", fault->text);
+  if (text != NULL)
+    g_string_free (text, TRUE);
+  return csv;
+}
+
+/* Of the heading: those that are read, and a word about the others. */
+static gboolean
+find_columns (TlCli *cli, const Options *options, const char *path, const TlCsv *csv,
+              GPtrArray *columns)
+{
+  guint n_read = 0;
+
+  for (char **map = options->maps; map != NULL && *map != NULL; map++)
+    if (!map_column (cli, csv, *map, columns))
+      return FALSE;
+  for (guint i = 0; i < columns->len; i++)
+    if (columns->pdata[i] != NULL)
+      n_read++;
+    else
+      tl_cli_warn (cli, _ ("column %u is not read: %s"), i + 1, tl_csv_cell (csv, 0, i));
+  return n_read > 0 ||
+         tl_cli_fail_at (cli, path, 1, 0, "%s",
+                         _ ("no heading names a field of counters, such as id, at or combat"));
+}
+
+static void
+print_faults (TlCli *cli, const char *path, const TlCounterSheet *sheet)
+{
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      const TlSheetRow *row = sheet->rows->pdata[i];
+
+      for (guint k = 0; k < row->faults->len; k++)
+        {
+          const TlCsvFault *fault = row->faults->pdata[k];
+
+          tl_cli_fail_at (cli, path, fault->line, fault->column, "%s", fault->text);
+        }
+    }
+}
+
+/* --- output ----------------------------------------------------------------------------------- */
+
+static void
+print_rows (TlCli *cli, const TlCounterSheet *sheet)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("rlll");
+
+  tl_cli_table_add_words (table,
+                          /* Translators: heads of columns */
+                          _ ("Line"), _ ("Row"), _ ("Id"), _ ("Change"), NULL);
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      const TlSheetRow *row = sheet->rows->pdata[i];
+      GString *text = g_string_new (row->change);
+
+      for (guint k = 0; k < row->remarks->len; k++)
+        g_string_append_printf (text, "; %s", (const char *) row->remarks->pdata[k]);
+      tl_cli_table_add (table, g_strdup_printf ("%u", row->line));
+      tl_cli_table_add (table, g_strdup (tl_sheet_what_title (row->what)));
+      tl_cli_table_add (table, g_strdup (row->id));
+      tl_cli_table_add (table, g_string_free (text, FALSE));
+    }
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+print_text (TlCli *cli, const TlCounterSheet *sheet)
+{
+  g_autofree char *summary = tl_counter_sheet_summary (sheet);
+
+  if (sheet->rows->len > 0)
+    {
+      print_rows (cli, sheet);
+      tl_cli_print (cli, "\n");
+    }
+  /* Translators: "58 new, 2 left out" */
+  tl_cli_print (cli, _ ("Counters: %s\n"), summary);
+}
+
+static void
+print_json (TlCli *cli, const TlCounterSheet *sheet)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_array (json, "rows");
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      const TlSheetRow *row = sheet->rows->pdata[i];
+
+      json_builder_begin_object (json);
+      tl_cli_json_int (json, "line", row->line);
+      tl_cli_json_string (json, "row", tl_sheet_what_id (row->what));
+      tl_cli_json_string (json, "id", row->id);
+      tl_cli_json_string (json, "change", row->change);
+      tl_cli_json_array (json, "faults");
+      for (guint k = 0; k < row->faults->len; k++)
+        {
+          const TlCsvFault *fault = row->faults->pdata[k];
+
+          json_builder_begin_object (json);
+          tl_cli_json_int (json, "line", fault->line);
+          tl_cli_json_int (json, "column", fault->column);
+          tl_cli_json_string (json, "text", fault->text);
+          json_builder_end_object (json);
+        }
+      json_builder_end_array (json);
+      tl_cli_json_array (json, "remarks");
+      for (guint k = 0; k < row->remarks->len; k++)
+        tl_cli_json_string (json, NULL, row->remarks->pdata[k]);
+      json_builder_end_array (json);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  tl_cli_json_array (json, "actions");
+  for (guint i = 0; i < sheet->actions->len; i++)
+    tl_cli_json_take (json, NULL, tl_action_to_string (sheet->actions->pdata[i], sheet->situation));
+  json_builder_end_array (json);
+  for (TlSheetWhat what = 0; what < TL_SHEET_WHATS; what++)
+    tl_cli_json_int (json, tl_sheet_what_id (what), sheet->n_rows_of[what]);
+  tl_cli_json_end (cli, json);
+}
+
+/* --- import ----------------------------------------------------------------------------------- */
+
+/* A scenario stays one, and a saved game has the import as a step of undo. */
+static gboolean
+save (TlCli *cli, const Options *options, TlHistory *history, const TlCounterSheet *sheet)
+{
+  const char *path = options->out != NULL ? options->out : options->into;
+  TlSituation *situation;
+  g_autoptr (GError) error = NULL;
+
+  if (sheet->actions->len > 0)
+    tl_history_perform_all (history, sheet->actions, NULL);
+  situation = tl_history_situation (history);
+  return (tl_xml_file_kind (options->into) == TL_FILE_GAME
+              ? tl_xml_game_save (history, path, &error)
+              : tl_scenario_save (tl_situation_scenario (situation), situation, path, &error)) ||
+         tl_cli_fail_reading (cli, error);
+}
+
+static void
+import (TlCli *cli, const Options *options, TlHistory *history, const TlCsv *csv)
+{
+  TlSituation *before = tl_history_situation (history);
+  const char *path = cli->argv[1];
+  g_autoptr (GPtrArray) columns = tl_sheet_guess_columns (csv);
+  g_autoptr (TlCounterSheet) sheet = NULL;
+  TlSide side = TL_SIDE_NONE;
+
+  if ((options->side != NULL && !tl_cli_find_side (cli, before, options->side, &side)) ||
+      !find_columns (cli, options, path, csv, columns))
+    return;
+  sheet = tl_counter_sheet_new (before, csv, columns, side);
+  /* A table that changes nothing writes nothing but what was asked for by name. */
+  if (!options->is_dry && (sheet->actions->len > 0 || options->out != NULL) &&
+      !save (cli, options, history, sheet))
+    return;
+  print_faults (cli, path, sheet);
+  if (cli->json)
+    print_json (cli, sheet);
+  else
+    print_text (cli, sheet);
+}
+
+static TlCliStatus
+run_import (TlCli *cli)
+{
+  Options options = { NULL };
+  g_autoptr (TlHistory) history = NULL;
+  g_autoptr (TlCsv) csv = NULL;
+
+  if (!parse_import (cli, &options))
+    return cli->status;
+  csv = read_table (cli, cli->argv[1]);
+  if (csv == NULL)
+    return cli->status;
+  history = tl_cli_load_history (cli, options.into, 0);
+  if (history != NULL)
+    import (cli, &options, history, csv);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_import = {
+  "import",
+  N_ ("TABLE --into FILE"),
+  N_ ("Counters from a spreadsheet's table"),
+  N_ ("TABLE is CSV or TSV in UTF-8, or - for standard input. Its first row names the columns, in any\n"
+      "order, by fields: id, side, kind, at, combat, name, formation, lost, ...; the man page lists\n"
+      "them, and throwline-cli export writes a table of this form. A row with the id of a counter\n"
+      "changes it, another makes one. What is wrong with a row is said as TABLE:LINE:COLUMN; that row\n"
+      "is left out, the others are taken, and the exit status is 1.\n"
+      "Example: throwline-cli import counters.csv --into mine.xml"),
+  run_import,
+};
+
+/* --- export ----------------------------------------------------------------------------------- */
+
+static TlCliStatus
+run_export (TlCli *cli)
+{
+  char *out = NULL;
+  const GOptionEntry entries[] = { { "out", 0, 0, G_OPTION_ARG_FILENAME, &out,
+                                     N_ ("The table to be written; .tsv is divided by tabs"),
+                                     N_ ("TABLE") },
+                                   { NULL } };
+  g_autoptr (TlSituation) situation = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--out", out))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL)
+    return cli->status;
+  text = tl_counter_sheet_write (situation, g_str_has_suffix (out, ".tsv") ? '\t' : ',');
+  if (!g_file_set_contents (out, text, -1, &error))
+    tl_cli_fail (cli, "%s", error->message);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_export = {
+  "export",
+  N_ ("FILE --out TABLE"),
+  N_ ("All counters as a table for spreadsheets"),
+  N_ ("A row for each counter, a column for each thing that some of them need said. The table is CSV\n"
+      "in UTF-8, or TSV; edited, it goes back by throwline-cli import.\n"
+      "Example: throwline-cli export crossing.xml --out counters.csv"),
+  run_export,
+};
