@@ -12,6 +12,7 @@
 #include "rules/movement/tl-sea.h"
 #include "rules/payment/tl-fuel-offer.h"
 #include "rules/payment/tl-payment.h"
+#include "rules/supply/tl-control.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -252,6 +253,79 @@ tl_menu_new_fuel (const TlSituation *situation, const TlUnit *units, guint n_uni
     add_plan (menu, offers->plan);
   for (guint i = 0; i < offers->offers->len; i++)
     add_offer (menu, g_ptr_array_index (offers->offers, i), n_units);
+  return menu;
+}
+
+/* --- modes and control ------------------------------------------------------------------------ */
+
+/* A row for @action, (transfer full), or for why it may not be done. */
+static void
+add_tried (TlMenu *menu, const char *text, TlAction *action)
+{
+  TlMenuRow *row = tl_menu_add (menu, g_strdup (text));
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = tl_apply (menu->situation, action, &verdict);
+
+  if (after != NULL)
+    g_ptr_array_add (row->actions, action);
+  else
+    {
+      row->detail = tl_verdict_to_string (verdict);
+      tl_action_free (action);
+    }
+}
+
+/* Rule 5.7b: whether all of @units are reserves, in a phase in which a side may release some. */
+static gboolean
+may_release (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+
+  if (clock->phase < TL_PHASE_REACTION || clock->phase > TL_PHASE_EXPLOITATION_COMBAT)
+    return FALSE;
+  for (guint i = 0; i < n_units; i++)
+    if (tl_unit_mode (situation, units[i]) != TL_MODE_RESERVE)
+      return FALSE;
+  return TRUE;
+}
+
+TlMenu *
+tl_menu_new_modes (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  static const TlMode modes[] = { TL_MODE_COMBAT, TL_MODE_MOVE, TL_MODE_RESERVE, TL_MODE_STRAT };
+  TlMenu *menu = tl_menu_new (situation, g_strdup (_ ("Modes (5.0)")));
+
+  for (guint i = 0; n_units > 0 && i < G_N_ELEMENTS (modes); i++)
+    {
+      TlAction *action = tl_action_add_units (tl_action_new (TL_ACTION_MODE), units, n_units);
+
+      action->mode = modes[i];
+      action->has_mode = TRUE;
+      add_tried (menu, tl_mode_name (modes[i]), action);
+    }
+  if (n_units > 0 && may_release (situation, units, n_units))
+    /* Translators: takes the Reserve markers off units. */
+    add_tried (menu, _ ("Release"),
+               tl_action_add_units (tl_action_new (TL_ACTION_RELEASE), units, n_units));
+  return menu;
+}
+
+TlMenu *
+tl_menu_new_control (const TlSituation *situation, TlHex hex)
+{
+  TlMenu *menu = tl_menu_new (situation, g_strdup (_ ("Who controls the hex (13.3h)")));
+
+  for (guint i = 0; tl_control_matters (situation, hex) && i <= TL_SIDES; i++)
+    {
+      TlAction *action = tl_action_add_hex (tl_action_new (TL_ACTION_CONTROL), hex);
+
+      action->side = i < TL_SIDES ? (TlSide) i : TL_SIDE_NONE;
+      add_tried (menu,
+                 i < TL_SIDES ? tl_situation_scenario (situation)->sides[i].name
+                              /* Translators: who controls a rail stop. */
+                              : _ ("Neither side"),
+                 action);
+    }
   return menu;
 }
 

@@ -81,6 +81,31 @@ TlMenu *tl_menu_new_sea (const TlSituation *situation, TlHex hex);
  */
 TlMenu *tl_menu_new_transport (const TlSituation *situation, const TlUnit *units, guint n_units);
 
+/**
+ * tl_menu_new_modes:
+ * @situation: must outlive the menu
+ * @units: those that change together
+ * @n_units: how many; without any there are no rows
+ *
+ * Rules: 5.0, 5.7b.
+ *
+ * Returns: (transfer full): a row for each mode, with its name, and one to release reserves where a
+ *   side may; without an action, @detail says why not
+ */
+TlMenu *tl_menu_new_modes (const TlSituation *situation, const TlUnit *units, guint n_units);
+
+/**
+ * tl_menu_new_control:
+ * @situation: must outlive the menu
+ * @hex: a hex of the map
+ *
+ * Rule: 13.3h.
+ *
+ * Returns: (transfer full): the sides in their order, then neither; no rows where control does not
+ *   matter, and no actions where combat units say who has it
+ */
+TlMenu *tl_menu_new_control (const TlSituation *situation, TlHex hex);
+
 /* Of @units (TlUnit) those that fuel is of use for: combat units of the side of the first.
  * (transfer full) */
 GArray *tl_menu_units_to_fuel (const TlSituation *situation, const GArray *units);

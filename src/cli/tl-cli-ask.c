@@ -43,7 +43,7 @@ print_row (TlCli *cli, const TlMenu *menu, const TlMenuRow *row)
   /* Translators: what is bought, its price. */
   g_autofree char *priced = g_strdup_printf (_ ("%s: %s"), row->text, price);
 
-  tl_cli_print_wrapped (cli, "- ", row->detail != NULL ? priced : row->text);
+  tl_cli_print_wrapped (cli, "- ", row->price_t > 0 ? priced : row->text);
   for (guint i = 0; details[i] != NULL; i++)
     tl_cli_print_wrapped (cli, "  ", details[i]);
   for (guint i = 0; i < row->actions->len; i++)
@@ -71,6 +71,8 @@ run (TlCli *cli)
   g_autoptr (GArray) units = NULL;
   g_autoptr (GArray) to_fuel = NULL;
   g_autoptr (GArray) transport = NULL;
+  g_autoptr (TlMenu) modes = NULL;
+  g_autoptr (TlMenu) control = NULL;
   g_autoptr (GPtrArray) menus = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_menu_free);
   g_autoptr (JsonBuilder) json = NULL;
   TlHex hex;
@@ -91,6 +93,12 @@ run (TlCli *cli)
                      tl_menu_new_transport (situation, (const TlUnit *) (gpointer) transport->data,
                                             transport->len));
   g_ptr_array_add (menus, tl_menu_new_sea (situation, hex));
+  modes = tl_menu_new_modes (situation, (const TlUnit *) (gpointer) to_fuel->data, to_fuel->len);
+  if (modes->rows->len > 0)
+    g_ptr_array_add (menus, g_steal_pointer (&modes));
+  control = tl_menu_new_control (situation, hex);
+  if (control->rows->len > 0)
+    g_ptr_array_add (menus, g_steal_pointer (&control));
   if (cli->json)
     {
       json = tl_cli_json_begin ();
@@ -111,8 +119,8 @@ const TlCliCommand tl_cli_ask = {
   "ask",
   N_ ("FILE HEX"),
   N_ ("What may be done in a hex besides moving and fighting, or why not"),
-  N_ ("The window's menus of a hex: fuel for its units (12.5c), what its transport and dumps may do\n"
-      "(12.7, 12.11a, 13.2), what comes and goes by sea and air (14.10b, 18.1, 18.5); each row with\n"
-      "its actions as `play` takes them."),
+  N_ ("The window's menus of a hex: modes and fuel of its units (5.0, 12.5c), who controls it (13.3h),\n"
+      "what its transport and dumps may do (12.7, 12.11a, 13.2), what comes and goes by sea and air\n"
+      "(14.10b, 18.1, 18.5); each row with its actions as `play` takes them."),
   run,
 };

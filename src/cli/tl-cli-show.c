@@ -2,7 +2,9 @@
 /* show: all that is printed on counters and has happened to them, by groups. */
 #include "config.h"
 
+#include "answers/tl-hex-facts.h"
 #include "answers/tl-piece-form.h"
+#include "answers/tl-unit-facts.h"
 #include "cli/tl-cli-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -69,17 +71,72 @@ print_text (TlCli *cli, const TlPieceForm *form)
     }
 }
 
+static void
+print_hex_json (TlCli *cli, const TlSituation *situation, TlHex hex)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+  g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
+
+  tl_cli_json_hex (json, "hex", situation, hex);
+  tl_cli_json_take (json, "place", tl_map_describe_hex (tl_situation_map (situation), hex));
+  tl_cli_json_take (json, "terrain", tl_hex_terrain_text (tl_situation_map (situation), hex));
+  tl_cli_json_take (json, "state", tl_hex_state_text (situation, hex));
+  tl_cli_json_units (json, "units", situation, units);
+  tl_cli_json_end (cli, json);
+}
+
+static void
+print_hex (TlCli *cli, const TlSituation *situation, TlHex hex)
+{
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *terrain = tl_hex_terrain_text (tl_situation_map (situation), hex);
+  g_autofree char *state = tl_hex_state_text (situation, hex);
+  g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
+
+  tl_cli_print_title (cli, "%s", place);
+  tl_cli_print (cli, "%s\n", terrain);
+  if (*state != '\0')
+    tl_cli_print (cli, "%s\n", state);
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      g_autofree char *title = tl_unit_title (situation, unit);
+      g_autofree char *facts = tl_unit_facts (situation, unit);
+
+      tl_cli_print_wrapped (cli, "- ", title);
+      tl_cli_print_wrapped (cli, "  ", facts);
+    }
+}
+
+/* A unit that has a hex's number for its id comes first. */
+static gboolean
+names_hex (const TlSituation *situation, const char *text, TlHex *hex)
+{
+  *hex = g_utf8_validate (text, -1, NULL)
+             ? tl_grid_parse (tl_map_grid (tl_situation_map (situation)), text)
+             : TL_HEX_NONE;
+  return *hex != TL_HEX_NONE && tl_situation_find (situation, text) == TL_UNIT_NONE;
+}
+
 static TlCliStatus
 run (TlCli *cli)
 {
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GArray) units = NULL;
   g_autoptr (TlPieceForm) form = NULL;
+  TlHex hex;
 
   if (!tl_cli_parse (cli, NULL, 2, 2))
     return cli->status;
   situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL || (units = tl_cli_find_units (cli, situation, cli->argv[2])) == NULL)
+  if (situation == NULL)
+    return cli->status;
+  if (names_hex (situation, cli->argv[2], &hex))
+    {
+      (cli->json ? print_hex_json : print_hex) (cli, situation, hex);
+      return cli->status;
+    }
+  if ((units = tl_cli_find_units (cli, situation, cli->argv[2])) == NULL)
     return cli->status;
   form = tl_piece_form_new (situation, (const TlUnit *) (gpointer) units->data, units->len);
   if (cli->json)
@@ -91,10 +148,12 @@ run (TlCli *cli)
 
 const TlCliCommand tl_cli_show = {
   "show",
-  N_ ("FILE UNIT,..."),
-  N_ ("All that is printed on a counter, and what has happened to it"),
+  N_ ("FILE UNIT,...|HEX"),
+  N_ ("All of a counter, printed and happened to it, or how a hex stands"),
   N_ ("Every field of its state and of its print, by groups, with its id as `set` and `print` of\n"
       "`play` take it, its rule, and what a value follows from that is not said. Of several\n"
-      "counters: their totals, and the fields that all of them have; where they differ, mixed."),
+      "counters: their totals, and the fields that all of them have; where they differ, mixed.\n"
+      "Of a hex: its terrain with the costs, stacking, zones and control, what an enemy would\n"
+      "capture there, and its counters."),
   run,
 };

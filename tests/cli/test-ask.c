@@ -186,6 +186,9 @@ test_ask (void)
   g_auto (CliRun) hq = cli_run ("ask @overrun.xml 08.10 --json");
   g_auto (CliRun) beach = cli_run ("ask @landing.xml 05.05");
   g_auto (CliRun) dump = cli_run ("ask @fuel.xml 07.08");
+  g_auto (CliRun) modes = cli_run ("ask @crossing.xml 21.23");
+  g_auto (CliRun) open = cli_run ("ask @crossing.xml 01.09");
+  g_auto (CliRun) held = cli_run ("ask @crossing.xml 09.13");
   g_autoptr (JsonNode) json = cli_json_of (&hq);
 
   cli_assert_keys (json, "hex menus");
@@ -197,6 +200,14 @@ test_ask (void)
   cli_assert_has (beach.out, "- 8 (bde8): landed in 05.05 (18.5)\n    land bde8 05.05\n");
   cli_assert_has (dump.out, "(12.11a)\n    blow 07.08\n");
   cli_assert_has (dump.out, "- Nothing now: Transport Points");
+  /* 5.0: each mode, allowed or with the reason. */
+  cli_assert_has (modes.out, "Modes (5.0)\n");
+  cli_assert_has (modes.out, "- Move\n    mode 9mc-47,4sap move\n");
+  cli_assert_has (modes.out, "- Reserve\n    mode 9mc-47,4sap reserve\n");
+  /* 13.3h: players say who controls a rail stop, but where combat units stand. */
+  cli_assert_has (open.out, "- Neither side\n    control 01.09 none\n");
+  cli_assert_has (held.out, "- Neither side\n  13.3h: The other side has combat units in 09.13");
+  g_assert_null (strstr (modes.out, "13.3h"));
 }
 
 /* --- drop ------------------------------------------------------------------------------------ */

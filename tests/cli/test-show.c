@@ -36,11 +36,33 @@ test_json (void)
   cli_assert_has (two.out, "\"text\": \"Mixed\"");
 }
 
+/* 6.2, 4.8, 4.5, 9.14: how a hex stands; a unit's id comes before a hex's number. */
+static void
+test_hex (void)
+{
+  g_auto (CliRun) run = cli_run ("show @crossing.xml 21.23");
+  g_auto (CliRun) as_json = cli_run ("show @crossing.xml 21.23 --json");
+  g_auto (CliRun) none = cli_run ("show @crossing.xml 99.99");
+  g_autoptr (JsonNode) json = cli_json_of (&as_json);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (run.out, "21.23 Perevoz\n");
+  cli_assert_has (run.out, "Village (Close): Leg 1, Track 1, Truck 1\n");
+  cli_assert_has (run.out, "2 of 10 RE (4.8)\n");
+  cli_assert_has (run.out, "Guarded, if German advance here (9.12g):\n9.14b: ");
+  cli_assert_has (run.out, "- 4/40 (4sap) · Combat Mode\n  Attack 2, defence 2, AR 3");
+  cli_assert_keys (json, "hex place terrain state units");
+  cli_assert_at (json, "units", "[\"hog-perevoz\",\"9mc-47\",\"4sap\",\"sp-soviet\"]");
+  g_assert_cmpint (none.status, ==, TL_CLI_NO);
+  cli_assert_has (none.err, "no unit 99.99");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/show/text", test_text);
   g_test_add_func ("/cli/show/json", test_json);
+  g_test_add_func ("/cli/show/4.8/hex", test_hex);
   return g_test_run ();
 }

@@ -3,130 +3,16 @@
 
 #include "app/window/tl-hex-panel.h"
 
+#include "answers/tl-hex-facts.h"
+#include "answers/tl-menu.h"
 #include "answers/tl-unit-facts.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
 #include "app/window/tl-turn-track.h"
 #include "draw/counter/tl-paint-box.h"
-#include "play/tl-legal.h"
-#include "rules/base/tl-stacking.h"
-#include "rules/base/tl-zoc.h"
-#include "rules/capture/tl-capture.h"
 #include "rules/payment/tl-fuel-offer.h"
-#include "rules/supply/tl-control.h"
 
 #include <glib/gi18n.h>
-
-/* "Woods (Close): Leg 2, Track 2, Truck 3", a line for each terrain. */
-static char *
-terrain_text (const TlMap *map, TlHex hex)
-{
-  const TlTerrainChart *chart = tl_map_chart (map);
-  guint32 mask = tl_map_terrain (map, hex);
-  GString *text = g_string_new (NULL);
-
-  if (tl_map_is_unknown (map, hex))
-    g_string_append (text, _ ("Unknown, not painted yet; reckoned as:"));
-  for (guint i = 0; i < chart->n_terrains; i++)
-    {
-      const TlTerrain *terrain = &chart->terrains[i];
-
-      if ((mask & (1u << i)) == 0)
-        continue;
-      g_autofree char *leg = tl_cost_to_string (terrain->cost[TL_MOBILITY_LEG]);
-      g_autofree char *track = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRACK]);
-      g_autofree char *truck = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRUCK]);
-      const char *category = tl_category_name (terrain->category);
-      g_autofree char *name = g_str_equal (terrain->name, category)
-                                  ? g_strdup (category)
-                                  /* Translators: terrain, terrain category. */
-                                  : g_strdup_printf (_ ("%s (%s)"), terrain->name, category);
-
-      if (text->len > 0)
-        g_string_append_c (text, '\n');
-      /* Translators: terrain with its category, costs in MP by Leg, Track and Truck. */
-      g_string_append_printf (text, _ ("%s: Leg %s, Track %s, Truck %s"), name, leg, track, truck);
-    }
-  return g_string_free (text, FALSE);
-}
-
-static void
-append_sentence (GString *text, const char *sentence)
-{
-  if (text->len > 0)
-    g_string_append (text, " · ");
-  g_string_append (text, sentence);
-}
-
-static void
-append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSide side)
-{
-  const char *name = tl_situation_scenario (situation)->sides[side].name;
-  guint re4 = tl_stacking_re4 (situation, hex, side);
-
-  if (re4 > 0)
-    {
-      g_autofree char *have = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
-      g_autofree char *most = tl_fraction_to_mixed_string (
-          tl_fraction_new (tl_situation_edition (situation)->stack_re4, 4));
-      /* Translators: amounts of RE, a unit of size: "4 1/2 of 10 RE (4.8)". */
-      g_autofree char *sentence = g_strdup_printf (_ ("%s of %s RE (4.8)"), have, most);
-
-      append_sentence (text, sentence);
-    }
-  if (tl_zoc_exerted (situation, hex, side))
-    {
-      g_autofree char *sentence = tl_zoc_negated (situation, hex, tl_side_other (side))
-                                      /* Translators: the name of a side. */
-                                      ? g_strdup_printf (_ ("ZOC of %s, negated (4.5b)"), name)
-                                      : g_strdup_printf (_ ("ZOC of %s (4.5)"), name);
-
-      append_sentence (text, sentence);
-    }
-}
-
-/* Rule 9.14: what an enemy would come upon there, by moving in where no unit guards it, else by an
- * advance (9.12g). */
-static void
-append_capturable (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
-{
-  TlSide captor = tl_side_other (owner);
-  const char *name = tl_situation_scenario (situation)->sides[captor].name;
-  g_autofree char *capturable = tl_capture_text (situation, hex, captor);
-
-  if (capturable == NULL)
-    return;
-  if (text->len > 0)
-    g_string_append_c (text, '\n');
-  if (tl_situation_has_combat_unit (situation, hex, owner))
-    /* Translators: the name of a side; what it would capture, lines with chances. */
-    g_string_append_printf (text, _ ("Guarded, if %s advance here (9.12g):\n%s"), name, capturable);
-  else
-    /* Translators: the name of a side; what it would capture, lines with chances. */
-    g_string_append_printf (text, _ ("Unguarded, if %s come:\n%s"), name, capturable);
-}
-
-/* Stacking (4.8), zones (4.5), control (13.3h), and what an enemy would capture (9.14). */
-static char *
-state_text (const TlSituation *situation, TlHex hex)
-{
-  GString *text = g_string_new (NULL);
-  TlSide control = tl_situation_control (situation, hex);
-
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    append_side_state (text, situation, hex, side);
-  if (control != TL_SIDE_NONE)
-    {
-      g_autofree char *sentence = g_strdup_printf (
-          /* Translators: the name of a side. */
-          _ ("held by %s (13.3h)"), tl_situation_scenario (situation)->sides[control].name);
-
-      append_sentence (text, sentence);
-    }
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    append_capturable (text, situation, hex, side);
-  return g_string_free (text, FALSE);
-}
 
 #define PICTURE_PX 48
 
@@ -280,77 +166,8 @@ fill_list (TlHexPanel *self, const TlSituation *situation, const GArray *units)
 static void
 on_mode_clicked (GtkButton *button, TlHexPanel *self)
 {
-  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_MODE);
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
-
-  tl_action_add_units (action, (const TlUnit *) selection->data, selection->len);
-  action->mode = (TlMode) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-mode"));
-  action->has_mode = TRUE;
-  tl_game_perform (tl_map_view_game (self->view), action);
-}
-
-/* What the rules would say to @mode for all selected units. */
-static gboolean
-mode_is_allowed (TlHexPanel *self, TlMode mode, char **why)
-{
-  TlSituation *situation = tl_game_situation (tl_map_view_game (self->view));
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
-  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_MODE);
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) after = NULL;
-
-  tl_action_add_units (action, (const TlUnit *) selection->data, selection->len);
-  action->mode = mode;
-  action->has_mode = TRUE;
-  after = tl_apply (situation, action, &verdict);
-  if (after == NULL)
-    *why = tl_verdict_to_string (verdict);
-  return after != NULL;
-}
-
-static TlAction *
-release_of_selection (TlHexPanel *self)
-{
-  g_autoptr (GArray) selection = tl_map_view_selection (self->view);
-  TlAction *action = tl_action_new (TL_ACTION_RELEASE);
-
-  return tl_action_add_units (action, (const TlUnit *) selection->data, selection->len);
-}
-
-static void
-on_release_clicked (GtkButton *button G_GNUC_UNUSED, TlHexPanel *self)
-{
-  g_autoptr (TlAction) action = release_of_selection (self);
-
-  tl_game_perform (tl_map_view_game (self->view), action);
-}
-
-/* Rule 5.7b: for reserves that are selected in a phase in which a side may release some. */
-static void
-add_release_button (TlHexPanel *self, const GArray *selection)
-{
-  TlSituation *situation = tl_game_situation (tl_map_view_game (self->view));
-  const TlClock *clock = tl_situation_clock (situation);
-  g_autoptr (TlAction) action = release_of_selection (self);
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) after = NULL;
-  g_autofree char *why = NULL;
-  GtkWidget *button;
-
-  if (clock->phase < TL_PHASE_REACTION || clock->phase > TL_PHASE_EXPLOITATION_COMBAT)
-    return;
-  for (guint i = 0; i < selection->len; i++)
-    if (tl_unit_mode (situation, g_array_index (selection, TlUnit, i)) != TL_MODE_RESERVE)
-      return;
-  after = tl_apply (situation, action, &verdict);
-  if (after == NULL)
-    why = tl_verdict_to_string (verdict);
-  /* Translators: a button: takes the Reserve markers off the units that are selected. */
-  button = gtk_button_new_with_label (_ ("Release"));
-  gtk_widget_set_sensitive (button, after != NULL);
-  tl_widget_set_tooltip (button, why);
-  g_signal_connect (button, "clicked", G_CALLBACK (on_release_clicked), self);
-  gtk_box_append (self->mode_box, button);
+  tl_game_perform (tl_map_view_game (self->view),
+                   g_object_get_data (G_OBJECT (button), "tl-action"));
 }
 
 /* Where an account of fuel is kept, for units that burn some or throw it. */
@@ -371,50 +188,35 @@ may_want_fuel (const TlSituation *situation, const GArray *units)
 }
 
 static void
+add_mode_button (TlHexPanel *self, const TlMenuRow *row)
+{
+  GtkWidget *button = gtk_button_new_with_label (row->text);
+
+  gtk_widget_set_sensitive (button, row->actions->len > 0);
+  tl_widget_set_tooltip (button, row->detail);
+  if (row->actions->len > 0)
+    g_object_set_data_full (G_OBJECT (button), "tl-action", tl_action_copy (row->actions->pdata[0]),
+                            (GDestroyNotify) tl_action_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_mode_clicked), self);
+  gtk_box_append (self->mode_box, button);
+}
+
+static void
 fill_modes (TlHexPanel *self)
 {
-  static const TlMode modes[] = { TL_MODE_COMBAT, TL_MODE_MOVE, TL_MODE_RESERVE, TL_MODE_STRAT };
+  TlSituation *situation = tl_game_situation (tl_map_view_game (self->view));
   g_autoptr (GArray) selection = tl_map_view_selection (self->view);
-  GtkWidget *child;
+  g_autoptr (TlMenu) menu =
+      tl_menu_new_modes (situation, (const TlUnit *) (gpointer) selection->data, selection->len);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->mode_box))) != NULL)
-    gtk_box_remove (self->mode_box, child);
+  tl_widget_clear (GTK_WIDGET (self->mode_box));
   gtk_widget_set_visible (GTK_WIDGET (self->mode_box), selection->len > 0);
-  for (guint i = 0; selection->len > 0 && i < G_N_ELEMENTS (modes); i++)
-    {
-      GtkWidget *button = gtk_button_new_with_label (tl_mode_name (modes[i]));
-      g_autofree char *why = NULL;
-
-      gtk_widget_set_sensitive (button, mode_is_allowed (self, modes[i], &why));
-      tl_widget_set_tooltip (button, why);
-      g_object_set_data (G_OBJECT (button), "tl-mode", GUINT_TO_POINTER (modes[i]));
-      g_signal_connect (button, "clicked", G_CALLBACK (on_mode_clicked), self);
-      gtk_box_append (self->mode_box, button);
-    }
-  if (selection->len > 0)
-    add_release_button (self, selection);
-  gtk_widget_set_visible (
-      GTK_WIDGET (self->fuel_button),
-      may_want_fuel (tl_game_situation (tl_map_view_game (self->view)), selection));
+  for (guint i = 0; i < menu->rows->len; i++)
+    add_mode_button (self, menu->rows->pdata[i]);
+  gtk_widget_set_visible (GTK_WIDGET (self->fuel_button), may_want_fuel (situation, selection));
 }
 
 /* --- control (13.3h) -------------------------------------------------------------------------- */
-
-/* The sides in their order, then neither. */
-static guint
-control_row (TlSide side)
-{
-  return side == TL_SIDE_NONE ? TL_SIDES : (guint) side;
-}
-
-static TlAction *
-control_action (TlHex hex, guint row)
-{
-  TlAction *action = tl_action_add_hex (tl_action_new (TL_ACTION_CONTROL), hex);
-
-  action->side = row < TL_SIDES ? (TlSide) row : TL_SIDE_NONE;
-  return action;
-}
 
 static void update (TlHexPanel *self);
 
@@ -423,65 +225,48 @@ on_control_chosen (TlHexPanel *self)
 {
   TlGame *game = tl_map_view_game (self->view);
   TlHex hex = tl_map_view_cursor (self->view);
-  g_autoptr (TlAction) action = NULL;
+  g_autoptr (TlMenu) menu = NULL;
+  const TlMenuRow *row;
 
   if (self->is_updating || game == NULL || hex == TL_HEX_NONE)
     return;
-  action = control_action (hex, gtk_drop_down_get_selected (self->control_choice));
-  if (!tl_game_perform (game, action))
+  menu = tl_menu_new_control (tl_game_situation (game), hex);
+  row = g_ptr_array_index (menu->rows, gtk_drop_down_get_selected (self->control_choice));
+  if (row->actions->len == 0 || !tl_game_perform (game, row->actions->pdata[0]))
     update (self);
 }
 
-/* Whether players may say who controls @hex: not where combat units say it. */
 static gboolean
-control_is_open (const TlSituation *situation, TlHex hex)
+lists_same (GListModel *list, const TlMenu *menu)
 {
-  for (guint row = 0; row <= TL_SIDES; row++)
-    {
-      g_autoptr (TlAction) action = control_action (hex, row);
-      g_autoptr (TlVerdict) verdict = NULL;
-      g_autoptr (TlSituation) after = tl_apply (situation, action, &verdict);
+  gboolean is_same = list != NULL && g_list_model_get_n_items (list) == menu->rows->len;
 
-      if (after != NULL)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Sides and neither, made anew for another scenario alone: this runs while the choice tells of
- * itself. */
-static void
-name_sides (TlHexPanel *self, const TlScenario *scenario)
-{
-  GtkStringList *old = GTK_STRING_LIST (gtk_drop_down_get_model (self->control_choice));
-  /* Translators: who controls a rail stop. */
-  const char *names[TL_SIDES + 2] = { [TL_SIDES] = _ ("Nobody") };
-  g_autoptr (GtkStringList) list = NULL;
-  gboolean is_same = old != NULL;
-
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    {
-      names[side] = scenario->sides[side].name;
-      is_same = is_same && g_str_equal (gtk_string_list_get_string (old, side), names[side]);
-    }
-  if (is_same)
-    return;
-  list = gtk_string_list_new (names);
-  gtk_drop_down_set_model (self->control_choice, G_LIST_MODEL (list));
+  for (guint i = 0; is_same && i < menu->rows->len; i++)
+    is_same = g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (list), i),
+                           ((const TlMenuRow *) menu->rows->pdata[i])->text);
+  return is_same;
 }
 
 static void
 fill_control (TlHexPanel *self, const TlSituation *situation, TlHex hex)
 {
-  gboolean matters = tl_control_matters (situation, hex);
+  g_autoptr (TlMenu) menu = tl_menu_new_control (situation, hex);
+  TlSide side = tl_situation_control (situation, hex);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->control_box), matters);
-  if (!matters)
+  gtk_widget_set_visible (GTK_WIDGET (self->control_box), menu->rows->len > 0);
+  if (menu->rows->len == 0)
     return;
-  name_sides (self, tl_situation_scenario (situation));
-  gtk_drop_down_set_selected (self->control_choice,
-                              control_row (tl_situation_control (situation, hex)));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->control_choice), control_is_open (situation, hex));
+  /* The same words stay: this runs while the choice tells of itself. */
+  if (!lists_same (gtk_drop_down_get_model (self->control_choice), menu))
+    {
+      g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+      for (guint i = 0; i < menu->rows->len; i++)
+        gtk_string_list_append (list, ((const TlMenuRow *) menu->rows->pdata[i])->text);
+      gtk_drop_down_set_model (self->control_choice, G_LIST_MODEL (list));
+    }
+  gtk_drop_down_set_selected (self->control_choice, side == TL_SIDE_NONE ? TL_SIDES : (guint) side);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->control_choice), tl_menu_can_choose (menu));
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -547,8 +332,8 @@ static void
 show_hex (TlHexPanel *self, const TlSituation *situation, TlHex hex)
 {
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  g_autofree char *terrain = terrain_text (tl_situation_map (situation), hex);
-  g_autofree char *state = state_text (situation, hex);
+  g_autofree char *terrain = tl_hex_terrain_text (tl_situation_map (situation), hex);
+  g_autofree char *state = tl_hex_state_text (situation, hex);
   g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
 
   gtk_label_set_text (self->place_label, place);

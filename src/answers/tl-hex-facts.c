@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-hex-facts.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/base/tl-zoc.h"
+#include "rules/capture/tl-capture.h"
+
+#include <glib/gi18n-lib.h>
+
+char *
+tl_hex_terrain_text (const TlMap *map, TlHex hex)
+{
+  const TlTerrainChart *chart = tl_map_chart (map);
+  guint32 mask = tl_map_terrain (map, hex);
+  GString *text = g_string_new (NULL);
+
+  if (tl_map_is_unknown (map, hex))
+    g_string_append (text, _ ("Unknown, not painted yet; reckoned as:"));
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      const TlTerrain *terrain = &chart->terrains[i];
+
+      if ((mask & (1u << i)) == 0)
+        continue;
+      g_autofree char *leg = tl_cost_to_string (terrain->cost[TL_MOBILITY_LEG]);
+      g_autofree char *track = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRACK]);
+      g_autofree char *truck = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRUCK]);
+      const char *category = tl_category_name (terrain->category);
+      g_autofree char *name = g_str_equal (terrain->name, category)
+                                  ? g_strdup (category)
+                                  /* Translators: terrain, terrain category. */
+                                  : g_strdup_printf (_ ("%s (%s)"), terrain->name, category);
+
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      /* Translators: terrain with its category, costs in MP by Leg, Track and Truck. */
+      g_string_append_printf (text, _ ("%s: Leg %s, Track %s, Truck %s"), name, leg, track, truck);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_sentence (GString *text, const char *sentence)
+{
+  if (text->len > 0)
+    g_string_append (text, " · ");
+  g_string_append (text, sentence);
+}
+
+static void
+append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSide side)
+{
+  const char *name = tl_situation_scenario (situation)->sides[side].name;
+  guint re4 = tl_stacking_re4 (situation, hex, side);
+
+  if (re4 > 0)
+    {
+      g_autofree char *have = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
+      g_autofree char *most = tl_fraction_to_mixed_string (
+          tl_fraction_new (tl_situation_edition (situation)->stack_re4, 4));
+      /* Translators: amounts of RE, a unit of size: "4 1/2 of 10 RE (4.8)". */
+      g_autofree char *sentence = g_strdup_printf (_ ("%s of %s RE (4.8)"), have, most);
+
+      append_sentence (text, sentence);
+    }
+  if (tl_zoc_exerted (situation, hex, side))
+    {
+      g_autofree char *sentence = tl_zoc_negated (situation, hex, tl_side_other (side))
+                                      /* Translators: the name of a side. */
+                                      ? g_strdup_printf (_ ("ZOC of %s, negated (4.5b)"), name)
+                                      : g_strdup_printf (_ ("ZOC of %s (4.5)"), name);
+
+      append_sentence (text, sentence);
+    }
+}
+
+/* Rule 9.14: what an enemy would come upon there, by moving in where no unit guards it, else by an
+ * advance (9.12g). */
+static void
+append_capturable (GString *text, const TlSituation *situation, TlHex hex, TlSide owner)
+{
+  TlSide captor = tl_side_other (owner);
+  const char *name = tl_situation_scenario (situation)->sides[captor].name;
+  g_autofree char *capturable = tl_capture_text (situation, hex, captor);
+
+  if (capturable == NULL)
+    return;
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  if (tl_situation_has_combat_unit (situation, hex, owner))
+    /* Translators: the name of a side; what it would capture, lines with chances. */
+    g_string_append_printf (text, _ ("Guarded, if %s advance here (9.12g):\n%s"), name, capturable);
+  else
+    /* Translators: the name of a side; what it would capture, lines with chances. */
+    g_string_append_printf (text, _ ("Unguarded, if %s come:\n%s"), name, capturable);
+}
+
+char *
+tl_hex_state_text (const TlSituation *situation, TlHex hex)
+{
+  GString *text = g_string_new (NULL);
+  TlSide control = tl_situation_control (situation, hex);
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    append_side_state (text, situation, hex, side);
+  if (control != TL_SIDE_NONE)
+    {
+      g_autofree char *sentence = g_strdup_printf (
+          /* Translators: the name of a side. */
+          _ ("held by %s (13.3h)"), tl_situation_scenario (situation)->sides[control].name);
+
+      append_sentence (text, sentence);
+    }
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    append_capturable (text, situation, hex, side);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a hex is and how it stands there, in words.
+ *
+ * Example: "Woods (Close): Leg 2, Track 2, Truck 3"; "4 1/2 of 10 RE (4.8) · ZOC of Soviet (4.5) ·
+ * held by German (13.3h)".
+ *
+ * Does not: say which counters are in it; see tl-unit-facts.h.
+ */
+#pragma once
+
+#include "pieces/tl-situation.h"
+
+G_BEGIN_DECLS
+
+/* A line for each terrain, with its category and its costs; of unknown hexes as what they are
+ * reckoned.  Rules: 6.2.  (transfer full) */
+char *tl_hex_terrain_text (const TlMap *map, TlHex hex);
+/* Stacking (4.8), zones (4.5), control (13.3h), and what an enemy would capture (9.14); "" for
+ * nothing of it.  (transfer full) */
+char *tl_hex_state_text (const TlSituation *situation, TlHex hex);
+
+G_END_DECLS
