@@ -170,7 +170,7 @@ struct _TlOverlayScene
   GArray *items; /* TlOverlayItem */
   GArray *spots; /* TlOverlaySpot */
   GStringChunk *texts;
-  guint n_hqs; /* that have a letter, of the sides that were added */
+  guint n_hqs; /* of the sides whose supply was added: each has a letter */
   guint32 accents[TL_SIDES];
   const char *zones_of[TL_SIDES];     /* "Blue: zone (4.5)", in texts; NULL when unknown */
   guint8 zones[TL_SIDES];             /* TlZoneLook, where zones show */

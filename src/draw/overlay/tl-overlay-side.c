@@ -44,9 +44,8 @@ typedef struct
   TlOverlayScene *scene;
   const TlSituation *situation;
   TlSide side;
-  GHashTable *hq_numbers; /* TlUnit + 1 -> number + 1 */
-  GArray *hqs;            /* TlUnit, by number */
-  guint first_hq;         /* the number of the first of them */
+  guint *numbers;         /* of HQs, by unit; numbers go on over the sides of a scene */
+  guint8 *throws;         /* by unit */
   GPtrArray *bundles;     /* Bundle */
   GHashTable *by_key;     /* -> Bundle */
 } Flows;
@@ -61,6 +60,21 @@ bundle_free (gpointer data)
   g_free (bundle);
 }
 
+/* All of a side's have one, also those that throw nothing now: so an HQ keeps its letter, and its
+ * colour, whatever the others do. */
+static void
+number_hqs (Flows *flows)
+{
+  guint n_units = tl_situation_n_units (flows->situation);
+
+  flows->numbers = g_new0 (guint, n_units);
+  flows->throws = g_new0 (guint8, n_units);
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (tl_situation_side (flows->situation, unit) == flows->side &&
+        tl_situation_counter (flows->situation, unit)->kind == TL_KIND_HQ)
+      flows->numbers[unit] = flows->scene->n_hqs++;
+}
+
 static Flows *
 flows_new (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
 {
@@ -69,9 +83,7 @@ flows_new (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
   flows->scene = scene;
   flows->situation = situation;
   flows->side = side;
-  flows->first_hq = scene->n_hqs;
-  flows->hq_numbers = g_hash_table_new (NULL, NULL);
-  flows->hqs = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  number_hqs (flows);
   flows->bundles = g_ptr_array_new_with_free_func (bundle_free);
   flows->by_key = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   return flows;
@@ -80,45 +92,21 @@ flows_new (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
 static void
 flows_free (Flows *flows)
 {
-  g_hash_table_unref (flows->hq_numbers);
-  g_array_unref (flows->hqs);
+  g_free (flows->numbers);
+  g_free (flows->throws);
   g_ptr_array_unref (flows->bundles);
   g_hash_table_unref (flows->by_key);
   g_free (flows);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Flows, flows_free)
 
-/* TlUnit, by number. (transfer none) */
-static const GArray *
-flows_hqs (const Flows *flows)
-{
-  return flows->hqs;
-}
-
 /* --- letters of HQs ------------------------------------------------------------------------- */
-
-/* The number of an HQ that throws; it gets one when it has none.  Numbers go on over the sides of a
- * scene, so that each letter stands for one HQ. */
-static guint
-flows_hq (Flows *flows, TlUnit hq)
-{
-  gpointer key = GUINT_TO_POINTER (hq + 1);
-  gpointer number = g_hash_table_lookup (flows->hq_numbers, key);
-
-  if (number == NULL)
-    {
-      g_array_append_val (flows->hqs, hq);
-      number = GUINT_TO_POINTER (flows->hqs->len);
-      g_hash_table_insert (flows->hq_numbers, key, number);
-    }
-  return flows->first_hq + GPOINTER_TO_UINT (number) - 1;
-}
 
 /* Its colour: a side's first HQ has another than the enemy's. */
 static TlOverlayInk
-flows_ink (Flows *flows, TlUnit hq)
+flows_ink (const Flows *flows, TlUnit hq)
 {
-  return TL_INK_HQ + (flows_hq (flows, hq) + flows->side) % TL_INK_HQS;
+  return TL_INK_HQ + (flows->numbers[hq] + flows->side) % TL_INK_HQS;
 }
 
 /* --- bundles -------------------------------------------------------------------------------- */
@@ -168,6 +156,8 @@ flows_add (Flows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line, gbool
 {
   Bundle *drawn;
 
+  if (line->via != TL_UNIT_NONE)
+    flows->throws[line->via] = TRUE;
   if (line->via == TL_UNIT_NONE)
     {
       add_rider (
@@ -194,8 +184,7 @@ drop_throwers (Flows *flows)
         {
           const Rider *rider = &g_array_index (bundle->riders, Rider, k);
 
-          if (rider->n == 1 &&
-              g_hash_table_contains (flows->hq_numbers, GUINT_TO_POINTER (rider->unit + 1)))
+          if (rider->n == 1 && flows->throws[rider->unit])
             g_array_remove_index (bundle->riders, k);
         }
     }
@@ -551,7 +540,7 @@ add_stack_marks (Picture *p, TlHex hex, Stack *stack)
       char text[8] = "";
 
       if (group->state == STATE_VIA)
-        hq_letter (flows_hq (p->flows, group->via), text);
+        hq_letter (p->flows->numbers[group->via], text);
       else if (group->state == STATE_OUT && group->n > 1)
         g_snprintf (text, sizeof text, "%u", group->n);
       gboolean is_hollow = group->state < STATE_EATS && !group->has_dump;
@@ -770,15 +759,15 @@ add_dumps (Picture *p)
 static void
 add_hqs (Picture *p)
 {
-  const GArray *hqs = flows_hqs (p->flows);
-
-  for (guint i = 0; i < hqs->len; i++)
+  for (TlUnit hq = 0; hq < tl_situation_n_units (p->situation); hq++)
     {
-      TlUnit hq = g_array_index (hqs, TlUnit, i);
-      TlPoint at = tl_overlay_centre (p->scene, tl_situation_hex (p->situation, hq));
+      TlPoint at;
       char text[8];
 
-      hq_letter (flows_hq (p->flows, hq), text);
+      if (!p->flows->throws[hq])
+        continue;
+      at = tl_overlay_centre (p->scene, tl_situation_hex (p->situation, hq));
+      hq_letter (p->flows->numbers[hq], text);
       tl_overlay_tell (p->scene, TL_LEGEND_HQ);
       tl_overlay_frame (p->scene, TL_MARK_RING, flows_ink (p->flows, hq), at);
       at.x -= 0.48;
@@ -821,5 +810,4 @@ tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation
   add_sources (&p);
   add_dumps (&p);
   add_hqs (&p);
-  scene->n_hqs += flows_hqs (flows)->len;
 }
