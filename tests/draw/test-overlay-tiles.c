@@ -402,6 +402,90 @@ test_never_stale (Fixture *f, gconstpointer data)
     }
 }
 
+/* --- ways that stay --------------------------------------------------------------------------- */
+
+static void
+assert_same_scene (const TlOverlayScene *a, const TlOverlayScene *b)
+{
+  g_assert_cmpuint (a->items->len, ==, b->items->len);
+  g_assert_cmpmem (a->spots->data, a->spots->len * sizeof (TlOverlaySpot), b->spots->data,
+                   b->spots->len * sizeof (TlOverlaySpot));
+  for (guint i = 0; i < a->items->len; i++)
+    {
+      TlOverlayItem one = g_array_index (a->items, TlOverlayItem, i);
+      TlOverlayItem other = g_array_index (b->items, TlOverlayItem, i);
+
+      g_assert_cmpstr (one.text, ==, other.text);
+      one.text = other.text = NULL;
+      g_assert_cmpmem (&one, sizeof one, &other, sizeof other);
+    }
+  g_assert_cmpuint (tl_overlay_scene_legend (a), ==, tl_overlay_scene_legend (b));
+}
+
+/* One of the things that a hand does. */
+static TlSituation *
+edit (const Fixture *f, const TlSituation *situation, guint what)
+{
+  static const char *const terrains[] = { "open", "woods", "swamp", "mountain" };
+  TlUnit unit = (TlUnit) g_test_rand_int_range (0, (gint32) tl_situation_n_units (situation));
+  TlHex hex = (TlHex) g_test_rand_int_range (0, 48 * 40);
+  TlEdit *edit;
+
+  switch (what % 6)
+    {
+    case 0:
+      return mark (situation, unit, TL_UNIT_OOS);
+    case 1:
+      return move (situation, middle_unit (f, situation), hex);
+    case 2:
+      edit = tl_situation_edit (situation);
+      tl_edit_unit (edit, unit)->face =
+          (guint8) (tl_edit_unit (edit, unit)->face == TL_FACE_COMBAT ? TL_FACE_MOVE
+                                                                      : TL_FACE_COMBAT);
+      return tl_edit_finish (edit);
+    case 3:
+      return move (situation, unit, hex);
+    default:
+      return paint_hex (situation, hex, terrains[g_test_rand_int_range (0, 4)]);
+    }
+}
+
+/* A scene that takes ways over from the one before is the same as one that searches for all: moves,
+ * faces, markers and terrain, of both sides in turns, and now and then a map that is no kin. */
+static void
+test_ways_that_stay (Fixture *f, gconstpointer data)
+{
+  g_autoptr (TlSituation) situation = tl_situation_ref (f->scenario->start);
+  g_autoptr (TlOverlayWays) ways = tl_overlay_ways_new ();
+  Fixture other = { 0 };
+
+  set_up (&other, NULL);
+  for (guint i = 0; i < 2000; i++)
+    {
+      g_autoptr (TlOverlayScene) anew = NULL;
+      g_autoptr (TlOverlayScene) kept = NULL;
+      TlSide side = (i / 40) % TL_SIDES;
+      const TlSituation *of = i % 50 == 49 ? other.scenario->start : situation;
+
+      anew = tl_overlay_scene_new (tl_situation_map (of));
+      kept = tl_overlay_scene_new (tl_situation_map (of));
+      tl_overlay_scene_set_ways (kept, ways);
+      tl_overlay_scene_add (anew, of, BOTH, side, NULL, 0);
+      tl_overlay_scene_add (kept, of, BOTH, side, NULL, 0);
+      assert_same_scene (anew, kept);
+      for (guint n = 0; n < i % 3; n++)
+        {
+          TlSituation *next = edit (f, situation, (guint) g_test_rand_int_range (0, 6));
+
+          tl_situation_unref (situation);
+          situation = next;
+        }
+    }
+  tear_down (&other, NULL);
+}
+
+/* --- zooming ---------------------------------------------------------------------------------- */
+
 /* While one zooms the old zoom stands in, a few tiles are built each frame, and in the end all. */
 static void
 test_budget_and_stand_ins (Fixture *f, gconstpointer data)
@@ -695,6 +779,7 @@ main (int argc, char **argv)
   ADD ("a-move-touches-few", test_a_move_touches_few_tiles);
   ADD ("other-overlays", test_other_overlays);
   ADD ("never-stale", test_never_stale);
+  ADD ("ways-that-stay", test_ways_that_stay);
   ADD ("budget", test_budget_and_stand_ins);
   ADD ("zooming-out", test_zooming_out_builds_coarsely_in_passing);
   ADD ("stand-ins-are-not-stale", test_stand_ins_are_not_stale);

@@ -101,6 +101,7 @@ make_ground (TlMapView *self, TlOverlays overlays)
     return;
   tl_map_view_forget_ground (self);
   scene = tl_overlay_scene_new (tl_situation_map (situation));
+  tl_overlay_scene_set_ways (scene, self->ground_ways);
   self->ground_situation = tl_situation_ref (situation);
   self->ground_overlays = overlays;
   self->ground_side = self->overlay_side;

@@ -75,6 +75,7 @@ struct _TlMapView
   TlSide overlay_side;
   /* What does not hang on selection and pointer: zones and a side's supply. */
   TlOverlayTiles *ground;
+  TlOverlayWays *ground_ways;
   TlSituation *ground_situation; /* that it shows; NULL: make it when next painted */
   TlOverlays ground_overlays;
   TlSide ground_side;

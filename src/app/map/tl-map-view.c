@@ -104,6 +104,7 @@ drop_game (TlMapView *self)
   tl_map_view_renew_answers (self);
   g_clear_pointer (&self->tiles, tl_map_tiles_free);
   g_clear_pointer (&self->ground, tl_overlay_tiles_free);
+  g_clear_pointer (&self->ground_ways, tl_overlay_ways_free);
   g_clear_pointer (&self->geometry, tl_map_geometry_unref);
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
   tl_map_view_forget_ground (self);
@@ -328,6 +329,7 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   self->geometry = tl_map_geometry_new (map);
   self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
   self->ground = tl_overlay_tiles_new (TL_MAP_VIEW_OVERLAY_BYTES);
+  self->ground_ways = tl_overlay_ways_new ();
   top = self->viewport.covered_top;
   bottom = self->viewport.covered_bottom;
   tl_viewport_init (&self->viewport, tl_map_grid (map));

@@ -35,6 +35,12 @@ tl_overlay_scene_free (TlOverlayScene *scene)
 }
 
 void
+tl_overlay_scene_set_ways (TlOverlayScene *scene, TlOverlayWays *ways)
+{
+  scene->ways = ways;
+}
+
+void
 tl_overlay_take_sides (TlOverlayScene *scene, const TlScenario *scenario)
 {
   if (scenario == NULL)

@@ -66,6 +66,20 @@ tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
 }
 
 void
+tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class)
+{
+  static const TlOverlayWidth by_class[TL_TREE_CLASSES] = { TL_WIDTH_LINE, TL_WIDTH_BOLD,
+                                                            TL_WIDTH_HEAVY };
+
+  item->width = flow == TL_FLOW_HQ_DRAW ? TL_WIDTH_HEAVY
+                : flow == TL_FLOW_EAT   ? TL_WIDTH_BOLD
+                                        : by_class[class];
+  item->dash = flow == TL_FLOW_THROW ? TL_DASH_NONE
+               : flow == TL_FLOW_EAT ? TL_DASH_DOTS
+                                     : TL_DASH_LONG;
+}
+
+void
 tl_overlay_look_rail (TlOverlayScene *scene, TlOverlayInk ink)
 {
   TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, scene->items->len - 1);

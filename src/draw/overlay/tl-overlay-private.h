@@ -170,7 +170,8 @@ struct _TlOverlayScene
   GArray *items; /* TlOverlayItem */
   GArray *spots; /* TlOverlaySpot */
   GStringChunk *texts;
-  guint n_hqs; /* of the sides whose supply was added: each has a letter */
+  TlOverlayWays *ways; /* (nullable): tl_overlay_scene_set_ways () */
+  guint n_hqs;         /* of the sides whose supply was added: each has a letter */
   guint32 accents[TL_SIDES];
   const char *zones_of[TL_SIDES];     /* "Blue: zone (4.5)", in texts; NULL when unknown */
   guint8 zones[TL_SIDES];             /* TlZoneLook, where zones show */
@@ -401,7 +402,6 @@ typedef enum
   TL_FLOWS
 } TlOverlayFlow;
 
-void tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class);
 void tl_overlay_look_link (TlOverlayItem *item);
 /* Supply comes to the counter in @to: an arrow's head that touches it. */
 void tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
@@ -441,6 +441,8 @@ TlPoint *tl_overlay_way_points (const TlOverlayScene *scene, const GArray *hexes
 /* An arrow's head that points from @from and ends in @to. */
 void tl_overlay_head (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to);
 void tl_overlay_attack_arrow (TlOverlayScene *scene, TlPoint start, TlPoint end, gboolean overrun);
+/* How a way of @flow looks, of width @class. */
+void tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class);
 /* A railway in use: a band with sleepers. */
 void tl_overlay_rail (TlOverlayScene *scene, TlOverlayInk ink, const TlHex *hexes, guint n_hexes);
 /* Makes a band with sleepers of the item begun last. */

@@ -4,282 +4,19 @@
  *
  * Lines that many units share are like brooks that become a river (tl-overlay-tree.c).
  *
- * Ways that go together are a *bundle*: all that one HQ throws, what it draws itself, what is drawn
- * directly from one hex.  A bundle is drawn hex by hex as it is counted (12.3).  Bundles that share
- * a step lie side by side there.
+ * Units that come the same way are a bundle (tl-overlay-ways-private.h).  Bundles that share a step
+ * lie side by side there.
  */
 #include "draw/overlay/tl-overlay-private.h"
+#include "draw/overlay/tl-overlay-ways-private.h"
 #include "rules/supply/tl-formation.h"
 
 #include <math.h>
 #include <string.h>
 
-/* --- flows: along which path each unit is supplied --- */
-
 /* How far beside the middle of a hex a bundle lies that does not have it for itself. */
 #define ASIDE 0.24
 #define SLOTS 7u
-
-/* Units of one hex that come the same way. */
-typedef struct
-{
-  TlHex hex;
-  TlUnit unit; /* one of them */
-  guint n;
-  guint mp12; /* that the way costs */
-} Rider;
-
-typedef struct
-{
-  TlOverlayFlow flow;
-  TlUnit hq;    /* who throws, or draws to throw on; TL_UNIT_NONE: a unit for itself */
-  TlHex source; /* what is drawn from; TL_HEX_NONE: it is thrown */
-  TlOverlayInk ink;
-  GArray *riders; /* Rider */
-  TlOverlayTree *tree;
-} Bundle;
-
-typedef struct
-{
-  TlOverlayScene *scene;
-  const TlSituation *situation;
-  TlSide side;
-  guint *numbers;         /* of HQs, by unit; numbers go on over the sides of a scene */
-  guint8 *throws;         /* by unit */
-  GPtrArray *bundles;     /* Bundle */
-  GHashTable *by_key;     /* -> Bundle */
-} Flows;
-
-static void
-bundle_free (gpointer data)
-{
-  Bundle *bundle = data;
-
-  g_array_unref (bundle->riders);
-  tl_overlay_tree_free (bundle->tree);
-  g_free (bundle);
-}
-
-/* All of a side's have one, also those that throw nothing now: so an HQ keeps its letter, and its
- * colour, whatever the others do. */
-static void
-number_hqs (Flows *flows)
-{
-  guint n_units = tl_situation_n_units (flows->situation);
-
-  flows->numbers = g_new0 (guint, n_units);
-  flows->throws = g_new0 (guint8, n_units);
-  for (TlUnit unit = 0; unit < n_units; unit++)
-    if (tl_situation_side (flows->situation, unit) == flows->side &&
-        tl_situation_counter (flows->situation, unit)->kind == TL_KIND_HQ)
-      flows->numbers[unit] = flows->scene->n_hqs++;
-}
-
-static Flows *
-flows_new (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
-{
-  Flows *flows = g_new0 (Flows, 1);
-
-  flows->scene = scene;
-  flows->situation = situation;
-  flows->side = side;
-  number_hqs (flows);
-  flows->bundles = g_ptr_array_new_with_free_func (bundle_free);
-  flows->by_key = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  return flows;
-}
-
-static void
-flows_free (Flows *flows)
-{
-  g_free (flows->numbers);
-  g_free (flows->throws);
-  g_ptr_array_unref (flows->bundles);
-  g_hash_table_unref (flows->by_key);
-  g_free (flows);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Flows, flows_free)
-
-/* --- letters of HQs ------------------------------------------------------------------------- */
-
-/* Its colour: a side's first HQ has another than the enemy's. */
-static TlOverlayInk
-flows_ink (const Flows *flows, TlUnit hq)
-{
-  return TL_INK_HQ + (flows->numbers[hq] + flows->side) % TL_INK_HQS;
-}
-
-/* --- bundles -------------------------------------------------------------------------------- */
-
-static Bundle *
-bundle_of (Flows *flows, TlOverlayFlow flow, TlUnit hq, TlHex source)
-{
-  guint64 key = (guint64) flow << 40 | (guint64) (hq != TL_UNIT_NONE) << 36 |
-                (guint64) (source != TL_HEX_NONE) << 35 |
-                (hq != TL_UNIT_NONE ? (guint64) hq : (guint64) source);
-  Bundle *bundle = g_hash_table_lookup (flows->by_key, &key);
-
-  if (bundle != NULL)
-    return bundle;
-  bundle = g_new0 (Bundle, 1);
-  bundle->flow = flow;
-  bundle->hq = hq;
-  bundle->source = source;
-  bundle->ink = flow == TL_FLOW_EAT  ? TL_INK_ASIDE
-                : hq != TL_UNIT_NONE ? flows_ink (flows, hq)
-                                     : TL_INK_GOOD;
-  bundle->riders = g_array_new (FALSE, FALSE, sizeof (Rider));
-  bundle->tree = tl_overlay_tree_new ();
-  g_ptr_array_add (flows->bundles, bundle);
-  g_hash_table_insert (flows->by_key, g_memdup2 (&key, sizeof key), bundle);
-  return bundle;
-}
-
-/* Units come hex by hex. */
-static void
-add_rider (Bundle *bundle, TlHex hex, TlUnit unit, guint mp12)
-{
-  Rider rider = { hex, unit, 1, mp12 };
-  Rider *last = bundle->riders->len > 0
-                    ? &g_array_index (bundle->riders, Rider, bundle->riders->len - 1)
-                    : NULL;
-
-  if (last != NULL && last->hex == hex)
-    last->n++;
-  else
-    g_array_append_val (bundle->riders, rider);
-}
-
-/* What the HQ draws that throws is a bundle of its own; it goes with it for its own needs. */
-static void
-flows_add (Flows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line, gboolean is_trace)
-{
-  Bundle *drawn;
-
-  if (line->via != TL_UNIT_NONE)
-    flows->throws[line->via] = TRUE;
-  if (line->via == TL_UNIT_NONE)
-    {
-      add_rider (
-          bundle_of (flows, is_trace ? TL_FLOW_DRAW : TL_FLOW_EAT, TL_UNIT_NONE, line->source), hex,
-          unit, line->draw_mp12);
-      return;
-    }
-  drawn = bundle_of (flows, is_trace ? TL_FLOW_HQ_DRAW : TL_FLOW_EAT, line->via, line->source);
-  if (drawn->riders->len == 0)
-    add_rider (drawn, tl_situation_hex (flows->situation, line->via), line->via, line->draw_mp12);
-  add_rider (bundle_of (flows, is_trace ? TL_FLOW_THROW : TL_FLOW_EAT, line->via, TL_HEX_NONE), hex,
-             unit, line->throw_mp12);
-}
-
-/* HQs that throw do not go for themselves what they draw for others. */
-static void
-drop_throwers (Flows *flows)
-{
-  for (guint i = 0; i < flows->bundles->len; i++)
-    {
-      const Bundle *bundle = flows->bundles->pdata[i];
-
-      for (guint k = bundle->flow == TL_FLOW_DRAW ? bundle->riders->len : 0; k-- > 0;)
-        {
-          const Rider *rider = &g_array_index (bundle->riders, Rider, k);
-
-          if (rider->n == 1 && flows->throws[rider->unit])
-            g_array_remove_index (bundle->riders, k);
-        }
-    }
-}
-
-static void
-turn_round (GArray *hexes)
-{
-  for (guint i = 0, j = hexes->len; i + 1 < j; i++)
-    {
-      TlHex hex = g_array_index (hexes, TlHex, i);
-
-      j--;
-      g_array_index (hexes, TlHex, i) = g_array_index (hexes, TlHex, j);
-      g_array_index (hexes, TlHex, j) = hex;
-    }
-}
-
-/* No farther than what is known to be there: an edge that takes all (8.1b) costs more still. */
-static void
-search_ways (TlPathField *field, TlPathQuery *query, TlHex from, guint mp12)
-{
-  query->limit_mp12 = MIN (query->limit_mp12, mp12 + 1);
-  tl_path_search (field, query, &(TlPathStart){ from, 0, 0 }, 1);
-}
-
-/* From the rider's hex.  (transfer full) (nullable) */
-static GArray *
-way_of (const Flows *flows, const Bundle *bundle, const Rider *rider, TlPathField *field)
-{
-  TlPathQuery query;
-  GArray *hexes;
-
-  if (bundle->source != TL_HEX_NONE)
-    {
-      query = tl_draw_range_query (flows->situation, flows->side,
-                                   tl_draw_mobility (flows->situation, rider->unit));
-      search_ways (field, &query, rider->hex, rider->mp12);
-      return tl_path_field_path_near (field, bundle->source, NULL, NULL);
-    }
-  hexes = tl_path_field_path_near (field, rider->hex, NULL, NULL);
-  if (hexes != NULL)
-    turn_round (hexes);
-  return hexes;
-}
-
-static void
-search_throws (const Flows *flows, const Bundle *bundle, TlPathField *field)
-{
-  TlMobility mobility;
-  guint range_mp12 = tl_unit_throw_mp12 (flows->situation, bundle->hq, &mobility);
-  TlPathQuery query = tl_draw_query (flows->situation, flows->side, mobility);
-  guint most_mp12 = 0;
-
-  for (guint i = 0; i < bundle->riders->len; i++)
-    most_mp12 = MAX (most_mp12, g_array_index (bundle->riders, Rider, i).mp12);
-  query.limit_mp12 = range_mp12;
-  search_ways (field, &query, tl_situation_hex (flows->situation, bundle->hq), most_mp12);
-}
-
-void
-tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to)
-{
-  double length = tl_overlay_distance (from, to);
-  double x = (from.x - to.x) / length, y = (from.y - to.y) / length;
-  double out = TL_TRIM_COUNTER / MAX (fabs (x), fabs (y)) + 0.03;
-  TlPoint tip = { to.x + x * out, to.y + y * out };
-  TlPoint base = { tip.x + x * 0.24, tip.y + y * 0.24 };
-  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_OUTLINE, ink);
-
-  item->is_cased = TRUE;
-  item->least_px = 24;
-  tl_overlay_move_to (scene, tip);
-  tl_overlay_line_to (scene, (TlPoint){ base.x - y * 0.14, base.y + x * 0.14 });
-  tl_overlay_line_to (scene, (TlPoint){ base.x + y * 0.14, base.y - x * 0.14 });
-  tl_overlay_close (scene);
-}
-
-static void
-find_ways (Flows *flows, Bundle *bundle, TlPathField *field)
-{
-  if (bundle->source == TL_HEX_NONE)
-    search_throws (flows, bundle, field);
-  for (guint i = 0; i < bundle->riders->len; i++)
-    {
-      const Rider *rider = &g_array_index (bundle->riders, Rider, i);
-      g_autoptr (GArray) hexes = way_of (flows, bundle, rider, field);
-
-      if (hexes == NULL || hexes->len < 2)
-        continue;
-      tl_overlay_tree_add (bundle->tree, (const TlHex *) (gpointer) hexes->data, hexes->len,
-                           rider->n);
-    }
-  tl_overlay_tree_seal (bundle->tree);
-}
 
 /* --- beside one another ----------------------------------------------------------------------- */
 
@@ -297,7 +34,7 @@ place_of_step (const TlMap *map, const TlOverlayStep *step)
 
 /* The first slot that is free on all steps of @bundle.  @taken: bits of slots by step */
 static guint
-take_slot (const TlMap *map, const Bundle *bundle, guint8 *taken)
+take_slot (const TlMap *map, const TlOverlayBundle *bundle, guint8 *taken)
 {
   const GArray *steps = bundle->tree->steps;
   guint used = 0, slot = 0;
@@ -327,17 +64,21 @@ offset_of (guint slot)
 /* --- painting bundles ------------------------------------------------------------------------- */
 
 void
-tl_overlay_look_flow (TlOverlayItem *item, TlOverlayFlow flow, guint class)
+tl_overlay_arrival (TlOverlayScene *scene, TlOverlayInk ink, TlPoint from, TlPoint to)
 {
-  static const TlOverlayWidth by_class[TL_TREE_CLASSES] = { TL_WIDTH_LINE, TL_WIDTH_BOLD,
-                                                            TL_WIDTH_HEAVY };
+  double length = tl_overlay_distance (from, to);
+  double x = (from.x - to.x) / length, y = (from.y - to.y) / length;
+  double out = TL_TRIM_COUNTER / MAX (fabs (x), fabs (y)) + 0.03;
+  TlPoint tip = { to.x + x * out, to.y + y * out };
+  TlPoint base = { tip.x + x * 0.24, tip.y + y * 0.24 };
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_OUTLINE, ink);
 
-  item->width = flow == TL_FLOW_HQ_DRAW ? TL_WIDTH_HEAVY
-                : flow == TL_FLOW_EAT   ? TL_WIDTH_BOLD
-                                        : by_class[class];
-  item->dash = flow == TL_FLOW_THROW ? TL_DASH_NONE
-               : flow == TL_FLOW_EAT ? TL_DASH_DOTS
-                                     : TL_DASH_LONG;
+  item->is_cased = TRUE;
+  item->least_px = 24;
+  tl_overlay_move_to (scene, tip);
+  tl_overlay_line_to (scene, (TlPoint){ base.x - y * 0.14, base.y + x * 0.14 });
+  tl_overlay_line_to (scene, (TlPoint){ base.x + y * 0.14, base.y - x * 0.14 });
+  tl_overlay_close (scene);
 }
 
 void
@@ -349,7 +90,7 @@ tl_overlay_look_link (TlOverlayItem *item)
 }
 
 static gboolean
-put_halo (Flows *flows, const Bundle *bundle, guint class, TlPoint offset)
+put_halo (TlOverlayFlows *flows, const TlOverlayBundle *bundle, guint class, TlPoint offset)
 {
   TlOverlayItem *item =
       tl_overlay_begin (flows->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, bundle->ink);
@@ -367,7 +108,7 @@ put_halo (Flows *flows, const Bundle *bundle, guint class, TlPoint offset)
 /* First all lines in the halo's colour, then the same in their own: so one bundle's lines do not
  * cut one another, and those of two bundles cross like roads on bridges. */
 static void
-put_bundle (Flows *flows, const Bundle *bundle, guint slot)
+put_bundle (TlOverlayFlows *flows, const TlOverlayBundle *bundle, guint slot)
 {
   GArray *items = flows->scene->items;
   guint first = items->len, n = 0;
@@ -387,11 +128,11 @@ put_bundle (Flows *flows, const Bundle *bundle, guint slot)
 }
 
 static void
-add_arrivals (Flows *flows, const Bundle *bundle)
+add_arrivals (TlOverlayFlows *flows, const TlOverlayBundle *bundle)
 {
   for (guint i = 0; i < bundle->riders->len; i++)
     {
-      TlHex hex = g_array_index (bundle->riders, Rider, i).hex;
+      TlHex hex = g_array_index (bundle->riders, TlOverlayRider, i).hex;
 
       for (guint k = 0; k < bundle->tree->steps->len; k++)
         {
@@ -409,18 +150,15 @@ add_arrivals (Flows *flows, const Bundle *bundle)
 }
 
 static void
-flows_put (Flows *flows)
+flows_put (TlOverlayFlows *flows)
 {
-  g_autoptr (TlPathField) field = tl_path_field_new (flows->scene->map);
   g_autofree guint8 *taken = g_new0 (guint8, tl_map_n_hexes (flows->scene->map) * TL_DIRECTIONS);
 
-  drop_throwers (flows);
-  for (guint i = 0; i < flows->bundles->len; i++)
-    find_ways (flows, flows->bundles->pdata[i], field);
+  tl_overlay_flows_find (flows);
   for (guint flow = 0; flow < TL_FLOWS; flow++)
     for (guint i = 0; i < flows->bundles->len; i++)
       {
-        Bundle *bundle = flows->bundles->pdata[i];
+        TlOverlayBundle *bundle = flows->bundles->pdata[i];
 
         if (bundle->flow != flow)
           continue;
@@ -439,7 +177,7 @@ typedef struct
   const TlSituation *situation;
   const TlSupplyPicture *picture;
   TlSide side;
-  Flows *flows;
+  TlOverlayFlows *flows;
   GHashTable *sources;  /* hexes of sources in use */
   GHashTable *left_out; /* TlUnit + 1 */
 } Picture;
@@ -535,8 +273,8 @@ add_stack_marks (Picture *p, TlHex hex, Stack *stack)
   for (guint i = 0; i < stack->n_groups; i++, at.x -= 0.42)
     {
       const Group *group = &stack->groups[i];
-      TlOverlayInk ink =
-          group->state == STATE_VIA ? flows_ink (p->flows, group->via) : inks[group->state];
+      TlOverlayInk ink = group->state == STATE_VIA ? tl_overlay_flows_ink (p->flows, group->via)
+                                                   : inks[group->state];
       char text[8] = "";
 
       if (group->state == STATE_VIA)
@@ -623,11 +361,11 @@ add_unit (Picture *p, TlUnit unit, TlHex hex, Stack *stack, GArray **hatches)
                 tl_supply_line_is_ok (dump));
   if (tl_supply_line_is_ok (trace))
     {
-      flows_add (p->flows, unit, hex, trace, TRUE);
+      tl_overlay_flows_add (p->flows, unit, hex, trace, TRUE);
       g_hash_table_add (p->sources, GUINT_TO_POINTER (trace->source));
     }
   else if (tl_supply_line_is_ok (dump))
-    flows_add (p->flows, unit, hex, dump, FALSE);
+    tl_overlay_flows_add (p->flows, unit, hex, dump, FALSE);
 }
 
 static void
@@ -769,10 +507,10 @@ add_hqs (Picture *p)
       at = tl_overlay_centre (p->scene, tl_situation_hex (p->situation, hq));
       hq_letter (p->flows->numbers[hq], text);
       tl_overlay_tell (p->scene, TL_LEGEND_HQ);
-      tl_overlay_frame (p->scene, TL_MARK_RING, flows_ink (p->flows, hq), at);
+      tl_overlay_frame (p->scene, TL_MARK_RING, tl_overlay_flows_ink (p->flows, hq), at);
       at.x -= 0.48;
       at.y += 0.72;
-      tl_overlay_mark (p->scene, TL_MARK_HQ, flows_ink (p->flows, hq), at, text);
+      tl_overlay_mark (p->scene, TL_MARK_HQ, tl_overlay_flows_ink (p->flows, hq), at, text);
     }
 }
 
@@ -795,7 +533,7 @@ find_left_out (Picture *p)
 void
 tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
 {
-  g_autoptr (Flows) flows = flows_new (scene, situation, side);
+  g_autoptr (TlOverlayFlows) flows = tl_overlay_flows_new (scene, situation, side);
   g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) left_out = g_hash_table_new (NULL, NULL);
   Picture p = {
@@ -810,4 +548,6 @@ tl_overlay_scene_add_supply (TlOverlayScene *scene, const TlSituation *situation
   add_sources (&p);
   add_dumps (&p);
   add_hqs (&p);
+  if (scene->ways != NULL)
+    tl_overlay_flows_keep (scene->ways, g_steal_pointer (&flows));
 }

@@ -83,6 +83,18 @@ TlOverlayScene *tl_overlay_scene_new (const TlMap *map);
 void tl_overlay_scene_free (TlOverlayScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayScene, tl_overlay_scene_free)
 
+/* The ways of a side's supply, kept from one scene to the next of the same view: a change leaves
+ * most of them as they are, and these are not searched for again.  The scenes are the same as
+ * without. */
+typedef struct _TlOverlayWays TlOverlayWays;
+
+TlOverlayWays *tl_overlay_ways_new (void);
+void tl_overlay_ways_free (TlOverlayWays *ways);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlOverlayWays, tl_overlay_ways_free)
+/* Before supply is added.  @ways: (nullable): kept by the caller for as long as something is added
+ * to @scene. */
+void tl_overlay_scene_set_ways (TlOverlayScene *scene, TlOverlayWays *ways);
+
 /* @is_open: hatched wider, for lines over it. */
 void tl_overlay_scene_add_zoc (TlOverlayScene *scene, const TlSituation *situation, TlSide side,
                                gboolean is_open);
