@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: awk -f build-aux/rule-table.awk src/pieces/tl-rules.c LIST
-# How many tests each paragraph has of the rules on overrun, combat and barrage, 8.1a to 10.3, and on
-# supply, 12.0 to 12.11b with what the program knows of 13.  The paragraphs are those of the register; LIST holds
-# the paths of tests, a line each ("/rules/9.12e/two-zones-on-the-way").  Silent when it holds none of a
-# rule.  With -v missing=1 it names the paragraphs without a test, and those that are left out below and
-# have one all the same.
+# How many tests each paragraph has of the rules on overrun, combat and barrage, 8.1a to 10.3, on supply,
+# 12.0 to 12.11b with what the program knows of 13, and on air bases and hedgehogs, 15 and 16.  The
+# paragraphs are those of the register; LIST holds the paths of tests, a line each
+# ("/rules/9.12e/two-zones-on-the-way").  Silent when it holds none of a rule.  With -v missing=1 it
+# names the paragraphs without a test, and those that are left out below and have one all the same.
 # A path counts for the paragraph that it names and for the one around that: 9.12g(D) for itself and for
 # 9.12g, 13.8c for itself and for 13.8.
 
 BEGIN {
-  # What nothing decides yet: a heading alone, what replacements, reinforcements and
-  # construction do.
-  split("13.0 13.1b 13.2d 13.2e 13.3d 13.5a 13.6c 13.8d 13.9", names, " ")
+  # What nothing decides yet: a heading alone, what replacements and reinforcements do, and hedgehogs
+  # under fire.
+  split("13.0 13.1b 13.2d 13.2e 13.3d 13.5a 13.6c 13.9 16.0h", names, " ")
   for (i in names)
     left_out[names[i]] = 1
 }
@@ -22,9 +22,9 @@ FNR == NR {
     split($0, parts, "\"")
     if (parts[2] == "8.1a" || parts[2] == "12.0")
       inside = 1
-    if (parts[2] == "11.0" || parts[2] == "14.0")
+    if (parts[2] == "11.0" || parts[2] == "14.0" || parts[2] == "17.0")
       inside = 0
-    if (parts[2] == "13.0")
+    if (parts[2] == "13.0" || parts[2] == "15.0")
       inside = 1
     if (inside) {
       number[++n] = parts[2]

@@ -615,6 +615,8 @@ const TlCliCommand tl_cli_play = {
       "  extend UNIT,...                   unextend UNIT\n"
       "  repair UNIT HEX HEX...            control HEX SIDE|none\n"
       "  rail UNIT[,UNIT...] HEX HEX... [t=T]\n"
+      "  build UNIT,... hedgehog|air-base|air-strip|port HEX [HEX:T...]\n"
+      "  reduce UNIT,... hedgehog|air-base|port HEX\n"
       "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
       "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"
       "  capture [dice=5]                  yield UNIT,... POINTS,...\n"

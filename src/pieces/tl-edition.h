@@ -302,6 +302,15 @@ typedef struct
   TlFraction rail_busted;               /* 13.3a: what Rail Cap costs through trainbusting */
   TlFraction rail_multi;                /* 13.3a: and over nothing but multi-track railways */
   TlFraction rail_ma;                   /* 13.3e: the share of its MA that cargo may have spent */
+  guint engineer_hexes;                 /* 13.8d: how far an Engineer-Capable unit works */
+  guint construction_re4;               /* 16.0b: of units that are not, at least */
+  guint hedgehog_levels;                /* 16.0a */
+  guint hedgehog_t;                     /* 16.0b: a level */
+  guint air_base_levels;                /* 15.0 */
+  guint air_base_t;                     /* 15.3: a level */
+  guint air_strip_t;                    /* 15.2 */
+  guint air_strip_upgrade_t;            /* 15.2: a strip becomes a base of level 1 */
+  guint port_repair_t;                  /* 19.0d: a hit */
   guint bust_hexes;                     /* 14.8: the zone of a marker */
   guint bust_leg_hexes;                 /* for Leg */
   guint bust_mp12;                      /* what each hex costs more */

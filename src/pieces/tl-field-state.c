@@ -200,6 +200,7 @@ set_spent (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
 
 /* --- the table --- */
 
+#define FACILITIES (TL_KIND_BIT (HEDGEHOG) | TL_KIND_BIT (AIR_BASE) | TL_KIND_BIT (PORT))
 #define HOLDS (TL_KIND_BIT (DUMP) | TL_KIND_BIT (TRANSPORT))
 #define AT(member) TL_FIELD_AT (TlUnitState, member)
 
@@ -275,6 +276,9 @@ const TlField tl_state_fields[] = {
   FLAG_OF (TURN, "shelled", N_ ("Has fired at the ground in this turn"), "18.3", TL_KIND_BIT (SHIP),
            SHELLED),
   FLAG (TURN, "blown-load", N_ ("Its load was tried to be blown up"), "12.11a", BLOWN_LOAD),
+  FLAG (TURN, "worked", N_ ("Does construction"), "13.8d", WORKED),
+  FLAG_OF (TURN, "raised", N_ ("Improved in this turn"), "13.8d", FACILITIES, RAISED),
+  FLAG_OF (TURN, "lowered", N_ ("Reduced in this turn"), "13.8d", FACILITIES, LOWERED),
 };
 /* clang-format on */
 const guint tl_n_state_fields = G_N_ELEMENTS (tl_state_fields);

@@ -118,6 +118,7 @@ typedef struct
   gboolean long_range;        /* 21.4: aircraft far from their base count less */
   gboolean two_step_brigades; /* 12.4: in this game they attack for the price of one step */
   gboolean keeps_fuel;        /* 12.5: units pay fuel to move; else a reminder is all */
+  gboolean has_air_strips;    /* 15.2: this game has air strips */
   int first_turn;
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */

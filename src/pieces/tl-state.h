@@ -55,7 +55,11 @@ enum
   TL_UNIT_BY_RAIL = 1 << 19, /* has come by rail in this phase (4.7d) */
   TL_UNIT_BLOWN_LOAD =
       1 << 20, /* its load was tried in this phase, in a hex that it has left (12.11a) */
-  TL_UNIT_SHELLED = 1 << 21 /* a ship that has fired at the ground in this turn (18.3) */
+  TL_UNIT_SHELLED = 1 << 21, /* a ship that has fired at the ground in this turn (18.3) */
+  TL_UNIT_WORKED = 1 << 22,  /* does construction in this phase, and does not move (13.8d) */
+  TL_UNIT_RAISED = 1 << 23,  /* hedgehog, air base, port: a level more, or a hit less, this turn */
+  TL_UNIT_LOWERED =
+      1 << 24 /* the same: a level less, or a hit more, by work (15.4, 16.0c, 19.0c) */
 };
 
 /* What box a unit's counter lies in. */

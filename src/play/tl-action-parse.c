@@ -752,6 +752,24 @@ read_outcome (TlActionParser *parser, GError **error)
   return TRUE;
 }
 
+/* "u1,u2 hedgehog 33.11", then what pays for it. */
+static gboolean
+read_work (TlActionParser *parser, GError **error)
+{
+  TlAction *action = parser->action;
+
+  if (!read_units (parser, error))
+    return FALSE;
+  if (*parser->words == NULL || !tl_work_kind_parse (*parser->words, &action->work))
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("“%s” names nothing to work on: hedgehog, air-base, air-strip or "
+                              "port."),
+                           tl_action_kind_id (action->kind));
+  parser->words++;
+  return read_hex (parser, error) &&
+         (action->kind == TL_ACTION_REDUCE || read_payments (parser, error));
+}
+
 static gboolean
 read_arguments (TlActionParser *parser, GError **error)
 {
@@ -812,6 +830,9 @@ read_arguments (TlActionParser *parser, GError **error)
       return read_one_unit (parser, error);
     case TL_ACTION_REPAIR:
       return read_one_unit (parser, error) && read_path (parser, error);
+    case TL_ACTION_BUILD:
+    case TL_ACTION_REDUCE:
+      return read_work (parser, error);
     case TL_ACTION_RAIL:
       return read_train (parser, error);
     case TL_ACTION_CONTROL:

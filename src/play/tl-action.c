@@ -36,6 +36,8 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_DISPLACE] = "displace",
   [TL_ACTION_BLOW] = "blow",
   [TL_ACTION_REPAIR] = "repair",
+  [TL_ACTION_BUILD] = "build",
+  [TL_ACTION_REDUCE] = "reduce",
   [TL_ACTION_RAIL] = "rail",
   [TL_ACTION_CONTROL] = "control",
   [TL_ACTION_RECOVER] = "recover",
@@ -90,7 +92,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_BREAKOUT] = "12.8e", [TL_ACTION_ARRIVE] = "12.8e",   [TL_ACTION_EMBARK] = "18.5",
     [TL_ACTION_LAND] = "18.5",      [TL_ACTION_SAIL] = "18.1",      [TL_ACTION_DROP] = "14.10b",
     [TL_ACTION_CAPTURE] = "9.14",   [TL_ACTION_YIELD] = "9.14c",    [TL_ACTION_DISPLACE] = "9.14c",
-    [TL_ACTION_BLOW] = "12.11a",
+    [TL_ACTION_BLOW] = "12.11a",    [TL_ACTION_BUILD] = "13.8d",    [TL_ACTION_REDUCE] = "13.8d",
   };
 
   return rules[kind];
@@ -167,6 +169,23 @@ tl_action_new_embarkation (const TlUnit *units, guint n_units, TlUnit craft)
 
   action->craft = craft;
   return action;
+}
+
+TlAction *
+tl_action_new_work (const TlWork *work)
+{
+  TlAction *action = tl_action_new (work->is_reduction ? TL_ACTION_REDUCE : TL_ACTION_BUILD);
+
+  action->work = work->kind;
+  tl_action_add_units (action, (const TlUnit *) work->units->data, work->units->len);
+  return tl_action_add_hex (action, work->hex);
+}
+
+TlWork
+tl_action_work (const TlAction *action)
+{
+  return (TlWork){ action->units, g_array_index (action->hexes, TlHex, 0), action->work,
+                   action->kind == TL_ACTION_REDUCE };
 }
 
 TlAction *
@@ -436,6 +455,16 @@ append_load (GString *text, const TlAction *action, const TlGrid *grid)
   append_hexes (text, action->hexes, grid);
 }
 
+/* " u1,u2 hedgehog 33.11 u1=33.12:8" */
+static void
+append_work (GString *text, const TlAction *action, const TlSituation *situation)
+{
+  append_units (text, " ", action->units, situation);
+  g_string_append_printf (text, " %s", tl_work_kind_id (action->work));
+  append_hexes (text, action->hexes, tl_map_grid (tl_situation_map (situation)));
+  append_payments (text, " ", " ", action->payments, situation);
+}
+
 /* " hq", " formation xxi", or nothing for single units. */
 static void
 append_method (GString *text, const TlAction *action, const TlSituation *situation)
@@ -489,6 +518,11 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     }
   if (action->fight != NULL)
     append_fight (text, action->fight, situation);
+  if (action->kind == TL_ACTION_BUILD || action->kind == TL_ACTION_REDUCE)
+    {
+      append_work (text, action, situation);
+      return g_string_free (text, FALSE);
+    }
   if (action->kind == TL_ACTION_FUEL)
     append_method (text, action, situation);
   append_units (text, action->kind == TL_ACTION_TRACE ? " by=" : " ", action->units, situation);

@@ -41,6 +41,10 @@
  *   unextend UNIT                      an Extender becomes Transport Points (12.7f)
  *   repair UNIT HEX HEX...             a rail repair unit moves, and converts the track that it
  *                                      enters (13.3g)
+ *   build UNIT[,UNIT...] WORK HEX [UNIT=HEX:T...]   a hedgehog or air-base goes up a level, an
+ *                                      air-strip is laid, a hit of a port is repaired (13.8d);
+ *                                      without dumps: out of the nearest
+ *   reduce UNIT[,UNIT...] WORK HEX     a hedgehog or air-base goes down a level, a port is damaged
  *   rail UNIT[,UNIT...] HEX HEX... [t=T]   by rail, every hex of the way (13.3e); of a dump T
  *                                      Tokens, or all that were not unloaded in this phase
  *   control HEX SIDE                   who controls a rail stop, port or source behind the front
@@ -99,6 +103,7 @@
 
 #include "play/tl-fact-change.h"
 #include "play/tl-map-change.h"
+#include "rules/movement/tl-construction.h"
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-transport.h"
 
@@ -135,6 +140,8 @@ typedef enum
   TL_ACTION_DISPLACE,
   TL_ACTION_BLOW,
   TL_ACTION_REPAIR,
+  TL_ACTION_BUILD,
+  TL_ACTION_REDUCE,
   TL_ACTION_RAIL,
   TL_ACTION_CONTROL,
   TL_ACTION_RECOVER,
@@ -178,11 +185,13 @@ typedef struct
   TlMode mode;
   gboolean has_mode;   /* place and arrive: a mode was given */
   TlFight *fight;      /* attack and combat only, else NULL */
-  GArray *payments;    /* TlPayment; pay, fuel, recover and eat only, else empty; none: what is
-                          proposed; eat: Tokens in the first unit's of a meal, 0 in the others' */
+  GArray *payments;    /* TlPayment; pay, fuel, build, recover and eat only, else empty; none:
+                          what is proposed; eat: Tokens in the first unit's of a meal, 0 in the
+                          others' */
   TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is the HQ that throws, if any */
   int formation;       /* fuel only; -1 for methods B and C */
   GArray *parts;       /* TlTransportPart; divide and yield only, else empty */
+  TlWorkKind work;     /* build and reduce only */
   TlSide side;         /* control only; TL_SIDE_NONE: no side */
   guint t;             /* load, unload, rail and blow only: Tokens; rail, blow: 0 is all */
   TlUnit craft;        /* embark only: onto which */
@@ -222,6 +231,10 @@ TlAction *tl_action_new_fuel (const TlFuelPurchase *purchase);
 TlAction *tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean is_rolled);
 /* Rule 18.5: @units go aboard @craft. (transfer full) */
 TlAction *tl_action_new_embarkation (const TlUnit *units, guint n_units, TlUnit craft);
+/* Rule 13.8d: @work, paid for as proposed. (transfer full) */
+TlAction *tl_action_new_work (const TlWork *work);
+/* What @action, build or reduce, does; of its own units, and good as long as it. */
+TlWork tl_action_work (const TlAction *action);
 /* Rules 14.10d, 18.5: @action, a landing or an air drop, with the step that its roll may take: one
  * of its first unit. (transfer full) */
 TlAction *tl_action_copy_with_loss (const TlAction *action);

@@ -351,7 +351,18 @@ describe_piece (const TlAction *action, const char *names, const char *place)
     }
 }
 
-/* Ways over the map, by land, by rail and by sea. NULL for all else. */
+/* Rule 13.8d: "Hedgehog in 05.04: level 2, by 1 Eng (e1)". */
+static char *
+describe_work (const TlSituation *before, const TlAction *action, const char *names)
+{
+  const TlWork work = tl_action_work (action);
+  g_autofree char *what = tl_work_text (before, &work);
+
+  /* Translators: what is built or reduced, the units that do it. */
+  return g_strdup_printf (_ ("%s, by %s"), what, names);
+}
+
+/* Ways over the map, by land, by rail and by sea, and construction on it. NULL for all else. */
 static char *
 describe_way (const TlSituation *before, const TlAction *action, const char *names,
               const char *place)
@@ -365,6 +376,9 @@ describe_way (const TlSituation *before, const TlAction *action, const char *nam
       return describe_path (before, action, names);
     case TL_ACTION_EMBARK:
       return describe_embark (before, action, names);
+    case TL_ACTION_BUILD:
+    case TL_ACTION_REDUCE:
+      return describe_work (before, action, names);
     case TL_ACTION_LAND:
       return describe_landing (action, names, place);
     case TL_ACTION_SAIL:

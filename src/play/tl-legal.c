@@ -665,6 +665,16 @@ add_repairs (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     }
 }
 
+/* Rule 13.8d: alone, or with as many others as it takes. */
+static void
+add_works (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GPtrArray) works = tl_works_of (situation, unit);
+
+  for (guint i = 0; i < works->len; i++)
+    g_ptr_array_add (actions, tl_action_new_work (works->pdata[i]));
+}
+
 /* Rules 13.3b-f: one by one, wherever a train goes. */
 static void
 add_trains (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
@@ -887,6 +897,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_fights (actions, situation, each);
         add_extenders (actions, situation, each);
         add_repairs (actions, situation, each);
+        add_works (actions, situation, each);
         add_trains (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);

@@ -58,6 +58,12 @@ static const char text[] = "| . . w . h . .\n"
                            "a4 side0 inf 3-3-3 size=battalion 02.03 low\n"
                            "a5 side0 repl 1-0-6 02.02\n"
                            "r side0 inf (1)-0-8 symbols=rail-repair 02.02\n"
+                           /* what engineers and regiments build and reduce */
+                           "air-strips\n"
+                           "a6 side0 eng 3-3-6 engineer size=battalion 02.02\n"
+                           "hog side0 hedgehog level=2 02.03\n"
+                           "base side0 base level=2 02.03\n"
+                           "port 01.02 8 Harbour\n"
                            "t side0 truck 2-45 01.03 4t\n"
                            "t2 side0 truck 3-45 01.03\n"
                            "t3 side0 truck 2-45 01.03\n"
@@ -143,6 +149,12 @@ check_tokens (const TlSituation *before, const TlNode *node)
     g_assert_cmpuint (spent, ==, fuel_t (before, node->action->units));
   else if (node->action->kind == TL_ACTION_FUEL || node->action->kind == TL_ACTION_EAT)
     g_assert_cmpuint (spent, ==, tl_test_payments_t (node->action->payments));
+  else if (node->action->kind == TL_ACTION_BUILD)
+    {
+      const TlWork work = tl_action_work (node->action);
+
+      g_assert_cmpuint (spent, ==, tl_work_price_t (before, &work));
+    }
   else if (node->action->kind == TL_ACTION_ATTACK)
     g_assert_cmpuint (spent, ==,
                       overrun_t (before, node->action->fight) +

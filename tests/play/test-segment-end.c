@@ -66,10 +66,10 @@ static const TlTestRow rows[] = {
     MOVING "u side0 inf 4-3-8 03.03 reserve\nh side0 hedgehog level=1 03.03\n",
     "move u 03.03 03.04 03.05; next", "u 03.05 reserve, h 03.03 combat; nobody" },
   /* The counter keeps its side */
-  { "/rules/16.0g/the-counter-keeps-its-side",
+  { "/rules/16.0f/the-counter-keeps-its-side",
     MOVING "u side0 inf 4-3-4/2-3-6 03.03 reserve-move\nh side0 hedgehog level=1 03.03\n",
     "?5.7 next", "u 03.03 move, h 03.03 combat; nobody" },
-  { "/rules/16.0g/in-movement-segments-only",
+  { "/rules/16.0f/in-movement-segments-only",
     "size 6 7\nclock combat side0\nu side0 inf 4-3-8 03.03 reserve\nh side0 hedgehog level=1 03.03\n",
     "next; ?5.7 next", "u 03.03 combat, h 03.03 combat; nobody" },
   /* --- 5.8 ----------------------------------------------------------------------------------- */

@@ -134,7 +134,7 @@ static const OddsRow odds_rows[] = {
     FIELD "u side0 inf 12-4-3 02.01\nh side1 hq 10-0 02.02\na side1 art 20-2-3 range=5 02.02\n",
     "02.02 u", "12 : 6 is 2:1, 2:1 open, drm 2, hedgehog 0, 1T and 2T" },
   /* a hedgehog is no combat unit, lends Heavy: 6 x 1 1/2; its level is kept apart from the DRM */
-  { "/rules/9.9/hedgehog-is-not-part-of-the-drm",
+  { "/rules/16.0e/heavy-for-its-hex",
     FIELD "u side0 tank 6-4-8 track 02.01\ne side1 inf 3-2-4 02.02\nhog side1 hedgehog level=3 "
           "02.02\n",
     "02.02 u", "9 : 3 is 3:1, 3:1 open, drm 2, hedgehog 3, 1T and 1T" },

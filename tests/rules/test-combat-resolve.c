@@ -104,7 +104,7 @@ static const ResolveRow resolve_rows[] = {
     7,
     "Ao1 Do1" },
   /* hedgehog 3: surprise 10 - 1 = 9, none; combat 9 - 3 = 6 on 2:1 close */
-  { "/rules/9.9/hedgehog-counts-once-and-in-full",
+  { "/rules/16.0d/once-in-surprise-and-in-full-in-combat",
     "2:1",
     TL_CATEGORY_CLOSE,
     0,

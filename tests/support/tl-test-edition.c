@@ -179,6 +179,15 @@ fill_constants (TlEdition *edition)
   edition->fuel_unit_t = 1;
   edition->extender_points = 5;
   edition->rail_repair_hexes = 4;
+  edition->engineer_hexes = 2;
+  edition->construction_re4 = 4;
+  edition->hedgehog_levels = 4;
+  edition->hedgehog_t = 8;
+  edition->air_base_levels = 3;
+  edition->air_base_t = 4;
+  edition->air_strip_t = 1;
+  edition->air_strip_upgrade_t = 3;
+  edition->port_repair_t = 4;
   edition->leg_cargo_ma = 6;
   edition->leg_cargo = TL_FRACTION_HALF;
   edition->landing_ma = TL_FRACTION_HALF;

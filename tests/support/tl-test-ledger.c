@@ -174,6 +174,15 @@ recovery_t (const TlSituation *before, const TlAction *action, TlSite site)
   return sum_t (action->payments, site) + sum_t (waste, site);
 }
 
+/* Rules 13.8d, 15.3, 16.0b, 19.0d. */
+static guint64
+work_t (const TlSituation *before, const TlAction *action)
+{
+  const TlWork work = tl_action_work (action);
+
+  return tl_work_price_t (before, &work);
+}
+
 static guint64
 paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
@@ -187,6 +196,8 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
       return tl_situation_side (before, g_array_index (action->units, TlUnit, 0)) == side
                  ? fuel_t (before, action->units)
                  : 0;
+    case TL_ACTION_BUILD:
+      return is_payer ? work_t (before, action) : 0;
     case TL_ACTION_FUEL:
     case TL_ACTION_EAT:
       return is_payer ? sum_t (action->payments, TL_SITE_NONE) : 0;

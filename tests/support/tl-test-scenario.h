@@ -46,6 +46,7 @@
  *   proportional-loss                 option 21.2
  *   long-range                        option 21.4
  *   fuel                              units pay fuel to move (12.5)
+ *   air-strips                        this game has them (15.2)
  *   two-step-brigades                 they attack for one step's price (12.4)
  *   choice draw-adjacent dump         another reading than the one taken
  *   formation f1 side0                a multi-unit formation; "single" after that: of one counter
@@ -79,7 +80,8 @@
  * combat, move, strat, and reserve, exploit, dg over the combat side, or reserve-move,
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
  * inactive in-combat stopped negates untraced attrition-due fuels
- * fuel-paid fuel-thrown fuel-left used-up blown shelled, each with '-' before it to take it away;
+ * fuel-paid fuel-thrown fuel-left used-up blown shelled worked raised lowered, each with '-'
+ * before it to take it away;
  * low, exhausted, full; lost=1; 8t or 2sp; fresh=4, of these (12.2a); returns=5, the turn (12.8e);
  * drops=5 (12.6h); spent=5/2 in MP;
  * exploit-ar=3; level=2; owner=side1; began=02.03, where it stood when the phase began.

@@ -68,6 +68,15 @@ test_constants (void)
   g_assert_cmpuint (ours->fuel_formation_t, ==, typed->fuel_formation_t);
   g_assert_cmpuint (ours->fuel_hq_t, ==, typed->fuel_hq_t);
   g_assert_cmpuint (ours->fuel_unit_t, ==, typed->fuel_unit_t);
+  g_assert_cmpuint (ours->engineer_hexes, ==, typed->engineer_hexes);
+  g_assert_cmpuint (ours->construction_re4, ==, typed->construction_re4);
+  g_assert_cmpuint (ours->hedgehog_levels, ==, typed->hedgehog_levels);
+  g_assert_cmpuint (ours->hedgehog_t, ==, typed->hedgehog_t);
+  g_assert_cmpuint (ours->air_base_levels, ==, typed->air_base_levels);
+  g_assert_cmpuint (ours->air_base_t, ==, typed->air_base_t);
+  g_assert_cmpuint (ours->air_strip_t, ==, typed->air_strip_t);
+  g_assert_cmpuint (ours->air_strip_upgrade_t, ==, typed->air_strip_upgrade_t);
+  g_assert_cmpuint (ours->port_repair_t, ==, typed->port_repair_t);
   g_assert_cmpuint (ours->port_source_t, ==, typed->port_source_t);
   g_assert_cmpuint (ours->port_hits_max, ==, typed->port_hits_max);
   g_assert_cmpuint (ours->rail_repair_hexes, ==, typed->rail_repair_hexes);

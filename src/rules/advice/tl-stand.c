@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/advice/tl-stand.h"
 
+#include "rules/base/tl-port.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/movement/tl-move.h"
@@ -39,17 +40,6 @@ is_source (const TlMap *map, TlHex hex)
   return FALSE;
 }
 
-/* Printed or a counter. */
-static gboolean
-has_port (const TlSituation *situation, TlHex hex)
-{
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
-      return TRUE;
-  return tl_map_port_at (tl_situation_map (situation), hex) != NULL;
-}
-
 /* Does a unit in @hex change nothing but its own place: is there no zone of control to be
  * negated, and no railway, port or source whose control it could take? */
 static gboolean
@@ -58,7 +48,7 @@ is_plain (const TlSituation *situation, TlSide side, TlHex hex)
   const TlMap *map = tl_situation_map (situation);
 
   return !tl_zoc_exerted (situation, hex, tl_side_other (side)) && !tl_map_has_rail (map, hex) &&
-         !has_port (situation, hex) && !is_source (map, hex);
+         !tl_port_is_at (situation, hex) && !is_source (map, hex);
 }
 
 /* Engineers bridge and HQs throw and make stops, wherever they are (12.3b, 13.3c, 13.8b). */

@@ -4,6 +4,7 @@
 #include "rules/capture/tl-capture.h"
 
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
 #include "rules/capture/tl-capturable.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-transport.h"
@@ -453,17 +454,6 @@ tl_base_capture_hexes (const TlSituation *situation, TlUnit aircraft)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-/* A port that is a piece, or printed on the map. */
-static gboolean
-has_port (const TlSituation *situation, TlHex hex)
-{
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
-      return TRUE;
-  return hex != TL_HEX_NONE && tl_map_port_at (tl_situation_map (situation), hex) != NULL;
-}
-
 /* What happens to one piece without dice, or by two dice of its own; NULL for pieces that one die
  * is rolled for together. */
 static char *
@@ -485,7 +475,7 @@ fate_text (const TlSituation *situation, TlUnit unit, const char *place, gboolea
       return g_strdup_printf (_ ("The port in %s is captured."), place);
     case TL_KIND_SHIP:
       *rule = "9.14g";
-      if (has_port (situation, tl_situation_hex (situation, unit)))
+      if (tl_port_is_at (situation, tl_situation_hex (situation, unit)))
         /* Translators: a ship. */
         return g_strdup_printf (_ ("%s is destroyed in port."), name);
       /* Translators: a ship, a hex. */

@@ -123,7 +123,12 @@ moves_when_turned (const TlSituation *situation, TlUnit unit)
 gboolean
 tl_move_may_go_on (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  return (tl_situation_state (situation, unit)->flags & TL_UNIT_MOVED) == 0 ||
+  guint32 flags = tl_situation_state (situation, unit)->flags;
+
+  if ((flags & TL_UNIT_WORKED) != 0)
+    return tl_verdict_forbid (verdict, "13.8d", unit,
+                              _ ("The unit does construction in this phase, and does not move."));
+  return (flags & TL_UNIT_MOVED) == 0 ||
          tl_verdict_forbid (verdict, "6.1", unit,
                             _ ("The unit has finished its move in this phase."));
 }

@@ -40,6 +40,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBuyer, tl_fuel_buyer_free)
  * their payments. */
 gboolean tl_fuel_market_clear (TlFuelMarket *market, TlFuelBuyer *const *buyers, guint n_buyers);
 
+/* Rules 12.3a, 12.5g: whether those of @payments that are for the buyer's unit are out of dumps in
+ * its reach, and none of them more than it holds.  Takes them out of the market's dumps. */
+gboolean tl_fuel_market_judge (TlFuelMarket *market, const TlFuelBuyer *buyer,
+                               const GArray *payments, TlVerdict *verdict);
+
 /* Rules 12.5e, 13.1d, 3.2f: those of @units that need fuel and that @hq would throw it to from
  * where it stands, itself too. (transfer full): TlUnit */
 GArray *tl_fuel_hq_serves (const TlSituation *situation, TlUnit hq, const TlUnit *units,

@@ -234,10 +234,9 @@ find_dump (const TlFuelMarket *market, const TlPayment *payment)
   return -1;
 }
 
-/* Rules 12.3a, 12.5g: out of dumps in reach, and none of them more than it holds. */
-static gboolean
-judge_dumps (TlFuelMarket *market, const TlFuelBuyer *buyer, const GArray *payments,
-             TlVerdict *verdict)
+gboolean
+tl_fuel_market_judge (TlFuelMarket *market, const TlFuelBuyer *buyer, const GArray *payments,
+                      TlVerdict *verdict)
 {
   for (guint i = 0; i < payments->len; i++)
     {
@@ -290,7 +289,7 @@ settle (TlFuelMarket *market, TlFuelBuyer *buyer, TlFuelPurchase *purchase, cons
   if (purchase->payments->len > 0)
     {
       ok = judge_price (sum_of (purchase->payments), buyer->need_t, rule, purchase->hq, verdict);
-      return judge_dumps (market, buyer, purchase->payments, verdict) && ok;
+      return tl_fuel_market_judge (market, buyer, purchase->payments, verdict) && ok;
     }
   if (!tl_fuel_market_clear (market, &buyer, 1))
     {
@@ -347,7 +346,7 @@ complete_units (const TlSituation *situation, TlFuelPurchase *purchase, TlVerdic
         if (g_array_index (purchase->payments, TlPayment, k).unit == unit)
           paid_t += g_array_index (purchase->payments, TlPayment, k).t;
       ok &= judge_price (paid_t, price_t, "12.5c(C)", unit, verdict);
-      ok &= judge_dumps (market, buyer, purchase->payments, verdict);
+      ok &= tl_fuel_market_judge (market, buyer, purchase->payments, verdict);
     }
   return ok;
 }

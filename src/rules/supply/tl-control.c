@@ -3,21 +3,10 @@
 
 #include "rules/supply/tl-control.h"
 
+#include "rules/base/tl-port.h"
 #include "rules/supply/tl-rail.h"
 
 #include <glib/gi18n-lib.h>
-
-static gboolean
-has_port (const TlSituation *situation, TlHex hex)
-{
-  if (tl_map_port_at (tl_situation_map (situation), hex) != NULL)
-    return TRUE;
-  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_counter (situation, unit)->kind == TL_KIND_PORT)
-      return TRUE;
-  return FALSE;
-}
 
 static gboolean
 is_source (const TlMap *map, TlHex hex)
@@ -37,7 +26,7 @@ tl_control_changes_on_entry (const TlSituation *situation, TlHex hex)
   const TlMap *map = tl_situation_map (situation);
 
   return (tl_map_has_rail (map, hex) && tl_map_is_rail_stop (map, hex)) ||
-         has_port (situation, hex);
+         tl_port_is_at (situation, hex);
 }
 
 gboolean

@@ -5,6 +5,7 @@
 #include "board/tl-message.h"
 #include "pieces/tl-track.h"
 #include "pieces/tl-unit.h"
+#include "rules/base/tl-port.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-rail.h"
 #include "rules/supply/tl-supply-private.h"
@@ -403,7 +404,7 @@ typedef struct
   guint left_t; /* of its capacity (19.0b) */
 } Port;
 
-/* Ports of the map, then counters. (transfer full): Port */
+/* Ports of the map that no counter shows, then counters. (transfer full): Port */
 static GArray *
 all_ports (const TlSituation *situation)
 {
@@ -415,7 +416,8 @@ all_ports (const TlSituation *situation)
     {
       Port port = { ports[i].hex, tl_trace_port_left_t (situation, ports[i].capacity_t, 0) };
 
-      g_array_append_val (all, port);
+      if (tl_port_counter (situation, ports[i].hex) == TL_UNIT_NONE)
+        g_array_append_val (all, port);
     }
   g_autoptr (GArray) pieces = tl_trace_pieces (situation, TL_SIDES, NULL);
   for (guint i = 0; i < pieces->len; i++)

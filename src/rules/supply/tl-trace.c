@@ -6,6 +6,7 @@
 #include "pieces/tl-track.h"
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace-private.h"
@@ -133,7 +134,8 @@ add_map_sources (const TlSituation *situation, TlSide side, const GArray *pieces
 
   const TlPort *ports = tl_map_ports (map, &n);
   for (guint i = 0; i < n; i++)
-    if (port_is_large_enough (situation, ports[i].capacity_t, 0))
+    if (tl_port_counter (situation, ports[i].hex) == TL_UNIT_NONE &&
+        port_is_large_enough (situation, ports[i].capacity_t, 0))
       add_port (situation, side, ports[i].hex, TL_UNIT_NONE, sources);
   for (guint i = 0; i < pieces->len; i++)
     {

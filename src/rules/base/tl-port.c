@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/base/tl-port.h"
+
+TlUnit
+tl_port_counter (const TlSituation *situation, TlHex hex)
+{
+  TlUnit unit = tl_situation_first_in (situation, hex);
+
+  while (unit != TL_UNIT_NONE && tl_situation_counter (situation, unit)->kind != TL_KIND_PORT)
+    unit = tl_situation_next_in (situation, unit);
+  return unit;
+}
+
+gboolean
+tl_port_is_at (const TlSituation *situation, TlHex hex)
+{
+  return tl_map_port_at (tl_situation_map (situation), hex) != NULL ||
+         tl_port_counter (situation, hex) != TL_UNIT_NONE;
+}
+
+guint
+tl_port_printed_t (const TlSituation *situation, TlHex hex)
+{
+  TlUnit unit = tl_port_counter (situation, hex);
+  const TlPort *port = tl_map_port_at (tl_situation_map (situation), hex);
+
+  if (unit != TL_UNIT_NONE)
+    return tl_situation_counter (situation, unit)->capacity_t;
+  return port != NULL ? port->capacity_t : 0;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Where ports are (19.0): printed on the map, or on counters of their own.
+ *
+ * The counter of a port says which hits it has (19.0b).  Where one lies on a port of the map, it
+ * shows that port, and the map's own is not counted beside it: play lays such a counter when the
+ * port takes its first hit.
+ *
+ * Cost: O(units in the hex).
+ */
+#pragma once
+
+#include "pieces/tl-unit.h"
+
+G_BEGIN_DECLS
+
+/* Rule 19.0: the counter of a port in @hex; TL_UNIT_NONE: there is none. */
+TlUnit tl_port_counter (const TlSituation *situation, TlHex hex);
+
+/* Rule 19.0: is there a port, of the map or on a counter? */
+gboolean tl_port_is_at (const TlSituation *situation, TlHex hex);
+
+/* Rule 19.0a: the printed capacity of the port in @hex, in Tokens; 0 where there is none. */
+guint tl_port_printed_t (const TlSituation *situation, TlHex hex);
+
+G_END_DECLS
