@@ -70,6 +70,7 @@ sheet_row_free (gpointer data)
 
   g_free (row->id);
   g_free (row->change);
+  tl_counter_unref (row->counter);
   g_ptr_array_unref (row->faults);
   g_ptr_array_unref (row->remarks);
   g_free (row);
@@ -636,6 +637,7 @@ conclude (Work *work, TlUnit unit)
       g_ptr_array_sort (out->faults, compare_columns);
       out->what = TL_SHEET_WRONG;
       out->unit = unit;
+      out->counter = g_steal_pointer (&work->counter);
       out->change = g_strdup ("");
       g_ptr_array_set_size (out->remarks, 0);
     }

@@ -74,6 +74,7 @@ typedef struct
   guint line; /* where it begins in the text */
   TlSheetWhat what;
   TlUnit unit;        /* of the sheet's situation; TL_UNIT_NONE: wrong, and there is none */
+  TlCounter *counter; /* (nullable): of a wrong row, printed with what fits */
   char *id;           /* as the row has it, or it was made; "" */
   char *change;       /* "Place 33.11, Steps lost 1"; "" */
   GPtrArray *faults;  /* TlCsvFault; empty unless wrong */

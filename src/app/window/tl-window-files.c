@@ -5,6 +5,7 @@
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-journal.h"
 #include "app/base/tl-widgets.h"
+#include "app/setup/tl-import-dialog.h"
 #include "app/setup/tl-new-dialog.h"
 #include "app/window/tl-window-private.h"
 #include "board/tl-message.h"
@@ -212,6 +213,7 @@ tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
 }
 
 static const char *const game_files[] = { "*.xml", NULL };
+static const char *const tables[] = { "*.csv", "*.tsv", NULL };
 static const char *const pictures[] = { "*.pdf", "*.svg", "*.png", NULL };
 
 static void
@@ -381,10 +383,10 @@ on_save_response (GtkNativeDialog *dialog, int response, TlWindow *self)
   after_save (self, file != NULL && save_to (self, file));
 }
 
-/* @name: proposed; @folder: (nullable): where */
+/* @name: proposed; @folder: (nullable): where; @kind: what @patterns are */
 static void
-choose_file (TlWindow *self, const char *title, const char *name, GFile *folder,
-             GCallback on_response)
+choose_named_file (TlWindow *self, const char *title, const char *name, GFile *folder,
+                   const char *kind, const char *const *patterns, GCallback on_response)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
@@ -392,8 +394,15 @@ choose_file (TlWindow *self, const char *title, const char *name, GFile *folder,
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  add_filter (chooser, _ ("Scenarios and games"), game_files);
+  add_filter (chooser, kind, patterns);
   keep_chooser (self, chooser, on_response);
+}
+
+static void
+choose_file (TlWindow *self, const char *title, const char *name, GFile *folder,
+             GCallback on_response)
+{
+  choose_named_file (self, title, name, folder, _ ("Scenarios and games"), game_files, on_response);
 }
 
 static void
@@ -511,6 +520,69 @@ tl_window_save (TlWindow *self)
     default:
       g_assert_not_reached ();
     }
+}
+
+/* --- counters as a table ---------------------------------------------------------------------- */
+
+/* One step of undo.  A game that has moved on does not change: Set Up begins a what-if. */
+static void
+on_import (const TlCounterSheet *sheet, gpointer data)
+{
+  TlWindow *self = data;
+  g_autofree char *summary = tl_counter_sheet_summary (sheet);
+  /* Translators: "58 new, 2 left out" */
+  g_autofree char *text = g_strdup_printf (_ ("Counters: %s"), summary);
+
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
+                                      g_variant_new_boolean (TRUE));
+  if (!tl_game_perform_all (self->game, sheet->actions))
+    return;
+  tl_window_show_hint (self, text, FALSE);
+  tl_app_trace ("imported %s", summary);
+}
+
+void
+tl_window_import_counters (TlWindow *self)
+{
+  tl_import_dialog_show (GTK_WINDOW (self), &self->theme, tl_game_situation (self->game), on_import,
+                         self);
+}
+
+gboolean
+tl_window_export_counters_to (TlWindow *self, GFile *file, GError **error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *table = tl_counter_sheet_write (tl_game_situation (self->game),
+                                                   g_str_has_suffix (name, ".tsv") ? '\t' : ',');
+
+  return g_file_replace_contents (file, table, strlen (table), NULL, FALSE, G_FILE_CREATE_NONE,
+                                  NULL, NULL, error);
+}
+
+static void
+on_export_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->chooser);
+  if (file == NULL)
+    return;
+  if (tl_window_export_counters_to (self, file, &error))
+    tell_saved (self, file);
+  else
+    show_error (self, _ ("The counters cannot be exported."), error);
+}
+
+void
+tl_window_choose_export (TlWindow *self)
+{
+  g_autofree char *name = g_strdup_printf ("%s.csv", tl_game_scenario (self->game)->id);
+
+  choose_named_file (self, _ ("Export Counters"), name, NULL, _ ("Tables"), tables,
+                     G_CALLBACK (on_export_response));
 }
 
 /* --- printing to a file ----------------------------------------------------------------------- */

@@ -135,6 +135,10 @@ void tl_window_save (TlWindow *window);
 void tl_window_choose_save (TlWindow *window);
 /* What stands now, as the start of a scenario. */
 void tl_window_choose_save_scenario (TlWindow *window);
+/* A table of counters: asks for it, and for where it goes. */
+void tl_window_import_counters (TlWindow *window);
+void tl_window_choose_export (TlWindow *window);
+gboolean tl_window_export_counters_to (TlWindow *window, GFile *file, GError **error);
 void tl_window_choose_render (TlWindow *window);
 /* The whole map as it shows now, overlays too, in the colours of paper.
  * @ending: "pdf", "svg" or "png", which the file's name gets; "name": its ending says how

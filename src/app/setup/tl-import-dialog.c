@@ -1,0 +1,652 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/setup/tl-import-dialog.h"
+
+#include "app/base/tl-app-trace.h"
+#include "app/base/tl-counter-picture.h"
+#include "app/base/tl-widgets.h"
+#include "board/tl-message.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define DIALOG_KEY "tl-import"
+#define COLUMN_KEY "tl-column"
+#define COUNTER_PX 44
+#define WIDTH_PX 980
+#define HEIGHT_PX 620
+#define LEFT_PX 360
+#define TEXT_PX 150
+#define HEADING_CHARS 16
+/* While someone types. */
+#define REST_MS 150
+/* What GTK lays out at once; a larger table is read all the same, and not shown as text. */
+#define SHOWN_BYTES_MAX (512u * 1024)
+#define SHOWN_LINE_MAX 4096u
+
+/* Freed with the dialog. */
+typedef struct
+{
+  TlImportDialogFunc func;
+  gpointer data;
+  const TlTheme *theme;
+  TlSituation *situation;
+  GtkWidget *dialog;
+  GtkWidget *text;
+  GtkTextBuffer *buffer; /* its */
+  GtkGrid *grid;         /* of the columns */
+  GtkDropDown *side;
+  GtkLabel *summary;
+  GtkLabel *fault;
+  GtkCheckButton *only_wrong;
+  GtkStringList *positions; /* one for each row that shows */
+  GtkFileChooserNative *chooser;
+  guint update_id; /* 0: what shows is what the text says */
+
+  GBytes *hidden;      /* a table that is not shown as text; NULL: the buffer has it */
+  GPtrArray *fields;   /* TlSheetField */
+  GPtrArray *headings; /* utf8: those that columns are for */
+  GPtrArray *columns;  /* utf8, NULL: not read */
+  TlCounterSheet *sheet;
+  GArray *shown; /* guint: rows of the sheet */
+  gboolean is_filling;
+} Import;
+
+static void
+import_free (gpointer data)
+{
+  Import *self = data;
+
+  g_clear_handle_id (&self->update_id, g_source_remove);
+  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->hidden, g_bytes_unref);
+  g_ptr_array_unref (self->fields);
+  g_ptr_array_unref (self->headings);
+  g_ptr_array_unref (self->columns);
+  tl_counter_sheet_free (self->sheet);
+  g_array_unref (self->shown);
+  tl_situation_unref (self->situation);
+  g_free (self);
+}
+
+/* --- what the rows come to -------------------------------------------------------------------- */
+
+static void
+show_rows (Import *self)
+{
+  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->positions));
+  gboolean wrong_alone = gtk_check_button_get_active (self->only_wrong);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) items = NULL;
+
+  g_array_set_size (self->shown, 0);
+  for (guint i = 0; self->sheet != NULL && i < self->sheet->rows->len; i++)
+    {
+      const TlSheetRow *row = self->sheet->rows->pdata[i];
+
+      if (wrong_alone && row->what != TL_SHEET_WRONG)
+        continue;
+      g_array_append_val (self->shown, i);
+      g_strv_builder_add (builder, row->id);
+    }
+  items = g_strv_builder_end (builder);
+  gtk_string_list_splice (self->positions, 0, n_before, (const char *const *) items);
+}
+
+static void
+say_fault (Import *self, const char *text)
+{
+  gtk_label_set_text (self->fault, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), *text != '\0');
+}
+
+static void
+show_sheet (Import *self)
+{
+  g_autofree char *summary =
+      self->sheet != NULL ? tl_counter_sheet_summary (self->sheet) : g_strdup ("");
+
+  gtk_label_set_text (self->summary, summary);
+  gtk_dialog_set_response_sensitive (GTK_DIALOG (self->dialog), GTK_RESPONSE_ACCEPT,
+                                     self->sheet != NULL && self->sheet->actions->len > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->only_wrong),
+                            self->sheet != NULL && self->sheet->n_rows_of[TL_SHEET_WRONG] > 0);
+  show_rows (self);
+  tl_app_trace ("import shows %s", summary);
+}
+
+/* (transfer full) (nullable): NULL, and it is said, when the text is no table */
+static TlCsv *
+read_text (Import *self)
+{
+  GtkTextIter start, end;
+  g_autofree char *text = NULL;
+  const char *bytes;
+  gsize length;
+  g_autoptr (TlCsvFault) fault = NULL;
+  TlCsv *csv;
+
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+  text = gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
+  bytes = self->hidden != NULL ? g_bytes_get_data (self->hidden, &length) : text;
+  csv = tl_csv_parse (bytes, self->hidden != NULL ? length : strlen (text), &fault);
+  if (fault != NULL)
+    {
+      g_autofree char *says = tl_csv_fault_describe (fault);
+
+      say_fault (self, says);
+    }
+  return csv;
+}
+
+/* --- columns ---------------------------------------------------------------------------------- */
+
+/* The place of field @id in a drop-down; 0: not read. */
+static guint
+place_of_field (Import *self, const char *id)
+{
+  for (guint i = 0; id != NULL && i < self->fields->len; i++)
+    if (strcmp (((const TlSheetField *) self->fields->pdata[i])->id, id) == 0)
+      return i + 1;
+  return 0;
+}
+
+static void
+make_sheet (Import *self, const TlCsv *csv)
+{
+  guint chosen = gtk_drop_down_get_selected (self->side);
+
+  g_clear_pointer (&self->sheet, tl_counter_sheet_free);
+  self->sheet = tl_counter_sheet_new (self->situation, csv, self->columns,
+                                      chosen > 0 ? chosen - 1 : TL_SIDE_NONE);
+  say_fault (self, "");
+}
+
+static void
+read_rows (Import *self)
+{
+  g_autoptr (TlCsv) csv = read_text (self);
+
+  if (csv != NULL)
+    make_sheet (self, csv);
+  show_sheet (self);
+}
+
+/* A field stands in one column: the other that had it is not read any more. */
+static void
+on_column_chosen (GtkDropDown *chooser, GParamSpec *pspec G_GNUC_UNUSED, Import *self)
+{
+  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chooser), COLUMN_KEY));
+  guint chosen = gtk_drop_down_get_selected (chooser);
+  const char *id = chosen > 0 ? ((const TlSheetField *) self->fields->pdata[chosen - 1])->id : NULL;
+
+  if (self->is_filling)
+    return;
+  self->is_filling = TRUE;
+  for (guint i = 0; i < self->columns->len; i++)
+    if (i == column || (id != NULL && g_strcmp0 (self->columns->pdata[i], id) == 0))
+      {
+        g_clear_pointer (&self->columns->pdata[i], g_free);
+        gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_grid_get_child_at (self->grid, 1, (int) i)),
+                                    i == column ? chosen : 0);
+      }
+  self->is_filling = FALSE;
+  self->columns->pdata[column] = g_strdup (id);
+  read_rows (self);
+}
+
+static GtkStringList *
+field_names_new (Import *self)
+{
+  GtkStringList *names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, C_ ("column of a table", "Not read"));
+  for (guint i = 0; i < self->fields->len; i++)
+    gtk_string_list_append (names, ((const TlSheetField *) self->fields->pdata[i])->title);
+  return names;
+}
+
+static void
+add_column (Import *self, guint column, GListModel *names)
+{
+  g_autofree char *line = tl_message_value (self->headings->pdata[column]);
+  GtkWidget *label = gtk_label_new (line);
+  GtkWidget *chooser = gtk_drop_down_new (g_object_ref (names), NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), HEADING_CHARS);
+  gtk_widget_set_tooltip_text (label, line);
+  gtk_widget_set_hexpand (chooser, TRUE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (chooser),
+                              place_of_field (self, self->columns->pdata[column]));
+  g_object_set_data (G_OBJECT (chooser), COLUMN_KEY, GUINT_TO_POINTER (column));
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  label, NULL, -1);
+  g_signal_connect (chooser, "notify::selected", G_CALLBACK (on_column_chosen), self);
+  gtk_grid_attach (self->grid, label, 0, (int) column, 1, 1);
+  gtk_grid_attach (self->grid, chooser, 1, (int) column, 1, 1);
+}
+
+/* Is the heading the one that the columns are for? */
+static gboolean
+is_same_heading (Import *self, const TlCsv *csv)
+{
+  guint n = tl_csv_n_rows (csv) > 0 ? tl_csv_n_cells (csv, 0) : 0;
+  gboolean is_same = n == self->headings->len;
+
+  for (guint i = 0; is_same && i < n; i++)
+    is_same = strcmp (tl_csv_cell (csv, 0, i), self->headings->pdata[i]) == 0;
+  return is_same;
+}
+
+static void
+follow_heading (Import *self, const TlCsv *csv)
+{
+  g_autoptr (GtkStringList) names = field_names_new (self);
+
+  for (guint i = 0; i < self->headings->len; i++)
+    gtk_grid_remove_row (self->grid, 0);
+  g_ptr_array_unref (self->columns);
+  self->columns = tl_sheet_guess_columns (csv);
+  g_ptr_array_set_size (self->headings, 0);
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      g_ptr_array_add (self->headings, g_strdup (tl_csv_cell (csv, 0, i)));
+      add_column (self, i, G_LIST_MODEL (names));
+    }
+}
+
+/* --- the text --------------------------------------------------------------------------------- */
+
+static void
+update (Import *self)
+{
+  g_autoptr (TlCsv) csv = read_text (self);
+
+  g_clear_handle_id (&self->update_id, g_source_remove);
+  g_clear_pointer (&self->sheet, tl_counter_sheet_free);
+  if (csv != NULL)
+    {
+      if (!is_same_heading (self, csv))
+        follow_heading (self, csv);
+      make_sheet (self, csv);
+    }
+  show_sheet (self);
+}
+
+static gboolean
+on_rest (gpointer data)
+{
+  Import *self = data;
+
+  self->update_id = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+update_soon (Import *self)
+{
+  if (self->update_id == 0)
+    self->update_id = g_timeout_add (REST_MS, on_rest, self);
+}
+
+static void
+on_buffer_changed (Import *self)
+{
+  g_clear_pointer (&self->hidden, g_bytes_unref);
+  update_soon (self);
+}
+
+/* Would GTK take seconds to show it? */
+static gboolean
+is_too_large (const char *text, gsize length)
+{
+  gsize line = 0;
+
+  for (gsize i = 0; i < length && line <= SHOWN_LINE_MAX; i++)
+    line = text[i] == '\n' ? 0 : line + 1;
+  return length > SHOWN_BYTES_MAX || line > SHOWN_LINE_MAX;
+}
+
+static void
+take_hidden (Import *self, const char *text, gsize length)
+{
+  gtk_text_buffer_set_text (self->buffer, "", 0);
+  g_clear_pointer (&self->hidden, g_bytes_unref);
+  self->hidden = g_bytes_new (text, length);
+  update_soon (self);
+}
+
+static void
+on_insert_text (GtkTextBuffer *buffer, GtkTextIter *place, const char *text, int length,
+                Import *self)
+{
+  if (!is_too_large (text, (gsize) length))
+    return;
+  g_signal_stop_emission_by_name (buffer, "insert-text");
+  take_hidden (self, text, (gsize) length);
+  gtk_text_buffer_get_start_iter (buffer, place);
+}
+
+/* --- a file ----------------------------------------------------------------------------------- */
+
+static void
+take_bytes (Import *self, const char *text, gsize length)
+{
+  if (is_too_large (text, length) || !g_utf8_validate (text, (gssize) length, NULL))
+    take_hidden (self, text, length);
+  else
+    gtk_text_buffer_set_text (self->buffer, text, (int) length);
+}
+
+/* One byte more than a table may have shows that it is too long. */
+static void
+read_file (Import *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
+  g_autofree char *text = g_malloc (TL_CSV_BYTES_MAX + 1);
+  gsize length = 0;
+
+  if (stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), text,
+                                                 TL_CSV_BYTES_MAX + 1, &length, NULL, &error))
+    take_bytes (self, text, length);
+  else
+    say_fault (self, error->message);
+}
+
+static void
+on_file_response (GtkNativeDialog *chooser, int response, Import *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+      read_file (self, file);
+    }
+  g_clear_object (&self->chooser);
+}
+
+static void
+on_open_clicked (Import *self)
+{
+  static const char *const patterns[] = { "*.csv", "*.tsv", "*.tab", "*.txt" };
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (_ ("Open Table"), GTK_WINDOW (self->dialog),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  gtk_file_filter_set_name (filter, _ ("Tables"));
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_file_response), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* --- a row ------------------------------------------------------------------------------------ */
+
+static void
+on_row_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+              gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_child (item, box);
+}
+
+/* @line: (transfer full): what is wrong, or a remark */
+static void
+add_line (GtkWidget *column, char *line, const char *css_class)
+{
+  GtkWidget *label = tl_text_new (line, css_class);
+
+  gtk_box_append (GTK_BOX (column), label);
+  g_free (line);
+}
+
+static void
+fill_row (GtkWidget *column, const TlSheetRow *row)
+{
+  /* Translators: a line of a table; "New", "Left out"; an id. */
+  g_autofree char *heading = g_strdup_printf (_ ("Line %1$u: %2$s %3$s"), row->line,
+                                              tl_sheet_what_title (row->what), row->id);
+  g_autofree char *line = tl_message_line (heading);
+
+  add_line (column, g_strdup (line), NULL);
+  if (*row->change != '\0')
+    add_line (column, tl_message_line (row->change), "dim-label");
+  for (guint i = 0; i < row->faults->len; i++)
+    add_line (column, tl_csv_fault_describe (row->faults->pdata[i]), "error");
+  for (guint i = 0; i < row->remarks->len; i++)
+    add_line (column, g_strdup (row->remarks->pdata[i]), "dim-label");
+}
+
+/* The counter as it will be; of a wrong row what fits of it, or as it is. */
+static GtkWidget *
+picture_new (Import *self, const TlSheetRow *row)
+{
+  const TlScenario *scenario = tl_situation_scenario (self->sheet->situation);
+  TlCounterView view;
+
+  if (row->unit != TL_UNIT_NONE)
+    return tl_counter_picture_new (self->sheet->situation, row->unit, self->theme, COUNTER_PX);
+  if (row->counter == NULL)
+    return gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  tl_counter_view_init (&view, row->counter, scenario->sides[row->counter->side].colour);
+  return tl_counter_picture_new_of_view (&view, self->theme, COUNTER_PX);
+}
+
+static void
+on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, Import *self)
+{
+  GtkWidget *box = gtk_list_item_get_child (item);
+  guint position = gtk_list_item_get_position (item);
+  GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  const TlSheetRow *row;
+  GtkWidget *picture;
+
+  tl_widget_clear (box);
+  if (position >= self->shown->len)
+    return;
+  row = self->sheet->rows->pdata[g_array_index (self->shown, guint, position)];
+  picture = picture_new (self, row);
+  gtk_widget_set_size_request (picture, COUNTER_PX, COUNTER_PX);
+  gtk_widget_set_valign (picture, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (column, TRUE);
+  gtk_widget_set_valign (column, GTK_ALIGN_CENTER);
+  fill_row (column, row);
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), column);
+}
+
+/* --- the dialog ------------------------------------------------------------------------------- */
+
+static void
+on_response (GtkDialog *dialog, int response, Import *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      if (self->update_id != 0)
+        update (self);
+      if (self->sheet == NULL || self->sheet->actions->len == 0)
+        return;
+      self->func (self->sheet, self->data);
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* @child in a frame that scrolls both ways. */
+static GtkWidget *
+frame_new (GtkWidget *child, int height_px)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
+  gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_widget_set_size_request (scroller, -1, height_px);
+  return scroller;
+}
+
+static GtkWidget *
+heading_new (const char *text, GtkWidget *beside)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *heading = tl_text_new (text, "heading");
+
+  gtk_widget_set_hexpand (heading, TRUE);
+  gtk_widget_set_valign (heading, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), heading);
+  gtk_box_append (GTK_BOX (box), beside);
+  return box;
+}
+
+static GtkWidget *
+text_new (Import *self)
+{
+  GtkWidget *view = gtk_text_view_new ();
+
+  self->text = view;
+  self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+  gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
+  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), 6);
+  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 6);
+  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 6);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Table, pasted or typed"), -1);
+  g_signal_connect (self->buffer, "insert-text", G_CALLBACK (on_insert_text), self);
+  g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (on_buffer_changed), self);
+  return frame_new (view, TEXT_PX);
+}
+
+static GtkWidget *
+columns_new (Import *self)
+{
+  GtkWidget *scroller;
+
+  self->grid = GTK_GRID (gtk_grid_new ());
+  gtk_grid_set_row_spacing (self->grid, 4);
+  gtk_grid_set_column_spacing (self->grid, 12);
+  gtk_widget_add_css_class (GTK_WIDGET (self->grid), "import-columns");
+  scroller = frame_new (GTK_WIDGET (self->grid), -1);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  return scroller;
+}
+
+static GtkWidget *
+side_new (Import *self)
+{
+  const TlScenario *scenario = tl_situation_scenario (self->situation);
+  const char *names[] = { _ ("As the table says"), scenario->sides[0].name, scenario->sides[1].name,
+                          NULL };
+  GtkWidget *grid = gtk_grid_new ();
+
+  self->side = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  tl_grid_add_field (GTK_GRID (grid), 0, _ ("_Side of new counters"), GTK_WIDGET (self->side));
+  g_signal_connect_swapped (self->side, "notify::selected", G_CALLBACK (read_rows), self);
+  return grid;
+}
+
+static GtkWidget *
+left_new (Import *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *open = gtk_button_new_with_mnemonic (_ ("_Open File…"));
+
+  g_signal_connect_swapped (open, "clicked", G_CALLBACK (on_open_clicked), self);
+  gtk_widget_set_size_request (box, LEFT_PX, -1);
+  gtk_widget_set_hexpand (box, FALSE);
+  gtk_box_append (GTK_BOX (box), heading_new (_ ("Table"), open));
+  gtk_box_append (GTK_BOX (box),
+                  tl_text_new (_ ("Paste rows of a spreadsheet, with the headings, or type them: "
+                                  "id, name, combat, formation, side, at, …"),
+                               "dim-label"));
+  gtk_box_append (GTK_BOX (box), text_new (self));
+  gtk_box_append (GTK_BOX (box), tl_text_new (_ ("Columns"), "heading"));
+  gtk_box_append (GTK_BOX (box), columns_new (self));
+  gtk_box_append (GTK_BOX (box), side_new (self));
+  return box;
+}
+
+static GtkWidget *
+list_new (Import *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *list, *scroller;
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_row_bind), self);
+  self->positions = gtk_string_list_new (NULL);
+  list = gtk_list_view_new (
+      GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (self->positions))), factory);
+  gtk_widget_add_css_class (list, "findings");
+  gtk_list_view_set_show_separators (GTK_LIST_VIEW (list), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What the rows come to"), -1);
+  scroller = frame_new (list, -1);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  return scroller;
+}
+
+static GtkWidget *
+right_new (Import *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->summary = GTK_LABEL (tl_text_new ("", "dim-label"));
+  self->fault = GTK_LABEL (tl_text_new ("", "error"));
+  self->only_wrong =
+      GTK_CHECK_BUTTON (gtk_check_button_new_with_mnemonic (_ ("Only rows that are _left out")));
+  g_signal_connect_swapped (self->only_wrong, "toggled", G_CALLBACK (show_rows), self);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), heading_new (_ ("Counters"), GTK_WIDGET (self->only_wrong)));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->summary));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->fault));
+  gtk_box_append (GTK_BOX (box), list_new (self));
+  return box;
+}
+
+GtkWidget *
+tl_import_dialog_show (GtkWindow *parent, const TlTheme *theme, TlSituation *situation,
+                       TlImportDialogFunc func, gpointer data)
+{
+  Import *self = g_new0 (Import, 1);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+
+  self->dialog = gtk_dialog_new_with_buttons (
+      _ ("Import Counters"), parent,
+      GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT | GTK_DIALOG_USE_HEADER_BAR, _ ("_Cancel"),
+      GTK_RESPONSE_CANCEL, _ ("_Import"), GTK_RESPONSE_ACCEPT, NULL);
+  self->func = func;
+  self->data = data;
+  self->theme = theme;
+  self->situation = tl_situation_ref (situation);
+  self->fields = tl_sheet_fields ();
+  self->headings = g_ptr_array_new_with_free_func (g_free);
+  self->columns = g_ptr_array_new_with_free_func (g_free);
+  self->shown = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_object_set_data_full (G_OBJECT (self->dialog), DIALOG_KEY, self, import_free);
+  gtk_window_set_default_size (GTK_WINDOW (self->dialog), WIDTH_PX, HEIGHT_PX);
+  gtk_widget_add_css_class (box, "dialog-form");
+  gtk_widget_set_vexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), left_new (self));
+  gtk_box_append (GTK_BOX (box), right_new (self));
+  gtk_box_append (GTK_BOX (gtk_dialog_get_content_area (GTK_DIALOG (self->dialog))), box);
+  update (self);
+  g_signal_connect (self->dialog, "response", G_CALLBACK (on_response), self);
+  gtk_window_present (GTK_WINDOW (self->dialog));
+  gtk_widget_grab_focus (self->text);
+  tl_app_trace ("offered an import");
+  return self->dialog;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Asks for a table of counters, pasted or from a file, and shows what its rows come to: which
+ * column is which field, each row as the counter that it makes, and beside it what is wrong.
+ *
+ * Does not: change the game; the answer has the actions that do (answers/tl-counter-sheet.h).
+ */
+#pragma once
+
+#include "answers/tl-counter-sheet.h"
+#include "draw/base/tl-theme.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* @sheet: (transfer none): with at least one action */
+typedef void (*TlImportDialogFunc) (const TlCounterSheet *sheet, gpointer data);
+
+/* @situation: that the rows are read for; @theme: lives as long as the dialog.  @func is called
+ * when the player imports. (transfer none) */
+GtkWidget *tl_import_dialog_show (GtkWindow *parent, const TlTheme *theme, TlSituation *situation,
+                                  TlImportDialogFunc func, gpointer data);
+
+G_END_DECLS
