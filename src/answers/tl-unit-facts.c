@@ -7,6 +7,7 @@
 #include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* "Attack 9, defence 4 1/2, AR 3, 6 of 6 MP, 1 RE" */
 static char *
@@ -140,4 +141,55 @@ tl_unit_totals_text (const TlUnitTotals *totals)
   /* Translators: "5 counters", an amount of RE, attack and defence strength, how many steps. */
   return g_strdup_printf (_ ("%s: %s RE, attack %s, defence %s, steps %u (4.6)"), counters, re,
                           attack, defence, totals->steps);
+}
+
+/* --- searching -------------------------------------------------------------------------------- */
+
+gboolean
+tl_text_fits (const char *text, const char *wanted)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_autofree char *words = g_utf8_casefold (wanted, -1);
+  g_auto (GStrv) each = g_strsplit (words, " ", -1);
+
+  for (char **word = each; *word != NULL; word++)
+    if (strstr (folded, *word) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_word (GString *text, const char *word)
+{
+  if (word != NULL && *word != '\0')
+    g_string_append_printf (text, " %s", word);
+}
+
+gboolean
+tl_unit_fits (const TlSituation *situation, TlUnit unit, const char *wanted)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  g_autofree char *name = tl_situation_name (situation, unit);
+  g_autoptr (GString) text = g_string_new (name);
+
+  if (*wanted == '\0')
+    return TRUE;
+  add_word (text, tl_situation_id (situation, unit));
+  add_word (text, tl_kind_name (counter->kind));
+  add_word (text, counter->superior);
+  add_word (text, counter->nationality);
+  add_word (text, tl_size_id (counter->size));
+  if (counter->formation >= 0)
+    {
+      const TlFormation *formation =
+          &g_array_index (scenario->formations, TlFormation, counter->formation);
+
+      add_word (text, formation->id);
+      add_word (text, formation->name);
+    }
+  for (guint i = 0; i < TL_SYMBOLS; i++)
+    if ((counter->symbols & 1u << i) != 0)
+      add_word (text, tl_symbol_name ((TlSymbol) (1u << i)));
+  return tl_text_fits (text->str, wanted);
 }

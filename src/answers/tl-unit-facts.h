@@ -21,6 +21,12 @@ char *tl_unit_title (const TlSituation *situation, TlUnit unit);
 /* Strengths and MP of a combat unit, what another counter holds, or what it is.  (transfer full) */
 char *tl_unit_facts (const TlSituation *situation, TlUnit unit);
 
+/* Whether every word of @wanted stands in @text, whatever the case; none fits all. */
+gboolean tl_text_fits (const char *text, const char *wanted);
+/* The same of what players call @unit: id, name, superior, kind, symbols, size,
+ * formation, nationality. */
+gboolean tl_unit_fits (const TlSituation *situation, TlUnit unit, const char *wanted);
+
 /* Of combat units, but for @n_units. */
 typedef struct
 {

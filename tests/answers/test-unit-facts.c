@@ -65,11 +65,34 @@ test_totals (void)
   assert_totals (situation, "", "0 counters");
 }
 
+/* Words of name, kind, symbols and size, in any order and case; all must be there. */
+static void
+test_search (void)
+{
+  const struct
+  {
+    const char *unit;
+    const char *wanted;
+    gboolean fits;
+  } searches[] = {
+    { "u1", "", TRUE },       { "u1", "U1", TRUE },     { "u1", "infantry", TRUE },
+    { "u1", "Inf u1", TRUE }, { "u1", "u2", FALSE },    { "u1", "infantry tank", FALSE },
+    { "d1", "dump", TRUE },   { "d1", "hedge", FALSE }, { "h1", "hedge h1", TRUE },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+
+  for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
+    g_assert_cmpint (tl_unit_fits (situation, tl_situation_find (situation, searches[i].unit),
+                                   searches[i].wanted),
+                     ==, searches[i].fits);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/answers/unit-facts/words", test_words);
   g_test_add_func ("/answers/4.6/totals", test_totals);
+  g_test_add_func ("/answers/unit-facts/search", test_search);
   return g_test_run ();
 }

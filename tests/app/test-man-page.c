@@ -15,9 +15,10 @@ key_text (const char *accelerator)
     const char *from;
     const char *to;
   } words[] = {
-    { "<Control>", "Ctrl+" }, { "<Shift>", "Shift+" }, { "<Alt>", "Alt+" },  { "question", "?" },
-    { "plus", "+" },          { "minus", "\\-" },      { "space", "Space" }, { "Return", "Enter" },
-    { "bracketright", "]" },  { "bracketleft", "[" },
+    { "<Control>", "Ctrl+" }, { "<Shift>", "Shift+" }, { "<Alt>", "Alt+" },
+    { "question", "?" },      { "plus", "+" },         { "minus", "\\-" },
+    { "space", "Space" },     { "Return", "Enter" },   { "bracketright", "]" },
+    { "slash", "/" },         { "bracketleft", "[" },
   };
   g_autoptr (GString) text = g_string_new (accelerator);
   gsize last;

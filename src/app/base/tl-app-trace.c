@@ -124,6 +124,11 @@ on_look (gpointer data)
                                          gtk_widget_get_height (widget) / 2.0, &x, &y))
     return G_SOURCE_CONTINUE;
   gtk_native_get_surface_transform (native, &dx, &dy);
+  if (GDK_IS_POPUP (gtk_native_get_surface (native)))
+    {
+      dx += gdk_popup_get_position_x (GDK_POPUP (gtk_native_get_surface (native)));
+      dy += gdk_popup_get_position_y (GDK_POPUP (gtk_native_get_surface (native)));
+    }
   if ((int) (x + dx) != watch->x || (int) (y + dy) != watch->y)
     {
       watch->x = (int) (x + dx);

@@ -119,6 +119,8 @@ static const TlShortcut shortcuts[] = {
     "<Alt>b <Alt>g" },
   { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "New counter of the library"),
     NULL, "n" },
+  { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "Search the tray"), NULL,
+    "slash" },
   { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "Flip"), NULL, "f" },
   { NC_ ("shortcut window", "Map in Set Up"),
     NC_ ("shortcut window", "One step, SP or level less, more"), NULL, "minus plus" },

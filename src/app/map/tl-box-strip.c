@@ -3,6 +3,7 @@
 
 #include "app/map/tl-box-strip.h"
 
+#include "answers/tl-unit-facts.h"
 #include "app/base/tl-app-trace.h"
 #include "app/map/tl-box-view.h"
 #include "app/map/tl-map-view-private.h"
@@ -16,6 +17,8 @@ struct _TlBoxStrip
 {
   GtkWidget parent_instance;
 
+  GtkWidget *line;   /* the search, and the scroller */
+  GtkWidget *search; /* shows by hand */
   GtkWidget *scroller;
   GtkWidget *row;
   TlFaceCache *faces;
@@ -66,19 +69,38 @@ rebuild (TlBoxStrip *self, GArray *boxes)
       add_box (self, TL_BOX_POOL);
       add_box (self, TL_BOX_DEAD);
     }
+  gtk_widget_set_visible (self->search, self->is_by_hand);
+  if (!self->is_by_hand)
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   g_clear_pointer (&self->situation, tl_situation_unref);
   gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (self->row) != NULL);
 }
 
-static void
-fill (TlBoxStrip *self, TlSituation *situation)
+/* Those in @box that fit the search. (transfer full) */
+static GArray *
+units_in (TlBoxStrip *self, guint box)
 {
-  g_clear_pointer (&self->situation, tl_situation_unref);
-  self->situation = tl_situation_ref (situation);
+  const char *wanted = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autoptr (GArray) all = tl_box_units (self->situation, box);
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      TlUnit unit = g_array_index (all, TlUnit, i);
+
+      if (tl_unit_fits (self->situation, unit, wanted))
+        g_array_append_val (units, unit);
+    }
+  return units;
+}
+
+static void
+fill (TlBoxStrip *self)
+{
   for (GtkWidget *child = gtk_widget_get_first_child (self->row); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      g_autoptr (GArray) units = tl_box_units (situation, tl_box_view_box (TL_BOX_VIEW (child)));
+      g_autoptr (GArray) units = units_in (self, tl_box_view_box (TL_BOX_VIEW (child)));
 
       tl_box_view_set_units (TL_BOX_VIEW (child), units);
     }
@@ -103,9 +125,92 @@ on_selection_changed (TlBoxStrip *self)
   if (gtk_widget_get_first_child (self->row) == NULL)
     g_clear_pointer (&self->situation, tl_situation_unref);
   else if (tl_game_situation (game) != self->situation)
-    fill (self, tl_game_situation (game));
+    {
+      g_clear_pointer (&self->situation, tl_situation_unref);
+      self->situation = tl_situation_ref (tl_game_situation (game));
+      fill (self);
+    }
   else
     tl_box_strip_refresh (self);
+}
+
+/* --- the search ------------------------------------------------------------------------------- */
+
+static void
+on_search_changed (TlBoxStrip *self)
+{
+  if (self->situation == NULL)
+    return;
+  fill (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The first that fits is selected, and its box has the keys. */
+static void
+on_search_activated (TlBoxStrip *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->row); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      g_autoptr (GArray) units = units_in (self, tl_box_view_box (TL_BOX_VIEW (child)));
+
+      if (units->len == 0)
+        continue;
+      gtk_widget_grab_focus (child);
+      tl_map_view_select (self->view, &g_array_index (units, TlUnit, 0), 1);
+      tl_app_trace ("found %s",
+                    tl_situation_id (self->situation, g_array_index (units, TlUnit, 0)));
+      return;
+    }
+  gtk_widget_error_bell (self->search);
+}
+
+static void
+on_search_stopped (TlBoxStrip *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static gboolean
+on_search_key (GtkWidget *view G_GNUC_UNUSED, GVariant *args G_GNUC_UNUSED, gpointer strip)
+{
+  TlBoxStrip *self = strip;
+
+  return self->is_by_hand && gtk_widget_grab_focus (self->search);
+}
+
+static void
+add_search_key (TlBoxStrip *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkShortcutTrigger *trigger = gtk_alternative_trigger_new (
+      gtk_keyval_trigger_new (GDK_KEY_slash, 0), gtk_keyval_trigger_new (GDK_KEY_KP_Divide, 0));
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (trigger, gtk_callback_action_new (on_search_key, self, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self->view), keys);
+}
+
+static GtkWidget *
+search_new (TlBoxStrip *self)
+{
+  GtkWidget *search = gtk_search_entry_new ();
+
+  g_object_set (search, "placeholder-text", _ ("Search the Tray"), NULL);
+  gtk_widget_set_tooltip_text (search, _ ("Name, kind or formation of counters in boxes, pool and "
+                                          "Dead Pile (key /)"));
+  gtk_editable_set_width_chars (GTK_EDITABLE (search), 14);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (search), 14);
+  gtk_widget_set_valign (search, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (search, FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Search the tray"), -1);
+  g_signal_connect_swapped (search, "changed", G_CALLBACK (on_search_changed), self);
+  g_signal_connect_swapped (search, "activate", G_CALLBACK (on_search_activated), self);
+  g_signal_connect_swapped (search, "stop-search", G_CALLBACK (on_search_stopped), self);
+  return search;
 }
 
 static GtkWidget *
@@ -150,6 +255,7 @@ tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view)
   g_return_if_fail (TL_IS_BOX_STRIP (self));
   g_set_weak_pointer (&self->view, view);
   tl_map_view_set_boxes (view, &boxes);
+  add_search_key (self);
   g_signal_connect_object (view, "boxes-changed", G_CALLBACK (tl_box_strip_refresh), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_selection_changed), self,
@@ -270,7 +376,7 @@ tl_box_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TlBoxStrip *self = TL_BOX_STRIP (widget);
 
-  gtk_widget_snapshot_child (widget, self->scroller, snapshot);
+  gtk_widget_snapshot_child (widget, self->line, snapshot);
   if (self->view != NULL && tl_map_view_is_carrying (self->view))
     paint_carried (self, snapshot);
   trace_places (self);
@@ -281,14 +387,14 @@ tl_box_strip_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
                       int *natural, int *minimum_baseline G_GNUC_UNUSED,
                       int *natural_baseline G_GNUC_UNUSED)
 {
-  gtk_widget_measure (TL_BOX_STRIP (widget)->scroller, orientation, for_size, minimum, natural,
-                      NULL, NULL);
+  gtk_widget_measure (TL_BOX_STRIP (widget)->line, orientation, for_size, minimum, natural, NULL,
+                      NULL);
 }
 
 static void
 tl_box_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  gtk_widget_allocate (TL_BOX_STRIP (widget)->scroller, width, height, baseline, NULL);
+  gtk_widget_allocate (TL_BOX_STRIP (widget)->line, width, height, baseline, NULL);
 }
 
 static void
@@ -299,7 +405,7 @@ tl_box_strip_dispose (GObject *object)
   if (self->view != NULL)
     tl_map_view_set_boxes (self->view, NULL);
   g_clear_weak_pointer (&self->view);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->line, gtk_widget_unparent);
   g_clear_pointer (&self->boxes, g_array_unref);
   g_clear_pointer (&self->situation, tl_situation_unref);
   G_OBJECT_CLASS (tl_box_strip_parent_class)->dispose (object);
@@ -338,7 +444,13 @@ tl_box_strip_init (TlBoxStrip *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_AUTOMATIC,
                                   GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->row);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_set_hexpand (self->scroller, TRUE);
+  self->search = search_new (self);
+  self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->line, "tray");
+  gtk_box_append (GTK_BOX (self->line), self->search);
+  gtk_box_append (GTK_BOX (self->line), self->scroller);
+  gtk_widget_set_parent (self->line, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -3,6 +3,7 @@
 
 #include "app/setup/tl-library.h"
 
+#include "answers/tl-unit-facts.h"
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/setup/tl-setup-counters.h"
@@ -28,6 +29,7 @@ struct _TlLibrary
   GtkFlowBox *counters;
   TlScenario *scenario; /* NULL: not read yet, or it cannot be */
   TlSide side;
+  TlUnit dragged; /* of the library */
 };
 
 G_DEFINE_FINAL_TYPE (TlLibrary, tl_library, GTK_TYPE_POPOVER)
@@ -100,16 +102,11 @@ static gboolean
 fits (GtkFlowBoxChild *child, gpointer data)
 {
   TlLibrary *self = data;
-  g_autofree char *caption = g_utf8_casefold (caption_of (child), -1);
-  g_autofree char *wanted =
-      g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
-  g_auto (GStrv) words = g_strsplit (wanted, " ", -1);
 
-  for (char **word = words; *word != NULL; word++)
-    if (strstr (caption, *word) == NULL)
-      return FALSE;
-  return TRUE;
+  return tl_text_fits (caption_of (child), gtk_editable_get_text (GTK_EDITABLE (self->search)));
 }
+
+static void add_drag (TlLibrary *self, GtkWidget *child, GtkWidget *picture);
 
 static GtkWidget *
 counter_new (TlLibrary *self, TlUnit unit, const char *caption)
@@ -134,6 +131,7 @@ counter_new (TlLibrary *self, TlUnit unit, const char *caption)
                                   -1);
   g_object_set_data (G_OBJECT (child), UNIT_KEY, GUINT_TO_POINTER (unit));
   g_object_set_data (G_OBJECT (child), CAPTION_KEY, (gpointer) caption);
+  add_drag (self, child, picture);
   return child;
 }
 
@@ -209,21 +207,21 @@ on_side_toggled (GtkToggleButton *button, TlLibrary *self)
 
 /* --- what is done ----------------------------------------------------------------------------- */
 
-static void
-bring (TlLibrary *self, GtkFlowBoxChild *child)
+static gboolean
+bring (TlLibrary *self, TlUnit unit, TlHex hex)
 {
-  TlUnit unit = unit_of (child);
-
   gtk_popover_popdown (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
-  if (tl_setup_counters_bring (self->view, self->scenario->start, unit, self->side))
-    tl_app_trace ("new %s", tl_situation_id (self->scenario->start, unit));
+  if (!tl_setup_counters_bring (self->view, self->scenario->start, unit, self->side, hex))
+    return FALSE;
+  tl_app_trace ("new %s", tl_situation_id (self->scenario->start, unit));
+  return TRUE;
 }
 
 static void
 on_child_activated (GtkFlowBox *box G_GNUC_UNUSED, GtkFlowBoxChild *child, TlLibrary *self)
 {
-  bring (self, child);
+  bring (self, unit_of (child), tl_map_view_cursor (self->view));
 }
 
 /* The first that fits. */
@@ -235,9 +233,94 @@ on_search_activated (TlLibrary *self)
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->counters, i)) != NULL; i++)
     if (fits (child, self))
       {
-        bring (self, child);
+        bring (self, unit_of (child), tl_map_view_cursor (self->view));
         return;
       }
+}
+
+/* --- a drag onto the map ---------------------------------------------------------------------- */
+
+static GdkContentProvider *
+on_drag_prepare (GtkDragSource *source, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
+                 TlLibrary *self)
+{
+  GtkWidget *child = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+
+  self->dragged = unit_of (child);
+  return gdk_content_provider_new_typed (TL_TYPE_LIBRARY, self);
+}
+
+/* The popover makes room for the map. */
+static void
+on_drag_begin (GtkDragSource *source G_GNUC_UNUSED, GdkDrag *drag G_GNUC_UNUSED, TlLibrary *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self));
+  tl_app_trace ("dragged out of the library");
+}
+
+/* For tests: "place library-dump 120 96". */
+static void
+on_map (GtkWidget *child, TlLibrary *self)
+{
+  g_autofree char *name =
+      g_strdup_printf ("library-%s", tl_situation_id (self->scenario->start, unit_of (child)));
+
+  tl_app_trace_widget (name, child);
+}
+
+static void
+add_drag (TlLibrary *self, GtkWidget *child, GtkWidget *picture)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  g_autoptr (GdkPaintable) icon = gtk_widget_paintable_new (picture);
+
+  gtk_drag_source_set_icon (source, icon, COUNTER_PX / 2, COUNTER_PX / 2);
+  g_signal_connect (source, "prepare", G_CALLBACK (on_drag_prepare), self);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect (child, "map", G_CALLBACK (on_map), self);
+}
+
+static TlHex
+hex_at (TlLibrary *self, double x, double y)
+{
+  const TlMap *map = tl_situation_map (tl_game_situation (tl_map_view_game (self->view)));
+
+  return tl_grid_hex_at_point (tl_map_grid (map), tl_map_view_to_map (self->view, x, y));
+}
+
+static GdkDragAction
+on_drag_motion (GtkDropTarget *target G_GNUC_UNUSED, double x, double y, TlLibrary *self)
+{
+  TlHex hex = hex_at (self, x, y);
+
+  tl_map_view_show_brush (self->view, hex, TL_DIRECTIONS);
+  return hex != TL_HEX_NONE ? GDK_ACTION_COPY : 0;
+}
+
+static void
+on_drag_leave (GtkDropTarget *target G_GNUC_UNUSED, TlLibrary *self)
+{
+  tl_map_view_show_brush (self->view, TL_HEX_NONE, TL_DIRECTIONS);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value G_GNUC_UNUSED, double x, double y,
+         TlLibrary *self)
+{
+  on_drag_leave (target, self);
+  return bring (self, self->dragged, hex_at (self, x, y));
+}
+
+static void
+take_drops (TlLibrary *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (TL_TYPE_LIBRARY, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "motion", G_CALLBACK (on_drag_motion), self, 0);
+  g_signal_connect_object (target, "leave", G_CALLBACK (on_drag_leave), self, 0);
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (target));
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -248,6 +331,7 @@ tl_library_new (TlMapView *view)
   TlLibrary *self = g_object_new (TL_TYPE_LIBRARY, NULL);
 
   self->view = view;
+  take_drops (self);
   return GTK_WIDGET (self);
 }
 

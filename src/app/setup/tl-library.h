@@ -2,7 +2,7 @@
 /*
  * The library of generic counters: a popover with the usual kinds, each drawn as a counter of the
  * chosen side, and a search by words of their names.  A click, or Return in the search for the
- * first that fits, puts one into the cursor's hex.
+ * first that fits, puts one into the cursor's hex; a drag puts one into the hex where it ends.
  *
  * The counters are those of data/library.xml, which is read when the popover is first shown.
  */

@@ -132,10 +132,10 @@ on_paste (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_
 }
 
 gboolean
-tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter, TlSide side)
+tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter, TlSide side,
+                         TlHex hex)
 {
   const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
-  TlHex hex = tl_map_view_cursor (view);
   g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
 
   if (hex == TL_HEX_NONE)

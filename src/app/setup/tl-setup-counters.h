@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /* Once; @view keeps what it needs. */
 void tl_setup_counters_add_keys (TlMapView *view);
 
-/* The counter of @library, of @side, in the cursor's hex; FALSE with a hint when there is none. */
+/* The counter of @library, of @side, in @hex; FALSE with a hint when that is none. */
 gboolean tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter,
-                                  TlSide side);
+                                  TlSide side, TlHex hex);
 
 G_END_DECLS
