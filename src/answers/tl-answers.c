@@ -6,6 +6,7 @@
 #include "board/tl-message.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
+#include "play/tl-fire.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
@@ -127,8 +128,8 @@ tl_answers_choose_all (TlAnswers *answers, TlHex near)
 
 /* --- life ------------------------------------------------------------------------------------- */
 
-/* Rules 4.8a, 9.11c, 12.8b: may @unit lose the step that is due, in a fight or by attrition, or be
- * eliminated out of an overstacked hex? */
+/* Rules 4.8a, 9.11c, 10.0a, 12.8b: may @unit lose the step that is due, in a fight, by a barrage or
+ * by attrition, or be eliminated out of an overstacked hex? */
 static gboolean
 may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -176,6 +177,8 @@ find_asked (const TlSituation *situation, const TlDecision *decision)
       stack = tl_attrition_stack (situation, decision->side, decision->hex);
       return stack != NULL ? g_array_ref (stack->units)
                            : g_array_new (FALSE, FALSE, sizeof (TlUnit));
+    case TL_DECISION_BARRAGE_LOSS:
+      return tl_fire_targets (situation, decision);
     case TL_DECISION_STACKING:
       return tl_stacking_surplus (situation, decision->hex, decision->side);
     case TL_DECISION_COLLAPSE:
@@ -223,6 +226,7 @@ has_places (const TlDecision *decision)
     case TL_DECISION_COLLAPSE:
     case TL_DECISION_DISPLACE:
     case TL_DECISION_STACKING:
+    case TL_DECISION_BARRAGE_LOSS:
       return TRUE;
     default:
       return FALSE;

@@ -459,6 +459,40 @@ read_provider (TlActionParser *parser, GError **error)
                          tl_action_kind_id (parser->action->kind));
 }
 
+/* HEX UNIT[,UNIT...] [hip] [by=HQ|from=HEX] [dice=8,3] */
+static gboolean
+read_barrage (TlActionParser *parser, GError **error)
+{
+  TlBarrage *barrage;
+  TlHex target;
+
+  if (!read_hex (parser, error))
+    return FALSE;
+  target = g_array_index (parser->action->hexes, TlHex, 0);
+  g_array_set_size (parser->action->hexes, 0);
+  barrage = parser->action->barrage = tl_barrage_new (target, FALSE);
+  if (*parser->words == NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."), "barrage");
+  if (!parse_units (parser, *parser->words++, barrage->firers, error))
+    return FALSE;
+  for (const char *word; (word = *parser->words) != NULL; parser->words++)
+    if (g_str_equal (word, "hip"))
+      barrage->is_hip_shoot = TRUE;
+    else if (g_str_has_prefix (word, "by="))
+      {
+        if (!parse_unit (parser, word + strlen ("by="), &barrage->payer_hq, error))
+          return FALSE;
+      }
+    else if (g_str_has_prefix (word, "from="))
+      {
+        if (!parse_hex (parser, word + strlen ("from="), &barrage->payer_hex, error))
+          return FALSE;
+      }
+    else
+      return read_dice (parser, error);
+  return TRUE;
+}
+
 /* A side's id, or "none". */
 static gboolean
 read_side (TlActionParser *parser, GError **error)
@@ -802,6 +836,8 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return read_fight (parser, error);
+    case TL_ACTION_BARRAGE:
+      return read_barrage (parser, error);
     case TL_ACTION_PAY:
     case TL_ACTION_RECOVER:
       return read_payments (parser, error);

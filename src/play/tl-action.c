@@ -50,6 +50,7 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_LAND] = "land",
   [TL_ACTION_SAIL] = "sail",
   [TL_ACTION_DROP] = "drop",
+  [TL_ACTION_BARRAGE] = "barrage",
   [TL_ACTION_NEXT] = "next",
   [TL_ACTION_HEX] = "hex",
   [TL_ACTION_HEXSIDE] = "hexside",
@@ -93,6 +94,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_LAND] = "18.5",      [TL_ACTION_SAIL] = "18.1",      [TL_ACTION_DROP] = "14.10b",
     [TL_ACTION_CAPTURE] = "9.14",   [TL_ACTION_YIELD] = "9.14c",    [TL_ACTION_DISPLACE] = "9.14c",
     [TL_ACTION_BLOW] = "12.11a",    [TL_ACTION_BUILD] = "13.8d",    [TL_ACTION_REDUCE] = "13.8d",
+    [TL_ACTION_BARRAGE] = "10.0",
   };
 
   return rules[kind];
@@ -132,6 +134,15 @@ tl_action_new_attack (TlFight *fight)
   TlAction *action = tl_action_new (TL_ACTION_ATTACK);
 
   action->fight = fight;
+  return action;
+}
+
+TlAction *
+tl_action_new_barrage (TlBarrage *barrage)
+{
+  TlAction *action = tl_action_new (TL_ACTION_BARRAGE);
+
+  action->barrage = barrage;
   return action;
 }
 
@@ -222,6 +233,8 @@ tl_action_copy (const TlAction *action)
   copy->lost = g_array_copy (action->lost);
   if (action->fight != NULL)
     copy->fight = tl_fight_copy (action->fight);
+  if (action->barrage != NULL)
+    copy->barrage = tl_barrage_copy (action->barrage);
   if (action->map_change != NULL)
     copy->map_change = tl_map_change_copy (action->map_change);
   if (action->fact_change != NULL)
@@ -240,6 +253,7 @@ tl_action_free (TlAction *action)
   g_array_unref (action->parts);
   g_array_unref (action->lost);
   g_clear_pointer (&action->fight, tl_fight_free);
+  g_clear_pointer (&action->barrage, tl_barrage_free);
   g_clear_pointer (&action->map_change, tl_map_change_free);
   g_clear_pointer (&action->fact_change, tl_fact_change_free);
   g_free (action);
@@ -428,6 +442,21 @@ append_fight (GString *text, const TlFight *fight, const TlSituation *situation)
 }
 
 static void
+append_barrage (GString *text, const TlBarrage *barrage, const TlSituation *situation)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  char number[TL_HEX_NUMBER_MAX];
+
+  append_hex (text, barrage->target, grid);
+  append_units (text, " ", barrage->firers, situation);
+  if (barrage->is_hip_shoot)
+    g_string_append (text, " hip");
+  append_unit_key (text, "by", barrage->payer_hq, situation);
+  if (barrage->payer_hex != TL_HEX_NONE)
+    g_string_append_printf (text, " from=%s", tl_grid_format (grid, barrage->payer_hex, number));
+}
+
+static void
 append_dice (GString *text, const TlAction *action)
 {
   for (guint i = 0; i < action->n_dice; i++)
@@ -523,6 +552,8 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
       append_work (text, action, situation);
       return g_string_free (text, FALSE);
     }
+  if (action->barrage != NULL)
+    append_barrage (text, action->barrage, situation);
   if (action->kind == TL_ACTION_FUEL)
     append_method (text, action, situation);
   append_units (text, action->kind == TL_ACTION_TRACE ? " by=" : " ", action->units, situation);

@@ -72,6 +72,9 @@
  *                                      mention
  *   sail UNIT HEX                      a ship, as far as the player says (18.1)
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
+ *   barrage HEX UNIT[,UNIT...] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX (10.0): the
+ *                                      roll, and the die of a 1/2; hip: a hip shoot (14.7d); by,
+ *                                      from: the HQ or the dump that pays, else the nearest (10.1b)
  *   set, new, print, delete, formation, side, box, clock, scenario ...   units, counters and the
  *                                      scenario's facts, by hand: tl-fact-change.h
  *   next                               the next segment of the sequence of play (2.2)
@@ -104,6 +107,7 @@
 #include "play/tl-fact-change.h"
 #include "play/tl-map-change.h"
 #include "rules/movement/tl-construction.h"
+#include "rules/payment/tl-barrage-supply.h"
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-transport.h"
 
@@ -154,6 +158,7 @@ typedef enum
   TL_ACTION_LAND,
   TL_ACTION_SAIL,
   TL_ACTION_DROP,
+  TL_ACTION_BARRAGE,
   TL_ACTION_HEX, /* the first of the map's, which stand together in the order of their kinds */
   TL_ACTION_HEXSIDE,
   TL_ACTION_ROAD,
@@ -185,6 +190,7 @@ typedef struct
   TlMode mode;
   gboolean has_mode;   /* place and arrive: a mode was given */
   TlFight *fight;      /* attack and combat only, else NULL */
+  TlBarrage *barrage;  /* barrage only, else NULL; then all else but the dice is empty */
   GArray *payments;    /* TlPayment; pay, fuel, build, recover and eat only, else empty; none:
                           what is proposed; eat: Tokens in the first unit's of a meal, 0 in the
                           others' */
@@ -209,6 +215,8 @@ TlAction *tl_action_new (TlActionKind kind);
 /* All of it in one go, or its announcement alone.  @fight: (transfer full) */
 TlAction *tl_action_new_combat (TlFight *fight);
 TlAction *tl_action_new_attack (TlFight *fight);
+/* @barrage: (transfer full) */
+TlAction *tl_action_new_barrage (TlBarrage *barrage);
 /* @change: (transfer full) */
 TlAction *tl_action_new_map_change (TlMapChange *change);
 /* @change: (transfer full) */

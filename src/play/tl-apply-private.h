@@ -52,6 +52,7 @@ extern const TlApplyEntry tl_apply_announcements[]; /* 8.0, 9.2, 9.4-9.6, 12.4 *
 extern const TlApplyEntry tl_apply_rolls[];         /* 9.7-9.9 */
 extern const TlApplyEntry tl_apply_losses[];        /* 9.10, 9.11 */
 extern const TlApplyEntry tl_apply_retreats[];      /* 9.10c, 9.12 */
+extern const TlApplyEntry tl_apply_fire[];          /* 10, 14.7d, 18.3 */
 extern const TlApplyEntry tl_apply_supply_phase[];  /* 12.6, 12.8, 12.10 */
 extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */
 
@@ -74,6 +75,8 @@ void tl_apply_say_mp (const TlApply *apply, const char *rule, TlUnit unit, guint
 gboolean tl_apply_was_settled (const TlApply *apply, const char *rule, gboolean is_settled);
 /* Returns: FALSE, for @unit need not lose a step. */
 gboolean tl_apply_forbid_loss (TlVerdict *verdict, const char *rule, TlUnit unit);
+/* Rules 10.0a, 12.8b: one step less; the last one is the unit. */
+void tl_apply_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit);
 /* Rule 9.2: FALSE when a fight is under way, before another one is analysed or planned. */
 gboolean tl_apply_no_fight (const TlSituation *situation, TlVerdict *verdict);
 

@@ -102,6 +102,15 @@ tl_apply_put_down (TlApply *apply, TlUnit unit, TlSite site, guint t)
 }
 
 void
+tl_apply_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit)
+{
+  if (tl_unit_steps (situation, unit) <= 1)
+    tl_edit_destroy (edit, unit);
+  else
+    tl_edit_unit (edit, unit)->steps_lost++;
+}
+
+void
 tl_apply_finish_others (TlApply *apply, const GArray *units)
 {
   TlSide side = tl_situation_side (apply->before, g_array_index (units, TlUnit, 0));

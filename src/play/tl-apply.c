@@ -4,6 +4,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
+#include "play/tl-fire.h"
 #include "play/tl-supply-phase.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
@@ -16,7 +17,7 @@ static const TlApplyEntry *const chapters[] = {
   tl_apply_announcements, tl_apply_rolls,    tl_apply_losses, tl_apply_retreats,
   tl_apply_extenders,     tl_apply_captures, tl_apply_rail,   tl_apply_supply_phase,
   tl_apply_sea,           tl_apply_clock,    tl_apply_map,    tl_apply_facts,
-  tl_apply_construction,
+  tl_apply_construction,  tl_apply_fire,
 };
 
 /* NULL of `combat`, which is several actions: fight_at_once (). */
@@ -53,7 +54,8 @@ answers (const TlApply *apply, const TlDecision *decision)
       tl_decision_is_capture (decision)        ? _ ("What was come upon is dealt with first. %s")
       : tl_decision_is_supply_phase (decision) ? _ ("The Supply Phase must be finished first. %s")
       : tl_decision_is_stacking (decision)     ? _ ("What is overstacked is eliminated first. %s")
-                                           : _ ("The fight under way must be finished first. %s"),
+      : tl_decision_is_barrage (decision)      ? _ ("The steps of the barrage are lost first. %s")
+                                          : _ ("The fight under way must be finished first. %s"),
       due);
   return FALSE;
 }
@@ -150,7 +152,7 @@ moment_allows (const TlApply *apply)
     return tl_apply_forbid (
         apply, "9.14", TL_UNIT_NONE,
         _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
-  if (tl_decision_is_supply_phase (decision))
+  if (tl_decision_is_supply_phase (decision) || tl_decision_is_barrage (decision))
     return answers (apply, decision);
   if (moment == TL_IN_SUPPLY_PHASE)
     return tl_apply_forbid (apply, "2.2", TL_UNIT_NONE,
@@ -184,8 +186,9 @@ finish (TlApply *apply, gboolean done)
       return NULL;
     }
   next = tl_capture_decision_settle (tl_edit_finish (apply->edit), apply->verdict);
-  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_COLLAPSE || kind == TL_ACTION_REMOVE ||
-                 moment_of (kind) != TL_IN_TURN || tl_supply_phase_is_asked (next)
+  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_BARRAGE || kind == TL_ACTION_COLLAPSE ||
+                 kind == TL_ACTION_REMOVE || moment_of (kind) != TL_IN_TURN ||
+                 tl_supply_phase_is_asked (next)
              ? tl_combat_settle (next, apply->verdict)
              : next;
 }
@@ -326,7 +329,8 @@ needs_dice (const TlAction *action)
 {
   return (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL ||
           action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT ||
-          action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW) &&
+          action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW ||
+          action->kind == TL_ACTION_BARRAGE) &&
          action->n_dice == 0;
 }
 
@@ -339,5 +343,7 @@ tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
     return tl_supply_phase_roll_dice (situation, action, dice);
   if (action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW)
     return tl_capture_decision_roll_dice (situation, action, dice);
+  if (action->kind == TL_ACTION_BARRAGE)
+    return tl_fire_roll_dice (situation, action, dice);
   return roll_fight (situation, action, dice);
 }

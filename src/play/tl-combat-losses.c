@@ -4,6 +4,7 @@
 
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
+#include "play/tl-fire.h"
 #include "play/tl-supply-phase.h"
 #include "rules/movement/tl-move.h"
 
@@ -47,6 +48,8 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 
   if (tl_decision_is_supply_phase (decision))
     return tl_supply_phase_may_lose (situation, unit, verdict);
+  if (tl_decision_is_barrage (decision))
+    return tl_fire_may_lose (situation, unit, verdict);
   if (decision == NULL || decision->kind == TL_DECISION_ADVANCE ||
       (decision->args[TL_ARG_LOSSES] == 0 &&
        (decision->args[TL_ARG_OPTION] == 0 || decision->args[TL_ARG_RETREAT] > 0)))
@@ -104,6 +107,8 @@ apply_lose (TlApply *apply)
 
   if (tl_supply_phase_is_asked (apply->before))
     return tl_apply_attrition_loss (apply);
+  if (tl_decision_is_barrage (tl_play_decision (apply->before)))
+    return tl_fire_apply_loss (apply);
   if (!tl_combat_may_lose (apply->before, unit, apply->verdict))
     return FALSE;
   decision = *tl_play_decision (apply->before);
@@ -338,6 +343,8 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     return tl_supply_phase_settle (edit, situation, decision, verdict);
   if (tl_decision_is_stacking (decision))
     return tl_clock_settle (edit, situation, decision, verdict);
+  if (tl_decision_is_barrage (decision))
+    return tl_fire_settle (edit, situation, decision);
   if (tl_combat_is_preparing (situation))
     return tl_combat_settle_preparation (edit, situation, decision, verdict);
   switch ((TlDecisionKind) decision->kind)

@@ -42,6 +42,12 @@ tl_decision_is_stacking (const TlDecision *decision)
 }
 
 gboolean
+tl_decision_is_barrage (const TlDecision *decision)
+{
+  return decision != NULL && decision->kind == TL_DECISION_BARRAGE_LOSS;
+}
+
+gboolean
 tl_supply_phase_is_asked (const TlSituation *situation)
 {
   return tl_decision_is_supply_phase (tl_play_decision (situation));
@@ -311,6 +317,19 @@ stacking_text (const TlSituation *situation, const TlDecision *decision)
   return g_strdup_printf (_ ("%s: %s Which of these are eliminated?"), side, surplus);
 }
 
+static char *
+barrage_text (const TlSituation *situation, const TlDecision *decision)
+{
+  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+
+  return g_strdup_printf (
+      /* Translators: the name of a side, steps, a hex. */
+      g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose by the barrage of %s.",
+                   "%s: %d steps to lose by the barrage of %s.", (gulong) decision->args[0]),
+      side, decision->args[0], place);
+}
+
 /* What is left of the result of a fight (9.10, 9.12). */
 static char *
 result_text (const TlSituation *situation, const TlDecision *decision)
@@ -360,6 +379,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
     return supply_phase_text (situation, decision);
   if (tl_decision_is_stacking (decision))
     return stacking_text (situation, decision);
+  if (tl_decision_is_barrage (decision))
+    return barrage_text (situation, decision);
   return decision->kind >= TL_DECISION_ATTACKER_SUPPLY ? preparation_text (situation, decision)
                                                        : result_text (situation, decision);
 }
@@ -396,6 +417,8 @@ tl_decision_rule (const TlDecision *decision)
       return "12.8b";
     case TL_DECISION_STACKING:
       return "4.8a";
+    case TL_DECISION_BARRAGE_LOSS:
+      return "10.0a";
     default:
       return "9.2";
     }
@@ -423,6 +446,7 @@ tl_decision_takes (const TlDecision *decision, TlActionKind kind)
     case TL_DECISION_ATTRITION:
       return kind == TL_ACTION_ATTRITION;
     case TL_DECISION_ATTRITION_LOSS:
+    case TL_DECISION_BARRAGE_LOSS:
       return kind == TL_ACTION_LOSE;
     case TL_DECISION_STACKING:
       return kind == TL_ACTION_REMOVE;

@@ -3,11 +3,12 @@
  * Decisions: what a side owes before anything else may be done.
  *
  * A situation has a stack of them (pieces/tl-situation.h); number 0 is to be answered now.  There
- * are four classes, each with a file that pushes, settles and applies it:
+ * are five classes, each with a file that pushes, settles and applies it:
  *
  *   a fight         ATTACKER_SUPPLY to ROLL, ATTACKER to RETREAT_LOSS   play/tl-combat.h
  *   what is found   COLLAPSE, CAPTURE, YIELD, DISPLACE                  play/tl-capture-decision.h
  *   Supply Phase    RECOVERY to ATTRITION_LOSS                          play/tl-supply-phase.h
+ *   a barrage       BARRAGE_LOSS                                        play/tl-fire.h
  *   overstacking    STACKING, when a segment ends (4.8a)                play/tl-clock.c
  *
  * This file says what a decision is: its class, its words, its rule, its answers, and the units and
@@ -41,9 +42,10 @@ typedef enum
   TL_DECISION_CAPTURE,
   TL_DECISION_YIELD,
   TL_DECISION_DISPLACE,
-  TL_DECISION_STACKING
+  TL_DECISION_STACKING,
+  TL_DECISION_BARRAGE_LOSS
 } TlDecisionKind;
-#define TL_DECISION_KINDS 21
+#define TL_DECISION_KINDS 22
 
 /* Arguments after the roll of a fight. */
 typedef enum
@@ -85,6 +87,7 @@ const TlDecision *tl_play_decision (const TlSituation *situation);
 gboolean tl_decision_is_capture (const TlDecision *decision);
 gboolean tl_decision_is_supply_phase (const TlDecision *decision);
 gboolean tl_decision_is_stacking (const TlDecision *decision);
+gboolean tl_decision_is_barrage (const TlDecision *decision);
 /* Is the next decision one of the Supply Phase? */
 gboolean tl_supply_phase_is_asked (const TlSituation *situation);
 /* Rule 9.2: is the next decision one that comes before the roll of a fight? */

@@ -56,6 +56,19 @@ describe_combat (const TlSituation *situation, const TlAction *action)
 }
 
 static char *
+describe_barrage (const TlSituation *situation, const TlBarrage *barrage)
+{
+  g_autofree char *names = tl_situation_names (situation, barrage->firers);
+  g_autofree char *target = tl_map_describe_hex (tl_situation_map (situation), barrage->target);
+
+  if (barrage->is_hip_shoot)
+    /* Translators: a hex, an aircraft. */
+    return g_strdup_printf (_ ("Hip shoot at %s by %s"), target, names);
+  /* Translators: a hex, units. */
+  return g_strdup_printf (_ ("Barrage of %s by %s"), target, names);
+}
+
+static char *
 describe_pay (const TlSituation *before, const TlAction *action)
 {
   const TlDecision *decision = tl_play_decision (before);
@@ -441,6 +454,8 @@ describe_event (const TlSituation *before, const TlAction *action, const char *p
     case TL_ACTION_ATTACK:
     case TL_ACTION_COMBAT:
       return describe_combat (before, action);
+    case TL_ACTION_BARRAGE:
+      return describe_barrage (before, action->barrage);
     case TL_ACTION_TERRAIN:
       return describe_terrain (before, action);
     case TL_ACTION_ROLL:

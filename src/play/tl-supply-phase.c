@@ -266,16 +266,6 @@ settle_attrition (TlEdit *edit, const TlSituation *situation, const TlDecision *
   return TRUE;
 }
 
-/* Rule 12.8b: one step less. */
-static void
-take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit)
-{
-  if (tl_unit_steps (situation, unit) <= 1)
-    tl_edit_destroy (edit, unit);
-  else
-    tl_edit_unit (edit, unit)->steps_lost++;
-}
-
 /* One step after the other, while no side has a choice. */
 static gboolean
 settle_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
@@ -290,7 +280,7 @@ settle_loss (TlEdit *edit, const TlSituation *situation, const TlDecision *decis
   tl_edit_pop_decision (edit);
   if (stack == NULL || steps == 0)
     return TRUE;
-  take_step (edit, situation, g_array_index (stack->units, TlUnit, 0));
+  tl_apply_take_step (edit, situation, g_array_index (stack->units, TlUnit, 0));
   less.args[0]--;
   tl_edit_push_decision (edit, &less);
   return TRUE;
@@ -626,7 +616,7 @@ tl_apply_attrition_loss (TlApply *apply)
     return FALSE;
   less.args[0]--;
   tl_edit_pop_decision (apply->edit);
-  take_step (apply->edit, apply->before, unit);
+  tl_apply_take_step (apply->edit, apply->before, unit);
   tl_edit_push_decision (apply->edit, &less);
   return TRUE;
 }

@@ -81,6 +81,8 @@ static const char text[] = "| . . w . h . .\n"
                            "b3 side1 inf 5-2-3 05.04 reserve\n"
                            "b4 side1 art 12-2-4 range=3 05.02\n"
                            "b5 side1 inf (3)-2-0 05.04\n"
+                           "b6 side1 plane 3-40-9 tactical 06.02\n"
+                           "a6 side0 art 60-3-4 range=3 03.02\n"
                            "s side1 inf 4-2-3/2-2-5 06.03 strat\n"
                            "e side1 dump 07.01 50t\n"
                            /* a lake with Landing Craft on it, and who may go aboard */
@@ -145,6 +147,8 @@ check_tokens (const TlSituation *before, const TlNode *node)
                         paid_t (tl_situation_fight (prepared)) +
                             overrun_t (before, node->action->fight));
     }
+  else if (node->action->kind == TL_ACTION_BARRAGE)
+    g_assert_cmpuint (spent, ==, tl_barrage_price (before, node->action->barrage, NULL));
   else if (node->action->kind == TL_ACTION_MOVE)
     g_assert_cmpuint (spent, ==, fuel_t (before, node->action->units));
   else if (node->action->kind == TL_ACTION_FUEL || node->action->kind == TL_ACTION_EAT)

@@ -206,6 +206,10 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
     case TL_ACTION_COMBAT:
       prepared = tl_combat_prepare (before, action->fight, NULL);
       return fight_t (before, prepared, action->fight, side);
+    case TL_ACTION_BARRAGE:
+      return tl_situation_side (before, g_array_index (action->barrage->firers, TlUnit, 0)) == side
+                 ? tl_barrage_price (before, action->barrage, NULL)
+                 : 0;
     case TL_ACTION_ATTACK:
       return fight_t (before, node->situation, action->fight, side);
     case TL_ACTION_PAY:

@@ -16,6 +16,7 @@ tl_test_decider (const TlSituation *situation)
     "recovery",        "trace",          "eat",
     "attrition",       "attrition-loss", "capture",
     "yield",           "displace",       "stacking",
+    "barrage-loss",
   };
 
   if (tl_situation_n_decisions (situation) == 0)

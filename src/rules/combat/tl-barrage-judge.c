@@ -58,17 +58,40 @@ who_makes_hip_shoots (TlPhase phase)
 }
 
 static gboolean
+is_turn (const TlSituation *situation, TlUnit unit, guint who)
+{
+  gboolean is_phasing =
+      tl_situation_side (situation, unit) == tl_situation_clock (situation)->phasing;
+
+  return is_phasing == ((who & BY_NON_PHASING) == 0);
+}
+
+static guint
+who_acts (const TlSituation *situation, gboolean is_hip_shoot)
+{
+  TlPhase phase = tl_situation_clock (situation)->phase;
+
+  return is_hip_shoot ? who_makes_hip_shoots (phase) : who_fires (phase);
+}
+
+gboolean
+tl_barrage_is_time (const TlSituation *situation, TlUnit unit, gboolean is_hip_shoot)
+{
+  guint who = who_acts (situation, is_hip_shoot);
+
+  return (who & (1u << tl_fire_of (situation, unit))) != 0 && is_turn (situation, unit, who);
+}
+
+static gboolean
 judge_segment (const Judge *judge)
 {
-  const TlClock *clock = tl_situation_clock (judge->situation);
+  TlPhase phase = tl_situation_clock (judge->situation)->phase;
   gboolean is_hip_shoot = judge->barrage->is_hip_shoot;
   TlUnit unit = firer (judge, 0);
-  guint who = is_hip_shoot ? who_makes_hip_shoots (clock->phase) : who_fires (clock->phase);
-  gboolean is_phasing = tl_situation_side (judge->situation, unit) == clock->phasing;
-  gboolean is_turn = is_phasing == ((who & BY_NON_PHASING) == 0);
+  guint who = who_acts (judge->situation, is_hip_shoot);
   g_autofree char *text = NULL;
 
-  if ((who & (1u << tl_fire_of (judge->situation, unit))) != 0 && is_turn)
+  if (tl_barrage_is_time (judge->situation, unit, is_hip_shoot))
     return TRUE;
   if (who == 0)
     text = g_strdup_printf (
@@ -77,11 +100,12 @@ judge_segment (const Judge *judge)
             ? _ ("Hip shoots belong to the segments in which units move; this is: %s.")
             /* Translators: a segment. */
             : _ ("Barrages belong to the Barrage Segments; this is: %s."),
-        tl_phase_name (clock->phase));
-  else if (!is_turn)
+        tl_phase_name (phase));
+  else if (!is_turn (judge->situation, unit, who))
     text = g_strdup (_ ("It is the other side that fires in this segment."));
   else
-    text = g_strdup (clock->phase == TL_PHASE_BARRAGE
+    text = g_strdup (is_hip_shoot ? _ ("Only aircraft make hip shoots.")
+                     : phase == TL_PHASE_BARRAGE
                          ? _ ("In the Combat Phase only artillery fires.")
                          : _ ("In the Movement Phase only aircraft and ships fire."));
   return tl_verdict_forbid_now (judge->verdict, is_hip_shoot ? "14.7d" : "10.0e", unit, text);

@@ -120,6 +120,10 @@ TlUnit tl_barrage_spotter (const TlSituation *situation, TlHex hex, TlSide side)
  */
 TlBarrageCase *tl_barrage_case (const TlSituation *situation, const TlBarrage *barrage);
 
+/* Rules 10.0e, 14.7d: is this a segment in which units of the side and kind of @unit fire, or make
+ * hip shoots? */
+gboolean tl_barrage_is_time (const TlSituation *situation, TlUnit unit, gboolean is_hip_shoot);
+
 /**
  * tl_barrage_judge:
  * @situation: not modified
