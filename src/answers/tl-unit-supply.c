@@ -27,7 +27,7 @@ append_new (TlVerdict *verdict, const TlVerdict *more)
 {
   for (guint i = 0; i < tl_verdict_n_findings (more); i++)
     if (!has_text (verdict, tl_verdict_finding (more, i)->text))
-      tl_verdict_add_copy (verdict, tl_verdict_finding (more, i));
+      tl_verdict_share (verdict, tl_verdict_finding (more, i));
 }
 
 /* --- making it -------------------------------------------------------------------------------- */
@@ -209,7 +209,7 @@ tl_unit_supply_why (const TlUnitSupply *supply, TlWhyPart part, const char *is_t
 
       if (has_text (supply->why[other], finding->text) == (part == TL_WHY_NEITHER) &&
           g_strcmp0 (finding->text, is_told) != 0 && !has_text (why, finding->text))
-        tl_verdict_add_copy (why, finding);
+        tl_verdict_share (why, finding);
     }
   return why;
 }

@@ -151,14 +151,17 @@ finding_new (TlSeverity severity, const char *rule, char *text)
   finding->text = text;
   finding->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   finding->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_atomic_ref_count_init (&finding->ref_count);
   return finding;
 }
 
 static void
-finding_free (gpointer data)
+finding_unref (gpointer data)
 {
   TlFinding *finding = data;
 
+  if (!g_atomic_ref_count_dec (&finding->ref_count))
+    return;
   g_free (finding->text);
   g_array_unref (finding->hexes);
   g_array_unref (finding->units);
@@ -170,7 +173,7 @@ tl_verdict_new (void)
 {
   TlVerdict *verdict = g_new (TlVerdict, 1);
 
-  verdict->findings = g_ptr_array_new_with_free_func (finding_free);
+  verdict->findings = g_ptr_array_new_with_free_func (finding_unref);
   return verdict;
 }
 
@@ -311,9 +314,12 @@ finding_copy (const TlFinding *finding)
 }
 
 void
-tl_verdict_add_copy (TlVerdict *verdict, const TlFinding *finding)
+tl_verdict_share (TlVerdict *verdict, const TlFinding *finding)
 {
-  g_ptr_array_add (verdict->findings, finding_copy (finding));
+  TlFinding *shared = (TlFinding *) finding;
+
+  g_atomic_ref_count_inc (&shared->ref_count);
+  g_ptr_array_add (verdict->findings, shared);
 }
 
 void
@@ -322,18 +328,19 @@ tl_verdict_append (TlVerdict *verdict, const TlVerdict *other)
   if (verdict == NULL || other == NULL)
     return;
   for (guint i = 0, n = other->findings->len; i < n; i++)
-    g_ptr_array_add (verdict->findings, finding_copy (tl_verdict_finding (other, i)));
+    tl_verdict_share (verdict, tl_verdict_finding (other, i));
 }
 
 void
-tl_verdict_append_as_reminders (TlVerdict *verdict, const TlVerdict *other)
+tl_verdict_set_severity (TlVerdict *verdict, TlSeverity severity)
 {
-  for (guint i = 0; i < other->findings->len; i++)
+  for (guint i = 0; i < verdict->findings->len; i++)
     {
-      TlFinding *finding = finding_copy (tl_verdict_finding (other, i));
+      TlFinding *copy = finding_copy (tl_verdict_finding (verdict, i));
 
-      finding->severity = TL_FINDING_REMINDER;
-      g_ptr_array_add (verdict->findings, finding);
+      copy->severity = severity;
+      finding_unref (verdict->findings->pdata[i]);
+      verdict->findings->pdata[i] = copy;
     }
 }
 

@@ -155,6 +155,7 @@ typedef struct
   GArray *hexes;
   GArray *units;
   gboolean is_about_time;
+  gatomicrefcount ref_count; /* verdicts that share it */
 } TlFinding;
 
 typedef struct
@@ -282,14 +283,14 @@ gboolean tl_verdict_allows_in_time (const TlVerdict *verdict);
 
 /**
  * tl_verdict_append:
- * @verdict: (nullable): gets copies of all findings of @other, after its own
- * @other: (nullable): not modified; may be @verdict
+ * @verdict: (nullable): shares all findings of @other, after its own
+ * @other: (nullable): may be @verdict; its findings are complete: nothing is added to them any more
  */
 void tl_verdict_append (TlVerdict *verdict, const TlVerdict *other);
-/* The same, as reminders of what is so all the same. */
-void tl_verdict_append_as_reminders (TlVerdict *verdict, const TlVerdict *other);
-/* Appends a copy of @finding. */
-void tl_verdict_add_copy (TlVerdict *verdict, const TlFinding *finding);
+/* The same of one finding. */
+void tl_verdict_share (TlVerdict *verdict, const TlFinding *finding);
+/* Makes all findings of @verdict ones of @severity; those who share them keep theirs. */
+void tl_verdict_set_severity (TlVerdict *verdict, TlSeverity severity);
 
 /**
  * tl_verdict_to_string:

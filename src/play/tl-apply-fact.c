@@ -79,7 +79,8 @@ remark_place (TlApply *apply, TlUnit unit)
     tl_stacking_no_enemies (now, unit, hex, against);
   if (tl_cargo_is (now, unit) && tl_situation_counter (now, unit)->kind != TL_KIND_DUMP)
     tl_cargo_fits_terrain (now, unit, hex, against);
-  tl_verdict_append_as_reminders (apply->verdict, against);
+  tl_verdict_set_severity (against, TL_FINDING_REMINDER);
+  tl_verdict_append (apply->verdict, against);
 }
 
 /* Rules 4.8, 4.8a: too much of @side in @hex. */

@@ -78,6 +78,5 @@ tl_supply_weigh_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *why
       (tl_situation_scenario (situation)->keeps_fuel &&
        tl_fuel_state (situation, unit, NULL) == TL_FUEL_NONE))
     return;
-  for (guint i = 0; i < why->findings->len; i++)
-    ((TlFinding *) why->findings->pdata[i])->severity = TL_FINDING_REMINDER;
+  tl_verdict_set_severity (why, TL_FINDING_REMINDER);
 }

@@ -39,8 +39,7 @@ explain_reach (const TlBill *bill, const TlBillUnit *unit, TlVerdict *verdict)
   g_autoptr (TlVerdict) why = tl_verdict_new ();
 
   tl_supply_explain (bill->situation, unit->unit, TL_SUPPLY_DUMP, why);
-  for (guint i = 0; i < why->findings->len; i++)
-    ((TlFinding *) why->findings->pdata[i])->severity = severity_of (bill);
+  tl_verdict_set_severity (why, severity_of (bill));
   tl_verdict_append (verdict, why);
 }
 
