@@ -148,6 +148,12 @@ is_reached (const TlPathField *field, TlHex hex)
          tl_path_key_value (field->keys[hex]) <= field->limit;
 }
 
+guint32
+tl_path_field_limit (const TlPathField *field)
+{
+  return field->limit - field->base;
+}
+
 gboolean
 tl_path_field_reached (const TlPathField *field, TlHex hex)
 {

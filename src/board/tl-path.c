@@ -538,16 +538,70 @@ take_all_edges (TlPathField *field, gboolean is_staggered)
   g_array_set_size (field->all, 0);
 }
 
+/* --- goals --- */
+
+/* Whether @goal, or what is near enough to it, costs less than @value: all below is final. */
+static gboolean
+is_reached_below (const Run *run, TlHex goal, guint32 value)
+{
+  const TlPathKey *keys = run->field->keys;
+  gboolean is_reached = tl_path_key_value (keys[goal]) < value;
+
+  for (TlDirection d = 0; run->query->is_near_enough && !is_reached && d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = run->neighbours[(gsize) goal * TL_DIRECTIONS + d];
+
+      is_reached = other != TL_HEX_NONE && tl_path_key_value (keys[other]) < value;
+    }
+  return is_reached;
+}
+
+/* Whether all goals cost less than @value; the first *n_reached did before. */
+static inline gboolean
+has_goals_below (const Run *run, guint32 value, guint *n_reached)
+{
+  const TlPathQuery *query = run->query;
+
+  if (query->n_goals == 0)
+    return FALSE;
+  while (*n_reached < query->n_goals && is_reached_below (run, query->goals[*n_reached], value))
+    ++*n_reached;
+  return *n_reached == query->n_goals;
+}
+
+/* Leaves what waits from @slot on, as if the limit had been less. */
+static void
+stop_before (TlPathField *field, guint32 slot)
+{
+  guint32 limit = field->window + slot - 1;
+
+  while (queue_find (field, &slot))
+    {
+      field->heads[slot] = TL_PATH_NO_ENTRY;
+      field->used[slot] = 0;
+    }
+  g_array_set_size (field->later, 0);
+  g_array_set_size (field->all, 0);
+  g_array_set_size (field->last, 0);
+  field->limit = limit;
+}
+
 G_ALWAYS_INLINE static inline void
 run_search (Run *run, gboolean reverse, gboolean has_flags)
 {
   TlPathField *field = run->field;
   guint32 slot = 0;
+  guint n_goals = 0;
 
   for (;;)
     {
       gboolean found = queue_find (field, &slot);
 
+      if (found && has_goals_below (run, field->window + slot, &n_goals))
+        {
+          stop_before (field, slot);
+          return;
+        }
       if (!found && field->later->len > 0 && move_window (field))
         {
           slot = 0;
@@ -615,6 +669,7 @@ search_from_beside (TlPathField *field, const TlPathQuery *query, const TlPathSt
   if (field->beside == NULL)
     field->beside = tl_path_field_new (field->map);
   other.free_at_start = FALSE;
+  other.n_goals = 0;
   tl_path_search (field->beside, &other, beside, n);
 }
 

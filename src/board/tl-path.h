@@ -88,6 +88,9 @@ typedef struct
   gboolean is_staggered;    /* forward only: a start's cost is allowance that it never had */
   gboolean free_at_start;   /* forward only: see tl_path_field_nearest () */
   guint32 extra_mp12;       /* added to every hex entered (trainbusting, 14.8) */
+  const TlHex *goals;       /* (nullable): no more is wanted than the costs and paths of these */
+  guint n_goals;
+  gboolean is_near_enough; /* ... or of a hex next to each, if that is cheaper */
 } TlPathQuery;
 
 /* A greater limit counts as this one: 22 million MP. */
@@ -115,7 +118,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
  * @starts: (array length=n_starts): in any order; those above the limit are left out, and of
  *   several in one hex the cheapest counts, then the one with the lowest label
  *
- * Finds everything that can be reached within the limit, and the cheapest way there.
+ * Finds everything that can be reached within the limit, and the cheapest way there.  With goals it
+ * ends as soon as all of them are reached, as if what they cost had been its limit.
  *
  * Rules: 6.1, 6.2 in the costs; 6.1c minimum_move; 8.1b edges that take all; 4.5a in the flags;
  * 14.8 extra_mp12.
@@ -126,6 +130,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
  */
 void tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                      guint n_starts);
+
+/* How far the last search went: its limit, or less when it had its goals. */
+guint32 tl_path_field_limit (const TlPathField *field);
 
 /* FALSE for TL_HEX_NONE, too.  Only hexes that are reached have cost, label and path. */
 gboolean tl_path_field_reached (const TlPathField *field, TlHex hex);

@@ -530,6 +530,60 @@ check_order_of_starts (Case *c, const Oracle *o, const TlPathField *field, GRand
     }
 }
 
+static void
+check_paths_are_equal (const TlPathField *field, const TlPathField *other, TlHex hex)
+{
+  g_autoptr (GArray) path = tl_path_field_path (field, hex);
+  g_autoptr (GArray) other_path = tl_path_field_path (other, hex);
+
+  g_assert_cmpmem (path->data, path->len * sizeof (TlHex), other_path->data,
+                   other_path->len * sizeof (TlHex));
+  g_assert_cmpuint (label_of (field, hex), ==, label_of (other, hex));
+}
+
+/* With goals a search says of them what it says without, and of all that costs no more; the field
+ * can be used again. */
+static void
+check_goals (Case *c, const Oracle *o, const TlPathField *field, TlPathField *fresh, GRand *dice)
+{
+  TlHex goals[3];
+  guint n_reached = 0;
+  guint n;
+
+  for (guint i = 0; i < G_N_ELEMENTS (goals); i++)
+    goals[i] = (TlHex) g_rand_int_range (dice, 0, (int) o->n);
+  c->query.goals = goals;
+  c->query.n_goals = (guint) g_rand_int_range (dice, 1, G_N_ELEMENTS (goals) + 1);
+  c->query.is_near_enough = g_rand_boolean (dice);
+  tl_path_search (fresh, &c->query, c->starts, c->n_starts);
+  for (guint i = 0; i < c->query.n_goals; i++)
+    {
+      guint32 cost = 0, with_goals = 0;
+      TlHex near = tl_path_field_nearest (field, goals[i], &cost);
+
+      if (!c->query.is_near_enough)
+        g_assert_cmpint (tl_path_field_reached (fresh, goals[i]), ==, o->cost[goals[i]] != NEVER);
+      g_assert_cmpuint (tl_path_field_nearest (fresh, goals[i], &with_goals), ==, near);
+      g_assert_cmpuint (with_goals, ==, cost);
+    }
+  for (TlHex hex = 0; hex < o->n; hex++)
+    {
+      gboolean is_reached = o->cost[hex] <= tl_path_field_limit (fresh);
+
+      g_assert_cmpint (tl_path_field_reached (fresh, hex), ==, is_reached);
+      if (!is_reached)
+        continue;
+      n_reached++;
+      g_assert_cmpuint (tl_path_field_cost (fresh, hex), ==, o->cost[hex]);
+      check_paths_are_equal (fresh, field, hex);
+    }
+  tl_path_field_found_hexes (fresh, &n);
+  g_assert_cmpuint (n, ==, n_reached);
+  c->query.n_goals = 0;
+  tl_path_search (fresh, &c->query, c->starts, c->n_starts);
+  check_costs (c, o, fresh);
+}
+
 /* 20,000 questions on 2,000 maps; each map's field is used again for ten of them. */
 static void
 test_oracle (void)
@@ -540,6 +594,7 @@ test_oracle (void)
     {
       g_autoptr (TlMap) map = random_map (dice);
       g_autoptr (TlPathField) field = tl_path_field_new (map);
+      g_autoptr (TlPathField) with_goals = tl_path_field_new (map);
       guint n = tl_map_n_hexes (map);
       g_autofree guint64 *cost = g_new (guint64, n);
       g_autofree guint64 *leave = g_new (guint64, n);
@@ -561,6 +616,7 @@ test_oracle (void)
           if (!has_free_edge (&c))
             check_ties (&c, &oracle, field);
           check_order_of_starts (&c, &oracle, field, dice);
+          check_goals (&c, &oracle, field, with_goals, dice);
           check_paths (&c, &oracle, field);
           clear_case (&c);
         }

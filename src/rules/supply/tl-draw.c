@@ -258,10 +258,16 @@ void
 tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery *query, const TlMap *map,
                      const TlHex *origins, guint n_origins)
 {
+  TlPathQuery cheaper;
+
   query->reverse = TRUE;
   search_back (around, query, map, origins, n_origins, TRUE);
-  if (within != NULL)
-    search_back (within, query, map, origins, n_origins, FALSE);
+  if (within == NULL)
+    return;
+  cheaper = *query;
+  cheaper.n_goals = 0;
+  cheaper.limit_mp12 = tl_path_field_limit (around);
+  search_back (within, &cheaper, map, origins, n_origins, FALSE);
 }
 
 TlHex

@@ -167,14 +167,19 @@ field_within (const TlWhySide *side, const Group *group)
              : NULL;
 }
 
-/* All ways of @group as far as @limit_mp12, as if what @ignored_flags stand for were not there. */
+/* The ways between @group and @hexes as far as @limit_mp12, as if what @ignored_flags stand for
+ * were not there. */
 static TlPathQuery
-search (TlWhySide *side, const Group *group, guint limit_mp12, guint8 ignored_flags)
+search (TlWhySide *side, const Group *group, const GArray *hexes, guint limit_mp12,
+        guint8 ignored_flags)
 {
   TlPathQuery query = tl_draw_query (side->situation, side->side, group->mobility);
 
   query.flag_mask &= (guint8) ~ignored_flags;
   query.limit_mp12 = limit_mp12;
+  query.goals = (const TlHex *) hexes->data;
+  query.n_goals = hexes->len;
+  query.is_near_enough = group->kind == TL_LEG_THROW;
   if (group->kind == TL_LEG_THROW)
     {
       tl_path_search (side->field, &query,
@@ -279,46 +284,30 @@ judge_closed (TlWhySide *side, const Group *group, TlHex hex, TlMiss *miss)
     take_fewest_blocked (side, group, hex, miss);
 }
 
-/*
- * Takes out of @hexes those that a way is found to, by a search as far as @most_mp12, and puts it
- * into their open ways, or with @ignored_flags into their closed ones.  Most misses are near, so a
- * little way is searched first, and then twice as far each time.  What costs less than the limit
- * costs the same however far one looks: only an edge that takes all costs the limit itself, which
- * counts where the limit is the range.
- */
+/* Takes out of @hexes those that a way is found to, by a search as far as @limit_mp12, and puts it
+ * into their open ways, or with @ignored_flags into their closed ones. */
 static void
-find_ways (TlWhySide *side, const Group *group, GArray *hexes, guint first_mp12, guint most_mp12,
+find_ways (TlWhySide *side, const Group *group, GArray *hexes, guint limit_mp12,
            guint8 ignored_flags)
 {
-  for (guint limit_mp12 = MIN (first_mp12, most_mp12); hexes->len > 0;
-       limit_mp12 = MIN (MAX (2 * limit_mp12, TL_MP12), most_mp12))
+  TlPathQuery query;
+  guint n_left = 0;
+
+  if (hexes->len == 0)
+    return;
+  query = search (side, group, hexes, limit_mp12, ignored_flags);
+  for (guint i = 0; i < hexes->len; i++)
     {
-      TlPathQuery query = search (side, group, limit_mp12, ignored_flags);
-      guint n_left = 0;
+      TlHex hex = g_array_index (hexes, TlHex, i);
+      TlWays *ways = ways_of (group, hex);
+      TlMiss *miss = ignored_flags == 0 ? &ways->open : &ways->closed;
 
-      for (guint i = 0; i < hexes->len; i++)
-        {
-          TlHex hex = g_array_index (hexes, TlHex, i);
-          TlWays *ways = ways_of (group, hex);
-          TlMiss *miss = ignored_flags == 0 ? &ways->open : &ways->closed;
-          TlMiss found = { .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE };
-
-          if (!find_way (side, group, &query, hex, &found) ||
-              (found.mp12 == limit_mp12 && limit_mp12 > group->range_mp12 &&
-               limit_mp12 < most_mp12))
-            {
-              miss_clear (&found);
-              g_array_index (hexes, TlHex, n_left++) = hex;
-              continue;
-            }
-          *miss = found;
-          if (ignored_flags != 0)
-            judge_closed (side, group, hex, miss);
-        }
-      g_array_set_size (hexes, n_left);
-      if (limit_mp12 == most_mp12)
-        return;
+      if (!find_way (side, group, &query, hex, miss))
+        g_array_index (hexes, TlHex, n_left++) = hex;
+      else if (ignored_flags != 0)
+        judge_closed (side, group, hex, miss);
     }
+  g_array_set_size (hexes, n_left);
 }
 
 /* (transfer full): those of @hexes that have no way in range yet; with @nowhere, no way at all */
@@ -345,7 +334,7 @@ measure_range (TlWhySide *side, Group *group)
 {
   g_autoptr (GArray) left = g_array_copy (group->due);
 
-  find_ways (side, group, left, group->range_mp12, group->range_mp12, 0);
+  find_ways (side, group, left, group->range_mp12, 0);
   for (guint i = 0; i < group->due->len; i++)
     {
       TlWays *ways = ways_of (group, g_array_index (group->due, TlHex, i));
@@ -366,18 +355,18 @@ measure_beyond (TlWhySide *side, Group *group)
   guint first = group->mobility == TL_MOBILITY_TRUCK ? 0 : 1;
   g_autoptr (GArray) left = hexes_without (group, group->due_beyond, FALSE);
 
-  find_ways (side, group, left, MAX (2 * range_mp12, TL_MP12), far_mp12, 0);
+  find_ways (side, group, left, far_mp12, 0);
   for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
     {
       g_autoptr (GArray) open = hexes_without (group, group->due_beyond, FALSE);
 
-      find_ways (side, group, open, range_mp12, range_mp12, ignored[i]);
+      find_ways (side, group, open, range_mp12, ignored[i]);
     }
   for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
     {
       g_autoptr (GArray) lost = hexes_without (group, group->due_beyond, TRUE);
 
-      find_ways (side, group, lost, MAX (2 * range_mp12, TL_MP12), far_mp12, ignored[i]);
+      find_ways (side, group, lost, far_mp12, ignored[i]);
     }
   g_array_set_size (group->due_beyond, 0);
 }
