@@ -13,6 +13,7 @@
  */
 #pragma once
 
+#include "board/tl-nearest.h"
 #include "rules/supply/tl-hold-private.h"
 
 G_BEGIN_DECLS
@@ -77,6 +78,7 @@ typedef struct
   TlPathField *field;                 /* for the search that is under way */
   TlPathField *beside;                /* of draws whose free step is the first (12.3c) */
   TlHoldSearch *holds;                /* NULL: not needed yet, like the others below */
+  TlNearest *hqs;                     /* of the picture */
   GArray *near_hqs;                   /* TlWhyHqs by unit */
   gboolean is_ready[TL_SUPPLY_KINDS]; /* all units have been prepared */
   GPtrArray *draws;                   /* Group */

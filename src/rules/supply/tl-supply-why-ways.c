@@ -85,6 +85,7 @@ side_free (TlWhySide *side)
   tl_path_field_free (side->field);
   tl_path_field_free (side->beside);
   tl_hold_search_free (side->holds);
+  tl_nearest_free (side->hqs);
   g_array_unref (side->near_hqs);
   g_ptr_array_unref (side->draws);
   g_hash_table_unref (side->throws);

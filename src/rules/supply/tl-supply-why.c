@@ -24,6 +24,23 @@ tl_why_side_trace (TlWhySide *side)
   return side->trace;
 }
 
+static const TlNearest *
+hqs_of (TlWhySide *side)
+{
+  g_autofree TlHex *hexes = NULL;
+  const TlUnit *hqs;
+  guint n;
+
+  if (side->hqs != NULL)
+    return side->hqs;
+  hqs = tl_supply_picture_hqs (tl_supply_picture (side->situation, side->side), &n);
+  hexes = g_new (TlHex, n);
+  for (guint i = 0; i < n; i++)
+    hexes[i] = tl_situation_hex (side->situation, hqs[i]);
+  side->hqs = tl_nearest_new (tl_map_grid (side->map), hexes, n);
+  return side->hqs;
+}
+
 TlVerdict *
 tl_why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, gboolean *is_new)
 {
@@ -447,34 +464,17 @@ explain_hq (TlWhy *why, TlUnit hq)
 }
 
 static void
-find_nearest_hqs (const TlSituation *situation, TlUnit unit, TlWhyHqs *near)
+find_nearest_hqs (TlWhySide *side, TlUnit unit, TlWhyHqs *near)
 {
-  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
-  TlHex hex = tl_situation_hex (situation, unit);
-  guint distances[TL_WHY_HQS];
+  guint indices[TL_WHY_HQS + 1];
+  guint n_found = tl_nearest_find (hqs_of (side), tl_situation_hex (side->situation, unit),
+                                   G_N_ELEMENTS (indices), indices);
   guint n;
-  const TlUnit *hqs = tl_supply_picture_hqs (
-      tl_supply_picture (situation, tl_situation_side (situation, unit)), &n);
+  const TlUnit *hqs = tl_supply_picture_hqs (tl_supply_picture (side->situation, side->side), &n);
 
-  for (guint i = 0; i < n; i++)
-    {
-      guint distance = tl_grid_distance (grid, hex, tl_situation_hex (situation, hqs[i]));
-      guint at = near->n;
-
-      while (at > 0 && (distances[at - 1] > distance ||
-                        (distances[at - 1] == distance && near->hqs[at - 1] > hqs[i])))
-        at--;
-      if (hqs[i] == unit || at == TL_WHY_HQS)
-        continue;
-      near->n = MIN (near->n + 1, TL_WHY_HQS);
-      for (guint k = near->n - 1; k > at; k--)
-        {
-          distances[k] = distances[k - 1];
-          near->hqs[k] = near->hqs[k - 1];
-        }
-      distances[at] = distance;
-      near->hqs[at] = hqs[i];
-    }
+  for (guint i = 0; i < n_found && near->n < TL_WHY_HQS; i++)
+    if (hqs[indices[i]] != unit)
+      near->hqs[near->n++] = hqs[indices[i]];
   near->is_known = TRUE;
 }
 
@@ -484,7 +484,7 @@ tl_why_nearest_hqs (TlWhySide *side, TlUnit unit, guint *n)
   TlWhyHqs *near = &g_array_index (side->near_hqs, TlWhyHqs, unit);
 
   if (!near->is_known)
-    find_nearest_hqs (side->situation, unit, near);
+    find_nearest_hqs (side, unit, near);
   *n = near->n;
   return near->hqs;
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "board/tl-message.h"
+#include "board/tl-nearest.h"
 #include "pieces/tl-track.h"
 #include "pieces/tl-unit.h"
 #include "rules/base/tl-port.h"
@@ -28,10 +29,11 @@ typedef struct
   const TlSituation *situation;
   const TlMap *map;
   TlSide side;
-  const guint8 *rails; /* that the side can use */
-  guint16 *gaps;       /* per hex: how much is in the way */
-  guint8 *back;        /* per hex: direction */
-  GArray *queue;       /* TlHex, in the order in which they are looked at */
+  const guint8 *rails;  /* that the side can use */
+  guint16 *gaps;        /* per hex: how much is in the way */
+  guint8 *back;         /* per hex: direction */
+  GArray *queue;        /* TlHex, in the order in which they are looked at */
+  GHashTable *of_stops; /* Gaps by TlHex */
 } RailWhy;
 
 /* Is the track in @hex of a gauge that the side cannot use? */
@@ -215,31 +217,50 @@ typedef struct
 } Gaps;
 
 static void
-gaps_clear (Gaps *gaps)
+gaps_free (gpointer data)
 {
+  Gaps *gaps = data;
+
   g_array_unref (gaps->closed);
   g_array_unref (gaps->foreign);
+  g_free (gaps);
 }
 
-static Gaps
+/* (transfer full) */
+static Gaps *
 find_gaps (const RailWhy *why, TlHex stop)
 {
-  Gaps gaps = { g_array_new (FALSE, FALSE, sizeof (TlHex)),
-                g_array_new (FALSE, FALSE, sizeof (TlHex)) };
+  Gaps *gaps = g_new (Gaps, 1);
 
+  gaps->closed = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  gaps->foreign = g_array_new (FALSE, FALSE, sizeof (TlHex));
   for (TlHex hex = stop; why->gaps[stop] != FAR;)
     {
       guint8 back = why->back[hex];
       TlHex before = back == NO_BACK ? TL_HEX_NONE : tl_map_neighbour (why->map, hex, back);
 
       if (!tl_rail_is_clear (why->situation, why->side, hex))
-        g_array_append_val (gaps.closed, hex);
+        g_array_append_val (gaps->closed, hex);
       if (is_gap_of_gauge (why, hex) || (before != TL_HEX_NONE && !is_gap_of_gauge (why, before) &&
                                          (why->rails[hex] >> back & 1) == 0))
-        g_array_append_val (gaps.foreign, hex);
+        g_array_append_val (gaps->foreign, hex);
       if (before == TL_HEX_NONE)
         break;
       hex = before;
+    }
+  return gaps;
+}
+
+/* The same, kept: many units have the same stops near. */
+static const Gaps *
+gaps_of (const RailWhy *why, TlHex stop)
+{
+  Gaps *gaps = g_hash_table_lookup (why->of_stops, GUINT_TO_POINTER (stop));
+
+  if (gaps == NULL)
+    {
+      gaps = find_gaps (why, stop);
+      g_hash_table_insert (why->of_stops, GUINT_TO_POINTER (stop), gaps);
     }
   return gaps;
 }
@@ -268,10 +289,10 @@ names_of (const RailWhy *why, const GArray *hexes)
 /* Reports the stops with the same reason as stop @first, by what is in the way of the stop that has
  * least in its way.  @gaps: of each stop. */
 static void
-report_alike (const RailWhy *why, const GArray *stops, const Gaps *gaps, guint first,
+report_alike (const RailWhy *why, const GArray *stops, const Gaps *const *gaps, guint first,
               gboolean *told, TlVerdict *verdict)
 {
-  const Gaps *least = &gaps[first];
+  const Gaps *least = gaps[first];
   g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (TlHex));
   gboolean is_cut_off = why->gaps[g_array_index (stops, TlHex, first)] == FAR;
   g_autofree char *names = NULL;
@@ -281,14 +302,14 @@ report_alike (const RailWhy *why, const GArray *stops, const Gaps *gaps, guint f
       TlHex stop = g_array_index (stops, TlHex, i);
 
       if (told[i] || is_cut_off != (why->gaps[stop] == FAR) ||
-          first_gap (gaps[i].closed) != first_gap (least->closed) ||
-          gaps[i].closed->len != least->closed->len ||
-          first_gap (gaps[i].foreign) != first_gap (least->foreign))
+          first_gap (gaps[i]->closed) != first_gap (least->closed) ||
+          gaps[i]->closed->len != least->closed->len ||
+          first_gap (gaps[i]->foreign) != first_gap (least->foreign))
         continue;
       told[i] = TRUE;
       g_array_append_val (alike, stop);
-      if (gaps[i].closed->len + gaps[i].foreign->len < least->closed->len + least->foreign->len)
-        least = &gaps[i];
+      if (gaps[i]->closed->len + gaps[i]->foreign->len < least->closed->len + least->foreign->len)
+        least = gaps[i];
     }
   names = names_of (why, alike);
   if (is_cut_off)
@@ -315,7 +336,8 @@ rail_why_new (const TlRailNet *net, const TlSituation *situation, TlSide side, c
                     tl_track_rails (situation, side),
                     g_new (guint16, n_hexes),
                     g_new (guint8, n_hexes),
-                    g_array_new (FALSE, FALSE, sizeof (TlHex)) };
+                    g_array_new (FALSE, FALSE, sizeof (TlHex)),
+                    g_hash_table_new_full (NULL, NULL, NULL, gaps_free) };
   for (TlHex hex = 0; hex < n_hexes; hex++)
     why->gaps[hex] = FAR;
   begin (why, net, sources, n_sources);
@@ -331,6 +353,7 @@ rail_why_free (RailWhy *why)
   g_free (why->gaps);
   g_free (why->back);
   g_array_unref (why->queue);
+  g_hash_table_unref (why->of_stops);
   g_free (why);
 }
 
@@ -341,15 +364,13 @@ static void
 rail_why_tell (const RailWhy *why, const GArray *stops, TlVerdict *verdict)
 {
   g_autofree gboolean *told = g_new0 (gboolean, stops->len);
-  g_autofree Gaps *gaps = g_new (Gaps, stops->len);
+  g_autofree const Gaps **gaps = g_new (const Gaps *, stops->len);
 
   for (guint i = 0; i < stops->len; i++)
-    gaps[i] = find_gaps (why, g_array_index (stops, TlHex, i));
+    gaps[i] = gaps_of (why, g_array_index (stops, TlHex, i));
   for (guint i = 0; i < stops->len; i++)
     if (!told[i])
       report_alike (why, stops, gaps, i, told, verdict);
-  for (guint i = 0; i < stops->len; i++)
-    gaps_clear (&gaps[i]);
 }
 
 /* --- sources and ports ------------------------------------------------------------------------ */
@@ -558,7 +579,6 @@ typedef struct
   ClosedKind kind;
   guint index; /* among its kind */
   TlHex hex;
-  int column; /* of it, from 0 */
 } Closed;
 
 static gboolean
@@ -586,9 +606,9 @@ is_stop_closed (const TlSituation *situation, TlSide side, TlHex town)
 }
 
 static void
-add_closed (GArray *closed, const TlMap *map, ClosedKind kind, guint index, TlHex hex)
+add_closed (GArray *closed, ClosedKind kind, guint index, TlHex hex)
 {
-  Closed one = { kind, index, hex, (int) (hex % tl_map_grid (map)->columns) };
+  Closed one = { kind, index, hex };
 
   g_array_append_val (closed, one);
 }
@@ -604,20 +624,20 @@ find_closed (const TlSituation *situation, TlSide side, const GArray *ports)
 
   for (guint i = 0; i < n; i++)
     if (is_source_closed (situation, side, &sources[i]))
-      add_closed (closed, map, CLOSED_SOURCE, i, sources[i].hex);
+      add_closed (closed, CLOSED_SOURCE, i, sources[i].hex);
 
   for (guint i = 0; i < ports->len; i++)
     {
       const Port *port = &g_array_index (ports, Port, i);
 
       if (is_port_closed (situation, side, port))
-        add_closed (closed, map, CLOSED_PORT, i, port->hex);
+        add_closed (closed, CLOSED_PORT, i, port->hex);
     }
 
   const TlHex *towns = tl_map_rail_towns (map, &n);
   for (guint i = 0; i < n; i++)
     if (is_stop_closed (situation, side, towns[i]))
-      add_closed (closed, map, CLOSED_STOP, i, towns[i]);
+      add_closed (closed, CLOSED_STOP, i, towns[i]);
   return closed;
 }
 
@@ -643,11 +663,23 @@ struct _TlTraceWhy
 {
   const TlSituation *situation;
   TlSide side;
-  GArray *ports;    /* Port */
-  GArray *closed;   /* Closed, by kind and number */
-  RailWhy *rail;    /* NULL: not needed yet */
-  GHashTable *told; /* TlVerdict by GBytes: indices into closed, guint, ascending */
+  GArray *ports;      /* Port */
+  GArray *closed;     /* Closed, by kind and number */
+  TlNearest *nearest; /* of those */
+  RailWhy *rail;      /* NULL: not needed yet */
+  GHashTable *told;   /* TlVerdict by GBytes: indices into closed, guint, ascending */
 };
+
+/* (transfer full) */
+static TlNearest *
+nearest_of (const TlSituation *situation, const GArray *closed)
+{
+  g_autofree TlHex *hexes = g_new (TlHex, closed->len);
+
+  for (guint i = 0; i < closed->len; i++)
+    hexes[i] = g_array_index (closed, Closed, i).hex;
+  return tl_nearest_new (tl_map_grid (tl_situation_map (situation)), hexes, closed->len);
+}
 
 TlTraceWhy *
 tl_trace_why_new (const TlSituation *situation, TlSide side)
@@ -658,6 +690,7 @@ tl_trace_why_new (const TlSituation *situation, TlSide side)
   why->side = side;
   why->ports = all_ports (situation);
   why->closed = find_closed (situation, side, why->ports);
+  why->nearest = nearest_of (situation, why->closed);
   why->told = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                      (GDestroyNotify) tl_verdict_free);
   return why;
@@ -670,6 +703,7 @@ tl_trace_why_free (TlTraceWhy *why)
     return;
   g_array_unref (why->ports);
   g_array_unref (why->closed);
+  tl_nearest_free (why->nearest);
   rail_why_free (why->rail);
   g_hash_table_unref (why->told);
   g_free (why);
@@ -788,30 +822,8 @@ report_all (TlTraceWhy *why, const guint *indices, guint n, TlVerdict *verdict)
 static guint
 find_nearest (const TlTraceWhy *why, TlHex around, guint indices[CLOSED_MAX])
 {
-  const TlGrid *grid = tl_map_grid (tl_situation_map (why->situation));
-  int column = (int) (around % grid->columns);
-  guint distances[CLOSED_MAX];
-  guint n = 0;
+  guint n = tl_nearest_find (why->nearest, around, CLOSED_MAX, indices);
 
-  for (guint i = 0; i < why->closed->len; i++)
-    {
-      const Closed *one = &g_array_index (why->closed, Closed, i);
-      guint distance, at;
-
-      /* No hex is nearer than its column. */
-      if (n == CLOSED_MAX && (guint) ABS (one->column - column) >= distances[n - 1])
-        continue;
-      distance = tl_grid_distance (grid, around, one->hex);
-      if (n == CLOSED_MAX && distance >= distances[n - 1])
-        continue;
-      for (at = n < CLOSED_MAX ? n++ : n - 1; at > 0 && distances[at - 1] > distance; at--)
-        {
-          distances[at] = distances[at - 1];
-          indices[at] = indices[at - 1];
-        }
-      distances[at] = distance;
-      indices[at] = i;
-    }
   for (guint i = 1; i < n; i++)
     for (guint k = i; k > 0 && indices[k] < indices[k - 1]; k--)
       {

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The few of many hexes that are nearest to one, as the crow flies.
+ *
+ * The hexes are kept by column.  No hex is nearer than its column, so a search goes from column to
+ * column, away from its own, and ends where only farther ones follow.
+ *
+ * Cost: the hexes of the columns that are looked at; where hexes lie everywhere, these are as many
+ * as the farthest of the nearest is away, to both sides.
+ */
+#pragma once
+
+#include "board/tl-hex.h"
+
+G_BEGIN_DECLS
+
+/* So many may be looked for. */
+#define TL_NEAREST_MAX 8
+
+typedef struct _TlNearest TlNearest;
+
+/**
+ * tl_nearest_new:
+ * @grid: must outlive the result
+ * @hexes: (array length=n): in any order, and one may be there several times
+ *
+ * Returns: (transfer full): for searches among @hexes
+ */
+TlNearest *tl_nearest_new (const TlGrid *grid, const TlHex *hexes, guint n);
+void tl_nearest_free (TlNearest *nearest);
+
+/**
+ * tl_nearest_find:
+ * @hex: a hex of the grid
+ * @n_max: at most TL_NEAREST_MAX
+ * @indices: (out caller-allocates) (array length=n_max): into the hexes, the nearest first, of
+ *   equals the one with the lowest index
+ *
+ * Returns: how many are found: @n_max, or all
+ */
+guint tl_nearest_find (const TlNearest *nearest, TlHex hex, guint n_max, guint *indices);
+
+G_END_DECLS
