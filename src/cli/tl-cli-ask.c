@@ -3,7 +3,7 @@
 
 #include "cli/tl-cli-private.h"
 
-#include "answers/tl-menu.h"
+#include "answers/tl-construction-menu.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -74,6 +74,7 @@ run (TlCli *cli)
   g_autoptr (TlMenu) modes = NULL;
   g_autoptr (TlMenu) control = NULL;
   g_autoptr (GPtrArray) menus = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_menu_free);
+  g_autoptr (TlMenu) construction = NULL;
   g_autoptr (JsonBuilder) json = NULL;
   TlHex hex;
 
@@ -92,6 +93,9 @@ run (TlCli *cli)
     g_ptr_array_add (menus,
                      tl_menu_new_transport (situation, (const TlUnit *) (gpointer) transport->data,
                                             transport->len));
+  construction = tl_menu_new_construction (situation, hex);
+  if (construction->rows->len > 0)
+    g_ptr_array_add (menus, g_steal_pointer (&construction));
   g_ptr_array_add (menus, tl_menu_new_sea (situation, hex));
   modes = tl_menu_new_modes (situation, (const TlUnit *) (gpointer) to_fuel->data, to_fuel->len);
   if (modes->rows->len > 0)
@@ -120,7 +124,8 @@ const TlCliCommand tl_cli_ask = {
   N_ ("FILE HEX"),
   N_ ("What may be done in a hex besides moving and fighting, or why not"),
   N_ ("The window's menus of a hex: modes and fuel of its units (5.0, 12.5c), who controls it (13.3h),\n"
-      "what its transport and dumps may do (12.7, 12.11a, 13.2), what comes and goes by sea and air\n"
-      "(14.10b, 18.1, 18.5); each row with its actions as `play` takes them."),
+      "what its transport and dumps may do (12.7, 12.11a, 13.2), what may be built, repaired and\n"
+      "reduced there (13.8d), what comes and goes by sea and air (14.10b, 18.1, 18.5); each row with\n"
+      "its actions as `play` takes them."),
   run,
 };

@@ -204,7 +204,7 @@ test_menus (void)
 static void
 test_menus_on_the_map (void)
 {
-  static const char *const actions[] = { "fuel", "transport", "sea" };
+  static const char *const actions[] = { "fuel", "transport", "sea", "construction" };
   TlWindow *window = show_window ("fuel");
   TlUnit unit = 0;
 

@@ -165,10 +165,11 @@ priced_new (const TlMenuRow *row, const char *price)
 static void
 add_menu_row (GtkWidget *menu, const TlMenuRow *row)
 {
-  g_autofree char *price = tl_tokens_text (row->price_t);
-  g_autofree char *spoken = row->detail != NULL
-                                ? g_strdup_printf ("%s, %s. %s", row->text, price, row->detail)
-                                : g_strdup (row->text);
+  g_autofree char *price = row->price_t > 0 ? tl_tokens_text (row->price_t) : g_strdup ("");
+  g_autofree char *priced =
+      row->price_t > 0 ? g_strdup_printf ("%s, %s", row->text, price) : g_strdup (row->text);
+  g_autofree char *spoken =
+      row->detail != NULL ? g_strdup_printf ("%s. %s", priced, row->detail) : g_strdup (row->text);
   GtkWidget *child =
       row->detail != NULL ? priced_new (row, price) : tl_action_menu_line_new (row->text, NULL);
   GtkWidget *widget =

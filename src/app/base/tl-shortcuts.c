@@ -36,6 +36,8 @@ static const TlShortcut shortcuts[] = {
   { NC_ ("shortcut window", "Game"),
     NC_ ("shortcut window", "Load, combine, divide transport; blow up a dump"), "win.transport",
     "<Control>l" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Build, repair and reduce in the hex"),
+    "win.construction", "<Control>h" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Landing Craft, ships and air drops"),
     "win.sea", "<Control>j" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Begin a what-if"),

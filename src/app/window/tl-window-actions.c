@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The window's actions, what menus, buttons and keys do: the menu of a counter, fuel (12.5), the
- * sea and the air (14.10b, 18.1, 18.5), transport (12.7, 13.2c, 13.2f), overlays, rules, and the
- * panel at the side.
+ * The window's actions, what menus, buttons and keys do: the menu of a counter, fuel (12.5),
+ * construction (13.8d), the sea and the air (14.10b, 18.1, 18.5), transport (12.7, 13.2c, 13.2f),
+ * overlays, rules, and the panel at the side.
  */
 #include "config.h"
 
 #include "answers/tl-by-hand.h"
+#include "answers/tl-construction-menu.h"
 #include "app/base/tl-action-menu.h"
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-shortcuts.h"
 #include "app/base/tl-widgets.h"
+#include "app/window/tl-counter-menu.h"
 #include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
@@ -41,28 +43,6 @@ typedef enum
   NEEDS_WHAT_IF
 } Need;
 
-/* Those selected, else all of the cursor's hex. */
-static GArray *
-units_at_hand (TlWindow *self)
-{
-  const TlSituation *situation = tl_game_situation (self->game);
-  TlHex hex = tl_map_view_cursor (self->map_view);
-  GArray *units = tl_map_view_selection (self->map_view);
-
-  if (units->len > 0 || hex >= tl_map_n_hexes (tl_situation_map (situation)))
-    return units;
-  g_array_unref (units);
-  return tl_situation_units_in (situation, hex);
-}
-
-static GArray *
-units_to_fuel (TlWindow *self)
-{
-  g_autoptr (GArray) units = units_at_hand (self);
-
-  return tl_menu_units_to_fuel (tl_game_situation (self->game), units);
-}
-
 /* Shows @rows, which @action opens, beside @hex; @done, @trace: what is traced. */
 static void
 pop_up (TlWindow *self, const TlMenu *rows, const char *done, const char *action, TlHex hex,
@@ -86,7 +66,7 @@ hex_of_first (TlWindow *self, const GArray *units)
 static void
 choose_fuel (TlWindow *self)
 {
-  g_autoptr (GArray) units = units_to_fuel (self);
+  g_autoptr (GArray) units = tl_at_hand_to_fuel (self->map_view);
   g_autoptr (TlMenu) menu = NULL;
 
   if (units->len == 0)
@@ -101,117 +81,11 @@ choose_fuel (TlWindow *self)
 
 /* --- the counter's menu ----------------------------------------------------------------------- */
 
-static void
-add_item (GMenu *menu, gboolean is_of_use, const char *label, const char *action)
-{
-  if (is_of_use)
-    g_menu_append (menu, label, action);
-}
-
-/* Of what is selected, else of the cursor's hex. */
-static GArray *
-transport_of (TlWindow *self)
-{
-  const TlSituation *situation = tl_game_situation (self->game);
-  TlHex hex = tl_map_view_cursor (self->map_view);
-  g_autoptr (GArray) selected = tl_map_view_selection (self->map_view);
-  g_autoptr (GArray) transport = tl_menu_transport_of (situation, selected);
-  g_autoptr (GArray) there = NULL;
-
-  if (transport->len > 0 || hex >= tl_map_n_hexes (tl_situation_map (situation)))
-    return g_steal_pointer (&transport);
-  there = tl_situation_units_in (situation, hex);
-  return tl_menu_transport_of (situation, there);
-}
-
-static gboolean
-has_transport (TlWindow *self)
-{
-  g_autoptr (GArray) units = transport_of (self);
-
-  return units->len > 0;
-}
-
-static gboolean
-has_sea (TlWindow *self)
-{
-  TlHex hex = tl_map_view_cursor (self->map_view);
-  g_autoptr (TlMenu) menu = NULL;
-
-  if (hex >= tl_map_n_hexes (tl_situation_map (tl_game_situation (self->game))))
-    return FALSE;
-  menu = tl_menu_new_sea (tl_game_situation (self->game), hex);
-  return tl_menu_can_choose (menu);
-}
-
-/* What can be done with the selected counters, and in the hex. */
-static GMenu *
-commands_of (TlWindow *self, TlHex hex)
-{
-  const TlSituation *situation = tl_game_situation (self->game);
-  TlSide enemy = tl_side_other (tl_situation_clock (situation)->phasing);
-  g_autoptr (GArray) to_fuel = units_to_fuel (self);
-  GMenu *menu = g_menu_new ();
-
-  add_item (menu, to_fuel->len > 0, C_ ("menu", "_Fuel…"), "win.fuel");
-  add_item (menu, has_transport (self), C_ ("menu", "_Load, Combine, Divide Transport…"),
-            "win.transport");
-  add_item (menu, has_sea (self), C_ ("menu", "Landing Craft, _Ships, Air Drops…"), "win.sea");
-  add_item (menu,
-            hex < tl_map_n_hexes (tl_situation_map (situation)) &&
-                tl_situation_has_combat_unit (situation, hex, enemy),
-            C_ ("menu", "Find _Attacks on the Hex"), "win.find-attacks");
-  return menu;
-}
-
-/* Only ground units have a reach, a supply and a way to retreat. */
-static GMenu *
-overlays_of (TlWindow *self)
-{
-  const TlSituation *situation = tl_game_situation (self->game);
-  g_autoptr (GArray) selection = tl_map_view_selection (self->map_view);
-  GMenu *menu = g_menu_new ();
-  gboolean is_combat = FALSE;
-  gboolean may_move = FALSE;
-
-  for (guint i = 0; i < selection->len; i++)
-    {
-      TlUnit unit = g_array_index (selection, TlUnit, i);
-
-      is_combat |= tl_unit_is_combat (situation, unit);
-      may_move |= tl_unit_ma_mp12 (situation, unit, NULL) > 0;
-    }
-  add_item (menu, may_move, C_ ("menu", "_Reach"), "win.overlay-reach");
-  add_item (menu, is_combat, C_ ("menu", "_Dumps in Draw and Throw"), "win.overlay-draw");
-  add_item (menu, is_combat, C_ ("menu", "_Trace"), "win.overlay-trace");
-  add_item (menu, is_combat, C_ ("menu", "Ret_reat"), "win.overlay-retreat");
-  add_item (menu, is_combat, C_ ("menu", "Reach with Su_pply"), "win.overlay-stand");
-  return menu;
-}
-
-static GMenuModel *
-counter_menu_new (TlWindow *self, TlHex hex)
-{
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) commands = commands_of (self, hex);
-  g_autoptr (GMenu) overlays = overlays_of (self);
-
-  /* GTK greys an item whose action does not exist. */
-  if (g_menu_model_get_n_items (G_MENU_MODEL (commands)) +
-          g_menu_model_get_n_items (G_MENU_MODEL (overlays)) ==
-      0)
-    g_menu_append (commands, C_ ("menu", "Nothing to Do Here"), "win.nothing");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (commands));
-  if (g_menu_model_get_n_items (G_MENU_MODEL (overlays)) > 0)
-    g_menu_append_section (menu, C_ ("menu", "Of the selected units"), G_MENU_MODEL (overlays));
-  return G_MENU_MODEL (menu);
-}
-
 /* In Set Up: all that a hand may do with what is selected, or else with all of @hex. */
 static void
 show_hand_menu (TlWindow *self, TlHex hex)
 {
-  g_autoptr (GArray) units = units_at_hand (self);
+  g_autoptr (GArray) units = tl_at_hand (self->map_view);
   g_autoptr (TlMenu) menu = NULL;
 
   if (units->len == 0)
@@ -237,7 +111,7 @@ tl_window_show_menu (TlWindow *self, TlHex hex)
       show_hand_menu (self, hex);
       return;
     }
-  model = counter_menu_new (self, hex);
+  model = tl_counter_menu_new (self->map_view, hex);
   menu = gtk_popover_menu_new_from_model (model);
   gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
   gtk_widget_set_halign (menu, GTK_ALIGN_START);
@@ -245,21 +119,35 @@ tl_window_show_menu (TlWindow *self, TlHex hex)
   tl_app_trace ("offered the menu");
 }
 
-/* Who embarks, lands, sails and drops in the cursor's hex (14.10b, 18.1, 18.5), beside it. */
+/* Beside the cursor's hex. */
+static void
+choose_in_hex (TlWindow *self, TlHexMenuFunc make, const char *done, const char *action,
+               const char *trace)
+{
+  g_autoptr (TlMenu) menu = tl_at_hand_menu (self->map_view, make);
+
+  if (menu == NULL)
+    tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
+  else if (menu->rows->len == 0)
+    tl_window_show_hint (self, _ ("No unit of the phasing side can do construction in this hex."),
+                         TRUE);
+  else
+    pop_up (self, menu, done, action, tl_map_view_cursor (self->map_view), trace);
+}
+
+/* Who embarks, lands, sails and drops there (14.10b, 18.1, 18.5). */
 static void
 choose_sea (TlWindow *self)
 {
-  const TlSituation *situation = tl_game_situation (self->game);
-  TlHex hex = tl_map_view_cursor (self->map_view);
-  g_autoptr (TlMenu) menu = NULL;
+  choose_in_hex (self, tl_menu_new_sea, "handled the sea", "win.sea", "the sea");
+}
 
-  if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
-    {
-      tl_window_show_hint (self, _ ("Choose a hex on the map first."), TRUE);
-      return;
-    }
-  menu = tl_menu_new_sea (situation, hex);
-  pop_up (self, menu, "handled the sea", "win.sea", hex, "the sea");
+/* What is built, repaired and reduced there (13.8d). */
+static void
+choose_construction (TlWindow *self)
+{
+  choose_in_hex (self, tl_menu_new_construction, "did construction", "win.construction",
+                 "construction");
 }
 
 /* All that the selected transport may do but move, else that of the cursor's hex (13.2), beside
@@ -267,7 +155,7 @@ choose_sea (TlWindow *self)
 static void
 choose_transport (TlWindow *self)
 {
-  g_autoptr (GArray) units = transport_of (self);
+  g_autoptr (GArray) units = tl_at_hand_transport (self->map_view);
   g_autoptr (TlMenu) menu = NULL;
 
   if (units->len == 0)
@@ -817,6 +705,7 @@ static const struct
   { "fuel", choose_fuel, NEEDS_NO_DECISION },
   { "transport", choose_transport, NEEDS_NO_DECISION },
   { "sea", choose_sea, NEEDS_NO_DECISION },
+  { "construction", choose_construction, NEEDS_NO_DECISION },
   { "turns", show_turns, NEEDS_GAME },
   { "zoom-in", zoom_in, NEEDS_GAME },
   { "zoom-out", zoom_out, NEEDS_GAME },
