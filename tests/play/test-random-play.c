@@ -60,7 +60,7 @@ static const char text[] = "| . . w . h . .\n"
                            "r side0 inf (1)-0-8 symbols=rail-repair 02.02\n"
                            /* what engineers and regiments build and reduce */
                            "air-strips\n"
-                           "a6 side0 eng 3-3-6 engineer size=battalion 02.02\n"
+                           "en side0 eng 3-3-6 engineer size=battalion 02.02\n"
                            "hog side0 hedgehog level=2 02.03\n"
                            "base side0 base level=2 02.03\n"
                            "port 01.02 8 Harbour\n"
