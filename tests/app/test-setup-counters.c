@@ -193,7 +193,7 @@ test_all_of_library (void)
   for (TlUnit unit = 0; unit < tl_situation_n_units (library->start); unit++)
     if (!g_str_has_prefix (tl_situation_id (library->start, unit), "sp-"))
       {
-        g_assert_true (tl_setup_counters_bring (window->map_view, library->start, unit, 1));
+        g_assert_true (tl_setup_counters_bring (window->map_view, library->start, unit, 1, 3));
         n++;
       }
   g_assert_nonnull (gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (flow), n - 1));
