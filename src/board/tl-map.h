@@ -191,6 +191,25 @@ const TlGauge *tl_map_gauges (const TlMap *map, guint *n);
 /* Index, or -1 when there is none of that id. */
 int tl_map_find_gauge (const TlMap *map, const char *id);
 
+/* A road or railway from hex to hex. */
+typedef struct
+{
+  GArray *hexes;   /* TlHex, each next to the one before */
+  TlDirection out; /* where it leaves the map from the last of them, or TL_DIRECTIONS */
+} TlRoadWay;
+
+/**
+ * tl_map_ways:
+ * @map: sealed
+ * @road: index of a road of the chart
+ * @gauge: of a railway; -1: of a railway without one, and of any other road
+ *
+ * All roads of that kind as few ways, each as long as it can be; a hexside is in one of them.
+ *
+ * Returns: (transfer full) (element-type TlRoadWay): the ways
+ */
+GPtrArray *tl_map_ways (const TlMap *map, guint road, int gauge);
+
 /* (nullable): O(ports) */
 const TlPort *tl_map_port_at (const TlMap *map, TlHex hex);
 /* Rule 13.3c: a village, city or port in @hex, which makes a rail hex detrainable: a named one, or

@@ -296,38 +296,3 @@ const TlCliCommand tl_cli_import = {
       "Example: throwline-cli import counters.csv --into mine.xml"),
   run_import,
 };
-
-/* --- export ----------------------------------------------------------------------------------- */
-
-static TlCliStatus
-run_export (TlCli *cli)
-{
-  char *out = NULL;
-  const GOptionEntry entries[] = { { "out", 0, 0, G_OPTION_ARG_FILENAME, &out,
-                                     N_ ("The table to be written; .tsv is divided by tabs"),
-                                     N_ ("TABLE") },
-                                   { NULL } };
-  g_autoptr (TlSituation) situation = NULL;
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--out", out))
-    return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL)
-    return cli->status;
-  text = tl_counter_sheet_write (situation, g_str_has_suffix (out, ".tsv") ? '\t' : ',');
-  if (!g_file_set_contents (out, text, -1, &error))
-    tl_cli_fail (cli, "%s", error->message);
-  return cli->status;
-}
-
-const TlCliCommand tl_cli_export = {
-  "export",
-  N_ ("FILE --out TABLE"),
-  N_ ("All counters as a table for spreadsheets"),
-  N_ ("A row for each counter, a column for each thing that some of them need said. The table is CSV\n"
-      "in UTF-8, or TSV; edited, it goes back by throwline-cli import.\n"
-      "Example: throwline-cli export crossing.xml --out counters.csv"),
-  run_export,
-};

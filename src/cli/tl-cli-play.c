@@ -7,111 +7,33 @@
 #include "pieces/tl-rules.h"
 #include "play/tl-combat.h"
 #include "play/tl-history.h"
+#include "play/tl-script.h"
 #include "rules/payment/tl-condition.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
+#include "xml/tl-xml-script.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- the script ------------------------------------------------------------------------------- */
 
-/* Actions in their text form (play/tl-action.h), a line each.  '#' begins a comment at the start
- * of a line or after a space, but not in quotes: ids of units made in play hold one, and names may,
- * as in "print sp-us#2 name="Dump # 2"  # the captured dump".  Empty lines count for nothing. */
-
-#define SCRIPT_MAX_BYTES (16u * 1024 * 1024)
-/* As many as a saved game may have. */
-#define SCRIPT_MAX_ACTIONS 100000u
-
-typedef struct
-{
-  guint line; /* from 1 */
-  char *text; /* without comment and outer spaces; never empty */
-} ScriptLine;
-
-static void
-script_line_free (ScriptLine *line)
-{
-  g_free (line->text);
-  g_free (line);
-}
-
-/* Cuts a comment and outer spaces off. */
-static char *
-clean (char *text)
-{
-  gboolean is_quoted = FALSE;
-  char *end = text;
-
-  for (; *end != '\0'; end++)
-    if (*end == '"')
-      is_quoted = !is_quoted;
-    else if (is_quoted && *end == '\\' && end[1] != '\0')
-      end++;
-    else if (!is_quoted && *end == '#' && (end == text || g_ascii_isspace (end[-1])))
-      break;
-  *end = '\0';
-  return g_strstrip (text);
-}
-
-/* The number of the line in which @place lies. */
-static guint
-line_of (const char *text, const char *place)
-{
-  guint line = 1;
-
-  for (const char *c = text; c < place; c++)
-    line += *c == '\n';
-  return line;
-}
-
 /* Reads @path, or standard input for "-"; NULL, and the reason said, when it cannot be read, is too
- * long or no UTF-8. (transfer full) (nullable): ScriptLine */
+ * long or no UTF-8. (transfer full) (nullable): TlScriptLine */
 static GPtrArray *
 script_read (TlCli *cli, const char *path)
 {
-  GString *raw = tl_cli_read_text (cli, path, SCRIPT_MAX_BYTES);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autoptr (GPtrArray) script = g_ptr_array_new_with_free_func ((GDestroyNotify) script_line_free);
-  const char *bad;
-  gsize length;
+  g_autoptr (GString) text = tl_cli_read_text (cli, path, TL_SCRIPT_MAX_BYTES);
+  g_autoptr (GError) error = NULL;
+  GPtrArray *script;
+  guint line;
 
-  if (raw == NULL)
+  if (text == NULL)
     return NULL;
-  length = raw->len;
-  text = g_string_free (raw, FALSE);
-  if (length > SCRIPT_MAX_BYTES)
-    {
-      tl_cli_fail_at (cli, path, 1, 0, _ ("more than %u bytes"), SCRIPT_MAX_BYTES);
-      return NULL;
-    }
-  if (!g_utf8_validate (text, (gssize) length, &bad))
-    {
-      tl_cli_fail_at (cli, path, line_of (text, bad), 0, "%s", _ ("no UTF-8 text"));
-      return NULL;
-    }
-  lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      const char *line = clean (lines[i]);
-      ScriptLine *entry;
-
-      if (line[0] == '\0')
-        continue;
-      if (script->len == SCRIPT_MAX_ACTIONS)
-        {
-          tl_cli_fail_at (cli, path, i + 1, 0, _ ("more than %u actions"), SCRIPT_MAX_ACTIONS);
-          return NULL;
-        }
-      entry = g_new0 (ScriptLine, 1);
-      entry->line = i + 1;
-      entry->text = g_strdup (line);
-      g_ptr_array_add (script, entry);
-    }
-  return g_steal_pointer (&script);
+  script = tl_script_lines (text->str, text->len, &line, &error);
+  if (script == NULL)
+    tl_cli_fail_at (cli, path, line, 0, "%s", error->message);
+  return script;
 }
 
 /* --- playing it ------------------------------------------------------------------------------- */
@@ -176,7 +98,8 @@ parse (TlCli *cli, Options *options)
     { NULL }
   };
 
-  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--script", options->script) ||
+  if (!tl_cli_parse (cli, entries, is_edit (cli) ? 0 : 1, 1) ||
+      !tl_cli_need (cli, "--script", options->script) ||
       (is_edit (cli) && !tl_cli_need (cli, "--out", options->out)))
     return FALSE;
   if (options->dice != NULL && options->seed != NULL)
@@ -249,7 +172,7 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
 {
   for (guint i = 0; i < script->len; i++)
     {
-      const ScriptLine *line = g_ptr_array_index (script, i);
+      const TlScriptLine *line = g_ptr_array_index (script, i);
       TlSituation *before = tl_history_situation (history);
       g_autoptr (GError) error = NULL;
       g_autoptr (TlAction) action = tl_action_parse (line->text, before, &error);
@@ -555,6 +478,42 @@ save (TlCli *cli, TlHistory *history, const char *path)
     tl_cli_fail_reading (cli, error);
 }
 
+/* Where the script begins: FILE, or the empty scenario of its first line, which is taken off it.
+ * (transfer full) (nullable) */
+static TlHistory *
+begin (TlCli *cli, const Options *options, GPtrArray *script, guint32 seed)
+{
+  const char *file = cli->argv[1];
+  const TlScriptLine *first = script->len > 0 ? script->pdata[0] : NULL;
+  gboolean has_begin = first != NULL && tl_script_is_begin (first->text);
+  g_autoptr (TlScenario) scenario = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (file != NULL && has_begin)
+    tl_cli_fail_at (cli, options->script, first->line, 0,
+                    is_edit (cli) ? _ ("“begin” makes a scenario of its own: leave %s out")
+                                  : _ ("“begin” makes a scenario of its own: “throwline-cli edit” "
+                                       "plays it, without %s"),
+                    file);
+  else if (file != NULL)
+    return tl_cli_load_history (cli, file, seed);
+  else if (!has_begin)
+    tl_cli_fail_at (cli, options->script, first != NULL ? first->line : 1, 0, "%s",
+                    _ ("expected “begin”, for there is no FILE to begin with"));
+  else
+    {
+      scenario = tl_script_begin (first->text, options->script, first->line, &error);
+      if (scenario == NULL)
+        tl_cli_fail_reading (cli, error);
+      else
+        {
+          g_ptr_array_remove_index (script, 0);
+          return tl_history_new (scenario->start, seed);
+        }
+    }
+  return NULL;
+}
+
 static TlCliStatus
 run (TlCli *cli)
 {
@@ -567,14 +526,12 @@ run (TlCli *cli)
   if (!parse (cli, &options) || !read_seed (cli, options.seed, &seed) ||
       !read_dice (cli, options.dice, NULL))
     return cli->status;
-  history = tl_cli_load_history (cli, cli->argv[1], seed);
+  script = script_read (cli, options.script);
+  history = script != NULL ? begin (cli, &options, script, seed) : NULL;
   if (history == NULL)
     return cli->status;
   if (options.seed != NULL && tl_dice_seed (tl_history_dice (history)) != seed)
     tl_cli_warn (cli, "%s", _ ("a saved game keeps its own seed"));
-  script = script_read (cli, options.script);
-  if (script == NULL)
-    return cli->status;
   read_dice (cli, options.dice, tl_history_dice (history));
   if (play_script (cli, options.script, script, history, turns))
     {
@@ -634,12 +591,15 @@ const TlCliCommand tl_cli_play = {
       "  name HEX name|village|city|none [\"TEXT\"]\n"
       "  source HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"]\n"
       "  port HEX T|none [\"TEXT\"]             gauge ID \"TEXT\"\n"
+      "  name, source, port ... also: besides what is there\n"
       "Units and facts, by hand; the man page has the names of all values:\n"
       "  set UNIT,... KEY=VALUE...         print UNIT KEY=VALUE...\n"
       "  new ID [like=UNIT] KEY=VALUE...   delete UNIT,...\n"
       "  formation ID KEY=VALUE...         side ID KEY=VALUE...\n"
       "  box ID KEY=VALUE...               clock KEY=VALUE...\n"
-      "  scenario KEY=VALUE...\n"
+      "  scenario KEY=VALUE...             turn N name=TEXT\n"
+      "  limit HQ,... [formation=ID...] [nationality=TEXT...] [unit=ID...]\n"
+      "  suggestion N KEY=VALUE...         mark HEX,... KEY=VALUE...\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,
@@ -647,11 +607,13 @@ const TlCliCommand tl_cli_play = {
 
 const TlCliCommand tl_cli_edit = {
   "edit",
-  N_ ("FILE --script SCRIPT --out SCENARIO.xml"),
+  N_ ("[FILE] --script SCRIPT --out SCENARIO.xml"),
   N_ ("Plays edits and actions, and writes what stands then as a scenario"),
   N_ ("The script is one of \"throwline-cli play\", whose --help lists the actions; those by hand ask\n"
-      "no rule. The scenario begins where the script ends: each unit has a counter of its own, those\n"
-      "that were deleted have none, and a map that was painted stands in the file.\n"
+      "no rule. Without FILE it begins with a line \"begin KEY=VALUE...\", as \"throwline-cli export\"\n"
+      "writes it: an empty scenario, told what \"throwline-cli new\" has options for.\n"
+      "The scenario begins where the script ends: each unit has a counter of its own, those that were\n"
+      "deleted have none, and a map that was painted stands in the file.\n"
       "What the script gets wrong is said as SCRIPT:LINE, and nothing is written."),
   run,
 };

@@ -46,8 +46,7 @@ struct _TlCli
   TlCliStatus status;
 };
 
-/* --- the commands, each in tl-cli-COMMAND.c; analyse stands with odds, edit with play,
-       export with import --------------------------------------------------------------------- */
+/* --- the commands, each in tl-cli-COMMAND.c; analyse stands with odds, edit with play ------- */
 
 extern const TlCliCommand tl_cli_analyse;
 extern const TlCliCommand tl_cli_ask;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts of formations, sides, boxes, the clock and the scenario. */
+/* Facts of formations, sides, boxes, the clock, the scenario and hexes. */
 #include "config.h"
 
 #include "pieces/tl-field-private.h"
-#include "pieces/tl-situation.h"
+#include "pieces/tl-track.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define TURN_MAX 9999
 #define TITLE_MAX 300
@@ -23,7 +24,332 @@ phase_name (guint i)
   return tl_phase_name ((TlPhase) i);
 }
 
+/* The words of a list like "a,b" or "a b". (transfer full) */
+static GStrv
+split (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit_set (text, ", ", -1);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      g_strv_builder_add (words, *part);
+  return g_strv_builder_end (words);
+}
+
+/* --- units, gauges and sides by their ids -- */
+
+/* Of a unit that is in the game, TL_UNIT_NONE: there is none. */
+static TlUnit
+find_unit (const TlPiece *piece, const char *id)
+{
+  TlUnit unit = piece->situation != NULL ? tl_situation_find (piece->situation, id) : TL_UNIT_NONE;
+
+  return unit != TL_UNIT_NONE && tl_situation_state (piece->situation, unit)->box != TL_BOX_GONE
+             ? unit
+             : TL_UNIT_NONE;
+}
+
+static char *
+id_of (const TlPiece *piece, TlUnit unit)
+{
+  return g_strdup (unit != TL_UNIT_NONE && piece->situation != NULL
+                       ? tl_situation_id (piece->situation, unit)
+                       : "");
+}
+
+static char *
+gauge_id (const TlPiece *piece, int gauge)
+{
+  guint n;
+
+  return g_strdup (gauge >= 0 ? tl_map_gauges (piece->scenario->map, &n)[gauge].id : "");
+}
+
+/* "" is none, -1. */
+static gboolean
+find_gauge (const TlPiece *piece, const char *id, int *gauge)
+{
+  int found = tl_map_find_gauge (piece->scenario->map, id);
+
+  if (found < 0 && *id != '\0')
+    return FALSE;
+  *gauge = found;
+  return TRUE;
+}
+
+/* --- what a side can do with railways -- */
+
+#define ALL_GAUGES "*"
+
+static TlSideRail *
+rail_of (const TlPiece *piece)
+{
+  return &((TlSideInfo *) piece->fact)->rail;
+}
+
+static char *
+get_uses (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const TlSideRail *rail = rail_of (piece);
+  GString *list = g_string_new (rail->uses == TL_SIDE_USES_ALL ? ALL_GAUGES : "");
+  guint n;
+  const TlGauge *gauges = tl_map_gauges (piece->scenario->map, &n);
+
+  for (guint i = 0; i < n && rail->uses != TL_SIDE_USES_ALL; i++)
+    if ((rail->uses & 1u << i) != 0)
+      g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", gauges[i].id);
+  return g_string_free (list, FALSE);
+}
+
+/* What is laid is one of those that are used: the first, unless it is said. */
+static gboolean
+set_uses (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlSideRail *rail = rail_of (piece);
+  g_auto (GStrv) ids = split (text);
+  guint8 uses = 0;
+  int first = -1;
+
+  if (strcmp (text, ALL_GAUGES) == 0)
+    {
+      rail->uses = TL_SIDE_USES_ALL;
+      return TRUE;
+    }
+  for (char **id = ids; *id != NULL; id++)
+    {
+      int gauge;
+
+      if (!find_gauge (piece, *id, &gauge))
+        return FALSE;
+      uses |= (guint8) (1u << gauge);
+      first = first < 0 ? gauge : first;
+    }
+  rail->uses = uses;
+  if (rail->lays < 0 || (uses & 1u << rail->lays) == 0)
+    rail->lays = (gint8) first;
+  return TRUE;
+}
+
+static char *
+get_lays (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return gauge_id (piece, rail_of (piece)->lays);
+}
+
+static gboolean
+set_lays (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlSideRail *rail = rail_of (piece);
+  gboolean may_lay_none = rail->uses == 0 || rail->uses == TL_SIDE_USES_ALL;
+  int gauge;
+
+  if (!find_gauge (piece, text, &gauge) || (gauge < 0 && !may_lay_none) ||
+      (gauge >= 0 && (rail->uses & 1u << gauge) == 0))
+    return FALSE;
+  rail->lays = (gint8) gauge;
+  return TRUE;
+}
+
+static char *
+get_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return tl_tokens_to_string (rail_of (piece)->cap_t, piece->scenario->edition->tokens_per_sp);
+}
+
+static gboolean
+set_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  return tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &rail_of (piece)->cap_t);
+}
+
+static char *
+get_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return tl_fraction_to_mixed_string (
+      tl_fraction_new (((TlClockFacts *) piece->fact)->used16, TL_RAIL_CAP16));
+}
+
+static gboolean
+set_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlFraction used;
+
+  if (!tl_fraction_parse_plain (text, TL_TOKENS_MAX, &used) || TL_RAIL_CAP16 % used.den != 0)
+    return FALSE;
+  used = tl_fraction_multiply (used, tl_fraction_new (TL_RAIL_CAP16, 1));
+  ((TlClockFacts *) piece->fact)->used16 = (guint) used.num;
+  return TRUE;
+}
+
+/* --- holds and suggestions -- */
+
+static char *
+get_craft (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  guint craft = ((TlBox *) piece->fact)->craft;
+
+  return g_strdup (craft > 0 ? ((const TlCounter *) piece->scenario->counters->pdata[craft - 1])->id
+                             : "");
+}
+
+/* Rules 12.6g, 18.4 */
+static gboolean
+set_craft (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlUnit unit = find_unit (piece, text);
+
+  if (*text != '\0' && (unit == TL_UNIT_NONE || !tl_counter_is_landing_craft (
+                                                    tl_situation_counter (piece->situation, unit))))
+    return FALSE;
+  ((TlBox *) piece->fact)->craft =
+      unit != TL_UNIT_NONE ? tl_situation_state (piece->situation, unit)->counter + 1 : 0;
+  return TRUE;
+}
+
+static char *
+get_attackers (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const GArray *attackers = ((TlSuggestion *) piece->fact)->attackers;
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < attackers->len; i++)
+    {
+      g_autofree char *id = id_of (piece, g_array_index (attackers, TlUnit, i));
+
+      g_string_append_printf (list, "%s%s", i > 0 ? "," : "", id);
+    }
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+set_attackers (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  GArray *attackers = ((TlSuggestion *) piece->fact)->attackers;
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_auto (GStrv) ids = split (text);
+
+  for (char **id = ids; *id != NULL; id++)
+    {
+      TlUnit unit = find_unit (piece, *id);
+
+      if (unit == TL_UNIT_NONE)
+        return FALSE;
+      g_array_append_val (found, unit);
+    }
+  g_array_set_size (attackers, 0);
+  g_array_append_vals (attackers, found->data, found->len);
+  return TRUE;
+}
+
+/* --- hexes -- */
+
+TlHexFacts
+tl_hex_facts_of (const TlSituation *situation, TlHex hex)
+{
+  const TlConversion *conversion = tl_track_conversion (situation, hex);
+  TlHexFacts facts = { .control = tl_situation_control (situation, hex),
+                       .is_attacked = tl_situation_was_attacked (situation, hex),
+                       .gauge = conversion != NULL ? conversion->gauge : -1,
+                       .by = conversion != NULL ? conversion->by : TL_UNIT_NONE };
+  guint n;
+  const TlTrainbust *busts = tl_track_trainbusts (situation, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (busts[i].hex == hex)
+      facts.busts |= (guint8) (1u << busts[i].by);
+  return facts;
+}
+
+static char *
+get_control (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  TlSide side = ((TlHexFacts *) piece->fact)->control;
+
+  return g_strdup (side != TL_SIDE_NONE ? piece->scenario->sides[side].id : "");
+}
+
+static gboolean
+set_control (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  int side = tl_scenario_find_side (piece->scenario, text);
+
+  if (side < 0 && *text != '\0')
+    return FALSE;
+  ((TlHexFacts *) piece->fact)->control = side >= 0 ? (guint8) side : TL_SIDE_NONE;
+  return TRUE;
+}
+
+static char *
+get_converted (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return gauge_id (piece, ((TlHexFacts *) piece->fact)->gauge);
+}
+
+/* Older track, unless by= says who made it. */
+static gboolean
+set_converted (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlHexFacts *facts = piece->fact;
+
+  facts->by = TL_UNIT_NONE;
+  return find_gauge (piece, text, &facts->gauge);
+}
+
+static char *
+get_by (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return id_of (piece, ((TlHexFacts *) piece->fact)->by);
+}
+
+static gboolean
+set_by (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlHexFacts *facts = piece->fact;
+  TlUnit unit = find_unit (piece, text);
+
+  if (*text != '\0' && (unit == TL_UNIT_NONE || facts->gauge < 0))
+    return FALSE;
+  facts->by = unit;
+  return TRUE;
+}
+
+static char *
+get_busts (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  guint8 busts = ((TlHexFacts *) piece->fact)->busts;
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < TL_SIDES; i++)
+    if ((busts & 1u << i) != 0)
+      g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", piece->scenario->sides[i].id);
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+set_busts (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  g_auto (GStrv) ids = split (text);
+  guint8 busts = 0;
+
+  for (char **id = ids; *id != NULL; id++)
+    {
+      int side = tl_scenario_find_side (piece->scenario, *id);
+
+      if (side < 0)
+        return FALSE;
+      busts |= (guint8) (1u << side);
+    }
+  ((TlHexFacts *) piece->fact)->busts = busts;
+  return TRUE;
+}
+
+/* --- the tables -- */
+
 /* clang-format off */
+#define FORM(name, label, number, how, getter, setter) \
+  { .id = name, .title = label, .rule = number, .type = TL_FIELD_FORM, .kinds = TL_ALL_KINDS, \
+    .form = how, .get = getter, .set = setter }
 #define FACT(name, label, sort, owner, member, ...) \
   { .id = name, .title = label, .type = TL_FIELD_##sort, .kinds = TL_ALL_KINDS, \
     TL_FIELD_AT (owner, member), __VA_ARGS__ }
@@ -39,18 +365,28 @@ static const TlField side_fields[] = {
   FACT ("name", N_ ("Name"), TEXT, TlSideInfo, name,),
   FACT ("colour", N_ ("Colour of counters"), COLOUR, TlSideInfo, colour,),
   FACT ("accent", N_ ("Colour of overlays"), COLOUR, TlSideInfo, accent,),
+  FORM ("uses", N_ ("Gauges that it uses"), "13.3e", N_ ("gauges of the map, or * for all"),
+        get_uses, set_uses),
+  FORM ("lays", N_ ("Gauge that it lays"), "13.3g", N_ ("a gauge that the side uses"), get_lays,
+        set_lays),
+  { .id = "cap", .title = N_ ("Rail Cap"), .rule = "13.3a", .type = TL_FIELD_TOKENS,
+    .kinds = TL_ALL_KINDS, .get = get_cap, .set = set_cap },
 };
 static const TlField box_fields[] = {
   FACT ("name", N_ ("Name"), TEXT, TlBox, name,),
   FACT ("hex", N_ ("Stands for the hex"), HEX, TlBox, hex,),
   FACT ("rail", N_ ("Trains enter the map in"), HEX, TlBox, rail,),
+  FORM ("craft", N_ ("Hold of"), "12.6g", N_ ("a Landing Craft, a ship with a capacity"),
+        get_craft, set_craft),
 };
 static const TlField clock_fields[] = {
-  FACT ("turn", N_ ("Turn"), NUMBER, TlClock, turn, .most = TURN_MAX),
-  FACT ("phase", N_ ("Segment"), WORD, TlClock, phase, .word = phase_word,
+  FACT ("turn", N_ ("Turn"), NUMBER, TlClockFacts, clock.turn, .most = TURN_MAX),
+  FACT ("phase", N_ ("Segment"), WORD, TlClockFacts, clock.phase, .word = phase_word,
         .word_name = phase_name),
-  FACT ("phasing", N_ ("Phasing side"), SIDE, TlClock, phasing,),
-  FACT ("first", N_ ("First side of the turn"), SIDE, TlClock, first,),
+  FACT ("phasing", N_ ("Phasing side"), SIDE, TlClockFacts, clock.phasing,),
+  FACT ("first", N_ ("First side of the turn"), SIDE, TlClockFacts, clock.first,),
+  FORM ("rail-used", N_ ("Rail Cap used in this phase"), "13.3a",
+        N_ ("points of the Rail Cap like 2 1/2"), get_used, set_used),
 };
 static const TlField scenario_fields[] = {
   FACT ("title", N_ ("Title"), TEXT, TlScenario, title, .most = TITLE_MAX),
@@ -64,6 +400,26 @@ static const TlField scenario_fields[] = {
   FACT ("air-strips", N_ ("This game has air strips"), YES_NO, TlScenario, has_air_strips,),
   FACT ("two-step-brigades", N_ ("Two-step brigades attack for one step's price"), YES_NO,
         TlScenario, two_step_brigades,),
+};
+static const TlField turn_fields[] = {
+  { .id = "name", .title = N_ ("Name"), .type = TL_FIELD_TEXT, .kinds = TL_ALL_KINDS,
+    .size = sizeof (char *) },
+};
+static const TlField suggestion_fields[] = {
+  FACT ("name", N_ ("Name"), TEXT, TlSuggestion, name,),
+  FACT ("target", N_ ("Target"), HEX, TlSuggestion, target,),
+  FORM ("attackers", N_ ("Attackers"), NULL, N_ ("units of the game, parted by commas"),
+        get_attackers, set_attackers),
+  FACT ("overrun", N_ ("Overrun"), YES_NO, TlSuggestion, overrun,),
+};
+static const TlField hex_fields[] = {
+  FORM ("control", N_ ("Controlled by"), "13.3h", N_ ("a side"), get_control, set_control),
+  FACT ("attacked", N_ ("Attacked in this segment"), YES_NO, TlHexFacts, is_attacked,),
+  FORM ("converted", N_ ("Track converted to"), "13.3g", N_ ("a gauge of the map"), get_converted,
+        set_converted),
+  FORM ("by", N_ ("Converted in this phase by"), "13.3g", N_ ("a unit that has converted the track"),
+        get_by, set_by),
+  FORM ("trainbusting", N_ ("Trainbusting markers of"), "14.8", N_ ("sides"), get_busts, set_busts),
 };
 /* clang-format on */
 
@@ -79,8 +435,9 @@ tl_fact_fields (TlFieldTable table, guint *n)
   {
     const TlField *fields;
     guint n;
-  } tables[] = { TABLE (formation_fields), TABLE (side_fields), TABLE (box_fields),
-                 TABLE (clock_fields), TABLE (scenario_fields) };
+  } tables[] = { TABLE (formation_fields),  TABLE (side_fields),     TABLE (box_fields),
+                 TABLE (clock_fields),      TABLE (scenario_fields), TABLE (turn_fields),
+                 TABLE (suggestion_fields), TABLE (hex_fields) };
 
   *n = tables[table - TL_FIELDS_FORMATION].n;
   return tables[table - TL_FIELDS_FORMATION].fields;

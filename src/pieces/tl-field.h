@@ -7,7 +7,8 @@
  *   tl_print_fields ()   size, symbols, combat, steps, ...  of a TlCounter
  *   tl_state_fields ()   at, mode, lost, load, ...          of a TlUnitState
  *
- * Small tables name the facts of formations, sides, boxes, the clock and the scenario itself.
+ * Small tables name the facts of formations, sides, boxes, the clock, turns, suggested fights and
+ * the scenario itself, and what a situation says of a hex besides its units.
  *
  * Names and texts are those of scenario files: "combat" is "7-5-3 leg", "load" is "3SP 2T".  A name
  * may stand twice in a table, for kinds of counters of which it says different things.
@@ -22,7 +23,7 @@
  */
 #pragma once
 
-#include "pieces/tl-state.h"
+#include "pieces/tl-situation.h"
 
 G_BEGIN_DECLS
 
@@ -48,12 +49,32 @@ typedef enum
 {
   TL_FIELDS_PRINT,
   TL_FIELDS_STATE,
-  TL_FIELDS_FORMATION, /* of a TlFormation */
-  TL_FIELDS_SIDE,      /* of a TlSideInfo */
-  TL_FIELDS_BOX,       /* of a TlBox */
-  TL_FIELDS_CLOCK,     /* of a TlClock */
-  TL_FIELDS_SCENARIO   /* of a TlScenario */
+  TL_FIELDS_FORMATION,  /* of a TlFormation */
+  TL_FIELDS_SIDE,       /* of a TlSideInfo */
+  TL_FIELDS_BOX,        /* of a TlBox */
+  TL_FIELDS_CLOCK,      /* of a TlClockFacts */
+  TL_FIELDS_SCENARIO,   /* of a TlScenario */
+  TL_FIELDS_TURN,       /* of a name, char * */
+  TL_FIELDS_SUGGESTION, /* of a TlSuggestion */
+  TL_FIELDS_HEX         /* of a TlHexFacts */
 } TlFieldTable;
+
+/* Turn and segment, and what of the phasing side's Rail Cap is used in it (13.3a). */
+typedef struct
+{
+  TlClock clock;
+  guint used16; /* sixteenths of a point */
+} TlClockFacts;
+
+/* What a situation says of a hex besides who stands there. */
+typedef struct
+{
+  guint8 control;       /* TlSide, TL_SIDE_NONE: of neither (13.3h) */
+  gboolean is_attacked; /* in this segment (9.1c) */
+  int gauge;            /* what its track has been converted to, -1: as printed (13.3g) */
+  TlUnit by;            /* that has converted it in this phase, or TL_UNIT_NONE */
+  guint8 busts;         /* 1 << side for each with a Trainbusting marker there (14.8) */
+} TlHexFacts;
 
 /* Fields that stand together in a form. */
 typedef enum
@@ -69,10 +90,11 @@ typedef enum
 /* What has fields. */
 typedef struct
 {
-  const TlScenario *scenario; /* names formations, sides, boxes and hexes */
-  TlCounter *counter;         /* written by fields of a print alone */
-  TlUnitState *state;         /* (nullable): read and written by fields of a state */
-  gpointer fact;              /* (nullable): what the other tables are of, instead of both */
+  const TlScenario *scenario;   /* names formations, sides, boxes and hexes */
+  TlCounter *counter;           /* written by fields of a print alone */
+  TlUnitState *state;           /* (nullable): read and written by fields of a state */
+  gpointer fact;                /* (nullable): what the other tables are of, instead of both */
+  const TlSituation *situation; /* (nullable): names units, in the other tables */
 } TlPiece;
 
 typedef struct _TlField TlField;
@@ -102,6 +124,8 @@ struct _TlField
   gboolean (*set) (const TlField *field, const TlPiece *piece, const char *text);
   guint (*most_of) (const TlPiece *piece);
 };
+
+TlHexFacts tl_hex_facts_of (const TlSituation *situation, TlHex hex);
 
 #define TL_FIELD_ERROR (tl_field_error_quark ())
 GQuark tl_field_error_quark (void);

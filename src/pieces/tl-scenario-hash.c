@@ -27,6 +27,15 @@ hash_number (guint64 *hash, guint64 number)
     }
 }
 
+static guint64
+hash_of_number (guint kind, guint number)
+{
+  guint64 hash = START;
+
+  hash_number (&hash, (guint64) kind << 32 | number);
+  return hash;
+}
+
 /* What files say, so that a new field that nothing says changes no hash. */
 static void
 hash_fields (guint64 *hash, TlFieldTable table, const TlPiece *piece)
@@ -66,6 +75,35 @@ hash_of_counter (const TlScenario *scenario, TlCounter *counter)
   return hash;
 }
 
+/* What it lists has no order. */
+static guint64
+hash_of_limit (const TlHqLimit *limit)
+{
+  guint64 sum = 0;
+
+  for (guint i = 0; i < limit->formations->len; i++)
+    sum += hash_of_number (1, (guint) g_array_index (limit->formations, int, i));
+  for (guint i = 0; i < limit->counters->len; i++)
+    sum += hash_of_number (2, g_array_index (limit->counters, guint, i));
+  for (guint i = 0; i < limit->nations->len; i++)
+    {
+      guint64 hash = START;
+
+      hash_text (&hash, limit->nations->pdata[i]);
+      sum += hash;
+    }
+  return sum;
+}
+
+static void
+hash_suggestion (guint64 *hash, const TlSuggestion *suggestion)
+{
+  hash_text (hash, suggestion->name);
+  hash_number (hash, (guint64) suggestion->target << 1 | (suggestion->overrun ? 1 : 0));
+  for (guint i = 0; i < suggestion->attackers->len; i++)
+    hash_number (hash, g_array_index (suggestion->attackers, TlUnit, i));
+}
+
 guint64
 tl_scenario_hash (const TlScenario *scenario)
 {
@@ -80,9 +118,6 @@ tl_scenario_hash (const TlScenario *scenario)
       piece.fact = (gpointer) &scenario->sides[i];
       hash_text (&hash, scenario->sides[i].id);
       hash_fields (&hash, TL_FIELDS_SIDE, &piece);
-      hash_number (&hash, (guint64) scenario->rails[i].cap_t << 16 |
-                              (guint64) scenario->rails[i].uses << 8 |
-                              (guint8) scenario->rails[i].lays);
     }
   for (guint i = 0; i < scenario->formations->len; i++)
     {
@@ -101,5 +136,9 @@ tl_scenario_hash (const TlScenario *scenario)
     hash_text (&hash, scenario->turn_names->pdata[i]);
   for (guint i = 0; i < scenario->counters->len; i++)
     hash_number (&hash, hash_of_counter (scenario, scenario->counters->pdata[i]));
+  for (guint i = 0; i < scenario->hq_limits->len; i++)
+    hash_number (&hash, hash_of_limit (&g_array_index (scenario->hq_limits, TlHqLimit, i)));
+  for (guint i = 0; i < scenario->suggestions->len; i++)
+    hash_suggestion (&hash, &g_array_index (scenario->suggestions, TlSuggestion, i));
   return hash;
 }

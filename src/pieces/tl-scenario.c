@@ -84,7 +84,7 @@ tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
   scenario->suggestions = array_new (sizeof (TlSuggestion), suggestion_clear);
   scenario->turn_names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < TL_SIDES; i++)
-    scenario->rails[i] = (TlSideRail){ .uses = TL_SIDE_USES_ALL, .lays = -1 };
+    scenario->sides[i].rail = (TlSideRail){ .uses = TL_SIDE_USES_ALL, .lays = -1 };
   scenario->first_turn = 1;
   scenario->last_turn = 1;
   return scenario;
@@ -318,6 +318,55 @@ tl_scenario_own_boxes (TlScenario *scenario)
 {
   G_STATIC_ASSERT (offsetof (TlBox, id) == 0 && offsetof (TlBox, name) == sizeof (char *));
   return own_named (&scenario->boxes, sizeof (TlBox), box_clear);
+}
+
+GArray *
+tl_scenario_own_hq_limits (TlScenario *scenario)
+{
+  GArray *own = array_new (sizeof (TlHqLimit), hq_limit_clear);
+
+  for (guint i = 0; i < scenario->hq_limits->len; i++)
+    {
+      const TlHqLimit *limit = &g_array_index (scenario->hq_limits, TlHqLimit, i);
+      TlHqLimit copy = { g_array_copy (limit->formations),
+                         g_ptr_array_copy (limit->nations, copy_string, NULL),
+                         g_array_copy (limit->counters) };
+
+      g_ptr_array_set_free_func (copy.nations, g_free);
+      g_array_append_val (own, copy);
+    }
+  g_array_unref (scenario->hq_limits);
+  scenario->hq_limits = own;
+  return own;
+}
+
+GArray *
+tl_scenario_own_suggestions (TlScenario *scenario)
+{
+  GArray *own = array_new (sizeof (TlSuggestion), suggestion_clear);
+
+  for (guint i = 0; i < scenario->suggestions->len; i++)
+    {
+      TlSuggestion copy = g_array_index (scenario->suggestions, TlSuggestion, i);
+
+      copy.name = g_strdup (copy.name);
+      copy.attackers = g_array_copy (copy.attackers);
+      g_array_append_val (own, copy);
+    }
+  g_array_unref (scenario->suggestions);
+  scenario->suggestions = own;
+  return own;
+}
+
+GPtrArray *
+tl_scenario_own_turn_names (TlScenario *scenario)
+{
+  GPtrArray *own = g_ptr_array_copy (scenario->turn_names, copy_string, NULL);
+
+  g_ptr_array_set_free_func (own, g_free);
+  g_ptr_array_unref (scenario->turn_names);
+  scenario->turn_names = own;
+  return own;
 }
 
 void

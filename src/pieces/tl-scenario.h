@@ -39,12 +39,23 @@ tl_side_other (TlSide side)
   return (TlSide) (1 - side);
 }
 
+#define TL_SIDE_USES_ALL 0xff
+
+/* Rules 13.3e, 13.3g: what a side can do with railways. */
+typedef struct
+{
+  guint8 uses; /* bit per gauge of the map; TL_SIDE_USES_ALL when the scenario does not say */
+  gint8 lays;  /* the gauge that its repair units convert to, -1 none */
+  guint cap_t; /* 13.3a: Rail Cap of a Movement Phase, a quarter of a point being a Token; 0 none */
+} TlSideRail;
+
 typedef struct
 {
   char *id;
   char *name;
   guint32 colour; /* 0xRRGGBB, counters' background */
   guint32 accent; /* 0xRRGGBB, overlays */
+  TlSideRail rail;
 } TlSideInfo;
 
 typedef struct
@@ -74,16 +85,6 @@ typedef struct
   GArray *counters;   /* guint */
 } TlHqLimit;
 
-#define TL_SIDE_USES_ALL 0xff
-
-/* Rules 13.3e, 13.3g: what a side can do with railways. */
-typedef struct
-{
-  guint8 uses; /* bit per gauge of the map; TL_SIDE_USES_ALL when the scenario does not say */
-  gint8 lays;  /* the gauge that its repair units convert to, -1 none */
-  guint cap_t; /* 13.3a: Rail Cap of a Movement Phase, a quarter of a point being a Token; 0 none */
-} TlSideRail;
-
 /* A fight that the scenario suggests looking at first: for the combat panel and reports. */
 typedef struct
 {
@@ -105,7 +106,6 @@ typedef struct
   char *map_file; /* (nullable): where map came from, relative, for saving */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];
-  TlSideRail rails[TL_SIDES];
   GPtrArray *counters;        /* TlCounter; index = TlUnit for units that began the game */
   GHashTable *counter_by_id;  /* id -> index + 1; of a copy perhaps not the last ones */
   GPtrArray *nations;         /* char *: those that traits number, which copies keep */
@@ -189,8 +189,11 @@ void tl_scenario_replace_counter (TlScenario *scenario, guint index, TlCounter *
  * Returns: (transfer none): its formations, which may be written now, and added to
  */
 GArray *tl_scenario_own_formations (TlScenario *scenario);
-/* The same of holding boxes. */
+/* The same of holding boxes, of the limits of HQs, of suggestions, and of the names of turns. */
 GArray *tl_scenario_own_boxes (TlScenario *scenario);
+GArray *tl_scenario_own_hq_limits (TlScenario *scenario);
+GArray *tl_scenario_own_suggestions (TlScenario *scenario);
+GPtrArray *tl_scenario_own_turn_names (TlScenario *scenario);
 
 /**
  * tl_scenario_set_map:

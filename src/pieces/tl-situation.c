@@ -496,8 +496,9 @@ tl_turn_text (const TlScenario *scenario, int turn)
 {
   int index = turn - scenario->first_turn;
 
-  if (index >= 0 && (guint) index < scenario->turn_names->len)
-    return g_strdup (g_ptr_array_index (scenario->turn_names, (guint) index));
+  if (index >= 0 && (guint) index < scenario->turn_names->len &&
+      *(const char *) scenario->turn_names->pdata[index] != '\0')
+    return g_strdup (scenario->turn_names->pdata[index]);
   /* Translators: the number of a turn. */
   return g_strdup_printf (_ ("Turn %d"), turn);
 }
@@ -667,19 +668,29 @@ hand_slots_over (const TlSituation *base, TlSituation *next)
     }
 }
 
+static gboolean
+has_same_rails (const TlScenario *a, const TlScenario *b)
+{
+  for (guint i = 0; i < TL_SIDES; i++)
+    if (a->sides[i].rail.uses != b->sides[i].rail.uses ||
+        a->sides[i].rail.lays != b->sides[i].rail.lays ||
+        a->sides[i].rail.cap_t != b->sides[i].rail.cap_t)
+      return FALSE;
+  return TRUE;
+}
+
 /* Whether rules that are worked out once, and then for changed units only, find all else alike. */
 static gboolean
 differ_in_counters_alone (const TlScenario *a, const TlScenario *b)
 {
   return a == b ||
          (a->map == b->map && a->edition == b->edition && a->formations == b->formations &&
-          a->boxes == b->boxes && a->hq_limits == b->hq_limits &&
-          memcmp (a->rails, b->rails, sizeof a->rails) == 0 &&
+          a->boxes == b->boxes && a->hq_limits == b->hq_limits && has_same_rails (a, b) &&
           a->proportional_loss == b->proportional_loss &&
           a->two_step_brigades == b->two_step_brigades && a->keeps_fuel == b->keeps_fuel);
 }
 
-/* What the track keeps follows from the map, too. */
+/* What the track keeps follows from the map, and from the gauges that sides use, too. */
 static void
 forget_rails (TlSituation *next)
 {
@@ -698,7 +709,8 @@ tl_edit_finish (TlEdit *edit)
   tl_situation_trim (next);
   if (edit->has_own_scenario)
     tl_scenario_note_traits (next->scenario);
-  if (next->scenario->map != edit->base->scenario->map)
+  if (next->scenario->map != edit->base->scenario->map ||
+      !has_same_rails (next->scenario, edit->base->scenario))
     forget_rails (next);
   tl_places_hand_over (edit->base, next);
   if (differ_in_counters_alone (edit->base->scenario, next->scenario))
@@ -913,6 +925,16 @@ tl_edit_set_attacked (TlEdit *edit, TlHex hex)
 
   if (i == attacked->len || g_array_index (attacked, TlHex, i) != hex)
     g_array_insert_val (attacked, i, hex);
+}
+
+void
+tl_edit_unset_attacked (TlEdit *edit, TlHex hex)
+{
+  const GArray *now = edit->next->attacked;
+  guint i = tl_entries_find (now, hex);
+
+  if (i < now->len && g_array_index (now, TlHex, i) == hex)
+    g_array_remove_index (own_array (&edit->next->attacked, edit->base->attacked), i);
 }
 
 void

@@ -592,6 +592,9 @@ void tl_edit_set_control (TlEdit *edit, TlHex hex, TlSide side);
  */
 void tl_edit_set_attacked (TlEdit *edit, TlHex hex);
 
+/* @hex has not been attacked, after all. */
+void tl_edit_unset_attacked (TlEdit *edit, TlHex hex);
+
 /**
  * tl_edit_clear_attacked:
  * @edit: being edited

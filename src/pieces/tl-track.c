@@ -142,7 +142,7 @@ work_out (const TlSituation *situation, guint8 uses)
 const guint8 *
 tl_track_rails (const TlSituation *situation, TlSide side)
 {
-  guint8 uses = situation->scenario->rails[side].uses;
+  guint8 uses = situation->scenario->sides[side].rail.uses;
 
   if (uses == TL_SIDE_USES_ALL)
     return tl_map_all_rails (situation->scenario->map);
@@ -163,7 +163,7 @@ gboolean
 tl_track_can_convert (const TlSituation *situation, TlSide side, TlHex hex)
 {
   const TlMap *map = situation->scenario->map;
-  int lays = situation->scenario->rails[side].lays;
+  int lays = situation->scenario->sides[side].rail.lays;
   guint8 rails = tl_map_rails (map, hex);
 
   for (TlDirection d = 0; lays >= 0 && rails >> d != 0; d++)
@@ -216,6 +216,14 @@ tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by)
     g_array_index (conversions, TlConversion, i) = conversion;
   else
     g_array_insert_val (conversions, i, conversion);
+}
+
+void
+tl_edit_unconvert (TlEdit *edit, TlHex hex)
+{
+  if (tl_track_conversion (edit->next, hex) != NULL)
+    g_array_remove_index (own_conversions (edit),
+                          tl_entries_find (edit->next->track->conversions, hex));
 }
 
 void
@@ -289,19 +297,27 @@ tl_edit_trainbust (TlEdit *edit, TlHex hex, TlSide by)
   g_array_insert_val (busts, i, bust);
 }
 
+/* @hex: TL_HEX_NONE: wherever they lie */
+static void
+take_trainbusts (TlEdit *edit, TlHex hex, TlSide by)
+{
+  for (guint i = edit->next->track->busts->len; i-- > 0;)
+    {
+      const TlTrainbust *bust = &g_array_index (edit->next->track->busts, TlTrainbust, i);
+
+      if (bust->by == by && (hex == TL_HEX_NONE || bust->hex == hex))
+        g_array_remove_index (own_track (edit)->busts, i);
+    }
+}
+
+void
+tl_edit_take_trainbust (TlEdit *edit, TlHex hex, TlSide by)
+{
+  take_trainbusts (edit, hex, by);
+}
+
 void
 tl_edit_clear_trainbusts (TlEdit *edit, TlSide by)
 {
-  const GArray *now = edit->next->track->busts;
-  gboolean is_any = FALSE;
-  GArray *busts;
-
-  for (guint i = 0; i < now->len; i++)
-    is_any |= g_array_index (now, TlTrainbust, i).by == by;
-  if (!is_any)
-    return;
-  busts = own_track (edit)->busts;
-  for (guint i = busts->len; i-- > 0;)
-    if (g_array_index (busts, TlTrainbust, i).by == by)
-      g_array_remove_index (busts, i);
+  take_trainbusts (edit, TL_HEX_NONE, by);
 }

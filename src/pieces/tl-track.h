@@ -92,6 +92,9 @@ guint tl_track_n_converted (const TlSituation *situation, TlUnit unit);
  */
 void tl_edit_convert (TlEdit *edit, TlHex hex, guint gauge, TlUnit by);
 
+/* The track of @hex is as printed again. */
+void tl_edit_unconvert (TlEdit *edit, TlHex hex);
+
 /* A phase begins: no unit has converted anything in it, and no Rail Cap is used. */
 void tl_edit_forget_who_converted (TlEdit *edit);
 
@@ -105,6 +108,8 @@ const TlTrainbust *tl_track_trainbusts (const TlSituation *situation, guint *n);
 gboolean tl_track_is_busted (const TlSituation *situation, TlSide side, TlHex hex, guint range);
 /* Lays a marker of @by in @hex, which had none of it. */
 void tl_edit_trainbust (TlEdit *edit, TlHex hex, TlSide by);
+/* Takes the marker of @by in @hex, if there is one. */
+void tl_edit_take_trainbust (TlEdit *edit, TlHex hex, TlSide by);
 /* Rule 2.2: takes the markers that @by has placed. */
 void tl_edit_clear_trainbusts (TlEdit *edit, TlSide by);
 

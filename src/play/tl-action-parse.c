@@ -963,7 +963,7 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
     }
   if (kind >= TL_ACTION_HEX && kind <= TL_ACTION_GAUGE)
     return parse_map_change (kind, text, situation, error);
-  if (kind >= TL_ACTION_SET && kind <= TL_ACTION_SCENARIO)
+  if (kind >= TL_ACTION_SET && kind <= TL_ACTION_MARK)
     return parse_fact_change (kind, text, situation, error);
   action = tl_action_new (kind);
   TlActionParser parser = { situation, action, words + 1 };

@@ -68,6 +68,10 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_BOX] = "box",
   [TL_ACTION_CLOCK] = "clock",
   [TL_ACTION_SCENARIO] = "scenario",
+  [TL_ACTION_TURN] = "turn",
+  [TL_ACTION_LIMIT] = "limit",
+  [TL_ACTION_SUGGESTION] = "suggestion",
+  [TL_ACTION_MARK] = "mark",
 };
 
 const char *

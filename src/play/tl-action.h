@@ -75,8 +75,9 @@
  *   barrage HEX UNIT[,UNIT...] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX (10.0): the
  *                                      roll, and the die of a 1/2; hip: a hip shoot (14.7d); by,
  *                                      from: the HQ or the dump that pays, else the nearest (10.1b)
- *   set, new, print, delete, formation, side, box, clock, scenario ...   units, counters and the
- *                                      scenario's facts, by hand: tl-fact-change.h
+ *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,
+ *   mark ...                           units, counters, hexes and the scenario's facts, by hand:
+ *                                      tl-fact-change.h
  *   next                               the next segment of the sequence of play (2.2)
  *   hex, hexside, road, name, source, port, gauge ...   the map, by hand: tl-map-change.h
  *
@@ -175,6 +176,10 @@ typedef enum
   TL_ACTION_BOX,
   TL_ACTION_CLOCK,
   TL_ACTION_SCENARIO,
+  TL_ACTION_TURN,
+  TL_ACTION_LIMIT,
+  TL_ACTION_SUGGESTION,
+  TL_ACTION_MARK,
   TL_ACTION_NEXT /* stays the last */
 } TlActionKind;
 #define TL_ACTION_KINDS (TL_ACTION_NEXT + 1)
@@ -205,7 +210,7 @@ typedef struct
   GArray *lost;        /* TlUnit, a step each; land and drop only, else empty */
   TlTerrainPick pick;  /* terrain only */
   TlMapChange *map_change;   /* of the map's actions, else NULL; then all else is empty */
-  TlFactChange *fact_change; /* of `set` to `scenario`, else NULL; then all else is empty */
+  TlFactChange *fact_change; /* of `set` to `mark`, else NULL; then all else is empty */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;

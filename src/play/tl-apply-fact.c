@@ -2,6 +2,7 @@
 /* What a hand changes of units, counters and the scenario's facts: tl-fact-change.h. */
 #include "config.h"
 
+#include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
@@ -118,15 +119,22 @@ set_unit (TlApply *apply, TlUnit unit, const GArray *texts)
   return set_fields (apply, TL_FIELDS_STATE, &piece, texts, unit);
 }
 
-/* What a counter is of, and what it is, hold as long as there is the counter. */
+static gboolean
+keeps_kind (TlApply *apply, TlUnit unit)
+{
+  return tl_fact_change_text (change_of (apply), "kind") == NULL ||
+         refuse (
+             apply, "3.0", unit,
+             _ ("A counter keeps its kind: “delete” it first, then make a “new” one of its id."));
+}
+
 static gboolean
 keeps_side (TlApply *apply, TlUnit unit)
 {
-  if (tl_fact_change_text (change_of (apply), "side") != NULL)
-    return refuse (apply, "3.0", unit,
-                   _ ("A counter keeps its side: “set” with owner= says who has the unit now."));
-  return tl_fact_change_text (change_of (apply), "kind") == NULL ||
-         refuse (apply, "3.0", unit, _ ("A counter keeps its kind: “new” makes one of another."));
+  return tl_fact_change_text (change_of (apply), "side") == NULL ||
+         refuse (apply, "3.0", unit,
+                 _ ("“set” with owner= says who has the unit now, “print” with side= whose the "
+                    "counter is."));
 }
 
 static gboolean
@@ -135,7 +143,8 @@ apply_set (TlApply *apply)
   const TlFactChange *change = change_of (apply);
 
   for (guint i = 0; i < change->units->len; i++)
-    if (!keeps_side (apply, g_array_index (change->units, TlUnit, i)) ||
+    if (!keeps_kind (apply, g_array_index (change->units, TlUnit, i)) ||
+        !keeps_side (apply, g_array_index (change->units, TlUnit, i)) ||
         !set_unit (apply, g_array_index (change->units, TlUnit, i), change->texts))
       return FALSE;
   if (tl_fact_change_text (change, "at") != NULL)
@@ -195,18 +204,100 @@ has_counters_left (TlApply *apply)
          refuse (apply, "3.0", TL_UNIT_NONE, _ ("The scenario has no room for more counters."));
 }
 
+/* A counter of @side: what ties it to the other side is gone. */
+static void
+put_on_side (TlCounter *counter, TlSide side)
+{
+  if (counter->side == side)
+    return;
+  counter->side = side;
+  counter->formation = -1;
+  counter->hq_limit = 0;
+}
+
+/* Rule 12.3b(B): a limit is about counters of one side. */
+static gboolean
+is_in_limit (const TlScenario *scenario, guint counter)
+{
+  for (guint i = 0; i < scenario->hq_limits->len; i++)
+    {
+      const GArray *listed = g_array_index (scenario->hq_limits, TlHqLimit, i).counters;
+
+      for (guint k = 0; k < listed->len; k++)
+        if (g_array_index (listed, guint, k) == counter)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* Puts the copy of @unit's counter on the side that side= says, if it says one. */
+static gboolean
+change_side (TlApply *apply, TlUnit unit, TlCounter *counter)
+{
+  const TlScenario *scenario = tl_situation_scenario (apply->before);
+  const char *id = tl_fact_change_text (change_of (apply), "side");
+  int side = id != NULL ? tl_scenario_find_side (scenario, id) : counter->side;
+  g_autofree char *usual = tl_scenario_dump_id (scenario, counter->side);
+
+  if (side < 0)
+    return refuse (apply, "3.0", unit, _ ("side= needs the id of a side."));
+  if (side == counter->side)
+    return TRUE;
+  if (strcmp (counter->id, usual) == 0)
+    return refuse (apply, "12.1c", unit,
+                   _ ("SP that a side puts on the ground are printed like this counter: it keeps "
+                      "its side."));
+  if (is_in_limit (scenario, tl_situation_state (apply->before, unit)->counter))
+    return refuse (apply, "12.3b(B)", unit,
+                   _ ("An HQ's limit names this counter: change that first, by “limit”."));
+  put_on_side (counter, (TlSide) side);
+  return TRUE;
+}
+
+/* Who had it from the beginning still does. */
+static void
+change_owners (TlApply *apply, guint counter, TlSide from, TlSide to)
+{
+  guint n = tl_situation_n_units (apply->before);
+
+  for (TlUnit unit = 0; unit < n && from != to; unit++)
+    if (tl_edit_peek (apply->edit, unit)->counter == counter &&
+        tl_edit_peek (apply->edit, unit)->owner == from)
+      tl_edit_unit (apply->edit, unit)->owner = to;
+}
+
+/* Those of @change but @key. (transfer full) (element-type TlFieldText) */
+static GArray *
+texts_but (const TlFactChange *change, const char *key)
+{
+  GArray *texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+
+  for (guint i = 0; i < change->texts->len; i++)
+    if (strcmp (g_array_index (change->texts, TlFieldText, i).id, key) != 0)
+      g_array_append_val (texts, g_array_index (change->texts, TlFieldText, i));
+  return texts;
+}
+
 static gboolean
 apply_print (TlApply *apply)
 {
   const TlFactChange *change = change_of (apply);
   TlUnit unit = g_array_index (change->units, TlUnit, 0);
-  g_autoptr (TlCounter) counter = tl_counter_copy (tl_situation_counter (apply->before, unit));
+  const TlCounter *was = tl_situation_counter (apply->before, unit);
+  g_autoptr (TlCounter) counter = tl_counter_copy (was);
+  g_autoptr (GArray) texts = NULL;
   TlPiece piece = { .scenario = tl_situation_scenario (apply->before), .counter = counter };
+  TlSide side;
 
-  if (!keeps_side (apply, unit) || !has_counters_left (apply) ||
-      !set_fields (apply, TL_FIELDS_PRINT, &piece, change->texts, unit))
+  if (!keeps_kind (apply, unit) || !has_counters_left (apply) ||
+      !change_side (apply, unit, counter))
     return FALSE;
+  texts = texts_but (change, "side");
+  if (!set_fields (apply, TL_FIELDS_PRINT, &piece, texts, unit))
+    return FALSE;
+  side = counter->side;
   tl_edit_print (apply->edit, unit, g_steal_pointer (&counter));
+  change_owners (apply, tl_edit_peek (apply->edit, unit)->counter, was->side, side);
   return check_states (apply, tl_edit_peek (apply->edit, unit)->counter);
 }
 
@@ -241,12 +332,7 @@ blank_counter (TlApply *apply)
   counter = tl_counter_copy (like);
   g_free (counter->id);
   counter->id = g_strdup (change->id);
-  if (side != like->side)
-    {
-      counter->side = (guint8) side;
-      counter->formation = -1;
-      counter->hq_limit = 0;
-    }
+  put_on_side (counter, (TlSide) side);
   return counter;
 }
 
@@ -435,7 +521,7 @@ apply_box (TlApply *apply)
   TlScenario *scenario = tl_edit_scenario (apply->edit);
   GArray *boxes = tl_scenario_own_boxes (scenario);
   int found = tl_scenario_find_box (scenario, change->id);
-  TlPiece piece = { .scenario = scenario };
+  TlPiece piece = { .scenario = scenario, .situation = apply->before };
   TlBox *box;
 
   if (found < 0)
@@ -450,9 +536,13 @@ apply_box (TlApply *apply)
   box = piece.fact = &g_array_index (boxes, TlBox, found);
   if (!set_fields (apply, TL_FIELDS_BOX, &piece, change->texts, TL_UNIT_NONE))
     return FALSE;
-  if (box->hex != TL_HEX_NONE && (box->craft > 0 || box->rail != TL_HEX_NONE))
+  if ((box->hex != TL_HEX_NONE) + (box->craft > 0) + (box->rail != TL_HEX_NONE) > 1)
     return refuse (apply, "12.3e", TL_UNIT_NONE,
-                   _ ("A box that stands for a hex is no hold, and has no railway of its own."));
+                   _ ("A box stands for a hex, is the hold of a craft, or lies off the map with or "
+                      "without a railway: it cannot be two of these."));
+  if (box->rail != TL_HEX_NONE && !tl_map_has_rail (scenario->map, box->rail))
+    return refuse (apply, "13.3e", TL_UNIT_NONE,
+                   _ ("Trains of a box enter the map by a railway: there is none in that hex."));
   move_contents (apply, (guint) found, box->hex);
   return TRUE;
 }
@@ -460,13 +550,15 @@ apply_box (TlApply *apply)
 static gboolean
 apply_clock (TlApply *apply)
 {
-  TlClock *clock = tl_edit_clock (apply->edit);
+  TlClockFacts facts = { *tl_situation_clock (apply->before), tl_track_used16 (apply->before) };
   const TlScenario *scenario = tl_situation_scenario (apply->before);
-  TlPiece piece = { .scenario = scenario, .fact = clock };
+  TlPiece piece = { .scenario = scenario, .fact = &facts };
 
   if (!set_fields (apply, TL_FIELDS_CLOCK, &piece, change_of (apply)->texts, TL_UNIT_NONE))
     return FALSE;
-  return clock->turn >= scenario->first_turn ||
+  *tl_edit_clock (apply->edit) = facts.clock;
+  tl_edit_use_rail_cap (apply->edit, facts.used16);
+  return facts.clock.turn >= scenario->first_turn ||
          refuse (apply, "2.2", TL_UNIT_NONE, _ ("The scenario begins in a later turn."));
 }
 
@@ -485,6 +577,243 @@ apply_scenario (TlApply *apply)
                  _ ("The first turn comes before the last, and not after the present one."));
 }
 
+/* Turn N is called so; turns behind the last name have none. */
+static gboolean
+apply_turn (TlApply *apply)
+{
+  TlScenario *scenario = tl_edit_scenario (apply->edit);
+  GPtrArray *names = tl_scenario_own_turn_names (scenario);
+  TlPiece piece = { .scenario = scenario };
+  guint first = (guint) scenario->first_turn, last = (guint) scenario->last_turn;
+  guint turn;
+
+  if (!tl_count_parse (change_of (apply)->id, last, &turn) || turn < first)
+    {
+      g_autofree char *text =
+          /* Translators: the first and the last turn of the scenario. */
+          g_strdup_printf (_ ("Expected a turn of the scenario, from %1$u to %2$u."), first, last);
+
+      return refuse (apply, "2.2", TL_UNIT_NONE, text);
+    }
+  while (names->len <= turn - first)
+    g_ptr_array_add (names, g_strdup (""));
+  piece.fact = &names->pdata[turn - first];
+  if (!set_fields (apply, TL_FIELDS_TURN, &piece, change_of (apply)->texts, TL_UNIT_NONE))
+    return FALSE;
+  while (names->len > 0 && *(const char *) names->pdata[names->len - 1] == '\0')
+    g_ptr_array_remove_index (names, names->len - 1);
+  return TRUE;
+}
+
+static gboolean
+apply_suggestion (TlApply *apply)
+{
+  const TlFactChange *change = change_of (apply);
+  TlScenario *scenario = tl_edit_scenario (apply->edit);
+  GArray *suggestions = tl_scenario_own_suggestions (scenario);
+  TlPiece piece = { .scenario = scenario, .situation = apply->before };
+  const TlSuggestion *suggestion;
+  guint number;
+
+  if (!tl_count_parse (change->id, suggestions->len + 1, &number) || number == 0)
+    {
+      g_autofree char *text = g_strdup_printf (
+          _ ("Expected the number of a suggested fight, or the next one: from 1 to %u."),
+          suggestions->len + 1);
+
+      return refuse (apply, "9.2", TL_UNIT_NONE, text);
+    }
+  if (number > suggestions->len)
+    {
+      TlSuggestion fresh = { .name = g_strdup (""),
+                             .target = TL_HEX_NONE,
+                             .attackers = g_array_new (FALSE, FALSE, sizeof (TlUnit)) };
+
+      g_array_append_val (suggestions, fresh);
+      if (!has_room (apply, tl_situation_scenario (apply->before)->suggestions))
+        return FALSE;
+    }
+  suggestion = piece.fact = &g_array_index (suggestions, TlSuggestion, number - 1);
+  if (!set_fields (apply, TL_FIELDS_SUGGESTION, &piece, change->texts, TL_UNIT_NONE))
+    return FALSE;
+  if (suggestion->attackers->len == 0)
+    g_array_remove_index (suggestions, number - 1);
+  else if (suggestion->target == TL_HEX_NONE)
+    return refuse (apply, "9.2", TL_UNIT_NONE, _ ("A suggested fight needs target= with a hex."));
+  return TRUE;
+}
+
+/* --- whom HQs serve --- */
+
+/* Whether a counter of @side says @nationality. */
+static gboolean
+has_nationality (const TlScenario *scenario, TlSide side, const char *nationality)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (counter->side == side && g_strcmp0 (counter->nationality, nationality) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Adds what one key says to @limit, which is about @side. */
+static gboolean
+list_in_limit (TlApply *apply, const TlFieldText *text, TlSide side, TlHqLimit *limit)
+{
+  const TlScenario *scenario = tl_situation_scenario (apply->before);
+
+  if (strcmp (text->id, "formation") == 0)
+    {
+      int found = tl_scenario_find_formation (scenario, text->text);
+
+      if (found < 0 || g_array_index (scenario->formations, TlFormation, found).side != side)
+        return refuse (apply, "12.3b(B)", TL_UNIT_NONE,
+                       _ ("formation= needs the id of a formation of the HQ's side."));
+      g_array_append_val (limit->formations, found);
+      return TRUE;
+    }
+  if (strcmp (text->id, "unit") == 0)
+    {
+      TlUnit unit = tl_situation_find (apply->before, text->text);
+
+      if (unit == TL_UNIT_NONE || tl_situation_state (apply->before, unit)->box == TL_BOX_GONE ||
+          tl_situation_counter (apply->before, unit)->side != side)
+        return refuse (apply, "12.3b(B)", TL_UNIT_NONE,
+                       _ ("unit= needs the id of a unit of the HQ's side."));
+      g_array_append_val (limit->counters, tl_situation_state (apply->before, unit)->counter);
+      return TRUE;
+    }
+  if (strcmp (text->id, "nationality") != 0)
+    return refuse (apply, "12.3b(B)", TL_UNIT_NONE,
+                   _ ("A limit has the keys formation=, nationality= and unit=."));
+  if (!has_nationality (scenario, side, text->text))
+    return refuse (apply, "12.3b(B)", TL_UNIT_NONE,
+                   _ ("nationality= needs one that a counter of the HQ's side has."));
+  g_ptr_array_add (limit->nations, g_strdup (text->text));
+  return TRUE;
+}
+
+static gboolean
+has_limit (const TlScenario *scenario, guint number)
+{
+  for (guint i = 0; i < scenario->counters->len; i++)
+    if (((const TlCounter *) scenario->counters->pdata[i])->hq_limit == number)
+      return TRUE;
+  return FALSE;
+}
+
+/* The limit that @texts describe takes the place of one that no HQ has any more.  0: refused */
+static guint
+add_limit (TlApply *apply, const GArray *texts, TlSide side)
+{
+  TlScenario *scenario = tl_edit_scenario (apply->edit);
+  GArray *limits = tl_scenario_own_hq_limits (scenario);
+  TlHqLimit fresh, *limit;
+  guint number = 1;
+
+  while (number <= limits->len && has_limit (scenario, number))
+    number++;
+  if (number <= limits->len)
+    g_array_remove_index (limits, number - 1);
+  else if (!has_room (apply, limits))
+    return 0;
+  tl_hq_limit_init (&fresh);
+  g_array_insert_val (limits, number - 1, fresh);
+  limit = &g_array_index (limits, TlHqLimit, number - 1);
+  for (guint i = 0; i < texts->len; i++)
+    if (!list_in_limit (apply, &g_array_index (texts, TlFieldText, i), side, limit))
+      return 0;
+  return number;
+}
+
+static void
+bind (TlApply *apply, TlUnit hq, guint number)
+{
+  TlCounter *counter = tl_counter_copy (tl_situation_counter (tl_edit_look (apply->edit), hq));
+
+  counter->hq_limit = (guint16) number;
+  tl_edit_print (apply->edit, hq, counter);
+}
+
+/* Rule 12.3b(B) */
+static gboolean
+apply_limit (TlApply *apply)
+{
+  const TlFactChange *change = change_of (apply);
+  TlSide side =
+      tl_situation_counter (apply->before, g_array_index (change->units, TlUnit, 0))->side;
+  guint number = 0;
+
+  for (guint i = 0; i < change->units->len; i++)
+    {
+      TlUnit hq = g_array_index (change->units, TlUnit, i);
+      const TlCounter *counter = tl_situation_counter (apply->before, hq);
+
+      if (counter->kind != TL_KIND_HQ || counter->side != side)
+        return refuse (apply, "12.3b(B)", hq, _ ("A limit is about HQs of one side."));
+      bind (apply, hq, 0);
+    }
+  if (change->texts->len > 0 && (number = add_limit (apply, change->texts, side)) == 0)
+    return FALSE;
+  for (guint i = 0; i < change->units->len && number > 0; i++)
+    bind (apply, g_array_index (change->units, TlUnit, i), number);
+  return TRUE;
+}
+
+/* --- hexes --- */
+
+static void
+put_facts (TlEdit *edit, TlHex hex, const TlHexFacts *was, const TlHexFacts *facts)
+{
+  if (facts->control != was->control)
+    tl_edit_set_control (edit, hex, facts->control);
+  if (facts->is_attacked && !was->is_attacked)
+    tl_edit_set_attacked (edit, hex);
+  if (!facts->is_attacked && was->is_attacked)
+    tl_edit_unset_attacked (edit, hex);
+  if (facts->gauge < 0)
+    tl_edit_unconvert (edit, hex);
+  else if (facts->gauge != was->gauge || facts->by != was->by)
+    tl_edit_convert (edit, hex, (guint) facts->gauge, facts->by);
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    if ((facts->busts & ~was->busts & 1u << side) != 0)
+      tl_edit_trainbust (edit, hex, side);
+    else if ((facts->busts & 1u << side) == 0)
+      tl_edit_take_trainbust (edit, hex, side);
+}
+
+static gboolean
+apply_mark (TlApply *apply)
+{
+  const TlFactChange *change = change_of (apply);
+  const TlMap *map = tl_situation_map (apply->before);
+
+  for (guint i = 0; i < change->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (change->hexes, TlHex, i);
+      TlHexFacts was = tl_hex_facts_of (apply->before, hex);
+      TlHexFacts facts = was;
+      TlPiece piece = { .scenario = tl_situation_scenario (apply->before),
+                        .situation = apply->before,
+                        .fact = &facts };
+
+      if (!set_fields (apply, TL_FIELDS_HEX, &piece, change->texts, TL_UNIT_NONE))
+        return FALSE;
+      if (facts.gauge >= 0 && !tl_map_has_rail (map, hex))
+        {
+          tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "13.3g", "%s",
+                                              _ ("There is no track that can be converted.")),
+                              hex);
+          return FALSE;
+        }
+      put_facts (apply->edit, hex, &was, &facts);
+    }
+  return TRUE;
+}
+
 const TlApplyEntry tl_apply_facts[] = {
   { TL_ACTION_SET, apply_set, TL_IN_TURN },
   { TL_ACTION_NEW, apply_new, TL_IN_TURN },
@@ -495,5 +824,9 @@ const TlApplyEntry tl_apply_facts[] = {
   { TL_ACTION_BOX, apply_box, TL_IN_TURN },
   { TL_ACTION_CLOCK, apply_clock, TL_IN_TURN },
   { TL_ACTION_SCENARIO, apply_scenario, TL_IN_TURN },
+  { TL_ACTION_TURN, apply_turn, TL_IN_TURN },
+  { TL_ACTION_LIMIT, apply_limit, TL_IN_TURN },
+  { TL_ACTION_SUGGESTION, apply_suggestion, TL_IN_TURN },
+  { TL_ACTION_MARK, apply_mark, TL_IN_TURN },
   { 0, NULL, 0 },
 };

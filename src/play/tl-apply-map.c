@@ -97,10 +97,11 @@ change_place (const TlMapChange *change, TlMap *map, const TlMap *base, TlHex he
   guint n;
   const TlPlace *places = tl_map_places (base, &n);
 
-  tl_map_remove_places (map, hex);
+  if (!change->is_also)
+    tl_map_remove_places (map, hex);
   if (change->is_none)
     return;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && !change->is_also; i++)
     if (places[i].hex == hex && places[i].kind != (TlPlaceKind) change->which)
       tl_map_add_place (map, places[i].name, hex, places[i].kind);
   tl_map_add_place (map, change->name, hex, (TlPlaceKind) change->which);
@@ -113,10 +114,11 @@ change_source (const TlMapChange *change, TlMap *map, const TlMap *base, TlHex h
   guint n;
   const TlSource *sources = tl_map_sources (base, &n);
 
-  tl_map_remove_sources (map, hex);
+  if (!change->is_also)
+    tl_map_remove_sources (map, hex);
   if (change->is_none)
     return;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && !change->is_also; i++)
     if (sources[i].hex == hex &&
         (sources[i].kind != (TlSourceKind) change->which || sources[i].side != change->side))
       tl_map_add_source (map, hex, sources[i].kind, sources[i].side, sources[i].name);
@@ -126,7 +128,8 @@ change_source (const TlMapChange *change, TlMap *map, const TlMap *base, TlHex h
 static void
 change_port (const TlMapChange *change, TlMap *map, TlHex hex)
 {
-  tl_map_remove_ports (map, hex);
+  if (!change->is_also)
+    tl_map_remove_ports (map, hex);
   if (!change->is_none)
     tl_map_add_port (map, hex, change->name, change->t);
 }

@@ -342,8 +342,9 @@ apply_repair (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   const GArray *path = apply->action->hexes;
-  int lays =
-      tl_situation_scenario (apply->before)->rails[tl_situation_side (apply->before, unit)].lays;
+  int lays = tl_situation_scenario (apply->before)
+                 ->sides[tl_situation_side (apply->before, unit)]
+                 .rail.lays;
   g_autoptr (GArray) hexes =
       tl_repair_check (apply->before, unit, (const TlHex *) path->data, path->len, apply->verdict);
 

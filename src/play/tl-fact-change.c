@@ -30,6 +30,7 @@ tl_fact_change_new (TlFactChangeKind kind, const char *id)
 
   change->kind = kind;
   change->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  change->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   change->id = g_strdup (id);
   change->texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
   g_array_set_clear_func (change->texts, text_clear);
@@ -42,6 +43,7 @@ tl_fact_change_copy (const TlFactChange *change)
   TlFactChange *copy = tl_fact_change_new (change->kind, change->id);
 
   g_array_append_vals (copy->units, change->units->data, change->units->len);
+  g_array_append_vals (copy->hexes, change->hexes->data, change->hexes->len);
   copy->aside = g_strdup (change->aside);
   for (guint i = 0; i < change->texts->len; i++)
     tl_fact_change_say (copy, g_array_index (change->texts, TlFieldText, i).id,
@@ -55,6 +57,7 @@ tl_fact_change_free (TlFactChange *change)
   if (change == NULL)
     return;
   g_array_unref (change->units);
+  g_array_unref (change->hexes);
   g_array_unref (change->texts);
   g_free (change->id);
   g_free (change->aside);
@@ -95,9 +98,8 @@ next_word (const char **text)
   return is_quoted ? NULL : g_strdup (word->str);
 }
 
-/* The words of @text. (transfer full) (element-type utf8) */
-static GPtrArray *
-split (const char *text, GError **error)
+GPtrArray *
+tl_words_split (const char *text, GError **error)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
@@ -119,14 +121,23 @@ static gboolean
 takes_id (TlFactChangeKind kind)
 {
   return kind == TL_FACT_CHANGE_NEW || kind == TL_FACT_CHANGE_FORMATION ||
-         kind == TL_FACT_CHANGE_SIDE || kind == TL_FACT_CHANGE_BOX;
+         kind == TL_FACT_CHANGE_SIDE || kind == TL_FACT_CHANGE_BOX || kind == TL_FACT_CHANGE_TURN ||
+         kind == TL_FACT_CHANGE_SUGGESTION;
 }
 
 static gboolean
 takes_units (TlFactChangeKind kind)
 {
   return kind == TL_FACT_CHANGE_SET || kind == TL_FACT_CHANGE_PRINT ||
-         kind == TL_FACT_CHANGE_DELETE;
+         kind == TL_FACT_CHANGE_DELETE || kind == TL_FACT_CHANGE_LIMIT;
+}
+
+/* Whether all may be said by the first word. */
+static gboolean
+may_be_bare (TlFactChangeKind kind)
+{
+  return kind == TL_FACT_CHANGE_DELETE || kind == TL_FACT_CHANGE_NEW ||
+         kind == TL_FACT_CHANGE_LIMIT;
 }
 
 static gboolean
@@ -179,7 +190,7 @@ add_text (TlFactChange *change, const char *word, const TlSituation *situation, 
 
   if (key == NULL || *key == '\0' || !tl_id_is_fit (key))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not KEY=VALUE."), word);
-  if (tl_fact_change_text (change, key) != NULL)
+  if (tl_fact_change_text (change, key) != NULL && change->kind != TL_FACT_CHANGE_LIMIT)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), key);
   if (change->kind == TL_FACT_CHANGE_NEW && strcmp (key, "like") == 0)
     return change->units->len == 0
@@ -195,13 +206,13 @@ TlFactChange *
 tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation *situation,
                       GError **error)
 {
-  g_autoptr (GPtrArray) words = split (text, error);
+  g_autoptr (GPtrArray) words = tl_words_split (text, error);
   g_autoptr (TlFactChange) change = NULL;
-  guint next = takes_id (kind) || takes_units (kind) ? 1 : 0;
+  guint next = takes_id (kind) || takes_units (kind) || kind == TL_FACT_CHANGE_MARK ? 1 : 0;
 
   if (words == NULL)
     return NULL;
-  if (words->len < next + (kind == TL_FACT_CHANGE_DELETE || kind == TL_FACT_CHANGE_NEW ? 0 : 1))
+  if (words->len < next + (may_be_bare (kind) ? 0 : 1))
     {
       tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
                       _ ("The action does not say what is changed."));
@@ -216,6 +227,9 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
       return NULL;
     }
   if (takes_units (kind) && !add_units (change, words->pdata[0], situation, error))
+    return NULL;
+  if (kind == TL_FACT_CHANGE_MARK &&
+      !tl_hexes_parse (tl_situation_map (situation), words->pdata[0], change->hexes, error))
     return NULL;
   for (guint i = next; i < words->len; i++)
     if (kind == TL_FACT_CHANGE_DELETE)
@@ -264,6 +278,13 @@ append_value (GString *text, const char *value)
   g_string_append_c (text, '"');
 }
 
+void
+tl_words_append (GString *text, const char *key, const char *value)
+{
+  g_string_append_printf (text, "%s%s=", text->len > 0 ? " " : "", key);
+  append_value (text, value);
+}
+
 char *
 tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situation)
 {
@@ -275,13 +296,10 @@ tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situati
                             : i > 0                            ? ","
                                                                : "",
                             tl_situation_id (situation, g_array_index (change->units, TlUnit, i)));
+  tl_hexes_append (text, tl_situation_map (situation), change->hexes);
   for (guint i = 0; i < change->texts->len; i++)
-    {
-      const TlFieldText *each = &g_array_index (change->texts, TlFieldText, i);
-
-      g_string_append_printf (text, "%s%s=", text->len > 0 ? " " : "", each->id);
-      append_value (text, each->text);
-    }
+    tl_words_append (text, g_array_index (change->texts, TlFieldText, i).id,
+                     g_array_index (change->texts, TlFieldText, i).text);
   if (change->aside != NULL)
     g_string_append_printf (text, " aside=%s", change->aside);
   return g_string_free (text, FALSE);
@@ -296,7 +314,9 @@ table_of (const TlFactChange *change)
     [TL_FACT_CHANGE_PRINT] = TL_FIELDS_PRINT,  [TL_FACT_CHANGE_FORMATION] = TL_FIELDS_FORMATION,
     [TL_FACT_CHANGE_SIDE] = TL_FIELDS_SIDE,    [TL_FACT_CHANGE_BOX] = TL_FIELDS_BOX,
     [TL_FACT_CHANGE_CLOCK] = TL_FIELDS_CLOCK,  [TL_FACT_CHANGE_SCENARIO] = TL_FIELDS_SCENARIO,
-    [TL_FACT_CHANGE_DELETE] = TL_FIELDS_STATE,
+    [TL_FACT_CHANGE_DELETE] = TL_FIELDS_STATE, [TL_FACT_CHANGE_TURN] = TL_FIELDS_TURN,
+    [TL_FACT_CHANGE_LIMIT] = TL_FIELDS_STATE,  [TL_FACT_CHANGE_SUGGESTION] = TL_FIELDS_SUGGESTION,
+    [TL_FACT_CHANGE_MARK] = TL_FIELDS_HEX,
   };
 
   return tables[change->kind];
@@ -351,6 +371,17 @@ tl_fact_change_said (const TlFactChange *change, const TlSituation *situation)
   return g_string_free (list, FALSE);
 }
 
+static char *
+describe_mark (const TlFactChange *change, const TlSituation *situation, const char *facts)
+{
+  g_autofree char *hexes = tl_map_describe_hexes (
+      tl_situation_map (situation), (const TlHex *) (const void *) change->hexes->data,
+      change->hexes->len);
+
+  /* Translators: hexes, then what is so there now: "control german". */
+  return g_strdup_printf (_ ("By hand: %1$s: %2$s"), hexes, facts);
+}
+
 char *
 tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation)
 {
@@ -383,6 +414,19 @@ tl_fact_change_describe (const TlFactChange *change, const TlSituation *situatio
     case TL_FACT_CHANGE_SCENARIO:
       /* Translators: facts of the scenario: "Turn 3". */
       return g_strdup_printf (_ ("By hand: %s"), facts);
+    case TL_FACT_CHANGE_TURN:
+      /* Translators: a turn's number, then its name. */
+      return g_strdup_printf (_ ("By hand: turn %1$s: %2$s"), change->id, facts);
+    case TL_FACT_CHANGE_LIMIT:
+      /* Translators: HQs, then whom they serve: "formation 3-pz, unit u17". */
+      return change->texts->len == 0
+                 ? g_strdup_printf (_ ("By hand: %s serve without a limit"), names)
+                 : g_strdup_printf (_ ("By hand: %1$s serve no others than %2$s"), names, facts);
+    case TL_FACT_CHANGE_SUGGESTION:
+      /* Translators: a number, then the fight. */
+      return g_strdup_printf (_ ("By hand: suggested fight %1$s: %2$s"), change->id, facts);
+    case TL_FACT_CHANGE_MARK:
+      return describe_mark (change, situation, facts);
     default:
       return g_strdup_printf (_ ("By hand: %1$s: %2$s"), change->id, facts);
     }

@@ -9,14 +9,24 @@
  *                                         refused, done all the same
  *   new ID [like=UNIT] [KEY=VALUE...]     a new counter, printed like another but for what is said;
  *                                         without like=: side=, kind= and its print; and its state
- *   print UNIT KEY=VALUE...               what is printed on it; one that play made gets
+ *   print UNIT KEY=VALUE...               what is printed on it, side= too; one that play made gets
  *                                         a counter of its own
  *   delete UNIT[,UNIT...]                 out of the game, and not to the Dead Pile
  *   formation ID KEY=VALUE...             changes a formation, or makes one of side=
- *   side ID KEY=VALUE...                  name, colour and accent of a side
- *   box ID KEY=VALUE...                   changes a holding box, or makes one
- *   clock KEY=VALUE...                    turn, phase, phasing side, first side
+ *   side ID KEY=VALUE...                  a side's name and colours, the gauges that it uses and
+ *                                         lays, its Rail Cap: uses=wide,narrow lays=wide cap=6SP
+ *   box ID KEY=VALUE...                   changes a holding box, or makes one; craft=UNIT: its hold
+ *   clock KEY=VALUE...                    turn, phase, phasing side, first side, rail-used
  *   scenario KEY=VALUE...                 title, first and last turn, game switches
+ *   turn N name=TEXT                      what turn N is called
+ *   limit UNIT[,UNIT...] [formation=ID...] [nationality=TEXT...] [unit=ID...]
+ *                                         whom HQs serve in this game (12.3b(B)), each key as often
+ *                                         as needed; alone: no limit
+ *   suggestion N KEY=VALUE...             the Nth fight to look at first, or one behind the last:
+ *                                         name=, target=HEX, attackers=UNIT[,UNIT...], overrun=;
+ *                                         without attackers there is none
+ *   mark HEX[,HEX...] KEY=VALUE...        who controls hexes, attacked=yes, what their track is
+ *                                         converted= to, by= whom in this phase, trainbusting=SIDE
  *
  * A value with blanks stands in quotes: name="1st Guards"; in quotes \" and \\ stand for " and \.
  *
@@ -41,14 +51,19 @@ typedef enum
   TL_FACT_CHANGE_SIDE,
   TL_FACT_CHANGE_BOX,
   TL_FACT_CHANGE_CLOCK,
-  TL_FACT_CHANGE_SCENARIO
+  TL_FACT_CHANGE_SCENARIO,
+  TL_FACT_CHANGE_TURN,
+  TL_FACT_CHANGE_LIMIT,
+  TL_FACT_CHANGE_SUGGESTION,
+  TL_FACT_CHANGE_MARK
 } TlFactChangeKind;
 
 typedef struct
 {
   TlFactChangeKind kind;
   GArray *units; /* TlUnit: that are changed; of new the one that it is like, if any */
-  char *id;      /* of new, formation, side and box, else NULL */
+  GArray *hexes; /* TlHex: of mark */
+  char *id;      /* of new, formation, side, box, turn and suggestion, else NULL */
   GArray *texts; /* TlFieldText, whose strings are the change's */
   char *aside;   /* (nullable): of set, the rules that it sets aside: "6.1,4.8a" */
 } TlFactChange;
@@ -78,6 +93,12 @@ const char *tl_fact_change_text (const TlFactChange *change, const char *key);
  */
 TlFactChange *tl_fact_change_parse (TlFactChangeKind kind, const char *text,
                                     const TlSituation *situation, GError **error);
+
+/* The words of @text, those with quotes without them. (transfer full) (element-type utf8)
+ * (nullable): %TL_ACTION_ERROR: a quote is missing */
+GPtrArray *tl_words_split (const char *text, GError **error);
+/* Appends @key=@value, with quotes if need be, behind a blank if @text holds anything. */
+void tl_words_append (GString *text, const char *key, const char *value);
 
 /* The text form without its first word. (transfer full) */
 char *tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situation);

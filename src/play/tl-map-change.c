@@ -16,6 +16,7 @@ static const char *const source_ids[] = { "rail-edge", "other", "entry", NULL };
 #define NONE "none"
 #define UNKNOWN "unknown"
 #define PAPER "paper"
+#define ALSO "also"
 
 /* --- the value -------------------------------------------------------------------------------- */
 
@@ -112,9 +113,9 @@ next_word (Reader *reader)
 }
 
 static gboolean
-unknown_hex (const Reader *reader, const char *text, GError **error)
+unknown_hex (const TlMap *map, const char *text, GError **error)
 {
-  const TlGrid *grid = tl_map_grid (reader->map);
+  const TlGrid *grid = tl_map_grid (map);
   g_autofree char *first = tl_grid_format_dup (grid, 0);
   g_autofree char *last = tl_grid_format_dup (grid, tl_grid_n_hexes (grid) - 1);
 
@@ -127,7 +128,7 @@ unknown_hex (const Reader *reader, const char *text, GError **error)
 /* The hex that @text begins with, up to its end or to one of @ends: numbers may hold such signs
  * themselves. */
 static gboolean
-take_hex (const Reader *reader, const char **text, const char *ends, TlHex *hex, GError **error)
+take_hex (const TlMap *map, const char **text, const char *ends, TlHex *hex, GError **error)
 {
   const char *end = *text;
 
@@ -137,7 +138,7 @@ take_hex (const Reader *reader, const char **text, const char *ends, TlHex *hex,
 
       end += strcspn (end, ends);
       number = g_strndup (*text, (gsize) (end - *text));
-      *hex = tl_grid_parse (tl_map_grid (reader->map), number);
+      *hex = tl_grid_parse (tl_map_grid (map), number);
       if (*hex != TL_HEX_NONE)
         {
           *text = end;
@@ -145,7 +146,7 @@ take_hex (const Reader *reader, const char **text, const char *ends, TlHex *hex,
         }
     }
   while (*end++ != '\0');
-  return unknown_hex (reader, *text, error);
+  return unknown_hex (map, *text, error);
 }
 
 static gboolean
@@ -176,21 +177,26 @@ touch (const Reader *reader, TlHex from, TlHex to, TlDirection *direction, GErro
                          tl_grid_format (grid, from, one), tl_grid_format (grid, to, other));
 }
 
-/* HEX[,HEX...] */
-static gboolean
-parse_hexes (Reader *reader, const char *text, GError **error)
+gboolean
+tl_hexes_parse (const TlMap *map, const char *text, GArray *hexes, GError **error)
 {
   while (TRUE)
     {
       TlHex hex;
 
-      if (!take_hex (reader, &text, ",", &hex, error))
+      if (!take_hex (map, &text, ",", &hex, error))
         return FALSE;
-      g_array_append_val (reader->change->hexes, hex);
+      g_array_append_val (hexes, hex);
       if (*text == '\0')
         return TRUE;
       text++;
     }
+}
+
+static gboolean
+parse_hexes (Reader *reader, const char *text, GError **error)
+{
+  return tl_hexes_parse (reader->map, text, reader->change->hexes, error);
 }
 
 /* HEX-HEX or HEX:SIDE, several parted by commas. */
@@ -202,7 +208,7 @@ parse_sides (Reader *reader, const char *text, GError **error)
       TlHexSide side;
       TlHex other;
 
-      if (!take_hex (reader, &text, "-:,", &side.hex, error))
+      if (!take_hex (reader->map, &text, "-:,", &side.hex, error))
         return FALSE;
       if (*text != '-' && *text != ':')
         return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
@@ -212,7 +218,7 @@ parse_sides (Reader *reader, const char *text, GError **error)
           if (!take_direction (reader, &text, &side.direction, error))
             return FALSE;
         }
-      else if (!take_hex (reader, &text, ",", &other, error) ||
+      else if (!take_hex (reader->map, &text, ",", &other, error) ||
                !touch (reader, side.hex, other, &side.direction, error))
         return FALSE;
       g_array_append_val (reader->change->sides, side);
@@ -233,7 +239,7 @@ parse_way (Reader *reader, const char *text, GError **error)
       TlHex hex;
       TlDirection direction;
 
-      if (!take_hex (reader, &text, "-:", &hex, error))
+      if (!take_hex (reader->map, &text, "-:", &hex, error))
         return FALSE;
       if (hexes->len > 0 &&
           !touch (reader, g_array_index (hexes, TlHex, hexes->len - 1), hex, &direction, error))
@@ -418,10 +424,10 @@ static const struct
                               "HEX-HEX[,HEX-HEX...] KIND[+KIND...]|none" },
   [TL_MAP_CHANGE_ROAD] = { "road", parse_way, parse_road, "HEX-HEX[-HEX...] KIND[:GAUGE]|none" },
   [TL_MAP_CHANGE_NAME] = { "name", parse_hexes, parse_place_kind,
-                           "HEX name|village|city|none [\"TEXT\"]" },
+                           "HEX name|village|city|none [\"TEXT\"] [also]" },
   [TL_MAP_CHANGE_SOURCE] = { "source", parse_hexes, parse_source_kind,
-                             "HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"]" },
-  [TL_MAP_CHANGE_PORT] = { "port", parse_hexes, parse_capacity, "HEX T|none [\"TEXT\"]" },
+                             "HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"] [also]" },
+  [TL_MAP_CHANGE_PORT] = { "port", parse_hexes, parse_capacity, "HEX T|none [\"TEXT\"] [also]" },
   [TL_MAP_CHANGE_GAUGE] = { "gauge", parse_gauge_id, NULL, "ID \"TEXT\"" },
 };
 
@@ -470,6 +476,14 @@ take_name (Reader *reader, const char *word, GError **error)
   return TRUE;
 }
 
+/* Behind all else: besides what is in the hex. */
+static gboolean
+is_also (const Reader *reader, const char *word)
+{
+  return word != NULL && !reader->is_quoted && is_about_one_hex (reader->change) &&
+         !reader->change->is_none && g_str_equal (word, ALSO);
+}
+
 static gboolean
 take_side (Reader *reader, const char *word, GError **error)
 {
@@ -482,7 +496,7 @@ take_side (Reader *reader, const char *word, GError **error)
                          scenario->sides[0].id, scenario->sides[1].id, word);
 }
 
-/* What may come behind the first two words: SIDE, "TEXT". */
+/* What may come behind the first two words: SIDE, "TEXT", also. */
 static gboolean
 read_rest (Reader *reader, GError **error)
 {
@@ -490,7 +504,7 @@ read_rest (Reader *reader, GError **error)
   g_autofree char *word = next_word (reader);
 
   if (word != NULL && !reader->is_quoted && change->kind == TL_MAP_CHANGE_SOURCE &&
-      !change->is_none)
+      !change->is_none && !is_also (reader, word))
     {
       if (!take_side (reader, word, error))
         return FALSE;
@@ -501,6 +515,12 @@ read_rest (Reader *reader, GError **error)
     {
       if (!take_name (reader, word, error))
         return FALSE;
+      g_free (word);
+      word = next_word (reader);
+    }
+  change->is_also = is_also (reader, word);
+  if (change->is_also)
+    {
       g_free (word);
       word = next_word (reader);
     }
@@ -547,6 +567,13 @@ append_hex (GString *text, const TlGrid *grid, const char *before, TlHex hex)
   g_string_append_printf (text, "%s%s", before, tl_grid_format (grid, hex, number));
 }
 
+void
+tl_hexes_append (GString *text, const TlMap *map, const GArray *hexes)
+{
+  for (guint i = 0; i < hexes->len; i++)
+    append_hex (text, tl_map_grid (map), i == 0 ? "" : ",", g_array_index (hexes, TlHex, i));
+}
+
 static void
 append_side (GString *text, const TlMap *map, TlHex hex, TlDirection direction)
 {
@@ -565,12 +592,11 @@ append_where (GString *text, const TlMapChange *change, const TlMap *map)
 {
   const TlGrid *grid = tl_map_grid (map);
 
-  for (guint i = 0; i < change->hexes->len; i++)
-    append_hex (text, grid,
-                i == 0                               ? ""
-                : change->kind == TL_MAP_CHANGE_ROAD ? "-"
-                                                     : ",",
-                g_array_index (change->hexes, TlHex, i));
+  if (change->kind != TL_MAP_CHANGE_ROAD)
+    tl_hexes_append (text, map, change->hexes);
+  else
+    for (guint i = 0; i < change->hexes->len; i++)
+      append_hex (text, grid, i == 0 ? "" : "-", g_array_index (change->hexes, TlHex, i));
   for (guint i = 0; i < change->sides->len; i++)
     {
       const TlHexSide *side = &g_array_index (change->sides, TlHexSide, i);
@@ -654,6 +680,8 @@ tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation
     g_string_append_printf (text, " %s", tl_situation_scenario (situation)->sides[change->side].id);
   if (change->name != NULL)
     append_quoted (text, change->name);
+  if (change->is_also)
+    g_string_append (text, " " ALSO);
   return g_string_free (text, FALSE);
 }
 

@@ -10,11 +10,13 @@
  *   road HEX-HEX[-HEX...] KIND[:GAUGE]|none
  *                         one road or railway more; none takes all along the way; HEX:N, alone or
  *                         as the last, leads off the map
- *   name HEX name|village|city "TEXT"
+ *   name HEX name|village|city "TEXT" [also]
  *                         the hex's place of that kind; a village or city brings its terrain (6.2d)
- *   source HEX rail-edge|other|entry [SIDE] ["TEXT"]
+ *   source HEX rail-edge|other|entry [SIDE] ["TEXT"] [also]
  *                         in place of one of that kind and side; without SIDE it serves both
- *   port HEX T ["TEXT"]   with a capacity of so many Tokens, in place of the one that is there
+ *   port HEX T ["TEXT"] [also]
+ *                         with a capacity of so many Tokens, in place of the one that is there;
+ *                         also: besides what is there
  *   name|source|port HEX none
  *                         takes all of them in the hex away
  *   gauge ID "TEXT"       one gauge of railways more (13.3e), before there are railways
@@ -60,6 +62,7 @@ typedef struct
   GArray *sides;       /* TlHexSide: of hexsides only */
   TlDirection out;     /* of a road: where it leaves the map; TL_DIRECTIONS: nowhere */
   gboolean is_none;    /* takes away */
+  gboolean is_also;    /* of a name, source or port: besides those in the hex */
   gboolean is_unknown; /* of a hex */
   guint32 mask;        /* terrains or hexsides */
   guint which;         /* road of the chart, TlPlaceKind or TlSourceKind */
@@ -88,6 +91,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapChange, tl_map_change_free)
  */
 TlMapChange *tl_map_change_parse (TlMapChangeKind kind, const char *text,
                                   const TlSituation *situation, GError **error);
+
+/* HEX[,HEX...]: appends TlHex to @hexes.  Errors: %TL_ACTION_ERROR. */
+gboolean tl_hexes_parse (const TlMap *map, const char *text, GArray *hexes, GError **error);
+/* The same as text, behind what @text holds. */
+void tl_hexes_append (GString *text, const TlMap *map, const GArray *hexes);
 
 /* The text form without its first word. (transfer full) */
 char *tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation);

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A new scenario to be set up by hand: a map of unknown hexes, two sides, no counters.
+ * A new scenario to be set up by hand: a map of unknown hexes, two sides, no counters.  What it
+ * is made of has names and texts, which the options of `throwline-cli new` and the first line of an
+ * edit script (tl-xml-script.h) share:
+ *
+ *   size=12x10 orientation=flat|pointy offset=odd-up|odd-down first-column=1 first-row=1
+ *   rows-from=top|bottom pattern=CC.RR       the grid
+ *   sides=Blue,Red side-ids=blue,red         names and ids
+ *   edition=4.3 terrain=generic id=new title=TEXT turns=1-12 map=ID map-title=TEXT
  */
 #pragma once
 
@@ -17,19 +24,45 @@ typedef struct
   const char *terrain;         /* id of a terrain chart, unless there is a @chart */
   TlTerrainChart *chart;       /* (nullable) (transfer none): that the scenario contains */
   const char *names[TL_SIDES]; /* of the sides */
-  int last_turn;               /* the first is 1 */
+  const char *side_ids[TL_SIDES];
+  int first_turn;
+  int last_turn;
+  const char *map_id;    /* (nullable): the id */
+  const char *map_title; /* (nullable): the title */
+  const char *beside;    /* (nullable): the file beside which charts are looked for first, ... */
+  guint line;            /* ... and where in it this is said, for messages */
+  gboolean is_bare;      /* without the counters that dumps are printed like, which actions add */
+  GStringChunk *strings; /* (nullable): of those that tl_blank_say () has parted */
 } TlBlank;
 
-/* 12 by 10 hexes, the newest edition that is shipped, generic terrain, sides "Blue" and "Red". */
+/* 12 by 10 hexes, the newest edition that is shipped, generic terrain, sides "Blue" and "Red", one
+ * turn. */
 void tl_blank_init (TlBlank *blank);
+/* Frees what tl_blank_say () has made; not @blank. */
+void tl_blank_clear (TlBlank *blank);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlBlank, tl_blank_clear)
+
+/**
+ * tl_blank_say:
+ * @blank: gets it
+ * @key: one of the names above
+ * @text: kept; lives as long as @blank
+ * @error: names the key, what was expected and what was found
+ *
+ * Returns: whether there is such a key, and @text fits it
+ */
+gboolean tl_blank_say (TlBlank *blank, const char *key, const char *text, GError **error);
+
+/* All that tl_blank_say () must be told to begin a scenario like @scenario: "size=12x10 ...".
+ * (transfer full) */
+char *tl_blank_words_of (const TlScenario *scenario);
 
 /**
  * tl_scenario_new_blank:
  * @blank: not modified
  * @error: what is wrong, a line each
  *
- * Makes a scenario whose hexes are all unknown, as it would be read from a file; the sides have the
- * ids "blue" and "red", whatever their names.
+ * Makes a scenario whose hexes are all unknown, as it would be read from a file.
  *
  * Errors: a grid that tl_grid_check () refuses; an edition or chart that is not there; what the
  * format refuses.

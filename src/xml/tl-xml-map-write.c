@@ -238,136 +238,41 @@ put_hexsides (GString *text, const TlMap *map, guint kind)
 
 /* --- roads --- */
 
-typedef struct
-{
-  const TlMap *map;
-  guint kind;
-  int gauge;    /* those of this one; -1: of none */
-  guint8 *left; /* per hex: bit per direction of roads not yet written */
-} Roads;
-
 static void
-put_hex_word (Lines *lines, const TlMap *map, TlHex hex, const char *side)
+put_way (GString *text, const TlMap *map, guint kind, int gauge, const TlRoadWay *way)
 {
-  char number[TL_HEX_NUMBER_MAX];
-  g_autofree char *word = NULL;
-
-  tl_grid_format (tl_map_grid (map), hex, number);
-  word = side != NULL ? g_strconcat (number, ":", side, NULL) : g_strdup (number);
-  put_word (lines, word);
-}
-
-static void
-take (Roads *roads, TlHex hex, TlDirection direction)
-{
-  TlHex other = tl_map_neighbour (roads->map, hex, direction);
-
-  roads->left[hex] &= (guint8) ~(1u << direction);
-  if (other != TL_HEX_NONE)
-    roads->left[other] &= (guint8) ~(1u << tl_direction_opposite (direction));
-}
-
-/* Straight on if possible, then to either side. */
-static gboolean
-next_direction (guint8 left, TlDirection *direction)
-{
-  static const guint turns[] = { 0, 1, 5, 2, 4, 3 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
-    {
-      TlDirection d = (*direction + turns[i]) % TL_DIRECTIONS;
-
-      if (left & 1u << d)
-        {
-          *direction = d;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-static void
-open_path (Lines *lines, const Roads *roads)
-{
+  const TlGrid *grid = tl_map_grid (map);
+  Lines lines = { .text = text };
   guint n;
 
-  open_list (lines, "path", tl_map_chart (roads->map)->roads[roads->kind].id);
-  if (roads->gauge < 0)
-    return;
-  g_string_truncate (lines->text, lines->text->len - 1);
-  tl_xml_put_attr (lines->text, "gauge", tl_map_gauges (roads->map, &n)[roads->gauge].id);
-  g_string_append_c (lines->text, '>');
-}
-
-/* Whether there is one of that kind, and a railway of that gauge. */
-static gboolean
-leads (const Roads *roads, TlHex hex, TlDirection direction)
-{
-  guint8 gauges;
-
-  if ((tl_map_roads (roads->map, hex, direction) & 1u << roads->kind) == 0)
-    return FALSE;
-  if (!tl_map_chart (roads->map)->roads[roads->kind].is_rail)
-    return TRUE;
-  gauges = tl_map_rail_gauges (roads->map, hex, direction);
-  return roads->gauge < 0 ? gauges == 0 : (gauges & 1u << roads->gauge) != 0;
-}
-
-static void
-put_path_from (Roads *roads, GString *text, TlHex hex)
-{
-  const TlGrid *grid = tl_map_grid (roads->map);
-  Lines lines = { .text = text };
-  TlDirection direction = 0;
-
-  open_path (&lines, roads);
-  while (next_direction (roads->left[hex], &direction))
+  open_list (&lines, "path", tl_map_chart (map)->roads[kind].id);
+  if (gauge >= 0)
     {
-      TlHex other = tl_map_neighbour (roads->map, hex, direction);
+      g_string_truncate (text, text->len - 1);
+      tl_xml_put_attr (text, "gauge", tl_map_gauges (map, &n)[gauge].id);
+      g_string_append_c (text, '>');
+    }
+  for (guint i = 0; i < way->hexes->len; i++)
+    {
+      char number[TL_HEX_NUMBER_MAX];
+      gboolean leads_off = way->out < TL_DIRECTIONS && i == way->hexes->len - 1;
+      g_autofree char *word = NULL;
 
-      take (roads, hex, direction);
-      put_hex_word (&lines, roads->map, hex,
-                    other == TL_HEX_NONE ? tl_direction_name (grid->orientation, direction) : NULL);
-      if (other == TL_HEX_NONE)
-        break;
-      hex = other;
-      if (!next_direction (roads->left[hex], &(TlDirection){ direction }))
-        {
-          put_hex_word (&lines, roads->map, hex, NULL);
-          break;
-        }
+      tl_grid_format (grid, g_array_index (way->hexes, TlHex, i), number);
+      word = g_strconcat (number, leads_off ? ":" : "",
+                          leads_off ? tl_direction_name (grid->orientation, way->out) : "", NULL);
+      put_word (&lines, word);
     }
   tl_xml_put (text, "</path>\n");
 }
 
-static gboolean
-is_end (guint8 left)
-{
-  guint n = 0;
-
-  for (; left != 0; left &= (guint8) (left - 1))
-    n++;
-  return n % 2 == 1;
-}
-
-/* First from the ends, so that a road is one line; then what runs in circles. */
 static void
 put_roads (GString *text, const TlMap *map, guint kind, int gauge)
 {
-  guint n = tl_map_n_hexes (map);
-  g_autofree guint8 *left = g_new0 (guint8, n);
-  Roads roads = { map, kind, gauge, left };
+  g_autoptr (GPtrArray) ways = tl_map_ways (map, kind, gauge);
 
-  for (TlHex hex = 0; hex < n; hex++)
-    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-      if (leads (&roads, hex, d))
-        left[hex] |= (guint8) (1u << d);
-  for (TlHex hex = 0; hex < n; hex++)
-    while (is_end (left[hex]))
-      put_path_from (&roads, text, hex);
-  for (TlHex hex = 0; hex < n; hex++)
-    while (left[hex] != 0)
-      put_path_from (&roads, text, hex);
+  for (guint i = 0; i < ways->len; i++)
+    put_way (text, map, kind, gauge, ways->pdata[i]);
 }
 
 /* --- places, sources, ports --- */

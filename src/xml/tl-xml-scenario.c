@@ -150,6 +150,9 @@ read_turns (const Reader *reader, const xmlNode *node)
     tl_xml_complain (reader->report, tl_xml_line (node),
                      _ ("expected at most a name for every turn, found %u names"),
                      scenario->turn_names->len);
+  while (scenario->turn_names->len > 0 &&
+         *(const char *) scenario->turn_names->pdata[scenario->turn_names->len - 1] == '\0')
+    g_ptr_array_remove_index (scenario->turn_names, scenario->turn_names->len - 1);
 }
 
 /* --- lists --- */

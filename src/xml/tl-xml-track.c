@@ -81,9 +81,10 @@ tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *sce
   read_cap (node, scenario->edition, &rail, report);
   if (side < 0)
     return;
-  if (scenario->rails[side].uses != TL_SIDE_USES_ALL || scenario->rails[side].cap_t > 0)
+  if (scenario->sides[side].rail.uses != TL_SIDE_USES_ALL || scenario->sides[side].rail.lays >= 0 ||
+      scenario->sides[side].rail.cap_t > 0)
     tl_xml_complain (report, line, _ ("expected <rail> once for a side, found it again"));
-  scenario->rails[side] = rail;
+  scenario->sides[side].rail = rail;
 }
 
 void
@@ -94,10 +95,10 @@ tl_xml_put_rails (GString *text, const TlScenario *scenario)
 
   for (guint side = 0; side < TL_SIDES; side++)
     {
-      const TlSideRail *rail = &scenario->rails[side];
+      const TlSideRail *rail = &scenario->sides[side].rail;
       const char *between = "";
 
-      if (rail->uses == TL_SIDE_USES_ALL && rail->cap_t == 0)
+      if (rail->uses == TL_SIDE_USES_ALL && rail->lays < 0 && rail->cap_t == 0)
         continue;
       tl_xml_put (text, "  <rail");
       tl_xml_put_attr (text, "side", scenario->sides[side].id);
@@ -269,7 +270,7 @@ static void
 convert_line (TlXmlTrackReader *reader, int side, TlHex railhead, const char *word, guint line)
 {
   const TlMap *map = reader->scenario->map;
-  guint lays = (guint) reader->scenario->rails[side].lays;
+  guint lays = (guint) reader->scenario->sides[side].rail.lays;
   g_autofree guint8 *back = g_new0 (guint8, tl_map_n_hexes (map));
   TlHex hex = find_source (map, railhead, side, back);
 
@@ -302,7 +303,7 @@ read_railheads (const xmlNode *node, TlXmlTrackReader *reader)
 
   if (side < 0)
     return;
-  if (reader->scenario->rails[side].lays < 0)
+  if (reader->scenario->sides[side].rail.lays < 0)
     {
       tl_xml_complain (reader->report, line,
                        _ ("expected a side with a gauge of its own (<rail>), found \"%s\""),

@@ -7,6 +7,8 @@
 #include "support/tl-test-scenario.h"
 
 #define MAP "| . . .\n"
+/* Trains need a railway (13.3e). */
+#define RAILWAY "railway 01.01 02.01\n"
 
 typedef struct
 {
@@ -38,7 +40,7 @@ do_it (TlSituation *situation, TlAction *action)
 static void
 test_boxes (void)
 {
-  g_autoptr (TlScenario) scenario = tl_test_scenario (MAP);
+  g_autoptr (TlScenario) scenario = tl_test_scenario (MAP RAILWAY);
   g_autoptr (TlSituation) situation = tl_situation_ref (scenario->start);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

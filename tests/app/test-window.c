@@ -18,7 +18,7 @@ static gboolean
 opens_dialog (const char *name)
 {
   static const char *const names[] = {
-    "open", "save", "save-as", "save-scenario", "render", "show-help-overlay", NULL
+    "open", "save", "save-as", "save-scenario", "export-script", "render", "show-help-overlay", NULL
   };
 
   return g_strv_contains (names, name);
@@ -52,9 +52,9 @@ test_every_action (gconstpointer scenario)
 static void
 test_nothing_open (void)
 {
-  static const char *const needy[] = { "save",        "save-as", "save-scenario", "render",
-                                       "undo",        "redo",    "next",          "roll",
-                                       "overlay-zoc", "zoom-in", "begin-what-if" };
+  static const char *const needy[] = { "save",   "save-as",     "save-scenario", "export-script",
+                                       "render", "undo",        "redo",          "next",
+                                       "roll",   "overlay-zoc", "zoom-in",       "begin-what-if" };
   TlWindow *window = show_window (NULL);
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (window->pages), ==, "start");

@@ -99,10 +99,77 @@ test_bad_script (CliOut *f, gconstpointer data)
 static void
 test_decision (CliOut *f, gconstpointer data G_GNUC_UNUSED)
 {
-  g_auto (CliRun) run =
-      edit (f, "@overrun.xml", "clock phase=combat\nattack 08.05 ssg-dr,ssg-df\n");
+  g_auto (CliRun) run = edit (f, "@overrun.xml", "clock phase=combat\nattack 08.05 pz24\n");
 
-  g_assert_cmpint (run.status, !=, TL_CLI_OK);
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, "A decision is pending");
+  g_assert_false (g_file_test (f->out, G_FILE_TEST_EXISTS));
+}
+
+/* What is exported, played from nothing, is the scenario again. */
+static void
+test_export (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *script = g_build_filename (f->folder, "script.txt", NULL);
+  g_autofree char *other = g_build_filename (f->folder, "other.xml", NULL);
+  g_autofree char *line =
+      g_strdup_printf ("export @two-gauges.xml --script %s --scenario %s", script, other);
+  g_autofree char *edit_line = g_strdup_printf ("edit --script %s --out %s", script, f->out);
+  g_autofree char *over_line =
+      g_strdup_printf ("edit @crossing.xml --script %s --out %s", script, f->out);
+  g_autofree char *play_line = g_strdup_printf ("play @crossing.xml --script %s", script);
+  g_auto (CliRun) run = cli_run (line);
+  g_autofree char *one = NULL;
+  g_autofree char *two = NULL;
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_auto (CliRun) over = cli_run (over_line);
+  g_assert_cmpint (over.status, ==, TL_CLI_NO);
+  cli_assert_has (over.err, "script.txt:1: “begin” makes a scenario of its own");
+  g_auto (CliRun) play = cli_run (play_line);
+  g_assert_cmpint (play.status, ==, TL_CLI_NO);
+  cli_assert_has (play.err, "“throwline-cli edit” plays it");
+  g_assert_false (g_file_test (f->out, G_FILE_TEST_EXISTS));
+  g_auto (CliRun) again = cli_run (edit_line);
+  g_assert_cmpstr (again.err, ==, "");
+  g_assert_true (g_file_get_contents (f->out, &one, NULL, NULL));
+  g_assert_true (g_file_get_contents (other, &two, NULL, NULL));
+  g_assert_cmpstr (one, ==, two);
+  g_remove (script);
+  g_remove (other);
+}
+
+typedef struct
+{
+  const char *script;
+  const char *error;
+} BeginRow;
+
+static const BeginRow begin_rows[] = {
+  { "set 161div at=20.22\n", "-:1: expected “begin”" },
+  { "", "-:1: expected “begin”" },
+  { "# made by hand\n\nbegin size=4\n", "-:3: size 4: expected columns and rows" },
+  { "begin size=4x4\nhex 09.09 woods\n", "-:2: There is no hex" },
+  { "begin size=4x4\nturn 9 name=X\n", "-:2: turn 9 name=X: forbidden, 2.2: Expected a turn" },
+  { "begin size=4x4\nsuggestion 2 attackers=a\n", "from 1 to 1" },
+  { "begin size=4x4\nlimit nobody\n", "There is no unit “nobody”" },
+  { "begin size=4x4\nmark 01.01 converted=wide\n", "converted: expected a gauge of the map" },
+  { "begin size=4x4\nmark 01.01\n", "-:2: " },
+  { "begin size=4x4\nside blue uses=wide\n", "uses: expected gauges of the map" },
+  { "begin size=4x4\nclock rail-used=1/7\n", "rail-used: expected points" },
+  { "begin size=4x4\nname 01.01 name \"A\" too\n", "“too” is too much" },
+};
+
+static void
+test_bad_begin (CliOut *f, gconstpointer data)
+{
+  const BeginRow *row = data;
+  g_autofree char *line = g_strdup_printf ("edit --script - --out %s", f->out);
+  g_auto (CliRun) run = cli_run_input (line, row->script);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, row->error);
   g_assert_false (g_file_test (f->out, G_FILE_TEST_EXISTS));
 }
 
@@ -132,5 +199,12 @@ main (int argc, char *argv[])
   g_test_add ("/cli/edit/open-decision", CliOut, NULL, cli_out_set_up, test_decision,
               cli_out_tear_down);
   g_test_add_func ("/cli/edit/needs-out", test_needs_out);
+  g_test_add ("/cli/export", CliOut, NULL, cli_out_set_up, test_export, cli_out_tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (begin_rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/cli/edit/bad-begin/%02u", i + 1);
+
+      g_test_add (path, CliOut, &begin_rows[i], cli_out_set_up, test_bad_begin, cli_out_tear_down);
+    }
   return g_test_run ();
 }

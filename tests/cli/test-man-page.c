@@ -3,6 +3,7 @@
 #include "cli-run.h"
 
 #include "config.h"
+#include "pieces/tl-field.h"
 
 static char *
 read_page (void)
@@ -67,6 +68,35 @@ compare (const char *name, GHashTable *said, GHashTable *known)
       g_error ("%s: %s is in one of --help and man page alone", name, (const char *) option);
 }
 
+/* Whether @text has @word by itself. */
+static gboolean
+has_word (const char *text, const char *word)
+{
+  g_autofree char *form = g_strdup_printf ("(^|[ ,;(\n])%s([ ,;.)\n]|$)", word);
+
+  return g_regex_match_simple (form, text, 0, 0);
+}
+
+/* Every key of an edit is named where the actions are listed. */
+static void
+test_keys (void)
+{
+  g_autofree char *raw = read_page ();
+  g_autofree char *page = plain (raw);
+  const char *begin = strstr (page, "Their keys are those of scenario files");
+
+  g_assert_nonnull (begin);
+  for (TlFieldTable table = TL_FIELDS_PRINT; table <= TL_FIELDS_HEX; table++)
+    {
+      guint n;
+      const TlField *fields = tl_fields (table, &n);
+
+      for (guint i = 0; i < n; i++)
+        if (!has_word (begin, fields[i].id))
+          g_error ("the man page does not name the key %s", fields[i].id);
+    }
+}
+
 static void
 test_commands (void)
 {
@@ -115,5 +145,6 @@ main (int argc, char *argv[])
   cli_test_init (&argc, &argv);
   g_test_add_func ("/cli/man-page/commands-and-options", test_commands);
   g_test_add_func ("/cli/man-page/actions", test_actions);
+  g_test_add_func ("/cli/man-page/keys", test_keys);
   return g_test_run ();
 }

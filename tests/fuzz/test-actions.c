@@ -168,6 +168,15 @@ static const char *const vocabulary[] = {
   "a1=:1",
   "a1=03.02@:1",
   "a1=03.02:-1",
+  "also",
+  "turn",
+  "limit",
+  "suggestion",
+  "mark",
+  "control=side0",
+  "uses=*",
+  "attackers=a1,,a2",
+  "by=",
   "%s%n",
   "\xf0\x9f\x98\x80",
 };
@@ -189,6 +198,19 @@ static const char *const lines[] = {
   "box far2 name=Far hex=03.02",
   "clock turn=2 phase=combat phasing=side1",
   "scenario title=\"T\" last-turn=9",
+  "turn 1 name=\"1 # Mar\"",
+  "limit h formation=f unit=a1",
+  "limit h",
+  "suggestion 1 name=\"S\" target=05.04 attackers=a1,a2 overrun=yes",
+  "suggestion 1 attackers=",
+  "mark 01.01,02.02 control=side1 attacked=yes trainbusting=side0,side1",
+  "mark 02.02 converted=wide by=a1",
+  "side side0 uses=* lays= cap=\"3SP 1T\"",
+  "clock rail-used=\"2 1/16\"",
+  "box hold craft=lc",
+  "print c1 side=side0",
+  "name 02.02 name \"N\" also",
+  "source 01.01 entry side1 \"E\" also",
   "fuel hq h 03.02:4",
   "fuel formation f h 03.02:4",
   "fuel a1=03.02:1 a2=03.02:1",
@@ -486,7 +508,7 @@ test_actions (void)
   g_assert_cmpuint (count.unread, >, 500);
   g_assert_cmpuint (count.refused, >, 500);
   g_assert_cmpuint (count.done, >, 100);
-  for (guint i = TL_ACTION_SET; i <= TL_ACTION_SCENARIO; i++)
+  for (guint i = TL_ACTION_SET; i <= TL_ACTION_MARK; i++)
     g_assert_cmpuint (count.read[i], >, 20);
   for (guint i = 0; i < G_N_ELEMENTS (of_supply); i++)
     {

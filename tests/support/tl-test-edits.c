@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* @u a unit, @h a hex, @k its neighbour, @n a number, @s a side, @t a terrain, @r a road, @e a kind
- * of hexside, @f a formation, @i an id that may be new. */
+/* @u a unit, @q an HQ, @h a hex, @k its neighbour, @n a number, @s a side, @t a terrain, @r a road,
+ * @e a kind of hexside, @g a gauge, @f a formation, @i an id that may be new. */
 static const char *const forms[] = {
   "set @u at=@h",
   "set @u at=@h",
@@ -50,6 +50,25 @@ static const char *const forms[] = {
   "name @h none",
   "port @h @n \"Harbour\"",
   "source @h other @s",
+  "name @h name \"More #@n\" also",
+  "source @h other also",
+  "port @h @n also",
+  "side @s cap=\"@nSP 1T\"",
+  "side @s uses=@g lays=@g",
+  "side @s uses=*",
+  "clock rail-used=\"@n 1/2\"",
+  "turn @n name=\"Day #@n\"",
+  "limit @q unit=@u",
+  "limit @q formation=@f",
+  "limit @q",
+  "suggestion 1 name=\"Look # @n\" target=@h attackers=@u overrun=yes",
+  "suggestion 2 target=@h attackers=@u",
+  "suggestion 1 attackers=",
+  "box @i craft=@u",
+  "mark @h,@k control=@s attacked=yes",
+  "mark @h converted=@g",
+  "mark @h trainbusting=@s",
+  "print @u side=@s",
 };
 
 static guint
@@ -73,6 +92,31 @@ add_formation (GString *text, const Filler *filler)
   if (formations->len > 0)
     g_string_append (
         text, g_array_index (formations, TlFormation, below (filler->random, formations->len)).id);
+}
+
+static void
+add_gauge (GString *text, const Filler *filler)
+{
+  guint n;
+  const TlGauge *gauges = tl_map_gauges (tl_situation_map (filler->situation), &n);
+
+  if (n > 0)
+    g_string_append (text, gauges[below (filler->random, n)].id);
+}
+
+/* The first behind a unit at random. */
+static void
+add_hq (GString *text, const Filler *filler)
+{
+  guint n = tl_situation_n_units (filler->situation);
+  guint from = below (filler->random, n);
+
+  for (guint i = 0; i < n; i++)
+    if (tl_situation_counter (filler->situation, (from + i) % n)->kind == TL_KIND_HQ)
+      {
+        g_string_append (text, tl_situation_id (filler->situation, (from + i) % n));
+        return;
+      }
 }
 
 static void
@@ -124,6 +168,12 @@ add_value (GString *text, char what, Filler *filler)
       break;
     case 'f':
       add_formation (text, filler);
+      break;
+    case 'g':
+      add_gauge (text, filler);
+      break;
+    case 'q':
+      add_hq (text, filler);
       break;
     default:
       g_string_append_printf (text, "by-hand-%u", below (random, 12));

@@ -88,7 +88,7 @@ read_limit (const Reader *reader, char *const *words)
 static void
 read_rail (const Reader *reader, char *const *words)
 {
-  TlSideRail *rail = &reader->scenario->rails[tl_test_word_side (words, words[1])];
+  TlSideRail *rail = &reader->scenario->sides[tl_test_word_side (words, words[1])].rail;
 
   *rail = (TlSideRail){ 0, -1, rail->cap_t };
   for (char *const *word = words + 2; *word != NULL; word++)
@@ -119,7 +119,7 @@ read_scenario_line (const Reader *reader, char *const *words)
   else if (g_str_equal (*words, "air-strips"))
     reader->scenario->has_air_strips = TRUE;
   else if (g_str_equal (*words, "rail-cap"))
-    reader->scenario->rails[tl_test_word_side (words, words[1])].cap_t =
+    reader->scenario->sides[tl_test_word_side (words, words[1])].rail.cap_t =
         (guint) tl_test_word_number (words, words[2]);
   else if (g_str_equal (*words, "two-step-brigades"))
     reader->scenario->two_step_brigades = TRUE;

@@ -132,10 +132,10 @@ test_gauges (void)
   g_assert_cmpuint (tl_map_rail_gauges (map, break_hex, se), ==, wide);
   /* off the map */
   g_assert_cmpuint (tl_map_rail_gauges (map, hex (scenario, "01.02"), nw), ==, narrow);
-  g_assert_cmpuint (scenario->rails[0].uses, ==, narrow);
-  g_assert_cmpint (scenario->rails[0].lays, ==, tl_map_find_gauge (map, "narrow"));
-  g_assert_cmpuint (scenario->rails[1].uses, ==, wide | narrow);
-  g_assert_cmpint (scenario->rails[1].lays, ==, tl_map_find_gauge (map, "wide"));
+  g_assert_cmpuint (scenario->sides[0].rail.uses, ==, narrow);
+  g_assert_cmpint (scenario->sides[0].rail.lays, ==, tl_map_find_gauge (map, "narrow"));
+  g_assert_cmpuint (scenario->sides[1].rail.uses, ==, wide | narrow);
+  g_assert_cmpint (scenario->sides[1].rail.lays, ==, tl_map_find_gauge (map, "wide"));
 }
 
 /* The railhead in 03.03: 01.02 has wide track besides its narrow, 02.02 has not, 03.03 has. */
@@ -164,8 +164,8 @@ test_rail_cap (void)
   guint n;
   const TlTrainbust *busts = tl_track_trainbusts (scenario->start, &n);
 
-  g_assert_cmpuint (scenario->rails[0].cap_t, ==, 0);
-  g_assert_cmpuint (scenario->rails[1].cap_t, ==, 26);
+  g_assert_cmpuint (scenario->sides[0].rail.cap_t, ==, 0);
+  g_assert_cmpuint (scenario->sides[1].rail.cap_t, ==, 26);
   g_assert_cmpuint (tl_track_used16 (scenario->start), ==, 34);
   g_assert_cmpuint (n, ==, 3);
   g_assert_cmpuint (busts[0].hex, ==, hex (scenario, "01.02"));
@@ -200,9 +200,9 @@ test_save (void)
       }
   for (guint side = 0; side < TL_SIDES; side++)
     {
-      g_assert_cmpuint (scenario->rails[side].uses, ==, loaded->rails[side].uses);
-      g_assert_cmpint (scenario->rails[side].lays, ==, loaded->rails[side].lays);
-      g_assert_cmpuint (scenario->rails[side].cap_t, ==, loaded->rails[side].cap_t);
+      g_assert_cmpuint (scenario->sides[side].rail.uses, ==, loaded->sides[side].rail.uses);
+      g_assert_cmpint (scenario->sides[side].rail.lays, ==, loaded->sides[side].rail.lays);
+      g_assert_cmpuint (scenario->sides[side].rail.cap_t, ==, loaded->sides[side].rail.cap_t);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
+#include "xml/tl-xml-script.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -299,6 +300,14 @@ tl_game_save_scenario_to (TlGame *self, GFile *file, GError **error)
   TlSituation *now = tl_game_situation (self);
 
   return path != NULL && tl_scenario_save (tl_situation_scenario (now), now, path, error);
+}
+
+gboolean
+tl_game_export_to (TlGame *self, GFile *file, GError **error)
+{
+  g_autofree char *path = path_to_save (file, error);
+
+  return path != NULL && tl_script_save (tl_game_situation (self), path, error);
 }
 
 gboolean

@@ -44,6 +44,8 @@ gboolean tl_game_save_to (TlGame *game, GFile *file, GError **error);
 /* Writes the situation that is shown to @file, as the start of a scenario: tl_scenario_save ().
  * The game's own file and its journal stay what they are. */
 gboolean tl_game_save_scenario_to (TlGame *game, GFile *file, GError **error);
+/* The same as an edit script, which `throwline-cli edit` plays. */
+gboolean tl_game_export_to (TlGame *game, GFile *file, GError **error);
 /* What a crash left in the journal of that name (tl-journal.h).  @missing: (out) (transfer full)
  * (nullable): what of it could not be restored.  (transfer full), or NULL with @error; the journal
  * stays then. */

@@ -692,6 +692,7 @@ static const struct
   { "save", tl_window_save, NEEDS_GAME },
   { "save-as", tl_window_choose_save, NEEDS_GAME },
   { "save-scenario", tl_window_choose_save_scenario, NEEDS_NO_DECISION },
+  { "export-script", tl_window_choose_script, NEEDS_NO_DECISION },
   { "import-counters", tl_window_import_counters, NEEDS_NO_DECISION },
   { "export-counters", tl_window_choose_export, NEEDS_GAME },
   { "render", tl_window_choose_render, NEEDS_GAME },

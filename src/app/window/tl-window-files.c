@@ -214,6 +214,7 @@ tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
 
 static const char *const game_files[] = { "*.xml", NULL };
 static const char *const tables[] = { "*.csv", "*.tsv", NULL };
+static const char *const script_files[] = { "*.txt", NULL };
 static const char *const pictures[] = { "*.pdf", "*.svg", "*.png", NULL };
 
 static void
@@ -411,8 +412,12 @@ choose_save (TlWindow *self, const char *name, GFile *folder)
   choose_file (self, _ ("Save Game"), name, folder, G_CALLBACK (on_save_response));
 }
 
+typedef gboolean (*SaveFunc) (TlWindow *self, GFile *file, GError **error);
+
+/* Writes what stands now by @save; the game stays that of its own file. */
 static void
-on_save_scenario_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+save_what_stands (TlWindow *self, GtkNativeDialog *dialog, int response, SaveFunc save,
+                  const char *failed)
 {
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
                                ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
@@ -422,10 +427,23 @@ on_save_scenario_response (GtkNativeDialog *dialog, int response, TlWindow *self
   g_clear_object (&self->chooser);
   if (file == NULL)
     return;
-  if (tl_game_save_scenario_to (self->game, file, &error))
+  if (save (self, file, &error))
     tell_saved (self, file);
   else
-    show_error (self, _ ("What stands now cannot be saved as a scenario."), error);
+    show_error (self, failed, error);
+}
+
+static gboolean
+save_scenario_to (TlWindow *self, GFile *file, GError **error)
+{
+  return tl_game_save_scenario_to (self->game, file, error);
+}
+
+static void
+on_save_scenario_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  save_what_stands (self, dialog, response, save_scenario_to,
+                    _ ("What stands now cannot be saved as a scenario."));
 }
 
 void
@@ -434,6 +452,28 @@ tl_window_choose_save_scenario (TlWindow *self)
   g_autofree char *name = g_strdup_printf ("%s-now.xml", tl_game_scenario (self->game)->id);
 
   choose_file (self, _ ("Save as Scenario"), name, NULL, G_CALLBACK (on_save_scenario_response));
+}
+
+static gboolean
+export_script_to (TlWindow *self, GFile *file, GError **error)
+{
+  return tl_game_export_to (self->game, file, error);
+}
+
+static void
+on_export_script_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  save_what_stands (self, dialog, response, export_script_to,
+                    _ ("What stands now cannot be exported as an edit script."));
+}
+
+void
+tl_window_choose_script (TlWindow *self)
+{
+  g_autofree char *name = g_strdup_printf ("%s-now.txt", tl_game_scenario (self->game)->id);
+
+  choose_named_file (self, _ ("Export as Edit Script"), name, NULL, _ ("Edit scripts"),
+                     script_files, G_CALLBACK (on_export_script_response));
 }
 
 void
@@ -562,18 +602,8 @@ tl_window_export_counters_to (TlWindow *self, GFile *file, GError **error)
 static void
 on_export_response (GtkNativeDialog *dialog, int response, TlWindow *self)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_clear_object (&self->chooser);
-  if (file == NULL)
-    return;
-  if (tl_window_export_counters_to (self, file, &error))
-    tell_saved (self, file);
-  else
-    show_error (self, _ ("The counters cannot be exported."), error);
+  save_what_stands (self, dialog, response, tl_window_export_counters_to,
+                    _ ("The counters cannot be exported."));
 }
 
 void

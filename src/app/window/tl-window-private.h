@@ -135,6 +135,8 @@ void tl_window_save (TlWindow *window);
 void tl_window_choose_save (TlWindow *window);
 /* What stands now, as the start of a scenario. */
 void tl_window_choose_save_scenario (TlWindow *window);
+/* The same as a script of edits. */
+void tl_window_choose_script (TlWindow *window);
 /* A table of counters: asks for it, and for where it goes. */
 void tl_window_import_counters (TlWindow *window);
 void tl_window_choose_export (TlWindow *window);

@@ -35,7 +35,7 @@ tl_repair_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
   if (!tl_repair_is_able (situation, unit) || tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return tl_verdict_forbid (verdict, "13.3f", unit,
                               _ ("Track is converted by rail repair units on the map."));
-  if (tl_situation_scenario (situation)->rails[side].lays < 0)
+  if (tl_situation_scenario (situation)->sides[side].rail.lays < 0)
     ok = tl_verdict_forbid (verdict, "13.3g", unit,
                             _ ("The scenario names no gauge that this side converts track to."));
   if (!tl_unit_mode_may_build (situation, unit))

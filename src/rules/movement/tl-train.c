@@ -74,7 +74,7 @@ cargo16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint
 guint
 tl_train_left16 (const TlSituation *situation, TlSide side)
 {
-  guint cap_t = tl_situation_scenario (situation)->rails[side].cap_t;
+  guint cap_t = tl_situation_scenario (situation)->sides[side].rail.cap_t;
   guint cap16 = cap_t * TL_RAIL_CAP16 / tl_situation_edition (situation)->tokens_per_sp;
   gboolean is_phasing = tl_situation_clock (situation)->phasing == side;
 
@@ -214,7 +214,7 @@ may_start (const TlSituation *situation, const TlUnit *units, guint n_units, gui
   TlSite site = tl_draw_site (situation, units[0]);
   gboolean ok = TRUE;
 
-  if (tl_situation_scenario (situation)->rails[side].cap_t == 0)
+  if (tl_situation_scenario (situation)->sides[side].rail.cap_t == 0)
     return tl_verdict_forbid (verdict, "13.3a", TL_UNIT_NONE,
                               _ ("The scenario gives this side no Rail Cap."));
   for (guint i = 0; i < n_units; i++)
@@ -435,7 +435,7 @@ check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *unit
   if (n_path < 1 || path[0] != start || (!is_box && path[0] == path[n_path - 1]))
     return tl_verdict_forbid (verdict, "13.3e", units[0],
                               _ ("A way by rail leads from where the cargo is to another hex."));
-  check.has_no_cap = tl_situation_scenario (situation)->rails[check.side].cap_t == 0;
+  check.has_no_cap = tl_situation_scenario (situation)->sides[check.side].rail.cap_t == 0;
   ok &= judge_start (&check, net, path[0], is_box);
   for (guint i = 0; i < n_path; i++)
     {

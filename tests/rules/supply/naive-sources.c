@@ -95,7 +95,7 @@ static gboolean
 has_track_towards (const Naive *naive, TlHex hex, TlDirection direction)
 {
   const TlConversion *conversion = tl_track_conversion (naive->situation, hex);
-  guint8 uses = tl_situation_scenario (naive->situation)->rails[naive->side].uses;
+  guint8 uses = tl_situation_scenario (naive->situation)->sides[naive->side].rail.uses;
   guint8 gauges = conversion != NULL ? (guint8) (1u << conversion->gauge)
                                      : tl_map_rail_gauges (naive->map, hex, direction);
 
