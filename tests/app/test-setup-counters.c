@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The counters of Set Up: keys, the menu, copying, and what was refused done anyway. */
+#include "app/setup/tl-library.h"
 #include "app/setup/tl-setup-counters.h"
 #include "app/setup/tl-setup.h"
 #include "window-support.h"
@@ -158,7 +159,8 @@ test_library (void)
   change_set_up (window, TRUE);
   tl_map_view_set_cursor (window->map_view, 3);
   press (window, GDK_KEY_n);
-  entry = app_first_below (GTK_WIDGET (window->setup), GTK_TYPE_SEARCH_ENTRY);
+  entry = app_first_below (app_first_below (GTK_WIDGET (window->setup), TL_TYPE_LIBRARY),
+                           GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "Brigade arm");
   g_signal_emit_by_name (entry, "activate");
   app_turn ();
@@ -188,7 +190,7 @@ test_all_of_library (void)
   change_set_up (window, TRUE);
   tl_map_view_set_cursor (window->map_view, 3);
   press (window, GDK_KEY_n);
-  flow = app_first_below (app_first_below (GTK_WIDGET (window->setup), GTK_TYPE_POPOVER),
+  flow = app_first_below (app_first_below (GTK_WIDGET (window->setup), TL_TYPE_LIBRARY),
                           GTK_TYPE_FLOW_BOX);
   for (TlUnit unit = 0; unit < tl_situation_n_units (library->start); unit++)
     if (!g_str_has_prefix (tl_situation_id (library->start, unit), "sp-"))
