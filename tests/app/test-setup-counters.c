@@ -124,7 +124,9 @@ test_menu (void)
   tl_window_show_menu (window, tl_map_view_cursor (window->map_view));
   app_turn ();
   texts = app_texts_below (GTK_WIDGET (window));
-  g_assert_true (strstr (texts, "\nFlip\n") != NULL);
+  g_assert_true (strstr (texts, "\nFlip (F)\n") != NULL);
+  g_assert_true (strstr (texts, "\nDuplicate (D)\n") != NULL);
+  g_assert_true (strstr (texts, "\nNew one like it (L)\n") != NULL);
   destroy (window);
 }
 

@@ -193,6 +193,18 @@ tl_action_menu_new_of (TlGame *game, const TlMenu *rows, const char *done)
   return menu;
 }
 
+void
+tl_action_menu_add_button (GtkWidget *menu, const char *label, GCallback func, gpointer widget)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (gtk_popover_popdown), menu);
+  g_signal_connect_object (button, "clicked", func, widget, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (gtk_popover_get_child (GTK_POPOVER (menu))), button);
+}
+
 GtkWidget *
 tl_action_menu_line_new (const char *text, const char *css_class)
 {

@@ -29,6 +29,9 @@ void tl_action_menu_add_heading (GtkWidget *menu, const char *text, const char *
 /* @child: a row's contents; @spoken: what it is, for assistive technology; @actions: TlAction,
  * (transfer full) (nullable): NULL greys the row. */
 void tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrArray *actions);
+/* Below the list: closes the menu, then calls @func, which takes a widget, with @widget. */
+void tl_action_menu_add_button (GtkWidget *menu, const char *label, GCallback func,
+                                gpointer widget);
 /* A menu of all rows of @rows, which it does not keep; the focus never begins on a row that
  * destroys something.  (transfer floating): as tl_action_menu_new () */
 GtkWidget *tl_action_menu_new_of (TlGame *game, const TlMenu *rows, const char *done);

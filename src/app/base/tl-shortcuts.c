@@ -129,6 +129,8 @@ static const TlShortcut shortcuts[] = {
   { NC_ ("shortcut window", "Map in Set Up"),
     NC_ ("shortcut window", "One Token less, more; with Hexsides, another side of the hex"), NULL,
     "bracketleft bracketright" },
+  { NC_ ("shortcut window", "Map in Set Up"),
+    NC_ ("shortcut window", "Type SP, Tokens, stocks, lost steps, level"), NULL, "e" },
   { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "Next mode"), NULL, "m" },
   { NC_ ("shortcut window", "Map in Set Up"), NC_ ("shortcut window", "Internal stocks"), NULL,
     "s" },

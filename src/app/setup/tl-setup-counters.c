@@ -4,7 +4,9 @@
 #include "app/setup/tl-setup-counters.h"
 
 #include "answers/tl-by-hand.h"
+#include "app/base/tl-action-menu.h"
 #include "app/base/tl-app-trace.h"
+#include "app/setup/tl-setup-exact.h"
 
 #include <glib/gi18n.h>
 
@@ -89,45 +91,116 @@ on_key (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
   return TRUE;
 }
 
-static gboolean
-on_copy (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
-{
-  TlMapView *view = TL_MAP_VIEW (widget);
-  g_autoptr (GArray) units = NULL;
+/* --- copying ---------------------------------------------------------------------------------- */
 
-  if (!tl_map_view_is_by_hand (view))
-    return FALSE;
-  units = tl_map_view_selection (view);
+/* What is selected, or else all in the cursor's hex. */
+static void
+copy (TlMapView *view)
+{
+  GArray *units = tl_map_view_selection (view);
+
   if (units->len == 0 && tl_map_view_cursor (view) != TL_HEX_NONE)
     {
       g_array_unref (units);
       units = tl_situation_units_in (tl_game_situation (tl_map_view_game (view)),
                                      tl_map_view_cursor (view));
     }
-  g_object_set_data_full (G_OBJECT (view), COPIED_KEY, g_steal_pointer (&units),
-                          (GDestroyNotify) g_array_unref);
+  g_object_set_data_full (G_OBJECT (view), COPIED_KEY, units, (GDestroyNotify) g_array_unref);
+}
+
+/* Into the cursor's hex. */
+static void
+paste (TlMapView *view)
+{
+  const GArray *units = g_object_get_data (G_OBJECT (view), COPIED_KEY);
+  TlHex hex = tl_map_view_cursor (view);
+  g_autoptr (GPtrArray) actions = NULL;
+
+  if (units == NULL || hex == TL_HEX_NONE)
+    {
+      hint (view, _ ("Copy counters with Ctrl+C, then choose the hex for them."));
+      return;
+    }
+  actions = tl_by_hand_paste (tl_game_situation (tl_map_view_game (view)),
+                              (const TlUnit *) (gconstpointer) units->data, units->len, hex);
+  if (perform (view, actions))
+    tl_app_trace ("pasted %u", actions->len);
+}
+
+static gboolean
+on_copy (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  if (!tl_map_view_is_by_hand (TL_MAP_VIEW (widget)))
+    return FALSE;
+  copy (TL_MAP_VIEW (widget));
   return TRUE;
 }
 
 static gboolean
 on_paste (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  TlMapView *view = TL_MAP_VIEW (widget);
-  const GArray *units = g_object_get_data (G_OBJECT (view), COPIED_KEY);
-  TlHex hex = tl_map_view_cursor (view);
-  g_autoptr (GPtrArray) actions = NULL;
-
-  if (!tl_map_view_is_by_hand (view))
+  if (!tl_map_view_is_by_hand (TL_MAP_VIEW (widget)))
     return FALSE;
-  if (units == NULL || hex == TL_HEX_NONE)
+  paste (TL_MAP_VIEW (widget));
+  return TRUE;
+}
+
+/* Behind what can be done, its first key. */
+static void
+name_keys (TlMenu *menu)
+{
+  for (guint i = G_N_ELEMENTS (keys); i > 0; i--)
     {
-      hint (view, _ ("Copy counters with Ctrl+C, then choose the hex for them."));
-      return TRUE;
+      TlMenuRow *row = menu->rows->pdata[keys[i - 1].what];
+      const char *title = tl_by_hand_title (keys[i - 1].what);
+      g_autofree char *key = gtk_accelerator_get_label (keys[i - 1].key, 0);
+
+      if (row->actions->len == 0)
+        continue;
+      g_free (row->text);
+      /* Translators: what a hand may do, its key. */
+      row->text = g_strdup_printf (_ ("%s (%s)"), title, key);
     }
-  actions = tl_by_hand_paste (tl_game_situation (tl_map_view_game (view)),
-                              (const TlUnit *) units->data, units->len, hex);
-  if (perform (view, actions))
-    tl_app_trace ("pasted %u", actions->len);
+}
+
+GtkWidget *
+tl_setup_counters_menu_new (TlMapView *view, const GArray *units)
+{
+  TlGame *game = tl_map_view_game (view);
+  const GArray *copied = g_object_get_data (G_OBJECT (view), COPIED_KEY);
+  g_autoptr (TlMenu) rows = NULL;
+  GtkWidget *menu;
+
+  if (units->len == 0 && copied == NULL)
+    return NULL;
+  rows = units->len > 0
+             ? tl_menu_new_by_hand (tl_game_situation (game),
+                                    (const TlUnit *) (gconstpointer) units->data, units->len)
+             : tl_menu_new (tl_game_situation (game), g_strdup (_ ("By hand")));
+  if (units->len > 0)
+    name_keys (rows);
+  menu = tl_action_menu_new_of (game, rows, "changed by hand");
+  if (units->len > 0)
+    {
+      tl_action_menu_add_button (menu, _ ("_Exact Numbers… (E)"), G_CALLBACK (tl_setup_exact_show),
+                                 view);
+      tl_action_menu_add_button (menu, _ ("_Copy (Ctrl+C)"), G_CALLBACK (copy), view);
+    }
+  if (copied != NULL)
+    tl_action_menu_add_button (menu, _ ("_Paste Here (Ctrl+V)"), G_CALLBACK (paste), view);
+  return menu;
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+static gboolean
+on_exact (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  TlMapView *view = TL_MAP_VIEW (widget);
+
+  if (!tl_map_view_is_by_hand (view) || tl_map_view_is_carrying (view))
+    return FALSE;
+  tl_setup_exact_show (view);
   return TRUE;
 }
 
@@ -169,6 +242,7 @@ tl_setup_counters_add_keys (TlMapView *view)
       if (keys[i].keypad != 0)
         add_key (controller, keys[i].keypad, 0, on_key, g_variant_new_uint32 (keys[i].what));
     }
+  add_key (controller, GDK_KEY_e, 0, on_exact, NULL);
   add_key (controller, GDK_KEY_c, GDK_CONTROL_MASK, on_copy, NULL);
   add_key (controller, GDK_KEY_v, GDK_CONTROL_MASK, on_paste, NULL);
   gtk_widget_add_controller (GTK_WIDGET (view), GTK_EVENT_CONTROLLER (controller));

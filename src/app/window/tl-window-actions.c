@@ -12,6 +12,7 @@
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-shortcuts.h"
 #include "app/base/tl-widgets.h"
+#include "app/setup/tl-setup-counters.h"
 #include "app/window/tl-counter-menu.h"
 #include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
@@ -86,17 +87,14 @@ static void
 show_hand_menu (TlWindow *self, TlHex hex)
 {
   g_autoptr (GArray) units = tl_at_hand (self->map_view);
-  g_autoptr (TlMenu) menu = NULL;
+  GtkWidget *menu = tl_setup_counters_menu_new (self->map_view, units);
 
-  if (units->len == 0)
+  if (menu == NULL)
     {
       tl_window_show_hint (self, _ ("No counters are here to change."), TRUE);
       return;
     }
-  menu = tl_menu_new_by_hand (tl_game_situation (self->game), (const TlUnit *) units->data,
-                              units->len);
-  tl_map_view_popup (self->map_view, tl_action_menu_new_of (self->game, menu, "changed by hand"),
-                     hex);
+  tl_map_view_popup (self->map_view, menu, hex);
   tl_app_trace ("offered by hand");
 }
 
