@@ -98,7 +98,8 @@ tl_test_capture_destroyed_t (const TlSituation *before, const TlNode *node, TlSi
       if (action->t == 0)
         for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
           if (tl_situation_hex (before, unit) == g_array_index (action->hexes, TlHex, 0) &&
-              tl_situation_state (before, unit)->owner == owner)
+              tl_situation_state (before, unit)->owner == owner &&
+              (tl_situation_state (before, unit)->flags & TL_UNIT_BLOWN_LOAD) == 0)
             tried += tl_situation_state (before, unit)->t;
       return side == owner ? share (tried, blown_percent[action->dice[0] - 1]) : 0;
     }
