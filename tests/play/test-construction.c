@@ -22,6 +22,11 @@
 #define PORT "p side0 port capacity=8 02.02 "
 #define OURS "control 02.02 side0\n"
 
+/* From Movement to the next one of the same side are thirty segments: ten to Clean Up, fourteen of
+ * the other side, the end of the turn and the beginning of the next, and four to Movement. */
+#define FIVE "next; next; next; next; next; "
+#define TURN FIVE FIVE FIVE FIVE FIVE FIVE
+
 static const TlTestRow rows[] = {
   /* 2 SP are 8T of the 20T. */
   { "/rules/16.0b/an-engineer-builds", OWN ENG, "?13.8d build e hedgehog 02.02",
@@ -56,14 +61,9 @@ static const TlTestRow rows[] = {
     "build e hedgehog 02.02; !13.8d build e hedgehog 02.02", "h 02.02 2+; 12t" },
   { "/rules/16.0b/one-level-a-turn-by-whoever", OWN ENG "\n" REG "\n" HOG "level=1\n",
     "build e hedgehog 02.02; !16.0b build r hedgehog 02.02", "h 02.02 2+; 12t" },
-  /* Movement, its barrages, Supply, Reaction and its barrages, Combat's two, Exploitation's three,
-   * Clean Up: then the other side's turn of twelve, and the end of the turn. */
   { "/rules/16.0b/one-more-in-the-next-turn",
     "source 01.02 side0 rail-edge\n" OWN ENG "\n" HOG "level=1\n",
-    "build e hedgehog 02.02; next; next; next; next; next; next; next; next; next; next; next; "
-    "next; next; next; next; next; next; next; next; next; next; next; next; next; next; next; "
-    "next; next; next; next; build e hedgehog 02.02",
-    "h 02.02 3+; 4t" },
+    "build e hedgehog 02.02; " TURN "build e hedgehog 02.02", "h 02.02 3+; 4t" },
   /* What the enemy takes has gone up in this turn, whoever built it. */
   { "/rules/16.0b/not-again-by-a-captor",
     MAP "clock movement side1\nh side1 hedgehog 02.02 level=1 raised\n"
@@ -95,6 +95,12 @@ static const TlTestRow rows[] = {
     "build e hedgehog 02.02", "h 02.02 3+; 12t" },
   { "/rules/16.0g/none-beside-the-enemy-s", OWN ENG "\nh side1 hedgehog 02.03 level=2\n",
     "!13.8d build e hedgehog 02.03", "h 02.03 2; 20t" },
+
+  /* 9 against 4, and 1T of each side: whatever comes of it, the hedgehog keeps its level. */
+  { "/rules/16.0h/combat-takes-no-level",
+    MAP "clock combat side1\nd side1 dump 03.03 20t\nk side0 dump 01.01 20t\n" REG "\n" HOG
+        "level=3\nx side1 inf 9-4-4 02.03\n",
+    "combat 02.02 x dice=7,0,8", "h 02.02 3; 38t" },
 
   /* --- who, where, when --------------------------------------------------------------------- */
 
@@ -202,6 +208,10 @@ static const TlTestRow rows[] = {
   /* --- air bases ------------------------------------------------------------------------------ */
 
   /* A7: nothing to level 3 is three levels of 1 SP, one in a turn. */
+  { "/rules/15.3/A7-from-nothing-to-three", "source 01.02 side0 rail-edge\n" OWN ENG,
+    "build e air-base 02.02; " TURN "build e air-base 02.02; " TURN
+    "build e air-base 02.02; !15.3 build e air-base 02.02; !13.8d build e air-base 02.02",
+    "air-base-side0 02.02 3+; 8t" },
   { "/rules/15.3/from-nothing-for-one-sp", OWN ENG, "build e air-base 02.02",
     "air-base-side0 02.02 1+; 16t" },
   { "/rules/15.3/a-level-for-one-sp", OWN ENG "\n" BASE "level=1\n", "build e air-base 02.02",
@@ -461,6 +471,20 @@ test_port_as_source (void)
     }
 }
 
+/* A23: 80, 60, 40 and 20 per cent, to the nearest Token; 12T: 9.6, 7.2, 4.8, 2.4. */
+static void
+test_port_hits (void)
+{
+  static const guint left_t[][1 + TL_PORT_HITS_MAX] = { { 2, 2, 1, 1, 0 },
+                                                        { 4, 3, 2, 2, 1 },
+                                                        { 12, 10, 7, 5, 2 } };
+  g_autoptr (TlSituation) situation = tl_test_situation (OWN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (left_t); i++)
+    for (guint hits = 0; hits <= TL_PORT_HITS_MAX; hits++)
+      g_assert_cmpuint (tl_trace_port_left_t (situation, left_t[i][0], hits), ==, left_t[i][hits]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -470,6 +494,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.8d/listed-of-an-engineer", test_listed_of_an_engineer);
   g_test_add_func ("/rules/13.8d/undo", test_undo);
   g_test_add_func ("/rules/13.8d/bad-texts", test_bad_texts);
+  g_test_add_func ("/rules/19.0b/A23-capacity-after-hits", test_port_hits);
   g_test_add_func ("/rules/19.0b/a-damaged-port-of-the-map-is-no-source", test_port_as_source);
   return g_test_run ();
 }
