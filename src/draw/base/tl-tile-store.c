@@ -50,18 +50,31 @@ tl_tile_store_drop (TlTileStore *store, TlTile *tile)
   g_free (tile);
 }
 
+static cairo_rectangle_t
+rectangle_of_both (cairo_rectangle_t a, cairo_rectangle_t b)
+{
+  double x = MIN (a.x, b.x), y = MIN (a.y, b.y);
+
+  return (cairo_rectangle_t){ x, y, MAX (a.x + a.width, b.x + b.width) - x,
+                              MAX (a.y + a.height, b.y + b.height) - y };
+}
+
 void
-tl_tile_store_spoil (TlTileStore *store, const TlPoint *points, guint n_points, double reach)
+tl_tile_store_spoil (TlTileStore *store, const cairo_rectangle_t *parts, guint n_parts)
 {
   for (GList *link = store->order.head; link != NULL; link = link->next)
     {
       TlTile *tile = link->data;
       cairo_rectangle_t area = tl_tile_area (&tile->key, store->tile_px);
 
-      for (guint i = 0; i < n_points && !tile->is_stale; i++)
-        tile->is_stale = points[i].x > area.x - reach &&
-                         points[i].x < area.x + area.width + reach &&
-                         points[i].y > area.y - reach && points[i].y < area.y + area.height + reach;
+      for (guint i = 0; i < n_parts; i++)
+        {
+          if (parts[i].x >= area.x + area.width || parts[i].x + parts[i].width <= area.x ||
+              parts[i].y >= area.y + area.height || parts[i].y + parts[i].height <= area.y)
+            continue;
+          tile->stale = tile->is_stale ? rectangle_of_both (tile->stale, parts[i]) : parts[i];
+          tile->is_stale = TRUE;
+        }
     }
 }
 
@@ -151,8 +164,10 @@ tl_tile_store_build (TlTileStore *store, const TlTileSpan *span, const GArray *m
       key.x = place->x;
       key.y = place->y;
       make_room (store);
-      surface = build (&key, data);
       stale = tl_tile_store_peek (store, &key);
+      if (stale != NULL && stale->surface != NULL)
+        cairo_surface_set_device_scale (stale->surface, 1, 1);
+      surface = build (&key, stale, data);
       if (stale != NULL)
         tl_tile_store_drop (store, stale);
       add_tile (store, &key, surface);

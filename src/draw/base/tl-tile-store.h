@@ -36,8 +36,9 @@ typedef struct
   TlTileKey key;            /* first: the table's key is the tile */
   cairo_surface_t *surface; /* NULL: nothing is on it */
   gsize bytes;
-  gboolean is_stale; /* shown until it has been built again */
-  GList link;        /* in the order of use, latest first */
+  gboolean is_stale;       /* shown until it has been built again */
+  cairo_rectangle_t stale; /* the part of it that is, in map units, and perhaps beyond it */
+  GList link;              /* in the order of use, latest first */
 } TlTile;
 
 typedef struct
@@ -71,8 +72,11 @@ typedef struct
   double distance;
 } TlTilePlace;
 
-/* Makes the tile at @key: (transfer full) a surface, NULL when nothing is on it. */
-typedef cairo_surface_t *(*TlTileBuildFunc) (const TlTileKey *key, gpointer data);
+/* Makes the tile at @key: (transfer full) a surface, NULL when nothing is on it.  @stale:
+ * (nullable): the tile as it is; the surface may be the same, with its stale part painted anew.
+ * Surfaces have no device scale here. */
+typedef cairo_surface_t *(*TlTileBuildFunc) (const TlTileKey *key, const TlTile *stale,
+                                             gpointer data);
 
 void tl_tile_store_init (TlTileStore *store, int tile_px, gsize max_bytes);
 void tl_tile_store_clear (TlTileStore *store);
@@ -90,8 +94,8 @@ void tl_tile_store_reserve (TlTileStore *store, const TlTileSpan *span, guint n_
 /* Whether those and @around tiles more on each side do. */
 gboolean tl_tile_store_has_room (const TlTileStore *store, const TlTileSpan *span, int around,
                                  guint n_layers);
-/* Marks the tiles as stale that show something within @reach map units of one of @points. */
-void tl_tile_store_spoil (TlTileStore *store, const TlPoint *points, guint n_points, double reach);
+/* Marks the tiles as stale that show something of @parts, in map units. */
+void tl_tile_store_spoil (TlTileStore *store, const cairo_rectangle_t *parts, guint n_parts);
 /* Those of the span, and @around tiles more on each side, that are not there or stale, nearest the
  * middle first; the others are used.  (transfer full): TlTilePlace */
 GArray *tl_tile_store_missing (TlTileStore *store, const TlTileSpan *span, int around);

@@ -123,6 +123,7 @@ struct _TlMapGeometry
   guint block_rows;
   TlBlock *blocks;
   GArray *labels;                /* of tl-paint-map-labels.c, which sets it at first use */
+  gboolean has_old_labels;       /* they are of a map before */
   double labels_px;              /* map units to a pixel that they are placed for */
   TlSituation *labels_situation; /* and whose counters they keep clear of; nullable */
   cairo_surface_t *grain;        /* the tooth of the paper, made at first use */

@@ -260,26 +260,41 @@ forget_around (TlMapGeometry *g, TlHex cell)
       }
 }
 
+/* How far from a hex's centre another terrain may show, in map units, and another line: its ends
+ * are drawn as far as the next bend. */
+#define TERRAIN_REACH 3.0
+#define LINE_REACH 4.0
+
+static gboolean
+has_other_lines (const TlMap *a, const TlMap *b, TlHex hex)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    if (tl_map_hexsides (a, hex, d) != tl_map_hexsides (b, hex, d) ||
+        tl_map_roads (a, hex, d) != tl_map_roads (b, hex, d))
+      return TRUE;
+  return FALSE;
+}
+
 GArray *
 tl_map_geometry_set_map (TlMapGeometry *geometry, TlMap *map)
 {
-  g_autoptr (GArray) changed = tl_map_differences (geometry->map, map);
-  GArray *centres = g_array_new (FALSE, FALSE, sizeof (TlPoint));
+  g_autoptr (TlMap) before = geometry->map;
+  g_autoptr (GArray) changed = tl_map_differences (before, map);
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_t));
 
-  tl_map_ref (map);
-  tl_map_unref (geometry->map);
-  geometry->map = map;
+  geometry->map = tl_map_ref (map);
   for (guint i = 0; i < changed->len; i++)
     {
       TlHex hex = g_array_index (changed, TlHex, i);
       TlPoint centre = tl_grid_centre (tl_map_grid (map), hex);
+      double reach = has_other_lines (before, map, hex) ? LINE_REACH : TERRAIN_REACH;
+      cairo_rectangle_t part = { centre.x - reach, centre.y - reach, 2 * reach, 2 * reach };
 
       forget_around (geometry, tl_geometry_cell (geometry, hex));
-      g_array_append_val (centres, centre);
+      g_array_append_val (parts, part);
     }
-  /* Names keep clear of other things, so that all of them are placed anew. */
-  g_clear_pointer (&geometry->labels, g_array_unref);
-  return centres;
+  geometry->has_old_labels = TRUE;
+  return parts;
 }
 
 TlMap *

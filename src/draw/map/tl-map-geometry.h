@@ -34,6 +34,8 @@
  */
 #pragma once
 
+#include <cairo.h>
+
 #include "board/tl-map.h"
 
 G_BEGIN_DECLS
@@ -53,9 +55,6 @@ TlMapGeometry *tl_map_geometry_ref (TlMapGeometry *geometry);
 void tl_map_geometry_unref (TlMapGeometry *geometry);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapGeometry, tl_map_geometry_unref)
 
-/* How far from a hex's centre a change of it may show, in map units. */
-#define TL_GEOMETRY_REACH 4.0
-
 /**
  * tl_map_geometry_set_map:
  * @map: kin of its map (tl_map_is_kin ()); kept alive
@@ -65,7 +64,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapGeometry, tl_map_geometry_unref)
  *
  * Cost: that of tl_map_differences (), and of 49 hexes for each of them.
  *
- * Returns: (transfer full) (element-type TlPoint): the centres of those hexes
+ * Returns: (transfer full) (element-type cairo_rectangle_t): the parts of the sheet that may look
+ *   different, in map units
  */
 GArray *tl_map_geometry_set_map (TlMapGeometry *geometry, TlMap *map);
 

@@ -4,6 +4,8 @@
 #include "draw/base/tl-tile-store.h"
 #include "draw/map/tl-paint-map.h"
 
+#include <math.h>
+
 /* Tiles beyond the view to build ahead, on each side. */
 #define AROUND 2
 
@@ -44,10 +46,10 @@ tl_map_tiles_free (TlMapTiles *tiles)
 void
 tl_map_tiles_set_map (TlMapTiles *tiles, TlMap *map)
 {
-  g_autoptr (GArray) centres = tl_map_geometry_set_map (tiles->geometry, map);
+  g_autoptr (GArray) parts = tl_map_geometry_set_map (tiles->geometry, map);
 
-  tl_tile_store_spoil (&tiles->store, (const TlPoint *) centres->data, centres->len,
-                       TL_GEOMETRY_REACH);
+  tl_tile_store_spoil (&tiles->store, (const cairo_rectangle_t *) (gpointer) parts->data,
+                       parts->len);
 }
 
 void
@@ -75,13 +77,28 @@ typedef struct
   const TlTheme *theme;
 } Build;
 
+/* What of a tile is stale, to whole pixels. */
+static cairo_rectangle_t
+stale_part (const TlTile *tile)
+{
+  const cairo_rectangle_t *stale = &tile->stale;
+  double scale = tile->key.scale;
+  double left = (double) tile->key.x * TL_TILE_PX, top = (double) tile->key.y * TL_TILE_PX;
+  double x = MAX (floor (stale->x * scale), left), y = MAX (floor (stale->y * scale), top);
+  double right = MIN (ceil ((stale->x + stale->width) * scale), left + TL_TILE_PX);
+  double bottom = MIN (ceil ((stale->y + stale->height) * scale), top + TL_TILE_PX);
+
+  return (cairo_rectangle_t){ x / scale, y / scale, (right - x) / scale, (bottom - y) / scale };
+}
+
 static cairo_surface_t *
-build_tile (const TlTileKey *key, gpointer data)
+build_tile (const TlTileKey *key, const TlTile *stale, gpointer data)
 {
   const Build *build = data;
-  cairo_rectangle_t area = tl_tile_area (key, TL_TILE_PX);
+  cairo_rectangle_t area = stale != NULL ? stale_part (stale) : tl_tile_area (key, TL_TILE_PX);
   cairo_surface_t *surface =
-      cairo_image_surface_create (CAIRO_FORMAT_RGB24, TL_TILE_PX, TL_TILE_PX);
+      stale != NULL ? cairo_surface_reference (stale->surface)
+                    : cairo_image_surface_create (CAIRO_FORMAT_RGB24, TL_TILE_PX, TL_TILE_PX);
   cairo_t *cr = cairo_create (surface);
 
   cairo_translate (cr, -(double) key->x * TL_TILE_PX, -(double) key->y * TL_TILE_PX);

@@ -49,7 +49,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapTiles, tl_map_tiles_free)
  * @map: kin of the geometry's map (tl_map_is_kin ())
  *
  * Shows @map from now on, by tl_map_geometry_set_map ().  Tiles near what differs are shown as they
- * are until they have been built again; all others stay.
+ * are until their part near it has been painted again; all others stay.
  */
 void tl_map_tiles_set_map (TlMapTiles *tiles, TlMap *map);
 

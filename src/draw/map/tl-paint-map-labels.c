@@ -32,6 +32,8 @@ typedef enum
 
 typedef struct
 {
+  char *name;
+  double room;        /* that letters are spaced to fill, in map units */
   cairo_path_t *path; /* in EM units, on the baseline */
   double middle;      /* of it, across */
   double width;       /* in ems */
@@ -70,7 +72,8 @@ label_clear (gpointer data)
 {
   Label *label = data;
 
-  cairo_path_destroy (label->path);
+  g_free (label->name);
+  g_clear_pointer (&label->path, cairo_path_destroy);
 }
 
 static Role
@@ -133,24 +136,54 @@ set_text (PangoLayout *layout, const char *name, Role role, double room)
   pango_font_description_free (font);
 }
 
-static Label
-make_label (const TlMapGeometry *g, cairo_t *scratch, const TlPlace *place)
+/* Sets the outline of @label. */
+static void
+lay_out (Label *label, cairo_t *scratch)
 {
   PangoLayout *layout = pango_cairo_create_layout (scratch);
-  Label label = { .role = role_of (g, place) };
   double x0, y0, x1, y1;
 
-  set_text (layout, place->name, label.role, room_of (g, place->hex, label.role));
+  set_text (layout, label->name, label->role, label->room);
   cairo_new_path (scratch);
   cairo_move_to (scratch, 0, -(double) pango_layout_get_baseline (layout) / PANGO_SCALE);
   pango_cairo_layout_path (scratch, layout);
   cairo_path_extents (scratch, &x0, &y0, &x1, &y1);
-  label.path = cairo_copy_path (scratch);
-  label.middle = (x0 + x1) / 2;
-  label.width = (x1 - x0) / EM;
-  label.hex = place->hex;
-  label.centre = tl_grid_centre (tl_map_grid (g->map), place->hex);
+  label->path = cairo_copy_path (scratch);
+  label->middle = (x0 + x1) / 2;
+  label->width = (x1 - x0) / EM;
   g_object_unref (layout);
+}
+
+/* Takes the outline of the label among @before that has the same; FALSE when there is none. */
+static gboolean
+take_outline (Label *label, const GArray *before)
+{
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    {
+      Label *was = &g_array_index (before, Label, i);
+
+      if (was->hex != label->hex || was->path == NULL || was->role != label->role ||
+          fabs (was->room - label->room) > 0.01 || !g_str_equal (was->name, label->name))
+        continue;
+      label->path = g_steal_pointer (&was->path);
+      label->middle = was->middle;
+      label->width = was->width;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static Label
+make_label (const TlMapGeometry *g, cairo_t *scratch, const TlPlace *place, const GArray *before)
+{
+  Label label = { .name = g_strdup (place->name),
+                  .role = role_of (g, place),
+                  .hex = place->hex,
+                  .centre = tl_grid_centre (tl_map_grid (g->map), place->hex) };
+
+  label.room = room_of (g, label.hex, label.role);
+  if (!take_outline (&label, before))
+    lay_out (&label, scratch);
   return label;
 }
 
@@ -169,8 +202,10 @@ has_track (const TlMapGeometry *g, TlHex cell, gboolean is_below)
   return FALSE;
 }
 
+/* @before: (nullable): of the map before, whose outlines are taken where they are the same: to lay
+ * them out takes longest. */
 static GArray *
-make_labels (const TlMapGeometry *g)
+make_labels (const TlMapGeometry *g, const GArray *before)
 {
   GArray *labels = g_array_new (FALSE, FALSE, sizeof (Label));
   /* Without bounds: cairo drops glyphs that lie ten ems off a surface, even from paths. */
@@ -185,7 +220,7 @@ make_labels (const TlMapGeometry *g)
     for (guint i = 0; i < n; i++)
       if (role_of (g, &places[i]) == (Role) role)
         {
-          Label label = make_label (g, scratch, &places[i]);
+          Label label = make_label (g, scratch, &places[i], before);
           TlHex cell = tl_geometry_cell (g, label.hex);
 
           label.is_above = has_track (g, cell, TRUE) && !has_track (g, cell, FALSE);
@@ -379,10 +414,15 @@ place_labels (TlMapGeometry *g, double px, const TlSituation *situation)
 static GArray *
 labels_of (TlMapGeometry *g, double px, const TlSituation *situation)
 {
-  gboolean is_new = g->labels == NULL;
+  gboolean is_new = g->labels == NULL || g->has_old_labels;
 
   if (is_new)
-    g->labels = make_labels (g);
+    {
+      g_autoptr (GArray) before = g_steal_pointer (&g->labels);
+
+      g->labels = make_labels (g, before);
+      g->has_old_labels = FALSE;
+    }
   if (!is_new && g->labels_px == px && g->labels_situation == situation)
     return g->labels;
   place_labels (g, px, situation);

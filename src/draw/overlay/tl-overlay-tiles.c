@@ -370,7 +370,7 @@ is_blank (cairo_surface_t *surface)
 }
 
 static cairo_surface_t *
-build_tile (const TlTileKey *key, gpointer data)
+build_tile (const TlTileKey *key, const TlTile *stale G_GNUC_UNUSED, gpointer data)
 {
   const Build *build = data;
   double hex_px = key->scale / key->device_scale * sqrt (3.0);
