@@ -4,8 +4,6 @@
 #include "answers/tl-counter-sheet-private.h"
 
 #include "answers/tl-by-hand.h"
-#include "board/tl-message.h"
-#include "play/tl-apply.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -29,100 +27,13 @@ typedef struct
   const Maker *maker;
   guint row; /* of the table */
   TlSheetRow *out;
-  TlSituation *situation; /* with what has been done of the row */
-  GPtrArray *actions;     /* TlAction: that was done */
+  TlSheetStep step;
   TlKind kind;
   TlSide side;
   TlCounter *counter; /* takes the row's texts, to find those that do not fit */
   TlUnitState state;  /* the same */
   gboolean *is_read;  /* by column */
 } Work;
-
-/* --- the value -------------------------------------------------------------------------------- */
-
-static const struct
-{
-  const char *id;
-  const char *title;
-} whats[TL_SHEET_WHATS] = {
-  [TL_SHEET_NEW] = { "new", NC_ ("row of a table", "New") },
-  [TL_SHEET_CHANGED] = { "changed", NC_ ("row of a table", "Changed") },
-  [TL_SHEET_SAME] = { "same", NC_ ("row of a table", "As it is") },
-  [TL_SHEET_WRONG] = { "wrong", NC_ ("row of a table", "Left out") },
-};
-
-const char *
-tl_sheet_what_id (TlSheetWhat what)
-{
-  return whats[what].id;
-}
-
-const char *
-tl_sheet_what_title (TlSheetWhat what)
-{
-  return g_dpgettext2 (GETTEXT_PACKAGE, "row of a table", whats[what].title);
-}
-
-static void
-sheet_row_free (gpointer data)
-{
-  TlSheetRow *row = data;
-
-  g_free (row->id);
-  g_free (row->change);
-  tl_counter_unref (row->counter);
-  g_ptr_array_unref (row->faults);
-  g_ptr_array_unref (row->remarks);
-  g_free (row);
-}
-
-static TlSheetRow *
-sheet_row_new (guint line)
-{
-  TlSheetRow *row = g_new0 (TlSheetRow, 1);
-
-  row->line = line;
-  row->unit = TL_UNIT_NONE;
-  row->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_csv_fault_free);
-  row->remarks = g_ptr_array_new_with_free_func (g_free);
-  return row;
-}
-
-void
-tl_counter_sheet_free (TlCounterSheet *sheet)
-{
-  if (sheet == NULL)
-    return;
-  tl_situation_unref (sheet->situation);
-  g_ptr_array_unref (sheet->rows);
-  g_ptr_array_unref (sheet->actions);
-  g_free (sheet);
-}
-
-/* @text: (transfer full) */
-static void
-take_count (GString *list, guint n, char *text)
-{
-  if (n > 0)
-    tl_message_take_item (list, text);
-  else
-    g_free (text);
-}
-
-char *
-tl_counter_sheet_summary (const TlCounterSheet *sheet)
-{
-  GString *list = g_string_new (NULL);
-  const guint *n = sheet->n_rows_of;
-
-  take_count (list, n[TL_SHEET_NEW], g_strdup_printf (_ ("%u new"), n[TL_SHEET_NEW]));
-  take_count (list, n[TL_SHEET_CHANGED], g_strdup_printf (_ ("%u changed"), n[TL_SHEET_CHANGED]));
-  take_count (list, n[TL_SHEET_SAME], g_strdup_printf (_ ("%u as it is"), n[TL_SHEET_SAME]));
-  take_count (list, n[TL_SHEET_WRONG], g_strdup_printf (_ ("%u left out"), n[TL_SHEET_WRONG]));
-  if (list->len == 0)
-    g_string_append (list, _ ("no counters"));
-  return g_string_free (list, FALSE);
-}
 
 /* --- cells ------------------------------------------------------------------------------------ */
 
@@ -145,16 +56,13 @@ text_of (const Maker *maker, guint row, const char *field)
 static void
 add_fault (Work *work, const char *field, const char *text)
 {
-  g_ptr_array_add (work->out->faults,
-                   tl_csv_fault_new (work->out->line,
-                                     field != NULL ? find_column (work->maker, field) : 0, "%s",
-                                     text));
+  tl_sheet_step_fail (&work->step, field != NULL ? find_column (work->maker, field) : 0, text);
 }
 
 static TlPiece
 piece_of (Work *work)
 {
-  return (TlPiece){ .scenario = tl_situation_scenario (work->situation),
+  return (TlPiece){ .scenario = tl_situation_scenario (work->step.situation),
                     .counter = work->counter,
                     .state = &work->state };
 }
@@ -230,62 +138,12 @@ check_other_cells (Work *work)
 
 /* --- actions ---------------------------------------------------------------------------------- */
 
-static TlFactChange *
-change_of_unit (TlFactChangeKind kind, TlUnit unit)
-{
-  TlFactChange *change = tl_fact_change_new (kind, NULL);
-
-  g_array_append_val (change->units, unit);
-  return change;
-}
-
 static void
 say_all (TlFactChange *change, const GArray *texts)
 {
   for (guint i = 0; i < texts->len; i++)
     tl_fact_change_say (change, g_array_index (texts, TlFieldText, i).id,
                         g_array_index (texts, TlFieldText, i).text);
-}
-
-/* What @verdict says of @severity; @situation: knows the units that it names. */
-static void
-take_findings (Work *work, const TlSituation *situation, const TlVerdict *verdict,
-               TlSeverity severity)
-{
-  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-      g_autofree char *text = tl_situation_finding_text (situation, finding);
-
-      if (finding->severity != severity)
-        continue;
-      if (severity == TL_FINDING_FORBIDDEN)
-        add_fault (work, NULL, text);
-      else
-        /* Translators: what a rule says, and its number. */
-        g_ptr_array_add (work->out->remarks,
-                         g_strdup_printf (_ ("%1$s (%2$s)"), text, finding->rule));
-    }
-}
-
-/* @change: (transfer full) */
-static void
-perform (Work *work, TlFactChange *change)
-{
-  TlAction *action = tl_action_new_fact_change (change);
-  g_autoptr (TlVerdict) verdict = NULL;
-  TlSituation *next = tl_apply (work->situation, action, &verdict);
-
-  if (next == NULL)
-    {
-      take_findings (work, work->situation, verdict, TL_FINDING_FORBIDDEN);
-      tl_action_free (action);
-      return;
-    }
-  take_findings (work, next, verdict, TL_FINDING_REMINDER);
-  tl_situation_unref (work->situation);
-  work->situation = next;
-  g_ptr_array_add (work->actions, action);
 }
 
 /* "1-3-mar" for "1/3 Mar", "hq" for nothing that an id may hold. (transfer full) */
@@ -310,7 +168,7 @@ id_of_name (const char *name, const char *without)
 static void
 make_formation (Work *work)
 {
-  const TlScenario *scenario = tl_situation_scenario (work->situation);
+  const TlScenario *scenario = tl_situation_scenario (work->step.situation);
   g_autofree char *name = text_of (work->maker, work->row, "formation");
   g_autofree char *stem = id_of_name (name, "formation");
   g_autofree char *id = g_strdup (stem);
@@ -326,7 +184,7 @@ make_formation (Work *work)
   change = tl_fact_change_new (TL_FACT_CHANGE_FORMATION, id);
   tl_fact_change_say (change, "side", scenario->sides[work->side].id);
   tl_fact_change_say (change, "name", name);
-  perform (work, change);
+  tl_sheet_step_perform (&work->step, change);
 }
 
 /* --- counters that stand ---------------------------------------------------------------------- */
@@ -388,8 +246,8 @@ printed_then (Work *work, const TlPiece *now, const GArray *cells)
 static void
 change_print (Work *work, TlUnit unit, const GArray *cells)
 {
-  g_autoptr (TlCounter) now = tl_counter_copy (tl_situation_counter (work->situation, unit));
-  TlPiece piece = { .scenario = tl_situation_scenario (work->situation), .counter = now };
+  g_autoptr (TlCounter) now = tl_counter_copy (tl_situation_counter (work->step.situation, unit));
+  TlPiece piece = { .scenario = tl_situation_scenario (work->step.situation), .counter = now };
   g_autoptr (TlCounter) then = printed_then (work, &piece, cells);
   TlPiece wanted = { .scenario = piece.scenario, .counter = then };
   g_autoptr (GArray) changed = NULL;
@@ -400,9 +258,9 @@ change_print (Work *work, TlUnit unit, const GArray *cells)
   changed = tl_fields_changed (TL_FIELDS_PRINT, &wanted, &piece);
   if (changed->len == 0)
     return;
-  change = change_of_unit (TL_FACT_CHANGE_PRINT, unit);
+  change = tl_sheet_change_of_unit (TL_FACT_CHANGE_PRINT, unit);
   say_all (change, changed);
-  perform (work, change);
+  tl_sheet_step_perform (&work->step, change);
 }
 
 /* What the table has a column for is as on a new counter, but for the place. */
@@ -429,9 +287,9 @@ clear_state (Work *work, const TlPiece *then, const GArray *cells)
 static void
 change_state (Work *work, TlUnit unit, const GArray *cells)
 {
-  const TlScenario *scenario = tl_situation_scenario (work->situation);
-  TlCounter *counter = (TlCounter *) tl_situation_counter (work->situation, unit);
-  TlUnitState state = *tl_situation_state (work->situation, unit);
+  const TlScenario *scenario = tl_situation_scenario (work->step.situation);
+  TlCounter *counter = (TlCounter *) tl_situation_counter (work->step.situation, unit);
+  TlUnitState state = *tl_situation_state (work->step.situation, unit);
   TlUnitState wanted = state;
   TlPiece now = { .scenario = scenario, .counter = counter, .state = &state };
   TlPiece then = { .scenario = scenario, .counter = counter, .state = &wanted };
@@ -453,9 +311,9 @@ change_state (Work *work, TlUnit unit, const GArray *cells)
   changed = tl_fields_changed (TL_FIELDS_STATE, &then, &now);
   if (changed->len == 0 || work->out->faults->len > 0)
     return;
-  change = change_of_unit (TL_FACT_CHANGE_SET, unit);
+  change = tl_sheet_change_of_unit (TL_FACT_CHANGE_SET, unit);
   say_all (change, changed);
-  perform (work, change);
+  tl_sheet_step_perform (&work->step, change);
 }
 
 /* --- new ones --------------------------------------------------------------------------------- */
@@ -471,7 +329,7 @@ static void
 make_counter (Work *work, const GArray *prints, const GArray *states)
 {
   TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_NEW, work->out->id);
-  const TlScenario *scenario = tl_situation_scenario (work->situation);
+  const TlScenario *scenario = tl_situation_scenario (work->step.situation);
 
   tl_fact_change_say (change, "side", scenario->sides[work->side].id);
   if (work->kind != TL_KIND_COMBAT)
@@ -481,15 +339,15 @@ make_counter (Work *work, const GArray *prints, const GArray *states)
     if (!is_of_both (work, &g_array_index (states, TlFieldText, i)))
       tl_fact_change_say (change, g_array_index (states, TlFieldText, i).id,
                           g_array_index (states, TlFieldText, i).text);
-  perform (work, change);
+  tl_sheet_step_perform (&work->step, change);
   for (guint i = 0; i < states->len && work->out->faults->len == 0; i++)
     if (is_of_both (work, &g_array_index (states, TlFieldText, i)))
       {
-        change =
-            change_of_unit (TL_FACT_CHANGE_SET, tl_situation_find (work->situation, work->out->id));
+        change = tl_sheet_change_of_unit (TL_FACT_CHANGE_SET,
+                                          tl_situation_find (work->step.situation, work->out->id));
         tl_fact_change_say (change, g_array_index (states, TlFieldText, i).id,
                             g_array_index (states, TlFieldText, i).text);
-        perform (work, change);
+        tl_sheet_step_perform (&work->step, change);
       }
 }
 
@@ -502,10 +360,11 @@ identify (Work *work)
 {
   const Maker *maker = work->maker;
   char *id = text_of (maker, work->row, "id");
-  TlUnit unit = *id != '\0' ? tl_situation_find (work->situation, id) : TL_UNIT_NONE;
+  TlUnit unit = *id != '\0' ? tl_situation_find (work->step.situation, id) : TL_UNIT_NONE;
   guint line = GPOINTER_TO_UINT (g_hash_table_lookup (maker->lines, id));
   g_autofree char *text = NULL;
 
+  g_free (work->out->id);
   work->out->id = id;
   if (line > 0 && line != work->out->line)
     /* Translators: the number of a line. */
@@ -516,7 +375,7 @@ identify (Work *work)
         TL_ID_MAX, id);
   if (text != NULL)
     add_fault (work, "id", text);
-  if (unit != TL_UNIT_NONE && tl_situation_state (work->situation, unit)->box == TL_BOX_GONE)
+  if (unit != TL_UNIT_NONE && tl_situation_state (work->step.situation, unit)->box == TL_BOX_GONE)
     unit = TL_UNIT_NONE;
   return unit;
 }
@@ -525,9 +384,9 @@ identify (Work *work)
 static void
 read_side_and_kind (Work *work, TlUnit unit)
 {
-  const TlScenario *scenario = tl_situation_scenario (work->situation);
+  const TlScenario *scenario = tl_situation_scenario (work->step.situation);
   const TlCounter *counter =
-      unit != TL_UNIT_NONE ? tl_situation_counter (work->situation, unit) : NULL;
+      unit != TL_UNIT_NONE ? tl_situation_counter (work->step.situation, unit) : NULL;
   g_autofree char *side_text = text_of (work->maker, work->row, "side");
   g_autofree char *kind_text = text_of (work->maker, work->row, "kind");
   int side = counter != NULL && *side_text == '\0' ? counter->side
@@ -569,7 +428,7 @@ name_new (Work *work)
   g_autofree char *like = id_of_name (name, tl_kind_id (work->kind));
 
   g_free (work->out->id);
-  work->out->id = tl_by_hand_free_id (work->situation, like);
+  work->out->id = tl_by_hand_free_id (work->step.situation, like);
 }
 
 static void
@@ -582,7 +441,7 @@ work_on_cells (Work *work, TlUnit unit)
     name_new (work);
   make_formation (work);
   work->counter = unit != TL_UNIT_NONE
-                      ? tl_counter_copy (tl_situation_counter (work->situation, unit))
+                      ? tl_counter_copy (tl_situation_counter (work->step.situation, unit))
                       : tl_counter_new (work->out->id, work->kind, work->side);
   prints = read_cells (work, TL_FIELDS_PRINT);
   states = read_cells (work, TL_FIELDS_STATE);
@@ -598,63 +457,6 @@ work_on_cells (Work *work, TlUnit unit)
   change_state (work, unit, states);
 }
 
-/* "Place 33.11, Steps lost 1": of all that was done. (transfer full) */
-static char *
-describe (const Work *work)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < work->actions->len; i++)
-    {
-      const TlFactChange *change = ((const TlAction *) work->actions->pdata[i])->fact_change;
-
-      tl_message_take_item (
-          list, change->kind == TL_FACT_CHANGE_FORMATION
-                    ? g_strdup_printf (_ ("new formation %s"), tl_fact_change_text (change, "name"))
-                    : tl_fact_change_said (change, work->situation));
-    }
-  return g_string_free (list, FALSE);
-}
-
-static int
-compare_columns (gconstpointer a, gconstpointer b)
-{
-  const TlCsvFault *one = *(const TlCsvFault *const *) a;
-  const TlCsvFault *other = *(const TlCsvFault *const *) b;
-
-  return one->column < other->column ? -1 : one->column > other->column;
-}
-
-/* Takes over what the row has done, or nothing of it. */
-static void
-conclude (Work *work, TlUnit unit)
-{
-  TlCounterSheet *sheet = work->maker->sheet;
-  TlSheetRow *out = work->out;
-
-  if (out->faults->len > 0)
-    {
-      g_ptr_array_sort (out->faults, compare_columns);
-      out->what = TL_SHEET_WRONG;
-      out->unit = unit;
-      out->counter = g_steal_pointer (&work->counter);
-      out->change = g_strdup ("");
-      g_ptr_array_set_size (out->remarks, 0);
-    }
-  else
-    {
-      out->what = unit == TL_UNIT_NONE     ? TL_SHEET_NEW
-                  : work->actions->len > 0 ? TL_SHEET_CHANGED
-                                           : TL_SHEET_SAME;
-      out->unit = tl_situation_find (work->situation, out->id);
-      out->change = describe (work);
-      tl_situation_unref (sheet->situation);
-      sheet->situation = tl_situation_ref (work->situation);
-      g_ptr_array_extend_and_steal (sheet->actions, g_steal_pointer (&work->actions));
-    }
-  sheet->n_rows_of[out->what]++;
-}
-
 static void
 work_on_row (const Maker *maker, guint row)
 {
@@ -663,21 +465,20 @@ work_on_row (const Maker *maker, guint row)
   Work work = { .maker = maker, .row = row, .out = out, .is_read = is_read };
   TlUnit unit;
 
-  work.situation = tl_situation_ref (maker->sheet->situation);
-  work.actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  tl_sheet_step_begin (&work.step, maker->sheet, out);
   unit = identify (&work);
   read_side_and_kind (&work, unit);
   mark_read (&work, "id");
   mark_read (&work, "side");
   mark_read (&work, "kind");
   if (unit != TL_UNIT_NONE)
-    work.state = *tl_situation_state (work.situation, unit);
+    work.state = *tl_situation_state (work.step.situation, unit);
   /* What the other cells mean depends on the side and the kind. */
   if (out->faults->len == 0)
     work_on_cells (&work, unit);
-  conclude (&work, unit);
-  tl_situation_unref (work.situation);
-  g_clear_pointer (&work.actions, g_ptr_array_unref);
+  if (out->faults->len > 0)
+    out->counter = g_steal_pointer (&work.counter);
+  tl_sheet_step_end (&work.step, unit);
   tl_counter_unref (work.counter);
 }
 
@@ -711,19 +512,16 @@ TlCounterSheet *
 tl_counter_sheet_new (const TlSituation *situation, const TlCsv *csv, const GPtrArray *columns,
                       TlSide side)
 {
-  TlCounterSheet *sheet = g_new0 (TlCounterSheet, 1);
+  TlCounterSheet *sheet = tl_counter_sheet_new_empty (situation);
   g_autoptr (GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   Maker maker = { csv, columns->len, numbers, lines, side, sheet };
 
-  sheet->situation = tl_situation_copy (situation);
-  sheet->rows = g_ptr_array_new_with_free_func (sheet_row_free);
-  sheet->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
   for (guint i = 0; i < columns->len; i++)
     if (columns->pdata[i] != NULL)
       g_hash_table_insert (numbers, columns->pdata[i], GUINT_TO_POINTER (i + 1));
   for (guint row = 1; row < tl_csv_n_rows (csv); row++)
-    g_ptr_array_add (sheet->rows, sheet_row_new (tl_csv_line (csv, row)));
+    tl_counter_sheet_add_row (sheet, tl_csv_line (csv, row));
   note_lines (&maker);
   work_on_rows (&maker, TRUE);
   work_on_rows (&maker, FALSE);

@@ -27,9 +27,8 @@ static const char *const always[] = { "id",        "side", "kind",   "at",   "si
 
 /* --- fields ----------------------------------------------------------------------------------- */
 
-/* @text without what makes no difference in a heading or a word. (transfer full) */
-static char *
-fold (const char *text)
+char *
+tl_sheet_fold (const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_autofree char *folded = g_utf8_casefold (valid, -1);
@@ -119,13 +118,13 @@ tl_sheet_fields (void)
 char *
 tl_sheet_find_field (const GPtrArray *fields, const char *heading)
 {
-  g_autofree char *wanted = fold (heading);
+  g_autofree char *wanted = tl_sheet_fold (heading);
 
   for (guint i = 0; i < fields->len; i++)
     {
       const TlSheetField *field = fields->pdata[i];
-      g_autofree char *id = fold (field->id);
-      g_autofree char *title = fold (field->title);
+      g_autofree char *id = tl_sheet_fold (field->id);
+      g_autofree char *title = tl_sheet_fold (field->title);
 
       if (strcmp (id, wanted) == 0 || strcmp (title, wanted) == 0)
         return g_strdup (field->id);
@@ -161,8 +160,8 @@ tl_sheet_guess_columns (const TlCsv *csv)
 static gboolean
 is_named (const char *folded, const char *id, const char *name)
 {
-  g_autofree char *as_id = fold (id);
-  g_autofree char *as_name = fold (name != NULL ? name : id);
+  g_autofree char *as_id = tl_sheet_fold (id);
+  g_autofree char *as_name = tl_sheet_fold (name != NULL ? name : id);
 
   return strcmp (folded, as_id) == 0 || strcmp (folded, as_name) == 0;
 }
@@ -170,7 +169,7 @@ is_named (const char *folded, const char *id, const char *name)
 int
 tl_sheet_find_side (const TlScenario *scenario, const char *text)
 {
-  g_autofree char *folded = fold (text);
+  g_autofree char *folded = tl_sheet_fold (text);
 
   for (int i = 0; i < TL_SIDES; i++)
     if (is_named (folded, scenario->sides[i].id, scenario->sides[i].name))
@@ -181,7 +180,7 @@ tl_sheet_find_side (const TlScenario *scenario, const char *text)
 gboolean
 tl_sheet_find_kind (const char *text, TlKind *kind)
 {
-  g_autofree char *folded = fold (text);
+  g_autofree char *folded = tl_sheet_fold (text);
 
   for (TlKind each = 0; each < TL_KINDS; each++)
     if (is_named (folded, tl_kind_id (each), tl_kind_name (each)) ||
@@ -197,7 +196,7 @@ int
 tl_sheet_find_formation (const TlScenario *scenario, TlSide side, const char *text)
 {
   int exact = tl_scenario_find_formation (scenario, text);
-  g_autofree char *folded = fold (text);
+  g_autofree char *folded = tl_sheet_fold (text);
 
   if (exact >= 0 && g_array_index (scenario->formations, TlFormation, exact).side == side)
     return exact;
@@ -215,7 +214,7 @@ tl_sheet_find_formation (const TlScenario *scenario, TlSide side, const char *te
 static char *
 word_of (const TlField *field, const char *text)
 {
-  g_autofree char *folded = fold (text);
+  g_autofree char *folded = tl_sheet_fold (text);
 
   for (guint i = 0; field->word (i) != NULL; i++)
     if (is_named (folded, field->word (i), field->word_name != NULL ? field->word_name (i) : NULL))
@@ -228,7 +227,7 @@ yes_or_no (const char *text)
 {
   static const char *const yes[] = { "yes", "y", "x", "1", "true", NULL };
   static const char *const no[] = { "no", "n", "0", "false", NULL };
-  g_autofree char *folded = fold (text);
+  g_autofree char *folded = tl_sheet_fold (text);
 
   return g_strv_contains (yes, folded)  ? g_strdup ("yes")
          : g_strv_contains (no, folded) ? g_strdup ("no")
@@ -239,7 +238,7 @@ yes_or_no (const char *text)
 static char *
 place_of (const TlScenario *scenario, const char *text)
 {
-  g_autofree char *folded = fold (text);
+  g_autofree char *folded = tl_sheet_fold (text);
 
   if (strcmp (folded, "pool") == 0 || strcmp (folded, "dead") == 0)
     return g_steal_pointer (&folded);
