@@ -71,7 +71,10 @@ const char *tl_sheet_what_title (TlSheetWhat what);
 
 typedef struct
 {
-  guint line; /* where it begins in the text */
+  guint line;         /* where it begins in the text */
+  guint item;         /* of a set-up (tl-set-up-sheet.h), of the line from 1; 0: of a table */
+  char *says;         /* (nullable): what stands there, of a set-up */
+  GArray *candidates; /* (nullable): TlUnit, when several fit and one may be chosen */
   TlSheetWhat what;
   TlUnit unit;        /* of the sheet's situation; TL_UNIT_NONE: wrong, and there is none */
   TlCounter *counter; /* (nullable): of a wrong row, printed with what fits */

@@ -255,30 +255,29 @@ line_of (const char *text, const char *place)
   return line;
 }
 
-/* (transfer full): NULL: @text may be read */
-static TlCsvFault *
-find_fault_of_bytes (const char *text, gsize length)
+TlCsvFault *
+tl_csv_check_bytes (const char *text, gsize length)
 {
-  const char *zero = memchr (text, '\0', length);
+  const char *zero = length > 0 ? memchr (text, '\0', length) : NULL;
   const char *bad;
 
   if (length > TL_CSV_BYTES_MAX)
-    return tl_csv_fault_new (1, 0, _ ("the table has more than %u bytes"), TL_CSV_BYTES_MAX);
+    return tl_csv_fault_new (1, 0, _ ("the text has more than %u bytes"), TL_CSV_BYTES_MAX);
   if (length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0))
-    return tl_csv_fault_new (1, 0, "%s", _ ("the text is UTF-16; save the table as UTF-8"));
+    return tl_csv_fault_new (1, 0, "%s", _ ("the text is UTF-16; save it as UTF-8"));
   if (zero != NULL)
     return tl_csv_fault_new (line_of (text, zero), 0, "%s",
                              _ ("a zero byte stands here: this is no text"));
   if (!g_utf8_validate (text, (gssize) length, &bad))
     return tl_csv_fault_new (line_of (text, bad), 0, "%s",
-                             _ ("the text is no UTF-8; save the table as UTF-8"));
+                             _ ("the text is no UTF-8; save it as UTF-8"));
   return NULL;
 }
 
 TlCsv *
 tl_csv_parse (const char *text, gsize length, TlCsvFault **fault)
 {
-  TlCsvFault *of_bytes = length > 0 ? find_fault_of_bytes (text, length) : NULL;
+  TlCsvFault *of_bytes = tl_csv_check_bytes (text, length);
   Reader reader = { .line = 1 };
   TlCsv *csv;
 

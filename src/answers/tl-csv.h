@@ -44,6 +44,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCsvFault, tl_csv_fault_free)
 /* "Line 7, column E: ...", with the column's letters as spreadsheets have them. (transfer full) */
 char *tl_csv_fault_describe (const TlCsvFault *fault);
 
+/* Why @text cannot be text of a player: too long, not UTF-8. (transfer full) (nullable): it can */
+TlCsvFault *tl_csv_check_bytes (const char *text, gsize length);
+
 /**
  * tl_csv_parse:
  * @text: any bytes

@@ -38,6 +38,8 @@ sheet_row_free (gpointer data)
 {
   TlSheetRow *row = data;
 
+  g_free (row->says);
+  g_clear_pointer (&row->candidates, g_array_unref);
   g_free (row->id);
   g_free (row->change);
   tl_counter_unref (row->counter);

@@ -4,7 +4,7 @@
 
 #include "cli/tl-cli-private.h"
 
-#include "answers/tl-counter-sheet.h"
+#include "answers/tl-set-up-sheet.h"
 #include "board/tl-message.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
@@ -17,7 +17,9 @@ typedef struct
   char *into;
   char *out;
   char *side;
-  char **maps; /* "HEADING=FIELD" */
+  char **maps;    /* "HEADING=FIELD" */
+  char **choices; /* "LINE.ITEM=UNIT" */
+  gboolean is_set_up;
   gboolean is_dry;
 } Options;
 
@@ -36,12 +38,21 @@ parse_import (TlCli *cli, Options *options)
       N_ ("HEADING=FIELD") },
     tl_cli_option ("side", &options->side, N_ ("Of new counters whose row names no side"),
                    TL_CLI_SIDE),
+    { "set-up", 0, 0, G_OPTION_ARG_NONE, &options->is_set_up,
+      N_ ("The file is no table but a booklet's set-up: places, and what stands there"), NULL },
+    { "choose", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->choices,
+      N_ ("Of a set-up: which counter an item is, where several fit"), N_ ("LINE.ITEM=UNIT") },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options->is_dry,
       N_ ("Says what each row comes to, and writes nothing"), NULL },
     { NULL }
   };
 
-  return tl_cli_parse (cli, entries, 1, 1) && tl_cli_need (cli, "--into", options->into);
+  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--into", options->into))
+    return FALSE;
+  if (options->is_set_up ? options->maps != NULL || options->side != NULL
+                         : options->choices != NULL)
+    return tl_cli_misuse (cli, "%s", _ ("--map and --side are for tables, --choose for --set-up"));
+  return TRUE;
 }
 
 /* The column of the heading or the number that @map begins with, -1: there is none. */
@@ -90,21 +101,6 @@ map_column (TlCli *cli, const TlCsv *csv, const char *map, GPtrArray *columns)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): NULL, and why, when it is no table */
-static TlCsv *
-read_table (TlCli *cli, const char *path)
-{
-  GString *text = tl_cli_read_text (cli, path, TL_CSV_BYTES_MAX);
-  g_autoptr (TlCsvFault) fault = NULL;
-  TlCsv *csv = text != NULL ? tl_csv_parse (text->str, text->len, &fault) : NULL;
-
-  if (fault != NULL)
-    tl_cli_fail_at (cli, path, fault->line, fault->column, "%s", fault->text);
-  if (text != NULL)
-    g_string_free (text, TRUE);
-  return csv;
-}
-
 /* Of the heading: those that are read, and a word about the others. */
 static gboolean
 find_columns (TlCli *cli, const Options *options, const char *path, const TlCsv *csv,
@@ -136,30 +132,45 @@ print_faults (TlCli *cli, const char *path, const TlCounterSheet *sheet)
         {
           const TlCsvFault *fault = row->faults->pdata[k];
 
-          tl_cli_fail_at (cli, path, fault->line, fault->column, "%s", fault->text);
+          tl_cli_fail_at (cli, path, fault->line, row->item > 0 ? row->item : fault->column, "%s",
+                          fault->text);
         }
     }
 }
 
 /* --- output ----------------------------------------------------------------------------------- */
 
+/* "7.2": of a set-up, with the item. (transfer full) */
+static char *
+line_text (const TlSheetRow *row)
+{
+  return row->item > 0 ? g_strdup_printf ("%u.%u", row->line, row->item)
+                       : g_strdup_printf ("%u", row->line);
+}
+
 static void
 print_rows (TlCli *cli, const TlCounterSheet *sheet)
 {
-  g_autoptr (TlCliTable) table = tl_cli_table_new ("rlll");
+  gboolean is_set_up = ((const TlSheetRow *) sheet->rows->pdata[0])->says != NULL;
+  g_autoptr (TlCliTable) table = tl_cli_table_new (is_set_up ? "rllll" : "rlll");
 
-  tl_cli_table_add_words (table,
-                          /* Translators: heads of columns */
-                          _ ("Line"), _ ("Row"), _ ("Id"), _ ("Change"), NULL);
+  /* Translators: heads of columns */
+  tl_cli_table_add_words (table, _ ("Line"), _ ("Row"), NULL);
+  if (is_set_up)
+    tl_cli_table_add_words (table, _ ("Item"), NULL);
+  tl_cli_table_add_words (table, _ ("Id"), _ ("Change"), NULL);
   for (guint i = 0; i < sheet->rows->len; i++)
     {
       const TlSheetRow *row = sheet->rows->pdata[i];
       GString *text = g_string_new (row->change);
 
       for (guint k = 0; k < row->remarks->len; k++)
-        g_string_append_printf (text, "; %s", (const char *) row->remarks->pdata[k]);
-      tl_cli_table_add (table, g_strdup_printf ("%u", row->line));
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "",
+                                (const char *) row->remarks->pdata[k]);
+      tl_cli_table_add (table, line_text (row));
       tl_cli_table_add (table, g_strdup (tl_sheet_what_title (row->what)));
+      if (is_set_up)
+        tl_cli_table_add (table, g_strdup (row->says));
       tl_cli_table_add (table, g_strdup (row->id));
       tl_cli_table_add (table, g_string_free (text, FALSE));
     }
@@ -211,6 +222,13 @@ print_json (TlCli *cli, const TlCounterSheet *sheet)
       for (guint k = 0; k < row->remarks->len; k++)
         tl_cli_json_string (json, NULL, row->remarks->pdata[k]);
       json_builder_end_array (json);
+      if (row->says != NULL)
+        {
+          tl_cli_json_int (json, "item", row->item);
+          tl_cli_json_string (json, "says", row->says);
+          if (row->candidates != NULL)
+            tl_cli_json_units (json, "candidates", sheet->situation, row->candidates);
+        }
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
@@ -242,24 +260,86 @@ save (TlCli *cli, const Options *options, TlHistory *history, const TlCounterShe
          tl_cli_fail_reading (cli, error);
 }
 
-static void
-import (TlCli *cli, const Options *options, TlHistory *history, const TlCsv *csv)
+/* (transfer full) (nullable): NULL, and why, when @text is no table */
+static TlCounterSheet *
+read_table (TlCli *cli, const Options *options, const TlSituation *before, const GString *text)
 {
-  TlSituation *before = tl_history_situation (history);
   const char *path = cli->argv[1];
-  g_autoptr (GPtrArray) columns = tl_sheet_guess_columns (csv);
-  g_autoptr (TlCounterSheet) sheet = NULL;
+  g_autoptr (TlCsvFault) fault = NULL;
+  g_autoptr (TlCsv) csv = tl_csv_parse (text->str, text->len, &fault);
+  g_autoptr (GPtrArray) columns = NULL;
   TlSide side = TL_SIDE_NONE;
 
+  if (csv == NULL)
+    {
+      tl_cli_fail_at (cli, path, fault->line, fault->column, "%s", fault->text);
+      return NULL;
+    }
+  columns = tl_sheet_guess_columns (csv);
   if ((options->side != NULL && !tl_cli_find_side (cli, before, options->side, &side)) ||
       !find_columns (cli, options, path, csv, columns))
+    return NULL;
+  return tl_counter_sheet_new (before, csv, columns, side);
+}
+
+/* "12.1=u17" */
+static gboolean
+read_choice (TlCli *cli, const TlSituation *before, const char *text, TlSetUpChoice *choice)
+{
+  const char *sign = strchr (text, '=');
+  const char *dot = strchr (text, '.');
+  gint64 line = 0, item = 0;
+  g_autofree char *line_text = NULL;
+  g_autofree char *item_text = NULL;
+
+  if (sign == NULL || dot == NULL || dot > sign)
+    return tl_cli_misuse (cli, _ ("--choose %s: expected LINE.ITEM=UNIT"), text);
+  line_text = g_strndup (text, (gsize) (dot - text));
+  item_text = g_strndup (dot + 1, (gsize) (sign - dot - 1));
+  if (!tl_cli_number (cli, "--choose", line_text, 1, G_MAXINT, &line) ||
+      !tl_cli_number (cli, "--choose", item_text, 1, G_MAXINT, &item))
+    return FALSE;
+  choice->line = (guint) line;
+  choice->item = (guint) item;
+  return tl_cli_find_unit (cli, before, sign + 1, &choice->unit);
+}
+
+/* The same for a set-up. */
+static TlCounterSheet *
+read_set_up (TlCli *cli, const Options *options, const TlSituation *before, const GString *text)
+{
+  g_autoptr (GArray) choices = g_array_new (FALSE, FALSE, sizeof (TlSetUpChoice));
+  g_autoptr (TlCsvFault) fault = NULL;
+  TlCounterSheet *sheet;
+
+  for (char **each = options->choices; each != NULL && *each != NULL; each++)
+    {
+      TlSetUpChoice choice;
+
+      if (!read_choice (cli, before, *each, &choice))
+        return NULL;
+      g_array_append_val (choices, choice);
+    }
+  sheet = tl_set_up_sheet_new (before, text->str, text->len, choices, &fault);
+  if (sheet == NULL)
+    tl_cli_fail_at (cli, cli->argv[1], fault->line, fault->column, "%s", fault->text);
+  return sheet;
+}
+
+static void
+import (TlCli *cli, const Options *options, TlHistory *history, const GString *text)
+{
+  TlSituation *before = tl_history_situation (history);
+  g_autoptr (TlCounterSheet) sheet = options->is_set_up ? read_set_up (cli, options, before, text)
+                                                        : read_table (cli, options, before, text);
+
+  if (sheet == NULL)
     return;
-  sheet = tl_counter_sheet_new (before, csv, columns, side);
-  /* A table that changes nothing writes nothing but what was asked for by name. */
+  /* What changes nothing writes nothing but what was asked for by name. */
   if (!options->is_dry && (sheet->actions->len > 0 || options->out != NULL) &&
       !save (cli, options, history, sheet))
     return;
-  print_faults (cli, path, sheet);
+  print_faults (cli, cli->argv[1], sheet);
   if (cli->json)
     print_json (cli, sheet);
   else
@@ -271,28 +351,31 @@ run_import (TlCli *cli)
 {
   Options options = { NULL };
   g_autoptr (TlHistory) history = NULL;
-  g_autoptr (TlCsv) csv = NULL;
+  GString *text;
 
   if (!parse_import (cli, &options))
     return cli->status;
-  csv = read_table (cli, cli->argv[1]);
-  if (csv == NULL)
+  text = tl_cli_read_text (cli, cli->argv[1], TL_CSV_BYTES_MAX);
+  if (text == NULL)
     return cli->status;
   history = tl_cli_load_history (cli, options.into, 0);
   if (history != NULL)
-    import (cli, &options, history, csv);
+    import (cli, &options, history, text);
+  g_string_free (text, TRUE);
   return cli->status;
 }
 
 const TlCliCommand tl_cli_import = {
   "import",
   N_ ("TABLE --into FILE"),
-  N_ ("Counters from a spreadsheet's table"),
+  N_ ("Counters from a spreadsheet's table, or a booklet's set-up"),
   N_ ("TABLE is CSV or TSV in UTF-8, or - for standard input. Its first row names the columns, in any\n"
       "order, by fields: id, side, kind, at, combat, name, formation, lost, ...; the man page lists\n"
       "them, and throwline-cli export writes a table of this form. A row with the id of a counter\n"
       "changes it, another makes one. What is wrong with a row is said as TABLE:LINE:COLUMN; that row\n"
       "is left out, the others are taken, and the exit status is 1.\n"
+      "With --set-up the file is what a booklet prints: lines of a place and what stands there, such\n"
+      "as \"20.22: 7-5-3 Inf Rgt (1/3 Mar), 3 SP\", below the name of a side or a formation.\n"
       "Example: throwline-cli import counters.csv --into mine.xml"),
   run_import,
 };

@@ -128,6 +128,32 @@ test_json (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_nonnull (strstr (action, "new new side=soviet"));
 }
 
+/* A booklet's set-up: items by line and number, a choice where several fit. */
+static void
+test_set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_auto (CliRun) run =
+      import (f, "--set-up --dry-run", "Soviet\n02.02: 3 SP, 99-9-9 Inf\nNowhere: 3 SP\n");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.out, " 2.1  New       3 SP");
+  cli_assert_has (run.out, "Counters: 1 new, 2 left out\n");
+  cli_assert_has (run.err, "-:2:2: no counter that is not placed yet fits");
+  cli_assert_has (run.err, "-:3:1: the line begins with no place, side or formation");
+  g_auto (CliRun) chosen =
+      import (f, "--set-up --json --dry-run --choose 1.1=recon24", "02.02: 99-9-9 Inf\n");
+  g_assert_cmpint (chosen.status, ==, TL_CLI_OK);
+  g_autoptr (JsonNode) json = cli_json_of (&chosen);
+  g_autofree char *action = cli_json_at (json, "actions/0");
+  g_autofree char *says = cli_json_at (json, "rows/0/says");
+  g_assert_cmpstr (action, ==, "\"set recon24 at=02.02\"");
+  g_assert_cmpstr (says, ==, "\"99-9-9 Inf\"");
+  g_auto (CliRun) unknown = import (f, "--set-up --choose 1.1=nobody", "");
+  g_assert_cmpint (unknown.status, ==, TL_CLI_NO);
+  g_auto (CliRun) usage = import (f, "--choose 1.1=recon24", "");
+  g_assert_cmpint (usage.status, ==, TL_CLI_USAGE);
+}
+
 /* Exported, changed as in a spreadsheet, imported; a saved game stays one, and can be undone. */
 static void
 test_there_and_back (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -162,6 +188,7 @@ main (int argc, char *argv[])
   g_test_add ("/cli/import/columns", Fixture, NULL, set_up, test_columns, tear_down);
   g_test_add ("/cli/import/bad-table", Fixture, NULL, set_up, test_bad_table, tear_down);
   g_test_add ("/cli/import/json", Fixture, NULL, set_up, test_json, tear_down);
+  g_test_add ("/cli/import/set-up", Fixture, NULL, set_up, test_set_up, tear_down);
   g_test_add ("/cli/import/there-and-back", Fixture, NULL, set_up, test_there_and_back, tear_down);
   return g_test_run ();
 }

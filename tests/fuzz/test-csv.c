@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Any bytes as a table of counters: they are no table, and it is said where not; or each row comes
- * to actions that can be done, or to what is wrong with it.  The situation is as it was.
+ * Any bytes as a table of counters, or as a set-up: they are none, and it is said where not; or
+ * each row comes to actions that can be done, or to what is wrong with it.  The situation is as it
+ * was.
  *
  * The tables are written ones with bytes, cells and rows of them changed.  The same seed, the same
  * tables.
  */
 #undef G_DISABLE_ASSERT
 
-#include "answers/tl-counter-sheet.h"
+#include "answers/tl-set-up-sheet.h"
 #include "play/tl-history.h"
 #include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
@@ -165,10 +166,47 @@ test_tables (void)
     g_assert_cmpuint (n_of[k], >, TL_TEST_ROUNDS (ROUNDS) / 100);
 }
 
+/* The same of a booklet's set-up. */
+static void
+test_set_ups (void)
+{
+  static const char printed[] = "side0\n01.01: 9-5-3 Inf Div (a; reduced), 2x 8-5-3 Inf\n"
+                                "w/i 3 A02.02: 3 SP 2T, Level-2 Air Base, Hedgehog (Level 1)\n"
+                                "side1:\nFar: 4-3-3 Inf (e)\n";
+  g_autoptr (TlSituation) situation = tl_test_situation (field);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20261124);
+  guint64 hash = tl_situation_hash (situation);
+  guint n_of[TL_SHEET_WHATS] = { 0 };
+
+  for (guint i = 0; i < TL_TEST_ROUNDS (ROUNDS); i++)
+    {
+      g_autoptr (GString) text = g_string_new (printed);
+      g_autoptr (GArray) choices = g_array_new (FALSE, FALSE, sizeof (TlSetUpChoice));
+      TlSetUpChoice choice = { below (rand, 8), below (rand, 4), below (rand, 12) };
+      g_autoptr (TlCsvFault) fault = NULL;
+      g_autoptr (TlCounterSheet) sheet = NULL;
+
+      change (text, rand);
+      g_array_append_val (choices, choice);
+      sheet = tl_set_up_sheet_new (situation, text->str, text->len, choices, &fault);
+      g_assert_true ((sheet == NULL) == (fault != NULL));
+      if (sheet == NULL)
+        continue;
+      check_sheet (situation, sheet);
+      g_assert_cmpuint (tl_situation_hash (situation), ==, hash);
+      for (guint k = 0; k < TL_SHEET_WHATS; k++)
+        n_of[k] += sheet->n_rows_of[k];
+    }
+  g_test_message ("%u new, %u changed, %u same, %u wrong", n_of[0], n_of[1], n_of[2], n_of[3]);
+  for (guint k = 0; k < TL_SHEET_WHATS; k++)
+    g_assert_cmpuint (n_of[k], >, TL_TEST_ROUNDS (ROUNDS) / 100);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fuzz/csv", test_tables);
+  g_test_add_func ("/fuzz/set-up", test_set_ups);
   return g_test_run ();
 }

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A booklet's set-up: places, items, which counters they are, and what is in doubt. */
+#undef G_DISABLE_ASSERT
+
+#include "answers/tl-set-up-sheet.h"
+
+#include "support/tl-test-scenario.h"
+
+#include <string.h>
+
+static const char field[] = "size 8 8\n"
+                            "formation f side0\nformation g side1\n"
+                            "a side0 inf 9-5-3/4-4-6 re=3 formation=f\n"
+                            "b side0 inf 8-5-3 re=3\n"
+                            "c side0 inf 8-5-3 re=3 formation=f\n"
+                            "k side0 tank 8-5-3 re=2\n"
+                            "q side0 hq 10-0/6-8 throws=truck\n"
+                            "r1 side0 inf 2-2-2\nr2 side0 inf 2-2-2\nr3 side0 inf 2-2-2\n"
+                            "e side1 inf 8-5-3 formation=g\n"
+                            "box far\n";
+
+/* (transfer full): "1.1 set a at=02.02|1.2 !no counter|..."; remarks behind "?" */
+static char *
+comes_to (const TlCounterSheet *sheet)
+{
+  GString *text = g_string_new (NULL);
+  guint action = 0;
+
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      const TlSheetRow *row = sheet->rows->pdata[i];
+
+      g_string_append_printf (text, "%s%u.%u", i > 0 ? "|" : "", row->line, row->item);
+      for (guint k = 0; k < row->faults->len; k++)
+        g_string_append_printf (text, " !%s", ((TlCsvFault *) row->faults->pdata[k])->text);
+      if (row->what == TL_SHEET_NEW || row->what == TL_SHEET_CHANGED)
+        {
+          g_autofree char *done =
+              tl_action_to_string (sheet->actions->pdata[action++], sheet->situation);
+
+          g_string_append_printf (text, " %s", done);
+        }
+      for (guint k = 0; k < row->remarks->len; k++)
+        g_string_append_printf (text, " ?%s", (char *) row->remarks->pdata[k]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static TlCounterSheet *
+sheet_of (const TlSituation *situation, const char *text, const GArray *choices)
+{
+  TlCsvFault *fault = NULL;
+
+  return tl_set_up_sheet_new (situation, text, strlen (text), choices, &fault);
+}
+
+typedef struct
+{
+  const char *text;
+  const char *comes_to;
+} Row;
+
+static const Row rows[] = {
+  { "", "" },
+  /* Places: with a colon or without, with a sheet's letter, boxes, and those that come after. */
+  { "02.02: 9-5-3 Inf (a)", "1.1 set a at=02.02" },
+  { "02.02 9-5-3 Inf", "1.1 set a at=02.02" },
+  { "A02.02: 9-5-3", "1.1 set a at=02.02" },
+  { "Far: 9-5-3", "1.1 set a at=box/far" },
+  { "Dead Pile: 9-5-3", "1.1 set a at=dead" },
+  { "w/i 3 B02.02: 9-5-3", "1.1 set a at=02.02 ?anywhere within 3 hexes of 02.02" },
+  { "within 2 hexes of 02.02: 9-5-3", "1.1 set a at=02.02 ?anywhere within 2 hexes of 02.02" },
+  { "02.02: 9-5-3,\n 8-5-3 Tank.", "1.1 set a at=02.02|2.1 set k at=02.02" },
+  { "99.99: 9-5-3", "1.1 !the line begins with no place, side or formation" },
+  { "02.02: 9-5-3\nNowhere:\n2-2-2",
+    "1.1 set a at=02.02|2.1 !the line begins with no place, side or formation|3.1 !the line begins "
+    "with no place, side or formation" },
+  /* Factors on either side of the counter must be those; then names, formations, words. */
+  { "02.02: 4-4-6", "1.1 set a at=02.02" },
+  { "02.02: 10-0 HQ", "1.1 set q at=02.02" },
+  { "02.02: 9-5-4", "1.1 !no counter that is not placed yet fits" },
+  { "02.02: 8-5-3 Inf (b)", "1.1 set b at=02.02" },
+  { "02.02: 8-5-3 b", "1.1 set b at=02.02" },
+  { "02.02: 8-5-3 Tanks", "1.1 set k at=02.02" },
+  { "f\n02.02: 8-5-3", "2.1 set c at=02.02" },
+  { "side1\n02.02: 8-5-3", "2.1 set e at=02.02" },
+  { "SIDE 1:\n02.02: 8-5-3 (e)", "2.1 set e at=02.02" },
+  { "02.02: 9-5-3 (Guards)", "1.1 set a at=02.02 ?its name is another: Combat unit (a)" },
+  /* Several that differ are in doubt; those that do not are not, nor are as many as there are. */
+  { "side0\n02.02: 8-5-3 Inf", "2.1 !choose which: " },
+  { "side0\n02.02: 2x 2-2-2", "2.1 set r1 at=02.02|2.2 set r2 at=02.02" },
+  { "side0\n02.02: 3 x 8-5-3", "2.1 set b at=02.02|2.2 set c at=02.02|2.3 set k at=02.02" },
+  { "02.02: 2x 8-5-3 Inf (b, c)", "1.1 set b at=02.02|1.2 set c at=02.02" },
+  { "02.02: 9-5-3, 9-5-3", "1.1 set a at=02.02|1.2 !no counter that is not placed yet fits" },
+  /* What has happened. */
+  { "02.02: 9-5-3 (a; reduced)", "1.1 set a at=02.02 lost=1" },
+  { "02.02: 9-5-3 Inf less 2 steps", "1.1 set a at=02.02 lost=2" },
+  { "02.02: 9-5-3 DG low", "1.1 set a at=02.02 mode=dg stocks=low" },
+  { "02.02: 9-5-3 less 5 steps", "1.1 !lost: expected a number from 0 to 2, found \"5\"" },
+  /* Supply, of a side; a dump holds all that is said of the place. */
+  { "side0\n02.02: 3 SP 2T", "2.1 new dump side=side0 kind=dump at=02.02 load=\"3SP 2T\"" },
+  { "side0\n02.02: 3SP, 2T",
+    "2.1 new dump side=side0 kind=dump at=02.02 load=3SP|2.2 set dump load=\"3SP 2T\"" },
+  { "02.02: 3 SP", "1.1 !whose is it? A line with the name of a side must come first" },
+  /* Made where none lies ready. */
+  { "side1\n05.05: Level-2 Airbase", "2.1 new air-base side=side1 kind=air-base at=05.05 level=2" },
+  { "side1\n05.05: Hedgehog (Level 1), Air Base Level 1",
+    "2.1 new hedgehog side=side1 kind=hedgehog at=05.05 level=1|"
+    "2.2 new air-base side=side1 kind=air-base at=05.05 level=1" },
+};
+
+static void
+test_rows (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (TlSituation) situation = tl_test_situation (field);
+  g_autoptr (TlCounterSheet) sheet = sheet_of (situation, row->text, NULL);
+  g_autofree char *text = comes_to (sheet);
+  gboolean is_beginning = g_str_has_suffix (row->comes_to, ": ");
+
+  if (is_beginning ? !g_str_has_prefix (text, row->comes_to) : strcmp (text, row->comes_to) != 0)
+    g_error ("%s\ncomes to  %s\nexpected  %s", row->text, text, row->comes_to);
+}
+
+/* The candidates are listed, and the chosen one is taken, from then on by no other item. */
+static void
+test_choice (void)
+{
+  static const char set_up[] = "side0\n02.02: 8-5-3 Inf\n03.03: 8-5-3 Inf\n";
+  g_autoptr (TlSituation) situation = tl_test_situation (field);
+  g_autoptr (TlCounterSheet) open = sheet_of (situation, set_up, NULL);
+  g_autoptr (GArray) choices = g_array_new (FALSE, FALSE, sizeof (TlSetUpChoice));
+  TlSetUpChoice choice = { 2, 1, tl_situation_find (situation, "c") };
+  g_autoptr (TlCounterSheet) chosen = NULL;
+  g_autofree char *text = NULL;
+  const TlSheetRow *row = open->rows->pdata[0];
+
+  g_assert_cmpuint (open->n_rows_of[TL_SHEET_WRONG], ==, 2);
+  g_assert_cmpuint (row->candidates->len, ==, 2);
+  g_assert_cmpstr (row->says, ==, "8-5-3 Inf");
+  g_array_append_val (choices, choice);
+  chosen = sheet_of (situation, set_up, choices);
+  text = comes_to (chosen);
+  g_assert_cmpstr (text, ==, "2.1 set c at=02.02|3.1 set b at=03.03");
+  row = chosen->rows->pdata[0];
+  g_assert_cmpuint (row->candidates->len, ==, 2);
+}
+
+/* Text that would take long is refused where it becomes so. */
+static void
+test_limits (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (field);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (GString) item = g_string_new ("02.02: ");
+  g_autoptr (GString) items = g_string_new ("02.02: ");
+  const GString *texts[] = { lines, item, items };
+  g_autoptr (TlCsvFault) fault = NULL;
+
+  for (guint i = 0; i < 1000000; i++)
+    {
+      g_string_append (lines, "side0\n");
+      g_string_append (item, "()");
+      if (i < 1500)
+        g_string_append (items, "x,");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      gint64 begun = g_get_monotonic_time ();
+      g_autoptr (TlCounterSheet) sheet = sheet_of (situation, texts[i]->str, NULL);
+
+      g_assert_cmpuint (sheet->n_rows_of[TL_SHEET_WRONG], >, 0);
+      g_assert_cmpuint (sheet->actions->len, ==, 0);
+      g_assert_cmpint (g_get_monotonic_time () - begun, <, G_USEC_PER_SEC);
+    }
+  g_assert_null (tl_set_up_sheet_new (situation, "a\0b", 3, NULL, &fault));
+  g_assert_nonnull (fault);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/answers/set-up-sheet/row/%02u", i + 1);
+
+      g_test_add_data_func (path, &rows[i], test_rows);
+    }
+  g_test_add_func ("/answers/set-up-sheet/choice", test_choice);
+  g_test_add_func ("/answers/set-up-sheet/limits", test_limits);
+  return g_test_run ();
+}
