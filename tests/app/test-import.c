@@ -55,12 +55,19 @@ wait_for (GtkWidget *dialog, const char *text)
 }
 
 static GtkDropDown *
-column_chooser (GtkWidget *dialog, guint column)
+chooser_at (GtkWidget *dialog, guint place)
 {
   g_autoptr (GPtrArray) choosers = app_all_below (dialog, GTK_TYPE_DROP_DOWN);
 
-  g_assert_cmpuint (choosers->len, >, column);
-  return choosers->pdata[column];
+  g_assert_cmpuint (choosers->len, >, place);
+  return choosers->pdata[place];
+}
+
+/* Behind the one that says what the text is; that of the side comes after the last. */
+static GtkDropDown *
+column_chooser (GtkWidget *dialog, guint column)
+{
+  return chooser_at (dialog, 1 + column);
 }
 
 /* The place of the field of that title. */
@@ -180,6 +187,31 @@ test_no_table (void)
   destroy (window);
 }
 
+/* A booklet's set-up: where several counters fit, one is chosen. */
+static void
+test_set_up (void)
+{
+  TlWindow *window = show_window ("crossing");
+  GtkWidget *dialog = open_dialog (window);
+  g_autoptr (GPtrArray) choosers = NULL;
+
+  gtk_drop_down_set_selected (chooser_at (dialog, 0), 1);
+  set_text (dialog, "German\n20.22: 7-5-8 Tank Bn (I/15), 3 SP\nSoviet\n21.26: Inf Div\n");
+  wait_for (dialog, "1 new, 1 changed, 1 left out");
+  wait_for (dialog, "choose which: ");
+  wait_for (dialog, "Line 4.1: Inf Div");
+  choosers = app_all_below (dialog, GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (choosers->pdata[choosers->len - 1], 1);
+  wait_for (dialog, "1 new, 2 changed");
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  app_settle ();
+  g_assert_cmpstr (gtk_label_get_text (window->hint_label), ==, "Counters: 1 new, 2 changed");
+  g_assert_cmpuint (find (window, "dump"), !=, TL_UNIT_NONE);
+  tl_game_undo (window->game);
+  g_assert_false (tl_history_can_undo (tl_game_history (window->game)));
+  destroy (window);
+}
+
 /* A game that has moved on does not change: a what-if begins. */
 static void
 test_game_under_way (void)
@@ -225,6 +257,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/import/field-of-one-column", test_field_of_one_column);
   g_test_add_func ("/app/import/side-and-wrong-rows", test_side_and_wrong_rows);
   g_test_add_func ("/app/import/no-table", test_no_table);
+  g_test_add_func ("/app/import/set-up", test_set_up);
   g_test_add_func ("/app/import/game-under-way", test_game_under_way);
   g_test_add_func ("/app/import/exports", test_exports);
   return window_run ();

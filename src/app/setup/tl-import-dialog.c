@@ -13,6 +13,7 @@
 
 #define DIALOG_KEY "tl-import"
 #define COLUMN_KEY "tl-column"
+#define ROW_KEY "tl-row"
 #define COUNTER_PX 44
 #define WIDTH_PX 980
 #define HEIGHT_PX 620
@@ -33,9 +34,12 @@ typedef struct
   const TlTheme *theme;
   TlSituation *situation;
   GtkWidget *dialog;
+  GtkDropDown *form; /* a table, a set-up */
+  GtkLabel *hint;
   GtkWidget *text;
-  GtkTextBuffer *buffer; /* its */
-  GtkGrid *grid;         /* of the columns */
+  GtkTextBuffer *buffer;  /* its */
+  GtkWidget *columns_box; /* what belongs to tables alone */
+  GtkGrid *grid;          /* of the columns */
   GtkDropDown *side;
   GtkLabel *summary;
   GtkLabel *fault;
@@ -48,6 +52,7 @@ typedef struct
   GPtrArray *fields;   /* TlSheetField */
   GPtrArray *headings; /* utf8: those that columns are for */
   GPtrArray *columns;  /* utf8, NULL: not read */
+  GArray *choices;     /* TlSetUpChoice */
   TlCounterSheet *sheet;
   GArray *shown; /* guint: rows of the sheet */
   gboolean is_filling;
@@ -64,6 +69,7 @@ import_free (gpointer data)
   g_ptr_array_unref (self->fields);
   g_ptr_array_unref (self->headings);
   g_ptr_array_unref (self->columns);
+  g_array_unref (self->choices);
   tl_counter_sheet_free (self->sheet);
   g_array_unref (self->shown);
   tl_situation_unref (self->situation);
@@ -116,28 +122,34 @@ show_sheet (Import *self)
   tl_app_trace ("import shows %s", summary);
 }
 
-/* (transfer full) (nullable): NULL, and it is said, when the text is no table */
-static TlCsv *
-read_text (Import *self)
+/* (transfer full) */
+static GBytes *
+get_bytes (Import *self)
 {
   GtkTextIter start, end;
-  g_autofree char *text = NULL;
-  const char *bytes;
-  gsize length;
-  g_autoptr (TlCsvFault) fault = NULL;
-  TlCsv *csv;
+  char *text;
 
+  if (self->hidden != NULL)
+    return g_bytes_ref (self->hidden);
   gtk_text_buffer_get_bounds (self->buffer, &start, &end);
   text = gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
-  bytes = self->hidden != NULL ? g_bytes_get_data (self->hidden, &length) : text;
-  csv = tl_csv_parse (bytes, self->hidden != NULL ? length : strlen (text), &fault);
-  if (fault != NULL)
-    {
-      g_autofree char *says = tl_csv_fault_describe (fault);
+  return g_bytes_new_take (text, strlen (text));
+}
 
-      say_fault (self, says);
-    }
-  return csv;
+/* @fault: (transfer full) (nullable) */
+static void
+take_fault (Import *self, TlCsvFault *fault)
+{
+  g_autofree char *says = fault != NULL ? tl_csv_fault_describe (fault) : g_strdup ("");
+
+  say_fault (self, says);
+  tl_csv_fault_free (fault);
+}
+
+static gboolean
+is_set_up (Import *self)
+{
+  return gtk_drop_down_get_selected (self->form) == 1;
 }
 
 /* --- columns ---------------------------------------------------------------------------------- */
@@ -152,49 +164,7 @@ place_of_field (Import *self, const char *id)
   return 0;
 }
 
-static void
-make_sheet (Import *self, const TlCsv *csv)
-{
-  guint chosen = gtk_drop_down_get_selected (self->side);
-
-  g_clear_pointer (&self->sheet, tl_counter_sheet_free);
-  self->sheet = tl_counter_sheet_new (self->situation, csv, self->columns,
-                                      chosen > 0 ? chosen - 1 : TL_SIDE_NONE);
-  say_fault (self, "");
-}
-
-static void
-read_rows (Import *self)
-{
-  g_autoptr (TlCsv) csv = read_text (self);
-
-  if (csv != NULL)
-    make_sheet (self, csv);
-  show_sheet (self);
-}
-
-/* A field stands in one column: the other that had it is not read any more. */
-static void
-on_column_chosen (GtkDropDown *chooser, GParamSpec *pspec G_GNUC_UNUSED, Import *self)
-{
-  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chooser), COLUMN_KEY));
-  guint chosen = gtk_drop_down_get_selected (chooser);
-  const char *id = chosen > 0 ? ((const TlSheetField *) self->fields->pdata[chosen - 1])->id : NULL;
-
-  if (self->is_filling)
-    return;
-  self->is_filling = TRUE;
-  for (guint i = 0; i < self->columns->len; i++)
-    if (i == column || (id != NULL && g_strcmp0 (self->columns->pdata[i], id) == 0))
-      {
-        g_clear_pointer (&self->columns->pdata[i], g_free);
-        gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_grid_get_child_at (self->grid, 1, (int) i)),
-                                    i == column ? chosen : 0);
-      }
-  self->is_filling = FALSE;
-  self->columns->pdata[column] = g_strdup (id);
-  read_rows (self);
-}
+static void on_column_chosen (GtkDropDown *chooser, GParamSpec *pspec, Import *self);
 
 static GtkStringList *
 field_names_new (Import *self)
@@ -258,22 +228,78 @@ follow_heading (Import *self, const TlCsv *csv)
     }
 }
 
+static void
+make_sheet_of_table (Import *self, const char *text, gsize length, gboolean is_new)
+{
+  guint chosen = gtk_drop_down_get_selected (self->side);
+  TlCsvFault *fault = NULL;
+  g_autoptr (TlCsv) csv = tl_csv_parse (text, length, &fault);
+
+  if (csv != NULL && is_new && !is_same_heading (self, csv))
+    follow_heading (self, csv);
+  if (csv != NULL)
+    self->sheet = tl_counter_sheet_new (self->situation, csv, self->columns,
+                                        chosen > 0 ? chosen - 1 : TL_SIDE_NONE);
+  take_fault (self, fault);
+}
+
+/* @is_new: the text may have another heading */
+static void
+read_rows (Import *self, gboolean is_new)
+{
+  g_autoptr (GBytes) bytes = get_bytes (self);
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  g_clear_pointer (&self->sheet, tl_counter_sheet_free);
+  if (is_set_up (self))
+    {
+      TlCsvFault *fault = NULL;
+
+      self->sheet = tl_set_up_sheet_new (self->situation, text, length, self->choices, &fault);
+      take_fault (self, fault);
+    }
+  else
+    make_sheet_of_table (self, text, length, is_new);
+  show_sheet (self);
+}
+
+static void
+read_again (Import *self)
+{
+  read_rows (self, FALSE);
+}
+
+/* A field stands in one column: the other that had it is not read any more. */
+static void
+on_column_chosen (GtkDropDown *chooser, GParamSpec *pspec G_GNUC_UNUSED, Import *self)
+{
+  guint column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chooser), COLUMN_KEY));
+  guint chosen = gtk_drop_down_get_selected (chooser);
+  const char *id = chosen > 0 ? ((const TlSheetField *) self->fields->pdata[chosen - 1])->id : NULL;
+
+  if (self->is_filling)
+    return;
+  self->is_filling = TRUE;
+  for (guint i = 0; i < self->columns->len; i++)
+    if (i == column || (id != NULL && g_strcmp0 (self->columns->pdata[i], id) == 0))
+      {
+        g_clear_pointer (&self->columns->pdata[i], g_free);
+        gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_grid_get_child_at (self->grid, 1, (int) i)),
+                                    i == column ? chosen : 0);
+      }
+  self->is_filling = FALSE;
+  self->columns->pdata[column] = g_strdup (id);
+  read_again (self);
+}
+
 /* --- the text --------------------------------------------------------------------------------- */
 
 static void
 update (Import *self)
 {
-  g_autoptr (TlCsv) csv = read_text (self);
-
   g_clear_handle_id (&self->update_id, g_source_remove);
-  g_clear_pointer (&self->sheet, tl_counter_sheet_free);
-  if (csv != NULL)
-    {
-      if (!is_same_heading (self, csv))
-        follow_heading (self, csv);
-      make_sheet (self, csv);
-    }
-  show_sheet (self);
+  read_rows (self, TRUE);
 }
 
 static gboolean
@@ -297,6 +323,7 @@ static void
 on_buffer_changed (Import *self)
 {
   g_clear_pointer (&self->hidden, g_bytes_unref);
+  g_array_set_size (self->choices, 0);
   update_soon (self);
 }
 
@@ -410,21 +437,104 @@ add_line (GtkWidget *column, char *line, const char *css_class)
   g_free (line);
 }
 
-static void
-fill_row (GtkWidget *column, const TlSheetRow *row)
+/* (transfer full): "Line 7: New 1-3-mar"; of a set-up "Line 7.2: 7-5-3 Inf (1/3 Mar)" */
+static char *
+heading_of (const TlSheetRow *row)
 {
-  /* Translators: a line of a table; "New", "Left out"; an id. */
-  g_autofree char *heading = g_strdup_printf (_ ("Line %1$u: %2$s %3$s"), row->line,
-                                              tl_sheet_what_title (row->what), row->id);
-  g_autofree char *line = tl_message_line (heading);
+  g_autofree char *text =
+      row->says != NULL
+          /* Translators: a line of a text, the item there, and what it says. */
+          ? g_strdup_printf (_ ("Line %1$u.%2$u: %3$s"), row->line, row->item, row->says)
+          /* Translators: a line of a table; "New", "Left out"; an id. */
+          : g_strdup_printf (_ ("Line %1$u: %2$s %3$s"), row->line, tl_sheet_what_title (row->what),
+                             row->id);
 
-  add_line (column, g_strdup (line), NULL);
-  if (*row->change != '\0')
-    add_line (column, tl_message_line (row->change), "dim-label");
+  return tl_message_line (text);
+}
+
+/* What the row does; of a set-up also which counter it is. */
+static char *
+change_of (Import *self, const TlSheetRow *row)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  if (row->says == NULL || row->what == TL_SHEET_WRONG)
+    return tl_message_line (row->change);
+  name = tl_situation_name (self->sheet->situation, row->unit);
+  /* Translators: "New", "As it is"; a unit; what is said of it. */
+  text = g_strdup_printf (*row->change != '\0' ? _ ("%1$s: %2$s: %3$s") : _ ("%1$s: %2$s"),
+                          tl_sheet_what_title (row->what), name, row->change);
+  return tl_message_line (text);
+}
+
+static void
+on_unit_chosen (GtkDropDown *chooser, GParamSpec *pspec G_GNUC_UNUSED, Import *self)
+{
+  const TlSheetRow *row = g_object_get_data (G_OBJECT (chooser), ROW_KEY);
+  guint chosen = gtk_drop_down_get_selected (chooser);
+  TlSetUpChoice choice = { row->line, row->item, TL_UNIT_NONE };
+
+  for (guint i = self->choices->len; i > 0; i--)
+    {
+      const TlSetUpChoice *each = &g_array_index (self->choices, TlSetUpChoice, i - 1);
+
+      if (each->line == choice.line && each->item == choice.item)
+        g_array_remove_index (self->choices, i - 1);
+    }
+  if (chosen > 0)
+    {
+      choice.unit = g_array_index (row->candidates, TlUnit, chosen - 1);
+      g_array_append_val (self->choices, choice);
+    }
+  update_soon (self);
+}
+
+/* Which counter it is, of those that fit. */
+static GtkWidget *
+unit_chooser_new (Import *self, const TlSheetRow *row)
+{
+  GtkStringList *names = gtk_string_list_new (NULL);
+  GtkWidget *chooser = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
+
+  gtk_string_list_append (names, _ ("Choose the counter…"));
+  for (guint i = 0; i < row->candidates->len; i++)
+    {
+      TlUnit unit = g_array_index (row->candidates, TlUnit, i);
+
+      gtk_string_list_take (names, tl_situation_name (self->situation, unit));
+      if (row->what != TL_SHEET_WRONG && row->unit == unit)
+        gtk_drop_down_set_selected (GTK_DROP_DOWN (chooser), i + 1);
+    }
+  gtk_widget_set_halign (chooser, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  row->says, -1);
+  g_object_set_data (G_OBJECT (chooser), ROW_KEY, (gpointer) row);
+  g_signal_connect (chooser, "notify::selected", G_CALLBACK (on_unit_chosen), self);
+  return chooser;
+}
+
+/* Of a set-up the line stands before the item. */
+static char *
+fault_text (const TlSheetRow *row, const TlCsvFault *fault)
+{
+  return row->says != NULL ? g_strdup (fault->text) : tl_csv_fault_describe (fault);
+}
+
+static void
+fill_row (Import *self, GtkWidget *column, const TlSheetRow *row)
+{
+  g_autofree char *change = change_of (self, row);
+
+  add_line (column, heading_of (row), NULL);
+  if (*change != '\0')
+    add_line (column, g_strdup (change), "dim-label");
   for (guint i = 0; i < row->faults->len; i++)
-    add_line (column, tl_csv_fault_describe (row->faults->pdata[i]), "error");
+    add_line (column, fault_text (row, row->faults->pdata[i]), "error");
   for (guint i = 0; i < row->remarks->len; i++)
     add_line (column, g_strdup (row->remarks->pdata[i]), "dim-label");
+  if (row->candidates != NULL)
+    gtk_box_append (GTK_BOX (column), unit_chooser_new (self, row));
 }
 
 /* The counter as it will be; of a wrong row what fits of it, or as it is. */
@@ -460,7 +570,7 @@ on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
   gtk_widget_set_valign (picture, GTK_ALIGN_START);
   gtk_widget_set_hexpand (column, TRUE);
   gtk_widget_set_valign (column, GTK_ALIGN_CENTER);
-  fill_row (column, row);
+  fill_row (self, column, row);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), column);
 }
@@ -552,28 +662,69 @@ side_new (Import *self)
   self->side = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
   tl_grid_add_field (GTK_GRID (grid), 0, _ ("_Side of new counters"), GTK_WIDGET (self->side));
-  g_signal_connect_swapped (self->side, "notify::selected", G_CALLBACK (read_rows), self);
+  g_signal_connect_swapped (self->side, "notify::selected", G_CALLBACK (read_again), self);
   return grid;
+}
+
+static GtkWidget *
+columns_box_new (Import *self)
+{
+  self->columns_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (self->columns_box), tl_text_new (_ ("Columns"), "heading"));
+  gtk_box_append (GTK_BOX (self->columns_box), columns_new (self));
+  gtk_box_append (GTK_BOX (self->columns_box), side_new (self));
+  return self->columns_box;
+}
+
+static void
+follow_form (Import *self)
+{
+  gboolean of_set_up = is_set_up (self);
+
+  gtk_widget_set_visible (self->columns_box, !of_set_up);
+  gtk_widget_set_vexpand (gtk_widget_get_parent (self->text), of_set_up);
+  /* A table's rows stay lines; a booklet's are sentences. */
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->text),
+                               of_set_up ? GTK_WRAP_WORD_CHAR : GTK_WRAP_NONE);
+  gtk_label_set_text (
+      self->hint, of_set_up ? _ ("Paste the lines of the booklet, below the name of a side or a "
+                                 "formation: 33.11: 7-5-3 Inf Rgt (1/3 Mar), 3 SP")
+                            : _ ("Paste rows of a spreadsheet, with the headings, or type "
+                                 "them: id, name, combat, formation, side, at, …"));
+  update (self);
+}
+
+static GtkWidget *
+form_new (Import *self)
+{
+  const char *names[] = { _ ("Table"), _ ("Set-up of a booklet"), NULL };
+
+  self->form = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->form), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What the text is"), -1);
+  g_signal_connect_swapped (self->form, "notify::selected", G_CALLBACK (follow_form), self);
+  return GTK_WIDGET (self->form);
 }
 
 static GtkWidget *
 left_new (Import *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *open = gtk_button_new_with_mnemonic (_ ("_Open File…"));
+  GtkWidget *form = form_new (self);
 
   g_signal_connect_swapped (open, "clicked", G_CALLBACK (on_open_clicked), self);
+  self->hint = GTK_LABEL (tl_text_new ("", "dim-label"));
   gtk_widget_set_size_request (box, LEFT_PX, -1);
   gtk_widget_set_hexpand (box, FALSE);
-  gtk_box_append (GTK_BOX (box), heading_new (_ ("Table"), open));
-  gtk_box_append (GTK_BOX (box),
-                  tl_text_new (_ ("Paste rows of a spreadsheet, with the headings, or type them: "
-                                  "id, name, combat, formation, side, at, …"),
-                               "dim-label"));
+  gtk_widget_set_hexpand (form, TRUE);
+  gtk_box_append (GTK_BOX (head), form);
+  gtk_box_append (GTK_BOX (head), open);
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->hint));
   gtk_box_append (GTK_BOX (box), text_new (self));
-  gtk_box_append (GTK_BOX (box), tl_text_new (_ ("Columns"), "heading"));
-  gtk_box_append (GTK_BOX (box), columns_new (self));
-  gtk_box_append (GTK_BOX (box), side_new (self));
+  gtk_box_append (GTK_BOX (box), columns_box_new (self));
   return box;
 }
 
@@ -635,6 +786,7 @@ tl_import_dialog_show (GtkWindow *parent, const TlTheme *theme, TlSituation *sit
   self->fields = tl_sheet_fields ();
   self->headings = g_ptr_array_new_with_free_func (g_free);
   self->columns = g_ptr_array_new_with_free_func (g_free);
+  self->choices = g_array_new (FALSE, FALSE, sizeof (TlSetUpChoice));
   self->shown = g_array_new (FALSE, FALSE, sizeof (guint));
   g_object_set_data_full (G_OBJECT (self->dialog), DIALOG_KEY, self, import_free);
   gtk_window_set_default_size (GTK_WINDOW (self->dialog), WIDTH_PX, HEIGHT_PX);
@@ -643,7 +795,7 @@ tl_import_dialog_show (GtkWindow *parent, const TlTheme *theme, TlSituation *sit
   gtk_box_append (GTK_BOX (box), left_new (self));
   gtk_box_append (GTK_BOX (box), right_new (self));
   gtk_box_append (GTK_BOX (gtk_dialog_get_content_area (GTK_DIALOG (self->dialog))), box);
-  update (self);
+  follow_form (self);
   g_signal_connect (self->dialog, "response", G_CALLBACK (on_response), self);
   gtk_window_present (GTK_WINDOW (self->dialog));
   gtk_widget_grab_focus (self->text);

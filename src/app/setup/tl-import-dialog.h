@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Asks for a table of counters, pasted or from a file, and shows what its rows come to: which
- * column is which field, each row as the counter that it makes, and beside it what is wrong.
+ * Asks for a table of counters or the set-up of a booklet, pasted or from a file, and shows what it
+ * comes to: which column is which field, each row as the counter that it makes, beside it what is
+ * wrong, and where several counters fit, which it shall be.
  *
  * Does not: change the game; the answer has the actions that do (answers/tl-counter-sheet.h).
  */
 #pragma once
 
-#include "answers/tl-counter-sheet.h"
+#include "answers/tl-set-up-sheet.h"
 #include "draw/base/tl-theme.h"
 
 #include <gtk/gtk.h>
