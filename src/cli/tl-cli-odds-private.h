@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What `odds`, `analyse` and `plan` share: the arguments that name a fight and say what counts, and
- * the answer about its odds.
+ * What `odds`, `analyse`, `plan` and `barrage` share: the arguments that name a fight and say what
+ * counts, the answer about its odds, and what is paid.
  */
 #pragma once
 
@@ -25,6 +25,9 @@ void tl_cli_odds_side_json (JsonBuilder *json, const char *name, const TlSituati
 /* Both sides, the die roll modifier, what is paid; @gap: after each number. */
 void tl_cli_odds_numbers_print (TlCli *cli, const TlSituation *situation, const TlFight *fight,
                                 const TlFightOdds *odds, const char *gap);
+/* @payments, TlPayment, as a list. */
+void tl_cli_odds_payments_json (JsonBuilder *json, const char *name, const TlSituation *situation,
+                                const GArray *payments);
 /* What both sides pay. */
 void tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
                               const TlFightOdds *odds);

@@ -45,9 +45,9 @@ formation_of (const TlSituation *situation, const TlPayment *payment)
              : &g_array_index (formations, TlFormation, (guint) payment->users);
 }
 
-static void
-payments_json (JsonBuilder *json, const char *name, const TlSituation *situation,
-               const GArray *payments)
+void
+tl_cli_odds_payments_json (JsonBuilder *json, const char *name, const TlSituation *situation,
+                           const GArray *payments)
 {
   tl_cli_json_array (json, name);
   for (guint i = 0; i < payments->len; i++)
@@ -74,8 +74,8 @@ tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const 
   tl_cli_json_object (json, "supply");
   tl_cli_json_int (json, "attacker_t", odds->attack.supply_t);
   tl_cli_json_int (json, "defender_t", odds->defence.supply_t);
-  payments_json (json, "attacker", situation, fight->attacker_payments);
-  payments_json (json, "defender", situation, fight->defender_payments);
+  tl_cli_odds_payments_json (json, "attacker", situation, fight->attacker_payments);
+  tl_cli_odds_payments_json (json, "defender", situation, fight->defender_payments);
   json_builder_end_object (json);
 }
 

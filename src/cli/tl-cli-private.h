@@ -50,6 +50,7 @@ struct _TlCli
 
 extern const TlCliCommand tl_cli_analyse;
 extern const TlCliCommand tl_cli_ask;
+extern const TlCliCommand tl_cli_barrage;
 extern const TlCliCommand tl_cli_check;
 extern const TlCliCommand tl_cli_combat_table;
 extern const TlCliCommand tl_cli_cost;

@@ -12,8 +12,8 @@
 #define ROUNDS 3000
 
 static const char *const commands[] = {
-  "check",   "odds",  "combat-table", "zoc",  "move",    "supply", "cost",
-  "retreat", "table", "play",         "edit", "what-if", "show",   "import",
+  "check", "odds", "combat-table", "zoc",     "move", "supply", "cost",    "retreat",
+  "table", "play", "edit",         "what-if", "show", "import", "barrage",
 };
 
 /* Options of all commands and values of all kinds, good and bad. */
