@@ -251,18 +251,71 @@ tl_by_hand_paste (const TlSituation *situation, const TlUnit *units, guint n_uni
   return actions;
 }
 
+static gboolean
+is_called (const TlSituation *situation, const char *name)
+{
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_state (situation, unit)->box != TL_BOX_GONE &&
+        g_strcmp0 (tl_situation_counter (situation, unit)->designation, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* (transfer full) */
+static char *
+fresh_name (const TlSituation *situation, const char *kind)
+{
+  for (guint n = 1;; n++)
+    {
+      /* Translators: the name of a new counter: "Infantry division 2". */
+      char *name = g_strdup_printf (_ ("%1$s %2$u"), kind, n);
+
+      if (!is_called (situation, name))
+        return name;
+      g_free (name);
+    }
+}
+
+/* The one that all counters of @side have. (transfer none) (nullable): they differ, or have none */
+static const char *
+nationality_of (const TlScenario *scenario, TlSide side)
+{
+  const char *found = NULL;
+
+  for (guint i = 0; i < scenario->counters->len; i++)
+    {
+      const TlCounter *counter = scenario->counters->pdata[i];
+
+      if (counter->side != side || counter->nationality == NULL || *counter->nationality == '\0')
+        continue;
+      if (found != NULL && strcmp (found, counter->nationality) != 0)
+        return NULL;
+      found = counter->nationality;
+    }
+  return found;
+}
+
 TlAction *
 tl_by_hand_new (const TlSituation *situation, const TlSituation *library, TlUnit counter,
-                TlSide side, TlHex hex)
+                const char *kind, TlSide side, TlHex hex)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   g_autofree char *place = tl_place_to_string (scenario, hex, TL_BOX_NONE);
   g_autofree char *id = tl_by_hand_free_id (situation, tl_situation_id (library, counter));
   TlFactChange *change = change_new (TL_FACT_CHANGE_NEW, id, TL_UNIT_NONE);
   TlPiece piece = piece_of (library, counter);
+  const char *nationality = nationality_of (scenario, side);
+  g_autofree char *name = NULL;
 
   tl_fact_change_say (change, "side", scenario->sides[side].id);
   tl_fact_change_say (change, "kind", tl_kind_id (piece.counter->kind));
+  if (piece.counter->kind != TL_KIND_DUMP)
+    {
+      name = fresh_name (situation, kind);
+      tl_fact_change_say (change, "name", name);
+    }
+  if (nationality != NULL)
+    tl_fact_change_say (change, "nationality", nationality);
   say_fields (change, TL_FIELDS_PRINT, &piece, "formation");
   tl_fact_change_say (change, "at", place);
   say_fields (change, TL_FIELDS_STATE, &piece, "owner");

@@ -78,8 +78,10 @@ GPtrArray *tl_by_hand_paste (const TlSituation *situation, const TlUnit *units, 
 char *tl_by_hand_free_id (const TlSituation *situation, const char *like);
 
 /* A counter of @side printed like @counter of @library, fresh, in @hex; a dump holds what its
- * counter there holds. (transfer full) */
+ * counter there holds.  It is called @kind with the lowest number that is free, "Infantry division
+ * 2", but a dump's name would be its letter (12.1c); and it is of the side's nationality, if there
+ * is one. (transfer full) */
 TlAction *tl_by_hand_new (const TlSituation *situation, const TlSituation *library, TlUnit counter,
-                          TlSide side, TlHex hex);
+                          const char *kind, TlSide side, TlHex hex);
 
 G_END_DECLS

@@ -132,17 +132,23 @@ test_new (void)
   g_autoptr (TlSituation) library =
       tl_test_situation ("size 2 2\na side0 inf 9-5-3 re=3 01.01\nd side0 dump 8t 01.01\n");
   g_autoptr (TlAction) unit = tl_by_hand_new (situation, library, tl_situation_find (library, "a"),
-                                              1, tl_test_hex (situation, "05.05"));
+                                              "Infantry", 1, tl_test_hex (situation, "05.05"));
   g_autoptr (TlAction) dump = tl_by_hand_new (situation, library, tl_situation_find (library, "d"),
-                                              0, tl_test_hex (situation, "05.05"));
+                                              "Dump", 0, tl_test_hex (situation, "05.05"));
   g_autofree char *unit_text = tl_action_to_string (unit, situation);
   g_autofree char *dump_text = tl_action_to_string (dump, situation);
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlSituation) after = tl_apply (situation, unit, &verdict);
+  g_autoptr (TlAction) next = tl_by_hand_new (after, library, tl_situation_find (library, "a"),
+                                              "Infantry", 0, tl_test_hex (situation, "05.05"));
+  g_autofree char *next_text = tl_action_to_string (next, after);
 
   g_assert_true (g_str_has_prefix (unit_text, "new a-3 side=side1 kind=combat "));
+  g_assert_nonnull (strstr (unit_text, " name=\"Infantry 1\" "));
+  g_assert_null (strstr (dump_text, "name="));
   g_assert_nonnull (strstr (unit_text, " steps=3 "));
   g_assert_nonnull (strstr (unit_text, " at=05.05"));
+  g_assert_nonnull (strstr (next_text, " name=\"Infantry 2\" "));
   g_assert_true (g_str_has_prefix (dump_text, "new d-2 side=side0 kind=dump "));
   g_assert_nonnull (strstr (dump_text, " load=2SP"));
   g_assert_nonnull (after);

@@ -170,6 +170,7 @@ test_library (void)
   unit = tl_situation_find (situation, "armour-brigade");
   g_assert_cmpuint (unit, !=, TL_UNIT_NONE);
   g_assert_cmpuint (tl_situation_hex (situation, unit), ==, 3);
+  g_assert_cmpstr (tl_situation_counter (situation, unit)->designation, ==, "Armor brigade 1");
   g_assert_cmpuint (tl_situation_side (situation, unit), ==,
                     tl_situation_clock (situation)->phasing);
   press (window, GDK_KEY_Delete);
@@ -197,7 +198,8 @@ test_all_of_library (void)
   for (TlUnit unit = 0; unit < tl_situation_n_units (library->start); unit++)
     if (!g_str_has_prefix (tl_situation_id (library->start, unit), "sp-"))
       {
-        g_assert_true (tl_setup_counters_bring (window->map_view, library->start, unit, 1, 3));
+        g_assert_true (
+            tl_setup_counters_bring (window->map_view, library->start, unit, "Piece", 1, 3));
         n++;
       }
   g_assert_nonnull (gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (flow), n - 1));

@@ -58,7 +58,7 @@ press (TlWindow *window, guint key, GdkModifierType modifiers)
 static void
 choose (TlWindow *window, TlSetupTool tool, const char *name)
 {
-  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (window->setup->palettes[tool]));
+  GtkWidget *box = app_first_below (GTK_WIDGET (window->setup->palettes[tool]), GTK_TYPE_FLOW_BOX);
 
   tl_setup_set_tool (window->setup, tool);
   for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Set Up: where it goes on, the strip that says so, and its tools. */
-#include "app/setup/tl-setup.h"
+#include "app/setup/tl-setup-private.h"
 #include "window-support.h"
 
 static void
@@ -82,6 +82,34 @@ test_other_game (void)
   destroy (window);
 }
 
+static int
+height_for (TlBrushPalette *palette, int width)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (palette), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  return height;
+}
+
+/* On a narrow map the terrains scroll instead of covering it; on a wide one they take a row. */
+static void
+test_palette_height (void)
+{
+  TlWindow *window = show_window ("crossing");
+  TlBrushPalette *palette;
+  int row;
+
+  change_set_up (window, TRUE);
+  tl_setup_set_tool (window->setup, TL_SETUP_TERRAIN);
+  app_settle ();
+  palette = window->setup->palettes[TL_SETUP_TERRAIN];
+  row = height_for (palette, 4000);
+  g_assert_cmpint (row, >, 0);
+  g_assert_cmpint (height_for (palette, 200), ==, 2 * row);
+  destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -90,5 +118,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/setup/later", test_later);
   g_test_add_func ("/app/setup/no-second-what-if", test_no_second_what_if);
   g_test_add_func ("/app/setup/other-game", test_other_game);
+  g_test_add_func ("/app/setup/palette-height", test_palette_height);
   return window_run ();
 }

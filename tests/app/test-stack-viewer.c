@@ -132,6 +132,13 @@ test_stays_away (void)
   tl_stack_viewer_show (viewer, map_hex (&f, "06.05"), FALSE);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (viewer)));
   tl_map_view_carry_cancel (f.view);
+  /* The pointer paints; a key asks all the same. */
+  tl_map_view_set_painting (f.view, TRUE);
+  show ("06.05", FALSE);
+  g_assert_false (is_shown ());
+  show ("06.05", TRUE);
+  g_assert_true (is_shown ());
+  tl_map_view_set_painting (f.view, FALSE);
   show ("06.05", FALSE);
   g_assert_true (is_shown ());
   /* What it shows is no more. */

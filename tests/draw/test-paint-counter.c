@@ -294,6 +294,42 @@ test_any_text (void)
       }
 }
 
+/* (transfer full) */
+static cairo_t *
+picture_of_named (TlLettering *lettering, const char *name)
+{
+  g_autoptr (TlCounter) counter = sample_counter (TL_KIND_COMBAT);
+  cairo_t *cr = sample_canvas (116, 116);
+  TlCounterView view;
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  g_free (counter->designation);
+  counter->designation = g_strdup (name);
+  tl_counter_view_init (&view, counter, SAMPLE_COLOUR);
+  tl_paint_counter (cr, lettering, &theme, &view, 10.0, 10.0, 96.0);
+  return cr;
+}
+
+static void
+assert_alike (cairo_t *one, cairo_t *other, gboolean are_alike)
+{
+  g_assert_true ((sample_picture_hash (one) == sample_picture_hash (other)) == are_alike);
+  cairo_destroy (one);
+  cairo_destroy (other);
+}
+
+/* A name that has no room beside the box is cut to its last word, which tells units apart. */
+static void
+test_long_name (void)
+{
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+
+  assert_alike (picture_of_named (lettering, "Armoured infantry division 2"),
+                picture_of_named (lettering, "2"), TRUE);
+  assert_alike (picture_of_named (lettering, "4 Gds"), picture_of_named (lettering, "Gds"), FALSE);
+}
+
 /* A text fits its room whatever its length. */
 static void
 test_text_fits (void)
@@ -358,6 +394,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/paint-counter/numbers-show", test_numbers_show);
   g_test_add_func ("/draw/paint-counter/letters", test_letters);
   g_test_add_func ("/draw/paint-counter/any-text", test_any_text);
+  g_test_add_func ("/draw/paint-counter/long-name", test_long_name);
   g_test_add_func ("/draw/paint-counter/text-fits", test_text_fits);
   g_test_add_func ("/draw/paint-counter/view-of-unit", test_view_of_unit);
   return g_test_run ();

@@ -41,9 +41,16 @@ mark
 key minus
 check weakened wait_for_trace "trace: action set 57div lost=2"
 check counters_show screenshot counters
+# A fight without attackers has no numbers, so all that may attack are ticked: 13 + 11 and the 12 of
+# the new division against 14 / 2, for half of its steps are missing, + 4.
+mark
 key t
-settle
-check fight_shows screenshot fight
+check no_fight_without_attackers no_trace "trace: fight "
+wait_for_trace "trace: place tick-all "
+click_place tick-all
+check ticks_all wait_for_trace "trace: ticked all"
+check fight_shows wait_for_trace "trace: fight 36 : 11 "
+check fight_is_seen screenshot fight
 
 # Anywhere: over the river, into the pool.
 mark

@@ -111,6 +111,7 @@ struct _TlMapView
 
   TlMapCarry carry;
   gboolean is_by_hand;
+  gboolean is_painting;
   TlAction *anyway; /* (nullable): does what was refused last */
   GtkGesture *drag_gesture;
   gboolean is_panning;

@@ -254,14 +254,15 @@ is_shown (TlStackViewer *self)
   return self->hex != TL_HEX_NONE;
 }
 
-/* Not in the way of what is under way. */
+/* Not in the way of what is under way; while the map is painted, by keys alone. */
 static gboolean
-may_show (TlStackViewer *self)
+may_show (TlStackViewer *self, gboolean by_keys)
 {
   const TlMapView *view = self->view;
 
   return view != NULL && view->game != NULL && !tl_map_view_is_carrying (self->view) &&
-         !view->is_banding && !view->is_panning && view->popover == NULL && view->answers == NULL;
+         !view->is_banding && !view->is_panning && view->popover == NULL && view->answers == NULL &&
+         (by_keys || !view->is_painting);
 }
 
 void
@@ -272,7 +273,7 @@ tl_stack_viewer_show (TlStackViewer *self, TlHex hex, gboolean by_keys)
   GdkRectangle at;
 
   hide (self);
-  if (!may_show (self) || hex == TL_HEX_NONE)
+  if (!may_show (self, by_keys) || hex == TL_HEX_NONE)
     return;
   units = tl_situation_units_in (situation, hex);
   tl_stack_order (situation, units);

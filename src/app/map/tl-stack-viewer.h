@@ -6,7 +6,7 @@
  * It comes when the pointer rests on a stack of two or more, and goes when the pointer has left hex
  * and card, on a click, a pan or a key.  V on the map shows the stack under the cursor and gives
  * the rows the keys; V or Escape gives them back.  While something is carried, decided or asked in
- * a menu it stays away.
+ * a menu it stays away, and while the map is painted it comes by V alone.
  *
  * A row is the counter: a click selects it, with Ctrl adds it; a drag from the row carries it over
  * the map as a drag of the counter does (tl_map_view_pick_up ()), with Shift the stack; Return

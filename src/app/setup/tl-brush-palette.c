@@ -10,6 +10,8 @@
 
 #define SAMPLE_WIDTH_PX 52
 #define SAMPLE_HEIGHT_PX 28
+/* Further rows scroll: a narrow map is not covered by them. */
+#define ROWS_MOST 2
 
 typedef struct
 {
@@ -129,7 +131,7 @@ sample_new (TlBrushPalette *self, guint i, const char *name)
   g_object_set_data (G_OBJECT (area), "tl-sample", GUINT_TO_POINTER (i));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_sample, self, NULL);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 9);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 11);
   gtk_box_append (GTK_BOX (box), area);
   gtk_box_append (GTK_BOX (box), label);
   return box;
@@ -225,6 +227,65 @@ tl_brush_palette_update (TlBrushPalette *self, TlMapView *view)
         GTK_TOGGLE_BUTTON (g_array_index (self->samples, Sample, 0).button), TRUE);
 }
 
+/* --- room ------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+flow_of (GtkWidget *scroller)
+{
+  GtkWidget *viewport = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller));
+
+  return gtk_viewport_get_child (GTK_VIEWPORT (viewport));
+}
+
+/* As high as the rows for that width, ROWS_MOST at most: a scrolled window knows no width. */
+static void
+measure (GtkWidget *room, GtkOrientation orientation, int for_size, int *least, int *natural,
+         int *least_baseline, int *natural_baseline)
+{
+  GtkWidget *scroller = gtk_widget_get_first_child (room);
+  GtkWidget *sample = gtk_widget_get_first_child (flow_of (scroller));
+  int row = 0;
+
+  *least_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (scroller, orientation, for_size, least, natural, NULL, NULL);
+      return;
+    }
+  gtk_widget_measure (flow_of (scroller), orientation, for_size, least, natural, NULL, NULL);
+  if (sample != NULL)
+    gtk_widget_measure (sample, orientation, -1, NULL, &row, NULL, NULL);
+  *least = *natural = MIN (*natural, ROWS_MOST * row);
+}
+
+static void
+allocate (GtkWidget *room, int width, int height, int baseline)
+{
+  gtk_widget_allocate (gtk_widget_get_first_child (room), width, height, baseline, NULL);
+}
+
+static GtkSizeRequestMode
+request_mode (GtkWidget *room G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static GtkWidget *
+room_new (GtkWidget *flow_box)
+{
+  GtkWidget *room = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  /* The bar says that there is more. */
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), flow_box);
+  gtk_box_append (GTK_BOX (room), scroller);
+  gtk_widget_set_layout_manager (room, gtk_custom_layout_new (request_mode, measure, allocate));
+  return room;
+}
+
 /* --- life ------------------------------------------------------------------------------------- */
 
 static void
@@ -263,7 +324,7 @@ tl_brush_palette_init (TlBrushPalette *self)
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->flow_box), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->flow_box), 32);
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->flow_box), TRUE);
-  gtk_box_append (GTK_BOX (self), self->flow_box);
+  gtk_box_append (GTK_BOX (self), room_new (self->flow_box));
   self->gauge_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   self->gauges = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), GTK_WIDGET (self->gauges));

@@ -207,12 +207,24 @@ on_side_toggled (GtkToggleButton *button, TlLibrary *self)
 
 /* --- what is done ----------------------------------------------------------------------------- */
 
+static const char *
+name_of (TlLibrary *self, TlUnit unit)
+{
+  const char *id = tl_situation_id (self->scenario->start, unit);
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (kinds) && !g_str_equal (kinds[i].id, id))
+    i++;
+  return g_dpgettext2 (NULL, "kind of counter", kinds[i].caption);
+}
+
 static gboolean
 bring (TlLibrary *self, TlUnit unit, TlHex hex)
 {
   gtk_popover_popdown (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
-  if (!tl_setup_counters_bring (self->view, self->scenario->start, unit, self->side, hex))
+  if (!tl_setup_counters_bring (self->view, self->scenario->start, unit, name_of (self, unit),
+                                self->side, hex))
     return FALSE;
   tl_app_trace ("new %s", tl_situation_id (self->scenario->start, unit));
   return TRUE;

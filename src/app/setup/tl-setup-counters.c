@@ -205,8 +205,8 @@ on_exact (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_
 }
 
 gboolean
-tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter, TlSide side,
-                         TlHex hex)
+tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter,
+                         const char *kind, TlSide side, TlHex hex)
 {
   const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
   g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
@@ -216,7 +216,7 @@ tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit cou
       hint (view, _ ("Choose the hex for the new counter first."));
       return FALSE;
     }
-  g_ptr_array_add (actions, tl_by_hand_new (situation, library, counter, side, hex));
+  g_ptr_array_add (actions, tl_by_hand_new (situation, library, counter, kind, side, hex));
   return perform (view, actions);
 }
 

@@ -55,9 +55,10 @@ update_by_hand (TlSetup *self)
   if (self->view == NULL)
     return;
   tl_map_view_set_by_hand (self->view, is_by_hand);
-  gtk_widget_set_visible (self->new_button, is_by_hand);
-  gtk_widget_set_visible (self->box_button, has_places);
-  gtk_widget_set_visible (self->gauge_button, has_places);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->new_button), is_by_hand);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->box_button), has_places);
+  gtk_widget_set_visible (gtk_widget_get_parent (self->gauge_button), has_places);
+  tl_map_view_set_painting (self->view, self->is_active && tl_setup_paints (self));
 }
 
 /* --- the tools -------------------------------------------------------------------------------- */
@@ -215,11 +216,10 @@ add_button (TlSetup *self, const char *label, const char *tip, GtkWidget *popove
   gtk_menu_button_set_label (GTK_MENU_BUTTON (button), label);
   gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
   gtk_widget_set_tooltip_text (button, tip);
-  gtk_widget_set_valign (button, GTK_ALIGN_START);
-  gtk_widget_set_visible (button, FALSE);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
-  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->tools))), button,
-                              GTK_WIDGET (self->tools));
+  gtk_flow_box_insert (self->tools, button, -1);
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+  gtk_widget_set_visible (gtk_widget_get_parent (button), FALSE);
   return button;
 }
 

@@ -171,6 +171,14 @@ tl_lettering_width (TlLettering *lettering, const TlTextStyle *style, const char
          font->cap_height;
 }
 
+gboolean
+tl_lettering_fits (TlLettering *lettering, const TlTextStyle *style, const char *text)
+{
+  return !(style->max_width > 0.0) ||
+         tl_lettering_width (lettering, style, text) * CONDENSE_LEAST * SHRINK_LEAST <=
+             style->max_width;
+}
+
 /* Condenses, then shrinks; returns what is to be painted, which may be cut. */
 static const Text *
 fit_text (TlLettering *lettering, const TlTextStyle *style, const char *string, double *scale_x,

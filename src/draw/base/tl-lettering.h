@@ -73,5 +73,7 @@ double tl_paint_text (cairo_t *cr, TlLettering *lettering, const TlTextStyle *st
  * Returns: the width that @text takes with @style, before it is fitted into max_width
  */
 double tl_lettering_width (TlLettering *lettering, const TlTextStyle *style, const char *text);
+/* Whether tl_paint_text () fits all of @text into max_width, and cuts nothing off. */
+gboolean tl_lettering_fits (TlLettering *lettering, const TlTextStyle *style, const char *text);
 
 G_END_DECLS

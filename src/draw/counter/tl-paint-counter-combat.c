@@ -134,10 +134,16 @@ paint_box (const TlCounterPen *pen)
   box.x = left;
   box.y = top;
   box.width = part.width * pen->size;
-  if (pen->counter->kind == TL_KIND_HQ)
+  if (pen->counter->kind == TL_KIND_HQ && pen->counter->nationality != NULL &&
+      *pen->counter->nationality != '\0')
     {
       tl_paint_emblem (pen->cr, pen->counter->nationality, left, top, box.width, pen->line,
                        pen->colours->box_ink);
+      return;
+    }
+  if (pen->counter->kind == TL_KIND_HQ)
+    {
+      tl_paint_symbol_text (pen->cr, pen->lettering, &box, "HQ");
       return;
     }
   if (pen->counter->kind == TL_KIND_REPL && pen->counter->symbols == 0)
@@ -181,7 +187,17 @@ paint_size (const TlCounterPen *pen, double top, double height)
                       MIN (pen->line, height * pen->size * 0.30), ink_on_top (pen));
 }
 
-/* Short names lie flat; longer ones stand, read from below. */
+/* Behind the last blank: "2" of "Infantry division 2". */
+static const char *
+last_word (const char *name)
+{
+  const char *blank = strrchr (name, ' ');
+
+  return blank != NULL && blank[1] != '\0' ? blank + 1 : name;
+}
+
+/* Short names lie flat; longer ones stand, read from below; of one that is too long even so, its
+ * last word. */
 static void
 paint_name (const TlCounterPen *pen, const char *name, double u, double top, double bottom,
             double column)
@@ -196,10 +212,16 @@ paint_name (const TlCounterPen *pen, const char *name, double u, double top, dou
                         .cap_height = 0.125 * pen->size,
                         .max_width = column * pen->size,
                         .colour = ink };
+  TlTextStyle standing;
 
   if (name == NULL || *name == '\0')
     return;
 
+  standing = style;
+  standing.cap_height = 0.115 * pen->size;
+  standing.max_width = room * pen->size;
+  if (!tl_lettering_fits (pen->lettering, &standing, name))
+    name = last_word (name);
   if (tl_lettering_width (pen->lettering, &style, name) <= style.max_width * 1.06)
     {
       tl_paint_text (pen->cr, pen->lettering, &style, name, tl_pen_x (pen, u),
@@ -207,12 +229,10 @@ paint_name (const TlCounterPen *pen, const char *name, double u, double top, dou
       return;
     }
 
-  style.cap_height = 0.115 * pen->size;
-  style.max_width = room * pen->size;
   cairo_save (pen->cr);
   cairo_translate (pen->cr, tl_pen_x (pen, u), tl_pen_y (pen, middle));
   cairo_rotate (pen->cr, -G_PI / 2.0);
-  tl_paint_text (pen->cr, pen->lettering, &style, name, 0.0, style.cap_height / 2.0);
+  tl_paint_text (pen->cr, pen->lettering, &standing, name, 0.0, standing.cap_height / 2.0);
   cairo_restore (pen->cr);
 }
 
