@@ -15,10 +15,12 @@ G_BEGIN_DECLS
 /* Once; @view keeps what it needs. */
 void tl_setup_counters_add_keys (TlMapView *view);
 
+/* All that a hand may do with @units (TlUnit), and with what was copied; NULL: there are neither.
+ * (transfer floating): a GtkPopover */
+GtkWidget *tl_setup_counters_menu_new (TlMapView *view, const GArray *units);
+
 /* The counter of @library, called @kind and a number, of @side, in @hex; FALSE with a hint when
  * that is none. */
-gboolean tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter,
-                                  const char *kind, TlSide side, TlHex hex);
 gboolean tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter,
                                   const char *kind, TlSide side, TlHex hex);
 

@@ -207,7 +207,7 @@ on_new_key (GtkWidget *view G_GNUC_UNUSED, GVariant *args G_GNUC_UNUSED, gpointe
   return TRUE;
 }
 
-/* Behind the tools, hidden. @popover: (transfer floating) */
+/* After the tools, hidden. @popover: (transfer floating) */
 static GtkWidget *
 add_button (TlSetup *self, const char *label, const char *tip, GtkWidget *popover)
 {
@@ -256,10 +256,10 @@ tl_setup_set_map_view (TlSetup *self, TlMapView *view)
   gtk_widget_add_controller (GTK_WIDGET (view), keys);
   tl_setup_counters_add_keys (view);
   add_library (self, GTK_SHORTCUT_CONTROLLER (keys));
-  self->gauge_button = add_button (self, _ ("_Gauges"), _ ("Gauges of railways (13.3e)"),
-                                   tl_setup_gauge_popover_new (self));
   self->box_button = add_button (self, _ ("_Boxes"), _ ("Holding boxes beside the map (12.3e)"),
                                  tl_setup_box_popover_new (self));
+  self->gauge_button = add_button (self, _ ("_Gauges"), _ ("Gauges of railways (13.3e)"),
+                                   tl_setup_gauge_popover_new (self));
 }
 
 /* --- on and off ------------------------------------------------------------------------------- */

@@ -289,6 +289,7 @@ delete_button_new (TlWhatIfPanel *self, const TlBranch *branch)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "user-trash-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   tl_widget_set_tooltip (button, _ ("Delete the what-if"));
   return button;
 }
@@ -300,6 +301,7 @@ compare_button_new (TlWhatIfPanel *self, const TlBranch *branch)
 
   gtk_button_set_icon_name (GTK_BUTTON (button), "view-dual-symbolic");
   gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   tl_widget_set_tooltip (button, _ ("Compare with where the game is now"));
   set_branch (button, branch);
   g_signal_connect_object (button, "toggled", G_CALLBACK (on_compare), self, 0);
@@ -351,6 +353,8 @@ add_row (TlWhatIfPanel *self, const TlBranch *branch)
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   Row row = { branch, mark_new (self, branch), name_new (self, branch), tl_text_new ("", "caption"),
               compare_button_new (self, branch) };
+  /* As high as the words, since Tab goes from left to right only by what lies at one height. */
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *list_row;
 
   gtk_widget_set_hexpand (words, TRUE);
@@ -358,9 +362,10 @@ add_row (TlWhatIfPanel *self, const TlBranch *branch)
   gtk_box_append (GTK_BOX (words), row.text);
   gtk_box_append (GTK_BOX (box), row.mark);
   gtk_box_append (GTK_BOX (box), words);
-  gtk_box_append (GTK_BOX (box), row.compare);
+  gtk_box_append (GTK_BOX (buttons), row.compare);
   if (branch->name != NULL)
-    gtk_box_append (GTK_BOX (box), delete_button_new (self, branch));
+    gtk_box_append (GTK_BOX (buttons), delete_button_new (self, branch));
+  gtk_box_append (GTK_BOX (box), buttons);
   gtk_list_box_append (self->list_box, box);
   list_row = gtk_widget_get_parent (box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (list_row), FALSE);
