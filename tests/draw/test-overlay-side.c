@@ -264,6 +264,46 @@ test_letters_of_both_sides (void)
   g_assert_cmpuint (one->ink, !=, other->ink);
 }
 
+/* An HQ keeps its letter while others come and go; one by which no trace comes shows none, also
+ * where units eat what it throws (12.6c). */
+static void
+test_letters_stay (void)
+{
+  static const struct
+  {
+    const char *units;
+    const char *letters[2]; /* at 03.05 and 13.05; NULL none */
+  } rows[] = {
+    { "h1 side0 hq 10-10 throws=truck 03.05 combat\nh2 side0 hq 10-10 throws=truck 03.05 combat\n"
+      "u1 side0 inf 4-3-6 leg 11.05 combat\n",
+      { "A", NULL } },
+    { "h1 side0 hq 10-10 throws=truck dead combat\nh2 side0 hq 10-10 throws=truck 03.05 combat\n"
+      "u1 side0 inf 4-3-6 leg 11.05 combat\n",
+      { "B", NULL } },
+    { "h1 side0 hq 10-10 throws=truck 13.05 combat\nd1 side0 dump 4t 13.10\n"
+      "u1 side0 inf 4-3-6 leg 11.02 combat\n",
+      { NULL, NULL } },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      static const char *const hexes[] = { "03.05", "13.05" };
+      g_autofree char *text = g_strconcat (GROUND, rows[r].units, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlOverlayScene) scene = side_scene (situation);
+
+      g_test_message ("row %u", r);
+      for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+        {
+          const TlOverlayItem *mark = find_mark (scene, situation, TL_MARK_HQ, hexes[i]);
+
+          g_assert_cmpstr (mark != NULL ? mark->text : NULL, ==, rows[r].letters[i]);
+        }
+      if (rows[r].letters[0] == NULL)
+        g_assert_nonnull (find_mark (scene, situation, TL_MARK_EATS, "11.02"));
+    }
+}
+
 /* What a unit's state looks like; the mark stands in its hex, the legend explains it. */
 static void
 test_states (void)
@@ -667,6 +707,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/supply/lines-differ-without-colour", test_lines_differ);
   g_test_add_func ("/draw/supply/12.3b/bundles-lie-apart", test_bundles_lie_apart);
   g_test_add_func ("/draw/supply/12.3b/letters-of-both-sides", test_letters_of_both_sides);
+  g_test_add_func ("/draw/supply/12.3b/letters-stay", test_letters_stay);
   g_test_add_func ("/draw/supply/12.6a/states", test_states);
   g_test_add_func ("/draw/supply/12.3b/hq-draws-once", test_hq_draws_once);
   g_test_add_func ("/draw/supply/frames-lie-below-counters", test_frames_lie_below);

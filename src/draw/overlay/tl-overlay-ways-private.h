@@ -50,7 +50,7 @@ typedef struct
   TlSituation *situation;
   TlSide side;
   guint *numbers;     /* of HQs, by unit; numbers go on over the sides of a scene */
-  guint8 *throws;     /* by unit */
+  guint8 *throws;     /* by unit: whether trace comes by it, which shows its letter */
   GPtrArray *bundles; /* TlOverlayBundle */
   GHashTable *by_key; /* -> TlOverlayBundle */
 } TlOverlayFlows;

@@ -118,7 +118,7 @@ tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSup
 {
   TlOverlayBundle *drawn;
 
-  if (line->via != TL_UNIT_NONE)
+  if (line->via != TL_UNIT_NONE && is_trace)
     flows->throws[line->via] = TRUE;
   if (line->via == TL_UNIT_NONE)
     {
