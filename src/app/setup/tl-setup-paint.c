@@ -155,13 +155,14 @@ perform (TlSetup *self)
   g_autoptr (TlStroke) stroke = g_steal_pointer (&self->stroke);
   g_autofree char *text = tl_stroke_text (stroke);
 
-  tl_map_view_preview (self->view, NULL);
   if (stroke->actions->len > 0 && stroke->after != NULL &&
       tl_situation_map (stroke->after) != tl_situation_map (stroke->situation))
     {
       tl_game_perform_all (self->game, stroke->actions);
       tl_app_trace ("painted %s", text);
     }
+  /* Now that the game has the same map: what has been painted is not painted again. */
+  tl_map_view_preview (self->view, NULL);
   tl_setup_say (self, text);
 }
 
