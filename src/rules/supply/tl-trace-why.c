@@ -34,6 +34,7 @@ typedef struct
   guint8 *back;         /* per hex: direction */
   GArray *queue;        /* TlHex, in the order in which they are looked at */
   GHashTable *of_stops; /* Gaps by TlHex */
+  GHashTable *told;     /* TlVerdict by GBytes: stops with the same reason, TlHex */
 } RailWhy;
 
 /* Is the track in @hex of a gauge that the side cannot use? */
@@ -286,6 +287,28 @@ names_of (const RailWhy *why, const GArray *hexes)
   return g_string_free (text, FALSE);
 }
 
+/* What is said of the stops @alike, kept: they come together again for other units. */
+static const TlVerdict *
+told_of_alike (const RailWhy *why, const GArray *alike, gboolean is_cut_off, const Gaps *least)
+{
+  g_autoptr (GBytes) key = g_bytes_new (alike->data, alike->len * sizeof (TlHex));
+  TlVerdict *told = g_hash_table_lookup (why->told, key);
+  g_autofree char *names = NULL;
+
+  if (told != NULL)
+    return told;
+  told = tl_verdict_new ();
+  g_hash_table_insert (why->told, g_steal_pointer (&key), told);
+  names = names_of (why, alike);
+  if (is_cut_off)
+    report_nothing_there (names, alike, told);
+  if (least->closed->len > 0)
+    report_enemies (why, names, least->closed, told);
+  if (least->foreign->len > 0)
+    report_gauge (why, names, alike->len == 1, least->foreign, told);
+  return told;
+}
+
 /* Reports the stops with the same reason as stop @first, by what is in the way of the stop that has
  * least in its way.  @gaps: of each stop. */
 static void
@@ -295,7 +318,6 @@ report_alike (const RailWhy *why, const GArray *stops, const Gaps *const *gaps, 
   const Gaps *least = gaps[first];
   g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (TlHex));
   gboolean is_cut_off = why->gaps[g_array_index (stops, TlHex, first)] == FAR;
-  g_autofree char *names = NULL;
 
   for (guint i = first; i < stops->len; i++)
     {
@@ -311,13 +333,15 @@ report_alike (const RailWhy *why, const GArray *stops, const Gaps *const *gaps, 
       if (gaps[i]->closed->len + gaps[i]->foreign->len < least->closed->len + least->foreign->len)
         least = gaps[i];
     }
-  names = names_of (why, alike);
-  if (is_cut_off)
-    report_nothing_there (names, alike, verdict);
-  if (least->closed->len > 0)
-    report_enemies (why, names, least->closed, verdict);
-  if (least->foreign->len > 0)
-    report_gauge (why, names, alike->len == 1, least->foreign, verdict);
+  tl_verdict_append (verdict, told_of_alike (why, alike, is_cut_off, least));
+}
+
+/* TlVerdict by GBytes. (transfer full) */
+static GHashTable *
+told_new (void)
+{
+  return g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                                (GDestroyNotify) tl_verdict_free);
 }
 
 /* Rules 13.3c, 13.3g: the search from @net, or from @sources when nothing of it is live.
@@ -337,7 +361,8 @@ rail_why_new (const TlRailNet *net, const TlSituation *situation, TlSide side, c
                     g_new (guint16, n_hexes),
                     g_new (guint8, n_hexes),
                     g_array_new (FALSE, FALSE, sizeof (TlHex)),
-                    g_hash_table_new_full (NULL, NULL, NULL, gaps_free) };
+                    g_hash_table_new_full (NULL, NULL, NULL, gaps_free),
+                    told_new () };
   for (TlHex hex = 0; hex < n_hexes; hex++)
     why->gaps[hex] = FAR;
   begin (why, net, sources, n_sources);
@@ -354,6 +379,7 @@ rail_why_free (RailWhy *why)
   g_free (why->back);
   g_array_unref (why->queue);
   g_hash_table_unref (why->of_stops);
+  g_hash_table_unref (why->told);
   g_free (why);
 }
 
@@ -691,8 +717,7 @@ tl_trace_why_new (const TlSituation *situation, TlSide side)
   why->ports = all_ports (situation);
   why->closed = find_closed (situation, side, why->ports);
   why->nearest = nearest_of (situation, why->closed);
-  why->told = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
-                                     (GDestroyNotify) tl_verdict_free);
+  why->told = told_new ();
   return why;
 }
 
