@@ -863,39 +863,50 @@ read_line (Reader *reader, const char *text)
     }
 }
 
+/* FALSE: enough has been read. */
+static gboolean
+read_next_line (Reader *reader, char *text)
+{
+  reader->line++;
+  if (reader->line > LINES_MAX || reader->sheet->rows->len >= TL_CSV_ROWS_MAX)
+    {
+      reader->item = 0;
+      refuse_line (reader, text, _ ("the text is too long: nothing below is read"));
+      return FALSE;
+    }
+  if (*g_strstrip (text) != '\0')
+    read_line (reader, text);
+  return TRUE;
+}
+
 TlCounterSheet *
 tl_set_up_sheet_new (const TlSituation *situation, const char *text, gsize length,
                      const GArray *choices, TlCsvFault **fault)
 {
   TlCsvFault *bad = tl_csv_check_bytes (text, length);
-  g_autofree char *copy = NULL;
-  g_auto (GStrv) lines = NULL;
+  const char *end = text + length;
   g_autoptr (GHashTable) placed = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) dumps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GArray) prints = NULL;
   Reader reader = { .before = situation, .choices = choices, .side = -1, .formation = -1 };
+  gboolean goes_on = TRUE;
 
   if (bad != NULL)
     {
       *fault = bad;
       return NULL;
     }
-  copy = g_strndup (text, length);
-  lines = g_strsplit (copy, "\n", -1);
   reader.placed = placed;
   reader.dumps = dumps;
   reader.prints = prints = read_prints (situation);
   reader.sheet = tl_counter_sheet_new_empty (situation);
-  for (guint i = 0; lines[i] != NULL; i++)
+  while (text < end && goes_on)
     {
-      reader.line = i + 1;
-      if (i >= LINES_MAX || reader.sheet->rows->len >= TL_CSV_ROWS_MAX)
-        {
-          refuse_line (&reader, lines[i], _ ("the text is too long: nothing below is read"));
-          break;
-        }
-      if (*g_strstrip (lines[i]) != '\0')
-        read_line (&reader, lines[i]);
+      const char *next = memchr (text, '\n', (gsize) (end - text));
+      g_autofree char *line = g_strndup (text, (gsize) ((next != NULL ? next : end) - text));
+
+      goes_on = read_next_line (&reader, line);
+      text = next != NULL ? next + 1 : end;
     }
   g_free (reader.place);
   return reader.sheet;

@@ -13,7 +13,8 @@
 
 #define DIALOG_KEY "tl-import"
 #define COLUMN_KEY "tl-column"
-#define ROW_KEY "tl-row"
+#define CHOICE_KEY "tl-choice"
+#define CANDIDATES_KEY "tl-candidates"
 #define COUNTER_PX 44
 #define WIDTH_PX 980
 #define HEIGHT_PX 620
@@ -44,7 +45,7 @@ typedef struct
   GtkLabel *summary;
   GtkLabel *fault;
   GtkCheckButton *only_wrong;
-  GtkStringList *positions; /* one for each row that shows */
+  GtkStringList *rows; /* that show, by row_key () */
   GtkFileChooserNative *chooser;
   guint update_id; /* 0: what shows is what the text says */
 
@@ -78,13 +79,53 @@ import_free (gpointer data)
 
 /* --- what the rows come to -------------------------------------------------------------------- */
 
+/* All that shows of @row: rows that show the same stay as they are. (transfer full) */
+static char *
+row_key (const TlSheetRow *row)
+{
+  GString *key = g_string_new (NULL);
+
+  g_string_append_printf (key, "%u %u %u %u %s %s", row->line, row->item, row->what, row->unit,
+                          row->id, row->change);
+  for (guint i = 0; i < row->faults->len; i++)
+    g_string_append_printf (key, "\n%s", ((const TlCsvFault *) row->faults->pdata[i])->text);
+  for (guint i = 0; i < row->remarks->len; i++)
+    g_string_append_printf (key, "\n%s", (const char *) row->remarks->pdata[i]);
+  for (guint i = 0; row->candidates != NULL && i < row->candidates->len; i++)
+    g_string_append_printf (key, " %u", g_array_index (row->candidates, TlUnit, i));
+  /* What fits of a wrong row is drawn, and may be other than before. */
+  if (row->counter != NULL)
+    g_string_append_printf (key, " %p", (gpointer) row->counter);
+  return g_string_free (key, FALSE);
+}
+
+/* Puts @keys in the place of those that show.  What is alike at both ends stays, so that the list
+ * does not jump when one row changes. */
+static void
+follow_keys (GtkStringList *shown, const char *const *keys, guint n_keys)
+{
+  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (shown));
+  guint begin = 0, end = 0;
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+
+  while (begin < n_shown && begin < n_keys &&
+         strcmp (gtk_string_list_get_string (shown, begin), keys[begin]) == 0)
+    begin++;
+  while (end < n_shown - begin && end < n_keys - begin &&
+         strcmp (gtk_string_list_get_string (shown, n_shown - end - 1), keys[n_keys - end - 1]) ==
+             0)
+    end++;
+  for (guint i = begin; i < n_keys - end; i++)
+    g_ptr_array_add (others, (gpointer) keys[i]);
+  g_ptr_array_add (others, NULL);
+  gtk_string_list_splice (shown, begin, n_shown - begin - end, (const char *const *) others->pdata);
+}
+
 static void
 show_rows (Import *self)
 {
-  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->positions));
   gboolean wrong_alone = gtk_check_button_get_active (self->only_wrong);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) items = NULL;
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
 
   g_array_set_size (self->shown, 0);
   for (guint i = 0; self->sheet != NULL && i < self->sheet->rows->len; i++)
@@ -94,10 +135,9 @@ show_rows (Import *self)
       if (wrong_alone && row->what != TL_SHEET_WRONG)
         continue;
       g_array_append_val (self->shown, i);
-      g_strv_builder_add (builder, row->id);
+      g_ptr_array_add (keys, row_key (row));
     }
-  items = g_strv_builder_end (builder);
-  gtk_string_list_splice (self->positions, 0, n_before, (const char *const *) items);
+  follow_keys (self->rows, (const char *const *) keys->pdata, keys->len);
 }
 
 static void
@@ -471,9 +511,9 @@ change_of (Import *self, const TlSheetRow *row)
 static void
 on_unit_chosen (GtkDropDown *chooser, GParamSpec *pspec G_GNUC_UNUSED, Import *self)
 {
-  const TlSheetRow *row = g_object_get_data (G_OBJECT (chooser), ROW_KEY);
+  TlSetUpChoice choice = *(TlSetUpChoice *) g_object_get_data (G_OBJECT (chooser), CHOICE_KEY);
+  const GArray *candidates = g_object_get_data (G_OBJECT (chooser), CANDIDATES_KEY);
   guint chosen = gtk_drop_down_get_selected (chooser);
-  TlSetUpChoice choice = { row->line, row->item, TL_UNIT_NONE };
 
   for (guint i = self->choices->len; i > 0; i--)
     {
@@ -484,7 +524,7 @@ on_unit_chosen (GtkDropDown *chooser, GParamSpec *pspec G_GNUC_UNUSED, Import *s
     }
   if (chosen > 0)
     {
-      choice.unit = g_array_index (row->candidates, TlUnit, chosen - 1);
+      choice.unit = g_array_index (candidates, TlUnit, chosen - 1);
       g_array_append_val (self->choices, choice);
     }
   update_soon (self);
@@ -496,6 +536,7 @@ unit_chooser_new (Import *self, const TlSheetRow *row)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
   GtkWidget *chooser = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
+  TlSetUpChoice choice = { row->line, row->item, TL_UNIT_NONE };
 
   gtk_string_list_append (names, _ ("Choose the counter…"));
   for (guint i = 0; i < row->candidates->len; i++)
@@ -509,7 +550,11 @@ unit_chooser_new (Import *self, const TlSheetRow *row)
   gtk_widget_set_halign (chooser, GTK_ALIGN_START);
   gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   row->says, -1);
-  g_object_set_data (G_OBJECT (chooser), ROW_KEY, (gpointer) row);
+  /* The row itself may go before the widget does. */
+  g_object_set_data_full (G_OBJECT (chooser), CHOICE_KEY, g_memdup2 (&choice, sizeof choice),
+                          g_free);
+  g_object_set_data_full (G_OBJECT (chooser), CANDIDATES_KEY, g_array_ref (row->candidates),
+                          (GDestroyNotify) g_array_unref);
   g_signal_connect (chooser, "notify::selected", G_CALLBACK (on_unit_chosen), self);
   return chooser;
 }
@@ -736,9 +781,9 @@ list_new (Import *self)
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_row_bind), self);
-  self->positions = gtk_string_list_new (NULL);
-  list = gtk_list_view_new (
-      GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (self->positions))), factory);
+  self->rows = gtk_string_list_new (NULL);
+  list = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (self->rows))),
+                            factory);
   gtk_widget_add_css_class (list, "findings");
   gtk_list_view_set_show_separators (GTK_LIST_VIEW (list), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
