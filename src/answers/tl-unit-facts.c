@@ -4,6 +4,7 @@
 #include "answers/tl-unit-facts.h"
 
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
 #include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,9 +23,13 @@ combat_facts (const TlSituation *situation, TlUnit unit)
   g_autofree char *left = tl_mp12_to_string (tl_move_left_mp12 (situation, unit));
   g_autofree char *ma = tl_mp12_to_string (tl_unit_ma_mp12 (situation, unit, NULL));
 
+  gboolean has_worked = (tl_situation_state (situation, unit)->flags & TL_UNIT_WORKED) != 0;
+
   /* Translators: attack and defence strength, Action Rating, MP left and in all, RE. */
-  return g_strdup_printf (_ ("Attack %s, defence %s, AR %d, %s of %s MP, %s RE"), attack, defence,
-                          tl_unit_ar (situation, unit, NULL), left, ma, re);
+  return g_strdup_printf (has_worked ? _ ("Attack %s, defence %s, AR %d, %s of %s MP, %s RE, does "
+                                          "construction in this phase (13.8d)")
+                                     : _ ("Attack %s, defence %s, AR %d, %s of %s MP, %s RE"),
+                          attack, defence, tl_unit_ar (situation, unit, NULL), left, ma, re);
 }
 
 /* "3 Mar (u3), Truck (t1), 2 SP 1T" */
@@ -69,6 +74,33 @@ craft_facts (const TlSituation *situation, TlUnit craft)
   return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7): %s"), load, cargo);
 }
 
+/* "Hedgehog, level 2, improved in this turn", "Air strip", "Port, 3T of 4T a phase, hits: 1". */
+static char *
+facility_facts (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  const char *kind = tl_kind_name (counter->kind);
+  g_autofree char *what = NULL;
+
+  if (counter->kind == TL_KIND_PORT)
+    /* Translators: "Port", its capacity now and as printed in Tokens, hits of four. */
+    what = g_strdup_printf (_ ("%1$s, %2$uT of %3$uT a phase, hits: %4$u"), kind,
+                            tl_port_left_t (situation, counter->capacity_t, state->level),
+                            counter->capacity_t, state->level);
+  else if (counter->kind == TL_KIND_AIR_BASE && state->level == 0)
+    what = g_strdup (_ ("Air strip"));
+  else
+    what = g_strdup_printf (_ ("%s, level %u"), kind, state->level);
+  if ((state->flags & TL_UNIT_RAISED) != 0)
+    /* Translators: a hedgehog, an air base or a port. */
+    return g_strdup_printf (_ ("%s, improved in this turn"), what);
+  if ((state->flags & TL_UNIT_LOWERED) != 0)
+    /* Translators: a hedgehog, an air base or a port. */
+    return g_strdup_printf (_ ("%s, reduced in this turn"), what);
+  return g_steal_pointer (&what);
+}
+
 static char *
 piece_facts (const TlSituation *situation, TlUnit unit)
 {
@@ -80,8 +112,9 @@ piece_facts (const TlSituation *situation, TlUnit unit)
     /* Translators: supply points and Tokens, "3 SP 2T". */
     return g_strdup_printf (_ ("%s, %u SP %uT"), tl_kind_name (counter->kind), state->t / per_sp,
                             state->t % per_sp);
-  if (counter->kind == TL_KIND_HEDGEHOG || counter->kind == TL_KIND_AIR_BASE)
-    return g_strdup_printf (_ ("%s, level %u"), tl_kind_name (counter->kind), state->level);
+  if (counter->kind == TL_KIND_HEDGEHOG || counter->kind == TL_KIND_AIR_BASE ||
+      counter->kind == TL_KIND_PORT)
+    return facility_facts (situation, unit);
   if (tl_counter_is_landing_craft (counter))
     return craft_facts (situation, unit);
   return g_strdup (tl_kind_name (counter->kind));

@@ -397,6 +397,8 @@ static const TlField scenario_fields[] = {
   FACT ("long-range", N_ ("Aircraft far from their base count less"), YES_NO, TlScenario,
         long_range,),
   FACT ("fuel", N_ ("Units pay fuel to move"), YES_NO, TlScenario, keeps_fuel,),
+  FACT ("strict-construction", N_ ("Engineers alone raise hedgehogs above level 1"), YES_NO,
+        TlScenario, strict_construction,),
   FACT ("air-strips", N_ ("This game has air strips"), YES_NO, TlScenario, has_air_strips,),
   FACT ("two-step-brigades", N_ ("Two-step brigades attack for one step's price"), YES_NO,
         TlScenario, two_step_brigades,),

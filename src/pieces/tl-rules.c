@@ -387,6 +387,9 @@ static const TlRule rules[] = {
   { "21.9", N_("Artillery fire in Reaction") },
   { "21.10", N_("Caches") },
   { "21.11", N_("Engineers and hedgehogs") },
+  { "21.11a", N_("Higher hedgehogs") },
+  { "21.11b", N_("Cheap repair of small ports") },
+  { "21.11c", N_("A captured hedgehog is lower") },
   { "21.12", N_("Limits on Strat Mode and transport") },
 };
 /* clang-format on */

@@ -106,19 +106,20 @@ typedef struct
   char *map_file; /* (nullable): where map came from, relative, for saving */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];
-  GPtrArray *counters;        /* TlCounter; index = TlUnit for units that began the game */
-  GHashTable *counter_by_id;  /* id -> index + 1; of a copy perhaps not the last ones */
-  GPtrArray *nations;         /* char *: those that traits number, which copies keep */
-  TlTraits *traits;           /* by counter: tl_scenario_note_traits () */
-  GArray *formations;         /* TlFormation */
-  GArray *boxes;              /* TlBox */
-  GArray *hq_limits;          /* TlHqLimit; TlCounter.hq_limit says whose */
-  GArray *suggestions;        /* TlSuggestion */
-  gboolean proportional_loss; /* 21.2 */
-  gboolean long_range;        /* 21.4: aircraft far from their base count less */
-  gboolean two_step_brigades; /* 12.4: in this game they attack for the price of one step */
-  gboolean keeps_fuel;        /* 12.5: units pay fuel to move; else a reminder is all */
-  gboolean has_air_strips;    /* 15.2: this game has air strips */
+  GPtrArray *counters;          /* TlCounter; index = TlUnit for units that began the game */
+  GHashTable *counter_by_id;    /* id -> index + 1; of a copy perhaps not the last ones */
+  GPtrArray *nations;           /* char *: those that traits number, which copies keep */
+  TlTraits *traits;             /* by counter: tl_scenario_note_traits () */
+  GArray *formations;           /* TlFormation */
+  GArray *boxes;                /* TlBox */
+  GArray *hq_limits;            /* TlHqLimit; TlCounter.hq_limit says whose */
+  GArray *suggestions;          /* TlSuggestion */
+  gboolean proportional_loss;   /* 21.2 */
+  gboolean long_range;          /* 21.4: aircraft far from their base count less */
+  gboolean two_step_brigades;   /* 12.4: in this game they attack for the price of one step */
+  gboolean keeps_fuel;          /* 12.5: units pay fuel to move; else a reminder is all */
+  gboolean strict_construction; /* 21.11 */
+  gboolean has_air_strips;      /* 15.2: this game has air strips */
   int first_turn;
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */

@@ -236,6 +236,7 @@ put_heading (GString *text, const TlScenario *scenario)
   tl_xml_put_yes (text, "proportional-loss", scenario->proportional_loss);
   tl_xml_put_yes (text, "long-range", scenario->long_range);
   tl_xml_put_yes (text, "fuel", scenario->keeps_fuel);
+  tl_xml_put_yes (text, "strict-construction", scenario->strict_construction);
   tl_xml_put_yes (text, "air-strips", scenario->has_air_strips);
   tl_xml_put_yes (text, "two-step-brigades", scenario->two_step_brigades);
   tl_xml_put (text, ">\n");

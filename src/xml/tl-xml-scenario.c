@@ -122,6 +122,7 @@ read_heading (const Reader *reader)
   scenario->proportional_loss = tl_xml_yes (reader->root, "proportional-loss", FALSE);
   scenario->long_range = tl_xml_yes (reader->root, "long-range", FALSE);
   scenario->keeps_fuel = tl_xml_yes (reader->root, "fuel", FALSE);
+  scenario->strict_construction = tl_xml_yes (reader->root, "strict-construction", FALSE);
   scenario->has_air_strips = tl_xml_yes (reader->root, "air-strips", FALSE);
   scenario->two_step_brigades = tl_xml_yes (reader->root, "two-step-brigades", FALSE);
   if (file != NULL)

@@ -38,6 +38,25 @@ test_words (void)
   assert_texts (situation, "h1", "Hedgehog (h1)", "Hedgehog, level 2");
 }
 
+/* Rules 13.8d, 15.2, 19.0b: what construction has done; 80 per cent of 4T are 3T. */
+static void
+test_construction (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 6 4\nu side0 inf 4-5-3 01.01 worked\n"
+                         "h side0 hedgehog level=2 01.01 raised\n"
+                         "b side0 base level=1 01.01 lowered\ns side0 base level=0 02.02\n"
+                         "p side0 port capacity=4 level=1 01.01\n");
+
+  assert_texts (
+      situation, "u", "Combat unit (u) · Combat Mode",
+      "Attack 4, defence 4, AR 5, 3 of 3 MP, 1 RE, does construction in this phase (13.8d)");
+  assert_texts (situation, "h", "Hedgehog (h)", "Hedgehog, level 2, improved in this turn");
+  assert_texts (situation, "b", "Air base (b)", "Air base, level 1, reduced in this turn");
+  assert_texts (situation, "s", "Air base (s)", "Air strip");
+  assert_texts (situation, "p", "Port (p)", "Port, 3T of 4T a phase, hits: 1");
+}
+
 static void
 assert_totals (const TlSituation *situation, const char *ids, const char *expected)
 {
@@ -91,6 +110,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/answers/unit-facts/construction", test_construction);
   g_test_add_func ("/answers/unit-facts/words", test_words);
   g_test_add_func ("/answers/4.6/totals", test_totals);
   g_test_add_func ("/answers/unit-facts/search", test_search);

@@ -20,6 +20,7 @@
 #define HOG "h side0 hedgehog 02.02 "
 #define BASE "b side0 base 02.02 "
 #define PORT "p side0 port capacity=8 02.02 "
+#define STRICT "strict-construction\n"
 #define OURS "control 02.02 side0\n"
 
 /* From Movement to the next one of the same side are thirty segments: ten to Clean Up, fourteen of
@@ -295,6 +296,33 @@ static const TlTestRow rows[] = {
     "port-side0 02.02 1-; 20t" },
   { "/rules/19.0d/a-port-of-the-map-is-whole", OWN "port 02.02 8 Harbour\n" OURS ENG,
     "!19.0d build e port 02.02", "; 20t" },
+
+  /* --- option 21.11 --------------------------------------------------------------------------- */
+
+  { "/rules/21.11a/the-first-level-by-troops", STRICT OWN REG, "build r hedgehog 02.02",
+    "hedgehog-side0 02.02 1+; 12t" },
+  { "/rules/21.11a/higher-by-engineers-alone", STRICT OWN ENG "\n" REG "\n" HOG "level=1\n",
+    "!21.11a build r hedgehog 02.02; build e hedgehog 02.02", "h 02.02 2+; 12t" },
+  { "/rules/21.11a/troops-reduce-it", STRICT OWN REG "\n" HOG "level=3\n",
+    "reduce r hedgehog 02.02", "h 02.02 2-; 20t" },
+  /* A12: 8T with four hits is 1.6T, 2T: so much costs a repair, not 4T. */
+  { "/rules/21.11b/A12-two-tokens-left", STRICT OWN OURS ENG "\n" PORT "level=4\n",
+    "build e port 02.02", "p 02.02 3+; 18t" },
+  /* Three hits leave 3.2T, 3T; two leave 4.8T, 5T, which is no less than 1 SP. */
+  { "/rules/21.11b/three-left", STRICT OWN OURS ENG "\n" PORT "level=3\n", "build e port 02.02",
+    "p 02.02 2+; 17t" },
+  { "/rules/21.11b/one-sp-left", STRICT OWN OURS ENG "\n" PORT "level=2\n", "build e port 02.02",
+    "p 02.02 1+; 16t" },
+  /* 2T with four hits is 0.4T: nothing. */
+  { "/rules/21.11b/nothing-left-is-free",
+    STRICT OWN OURS ENG "\np side0 port capacity=2 02.02 level=4\n", "build e port 02.02",
+    "p 02.02 3+; 20t" },
+  { "/rules/21.11c/a-captured-one-is-lower", STRICT OWN REG "\nh side1 hedgehog 02.03 level=3\n",
+    "move r 02.02 02.03", "h 02.03 2; 20t" },
+  { "/rules/21.11c/level-one-is-removed", STRICT OWN REG "\nh side1 hedgehog 02.03 level=1\n",
+    "move r 02.02 02.03", "; 20t" },
+  { "/rules/9.14e/a-captured-one-keeps-its-level", OWN REG "\nh side1 hedgehog 02.03 level=3\n",
+    "move r 02.02 02.03", "h 02.03 3; 20t" },
 };
 
 /* "h 02.02 3+-, b 04.04 1; 12t": hedgehogs, air bases and ports that stand, their levels or hits,
@@ -482,7 +510,7 @@ test_port_hits (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (left_t); i++)
     for (guint hits = 0; hits <= TL_PORT_HITS_MAX; hits++)
-      g_assert_cmpuint (tl_trace_port_left_t (situation, left_t[i][0], hits), ==, left_t[i][hits]);
+      g_assert_cmpuint (tl_port_left_t (situation, left_t[i][0], hits), ==, left_t[i][hits]);
 }
 
 int

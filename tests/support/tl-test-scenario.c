@@ -116,6 +116,8 @@ read_scenario_line (const Reader *reader, char *const *words)
     reader->scenario->long_range = TRUE;
   else if (g_str_equal (*words, "fuel"))
     reader->scenario->keeps_fuel = TRUE;
+  else if (g_str_equal (*words, "strict-construction"))
+    reader->scenario->strict_construction = TRUE;
   else if (g_str_equal (*words, "air-strips"))
     reader->scenario->has_air_strips = TRUE;
   else if (g_str_equal (*words, "rail-cap"))

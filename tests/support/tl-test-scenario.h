@@ -46,6 +46,7 @@
  *   proportional-loss                 option 21.2
  *   long-range                        option 21.4
  *   fuel                              units pay fuel to move (12.5)
+ *   strict-construction               option 21.11
  *   air-strips                        this game has them (15.2)
  *   two-step-brigades                 they attack for one step's price (12.4)
  *   choice draw-adjacent dump         another reading than the one taken

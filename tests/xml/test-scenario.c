@@ -68,6 +68,8 @@ test_heading (void)
   g_assert_true (scenario->proportional_loss);
   g_assert_true (scenario->long_range);
   g_assert_true (scenario->two_step_brigades);
+  g_assert_true (scenario->has_air_strips);
+  g_assert_true (scenario->strict_construction);
   g_assert_cmpstr (scenario->sides[1].name, ==, "Chinese");
   g_assert_cmphex (scenario->sides[0].colour, ==, 0xc8cfa8);
   g_assert_cmphex (scenario->sides[1].accent, ==, 0x8a2a1a);

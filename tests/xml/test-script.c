@@ -195,6 +195,7 @@ test_all_facts (void)
     "box far rail=01.02",
     "set hh level=2",
     "scenario last-turn=5 fuel=yes two-step-brigades=yes description=\"Said # so\"",
+    "scenario air-strips=yes strict-construction=yes",
     "turn 3 name=\"1 # Mar\"",
     "clock turn=2 phase=combat phasing=red rail-used=\"1 3/16\"",
     "mark 01.01 converted=narrow by=r",

@@ -28,3 +28,13 @@ tl_port_printed_t (const TlSituation *situation, TlHex hex)
     return tl_situation_counter (situation, unit)->capacity_t;
   return port != NULL ? port->capacity_t : 0;
 }
+
+guint
+tl_port_left_t (const TlSituation *situation, guint capacity_t, guint hits)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint counted = MIN (hits, edition->port_hits_max);
+  guint percent = counted > 0 ? edition->port_percent[counted - 1] : 100;
+
+  return (capacity_t * percent + 50) / 100;
+}

@@ -23,4 +23,7 @@ gboolean tl_port_is_at (const TlSituation *situation, TlHex hex);
 /* Rule 19.0a: the printed capacity of the port in @hex, in Tokens; 0 where there is none. */
 guint tl_port_printed_t (const TlSituation *situation, TlHex hex);
 
+/* Rule 19.0b: what @hits leave of a printed capacity of @capacity_t, to the nearest Token. */
+guint tl_port_left_t (const TlSituation *situation, guint capacity_t, guint hits);
+
 G_END_DECLS

@@ -30,6 +30,23 @@ is_ship_of (const TlSituation *situation, TlUnit unit, TlSide side)
          tl_situation_side (situation, unit) == side;
 }
 
+/* Rule 21.11c: a captured hedgehog loses a level, and one of level 1 is removed. */
+static void
+turn_over (TlEdit *edit, TlUnit unit, TlSide side)
+{
+  const TlSituation *situation = tl_edit_look (edit);
+  gboolean loses_level = tl_situation_scenario (situation)->strict_construction &&
+                         tl_situation_counter (situation, unit)->kind == TL_KIND_HEDGEHOG;
+  TlUnitState *state = tl_edit_unit (edit, unit);
+
+  state->owner = (guint8) side;
+  if (!loses_level)
+    return;
+  state->level--;
+  if (state->level == 0)
+    tl_edit_destroy (edit, unit);
+}
+
 void
 tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
 {
@@ -40,7 +57,7 @@ tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
       TlUnit unit = g_array_index (units, TlUnit, i);
 
       if (turns_over (tl_edit_look (edit), unit, side))
-        tl_edit_unit (edit, unit)->owner = (guint8) side;
+        turn_over (edit, unit, side);
       else if (is_ship_of (tl_edit_look (edit), unit, tl_side_other (side)))
         tl_craft_sink (edit, unit);
     }

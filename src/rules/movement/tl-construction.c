@@ -87,6 +87,13 @@ rule_of (const TlWork *work)
   return tl_work_rule (work->kind, work->is_reduction);
 }
 
+/* Option 21.11. */
+static gboolean
+is_strict (const TlSituation *situation)
+{
+  return tl_situation_scenario (situation)->strict_construction;
+}
+
 /* --- the facility ----------------------------------------------------------------------------- */
 
 /* What stands in the hex of a work. */
@@ -116,6 +123,18 @@ facility_at (const TlSituation *situation, TlHex hex, TlWorkKind kind)
   return facility;
 }
 
+/* Rule 21.11b: no more than the capacity that is left, when that is less than 1 SP. */
+static guint
+repair_price_t (const TlSituation *situation, TlHex hex, guint hits)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint left_t = tl_port_left_t (situation, tl_port_printed_t (situation, hex), hits);
+
+  return is_strict (situation) && left_t < edition->tokens_per_sp
+             ? MIN (edition->port_repair_t, left_t)
+             : edition->port_repair_t;
+}
+
 guint
 tl_work_price_t (const TlSituation *situation, const TlWork *work)
 {
@@ -135,7 +154,7 @@ tl_work_price_t (const TlSituation *situation, const TlWork *work)
       return edition->air_strip_t;
     case TL_WORK_PORT:
     default:
-      return edition->port_repair_t;
+      return repair_price_t (situation, work->hex, facility.level);
     }
 }
 
@@ -242,21 +261,23 @@ engineer_reaches (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdic
   return tl_verdict_forbid (verdict, "13.8d", unit, text);
 }
 
-/* Rules 13.8a, 15.3, 19.0d: why a single unit, or several, cannot do what engineers alone do. */
+/* Rules 13.8a, 15.3, 19.0d, 21.11a: why a single unit, or several, cannot do what engineers alone
+ * do. */
 static gboolean
 forbid_all_but_engineers (const TlSituation *situation, const TlWork *work, TlVerdict *verdict)
 {
   const TlCounter *counter = tl_situation_counter (situation, worker (work, 0));
+  const char *rule = work->kind == TL_WORK_HEDGEHOG ? "21.11a" : rule_of (work);
 
   if (work->units->len > 1)
-    return tl_verdict_forbid (verdict, rule_of (work), TL_UNIT_NONE,
+    return tl_verdict_forbid (verdict, rule, TL_UNIT_NONE,
                               _ ("One Engineer-Capable unit does this work: name it alone."));
   if (counter->is_engineer || counter->kind == TL_KIND_HQ)
     return tl_verdict_forbid (
         verdict, "13.8a", worker (work, 0),
         _ ("It is Engineer-Capable in Combat Mode, or DG with its Combat Mode "
            "side up."));
-  return tl_verdict_forbid (verdict, rule_of (work), worker (work, 0),
+  return tl_verdict_forbid (verdict, rule, worker (work, 0),
                             _ ("Engineer-Capable units alone do this work: engineers and HQs in "
                                "Combat Mode."));
 }
@@ -306,6 +327,14 @@ troops_suffice (const TlSituation *situation, const TlWork *work, TlVerdict *ver
   return FALSE;
 }
 
+/* Rules 16.0b, 21.11a: hedgehogs, by the option their first level alone. */
+static gboolean
+may_troops_build (const TlSituation *situation, const TlWork *work)
+{
+  return kinds[work->kind].by_troops_up &&
+         !(is_strict (situation) && facility_at (situation, work->hex, work->kind).level > 0);
+}
+
 static gboolean
 workers_suffice (const TlSituation *situation, const TlWork *work, TlVerdict *verdict)
 {
@@ -322,7 +351,7 @@ workers_suffice (const TlSituation *situation, const TlWork *work, TlVerdict *ve
     return FALSE;
   if (work->units->len == 1 && tl_unit_is_engineer_capable (situation, worker (work, 0)))
     return engineer_reaches (situation, worker (work, 0), work->hex, verdict) && ok;
-  if (!work->is_reduction && !kinds[work->kind].by_troops_up)
+  if (!work->is_reduction && !may_troops_build (situation, work))
     return forbid_all_but_engineers (situation, work, verdict);
   return troops_suffice (situation, work, verdict) && ok;
 }

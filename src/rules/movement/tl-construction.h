@@ -32,9 +32,11 @@
  * 2 SP and raises it to 2.  The division may not raise it further in this turn; it may move.
  *
  * Readings taken, as choices of the edition: construction-path, construction-site,
- * construction-once, construction-supply, base-reduction, port-work.
+ * construction-once, construction-supply, base-reduction, port-work, cheap-repair.
  *
- * Does not know: option 21.11.
+ * Option 21.11: troops raise no hedgehog above level 1 (a), and a hit of a port that is left with
+ * less than 1 SP of capacity costs no more than that capacity (b; however large it was: the choice
+ * cheap-repair).
  *
  * Cost: a look at the hexes around; tl_works_of () a few searches for supply.
  */

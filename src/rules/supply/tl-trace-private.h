@@ -58,7 +58,5 @@ GArray *tl_trace_possible_entries (const TlSituation *situation, TlSide side);
 gboolean tl_trace_source_serves (const TlSource *source, TlSide side);
 /* Rule 12.6a(1): not once the enemy has it. */
 gboolean tl_trace_source_is_held (const TlSituation *situation, TlSide side, TlHex hex);
-/* Rule 19.0b: of @capacity_t, four hits leave a fifth, to the nearest Token. */
-guint tl_trace_port_left_t (const TlSituation *situation, guint capacity_t, guint hits);
 
 G_END_DECLS

@@ -461,7 +461,7 @@ all_ports (const TlSituation *situation)
 
   for (guint i = 0; i < n; i++)
     {
-      Port port = { ports[i].hex, tl_trace_port_left_t (situation, ports[i].capacity_t, 0) };
+      Port port = { ports[i].hex, tl_port_left_t (situation, ports[i].capacity_t, 0) };
 
       if (tl_port_counter (situation, ports[i].hex) == TL_UNIT_NONE)
         g_array_append_val (all, port);
@@ -475,8 +475,8 @@ all_ports (const TlSituation *situation)
 
       if (counter->kind != TL_KIND_PORT)
         continue;
-      port.left_t = tl_trace_port_left_t (situation, counter->capacity_t,
-                                          tl_situation_state (situation, unit)->level);
+      port.left_t = tl_port_left_t (situation, counter->capacity_t,
+                                    tl_situation_state (situation, unit)->level);
       g_array_append_val (all, port);
     }
   return all;

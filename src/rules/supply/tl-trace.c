@@ -94,21 +94,11 @@ tl_trace_pieces (const TlSituation *situation, TlSide side, GArray *hqs)
   return pieces;
 }
 
-guint
-tl_trace_port_left_t (const TlSituation *situation, guint capacity_t, guint hits)
-{
-  const TlEdition *edition = tl_situation_edition (situation);
-  guint counted = MIN (hits, edition->port_hits_max);
-  guint percent = counted > 0 ? edition->port_percent[counted - 1] : 100;
-
-  return (capacity_t * percent + 50) / 100;
-}
-
 /* Rule 19.0: is what is left enough for a source? */
 static gboolean
 port_is_large_enough (const TlSituation *situation, guint capacity_t, guint hits)
 {
-  return tl_trace_port_left_t (situation, capacity_t, hits) >=
+  return tl_port_left_t (situation, capacity_t, hits) >=
          tl_situation_edition (situation)->port_source_t;
 }
 
