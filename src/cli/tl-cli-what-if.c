@@ -16,6 +16,7 @@ typedef struct
   char *rename;
   char *name;
   char *remove;
+  char *restore;
   char *out;
 } Options;
 
@@ -33,6 +34,8 @@ parse (TlCli *cli, Options *o)
       N_ ("Give a what-if the name that --name says"), N_ ("N") },
     { "name", 0, 0, G_OPTION_ARG_FILENAME, &o->name, N_ ("The new name"), N_ ("NAME") },
     { "delete", 0, 0, G_OPTION_ARG_FILENAME, &o->remove, N_ ("Delete a what-if"), N_ ("N") },
+    { "restore", 0, 0, G_OPTION_ARG_FILENAME, &o->restore, N_ ("Bring a deleted what-if back"),
+      N_ ("N") },
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &o->out, N_ ("Save the game"), N_ ("GAME.xml") },
     { NULL }
   };
@@ -42,8 +45,8 @@ parse (TlCli *cli, Options *o)
     return FALSE;
   if ((o->rename == NULL) != (o->name == NULL))
     return tl_cli_misuse (cli, "%s", _ ("--rename and --name belong together"));
-  n_changes =
-      (guint) (o->begin != NULL) + (o->go_to != NULL) + (o->rename != NULL) + (o->remove != NULL);
+  n_changes = (guint) (o->begin != NULL) + (o->go_to != NULL) + (o->rename != NULL) +
+              (o->remove != NULL) + (o->restore != NULL);
   if (n_changes + (o->compare != NULL) > 1)
     return tl_cli_misuse (cli, "%s", _ ("one change or question at a time"));
   if ((n_changes > 0) != (o->out != NULL))
@@ -84,6 +87,20 @@ find_what_if (TlCli *cli, const TlHistory *history, const char *text)
   if (branch == NULL || branch->name != NULL)
     return branch;
   tl_cli_fail (cli, "%s", _ ("the real game has no name, and is not deleted"));
+  return NULL;
+}
+
+/* By its number alone: names of deleted ones are free. */
+static TlBranch *
+find_deleted (TlCli *cli, const TlHistory *history, const char *text)
+{
+  const GPtrArray *branches = tl_history_branches (history);
+  guint64 id;
+
+  if (g_ascii_string_to_unsigned (text, 10, 0, branches->len - 1, &id, NULL) &&
+      ((TlBranch *) branches->pdata[id])->is_deleted)
+    return branches->pdata[id];
+  tl_cli_fail (cli, _ ("the game has no deleted what-if %s"), text);
   return NULL;
 }
 
@@ -260,6 +277,8 @@ change (TlCli *cli, TlHistory *history, const Options *o)
     return begin (cli, history, o->begin);
   if (o->go_to != NULL)
     branch = find_branch (cli, history, o->go_to);
+  else if (o->restore != NULL)
+    branch = find_deleted (cli, history, o->restore);
   else
     branch = find_what_if (cli, history, o->rename != NULL ? o->rename : o->remove);
   if (branch == NULL)
@@ -270,6 +289,8 @@ change (TlCli *cli, TlHistory *history, const Options *o)
     tl_history_enter_branch (history, branch);
   else if (o->remove != NULL)
     tl_history_delete_what_if (history, branch);
+  else if (o->restore != NULL)
+    tl_history_restore_what_if (history, branch);
   return TRUE;
 }
 

@@ -542,6 +542,19 @@ tl_history_delete_what_if (TlHistory *history, TlBranch *what_if)
   tell (history, FALSE);
 }
 
+void
+tl_history_restore_what_if (TlHistory *history, TlBranch *what_if)
+{
+  char *name;
+
+  g_return_if_fail (what_if->is_deleted);
+  name = free_name (history, what_if->name);
+  g_free (what_if->name);
+  what_if->name = name;
+  what_if->is_deleted = FALSE;
+  tell (history, FALSE);
+}
+
 const char *
 tl_history_what_if (const TlHistory *history)
 {

@@ -203,6 +203,9 @@ gboolean tl_history_rename_what_if (TlHistory *history, TlBranch *what_if, const
 /* Not the real game.  When @what_if is the current branch, the game goes to its place in the real
  * game. */
 void tl_history_delete_what_if (TlHistory *history, TlBranch *what_if);
+/* Brings a deleted what-if back, with all that was done in it; the game stays where it is.  Where
+ * another has its name by now it gets a number. */
+void tl_history_restore_what_if (TlHistory *history, TlBranch *what_if);
 
 /**
  * tl_history_line:

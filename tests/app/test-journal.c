@@ -223,7 +223,7 @@ static void
 test_what_ifs_are_kept (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (TlHistory) again = NULL;
-  TlBranch *east, *west, *third;
+  TlBranch *east, *west, *third, *fourth;
 
   play (f);
   east = tl_history_branch (f->history);
@@ -236,6 +236,9 @@ test_what_ifs_are_kept (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   third = tl_history_begin_what_if (f->history, "third");
   perform (f, "move 30div 26.11 27.11");
   tl_history_delete_what_if (f->history, third);
+  fourth = tl_history_begin_what_if (f->history, "third");
+  tl_history_delete_what_if (f->history, fourth);
+  tl_history_restore_what_if (f->history, fourth);
   tl_history_enter_branch (f->history, west);
   again = restore_all (crash (f, 0));
   assert_same (again, f->history);
@@ -244,6 +247,8 @@ test_what_ifs_are_kept (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpstr (east->name, ==, "far east");
   third = tl_history_branches (again)->pdata[third->id];
   g_assert_true (third->is_deleted);
+  fourth = tl_history_branches (again)->pdata[fourth->id];
+  g_assert_false (fourth->is_deleted);
   tl_history_enter_branch (again, east);
   tl_history_redo (again);
   g_assert_cmpstr (tl_history_current (again)->text, ==, "move 30div 26.11 27.11");
@@ -290,7 +295,9 @@ do_anything (TlHistory *history, GRand *rand)
         tl_history_rename_what_if (history, branch, g_rand_boolean (rand) ? "three" : "four");
       break;
     case 9:
-      if (branch->name != NULL && !branch->is_deleted && g_rand_boolean (rand))
+      if (branch->is_deleted)
+        tl_history_restore_what_if (history, branch);
+      else if (branch->name != NULL && g_rand_boolean (rand))
         tl_history_delete_what_if (history, branch);
       break;
     case 10:
@@ -587,6 +594,7 @@ test_good_prefix (Fixture *f, gconstpointer data G_GNUC_UNUSED)
     "rename\t1\ta\tb",
     "delete\t4711",
     "delete\t1\tx",
+    "restore\t1",
   };
 
   play (f);

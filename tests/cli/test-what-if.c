@@ -74,6 +74,9 @@ test_rename_and_delete (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   change (f, f->out, "--begin south");
   g_auto (CliRun) again = cli_run (list_line);
   cli_assert_has (again.out, "2  *  south");
+  change (f, f->out, "--restore 1");
+  g_auto (CliRun) both = cli_run (list_line);
+  cli_assert_has (both.out, "south 2");
 }
 
 static void

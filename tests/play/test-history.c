@@ -388,6 +388,11 @@ test_delete (void)
   /* The next has the name, and is another. */
   g_assert_cmpstr (tl_history_begin_what_if (history, "north")->name, ==, "north");
   g_assert_false (tl_history_can_redo (history));
+  /* What comes back leaves it its name, and has all that was done. */
+  tl_history_restore_what_if (history, north);
+  g_assert_cmpstr (north->name, ==, "north 2");
+  tl_history_enter_branch (history, north);
+  g_assert_true (tl_history_current (history) == thought);
 }
 
 static void

@@ -34,8 +34,10 @@ check compares_on_the_map wait_for_trace "trace: compared 1 units"
 check both_show screenshot compared
 mark
 key Tab Return
-check asks_before_it_deletes wait_for_trace "trace: popup shown"
-key Tab Return
 check deletes wait_for_trace "trace: deleted what-if 1"
+screenshot deleted
+mark
+key Return
+check brings_it_back wait_for_trace "trace: restored what-if 1"
 check is_still_there is_running
 plan

@@ -26,10 +26,11 @@
 #define ENTER "enter"
 #define RENAME "rename"
 #define DELETE "delete"
+#define RESTORE "restore"
 #define HEAD_FIELDS 4
 
 static const char *const place_lines[] = { UNDO, GO, WHAT_IF, NULL };
-static const char *const branch_lines[] = { ENTER, RENAME, DELETE, NULL };
+static const char *const branch_lines[] = { ENTER, RENAME, DELETE, RESTORE, NULL };
 
 struct _TlJournal
 {
@@ -260,7 +261,7 @@ add_action (GString *lines, const TlHistory *history, const TlNode *node)
       tl_dice_thrown (tl_history_dice (history)), node->is_joined ? JOINED : "", node->text);
 }
 
-/* What-ifs that have another name than before, or were deleted. */
+/* What-ifs that have another name than before, were deleted, or were brought back. */
 static void
 add_names (GString *lines, const TlJournal *journal, const TlHistory *history)
 {
@@ -271,6 +272,8 @@ add_names (GString *lines, const TlJournal *journal, const TlHistory *history)
 
       if (known != NULL && name == NULL)
         g_string_append_printf (lines, DELETE "\t%u\n", id);
+      else if (known == NULL && name != NULL)
+        g_string_append_printf (lines, RESTORE "\t%u\n", id);
       else if (g_strcmp0 (known, name) != 0)
         g_string_append_printf (lines, RENAME "\t%u\t%s\n", id, name);
     }
@@ -577,12 +580,15 @@ replay_branch (TlHistory *history, const char *what, const char *which, const ch
 
   if (g_ascii_string_to_unsigned (which, 10, 1, G_MAXUINT32, &id, NULL) && id < branches->len)
     branch = branches->pdata[id];
-  if (branch == NULL || branch->is_deleted || (name != NULL) != g_str_equal (what, RENAME))
+  if (branch == NULL || branch->is_deleted != g_str_equal (what, RESTORE) ||
+      (name != NULL) != g_str_equal (what, RENAME))
     return fail_line (error, _ ("A line of the journal names no what-if."));
   if (g_str_equal (what, ENTER))
     tl_history_enter_branch (history, branch);
   else if (g_str_equal (what, DELETE))
     tl_history_delete_what_if (history, branch);
+  else if (g_str_equal (what, RESTORE))
+    tl_history_restore_what_if (history, branch);
   else if (!tl_history_rename_what_if (history, branch, name))
     return fail_line (error, _ ("A line of the journal names no what-if."));
   return TRUE;

@@ -13,6 +13,7 @@
 #define BRANCH_KEY "tl-branch"
 /* Of the units that differ; the map shows all. */
 #define UNITS_MOST 100u
+#define TOAST_SECONDS 10
 
 /* The widgets of a branch that change. */
 typedef struct
@@ -35,6 +36,9 @@ struct _TlWhatIfPanel
   GtkLabel *compare_label;
   GtkGrid *table;
   GtkListBox *unit_list;
+  GtkRevealer *toast; /* of the what-if that was deleted last */
+  GtkLabel *toast_label;
+  GtkWidget *undo_button;
 
   GArray *rows;       /* Row, as listed */
   TlGame *game;       /* (nullable) */
@@ -42,6 +46,7 @@ struct _TlWhatIfPanel
   guint compared;     /* number of the branch that is compared with the current one; NO_BRANCH */
   TlCompare *compare; /* (nullable): on the map, too */
   guint fill_id;      /* an idle call that makes the list anew; 0 none */
+  guint toast_id;     /* a call that takes the toast away; 0 none */
 };
 
 G_DEFINE_FINAL_TYPE (TlWhatIfPanel, tl_what_if_panel, GTK_TYPE_BOX)
@@ -259,6 +264,39 @@ on_compare (GtkToggleButton *button, TlWhatIfPanel *self)
   fill_soon (self);
 }
 
+/* --- deleting, and back -------------------------------------------------------------------- */
+
+static void
+hide_toast (TlWhatIfPanel *self)
+{
+  g_clear_handle_id (&self->toast_id, g_source_remove);
+  gtk_revealer_set_reveal_child (self->toast, FALSE);
+}
+
+static gboolean
+on_toast_due (gpointer data)
+{
+  TlWhatIfPanel *self = data;
+
+  self->toast_id = 0;
+  hide_toast (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Says for a while that @branch has gone, with a button that brings it back. */
+static void
+show_toast (TlWhatIfPanel *self, const TlBranch *branch)
+{
+  /* Translators: the name of a what-if. */
+  g_autofree char *text = g_strdup_printf (_ ("“%s” deleted"), branch->name);
+
+  hide_toast (self);
+  gtk_label_set_text (self->toast_label, text);
+  set_branch (self->undo_button, branch);
+  gtk_revealer_set_reveal_child (self->toast, TRUE);
+  self->toast_id = g_timeout_add_seconds (TOAST_SECONDS, on_toast_due, self);
+}
+
 static void
 on_delete (GtkButton *button, TlWhatIfPanel *self)
 {
@@ -266,31 +304,31 @@ on_delete (GtkButton *button, TlWhatIfPanel *self)
 
   tl_app_trace ("deleted what-if %u", branch->id);
   tl_history_delete_what_if (tl_game_history (self->game), branch);
+  show_toast (self, branch);
+  gtk_widget_grab_focus (self->undo_button);
+}
+
+static void
+on_undo_delete (TlWhatIfPanel *self)
+{
+  TlBranch *branch = branch_of (self, self->undo_button);
+
+  gtk_widget_grab_focus (self->begin_button);
+  hide_toast (self);
+  tl_history_restore_what_if (tl_game_history (self->game), branch);
+  tl_app_trace ("restored what-if %u", branch->id);
 }
 
 static GtkWidget *
 delete_button_new (TlWhatIfPanel *self, const TlBranch *branch)
 {
-  GtkWidget *button = gtk_menu_button_new ();
-  GtkWidget *popover = gtk_popover_new ();
-  /* The focus rests on the question. */
-  GtkWidget *box = tl_resting_box_new (_ ("Delete the what-if?"));
-  GtkWidget *sure = gtk_button_new_with_mnemonic (_ ("_Delete"));
-  /* Translators: the name of a what-if. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("Delete “%s” and all that was done in it?"), branch->name);
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
-  set_branch (sure, branch);
-  gtk_widget_add_css_class (sure, "destructive-action");
-  g_signal_connect_object (sure, "clicked", G_CALLBACK (on_delete), self, 0);
-  gtk_box_append (GTK_BOX (box), tl_text_new (text, NULL));
-  gtk_box_append (GTK_BOX (box), sure);
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "user-trash-symbolic");
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
-  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
+  set_branch (button, branch);
+  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   tl_widget_set_tooltip (button, _ ("Delete the what-if"));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_delete), self, 0);
   return button;
 }
 
@@ -458,6 +496,7 @@ static void
 drop_game (TlWhatIfPanel *self)
 {
   g_clear_handle_id (&self->fill_id, g_source_remove);
+  g_clear_handle_id (&self->toast_id, g_source_remove);
   forget_compare (self);
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
@@ -470,6 +509,7 @@ void
 tl_what_if_panel_set_game (TlWhatIfPanel *self, TlGame *game, TlMapView *view)
 {
   drop_game (self);
+  hide_toast (self);
   clear_rows (self);
   if (game == NULL)
     return;
@@ -504,6 +544,9 @@ tl_what_if_panel_class_init (TlWhatIfPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, compare_label);
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, table);
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, unit_list);
+  gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, toast);
+  gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, toast_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, undo_button);
 }
 
 static void
@@ -513,5 +556,6 @@ tl_what_if_panel_init (TlWhatIfPanel *self)
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self, "map", G_CALLBACK (fill_list), NULL);
+  g_signal_connect_swapped (self->undo_button, "clicked", G_CALLBACK (on_undo_delete), self);
   g_signal_connect (self->unit_list, "row-activated", G_CALLBACK (on_unit_activated), self);
 }
