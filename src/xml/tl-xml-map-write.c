@@ -368,13 +368,28 @@ put_grid (GString *text, const TlMap *map)
   tl_xml_put_attr (text, "terrain", tl_map_chart (map)->id);
 }
 
+/* Bits of the kinds of hexsides and of roads that @map has: it is gone through again for each. */
+static void
+find_kinds (const TlMap *map, guint *hexsides, guint *roads)
+{
+  *hexsides = *roads = 0;
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      {
+        *hexsides |= tl_map_hexsides (map, hex, d);
+        *roads |= tl_map_roads (map, hex, d);
+      }
+}
+
 gboolean
 tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, const char *folder,
                 GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (map);
+  guint hexsides, roads;
   guint n_gauges;
 
+  find_kinds (map, &hexsides, &roads);
   tl_map_gauges (map, &n_gauges);
   tl_xml_put (text, "  <map");
   put_grid (text, map);
@@ -389,10 +404,12 @@ tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, const
       return FALSE;
     }
   for (guint i = 0; i < chart->n_hexsides; i++)
-    put_hexsides (text, map, i);
+    if ((hexsides >> i & 1) != 0)
+      put_hexsides (text, map, i);
   for (guint i = 0; i < chart->n_roads; i++)
     for (int gauge = -1; gauge < (chart->roads[i].is_rail ? (int) n_gauges : 0); gauge++)
-      put_roads (text, map, i, gauge);
+      if ((roads >> i & 1) != 0)
+        put_roads (text, map, i, gauge);
   put_places (text, map);
   put_sources (text, map, sides);
   put_ports (text, map);
