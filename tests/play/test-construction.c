@@ -10,6 +10,7 @@
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
 #include "rules/base/tl-port.h"
+#include "rules/supply/tl-supply.h"
 #include "rules/supply/tl-trace-private.h"
 #include "support/tl-test-play.h"
 
@@ -499,6 +500,20 @@ test_port_as_source (void)
     }
 }
 
+/* The same of what units trace to, which each situation takes over from the one before. */
+static void
+test_port_and_trace (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (OWN OURS REG "\n" ENG "\np side0 port capacity=8 02.02 level=2\n");
+
+  g_assert_true (tl_supply_is_traced (situation, tl_test_unit (situation, "r")));
+  tl_test_act (&situation, "reduce r port 02.02");
+  g_assert_false (tl_supply_is_traced (situation, tl_test_unit (situation, "r")));
+  tl_test_act (&situation, "build e port 02.02");
+  g_assert_true (tl_supply_is_traced (situation, tl_test_unit (situation, "r")));
+}
+
 /* A23: 80, 60, 40 and 20 per cent, to the nearest Token; 12T: 9.6, 7.2, 4.8, 2.4. */
 static void
 test_port_hits (void)
@@ -522,6 +537,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.8d/listed-of-an-engineer", test_listed_of_an_engineer);
   g_test_add_func ("/rules/13.8d/undo", test_undo);
   g_test_add_func ("/rules/13.8d/bad-texts", test_bad_texts);
+  g_test_add_func ("/rules/19.0b/units-trace-to-what-is-left", test_port_and_trace);
   g_test_add_func ("/rules/19.0b/A23-capacity-after-hits", test_port_hits);
   g_test_add_func ("/rules/19.0b/a-damaged-port-of-the-map-is-no-source", test_port_as_source);
   return g_test_run ();
