@@ -117,6 +117,21 @@ static const Question questions[] = {
   /* --- 9.7 to 9.9 --- */
   { "combat-table combat-table-change surprise", "size 1 1\n", "#table" },
 
+  /* --- construction (13.8d, 15, 16, 19) --- */
+  { "constants",
+    "size 8 8\nclock movement side0\nair-strips\nd side0 dump 01.01 20t\n"
+    "e side0 eng 3-3-6/1-3-6 engineer size=battalion 02.04\n"
+    "f side0 eng 3-3-6/1-3-6 engineer size=battalion 04.04\n"
+    "g side0 eng 3-3-6/1-3-6 engineer size=battalion 06.04\n"
+    "r side0 inf 4-4-4/2-4-6 size=regiment 05.02\n",
+    "#legal; build e air-strip 02.02; build f air-base 04.04; build r hedgehog 05.02; #units" },
+  { "constants",
+    "size 8 8\nclock movement side0\nair-strips\nd side0 dump 01.01 20t\n"
+    "b side0 base level=0 02.02\ne side0 eng 3-3-6/1-3-6 engineer size=battalion 02.02\n"
+    "p side0 port capacity=8 level=2 04.02\ncontrol 04.02 side0\n"
+    "f side0 eng 3-3-6/1-3-6 engineer size=battalion 04.02\n",
+    "#legal; build e air-base 02.02; build f port 04.02; #units" },
+
   /* --- modes (5.5 to 5.10), sizes (4.6), guns (9.4e), constants of units --- */
   { "modes zoc sizes", MOVES MODES ("side0"), "#units; #legal" },
   { "modes",

@@ -611,7 +611,9 @@ gang_of (const TlSituation *situation, TlUnit unit)
         g_array_append_val (gang, each);
         sum4 += tl_unit_re4 (situation, each);
       }
-  return sum4 >= need4 && g_array_index (gang, TlUnit, 0) == unit ? g_steal_pointer (&gang) : NULL;
+  return gang->len > 0 && sum4 >= need4 && g_array_index (gang, TlUnit, 0) == unit
+             ? g_steal_pointer (&gang)
+             : NULL;
 }
 
 /* Adds what @units can do in @hex at a price of at most @most_t. */
