@@ -199,11 +199,30 @@ void
 tl_map_adopt_costs (TlMap *map, TlMap *base, const GArray *hexes)
 {
   for (TlMobility m = 0; m < TL_MOBILITIES; m++)
-    if (g_atomic_pointer_get (&base->edge_costs_ready[m]) != 0)
+    if (g_atomic_pointer_get (&base->edge_costs_ready[m]) != 0 && map->edge_costs_ready[m] == 0)
       {
         keep_costs (map, m, fold_around (map, m, base->edge_costs[m], hexes));
         map->edge_costs_ready[m] = 1;
       }
+}
+
+void
+tl_map_forget_costs (TlMap *map)
+{
+  for (guint kind = 0; kind < TL_MAP_SPARE_KINDS; kind++)
+    for (guint i = 0; i < TL_MAP_SPARES; i++)
+      if (map->spares[kind][i] != NULL)
+        map->spare_free[kind](g_steal_pointer (&map->spares[kind][i]));
+  for (guint m = 0; m < TL_MOBILITIES; m++)
+    {
+      for (guint way = 0; way < 2; way++)
+        {
+          g_clear_pointer (&map->spread_tables[m][way], tl_spread_table_free);
+          map->spread_tables_ready[m][way] = 0;
+        }
+      g_clear_pointer (&map->edge_costs[m], g_atomic_rc_box_release);
+      map->edge_costs_ready[m] = 0;
+    }
 }
 
 const TlCost *

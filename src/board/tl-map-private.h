@@ -37,6 +37,7 @@ typedef struct
 struct _TlMap
 {
   gatomicrefcount ref_count;
+  int n_readers; /* tl_map_hold () */
   gboolean is_sealed;
   TlGrid grid;
   guint n_hexes;
@@ -53,7 +54,7 @@ struct _TlMap
 
   TlMapPage **pages; /* of TL_MAP_PAGE hexes each; may belong to several maps once sealed */
   TlHex *neighbours; /* TL_DIRECTIONS per hex; an atomic rc box, of all maps of this grid */
-  guint8 *rails;     /* bit per direction with a railway, TL_RAIL_HERE; once sealed */
+  guint8 *rails;     /* bit per direction with a railway, TL_RAIL_HERE; once sealed; an rc box */
   GHashTable *rim;   /* sides without an owner: see find_side () in tl-map.c */
   TlMap *base;       /* (nullable): what this is the next map of, until it is sealed */
 
@@ -91,11 +92,13 @@ tl_map_n_pages (const TlMap *map)
 guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
 /* Whether there is a village or city in @hex, a named one or by its terrain (13.3c). */
 gboolean tl_map_is_town (const TlMap *map, TlHex hex);
-/* Takes over what @base has folded, and folds anew what lies around @hexes, TlHex, where alone the
- * two differ.  @map is not seen by any other thread yet. */
+/* Takes over what @base has folded and @map has not, and folds anew what lies around @hexes, TlHex,
+ * where alone the two differ.  No other thread reads @map. */
 void tl_map_adopt_costs (TlMap *map, TlMap *base, const GArray *hexes);
 /* The same for the tables of spreads, once the edge costs are there. */
 void tl_spread_adopt_tables (TlMap *map, TlMap *base, const GArray *hexes);
+/* Frees all that is folded, and spares; it is made again when asked for. */
+void tl_map_forget_costs (TlMap *map);
 
 /* Takes one of this TlMapSpare that is not in use; NULL: the map has none. */
 gpointer tl_map_take_spare (TlMap *map, guint kind);

@@ -196,9 +196,30 @@ rails_of (const TlMap *map, TlHex hex)
 static void
 read_rails (TlMap *map)
 {
-  map->rails = g_new (guint8, map->n_hexes);
+  map->rails = g_atomic_rc_box_alloc (map->n_hexes);
   for (TlHex hex = 0; hex < map->n_hexes; hex++)
     map->rails[hex] = rails_of (map, hex);
+}
+
+/* The rails of @base, or a copy of them where one in @hexes differs. */
+static void
+adopt_rails (TlMap *map, TlMap *base, const GArray *hexes)
+{
+  map->rails = g_atomic_rc_box_acquire (base->rails);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlHex hex = g_array_index (hexes, TlHex, i);
+      guint8 rails = rails_of (map, hex);
+
+      if (map->rails[hex] == rails)
+        continue;
+      if (map->rails == base->rails)
+        {
+          g_atomic_rc_box_release (map->rails);
+          map->rails = g_atomic_rc_box_dup (map->n_hexes, base->rails);
+        }
+      map->rails[hex] = rails;
+    }
 }
 
 /* Takes over what follows from the masks of @base, where these are the same. */
@@ -207,15 +228,32 @@ adopt (TlMap *map, TlMap *base)
 {
   g_autoptr (GArray) hexes = hexes_around_differences (map, base);
 
-  map->rails = g_memdup2 (base->rails, map->n_hexes);
-  for (guint i = 0; i < hexes->len; i++)
-    {
-      TlHex hex = g_array_index (hexes, TlHex, i);
-
-      map->rails[hex] = rails_of (map, hex);
-    }
+  adopt_rails (map, base, hexes);
   tl_map_adopt_costs (map, base, hexes);
   tl_spread_adopt_tables (map, base, hexes);
+}
+
+static gboolean
+has_folded_all_of (TlMap *map, TlMap *other)
+{
+  for (TlMobility m = 0; m < TL_MOBILITIES; m++)
+    if (g_atomic_pointer_get (&other->edge_costs_ready[m]) != 0 &&
+        g_atomic_pointer_get (&map->edge_costs_ready[m]) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+void
+tl_map_wake (TlMap *map, TlMap *other)
+{
+  g_autoptr (GArray) hexes = NULL;
+
+  if (map == other || !tl_map_is_kin (map, other) || has_folded_all_of (map, other) ||
+      g_atomic_int_get (&map->n_readers) > 0)
+    return;
+  hexes = hexes_around_differences (map, other);
+  tl_map_adopt_costs (map, other, hexes);
+  tl_spread_adopt_tables (map, other, hexes);
 }
 
 /* --- sealing --- */

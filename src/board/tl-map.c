@@ -219,16 +219,7 @@ tl_map_unref (TlMap *map)
 
   if (!g_atomic_ref_count_dec (&map->ref_count))
     return;
-  for (guint kind = 0; kind < TL_MAP_SPARE_KINDS; kind++)
-    for (guint i = 0; i < TL_MAP_SPARES; i++)
-      if (map->spares[kind][i] != NULL)
-        map->spare_free[kind](map->spares[kind][i]);
-  for (guint i = 0; i < TL_MOBILITIES; i++)
-    {
-      tl_spread_table_free (map->spread_tables[i][0]);
-      tl_spread_table_free (map->spread_tables[i][1]);
-      g_clear_pointer (&map->edge_costs[i], g_atomic_rc_box_release);
-    }
+  tl_map_forget_costs (map);
   g_array_unref (map->rail_towns);
   g_array_unref (map->places_by_hex);
   g_array_unref (map->gauge_names);
@@ -236,7 +227,7 @@ tl_map_unref (TlMap *map)
   g_array_unref (map->sources);
   g_array_unref (map->places);
   g_hash_table_unref (map->rim);
-  g_free (map->rails);
+  g_clear_pointer (&map->rails, g_atomic_rc_box_release);
   g_atomic_rc_box_release (map->neighbours);
   for (guint i = 0; i < tl_map_n_pages (map); i++)
     page_unref (map->pages[i]);
@@ -246,6 +237,29 @@ tl_map_unref (TlMap *map)
   g_free (map->id);
   tl_terrain_chart_unref (map->chart);
   g_free (map);
+}
+
+TlMap *
+tl_map_hold (TlMap *map)
+{
+  g_atomic_int_inc (&map->n_readers);
+  return tl_map_ref (map);
+}
+
+void
+tl_map_release (TlMap *map)
+{
+  g_atomic_int_add (&map->n_readers, -1);
+  tl_map_unref (map);
+}
+
+gboolean
+tl_map_rest (TlMap *map)
+{
+  if (g_atomic_int_get (&map->n_readers) > 0)
+    return FALSE;
+  tl_map_forget_costs (map);
+  return TRUE;
 }
 
 gpointer

@@ -285,6 +285,31 @@ TlCost *tl_map_borrow_edge_costs (TlMap *map, TlMobility mobility);
 /* @costs: (transfer full): as they were when they were borrowed */
 void tl_map_return_edge_costs (TlMap *map, TlMobility mobility, TlCost *costs);
 
+/**
+ * tl_map_hold:
+ *
+ * Another thread may read the map until tl_map_release (): what it has folded stays.
+ *
+ * Returns: (transfer full): @map
+ */
+TlMap *tl_map_hold (TlMap *map);
+void tl_map_release (TlMap *map);
+
+/**
+ * tl_map_rest:
+ * @map: sealed; the caller has read no table of it that is still in use
+ *
+ * Frees what is folded, of a map that is only kept, as those before an edit are; it is made again
+ * when asked for.  Called from the thread alone that reads maps without holding them.
+ *
+ * Returns: FALSE: a thread holds the map, and nothing has been freed
+ */
+gboolean tl_map_rest (TlMap *map);
+
+/* Folds in @map what @other has folded, from there, if the two are kin.  Called as tl_map_rest ()
+ * is.  Cost: as of an edit with all that differs. */
+void tl_map_wake (TlMap *map, TlMap *other);
+
 /* No edge of a table that tl_map_edge_costs () gave costs less; 0 for any other table. */
 TlCost tl_map_least_cost (const TlMap *map, const TlCost *edge_costs);
 

@@ -320,7 +320,8 @@ tl_spread_adopt_tables (TlMap *map, TlMap *base, const GArray *hexes)
 {
   for (TlMobility m = 0; m < TL_MOBILITIES; m++)
     for (guint way = 0; way < 2; way++)
-      if (g_atomic_pointer_get (&base->spread_tables_ready[m][way]) != 0)
+      if (g_atomic_pointer_get (&base->spread_tables_ready[m][way]) != 0 &&
+          map->spread_tables_ready[m][way] == 0)
         {
           map->spread_tables[m][way] = fill (map, m, way == 1, base->spread_tables[m][way], hexes);
           map->spread_tables_ready[m][way] = map->spread_tables[m][way] != NULL ? 1 : 0;

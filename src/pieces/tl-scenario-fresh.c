@@ -262,6 +262,8 @@ copy_facts (const TlScenario *scenario)
   exchange (&copy->hq_limits, &blank->hq_limits);
   exchange (&copy->suggestions, &blank->suggestions);
   copy->is_copy = FALSE;
+  copy->has_shared_counters = FALSE;
+  g_clear_pointer (&copy->traits, g_atomic_rc_box_release);
   return copy;
 }
 

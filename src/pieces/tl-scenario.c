@@ -126,12 +126,12 @@ tl_scenario_copy (const TlScenario *scenario)
       copy->sides[i].id = g_strdup (scenario->sides[i].id);
       copy->sides[i].name = g_strdup (scenario->sides[i].name);
     }
-  copy->counters = g_ptr_array_copy (scenario->counters, ref_counter, NULL);
-  g_ptr_array_set_free_func (copy->counters, (GDestroyNotify) tl_counter_unref);
+  g_ptr_array_ref (copy->counters);
+  copy->has_shared_counters = TRUE;
   g_hash_table_ref (copy->counter_by_id);
   copy->nations = g_ptr_array_copy (scenario->nations, copy_string, NULL);
   g_ptr_array_set_free_func (copy->nations, g_free);
-  copy->traits = NULL;
+  copy->traits = scenario->traits != NULL ? g_atomic_rc_box_acquire (scenario->traits) : NULL;
   g_array_ref (copy->formations);
   g_array_ref (copy->boxes);
   g_array_ref (copy->hq_limits);
@@ -154,7 +154,7 @@ scenario_free (TlScenario *scenario)
     }
   g_hash_table_unref (scenario->counter_by_id);
   g_ptr_array_unref (scenario->counters);
-  g_free (scenario->traits);
+  g_clear_pointer (&scenario->traits, g_atomic_rc_box_release);
   g_ptr_array_unref (scenario->nations);
   g_array_unref (scenario->formations);
   g_array_unref (scenario->boxes);
@@ -226,7 +226,10 @@ number_of_nation (GPtrArray *nations, const char *name)
 void
 tl_scenario_note_traits (TlScenario *scenario)
 {
-  scenario->traits = g_renew (TlTraits, scenario->traits, scenario->counters->len);
+  if (scenario->traits != NULL && scenario->has_shared_counters)
+    return;
+  g_clear_pointer (&scenario->traits, g_atomic_rc_box_release);
+  scenario->traits = g_atomic_rc_box_alloc0 (sizeof (TlTraits) * MAX (scenario->counters->len, 1));
   for (guint i = 0; i < scenario->counters->len; i++)
     {
       const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
@@ -257,6 +260,21 @@ index_counters (TlScenario *scenario)
   scenario->counter_by_id = by_id;
 }
 
+/* A list of counters that may be written. */
+static void
+own_counters (TlScenario *scenario)
+{
+  GPtrArray *own;
+
+  if (!scenario->has_shared_counters)
+    return;
+  own = g_ptr_array_copy (scenario->counters, ref_counter, NULL);
+  g_ptr_array_set_free_func (own, (GDestroyNotify) tl_counter_unref);
+  g_ptr_array_unref (scenario->counters);
+  scenario->counters = own;
+  scenario->has_shared_counters = FALSE;
+}
+
 guint
 tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter)
 {
@@ -267,6 +285,7 @@ tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter)
       tl_counter_unref (counter);
       return G_MAXUINT;
     }
+  own_counters (scenario);
   g_ptr_array_add (scenario->counters, counter);
   if (!scenario->is_copy)
     g_hash_table_insert (scenario->counter_by_id, g_strdup (counter->id),
@@ -281,6 +300,7 @@ tl_scenario_replace_counter (TlScenario *scenario, guint index, TlCounter *count
 {
   g_return_if_fail (index < scenario->counters->len && scenario->is_copy);
   g_return_if_fail (strcmp (counter_at (scenario, index)->id, counter->id) == 0);
+  own_counters (scenario);
   tl_counter_unref (scenario->counters->pdata[index]);
   scenario->counters->pdata[index] = counter;
 }
@@ -310,6 +330,8 @@ tl_scenario_own_formations (TlScenario *scenario)
 {
   G_STATIC_ASSERT (offsetof (TlFormation, id) == 0 &&
                    offsetof (TlFormation, name) == sizeof (char *));
+  /* What counters are of follows from it, too. */
+  own_counters (scenario);
   return own_named (&scenario->formations, sizeof (TlFormation), formation_clear);
 }
 

@@ -109,7 +109,7 @@ typedef struct
   GPtrArray *counters;          /* TlCounter; index = TlUnit for units that began the game */
   GHashTable *counter_by_id;    /* id -> index + 1; of a copy perhaps not the last ones */
   GPtrArray *nations;           /* char *: those that traits number, which copies keep */
-  TlTraits *traits;             /* by counter: tl_scenario_note_traits () */
+  TlTraits *traits;             /* by counter: tl_scenario_note_traits (); an rc box */
   GArray *formations;           /* TlFormation */
   GArray *boxes;                /* TlBox */
   GArray *hq_limits;            /* TlHqLimit; TlCounter.hq_limit says whose */
@@ -122,9 +122,10 @@ typedef struct
   gboolean has_air_strips;      /* 15.2: this game has air strips */
   int first_turn;
   int last_turn;
-  GPtrArray *turn_names; /* char *, may be shorter than the turns */
-  TlSituation *start;    /* the set-up; only by tl_scenario_take_start () */
-  gboolean is_copy;      /* of tl_scenario_copy () */
+  GPtrArray *turn_names;        /* char *, may be shorter than the turns */
+  TlSituation *start;           /* the set-up; only by tl_scenario_take_start () */
+  gboolean is_copy;             /* of tl_scenario_copy () */
+  gboolean has_shared_counters; /* a copy whose list of counters is that of another, and no more */
 } TlScenario;
 
 /**
@@ -169,7 +170,7 @@ guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
  * formations, boxes, limits, suggestions, names of turns and the map are shared until they are
  * replaced by the functions below; all else is the copy's own, to be written.
  *
- * Cost: O(counters), a pointer each.
+ * Cost: O(1), and with the first counter that is replaced or added a pointer for each.
  *
  * Returns: (transfer full): the copy
  */
@@ -207,9 +208,10 @@ void tl_scenario_set_map (TlScenario *scenario, TlMap *map);
  * tl_scenario_note_traits:
  * @scenario: with all its counters and formations, which are not written to any more
  *
- * Notes the traits, which loops over all units read.  tl_situation_new () does it.
+ * Notes the traits, which loops over all units read.  tl_situation_new () does it.  A copy has
+ * those of the other until a counter or formation is its own.
  *
- * Cost: O(counters).
+ * Cost: O(counters), O(1) where they are shared.
  */
 void tl_scenario_note_traits (TlScenario *scenario);
 

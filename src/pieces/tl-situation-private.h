@@ -72,6 +72,7 @@ struct _TlSituation
   gatomicrefcount ref_count;
   TlScenario *scenario;
   gboolean is_start; /* our scenario owns us */
+  TlMap *held;       /* (nullable): of a copy for another thread, and what is made from it */
   guint n_units;
   guint n_pages;
   TlPage **pages;

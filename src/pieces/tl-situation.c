@@ -29,6 +29,7 @@ static void
 situation_free (TlSituation *situation)
 {
   tl_situation_trim (situation);
+  g_clear_pointer (&situation->held, tl_map_release);
   for (guint i = 0; i < situation->n_pages; i++)
     page_unref (situation->pages[i]);
   g_free (situation->pages);
@@ -598,6 +599,7 @@ tl_situation_copy (const TlSituation *situation)
 
   g_atomic_ref_count_init (&copy->ref_count);
   copy->scenario = tl_scenario_ref (situation->scenario);
+  copy->held = tl_map_hold (situation->scenario->map);
   copy->n_units = situation->n_units;
   copy->n_pages = situation->n_pages;
   copy->pages = g_new (TlPage *, situation->n_pages);
@@ -624,6 +626,7 @@ tl_situation_edit (const TlSituation *situation)
 
   g_atomic_ref_count_init (&next->ref_count);
   next->scenario = tl_scenario_ref (situation->scenario);
+  next->held = situation->held != NULL ? tl_map_hold (situation->held) : NULL;
   next->n_units = situation->n_units;
   next->n_pages = situation->n_pages;
   next->pages = g_memdup2 (situation->pages, situation->n_pages * sizeof *situation->pages);

@@ -60,7 +60,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
  * @situation: not modified
  *
  * An equal situation that shares nothing but the scenario, which does not change: another thread
- * may read it, and make further situations of it.
+ * may read it, and make further situations of it.  Its map keeps what it has folded so long.
  *
  * Cost: O(units).
  *

@@ -13,7 +13,9 @@ struct _TlHistory
   GPtrArray *nodes;    /* TlNode, by id */
   GPtrArray *branches; /* TlBranch, by id */
   TlNode *current;
-  TlBranch *branch; /* of actions to come */
+  TlNode *previous;   /* (nullable): the current one before */
+  GPtrArray *to_rest; /* TlMap: of neither, and perhaps held by another thread */
+  TlBranch *branch;   /* of actions to come */
   TlDice *dice;
   TlHistoryFunc listener;
   gpointer listener_data;
@@ -107,6 +109,7 @@ tl_history_new (TlSituation *start, guint32 seed)
   history->start = tl_situation_ref (start);
   history->nodes = g_ptr_array_new_with_free_func ((GDestroyNotify) node_free);
   history->branches = g_ptr_array_new_with_free_func ((GDestroyNotify) branch_free);
+  history->to_rest = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_map_unref);
   history->dice = tl_dice_new (seed);
   history->branch = add_branch (history, NULL, NULL);
   history->current = add_node (history, NULL, tl_supply_phase_open (start, verdict), NULL, verdict,
@@ -123,6 +126,7 @@ tl_history_free (TlHistory *history)
     return;
   g_ptr_array_unref (history->nodes);
   g_ptr_array_unref (history->branches);
+  g_ptr_array_unref (history->to_rest);
   tl_situation_unref (history->start);
   tl_dice_free (history->dice);
   g_free (history);
@@ -193,14 +197,66 @@ tell (TlHistory *history, gboolean took_back)
     history->listener (history, history->listener_data);
 }
 
+/* --- what is worked out and folded --- */
+
+static TlMap *
+map_of (const TlNode *node)
+{
+  return tl_situation_map (node->situation);
+}
+
+static void
+rest_maps (TlHistory *history)
+{
+  for (guint i = history->to_rest->len; i-- > 0;)
+    {
+      TlMap *map = history->to_rest->pdata[i];
+
+      if (map == map_of (history->current) || map == map_of (history->previous) ||
+          tl_map_rest (map))
+        g_ptr_array_remove_index_fast (history->to_rest, i);
+    }
+}
+
+/* @node is neither current nor the one before any more. */
+static void
+put_by (TlHistory *history, TlNode *node)
+{
+  if (node == history->current || node == history->previous)
+    return;
+  tl_situation_trim (node->situation);
+  if (!g_ptr_array_find (history->to_rest, map_of (node), NULL))
+    g_ptr_array_add (history->to_rest, tl_map_ref (map_of (node)));
+}
+
+/* Keeps what is worked out for the current node and the one before, which mostly has its map. */
+static void
+keep_few (TlHistory *history, TlNode *before)
+{
+  TlNode *gone = history->previous;
+
+  if (before == history->current)
+    return;
+  history->previous = before;
+  if (gone != NULL)
+    put_by (history, gone);
+  for (TlNode *at = history->current; at->is_joined && at->parent != before; at = at->parent)
+    put_by (history, at->parent);
+  tl_map_wake (map_of (history->current), map_of (before));
+  rest_maps (history);
+}
+
 /* Redo leads to @node from now on; above the node that was current all is marked. */
 static void
 set_current (TlHistory *history, TlNode *node)
 {
+  TlNode *before = history->current;
+
   for (TlNode *at = node; at->parent != NULL && at != history->current; at = at->parent)
     mark_last (at);
   history->current = node;
   history->branch->at = node;
+  keep_few (history, before);
 }
 
 void

@@ -25,6 +25,9 @@
  * goes nowhere, for v's node is a leaf.  After another undo redo leads to v, the child visited
  * last.
  *
+ * What is worked out for a situation, and folded for its map, is kept for the current node and the
+ * one that was current before it; a node that is visited again works it out anew.
+ *
  * Cost: a node shares with its parent what the action did not change; every function takes time
  * that does not grow with the game but tl_history_go_to () and tl_history_line (), which walk a
  * branch.

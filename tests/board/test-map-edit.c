@@ -225,6 +225,11 @@ test_steps (gconstpointer data)
           change (whole, again);
           g_assert_cmpuint (tl_map_hash (before), ==, hash);
           assert_differences (before, map);
+          /* What is forgotten comes back from nothing, or from the other. */
+          if (i % 7 == 3)
+            g_assert_true (tl_map_rest (map));
+          if (i % 14 == 3)
+            tl_map_wake (map, before);
         }
       tl_map_seal (whole);
       assert_same (map, whole);

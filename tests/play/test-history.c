@@ -584,6 +584,86 @@ test_overstacked_segment_does_not_end (void)
                    TL_PHASE_MOVEMENT);
 }
 
+/* --- what is kept --- */
+
+static void
+fold_costs (const TlHistory *history)
+{
+  for (TlMobility m = 0; m < TL_MOBILITIES; m++)
+    tl_map_edge_costs (tl_situation_map (tl_history_situation (history)), m);
+}
+
+/* Of the maps of all nodes, those that had folded something, which they forget. */
+static guint
+count_folded (const TlHistory *history)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  guint n = 0;
+
+  for (guint id = 0; id < tl_history_n_nodes (history); id++)
+    {
+      TlMap *map = tl_situation_map (tl_history_node (history, id)->situation);
+      gsize size = tl_map_size_bytes_for_test (map);
+
+      if (!g_hash_table_add (seen, map))
+        continue;
+      g_assert_true (tl_map_rest (map));
+      n += tl_map_size_bytes_for_test (map) < size;
+    }
+  g_assert_cmpuint (g_hash_table_size (seen), >, 100);
+  return n;
+}
+
+static void
+paint (TlHistory *history, guint i)
+{
+  g_autofree char *action = g_strdup_printf ("hex %02u.%02u %s", i % 6 + 1, i / 6 % 3 + 1,
+                                             i % 36 < 18 ? "woods" : "open");
+
+  g_assert_nonnull (perform (history, action));
+  fold_costs (history);
+}
+
+/* A map that is edited again and again keeps the costs of the last two maps. */
+static void
+test_keeps_few_costs (void)
+{
+  g_autoptr (TlHistory) history = new_history ("size 6 3\n");
+
+  for (guint i = 0; i < 200; i++)
+    paint (history, i);
+  for (guint i = 0; i < 50; i++)
+    {
+      tl_history_undo (history);
+      fold_costs (history);
+    }
+  g_assert_cmpuint (count_folded (history), ==, 2);
+}
+
+/* What another thread may read stays, and is freed once it does not. */
+static void
+test_held_costs_stay (void)
+{
+  g_autoptr (TlHistory) history = new_history ("size 6 3\n");
+  TlSituation *copy;
+  const TlCost *costs;
+  g_autofree TlCost *known = NULL;
+
+  paint (history, 0);
+  copy = tl_situation_copy (tl_history_situation (history));
+  costs = tl_map_edge_costs (tl_situation_map (copy), TL_MOBILITY_LEG);
+  known = g_memdup2 (costs, sizeof *known * 18 * TL_DIRECTIONS);
+  for (guint i = 1; i < 120; i++)
+    paint (history, i);
+  g_assert_true (tl_map_edge_costs (tl_situation_map (copy), TL_MOBILITY_LEG) == costs);
+  g_assert_cmpmem (known, sizeof *known * 18 * TL_DIRECTIONS, costs,
+                   sizeof *costs * 18 * TL_DIRECTIONS);
+  g_assert_false (tl_map_rest (tl_situation_map (copy)));
+  tl_situation_unref (copy);
+  paint (history, 120);
+  g_assert_cmpuint (count_folded (history), ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -603,6 +683,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/history/a-deleted-what-if", test_delete);
   g_test_add_func ("/play/history/replay-proves-itself", test_replay_proves_itself);
   g_test_add_func ("/play/history/journal", test_journal_gets_every_change_once);
+  g_test_add_func ("/play/history/keeps-few-costs", test_keeps_few_costs);
+  g_test_add_func ("/play/history/held-costs-stay", test_held_costs_stay);
   g_test_add_func ("/rules/6.1/one-stack-at-a-time", test_one_stack_at_a_time);
   g_test_add_func ("/rules/6.1a/mp-run-out", test_mp_run_out);
   g_test_add_func ("/rules/5.4/mode-changes", test_modes);
