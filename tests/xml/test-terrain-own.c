@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A chart of the player's own: what it prints in brackets (9.4d) and with a star (9.1f). */
+/* A chart of the player's own: what it prints in brackets (9.4d) and with a star (9.1f), and where
+ * it is looked for. */
 #undef G_DISABLE_ASSERT
 
 #include "xml-test.h"
@@ -69,10 +70,80 @@ test_brackets (void)
     }
 }
 
+/* --- where a chart is looked for --- */
+
+#define MAP                                                                     \
+  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"                                \
+  "<scenario id=\"s\" title=\"S\" format=\"1\">\n"                              \
+  "<sides><side id=\"a\" name=\"A\" colour=\"#000000\" accent=\"#000000\"/>\n"  \
+  "<side id=\"b\" name=\"B\" colour=\"#ffffff\" accent=\"#ffffff\"/></sides>\n" \
+  "<map id=\"m\" title=\"M\" columns=\"2\" rows=\"1\" terrain=\"%s\">\n"        \
+  "<rows>\n..\n</rows></map></scenario>\n"
+
+static void
+write_chart (const char *folder, const char *id, const char *name)
+{
+  g_autofree char *file = g_strdup_printf ("terrain-%s.xml", id);
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+  g_autofree char *text = g_strdup_printf (
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<terrain-chart id=\"%s\" name=\"%s\">\n"
+      "  <terrain id=\"dunes\" name=\"Dunes\" letter=\".\" category=\"open\" pattern=\"open\">\n"
+      "    <cost leg=\"1\" track=\"1\" truck=\"1\"/>\n"
+      "    <attack armor=\"1\" mech=\"1\" other=\"1\"/>\n"
+      "    <defence armor=\"1\" mech=\"1\" other=\"1\"/>\n"
+      "  </terrain>\n"
+      "</terrain-chart>\n",
+      id, name);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* The scenario in @folder whose map names the chart @id. (transfer full) (nullable) */
+static TlScenario *
+load_in (const char *folder, const char *id, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, "s.xml", NULL);
+  g_autofree char *text = g_strdup_printf (MAP, id);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return tl_scenario_load (path, error);
+}
+
+/* Beside the scenario comes first, then the user's folder; the message says where was looked. */
+static void
+test_places (void)
+{
+  g_autofree char *users = g_build_filename (g_get_user_data_dir (), "throwline", "tables", NULL);
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "game", NULL);
+  g_autofree char *other = g_build_filename (g_get_user_data_dir (), "elsewhere", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlScenario) beside = NULL;
+  g_autoptr (TlScenario) of_user = NULL;
+
+  write_chart (users, "desert", "The user's");
+  write_chart (folder, "desert", "Beside it");
+  g_assert_cmpint (g_mkdir_with_parents (other, 0700), ==, 0);
+  beside = load_in (folder, "desert", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (tl_map_chart (beside->map)->name, ==, "Beside it");
+  of_user = load_in (other, "desert", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (tl_map_chart (of_user->map)->name, ==, "The user's");
+  g_assert_null (load_in (other, "moon", &error));
+  g_assert_nonnull (strstr (error->message, "s.xml:5: "));
+  g_assert_nonnull (strstr (error->message, "found \"moon\"; looked in "));
+  g_assert_nonnull (strstr (error->message, other));
+  g_assert_nonnull (strstr (error->message, users));
+  g_assert_nonnull (strstr (error->message, g_getenv ("TL_DATA_DIR")));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/rules/9.4d/brackets-of-a-chart", test_brackets);
+  g_test_add_func ("/xml/terrain-own/places", test_places);
   return g_test_run ();
 }
