@@ -152,8 +152,8 @@ has_target (const TlBarrageAnswer *answer)
                                        tl_side_other (answer->side));
 }
 
-static void
-find_units (TlBarrageAnswer *answer)
+void
+tl_barrage_answer_find_units (TlBarrageAnswer *answer)
 {
   guint n_units = has_target (answer) ? tl_situation_n_units (answer->situation) : 0;
 
@@ -183,8 +183,26 @@ tl_barrage_answer_new (TlSituation *situation, const TlBarrage *barrage)
       answer->fire = tl_barrage_case (situation, barrage);
       answer->chances = tl_barrage_chances (tl_situation_edition (situation), answer->fire);
     }
-  find_units (answer);
   return answer;
+}
+
+TlBarrage *
+tl_barrage_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
+{
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, FALSE);
+  TlSide enemy = tl_side_other (tl_situation_side (situation, units[0]));
+
+  barrage->is_hip_shoot = tl_barrage_is_time (situation, units[0], TRUE);
+  if (hex == TL_HEX_NONE || !tl_situation_has_combat_unit (situation, hex, enemy) ||
+      (!barrage->is_hip_shoot && !tl_barrage_is_time (situation, units[0], FALSE)))
+    return NULL;
+  for (guint i = 0; i < n_units; i++)
+    {
+      if (!is_gun (situation, units[i]))
+        return NULL;
+      tl_barrage_add_firer (barrage, units[i]);
+    }
+  return g_steal_pointer (&barrage);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
@@ -260,9 +278,29 @@ tl_barrage_answer_rows (const TlBarrageAnswer *answer)
                        TL_HURTS_DEFENDER);
   for (guint steps = 1; steps <= TL_BARRAGE_STEPS_MAX; steps++)
     if (answer->chances.steps[steps] > 0)
-      tl_chance_rows_take (rows,
-                           /* Translators: a number of steps that are lost. */
-                           g_strdup_printf (ngettext ("DG, %u step", "DG, %u steps", steps), steps),
-                           NULL, answer->chances.steps[steps], TL_BARRAGE_WAYS, TL_HURTS_DEFENDER);
+      tl_chance_rows_take (
+          rows,
+          /* Translators: a number of steps that are lost. */
+          g_strdup_printf (ngettext ("DG and %u step", "DG and %u steps", steps), steps), NULL,
+          answer->chances.steps[steps], TL_BARRAGE_WAYS, TL_HURTS_DEFENDER);
   return rows;
+}
+
+char *
+tl_barrage_answer_summary (const TlBarrageAnswer *answer)
+{
+  g_autofree char *price = tl_barrage_answer_price_text (answer);
+  g_autoptr (GPtrArray) rows = tl_barrage_answer_rows (answer);
+  g_autoptr (GString) chances = g_string_new (NULL);
+  g_autofree char *column = tl_barrage_answer_column_text (answer);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlChanceRow *row = rows->pdata[i];
+      g_autofree char *percent = tl_chance_percent_text (row->count, row->total);
+
+      /* Translators: a result, its chance in per cent. */
+      tl_message_take_item (chances, g_strdup_printf (_ ("%s %s"), row->name, percent));
+    }
+  return g_strdup_printf ("%s · %s · %s", column, price != NULL ? price : "", chances->str);
 }

@@ -8,7 +8,7 @@
  *
  * A barrage that only its time forbids is answered all the same, so that it can be planned.
  *
- * Cost: that of tl_barrage_judge () for each unit that could fire.
+ * Cost: that of tl_barrage_judge (); of all units, for each that could fire.
  */
 #pragma once
 
@@ -36,7 +36,8 @@ typedef struct
   TlBarrageChances chances;
   GArray *payments; /* (nullable): who pays, where only the time forbids it, too */
   TlVerdict *verdict;
-  GPtrArray *units; /* TlBarrageUnit, those that fire first, then those that may, then the
+  GPtrArray *
+      units; /* TlBarrageUnit, by tl_barrage_answer_find_units (): those that fire first, then those that may, then the
                        others; none without a target */
 } TlBarrageAnswer;
 
@@ -53,6 +54,15 @@ TlBarrageAnswer *tl_barrage_answer_new (TlSituation *situation, const TlBarrage 
 void tl_barrage_answer_free (TlBarrageAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrageAnswer, tl_barrage_answer_free)
 
+/* Finds who could fire: one unit more or less than @answer's. */
+void tl_barrage_answer_find_units (TlBarrageAnswer *answer);
+
+/* What @units, of one place, would fire at @hex now, a hip shoot in the segments in which units
+ * move; NULL when they are no guns, it is not their time, or no enemy combat unit is there.
+ * (transfer full) (nullable) */
+TlBarrage *tl_barrage_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units,
+                               TlHex hex);
+
 /* "Barrage of 08.05", "Hip shoot at 08.05" (transfer full) */
 char *tl_barrage_answer_title (const TlBarrageAnswer *answer);
 /* "Strength 20, column 17-24; 1 column to the right: 25-40", or that no unit fires yet.
@@ -60,6 +70,8 @@ char *tl_barrage_answer_title (const TlBarrageAnswer *answer);
 char *tl_barrage_answer_column_text (const TlBarrageAnswer *answer);
 /* "3T out of 08.10 (10.1b)", "It costs no supply." (transfer full) (nullable): it is not paid */
 char *tl_barrage_answer_price_text (const TlBarrageAnswer *answer);
+/* Column, shifts, price and chances in one line. (transfer full) */
+char *tl_barrage_answer_summary (const TlBarrageAnswer *answer);
 /* Nothing, DG, one step, two ...: (transfer full): TlChanceRow; empty without a case */
 GPtrArray *tl_barrage_answer_rows (const TlBarrageAnswer *answer);
 

@@ -3,6 +3,9 @@
 
 #include "answers/tl-drop-group.h"
 
+#include "answers/tl-barrage-answer.h"
+#include "answers/tl-drop-private.h"
+
 #include "play/tl-apply.h"
 
 #include <glib/gi18n-lib.h>
@@ -169,12 +172,45 @@ take_refused (GPtrArray *parts, const GPtrArray *carries)
   return drop;
 }
 
+/* Rule 10.0: guns of several places fire together, as if they stood in one. (transfer full)
+ * (nullable): they are none, or it is not their time */
+static TlDrop *
+fire_together (const GPtrArray *carries, TlHex hex)
+{
+  const TlCarry *first = carries->pdata[0];
+  TlDrop *drop;
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (TlBarrage) barrage = NULL;
+
+  for (guint i = 0; i < carries->len; i++)
+    {
+      const TlCarry *carry = carries->pdata[i];
+
+      if (carry->is_by_hand)
+        return NULL;
+      g_array_append_vals (units, carry->units->data, carry->units->len);
+    }
+  barrage =
+      tl_situation_n_decisions (first->situation) == 0
+          ? tl_barrage_of_drop (first->situation, (const TlUnit *) units->data, units->len, hex)
+          : NULL;
+  if (barrage == NULL)
+    return NULL;
+  drop = tl_drop_new_barrage (first, barrage);
+  take_all_anyway (drop, carries);
+  return drop;
+}
+
 TlDrop *
 tl_carry_drop_group (const GPtrArray *carries, TlHex hex)
 {
-  g_autoptr (GPtrArray) parts = parts_of (carries, hex);
-  TlDrop *drop = take_refused (parts, carries);
+  g_autoptr (GPtrArray) parts = NULL;
+  TlDrop *drop = fire_together (carries, hex);
 
+  if (drop != NULL)
+    return drop;
+  parts = parts_of (carries, hex);
+  drop = take_refused (parts, carries);
   if (drop != NULL)
     return drop;
   while (parts->len > 0)

@@ -3,7 +3,9 @@
 
 #include "answers/tl-drop.h"
 
+#include "answers/tl-barrage-answer.h"
 #include "answers/tl-by-hand.h"
+#include "answers/tl-drop-private.h"
 #include "play/tl-legal.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/capture/tl-capture.h"
@@ -723,6 +725,33 @@ drop_attack (const TlCarry *carry, TlDrop *drop)
          g_string_free (text, FALSE));
 }
 
+static void
+fill_barrage (const TlCarry *carry, TlDrop *drop, const TlBarrage *barrage)
+{
+  g_autoptr (TlBarrageAnswer) answer = tl_barrage_answer_new (carry->situation, barrage);
+
+  if (!tl_verdict_allows (answer->verdict))
+    {
+      refuse_by (carry, drop, answer->verdict);
+      return;
+    }
+  take_action (carry, drop, tl_action_new_barrage (tl_barrage_copy (barrage)));
+  allow (drop, TL_DROP_ACTION, tl_barrage_answer_title (answer),
+         tl_barrage_answer_summary (answer));
+}
+
+/* Guns and aircraft put on an enemy in their segment fire at it (10.0, 14.7d). */
+static gboolean
+drop_barrage (const TlCarry *carry, TlDrop *drop)
+{
+  g_autoptr (TlBarrage) barrage =
+      tl_barrage_of_drop (carry->situation, units_of (carry), carry->units->len, drop->hex);
+
+  if (barrage != NULL)
+    fill_barrage (carry, drop, barrage);
+  return barrage != NULL;
+}
+
 /* Rules 9.14d, 12.7h: an Extender does not move, but collapses, and is transport where it is
  * dropped. */
 static gboolean
@@ -914,6 +943,19 @@ is_nowhere (const TlCarry *carry, const TlDrop *drop)
 }
 
 TlDrop *
+tl_drop_new_barrage (const TlCarry *carry, const TlBarrage *barrage)
+{
+  TlDrop *drop = g_new0 (TlDrop, 1);
+
+  drop->hex = barrage->target;
+  drop->box = TL_BOX_NONE;
+  drop->ways = ways_new ();
+  fill_barrage (carry, drop, barrage);
+  drop->cut_text = g_strdup ("");
+  return drop;
+}
+
+TlDrop *
 tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
 {
   TlDrop *drop = g_new0 (TlDrop, 1);
@@ -933,7 +975,8 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
     drop_box (carry, drop);
   else if (is_attack (carry, drop))
     drop_attack (carry, drop);
-  else if (!drop_collapse (carry, drop) && !drop_repair (carry, drop) && !drop_train (carry, drop))
+  else if (!drop_barrage (carry, drop) && !drop_collapse (carry, drop) &&
+           !drop_repair (carry, drop) && !drop_train (carry, drop))
     drop_move (carry, drop);
   drop->cut = find_cut (carry, hex);
   drop->cut_text =
@@ -952,31 +995,4 @@ tl_drop_free (TlDrop *drop)
   tl_answer_words_clear (&drop->words);
   g_free (drop->cut_text);
   g_free (drop);
-}
-
-/* @a, then @b, apart from each other by @between. */
-static char *
-join (const char *a, const char *b, const char *between)
-{
-  gboolean is_both = a != NULL && *a != '\0' && b != NULL && *b != '\0';
-
-  return g_strdup_printf ("%s%s%s", a != NULL ? a : "", is_both ? between : "", b != NULL ? b : "");
-}
-
-char *
-tl_drop_line (const TlDrop *drop)
-{
-  g_autofree char *what = join (drop->is_allowed || drop->is_answer ? drop->words.heading : NULL,
-                                drop->words.text, " · ");
-
-  return drop->is_allowed ? join (drop->cut_text, what, " · ") : join (what, drop->cut_text, " · ");
-}
-
-void
-tl_drop_note (const TlDrop *drop, TlAnswerWords *words)
-{
-  words->is_allowed = drop->is_allowed;
-  words->heading = g_strdup (drop->words.heading);
-  words->text = drop->is_allowed ? join (drop->cut_text, drop->words.text, "\n")
-                                 : join (drop->words.text, drop->cut_text, "\n");
 }

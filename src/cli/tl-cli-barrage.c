@@ -202,6 +202,7 @@ run (TlCli *cli)
   if (barrage == NULL)
     return cli->status;
   answer = tl_barrage_answer_new (situation, barrage);
+  tl_barrage_answer_find_units (answer);
   if (cli->json)
     print_json (cli, answer);
   else

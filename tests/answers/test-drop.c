@@ -2,6 +2,7 @@
 /* What a drop of counters does: kind, actions, words, and who is cut off. */
 #undef G_DISABLE_ASSERT
 
+#include "answers/tl-drop-group.h"
 #include "answers/tl-drop.h"
 #include "support/tl-test-scenario.h"
 
@@ -39,6 +40,16 @@
   "u1 side0 inf 9-5-3 leg 05.04\n" \
   "e1 side1 inf 6-3-3 leg 05.05\n"
 
+#define BARRAGE                        \
+  "size 12 10\n"                       \
+  "clock barrage side0\n"              \
+  "s side0 inf 4-3-4 02.01\n"          \
+  "a side0 art 20-3-4 range=3 01.01\n" \
+  "b side0 art 16-3-4 range=3 01.01\n" \
+  "c side0 art 16-3-4 range=1 01.01\n" \
+  "d side0 dump 20t 01.01\n"           \
+  "e side1 inf 4-3-4 re=3 02.02\n"
+
 typedef struct
 {
   const char *name;
@@ -57,6 +68,16 @@ static const Row rows[] = {
   { "6.1/stack", MOVEMENT, "u1,u2", "04.03", TL_DROP_ACTION, "move u1,u2 03.03 04.03",
     "04.03: 1 of 3 MP" },
   { "6.1/at-home", MOVEMENT, "u1", "03.03", TL_DROP_NOTHING, "", "" },
+  /* 20 points on 3 RE, spotted: 17-24; a loss in 5 1/2 of 36 ways */
+  { "10.0/barrage", BARRAGE, "a", "02.02", TL_DROP_ACTION, "barrage 02.02 a",
+    "column 17-24, not shifted · 3T out of 01.01 (10.1b) · no effect 16.7" },
+  { "10.0/two-guns", BARRAGE, "a,b", "02.02", TL_DROP_ACTION, "barrage 02.02 a,b",
+    "Strength 36, column 25-40" },
+  { "10.1a/out-of-range", BARRAGE, "a,c", "02.02", TL_DROP_REFUSED, "", "10.1a: " },
+  { "14.7d/hip-shoot",
+    "size 12 10\nclock movement side0\ns side0 inf 4-3-4 02.01\n"
+    "p side0 plane 3-20-9 tactical 05.05\ne side1 inf 4-3-4 re=3 02.02\n",
+    "p", "02.02", TL_DROP_ACTION, "barrage 02.02 p hip", "Hip shoot at 02.02" },
   { "4.8c/onto-the-enemy", MOVEMENT, "u1", "03.06", TL_DROP_REFUSED, "", "4.8c: " },
   /* Two hexes of the wide gauge become narrow on the way. */
   { "13.3g/repair", RAILWAY, "r", "01.03", TL_DROP_ACTION, "repair r 01.01 01.02 01.03",
@@ -115,10 +136,38 @@ test_row (gconstpointer data)
     {
       const TlWay *way = drop->ways->pdata[i];
       g_autoptr (TlVerdict) verdict = NULL;
-      g_autoptr (TlSituation) after = tl_apply (situation, way->actions->pdata[0], &verdict);
+      g_autoptr (TlSituation) after = NULL;
+      TlDice *dice = tl_dice_new (i);
 
+      g_assert_true (tl_roll_for (situation, way->actions->pdata[0], dice));
+      after = tl_apply (situation, way->actions->pdata[0], &verdict);
       g_assert_nonnull (after);
+      tl_dice_free (dice);
     }
+}
+
+/* Rule 10.0: 20 points in 01.01 and 16 in 03.02 fire together: 36, one column more than either. */
+static void
+test_guns_of_two_hexes (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (BARRAGE "f side0 art 16-3-4 range=3 03.02\n");
+  g_autoptr (GPtrArray) carries = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_carry_free);
+  g_autoptr (TlDrop) drop = NULL;
+  g_autofree char *ways = NULL;
+  static const char *const guns[] = { "a", "f" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (guns); i++)
+    {
+      TlUnit unit = tl_test_unit (situation, guns[i]);
+
+      g_ptr_array_add (carries, tl_carry_new (situation, &unit, 1, TL_BOX_NONE, NULL));
+    }
+  drop = tl_carry_drop_group (carries, tl_test_hex (situation, "02.02"));
+  ways = ways_text (drop, situation);
+  g_assert_cmpint (drop->kind, ==, TL_DROP_ACTION);
+  g_assert_cmpstr (ways, ==, "barrage 02.02 a,f");
+  g_assert_nonnull (strstr (drop->words.text, "Strength 36, column 25-40"));
 }
 
 /* --- by hand ---------------------------------------------------------------------------------- */
@@ -267,6 +316,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/rules/10.0/guns-of-two-hexes/drop", test_guns_of_two_hexes);
   g_test_add_func ("/drop/by-hand", test_by_hand);
   g_test_add_func ("/drop/by-hand/no-remark", test_no_remark);
   g_test_add_func ("/drop/by-hand/decision", test_decision_is_open);
