@@ -36,9 +36,7 @@ typedef struct
   TlBarrageChances chances;
   GArray *payments; /* (nullable): who pays, where only the time forbids it, too */
   TlVerdict *verdict;
-  GPtrArray *
-      units; /* TlBarrageUnit, by tl_barrage_answer_find_units (): those that fire first, then those that may, then the
-                       others; none without a target */
+  GPtrArray *units; /* TlBarrageUnit: tl_barrage_answer_find_units () */
 } TlBarrageAnswer;
 
 /**
@@ -54,7 +52,8 @@ TlBarrageAnswer *tl_barrage_answer_new (TlSituation *situation, const TlBarrage 
 void tl_barrage_answer_free (TlBarrageAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrageAnswer, tl_barrage_answer_free)
 
-/* Finds who could fire: one unit more or less than @answer's. */
+/* Finds who could fire, one unit more or less than @answer's: those that fire first, then those
+ * that may, then the others; none without a target. */
 void tl_barrage_answer_find_units (TlBarrageAnswer *answer);
 
 /* What @units, of one place, would fire at @hex now, a hip shoot in the segments in which units

@@ -978,7 +978,8 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
   else if (!drop_barrage (carry, drop) && !drop_collapse (carry, drop) &&
            !drop_repair (carry, drop) && !drop_train (carry, drop))
     drop_move (carry, drop);
-  drop->cut = find_cut (carry, hex);
+  if (drop->action == NULL || drop->action->kind != TL_ACTION_BARRAGE)
+    drop->cut = find_cut (carry, hex);
   drop->cut_text =
       drop->cut != NULL ? tl_cut_off_text (drop->cut, carry->situation) : g_strdup ("");
   return drop;

@@ -12,8 +12,8 @@
  * tl_carry_drop () says what a drop in one place comes to: a TlDrop.  It is one of these, the first
  * that holds: the answer to a pending decision (tl-answers.h); nothing, because of another
  * decision; a way out of a holding box or into it; an attack in the making; a barrage of the enemy
- * there, which is fired at once; the collapse of an Extender; the repair of a railway; a train, where
- * a move does not reach; a move.
+ * there, which is fired at once; the collapse of an Extender; the repair of a railway; a train,
+ * where a move does not reach; a move.
  *
  * A *way* is a list of actions that are done together.  Where the rules allow several, the player
  * chooses: a train or a move; landing with the game's table asked or not, and what the roll took.
