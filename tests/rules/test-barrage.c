@@ -361,6 +361,22 @@ static const struct
   { "/rules/10.0a/shifts/beyond-the-last-column",
     FIELD GUN ("100") SPOTTER "e side1 inf 9-3-4 re=3 02.02 strat\nf side1 inf 9-3-4 re=3 02.02\n",
     "02.02 a", "69-116, +3 10.0a, +3 5.8: 117+" },
+  /* A1: two battalions of 8 each on 8 RE in a hedgehog of level 1, Close: 4 - 1 - 1 */
+  { "/rules/10.1b/A1-two-battalions",
+    FIELD
+    "terrain 02.02 woods\na side0 art 8-3-4 range=5 01.01\nb side0 art 8-3-4 range=5 01.01\n" SPOTTER
+    "e side1 inf 9-3-4 re=3 02.02\nf side1 inf 9-3-4 re=3 02.02\n"
+    "g side1 inf 9-3-4 re=2 02.02\nz side1 hedgehog level=1 02.02\n",
+    "02.02 a b", "12-16, +4 10.0a, -1 16.0, -1 10.0a: 25-40" },
+  /* A2: a Stuka of 17 on 1 RE, from more than 10 hexes away */
+  { "/rules/14.7d/A2-a-stuka",
+    FIELD "p side0 plane 1-17-20 tactical 13.07\n" SPOTTER "e side1 inf 4-3-4 02.02\n",
+    "02.02 p hip", "17-24, -1 10.0a: 12-16" },
+  /* A3: a regiment of 20 on three brigades */
+  { "/rules/10.0/A3-a-regiment",
+    FIELD GUN ("20") SPOTTER "e side1 inf 4-3-4 02.02\nf side1 inf 4-3-4 02.02\n"
+                             "g side1 inf 4-3-4 02.02\n",
+    "02.02 a", "17-24, 0 10.0a: 17-24" },
   /* A15: DG artillery of 26 is 13; 2 RE, open, spotted */
   { "/rules/10.0/A15-dg-artillery",
     FIELD "a side0 art 26-3-4 range=5 01.01 dg\n" SPOTTER
