@@ -24,6 +24,16 @@ check both_attack wait_for_trace "trace: fight 13 : 10 "
 screenshot fight
 key Escape
 
+# The same by keys: Ctrl and an arrow move the cursor and keep what is selected.
+settle
+select_both
+mark
+key ctrl+Left
+key ctrl+Up
+key t
+check both_attack_by_key wait_for_trace "trace: fight 13 : 10 "
+key Escape
+
 mark
 key F2
 check set_up_is_on wait_for_trace "trace: set up on"

@@ -483,13 +483,18 @@ has_enemy_of_phasing (TlWindow *self, TlHex hex)
 }
 
 static void
-on_target_picked (TlMapView *view G_GNUC_UNUSED, guint hex, TlWindow *self)
+on_target_picked (TlMapView *view, guint hex, TlWindow *self)
 {
+  g_autoptr (GArray) selection = tl_map_view_selection (view);
+
   if (!has_enemy_of_phasing (self, hex))
     return;
   tl_combat_panel_plan (self->combat_panel, hex, NULL, 0, FALSE);
   tl_window_show_fight (self);
   tl_map_view_reveal (self->map_view, hex);
+  /* Of what is selected, those that may attack it do. */
+  for (guint i = 0; i < selection->len; i++)
+    tl_combat_panel_tick (self->combat_panel, g_array_index (selection, TlUnit, i));
 }
 
 /* While a fight is planned its attackers can be clicked. */
