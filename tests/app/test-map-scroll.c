@@ -122,6 +122,28 @@ test_first_view (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   tl_map_view_show_fight (f->view, NULL);
 }
 
+/* Strips over the map have their heights after the map has its own. */
+static void
+test_first_view_is_between_strips (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  const TlViewport *port = &f->view->viewport;
+  TlPoint first, last;
+
+  tl_map_view_set_game (f->view, f->game);
+  gtk_widget_allocate (GTK_WIDGET (f->view), 750, 640, -1, NULL);
+  g_assert_cmpfloat (port->zoom, <, TL_VIEWPORT_NATURAL);
+  tl_map_view_set_covered (f->view, 120, 60);
+  first = tl_viewport_from_map (port, tl_grid_centre (&port->grid, 0));
+  last = tl_viewport_from_map (
+      port, tl_grid_centre (&port->grid, tl_test_hex (tl_game_situation (f->game), "12.10")));
+  g_assert_cmpfloat (first.y, >, 120);
+  g_assert_cmpfloat (last.y, <, 580);
+  /* Once it is seen it stays where it is. */
+  app_settle ();
+  tl_map_view_set_covered (f->view, 160, 60);
+  g_assert_cmpfloat (tl_viewport_from_map (port, tl_grid_centre (&port->grid, 0)).y, ==, first.y);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -134,6 +156,7 @@ main (int argc, char **argv)
     { "whole-map-has-no-bars", "size 12 10\n", test_whole_map_has_no_bars },
     { "small-map-has-no-bars", "size 3 4\n", test_whole_map_has_no_bars },
     { "whole-map-stays-whole", "size 12 10\n", test_whole_map_stays_whole },
+    { "first-view-is-between-strips", "size 12 10\n", test_first_view_is_between_strips },
     { "first-view",
       "size 60 60\nu1 side0 inf 4-3-6 leg 06.52 combat\nu2 side0 inf 4-3-6 leg 52.06 combat\n"
       "u3 side1 inf 4-3-6 leg 51.07 combat\nu4 side1 inf 4-3-6 leg 50.08 combat\n",

@@ -125,6 +125,7 @@ struct _TlMapView
   TlDirection brush_side;
   double pinch_zoom;
   gboolean was_shown;
+  gboolean was_drawn; /* since the game is here */
   guint missing; /* tiles, also of overlays, that the last frame had to show something else for */
   guint prefetch_id;
   guint adjust_id; /* an idle call that tells the scrollbars of a new size; 0 none */

@@ -235,6 +235,7 @@ void
 tl_map_view_set_covered (TlMapView *self, int top, int bottom)
 {
   gboolean did_show = self->tiles != NULL && shows_revealed (self);
+  gboolean was_whole = self->tiles != NULL && shows_whole_map (&self->viewport);
 
   if (ABS (self->viewport.covered_top - top) < 0.5 &&
       ABS (self->viewport.covered_bottom - bottom) < 0.5)
@@ -242,9 +243,12 @@ tl_map_view_set_covered (TlMapView *self, int top, int bottom)
   tl_viewport_set_covered (&self->viewport, top, bottom);
   if (self->tiles == NULL)
     return;
-  /* Only what was shown on purpose, and would be hidden now, moves the map. */
-  if (did_show && !shows_revealed (self) &&
-      tl_viewport_reveal (&self->viewport, self->revealed, tl_map_view_hex_px (self)))
+  /* Strips have their heights after the map: in the first frame all of it is between them.  Later
+   * only what was shown on purpose, and would be hidden now, moves the map. */
+  if (was_whole && !self->was_drawn)
+    tl_viewport_fit (&self->viewport);
+  else if (did_show && !shows_revealed (self) &&
+           tl_viewport_reveal (&self->viewport, self->revealed, tl_map_view_hex_px (self)))
     gtk_widget_queue_draw (GTK_WIDGET (self));
   tell_adjustments_soon (self);
 }

@@ -338,6 +338,7 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   tl_viewport_set_size (&self->viewport, MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1),
                         MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1));
   self->was_shown = FALSE;
+  self->was_drawn = FALSE;
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   tl_map_view_renew_answers (self);
   tl_map_view_tell_adjustments (self);

@@ -179,7 +179,6 @@ on_new_scenario (TlScenario *scenario, gpointer data)
   g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
                                       g_variant_new_boolean (TRUE));
   tl_setup_set_tool (self->setup, TL_SETUP_TERRAIN);
-  tl_map_view_zoom_to_fit (self->map_view);
 }
 
 void
