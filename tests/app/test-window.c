@@ -541,6 +541,23 @@ test_refusal_is_told (void)
   destroy (window);
 }
 
+/* With a brush in hand no counter is dragged. */
+static void
+test_hint_follows_tool (void)
+{
+  TlWindow *window = show_window ("crossing");
+
+  g_assert_nonnull (strstr (gtk_label_get_text (window->hint_label), "counter"));
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "set-up",
+                                      g_variant_new_boolean (TRUE));
+  tl_setup_set_tool (window->setup, TL_SETUP_TERRAIN);
+  g_assert_null (strstr (gtk_label_get_text (window->hint_label), "counter"));
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "set-up",
+                                      g_variant_new_boolean (FALSE));
+  g_assert_nonnull (strstr (gtk_label_get_text (window->hint_label), "counter"));
+  destroy (window);
+}
+
 static void
 toggle (TlWindow *window, const char *name)
 {
@@ -905,6 +922,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/contrast-has-no-dark-frame", test_contrast_has_no_dark_frame);
   g_test_add_func ("/app/window/fight-page-shows-the-target", test_fight_page_shows_the_target);
   g_test_add_func ("/app/window/refusal-is-told", test_refusal_is_told);
+  g_test_add_func ("/app/window/hint-follows-tool", test_hint_follows_tool);
   g_test_add_func ("/app/window/21.2/rules-are-chosen-before", test_rules_are_chosen_before);
   g_test_add_func ("/app/window/9.14b/dice-of-a-capture", test_dice_of_a_capture);
   g_test_add_func ("/app/window/turn-track-gives-the-focus-back",

@@ -140,7 +140,13 @@ update_banner (TlWindow *self)
 static void
 show_standing_hint (TlWindow *self)
 {
-  tl_window_show_hint (self, _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"), FALSE);
+  gboolean is_painting =
+      tl_setup_is_active (self->setup) && tl_setup_tool (self->setup) != TL_SETUP_COUNTERS;
+
+  tl_window_show_hint (self,
+                       is_painting ? _ ("Keys: Ctrl+?")
+                                   : _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"),
+                       FALSE);
 }
 
 static void follow_game (TlWindow *self);
@@ -878,6 +884,10 @@ tl_window_init (TlWindow *self)
   tl_box_strip_set_map_view (self->box_strip, self->map_view);
   tl_legend_set_map_view (self->legend, self->map_view);
   tl_setup_set_map_view (self->setup, self->map_view);
+  g_signal_connect_object (self->setup, "notify::active", G_CALLBACK (show_standing_hint), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->setup, "notify::tool", G_CALLBACK (show_standing_hint), self,
+                           G_CONNECT_SWAPPED);
   tl_stack_viewer_set_map_view (self->stack_viewer, self->map_view);
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
