@@ -29,6 +29,19 @@ n_rows (GtkWidget *list)
   return n;
 }
 
+/* Whether one of several rows can be chosen. */
+static gboolean
+has_mark (GtkWidget *top)
+{
+  if (GTK_IS_CHECK_BUTTON (top))
+    return gtk_widget_get_visible (top);
+  for (GtkWidget *each = gtk_widget_get_first_child (top); each != NULL;
+       each = gtk_widget_get_next_sibling (each))
+    if (has_mark (each))
+      return TRUE;
+  return FALSE;
+}
+
 /* The toggle of the branch that is not the current one. */
 static GtkWidget *
 find_compare (GtkWidget *top)
@@ -58,11 +71,13 @@ test_compares (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   tl_what_if_panel_set_game (TL_WHAT_IF_PANEL (panel), f->game, f->view);
   window = app_show (panel, 400, 600);
   g_assert_cmpuint (n_rows (child (panel, "list_box")), ==, 1);
+  g_assert_false (has_mark (child (panel, "list_box")));
   g_assert_false (gtk_widget_get_visible (child (panel, "compare_box")));
   tl_history_begin_what_if (history, "north");
   g_assert_true (app_perform (f->game, "move u1 03.03 04.03"));
   app_settle ();
   g_assert_cmpuint (n_rows (child (panel, "list_box")), ==, 2);
+  g_assert_true (has_mark (child (panel, "list_box")));
   toggle = find_compare (child (panel, "list_box"));
   g_assert_nonnull (toggle);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);

@@ -419,6 +419,8 @@ update_row (TlWhatIfPanel *self, const Row *row)
   g_autofree char *text = tl_branch_text (row->branch);
 
   gtk_label_set_text (GTK_LABEL (row->text), text);
+  /* One alone leaves nothing to choose, and would be a check box. */
+  gtk_widget_set_visible (row->mark, self->rows->len > 1);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (row->mark), is_here);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   tl_branch_name (row->branch), -1);
