@@ -205,6 +205,7 @@ parse_sides (Reader *reader, const char *text, GError **error)
 {
   while (TRUE)
     {
+      const char *found = text;
       TlHexSide side;
       TlHex other;
 
@@ -212,7 +213,7 @@ parse_sides (Reader *reader, const char *text, GError **error)
         return FALSE;
       if (*text != '-' && *text != ':')
         return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                               _ ("A side is HEX-HEX, or at the rim HEX:N; found “%s”."), text);
+                               _ ("A side is HEX-HEX, or at the rim HEX:N; found “%s”."), found);
       if (*text++ == ':')
         {
           if (!take_direction (reader, &text, &side.direction, error))
@@ -258,10 +259,45 @@ parse_way (Reader *reader, const char *text, GError **error)
          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), text);
 }
 
+/* The id of the terrain, hexside or road of that index, NULL behind the last. */
+typedef const char *(*IdOf) (const TlTerrainChart *chart, guint index);
+
+static const char *
+terrain_id (const TlTerrainChart *chart, guint index)
+{
+  return index < chart->n_terrains ? chart->terrains[index].id : NULL;
+}
+
+static const char *
+hexside_id (const TlTerrainChart *chart, guint index)
+{
+  return index < chart->n_hexsides ? chart->hexsides[index].id : NULL;
+}
+
+static const char *
+road_id (const TlTerrainChart *chart, guint index)
+{
+  return index < chart->n_roads ? chart->roads[index].id : NULL;
+}
+
+/* @format: takes what was found, the id of the chart, and the ids that it has. */
+static gboolean
+unknown_kind (const Reader *reader, IdOf id_of, const char *format, const char *found,
+              GError **error)
+{
+  const TlTerrainChart *chart = tl_map_chart (reader->map);
+  g_autoptr (GString) ids = g_string_new (NULL);
+  const char *id;
+
+  for (guint i = 0; (id = id_of (chart, i)) != NULL; i++)
+    tl_message_add_item (ids, id);
+  return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, format, found, chart->id, ids->str);
+}
+
 /* KIND[+KIND...] of a list of the chart. */
 static gboolean
 parse_mask (Reader *reader, const char *word, int (*find) (const TlTerrainChart *, const char *),
-            const char *format, GError **error)
+            IdOf id_of, const char *format, GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (reader->map);
   g_auto (GStrv) ids = g_strsplit (word, "+", -1);
@@ -271,7 +307,7 @@ parse_mask (Reader *reader, const char *word, int (*find) (const TlTerrainChart 
       int found = find (chart, ids[i]);
 
       if (found < 0)
-        return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, format, ids[i], chart->id);
+        return unknown_kind (reader, id_of, format, ids[i], error);
       reader->change->mask |= 1u << found;
     }
   return TRUE;
@@ -283,9 +319,10 @@ parse_terrain (Reader *reader, const char *word, GError **error)
   reader->change->is_unknown = g_str_equal (word, UNKNOWN);
   if (reader->change->is_unknown || g_str_equal (word, PAPER))
     return TRUE;
-  return parse_mask (reader, word, tl_terrain_chart_find_terrain,
-                     /* Translators: what was written, the id of a terrain chart. */
-                     _ ("Expected a terrain of the chart “%2$s”, unknown or paper; found “%1$s”."),
+  return parse_mask (reader, word, tl_terrain_chart_find_terrain, terrain_id,
+                     /* Translators: what was written, the id of a terrain chart, ids in it. */
+                     _ ("Expected a terrain of the chart “%2$s” (%3$s), unknown or paper; found "
+                        "“%1$s”."),
                      error);
 }
 
@@ -294,9 +331,10 @@ parse_hexsides (Reader *reader, const char *word, GError **error)
 {
   reader->change->is_none = g_str_equal (word, NONE);
   return reader->change->is_none ||
-         parse_mask (reader, word, tl_terrain_chart_find_hexside,
-                     /* Translators: what was written, the id of a terrain chart. */
-                     _ ("Expected a hexside of the chart “%2$s”, or none; found “%1$s”."), error);
+         parse_mask (reader, word, tl_terrain_chart_find_hexside, hexside_id,
+                     /* Translators: what was written, the id of a terrain chart, ids in it. */
+                     _ ("Expected a hexside of the chart “%2$s” (%3$s), or none; found “%1$s”."),
+                     error);
 }
 
 static gboolean
@@ -331,10 +369,10 @@ parse_road (Reader *reader, const char *word, GError **error)
   if (reader->change->is_none)
     return TRUE;
   if (kind < 0)
-    /* Translators: the id of a terrain chart, what was written. */
-    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                           _ ("Expected a road of the chart “%s”, or none; found “%s”."), chart->id,
-                           word);
+    return unknown_kind (reader, road_id,
+                         /* Translators: what was written, the id of a terrain chart, ids in it. */
+                         _ ("Expected a road of the chart “%2$s” (%3$s), or none; found “%1$s”."),
+                         word, error);
   reader->change->which = (guint) kind;
   if (parts[1] != NULL && !chart->roads[kind].is_rail)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
@@ -496,6 +534,19 @@ take_side (Reader *reader, const char *word, GError **error)
                          scenario->sides[0].id, scenario->sides[1].id, word);
 }
 
+/* @word: what nothing may be. */
+static gboolean
+too_much (const Reader *reader, const char *word, GError **error)
+{
+  if (word[0] == '"' && !reader->is_quoted)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("A quote “\"” is missing at the end."));
+  if (is_named (reader->change) && reader->change->name == NULL && !reader->change->is_also)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("A name stands in quotes, as in \"%s\"."), word);
+  return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), word);
+}
+
 /* What may come behind the first two words: SIDE, "TEXT", also. */
 static gboolean
 read_rest (Reader *reader, GError **error)
@@ -503,8 +554,8 @@ read_rest (Reader *reader, GError **error)
   TlMapChange *change = reader->change;
   g_autofree char *word = next_word (reader);
 
-  if (word != NULL && !reader->is_quoted && change->kind == TL_MAP_CHANGE_SOURCE &&
-      !change->is_none && !is_also (reader, word))
+  if (word != NULL && word[0] != '"' && !reader->is_quoted &&
+      change->kind == TL_MAP_CHANGE_SOURCE && !change->is_none && !is_also (reader, word))
     {
       if (!take_side (reader, word, error))
         return FALSE;
@@ -525,7 +576,7 @@ read_rest (Reader *reader, GError **error)
       word = next_word (reader);
     }
   if (word != NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."), word);
+    return too_much (reader, word, error);
   return change->name != NULL || !must_be_named (change) || misses_words (reader, error);
 }
 

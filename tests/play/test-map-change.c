@@ -55,16 +55,23 @@ static const Row rows[] = {
     "The map has railways without" },
   { "/play/map-change/bad-hex", "hex 09.09 woods", NULL,
     "There is no hex “09.09” on this map, which goes from 01.01 to 05.03." },
-  { "/play/map-change/bad-terrain", "hex 01.01 lava", NULL, "Expected a terrain of the chart" },
+  { "/play/map-change/bad-terrain", "hex 01.01 lava", NULL,
+    "Expected a terrain of the chart “test” (open, " },
   { "/play/map-change/half-a-terrain", "hex 01.01 woods+", NULL,
     "Expected a terrain of the chart" },
   { "/play/map-change/far-side", "hexside 01.01-03.03 minor-river", NULL,
     "01.01 and 03.03 do not touch." },
-  { "/play/map-change/no-side", "hexside 01.01 minor-river", NULL, "A side is HEX-HEX" },
+  { "/play/map-change/no-side", "hexside 01.01 minor-river", NULL,
+    "A side is HEX-HEX, or at the rim HEX:N; found “01.01”." },
+  { "/play/map-change/no-second-side", "hexside 01.01-01.02,02.01 minor-river", NULL,
+    "A side is HEX-HEX, or at the rim HEX:N; found “02.01”." },
+  { "/play/map-change/bad-hexside", "hexside 01.01-01.02 lake", NULL,
+    "Expected a hexside of the chart “test” (minor-river, " },
   { "/play/map-change/bad-direction", "hexside 01.01:E minor-river", NULL,
     "Expected a side N, NE" },
   { "/play/map-change/short-road", "road 01.01 track", NULL, "A road leads from hex to hex" },
-  { "/play/map-change/bad-road", "road 01.01-02.01 canal", NULL, "Expected a road of the chart" },
+  { "/play/map-change/bad-road", "road 01.01-02.01 canal", NULL,
+    "Expected a road of the chart “test” (primary-road, " },
   { "/play/map-change/road-with-gauge", "road 01.01-02.01 track:wide", NULL,
     "Only a railway has a gauge" },
   { "/play/map-change/bad-gauge", "road 01.01-02.01 railway:wide", NULL, "The map has no gauges" },
@@ -72,7 +79,15 @@ static const Row rows[] = {
     "Expected a capacity from 0 to 100000 Tokens" },
   { "/play/map-change/bad-side", "source 01.01 other nobody", NULL,
     "Expected the side “side0” or" },
-  { "/play/map-change/open-quote", "name 01.01 city \"Big", NULL, "“\"Big” is too much." },
+  { "/play/map-change/open-quote", "name 01.01 city \"Big", NULL,
+    "A quote “\"” is missing at the end." },
+  { "/play/map-change/bare-name", "name 01.01 city Big", NULL,
+    "A name stands in quotes, as in \"Big\"." },
+  { "/play/map-change/bare-name-of-a-port", "port 05.03 12 Big Harbour", NULL,
+    "A name stands in quotes" },
+  { "/play/map-change/behind-a-name", "name 01.01 city \"Big\" Town", NULL, "“Town” is too much." },
+  { "/play/map-change/open-quote-of-a-source", "source 01.01 other \"Big", NULL,
+    "A quote “\"” is missing at the end." },
   { "/play/map-change/not-printable", "name 01.01 city \"a\tb\"", NULL,
     "A name is printable text" },
   { "/play/map-change/no-words", "port 05.03", NULL, "“port” needs HEX T|none" },
@@ -97,6 +112,7 @@ test_row (gconstpointer data)
   if (action == NULL)
     {
       g_assert_nonnull (row->fault);
+      g_test_message ("%s", error->message);
       g_assert_true (g_str_has_prefix (error->message, row->fault));
       return;
     }
