@@ -612,6 +612,7 @@ apply_suggestion (TlApply *apply)
   TlScenario *scenario = tl_edit_scenario (apply->edit);
   GArray *suggestions = tl_scenario_own_suggestions (scenario);
   TlPiece piece = { .scenario = scenario, .situation = apply->before };
+  guint n_before = suggestions->len;
   const TlSuggestion *suggestion;
   guint number;
 
@@ -636,6 +637,9 @@ apply_suggestion (TlApply *apply)
   suggestion = piece.fact = &g_array_index (suggestions, TlSuggestion, number - 1);
   if (!set_fields (apply, TL_FIELDS_SUGGESTION, &piece, change->texts, TL_UNIT_NONE))
     return FALSE;
+  if (suggestion->attackers->len == 0 && number > n_before)
+    return refuse (apply, "9.2", TL_UNIT_NONE,
+                   _ ("A suggested fight needs attackers= with units."));
   if (suggestion->attackers->len == 0)
     g_array_remove_index (suggestions, number - 1);
   else if (suggestion->target == TL_HEX_NONE)

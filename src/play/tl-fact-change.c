@@ -408,6 +408,13 @@ tl_fact_change_describe (const TlFactChange *change, const TlSituation *situatio
       /* Translators: units. */
       return g_strdup_printf (_ ("By hand: %s out of the game"), names);
     case TL_FACT_CHANGE_NEW:
+      if (change->units->len > 0 && change->texts->len > 0)
+        /* Translators: an id, the counter that it is like, then what differs from that. */
+        return g_strdup_printf (_ ("By hand: new counter %1$s, like %2$s: %3$s"), change->id, names,
+                                facts);
+      if (change->units->len > 0)
+        /* Translators: an id, and the counter that it is like. */
+        return g_strdup_printf (_ ("By hand: new counter %1$s, like %2$s"), change->id, names);
       /* Translators: an id, then what is printed on the counter. */
       return g_strdup_printf (_ ("By hand: new counter %1$s: %2$s"), change->id, facts);
     case TL_FACT_CHANGE_CLOCK:
