@@ -8,6 +8,7 @@
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -75,7 +76,9 @@ tl_cli_fail_at (TlCli *cli, const char *path, guint line, guint column, const ch
   va_start (args, format);
   text = tl_message_format (format, args);
   va_end (args);
-  g_string_append_printf (cli->streams->err, "%s:%u:", file, line);
+  g_string_append_printf (cli->streams->err, "%s:", file);
+  if (line > 0)
+    g_string_append_printf (cli->streams->err, "%u:", line);
   if (column > 0)
     g_string_append_printf (cli->streams->err, "%u:", column);
   g_string_append_printf (cli->streams->err, " %s\n", text);
@@ -402,9 +405,17 @@ tl_cli_read_text (TlCli *cli, const char *path, gsize most)
   if (strcmp (path, "-") == 0)
     return cli->streams->input != NULL ? g_string_new (cli->streams->input)
                                        : read_stream (stdin, most);
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) || (file = fopen (path, "rb")) == NULL)
+  /* A pipe may never end. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      tl_cli_fail_at (cli, path, 1, 0, "%s", _ ("cannot be read"));
+      tl_cli_fail_at (cli, path, 0, 0, "%s", _ ("expected a file, or - for standard input"));
+      return NULL;
+    }
+  file = fopen (path, "rb");
+  if (file == NULL)
+    {
+      /* Translators: %s is the system's reason, "Permission denied". */
+      tl_cli_fail_at (cli, path, 0, 0, _ ("cannot be read: %s"), g_strerror (errno));
       return NULL;
     }
   text = read_stream (file, most);

@@ -489,6 +489,17 @@ begin (TlCli *cli, const Options *options, GPtrArray *script, guint32 seed)
   g_autoptr (TlScenario) scenario = NULL;
   g_autoptr (GError) error = NULL;
 
+  for (guint i = 1; i < script->len; i++)
+    {
+      const TlScriptLine *line = script->pdata[i];
+
+      if (tl_script_is_begin (line->text))
+        {
+          tl_cli_fail_at (cli, options->script, line->line, 0, "%s",
+                          _ ("“begin” stands once, before all actions"));
+          return NULL;
+        }
+    }
   if (file != NULL && has_begin)
     tl_cli_fail_at (cli, options->script, first->line, 0,
                     is_edit (cli) ? _ ("“begin” makes a scenario of its own: leave %s out")

@@ -113,7 +113,7 @@ gboolean tl_cli_misuse (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3
 /* Findings of a reader, "file:line: ..." a line each, as they are; returns FALSE. */
 gboolean tl_cli_fail_reading (TlCli *cli, const GError *error);
 
-/* "PATH:LINE:COLUMN: ...", without a column that is 0, and cli->status: bad input; FALSE. */
+/* "PATH:LINE:COLUMN: ...", without those that are 0, and cli->status: bad input; FALSE. */
 gboolean tl_cli_fail_at (TlCli *cli, const char *path, guint line, guint column, const char *format,
                          ...) G_GNUC_PRINTF (5, 6);
 

@@ -18,6 +18,9 @@ line_free (TlScriptLine *line)
   g_free (line);
 }
 
+/* Editors of Windows begin a text in UTF-8 with it. */
+#define BYTE_ORDER_MARK "\357\273\277"
+
 /* Where a comment begins, or the end of @text. */
 static char *
 comment_in (char *text)
@@ -65,6 +68,8 @@ tl_script_lines (const char *text, gsize length, guint *line, GError **error)
       tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, "%s", _ ("no UTF-8 text"));
       return NULL;
     }
+  if (g_str_has_prefix (text, BYTE_ORDER_MARK))
+    text += strlen (BYTE_ORDER_MARK);
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {

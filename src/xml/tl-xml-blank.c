@@ -212,8 +212,8 @@ tl_blank_say (TlBlank *blank, const char *key, const char *text, GError **error)
           }
         return TRUE;
       }
-  g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_READ,
-               _ ("“%s” is nothing that an empty scenario can be told."), key);
+  g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_READ, _ ("“%s” is no key of an empty scenario."),
+               key);
   return FALSE;
 }
 

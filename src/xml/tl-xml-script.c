@@ -62,9 +62,9 @@ tl_script_is_begin (const char *text)
   return g_str_has_prefix (text, BEGIN) && strchr (" \t", text[strlen (BEGIN)]) != NULL;
 }
 
-/* FALSE, and told by @report. */
+/* @keys: those of the words before; FALSE, and @report says why */
 static gboolean
-say (TlBlank *blank, char *word, TlReport *report)
+say (TlBlank *blank, char *word, GHashTable *keys, TlReport *report)
 {
   char *sign = strchr (word, '=');
   g_autoptr (GError) error = NULL;
@@ -75,6 +75,11 @@ say (TlBlank *blank, char *word, TlReport *report)
       return FALSE;
     }
   *sign = '\0';
+  if (!g_hash_table_add (keys, word))
+    {
+      tl_xml_complain (report, blank->line, _ ("“%s” is named twice."), word);
+      return FALSE;
+    }
   if (!tl_blank_say (blank, word, sign + 1, &error))
     tl_xml_complain (report, blank->line, "%s", error->message);
   return error == NULL;
@@ -87,6 +92,7 @@ tl_script_begin (const char *text, const char *path, guint line, GError **error)
   g_autoptr (TlReport) report = tl_report_new (path);
   g_autoptr (GError) why = NULL;
   g_autoptr (GPtrArray) words = tl_words_split (text + strlen (BEGIN), &why);
+  g_autoptr (GHashTable) keys = g_hash_table_new (g_str_hash, g_str_equal);
 
   tl_blank_init (&blank);
   blank.beside = path;
@@ -95,7 +101,7 @@ tl_script_begin (const char *text, const char *path, guint line, GError **error)
   if (words == NULL)
     tl_xml_complain (report, line, "%s", why->message);
   for (guint i = 0; words != NULL && i < words->len; i++)
-    say (&blank, words->pdata[i], report);
+    say (&blank, words->pdata[i], keys, report);
   if (!tl_report_propagate (report, error))
     return NULL;
   return tl_scenario_new_blank (&blank, error);

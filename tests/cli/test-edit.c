@@ -140,6 +140,32 @@ test_export (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   g_remove (other);
 }
 
+/* Editors of Windows begin a text with a mark that no one sees, and end lines with two signs. */
+static void
+test_byte_order_mark (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *line = g_strdup_printf ("edit --script - --out %s", f->out);
+  g_auto (CliRun) run = cli_run_input (line, "\357\273\277begin size=4x4\r\nhex 01.01 woods\r\n");
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+}
+
+/* The system's reason, and no line of a script that is not there. */
+static void
+test_no_script (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *line = g_strdup_printf ("edit --script %s/none.txt --out %s", f->folder, f->out);
+  g_autofree char *folder_line = g_strdup_printf ("edit --script %s --out %s", f->folder, f->out);
+  g_auto (CliRun) run = cli_run (line);
+  g_auto (CliRun) folder = cli_run (folder_line);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_NO);
+  cli_assert_has (run.err, "none.txt: cannot be read: No such file or directory");
+  g_assert_cmpint (folder.status, ==, TL_CLI_NO);
+  cli_assert_has (folder.err, ": expected a file, or - for standard input");
+}
+
 typedef struct
 {
   const char *script;
@@ -159,6 +185,10 @@ static const BeginRow begin_rows[] = {
   { "begin size=4x4\nside blue uses=wide\n", "uses: expected gauges of the map" },
   { "begin size=4x4\nclock rail-used=1/7\n", "rail-used: expected points" },
   { "begin size=4x4\nname 01.01 name \"A\" too\n", "“too” is too much" },
+  { "begin size=4x4\nhex 01.01 woods\nbegin size=5x5\n",
+    "-:3: “begin” stands once, before all actions" },
+  { "begin size=4x4 size=5x5\n", "-:1: “size” is named twice." },
+  { "begin size=4x4 width=4\n", "-:1: “width” is no key of an empty scenario" },
 };
 
 static void
@@ -199,6 +229,10 @@ main (int argc, char *argv[])
   g_test_add ("/cli/edit/open-decision", CliOut, NULL, cli_out_set_up, test_decision,
               cli_out_tear_down);
   g_test_add_func ("/cli/edit/needs-out", test_needs_out);
+  g_test_add ("/cli/edit/byte-order-mark", CliOut, NULL, cli_out_set_up, test_byte_order_mark,
+              cli_out_tear_down);
+  g_test_add ("/cli/edit/no-script", CliOut, NULL, cli_out_set_up, test_no_script,
+              cli_out_tear_down);
   g_test_add ("/cli/export", CliOut, NULL, cli_out_set_up, test_export, cli_out_tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (begin_rows); i++)
     {
