@@ -19,7 +19,7 @@ static const UsageRow rows[] = {
   { "frobnicate", TL_CLI_USAGE, "unknown command frobnicate" },
   { "analyze @overrun.xml", TL_CLI_USAGE, "unknown command analyze" },
   { "analyse @overrun.xml", TL_CLI_USAGE, "--target" },
-  { "barrage @overrun.xml", TL_CLI_USAGE, "unknown command barrage" },
+  { "bombard @overrun.xml", TL_CLI_USAGE, "unknown command bombard" },
   { "--frobnicate", TL_CLI_USAGE, "unknown option --frobnicate" },
 
   { "check", TL_CLI_USAGE, "an argument is missing" },
