@@ -44,14 +44,39 @@ append_hexes_of (GArray *hexes, const TlSupplyPath *path)
 
 /* Of its trace, and of the way to the dump that is drawn from first. */
 static void
-tell_unknown (TlUnitSupply *supply)
+append_ways (GArray *hexes, const TlUnitSupply *supply)
 {
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-
   if (supply->trace != NULL)
     append_hexes_of (hexes, supply->trace);
   if (supply->dumps->len > 0)
     append_hexes_of (hexes, g_ptr_array_index (supply->dumps, 0));
+}
+
+void
+tl_side_supply_tell_unknown (const GPtrArray *supplies, TlSide side, TlVerdict *verdict)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  const TlSituation *situation = NULL;
+
+  for (guint i = 0; i < supplies->len; i++)
+    {
+      const TlUnitSupply *supply = supplies->pdata[i];
+
+      if (tl_situation_side (supply->situation, supply->unit) != side)
+        continue;
+      situation = supply->situation;
+      append_ways (hexes, supply);
+    }
+  if (situation != NULL)
+    tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, verdict);
+}
+
+static void
+tell_unknown (TlUnitSupply *supply)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  append_ways (hexes, supply);
   tl_unknown_tell (supply->situation, (const TlHex *) hexes->data, hexes->len, supply->remarks);
 }
 

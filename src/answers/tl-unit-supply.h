@@ -51,6 +51,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlUnitSupply, tl_unit_supply_free)
  * mends. (transfer full): TlUnitSupply */
 GPtrArray *tl_side_supply_new (const TlSituation *situation, TlSide side);
 
+/* Rule 6.2: the unknown hexes on the way to what the units of @side among @supplies (TlUnitSupply)
+ * trace to and draw from first. */
+void tl_side_supply_tell_unknown (const GPtrArray *supplies, TlSide side, TlVerdict *verdict);
+
 /* Rule 12.6f: units that cannot trace with their formation. @of: (nullable) TlUnit: of these alone;
  * @verdict: (nullable): says by which HQ the others of theirs trace. (transfer full): TlUnit,
  * ascending */

@@ -6,6 +6,7 @@
 #include "board/tl-message.h"
 #include "cli/tl-cli-odds-private.h"
 #include "play/tl-action.h"
+#include "rules/base/tl-unknown.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -364,6 +365,9 @@ print_fighters (TlCli *cli, const TlFightAnswer *answer)
 
       print_fighter (cli, fighter);
     }
+  g_autoptr (TlVerdict) unknown = tl_verdict_new ();
+  tl_unknown_tell (answer->situation, &answer->fight->target, 1, unknown);
+  tl_cli_print_rules (cli, answer->situation, unknown);
 }
 
 static void

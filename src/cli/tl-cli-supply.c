@@ -212,6 +212,9 @@ print_side (TlCli *cli, const TlSituation *situation, const GPtrArray *supplies,
                       _ ("Supply: %s (12.3, 12.6)"),
                       tl_situation_scenario (situation)->sides[side].name);
   tl_cli_table_print (cli, table, TRUE);
+  g_autoptr (TlVerdict) unknown = tl_verdict_new ();
+  tl_side_supply_tell_unknown (supplies, side, unknown);
+  tl_cli_print_verdict (cli, situation, unknown);
 }
 
 /* What concerns trace apart from what concerns dumps. */

@@ -4,6 +4,7 @@
 #include "pieces/tl-unit.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-planner-private.h"
+#include "rules/base/tl-unknown.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -481,11 +482,34 @@ say_nothing_found (TlPlanner *planner)
 
 /* --- limits and readings ---------------------------------------------------------------------- */
 
+/* Rule 6.2: the unknown hexes in which the proposed fights are. */
+static void
+remind_of_unknown (TlProposals *proposals, const TlSituation *situation)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < proposals->proposals->len; i++)
+    {
+      const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
+      const TlVerdict *verdict = proposal->odds->verdict;
+
+      for (guint k = 0; k < tl_verdict_n_findings (verdict); k++)
+        {
+          const TlFinding *finding = tl_verdict_finding (verdict, k);
+
+          if (g_str_equal (finding->rule, "6.2") && finding->hexes != NULL)
+            g_array_append_vals (hexes, finding->hexes->data, finding->hexes->len);
+        }
+    }
+  tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, proposals->verdict);
+}
+
 static void
 remind (TlPlanner *planner)
 {
   TlProposals *proposals = planner->proposals;
 
+  remind_of_unknown (proposals, planner->situation);
   if (proposals->n_open > 0)
     tl_verdict_add (
         proposals->verdict, TL_FINDING_REMINDER, "9.2",

@@ -93,6 +93,21 @@ test_supply (void)
   assert_told (supply->remarks, "1 unknown hex is reckoned as open: 06.01.");
 }
 
+/* Of all units of the side each unknown hex once; of a side without any, nothing. */
+static void
+test_side_supply (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  g_autoptr (GPtrArray) supplies = tl_side_supply_new (situation, 0);
+  g_autoptr (TlVerdict) own = tl_verdict_new ();
+  g_autoptr (TlVerdict) other = tl_verdict_new ();
+
+  tl_side_supply_tell_unknown (supplies, 0, own);
+  tl_side_supply_tell_unknown (supplies, 1, other);
+  assert_told (own, "4 unknown hexes are reckoned as open: 03.01, 04.01, 05.01, ...");
+  assert_told (other, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -101,5 +116,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/6.2/unknown-move", test_move);
   g_test_add_func ("/rules/6.2/unknown-fight", test_fight);
   g_test_add_func ("/rules/6.2/unknown-supply", test_supply);
+  g_test_add_func ("/rules/6.2/unknown-supply-of-a-side", test_side_supply);
   return g_test_run ();
 }

@@ -151,6 +151,24 @@ test_byte_order_mark (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
 }
 
+/* Rule 6.2: what answers say of hexes that are not painted. */
+static void
+test_unknown_hexes (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_auto (CliRun) run = edit (f, "@crossing.xml", "hex 17.22,16.21 unknown\n");
+  g_autofree char *supply_line = g_strdup_printf ("supply %s --side german", f->out);
+  g_autofree char *plan_line = g_strdup_printf ("plan %s --target 17.22", f->out);
+  g_autofree char *odds_line = g_strdup_printf ("odds %s --target 17.22", f->out);
+  g_auto (CliRun) supply = cli_run (supply_line);
+  g_auto (CliRun) plan = cli_run (plan_line);
+  g_auto (CliRun) odds = cli_run (odds_line);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (supply.out, "2 unknown hexes are reckoned as Open: 16.21, 17.22.");
+  cli_assert_has (plan.out, "1 unknown hex is reckoned as Open: 17.22.");
+  cli_assert_has (odds.out, "1 unknown hex is reckoned as Open: 17.22.");
+}
+
 /* The system's reason, and no line of a script that is not there. */
 static void
 test_no_script (CliOut *f, gconstpointer data G_GNUC_UNUSED)
@@ -231,6 +249,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/edit/needs-out", test_needs_out);
   g_test_add ("/cli/edit/byte-order-mark", CliOut, NULL, cli_out_set_up, test_byte_order_mark,
               cli_out_tear_down);
+  g_test_add ("/rules/6.2/unknown-hexes-in-answers", CliOut, NULL, cli_out_set_up,
+              test_unknown_hexes, cli_out_tear_down);
   g_test_add ("/cli/edit/no-script", CliOut, NULL, cli_out_set_up, test_no_script,
               cli_out_tear_down);
   g_test_add ("/cli/export", CliOut, NULL, cli_out_set_up, test_export, cli_out_tear_down);
