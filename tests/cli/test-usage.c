@@ -100,8 +100,8 @@ static const UsageRow rows[] = {
   { "play @overrun.xml --script - --dice 0", TL_CLI_USAGE, "from 1 to 12" },
   { "play @overrun.xml --script - --seed -1", TL_CLI_USAGE, "--seed -1" },
   { "play @overrun.xml --script - --seed 4294967296", TL_CLI_USAGE, "to 4294967295" },
-  { "play @overrun.xml --script no-such-script", TL_CLI_NO, "no-such-script:1: " },
-  { "play @overrun.xml --script .", TL_CLI_NO, ".:1: " },
+  { "play @overrun.xml --script no-such-script", TL_CLI_NO, "no-such-script: cannot be read" },
+  { "play @overrun.xml --script .", TL_CLI_NO, ".: expected a file" },
 
   { "new", TL_CLI_USAGE, "--out is missing" },
   { "new --out x.xml", TL_CLI_USAGE, "--size is missing" },
