@@ -20,6 +20,12 @@ mark
 key n
 check library_opens wait_for_trace "trace: library shown"
 check library_shows screenshot library
+mark
+key Escape
+check library_closes wait_for_trace "trace: popup gone"
+mark
+key n
+check library_opens_after_all wait_for_trace "trace: library shown"
 type_text "inf"
 key Return
 check a_division wait_for_trace "trace: new infantry-division"

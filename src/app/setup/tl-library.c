@@ -193,6 +193,14 @@ on_show (TlLibrary *self)
   tl_app_trace ("library shown");
 }
 
+/* Keys go to the map again. */
+static void
+leave (TlLibrary *self)
+{
+  gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
 static void
 on_side_toggled (GtkToggleButton *button, TlLibrary *self)
 {
@@ -221,8 +229,7 @@ name_of (TlLibrary *self, TlUnit unit)
 static gboolean
 bring (TlLibrary *self, TlUnit unit, TlHex hex)
 {
-  gtk_popover_popdown (GTK_POPOVER (self));
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  leave (self);
   if (!tl_setup_counters_bring (self->view, self->scenario->start, unit, name_of (self, unit),
                                 self->side, hex))
     return FALSE;
@@ -399,6 +406,8 @@ tl_library_init (TlLibrary *self)
   g_signal_connect_swapped (self->search, "changed", G_CALLBACK (gtk_flow_box_invalidate_filter),
                             counters);
   g_signal_connect_swapped (self->search, "activate", G_CALLBACK (on_search_activated), self);
+  /* The entry takes Escape from the popover. */
+  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (leave), self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_widget_set_size_request (scroller, WIDTH_PX, HEIGHT_PX);
