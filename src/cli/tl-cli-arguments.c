@@ -271,7 +271,8 @@ tl_cli_find_unit (TlCli *cli, const TlSituation *situation, const char *text, Tl
   TlUnit found = tl_situation_find (situation, text);
 
   if (found == TL_UNIT_NONE)
-    return tl_cli_fail (cli, _ ("no unit %s in this file"), text);
+    return *text == '\0' ? tl_cli_fail (cli, "%s", _ ("no unit between two commas, or behind one"))
+                         : tl_cli_fail (cli, _ ("no unit %s in this file"), text);
   *unit = found;
   return TRUE;
 }

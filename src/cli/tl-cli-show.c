@@ -136,7 +136,12 @@ run (TlCli *cli)
       (cli->json ? print_hex_json : print_hex) (cli, situation, hex);
       return cli->status;
     }
-  if ((units = tl_cli_find_units (cli, situation, cli->argv[2])) == NULL)
+  if (strchr (cli->argv[2], ',') == NULL &&
+      tl_situation_find (situation, cli->argv[2]) == TL_UNIT_NONE)
+    tl_cli_fail (cli, _ ("no unit %s in this file, and no such hex on its map"), cli->argv[2]);
+  else
+    units = tl_cli_find_units (cli, situation, cli->argv[2]);
+  if (units == NULL)
     return cli->status;
   form = tl_piece_form_new (situation, (const TlUnit *) (gpointer) units->data, units->len);
   if (cli->json)

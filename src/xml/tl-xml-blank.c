@@ -143,7 +143,8 @@ read_pattern (TlBlank *blank, const char *text)
 static gboolean
 read_sides (TlBlank *blank, const char *text)
 {
-  return part (blank, text, ",", &blank->names[0], &blank->names[1]);
+  return part (blank, text, ",", &blank->names[0], &blank->names[1]) &&
+         strcmp (blank->names[0], blank->names[1]) != 0;
 }
 
 static gboolean
@@ -184,7 +185,7 @@ static const struct
   { "first-row", read_first_row, 0, N_ ("a number from 0 to 9999") },
   { "rows-from", read_rows_from, 0, N_ ("top or bottom") },
   { "pattern", read_pattern, 0, N_ ("a few letters, as in CC.RR") },
-  { "sides", read_sides, 0, N_ ("two names, as in Blue,Red") },
+  { "sides", read_sides, 0, N_ ("two names that differ, as in Blue,Red") },
   { "side-ids", read_side_ids, 0, N_ ("two ids that differ, as in blue,red") },
   { "turns", read_turns, 0, N_ ("the first and the last turn, as in 1-12") },
   { "edition", NULL, offsetof (TlBlank, edition), NULL },

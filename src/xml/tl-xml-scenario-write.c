@@ -6,6 +6,8 @@
 #include "xml/tl-xml-scenario-private.h"
 #include "xml/tl-xml-scenario.h"
 
+#include <glib/gi18n-lib.h>
+
 /* An attribute that must be there, be it empty. */
 static void
 put_needed (GString *text, const char *name, const char *value)
@@ -276,6 +278,10 @@ check_text (const GString *text, const char *path, GError **error)
   g_autoptr (GBytes) bytes = g_bytes_new_static (text->str, text->len);
   g_autoptr (TlScenario) read = tl_scenario_load_bytes (bytes, path, error);
 
+  if (read == NULL)
+    /* Translators: a file. */
+    g_prefix_error (error, _ ("%s: not written: no scenario can begin with what stands now\n"),
+                    path);
   return read != NULL;
 }
 

@@ -106,7 +106,9 @@ check_company (Reader *reader, TlUnit unit, TlHex hex, guint line)
   const TlCounter *counter = counter_of (reader, unit);
   guint side = tl_edit_peek (reader->edit, unit)->owner;
   gpointer key = GUINT_TO_POINTER (hex);
+  char number[TL_HEX_NUMBER_MAX];
 
+  tl_grid_format (tl_map_grid (reader->scenario->map), hex, number);
   if (tl_kind_is_combat (counter->kind))
     {
       guint holder = GPOINTER_TO_UINT (g_hash_table_lookup (reader->holders, key));
@@ -114,16 +116,18 @@ check_company (Reader *reader, TlUnit unit, TlHex hex, guint line)
       if (holder != 0 && holder != side + 1)
         tl_xml_complain (
             reader->report, line,
-            _ ("expected combat units of one side in a hex, found \"%s\" with an enemy"),
-            counter->id);
+            /* Translators: a hex, the id of a unit. */
+            _ ("expected combat units of one side in %1$s, found \"%2$s\" with an enemy (4.8c)"),
+            number, counter->id);
       g_hash_table_insert (reader->holders, key, GUINT_TO_POINTER (side + 1));
     }
   else if (reader->single[counter->kind] != NULL &&
            !g_hash_table_add (reader->single[counter->kind], key))
     tl_xml_complain (
         reader->report, line,
-        _ ("expected one counter of the kind \"%1$s\" in a hex, found \"%2$s\" besides"),
-        tl_kind_id (counter->kind), counter->id);
+        /* Translators: a kind of counters, a hex, the id of a unit. */
+        _ ("expected one counter of the kind \"%1$s\" in %2$s, found \"%3$s\" besides"),
+        tl_kind_id (counter->kind), number, counter->id);
 }
 
 /* Rule 12.1c */

@@ -76,8 +76,9 @@ static const BadRow bad_rows[] = {
   { "clock turn=100000\n", "-:1: " },
   { "new depot side=nobody kind=dump load=3SP at=15.16\n", "-:1: " },
   { "set 161div at=\"20.22\n", "A quote" },
-  /* Allowed by hand, and no start of a scenario: the line is that of the file. */
-  { "new e like=161div side=german at=20.22\nset 30div at=20.22\n", "out.xml:" },
+  /* Allowed by hand, and no start of a scenario. */
+  { "new e like=161div side=german at=20.22\nset 30div at=20.22\n", "out.xml: not written" },
+  { "set hog-ridge at=21.23\n", "in 21.23, found \"hog-perevoz\" besides" },
 };
 
 /* A line says where, and the file that is there stays as it is. */

@@ -54,7 +54,7 @@ test_hex (void)
   cli_assert_keys (json, "hex place terrain state units");
   cli_assert_at (json, "units", "[\"hog-perevoz\",\"9mc-47\",\"4sap\",\"sp-soviet\"]");
   g_assert_cmpint (none.status, ==, TL_CLI_NO);
-  cli_assert_has (none.err, "no unit 99.99");
+  cli_assert_has (none.err, "no unit 99.99 in this file, and no such hex on its map");
 }
 
 int

@@ -152,7 +152,7 @@ test_names (void)
       ==, 1);
 }
 
-/* A hand may put enemies into one hex, and no scenario has them: the line says where. */
+/* A hand may put enemies into one hex, and no scenario has them. */
 static void
 test_refused (void)
 {
@@ -166,8 +166,8 @@ test_refused (void)
   act (history, "new friend side=german combat=\"4-4-4 leg\" at=05.05");
   act (history, "new foe side=soviet combat=\"4-4-4 leg\" at=05.05");
   g_assert_false (tl_scenario_save (scenario, tl_history_situation (history), out, &error));
-  g_assert_nonnull (strstr (error->message, "with an enemy"));
-  g_assert_nonnull (strstr (error->message, "out.xml:"));
+  g_assert_nonnull (strstr (error->message, "in 05.05, found \"foe\" with an enemy"));
+  g_assert_nonnull (strstr (error->message, "out.xml: not written"));
   g_assert_false (g_file_test (out, G_FILE_TEST_EXISTS));
   remove_folder (folder);
 }
