@@ -824,6 +824,7 @@ tl_import_dialog_show (GtkWindow *parent, const TlTheme *theme, TlSituation *sit
       _ ("Import Counters"), parent,
       GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT | GTK_DIALOG_USE_HEADER_BAR, _ ("_Cancel"),
       GTK_RESPONSE_CANCEL, _ ("_Import"), GTK_RESPONSE_ACCEPT, NULL);
+  gtk_dialog_set_default_response (GTK_DIALOG (self->dialog), GTK_RESPONSE_ACCEPT);
   self->func = func;
   self->data = data;
   self->theme = theme;
