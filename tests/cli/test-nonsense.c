@@ -422,7 +422,8 @@ test_scripts (void)
   check_script ("# the first\n\ncombat 33.33 good\n", TL_CLI_NO, "-:3: ");
   check_script ("# the first\r\n\r\nkombat 03.03 good\r\n", TL_CLI_NO, "-:3: ");
   check_script ("# the first\n\ncombat 03.03 g\xffood\n", TL_CLI_NO, "-:3: no UTF-8");
-  check_script ("\xef\xbb\xbfnext\n", TL_CLI_NO, "-:1: ");
+  check_script ("\xef\xbb\xbf# one byte order mark\n", TL_CLI_OK, "");
+  check_script ("\xef\xbb\xbf\xef\xbb\xbfnext\n", TL_CLI_NO, "-:1: ");
   check_script ("lose \xe2\x98\xba\n", TL_CLI_NO, "-:1: There is no unit “\xe2\x98\xba”");
   check_long ("", 'a', "", "-:2: There is no action");
   check_long ("combat 03.03 ", 'a', "", "-:2: There is no unit");
@@ -460,8 +461,9 @@ static const LineRow play_rows[] = {
   { "dice-and-seed", "--script - --dice 7 --seed 7", TL_CLI_USAGE, "exclude each other" },
   { "seed-in-words", "--script - --seed luck", TL_CLI_USAGE, "--seed luck" },
   { "no-script", "", TL_CLI_USAGE, "--script" },
-  { "script-that-is-not-there", "--script /nonexistent", TL_CLI_NO, "/nonexistent:1: " },
-  { "script-that-is-a-folder", "--script /", TL_CLI_NO, "/:1: " },
+  { "script-that-is-not-there", "--script /nonexistent", TL_CLI_NO,
+    "/nonexistent: cannot be read: " },
+  { "script-that-is-a-folder", "--script /", TL_CLI_NO, "/: expected a file" },
 };
 
 static void
