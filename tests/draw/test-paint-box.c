@@ -41,6 +41,18 @@ test_contents (void)
     }
 }
 
+/* Neither a dump without Tokens, which is no counter to be had, nor what is used up. */
+static void
+test_pool (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (TEXT "z side0 dump 0t pool\nw side1 dump 3t pool\n");
+  g_autoptr (GArray) pool = tl_box_units (situation, TL_BOX_POOL);
+  g_autofree char *ids = ids_of (situation, pool);
+
+  g_assert_cmpstr (ids, ==, "p w");
+}
+
 /* 12.3e, 12.6g: a hold is its ship's, another box whoever's is in it. */
 static void
 test_whose (void)
@@ -239,6 +251,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draw/paint-box/pool", test_pool);
   g_test_add_func ("/draw/paint-box/contents-in-order", test_contents);
   g_test_add_func ("/draw/paint-box/12.3e/whose-and-where", test_whose);
   g_test_add_func ("/draw/paint-box/overlap-where-there-is-no-room", test_layout);

@@ -39,8 +39,10 @@ tl_box_units (const TlSituation *situation, guint box)
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
+      gboolean is_empty =
+          tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP && state->t == 0;
 
-      if (state->box == box && (state->flags & TL_UNIT_USED_UP) == 0)
+      if (state->box == box && (state->flags & TL_UNIT_USED_UP) == 0 && !is_empty)
         g_array_append_val (units, unit);
     }
   g_array_sort_with_data (units, compare_units, (gpointer) (gsize) situation);

@@ -42,7 +42,8 @@ typedef struct
  * Cost: a look at every unit.  (transfer full) */
 GPtrArray *tl_box_contents (const TlSituation *situation);
 
-/* What is in @box of these, in TL_BOX_POOL or in TL_BOX_DEAD, in the same order. (transfer full) */
+/* What is in @box of these, in TL_BOX_POOL or in TL_BOX_DEAD, in the same order; no dump without
+ * Tokens. (transfer full) */
 GArray *tl_box_units (const TlSituation *situation, guint box);
 
 /* Whose box it is; TL_SIDE_NONE: both sides', or neither's yet.  @units: what is in it. */
