@@ -4,6 +4,7 @@
 #include "answers/tl-counter-sheet-private.h"
 
 #include "answers/tl-by-hand.h"
+#include "board/tl-message.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -405,7 +406,14 @@ read_side_and_kind (Work *work, TlUnit unit)
   else if (counter != NULL && side != counter->side)
     add_fault (work, "side", _ ("side: a counter keeps its side; owner says who has it now"));
   if (*kind_text != '\0' && !tl_sheet_find_kind (kind_text, &kind))
-    add_fault (work, "kind", _ ("kind: it names no kind of counter"));
+    {
+      g_autofree char *kinds = tl_kind_ids_text ();
+      g_autofree char *shown = tl_message_value (kind_text);
+      g_autofree char *wrong =
+          g_strdup_printf (_ ("kind: expected one of %1$s, found \"%2$s\""), kinds, shown);
+
+      add_fault (work, "kind", wrong);
+    }
   else if (counter != NULL && kind != counter->kind)
     add_fault (work, "kind", _ ("kind: a counter keeps its kind"));
   work->side = (TlSide) MAX (side, 0);

@@ -120,6 +120,16 @@ tl_kind_parse (const char *text, TlKind *kind)
   return TRUE;
 }
 
+char *
+tl_kind_ids_text (void)
+{
+  GString *text = g_string_new (kind_ids[0]);
+
+  for (guint i = 1; i < TL_KINDS; i++)
+    g_string_append_printf (text, ", %s", kind_ids[i]);
+  return g_string_free (text, FALSE);
+}
+
 const char *
 tl_kind_name (TlKind kind)
 {

@@ -230,6 +230,8 @@ const char *tl_kind_id (TlKind kind);
  * Returns: whether there is such a kind
  */
 gboolean tl_kind_parse (const char *text, TlKind *kind);
+/* "combat, hq, ...": what it takes, for messages. (transfer full) */
+char *tl_kind_ids_text (void);
 
 /**
  * tl_kind_name:

@@ -2,6 +2,7 @@
 /* What a hand changes of units, counters and the scenario's facts: tl-fact-change.h. */
 #include "config.h"
 
+#include "board/tl-message.h"
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "rules/base/tl-cargo.h"
@@ -301,6 +302,17 @@ apply_print (TlApply *apply)
   return check_states (apply, tl_edit_peek (apply->edit, unit)->counter);
 }
 
+static void
+refuse_kind (TlApply *apply, const char *kind)
+{
+  g_autofree char *kinds = tl_kind_ids_text ();
+  g_autofree char *shown = tl_message_value (kind);
+  g_autofree char *text =
+      g_strdup_printf (_ ("kind=%1$s names no kind of counter; there are %2$s."), shown, kinds);
+
+  refuse (apply, "3.0", TL_UNIT_NONE, text);
+}
+
 /* A blank counter, or one like another. (transfer full): NULL: refused */
 static TlCounter *
 blank_counter (TlApply *apply)
@@ -322,7 +334,7 @@ blank_counter (TlApply *apply)
   if (side < 0)
     refuse (apply, "3.0", TL_UNIT_NONE, _ ("A new counter needs side= with the id of a side."));
   if (kind_id != NULL && !tl_kind_parse (kind_id, &kind))
-    refuse (apply, "3.0", TL_UNIT_NONE, _ ("kind= names no kind of counter."));
+    refuse_kind (apply, kind_id);
   if (like != NULL && kind != like->kind)
     refuse (apply, "3.0", TL_UNIT_NONE, _ ("A counter that is like another is of its kind."));
   if (!tl_verdict_allows (apply->verdict))

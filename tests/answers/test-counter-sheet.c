@@ -115,7 +115,7 @@ static const Row rows[] = {
     "\"pool\" or \"dead\", found \"99.99\"!Line 2, column C: lost: expected a number from 0 to 2" },
   { "id,formation,lost\nb,Third,9\n", "!Line 2, column C: lost: expected" },
   { "id,kind\na,hq\n", "!Line 2, column B: kind: a counter keeps its kind" },
-  { "id,kind\na,horse\n", "!Line 2, column B: kind: it names no kind" },
+  { "id,kind\na,horse\n", "!Line 2, column B: kind: expected one of combat, " },
   { "id,side\na,side1\n", "!Line 2, column B: side: a counter keeps its side" },
   { "id,side,combat\nn,Nobody,4-3-3 leg\n", "!Line 2, column B: side: expected \"side0\"" },
   { "id,combat\nn,4-3-3 leg\n", "!Line 2: side: expected" },

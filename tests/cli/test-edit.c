@@ -69,6 +69,7 @@ static const BadRow bad_rows[] = {
   { "print 161div steps=99\n", "steps: expected a number from 1 to 50" },
   { "new 161div like=30div\n", "There is a unit of this id already" },
   { "new bad# like=30div\n", "is no id" },
+  { "new k side=german kind=lorry\n", "kind=lorry names no kind of counter; there are combat, " },
   { "hex 01.01 lava\n", "-:1: " },
   { "hex 99.99 woods\n", "-:1: " },
   { "road 01.01-09.09 railway\n", "-:1: " },
