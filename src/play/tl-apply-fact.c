@@ -659,7 +659,7 @@ apply_suggestion (TlApply *apply)
   return TRUE;
 }
 
-/* --- whom HQs serve --- */
+/* --- limits of HQs (12.3b(B)) --- */
 
 /* Whether a counter of @side says @nationality. */
 static gboolean

@@ -425,10 +425,10 @@ tl_fact_change_describe (const TlFactChange *change, const TlSituation *situatio
       /* Translators: a turn's number, then its name. */
       return g_strdup_printf (_ ("By hand: turn %1$s: %2$s"), change->id, facts);
     case TL_FACT_CHANGE_LIMIT:
-      /* Translators: HQs, then whom they serve: "formation 3-pz, unit u17". */
+      /* Translators: HQs, then the limits: "formation 3-pz, unit u17". */
       return change->texts->len == 0
-                 ? g_strdup_printf (_ ("By hand: %s serve without a limit"), names)
-                 : g_strdup_printf (_ ("By hand: %1$s serve no others than %2$s"), names, facts);
+                 ? g_strdup_printf (_ ("By hand: no limits of %s"), names)
+                 : g_strdup_printf (_ ("By hand: limits of %1$s: %2$s"), names, facts);
     case TL_FACT_CHANGE_SUGGESTION:
       /* Translators: a number, then the fight. */
       return g_strdup_printf (_ ("By hand: suggested fight %1$s: %2$s"), change->id, facts);

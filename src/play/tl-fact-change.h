@@ -20,13 +20,14 @@
  *   scenario KEY=VALUE...                 title, first and last turn, game switches
  *   turn N name=TEXT                      what turn N is called
  *   limit UNIT[,UNIT...] [formation=ID...] [nationality=TEXT...] [unit=ID...]
- *                                         whom HQs serve in this game (12.3b(B)), each key as often
- *                                         as needed; alone: no limit
+ *                                         HQs serve these alone in this game (12.3b(B)); each
+ *                                         key as often as needed; without keys: no limit
  *   suggestion N KEY=VALUE...             the Nth fight to look at first, or one behind the last:
  *                                         name=, target=HEX, attackers=UNIT[,UNIT...], overrun=;
  *                                         without attackers there is none
  *   mark HEX[,HEX...] KEY=VALUE...        who controls hexes, attacked=yes, what their track is
- *                                         converted= to, by= whom in this phase, trainbusting=SIDE
+ *                                         converted= to, by=UNIT that does it in this phase,
+ *                                         trainbusting=SIDE
  *
  * A value with blanks stands in quotes: name="1st Guards"; in quotes \" and \\ stand for " and \.
  *

@@ -477,7 +477,6 @@ put_gauges (const Writer *writer)
     }
 }
 
-/* Of what stands in a hex besides others `also` is said: so lists keep their order. */
 static TlMapChange *
 change_in (TlMapChangeKind kind, TlHex hex, const char *name)
 {
@@ -488,9 +487,21 @@ change_in (TlMapChangeKind kind, TlHex hex, const char *name)
   return change;
 }
 
+/* Takes @change.  Of what stands in one of @hexes, with another before it, `also` is said: so lists
+ * keep their order. */
+static void
+put_change_in (const Writer *writer, TlMapChange *change, GHashTable *hexes)
+{
+  TlHex hex = g_array_index (change->hexes, TlHex, 0);
+
+  change->is_also = !g_hash_table_add (hexes, GUINT_TO_POINTER (hex));
+  put_change (writer, change);
+}
+
 static void
 put_places (const Writer *writer)
 {
+  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
   guint n;
   const TlPlace *places = tl_map_places (writer->map, &n);
 
@@ -500,15 +511,14 @@ put_places (const Writer *writer)
                                        places[i].name != NULL ? places[i].name : "");
 
       change->which = places[i].kind;
-      for (guint k = 0; k < i && !change->is_also; k++)
-        change->is_also = places[k].hex == places[i].hex;
-      put_change (writer, change);
+      put_change_in (writer, change, hexes);
     }
 }
 
 static void
 put_sources (const Writer *writer)
 {
+  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
   guint n;
   const TlSource *sources = tl_map_sources (writer->map, &n);
 
@@ -518,15 +528,14 @@ put_sources (const Writer *writer)
 
       change->which = sources[i].kind;
       change->side = sources[i].side;
-      for (guint k = 0; k < i && !change->is_also; k++)
-        change->is_also = sources[k].hex == sources[i].hex;
-      put_change (writer, change);
+      put_change_in (writer, change, hexes);
     }
 }
 
 static void
 put_ports (const Writer *writer)
 {
+  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
   guint n;
   const TlPort *ports = tl_map_ports (writer->map, &n);
 
@@ -535,9 +544,7 @@ put_ports (const Writer *writer)
       TlMapChange *change = change_in (TL_MAP_CHANGE_PORT, ports[i].hex, ports[i].name);
 
       change->t = ports[i].capacity_t;
-      for (guint k = 0; k < i && !change->is_also; k++)
-        change->is_also = ports[k].hex == ports[i].hex;
-      put_change (writer, change);
+      put_change_in (writer, change, hexes);
     }
 }
 

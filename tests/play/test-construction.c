@@ -66,7 +66,7 @@ static const TlTestRow rows[] = {
   { "/rules/16.0b/one-more-in-the-next-turn",
     "source 01.02 side0 rail-edge\n" OWN ENG "\n" HOG "level=1\n",
     "build e hedgehog 02.02; " TURN "build e hedgehog 02.02", "h 02.02 3+; 4t" },
-  /* What the enemy takes has gone up in this turn, whoever built it. */
+  /* A hedgehog that the enemy takes counts as raised in this turn for him, too. */
   { "/rules/16.0b/not-again-by-a-captor",
     MAP "clock movement side1\nh side1 hedgehog 02.02 level=1 raised\n"
         "f side1 inf 4-4-4 size=regiment 02.02\nd side1 dump 01.01 20t\n",

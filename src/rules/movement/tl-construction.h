@@ -21,9 +21,8 @@
  *   port         19.0d: a hit is repaired  19.0c: a hit more, of 4
  *
  * A hex has one hedgehog and one air base at most.  Each goes up by one in a turn, and down by one
- * (TL_UNIT_RAISED, TL_UNIT_LOWERED, which last until the turn ends).  A base and a hedgehog that
- * nobody built before are pieces that play makes; so is the counter of a port that is printed on
- * the map, when it takes its first hit.
+ * (TL_UNIT_RAISED, TL_UNIT_LOWERED, which last until the turn ends).  Play makes the piece of a new
+ * base or hedgehog, and that of a port that is printed on the map, when it takes its first hit.
  *
  * Abandoning a hedgehog is no work: units leave it, it stays its side's until an enemy enters
  * (9.14e).

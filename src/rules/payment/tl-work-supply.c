@@ -52,8 +52,8 @@ is_price (const GArray *named, guint price_t, TlUnit unit, const char *rule, TlV
   return FALSE;
 }
 
-/* For whom @named are: a unit of @units or, where they name none, @otherwise; FALSE and said when
- * they make no sense. */
+/* Sets @payee to the unit of @units that @named pays, and leaves it where @named pays none; FALSE,
+ * and said, when @named pays two, another unit, or out of internal stocks. */
 static gboolean
 find_payee (const GArray *named, const TlUnit *units, guint n_units, TlUnit *payee,
             const char *rule, TlVerdict *verdict)
