@@ -20,6 +20,7 @@ struct _TlGame
   TlHistory *history;
   TlJournal *journal;
   char *unkept;      /* (nullable) */
+  char *refusal;     /* (nullable): of what was tried last */
   GFile *file;       /* (nullable) */
   char *name;        /* for people */
   char *stamp;       /* (nullable): of @file as it was read or written last */
@@ -55,6 +56,7 @@ tl_game_finalize (GObject *object)
 
   tl_journal_free (self->journal);
   g_free (self->unkept);
+  g_free (self->refusal);
   g_free (self->name);
   g_free (self->stamp);
   g_free (self->saved_what_ifs);
@@ -428,11 +430,13 @@ perform (TlGame *self, Perform function, const GPtrArray *actions)
   g_autoptr (TlVerdict) verdict = NULL;
   const TlNode *node = function (self->history, actions, &verdict);
 
+  g_clear_pointer (&self->refusal, g_free);
   if (node == NULL)
     {
       const TlFinding *why = tl_verdict_first_forbidden (verdict);
 
       tl_app_trace ("refused %s %s", why != NULL ? why->rule : "-", text);
+      self->refusal = g_strdup (why != NULL ? why->text : "");
       g_signal_emit (self, signals[SIGNAL_REFUSED], 0, verdict);
       return FALSE;
     }
@@ -462,6 +466,12 @@ tl_game_perform (TlGame *self, const TlAction *action)
   const GPtrArray actions = { (gpointer *) (gpointer) one, 1 };
 
   return tl_game_perform_all (self, &actions);
+}
+
+const char *
+tl_game_refusal (TlGame *self)
+{
+  return self->refusal;
 }
 
 void

@@ -87,6 +87,8 @@ gboolean tl_game_perform (TlGame *game, const TlAction *action);
 gboolean tl_game_perform_all (TlGame *game, const GPtrArray *actions);
 /* The same; undo takes them back together with what was done last in this branch. */
 gboolean tl_game_perform_more (TlGame *game, const GPtrArray *actions);
+/* Why the last of these was refused. (transfer none) (nullable): it was done */
+const char *tl_game_refusal (TlGame *game);
 
 /* Nothing happens when there is nothing to undo or to redo. */
 void tl_game_undo (TlGame *game);

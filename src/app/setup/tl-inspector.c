@@ -39,7 +39,6 @@ struct _TlInspector
   gboolean can_edit;
   gboolean is_changing;  /* what is selected settles first */
   gboolean is_stale;     /* something has changed while the page was hidden */
-  char *refusal;         /* (nullable): of the change that is being made */
   const TlField *turned; /* (nullable): by the last change, by a spin button ... */
   guint turned_node;     /* ... which led to this node of the history */
 };
@@ -110,13 +109,6 @@ static void update (TlInspector *self);
 
 /* --- changes ---------------------------------------------------------------------------------- */
 
-static void
-on_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, TlInspector *self)
-{
-  g_free (self->refusal);
-  self->refusal = g_strdup (tl_verdict_first_forbidden (verdict)->text);
-}
-
 /* Turning a spin button on, without anything between, is the same step of undo. */
 static gboolean
 perform (TlInspector *self, TlGame *game, const TlField *field, const GPtrArray *actions)
@@ -150,12 +142,10 @@ change (TlInspector *self, TlFieldRow *widget, const TlFormRow *row, const char 
   g_autoptr (GArray) units = g_array_copy (self->form->units);
   g_autoptr (GPtrArray) actions = tl_piece_form_change (self->form, row, text);
   g_autoptr (TlGame) game = g_object_ref (game_of (self));
-  gulong id = g_signal_connect (game, "refused", G_CALLBACK (on_refused), self);
   gboolean is_done;
 
   self->is_changing = TRUE;
   is_done = perform (self, game, field, actions);
-  g_signal_handler_disconnect (game, id);
   if (is_done)
     keep_selected (self, game, units);
   self->is_changing = FALSE;
@@ -165,7 +155,7 @@ change (TlInspector *self, TlFieldRow *widget, const TlFormRow *row, const char 
       return;
     }
   tl_field_row_show (widget, row, FALSE);
-  tl_field_row_refuse (widget, self->refusal);
+  tl_field_row_refuse (widget, tl_game_refusal (game));
 }
 
 /* The focus also leaves entries of counters that are no longer selected. */
@@ -365,7 +355,6 @@ tl_inspector_finalize (GObject *object)
   TlInspector *self = TL_INSPECTOR (object);
 
   g_hash_table_unref (self->rows);
-  g_free (self->refusal);
   G_OBJECT_CLASS (tl_inspector_parent_class)->finalize (object);
 }
 

@@ -41,23 +41,17 @@ say_reason (Form *form, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (form->reason), *text != '\0');
 }
 
-static void
-on_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, Form *form)
-{
-  say_reason (form, tl_verdict_first_forbidden (verdict)->text);
-}
-
 /* The popover stays, with the reason, when the game refuses it. */
 static void
 perform (Form *form, TlAction *action)
 {
   TlGame *game = form->setup->game;
-  gulong id = g_signal_connect (game, "refused", G_CALLBACK (on_refused), form);
-  gboolean is_done = action == NULL || tl_game_perform (game, action);
 
-  g_signal_handler_disconnect (game, id);
-  if (!is_done)
-    return;
+  if (action != NULL && !tl_game_perform (game, action))
+    {
+      say_reason (form, tl_game_refusal (game));
+      return;
+    }
   gtk_popover_popdown (GTK_POPOVER (form->popover));
   gtk_widget_grab_focus (GTK_WIDGET (form->setup->view));
   tl_app_trace ("placed");

@@ -25,7 +25,7 @@ typedef struct
   TlSituation *situation;
   TlPieceForm *form;                       /* of @situation */
   TlFieldRow *rows[G_N_ELEMENTS (fields)]; /* NULL: not all counters have it */
-  char *refusal;                           /* (nullable): of what was chosen last */
+  gboolean is_refused;                     /* what was chosen last */
   gboolean is_pressed;                     /* Return, in this popover */
   gboolean is_left;                        /* by Escape: what is half typed is not meant */
 } Exact;
@@ -44,7 +44,6 @@ exact_free (gpointer data)
 
   forget_form (self);
   g_array_unref (self->units);
-  g_free (self->refusal);
   g_free (self);
 }
 
@@ -66,27 +65,9 @@ row_of (const Exact *self, guint i)
 /* --- changes ---------------------------------------------------------------------------------- */
 
 static void
-on_refused (TlGame *game G_GNUC_UNUSED, const TlVerdict *verdict, Exact *self)
-{
-  self->refusal = g_strdup (tl_verdict_first_forbidden (verdict)->text);
-}
-
-static gboolean
-perform (Exact *self, const GPtrArray *actions)
-{
-  TlGame *game = tl_map_view_game (self->view);
-  gulong id = g_signal_connect (game, "refused", G_CALLBACK (on_refused), self);
-  gboolean is_done;
-
-  g_clear_pointer (&self->refusal, g_free);
-  is_done = tl_game_perform_all (game, actions);
-  g_signal_handler_disconnect (game, id);
-  return is_done;
-}
-
-static void
 on_chosen (TlFieldRow *widget, const char *text, Exact *self)
 {
+  TlGame *game = tl_map_view_game (self->view);
   g_autoptr (GPtrArray) actions = NULL;
   guint i = 0;
 
@@ -95,9 +76,10 @@ on_chosen (TlFieldRow *widget, const char *text, Exact *self)
   while (self->rows[i] != widget)
     i++;
   actions = tl_piece_form_change (self->form, row_of (self, i), text);
-  if (!perform (self, actions))
+  self->is_refused = !tl_game_perform_all (game, actions);
+  if (self->is_refused)
     {
-      tl_field_row_refuse (widget, self->refusal);
+      tl_field_row_refuse (widget, tl_game_refusal (game));
       return;
     }
   read_form (self);
@@ -126,7 +108,7 @@ static void
 on_released (GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
              GdkModifierType modifiers G_GNUC_UNUSED, Exact *self)
 {
-  if (!self->is_pressed || !is_return (key) || self->refusal != NULL)
+  if (!self->is_pressed || !is_return (key) || self->is_refused)
     return;
   self->is_left = TRUE;
   gtk_popover_popdown (GTK_POPOVER (self->popover));
