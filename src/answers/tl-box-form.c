@@ -52,10 +52,11 @@ fresh_box_id (const TlScenario *scenario, const char *name)
   return id;
 }
 
+/* @was: (nullable): what a new box says of itself */
 static gboolean
 say_other (TlFactChange *change, const char *key, const char *text, const char *was)
 {
-  if (g_str_equal (text, was))
+  if (g_strcmp0 (text, was) == 0)
     return FALSE;
   tl_fact_change_say (change, key, text);
   return TRUE;
@@ -69,7 +70,7 @@ tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario)
                             ? g_strdup (g_array_index (scenario->boxes, TlBox, form->box).id)
                             : fresh_box_id (scenario, form->name);
   g_autoptr (TlFactChange) change = tl_fact_change_new (TL_FACT_CHANGE_BOX, id);
-  gboolean is_other = say_other (change, "name", form->name, was->name);
+  gboolean is_other = say_other (change, "name", form->name, form->box >= 0 ? was->name : NULL);
 
   /* A link that goes makes room for the one that comes. */
   is_other = say_other (change, "hex", form->hex, was->hex) || is_other;

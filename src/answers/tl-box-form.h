@@ -29,10 +29,10 @@ TlBoxForm *tl_box_form_new (const TlScenario *scenario, int box);
 void tl_box_form_free (TlBoxForm *form);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBoxForm, tl_box_form_free)
 
-/* What makes a box of @form, whose name is not empty; NULL when it is so. (transfer full) */
+/* What makes a box of @form; NULL when it is so. (transfer full) */
 TlAction *tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario);
 
-/* One gauge more, called @name, which is not empty. (transfer full) */
+/* One gauge more, called @name. (transfer full) */
 TlAction *tl_gauge_action (const TlMap *map, const char *name);
 /* "Narrow, Wide"; "none". (transfer full) */
 char *tl_gauges_text (const TlMap *map);

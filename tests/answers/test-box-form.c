@@ -92,11 +92,31 @@ test_ids (void)
   g_assert_cmpint (tl_map_find_gauge (tl_situation_map (with_both), "gauge"), ==, 0);
 }
 
+/* Nothing typed is a box and a gauge without a name, which are refused with what to do. */
+static void
+test_no_name (void)
+{
+  g_autoptr (TlScenario) scenario = tl_test_scenario (MAP);
+  g_autoptr (TlBoxForm) form = tl_box_form_new (scenario, -1);
+  g_autoptr (TlAction) box = tl_box_form_action (form, scenario);
+  g_autoptr (TlAction) gauge = tl_gauge_action (scenario->map, "");
+  g_autoptr (TlVerdict) of_box = NULL;
+  g_autoptr (TlVerdict) of_gauge = NULL;
+
+  g_assert_nonnull (box);
+  g_assert_null (tl_apply (scenario->start, box, &of_box));
+  g_assert_cmpstr (tl_verdict_first_forbidden (of_box)->text, ==, "Give the box a name.");
+  g_assert_null (tl_apply (scenario->start, gauge, &of_gauge));
+  g_assert_cmpstr (tl_verdict_first_forbidden (of_gauge)->text, ==,
+                   "Give the gauge a name, as in “Wide gauge”.");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/12.3e/box-form", test_boxes);
   g_test_add_func ("/answers/box-form/ids", test_ids);
+  g_test_add_func ("/answers/box-form/no-name", test_no_name);
   return g_test_run ();
 }

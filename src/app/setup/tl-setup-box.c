@@ -120,13 +120,8 @@ on_apply_box (Form *form)
   box.name = text_of (form->name);
   box.hex = text_of (form->hex);
   box.rail = text_of (form->rail);
-  if (*box.name == '\0')
-    say_reason (form, _ ("Give the box a name."));
-  else
-    {
-      action = tl_box_form_action (&box, scenario_of (form));
-      perform (form, action);
-    }
+  action = tl_box_form_action (&box, scenario_of (form));
+  perform (form, action);
   g_free (box.name);
   g_free (box.hex);
   g_free (box.rail);
@@ -226,15 +221,9 @@ tl_setup_box_popover_new (TlSetup *setup)
 static void
 on_apply_gauge (Form *form)
 {
-  g_autoptr (TlAction) action = NULL;
   g_autofree char *name = text_of (form->name);
+  g_autoptr (TlAction) action = tl_gauge_action (scenario_of (form)->map, name);
 
-  if (*name == '\0')
-    {
-      say_reason (form, _ ("Give the gauge a name, as in “Wide gauge”."));
-      return;
-    }
-  action = tl_gauge_action (scenario_of (form)->map, name);
   perform (form, action);
 }
 
