@@ -407,6 +407,18 @@ test_listed_of_an_engineer (void)
   g_assert_cmpstr (texts, ==, "build e air-base 01.01");
 }
 
+/* A hedgehog has no capacity, though a port of 8T is in its hex. */
+static void
+test_hedgehog_in_port (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (OWN "port 02.02 8 Harbour\n" OURS ENG);
+  TlUnit hedgehog;
+
+  tl_test_act (&situation, "build e hedgehog 02.02");
+  hedgehog = tl_test_unit (situation, "hedgehog-side0");
+  g_assert_cmpuint (tl_situation_counter (situation, hedgehog)->capacity_t, ==, 0);
+}
+
 /* Undo brings back what was, and the text form says everything. */
 static void
 test_undo (void)
@@ -535,6 +547,7 @@ main (int argc, char **argv)
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
   g_test_add_func ("/rules/13.8d/listed-of-troops", test_listed_of_troops);
   g_test_add_func ("/rules/13.8d/listed-of-an-engineer", test_listed_of_an_engineer);
+  g_test_add_func ("/rules/16.0/a-hedgehog-in-a-port-has-no-capacity", test_hedgehog_in_port);
   g_test_add_func ("/rules/13.8d/undo", test_undo);
   g_test_add_func ("/rules/13.8d/bad-texts", test_bad_texts);
   g_test_add_func ("/rules/19.0b/units-trace-to-what-is-left", test_port_and_trace);

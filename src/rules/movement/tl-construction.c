@@ -531,10 +531,10 @@ counter_like (const TlScenario *scenario, TlKind kind, TlSide side)
   return G_MAXUINT;
 }
 
-/* A new piece of a kind of which @side has no counter, or of which each has its own values:
- * "hedgehog-us", "port-us-2". */
+/* A new piece of a kind of which @side has no counter, or of which each has its own values, as a
+ * port has the capacity of the one of the map in @hex: "hedgehog-us", "port-us-2". */
 static TlUnit
-add_counter (TlEdit *edit, TlKind kind, TlSide side, guint capacity_t)
+add_counter (TlEdit *edit, TlKind kind, TlSide side, TlHex hex)
 {
   const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
   g_autofree char *first = g_strdup_printf ("%s-%s", tl_kind_id (kind), scenario->sides[side].id);
@@ -548,7 +548,8 @@ add_counter (TlEdit *edit, TlKind kind, TlSide side, guint capacity_t)
     }
   counter = tl_counter_new (id, kind, side);
   counter->level = kind == TL_KIND_HEDGEHOG;
-  counter->capacity_t = (guint16) capacity_t;
+  if (kind == TL_KIND_PORT)
+    counter->capacity_t = (guint16) tl_port_printed_t (tl_edit_look (edit), hex);
   return tl_edit_add_counter (edit, counter);
 }
 
@@ -560,9 +561,7 @@ put_piece (TlEdit *edit, const TlWork *work, TlSide side)
   TlKind kind = kinds[work->kind].piece;
   guint like = kind != TL_KIND_PORT ? counter_like (scenario, kind, side) : G_MAXUINT;
   TlUnit unit =
-      like != G_MAXUINT
-          ? tl_edit_add_unit (edit, like)
-          : add_counter (edit, kind, side, tl_port_printed_t (tl_edit_look (edit), work->hex));
+      like != G_MAXUINT ? tl_edit_add_unit (edit, like) : add_counter (edit, kind, side, work->hex);
 
   tl_edit_unit (edit, unit)->level = 0;
   tl_edit_unit (edit, unit)->owner = side;
