@@ -24,7 +24,7 @@ pay (TlApply *apply, const GArray *payments)
       tl_payment_report (apply->before, payment, payment->t, FALSE, "13.8d", apply->verdict);
       tl_negation_add_payment (hexes, apply->before, payment);
     }
-  tl_work_book (apply->edit, side, payments);
+  tl_payments_take (apply->edit, side, payments);
   tl_negation_book (apply->edit, apply->before, side, hexes, none, apply->verdict);
 }
 

@@ -6,7 +6,6 @@
 #include "board/tl-message.h"
 #include "rules/combat/tl-barrage.h"
 #include "rules/payment/tl-payment.h"
-#include "rules/supply/tl-stock.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -150,8 +149,8 @@ pay (TlApply *apply, const GArray *payments)
       if (tl_payments_sum_t (payments, i) > 0)
         tl_payment_report (apply->before, payment, tl_payments_sum_t (payments, i), FALSE, "10.1b",
                            apply->verdict);
-      tl_stock_take (apply->edit, side, payment->dump, payment->users, payment->t);
     }
+  tl_payments_take (apply->edit, side, payments);
 }
 
 static gboolean

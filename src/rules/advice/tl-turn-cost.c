@@ -8,7 +8,7 @@
 #include "rules/combat/tl-odds.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-combat-supply.h"
-#include "rules/supply/tl-stock.h"
+#include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -513,12 +513,7 @@ pay_barrage (TlTurnCost *cost, TlEdit *edit, const TlBarrage *barrage)
       return;
     }
   charge (cost, line->payments, FOR_BARRAGE);
-  for (guint i = 0; i < line->payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (line->payments, TlPayment, i);
-
-      tl_stock_take (edit, cost->side, payment->dump, payment->users, payment->t);
-    }
+  tl_payments_take (edit, cost->side, line->payments);
 }
 
 /* Does it forbid something to @unit in every phase, and say more than that supply is missing? */

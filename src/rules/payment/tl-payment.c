@@ -3,6 +3,8 @@
 
 #include "rules/payment/tl-payment.h"
 
+#include "rules/supply/tl-stock.h"
+
 #include <glib/gi18n-lib.h>
 
 guint
@@ -22,6 +24,17 @@ tl_payments_sum_t (const GArray *payments, guint i)
       sum_t += other->t;
     }
   return sum_t;
+}
+
+void
+tl_payments_take (TlEdit *edit, TlSide side, const GArray *payments)
+{
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+
+      tl_stock_take (edit, side, payment->dump, payment->users, payment->t);
+    }
 }
 
 char *

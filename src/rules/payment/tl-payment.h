@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Payments in words: out of which dumps Tokens come, summed up for each dump.
+ * Payments: taken out of the dumps; and in words, summed up for each dump.
  *
  * Example: 1T and 2T out of a dump in 08.10, and a unit's internal stocks, are "3T out of 08.10,
  * internal stocks (12.10)".
@@ -22,6 +22,9 @@ G_BEGIN_DECLS
  *   an earlier one takes of the same, and for internal stocks
  */
 guint tl_payments_sum_t (const GArray *payments, guint i);
+
+/* Takes the Tokens of @payments, legal, of @side and none of internal stocks, out of the dumps. */
+void tl_payments_take (TlEdit *edit, TlSide side, const GArray *payments);
 
 /* "1T out of 08.10", "2T out of Organic Trucks in 08.10", "1T wasted out of 08.10 (12.10h)",
  * "internal stocks (12.10)".  @t: Tokens.  Rules: 12.10, 12.10h, 18.5e. (transfer full) */

@@ -4,7 +4,6 @@
 #include "rules/payment/tl-work-supply.h"
 
 #include "rules/payment/tl-fuel-private.h"
-#include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-supply-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -153,15 +152,4 @@ tl_work_pay (const TlSituation *situation, const TlUnit *units, guint n_units, g
     }
   say_missing (situation, units[0], most_t, price_t, rule, verdict);
   return NULL;
-}
-
-void
-tl_work_book (TlEdit *edit, TlSide side, const GArray *payments)
-{
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-
-      tl_stock_take (edit, side, payment->dump, payment->users, payment->t);
-    }
 }

@@ -38,7 +38,4 @@ guint tl_work_in_reach_t (const TlSituation *situation, TlUnit unit);
 GArray *tl_work_pay (const TlSituation *situation, const TlUnit *units, guint n_units,
                      guint price_t, const GArray *named, const char *rule, TlVerdict *verdict);
 
-/* Takes the Tokens of @payments, legal and of @side, out of the dumps. */
-void tl_work_book (TlEdit *edit, TlSide side, const GArray *payments);
-
 G_END_DECLS
