@@ -52,26 +52,28 @@ fresh_box_id (const TlScenario *scenario, const char *name)
   return id;
 }
 
-/* @was: (nullable): what a new box says of itself */
 static gboolean
 say_other (TlFactChange *change, const char *key, const char *text, const char *was)
 {
-  if (g_strcmp0 (text, was) == 0)
+  if (g_str_equal (text, was))
     return FALSE;
   tl_fact_change_say (change, key, text);
   return TRUE;
 }
 
 TlAction *
-tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario)
+tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario, const char **why_not)
 {
   g_autoptr (TlBoxForm) was = tl_box_form_new (scenario, form->box);
   g_autofree char *id = form->box >= 0
                             ? g_strdup (g_array_index (scenario->boxes, TlBox, form->box).id)
                             : fresh_box_id (scenario, form->name);
   g_autoptr (TlFactChange) change = tl_fact_change_new (TL_FACT_CHANGE_BOX, id);
-  gboolean is_other = say_other (change, "name", form->name, form->box >= 0 ? was->name : NULL);
+  gboolean is_other = say_other (change, "name", form->name, was->name);
 
+  *why_not = *form->name == '\0' ? _ ("Give the box a name.") : NULL;
+  if (*why_not != NULL)
+    return NULL;
   /* A link that goes makes room for the one that comes. */
   is_other = say_other (change, "hex", form->hex, was->hex) || is_other;
   is_other = say_other (change, "rail", form->rail, was->rail) || is_other;
@@ -81,11 +83,15 @@ tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario)
 /* --- gauges ----------------------------------------------------------------------------------- */
 
 TlAction *
-tl_gauge_action (const TlMap *map, const char *name)
+tl_gauge_action (const TlMap *map, const char *name, const char **why_not)
 {
-  TlMapChange *change = tl_map_change_new (TL_MAP_CHANGE_GAUGE);
+  TlMapChange *change;
   g_autofree char *base = tl_id_of_name (name, "gauge");
 
+  *why_not = *name == '\0' ? _ ("Give the gauge a name, as in “Wide gauge”.") : NULL;
+  if (*why_not != NULL)
+    return NULL;
+  change = tl_map_change_new (TL_MAP_CHANGE_GAUGE);
   change->id = g_strdup (base);
   for (guint i = 2; tl_map_find_gauge (map, change->id) >= 0; i++)
     {

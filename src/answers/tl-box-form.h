@@ -29,11 +29,19 @@ TlBoxForm *tl_box_form_new (const TlScenario *scenario, int box);
 void tl_box_form_free (TlBoxForm *form);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBoxForm, tl_box_form_free)
 
-/* What makes a box of @form; NULL when it is so. (transfer full) */
-TlAction *tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario);
+/**
+ * tl_box_form_action:
+ * @form: not modified; files may have boxes without a name, a form may not
+ * @scenario: whose boxes stand
+ * @why_not: (out) (transfer none) (nullable): what to do first, translated
+ *
+ * Returns: (transfer full) (nullable): what makes a box of @form; NULL: it is so, or @why_not
+ */
+TlAction *tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario,
+                              const char **why_not);
 
-/* One gauge more, called @name. (transfer full) */
-TlAction *tl_gauge_action (const TlMap *map, const char *name);
+/* One gauge more, called @name; NULL with @why_not when that is empty. (transfer full) */
+TlAction *tl_gauge_action (const TlMap *map, const char *name, const char **why_not);
 /* "Narrow, Wide"; "none". (transfer full) */
 char *tl_gauges_text (const TlMap *map);
 

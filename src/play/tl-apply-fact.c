@@ -548,8 +548,6 @@ apply_box (TlApply *apply)
   box = piece.fact = &g_array_index (boxes, TlBox, found);
   if (!set_fields (apply, TL_FIELDS_BOX, &piece, change->texts, TL_UNIT_NONE))
     return FALSE;
-  if (box->name[strspn (box->name, " ")] == '\0')
-    return refuse (apply, "12.3e", TL_UNIT_NONE, _ ("Give the box a name."));
   if ((box->hex != TL_HEX_NONE) + (box->craft > 0) + (box->rail != TL_HEX_NONE) > 1)
     return refuse (apply, "12.3e", TL_UNIT_NONE,
                    _ ("A box stands for a hex, is the hold of a craft, or lies off the map with or "

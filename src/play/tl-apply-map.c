@@ -7,7 +7,6 @@
 #include "play/tl-map-change.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* --- the next map ----------------------------------------------------------------------------- */
 
@@ -251,9 +250,6 @@ check_gauge (const TlMapChange *change, const TlMap *base, TlVerdict *verdict)
 {
   guint n;
 
-  if (change->name[strspn (change->name, " ")] == '\0')
-    return tl_verdict_forbid (verdict, "13.3e", TL_UNIT_NONE,
-                              _ ("Give the gauge a name, as in “Wide gauge”."));
   tl_map_gauges (base, &n);
   if (tl_map_find_gauge (base, change->id) >= 0)
     return tl_verdict_forbid (verdict, "13.3e", TL_UNIT_NONE,

@@ -148,8 +148,6 @@ test_refused (void)
     "side side0 lays=wide",
     "box far craft=a",
     "box far rail=01.01",
-    "box far name=",
-    "box new name=\" \"",
     "clock rail-used=1/3",
     "print t points=1/4",
     "new a side=side0 combat=\"1-1-1 leg\"",

@@ -53,7 +53,6 @@ static const Row rows[] = {
   { "/play/map-change/no-port", "port 05.03 none", NULL, NULL },
   { "/rules/13.3e/gauge-before-railways", "gauge wide \"Wide\"", NULL,
     "The map has railways without" },
-  { "/rules/13.3e/gauge-without-a-name", "gauge wide \" \"", NULL, "Give the gauge a name" },
   { "/play/map-change/bad-hex", "hex 09.09 woods", NULL,
     "There is no hex “09.09” on this map, which goes from 01.01 to 05.03." },
   { "/play/map-change/bad-terrain", "hex 01.01 lava", NULL,

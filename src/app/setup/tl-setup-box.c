@@ -41,15 +41,17 @@ say_reason (Form *form, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (form->reason), *text != '\0');
 }
 
-/* The popover stays, with the reason, when the game refuses it. */
+/* The popover stays, with the reason, where there is one or the game refuses it. */
 static void
-perform (Form *form, TlAction *action)
+perform (Form *form, TlAction *action, const char *why_not)
 {
   TlGame *game = form->setup->game;
 
   if (action != NULL && !tl_game_perform (game, action))
+    why_not = tl_game_refusal (game);
+  if (why_not != NULL)
     {
-      say_reason (form, tl_game_refusal (game));
+      say_reason (form, why_not);
       return;
     }
   gtk_popover_popdown (GTK_POPOVER (form->popover));
@@ -115,13 +117,14 @@ static void
 on_apply_box (Form *form)
 {
   g_autoptr (TlAction) action = NULL;
+  const char *why_not;
   TlBoxForm box = { .box = (int) gtk_drop_down_get_selected (form->box) - 1 };
 
   box.name = text_of (form->name);
   box.hex = text_of (form->hex);
   box.rail = text_of (form->rail);
-  action = tl_box_form_action (&box, scenario_of (form));
-  perform (form, action);
+  action = tl_box_form_action (&box, scenario_of (form), &why_not);
+  perform (form, action, why_not);
   g_free (box.name);
   g_free (box.hex);
   g_free (box.rail);
@@ -221,10 +224,11 @@ tl_setup_box_popover_new (TlSetup *setup)
 static void
 on_apply_gauge (Form *form)
 {
+  const char *why_not;
   g_autofree char *name = text_of (form->name);
-  g_autoptr (TlAction) action = tl_gauge_action (scenario_of (form)->map, name);
+  g_autoptr (TlAction) action = tl_gauge_action (scenario_of (form)->map, name, &why_not);
 
-  perform (form, action);
+  perform (form, action, why_not);
 }
 
 static void
