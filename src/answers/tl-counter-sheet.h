@@ -56,6 +56,10 @@ char *tl_sheet_find_field (const GPtrArray *fields, const char *heading);
  */
 GPtrArray *tl_sheet_guess_columns (const TlCsv *csv);
 
+/* @column is read as @field, an id, or not at all when it is NULL; the other column that was read
+ * as it is not read any more. */
+void tl_sheet_set_column (GPtrArray *columns, guint column, const char *field);
+
 typedef enum
 {
   TL_SHEET_NEW,

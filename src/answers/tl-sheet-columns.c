@@ -154,6 +154,15 @@ tl_sheet_guess_columns (const TlCsv *csv)
   return columns;
 }
 
+void
+tl_sheet_set_column (GPtrArray *columns, guint column, const char *field)
+{
+  for (guint i = 0; i < columns->len; i++)
+    if (i == column || g_strcmp0 (columns->pdata[i], field) == 0)
+      g_clear_pointer (&columns->pdata[i], g_free);
+  columns->pdata[column] = g_strdup (field);
+}
+
 /* --- texts ------------------------------------------------------------------------------------ */
 
 /* Is @text, folded, one of these?  @name: (nullable) */

@@ -69,23 +69,13 @@ find_column (const TlCsv *csv, const char *map, gsize length)
   return g_ascii_string_to_unsigned (name, 10, 1, n, &number, NULL) ? (int) number - 1 : -1;
 }
 
-/* Each field once: the last --map has it. */
-static void
-set_column (GPtrArray *columns, guint column, char *field)
-{
-  for (guint i = 0; i < columns->len; i++)
-    if (i == column || g_strcmp0 (columns->pdata[i], field) == 0)
-      g_clear_pointer (&columns->pdata[i], g_free);
-  columns->pdata[column] = field;
-}
-
 static gboolean
 map_column (TlCli *cli, const TlCsv *csv, const char *map, GPtrArray *columns)
 {
   g_autoptr (GPtrArray) fields = tl_sheet_fields ();
   const char *sign = strrchr (map, '=');
   int column = sign != NULL ? find_column (csv, map, (gsize) (sign - map)) : -1;
-  char *field = NULL;
+  g_autofree char *field = NULL;
 
   if (sign == NULL)
     return tl_cli_misuse (cli, _ ("--map %s: expected HEADING=FIELD"), map);
@@ -95,7 +85,7 @@ map_column (TlCli *cli, const TlCsv *csv, const char *map, GPtrArray *columns)
   if (field == NULL && sign[1] != '\0')
     return tl_cli_misuse (cli, _ ("--map %s: there is no such field; the man page lists them"),
                           map);
-  set_column (columns, (guint) column, field);
+  tl_sheet_set_column (columns, (guint) column, field);
   return TRUE;
 }
 

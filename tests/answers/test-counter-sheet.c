@@ -179,6 +179,13 @@ test_columns (void)
   g_assert_cmpuint (columns->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < columns->len; i++)
     g_assert_cmpstr (columns->pdata[i], ==, expected[i]);
+  /* Each field once: the last column that is chosen has it. */
+  tl_sheet_set_column (columns, 0, "id");
+  g_assert_cmpstr (columns->pdata[0], ==, "id");
+  g_assert_null (columns->pdata[1]);
+  tl_sheet_set_column (columns, 0, NULL);
+  g_assert_null (columns->pdata[0]);
+  g_assert_cmpstr (columns->pdata[2], ==, "at");
   /* No two fields have one name, or a heading would be of the first alone. */
   for (guint i = 0; i < fields->len; i++)
     for (guint k = 0; k < i; k++)

@@ -310,7 +310,6 @@ read_again (Import *self)
   read_rows (self, FALSE);
 }
 
-/* A field stands in one column: the other that had it is not read any more. */
 static void
 on_column_chosen (GtkDropDown *chooser, GParamSpec *pspec G_GNUC_UNUSED, Import *self)
 {
@@ -321,15 +320,11 @@ on_column_chosen (GtkDropDown *chooser, GParamSpec *pspec G_GNUC_UNUSED, Import 
   if (self->is_filling)
     return;
   self->is_filling = TRUE;
+  tl_sheet_set_column (self->columns, column, id);
   for (guint i = 0; i < self->columns->len; i++)
-    if (i == column || (id != NULL && g_strcmp0 (self->columns->pdata[i], id) == 0))
-      {
-        g_clear_pointer (&self->columns->pdata[i], g_free);
-        gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_grid_get_child_at (self->grid, 1, (int) i)),
-                                    i == column ? chosen : 0);
-      }
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_grid_get_child_at (self->grid, 1, (int) i)),
+                                place_of_field (self, self->columns->pdata[i]));
   self->is_filling = FALSE;
-  self->columns->pdata[column] = g_strdup (id);
   read_again (self);
 }
 
