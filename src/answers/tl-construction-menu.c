@@ -236,3 +236,17 @@ tl_menu_new_construction (const TlSituation *situation, TlHex hex)
         add_refusal (&yard, (TlWorkKind) kind, is_reduction);
   return menu;
 }
+
+char *
+tl_construction_nothing_text (const TlSituation *situation, TlHex hex)
+{
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+
+  if (has_enemies (situation, hex))
+    /* Translators: a hex. */
+    return g_strdup_printf (_ ("Enemy pieces are in %s: no construction is done there (13.8d)."),
+                            place);
+  /* Translators: a hex. */
+  return g_strdup_printf (_ ("No unit of the phasing side can do construction in %s (13.8d)."),
+                          place);
+}

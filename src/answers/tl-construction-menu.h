@@ -30,4 +30,7 @@ G_BEGIN_DECLS
  */
 TlMenu *tl_menu_new_construction (const TlSituation *situation, TlHex hex);
 
+/* What a menu without rows comes to. (transfer full) */
+char *tl_construction_nothing_text (const TlSituation *situation, TlHex hex);
+
 G_END_DECLS

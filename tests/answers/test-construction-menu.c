@@ -93,6 +93,20 @@ test_words (void)
   g_assert_cmpstr (down->harm, ==, "Reduces");
 }
 
+/* Why there are no rows: of one hex the enemy, of the other that it is empty. */
+static void
+test_nothing (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (OWN REG "x side1 inf 4-3-3 03.03\n");
+  g_autofree char *enemy =
+      tl_construction_nothing_text (situation, tl_test_hex (situation, "03.03"));
+  g_autofree char *empty =
+      tl_construction_nothing_text (situation, tl_test_hex (situation, "01.03"));
+
+  g_assert_cmpstr (enemy, ==, "Enemy pieces are in 03.03: no construction is done there (13.8d).");
+  g_assert_cmpstr (empty, ==, "No unit of the phasing side can do construction in 01.03 (13.8d).");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -100,5 +114,6 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/answers/construction-menu/words", test_words);
+  g_test_add_func ("/answers/construction-menu/nothing", test_nothing);
   return g_test_run ();
 }
