@@ -102,7 +102,14 @@ run (TlCli *cli)
   if (arguments.chart != NULL)
     blank.chart = chart = tl_terrain_chart_load_file (arguments.chart, &error);
   if (error == NULL)
-    scenario = tl_scenario_new_blank (&blank, &error);
+    {
+      scenario = tl_scenario_new_blank (&blank, &error);
+      if (scenario == NULL)
+        {
+          tl_cli_misuse (cli, "%s", error->message);
+          return cli->status;
+        }
+    }
   if (scenario == NULL || !tl_scenario_save (scenario, NULL, arguments.out, &error))
     tl_cli_fail_reading (cli, error);
   return cli->status;

@@ -362,7 +362,7 @@ static const TlField formation_fields[] = {
   FACT ("multi-unit", N_ ("Multi-unit formation"), YES_NO, TlFormation, is_multi_unit,),
 };
 static const TlField side_fields[] = {
-  FACT ("name", N_ ("Name"), TEXT, TlSideInfo, name,),
+  FACT ("name", N_ ("Name"), TEXT, TlSideInfo, name, .least = 1),
   FACT ("colour", N_ ("Colour of counters"), COLOUR, TlSideInfo, colour,),
   FACT ("accent", N_ ("Colour of overlays"), COLOUR, TlSideInfo, accent,),
   FORM ("uses", N_ ("Gauges that it uses"), "13.3e", N_ ("gauges of the map, or * for all"),
@@ -389,7 +389,7 @@ static const TlField clock_fields[] = {
         N_ ("points of the Rail Cap like 2 1/2"), get_used, set_used),
 };
 static const TlField scenario_fields[] = {
-  FACT ("title", N_ ("Title"), TEXT, TlScenario, title, .most = TITLE_MAX),
+  FACT ("title", N_ ("Title"), TEXT, TlScenario, title, .least = 1, .most = TITLE_MAX),
   FACT ("description", N_ ("Description"), TEXT, TlScenario, description, .most = DESCRIPTION_MAX),
   FACT ("first-turn", N_ ("First turn"), NUMBER, TlScenario, first_turn, .most = TURN_MAX),
   FACT ("last-turn", N_ ("Last turn"), NUMBER, TlScenario, last_turn, .most = TURN_MAX),

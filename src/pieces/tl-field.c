@@ -220,7 +220,9 @@ tl_field_expected (const TlField *field, const TlPiece *piece, const char *text)
     case TL_FIELD_PLACE:
       return g_strdup (_ ("a hex of the map, \"box/\" and the id of a box, \"pool\" or \"dead\""));
     default:
-      return g_strdup_printf (_ ("at most %u letters"), letters_of (field));
+      return field->least > 0 ? g_strdup_printf (_ ("from %1$u to %2$u letters"), field->least,
+                                                 letters_of (field))
+                              : g_strdup_printf (_ ("at most %u letters"), letters_of (field));
     }
 }
 
@@ -358,7 +360,8 @@ set_text (const TlField *field, const TlPiece *piece, const char *text)
   char **place = place_of (field, piece);
   gboolean may_be_null = *place == NULL;
 
-  if (!g_utf8_validate (text, -1, NULL) || g_utf8_strlen (text, -1) > letters_of (field))
+  if (!g_utf8_validate (text, -1, NULL) || g_utf8_strlen (text, -1) > letters_of (field) ||
+      (field->least > 0 && text[strspn (text, " ")] == '\0'))
     return FALSE;
   for (const char *p = text; *p != '\0'; p++)
     if (g_ascii_iscntrl (*p))

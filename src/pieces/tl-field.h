@@ -29,14 +29,14 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TL_FIELD_NUMBER,    /* whole, within tl_field_bounds () */
-  TL_FIELD_YES_NO,    /* "yes", "no" */
-  TL_FIELD_WORD,      /* one of those that TlField.word gives */
-  TL_FIELD_TEXT,      /* of TL_FIELD_LETTERS_MAX letters at most, "" for none */
-  TL_FIELD_FORM,      /* in the form that tl_field_expected () says */
-  TL_FIELD_SYMBOLS,   /* as tl_symbols_parse () reads them */
-  TL_FIELD_TOKENS,    /* "3SP 2T" */
-  TL_FIELD_COLOUR,    /* "#c04020" */
+  TL_FIELD_NUMBER,  /* whole, within tl_field_bounds () */
+  TL_FIELD_YES_NO,  /* "yes", "no" */
+  TL_FIELD_WORD,    /* one of those that TlField.word gives */
+  TL_FIELD_TEXT,    /* of TL_FIELD_LETTERS_MAX letters at most; "" for none, unless it needs one */
+  TL_FIELD_FORM,    /* in the form that tl_field_expected () says */
+  TL_FIELD_SYMBOLS, /* as tl_symbols_parse () reads them */
+  TL_FIELD_TOKENS,  /* "3SP 2T" */
+  TL_FIELD_COLOUR,  /* "#c04020" */
   TL_FIELD_FORMATION, /* a formation's id, "" for none */
   TL_FIELD_SIDE,      /* a side's id */
   TL_FIELD_HEX,       /* the number of a hex, "" for none */

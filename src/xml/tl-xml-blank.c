@@ -8,6 +8,7 @@
 #include "play/tl-fact-change.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-private.h"
+#include "xml/tl-xml-scenario-private.h"
 #include "xml/tl-xml-scenario.h"
 #include "xml/tl-xml-terrain.h"
 
@@ -34,8 +35,7 @@ tl_blank_init (TlBlank *blank)
                       .names = { "Blue", "Red" },
                       .side_ids = { "blue", "red" },
                       .first_turn = 1,
-                      .last_turn = 1,
-                      .line = 1 };
+                      .last_turn = 1 };
   g_strlcpy (blank->grid.pattern, "CC.RR", sizeof blank->grid.pattern);
 }
 
@@ -288,6 +288,19 @@ new_scenario (const TlBlank *blank, TlMap *map, TlEdition *edition)
   return scenario;
 }
 
+/* Through the format, which adds the counters for SP, and checks ids, names and all else.
+ * (transfer full) (nullable): @report says why */
+static TlScenario *
+read_back (const TlBlank *blank, GBytes *bytes, TlReport *report)
+{
+  g_autoptr (TlReport) back = tl_report_new (report->file);
+  g_autoptr (TlScenario) read = tl_scenario_read_back (bytes, back);
+
+  for (guint i = 0; i < back->findings->len; i++)
+    tl_xml_complain (report, blank->line, "%s", ((TlFileFinding *) back->findings->pdata[i])->text);
+  return g_steal_pointer (&read);
+}
+
 TlScenario *
 tl_scenario_new_blank (const TlBlank *blank, GError **error)
 {
@@ -300,6 +313,7 @@ tl_scenario_new_blank (const TlBlank *blank, GError **error)
   g_autoptr (TlScenario) read = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
+  report->is_unwritten = blank->line == 0;
   if (!tl_grid_check (&blank->grid, &fault))
     {
       tl_xml_complain (report, blank->line, _ ("expected a grid of hexes: %s"), fault);
@@ -313,10 +327,12 @@ tl_scenario_new_blank (const TlBlank *blank, GError **error)
     return NULL;
   map = new_map (blank, chart);
   scenario = new_scenario (blank, map, edition);
-  /* Through the format, which adds the counters for SP, and checks ids, names and all else. */
   bytes = tl_scenario_save_bytes (scenario, NULL, error);
-  read = bytes != NULL ? tl_scenario_load_bytes (bytes, report->file, error) : NULL;
-  return read == NULL     ? NULL
-         : blank->is_bare ? g_steal_pointer (&scenario)
-                          : g_steal_pointer (&read);
+  read = bytes != NULL ? read_back (blank, bytes, report) : NULL;
+  if (read == NULL)
+    {
+      tl_report_propagate (report, error);
+      return NULL;
+    }
+  return blank->is_bare ? g_steal_pointer (&scenario) : g_steal_pointer (&read);
 }

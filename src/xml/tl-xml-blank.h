@@ -30,7 +30,7 @@ typedef struct
   const char *map_id;    /* (nullable): the id */
   const char *map_title; /* (nullable): the title */
   const char *beside;    /* (nullable): the file beside which charts are looked for first, ... */
-  guint line;            /* ... and where in it this is said, for messages */
+  guint line;            /* ... and where in it this is said, for messages; 0: nowhere */
   gboolean is_bare;      /* without the counters that dumps are printed like, which actions add */
   GStringChunk *strings; /* (nullable): of those that tl_blank_say () has parted */
 } TlBlank;

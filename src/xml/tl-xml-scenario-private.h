@@ -22,6 +22,10 @@ typedef gpointer (*TlXmlReadRoot) (const xmlNode *root, const char *folder, TlRe
  */
 gpointer tl_xml_read_document (GBytes *bytes, const char *path, TlXmlReadRoot read, GError **error);
 
+/* The scenario that @bytes will be when they are written to @report's file; findings name no line
+ * of it.  NULL when @report is not clean.  (transfer full) */
+TlScenario *tl_scenario_read_back (GBytes *bytes, TlReport *report);
+
 /* A <scenario> that passed its schema.  @folder is where a map file of its own would lie, or
  * NULL when that is nowhere.  NULL when @report is not clean.  (transfer full) */
 TlScenario *tl_xml_read_scenario (const xmlNode *root, const char *folder, TlReport *report);

@@ -276,11 +276,12 @@ static gboolean
 check_text (const GString *text, const char *path, GError **error)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (text->str, text->len);
-  g_autoptr (TlScenario) read = tl_scenario_load_bytes (bytes, path, error);
+  g_autoptr (TlReport) report = tl_report_new (path);
+  g_autoptr (TlScenario) read = tl_scenario_read_back (bytes, report);
 
-  if (read == NULL)
-    /* Translators: a file. */
-    g_prefix_error (error, _ ("%s: not written: no scenario can begin with what stands now\n"),
+  if (!tl_report_propagate (report, error))
+    /* Translators: a file; a line each for what is to be changed follows. */
+    g_prefix_error (error, _ ("%s: not written, since no scenario can begin so. Change first:\n"),
                     path);
   return read != NULL;
 }

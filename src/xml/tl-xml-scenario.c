@@ -93,6 +93,21 @@ open_scenario (Reader *reader)
 
 /* --- heading --- */
 
+/* The value of @name, which players must be able to read. (transfer full) */
+static char *
+read_needed (const Reader *reader, const xmlNode *node, const char *name)
+{
+  const char *value = tl_xml_attr (node, name);
+
+  if (value[strspn (value, " ")] == '\0')
+    {
+      g_autofree char *text = tl_xml_expected_text (name, _ ("at least one letter"), value);
+
+      tl_xml_complain (reader->report, tl_xml_line (node), "%s", text);
+    }
+  return g_strdup (value);
+}
+
 static void
 read_sides (const Reader *reader)
 {
@@ -103,7 +118,7 @@ read_sides (const Reader *reader)
       TlSideInfo *side = &reader->scenario->sides[i];
 
       side->id = g_strdup (reader->sides[i]);
-      side->name = g_strdup (tl_xml_attr (node, "name"));
+      side->name = read_needed (reader, node, "name");
       side->colour = tl_xml_colour (node, "colour", 0, reader->report);
       side->accent = tl_xml_colour (node, "accent", 0, reader->report);
     }
@@ -118,7 +133,7 @@ read_heading (const Reader *reader)
 
   tl_xml_check_id (reader->root, scenario->id, reader->report);
   g_free (scenario->title);
-  scenario->title = g_strdup (tl_xml_attr (reader->root, "title"));
+  scenario->title = read_needed (reader, reader->root, "title");
   scenario->proportional_loss = tl_xml_yes (reader->root, "proportional-loss", FALSE);
   scenario->long_range = tl_xml_yes (reader->root, "long-range", FALSE);
   scenario->keeps_fuel = tl_xml_yes (reader->root, "fuel", FALSE);
@@ -689,6 +704,13 @@ read_root (const xmlNode *root, const char *folder, TlReport *report)
     tl_xml_complain (report, tl_xml_line (root), _ ("expected a scenario, found <%s>"),
                      (const char *) root->name);
   return NULL;
+}
+
+TlScenario *
+tl_scenario_read_back (GBytes *bytes, TlReport *report)
+{
+  report->is_unwritten = TRUE;
+  return read_bytes (bytes, report->file, read_root, report);
 }
 
 TlScenario *

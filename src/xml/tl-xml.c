@@ -69,7 +69,7 @@ add_finding (TlReport *report, TlXmlError code, const char *file, guint line, ch
   finding = g_new (TlFileFinding, 1);
   finding->file = g_strdup (file);
   /* What is no file that can be read has no lines. */
-  finding->line = code == TL_XML_ERROR_READ ? line : MAX (line, 1);
+  finding->line = code == TL_XML_ERROR_READ || file == NULL ? line : MAX (line, 1);
   finding->text = text;
   g_ptr_array_add (report->findings, finding);
 }
@@ -89,7 +89,10 @@ tl_report_add (TlReport *report, TlXmlError code, guint line, const char *format
   va_start (args, format);
   text = tl_message_format (format, args);
   va_end (args);
-  add_finding (report, code, report->file, line, text);
+  if (report->is_unwritten)
+    add_finding (report, code, NULL, 0, text);
+  else
+    add_finding (report, code, report->file, line, text);
 }
 
 void
@@ -133,6 +136,8 @@ tl_report_append (TlReport *report, const TlReport *other)
 char *
 tl_file_finding_to_string (const TlFileFinding *finding)
 {
+  if (finding->file == NULL)
+    return g_strdup (finding->text);
   if (finding->line == 0)
     return g_strdup_printf ("%s: %s", finding->file, finding->text);
   return g_strdup_printf ("%s:%u: %s", finding->file, finding->line, finding->text);

@@ -46,18 +46,19 @@ typedef enum
 
 typedef struct
 {
-  char *file; /* as the user named it */
-  guint line; /* from 1; 0: the file could not be read at all */
+  char *file; /* (nullable): as the user named it; NULL: it is not written yet */
+  guint line; /* from 1; 0: the file could not be read at all, or is not written yet */
   char *text; /* a translated sentence without a full stop */
 } TlFileFinding;
 
 typedef struct
 {
-  char *file;          /* what findings that name no file are about */
-  TlXmlError code;     /* of the first finding */
-  GPtrArray *findings; /* TlFileFinding */
-  guint n_dropped;     /* findings beyond TL_REPORT_MAX */
-  GPtrArray *remarks;  /* TlFileFinding: what opens all the same, and is odd */
+  char *file;            /* what findings that name no file are about */
+  gboolean is_unwritten; /* @file is still to be written: findings name neither it nor a line */
+  TlXmlError code;       /* of the first finding */
+  GPtrArray *findings;   /* TlFileFinding */
+  guint n_dropped;       /* findings beyond TL_REPORT_MAX */
+  GPtrArray *remarks;    /* TlFileFinding: what opens all the same, and is odd */
 } TlReport;
 
 TlReport *tl_report_new (const char *path);
@@ -71,7 +72,8 @@ void tl_report_add (TlReport *report, TlXmlError code, guint line, const char *f
 void tl_report_remark (TlReport *report, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
 /* What another file, read on behalf of this one, was found to have. */
 void tl_report_append (TlReport *report, const TlReport *other);
-/* "file:line: text"; without a line when the file could not be read at all.  (transfer full) */
+/* "file:line: text"; without a line when the file could not be read at all, without both when it is
+ * not written yet.  (transfer full) */
 char *tl_file_finding_to_string (const TlFileFinding *finding);
 /* The same, a line each.  (transfer full) */
 char *tl_report_to_string (const TlReport *report);
