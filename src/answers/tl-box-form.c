@@ -80,6 +80,16 @@ tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario, const cha
   return is_other ? tl_action_new_fact_change (g_steal_pointer (&change)) : NULL;
 }
 
+TlAction *
+tl_box_remove_action (const TlScenario *scenario, guint box)
+{
+  TlFactChange *change =
+      tl_fact_change_new (TL_FACT_CHANGE_BOX, g_array_index (scenario->boxes, TlBox, box).id);
+
+  change->is_none = TRUE;
+  return tl_action_new_fact_change (change);
+}
+
 /* --- gauges ----------------------------------------------------------------------------------- */
 
 TlAction *

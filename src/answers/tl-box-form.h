@@ -40,6 +40,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBoxForm, tl_box_form_free)
 TlAction *tl_box_form_action (const TlBoxForm *form, const TlScenario *scenario,
                               const char **why_not);
 
+/* What takes a box away. (transfer full) */
+TlAction *tl_box_remove_action (const TlScenario *scenario, guint box);
+
 /* One gauge more, called @name; NULL with @why_not when that is empty. (transfer full) */
 TlAction *tl_gauge_action (const TlMap *map, const char *name, const char **why_not);
 /* "Narrow, Wide"; "none". (transfer full) */

@@ -8,6 +8,7 @@
 #include "rules/supply/tl-supply.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* --- what is counted -------------------------------------------------------------------------- */
 
@@ -97,13 +98,24 @@ has_unit (const TlSituation *situation, TlUnit unit)
          tl_situation_state (situation, unit)->box != TL_BOX_GONE;
 }
 
-/* What a player sees of a unit. */
+/* Boxes have other numbers where one was taken away. */
+static gboolean
+is_in_same_place (const TlSituation *one, const TlSituation *other, TlUnit unit)
+{
+  const TlUnitState *a = tl_situation_state (one, unit);
+  const TlUnitState *b = tl_situation_state (other, unit);
+  g_autofree char *at = tl_place_to_string (tl_situation_scenario (one), a->hex, a->box);
+  g_autofree char *there = tl_place_to_string (tl_situation_scenario (other), b->hex, b->box);
+
+  return strcmp (at, there) == 0;
+}
+
+/* What a player sees of a unit, wherever it is. */
 static gboolean
 looks_same (const TlUnitState *a, const TlUnitState *b)
 {
-  return a->hex == b->hex && a->box == b->box && a->face == b->face && a->marker == b->marker &&
-         a->steps_lost == b->steps_lost && a->stocks == b->stocks && a->t == b->t &&
-         a->level == b->level && a->owner == b->owner &&
+  return a->face == b->face && a->marker == b->marker && a->steps_lost == b->steps_lost &&
+         a->stocks == b->stocks && a->t == b->t && a->level == b->level && a->owner == b->owner &&
          (a->flags & TL_UNIT_OOS) == (b->flags & TL_UNIT_OOS);
 }
 
@@ -129,7 +141,7 @@ find_units (TlCompare *compare)
       gboolean is_in_one = has_unit (one, unit);
       gboolean is_in_other = has_unit (other, unit);
 
-      if (is_in_one && is_in_other &&
+      if (is_in_one && is_in_other && is_in_same_place (one, other, unit) &&
           looks_same (tl_situation_state (one, unit), tl_situation_state (other, unit)))
         continue;
       if (unit < n_common)

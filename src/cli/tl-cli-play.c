@@ -607,7 +607,7 @@ const TlCliCommand tl_cli_play = {
       "  set UNIT,... KEY=VALUE...         print UNIT KEY=VALUE...\n"
       "  new ID [like=UNIT] KEY=VALUE...   delete UNIT,...\n"
       "  formation ID KEY=VALUE...         side ID KEY=VALUE...\n"
-      "  box ID KEY=VALUE...               clock KEY=VALUE...\n"
+      "  box ID KEY=VALUE...|none          clock KEY=VALUE...\n"
       "  scenario KEY=VALUE...             turn N name=TEXT\n"
       "  limit HQ,... [formation=ID...] [nationality=TEXT...] [unit=ID...]\n"
       "  suggestion N KEY=VALUE...         mark HEX,... KEY=VALUE...\n"

@@ -153,7 +153,65 @@ apply_set (TlApply *apply)
   return TRUE;
 }
 
-/* What is aboard has no place without its craft. */
+/* --- holding boxes --- */
+
+/* (transfer full): TlUnit */
+static GArray *
+units_in_box (TlApply *apply, guint box)
+{
+  const TlSituation *now = tl_edit_look (apply->edit);
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (now); unit++)
+    if (tl_situation_state (now, unit)->box == box)
+      g_array_append_val (units, unit);
+  return units;
+}
+
+/* The boxes behind it close up. */
+static gboolean
+remove_box (TlApply *apply, guint box)
+{
+  GArray *boxes = tl_scenario_own_boxes (tl_edit_scenario (apply->edit));
+  guint n_boxes = boxes->len;
+  guint n_units = tl_situation_n_units (tl_edit_look (apply->edit));
+  g_autoptr (GArray) units = units_in_box (apply, box);
+
+  if (units->len > 0)
+    {
+      g_autofree char *names = tl_situation_names (tl_edit_look (apply->edit), units);
+      g_autofree char *text =
+          /* Translators: a holding box, units. */
+          g_strdup_printf (_ ("%1$s stays: %2$s must be put elsewhere, or deleted, first."),
+                           g_array_index (boxes, TlBox, box).name, names);
+
+      return refuse (apply, "12.3e", TL_UNIT_NONE, text);
+    }
+  g_array_remove_index (boxes, box);
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      guint at = tl_edit_peek (apply->edit, unit)->box;
+
+      if (at > box && at < n_boxes)
+        tl_edit_unit (apply->edit, unit)->box = (guint16) (at - 1);
+    }
+  return TRUE;
+}
+
+/* Rule 12.6g: a hold goes with its craft. */
+static gboolean
+remove_holds (TlApply *apply, TlUnit craft)
+{
+  guint box;
+
+  while (tl_craft_find_hold (tl_edit_look (apply->edit), craft, &box))
+    if (!remove_box (apply, box))
+      return FALSE;
+  return TRUE;
+}
+
+/* --- units that are deleted --- */
+
 static gboolean
 apply_delete (TlApply *apply)
 {
@@ -162,11 +220,9 @@ apply_delete (TlApply *apply)
   for (guint i = 0; i < change->units->len; i++)
     {
       TlUnit unit = g_array_index (change->units, TlUnit, i);
-      g_autoptr (GArray) cargo = tl_craft_cargo (tl_edit_look (apply->edit), unit);
 
-      if (cargo->len > 0)
-        return refuse (apply, "18.5a", unit,
-                       _ ("Units are aboard: they are put elsewhere, or deleted, first."));
+      if (!remove_holds (apply, unit))
+        return FALSE;
       *tl_edit_unit (apply->edit, unit) =
           tl_state_fresh (tl_situation_scenario (tl_edit_look (apply->edit)),
                           tl_edit_peek (apply->edit, unit)->counter);
@@ -299,7 +355,9 @@ apply_print (TlApply *apply)
   side = counter->side;
   tl_edit_print (apply->edit, unit, g_steal_pointer (&counter));
   change_owners (apply, tl_edit_peek (apply->edit, unit)->counter, was->side, side);
-  return check_states (apply, tl_edit_peek (apply->edit, unit)->counter);
+  return check_states (apply, tl_edit_peek (apply->edit, unit)->counter) &&
+         (tl_counter_is_landing_craft (tl_situation_counter (tl_edit_look (apply->edit), unit)) ||
+          remove_holds (apply, unit));
 }
 
 static void
@@ -536,6 +594,9 @@ apply_box (TlApply *apply)
   TlPiece piece = { .scenario = scenario, .situation = apply->before };
   TlBox *box;
 
+  if (change->is_none)
+    return found >= 0 ? remove_box (apply, (guint) found)
+                      : refuse (apply, "12.3e", TL_UNIT_NONE, _ ("There is no box of this id."));
   if (found < 0)
     {
       TlBox fresh = { g_strdup (change->id), g_strdup (change->id), TL_HEX_NONE, 0, TL_HEX_NONE };
@@ -570,6 +631,10 @@ apply_clock (TlApply *apply)
     return FALSE;
   *tl_edit_clock (apply->edit) = facts.clock;
   tl_edit_use_rail_cap (apply->edit, facts.used16);
+  if (facts.clock.turn > scenario->last_turn)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.2",
+                    /* Translators: a turn. */
+                    _ ("The scenario ends with turn %d."), scenario->last_turn);
   return facts.clock.turn >= scenario->first_turn ||
          refuse (apply, "2.2", TL_UNIT_NONE, _ ("The scenario begins in a later turn."));
 }

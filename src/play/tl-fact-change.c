@@ -4,13 +4,13 @@
 #include "play/tl-fact-change.h"
 
 #include "board/tl-message.h"
+#include "pieces/tl-rules.h"
 #include "play/tl-action.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A rule's number: "6.1", "4.5a(A)", "9.10c". */
-#define RULE_FORM "^[0-9]{1,2}\\.[0-9]{1,2}[a-z]?(\\([A-Z]\\))?$"
+#define NONE "none"
 
 /* --- the value --- */
 
@@ -45,6 +45,7 @@ tl_fact_change_copy (const TlFactChange *change)
   g_array_append_vals (copy->units, change->units->data, change->units->len);
   g_array_append_vals (copy->hexes, change->hexes->data, change->hexes->len);
   copy->aside = g_strdup (change->aside);
+  copy->is_none = change->is_none;
   for (guint i = 0; i < change->texts->len; i++)
     tl_fact_change_say (copy, g_array_index (change->texts, TlFieldText, i).id,
                         g_array_index (change->texts, TlFieldText, i).text);
@@ -166,7 +167,7 @@ add_units (TlFactChange *change, const char *list, const TlSituation *situation,
          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."), "print");
 }
 
-/* "6.1,4.8a", each in the form of a rule's number. */
+/* "6.1,4.8a": each is the number of a rule. */
 static gboolean
 add_aside (TlFactChange *change, const char *list, GError **error)
 {
@@ -175,9 +176,11 @@ add_aside (TlFactChange *change, const char *list, GError **error)
   if (change->aside != NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), "aside");
   for (char **rule = rules; *rule != NULL || rule == rules; rule++)
-    if (*rule == NULL || !g_regex_match_simple (RULE_FORM, *rule, 0, 0))
-      return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                             _ ("“%s” is no list of rules like 6.1,4.8a."), list);
+    if (tl_rule_find (*rule) == NULL)
+      return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                             /* Translators: what was typed instead of the number of a rule. */
+                             _ ("“%s” is the number of no rule; aside= lists some, like 6.1,4.8a."),
+                             *rule != NULL ? *rule : "");
   tl_fact_change_set_aside (change, list);
   return TRUE;
 }
@@ -219,6 +222,8 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
       return NULL;
     }
   change = tl_fact_change_new (kind, takes_id (kind) ? words->pdata[0] : NULL);
+  change->is_none =
+      kind == TL_FACT_CHANGE_BOX && words->len == 2 && strcmp (words->pdata[1], NONE) == 0;
   if (takes_id (kind) && !tl_id_is_fit (change->id))
     {
       tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
@@ -231,7 +236,7 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
   if (kind == TL_FACT_CHANGE_MARK &&
       !tl_hexes_parse (tl_situation_map (situation), words->pdata[0], change->hexes, error))
     return NULL;
-  for (guint i = next; i < words->len; i++)
+  for (guint i = next; i < words->len && !change->is_none; i++)
     if (kind == TL_FACT_CHANGE_DELETE)
       {
         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is too much."),
@@ -302,6 +307,8 @@ tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situati
                      g_array_index (change->texts, TlFieldText, i).text);
   if (change->aside != NULL)
     g_string_append_printf (text, " aside=%s", change->aside);
+  if (change->is_none)
+    g_string_append (text, " " NONE);
   return g_string_free (text, FALSE);
 }
 
@@ -382,6 +389,16 @@ describe_mark (const TlFactChange *change, const TlSituation *situation, const c
   return g_strdup_printf (_ ("By hand: %1$s: %2$s"), hexes, facts);
 }
 
+/* (transfer full) */
+static char *
+box_name (const TlFactChange *change, const TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  int box = tl_scenario_find_box (scenario, change->id);
+
+  return g_strdup (box >= 0 ? tl_scenario_box_name (scenario, (guint) box) : change->id);
+}
+
 char *
 tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation)
 {
@@ -434,6 +451,15 @@ tl_fact_change_describe (const TlFactChange *change, const TlSituation *situatio
       return g_strdup_printf (_ ("By hand: suggested fight %1$s: %2$s"), change->id, facts);
     case TL_FACT_CHANGE_MARK:
       return describe_mark (change, situation, facts);
+    case TL_FACT_CHANGE_BOX:
+      if (change->is_none)
+        {
+          g_autofree char *name = box_name (change, situation);
+
+          /* Translators: a holding box. */
+          return g_strdup_printf (_ ("By hand: %s taken away"), name);
+        }
+      /* fall through */
     default:
       return g_strdup_printf (_ ("By hand: %1$s: %2$s"), change->id, facts);
     }

@@ -15,7 +15,8 @@
  *   formation ID KEY=VALUE...             changes a formation, or makes one of side=
  *   side ID KEY=VALUE...                  a side's name and colours, the gauges that it uses and
  *                                         lays, its Rail Cap: uses=wide,narrow lays=wide cap=6SP
- *   box ID KEY=VALUE...                   changes a holding box, or makes one; craft=UNIT: its hold
+ *   box ID KEY=VALUE...|none              changes a holding box, or makes one, craft=UNIT its hold;
+ *                                         none takes an empty one away
  *   clock KEY=VALUE...                    turn, phase, phasing side, first side, rail-used
  *   scenario KEY=VALUE...                 title, first and last turn, game switches
  *   turn N name=TEXT                      what turn N is called
@@ -62,11 +63,12 @@ typedef enum
 typedef struct
 {
   TlFactChangeKind kind;
-  GArray *units; /* TlUnit: that are changed; of new the one that it is like, if any */
-  GArray *hexes; /* TlHex: of mark */
-  char *id;      /* of new, formation, side, box, turn and suggestion, else NULL */
-  GArray *texts; /* TlFieldText, whose strings are the change's */
-  char *aside;   /* (nullable): of set, the rules that it sets aside: "6.1,4.8a" */
+  GArray *units;    /* TlUnit: that are changed; of new the one that it is like, if any */
+  GArray *hexes;    /* TlHex: of mark */
+  char *id;         /* of new, formation, side, box, turn and suggestion, else NULL */
+  GArray *texts;    /* TlFieldText, whose strings are the change's */
+  char *aside;      /* (nullable): of set, the rules that it sets aside: "6.1,4.8a" */
+  gboolean is_none; /* of box: takes it away */
 } TlFactChange;
 
 /* (transfer full): of nothing yet. @id: (nullable) */

@@ -67,6 +67,9 @@ test_boxes (void)
           situation = after;
         }
     }
+  g_autoptr (TlAction) removal = tl_box_remove_action (tl_situation_scenario (situation), 0);
+  g_autoptr (TlSituation) without = do_it (situation, removal);
+  g_assert_cmpuint (tl_situation_scenario (without)->boxes->len, ==, 0);
 }
 
 /* A name that gives an id in use gives another. */

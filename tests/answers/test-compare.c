@@ -119,6 +119,25 @@ test_equal (void)
   g_assert_cmpuint (back->units->len, ==, 0);
 }
 
+/* A box that was taken away gives its number to the next one, in which the unit stays. */
+static void
+test_box_taken_away (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation ("size 6 6\nbox far\nbox near\n"
+                                                     "u1 side0 inf 4-5-3 01.01\n"
+                                                     "u2 side0 inf 4-3-3 box=near\n");
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+  TlBranch *less = tl_history_begin_what_if (history, "less");
+  g_autoptr (TlCompare) compare = NULL;
+
+  perform (history, "box far none");
+  perform (history, "set u1 at=box/near");
+  tl_history_end_what_if (history);
+  compare = tl_compare_new (tl_history_current (history), less->at);
+  g_assert_cmpuint (compare->units->len, ==, 1);
+  assert_unit (compare, 0, "u1", "01.01", "near");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -126,5 +145,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/answers/compare/moves", test_moves);
   g_test_add_func ("/answers/compare/9.11/losses", test_losses);
   g_test_add_func ("/answers/compare/equal", test_equal);
+  g_test_add_func ("/answers/compare/box-taken-away", test_box_taken_away);
   return g_test_run ();
 }

@@ -120,6 +120,7 @@ test_refused (void)
     "set a at=01.01 aside=",
     "set a at=01.01 aside=6.1,",
     "set a at=01.01 aside=everything",
+    "set a at=01.01 aside=99.99",
     "set a at=01.01 aside=6.1 aside=4.8a",
     "print a combat=\"1-1-1 leg\" aside=6.1",
     "print a combat=\"9-9-9 leg\"",
@@ -165,6 +166,12 @@ test_refused (void)
     "side side2 name=X",
     "side side0 colour=red",
     "box far hex=99.99",
+    "box far none name=X",
+    "box near none",
+    "side side0 none",
+    "side side0 name=",
+    "side side0 name=\" \"",
+    "scenario title=",
     "clock turn=-1",
     "clock phase=lunch",
     "scenario last-turn=0",
@@ -348,10 +355,76 @@ test_undo (void)
     }
 }
 
+static const char sea[] = "size 8 8\n"
+                          "lc side0 ship 0-0-20 capacity=16 02.05\n"
+                          "box far\nbox hold craft=lc\nbox bay 03.03\n"
+                          "a side0 inf 9-5-3 01.01\n"
+                          "b side0 inf 8-5-3 01.02\n";
+
+/* The boxes behind it close up, and their units stay in them. */
+static void
+test_box_removed (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (sea);
+  g_autoptr (TlSituation) before = apply (start, "set a at=box/bay");
+  g_autoptr (TlSituation) after = apply (before, "box far none");
+  g_autoptr (TlSituation) full = apply (start, "set a at=box/far");
+  g_autoptr (TlAction) action = tl_action_parse ("box far none", start, NULL);
+  g_autofree char *text = tl_action_to_string (action, start);
+  g_autofree char *said = tl_describe (start, action);
+  g_autofree char *at = NULL;
+
+  g_assert_cmpstr (text, ==, "box far none");
+  g_assert_cmpstr (said, ==, "By hand: far taken away");
+  g_assert_nonnull (after);
+  g_assert_cmpuint (tl_situation_scenario (after)->boxes->len, ==, 2);
+  at = get (after, "a", TL_FIELDS_STATE, "at");
+  g_assert_cmpstr (at, ==, "box/bay");
+  g_assert_cmpuint (tl_situation_hold_of (after, 0), ==, tl_situation_find (after, "lc"));
+  g_assert_null (apply (full, "box far none"));
+}
+
+/* Rule 12.6g: a hold goes with its craft, when that is deleted or carries nothing any more. */
+static void
+test_hold_of_deleted (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (sea);
+  g_autoptr (TlSituation) gone = apply (start, "delete lc");
+  g_autoptr (TlSituation) again =
+      apply (gone, "new lc side=side1 kind=combat combat=\"2-2-2 leg\" at=05.05");
+  g_autoptr (TlSituation) printed = apply (start, "print lc capacity=0");
+  g_autoptr (TlSituation) kept = apply (start, "print lc capacity=3SP");
+  g_autoptr (TlSituation) loaded = apply (start, "set a at=box/hold");
+
+  g_assert_nonnull (again);
+  g_assert_cmpint (tl_scenario_find_box (tl_situation_scenario (gone), "hold"), ==, -1);
+  g_assert_cmpint (tl_scenario_find_box (tl_situation_scenario (again), "hold"), ==, -1);
+  g_assert_cmpint (tl_scenario_find_box (tl_situation_scenario (printed), "hold"), ==, -1);
+  g_assert_cmpint (tl_scenario_find_box (tl_situation_scenario (kept), "hold"), ==, 1);
+  g_assert_null (apply (loaded, "print lc capacity=0"));
+}
+
+/* Rule 2.2: players may go on after the last turn, and are told. */
+static void
+test_after_the_last_turn (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (field);
+  g_autoptr (TlAction) action = tl_action_parse ("clock turn=99", start, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = tl_apply (start, action, &verdict);
+  g_autofree char *text = tl_findings_to_string (verdict, start);
+
+  g_assert_nonnull (after);
+  g_assert_cmpstr (text, ==, "2.2: The scenario ends with turn 20.");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/12.3e/box-removed", test_box_removed);
+  g_test_add_func ("/rules/12.6g/hold-of-deleted", test_hold_of_deleted);
+  g_test_add_func ("/rules/2.2/after-the-last-turn", test_after_the_last_turn);
   g_test_add_func ("/rules/3.0/changes-by-hand", test_changes);
   g_test_add_func ("/play/by-hand/aside", test_aside);
   g_test_add_func ("/play/by-hand/log", test_log);

@@ -25,6 +25,7 @@ typedef struct
   GtkWidget *here[2]; /* put the cursor's hex into hex and rail */
   GtkLabel *gauges;   /* those that there are */
   GtkLabel *reason;   /* why it is refused */
+  GtkWidget *remove;  /* takes the box away */
   gboolean is_updating;
 } Form;
 
@@ -131,6 +132,16 @@ on_apply_box (Form *form)
 }
 
 static void
+on_remove_box (Form *form)
+{
+  guint chosen = gtk_drop_down_get_selected (form->box);
+  g_autoptr (TlAction) action =
+      chosen > 0 ? tl_box_remove_action (scenario_of (form), chosen - 1) : NULL;
+
+  perform (form, action, NULL);
+}
+
+static void
 show_box (Form *form)
 {
   g_autoptr (TlBoxForm) box = NULL;
@@ -143,6 +154,7 @@ show_box (Form *form)
   gtk_editable_set_text (GTK_EDITABLE (form->rail), box->rail);
   gtk_widget_set_sensitive (gtk_widget_get_parent (form->hex), !box->is_hold);
   gtk_widget_set_sensitive (gtk_widget_get_parent (form->rail), !box->is_hold);
+  gtk_widget_set_sensitive (form->remove, box->box >= 0);
   say_reason (form, "");
 }
 
@@ -214,6 +226,11 @@ tl_setup_box_popover_new (TlSetup *setup)
   gtk_widget_set_tooltip_text (form->hex, _ ("Empty: the box lies off the map (12.3e)"));
   gtk_widget_set_tooltip_text (form->rail, _ ("Of a box off the map, if it has a railway (13.3e)"));
   add_end (form, grid, 4, _ ("_Apply"), G_CALLBACK (on_apply_box));
+  form->remove = gtk_button_new_with_mnemonic (_ ("_Remove Box"));
+  gtk_widget_set_halign (form->remove, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (form->remove, _ ("Of an empty box"));
+  g_signal_connect_swapped (form->remove, "clicked", G_CALLBACK (on_remove_box), form);
+  gtk_grid_attach (grid, form->remove, 0, 5, 1, 1);
   g_signal_connect_swapped (form->box, "notify::selected", G_CALLBACK (show_box), form);
   g_signal_connect_swapped (form->popover, "show", G_CALLBACK (on_show_box), form);
   return form->popover;
