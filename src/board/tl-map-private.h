@@ -44,6 +44,8 @@ struct _TlMap
   TlTerrainChart *chart;
   char *id;
   char *title;
+  TlScan *scan; /* (nullable) */
+  char *folder; /* (nullable) */
 
   guint32 water_mask;   /* terrains of the chart that are water */
   guint32 village_mask; /* ... that count only where they are named */

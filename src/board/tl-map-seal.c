@@ -343,6 +343,23 @@ hash_grid (const TlGrid *grid)
   return mix_text (hash, grid->pattern);
 }
 
+/* Maps without a scan hash as they did before there were scans. */
+static guint64
+hash_scan (guint64 hash, const TlScan *scan)
+{
+  if (scan == NULL)
+    return hash;
+  hash = mix (mix (hash, scan->width), scan->height);
+  hash = mix_text (mix (hash, scan->size), scan->hash);
+  for (guint i = 0; i < scan->pins->len; i++)
+    {
+      const TlScanPin *pin = &g_array_index (scan->pins, TlScanPin, i);
+
+      hash = mix (mix (mix (hash, pin->hex), pin->x), pin->y);
+    }
+  return hash;
+}
+
 guint64
 tl_map_hash (const TlMap *map)
 {
@@ -362,5 +379,5 @@ tl_map_hash (const TlMap *map)
     hash = mix_text (hash, g_array_index (map->gauge_names, TlGauge, i).id);
   for (guint i = 0; i < tl_map_n_pages (map); i++)
     hash = mix (hash, hash_page (map->pages[i]));
-  return mix (hash, sum);
+  return hash_scan (mix (hash, sum), map->scan);
 }

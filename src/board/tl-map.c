@@ -200,6 +200,8 @@ tl_map_edit (TlMap *base)
   copy_lists (map, base);
   read_chart (map);
   tl_map_set_title (map, base->id, base->title);
+  tl_map_set_scan (map, base->scan);
+  tl_map_set_folder (map, base->folder);
   return map;
 }
 
@@ -233,6 +235,8 @@ tl_map_unref (TlMap *map)
     page_unref (map->pages[i]);
   g_free (map->pages);
   g_clear_pointer (&map->base, tl_map_unref);
+  g_free (map->folder);
+  tl_scan_free (map->scan);
   g_free (map->title);
   g_free (map->id);
   tl_terrain_chart_unref (map->chart);
@@ -629,6 +633,24 @@ tl_map_set_title (TlMap *map, const char *id, const char *title)
   map->title = g_strdup (title);
 }
 
+void
+tl_map_set_scan (TlMap *map, const TlScan *scan)
+{
+  g_return_if_fail (map != NULL && !map->is_sealed);
+
+  tl_scan_free (map->scan);
+  map->scan = tl_scan_copy (scan);
+}
+
+void
+tl_map_set_folder (TlMap *map, const char *folder)
+{
+  g_return_if_fail (map != NULL && !map->is_sealed);
+
+  g_free (map->folder);
+  map->folder = folder != NULL ? g_canonicalize_filename (folder, NULL) : NULL;
+}
+
 int
 tl_map_add_gauge (TlMap *map, const char *id, const char *name)
 {
@@ -690,6 +712,18 @@ const char *
 tl_map_title (const TlMap *map)
 {
   return map->title;
+}
+
+const TlScan *
+tl_map_scan (const TlMap *map)
+{
+  return map->scan;
+}
+
+const char *
+tl_map_folder (const TlMap *map)
+{
+  return map->folder;
 }
 
 guint

@@ -17,6 +17,8 @@
  * costs to go from that hex to its neighbour in each direction, roads considered, prohibited
  * off the map.  Searches read nothing else.  Built at first use, then O(1).
  *
+ * A map may name a scan of the printed sheet (tl-scan.h), which no rule reads.
+ *
  * A map is built once (tl_map_new, setters, tl_map_seal) and is immutable afterwards.  What a hand
  * changes makes the next map (tl_map_edit, setters, tl_map_seal).  It shares the neighbour table,
  * the chart and pages of 256 hexes without a change; what was folded it takes over, and folds anew
@@ -30,6 +32,7 @@
 #pragma once
 
 #include "board/tl-hex.h"
+#include "board/tl-scan.h"
 #include "board/tl-terrain.h"
 
 G_BEGIN_DECLS
@@ -146,6 +149,10 @@ int tl_map_add_gauge (TlMap *map, const char *id, const char *name);
 /* @gauge: an index, of the railway, or of one of them, that tl_map_add_road () laid there. */
 void tl_map_add_rail_gauge (TlMap *map, TlHex hex, TlDirection direction, guint gauge);
 void tl_map_set_title (TlMap *map, const char *id, const char *title);
+/* @scan: (nullable): copied; tl_scan_check () is content with it, and its pins are of the grid. */
+void tl_map_set_scan (TlMap *map, const TlScan *scan);
+/* @folder: (nullable): that of the file which says what the map is; made absolute. */
+void tl_map_set_folder (TlMap *map, const char *folder);
 
 /* Nothing changes from here on: any thread may read and search the map. */
 void tl_map_seal (TlMap *map);
@@ -159,6 +166,10 @@ TlTerrainChart *tl_map_chart (const TlMap *map);
 const char *tl_map_id (const TlMap *map);
 const char *tl_map_title (const TlMap *map);
 guint tl_map_n_hexes (const TlMap *map);
+/* (transfer none) (nullable): the picture of the printed sheet */
+const TlScan *tl_map_scan (const TlMap *map);
+/* (transfer none) (nullable): absolute; what a scan's relative path begins at */
+const char *tl_map_folder (const TlMap *map);
 
 /* Six per hex, in the order of directions; TL_HEX_NONE off the map. */
 const TlHex *tl_map_neighbours (const TlMap *map);
@@ -334,8 +345,9 @@ gboolean tl_map_is_kin (const TlMap *a, const TlMap *b);
  */
 GArray *tl_map_differences (const TlMap *a, const TlMap *b);
 
-/* Of all that is printed: equal for maps that say the same, in whatever order they were built.
- * The title does not count, and of the chart the id alone.  O(hexes) once, then O(hexes / 256) and
+/* Of all that is printed, and of the scan with its pins: equal for maps that say the same, in
+ * whatever order they were built.  The title does not count, nor where the scan lies, and of the
+ * chart the id alone.  O(hexes) once, then O(hexes / 256) and
  * what differs from maps asked before. */
 guint64 tl_map_hash (const TlMap *map);
 

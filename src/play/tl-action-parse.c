@@ -961,7 +961,7 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
                       words[0] != NULL ? words[0] : "");
       return NULL;
     }
-  if (kind >= TL_ACTION_HEX && kind <= TL_ACTION_GAUGE)
+  if (kind >= TL_ACTION_HEX && kind <= TL_ACTION_PIN)
     return parse_map_change (kind, text, situation, error);
   if (kind >= TL_ACTION_SET && kind <= TL_ACTION_MARK)
     return parse_fact_change (kind, text, situation, error);

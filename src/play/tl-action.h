@@ -79,7 +79,8 @@
  *   mark ...                           units, counters, hexes and the scenario's facts, by hand:
  *                                      tl-fact-change.h
  *   next                               the next segment of the sequence of play (2.2)
- *   hex, hexside, road, name, source, port, gauge ...   the map, by hand: tl-map-change.h
+ *   hex, hexside, road, name, source, port, gauge, picture, pin ...
+ *                                      the map, by hand: tl-map-change.h
  *
  * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6),
  * terrain=NAME the defender's own (9.4c), against=HEX:NAME the one that modifies the stack in HEX
@@ -167,6 +168,8 @@ typedef enum
   TL_ACTION_SOURCE,
   TL_ACTION_PORT,
   TL_ACTION_GAUGE,
+  TL_ACTION_PICTURE,
+  TL_ACTION_PIN,
   TL_ACTION_SET, /* the first of TlFactChange, which stand together in the order of their kinds */
   TL_ACTION_NEW,
   TL_ACTION_PRINT,

@@ -134,6 +134,30 @@ change_port (const TlMapChange *change, TlMap *map, TlHex hex)
     tl_map_add_port (map, hex, change->name, change->t);
 }
 
+/* Pins of a picture as wide and high stay: it is the same sheet. */
+static void
+change_picture (const TlMapChange *change, TlMap *map, const TlMap *base)
+{
+  const TlScan *was = tl_map_scan (base);
+  g_autoptr (TlScan) scan = tl_scan_copy (change->scan);
+
+  if (scan != NULL && was != NULL && scan->width == was->width && scan->height == was->height)
+    g_array_append_vals (scan->pins, was->pins->data, was->pins->len);
+  tl_map_set_scan (map, scan);
+}
+
+static void
+change_pin (const TlMapChange *change, TlMap *map, TlHex hex)
+{
+  g_autoptr (TlScan) scan = tl_scan_copy (tl_map_scan (map));
+
+  if (change->is_none)
+    tl_scan_remove_pin (scan, hex);
+  else
+    tl_scan_set_pin (scan, (TlScanPin){ hex, change->x, change->y });
+  tl_map_set_scan (map, scan);
+}
+
 static void
 change_map (const TlMapChange *change, TlMap *map, const TlMap *base)
 {
@@ -158,6 +182,12 @@ change_map (const TlMapChange *change, TlMap *map, const TlMap *base)
       break;
     case TL_MAP_CHANGE_PORT:
       change_port (change, map, hex);
+      break;
+    case TL_MAP_CHANGE_PICTURE:
+      change_picture (change, map, base);
+      break;
+    case TL_MAP_CHANGE_PIN:
+      change_pin (change, map, hex);
       break;
     case TL_MAP_CHANGE_GAUGE:
     default:
@@ -265,6 +295,26 @@ check_gauge (const TlMapChange *change, const TlMap *base, TlVerdict *verdict)
   return TRUE;
 }
 
+static gboolean
+check_pin (const TlMapChange *change, const TlMap *base, TlVerdict *verdict)
+{
+  const TlScan *scan = tl_map_scan (base);
+  TlHex hex = g_array_index (change->hexes, TlHex, 0);
+
+  if (scan == NULL)
+    return refuse (verdict, "6.2", hex, g_strdup (_ ("The map has no picture to pin a hex to.")));
+  if (change->is_none)
+    return TRUE;
+  if (change->x >= scan->width || change->y >= scan->height)
+    return refuse (verdict, "6.2", hex,
+                   g_strdup_printf (_ ("The pin is beside the picture, which has %u × %u pixels."),
+                                    scan->width, scan->height));
+  return scan->pins->len < TL_SCAN_PINS_MAX || tl_scan_find_pin (scan, hex) != NULL ||
+         refuse (
+             verdict, "6.2", hex,
+             g_strdup_printf (_ ("The picture has %u pins, which is the most."), TL_SCAN_PINS_MAX));
+}
+
 /* Those at the other end of a changed side, too. */
 static gboolean
 check_around (const TlSituation *situation, const TlMap *map, TlHex hex, TlVerdict *verdict)
@@ -292,11 +342,14 @@ changed_map (const TlMapChange *change, const TlSituation *situation, TlVerdict 
 
   if (change->kind == TL_MAP_CHANGE_GAUGE && !check_gauge (change, base, verdict))
     return NULL;
+  if (change->kind == TL_MAP_CHANGE_PIN && !check_pin (change, base, verdict))
+    return NULL;
   map = tl_map_edit (base);
   change_map (change, map, base);
   tl_map_seal (map);
   changed = tl_map_differences (base, map);
-  if (changed->len == 0 && change->kind != TL_MAP_CHANGE_GAUGE)
+  if (changed->len == 0 && change->kind != TL_MAP_CHANGE_GAUGE &&
+      tl_scan_equal (tl_map_scan (base), tl_map_scan (map)))
     return tl_map_ref (base);
   for (guint i = 0; i < changed->len; i++)
     if (!check_around (situation, map, g_array_index (changed, TlHex, i), verdict))
@@ -326,5 +379,7 @@ const TlApplyEntry tl_apply_map[] = {
   { TL_ACTION_SOURCE, apply_map_change, TL_IN_TURN },
   { TL_ACTION_PORT, apply_map_change, TL_IN_TURN },
   { TL_ACTION_GAUGE, apply_map_change, TL_IN_TURN },
+  { TL_ACTION_PICTURE, apply_map_change, TL_IN_TURN },
+  { TL_ACTION_PIN, apply_map_change, TL_IN_TURN },
   { 0, NULL, 0 },
 };

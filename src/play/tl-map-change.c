@@ -43,6 +43,7 @@ tl_map_change_copy (const TlMapChange *change)
   copy->sides = g_array_copy (change->sides);
   copy->id = g_strdup (change->id);
   copy->name = g_strdup (change->name);
+  copy->scan = tl_scan_copy (change->scan);
   return copy;
 }
 
@@ -55,6 +56,7 @@ tl_map_change_free (TlMapChange *change)
   g_array_unref (change->sides);
   g_free (change->id);
   g_free (change->name);
+  tl_scan_free (change->scan);
   g_free (change);
 }
 
@@ -68,6 +70,9 @@ typedef struct
   const char *at;     /* what is still to be read */
   gboolean is_quoted; /* the word read last */
 } Reader;
+
+static gboolean misses_words (const Reader *reader, GError **error);
+static gboolean too_much (const Reader *reader, const char *word, GError **error);
 
 /* "TEXT" up to its closing sign. (transfer full) (nullable): without it */
 static char *
@@ -444,6 +449,83 @@ parse_gauge_id (Reader *reader, const char *word, GError **error)
                          word);
 }
 
+/* --- the scan --------------------------------------------------------------------------------- */
+
+/* The decimal number that @text begins with; @text is moved behind it.  FALSE: there is none, or it
+ * is more than @max. */
+static gboolean
+take_number (const char **text, guint max, guint *number)
+{
+  gsize length = strspn (*text, "0123456789");
+  g_autofree char *digits = g_strndup (*text, length);
+  guint64 value;
+
+  if (!g_ascii_string_to_unsigned (digits, 10, 0, max, &value, NULL))
+    return FALSE;
+  *text += length;
+  *number = (guint) value;
+  return TRUE;
+}
+
+/* Two numbers with a sign between them: 5000x4000 or 120,80. */
+static gboolean
+take_pair (const char *text, char between, guint *a, guint *b)
+{
+  return take_number (&text, G_MAXINT32, a) && *text++ == between &&
+         take_number (&text, G_MAXINT32, b) && *text == '\0';
+}
+
+static gboolean
+parse_pixel (Reader *reader, const char *word, GError **error)
+{
+  TlMapChange *change = reader->change;
+
+  change->is_none = g_str_equal (word, NONE);
+  return change->is_none || take_pair (word, ',', &change->x, &change->y) ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                         _ ("A pin stands at a pixel X,Y, or none; found “%s”."), word);
+}
+
+/* Behind the file's name: WIDTHxHEIGHT BYTES SHA256. */
+static gboolean
+read_scan (Reader *reader, const char *path, GError **error)
+{
+  g_autofree char *sides = next_word (reader);
+  g_autofree char *bytes = sides != NULL ? next_word (reader) : NULL;
+  g_autofree char *hash = bytes != NULL ? next_word (reader) : NULL;
+  g_autofree char *fault = NULL;
+  const char *digits = bytes;
+  guint width, height, size;
+
+  if (hash == NULL)
+    return misses_words (reader, error);
+  if (!take_pair (sides, 'x', &width, &height))
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("A picture has WIDTHxHEIGHT pixels; found “%s”."), sides);
+  if (!take_number (&digits, G_MAXINT32, &size) || *digits != '\0')
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("A picture's file has a size in bytes; found “%s”."), bytes);
+  reader->change->scan = tl_scan_new (path, width, height, size, hash);
+  return tl_scan_check (reader->change->scan, &fault) ||
+         /* Translators: what is wrong with a picture. */
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Not a picture: %s."), fault);
+}
+
+/* "FILE" and what follows, or none. */
+static gboolean
+parse_picture (Reader *reader, const char *word, GError **error)
+{
+  reader->change->is_none = !reader->is_quoted && g_str_equal (word, NONE);
+  if (reader->change->is_none)
+    return TRUE;
+  if (!reader->is_quoted)
+    return word[0] == '"'
+               ? too_much (reader, word, error)
+               : tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                                 _ ("A picture's file stands in quotes, as in \"%s\"."), word);
+  return read_scan (reader, word, error);
+}
+
 /* --- the words of each kind ------------------------------------------------------------------- */
 
 typedef gboolean (*Parse) (Reader *reader, const char *word, GError **error);
@@ -467,6 +549,9 @@ static const struct
                              "HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"] [also]" },
   [TL_MAP_CHANGE_PORT] = { "port", parse_hexes, parse_capacity, "HEX T|none [\"TEXT\"] [also]" },
   [TL_MAP_CHANGE_GAUGE] = { "gauge", parse_gauge_id, NULL, "ID \"TEXT\"" },
+  [TL_MAP_CHANGE_PICTURE] = { "picture", parse_picture, NULL,
+                              "\"FILE\" WIDTHxHEIGHT BYTES SHA256|none" },
+  [TL_MAP_CHANGE_PIN] = { "pin", parse_hexes, parse_pixel, "HEX X,Y|none" },
 };
 
 static gboolean
@@ -592,7 +677,8 @@ read_change (Reader *reader, GError **error)
   if (!forms[kind].where (reader, where, error) ||
       (what != NULL && !forms[kind].what (reader, what, error)))
     return FALSE;
-  if (is_about_one_hex (reader->change) && reader->change->hexes->len != 1)
+  if ((is_about_one_hex (reader->change) || kind == TL_MAP_CHANGE_PIN) &&
+      reader->change->hexes->len != 1)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one hex, found “%s”."),
                            forms[kind].id, where);
   return read_rest (reader, error);
@@ -698,6 +784,8 @@ append_id (GString *text, const TlMapChange *change, const TlSituation *situatio
 
   if (change->is_none)
     g_string_append (text, NONE);
+  else if (change->kind == TL_MAP_CHANGE_PIN)
+    g_string_append_printf (text, "%u,%u", change->x, change->y);
   else if (change->is_unknown)
     g_string_append (text, UNKNOWN);
   else if (change->kind == TL_MAP_CHANGE_HEX && change->mask == 0)
@@ -716,15 +804,29 @@ append_id (GString *text, const TlMapChange *change, const TlSituation *situatio
     g_string_append_printf (text, ":%s", tl_map_gauges (map, &n)[change->gauge].id);
 }
 
+/* (transfer full) */
+static char *
+scan_to_string (const TlScan *scan)
+{
+  GString *text = g_string_new (NULL);
+
+  append_quoted (text, scan->path);
+  g_string_erase (text, 0, 1);
+  g_string_append_printf (text, " %ux%u %u %s", scan->width, scan->height, scan->size, scan->hash);
+  return g_string_free (text, FALSE);
+}
+
 char *
 tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation)
 {
   GString *text = g_string_new (NULL);
 
+  if (change->scan != NULL)
+    return scan_to_string (change->scan);
   append_where (text, change, tl_situation_map (situation));
   if (change->id != NULL)
     g_string_append (text, change->id);
-  else
+  else if (text->len > 0)
     g_string_append_c (text, ' ');
   append_id (text, change, situation);
   if (change->side >= 0)
@@ -778,9 +880,12 @@ describe_what (const TlMapChange *change, const TlMap *map)
            : change->kind == TL_MAP_CHANGE_ROAD   ? g_strdup (_ ("no road"))
            : change->kind == TL_MAP_CHANGE_NAME   ? g_strdup (_ ("no name"))
            : change->kind == TL_MAP_CHANGE_SOURCE ? g_strdup (_ ("no source"))
+           : change->kind == TL_MAP_CHANGE_PIN    ? g_strdup (_ ("no pin"))
                                                   : g_strdup (_ ("no port"));
   if (change->kind == TL_MAP_CHANGE_ROAD)
     return g_strdup (chart->roads[change->which].name);
+  if (change->kind == TL_MAP_CHANGE_PIN)
+    return g_strdup_printf (_ ("pinned at %u, %u"), change->x, change->y);
   if (change->name != NULL && *change->name != '\0')
     return g_strdup (change->name);
   if (change->kind == TL_MAP_CHANGE_SOURCE)
@@ -792,13 +897,29 @@ describe_what (const TlMapChange *change, const TlMap *map)
   return g_string_free (text, FALSE);
 }
 
+static char *
+picture_words (const TlMapChange *change)
+{
+  g_autofree char *name = NULL;
+
+  if (change->is_none)
+    return g_strdup (_ ("no picture"));
+  name = g_path_get_basename (change->scan->path);
+  /* Translators: a file. */
+  return g_strdup_printf (_ ("picture %s"), name);
+}
+
 char *
 tl_map_change_words (const TlMapChange *change, const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
-  g_autofree char *where = describe_where (change, map);
-  g_autofree char *what = describe_what (change, map);
+  g_autofree char *where = NULL;
+  g_autofree char *what = NULL;
 
+  if (change->kind == TL_MAP_CHANGE_PICTURE)
+    return picture_words (change);
+  where = describe_where (change, map);
+  what = describe_what (change, map);
   if (change->kind == TL_MAP_CHANGE_GAUGE)
     return g_strdup_printf (_ ("gauge %s"), what);
   /* Translators: hexes or hexsides, what they become. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What a hand changes on the map: the part of an action that is about terrain, hexsides, roads,
- * names, sources, ports and gauges, with its text form:
+ * names, sources, ports, gauges and the scan, with its text form:
  *
  *   hex HEX[,HEX...] TERRAIN[+TERRAIN...]|unknown|paper
  *                         what the hexes are; paper takes towns, sources and ports along
@@ -20,6 +20,11 @@
  *   name|source|port HEX none
  *                         takes all of them in the hex away
  *   gauge ID "TEXT"       one gauge of railways more (13.3e), before there are railways
+ *   picture "FILE" WIDTHxHEIGHT BYTES SHA256|none
+ *                         the scan of the sheet (board/tl-scan.h); FILE is absolute, or relative to
+ *                         the scenario's folder; pins stay where the picture is as wide and high as
+ *                         the one before
+ *   pin HEX X,Y|none      at which pixel of the picture the hex's centre lies
  *
  * In "TEXT", \" and \\ stand for " and \.
  *
@@ -43,9 +48,11 @@ typedef enum
   TL_MAP_CHANGE_NAME,
   TL_MAP_CHANGE_SOURCE,
   TL_MAP_CHANGE_PORT,
-  TL_MAP_CHANGE_GAUGE
+  TL_MAP_CHANGE_GAUGE,
+  TL_MAP_CHANGE_PICTURE,
+  TL_MAP_CHANGE_PIN
 } TlMapChangeKind;
-#define TL_MAP_CHANGE_KINDS (TL_MAP_CHANGE_GAUGE + 1)
+#define TL_MAP_CHANGE_KINDS (TL_MAP_CHANGE_PIN + 1)
 
 #define TL_MAP_NAME_MAX 200
 
@@ -71,6 +78,8 @@ typedef struct
   guint t;             /* of a port */
   char *id;            /* (nullable): of a gauge */
   char *name;          /* (nullable) */
+  TlScan *scan;        /* (nullable): of a picture, without pins */
+  guint x, y;          /* of a pin */
 } TlMapChange;
 
 /* (transfer full): of nothing yet */

@@ -548,6 +548,28 @@ put_ports (const Writer *writer)
     }
 }
 
+static void
+put_scan (const Writer *writer)
+{
+  const TlScan *scan = tl_map_scan (writer->map);
+  TlMapChange *change;
+
+  if (scan == NULL)
+    return;
+  change = tl_map_change_new (TL_MAP_CHANGE_PICTURE);
+  change->scan = tl_scan_copy (scan);
+  put_change (writer, change);
+  for (guint i = 0; i < scan->pins->len; i++)
+    {
+      const TlScanPin *pin = &g_array_index (scan->pins, TlScanPin, i);
+
+      change = change_in (TL_MAP_CHANGE_PIN, pin->hex, NULL);
+      change->x = pin->x;
+      change->y = pin->y;
+      put_change (writer, change);
+    }
+}
+
 /* --- counters and units ----------------------------------------------------------------------- */
 
 static void
@@ -706,6 +728,7 @@ tl_script_put (GString *text, const TlSituation *situation)
   put_places (&writer);
   put_sources (&writer);
   put_ports (&writer);
+  put_scan (&writer);
   put_formations (&writer);
   put_boxes (&writer);
   put_units (&writer);

@@ -147,7 +147,7 @@ check_scenario (const xmlNode *root, const char *folder, TlReport *report)
 static void
 check_map (const xmlNode *root, TlReport *report)
 {
-  g_autoptr (TlMap) map = tl_xml_read_map (root, NULL, report);
+  g_autoptr (TlMap) map = tl_xml_read_map (root, NULL, NULL, report);
 
   if (map != NULL)
     remark_sources (root, map, report);

@@ -463,12 +463,12 @@ put_history (GString *text, const TlHistory *history)
 }
 
 static gboolean
-put_game (GString *text, const TlHistory *history, GError **error)
+put_game (GString *text, const TlHistory *history, const char *folder, GError **error)
 {
   const TlSituation *start = tl_history_start (history);
 
   tl_xml_put (text, "<game format=\"1\">\n");
-  if (!tl_xml_put_scenario (text, tl_situation_scenario (start), start, NULL, error))
+  if (!tl_xml_put_scenario (text, tl_situation_scenario (start), start, NULL, folder, error))
     return FALSE;
   put_history (text, history);
   tl_xml_put (text, "</game>\n");
@@ -479,8 +479,9 @@ gboolean
 tl_xml_game_save (const TlHistory *history, const char *path, GError **error)
 {
   g_autoptr (GString) text = tl_xml_begin ();
+  g_autofree char *folder = g_path_get_dirname (path);
 
-  return put_game (text, history, error) && tl_xml_write_file (path, text, error);
+  return put_game (text, history, folder, error) && tl_xml_write_file (path, text, error);
 }
 
 GBytes *
@@ -488,7 +489,7 @@ tl_xml_game_save_bytes_for_test (const TlHistory *history, GError **error)
 {
   GString *text = tl_xml_begin ();
 
-  if (put_game (text, history, error))
+  if (put_game (text, history, NULL, error))
     return g_string_free_to_bytes (text);
   g_string_free (text, TRUE);
   return NULL;

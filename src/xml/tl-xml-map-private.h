@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 #define TL_XML_UNKNOWN_ID "unknown"
 
 /* A <map> that passed its schema; @sides are the ids of the two sides, or NULL when they are not
- * known.  NULL when @report is not clean. */
-TlMap *tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report);
+ * known.  @folder (nullable): of its file.  NULL when @report is not clean. */
+TlMap *tl_xml_read_map (const xmlNode *root, const char *const *sides, const char *folder,
+                        TlReport *report);
 TlMap *tl_xml_load_map (const char *path, const char *const *sides, TlReport *report);
 
 /* TL_HEX_NONE, and a finding, when it is none of the map's. */
@@ -29,9 +30,10 @@ gboolean tl_xml_count_hex (guint *n, guint max, const char *element, guint line,
 /* -1, and a finding, when it is neither. */
 int tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *report);
 
-/* Appends <map>, which contains its chart unless @folder (nullable) or the program has it; FALSE
- * when its terrains are in more combinations than there are letters. */
+/* Appends <map>, which contains its chart unless @folder (nullable) or the program has it.  The
+ * path of a scan begins at @scan_folder (nullable), where the file will lie.  FALSE when its
+ * terrains are in more combinations than there are letters. */
 gboolean tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides,
-                         const char *folder, GError **error);
+                         const char *folder, const char *scan_folder, GError **error);
 
 G_END_DECLS

@@ -345,6 +345,75 @@ put_ports (GString *text, const TlMap *map)
     }
 }
 
+/* --- the scan --- */
+
+/* The way to @path from @folder, both absolute: "../sheets/a.png". (transfer full) */
+static char *
+relative_path (const char *path, const char *folder)
+{
+  g_auto (GStrv) to = g_strsplit (path + 1, G_DIR_SEPARATOR_S, -1);
+  g_auto (GStrv) from = g_strsplit (folder + 1, G_DIR_SEPARATOR_S, -1);
+  GString *text = g_string_new (NULL);
+  guint same = 0;
+
+  while (to[same] != NULL && to[same + 1] != NULL && from[same] != NULL &&
+         strcmp (to[same], from[same]) == 0)
+    same++;
+  for (guint i = same; from[i] != NULL && *from[i] != '\0'; i++)
+    g_string_append (text, "../");
+  for (guint i = same; to[i] != NULL; i++)
+    g_string_append_printf (text, "%s%s", i > same ? "/" : "", to[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Where the scan of @map lies, seen from @folder (nullable). (transfer full) */
+static char *
+scan_path (const TlMap *map, const char *folder)
+{
+  const char *path = tl_map_scan (map)->path;
+  const char *base = tl_map_folder (map);
+  g_autofree char *absolute = NULL;
+  g_autofree char *target = NULL;
+
+  if (!g_path_is_absolute (path) && base == NULL)
+    return g_strdup (path);
+  absolute = g_canonicalize_filename (path, base);
+  if (folder == NULL)
+    return g_steal_pointer (&absolute);
+  target = g_canonicalize_filename (folder, NULL);
+  return relative_path (absolute, target);
+}
+
+static void
+put_scan (GString *text, const TlMap *map, const char *folder)
+{
+  const TlScan *scan = tl_map_scan (map);
+  g_autofree char *path = NULL;
+
+  if (scan == NULL)
+    return;
+  path = scan_path (map, folder);
+  tl_xml_put (text, "    <picture");
+  tl_xml_put_attr (text, "src", path);
+  tl_xml_put_number (text, "width", scan->width);
+  tl_xml_put_number (text, "height", scan->height);
+  tl_xml_put_number (text, "size", scan->size);
+  tl_xml_put (text, "\n        ");
+  tl_xml_put_attr (text, "hash", scan->hash);
+  tl_xml_put (text, ">\n");
+  for (guint i = 0; i < scan->pins->len; i++)
+    {
+      const TlScanPin *pin = &g_array_index (scan->pins, TlScanPin, i);
+
+      tl_xml_put (text, "      <pin");
+      put_hex_attr (text, map, pin->hex);
+      tl_xml_put_number (text, "x", pin->x);
+      tl_xml_put_number (text, "y", pin->y);
+      tl_xml_put (text, "/>\n");
+    }
+  tl_xml_put (text, "    </picture>\n");
+}
+
 /* --- the map --- */
 
 static void
@@ -383,7 +452,7 @@ find_kinds (const TlMap *map, guint *hexsides, guint *roads)
 
 gboolean
 tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, const char *folder,
-                GError **error)
+                const char *scan_folder, GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (map);
   guint hexsides, roads;
@@ -396,6 +465,7 @@ tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, const
   tl_xml_put (text, ">\n");
   if (!tl_xml_is_terrain_chart_in (folder, chart))
     tl_xml_put_terrain_chart (text, chart, "    ");
+  put_scan (text, map, scan_folder);
   if (!put_terrain (text, map))
     {
       g_set_error (

@@ -659,6 +659,49 @@ static const struct
   { "place", read_place },     { "source", read_source }, { "port", read_port },
 };
 
+/* --- the scan --- */
+
+static void
+read_pin (const xmlNode *node, Reader *reader, TlScan *scan)
+{
+  TlReport *report = reader->report;
+  guint line = tl_xml_line (node);
+  TlScanPin pin = { .hex = tl_xml_hex (&reader->grid, tl_xml_attr (node, "hex"), line, report) };
+
+  if (pin.hex == TL_HEX_NONE)
+    return;
+  pin.x = tl_xml_count (node, "x", TL_SCAN_SIDE_MAX - 1, 0, report);
+  pin.y = tl_xml_count (node, "y", TL_SCAN_SIDE_MAX - 1, 0, report);
+  if (tl_scan_find_pin (scan, pin.hex) != NULL)
+    tl_xml_complain (report, line, _ ("expected one pin in a hex, found another"));
+  else if (tl_xml_check_room (report, line, "pin", scan->pins->len, TL_SCAN_PINS_MAX) &&
+           !tl_scan_set_pin (scan, pin))
+    tl_xml_complain (report, line,
+                     _ ("expected a pixel of the picture, which has %1$u × %2$u, found %3$u, %4$u"),
+                     scan->width, scan->height, pin.x, pin.y);
+}
+
+static void
+read_scan (const xmlNode *node, Reader *reader)
+{
+  TlReport *report = reader->report;
+  g_autofree char *fault = NULL;
+  g_autoptr (TlScan) scan =
+      tl_scan_new (tl_xml_attr (node, "src"), tl_xml_count (node, "width", G_MAXINT32, 0, report),
+                   tl_xml_count (node, "height", G_MAXINT32, 0, report),
+                   tl_xml_count (node, "size", G_MAXINT32, 0, report), tl_xml_attr (node, "hash"));
+
+  if (!tl_scan_check (scan, &fault))
+    {
+      /* Translators: what is wrong with a picture. */
+      tl_xml_complain (report, tl_xml_line (node), _ ("expected a picture, but %s"), fault);
+      return;
+    }
+  tl_xml_foreach (pin, node, "pin")
+    read_pin (pin, reader, scan);
+  tl_map_set_scan (reader->map, scan);
+}
+
 /* --- the map --- */
 
 static void
@@ -674,7 +717,10 @@ read_contents (const xmlNode *root, Reader *reader)
 {
   const xmlNode *legend = tl_xml_first (root, "legend");
   const xmlNode *rows = tl_xml_first (root, "rows");
+  const xmlNode *scan = tl_xml_first (root, "picture");
 
+  if (scan != NULL)
+    read_scan (scan, reader);
   learn_chart (reader);
   for (xmlNode *node = legend != NULL ? tl_xml_first (legend, "letter") : NULL; node != NULL;
        node = tl_xml_next (node, "letter"))
@@ -707,7 +753,8 @@ read_chart (const xmlNode *root, TlReport *report)
 }
 
 TlMap *
-tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report)
+tl_xml_read_map (const xmlNode *root, const char *const *sides, const char *folder,
+                 TlReport *report)
 {
   Reader reader = { .report = report, .sides = sides };
   g_autoptr (TlTerrainChart) chart = NULL;
@@ -724,6 +771,7 @@ tl_xml_read_map (const xmlNode *root, const char *const *sides, TlReport *report
   reader.map = map;
   reader.ports = ports;
   tl_map_set_title (map, tl_xml_attr (root, "id"), tl_xml_attr (root, "title"));
+  tl_map_set_folder (map, folder);
   reader.track = track;
   read_contents (root, &reader);
   tl_map_seal (map);
@@ -736,6 +784,7 @@ tl_xml_load_map (const char *path, const char *const *sides, TlReport *report)
 {
   g_autoptr (TlXmlDoc) doc = tl_xml_load (path, TL_XML_SCENARIO_SCHEMA, report);
   const xmlNode *root = doc != NULL ? xmlDocGetRootElement (doc) : NULL;
+  g_autofree char *folder = g_path_get_dirname (path);
 
   if (root == NULL)
     return NULL;
@@ -745,7 +794,7 @@ tl_xml_load_map (const char *path, const char *const *sides, TlReport *report)
                        (const char *) root->name);
       return NULL;
     }
-  return tl_xml_read_map (root, sides, report);
+  return tl_xml_read_map (root, sides, folder, report);
 }
 
 TlMap *

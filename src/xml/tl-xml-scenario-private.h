@@ -30,9 +30,10 @@ TlScenario *tl_scenario_read_back (GBytes *bytes, TlReport *report);
  * NULL when that is nowhere.  NULL when @report is not clean.  (transfer full) */
 TlScenario *tl_xml_read_scenario (const xmlNode *root, const char *folder, TlReport *report);
 /* Appends <scenario>.  With a @folder that has the scenario's map file, that is named; otherwise
- * the map stands in the scenario. */
+ * the map stands in the scenario.  @scan_folder (nullable): where the path of a scan begins. */
 gboolean tl_xml_put_scenario (GString *text, const TlScenario *scenario,
-                              const TlSituation *situation, const char *folder, GError **error);
+                              const TlSituation *situation, const char *folder,
+                              const char *scan_folder, GError **error);
 
 /* One <unit>; NULL when it makes no sense.  (transfer full) */
 TlCounter *tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenario *scenario,

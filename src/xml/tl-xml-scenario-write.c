@@ -48,17 +48,19 @@ is_map_in (const char *folder, const TlScenario *scenario, const char *const *si
   path = g_build_filename (folder, scenario->map_file, NULL);
   report = tl_report_new (path);
   map = tl_xml_load_map (path, sides, report);
-  return map != NULL && tl_xml_put_map (theirs, map, sides, folder, NULL) &&
-         tl_xml_put_map (ours, scenario->map, sides, folder, NULL) && g_string_equal (ours, theirs);
+  return map != NULL && tl_xml_put_map (theirs, map, sides, folder, folder, NULL) &&
+         tl_xml_put_map (ours, scenario->map, sides, folder, folder, NULL) &&
+         g_string_equal (ours, theirs);
 }
 
 static gboolean
-put_map (GString *text, const TlScenario *scenario, const char *folder, GError **error)
+put_map (GString *text, const TlScenario *scenario, const char *folder, const char *scan_folder,
+         GError **error)
 {
   const char *sides[TL_SIDES] = { scenario->sides[0].id, scenario->sides[1].id };
 
   if (!is_map_in (folder, scenario, sides))
-    return tl_xml_put_map (text, scenario->map, sides, folder, error);
+    return tl_xml_put_map (text, scenario->map, sides, folder, scan_folder, error);
   tl_xml_put (text, "  <map-file");
   tl_xml_put_attr (text, "name", scenario->map_file);
   tl_xml_put (text, "/>\n");
@@ -252,11 +254,11 @@ put_heading (GString *text, const TlScenario *scenario)
 
 gboolean
 tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituation *situation,
-                     const char *folder, GError **error)
+                     const char *folder, const char *scan_folder, GError **error)
 {
   put_heading (text, scenario);
   put_sides (text, scenario);
-  if (!put_map (text, scenario, folder, error))
+  if (!put_map (text, scenario, folder, scan_folder, error))
     return FALSE;
   tl_xml_put_rails (text, scenario);
   put_formations (text, scenario);
@@ -293,11 +295,12 @@ put_file (GString *text, const TlScenario *scenario, const TlSituation *situatio
   g_autoptr (TlScenario) fresh = NULL;
 
   if (situation == NULL)
-    return tl_xml_put_scenario (text, scenario, NULL, folder, error);
+    return tl_xml_put_scenario (text, scenario, NULL, folder, folder, error);
   if (!tl_xml_check_settled (situation, error))
     return FALSE;
   fresh = tl_scenario_new_from (situation);
-  return tl_xml_put_scenario (text, fresh, NULL, folder, error) && check_text (text, path, error);
+  return tl_xml_put_scenario (text, fresh, NULL, folder, folder, error) &&
+         check_text (text, path, error);
 }
 
 gboolean

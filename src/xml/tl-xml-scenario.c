@@ -71,7 +71,7 @@ read_map (const Reader *reader)
   const xmlNode *file = tl_xml_first (reader->root, "map-file");
 
   return file != NULL ? read_map_file (reader, tl_xml_attr (file, "name"), tl_xml_line (file))
-                      : tl_xml_read_map (node, reader->sides, reader->report);
+                      : tl_xml_read_map (node, reader->sides, reader->folder, reader->report);
 }
 
 static gboolean

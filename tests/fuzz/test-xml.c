@@ -75,6 +75,7 @@ static const char *const of_supply[] = {
   "capacity", "craft",     "extends",     "points",    "organic",  "vehicle",       "formation",
   "hqs",      "to",        "uses",        "lays",      "gauge",    "side",          "control",
   "spent",    "used-up",   "hex",         "box",       "like",     "fuel",          "hash",
+  "picture",  "pin",       "src",         "width",     "height",   "size",          "x",
 };
 
 static char *

@@ -18,6 +18,8 @@
   "u1 side0 inf 4-5-3 leg 05.01\n" \
   "x1 side1 inf 4-5-3 leg 05.02\n"
 
+#define HASH "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+
 /* One row: a line, what it reads back as (NULL: the same), and the beginning of its refusal or of
  * what is wrong with it (NULL: it is done). */
 typedef struct
@@ -90,6 +92,32 @@ static const Row rows[] = {
     "A quote “\"” is missing at the end." },
   { "/play/map-change/not-printable", "name 01.01 city \"a\tb\"", NULL,
     "A name is printable text" },
+  { "/play/map-change/picture", "picture \"a \\\"b\\\".png\" 300x200 4567 " HASH, NULL, NULL },
+  { "/play/map-change/no-picture", "picture none", NULL, NULL },
+  { "/play/map-change/picture-called-none", "picture \"none\" 300x200 4567 " HASH, NULL, NULL },
+  { "/play/map-change/bare-picture", "picture a.png 300x200 4567 " HASH, NULL,
+    "A picture's file stands in quotes, as in \"a.png\"." },
+  { "/play/map-change/open-picture", "picture \"a.png", NULL,
+    "A quote “\"” is missing at the end." },
+  { "/play/map-change/half-a-picture", "picture \"a.png\" 300x200 4567", NULL,
+    "“picture” needs \"FILE\" WIDTHxHEIGHT BYTES SHA256|none." },
+  { "/play/map-change/picture-without-height", "picture \"a.png\" 300 4567 " HASH, NULL,
+    "A picture has WIDTHxHEIGHT pixels; found “300”." },
+  { "/play/map-change/picture-too-wide", "picture \"a.png\" 65536x1 4567 " HASH, NULL,
+    "Not a picture: a picture has at most 150 million pixels" },
+  { "/play/map-change/picture-too-large", "picture \"a.png\" 20000x7501 4567 " HASH, NULL,
+    "Not a picture: a picture has at most 150 million pixels" },
+  { "/play/map-change/picture-of-nothing", "picture \"a.png\" 300x200 0 " HASH, NULL,
+    "Not a picture: a picture's file has from 1" },
+  { "/play/map-change/picture-bytes", "picture \"a.png\" 300x200 45kB " HASH, NULL,
+    "A picture's file has a size in bytes; found “45kB”." },
+  { "/play/map-change/picture-hash", "picture \"a.png\" 300x200 4567 0123", NULL,
+    "Not a picture: a picture's hash is a SHA-256" },
+  { "/play/map-change/behind-a-picture", "picture none at all", NULL, "“at” is too much." },
+  { "/play/map-change/pin-without-a-picture", "pin 01.01 1,2", NULL,
+    "The map has no picture to pin a hex to." },
+  { "/play/map-change/bad-pin", "pin 01.01 1", NULL, "A pin stands at a pixel X,Y, or none" },
+  { "/play/map-change/pin-of-two-hexes", "pin 01.01,01.02 1,2", NULL, "“pin” takes one hex" },
   { "/play/map-change/no-words", "port 05.03", NULL, "“port” needs HEX T|none" },
   { "/play/map-change/nothing", "road", NULL, "“road” needs HEX-HEX" },
 };
@@ -182,6 +210,56 @@ test_undo (void)
   g_assert_cmpuint (tl_map_hash (tl_situation_map (tl_history_situation (history))), ==, after);
 }
 
+/* Performs @line, and says how many pins there are; -1: no picture. */
+static int
+pins_after (TlHistory *history, const char *line)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (line, tl_history_situation (history), &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  const TlScan *scan;
+
+  g_assert_no_error (error);
+  g_assert_nonnull (tl_history_perform (history, action, &verdict));
+  scan = tl_map_scan (tl_situation_map (tl_history_situation (history)));
+  return scan != NULL ? (int) scan->pins->len : -1;
+}
+
+/* Pins come, move and go; they stay with a picture as wide and high, and undo knows them. */
+static void
+test_pins (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
+  g_autoptr (TlHistory) history = tl_history_new (situation, 1);
+  g_autoptr (TlAction) beside = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+  guint64 hash;
+  const TlScan *scan;
+
+  g_assert_cmpint (pins_after (history, "picture \"a.png\" 300x200 4567 " HASH), ==, 0);
+  g_assert_cmpint (pins_after (history, "pin 02.02 10,20"), ==, 1);
+  g_assert_cmpint (pins_after (history, "pin 01.01 299,199"), ==, 2);
+  hash = tl_situation_hash (tl_history_situation (history));
+  g_assert_cmpint (pins_after (history, "pin 02.02 11,20"), ==, 2);
+  g_assert_cmpuint (tl_situation_hash (tl_history_situation (history)), !=, hash);
+  tl_history_undo (history);
+  g_assert_cmpuint (tl_situation_hash (tl_history_situation (history)), ==, hash);
+  tl_history_redo (history);
+  g_assert_cmpint (pins_after (history, "pin 03.01 none"), ==, 2);
+  g_assert_cmpint (pins_after (history, "pin 01.01 none"), ==, 1);
+  beside = tl_action_parse ("pin 01.01 300,0", tl_history_situation (history), NULL);
+  g_assert_null (tl_history_perform (history, beside, &verdict));
+  hash = tl_situation_hash (tl_history_situation (history));
+  /* The same picture elsewhere: nothing that is printed differs. */
+  g_assert_cmpint (pins_after (history, "picture \"b.png\" 300x200 4567 " HASH), ==, 1);
+  g_assert_cmpuint (tl_situation_hash (tl_history_situation (history)), ==, hash);
+  scan = tl_map_scan (tl_situation_map (tl_history_situation (history)));
+  g_assert_cmpstr (scan->path, ==, "b.png");
+  g_assert_cmpint (pins_after (history, "hex 01.02 swamp"), ==, 1);
+  g_assert_cmpint (pins_after (history, "picture \"b.png\" 301x200 4567 " HASH), ==, 0);
+  g_assert_cmpint (pins_after (history, "picture none"), ==, -1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,5 +268,6 @@ main (int argc, char **argv)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/rules/6.2d/towns-of-painted-hexes", test_towns);
   g_test_add_func ("/play/map-change/undo", test_undo);
+  g_test_add_func ("/play/map-change/pins", test_pins);
   return g_test_run ();
 }

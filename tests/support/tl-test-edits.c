@@ -57,6 +57,11 @@ static const char *const forms[] = {
   "side @s uses=@g lays=@g",
   "side @s uses=*",
   "clock rail-used=\"@n 1/2\"",
+  "picture \"sheets/@n.png\" 300x20@n 4567 "
+  "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+  "picture none",
+  "pin @h 2@n,1@n",
+  "pin @h none",
   "turn @n name=\"Day #@n\"",
   "limit @q unit=@u",
   "limit @q formation=@f",

@@ -185,7 +185,7 @@ save (const TlMap *map, const char *path, GError **error)
 {
   GString *text = tl_xml_begin ();
   gboolean is_written =
-      tl_xml_put_map (text, map, NULL, NULL, error) && tl_xml_write_file (path, text, error);
+      tl_xml_put_map (text, map, NULL, NULL, NULL, error) && tl_xml_write_file (path, text, error);
 
   g_string_free (text, TRUE);
   return is_written;
@@ -230,6 +230,44 @@ test_unknown (void)
   g_assert_false (tl_map_is_unknown (loaded, 1));
 }
 
+/* What <picture> says, and where it is looked for after a save elsewhere. */
+static void
+test_picture (void)
+{
+  static const struct
+  {
+    const char *folder;
+    const char *src;
+  } rows[] = {
+    { "/maps", "src=\"sheets/six.png\"" },    { "/maps/sheets", "src=\"six.png\"" },
+    { "/maps/sheets/", "src=\"six.png\"" },   { "/maps/mine/own", "src=\"../../sheets/six.png\"" },
+    { "/", "src=\"maps/sheets/six.png\"" },   { "/else", "src=\"../maps/sheets/six.png\"" },
+    { NULL, "src=\"/maps/sheets/six.png\"" },
+  };
+  g_autoptr (TlScenario) scenario = load_full ();
+  const TlScan *scan = tl_map_scan (scenario->map);
+  g_autoptr (TlMap) map = tl_map_edit (scenario->map);
+  g_autofree char *beside = g_test_build_filename (G_TEST_DIST, "fixtures", "xml", NULL);
+
+  g_assert_cmpstr (scan->path, ==, "sheets/six.png");
+  g_assert_cmpstr (tl_map_folder (scenario->map), ==, beside);
+  g_assert_cmpuint (scan->width, ==, 1200);
+  g_assert_cmpuint (scan->height, ==, 900);
+  g_assert_cmpuint (scan->size, ==, 34567);
+  g_assert_cmpuint (scan->pins->len, ==, 3);
+  g_assert_cmpuint (tl_scan_find_pin (scan, hex (map, "38.14"))->x, ==, 1100);
+  tl_map_set_folder (map, "/maps");
+  tl_map_seal (map);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      g_assert_true (tl_xml_put_map (text, map, NULL, NULL, rows[i].folder, NULL));
+      g_test_message ("%s", rows[i].src);
+      g_assert_nonnull (strstr (text->str, rows[i].src));
+    }
+}
+
 static void
 test_save (void)
 {
@@ -237,6 +275,7 @@ test_save (void)
   g_autoptr (TlMap) loaded = save_and_load (scenario->map);
 
   assert_same_map (scenario->map, loaded);
+  g_assert_true (tl_scan_is_alike (tl_map_scan (scenario->map), tl_map_scan (loaded)));
   g_assert_cmpstr (tl_map_title (loaded), ==, "Eight by six");
 }
 
@@ -395,6 +434,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/map/sides", test_sides);
   g_test_add_func ("/xml/map/roads", test_roads);
   g_test_add_func ("/xml/map/lists", test_lists);
+  g_test_add_func ("/xml/map/picture", test_picture);
   g_test_add_func ("/xml/map/save", test_save);
   g_test_add_data_func ("/xml/map/save-random-flat", GINT_TO_POINTER (TL_GRID_FLAT),
                         test_save_random);

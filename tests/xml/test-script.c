@@ -178,6 +178,10 @@ test_all_facts (void)
     "gauge wide \"Wide\"",
     "gauge narrow \"\"",
     "road 01.01-01.02-02.02:SE railway:wide",
+    "picture \"a \\\"b\\\".png\" 300x200 4567 "
+    "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+    "pin 01.01 10,20",
+    "pin 05.05 110,199",
     "road 01.01-01.02 railway:narrow",
     "road 03.01:N railway:wide",
     "hexside 06.06:S,01.01-02.01 minor-river+major-river",
