@@ -230,10 +230,10 @@ static const struct
   { "units_lost", N_ ("Combat units lost (9.11)") },
   { "steps_lost", N_ ("Steps lost (9.11)") },
   { "tokens", N_ ("SP used or lost (12.1)") },
+  { "hexes", N_ ("Hexes moved") },
   { "no_trace", N_ ("Units without trace (12.6a)") },
   { "oos", N_ ("Units marked OOS (12.8a)") },
   { "stops", N_ ("Stops, ports, sources held (13.3h)") },
-  { "hexes", N_ ("Hexes moved") },
 };
 
 const char *
@@ -248,13 +248,36 @@ tl_compare_measure_name (TlCompareMeasure measure)
   return _ (measures[measure].name);
 }
 
+/* "turn 3 · Axis · Movement". (transfer full) */
+static char *
+time_text (const TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlClock *clock = tl_situation_clock (situation);
+  g_autofree char *turn = tl_turn_text (scenario, clock->turn);
+
+  /* Translators: a turn, a side, a segment. */
+  return g_strdup_printf (_ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name,
+                          tl_phase_name (clock->phase));
+}
+
+char *
+tl_compare_since_text (const TlCompare *compare)
+{
+  g_autofree char *since = time_text (compare->common);
+
+  /* Translators: a turn, a side, a segment. */
+  return g_strdup_printf (_ ("What is lost, used and moved counts from where the two parted: %s."),
+                          since);
+}
+
 char *
 tl_compare_value_text (const TlCompare *compare, TlCompareMeasure measure, TlSide side, guint which)
 {
   int value = compare->values[measure][side][which];
   g_autofree char *amount = NULL;
 
-  if (measure != TL_COMPARE_T)
+  if (measure != TL_COMPARE_T || value == 0)
     return g_strdup_printf ("%d", value);
   amount = tl_tokens_text ((guint) ABS (value));
   return g_strconcat (value < 0 ? "−" : "", amount, NULL);
@@ -345,15 +368,10 @@ tl_branch_name (const TlBranch *branch)
 char *
 tl_branch_text (const TlBranch *branch)
 {
-  const TlScenario *scenario = tl_situation_scenario (branch->at->situation);
-  const TlClock *from = tl_situation_clock (branch->from->situation);
-  const TlClock *at = tl_situation_clock (branch->at->situation);
-  const TlClock *clock = branch->name != NULL ? from : at;
-  g_autofree char *turn = tl_turn_text (scenario, clock->turn);
+  const TlNode *when = branch->name != NULL ? branch->from : branch->at;
+  g_autofree char *time = time_text (when->situation);
   guint n = depth_of (branch->at) - depth_of (branch->from);
 
-  return g_strdup_printf (
-      /* Translators: a turn, a side, a segment, how many actions were done. */
-      ngettext ("%s · %s · %s: %u action", "%s · %s · %s: %u actions", n), turn,
-      scenario->sides[clock->phasing].name, tl_phase_name (clock->phase), n);
+  /* Translators: a turn, a side and a segment, then how many actions were done. */
+  return g_strdup_printf (ngettext ("%s · %u action", "%s · %u actions", n), time, n);
 }

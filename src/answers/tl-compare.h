@@ -8,10 +8,10 @@
  *   units lost    combat units that were there and are in the Dead Pile (9.11)
  *   steps lost    of combat units, those of lost units too (9.11)
  *   SP            Tokens on hand that are less: used, lost or captured; below 0: more than before
+ *   hexes moved   distances of its combat units on the map from where they stood, added up
  *   no trace      combat units that need trace supply and have none (12.6a)
  *   OOS           units that are marked so (12.8a)
  *   stops held    rail stops, ports and sources that the side controls (13.3h)
- *   hexes moved   distances of its combat units on the map from where they stood, added up
  *
  * A unit *differs* when its place, mode, steps, stocks, Tokens, level, owner or OOS marker are not
  * the same in both; what it has spent in the phase does not count.  A unit made in play after the
@@ -33,10 +33,10 @@ typedef enum
   TL_COMPARE_UNITS_LOST,
   TL_COMPARE_STEPS_LOST,
   TL_COMPARE_T, /* Tokens */
+  TL_COMPARE_HEXES,
   TL_COMPARE_UNTRACED,
   TL_COMPARE_OOS,
-  TL_COMPARE_STOPS,
-  TL_COMPARE_HEXES
+  TL_COMPARE_STOPS
 } TlCompareMeasure;
 #define TL_COMPARE_MEASURES 7
 
@@ -73,7 +73,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCompare, tl_compare_free)
 const char *tl_compare_measure_id (TlCompareMeasure measure);
 /* Translated, with its rule: "Steps lost (9.11)". */
 const char *tl_compare_measure_name (TlCompareMeasure measure);
-/* "3", "2 SP 1T". (transfer full) */
+/* From when on losses and ways are counted: turn, side and segment where the two parted. (transfer
+ * full) */
+char *tl_compare_since_text (const TlCompare *compare);
+/* "3", "8T", "0". (transfer full) */
 char *tl_compare_value_text (const TlCompare *compare, TlCompareMeasure measure, TlSide side,
                              guint which);
 /* What of the unit differs, as it is in one of the two: "33.10, Move, 3 steps"; "not there".

@@ -202,7 +202,9 @@ compare_text (TlCli *cli, const TlCompare *compare, const TlBranch *const branch
 {
   const TlScenario *scenario = tl_situation_scenario (compare->common);
   g_autoptr (TlCliTable) units = tl_cli_table_new ("lll");
+  g_autofree char *since = tl_compare_since_text (compare);
 
+  tl_cli_print (cli, "%s\n", since);
   for (TlSide side = 0; side < 2; side++)
     {
       g_autoptr (TlCliTable) table = tl_cli_table_new ("lrr");

@@ -94,6 +94,15 @@ test_losses (void)
   g_assert_cmpint (compare->values[TL_COMPARE_STEPS_LOST][0][1], ==, (int) steps);
   g_assert_cmpint (compare->values[TL_COMPARE_T][0][0], ==, 0);
   g_assert_cmpint (compare->values[TL_COMPARE_T][0][1], ==, 8);
+  {
+    g_autofree char *none = tl_compare_value_text (compare, TL_COMPARE_T, 0, 0);
+    g_autofree char *some = tl_compare_value_text (compare, TL_COMPARE_T, 0, 1);
+    g_autofree char *since = tl_compare_since_text (compare);
+
+    g_assert_cmpstr (none, ==, "0");
+    g_assert_cmpstr (some, ==, "8T");
+    g_assert_true (g_str_has_suffix (since, "parted: Turn 1 · Side 0 · Movement Phase: Movement."));
+  }
   /* The fewer there are, the fewer are without trace. */
   g_assert_cmpint (compare->values[TL_COMPARE_UNTRACED][0][0], ==, 2);
   g_assert_cmpint (compare->values[TL_COMPARE_UNTRACED][0][1], ==, 1);

@@ -80,7 +80,6 @@ test_undo_and_redo (void)
   tl_game_undo (game);
   app_assert_place (game, "u1", "03.03");
   g_assert_true (tl_history_can_redo (tl_game_history (game)));
-  g_assert_true (flag (game, "is-modified"));
   tl_game_redo (game);
   app_assert_place (game, "u1", "04.03");
   tl_game_go_to (game, 0);
@@ -131,8 +130,73 @@ test_save_and_open (void)
   g_assert_cmpuint (tl_history_n_nodes (tl_game_history (again)), ==, 3);
   tl_game_undo (again);
   g_assert_true (tl_game_is_modified (again));
+  /* Another way is tried and taken back: it stands where the file says once more. */
+  g_assert_true (app_perform (again, "next"));
+  tl_game_undo (again);
+  g_assert_true (tl_game_is_modified (again));
+  tl_history_go_to (tl_game_history (again), tl_history_node (tl_game_history (again), 1));
+  g_assert_false (tl_game_is_modified (again));
   g_assert_cmpint (g_remove (g_file_peek_path (file)), ==, 0);
   g_assert_cmpint (g_rmdir (dir), ==, 0);
+}
+
+/* What is undone to the start has nothing to be saved; what stands in a what-if has. */
+static void
+test_modified (void)
+{
+  g_autoptr (TlGame) game = app_game (TEXT);
+  TlHistory *history = tl_game_history (game);
+
+  g_assert_true (app_perform (game, "move u1 03.03 04.03"));
+  g_assert_true (flag (game, "is-modified"));
+  tl_game_undo (game);
+  g_assert_false (flag (game, "is-modified"));
+  tl_history_begin_what_if (history, "north");
+  g_assert_true (app_perform (game, "move u1 03.03 04.02"));
+  tl_history_end_what_if (history);
+  g_assert_true (flag (game, "is-modified"));
+  tl_game_delete_what_if (game, tl_history_branches (history)->pdata[1]);
+  g_assert_false (flag (game, "is-modified"));
+}
+
+/* Undo brings back a what-if that was deleted, and the player into it, unless he has gone on. */
+static void
+test_undo_deletion (void)
+{
+  g_autoptr (TlGame) game = app_game (TEXT);
+  TlHistory *history = tl_game_history (game);
+  TlBranch *north, *south;
+
+  g_assert_true (app_perform (game, "move u1 03.03 04.03"));
+  north = tl_history_begin_what_if (history, "north");
+  g_assert_true (app_perform (game, "move u1 04.03 05.03"));
+  tl_game_delete_what_if (game, north);
+  app_assert_place (game, "u1", "04.03");
+  tl_game_undo (game);
+  g_assert_false (north->is_deleted);
+  g_assert_true (tl_history_branch (history) == north);
+  app_assert_place (game, "u1", "05.03");
+
+  /* From another what-if, where the step before is not undone. */
+  tl_history_end_what_if (history);
+  south = tl_history_begin_what_if (history, "south");
+  g_assert_false (tl_game_can_undo (game));
+  g_assert_true (app_perform (game, "move u1 04.03 04.04"));
+  tl_game_delete_what_if (game, north);
+  tl_game_undo (game);
+  g_assert_false (north->is_deleted);
+  g_assert_true (tl_history_branch (history) == south);
+  app_assert_place (game, "u1", "04.04");
+
+  /* What is done since is undone first. */
+  tl_game_delete_what_if (game, north);
+  g_assert_true (app_perform (game, "move u1 04.04 05.05"));
+  tl_game_undo (game);
+  g_assert_true (north->is_deleted);
+  app_assert_place (game, "u1", "04.04");
+  tl_game_undo (game);
+  g_assert_false (north->is_deleted);
+  app_assert_place (game, "u1", "04.04");
 }
 
 static void
@@ -206,6 +270,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/game/perform", test_perform);
   g_test_add_func ("/app/game/refused", test_refused);
   g_test_add_func ("/app/game/undo-and-redo", test_undo_and_redo);
+  g_test_add_func ("/app/game/modified", test_modified);
+  g_test_add_func ("/app/game/undo-deletion", test_undo_deletion);
   g_test_add_func ("/app/game/what-if", test_what_if);
   g_test_add_func ("/app/game/save-and-open", test_save_and_open);
   g_test_add_func ("/app/game/21.2/losses-in-proportion", test_losses_in_proportion);

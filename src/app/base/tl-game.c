@@ -19,14 +19,18 @@ struct _TlGame
 
   TlHistory *history;
   TlJournal *journal;
-  char *unkept;      /* (nullable) */
-  char *refusal;     /* (nullable): of what was tried last */
-  GFile *file;       /* (nullable) */
-  char *name;        /* for people */
-  char *stamp;       /* (nullable): of @file as it was read or written last */
-  guint saved_nodes; /* how many nodes the file has */
-  TlNode *saved_current;
-  char *saved_what_ifs; /* as what_ifs_text () says */
+  char *unkept;  /* (nullable) */
+  char *refusal; /* (nullable): of what was tried last */
+  GFile *file;   /* (nullable) */
+  char *name;    /* for people */
+  char *stamp;   /* (nullable): of @file as it was read or written last */
+  char *saved;   /* (nullable): as places_text () said of it */
+
+  /* The what-if that was deleted last, which undo brings back while the game is where it was then. */
+  TlBranch *deleted;     /* NULL: none */
+  const TlBranch *after; /* where the game was when it had gone */
+  const TlNode *after_at;
+  gboolean was_in_deleted; /* the player */
 };
 
 enum
@@ -59,7 +63,7 @@ tl_game_finalize (GObject *object)
   g_free (self->refusal);
   g_free (self->name);
   g_free (self->stamp);
-  g_free (self->saved_what_ifs);
+  g_free (self->saved);
   tl_history_free (self->history);
   g_clear_object (&self->file);
   G_OBJECT_CLASS (tl_game_parent_class)->finalize (object);
@@ -200,19 +204,22 @@ tl_game_file_state (TlGame *self)
   return g_strcmp0 (stamp, self->stamp) == 0 ? TL_GAME_FILE_SAME : TL_GAME_FILE_CHANGED;
 }
 
-/* Which what-ifs there are, and which is open; a name has no control character.  (transfer full) */
+/* Where the game stands: its branches, each with its place, and which is open; a name has no control
+ * character.  What only redo leads to is not part of it.  (transfer full) */
 static char *
-what_ifs_text (const TlHistory *history)
+places_text (const TlHistory *history)
 {
   const GPtrArray *branches = tl_history_branches (history);
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "%u", tl_history_branch (history)->id);
-  for (guint i = 1; i < branches->len; i++)
+  for (guint i = 0; i < branches->len; i++)
     {
       const TlBranch *branch = branches->pdata[i];
 
-      g_string_append_printf (text, "\n%s", branch->is_deleted ? "" : branch->name);
+      if (!branch->is_deleted)
+        g_string_append_printf (text, "\n%u %u %s", i, branch->at->id,
+                                branch->name != NULL ? branch->name : "");
     }
   return g_string_free (text, FALSE);
 }
@@ -220,10 +227,8 @@ what_ifs_text (const TlHistory *history)
 static void
 note_saved (TlGame *self)
 {
-  self->saved_nodes = tl_history_n_nodes (self->history);
-  self->saved_current = tl_history_current (self->history);
-  g_free (self->saved_what_ifs);
-  self->saved_what_ifs = what_ifs_text (self->history);
+  g_free (self->saved);
+  self->saved = places_text (self->history);
 }
 
 /* --- beginning -------------------------------------------------------------------------------- */
@@ -349,7 +354,7 @@ tl_game_recover (const char *name, char **missing, GError **error)
         set_file (self, file, g_strdup (head->stamp));
     }
   /* Nothing of it is in a file of the user's, and its old journal goes once a new one stands. */
-  self->saved_nodes = 0;
+  g_clear_pointer (&self->saved, g_free);
   on_history_step (history, FALSE, self);
   return self;
 }
@@ -474,9 +479,29 @@ tl_game_refusal (TlGame *self)
   return self->refusal;
 }
 
+/* Whether nothing has been done since a what-if was deleted, or all of it is undone. */
+static gboolean
+undoes_deletion (TlGame *self)
+{
+  return self->deleted != NULL && self->deleted->is_deleted &&
+         tl_history_current (self->history) == self->after_at &&
+         tl_history_branch (self->history) == self->after;
+}
+
+gboolean
+tl_game_can_undo (TlGame *self)
+{
+  return undoes_deletion (self) || tl_history_can_undo (self->history);
+}
+
 void
 tl_game_undo (TlGame *self)
 {
+  if (undoes_deletion (self))
+    {
+      tl_game_restore_what_if (self, self->deleted);
+      return;
+    }
   if (!tl_history_can_undo (self->history))
     return;
   tl_history_undo (self->history);
@@ -501,12 +526,34 @@ tl_game_go_to (TlGame *self, guint node_id)
     tl_history_go_to (self->history, node);
 }
 
+void
+tl_game_delete_what_if (TlGame *self, TlBranch *what_if)
+{
+  const TlBranch *here = tl_history_branch (self->history);
+
+  self->deleted = what_if;
+  self->was_in_deleted = here == what_if;
+  self->after = self->was_in_deleted ? tl_history_branches (self->history)->pdata[0] : here;
+  self->after_at = self->after->at;
+  tl_app_trace ("deleted what-if %u", what_if->id);
+  tl_history_delete_what_if (self->history, what_if);
+}
+
+void
+tl_game_restore_what_if (TlGame *self, TlBranch *what_if)
+{
+  gboolean goes_in = what_if == self->deleted && self->was_in_deleted && undoes_deletion (self);
+
+  tl_history_restore_what_if (self->history, what_if);
+  if (goes_in)
+    tl_history_enter_branch (self->history, what_if);
+  tl_app_trace ("restored what-if %u", what_if->id);
+}
+
 gboolean
 tl_game_is_modified (TlGame *self)
 {
-  g_autofree char *what_ifs = what_ifs_text (self->history);
+  g_autofree char *now = places_text (self->history);
 
-  return tl_history_n_nodes (self->history) != self->saved_nodes ||
-         tl_history_current (self->history) != self->saved_current ||
-         !g_str_equal (what_ifs, self->saved_what_ifs);
+  return g_strcmp0 (now, self->saved) != 0;
 }

@@ -90,7 +90,10 @@ gboolean tl_game_perform_more (TlGame *game, const GPtrArray *actions);
 /* Why the last of these was refused. (transfer none) (nullable): it was done */
 const char *tl_game_refusal (TlGame *game);
 
-/* Nothing happens when there is nothing to undo or to redo. */
+/* Whether tl_game_undo () has something to take back. */
+gboolean tl_game_can_undo (TlGame *game);
+/* The last step of the branch, or the deletion of a what-if.  Nothing happens when there is nothing
+ * to undo or to redo. */
 void tl_game_undo (TlGame *game);
 void tl_game_redo (TlGame *game);
 /* Makes that node current; one that does not exist is passed over. */
@@ -99,7 +102,12 @@ void tl_game_go_to (TlGame *game, guint node_id);
 const char *tl_game_unkept (TlGame *game);
 /* Tries once more to write a journal where there is none; "unkept" says what came of it. */
 void tl_game_keep (TlGame *game);
-/* Whether the tree, or the place in it, differs from what the file holds. */
+/* As tl_history_delete_what_if (); undo brings it back, and returns to it when the player was in it. */
+void tl_game_delete_what_if (TlGame *game, TlBranch *what_if);
+/* @what_if: a deleted one; where the player was in it, and has done nothing since, he is again. */
+void tl_game_restore_what_if (TlGame *game, TlBranch *what_if);
+/* Whether the game stands elsewhere than its file says: the places and names of its branches.  What
+ * only redo leads to does not count, so a game that is undone to where it was saved is not modified. */
 gboolean tl_game_is_modified (TlGame *game);
 
 G_END_DECLS

@@ -34,6 +34,7 @@ struct _TlWhatIfPanel
   GtkWidget *why_not_label;
   GtkWidget *compare_box;
   GtkLabel *compare_label;
+  GtkLabel *since_label;
   GtkGrid *table;
   GtkListBox *unit_list;
   GtkRevealer *toast; /* of the what-if that was deleted last */
@@ -196,7 +197,10 @@ update_compare (TlWhatIfPanel *self)
   g_autofree char *heading =
       g_strdup_printf (_ ("%s and %s"), tl_branch_name (here), tl_branch_name (there));
 
+  g_autofree char *since = tl_compare_since_text (self->compare);
+
   gtk_label_set_text (self->compare_label, heading);
+  gtk_label_set_text (self->since_label, since);
   fill_table (self, here, there);
   fill_units (self);
   tl_map_view_show_compare (self->view, self->compare);
@@ -302,8 +306,7 @@ on_delete (GtkButton *button, TlWhatIfPanel *self)
 {
   TlBranch *branch = branch_of (self, button);
 
-  tl_app_trace ("deleted what-if %u", branch->id);
-  tl_history_delete_what_if (tl_game_history (self->game), branch);
+  tl_game_delete_what_if (self->game, branch);
   show_toast (self, branch);
   gtk_widget_grab_focus (self->undo_button);
 }
@@ -314,9 +317,7 @@ on_undo_delete (TlWhatIfPanel *self)
   TlBranch *branch = branch_of (self, self->undo_button);
 
   gtk_widget_grab_focus (self->begin_button);
-  hide_toast (self);
-  tl_history_restore_what_if (tl_game_history (self->game), branch);
-  tl_app_trace ("restored what-if %u", branch->id);
+  tl_game_restore_what_if (self->game, branch);
 }
 
 static GtkWidget *
@@ -485,9 +486,13 @@ fill_soon (TlWhatIfPanel *self)
     self->fill_id = g_idle_add (on_idle_fill, self);
 }
 
+/* The toast goes with its reason, the keys of the map may have undone it. */
 static void
 on_game_changed (TlWhatIfPanel *self)
 {
+  if (gtk_revealer_get_reveal_child (self->toast) &&
+      !branch_of (self, self->undo_button)->is_deleted)
+    hide_toast (self);
   gtk_widget_set_visible (self->why_not_label,
                           tl_history_what_if (tl_game_history (self->game)) != NULL);
   update_compare (self);
@@ -544,6 +549,7 @@ tl_what_if_panel_class_init (TlWhatIfPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, why_not_label);
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, compare_box);
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, compare_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, since_label);
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, table);
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, unit_list);
   gtk_widget_class_bind_template_child (widget_class, TlWhatIfPanel, toast);

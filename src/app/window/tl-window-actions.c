@@ -752,9 +752,12 @@ is_other_roll_due (const TlSituation *situation)
          (decision->kind == TL_DECISION_ATTRITION || decision->kind == TL_DECISION_CAPTURE);
 }
 
+/* @game: (nullable) */
 static gboolean
-is_met (Need need, const TlHistory *history)
+is_met (Need need, TlGame *game)
 {
+  const TlHistory *history = game != NULL ? tl_game_history (game) : NULL;
+
   if (need == NEEDS_NOTHING || history == NULL)
     return need == NEEDS_NOTHING;
   switch (need)
@@ -769,7 +772,7 @@ is_met (Need need, const TlHistory *history)
       return tl_situation_n_decisions (tl_history_situation (history)) == 0 ||
              tl_combat_is_preparing (tl_history_situation (history));
     case NEEDS_UNDO:
-      return tl_history_can_undo (history);
+      return tl_game_can_undo (game);
     case NEEDS_REDO:
       return tl_history_can_redo (history);
     case NEEDS_REAL_GAME:
@@ -787,7 +790,7 @@ tl_window_update_actions (TlWindow *self)
   const TlHistory *history = self->game != NULL ? tl_game_history (self->game) : NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
-    set_enabled (self, simple_actions[i].name, is_met (simple_actions[i].need, history));
+    set_enabled (self, simple_actions[i].name, is_met (simple_actions[i].need, self->game));
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     set_enabled (self, overlay_actions[i].action, history != NULL);
   set_enabled (self, "overlay-side", history != NULL);

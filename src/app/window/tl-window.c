@@ -111,7 +111,7 @@ update_what_if (TlWindow *self)
     {
       g_autofree char *text
           /* Translators: the name of a what-if, a branch of the game played to try something. */
-          = g_strdup_printf (_ ("What if: %s. The real game does not change."), name);
+          = g_strdup_printf (_ ("“%s”: the real game does not change."), name);
 
       gtk_label_set_text (self->what_if_label, text);
     }
