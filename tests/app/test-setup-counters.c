@@ -155,14 +155,23 @@ test_library (void)
 {
   TlWindow *window = show_window ("crossing");
   const TlSituation *situation;
-  GtkWidget *entry;
+  GtkWidget *library, *entry;
   TlUnit unit;
 
   change_set_up (window, TRUE);
+  /* Without a hex it goes nowhere, and the library stays to say so. */
+  tl_map_view_set_cursor (window->map_view, TL_HEX_NONE);
+  press (window, GDK_KEY_n);
+  library = app_first_below (GTK_WIDGET (window->setup), TL_TYPE_LIBRARY);
+  entry = app_first_below (library, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Brigade arm");
+  g_signal_emit_by_name (entry, "activate");
+  app_turn ();
+  g_assert_true (gtk_widget_get_mapped (library));
+  g_assert_false (tl_history_can_undo (tl_game_history (window->game)));
+  gtk_popover_popdown (GTK_POPOVER (library));
   tl_map_view_set_cursor (window->map_view, 3);
   press (window, GDK_KEY_n);
-  entry = app_first_below (app_first_below (GTK_WIDGET (window->setup), TL_TYPE_LIBRARY),
-                           GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "Brigade arm");
   g_signal_emit_by_name (entry, "activate");
   app_turn ();

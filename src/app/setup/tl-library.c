@@ -6,6 +6,7 @@
 #include "answers/tl-unit-facts.h"
 #include "app/base/tl-app-trace.h"
 #include "app/base/tl-counter-picture.h"
+#include "app/base/tl-widgets.h"
 #include "app/setup/tl-setup-counters.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
@@ -15,7 +16,8 @@
 #define COUNTER_PX 48
 #define CAPTION_CHARS 12
 #define WIDTH_PX 430
-#define HEIGHT_PX 380
+/* Five rows, and half a counter of the next, as a sign that there are more. */
+#define HEIGHT_PX 424
 #define UNIT_KEY "tl-unit"
 #define CAPTION_KEY "tl-caption"
 
@@ -26,6 +28,7 @@ struct _TlLibrary
   TlMapView *view; /* lives at least as long */
   GtkWidget *search;
   GtkWidget *sides[TL_SIDES];
+  GtkLabel *where;
   GtkFlowBox *counters;
   TlScenario *scenario; /* NULL: not read yet, or it cannot be */
   TlSide side;
@@ -177,6 +180,25 @@ read_library (TlLibrary *self)
   return self->scenario != NULL;
 }
 
+/* Where a counter that is chosen goes. */
+static void
+update_where (TlLibrary *self)
+{
+  TlHex hex = tl_map_view_cursor (self->view);
+  g_autofree char *number = NULL;
+  g_autofree char *text = NULL;
+
+  if (hex == TL_HEX_NONE)
+    {
+      gtk_label_set_text (self->where, _ ("No hex is chosen: drag a counter onto the map."));
+      return;
+    }
+  number = tl_situation_hex_text (tl_game_situation (tl_map_view_game (self->view)), hex);
+  /* Translators: a hex. */
+  text = g_strdup_printf (_ ("Goes to %s, or drag it onto the map."), number);
+  gtk_label_set_text (self->where, text);
+}
+
 static void
 on_show (TlLibrary *self)
 {
@@ -187,6 +209,7 @@ on_show (TlLibrary *self)
   for (TlSide side = 0; side < TL_SIDES; side++)
     gtk_button_set_label (GTK_BUTTON (self->sides[side]), scenario->sides[side].name);
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  update_where (self);
   gtk_flow_box_set_filter_func (self->counters, fits, self, NULL);
   fill (self);
   gtk_widget_grab_focus (self->search);
@@ -226,9 +249,15 @@ name_of (TlLibrary *self, TlUnit unit)
   return g_dpgettext2 (NULL, "kind of counter", kinds[i].caption);
 }
 
+/* Without a hex the library stays, and says what is missing. */
 static gboolean
 bring (TlLibrary *self, TlUnit unit, TlHex hex)
 {
+  if (hex == TL_HEX_NONE)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return FALSE;
+    }
   leave (self);
   if (!tl_setup_counters_bring (self->view, self->scenario->start, unit, name_of (self, unit),
                                 self->side, hex))
@@ -377,6 +406,8 @@ side_buttons_new (TlLibrary *self)
     {
       self->sides[side] = gtk_toggle_button_new ();
       gtk_widget_set_hexpand (self->sides[side], TRUE);
+      /* What is typed goes on to be searched for. */
+      gtk_widget_set_focus_on_click (self->sides[side], FALSE);
       gtk_box_append (GTK_BOX (box), self->sides[side]);
       g_signal_connect (self->sides[side], "toggled", G_CALLBACK (on_side_toggled), self);
     }
@@ -412,8 +443,10 @@ tl_library_init (TlLibrary *self)
                                   GTK_POLICY_AUTOMATIC);
   gtk_widget_set_size_request (scroller, WIDTH_PX, HEIGHT_PX);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), counters);
+  self->where = GTK_LABEL (tl_text_new ("", "dim-label"));
   gtk_box_append (GTK_BOX (column), self->search);
   gtk_box_append (GTK_BOX (column), side_buttons_new (self));
+  gtk_box_append (GTK_BOX (column), GTK_WIDGET (self->where));
   gtk_box_append (GTK_BOX (column), scroller);
   gtk_popover_set_child (GTK_POPOVER (self), column);
   g_signal_connect (self, "show", G_CALLBACK (on_show), NULL);
