@@ -56,6 +56,36 @@ test_whole_map_has_no_bars (Fixture *f, gconstpointer text G_GNUC_UNUSED)
     }
 }
 
+/* Nor where strips lie over the view, beside all of the map; a view that is made lower moves it no
+ * more than all of it needs. */
+static void
+test_map_between_strips_has_no_bars (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  TlViewport *port = &f->view->viewport;
+  double y;
+
+  resize (f, 600, 700);
+  tl_map_view_set_covered (f->view, 150, 40);
+  tl_map_view_zoom_to_fit (f->view);
+  g_assert_false (scrolls (f->view->vadjustment));
+  /* A strip that is lower by now leaves the map where it is, and that is in sight. */
+  tl_map_view_set_covered (f->view, 60, 40);
+  y = port->y;
+  tl_map_view_note_seen (f->view);
+  resize (f, 600, 660);
+  g_assert_false (scrolls (f->view->vadjustment));
+  g_assert_cmpfloat (port->y, ==, y);
+  tl_map_view_note_seen (f->view);
+  resize (f, 600, 600);
+  g_assert_false (scrolls (f->view->vadjustment));
+  g_assert_cmpfloat_with_epsilon ((port->map_height - port->y) * port->zoom, 560, 1);
+  /* One that covers some of it lets it be moved from there. */
+  tl_map_view_set_covered (f->view, 260, 40);
+  while (f->view->adjust_id != 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (scrolls (f->view->vadjustment));
+}
+
 /* The first size of a window is often a guess. */
 static void
 test_whole_map_stays_whole (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -155,6 +185,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "whole-map-has-no-bars", "size 12 10\n", test_whole_map_has_no_bars },
     { "small-map-has-no-bars", "size 3 4\n", test_whole_map_has_no_bars },
+    { "map-between-strips-has-no-bars", "size 12 10\n", test_map_between_strips_has_no_bars },
     { "whole-map-stays-whole", "size 12 10\n", test_whole_map_stays_whole },
     { "first-view-is-between-strips", "size 12 10\n", test_first_view_is_between_strips },
     { "first-view",

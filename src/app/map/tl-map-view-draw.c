@@ -743,6 +743,7 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->tiles == NULL)
     return;
   self->was_drawn = TRUE;
+  tl_map_view_note_seen (self);
   cr = gtk_snapshot_append_cairo (snapshot,
                                   &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   tl_face_cache_set_device_scale (self->faces, self->viewport.device_scale);

@@ -126,7 +126,10 @@ struct _TlMapView
   double pinch_zoom;
   gboolean was_shown;
   gboolean was_drawn; /* since the game is here */
-  guint missing; /* tiles, also of overlays, that the last frame had to show something else for */
+  double
+      seen_height; /* of the view when all of the map's height showed last; 0: some of it did not */
+  double seen_y;   /* the viewport's then */
+  guint missing;   /* tiles, also of overlays, that the last frame had to show something else for */
   guint prefetch_id;
   guint adjust_id; /* an idle call that tells the scrollbars of a new size; 0 none */
   guint tick_id;
@@ -179,6 +182,8 @@ void tl_map_view_carry_cursor_to (TlMapView *view, TlHex hex);
 
 /* -scroll */
 void tl_map_view_after_pan (TlMapView *view);
+/* What the frame that is painted now shows. */
+void tl_map_view_note_seen (TlMapView *view);
 /* @slot: one of the view's two; @adjustment: (nullable): the view makes one */
 void tl_map_view_set_adjustment (TlMapView *view, GtkAdjustment **slot, GtkAdjustment *adjustment);
 /* Tells the scrollbars what shows, and of how much. */

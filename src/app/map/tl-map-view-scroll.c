@@ -9,11 +9,25 @@
 
 /* --- scrollbars ------------------------------------------------------------------------------- */
 
+/* Whether the map, @length pixels from @first on, lies between the strips; @page: the view's. */
+static gboolean
+is_all_seen (double first, double length, double page, double covered_first, double covered_last)
+{
+  return first >= covered_first - 0.5 && first + length <= page - covered_last + 0.5;
+}
+
+static gboolean
+is_height_seen (const TlViewport *port)
+{
+  return is_all_seen (-port->y * port->zoom, port->map_height * port->zoom, port->height,
+                      port->covered_top, port->covered_bottom);
+}
+
 /* @origin: between @least and @most, or beyond them since a strip has gone that lay over the map;
- * in map units. */
+ * in map units.  @is_seen: nothing of the map is hidden this way */
 static void
 configure_adjustment (GtkAdjustment *adjustment, double origin, double least, double most,
-                      double zoom, double page)
+                      double zoom, double page, gboolean is_seen)
 {
   double lower = MIN (least, origin) * zoom;
   double upper = MAX (most, origin) * zoom + page;
@@ -21,9 +35,9 @@ configure_adjustment (GtkAdjustment *adjustment, double origin, double least, do
 
   if (adjustment == NULL)
     return;
-  /* A map smaller than the view stands in its middle and does not scroll; one that is as large does
-   * not by the last bit of a fraction either, for which a scrolled window would show its bar. */
-  if (upper - lower < page + 0.5)
+  /* What all shows does not scroll; nor does a map as large as the view by the last bit of a
+   * fraction, for which a scrolled window would show its bar. */
+  if (is_seen || upper - lower < page + 0.5)
     {
       lower = value;
       upper = value + page;
@@ -39,8 +53,11 @@ tl_map_view_tell_adjustments (TlMapView *self)
 
   tl_viewport_limits (port, &least, &most);
   self->is_adjusting = TRUE;
-  configure_adjustment (self->hadjustment, port->x, least.x, most.x, port->zoom, port->width);
-  configure_adjustment (self->vadjustment, port->y, least.y, most.y, port->zoom, port->height);
+  configure_adjustment (
+      self->hadjustment, port->x, least.x, most.x, port->zoom, port->width,
+      is_all_seen (-port->x * port->zoom, port->map_width * port->zoom, port->width, 0, 0));
+  configure_adjustment (self->vadjustment, port->y, least.y, most.y, port->zoom, port->height,
+                        is_height_seen (port));
   self->is_adjusting = FALSE;
 }
 
@@ -200,6 +217,26 @@ shows_revealed (const TlMapView *self)
          at.y <= port->height - port->covered_bottom;
 }
 
+/* What was all seen in the last frame moves as little as shows all of it in a view that is higher or
+ * lower now.  Between frames it has its new size and its new strips one after the other. */
+static void
+keep_seen (TlMapView *self)
+{
+  TlViewport *port = &self->viewport;
+  double last = port->height - port->covered_bottom - port->map_height * port->zoom;
+
+  if (self->seen_height == 0 || self->seen_height == port->height || last < port->covered_top)
+    return;
+  port->y = -CLAMP (-self->seen_y * port->zoom, port->covered_top, last) / port->zoom;
+}
+
+void
+tl_map_view_note_seen (TlMapView *self)
+{
+  self->seen_height = is_height_seen (&self->viewport) ? self->viewport.height : 0;
+  self->seen_y = self->viewport.y;
+}
+
 /* A view that is made lower or higher leaves what is at its top where it was; a hex that was shown
  * on purpose stays in it.  In a window that is made wider or narrower the whole map stays whole. */
 static void
@@ -218,6 +255,7 @@ resize (TlMapView *self, int width, int height)
   if (ABS (before.width - width) > 0.5)
     return;
   tl_viewport_centre_on (&self->viewport, middle);
+  keep_seen (self);
   if (did_show)
     tl_viewport_reveal (&self->viewport, self->revealed, tl_map_view_hex_px (self));
 }
@@ -250,6 +288,7 @@ tl_map_view_set_covered (TlMapView *self, int top, int bottom)
   else if (did_show && !shows_revealed (self) &&
            tl_viewport_reveal (&self->viewport, self->revealed, tl_map_view_hex_px (self)))
     gtk_widget_queue_draw (GTK_WIDGET (self));
+  keep_seen (self);
   tell_adjustments_soon (self);
 }
 

@@ -37,11 +37,14 @@ struct _TlStackViewer
   TlHex hex;              /* that shows; TL_HEX_NONE */
   TlHex pointed;          /* under the pointer on the map; TL_HEX_NONE */
   TlHex quiet;            /* the pointer has been in this hex since the stack was closed */
+  TlHex cursor;           /* the map's when it was shown */
+  double x, y;            /* where the pointer was last on the map */
   guint timer;            /* until the pointer has rested, or is gone for good; 0 none */
   gboolean is_wanted;
   gboolean by_keys;
   gboolean is_updating;
   gboolean is_pointed; /* the pointer is in it */
+  gboolean by_pointer; /* on the map the pointer was used last, and not the keys */
   gboolean is_dragging;
 };
 
@@ -282,6 +285,7 @@ tl_stack_viewer_show (TlStackViewer *self, TlHex hex, gboolean by_keys)
   self->situation = tl_situation_ref (situation);
   self->hex = hex;
   self->by_keys = by_keys;
+  self->cursor = self->view->cursor;
   fill (self, units);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   tl_stack_viewer_place (self, &at);
@@ -320,6 +324,9 @@ send_away (TlStackViewer *self)
   hide (self);
 }
 
+static void follow_pointer (TlStackViewer *self);
+
+/* When it goes the pointer may rest on another stack by then. */
 static gboolean
 on_timer (gpointer data)
 {
@@ -329,7 +336,10 @@ on_timer (gpointer data)
   if (!is_shown (self))
     tl_stack_viewer_show (self, self->pointed, FALSE);
   else if (!self->is_pointed)
-    hide (self);
+    {
+      hide (self);
+      follow_pointer (self);
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -359,11 +369,15 @@ follow_pointer (TlStackViewer *self)
     wait (self, REST_MS);
 }
 
-/* Only a counter counts, not the ground beside it. */
+/* Only a counter counts, not the ground beside it.  GTK tells of a pointer that has not moved, too. */
 static void
 on_map_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y,
                TlStackViewer *self)
 {
+  if (x != self->x || y != self->y)
+    self->by_pointer = TRUE;
+  self->x = x;
+  self->y = y;
   self->pointed = tl_map_view_unit_at (self->view, x, y) != TL_UNIT_NONE
                       ? tl_viewport_hex_at (&self->view->viewport, x, y)
                       : TL_HEX_NONE;
@@ -429,7 +443,7 @@ on_selection_changed (TlStackViewer *self)
   if (!is_shown (self) || self->is_dragging || self->is_updating)
     return;
   if (tl_map_view_situation (self->view) != self->situation ||
-      (self->by_keys && self->view->cursor != self->hex))
+      (self->by_keys && self->view->cursor != self->hex && self->view->cursor != self->cursor))
     hide (self);
   else
     show_selection (self);
@@ -452,9 +466,13 @@ on_map_key (GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint co
 
   if (is_of_card (key, state))
     {
-      tl_stack_viewer_show (self, self->view->cursor, TRUE);
+      tl_stack_viewer_show (self,
+                            self->by_pointer && self->pointed != TL_HEX_NONE ? self->pointed
+                                                                             : self->view->cursor,
+                            TRUE);
       return GDK_EVENT_STOP;
     }
+  self->by_pointer = FALSE;
   if (!was_shown || key == GDK_KEY_Control_L || key == GDK_KEY_Control_R ||
       key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
     return GDK_EVENT_PROPAGATE;
