@@ -26,7 +26,7 @@ struct _TlGame
   char *stamp;   /* (nullable): of @file as it was read or written last */
   char *saved;   /* (nullable): as places_text () said of it */
 
-  /* The what-if that was deleted last, which undo brings back while the game is where it was then. */
+  /* The what-if that was deleted last; undo brings it back while the game is where it was then. */
   TlBranch *deleted;     /* NULL: none */
   const TlBranch *after; /* where the game was when it had gone */
   const TlNode *after_at;
@@ -204,8 +204,8 @@ tl_game_file_state (TlGame *self)
   return g_strcmp0 (stamp, self->stamp) == 0 ? TL_GAME_FILE_SAME : TL_GAME_FILE_CHANGED;
 }
 
-/* Where the game stands: its branches, each with its place, and which is open; a name has no control
- * character.  What only redo leads to is not part of it.  (transfer full) */
+/* Where the game stands: its branches, each with its place, and which is open; a name has no
+ * control character.  What only redo leads to is not part of it.  (transfer full) */
 static char *
 places_text (const TlHistory *history)
 {

@@ -102,12 +102,14 @@ void tl_game_go_to (TlGame *game, guint node_id);
 const char *tl_game_unkept (TlGame *game);
 /* Tries once more to write a journal where there is none; "unkept" says what came of it. */
 void tl_game_keep (TlGame *game);
-/* As tl_history_delete_what_if (); undo brings it back, and returns to it when the player was in it. */
+/* As tl_history_delete_what_if (); undo brings it back, and returns to it when the player was in
+ * it. */
 void tl_game_delete_what_if (TlGame *game, TlBranch *what_if);
 /* @what_if: a deleted one; where the player was in it, and has done nothing since, he is again. */
 void tl_game_restore_what_if (TlGame *game, TlBranch *what_if);
 /* Whether the game stands elsewhere than its file says: the places and names of its branches.  What
- * only redo leads to does not count, so a game that is undone to where it was saved is not modified. */
+ * only redo leads to does not count, so a game that is undone to where it was saved is not
+ * modified. */
 gboolean tl_game_is_modified (TlGame *game);
 
 G_END_DECLS

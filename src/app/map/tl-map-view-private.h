@@ -127,7 +127,7 @@ struct _TlMapView
   gboolean was_shown;
   gboolean was_drawn; /* since the game is here */
   double
-      seen_height; /* of the view when all of the map's height showed last; 0: some of it did not */
+      seen_height; /* of the view, in the last frame; 0: it did not show all of the map's height */
   double seen_y;   /* the viewport's then */
   guint missing;   /* tiles, also of overlays, that the last frame had to show something else for */
   guint prefetch_id;

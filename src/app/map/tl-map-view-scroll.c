@@ -217,8 +217,8 @@ shows_revealed (const TlMapView *self)
          at.y <= port->height - port->covered_bottom;
 }
 
-/* What was all seen in the last frame moves as little as shows all of it in a view that is higher or
- * lower now.  Between frames it has its new size and its new strips one after the other. */
+/* What was all seen in the last frame moves as little as shows all of it in a view that is higher
+ * or lower now.  Between frames it has its new size and its new strips one after the other. */
 static void
 keep_seen (TlMapView *self)
 {

@@ -369,7 +369,8 @@ follow_pointer (TlStackViewer *self)
     wait (self, REST_MS);
 }
 
-/* Only a counter counts, not the ground beside it.  GTK tells of a pointer that has not moved, too. */
+/* Only a counter counts, not the ground beside it.  GTK tells of a pointer that has not moved,
+ * too. */
 static void
 on_map_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y,
                TlStackViewer *self)
