@@ -3,7 +3,6 @@
 
 #include "app/base/tl-action-menu.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
@@ -33,7 +32,7 @@ on_row_activated (GtkListBox *list, GtkListBoxRow *row, TlGame *game)
     return;
   gtk_popover_popdown (GTK_POPOVER (popover));
   if (tl_game_perform_all (kept_game, kept))
-    tl_app_trace ("%s", done);
+    g_debug ("%s", done);
 }
 
 static gboolean

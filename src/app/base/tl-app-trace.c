@@ -6,82 +6,40 @@
 /* How often a widget is looked at. */
 #define LOOK_MS 120
 
-void
-tl_app_trace (const char *format, ...)
-{
-  va_list args;
+/* --- messages --- */
 
-  if (g_getenv ("TL_TRACE") == NULL)
-    return;
-  va_start (args, format);
-  g_autofree char *text = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_printerr ("trace: %s\n", text);
+static GLogWriterOutput
+write_message (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
+{
+  const char *domain = NULL;
+  const char *message = NULL;
+
+  for (gsize i = 0; i < n_fields; i++)
+    if (g_str_equal (fields[i].key, "GLIB_DOMAIN"))
+      domain = fields[i].value;
+    else if (g_str_equal (fields[i].key, "MESSAGE"))
+      message = fields[i].value;
+  if ((level & G_LOG_LEVEL_DEBUG) == 0 || g_strcmp0 (domain, G_LOG_DOMAIN) != 0)
+    return g_log_writer_default (level, fields, n_fields, data);
+  g_printerr ("trace: %s\n", message);
+  return G_LOG_WRITER_HANDLED;
 }
 
-/* --- frames and popups --- */
+/* --- popups --- */
 
 /* Frames until everything has its size, and what a list has focused and scrolled to stays where it
  * is. */
 #define FRAMES_TO_SETTLE 3
 
-typedef struct
-{
-  const char *text;
-  guint n_frames;
-} Settling;
-
 static gboolean
 on_frame (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
-  Settling *settling = data;
+  guint *n_frames = data;
 
-  if (++settling->n_frames < FRAMES_TO_SETTLE)
+  if (++*n_frames < FRAMES_TO_SETTLE)
     return G_SOURCE_CONTINUE;
-  tl_app_trace ("%s", settling->text);
+  g_debug ("popup shown");
   return G_SOURCE_REMOVE;
-}
-
-void
-tl_app_trace_settled (GtkWidget *widget, const char *text)
-{
-  Settling *settling;
-
-  if (g_getenv ("TL_TRACE") == NULL)
-    return;
-  settling = g_new0 (Settling, 1);
-  settling->text = text;
-  gtk_widget_add_tick_callback (widget, on_frame, settling, g_free);
-}
-
-static gboolean
-on_map (GSignalInvocationHint *hint, guint n_values G_GNUC_UNUSED, const GValue *values,
-        gpointer data G_GNUC_UNUSED)
-{
-  GtkWidget *widget = g_value_get_object (&values[0]);
-
-  if (GTK_IS_POPOVER (widget))
-    tl_app_trace_settled (widget, "popup shown");
-  return hint != NULL;
-}
-
-static gboolean
-on_unmap (GSignalInvocationHint *hint, guint n_values G_GNUC_UNUSED, const GValue *values,
-          gpointer data G_GNUC_UNUSED)
-{
-  if (GTK_IS_POPOVER (g_value_get_object (&values[0])))
-    tl_app_trace ("popup gone");
-  return hint != NULL;
-}
-
-void
-tl_app_trace_popups (void)
-{
-  if (g_getenv ("TL_TRACE") == NULL)
-    return;
-  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
-  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, on_map, NULL, NULL);
-  g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, on_unmap, NULL, NULL);
 }
 
 /* --- places of widgets --- */
@@ -94,7 +52,7 @@ typedef struct
   int y;
 } Watch;
 
-/* All of them; there are none without TL_TRACE. */
+/* All of them. */
 static GSList *watches;
 
 static void
@@ -133,24 +91,82 @@ on_look (gpointer data)
     {
       watch->x = (int) (x + dx);
       watch->y = (int) (y + dy);
-      tl_app_trace ("place %s %d %d", watch->name, watch->x, watch->y);
+      g_debug ("place %s %d %d", watch->name, watch->x, watch->y);
     }
   return G_SOURCE_CONTINUE;
 }
 
-void
-tl_app_trace_widget (const char *name, GtkWidget *widget)
+static gboolean
+is_watched (GtkWidget *widget)
 {
-  Watch *watch;
+  for (GSList *each = watches; each != NULL; each = each->next)
+    {
+      g_autoptr (GtkWidget) other = g_weak_ref_get (&((Watch *) each->data)->widget);
 
-  if (g_getenv ("TL_TRACE") == NULL || widget == NULL)
+      if (other == widget)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+watch_widget (GtkWidget *widget)
+{
+  Watch *self = g_new0 (Watch, 1);
+
+  g_weak_ref_init (&self->widget, widget);
+  self->name = g_strdup (gtk_widget_get_name (widget));
+  self->x = self->y = G_MININT;
+  watches = g_slist_prepend (watches, self);
+  g_timeout_add_full (G_PRIORITY_LOW, LOOK_MS, on_look, self, watch_free);
+}
+
+void
+tl_app_trace_places (GtkWidget *self, TlFindPlace find)
+{
+  const char *names = g_getenv ("TL_TRACE_PLACES");
+  GtkNative *native = gtk_widget_get_native (self);
+  g_auto (GStrv) each = NULL;
+  double dx, dy;
+
+  if (names == NULL)
     return;
-  watch = g_new0 (Watch, 1);
-  g_weak_ref_init (&watch->widget, widget);
-  watch->name = g_strdup (name);
-  watch->x = watch->y = G_MININT;
-  watches = g_slist_prepend (watches, watch);
-  g_timeout_add_full (G_PRIORITY_LOW, LOOK_MS, on_look, watch, watch_free);
+  each = g_strsplit (names, " ", -1);
+  gtk_native_get_surface_transform (native, &dx, &dy);
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      TlPoint middle;
+      double x, y;
+
+      if (find (self, each[i], &middle) &&
+          gtk_widget_translate_coordinates (self, GTK_WIDGET (native), middle.x, middle.y, &x, &y))
+        g_debug ("place %s %d %d", each[i], (int) (x + dx), (int) (y + dy));
+    }
+}
+
+/* --- widgets that come and go --- */
+
+static gboolean
+on_map (GSignalInvocationHint *hint, guint n_values G_GNUC_UNUSED, const GValue *values,
+        gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = g_value_get_object (&values[0]);
+
+  if (GTK_IS_POPOVER (widget))
+    gtk_widget_add_tick_callback (widget, on_frame, g_new0 (guint, 1), g_free);
+  if (!g_str_equal (gtk_widget_get_name (widget), G_OBJECT_TYPE_NAME (widget)) &&
+      !is_watched (widget))
+    watch_widget (widget);
+  return hint != NULL;
+}
+
+static gboolean
+on_unmap (GSignalInvocationHint *hint, guint n_values G_GNUC_UNUSED, const GValue *values,
+          gpointer data G_GNUC_UNUSED)
+{
+  if (GTK_IS_POPOVER (g_value_get_object (&values[0])))
+    g_debug ("popup gone");
+  return hint != NULL;
 }
 
 /* --- coming to rest --- */
@@ -175,7 +191,7 @@ on_rest (gpointer data)
     }
   for (GSList *each = watches; each != NULL; each = each->next)
     on_look (each->data);
-  tl_app_trace ("settled");
+  g_debug ("settled");
   return G_SOURCE_REMOVE;
 }
 
@@ -187,8 +203,13 @@ on_asked (gpointer data G_GNUC_UNUSED)
 }
 
 void
-tl_app_trace_rest_when_asked (void)
+tl_app_trace_start (void)
 {
-  if (g_getenv ("TL_TRACE") != NULL)
-    g_unix_signal_add (SIGUSR1, on_asked, NULL);
+  if (g_getenv ("TL_TRACE") == NULL)
+    return;
+  g_log_set_writer_func (write_message, NULL, NULL);
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, on_map, NULL, NULL);
+  g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, on_unmap, NULL, NULL);
+  g_unix_signal_add (SIGUSR1, on_asked, NULL);
 }

@@ -1,33 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * With TL_TRACE set in the environment the program says on standard error what it does, a line
- * each ("trace: action move u17 33.11 33.10"), so that tests wait for facts and not for a time.
+ * With TL_TRACE set in the environment the program writes its debug messages to standard error, a
+ * line each ("trace: action move u17 33.11 33.10"), and where its named widgets are, so that tests
+ * wait for facts and not for a time.  The rest of the program calls g_debug () and
+ * gtk_widget_set_name () as any GTK program does.
  */
 #pragma once
+
+#include "board/tl-hex.h"
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* One line, without its end; nothing at all without TL_TRACE. */
-void tl_app_trace (const char *format, ...) G_GNUC_PRINTF (1, 2);
+/* Begins to write, if TL_TRACE is set; to be called once, when GTK runs:
+ *   - each debug message of the program's own log domain;
+ *   - "popup shown" of each menu and list that has opened and is ready for keys, and "popup gone";
+ *   - "place NAME X Y", the middle of each widget that has a name of its own, in pixels of its
+ *     window, when it shows and whenever it has moved;
+ *   - "settled" for each SIGUSR1, when the program has taken all keys and clicks that the display
+ *     knew of by then, has painted what they changed, and has written the places.  What another
+ *     thread works out may still be to come. */
+void tl_app_trace_start (void);
 
-/* Says @text, which is not copied, when @widget has been painted often enough for all that has
- * changed to have its place and size; nothing at all without TL_TRACE. */
-void tl_app_trace_settled (GtkWidget *widget, const char *text);
+/* Finds the @middle, in @self's coordinates, of what @name names.  FALSE if @self does not show
+ * it. */
+typedef gboolean (*TlFindPlace) (GtkWidget *self, const char *name, TlPoint *middle);
 
-/* From now on says "popup shown" of every menu and list that has opened and is ready for keys, and
- * "popup gone"; nothing at all without TL_TRACE. */
-void tl_app_trace_popups (void);
-
-/* Says "place NAME X Y", the middle of @widget in pixels of its window, when it shows and whenever
- * it has moved; nothing at all without TL_TRACE. */
-void tl_app_trace_widget (const char *name, GtkWidget *widget);
-
-/* From now on says "settled" for each SIGUSR1, when all keys and clicks that the display knew of by
- * then have been taken, what they changed has its place and size and has been painted, and the
- * places of widgets have been told; nothing at all without TL_TRACE.  What another thread works out
- * may still be to come. */
-void tl_app_trace_rest_when_asked (void);
+/* Writes "place NAME X Y" of each of the names in TL_TRACE_PLACES ("u17 33.11") that @self shows;
+ * to be called with each frame by a widget that paints what it shows. */
+void tl_app_trace_places (GtkWidget *self, TlFindPlace find);
 
 G_END_DECLS

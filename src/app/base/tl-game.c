@@ -3,7 +3,6 @@
 
 #include "app/base/tl-game.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-journal.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-game.h"
@@ -440,7 +439,7 @@ perform (TlGame *self, Perform function, const GPtrArray *actions)
     {
       const TlFinding *why = tl_verdict_first_forbidden (verdict);
 
-      tl_app_trace ("refused %s %s", why != NULL ? why->rule : "-", text);
+      g_debug ("refused %s %s", why != NULL ? why->rule : "-", text);
       self->refusal = g_strdup (why != NULL ? why->text : "");
       g_signal_emit (self, signals[SIGNAL_REFUSED], 0, verdict);
       return FALSE;
@@ -448,7 +447,7 @@ perform (TlGame *self, Perform function, const GPtrArray *actions)
   for (guint i = actions->len; i > 1; i--)
     node = node->parent;
   for (guint i = 0; i < actions->len; i++, node = node->last_child)
-    tl_app_trace ("action %s", node->text);
+    g_debug ("action %s", node->text);
   return TRUE;
 }
 
@@ -505,7 +504,7 @@ tl_game_undo (TlGame *self)
   if (!tl_history_can_undo (self->history))
     return;
   tl_history_undo (self->history);
-  tl_app_trace ("undo");
+  g_debug ("undo");
 }
 
 void
@@ -514,7 +513,7 @@ tl_game_redo (TlGame *self)
   if (!tl_history_can_redo (self->history))
     return;
   tl_history_redo (self->history);
-  tl_app_trace ("redo");
+  g_debug ("redo");
 }
 
 void
@@ -535,7 +534,7 @@ tl_game_delete_what_if (TlGame *self, TlBranch *what_if)
   self->was_in_deleted = here == what_if;
   self->after = self->was_in_deleted ? tl_history_branches (self->history)->pdata[0] : here;
   self->after_at = self->after->at;
-  tl_app_trace ("deleted what-if %u", what_if->id);
+  g_debug ("deleted what-if %u", what_if->id);
   tl_history_delete_what_if (self->history, what_if);
 }
 
@@ -547,7 +546,7 @@ tl_game_restore_what_if (TlGame *self, TlBranch *what_if)
   tl_history_restore_what_if (self->history, what_if);
   if (goes_in)
     tl_history_enter_branch (self->history, what_if);
-  tl_app_trace ("restored what-if %u", what_if->id);
+  g_debug ("restored what-if %u", what_if->id);
 }
 
 gboolean

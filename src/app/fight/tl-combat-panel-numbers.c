@@ -2,7 +2,6 @@
 /* What comes of the plan: odds, surprise, chances, supply, trails, and what the rules say. */
 #include "config.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-chances.h"
 #include "app/base/tl-trail-grid.h"
 #include "app/fight/tl-combat-panel-private.h"
@@ -71,7 +70,7 @@ show_odds (TlCombatPanel *self)
   gtk_label_set_text (self->column_label, column);
   gtk_label_set_text (self->supply_label, supply);
   if (tl_combat_panel_is_fight (self))
-    tl_app_trace ("fight %s, %s", text, column);
+    g_debug ("fight %s, %s", text, column);
 }
 
 /* --- chances ---------------------------------------------------------------------------------- */

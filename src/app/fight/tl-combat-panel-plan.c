@@ -10,7 +10,6 @@
 #include "config.h"
 
 #include "answers/tl-fighters.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/fight/tl-combat-panel-private.h"
 
@@ -43,7 +42,7 @@ tl_combat_panel_tick_all (TlCombatPanel *self)
     if (g_array_index (self->attackers, TlFighterRow, i).may)
       tl_fight_add_attacker (self->fight, g_array_index (self->attackers, TlFighterRow, i).unit);
   g_signal_emit_by_name (self, "plan-changed");
-  tl_app_trace ("ticked all");
+  g_debug ("ticked all");
   /* The button has gone; not to the dice, which a second Return would roll. */
   if (had_focus)
     gtk_widget_child_focus (GTK_WIDGET (self->attacker_list), GTK_DIR_TAB_FORWARD);

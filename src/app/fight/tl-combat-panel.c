@@ -4,7 +4,6 @@
 #include "config.h"
 
 #include "answers/tl-fight-pay.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-dice-entry.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "app/supply/tl-breakout-view.h"
@@ -798,13 +797,6 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
   bind_children (widget_class);
 }
 
-/* For tests: "place tick-all 1123 340". */
-static void
-on_tick_button_map (GtkWidget *button)
-{
-  tl_app_trace_widget ("tick-all", button);
-}
-
 static void
 tl_combat_panel_init (TlCombatPanel *self)
 {
@@ -820,7 +812,6 @@ tl_combat_panel_init (TlCombatPanel *self)
   g_signal_connect (self->withhold_check, "toggled", G_CALLBACK (on_switch_toggled), self);
   g_signal_connect_swapped (self->suggestion_button, "clicked", G_CALLBACK (on_suggestion_clicked),
                             self);
-  g_signal_connect (self->tick_button, "map", G_CALLBACK (on_tick_button_map), NULL);
   g_signal_connect_swapped (self->tick_button, "clicked", G_CALLBACK (tl_combat_panel_tick_all),
                             self);
   g_signal_connect (self, "plan-changed", G_CALLBACK (update), NULL);

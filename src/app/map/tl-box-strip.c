@@ -158,8 +158,7 @@ on_search_activated (TlBoxStrip *self)
         continue;
       gtk_widget_grab_focus (child);
       tl_map_view_select (self->view, &g_array_index (units, TlUnit, 0), 1);
-      tl_app_trace ("found %s",
-                    tl_situation_id (self->situation, g_array_index (units, TlUnit, 0)));
+      g_debug ("found %s", tl_situation_id (self->situation, g_array_index (units, TlUnit, 0)));
       return;
     }
   gtk_widget_error_bell (self->search);
@@ -283,48 +282,25 @@ box_of_name (TlBoxStrip *self, const char *name)
 
 /* The middle of a unit's counter, or with "box:ID" the upper right of a box. */
 static gboolean
-find_place (TlBoxStrip *self, const char *name, GtkWidget **widget, double *x, double *y)
+find_place (GtkWidget *widget, const char *name, TlPoint *middle)
 {
+  TlBoxStrip *self = TL_BOX_STRIP (widget);
   int box = box_of_name (self, name);
   TlUnit unit = tl_situation_find (self->situation, name);
+  GtkWidget *view;
 
-  if (box >= 0)
-    {
-      *widget = view_of_box (self, (guint) box);
-      if (*widget == NULL)
-        return FALSE;
-      *x = gtk_widget_get_width (*widget) - 8;
-      *y = 10;
-      return TRUE;
-    }
-  if (unit == TL_UNIT_NONE || tl_situation_hex (self->situation, unit) != TL_HEX_NONE)
+  if (box < 0 && (unit == TL_UNIT_NONE || tl_situation_hex (self->situation, unit) != TL_HEX_NONE))
     return FALSE;
-  *widget = view_of_box (self, tl_situation_state (self->situation, unit)->box);
-  return *widget != NULL && tl_box_view_middle (TL_BOX_VIEW (*widget), unit, x, y);
-}
-
-/* As the map does, with TL_TRACE_PLACES="para9 box:troops". */
-static void
-trace_places (TlBoxStrip *self)
-{
-  const char *names = g_getenv ("TL_TRACE_PLACES");
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
-  g_auto (GStrv) each = NULL;
-  double dx, dy;
-
-  if (names == NULL || self->situation == NULL)
-    return;
-  each = g_strsplit (names, " ", -1);
-  gtk_native_get_surface_transform (native, &dx, &dy);
-  for (guint i = 0; each[i] != NULL; i++)
-    {
-      GtkWidget *widget;
-      double x, y;
-
-      if (find_place (self, each[i], &widget, &x, &y) &&
-          gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &x, &y))
-        tl_app_trace ("place %s %d %d", each[i], (int) (x + dx), (int) (y + dy));
-    }
+  view =
+      view_of_box (self, box >= 0 ? (guint) box : tl_situation_state (self->situation, unit)->box);
+  if (view == NULL)
+    return FALSE;
+  if (box >= 0)
+    *middle = (TlPoint){ gtk_widget_get_width (view) - 8, 10 };
+  else if (!tl_box_view_middle (TL_BOX_VIEW (view), unit, &middle->x, &middle->y))
+    return FALSE;
+  return gtk_widget_translate_coordinates (view, widget, middle->x, middle->y, &middle->x,
+                                           &middle->y);
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -379,7 +355,8 @@ tl_box_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_widget_snapshot_child (widget, self->line, snapshot);
   if (self->view != NULL && tl_map_view_is_carrying (self->view))
     paint_carried (self, snapshot);
-  trace_places (self);
+  if (self->situation != NULL)
+    tl_app_trace_places (GTK_WIDGET (self), find_place);
 }
 
 static void

@@ -8,7 +8,6 @@
  */
 #include "config.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
 #include "app/map/tl-map-view-private.h"
@@ -348,7 +347,7 @@ ask_who_loses (TlMapView *self, TlHex hex, const GArray *losers, gboolean may_ca
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   tl_map_view_popup (self, popover, hex);
   gtk_widget_grab_focus (box);
-  tl_app_trace ("asked who loses the step");
+  g_debug ("asked who loses the step");
 }
 
 /* --- clicks and keys -------------------------------------------------------------------------- */

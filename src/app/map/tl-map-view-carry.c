@@ -5,7 +5,6 @@
 
 #include "answers/tl-drop-group.h"
 #include "app/base/tl-action-menu.h"
-#include "app/base/tl-app-trace.h"
 #include "app/map/tl-map-view-private.h"
 
 #include <glib/gi18n.h>
@@ -65,7 +64,7 @@ ask (TlMapView *self, TlHex hex, guint box)
                     ? tl_carry_drop_group (carry->places, hex)
                     : tl_carry_drop (carry->what, hex, box);
   if (carry->drop->cut != NULL && carry->drop->cut->units->len > 0)
-    tl_app_trace ("cuts off %u", carry->drop->cut->units->len);
+    g_debug ("cuts off %u", carry->drop->cut->units->len);
   line = tl_drop_line (carry->drop);
   tl_map_view_update_note (self);
   tl_map_view_hint (self, line);
@@ -281,7 +280,7 @@ offer (TlMapView *self, const TlDrop *drop, const GArray *units)
   if (drop->hex == TL_HEX_NONE)
     tl_map_view_set_box (self, drop->box);
   tl_map_view_popup (self, menu, drop->hex);
-  tl_app_trace ("offered ways");
+  g_debug ("offered ways");
 }
 
 /* The counters that have gone are selected, where they are now. */
@@ -336,7 +335,7 @@ perform (TlMapView *self, const TlDrop *drop)
   if (drop->action != NULL)
     return tl_game_perform (self->game, drop->action);
   line = tl_drop_line (drop);
-  tl_app_trace ("refused %s", line);
+  g_debug ("refused %s", line);
   return FALSE;
 }
 
@@ -396,7 +395,7 @@ tl_map_view_do_anyway (TlMapView *self)
   g_signal_emit_by_name (self, "anyway-changed");
   if (tl_game_perform (self->game, action))
     {
-      tl_app_trace ("done anyway");
+      g_debug ("done anyway");
       tl_map_view_select (self, (const TlUnit *) units->data, units->len);
     }
 }

@@ -464,8 +464,9 @@ on_prefetch (gpointer data)
 /* The middle of what @name says, a unit's id or a hex number; with '!' at its end the badge of the
  * stack in that hex, which hangs at its corner.  FALSE when it is not on the map. */
 static gboolean
-find_place (TlMapView *self, const char *name, TlPoint *middle)
+find_place (GtkWidget *widget, const char *name, TlPoint *middle)
 {
+  TlMapView *self = TL_MAP_VIEW (widget);
   TlSituation *situation = tl_map_view_situation (self);
   gboolean is_badge = g_str_has_suffix (name, "!");
   g_autofree char *plain = g_strndup (name, strlen (name) - (is_badge ? 1 : 0));
@@ -485,32 +486,6 @@ find_place (TlMapView *self, const char *name, TlPoint *middle)
       return tl_loss_badge_place (&layout, tl_map_view_hex_px (self), middle, &radius);
     }
   return TRUE;
-}
-
-/* With TL_TRACE_PLACES="u17 33.11" the places of these are traced with each frame, in pixels of the
- * window. */
-static void
-trace_places (TlMapView *self)
-{
-  const char *names = g_getenv ("TL_TRACE_PLACES");
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
-  g_auto (GStrv) each = NULL;
-  double dx, dy;
-
-  if (names == NULL)
-    return;
-  each = g_strsplit (names, " ", -1);
-  gtk_native_get_surface_transform (native, &dx, &dy);
-  for (guint i = 0; each[i] != NULL; i++)
-    {
-      TlPoint middle;
-      double x, y;
-
-      if (find_place (self, each[i], &middle) &&
-          gtk_widget_translate_coordinates (GTK_WIDGET (self), GTK_WIDGET (native), middle.x,
-                                            middle.y, &x, &y))
-        tl_app_trace ("place %s %d %d", each[i], (int) (x + dx), (int) (y + dy));
-    }
 }
 
 /* --- answers of a fight that is decided on the map -------------------------------------------- */
@@ -754,7 +729,7 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
   if ((self->missing > 0 || !tl_face_cache_is_settled (self->faces)) && self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (widget, on_tick, NULL, NULL);
-  trace_places (self);
+  tl_app_trace_places (GTK_WIDGET (self), find_place);
   if (self->missing == 0 && self->prefetch_id == 0)
     self->prefetch_id = g_idle_add_full (G_PRIORITY_LOW, on_prefetch, self, NULL);
 }

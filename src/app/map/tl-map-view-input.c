@@ -4,7 +4,6 @@
  */
 #include "config.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/map/tl-map-view-private.h"
 
 #include <glib/gi18n.h>
@@ -19,7 +18,6 @@ hint_at_pointer (TlMapView *self)
   TlSituation *situation = tl_map_view_situation (self);
   TlUnit unit = tl_map_view_unit_at (self, self->pointer_x, self->pointer_y);
 
-  tl_app_trace_settled (GTK_WIDGET (self), "pointed at");
   if (tl_map_view_update_note (self))
     {
       g_autofree char *line = tl_answer_words_line (&self->note);
@@ -194,7 +192,7 @@ select_band (TlMapView *self)
       side = tl_side_other (side);
     }
   tl_map_view_select (self, (const TlUnit *) units->data, units->len);
-  tl_app_trace ("band of %u", units->len);
+  g_debug ("band of %u", units->len);
 }
 
 static void

@@ -4,7 +4,6 @@
 #include "app/map/tl-stack-viewer.h"
 
 #include "answers/tl-unit-facts.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 #include "app/map/tl-map-view-private.h"
 #include "draw/overlay/tl-paint-answers.h"
@@ -185,7 +184,7 @@ row_new (TlStackViewer *self, TlUnit unit)
   g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect (drag, "cancel", G_CALLBACK (on_drag_cancel), self);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (drag));
-  tl_app_trace_widget (name, row);
+  gtk_widget_set_name (row, name);
   return row;
 }
 
@@ -296,7 +295,7 @@ tl_stack_viewer_show (TlStackViewer *self, TlHex hex, gboolean by_keys)
     }
   if (by_keys)
     focus_row (self);
-  tl_app_trace ("stack of %u shown", units->len);
+  g_debug ("stack of %u shown", units->len);
 }
 
 static void
@@ -313,7 +312,7 @@ hide (TlStackViewer *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_set_opacity (GTK_WIDGET (self), 1);
   clear (self);
-  tl_app_trace ("stack hidden");
+  g_debug ("stack hidden");
 }
 
 /* The player wants to see what is below it. */

@@ -3,7 +3,6 @@
 
 #include "app/setup/tl-brush-palette.h"
 
-#include "app/base/tl-app-trace.h"
 #include "draw/map/tl-paint-sample.h"
 
 #include <glib/gi18n.h>
@@ -137,25 +136,18 @@ sample_new (TlBrushPalette *self, guint i, const char *name)
   return box;
 }
 
-/* For tests: "place brush-woods 120 96". */
-static void
-on_map (GtkWidget *button, gpointer data)
-{
-  g_autofree char *name = g_strdup_printf ("brush-%s", (const char *) data);
-
-  tl_app_trace_widget (name, button);
-}
-
 static void
 add_sample (TlBrushPalette *self, const TlMap *map, TlBrushKind kind, guint which)
 {
   Sample sample = { .brush = { .kind = kind, .which = which, .gauge = -1 } };
   g_autofree char *name = tl_brush_name (&sample.brush, map);
+  g_autofree char *widget_name = g_strdup_printf ("brush-%s", id_of (self->chart, &sample.brush));
   GtkWidget *first =
       self->samples->len > 0 ? g_array_index (self->samples, Sample, 0).button : NULL;
 
   sample.shapes = tl_sample_new (&sample.brush, map);
   sample.button = gtk_toggle_button_new ();
+  gtk_widget_set_name (sample.button, widget_name);
   gtk_widget_add_css_class (sample.button, "flat");
   gtk_widget_set_tooltip_text (sample.button, name);
   gtk_widget_set_focus_on_click (sample.button, FALSE);
@@ -166,8 +158,6 @@ add_sample (TlBrushPalette *self, const TlMap *map, TlBrushKind kind, guint whic
   gtk_flow_box_insert (GTK_FLOW_BOX (self->flow_box), sample.button, -1);
   gtk_widget_set_focusable (gtk_widget_get_parent (sample.button), FALSE);
   g_array_append_val (self->samples, sample);
-  g_signal_connect (sample.button, "map", G_CALLBACK (on_map),
-                    (gpointer) id_of (self->chart, &sample.brush));
   g_signal_connect (sample.button, "toggled", G_CALLBACK (on_toggled), self);
 }
 

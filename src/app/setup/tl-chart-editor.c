@@ -3,7 +3,6 @@
 
 #include "app/setup/tl-chart-editor.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 #include "xml/tl-chart-form.h"
 #include "xml/tl-data.h"
@@ -124,7 +123,7 @@ update (Editor *self)
   gtk_widget_set_sensitive (self->save, self->chart != NULL);
   for (guint part = 0; part < TL_CHART_PARTS; part++)
     gtk_widget_set_sensitive (self->adds[part], tl_chart_form_can_add (self->form, part));
-  tl_app_trace ("chart %s", first != NULL ? first->text : "good");
+  g_debug ("chart %s", first != NULL ? first->text : "good");
 }
 
 /* --- cells ------------------------------------------------------------------------------------ */
@@ -363,7 +362,7 @@ on_save_response (GtkNativeDialog *dialog, int response, Editor *self)
   if (file == NULL)
     return;
   if (tl_terrain_chart_save (self->chart, g_file_peek_path (file), &error))
-    tl_app_trace ("chart saved");
+    g_debug ("chart saved");
   else
     gtk_label_set_text (self->fault, error->message);
 }
@@ -478,6 +477,6 @@ tl_chart_editor_show (GtkWindow *parent, const TlTerrainChart *chart, TlChartEdi
   update (self);
   g_signal_connect (self->dialog, "response", G_CALLBACK (on_response), self);
   gtk_window_present (GTK_WINDOW (self->dialog));
-  tl_app_trace ("offered the chart");
+  g_debug ("offered the chart");
   return self->dialog;
 }

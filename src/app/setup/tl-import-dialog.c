@@ -3,7 +3,6 @@
 
 #include "app/setup/tl-import-dialog.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
 #include "board/tl-message.h"
@@ -159,7 +158,7 @@ show_sheet (Import *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->only_wrong),
                             self->sheet != NULL && self->sheet->n_rows_of[TL_SHEET_WRONG] > 0);
   show_rows (self);
-  tl_app_trace ("import shows %s", summary);
+  g_debug ("import shows %s", summary);
 }
 
 /* (transfer full) */
@@ -840,6 +839,6 @@ tl_import_dialog_show (GtkWindow *parent, const TlTheme *theme, TlSituation *sit
   g_signal_connect (self->dialog, "response", G_CALLBACK (on_response), self);
   gtk_window_present (GTK_WINDOW (self->dialog));
   gtk_widget_grab_focus (self->text);
-  tl_app_trace ("offered an import");
+  g_debug ("offered an import");
   return self->dialog;
 }

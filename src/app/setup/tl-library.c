@@ -4,7 +4,6 @@
 #include "app/setup/tl-library.h"
 
 #include "answers/tl-unit-facts.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-setup-counters.h"
@@ -115,6 +114,7 @@ static GtkWidget *
 counter_new (TlLibrary *self, TlUnit unit, const char *caption)
 {
   const TlSituation *library = self->scenario->start;
+  g_autofree char *name = g_strdup_printf ("library-%s", tl_situation_id (library, unit));
   GtkWidget *child = gtk_flow_box_child_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *picture =
@@ -130,6 +130,7 @@ counter_new (TlLibrary *self, TlUnit unit, const char *caption)
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), label);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_widget_set_name (child, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, caption,
                                   -1);
   g_object_set_data (G_OBJECT (child), UNIT_KEY, GUINT_TO_POINTER (unit));
@@ -213,7 +214,7 @@ on_show (TlLibrary *self)
   gtk_flow_box_set_filter_func (self->counters, fits, self, NULL);
   fill (self);
   gtk_widget_grab_focus (self->search);
-  tl_app_trace ("library shown");
+  g_debug ("library shown");
 }
 
 /* Keys go to the map again. */
@@ -262,7 +263,7 @@ bring (TlLibrary *self, TlUnit unit, TlHex hex)
   if (!tl_setup_counters_bring (self->view, self->scenario->start, unit, name_of (self, unit),
                                 self->side, hex))
     return FALSE;
-  tl_app_trace ("new %s", tl_situation_id (self->scenario->start, unit));
+  g_debug ("new %s", tl_situation_id (self->scenario->start, unit));
   return TRUE;
 }
 
@@ -303,17 +304,7 @@ static void
 on_drag_begin (GtkDragSource *source G_GNUC_UNUSED, GdkDrag *drag G_GNUC_UNUSED, TlLibrary *self)
 {
   gtk_popover_popdown (GTK_POPOVER (self));
-  tl_app_trace ("dragged out of the library");
-}
-
-/* For tests: "place library-dump 120 96". */
-static void
-on_map (GtkWidget *child, TlLibrary *self)
-{
-  g_autofree char *name =
-      g_strdup_printf ("library-%s", tl_situation_id (self->scenario->start, unit_of (child)));
-
-  tl_app_trace_widget (name, child);
+  g_debug ("dragged out of the library");
 }
 
 static void
@@ -326,7 +317,6 @@ add_drag (TlLibrary *self, GtkWidget *child, GtkWidget *picture)
   g_signal_connect (source, "prepare", G_CALLBACK (on_drag_prepare), self);
   g_signal_connect (source, "drag-begin", G_CALLBACK (on_drag_begin), self);
   gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (source));
-  g_signal_connect (child, "map", G_CALLBACK (on_map), self);
 }
 
 static TlHex

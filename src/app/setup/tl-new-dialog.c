@@ -3,7 +3,6 @@
 
 #include "app/setup/tl-new-dialog.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-chart-editor.h"
 #include "draw/base/tl-lettering.h"
@@ -277,7 +276,7 @@ choose_chart (TlTerrainChart *chart, gpointer data)
 
   add_chart (self, chart);
   gtk_drop_down_set_selected (self->terrain, self->charts->len - 1);
-  tl_app_trace ("chart chosen %s", chart->id);
+  g_debug ("chart chosen %s", chart->id);
 }
 
 static void
@@ -464,6 +463,6 @@ tl_new_dialog_show (GtkWindow *parent, const TlTheme *theme, TlNewDialogFunc fun
   update (self);
   g_signal_connect (self->dialog, "response", G_CALLBACK (on_response), self);
   gtk_window_present (GTK_WINDOW (self->dialog));
-  tl_app_trace ("offered a new scenario");
+  g_debug ("offered a new scenario");
   return self->dialog;
 }

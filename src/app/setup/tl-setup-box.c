@@ -5,7 +5,6 @@
 #include "app/setup/tl-setup-private.h"
 
 #include "answers/tl-box-form.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
@@ -57,7 +56,7 @@ perform (Form *form, TlAction *action, const char *why_not)
     }
   gtk_popover_popdown (GTK_POPOVER (form->popover));
   gtk_widget_grab_focus (GTK_WIDGET (form->setup->view));
-  tl_app_trace ("placed");
+  g_debug ("placed");
 }
 
 /* (transfer full): without blanks around it */
@@ -182,7 +181,7 @@ on_show_box (Form *form)
     }
   show_box (form);
   gtk_widget_grab_focus (form->name);
-  tl_app_trace ("offered the box");
+  g_debug ("offered the box");
 }
 
 static void
@@ -257,7 +256,7 @@ on_show_gauge (Form *form)
   gtk_editable_set_text (GTK_EDITABLE (form->name), "");
   say_reason (form, "");
   gtk_widget_grab_focus (form->name);
-  tl_app_trace ("offered the gauge");
+  g_debug ("offered the gauge");
 }
 
 GtkWidget *

@@ -5,7 +5,6 @@
 
 #include "answers/tl-by-hand.h"
 #include "app/base/tl-action-menu.h"
-#include "app/base/tl-app-trace.h"
 #include "app/setup/tl-setup-exact.h"
 
 #include <glib/gi18n.h>
@@ -87,7 +86,7 @@ on_key (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
   if (actions == NULL)
     hint (view, why_not);
   else if (perform (view, actions))
-    tl_app_trace ("by hand %u", g_variant_get_uint32 (args));
+    g_debug ("by hand %u", g_variant_get_uint32 (args));
   return TRUE;
 }
 
@@ -124,7 +123,7 @@ paste (TlMapView *view)
   actions = tl_by_hand_paste (tl_game_situation (tl_map_view_game (view)),
                               (const TlUnit *) (gconstpointer) units->data, units->len, hex);
   if (perform (view, actions))
-    tl_app_trace ("pasted %u", actions->len);
+    g_debug ("pasted %u", actions->len);
 }
 
 static gboolean

@@ -4,7 +4,6 @@
 #include "app/setup/tl-setup-exact.h"
 
 #include "answers/tl-piece-form.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-field-row.h"
 
@@ -211,5 +210,5 @@ tl_setup_exact_show (TlMapView *view)
   tl_map_view_popup (view, self->popover,
                      tl_situation_hex (self->situation, g_array_index (self->units, TlUnit, 0)));
   gtk_widget_grab_focus (first_control (self));
-  tl_app_trace ("offered exact numbers");
+  g_debug ("offered exact numbers");
 }

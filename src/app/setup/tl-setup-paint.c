@@ -5,7 +5,6 @@
 
 #include "app/setup/tl-setup-private.h"
 
-#include "app/base/tl-app-trace.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -159,7 +158,7 @@ perform (TlSetup *self)
       tl_situation_map (stroke->after) != tl_situation_map (stroke->situation))
     {
       tl_game_perform_all (self->game, stroke->actions);
-      tl_app_trace ("painted %s", text);
+      g_debug ("painted %s", text);
     }
   /* Now that the game has the same map: what has been painted is not painted again. */
   tl_map_view_preview (self->view, NULL);

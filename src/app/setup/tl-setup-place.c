@@ -4,7 +4,6 @@
 
 #include "app/setup/tl-setup-private.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
@@ -73,7 +72,7 @@ on_apply (Place *place)
   actions = tl_place_form_actions (place->form, tl_situation_map (tl_game_situation (setup->game)));
   gtk_popover_popdown (GTK_POPOVER (popover));
   if (actions->len > 0 && tl_game_perform_all (setup->game, actions))
-    tl_app_trace ("placed");
+    g_debug ("placed");
 }
 
 static GtkDropDown *
@@ -156,5 +155,5 @@ tl_setup_show_place (TlSetup *self, TlHex hex)
   gtk_popover_set_child (GTK_POPOVER (place->popover), make_grid (place));
   tl_map_view_popup (self->view, place->popover, hex);
   gtk_widget_grab_focus (place->name);
-  tl_app_trace ("offered the place");
+  g_debug ("offered the place");
 }

@@ -3,7 +3,6 @@
 
 #include "app/setup/tl-setup-private.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/setup/tl-library.h"
 #include "app/setup/tl-setup-counters.h"
 
@@ -140,7 +139,7 @@ tl_setup_set_tool (TlSetup *self, TlSetupTool tool)
   follow_tool (self);
   update_by_hand (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TOOL]);
-  tl_app_trace ("tool %s", tools[tool].id);
+  g_debug ("tool %s", tools[tool].id);
 }
 
 TlSetupTool
@@ -290,7 +289,7 @@ tl_setup_set_active (TlSetup *self, gboolean is_active)
   follow_game (self);
   update_by_hand (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ACTIVE]);
-  tl_app_trace ("set up %s", is_active ? "on" : "off");
+  g_debug ("set up %s", is_active ? "on" : "off");
 }
 
 gboolean

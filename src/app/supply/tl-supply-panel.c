@@ -3,7 +3,6 @@
  * has none and what would mend that; keeping up with game and map. */
 #include "config.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-trail-grid.h"
 #include "app/base/tl-widgets.h"
 #include "app/supply/tl-supply-panel-private.h"
@@ -241,7 +240,7 @@ on_mend_clicked (GtkButton *button, TlSupplyPanel *self)
   const TlMend *mend = &g_array_index (supply->mends, TlMend, (guint) i);
 
   self->mend = i;
-  tl_app_trace ("mend %d of %s", i + 1, tl_situation_counter (self->situation, self->unit)->id);
+  g_debug ("mend %d of %s", i + 1, tl_situation_counter (self->situation, self->unit)->id);
   tl_supply_panel_show_on_map (self);
   if (self->view != NULL && mend->n_hexes > 0)
     tl_map_view_reveal (self->view, mend->hexes[0]);
@@ -258,8 +257,10 @@ add_mends (TlSupplyPanel *self, const TlUnitSupply *supply)
       /* The numbers stand on the map. */
       g_autofree char *line = tl_finding_to_string (finding, NULL);
       g_autofree char *text = g_strdup_printf ("%u. %s", i + 1, line);
+      g_autofree char *name = g_strdup_printf ("mend-%u", i + 1);
       GtkWidget *button = gtk_button_new ();
 
+      gtk_widget_set_name (button, name);
       gtk_button_set_child (GTK_BUTTON (button), tl_text_new (text, NULL));
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "answer");
@@ -267,8 +268,6 @@ add_mends (TlSupplyPanel *self, const TlUnitSupply *supply)
       g_object_set_data (G_OBJECT (button), "tl-mend", GINT_TO_POINTER ((int) i));
       g_signal_connect (button, "clicked", G_CALLBACK (on_mend_clicked), self);
       gtk_box_append (self->detail_box, button);
-      g_autofree char *place = g_strdup_printf ("mend-%u", i + 1);
-      tl_app_trace_widget (place, button);
     }
 }
 
@@ -485,10 +484,9 @@ on_answered (gpointer answer, gpointer data)
   const TlUnitSupply *supply = answer;
 
   self->detail = answer;
-  tl_app_trace ("supply of %s: %s, %u dumps, %u mends",
-                tl_situation_counter (self->situation, self->unit)->id,
-                supply->trace != NULL ? "trace" : "no trace", supply->dumps->len,
-                supply->mends->len);
+  g_debug ("supply of %s: %s, %u dumps, %u mends",
+           tl_situation_counter (self->situation, self->unit)->id,
+           supply->trace != NULL ? "trace" : "no trace", supply->dumps->len, supply->mends->len);
   show (self);
   tl_supply_panel_show_on_map (self);
   tl_supply_panel_update_busy (self);
@@ -835,7 +833,7 @@ tl_supply_panel_init (TlSupplyPanel *self)
   g_autoptr (GtkListItemFactory) listed = tl_short_factory_new (FALSE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  tl_app_trace_widget ("supply-detail", GTK_WIDGET (self->detail_box));
+  gtk_widget_set_name (GTK_WIDGET (self->detail_box), "supply-detail");
   gtk_drop_down_set_factory (self->side_drop, shown);
   gtk_drop_down_set_list_factory (self->side_drop, listed);
   self->unit = TL_UNIT_NONE;

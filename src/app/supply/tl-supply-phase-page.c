@@ -4,7 +4,6 @@
 #include "app/supply/tl-supply-phase-page.h"
 
 #include "answers/tl-supply-rows.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-asker.h"
 #include "app/base/tl-chances.h"
 #include "app/base/tl-counter-picture.h"
@@ -558,7 +557,7 @@ on_rows (gpointer rows, gpointer data)
   TlSupplyPhasePage *self = data;
 
   self->rows = rows;
-  tl_app_trace ("proposed");
+  g_debug ("proposed");
   update (self);
 }
 

@@ -3,7 +3,6 @@
 
 #include "app/supply/tl-supply-rows-view.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
 
@@ -574,8 +573,8 @@ choose (TlSupplyRowsView *self, guint i, guint way)
   tl_supply_rows_choose (self->rows, i, way);
   update (self);
   show_path_of (self, i);
-  tl_app_trace ("row %u goes way %u%s", i + 1, way + 1,
-                gtk_widget_get_sensitive (self->apply_button) ? "" : ", refused");
+  g_debug ("row %u goes way %u%s", i + 1, way + 1,
+           gtk_widget_get_sensitive (self->apply_button) ? "" : ", refused");
 }
 
 static guint

@@ -4,7 +4,6 @@
 #include "app/supply/tl-turn-cost-view.h"
 
 #include "answers/tl-cost.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-asker.h"
 #include "app/base/tl-widgets.h"
 
@@ -494,7 +493,7 @@ on_answered (gpointer answer, gpointer data)
 
   self->cost = answer;
   show_all (self);
-  tl_app_trace ("turn costs %u", self->cost->t);
+  g_debug ("turn costs %u", self->cost->t);
 }
 
 static void

@@ -65,8 +65,7 @@ tl_application_startup (GApplication *application)
                                    application);
   tl_shortcuts_install (GTK_APPLICATION (application));
   add_styles ();
-  tl_app_trace_popups ();
-  tl_app_trace_rest_when_asked ();
+  tl_app_trace_start ();
   gtk_window_set_default_icon_name (TL_APP_ID);
   tl_journal_sweep (NULL);
 }

@@ -4,7 +4,6 @@
 #include "app/window/tl-what-if-panel.h"
 
 #include "answers/tl-compare.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
@@ -204,7 +203,7 @@ update_compare (TlWhatIfPanel *self)
   fill_table (self, here, there);
   fill_units (self);
   tl_map_view_show_compare (self->view, self->compare);
-  tl_app_trace ("compared %u units", self->compare->units->len);
+  g_debug ("compared %u units", self->compare->units->len);
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -229,7 +228,7 @@ rename_by (TlWhatIfPanel *self, GtkEditable *name)
     return;
   if (tl_history_rename_what_if (tl_game_history (self->game), branch,
                                  gtk_editable_get_text (name)))
-    tl_app_trace ("what-if %u is %s", branch->id, branch->name);
+    g_debug ("what-if %u is %s", branch->id, branch->name);
   else
     gtk_widget_error_bell (GTK_WIDGET (name));
   gtk_editable_set_text (name, branch->name);

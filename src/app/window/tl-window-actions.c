@@ -9,7 +9,6 @@
 #include "answers/tl-by-hand.h"
 #include "answers/tl-construction-menu.h"
 #include "app/base/tl-action-menu.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-shortcuts.h"
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-setup-counters.h"
@@ -54,7 +53,7 @@ pop_up (TlWindow *self, const TlMenu *rows, const char *done, const char *action
   tl_popover_pass_shortcuts (GTK_POPOVER (menu), action);
   tl_map_view_reveal (self->map_view, hex);
   tl_map_view_popup (self->map_view, menu, hex);
-  tl_app_trace ("offered %s", trace);
+  g_debug ("offered %s", trace);
 }
 
 static TlHex
@@ -95,7 +94,7 @@ show_hand_menu (TlWindow *self, TlHex hex)
       return;
     }
   tl_map_view_popup (self->map_view, menu, hex);
-  tl_app_trace ("offered by hand");
+  g_debug ("offered by hand");
 }
 
 void
@@ -114,7 +113,7 @@ tl_window_show_menu (TlWindow *self, TlHex hex)
   gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
   gtk_widget_set_halign (menu, GTK_ALIGN_START);
   tl_map_view_popup (self->map_view, menu, hex);
-  tl_app_trace ("offered the menu");
+  g_debug ("offered the menu");
 }
 
 /* Beside the cursor's hex. */
@@ -204,7 +203,7 @@ make_popover (GtkMenuButton *button, gpointer window)
   tl_popover_pass_shortcuts (GTK_POPOVER (popover), "win.turns");
   g_signal_connect_object (popover, "closed", G_CALLBACK (on_closed), self, G_CONNECT_SWAPPED);
   gtk_menu_button_set_popover (button, popover);
-  tl_app_trace ("showed turns");
+  g_debug ("showed turns");
 }
 
 void

@@ -2,7 +2,6 @@
 /* Opening, saving, closing: dialogs, and what happens when a file is bad. */
 #include "config.h"
 
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-journal.h"
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-import-dialog.h"
@@ -68,7 +67,7 @@ show_message (TlWindow *self, const char *title, const char *text)
     gtk_box_append (GTK_BOX (area), findings_new (text));
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
   gtk_window_present (GTK_WINDOW (dialog));
-  tl_app_trace ("error %s", text);
+  g_debug ("error %s", text);
 }
 
 static void
@@ -284,7 +283,7 @@ tl_window_offer_recovery (TlWindow *self)
           : g_strdup_printf (_ ("A game last played %s ended without being saved. Restore it?"),
                              time);
   gtk_label_set_text (self->recovery_label, text);
-  tl_app_trace ("recovery offered");
+  g_debug ("recovery offered");
 }
 
 static void
@@ -345,7 +344,7 @@ tell_saved (TlWindow *self, GFile *file)
   g_autofree char *text = g_strdup_printf (_ ("Saved to %s"), name);
 
   tl_window_show_hint (self, text, FALSE);
-  tl_app_trace ("saved %s", name);
+  g_debug ("saved %s", name);
 }
 
 static gboolean
@@ -536,7 +535,7 @@ ask_before_replacing (TlWindow *self, gboolean has_vanished)
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_COPY);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_replace_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
-  tl_app_trace ("asked replace %s", has_vanished ? "vanished" : "changed");
+  g_debug ("asked replace %s", has_vanished ? "vanished" : "changed");
 }
 
 void
@@ -577,7 +576,7 @@ on_import (const TlCounterSheet *sheet, gpointer data)
   if (!tl_game_perform_all (self->game, sheet->actions))
     return;
   tl_window_show_hint (self, text, FALSE);
-  tl_app_trace ("imported %s", summary);
+  g_debug ("imported %s", summary);
 }
 
 void
@@ -654,7 +653,7 @@ tell_print (TlWindow *self, const TlRenderJob *job, TlRenderFormat format, const
                               : _ ("The map is in %s now: %d × %d points."),
                           name, width, height);
   tl_window_show_hint (self, text, FALSE);
-  tl_app_trace ("printed %s", name);
+  g_debug ("printed %s", name);
 }
 
 /* The whole map as it shows now, overlays too, in the colours of paper. */
@@ -826,6 +825,6 @@ tl_window_ask_before_close (TlWindow *self)
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), RESPONSE_SAVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
-  tl_app_trace ("asked save");
+  g_debug ("asked save");
   return TRUE;
 }

@@ -4,7 +4,6 @@
 #include "config.h"
 
 #include "answers/tl-answers.h"
-#include "app/base/tl-app-trace.h"
 #include "app/base/tl-button-content.h"
 #include "app/base/tl-chances.h"
 #include "app/base/tl-widgets.h"
@@ -234,7 +233,6 @@ on_game_changed (TlWindow *self)
   update_phase_page (self);
   show_decision (self);
   show_breakout (self);
-  tl_app_trace_settled (GTK_WIDGET (self), "shown");
 }
 
 /* From now on the window is the last that a change reaches. */
@@ -510,7 +508,7 @@ on_unit_clicked (TlMapView *view G_GNUC_UNUSED, guint unit, TlWindow *self)
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "combat") == 0 &&
       gtk_widget_get_mapped (GTK_WIDGET (self->combat_panel)) &&
       tl_combat_panel_tick (self->combat_panel, unit))
-    tl_app_trace ("ticked %s", tl_situation_id (tl_game_situation (self->game), unit));
+    g_debug ("ticked %s", tl_situation_id (tl_game_situation (self->game), unit));
 }
 
 /* Who turns to the fight wants to see where it is. */
@@ -632,7 +630,7 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   on_game_changed (self);
   tl_combat_panel_plan_suggestion (self->combat_panel);
   gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
-  tl_app_trace ("opened %s", tl_game_scenario (game)->id);
+  g_debug ("opened %s", tl_game_scenario (game)->id);
 }
 
 TlGame *
@@ -870,6 +868,21 @@ on_unkept_response (GtkInfoBar *bar G_GNUC_UNUSED, int response G_GNUC_UNUSED, T
   tl_game_keep (self->game);
 }
 
+/* "page-3" is the third of the side panel's pages. */
+static void
+name_page_buttons (TlWindow *self)
+{
+  guint number = 0;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (self->switcher); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      g_autofree char *name = g_strdup_printf ("page-%u", ++number);
+
+      gtk_widget_set_name (button, name);
+    }
+}
+
 static void
 tl_window_init (TlWindow *self)
 {
@@ -914,6 +927,7 @@ tl_window_init (TlWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
                            G_CONNECT_SWAPPED);
+  name_page_buttons (self);
   defer_what_is_hidden (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
@@ -923,26 +937,10 @@ tl_window_init (TlWindow *self)
   tl_window_offer_recovery (self);
 }
 
-/* For tests: "place page-3 1123 74" is the third of the side panel's pages. */
 static void
-trace_pages (TlWindow *self)
+on_map (void)
 {
-  guint number = 0;
-
-  for (GtkWidget *button = gtk_widget_get_first_child (self->switcher); button != NULL;
-       button = gtk_widget_get_next_sibling (button))
-    {
-      g_autofree char *name = g_strdup_printf ("page-%u", ++number);
-
-      tl_app_trace_widget (name, button);
-    }
-}
-
-static void
-on_map (TlWindow *self)
-{
-  trace_pages (self);
-  tl_app_trace ("ready");
+  g_debug ("ready");
 }
 
 TlWindow *
