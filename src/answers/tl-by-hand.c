@@ -282,9 +282,9 @@ nationality_of (const TlScenario *scenario, TlSide side)
 {
   const char *found = NULL;
 
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->side != side || counter->nationality == NULL || *counter->nationality == '\0')
         continue;

@@ -29,10 +29,11 @@ tl_situation_changed_units (const TlSituation *a, const TlSituation *b)
 {
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint n_common = MIN (a->n_units, b->n_units);
+  gboolean has_same_prints = tl_scenario_has_same_prints (a->scenario, b->scenario);
 
   for (TlUnit unit = 0; unit < n_common; unit++)
     {
-      if (a->scenario == b->scenario && unit % TL_PAGE_UNITS == 0 &&
+      if (has_same_prints && unit % TL_PAGE_UNITS == 0 &&
           a->pages[unit / TL_PAGE_UNITS] == b->pages[unit / TL_PAGE_UNITS])
         unit += TL_PAGE_UNITS - 1;
       else if (!state_equal (tl_situation_state_at (a, unit), tl_situation_state_at (b, unit)) ||

@@ -189,8 +189,7 @@ get_craft (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 {
   guint craft = ((TlBox *) piece->fact)->craft;
 
-  return g_strdup (craft > 0 ? ((const TlCounter *) piece->scenario->counters->pdata[craft - 1])->id
-                             : "");
+  return g_strdup (craft > 0 ? tl_scenario_counter (piece->scenario, craft - 1)->id : "");
 }
 
 /* Rules 12.6g, 18.4 */

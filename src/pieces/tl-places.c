@@ -34,7 +34,7 @@ tl_situation_has_zoc (const TlSituation *situation, TlUnit unit)
                                    [TL_MARKER_DG] = TL_MODE_DG };
   const TlScenario *scenario = situation->scenario;
   const TlUnitState *state = tl_situation_state_at (situation, unit);
-  guint8 traits = scenario->traits[state->counter].bits;
+  guint8 traits = tl_scenario_traits (scenario, state->counter)->bits;
   gboolean has_move_side = (traits & TL_TRAIT_MOVE_SIDE) != 0;
   gboolean shows_move = state->face == TL_FACE_MOVE || has_move_side;
   const TlModeEffect *effect =
@@ -54,8 +54,9 @@ tl_situation_has_zoc (const TlSituation *situation, TlUnit unit)
 static TlKind
 kind_of (const TlSituation *situation, TlUnit unit)
 {
-  return (TlKind) situation->scenario->traits[tl_situation_state_at (situation, unit)->counter]
-      .kind;
+  return (TlKind) tl_scenario_traits (situation->scenario,
+                                      tl_situation_state_at (situation, unit)->counter)
+      ->kind;
 }
 
 static guint8
@@ -191,26 +192,46 @@ has_moved (const GArray *moved, TlUnit unit)
   return FALSE;
 }
 
-/* The units in @hex now: those that were there and have not moved, and those that have moved in.
- * (transfer full): TlUnit, from the bottom */
+/* Those of @moved that are in @hex now. (transfer full): TlUnit, from the bottom */
 static GArray *
-stack_in (const TlSituation *situation, TlHex hex)
+arrived_in (const TlSituation *situation, TlHex hex)
 {
-  const TlPlaces *earlier = situation->earlier_places;
   const GArray *moved = situation->moved;
-  GArray *stack = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
-  for (TlUnit unit = earlier->heads[hex]; unit != TL_UNIT_NONE; unit = earlier->next[unit])
-    if (!has_moved (moved, unit))
-      g_array_append_val (stack, unit);
   for (guint i = 0; i < moved->len; i++)
     {
       TlUnit unit = g_array_index (moved, TlMoved, i).unit;
 
       if (tl_situation_state_at (situation, unit)->hex == hex)
-        g_array_append_val (stack, unit);
+        g_array_append_val (units, unit);
     }
-  g_array_sort_with_data (stack, compare_in_stack, (gpointer) situation);
+  g_array_sort_with_data (units, compare_in_stack, (gpointer) situation);
+  return units;
+}
+
+/* The units in @hex now: those that were there and have not moved, which are in order, and those
+ * that have moved in.  (transfer full): TlUnit, from the top */
+static GArray *
+stack_in (const TlSituation *situation, TlHex hex)
+{
+  const TlPlaces *earlier = situation->earlier_places;
+  g_autoptr (GArray) arrived = arrived_in (situation, hex);
+  GArray *stack = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n = arrived->len;
+
+  for (TlUnit unit = earlier->heads[hex]; unit != TL_UNIT_NONE; unit = earlier->next[unit])
+    {
+      if (has_moved (situation->moved, unit))
+        continue;
+      for (; n > 0 && compare_in_stack (&g_array_index (arrived, TlUnit, n - 1), &unit,
+                                        (gpointer) situation) > 0;
+           n--)
+        g_array_append_val (stack, g_array_index (arrived, TlUnit, n - 1));
+      g_array_append_val (stack, unit);
+    }
+  for (; n > 0; n--)
+    g_array_append_val (stack, g_array_index (arrived, TlUnit, n - 1));
   return stack;
 }
 
@@ -224,8 +245,8 @@ restack (TlPlaces *places, const TlSituation *situation, TlHex hex)
   stack = stack_in (situation, hex);
   places->heads[hex] = TL_UNIT_NONE;
   places->occupancy[hex] = 0;
-  for (guint i = 0; i < stack->len; i++)
-    put_on_top (places, situation, g_array_index (stack, TlUnit, i));
+  for (guint i = stack->len; i > 0; i--)
+    put_on_top (places, situation, g_array_index (stack, TlUnit, i - 1));
 }
 
 /* The earlier places, with those hexes anew that units left or came to. */
@@ -323,11 +344,13 @@ shows_otherwise (const TlSituation *from, const TlSituation *to, TlUnit unit)
 static void
 note_moved (const TlSituation *from, const TlSituation *to, GArray *moved)
 {
+  gboolean has_same_prints = tl_scenario_has_same_prints (from->scenario, to->scenario);
+
   for (TlUnit unit = 0; unit < to->n_units; unit++)
     {
       gboolean is_new = unit >= from->n_units;
 
-      if (!is_new && from->scenario == to->scenario &&
+      if (!is_new && has_same_prints &&
           tl_situation_state_at (from, unit) == tl_situation_state_at (to, unit))
         unit += TL_PAGE_UNITS - 1 - unit % TL_PAGE_UNITS; /* the whole page is */
       else if ((is_new || shows_otherwise (from, to, unit)) && !has_moved (moved, unit))

@@ -89,7 +89,7 @@ make_counters (Maker *maker)
 static TlUnit
 unit_of_counter (const Maker *maker, guint counter)
 {
-  const TlCounter *printed = maker->old->scenario->counters->pdata[counter];
+  const TlCounter *printed = tl_scenario_counter (maker->old->scenario, counter);
   TlUnit unit = tl_situation_find (maker->old, printed->id);
 
   return unit != TL_UNIT_NONE ? maker->unit_of[unit] : TL_UNIT_NONE;
@@ -143,10 +143,9 @@ make_limit (Maker *maker, guint was)
       bound = fresh;
       if (printed->hq_limit == limits->len + 1)
         continue;
-      counter = tl_counter_copy (maker->fresh->counters->pdata[fresh]);
+      counter = tl_counter_copy (tl_scenario_counter (maker->fresh, fresh));
       counter->hq_limit = (guint16) (limits->len + 1);
-      tl_counter_unref (maker->fresh->counters->pdata[fresh]);
-      maker->fresh->counters->pdata[fresh] = counter;
+      tl_list_replace (&maker->fresh->counters, fresh, &counter);
     }
   if (bound == TL_UNIT_NONE)
     return;
@@ -257,13 +256,13 @@ copy_facts (const TlScenario *scenario)
   g_autoptr (TlScenario) blank = tl_scenario_new (scenario->id, scenario->map, scenario->edition);
   TlScenario *copy = tl_scenario_copy (scenario);
 
-  exchange (&copy->counters, &blank->counters);
-  exchange (&copy->counter_by_id, &blank->counter_by_id);
+  tl_list_truncate (&copy->counters, 0);
+  tl_list_truncate (&copy->traits, 0);
+  tl_ids_clear (&copy->counter_ids);
+  tl_ids_init (&copy->counter_ids);
   exchange (&copy->hq_limits, &blank->hq_limits);
   exchange (&copy->suggestions, &blank->suggestions);
   copy->is_copy = FALSE;
-  copy->has_shared_counters = FALSE;
-  g_clear_pointer (&copy->traits, g_atomic_rc_box_release);
   return copy;
 }
 

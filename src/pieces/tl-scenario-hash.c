@@ -134,8 +134,8 @@ tl_scenario_hash (const TlScenario *scenario)
     }
   for (guint i = 0; i < scenario->turn_names->len; i++)
     hash_text (&hash, scenario->turn_names->pdata[i]);
-  for (guint i = 0; i < scenario->counters->len; i++)
-    hash_number (&hash, hash_of_counter (scenario, scenario->counters->pdata[i]));
+  for (guint i = 0; i < scenario->counters.len; i++)
+    hash_number (&hash, hash_of_counter (scenario, tl_scenario_counter (scenario, i)));
   for (guint i = 0; i < scenario->hq_limits->len; i++)
     hash_number (&hash, hash_of_limit (&g_array_index (scenario->hq_limits, TlHqLimit, i)));
   for (guint i = 0; i < scenario->suggestions->len; i++)

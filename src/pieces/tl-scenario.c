@@ -65,6 +65,18 @@ array_new (gsize size, GDestroyNotify clear)
   return array;
 }
 
+static gpointer
+ref_counter (gpointer counter)
+{
+  return tl_counter_ref (counter);
+}
+
+static void
+unref_counter (gpointer counter)
+{
+  tl_counter_unref (counter);
+}
+
 TlScenario *
 tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
 {
@@ -75,8 +87,9 @@ tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
   scenario->title = g_strdup (id);
   scenario->map = tl_map_ref (map);
   scenario->edition = tl_edition_ref (edition);
-  scenario->counters = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_counter_unref);
-  scenario->counter_by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  tl_list_init (&scenario->counters, sizeof (TlCounter *), ref_counter, unref_counter);
+  tl_ids_init (&scenario->counter_ids);
+  tl_list_init (&scenario->traits, sizeof (TlTraits), NULL, NULL);
   scenario->nations = g_ptr_array_new_with_free_func (g_free);
   scenario->formations = array_new (sizeof (TlFormation), formation_clear);
   scenario->boxes = array_new (sizeof (TlBox), box_clear);
@@ -95,12 +108,6 @@ tl_scenario_ref (TlScenario *scenario)
 {
   g_atomic_ref_count_inc (&scenario->ref_count);
   return scenario;
-}
-
-static gpointer
-ref_counter (gconstpointer counter, gpointer data)
-{
-  return tl_counter_ref ((TlCounter *) counter);
 }
 
 static gpointer
@@ -126,12 +133,11 @@ tl_scenario_copy (const TlScenario *scenario)
       copy->sides[i].id = g_strdup (scenario->sides[i].id);
       copy->sides[i].name = g_strdup (scenario->sides[i].name);
     }
-  g_ptr_array_ref (copy->counters);
-  copy->has_shared_counters = TRUE;
-  g_hash_table_ref (copy->counter_by_id);
+  tl_list_share (&copy->counters, &scenario->counters);
+  tl_ids_share (&copy->counter_ids, &scenario->counter_ids);
+  tl_list_share (&copy->traits, &scenario->traits);
   copy->nations = g_ptr_array_copy (scenario->nations, copy_string, NULL);
   g_ptr_array_set_free_func (copy->nations, g_free);
-  copy->traits = scenario->traits != NULL ? g_atomic_rc_box_acquire (scenario->traits) : NULL;
   g_array_ref (copy->formations);
   g_array_ref (copy->boxes);
   g_array_ref (copy->hq_limits);
@@ -152,9 +158,9 @@ scenario_free (TlScenario *scenario)
       g_free (scenario->sides[i].id);
       g_free (scenario->sides[i].name);
     }
-  g_hash_table_unref (scenario->counter_by_id);
-  g_ptr_array_unref (scenario->counters);
-  g_clear_pointer (&scenario->traits, g_atomic_rc_box_release);
+  tl_list_clear (&scenario->counters);
+  tl_ids_clear (&scenario->counter_ids);
+  tl_list_clear (&scenario->traits);
   g_ptr_array_unref (scenario->nations);
   g_array_unref (scenario->formations);
   g_array_unref (scenario->boxes);
@@ -178,15 +184,6 @@ tl_scenario_unref (TlScenario *scenario)
 }
 
 /* --- setting up --- */
-
-/* Counters of a copy that are not among those found by a hash table, which is shared. */
-#define UNINDEXED_MOST 64
-
-static const TlCounter *
-counter_at (const TlScenario *scenario, guint index)
-{
-  return g_ptr_array_index (scenario->counters, index);
-}
 
 static guint8
 trait_bits (const TlScenario *scenario, const TlCounter *counter)
@@ -223,20 +220,24 @@ number_of_nation (GPtrArray *nations, const char *name)
   return i + 1;
 }
 
+static TlTraits
+traits_of (TlScenario *scenario, const TlCounter *counter)
+{
+  return (TlTraits){ trait_bits (scenario, counter), (guint8) counter->kind,
+                     number_of_nation (scenario->nations, counter->nationality),
+                     counter->formation };
+}
+
 void
 tl_scenario_note_traits (TlScenario *scenario)
 {
-  if (scenario->traits != NULL && scenario->has_shared_counters)
-    return;
-  g_clear_pointer (&scenario->traits, g_atomic_rc_box_release);
-  scenario->traits = g_atomic_rc_box_alloc0 (sizeof (TlTraits) * MAX (scenario->counters->len, 1));
-  for (guint i = 0; i < scenario->counters->len; i++)
+  if (!scenario->is_copy)
+    tl_list_truncate (&scenario->traits, 0);
+  for (guint i = scenario->traits.len; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+      TlTraits traits = traits_of (scenario, tl_scenario_counter (scenario, i));
 
-      scenario->traits[i] = (TlTraits){ trait_bits (scenario, counter), (guint8) counter->kind,
-                                        number_of_nation (scenario->nations, counter->nationality),
-                                        counter->formation };
+      tl_list_append (&scenario->traits, &traits);
     }
 }
 
@@ -249,60 +250,38 @@ tl_scenario_take_start (TlScenario *scenario, TlSituation *situation)
   tl_situation_become_start (situation);
 }
 
-static void
-index_counters (TlScenario *scenario)
-{
-  GHashTable *by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (guint i = 0; i < scenario->counters->len; i++)
-    g_hash_table_insert (by_id, g_strdup (counter_at (scenario, i)->id), GUINT_TO_POINTER (i + 1));
-  g_hash_table_unref (scenario->counter_by_id);
-  scenario->counter_by_id = by_id;
-}
-
-/* A list of counters that may be written. */
-static void
-own_counters (TlScenario *scenario)
-{
-  GPtrArray *own;
-
-  if (!scenario->has_shared_counters)
-    return;
-  own = g_ptr_array_copy (scenario->counters, ref_counter, NULL);
-  g_ptr_array_set_free_func (own, (GDestroyNotify) tl_counter_unref);
-  g_ptr_array_unref (scenario->counters);
-  scenario->counters = own;
-  scenario->has_shared_counters = FALSE;
-}
-
 guint
 tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter)
 {
-  guint index = scenario->counters->len;
-
   if (tl_scenario_find_counter (scenario, counter->id) >= 0)
     {
       tl_counter_unref (counter);
       return G_MAXUINT;
     }
-  own_counters (scenario);
-  g_ptr_array_add (scenario->counters, counter);
-  if (!scenario->is_copy)
-    g_hash_table_insert (scenario->counter_by_id, g_strdup (counter->id),
-                         GUINT_TO_POINTER (index + 1));
-  else if (index - g_hash_table_size (scenario->counter_by_id) >= UNINDEXED_MOST)
-    index_counters (scenario);
-  return index;
+  tl_list_append (&scenario->counters, &counter);
+  tl_ids_add (&scenario->counter_ids, counter->id);
+  return scenario->counters.len - 1;
 }
 
 void
 tl_scenario_replace_counter (TlScenario *scenario, guint index, TlCounter *counter)
 {
-  g_return_if_fail (index < scenario->counters->len && scenario->is_copy);
-  g_return_if_fail (strcmp (counter_at (scenario, index)->id, counter->id) == 0);
-  own_counters (scenario);
-  tl_counter_unref (scenario->counters->pdata[index]);
-  scenario->counters->pdata[index] = counter;
+  g_return_if_fail (index < scenario->counters.len && scenario->is_copy);
+  g_return_if_fail (strcmp (tl_scenario_counter (scenario, index)->id, counter->id) == 0);
+  tl_list_replace (&scenario->counters, index, &counter);
+  if (index < scenario->traits.len)
+    {
+      TlTraits traits = traits_of (scenario, counter);
+
+      tl_list_replace (&scenario->traits, index, &traits);
+    }
+}
+
+gboolean
+tl_scenario_has_same_prints (const TlScenario *a, const TlScenario *b)
+{
+  return a == b ||
+         tl_list_begins_like (&a->counters, &b->counters, MIN (a->counters.len, b->counters.len));
 }
 
 /* An array of the scenario's own, instead of one that is shared: elements of @size, each with an
@@ -330,8 +309,8 @@ tl_scenario_own_formations (TlScenario *scenario)
 {
   G_STATIC_ASSERT (offsetof (TlFormation, id) == 0 &&
                    offsetof (TlFormation, name) == sizeof (char *));
-  /* What counters are of follows from it, too. */
-  own_counters (scenario);
+  /* They are noted anew. */
+  tl_list_truncate (&scenario->traits, 0);
   return own_named (&scenario->formations, sizeof (TlFormation), formation_clear);
 }
 
@@ -410,12 +389,7 @@ tl_scenario_dump_id (const TlScenario *scenario, TlSide side)
 int
 tl_scenario_find_counter (const TlScenario *scenario, const char *id)
 {
-  int found = (int) GPOINTER_TO_UINT (g_hash_table_lookup (scenario->counter_by_id, id)) - 1;
-
-  for (guint i = g_hash_table_size (scenario->counter_by_id);
-       found < 0 && i < scenario->counters->len; i++)
-    found = strcmp (counter_at (scenario, i)->id, id) == 0 ? (int) i : -1;
-  return found;
+  return tl_ids_find (&scenario->counter_ids, id);
 }
 
 int
@@ -455,7 +429,7 @@ tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter *counter)
 gboolean
 tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter)
 {
-  const TlCounter *taker = g_ptr_array_index (scenario->counters, counter);
+  const TlCounter *taker = tl_scenario_counter (scenario, counter);
   const TlHqLimit *limit;
 
   if (hq->hq_limit == 0)

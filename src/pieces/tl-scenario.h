@@ -26,6 +26,7 @@
 
 #include "board/tl-map.h"
 #include "pieces/tl-counter.h"
+#include "pieces/tl-list.h"
 #include "pieces/tl-trail.h"
 
 G_BEGIN_DECLS
@@ -106,10 +107,10 @@ typedef struct
   char *map_file; /* (nullable): where map came from, relative, for saving */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];
-  GPtrArray *counters;          /* TlCounter; index = TlUnit for units that began the game */
-  GHashTable *counter_by_id;    /* id -> index + 1; of a copy perhaps not the last ones */
+  TlList counters;              /* TlCounter *; index = TlUnit for units that began the game */
+  TlIds counter_ids;            /* by index */
   GPtrArray *nations;           /* char *: those that traits number, which copies keep */
-  TlTraits *traits;             /* by counter: tl_scenario_note_traits (); an rc box */
+  TlList traits;                /* TlTraits, by counter: tl_scenario_note_traits () */
   GArray *formations;           /* TlFormation */
   GArray *boxes;                /* TlBox */
   GArray *hq_limits;            /* TlHqLimit; TlCounter.hq_limit says whose */
@@ -122,10 +123,9 @@ typedef struct
   gboolean has_air_strips;      /* 15.2: this game has air strips */
   int first_turn;
   int last_turn;
-  GPtrArray *turn_names;        /* char *, may be shorter than the turns */
-  TlSituation *start;           /* the set-up; only by tl_scenario_take_start () */
-  gboolean is_copy;             /* of tl_scenario_copy () */
-  gboolean has_shared_counters; /* a copy whose list of counters is that of another, and no more */
+  GPtrArray *turn_names; /* char *, may be shorter than the turns */
+  TlSituation *start;    /* the set-up; only by tl_scenario_take_start () */
+  gboolean is_copy;      /* of tl_scenario_copy () */
 } TlScenario;
 
 /**
@@ -170,7 +170,7 @@ guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
  * formations, boxes, limits, suggestions, names of turns and the map are shared until they are
  * replaced by the functions below; all else is the copy's own, to be written.
  *
- * Cost: O(1), and with the first counter that is replaced or added a pointer for each.
+ * Cost: that of tl_list_share () of the counters.
  *
  * Returns: (transfer full): the copy
  */
@@ -204,14 +204,17 @@ GPtrArray *tl_scenario_own_turn_names (TlScenario *scenario);
  */
 void tl_scenario_set_map (TlScenario *scenario, TlMap *map);
 
+/* Whether the counters that both have are the same.  Cost: that of pages that they share. */
+gboolean tl_scenario_has_same_prints (const TlScenario *a, const TlScenario *b);
+
 /**
  * tl_scenario_note_traits:
  * @scenario: with all its counters and formations, which are not written to any more
  *
  * Notes the traits, which loops over all units read.  tl_situation_new () does it.  A copy has
- * those of the other until a counter or formation is its own.
+ * those of the other, but for counters that it adds, and for all when its formations are its own.
  *
- * Cost: O(counters), O(1) where they are shared.
+ * Cost: O(counters), of a copy of those that it adds.
  */
 void tl_scenario_note_traits (TlScenario *scenario);
 
@@ -253,6 +256,21 @@ TlScenario *tl_scenario_new_from (const TlSituation *situation);
 
 /* "sp-us": the counter that dumps of @side which have no name are printed like. (transfer full) */
 char *tl_scenario_dump_id (const TlScenario *scenario, TlSide side);
+
+/* Counter @index.  It is not written any more once a situation shares the scenario. (transfer
+ * none) */
+static inline TlCounter *
+tl_scenario_counter (const TlScenario *scenario, guint index)
+{
+  return tl_list_index (&scenario->counters, TlCounter *, index);
+}
+
+/* Its traits. (transfer none) */
+static inline const TlTraits *
+tl_scenario_traits (const TlScenario *scenario, guint index)
+{
+  return &tl_list_index (&scenario->traits, const TlTraits, index);
+}
 
 /**
  * tl_scenario_find_counter:

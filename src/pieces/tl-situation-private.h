@@ -76,8 +76,8 @@ struct _TlSituation
   guint n_units;
   guint n_pages;
   TlPage **pages;
-  GPtrArray *made_ids; /* GRefString: text ids of units made in play, and of new counters */
-  GArray *controls;    /* TlControl, by hex */
+  TlIds made_ids;   /* of units made in play, and of new counters */
+  GArray *controls; /* TlControl, by hex */
   TlTrack *track;
   GArray *attacked;  /* TlHex, ascending: attacked in this segment (9.1c) */
   GArray *decisions; /* TlDecision, the one to be answered now is the last */

@@ -33,7 +33,7 @@ situation_free (TlSituation *situation)
   for (guint i = 0; i < situation->n_pages; i++)
     page_unref (situation->pages[i]);
   g_free (situation->pages);
-  g_ptr_array_unref (situation->made_ids);
+  tl_ids_clear (&situation->made_ids);
   g_array_unref (situation->controls);
   tl_track_unref (situation->track);
   g_array_unref (situation->attacked);
@@ -152,8 +152,8 @@ const TlCounter *
 tl_situation_counter (const TlSituation *situation, TlUnit unit)
 {
   g_return_val_if_fail (unit < situation->n_units, NULL);
-  return g_ptr_array_index (situation->scenario->counters,
-                            tl_situation_state_at (situation, unit)->counter);
+  return tl_scenario_counter (situation->scenario,
+                              tl_situation_state_at (situation, unit)->counter);
 }
 
 TlSide
@@ -180,20 +180,19 @@ tl_situation_clock (const TlSituation *situation)
 static guint
 n_original (const TlSituation *situation)
 {
-  return situation->n_units - situation->made_ids->len;
+  return situation->n_units - situation->made_ids.list.len;
 }
 
 TlUnit
 tl_situation_find (const TlSituation *situation, const char *id)
 {
   int counter = tl_scenario_find_counter (situation->scenario, id);
+  int made;
 
   if (counter >= 0 && (guint) counter < n_original (situation))
     return (TlUnit) counter;
-  for (guint i = 0; i < situation->made_ids->len; i++)
-    if (g_strcmp0 (g_ptr_array_index (situation->made_ids, i), id) == 0)
-      return n_original (situation) + i;
-  return TL_UNIT_NONE;
+  made = tl_ids_find (&situation->made_ids, id);
+  return made >= 0 ? n_original (situation) + (guint) made : TL_UNIT_NONE;
 }
 
 TlUnit
@@ -204,7 +203,7 @@ tl_situation_hold_of (const TlSituation *situation, guint box)
 
   if (craft == 0)
     return TL_UNIT_NONE;
-  return tl_situation_find (situation, ((TlCounter *) scenario->counters->pdata[craft - 1])->id);
+  return tl_situation_find (situation, tl_scenario_counter (scenario, craft - 1)->id);
 }
 
 const char *
@@ -214,7 +213,7 @@ tl_situation_id (const TlSituation *situation, TlUnit unit)
 
   g_return_val_if_fail (unit < situation->n_units, "");
   if (unit >= n)
-    return g_ptr_array_index (situation->made_ids, unit - n);
+    return tl_ids_get (&situation->made_ids, unit - n);
   return tl_situation_counter (situation, unit)->id;
 }
 
@@ -534,16 +533,10 @@ append_unit (TlSituation *situation)
   return tl_situation_state_at (situation, situation->n_units++);
 }
 
-static void
-unref_id (gpointer id)
-{
-  g_ref_string_release (id);
-}
-
 TlUnitState
 tl_state_fresh (const TlScenario *scenario, guint index)
 {
-  const TlCounter *counter = g_ptr_array_index (scenario->counters, index);
+  const TlCounter *counter = tl_scenario_counter (scenario, index);
   gboolean has_combat_side = counter->kind != TL_KIND_REPL && counter->kind != TL_KIND_TRANSPORT;
 
   return (TlUnitState){
@@ -564,32 +557,16 @@ tl_situation_new (TlScenario *scenario)
 
   g_atomic_ref_count_init (&situation->ref_count);
   situation->scenario = tl_scenario_ref (scenario);
-  situation->made_ids = g_ptr_array_new_with_free_func (unref_id);
+  tl_ids_init (&situation->made_ids);
   situation->controls = g_array_new (FALSE, TRUE, sizeof (TlControl));
   situation->track = tl_track_new ();
   situation->attacked = g_array_new (FALSE, FALSE, sizeof (TlHex));
   situation->decisions = g_array_new (FALSE, TRUE, sizeof (TlDecision));
   situation->clock.turn = scenario->first_turn;
   tl_scenario_note_traits (scenario);
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     *append_unit (situation) = tl_state_fresh (scenario, i);
   return situation;
-}
-
-static gpointer
-ref_id (gconstpointer id, gpointer data)
-{
-  return g_ref_string_acquire ((char *) id);
-}
-
-/* (transfer full) */
-static GPtrArray *
-copy_ids (GPtrArray *ids)
-{
-  GPtrArray *copy = g_ptr_array_copy (ids, ref_id, NULL);
-
-  g_ptr_array_set_free_func (copy, unref_id);
-  return copy;
 }
 
 TlSituation *
@@ -608,7 +585,7 @@ tl_situation_copy (const TlSituation *situation)
       copy->pages[i] = g_memdup2 (situation->pages[i], sizeof (TlPage));
       copy->pages[i]->ref_count = 1;
     }
-  copy->made_ids = copy_ids (situation->made_ids);
+  tl_ids_share (&copy->made_ids, &situation->made_ids);
   copy->controls = g_array_copy (situation->controls);
   copy->track = tl_track_copy (situation->track);
   copy->attacked = g_array_copy (situation->attacked);
@@ -632,7 +609,7 @@ tl_situation_edit (const TlSituation *situation)
   next->pages = g_memdup2 (situation->pages, situation->n_pages * sizeof *situation->pages);
   for (guint i = 0; i < next->n_pages; i++)
     next->pages[i]->ref_count++;
-  next->made_ids = g_ptr_array_ref (situation->made_ids);
+  tl_ids_share (&next->made_ids, &situation->made_ids);
   next->controls = g_array_ref (situation->controls);
   next->track = situation->track;
   next->track->ref_count++;
@@ -756,6 +733,8 @@ tl_edit_look (const TlEdit *edit)
       tl_scenario_note_traits (edit->next->scenario);
       forget_rails (edit->next);
     }
+  tl_situation_occupancy (edit->base);
+  tl_places_hand_over (edit->base, edit->next);
   return edit->next;
 }
 
@@ -767,8 +746,8 @@ made_id (const TlSituation *situation, const char *counter_id)
   guint n = 2;
 
   /* Numbers are given without gaps, so this many are taken. */
-  for (guint i = 0; i < situation->made_ids->len; i++)
-    n += g_str_has_prefix (g_ptr_array_index (situation->made_ids, i), prefix) ? 1 : 0;
+  for (guint i = 0; i < situation->made_ids.list.len; i++)
+    n += g_str_has_prefix (tl_ids_get (&situation->made_ids, i), prefix) ? 1 : 0;
   for (;; n++)
     {
       g_autofree char *id = g_strdup_printf ("%s#%u", counter_id, n);
@@ -783,13 +762,9 @@ static TlUnit
 add_named_unit (TlEdit *edit, guint counter, const char *id)
 {
   TlSituation *next = edit->next;
-  GPtrArray *ids = copy_ids (next->made_ids);
   TlUnit unit = next->n_units;
 
-  g_ptr_array_add (ids, g_ref_string_new (id));
-  g_ptr_array_unref (next->made_ids);
-  next->made_ids = ids;
-
+  tl_ids_add (&next->made_ids, id);
   /* The new unit may begin in a page that the base shares. */
   append_unit (next);
   *tl_edit_unit (edit, unit) = tl_state_fresh (next->scenario, counter);
@@ -801,8 +776,8 @@ tl_edit_add_unit (TlEdit *edit, guint counter)
 {
   g_autofree char *id = NULL;
 
-  g_return_val_if_fail (counter < edit->next->scenario->counters->len, TL_UNIT_NONE);
-  id = made_id (edit->next, ((TlCounter *) edit->next->scenario->counters->pdata[counter])->id);
+  g_return_val_if_fail (counter < edit->next->scenario->counters.len, TL_UNIT_NONE);
+  id = made_id (edit->next, tl_scenario_counter (edit->next->scenario, counter)->id);
   return add_named_unit (edit, counter, id);
 }
 

@@ -586,5 +586,6 @@ tl_unit_takes_supply (const TlSituation *situation, TlUnit unit)
 {
   guint counter = tl_situation_state (situation, unit)->counter;
 
-  return (tl_situation_scenario (situation)->traits[counter].bits & TL_TRAIT_TAKES_SUPPLY) != 0;
+  return (tl_scenario_traits (tl_situation_scenario (situation), counter)->bits &
+          TL_TRAIT_TAKES_SUPPLY) != 0;
 }

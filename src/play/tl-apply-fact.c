@@ -69,9 +69,8 @@ piece_of (TlApply *apply, TlUnit unit)
 
 /* Rules 4.8a, 4.8c, 6.2c: what play would not have put there, a hand may. */
 static void
-remark_place (TlApply *apply, TlUnit unit)
+remark_place (const TlSituation *now, TlUnit unit, TlVerdict *verdict)
 {
-  const TlSituation *now = tl_edit_look (apply->edit);
   TlHex hex = tl_situation_hex (now, unit);
   g_autoptr (TlVerdict) against = tl_verdict_new ();
 
@@ -82,34 +81,30 @@ remark_place (TlApply *apply, TlUnit unit)
   if (tl_cargo_is (now, unit) && tl_situation_counter (now, unit)->kind != TL_KIND_DUMP)
     tl_cargo_fits_terrain (now, unit, hex, against);
   tl_verdict_set_severity (against, TL_FINDING_REMINDER);
-  tl_verdict_append (apply->verdict, against);
+  tl_verdict_append (verdict, against);
 }
 
 /* Rules 4.8, 4.8a: too much of @side in @hex. */
 static void
-remark_surplus (TlApply *apply, TlHex hex, TlSide side)
+remark_surplus (const TlSituation *now, TlHex hex, TlSide side, TlVerdict *verdict)
 {
-  const TlSituation *now = tl_edit_look (apply->edit);
-  g_autoptr (GArray) surplus = tl_stacking_surplus (now, hex, side);
-  g_autofree char *text = NULL;
+  g_autofree char *text = tl_stacking_surplus_text (now, hex, side);
 
-  if (surplus->len == 0)
-    return;
-  text = tl_stacking_surplus_text (now, hex, side);
-  tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "4.8a", "%s", text),
-                      hex);
+  if (text != NULL)
+    tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_REMINDER, "4.8a", "%s", text), hex);
 }
 
 /* All of @units (TlUnit) have been put in one place. */
 static void
 remark_places (TlApply *apply, const GArray *units)
 {
-  TlHex hex = tl_situation_hex (tl_edit_look (apply->edit), g_array_index (units, TlUnit, 0));
+  const TlSituation *now = tl_edit_look (apply->edit);
+  TlHex hex = tl_situation_hex (now, g_array_index (units, TlUnit, 0));
 
   for (guint i = 0; i < units->len; i++)
-    remark_place (apply, g_array_index (units, TlUnit, i));
+    remark_place (now, g_array_index (units, TlUnit, i), apply->verdict);
   for (TlSide side = 0; side < TL_SIDES && hex != TL_HEX_NONE; side++)
-    remark_surplus (apply, hex, side);
+    remark_surplus (now, hex, side, apply->verdict);
 }
 
 static gboolean
@@ -257,7 +252,7 @@ check_states (TlApply *apply, guint counter)
 static gboolean
 has_counters_left (TlApply *apply)
 {
-  return tl_situation_scenario (apply->before)->counters->len < COUNTERS_MAX ||
+  return tl_situation_scenario (apply->before)->counters.len < COUNTERS_MAX ||
          refuse (apply, "3.0", TL_UNIT_NONE, _ ("The scenario has no room for more counters."));
 }
 
@@ -521,9 +516,9 @@ check_formation_side (TlApply *apply, guint formation, TlSide side)
 {
   const TlScenario *scenario = tl_situation_scenario (apply->before);
 
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->formation == (int) formation && counter->side != side)
         return refuse (apply, "3.1c", TL_UNIT_NONE,
@@ -730,9 +725,9 @@ apply_suggestion (TlApply *apply)
 static gboolean
 has_nationality (const TlScenario *scenario, TlSide side, const char *nationality)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->side == side && g_strcmp0 (counter->nationality, nationality) == 0)
         return TRUE;
@@ -780,8 +775,8 @@ list_in_limit (TlApply *apply, const TlFieldText *text, TlSide side, TlHqLimit *
 static gboolean
 has_limit (const TlScenario *scenario, guint number)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
-    if (((const TlCounter *) scenario->counters->pdata[i])->hq_limit == number)
+  for (guint i = 0; i < scenario->counters.len; i++)
+    if (tl_scenario_counter (scenario, i)->hq_limit == number)
       return TRUE;
   return FALSE;
 }

@@ -555,9 +555,9 @@ add_divisions (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *whole = tl_situation_counter (situation, unit);
 
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->kind == TL_KIND_TRANSPORT && counter->points4 < whole->points4 &&
           tl_transport_printed (scenario, whole, counter->points4) == (int) i)

@@ -320,8 +320,7 @@ put_holds (const Writer *writer)
       if (box->craft == 0)
         continue;
       line = begin_line (TL_ACTION_BOX, box->id);
-      tl_words_append (line, "craft",
-                       ((const TlCounter *) writer->scenario->counters->pdata[box->craft - 1])->id);
+      tl_words_append (line, "craft", tl_scenario_counter (writer->scenario, box->craft - 1)->id);
       put_line (writer, g_string_free (line, FALSE));
     }
 }
@@ -639,9 +638,9 @@ put_limit (const Writer *writer, guint number)
   GString *line = begin_line (TL_ACTION_LIMIT, NULL);
   const char *between = " ";
 
-  for (guint i = 0; i < writer->scenario->counters->len; i++)
+  for (guint i = 0; i < writer->scenario->counters.len; i++)
     {
-      const TlCounter *counter = writer->scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (writer->scenario, i);
 
       if (counter->hq_limit != number)
         continue;
@@ -656,10 +655,9 @@ put_limit (const Writer *writer, guint number)
   for (guint i = 0; i < limit->nations->len; i++)
     tl_words_append (line, "nationality", limit->nations->pdata[i]);
   for (guint i = 0; i < limit->counters->len; i++)
-    tl_words_append (line, "unit",
-                     ((const TlCounter *) writer->scenario->counters
-                          ->pdata[g_array_index (limit->counters, guint, i)])
-                         ->id);
+    tl_words_append (
+        line, "unit",
+        tl_scenario_counter (writer->scenario, g_array_index (limit->counters, guint, i))->id);
   put_line (writer, g_string_free (line, FALSE));
 }
 

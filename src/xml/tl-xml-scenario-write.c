@@ -107,8 +107,7 @@ put_boxes (GString *text, const TlScenario *scenario)
         tl_xml_put_attr (text, "hex",
                          tl_grid_format (tl_map_grid (scenario->map), box->hex, number));
       if (box->craft > 0)
-        tl_xml_put_attr (text, "craft",
-                         ((const TlCounter *) scenario->counters->pdata[box->craft - 1])->id);
+        tl_xml_put_attr (text, "craft", tl_scenario_counter (scenario, box->craft - 1)->id);
       if (box->rail != TL_HEX_NONE)
         tl_xml_put_attr (text, "rail",
                          tl_grid_format (tl_map_grid (scenario->map), box->rail, number));
@@ -121,8 +120,8 @@ static void
 put_counters (GString *text, const TlScenario *scenario)
 {
   tl_xml_put (text, "  <counters>\n");
-  for (guint i = 0; i < scenario->counters->len; i++)
-    tl_xml_put_counter (text, g_ptr_array_index (scenario->counters, i), scenario);
+  for (guint i = 0; i < scenario->counters.len; i++)
+    tl_xml_put_counter (text, tl_scenario_counter (scenario, i), scenario);
   tl_xml_put (text, "  </counters>\n");
 }
 
@@ -139,9 +138,9 @@ hqs_of (const TlScenario *scenario, guint number)
 {
   GString *ids = g_string_new (NULL);
 
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->hq_limit == number)
         g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", counter->id);
@@ -169,7 +168,7 @@ put_limit (GString *text, const TlScenario *scenario, guint number)
   for (guint i = 0; i < limit->counters->len; i++)
     {
       const TlCounter *counter =
-          scenario->counters->pdata[g_array_index (limit->counters, guint, i)];
+          tl_scenario_counter (scenario, g_array_index (limit->counters, guint, i));
 
       g_string_append_printf (units, "%s%s", i > 0 ? " " : "", counter->id);
     }
@@ -219,7 +218,7 @@ put_suggestions (GString *text, const TlScenario *scenario)
       for (guint k = 0; k < suggestion->attackers->len; k++)
         {
           TlUnit unit = g_array_index (suggestion->attackers, TlUnit, k);
-          const TlCounter *counter = g_ptr_array_index (scenario->counters, unit);
+          const TlCounter *counter = tl_scenario_counter (scenario, unit);
 
           tl_xml_put (text, "%s%s", k > 0 ? " " : "", counter->id);
         }

@@ -245,7 +245,7 @@ read_box_craft (const Reader *reader, const xmlNode *node, TlBox *box)
     return;
   if (found < 0)
     tl_xml_expect_counter (reader->report, tl_xml_line (node), id);
-  else if (!tl_counter_is_landing_craft (g_ptr_array_index (reader->scenario->counters, found)))
+  else if (!tl_counter_is_landing_craft (tl_scenario_counter (reader->scenario, (guint) found)))
     tl_xml_complain (reader->report, tl_xml_line (node),
                      _ ("expected a Landing Craft, a ship with a capacity, found \"%s\""), id);
   else if (box->hex != TL_HEX_NONE)
@@ -286,7 +286,7 @@ add_counter (const Reader *reader, const xmlNode *node, TlCounter *counter)
 
   if (counter == NULL)
     return TRUE;
-  if (!check_room (reader, node, reader->scenario->counters->len, TL_XML_COUNTERS_MAX))
+  if (!check_room (reader, node, reader->scenario->counters.len, TL_XML_COUNTERS_MAX))
     {
       tl_counter_unref (counter);
       return FALSE;
@@ -385,7 +385,7 @@ add_usual_dumps (const Reader *reader)
     {
       g_autofree char *id = tl_scenario_dump_id (scenario, side);
       int found = tl_scenario_find_counter (scenario, id);
-      const TlCounter *counter = found >= 0 ? g_ptr_array_index (scenario->counters, found) : NULL;
+      const TlCounter *counter = found >= 0 ? tl_scenario_counter (scenario, (guint) found) : NULL;
 
       if (counter == NULL)
         tl_scenario_add_counter (scenario, tl_counter_new (id, TL_KIND_DUMP, side));
@@ -442,7 +442,7 @@ find_counter (const LimitsReader *reader, const char *id, guint line)
       tl_xml_expect_counter (reader->report, line, id);
       return -1;
     }
-  const TlCounter *counter = g_ptr_array_index (reader->scenario->counters, found);
+  const TlCounter *counter = tl_scenario_counter (reader->scenario, (guint) found);
   if (reader->side >= 0 && counter->side != reader->side)
     {
       complain_about_side (reader, line, id);
@@ -464,7 +464,7 @@ read_hqs (const xmlNode *node, LimitsReader *reader, guint number)
 
       if (found < 0)
         continue;
-      TlCounter *counter = g_ptr_array_index (reader->scenario->counters, found);
+      TlCounter *counter = tl_scenario_counter (reader->scenario, (guint) found);
       reader->side = counter->side;
       if (counter->kind != TL_KIND_HQ)
         tl_xml_complain (reader->report, words.line, _ ("expected an HQ, found \"%s\""), id);
@@ -494,11 +494,9 @@ read_limit_formation (const LimitsReader *reader, const char *id, guint line)
 static gboolean
 has_nationality (const LimitsReader *reader, const char *name)
 {
-  const GPtrArray *counters = reader->scenario->counters;
-
-  for (guint i = 0; i < counters->len; i++)
+  for (guint i = 0; i < reader->scenario->counters.len; i++)
     {
-      const TlCounter *counter = g_ptr_array_index (counters, i);
+      const TlCounter *counter = tl_scenario_counter (reader->scenario, i);
 
       if (counter->side == reader->side && g_strcmp0 (counter->nationality, name) == 0)
         return TRUE;

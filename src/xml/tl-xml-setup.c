@@ -36,7 +36,7 @@ typedef struct
 static const TlCounter *
 counter_of (const Reader *reader, TlUnit unit)
 {
-  return g_ptr_array_index (reader->scenario->counters, tl_edit_peek (reader->edit, unit)->counter);
+  return tl_scenario_counter (reader->scenario, tl_edit_peek (reader->edit, unit)->counter);
 }
 
 /* --- which unit --- */
@@ -413,9 +413,9 @@ open_reader (Reader *reader)
   reader->track = (TlXmlTrackReader){
     .scenario = scenario, .edit = reader->edit, .report = reader->report, .sides = reader->sides
   };
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       g_hash_table_insert (reader->units, g_strdup (counter->id), GUINT_TO_POINTER (i + 1));
     }
@@ -584,7 +584,7 @@ put_units (const Writer *writer)
 static void
 put_made (const Writer *writer)
 {
-  for (TlUnit unit = writer->scenario->counters->len;
+  for (TlUnit unit = writer->scenario->counters.len;
        unit < tl_situation_n_units (writer->situation); unit++)
     tl_xml_put (writer->text, "    <made like=\"%s\"/>\n",
                 tl_situation_counter (writer->situation, unit)->id);

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A painted hex against folding the whole map anew, at three sizes.
+ * A painted hex against folding the whole map anew, at three sizes; and thousands of new counters,
+ * one after the other, as a script makes them.
  *
- * Mark: the next map with one hex painted, and its edge costs for all mobilities, cost at most a
+ * Marks: the next map with one hex painted, and its edge costs for all mobilities, cost at most a
  * tenth of folding the edge costs of a map built from nothing.  Both are medians of RUNS in turn.
+ * The last of 6,000 new counters cost at most three times what the first 1,000 do.
  */
 #include "board/tl-map.h"
+#include "play/tl-history.h"
+#include "support/tl-test-scenario.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -83,6 +87,43 @@ fold_all (const TlMap *map)
     tl_map_edge_costs (map, m);
 }
 
+/* --- new counters ----------------------------------------------------------------------------- */
+
+#define COUNTERS 6000
+#define PART 1000
+
+static void
+add_counter (TlHistory *history, guint number)
+{
+  TlSituation *now = tl_history_situation (history);
+  char hex[TL_HEX_NUMBER_MAX];
+  g_autofree char *text =
+      g_strdup_printf ("new x%u side=side0 combat=\"7-5-3 leg\" at=%s", number,
+                       tl_grid_format (tl_map_grid (tl_situation_map (now)),
+                                       number % tl_map_n_hexes (tl_situation_map (now)), hex));
+  g_autoptr (TlAction) action = tl_action_parse (text, now, NULL);
+
+  if (action == NULL || tl_history_perform (history, action, NULL) == NULL)
+    g_error ("%s", text);
+}
+
+static void
+measure_counters (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation ("size 40 30\na side0 inf 4-4-4 01.01\n");
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+
+  g_print ("%-10s %12s\n", "counters", "us each");
+  for (guint first = 0; first < COUNTERS; first += PART)
+    {
+      gint64 t = now_ns ();
+
+      for (guint i = first; i < first + PART; i++)
+        add_counter (history, i);
+      g_print ("%-10u %12.1f\n", first + PART, (double) (now_ns () - t) / 1000 / PART);
+    }
+}
+
 int
 main (void)
 {
@@ -117,5 +158,6 @@ main (void)
       g_print ("%-10u %12.1f %12.1f %10.3f\n", sizes[s][0] * sizes[s][1], median (fold_ns) / 1000,
                median (paint_ns) / 1000, median (paint_ns) / median (fold_ns));
     }
+  measure_counters ();
   return 0;
 }

@@ -158,7 +158,7 @@ test_divisional (void)
   g_array_index (scenario->formations, TlFormation, 1).is_multi_unit = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       g_assert_cmpint (tl_scenario_find_counter (scenario, rows[i].id), ==, i);
       g_assert_true (tl_scenario_is_divisional (scenario, counter) == rows[i].is_divisional);
@@ -182,7 +182,7 @@ test_scenario (void)
   g_assert_cmpint (tl_scenario_find_counter (scenario, "u2"), ==, -1);
   g_assert_cmpuint (tl_scenario_add_counter (scenario, tl_counter_new ("u1", TL_KIND_HQ, 0)), ==,
                     G_MAXUINT);
-  g_assert_cmpuint (scenario->counters->len, ==, 1);
+  g_assert_cmpuint (scenario->counters.len, ==, 1);
 }
 
 int

@@ -139,23 +139,25 @@ test_traits (void)
                          "repl side0 repl 2-2-3 formation=f1 01.01\n"
                          "truck side0 truck 2-45 01.01\n"
                          "dump side0 dump 8t 01.01\n");
-  const TlTraits *traits = tl_situation_scenario (situation)->traits;
+  const TlScenario *scenario = tl_situation_scenario (situation);
 
   for (guint row = 0; row < G_N_ELEMENTS (table); row++)
     {
       TlUnit unit = tl_test_unit (situation, table[row].id);
-      const TlTraits *like = &traits[tl_test_unit (situation, table[row].like)];
-      const TlTraits *unlike = &traits[tl_test_unit (situation, table[row].unlike)];
+      const TlTraits *own = tl_scenario_traits (scenario, unit);
+      const TlTraits *like =
+          tl_scenario_traits (scenario, tl_test_unit (situation, table[row].like));
+      const TlTraits *unlike =
+          tl_scenario_traits (scenario, tl_test_unit (situation, table[row].unlike));
 
       g_test_message ("%s", table[row].id);
-      g_assert_cmpuint (traits[unit].bits &
+      g_assert_cmpuint (own->bits &
                             (TL_TRAIT_TAKES_SUPPLY | TL_TRAIT_DIVISIONAL | TL_TRAIT_INDEPENDENT),
                         ==, table[row].supply);
-      g_assert_cmpuint (traits[unit].kind, ==, tl_situation_counter (situation, unit)->kind);
-      g_assert_cmpint (traits[unit].formation, ==,
-                       tl_situation_counter (situation, unit)->formation);
-      g_assert_cmpuint (traits[unit].nation, ==, like->nation);
-      g_assert_cmpuint (traits[unit].nation, !=, unlike->nation);
+      g_assert_cmpuint (own->kind, ==, tl_situation_counter (situation, unit)->kind);
+      g_assert_cmpint (own->formation, ==, tl_situation_counter (situation, unit)->formation);
+      g_assert_cmpuint (own->nation, ==, like->nation);
+      g_assert_cmpuint (own->nation, !=, unlike->nation);
     }
 }
 

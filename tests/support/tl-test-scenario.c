@@ -82,7 +82,7 @@ read_limit (const Reader *reader, char *const *words)
         g_ptr_array_add (limit.nations, g_strdup (*word));
     }
   g_array_append_val (scenario->hq_limits, limit);
-  ((TlCounter *) scenario->counters->pdata[hq])->hq_limit = (guint16) scenario->hq_limits->len;
+  tl_scenario_counter (scenario, hq)->hq_limit = (guint16) scenario->hq_limits->len;
 }
 
 static void

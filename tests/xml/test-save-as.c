@@ -113,7 +113,7 @@ test_made (void)
     }
   made = tl_edit_finish (edit);
   fresh = tl_scenario_new_from (made);
-  g_assert_cmpuint (tl_situation_n_units (fresh->start), ==, fresh->counters->len);
+  g_assert_cmpuint (tl_situation_n_units (fresh->start), ==, fresh->counters.len);
   unit = tl_situation_find (fresh->start, "d-3");
   g_assert_cmpuint (unit, !=, TL_UNIT_NONE);
   g_assert_cmpuint (tl_situation_state (fresh->start, unit)->t, ==, 7);
@@ -147,9 +147,8 @@ test_names (void)
                     (guint) tl_scenario_find_counter (fresh, "b"));
   g_assert_cmpuint (tl_situation_hold_of (fresh->start, 0), ==,
                     (guint) tl_scenario_find_counter (fresh, "lc"));
-  g_assert_cmpuint (
-      ((const TlCounter *) fresh->counters->pdata[tl_scenario_find_counter (fresh, "g")])->hq_limit,
-      ==, 1);
+  g_assert_cmpuint (tl_scenario_counter (fresh, tl_scenario_find_counter (fresh, "g"))->hq_limit,
+                    ==, 1);
 }
 
 /* A hand may put enemies into one hex, and no scenario has them. */
@@ -184,7 +183,7 @@ test_shipped (gconstpointer path)
   g_autoptr (TlScenario) twice = save_and_read (again->start);
 
   assert_says_the_same (scenario->start, again);
-  if (tl_situation_n_units (scenario->start) == scenario->counters->len)
+  if (tl_situation_n_units (scenario->start) == scenario->counters.len)
     {
       g_assert_cmphex (tl_scenario_hash (scenario), ==, tl_scenario_hash (again));
       g_assert_cmphex (tl_situation_hash (scenario->start), ==, tl_situation_hash (again->start));

@@ -32,7 +32,7 @@ counter (const TlScenario *scenario, const char *id)
   int index = tl_scenario_find_counter (scenario, id);
 
   g_assert_cmpint (index, >=, 0);
-  return g_ptr_array_index (scenario->counters, index);
+  return tl_scenario_counter (scenario, index);
 }
 
 static const TlUnitState *
@@ -271,7 +271,7 @@ static void
 scramble (TlEdit *edit, const TlScenario *scenario, TlUnit unit, GRand *rand)
 {
   TlUnitState *unit_state = tl_edit_unit (edit, unit);
-  const TlCounter *printed = g_ptr_array_index (scenario->counters, unit_state->counter);
+  const TlCounter *printed = tl_scenario_counter (scenario, unit_state->counter);
 
   unit_state->face = (guint8) g_rand_int_range (rand, 0, 2);
   unit_state->marker = (guint8) g_rand_int_range (rand, 0, 5);
@@ -316,7 +316,7 @@ test_save_any_state (void)
       g_autoptr (GError) error = NULL;
 
       for (guint i = 0; i < round % 4; i++)
-        tl_edit_add_unit (edit, (guint) g_rand_int_range (rand, 0, (int) scenario->counters->len));
+        tl_edit_add_unit (edit, (guint) g_rand_int_range (rand, 0, (int) scenario->counters.len));
       for (TlUnit unit = 0; unit < tl_situation_n_units (scenario->start) + round % 4; unit++)
         scramble (edit, scenario, unit, rand);
       tl_edit_clock (edit)->turn = g_rand_int_range (rand, 1, 11);

@@ -124,7 +124,7 @@ test_shipped (gconstpointer path)
   g_assert_no_error (error);
   g_assert_true (g_bytes_equal (saved, saved_played));
   assert_same (by_file, by_script);
-  if (tl_situation_n_units (scenario->start) == scenario->counters->len)
+  if (tl_situation_n_units (scenario->start) == scenario->counters.len)
     assert_same (scenario, by_script);
   check (scenario->start);
 }

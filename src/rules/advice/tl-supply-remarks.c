@@ -27,8 +27,8 @@ tell_limit (const TlSituation *situation, TlUnit hq, TlVerdict *verdict)
     tl_message_add_item (list, limit->nations->pdata[i]);
   for (guint i = 0; i < limit->counters->len; i++)
     {
-      g_autofree char *name =
-          tl_counter_name (scenario->counters->pdata[g_array_index (limit->counters, guint, i)]);
+      g_autofree char *name = tl_counter_name (
+          tl_scenario_counter (scenario, g_array_index (limit->counters, guint, i)));
 
       tl_message_add_item (list, name);
     }

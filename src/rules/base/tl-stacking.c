@@ -80,52 +80,63 @@ tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSide side, 
 /* Rule 4.8: kinds of which a hex holds one counter. */
 static const TlKind facilities[] = { TL_KIND_HEDGEHOG, TL_KIND_AIR_BASE, TL_KIND_PORT };
 
-/* Counters of @kind, of both sides. */
-static guint
-count_kind (const TlSituation *situation, TlHex hex, TlKind kind)
+/* What stacking asks of a hex. */
+typedef struct
 {
-  guint n = 0;
+  guint re4;              /* of the side's combat units */
+  guint n[TL_KINDS];      /* counters of each kind, of both sides */
+  gboolean has[TL_KINDS]; /* the side has one of them */
+} Stack;
+
+static Stack
+survey (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  Stack stack = { 0 };
 
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_counter (situation, unit)->kind == kind)
-      n++;
-  return n;
-}
+    {
+      TlKind kind = tl_situation_counter (situation, unit)->kind;
 
-static char *
-facility_text (const TlSituation *situation, TlHex hex, TlKind kind)
-{
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-
-  /* Translators: a hex, a number, a kind of counter such as "Hedgehog". */
-  return g_strdup_printf (_ ("%s holds %u counters of the kind “%s”; one is the most."), place,
-                          count_kind (situation, hex, kind), tl_kind_name (kind));
+      stack.n[kind]++;
+      if (tl_situation_side (situation, unit) != side)
+        continue;
+      stack.has[kind] = TRUE;
+      if (tl_kind_is_combat (kind))
+        stack.re4 += tl_unit_re4 (situation, unit);
+    }
+  return stack;
 }
 
 static gboolean
-is_overstacked (const TlSituation *situation, TlHex hex, TlSide side)
+is_overstacked (const TlSituation *situation, const Stack *stack)
 {
-  return tl_stacking_re4 (situation, hex, side) > tl_situation_edition (situation)->stack_re4;
+  return stack->re4 > tl_situation_edition (situation)->stack_re4;
+}
+
+/* Whether counters of @kind are too many: those that count in RE, or else facilities. */
+static gboolean
+is_surplus (const TlSituation *situation, const Stack *stack, TlKind kind)
+{
+  if (is_overstacked (situation, stack))
+    return tl_kind_is_combat (kind);
+  for (guint i = 0; i < G_N_ELEMENTS (facilities); i++)
+    if (kind == facilities[i])
+      return stack->n[kind] > 1;
+  return FALSE;
 }
 
 GArray *
 tl_stacking_surplus (const TlSituation *situation, TlHex hex, TlSide side)
 {
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  gboolean too_many = is_overstacked (situation, hex, side);
+  Stack stack = survey (situation, hex, side);
 
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
-    {
-      TlKind kind = tl_situation_counter (situation, unit)->kind;
-      gboolean is_surplus = too_many && tl_unit_is_combat (situation, unit);
-
-      for (guint i = 0; i < G_N_ELEMENTS (facilities) && !too_many; i++)
-        is_surplus |= kind == facilities[i] && count_kind (situation, hex, kind) > 1;
-      if (is_surplus && tl_situation_side (situation, unit) == side)
-        g_array_append_val (units, unit);
-    }
+    if (tl_situation_side (situation, unit) == side &&
+        is_surplus (situation, &stack, tl_situation_counter (situation, unit)->kind))
+      g_array_append_val (units, unit);
   return units;
 }
 
@@ -154,14 +165,21 @@ tl_stacking_find_surplus (const TlSituation *situation, TlHex *hex, TlSide *side
 char *
 tl_stacking_surplus_text (const TlSituation *situation, TlHex hex, TlSide side)
 {
-  g_autoptr (GArray) units = tl_stacking_surplus (situation, hex, side);
+  Stack stack = survey (situation, hex, side);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  g_autofree char *have = re_text (tl_stacking_re4 (situation, hex, side));
-  g_autofree char *limit = re_text (tl_situation_edition (situation)->stack_re4);
 
-  if (units->len > 0 && !is_overstacked (situation, hex, side))
-    return facility_text (situation, hex,
-                          tl_situation_counter (situation, g_array_index (units, TlUnit, 0))->kind);
-  /* Translators: a hex, an amount such as "10 1/2", and the limit. RE is a unit of size. */
-  return g_strdup_printf (_ ("%s holds %s RE; the limit is %s RE."), place, have, limit);
+  if (is_overstacked (situation, &stack))
+    {
+      g_autofree char *have = re_text (stack.re4);
+      g_autofree char *limit = re_text (tl_situation_edition (situation)->stack_re4);
+
+      /* Translators: a hex, an amount such as "10 1/2", and the limit. RE is a unit of size. */
+      return g_strdup_printf (_ ("%s holds %s RE; the limit is %s RE."), place, have, limit);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (facilities); i++)
+    if (stack.has[facilities[i]] && is_surplus (situation, &stack, facilities[i]))
+      /* Translators: a hex, a number, a kind of counter such as "Hedgehog". */
+      return g_strdup_printf (_ ("%s holds %u counters of the kind “%s”; one is the most."), place,
+                              stack.n[facilities[i]], tl_kind_name (facilities[i]));
+  return NULL;
 }

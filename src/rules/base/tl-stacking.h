@@ -65,7 +65,7 @@ GArray *tl_stacking_surplus (const TlSituation *situation, TlHex hex, TlSide sid
 /* Rule 4.8a: the first hex and side with a surplus; FALSE when there is none.  Cost: every hex. */
 gboolean tl_stacking_find_surplus (const TlSituation *situation, TlHex *hex, TlSide *side);
 
-/* "03.04 holds 12 RE; the limit is 10 RE": what is too much there.  (transfer full) */
+/* "03.04 holds 12 RE; the limit is 10 RE": what is too much there.  (transfer full) (nullable) */
 char *tl_stacking_surplus_text (const TlSituation *situation, TlHex hex, TlSide side);
 
 G_END_DECLS

@@ -302,8 +302,8 @@ new_dump (TlEdit *edit)
 {
   const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
 
-  for (guint i = 0; i < scenario->counters->len; i++)
-    if (((const TlCounter *) scenario->counters->pdata[i])->kind == TL_KIND_DUMP)
+  for (guint i = 0; i < scenario->counters.len; i++)
+    if (tl_scenario_counter (scenario, i)->kind == TL_KIND_DUMP)
       return tl_edit_add_unit (edit, i);
   return TL_UNIT_NONE;
 }

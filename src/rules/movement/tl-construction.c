@@ -521,9 +521,9 @@ tl_work_text (const TlSituation *situation, const TlWork *work)
 static guint
 counter_like (const TlScenario *scenario, TlKind kind, TlSide side)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->kind == kind && counter->side == side)
         return i;

@@ -142,9 +142,9 @@ printed_transport (const TlScenario *scenario, const TlCounter *type, guint most
   int best = -1;
   guint best4 = 0;
 
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (is_plain_transport (counter) && tl_transport_is_of_type (counter, type) &&
           counter->points4 > best4 && counter->points4 <= most4)
@@ -165,7 +165,7 @@ has_transport (const TlSituation *situation, TlUnit extender)
   int counter;
 
   while (left4 > 0 && (counter = printed_transport (scenario, type, left4)) >= 0)
-    left4 %= ((const TlCounter *) scenario->counters->pdata[counter])->points4;
+    left4 %= tl_scenario_counter (scenario, counter)->points4;
   return left4 == 0;
 }
 
@@ -208,9 +208,9 @@ largest_used_up (const TlEdit *edit, const TlCounter *type, guint most4)
 static const TlCounter *
 plain_counter (const TlScenario *scenario, const TlCounter *type, guint points4)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (is_plain_transport (counter) && tl_transport_is_of_type (counter, type) &&
           counter->points4 == points4)
@@ -237,7 +237,7 @@ tl_extend_turn_back (TlEdit *edit, const TlSituation *situation, TlUnit extender
       if (points4 == 0 && printed < 0)
         return;
       if (points4 == 0)
-        points4 = ((const TlCounter *) scenario->counters->pdata[printed])->points4;
+        points4 = tl_scenario_counter (scenario, printed)->points4;
       unit = tl_transport_take_change (edit, plain_counter (scenario, type, points4), points4,
                                        tl_situation_side (situation, extender));
       left4 -= points4;

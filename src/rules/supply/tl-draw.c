@@ -92,7 +92,7 @@ note_dump (Dumps *dumps, const TlSituation *situation, TlUnit unit, TlSide side,
 static void
 find_dumps (Dumps *dumps, const TlSituation *situation, TlSide side)
 {
-  const TlTraits *traits = tl_situation_scenario (situation)->traits;
+  const TlScenario *scenario = tl_situation_scenario (situation);
   guint n_units = tl_situation_n_units (situation);
   guint n;
 
@@ -105,7 +105,7 @@ find_dumps (Dumps *dumps, const TlSituation *situation, TlSide side)
 
       for (guint i = 0; i < n; i++)
         {
-          TlKind kind = traits[states[i].counter].kind;
+          TlKind kind = tl_scenario_traits (scenario, states[i].counter)->kind;
 
           if (states[i].t > 0 && states[i].owner == side &&
               (kind == TL_KIND_DUMP || kind == TL_KIND_TRANSPORT))

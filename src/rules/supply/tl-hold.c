@@ -782,9 +782,9 @@ tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHo
 guint
 tl_supply_stand_in (const TlScenario *scenario, TlSide side)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = g_ptr_array_index (scenario->counters, i);
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->side == side && counter->kind == TL_KIND_COMBAT)
         return i;

@@ -19,7 +19,8 @@ add_hq (TlPictureWork *work, guint i)
   hq.formation = taker->formation;
   hq.limit = tl_situation_counter (work->situation, taker->unit)->hq_limit;
   if (hq.formation >= 0)
-    hq.nation = (int) tl_situation_scenario (work->situation)->traits[state->counter].nation;
+    hq.nation =
+        (int) tl_scenario_traits (tl_situation_scenario (work->situation), state->counter)->nation;
   g_array_append_val (work->hqs, hq);
 }
 
@@ -28,7 +29,7 @@ static gboolean
 draft_taker (const TlPictureWork *work, TlUnit unit, const TlUnitState *state, TlTaker *taker)
 {
   const TlSituation *situation = work->situation;
-  const TlTraits *traits = &tl_situation_scenario (situation)->traits[state->counter];
+  const TlTraits *traits = tl_scenario_traits (tl_situation_scenario (situation), state->counter);
   TlHex hex = state->hex;
 
   if (state->owner != work->side || (traits->bits & TL_TRAIT_TAKES_SUPPLY) == 0)

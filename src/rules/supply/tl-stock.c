@@ -186,7 +186,7 @@ dump_for (const TlSituation *situation, TlSide side, TlSite site, guint t)
 static TlUnit
 free_letter (const TlSituation *situation, TlSide side)
 {
-  guint n_counters = tl_situation_scenario (situation)->counters->len;
+  guint n_counters = tl_situation_scenario (situation)->counters.len;
 
   for (TlUnit unit = 0; unit < n_counters; unit++)
     {
@@ -204,9 +204,9 @@ free_letter (const TlSituation *situation, TlSide side)
 static guint
 dump_counter (const TlScenario *scenario, TlSide side)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->kind == TL_KIND_DUMP && counter->side == side && *counter->designation == '\0')
         return i;

@@ -69,7 +69,7 @@ tl_trace_add_source (GArray *sources, TlHex hex, TlTraceKind kind, TlUnit unit)
 GArray *
 tl_trace_pieces (const TlSituation *situation, TlSide side, GArray *hqs)
 {
-  const TlTraits *traits = tl_situation_scenario (situation)->traits;
+  const TlScenario *scenario = tl_situation_scenario (situation);
   guint n_units = tl_situation_n_units (situation);
   GArray *pieces = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint n;
@@ -80,7 +80,7 @@ tl_trace_pieces (const TlSituation *situation, TlSide side, GArray *hqs)
 
       for (guint i = 0; i < n; i++)
         {
-          TlKind kind = traits[states[i].counter].kind;
+          TlKind kind = tl_scenario_traits (scenario, states[i].counter)->kind;
           TlUnit unit = first + i;
 
           if (states[i].hex == TL_HEX_NONE)

@@ -24,9 +24,9 @@ tl_transport_makes_change (const TlCounter *one, const TlCounter *other)
 int
 tl_transport_printed (const TlScenario *scenario, const TlCounter *like, guint points4)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->points4 == points4 && tl_transport_makes_change (counter, like))
         return (int) i;
@@ -41,9 +41,9 @@ tl_transport_generic (const TlScenario *scenario, const TlCounter *like)
 
   if (!like->is_organic)
     return like;
-  for (guint i = scenario->counters->len; i-- > 0;)
+  for (guint i = scenario->counters.len; i-- > 0;)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->kind == TL_KIND_TRANSPORT && !counter->is_organic &&
           tl_transport_is_of_type (counter, like) &&
@@ -58,9 +58,9 @@ tl_transport_generic (const TlScenario *scenario, const TlCounter *like)
 gboolean
 tl_transport_has_parts (const TlScenario *scenario, const TlCounter *like)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (counter->points4 % 4 != 0 && tl_transport_makes_change (counter, like))
         return TRUE;
@@ -74,9 +74,9 @@ tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most
   gboolean *sums = g_new0 (gboolean, most4 + 1);
 
   sums[0] = TRUE;
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (!tl_transport_makes_change (counter, like) || counter->points4 == 0)
         continue;
@@ -101,9 +101,9 @@ largest_coin (const TlScenario *scenario, const TlCounter *like, const gboolean 
 {
   guint best4 = 0;
 
-  for (guint i = 0; i < scenario->counters->len; i++)
+  for (guint i = 0; i < scenario->counters.len; i++)
     {
-      const TlCounter *counter = scenario->counters->pdata[i];
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
 
       if (tl_transport_makes_change (counter, like) && counter->points4 <= left4 &&
           sums[left4 - counter->points4])

@@ -4,8 +4,8 @@
 static gboolean
 has_port_counter (const TlScenario *scenario)
 {
-  for (guint i = 0; i < scenario->counters->len; i++)
-    if (((const TlCounter *) scenario->counters->pdata[i])->kind == TL_KIND_PORT)
+  for (guint i = 0; i < scenario->counters.len; i++)
+    if (tl_scenario_counter (scenario, i)->kind == TL_KIND_PORT)
       return TRUE;
   return FALSE;
 }

@@ -543,11 +543,11 @@ naive_clear (Naive *naive)
 gboolean
 naive_put_somebody (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex)
 {
-  const GPtrArray *counters = tl_situation_scenario (situation)->counters;
+  const TlScenario *scenario = tl_situation_scenario (situation);
 
-  for (guint i = counters->len; i > 0; i--)
+  for (guint i = scenario->counters.len; i > 0; i--)
     {
-      const TlCounter *counter = counters->pdata[i - 1];
+      const TlCounter *counter = tl_scenario_counter (scenario, i - 1);
 
       if (counter->kind != TL_KIND_COMBAT || counter->side != side)
         continue;
