@@ -39,16 +39,14 @@ is_asked_in (const TlAnswers *answers, TlHex hex)
   return FALSE;
 }
 
-/* Rule 9.12d: combat units and Organic Trucks that stand with a unit that retreats. */
+/* Rule 9.12d: those that stand with a unit that retreats. */
 static gboolean
 may_tag_along (const TlAnswers *answers, TlUnit unit)
 {
   TlHex hex = tl_situation_hex (answers->situation, unit);
 
   return hex != TL_HEX_NONE && tl_situation_side (answers->situation, unit) == answers->side &&
-         (tl_unit_is_combat (answers->situation, unit) ||
-          tl_unit_is_organic (answers->situation, unit)) &&
-         is_asked_in (answers, hex);
+         tl_unit_retreats (answers->situation, unit) && is_asked_in (answers, hex);
 }
 
 gboolean

@@ -550,6 +550,12 @@ tl_unit_is_organic (const TlSituation *situation, TlUnit unit)
 }
 
 gboolean
+tl_unit_retreats (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_is_combat (situation, unit) || tl_unit_is_organic (situation, unit);
+}
+
+gboolean
 tl_units_include (const GArray *units, TlUnit unit)
 {
   return tl_unit_is_among (unit, (const TlUnit *) units->data, units->len);

@@ -299,6 +299,17 @@ guint tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility 
  */
 gboolean tl_unit_is_organic (const TlSituation *situation, TlUnit unit);
 
+/**
+ * tl_unit_retreats:
+ * @situation: the situation
+ * @unit: below tl_situation_n_units ()
+ *
+ * Rules: 9.12d: combat units and Organic Trucks retreat; other pieces stay in their hex.
+ *
+ * Returns: whether it retreats with its stack
+ */
+gboolean tl_unit_retreats (const TlSituation *situation, TlUnit unit);
+
 /* Rule 12.6h: does @unit make a planned air drop in the turn of the clock? */
 gboolean tl_unit_makes_planned_drop (const TlSituation *situation, TlUnit unit);
 

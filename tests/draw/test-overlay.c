@@ -370,6 +370,23 @@ test_marks_differ (void)
     }
 }
 
+/* Captured trucks are no longer organic (13.2g): they stay, and the unit retreats. */
+static void
+test_who_retreats (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 8 8\nu side0 inf 4-3-3 03.03\n"
+                         "own side0 truck organic 1-45 03.03\n"
+                         "taken side1 truck organic 1-45 owner=side0 03.03\n");
+  TlUnit units[] = { tl_test_unit (situation, "u"), tl_test_unit (situation, "own"),
+                     tl_test_unit (situation, "taken") };
+  g_autoptr (TlRetreat) retreat = tl_overlay_retreat (situation, units, 3, 2);
+  g_autoptr (TlRetreat) none = tl_overlay_retreat (situation, units + 2, 1, 2);
+
+  g_assert_cmpuint (retreat->destinations->len, >, 0);
+  g_assert_null (none);
+}
+
 static void
 test_parse (void)
 {
@@ -464,6 +481,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/6.1/reach-contours", test_reach_contours);
   g_test_add_func ("/draw/12.5a/reach-fuel", test_reach_fuel);
   g_test_add_func ("/draw/overlay/marks-differ-in-shape", test_marks_differ);
+  g_test_add_func ("/draw/9.12d/who-retreats", test_who_retreats);
   g_test_add_func ("/draw/overlay/parse", test_parse);
   return g_test_run ();
 }

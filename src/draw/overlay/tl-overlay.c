@@ -41,7 +41,6 @@ add_reach_of (TlOverlayScene *scene, const TlSituation *situation, const GArray 
       scene, reach, tl_fuel_price (situation, (const TlUnit *) (gpointer) stack->data, stack->len));
 }
 
-/* Who retreats is combat units and Organic Trucks (9.12d). */
 TlRetreat *
 tl_overlay_retreat (const TlSituation *situation, const TlUnit *units, guint n_units, guint hexes)
 {
@@ -54,8 +53,7 @@ tl_overlay_retreat (const TlSituation *situation, const TlUnit *units, guint n_u
     {
       TlUnit unit = g_array_index (stack, TlUnit, i);
 
-      if (!tl_unit_is_combat (situation, unit) &&
-          !tl_situation_counter (situation, unit)->is_organic)
+      if (!tl_unit_retreats (situation, unit))
         continue;
       those[query.n_units++] = unit;
       if (tl_situation_state (situation, unit)->marker != TL_MARKER_DG)

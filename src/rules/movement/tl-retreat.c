@@ -272,7 +272,7 @@ ground_init (Ground *ground, const TlSituation *situation, const TlRetreatQuery 
           tl_situation_side (situation, unit) != ground->side)
         ok = tl_verdict_forbid (verdict, "9.12c", unit,
                                 _ ("Units of one side retreat together from one hex of the map."));
-      else if (!tl_unit_is_combat (situation, unit) && !tl_unit_is_organic (situation, unit))
+      else if (!tl_unit_retreats (situation, unit))
         ok = tl_verdict_forbid (
             verdict, "9.12d", unit,
             _ ("This piece stays in its hex; only combat units and Organic Trucks retreat."));
