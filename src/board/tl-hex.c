@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "board/tl-hex.h"
+#include "board/tl-hex-private.h"
 
 #include <math.h>
 #include <string.h>
@@ -26,24 +26,15 @@ static const char *const direction_names[2][TL_DIRECTIONS] = {
 
 static const double SQRT3 = 1.7320508075688772;
 
-static int
-printed_column (const TlGrid *grid, int column)
-{
-  return grid->first_column + column;
-}
-
-static int
-printed_row (const TlGrid *grid, int row)
-{
-  return grid->first_row + (grid->rows_from_bottom ? (int) grid->rows - 1 - row : row);
-}
-
 /* 1 when the column (flat) or row (pointy) lies half a hex down (right), else 0. */
 static int
 push (const TlGrid *grid, int along)
 {
+  const TlNumbers *numbers = &grid->numbers;
   int number =
-      grid->orientation == TL_GRID_FLAT ? printed_column (grid, along) : printed_row (grid, along);
+      grid->orientation == TL_GRID_FLAT
+          ? tl_count_line (numbers->first_column, numbers->columns_from_right, grid->columns, along)
+          : tl_count_line (numbers->first_row, numbers->rows_from_bottom, grid->rows, along);
   gboolean is_odd = (number & 1) != 0;
 
   return is_odd == (grid->offset == TL_GRID_ODD_DOWN) ? 1 : 0;
@@ -79,244 +70,10 @@ walk (Doubled at, Doubled step, int times)
   return (Doubled){ at.along + step.along * times, at.across + step.across * times };
 }
 
-/* --- the printed form --- */
-
-typedef struct
-{
-  gsize column_start;
-  gsize column_width;
-  gsize row_start;
-  gsize row_width;
-  gboolean column_fixed; /* touches other digits, so its width is exact */
-  gboolean row_fixed;
-} Pattern;
-
-static gboolean
-find_run (const char *text, char letter, gsize *start, gsize *width)
-{
-  const char *first = strchr (text, letter);
-
-  if (first == NULL)
-    return FALSE;
-  *start = (gsize) (first - text);
-  for (*width = 0; first[*width] == letter;)
-    (*width)++;
-  return strchr (first + *width, letter) == NULL;
-}
-
-static gboolean
-is_digit_place (char c)
-{
-  return c == 'C' || c == 'R' || g_ascii_isdigit (c);
-}
-
-static gboolean
-touches_digits (const char *text, gsize start, gsize width)
-{
-  return (start > 0 && is_digit_place (text[start - 1])) || is_digit_place (text[start + width]);
-}
-
-static const char *
-pattern_text (const TlGrid *grid)
-{
-  return grid->pattern[0] != '\0' ? grid->pattern : "CC.RR";
-}
-
-static gboolean
-read_pattern (const char *text, Pattern *pattern)
-{
-  if (!find_run (text, 'C', &pattern->column_start, &pattern->column_width) ||
-      !find_run (text, 'R', &pattern->row_start, &pattern->row_width))
-    return FALSE;
-  pattern->column_fixed = touches_digits (text, pattern->column_start, pattern->column_width);
-  pattern->row_fixed = touches_digits (text, pattern->row_start, pattern->row_width);
-  return TRUE;
-}
-
-static gboolean
-fits (guint number, gsize width)
-{
-  gsize digits = 1;
-
-  for (; number >= 10; number /= 10)
-    digits++;
-  return digits <= width;
-}
-
-static gboolean
-check_pattern (const TlGrid *grid, char **error_text)
-{
-  Pattern pattern;
-  guint last_column = (guint) grid->first_column + grid->columns - 1;
-  guint last_row = (guint) grid->first_row + grid->rows - 1;
-
-  if (memchr (grid->pattern, '\0', TL_GRID_PATTERN_MAX) == NULL)
-    {
-      *error_text =
-          g_strdup_printf ("a pattern has at most %d characters", TL_GRID_PATTERN_MAX - 1);
-      return FALSE;
-    }
-  for (const char *p = grid->pattern; *p != '\0'; p++)
-    if (!g_ascii_isgraph (*p))
-      {
-        *error_text = g_strdup ("a pattern consists of ASCII characters without space");
-        return FALSE;
-      }
-  if (!read_pattern (pattern_text (grid), &pattern))
-    {
-      *error_text =
-          g_strdup_printf ("pattern \"%s\" needs one run of C and one run of R", grid->pattern);
-      return FALSE;
-    }
-  if ((pattern.column_fixed && !fits (last_column, pattern.column_width)) ||
-      (pattern.row_fixed && !fits (last_row, pattern.row_width)))
-    {
-      *error_text = g_strdup_printf ("pattern \"%s\" is too narrow for %u columns and %u rows",
-                                     grid->pattern, grid->columns, grid->rows);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
-tl_grid_check (const TlGrid *grid, char **error_text)
-{
-  g_autofree char *text = NULL;
-  gboolean ok = FALSE;
-
-  g_return_val_if_fail (grid != NULL, FALSE);
-
-  if ((guint) grid->orientation > TL_GRID_POINTY || (guint) grid->offset > TL_GRID_ODD_DOWN)
-    text = g_strdup ("unknown orientation or offset");
-  else if (grid->columns == 0 || grid->rows == 0 || grid->columns > TL_GRID_MAX_HEXES ||
-           grid->rows > TL_GRID_MAX_HEXES / grid->columns)
-    text = g_strdup_printf ("%u columns and %u rows: from 1 to %u hexes are possible",
-                            grid->columns, grid->rows, TL_GRID_MAX_HEXES);
-  else if (grid->first_column < 0 || grid->first_row < 0 ||
-           grid->first_column > (int) TL_GRID_MAX_HEXES ||
-           grid->first_row > (int) TL_GRID_MAX_HEXES)
-    text = g_strdup_printf ("the first column and row are numbers from 0 to %u", TL_GRID_MAX_HEXES);
-  else
-    ok = check_pattern (grid, &text);
-  if (!ok && error_text != NULL)
-    *error_text = g_steal_pointer (&text);
-  return ok;
-}
-
 guint
 tl_grid_n_hexes (const TlGrid *grid)
 {
   return grid->columns * grid->rows;
-}
-
-/* At least @width digits.  By hand: whatever is listed or said names hexes, and printf () takes
- * ten times as long. */
-static char *
-write_number (char *to, gsize width, int number)
-{
-  gsize n = 1;
-
-  for (int rest = number / 10; rest > 0 || n < width; rest /= 10)
-    n++;
-  for (char *digit = to + n; digit > to; number /= 10)
-    *--digit = (char) ('0' + number % 10);
-  return to + n;
-}
-
-const char *
-tl_grid_format (const TlGrid *grid, TlHex hex, char *buffer)
-{
-  const char *text = pattern_text (grid);
-  Pattern pattern;
-  char *to = buffer;
-  int column, row;
-
-  *to = '\0';
-  g_return_val_if_fail (hex < tl_grid_n_hexes (grid), buffer);
-  g_return_val_if_fail (read_pattern (text, &pattern), buffer);
-
-  tl_grid_position (grid, hex, &column, &row);
-  for (gsize i = 0; text[i] != '\0';)
-    {
-      if (i == pattern.column_start)
-        {
-          to = write_number (to, pattern.column_width, printed_column (grid, column));
-          i += pattern.column_width;
-        }
-      else if (i == pattern.row_start)
-        {
-          to = write_number (to, pattern.row_width, printed_row (grid, row));
-          i += pattern.row_width;
-        }
-      else
-        *to++ = text[i++];
-    }
-  *to = '\0';
-  return buffer;
-}
-
-char *
-tl_grid_format_dup (const TlGrid *grid, TlHex hex)
-{
-  char buffer[TL_HEX_NUMBER_MAX];
-
-  return g_strdup (tl_grid_format (grid, hex, buffer));
-}
-
-/* Reads at most seven digits: no grid has more. */
-static gboolean
-read_number (const char **text, gsize width, gboolean fixed, int *number)
-{
-  gsize digits = 0;
-
-  *number = 0;
-  for (; g_ascii_isdigit (**text) && digits < (fixed ? width : 23); digits++, (*text)++)
-    {
-      if (*number > (int) TL_GRID_MAX_HEXES * 2)
-        return FALSE;
-      *number = *number * 10 + (**text - '0');
-    }
-  return digits >= width;
-}
-
-TlHex
-tl_grid_parse (const TlGrid *grid, const char *text)
-{
-  const char *form = pattern_text (grid);
-  const char *p = text;
-  Pattern pattern;
-  char buffer[TL_HEX_NUMBER_MAX];
-  int column = 0;
-  int row = 0;
-  TlHex hex;
-
-  if (text == NULL || !read_pattern (form, &pattern))
-    return TL_HEX_NONE;
-  for (gsize i = 0; form[i] != '\0';)
-    {
-      if (i == pattern.column_start)
-        {
-          if (!read_number (&p, pattern.column_width, pattern.column_fixed, &column))
-            return TL_HEX_NONE;
-          i += pattern.column_width;
-        }
-      else if (i == pattern.row_start)
-        {
-          if (!read_number (&p, pattern.row_width, pattern.row_fixed, &row))
-            return TL_HEX_NONE;
-          i += pattern.row_width;
-        }
-      else if (*p++ != form[i++])
-        return TL_HEX_NONE;
-    }
-  row -= grid->first_row;
-  if (grid->rows_from_bottom)
-    row = (int) grid->rows - 1 - row;
-  hex = tl_grid_at (grid, column - grid->first_column, row);
-  /* One hex, one text: "033.11" and trailing characters are refused. */
-  if (hex == TL_HEX_NONE || strcmp (tl_grid_format (grid, hex, buffer), text) != 0)
-    return TL_HEX_NONE;
-  return hex;
 }
 
 /* --- neighbours --- */

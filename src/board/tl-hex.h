@@ -13,9 +13,12 @@
  * A *hexside* belongs to two hexes.  tl_hexside_canonical () names it by one of them and a
  * direction below 3, where both are on the map.
  *
- * Numbers: the default is column.row with at least two digits each, "33.11".  @pattern may
- * give another form, with C for a column's digit and R for a row's: "CC.RR", "CCRR",
- * "A-CC.RR".  tl_grid_format () and tl_grid_parse () are inverses for every hex.
+ * Numbers: the default is column.row with at least two digits each, "33.11".  TlNumbers says what
+ * else there is: other patterns, letters, counting from any corner.  A map of several *sheets* has
+ * numbers of their own on each, after its letter, "A12.34".  A hex outside all sheets is *blank*:
+ * nothing is printed there, and the program calls it by the map's own numbers.  Where sheets
+ * overlap, the number of the first is printed, and those of the others are understood too.
+ * tl_grid_format () and tl_grid_parse () are inverses for every hex.
  */
 #pragma once
 
@@ -50,17 +53,58 @@ typedef enum
 
 #define TL_GRID_MAX_HEXES 1000000u
 #define TL_GRID_PATTERN_MAX 24
+/* How often a letter may stand where letters are doubled. */
+#define TL_GRID_DOUBLED_MAX 8
+#define TL_SHEET_LETTER_MAX 4
+#define TL_GRID_SHEETS_MAX 16
+
+typedef enum
+{
+  TL_GRID_NUMBERS,
+  TL_GRID_LETTERS, /* A to Z, AA, AB, as in spreadsheets; A is 1 */
+  TL_GRID_DOUBLED  /* A to Z, AA, BB */
+} TlGridNames;
+
+/*
+ * How the hexes of a map, or of a sheet of it, are numbered.  @pattern has one run of C, for the
+ * column, and one of R, for the row: "CC.RR", "CCRR", "A-CC.RR".  A run of two gives at least two
+ * digits; as letters there are as many as are needed, "CRR" for "AB07".
+ *
+ * With @is_staggered, lines that lie half a hex down (right) of their neighbours count one hex
+ * further from the top (left): with flat hexes their rows, with pointy ones their columns.
+ */
+typedef struct
+{
+  int first_column;            /* of the leftmost column, or of the rightmost one */
+  int first_row;               /* of the top row, or of the bottom one */
+  gboolean columns_from_right; /* columns count from right to left */
+  gboolean rows_from_bottom;   /* rows count upwards */
+  gboolean is_staggered;
+  TlGridNames column_names;
+  TlGridNames row_names;
+  char pattern[TL_GRID_PATTERN_MAX]; /* "": "CC.RR" */
+} TlNumbers;
+
+/* A rectangle of the map with numbers of its own. */
+typedef struct
+{
+  char letter[TL_SHEET_LETTER_MAX]; /* printed before each number; may be "" */
+  guint column;                     /* of its top left hex, from 0 */
+  guint row;
+  guint columns;
+  guint rows;
+  TlNumbers numbers;
+} TlSheet;
 
 typedef struct
 {
   TlGridOrientation orientation;
-  TlGridOffset offset;
+  TlGridOffset offset; /* by @numbers, not by those of a sheet */
   guint columns;
   guint rows;
-  int first_column;          /* printed number of the leftmost column */
-  int first_row;             /* printed number of the top row, or of the bottom row */
-  gboolean rows_from_bottom; /* printed row numbers grow upwards */
-  char pattern[TL_GRID_PATTERN_MAX];
+  TlNumbers numbers; /* without sheets those of all hexes, otherwise of blank ones */
+  guint n_sheets;
+  TlSheet sheets[TL_GRID_SHEETS_MAX];
 } TlGrid;
 
 /* Position in the plane: unit = distance of opposite corners / 2 (the circumradius). */
@@ -84,8 +128,8 @@ tl_point_mix (TlPoint a, TlPoint b, double t)
  *
  * Every other function takes for granted that this one was content.
  *
- * Returns: whether there are 1 to TL_GRID_MAX_HEXES hexes, numbers of zero or more, and a pattern
- *   that tells them apart
+ * Returns: whether there are 1 to TL_GRID_MAX_HEXES hexes, numbers of zero or more, patterns that
+ *   tell them apart, and sheets that lie on the map and begin their numbers differently
  */
 gboolean tl_grid_check (const TlGrid *grid, char **error_text);
 guint tl_grid_n_hexes (const TlGrid *grid);
@@ -197,11 +241,19 @@ char *tl_grid_format_dup (const TlGrid *grid, TlHex hex);
 
 /**
  * tl_grid_parse:
- * @text: (nullable): exactly as tl_grid_format () writes it
+ * @text: (nullable): exactly as tl_grid_format () writes it, or would write it if the sheets that
+ *   cover this one were not there
  *
  * Returns: TL_HEX_NONE when @text is not the number of a hex of this grid
  */
 TlHex tl_grid_parse (const TlGrid *grid, const char *text);
+
+/* Whether nothing is printed in @hex: there are sheets, and it lies in none of them. */
+gboolean tl_grid_is_blank (const TlGrid *grid, TlHex hex);
+
+/* From where to where numbers go, for messages: "01.01 - 12.10", or with sheets
+ * "A01.01 - A30.25, B01.01 - B30.25". (transfer full) */
+char *tl_grid_span (const TlGrid *grid);
 
 /* Is @hex one of @hexes, TlHex, in any order? Cost: grows with @hexes, which are those of a path or
  * a choice. */

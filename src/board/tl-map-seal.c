@@ -333,14 +333,35 @@ hash_page (TlMapPage *page)
 }
 
 static guint64
+hash_numbers (guint64 hash, const TlNumbers *numbers)
+{
+  guint64 form = (numbers->columns_from_right ? 1u : 0u) | (numbers->is_staggered ? 2u : 0u) |
+                 (guint) numbers->column_names << 2 | (guint) numbers->row_names << 4;
+
+  hash = mix (hash, (guint64) numbers->first_column);
+  hash = mix (hash, (guint64) numbers->first_row * 2 + (numbers->rows_from_bottom ? 1 : 0));
+  /* Only where it is said: hashes of saved games are older than the rest of the form. */
+  if (form != 0)
+    hash = mix (hash, form);
+  return mix_text (hash, numbers->pattern);
+}
+
+static guint64
 hash_grid (const TlGrid *grid)
 {
   guint64 hash = mix (grid->columns, grid->rows);
 
   hash = mix (hash, (guint64) grid->orientation * 2 + (guint64) grid->offset);
-  hash = mix (hash, (guint64) grid->first_column);
-  hash = mix (hash, (guint64) grid->first_row * 2 + (grid->rows_from_bottom ? 1 : 0));
-  return mix_text (hash, grid->pattern);
+  hash = hash_numbers (hash, &grid->numbers);
+  for (guint i = 0; i < grid->n_sheets; i++)
+    {
+      const TlSheet *sheet = &grid->sheets[i];
+
+      hash = mix (mix (hash, sheet->column), sheet->row);
+      hash = mix (mix (hash, sheet->columns), sheet->rows);
+      hash = hash_numbers (mix_text (hash, sheet->letter), &sheet->numbers);
+    }
+  return hash;
 }
 
 /* Maps without a scan hash as they did before there were scans. */

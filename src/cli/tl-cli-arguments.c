@@ -252,15 +252,14 @@ tl_cli_find_hex (TlCli *cli, const TlSituation *situation, const char *text, TlH
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
   TlHex found = g_utf8_validate (text, -1, NULL) ? tl_grid_parse (grid, text) : TL_HEX_NONE;
-  char first[TL_HEX_NUMBER_MAX];
-  char last[TL_HEX_NUMBER_MAX];
 
   if (found == TL_HEX_NONE)
-    return tl_cli_fail (cli,
-                        /* Translators: three numbers of hexes */
-                        _ ("no hex %s on this map, which has %s to %s"), text,
-                        tl_grid_format (grid, 0, first),
-                        tl_grid_format (grid, tl_grid_n_hexes (grid) - 1, last));
+    {
+      g_autofree char *span = tl_grid_span (grid);
+
+      /* Translators: what was given; from which numbers to which, "01.01 - 12.10" */
+      return tl_cli_fail (cli, _ ("no hex %s on this map (%s)"), text, span);
+    }
   *hex = found;
   return TRUE;
 }

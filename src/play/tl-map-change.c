@@ -120,14 +120,11 @@ next_word (Reader *reader)
 static gboolean
 unknown_hex (const TlMap *map, const char *text, GError **error)
 {
-  const TlGrid *grid = tl_map_grid (map);
-  g_autofree char *first = tl_grid_format_dup (grid, 0);
-  g_autofree char *last = tl_grid_format_dup (grid, tl_grid_n_hexes (grid) - 1);
+  g_autofree char *span = tl_grid_span (tl_map_grid (map));
 
-  /* Translators: what was written, the numbers of the first and the last hex. */
+  /* Translators: what was written, from which numbers to which, "01.01 - 12.10". */
   return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                         _ ("There is no hex “%1$s” on this map, which goes from %2$s to %3$s."),
-                         text, first, last);
+                         _ ("There is no hex “%1$s” on this map (%2$s)."), text, span);
 }
 
 /* The hex that @text begins with, up to its end or to one of @ends: numbers may hold such signs

@@ -6,6 +6,7 @@
 #include "pieces/tl-field.h"
 #include "pieces/tl-situation.h"
 #include "play/tl-fact-change.h"
+#include "xml/tl-grid-words.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-private.h"
 #include "xml/tl-xml-scenario-private.h"
@@ -15,7 +16,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define FIRST_NUMBER_MAX 9999
 #define TURN_MAX 9999
 
 /* As those of our own scenarios: neutral counters, strong overlays. */
@@ -28,15 +28,17 @@ static const struct
 void
 tl_blank_init (TlBlank *blank)
 {
-  *blank = (TlBlank){ .id = "new",
-                      .grid = { .columns = 12, .rows = 10, .first_column = 1, .first_row = 1 },
-                      .edition = "4.3",
-                      .terrain = "generic",
-                      .names = { "Blue", "Red" },
-                      .side_ids = { "blue", "red" },
-                      .first_turn = 1,
-                      .last_turn = 1 };
-  g_strlcpy (blank->grid.pattern, "CC.RR", sizeof blank->grid.pattern);
+  *blank = (TlBlank){
+    .id = "new",
+    .grid = { .columns = 12, .rows = 10, .numbers.first_column = 1, .numbers.first_row = 1 },
+    .edition = "4.3",
+    .terrain = "generic",
+    .names = { "Blue", "Red" },
+    .side_ids = { "blue", "red" },
+    .first_turn = 1,
+    .last_turn = 1
+  };
+  g_strlcpy (blank->grid.numbers.pattern, "CC.RR", sizeof blank->grid.numbers.pattern);
 }
 
 void
@@ -105,42 +107,6 @@ read_offset (TlBlank *blank, const char *text)
 }
 
 static gboolean
-read_first (const char *text, int *number)
-{
-  guint read;
-
-  if (!tl_count_parse (text, FIRST_NUMBER_MAX, &read))
-    return FALSE;
-  *number = (int) read;
-  return TRUE;
-}
-
-static gboolean
-read_first_column (TlBlank *blank, const char *text)
-{
-  return read_first (text, &blank->grid.first_column);
-}
-
-static gboolean
-read_first_row (TlBlank *blank, const char *text)
-{
-  return read_first (text, &blank->grid.first_row);
-}
-
-static gboolean
-read_rows_from (TlBlank *blank, const char *text)
-{
-  return read_word (text, "top", "bottom", &blank->grid.rows_from_bottom);
-}
-
-static gboolean
-read_pattern (TlBlank *blank, const char *text)
-{
-  return g_strlcpy (blank->grid.pattern, text, sizeof blank->grid.pattern) <
-         sizeof blank->grid.pattern;
-}
-
-static gboolean
 read_sides (TlBlank *blank, const char *text)
 {
   return part (blank, text, ",", &blank->names[0], &blank->names[1]) &&
@@ -181,10 +147,6 @@ static const struct
   { "size", read_size, 0, N_ ("columns and rows, as in 12x10") },
   { "orientation", read_orientation, 0, N_ ("flat or pointy") },
   { "offset", read_offset, 0, N_ ("odd-up or odd-down") },
-  { "first-column", read_first_column, 0, N_ ("a number from 0 to 9999") },
-  { "first-row", read_first_row, 0, N_ ("a number from 0 to 9999") },
-  { "rows-from", read_rows_from, 0, N_ ("top or bottom") },
-  { "pattern", read_pattern, 0, N_ ("a few letters, as in CC.RR") },
   { "sides", read_sides, 0, N_ ("two names that differ, as in Blue,Red") },
   { "side-ids", read_side_ids, 0, N_ ("two ids that differ, as in blue,red") },
   { "turns", read_turns, 0, N_ ("the first and the last turn, as in 1-12") },
@@ -194,23 +156,33 @@ static const struct
   { "title", NULL, offsetof (TlBlank, title), NULL },
   { "map", NULL, offsetof (TlBlank, map_id), NULL },
   { "map-title", NULL, offsetof (TlBlank, map_title), NULL },
+  { "sheets", NULL, offsetof (TlBlank, sheets), NULL },
 };
+
+static gboolean
+complain_about_form (const char *key, const char *text, const char *form, GError **error)
+{
+  /* Translators: a key, what was found, its form. */
+  g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_READ, _ ("%s %s: expected %s"), key, text, form);
+  return FALSE;
+}
 
 gboolean
 tl_blank_say (TlBlank *blank, const char *key, const char *text, GError **error)
 {
+  const char *form = NULL;
+
+  if (tl_numbers_say (&blank->grid.numbers, key, text, &form))
+    return TRUE;
+  if (form != NULL)
+    return complain_about_form (key, text, form, error);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     if (strcmp (keys[i].key, key) == 0)
       {
         if (keys[i].read == NULL)
           *(const char **) (void *) ((char *) blank + keys[i].offset) = text;
         else if (!keys[i].read (blank, text))
-          {
-            /* Translators: a key, what was found, its form. */
-            g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_READ, _ ("%s %s: expected %s"), key,
-                         text, _ (keys[i].form));
-            return FALSE;
-          }
+          return complain_about_form (key, text, _ (keys[i].form), error);
         return TRUE;
       }
   g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_READ, _ ("“%s” is no key of an empty scenario."),
@@ -235,10 +207,12 @@ tl_blank_words_of (const TlScenario *scenario)
   append (words, "size", g_strdup_printf ("%ux%u", grid->columns, grid->rows));
   tl_words_append (words, "orientation", grid->orientation == TL_GRID_FLAT ? "flat" : "pointy");
   tl_words_append (words, "offset", grid->offset == TL_GRID_ODD_UP ? "odd-up" : "odd-down");
-  append (words, "first-column", g_strdup_printf ("%d", grid->first_column));
-  append (words, "first-row", g_strdup_printf ("%d", grid->first_row));
-  tl_words_append (words, "rows-from", grid->rows_from_bottom ? "bottom" : "top");
-  tl_words_append (words, "pattern", grid->pattern);
+  for (guint i = 0; tl_numbers_keys ()[i] != NULL; i++)
+    if (!tl_numbers_is_usual (&grid->numbers, tl_numbers_keys ()[i]))
+      append (words, tl_numbers_keys ()[i],
+              tl_numbers_word (&grid->numbers, tl_numbers_keys ()[i]));
+  if (grid->n_sheets > 0)
+    append (words, "sheets", tl_grid_sheets_text (grid));
   append (words, "side-ids",
           g_strdup_printf ("%s,%s", scenario->sides[0].id, scenario->sides[1].id));
   tl_words_append (words, "edition", scenario->edition->id);
@@ -255,9 +229,9 @@ tl_blank_words_of (const TlScenario *scenario)
 /* --- the scenario --- */
 
 static TlMap *
-new_map (const TlBlank *blank, TlTerrainChart *chart)
+new_map (const TlBlank *blank, const TlGrid *grid, TlTerrainChart *chart)
 {
-  TlMap *map = tl_map_new (&blank->grid, chart);
+  TlMap *map = tl_map_new (grid, chart);
 
   const char *title = blank->title != NULL ? blank->title : blank->id;
 
@@ -312,9 +286,10 @@ tl_scenario_new_blank (const TlBlank *blank, GError **error)
   g_autoptr (TlScenario) scenario = NULL;
   g_autoptr (TlScenario) read = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  TlGrid grid = blank->grid;
 
   report->is_unwritten = blank->line == 0;
-  if (!tl_grid_check (&blank->grid, &fault))
+  if (!tl_grid_take_sheets (&grid, blank->sheets, &fault) || !tl_grid_check (&grid, &fault))
     {
       tl_xml_complain (report, blank->line, _ ("expected a grid of hexes: %s"), fault);
       tl_report_propagate (report, error);
@@ -325,7 +300,7 @@ tl_scenario_new_blank (const TlBlank *blank, GError **error)
   edition = chart != NULL ? tl_xml_load_edition (blank->edition, blank->line, report) : NULL;
   if (!tl_report_propagate (report, error))
     return NULL;
-  map = new_map (blank, chart);
+  map = new_map (blank, &grid, chart);
   scenario = new_scenario (blank, map, edition);
   bytes = tl_scenario_save_bytes (scenario, NULL, error);
   read = bytes != NULL ? read_back (blank, bytes, report) : NULL;

@@ -4,8 +4,8 @@
  * is made of has names and texts, which the options of `throwline-cli new` and the first line of an
  * edit script (tl-xml-script.h) share:
  *
- *   size=12x10 orientation=flat|pointy offset=odd-up|odd-down first-column=1 first-row=1
- *   rows-from=top|bottom pattern=CC.RR       the grid
+ *   size=12x10 orientation=flat|pointy offset=odd-up|odd-down      the grid
+ *   first-column=1 ... pattern=CC.RR sheets=...                    its numbers: tl-grid-words.h
  *   sides=Blue,Red side-ids=blue,red         names and ids
  *   edition=4.3 terrain=generic id=new title=TEXT turns=1-12 map=ID map-title=TEXT
  */
@@ -19,7 +19,8 @@ typedef struct
 {
   const char *id;              /* as in files */
   const char *title;           /* (nullable): the id */
-  TlGrid grid;                 /* all that a grid can say */
+  TlGrid grid;                 /* all that a grid can say, without sheets */
+  const char *sheets;          /* (nullable): as in tl-grid-words.h; none */
   const char *edition;         /* id of an edition of the rules */
   const char *terrain;         /* id of a terrain chart, unless there is a @chart */
   TlTerrainChart *chart;       /* (nullable) (transfer none): that the scenario contains */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "xml/tl-grid-words.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-map.h"
 
@@ -416,6 +417,41 @@ put_scan (GString *text, const TlMap *map, const char *folder)
 
 /* --- the map --- */
 
+/* @others: (nullable): what they say goes without saying */
+static void
+put_number_words (GString *text, const TlNumbers *numbers, const TlNumbers *others)
+{
+  const char *const *keys = tl_numbers_keys ();
+
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      g_autofree char *word = tl_numbers_word (numbers, keys[i]);
+      g_autofree char *other = others != NULL ? tl_numbers_word (others, keys[i]) : NULL;
+
+      if (others != NULL ? strcmp (word, other) != 0 : !tl_numbers_is_usual (numbers, keys[i]))
+        tl_xml_put_attr (text, keys[i], word);
+    }
+}
+
+static void
+put_sheets (GString *text, const TlGrid *grid)
+{
+  for (guint i = 0; i < grid->n_sheets; i++)
+    {
+      const TlSheet *sheet = &grid->sheets[i];
+      char from[TL_HEX_NUMBER_MAX];
+      char to[TL_HEX_NUMBER_MAX];
+
+      tl_sheet_corners (grid, sheet, from, to);
+      tl_xml_put (text, "    <sheet");
+      tl_xml_put_attr (text, "letter", sheet->letter);
+      tl_xml_put_attr (text, "from", from);
+      tl_xml_put_attr (text, "to", to);
+      put_number_words (text, &sheet->numbers, &grid->numbers);
+      tl_xml_put (text, "/>\n");
+    }
+}
+
 static void
 put_grid (GString *text, const TlMap *map)
 {
@@ -429,11 +465,8 @@ put_grid (GString *text, const TlMap *map)
   tl_xml_put_number (text, "rows", grid->rows);
   tl_xml_put_attr (text, "orientation", grid->orientation == TL_GRID_FLAT ? "flat" : "pointy");
   tl_xml_put_attr (text, "offset", grid->offset == TL_GRID_ODD_UP ? "odd-up" : "odd-down");
-  tl_xml_put_number (text, "first-column", (guint) grid->first_column);
-  tl_xml_put_number (text, "first-row", (guint) grid->first_row);
+  put_number_words (text, &grid->numbers, NULL);
   tl_xml_put (text, "\n      ");
-  tl_xml_put_attr (text, "rows-from", grid->rows_from_bottom ? "bottom" : "top");
-  tl_xml_put_attr (text, "pattern", grid->pattern);
   tl_xml_put_attr (text, "terrain", tl_map_chart (map)->id);
 }
 
@@ -465,6 +498,7 @@ tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, const
   tl_xml_put (text, ">\n");
   if (!tl_xml_is_terrain_chart_in (folder, chart))
     tl_xml_put_terrain_chart (text, chart, "    ");
+  put_sheets (text, tl_map_grid (map));
   put_scan (text, map, scan_folder);
   if (!put_terrain (text, map))
     {

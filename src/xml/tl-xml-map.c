@@ -4,6 +4,7 @@
 #include "pieces/tl-field.h"
 #include "xml/tl-xml-map.h"
 
+#include "xml/tl-grid-words.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-terrain.h"
 
@@ -11,7 +12,6 @@
 #include <string.h>
 
 #define LETTERS 128
-#define FIRST_NUMBER_MAX 9999
 #define SP_TOKENS 4
 
 typedef struct
@@ -38,12 +38,11 @@ tl_xml_hex (const TlGrid *grid, const char *text, guint line, TlReport *report)
 
   if (hex == TL_HEX_NONE)
     {
-      g_autofree char *first = tl_grid_format_dup (grid, 0);
-      g_autofree char *last = tl_grid_format_dup (grid, tl_grid_n_hexes (grid) - 1);
+      g_autofree char *span = tl_grid_span (grid);
 
-      /* Translators: hexes' numbers. */
-      tl_xml_complain (report, line, _ ("expected a hex from %1$s to %2$s, found \"%3$s\""), first,
-                       last, text);
+      /* Translators: from which numbers to which, "01.01 - 12.10". */
+      tl_xml_complain (report, line, _ ("expected a hex of this map (%1$s), found \"%2$s\""), span,
+                       text);
     }
   return hex;
 }
@@ -89,38 +88,76 @@ tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *rep
 
 /* --- grid --- */
 
+/* All that <map> or <sheet> says of its numbers. */
+static void
+read_numbers (const xmlNode *node, TlNumbers *numbers, TlReport *report)
+{
+  const char *const *keys = tl_numbers_keys ();
+
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      const char *text = tl_xml_attr (node, keys[i]);
+      const char *form = NULL;
+
+      if (text != NULL && !tl_numbers_say (numbers, keys[i], text, &form))
+        {
+          g_autofree char *fault = tl_xml_expected_text (keys[i], form, text);
+
+          tl_xml_complain (report, tl_xml_line (node), "%s", fault);
+        }
+    }
+}
+
+static void
+read_sheet (const xmlNode *node, Reader *reader)
+{
+  g_autofree char *fault = NULL;
+  TlSheet *sheet = tl_grid_add_sheet (&reader->grid, tl_xml_attr_or (node, "letter", ""),
+                                      tl_xml_attr (node, "from"), tl_xml_attr (node, "to"), &fault);
+
+  if (sheet != NULL)
+    read_numbers (node, &sheet->numbers, reader->report);
+  else
+    tl_xml_complain (reader->report, tl_xml_line (node), "<sheet>: %s", fault);
+}
+
+static gboolean
+is_grid (const xmlNode *node, Reader *reader)
+{
+  g_autofree char *text = NULL;
+
+  if (!tl_report_is_clean (reader->report))
+    return FALSE;
+  if (tl_grid_check (&reader->grid, &text))
+    return TRUE;
+  tl_xml_complain (reader->report, tl_xml_line (node), _ ("expected a grid of hexes, found: %s"),
+                   text);
+  return FALSE;
+}
+
 static gboolean
 read_grid (const xmlNode *node, Reader *reader)
 {
-  static const char *const rows_from[] = { "top", "bottom", NULL };
   static const char *const orientations[] = { "flat", "pointy", NULL };
   static const char *const offsets[] = { "odd-up", "odd-down", NULL };
   TlReport *report = reader->report;
   TlGrid *grid = &reader->grid;
-  const char *pattern = tl_xml_attr_or (node, "pattern", "CC.RR");
-  g_autofree char *text = NULL;
 
   grid->columns = tl_xml_count (node, "columns", TL_GRID_MAX_HEXES, 0, report);
   grid->rows = tl_xml_count (node, "rows", TL_GRID_MAX_HEXES, 0, report);
-  grid->first_column = (int) tl_xml_count (node, "first-column", FIRST_NUMBER_MAX, 1, report);
-  grid->first_row = (int) tl_xml_count (node, "first-row", FIRST_NUMBER_MAX, 1, report);
-  grid->rows_from_bottom = tl_xml_choice (node, "rows-from", rows_from, report) == 1;
   grid->orientation = tl_xml_choice (node, "orientation", orientations, report) == 0
                           ? TL_GRID_FLAT
                           : TL_GRID_POINTY;
   grid->offset =
       tl_xml_choice (node, "offset", offsets, report) == 0 ? TL_GRID_ODD_UP : TL_GRID_ODD_DOWN;
-  if (!tl_report_is_clean (report))
+  grid->numbers = (TlNumbers){ .first_column = 1, .first_row = 1, .pattern = "CC.RR" };
+  read_numbers (node, &grid->numbers, report);
+  if (!is_grid (node, reader))
     return FALSE;
-  if (g_strlcpy (grid->pattern, pattern, sizeof grid->pattern) >= sizeof grid->pattern)
-    tl_xml_complain (report, tl_xml_line (node),
-                     _ ("pattern: expected at most %1$d letters, found \"%2$s\""),
-                     TL_GRID_PATTERN_MAX - 1, pattern);
-  else if (!tl_grid_check (grid, &text))
-    tl_xml_complain (report, tl_xml_line (node), _ ("expected a grid of hexes, found: %s"), text);
-  else
-    return TRUE;
-  return FALSE;
+  for (xmlNode *sheet = tl_xml_first (node, "sheet"); sheet != NULL;
+       sheet = tl_xml_next (sheet, "sheet"))
+    read_sheet (sheet, reader);
+  return is_grid (node, reader);
 }
 
 /* --- rows of letters --- */

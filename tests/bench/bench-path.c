@@ -123,7 +123,9 @@ lay_lines (TlMap *map, GRand *dice)
 static TlMap *
 make_map (Size size, GRand *dice)
 {
-  TlGrid grid = { .columns = size.columns, .rows = size.rows, .first_column = 1, .first_row = 1 };
+  TlGrid grid = {
+    .columns = size.columns, .rows = size.rows, .numbers.first_column = 1, .numbers.first_row = 1
+  };
   TlTerrainChart *chart = make_chart ();
   TlMap *map = tl_map_new (&grid, chart);
 

@@ -15,9 +15,9 @@ for_every_grid (void (*check) (const TlGrid *grid))
       {
         TlGrid grid = { .orientation = form & 1 ? TL_GRID_POINTY : TL_GRID_FLAT,
                         .offset = form & 2 ? TL_GRID_ODD_DOWN : TL_GRID_ODD_UP,
-                        .rows_from_bottom = (form & 4) != 0,
-                        .first_column = form & 8 ? 32 : 1,
-                        .first_row = form & 16 ? 10 : 1,
+                        .numbers.rows_from_bottom = (form & 4) != 0,
+                        .numbers.first_column = form & 8 ? 32 : 1,
+                        .numbers.first_row = form & 16 ? 10 : 1,
                         .columns = sizes[s][0],
                         .rows = sizes[s][1] };
 
@@ -256,7 +256,7 @@ check_rings (const TlGrid *grid)
 static void
 test_ring_order (void)
 {
-  TlGrid grid = { .columns = 9, .rows = 9, .first_column = 1, .first_row = 1 };
+  TlGrid grid = { .columns = 9, .rows = 9, .numbers.first_column = 1, .numbers.first_row = 1 };
   TlHex centre = tl_grid_at (&grid, 4, 4);
   g_autoptr (GArray) one = ring_of (&grid, centre, 1);
   g_autoptr (GArray) two = ring_of (&grid, centre, 2);
@@ -275,7 +275,7 @@ test_ring_order (void)
 static void
 test_line_ties (void)
 {
-  TlGrid grid = { .columns = 5, .rows = 5, .first_column = 1, .first_row = 1 };
+  TlGrid grid = { .columns = 5, .rows = 5, .numbers.first_column = 1, .numbers.first_row = 1 };
   TlHex a = tl_grid_parse (&grid, "01.02");
   TlHex b = tl_grid_parse (&grid, "03.02");
   g_autoptr (GArray) there = tl_grid_line (&grid, a, b);
@@ -297,7 +297,7 @@ check_numbers (const TlGrid *plain)
     {
       TlGrid grid = *plain;
 
-      g_strlcpy (grid.pattern, patterns[i], sizeof grid.pattern);
+      g_strlcpy (grid.numbers.pattern, patterns[i], sizeof grid.numbers.pattern);
       g_assert_true (tl_grid_check (&grid, NULL));
       for (TlHex hex = 0; hex < tl_grid_n_hexes (&grid); hex++)
         {
@@ -322,21 +322,43 @@ test_numbers (void)
     int column, row;
     const char *text;
   } rows[] = {
-    { { .columns = 40, .rows = 20, .first_column = 1, .first_row = 1 }, 32, 10, "33.11" },
-    { { .columns = 40, .rows = 20, .first_column = 1, .first_row = 1, .rows_from_bottom = TRUE },
+    { { .columns = 40, .rows = 20, .numbers.first_column = 1, .numbers.first_row = 1 },
+      32,
+      10,
+      "33.11" },
+    { { .columns = 40,
+        .rows = 20,
+        .numbers.first_column = 1,
+        .numbers.first_row = 1,
+        .numbers.rows_from_bottom = TRUE },
       32,
       10,
       "33.10" }, /* 20 rows: the top one is 20, ten below it is 10 */
-    { { .columns = 120, .rows = 120, .first_column = 1, .first_row = 1 }, 104, 2, "105.03" },
-    { { .columns = 40, .rows = 20, .first_column = 1, .first_row = 1, .pattern = "CCRR" },
+    { { .columns = 120, .rows = 120, .numbers.first_column = 1, .numbers.first_row = 1 },
+      104,
+      2,
+      "105.03" },
+    { { .columns = 40,
+        .rows = 20,
+        .numbers.first_column = 1,
+        .numbers.first_row = 1,
+        .numbers.pattern = "CCRR" },
       2,
       10,
       "0311" },
-    { { .columns = 40, .rows = 20, .first_column = 1, .first_row = 1, .pattern = "A-CC.RR" },
+    { { .columns = 40,
+        .rows = 20,
+        .numbers.first_column = 1,
+        .numbers.first_row = 1,
+        .numbers.pattern = "A-CC.RR" },
       2,
       10,
       "A-03.11" },
-    { { .columns = 40, .rows = 20, .first_column = 0, .first_row = 90, .pattern = "RRR-C" },
+    { { .columns = 40,
+        .rows = 20,
+        .numbers.first_column = 0,
+        .numbers.first_row = 90,
+        .numbers.pattern = "RRR-C" },
       12,
       15,
       "105-12" },
@@ -376,7 +398,7 @@ test_parse_refuses (void)
     "99999999999.01",
     "01.99999999999999999999999999",
   };
-  TlGrid grid = { .columns = 40, .rows = 20, .first_column = 1, .first_row = 1 };
+  TlGrid grid = { .columns = 40, .rows = 20, .numbers.first_column = 1, .numbers.first_row = 1 };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_assert_cmpuint (tl_grid_parse (&grid, texts[i]), ==, TL_HEX_NONE);
@@ -392,21 +414,28 @@ test_check (void)
     const char *complaint; /* NULL: a good grid */
   } rows[] = {
     { { .columns = 1000, .rows = 1000 }, NULL },
-    { { .columns = 99, .rows = 99, .first_column = 1, .first_row = 1, .pattern = "CCRR" }, NULL },
+    { { .columns = 99,
+        .rows = 99,
+        .numbers.first_column = 1,
+        .numbers.first_row = 1,
+        .numbers.pattern = "CCRR" },
+      NULL },
     { { .columns = 0, .rows = 5 }, "*0 columns*" },
     { { .columns = 5, .rows = 0 }, "*0 rows*" },
     { { .columns = 1001, .rows = 1000 }, "*1000000*" },
     { { .columns = G_MAXUINT, .rows = G_MAXUINT }, "*1000000*" },
-    { { .columns = 5, .rows = 5, .first_column = -1 }, "*first*" },
-    { { .columns = 5, .rows = 5, .first_row = G_MAXINT }, "*first*" },
+    { { .columns = 5, .rows = 5, .numbers.first_column = -1 }, "*first*" },
+    { { .columns = 5, .rows = 5, .numbers.first_row = G_MAXINT }, "*first*" },
     { { .columns = 5, .rows = 5, .orientation = 2 }, "*orientation*" },
     { { .columns = 5, .rows = 5, .offset = 7 }, "*offset*" },
-    { { .columns = 5, .rows = 5, .pattern = "CC" }, "*run*" },
-    { { .columns = 5, .rows = 5, .pattern = "CC.RR.CC" }, "*run*" },
-    { { .columns = 5, .rows = 5, .pattern = "CC RR" }, "*space*" },
-    { { .columns = 100, .rows = 5, .first_column = 1, .pattern = "CCRR" }, "*narrow*" },
-    { { .columns = 5, .rows = 100, .first_row = 1, .pattern = "CCRR" }, "*narrow*" },
-    { { .columns = 5, .rows = 5, .pattern = "CCCCCCCCCCCC.RRRRRRRRRRR" }, "*characters*" },
+    { { .columns = 5, .rows = 5, .numbers.pattern = "CC" }, "*run*" },
+    { { .columns = 5, .rows = 5, .numbers.pattern = "CC.RR.CC" }, "*run*" },
+    { { .columns = 5, .rows = 5, .numbers.pattern = "CC RR" }, "*space*" },
+    { { .columns = 100, .rows = 5, .numbers.first_column = 1, .numbers.pattern = "CCRR" },
+      "*narrow*" },
+    { { .columns = 5, .rows = 100, .numbers.first_row = 1, .numbers.pattern = "CCRR" },
+      "*narrow*" },
+    { { .columns = 5, .rows = 5, .numbers.pattern = "CCCCCCCCCCCC.RRRRRRRRRRR" }, "*characters*" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -433,9 +462,9 @@ test_article (void)
         TlGrid grid = { .offset = offset,
                         .columns = 40,
                         .rows = 20,
-                        .first_column = 1,
-                        .first_row = 1,
-                        .rows_from_bottom = (gboolean) from_bottom };
+                        .numbers.first_column = 1,
+                        .numbers.first_row = 1,
+                        .numbers.rows_from_bottom = (gboolean) from_bottom };
         TlHex division = tl_grid_parse (&grid, "33.11");
         TlHex west = tl_grid_parse (&grid, "32.10");
         TlHex east = tl_grid_parse (&grid, "34.10");
@@ -491,7 +520,7 @@ test_points_outside (void)
   static const TlPoint points[] = { { -1, 1 },      { 1, -1 },  { 1e30, 1 },     { 1, 1e30 },
                                     { NAN, 1 },     { 1, NAN }, { INFINITY, 1 }, { -1e30, 1 },
                                     { 0.01, 0.01 }, { 1, 100 }, { 100, 1 } };
-  TlGrid grid = { .columns = 5, .rows = 5, .first_column = 1, .first_row = 1 };
+  TlGrid grid = { .columns = 5, .rows = 5, .numbers.first_column = 1, .numbers.first_row = 1 };
 
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
     g_assert_cmpuint (tl_grid_hex_at_point (&grid, points[i]), ==, TL_HEX_NONE);

@@ -109,9 +109,11 @@ change (TlMap *map, GRand *dice)
 static TlMap *
 begin (TlGridOrientation orientation, TlTerrainChart *chart, GRand *dice)
 {
-  TlGrid grid = {
-    .orientation = orientation, .columns = COLUMNS, .rows = ROWS, .first_column = 1, .first_row = 1
-  };
+  TlGrid grid = { .orientation = orientation,
+                  .columns = COLUMNS,
+                  .rows = ROWS,
+                  .numbers.first_column = 1,
+                  .numbers.first_row = 1 };
   TlMap *map = tl_map_new (&grid, chart);
 
   tl_map_add_gauge (map, "wide", "Wide");

@@ -80,7 +80,9 @@ make_chart (void)
 static TlMap *
 make_map (guint columns, guint rows)
 {
-  TlGrid grid = { .columns = columns, .rows = rows, .first_column = 1, .first_row = 1 };
+  TlGrid grid = {
+    .columns = columns, .rows = rows, .numbers.first_column = 1, .numbers.first_row = 1
+  };
   g_autoptr (TlTerrainChart) chart = make_chart ();
   TlMap *map = tl_map_new (&grid, chart);
 

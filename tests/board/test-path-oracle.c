@@ -216,7 +216,7 @@ random_map (GRand *dice)
                   .offset = g_rand_int_range (dice, 0, 2),
                   .columns = (guint) g_rand_int_range (dice, 1, 9),
                   .rows = (guint) g_rand_int_range (dice, 1, 9),
-                  .rows_from_bottom = g_rand_boolean (dice) };
+                  .numbers.rows_from_bottom = g_rand_boolean (dice) };
   TlTerrainChart *chart = any_chart ();
   TlMap *map = tl_map_new (&grid, chart);
 

@@ -289,9 +289,9 @@ check_shape (guint columns, guint rows, guint variant, GRand *rand)
                   .offset = (variant & 2) != 0 ? TL_GRID_ODD_DOWN : TL_GRID_ODD_UP,
                   .columns = columns,
                   .rows = rows,
-                  .first_column = 1,
-                  .first_row = (variant & 4) != 0 ? 2 : 1,
-                  .pattern = "CCCC.RRRR" };
+                  .numbers.first_column = 1,
+                  .numbers.first_row = (variant & 4) != 0 ? 2 : 1,
+                  .numbers.pattern = "CCCC.RRRR" };
   g_autoptr (TlMap) map = make_map (&grid, rand);
   Round round = { .map = map };
 
@@ -325,9 +325,9 @@ make_strip (guint n, gboolean is_upright)
   TlGrid grid = { .orientation = is_upright ? TL_GRID_FLAT : TL_GRID_POINTY,
                   .columns = is_upright ? n : 1,
                   .rows = is_upright ? 1 : n,
-                  .first_column = 1,
-                  .first_row = 1,
-                  .pattern = "CCCC.RRRR" };
+                  .numbers.first_column = 1,
+                  .numbers.first_row = 1,
+                  .numbers.pattern = "CCCC.RRRR" };
 
   return make_map (&grid, NULL);
 }

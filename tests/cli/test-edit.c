@@ -54,6 +54,52 @@ test_number_sign_in_a_name (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   cli_assert_has (text, "name=\"&quot; # 3\"");
 }
 
+/* A map of two sheets: their hexes are named so in scripts, in the file, and in what is exported,
+ * and a blank one by the map's own number. */
+static void
+test_sheets (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  const char *begin = "begin size=9x6 \"sheets=A 01.01 04.06; B 06.01 09.06 first-column=1 "
+                      "rows-from=bottom column-names=letters pattern=CRR\"\n"
+                      "hex A02.03,BC06,05.04 woods\n"
+                      "road A04.02-05.02-BA05 track\n"
+                      "new wanderer kind=combat combat=\"3-3-4 leg\" side=blue at=BB01\n";
+  g_autofree char *edit_line = g_strdup_printf ("edit --script - --out %s", f->out);
+  g_autofree char *check_line = g_strdup_printf ("check %s", f->out);
+  g_autofree char *show_line = g_strdup_printf ("show %s BC06", f->out);
+  g_autofree char *wrong_line = g_strdup_printf ("plan %s --target 07.01", f->out);
+  g_autofree char *script = g_strconcat (f->out, ".txt", NULL);
+  g_autofree char *export_line = g_strdup_printf ("export %s --script %s", f->out, script);
+  g_autofree char *again_line = g_strdup_printf ("edit --script %s --out %s", script, f->out);
+  g_autofree char *text = NULL;
+
+  g_auto (CliRun) run = cli_run_input (edit_line, begin);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_true (g_file_get_contents (f->out, &text, NULL, NULL));
+  cli_assert_has (text, "<sheet letter=\"A\" from=\"01.01\" to=\"04.06\"/>");
+  cli_assert_has (text, "<sheet letter=\"B\" from=\"06.01\" to=\"09.06\" rows-from=\"bottom\"");
+  cli_assert_has (text, "A04.02 05.02 BA05");
+  cli_assert_has (text, "hex=\"BB01\"");
+  g_auto (CliRun) check = cli_run (check_line);
+  g_assert_cmpint (check.status, ==, TL_CLI_OK);
+  g_auto (CliRun) show = cli_run (show_line);
+  cli_assert_has (show.out, "BC06");
+  cli_assert_has (show.out, "Woods");
+  g_auto (CliRun) wrong = cli_run (wrong_line);
+  g_assert_cmpint (wrong.status, !=, TL_CLI_OK);
+  cli_assert_has (wrong.err, "A01.01 - A04.06, BA06 - BD01");
+  g_auto (CliRun) export = cli_run (export_line);
+  g_assert_cmpint (export.status, ==, TL_CLI_OK);
+  g_auto (CliRun) again = cli_run (again_line);
+  g_autofree char *second = NULL;
+  g_assert_cmpstr (again.err, ==, "");
+  g_assert_true (g_file_get_contents (f->out, &second, NULL, NULL));
+  /* The counters for SP that every scenario has stand in the script too. */
+  *strstr (text, "<counters>") = '\0';
+  g_assert_true (g_str_has_prefix (second, text));
+  g_unlink (script);
+}
+
 typedef struct
 {
   const char *script;
@@ -238,6 +284,7 @@ main (int argc, char *argv[])
   cli_test_init (&argc, &argv);
   g_test_add ("/cli/edit/writes-a-scenario", CliOut, NULL, cli_out_set_up, test_writes_a_scenario,
               cli_out_tear_down);
+  g_test_add ("/cli/edit/sheets", CliOut, NULL, cli_out_set_up, test_sheets, cli_out_tear_down);
   g_test_add ("/cli/edit/number-sign-in-a-name", CliOut, NULL, cli_out_set_up,
               test_number_sign_in_a_name, cli_out_tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (bad_rows); i++)

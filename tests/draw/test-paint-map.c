@@ -13,9 +13,9 @@
 static const TlGrid small_grid = { .orientation = TL_GRID_FLAT,
                                    .columns = 5,
                                    .rows = 5,
-                                   .first_column = 1,
-                                   .first_row = 1,
-                                   .pattern = "CC.RR" };
+                                   .numbers.first_column = 1,
+                                   .numbers.first_row = 1,
+                                   .numbers.pattern = "CC.RR" };
 
 /* Of these 5 x 5 hexes, unsealed. */
 static TlMap *

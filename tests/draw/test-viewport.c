@@ -9,9 +9,9 @@ view_of (guint columns, guint rows, TlGridOrientation orientation, double width,
   TlGrid grid = { .orientation = orientation,
                   .columns = columns,
                   .rows = rows,
-                  .first_column = 1,
-                  .first_row = 1,
-                  .pattern = "CC.RR" };
+                  .numbers.first_column = 1,
+                  .numbers.first_row = 1,
+                  .numbers.pattern = "CC.RR" };
   TlViewport viewport;
 
   tl_viewport_init (&viewport, &grid);

@@ -56,7 +56,7 @@ static const Row rows[] = {
   { "/rules/13.3e/gauge-before-railways", "gauge wide \"Wide\"", NULL,
     "The map has railways without" },
   { "/play/map-change/bad-hex", "hex 09.09 woods", NULL,
-    "There is no hex “09.09” on this map, which goes from 01.01 to 05.03." },
+    "There is no hex “09.09” on this map (01.01 - 05.03)." },
   { "/play/map-change/bad-terrain", "hex 01.01 lava", NULL,
     "Expected a terrain of the chart “test” (open, " },
   { "/play/map-change/half-a-terrain", "hex 01.01 woods+", NULL,

@@ -446,9 +446,9 @@ demo_map_new (guint columns, guint rows, TlGridOrientation orientation)
     .orientation = orientation,
     .columns = columns,
     .rows = rows,
-    .first_column = 1,
-    .first_row = 1,
-    .pattern = "CC.RR",
+    .numbers.first_column = 1,
+    .numbers.first_row = 1,
+    .numbers.pattern = "CC.RR",
   };
   g_autoptr (TlTerrainChart) chart = demo_chart_new ();
   Demo demo = { .map = tl_map_new (&grid, chart) };

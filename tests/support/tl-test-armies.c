@@ -56,9 +56,9 @@ make_map (const TlTestArmies *size, GRand *rand)
 {
   TlGrid grid = { .columns = size->columns,
                   .rows = size->rows,
-                  .first_column = 1,
-                  .first_row = 1,
-                  .pattern = "CCC.RRR" };
+                  .numbers.first_column = 1,
+                  .numbers.first_row = 1,
+                  .numbers.pattern = "CCC.RRR" };
   TlTerrainChart *chart = tl_test_terrain_chart ();
   TlMap *map = tl_map_new (&grid, chart);
 

@@ -17,8 +17,8 @@ read_origin (char *const *words, TlGrid *grid)
 
   if (g_strv_length (parts) != 2)
     tl_test_complain (words, "the number of a hex is missing");
-  grid->first_column = (int) tl_test_word_number (words, parts[0]);
-  grid->first_row = (int) tl_test_word_number (words, parts[1]);
+  grid->numbers.first_column = (int) tl_test_word_number (words, parts[0]);
+  grid->numbers.first_row = (int) tl_test_word_number (words, parts[1]);
 }
 
 static GString *
@@ -227,7 +227,7 @@ read_map_line (const MapReader *reader, char *const *words)
 TlMap *
 tl_test_read_map (GPtrArray *lines)
 {
-  TlGrid grid = { .orientation = TL_GRID_FLAT, .first_column = 1, .first_row = 1 };
+  TlGrid grid = { .orientation = TL_GRID_FLAT, .numbers.first_column = 1, .numbers.first_row = 1 };
   g_autoptr (TlTerrainChart) chart = tl_test_used_chart ();
   MapReader reader;
   guint row = 0;

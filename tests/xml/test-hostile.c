@@ -112,7 +112,7 @@ static const Row rows[] = {
 
   /* hexes */
   { "off-map", "<at hex=\"33.12\"", "<at hex=\"39.12\"", "\"39.12\"" },
-  { "hex-is-no-number", "<at hex=\"33.12\"", "<at hex=\"here\"", "31.15 to 38.10" },
+  { "hex-is-no-number", "<at hex=\"33.12\"", "<at hex=\"here\"", "31.15 - 38.10" },
   { "place-off-map", "hex=\"33.10\"", "hex=\"99.99\"", "99.99" },
   { "port-off-map", "<port hex=\"37.13\"", "<port hex=\"37.16\"", "37.16" },
   { "source-off-map", "<source kind=\"other\" hex=\"38.10\"", "<source kind=\"other\" hex=\"38.9\"",
@@ -136,7 +136,7 @@ static const Row rows[] = {
   { "offset-unknown", "offset=\"odd-down\"", "offset=\"down\"",
     "offset: expected odd-up, odd-down, found \"down\"", 1 },
   { "rows-from-unknown", "rows-from=\"bottom\"", "rows-from=\"\"",
-    "rows-from: expected top, bottom, found \"\"" },
+    "rows-from: expected top or bottom, found \"\"" },
   { "first-row-negative", "first-row=\"10\"", "first-row=\"-1\"", "first-row: expected a number" },
   { "size-unknown", "size=\"regiment\"", "size=\"two words\"", "size: ", 1 },
   { "steps-negative", "steps=\"3\"", "steps=\"-3\"", "steps: expected a number" },

@@ -89,7 +89,7 @@ test_grid (void)
   g_assert_cmpuint (grid->columns, ==, 8);
   g_assert_cmpuint (grid->rows, ==, 6);
   g_assert_cmpint (grid->offset, ==, TL_GRID_ODD_DOWN);
-  g_assert_true (grid->rows_from_bottom);
+  g_assert_true (grid->numbers.rows_from_bottom);
   /* the top left hex has the highest row, for rows count from the bottom */
   g_assert_cmpuint (tl_grid_parse (grid, "31.15"), ==, 0);
   g_assert_cmpstr (tl_map_id (scenario->map), ==, "six");
@@ -288,9 +288,9 @@ test_save_random (gconstpointer data)
   TlGrid grid = { .orientation = (TlGridOrientation) GPOINTER_TO_INT (data),
                   .columns = 13,
                   .rows = 11,
-                  .first_column = 1,
-                  .first_row = 98,
-                  .pattern = "RRRCC" };
+                  .numbers.first_column = 1,
+                  .numbers.first_row = 98,
+                  .numbers.pattern = "RRRCC" };
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
   g_autoptr (TlMap) map = tl_map_new (&grid, chart);
   g_autoptr (TlMap) loaded = NULL;
@@ -318,14 +318,76 @@ test_save_random (gconstpointer data)
   g_assert_cmpstr (tl_map_title (loaded), ==, "a <b> & \"c\" dµ");
 }
 
+static TlNumbers
+odd_numbers (void)
+{
+  return (TlNumbers){ .first_column = 2,
+                      .first_row = 3,
+                      .columns_from_right = TRUE,
+                      .rows_from_bottom = TRUE,
+                      .is_staggered = TRUE,
+                      .column_names = TL_GRID_LETTERS,
+                      .row_names = TL_GRID_DOUBLED,
+                      .pattern = "C-R" };
+}
+
+/* What a grid says of its numbers comes back, and maps that differ in it have other hashes. */
+static void
+test_save_numbers (void)
+{
+  g_autoptr (TlScenario) scenario = load_full ();
+  TlTerrainChart *chart = tl_map_chart (scenario->map);
+  g_autoptr (GHashTable) hashes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint i = 0; i < 6; i++)
+    {
+      TlGrid grid = { .columns = 12,
+                      .rows = 8,
+                      .numbers = { .first_column = 1, .first_row = 1, .pattern = "CC.RR" } };
+      g_autoptr (TlMap) map = NULL;
+      g_autoptr (TlMap) loaded = NULL;
+      gint64 hash;
+
+      if (i == 1)
+        grid.numbers = odd_numbers ();
+      else if (i > 1)
+        {
+          grid.n_sheets = 2;
+          grid.sheets[0] = (TlSheet){ "A", 0, 0, 6, 8 - i % 2, odd_numbers () };
+          grid.sheets[1] = (TlSheet){ { i == 4 ? 'C' : 'B' }, 6, 1, 6, 7, grid.numbers };
+          grid.sheets[0].numbers.is_staggered = i != 5;
+        }
+      map = tl_map_new (&grid, chart);
+      tl_map_set_title (map, "m", "M");
+      for (TlHex h = 0; h < tl_map_n_hexes (map); h++)
+        tl_map_set_terrain (map, h, 1);
+      tl_map_add_road (map, 17, 2, 0);
+      tl_map_seal (map);
+      loaded = save_and_load (map);
+      assert_same_map (map, loaded);
+      hash = (gint64) tl_map_hash (map);
+      g_assert_cmpint ((gint64) tl_map_hash (loaded), ==, hash);
+      g_assert_true (g_hash_table_add (hashes, g_memdup2 (&hash, sizeof hash)));
+      for (TlHex h = 0; h < tl_map_n_hexes (map); h++)
+        {
+          g_autofree char *one = tl_grid_format_dup (tl_map_grid (map), h);
+          g_autofree char *other = tl_grid_format_dup (tl_map_grid (loaded), h);
+
+          g_assert_cmpstr (one, ==, other);
+        }
+    }
+}
+
 /* More combinations than letters: refused, and nothing written. */
 static void
 test_too_many_combinations (void)
 {
   g_autoptr (TlScenario) scenario = load_full ();
-  TlGrid grid = {
-    .columns = 20, .rows = 20, .first_column = 1, .first_row = 1, .pattern = "CC.RR"
-  };
+  TlGrid grid = { .columns = 20,
+                  .rows = 20,
+                  .numbers.first_column = 1,
+                  .numbers.first_row = 1,
+                  .numbers.pattern = "CC.RR" };
   g_autoptr (TlMap) map = tl_map_new (&grid, tl_map_chart (scenario->map));
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "throwline-never-written.xml", NULL);
   g_autoptr (GError) error = NULL;
@@ -440,6 +502,7 @@ main (int argc, char *argv[])
                         test_save_random);
   g_test_add_data_func ("/xml/map/save-random-pointy", GINT_TO_POINTER (TL_GRID_POINTY),
                         test_save_random);
+  g_test_add_func ("/xml/map/save-numbers", test_save_numbers);
   g_test_add_func ("/xml/map/too-many-combinations", test_too_many_combinations);
   g_test_add_func ("/xml/map/file-of-its-own", test_map_file);
   g_test_add_func ("/xml/map/bad-file-of-its-own", test_map_file_bad);

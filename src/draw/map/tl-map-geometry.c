@@ -178,8 +178,9 @@ tl_map_geometry_new (TlMap *map)
   g->grid = *tl_map_grid (map);
   g->grid.columns += 2;
   g->grid.rows += 2;
-  g->grid.first_column--;
-  g->grid.first_row--;
+  g->grid.numbers.first_column--;
+  g->grid.numbers.first_row--;
+  g->grid.n_sheets = 0; /* for neighbours alone */
   g->n_cells = g->grid.columns * g->grid.rows;
   g->neighbours = g_new (TlHex, (gsize) g->n_cells * TL_DIRECTIONS);
   tl_grid_fill_neighbours (&g->grid, g->neighbours);

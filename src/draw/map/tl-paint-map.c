@@ -193,7 +193,7 @@ paint_numbers (const TlPen *pen)
     TlPoint c;
     char text[TL_HEX_NUMBER_MAX];
 
-    if (hex == TL_HEX_NONE)
+    if (hex == TL_HEX_NONE || tl_grid_is_blank (grid, hex))
       continue;
     c = tl_geometry_centre (pen->g, cell);
     add_number (glyphs, font, tl_grid_format (grid, hex, text), c.x, c.y - up + size * 0.78);

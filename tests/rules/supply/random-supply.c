@@ -461,7 +461,9 @@ choose_size (Maker *maker)
       maker->rows = 3 + roll (maker, 9);
     }
   maker->grid = (TlGrid){
-    TL_GRID_FLAT, TL_GRID_ODD_UP, (guint) maker->columns, (guint) maker->rows, 1, 1, FALSE, ""
+    .columns = (guint) maker->columns,
+    .rows = (guint) maker->rows,
+    .numbers = { .first_column = 1, .first_row = 1 },
   };
 }
 

@@ -118,7 +118,8 @@ random_text (guint32 seed, gboolean is_attack, int *n_attackers)
                   .n_of_three = is_attack ? 2 : 1 };
   guint open = seed % 6;
 
-  maker.grid = (TlGrid){ TL_GRID_FLAT, TL_GRID_ODD_UP, 9, 9, 1, 1, FALSE, "" };
+  maker.grid =
+      (TlGrid){ .columns = 9, .rows = 9, .numbers = { .first_column = 1, .first_row = 1 } };
   g_string_append (
       maker.text, "clock combat side0\nformation f0 side0\nformation g0 side0\nformation k0 side0\n"
                   "formation f1 side1\nformation g1 side1\nformation k1 side1\n");
