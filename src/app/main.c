@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/window/tl-application.h"
+#include "board/tl-memory.h"
 #include "board/tl-message.h"
 
 #include <glib/gi18n.h>
@@ -25,6 +26,7 @@ main (int argc, char **argv)
 {
   g_autoptr (TlApplication) application = NULL;
 
+  tl_memory_keep_freed ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, TL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

@@ -2,6 +2,7 @@
 
 #include "config.h"
 
+#include "board/tl-memory.h"
 #include "board/tl-message.h"
 #include "cli/tl-cli.h"
 
@@ -37,9 +38,10 @@ write_text (FILE *file, const GString *raw, gboolean is_json)
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (TlCliStreams) streams = tl_cli_streams_new (NULL);
+  g_autoptr (TlCliStreams) streams = NULL;
   TlCliStatus status;
 
+  tl_memory_keep_freed ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, TL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
@@ -49,6 +51,7 @@ main (int argc, char *argv[])
   /* A file that may not grow is reported like a full disk. */
   signal (SIGXFSZ, SIG_IGN);
 
+  streams = tl_cli_streams_new (NULL);
   status = tl_cli_run (streams, (const char *const *) argv);
   write_text (stderr, streams->err, FALSE);
   if (!write_text (stdout, streams->out, streams->is_json))

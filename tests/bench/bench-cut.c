@@ -12,6 +12,7 @@
  * pictures take, and against the 4 ms that drawing leaves of a frame.  The worst of all hexes is
  * told too: there a railway is cut, and many units lose something at once.
  */
+#include "board/tl-memory.h"
 #include "rules/advice/tl-cut.h"
 #include "rules/base/tl-zoc.h"
 #include "support/tl-test-armies.h"
@@ -199,6 +200,7 @@ bench_dragged (const TlSituation *situation)
 int
 main (void)
 {
+  tl_memory_keep_freed ();
   for (guint i = 0; i < TL_TEST_ARMIES; i++)
     {
       g_autoptr (TlSituation) situation = tl_test_armies (&tl_test_armies_sizes[i]);

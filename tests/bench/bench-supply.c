@@ -10,6 +10,7 @@
  * seemed to take half as many.  Where the linker happens to put that short loop still makes a
  * difference of a third to it, and none to the picture: compare several builds.
  */
+#include "board/tl-memory.h"
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply.h"
@@ -91,6 +92,7 @@ print_answer (const TlSituation *situation)
 int
 main (void)
 {
+  tl_memory_keep_freed ();
   const TlTestArmies *sizes = tl_test_armies_sizes;
   double per_hex[TL_TEST_ARMIES];
 

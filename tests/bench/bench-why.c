@@ -6,6 +6,7 @@
  * Three cases: enemies stand in all sources, and the dumps are gone; one source and one dump are
  * left, far away; a line of enemies stands between the sources and dumps and most units.
  */
+#include "board/tl-memory.h"
 #include "rules/supply/tl-supply.h"
 #include "support/tl-test-armies.h"
 
@@ -134,6 +135,7 @@ measure (const TlSituation *armies, Case how)
 int
 main (void)
 {
+  tl_memory_keep_freed ();
   for (guint i = 0; i < TL_TEST_ARMIES; i++)
     {
       g_autoptr (TlSituation) armies = tl_test_armies (&tl_test_armies_sizes[i]);
