@@ -1,38 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board/tl-nearest.h"
 
+#include <stdlib.h>
+
+typedef struct
+{
+  TlHex hex;
+  guint index; /* of the caller's */
+} Place;
+
 struct _TlNearest
 {
   const TlGrid *grid;
   guint *firsts; /* per column, and one behind the last: into the following */
-  guint *order;  /* indices of the hexes, by column, then ascending */
-  TlHex *hexes;  /* those */
+  Place *places; /* by column, then by row */
 };
 
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const Place *one = a;
+  const Place *other = b;
+
+  return tl_hex_compare (&one->hex, &other->hex);
+}
+
+/* Hexes are numbered row by row: in their order they fill each column from above. */
 TlNearest *
 tl_nearest_new (const TlGrid *grid, const TlHex *hexes, guint n)
 {
   TlNearest *nearest = g_new (TlNearest, 1);
   g_autofree guint *next = g_new (guint, grid->columns);
+  g_autofree Place *sorted = g_new (Place, n);
 
   nearest->grid = grid;
   nearest->firsts = g_new0 (guint, grid->columns + 1);
-  nearest->order = g_new (guint, n);
-  nearest->hexes = g_new (TlHex, n);
+  nearest->places = g_new (Place, n);
   for (guint i = 0; i < n; i++)
-    nearest->firsts[hexes[i] % grid->columns + 1]++;
+    {
+      sorted[i] = (Place){ hexes[i], i };
+      nearest->firsts[hexes[i] % grid->columns + 1]++;
+    }
+  if (n > 0)
+    qsort (sorted, n, sizeof (Place), compare_places);
   for (guint column = 0; column < grid->columns; column++)
     {
       next[column] = nearest->firsts[column];
       nearest->firsts[column + 1] += nearest->firsts[column];
     }
   for (guint i = 0; i < n; i++)
-    {
-      guint at = next[hexes[i] % grid->columns]++;
-
-      nearest->order[at] = i;
-      nearest->hexes[at] = hexes[i];
-    }
+    nearest->places[next[sorted[i].hex % grid->columns]++] = sorted[i];
   return nearest;
 }
 
@@ -42,8 +59,7 @@ tl_nearest_free (TlNearest *nearest)
   if (nearest == NULL)
     return;
   g_free (nearest->firsts);
-  g_free (nearest->order);
-  g_free (nearest->hexes);
+  g_free (nearest->places);
   g_free (nearest);
 }
 
@@ -81,11 +97,32 @@ take (Found *found, guint distance, guint index)
   found->indices[at] = index;
 }
 
+/* FALSE: the row of @place is farther away than all that is wanted. */
+static gboolean
+look_at (const TlNearest *nearest, const Place *place, TlHex hex, Found *found)
+{
+  guint rows = (place->hex > hex ? place->hex - hex : hex - place->hex) / nearest->grid->columns;
+
+  if (found->n == found->n_max && rows > found->distances[found->n - 1])
+    return FALSE;
+  take (found, tl_grid_distance (nearest->grid, hex, place->hex), place->index);
+  return TRUE;
+}
+
+/* From the row of @hex up and down. */
 static void
 look_at_column (const TlNearest *nearest, guint column, TlHex hex, Found *found)
 {
-  for (guint i = nearest->firsts[column]; i < nearest->firsts[column + 1]; i++)
-    take (found, tl_grid_distance (nearest->grid, hex, nearest->hexes[i]), nearest->order[i]);
+  const Place *first = nearest->places + nearest->firsts[column];
+  const Place *end = nearest->places + nearest->firsts[column + 1];
+  const Place *below = first;
+
+  while (below < end && below->hex < hex)
+    below++;
+  for (const Place *at = below; at > first && look_at (nearest, at - 1, hex, found); at--)
+    ;
+  for (const Place *at = below; at < end && look_at (nearest, at, hex, found); at++)
+    ;
 }
 
 guint

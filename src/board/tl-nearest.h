@@ -2,11 +2,12 @@
 /*
  * The few of many hexes that are nearest to one, as the crow flies.
  *
- * The hexes are kept by column.  No hex is nearer than its column, so a search goes from column to
- * column, away from its own, and ends where only farther ones follow.
+ * The hexes are kept by column, and in a column by row.  No hex is nearer than its column or its
+ * row, so a search goes from column to column, and in each from row to row, away from its own, and
+ * ends where only farther ones follow.
  *
- * Cost: the hexes of the columns that are looked at; where hexes lie everywhere, these are as many
- * as the farthest of the nearest is away, to both sides.
+ * Cost: where hexes lie everywhere, those of as many columns and rows as the farthest of the
+ * nearest is away, to both sides; and to find a row, those before it in its column.
  */
 #pragma once
 
