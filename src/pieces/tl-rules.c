@@ -442,26 +442,27 @@ tl_rule_compare (const char *a, const char *b)
   return (*a != '\0') - (*b != '\0');
 }
 
+/* The rules by their numbers: each finding of a verdict asks for one. */
+static GHashTable *
+rules_by_number (void)
+{
+  static GHashTable *by_number;
+
+  if (g_once_init_enter (&by_number))
+    {
+      GHashTable *table = g_hash_table_new (g_str_hash, g_str_equal);
+
+      for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+        g_hash_table_insert (table, (gpointer) rules[i].number, (gpointer) &rules[i]);
+      g_once_init_leave (&by_number, table);
+    }
+  return by_number;
+}
+
 const TlRule *
 tl_rule_find (const char *number)
 {
-  guint low = 0, high = G_N_ELEMENTS (rules);
-
-  if (number == NULL)
-    return NULL;
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-      int order = tl_rule_compare (rules[middle].number, number);
-
-      if (order == 0)
-        return g_str_equal (rules[middle].number, number) ? &rules[middle] : NULL;
-      if (order < 0)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return NULL;
+  return number != NULL ? g_hash_table_lookup (rules_by_number (), number) : NULL;
 }
 
 const char *

@@ -49,7 +49,7 @@ const TlRule *tl_rules_for_test (guint *n);
  *
  * Looks up a rule by its exact number.
  *
- * Cost: a binary search.
+ * Cost: a look into a hash table.
  * Errors: none; what is not registered is a result.
  *
  * Returns: (transfer none) (nullable): the rule
