@@ -143,7 +143,9 @@ tl_message_format (const char *format, va_list args)
 void
 tl_message_add_item (GString *list, const char *item)
 {
-  g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", item);
+  if (list->len > 0)
+    g_string_append (list, ", ");
+  g_string_append (list, item);
 }
 
 void

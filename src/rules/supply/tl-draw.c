@@ -375,16 +375,23 @@ first_from (const TlHex *origins, guint n_origins, TlHex hex)
   return low;
 }
 
-/* A path of so many steps leads no further as the crow flies, and by rows of the map neither. */
+guint
+tl_draw_reach (const TlSituation *situation, TlUnit unit)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  guint most = tl_draw_most_steps (situation, tl_draw_mobility (situation, unit),
+                                   tl_situation_edition (situation)->draw_mp12);
+
+  return MIN (most, grid->rows + grid->columns) + 1;
+}
+
 TlHex
 tl_draw_best (const TlPathField *field, const TlSituation *situation, TlUnit unit,
               const TlHex *origins, guint n_origins, guint32 *mp12)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
   TlHex hex = tl_situation_hex (situation, unit);
-  guint most = tl_draw_most_steps (situation, tl_draw_mobility (situation, unit),
-                                   tl_situation_edition (situation)->draw_mp12);
-  guint reach = MIN (most, grid->rows + grid->columns) + 1;
+  guint reach = tl_draw_reach (situation, unit);
   guint row = hex / grid->columns;
   guint first_row = row > reach ? row - reach : 0;
   TlHex best = TL_HEX_NONE;

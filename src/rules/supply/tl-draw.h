@@ -280,6 +280,8 @@ guint tl_draw_least_mp12 (const TlTerrainChart *chart, TlMobility mobility);
 /* No path of @mp12 by @mobility leads farther than this, its free step too (12.3c); a step that
  * takes all is one. */
 guint tl_draw_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12);
+/* No draw of @unit leads so many hexes and more as the crow flies, and so by rows of the map. */
+guint tl_draw_reach (const TlSituation *situation, TlUnit unit);
 /* Whether @hq throws at all, serves @unit (13.1d) and is not too far away as the crow flies; its
  * throw's mobility. Says nothing about what it can draw. */
 gboolean tl_throw_may_reach (const TlSituation *situation, TlUnit hq, TlUnit unit,

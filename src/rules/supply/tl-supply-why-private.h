@@ -28,13 +28,14 @@ typedef struct
   guint mp12;
   TlHex blocked;      /* the first hex in which an enemy is in the way; TL_HEX_NONE: it is open */
   gboolean is_barred; /* by combat units in that hex (12.3d), not by their zone (4.5a(B)) */
-  GArray *path;       /* TlHex, nullable */
+  GArray *path; /* TlHex; NULL: there is no such way, or it is open and only its price asked */
   gboolean free_at_start; /* of a draw: the free step of @path is its first (12.3c) */
 } TlMiss;
 
 /* One attempt to come from a hex to one of several. */
 typedef struct
 {
+  TlHex hex;     /* the one */
   TlMiss open;   /* the cheapest way with nothing in it */
   TlMiss closed; /* unless that is near enough: the way that would be, through an enemy ZOC, or
                   * else through enemy combat units; when there is no open way, at any price */
@@ -42,6 +43,16 @@ typedef struct
   gboolean is_whole; /* FALSE: nothing is known but whether it is near enough */
   TlVerdict *told;   /* (nullable): of a throw: why it fails */
 } TlWays;
+
+/* What is tried by such ways: a direct draw, an HQ's throw, an Extender's link. */
+typedef struct
+{
+  TlUnit unit;
+  const char *what; /* "The throw of HQ 3 (h3)" */
+  const char *rule; /* of its range */
+  guint range_mp12; /* of a throw, as printed on the face that shows, in any mode */
+  TlMobility mobility;
+} TlWhyLeg;
 
 /* Places on the map that would help, were they in hand, and from where they would. */
 typedef struct
@@ -60,6 +71,15 @@ typedef enum
   TL_WHY_ORGANIC    /* dumps of one formation */
 } TlWhyPlaceKind;
 #define TL_WHY_PLACES 5
+
+/* What is the same for all units of the side. */
+typedef enum
+{
+  TL_WHY_NO_ORIGINS,
+  TL_WHY_ABOARD,
+  TL_WHY_LOST_DUMPS
+} TlWhyTopic;
+#define TL_WHY_TOPICS 3
 
 /* The HQs nearest to a unit as the crow flies. */
 typedef struct
@@ -80,14 +100,16 @@ typedef struct
   TlHoldSearch *holds;                /* NULL: not needed yet, like the others below */
   TlNearest *hqs;                     /* of the picture */
   GArray *near_hqs;                   /* TlWhyHqs by unit */
+  char **draws;                       /* by unit: "The direct draw of 2/38 (u7)", as far as said */
   gboolean is_ready[TL_SUPPLY_KINDS]; /* all units have been prepared */
-  GPtrArray *draws;                   /* Group */
-  GHashTable *throws;                 /* Group by TlUnit */
+  GPtrArray *draw_groups;             /* Group */
+  GHashTable *throw_groups;           /* Group by TlUnit */
   GHashTable *told;                   /* TlVerdict by GBytes */
   TlTraceWhy *trace;
   GArray *dumps; /* TlDump */
   GArray *idle;  /* TlUnit */
   TlWhyPlaces *places[TL_WHY_PLACES];
+  TlVerdict *topics[TL_SUPPLY_KINDS][TL_WHY_TOPICS];
 } TlWhySide;
 
 typedef struct
@@ -135,14 +157,13 @@ TlWays *tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint ran
 void tl_ways_free (TlWays *ways);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlWays, tl_ways_free)
 
-/* Of the throw's range that is printed on the face that shows, also in a mode that throws
- * nothing. */
-guint tl_why_printed_throw (const TlSituation *situation, TlUnit hq, TlMobility *mobility);
+/* The throw of @hq. (transfer none) */
+const TlWhyLeg *tl_why_throw_leg (TlWhySide *side, TlUnit hq);
+/* Whether @hq throws at all in its present mode. */
+gboolean tl_why_can_throw (TlWhySide *side, TlUnit hq);
 
-/* Says that @what, "The throw of HQ 3 (h3)", fails, and remembers it for the map.  @rule: of its
- * range. */
-void tl_why_add_ways (TlWhy *why, const char *what, const char *rule, const TlWays *ways,
-                      guint range_mp12, TlMobility mobility, TlUnit about);
+/* Says that @leg fails by @ways, and remembers it for the map. */
+void tl_why_add_ways (TlWhy *why, const TlWhyLeg *leg, const TlWays *ways);
 
 /* Rules 13.3c, 13.3h: rail stops that would serve the unit, were they in hand and their railway
  * open. */

@@ -119,6 +119,9 @@ places_in_range (const TlWhy *why, const TlWhyPlaces *places, TlUnit unit)
 {
   TlPathField *field = why->shared->field;
   GArray *near = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  guint columns = tl_map_grid (why->shared->map)->columns;
+  guint row = tl_situation_hex (why->situation, unit) / columns;
+  guint reach = tl_draw_reach (why->situation, unit);
 
   tl_draw_range_search (field, why->situation, unit);
   for (guint i = 0; i < places->hexes->len; i++)
@@ -126,7 +129,8 @@ places_in_range (const TlWhy *why, const TlWhyPlaces *places, TlUnit unit)
       TlHex hex = g_array_index (places->hexes, TlHex, i);
       guint32 mp12;
 
-      if (tl_path_field_nearest (field, hex, &mp12) != TL_HEX_NONE)
+      if (MAX (row, hex / columns) - MIN (row, hex / columns) <= reach &&
+          tl_path_field_nearest (field, hex, &mp12) != TL_HEX_NONE)
         g_array_append_val (near, hex);
     }
   return near;
@@ -162,8 +166,7 @@ places_of_hq (const TlWhy *why, TlWhyPlaces *places, TlUnit hq)
 static gboolean
 throws_to_unit (TlWhy *why, TlUnit hq)
 {
-  return tl_throw_serves (why->situation, hq, why->unit) &&
-         tl_unit_throw_mp12 (why->situation, hq, NULL) > 0 &&
+  return tl_throw_serves (why->situation, hq, why->unit) && tl_why_can_throw (why->shared, hq) &&
          tl_why_throw_ways (why, hq, FALSE)->is_near_enough;
 }
 
@@ -395,7 +398,7 @@ report_link (TlWhy *why, TlUnit extender, const char *name, gboolean joins)
       tl_why_link_ways (why, tl_situation_hex (why->situation, extender), mobility, range_mp12,
                         (const TlHex *) ends->data, ends->len);
 
-  tl_why_add_ways (why, what, "12.7b", ways, range_mp12, mobility, extender);
+  tl_why_add_ways (why, &(TlWhyLeg){ extender, what, "12.7b", range_mp12, mobility }, ways);
 }
 
 /* Says what is wrong with @extender; another one that this is the fault of, else TL_UNIT_NONE.

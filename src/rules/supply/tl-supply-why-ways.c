@@ -6,6 +6,8 @@
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-why-private.h"
 
+#include <glib/gi18n-lib.h>
+
 /* How far beyond the range the nearest miss is looked for. */
 #define FAR_MP12 (60 * TL_MP12)
 
@@ -13,22 +15,18 @@
 typedef struct
 {
   TlLegKind kind;
-  TlUnit hq;           /* of a throw */
+  TlWhyLeg throws;     /* of a throw */
+  char *what;          /* of that */
+  gboolean is_silent;  /* its HQ throws nothing in its present mode */
   TlSupplyKind supply; /* of a draw */
   int users;           /* of a draw from dumps: whose Organic Trucks count; TL_USERS_ALL: none */
   TlMobility mobility;
   guint range_mp12;
-  GArray *ends;       /* TlHex: a throw's beginning; what draws lead to */
-  GHashTable *ways;   /* TlWays by TlHex: of a throw where it ends, else where it begins */
-  GArray *due;        /* TlHex: to be measured */
-  GArray *due_beyond; /* TlHex: the same, by a throw, beyond its range too */
+  GArray *ends;          /* TlHex: a throw's beginning; what draws lead to */
+  GHashTable *ways;      /* TlWays by TlHex: of a throw where it ends, else where it begins */
+  GPtrArray *due;        /* TlWays: to be measured */
+  GPtrArray *due_beyond; /* TlWays: the same, beyond the range too */
 } Group;
-
-static TlWays *
-ways_of (const Group *group, TlHex hex)
-{
-  return g_hash_table_lookup (group->ways, GUINT_TO_POINTER (hex));
-}
 
 /* --- life ------------------------------------------------------------------------------------- */
 
@@ -54,10 +52,11 @@ group_free (gpointer data)
 {
   Group *group = data;
 
+  g_free (group->what);
   g_array_unref (group->ends);
   g_hash_table_unref (group->ways);
-  g_array_unref (group->due);
-  g_array_unref (group->due_beyond);
+  g_ptr_array_unref (group->due);
+  g_ptr_array_unref (group->due_beyond);
   g_free (group);
 }
 
@@ -67,13 +66,12 @@ group_new (TlLegKind kind, TlMobility mobility, guint range_mp12)
   Group *group = g_new0 (Group, 1);
 
   group->kind = kind;
-  group->hq = TL_UNIT_NONE;
   group->mobility = mobility;
   group->range_mp12 = range_mp12;
   group->ends = g_array_new (FALSE, FALSE, sizeof (TlHex));
   group->ways = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) tl_ways_free);
-  group->due = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  group->due_beyond = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  group->due = g_ptr_array_new ();
+  group->due_beyond = g_ptr_array_new ();
   return group;
 }
 
@@ -87,14 +85,19 @@ side_free (TlWhySide *side)
   tl_hold_search_free (side->holds);
   tl_nearest_free (side->hqs);
   g_array_unref (side->near_hqs);
-  g_ptr_array_unref (side->draws);
-  g_hash_table_unref (side->throws);
+  for (TlUnit unit = 0; unit < tl_situation_n_units (side->situation); unit++)
+    g_free (side->draws[unit]);
+  g_free (side->draws);
+  g_ptr_array_unref (side->draw_groups);
+  g_hash_table_unref (side->throw_groups);
   g_hash_table_unref (side->told);
   tl_trace_why_free (side->trace);
   g_clear_pointer (&side->dumps, g_array_unref);
   g_clear_pointer (&side->idle, g_array_unref);
   for (guint i = 0; i < TL_WHY_PLACES; i++)
     tl_why_places_free (side->places[i]);
+  for (guint i = 0; i < TL_SUPPLY_KINDS * TL_WHY_TOPICS; i++)
+    tl_verdict_free (side->topics[i / TL_WHY_TOPICS][i % TL_WHY_TOPICS]);
   g_free (side);
 }
 
@@ -110,8 +113,9 @@ side_new (const TlSituation *situation, TlSide of)
   side->beside = tl_path_field_new (side->map);
   side->near_hqs = g_array_new (FALSE, TRUE, sizeof (TlWhyHqs));
   g_array_set_size (side->near_hqs, tl_situation_n_units (situation));
-  side->draws = g_ptr_array_new_with_free_func (group_free);
-  side->throws = g_hash_table_new_full (NULL, NULL, NULL, group_free);
+  side->draws = g_new0 (char *, tl_situation_n_units (situation));
+  side->draw_groups = g_ptr_array_new_with_free_func (group_free);
+  side->throw_groups = g_hash_table_new_full (NULL, NULL, NULL, group_free);
   side->told = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                       (GDestroyNotify) tl_verdict_free);
   side->dumps = tl_draw_dumps (situation, of);
@@ -168,34 +172,37 @@ field_within (const TlWhySide *side, const Group *group)
              : NULL;
 }
 
-/* The ways between @group and @hexes as far as @limit_mp12, as if what @ignored_flags stand for
- * were not there. */
+/* The ways between @group and the hexes of @due as far as @limit_mp12, as if what @ignored_flags
+ * stand for were not there. */
 static TlPathQuery
-search (TlWhySide *side, const Group *group, const GArray *hexes, guint limit_mp12,
+search (TlWhySide *side, const Group *group, const GPtrArray *due, guint limit_mp12,
         guint8 ignored_flags)
 {
   TlPathQuery query = tl_draw_query (side->situation, side->side, group->mobility);
+  g_autofree TlHex *hexes = g_new (TlHex, due->len);
 
+  for (guint i = 0; i < due->len; i++)
+    hexes[i] = ((const TlWays *) due->pdata[i])->hex;
   query.flag_mask &= (guint8) ~ignored_flags;
   query.limit_mp12 = limit_mp12;
-  query.goals = (const TlHex *) hexes->data;
-  query.n_goals = hexes->len;
+  query.goals = hexes;
+  query.n_goals = due->len;
   query.is_near_enough = group->kind == TL_LEG_THROW;
   if (group->kind == TL_LEG_THROW)
-    {
-      tl_path_search (side->field, &query,
-                      &(TlPathStart){ g_array_index (group->ends, TlHex, 0), 0, 0 }, 1);
-      return query;
-    }
-  tl_draw_search_back (side->field, field_within (side, group), &query, side->map,
-                       (const TlHex *) group->ends->data, group->ends->len);
+    tl_path_search (side->field, &query,
+                    &(TlPathStart){ g_array_index (group->ends, TlHex, 0), 0, 0 }, 1);
+  else
+    tl_draw_search_back (side->field, field_within (side, group), &query, side->map,
+                         (const TlHex *) group->ends->data, group->ends->len);
+  query.goals = NULL;
+  query.n_goals = 0;
   return query;
 }
 
 /* Of a search backwards: the way from @hex.  The end is the last hex of its path. */
 static gboolean
 find_way_back (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlHex hex,
-               TlMiss *miss)
+               gboolean has_path, TlMiss *miss)
 {
   const TlPathField *within = field_within (side, group);
   guint32 mp12, label;
@@ -206,6 +213,8 @@ find_way_back (const TlWhySide *side, const Group *group, const TlPathQuery *que
   miss->mp12 = mp12;
   miss->nearest = g_array_index (group->ends, TlHex, label);
   miss->free_at_start = from != hex;
+  if (!has_path)
+    return TRUE;
   miss->path = tl_path_field_path (miss->free_at_start ? within : side->field, from);
   if (miss->free_at_start)
     g_array_prepend_val (miss->path, hex);
@@ -214,20 +223,22 @@ find_way_back (const TlWhySide *side, const Group *group, const TlPathQuery *que
   return TRUE;
 }
 
-/* The way between the ends of @group, as searched by @query, and @hex.  FALSE: there is none. */
+/* The way between the ends of @group, as searched by @query, and @hex; its path with @has_path.
+ * FALSE: there is none. */
 static gboolean
 find_way (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlHex hex,
-          TlMiss *miss)
+          gboolean has_path, TlMiss *miss)
 {
   guint32 mp12;
 
   if (group->kind != TL_LEG_THROW)
-    return find_way_back (side, group, query, hex, miss);
+    return find_way_back (side, group, query, hex, has_path, miss);
   if (tl_path_field_nearest (side->field, hex, &mp12) == TL_HEX_NONE)
     return FALSE;
   miss->mp12 = mp12;
   miss->nearest = hex;
-  miss->path = tl_path_field_path_near (side->field, hex, NULL, &miss->free_at_start);
+  if (has_path)
+    miss->path = tl_path_field_path_near (side->field, hex, NULL, &miss->free_at_start);
   return TRUE;
 }
 
@@ -285,46 +296,47 @@ judge_closed (TlWhySide *side, const Group *group, TlHex hex, TlMiss *miss)
     take_fewest_blocked (side, group, hex, miss);
 }
 
-/* Takes out of @hexes those that a way is found to, by a search as far as @limit_mp12, and puts it
- * into their open ways, or with @ignored_flags into their closed ones. */
+static gboolean
+is_found (const TlMiss *miss)
+{
+  return miss->nearest != TL_HEX_NONE;
+}
+
+/* Fills the open ways of @due, by a search as far as @limit_mp12, or with @ignored_flags their
+ * closed ones.  Only those have paths: they say which hexes are closed. */
 static void
-find_ways (TlWhySide *side, const Group *group, GArray *hexes, guint limit_mp12,
+find_ways (TlWhySide *side, const Group *group, const GPtrArray *due, guint limit_mp12,
            guint8 ignored_flags)
 {
   TlPathQuery query;
-  guint n_left = 0;
 
-  if (hexes->len == 0)
+  if (due->len == 0)
     return;
-  query = search (side, group, hexes, limit_mp12, ignored_flags);
-  for (guint i = 0; i < hexes->len; i++)
+  query = search (side, group, due, limit_mp12, ignored_flags);
+  for (guint i = 0; i < due->len; i++)
     {
-      TlHex hex = g_array_index (hexes, TlHex, i);
-      TlWays *ways = ways_of (group, hex);
-      TlMiss *miss = ignored_flags == 0 ? &ways->open : &ways->closed;
+      TlWays *ways = due->pdata[i];
 
-      if (!find_way (side, group, &query, hex, miss))
-        g_array_index (hexes, TlHex, n_left++) = hex;
-      else if (ignored_flags != 0)
-        judge_closed (side, group, hex, miss);
+      if (ignored_flags == 0)
+        find_way (side, group, &query, ways->hex, FALSE, &ways->open);
+      else if (find_way (side, group, &query, ways->hex, TRUE, &ways->closed))
+        judge_closed (side, group, ways->hex, &ways->closed);
     }
-  g_array_set_size (hexes, n_left);
 }
 
-/* (transfer full): those of @hexes that have no way in range yet; with @nowhere, no way at all */
-static GArray *
-hexes_without (const Group *group, const GArray *hexes, gboolean nowhere)
+/* (transfer full): those of @due that have no way in range yet; with @nowhere, no way at all */
+static GPtrArray *
+without_way (const GPtrArray *due, gboolean nowhere)
 {
-  GArray *without = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  GPtrArray *without = g_ptr_array_new ();
 
-  for (guint i = 0; i < hexes->len; i++)
+  for (guint i = 0; i < due->len; i++)
     {
-      TlHex hex = g_array_index (hexes, TlHex, i);
-      const TlWays *ways = ways_of (group, hex);
+      TlWays *ways = due->pdata[i];
 
-      if (!ways->is_near_enough && ways->closed.path == NULL &&
-          (!nowhere || ways->open.path == NULL))
-        g_array_append_val (without, hex);
+      if (!ways->is_near_enough && !is_found (&ways->closed) &&
+          (!nowhere || !is_found (&ways->open)))
+        g_ptr_array_add (without, ways);
     }
   return without;
 }
@@ -333,16 +345,20 @@ hexes_without (const Group *group, const GArray *hexes, gboolean nowhere)
 static void
 measure_range (TlWhySide *side, Group *group)
 {
-  g_autoptr (GArray) left = g_array_copy (group->due);
-
-  find_ways (side, group, left, group->range_mp12, 0);
+  find_ways (side, group, group->due, group->range_mp12, 0);
   for (guint i = 0; i < group->due->len; i++)
     {
-      TlWays *ways = ways_of (group, g_array_index (group->due, TlHex, i));
+      TlWays *ways = group->due->pdata[i];
 
-      ways->is_near_enough = ways->open.path != NULL;
+      ways->is_near_enough = is_found (&ways->open);
     }
-  g_array_set_size (group->due, 0);
+  g_ptr_array_set_size (group->due, 0);
+}
+
+static guint
+far_of (const Group *group)
+{
+  return MAX (group->range_mp12, FAR_MP12);
 }
 
 /* The nearest miss of those that are not in range: by any open way, and by one that enemies
@@ -351,25 +367,23 @@ static void
 measure_beyond (TlWhySide *side, Group *group)
 {
   static const guint8 ignored[] = { TL_PATH_NO_PASS, TL_PATH_NO_PASS | TL_PATH_NO_ENTER };
-  guint range_mp12 = group->range_mp12;
-  guint far_mp12 = MAX (range_mp12, FAR_MP12);
   guint first = group->mobility == TL_MOBILITY_TRUCK ? 0 : 1;
-  g_autoptr (GArray) left = hexes_without (group, group->due_beyond, FALSE);
+  g_autoptr (GPtrArray) far = without_way (group->due_beyond, FALSE);
 
-  find_ways (side, group, left, far_mp12, 0);
+  find_ways (side, group, far, far_of (group), 0);
   for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
     {
-      g_autoptr (GArray) open = hexes_without (group, group->due_beyond, FALSE);
+      g_autoptr (GPtrArray) open = without_way (far, FALSE);
 
-      find_ways (side, group, open, range_mp12, ignored[i]);
+      find_ways (side, group, open, group->range_mp12, ignored[i]);
     }
   for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
     {
-      g_autoptr (GArray) lost = hexes_without (group, group->due_beyond, TRUE);
+      g_autoptr (GPtrArray) lost = without_way (far, TRUE);
 
-      find_ways (side, group, lost, far_mp12, ignored[i]);
+      find_ways (side, group, lost, far_of (group), ignored[i]);
     }
-  g_array_set_size (group->due_beyond, 0);
+  g_ptr_array_set_size (group->due_beyond, 0);
 }
 
 static void
@@ -381,24 +395,53 @@ measure (TlWhySide *side, Group *group)
     measure_beyond (side, group);
 }
 
-/* Lets @hex be measured next, if it is not yet; with @is_whole, beyond the range too. */
+/* Finds the path of the open way, as it was measured. */
 static void
+add_open_path (TlWhySide *side, const Group *group, TlWays *ways)
+{
+  g_autoptr (GPtrArray) due = g_ptr_array_new ();
+  TlPathQuery query;
+
+  if (!is_found (&ways->open) || ways->open.path != NULL)
+    return;
+  g_ptr_array_add (due, ways);
+  query = search (side, group, due, ways->is_near_enough ? group->range_mp12 : far_of (group), 0);
+  find_way (side, group, &query, ways->hex, TRUE, &ways->open);
+}
+
+/* The ways of @hex, which are measured next, if they are not yet; with @is_whole, beyond the range
+ * too. */
+static TlWays *
 want (Group *group, TlHex hex, gboolean is_whole)
 {
-  TlWays *ways = ways_of (group, hex);
+  TlWays *ways = g_hash_table_lookup (group->ways, GUINT_TO_POINTER (hex));
 
   if (ways == NULL)
     {
       ways = g_new0 (TlWays, 1);
+      ways->hex = hex;
       ways->open = ways->closed = (TlMiss){ .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE };
       g_hash_table_insert (group->ways, GUINT_TO_POINTER (hex), ways);
-      g_array_append_val (group->due, hex);
+      g_ptr_array_add (group->due, ways);
     }
   if (is_whole && !ways->is_whole)
     {
       ways->is_whole = TRUE;
-      g_array_append_val (group->due_beyond, hex);
+      g_ptr_array_add (group->due_beyond, ways);
     }
+  return ways;
+}
+
+/* The same for @why, measured; with paths where the map shows them. */
+static TlWays *
+ways_for (TlWhy *why, Group *group, TlHex hex, gboolean is_whole)
+{
+  TlWays *ways = want (group, hex, is_whole);
+
+  measure (why->shared, group);
+  if (is_whole && why->misses != NULL)
+    add_open_path (why->shared, group, ways);
+  return ways;
 }
 
 /* --- groups ----------------------------------------------------------------------------------- */
@@ -422,9 +465,9 @@ draw_group (TlWhySide *side, TlSupplyKind kind, TlUnit unit, TlMobility mobility
   int users = kind == TL_SUPPLY_DUMP ? own_users (side, unit) : TL_USERS_ALL;
   Group *group;
 
-  for (guint i = 0; i < side->draws->len; i++)
+  for (guint i = 0; i < side->draw_groups->len; i++)
     {
-      group = side->draws->pdata[i];
+      group = side->draw_groups->pdata[i];
       if (group->supply == kind && group->users == users && group->mobility == mobility)
         return group;
     }
@@ -433,7 +476,7 @@ draw_group (TlWhySide *side, TlSupplyKind kind, TlUnit unit, TlMobility mobility
   group->users = users;
   g_array_unref (group->ends);
   group->ends = tl_supply_origins (side->situation, unit, kind);
-  g_ptr_array_add (side->draws, group);
+  g_ptr_array_add (side->draw_groups, group);
   return group;
 }
 
@@ -445,53 +488,62 @@ tl_why_origins (const TlWhy *why)
       ->ends;
 }
 
-guint
-tl_why_printed_throw (const TlSituation *situation, TlUnit hq, TlMobility *mobility)
+/* (transfer full) */
+static Group *
+throw_group_new (const TlSituation *situation, TlUnit hq)
 {
   const TlFace *face = tl_unit_face (situation, hq);
+  Group *group = group_new (TL_LEG_THROW, face->throw_mobility, face->throw_mp * TL_MP12);
+  TlHex hex = tl_situation_hex (situation, hq);
+  g_autofree char *name = tl_situation_name (situation, hq);
 
-  *mobility = face->throw_mobility;
-  return face->throw_mp * TL_MP12;
+  /* Translators: %s is an HQ; goes into "%s is blocked in ..." and the like. */
+  group->what = g_strdup_printf (_ ("The throw of %s"), name);
+  group->throws = (TlWhyLeg){ hq, group->what, "12.3b", group->range_mp12, group->mobility };
+  group->is_silent = tl_unit_throw_mp12 (situation, hq, NULL) == 0;
+  g_array_append_val (group->ends, hex);
+  return group;
 }
 
 static Group *
 throw_group (TlWhySide *side, TlUnit hq)
 {
-  Group *group = g_hash_table_lookup (side->throws, GUINT_TO_POINTER (hq));
-  TlHex hex = tl_situation_hex (side->situation, hq);
-  TlMobility mobility;
-  guint range_mp12 = tl_why_printed_throw (side->situation, hq, &mobility);
+  Group *group = g_hash_table_lookup (side->throw_groups, GUINT_TO_POINTER (hq));
 
-  if (group != NULL)
-    return group;
-  group = group_new (TL_LEG_THROW, mobility, range_mp12);
-  group->hq = hq;
-  g_array_append_val (group->ends, hex);
-  g_hash_table_insert (side->throws, GUINT_TO_POINTER (hq), group);
+  if (group == NULL)
+    {
+      group = throw_group_new (side->situation, hq);
+      g_hash_table_insert (side->throw_groups, GUINT_TO_POINTER (hq), group);
+    }
   return group;
+}
+
+const TlWhyLeg *
+tl_why_throw_leg (TlWhySide *side, TlUnit hq)
+{
+  return &throw_group (side, hq)->throws;
+}
+
+gboolean
+tl_why_can_throw (TlWhySide *side, TlUnit hq)
+{
+  return !throw_group (side, hq)->is_silent;
 }
 
 TlWays *
 tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole)
 {
-  TlHex hex = tl_situation_hex (why->situation, drawer);
-  Group *group =
-      draw_group (why->shared, why->kind, why->unit, tl_draw_mobility (why->situation, drawer));
+  TlMobility mobility = tl_draw_mobility (why->situation, drawer);
 
-  want (group, hex, is_whole);
-  measure (why->shared, group);
-  return ways_of (group, hex);
+  return ways_for (why, draw_group (why->shared, why->kind, why->unit, mobility),
+                   tl_situation_hex (why->situation, drawer), is_whole);
 }
 
 TlWays *
 tl_why_throw_ways (TlWhy *why, TlUnit hq, gboolean is_whole)
 {
-  TlHex hex = tl_situation_hex (why->situation, why->unit);
-  Group *group = throw_group (why->shared, hq);
-
-  want (group, hex, is_whole);
-  measure (why->shared, group);
-  return ways_of (group, hex);
+  return ways_for (why, throw_group (why->shared, hq), tl_situation_hex (why->situation, why->unit),
+                   is_whole);
 }
 
 TlWays *
@@ -502,9 +554,7 @@ tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
   TlWays *ways;
 
   g_array_append_vals (group->ends, to, n_to);
-  want (group, from, TRUE);
-  measure (why->shared, group);
-  ways = g_hash_table_lookup (group->ways, GUINT_TO_POINTER (from));
+  ways = ways_for (why, group, from, TRUE);
   g_hash_table_steal (group->ways, GUINT_TO_POINTER (from));
   group_free (group);
   return ways;
@@ -541,7 +591,7 @@ want_draws_of_hqs (TlWhySide *side, TlSupplyKind kind, TlUnit unit)
   for (guint i = 0; i < n; i++)
     {
       const Group *throws = throw_group (side, hqs[i]);
-      const TlWays *ways = ways_of (throws, hex);
+      const TlWays *ways = g_hash_table_lookup (throws->ways, GUINT_TO_POINTER (hex));
 
       if (ways != NULL && ways->is_near_enough)
         want (draw_group (side, kind, unit, tl_draw_mobility (side->situation, hqs[i])),
@@ -556,7 +606,7 @@ want_throw (TlWhySide *side, TlUnit hq, TlUnit unit)
 {
   gboolean serves = tl_throw_serves (side->situation, hq, unit);
 
-  if (!serves || tl_unit_throw_mp12 (side->situation, hq, NULL) > 0)
+  if (!serves || tl_why_can_throw (side, hq))
     want (throw_group (side, hq), tl_situation_hex (side->situation, unit), serves);
 }
 
@@ -583,11 +633,11 @@ tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n
       for (guint k = 0; k < n; k++)
         want_throw (side, hqs[k], units[i]);
     }
-  g_hash_table_foreach (side->throws, measure_throws, side);
+  g_hash_table_foreach (side->throw_groups, measure_throws, side);
   for (guint i = 0; i < n_units; i++)
     want_draws_of_hqs (side, kind, units[i]);
-  for (guint i = 0; i < side->draws->len; i++)
-    measure (side, side->draws->pdata[i]);
+  for (guint i = 0; i < side->draw_groups->len; i++)
+    measure (side, side->draw_groups->pdata[i]);
 }
 
 void

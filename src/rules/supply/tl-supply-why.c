@@ -5,7 +5,6 @@
 #include "rules/supply/tl-supply-why-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* Where in the path of @miss its counted part begins (12.3c). */
 static inline guint
@@ -71,7 +70,7 @@ near_miss_free (TlNearMiss *miss)
 
 /* The first hex that no longer can be counted; the blocked one. */
 static guint
-failing_index (const TlWhy *why, const TlMiss *miss, guint range_mp12, TlMobility mobility)
+failing_index (const TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
   const TlMap *map = tl_situation_map (why->situation);
   guint spent = 0, i = 0;
@@ -88,8 +87,8 @@ failing_index (const TlWhy *why, const TlMiss *miss, guint range_mp12, TlMobilit
       if (i < first_counted (miss))
         cost = 0;
       else if (tl_grid_direction (tl_map_grid (map), from, to, &direction))
-        cost = tl_map_cost (map, from, direction, mobility);
-      if (miss->blocked == TL_HEX_NONE && (cost > TL_COST_MAX || spent + cost > range_mp12))
+        cost = tl_map_cost (map, from, direction, leg->mobility);
+      if (miss->blocked == TL_HEX_NONE && (cost > TL_COST_MAX || spent + cost > leg->range_mp12))
         return i + 1;
       spent += cost;
       i++;
@@ -136,21 +135,20 @@ enemies_in (const TlWhy *why, const TlMiss *miss, TlHex hex)
 }
 
 static void
-remember (TlWhy *why, const TlMiss *miss, const char *rule, TlUnit about, guint range_mp12,
-          TlMobility mobility)
+remember (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
   TlNearMiss *near;
 
   if (why->misses == NULL || miss->path == NULL || miss->path->len < 2)
     return;
   near = g_new0 (TlNearMiss, 1);
-  near->unit = about;
+  near->unit = leg->unit;
   near->hexes = g_array_ref (miss->path);
   near->is_blocked = miss->blocked != TL_HEX_NONE;
-  near->rule = !near->is_blocked ? rule : miss->is_barred ? "12.3d" : "4.5a(B)";
+  near->rule = !near->is_blocked ? leg->rule : miss->is_barred ? "12.3d" : "4.5a(B)";
   near->blocked = blocked_hexes_of (why, miss);
-  near->fails_at = failing_index (why, miss, range_mp12, mobility);
-  near->lacks_mp12 = miss->mp12 > range_mp12 ? miss->mp12 - range_mp12 : 0;
+  near->fails_at = failing_index (why, leg, miss);
+  near->lacks_mp12 = miss->mp12 > leg->range_mp12 ? miss->mp12 - leg->range_mp12 : 0;
   near->enemies = enemies_in (why, miss, miss->blocked);
   g_ptr_array_add (why->misses, near);
 }
@@ -159,13 +157,13 @@ remember (TlWhy *why, const TlMiss *miss, const char *rule, TlUnit about, guint 
 
 /* "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by Truck)". (transfer full) */
 static char *
-closed_way_text (const TlWhy *why, const char *what, const TlMiss *miss, guint range_mp12,
-                 TlMobility mobility)
+closed_way_text (const TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
-  gboolean is_near = miss->mp12 <= range_mp12;
+  gboolean is_near = miss->mp12 <= leg->range_mp12;
   g_autofree char *to = tl_map_describe_hex (tl_situation_map (why->situation), miss->nearest);
   g_autofree char *needed = tl_mp12_to_string (miss->mp12);
-  g_autofree char *range = tl_mp12_to_string (is_near ? range_mp12 : miss->mp12 - range_mp12);
+  g_autofree char *range =
+      tl_mp12_to_string (is_near ? leg->range_mp12 : miss->mp12 - leg->range_mp12);
 
   return g_strdup_printf (
       is_near
@@ -175,7 +173,7 @@ closed_way_text (const TlWhy *why, const char *what, const TlMiss *miss, guint r
           /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
            * movement points; %4$s "Truck"; goes into "%s is blocked in ..." and the like. */
           : _ ("%1$s to %2$s (%3$s MP by %4$s, %5$s too many)"),
-      what, to, needed, tl_mobility_name (mobility), range);
+      leg->what, to, needed, tl_mobility_name (leg->mobility), range);
 }
 
 /* Those of @more, which it frees, that are not among @units. */
@@ -189,10 +187,9 @@ add_units (GArray *units, GArray *more)
 }
 
 static void
-add_closed (TlWhy *why, const char *what, const TlMiss *miss, guint range_mp12, TlMobility mobility,
-            TlUnit about)
+add_closed (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
-  g_autofree char *way = closed_way_text (why, what, miss, range_mp12, mobility);
+  g_autofree char *way = closed_way_text (why, leg, miss);
   g_autoptr (GArray) hexes = blocked_hexes_of (why, miss);
   g_autoptr (GArray) enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autofree char *name = NULL;
@@ -200,7 +197,7 @@ add_closed (TlWhy *why, const char *what, const TlMiss *miss, guint range_mp12, 
   TlFinding *finding;
 
   /* Where there are many, or the way is too long besides, the first says enough. */
-  if (hexes->len > TL_HOLDS_MOST || miss->mp12 > range_mp12)
+  if (hexes->len > TL_HOLDS_MOST || miss->mp12 > leg->range_mp12)
     g_array_set_size (hexes, 1);
   for (guint i = 0; i < hexes->len; i++)
     add_units (enemies, enemies_in (why, miss, g_array_index (hexes, TlHex, i)));
@@ -226,58 +223,72 @@ add_closed (TlWhy *why, const char *what, const TlMiss *miss, guint range_mp12, 
 
   for (guint i = 0; i < hexes->len; i++)
     tl_finding_add_hex (finding, g_array_index (hexes, TlHex, i));
-  tl_finding_add_unit (finding, about);
+  tl_finding_add_unit (finding, leg->unit);
   for (guint i = 0; i < enemies->len; i++)
     tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
 }
 
 static void
-add_too_far (TlWhy *why, const char *what, const char *rule, const TlMiss *miss, guint range_mp12,
-             TlMobility mobility, TlUnit about)
+add_too_far (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), miss->nearest);
   g_autofree char *needed = tl_mp12_to_string (miss->mp12);
-  g_autofree char *range = tl_mp12_to_string (range_mp12);
+  g_autofree char *range = tl_mp12_to_string (leg->range_mp12);
   TlFinding *finding = tl_verdict_add (
-      why->verdict, TL_FINDING_FORBIDDEN, rule,
+      why->verdict, TL_FINDING_FORBIDDEN, leg->rule,
       /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
        * movement points; %4$s "Truck". */
-      _ ("%1$s to %2$s takes %3$s MP by %4$s, and may take %5$s."), what, name, needed,
-      tl_mobility_name (mobility), range);
+      _ ("%1$s to %2$s takes %3$s MP by %4$s, and may take %5$s."), leg->what, name, needed,
+      tl_mobility_name (leg->mobility), range);
 
   tl_finding_add_hex (finding, miss->nearest);
-  tl_finding_add_unit (finding, about);
+  tl_finding_add_unit (finding, leg->unit);
 }
 
 void
-tl_why_add_ways (TlWhy *why, const char *what, const char *rule, const TlWays *ways,
-                 guint range_mp12, TlMobility mobility, TlUnit about)
+tl_why_add_ways (TlWhy *why, const TlWhyLeg *leg, const TlWays *ways)
 {
-  remember (why, &ways->closed, rule, about, range_mp12, mobility);
-  remember (why, &ways->open, rule, about, range_mp12, mobility);
-  if (ways->closed.path != NULL)
-    add_closed (why, what, &ways->closed, range_mp12, mobility, about);
-  if (ways->open.path != NULL)
-    add_too_far (why, what, rule, &ways->open, range_mp12, mobility, about);
-  if (ways->open.path == NULL && ways->closed.path == NULL)
+  gboolean has_open = ways->open.nearest != TL_HEX_NONE;
+  gboolean has_closed = ways->closed.nearest != TL_HEX_NONE;
+
+  remember (why, leg, &ways->closed);
+  remember (why, leg, &ways->open);
+  if (has_closed)
+    add_closed (why, leg, &ways->closed);
+  if (has_open)
+    add_too_far (why, leg, &ways->open);
+  if (!has_open && !has_closed)
     tl_finding_add_unit (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
                                          /* Translators: %s is "The direct draw of HQ 3 (h3)". */
-                                         _ ("%s finds no way through the terrain."), what),
-                         about);
+                                         _ ("%s finds no way through the terrain."), leg->what),
+                         leg->unit);
 }
 
 /* --- direct draw --- */
 
+/* The same for trace and for dumps. (transfer none) */
+static const char *
+draw_text (TlWhySide *side, TlUnit unit)
+{
+  g_autofree char *name = NULL;
+
+  if (side->draws[unit] == NULL)
+    {
+      name = tl_situation_name (side->situation, unit);
+      /* Translators: %s is a unit; goes into "%s is blocked in ..." and the like. */
+      side->draws[unit] = g_strdup_printf (_ ("The direct draw of %s"), name);
+    }
+  return side->draws[unit];
+}
+
 static void
 explain_draw (TlWhy *why, TlUnit unit)
 {
-  g_autofree char *name = tl_situation_name (why->situation, unit);
-  /* Translators: %s is a unit; goes into "%s is blocked in ..." and the like. */
-  g_autofree char *what = g_strdup_printf (_ ("The direct draw of %s"), name);
-
-  tl_why_add_ways (why, what, "12.3a", tl_why_draw_ways (why, unit, TRUE),
+  TlWhyLeg leg = { unit, draw_text (why->shared, unit), "12.3a",
                    tl_situation_edition (why->situation)->draw_mp12,
-                   tl_draw_mobility (why->situation, unit), unit);
+                   tl_draw_mobility (why->situation, unit) };
+
+  tl_why_add_ways (why, &leg, tl_why_draw_ways (why, unit, TRUE));
 }
 
 static void
@@ -340,16 +351,22 @@ report_aboard (const TlWhy *why, TlVerdict *verdict)
     }
 }
 
-/* What @report says is the same for all units of the side. */
 static void
-report_once (TlWhy *why, const char *key, void (*report) (const TlWhy *why, TlVerdict *verdict))
+report_topic (TlWhy *why, TlWhyTopic topic)
 {
-  gboolean is_new;
-  TlVerdict *told = tl_why_side_told (why->shared, key, strlen (key), &is_new);
+  static void (*const reports[]) (const TlWhy *why, TlVerdict *verdict) = {
+    [TL_WHY_NO_ORIGINS] = explain_no_origins,
+    [TL_WHY_ABOARD] = report_aboard,
+    [TL_WHY_LOST_DUMPS] = report_lost_dumps,
+  };
+  TlVerdict **told = &why->shared->topics[why->kind][topic];
 
-  if (is_new)
-    report (why, told);
-  tl_verdict_append (why->verdict, told);
+  if (*told == NULL)
+    {
+      *told = tl_verdict_new ();
+      reports[topic](why, *told);
+    }
+  tl_verdict_append (why->verdict, *told);
 }
 
 /* --- HQs --- */
@@ -393,15 +410,9 @@ explain_throw (TlWhy *why, TlUnit hq, TlWays *ways)
 
   if (ways->told == NULL || why->misses != NULL)
     {
-      g_autofree char *name = tl_situation_name (why->situation, hq);
-      /* Translators: %s is an HQ; goes into "%s is blocked in ..." and the like. */
-      g_autofree char *what = g_strdup_printf (_ ("The throw of %s"), name);
-      TlMobility mobility;
-      guint range_mp12 = tl_why_printed_throw (why->situation, hq, &mobility);
-
       tl_verdict_free (ways->told);
       ways->told = why->verdict = tl_verdict_new ();
-      tl_why_add_ways (why, what, "12.3b", ways, range_mp12, mobility, hq);
+      tl_why_add_ways (why, tl_why_throw_leg (why->shared, hq), ways);
       why->verdict = verdict;
     }
   tl_verdict_append (verdict, ways->told);
@@ -448,7 +459,7 @@ explain_hq (TlWhy *why, TlUnit hq)
       explain_not_served (why, hq);
       return;
     }
-  if (tl_unit_throw_mp12 (why->situation, hq, NULL) == 0)
+  if (!tl_why_can_throw (why->shared, hq))
     {
       name = tl_situation_name (why->situation, hq);
       /* Translators: %s is an HQ. */
@@ -512,7 +523,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
   tl_why_prepare (why.shared, kind, &unit, 1);
   why.origins = tl_why_origins (&why);
   if (why.origins->len == 0)
-    report_once (&why, kind == TL_SUPPLY_TRACE ? "no source" : "no dump", explain_no_origins);
+    report_topic (&why, TL_WHY_NO_ORIGINS);
   else
     {
       explain_draw (&why, unit);
@@ -529,9 +540,9 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
     }
   else
     {
-      report_once (&why, "aboard", report_aboard);
+      report_topic (&why, TL_WHY_ABOARD);
       tl_why_report_organic (&why);
-      report_once (&why, "lost dumps", report_lost_dumps);
+      report_topic (&why, TL_WHY_LOST_DUMPS);
     }
 }
 

@@ -213,6 +213,7 @@ report_nothing_there (const char *stops, const GArray *hexes, TlVerdict *verdict
 /* What is in the way of a stop, beginning at the stop. */
 typedef struct
 {
+  char *name;      /* of the stop: "33.11 Hagaru-ri" */
   GArray *closed;  /* TlHex: by enemies */
   GArray *foreign; /* TlHex: of another gauge */
 } Gaps;
@@ -222,6 +223,7 @@ gaps_free (gpointer data)
 {
   Gaps *gaps = data;
 
+  g_free (gaps->name);
   g_array_unref (gaps->closed);
   g_array_unref (gaps->foreign);
   g_free (gaps);
@@ -233,6 +235,7 @@ find_gaps (const RailWhy *why, TlHex stop)
 {
   Gaps *gaps = g_new (Gaps, 1);
 
+  gaps->name = tl_map_describe_hex (why->map, stop);
   gaps->closed = g_array_new (FALSE, FALSE, sizeof (TlHex));
   gaps->foreign = g_array_new (FALSE, FALSE, sizeof (TlHex));
   for (TlHex hex = stop; why->gaps[stop] != FAR;)
@@ -274,16 +277,12 @@ first_gap (const GArray *hexes)
 }
 
 static char *
-names_of (const RailWhy *why, const GArray *hexes)
+names_of (const RailWhy *why, const GArray *stops)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < hexes->len; i++)
-    {
-      g_autofree char *name = tl_map_describe_hex (why->map, g_array_index (hexes, TlHex, i));
-
-      tl_message_add_item (text, name);
-    }
+  for (guint i = 0; i < stops->len; i++)
+    tl_message_add_item (text, gaps_of (why, g_array_index (stops, TlHex, i))->name);
   return g_string_free (text, FALSE);
 }
 
