@@ -52,23 +52,43 @@ append_ways (GArray *hexes, const TlUnitSupply *supply)
     append_hexes_of (hexes, g_ptr_array_index (supply->dumps, 0));
 }
 
-void
-tl_side_supply_tell_unknown (const GPtrArray *supplies, TlSide side, TlVerdict *verdict)
+static void
+append_ways_of_side (GArray *hexes, const GPtrArray *supplies, TlSide side)
 {
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  const TlSituation *situation = NULL;
-
   for (guint i = 0; i < supplies->len; i++)
     {
       const TlUnitSupply *supply = supplies->pdata[i];
 
-      if (tl_situation_side (supply->situation, supply->unit) != side)
-        continue;
-      situation = supply->situation;
-      append_ways (hexes, supply);
+      if (tl_situation_side (supply->situation, supply->unit) == side)
+        append_ways (hexes, supply);
     }
-  if (situation != NULL)
-    tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, verdict);
+}
+
+void
+tl_side_supply_tell_unknown (const GPtrArray *supplies, TlSide side, TlVerdict *verdict)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  append_ways_of_side (hexes, supplies, side);
+  if (supplies->len > 0)
+    tl_unknown_tell (((const TlUnitSupply *) supplies->pdata[0])->situation,
+                     (const TlHex *) hexes->data, hexes->len, verdict);
+}
+
+void
+tl_side_tell_unknown (const TlSituation *situation, TlSide side, const GArray *besides,
+                      TlVerdict *verdict)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GPtrArray) supplies = NULL;
+
+  if (!tl_map_has_unknown (tl_situation_map (situation)))
+    return;
+  supplies = tl_side_supply_new (situation, side);
+  append_ways_of_side (hexes, supplies, side);
+  if (besides != NULL)
+    g_array_append_vals (hexes, besides->data, besides->len);
+  tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, verdict);
 }
 
 static void

@@ -54,6 +54,11 @@ GPtrArray *tl_side_supply_new (const TlSituation *situation, TlSide side);
 /* Rule 6.2: the unknown hexes on the way to what the units of @side among @supplies (TlUnitSupply)
  * trace to and draw from first. */
 void tl_side_supply_tell_unknown (const GPtrArray *supplies, TlSide side, TlVerdict *verdict);
+/* The same of all units of @side, for answers about what its supply hangs on, and of the hexes
+ * @besides (nullable) TlHex.  Cost: where the map has unknown hexes, that of tl_side_supply_new ().
+ */
+void tl_side_tell_unknown (const TlSituation *situation, TlSide side, const GArray *besides,
+                           TlVerdict *verdict);
 
 /* Rule 12.6f: units that cannot trace with their formation. @of: (nullable) TlUnit: of these alone;
  * @verdict: (nullable): says by which HQ the others of theirs trace. (transfer full): TlUnit,

@@ -445,6 +445,15 @@ tl_map_is_unknown (const TlMap *map, TlHex hex)
 }
 
 gboolean
+tl_map_has_unknown (const TlMap *map)
+{
+  for (TlHex hex = 0; hex < map->n_hexes; hex += 8)
+    if (page_of (map, hex)->unknown[hex % TL_MAP_PAGE / 8] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 tl_map_is_water (const TlMap *map, TlHex hex)
 {
   guint32 mask = tl_map_terrain (map, hex);

@@ -183,6 +183,8 @@ guint8 tl_map_roads (const TlMap *map, TlHex hex, TlDirection direction);
 
 /* Whether the hex is unknown. */
 gboolean tl_map_is_unknown (const TlMap *map, TlHex hex);
+/* Whether any is.  Cost: a bit for each hex. */
+gboolean tl_map_has_unknown (const TlMap *map);
 
 /* Once sealed: bit 1 << direction for every side that a railway crosses. */
 guint8 tl_map_rails (const TlMap *map, TlHex hex);

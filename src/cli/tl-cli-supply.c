@@ -439,16 +439,21 @@ answer_what_if (TlCli *cli, const TlSituation *situation, const char *what_if)
     return;
 
   g_autoptr (TlCutOff) cut = tl_cut_off_new (situation, &unit, 1, hex);
+  g_autoptr (TlVerdict) remarks = tl_verdict_new ();
 
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    tl_side_tell_unknown (situation, side, NULL, remarks);
   if (!cli->json)
     {
       print_what_if (cli, situation, unit, hex, cut->units);
+      tl_cli_print_verdict (cli, situation, remarks);
       return;
     }
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
   tl_cli_json_unit (json, "unit", situation, unit);
   tl_cli_json_hex (json, "hex", situation, hex);
   tl_cli_json_cut (json, "cut", situation, cut->units);
+  tl_cli_json_verdict (json, "remarks", situation, remarks);
   tl_cli_json_end (cli, json);
 }
 
@@ -517,6 +522,7 @@ answer_hinges (TlCli *cli, const TlSituation *situation, const Options *options)
 {
   TlSupplyKind kind = g_strcmp0 (options->kind, "dumps") == 0 ? TL_SUPPLY_DUMP : TL_SUPPLY_TRACE;
   g_autoptr (JsonBuilder) json = cli->json ? tl_cli_json_begin () : NULL;
+  g_autoptr (TlVerdict) remarks = tl_verdict_new ();
   gint64 max = HINGES_USUAL;
   TlSide only = TL_SIDES;
 
@@ -536,10 +542,15 @@ answer_hinges (TlCli *cli, const TlSituation *situation, const Options *options)
         hinges_json (json, situation, side, hinges);
       else
         print_hinges (cli, situation, side, kind, hinges);
+      tl_side_tell_unknown (situation, side, NULL, remarks);
     }
   if (json == NULL)
-    return;
+    {
+      tl_cli_print_verdict (cli, situation, remarks);
+      return;
+    }
   json_builder_end_array (json);
+  tl_cli_json_verdict (json, "remarks", situation, remarks);
   tl_cli_json_end (cli, json);
 }
 
@@ -652,12 +663,25 @@ print_places (TlCli *cli, const TlSituation *situation, TlUnit hq, guint n_units
   tl_cli_table_print (cli, table, TRUE);
 }
 
+/* Rule 6.2: those where the HQ would stand, and those that its side's supply crosses now. */
+static void
+tell_unknown_places (const TlSituation *situation, TlUnit hq, const GArray *places,
+                     TlVerdict *verdict)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < places->len; i++)
+    g_array_append_val (hexes, g_array_index (places, TlHqStand, i).hex);
+  tl_side_tell_unknown (situation, tl_situation_side (situation, hq), hexes, verdict);
+}
+
 static void
 answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
 {
   g_autoptr (GArray) units = NULL;
   g_autoptr (GArray) places = NULL;
   g_autoptr (JsonBuilder) json = NULL;
+  g_autoptr (TlVerdict) remarks = tl_verdict_new ();
   gint64 max = HINGES_USUAL;
   TlUnit hq;
 
@@ -675,9 +699,11 @@ answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
     return;
   places = tl_stand_hq (situation, hq, (const TlUnit *) (gpointer) units->data, units->len);
   g_array_set_size (places, MIN (places->len, (guint) max));
+  tell_unknown_places (situation, hq, places, remarks);
   if (!cli->json)
     {
       print_places (cli, situation, hq, units->len, places);
+      tl_cli_print_verdict (cli, situation, remarks);
       return;
     }
   json = tl_cli_json_begin ();
@@ -687,6 +713,7 @@ answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
   for (guint i = 0; i < places->len; i++)
     place_json (json, situation, &g_array_index (places, TlHqStand, i));
   json_builder_end_array (json);
+  tl_cli_json_verdict (json, "remarks", situation, remarks);
   tl_cli_json_end (cli, json);
 }
 

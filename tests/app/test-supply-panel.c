@@ -164,6 +164,19 @@ test_why_not (Fixture *f, gconstpointer name G_GNUC_UNUSED)
   app_settle ();
 }
 
+/* Rule 6.2: a hex that is not painted, behind which all trace. */
+static void
+test_hinges_of_unknown (Fixture *f, gconstpointer name G_GNUC_UNUSED)
+{
+  g_autoptr (TlAction) action =
+      tl_action_parse ("hex 07.05 unknown", tl_game_situation (f->game), NULL);
+
+  g_assert_true (tl_game_perform (f->game, action));
+  gtk_stack_set_visible_child_name (f->panel->pages, "hinges");
+  settle (f);
+  assert_says (GTK_WIDGET (f->panel->hinge_label), "1 unknown hex is reckoned as Open: 07.05.");
+}
+
 /* Rule 12.3d and so on: behind the edge of the map all hangs on the railway. */
 static void
 test_hinges (Fixture *f, gconstpointer name G_GNUC_UNUSED)
@@ -260,6 +273,7 @@ main (int argc, char **argv)
   ADD ("/app/supply-panel/12.7b/chain", "extenders", test_chain);
   ADD ("/app/supply-panel/13.3c/why-not-and-what-would-mend-it", "hq-stretch", test_why_not);
   ADD ("/app/supply-panel/12.6/hinges", "hq-stretch", test_hinges);
+  ADD ("/rules/6.2/unknown-hexes-of-hinges", "hq-stretch", test_hinges_of_unknown);
   ADD ("/app/supply-panel/12.6/list", "comprehensive-combat", test_list);
   ADD ("/app/supply-panel/not-too-wide", "hq-stretch", test_width);
   return g_test_run ();

@@ -217,6 +217,35 @@ test_unknown_hexes (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   cli_assert_has (odds.out, "1 unknown hex is reckoned as Open: 17.22.");
 }
 
+/* Answers about supply as a whole, and about prices: as text, and for programs. */
+static void
+test_unknown_hexes_of_supply (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const rows[] = {
+    "supply %s --hinges --side german", "supply %s --hinges --kind dumps --side german",
+    "supply %s --if 161div@20.22",      "supply %s --hq xiii-hq",
+    "cost %s --attack 20.21:161div",
+  };
+  g_auto (CliRun) run =
+      edit (f, "@crossing.xml",
+            "hex 16.19,16.20,16.21,16.22,17.20,17.21,17.22,17.23,18.21,18.22,18.23,"
+            "19.21,19.22,19.23,15.20,15.21,15.22,15.23 unknown\n");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (rows[i], "%s", 2);
+      g_autofree char *line = g_strjoinv (f->out, parts);
+      g_autofree char *json_line = g_strconcat (line, " --json", NULL);
+      g_auto (CliRun) text = cli_run (line);
+      g_auto (CliRun) json = cli_run (json_line);
+
+      g_test_message ("%s", line);
+      cli_assert_has (text.out, "reckoned as Open");
+      cli_assert_has (json.out, "reckoned as Open");
+    }
+}
+
 /* The system's reason, and no line of a script that is not there. */
 static void
 test_no_script (CliOut *f, gconstpointer data G_GNUC_UNUSED)
@@ -300,6 +329,8 @@ main (int argc, char *argv[])
               cli_out_tear_down);
   g_test_add ("/rules/6.2/unknown-hexes-in-answers", CliOut, NULL, cli_out_set_up,
               test_unknown_hexes, cli_out_tear_down);
+  g_test_add ("/rules/6.2/unknown-hexes-of-supply", CliOut, NULL, cli_out_set_up,
+              test_unknown_hexes_of_supply, cli_out_tear_down);
   g_test_add ("/cli/edit/no-script", CliOut, NULL, cli_out_set_up, test_no_script,
               cli_out_tear_down);
   g_test_add ("/cli/export", CliOut, NULL, cli_out_set_up, test_export, cli_out_tear_down);

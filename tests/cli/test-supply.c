@@ -14,7 +14,7 @@ test_hinges (void)
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_keys (json, "hinges");
+  cli_assert_keys (json, "hinges remarks");
   cli_assert_at (json, "hinges/0/side", "\"german\"");
   cli_assert_at (json, "hinges/0/kind", "\"hex\"");
   cli_assert_at (json, "hinges/0/hex", "\"01.09\"");
@@ -51,7 +51,7 @@ test_what_if (void)
   g_autoptr (JsonNode) json = cli_json_of (&run);
   g_autoptr (JsonNode) own_json = cli_json_of (&own);
 
-  cli_assert_keys (json, "unit hex cut");
+  cli_assert_keys (json, "unit hex cut remarks");
   cli_assert_at (json, "hex", "\"10.06\"");
   cli_assert_at (json, "cut/0/unit", "\"371div\"");
   cli_assert_at (json, "cut/0/trace", "true");
@@ -74,7 +74,7 @@ test_hq (void)
   /* Those that it serves, when none are named. */
   g_assert_cmpint (all.status, ==, TL_CLI_OK);
   cli_assert_at (all_json, "for", "[\"305div\"]");
-  cli_assert_keys (json, "hq for places");
+  cli_assert_keys (json, "hq for places remarks");
   cli_assert_at (json, "for", "[\"305div\"]");
   cli_assert_at (json, "places/0/traced", "1");
   cli_assert_at (json, "places/0/with_dump", "1");

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "answers/tl-cut-off.h"
+#include "answers/tl-unit-supply.h"
 #include "app/base/tl-widgets.h"
 #include "app/supply/tl-supply-panel-private.h"
 
@@ -17,16 +18,36 @@ typedef struct
   TlSupplyKind kind;
 } Question;
 
+typedef struct
+{
+  GPtrArray *hinges;  /* TlHinge */
+  TlVerdict *remarks; /* which unknown hexes this leans on (6.2) */
+} Answer;
+
+static void
+answer_free (gpointer data)
+{
+  Answer *answer = data;
+
+  g_clear_pointer (&answer->hinges, g_ptr_array_unref);
+  tl_verdict_free (answer->remarks);
+  g_free (answer);
+}
+
 /* In another thread. */
 static gpointer
 find (const TlSituation *situation, gconstpointer data)
 {
   const Question *question = data;
+  Answer *answer = g_new (Answer, 1);
 
-  return tl_cut_hinges (situation, question->side, question->kind, HINGES_MOST);
+  answer->hinges = tl_cut_hinges (situation, question->side, question->kind, HINGES_MOST);
+  answer->remarks = tl_verdict_new ();
+  tl_side_tell_unknown (situation, question->side, NULL, answer->remarks);
+  return answer;
 }
 
-static const TlAskerKind asker_kind = { find, g_free, (GDestroyNotify) g_ptr_array_unref };
+static const TlAskerKind asker_kind = { find, g_free, answer_free };
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -87,8 +108,19 @@ on_answered (gpointer answer, gpointer data)
 {
   TlSupplyPanel *self = data;
 
-  self->hinges = answer;
+  Answer *found = answer;
+
+  self->hinges = g_steal_pointer (&found->hinges);
   show (self);
+  if (tl_verdict_n_findings (found->remarks) > 0)
+    {
+      g_autofree char *remarks = tl_findings_to_string (found->remarks, self->situation);
+      g_autofree char *text =
+          g_strdup_printf ("%s\n%s", gtk_label_get_text (self->hinge_label), remarks);
+
+      gtk_label_set_text (self->hinge_label, text);
+    }
+  answer_free (found);
   tl_supply_panel_show_on_map (self);
   tl_supply_panel_update_busy (self);
 }

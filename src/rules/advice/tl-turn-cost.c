@@ -5,10 +5,12 @@
 
 #include "rules/base/tl-fighters.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-unknown.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/payment/tl-payment.h"
+#include "rules/supply/tl-supply.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -415,6 +417,7 @@ tl_turn_cost_free (TlTurnCost *cost)
   g_ptr_array_unref (cost->attacks);
   g_array_unref (cost->dumps);
   g_array_unref (cost->shortfalls);
+  g_array_unref (cost->ways);
   tl_verdict_free (cost->remarks);
   g_free (cost);
 }
@@ -433,8 +436,32 @@ open_dumps (TlTurnCost *cost, const TlSituation *situation)
     }
 }
 
+/* Rule 6.2: unknown hexes on the way from @dump to @unit. */
 static void
-charge (TlTurnCost *cost, const GArray *payments, Purpose purpose)
+note_unknown (TlTurnCost *cost, const TlSituation *now, TlUnit unit, TlSite dump)
+{
+  g_autoptr (GPtrArray) paths = NULL;
+
+  if (unit == TL_UNIT_NONE || !tl_map_has_unknown (tl_situation_map (now)))
+    return;
+  paths = tl_supply_dumps (now, unit, NULL);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const TlSupplyPath *path = paths->pdata[i];
+      g_autoptr (GArray) hexes = NULL;
+
+      if (path->line.source != dump)
+        continue;
+      hexes = tl_supply_path_hexes (path);
+      g_array_append_vals (cost->ways, hexes->data, hexes->len);
+      return;
+    }
+}
+
+/* @payer: of payments that name none, or TL_UNIT_NONE */
+static void
+charge (TlTurnCost *cost, const TlSituation *now, const GArray *payments, TlUnit payer,
+        Purpose purpose)
 {
   for (guint i = 0; i < payments->len; i++)
     {
@@ -442,6 +469,8 @@ charge (TlTurnCost *cost, const GArray *payments, Purpose purpose)
 
       if (payment->kind == TL_PAY_STOCKS)
         continue;
+      note_unknown (cost, now, payment->unit != TL_UNIT_NONE ? payment->unit : payer,
+                    payment->dump);
       cost->t += payment->t;
       for (guint d = 0; d < cost->dumps->len; d++)
         {
@@ -477,6 +506,15 @@ fuelled_units (const TlTurnPlan *plan)
   return units;
 }
 
+/* Who draws: the HQ, or one of the units. */
+static TlUnit
+payer_of (const TlFuelPurchase *purchase)
+{
+  return purchase->hq != TL_UNIT_NONE ? purchase->hq
+         : purchase->units->len > 0   ? g_array_index (purchase->units, TlUnit, 0)
+                                      : TL_UNIT_NONE;
+}
+
 static void
 pay_fuel (TlTurnCost *cost, TlEdit *edit)
 {
@@ -484,7 +522,7 @@ pay_fuel (TlTurnCost *cost, TlEdit *edit)
     {
       const TlFuelPurchase *purchase = cost->fuel->purchases->pdata[i];
 
-      charge (cost, purchase->payments, FOR_FUEL);
+      charge (cost, tl_edit_look (edit), purchase->payments, payer_of (purchase), FOR_FUEL);
       tl_fuel_book (edit, purchase);
     }
   for (guint i = 0; i < cost->fuel->unfuelled->len; i++)
@@ -512,7 +550,7 @@ pay_barrage (TlTurnCost *cost, TlEdit *edit, const TlBarrage *barrage)
       note_shortfall (cost, why->rule, unit, barrage->target, TRUE, why->text);
       return;
     }
-  charge (cost, line->payments, FOR_BARRAGE);
+  charge (cost, now, line->payments, g_array_index (barrage->firers, TlUnit, 0), FOR_BARRAGE);
   tl_payments_take (edit, cost->side, line->payments);
 }
 
@@ -597,7 +635,7 @@ pay_attack (TlTurnCost *cost, TlEdit *edit, const TlFight *planned, guint place)
   GArray *payments = tl_combat_supply_propose (now, fight, TRUE, verdict);
 
   cost->attacks->pdata[place] = payments;
-  charge (cost, payments, FOR_COMBAT);
+  charge (cost, now, payments, TL_UNIT_NONE, FOR_COMBAT);
   for (guint i = 0; i < fight->attackers->len; i++)
     {
       TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
@@ -632,6 +670,7 @@ tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
   cost->shortfalls = g_array_new (FALSE, FALSE, sizeof (TlShortfall));
   g_array_set_clear_func (cost->shortfalls, shortfall_clear);
   cost->remarks = tl_verdict_new ();
+  cost->ways = g_array_new (FALSE, FALSE, sizeof (TlHex));
   open_dumps (cost, situation);
   cost->fuel = tl_fuel_propose (situation, (const TlUnit *) units->data, units->len);
   pay_fuel (cost, edit);
@@ -641,5 +680,7 @@ tl_turn_cost (const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
   for (guint i = 0; i < plan->barrages->len; i++)
     pay_barrage (cost, edit, plan->barrages->pdata[i]);
   pay_attacks (cost, edit, plan, FALSE);
+  tl_unknown_tell (situation, (const TlHex *) (gpointer) cost->ways->data, cost->ways->len,
+                   cost->remarks);
   return cost;
 }

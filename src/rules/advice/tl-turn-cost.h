@@ -91,7 +91,8 @@ typedef struct
   GArray *dumps;       /* TlDumpCost: all of the side's, ascending by hex */
   guint t;             /* in all */
   GArray *shortfalls;  /* TlShortfall */
-  TlVerdict *remarks;  /* reminders: what the bill takes for granted (2.2, 9.1c, 10.0e) */
+  GArray *ways;        /* TlHex: those by which Tokens come, where the map has unknown ones (6.2) */
+  TlVerdict *remarks;  /* reminders: what the bill takes for granted (2.2, 6.2, 9.1c, 10.0e) */
 } TlTurnCost;
 
 void tl_turn_cost_free (TlTurnCost *cost);
