@@ -4,9 +4,19 @@
 #include "answers/tl-barrage-answer.h"
 
 #include "board/tl-message.h"
+#include "play/tl-dice.h"
 #include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n-lib.h>
+
+static void
+payer_free (gpointer data)
+{
+  TlBarragePayer *payer = data;
+
+  g_free (payer->text);
+  g_free (payer);
+}
 
 static void
 unit_free (gpointer data)
@@ -25,6 +35,7 @@ tl_barrage_answer_free (TlBarrageAnswer *answer)
     return;
   g_clear_pointer (&answer->payments, g_array_unref);
   g_ptr_array_unref (answer->units);
+  g_ptr_array_unref (answer->payers);
   tl_verdict_free (answer->verdict);
   tl_barrage_case_free (answer->fire);
   tl_barrage_free (answer->barrage);
@@ -34,8 +45,8 @@ tl_barrage_answer_free (TlBarrageAnswer *answer)
 
 /* --- who could fire --------------------------------------------------------------------------- */
 
-static gboolean
-is_gun (const TlSituation *situation, TlUnit unit)
+gboolean
+tl_barrage_is_gun (const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
@@ -45,15 +56,19 @@ is_gun (const TlSituation *situation, TlUnit unit)
 
 /* The side whose combat units are not in the hex, else the one whose turn it is. */
 static TlSide
-firing_side (const TlSituation *situation, const TlBarrage *barrage)
+side_against (const TlSituation *situation, TlHex hex)
 {
   TlSide phasing = tl_situation_clock (situation)->phasing;
 
-  if (barrage->firers->len > 0)
-    return tl_situation_side (situation, g_array_index (barrage->firers, TlUnit, 0));
-  return tl_situation_has_combat_unit (situation, barrage->target, phasing)
-             ? tl_side_other (phasing)
-             : phasing;
+  return tl_situation_has_combat_unit (situation, hex, phasing) ? tl_side_other (phasing) : phasing;
+}
+
+static TlSide
+firing_side (const TlSituation *situation, const TlBarrage *barrage)
+{
+  return barrage->firers->len > 0
+             ? tl_situation_side (situation, g_array_index (barrage->firers, TlUnit, 0))
+             : side_against (situation, barrage->target);
 }
 
 /* @barrage with @unit, or without it where it fires. (transfer full) */
@@ -99,13 +114,13 @@ outlook (const TlSituation *situation, const TlBarrage *barrage)
 }
 
 static char *
-first_reason (const TlVerdict *verdict)
+first_reason (const TlVerdict *verdict, gboolean with_time)
 {
   for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-      if (finding->severity == TL_FINDING_FORBIDDEN && !finding->is_about_time)
+      if (finding->severity == TL_FINDING_FORBIDDEN && (with_time || !finding->is_about_time))
         return g_strdup_printf ("%s: %s", finding->rule, finding->text);
     }
   return NULL;
@@ -131,7 +146,7 @@ judge_unit (const TlBarrageAnswer *answer, TlUnit unit)
   if (row->may)
     row->text = outlook (answer->situation, other);
   else if (!row->fires)
-    row->why = first_reason (verdict);
+    row->why = first_reason (verdict, FALSE);
   return row;
 }
 
@@ -140,7 +155,7 @@ compare_units (gconstpointer a, gconstpointer b)
 {
   const TlBarrageUnit *one = *(TlBarrageUnit *const *) a;
   const TlBarrageUnit *other = *(TlBarrageUnit *const *) b;
-  int rank = (2 * other->fires + other->may) - (2 * one->fires + one->may);
+  int rank = (other->fires || other->may) - (one->fires || one->may);
 
   return rank != 0 ? rank : (one->unit > other->unit) - (one->unit < other->unit);
 }
@@ -159,10 +174,130 @@ tl_barrage_answer_find_units (TlBarrageAnswer *answer)
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     if (tl_situation_side (answer->situation, unit) == answer->side &&
-        is_gun (answer->situation, unit))
+        tl_barrage_is_gun (answer->situation, unit))
       g_ptr_array_add (answer->units, judge_unit (answer, unit));
   g_ptr_array_sort (answer->units, compare_units);
 }
+
+gboolean
+tl_barrage_is_due (const TlSituation *situation, TlHex hex)
+{
+  guint n_units = tl_situation_n_units (situation);
+  TlSide side;
+
+  if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
+    return FALSE;
+  side = side_against (situation, hex);
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (tl_situation_side (situation, unit) == side && tl_barrage_is_gun (situation, unit) &&
+        tl_barrage_is_time (situation, unit, FALSE))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+could_fire (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, FALSE);
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  g_autoptr (GArray) payments = NULL;
+
+  barrage->is_hip_shoot = tl_barrage_is_time (situation, unit, TRUE);
+  tl_barrage_add_firer (barrage, unit);
+  payments = tl_barrage_judge (situation, barrage, verdict);
+  return tl_verdict_allows_in_time (verdict);
+}
+
+GArray *
+tl_barrage_targets (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    for (guint i = 0; i < n_units; i++)
+      if (tl_barrage_is_gun (situation, units[i]) &&
+          tl_situation_has_combat_unit (situation, hex,
+                                        tl_side_other (tl_situation_side (situation, units[i]))) &&
+          could_fire (situation, units[i], hex))
+        {
+          g_array_append_val (hexes, hex);
+          break;
+        }
+  return hexes;
+}
+
+/* --- who pays (10.1b) ------------------------------------------------------------------------- */
+
+static char *
+payer_text (const TlSituation *situation, const TlProvider *provider)
+{
+  g_autofree char *name = provider->hq != TL_UNIT_NONE
+                              ? tl_situation_name (situation, provider->hq)
+                              : tl_situation_hex_text (situation, provider->origin);
+
+  return g_strdup_printf (provider->hq != TL_UNIT_NONE
+                              /* Translators: an HQ. */
+                              ? _ ("%s throws")
+                              /* Translators: a hex with a dump. */
+                              : _ ("drawn in %s"),
+                          name);
+}
+
+void
+tl_barrage_answer_find_payers (TlBarrageAnswer *answer)
+{
+  const TlBarrage *barrage = answer->barrage;
+  g_autoptr (GPtrArray) providers = NULL;
+
+  if (answer->payments == NULL || answer->payments->len == 0)
+    return;
+  providers = tl_barrage_payers (answer->situation, barrage);
+  for (guint i = 0; i < providers->len; i++)
+    {
+      const TlProvider *provider = providers->pdata[i];
+      TlBarragePayer *payer = g_new0 (TlBarragePayer, 1);
+      gboolean is_named = barrage->payer_hq != TL_UNIT_NONE || barrage->payer_hex != TL_HEX_NONE;
+
+      payer->text = payer_text (answer->situation, provider);
+      payer->hq = provider->hq;
+      payer->place = provider->hq != TL_UNIT_NONE ? TL_HEX_NONE : provider->origin;
+      if (is_named && payer->hq == barrage->payer_hq && payer->place == barrage->payer_hex)
+        answer->payer = i;
+      g_ptr_array_add (answer->payers, payer);
+    }
+}
+
+void
+tl_barrage_choose_payer (TlBarrage *barrage, const TlBarragePayer *payer)
+{
+  barrage->payer_hq = payer->hq;
+  barrage->payer_hex = payer->place;
+}
+
+/* --- dice that a player has thrown ------------------------------------------------------------ */
+
+const char *
+tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
+{
+  gboolean needs_die;
+
+  if (n_rolls == 0 || answer->fire == NULL)
+    return NULL;
+  if (!tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]))
+    return _ ("First the roll of two dice, 2 to 12 (10.0a).");
+  needs_die =
+      tl_barrage_result (tl_situation_edition (answer->situation), answer->fire, rolls[0], 0)
+          .needs_die;
+  if (n_rolls != (needs_die ? 2 : 1))
+    return needs_die ? _ ("That roll is a 1/2: two numbers, the roll and one die (10.0a).")
+                     : _ ("That roll is no 1/2: one number, the roll (10.0a).");
+  return needs_die && !tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[1])
+             ? _ ("The second number is one die, 1 to 6 (10.0a).")
+             : NULL;
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
 
 TlBarrageAnswer *
 tl_barrage_answer_new (TlSituation *situation, const TlBarrage *barrage)
@@ -174,6 +309,7 @@ tl_barrage_answer_new (TlSituation *situation, const TlBarrage *barrage)
   answer->side = firing_side (situation, barrage);
   answer->verdict = tl_verdict_new ();
   answer->units = g_ptr_array_new_with_free_func (unit_free);
+  answer->payers = g_ptr_array_new_with_free_func (payer_free);
   answer->payments = tl_barrage_judge (situation, barrage, answer->verdict);
   if (answer->payments == NULL && barrage->firers->len > 0 &&
       tl_verdict_allows_in_time (answer->verdict))
@@ -198,7 +334,7 @@ tl_barrage_of_drop (const TlSituation *situation, const TlUnit *units, guint n_u
     return NULL;
   for (guint i = 0; i < n_units; i++)
     {
-      if (!is_gun (situation, units[i]))
+      if (!tl_barrage_is_gun (situation, units[i]))
         return NULL;
       tl_barrage_add_firer (barrage, units[i]);
     }
@@ -284,6 +420,24 @@ tl_barrage_answer_rows (const TlBarrageAnswer *answer)
           g_strdup_printf (ngettext ("DG and %u step", "DG and %u steps", steps), steps), NULL,
           answer->chances.steps[steps], TL_BARRAGE_WAYS, TL_HURTS_DEFENDER);
   return rows;
+}
+
+char *
+tl_barrage_answer_why_not (const TlBarrageAnswer *answer)
+{
+  return first_reason (answer->verdict, TRUE);
+}
+
+char *
+tl_barrage_unit_caption (const TlBarrageUnit *unit)
+{
+  if (unit->why != NULL)
+    /* Translators: why a unit cannot fire. */
+    return g_strdup_printf (_ ("⚠ cannot: %s"), unit->why);
+  if (unit->text == NULL)
+    return g_strdup (unit->fires ? _ ("fires alone") : "");
+  /* Translators: what a barrage comes to. */
+  return g_strdup_printf (unit->fires ? _ ("without it: %s") : _ ("with it: %s"), unit->text);
 }
 
 char *

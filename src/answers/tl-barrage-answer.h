@@ -27,6 +27,14 @@ typedef struct
   char *text;     /* (nullable): with it, or without it: "36, column 25-40, 4T; DG or worse ..." */
 } TlBarrageUnit;
 
+/* One that could pay for all of the artillery (10.1b). */
+typedef struct
+{
+  char *text;  /* "HQ 5/6 Army throws", "drawn in 08.10" */
+  TlUnit hq;   /* TL_UNIT_NONE: direct draw */
+  TlHex place; /* of the dump; TL_HEX_NONE with an HQ */
+} TlBarragePayer;
+
 typedef struct
 {
   TlSituation *situation;
@@ -36,7 +44,9 @@ typedef struct
   TlBarrageChances chances;
   GArray *payments; /* (nullable): who pays, where only the time forbids it, too */
   TlVerdict *verdict;
-  GPtrArray *units; /* TlBarrageUnit: tl_barrage_answer_find_units () */
+  GPtrArray *units;  /* TlBarrageUnit: tl_barrage_answer_find_units () */
+  GPtrArray *payers; /* TlBarragePayer: tl_barrage_answer_find_payers () */
+  guint payer;       /* which of them pays */
 } TlBarrageAnswer;
 
 /**
@@ -52,9 +62,34 @@ TlBarrageAnswer *tl_barrage_answer_new (TlSituation *situation, const TlBarrage 
 void tl_barrage_answer_free (TlBarrageAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrageAnswer, tl_barrage_answer_free)
 
-/* Finds who could fire, one unit more or less than @answer's: those that fire first, then those
- * that may, then the others; none without a target. */
+/* Is @unit on the map, with a barrage strength? */
+gboolean tl_barrage_is_gun (const TlSituation *situation, TlUnit unit);
+
+/* Finds who could fire, one unit more or less than @answer's: those that fire or may first, then
+ * the others; none without a target. */
 void tl_barrage_answer_find_units (TlBarrageAnswer *answer);
+
+/* Finds who could pay for @answer's barrage; none for aircraft and ships. */
+void tl_barrage_answer_find_payers (TlBarrageAnswer *answer);
+/* Names in @barrage who pays: @payer. */
+void tl_barrage_choose_payer (TlBarrage *barrage, const TlBarragePayer *payer);
+
+/* Rule 10.0e: is this a Barrage Segment in which a unit of the side that would fire at @hex could
+ * fire?  A hex of its own is for no barrage. */
+gboolean tl_barrage_is_due (const TlSituation *situation, TlHex hex);
+
+/**
+ * tl_barrage_targets:
+ * @situation: not modified
+ * @units: of one side; those that fire nothing are passed over
+ * @n_units: how many
+ *
+ * Rules: 10.0, 10.0a, 10.1.
+ *
+ * Returns: (transfer full): TlHex, ascending: those with enemy combat units that one of @units
+ *   could fire at by itself, if it were the time for it
+ */
+GArray *tl_barrage_targets (const TlSituation *situation, const TlUnit *units, guint n_units);
 
 /* What @units, of one place, would fire at @hex now, a hip shoot in the segments in which units
  * move; NULL when they are no guns, it is not their time, or no enemy combat unit is there.
@@ -69,6 +104,14 @@ char *tl_barrage_answer_title (const TlBarrageAnswer *answer);
 char *tl_barrage_answer_column_text (const TlBarrageAnswer *answer);
 /* "3T out of 08.10 (10.1b)", "It costs no supply." (transfer full) (nullable): it is not paid */
 char *tl_barrage_answer_price_text (const TlBarrageAnswer *answer);
+/* The first finding that forbids it, the time too: "10.0e: ..."  (transfer full) (nullable) */
+char *tl_barrage_answer_why_not (const TlBarrageAnswer *answer);
+/* What stands below a unit: what it would change, or why it cannot fire. (transfer full) */
+char *tl_barrage_unit_caption (const TlBarrageUnit *unit);
+/* Why @rolls, which a player has typed, are not the dice of this barrage, in the order in which
+ * they fall; NULL: they are.  None at all are left to the program. */
+const char *tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls,
+                                          guint n_rolls);
 /* Column, shifts, price and chances in one line. (transfer full) */
 char *tl_barrage_answer_summary (const TlBarrageAnswer *answer);
 /* Nothing, DG, one step, two ...: (transfer full): TlChanceRow; empty without a case */

@@ -61,7 +61,7 @@ parse (TlCli *cli, Options *options, Settings *settings)
     { "scale", 0, 0, G_OPTION_ARG_FILENAME, &options->scale,
       N_ ("Size; 1 when not given, 2 for twice as large"), "S" },
     { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &options->overlay,
-      N_ ("zoc, supply; of a unit reach, draw, trace, retreat, stand, hq"), N_ ("NAME,...") },
+      N_ ("zoc, supply; of a unit reach, draw, trace, retreat, stand, hq, fire"), N_ ("NAME,...") },
     tl_cli_option ("side", &options->side,
                    N_ ("Whose zones and supply; both sides' when not given"), TL_CLI_SIDE),
     tl_cli_option ("unit", &options->unit, N_ ("Whose reach, draw, trace, retreat"), TL_CLI_UNIT),
@@ -72,7 +72,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
     { NULL }
   };
   const TlOverlays of_unit = TL_OVERLAY_REACH | TL_OVERLAY_DRAW | TL_OVERLAY_TRACE |
-                             TL_OVERLAY_RETREAT | TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES;
+                             TL_OVERLAY_RETREAT | TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES |
+                             TL_OVERLAY_FIRE;
   g_autoptr (GError) error = NULL;
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--out", options->out) ||
@@ -83,7 +84,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
   if (options->overlay != NULL && !tl_overlays_parse (options->overlay, &settings->overlays))
     return tl_cli_misuse (
         cli,
-        _ ("--overlay %s: expected some of zoc, supply, reach, draw, trace, retreat, stand, hq"),
+        _ ("--overlay %s: expected some of zoc, supply, reach, draw, trace, retreat, stand, hq, "
+           "fire"),
         options->overlay);
   if ((settings->overlays & of_unit) != 0 && options->unit == NULL)
     return tl_cli_misuse (cli, _ ("--overlay %s: --unit is missing"), options->overlay);

@@ -90,6 +90,22 @@ fill_attack (TlOverlayScene *scene, const TlSituation *situation)
 }
 
 static inline void
+fill_fire (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex firing = tl_test_hex (situation, "06.06"), able = tl_test_hex (situation, "05.04");
+
+  tl_overlay_scene_add_fire (scene, &firing, 1, &able, 1, tl_test_hex (situation, "08.05"));
+}
+
+static inline void
+fill_range (TlOverlayScene *scene, const TlSituation *situation)
+{
+  TlHex target = tl_test_hex (situation, "08.05");
+
+  tl_overlay_scene_add_range (scene, tl_test_hex (situation, "06.06"), 2, &target, 1);
+}
+
+static inline void
 fill_overrun (TlOverlayScene *scene, const TlSituation *situation)
 {
   TlHex from = tl_test_hex (situation, "07.05");
@@ -141,6 +157,8 @@ static const struct
   { "refused", 0, NULL, fill_refused, FALSE, TRUE },
   { "attack", 0, NULL, fill_attack, FALSE, TRUE },
   { "overrun", 0, NULL, fill_overrun, FALSE, TRUE },
+  { "fire", 0, NULL, fill_fire, FALSE, TRUE },
+  { "range", 0, NULL, fill_range, TRUE, TRUE },
   { "block", 0, NULL, fill_block, FALSE, TRUE },
   { "way", 0, NULL, fill_way, TRUE, TRUE },
   { "advance", 0, NULL, fill_advance, TRUE, TRUE },

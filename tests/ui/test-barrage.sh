@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A barrage: guns are dragged onto the enemy, the note says what may come of it, the dice fall.
+# A barrage: guns are dragged onto the enemy, the note says what may come of it, the dice fall; or they
+# are ticked on the panel, and the dice are typed.
 TL_TRACE_PLACES="art16 08.05"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
@@ -37,4 +38,18 @@ check guns_fire wait_for_trace "trace: action barrage 08.05 art16 dice="
 mark
 key ctrl+z
 check undo wait_for_trace "trace: undo"
+
+# On the panel: the hex is picked, the guns are ticked by a click on their counter, dice are typed.
+click_place 08.05
+key t
+settle
+mark
+click_place art16
+check guns_are_ticked wait_for_trace "trace: ticked art16"
+check plan_is_shown screenshot barrage-plan
+key ctrl+d
+type_text "9 4"
+mark
+key ctrl+r
+check typed_dice_fire wait_for_trace "trace: action barrage 08.05 art16 dice=9,4"
 plan

@@ -4,6 +4,7 @@
 #include "app/base/tl-dice-entry.h"
 
 #include "app/base/tl-widgets.h"
+#include "rules/combat/tl-resolve.h"
 
 #include <glib/gi18n.h>
 
@@ -45,9 +46,8 @@ on_changed (TlDiceEntry *self)
   tl_dice_unmark (self->entry, self->label);
 }
 
-/* (transfer full) (nullable): int; NULL when something else is typed */
-static GArray *
-read_rolls (TlDiceEntry *self, TlRollKind kind, guint most)
+GArray *
+tl_dice_entry_read (TlDiceEntry *self)
 {
   g_auto (GStrv) words =
       g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->entry)), " ,;/\t", -1);
@@ -60,13 +60,27 @@ read_rolls (TlDiceEntry *self, TlRollKind kind, guint most)
 
       if (*words[i] == '\0')
         continue;
-      if (rolls->len == most || !g_ascii_string_to_unsigned (words[i], 10, 1, 12, &value, NULL) ||
-          !tl_roll_is_possible (kind, (int) value))
+      if (!g_ascii_string_to_unsigned (words[i], 10, 1, TL_TWO_DICE_MAX, &value, NULL))
         return NULL;
       roll = (int) value;
       g_array_append_val (rolls, roll);
     }
   return g_steal_pointer (&rolls);
+}
+
+void
+tl_dice_entry_refuse (TlDiceEntry *self, const char *why_not)
+{
+  tl_dice_mark (self->entry, self->label, why_not);
+}
+
+static gboolean
+all_possible (const GArray *rolls, TlRollKind kind)
+{
+  for (guint i = 0; i < rolls->len; i++)
+    if (!tl_roll_is_possible (kind, g_array_index (rolls, int, i)))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
@@ -76,10 +90,10 @@ tl_dice_entry_take (TlDiceEntry *self, TlDice *dice, TlRollKind kind, guint most
   g_autoptr (GArray) rolls = NULL;
 
   g_return_val_if_fail (TL_IS_DICE_ENTRY (self), FALSE);
-  rolls = read_rolls (self, kind, most);
-  if (rolls == NULL)
+  rolls = tl_dice_entry_read (self);
+  if (rolls == NULL || rolls->len > most || !all_possible (rolls, kind))
     {
-      tl_dice_mark (self->entry, self->label, why_not);
+      tl_dice_entry_refuse (self, why_not);
       return FALSE;
     }
   tl_dice_clear_typed (dice);

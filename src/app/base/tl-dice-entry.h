@@ -36,6 +36,12 @@ GtkWidget *tl_dice_entry_editable (TlDiceEntry *self);
 gboolean tl_dice_entry_take (TlDiceEntry *self, TlDice *dice, TlRollKind kind, guint most,
                              const char *why_not);
 
+/* The numbers that are typed, whatever dice they are; NULL when something else is. (transfer full)
+ * (nullable): int */
+GArray *tl_dice_entry_read (TlDiceEntry *self);
+/* Marks the entry with @why_not, and gives it the focus. */
+void tl_dice_entry_refuse (TlDiceEntry *self, const char *why_not);
+
 /* Marks an entry of another panel with @text, which @label shows, and gives it the focus; and no
  * more. */
 void tl_dice_mark (GtkEntry *entry, GtkLabel *label, const char *text);

@@ -268,3 +268,42 @@ tl_list_box_selected_units (GtkListBox *list)
     }
   return units;
 }
+
+/* --- findings --------------------------------------------------------------------------------- */
+
+static const char *
+icon_of (TlSeverity severity)
+{
+  switch (severity)
+    {
+    case TL_FINDING_FORBIDDEN:
+      return "dialog-error-symbolic";
+    case TL_FINDING_CHOICE:
+      return "dialog-question-symbolic";
+    case TL_FINDING_REMINDER:
+    default:
+      return "dialog-information-symbolic";
+    }
+}
+
+GtkWidget *
+tl_finding_row_new (const TlFinding *finding, const TlSituation *situation)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *icon = gtk_image_new_from_icon_name (icon_of (finding->severity));
+  const char *severity = tl_finding_severity_name (finding);
+  g_autofree char *text = tl_finding_to_string (finding, situation);
+  g_autofree char *spoken = g_strdup_printf ("%s: %s", severity, text);
+  GtkWidget *label = tl_text_new (text, NULL);
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
+  gtk_widget_add_css_class (box, "finding");
+  gtk_widget_add_css_class (box, tl_severity_id (finding->severity));
+  tl_widget_set_tooltip (icon, severity);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+  gtk_box_append (GTK_BOX (box), icon);
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
+}

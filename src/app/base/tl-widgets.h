@@ -18,6 +18,8 @@ void tl_label_set_formula (GtkLabel *label, const char *text);
  * pointer is, and waits for the answer: not for a text that is there already, nor for a widget
  * that does not show. */
 void tl_widget_set_tooltip (GtkWidget *widget, const char *text);
+/* What the rules say, with an icon for its severity.  (transfer floating) */
+GtkWidget *tl_finding_row_new (const TlFinding *finding, const TlSituation *situation);
 /* Every label below @top that cites rules gets a tooltip with their titles, unless it has one of
  * its own. */
 void tl_widget_explain_rules (GtkWidget *top);

@@ -108,43 +108,6 @@ show_trails (TlCombatPanel *self)
 
 /* --- verdict ---------------------------------------------------------------------------------- */
 
-static const char *
-icon_of (TlSeverity severity)
-{
-  switch (severity)
-    {
-    case TL_FINDING_FORBIDDEN:
-      return "dialog-error-symbolic";
-    case TL_FINDING_CHOICE:
-      return "dialog-question-symbolic";
-    case TL_FINDING_REMINDER:
-    default:
-      return "dialog-information-symbolic";
-    }
-}
-
-static void
-add_finding (TlCombatPanel *self, const TlFinding *finding)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *icon = gtk_image_new_from_icon_name (icon_of (finding->severity));
-  const char *severity = tl_finding_severity_name (finding);
-  g_autofree char *text = tl_finding_to_string (finding, self->answer->situation);
-  g_autofree char *spoken = g_strdup_printf ("%s: %s", severity, text);
-  GtkWidget *label = tl_text_new (text, NULL);
-
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_valign (icon, GTK_ALIGN_START);
-  gtk_widget_add_css_class (box, "finding");
-  gtk_widget_add_css_class (box, tl_severity_id (finding->severity));
-  tl_widget_set_tooltip (icon, severity);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  -1);
-  gtk_box_append (GTK_BOX (box), icon);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (self->verdict_box, box);
-}
-
 static void
 show_verdict (TlCombatPanel *self)
 {
@@ -153,7 +116,8 @@ show_verdict (TlCombatPanel *self)
 
   tl_widget_clear (GTK_WIDGET (self->verdict_box));
   for (guint i = 0; i < findings->len; i++)
-    add_finding (self, g_ptr_array_index (findings, i));
+    gtk_box_append (self->verdict_box,
+                    tl_finding_row_new (g_ptr_array_index (findings, i), self->answer->situation));
 }
 
 char *

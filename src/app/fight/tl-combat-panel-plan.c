@@ -52,6 +52,8 @@ gboolean
 tl_combat_panel_tick (TlCombatPanel *self, TlUnit unit)
 {
   g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
+  if (tl_combat_panel_fires (self))
+    return tl_barrage_view_tick (self->barrage_view, unit);
   /* Without odds another thing shows than the plan. */
   for (guint i = 0; self->odds != NULL && i < self->attackers->len; i++)
     {

@@ -10,6 +10,7 @@
 #include "app/base/tl-decision-card.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-analysis-view.h"
+#include "app/fight/tl-barrage-view.h"
 #include "app/fight/tl-combat-panel.h"
 #include "rules/combat/tl-odds.h"
 
@@ -37,6 +38,11 @@ struct _TlCombatPanel
   GtkBox *breakout_box; /* units that may break out, and that return; hidden when none does */
   GtkBox *empty_box;
   GtkButton *suggestion_button;
+
+  GtkBox *kind_box; /* an attack or a barrage on the hex that is planned against */
+  GtkToggleButton *attack_toggle;
+  GtkToggleButton *barrage_toggle;
+  TlBarrageView *barrage_view;
 
   GtkBox *plan_box;
   GtkLabel *target_label;
@@ -109,6 +115,14 @@ void tl_combat_panel_update_numbers (TlCombatPanel *panel);
 gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
 /* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
 char *tl_combat_panel_why_not (TlCombatPanel *panel);
+
+/* tl-combat-panel-barrage.c */
+/* A barrage rather than an attack, where it is the segment for it. */
+void tl_combat_panel_choose_kind (TlCombatPanel *panel);
+/* Whether a barrage is planned, not an attack. */
+gboolean tl_combat_panel_fires (TlCombatPanel *panel);
+/* The choice between both, and the barrage where that is planned. */
+void tl_combat_panel_show_barrage (TlCombatPanel *panel, gboolean is_planning);
 
 /* tl-combat-panel-prepare.c */
 /* The answers to what is to be decided before the roll, and the odds so far. */

@@ -186,6 +186,8 @@ take_typed_dice (TlCombatPanel *self, TlDice *dice)
 gboolean
 tl_combat_panel_focus_dice (TlCombatPanel *self)
 {
+  if (tl_combat_panel_fires (self))
+    return tl_barrage_view_focus_dice (self->barrage_view);
   return gtk_widget_grab_focus (self->other_dice != NULL &&
                                         !gtk_widget_get_visible (GTK_WIDGET (self->roll_box))
                                     ? self->other_dice
@@ -365,17 +367,19 @@ update (TlCombatPanel *self)
 {
   gboolean is_deciding;
   gboolean is_planning;
+  gboolean is_attack;
 
   self->is_updating = TRUE;
   g_clear_pointer (&self->answer, tl_fight_answer_free);
   self->odds = NULL;
   is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
   is_planning = self->fight != NULL && !is_deciding;
+  is_attack = is_planning && !tl_combat_panel_fires (self);
   show_breakout (self, is_deciding);
   if (!is_deciding)
     tl_decision_card_end (self->card);
-  gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_planning);
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_planning || is_preparing (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->plan_box), is_attack);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_box), is_attack || is_preparing (self));
   gtk_widget_set_visible (GTK_WIDGET (self->empty_box),
                           !is_planning && (self->game == NULL || !tl_combat_panel_is_asked (self)));
   /* What is to be decided stands at the top. */
@@ -383,9 +387,10 @@ update (TlCombatPanel *self)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   self->is_stale = is_planning && is_hidden (self);
   if (!self->is_stale)
-    lay_out (self, is_planning);
+    lay_out (self, is_attack);
+  tl_combat_panel_show_barrage (self, is_planning);
   if (self->view != NULL)
-    tl_map_view_show_fight (self->view, is_planning ? self->fight
+    tl_map_view_show_fight (self->view, is_attack ? self->fight
                                         : self->game != NULL
                                             ? tl_situation_fight (tl_game_situation (self->game))
                                             : NULL);
@@ -419,6 +424,8 @@ tl_combat_panel_why_no_roll (TlCombatPanel *self)
   catch_up (self);
   if (is_preparing (self))
     return NULL;
+  if (tl_combat_panel_fires (self))
+    return tl_barrage_view_why_not (self->barrage_view);
   if (self->fight == NULL || self->odds == NULL)
     return g_strdup (_ ("No fight is planned: double-click an enemy stack, or press t on it."));
   if (self->odds->stacks->len == 0)
@@ -435,6 +442,11 @@ tl_combat_panel_roll (TlCombatPanel *self)
   g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   catch_up (self);
   prepares = is_preparing (self);
+  if (!prepares && tl_combat_panel_fires (self))
+    {
+      tl_barrage_view_fire (self->barrage_view);
+      return;
+    }
   if (!prepares && (self->odds == NULL || !tl_verdict_allows (self->odds->verdict)))
     return;
   dice = tl_history_dice (tl_game_history (self->game));
@@ -500,7 +512,27 @@ take_fight (TlCombatPanel *self, TlFight *fight)
   self->planned_at = *tl_situation_clock (tl_game_situation (self->game));
   if (fight != NULL && self->outcome != NULL)
     self->dismissed_id = self->outcome->id;
+  self->is_updating = TRUE;
+  tl_combat_panel_choose_kind (self);
+  self->is_updating = FALSE;
   list_and_update (self);
+}
+
+static void
+on_kind_toggled (TlCombatPanel *self)
+{
+  if (!self->is_updating)
+    list_and_update (self);
+}
+
+/* Another unit fires: what is drawn on the map follows. */
+static void
+on_barrage_changed (TlCombatPanel *self)
+{
+  g_autoptr (GArray) units = tl_barrage_view_candidates (self->barrage_view);
+
+  if (self->view != NULL)
+    tl_map_view_show_barrage (self->view, tl_barrage_view_barrage (self->barrage_view), units);
 }
 
 void
@@ -750,6 +782,10 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (breakout_box);
   BIND (empty_box);
   BIND (suggestion_button);
+  BIND (kind_box);
+  BIND (attack_toggle);
+  BIND (barrage_toggle);
+  BIND (barrage_view);
   BIND (plan_box);
   BIND (target_label);
   BIND (tick_label);
@@ -792,6 +828,7 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
                 G_TYPE_NONE, 0);
   g_type_ensure (TL_TYPE_DECISION_CARD);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
+  g_type_ensure (TL_TYPE_BARRAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-combat-panel.ui");
   bind_children (widget_class);
@@ -808,6 +845,9 @@ tl_combat_panel_init (TlCombatPanel *self)
   self->payers = g_ptr_array_new ();
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->barrage_toggle, "toggled", G_CALLBACK (on_kind_toggled), self);
+  g_signal_connect_swapped (self->barrage_view, "plan-changed", G_CALLBACK (on_barrage_changed),
+                            self);
   g_signal_connect (self->overrun_check, "toggled", G_CALLBACK (on_switch_toggled), self);
   g_signal_connect (self->withhold_check, "toggled", G_CALLBACK (on_switch_toggled), self);
   g_signal_connect_swapped (self->suggestion_button, "clicked", G_CALLBACK (on_suggestion_clicked),

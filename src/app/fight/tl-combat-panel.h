@@ -5,7 +5,8 @@
  *
  * Planning: a target (from the map), and every unit next to it that might attack, with a check
  * mark; odds, trails, surprise, distribution and verdict follow at once, and the analysis of what
- * comes of it (tl-analysis-view.h).  Before the roll: whose step of 9.2 it is, with supply, leader
+ * comes of it (tl-analysis-view.h).  Or a barrage of the target (tl-barrage-view.h), which comes
+ * first in a Barrage Segment.  Before the roll: whose step of 9.2 it is, with supply, leader
  * or terrain to confirm or change.  Rolling: typed dice or the program's.  With a decision pending:
  * who decides, and a button for every answer that is not better given on the map (losses,
  * declining, advancing; retreats are dragged, and listed as well).

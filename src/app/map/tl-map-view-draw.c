@@ -14,19 +14,38 @@
 
 /* --- scene ------------------------------------------------------------------------------------ */
 
+/* Where @units are, those off the map left out. (transfer full): TlHex */
+static GArray *
+hexes_of (TlMapView *self, const GArray *units)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; units != NULL && i < units->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (units, TlUnit, i));
+
+      if (hex != TL_HEX_NONE)
+        g_array_append_val (hexes, hex);
+    }
+  return hexes;
+}
+
+static void
+add_barrage (TlMapView *self)
+{
+  g_autoptr (GArray) firing = hexes_of (self, self->barrage->firers);
+  g_autoptr (GArray) able = hexes_of (self, self->guns);
+
+  tl_overlay_scene_add_fire (self->scene, (const TlHex *) firing->data, firing->len,
+                             (const TlHex *) able->data, able->len, self->barrage->target);
+}
+
 static void
 add_fight (TlMapView *self)
 {
-  TlSituation *situation = tl_map_view_situation (self);
-  g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) from = hexes_of (self, self->fight->attackers);
 
-  for (guint i = 0; i < self->fight->attackers->len; i++)
-    {
-      TlHex hex = tl_situation_hex (situation, g_array_index (self->fight->attackers, TlUnit, i));
-
-      if (hex != TL_HEX_NONE)
-        g_array_append_val (from, hex);
-    }
   tl_overlay_scene_add_attack (self->scene, (const TlHex *) from->data, from->len,
                                self->fight->target, self->fight->overrun);
 }
@@ -247,6 +266,8 @@ make_scene (TlMapView *self)
     tl_map_view_add_stands (self, overlays);
   if (self->fight != NULL)
     add_fight (self);
+  if (self->barrage != NULL)
+    add_barrage (self);
   if (self->shown_path->len > 1)
     tl_overlay_scene_add_path (self->scene, (const TlHex *) self->shown_path->data, NULL,
                                self->shown_path->len, TRUE, self->shown_side,

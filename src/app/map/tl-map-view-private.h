@@ -83,6 +83,8 @@ struct _TlMapView
   guint64 legend;
   guint legend_id;          /* an idle call that says that it has changed; 0 none */
   TlFight *fight;           /* planned, outlined; nullable */
+  TlBarrage *barrage;       /* planned; nullable */
+  GArray *guns;             /* TlUnit: those that might fire it, or NULL */
   const TlCompare *compare; /* (nullable): of a panel */
   GArray *shown_path;       /* TlHex; empty: none */
   TlSide shown_side;

@@ -109,6 +109,8 @@ drop_game (TlMapView *self)
   g_clear_pointer (&self->scene, tl_overlay_scene_free);
   tl_map_view_forget_ground (self);
   g_clear_pointer (&self->fight, tl_fight_free);
+  g_clear_pointer (&self->barrage, tl_barrage_free);
+  g_clear_pointer (&self->guns, g_array_unref);
   g_clear_pointer (&self->anyway, tl_action_free);
   self->compare = NULL;
   g_clear_pointer (&self->chosen_in, tl_situation_unref);
@@ -387,6 +389,21 @@ tl_map_view_show_fight (TlMapView *self, const TlFight *fight)
   g_clear_pointer (&self->fight, tl_fight_free);
   if (fight != NULL)
     self->fight = tl_fight_copy (fight);
+  tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_show_barrage (TlMapView *self, const TlBarrage *barrage, const GArray *candidates)
+{
+  if (barrage == NULL && self->barrage == NULL)
+    return;
+  g_clear_pointer (&self->barrage, tl_barrage_free);
+  g_clear_pointer (&self->guns, g_array_unref);
+  if (barrage != NULL)
+    {
+      self->barrage = tl_barrage_copy (barrage);
+      self->guns = candidates != NULL ? g_array_copy ((GArray *) (gpointer) candidates) : NULL;
+    }
   tl_map_view_invalidate (self);
 }
 

@@ -97,6 +97,9 @@ TlOverlays tl_map_view_overlays (TlMapView *view);
 /* The side whose supply and ZOC show. */
 void tl_map_view_set_overlay_side (TlMapView *view, TlSide side);
 TlSide tl_map_view_overlay_side (TlMapView *view);
+/* A planned barrage: a line to its target from each hex that fires, another one from those of
+ * @candidates (TlUnit) that might; NULL takes it away. */
+void tl_map_view_show_barrage (TlMapView *view, const TlBarrage *barrage, const GArray *candidates);
 /* Units that a planned fight names, outlined, with an arrow to @target; NULL takes it away. */
 void tl_map_view_show_fight (TlMapView *view, const TlFight *fight);
 /* (transfer none) (nullable): the one that shows. */

@@ -3,6 +3,7 @@
 
 #include "app/window/tl-counter-menu.h"
 
+#include "answers/tl-barrage-answer.h"
 #include "answers/tl-construction-menu.h"
 
 #include <glib/gi18n.h>
@@ -108,7 +109,8 @@ commands_of (TlMapView *view, TlHex hex)
   return menu;
 }
 
-/* Only ground units have a reach, a supply and a way to retreat. */
+/* Only ground units have a reach, a supply and a way to retreat; guns, aircraft and ships have a
+ * range. */
 static GMenu *
 overlays_of (TlMapView *view)
 {
@@ -117,6 +119,7 @@ overlays_of (TlMapView *view)
   GMenu *menu = g_menu_new ();
   gboolean is_combat = FALSE;
   gboolean may_move = FALSE;
+  gboolean is_gun = FALSE;
 
   for (guint i = 0; i < selection->len; i++)
     {
@@ -124,12 +127,14 @@ overlays_of (TlMapView *view)
 
       is_combat |= tl_unit_is_combat (situation, unit);
       may_move |= tl_unit_ma_mp12 (situation, unit, NULL) > 0;
+      is_gun |= tl_barrage_is_gun (situation, unit);
     }
   add_item (menu, may_move, C_ ("menu", "_Reach"), "win.overlay-reach");
   add_item (menu, is_combat, C_ ("menu", "_Dumps in Draw and Throw"), "win.overlay-draw");
   add_item (menu, is_combat, C_ ("menu", "_Trace"), "win.overlay-trace");
   add_item (menu, is_combat, C_ ("menu", "Ret_reat"), "win.overlay-retreat");
   add_item (menu, is_combat, C_ ("menu", "Reach with Su_pply"), "win.overlay-stand");
+  add_item (menu, is_gun, C_ ("menu", "Ran_ge of Barrages"), "win.overlay-fire");
   return menu;
 }
 

@@ -249,6 +249,7 @@ static const struct
   { "overlay-reach", TL_OVERLAY_REACH }, { "overlay-draw", TL_OVERLAY_DRAW },
   { "overlay-trace", TL_OVERLAY_TRACE }, { "overlay-retreat", TL_OVERLAY_RETREAT },
   { "overlay-stand", TL_OVERLAY_STAND }, { "overlay-hq", TL_OVERLAY_HQ_PLACES },
+  { "overlay-fire", TL_OVERLAY_FIRE },
 };
 
 /* All but those of a whole side. */

@@ -54,6 +54,8 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_ADVANCE] = N_ ("May advance (9.12g)"),
   [TL_LEGEND_ATTACK] = N_ ("Attack (9.0)"),
   [TL_LEGEND_OVERRUN] = N_ ("Overrun (8.1)"),
+  [TL_LEGEND_FIRE] = N_ ("Fires, dashed: could (10.0)"),
+  [TL_LEGEND_FIRE_RANGE] = N_ ("Range of a barrage (10.1a)"),
   [TL_LEGEND_DUMP_WAY] = N_ ("SP from the dump (12.3)"),
   [TL_LEGEND_VIA] = N_ ("HQ that serves (12.3b)"),
   [TL_LEGEND_RANGE] = N_ ("HQ’s throw (12.3b)"),
@@ -278,6 +280,13 @@ add_way (TlOverlayScene *scene, guint legend)
     case TL_LEGEND_MISSING:
       add_line (scene, TL_INK_BAD, TL_DASH_DOTS);
       break;
+    case TL_LEGEND_FIRE:
+      add_line (scene, TL_INK_ATTACK, TL_DASH_SHORT)->width = TL_WIDTH_THIN;
+      tl_overlay_line (scene, TL_LAYER_LINE, TL_INK_ATTACK, TL_WIDTH_BOLD, TL_DASH_NONE);
+      tl_overlay_move_to (scene, middle);
+      tl_overlay_line_to (scene, right);
+      tl_overlay_head (scene, TL_INK_ATTACK, middle, (TlPoint){ TL_LEGEND_WIDTH + 0.5, MIDDLE });
+      break;
     case TL_LEGEND_ATTACK:
     case TL_LEGEND_OVERRUN:
     default:
@@ -391,12 +400,13 @@ add_region (TlOverlayScene *scene, guint legend)
   add_outline (scene,
                is_reach || legend == TL_LEGEND_LIFTED ? side
                : legend == TL_LEGEND_RANGE            ? TL_INK_VIA
+               : legend == TL_LEGEND_FIRE_RANGE       ? TL_INK_ATTACK
                : legend == TL_LEGEND_STAND            ? TL_INK_GOOD
                                                       : TL_INK_BAD,
                is_reach                     ? TL_WIDTH_BOLD
                : legend == TL_LEGEND_LIFTED ? TL_WIDTH_THIN
                                             : TL_WIDTH_LINE,
-               legend == TL_LEGEND_RANGE                                     ? TL_DASH_LONG
+               legend == TL_LEGEND_RANGE || legend == TL_LEGEND_FIRE_RANGE   ? TL_DASH_LONG
                : legend == TL_LEGEND_STAND_OUT || legend == TL_LEGEND_LIFTED ? TL_DASH_SHORT
                                                                              : TL_DASH_NONE);
   if (!is_reach)
@@ -466,15 +476,17 @@ add_ghost (TlOverlayScene *scene)
 static gboolean
 is_region (guint legend)
 {
-  return legend == TL_LEGEND_RANGE || legend == TL_LEGEND_REACH || legend == TL_LEGEND_NO_FUEL ||
-         legend == TL_LEGEND_STAND || legend == TL_LEGEND_STAND_OUT || legend == TL_LEGEND_LIFTED;
+  return legend == TL_LEGEND_RANGE || legend == TL_LEGEND_FIRE_RANGE || legend == TL_LEGEND_REACH ||
+         legend == TL_LEGEND_NO_FUEL || legend == TL_LEGEND_STAND ||
+         legend == TL_LEGEND_STAND_OUT || legend == TL_LEGEND_LIFTED;
 }
 
 static gboolean
 is_way (guint legend)
 {
   return legend == TL_LEGEND_FREE_STEP || legend == TL_LEGEND_PATH || legend == TL_LEGEND_MISS ||
-         legend == TL_LEGEND_MISSING || legend == TL_LEGEND_ATTACK || legend == TL_LEGEND_OVERRUN;
+         legend == TL_LEGEND_MISSING || legend == TL_LEGEND_ATTACK || legend == TL_LEGEND_OVERRUN ||
+         legend == TL_LEGEND_FIRE;
 }
 
 static gboolean

@@ -2,6 +2,7 @@
 /* What shows for the flags TL_OVERLAY_*. */
 #include "draw/overlay/tl-overlay.h"
 
+#include "answers/tl-barrage-answer.h"
 #include "answers/tl-unit-supply.h"
 #include "draw/overlay/tl-overlay-private.h"
 #include "rules/supply/tl-supply.h"
@@ -102,6 +103,23 @@ add_stands_of (TlOverlayScene *scene, const TlSituation *situation, const GArray
     }
 }
 
+/* The guns of the stack, each with its range. */
+static void
+add_fire_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack, TlHex hex)
+{
+  for (guint i = 0; i < stack->len; i++)
+    {
+      TlUnit unit = g_array_index (stack, TlUnit, i);
+      g_autoptr (GArray) targets = NULL;
+
+      if (!tl_barrage_is_gun (situation, unit))
+        continue;
+      targets = tl_barrage_targets (situation, &unit, 1);
+      tl_overlay_scene_add_range (scene, hex, tl_barrage_range_hexes (situation, unit),
+                                  (const TlHex *) (gpointer) targets->data, targets->len);
+    }
+}
+
 static void
 add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
               const TlUnit *units, guint n_units)
@@ -120,6 +138,8 @@ add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays ov
     add_stands_of (scene, situation, stack);
   if (overlays & TL_OVERLAY_HQ_PLACES)
     add_places_of (scene, situation, stack);
+  if (overlays & TL_OVERLAY_FIRE)
+    add_fire_of (scene, situation, stack, hex);
   if (overlays & TL_OVERLAY_RETREAT)
     add_retreat_of (scene, situation, stack, side);
   for (guint i = 0; i < stack->len; i++)
@@ -178,7 +198,7 @@ tl_overlays_parse (const char *text, TlOverlays *overlays)
     { "reach", TL_OVERLAY_REACH }, { "draw", TL_OVERLAY_DRAW },
     { "trace", TL_OVERLAY_TRACE }, { "retreat", TL_OVERLAY_RETREAT },
     { "stand", TL_OVERLAY_STAND }, { "hq", TL_OVERLAY_HQ_PLACES },
-    { "none", TL_OVERLAY_NONE },
+    { "fire", TL_OVERLAY_FIRE },   { "none", TL_OVERLAY_NONE },
   };
   guint found = 0;
 

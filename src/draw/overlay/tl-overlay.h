@@ -32,6 +32,8 @@
  *   retreat  green, tick and upright lines: away; yellow, tilde and level lines: aside; red, cross
  *            and crossed lines: toward.  Beside the grade stands the price: DG, steps lost, a
  *            dagger and the units eliminated; on the way DG and steps stand where they happen
+ *   fire     within the long dashes is in range; dashed lines lead to what could be fired at, or
+ *            from who could fire; arrows are what fires
  *   advance  the hex that is free in a dashed line, an arrow from each hex that may go
  *
  * Example:
@@ -74,7 +76,8 @@ typedef enum
   /* for the window, where something else is to be read: zones in outline only, no supply */
   TL_OVERLAY_QUIET = 1 << 6,
   TL_OVERLAY_STAND = 1 << 7, /* where the first selected combat unit could end and trace (12.6a) */
-  TL_OVERLAY_HQ_PLACES = 1 << 8 /* where a selected HQ would serve most, numbered (12.3b) */
+  TL_OVERLAY_HQ_PLACES = 1 << 8, /* where a selected HQ would serve most, numbered (12.3b) */
+  TL_OVERLAY_FIRE = 1 << 9 /* range of the selected units' barrages, and what they could fire at */
 } TlOverlays;
 
 typedef struct _TlOverlayScene TlOverlayScene;
@@ -153,6 +156,13 @@ void tl_overlay_scene_add_path (TlOverlayScene *scene, const TlHex *path, const 
 /* An arrow from each attacking hex to the target. */
 void tl_overlay_scene_add_attack (TlOverlayScene *scene, const TlHex *from, guint n_from,
                                   TlHex target, gboolean overrun);
+/* A barrage of @target (10.0): arrows from the hexes of those that fire, dashed lines from @able,
+ * those of units that could. */
+void tl_overlay_scene_add_fire (TlOverlayScene *scene, const TlHex *firing, guint n_firing,
+                                const TlHex *able, guint n_able, TlHex target);
+/* How far a unit in @from fires (10.1a), and @targets, what it could fire at. */
+void tl_overlay_scene_add_range (TlOverlayScene *scene, TlHex from, guint range_hexes,
+                                 const TlHex *targets, guint n_targets);
 /* One way to a source or dump, leg by leg. */
 void tl_overlay_scene_add_supply_path (TlOverlayScene *scene, const TlSituation *situation,
                                        const TlSupplyPath *path, TlOverlayWay way);
@@ -205,7 +215,7 @@ void tl_paint_overlays_whole (cairo_t *cr, const TlOverlayScene *scene, const Tl
 /* The size of a sample, in map units. */
 #define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
-#define TL_LEGENDS 62u
+#define TL_LEGENDS 64u
 #define TL_LEGEND_BIT(legend) ((guint64) 1 << (legend))
 /* The entries about who would be cut off. */
 #define TL_LEGENDS_OF_CUT ((guint64) 7)

@@ -134,7 +134,6 @@ static gboolean
 judge_aircraft (const Judge *judge, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (judge->situation, unit);
-  const TlGrid *grid = tl_map_grid (tl_situation_map (judge->situation));
 
   if ((tl_situation_state (judge->situation, unit)->flags & TL_UNIT_INACTIVE) != 0)
     return tl_verdict_forbid (judge->verdict, "14.2", unit,
@@ -142,10 +141,6 @@ judge_aircraft (const Judge *judge, TlUnit unit)
   if (judge->barrage->is_hip_shoot && counter->aircraft_type == TL_AIRCRAFT_STRATEGIC)
     return tl_verdict_forbid (judge->verdict, "14.1e", unit,
                               _ ("Strategic Bombers make no hip shoots."));
-  if (tl_unit_is_on_map (judge->situation, unit) &&
-      tl_grid_distance (grid, tl_situation_hex (judge->situation, unit), judge->barrage->target) >
-          counter->flight_range_hexes)
-    return tl_verdict_forbid (judge->verdict, "14.7", unit, _ ("The target is out of its range."));
   return TRUE;
 }
 

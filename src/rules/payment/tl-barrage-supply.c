@@ -141,6 +141,16 @@ tl_barrage_price (const TlSituation *situation, const TlBarrage *barrage, guint 
   return is_artillery (situation, barrage) ? columns->cost_t[found] : 0;
 }
 
+guint
+tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return counter->kind == TL_KIND_AIRCRAFT ? counter->flight_range_hexes
+         : counter->kind == TL_KIND_SHIP   ? counter->faces[TL_FACE_COMBAT].range_hexes
+                                           : tl_unit_face (situation, unit)->range_hexes;
+}
+
 /* --- who may fire ----------------------------------------------------------------------------- */
 
 static gboolean
@@ -148,10 +158,6 @@ may_fire (const TlSituation *situation, const TlBarrage *barrage, TlUnit unit, T
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
   TlKind first = tl_situation_counter (situation, firer (barrage, 0))->kind;
-  guint range_hexes = counter->kind == TL_KIND_SHIP ? counter->faces[0].range_hexes
-                      : counter->kind == TL_KIND_ARTILLERY
-                          ? tl_unit_face (situation, unit)->range_hexes
-                          : G_MAXUINT;
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
 
   if (!tl_unit_is_on_map (situation, unit))
@@ -168,9 +174,13 @@ may_fire (const TlSituation *situation, const TlBarrage *barrage, TlUnit unit, T
   if (tl_kind_has_faces (counter->kind) &&
       !tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_barrage)
     return tl_verdict_forbid (verdict, "5.2", unit, _ ("In its mode it fires no barrage."));
-  if (tl_grid_distance (grid, tl_situation_hex (situation, unit), barrage->target) > range_hexes)
-    return tl_verdict_forbid (verdict, counter->kind == TL_KIND_SHIP ? "18.3" : "10.1a", unit,
-                              _ ("The target is out of its range."));
+  if (tl_grid_distance (grid, tl_situation_hex (situation, unit), barrage->target) >
+      tl_barrage_range_hexes (situation, unit))
+    return tl_verdict_forbid (verdict,
+                              counter->kind == TL_KIND_SHIP       ? "18.3"
+                              : counter->kind == TL_KIND_AIRCRAFT ? "14.7"
+                                                                  : "10.1a",
+                              unit, _ ("The target is out of its range."));
   return TRUE;
 }
 

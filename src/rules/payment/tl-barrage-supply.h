@@ -43,6 +43,9 @@ void tl_barrage_free (TlBarrage *barrage);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrage, tl_barrage_free)
 void tl_barrage_add_firer (TlBarrage *barrage, TlUnit unit);
 
+/* Rules 10.1a, 14.2d, 18.3: how far @unit, on the map, fires or flies to a target. */
+guint tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit);
+
 /**
  * tl_barrage_strength:
  * @situation: not modified
