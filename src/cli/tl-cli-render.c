@@ -6,6 +6,7 @@
 #include "draw/base/tl-viewport.h"
 #include "draw/overlay/tl-overlay.h"
 #include "draw/page/tl-render.h"
+#include "xml/tl-scan-file.h"
 #include "xml/tl-xml-map.h"
 
 #include <glib/gi18n-lib.h>
@@ -24,6 +25,7 @@ typedef struct
   char *side;
   char *unit;
   char *area;
+  char *underlay;
   gboolean no_boxes;
 } Options;
 
@@ -32,6 +34,7 @@ typedef struct
   TlRenderFormat format;
   double scale;
   TlOverlays overlays;
+  TlUnderlayMode underlay;
 } Settings;
 
 /* --- arguments ------------------------------------------------------------------------------ */
@@ -53,6 +56,20 @@ parse_scale (TlCli *cli, const char *text, double *scale)
 }
 
 static gboolean
+parse_underlay (TlCli *cli, const char *text, TlUnderlayMode *mode)
+{
+  if (text == NULL)
+    return TRUE;
+  for (guint i = 0; i < TL_UNDERLAY_MODES; i++)
+    if (strcmp (text, tl_underlay_ids[i]) == 0)
+      {
+        *mode = (TlUnderlayMode) i;
+        return TRUE;
+      }
+  return tl_cli_misuse (cli, _ ("--underlay %s: expected map, picture or blend"), text);
+}
+
+static gboolean
 parse (TlCli *cli, Options *options, Settings *settings)
 {
   const GOptionEntry entries[] = {
@@ -67,6 +84,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
     tl_cli_option ("unit", &options->unit, N_ ("Whose reach, draw, trace, retreat"), TL_CLI_UNIT),
     { "area", 0, 0, G_OPTION_ARG_FILENAME, &options->area,
       N_ ("A part of the map, from corner to corner"), N_ ("HEX-HEX") },
+    { "underlay", 0, 0, G_OPTION_ARG_FILENAME, &options->underlay,
+      N_ ("map, picture or blend: the drawn map, the scan that it names, or both"), N_ ("WHAT") },
     { "no-boxes", 0, 0, G_OPTION_ARG_NONE, &options->no_boxes,
       N_ ("Without the holding boxes below the map"), NULL },
     { NULL }
@@ -77,7 +96,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
   g_autoptr (GError) error = NULL;
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--out", options->out) ||
-      !parse_scale (cli, options->scale, &settings->scale))
+      !parse_scale (cli, options->scale, &settings->scale) ||
+      !parse_underlay (cli, options->underlay, &settings->underlay))
     return FALSE;
   if (!tl_render_format_of_name (options->out, &settings->format, &error))
     return tl_cli_misuse (cli, "--out %s: %s", options->out, error->message);
@@ -250,9 +270,40 @@ load (TlCli *cli, const Options *options, Subject *subject)
   return TRUE;
 }
 
+/* The scan of @map, laid on its grid; nothing with the drawn map. */
+static gboolean
+load_underlay (TlCli *cli, const TlMap *map, TlUnderlayMode mode, TlUnderlay *underlay)
+{
+  const TlScan *scan = tl_map_scan (map);
+  g_autofree char *text = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  underlay->mode = mode;
+  if (mode == TL_UNDERLAY_MAP)
+    return TRUE;
+  if (scan == NULL)
+    return tl_cli_fail (cli, _ ("--underlay %s: the map names no picture"), tl_underlay_ids[mode]);
+  if (!tl_scan_fit (tl_map_grid (map), scan->pins, &underlay->fit, &text))
+    return tl_cli_fail (cli, "--underlay %s: %s", tl_underlay_ids[mode], text);
+  path = tl_scan_find (map);
+  if (path == NULL)
+    return tl_cli_fail (cli, _ ("%s: the picture is not there, or has changed"), scan->path);
+  underlay->image = tl_scan_image_load (path, scan, NULL, NULL, &error);
+  return underlay->image != NULL || tl_cli_fail (cli, "%s", error->message);
+}
+
+static void
+underlay_clear (TlUnderlay *underlay)
+{
+  g_clear_pointer (&underlay->image, tl_scan_image_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlUnderlay, underlay_clear)
+
 static TlCliStatus
 run (TlCli *cli)
 {
+  g_auto (TlUnderlay) underlay = { 0 };
   Options options = { NULL };
   Settings settings = { 0 };
   g_auto (Subject) subject = { .side = TL_SIDE_NONE, .unit = TL_UNIT_NONE };
@@ -264,7 +315,8 @@ run (TlCli *cli)
   if (!parse (cli, &options, &settings) || !load (cli, &options, &subject))
     return cli->status;
   geometry = tl_map_geometry_new (subject.map);
-  if (!find_area (cli, geometry, options.area, &job.area))
+  if (!find_area (cli, geometry, options.area, &job.area) ||
+      !load_underlay (cli, subject.map, settings.underlay, &underlay))
     return cli->status;
   scene = tl_overlay_scene_new (subject.map);
   if (subject.situation != NULL)
@@ -274,6 +326,7 @@ run (TlCli *cli)
   job.situation = subject.situation;
   job.zoom = TL_VIEWPORT_NATURAL * settings.scale;
   job.overlays = scene;
+  job.underlay = &underlay;
   job.has_boxes = !options.no_boxes;
   render (cli, &options, &settings, &job);
   return cli->status;

@@ -5,7 +5,6 @@
 
 #include "draw/base/tl-raster.h"
 #include "draw/counter/tl-paint-stack.h"
-#include "draw/map/tl-paint-map.h"
 #include "draw/map/tl-paint-track.h"
 #include "draw/page/tl-render-boxes.h"
 
@@ -333,8 +332,8 @@ render_job (const TlRenderJob *job, cairo_t *cr, Kit *kit, TlRenderFormat format
   part = common_part (area, shown);
   tl_paint_set_colour (cr, job->is_framed ? job->theme->map.paper : job->theme->map.desk);
   cairo_paint (cr);
-  tl_paint_map (cr, job->geometry, job->theme, job->zoom, &part,
-                format == TL_RENDER_PNG ? TL_PAINT_SCREEN : TL_PAINT_PRINT);
+  tl_paint_ground (cr, job->geometry, job->theme, job->zoom, &part,
+                   format == TL_RENDER_PNG ? TL_PAINT_SCREEN : TL_PAINT_PRINT, job->underlay);
   if (is_whole (job) && job->is_framed)
     paint_map_furniture (cr, job->geometry, job->theme, FRAME);
   cairo_save (cr);
@@ -342,7 +341,8 @@ render_job (const TlRenderJob *job, cairo_t *cr, Kit *kit, TlRenderFormat format
   if (job->situation != NULL)
     tl_paint_track (cr, job->geometry, job->situation, job->theme, job->zoom);
   paint_overlays (job, cr, kit->lettering, TRUE);
-  tl_paint_names (cr, job->geometry, job->theme, job->zoom, job->situation);
+  if (!tl_underlay_shows_scan (job->underlay) || job->underlay->mode == TL_UNDERLAY_BLEND)
+    tl_paint_names (cr, job->geometry, job->theme, job->zoom, job->situation);
   if (job->situation != NULL)
     tl_paint_railheads (cr, job->geometry, job->situation, job->theme, job->zoom);
   if (job->situation != NULL)

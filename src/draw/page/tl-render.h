@@ -28,6 +28,7 @@
 
 #include "draw/base/tl-theme.h"
 #include "draw/map/tl-map-geometry.h"
+#include "draw/map/tl-paint-scan.h"
 #include "draw/overlay/tl-overlay.h"
 #include "pieces/tl-situation.h"
 
@@ -57,6 +58,7 @@ typedef struct
   const TlTheme *theme;           /* sealed */
   const TlSituation *situation;   /* (nullable): its counters */
   const TlOverlayScene *overlays; /* (nullable): under and over the counters */
+  const TlUnderlay *underlay;     /* (nullable): the scan of the map; names are those on it */
   double zoom;
   cairo_rectangle_t area; /* in map units; a width of 0: the whole map */
   gboolean is_framed;     /* border and title; the whole map only */
