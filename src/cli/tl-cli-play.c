@@ -602,6 +602,7 @@ const TlCliCommand tl_cli_play = {
       "  name HEX name|village|city|none [\"TEXT\"]\n"
       "  source HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"]\n"
       "  port HEX T|none [\"TEXT\"]             gauge ID \"TEXT\"\n"
+      "  picture \"FILE\" WxH BYTES SHA256|none  pin HEX X,Y|none\n"
       "  name, source, port ... also: besides what is there\n"
       "Units and facts, by hand; the man page has the names of all values:\n"
       "  set UNIT,... KEY=VALUE...         print UNIT KEY=VALUE...\n"
