@@ -104,8 +104,8 @@ hash_suggestion (guint64 *hash, const TlSuggestion *suggestion)
     hash_number (hash, g_array_index (suggestion->attackers, TlUnit, i));
 }
 
-guint64
-tl_scenario_hash (const TlScenario *scenario)
+static guint64
+hash_of_scenario (const TlScenario *scenario)
 {
   guint64 hash = START;
   TlPiece piece = { .scenario = scenario, .fact = (gpointer) scenario };
@@ -141,4 +141,12 @@ tl_scenario_hash (const TlScenario *scenario)
   for (guint i = 0; i < scenario->suggestions->len; i++)
     hash_suggestion (&hash, &g_array_index (scenario->suggestions, TlSuggestion, i));
   return hash;
+}
+
+guint64
+tl_scenario_hash (const TlScenario *scenario)
+{
+  if (scenario->hash == 0)
+    ((TlScenario *) scenario)->hash = hash_of_scenario (scenario);
+  return scenario->hash;
 }

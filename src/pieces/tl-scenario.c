@@ -145,6 +145,7 @@ tl_scenario_copy (const TlScenario *scenario)
   g_ptr_array_ref (copy->turn_names);
   copy->start = NULL;
   copy->is_copy = TRUE;
+  copy->hash = 0;
   return copy;
 }
 

@@ -126,6 +126,7 @@ typedef struct
   GPtrArray *turn_names; /* char *, may be shorter than the turns */
   TlSituation *start;    /* the set-up; only by tl_scenario_take_start () */
   gboolean is_copy;      /* of tl_scenario_copy () */
+  guint64 hash;          /* of tl_scenario_hash (); 0: not asked for yet */
 } TlScenario;
 
 /**
@@ -225,7 +226,8 @@ void tl_scenario_note_traits (TlScenario *scenario);
  * Of all that it says besides its map and its start, the same on every machine: two scenarios say
  * the same when their hashes are equal, those of their maps, and those of their starts.
  *
- * Cost: O(counters), and more for each that has not been asked for before.
+ * Cost: O(counters) when first asked, and more for each counter that is new; kept, since each hash
+ * of a situation asks for it once a hand has edited the scenario.
  *
  * Returns: 64 bits
  */
