@@ -81,12 +81,13 @@ typedef enum
 } TlWhyTopic;
 #define TL_WHY_TOPICS 3
 
-/* The HQs nearest to a unit as the crow flies. */
+/* The HQs nearest to a unit as the crow flies, and their throws. */
 typedef struct
 {
   gboolean is_known;
   guint n;
   TlUnit hqs[TL_WHY_HQS];
+  TlWays *throws[TL_WHY_HQS]; /* of each to the unit; NULL: not wanted yet */
 } TlWhyHqs;
 
 /* What the why-nots of a side have in common.  Groups of ways: see tl-supply-why-ways.c. */
@@ -120,8 +121,7 @@ typedef struct
   TlSupplyKind kind;
   TlWhySide *shared;
   const GArray *origins; /* TlHex */
-  const TlUnit *hqs;     /* those nearest to the unit as the crow flies, which are spoken of */
-  guint n_hqs;
+  TlWhyHqs *near;        /* the HQs that are spoken of */
   TlVerdict *verdict;
   GPtrArray *misses; /* TlNearMiss, nullable */
 } TlWhy;
@@ -134,8 +134,8 @@ void tl_why_places_free (TlWhyPlaces *places);
 /* What was said of @key before; to be filled when @is_new (out) is TRUE. */
 TlVerdict *tl_why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, gboolean *is_new);
 
-/* The HQs nearest to @unit as the crow flies, at most TL_WHY_HQS, the nearest first. */
-const TlUnit *tl_why_nearest_hqs (TlWhySide *side, TlUnit unit, guint *n);
+/* The HQs nearest to @unit as the crow flies, the nearest first. (transfer none) */
+TlWhyHqs *tl_why_nearest_hqs (TlWhySide *side, TlUnit unit);
 
 /* Whether enemies close @hex of a counted path: by combat units (12.3d), else by their zone of
  * control (4.5a(B)). */
@@ -149,8 +149,8 @@ const GArray *tl_why_origins (const TlWhy *why);
 /* The ways of a draw of @drawer, the unit or an HQ, to the unit's origins; when not @is_whole, only
  * whether they are near enough. */
 TlWays *tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole);
-/* The ways of the throw of @hq to the unit, by its printed range. */
-TlWays *tl_why_throw_ways (TlWhy *why, TlUnit hq, gboolean is_whole);
+/* The ways of the throw of the HQ number @i of those near to the unit, by its printed range. */
+TlWays *tl_why_throw_ways (TlWhy *why, guint i, gboolean is_whole);
 /* The ways of an Extender's link from @from to the nearest of @to. (transfer full) */
 TlWays *tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
                           const TlHex *to, guint n_to);

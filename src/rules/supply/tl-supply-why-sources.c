@@ -164,10 +164,12 @@ places_of_hq (const TlWhy *why, TlWhyPlaces *places, TlUnit hq)
 }
 
 static gboolean
-throws_to_unit (TlWhy *why, TlUnit hq)
+throws_to_unit (TlWhy *why, guint i)
 {
+  TlUnit hq = why->near->hqs[i];
+
   return tl_throw_serves (why->situation, hq, why->unit) && tl_why_can_throw (why->shared, hq) &&
-         tl_why_throw_ways (why, hq, FALSE)->is_near_enough;
+         tl_why_throw_ways (why, i, FALSE)->is_near_enough;
 }
 
 static void
@@ -194,11 +196,11 @@ places_near (TlWhy *why, TlWhyPlaceKind kind)
 
       take_new (near, own);
     }
-  for (guint i = 0; i < why->n_hqs; i++)
+  for (guint i = 0; i < why->near->n; i++)
     {
-      const GArray *of_hq = places_of_hq (why, places, why->hqs[i]);
+      const GArray *of_hq = places_of_hq (why, places, why->near->hqs[i]);
 
-      if (of_hq->len > 0 && throws_to_unit (why, why->hqs[i]))
+      if (of_hq->len > 0 && throws_to_unit (why, i))
         take_new (near, of_hq);
     }
   return near;

@@ -540,10 +540,14 @@ tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole)
 }
 
 TlWays *
-tl_why_throw_ways (TlWhy *why, TlUnit hq, gboolean is_whole)
+tl_why_throw_ways (TlWhy *why, guint i, gboolean is_whole)
 {
-  return ways_for (why, throw_group (why->shared, hq), tl_situation_hex (why->situation, why->unit),
-                   is_whole);
+  TlWays **throws = &why->near->throws[i];
+
+  if (*throws == NULL || (is_whole && !(*throws)->is_whole) || why->misses != NULL)
+    *throws = ways_for (why, throw_group (why->shared, why->near->hqs[i]),
+                        tl_situation_hex (why->situation, why->unit), is_whole);
+  return *throws;
 }
 
 TlWays *
@@ -581,33 +585,33 @@ measure_throws (gpointer hq, gpointer group, gpointer side)
 static void
 want_draws_of_hqs (TlWhySide *side, TlSupplyKind kind, TlUnit unit)
 {
-  TlHex hex = tl_situation_hex (side->situation, unit);
-  guint n;
-  const TlUnit *hqs = tl_why_nearest_hqs (side, unit, &n);
+  const TlWhyHqs *near = tl_why_nearest_hqs (side, unit);
 
   if (!is_concerned (side->situation, unit, kind) ||
       draw_group (side, kind, unit, tl_draw_mobility (side->situation, unit))->ends->len == 0)
     return;
-  for (guint i = 0; i < n; i++)
-    {
-      const Group *throws = throw_group (side, hqs[i]);
-      const TlWays *ways = g_hash_table_lookup (throws->ways, GUINT_TO_POINTER (hex));
-
-      if (ways != NULL && ways->is_near_enough)
-        want (draw_group (side, kind, unit, tl_draw_mobility (side->situation, hqs[i])),
-              tl_situation_hex (side->situation, hqs[i]),
-              tl_throw_serves (side->situation, hqs[i], unit));
-    }
+  for (guint i = 0; i < near->n; i++)
+    if (near->throws[i] != NULL && near->throws[i]->is_near_enough)
+      want (draw_group (side, kind, unit, tl_draw_mobility (side->situation, near->hqs[i])),
+            tl_situation_hex (side->situation, near->hqs[i]),
+            tl_throw_serves (side->situation, near->hqs[i], unit));
 }
 
 /* An HQ that throws nothing at present is not measured when it serves @unit: that is said. */
 static void
-want_throw (TlWhySide *side, TlUnit hq, TlUnit unit)
+want_throws (TlWhySide *side, TlUnit unit)
 {
-  gboolean serves = tl_throw_serves (side->situation, hq, unit);
+  TlWhyHqs *near = tl_why_nearest_hqs (side, unit);
 
-  if (!serves || tl_why_can_throw (side, hq))
-    want (throw_group (side, hq), tl_situation_hex (side->situation, unit), serves);
+  for (guint i = 0; i < near->n; i++)
+    {
+      TlUnit hq = near->hqs[i];
+      gboolean serves = tl_throw_serves (side->situation, hq, unit);
+
+      if (near->throws[i] == NULL && (!serves || tl_why_can_throw (side, hq)))
+        near->throws[i] =
+            want (throw_group (side, hq), tl_situation_hex (side->situation, unit), serves);
+    }
 }
 
 /* The throws first: of the HQs, only those that would reach a unit need to draw. */
@@ -619,9 +623,7 @@ tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n
   for (guint i = 0; i < n_units; i++)
     {
       TlHex hex = tl_situation_hex (side->situation, units[i]);
-      const TlUnit *hqs;
       Group *draws;
-      guint n;
 
       if (!is_concerned (side->situation, units[i], kind))
         continue;
@@ -629,9 +631,7 @@ tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n
       if (draws->ends->len == 0)
         continue;
       want (draws, hex, TRUE);
-      hqs = tl_why_nearest_hqs (side, units[i], &n);
-      for (guint k = 0; k < n; k++)
-        want_throw (side, hqs[k], units[i]);
+      want_throws (side, units[i]);
     }
   g_hash_table_foreach (side->throw_groups, measure_throws, side);
   for (guint i = 0; i < n_units; i++)

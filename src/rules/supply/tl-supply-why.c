@@ -381,11 +381,12 @@ add_about_hq (TlWhy *why, const char *rule, TlUnit hq, char *text)
 
 /* Rules 12.3b(B), 13.1d: @hq, in reach, does not serve the unit. */
 static void
-explain_not_served (TlWhy *why, TlUnit hq)
+explain_not_served (TlWhy *why, guint i)
 {
+  TlUnit hq = why->near->hqs[i];
   g_autofree char *name = NULL;
 
-  if (!tl_why_throw_ways (why, hq, FALSE)->is_near_enough ||
+  if (!tl_why_throw_ways (why, i, FALSE)->is_near_enough ||
       !tl_why_draw_ways (why, hq, FALSE)->is_near_enough)
     return;
   name = tl_situation_name (why->situation, hq);
@@ -449,14 +450,15 @@ explain_draw_of_hq (TlWhy *why, TlUnit hq)
 }
 
 static void
-explain_hq (TlWhy *why, TlUnit hq)
+explain_hq (TlWhy *why, guint i)
 {
+  TlUnit hq = why->near->hqs[i];
   g_autofree char *name = NULL;
   TlWays *ways;
 
   if (!tl_throw_serves (why->situation, hq, why->unit))
     {
-      explain_not_served (why, hq);
+      explain_not_served (why, i);
       return;
     }
   if (!tl_why_can_throw (why->shared, hq))
@@ -467,7 +469,7 @@ explain_hq (TlWhy *why, TlUnit hq)
                     g_strdup_printf (_ ("In its present mode %s throws nothing."), name));
       return;
     }
-  ways = tl_why_throw_ways (why, hq, TRUE);
+  ways = tl_why_throw_ways (why, i, TRUE);
   if (!ways->is_near_enough)
     explain_throw (why, hq, ways);
   else
@@ -489,15 +491,14 @@ find_nearest_hqs (TlWhySide *side, TlUnit unit, TlWhyHqs *near)
   near->is_known = TRUE;
 }
 
-const TlUnit *
-tl_why_nearest_hqs (TlWhySide *side, TlUnit unit, guint *n)
+TlWhyHqs *
+tl_why_nearest_hqs (TlWhySide *side, TlUnit unit)
 {
   TlWhyHqs *near = &g_array_index (side->near_hqs, TlWhyHqs, unit);
 
   if (!near->is_known)
     find_nearest_hqs (side, unit, near);
-  *n = near->n;
-  return near->hqs;
+  return near;
 }
 
 /* --- stand-ins --- */
@@ -519,7 +520,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
       tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return;
   why.shared = tl_why_side (situation, why.side);
-  why.hqs = tl_why_nearest_hqs (why.shared, unit, &why.n_hqs);
+  why.near = tl_why_nearest_hqs (why.shared, unit);
   tl_why_prepare (why.shared, kind, &unit, 1);
   why.origins = tl_why_origins (&why);
   if (why.origins->len == 0)
@@ -527,8 +528,8 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
   else
     {
       explain_draw (&why, unit);
-      for (guint i = 0; i < why.n_hqs; i++)
-        explain_hq (&why, why.hqs[i]);
+      for (guint i = 0; i < why.near->n; i++)
+        explain_hq (&why, i);
     }
   if (kind == TL_SUPPLY_TRACE)
     {
