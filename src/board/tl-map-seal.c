@@ -364,6 +364,56 @@ hash_grid (const TlGrid *grid)
   return hash;
 }
 
+static guint64
+hash_costs (guint64 hash, const char *id, const TlCost *costs)
+{
+  hash = mix_text (hash, id);
+  for (guint m = 0; m < TL_MOBILITIES; m++)
+    hash = mix (hash, costs[m]);
+  return hash;
+}
+
+static guint64
+hash_effect (guint64 hash, const TlCombatEffect *effect)
+{
+  for (guint i = 0; i < TL_CLASSES; i++)
+    {
+      hash = mix (mix (hash, (guint64) effect->attack[i].num), (guint64) effect->attack[i].den);
+      hash = mix (mix (hash, (guint64) effect->defence[i].num), (guint64) effect->defence[i].den);
+    }
+  return mix (hash, (guint64) effect->bracketed << 8 | effect->starred);
+}
+
+/* What rules read of the chart: neither names nor how it is drawn. */
+static guint64
+hash_chart (guint64 hash, const TlTerrainChart *chart)
+{
+  hash = mix_text (hash, chart->id);
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      const TlTerrain *terrain = &chart->terrains[i];
+
+      hash = hash_effect (hash_costs (hash, terrain->id, terrain->cost), &terrain->combat);
+      hash = mix (hash, (guint64) terrain->category << 8 | (terrain->is_water ? 1u : 0) |
+                            (terrain->is_village ? 2u : 0) | (terrain->is_city ? 4u : 0));
+    }
+  for (guint i = 0; i < chart->n_hexsides; i++)
+    {
+      const TlHexside *hexside = &chart->hexsides[i];
+
+      hash = hash_effect (hash_costs (hash, hexside->id, hexside->cost), &hexside->combat);
+      hash = mix (hash, (guint64) (hexside->bridged + 2) << 1 | (hexside->is_water ? 1u : 0));
+    }
+  for (guint i = 0; i < chart->n_roads; i++)
+    {
+      const TlRoad *road = &chart->roads[i];
+
+      hash = hash_costs (hash, road->id, road->cost);
+      hash = mix (hash, (road->is_rail ? 1u : 0) | (road->is_multi_track ? 2u : 0));
+    }
+  return hash;
+}
+
 /* Maps without a scan hash as they did before there were scans. */
 static guint64
 hash_scan (guint64 hash, const TlScan *scan)
@@ -385,7 +435,7 @@ guint64
 tl_map_hash (const TlMap *map)
 {
   guint64 sum = 0;
-  guint64 hash = mix_text (hash_grid (&map->grid), map->chart->id);
+  guint64 hash = hash_chart (hash_grid (&map->grid), map->chart);
   GHashTableIter iter;
   gpointer key, masks;
 

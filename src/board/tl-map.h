@@ -349,8 +349,8 @@ GArray *tl_map_differences (const TlMap *a, const TlMap *b);
 
 /* Of all that is printed, and of the scan with its pins: equal for maps that say the same, in
  * whatever order they were built.  The title does not count, nor where the scan lies, and of the
- * chart the id alone.  O(hexes) once, then O(hexes / 256) and
- * what differs from maps asked before. */
+ * chart its id and what rules read.  O(hexes) once, then O(hexes / 256) and what differs from maps
+ * asked before. */
 guint64 tl_map_hash (const TlMap *map);
 
 /* Bytes held, but for strings and the chart: what grows with the map. */

@@ -241,6 +241,36 @@ test_steps (gconstpointer data)
     }
 }
 
+static guint64
+hash_with (TlTerrainChart *chart)
+{
+  GRand *dice = g_rand_new_with_seed (1);
+  g_autoptr (TlMap) map = begin (TL_GRID_FLAT, chart, dice);
+
+  g_rand_free (dice);
+  tl_map_seal (map);
+  return tl_map_hash (map);
+}
+
+/* Charts of one id are told apart by what rules read of them, and not by names. */
+static void
+test_charts (void)
+{
+  g_autoptr (TlTerrainChart) chart = make_chart ();
+  guint64 hash = hash_with (chart);
+
+  chart->terrains[WOODS].name = g_strdup ("Wood");
+  g_assert_cmpuint (hash_with (chart), ==, hash);
+  chart->terrains[WOODS].cost[TL_MOBILITY_LEG]++;
+  g_assert_cmpuint (hash_with (chart), !=, hash);
+  chart->terrains[WOODS].cost[TL_MOBILITY_LEG]--;
+  chart->hexsides[1].combat.bracketed = 1;
+  g_assert_cmpuint (hash_with (chart), !=, hash);
+  chart->hexsides[1].combat.bracketed = 0;
+  chart->roads[RAIL].is_multi_track = TRUE;
+  g_assert_cmpuint (hash_with (chart), !=, hash);
+}
+
 /* 6 hexes more are no more memory than a page, and a name costs no table. */
 static void
 test_shared (void)
@@ -295,6 +325,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/board/map-edit/flat", GUINT_TO_POINTER (TL_GRID_FLAT), test_steps);
   g_test_add_data_func ("/board/map-edit/pointy", GUINT_TO_POINTER (TL_GRID_POINTY), test_steps);
+  g_test_add_func ("/board/map-edit/charts-of-one-id", test_charts);
   g_test_add_func ("/board/map-edit/shared", test_shared);
   g_test_add_func ("/board/map/unknown", test_unknown);
   return g_test_run ();
