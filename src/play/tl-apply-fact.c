@@ -634,19 +634,53 @@ apply_clock (TlApply *apply)
          refuse (apply, "2.2", TL_UNIT_NONE, _ ("The scenario begins in a later turn."));
 }
 
+/* Turns keep their names when the first turn was @was. */
+static void
+move_turn_names (TlScenario *scenario, int was)
+{
+  GPtrArray *names;
+
+  if (scenario->first_turn == was || scenario->turn_names->len == 0)
+    return;
+  names = tl_scenario_own_turn_names (scenario);
+  for (int turn = was; turn > scenario->first_turn; turn--)
+    g_ptr_array_insert (names, 0, g_strdup (""));
+  for (int turn = was; turn < scenario->first_turn && names->len > 0; turn++)
+    g_ptr_array_remove_index (names, 0);
+}
+
+/* @text: (transfer full) */
+static gboolean
+refuse_turn (TlApply *apply, char *text)
+{
+  refuse (apply, "2.2", TL_UNIT_NONE, text);
+  g_free (text);
+  return FALSE;
+}
+
 static gboolean
 apply_scenario (TlApply *apply)
 {
   TlScenario *scenario = tl_edit_scenario (apply->edit);
   TlPiece piece = { .scenario = scenario, .fact = scenario };
+  int was = scenario->first_turn;
+  int now = tl_situation_clock (apply->before)->turn;
 
   if (!set_fields (apply, TL_FIELDS_SCENARIO, &piece, change_of (apply)->texts, TL_UNIT_NONE))
     return FALSE;
-  return (scenario->first_turn <= scenario->last_turn &&
-          scenario->first_turn <= tl_situation_clock (apply->before)->turn &&
-          scenario->turn_names->len <= (guint) (scenario->last_turn - scenario->first_turn) + 1) ||
-         refuse (apply, "2.2", TL_UNIT_NONE,
-                 _ ("The first turn comes before the last, and not after the present one."));
+  if (scenario->first_turn > scenario->last_turn)
+    return refuse (apply, "2.2", TL_UNIT_NONE, _ ("The first turn comes before the last."));
+  if (scenario->first_turn > now)
+    /* Translators: a turn. */
+    return refuse_turn (
+        apply, g_strdup_printf (_ ("It is turn %d now: the first turn is no later."), now));
+  move_turn_names (scenario, was);
+  if ((int) scenario->turn_names->len > scenario->last_turn - scenario->first_turn + 1)
+    /* Translators: a turn. */
+    return refuse_turn (
+        apply, g_strdup_printf (_ ("Turn %d has a name, and stays."),
+                                scenario->first_turn + (int) scenario->turn_names->len - 1));
+  return TRUE;
 }
 
 /* Turn N is called so; turns behind the last name have none. */

@@ -118,6 +118,15 @@ tl_words_split (const char *text, GError **error)
   return g_steal_pointer (&words);
 }
 
+gboolean
+tl_words_check_id (const char *id, GError **error)
+{
+  return tl_id_is_fit (id) ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                         _ ("“%s” is no id: at most %d letters, digits, “.”, “-” and “_”."), id,
+                         TL_ID_MAX);
+}
+
 static gboolean
 takes_id (TlFactChangeKind kind)
 {
@@ -224,13 +233,8 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
   change = tl_fact_change_new (kind, takes_id (kind) ? words->pdata[0] : NULL);
   change->is_none =
       kind == TL_FACT_CHANGE_BOX && words->len == 2 && strcmp (words->pdata[1], NONE) == 0;
-  if (takes_id (kind) && !tl_id_is_fit (change->id))
-    {
-      tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                      _ ("“%s” is no id: at most %d letters, digits, “.”, “-” and “_”."),
-                      change->id, TL_ID_MAX);
-      return NULL;
-    }
+  if (takes_id (kind) && !tl_words_check_id (change->id, error))
+    return NULL;
   if (takes_units (kind) && !add_units (change, words->pdata[0], situation, error))
     return NULL;
   if (kind == TL_FACT_CHANGE_MARK &&
@@ -265,14 +269,9 @@ tl_fact_change_text (const TlFactChange *change, const char *key)
 
 /* --- to text --- */
 
-static void
-append_value (GString *text, const char *value)
+void
+tl_words_append_quoted (GString *text, const char *value)
 {
-  if (strpbrk (value, " \t\r\n\"\\") == NULL)
-    {
-      g_string_append (text, value);
-      return;
-    }
   g_string_append_c (text, '"');
   for (; *value != '\0'; value++)
     {
@@ -287,7 +286,10 @@ void
 tl_words_append (GString *text, const char *key, const char *value)
 {
   g_string_append_printf (text, "%s%s=", text->len > 0 ? " " : "", key);
-  append_value (text, value);
+  if (strpbrk (value, " \t\r\n\"\\") == NULL)
+    g_string_append (text, value);
+  else
+    tl_words_append_quoted (text, value);
 }
 
 char *

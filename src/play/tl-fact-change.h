@@ -100,6 +100,10 @@ TlFactChange *tl_fact_change_parse (TlFactChangeKind kind, const char *text,
 /* The words of @text, those with quotes without them. (transfer full) (element-type utf8)
  * (nullable): %TL_ACTION_ERROR: a quote is missing */
 GPtrArray *tl_words_split (const char *text, GError **error);
+/* Whether @id is one that a hand may give. Errors: %TL_ACTION_ERROR. */
+gboolean tl_words_check_id (const char *id, GError **error);
+/* Appends @value in quotes. */
+void tl_words_append_quoted (GString *text, const char *value);
 /* Appends @key=@value, with quotes if need be, behind a blank if @text holds anything. */
 void tl_words_append (GString *text, const char *key, const char *value);
 

@@ -6,6 +6,7 @@
 
 #include "board/tl-message.h"
 #include "play/tl-action.h"
+#include "play/tl-fact-change.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -418,32 +419,21 @@ parse_source_kind (Reader *reader, const char *word, GError **error)
 static gboolean
 parse_capacity (Reader *reader, const char *word, GError **error)
 {
-  guint64 t;
+  guint tokens_per_sp = tl_situation_edition (reader->situation)->tokens_per_sp;
 
   reader->change->is_none = g_str_equal (word, NONE);
-  if (reader->change->is_none)
-    return TRUE;
-  if (!g_ascii_string_to_unsigned (word, 10, 0, TL_TOKENS_MAX, &t, NULL))
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                           _ ("Expected a capacity from 0 to %u Tokens, or none; found “%s”."),
-                           TL_TOKENS_MAX, word);
-  reader->change->t = (guint) t;
-  return TRUE;
+  return reader->change->is_none || tl_tokens_parse (word, tokens_per_sp, &reader->change->t) ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                         _ ("Expected a capacity from 0 to %u Tokens, like 8, 8T or 2SP, or none; "
+                            "found “%s”."),
+                         TL_TOKENS_MAX, word);
 }
 
 static gboolean
 parse_gauge_id (Reader *reader, const char *word, GError **error)
 {
-  gboolean is_id = g_ascii_isalnum (word[0]) && strlen (word) <= TL_MAP_NAME_MAX;
-
-  for (const char *p = word; *p != '\0'; p++)
-    is_id = is_id && (g_ascii_isalnum (*p) || strchr (".-_", *p) != NULL);
   reader->change->id = g_strdup (word);
-  return is_id ||
-         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                         _ ("Expected an id of letters, digits, dots, hyphens and underscores that "
-                            "begins with a letter or digit; found “%s”."),
-                         word);
+  return tl_words_check_id (word, error);
 }
 
 /* --- the scan --------------------------------------------------------------------------------- */
@@ -765,15 +755,6 @@ append_what (GString *text, const TlMapChange *change, const TlMap *map, gboolea
 }
 
 static void
-append_quoted (GString *text, const char *name)
-{
-  g_string_append (text, " \"");
-  for (const char *p = name; *p != '\0'; p++)
-    g_string_append_printf (text, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
-  g_string_append_c (text, '"');
-}
-
-static void
 append_id (GString *text, const TlMapChange *change, const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
@@ -807,8 +788,7 @@ scan_to_string (const TlScan *scan)
 {
   GString *text = g_string_new (NULL);
 
-  append_quoted (text, scan->path);
-  g_string_erase (text, 0, 1);
+  tl_words_append_quoted (text, scan->path);
   g_string_append_printf (text, " %ux%u %u %s", scan->width, scan->height, scan->size, scan->hash);
   return g_string_free (text, FALSE);
 }
@@ -829,7 +809,10 @@ tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation
   if (change->side >= 0)
     g_string_append_printf (text, " %s", tl_situation_scenario (situation)->sides[change->side].id);
   if (change->name != NULL)
-    append_quoted (text, change->name);
+    {
+      g_string_append_c (text, ' ');
+      tl_words_append_quoted (text, change->name);
+    }
   if (change->is_also)
     g_string_append (text, " " ALSO);
   return g_string_free (text, FALSE);

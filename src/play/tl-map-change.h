@@ -15,8 +15,8 @@
  *   source HEX rail-edge|other|entry [SIDE] ["TEXT"] [also]
  *                         in place of one of that kind and side; without SIDE it serves both
  *   port HEX T ["TEXT"] [also]
- *                         with a capacity of so many Tokens, in place of the one that is there;
- *                         also: besides what is there
+ *                         with a capacity of so many Tokens, or like 2SP, in place of the one
+ *                         that is there; also: besides what is there
  *   name|source|port HEX none
  *                         takes all of them in the hex away
  *   gauge ID "TEXT"       one gauge of railways more (13.3e), before there are railways

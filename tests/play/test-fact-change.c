@@ -418,10 +418,56 @@ test_after_the_last_turn (void)
   g_assert_cmpstr (text, ==, "2.2: The scenario ends with turn 20.");
 }
 
+static void
+assert_turns (const TlSituation *situation, const char *names)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int turn = scenario->first_turn; turn <= scenario->last_turn; turn++)
+    {
+      g_autofree char *name = tl_turn_text (scenario, turn);
+
+      g_string_append_printf (text, "%s|", name);
+    }
+  g_assert_cmpstr (text->str, ==, names);
+}
+
+static void
+assert_refused (const TlSituation *situation, const char *text, const char *why)
+{
+  g_autoptr (TlAction) action = tl_action_parse (text, situation, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+
+  g_assert_null (tl_apply (situation, action, &verdict));
+  g_assert_cmpstr (tl_verdict_first_forbidden (verdict)->text, ==, why);
+}
+
+/* Rule 2.2: turns keep their names when others come or go before them; one with a name is not cut
+ * off behind. */
+static void
+test_turns (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (field);
+  g_autoptr (TlSituation) few = apply (start, "scenario last-turn=4");
+  g_autoptr (TlSituation) named = apply (few, "turn 3 name=May");
+  g_autoptr (TlSituation) later = apply (named, "clock turn=2");
+  g_autoptr (TlSituation) cut = apply (later, "scenario first-turn=2");
+  g_autoptr (TlSituation) more = apply (cut, "scenario first-turn=0");
+
+  assert_turns (named, "Turn 1|Turn 2|May|Turn 4|");
+  assert_turns (cut, "Turn 2|May|Turn 4|");
+  assert_turns (more, "Turn 0|Turn 1|Turn 2|May|Turn 4|");
+  assert_refused (named, "scenario last-turn=2", "Turn 3 has a name, and stays.");
+  assert_refused (named, "scenario first-turn=5", "The first turn comes before the last.");
+  assert_refused (named, "scenario first-turn=2", "It is turn 1 now: the first turn is no later.");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/2.2/turns-keep-their-names", test_turns);
   g_test_add_func ("/rules/12.3e/box-removed", test_box_removed);
   g_test_add_func ("/rules/12.6g/hold-of-deleted", test_hold_of_deleted);
   g_test_add_func ("/rules/2.2/after-the-last-turn", test_after_the_last_turn);
