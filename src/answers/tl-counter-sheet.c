@@ -244,6 +244,22 @@ printed_then (Work *work, const TlPiece *now, const GArray *cells)
   return then.counter;
 }
 
+/* What the row changes is a guess no more, unless it says itself what is one. */
+static void
+settle_guesses (const TlPiece *now, TlCounter *then)
+{
+  g_autoptr (TlCounter) copy = tl_counter_copy (now->counter);
+  TlPiece piece = { .scenario = now->scenario, .counter = copy };
+  TlPiece wanted = { .scenario = now->scenario, .counter = then };
+  g_autoptr (GArray) changed = NULL;
+
+  if (*then->guess == '\0' || strcmp (then->guess, now->counter->guess) != 0)
+    return;
+  changed = tl_fields_changed (TL_FIELDS_PRINT, &wanted, &piece);
+  for (guint i = 0; i < changed->len; i++)
+    tl_counter_drop_guess (then, g_array_index (changed, TlFieldText, i).id);
+}
+
 static void
 change_print (Work *work, TlUnit unit, const GArray *cells)
 {
@@ -256,6 +272,7 @@ change_print (Work *work, TlUnit unit, const GArray *cells)
 
   if (work->out->faults->len > 0)
     return;
+  settle_guesses (&piece, then);
   changed = tl_fields_changed (TL_FIELDS_PRINT, &wanted, &piece);
   if (changed->len == 0)
     return;

@@ -213,6 +213,9 @@ tl_unit_fits (const TlSituation *situation, TlUnit unit, const char *wanted)
   add_word (text, counter->superior);
   add_word (text, counter->nationality);
   add_word (text, tl_size_id (counter->size));
+  if (*counter->guess != '\0')
+    /* Translators: a word to look for counters by, of which an import has guessed something. */
+    add_word (text, _ ("guessed"));
   if (counter->formation >= 0)
     {
       const TlFormation *formation =

@@ -16,6 +16,7 @@ tl_counter_new (const char *id, TlKind kind, guint side)
   counter->designation = g_strdup ("");
   counter->superior = g_strdup ("");
   counter->transport_name = g_strdup ("");
+  counter->guess = g_strdup ("");
   counter->kind = kind;
   counter->side = (guint8) side;
   counter->formation = -1;
@@ -39,6 +40,7 @@ tl_counter_copy (const TlCounter *counter)
   copy->superior = g_strdup (counter->superior);
   copy->nationality = g_strdup (counter->nationality);
   copy->transport_name = g_strdup (counter->transport_name);
+  copy->guess = g_strdup (counter->guess);
   return copy;
 }
 
@@ -59,7 +61,33 @@ tl_counter_unref (TlCounter *counter)
   g_free (counter->superior);
   g_free (counter->nationality);
   g_free (counter->transport_name);
+  g_free (counter->guess);
   g_free (counter);
+}
+
+gboolean
+tl_counter_has_guess (const TlCounter *counter, const char *field)
+{
+  g_auto (GStrv) words = g_strsplit (counter->guess, " ", -1);
+
+  return *counter->guess != '\0' && g_strv_contains ((const char *const *) words, field);
+}
+
+void
+tl_counter_drop_guess (TlCounter *counter, const char *field)
+{
+  g_auto (GStrv) words = NULL;
+  GString *left;
+
+  if (!tl_counter_has_guess (counter, field))
+    return;
+  words = g_strsplit (counter->guess, " ", -1);
+  left = g_string_new (NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], field) != 0)
+      g_string_append_printf (left, "%s%s", left->len > 0 ? " " : "", words[i]);
+  g_free (counter->guess);
+  counter->guess = g_string_free (left, FALSE);
 }
 
 static gboolean

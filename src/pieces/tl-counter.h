@@ -133,6 +133,7 @@ typedef struct
   guint8 side;
   int formation;     /* index in the scenario, -1 none */
   char *nationality; /* (nullable) */
+  char *guess;       /* fields that an import has guessed: "combat size", or "" */
   TlSize size;
   guint32 symbols; /* TlSymbol */
   TlClass klass;   /* 3.2a */
@@ -193,6 +194,17 @@ TlCounter *tl_counter_ref (TlCounter *counter);
  */
 void tl_counter_unref (TlCounter *counter);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCounter, tl_counter_unref)
+
+/**
+ * tl_counter_has_guess:
+ * @counter: not modified
+ * @field: id of a field
+ *
+ * Returns: whether an import has guessed it
+ */
+gboolean tl_counter_has_guess (const TlCounter *counter, const char *field);
+/* What it says is a guess no more. */
+void tl_counter_drop_guess (TlCounter *counter, const char *field);
 
 /**
  * tl_kind_is_combat:

@@ -13,6 +13,7 @@
 #define RATING_MAX 99
 #define POINTS_MAX 1000
 #define SYMBOLS_MAX 500
+#define GUESS_MAX 200
 
 /* --- faces --- */
 
@@ -421,6 +422,44 @@ set_rebuild (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
   return TRUE;
 }
 
+/* --- guesses --- */
+
+/* What a word of it may name besides these fields. */
+static const char *const guessable[] = { "kind", "side" };
+
+static gboolean
+is_guessable (const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (guessable); i++)
+    if (strcmp (guessable[i], word) == 0)
+      return TRUE;
+  for (guint i = 0; i < tl_n_print_fields; i++)
+    if (strcmp (tl_print_fields[i].id, word) == 0)
+      return TRUE;
+  return strcmp (word, "load") == 0;
+}
+
+static char *
+get_guess (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return g_strdup (piece->counter->guess);
+}
+
+static gboolean
+set_guess (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  if (strlen (text) > GUESS_MAX)
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!is_guessable (words[i]))
+      return FALSE;
+  g_free (piece->counter->guess);
+  piece->counter->guess = g_strdup (text);
+  return TRUE;
+}
+
 /* --- the table --- */
 
 #define MODES (TL_KIND_BIT (COMBAT) | TL_KIND_BIT (HQ) | TL_KIND_BIT (ARTILLERY))
@@ -518,6 +557,10 @@ const TlField tl_print_fields[] = {
   YES_NO ("engineer", N_ ("Engineer-Capable"), "13.8a", MODES, BY_SYMBOLS, is_engineer),
   YES_NO ("organic", N_ ("Organic Truck"), "13.2g", TL_KIND_BIT (TRANSPORT), NULL, is_organic),
   YES_NO ("wagon", N_ ("Wagon"), "9.14c", MOVERS, NULL, is_wagon),
+  /* Of no rule: what an import did not know, until a hand has said it. */
+  { .id = "guess", .title = N_ ("Guessed"), IN (NAMES, "3.1"), .type = TL_FIELD_FORM,
+    .kinds = TL_ALL_KINDS, .form = N_ ("names of fields divided by blanks, like \"combat size\""),
+    .get = get_guess, .set = set_guess },
 };
 /* clang-format on */
 const guint tl_n_print_fields = G_N_ELEMENTS (tl_print_fields);
@@ -539,6 +582,9 @@ void
 tl_print_follow (const TlCounter *was, TlCounter *counter, const TlFieldText *texts, guint n_texts)
 {
   follow_face (was, counter, texts, n_texts);
+  /* What a hand says is a guess no more. */
+  for (guint i = 0; i < n_texts && !tl_field_is_among ("guess", texts, n_texts); i++)
+    tl_counter_drop_guess (counter, texts[i].id);
   if (!tl_field_is_among ("symbols", texts, n_texts))
     return;
   if (!tl_field_is_among ("class", texts, n_texts) && was->klass == class_of_symbols (was))

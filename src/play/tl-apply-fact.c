@@ -115,6 +115,24 @@ set_unit (TlApply *apply, TlUnit unit, const GArray *texts)
   return set_fields (apply, TL_FIELDS_STATE, &piece, texts, unit);
 }
 
+/* What a hand says of @unit is a guess no more. */
+static void
+settle_guesses (TlApply *apply, TlUnit unit, const GArray *texts)
+{
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const TlFieldText *text = &g_array_index (texts, TlFieldText, i);
+      const TlCounter *was = tl_situation_counter (tl_edit_look (apply->edit), unit);
+      TlCounter *counter;
+
+      if (!tl_counter_has_guess (was, text->id))
+        continue;
+      counter = tl_counter_copy (was);
+      tl_counter_drop_guess (counter, text->id);
+      tl_edit_print (apply->edit, unit, counter);
+    }
+}
+
 static gboolean
 keeps_kind (TlApply *apply, TlUnit unit)
 {
@@ -143,6 +161,8 @@ apply_set (TlApply *apply)
         !keeps_side (apply, g_array_index (change->units, TlUnit, i)) ||
         !set_unit (apply, g_array_index (change->units, TlUnit, i), change->texts))
       return FALSE;
+    else
+      settle_guesses (apply, g_array_index (change->units, TlUnit, i), change->texts);
   if (tl_fact_change_text (change, "at") != NULL)
     remark_places (apply, change->units);
   return TRUE;
@@ -344,6 +364,8 @@ apply_print (TlApply *apply)
   if (!keeps_kind (apply, unit) || !has_counters_left (apply) ||
       !change_side (apply, unit, counter))
     return FALSE;
+  if (tl_fact_change_text (change, "side") != NULL)
+    tl_counter_drop_guess (counter, "side");
   texts = texts_but (change, "side");
   if (!set_fields (apply, TL_FIELDS_PRINT, &piece, texts, unit))
     return FALSE;

@@ -97,6 +97,42 @@ test_changes (void)
     }
 }
 
+/* What an import has guessed stays one until a hand says it, whatever else it says. */
+static void
+test_guesses (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *guess;
+  } rows[] = {
+    { "new x side=side0 kind=dump guess=\"load level side\" load=2SP at=02.03", "load level side" },
+    { "set x at=02.04", "load level side" },
+    { "set x load=1SP", "level side" },
+    { "print x name=B", "level side" },
+    { "print x side=side1", "level" },
+    { "print x guess=\"size combat\" size=corps", "size combat" },
+    { "print x size=army", "combat" },
+    { "print x guess=", "" },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation (field);
+  TlSituation *wrong = apply (situation, "print a guess=\"size weight\"");
+
+  g_assert_null (wrong);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TlSituation *after = apply (situation, rows[i].action);
+      g_autofree char *text = NULL;
+
+      g_test_message ("%s", rows[i].action);
+      g_assert_nonnull (after);
+      text = get (after, "x", TL_FIELDS_PRINT, "guess");
+      g_assert_cmpstr (text, ==, rows[i].guess);
+      tl_situation_unref (situation);
+      situation = after;
+    }
+}
+
 static void
 test_refused (void)
 {
@@ -473,6 +509,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/2.2/after-the-last-turn", test_after_the_last_turn);
   g_test_add_func ("/rules/3.0/changes-by-hand", test_changes);
   g_test_add_func ("/play/by-hand/aside", test_aside);
+  g_test_add_func ("/play/by-hand/guesses", test_guesses);
   g_test_add_func ("/play/by-hand/log", test_log);
   g_test_add_func ("/play/by-hand/refused", test_refused);
   g_test_add_func ("/play/by-hand/delete", test_delete);

@@ -106,6 +106,7 @@ fold_counter (guint64 *hash, const TlCounter *counter)
   fold_text (hash, counter->superior);
   fold_text (hash, counter->nationality);
   fold_text (hash, counter->transport_name);
+  fold (hash, *counter->guess != '\0' ? 1u : 0u);
   fold (hash, counter->kind);
   fold (hash, counter->size);
   fold (hash, counter->symbols);

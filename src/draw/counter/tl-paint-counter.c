@@ -177,7 +177,8 @@ typedef enum
   PLACE_REDUCED,
   PLACE_TRAINS,
   PLACE_ABOARD,
-  PLACE_DROP
+  PLACE_DROP,
+  PLACE_GUESS
 } Place;
 
 /* At full detail, and larger in comparison where a counter is small. */
@@ -186,17 +187,17 @@ static const TlPart full_places[] = {
   [PLACE_STOCKS] = { 0.700, 0.520, 0.280, 0.130 }, [PLACE_FUEL] = { 0.020, 0.500, 0.150, 0.160 },
   [PLACE_LOSSES] = { 0.385, 0.815, 0.230, 0.160 }, [PLACE_REDUCED] = { 0.740, 0.205, 0.220, 0.155 },
   [PLACE_TRAINS] = { 0.170, 0.500, 0.200, 0.160 }, [PLACE_ABOARD] = { 0.020, 0.020, 0.340, 0.170 },
-  [PLACE_DROP] = { 0.190, 0.500, 0.170, 0.170 },
+  [PLACE_DROP] = { 0.190, 0.500, 0.170, 0.170 },   [PLACE_GUESS] = { 0.020, 0.205, 0.150, 0.155 },
 };
 static const TlPart medium_places[] = {
   [PLACE_MODE] = { 0.0, 0.0, 0.44, 0.28 },     [PLACE_SUPPLY] = { 0.54, 0.0, 0.46, 0.28 },
   [PLACE_STOCKS] = { 0.62, 0.40, 0.38, 0.21 }, [PLACE_FUEL] = { 0.0, 0.38, 0.20, 0.23 },
   [PLACE_LOSSES] = { 0.38, 0.80, 0.25, 0.20 }, [PLACE_REDUCED] = { 0.70, 0.0, 0.30, 0.26 },
   [PLACE_TRAINS] = { 0.20, 0.38, 0.26, 0.23 }, [PLACE_ABOARD] = { 0.0, 0.0, 0.48, 0.28 },
-  [PLACE_DROP] = { 0.22, 0.38, 0.24, 0.23 },
+  [PLACE_DROP] = { 0.22, 0.38, 0.24, 0.23 },   [PLACE_GUESS] = { 0.44, 0.0, 0.12, 0.24 },
 };
-G_STATIC_ASSERT (G_N_ELEMENTS (full_places) == PLACE_DROP + 1);
-G_STATIC_ASSERT (G_N_ELEMENTS (medium_places) == PLACE_DROP + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (full_places) == PLACE_GUESS + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (medium_places) == PLACE_GUESS + 1);
 
 static const TlPart *
 place_of (const TlCounterPen *pen, Place place)
@@ -381,6 +382,9 @@ paint_corners (const TlCounterPen *pen)
   if (pen->view->steps_lost > 0)
     tl_pen_fill_rounded (pen, &(TlPart){ 0.70, 0.66, 0.30, 0.34 }, 0.0, pen->colours->losses,
                          pen->colours->ink);
+  if (*pen->counter->guess != '\0')
+    tl_pen_fill_rounded (pen, &(TlPart){ 0.0, 0.80, 0.20, 0.20 }, 0.0, pen->colours->paper,
+                         pen->colours->ink);
 }
 
 static void
@@ -393,6 +397,9 @@ paint_badges (const TlCounterPen *pen)
     }
   paint_mode (pen);
   paint_words (pen);
+  /* What an import has guessed is not certain. */
+  if (*pen->counter->guess != '\0')
+    paint_badge (pen, PLACE_GUESS, "?", pen->colours->paper);
 }
 
 /* --- the card --- */
