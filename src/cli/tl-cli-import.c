@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counters from a table, and as one. */
+/* Counters from a table or a booklet's set-up; a module of VASSAL is tl-cli-import-module.c's. */
 #include "config.h"
 
-#include "cli/tl-cli-private.h"
+#include "cli/tl-cli-import-private.h"
 
 #include "answers/tl-set-up-sheet.h"
 #include "board/tl-message.h"
@@ -21,9 +21,34 @@ typedef struct
   char **choices; /* "LINE.ITEM=UNIT" */
   gboolean is_set_up;
   gboolean is_dry;
+  TlCliModuleOptions module;
 } Options;
 
 /* --- arguments -------------------------------------------------------------------------------- */
+
+static gboolean
+has_module_options (const Options *options)
+{
+  const TlCliModuleOptions *module = &options->module;
+
+  return module->set_up != NULL || module->extensions != NULL || module->counters != NULL ||
+         module->picture != NULL || module->is_revealing;
+}
+
+static gboolean
+parse_module (TlCli *cli, Options *options)
+{
+  options->module.save = cli->argv[2];
+  options->module.out = options->out;
+  options->module.is_dry = options->is_dry;
+  if (options->into != NULL || options->maps != NULL || options->side != NULL ||
+      options->is_set_up || options->choices != NULL)
+    return tl_cli_misuse (cli, "%s",
+                          _ ("--into, --map, --side, --set-up and --choose are not for modules"));
+  if (options->module.save != NULL && options->module.set_up != NULL)
+    return tl_cli_misuse (cli, "%s", _ ("a save and --from: expected one of them"));
+  return options->is_dry || tl_cli_need (cli, "--out", options->out);
+}
 
 static gboolean
 parse_import (TlCli *cli, Options *options)
@@ -42,12 +67,30 @@ parse_import (TlCli *cli, Options *options)
       N_ ("The file is no table but a booklet's set-up: places, and what stands there"), NULL },
     { "choose", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->choices,
       N_ ("Of a set-up: which counter an item is, where several fit"), N_ ("LINE.ITEM=UNIT") },
+    { "from", 0, 0, G_OPTION_ARG_FILENAME, &options->module.set_up,
+      N_ ("Of a module: that set-up of its own, instead of a save"), N_ ("NAME") },
+    { "extension", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->module.extensions,
+      N_ ("Of a module: an extension of it, a .vmdx file"), N_ ("FILE") },
+    { "counters", 0, 0, G_OPTION_ARG_FILENAME, &options->module.counters,
+      N_ ("Of a module: a table of counters that fills what is guessed"), N_ ("FILE") },
+    { "picture", 0, 0, G_OPTION_ARG_FILENAME, &options->module.picture,
+      N_ ("Of a module: writes the board's picture there, and the map names it"), N_ ("FILE") },
+    { "reveal", 0, 0, G_OPTION_ARG_NONE, &options->module.is_revealing,
+      N_ ("Of a module: brings what a player has concealed, too"), NULL },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options->is_dry,
       N_ ("Says what each row comes to, and writes nothing"), NULL },
     { NULL }
   };
 
-  if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--into", options->into))
+  if (!tl_cli_parse (cli, entries, 1, 2))
+    return FALSE;
+  if (tl_vassal_is_archive (cli->argv[1]))
+    return parse_module (cli, options);
+  if (cli->argv[2] != NULL || has_module_options (options))
+    return tl_cli_misuse (cli, "%s",
+                          _ ("a save, --from, --extension, --counters, --picture and --reveal are "
+                             "for modules of VASSAL"));
+  if (!tl_cli_need (cli, "--into", options->into))
     return FALSE;
   if (options->is_set_up ? options->maps != NULL || options->side != NULL
                          : options->choices != NULL)
@@ -93,12 +136,11 @@ map_column (TlCli *cli, const TlCsv *csv, const char *map, GPtrArray *columns)
 
 /* Of the heading: those that are read, and a word about the others. */
 static gboolean
-find_columns (TlCli *cli, const Options *options, const char *path, const TlCsv *csv,
-              GPtrArray *columns)
+find_columns (TlCli *cli, char **maps, const char *path, const TlCsv *csv, GPtrArray *columns)
 {
   guint n_read = 0;
 
-  for (char **map = options->maps; map != NULL && *map != NULL; map++)
+  for (char **map = maps; map != NULL && *map != NULL; map++)
     if (!map_column (cli, csv, *map, columns))
       return FALSE;
   for (guint i = 0; i < columns->len; i++)
@@ -111,8 +153,8 @@ find_columns (TlCli *cli, const Options *options, const char *path, const TlCsv 
                          _ ("no heading names a field of counters, such as id, at or combat"));
 }
 
-static void
-print_faults (TlCli *cli, const char *path, const TlCounterSheet *sheet)
+void
+tl_cli_print_faults (TlCli *cli, const char *path, const TlCounterSheet *sheet)
 {
   for (guint i = 0; i < sheet->rows->len; i++)
     {
@@ -250,11 +292,10 @@ save (TlCli *cli, const Options *options, TlHistory *history, const TlCounterShe
          tl_cli_fail_reading (cli, error);
 }
 
-/* (transfer full) (nullable): NULL, and why, when @text is no table */
-static TlCounterSheet *
-read_table (TlCli *cli, const Options *options, const TlSituation *before, const GString *text)
+TlCounterSheet *
+tl_cli_read_table (TlCli *cli, const char *path, const GString *text, const TlSituation *before,
+                   const char *side_id, char **maps)
 {
-  const char *path = cli->argv[1];
   g_autoptr (TlCsvFault) fault = NULL;
   g_autoptr (TlCsv) csv = tl_csv_parse (text->str, text->len, &fault);
   g_autoptr (GPtrArray) columns = NULL;
@@ -266,8 +307,8 @@ read_table (TlCli *cli, const Options *options, const TlSituation *before, const
       return NULL;
     }
   columns = tl_sheet_guess_columns (csv);
-  if ((options->side != NULL && !tl_cli_find_side (cli, before, options->side, &side)) ||
-      !find_columns (cli, options, path, csv, columns))
+  if ((side_id != NULL && !tl_cli_find_side (cli, before, side_id, &side)) ||
+      !find_columns (cli, maps, path, csv, columns))
     return NULL;
   return tl_counter_sheet_new (before, csv, columns, side);
 }
@@ -320,8 +361,10 @@ static void
 import (TlCli *cli, const Options *options, TlHistory *history, const GString *text)
 {
   TlSituation *before = tl_history_situation (history);
-  g_autoptr (TlCounterSheet) sheet = options->is_set_up ? read_set_up (cli, options, before, text)
-                                                        : read_table (cli, options, before, text);
+  g_autoptr (TlCounterSheet) sheet =
+      options->is_set_up
+          ? read_set_up (cli, options, before, text)
+          : tl_cli_read_table (cli, cli->argv[1], text, before, options->side, options->maps);
 
   if (sheet == NULL)
     return;
@@ -329,7 +372,7 @@ import (TlCli *cli, const Options *options, TlHistory *history, const GString *t
   if (!options->is_dry && (sheet->actions->len > 0 || options->out != NULL) &&
       !save (cli, options, history, sheet))
     return;
-  print_faults (cli, cli->argv[1], sheet);
+  tl_cli_print_faults (cli, cli->argv[1], sheet);
   if (cli->json)
     print_json (cli, sheet);
   else
@@ -345,6 +388,8 @@ run_import (TlCli *cli)
 
   if (!parse_import (cli, &options))
     return cli->status;
+  if (tl_vassal_is_archive (cli->argv[1]))
+    return tl_cli_import_module (cli, &options.module);
   text = tl_cli_read_text (cli, cli->argv[1], TL_CSV_BYTES_MAX);
   if (text == NULL)
     return cli->status;
@@ -357,8 +402,8 @@ run_import (TlCli *cli)
 
 const TlCliCommand tl_cli_import = {
   "import",
-  N_ ("TABLE --into FILE"),
-  N_ ("Counters from a spreadsheet's table, or a booklet's set-up"),
+  N_ ("TABLE --into FILE | MODULE [SAVE] --out FILE"),
+  N_ ("Counters from a table or a set-up; a module of VASSAL"),
   N_ ("TABLE is CSV or TSV in UTF-8, or - for standard input. Its first row names the columns, in any\n"
       "order, by fields: id, side, kind, at, combat, name, formation, lost, ...; the man page lists\n"
       "them, and throwline-cli export writes a table of this form. A row with the id of a counter\n"
@@ -366,6 +411,8 @@ const TlCliCommand tl_cli_import = {
       "is left out, the others are taken, and the exit status is 1.\n"
       "With --set-up the file is what a booklet prints: lines of a place and what stands there, such\n"
       "as \"20.22: 7-5-3 Inf Rgt (1/3 Mar), 3 SP\", below the name of a side or a formation.\n"
+      "MODULE is a .vmod file of VASSAL: its map, of unknown hexes, and its counters become a new\n"
+      "scenario, with the places of SAVE, a .vsav or .vlog file. What no module says is guessed.\n"
       "Example: throwline-cli import counters.csv --into mine.xml"),
   run_import,
 };

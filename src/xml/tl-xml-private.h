@@ -10,19 +10,12 @@
 
 #include "board/tl-terrain.h"
 #include "pieces/tl-counter.h"
-#include "xml/tl-xml.h"
-
-#include <libxml/tree.h>
+#include "xml/tl-xml-node.h"
 
 G_BEGIN_DECLS
 
-typedef xmlDoc TlXmlDoc;
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlXmlDoc, xmlFreeDoc)
-
 /* --- tl-xml-read.c, tl-xml-schema.c --- */
 
-/* At most TL_XML_MAX_BYTES of a regular file; NULL when the report says why not. (transfer full) */
-GBytes *tl_xml_read_file (const char *path, TlReport *report);
 /* A well-formed document within the limits, or NULL.  (transfer full) */
 xmlDoc *tl_xml_parse (GBytes *bytes, TlReport *report);
 /* Validates against @schema, a file under data/. */
@@ -83,20 +76,6 @@ void tl_xml_expect_rail (TlReport *report, guint line, const char *found);
 /* Is there room for one more of @name after @n of them?  At most @max are read. */
 gboolean tl_xml_check_room (TlReport *report, guint line, const char *name, guint n, guint max);
 
-guint tl_xml_line (const xmlNode *node);
-gboolean tl_xml_is (const xmlNode *node, const char *name);
-/* First child, next sibling: elements named @name, or any when that is NULL. */
-xmlNode *tl_xml_first (const xmlNode *parent, const char *name);
-xmlNode *tl_xml_next (const xmlNode *node, const char *name);
-/* Declares @node, each child of @parent that is an element named @name, or any when that is
- * NULL. */
-#define tl_xml_foreach(node, parent, name)                            \
-  for (xmlNode *node = tl_xml_first ((parent), (name)); node != NULL; \
-       node = tl_xml_next (node, (name)))
-/* NULL when it is not there; good as long as the document. */
-const char *tl_xml_attr (const xmlNode *node, const char *name);
-/* Never NULL. */
-const char *tl_xml_attr_or (const xmlNode *node, const char *name, const char *otherwise);
 gboolean tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise);
 /* Which of @words, ended by NULL, the attribute is; the first when it is not there, or none of
  * them, which is reported. */

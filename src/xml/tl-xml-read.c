@@ -246,6 +246,7 @@ typedef struct
   TlReport *report;
   startElementNsSAX2Func start_element;
   endElementNsSAX2Func end_element;
+  gboolean is_foreign;
   guint depth;
   guint n_nodes;
   gboolean is_stopped;
@@ -308,11 +309,12 @@ on_start_element (void *data, const xmlChar *name, const xmlChar *prefix, const 
   Parse *parse = context->_private;
 
   parse->n_nodes += 1 + (guint) (n_attributes + n_namespaces);
-  if (++parse->depth > TL_XML_MAX_DEPTH)
+  if (++parse->depth > (parse->is_foreign ? TL_XML_MAX_FOREIGN_DEPTH : TL_XML_MAX_DEPTH))
     stop (context, TL_XML_ERROR_TOO_LARGE, _ ("elements are nested too deep"));
   else if (parse->n_nodes > TL_XML_MAX_NODES)
     stop (context, TL_XML_ERROR_TOO_LARGE, _ ("too many elements and attributes"));
-  else if (!parse->is_stopped && check_attributes (context, n_attributes, attributes))
+  else if (!parse->is_stopped &&
+           (parse->is_foreign || check_attributes (context, n_attributes, attributes)))
     {
       parse->start_element (data, name, prefix, uri, n_namespaces, namespaces, n_attributes,
                             n_defaulted, attributes);
@@ -368,10 +370,10 @@ new_context (Parse *parse)
   return context;
 }
 
-xmlDoc *
-tl_xml_parse (GBytes *bytes, TlReport *report)
+static xmlDoc *
+parse_bytes (GBytes *bytes, gboolean is_foreign, TlReport *report)
 {
-  Parse parse = { .report = report };
+  Parse parse = { .report = report, .is_foreign = is_foreign };
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
   xmlParserCtxt *context;
@@ -390,4 +392,16 @@ tl_xml_parse (GBytes *bytes, TlReport *report)
   if (!tl_report_is_clean (report))
     return NULL;
   return g_steal_pointer (&doc);
+}
+
+xmlDoc *
+tl_xml_parse (GBytes *bytes, TlReport *report)
+{
+  return parse_bytes (bytes, FALSE, report);
+}
+
+xmlDoc *
+tl_xml_parse_foreign (GBytes *bytes, TlReport *report)
+{
+  return parse_bytes (bytes, TRUE, report);
 }

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* import of a module of VASSAL: files, options, the report in both forms, and what is wrong. */
+#include "cli-run.h"
+
+#include "../vassal/vassal-files.h"
+#include "xml/tl-xml-scenario.h"
+
+#define BUILD_FILE                                                                         \
+  "<VASSAL.build.GameModule name=\"Small Battle\" version=\"1\">"                          \
+  "<a.PlayerRoster><entry>German</entry><entry>Soviet</entry></a.PlayerRoster>"            \
+  "<a.Map mapName=\"Main\"><a.BoardPicker><a.Board name=\"B\" image=\"map.png\">"          \
+  "<a.HexGrid x0=\"20\" y0=\"40\" dx=\"52\" dy=\"60\">"                                    \
+  "<a.HexGridNumbering first=\"H\" sep=\".\" hLeading=\"1\" vLeading=\"1\"/></a.HexGrid>"  \
+  "</a.Board></a.BoardPicker></a.Map>"                                                     \
+  "<a.PieceWindow><a.PieceSlot entryName=\"p\">+/null/ca;1;4-3-3;\tpiece;;;u.png;palette/" \
+  "\tnull;0;0;1;0</a.PieceSlot></a.PieceWindow>"                                           \
+  "</VASSAL.build.GameModule>"
+
+typedef struct
+{
+  char *folder;
+  char *module;
+  char *save;
+  char *out;
+  char *table;
+  char *picture;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char save[] = "begin_save\x1b+/1/ca;0;10-3-4;3 Pz\tpiece;;;u.png;inf/"
+                             "\tMain;20;40;1;0\x1b"
+                             "+/2/rs;\tpiece;;;u.png;r/0\tMain;20;40;1;0\x1b"
+                             "end_save";
+  g_autoptr (GBytes) bytes = module_bytes (BUILD_FILE, 600, 500);
+
+  f->folder = g_dir_make_tmp (NULL, NULL);
+  f->module = g_build_filename (f->folder, "small.vmod", NULL);
+  f->save = g_build_filename (f->folder, "start.vsav", NULL);
+  f->out = g_build_filename (f->folder, "out.xml", NULL);
+  f->table = g_build_filename (f->folder, "counters.csv", NULL);
+  f->picture = g_build_filename (f->folder, "board.png", NULL);
+  g_assert_true (g_file_set_contents (f->module, g_bytes_get_data (bytes, NULL),
+                                      (gssize) g_bytes_get_size (bytes), NULL));
+  g_assert_true (g_file_set_contents (f->save, save, -1, NULL));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  char *paths[] = { f->module, f->save, f->out, f->table, f->picture };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_remove (paths[i]);
+      g_free (paths[i]);
+    }
+  g_assert_cmpint (g_rmdir (f->folder), ==, 0);
+  g_free (f->folder);
+}
+
+static CliRun
+import (const Fixture *f, const char *arguments)
+{
+  g_autofree char *line = g_strdup_printf ("import %s %s", f->module, arguments);
+
+  return cli_run (line);
+}
+
+static TlScenario *
+written (const Fixture *f)
+{
+  g_autoptr (GError) error = NULL;
+  TlScenario *scenario = tl_scenario_load (f->out, &error);
+
+  g_assert_no_error (error);
+  return scenario;
+}
+
+static void
+test_save (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *arguments =
+      g_strdup_printf ("%s --out %s --picture %s", f->save, f->out, f->picture);
+  g_auto (CliRun) run = import (f, arguments);
+  g_autoptr (TlScenario) scenario = NULL;
+  TlUnit unit;
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_nonnull (strstr (run.out, "Counters: 1 in hexes, 0 in boxes, 0 in the pool."));
+  g_assert_nonnull (strstr (run.out, "To check: hex 01.01 has its centre at pixel 20, 40"));
+  g_assert_nonnull (strstr (run.out, "Left out: reserve markers 1."));
+  scenario = written (f);
+  g_assert_cmpstr (scenario->title, ==, "Small Battle");
+  unit = tl_situation_find (scenario->start, "inf");
+  g_assert_cmpuint (tl_situation_hex (scenario->start, unit), ==, 0);
+  g_assert_cmpstr (tl_situation_counter (scenario->start, unit)->guess, ==,
+                   "combat move size symbols");
+  g_assert_cmpuint (tl_map_scan (scenario->map)->pins->len, ==, 3);
+  g_assert_true (g_file_test (f->picture, G_FILE_TEST_EXISTS));
+}
+
+/* Without a save the palette waits in the pool; nothing is written unless it is asked for. */
+static void
+test_palette (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_auto (CliRun) dry = import (f, "--dry-run --json");
+  g_autofree char *arguments = g_strdup_printf ("--out %s", f->out);
+  g_auto (CliRun) run = import (f, arguments);
+  g_autoptr (TlScenario) scenario = NULL;
+
+  g_assert_cmpint (dry.status, ==, TL_CLI_OK);
+  g_assert_nonnull (strstr (dry.out, "\"in-pool\": 1"));
+  g_assert_nonnull (strstr (dry.out, "\"fields\": \"combat move size symbols\""));
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  scenario = written (f);
+  g_assert_cmpint (tl_scenario_find_counter (scenario, "palette"), >=, 0);
+}
+
+/* What a table says is a guess no more; what is wrong in it is said by line and column. */
+static void
+test_counters (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *arguments =
+      g_strdup_printf ("%s --out %s --counters %s", f->save, f->out, f->table);
+  g_auto (CliRun) run = { 0 };
+  g_auto (CliRun) again = { 0 };
+  g_autoptr (TlScenario) scenario = NULL;
+  const TlCounter *counter;
+
+  g_assert_true (
+      g_file_set_contents (f->table, "id,combat,size\ninf,10-3-4 truck,division\n", -1, NULL));
+  run = import (f, arguments);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  scenario = written (f);
+  counter = tl_situation_counter (scenario->start, tl_situation_find (scenario->start, "inf"));
+  g_assert_cmpint (counter->size, ==, TL_SIZE_DIVISION);
+  g_assert_cmpint (counter->faces[0].mobility, ==, TL_MOBILITY_TRUCK);
+  g_assert_cmpstr (counter->guess, ==, "move symbols");
+
+  g_assert_true (g_file_set_contents (f->table, "id,combat\ninf,much\n", -1, NULL));
+  again = import (f, arguments);
+  g_assert_cmpint (again.status, ==, TL_CLI_NO);
+  g_assert_nonnull (strstr (again.err, "counters.csv:2:2:"));
+}
+
+static void
+test_misuse (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *arguments;
+    TlCliStatus status;
+    const char *message;
+  } rows[] = {
+    { "", TL_CLI_USAGE, "--out is missing" },
+    { "--out x.xml --into y.xml", TL_CLI_USAGE, "not for modules" },
+    { "--out x.xml --set-up", TL_CLI_USAGE, "not for modules" },
+    { "a.vsav --from July --dry-run", TL_CLI_USAGE, "expected one of them" },
+    { "--from July --dry-run", TL_CLI_NO, "no set-up" },
+    { "no-such.vsav --dry-run", TL_CLI_NO, "no-such.vsav: cannot be read" },
+    { "--extension no-such.vmdx --dry-run", TL_CLI_NO, "no-such.vmdx: cannot be read" },
+    { "a b --dry-run", TL_CLI_USAGE, "unexpected argument" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (CliRun) run = import (f, rows[i].arguments);
+
+      g_assert_cmpint (run.status, ==, rows[i].status);
+      if (strstr (run.err, rows[i].message) == NULL)
+        g_error ("%s: expected %s, found %s", rows[i].arguments, rows[i].message, run.err);
+    }
+  {
+    g_auto (CliRun) run = cli_run ("import @overrun.xml --into x.xml --reveal");
+
+    g_assert_cmpint (run.status, ==, TL_CLI_USAGE);
+    g_assert_nonnull (strstr (run.err, "for modules of VASSAL"));
+  }
+}
+
+int
+main (int argc, char *argv[])
+{
+  cli_test_init (&argc, &argv);
+  g_test_add ("/cli/import/module/save", Fixture, NULL, set_up, test_save, tear_down);
+  g_test_add ("/cli/import/module/palette", Fixture, NULL, set_up, test_palette, tear_down);
+  g_test_add ("/cli/import/module/counters", Fixture, NULL, set_up, test_counters, tear_down);
+  g_test_add ("/cli/import/module/misuse", Fixture, NULL, set_up, test_misuse, tear_down);
+  return g_test_run ();
+}
