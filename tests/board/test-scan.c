@@ -10,9 +10,7 @@
 
 static const TlGrid flat = { .columns = 40,
                              .rows = 30,
-                             .first_column = 1,
-                             .first_row = 1,
-                             .pattern = "CC.RR" };
+                             .numbers = { .first_column = 1, .first_row = 1, .pattern = "CC.RR" } };
 
 /* A sheet that lies turned, skewed and scaled on the scanner: what the fit must find. */
 static const TlScanFit lies = { 61.5, 2.25, -3.5, 60, 210, 140 };
@@ -48,7 +46,7 @@ test_three_pins (void)
 
       grid.orientation = orientations[form & 1];
       grid.offset = form & 2 ? TL_GRID_ODD_DOWN : TL_GRID_ODD_UP;
-      grid.rows_from_bottom = (form & 4) != 0;
+      grid.numbers.rows_from_bottom = (form & 4) != 0;
       g_assert_true (tl_scan_set_pin (scan, pin_of (&grid, "02.03")));
       g_assert_true (tl_scan_set_pin (scan, pin_of (&grid, "38.05")));
       g_assert_true (tl_scan_set_pin (scan, pin_of (&grid, "05.28")));

@@ -398,9 +398,7 @@ test_cancelled (void)
 
 static const TlGrid grid = { .columns = 10,
                              .rows = 10,
-                             .first_column = 1,
-                             .first_row = 1,
-                             .pattern = "CC.RR" };
+                             .numbers = { .first_column = 1, .first_row = 1, .pattern = "CC.RR" } };
 
 /* The middle of the map, as pixels. (transfer full) */
 static cairo_surface_t *
