@@ -5,6 +5,21 @@
 
 #include <glib/gi18n-lib.h>
 
+/* A corner of hexes, by the first of those that share it, and its number there
+ * (tl_grid_corner ()). */
+typedef struct
+{
+  TlHex hex;
+  guint number;
+} Corner;
+
+/* Of a walk along hexsides. */
+typedef struct
+{
+  Corner at;
+  TlHexSide by; /* that led here; its hex is TL_HEX_NONE where a walk begins */
+} Step;
+
 /* --- the brush -------------------------------------------------------------------------------- */
 
 gboolean
@@ -213,6 +228,7 @@ tl_stroke_new (TlSituation *situation, const TlBrush *brush)
   stroke->situation = tl_situation_ref (situation);
   stroke->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   stroke->sides = g_array_new (FALSE, FALSE, sizeof (TlHexSide));
+  stroke->walk = g_array_new (FALSE, FALSE, sizeof (Step));
   stroke->out = TL_DIRECTIONS;
   stroke->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
   return stroke;
@@ -227,6 +243,7 @@ tl_stroke_free (TlStroke *stroke)
   tl_situation_unref (stroke->situation);
   g_array_unref (stroke->hexes);
   g_array_unref (stroke->sides);
+  g_array_unref (stroke->walk);
   g_ptr_array_unref (stroke->actions);
   g_free (stroke->refusal);
   g_free (stroke);
@@ -328,25 +345,285 @@ tl_stroke_add_hex (TlStroke *stroke, TlHex hex)
   return is_new;
 }
 
+/* --- along the sides -------------------------------------------------------------------------- */
+
+/* Farther than that the pointer has jumped, and another river begins. */
+#define WAY_MOST_SIDES 8
+
+static gboolean
+is_same_corner (const Corner *a, const Corner *b)
+{
+  return a->hex == b->hex && a->number == b->number;
+}
+
+static gboolean
+is_same_side (const TlHexSide *a, const TlHexSide *b)
+{
+  return a->hex == b->hex && a->direction == b->direction;
+}
+
+static gboolean
+sides_include (const GArray *sides, const TlHexSide *side)
+{
+  for (guint i = 0; i < sides->len; i++)
+    if (is_same_side (&g_array_index (sides, TlHexSide, i), side))
+      return TRUE;
+  return FALSE;
+}
+
+static TlHexSide
+canonical (const TlMap *map, TlHex hex, guint direction)
+{
+  TlHexSide side;
+
+  tl_hexside_canonical (tl_map_grid (map), hex, direction % TL_DIRECTIONS, &side.hex,
+                        &side.direction);
+  return side;
+}
+
+/* Corner @i of @hex lies between its neighbours in directions @i - 1 and @i. */
+static Corner
+corner_of (const TlMap *map, TlHex hex, guint i)
+{
+  TlHex before = tl_map_neighbour (map, hex, (i + 5) % TL_DIRECTIONS);
+  TlHex after = tl_map_neighbour (map, hex, i % TL_DIRECTIONS);
+  Corner corner = { hex, i % TL_DIRECTIONS };
+
+  if (before != TL_HEX_NONE && before < corner.hex)
+    corner = (Corner){ before, (i + 2) % TL_DIRECTIONS };
+  if (after != TL_HEX_NONE && after < corner.hex)
+    corner = (Corner){ after, (i + 4) % TL_DIRECTIONS };
+  return corner;
+}
+
+/* Along a side of @hex to its corner @i. */
+static Step
+step_of (const TlMap *map, TlHex hex, guint direction, guint i)
+{
+  return (Step){ corner_of (map, hex, i), canonical (map, hex, direction) };
+}
+
+/* Along the sides that meet in @corner: how many there are on the map. */
+static guint
+steps_from (const TlMap *map, const Corner *corner, Step steps[3])
+{
+  TlHex hex = corner->hex;
+  guint i = corner->number + TL_DIRECTIONS;
+  TlHex before = tl_map_neighbour (map, hex, (i - 1) % TL_DIRECTIONS);
+  TlHex after = tl_map_neighbour (map, hex, i % TL_DIRECTIONS);
+
+  steps[0] = step_of (map, hex, i, i + 1);
+  steps[1] = step_of (map, hex, i - 1, i - 1);
+  if (after != TL_HEX_NONE)
+    steps[2] = step_of (map, after, i + 4, i + 5);
+  else if (before != TL_HEX_NONE)
+    steps[2] = step_of (map, before, i + 1, i + 1);
+  else
+    return 2;
+  return 3;
+}
+
+typedef struct
+{
+  Step step;
+  guint parent; /* in the array; the first has itself */
+  guint n_sides;
+} Found;
+
+static gboolean
+has_found (const GArray *found, const Corner *corner)
+{
+  for (guint i = 0; i < found->len; i++)
+    if (is_same_corner (&g_array_index (found, Found, i).step.at, corner))
+      return TRUE;
+  return FALSE;
+}
+
+static GArray *
+way_back (const GArray *found, guint i)
+{
+  const Found *last = &g_array_index (found, Found, i);
+  GArray *way = g_array_sized_new (FALSE, FALSE, sizeof (Step), last->n_sides);
+
+  g_array_set_size (way, last->n_sides);
+  for (guint n = last->n_sides; n > 0; n--)
+    {
+      g_array_index (way, Step, n - 1) = g_array_index (found, Found, i).step;
+      i = g_array_index (found, Found, i).parent;
+    }
+  return way;
+}
+
+/* Step by step, the shortest; several are as short: the first.  (transfer full) (nullable): too
+ * far */
+static GArray *
+way_to (const TlMap *map, const Corner *from, const Corner *to)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
+  Found first = { .step.at = *from };
+
+  g_array_append_val (found, first);
+  for (guint i = 0; i < found->len; i++)
+    {
+      Found here = g_array_index (found, Found, i);
+      Step steps[3];
+      guint n;
+
+      if (is_same_corner (&here.step.at, to))
+        return way_back (found, i);
+      n = here.n_sides < WAY_MOST_SIDES ? steps_from (map, &here.step.at, steps) : 0;
+      for (guint k = 0; k < n; k++)
+        {
+          Found next = { steps[k], i, here.n_sides + 1 };
+
+          if (!has_found (found, &steps[k].at))
+            g_array_append_val (found, next);
+        }
+    }
+  return NULL;
+}
+
+static Step *
+last_step (GArray *walk)
+{
+  return &g_array_index (walk, Step, walk->len - 1);
+}
+
+/* Back along the last side takes it away. */
+static void
+go (GArray *walk, const Step *step)
+{
+  if (walk->len >= 2 && last_step (walk)->by.hex != TL_HEX_NONE &&
+      is_same_corner (&g_array_index (walk, Step, walk->len - 2).at, &step->at))
+    g_array_set_size (walk, walk->len - 1);
+  else
+    g_array_append_val (walk, *step);
+}
+
+static void
+begin_walk (const TlMap *map, GArray *walk, const TlHexSide *side)
+{
+  Step from = { corner_of (map, side->hex, side->direction), { .hex = TL_HEX_NONE } };
+  Step to = { corner_of (map, side->hex, side->direction + 1), *side };
+
+  g_array_append_val (walk, from);
+  g_array_append_val (walk, to);
+}
+
+static gboolean
+is_nearer (const GArray *a, const GArray *b)
+{
+  return a != NULL && (b == NULL || a->len < b->len);
+}
+
+/* From the end of @walk to the nearer end of @side.  (transfer full) (nullable) */
+static GArray *
+way_to_side (const TlMap *map, const Corner *from, const TlHexSide *side)
+{
+  Corner ends[2] = { corner_of (map, side->hex, side->direction),
+                     corner_of (map, side->hex, side->direction + 1) };
+  g_autoptr (GArray) one = way_to (map, from, &ends[0]);
+  g_autoptr (GArray) other = way_to (map, from, &ends[1]);
+
+  return is_nearer (other, one) ? g_steal_pointer (&other) : g_steal_pointer (&one);
+}
+
+/* A walk of one side may have been begun from either end. */
+static GArray *
+way_from_walk (const TlMap *map, GArray *walk, const TlHexSide *side)
+{
+  Step *last = last_step (walk);
+  g_autoptr (GArray) way = way_to_side (map, &last->at, side);
+  g_autoptr (GArray) other = NULL;
+  Step *first = last - 1;
+  Corner at = last->at;
+
+  if (walk->len < 2 || last->by.hex == TL_HEX_NONE || first->by.hex != TL_HEX_NONE)
+    return g_steal_pointer (&way);
+  other = way_to_side (map, &first->at, side);
+  if (!is_nearer (other, way))
+    return g_steal_pointer (&way);
+  last->at = first->at;
+  first->at = at;
+  return g_steal_pointer (&other);
+}
+
+/* On along @side, @walk being there. */
+static void
+go_along (const TlMap *map, GArray *walk, const TlHexSide *side)
+{
+  const Corner *here = &last_step (walk)->at;
+  Step next = step_of (map, side->hex, side->direction, side->direction + 1u);
+
+  if (is_same_side (&last_step (walk)->by, side))
+    return;
+  if (is_same_corner (&next.at, here))
+    next = step_of (map, side->hex, side->direction, side->direction);
+  go (walk, &next);
+}
+
+static void
+walk_to (const TlMap *map, GArray *walk, const TlHexSide *side)
+{
+  g_autoptr (GArray) way = walk->len > 0 ? way_from_walk (map, walk, side) : NULL;
+
+  if (way == NULL)
+    {
+      begin_walk (map, walk, side);
+      return;
+    }
+  for (guint i = 0; i < way->len; i++)
+    go (walk, &g_array_index (way, Step, i));
+  go_along (map, walk, side);
+}
+
+/* The sides that the walk goes along, each once. */
+static void
+take_sides (TlStroke *stroke)
+{
+  g_array_set_size (stroke->sides, 0);
+  for (guint i = 0; i < stroke->walk->len; i++)
+    {
+      const TlHexSide *side = &g_array_index (stroke->walk, Step, i).by;
+
+      if (side->hex != TL_HEX_NONE && !sides_include (stroke->sides, side))
+        g_array_append_val (stroke->sides, *side);
+    }
+}
+
+static gboolean
+add_by_walk (TlStroke *stroke, const TlHexSide *side,
+             void (*walk_on) (const TlMap *map, GArray *walk, const TlHexSide *side))
+{
+  g_autoptr (GArray) before = g_array_copy (stroke->walk);
+
+  walk_on (map_before (stroke), stroke->walk, side);
+  take_sides (stroke);
+  if (renew (stroke))
+    return TRUE;
+  g_array_set_size (stroke->walk, 0);
+  g_array_append_vals (stroke->walk, before->data, before->len);
+  take_sides (stroke);
+  return FALSE;
+}
+
+/* The last that it came to: the end of the walk. */
+static gboolean
+is_at_side (TlStroke *stroke, const TlHexSide *side)
+{
+  return stroke->walk->len > 0 && is_same_side (&last_step (stroke->walk)->by, side);
+}
+
 gboolean
 tl_stroke_add_side (TlStroke *stroke, TlHex hex, TlDirection direction)
 {
-  TlHexSide side = { hex, direction };
+  TlHexSide side = canonical (map_before (stroke), hex, direction);
 
-  tl_hexside_canonical (tl_map_grid (map_before (stroke)), hex, direction, &side.hex,
-                        &side.direction);
-  for (guint i = 0; i < stroke->sides->len; i++)
-    {
-      const TlHexSide *other = &g_array_index (stroke->sides, TlHexSide, i);
-
-      if (other->hex == side.hex && other->direction == side.direction)
-        return FALSE;
-    }
-  g_array_append_val (stroke->sides, side);
-  if (renew (stroke))
-    return TRUE;
-  g_array_set_size (stroke->sides, stroke->sides->len - 1);
-  return FALSE;
+  if (stroke->brush.erases ? sides_include (stroke->sides, &side) : is_at_side (stroke, &side))
+    return FALSE;
+  /* Where something forbids what lies between, the river begins anew. */
+  return (!stroke->brush.erases && add_by_walk (stroke, &side, walk_to)) ||
+         add_by_walk (stroke, &side, begin_walk);
 }
 
 gboolean

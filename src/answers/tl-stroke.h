@@ -13,7 +13,10 @@
  * Example: with the brush woods, 03.04 and 05.04: the hexes between them are painted too, for a
  * fast pointer skips some, and the action is `hex 03.04,04.04,05.04 woods`.
  *
- * A road follows its hexes; back over the last one takes that away again.
+ * A road follows its hexes; back over the last one takes that away again.  A river follows the
+ * corners of hexes in the same way: where the pointer leaves the sides, to cut through a hex, the
+ * shortest way along sides leads to the next one, so there is no gap.  An eraser takes away only
+ * the sides that it comes to.
  *
  * What stands in one hex besides, names, sources and ports, is a TlPlaceForm: a form filled in from
  * the map, and read back as actions for what differs.
@@ -53,6 +56,7 @@ typedef struct
   TlSituation *after;     /* NULL while it changes nothing */
   GArray *hexes;          /* TlHex, in their order */
   GArray *sides;          /* TlHexSide */
+  GArray *walk;           /* of sides: private */
   TlDirection out;        /* of a road: where it leaves the map; TL_DIRECTIONS: nowhere */
   GPtrArray *actions;     /* TlAction, what it does */
   char *refusal;          /* (nullable): why the last addition was left out */
@@ -70,7 +74,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlStroke, tl_stroke_free)
 
 /* The pointer has come to @hex: it and those between the last and it.  FALSE: nothing new. */
 gboolean tl_stroke_add_hex (TlStroke *stroke, TlHex hex);
-/* The pointer has come to a side of @hex.  FALSE: nothing new. */
+/* The pointer has come to a side of @hex: it and those between the last and it.  FALSE: nothing
+ * new. */
 gboolean tl_stroke_add_side (TlStroke *stroke, TlHex hex, TlDirection direction);
 /* A road leads off the map at that side of its last hex.  FALSE: it does not. */
 gboolean tl_stroke_add_out (TlStroke *stroke, TlDirection direction);

@@ -43,9 +43,30 @@ static const Row rows[] = {
   { "hexside/other-hex", "minor-river", "", "01.02:N 01.01:S", "hexside 01.02-01.01 minor-river" },
   { "hexside/two", "minor-river", "", "03.02:N 03.02:NE",
     "hexside 03.02-03.01,03.02-04.01 minor-river" },
+  /* From the north of 02.02 through its middle to its south: round its east, the shortest. */
+  { "hexside/between", "minor-river", "", "02.02:N 02.02:S",
+    "hexside 02.02-02.01,02.02-03.02,02.02-03.03,02.03-02.02 minor-river" },
+  /* A straight drag to the east, along the row's middle: no gap. */
+  { "hexside/through-hexes", "minor-river", "", "01.02:NE 03.02:NW 03.02:SE 05.02:SW",
+    "hexside 01.02-02.01,02.02-02.01,02.01-03.02,03.02-03.01,03.02-04.01,04.02-04.01,04.02-05.02 minor-river" },
+  /* The third side of a corner, touched in passing. */
+  { "hexside/passing", "minor-river", "", "03.02:N 03.01:SE 03.02:NE",
+    "hexside 03.02-03.01,03.02-04.01 minor-river" },
+  { "hexside/back", "minor-river", "", "03.02:N 03.02:NE 03.02:SE 03.02:NE",
+    "hexside 03.02-03.01,03.02-04.01 minor-river" },
+  /* Begun at its western end, and drawn to the west. */
+  { "hexside/begun-either-way", "minor-river", "", "03.02:NE 03.02:N 03.02:NW",
+    "hexside 03.02-04.01,03.02-03.01,02.01-03.02 minor-river" },
+  { "hexside/round-a-hex", "minor-river", "", "03.02:N 03.02:NE 03.02:SE 03.02:S 03.02:SW 03.02:NW",
+    "hexside 03.02-03.01,03.02-04.01,03.02-04.02,03.03-03.02,02.02-03.02,02.01-03.02 minor-river" },
+  /* At the map's corner, where one hex has the corner alone. */
+  { "hexside/edge", "minor-river", "", "01.01:NW 01.01:NE",
+    "hexside 01.01:NW,01.01:N,01.01:NE minor-river" },
   { "hexside/adds", "major-river", "adds", "02.02:N",
     "hexside 02.02-02.01 minor-river+major-river" },
   { "hexside/erases", "minor-river", "erases", "02.02:N", "hexside 02.02-02.01 none" },
+  { "hexside/erases-what-it-touches", "minor-river", "erases", "02.02:N 02.02:S",
+    "hexside 02.02-02.01,02.03-02.02 none" },
   { "road/way", "primary-road", "", "01.01 02.01 03.01", "road 01.01-02.01-03.01 primary-road" },
   { "road/between", "primary-road", "", "01.01 03.01", "road 01.01-02.01-03.01 primary-road" },
   { "road/back", "primary-road", "", "01.01 02.01 03.01 02.01", "road 01.01-02.01 primary-road" },

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# From New Scenario to a map of 12 x 10 hexes with woods, a river, a road and a town, saved and read
-# again; and how many keys and clicks that takes.
+# From New Scenario to a map of 12 x 10 hexes with woods, a river, a road and a town, eight counters on
+# it, what they have as supply and where they may retreat to; saved and read again; and how many keys,
+# clicks and drags that takes.
 
-TL_TRACE_PLACES="02.08 03.08 10.08 05.05 05.03 06.06"
+TL_TRACE_PLACES="02.08 03.08 10.08 05.05 05.03 06.06 07.05 06.07 05.07 08.05 07.03 06.02 08.02 07.01"
+TL_TRACE_PLACES="$TL_TRACE_PLACES 01.10"
 export TL_TRACE_PLACES
 . "$(dirname "$0")/harness.sh"
 
 game=$ui_dir/painted.xml
-gestures=0
+keys=0
+clicks=0
+drags=0
 
 # fill NAME: Shift and a click.
 fill ()
@@ -50,11 +54,28 @@ along ()
   settle
 }
 
-# does COMMAND...: one gesture of the player's, a key, a click or a drag.
+# does COMMAND...: one gesture of the player's, a drag or a click, or keys.
 does ()
 {
-  gestures=$((gestures + 1))
+  case $1 in
+  drag | along) drags=$((drags + 1)) ;;
+  fill) clicks=$((clicks + 1)) keys=$((keys + 1)) ;;
+  click_place) clicks=$((clicks + 1)) ;;
+  type_text) keys=$((keys + ${#2})) ;;
+  *) keys=$((keys + $# - 1)) ;;
+  esac
   "$@"
+}
+
+# counter HEX WORDS ID: a counter of the library in a hex.
+counter ()
+{
+  does click_place "$1"
+  mark
+  does key n
+  wait_for_trace "trace: library shown" || bail "no library"
+  does type_text "$2"
+  does_step "places_$3_in_$1" "action new $3" key Return
 }
 
 # does_step NAME TRACE COMMAND...: a case: after the gesture the program has said TRACE.
@@ -93,9 +114,45 @@ does_step names_a_village 'action name 06.06 village "Brod"' key Return
 screenshot painted
 does_step undoes "trace: undo" key ctrl+z
 does_step redoes "trace: redo" key ctrl+shift+z
-echo "# $gestures gestures"
+
+does_step chooses_counters "trace: tool counters" key 1
+counter 07.05 "inf div" infantry-division
+counter 06.07 "corps" corps-hq
+counter 05.07 "dump" dump
+counter 08.05 "armor br" armour-brigade
+# The other side stays chosen, and its click leaves the search the keys.
+does click_place 07.03
+mark
+does key n
+check offers_both_sides wait_for_trace "trace: library shown"
+does click_place library-side-1
+does type_text "inf div"
+screenshot library
+does_step places_an_enemy "new infantry-division" key Return
+check places_it_there has_line "$trace" 1 "steps=3 at=07.03"
+counter 06.02 "inf reg" infantry-regiment
+counter 08.02 "dump" dump-2
+counter 07.01 "army" army-hq
+
+does_step goes_to_places "trace: tool places" key 5
+does_step offers_a_source "offered the place" click_place 01.10
+# The list is there before it is gone through.
+does key alt+o space
+does key Down Down
+does key Return
+does_step places_a_source "action source 01.10 other" key alt+a
 
 does_step ends_set_up "trace: set up off" key F2
+does click_place 07.05
+does_step asks_supply "supply of infantry-division: trace, 1 dumps" click_place page-3
+screenshot supply
+does_step asks_the_retreat "trace: retreat to " key alt+6
+screenshot retreat
+
+# A click takes 1.5 seconds, a drag 2, a key 0.5: that is a player who knows where he wants what.
+seconds=$((clicks * 3 / 2 + drags * 2 + keys / 2))
+echo "# $clicks clicks, $drags drags, $keys keys: about $seconds seconds"
+check takes_two_minutes_at_most test $seconds -le 120
 key ctrl+s
 wait_for_dialog "Save Game" || bail "no dialog asks where to save"
 # The name is selected up to its ending.

@@ -148,6 +148,26 @@ tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action)
   gtk_widget_add_controller (GTK_WIDGET (popover), keys);
 }
 
+static gboolean
+on_forget_pointer (gpointer data)
+{
+  GtkWidget *popover = data;
+  GtkWidget *button = gtk_widget_get_parent (popover);
+
+  if (!GTK_IS_MENU_BUTTON (button) || gtk_widget_get_visible (popover))
+    return G_SOURCE_REMOVE;
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), NULL);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: it may be on its way through its own signals. */
+void
+tl_popover_forget_pointer (GtkPopover *popover)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_forget_pointer, g_object_ref (popover), g_object_unref);
+}
+
 gboolean
 tl_widget_has_focus_inside (GtkWidget *widget)
 {

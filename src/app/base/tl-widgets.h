@@ -33,6 +33,9 @@ GtkWidget *tl_resting_box_new (const char *name);
  * takes closes it and does what it does in the window; the key of @own_action ("win.turns") closes
  * it and no more. */
 void tl_popover_pass_shortcuts (GtkPopover *popover, const char *own_action);
+/* For a popover of a menu button that a key has closed: where it lay under the pointer it would get
+ * the next click, wherever that is (GTK 4.8 on X11).  Soon: it is taken out and put back. */
+void tl_popover_forget_pointer (GtkPopover *popover);
 /* Whether @widget or what is below it has the focus of its window. */
 gboolean tl_widget_has_focus_inside (GtkWidget *widget);
 /* A row of a form: @title, with a mnemonic, beside @widget. */

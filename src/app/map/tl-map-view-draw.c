@@ -184,8 +184,12 @@ add_retreat (TlMapView *self)
   const TlDestination *to;
 
   if (self->retreat == NULL)
-    self->retreat =
-        tl_overlay_retreat (situation, units, self->selection->len, self->retreat_hexes);
+    {
+      self->retreat =
+          tl_overlay_retreat (situation, units, self->selection->len, self->retreat_hexes);
+      if (self->retreat != NULL)
+        g_debug ("retreat to %u hexes", self->retreat->destinations->len);
+    }
   if (self->retreat == NULL)
     return;
 

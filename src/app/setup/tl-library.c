@@ -222,6 +222,7 @@ static void
 leave (TlLibrary *self)
 {
   gtk_popover_popdown (GTK_POPOVER (self));
+  tl_popover_forget_pointer (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
@@ -399,6 +400,7 @@ side_buttons_new (TlLibrary *self)
       /* What is typed goes on to be searched for. */
       gtk_widget_set_focus_on_click (self->sides[side], FALSE);
       gtk_box_append (GTK_BOX (box), self->sides[side]);
+      gtk_widget_set_name (self->sides[side], side == 0 ? "library-side-0" : "library-side-1");
       g_signal_connect (self->sides[side], "toggled", G_CALLBACK (on_side_toggled), self);
     }
   gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->sides[1]),
@@ -424,6 +426,7 @@ tl_library_init (TlLibrary *self)
   self->search = gtk_search_entry_new ();
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Search the library"), -1);
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), column);
   g_signal_connect_swapped (self->search, "changed", G_CALLBACK (gtk_flow_box_invalidate_filter),
                             counters);
   g_signal_connect_swapped (self->search, "activate", G_CALLBACK (on_search_activated), self);

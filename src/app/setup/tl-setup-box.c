@@ -55,6 +55,7 @@ perform (Form *form, TlAction *action, const char *why_not)
       return;
     }
   gtk_popover_popdown (GTK_POPOVER (form->popover));
+  tl_popover_forget_pointer (GTK_POPOVER (form->popover));
   gtk_widget_grab_focus (GTK_WIDGET (form->setup->view));
   g_debug ("placed");
 }
