@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "survey/tl-survey.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "survey/tl-discriminant.h"
+#include "survey/tl-survey-light.h"
+#include "survey/tl-survey-net.h"
+
+/* How often uneven light is worked out from what the hexes seem to be. */
+#define LIGHT_ROUNDS 2
+#define EM_ROUNDS 2
+#define SHRINK 0.15
+#define LINE_TEMPER 0.3
+#define FIRST_SHARE 0.95
+
+struct _TlSurvey
+{
+  TlGrid grid;
+  TlFeatures *features[TL_SURVEY_KINDS];
+};
+
+/* --- what items look like --------------------------------------------------------------------- */
+
+TlFeatures *
+tl_features_new (guint n_items, guint n_features)
+{
+  TlFeatures *features = g_new0 (TlFeatures, 1);
+
+  features->n_items = n_items;
+  features->n_features = n_features;
+  features->values = g_new0 (float, (gsize) n_items *n_features);
+  features->is_seen = g_new0 (guint8, n_items);
+  return features;
+}
+
+TlFeatures *
+tl_features_copy (const TlFeatures *features)
+{
+  TlFeatures *copy = tl_features_new (features->n_items, features->n_features);
+
+  memcpy (copy->values, features->values,
+          sizeof (float) * features->n_items * features->n_features);
+  memcpy (copy->is_seen, features->is_seen, features->n_items);
+  return copy;
+}
+
+void
+tl_features_free (TlFeatures *features)
+{
+  if (features == NULL)
+    return;
+  g_free (features->values);
+  g_free (features->is_seen);
+  g_free (features);
+}
+
+float
+tl_survey_rank (float *values, guint n, guint rank)
+{
+  guint from = 0, to = n - 1;
+
+  while (from < to)
+    {
+      float middle = values[(from + to) / 2];
+      guint i = from, j = to;
+
+      while (i <= j)
+        {
+          while (values[i] < middle)
+            i++;
+          while (values[j] > middle)
+            j--;
+          if (i <= j)
+            {
+              float value = values[i];
+
+              values[i++] = values[j];
+              values[j] = value;
+              if (j == 0)
+                break;
+              j--;
+            }
+        }
+      if (rank <= j)
+        to = j;
+      else if (rank >= i)
+        from = i;
+      else
+        break;
+    }
+  return values[rank];
+}
+
+typedef struct
+{
+  const TlSurveyRaster *raster;
+  const TlGrid *grid;
+} SideTask;
+
+static gpointer
+look_at_sides (gpointer data)
+{
+  const SideTask *task = data;
+
+  return tl_survey_line_features (task->raster, task->grid, TRUE);
+}
+
+TlSurvey *
+tl_survey_new (const TlSurveyPicture *picture, const TlScanFit *fit, const TlGrid *grid)
+{
+  g_autoptr (TlSurveyRaster) raster = tl_survey_raster_new (picture, fit, grid);
+  SideTask task = { raster, grid };
+  TlSurvey *survey;
+  GThread *thread;
+
+  if (raster == NULL)
+    return NULL;
+  thread = g_thread_new ("survey", look_at_sides, &task);
+  survey = g_new0 (TlSurvey, 1);
+  survey->grid = *grid;
+  survey->features[TL_SURVEY_HEXES] = tl_survey_hex_features (raster, grid);
+  survey->features[TL_SURVEY_EDGES] = tl_survey_line_features (raster, grid, FALSE);
+  survey->features[TL_SURVEY_SIDES] = g_thread_join (thread);
+  return survey;
+}
+
+void
+tl_survey_free (TlSurvey *survey)
+{
+  if (survey == NULL)
+    return;
+  for (guint i = 0; i < TL_SURVEY_KINDS; i++)
+    tl_features_free (survey->features[i]);
+  g_free (survey);
+}
+
+guint
+tl_survey_n_items (const TlSurvey *survey, TlSurveyItems items)
+{
+  return survey->features[items]->n_items;
+}
+
+gboolean
+tl_survey_is_seen (const TlSurvey *survey, TlSurveyItems items, guint item)
+{
+  return survey->features[items]->is_seen[item];
+}
+
+/* --- light ------------------------------------------------------------------------------------ */
+
+static double
+level_of (const float *values)
+{
+  double sum = 0;
+
+  for (guint j = 0; j < TL_HEX_LEVELS; j++)
+    sum += values[j];
+  return sum / TL_HEX_LEVELS;
+}
+
+/* How much lighter each hex is than its classes are, on the whole map. */
+static void
+find_rest (const TlFeatures *features, guint n_classes, const float *posterior, float *rest,
+           float *weights)
+{
+  double sums[TL_CLASS_MAX] = { 0 }, counts[TL_CLASS_MAX] = { 0 };
+
+  for (guint i = 0; i < features->n_items; i++)
+    for (guint c = 0; c < n_classes && features->is_seen[i]; c++)
+      {
+        double p = posterior[(gsize) i * n_classes + c];
+
+        sums[c] += p * level_of (tl_features_of (features, i));
+        counts[c] += p;
+      }
+  for (guint i = 0; i < features->n_items; i++)
+    {
+      double expected = 0, best = 0;
+
+      for (guint c = 0; c < n_classes; c++)
+        {
+          double p = posterior[(gsize) i * n_classes + c];
+
+          expected += counts[c] > 0 ? p * sums[c] / counts[c] : 0;
+          best = MAX (best, p);
+        }
+      rest[i] = (float) (level_of (tl_features_of (features, i)) - expected);
+      weights[i] = features->is_seen[i] ? (float) (best * best) : 0;
+    }
+}
+
+/* Takes uneven light off the levels of @features. */
+static void
+even_out (const TlGrid *grid, TlFeatures *features, guint n_classes, const float *posterior)
+{
+  guint n = features->n_items;
+  g_autofree float *x = g_new (float, n), *y = g_new (float, n);
+  g_autofree float *rest = g_new (float, n), *weights = g_new (float, n);
+  g_autofree double *field = g_new (double, n);
+  TlLight light = { n, x, y };
+  double width, height;
+
+  tl_grid_extent (grid, &width, &height);
+  for (TlHex hex = 0; hex < n; hex++)
+    {
+      TlPoint centre = tl_grid_centre (grid, hex);
+
+      x[hex] = (float) (centre.x / width);
+      y[hex] = (float) (centre.y / height);
+    }
+  find_rest (features, n_classes, posterior, rest, weights);
+  tl_light_fit (&light, rest, weights, field);
+  for (TlHex hex = 0; hex < n; hex++)
+    for (guint j = 0; j < TL_HEX_LEVELS; j++)
+      tl_features_of (features, hex)[j] -= (float) field[hex];
+}
+
+/* --- guesses ---------------------------------------------------------------------------------- */
+
+static void
+guess_hexes (const TlSurvey *survey, const gint8 *labels, guint n_classes, float *posterior,
+             float *weights)
+{
+  g_autoptr (TlFeatures) features = tl_features_copy (survey->features[TL_SURVEY_HEXES]);
+  TlDiscriminant how = {
+    .n_classes = n_classes, .labels = labels, .n_rounds = EM_ROUNDS, .shrink = SHRINK, .temper = 1
+  };
+
+  for (guint round = 0; round < LIGHT_ROUNDS; round++)
+    {
+      tl_discriminant_run (&how, features, posterior, weights);
+      even_out (&survey->grid, features, n_classes, posterior);
+    }
+  tl_discriminant_run (&how, features, posterior, weights);
+}
+
+static void
+guess_lines (const TlSurvey *survey, TlSurveyItems items, const gint8 *labels, guint n_classes,
+             float *posterior, float *weights)
+{
+  const TlFeatures *features = survey->features[items];
+  TlDiscriminant how = { .n_classes = n_classes,
+                         .labels = labels,
+                         .n_rounds = EM_ROUNDS,
+                         .shrink = SHRINK,
+                         .temper = LINE_TEMPER,
+                         .first_share = FIRST_SHARE };
+
+  tl_discriminant_run (&how, features, posterior, weights);
+  if (items == TL_SURVEY_SIDES)
+    tl_survey_join_sides (&survey->grid, features, n_classes, labels, posterior);
+  else
+    tl_survey_join_edges (&survey->grid, features, n_classes, labels, posterior);
+}
+
+typedef struct
+{
+  guint item;
+  double lead; /* log odds over the next best class */
+} Lead;
+
+static int
+compare_leads (gconstpointer a, gconstpointer b)
+{
+  const Lead *x = a, *y = b;
+
+  if (x->lead < y->lead || x->lead > y->lead)
+    return x->lead < y->lead ? -1 : 1;
+  return (x->item > y->item) - (x->item < y->item);
+}
+
+/* The best class of @item, and its lead. */
+static double
+choose (const float *posterior, guint n_classes, TlGuess *guess)
+{
+  double best = -1, next = -1;
+
+  for (guint c = 0; c < n_classes; c++)
+    if (posterior[c] > best)
+      {
+        next = best;
+        best = posterior[c];
+        guess->klass = (gint8) c;
+      }
+    else
+      next = MAX (next, posterior[c]);
+  guess->certainty = (float) best;
+  return log (best + 1e-37) - log (next + 1e-37);
+}
+
+static void
+mark_unsure (GArray *leads, TlGuess *guesses)
+{
+  guint n = (leads->len * TL_SURVEY_UNSURE_PERCENT + 50) / 100;
+
+  g_array_sort (leads, compare_leads);
+  for (guint i = 0; i < n; i++)
+    guesses[g_array_index (leads, Lead, i).item].is_unsure = TRUE;
+}
+
+void
+tl_survey_guess (const TlSurvey *survey, TlSurveyItems items, const gint8 *labels, guint n_classes,
+                 TlGuess *guesses)
+{
+  const TlFeatures *features = survey->features[items];
+  guint n = features->n_items;
+  g_autofree float *posterior = g_new (float, (gsize) n *n_classes);
+  g_autofree float *weights = g_new (float, n);
+  g_autoptr (GArray) leads = g_array_new (FALSE, FALSE, sizeof (Lead));
+
+  g_return_if_fail (n_classes >= 2 && n_classes <= TL_CLASS_MAX);
+  if (items == TL_SURVEY_HEXES)
+    guess_hexes (survey, labels, n_classes, posterior, weights);
+  else
+    guess_lines (survey, items, labels, n_classes, posterior, weights);
+  for (guint i = 0; i < n; i++)
+    {
+      Lead lead = { i, 0 };
+
+      guesses[i] = (TlGuess){ .klass = TL_CLASS_NONE };
+      if (labels[i] != TL_CLASS_NONE)
+        guesses[i] = (TlGuess){ .klass = labels[i], .certainty = 1 };
+      if (!features->is_seen[i] || labels[i] != TL_CLASS_NONE)
+        continue;
+      lead.lead = choose (posterior + (gsize) i * n_classes, n_classes, &guesses[i]);
+      /* What looks like nothing else is less sure. */
+      lead.lead *= MIN (weights[i], 1);
+      if (items == TL_SURVEY_HEXES || guesses[i].klass != 0)
+        g_array_append_val (leads, lead);
+    }
+  mark_unsure (leads, guesses);
+}
