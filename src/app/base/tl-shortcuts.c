@@ -89,6 +89,8 @@ static const TlShortcut shortcuts[] = {
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Legend"), "win.legend", "<Alt>9" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Stacks large under the pointer"),
     "win.stack-viewer", "F8" },
+  { NC_ ("shortcut window", "View"),
+    NC_ ("shortcut window", "Drawn map, picture of the map, or both"), "win.next-underlay", "F7" },
 
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Move the hex cursor"), NULL,
     "Left Right Up Down" },

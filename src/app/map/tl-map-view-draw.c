@@ -716,7 +716,8 @@ paint_layers (TlMapView *self, cairo_t *cr)
   paint_overlays (self, cr, TRUE);
   cairo_save (cr);
   tl_viewport_apply (&self->viewport, cr);
-  tl_paint_names (cr, self->geometry, &self->theme, zoom, situation);
+  if (self->has_names)
+    tl_paint_names (cr, self->geometry, &self->theme, zoom, situation);
   tl_paint_railheads (cr, self->geometry, situation, &self->theme, zoom);
   cairo_restore (cr);
   paint_counters (self, cr);

@@ -50,6 +50,7 @@ struct _TlMapView
   TlGame *game;
   TlMapGeometry *geometry;
   TlMapTiles *tiles;
+  gboolean has_names; /* those of the drawn map show: not over a scan, which has its own */
   TlFaceCache *faces;
   TlTheme theme;
   TlViewport viewport;

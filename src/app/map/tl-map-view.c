@@ -330,6 +330,7 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   map = tl_situation_map (tl_game_situation (game));
   self->geometry = tl_map_geometry_new (map);
   self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
+  self->has_names = TRUE;
   self->ground = tl_overlay_tiles_new (TL_MAP_VIEW_OVERLAY_BYTES);
   self->ground_ways = tl_overlay_ways_new ();
   top = self->viewport.covered_top;
@@ -458,6 +459,17 @@ tl_map_view_set_extra (TlMapView *self, TlMapViewAddFunc add, gpointer data)
   self->add_extra = add;
   self->extra_data = add != NULL ? data : NULL;
   tl_map_view_invalidate (self);
+}
+
+void
+tl_map_view_set_underlay (TlMapView *self, const TlUnderlay *underlay)
+{
+  g_return_if_fail (TL_IS_MAP_VIEW (self));
+  if (self->tiles == NULL)
+    return;
+  tl_map_tiles_set_underlay (self->tiles, underlay);
+  self->has_names = !tl_underlay_shows_scan (underlay) || underlay->mode == TL_UNDERLAY_BLEND;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

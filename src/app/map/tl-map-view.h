@@ -44,6 +44,7 @@
 #include "answers/tl-drop.h"
 #include "app/base/tl-game.h"
 #include "draw/base/tl-theme.h"
+#include "draw/map/tl-paint-scan.h"
 #include "draw/overlay/tl-overlay.h"
 
 #include <gtk/gtk.h>
@@ -158,6 +159,9 @@ const TlTheme *tl_map_view_theme (TlMapView *view);
 
 /* @theme is copied. */
 void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);
+/* Shows the scan of the map under the counters; NULL: the drawn map.  Another game begins with
+ * that.  @underlay: copied, with a reference of its image. */
+void tl_map_view_set_underlay (TlMapView *view, const TlUnderlay *underlay);
 void tl_map_view_zoom_in (TlMapView *view);
 void tl_map_view_zoom_out (TlMapView *view);
 void tl_map_view_zoom_to_fit (TlMapView *view);

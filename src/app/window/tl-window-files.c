@@ -675,6 +675,7 @@ tl_window_render_to (TlWindow *self, GFile *file, const char *ending, double sca
                       .zoom = TL_VIEWPORT_NATURAL * scale,
                       .is_framed = TRUE,
                       .has_boxes = TRUE };
+  TlUnderlay underlay;
   TlRenderFormat format;
 
   if (chosen == NULL)
@@ -692,6 +693,8 @@ tl_window_render_to (TlWindow *self, GFile *file, const char *ending, double sca
   tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view),
                         tl_map_view_overlay_side (self->map_view), (const TlUnit *) selection->data,
                         selection->len);
+  if (tl_scan_bar_get_underlay (self->scan_bar, &underlay))
+    job.underlay = &underlay;
   if (!tl_render_format_of_name (path, &format, error) ||
       !tl_render_to_file (&job, format, path, error))
     return FALSE;

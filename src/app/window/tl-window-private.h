@@ -5,6 +5,7 @@
 #include "app/map/tl-box-strip.h"
 #include "app/map/tl-legend.h"
 #include "app/map/tl-map-view.h"
+#include "app/map/tl-scan-bar.h"
 #include "app/map/tl-stack-viewer.h"
 #include "app/planner/tl-planner-view.h"
 #include "app/setup/tl-inspector.h"
@@ -36,7 +37,8 @@ struct _TlWindow
   GtkLabel *what_if_label;
   GtkLabel *hint_label;
   GtkWidget *anyway_button; /* beside it, while what was refused may be done all the same */
-  GtkBox *bars;             /* questions to the user: over the map, or above the start page */
+  TlScanBar *scan_bar;
+  GtkBox *bars; /* questions to the user: over the map, or above the start page */
   GtkOverlay *map_overlay;
   GtkBox *top_strips; /* over the map, as those at its bottom */
   GtkBox *bottom_strips;
@@ -118,6 +120,8 @@ void tl_window_update_actions (TlWindow *window);
 void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
+/* What is chosen to lie under the counters. */
+TlUnderlayMode tl_window_underlay (TlWindow *window);
 /* What was refused may be done anyway, or no longer. */
 void tl_window_update_anyway (TlWindow *window);
 /* Set Up ends where what a hand changes would be the real game, which has moved on. */

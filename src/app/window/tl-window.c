@@ -221,6 +221,7 @@ on_game_changed (TlWindow *self)
 {
   TlSituation *situation = tl_game_situation (self->game);
 
+  tl_scan_bar_follow (self->scan_bar);
   update_what_if (self);
   update_what_if_page (self);
   tl_window_update_set_up (self);
@@ -725,6 +726,9 @@ restore (TlWindow *self)
                               g_settings_get_boolean (self->settings, "mark-classes-by-letter"));
   tl_window_set_action_state (self, "stack-viewer",
                               g_settings_get_boolean (self->settings, "stack-viewer"));
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (self), "underlay",
+      g_variant_new_string (tl_underlay_ids[g_settings_get_enum (self->settings, "underlay")]));
 }
 
 static void
@@ -741,6 +745,7 @@ remember (TlWindow *self)
                           tl_window_action_state (self, "letters"));
   g_settings_set_boolean (self->settings, "stack-viewer",
                           tl_window_action_state (self, "stack-viewer"));
+  g_settings_set_enum (self->settings, "underlay", (int) tl_window_underlay (self));
 }
 
 static gboolean
@@ -891,6 +896,8 @@ tl_window_init (TlWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   tl_widget_explain_rules (GTK_WIDGET (self));
   self->settings = find_settings ();
+  self->scan_bar = TL_SCAN_BAR (tl_scan_bar_new (self->map_view));
+  gtk_box_append (self->bars, GTK_WIDGET (self->scan_bar));
   tl_window_add_actions (self);
   restore (self);
   tl_window_start_divider (self);

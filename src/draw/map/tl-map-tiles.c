@@ -2,9 +2,8 @@
 #include "draw/map/tl-map-tiles.h"
 
 #include "draw/base/tl-tile-store.h"
-#include "draw/map/tl-paint-map.h"
-
 #include <math.h>
+#include <string.h>
 
 /* Tiles beyond the view to build ahead, on each side. */
 #define AROUND 2
@@ -13,6 +12,7 @@ struct _TlMapTiles
 {
   TlMapGeometry *geometry;
   TlTileStore store;
+  TlUnderlay underlay;
   guint64 built;
   guint64 stood_in;
 };
@@ -39,6 +39,7 @@ tl_map_tiles_free (TlMapTiles *tiles)
   if (tiles == NULL)
     return;
   tl_tile_store_finish (&tiles->store);
+  g_clear_pointer (&tiles->underlay.image, tl_scan_image_unref);
   tl_map_geometry_unref (tiles->geometry);
   g_free (tiles);
 }
@@ -50,6 +51,28 @@ tl_map_tiles_set_map (TlMapTiles *tiles, TlMap *map)
 
   tl_tile_store_spoil (&tiles->store, (const cairo_rectangle_t *) (gpointer) parts->data,
                        parts->len);
+}
+
+void
+tl_map_tiles_set_underlay (TlMapTiles *tiles, const TlUnderlay *underlay)
+{
+  TlUnderlay next = underlay != NULL ? *underlay : (TlUnderlay){ 0 };
+  TlScanImage *was = tiles->underlay.image;
+
+  if (was != next.image || memcmp (&tiles->underlay.fit, &next.fit, sizeof next.fit) != 0)
+    tl_tile_store_clear (&tiles->store);
+  if (next.image != NULL)
+    tl_scan_image_ref (next.image);
+  tiles->underlay = next;
+  if (was != NULL)
+    tl_scan_image_unref (was);
+}
+
+/* Of the store: a layer for each mode. */
+static guint
+layer_of (const TlMapTiles *tiles)
+{
+  return tl_underlay_shows_scan (&tiles->underlay) ? tiles->underlay.mode : TL_UNDERLAY_MAP;
 }
 
 void
@@ -75,6 +98,7 @@ typedef struct
 {
   TlMapGeometry *geometry;
   const TlTheme *theme;
+  const TlUnderlay *underlay;
 } Build;
 
 /* What of a tile is stale, to whole pixels. */
@@ -103,8 +127,8 @@ build_tile (const TlTileKey *key, const TlTile *stale, gpointer data)
 
   cairo_translate (cr, -(double) key->x * TL_TILE_PX, -(double) key->y * TL_TILE_PX);
   cairo_scale (cr, key->scale, key->scale);
-  tl_paint_map (cr, build->geometry, build->theme, key->scale / key->device_scale, &area,
-                TL_PAINT_SCREEN);
+  tl_paint_ground (cr, build->geometry, build->theme, key->scale / key->device_scale, &area,
+                   TL_PAINT_SCREEN, build->underlay);
   cairo_destroy (cr);
   return surface;
 }
@@ -113,7 +137,7 @@ static guint
 build_missing (TlMapTiles *tiles, const TlTileSpan *span, const GArray *missing,
                const TlTheme *theme, gint64 budget_us)
 {
-  Build build = { tiles->geometry, theme };
+  Build build = { tiles->geometry, theme, &tiles->underlay };
   guint built = tl_tile_store_build (&tiles->store, span, missing, budget_us, build_tile, &build);
 
   tiles->built += built;
@@ -127,9 +151,10 @@ is_stand_in (const TlTile *tile, const TlTileKey *key, const cairo_rectangle_t *
 {
   double side = TL_TILE_PX / tile->key.scale;
 
-  return tile->key.serial == key->serial && tile->key.scale != key->scale &&
-         tile->key.x * side < area->x + area->width && (tile->key.x + 1) * side > area->x &&
-         tile->key.y * side < area->y + area->height && (tile->key.y + 1) * side > area->y;
+  return tile->key.serial == key->serial && tile->key.layer == key->layer &&
+         tile->key.scale != key->scale && tile->key.x * side < area->x + area->width &&
+         (tile->key.x + 1) * side > area->x && tile->key.y * side < area->y + area->height &&
+         (tile->key.y + 1) * side > area->y;
 }
 
 /* Paints what there is of other scales: of the one used last among those that have anything. */
@@ -176,7 +201,7 @@ guint
 tl_map_tiles_paint (TlMapTiles *tiles, cairo_t *cr, const TlViewport *viewport,
                     const TlTheme *theme, gint64 budget_us)
 {
-  TlTileSpan span = tl_tile_span (viewport, theme, TL_TILE_PX, 0);
+  TlTileSpan span = tl_tile_span (viewport, theme, TL_TILE_PX, layer_of (tiles));
   g_autoptr (GArray) missing = tl_tile_store_missing (&tiles->store, &span, 0);
   guint left;
 
@@ -192,7 +217,7 @@ guint
 tl_map_tiles_prefetch (TlMapTiles *tiles, const TlViewport *viewport, const TlTheme *theme,
                        gint64 budget_us)
 {
-  TlTileSpan span = tl_tile_span (viewport, theme, TL_TILE_PX, 0);
+  TlTileSpan span = tl_tile_span (viewport, theme, TL_TILE_PX, layer_of (tiles));
   g_autoptr (GArray) missing = tl_tile_store_missing (&tiles->store, &span, AROUND);
 
   if (!tl_tile_store_has_room (&tiles->store, &span, AROUND, 1))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The printed map in square pieces, kept as cairo image surfaces.
+ * The map, drawn or scanned, in square pieces, kept as cairo image surfaces.
  *
  * A *tile* is 256 device pixels a side, cut from the whole map at one scale: tile (2, 0) starts
  * 512 device pixels right of the map's origin.  Its key: place, device pixels to a map unit,
@@ -22,7 +22,7 @@
 
 #include "draw/base/tl-theme.h"
 #include "draw/base/tl-viewport.h"
-#include "draw/map/tl-map-geometry.h"
+#include "draw/map/tl-paint-scan.h"
 
 G_BEGIN_DECLS
 
@@ -52,6 +52,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapTiles, tl_map_tiles_free)
  * are until their part near it has been painted again; all others stay.
  */
 void tl_map_tiles_set_map (TlMapTiles *tiles, TlMap *map);
+
+/**
+ * tl_map_tiles_set_underlay:
+ * @underlay: (nullable): copied, with a reference of its image
+ *
+ * Shows the scan of the map from now on, or the drawn map with %NULL.  Tiles of each mode are kept,
+ * so that going back to one shows it at once; those of another image or fit are not.
+ */
+void tl_map_tiles_set_underlay (TlMapTiles *tiles, const TlUnderlay *underlay);
 
 /**
  * tl_map_tiles_paint:

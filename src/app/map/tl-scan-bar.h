@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The scan of a game's map: reads it in a thread, gives it to the map view, and says what it waits
+ * for.
+ *
+ * While a picture is read the bar has its progress and Cancel.  One that is not there, has changed
+ * or is damaged is asked for with Locate…; the game goes on with the drawn map meanwhile.  A
+ * picture that is found elsewhere is remembered on this computer (xml/tl-scan-file.h).  One with
+ * another hash is offered besides: to use it is an edit by hand, which undo takes back.
+ *
+ * A picture is read when it is to be shown, and kept while the game is open.
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_SCAN_BAR (tl_scan_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TlScanBar, tl_scan_bar, TL, SCAN_BAR, GtkBox)
+
+/* Where the scan shows; once.  @view lives at least as long.  (transfer floating) */
+GtkWidget *tl_scan_bar_new (TlMapView *view);
+/* The game of the view is another, or has another map. */
+void tl_scan_bar_follow (TlScanBar *bar);
+/* Map, picture or blend. */
+void tl_scan_bar_set_mode (TlScanBar *bar, TlUnderlayMode mode);
+/* Looks for the scan in the file @path, as Locate… does. */
+void tl_scan_bar_locate (TlScanBar *bar, const char *path);
+/* What shows: @underlay is good until the next change, and set only when there is a scan. */
+gboolean tl_scan_bar_get_underlay (TlScanBar *bar, TlUnderlay *underlay);
+/* (transfer none): what the bar says; "" while it is hidden. */
+const char *tl_scan_bar_text_for_test (TlScanBar *bar);
+
+G_END_DECLS
