@@ -109,8 +109,8 @@ add_side_words (GString *words, gboolean is_attacker, guint losses, guint option
                          option));
 }
 
-static char *
-meaning_of (const TlResult *result)
+char *
+tl_result_meaning (const TlResult *result)
 {
   GString *words = g_string_new (NULL);
 
@@ -147,7 +147,7 @@ add_results (GPtrArray *rows, const TlFightChances *chances)
       const TlResultChance *chance = &g_array_index (chances->results, TlResultChance, i);
 
       tl_chance_rows_take (rows, tl_result_to_string (&chance->result),
-                           meaning_of (&chance->result), chance->count, TL_COMBAT_WAYS,
+                           tl_result_meaning (&chance->result), chance->count, TL_COMBAT_WAYS,
                            hurts_of (&chance->result));
     }
 }

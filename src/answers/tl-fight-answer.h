@@ -58,6 +58,9 @@ typedef enum
 } TlChancesPart;
 #define TL_CHANCES_PARTS 3
 
+/* "attacker loses 1 step, defender has an option of 2" (9.10). (transfer full) */
+char *tl_result_meaning (const TlResult *result);
+
 /* "Surprise (9.8)" */
 const char *tl_chances_part_title (TlChancesPart part);
 /* The worst for the attacker first. (transfer full): TlChanceRow */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "answers/tl-charts.h"
 #include "cli/tl-cli-private.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-terrain.h"
@@ -12,97 +13,6 @@
 
 #define PREFIX "terrain-"
 #define GENERIC "terrain-generic"
-
-static char *
-cost_text (TlCost cost, gboolean is_added)
-{
-  g_autofree char *text = tl_cost_to_string (cost);
-
-  if (cost == TL_COST_PROHIBITED)
-    return g_strdup ("-");
-  if (is_added && cost != TL_COST_ALL)
-    return g_strdup_printf ("+%s", text);
-  return g_steal_pointer (&text);
-}
-
-/* "2, 2, [1]": in brackets what counts for attackers alone (9.4d). */
-static char *
-multipliers_text (const TlFraction *values, guint8 bracketed)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < TL_CLASSES; i++)
-    {
-      g_autofree char *value = tl_fraction_to_string (values[i]);
-
-      g_string_append (text, i > 0 ? ", " : "");
-      g_string_append_printf (text, (bracketed & (1u << i)) != 0 ? "[%s]" : "%s", value);
-    }
-  return g_string_free (text, FALSE);
-}
-
-static void
-add_row (TlChart *chart, const char *name, const TlCost *cost, gboolean is_added,
-         const char *category, const TlCombatEffect *combat, gboolean defends)
-{
-  g_autoptr (GStrvBuilder) row = g_strv_builder_new ();
-  g_autofree char *attack =
-      combat == NULL ? NULL : multipliers_text (combat->attack, combat->bracketed);
-  g_autofree char *defence = defends ? multipliers_text (combat->defence, 0) : NULL;
-
-  g_strv_builder_add (row, name);
-  for (guint i = 0; i < TL_MOBILITIES; i++)
-    {
-      g_autofree char *text = cost_text (cost[i], is_added);
-
-      g_strv_builder_add (row, text);
-    }
-  g_strv_builder_add (row, category);
-  g_strv_builder_add (row, attack != NULL ? attack : "");
-  g_strv_builder_add (row, defence != NULL ? defence : "");
-  g_ptr_array_add (chart->rows, g_strv_builder_end (row));
-}
-
-static void
-add_header (TlChart *chart)
-{
-  g_autoptr (GStrvBuilder) row = g_strv_builder_new ();
-
-  g_strv_builder_add (row, _ ("Terrain"));
-  for (guint i = 0; i < TL_MOBILITIES; i++)
-    g_strv_builder_add (row, tl_mobility_name ((TlMobility) i));
-  /* Translators: category of terrain: open, close, ... */
-  g_strv_builder_add (row, _ ("Combat row"));
-  g_strv_builder_add (row, _ ("Attack"));
-  g_strv_builder_add (row, _ ("Defence"));
-  g_ptr_array_add (chart->rows, g_strv_builder_end (row));
-}
-
-static TlChart *
-chart_new (const char *name, const TlTerrainChart *terrain)
-{
-  TlChart *chart = tl_chart_new (name, terrain->name, "6.2, 9.3c");
-
-  add_header (chart);
-  for (guint i = 0; i < terrain->n_terrains; i++)
-    {
-      const TlTerrain *t = &terrain->terrains[i];
-
-      add_row (chart, t->name, t->cost, FALSE, tl_category_name (t->category), &t->combat, TRUE);
-    }
-  for (guint i = 0; i < terrain->n_hexsides; i++)
-    add_row (chart, terrain->hexsides[i].name, terrain->hexsides[i].cost, TRUE, "",
-             &terrain->hexsides[i].combat, FALSE);
-  for (guint i = 0; i < terrain->n_roads; i++)
-    add_row (chart, terrain->roads[i].name, terrain->roads[i].cost, FALSE, "", NULL, FALSE);
-  g_ptr_array_add (chart->notes,
-                   g_strdup (_ ("MP by mobility: \"+\" is added to the hex's (6.2b), \"-\" is "
-                                "prohibited but along a road (6.2c)")));
-  g_ptr_array_add (chart->notes,
-                   g_strdup (_ ("Strengths are multiplied for Armor, Mech, Other (9.4); brackets "
-                                "count for attackers alone (9.4d)")));
-  return chart;
-}
 
 /* Makes the chart of @name, "terrain-ID" or "terrain" for the generic one; @chart stays NULL
  * when there is none of that name.  FALSE when there is one, but it is bad. */
@@ -120,7 +30,7 @@ terrain_chart (TlCli *cli, const char *name, TlChart **chart)
   terrain = tl_terrain_chart_load (full + strlen (PREFIX), &error);
   if (terrain == NULL)
     return tl_cli_fail_reading (cli, error);
-  *chart = chart_new (full, terrain);
+  *chart = tl_chart_new_of_terrain (full, terrain);
   return TRUE;
 }
 
@@ -135,6 +45,7 @@ print_json (TlCli *cli, const TlEdition *edition, const TlChart *chart)
   tl_cli_json_string (json, "title", chart->title);
   tl_cli_json_string (json, "rule", chart->rule);
   tl_cli_json_string (json, "edition", edition->id);
+  tl_cli_json_int (json, "dice", chart->n_dice);
   tl_cli_json_array (json, "rows");
   for (guint i = 0; i < chart->rows->len; i++)
     {
@@ -151,31 +62,13 @@ print_json (TlCli *cli, const TlEdition *edition, const TlChart *chart)
   tl_cli_json_end (cli, json);
 }
 
-static const char *
-cell_of (const TlChart *chart, guint row, guint column)
-{
-  GStrv cells = g_ptr_array_index (chart->rows, row);
-
-  return column < g_strv_length (cells) ? cells[column] : "";
-}
-
-static guint
-n_columns_of (const TlChart *chart)
-{
-  guint n = 1;
-
-  for (guint i = 0; i < chart->rows->len; i++)
-    n = MAX (n, g_strv_length (g_ptr_array_index (chart->rows, i)));
-  return n;
-}
-
 static guint
 width_of_column (const TlChart *chart, guint column)
 {
   glong width = 0;
 
   for (guint row = 0; row < chart->rows->len; row++)
-    width = MAX (width, g_utf8_strlen (cell_of (chart, row, column), -1));
+    width = MAX (width, g_utf8_strlen (tl_chart_cell (chart, row, column), -1));
   return (guint) width;
 }
 
@@ -188,9 +81,9 @@ print_columns (TlCli *cli, const TlChart *chart, guint begin, guint end)
 
   for (guint row = 0; row < chart->rows->len; row++)
     {
-      tl_cli_table_add (table, g_strdup (cell_of (chart, row, 0)));
+      tl_cli_table_add (table, g_strdup (tl_chart_cell (chart, row, 0)));
       for (guint column = begin; column < end; column++)
-        tl_cli_table_add (table, g_strdup (cell_of (chart, row, column)));
+        tl_cli_table_add (table, g_strdup (tl_chart_cell (chart, row, column)));
     }
   tl_cli_table_print (cli, table, TRUE);
 }
@@ -199,7 +92,7 @@ print_columns (TlCli *cli, const TlChart *chart, guint begin, guint end)
 static void
 print_rows (TlCli *cli, const TlChart *chart)
 {
-  guint n = n_columns_of (chart);
+  guint n = tl_chart_n_columns (chart);
   guint first = width_of_column (chart, 0);
   guint begin = 1;
 
@@ -232,8 +125,11 @@ print_text (TlCli *cli, const TlEdition *edition, const TlChart *chart)
   /* Translators: title of a chart, " (rule)" or nothing, edition of the rules */
   tl_cli_print_title (cli, _ ("%s%s, edition %s"), chart->title, rule, edition->id);
   print_rows (cli, chart);
-  if (chart->notes->len > 0)
+  if (chart->notes->len > 0 || chart->n_dice > 0)
     tl_cli_print (cli, "\n");
+  if (chart->n_dice > 0)
+    tl_cli_print_wrapped (cli, "- ",
+                          ngettext ("One die is rolled.", "Two dice are rolled.", chart->n_dice));
   for (guint i = 0; i < chart->notes->len; i++)
     tl_cli_print_wrapped (cli, "- ", g_ptr_array_index (chart->notes, i));
 }

@@ -3,13 +3,15 @@
 
 #include "pieces/tl-edition.h"
 
+#include "pieces/tl-field.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 TlChart *
 tl_chart_new (const char *id, const char *title, const char *rule)
 {
-  TlChart *chart = g_new (TlChart, 1);
+  TlChart *chart = g_new0 (TlChart, 1);
 
   chart->id = g_strdup (id);
   chart->title = g_strdup (title);
@@ -30,6 +32,32 @@ tl_chart_free (TlChart *chart)
   g_ptr_array_unref (chart->rows);
   g_ptr_array_unref (chart->notes);
   g_free (chart);
+}
+
+gboolean
+tl_roll_span_parse (const char *text, TlRollSpan *span)
+{
+  const char *dots = strstr (text, "..");
+  g_autofree char *first = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
+  gboolean is_open = dots == text;
+  guint from = 0;
+  guint to;
+
+  if (g_str_equal (text, "-"))
+    {
+      *span = (TlRollSpan){ 1, 0 };
+      return TRUE;
+    }
+  if (!is_open && !tl_count_parse (first, 100, &from))
+    return FALSE;
+  if (dots == NULL)
+    to = from;
+  else if (dots[2] == '\0' && !is_open)
+    to = G_MAXINT16;
+  else if (!tl_count_parse (dots + 2, 100, &to) || to < from)
+    return FALSE;
+  *span = (TlRollSpan){ is_open ? G_MININT16 : (gint16) from, (gint16) to };
+  return TRUE;
 }
 
 TlChoice *

@@ -153,6 +153,9 @@ typedef struct
   gint16 last;
 } TlRollSpan;
 
+/* Reads "2..8", "12..", "..6", "2", or "-" for never.  FALSE: @text is none of them. */
+gboolean tl_roll_span_parse (const char *text, TlRollSpan *span);
+
 /* 12.8b: columns by Action Rating, the best first; rows by the steps that are lost. */
 typedef struct
 {
@@ -254,6 +257,7 @@ typedef struct
   char *id;
   char *title;
   char *rule;
+  guint n_dice;     /* that are rolled for it; 0: none */
   GPtrArray *rows;  /* GStrv; the first is the header */
   GPtrArray *notes; /* char * */
 } TlChart;

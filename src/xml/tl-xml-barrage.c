@@ -161,7 +161,7 @@ read_span (const xmlNode *node, const char *name, TlRollSpan *span, TlReport *re
 {
   const char *text = tl_xml_attr_or (node, name, "");
 
-  if (!tl_xml_parse_span (text, span))
+  if (!tl_roll_span_parse (text, span))
     tl_xml_complain (report, tl_xml_line (node), _ ("expected a range like 4..6, found \"%s\""),
                      text);
 }

@@ -19,7 +19,5 @@ gboolean tl_xml_change_table (const xmlNode *section, TlEdition *edition, TlRepo
 /* The table of barrages, and the columns of facilities with their price (10.0a, 10.0c, 10.1b). */
 void tl_xml_read_barrage (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_read_facility (const xmlNode *section, TlEdition *edition, TlReport *report);
-/* "4..6", "4", "10.." or "-", which is no roll at all. */
-gboolean tl_xml_parse_span (const char *text, TlRollSpan *span);
 
 G_END_DECLS

@@ -240,7 +240,7 @@ add_facts (const xmlNode *section, TlChart *chart)
       const char *name = (const char *) attr->name;
       const char *value = tl_xml_attr_or (section, name, "");
 
-      if (strcmp (name, "rule") == 0)
+      if (strcmp (name, "rule") == 0 || strcmp (name, "dice") == 0)
         continue;
       if (!is_played_mark (name))
         g_ptr_array_add (chart->notes, fact_text (chart->id, name, value));
@@ -355,7 +355,9 @@ read_chart (const xmlNode *section, TlEdition *edition)
   TlChart *chart = tl_chart_new (id, title_of (id), tl_xml_attr_or (section, "rule", ""));
   guint index;
   const TlChart *old = find_chart (edition, id, &index);
+  const char *dice = tl_xml_attr_or (section, "dice", "");
 
+  chart->n_dice = strcmp (dice, "two") == 0 ? 2 : strcmp (dice, "one") == 0 ? 1 : 0;
   add_facts (section, chart);
   if (has_cells (section))
     fill_from_cells (section, chart);
@@ -588,32 +590,6 @@ change_combat_table (const xmlNode *change, TlEdition *edition, TlReport *report
 
 /* --- attrition (12.8b) --- */
 
-/* "2..8", "12..", "2" or "-" for never. */
-gboolean
-tl_xml_parse_span (const char *text, TlRollSpan *span)
-{
-  const char *dots = strstr (text, "..");
-  g_autofree char *first = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : g_strdup (text);
-  guint from;
-  guint to;
-
-  if (g_str_equal (text, "-"))
-    {
-      *span = (TlRollSpan){ 1, 0 };
-      return TRUE;
-    }
-  if (!tl_count_parse (first, 100, &from))
-    return FALSE;
-  if (dots == NULL)
-    to = from;
-  else if (dots[2] == '\0')
-    to = G_MAXINT16;
-  else if (!tl_count_parse (dots + 2, 100, &to) || to < from)
-    return FALSE;
-  *span = (TlRollSpan){ (gint16) from, (gint16) to };
-  return TRUE;
-}
-
 static void
 complain_about_span (const xmlNode *node, const char *text, TlReport *report)
 {
@@ -646,7 +622,7 @@ read_attrition_row (const xmlNode *node, TlAttritionTable *table, TlReport *repo
     {
       g_autofree char *text = tl_xml_paragraph (cell);
 
-      if (!tl_xml_parse_span (g_strstrip (text), &table->cells[row][column++]))
+      if (!tl_roll_span_parse (g_strstrip (text), &table->cells[row][column++]))
         complain_about_span (cell, text, report);
     }
 }

@@ -62,6 +62,8 @@ static const TlShortcut shortcuts[] = {
     "<Control>0 <Control>KP_0" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Turn track"), "win.turns",
     "<Control>k" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Charts of the rules"), "win.charts",
+    "F6" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Side panel"), "win.side-panel",
     "F9" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Selected counters in full"),

@@ -3,7 +3,7 @@
 
 #include "app/fight/tl-barrage-view.h"
 
-#include "answers/tl-barrage-answer.h"
+#include "answers/tl-charts.h"
 #include "app/base/tl-chances.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-dice-entry.h"
@@ -365,6 +365,13 @@ tl_barrage_view_candidates (TlBarrageView *self)
         g_array_append_val (units, row->unit);
     }
   return units;
+}
+
+void
+tl_barrage_view_add_chart_uses (TlBarrageView *self, GArray *uses)
+{
+  if (self->answer != NULL)
+    tl_chart_uses_add_barrage (uses, self->answer);
 }
 
 char *

@@ -33,6 +33,9 @@ const TlBarrage *tl_barrage_view_barrage (TlBarrageView *view);
 /* Those that may fire, the planned ones too. (transfer full): TlUnit */
 GArray *tl_barrage_view_candidates (TlBarrageView *view);
 
+/* Adds the columns of the planned barrage to @uses (TlChartUse). */
+void tl_barrage_view_add_chart_uses (TlBarrageView *view, GArray *uses);
+
 /* Why there is nothing to fire; NULL: there is. (transfer full) */
 char *tl_barrage_view_why_not (TlBarrageView *view);
 /* Fires, with the dice in the entry or the program's. */

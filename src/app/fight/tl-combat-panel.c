@@ -3,6 +3,7 @@
  * fights, -numbers says what comes of it, -prepare and -decision show the answers to decisions. */
 #include "config.h"
 
+#include "answers/tl-charts.h"
 #include "answers/tl-fight-pay.h"
 #include "app/base/tl-dice-entry.h"
 #include "app/fight/tl-combat-panel-private.h"
@@ -568,6 +569,15 @@ const TlFight *
 tl_combat_panel_fight (TlCombatPanel *self)
 {
   return self->fight;
+}
+
+void
+tl_combat_panel_add_chart_uses (TlCombatPanel *self, GArray *uses)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->barrage_view)))
+    tl_barrage_view_add_chart_uses (self->barrage_view, uses);
+  else if (self->answer != NULL)
+    tl_chart_uses_add_fight (uses, self->answer->chances);
 }
 
 const TlAnalysisPlan *

@@ -40,6 +40,8 @@ void tl_combat_panel_plan_fight (TlCombatPanel *panel, const TlFight *fight);
 gboolean tl_combat_panel_tick (TlCombatPanel *panel, TlUnit unit);
 /* (transfer none) (nullable): what is planned, in this player turn */
 const TlFight *tl_combat_panel_fight (TlCombatPanel *panel);
+/* Adds what the planned fight or barrage uses of the charts to @uses (TlChartUse). */
+void tl_combat_panel_add_chart_uses (TlCombatPanel *panel, GArray *uses);
 /* (transfer none): how both sides play, as the analysis takes it */
 const TlAnalysisPlan *tl_combat_panel_analysis_plan (TlCombatPanel *panel);
 /* Plans the scenario's own proposal; FALSE when it has none. */

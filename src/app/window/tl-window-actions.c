@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "answers/tl-by-hand.h"
+#include "answers/tl-charts.h"
 #include "answers/tl-construction-menu.h"
 #include "app/base/tl-action-menu.h"
 #include "app/base/tl-shortcuts.h"
@@ -17,6 +18,7 @@
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
+#include "xml/tl-xml-edition.h"
 
 #include <glib/gi18n.h>
 
@@ -721,6 +723,45 @@ show_help_overlay (TlWindow *self)
   gtk_window_present (GTK_WINDOW (overlay));
 }
 
+void
+tl_window_update_charts (TlWindow *self)
+{
+  g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (TlChartUse));
+
+  if (self->charts_window == NULL || self->game == NULL)
+    return;
+  tl_chart_uses_add_decision (uses, tl_game_situation (self->game));
+  tl_combat_panel_add_chart_uses (self->combat_panel, uses);
+  tl_charts_window_set_uses (self->charts_window, uses);
+}
+
+static void
+show_charts (TlWindow *self)
+{
+  const TlSituation *situation = self->game != NULL ? tl_game_situation (self->game) : NULL;
+  g_autoptr (TlEdition) edition = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->charts_window == NULL)
+    {
+      edition = situation != NULL ? tl_edition_ref (tl_situation_scenario (situation)->edition)
+                                  : tl_edition_load ("4.3", &error);
+      if (edition == NULL)
+        {
+          tl_window_show_hint (self, error->message, TRUE);
+          return;
+        }
+      self->charts_window = tl_charts_window_new (
+          GTK_WINDOW (self), edition,
+          situation != NULL ? tl_map_chart (tl_situation_map (situation)) : NULL);
+      g_object_add_weak_pointer (G_OBJECT (self->charts_window), (gpointer *) &self->charts_window);
+      g_signal_connect_object (self->charts_window, "notify::is-active",
+                               G_CALLBACK (tl_window_update_charts), self, G_CONNECT_SWAPPED);
+      tl_window_update_charts (self);
+    }
+  gtk_window_present (GTK_WINDOW (self->charts_window));
+}
+
 /* The actions that take no parameter and have no state. */
 static const struct
 {
@@ -751,6 +792,7 @@ static const struct
   { "sea", choose_sea, NEEDS_NO_DECISION },
   { "construction", choose_construction, NEEDS_NO_DECISION },
   { "turns", show_turns, NEEDS_GAME },
+  { "charts", show_charts, NEEDS_NOTHING },
   { "zoom-in", zoom_in, NEEDS_GAME },
   { "zoom-out", zoom_out, NEEDS_GAME },
   { "zoom-fit", zoom_fit, NEEDS_GAME },

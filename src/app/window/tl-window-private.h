@@ -12,6 +12,7 @@
 #include "app/setup/tl-setup.h"
 #include "app/supply/tl-supply-panel.h"
 #include "app/supply/tl-supply-phase-page.h"
+#include "app/window/tl-charts-window.h"
 #include "app/window/tl-hex-panel.h"
 #include "app/window/tl-log-panel.h"
 #include "app/window/tl-what-if-panel.h"
@@ -82,6 +83,7 @@ struct _TlWindow
   GtkBox *what_if_box;
   TlWhatIfPanel *what_if_panel; /* in what_if_box; NULL: as above */
   TlLogPanel *log_panel;
+  TlChartsWindow *charts_window; /* NULL: closed */
 
   guint menus_id; /* an idle call that gives the buttons their menus; 0 none */
   GMenuModel *main_menu;
@@ -105,6 +107,8 @@ void tl_window_apply_theme (TlWindow *window);
 void tl_window_find_attacks (TlWindow *window);
 
 /* tl-window-actions.c */
+/* Marks in the charts, if they are open, what the game and the planned fight may use. */
+void tl_window_update_charts (TlWindow *window);
 void tl_window_start_divider (TlWindow *window);
 /* Moves the divider to where it belongs in a window of this width. */
 void tl_window_follow_width (TlWindow *window);

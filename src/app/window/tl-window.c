@@ -234,6 +234,7 @@ on_game_changed (TlWindow *self)
   update_phase_page (self);
   show_decision (self);
   show_breakout (self);
+  tl_window_update_charts (self);
 }
 
 /* From now on the window is the last that a change reaches. */
@@ -601,6 +602,16 @@ defer_what_is_hidden (TlWindow *self)
                                          NULL);
 }
 
+static void
+close_charts (TlWindow *self)
+{
+  GtkWindow *charts = (GtkWindow *) self->charts_window;
+
+  g_clear_weak_pointer (&self->charts_window);
+  if (charts != NULL)
+    gtk_window_destroy (charts);
+}
+
 void
 tl_window_set_game (TlWindow *self, TlGame *game)
 {
@@ -609,6 +620,8 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_setup_set_active (self->setup, FALSE);
   tl_window_set_action_state (self, "set-up", FALSE);
   g_set_object (&self->game, game);
+  /* They are the charts of another game. */
+  close_charts (self);
   tl_map_view_set_game (self->map_view, game);
   tl_combat_panel_set_game (self->combat_panel, game);
   if (self->planner_view != NULL)
@@ -774,6 +787,7 @@ tl_window_dispose (GObject *object)
 
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
+  close_charts (self);
   g_clear_handle_id (&self->divider_id, g_source_remove);
   g_clear_handle_id (&self->start_id, g_source_remove);
   g_clear_handle_id (&self->menus_id, g_source_remove);
@@ -923,6 +937,8 @@ tl_window_init (TlWindow *self)
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
   g_signal_connect (self->map_view, "unit-clicked", G_CALLBACK (on_unit_clicked), self);
   g_signal_connect (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);
+  g_signal_connect_object (self->combat_panel, "plan-changed", G_CALLBACK (tl_window_update_charts),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
   g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (tl_window_follow_width),
                            self, G_CONNECT_SWAPPED);

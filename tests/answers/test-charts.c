@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Charts as on paper: cells, chances, and what a fight at hand marks. */
+#undef G_DISABLE_ASSERT
+
+#include "answers/tl-charts.h"
+#include "support/tl-test-scenario.h"
+
+static TlSituation *
+situation_new (void)
+{
+  return tl_test_situation ("size 6 6\nt side0 tank 6-5-8 05.04\n");
+}
+
+static const TlChart *
+chart_of (const TlSituation *situation, const char *id)
+{
+  return tl_edition_find_chart (tl_situation_edition (situation), id);
+}
+
+/* @chance: NULL where no roll decides */
+static void
+assert_chance (const TlChart *chart, guint row, guint column, int drm, const char *chance)
+{
+  guint count, total;
+  g_autofree char *text = NULL;
+
+  if (!tl_chart_chance (chart, row, column, drm, &count, &total))
+    {
+      g_assert_null (chance);
+      return;
+    }
+  text = g_strdup_printf ("%u/%u", count, total);
+  g_assert_cmpstr (text, ==, chance);
+}
+
+/* Both ends of a table take what lies beyond them (9.9); spans stand in rows or in cells. */
+static void
+test_chances (void)
+{
+  g_autoptr (TlSituation) situation = situation_new ();
+  const TlChart *combat = chart_of (situation, "combat-table");
+  const TlChart *attrition = chart_of (situation, "attrition");
+
+  g_assert_cmpuint (tl_chart_n_headings (combat), ==, 4);
+  g_assert_cmpuint (tl_chart_n_columns (combat), ==, 14);
+  assert_chance (combat, 3, 1, 0, NULL);
+  assert_chance (combat, 10, 0, 0, NULL);
+  assert_chance (combat, 10, 1, 0, "6/36");    /* 7 */
+  assert_chance (combat, 10, 1, 3, "3/36");    /* 4 and 3 */
+  assert_chance (combat, 18, 1, 3, "1/36");    /* 15 or more: 12 and 3 */
+  assert_chance (combat, 4, 1, -2, "3/36");    /* 1 or less: 2 or 3, less 2 */
+  assert_chance (attrition, 1, 1, 0, "26/36"); /* 2 to 8 */
+  assert_chance (attrition, 1, 6, 0, "0/36");
+  assert_chance (attrition, 5, 6, 3, "26/36"); /* 8 or more, with 3: 5 or more, less 4 ways */
+  assert_chance (chart_of (situation, "capture"), 3, 2, 0, "1/6");
+  assert_chance (chart_of (situation, "dump-blowing"), 2, 1, 0, "2/6");
+  assert_chance (chart_of (situation, "mission-loss"), 1, 4, 0, "1/6");
+  assert_chance (chart_of (situation, "flak"), 1, 1, 0, NULL);
+  assert_chance (chart_of (situation, "sizes"), 1, 1, 0, NULL);
+}
+
+static void
+test_labels (void)
+{
+  static const struct
+  {
+    const char *chart;
+    guint row;
+    guint column;
+    const char *label;
+  } cells[] = {
+    { "combat-table", 2, 0, "Very Close" },
+    { "combat-table", 4, 0, "≤ 1" },
+    { "combat-table", 18, 0, "≥ 15" },
+    { "combat-table", 18, 1, "Ao1\nDL1o1" },
+    { "barrage", 0, 3, "3–4" },
+    { "barrage", 2, 1, "–" },
+  };
+  g_autoptr (TlSituation) situation = situation_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    {
+      g_autofree char *label =
+          tl_chart_cell_label (chart_of (situation, cells[i].chart), cells[i].row, cells[i].column);
+
+      g_assert_cmpstr (label, ==, cells[i].label);
+    }
+}
+
+/* The chances of all cells add up to all ways of the fight (9.8, 9.9). */
+static void
+test_fight (void)
+{
+  g_autoptr (TlSituation) situation = situation_new ();
+  const TlChart *chart = chart_of (situation, "combat-table");
+  TlFightCase fight = { .category = TL_CATEGORY_OPEN, .combat = { .column = 5, .drm = 3 } };
+  g_autoptr (TlFightChances) chances =
+      tl_fight_chances_new (tl_situation_scenario (situation)->edition, &fight);
+  g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (TlChartUse));
+  guint ways = 0;
+
+  tl_chart_uses_add_fight (uses, chances);
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const TlChartUse *use = &g_array_index (uses, TlChartUse, i);
+
+      if (!tl_chart_use_is_of (use, chart, 10))
+        continue;
+      for (guint row = 4; row < chart->rows->len; row++)
+        {
+          guint count, total;
+
+          g_assert_true (tl_chart_chance (chart, row, use->column, use->drm, &count, &total));
+          ways += count * use->count;
+        }
+    }
+  g_assert_cmpuint (ways, ==, TL_COMBAT_WAYS);
+
+  g_autofree char *text = tl_chart_cell_text (chart, 10, 6, uses);
+  g_assert_nonnull (g_strstr_len (text, -1, "Roll 7 without modifiers: 1/6"));
+  g_assert_nonnull (g_strstr_len (text, -1, "Now, with +3 on the roll"));
+
+  g_autofree char *other = tl_chart_cell_text (chart_of (situation, "barrage"), 2, 1, uses);
+  g_assert_null (g_strstr_len (other, -1, "Now"));
+}
+
+static void
+test_fits (void)
+{
+  g_autoptr (TlSituation) situation = situation_new ();
+
+  g_assert_true (tl_chart_fits (chart_of (situation, "flak"), "FLAK 14.4e"));
+  g_assert_true (tl_chart_fits (chart_of (situation, "barrage"), "[1/2]"));
+  g_assert_false (tl_chart_fits (chart_of (situation, "flak"), "hedgehog"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/answers/charts/chances", test_chances);
+  g_test_add_func ("/answers/charts/labels", test_labels);
+  g_test_add_func ("/answers/charts/9.8/fight", test_fight);
+  g_test_add_func ("/answers/charts/fits", test_fits);
+  return g_test_run ();
+}
