@@ -35,7 +35,10 @@ TlFactChange *tl_sheet_change_of_unit (TlFactChangeKind kind, TlUnit unit);
 
 /* --- columns ---------------------------------------------------------------------------------- */
 
-/* @text without what makes no difference in a heading or a word. (transfer full) */
+/* The column of what an HQ serves alone, rule 12.3b(B): the words of `limit`. */
+#define TL_SHEET_SERVES "serves"
+
+/* @text without what makes no difference in a heading or a word, accents too. (transfer full) */
 char *tl_sheet_fold (const char *text);
 
 /* The column of @field on counters of @kind: its id, or "state-level" where the counter prints one

@@ -369,6 +369,83 @@ make_counter (Work *work, const GArray *prints, const GArray *states)
       }
 }
 
+/* --- what HQs serve alone (12.3b(B)) ---------------------------------------------------------- */
+
+/* @words as `limit` has them, where formations may be called by their names. (transfer full)
+ * (nullable): they are none, which is a fault */
+static TlFactChange *
+read_limit (Work *work, TlUnit unit, const char *words)
+{
+  g_autofree char *text = g_strdup_printf ("%s %s", work->out->id, words);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlFactChange) said =
+      tl_fact_change_parse (TL_FACT_CHANGE_LIMIT, text, work->step.situation, &error);
+  const TlScenario *scenario = tl_situation_scenario (work->step.situation);
+  TlFactChange *change;
+
+  if (said == NULL)
+    {
+      add_fault (work, TL_SHEET_SERVES, error->message);
+      return NULL;
+    }
+  change = tl_sheet_change_of_unit (TL_FACT_CHANGE_LIMIT, unit);
+  for (guint i = 0; i < said->texts->len; i++)
+    {
+      const TlFieldText *one = &g_array_index (said->texts, TlFieldText, i);
+      int formation = strcmp (one->id, "formation") == 0
+                          ? tl_sheet_find_formation (scenario, work->side, one->text)
+                          : -1;
+
+      tl_fact_change_say (change, one->id,
+                          formation >= 0
+                              ? g_array_index (scenario->formations, TlFormation, formation).id
+                              : one->text);
+    }
+  return change;
+}
+
+static gboolean
+lists_all_of (const TlFactChange *change, const TlFactChange *other)
+{
+  for (guint i = 0; i < other->texts->len; i++)
+    {
+      const TlFieldText *wanted = &g_array_index (other->texts, TlFieldText, i);
+      gboolean is_there = FALSE;
+
+      for (guint k = 0; k < change->texts->len && !is_there; k++)
+        {
+          const TlFieldText *text = &g_array_index (change->texts, TlFieldText, k);
+
+          is_there = strcmp (text->id, wanted->id) == 0 && strcmp (text->text, wanted->text) == 0;
+        }
+      if (!is_there)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+change_limit (Work *work)
+{
+  TlUnit unit = tl_situation_find (work->step.situation, work->out->id);
+  const TlScenario *scenario = tl_situation_scenario (work->step.situation);
+  g_autofree char *cell = text_of (work->maker, work->row, TL_SHEET_SERVES);
+  g_autofree char *words = NULL;
+  g_autoptr (TlFactChange) now = NULL;
+  g_autoptr (TlFactChange) then = NULL;
+  guint limit;
+
+  if (work->out->faults->len > 0 || work->kind != TL_KIND_HQ || unit == TL_UNIT_NONE ||
+      find_column (work->maker, TL_SHEET_SERVES) == 0)
+    return;
+  limit = tl_situation_counter (work->step.situation, unit)->hq_limit;
+  words = limit > 0 ? tl_fact_change_limit_words (scenario, limit) : g_strdup ("");
+  now = read_limit (work, unit, words);
+  then = read_limit (work, unit, cell);
+  if (now != NULL && then != NULL && !(lists_all_of (now, then) && lists_all_of (then, now)))
+    tl_sheet_step_perform (&work->step, g_steal_pointer (&then));
+}
+
 /* --- rows ------------------------------------------------------------------------------------- */
 
 /* The unit that the row is about, TL_UNIT_NONE: a new one.  Says the id, and what is wrong with
@@ -470,16 +547,19 @@ work_on_cells (Work *work, TlUnit unit)
                       : tl_counter_new (work->out->id, work->kind, work->side);
   prints = read_cells (work, TL_FIELDS_PRINT);
   states = read_cells (work, TL_FIELDS_STATE);
+  if (work->kind == TL_KIND_HQ)
+    mark_read (work, TL_SHEET_SERVES);
   check_other_cells (work);
   if (work->out->faults->len > 0)
     return;
   if (unit == TL_UNIT_NONE)
+    make_counter (work, prints, states);
+  else
     {
-      make_counter (work, prints, states);
-      return;
+      change_print (work, unit, prints);
+      change_state (work, unit, states);
     }
-  change_print (work, unit, prints);
-  change_state (work, unit, states);
+  change_limit (work);
 }
 
 static void
@@ -520,15 +600,17 @@ note_lines (const Maker *maker)
     }
 }
 
-/* Those that have an id first, so that none is made that a later row has. */
+/* Those that have an id first, so that none is made that a later row has; before them all, those
+ * that list no others. */
 static void
-work_on_rows (const Maker *maker, gboolean have_id)
+work_on_rows (const Maker *maker, gboolean have_id, gboolean list_others)
 {
   for (guint row = 1; row < tl_csv_n_rows (maker->csv); row++)
     {
       g_autofree char *id = text_of (maker, row, "id");
+      g_autofree char *serves = text_of (maker, row, TL_SHEET_SERVES);
 
-      if ((*id != '\0') == have_id)
+      if ((*id != '\0') == have_id && (*serves != '\0') == list_others)
         work_on_row (maker, row);
     }
 }
@@ -548,7 +630,9 @@ tl_counter_sheet_new (const TlSituation *situation, const TlCsv *csv, const GPtr
   for (guint row = 1; row < tl_csv_n_rows (csv); row++)
     tl_counter_sheet_add_row (sheet, tl_csv_line (csv, row));
   note_lines (&maker);
-  work_on_rows (&maker, TRUE);
-  work_on_rows (&maker, FALSE);
+  work_on_rows (&maker, TRUE, FALSE);
+  work_on_rows (&maker, FALSE, FALSE);
+  work_on_rows (&maker, TRUE, TRUE);
+  work_on_rows (&maker, FALSE, TRUE);
   return sheet;
 }

@@ -23,7 +23,10 @@
  * tl_counter_sheet_write () writes the counters of a situation in this form; read into the same
  * situation such a table changes nothing.
  *
- * Does not: say what HQs serve alone (12.3b(B)), nor make sides, boxes or hexes.
+ * "serves" says what an HQ serves alone (12.3b(B)) as `limit` does: formation=3-mar unit=u17.  Rows
+ * with it are read last, since what they list must be there.
+ *
+ * Does not: make sides, boxes or hexes.
  * Cost: an edit for each row, each O(counters) where it makes one.
  */
 #pragma once

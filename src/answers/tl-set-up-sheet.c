@@ -5,8 +5,8 @@
 
 #include "answers/tl-by-hand.h"
 #include "answers/tl-counter-sheet-private.h"
+#include "answers/tl-set-up-private.h"
 #include "board/tl-message.h"
-#include "pieces/tl-site.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -16,6 +16,9 @@
 #define LINES_MAX (4 * TL_CSV_ROWS_MAX)
 #define LINE_BYTES_MAX 4000u
 #define ITEM_BYTES_MAX 400u
+
+#define WITHIN "(?:(?:w/i|w/in|within|up to) +\\d+ *(?:hex(?:es)? +)?(?:of +|from +)?)?"
+#define FACTORS_OR_SUPPLY "\\d\\)?-\\d|\\d *(?:SP|T)\\b"
 
 /* What a counter shows that an item can name. */
 typedef struct
@@ -126,8 +129,8 @@ typedef struct
   GHashTable *dumps;  /* "side place" -> TlUnit + 1: made or filled by the text */
   int side;           /* that was named last; -1: none */
   int formation;      /* the same */
-  char *place;        /* as `set at=` has it; NULL: none yet */
-  guint within_hexes; /* of it */
+  TlSetUpPlace place; /* at is NULL: none yet */
+  char *why;          /* (nullable): what is wrong with the place of the line */
   guint line;
   guint item;
 } Reader;
@@ -324,8 +327,8 @@ set_unit (TlSheetStep *step, const Reader *reader, TlUnit unit, const GArray *te
 
   g_free (step->row->id);
   step->row->id = g_strdup (tl_situation_id (step->situation, unit));
-  say_if_other (change, step->situation, unit, "at", reader->place);
-  for (guint i = 0; i < texts->len; i++)
+  say_if_other (change, step->situation, unit, "at", reader->place.at);
+  for (guint i = 0; texts != NULL && i < texts->len; i++)
     say_if_other (change, step->situation, unit, g_array_index (texts, TlFieldText, i).id,
                   g_array_index (texts, TlFieldText, i).text);
   if (change->texts->len > 0)
@@ -352,7 +355,7 @@ make_unit (TlSheetStep *step, const Reader *reader, TlKind kind, const GArray *t
   change = tl_fact_change_new (TL_FACT_CHANGE_NEW, step->row->id);
   tl_fact_change_say (change, "side", scenario->sides[reader->side].id);
   tl_fact_change_say (change, "kind", tl_kind_id (kind));
-  tl_fact_change_say (change, "at", reader->place);
+  tl_fact_change_say (change, "at", reader->place.at);
   for (guint i = 0; i < texts->len; i++)
     tl_fact_change_say (change, g_array_index (texts, TlFieldText, i).id,
                         g_array_index (texts, TlFieldText, i).text);
@@ -376,11 +379,17 @@ end_row (Reader *reader, TlSheetStep *step, TlUnit unit)
 {
   TlSheetRow *row = step->row;
 
-  if (row->faults->len == 0 && reader->within_hexes > 0)
+  if (row->faults->len == 0 && reader->place.within_hexes > 0)
+    g_ptr_array_add (
+        row->remarks,
+        g_strdup_printf (
+            /* Translators: a number of hexes, a place. */
+            g_dngettext (GETTEXT_PACKAGE, "anywhere within %1$u hex of %2$s",
+                         "anywhere within %1$u hexes of %2$s", reader->place.within_hexes),
+            reader->place.within_hexes, reader->place.at));
+  else if (row->faults->len == 0 && reader->place.is_area)
     g_ptr_array_add (row->remarks,
-                     /* Translators: a number of hexes, a place. */
-                     g_strdup_printf (_ ("anywhere within %1$u hexes of %2$s"),
-                                      reader->within_hexes, reader->place));
+                     g_strdup_printf (_ ("any hex there: put in %s"), reader->place.at));
   if (row->faults->len == 0 && unit != TL_UNIT_NONE)
     g_hash_table_add (reader->placed, GUINT_TO_POINTER (unit + 1));
   tl_sheet_step_end (step, unit);
@@ -457,7 +466,7 @@ place_one (Reader *reader, const Item *item, guint i)
   int kind = kind_to_make (item);
   TlUnit unit = TL_UNIT_NONE;
 
-  if (reader->place == NULL)
+  if (reader->place.at == NULL)
     tl_sheet_step_fail (&step, 0, _ ("no place is said before it"));
   else if (kind >= 0 && (candidates->len == 0 || *item->factors == '\0') && item->names->len == 0)
     make_unit (&step, reader, (TlKind) kind, item->texts);
@@ -488,7 +497,7 @@ find_dump (const Reader *reader, const TlSituation *situation)
           state->owner != reader->side || state->box == TL_BOX_GONE)
         continue;
       place = tl_place_to_string (scenario, state->hex, state->box);
-      if (strcmp (place, reader->place) == 0)
+      if (strcmp (place, reader->place.at) == 0)
         return unit;
     }
   return TL_UNIT_NONE;
@@ -500,10 +509,10 @@ place_supply (Reader *reader, const char *says, guint t)
 {
   TlSheetStep step = begin_row (reader, says);
   guint per_sp = tl_situation_scenario (reader->before)->edition->tokens_per_sp;
-  g_autofree char *key = g_strdup_printf ("%d %s", reader->side, reader->place);
+  g_autofree char *key = g_strdup_printf ("%d %s", reader->side, reader->place.at);
   TlUnit unit = TL_UNIT_NONE;
 
-  if (reader->place == NULL)
+  if (reader->place.at == NULL)
     tl_sheet_step_fail (&step, 0, _ ("no place is said before it"));
   else
     {
@@ -537,30 +546,12 @@ refuse_line (Reader *reader, const char *text, const char *why)
 
 /* --- items ------------------------------------------------------------------------------------ */
 
-/* Cuts what @pattern matches out of @text, and gives its first group. (transfer full) (nullable):
- * it does not match */
-static char *
-take_match (char **text, const char *pattern)
-{
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  int start, end;
-  char *group;
-
-  if (!g_regex_match (regex, *text, 0, &match))
-    return NULL;
-  g_match_info_fetch_pos (match, 0, &start, &end);
-  group = g_match_info_get_match_count (match) > 1 ? g_match_info_fetch (match, 1) : g_strdup ("");
-  memmove (*text + start, *text + end, strlen (*text + end) + 1);
-  return group;
-}
-
 static void
 take_states (Item *item, char **text)
 {
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
     {
-      g_autofree char *number = take_match (text, states[i].pattern);
+      g_autofree char *number = tl_set_up_take (text, states[i].pattern);
       TlFieldText said = { .id = states[i].field };
 
       if (number == NULL)
@@ -591,6 +582,7 @@ add_name (Item *item, const char *text)
 {
   g_autofree char *folded = tl_sheet_fold (text);
 
+  g_free (tl_set_up_take (&folded, "(?<=\\d)(?:st|nd|rd|th)$"));
   if (*folded != '\0')
     g_ptr_array_add (item->names, g_steal_pointer (&folded));
 }
@@ -603,7 +595,7 @@ take_words (Item *item, char **text)
   g_autoptr (GString) name = g_string_new (NULL);
   g_auto (GStrv) parts = NULL;
 
-  while ((inside = take_match (text, "\\(([^()]*)\\)")) != NULL)
+  while ((inside = tl_set_up_take (text, "\\(([^()]*)\\)")) != NULL)
     {
       g_auto (GStrv) names = g_strsplit_set (inside, ",;", -1);
 
@@ -641,7 +633,7 @@ static gboolean
 parse_supply (const Reader *reader, const char *says, guint *t)
 {
   g_autofree char *text = g_strdup (says);
-  g_autofree char *is_supply = take_match (&text, "^(\\d+ *SP(?: *\\d+ *T)?|\\d+ *T)$");
+  g_autofree char *is_supply = tl_set_up_take (&text, "^(\\d+ *SP(?: *\\d+ *T)?|\\d+ *T)$");
   g_autoptr (GString) canonical = g_string_new (NULL);
 
   if (is_supply == NULL)
@@ -655,6 +647,41 @@ parse_supply (const Reader *reader, const char *says, guint *t)
       }
   return tl_tokens_parse (canonical->str,
                           tl_situation_scenario (reader->before)->edition->tokens_per_sp, t);
+}
+
+/* "all 7th Panzer Division": each of its counters that stands nowhere yet by the text. */
+static gboolean
+read_whole_formation (Reader *reader, const char *says)
+{
+  g_autofree char *text = g_strdup (says);
+  g_autofree char *all =
+      tl_set_up_take (&text, "^(?:all(?: units)?(?: of)?|entire|whole)(?: +the)? +(?=\\S)");
+  int formation;
+
+  if (all == NULL)
+    all = tl_set_up_take (&text, " *\\((?:all|complete|entire)\\)$");
+  formation = all != NULL
+                  ? tl_set_up_formation (tl_situation_scenario (reader->before), reader->side, text)
+                  : -1;
+  if (formation < 0)
+    return FALSE;
+  for (TlUnit unit = 0; unit < reader->prints->len; unit++)
+    {
+      const Print *print = &g_array_index (reader->prints, Print, unit);
+      TlSheetStep step;
+
+      if (print->counter->formation != formation || print->is_out ||
+          g_hash_table_contains (reader->placed, GUINT_TO_POINTER (unit + 1)) ||
+          reader->sheet->rows->len >= TL_CSV_ROWS_MAX)
+        continue;
+      step = begin_row (reader, says);
+      if (reader->place.at == NULL)
+        tl_sheet_step_fail (&step, 0, _ ("no place is said before it"));
+      else
+        set_unit (&step, reader, unit, NULL);
+      end_row (reader, &step, unit);
+    }
+  return TRUE;
 }
 
 static void
@@ -675,16 +702,24 @@ read_item (Reader *reader, const char *says)
       place_supply (reader, says, t);
       return;
     }
-  count = take_match (&text, "^(\\d+) *(?:x|×) +");
+  if (read_whole_formation (reader, text))
+    return;
+  count = tl_set_up_take (&text, "^(\\d+) *(?:x|×) *(?=[ (\\d])");
+  if (count == NULL)
+    count = tl_set_up_take (&text, " *\\(?(?:x|×) *(\\d+)\\)?$");
   if (count != NULL && !tl_count_parse (count, COUNT_MAX, &item.count))
     item.count = COUNT_MAX;
   item.kinds = g_ptr_array_new ();
   item.names = g_ptr_array_new_with_free_func (g_free);
   item.texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
-  item.factors = take_match (&text, "^((?:\\(\\d+\\)|\\d+)-\\d+(?:/\\d+)?(?:-\\d+)?)(?= |$)");
+  item.factors = tl_set_up_take (&text, "^((?:\\(\\d+\\)|\\d+)-\\d+(?:/\\d+)?(?:-\\d+)?)(?= |$)");
+  /* Elsewhere two numbers may be a name, "2-161". */
+  if (item.factors == NULL)
+    item.factors =
+        tl_set_up_take (&text, "(?<![^ (])((?:\\(\\d+\\)|\\d+)-\\d+(?:/\\d+)?-\\d+)(?![^ ),;])");
   if (item.factors == NULL)
     item.factors = g_strdup ("");
-  g_free (take_match (&text, "(?<=air) (?=base)"));
+  g_free (tl_set_up_take (&text, "(?<=air) (?=base)"));
   take_states (&item, &text);
   take_words (&item, &text);
   for (guint i = 0; i < item.count && reader->sheet->rows->len < TL_CSV_ROWS_MAX; i++)
@@ -722,58 +757,16 @@ read_items (Reader *reader, const char *text)
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-/* Hexes with the letter of a sheet that the map does not have, or without. (transfer full)
- * (nullable): none */
-static char *
-find_hex (const Reader *reader, const char *text)
-{
-  const TlGrid *grid = tl_map_grid (tl_situation_scenario (reader->before)->map);
-  const char *number =
-      text + strspn (text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz- ");
-
-  if (tl_grid_parse (grid, text) != TL_HEX_NONE)
-    return g_strdup (text);
-  return *number != '\0' && number - text <= 3 && tl_grid_parse (grid, number) != TL_HEX_NONE
-             ? g_strdup (number)
-             : NULL;
-}
-
-static char *
-find_place (const Reader *reader, const char *text)
-{
-  const TlScenario *scenario = tl_situation_scenario (reader->before);
-  const TlField *at = tl_field_find (TL_FIELDS_STATE, "at", TL_KIND_COMBAT);
-  g_autofree char *place = find_hex (reader, text);
-  g_autofree char *folded = tl_sheet_fold (text);
-
-  if (place != NULL)
-    return g_steal_pointer (&place);
-  if (strcmp (folded, "deadpile") == 0)
-    return g_strdup ("dead");
-  place = tl_sheet_text (at, scenario, 0, text);
-  return strcmp (place, "pool") == 0 || strcmp (place, "dead") == 0 ||
-                 (g_str_has_prefix (place, TL_SITE_BOX_PREFIX) &&
-                  tl_scenario_find_box (scenario, place + strlen (TL_SITE_BOX_PREFIX)) >= 0)
-             ? g_steal_pointer (&place)
-             : NULL;
-}
-
-/* "w/i 3 A12.34": FALSE, and nothing changes: @text is no place. */
+/* FALSE, and nothing changes but why: @text is no place. */
 static gboolean
 read_place (Reader *reader, const char *text)
 {
-  g_autofree char *rest = g_strstrip (g_strdup (text));
-  g_autofree char *within =
-      take_match (&rest, "^(?:w/i|within) +(\\d+) +(?:hex(?:es)? +)?(?:of +)?");
-  g_autofree char *place = find_place (reader, g_strstrip (rest));
+  TlSetUpPlace place;
 
-  if (place == NULL)
+  if (!tl_set_up_place (tl_situation_scenario (reader->before), text, &place, &reader->why))
     return FALSE;
-  g_free (reader->place);
-  reader->place = g_steal_pointer (&place);
-  reader->within_hexes = 0;
-  if (within != NULL && !tl_count_parse (within, TL_GRID_MAX_HEXES, &reader->within_hexes))
-    reader->within_hexes = TL_GRID_MAX_HEXES;
+  g_free (reader->place.at);
+  reader->place = place;
   return TRUE;
 }
 
@@ -816,12 +809,15 @@ read_heading (Reader *reader, const char *text)
       formation = tl_sheet_find_formation (scenario, each, text);
   if (side < 0 && formation < 0)
     formation = find_formation_by_beginning (reader, text);
+  /* Factors and supply are items. */
+  if (side < 0 && formation < 0 && !g_regex_match_simple (FACTORS_OR_SUPPLY, text, 0, 0))
+    formation = tl_set_up_formation (scenario, reader->side, text);
   if (side < 0 && formation < 0)
     return FALSE;
   reader->side =
       side >= 0 ? side : (int) g_array_index (scenario->formations, TlFormation, formation).side;
   reader->formation = formation;
-  g_clear_pointer (&reader->place, g_free);
+  g_clear_pointer (&reader->place.at, g_free);
   return TRUE;
 }
 
@@ -829,13 +825,69 @@ read_heading (Reader *reader, const char *text)
 static gboolean
 read_leading_place (Reader *reader, const char *text, const char **rest)
 {
-  g_autofree char *copy = g_strdup (text);
-  g_autofree char *head =
-      take_match (&copy, "^((?:(?:w/i|within) +\\d+ +(?:hex(?:es)? +)?(?:of +)?)?[^ ]+)(?: |$)");
+  static const char *const patterns[] = {
+    "^(" WITHIN "[^ ]+)(?: |$)",
+    "^(" WITHIN "[^ ]+ [^ ]+)(?: |$)",
+  };
 
-  if (head == NULL || !read_place (reader, head))
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+    {
+      g_autofree char *copy = g_strdup (text);
+      g_autofree char *head = tl_set_up_take (&copy, patterns[i]);
+
+      if (head == NULL || !read_place (reader, head))
+        continue;
+      *rest = text + strlen (head) + strspn (text + strlen (head), " -=");
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* "A, B and C at 12.34": cuts the place off @text. */
+static gboolean
+read_trailing_place (Reader *reader, char *text)
+{
+  g_autoptr (GRegex) regex =
+      g_regex_new ("[,;]? (?:(?:placed |set up )?(?:at|in|on|@|w/i|w/in|within|up to|adjacent to|"
+                   "next to|any|anywhere)) ",
+                   G_REGEX_CASELESS, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  /* From the left: the longest place. */
+  for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *place = NULL;
+      int start, end;
+
+      g_match_info_fetch_pos (match, 0, &start, &end);
+      place = g_strdup (text + start + strspn (text + start, ",; "));
+      if (g_str_has_suffix (place, "."))
+        place[strlen (place) - 1] = '\0';
+      if (!read_place (reader, place))
+        continue;
+      text[start] = '\0';
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* What stands in a line that began with a heading, or with nothing: a place may be before or behind
+ * it. */
+static gboolean
+read_placed_items (Reader *reader, const char *text)
+{
+  g_autofree char *items = g_strstrip (g_strdup (text));
+  const char *rest;
+
+  if (read_leading_place (reader, items, &rest))
+    {
+      read_items (reader, rest);
+      return TRUE;
+    }
+  if (!read_trailing_place (reader, items) && (reader->why != NULL || reader->place.at == NULL))
     return FALSE;
-  *rest = text + strlen (head);
+  read_items (reader, items);
   return TRUE;
 }
 
@@ -848,25 +900,32 @@ read_line (Reader *reader, const char *text)
   const char *rest = colon != NULL ? colon + 1 : "";
 
   reader->item = 0;
+  g_clear_pointer (&reader->why, g_free);
   if (strlen (text) > LINE_BYTES_MAX)
     refuse_line (reader, text, _ ("it is too long"));
-  else if (read_heading (reader, head) || (colon != NULL && read_place (reader, head)) ||
-           (colon == NULL && read_leading_place (reader, text, &rest)))
+  else if (read_heading (reader, head))
+    {
+      if (!read_placed_items (reader, rest))
+        read_items (reader, rest);
+    }
+  else if (colon != NULL && read_place (reader, head))
     read_items (reader, rest);
-  else if (colon == NULL && reader->place != NULL)
-    read_items (reader, text);
-  else
+  else if (colon != NULL || !read_placed_items (reader, text))
     {
       /* What follows may belong there. */
-      g_clear_pointer (&reader->place, g_free);
-      refuse_line (reader, text, _ ("the line begins with no place, side or formation"));
+      g_clear_pointer (&reader->place.at, g_free);
+      refuse_line (reader, text,
+                   reader->why != NULL ? reader->why
+                                       : _ ("the line begins with no place, side or formation"));
     }
 }
 
 /* FALSE: enough has been read. */
 static gboolean
-read_next_line (Reader *reader, char *text)
+read_next_line (Reader *reader, const char *text)
 {
+  g_autofree char *plain = NULL;
+
   reader->line++;
   if (reader->line > LINES_MAX || reader->sheet->rows->len >= TL_CSV_ROWS_MAX)
     {
@@ -874,8 +933,9 @@ read_next_line (Reader *reader, char *text)
       refuse_line (reader, text, _ ("the text is too long: nothing below is read"));
       return FALSE;
     }
-  if (*g_strstrip (text) != '\0')
-    read_line (reader, text);
+  plain = strlen (text) <= LINE_BYTES_MAX ? tl_set_up_plain (text) : g_strdup (text);
+  if (*g_strstrip (plain) != '\0')
+    read_line (reader, plain);
   return TRUE;
 }
 
@@ -908,6 +968,7 @@ tl_set_up_sheet_new (const TlSituation *situation, const char *text, gsize lengt
       goes_on = read_next_line (&reader, line);
       text = next != NULL ? next + 1 : end;
     }
-  g_free (reader.place);
+  g_free (reader.place.at);
+  g_free (reader.why);
   return reader.sheet;
 }

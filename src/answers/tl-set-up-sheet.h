@@ -4,15 +4,19 @@
  * with the counters of the scenario.
  *
  *   German                                     a side or a formation: of the lines below
- *   20.22: 7-5-3 Inf Rgt (1/3 Mar), 2x 4-3-3 Inf Div (161, 309; reduced), 3 SP 2T
- *   w/i 3 A12.34: 20-4 HQ, Level-2 Air Base, Hedgehog (Level 1)
+ *   20.22: 7-5-3 Inf Rgt (1/3 Mar), two 4-3-3 Inf Div (161, 309; reduced), 3 SP 2T
+ *   w/i 3 hexes of A12.34: 20-4 HQ, Level-2 Air Base, Hedgehog (Level 1)
+ *   All 7th Pz Div, (4)-5-12 Static at Hex 12.34 (Kharkov)
  *
- * A place is a hex, with or without the letter of its sheet, a box by its name, "pool" or "dead"; a
- * line without one goes on with the place before.  Of an item count the printed factors, which must
- * be on one side of the counter; then the name, the formation that was named last, and words such
- * as "Inf", "HQ" or "Bn", which only decide between counters.  "reduced", "less 2 steps", "DG",
- * "reserve", "low" and their like say what has happened to it.  Supply is a dump there, air bases
- * and hedgehogs are made where none lies ready.
+ * A place is a hex, a box or a named hex by its name, "pool" or "dead", perhaps within some hexes
+ * of it, adjacent to it, or any hex in it; it stands before or behind what is there.  Where the map
+ * has no sheets a letter is passed over; where it has, one may be left out that is sure.  A line
+ * without a place goes on with the place before.
+ *
+ * Of an item count the printed factors, which must be on one side of the counter; then the name,
+ * the formation that was named last, and words such as "Inf", "HQ" or "Bn", which only decide
+ * between counters.  "reduced", "less 2 steps", "DG", "reserve", "low" and their like say what has
+ * happened to it.  Supply is a dump there, air bases and hedgehogs are made where none lies ready.
  *
  * Each counter is placed once.  Where several fit that differ, the item is left out with a list of
  * them, until one is chosen; what fits but for its name is taken, and the doubt is remarked.

@@ -32,11 +32,21 @@ tl_sheet_fold (const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_autofree char *folded = g_utf8_casefold (valid, -1);
+  g_autofree char *parted = g_utf8_normalize (folded, -1, G_NORMALIZE_DEFAULT);
   GString *kept = g_string_new (NULL);
 
-  for (const char *c = folded; *c != '\0'; c++)
-    if (strchr (" \t-_", *c) == NULL)
-      g_string_append_c (kept, *c);
+  for (const char *c = parted; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar letter = g_utf8_get_char (c);
+
+      if (letter == 0x142) /* the barred l, which has no parts */
+        g_string_append_c (kept, 'l');
+      else if (letter == 0xf8) /* and the barred o */
+        g_string_append_c (kept, 'o');
+      else if (strchr (" \t-_", *c) == NULL &&
+               g_unichar_type (letter) != G_UNICODE_NON_SPACING_MARK)
+        g_string_append_unichar (kept, letter);
+    }
   return g_string_free (kept, FALSE);
 }
 
@@ -112,6 +122,7 @@ tl_sheet_fields (void)
           if (tl_field_is_for (&table[i], kind))
             add_column (fields, tables[t], &table[i], kind);
     }
+  add_field (fields, TL_SHEET_SERVES, g_strdup (_ ("Serves alone")));
   return fields;
 }
 
@@ -332,6 +343,9 @@ say_counter (const TlSituation *situation, TlUnit unit)
   say_fields (said, TL_FIELDS_PRINT, &piece);
   piece.state = &state;
   say_fields (said, TL_FIELDS_STATE, &piece);
+  if (counter->hq_limit > 0)
+    g_hash_table_insert (said, g_strdup (TL_SHEET_SERVES),
+                         tl_fact_change_limit_words (scenario, counter->hq_limit));
   g_hash_table_insert (said, g_strdup ("at"), tl_place_to_string (scenario, state.hex, state.box));
   return said;
 }

@@ -293,6 +293,25 @@ tl_words_append (GString *text, const char *key, const char *value)
 }
 
 char *
+tl_fact_change_limit_words (const TlScenario *scenario, guint number)
+{
+  const TlHqLimit *limit = &g_array_index (scenario->hq_limits, TlHqLimit, number - 1);
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < limit->formations->len; i++)
+    tl_words_append (
+        words, "formation",
+        g_array_index (scenario->formations, TlFormation, g_array_index (limit->formations, int, i))
+            .id);
+  for (guint i = 0; i < limit->nations->len; i++)
+    tl_words_append (words, "nationality", limit->nations->pdata[i]);
+  for (guint i = 0; i < limit->counters->len; i++)
+    tl_words_append (words, "unit",
+                     tl_scenario_counter (scenario, g_array_index (limit->counters, guint, i))->id);
+  return g_string_free (words, FALSE);
+}
+
+char *
 tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situation)
 {
   GString *text = g_string_new (change->id != NULL ? change->id : "");

@@ -107,6 +107,10 @@ void tl_words_append_quoted (GString *text, const char *value);
 /* Appends @key=@value, with quotes if need be, behind a blank if @text holds anything. */
 void tl_words_append (GString *text, const char *key, const char *value);
 
+/* What `limit` is told of the limit @number of @scenario, from 1: "formation=3-pz unit=u17".
+ * (transfer full) */
+char *tl_fact_change_limit_words (const TlScenario *scenario, guint number);
+
 /* The text form without its first word. (transfer full) */
 char *tl_fact_change_to_string (const TlFactChange *change, const TlSituation *situation);
 

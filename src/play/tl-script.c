@@ -634,8 +634,8 @@ put_units (const Writer *writer)
 static void
 put_limit (const Writer *writer, guint number)
 {
-  const TlHqLimit *limit = &g_array_index (writer->scenario->hq_limits, TlHqLimit, number - 1);
   GString *line = begin_line (TL_ACTION_LIMIT, NULL);
+  g_autofree char *words = NULL;
   const char *between = " ";
 
   for (guint i = 0; i < writer->scenario->counters.len; i++)
@@ -647,17 +647,8 @@ put_limit (const Writer *writer, guint number)
       g_string_append_printf (line, "%s%s", between, counter->id);
       between = ",";
     }
-  for (guint i = 0; i < limit->formations->len; i++)
-    tl_words_append (line, "formation",
-                     g_array_index (writer->scenario->formations, TlFormation,
-                                    g_array_index (limit->formations, int, i))
-                         .id);
-  for (guint i = 0; i < limit->nations->len; i++)
-    tl_words_append (line, "nationality", limit->nations->pdata[i]);
-  for (guint i = 0; i < limit->counters->len; i++)
-    tl_words_append (
-        line, "unit",
-        tl_scenario_counter (writer->scenario, g_array_index (limit->counters, guint, i))->id);
+  words = tl_fact_change_limit_words (writer->scenario, number);
+  g_string_append_printf (line, " %s", words);
   put_line (writer, g_string_free (line, FALSE));
 }
 
