@@ -49,7 +49,7 @@ check_json (const char *name, const char *edition)
   JsonObject *object = json_node_get_object (json);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_keys (json, "name title rule edition rows notes");
+  cli_assert_keys (json, "name title rule edition dice rows notes");
   g_assert_cmpstr (json_object_get_string_member (object, "name"), ==, name);
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "rows")), >, 1);
 }

@@ -23,11 +23,11 @@ typedef struct
 
 /* What says which number it is, and no number itself. */
 static const char *const labels[] = {
-  "rule",     "id",       "name",     "unit", "of",      "when",       "is",
-  "terrain",  "missions", "option",   "hex",  "played",  "reading",    "text",
-  "was",      "row",      "column",   "hits", "pattern", "letter",     "number",
-  "aircraft", "result",   "village",  "city", "water",   "rail",       "code",
-  "from",     "means",    "based-on", "for",  "chooses", "always-for", "multi-track",
+  "rule",     "id",         "name",        "unit",   "of",      "when",     "is",       "terrain",
+  "missions", "option",     "hex",         "played", "reading", "text",     "was",      "row",
+  "column",   "hits",       "pattern",     "letter", "number",  "aircraft", "result",   "village",
+  "city",     "water",      "rail",        "code",   "from",    "means",    "based-on", "for",
+  "chooses",  "always-for", "multi-track", "dice",
 };
 
 /* ... but here it is. */
