@@ -17,15 +17,11 @@ static const char *const shipped[] = { "reservoir", "comprehensive-combat",
 static gboolean
 opens_dialog (const char *name)
 {
-  static const char *const names[] = { "open",
-                                       "save",
-                                       "save-as",
-                                       "save-scenario",
-                                       "export-script",
-                                       "export-counters",
-                                       "render",
-                                       "show-help-overlay",
-                                       NULL };
+  static const char *const names[] = { "open",          "save",
+                                       "save-as",       "save-scenario",
+                                       "export-script", "export-counters",
+                                       "render",        "show-help-overlay",
+                                       "guide",         NULL };
 
   return g_strv_contains (names, name);
 }

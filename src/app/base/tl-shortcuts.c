@@ -50,6 +50,8 @@ static const TlShortcut shortcuts[] = {
     "F2" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Do what was refused anyway"),
     "win.do-anyway", "<Control>Return" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Your own game in an evening"),
+    "win.guide", "F1" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Keyboard shortcuts"),
     "win.show-help-overlay", "<Control>question" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Quit"), "app.quit", "<Control>q" },

@@ -14,6 +14,7 @@
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-setup-counters.h"
 #include "app/window/tl-counter-menu.h"
+#include "app/window/tl-guide.h"
 #include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
@@ -762,6 +763,12 @@ show_charts (TlWindow *self)
   gtk_window_present (GTK_WINDOW (self->charts_window));
 }
 
+static void
+show_guide (TlWindow *self)
+{
+  tl_guide_show (GTK_WINDOW (self));
+}
+
 /* The actions that take no parameter and have no state. */
 static const struct
 {
@@ -772,6 +779,7 @@ static const struct
   { "open", tl_window_choose_open, NEEDS_NOTHING },
   { "new", tl_window_new_scenario, NEEDS_NOTHING },
   { "show-help-overlay", show_help_overlay, NEEDS_NOTHING },
+  { "guide", show_guide, NEEDS_NOTHING },
   { "save", tl_window_save, NEEDS_GAME },
   { "save-as", tl_window_choose_save, NEEDS_GAME },
   { "save-scenario", tl_window_choose_save_scenario, NEEDS_NO_DECISION },
