@@ -100,12 +100,13 @@ check_line (const TlGrid *grid, const TlNumbers *numbers, const Pattern *pattern
   int stagger = is_staggered (grid, numbers, axis) ? 1 : 0;
   TlGridNames names = names_of (numbers, axis);
   int first_least = (names != TL_GRID_NUMBERS ? 1 : 0) + (is_from_end ? stagger : 0);
-  int last = first + (int) n - 1 + (is_from_end ? 0 : stagger);
   char after = pattern->text[pattern->start[axis] + pattern->width[axis]];
+  int last;
 
   if (first < first_least || first > (int) TL_GRID_MAX_HEXES)
     return g_strdup_printf ("the first %s is a number from %d to %u",
                             axis == COLUMN ? "column" : "row", first_least, TL_GRID_MAX_HEXES);
+  last = first + (int) n - 1 + (is_from_end ? 0 : stagger);
   if (names == TL_GRID_NUMBERS)
     return pattern->is_fixed[axis] && !fits (last, pattern->width[axis])
                ? g_strdup_printf ("pattern \"%s\" is too narrow for number %d", pattern->text, last)

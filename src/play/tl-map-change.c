@@ -796,10 +796,11 @@ scan_to_string (const TlScan *scan)
 char *
 tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
 
   if (change->scan != NULL)
     return scan_to_string (change->scan);
+  text = g_string_new (NULL);
   append_where (text, change, tl_situation_map (situation));
   if (change->id != NULL)
     g_string_append (text, change->id);

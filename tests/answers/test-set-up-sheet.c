@@ -5,6 +5,7 @@
 #include "answers/tl-set-up-sheet.h"
 
 #include "play/tl-apply.h"
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 #include "xml/tl-xml-blank.h"
 
@@ -257,7 +258,7 @@ test_limits (void)
   const GString *texts[] = { lines, item, items };
   g_autoptr (TlCsvFault) fault = NULL;
 
-  for (guint i = 0; i < 1000000; i++)
+  for (guint i = 0; i < TL_TEST_ROUNDS (1000000); i++)
     {
       g_string_append (lines, "side0\n");
       g_string_append (item, "()");

@@ -186,7 +186,7 @@ test_underlay (void)
   Sheet sheet = { folder, scenario, picture, out };
   g_autofree char *first = g_strdup_printf ("render @overrun.xml --out %s", picture);
   static const char *const modes[] = { "map", "picture", "blend" };
-  g_autofree char *sizes[3] = { NULL };
+  char *sizes[3] = { NULL };
   g_auto (CliRun) scanned = cli_run (first);
 
   g_assert_cmpint (scanned.status, ==, TL_CLI_OK);
@@ -203,6 +203,8 @@ test_underlay (void)
     }
   g_assert_cmpstr (sizes[0], !=, sizes[1]);
   g_assert_cmpstr (sizes[1], !=, sizes[2]);
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    g_free (sizes[i]);
   check_refused (&sheet, "both", "--underlay both: expected map, picture or blend");
   write_sheet (&sheet, 2);
   check_refused (&sheet, "picture", "--underlay picture: The picture needs 1 more pinned hex");

@@ -236,6 +236,7 @@ test_wide_picture (Fixture *f, gconstpointer data)
   g_remove (path);
 }
 
+#ifndef __SANITIZE_ADDRESS__
 /* The most memory that this program has had, in KB; 0: the system does not say. */
 static guint64
 peak_kb (void)
@@ -248,6 +249,7 @@ peak_kb (void)
   line = strstr (status, "VmHWM:");
   return line != NULL ? g_ascii_strtoull (line + strlen ("VmHWM:"), NULL, 10) : 0;
 }
+#endif
 
 /* A picture takes as much memory as its bands do. */
 static void
