@@ -262,7 +262,7 @@ test_limits (void)
     {
       g_string_append (lines, "side0\n");
       g_string_append (item, "()");
-      if (i < 1500)
+      if (i < TL_TEST_ROUNDS (1500))
         g_string_append (items, "x,");
     }
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
