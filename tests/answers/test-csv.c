@@ -141,7 +141,7 @@ test_limits (void)
     { quote, "the quote that opens here is not closed" },
   };
 
-  for (guint i = 0; i < TL_TEST_ROUNDS (1000000); i++)
+  for (guint i = 0; i < 1000000; i++)
     {
       g_string_append (columns, ",x");
       g_string_append (rows, "x\n");
@@ -154,7 +154,7 @@ test_limits (void)
 
       g_assert_null (tl_csv_parse (tables[i].text->str, tables[i].text->len, &fault));
       g_assert_cmpstr (fault->text, ==, tables[i].says);
-      g_assert_cmpint (g_get_monotonic_time () - begun, <, G_USEC_PER_SEC);
+      g_assert_cmpint (g_get_monotonic_time () - begun, <, TL_TEST_WAIT (G_USEC_PER_SEC));
     }
   g_string_set_size (rows, 2 * (TL_CSV_ROWS_MAX + 1));
   g_autoptr (TlCsv) csv = tl_csv_parse (rows->str, rows->len, NULL);

@@ -258,11 +258,11 @@ test_limits (void)
   const GString *texts[] = { lines, item, items };
   g_autoptr (TlCsvFault) fault = NULL;
 
-  for (guint i = 0; i < TL_TEST_ROUNDS (1000000); i++)
+  for (guint i = 0; i < 1000000; i++)
     {
       g_string_append (lines, "side0\n");
       g_string_append (item, "()");
-      if (i < TL_TEST_ROUNDS (1500))
+      if (i < 1500)
         g_string_append (items, "x,");
     }
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -272,7 +272,7 @@ test_limits (void)
 
       g_assert_cmpuint (sheet->n_rows_of[TL_SHEET_WRONG], >, 0);
       g_assert_cmpuint (sheet->actions->len, ==, 0);
-      g_assert_cmpint (g_get_monotonic_time () - begun, <, G_USEC_PER_SEC);
+      g_assert_cmpint (g_get_monotonic_time () - begun, <, TL_TEST_WAIT (G_USEC_PER_SEC));
     }
   g_assert_null (tl_set_up_sheet_new (situation, "a\0b", 3, NULL, &fault));
   g_assert_nonnull (fault);

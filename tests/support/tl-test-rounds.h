@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How often tests repeat what they try at random: under the sanitizers, which look for other
- * mistakes and take ten times as long, a fifth as often.
+ * mistakes and take ten times as long, a fifth as often. How long a test waits at most for what is
+ * done at once (G_USEC_PER_SEC and the like): under the sanitizers ten times as long.
  */
 #pragma once
 
 #ifdef __SANITIZE_ADDRESS__
 #define TL_TEST_ROUNDS(n) ((n) / 5)
+#define TL_TEST_WAIT(time) ((time) *10)
 #else
 #define TL_TEST_ROUNDS(n) (n)
+#define TL_TEST_WAIT(time) (time)
 #endif
