@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"
 #include "pieces/tl-track.h"
 
@@ -156,6 +157,20 @@ hash_track (guint64 *hash, const TlTrack *track)
     }
 }
 
+/* Nothing shipped adds nothing. */
+static void
+hash_shipping (guint64 *hash, const TlSituation *situation)
+{
+  if (situation->sea16 > 0)
+    hash_add (hash, G_GUINT64_CONSTANT (1) << 40 | situation->sea16);
+  for (guint i = 0; i < situation->handled->len; i++)
+    {
+      const TlHandled *handled = &g_array_index (situation->handled, TlHandled, i);
+
+      hash_add (hash, (guint64) handled->hex << 32 | handled->used16);
+    }
+}
+
 guint64
 tl_situation_hash (const TlSituation *situation)
 {
@@ -184,6 +199,7 @@ tl_situation_hash (const TlSituation *situation)
     hash_decision (&hash, &g_array_index (situation->decisions, TlDecision, i));
   /* Nothing converted adds nothing: games saved before there was track keep their hashes. */
   hash_track (&hash, situation->track);
+  hash_shipping (&hash, situation);
   if (situation->fight != NULL)
     hash_fight (&hash, situation->fight);
   /* Of what a hand may have changed; games without edits keep their hashes. */

@@ -3,6 +3,8 @@
 #include "config.h"
 
 #include "pieces/tl-field-private.h"
+#include "pieces/tl-landing-table.h"
+#include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 
 #include <glib/gi18n-lib.h>
@@ -163,6 +165,19 @@ set_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *t
   return tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &rail_of (piece)->cap_t);
 }
 
+/* "2 1/2" in sixteenths of a point. */
+static gboolean
+parse_points (const char *text, guint *points16)
+{
+  TlFraction points;
+
+  if (!tl_fraction_parse_plain (text, TL_TOKENS_MAX, &points) || TL_RAIL_CAP16 % points.den != 0)
+    return FALSE;
+  points = tl_fraction_multiply (points, tl_fraction_new (TL_RAIL_CAP16, 1));
+  *points16 = (guint) points.num;
+  return TRUE;
+}
+
 static char *
 get_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 {
@@ -173,12 +188,79 @@ get_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 static gboolean
 set_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
-  TlFraction used;
+  return parse_points (text, &((TlClockFacts *) piece->fact)->used16);
+}
 
-  if (!tl_fraction_parse_plain (text, TL_TOKENS_MAX, &used) || TL_RAIL_CAP16 % used.den != 0)
+/* --- by sea -- */
+
+static char *
+get_sea_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return tl_tokens_to_string (((TlSideInfo *) piece->fact)->sea_cap_t,
+                              piece->scenario->edition->tokens_per_sp);
+}
+
+static gboolean
+set_sea_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  return tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp,
+                          &((TlSideInfo *) piece->fact)->sea_cap_t);
+}
+
+static char *
+get_sea_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return tl_fraction_to_mixed_string (
+      tl_fraction_new (((TlClockFacts *) piece->fact)->sea16, TL_SEA_CAP16));
+}
+
+static gboolean
+set_sea_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  return parse_points (text, &((TlClockFacts *) piece->fact)->sea16);
+}
+
+/* "" for nothing, "all" when a large unit has taken the whole port. */
+static char *
+get_handled (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  guint handled16 = ((TlHexFacts *) piece->fact)->handled16;
+
+  return handled16 == 0 ? g_strdup ("")
+         : handled16 == TL_PORT_ALL16
+             ? g_strdup ("all")
+             : tl_fraction_to_mixed_string (tl_fraction_new (handled16, TL_SEA_CAP16));
+}
+
+static gboolean
+set_handled (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  guint *handled16 = &((TlHexFacts *) piece->fact)->handled16;
+
+  if (*text != '\0' && strcmp (text, "all") != 0)
+    return parse_points (text, handled16);
+  *handled16 = *text == '\0' ? 0 : TL_PORT_ALL16;
+  return TRUE;
+}
+
+static char *
+get_landing (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const TlScenario *scenario = piece->fact;
+
+  return g_strdup (scenario->landing != NULL ? scenario->landing : "");
+}
+
+static gboolean
+set_landing (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlScenario *scenario = piece->fact;
+  TlLandingTable table;
+
+  if (*text != '\0' && !tl_landing_table_parse (text, tl_map_chart (scenario->map), &table))
     return FALSE;
-  used = tl_fraction_multiply (used, tl_fraction_new (TL_RAIL_CAP16, 1));
-  ((TlClockFacts *) piece->fact)->used16 = (guint) used.num;
+  g_free (scenario->landing);
+  scenario->landing = *text != '\0' ? g_strdup (text) : NULL;
   return TRUE;
 }
 
@@ -250,7 +332,8 @@ tl_hex_facts_of (const TlSituation *situation, TlHex hex)
   TlHexFacts facts = { .control = tl_situation_control (situation, hex),
                        .is_attacked = tl_situation_was_attacked (situation, hex),
                        .gauge = conversion != NULL ? conversion->gauge : -1,
-                       .by = conversion != NULL ? conversion->by : TL_UNIT_NONE };
+                       .by = conversion != NULL ? conversion->by : TL_UNIT_NONE,
+                       .handled16 = tl_shipping_handled16 (situation, hex) };
   guint n;
   const TlTrainbust *busts = tl_track_trainbusts (situation, &n);
 
@@ -370,6 +453,8 @@ static const TlField side_fields[] = {
         set_lays),
   { .id = "cap", .title = N_ ("Rail Cap"), .rule = "13.3a", .type = TL_FIELD_TOKENS,
     .kinds = TL_ALL_KINDS, .get = get_cap, .set = set_cap },
+  { .id = "sea-cap", .title = N_ ("Sea Cap"), .rule = "19.0f", .type = TL_FIELD_TOKENS,
+    .kinds = TL_ALL_KINDS, .get = get_sea_cap, .set = set_sea_cap },
 };
 static const TlField box_fields[] = {
   FACT ("name", N_ ("Name"), TEXT, TlBox, name,),
@@ -386,6 +471,8 @@ static const TlField clock_fields[] = {
   FACT ("first", N_ ("First side of the turn"), SIDE, TlClockFacts, clock.first,),
   FORM ("rail-used", N_ ("Rail Cap used in this phase"), "13.3a",
         N_ ("points of the Rail Cap like 2 1/2"), get_used, set_used),
+  FORM ("sea-used", N_ ("Sea Cap used in this phase"), "19.0f",
+        N_ ("points of the Sea Cap like 2 1/2"), get_sea_used, set_sea_used),
 };
 static const TlField scenario_fields[] = {
   FACT ("title", N_ ("Title"), TEXT, TlScenario, title, .least = 1, .most = TITLE_MAX),
@@ -401,6 +488,9 @@ static const TlField scenario_fields[] = {
   FACT ("air-strips", N_ ("This game has air strips"), YES_NO, TlScenario, has_air_strips,),
   FACT ("two-step-brigades", N_ ("Two-step brigades attack for one step's price"), YES_NO,
         TlScenario, two_step_brigades,),
+  FORM ("landing", N_ ("Amphibious Landing Table"), "18.5f",
+        N_ ("rows and modifiers like \"open,village=5/3 enemy=-2 mixed=1 failure=all\""),
+        get_landing, set_landing),
 };
 static const TlField turn_fields[] = {
   { .id = "name", .title = N_ ("Name"), .type = TL_FIELD_TEXT, .kinds = TL_ALL_KINDS,
@@ -421,6 +511,8 @@ static const TlField hex_fields[] = {
   FORM ("by", N_ ("Converted in this phase by"), "13.3g", N_ ("a unit that has converted the track"),
         get_by, set_by),
   FORM ("trainbusting", N_ ("Trainbusting markers of"), "14.8", N_ ("sides"), get_busts, set_busts),
+  FORM ("handled", N_ ("The port has handled in this phase"), "19.0a",
+        N_ ("points of capacity like 2 1/2, or all"), get_handled, set_handled),
 };
 /* clang-format on */
 

@@ -59,11 +59,13 @@ typedef enum
   TL_FIELDS_HEX         /* of a TlHexFacts */
 } TlFieldTable;
 
-/* Turn and segment, and what of the phasing side's Rail Cap is used in it (13.3a). */
+/* Turn and segment, and what of the phasing side's Rail Cap and Sea Cap is used in it (13.3a,
+ * 19.0f). */
 typedef struct
 {
   TlClock clock;
   guint used16; /* sixteenths of a point */
+  guint sea16;
 } TlClockFacts;
 
 /* What a situation says of a hex besides who stands there. */
@@ -74,6 +76,7 @@ typedef struct
   int gauge;            /* what its track has been converted to, -1: as printed (13.3g) */
   TlUnit by;            /* that has converted it in this phase, or TL_UNIT_NONE */
   guint8 busts;         /* 1 << side for each with a Trainbusting marker there (14.8) */
+  guint handled16;      /* what the port there has handled in this phase (19.0a) */
 } TlHexFacts;
 
 /* Fields that stand together in a form. */

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "pieces/tl-field.h"
+#include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"
 #include "pieces/tl-track.h"
 
@@ -220,6 +221,17 @@ put_track (const Maker *maker, TlEdit *edit)
     tl_edit_trainbust (edit, busts[i].hex, busts[i].by);
 }
 
+static void
+put_shipping (const Maker *maker, TlEdit *edit)
+{
+  guint n;
+  const TlHandled *handled = tl_shipping_handled (maker->old, &n);
+
+  tl_edit_use_sea_cap (edit, tl_shipping_used16 (maker->old));
+  for (guint i = 0; i < n; i++)
+    tl_edit_set_handled (edit, handled[i].hex, handled[i].used16);
+}
+
 static TlSituation *
 make_start (const Maker *maker)
 {
@@ -231,6 +243,7 @@ make_start (const Maker *maker)
   *tl_edit_clock (edit) = maker->old->clock;
   put_units (maker, edit);
   put_track (maker, edit);
+  put_shipping (maker, edit);
   for (guint i = 0; i < controls->len; i++)
     tl_edit_set_control (edit, g_array_index (controls, TlControl, i).hex,
                          g_array_index (controls, TlControl, i).side);

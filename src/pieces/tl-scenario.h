@@ -57,6 +57,7 @@ typedef struct
   guint32 colour; /* 0xRRGGBB, counters' background */
   guint32 accent; /* 0xRRGGBB, overlays */
   TlSideRail rail;
+  guint sea_cap_t; /* 19.0f: Sea Cap of a Movement Phase, in Tokens; 0 none */
 } TlSideInfo;
 
 typedef struct
@@ -104,6 +105,7 @@ typedef struct
   char *title;
   char *description; /* (nullable) one paragraph for players */
   TlMap *map;
+  char *landing;  /* (nullable) 18.5f: the game's table, as tl-landing-table.h reads it */
   char *map_file; /* (nullable): where map came from, relative, for saving */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];

@@ -3,6 +3,7 @@
 
 #include "board/tl-message.h"
 #include "pieces/tl-field.h"
+#include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -37,6 +38,7 @@ situation_free (TlSituation *situation)
   g_array_unref (situation->controls);
   tl_track_unref (situation->track);
   g_array_unref (situation->attacked);
+  g_array_unref (situation->handled);
   g_array_unref (situation->decisions);
   tl_fight_free (situation->fight);
   g_free (situation);
@@ -561,6 +563,7 @@ tl_situation_new (TlScenario *scenario)
   situation->controls = g_array_new (FALSE, TRUE, sizeof (TlControl));
   situation->track = tl_track_new ();
   situation->attacked = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  situation->handled = g_array_new (FALSE, FALSE, sizeof (TlHandled));
   situation->decisions = g_array_new (FALSE, TRUE, sizeof (TlDecision));
   situation->clock.turn = scenario->first_turn;
   tl_scenario_note_traits (scenario);
@@ -589,6 +592,8 @@ tl_situation_copy (const TlSituation *situation)
   copy->controls = g_array_copy (situation->controls);
   copy->track = tl_track_copy (situation->track);
   copy->attacked = g_array_copy (situation->attacked);
+  copy->handled = g_array_copy (situation->handled);
+  copy->sea16 = situation->sea16;
   copy->decisions = g_array_copy (situation->decisions);
   copy->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
   copy->clock = situation->clock;
@@ -614,6 +619,8 @@ tl_situation_edit (const TlSituation *situation)
   next->track = situation->track;
   next->track->ref_count++;
   next->attacked = g_array_ref (situation->attacked);
+  next->handled = g_array_ref (situation->handled);
+  next->sea16 = situation->sea16;
   next->decisions = g_array_ref (situation->decisions);
   next->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
   next->clock = situation->clock;

@@ -3,10 +3,12 @@
 #include "config.h"
 
 #include "board/tl-message.h"
+#include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
 #include "rules/base/tl-stacking.h"
 
 #include <glib/gi18n-lib.h>
@@ -640,7 +642,8 @@ apply_box (TlApply *apply)
 static gboolean
 apply_clock (TlApply *apply)
 {
-  TlClockFacts facts = { *tl_situation_clock (apply->before), tl_track_used16 (apply->before) };
+  TlClockFacts facts = { *tl_situation_clock (apply->before), tl_track_used16 (apply->before),
+                         tl_shipping_used16 (apply->before) };
   const TlScenario *scenario = tl_situation_scenario (apply->before);
   TlPiece piece = { .scenario = scenario, .fact = &facts };
 
@@ -648,6 +651,7 @@ apply_clock (TlApply *apply)
     return FALSE;
   *tl_edit_clock (apply->edit) = facts.clock;
   tl_edit_use_rail_cap (apply->edit, facts.used16);
+  tl_edit_use_sea_cap (apply->edit, facts.sea16);
   if (facts.clock.turn > scenario->last_turn)
     tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.2",
                     /* Translators: a turn. */
@@ -910,6 +914,7 @@ put_facts (TlEdit *edit, TlHex hex, const TlHexFacts *was, const TlHexFacts *fac
     tl_edit_unconvert (edit, hex);
   else if (facts->gauge != was->gauge || facts->by != was->by)
     tl_edit_convert (edit, hex, (guint) facts->gauge, facts->by);
+  tl_edit_set_handled (edit, hex, facts->handled16);
   for (TlSide side = 0; side < TL_SIDES; side++)
     if ((facts->busts & ~was->busts & 1u << side) != 0)
       tl_edit_trainbust (edit, hex, side);
@@ -938,6 +943,13 @@ apply_mark (TlApply *apply)
         {
           tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "13.3g", "%s",
                                               _ ("There is no track that can be converted.")),
+                              hex);
+          return FALSE;
+        }
+      if (facts.handled16 > 0 && !tl_port_is_at (apply->before, hex))
+        {
+          tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "19.0a", "%s",
+                                              _ ("There is no port that could handle anything.")),
                               hex);
           return FALSE;
         }

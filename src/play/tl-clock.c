@@ -8,6 +8,7 @@
  */
 #include "config.h"
 
+#include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-supply-phase.h"
@@ -85,7 +86,10 @@ end_segment (TlApply *apply, TlPhase before, TlPhase after)
 
   tl_edit_clear_attacked (apply->edit);
   if (phase_ends)
-    tl_edit_forget_who_converted (apply->edit); /* 13.3g */
+    {
+      tl_edit_forget_who_converted (apply->edit); /* 13.3g */
+      tl_edit_forget_shipping (apply->edit);      /* 19.0a, 19.0f */
+    }
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);

@@ -14,11 +14,14 @@
  *   delete UNIT[,UNIT...]                 out of the game, and not to the Dead Pile
  *   formation ID KEY=VALUE...             changes a formation, or makes one of side=
  *   side ID KEY=VALUE...                  a side's name and colours, the gauges that it uses and
- *                                         lays, its Rail Cap: uses=wide,narrow lays=wide cap=6SP
+ *                                         lays, its Rail Cap and Sea Cap: uses=wide,narrow
+ *                                         lays=wide cap=6SP sea-cap=2SP
  *   box ID KEY=VALUE...|none              changes a holding box, or makes one, craft=UNIT its hold;
  *                                         none takes an empty one away
- *   clock KEY=VALUE...                    turn, phase, phasing side, first side, rail-used
- *   scenario KEY=VALUE...                 title, first and last turn, game switches
+ *   clock KEY=VALUE...                    turn, phase, phasing side, first side, rail-used,
+ *                                         sea-used
+ *   scenario KEY=VALUE...                 title, first and last turn, game switches,
+ *                                         landing=, the Amphibious Landing Table (18.5f)
  *   turn N name=TEXT                      what turn N is called
  *   limit UNIT[,UNIT...] [formation=ID...] [nationality=TEXT...] [unit=ID...]
  *                                         HQs serve these alone in this game (12.3b(B)); each
@@ -28,7 +31,7 @@
  *                                         without attackers there is none
  *   mark HEX[,HEX...] KEY=VALUE...        who controls hexes, attacked=yes, what their track is
  *                                         converted= to, by=UNIT that does it in this phase,
- *                                         trainbusting=SIDE
+ *                                         trainbusting=SIDE, handled=POINTS|all by its port
  *
  * A value with blanks stands in quotes: name="1st Guards"; in quotes \" and \\ stand for " and \.
  *

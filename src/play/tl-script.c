@@ -3,6 +3,7 @@
 
 #include "play/tl-script.h"
 
+#include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 #include "play/tl-action.h"
 
@@ -682,7 +683,7 @@ put_marks (const Writer *writer)
       GString *what;
 
       if (facts.control == TL_SIDE_NONE && !facts.is_attacked && facts.gauge < 0 &&
-          facts.busts == 0)
+          facts.busts == 0 && facts.handled16 == 0)
         continue;
       what = g_string_new (NULL);
       append_fields (writer, what, TL_FIELDS_HEX, &facts, &usual, 0);
@@ -696,7 +697,8 @@ put_clock (const Writer *writer)
 {
   TlClockFacts usual = { .clock = { .turn = writer->scenario->first_turn } };
   TlClockFacts facts = { *tl_situation_clock (writer->situation),
-                         tl_track_used16 (writer->situation) };
+                         tl_track_used16 (writer->situation),
+                         tl_shipping_used16 (writer->situation) };
 
   put_fields (writer, TL_ACTION_CLOCK, NULL, TL_FIELDS_CLOCK, &facts, &usual, 0);
 }

@@ -67,6 +67,14 @@ void tl_xml_put_rails (GString *text, const TlScenario *scenario);
 void tl_xml_read_track (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by);
 void tl_xml_put_track (GString *text, const TlSituation *situation);
 
+/* <sea> and <landing-table>, of a scenario; <sea-cap> and <handled>, of a set-up. */
+void tl_xml_read_sea (const xmlNode *node, const char *const *sides, TlScenario *scenario,
+                      TlReport *report);
+void tl_xml_read_landing_table (const xmlNode *node, TlScenario *scenario, TlReport *report);
+void tl_xml_put_sea (GString *text, const TlScenario *scenario);
+void tl_xml_read_shipping (const xmlNode *node, TlXmlTrackReader *reader);
+void tl_xml_put_shipping (GString *text, const TlSituation *situation);
+
 /* The attributes of <u>, onto a fresh state. */
 void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,
                         TlUnitState *state, TlReport *report);

@@ -260,6 +260,7 @@ tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituatio
   if (!put_map (text, scenario, folder, scan_folder, error))
     return FALSE;
   tl_xml_put_rails (text, scenario);
+  tl_xml_put_sea (text, scenario);
   put_formations (text, scenario);
   put_boxes (text, scenario);
   put_counters (text, scenario);

@@ -635,6 +635,11 @@ read_contents (const Reader *reader)
   read_heading (reader);
   tl_xml_foreach (rail, reader->root, "rail")
     tl_xml_read_rail (rail, reader->sides, scenario, reader->report);
+  tl_xml_foreach (sea, reader->root, "sea")
+    tl_xml_read_sea (sea, reader->sides, scenario, reader->report);
+  if (tl_xml_first (reader->root, "landing-table") != NULL)
+    tl_xml_read_landing_table (tl_xml_first (reader->root, "landing-table"), scenario,
+                               reader->report);
   read_list (reader, "formations", scenario->formations, read_formation);
   read_list (reader, "boxes", scenario->boxes, read_box);
   read_counters (reader);

@@ -353,6 +353,12 @@ read_track (const xmlNode *node, Reader *reader)
 }
 
 static void
+read_shipping (const xmlNode *node, Reader *reader)
+{
+  tl_xml_read_shipping (node, &reader->track);
+}
+
+static void
 read_clock (const xmlNode *node, Reader *reader)
 {
   TlClock *clock = tl_edit_clock (reader->edit);
@@ -380,10 +386,20 @@ static const struct
   const char *element;
   void (*read) (const xmlNode *node, Reader *reader);
 } parts[] = {
-  { "clock", read_clock },     { "made", read_made },         { "at", read_at },
-  { "in", read_in },           { "pool", read_pool },         { "dead", read_dead },
-  { "control", read_control }, { "attacked", read_attacked }, { "converted", read_track },
-  { "railhead", read_track },  { "rail-cap", read_track },    { "trainbusting", read_track },
+  { "clock", read_clock },
+  { "made", read_made },
+  { "at", read_at },
+  { "in", read_in },
+  { "pool", read_pool },
+  { "dead", read_dead },
+  { "control", read_control },
+  { "attacked", read_attacked },
+  { "converted", read_track },
+  { "railhead", read_track },
+  { "rail-cap", read_track },
+  { "trainbusting", read_track },
+  { "sea-cap", read_shipping },
+  { "handled", read_shipping },
 };
 
 static void
@@ -672,6 +688,7 @@ tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
   for (TlSide side = 0; side < TL_SIDES; side++)
     put_control (&writer, side);
   tl_xml_put_track (text, situation);
+  tl_xml_put_shipping (text, situation);
   put_hexes (&writer, "    <attacked>", "attacked", was_attacked, TL_SIDE_NONE);
   tl_xml_put (text, "  </setup>\n");
   return TRUE;

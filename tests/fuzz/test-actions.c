@@ -214,6 +214,7 @@ static const char *const lines[] = {
   "mark 02.02 converted=wide by=a1",
   "side side0 uses=* lays= cap=\"3SP 1T\"",
   "clock rail-used=\"2 1/16\"",
+  "clock sea-used=\"2 1/16\"",
   "box hold craft=lc",
   "print c1 side=side0",
   "box far none",
