@@ -585,6 +585,7 @@ const TlCliCommand tl_cli_play = {
       "  rail UNIT[,UNIT...] HEX HEX... [t=T]\n"
       "  build UNIT,... hedgehog|air-base|air-strip|port HEX [HEX:T...]\n"
       "  reduce UNIT,... hedgehog|air-base|port HEX\n"
+      "  refit [UNIT,... [HEX:T...]]\n"
       "  collapse UNIT HEX                 recover [UNIT=HEX:T...]\n"
       "  trace [by=UNIT|from=HEX]          eat [UNIT,...=HEX:T...]\n"
       "  capture [dice=5]                  yield UNIT,... POINTS,...\n"

@@ -154,7 +154,8 @@ typedef struct
   gboolean air_rating_defends_only;
   guint8 air_rating;
   guint16 flight_range_hexes;
-  guint16 capacity_t; /* aircraft transport, port capacity */
+  guint16 capacity_t;  /* aircraft transport, port capacity */
+  gboolean is_carrier; /* ship that is a base of aircraft (18.2) */
   guint8 flak;
   guint8 protection;
 } TlCounter;

@@ -85,11 +85,12 @@ typedef enum
   TL_ZOC_RAIL_TRACE,
   TL_ZOC_RAIL_CONVERSION,
   TL_ZOC_PORT_TRACE,
+  TL_ZOC_REFIT,
   TL_ZOC_ENTER_RESERVE,
   TL_ZOC_ENTER_STRAT,
   TL_ZOC_RETREAT
 } TlZocEffect;
-#define TL_ZOC_EFFECTS 9
+#define TL_ZOC_EFFECTS 10
 
 /* What gives a hex its anti-tank level (9.4e). */
 typedef enum
@@ -315,6 +316,12 @@ typedef struct
   guint air_strip_t;                    /* 15.2 */
   guint air_strip_upgrade_t;            /* 15.2: a strip becomes a base of level 1 */
   guint port_repair_t;                  /* 19.0d: a hit */
+  guint base_active;                    /* 14.2a: Active aircraft at a base of level 0 */
+  guint patrol_hexes;                   /* 14.4c */
+  guint refit_t;                        /* 15.1: at a base, for all */
+  guint refit_per_level;                /* 15.1: aircraft */
+  guint refit_strip;                    /* 15.2 */
+  guint refit_damaged_carrier;          /* 18.2 */
   guint bust_hexes;                     /* 14.8: the zone of a marker */
   guint bust_leg_hexes;                 /* for Leg */
   guint bust_mp12;                      /* what each hex costs more */

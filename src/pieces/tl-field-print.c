@@ -557,6 +557,7 @@ const TlField tl_print_fields[] = {
   YES_NO ("engineer", N_ ("Engineer-Capable"), "13.8a", MODES, BY_SYMBOLS, is_engineer),
   YES_NO ("organic", N_ ("Organic Truck"), "13.2g", TL_KIND_BIT (TRANSPORT), NULL, is_organic),
   YES_NO ("wagon", N_ ("Wagon"), "9.14c", MOVERS, NULL, is_wagon),
+  YES_NO ("carrier", N_ ("Aircraft carrier"), "18.2", SHIPS, NULL, is_carrier),
   /* Of no rule: what an import did not know, until a hand has said it. */
   { .id = "guess", .title = N_ ("Guessed"), IN (NAMES, "3.1"), .type = TL_FIELD_FORM,
     .kinds = TL_ALL_KINDS, .form = N_ ("names of fields divided by blanks, like \"combat size\""),

@@ -278,6 +278,8 @@ const TlField tl_state_fields[] = {
   FLAG (TURN, "blown-load", N_ ("Its load was tried to be blown up"), "12.11a", BLOWN_LOAD),
   FLAG (TURN, "worked", N_ ("Does construction"), "13.8d", WORKED),
   FLAG_OF (TURN, "raised", N_ ("Improved in this turn"), "13.8d", FACILITIES, RAISED),
+  FLAG_OF (TURN, "refitted", N_ ("Has refitted aircraft"), "15.1",
+           TL_KIND_BIT (AIR_BASE) | TL_KIND_BIT (SHIP), REFITTED),
   FLAG_OF (TURN, "lowered", N_ ("Reduced in this turn"), "13.8d", FACILITIES, LOWERED),
 };
 /* clang-format on */

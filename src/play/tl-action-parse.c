@@ -804,6 +804,13 @@ read_work (TlActionParser *parser, GError **error)
          (action->kind == TL_ACTION_REDUCE || read_payments (parser, error));
 }
 
+/* "ju87,fw190", then what pays for it; or nothing. */
+static gboolean
+read_refit (TlActionParser *parser, GError **error)
+{
+  return *parser->words == NULL || (read_units (parser, error) && read_payments (parser, error));
+}
+
 static gboolean
 read_arguments (TlActionParser *parser, GError **error)
 {
@@ -869,6 +876,8 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_BUILD:
     case TL_ACTION_REDUCE:
       return read_work (parser, error);
+    case TL_ACTION_REFIT:
+      return read_refit (parser, error);
     case TL_ACTION_RAIL:
       return read_train (parser, error);
     case TL_ACTION_CONTROL:

@@ -38,6 +38,7 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_REPAIR] = "repair",
   [TL_ACTION_BUILD] = "build",
   [TL_ACTION_REDUCE] = "reduce",
+  [TL_ACTION_REFIT] = "refit",
   [TL_ACTION_RAIL] = "rail",
   [TL_ACTION_CONTROL] = "control",
   [TL_ACTION_RECOVER] = "recover",
@@ -100,7 +101,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_LAND] = "18.5",      [TL_ACTION_SAIL] = "18.1",      [TL_ACTION_DROP] = "14.10b",
     [TL_ACTION_CAPTURE] = "9.14",   [TL_ACTION_YIELD] = "9.14c",    [TL_ACTION_DISPLACE] = "9.14c",
     [TL_ACTION_BLOW] = "12.11a",    [TL_ACTION_BUILD] = "13.8d",    [TL_ACTION_REDUCE] = "13.8d",
-    [TL_ACTION_BARRAGE] = "10.0",
+    [TL_ACTION_BARRAGE] = "10.0",   [TL_ACTION_REFIT] = "15.1",
   };
 
   return rules[kind];
@@ -196,6 +197,13 @@ tl_action_new_work (const TlWork *work)
   action->work = work->kind;
   tl_action_add_units (action, (const TlUnit *) work->units->data, work->units->len);
   return tl_action_add_hex (action, work->hex);
+}
+
+TlAction *
+tl_action_new_refit (const GArray *aircraft)
+{
+  return tl_action_add_units (tl_action_new (TL_ACTION_REFIT), (const TlUnit *) aircraft->data,
+                              aircraft->len);
 }
 
 TlWork

@@ -45,6 +45,8 @@
  *                                      air-strip is laid, a hit of a port is repaired (13.8d);
  *                                      without dumps: out of the nearest
  *   reduce UNIT[,UNIT...] WORK HEX     a hedgehog or air-base goes down a level, a port is damaged
+ *   refit [UNIT[,UNIT...] [HEX:T...]]  aircraft at one base become Active (15.1); alone: as many as
+ *                                      can at every base, out of the nearest dumps
  *   rail UNIT[,UNIT...] HEX HEX... [t=T]   by rail, every hex of the way (13.3e); of a dump T
  *                                      Tokens, or all that were not unloaded in this phase
  *   control HEX SIDE                   who controls a rail stop, port or source behind the front
@@ -148,6 +150,7 @@ typedef enum
   TL_ACTION_REPAIR,
   TL_ACTION_BUILD,
   TL_ACTION_REDUCE,
+  TL_ACTION_REFIT,
   TL_ACTION_RAIL,
   TL_ACTION_CONTROL,
   TL_ACTION_RECOVER,
@@ -196,10 +199,10 @@ typedef struct
   GArray *hexes; /* TlHex: path, or [0] the place, or of terrain the attackers' hex; of place a
                     TlSite */
   TlMode mode;
-  gboolean has_mode;   /* place and arrive: a mode was given */
-  TlFight *fight;      /* attack and combat only, else NULL */
-  TlBarrage *barrage;  /* barrage only, else NULL; then all else but the dice is empty */
-  GArray *payments;    /* TlPayment; pay, fuel, build, recover and eat only, else empty; none:
+  gboolean has_mode;  /* place and arrive: a mode was given */
+  TlFight *fight;     /* attack and combat only, else NULL */
+  TlBarrage *barrage; /* barrage only, else NULL; then all else but the dice is empty */
+  GArray *payments;   /* TlPayment; pay, fuel, build, refit, recover and eat only, else empty; none:
                           what is proposed; eat: Tokens in the first unit's of a meal, 0 in the
                           others' */
   TlFuelMethod method; /* fuel only; B: the HQ is units[0], A: so is the HQ that throws, if any */
@@ -249,6 +252,8 @@ TlAction *tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, 
 TlAction *tl_action_new_embarkation (const TlUnit *units, guint n_units, TlUnit craft);
 /* Rule 13.8d: @work, paid for as proposed. (transfer full) */
 TlAction *tl_action_new_work (const TlWork *work);
+/* Rule 15.1: @aircraft (TlUnit), paid for as proposed. (transfer full) */
+TlAction *tl_action_new_refit (const GArray *aircraft);
 /* What @action, build or reduce, does; of its own units, and good as long as it. */
 TlWork tl_action_work (const TlAction *action);
 /* Rules 14.10d, 18.5: @action, a landing or an air drop, with the step that its roll may take: one

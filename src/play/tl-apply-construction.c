@@ -3,30 +3,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
-#include "rules/advice/tl-negation.h"
-#include "rules/payment/tl-payment.h"
 #include "rules/payment/tl-work-supply.h"
-
-#include <glib/gi18n-lib.h>
-
-/* Rules 4.5b, 12.3: takes the Tokens, says out of which dumps, and which units must stay for it. */
-static void
-pay (TlApply *apply, const GArray *payments)
-{
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
-
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-
-      tl_payment_report (apply->before, payment, payment->t, FALSE, "13.8d", apply->verdict);
-      tl_negation_add_payment (hexes, apply->before, payment);
-    }
-  tl_payments_take (apply->edit, side, payments);
-  tl_negation_book (apply->edit, apply->before, side, hexes, none, apply->verdict);
-}
 
 static gboolean
 apply_work (TlApply *apply)
@@ -45,7 +22,8 @@ apply_work (TlApply *apply)
                               tl_work_rule (work.kind, work.is_reduction), apply->verdict);
       if (payments == NULL)
         return FALSE;
-      pay (apply, payments);
+      tl_apply_take_supply (apply, tl_situation_side (apply->before, tl_apply_unit (apply, 0)),
+                            payments, "13.8d");
     }
   tl_work_do (apply->edit, &work);
   return TRUE;

@@ -43,6 +43,7 @@ extern const TlApplyEntry tl_apply_facts[];         /* units and facts, by hand 
 extern const TlApplyEntry tl_apply_moves[];         /* 5.4, 5.7b, 6.1 */
 extern const TlApplyEntry tl_apply_rail[];          /* 13.3 */
 extern const TlApplyEntry tl_apply_construction[];  /* 13.8d */
+extern const TlApplyEntry tl_apply_refits[];        /* 15.1 */
 extern const TlApplyEntry tl_apply_fuel[];          /* 12.5 */
 extern const TlApplyEntry tl_apply_transport[];     /* 12.2a, 13.2c, 13.2f, 13.2g */
 extern const TlApplyEntry tl_apply_sea[];           /* 12.6h, 14.10b, 18.1, 18.5 */
@@ -79,6 +80,10 @@ gboolean tl_apply_forbid_loss (TlVerdict *verdict, const char *rule, TlUnit unit
 void tl_apply_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit);
 /* Rule 9.2: FALSE when a fight is under way, before another one is analysed or planned. */
 gboolean tl_apply_no_fight (const TlSituation *situation, TlVerdict *verdict);
+
+/* Rules 4.5b, 12.3: takes the Tokens of @payments from @side, says for @rule out of which dumps,
+ * and which units must stay for it. */
+void tl_apply_take_supply (TlApply *apply, TlSide side, const GArray *payments, const char *rule);
 
 /* Rules 9.14, 13.3h: @units, of one side, have entered @hex: control, what is captured at once,
  * and the decisions of tl-capture-decision.h, on top of all others: a caller that enters several

@@ -7,6 +7,7 @@
 #include "rules/base/tl-zoc.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-fuel.h"
+#include "rules/payment/tl-payment.h"
 #include "rules/supply/tl-stock.h"
 
 #include <glib/gi18n-lib.h>
@@ -158,4 +159,21 @@ tl_apply_pay_fuel (TlApply *apply, const GArray *units)
   tl_negation_book (apply->edit, apply->before,
                     tl_situation_side (apply->before, g_array_index (units, TlUnit, 0)), hexes,
                     units, apply->verdict);
+}
+
+void
+tl_apply_take_supply (TlApply *apply, TlSide side, const GArray *payments, const char *rule)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+
+      tl_payment_report (apply->before, payment, payment->t, FALSE, rule, apply->verdict);
+      tl_negation_add_payment (hexes, apply->before, payment);
+    }
+  tl_payments_take (apply->edit, side, payments);
+  tl_negation_book (apply->edit, apply->before, side, hexes, none, apply->verdict);
 }

@@ -17,7 +17,7 @@ static const TlApplyEntry *const chapters[] = {
   tl_apply_announcements, tl_apply_rolls,    tl_apply_losses, tl_apply_retreats,
   tl_apply_extenders,     tl_apply_captures, tl_apply_rail,   tl_apply_supply_phase,
   tl_apply_sea,           tl_apply_clock,    tl_apply_map,    tl_apply_facts,
-  tl_apply_construction,  tl_apply_fire,
+  tl_apply_construction,  tl_apply_fire,     tl_apply_refits,
 };
 
 /* NULL of `combat`, which is several actions: fight_at_once (). */

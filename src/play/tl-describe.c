@@ -375,6 +375,14 @@ describe_work (const TlSituation *before, const TlAction *action, const char *na
   return g_strdup_printf (_ ("%s, by %s"), what, names);
 }
 
+static char *
+describe_refit (const TlAction *action, const char *names)
+{
+  /* Translators: aircraft. */
+  return action->units->len > 0 ? g_strdup_printf (_ ("Refit: %s"), names)
+                                : g_strdup (_ ("Refit at all bases"));
+}
+
 /* Ways over the map, by land, by rail and by sea, and construction on it. NULL for all else. */
 static char *
 describe_way (const TlSituation *before, const TlAction *action, const char *names,
@@ -392,6 +400,8 @@ describe_way (const TlSituation *before, const TlAction *action, const char *nam
     case TL_ACTION_BUILD:
     case TL_ACTION_REDUCE:
       return describe_work (before, action, names);
+    case TL_ACTION_REFIT:
+      return describe_refit (action, names);
     case TL_ACTION_LAND:
       return describe_landing (action, names, place);
     case TL_ACTION_SAIL:

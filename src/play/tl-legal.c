@@ -4,6 +4,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-fire.h"
+#include "play/tl-refits.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
@@ -904,6 +905,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_extenders (actions, situation, each);
         add_repairs (actions, situation, each);
         add_works (actions, situation, each);
+        tl_refits_add_actions (actions, situation, each);
         add_trains (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);
@@ -912,6 +914,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
       }
   if (unit == TL_UNIT_NONE)
     {
+      tl_refits_add_for_all (actions, situation);
       add_controls (actions, situation);
       if (tl_clock_may_step (situation, NULL))
         g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));

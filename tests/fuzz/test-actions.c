@@ -231,6 +231,7 @@ static const char *const lines[] = {
   "control 01.01 side1",
   "build a1,a2 hedgehog 04.03 03.02:4",
   "reduce a1 hedgehog 04.03",
+  "refit",
   "barrage 05.04 a1 hip by=h dice=8,3",
   "arrive b1 03.02 combat",
   "combine t1,t2",

@@ -15,6 +15,7 @@
  *   #barrage 02.02 a b      who pays how much for one that these fire together
  *   #fire                    the results of all rolls of barrages, in all columns
  *   #shifts 02.02 a b        the shifts of a barrage that these fire together
+ *   #patrol                  how many hexes each side's patrol zone has (14.4c)
  *   #attrition 05.05        the steps lost for each roll
  *
  * Each question names the tables that it is about: these are asked first.
@@ -98,6 +99,10 @@ typedef struct
   "x11a side1 inf 4-3-4 24.02\n"       \
   "x11b side1 inf 4-3-4 24.02\n"       \
   "x11c side1 repl 1-0-4 24.02\n"
+/* An air base with three Inactive aircraft. */
+#define BASE_OF(id, level, hex)                                                             \
+  id " side0 base level=" level " " hex "\n" id "1 side0 plane 3-4-9 " hex " inactive\n" id \
+     "2 side0 plane 3-4-9 " hex " inactive\n" id "3 side0 plane 3-4-9 " hex " inactive\n"
 #define GUN(name, strength) name " side0 art " strength "-3-4 range=9 05.05\n"
 
 #define JOINED(mode)                                                                  \
@@ -131,6 +136,24 @@ static const Question questions[] = {
     "p side0 port capacity=8 level=2 04.02\ncontrol 04.02 side0\n"
     "f side0 eng 3-3-6/1-3-6 engineer size=battalion 04.02\n",
     "#legal; build e air-base 02.02; build f port 04.02; #units" },
+
+  /* --- bases of aircraft (14.2a, 14.4c, 15.1, 15.2, 18.2) --- */
+  { "constants zoc",
+    "size 8 8\nclock refit side0\nd side0 dump 01.01 20t\n" BASE_OF ("b", "1", "02.02") BASE_OF (
+        "c", "0",
+        "04.04") "x side1 inf 4-4-4 05.05\nu side0 inf 4-4-4 04.04\n"
+                 "terrain 06.02 sea\ns side0 ship 0-0-20 carrier steps=2 06.02 lost=1\n"
+                 "s1 side0 plane 3-4-9 06.02 inactive\ns2 side0 plane 3-4-9 06.02 inactive\n"
+                 "s3 side0 plane 3-4-9 06.02 inactive\n",
+    "#legal; refit; #units" },
+  { "constants",
+    "size 8 8\nclock refit side0\nd side0 dump 01.01 20t\n" BASE_OF (
+        "b", "2",
+        "02.02") "a1 side0 plane 3-4-9 02.02\na2 side0 plane 3-4-9 02.02\na3 side0 plane 3-4-9 02.02\n"
+                 "a4 side0 plane 3-4-9 02.02\n",
+    "#legal; refit; #units" },
+  { "constants", "size 30 30\nb side0 base level=1 15.15\nf side0 plane 3-4-5 fighter 15.15\n",
+    "#patrol" },
 
   /* --- modes (5.5 to 5.10), sizes (4.6), guns (9.4e), constants of units --- */
   { "modes zoc sizes", MOVES MODES ("side0"), "#units; #legal" },

@@ -64,6 +64,8 @@ static const char text[] = "| . . w . h . .\n"
                            "hog side0 hedgehog level=2 02.03\n"
                            "base side0 base level=2 02.03\n"
                            "port 01.02 8 Harbour\n"
+                           "p1 side0 plane 3-4-9 fighter 02.03 inactive\n"
+                           "p2 side0 plane (1)-9-9 tactical 02.03 inactive\n"
                            "t side0 truck 2-45 01.03 4t\n"
                            "t2 side0 truck 3-45 01.03\n"
                            "t3 side0 truck 2-45 01.03\n"
@@ -159,6 +161,9 @@ check_tokens (const TlSituation *before, const TlNode *node)
 
       g_assert_cmpuint (spent, ==, tl_work_price_t (before, &work));
     }
+  else if (node->action->kind == TL_ACTION_REFIT)
+    /* One base of side 0 has aircraft. */
+    g_assert_cmpuint (spent, ==, 1);
   else if (node->action->kind == TL_ACTION_ATTACK)
     g_assert_cmpuint (spent, ==,
                       overrun_t (before, node->action->fight) +

@@ -14,6 +14,7 @@
 
 #include "play/tl-apply.h"
 #include "play/tl-legal.h"
+#include "rules/air/tl-patrol.h"
 #include "rules/combat-fights.h"
 #include "rules/combat/tl-barrage.h"
 #include "rules/combat/tl-resolve.h"
@@ -250,6 +251,17 @@ tell_shifts (const TlSituation *situation, const char *ask, GString *text)
 }
 
 static void
+tell_patrol (const TlSituation *situation, GString *text)
+{
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    {
+      g_autoptr (GArray) zone = tl_patrol_zone (situation, side);
+
+      g_string_append_printf (text, "patrol %u\n", zone->len);
+    }
+}
+
+static void
 tell_attrition (const TlSituation *situation, const char *hex, GString *text)
 {
   g_autoptr (TlAttritionStack) stack =
@@ -307,6 +319,8 @@ tell (TlSituation **situation, const char *ask, GString *text)
     tell_shifts (*situation, ask + strlen ("#shifts "), text);
   else if (g_str_has_prefix (ask, "#attrition "))
     tell_attrition (*situation, ask + strlen ("#attrition "), text);
+  else if (g_str_equal (ask, "#patrol"))
+    tell_patrol (*situation, text);
   else if (*ask == '#')
     g_error ("no such question: %s", ask);
   else

@@ -188,6 +188,12 @@ fill_constants (TlEdition *edition)
   edition->air_strip_t = 1;
   edition->air_strip_upgrade_t = 3;
   edition->port_repair_t = 4;
+  edition->base_active = 4;
+  edition->patrol_hexes = 10;
+  edition->refit_t = 1;
+  edition->refit_per_level = 2;
+  edition->refit_strip = 1;
+  edition->refit_damaged_carrier = 2;
   edition->leg_cargo_ma = 6;
   edition->leg_cargo = TL_FRACTION_HALF;
   edition->landing_ma = TL_FRACTION_HALF;
@@ -225,7 +231,7 @@ static void
 fill_lists (TlEdition *edition)
 {
   static const TlZocEffect lifted[] = { TL_ZOC_TRUCK_ENTRY, TL_ZOC_TRUCK_PATH, TL_ZOC_RAIL_TRACE,
-                                        TL_ZOC_PORT_TRACE };
+                                        TL_ZOC_PORT_TRACE, TL_ZOC_REFIT };
   static const int levels[] = {
     [TL_AT_ARMOR] = 2,         [TL_AT_MECH_TANK] = 2, [TL_AT_MECH] = 1,  [TL_AT_ANTI_TANK] = 2,
     [TL_AT_ANTI_AIRCRAFT] = 2, [TL_AT_HEDGEHOG] = 2,  [TL_AT_OTHER] = 0,

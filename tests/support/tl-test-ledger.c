@@ -183,6 +183,21 @@ work_t (const TlSituation *before, const TlAction *action)
   return tl_work_price_t (before, &work);
 }
 
+/* Rule 15.1: at each base that has refitted aircraft now. */
+static guint64
+refits_t (const TlNode *node, const TlSituation *before)
+{
+  guint64 sum = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
+    if (((tl_situation_state (before, unit)->flags ^
+          tl_situation_state (node->situation, unit)->flags) &
+         TL_UNIT_REFITTED) != 0 &&
+        tl_situation_counter (before, unit)->kind == TL_KIND_AIR_BASE)
+      sum += tl_situation_edition (before)->refit_t;
+  return sum;
+}
+
 static guint64
 paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
@@ -198,6 +213,8 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
                  : 0;
     case TL_ACTION_BUILD:
       return is_payer ? work_t (before, action) : 0;
+    case TL_ACTION_REFIT:
+      return is_payer ? refits_t (node, before) : 0;
     case TL_ACTION_FUEL:
     case TL_ACTION_EAT:
       return is_payer ? sum_t (action->payments, TL_SITE_NONE) : 0;

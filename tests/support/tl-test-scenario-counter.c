@@ -227,6 +227,8 @@ read_counter_word (const TlScenario *scenario, TlCounter *counter, char *const *
     counter->is_engineer = TRUE;
   else if (g_str_equal (word, "organic"))
     counter->is_organic = TRUE;
+  else if (g_str_equal (word, "carrier"))
+    counter->is_carrier = TRUE;
   else if (g_str_equal (word, "wagon"))
     counter->is_wagon = TRUE;
   else if (g_str_equal (word, "no-rebuild"))

@@ -77,6 +77,12 @@ test_constants (void)
   g_assert_cmpuint (ours->air_strip_t, ==, typed->air_strip_t);
   g_assert_cmpuint (ours->air_strip_upgrade_t, ==, typed->air_strip_upgrade_t);
   g_assert_cmpuint (ours->port_repair_t, ==, typed->port_repair_t);
+  g_assert_cmpuint (ours->base_active, ==, typed->base_active);
+  g_assert_cmpuint (ours->patrol_hexes, ==, typed->patrol_hexes);
+  g_assert_cmpuint (ours->refit_t, ==, typed->refit_t);
+  g_assert_cmpuint (ours->refit_per_level, ==, typed->refit_per_level);
+  g_assert_cmpuint (ours->refit_strip, ==, typed->refit_strip);
+  g_assert_cmpuint (ours->refit_damaged_carrier, ==, typed->refit_damaged_carrier);
   g_assert_cmpuint (ours->port_source_t, ==, typed->port_source_t);
   g_assert_cmpuint (ours->port_hits_max, ==, typed->port_hits_max);
   g_assert_cmpuint (ours->rail_repair_hexes, ==, typed->rail_repair_hexes);

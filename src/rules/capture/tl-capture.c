@@ -3,6 +3,7 @@
 
 #include "rules/capture/tl-capture.h"
 
+#include "rules/base/tl-air-base.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
 #include "rules/capture/tl-capturable.h"
@@ -439,33 +440,18 @@ tl_base_capture_ways (const TlSituation *situation, TlUnit aircraft, gboolean by
   return ways;
 }
 
-static gboolean
-is_base_of (const TlSituation *situation, TlUnit unit, TlSide side)
-{
-  TlHex hex = tl_situation_hex (situation, unit);
-
-  return tl_situation_counter (situation, unit)->kind == TL_KIND_AIR_BASE &&
-         tl_situation_side (situation, unit) == side && hex != TL_HEX_NONE &&
-         !tl_situation_has_combat_unit (situation, hex, tl_side_other (side));
-}
-
 GArray *
 tl_base_capture_hexes (const TlSituation *situation, TlUnit aircraft)
 {
-  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  const TlMap *map = tl_situation_map (situation);
   TlHex from = tl_situation_hex (situation, aircraft);
-  gint64 most = tl_fraction_floor (tl_fraction_multiply (
-      tl_situation_edition (situation)->base_displacement,
-      tl_fraction_new (tl_situation_counter (situation, aircraft)->flight_range_hexes, 1)));
-  g_autofree gboolean *has_base = g_new0 (gboolean, tl_map_n_hexes (map));
+  guint most = tl_aircraft_range_hexes (situation, aircraft,
+                                        tl_situation_edition (situation)->base_displacement);
+  GArray *hexes =
+      tl_air_bases_within (situation, tl_situation_side (situation, aircraft), from, most);
 
-  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
-    if (is_base_of (situation, unit, tl_situation_side (situation, aircraft)))
-      has_base[tl_situation_hex (situation, unit)] = TRUE;
-  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
-    if (has_base[hex] && hex != from && tl_grid_distance (tl_map_grid (map), from, hex) <= most)
-      g_array_append_val (hexes, hex);
+  for (guint i = hexes->len; i-- > 0;)
+    if (g_array_index (hexes, TlHex, i) == from)
+      g_array_remove_index (hexes, i);
   return hexes;
 }
 
