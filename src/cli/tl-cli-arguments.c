@@ -4,6 +4,7 @@
 #include "board/tl-message.h"
 #include "cli/tl-cli-private.h"
 #include "xml/tl-data.h"
+#include "xml/tl-scan-file.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
@@ -487,4 +488,24 @@ tl_cli_use_edition (TlCli *cli, TlSituation *situation, const char *id)
   scenario->edition = edition;
   tl_situation_trim (situation);
   return TRUE;
+}
+
+TlScanImage *
+tl_cli_load_scan (TlCli *cli, const char *what, const TlMap *map, TlScanFit *fit)
+{
+  const TlScan *scan = tl_map_scan (map);
+  g_autofree char *text = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  TlScanImage *image = NULL;
+
+  if (scan == NULL)
+    tl_cli_fail (cli, _ ("%s: the map names no picture"), what);
+  else if (!tl_scan_fit (tl_map_grid (map), scan->pins, fit, &text))
+    tl_cli_fail (cli, "%s: %s", what, text);
+  else if ((path = tl_scan_find (map)) == NULL)
+    tl_cli_fail (cli, _ ("%s: the picture is not there, or has changed"), scan->path);
+  else if ((image = tl_scan_image_load (path, scan, NULL, NULL, &error)) == NULL)
+    tl_cli_fail (cli, "%s", error->message);
+  return image;
 }

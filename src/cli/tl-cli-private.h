@@ -16,6 +16,7 @@
 
 #include "answers/tl-chance.h"
 #include "cli/tl-cli.h"
+#include "draw/map/tl-scan-image.h"
 #include "pieces/tl-situation.h"
 #include "play/tl-history.h"
 #include "rules/payment/tl-fuel.h"
@@ -67,6 +68,7 @@ extern const TlCliCommand tl_cli_render;
 extern const TlCliCommand tl_cli_retreat;
 extern const TlCliCommand tl_cli_show;
 extern const TlCliCommand tl_cli_supply;
+extern const TlCliCommand tl_cli_survey;
 extern const TlCliCommand tl_cli_table;
 extern const TlCliCommand tl_cli_what_if;
 extern const TlCliCommand tl_cli_zoc;
@@ -155,6 +157,9 @@ TlHistory *tl_cli_load_history (TlCli *cli, const char *path, guint32 seed);
 TlEdition *tl_cli_load_edition (TlCli *cli, const char *id);
 /* --edition: judges @situation by other rules than its file says; FALSE when there are none. */
 gboolean tl_cli_use_edition (TlCli *cli, TlSituation *situation, const char *id);
+/* The picture that @map names, and how its hexes lie on it; @what: named where there is none.
+ * (transfer full) (nullable): it cannot be had, and that is said */
+TlScanImage *tl_cli_load_scan (TlCli *cli, const char *what, const TlMap *map, TlScanFit *fit);
 
 /* --- JSON: tl-cli-json.c -------------------------------------------------------------------- */
 

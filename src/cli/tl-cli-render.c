@@ -6,7 +6,6 @@
 #include "draw/base/tl-viewport.h"
 #include "draw/overlay/tl-overlay.h"
 #include "draw/page/tl-render.h"
-#include "xml/tl-scan-file.h"
 #include "xml/tl-xml-map.h"
 
 #include <glib/gi18n-lib.h>
@@ -274,23 +273,13 @@ load (TlCli *cli, const Options *options, Subject *subject)
 static gboolean
 load_underlay (TlCli *cli, const TlMap *map, TlUnderlayMode mode, TlUnderlay *underlay)
 {
-  const TlScan *scan = tl_map_scan (map);
-  g_autofree char *text = NULL;
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autofree char *option = g_strdup_printf ("--underlay %s", tl_underlay_ids[mode]);
 
   underlay->mode = mode;
   if (mode == TL_UNDERLAY_MAP)
     return TRUE;
-  if (scan == NULL)
-    return tl_cli_fail (cli, _ ("--underlay %s: the map names no picture"), tl_underlay_ids[mode]);
-  if (!tl_scan_fit (tl_map_grid (map), scan->pins, &underlay->fit, &text))
-    return tl_cli_fail (cli, "--underlay %s: %s", tl_underlay_ids[mode], text);
-  path = tl_scan_find (map);
-  if (path == NULL)
-    return tl_cli_fail (cli, _ ("%s: the picture is not there, or has changed"), scan->path);
-  underlay->image = tl_scan_image_load (path, scan, NULL, NULL, &error);
-  return underlay->image != NULL || tl_cli_fail (cli, "%s", error->message);
+  underlay->image = tl_cli_load_scan (cli, option, map, &underlay->fit);
+  return underlay->image != NULL;
 }
 
 static void
