@@ -233,7 +233,6 @@ const TlCliCommand tl_cli_survey = {
   N_ ("Terrain, rivers and roads that a scan shows where nothing is painted yet"),
   N_ ("Learns from what the map says already, and looks at the picture that it names, where its "
       "pins say. FILE may be a map alone, too. "
-      "Example: throwline-cli survey mine.xml --script --sure >s.txt; "
-      "throwline-cli edit mine.xml --script s.txt --out mine.xml"),
+      "Example: throwline-cli survey mine.xml --script --sure"),
   run,
 };
