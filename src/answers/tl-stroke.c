@@ -674,6 +674,26 @@ tl_stroke_fill (TlStroke *stroke, TlHex hex)
     g_array_set_size (stroke->hexes, 0);
 }
 
+GPtrArray *
+tl_stroke_actions_for (const TlStroke *stroke, TlSituation *now)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  g_autoptr (TlSituation) situation = tl_situation_ref (now);
+
+  for (guint i = 0; i < stroke->actions->len; i++)
+    {
+      g_autoptr (TlVerdict) verdict = NULL;
+      g_autoptr (TlSituation) next = tl_apply (situation, stroke->actions->pdata[i], &verdict);
+
+      if (next == NULL || tl_situation_map (next) == tl_situation_map (situation))
+        continue;
+      g_ptr_array_add (actions, tl_action_copy (stroke->actions->pdata[i]));
+      tl_situation_unref (situation);
+      situation = g_steal_pointer (&next);
+    }
+  return actions;
+}
+
 char *
 tl_stroke_text (const TlStroke *stroke)
 {

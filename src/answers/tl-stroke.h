@@ -82,6 +82,10 @@ gboolean tl_stroke_add_out (TlStroke *stroke, TlDirection direction);
 /* @hex and all that hang together with it and are painted alike. */
 void tl_stroke_fill (TlStroke *stroke, TlHex hex);
 
+/* Those of its actions that would change @now, which may differ from what the stroke began with.
+ * (transfer full): TlAction */
+GPtrArray *tl_stroke_actions_for (const TlStroke *stroke, TlSituation *now);
+
 /* "03.04, 04.04: Woods", or why not; "" while it has nothing. (transfer full) */
 char *tl_stroke_text (const TlStroke *stroke);
 

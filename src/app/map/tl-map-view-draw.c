@@ -723,6 +723,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   paint_counters (self, cr);
   paint_overlays (self, cr, FALSE);
   tl_map_view_paint_compare (self, cr);
+  tl_map_view_paint_proposal (self, cr);
   paint_cursor (self, cr);
   paint_brush (self, cr);
   paint_selected (self, cr);

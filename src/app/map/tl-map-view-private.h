@@ -82,12 +82,13 @@ struct _TlMapView
   TlSide ground_side;
   TlOverlayScene *scene; /* all else; NULL: make it when next painted */
   guint64 legend;
-  guint legend_id;          /* an idle call that says that it has changed; 0 none */
-  TlFight *fight;           /* planned, outlined; nullable */
-  TlBarrage *barrage;       /* planned; nullable */
-  GArray *guns;             /* TlUnit: those that might fire it, or NULL */
-  const TlCompare *compare; /* (nullable): of a panel */
-  GArray *shown_path;       /* TlHex; empty: none */
+  guint legend_id;                   /* an idle call that says that it has changed; 0 none */
+  TlFight *fight;                    /* planned, outlined; nullable */
+  TlBarrage *barrage;                /* planned; nullable */
+  GArray *guns;                      /* TlUnit: those that might fire it, or NULL */
+  const TlCompare *compare;          /* (nullable): of a panel */
+  const TlTerrainProposal *proposal; /* (nullable): of Set Up */
+  GArray *shown_path;                /* TlHex; empty: none */
   TlSide shown_side;
 
   TlAsker *stand_asker;         /* NULL until it is first needed */
@@ -179,6 +180,9 @@ void tl_map_view_hex_outline (TlMapView *view, cairo_t *cr, TlHex hex);
 
 /* -compare */
 void tl_map_view_paint_compare (TlMapView *view, cairo_t *cr);
+
+/* -proposal */
+void tl_map_view_paint_proposal (TlMapView *view, cairo_t *cr);
 
 /* Keys carry to the middle of @hex. */
 void tl_map_view_carry_cursor_to (TlMapView *view, TlHex hex);

@@ -26,6 +26,7 @@ enum
   SIGNAL_CHOICE_CHANGED,
   SIGNAL_BOXES_CHANGED,
   SIGNAL_ANYWAY_CHANGED,
+  SIGNAL_UNDERLAY_CHANGED,
   N_SIGNALS
 };
 
@@ -194,6 +195,8 @@ install_signals (void)
                                   G_CALLBACK (on_choice_changed), NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ANYWAY_CHANGED] = g_signal_new (
       "anyway-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_UNDERLAY_CHANGED] = g_signal_new (
+      "underlay-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_BOXES_CHANGED] = g_signal_new (
       "boxes-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -470,6 +473,13 @@ tl_map_view_set_underlay (TlMapView *self, const TlUnderlay *underlay)
   tl_map_tiles_set_underlay (self->tiles, underlay);
   self->has_names = !tl_underlay_shows_scan (underlay) || underlay->mode == TL_UNDERLAY_BLEND;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SIGNAL_UNDERLAY_CHANGED], 0);
+}
+
+const TlUnderlay *
+tl_map_view_underlay (TlMapView *self)
+{
+  return self->tiles != NULL ? tl_map_tiles_underlay (self->tiles) : NULL;
 }
 
 void

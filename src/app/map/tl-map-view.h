@@ -34,6 +34,7 @@
  *   menu-requested (guint hex)    the secondary button or the Menu key on a hex, whose counter is
  *                                 selected
  *   anyway-changed ()             tl_map_view_anyway () is another
+ *   underlay-changed ()           tl_map_view_underlay () is another
  *   legend-changed ()             tl_map_view_legend () or the colours are others
  *   attack-proposed (GArray *units, guint hex)   units (TlUnit) were dropped on an enemy hex; the
  *                                 array is the view's and ends with the signal
@@ -42,6 +43,7 @@
 
 #include "answers/tl-compare.h"
 #include "answers/tl-drop.h"
+#include "answers/tl-terrain-proposal.h"
 #include "app/base/tl-game.h"
 #include "draw/base/tl-theme.h"
 #include "draw/map/tl-paint-scan.h"
@@ -162,6 +164,11 @@ void tl_map_view_set_theme (TlMapView *view, const TlTheme *theme);
 /* Shows the scan of the map under the counters; NULL: the drawn map.  Another game begins with
  * that.  @underlay: copied, with a reference of its image. */
 void tl_map_view_set_underlay (TlMapView *view, const TlUnderlay *underlay);
+/* (transfer none) (nullable): the scan that shows */
+const TlUnderlay *tl_map_view_underlay (TlMapView *view);
+/* Hatches the hexes and sides of @proposal that are unsure.  No copy is taken: NULL before it
+ * ends. */
+void tl_map_view_show_proposal (TlMapView *view, const TlTerrainProposal *proposal);
 void tl_map_view_zoom_in (TlMapView *view);
 void tl_map_view_zoom_out (TlMapView *view);
 void tl_map_view_zoom_to_fit (TlMapView *view);

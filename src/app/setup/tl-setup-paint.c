@@ -69,6 +69,7 @@ tl_setup_forget_stroke (TlSetup *self)
   if (self->game == NULL)
     return;
   tl_map_view_preview (self->view, NULL);
+  tl_setup_survey_show (self->survey);
   tl_map_view_show_brush (self->view, TL_HEX_NONE, TL_DIRECTIONS);
   tl_setup_say (self, "");
 }
@@ -137,7 +138,7 @@ begin (TlSetup *self, GdkModifierType modifiers)
   brush.adds = (modifiers & GDK_CONTROL_MASK) != 0;
   g_clear_pointer (&self->stroke, tl_stroke_free);
   g_clear_pointer (&self->ahead, tl_stroke_free);
-  self->stroke = tl_stroke_new (tl_game_situation (self->game), &brush);
+  self->stroke = tl_stroke_new (tl_setup_survey_base (self->survey), &brush);
 }
 
 static gboolean
@@ -154,6 +155,13 @@ perform (TlSetup *self)
   g_autoptr (TlStroke) stroke = g_steal_pointer (&self->stroke);
   g_autofree char *text = tl_stroke_text (stroke);
 
+  if (tl_setup_survey_is_on (self->survey))
+    {
+      tl_setup_survey_learn (self->survey, stroke);
+      g_debug ("corrected %s", text);
+      tl_setup_say (self, text);
+      return;
+    }
   if (stroke->actions->len > 0 && stroke->after != NULL &&
       tl_situation_map (stroke->after) != tl_situation_map (stroke->situation))
     {
@@ -240,7 +248,7 @@ look_ahead (TlSetup *self)
       tl_setup_say (self, "");
       return;
     }
-  self->ahead = tl_stroke_new (tl_game_situation (self->game), &brush);
+  self->ahead = tl_stroke_new (tl_setup_survey_base (self->survey), &brush);
   if (is_of_sides)
     tl_stroke_add_side (self->ahead, self->hover, self->side);
   else

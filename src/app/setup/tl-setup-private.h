@@ -2,7 +2,7 @@
 /*
  * Shared by the files of Set Up: tl-setup.c is the strip and its tools, -paint what the pointer and
  * the keys do on the map, -place the popover of what stands in one hex, -box those of holding boxes
- * and gauges.
+ * and gauges, -survey what the scan proposes.
  */
 #pragma once
 
@@ -11,6 +11,8 @@
 #include "app/setup/tl-setup.h"
 
 G_BEGIN_DECLS
+
+typedef struct _TlSetupSurvey TlSetupSurvey;
 
 struct _TlSetup
 {
@@ -30,6 +32,8 @@ struct _TlSetup
   TlSetupTool tool;
   TlSetupTool painter; /* the last tool but the eraser that paints */
   gboolean is_active;
+
+  TlSetupSurvey *survey; /* NULL: no map view yet */
 
   GtkGesture *drag;
   TlStroke *stroke; /* under way; NULL: none */
@@ -53,6 +57,21 @@ void tl_setup_add_controllers (TlSetup *setup);
 void tl_setup_forget_stroke (TlSetup *setup);
 /* Says what a key would do at the cursor. */
 void tl_setup_look_at_cursor (TlSetup *setup);
+
+/* -survey: of @setup, which has its map view. (transfer full) */
+TlSetupSurvey *tl_setup_survey_new (TlSetup *setup);
+void tl_setup_survey_free (TlSetupSurvey *survey);
+/* Whether proposals show. */
+gboolean tl_setup_survey_is_on (TlSetupSurvey *survey);
+/* What strokes begin with: all that is proposed, accepted; or the game's situation. (transfer
+ * none) */
+TlSituation *tl_setup_survey_base (TlSetupSurvey *survey);
+/* The map is another one: asks anew. */
+void tl_setup_survey_ask (TlSetupSurvey *survey);
+/* Performs @stroke, which began with tl_setup_survey_base (), as a correction. */
+void tl_setup_survey_learn (TlSetupSurvey *survey, const TlStroke *stroke);
+/* Tool, brush or game are others: buttons, hatching and the map that shows. */
+void tl_setup_survey_show (TlSetupSurvey *survey);
 
 /* -place: a popover beside @hex. */
 void tl_setup_show_place (TlSetup *setup, TlHex hex);

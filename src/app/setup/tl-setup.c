@@ -59,6 +59,7 @@ update_by_hand (TlSetup *self)
   gtk_widget_set_visible (gtk_widget_get_parent (self->box_button), has_places);
   gtk_widget_set_visible (gtk_widget_get_parent (self->gauge_button), has_places);
   tl_map_view_set_painting (self->view, self->is_active && tl_setup_paints (self));
+  tl_setup_survey_show (self->survey);
 }
 
 /* --- the tools -------------------------------------------------------------------------------- */
@@ -125,6 +126,7 @@ on_game_changed (TlSetup *self)
   follow_map (self);
   self->anchor = anchor;
   tl_setup_say (self, said);
+  tl_setup_survey_ask (self->survey);
 }
 
 void
@@ -260,6 +262,7 @@ tl_setup_set_map_view (TlSetup *self, TlMapView *view)
                                  tl_setup_box_popover_new (self));
   self->gauge_button = add_button (self, _ ("_Gauges"), _ ("Gauges of railways (13.3e)"),
                                    tl_setup_gauge_popover_new (self));
+  self->survey = tl_setup_survey_new (self);
 }
 
 /* --- on and off ------------------------------------------------------------------------------- */
@@ -278,6 +281,7 @@ follow_game (TlSetup *self)
   g_signal_connect_object (self->game, "changed", G_CALLBACK (on_game_changed), self,
                            G_CONNECT_SWAPPED);
   follow_map (self);
+  tl_setup_survey_ask (self->survey);
 }
 
 void
@@ -322,6 +326,7 @@ tl_setup_dispose (GObject *object)
   g_clear_pointer (&self->stroke, tl_stroke_free);
   g_clear_pointer (&self->ahead, tl_stroke_free);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->survey, tl_setup_survey_free);
   G_OBJECT_CLASS (tl_setup_parent_class)->dispose (object);
 }
 

@@ -53,6 +53,12 @@ tl_map_tiles_set_map (TlMapTiles *tiles, TlMap *map)
                        parts->len);
 }
 
+const TlUnderlay *
+tl_map_tiles_underlay (const TlMapTiles *tiles)
+{
+  return tl_underlay_shows_scan (&tiles->underlay) ? &tiles->underlay : NULL;
+}
+
 void
 tl_map_tiles_set_underlay (TlMapTiles *tiles, const TlUnderlay *underlay)
 {

@@ -61,6 +61,8 @@ void tl_map_tiles_set_map (TlMapTiles *tiles, TlMap *map);
  * so that going back to one shows it at once; those of another image or fit are not.
  */
 void tl_map_tiles_set_underlay (TlMapTiles *tiles, const TlUnderlay *underlay);
+/* (transfer none) (nullable): the scan that shows; NULL: the drawn map alone */
+const TlUnderlay *tl_map_tiles_underlay (const TlMapTiles *tiles);
 
 /**
  * tl_map_tiles_paint:
