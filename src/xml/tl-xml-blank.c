@@ -239,6 +239,8 @@ new_map (const TlBlank *blank, const TlGrid *grid, TlTerrainChart *chart)
                     blank->map_title != NULL ? blank->map_title : title);
   for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
     tl_map_set_unknown (map, hex);
+  if (blank->scan != NULL)
+    tl_map_set_scan (map, blank->scan);
   tl_map_seal (map);
   return map;
 }

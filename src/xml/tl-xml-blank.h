@@ -33,6 +33,7 @@ typedef struct
   const char *beside;    /* (nullable): the file beside which charts are looked for first, ... */
   guint line;            /* ... and where in it this is said, for messages; 0: nowhere */
   gboolean is_bare;      /* without the counters that dumps are printed like, which actions add */
+  const TlScan *scan;    /* (nullable): of the map; its pins are hexes of its grid */
   GStringChunk *strings; /* (nullable): of those that tl_blank_say () has parted */
 } TlBlank;
 

@@ -16,6 +16,8 @@ static const TlShortcut shortcuts[] = {
     "win.import-counters", "<Control><Shift>o" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Export counters as a table"),
     "win.export-counters", "<Control><Shift>e" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Lay the map over a picture of it"),
+    "win.picture", "<Shift>F7" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Print to a file"), "win.render",
     "<Control>p" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Undo"), "win.undo", "<Control>z" },

@@ -3,6 +3,8 @@
 
 #include "app/map/tl-scan-bar.h"
 
+#include "answers/tl-scan-edit.h"
+#include "app/base/tl-scan-reading.h"
 #include "xml/tl-scan-file.h"
 
 #include <glib/gi18n.h>
@@ -16,14 +18,6 @@ enum
   RESPONSE_LOCATE,
   RESPONSE_USE
 };
-
-/* One reading of a file; the thread has nothing else. */
-typedef struct
-{
-  char *path;
-  TlScan *expected; /* (nullable): any picture will do */
-  int permille;
-} Reading;
 
 struct _TlScanBar
 {
@@ -39,26 +33,15 @@ struct _TlScanBar
   GtkWidget *use_button;
   GtkFileChooserNative *chooser; /* while it is open */
 
-  TlScanImage *image;        /* (nullable): read last */
-  TlScanImage *other;        /* (nullable): of another hash, which may be used instead */
-  char *asked;               /* (nullable): hash of the scan that is read, or could not be */
-  char *fault;               /* (nullable): why it could not */
-  GCancellable *cancellable; /* while one is read */
-  Reading *reading;          /* then; the task's */
+  TlScanImage *image;     /* (nullable): read last */
+  TlScanImage *other;     /* (nullable): of another hash, which may be used instead */
+  char *asked;            /* (nullable): hash of the scan that is read, or could not be */
+  char *fault;            /* (nullable): why it could not */
+  TlScanReading *reading; /* (nullable): while one is read */
   guint progress_id;
 };
 
 G_DEFINE_FINAL_TYPE (TlScanBar, tl_scan_bar, GTK_TYPE_BOX)
-
-static void
-reading_free (gpointer data)
-{
-  Reading *reading = data;
-
-  g_free (reading->path);
-  tl_scan_free (reading->expected);
-  g_free (reading);
-}
 
 /* (transfer none) (nullable) */
 static TlMap *
@@ -84,7 +67,7 @@ scan_of (TlScanBar *self)
 static void
 say (TlScanBar *self, const char *text, gboolean is_question)
 {
-  gboolean is_reading = self->cancellable != NULL;
+  gboolean is_reading = self->reading != NULL;
 
   gtk_label_set_text (self->label, text != NULL ? text : "");
   gtk_info_bar_set_message_type (self->info, is_question ? GTK_MESSAGE_QUESTION : GTK_MESSAGE_INFO);
@@ -124,7 +107,7 @@ show (TlScanBar *self)
     text = g_strdup_printf (_ ("%s does not show: %s"), name, why);
   else if (is_image_of (self->image, scan))
     underlay.image = self->image;
-  else if (self->cancellable != NULL)
+  else if (self->reading != NULL)
     /* Translators: a file. */
     text = g_strdup_printf (_ ("Reading %s…"), name);
   else if (self->fault != NULL)
@@ -138,11 +121,8 @@ show (TlScanBar *self)
 static void
 stop (TlScanBar *self)
 {
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->reading, tl_scan_reading_stop);
   g_clear_handle_id (&self->progress_id, g_source_remove);
-  self->reading = NULL;
 }
 
 static void
@@ -150,20 +130,6 @@ set_fault (TlScanBar *self, const char *text)
 {
   g_free (self->fault);
   self->fault = g_strdup (text);
-}
-
-static void
-in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Reading *reading = data;
-  GError *error = NULL;
-  TlScanImage *image = tl_scan_image_load (reading->path, reading->expected, &reading->permille,
-                                           cancellable, &error);
-
-  if (image != NULL)
-    g_task_return_pointer (task, image, (GDestroyNotify) tl_scan_image_unref);
-  else
-    g_task_return_error (task, error);
 }
 
 /* The picture has been read.  @image: (transfer full) */
@@ -193,16 +159,12 @@ take_image (TlScanBar *self, TlScanImage *image)
   }
 }
 
-/* What was cancelled, by the bar's end too, says so even when it was read to its end. */
 static void
-on_read (GObject *source, GAsyncResult *result, gpointer data)
+on_read (TlScanImage *image, const GError *error, gpointer data)
 {
   TlScanBar *self = data;
-  g_autoptr (GError) error = NULL;
-  TlScanImage *image = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
+  self->reading = NULL;
   stop (self);
   if (image != NULL)
     take_image (self, image);
@@ -216,8 +178,7 @@ on_progress (gpointer data)
 {
   TlScanBar *self = data;
 
-  gtk_progress_bar_set_fraction (self->progress,
-                                 g_atomic_int_get (&self->reading->permille) / 1000.0);
+  gtk_progress_bar_set_fraction (self->progress, tl_scan_reading_fraction (self->reading));
   return G_SOURCE_CONTINUE;
 }
 
@@ -225,21 +186,12 @@ on_progress (gpointer data)
 static void
 start (TlScanBar *self, const char *path, const TlScan *expected)
 {
-  Reading *reading = g_new0 (Reading, 1);
-  g_autoptr (GTask) task = NULL;
-
   stop (self);
   g_clear_pointer (&self->other, tl_scan_image_unref);
   set_fault (self, NULL);
-  reading->path = g_strdup (path);
-  reading->expected = tl_scan_copy (expected);
-  self->reading = reading;
-  self->cancellable = g_cancellable_new ();
-  self->progress_id = g_timeout_add (PROGRESS_MS, on_progress, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  task = g_task_new (NULL, self->cancellable, on_read, self);
-  g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, in_thread);
+  self->reading = tl_scan_reading_start (path, expected, on_read, self);
+  self->progress_id = g_timeout_add (PROGRESS_MS, on_progress, self);
 }
 
 /* Reads the scan that the map names, unless that has been tried. */
@@ -352,31 +304,17 @@ choose (TlScanBar *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* @path seen from @folder (nullable), where it lies there. (transfer none) */
-static const char *
-path_from (const char *path, const char *folder)
-{
-  gsize length = folder != NULL ? strlen (folder) : 0;
-
-  return length > 0 && strncmp (path, folder, length) == 0 && path[length] == G_DIR_SEPARATOR
-             ? path + length + 1
-             : path;
-}
-
-/* The other picture becomes the map's, by hand. */
+/* The other picture becomes the map's, by hand; pins stay. */
 static void
 use_other (TlScanBar *self)
 {
-  TlMapChange *change = tl_map_change_new (TL_MAP_CHANGE_PICTURE);
-  g_autoptr (TlAction) action = tl_action_new_map_change (change);
   const TlScan *read = tl_scan_image_scan (self->other);
+  g_autoptr (GPtrArray) actions = tl_scan_edit_picture (map_of (self), read);
 
-  change->scan = tl_scan_new (path_from (read->path, tl_map_folder (map_of (self))), read->width,
-                              read->height, read->size, read->hash);
   g_clear_pointer (&self->image, tl_scan_image_unref);
   self->image = g_steal_pointer (&self->other);
   set_fault (self, NULL);
-  if (tl_game_perform (tl_map_view_game (self->view), action))
+  if (tl_game_perform_all (tl_map_view_game (self->view), actions))
     tl_scan_remember (read->hash, read->path);
   else
     self->other = g_steal_pointer (&self->image);

@@ -3,8 +3,10 @@
 
 #include "app/setup/tl-new-dialog.h"
 
+#include "answers/tl-scan-edit.h"
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-chart-editor.h"
+#include "app/setup/tl-scan-dialog.h"
 #include "draw/base/tl-lettering.h"
 #include "draw/map/tl-paint-map.h"
 #include "xml/tl-data.h"
@@ -70,6 +72,9 @@ typedef struct
   TlGrid grid;                   /* what the form says, with its sheets */
   int column, row;               /* of the corner of it that the preview shows */
   TlMapGeometry *shapes;         /* of the preview; NULL: the grid is none */
+  TlScan *scan;                  /* (nullable): the picture, with pins on ... */
+  TlGrid scan_grid;              /* ... this, which was guessed from it */
+  GtkLabel *picture;             /* its name */
 } New;
 
 static void
@@ -81,6 +86,7 @@ new_free (gpointer data)
   g_strfreev (self->editions);
   g_ptr_array_unref (self->charts);
   g_clear_object (&self->chooser);
+  tl_scan_free (self->scan);
   g_free (self);
 }
 
@@ -288,6 +294,7 @@ on_response (GtkDialog *dialog, int response, New *self)
   TlBlank blank;
   g_autofree char *sheets = NULL;
   g_autoptr (TlScenario) scenario = NULL;
+  g_autoptr (TlScan) scan = NULL;
   g_autoptr (GError) error = NULL;
   TlNewDialogFunc func = self->func;
   gpointer data = self->data;
@@ -298,6 +305,8 @@ on_response (GtkDialog *dialog, int response, New *self)
       return;
     }
   read_widgets (self, &blank, &sheets);
+  if (self->scan != NULL)
+    blank.scan = scan = tl_scan_for_grid (self->scan, &self->scan_grid, &self->grid);
   scenario = tl_scenario_new_blank (&blank, &error);
   if (scenario == NULL)
     {
@@ -455,6 +464,88 @@ sheets_box_new (New *self)
   gtk_box_append (GTK_BOX (shown), scroller);
   gtk_box_append (GTK_BOX (box), shown);
   gtk_box_append (GTK_BOX (box), add);
+  return box;
+}
+
+/* --- over a picture --------------------------------------------------------------------------- */
+
+static void
+set_number (GtkWidget *spin, int number)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), number);
+}
+
+static void
+show_sheets (New *self, const TlGrid *grid)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->sheet_list); child != NULL;
+       child = gtk_widget_get_first_child (self->sheet_list))
+    gtk_box_remove (GTK_BOX (self->sheet_list), child);
+  self->shown = NULL;
+  for (guint i = 0; i < grid->n_sheets; i++)
+    {
+      const TlSheet *sheet = &grid->sheets[i];
+      const SheetRow *row;
+
+      on_add_sheet (self);
+      row = g_object_get_data (G_OBJECT (gtk_widget_get_last_child (self->sheet_list)), ROW_KEY);
+      gtk_editable_set_text (GTK_EDITABLE (row->letter), sheet->letter);
+      set_number (row->first_column, sheet->numbers.first_column);
+      set_number (row->first_row, sheet->numbers.first_row);
+    }
+  gtk_widget_set_visible (self->sheets, grid->n_sheets > 0);
+}
+
+/* The form says what was guessed. */
+static void
+on_picture_laid (const TlScan *scan, const TlGrid *grid, gpointer data)
+{
+  New *self = data;
+  const TlNumbers *numbers = &grid->numbers;
+  g_autofree char *name = g_filename_display_basename (scan->path);
+
+  tl_scan_free (self->scan);
+  self->scan = tl_scan_copy (scan);
+  self->scan_grid = *grid;
+  set_number (self->columns, (int) grid->columns);
+  set_number (self->rows, (int) grid->rows);
+  set_number (self->first_column, numbers->first_column);
+  set_number (self->first_row, numbers->first_row);
+  gtk_drop_down_set_selected (self->orientation, grid->orientation == TL_GRID_FLAT ? 0 : 1);
+  gtk_drop_down_set_selected (self->offset, grid->offset == TL_GRID_ODD_UP ? 0 : 1);
+  gtk_drop_down_set_selected (self->rows_from, numbers->rows_from_bottom ? 1 : 0);
+  gtk_drop_down_set_selected (self->columns_from, numbers->columns_from_right ? 1 : 0);
+  gtk_drop_down_set_selected (self->column_names, numbers->column_names);
+  gtk_drop_down_set_selected (self->row_names, numbers->row_names);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->stagger), numbers->is_staggered);
+  gtk_editable_set_text (GTK_EDITABLE (self->pattern), numbers->pattern);
+  show_sheets (self, grid);
+  gtk_label_set_text (self->picture, name);
+  update (self);
+  g_debug ("new over %s %ux%u", name, grid->columns, grid->rows);
+}
+
+static void
+on_picture (New *self)
+{
+  tl_scan_dialog_show (GTK_WINDOW (self->dialog), self->theme, NULL, NULL, on_picture_laid, self);
+}
+
+static GtkWidget *
+picture_box_new (New *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *open = gtk_button_new_with_mnemonic (_ ("O_ver a Picture…"));
+
+  self->picture = GTK_LABEL (gtk_label_new (_ ("none")));
+  gtk_label_set_ellipsize (self->picture, PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_xalign (self->picture, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->picture), TRUE);
+  gtk_widget_set_tooltip_text (open, _ ("A scan of the printed map: a few of its hexes say how "
+                                        "the others are numbered"));
+  g_signal_connect_swapped (open, "clicked", G_CALLBACK (on_picture), self);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->picture));
+  gtk_box_append (GTK_BOX (box), open);
   return box;
 }
 
@@ -625,6 +716,7 @@ make_form (New *self)
     { _ ("_Edition of the rules"), GTK_WIDGET (self->edition) },
     { _ ("Terrain c_hart"), chart_box_new (self) },
     { _ ("S_heets"), sheets_box_new (self) },
+    { _ ("P_icture"), picture_box_new (self) },
   };
 
   return fields_new (lines, G_N_ELEMENTS (lines));

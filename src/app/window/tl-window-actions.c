@@ -786,6 +786,7 @@ static const struct
   { "export-script", tl_window_choose_script, NEEDS_NO_DECISION },
   { "import-counters", tl_window_import_counters, NEEDS_NO_DECISION },
   { "export-counters", tl_window_choose_export, NEEDS_GAME },
+  { "picture", tl_window_lay_picture, NEEDS_NO_DECISION },
   { "render", tl_window_choose_render, NEEDS_GAME },
   { "next-underlay", next_underlay, NEEDS_GAME },
   { "undo", undo, NEEDS_UNDO },

@@ -2,10 +2,12 @@
 /* Opening, saving, closing: dialogs, and what happens when a file is bad. */
 #include "config.h"
 
+#include "answers/tl-scan-edit.h"
 #include "app/base/tl-journal.h"
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-import-dialog.h"
 #include "app/setup/tl-new-dialog.h"
+#include "app/setup/tl-scan-dialog.h"
 #include "app/window/tl-window-private.h"
 #include "board/tl-message.h"
 #include "draw/base/tl-viewport.h"
@@ -584,6 +586,34 @@ tl_window_import_counters (TlWindow *self)
 {
   tl_import_dialog_show (GTK_WINDOW (self), &self->theme, tl_game_situation (self->game), on_import,
                          self);
+}
+
+/* --- the picture of the map ------------------------------------------------------------------- */
+
+/* One step of undo, as an import is; what does not show the picture shows it now. */
+static void
+on_laid (const TlScan *scan, const TlGrid *grid G_GNUC_UNUSED, gpointer data)
+{
+  TlWindow *self = data;
+  g_autoptr (GPtrArray) actions =
+      tl_scan_edit_all (tl_situation_map (tl_game_situation (self->game)), scan);
+
+  if (tl_window_underlay (self) == TL_UNDERLAY_MAP)
+    g_action_group_change_action_state (G_ACTION_GROUP (self), "underlay",
+                                        g_variant_new_string (tl_underlay_ids[TL_UNDERLAY_BLEND]));
+  if (actions->len == 0)
+    return;
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
+                                      g_variant_new_boolean (TRUE));
+  if (tl_game_perform_all (self->game, actions))
+    g_debug ("laid over %s", scan->path);
+}
+
+void
+tl_window_lay_picture (TlWindow *self)
+{
+  tl_scan_dialog_show (GTK_WINDOW (self), &self->theme,
+                       tl_situation_map (tl_game_situation (self->game)), NULL, on_laid, self);
 }
 
 gboolean

@@ -147,6 +147,7 @@ void tl_window_choose_save_scenario (TlWindow *window);
 void tl_window_choose_script (TlWindow *window);
 /* A table of counters: asks for it, and for where it goes. */
 void tl_window_import_counters (TlWindow *window);
+void tl_window_lay_picture (TlWindow *window);
 void tl_window_choose_export (TlWindow *window);
 gboolean tl_window_export_counters_to (TlWindow *window, GFile *file, GError **error);
 void tl_window_choose_render (TlWindow *window);

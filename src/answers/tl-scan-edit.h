@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The edits by hand that lay a map over a picture of the printed one (play/tl-map-change.h).
+ */
+#pragma once
+
+#include "play/tl-action.h"
+
+G_BEGIN_DECLS
+
+/* Makes @scan the map's picture; a path inside of the map's folder is said from there.  Pins are not
+ * looked at: the map's stay where the picture is as large as the one before.
+ * (transfer full) (element-type TlAction) */
+GPtrArray *tl_scan_edit_picture (const TlMap *map, const TlScan *scan);
+
+/* Makes the picture and the pins of @map those of @scan: what differs alone.
+ * (transfer full) (element-type TlAction) */
+GPtrArray *tl_scan_edit_all (const TlMap *map, const TlScan *scan);
+
+/* @scan, whose pins are hexes of @from, with those hexes of @to that have the same numbers.
+ * (transfer full) */
+TlScan *tl_scan_for_grid (const TlScan *scan, const TlGrid *from, const TlGrid *to);
+
+G_END_DECLS
