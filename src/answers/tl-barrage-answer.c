@@ -38,6 +38,7 @@ tl_barrage_answer_free (TlBarrageAnswer *answer)
   g_ptr_array_unref (answer->payers);
   tl_verdict_free (answer->verdict);
   tl_barrage_case_free (answer->fire);
+  tl_facility_case_free (answer->facility);
   tl_barrage_free (answer->barrage);
   tl_situation_unref (answer->situation);
   g_free (answer);
@@ -54,13 +55,38 @@ tl_barrage_is_gun (const TlSituation *situation, TlUnit unit)
          (counter->faces[TL_FACE_COMBAT].barrage > 0 || counter->faces[TL_FACE_MOVE].barrage > 0);
 }
 
-/* The side whose combat units are not in the hex, else the one whose turn it is. */
-static TlSide
-side_against (const TlSituation *situation, TlHex hex)
+/* Is there anything of @side's that is aimed at?  A railway is of no side. */
+static gboolean
+is_there (const TlSituation *situation, TlHex hex, TlAimKind aim, TlSide side)
 {
-  TlSide phasing = tl_situation_clock (situation)->phasing;
+  switch (aim)
+    {
+    case TL_AIM_AIR_BASE:
+      return tl_facility_air_base (situation, hex, side) != TL_UNIT_NONE;
+    case TL_AIM_PORT:
+      return tl_facility_has_port (situation, hex, side);
+    case TL_AIM_RAILWAY:
+      return tl_map_rails (tl_situation_map (situation), hex) != 0;
+    case TL_AIM_UNITS:
+    default:
+      return tl_situation_has_combat_unit (situation, hex, side);
+    }
+}
 
-  return tl_situation_has_combat_unit (situation, hex, phasing) ? tl_side_other (phasing) : phasing;
+/* The side that does not hold what is aimed at, else the one whose turn it is to fire. */
+static TlSide
+side_against (const TlSituation *situation, TlHex hex, TlAimKind aim)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  TlSide other = tl_side_other (clock->phasing);
+
+  if (aim == TL_AIM_RAILWAY)
+    return clock->phase == TL_PHASE_REACTION || clock->phase == TL_PHASE_REACTION_BARRAGE
+               ? other
+               : clock->phasing;
+  return is_there (situation, hex, aim, clock->phasing) && !is_there (situation, hex, aim, other)
+             ? other
+             : clock->phasing;
 }
 
 static TlSide
@@ -68,7 +94,7 @@ firing_side (const TlSituation *situation, const TlBarrage *barrage)
 {
   return barrage->firers->len > 0
              ? tl_situation_side (situation, g_array_index (barrage->firers, TlUnit, 0))
-             : side_against (situation, barrage->target);
+             : side_against (situation, barrage->target, barrage->aim);
 }
 
 /* @barrage with @unit, or without it where it fires. (transfer full) */
@@ -96,10 +122,54 @@ losing_ways (const TlBarrageChances *chances)
   return ways;
 }
 
+/* "strength 10, column 5-10, 1T: a level 33.3 %, an aircraft's step 25.0 %" */
+static char *
+outlook_at_facility (const TlSituation *situation, const TlBarrage *barrage)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  g_autoptr (TlFacilityCase) fire = tl_facility_case (situation, barrage);
+  g_autofree char *strength = tl_fraction_to_mixed_string (fire->strength);
+  g_autofree char *column = tl_barrage_column_text (situation, barrage, fire->column);
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint faces = 0;
+
+  for (int die = 1; die <= TL_DIE_FACES; die++)
+    {
+      TlFacilityResult result = tl_facility_result (edition, fire, die);
+
+      faces += result.levels > 0 || result.hits > 0 || result.busts;
+    }
+  g_autofree char *hit = tl_chance_percent_text (faces, TL_DIE_FACES);
+  /* Translators: a strength, a column, a price in Tokens. */
+  g_string_append_printf (text, _ ("strength %1$s, column %2$s, %3$uT: "), strength, column,
+                          fire->price_t);
+  if (fire->aim == TL_AIM_RAILWAY)
+    /* Translators: a chance in per cent. */
+    g_string_append_printf (text, _ ("a marker %s"), hit);
+  else if (fire->aim == TL_AIM_PORT)
+    /* Translators: a chance in per cent. */
+    g_string_append_printf (text, _ ("a hit %s"), hit);
+  else
+    /* Translators: a chance in per cent. */
+    g_string_append_printf (text, _ ("a level %s"), hit);
+  if (fire->aircraft->len > 0)
+    {
+      g_autofree char *step =
+          tl_chance_percent_text (tl_facility_aircraft_ways (edition, fire), TL_TWO_DICE_WAYS);
+
+      /* Translators: goes on "a level 33.3 %": a chance in per cent. */
+      g_string_append_printf (text, _ (", a step of each aircraft %s"), step);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* "36, column 25-40, 4T; DG 83.3 %, steps 24.1 %" */
 static char *
 outlook (const TlSituation *situation, const TlBarrage *barrage)
 {
+  if (tl_barrage_is_on_facility (barrage))
+    return outlook_at_facility (situation, barrage);
+
   g_autoptr (TlBarrageCase) fire = tl_barrage_case (situation, barrage);
   TlBarrageChances chances = tl_barrage_chances (tl_situation_edition (situation), fire);
   g_autofree char *strength = tl_fraction_to_mixed_string (fire->strength);
@@ -163,8 +233,11 @@ compare_units (gconstpointer a, gconstpointer b)
 static gboolean
 has_target (const TlBarrageAnswer *answer)
 {
-  return tl_situation_has_combat_unit (answer->situation, answer->barrage->target,
-                                       tl_side_other (answer->side));
+  TlAimKind aim = answer->barrage->aim;
+
+  /* Any hex may be the target of trainbusting. */
+  return aim == TL_AIM_RAILWAY ||
+         is_there (answer->situation, answer->barrage->target, aim, tl_side_other (answer->side));
 }
 
 void
@@ -179,15 +252,57 @@ tl_barrage_answer_find_units (TlBarrageAnswer *answer)
   g_ptr_array_sort (answer->units, compare_units);
 }
 
+/* --- what could be fired at ------------------------------------------------------------------- */
+
+GArray *
+tl_barrage_aims_in (const TlSituation *situation, TlHex hex)
+{
+  GArray *aims = g_array_new (FALSE, FALSE, sizeof (TlAimKind));
+  TlSide side = TL_SIDE_NONE;
+
+  for (guint i = 0; i < TL_AIMS; i++)
+    {
+      TlAimKind aim = (TlAimKind) i;
+      TlSide against = side != TL_SIDE_NONE ? side : side_against (situation, hex, aim);
+
+      if (!is_there (situation, hex, aim, tl_side_other (against)))
+        continue;
+      if (aim != TL_AIM_RAILWAY)
+        side = against;
+      g_array_append_val (aims, aim);
+    }
+  return aims;
+}
+
+const char *
+tl_barrage_aim_name (TlAimKind aim)
+{
+  switch (aim)
+    {
+    case TL_AIM_AIR_BASE:
+      return _ ("the air base");
+    case TL_AIM_PORT:
+      return _ ("the port");
+    case TL_AIM_RAILWAY:
+      return _ ("the railway");
+    case TL_AIM_UNITS:
+    default:
+      return _ ("the units");
+    }
+}
+
 gboolean
 tl_barrage_is_due (const TlSituation *situation, TlHex hex)
 {
   guint n_units = tl_situation_n_units (situation);
+  g_autoptr (GArray) aims = NULL;
   TlSide side;
 
   if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
     return FALSE;
-  side = side_against (situation, hex);
+  aims = tl_barrage_aims_in (situation, hex);
+  side = side_against (situation, hex,
+                       aims->len > 0 ? g_array_index (aims, TlAimKind, 0) : TL_AIM_UNITS);
   for (TlUnit unit = 0; unit < n_units; unit++)
     if (tl_situation_side (situation, unit) == side && tl_barrage_is_gun (situation, unit) &&
         tl_barrage_is_time (situation, unit, FALSE))
@@ -196,16 +311,31 @@ tl_barrage_is_due (const TlSituation *situation, TlHex hex)
 }
 
 static gboolean
-could_fire (const TlSituation *situation, TlUnit unit, TlHex hex)
+could_fire (const TlSituation *situation, TlUnit unit, TlHex hex, TlAimKind aim)
 {
-  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, FALSE);
-  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+  g_autoptr (TlBarrage) barrage = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (GArray) payments = NULL;
 
+  if (!is_there (situation, hex, aim, enemy))
+    return FALSE;
+  barrage = tl_barrage_new (hex, aim);
+  verdict = tl_verdict_new ();
   barrage->is_hip_shoot = tl_barrage_is_time (situation, unit, TRUE);
   tl_barrage_add_firer (barrage, unit);
   payments = tl_barrage_judge (situation, barrage, verdict);
   return tl_verdict_allows_in_time (verdict);
+}
+
+/* A track is no target of its own: it runs through too many hexes. */
+static gboolean
+could_fire_at_hex (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  return tl_barrage_is_gun (situation, unit) &&
+         (could_fire (situation, unit, hex, TL_AIM_UNITS) ||
+          could_fire (situation, unit, hex, TL_AIM_AIR_BASE) ||
+          could_fire (situation, unit, hex, TL_AIM_PORT));
 }
 
 GArray *
@@ -216,10 +346,7 @@ tl_barrage_targets (const TlSituation *situation, const TlUnit *units, guint n_u
 
   for (TlHex hex = 0; hex < n_hexes; hex++)
     for (guint i = 0; i < n_units; i++)
-      if (tl_barrage_is_gun (situation, units[i]) &&
-          tl_situation_has_combat_unit (situation, hex,
-                                        tl_side_other (tl_situation_side (situation, units[i]))) &&
-          could_fire (situation, units[i], hex))
+      if (could_fire_at_hex (situation, units[i], hex))
         {
           g_array_append_val (hexes, hex);
           break;
@@ -277,11 +404,29 @@ tl_barrage_choose_payer (TlBarrage *barrage, const TlBarragePayer *payer)
 
 /* --- dice that a player has thrown ------------------------------------------------------------ */
 
+static const char *
+facility_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
+{
+  const TlEdition *edition = tl_situation_edition (answer->situation);
+  guint n_aircraft = answer->facility->aircraft->len;
+  gboolean hits;
+
+  for (guint i = 0; i < n_rolls; i++)
+    if (!tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[i]))
+      return _ ("Each number is one die, 1 to 6 (10.0c).");
+  hits = tl_facility_result (edition, answer->facility, rolls[0]).hit > 0;
+  return n_rolls == 1 + (hits ? n_aircraft : 0) ? NULL
+         : hits ? _ ("That die hits aircraft: one more number for each of them (10.0c(A)).")
+                : _ ("One number, the die (10.0c).");
+}
+
 const char *
 tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
 {
   gboolean needs_die;
 
+  if (n_rolls > 0 && answer->facility != NULL)
+    return facility_dice_fault (answer, rolls, n_rolls);
   if (n_rolls == 0 || answer->fire == NULL)
     return NULL;
   if (!tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]))
@@ -314,7 +459,9 @@ tl_barrage_answer_new (TlSituation *situation, const TlBarrage *barrage)
   if (answer->payments == NULL && barrage->firers->len > 0 &&
       tl_verdict_allows_in_time (answer->verdict))
     answer->payments = tl_barrage_pay (situation, barrage, NULL);
-  if (barrage->firers->len > 0 && has_target (answer))
+  if (barrage->firers->len > 0 && tl_barrage_is_on_facility (barrage) && has_target (answer))
+    answer->facility = tl_facility_case (situation, barrage);
+  else if (barrage->firers->len > 0 && has_target (answer))
     {
       answer->fire = tl_barrage_case (situation, barrage);
       answer->chances = tl_barrage_chances (tl_situation_edition (situation), answer->fire);
@@ -325,14 +472,21 @@ tl_barrage_answer_new (TlSituation *situation, const TlBarrage *barrage)
 TlBarrage *
 tl_barrage_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
 {
-  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, FALSE);
+  static const TlAimKind aims[] = { TL_AIM_UNITS, TL_AIM_AIR_BASE, TL_AIM_PORT };
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, TL_AIM_UNITS);
   TlSide enemy = tl_side_other (tl_situation_side (situation, units[0]));
+  guint i = 0;
 
   barrage->is_hip_shoot = tl_barrage_is_time (situation, units[0], TRUE);
-  if (hex == TL_HEX_NONE || !tl_situation_has_combat_unit (situation, hex, enemy) ||
+  if (hex == TL_HEX_NONE ||
       (!barrage->is_hip_shoot && !tl_barrage_is_time (situation, units[0], FALSE)))
     return NULL;
-  for (guint i = 0; i < n_units; i++)
+  while (i < G_N_ELEMENTS (aims) && !is_there (situation, hex, aims[i], enemy))
+    i++;
+  if (i == G_N_ELEMENTS (aims))
+    return NULL;
+  barrage->aim = aims[i];
+  for (i = 0; i < n_units; i++)
     {
       if (!tl_barrage_is_gun (situation, units[i]))
         return NULL;
@@ -343,17 +497,54 @@ tl_barrage_of_drop (const TlSituation *situation, const TlUnit *units, guint n_u
 
 /* --- words ------------------------------------------------------------------------------------ */
 
+static const char *
+title_format (const TlBarrage *barrage)
+{
+  switch (barrage->aim)
+    {
+    case TL_AIM_AIR_BASE:
+      /* Translators: a hex. */
+      return barrage->is_hip_shoot ? _ ("Hip shoot at the air base in %s")
+                                   /* Translators: a hex. */
+                                   : _ ("Barrage of the air base in %s");
+    case TL_AIM_PORT:
+      /* Translators: a hex. */
+      return barrage->is_hip_shoot ? _ ("Hip shoot at the port in %s")
+                                   /* Translators: a hex. */
+                                   : _ ("Barrage of the port in %s");
+    case TL_AIM_RAILWAY:
+      /* Translators: a hex. */
+      return _ ("Trainbusting in %s");
+    case TL_AIM_UNITS:
+    default:
+      /* Translators: a hex. */
+      return barrage->is_hip_shoot ? _ ("Hip shoot at %s")
+                                   /* Translators: a hex. */
+                                   : _ ("Barrage of %s");
+    }
+}
+
 char *
 tl_barrage_answer_title (const TlBarrageAnswer *answer)
 {
   g_autofree char *place =
       tl_map_describe_hex (tl_situation_map (answer->situation), answer->barrage->target);
+  g_auto (GStrv) parts = g_strsplit (title_format (answer->barrage), "%s", 2);
 
-  /* Translators: a hex. */
-  return g_strdup_printf (answer->barrage->is_hip_shoot ? _ ("Hip shoot at %s")
-                                                        /* Translators: a hex. */
-                                                        : _ ("Barrage of %s"),
-                          place);
+  return g_strjoinv (place, parts);
+}
+
+static char *
+facility_column_text (const TlBarrageAnswer *answer)
+{
+  const TlFacilityCase *fire = answer->facility;
+  g_autofree char *strength = tl_fraction_to_mixed_string (fire->strength);
+  g_autofree char *column =
+      tl_barrage_column_text (answer->situation, answer->barrage, fire->column);
+
+  /* Translators: a strength, a column of the table of facilities. */
+  return g_strdup_printf (_ ("Strength %1$s, column %2$s of the table of facilities"), strength,
+                          column);
 }
 
 char *
@@ -364,9 +555,13 @@ tl_barrage_answer_column_text (const TlBarrageAnswer *answer)
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
 
+  if (answer->facility != NULL)
+    return facility_column_text (answer);
   if (fire == NULL)
     return g_strdup (has_target (answer) ? _ ("No unit fires yet.")
-                                         : _ ("No enemy combat unit is there to be fired at."));
+                     : tl_barrage_is_on_facility (answer->barrage)
+                         ? _ ("Nothing of the enemy's is there to be fired at.")
+                         : _ ("No enemy combat unit is there to be fired at."));
   strength = tl_fraction_to_mixed_string (fire->strength);
   before = tl_barrage_column_text (answer->situation, answer->barrage, fire->column);
   after = tl_barrage_column_text (answer->situation, answer->barrage, fire->final_column);
@@ -400,11 +595,108 @@ tl_barrage_answer_price_text (const TlBarrageAnswer *answer)
   return g_strdup_printf (_ ("%s (10.1b)"), paid);
 }
 
+/* "1 level", "2 levels, aircraft lose steps on 4 or more", "no effect" (transfer full) */
+static char *
+facility_result_text (const TlFacilityCase *fire, const TlFacilityResult *result)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (result->busts)
+    tl_message_add_item (text, _ ("a marker of trainbusting"));
+  if (result->hits > 0)
+    tl_message_take_item (
+        text, g_strdup_printf (ngettext ("%u hit of the port", "%u hits of the port", result->hits),
+                               result->hits));
+  if (result->levels > 0)
+    tl_message_take_item (text,
+                          /* Translators: levels of an air base, the level that is left. */
+                          g_strdup_printf (ngettext ("%1$u level less: %2$u",
+                                                     "%1$u levels less: %2$u", result->levels),
+                                           result->levels, fire->level - result->levels));
+  if (result->hit > 0)
+    tl_message_take_item (
+        text,
+        /* Translators: a die. */
+        g_strdup_printf (_ ("each aircraft loses a step on %u or more"), result->hit));
+  if (text->len == 0)
+    tl_message_add_item (text, _ ("no effect"));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gboolean
+is_same_result (const TlFacilityResult *one, const TlFacilityResult *other)
+{
+  return one->levels == other->levels && one->hits == other->hits && one->busts == other->busts &&
+         one->hit == other->hit;
+}
+
+/* A row for each result that differs, in the order of the die. */
+static void
+add_facility_rows (GPtrArray *rows, const TlEdition *edition, const TlFacilityCase *fire)
+{
+  TlFacilityResult results[TL_DIE_FACES];
+
+  for (int die = 1; die <= TL_DIE_FACES; die++)
+    {
+      TlFacilityResult *result = &results[die - 1];
+      guint count = 0;
+      gboolean is_new = TRUE;
+
+      *result = tl_facility_result (edition, fire, die);
+      for (int before = 1; before < die; before++)
+        is_new &= !is_same_result (&results[before - 1], result);
+      for (int other = 1; is_new && other <= TL_DIE_FACES; other++)
+        {
+          TlFacilityResult same = tl_facility_result (edition, fire, other);
+
+          count += is_same_result (&same, result);
+        }
+      if (is_new)
+        tl_chance_rows_take (rows, facility_result_text (fire, result), NULL, count, TL_DIE_FACES,
+                             result->levels + result->hits + result->hit > 0 || result->busts
+                                 ? TL_HURTS_DEFENDER
+                                 : TL_HURTS_NEITHER);
+    }
+}
+
+/* With more aircraft the ways are more than a number holds. */
+#define AIRCRAFT_SHOWN 11
+
+static void
+add_aircraft_rows (GPtrArray *rows, const TlEdition *edition, const TlFacilityCase *fire)
+{
+  guint n_aircraft = fire->aircraft->len;
+  guint ways[AIRCRAFT_SHOWN + 1];
+  guint total;
+
+  if (n_aircraft == 0 || tl_facility_aircraft_ways (edition, fire) == 0)
+    return;
+  tl_chance_rows_take (rows, g_strdup (_ ("each aircraft: a step lost")), NULL,
+                       tl_facility_aircraft_ways (edition, fire), TL_TWO_DICE_WAYS,
+                       TL_HURTS_DEFENDER);
+  if (n_aircraft == 1 || n_aircraft > AIRCRAFT_SHOWN)
+    return;
+  total = tl_facility_losses (edition, fire, n_aircraft, ways);
+  for (guint steps = 1; steps <= n_aircraft; steps++)
+    tl_chance_rows_take (rows,
+                         /* Translators: a number of steps, and the number of aircraft there. */
+                         g_strdup_printf (ngettext ("%1$u step in all, of %2$u aircraft",
+                                                    "%1$u steps in all, of %2$u aircraft", steps),
+                                          steps, n_aircraft),
+                         NULL, ways[steps], total, TL_HURTS_DEFENDER);
+}
+
 GPtrArray *
 tl_barrage_answer_rows (const TlBarrageAnswer *answer)
 {
+  const TlEdition *edition = tl_situation_edition (answer->situation);
   GPtrArray *rows = tl_chance_rows_new ();
 
+  if (answer->facility != NULL)
+    {
+      add_facility_rows (rows, edition, answer->facility);
+      add_aircraft_rows (rows, edition, answer->facility);
+    }
   if (answer->fire == NULL)
     return rows;
   /* Translators: of a barrage. */

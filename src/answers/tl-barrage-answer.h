@@ -6,6 +6,9 @@
  * Example: "20: column 17-24, 1 to the right: 25-40", "3T out of 08.10 (10.1b)"; DG 26/36, and a
  * loss of one step 31/216; "with 740: 36, column 25-40, 4T; ...".
  *
+ * At a facility (10.0c) one die falls: "10: column 5-10 of facilities"; a level of the base 2/6, a
+ * step of each aircraft 9/36.
+ *
  * A barrage that only its time forbids is answered all the same, so that it can be planned.
  *
  * Cost: that of tl_barrage_judge (); of all units, for each that could fire.
@@ -13,7 +16,7 @@
 #pragma once
 
 #include "answers/tl-chance.h"
-#include "rules/combat/tl-barrage.h"
+#include "rules/combat/tl-facility.h"
 
 G_BEGIN_DECLS
 
@@ -42,7 +45,8 @@ typedef struct
   TlSide side;         /* that fires */
   TlBarrageCase *fire; /* (nullable): no unit fires, or not at units */
   TlBarrageChances chances;
-  GArray *payments; /* (nullable): who pays, where only the time forbids it, too */
+  TlFacilityCase *facility; /* (nullable): no unit fires, or at no facility */
+  GArray *payments;         /* (nullable): who pays, where only the time forbids it, too */
   TlVerdict *verdict;
   GPtrArray *units;  /* TlBarrageUnit: tl_barrage_answer_find_units () */
   GPtrArray *payers; /* TlBarragePayer: tl_barrage_answer_find_payers () */
@@ -74,6 +78,12 @@ void tl_barrage_answer_find_payers (TlBarrageAnswer *answer);
 /* Names in @barrage who pays: @payer. */
 void tl_barrage_choose_payer (TlBarrage *barrage, const TlBarragePayer *payer);
 
+/* What could be aimed at in @hex: units, air base, port, or the railway, of the side against which
+ * the first of these that is there is fired at. (transfer full): TlAimKind */
+GArray *tl_barrage_aims_in (const TlSituation *situation, TlHex hex);
+/* "the units", "the air base", ... as a choice. */
+const char *tl_barrage_aim_name (TlAimKind aim);
+
 /* Rule 10.0e: is this a Barrage Segment in which a unit of the side that would fire at @hex could
  * fire?  A hex of its own is for no barrage. */
 gboolean tl_barrage_is_due (const TlSituation *situation, TlHex hex);
@@ -84,15 +94,16 @@ gboolean tl_barrage_is_due (const TlSituation *situation, TlHex hex);
  * @units: of one side; those that fire nothing are passed over
  * @n_units: how many
  *
- * Rules: 10.0, 10.0a, 10.1.
+ * Rules: 10.0, 10.0a, 10.0c, 10.1.
  *
- * Returns: (transfer full): TlHex, ascending: those with enemy combat units that one of @units
- *   could fire at by itself, if it were the time for it
+ * Returns: (transfer full): TlHex, ascending: those with enemy combat units, air bases or ports
+ *   that one of @units could fire at by itself, if it were the time for it
  */
 GArray *tl_barrage_targets (const TlSituation *situation, const TlUnit *units, guint n_units);
 
-/* What @units, of one place, would fire at @hex now, a hip shoot in the segments in which units
- * move; NULL when they are no guns, it is not their time, or no enemy combat unit is there.
+/* What @units, of one place, would fire at @hex now, at its units, else at an air base, else at a
+ * port, a hip shoot in the segments in which units move; NULL when they are no guns, it is not
+ * their time, or nothing of the kind is there.
  * (transfer full) (nullable) */
 TlBarrage *tl_barrage_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units,
                                TlHex hex);
@@ -114,7 +125,8 @@ const char *tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const i
                                           guint n_rolls);
 /* Column, shifts, price and chances in one line. (transfer full) */
 char *tl_barrage_answer_summary (const TlBarrageAnswer *answer);
-/* Nothing, DG, one step, two ...: (transfer full): TlChanceRow; empty without a case */
+/* Nothing, DG, one step, two ...; at a facility what is lost with each face of the die, and the
+ * aircraft: (transfer full): TlChanceRow; empty without a case */
 GPtrArray *tl_barrage_answer_rows (const TlBarrageAnswer *answer);
 
 G_END_DECLS

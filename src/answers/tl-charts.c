@@ -394,6 +394,12 @@ tl_chart_uses_add_barrage (GArray *uses, const TlBarrageAnswer *answer)
   TlChartUse before = { "barrage", 0, 0, 0, 0, 1, TRUE };
   TlChartUse after = { "barrage", 0, 0, 0, 1, 1, FALSE };
 
+  if (answer->facility != NULL)
+    {
+      TlChartUse use = { "facility", 0, answer->facility->column + 1, 0, 1, 1, FALSE };
+
+      g_array_append_val (uses, use);
+    }
   if (answer->fire == NULL)
     return;
   before.column = answer->fire->column + 1;

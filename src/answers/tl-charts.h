@@ -72,7 +72,7 @@ gboolean tl_chart_use_is_of (const TlChartUse *use, const TlChart *chart, guint 
 /* What is at hand, added to @uses (TlChartUse): the columns that surprise may lead to (9.8) and the
  * one before it (9.7); */
 void tl_chart_uses_add_fight (GArray *uses, const TlFightChances *chances);
-/* the columns before and after the shifts of a barrage (10.0a); */
+/* the columns before and after the shifts of a barrage (10.0a), or that of a facility (10.0c); */
 void tl_chart_uses_add_barrage (GArray *uses, const TlBarrageAnswer *answer);
 /* the chart of what is to be decided now, and for attrition its columns (12.8b). */
 void tl_chart_uses_add_decision (GArray *uses, const TlSituation *situation);

@@ -165,13 +165,14 @@ add_barrage (GPtrArray *rows, const TlSituation *situation, const TlTurnPlan *pl
   g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), barrage->target);
   g_autofree char *strength = NULL;
   g_autofree char *column = NULL;
-  TlCostRow *row = add_row (rows, TL_COST_BARRAGE, number,
-                            g_strdup_printf (
-                                /* Translators: a hex, units. */
-                                barrage->is_hip_shoot  ? _ ("Hip shoot at %s: %s")
-                                : barrage->is_facility ? _ ("Barrage of the facility in %s: %s")
-                                                       : _ ("Barrage of %s: %s"),
-                                hex, names));
+  TlCostRow *row =
+      add_row (rows, TL_COST_BARRAGE, number,
+               g_strdup_printf (
+                   /* Translators: a hex, units. */
+                   barrage->is_hip_shoot                 ? _ ("Hip shoot at %s: %s")
+                   : tl_barrage_is_on_facility (barrage) ? _ ("Barrage of the facility in %s: %s")
+                                                         : _ ("Barrage of %s: %s"),
+                   hex, names));
 
   if (price == NULL)
     return;
@@ -181,7 +182,7 @@ add_barrage (GPtrArray *rows, const TlSituation *situation, const TlTurnPlan *pl
   add_line (row,
             /* Translators: a barrage strength, a column of its table, a rule. */
             g_strdup_printf (_ ("Strength %s, column %s (%s)"), strength, column,
-                             barrage->is_facility ? "10.0c" : "10.0a"),
+                             tl_barrage_is_on_facility (barrage) ? "10.0c" : "10.0a"),
             FALSE);
   if (price->payments == NULL)
     add_shortfalls (row, situation, cost, barrage->firers, barrage->target);

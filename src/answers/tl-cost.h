@@ -56,14 +56,6 @@ GPtrArray *tl_cost_rows (const TlSituation *situation, const TlTurnPlan *plan,
 char *tl_cost_total_text (const TlTurnCost *cost);
 
 /* What a barrage can be aimed at. */
-typedef enum
-{
-  TL_AIM_UNITS,
-  TL_AIM_AIR_BASE,
-  TL_AIM_PORT,
-  TL_AIM_RAILWAY
-} TlAimKind;
-
 typedef struct
 {
   TlHex hex;

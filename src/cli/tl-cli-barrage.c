@@ -10,6 +10,7 @@
 typedef struct
 {
   char *by;
+  char *at;
   char *hq;
   char *dump;
   gboolean hip_shoot;
@@ -20,6 +21,8 @@ parse (TlCli *cli, Options *options)
 {
   const GOptionEntry entries[] = {
     tl_cli_option ("by", &options->by, N_ ("Who fires; left out: who could"), TL_CLI_UNITS),
+    { "at", 0, 0, G_OPTION_ARG_STRING, &options->at,
+      N_ ("What is aimed at: units, or air-base, port, railway (10.0c)"), N_ ("AIM") },
     { "hip-shoot", 0, 0, G_OPTION_ARG_NONE, &options->hip_shoot,
       N_ ("In a segment in which units move (14.7d)"), NULL },
     tl_cli_option ("hq", &options->hq, N_ ("The HQ that throws the supply (10.1b)"), TL_CLI_UNIT),
@@ -36,11 +39,17 @@ barrage_of (TlCli *cli, const TlSituation *situation, const Options *options)
 {
   g_autoptr (TlBarrage) barrage = NULL;
   g_autoptr (GArray) units = NULL;
+  TlAimKind aim = TL_AIM_UNITS;
   TlHex target;
 
   if (!tl_cli_find_hex (cli, situation, cli->argv[2], &target))
     return NULL;
-  barrage = tl_barrage_new (target, FALSE);
+  if (options->at != NULL && !tl_aim_parse (options->at, &aim))
+    {
+      tl_cli_misuse (cli, _ ("--at %s: expected units, air-base, port or railway"), options->at);
+      return NULL;
+    }
+  barrage = tl_barrage_new (target, aim);
   barrage->is_hip_shoot = options->hip_shoot;
   if (options->by != NULL)
     {
@@ -73,6 +82,38 @@ chances_json (JsonBuilder *json, const TlBarrageAnswer *answer)
 }
 
 static void
+facility_json (JsonBuilder *json, const TlBarrageAnswer *answer)
+{
+  const TlFacilityCase *fire = answer->facility;
+  const TlEdition *edition = tl_situation_edition (answer->situation);
+
+  tl_cli_json_fraction (json, "strength", fire->strength);
+  tl_cli_json_trail (json, "strength_trail", answer->situation, fire->strength_trail);
+  tl_cli_json_take (json, "column",
+                    tl_barrage_column_text (answer->situation, answer->barrage, fire->column));
+  tl_cli_json_int (json, "price_t", fire->price_t);
+  tl_cli_json_int (json, "level", fire->level);
+  tl_cli_json_units (json, "aircraft", answer->situation, fire->aircraft);
+  tl_cli_json_fraction (
+      json, "step_of_each_aircraft",
+      tl_chance_fraction (tl_facility_aircraft_ways (edition, fire), TL_TWO_DICE_WAYS));
+  tl_cli_json_array (json, "die");
+  for (int die = 1; die <= TL_DIE_FACES; die++)
+    {
+      TlFacilityResult result = tl_facility_result (edition, fire, die);
+
+      json_builder_begin_object (json);
+      tl_cli_json_take (json, "cell", tl_facility_cell_text (&result.cell));
+      tl_cli_json_int (json, "levels", result.levels);
+      tl_cli_json_int (json, "hits", result.hits);
+      tl_cli_json_boolean (json, "busts", result.busts);
+      tl_cli_json_int (json, "aircraft_hit_on", result.hit);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
 print_json (TlCli *cli, const TlBarrageAnswer *answer)
 {
   const TlSituation *situation = answer->situation;
@@ -81,6 +122,9 @@ print_json (TlCli *cli, const TlBarrageAnswer *answer)
   tl_cli_json_hex (json, "target", situation, answer->barrage->target);
   tl_cli_json_units (json, "by", situation, answer->barrage->firers);
   tl_cli_json_boolean (json, "hip_shoot", answer->barrage->is_hip_shoot);
+  tl_cli_json_string (json, "at", tl_aim_id (answer->barrage->aim));
+  if (answer->facility != NULL)
+    facility_json (json, answer);
   if (answer->fire != NULL)
     {
       const TlBarrageCase *fire = answer->fire;
@@ -176,7 +220,8 @@ print_text (TlCli *cli, const TlBarrageAnswer *answer)
   if (price != NULL)
     tl_cli_print (cli, "%s\n", price);
   if (rows->len > 0)
-    tl_cli_print_chances (cli, _ ("Result (10.0a)"), NULL, rows);
+    tl_cli_print_chances (
+        cli, answer->facility != NULL ? _ ("Result (10.0c)") : _ ("Result (10.0a)"), NULL, rows);
   print_units (cli, answer);
   if (tl_verdict_n_findings (answer->verdict) > 0 && answer->barrage->firers->len > 0)
     {

@@ -53,7 +53,7 @@ parse_barrage (TlCli *cli, const TlSituation *situation, const char *text, gbool
   if (!tl_cli_find_hex (cli, situation, parts[0], &hex) ||
       (units = tl_cli_find_units (cli, situation, parts[1])) == NULL)
     return NULL;
-  barrage = tl_barrage_new (hex, parts[2] != NULL);
+  barrage = tl_barrage_new (hex, parts[2] != NULL ? TL_AIM_AIR_BASE : TL_AIM_UNITS);
   barrage->is_hip_shoot = is_hip_shoot;
   for (guint i = 0; i < units->len; i++)
     tl_barrage_add_firer (barrage, g_array_index (units, TlUnit, i));

@@ -595,7 +595,7 @@ const TlCliCommand tl_cli_play = {
       "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"
       "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"
       "  drop UNIT,... HEX [lost=UNIT,...]\n"
-      "  barrage HEX UNIT,... [hip] [by=HQ|from=HEX] [dice=8,3]\n"
+      "  barrage HEX UNIT,... [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]\n"
       "The map, by hand:\n"
       "  hex HEX,... TERRAIN[+TERRAIN]|unknown|paper\n"
       "  hexside HEX-HEX,... KIND[+KIND]|none\n"

@@ -252,6 +252,21 @@ typedef struct
   TlBarrageCell reduced_to[TL_SHIP_FIRE_MAX];
 } TlBarrageTable;
 
+/* What a cell of the facility table says (10.0c). */
+typedef struct
+{
+  guint levels;   /* that an air base loses; hits of a port */
+  gboolean busts; /* trainbusting succeeds */
+  guint hit;      /* each aircraft loses a step on so much of a die, or more; 0: none does */
+} TlFacilityCell;
+
+/* The table of barrages on facilities (10.0c), without its columns. */
+typedef struct
+{
+  guint least_level; /* of an air base: none is lost below it */
+  TlFacilityCell cells[TL_DIE_FACES][TL_BARRAGE_COLUMNS_MAX];
+} TlFacilityTable;
+
 /* A chart as printed, for people to look up: rows of text cells. */
 typedef struct
 {
@@ -371,8 +386,9 @@ typedef struct
   TlBarrageColumns barrage;
   TlBarrageTable barrage_table; /* in the columns of `barrage` */
   TlBarrageColumns facility;
-  GPtrArray *charts;  /* TlChart */
-  GPtrArray *choices; /* TlChoice */
+  TlFacilityTable facility_table; /* in the columns of `facility` */
+  GPtrArray *charts;              /* TlChart */
+  GPtrArray *choices;             /* TlChoice */
 } TlEdition;
 
 /**

@@ -18,6 +18,7 @@ typedef struct
 
 /* More than any price, and more meals than units: sums stay small. */
 #define PAYMENT_MAX_T 10000
+#define FIGHT_DICE_MAX 4
 #define PAYMENTS_MAX 10000u
 #define ABOARD "/aboard"
 #define LOST_MAX 64u
@@ -244,6 +245,7 @@ static gboolean
 parse_dice (TlActionParser *parser, const char *value, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (value, ",", -1);
+  guint most = parser->action->kind == TL_ACTION_BARRAGE ? TL_ACTION_DICE_MAX : FIGHT_DICE_MAX;
 
   if (parts[0] == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
@@ -251,7 +253,7 @@ parse_dice (TlActionParser *parser, const char *value, GError **error)
     {
       guint64 die;
 
-      if (parser->action->n_dice == TL_ACTION_DICE_MAX ||
+      if (parser->action->n_dice == most ||
           !g_ascii_string_to_unsigned (parts[i], 10, 0, 12, &die, NULL))
         return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."),
                                value);
@@ -459,7 +461,7 @@ read_provider (TlActionParser *parser, GError **error)
                          tl_action_kind_id (parser->action->kind));
 }
 
-/* HEX UNIT[,UNIT...] [hip] [by=HQ|from=HEX] [dice=8,3] */
+/* HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3] */
 static gboolean
 read_barrage (TlActionParser *parser, GError **error)
 {
@@ -470,7 +472,7 @@ read_barrage (TlActionParser *parser, GError **error)
     return FALSE;
   target = g_array_index (parser->action->hexes, TlHex, 0);
   g_array_set_size (parser->action->hexes, 0);
-  barrage = parser->action->barrage = tl_barrage_new (target, FALSE);
+  barrage = parser->action->barrage = tl_barrage_new (target, TL_AIM_UNITS);
   if (*parser->words == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."), "barrage");
   if (!parse_units (parser, *parser->words++, barrage->firers, error))
@@ -478,6 +480,14 @@ read_barrage (TlActionParser *parser, GError **error)
   for (const char *word; (word = *parser->words) != NULL; parser->words++)
     if (g_str_equal (word, "hip"))
       barrage->is_hip_shoot = TRUE;
+    else if (g_str_has_prefix (word, "at="))
+      {
+        if (!tl_aim_parse (word + strlen ("at="), &barrage->aim))
+          return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                                 _ ("“%s” is not what a barrage is aimed at: air-base, port or "
+                                    "railway."),
+                                 word + strlen ("at="));
+      }
     else if (g_str_has_prefix (word, "by="))
       {
         if (!parse_unit (parser, word + strlen ("by="), &barrage->payer_hq, error))

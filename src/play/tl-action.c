@@ -463,6 +463,8 @@ append_barrage (GString *text, const TlBarrage *barrage, const TlSituation *situ
 
   append_hex (text, barrage->target, grid);
   append_units (text, " ", barrage->firers, situation);
+  if (barrage->aim != TL_AIM_UNITS)
+    g_string_append_printf (text, " at=%s", tl_aim_id (barrage->aim));
   if (barrage->is_hip_shoot)
     g_string_append (text, " hip");
   append_unit_key (text, "by", barrage->payer_hq, situation);

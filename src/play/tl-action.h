@@ -74,9 +74,11 @@
  *                                      mention
  *   sail UNIT HEX                      a ship, as far as the player says (18.1)
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
- *   barrage HEX UNIT[,UNIT...] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX (10.0): the
- *                                      roll, and the die of a 1/2; hip: a hip shoot (14.7d); by,
- *                                      from: the HQ or the dump that pays, else the nearest (10.1b)
+ *   barrage HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX
+ *                                      (10.0): the roll, and the die of a 1/2; at=air-base,
+ *                                      at=port, at=railway: on that (10.0c): one die, and one for each
+ *                                      aircraft that may be hit; hip: a hip shoot (14.7d);
+ *                                      by, from: the HQ or the dump that pays, else the nearest (10.1b)
  *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,
  *   mark ...                           units, counters, hexes and the scenario's facts, by hand:
  *                                      tl-fact-change.h
@@ -190,7 +192,7 @@ typedef enum
 } TlActionKind;
 #define TL_ACTION_KINDS (TL_ACTION_NEXT + 1)
 
-#define TL_ACTION_DICE_MAX 4
+#define TL_ACTION_DICE_MAX 64 /* a barrage of an air base: one, and one for each aircraft */
 
 typedef struct
 {

@@ -61,6 +61,21 @@ describe_barrage (const TlSituation *situation, const TlBarrage *barrage)
   g_autofree char *names = tl_situation_names (situation, barrage->firers);
   g_autofree char *target = tl_map_describe_hex (tl_situation_map (situation), barrage->target);
 
+  if (barrage->aim == TL_AIM_RAILWAY)
+    /* Translators: a hex, aircraft. */
+    return g_strdup_printf (_ ("Trainbusting in %s by %s"), target, names);
+  if (barrage->aim == TL_AIM_AIR_BASE)
+    /* Translators: a hex, units. */
+    return g_strdup_printf (barrage->is_hip_shoot ? _ ("Hip shoot at the air base in %s by %s")
+                                                  /* Translators: a hex, units. */
+                                                  : _ ("Barrage of the air base in %s by %s"),
+                            target, names);
+  if (barrage->aim == TL_AIM_PORT)
+    /* Translators: a hex, units. */
+    return g_strdup_printf (barrage->is_hip_shoot ? _ ("Hip shoot at the port in %s by %s")
+                                                  /* Translators: a hex, units. */
+                                                  : _ ("Barrage of the port in %s by %s"),
+                            target, names);
   if (barrage->is_hip_shoot)
     /* Translators: a hex, an aircraft. */
     return g_strdup_printf (_ ("Hip shoot at %s by %s"), target, names);

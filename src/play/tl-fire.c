@@ -3,181 +3,9 @@
 
 #include "play/tl-fire.h"
 
-#include "board/tl-message.h"
-#include "rules/combat/tl-barrage.h"
-#include "rules/payment/tl-payment.h"
+#include "rules/combat/tl-facility.h"
 
 #include <glib/gi18n-lib.h>
-
-/* --- dice ------------------------------------------------------------------------------------- */
-
-/* Rule 10.0a: two dice; one more for a 1/2, which may be left out otherwise, or be 0. */
-static gboolean
-dice_fit (const TlAction *action, const TlEdition *edition, const TlBarrageCase *fire)
-{
-  gboolean has_die = action->n_dice == 2 && action->dice[1] != 0;
-
-  if (action->n_dice < 1 || action->n_dice > 2 ||
-      !tl_roll_is_possible (TL_ROLL_TWO_DICE, action->dice[0]))
-    return FALSE;
-  return tl_barrage_result (edition, fire, action->dice[0], 0).needs_die
-             ? has_die && tl_roll_is_possible (TL_ROLL_ONE_DIE, action->dice[1])
-             : !has_die;
-}
-
-gboolean
-tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
-{
-  const TlEdition *edition = tl_situation_edition (situation);
-  g_autoptr (GArray) payments = NULL;
-  g_autoptr (TlBarrageCase) fire = NULL;
-  int rolls[2] = { 0 };
-
-  if (tl_situation_n_decisions (situation) == 0)
-    payments = tl_barrage_judge (situation, action->barrage, NULL);
-  /* What is forbidden uses no dice up; tl_apply () will say why. */
-  if (payments == NULL)
-    return TRUE;
-  fire = tl_barrage_case (situation, action->barrage);
-  if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]))
-    return FALSE;
-  action->n_dice = tl_barrage_result (edition, fire, rolls[0], 0).needs_die ? 2 : 1;
-  if (action->n_dice == 2 && !tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1]))
-    {
-      action->n_dice = 0;
-      return FALSE;
-    }
-  action->dice[0] = rolls[0];
-  action->dice[1] = rolls[1];
-  return TRUE;
-}
-
-/* --- what happened, for the log --------------------------------------------------------------- */
-
-static void
-report_column (const TlApply *apply, const TlBarrageCase *fire)
-{
-  const TlBarrage *barrage = apply->action->barrage;
-  g_autofree char *strength = tl_fraction_to_mixed_string (fire->strength);
-  g_autofree char *before = tl_barrage_column_text (apply->before, barrage, fire->column);
-  g_autofree char *after = tl_barrage_column_text (apply->before, barrage, fire->final_column);
-
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "10.0a",
-                  /* Translators: a strength, a column, a number of columns with sign, a column. */
-                  _ ("Strength %s, column %s; shifts %+d: column %s."), strength, before,
-                  fire->shift, after);
-}
-
-static void
-report_result (const TlApply *apply, const TlBarrageResult *result)
-{
-  const TlAction *action = apply->action;
-  g_autofree char *cell = tl_barrage_cell_text (&result->cell);
-  g_autofree char *counts = tl_barrage_cell_text (&result->counts);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  /* Translators: two dice, the cell of the table: "Roll 8: [1/2]". */
-  g_string_append_printf (text, _ ("Roll %d: %s"), action->dice[0], cell);
-  if (!g_str_equal (cell, counts))
-    /* Translators: goes on "Roll 8: [1/2]": what it counts as. */
-    g_string_append_printf (text, _ (", which counts as %s"), counts);
-  if (result->needs_die)
-    /* Translators: goes on "Roll 8: 1/2": one die. */
-    g_string_append_printf (text, _ (", die %d"), action->dice[1]);
-  tl_message_add_item (text, !result->disorganizes ? _ ("nothing happens")
-                             : result->steps == 0  ? _ ("the units turn DG")
-                                                   : _ ("the units turn DG and lose steps"));
-  g_string_append_c (text, '.');
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "10.0a", "%s", text->str);
-}
-
-/* --- firing ----------------------------------------------------------------------------------- */
-
-static void
-mark_firers (TlApply *apply)
-{
-  const TlBarrage *barrage = apply->action->barrage;
-
-  for (guint i = 0; i < barrage->firers->len; i++)
-    {
-      TlUnit unit = g_array_index (barrage->firers, TlUnit, i);
-      TlFire fire = tl_fire_of (apply->before, unit);
-      TlUnitState *state = tl_edit_unit (apply->edit, unit);
-
-      state->flags |= TL_UNIT_ATTACKED;
-      if (fire == TL_FIRE_AIR)
-        state->flags |= TL_UNIT_INACTIVE; /* 10.2a */
-      else if (fire == TL_FIRE_SHIPS)
-        state->flags |= TL_UNIT_SHELLED;
-    }
-  if (!barrage->is_hip_shoot)
-    tl_edit_set_attacked (apply->edit, barrage->target);
-}
-
-/* Rules 5.10, 10.0a: all combat units of the hex turn DG, and then lose steps. */
-static void
-hit (TlApply *apply, const TlBarrageResult *result)
-{
-  const TlBarrage *barrage = apply->action->barrage;
-  TlSide side =
-      tl_side_other (tl_situation_side (apply->before, g_array_index (barrage->firers, TlUnit, 0)));
-  TlDecision loss = { .kind = TL_DECISION_BARRAGE_LOSS,
-                      .side = side,
-                      .hex = barrage->target,
-                      .args = { (gint32) result->steps } };
-
-  if (!result->disorganizes)
-    return;
-  for (TlUnit unit = tl_situation_first_in (apply->before, barrage->target); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (apply->before, unit))
-    if (tl_situation_side (apply->before, unit) == side)
-      tl_combat_disorganize (apply->edit, apply->before, unit);
-  if (result->steps > 0)
-    tl_edit_push_decision (apply->edit, &loss);
-}
-
-static void
-pay (TlApply *apply, const GArray *payments)
-{
-  TlSide side =
-      tl_situation_side (apply->before, g_array_index (apply->action->barrage->firers, TlUnit, 0));
-
-  for (guint i = 0; i < payments->len; i++)
-    {
-      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
-
-      if (tl_payments_sum_t (payments, i) > 0)
-        tl_payment_report (apply->before, payment, tl_payments_sum_t (payments, i), FALSE, "10.1b",
-                           apply->verdict);
-    }
-  tl_payments_take (apply->edit, side, payments);
-}
-
-static gboolean
-apply_barrage (TlApply *apply)
-{
-  const TlAction *action = apply->action;
-  const TlEdition *edition = tl_situation_edition (apply->before);
-  g_autoptr (GArray) payments = tl_barrage_judge (apply->before, action->barrage, apply->verdict);
-  g_autoptr (TlBarrageCase) fire = NULL;
-  TlBarrageResult result;
-
-  if (payments == NULL)
-    return FALSE;
-  fire = tl_barrage_case (apply->before, action->barrage);
-  if (!dice_fit (action, edition, fire))
-    return tl_apply_forbid_dice (
-        apply, "10.0a",
-        _ ("Due is the roll, two dice: 2 to 12; and when that is a 1/2 one "
-           "die: 1 to 6."));
-  result = tl_barrage_result (edition, fire, action->dice[0], action->dice[1]);
-  pay (apply, payments);
-  report_column (apply, fire);
-  report_result (apply, &result);
-  mark_firers (apply);
-  hit (apply, &result);
-  return TRUE;
-}
 
 /* --- losses ----------------------------------------------------------------------------------- */
 
@@ -260,9 +88,9 @@ tl_fire_add_losses (GPtrArray *actions, const TlSituation *situation)
 
 /* A hip shoot in the segments in which units move. */
 static TlBarrage *
-barrage_by (const TlSituation *situation, TlHex hex, TlUnit unit)
+barrage_by (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
 {
-  TlBarrage *barrage = tl_barrage_new (hex, FALSE);
+  TlBarrage *barrage = tl_barrage_new (hex, aim);
 
   barrage->is_hip_shoot = tl_barrage_is_time (situation, unit, TRUE);
   tl_barrage_add_firer (barrage, unit);
@@ -277,13 +105,13 @@ may_fire (const TlSituation *situation, const TlBarrage *barrage)
   return payments != NULL;
 }
 
-/* All of the kind of @unit that may fire at @hex together with it; NULL unless it is the first of
- * several. (transfer full) (nullable) */
+/* All of the kind of @unit that may fire at the same together with it; NULL unless it is the first
+ * of several. (transfer full) (nullable) */
 static TlBarrage *
-together (const TlSituation *situation, TlHex hex, TlUnit unit)
+together (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
 {
   guint n_units = tl_situation_n_units (situation);
-  g_autoptr (TlBarrage) barrage = barrage_by (situation, hex, unit);
+  g_autoptr (TlBarrage) barrage = barrage_by (situation, hex, aim, unit);
 
   for (TlUnit other = 0; other < n_units; other++)
     {
@@ -293,7 +121,7 @@ together (const TlSituation *situation, TlHex hex, TlUnit unit)
           tl_situation_side (situation, other) != tl_situation_side (situation, unit) ||
           !tl_unit_is_on_map (situation, other))
         continue;
-      alone = barrage_by (situation, hex, other);
+      alone = barrage_by (situation, hex, aim, other);
       if (!may_fire (situation, alone))
         continue;
       if (other < unit)
@@ -304,11 +132,49 @@ together (const TlSituation *situation, TlHex hex, TlUnit unit)
                                                                    : NULL;
 }
 
+/* Of what is aimed at, where no track lies there is nothing to bust. */
+static gboolean
+is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+
+  switch (aim)
+    {
+    case TL_AIM_AIR_BASE:
+      return tl_facility_air_base (situation, hex, enemy) != TL_UNIT_NONE;
+    case TL_AIM_PORT:
+      return tl_facility_has_port (situation, hex, enemy);
+    case TL_AIM_RAILWAY:
+      return tl_fire_of (situation, unit) == TL_FIRE_AIR &&
+             tl_map_rails (tl_situation_map (situation), hex) != 0;
+    case TL_AIM_UNITS:
+    default:
+      return tl_situation_has_combat_unit (situation, hex, enemy);
+    }
+}
+
+static void
+add_aim (GPtrArray *actions, const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
+{
+  g_autoptr (TlBarrage) alone = NULL;
+  TlBarrage *all;
+
+  if (!is_worth_aiming (situation, hex, aim, unit))
+    return;
+  alone = barrage_by (situation, hex, aim, unit);
+  if (!may_fire (situation, alone))
+    return;
+  g_ptr_array_add (actions, tl_action_new_barrage (g_steal_pointer (&alone)));
+  /* Tracks are long. */
+  all = aim != TL_AIM_RAILWAY ? together (situation, hex, aim, unit) : NULL;
+  if (all != NULL)
+    g_ptr_array_add (actions, tl_action_new_barrage (all));
+}
+
 void
 tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
   TlKind kind = tl_situation_counter (situation, unit)->kind;
-  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
   guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
 
   if ((kind != TL_KIND_ARTILLERY && kind != TL_KIND_AIRCRAFT && kind != TL_KIND_SHIP) ||
@@ -316,23 +182,6 @@ tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit un
       (!tl_barrage_is_time (situation, unit, FALSE) && !tl_barrage_is_time (situation, unit, TRUE)))
     return;
   for (TlHex hex = 0; hex < n_hexes; hex++)
-    {
-      g_autoptr (TlBarrage) alone = NULL;
-      TlBarrage *all;
-
-      if (!tl_situation_has_combat_unit (situation, hex, enemy))
-        continue;
-      alone = barrage_by (situation, hex, unit);
-      if (!may_fire (situation, alone))
-        continue;
-      g_ptr_array_add (actions, tl_action_new_barrage (g_steal_pointer (&alone)));
-      all = together (situation, hex, unit);
-      if (all != NULL)
-        g_ptr_array_add (actions, tl_action_new_barrage (all));
-    }
+    for (guint aim = 0; aim < TL_AIMS; aim++)
+      add_aim (actions, situation, hex, (TlAimKind) aim, unit);
 }
-
-const TlApplyEntry tl_apply_fire[] = {
-  { TL_ACTION_BARRAGE, apply_barrage, TL_IN_TURN },
-  { 0, NULL, 0 },
-};

@@ -4,11 +4,15 @@
  *
  * `barrage` is judged, paid, rolled and carried out at once; after it every combat unit of the hex
  * is DG unless nothing came of it, aircraft that fired are Inactive, and the hex counts as
- * barraged for the phase.  Where steps are lost and their owner has a choice, one decision is left:
+ * barraged for the phase.  At a facility (10.0c) the aircraft there roll at once, each a die of the
+ * action's dice=, in the order of their numbers.  Where steps are lost and their owner has a
+ * choice, one decision is left:
  *
  *   BARRAGE_LOSS   `lose`: a combat unit of the hex, in any order and number (10.0a)
  *
  * args[0] of it are the steps that are still due, hex is the target.
+ *
+ * tl_fire_resolve () is the part of it that comes after Flak.
  *
  * Example: `barrage 10.12 pak dice=10,5` on a 1/2 takes a step of the two battalions in 10.12:
  * `lose b1` or `lose b2`.
@@ -31,11 +35,11 @@ gboolean tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict 
 /**
  * tl_fire_add_actions:
  * @actions: gets every barrage that @unit may fire now: alone, and with all of its kind and side
- *   that may fire at the same hex, where @unit is the first of them
+ *   that may fire at the same, where @unit is the first of them; trainbusting alone, and on tracks
  * @situation: not modified
  * @unit: of any kind
  *
- * Rules: 10.0, 14.7d.
+ * Rules: 10.0, 10.0c, 14.7d, 14.8.
  */
 void tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 /* The answers to BARRAGE_LOSS. */
@@ -45,6 +49,18 @@ void tl_fire_add_losses (GPtrArray *actions, const TlSituation *situation);
 
 /* Completes the dice of `barrage`; FALSE when a typed roll does not fit. */
 gboolean tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
+
+/* The dice of @barrage, which may be fired: rolls[0] is the roll of its table, what follows the die
+ * of a 1/2, or a die for each aircraft that may lose a step.  @rolls has room for
+ * TL_ACTION_DICE_MAX.  Rules 10.0a, 10.0c.  FALSE when a typed roll does not fit. */
+gboolean tl_fire_throw (const TlSituation *situation, const TlBarrage *barrage, TlDice *dice,
+                        int *rolls, guint *n_rolls);
+/* Are @rolls the dice of @barrage, which may be fired? */
+gboolean tl_fire_fits (const TlSituation *situation, const TlBarrage *barrage, const int *rolls,
+                       guint n_rolls);
+/* What @rolls, which fit, bring: losses, markers, the decision.  Neither judges nor pays, and marks
+ * no firer; the mission of aircraft calls it after Flak, with those that are left (14.2f). */
+void tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls);
 gboolean tl_fire_apply_loss (TlApply *apply);
 /* One step after the other while no side has a choice; FALSE when the owner has. */
 gboolean tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The table of barrages: columns with their price, results, density and shifts, what ships make of
- * a result (10.0a, 10.1b, 18.3b); and the columns of facilities with their price (10.0c).
+ * a result (10.0a, 10.1b, 18.3b); and the table of facilities (10.0c).
  */
 #include "config.h"
 
@@ -84,10 +84,62 @@ read_priced_columns (const xmlNode *section, TlBarrageColumns *columns, TlReport
   read_costs (tl_xml_first (section, "cost"), columns);
 }
 
+/* --- facilities ------------------------------------------------------------------------------- */
+
+/* "-", or in any order: a number, "*", "(5)". */
+static gboolean
+parse_facility_cell (const char *text, TlFacilityCell *cell)
+{
+  g_auto (GStrv) parts = g_strsplit (text, " ", -1);
+
+  *cell = (TlFacilityCell){ 0 };
+  for (guint i = 0; !g_str_equal (text, "-") && parts[i] != NULL; i++)
+    {
+      gsize length = strlen (parts[i]);
+
+      if (g_str_equal (parts[i], "*"))
+        cell->busts = TRUE;
+      else if (length > 2 && parts[i][0] == '(' && parts[i][length - 1] == ')')
+        {
+          g_autofree char *number = g_strndup (parts[i] + 1, length - 2);
+
+          if (!tl_count_parse (number, TL_DIE_FACES, &cell->hit))
+            return FALSE;
+        }
+      else if (!tl_count_parse (parts[i], TL_PORT_HITS_MAX, &cell->levels))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+read_facility_row (const xmlNode *row, TlFacilityCell *cells, guint n_columns, TlReport *report)
+{
+  guint column = 0;
+
+  for (xmlNode *node = tl_xml_first (row, "c"); node != NULL && column < n_columns;
+       node = tl_xml_next (node, "c"))
+    {
+      g_autofree char *text = tl_xml_paragraph (node);
+
+      if (!parse_facility_cell (g_strstrip (text), &cells[column++]))
+        tl_xml_complain (report, tl_xml_line (node),
+                         _ ("expected a result like 1 * (5), found \"%s\""), text);
+    }
+}
+
 void
 tl_xml_read_facility (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
+  TlFacilityTable *table = &edition->facility_table;
+  guint row = 0;
+
+  memset (table, 0, sizeof *table);
   read_priced_columns (section, &edition->facility, report);
+  table->least_level = (guint) atoi (tl_xml_attr_or (section, "least-air-base-level", "0"));
+  for (xmlNode *node = tl_xml_first (section, "row"); node != NULL && row < TL_DIE_FACES;
+       node = tl_xml_next (node, "row"))
+    read_facility_row (node, table->cells[row++], edition->facility.n_columns, report);
 }
 
 /* --- results ---------------------------------------------------------------------------------- */

@@ -244,14 +244,10 @@ add_facts (const xmlNode *section, TlChart *chart)
         continue;
       if (!is_played_mark (name))
         g_ptr_array_add (chart->notes, fact_text (chart->id, name, value));
-      else if (strcmp (value, "no") == 0)
+      else
         g_ptr_array_add (chart->notes,
                          g_strdup (_ ("The program does not play this chart: it is for you to look "
                                       "things up.")));
-      else
-        g_ptr_array_add (chart->notes,
-                         g_strdup (_ ("The program plays the prices of this chart; the results are "
-                                      "for you to look up.")));
     }
 }
 

@@ -125,6 +125,125 @@ test_due (void)
     }
 }
 
+/* --- facilities (10.0c) ----------------------------------------------------------------------- */
+
+#define FLIGHT                                                                \
+  "size 12 9\nclock movement-barrage side0\n"                                 \
+  "p side0 plane 3-10-9 tactical 05.05\nq side0 plane 3-1-9 tactical 05.05\n" \
+  "b side1 base level=2 02.02\nf side1 plane 3-4-9 fighter 02.02\n"           \
+  "g side1 plane 3-4-9 fighter 02.02 inactive\nport 02.02 8 Port\n"           \
+  "railway 02.02 02.03\n"
+
+static TlBarrageAnswer *
+answer_at (TlSituation *situation, TlAimKind aim)
+{
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (tl_test_hex (situation, "02.02"), aim);
+  TlBarrageAnswer *answer;
+
+  tl_barrage_add_firer (barrage, tl_test_unit (situation, "p"));
+  answer = tl_barrage_answer_new (situation, barrage);
+  tl_barrage_answer_find_units (answer);
+  return answer;
+}
+
+/* Ten points, column 5-10: 4 is "* (6)", 5 "1 * (5)", 6 "1 * (4)". */
+static const struct
+{
+  const char *path;
+  TlAimKind aim;
+  const char *rows; /* "name count/total; ..." */
+  const char *with; /* what q's point would come to: 11, column 11-20 */
+} facilities[] = {
+  /* 1/36 + 2/36 + 3/36 for each aircraft.  Of the 216 throws of a die and two aircraft: a 4 hits
+   * one on 10, both on 1; a 5 on 16 and 4; a 6 on 18 and 9. */
+  { "/answers/barrage/10.0c(A)/rows", TL_AIM_AIR_BASE,
+    "no effect 3/6; each aircraft loses a step on 6 or more 1/6; "
+    "1 level less: 1, each aircraft loses a step on 5 or more 1/6; "
+    "1 level less: 1, each aircraft loses a step on 4 or more 1/6; "
+    "each aircraft: a step lost 6/36; 1 step in all, of 2 aircraft 44/216; "
+    "2 steps in all, of 2 aircraft 14/216; ",
+    "strength 11, column 11-20, 0T: a level 50.0 %, a step of each aircraft 27.8 %" },
+  { "/answers/barrage/10.0c(B)/rows", TL_AIM_PORT, "no effect 4/6; 1 hit of the port 2/6; ",
+    "strength 11, column 11-20, 0T: a hit 50.0 %" },
+  { "/answers/barrage/10.0c(C)/rows", TL_AIM_RAILWAY,
+    "no effect 3/6; a marker of trainbusting 3/6; ",
+    "strength 11, column 11-20, 0T: a marker 50.0 %" },
+};
+
+static void
+test_facility (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (TlSituation) situation = tl_test_situation (FLIGHT);
+  g_autoptr (TlBarrageAnswer) answer = answer_at (situation, facilities[i].aim);
+  g_autoptr (GPtrArray) rows = tl_barrage_answer_rows (answer);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const TlBarrageUnit *other = answer->units->pdata[1];
+
+  for (guint k = 0; k < rows->len; k++)
+    {
+      const TlChanceRow *row = rows->pdata[k];
+
+      g_string_append_printf (text, "%s %u/%u; ", row->name, row->count, row->total);
+    }
+  g_assert_cmpstr (text->str, ==, facilities[i].rows);
+  g_assert_cmpuint (other->unit, ==, tl_test_unit (situation, "q"));
+  g_assert_cmpstr (other->text, ==, facilities[i].with);
+}
+
+/* The die, and two more where it hits aircraft. */
+static void
+test_facility_dice (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (FLIGHT);
+  g_autoptr (TlBarrageAnswer) answer = answer_at (situation, TL_AIM_AIR_BASE);
+  static const int rolls[] = { 5, 1, 6 };
+  static const int none[] = { 3, 1 };
+
+  g_assert_null (tl_barrage_answer_dice_fault (answer, rolls, 3));
+  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, rolls, 1));
+  g_assert_null (tl_barrage_answer_dice_fault (answer, none, 1));
+  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, none, 2));
+  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, (const int[]){ 7 }, 1));
+}
+
+/* What is there, and that guns dropped on it fire at the first of it. */
+static void
+test_aims (void)
+{
+  static const struct
+  {
+    const char *line;   /* more of the scenario */
+    const char *change; /* then */
+    const char *aims;
+    int dropped; /* at what; -1: no barrage */
+  } cases[] = {
+    { "", "", "air-base port railway ", TL_AIM_AIR_BASE },
+    { "e side1 inf 4-3-4 02.02\n", "", "units air-base port railway ", TL_AIM_UNITS },
+    { "", "b dead; f dead; g dead", "port railway ", TL_AIM_PORT },
+    { "", "b dead; f dead; g dead; control 02.02 side0", "port railway ", -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (FLIGHT, cases[i].line, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (GArray) aims = NULL;
+      g_autoptr (TlBarrage) dropped = NULL;
+      g_autoptr (GString) said = g_string_new (NULL);
+      TlUnit unit = tl_test_unit (situation, "p");
+
+      if (*cases[i].change != '\0')
+        tl_test_change (&situation, cases[i].change);
+      aims = tl_barrage_aims_in (situation, tl_test_hex (situation, "02.02"));
+      for (guint k = 0; k < aims->len; k++)
+        g_string_append_printf (said, "%s ", tl_aim_id (g_array_index (aims, TlAimKind, k)));
+      g_assert_cmpstr (said->str, ==, cases[i].aims);
+      dropped = tl_barrage_of_drop (situation, &unit, 1, tl_test_hex (situation, "02.02"));
+      g_assert_cmpint (dropped != NULL ? (int) dropped->aim : -1, ==, cases[i].dropped);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -133,5 +252,9 @@ main (int argc, char **argv)
   g_test_add_func ("/answers/barrage/10.1b/payers", test_payers);
   g_test_add_func ("/answers/barrage/10.1a/targets", test_targets);
   g_test_add_func ("/answers/barrage/10.0e/segment", test_due);
+  for (guint i = 0; i < G_N_ELEMENTS (facilities); i++)
+    g_test_add_data_func (facilities[i].path, GUINT_TO_POINTER (i), test_facility);
+  g_test_add_func ("/answers/barrage/10.0c(A)/typed-dice", test_facility_dice);
+  g_test_add_func ("/answers/barrage/10.0c/aims", test_aims);
   return g_test_run ();
 }

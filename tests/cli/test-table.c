@@ -132,7 +132,7 @@ test_facts (void)
     { "attrition", "steps  5      4     3" },
     { "barrage", "always-for strategic-bombers" },
     { "barrage", "but-of targeted-ship" },
-    { "facility", "- The program plays the prices of this chart" },
+    { "facility", "1 * (5)" },
     { "constants", "rebuild-range                       13.5         hexes       2      no\n" },
   };
 

@@ -14,6 +14,7 @@
  *   #barrage 02.02          what each unit's barrage on the hex costs, and on a facility in it
  *   #barrage 02.02 a b      who pays how much for one that these fire together
  *   #fire                    the results of all rolls of barrages, in all columns
+ *   #facility                the results of all dice at facilities, in all columns
  *   #shifts 02.02 a b        the shifts of a barrage that these fire together
  *   #patrol                  how many hexes each side's patrol zone has (14.4c)
  *   #attrition 05.05        the steps lost for each roll
@@ -481,6 +482,7 @@ static const Question questions[] = {
                         GUN ("y", "117") "z side0 dump 40t 05.05\n",
     "#barrage 02.02" },
   { "barrage", FIGHT, "#fire" },
+  { "facility", FIGHT, "#facility" },
   { "barrage", "size 30 20\nlong-range\nclock movement-barrage side0\n" DENSITIES,
     "#shifts 02.02 a; #shifts 04.02 a; #shifts 06.02 a; #shifts 08.02 a; #shifts 10.02 a; "
     "#shifts 12.02 a; #shifts 14.02 a; #shifts 16.02 a; #shifts 18.02 a; #shifts 20.02 a; "

@@ -58,18 +58,8 @@ static gboolean
 is_played (const xmlNode *node)
 {
   for (const xmlNode *at = node; at != NULL && at->type == XML_ELEMENT_NODE; at = at->parent)
-    {
-      const char *played = tl_xml_attr (at, "played");
-      g_auto (GStrv) parts = g_strsplit (played != NULL ? played : "", " ", -1);
-      const xmlNode *part = node;
-
-      if (played == NULL)
-        continue;
-      while (part != at && part->parent != at)
-        part = part->parent;
-      if (part == at || !g_strv_contains ((const char *const *) parts, (const char *) part->name))
-        return FALSE;
-    }
+    if (tl_xml_attr (at, "played") != NULL)
+      return FALSE;
   return TRUE;
 }
 

@@ -126,6 +126,7 @@ test_nonsense_is_refused (void)
     { "combat u1 02.01", TL_ACTION_ERROR_UNKNOWN },
     { "combat 02.01 u1 gently", TL_ACTION_ERROR_SYNTAX },
     { "combat 02.01 u1 dice=1,2,3,4,5", TL_ACTION_ERROR_SYNTAX },
+    { "barrage 02.01 u1 at=bridge", TL_ACTION_ERROR_UNKNOWN },
     { "combat 02.01 u1 dice=13", TL_ACTION_ERROR_SYNTAX },
     { "combat 02.01 u1 dice=-1", TL_ACTION_ERROR_SYNTAX },
     { "combat 02.01 u1 terrain=jam", TL_ACTION_ERROR_UNKNOWN },

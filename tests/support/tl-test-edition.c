@@ -344,6 +344,34 @@ fill_barrage_table (TlBarrageTable *table)
     }
 }
 
+/* 10.0c: a row for each die, two letters for each column: what is lost, and on what a die hits
+ * aircraft.  * busts, a 1 and *, b 2 and *. */
+static void
+fill_facility_table (TlFacilityTable *table)
+{
+  static const char *const rows[TL_DIE_FACES] = {
+    "------------ 515", "---------- 51414", "-------- 5151414",
+    "------*6a5a4a4b4", "-- 6*6a5a4b4b4b3", " 6*5a5a4a4b4b3b3",
+  };
+
+  memset (table, 0, sizeof *table);
+  table->least_level = 1;
+  for (guint row = 0; row < TL_DIE_FACES; row++)
+    for (guint column = 0; rows[row][2 * column] != '\0'; column++)
+      {
+        char lost = rows[row][2 * column];
+        char hit = rows[row][2 * column + 1];
+
+        table->cells[row][column] = (TlFacilityCell){
+          .levels = lost == '1' || lost == 'a' ? 1
+                    : lost == 'b'              ? 2
+                                               : 0,
+          .busts = lost == '*' || lost == 'a' || lost == 'b',
+          .hit = g_ascii_isdigit (hit) ? (guint) (hit - '0') : 0,
+        };
+      }
+}
+
 /* 10.0a, 10.0c: where each column begins, and what it costs. */
 static void
 fill_barrages (TlEdition *edition)
@@ -360,6 +388,7 @@ fill_barrages (TlEdition *edition)
   };
 
   fill_barrage_table (&edition->barrage_table);
+  fill_facility_table (&edition->facility_table);
   edition->barrage_least = tl_fraction_new (1, 1);
   edition->barrage = barrage;
   edition->facility = facility;

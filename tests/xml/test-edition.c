@@ -63,6 +63,8 @@ test_constants (void)
                    sizeof typed->barrage_table);
   g_assert_cmpmem (&ours->facility, sizeof ours->facility, &typed->facility,
                    sizeof typed->facility);
+  g_assert_cmpmem (&ours->facility_table, sizeof ours->facility_table, &typed->facility_table,
+                   sizeof typed->facility_table);
   assert_fraction (ours->barrage_least, typed->barrage_least);
   g_assert_cmpuint (ours->eat_re4_per_t, ==, typed->eat_re4_per_t);
   g_assert_cmpuint (ours->fuel_formation_t, ==, typed->fuel_formation_t);

@@ -30,6 +30,8 @@ struct _TlBarrageView
   GtkLabel *price;
   GtkLabel *gun_label;
   GtkBox *gun_list;
+  GtkBox *aim_box;
+  GtkDropDown *aim_drop;
   GtkBox *payer_box;
   GtkDropDown *payer_drop;
   GtkGrid *chance_grid;
@@ -46,6 +48,7 @@ struct _TlBarrageView
   TlTheme theme;
   TlBarrage *barrage;      /* planned; NULL: none */
   TlBarrageAnswer *answer; /* about it */
+  GArray *aims;            /* TlAimKind: what could be aimed at in the hex */
   GArray *rows;            /* TlGunRow, in the order of the list */
   gboolean is_updating;
 };
@@ -182,6 +185,49 @@ show_guns (TlBarrageView *self)
     show_gun (self, self->answer->units->pdata[i]);
 }
 
+/* --- what is aimed at ------------------------------------------------------------------------- */
+
+static void
+on_aim_selected (GtkDropDown *drop, GParamSpec *pspec G_GNUC_UNUSED, TlBarrageView *self)
+{
+  guint selected = gtk_drop_down_get_selected (drop);
+
+  if (self->is_updating || selected >= self->aims->len)
+    return;
+  self->barrage->aim = g_array_index (self->aims, TlAimKind, selected);
+  g_debug ("aimed at %s", tl_aim_id (self->barrage->aim));
+  g_signal_emit_by_name (self, "plan-changed");
+}
+
+/* The choice of what is there now; what is no more is not aimed at. */
+static void
+find_aims (TlBarrageView *self)
+{
+  gboolean is_there = FALSE;
+
+  g_clear_pointer (&self->aims, g_array_unref);
+  self->aims = tl_barrage_aims_in (tl_game_situation (self->game), self->barrage->target);
+  for (guint i = 0; i < self->aims->len; i++)
+    is_there |= g_array_index (self->aims, TlAimKind, i) == self->barrage->aim;
+  if (!is_there)
+    self->barrage->aim =
+        self->aims->len > 0 ? g_array_index (self->aims, TlAimKind, 0) : TL_AIM_UNITS;
+}
+
+static void
+show_aims (TlBarrageView *self)
+{
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (self->aim_drop));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->aim_box), self->aims->len > 1);
+  gtk_string_list_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), NULL);
+  for (guint i = 0; i < self->aims->len; i++)
+    gtk_string_list_append (list, tl_barrage_aim_name (g_array_index (self->aims, TlAimKind, i)));
+  for (guint i = 0; i < self->aims->len; i++)
+    if (g_array_index (self->aims, TlAimKind, i) == self->barrage->aim)
+      gtk_drop_down_set_selected (self->aim_drop, i);
+}
+
 /* --- numbers ---------------------------------------------------------------------------------- */
 
 static void
@@ -243,13 +289,16 @@ show_numbers (TlBarrageView *self)
   tl_chance_rows_attach (self->chance_grid, 0, rows);
   gtk_widget_set_visible (self->chance_box, rows->len > 0);
   tl_widget_clear (GTK_WIDGET (self->trail_grid));
-  gtk_widget_set_visible (GTK_WIDGET (self->trail_expander), answer->fire != NULL);
-  if (answer->fire == NULL)
-    return;
-  tl_trail_grid_add (self->trail_grid, answer->situation, _ ("Shifts"), answer->fire->shift_trail,
-                     TRUE);
-  tl_trail_grid_add (self->trail_grid, answer->situation, _ ("Strength"),
-                     answer->fire->strength_trail, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->trail_expander),
+                          answer->fire != NULL || answer->facility != NULL);
+  if (answer->fire != NULL)
+    tl_trail_grid_add (self->trail_grid, answer->situation, _ ("Shifts"), answer->fire->shift_trail,
+                       TRUE);
+  if (answer->fire != NULL || answer->facility != NULL)
+    tl_trail_grid_add (self->trail_grid, answer->situation, _ ("Strength"),
+                       answer->fire != NULL ? answer->fire->strength_trail
+                                            : answer->facility->strength_trail,
+                       FALSE);
 }
 
 static void
@@ -298,10 +347,12 @@ show (TlBarrageView *self)
   if (self->game == NULL || self->barrage == NULL)
     return;
   self->is_updating = TRUE;
+  find_aims (self);
   self->answer = tl_barrage_answer_new (tl_game_situation (self->game), self->barrage);
   tl_barrage_answer_find_units (self->answer);
   tl_barrage_answer_find_payers (self->answer);
   show_numbers (self);
+  show_aims (self);
   show_guns (self);
   show_payers (self);
   show_verdict (self);
@@ -319,7 +370,7 @@ tl_barrage_view_show (TlBarrageView *self, TlGame *game, TlHex hex, const TlThem
   if (self->barrage != NULL && (game != self->game || hex != self->barrage->target))
     g_clear_pointer (&self->barrage, tl_barrage_free);
   if (self->barrage == NULL)
-    self->barrage = tl_barrage_new (hex, FALSE);
+    self->barrage = tl_barrage_new (hex, TL_AIM_UNITS);
   g_set_object (&self->game, game);
   self->theme = *theme;
   /* Their pictures are of a situation and a theme. */
@@ -449,7 +500,10 @@ tl_barrage_view_dispose (GObject *object)
 static void
 tl_barrage_view_finalize (GObject *object)
 {
-  g_array_unref (TL_BARRAGE_VIEW (object)->rows);
+  TlBarrageView *self = TL_BARRAGE_VIEW (object);
+
+  g_array_unref (self->rows);
+  g_clear_pointer (&self->aims, g_array_unref);
   G_OBJECT_CLASS (tl_barrage_view_parent_class)->finalize (object);
 }
 
@@ -471,6 +525,8 @@ tl_barrage_view_class_init (TlBarrageViewClass *klass)
   BIND (price);
   BIND (gun_label);
   BIND (gun_list);
+  BIND (aim_box);
+  BIND (aim_drop);
   BIND (payer_box);
   BIND (payer_drop);
   BIND (chance_grid);
@@ -487,6 +543,7 @@ static void
 tl_barrage_view_init (TlBarrageView *self)
 {
   GtkWidget *dice;
+  g_autoptr (GtkStringList) aims = gtk_string_list_new (NULL);
   g_autoptr (GtkStringList) payers = gtk_string_list_new (NULL);
   g_autoptr (GtkListItemFactory) in_panel = tl_short_factory_new (TRUE);
   g_autoptr (GtkListItemFactory) in_list = tl_short_factory_new (FALSE);
@@ -495,6 +552,7 @@ tl_barrage_view_init (TlBarrageView *self)
   self->rows = g_array_new (FALSE, FALSE, sizeof (TlGunRow));
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self, "plan-changed", G_CALLBACK (show), NULL);
+  gtk_drop_down_set_model (self->aim_drop, G_LIST_MODEL (aims));
   gtk_drop_down_set_model (self->payer_drop, G_LIST_MODEL (payers));
   gtk_drop_down_set_factory (self->payer_drop, in_panel);
   gtk_drop_down_set_list_factory (self->payer_drop, in_list);
@@ -507,5 +565,6 @@ tl_barrage_view_init (TlBarrageView *self)
   g_signal_connect_swapped (tl_dice_entry_editable (self->dice_entry), "activate",
                             G_CALLBACK (tl_barrage_view_fire), self);
   g_signal_connect_swapped (self->fire_button, "clicked", G_CALLBACK (tl_barrage_view_fire), self);
+  g_signal_connect (self->aim_drop, "notify::selected", G_CALLBACK (on_aim_selected), self);
   g_signal_connect (self->payer_drop, "notify::selected", G_CALLBACK (on_payer_selected), self);
 }

@@ -141,25 +141,26 @@ planned_target (TlTurnCostView *self)
              : TL_HEX_NONE;
 }
 
-static TlHex
+/* (TL_HEX_NONE: there is none) */
+static TlAim
 nearest_facility (TlTurnCostView *self, TlUnit firer)
 {
   const TlSituation *situation = tl_game_situation (self->game);
-  g_autoptr (TlBarrage) barrage = tl_barrage_new (TL_HEX_NONE, TRUE);
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (TL_HEX_NONE, TL_AIM_AIR_BASE);
   g_autoptr (GArray) aims = NULL;
 
   tl_barrage_add_firer (barrage, firer);
   aims = tl_barrage_aims (situation, barrage, TL_HEX_NONE);
-  return aims->len > 0 ? g_array_index (aims, TlAim, 0).hex : TL_HEX_NONE;
+  return aims->len > 0 ? g_array_index (aims, TlAim, 0) : (TlAim){ TL_HEX_NONE, TL_AIM_UNITS, 0 };
 }
 
 /* That of the planned fight, else a facility (10.0c). */
-static TlHex
+static TlAim
 first_target (TlTurnCostView *self, const GArray *firers)
 {
   TlHex planned = planned_target (self);
 
-  return planned != TL_HEX_NONE ? planned
+  return planned != TL_HEX_NONE ? (TlAim){ planned, TL_AIM_UNITS, 0 }
                                 : nearest_facility (self, g_array_index (firers, TlUnit, 0));
 }
 
@@ -173,7 +174,7 @@ update_buttons (TlTurnCostView *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->move_button), has_game && movers->len > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->barrage_button),
                             has_game && firers->len > 0 &&
-                                first_target (self, firers) != TL_HEX_NONE);
+                                first_target (self, firers).hex != TL_HEX_NONE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->attack_button),
                             has_game && planned_fight (self) != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->clear_button), !is_empty (self->plan));
@@ -219,12 +220,11 @@ on_target_chosen (GtkDropDown *drop, GParamSpec *spec G_GNUC_UNUSED, Choice *cho
     return;
   const TlAim *target = &g_array_index (choice->targets, TlAim, selected);
   barrage->target = target->hex;
-  barrage->is_facility = target->kind != TL_AIM_UNITS;
+  barrage->aim = target->kind;
   /* The rows are made anew: not while one of them is at work. */
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, ask_anew, g_object_ref (choice->view), g_object_unref);
 }
 
-/* Two facilities of a hex cost the same, so that the first that fits will do. */
 static guint
 current_of (const GArray *targets, const TlBarrage *barrage)
 {
@@ -232,7 +232,7 @@ current_of (const GArray *targets, const TlBarrage *barrage)
     {
       const TlAim *target = &g_array_index (targets, TlAim, i);
 
-      if (target->hex == barrage->target && (target->kind != TL_AIM_UNITS) == barrage->is_facility)
+      if (target->hex == barrage->target && target->kind == barrage->aim)
         return i;
     }
   return GTK_INVALID_LIST_POSITION;
@@ -584,23 +584,22 @@ static void
 on_barrage_clicked (TlTurnCostView *self)
 {
   g_autoptr (GArray) units = selected (self, fires);
-  gboolean is_facility = planned_target (self) == TL_HEX_NONE;
-  TlHex target = units->len > 0 ? first_target (self, units) : TL_HEX_NONE;
+  TlAim aim = units->len > 0 ? first_target (self, units) : (TlAim){ TL_HEX_NONE, TL_AIM_UNITS, 0 };
   TlBarrage *barrage = NULL;
 
-  if (target == TL_HEX_NONE)
+  if (aim.hex == TL_HEX_NONE)
     return;
   for (guint i = 0; i < self->plan->barrages->len && !is_hip_shoot (self, units); i++)
     {
       TlBarrage *other = self->plan->barrages->pdata[i];
 
-      if (other->target == target && other->is_facility == is_facility && !other->is_hip_shoot)
+      if (other->target == aim.hex && other->aim == aim.kind && !other->is_hip_shoot)
         barrage = other;
     }
   if (barrage == NULL)
     {
-      barrage = tl_barrage_new (target, is_facility);
-      barrage->is_hip_shoot = !is_facility && is_hip_shoot (self, units);
+      barrage = tl_barrage_new (aim.hex, aim.kind);
+      barrage->is_hip_shoot = aim.kind == TL_AIM_UNITS && is_hip_shoot (self, units);
       g_ptr_array_add (self->plan->barrages, barrage);
     }
   for (guint i = 0; i < units->len; i++)

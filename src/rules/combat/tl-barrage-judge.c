@@ -4,6 +4,7 @@
 
 #include "rules/base/tl-unknown.h"
 #include "rules/combat/tl-barrage.h"
+#include "rules/combat/tl-facility.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -164,40 +165,49 @@ judge_unit (const Judge *judge, TlUnit unit)
 /* --- the target ------------------------------------------------------------------------------- */
 
 static gboolean
+forbid_target (const Judge *judge, const char *rule, const char *format)
+{
+  g_autofree char *place =
+      tl_map_describe_hex (tl_situation_map (judge->situation), judge->barrage->target);
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *text = g_strjoinv (place, parts);
+
+  return tl_verdict_forbid (judge->verdict, rule, TL_UNIT_NONE, text);
+}
+
+static gboolean
+judge_what_is_there (const Judge *judge)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (judge->situation, firer (judge, 0)));
+
+  if (tl_barrage_is_on_facility (judge->barrage))
+    return tl_facility_judge (judge->situation, judge->barrage, judge->verdict);
+  return tl_situation_has_combat_unit (judge->situation, judge->barrage->target, enemy) ||
+         /* Translators: a hex. */
+         forbid_target (
+             judge, "10.0a",
+             _ ("No enemy combat unit is in %s: supply, transport and hedgehogs are no targets."));
+}
+
+static gboolean
 judge_target (const Judge *judge)
 {
   const TlSituation *situation = judge->situation;
   TlHex target = judge->barrage->target;
   TlSide side = tl_situation_side (situation, firer (judge, 0));
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), target);
-  const char *format = NULL;
-  const char *rule = "10.0a";
-  g_autofree char *text = NULL;
+  gboolean is_hip_shoot = judge->barrage->is_hip_shoot;
 
-  if (!tl_situation_has_combat_unit (situation, target, tl_side_other (side)))
+  if (!judge_what_is_there (judge))
+    return FALSE;
+  if (is_hip_shoot && tl_barrage_spotter (situation, target, side) == TL_UNIT_NONE)
     /* Translators: a hex. */
-    format = _ ("No enemy combat unit is in %s: supply, transport and hedgehogs are no targets.");
-  else if (judge->barrage->is_hip_shoot &&
-           tl_barrage_spotter (situation, target, side) == TL_UNIT_NONE)
-    {
-      rule = "10.0b";
-      /* Translators: a hex. */
-      format = _ ("A hip shoot needs a spotter, a combat unit next to %s.");
-    }
-  else if (!judge->barrage->is_hip_shoot && tl_situation_was_attacked (situation, target))
-    {
-      rule = "10.0e(A)";
-      /* Translators: a hex. */
-      format = _ ("A hex is barraged once in a phase, and %s has been.");
-    }
-  if (format == NULL)
-    return TRUE;
-  {
-    g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
-
-    text = g_strjoinv (place, parts);
-  }
-  return tl_verdict_forbid (judge->verdict, rule, TL_UNIT_NONE, text);
+    return forbid_target (judge, "10.0b",
+                          _ ("A hip shoot needs a spotter, a combat unit next to %s."));
+  if (!is_hip_shoot && tl_situation_was_attacked (situation, target))
+    /* Translators: a hex. */
+    return forbid_target (judge, "10.0e(A)",
+                          _ ("A hex is barraged once in a phase, and %s has been."));
+  return TRUE;
 }
 
 /* What the players see to. */

@@ -553,20 +553,33 @@ add_counter (TlEdit *edit, TlKind kind, TlSide side, TlHex hex)
   return tl_edit_add_counter (edit, counter);
 }
 
-/* Rules 3.3, 15.0, 16.0: a piece of level or hits 0 in the hex of @work. */
+/* Rules 3.3, 15.0, 16.0: a piece of level or hits 0. */
 static TlUnit
-put_piece (TlEdit *edit, const TlWork *work, TlSide side)
+put_piece (TlEdit *edit, TlKind kind, TlHex hex, TlSide side)
 {
   const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
-  TlKind kind = kinds[work->kind].piece;
   guint like = kind != TL_KIND_PORT ? counter_like (scenario, kind, side) : G_MAXUINT;
   TlUnit unit =
-      like != G_MAXUINT ? tl_edit_add_unit (edit, like) : add_counter (edit, kind, side, work->hex);
+      like != G_MAXUINT ? tl_edit_add_unit (edit, like) : add_counter (edit, kind, side, hex);
 
   tl_edit_unit (edit, unit)->level = 0;
   tl_edit_unit (edit, unit)->owner = side;
-  tl_edit_place (edit, unit, work->hex);
+  tl_edit_place (edit, unit, hex);
   return unit;
+}
+
+void
+tl_port_take_hits (TlEdit *edit, TlHex hex, TlSide side, guint hits)
+{
+  guint most = tl_situation_edition (tl_edit_look (edit))->port_hits_max;
+  TlUnit unit = tl_port_counter (tl_edit_look (edit), hex);
+
+  if (hits == 0)
+    return;
+  if (unit == TL_UNIT_NONE)
+    unit = put_piece (edit, TL_KIND_PORT, hex, side);
+  tl_edit_unit (edit, unit)->level =
+      (guint8) MIN (tl_situation_state (tl_edit_look (edit), unit)->level + hits, most);
 }
 
 void
@@ -580,7 +593,7 @@ tl_work_do (TlEdit *edit, const TlWork *work)
   for (guint i = 0; i < work->units->len; i++)
     tl_edit_unit (edit, worker (work, i))->flags |= TL_UNIT_WORKED;
   if (unit == TL_UNIT_NONE)
-    unit = put_piece (edit, work, side);
+    unit = put_piece (edit, kinds[work->kind].piece, work->hex, side);
   if (work->kind == TL_WORK_AIR_STRIP)
     return;
   state = tl_edit_unit (edit, unit);

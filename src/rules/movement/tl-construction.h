@@ -117,6 +117,10 @@ char *tl_work_text (const TlSituation *situation, const TlWork *work);
 /* Does @work, which may be done and is paid for. */
 void tl_work_do (TlEdit *edit, const TlWork *work);
 
+/* Rule 19.0b: the port in @hex, of @side, takes so many @hits, up to the most that count; one of
+ * the map gets its counter with the first. */
+void tl_port_take_hits (TlEdit *edit, TlHex hex, TlSide side, guint hits);
+
 /**
  * tl_works_of:
  * @situation: not modified

@@ -8,13 +8,48 @@
 
 #include <glib/gi18n-lib.h>
 
+static const struct
+{
+  const char *id;
+  const char *rule;
+} aims[TL_AIMS] = {
+  [TL_AIM_UNITS] = { "units", "10.0a" },
+  [TL_AIM_AIR_BASE] = { "air-base", "10.0c(A)" },
+  [TL_AIM_PORT] = { "port", "10.0c(B)" },
+  [TL_AIM_RAILWAY] = { "railway", "10.0c(C)" },
+};
+
+const char *
+tl_aim_id (TlAimKind aim)
+{
+  return aims[aim].id;
+}
+
+gboolean
+tl_aim_parse (const char *text, TlAimKind *aim)
+{
+  for (guint i = 0; i < TL_AIMS; i++)
+    if (g_str_equal (aims[i].id, text))
+      {
+        *aim = (TlAimKind) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+const char *
+tl_aim_rule (TlAimKind aim)
+{
+  return aims[aim].rule;
+}
+
 TlBarrage *
-tl_barrage_new (TlHex target, gboolean is_facility)
+tl_barrage_new (TlHex target, TlAimKind aim)
 {
   TlBarrage *barrage = g_new0 (TlBarrage, 1);
 
   barrage->target = target;
-  barrage->is_facility = is_facility;
+  barrage->aim = aim;
   barrage->payer_hq = TL_UNIT_NONE;
   barrage->payer_hex = TL_HEX_NONE;
   barrage->firers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
@@ -44,6 +79,13 @@ tl_barrage_add_firer (TlBarrage *barrage, TlUnit unit)
 {
   if (!tl_units_include (barrage->firers, unit))
     g_array_append_val (barrage->firers, unit);
+}
+
+gboolean
+tl_barrage_is_on_facility (const TlBarrage *barrage)
+{
+  return barrage->aim == TL_AIM_AIR_BASE || barrage->aim == TL_AIM_PORT ||
+         barrage->aim == TL_AIM_RAILWAY;
 }
 
 static TlUnit
@@ -108,7 +150,7 @@ columns_for (const TlSituation *situation, const TlBarrage *barrage)
 {
   const TlEdition *edition = tl_situation_edition (situation);
 
-  return barrage->is_facility ? &edition->facility : &edition->barrage;
+  return tl_barrage_is_on_facility (barrage) ? &edition->facility : &edition->barrage;
 }
 
 char *

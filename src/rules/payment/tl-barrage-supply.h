@@ -27,21 +27,40 @@
 
 G_BEGIN_DECLS
 
+/* What a barrage is aimed at (10.0). */
+typedef enum
+{
+  TL_AIM_UNITS,    /* the combat units of a hex (10.0a) */
+  TL_AIM_AIR_BASE, /* 10.0c(A) */
+  TL_AIM_PORT,     /* 10.0c(B) */
+  TL_AIM_RAILWAY   /* trainbusting (10.0c(C)) */
+} TlAimKind;
+#define TL_AIMS 4
+
 typedef struct
 {
   TlHex target;
-  gboolean is_facility;  /* 10.0c */
+  TlAimKind aim;
   gboolean is_hip_shoot; /* 14.7d */
   TlUnit payer_hq;       /* 10.1b: which HQ throws, ... */
   TlHex payer_hex;       /* ... or where the dump is; TL_UNIT_NONE and TL_HEX_NONE: the nearest */
   GArray *firers;        /* TlUnit */
 } TlBarrage;
 
-TlBarrage *tl_barrage_new (TlHex target, gboolean is_facility);
+/* "units", "air-base", "port", "railway": as in actions and files. */
+const char *tl_aim_id (TlAimKind aim);
+gboolean tl_aim_parse (const char *text, TlAimKind *aim);
+/* "10.0a", "10.0c(A)", ... */
+const char *tl_aim_rule (TlAimKind aim);
+
+TlBarrage *tl_barrage_new (TlHex target, TlAimKind aim);
 TlBarrage *tl_barrage_copy (const TlBarrage *barrage);
 void tl_barrage_free (TlBarrage *barrage);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrage, tl_barrage_free)
 void tl_barrage_add_firer (TlBarrage *barrage, TlUnit unit);
+
+/* Rule 10.0c: does one die fall, on the facility table? */
+gboolean tl_barrage_is_on_facility (const TlBarrage *barrage);
 
 /* Rules 10.1a, 14.2d, 18.3: how far @unit, on the map, fires or flies to a target. */
 guint tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit);

@@ -135,7 +135,7 @@ static const guint facility_bands[][2] = { { 1, 1 },  { 2, 1 },  { 4, 1 },  { 10
 static guint
 price_of (const Ledger *ledger, const TlBarrage *barrage)
 {
-  const guint (*band)[2] = barrage->is_facility ? facility_bands : bands;
+  const guint (*band)[2] = tl_barrage_is_on_facility (barrage) ? facility_bands : bands;
   guint halves = 0;
 
   for (guint i = 0; i < barrage->firers->len; i++)
@@ -213,7 +213,7 @@ check_barrage (Ledger *ledger, const TlBarrage *barrage, const TlBarrageCost *li
                naive_number (ledger->naive, barrage->target), may))
     return;
   sights[may ? BARRAGE_PAID : BARRAGE_SHORT]++;
-  sights[FACILITY] += barrage->is_facility;
+  sights[FACILITY] += tl_barrage_is_on_facility (barrage);
   if (!may)
     {
       expect (
