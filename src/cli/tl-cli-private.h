@@ -66,6 +66,7 @@ extern const TlCliCommand tl_cli_play;
 extern const TlCliCommand tl_cli_plan;
 extern const TlCliCommand tl_cli_render;
 extern const TlCliCommand tl_cli_retreat;
+extern const TlCliCommand tl_cli_selfplay;
 extern const TlCliCommand tl_cli_show;
 extern const TlCliCommand tl_cli_supply;
 extern const TlCliCommand tl_cli_survey;

@@ -17,6 +17,7 @@ struct _TlHistory
   GPtrArray *to_rest; /* TlMap: of neither, and perhaps held by another thread */
   TlBranch *branch;   /* of actions to come */
   TlDice *dice;
+  TlNotes *notes;
   TlHistoryFunc listener;
   gpointer listener_data;
   TlJournalFunc journal;
@@ -111,6 +112,7 @@ tl_history_new (TlSituation *start, guint32 seed)
   history->branches = g_ptr_array_new_with_free_func ((GDestroyNotify) branch_free);
   history->to_rest = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_map_unref);
   history->dice = tl_dice_new (seed);
+  history->notes = tl_notes_new ();
   history->branch = add_branch (history, NULL, NULL);
   history->current = add_node (history, NULL, tl_supply_phase_open (start, verdict), NULL, verdict,
                                history->branch);
@@ -129,6 +131,7 @@ tl_history_free (TlHistory *history)
   g_ptr_array_unref (history->to_rest);
   tl_situation_unref (history->start);
   tl_dice_free (history->dice);
+  tl_notes_free (history->notes);
   g_free (history);
 }
 
@@ -195,6 +198,22 @@ tell (TlHistory *history, gboolean took_back)
     history->journal (history, took_back, history->journal_data);
   if (history->listener != NULL)
     history->listener (history, history->listener_data);
+}
+
+const TlNotes *
+tl_history_notes (const TlHistory *history)
+{
+  return history->notes;
+}
+
+gboolean
+tl_history_set_note (TlHistory *history, TlNoteKind kind, const char *place, const char *text,
+                     gboolean is_marked)
+{
+  if (!tl_notes_set (history->notes, kind, place, text, is_marked))
+    return FALSE;
+  tell (history, FALSE);
+  return TRUE;
 }
 
 /* --- what is worked out and folded --- */

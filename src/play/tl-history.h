@@ -37,6 +37,7 @@
 #pragma once
 
 #include "play/tl-apply.h"
+#include "play/tl-note.h"
 
 G_BEGIN_DECLS
 
@@ -118,6 +119,11 @@ guint tl_history_n_nodes (const TlHistory *history);
 /* NULL when there is no node @id. */
 TlNode *tl_history_node (const TlHistory *history, guint id);
 TlDice *tl_history_dice (const TlHistory *history);
+/* What the player has noted beside the game. */
+const TlNotes *tl_history_notes (const TlHistory *history);
+/* As tl_notes_set (); when it changes anything, it is told like a change of the current node. */
+gboolean tl_history_set_note (TlHistory *history, TlNoteKind kind, const char *place,
+                              const char *text, gboolean is_marked);
 
 /**
  * tl_history_perform:

@@ -5,6 +5,7 @@
 #include "xml/tl-xml-edition-private.h"
 #include "xml/tl-xml-game-private.h"
 #include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-migrate-private.h"
 #include "xml/tl-xml-scenario-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -195,7 +196,7 @@ check_document (xmlDoc *doc, const char *path, TlFileKind kind, TlReport *report
                      (const char *) root->name);
       return;
     }
-  if (!tl_xml_validate (doc, schema_of (root), report))
+  if (!tl_xml_migrate (doc, report) || !tl_xml_validate (doc, schema_of (root), report))
     return;
   if (kind == TL_FILE_SCENARIO)
     check_scenario (root, folder, report);

@@ -5,6 +5,7 @@
 
 #include "xml/tl-xml-game-private.h"
 #include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-migrate-private.h"
 #include "xml/tl-xml-scenario-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -69,35 +70,15 @@ find_branch (const Reader *reader, const xmlNode *node, const char *name)
   return branches->pdata[tl_xml_count (node, name, branches->len - 1, 0, reader->report)];
 }
 
-/* The one of @name that starts at @from, begun when there is none: so older files say it. */
-static TlBranch *
-branch_named (const Reader *reader, TlNode *from, const char *name)
-{
-  const GPtrArray *branches = tl_history_branches (reader->history);
-
-  for (guint i = 1; i < branches->len; i++)
-    {
-      TlBranch *branch = branches->pdata[i];
-
-      if (branch->from == from && g_str_equal (branch->name, name))
-        return branch;
-    }
-  return tl_history_add_what_if (reader->history, from, name);
-}
-
 /* What follows a what-if belongs to it; a what-if within another is none of ours. */
 static TlBranch *
 read_branch (const Reader *reader, const xmlNode *node, TlNode *parent)
 {
-  const char *what_if = tl_xml_attr (node, "what-if");
   TlBranch *branch = parent->branch;
 
   if (tl_xml_attr (node, "in") != NULL)
     branch = find_branch (reader, node, "in");
-  else if (what_if != NULL && parent->branch->name == NULL)
-    branch = branch_named (reader, parent, what_if);
-  if (branch != NULL && (branch == parent->branch || branch->from == parent) &&
-      (what_if == NULL || g_strcmp0 (branch->name, what_if) == 0))
+  if (branch != NULL && (branch == parent->branch || branch->from == parent))
     return branch;
   tl_xml_complain (reader->report, tl_xml_line (node), "%s",
                    _ ("expected the what-if of the action before, found another"));
@@ -153,6 +134,28 @@ read_action (const Reader *reader, const xmlNode *node)
   return added;
 }
 
+/* --- notes --- */
+
+static void
+read_note (const Reader *reader, const xmlNode *node)
+{
+  xmlChar *text = xmlNodeGetContent (node);
+
+  /* Of a line that is there; what the schema lets through is a number. */
+  tl_xml_count (node, tl_note_kind_id (TL_NOTE_LINE), reader->nodes->len - 1, 0, reader->report);
+  for (TlNoteKind kind = 0; kind < TL_NOTE_KINDS; kind++)
+    {
+      const char *place = tl_xml_attr (node, tl_note_kind_id (kind));
+
+      if (place != NULL)
+        tl_history_set_note (reader->history, kind, place, (const char *) text,
+                             tl_xml_yes (node, "marked", FALSE));
+    }
+  xmlFree (text);
+}
+
+/* --- all of them, in their order --- */
+
 static void
 read_actions (const Reader *reader)
 {
@@ -164,6 +167,8 @@ read_actions (const Reader *reader)
     {
       if (tl_xml_is (node, "what-if"))
         read_what_if (reader, node);
+      if (tl_xml_is (node, "note"))
+        read_note (reader, node);
       if (!tl_xml_is (node, "a"))
         continue;
       if (reader->nodes->len > max)
@@ -215,7 +220,6 @@ read_redo (const Reader *reader, const xmlNode *node, TlNode *from)
   if (from == NULL)
     return;
   read_redo_by (reader, node, "redo", from);
-  read_redo_by (reader, node, "redo-what-if", from);
 }
 
 static void
@@ -227,6 +231,15 @@ read_redos (const Reader *reader)
        node = tl_xml_next (node, "a"))
     read_redo (reader, node, g_ptr_array_index (reader->nodes, id++));
   read_redo (reader, reader->node, tl_history_root (reader->history));
+}
+
+/* Of the node where the real game was left, when the file does not say another: the current one. */
+static guint
+real_place (const Reader *reader)
+{
+  const TlNode *current = find_node (reader, reader->node, "current", 0);
+
+  return current != NULL && current->branch->name == NULL ? current->id : 0;
 }
 
 /* Where each branch was left, and where redo goes from its start. */
@@ -245,8 +258,8 @@ read_places (const Reader *reader)
         if (tl_xml_attr (node, "at") != NULL)
           branch->at = find_node (reader, node, "at", 0);
       }
-  if (tl_xml_attr (reader->node, "at") != NULL)
-    ((TlBranch *) branches->pdata[0])->at = find_node (reader, reader->node, "at", 0);
+  ((TlBranch *) branches->pdata[0])->at =
+      find_node (reader, reader->node, "at", real_place (reader));
 }
 
 /* Whether each branch was left within itself. */
@@ -273,7 +286,6 @@ are_places_good (const Reader *reader)
 static void
 read_position (const Reader *reader)
 {
-  const char *what_if = tl_xml_attr (reader->node, "what-if");
   TlNode *current = find_node (reader, reader->node, "current", 0);
   TlBranch *branch = find_branch (reader, reader->node, "in");
 
@@ -283,9 +295,6 @@ read_position (const Reader *reader)
     return;
   if (branch->name == NULL)
     branch = current->branch;
-  /* Opened, but nothing done in it yet. */
-  if (what_if != NULL && current->branch->name == NULL)
-    branch = branch_named (reader, current, what_if);
   if (branch == NULL || branch->is_deleted ||
       (current->branch != branch && current != branch->from))
     {
@@ -307,7 +316,7 @@ read_history (Reader *reader, const TlSituation *start)
 
   if (!read_hash (reader->node, "start", &hash, reader->report))
     return;
-  if (hash != tl_situation_hash (start))
+  if (hash != 0 && hash != tl_situation_hash (start))
     {
       tl_xml_complain (reader->report, tl_xml_line (reader->node),
                        _ ("expected the set-up that the game began with, found another"));
@@ -437,6 +446,35 @@ put_nodes (GString *text, const TlHistory *history, const GPtrArray *branches)
     }
 }
 
+/* A value is one line otherwise. */
+static void
+put_lines (GString *text, const char *lines)
+{
+  g_auto (GStrv) each = g_strsplit (lines, "\n", -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      tl_xml_put (text, i > 0 ? "\n" : "");
+      tl_xml_put_text (text, each[i]);
+    }
+}
+
+static void
+put_notes (GString *text, const TlNotes *notes)
+{
+  for (guint i = 0; i < tl_notes_n (notes); i++)
+    {
+      const TlNote *note = tl_notes_at (notes, i);
+
+      tl_xml_put (text, "    <note");
+      tl_xml_put_attr (text, tl_note_kind_id (note->kind), note->place);
+      tl_xml_put_yes (text, "marked", note->is_marked);
+      tl_xml_put (text, ">");
+      put_lines (text, note->text);
+      tl_xml_put (text, "</note>\n");
+    }
+}
+
 static void
 put_history (GString *text, const TlHistory *history)
 {
@@ -459,6 +497,7 @@ put_history (GString *text, const TlHistory *history)
   put_hash (text, "start", tl_history_start (history));
   tl_xml_put (text, ">\n");
   put_nodes (text, history, branches);
+  put_notes (text, tl_history_notes (history));
   tl_xml_put (text, "  </history>\n");
 }
 
@@ -467,7 +506,7 @@ put_game (GString *text, const TlHistory *history, const char *folder, GError **
 {
   const TlSituation *start = tl_history_start (history);
 
-  tl_xml_put (text, "<game format=\"1\">\n");
+  tl_xml_put (text, "<game format=\"%u\">\n", TL_XML_GAME_FORMAT);
   if (!tl_xml_put_scenario (text, tl_situation_scenario (start), start, NULL, folder, error))
     return FALSE;
   put_history (text, history);

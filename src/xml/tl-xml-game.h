@@ -2,13 +2,15 @@
 /*
  * Saved games: the scenario as the game began, and everything that was done since.
  *
- *     <game format="1">
+ *     <game format="2">
  *       <scenario ...> ... </scenario>              with its map, so that a save stands alone
  *       <history seed="7" thrown="15" current="3" start="90a1...">
  *         <a hash="52b8...">move u17 33.11 33.10</a>                              node 1
  *         <a hash="f03c...">combat 33.09 u17,u18 dice=8,2,3</a>                   node 2
  *         <what-if name="wait for the tanks" from="1" at="3"/>                    what-if 1
  *         <a hash="11d4..." parent="1" in="1">next</a>                            node 3
+ *         <note node="2" marked="yes">The bridge fell.</note>
+ *         <note hex="33.10">hold it</note>
  *       </history>
  *     </game>
  *
@@ -25,7 +27,10 @@
  * that is open but has nothing done at its start.  A what-if that the player deleted stays, with
  * its actions, as deleted="yes": the numbers of the other nodes hang on it.
  *
- * Older files have the name of its what-if with each node, what-if=, and redo-what-if=.
+ * Notes (play/tl-note.h) name a line of the log by node=, a hex by hex=, a unit by unit=.
+ *
+ * Older forms are brought to this one (tl-xml-migrate-private.h), and have the hash 0, "not known";
+ * newer ones are refused.
  *
  * Does not save: typed dice that are still waiting; the view (zoom, selection, overlays).
  */

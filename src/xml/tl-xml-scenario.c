@@ -6,6 +6,7 @@
 #include "xml/tl-data.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-migrate-private.h"
 #include "xml/tl-xml-scenario-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -676,7 +677,8 @@ read_bytes (GBytes *bytes, const char *path, TlXmlReadRoot read, TlReport *repor
   g_autoptr (TlXmlDoc) doc = tl_xml_parse (bytes, report);
   g_autofree char *folder = g_path_get_dirname (path);
 
-  if (doc == NULL || !tl_xml_validate (doc, TL_XML_SCENARIO_SCHEMA, report))
+  if (doc == NULL || !tl_xml_migrate (doc, report) ||
+      !tl_xml_validate (doc, TL_XML_SCENARIO_SCHEMA, report))
     return NULL;
   return read (xmlDocGetRootElement (doc), folder, report);
 }

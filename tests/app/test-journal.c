@@ -177,6 +177,9 @@ play (Fixture *f)
 {
   perform (f, "move 30div 26.10 26.11");
   perform (f, "move 30div 26.11 26.12");
+  tl_history_set_note (f->history, TL_NOTE_HEX, "26.12", "too far\n\303\251", TRUE);
+  tl_history_set_note (f->history, TL_NOTE_LINE, "1", "gone", FALSE);
+  tl_history_set_note (f->history, TL_NOTE_LINE, "1", "", FALSE);
   tl_history_undo (f->history);
   tl_history_begin_what_if (f->history, "east");
   perform (f, "move 30div 26.11 27.11");
@@ -191,6 +194,20 @@ test_recover (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   again = restore_all (crash (f, 0));
   assert_same (again, f->history);
   g_assert_cmpstr (tl_history_what_if (again), ==, "east");
+}
+
+/* A what-if is begun, and nothing is done in it: the real game keeps its place. */
+static void
+test_empty_what_if (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (TlHistory) again = NULL;
+
+  perform (f, "move 30div 26.10 26.11");
+  tl_journal_reset (f->journal);
+  tl_history_begin_what_if (f->history, "east");
+  again = restore_all (crash (f, 0));
+  tl_history_end_what_if (again);
+  g_assert_cmpuint (tl_history_current (again)->id, ==, 1);
 }
 
 /* What was undone is undone after a crash, and redo leads where it led; inside a what-if too. */
@@ -903,6 +920,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add ("/app/journal/recover", test_recover);
+  add ("/app/journal/empty-what-if", test_empty_what_if);
   add ("/app/journal/first-action", test_first_action);
   g_test_add ("/app/journal/done-in-one", Fixture, GINT_TO_POINTER (FALSE), set_up, test_joined,
               tear_down);

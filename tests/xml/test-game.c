@@ -59,6 +59,17 @@ change_what_if (TlHistory *history, GRand *rand)
     tl_history_delete_what_if (history, branch);
 }
 
+static void
+note_something (TlHistory *history, GRand *rand)
+{
+  static const char *const texts[] = { "", "a <note> & \"more\"", "two\nlines", "\303\234ber" };
+  static const char *const places[] = { "0", "33.10", "30div" };
+  TlNoteKind kind = (TlNoteKind) g_rand_int_range (rand, 0, TL_NOTE_KINDS);
+
+  tl_history_set_note (history, kind, places[kind], texts[g_rand_int_range (rand, 0, 4)],
+                       g_rand_boolean (rand));
+}
+
 /* Plays on, and sometimes goes back, on another branch, or into a what-if. */
 static void
 play (TlHistory *history, GRand *rand, guint steps)
@@ -66,6 +77,9 @@ play (TlHistory *history, GRand *rand, guint steps)
   for (guint i = 0; i < steps; i++)
     switch (g_rand_int_range (rand, 0, 13))
       {
+      case 6:
+        note_something (history, rand);
+        break;
       case 0:
         if (tl_history_can_undo (history))
           tl_history_undo (history);
@@ -367,8 +381,7 @@ typedef struct
 } Row;
 
 static const Row rows[] = {
-  { "wrong-hash", "<a hash=\"",
-    "<a hash=\"0000000000000001\" what-if=\"x\" back=\"no\">next</a>\n<a hash=\"",
+  { "wrong-hash", "<a hash=\"", "<a hash=\"0000000000000001\" back=\"no\">next</a>\n<a hash=\"",
     "no longer leads" },
   { "no-hash", "<a hash=\"", "<a hash=\"xyz\">next</a>\n<a hash=\"", "\"xyz\"" },
   { "no-action", "<a hash=\"", "<a hash=\"1\">dance</a>\n<a hash=\"", "dance" },
@@ -385,7 +398,8 @@ static const Row rows[] = {
   { "in-nowhere", "<a hash=\"", "<a in=\"1\" hash=\"", "in" },
   { "current-in-nowhere", "<history ", "<history in=\"3\" ", "in" },
   { "left-nowhere", "<history ", "<history at=\"99\" ", "at" },
-  { "newer-format", "<game format=\"1\"", "<game format=\"2\"", "\"2\"" },
+  { "note-nowhere", "</history>", "<note node=\"99\"/></history>", "node" },
+  { "note-of-nothing", "</history>", "<note marked=\"yes\"/></history>", "note" },
   { "no-scenario", "<history ", "<geography/><history ", "geography" },
 };
 
@@ -429,26 +443,6 @@ test_row (gconstpointer data)
     g_test_fail_printf ("expected '%s...%s' in:\n%s", prefix, row->found, error->message);
 }
 
-/* Older files name the what-if with each node, and an open one at the history. */
-static void
-test_older_what_ifs (void)
-{
-  g_autofree char *base = saved_text ();
-  guint line;
-  g_autofree char *named = with_change (base, "<a hash=\"", "<a what-if=\"north\" hash=\"", &line);
-  g_autofree char *all =
-      with_change (named, "    <a hash=\"", "<a what-if=\"north\" hash=\"", &line);
-  g_autoptr (GBytes) bytes = g_bytes_new (all, strlen (all));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlHistory) history = tl_xml_game_load_bytes_for_test (bytes, "game.xml", &error);
-
-  g_assert_no_error (error);
-  g_assert_cmpuint (tl_history_branches (history)->len, ==, 2);
-  g_assert_cmpstr (tl_history_node (history, 1)->branch->name, ==, "north");
-  g_assert_true (tl_history_node (history, 2)->branch == tl_history_node (history, 1)->branch);
-  g_assert_cmpstr (tl_history_what_if (history), ==, "north");
-}
-
 /* The actions may still be legal, but it is another game. */
 static void
 test_other_setup (void)
@@ -481,7 +475,6 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xml/game/random-games", test_random_games);
-  g_test_add_func ("/xml/game/older-what-ifs", test_older_what_ifs);
   g_test_add_func ("/xml/game/18.5-landing", test_landing);
   g_test_add_func ("/xml/game/18.5-other-landing", test_other_landing);
   g_test_add_func ("/xml/game/dice-go-on", test_dice_go_on);

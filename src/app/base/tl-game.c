@@ -3,6 +3,7 @@
 
 #include "app/base/tl-game.h"
 
+#include "app/base/tl-autosave.h"
 #include "app/base/tl-journal.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-game.h"
@@ -24,6 +25,7 @@ struct _TlGame
   char *name;    /* for people */
   char *stamp;   /* (nullable): of @file as it was read or written last */
   char *saved;   /* (nullable): as places_text () said of it */
+  guint n_nodes; /* of the history, when it was looked at last whether an autosave is due */
 
   /* The what-if that was deleted last; undo brings it back while the game is where it was then. */
   TlBranch *deleted;     /* NULL: none */
@@ -130,6 +132,24 @@ note_kept (TlGame *self, const GError *error)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNKEPT]);
 }
 
+/* Each player turn once, when it is reached by playing: looking about and undo make no nodes. */
+static void
+autosave (TlGame *self)
+{
+  guint n_nodes = tl_history_n_nodes (self->history);
+  g_autoptr (GError) error = NULL;
+
+  if (n_nodes == self->n_nodes)
+    return;
+  self->n_nodes = n_nodes;
+  if (!tl_autosave_is_due (self->history))
+    return;
+  if (tl_autosave_write (self->history, self->name, &error))
+    g_debug ("autosave");
+  else
+    note_kept (self, error);
+}
+
 static void
 on_history_step (TlHistory *history, gboolean took_back, gpointer data)
 {
@@ -138,6 +158,8 @@ on_history_step (TlHistory *history, gboolean took_back, gpointer data)
 
   tl_journal_follow (self->journal, history, took_back, &error);
   note_kept (self, error);
+  if (error == NULL)
+    autosave (self);
 }
 
 void
@@ -211,7 +233,8 @@ places_text (const TlHistory *history)
   const GPtrArray *branches = tl_history_branches (history);
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%u", tl_history_branch (history)->id);
+  g_string_append_printf (text, "%u %u", tl_history_branch (history)->id,
+                          tl_notes_n_changes (tl_history_notes (history)));
   for (guint i = 0; i < branches->len; i++)
     {
       const TlBranch *branch = branches->pdata[i];
@@ -239,6 +262,7 @@ game_from_history (TlHistory *history, TlJournal *journal)
   TlGame *self = g_object_new (TL_TYPE_GAME, NULL);
 
   self->history = history;
+  self->n_nodes = tl_history_n_nodes (history);
   note_saved (self);
   self->journal = journal;
   set_name (self, tl_game_scenario (self)->title);
@@ -258,6 +282,7 @@ tl_game_open (GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *stamp = NULL;
+  g_autofree char *name = NULL;
   g_autoptr (TlScenario) scenario = NULL;
   TlHistory *history;
   TlGame *self;
@@ -283,7 +308,15 @@ tl_game_open (GFile *file, GError **error)
   if (history == NULL)
     return NULL;
   self = game_from_history (history, tl_journal_new (NULL));
-  set_file (self, file, g_steal_pointer (&stamp));
+  name = tl_autosave_game (path);
+  if (name == NULL)
+    {
+      set_file (self, file, g_steal_pointer (&stamp));
+      return self;
+    }
+  /* An autosave is nobody's file: what is played on is saved elsewhere. */
+  set_name (self, name);
+  g_clear_pointer (&self->saved, g_free);
   return self;
 }
 
@@ -523,6 +556,13 @@ tl_game_go_to (TlGame *self, guint node_id)
 
   if (node != NULL)
     tl_history_go_to (self->history, node);
+}
+
+gboolean
+tl_game_set_note (TlGame *self, TlNoteKind kind, const char *place, const char *text,
+                  gboolean is_marked)
+{
+  return tl_history_set_note (self->history, kind, place, text, is_marked);
 }
 
 void

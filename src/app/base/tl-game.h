@@ -9,6 +9,7 @@
  *
  * Every change is in a journal on disk before "changed" is emitted, so that a crash takes nothing;
  * where none can be written the game goes on, and "unkept" says so until all of it is safe again.
+ * At the start of each player turn the game is saved by itself besides (tl-autosave.h).
  *
  * A game knows which state of its file it has read or written, so that what another program or
  * window put there since is not saved over unasked (tl_game_file_state ()).
@@ -36,7 +37,8 @@ G_DECLARE_FINAL_TYPE (TlGame, tl_game, TL, GAME, GObject)
 /* A new game at the scenario's start, of which it takes a reference; @seed: for its dice. */
 TlGame *tl_game_new (TlScenario *scenario, guint32 seed);
 
-/* @file: a scenario or a saved game of this machine.  (transfer full), or NULL with @error. */
+/* @file: a scenario or a saved game of this machine; of an autosave the game has the name, and no
+ * file.  (transfer full), or NULL with @error. */
 TlGame *tl_game_open (GFile *file, GError **error);
 /* Writes everything to @file, which becomes the game's file; the journal goes.  FALSE with @error:
  * what was saved before, and the journal, stay. */
@@ -98,6 +100,9 @@ void tl_game_undo (TlGame *game);
 void tl_game_redo (TlGame *game);
 /* Makes that node current; one that does not exist is passed over. */
 void tl_game_go_to (TlGame *game, guint node_id);
+/* As tl_history_set_note (). */
+gboolean tl_game_set_note (TlGame *game, TlNoteKind kind, const char *place, const char *text,
+                           gboolean is_marked);
 /* (transfer none) (nullable): the property "unkept". */
 const char *tl_game_unkept (TlGame *game);
 /* Tries once more to write a journal where there is none; "unkept" says what came of it. */

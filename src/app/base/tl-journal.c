@@ -18,6 +18,8 @@
 #define FIELDS 6
 #define FIELDS_BEFORE 4
 #define JOINED "+"
+/* Of a note's line. */
+#define MARKED "*"
 /* The first fields of the other lines. */
 #define HEAD "game"
 #define UNDO "undo"
@@ -27,6 +29,8 @@
 #define RENAME "rename"
 #define DELETE "delete"
 #define RESTORE "restore"
+#define NOTE "note"
+#define NOTE_FIELDS 5
 #define HEAD_FIELDS 4
 
 static const char *const place_lines[] = { UNDO, GO, WHAT_IF, NULL };
@@ -45,6 +49,7 @@ struct _TlJournal
   guint n_nodes;
   guint current;
   guint branch;
+  guint n_notings;  /* changes of notes */
   GPtrArray *names; /* of the branches by number, NULL where there is none or it is deleted */
 };
 
@@ -213,6 +218,7 @@ note_place (TlJournal *journal, const TlHistory *history)
   journal->n_nodes = tl_history_n_nodes (history);
   journal->current = tl_history_current (history)->id;
   journal->branch = tl_history_branch (history)->id;
+  journal->n_notings = tl_notes_n_changes (tl_history_notes (history));
   g_ptr_array_set_size (journal->names, 0);
   for (guint id = 0; id < n_branches; id++)
     g_ptr_array_add (journal->names, g_strdup (name_of (history, id)));
@@ -279,6 +285,25 @@ add_names (GString *lines, const TlJournal *journal, const TlHistory *history)
     }
 }
 
+/* The note that was changed, as it is now: each change is followed. */
+static void
+add_note (GString *lines, const TlJournal *journal, const TlHistory *history)
+{
+  const TlNotes *notes = tl_history_notes (history);
+  g_autofree char *text = NULL;
+  const TlNote *note;
+  const char *place;
+  TlNoteKind kind;
+
+  if (tl_notes_n_changes (notes) == journal->n_notings)
+    return;
+  place = tl_notes_last_place (notes, &kind);
+  note = tl_notes_find (notes, kind, place);
+  text = g_strescape (note != NULL ? note->text : "", NULL);
+  g_string_append_printf (lines, NOTE "\t%s\t%s\t%s\t%s\n", tl_note_kind_id (kind), place,
+                          note != NULL && note->is_marked ? MARKED : "", text);
+}
+
 /* What has changed since the last time.  (transfer full) */
 static GString *
 new_lines (const TlJournal *journal, const TlHistory *history, gboolean took_back)
@@ -290,6 +315,7 @@ new_lines (const TlJournal *journal, const TlHistory *history, gboolean took_bac
   guint in = journal->branch;
 
   add_names (lines, journal, history);
+  add_note (lines, journal, history);
   for (guint id = journal->n_nodes; id < tl_history_n_nodes (history); id++)
     {
       const TlNode *node = tl_history_node (history, id);
@@ -594,6 +620,19 @@ replay_branch (TlHistory *history, const char *what, const char *which, const ch
   return TRUE;
 }
 
+/* @fields: NOTE_FIELDS of them */
+static gboolean
+replay_note (TlHistory *history, const GStrv fields, GError **error)
+{
+  g_autofree char *text = g_strcompress (fields[4]);
+  TlNoteKind kind;
+
+  if (!tl_note_kind_from_id (fields[1], &kind))
+    return fail_line (error, _ ("A line of the journal cannot be read."));
+  tl_history_set_note (history, kind, fields[2], text, g_str_equal (fields[3], MARKED));
+  return TRUE;
+}
+
 static gboolean
 replay_line (TlHistory *history, const char *text, guint64 *thrown, GError **error)
 {
@@ -606,6 +645,8 @@ replay_line (TlHistory *history, const char *text, guint64 *thrown, GError **err
   if (fields[0] != NULL && g_strv_contains (branch_lines, fields[0]) &&
       (g_strv_length (fields) == 2 || g_strv_length (fields) == 3))
     return replay_branch (history, fields[0], fields[1], fields[2], error);
+  if (g_strcmp0 (fields[0], NOTE) == 0 && g_strv_length (fields) == NOTE_FIELDS)
+    return replay_note (history, fields, error);
   return replay_action (history, fields, thrown, error);
 }
 

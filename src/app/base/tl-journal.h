@@ -16,11 +16,13 @@
  *     enter <tab> WHAT-IF
  *     rename <tab> WHAT-IF <tab> NAME
  *     delete <tab> WHAT-IF
+ *     note <tab> KIND-OF-PLACE <tab> PLACE <tab> MARKED <tab> TEXT
  *
  * The numbers of nodes and what-ifs are those of the history, which loading gives again; the dice
  * thrown are all of the game so far; JOINED is "+" for what was done in one with its parent, else
- * empty.  "undo" and "go" (redo too) name the node that they led to, "enter" a what-if that was
- * left at its start.  Logs of actions alone, and of the four fields that an action once had, are
+ * empty; MARKED is "*" for a bookmark, and TEXT a note, with line ends as "\n".  "undo" and "go"
+ * (redo too) name the node that they led to, "enter" a what-if that was left at its start.  Logs of
+ * actions alone, and of the four fields that an action once had, are
  * read as well.
  *
  * A game that is saved or closed removes its journal; one that is found at the start, and that no

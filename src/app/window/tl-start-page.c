@@ -3,16 +3,20 @@
 
 #include "app/window/tl-start-page.h"
 
+#include "app/base/tl-autosave.h"
 #include "xml/tl-data.h"
 
 /* The first element's title stands within so many bytes, or the file's name is shown. */
 #define HEAD_BYTES 4096
+#define AUTOSAVES_SHOWN 6u
 
 struct _TlStartPage
 {
   GtkBox parent_instance;
 
   GtkListBox *scenario_list;
+  GtkWidget *autosaves; /* all about them: hidden while there are none */
+  GtkListBox *autosave_list;
 };
 
 G_DEFINE_FINAL_TYPE (TlStartPage, tl_start_page, GTK_TYPE_BOX)
@@ -54,22 +58,55 @@ title_of (const char *path)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
+/* Returns: (transfer none): what the row shows */
+static GtkWidget *
+add_row (GtkListBox *list, const char *title, const char *path)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", path);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-file");
+  gtk_list_box_append (list, row);
+  return box;
+}
+
 static void
 add_scenario (TlStartPage *self, const char *path)
 {
   g_autofree char *title = title_of (path);
-  GtkWidget *row, *label;
 
-  if (title == NULL)
-    return;
-  row = gtk_list_box_row_new ();
-  label = gtk_label_new (title);
+  if (title != NULL)
+    add_row (self->scenario_list, title, path);
+}
+
+static void
+add_autosave (TlStartPage *self, const TlAutosave *save)
+{
+  g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (save->time / G_USEC_PER_SEC);
+  g_autofree char *time = when != NULL ? g_date_time_format (when, "%x %X") : g_strdup ("");
+  GtkWidget *box = add_row (self->autosave_list, save->title, save->path);
+  GtkWidget *label = gtk_label_new (time);
+
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", path);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.open-file");
-  gtk_list_box_append (self->scenario_list, row);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+static void
+fill_autosaves (TlStartPage *self)
+{
+  g_autoptr (GPtrArray) saves = tl_autosave_list ();
+
+  gtk_widget_set_visible (self->autosaves, saves->len > 0);
+  for (guint i = 0; i < MIN (saves->len, AUTOSAVES_SHOWN); i++)
+    add_autosave (self, g_ptr_array_index (saves, i));
 }
 
 static int
@@ -108,6 +145,8 @@ tl_start_page_class_init (TlStartPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TlStartPage, scenario_list);
+  gtk_widget_class_bind_template_child (widget_class, TlStartPage, autosaves);
+  gtk_widget_class_bind_template_child (widget_class, TlStartPage, autosave_list);
 }
 
 static void
@@ -115,4 +154,5 @@ tl_start_page_init (TlStartPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   fill (self);
+  fill_autosaves (self);
 }

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli/tl-cli-private.h"
+
+#include "play/tl-selfplay.h"
+#include "xml/tl-xml-game.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#define GAMES_MAX 1000000
+#define ACTIONS_MAX 100000
+
+typedef struct
+{
+  char *games;
+  char *seed;
+  char *policy;
+  char *turns;
+  char *actions;
+  char *keep;
+} Options;
+
+typedef struct
+{
+  guint games;
+  guint first_seed;
+  TlSelfplayPolicy policy;
+  guint turns; /* 0: to the scenario's last */
+  guint max_actions;
+  const char *keep; /* (nullable) */
+} Task;
+
+/* What came of all games. */
+typedef struct
+{
+  guint games;
+  guint finished; /* the last turn was played to its end */
+  guint64 actions;
+  guint64 kinds[TL_ACTION_KINDS];
+  GPtrArray *findings; /* char *: "seed 7: ..." */
+} Count;
+
+static gboolean
+read_number (TlCli *cli, const char *option, const char *text, gint64 min, gint64 max, guint *value)
+{
+  gint64 number = *value;
+
+  if (!tl_cli_number (cli, option, text, min, max, &number))
+    return FALSE;
+  *value = (guint) number;
+  return TRUE;
+}
+
+static gboolean
+parse (TlCli *cli, Task *task)
+{
+  Options options = { 0 };
+  const GOptionEntry entries[] = {
+    { "games", 0, 0, G_OPTION_ARG_FILENAME, &options.games, N_ ("How many games; without it one"),
+      N_ ("N") },
+    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &options.seed,
+      N_ ("Of the first game; the others have the next ones. Without it 1"), N_ ("N") },
+    { "policy", 0, 0, G_OPTION_ARG_FILENAME, &options.policy,
+      N_ ("uniform: anything listed; planner: what the planner likes. Without it uniform"),
+      N_ ("POLICY") },
+    { "turns", 0, 0, G_OPTION_ARG_FILENAME, &options.turns,
+      N_ ("How many turns of each game; without it all"), N_ ("N") },
+    { "max-actions", 0, 0, G_OPTION_ARG_FILENAME, &options.actions,
+      N_ ("End a game after so many actions; without it 20000"), N_ ("N") },
+    { "keep", 0, 0, G_OPTION_ARG_FILENAME, &options.keep,
+      N_ ("Save each game in which something is wrong there"), N_ ("FOLDER") },
+    { NULL }
+  };
+
+  if (!tl_cli_parse (cli, entries, 1, 1) ||
+      !read_number (cli, "--games", options.games, 1, GAMES_MAX, &task->games) ||
+      !read_number (cli, "--seed", options.seed, 0, G_MAXUINT32, &task->first_seed) ||
+      !read_number (cli, "--turns", options.turns, 1, 1000, &task->turns) ||
+      !read_number (cli, "--max-actions", options.actions, 1, ACTIONS_MAX, &task->max_actions))
+    return FALSE;
+  task->keep = options.keep;
+  if (options.policy != NULL && !tl_selfplay_policy_from_id (options.policy, &task->policy))
+    return tl_cli_misuse (cli, _ ("--policy: expected uniform or planner, found %s"),
+                          options.policy);
+  return TRUE;
+}
+
+/* --- one game --------------------------------------------------------------------------------- */
+
+static int
+last_turn (const TlSituation *start, const Task *task)
+{
+  const TlScenario *scenario = tl_situation_scenario (start);
+  int first = tl_situation_clock (start)->turn;
+
+  return task->turns > 0 ? first + (int) task->turns - 1 : MAX (scenario->last_turn, first);
+}
+
+/* (transfer full) (nullable): what differs */
+static char *
+difference (const TlHistory *history, const TlHistory *again)
+{
+  if (tl_history_n_nodes (history) != tl_history_n_nodes (again))
+    return g_strdup ("a saved game has another number of actions");
+  if (tl_history_current (history)->id != tl_history_current (again)->id)
+    return g_strdup ("a saved game stands elsewhere");
+  for (guint i = 0; i < tl_history_n_nodes (history); i++)
+    if (tl_situation_hash (tl_history_node (history, i)->situation) !=
+        tl_situation_hash (tl_history_node (again, i)->situation))
+      return g_strdup_printf ("a saved game differs at action %u", i);
+  return NULL;
+}
+
+/* Saves the game and opens it again.  (transfer full) (nullable): what is wrong */
+static char *
+check_save (const TlHistory *history, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlHistory) again = NULL;
+
+  if (tl_xml_game_save (history, path, &error))
+    again = tl_xml_game_load (path, &error);
+  return again != NULL ? difference (history, again) : g_strdup (error->message);
+}
+
+static void
+keep_game (TlCli *cli, const Task *task, const TlHistory *history, guint seed)
+{
+  g_autofree char *file = g_strdup_printf ("%s-%u.xml", tl_selfplay_policy_id (task->policy), seed);
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (task->keep == NULL)
+    return;
+  path = g_build_filename (task->keep, file, NULL);
+  if (!tl_xml_game_save (history, path, &error))
+    tl_cli_fail (cli, "%s", error->message);
+}
+
+static void
+play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const char *path,
+           Count *count)
+{
+  int last = last_turn (start, task);
+  g_autoptr (TlSelfplay) game =
+      tl_selfplay_new (start, task->policy, seed, last, task->max_actions);
+  g_autofree char *wrong = NULL;
+
+  while (tl_selfplay_step (game))
+    ;
+  count->games++;
+  if (tl_selfplay_finding (game) == NULL)
+    tl_selfplay_check_undo (game);
+  wrong = g_strdup (tl_selfplay_finding (game));
+  if (wrong == NULL)
+    wrong = check_save (tl_selfplay_history (game), path);
+  for (guint i = 0; i < TL_ACTION_KINDS; i++)
+    {
+      count->kinds[i] += tl_selfplay_n_actions (game, (TlActionKind) i);
+      count->actions += tl_selfplay_n_actions (game, (TlActionKind) i);
+    }
+  if (tl_situation_clock (tl_history_situation (tl_selfplay_history (game)))->turn > last)
+    count->finished++;
+  if (wrong == NULL)
+    return;
+  g_ptr_array_add (count->findings, g_strdup_printf ("seed %u: %s", seed, wrong));
+  keep_game (cli, task, tl_selfplay_history (game), seed);
+}
+
+/* --- output ----------------------------------------------------------------------------------- */
+
+static void
+print_text (TlCli *cli, const Count *count)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lr");
+
+  tl_cli_print (cli, _ ("%1$u games, %2$u to the end, %3$u with something wrong\n"), count->games,
+                count->finished, count->findings->len);
+  /* Translators: heads of columns. */
+  tl_cli_table_add_words (table, _ ("Action"), _ ("Number"), NULL);
+  for (guint i = 0; i < TL_ACTION_KINDS; i++)
+    if (count->kinds[i] > 0)
+      {
+        tl_cli_table_add (table, g_strdup (tl_action_kind_id ((TlActionKind) i)));
+        tl_cli_table_add (table, g_strdup_printf ("%" G_GUINT64_FORMAT, count->kinds[i]));
+      }
+  tl_cli_table_add (table, g_strdup (_ ("all")));
+  tl_cli_table_add (table, g_strdup_printf ("%" G_GUINT64_FORMAT, count->actions));
+  tl_cli_table_print (cli, table, TRUE);
+  for (guint i = 0; i < count->findings->len; i++)
+    tl_cli_print (cli, "%s\n", (const char *) count->findings->pdata[i]);
+}
+
+static void
+print_json (TlCli *cli, const Count *count)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_int (json, "games", count->games);
+  tl_cli_json_int (json, "finished", count->finished);
+  tl_cli_json_int (json, "actions", (gint64) count->actions);
+  tl_cli_json_object (json, "kinds");
+  for (guint i = 0; i < TL_ACTION_KINDS; i++)
+    if (count->kinds[i] > 0)
+      tl_cli_json_int (json, tl_action_kind_id ((TlActionKind) i), (gint64) count->kinds[i]);
+  json_builder_end_object (json);
+  tl_cli_json_array (json, "findings");
+  for (guint i = 0; i < count->findings->len; i++)
+    tl_cli_json_string (json, NULL, count->findings->pdata[i]);
+  json_builder_end_array (json);
+  tl_cli_json_end (cli, json);
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  Task task = { .games = 1, .first_seed = 1, .max_actions = 20000 };
+  g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
+  Count count = { .findings = findings };
+  g_autoptr (TlSituation) start = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+
+  if (!parse (cli, &task))
+    return cli->status;
+  start = tl_cli_load (cli, cli->argv[1]);
+  if (start == NULL)
+    return cli->status;
+  folder = g_dir_make_tmp ("throwline-XXXXXX", &error);
+  if (folder == NULL)
+    {
+      tl_cli_fail (cli, "%s", error->message);
+      return cli->status;
+    }
+  path = g_build_filename (folder, "game.xml", NULL);
+  for (guint i = 0; i < task.games; i++)
+    play_game (cli, &task, start, task.first_seed + i, path, &count);
+  g_unlink (path);
+  g_rmdir (folder);
+  if (cli->json)
+    print_json (cli, &count);
+  else
+    print_text (cli, &count);
+  if (findings->len > 0)
+    cli->status = TL_CLI_NO;
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_selfplay = {
+  "selfplay",
+  N_ ("FILE [--games N] [--seed N] [--policy uniform|planner] [--turns N]"),
+  N_ ("Games that the program plays against itself, and what they show to be wrong"),
+  N_ ("Both sides take actions that \"ask\" lists, to the scenario's last turn. After each action\n"
+      "the situation must be sound and the action's text form lead to it; after each game undo,\n"
+      "redo and the saved game must lead to the same situations. What is wrong is said with the\n"
+      "seed of its game, which plays the same game each time, and with --keep the game is saved."),
+  run,
+};

@@ -1,0 +1,519 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/tl-selfplay.h"
+
+#include "play/tl-combat.h"
+#include "play/tl-legal.h"
+#include "play/tl-planner.h"
+
+#include <string.h>
+
+/* One time in so many a segment ends, and a side says who controls a hex. */
+#define PATIENCE 12
+#define CONTROL_RARELY 40
+/* The planner's policy: what it tries in a segment, and when it is content. */
+#define TRIES 40
+#define ANALYSES 4
+#define CANDIDATES 6
+#define CHANCE_PERCENT 35
+
+struct _TlSelfplay
+{
+  TlHistory *history;
+  TlSelfplayPolicy policy;
+  GRand *random;
+  int last_turn;
+  guint max_actions;
+  guint n_done;
+  guint kinds[TL_ACTION_KINDS];
+  char *finding;
+
+  /* The planner's policy, in the present segment. */
+  TlClock clock;
+  guint n_tries;
+  GHashTable *moved; /* TlUnit */
+  GQueue planned;    /* char *: moves and an attack that are still to be made */
+};
+
+static const char *const policies[] = { "uniform", "planner" };
+
+const char *
+tl_selfplay_policy_id (TlSelfplayPolicy policy)
+{
+  return policies[policy];
+}
+
+gboolean
+tl_selfplay_policy_from_id (const char *id, TlSelfplayPolicy *policy)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (policies); i++)
+    if (g_strcmp0 (policies[i], id) == 0)
+      {
+        *policy = (TlSelfplayPolicy) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+TlSelfplay *
+tl_selfplay_new (TlSituation *start, TlSelfplayPolicy policy, guint32 seed, int last_turn,
+                 guint max_actions)
+{
+  TlSelfplay *game = g_new0 (TlSelfplay, 1);
+
+  game->history = tl_history_new (start, seed);
+  game->policy = policy;
+  game->random = g_rand_new_with_seed (seed);
+  game->last_turn = last_turn;
+  game->max_actions = max_actions;
+  game->moved = g_hash_table_new (NULL, NULL);
+  game->clock.turn = G_MININT;
+  g_queue_init (&game->planned);
+  return game;
+}
+
+void
+tl_selfplay_free (TlSelfplay *game)
+{
+  if (game == NULL)
+    return;
+  tl_history_free (game->history);
+  g_rand_free (game->random);
+  g_hash_table_unref (game->moved);
+  g_queue_clear_full (&game->planned, g_free);
+  g_free (game->finding);
+  g_free (game);
+}
+
+const char *
+tl_selfplay_finding (const TlSelfplay *game)
+{
+  return game->finding;
+}
+
+TlHistory *
+tl_selfplay_history (const TlSelfplay *game)
+{
+  return game->history;
+}
+
+guint
+tl_selfplay_n_actions (const TlSelfplay *game, TlActionKind kind)
+{
+  return game->kinds[kind];
+}
+
+/* --- what must hold --------------------------------------------------------------------------- */
+
+static gboolean fail (TlSelfplay *game, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* Keeps the first finding; returns FALSE. */
+static gboolean
+fail (TlSelfplay *game, const char *format, ...)
+{
+  va_list args;
+
+  if (game->finding != NULL)
+    return FALSE;
+  va_start (args, format);
+  game->finding = g_strdup_vprintf (format, args);
+  va_end (args);
+  return FALSE;
+}
+
+static gboolean
+check_unit (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  guint steps = tl_situation_counter (situation, unit)->steps;
+  gboolean may_fight =
+      tl_situation_n_decisions (situation) > 0 && !tl_combat_is_preparing (situation);
+
+  if (state->hex != TL_HEX_NONE && state->steps_lost >= MAX (steps, 1))
+    return fail (game, "%s has no step left, and stands on the map",
+                 tl_situation_id (situation, unit));
+  if (!may_fight && ((state->flags & TL_UNIT_IN_COMBAT) != 0 || state->combat_losses > 0))
+    return fail (game, "%s is in a fight, and there is none", tl_situation_id (situation, unit));
+  return TRUE;
+}
+
+static gboolean
+check_sound (TlSelfplay *game, const TlSituation *situation)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const guint8 *occupancy = tl_situation_occupancy (situation);
+
+  if ((tl_situation_fight (situation) != NULL) != tl_combat_is_preparing (situation))
+    return fail (game, "a fight without its decision, or a decision without its fight");
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    if ((occupancy[hex] & 3) == 3)
+      {
+        char number[TL_HEX_NUMBER_MAX];
+
+        return fail (game, "combat units of both sides stand in %s",
+                     tl_grid_format (tl_map_grid (map), hex, number));
+      }
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (!check_unit (game, situation, unit))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+check_text_form (TlSelfplay *game, const TlSituation *before, const TlNode *node)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (node->text, before, &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) again = NULL;
+  g_autofree char *back = NULL;
+
+  if (action == NULL)
+    return fail (game, "the text form is not read: %s: %s", node->text, error->message);
+  back = tl_action_to_string (action, before);
+  if (!g_str_equal (back, node->text))
+    return fail (game, "the text form changes: %s, then %s", node->text, back);
+  again = tl_apply (before, action, &verdict);
+  if (again == NULL || tl_situation_hash (again) != tl_situation_hash (node->situation))
+    return fail (game, "the text form leads elsewhere: %s", node->text);
+  return TRUE;
+}
+
+/* --- choosing --------------------------------------------------------------------------------- */
+
+/* Below @n, which is not 0. */
+static guint
+any (TlSelfplay *game, guint n)
+{
+  return (guint) g_rand_int_range (game->random, 0, (gint32) n);
+}
+
+/* (nullable): one of @kind, at random */
+static const TlAction *
+any_of (TlSelfplay *game, const GPtrArray *actions, TlActionKind kind)
+{
+  guint start = any (game, actions->len);
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = g_ptr_array_index (actions, (start + i) % actions->len);
+
+      if (action->kind == kind)
+        return action;
+    }
+  return NULL;
+}
+
+static TlAction *
+choose_uniform (TlSelfplay *game, const GPtrArray *actions)
+{
+  const TlAction *chosen;
+
+  if (any (game, PATIENCE) == 0 && (chosen = any_of (game, actions, TL_ACTION_NEXT)) != NULL)
+    return tl_action_copy (chosen);
+  for (guint i = 0; i < 3; i++)
+    {
+      TlActionKind kind = (TlActionKind) any (game, TL_ACTION_KINDS);
+
+      if ((kind != TL_ACTION_CONTROL || any (game, CONTROL_RARELY) == 0) &&
+          (chosen = any_of (game, actions, kind)) != NULL)
+        return tl_action_copy (chosen);
+    }
+  return tl_action_copy (g_ptr_array_index (actions, any (game, actions->len)));
+}
+
+/* --- the planner's policy --------------------------------------------------------------------- */
+
+/* An answer: what is proposed to be paid, who leads best, the first step, the shortest way. */
+static TlAction *
+answer (TlSelfplay *game, const GPtrArray *actions)
+{
+  /* Whoever announced an attack means it; who has won advances. */
+  static const TlActionKind first[] = { TL_ACTION_PAY, TL_ACTION_ROLL, TL_ACTION_ADVANCE,
+                                        TL_ACTION_RECOVER, TL_ACTION_EAT };
+
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
+    for (guint k = 0; k < actions->len; k++)
+      {
+        const TlAction *action = g_ptr_array_index (actions, k);
+
+        if (action->kind == first[i])
+          return tl_action_copy (action);
+      }
+  return tl_action_copy (g_ptr_array_index (actions, any (game, actions->len)));
+}
+
+/* Whether an enemy's combat unit stands within @hexes of @hex, and how near. (out) */
+static guint
+distance_to_enemy (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  guint nearest = G_MAXUINT;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      TlHex other = tl_situation_state (situation, unit)->hex;
+
+      if (other != TL_HEX_NONE && tl_situation_side (situation, unit) != side &&
+          tl_unit_is_combat (situation, unit))
+        nearest = MIN (nearest, tl_grid_distance (grid, hex, other));
+    }
+  return nearest;
+}
+
+/* Its moves, one of those that end nearest to the enemy. (transfer full) (nullable) */
+static TlAction *
+move_of (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GPtrArray) actions = tl_legal_actions (situation, unit);
+  TlSide side = tl_situation_side (situation, unit);
+  const TlAction *best = NULL;
+  guint nearest = distance_to_enemy (situation, tl_situation_state (situation, unit)->hex, side);
+
+  for (guint i = 0; i < MIN (actions->len, 24u); i++)
+    {
+      const TlAction *action = any_of (game, actions, TL_ACTION_MOVE);
+      guint distance;
+
+      if (action == NULL)
+        return NULL;
+      distance = distance_to_enemy (
+          situation, g_array_index (action->hexes, TlHex, action->hexes->len - 1), side);
+      if (distance < nearest)
+        best = action;
+      nearest = MIN (nearest, distance);
+    }
+  return best != NULL ? tl_action_copy (best) : NULL;
+}
+
+/* A hex of the enemy's, near a unit of @side. */
+static TlHex
+any_target (TlSelfplay *game, const TlSituation *situation, TlSide side)
+{
+  guint n_units = tl_situation_n_units (situation);
+  guint start = any (game, n_units);
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      TlUnit unit = (start + i) % n_units;
+      TlHex hex = tl_situation_state (situation, unit)->hex;
+
+      if (hex != TL_HEX_NONE && tl_situation_side (situation, unit) != side &&
+          tl_unit_is_combat (situation, unit) &&
+          distance_to_enemy (situation, hex, tl_side_other (side)) <= 4)
+        return hex;
+    }
+  return TL_HEX_NONE;
+}
+
+/* Plans an attack that is likely to take @target; its actions go into the queue. */
+static void
+plan (TlSelfplay *game, const TlSituation *situation, TlHex target)
+{
+  TlPlannerQuery query;
+  g_autoptr (TlProposals) proposals = NULL;
+  const TlProposal *best;
+
+  tl_planner_query_init (&query, situation, target);
+  if (query.kinds == 0)
+    return;
+  query.max_candidates = CANDIDATES;
+  query.max_analyses = ANALYSES;
+  query.without_effects = TRUE;
+  proposals = tl_planner_propose (situation, &query);
+  if (proposals->proposals->len == 0)
+    return;
+  best = g_ptr_array_index (proposals->proposals, 0);
+  if ((guint64) best->numbers.may_advance * 100 < (guint64) TL_COMBAT_WAYS * CHANCE_PERCENT)
+    return;
+  for (guint i = 0; i < best->moves->len; i++)
+    g_queue_push_tail (&game->planned, g_strdup (best->moves->pdata[i]));
+  if (best->fight->overrun || tl_situation_clock (situation)->phase == TL_PHASE_COMBAT ||
+      tl_situation_clock (situation)->phase == TL_PHASE_EXPLOITATION_COMBAT)
+    {
+      g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (best->fight));
+
+      g_queue_push_tail (&game->planned, tl_action_to_string (attack, situation));
+    }
+}
+
+/* The next of what was planned; what no longer may be done ends the plan. (transfer full)
+ * (nullable) */
+static TlAction *
+next_planned (TlSelfplay *game, const TlSituation *situation)
+{
+  g_autofree char *text = g_queue_pop_head (&game->planned);
+  g_autoptr (TlAction) action = NULL;
+  g_autoptr (TlAction) rolled = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+
+  if (text == NULL)
+    return NULL;
+  action = tl_action_parse (text, situation, NULL);
+  if (action != NULL)
+    after = tl_apply (situation, action, &verdict);
+  if (after != NULL)
+    return g_steal_pointer (&action);
+  g_queue_clear_full (&game->planned, g_free);
+  return NULL;
+}
+
+static gboolean
+is_same_segment (const TlClock *a, const TlClock *b)
+{
+  return a->turn == b->turn && a->phase == b->phase && a->phasing == b->phasing;
+}
+
+/* A unit of @side that has not been moved in this segment. */
+static TlUnit
+any_unmoved (TlSelfplay *game, const TlSituation *situation, TlSide side)
+{
+  guint n_units = tl_situation_n_units (situation);
+  guint start = any (game, n_units);
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      TlUnit unit = (start + i) % n_units;
+
+      if (tl_situation_state (situation, unit)->hex != TL_HEX_NONE &&
+          tl_situation_side (situation, unit) == side &&
+          !g_hash_table_contains (game->moved, GUINT_TO_POINTER (unit + 1)))
+        return unit;
+    }
+  return TL_UNIT_NONE;
+}
+
+/* One thing to try: an attack, or a move of a unit. (transfer full) (nullable) */
+static TlAction *
+try_something (TlSelfplay *game, const TlSituation *situation)
+{
+  TlSide side = tl_situation_clock (situation)->phasing;
+  TlUnit unit;
+  TlHex target;
+
+  if (any (game, 3) == 0)
+    {
+      target = any_target (game, situation, side);
+      if (target != TL_HEX_NONE)
+        plan (game, situation, target);
+      return next_planned (game, situation);
+    }
+  unit = any_unmoved (game, situation, side);
+  if (unit == TL_UNIT_NONE)
+    return NULL;
+  g_hash_table_add (game->moved, GUINT_TO_POINTER (unit + 1));
+  return move_of (game, situation, unit);
+}
+
+static TlAction *
+choose_planned (TlSelfplay *game, const TlSituation *situation)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  TlAction *action;
+  g_autoptr (GPtrArray) actions = NULL;
+
+  if (!is_same_segment (clock, &game->clock))
+    {
+      game->clock = *clock;
+      game->n_tries = 0;
+      g_hash_table_remove_all (game->moved);
+      g_queue_clear_full (&game->planned, g_free);
+    }
+  if (tl_situation_n_decisions (situation) == 0)
+    {
+      action = next_planned (game, situation);
+      while (action == NULL && game->n_tries++ < TRIES)
+        action = try_something (game, situation);
+      if (action != NULL)
+        return action;
+    }
+  actions = tl_legal_actions (situation, TL_UNIT_NONE);
+  if (actions->len == 0)
+    return NULL;
+  if (tl_situation_n_decisions (situation) > 0)
+    return answer (game, actions);
+  for (guint i = 0; i < actions->len; i++)
+    if (((TlAction *) actions->pdata[i])->kind == TL_ACTION_NEXT)
+      return tl_action_copy (actions->pdata[i]);
+  return choose_uniform (game, actions);
+}
+
+/* (transfer full) (nullable): NULL when nothing may be done */
+static TlAction *
+choose (TlSelfplay *game, const TlSituation *situation)
+{
+  g_autoptr (GPtrArray) actions = NULL;
+
+  if (game->policy == TL_SELFPLAY_PLANNER)
+    return choose_planned (game, situation);
+  actions = tl_legal_actions (situation, TL_UNIT_NONE);
+  return actions->len > 0 ? choose_uniform (game, actions) : NULL;
+}
+
+/* --- playing ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_over (const TlSelfplay *game)
+{
+  const TlSituation *now = tl_history_situation (game->history);
+
+  return tl_situation_clock (now)->turn > game->last_turn || game->n_done >= game->max_actions;
+}
+
+gboolean
+tl_selfplay_step (TlSelfplay *game)
+{
+  g_autoptr (TlSituation) before = tl_situation_ref (tl_history_situation (game->history));
+  guint64 hash = tl_situation_hash (before);
+  g_autoptr (TlAction) action = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+  const TlNode *node;
+
+  if (game->finding != NULL || is_over (game))
+    return FALSE;
+  action = choose (game, before);
+  if (action == NULL)
+    return fail (game, "no action is legal");
+  node = tl_history_perform (game->history, action, &verdict);
+  if (node == NULL)
+    {
+      g_autofree char *what = tl_action_to_string (action, before);
+      g_autofree char *why = tl_verdict_to_string (verdict);
+
+      return fail (game, "listed as legal, but refused: %s: %s", what, why);
+    }
+  game->n_done++;
+  game->kinds[action->kind]++;
+  if (tl_situation_hash (before) != hash)
+    return fail (game, "the situation before has changed: %s", node->text);
+  return check_sound (game, node->situation) && check_text_form (game, before, node);
+}
+
+gboolean
+tl_selfplay_check_undo (TlSelfplay *game)
+{
+  g_autoptr (GPtrArray) line = tl_history_line (game->history);
+  g_autoptr (GArray) hashes = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (guint i = 0; i < line->len; i++)
+    {
+      guint64 hash = tl_situation_hash (((TlNode *) line->pdata[i])->situation);
+
+      g_array_append_val (hashes, hash);
+    }
+  while (tl_history_can_undo (game->history))
+    tl_history_undo (game->history);
+  if (tl_history_current (game->history) != line->pdata[0])
+    return fail (game, "undo does not lead to the start");
+  for (guint i = 0; i < line->len; i++)
+    {
+      if (tl_situation_hash (tl_history_situation (game->history)) !=
+          g_array_index (hashes, guint64, i))
+        return fail (game, "redo leads elsewhere at action %u", i);
+      if (i + 1 < line->len)
+        tl_history_redo (game->history);
+    }
+  return TRUE;
+}

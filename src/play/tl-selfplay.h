@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Games that the program plays against itself, by listed actions only.
+ *
+ * Each step takes one action of tl_legal_actions () or, for the planner's policy, of a proposal of
+ * tl_planner_propose (), performs it in a history, and checks what must hold in every game:
+ *
+ *   - something may be done, and what is listed is accepted (2.2)
+ *   - no combat units of both sides in a hex, no unit with more steps lost than it has, nobody in
+ *     a fight while none is under way, and a fight exactly while one is prepared
+ *   - the action's text form is read back as the same action, and leads to the same situation
+ *   - the situation before is as it was
+ *
+ * At the end of a game, undo leads to the start and redo to the end, by hash, step for step.
+ *
+ * Policies.  *Uniform* takes a kind of action at random and one of that kind, so that moves, of
+ * which there are most, do not hide the rest.  *Planner* attacks where the planner expects to take
+ * the hex, moves its units towards the enemy's, pays as proposed, and ends segments in which it
+ * has tried some things.
+ *
+ * The same situation, policy and seed give the same game everywhere.
+ *
+ * Cost: a list of legal actions, or a planner's search, and three times tl_apply () a step.
+ */
+#pragma once
+
+#include "play/tl-history.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_SELFPLAY_UNIFORM,
+  TL_SELFPLAY_PLANNER
+} TlSelfplayPolicy;
+
+/* "uniform", "planner". */
+const char *tl_selfplay_policy_id (TlSelfplayPolicy policy);
+/* FALSE when @id is none of these. */
+gboolean tl_selfplay_policy_from_id (const char *id, TlSelfplayPolicy *policy);
+
+typedef struct _TlSelfplay TlSelfplay;
+
+/**
+ * tl_selfplay_new:
+ * @start: a reference is taken
+ * @policy: of both sides
+ * @seed: of the choices and the dice
+ * @last_turn: the last turn that is played; most often the scenario's
+ * @max_actions: the game is over after so many
+ */
+TlSelfplay *tl_selfplay_new (TlSituation *start, TlSelfplayPolicy policy, guint32 seed,
+                             int last_turn, guint max_actions);
+void tl_selfplay_free (TlSelfplay *game);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSelfplay, tl_selfplay_free)
+
+/* Plays one action.  FALSE when the game is over, or something is wrong. */
+gboolean tl_selfplay_step (TlSelfplay *game);
+/* Undoes everything and does it again; FALSE when something is wrong. */
+gboolean tl_selfplay_check_undo (TlSelfplay *game);
+
+/* (transfer none) (nullable): what is wrong, in English: it is for who mends it */
+const char *tl_selfplay_finding (const TlSelfplay *game);
+/* (transfer none): the game so far */
+TlHistory *tl_selfplay_history (const TlSelfplay *game);
+/* How many actions of that kind were played. */
+guint tl_selfplay_n_actions (const TlSelfplay *game, TlActionKind kind);
+
+G_END_DECLS

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* selfplay: games by listed actions on what is shipped, a short run of what is run long by hand. */
+#include "cli-run.h"
+
+static void
+assert_sound (const char *file, const char *options)
+{
+  g_autofree char *line = g_strdup_printf ("selfplay @%s %s --json", file, options);
+  g_auto (CliRun) run = cli_run (line);
+  g_autoptr (JsonNode) json = NULL;
+
+  g_test_message ("%s", run.out);
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  json = cli_json_of (&run);
+  cli_assert_at (json, "findings", "[]");
+}
+
+static void
+test_uniform (void)
+{
+  static const char *const files[] = { "overrun-march.xml", "tokens.xml", "losses.xml",
+                                       "landing.xml", "extenders.xml" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    assert_sound (files[i], "--games 3 --turns 2");
+}
+
+static void
+test_planner (void)
+{
+  assert_sound ("comprehensive-combat.xml", "--turns 1 --policy planner");
+  assert_sound ("overrun-march.xml", "--turns 1 --policy planner --seed 5");
+}
+
+static void
+test_crossing (void)
+{
+  assert_sound ("crossing.xml", "--turns 1 --seed 3");
+}
+
+/* The same seed is the same game; the next game of a run is that of the next seed. */
+static void
+test_same (void)
+{
+  g_auto (CliRun) one = cli_run ("selfplay @tokens.xml --seed 8 --turns 1 --json");
+  g_auto (CliRun) again = cli_run ("selfplay @tokens.xml --seed 8 --turns 1 --json");
+  g_auto (CliRun) other = cli_run ("selfplay @tokens.xml --seed 9 --turns 1 --json");
+  g_auto (CliRun) both = cli_run ("selfplay @tokens.xml --seed 8 --turns 1 --games 2 --json");
+  g_autoptr (JsonNode) one_json = cli_json_of (&one);
+  g_autoptr (JsonNode) other_json = cli_json_of (&other);
+  g_autoptr (JsonNode) both_json = cli_json_of (&both);
+  g_autofree char *sum = NULL;
+
+  g_assert_cmpstr (one.out, ==, again.out);
+  g_assert_cmpstr (one.out, !=, other.out);
+  sum = g_strdup_printf (
+      "%" G_GINT64_FORMAT,
+      json_object_get_int_member (json_node_get_object (one_json), "actions") +
+          json_object_get_int_member (json_node_get_object (other_json), "actions"));
+  cli_assert_at (both_json, "games", "2");
+  cli_assert_at (both_json, "actions", sum);
+}
+
+static void
+test_limits (void)
+{
+  g_auto (CliRun) few = cli_run ("selfplay @tokens.xml --max-actions 5 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&few);
+
+  cli_assert_at (json, "actions", "5");
+  cli_assert_at (json, "finished", "0");
+}
+
+static void
+test_usage (void)
+{
+  static const char *const lines[] = {
+    "selfplay",
+    "selfplay @tokens.xml --games 0",
+    "selfplay @tokens.xml --games many",
+    "selfplay @tokens.xml --policy clever",
+    "selfplay @tokens.xml --turns 0",
+    "selfplay @tokens.xml --max-actions 0",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto (CliRun) run = cli_run (lines[i]);
+
+      g_test_message ("%s", lines[i]);
+      g_assert_cmpint (run.status, ==, TL_CLI_USAGE);
+      g_assert_cmpstr (run.out, ==, "");
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/selfplay/uniform", test_uniform);
+  g_test_add_func ("/cli/selfplay/planner", test_planner);
+  g_test_add_func ("/cli/selfplay/crossing", test_crossing);
+  g_test_add_func ("/cli/selfplay/same-seed-same-game", test_same);
+  g_test_add_func ("/cli/selfplay/limits", test_limits);
+  g_test_add_func ("/cli/selfplay/usage", test_usage);
+  return g_test_run ();
+}
