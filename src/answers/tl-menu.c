@@ -5,6 +5,7 @@
 
 #include "play/tl-apply.h"
 #include "play/tl-legal.h"
+#include "play/tl-refits.h"
 #include "rules/base/tl-craft.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/movement/tl-air-drop.h"
@@ -443,13 +444,30 @@ add_of_all (const SeaMenu *sea)
       }
 }
 
+/* Rule 15.1: aircraft at the base of the hex, and those of all bases in one go. */
+static void
+add_refits (const SeaMenu *sea)
+{
+  const TlSituation *situation = sea->menu->situation;
+  g_autoptr (GPtrArray) actions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  for (TlUnit unit = tl_situation_first_in (situation, sea->hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    tl_refits_add_actions (actions, situation, unit);
+  if (actions->len > 0)
+    tl_refits_add_for_all (actions, situation);
+  for (guint i = 0; i < actions->len; i++)
+    add_action (sea->menu, tl_action_copy (actions->pdata[i]));
+}
+
 TlMenu *
 tl_menu_new_sea (const TlSituation *situation, TlHex hex)
 {
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
   /* Translators: a hex; above what may be done. */
   TlMenu *menu =
-      tl_menu_new (situation, g_strdup_printf (_ ("By sea and air: %s (18.5, 14.10b)"), place));
+      tl_menu_new (situation, g_strdup_printf (_ ("By sea and air: %s (18.5, 14.10b, 15.1)"), place));
   const SeaMenu sea = { menu, hex };
 
   if (tl_situation_n_decisions (situation) == 0)
@@ -457,11 +475,13 @@ tl_menu_new_sea (const TlSituation *situation, TlHex hex)
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     if (is_of_use (&sea, unit))
       add_of_unit (&sea, unit);
+  if (tl_situation_n_decisions (situation) == 0)
+    add_refits (&sea);
   if (menu->rows->len == 0)
     add_line (
         menu,
         _ ("Nothing now: units embark, land and drop in their owner’s Movement Phase, in Move "
-           "Mode."),
+           "Mode; aircraft are refitted in the Aircraft Refit Phase (15.1)."),
         "18.5", NULL);
   return menu;
 }
