@@ -46,15 +46,6 @@ tl_barrage_answer_free (TlBarrageAnswer *answer)
 
 /* --- who could fire --------------------------------------------------------------------------- */
 
-gboolean
-tl_barrage_is_gun (const TlSituation *situation, TlUnit unit)
-{
-  const TlCounter *counter = tl_situation_counter (situation, unit);
-
-  return tl_unit_is_on_map (situation, unit) &&
-         (counter->faces[TL_FACE_COMBAT].barrage > 0 || counter->faces[TL_FACE_MOVE].barrage > 0);
-}
-
 /* Is there anything of @side's that is aimed at?  A railway is of no side. */
 static gboolean
 is_there (const TlSituation *situation, TlHex hex, TlAimKind aim, TlSide side)

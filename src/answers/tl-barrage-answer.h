@@ -66,9 +66,6 @@ TlBarrageAnswer *tl_barrage_answer_new (TlSituation *situation, const TlBarrage 
 void tl_barrage_answer_free (TlBarrageAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrageAnswer, tl_barrage_answer_free)
 
-/* Is @unit on the map, with a barrage strength? */
-gboolean tl_barrage_is_gun (const TlSituation *situation, TlUnit unit);
-
 /* Finds who could fire, one unit more or less than @answer's: those that fire or may first, then
  * the others; none without a target. */
 void tl_barrage_answer_find_units (TlBarrageAnswer *answer);

@@ -4,6 +4,7 @@
 #include "answers/tl-plan-answer.h"
 
 #include "answers/tl-fight-answer.h"
+#include "answers/tl-worth.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -42,6 +43,9 @@ tl_plan_column_meaning (TlPlannerColumn column)
   return _ (columns[column].meaning);
 }
 
+/* Modifiers keep within this. */
+#define DRM_SPAN 1000
+
 /* --- rows ------------------------------------------------------------------------------------- */
 
 const TlPlannerNumbers *
@@ -62,15 +66,41 @@ tl_plan_row_moves (const TlPlanRow *row)
   return row->effect != NULL ? row->effect->moves : row->proposal->moves;
 }
 
+TlFraction
+tl_plan_row_amount (const TlPlanRow *row, TlPlannerColumn column)
+{
+  const TlPlannerNumbers *numbers = tl_plan_row_numbers (row);
+  const TlBarrageMeans *after = row->barrage != NULL ? &row->barrage->worth->after : NULL;
+  guint price_t = row->barrage != NULL ? row->barrage->worth->fire->price_t : 0;
+
+  switch (column)
+    {
+    case TL_PLANNER_BY_ODDS:
+      return tl_fraction_new ((gint64) numbers->combat.column * DRM_SPAN + numbers->combat.drm, 1);
+    case TL_PLANNER_BY_CHANCE:
+      return after != NULL ? after->may_advance
+                           : tl_chance_fraction (numbers->may_advance, TL_COMBAT_WAYS);
+    case TL_PLANNER_BY_LOSS:
+      return after != NULL ? after->attacker_loss : numbers->attacker_loss;
+    case TL_PLANNER_BY_KILLS:
+      return after != NULL ? after->defender_loss : numbers->defender_loss;
+    case TL_PLANNER_BY_SUPPLY:
+      return tl_fraction_new (numbers->supply_t + numbers->fuel_t + price_t, 1);
+    case TL_PLANNER_BY_VALUE:
+    default:
+      return after != NULL ? after->value : numbers->value;
+    }
+}
+
 /* "16/16, 64/16": as players call them. */
 static char *
-names_of (const TlFight *fight, const TlSituation *situation)
+names_of (const GArray *units, const TlSituation *situation)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < fight->attackers->len; i++)
+  for (guint i = 0; i < units->len; i++)
     {
-      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+      TlUnit unit = g_array_index (units, TlUnit, i);
       g_autofree char *name = tl_counter_name (tl_situation_counter (situation, unit));
 
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
@@ -86,7 +116,12 @@ tl_plan_row_title (const TlPlanRow *row, const TlSituation *situation)
 
   if (row->effect != NULL)
     return g_strdup (row->effect->text);
-  names = names_of (proposal->fight, situation);
+  names = names_of (row->barrage != NULL ? row->barrage->worth->barrage->firers
+                                         : proposal->fight->attackers,
+                    situation);
+  if (row->barrage != NULL)
+    /* Translators: what if: units fire at the defenders before the attack. */
+    return g_strdup_printf (_ ("after a barrage by %s"), names);
   if (proposal->fight->overrun)
     /* Translators: an attack in a list; the units. */
     return g_strdup_printf (_ ("Overrun: %s"), names);
@@ -96,26 +131,31 @@ tl_plan_row_title (const TlPlanRow *row, const TlSituation *situation)
   return g_steal_pointer (&names);
 }
 
+static char *
+percent_of (TlFraction chance)
+{
+  return tl_chance_percent_text ((guint) chance.num, (guint) chance.den);
+}
+
 char *
 tl_plan_row_cell (const TlPlanRow *row, TlPlannerColumn column)
 {
-  const TlPlannerNumbers *numbers = tl_plan_row_numbers (row);
+  TlFraction amount = tl_plan_row_amount (row, column);
 
   switch (column)
     {
     case TL_PLANNER_BY_ODDS:
-      return tl_ratio_to_string (numbers->odds);
+      return row->barrage != NULL ? g_strdup ("")
+                                  : tl_ratio_to_string (tl_plan_row_numbers (row)->odds);
     case TL_PLANNER_BY_CHANCE:
-      return tl_chance_percent_text (numbers->may_advance, TL_COMBAT_WAYS);
-    case TL_PLANNER_BY_LOSS:
-      return tl_mean_short_text (numbers->attacker_loss);
-    case TL_PLANNER_BY_KILLS:
-      return tl_mean_short_text (numbers->defender_loss);
+      return percent_of (amount);
     case TL_PLANNER_BY_SUPPLY:
-      return tl_tokens_text (numbers->supply_t + numbers->fuel_t);
+      return tl_tokens_text ((guint) amount.num);
+    case TL_PLANNER_BY_LOSS:
+    case TL_PLANNER_BY_KILLS:
     case TL_PLANNER_BY_VALUE:
     default:
-      return tl_mean_short_text (numbers->value);
+      return tl_mean_short_text (amount);
     }
 }
 
@@ -166,13 +206,64 @@ chances_text (const TlPlannerNumbers *numbers)
       emptied, dg, loss, kills, numbers->supply_t, numbers->defender_t, fuel, value);
 }
 
-char *
-tl_plan_row_text (const TlPlanRow *row, const TlSituation *situation)
-{
-  g_autofree char *how =
-      row->effect != NULL ? change_text (row->effect) : case_text (row->proposal, situation);
-  g_autofree char *chances = chances_text (tl_plan_row_numbers (row));
+/* --- barrages --------------------------------------------------------------------------------- */
 
+char *
+tl_plan_barrage_elsewhere_text (const TlPlannerBarrage *barrage, const TlProposals *proposals,
+                                const TlSituation *situation)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (barrage->elsewhere != NULL)
+    {
+      const TlBarrageWorth *worth = barrage->elsewhere;
+      g_autofree char *place = tl_situation_hex_text (situation, worth->barrage->target);
+      g_autofree char *fire = tl_worth_fire_text (worth, situation);
+      g_autofree char *value = tl_mean_short_text (worth->worth);
+
+      /* Translators: a hex, what a barrage there comes to, a mean number of points. */
+      g_string_append_printf (text, _ ("The same units at %1$s: %2$s; worth %3$s by itself"), place,
+                              fire, value);
+    }
+  if (barrage->instead != TL_PLANNER_NO_PROPOSAL)
+    {
+      TlPlanRow other = { .proposal = proposals->proposals->pdata[barrage->instead] };
+      g_autofree char *title = tl_plan_row_title (&other, situation);
+      g_autofree char *tokens = tl_plan_row_cell (&other, TL_PLANNER_BY_SUPPLY);
+      g_autofree char *chance = tl_plan_row_cell (&other, TL_PLANNER_BY_CHANCE);
+      g_autofree char *value = tl_plan_row_cell (&other, TL_PLANNER_BY_VALUE);
+
+      g_string_append_printf (
+          /* Translators: an attack, Tokens, a chance, a mean number of points. */
+          text,
+          _ ("%1$sThe same SP in another attack: %2$s, for %3$s: takes the hex %4$s, value %5$s"),
+          text->len > 0 ? "\n" : "", title, tokens, chance, value);
+    }
+  return g_strdup (text->str);
+}
+
+static char *
+barrage_text (const TlPlannerBarrage *barrage, const TlProposals *proposals,
+              const TlSituation *situation)
+{
+  g_autofree char *worth = tl_worth_text (barrage->worth, situation);
+  g_autofree char *elsewhere = tl_plan_barrage_elsewhere_text (barrage, proposals, situation);
+
+  return g_strjoin ("\n", worth, *elsewhere != '\0' ? elsewhere : NULL, NULL);
+}
+
+/* --- details ---------------------------------------------------------------------------------- */
+
+char *
+tl_plan_row_text (const TlPlanRow *row, const TlProposals *proposals, const TlSituation *situation)
+{
+  g_autofree char *how = NULL;
+  g_autofree char *chances = NULL;
+
+  if (row->barrage != NULL)
+    return barrage_text (row->barrage, proposals, situation);
+  how = row->effect != NULL ? change_text (row->effect) : case_text (row->proposal, situation);
+  chances = chances_text (tl_plan_row_numbers (row));
   return g_strjoin ("\n", how, chances, NULL);
 }
 

@@ -7,7 +7,7 @@
 
 #include "answers/tl-fight-answer.h"
 #include "cli/tl-cli-private.h"
-#include "play/tl-analysis.h"
+#include "play/tl-barrage-worth.h"
 
 G_BEGIN_DECLS
 
@@ -31,5 +31,8 @@ void tl_cli_odds_payments_json (JsonBuilder *json, const char *name, const TlSit
 /* What both sides pay. */
 void tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
                               const TlFightOdds *odds);
+/* Members of an open object: a barrage, and what it is worth to the fight that follows. */
+void tl_cli_barrage_worth_json (JsonBuilder *json, const TlSituation *situation,
+                                const TlBarrageWorth *worth);
 
 G_END_DECLS

@@ -125,6 +125,27 @@ effect_json (JsonBuilder *json, const TlSituation *situation, const TlPlannerEff
 }
 
 static void
+barrage_json (JsonBuilder *json, const TlSituation *situation, const TlPlannerBarrage *barrage)
+{
+  json_builder_begin_object (json);
+  tl_cli_barrage_worth_json (json, situation, barrage->worth);
+  if (barrage->elsewhere != NULL)
+    {
+      tl_cli_json_object (json, "elsewhere");
+      tl_cli_barrage_worth_json (json, situation, barrage->elsewhere);
+      json_builder_end_object (json);
+    }
+  else
+    tl_cli_json_string (json, "elsewhere", NULL);
+  json_builder_set_member_name (json, "instead");
+  if (barrage->instead != TL_PLANNER_NO_PROPOSAL)
+    json_builder_add_int_value (json, barrage->instead);
+  else
+    json_builder_add_null_value (json);
+  json_builder_end_object (json);
+}
+
+static void
 proposal_json (JsonBuilder *json, const TlSituation *situation, const TlProposal *proposal)
 {
   json_builder_begin_object (json);
@@ -139,6 +160,10 @@ proposal_json (JsonBuilder *json, const TlSituation *situation, const TlProposal
   tl_cli_json_array (json, "effects");
   for (guint i = 0; i < proposal->effects->len; i++)
     effect_json (json, situation, g_ptr_array_index (proposal->effects, i));
+  json_builder_end_array (json);
+  tl_cli_json_array (json, "barrages");
+  for (guint i = 0; i < proposal->barrages->len; i++)
+    barrage_json (json, situation, proposal->barrages->pdata[i]);
   json_builder_end_array (json);
   tl_cli_json_verdict (json, "verdict", situation, proposal->odds->verdict);
   json_builder_end_object (json);
@@ -233,7 +258,7 @@ print_proposals (TlCli *cli, const TlSituation *situation, const TlProposals *pr
     {
       const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
 
-      add_numbers (table, &(TlPlanRow){ proposal, NULL });
+      add_numbers (table, &(TlPlanRow){ .proposal = proposal });
       tl_cli_table_add (table, attackers_text (situation, proposal));
     }
   tl_cli_table_print (cli, table, TRUE);
@@ -252,24 +277,49 @@ print_effects (TlCli *cli, const TlProposal *proposal)
 {
   g_autoptr (TlCliTable) table = numbers_table (C_ ("heading", "What if"));
 
-  add_numbers (table, &(TlPlanRow){ proposal, NULL });
+  add_numbers (table, &(TlPlanRow){ .proposal = proposal });
   tl_cli_table_add (table, g_strdup (_ ("as proposed")));
   for (guint i = 0; i < proposal->effects->len; i++)
     {
       const TlPlannerEffect *effect = g_ptr_array_index (proposal->effects, i);
 
-      add_numbers (table, &(TlPlanRow){ proposal, effect });
+      add_numbers (table, &(TlPlanRow){ .proposal = proposal, .effect = effect });
       tl_cli_table_add (
           table, g_strdup_printf ("%s (%s)", effect->text, tl_effect_kind_rule (effect->kind)));
     }
   tl_cli_table_print (cli, table, TRUE);
 }
 
+/* Each barrage before the attack: its numbers, then what stands behind them. */
 static void
-print_details (TlCli *cli, const TlSituation *situation, const TlProposal *proposal)
+print_barrages (TlCli *cli, const TlSituation *situation, const TlProposals *proposals,
+                const TlProposal *proposal)
+{
+  for (guint i = 0; i < proposal->barrages->len; i++)
+    {
+      TlPlanRow row = { .proposal = proposal, .barrage = proposal->barrages->pdata[i] };
+      g_autofree char *title = tl_plan_row_title (&row, situation);
+      g_autofree char *text = tl_plan_row_text (&row, proposals, situation);
+      g_autoptr (TlAction) action =
+          tl_action_new_barrage (tl_barrage_copy (row.barrage->worth->barrage));
+      g_autofree char *order = tl_action_to_string (action, situation);
+      g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+      tl_cli_print (cli, "\n");
+      tl_cli_print_wrapped (cli, "", title);
+      tl_cli_print_wrapped (cli, "  ", order);
+      for (guint k = 0; lines[k] != NULL; k++)
+        tl_cli_print_wrapped (cli, "  ", lines[k]);
+    }
+}
+
+static void
+print_details (TlCli *cli, const TlSituation *situation, const TlProposals *proposals,
+               const TlProposal *proposal)
 {
   g_autofree char *units = attackers_text (situation, proposal);
-  g_autofree char *text = tl_plan_row_text (&(TlPlanRow){ proposal, NULL }, situation);
+  g_autofree char *text =
+      tl_plan_row_text (&(TlPlanRow){ .proposal = proposal }, proposals, situation);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   tl_cli_print_title (cli, "%s", units);
@@ -279,6 +329,7 @@ print_details (TlCli *cli, const TlSituation *situation, const TlProposal *propo
   tl_cli_odds_numbers_print (cli, situation, proposal->fight, proposal->odds, "");
   tl_cli_print (cli, "\n");
   print_effects (cli, proposal);
+  print_barrages (cli, situation, proposals, proposal);
 }
 
 static void
@@ -318,7 +369,7 @@ answer_text (TlCli *cli, const TlSituation *situation, const TlPlannerQuery *que
     print_proposals (cli, situation, proposals);
   print_candidates (cli, situation, proposals);
   for (guint i = 0; i < proposals->proposals->len; i++)
-    print_details (cli, situation, g_ptr_array_index (proposals->proposals, i));
+    print_details (cli, situation, proposals, g_ptr_array_index (proposals->proposals, i));
   tl_cli_print_rules (cli, situation, proposals->verdict);
 }
 
@@ -357,6 +408,7 @@ const TlCliCommand tl_cli_plan = {
       "supply. While the side moves, units that can reach a hex beside the target count too, and so\n"
       "do overruns. The rest is sorted by value, by weights as in analyse; each has its odds, the\n"
       "moves that it needs, and its numbers with one unit more or fewer, another leader, a barrage\n"
-      "before it, a defender who withholds supply."),
+      "before it, a defender who withholds supply. Then come the barrages worth firing before it:\n"
+      "by which units, what each adds to the value, and what the same SP would do elsewhere."),
   run,
 };

@@ -110,13 +110,13 @@ leads (const TlTree *tree, TlUnit unit)
   return FALSE;
 }
 
-static gboolean
-are_twins (const Sieve *sieve, TlUnit a, TlUnit b)
+gboolean
+tl_tree_are_alike (const TlSituation *situation, TlUnit a, TlUnit b)
 {
-  const TlUnitState *one = tl_situation_state (sieve->situation, a);
-  const TlUnitState *other = tl_situation_state (sieve->situation, b);
-  const TlCounter *counter = tl_situation_counter (sieve->situation, a);
-  const TlCounter *second = tl_situation_counter (sieve->situation, b);
+  const TlUnitState *one = tl_situation_state (situation, a);
+  const TlUnitState *other = tl_situation_state (situation, b);
+  const TlCounter *counter = tl_situation_counter (situation, a);
+  const TlCounter *second = tl_situation_counter (situation, b);
 
   return one->hex == other->hex && one->face == other->face && one->marker == other->marker &&
          one->flags == other->flags && one->steps_lost == other->steps_lost &&
@@ -124,7 +124,13 @@ are_twins (const Sieve *sieve, TlUnit a, TlUnit b)
          counter->kind == second->kind && counter->steps == second->steps &&
          counter->multi_step_re4 == second->multi_step_re4 &&
          tl_face_fights_like (&counter->faces[0], &second->faces[0]) &&
-         tl_face_fights_like (&counter->faces[1], &second->faces[1]) && !leads (sieve->tree, a) &&
+         tl_face_fights_like (&counter->faces[1], &second->faces[1]);
+}
+
+static gboolean
+are_twins (const Sieve *sieve, TlUnit a, TlUnit b)
+{
+  return tl_tree_are_alike (sieve->situation, a, b) && !leads (sieve->tree, a) &&
          !leads (sieve->tree, b);
 }
 

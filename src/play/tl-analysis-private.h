@@ -81,10 +81,14 @@ typedef struct
 guint64 tl_tree_places_dg (const TlTree *tree, const TlSituation *situation);
 /* Whether the policy of the side in @role names @hex. */
 gboolean tl_tree_is_named (const TlTree *tree, TlRole role, TlHex hex);
+/* Rule 4.1: strength of @lost steps that @unit loses beyond those that it lost before @start. */
+gint64 tl_tree_steps_worth (const TlSituation *start, TlUnit unit, guint lost);
 
 /* --- tl-analysis-choices.c -------------------------------------------------------------------- */
 
 /* The legal actions less those that cannot make a difference.  (transfer full) */
 GPtrArray *tl_tree_choices (const TlTree *tree, const TlSituation *situation);
+/* Whether nothing tells two units of one hex apart but which of them leads. */
+gboolean tl_tree_are_alike (const TlSituation *situation, TlUnit a, TlUnit b);
 
 G_END_DECLS

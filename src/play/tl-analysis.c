@@ -241,13 +241,12 @@ worth_of_first (gint64 strength, guint steps, guint lost)
   return (strength * lost * 2 + steps) / (2 * (gint64) steps);
 }
 
-/* Strength of @lost steps that @participant loses beyond those that it had lost before. */
-static gint64
-worth_of (const TlTree *tree, const TlParticipant *participant, guint lost)
+gint64
+tl_tree_steps_worth (const TlSituation *start, TlUnit unit, guint lost)
 {
-  gint64 strength = MAX (printed_strength (tree->start, participant->unit), 1);
-  guint before = tl_situation_state (tree->start, participant->unit)->steps_lost;
-  guint printed = before + participant->steps;
+  gint64 strength = MAX (printed_strength (start, unit), 1);
+  guint before = tl_situation_state (start, unit)->steps_lost;
+  guint printed = before + tl_unit_steps (start, unit);
 
   return worth_of_first (strength, printed, before + lost) -
          worth_of_first (strength, printed, before);
@@ -293,7 +292,8 @@ static gint64
 value_of (const TlTree *tree, const TlParticipant *participant, guint lost, guint flags)
 {
   const guint *weights = tree->plan->weights;
-  gint64 points = (gint64) weights[TL_WEIGHT_STEPS] * worth_of (tree, participant, lost);
+  gint64 points = (gint64) weights[TL_WEIGHT_STEPS] *
+                  tl_tree_steps_worth (tree->start, participant->unit, lost);
 
   if ((flags & TL_END_DG) != 0 || ((flags & TL_END_DEAD) != 0 && !participant->was_dg))
     points += weights[TL_WEIGHT_DG];

@@ -4,6 +4,7 @@
  *
  *   tl-planner.c          the question, the answer, and what would change a proposal
  *   tl-planner-field.c    who could attack, from which hexes, by which moves; who does, from where
+ *   tl-planner-barrage.c  who fires before a proposed attack
  *   tl-planner-search.c   all sets of them, which ones no other one beats, and what they pay
  *
  * A *field* is a list of units that may attack together in any combination: all candidates for
@@ -128,6 +129,11 @@ tl_field_member (const TlPlannerField *field, guint i)
 {
   return &g_array_index (field->members, TlMember, i);
 }
+
+/* --- tl-planner-barrage.c --------------------------------------------------------------------- */
+
+/* Rules 10.0, 14.7d: finds the barrages worth firing before @proposal, one of the planner's. */
+void tl_planner_add_barrages (TlPlanner *planner, TlProposal *proposal);
 
 /* --- tl-planner-search.c ---------------------------------------------------------------------- */
 

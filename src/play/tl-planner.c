@@ -343,7 +343,8 @@ tl_planner_query_init (TlPlannerQuery *query, const TlSituation *situation, TlHe
   *query = (TlPlannerQuery){ .target = target,
                              .max_candidates = TL_PLANNER_CANDIDATES,
                              .max_analyses = TL_PLANNER_ANALYSES,
-                             .max_effects = TL_PLANNER_EFFECTS };
+                             .max_effects = TL_PLANNER_EFFECTS,
+                             .max_barrages = TL_PLANNER_BARRAGE_ANALYSES };
   tl_analysis_plan_init (&query->plan);
   tl_planner_query_set_side (query, situation, attacking_side (situation, target));
 }
@@ -371,6 +372,7 @@ proposal_free (gpointer data)
   g_ptr_array_unref (proposal->moves);
   tl_fight_odds_free (proposal->odds);
   g_ptr_array_unref (proposal->effects);
+  g_ptr_array_unref (proposal->barrages);
   g_free (proposal);
 }
 
@@ -410,6 +412,7 @@ proposal_new (const TlPlanner *planner, TlAttack *attack)
   proposal->effects = planner->query->without_effects ? g_ptr_array_new_with_free_func (effect_free)
                                                       : planner_effects (planner, attack);
   g_ptr_array_set_free_func (proposal->effects, effect_free);
+  proposal->barrages = g_ptr_array_new ();
   return proposal;
 }
 
@@ -521,6 +524,10 @@ remind (TlPlanner *planner)
     tl_verdict_add (proposals->verdict, TL_FINDING_REMINDER, "9.2", "%s",
                     _ ("There are more ways to change these attacks than could be looked at; the "
                        "best attacks were looked at first."));
+  if (proposals->n_barrages_left > 0)
+    tl_verdict_add (proposals->verdict, TL_FINDING_REMINDER, "10.0", "%s",
+                    _ ("There are more barrages than could be looked at; those before the best "
+                       "attacks were looked at first."));
   if (tl_planner_side_moves (planner->situation, planner->query->side) &&
       tl_situation_clock (planner->situation)->phase == TL_PHASE_MOVEMENT &&
       (planner->query->kinds & TL_PLANNER_COMBAT) != 0)
@@ -556,6 +563,8 @@ propose (TlPlanner *planner)
   for (guint i = 0; i < front->len; i++)
     g_ptr_array_add (planner->proposals->proposals,
                      proposal_new (planner, g_ptr_array_index (front, i)));
+  for (guint i = 0; !planner->query->without_effects && i < front->len; i++)
+    tl_planner_add_barrages (planner, planner->proposals->proposals->pdata[i]);
   if (front->len == 0)
     say_nothing_found (planner);
   else

@@ -30,6 +30,15 @@
  * barrage has put all defenders in DG (5.10a, b), and against a defender who withholds combat
  * supply (9.5(B)).  All of these are analysed as fights of their own, in situations of their own.
  *
+ * Barrages.  For each proposal: who should fire at the hex before it, of each kind that fires in
+ * the segments until then (10.0e, 14.7d) and of the units that do not attack: for every column
+ * that some of the TL_PLANNER_GUNS strongest can end on, the fewest of them.  Each is worked out
+ * in full (tl-barrage-worth.h), after the moves of the proposal, which may bring a spotter; those
+ * are listed that add to the value and that no other one beats in worth, price and number of
+ * units, at most TL_PLANNER_BARRAGES.  Besides: the other hex at which the same units would do
+ * most, as things stand and without a fight there, and the attack of the highest value that costs
+ * no more than attack and barrage together.
+ *
  * How it searches.  Twins, units in one place that nothing tells apart, count once.  Strengths,
  * ratings and prices of units add up, so the case of every attack (column, modifiers) is known
  * without the game tree, and the chart bounds what can come of it: no advance without a result
@@ -46,7 +55,7 @@
  * strongest, and TL_PLANNER_ANALYSES analyses.  The verdict names who was left out, and says how
  * many attacks were judged by guesses alone; up to five different candidates there are none.
  * Effects take one analysis for each unit that could be added, taken away or put in the lead, and
- * TL_PLANNER_EFFECTS in all, the best attacks first.
+ * TL_PLANNER_EFFECTS in all, the best attacks first; barrages TL_PLANNER_BARRAGE_ANALYSES likewise.
  *
  * Draws no random number, changes nothing, and gives the same answer every time.
  *
@@ -56,12 +65,12 @@
  * left out, and sets of units that the Tokens do not fuel together.  As long as an attack is
  * judged by a guess it is priced unit by unit.
  *
- * Does not do: change modes first (5.4), move the same unit to several hexes in turn, choose who
- * barrages (10.0) or what that costs, foresee the enemy's Reaction Phase (7.0).
+ * Does not do: change modes first (5.4), move the same unit to several hexes in turn, fire several
+ * barrages before one attack, foresee the enemy's Reaction Phase (7.0).
  */
 #pragma once
 
-#include "play/tl-analysis.h"
+#include "play/tl-barrage-worth.h"
 #include "rules/combat/tl-odds.h"
 
 G_BEGIN_DECLS
@@ -69,6 +78,9 @@ G_BEGIN_DECLS
 #define TL_PLANNER_CANDIDATES 16
 #define TL_PLANNER_ANALYSES 40
 #define TL_PLANNER_EFFECTS 96
+#define TL_PLANNER_GUNS 6
+#define TL_PLANNER_BARRAGES 4
+#define TL_PLANNER_BARRAGE_ANALYSES 64
 
 enum
 {
@@ -86,7 +98,8 @@ typedef struct
   guint max_candidates; /* at most TL_PLANNER_CANDIDATES */
   guint max_analyses;   /* of the search, not of the effects */
   guint max_effects;    /* analyses for the effects */
-  gboolean without_effects;
+  guint max_barrages;   /* analyses for the barrages; one barrage more may begin with the last */
+  gboolean without_effects; /* nor barrages */
 } TlPlannerQuery;
 
 /* What is expected of an attack.  Counts are of TL_COMBAT_WAYS. */
@@ -130,6 +143,18 @@ typedef struct
   GPtrArray *moves; /* char *: as TlProposal.moves, for this fight */
 } TlPlannerEffect;
 
+/* Of no proposal. */
+#define TL_PLANNER_NO_PROPOSAL G_MAXUINT
+
+/* A barrage before an attack, with the SP at hand. */
+typedef struct
+{
+  TlBarrageWorth *worth;
+  TlBarrageWorth *elsewhere; /* (nullable): the other target at which the same units do most */
+  guint instead; /* which proposal costs no more than attack and barrage and is worth most, or
+                  * TL_PLANNER_NO_PROPOSAL */
+} TlPlannerBarrage;
+
 typedef struct
 {
   TlFight *
@@ -138,6 +163,7 @@ typedef struct
   TlPlannerNumbers numbers;
   TlFightOdds *odds;  /* with their trails, in the segment to which the fight belongs, moves made */
   GPtrArray *effects; /* TlPlannerEffect, by kind, then by unit */
+  GPtrArray *barrages; /* TlPlannerBarrage: the highest worth first, then the cheaper */
 } TlProposal;
 
 typedef struct
@@ -160,6 +186,8 @@ typedef struct
   guint n_open;       /* attacks that were neither analysed nor beaten by their bounds: guesses */
   guint n_effect_analyses;
   guint n_effects_left; /* changes that max_effects left out */
+  guint n_barrage_analyses;
+  guint n_barrages_left; /* barrages that max_barrages left out */
 } TlProposals;
 
 /**

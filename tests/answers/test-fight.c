@@ -239,7 +239,7 @@ test_plan (void)
   g_autoptr (TlSituation) situation = tl_test_situation (TEXT);
   TlPlannerQuery query;
   g_autoptr (TlProposals) proposals = NULL;
-  TlPlanRow row = { NULL, NULL };
+  TlPlanRow row = { NULL, NULL, NULL };
 
   tl_planner_query_init (&query, situation, tl_test_hex (situation, "05.03"));
   proposals = tl_planner_propose (situation, &query);
@@ -248,7 +248,7 @@ test_plan (void)
   g_autofree char *title = tl_plan_row_title (&row, situation);
   g_autofree char *odds = tl_plan_row_cell (&row, TL_PLANNER_BY_ODDS);
   g_autofree char *supply = tl_plan_row_cell (&row, TL_PLANNER_BY_SUPPLY);
-  g_autofree char *text = tl_plan_row_text (&row, situation);
+  g_autofree char *text = tl_plan_row_text (&row, proposals, situation);
   g_auto (GStrv) moves = tl_plan_row_moves_text (&row, situation);
 
   g_assert_cmpstr (title, ==, "Combat unit");
@@ -259,7 +259,7 @@ test_plan (void)
   g_assert_cmpuint (row.proposal->effects->len, >, 0);
   row.effect = g_ptr_array_index (row.proposal->effects, 0);
   g_autofree char *effect = tl_plan_row_title (&row, situation);
-  g_autofree char *change = tl_plan_row_text (&row, situation);
+  g_autofree char *change = tl_plan_row_text (&row, proposals, situation);
 
   g_assert_cmpstr (effect, ==, row.effect->text);
   g_assert_true (g_str_has_prefix (change, "Takes the hex with "));

@@ -218,6 +218,7 @@ test_effects (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gtk_single_selection_set_selected (selection (fixture), 1);
   g_assert_true (app_press (list, GDK_KEY_Right));
   g_assert_cmpuint (proposal->effects->len, >, 0);
+  g_assert_cmpuint (proposal->barrages->len, ==, 0);
   g_assert_cmpuint (n_rows (fixture), ==, n + proposal->effects->len);
   for (guint i = 0; i < proposal->effects->len; i++)
     {

@@ -7,7 +7,10 @@
 #define NUMBERS \
   "odds drm advance percent hex_emptied dg attacker_steps defender_steps value fuel_t supply"
 #define PROPOSAL_KEYS \
-  "attackers overrun actions " NUMBERS " attack defence drm_trail effects verdict"
+  "attackers overrun actions " NUMBERS " attack defence drm_trail effects barrages verdict"
+#define MEANS "advance hex_emptied attacker_steps defender_steps value"
+#define WORTH_KEYS \
+  "action segment target by column final_column price_t payments worth " MEANS " without results"
 #define EFFECT_KEYS "kind unit rule text actions " NUMBERS " trail"
 
 static JsonNode *
@@ -105,6 +108,32 @@ test_moves (void)
   g_assert_true (moves);
 }
 
+/* The guns that reach Orlovets, before each attack: what they are worth, and elsewhere; the first
+ * fires in the Barrage Segment, by the action that stands there. */
+static void
+test_barrages (void)
+{
+  g_auto (CliRun) run = cli_run ("plan @crossing.xml --target 23.13 --json");
+  g_auto (CliRun) text = cli_run ("plan @crossing.xml --target 23.13");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  JsonNode *proposal = element_of (json, "proposals", 0);
+  JsonNode *barrage = element_of (proposal, "barrages", 0);
+  g_autofree char *action = cli_json_at (barrage, "action");
+  g_autofree char *segment = cli_json_at (barrage, "segment");
+
+  cli_assert_keys (barrage, WORTH_KEYS " elsewhere instead");
+  cli_assert_keys (element_of (barrage, "results", 0), "chance dg steps owner fight " MEANS);
+  cli_assert_keys (json_object_get_member (json_node_get_object (barrage), "elsewhere"),
+                   WORTH_KEYS);
+  cli_assert_keys (json_object_get_member (json_node_get_object (barrage), "without"), MEANS);
+  g_assert_cmpstr (action, ==, "\"barrage 23.13 10art\"");
+  g_assert_cmpstr (segment, ==, "\"barrage\"");
+  cli_assert_at (barrage, "without/advance", "\"125/2592\"");
+  cli_assert_has (text.out, "\n  barrage 23.13 10art\n");
+  cli_assert_has (text.out, "The same units at ");
+  cli_assert_has (text.out, "The same SP in another attack: ");
+}
+
 static void
 test_text (void)
 {
@@ -185,6 +214,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/plan/json", test_json);
   g_test_add_func ("/cli/plan/same-as-analyse", test_same_as_analyse);
   g_test_add_func ("/cli/plan/moves-can-be-played", test_moves);
+  g_test_add_func ("/cli/10.0/plan-fires-first", test_barrages);
   g_test_add_func ("/cli/plan/text", test_text);
   g_test_add_func ("/cli/plan/refusals", test_refusals);
   g_test_add_func ("/cli/plan/misuse", test_misuse);

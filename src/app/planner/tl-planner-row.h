@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line of the planner's list: a proposal, or one of its effects below it (play/tl-planner.h). */
+/* A line of the planner's list: a proposal, or one of its barrages and effects below it
+ * (play/tl-planner.h). */
 #pragma once
 
 #include "answers/tl-plan-answer.h"

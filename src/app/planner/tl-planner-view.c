@@ -81,12 +81,11 @@ tl_planner_row_init (TlPlannerRow *self G_GNUC_UNUSED)
 }
 
 static TlPlannerRow *
-row_new (const TlProposal *proposal, const TlPlannerEffect *effect, guint rank,
-         const TlSituation *situation)
+row_new (TlPlanRow answer, guint rank, const TlSituation *situation)
 {
   TlPlannerRow *row = g_object_new (TL_TYPE_PLANNER_ROW, NULL);
 
-  row->row = (TlPlanRow){ proposal, effect };
+  row->row = answer;
   row->rank = rank;
   row->title = tl_plan_row_title (&row->row, situation);
   return row;
@@ -101,30 +100,37 @@ rows_new (const TlProposals *proposals, const TlSituation *situation)
   for (guint i = 0; i < proposals->proposals->len; i++)
     {
       const TlProposal *proposal = g_ptr_array_index (proposals->proposals, i);
-      g_autoptr (TlPlannerRow) row = row_new (proposal, NULL, i, situation);
+      g_autoptr (TlPlannerRow) row = row_new ((TlPlanRow){ .proposal = proposal }, i, situation);
 
       g_list_store_append (rows, row);
     }
   return rows;
 }
 
-/* Its effects; NULL when there are none.  (transfer full) (nullable) */
+static void
+add_child (GListStore *rows, const TlPlannerRow *parent, TlPlanRow answer,
+           const TlSituation *situation)
+{
+  g_autoptr (TlPlannerRow) row = row_new (answer, parent->rank, situation);
+
+  g_list_store_append (rows, row);
+}
+
+/* Its barrages and effects; NULL when there are none.  (transfer full) (nullable) */
 static GListModel *
 row_children (TlPlannerRow *self, const TlSituation *situation)
 {
   const TlProposal *proposal = self->row.proposal;
   GListStore *rows;
 
-  if (self->row.effect != NULL || proposal->effects->len == 0)
+  if (self->row.effect != NULL || self->row.barrage != NULL ||
+      proposal->effects->len + proposal->barrages->len == 0)
     return NULL;
   rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
+  for (guint i = 0; i < proposal->barrages->len; i++)
+    add_child (rows, self, (TlPlanRow){ proposal, NULL, proposal->barrages->pdata[i] }, situation);
   for (guint i = 0; i < proposal->effects->len; i++)
-    {
-      g_autoptr (TlPlannerRow) row =
-          row_new (proposal, g_ptr_array_index (proposal->effects, i), self->rank, situation);
-
-      g_list_store_append (rows, row);
-    }
+    add_child (rows, self, (TlPlanRow){ proposal, proposal->effects->pdata[i], NULL }, situation);
   return G_LIST_MODEL (rows);
 }
 
@@ -143,45 +149,16 @@ row_spoken (const TlPlannerRow *self)
   return g_string_free (text, FALSE);
 }
 
-static int
-compare_numbers (gint64 a, gint64 b)
-{
-  return a < b ? -1 : a > b;
-}
-
-/* Negative: @a is less. */
-static int
-compare_column (const TlPlannerNumbers *a, const TlPlannerNumbers *b, TlPlannerColumn column)
-{
-  switch (column)
-    {
-    case TL_PLANNER_BY_ODDS:
-      if (a->combat.column != b->combat.column)
-        return compare_numbers (a->combat.column, b->combat.column);
-      return compare_numbers (a->combat.drm, b->combat.drm);
-    case TL_PLANNER_BY_CHANCE:
-      return compare_numbers (a->may_advance, b->may_advance);
-    case TL_PLANNER_BY_LOSS:
-      return tl_fraction_compare (a->attacker_loss, b->attacker_loss);
-    case TL_PLANNER_BY_KILLS:
-      return tl_fraction_compare (a->defender_loss, b->defender_loss);
-    case TL_PLANNER_BY_SUPPLY:
-      return compare_numbers (a->supply_t + a->fuel_t, b->supply_t + b->fuel_t);
-    case TL_PLANNER_BY_VALUE:
-    default:
-      return tl_fraction_compare (a->value, b->value);
-    }
-}
-
 int
 tl_planner_row_compare (const TlPlannerRow *a, const TlPlannerRow *b, TlPlannerColumn column)
 {
   gboolean less_is_better = column == TL_PLANNER_BY_LOSS || column == TL_PLANNER_BY_SUPPLY;
-  int order = compare_column (tl_plan_row_numbers (&a->row), tl_plan_row_numbers (&b->row), column);
+  int order = tl_fraction_compare (tl_plan_row_amount (&a->row, column),
+                                   tl_plan_row_amount (&b->row, column));
 
   if (order != 0)
     return less_is_better ? order : -order;
-  return compare_numbers (a->rank, b->rank);
+  return (a->rank > b->rank) - (a->rank < b->rank);
 }
 
 /* In another thread. */
@@ -216,6 +193,9 @@ show_trail (TlPlannerView *self, const TlPlanRow *row)
   if (row->effect != NULL)
     tl_trail_grid_add (self->trail_grid, self->situation, _ ("Takes the hex"), row->effect->trail,
                        FALSE);
+  else if (row->barrage != NULL)
+    tl_trail_grid_add (self->trail_grid, self->situation, _ ("Shift of the barrage"),
+                       row->barrage->worth->fire->shift_trail, FALSE);
   else
     tl_trail_grid_add_odds (self->trail_grid, self->situation, row->proposal->odds);
 }
@@ -223,7 +203,7 @@ show_trail (TlPlannerView *self, const TlPlanRow *row)
 static void
 show_row (TlPlannerView *self, const TlPlannerRow *row)
 {
-  g_autofree char *text = tl_plan_row_text (&row->row, self->situation);
+  g_autofree char *text = tl_plan_row_text (&row->row, self->proposals, self->situation);
   gboolean must_move = tl_plan_row_moves (&row->row)->len > 0;
 
   gtk_label_set_text (self->detail_title, row->title);

@@ -18,6 +18,15 @@ tl_barrage_case_free (TlBarrageCase *fire)
   g_free (fire);
 }
 
+gboolean
+tl_barrage_is_gun (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return tl_unit_is_on_map (situation, unit) &&
+         (counter->faces[TL_FACE_COMBAT].barrage > 0 || counter->faces[TL_FACE_MOVE].barrage > 0);
+}
+
 TlFire
 tl_fire_of (const TlSituation *situation, TlUnit unit)
 {

@@ -80,6 +80,8 @@ typedef struct
   guint steps[TL_BARRAGE_STEPS_MAX + 1]; /* DG, and so many steps */
 } TlBarrageChances;
 
+/* Is @unit on the map, with a barrage strength? */
+gboolean tl_barrage_is_gun (const TlSituation *situation, TlUnit unit);
 /* Which kind @unit fires; artillery for what never fires. */
 TlFire tl_fire_of (const TlSituation *situation, TlUnit unit);
 
