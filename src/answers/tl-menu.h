@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Menus of what may be done with units, or in a hex: fuel (12.5c), transport and dumps (12.7,
- * 12.11a, 13.2c, 13.2f), and what comes and goes by sea and air (14.10b, 18.1, 18.5), with the refit
- * of aircraft (15.1).
+ * 12.11a, 13.2c, 13.2f), and what comes and goes by sea and air (14.10b, 18.1, 18.5), with the
+ * refit of aircraft (15.1).
  *
  * A row has the actions that it stands for, in order; a row without any says why a thing is not to
  * be had.  Whether a game's Amphibious Landing Table was asked, and what it took, is the player's

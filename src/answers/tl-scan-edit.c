@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-static TlMapChange *
-add_change (GPtrArray *actions, TlMapChangeKind kind)
-{
-  TlMapChange *change = tl_map_change_new (kind);
-
-  g_ptr_array_add (actions, tl_action_new_map_change (change));
-  return change;
-}
-
 /* @path seen from @folder (nullable), where it lies there. (transfer none) */
 static const char *
 path_from (const char *path, const char *folder)
@@ -29,7 +20,7 @@ GPtrArray *
 tl_scan_edit_picture (const TlMap *map, const TlScan *scan)
 {
   GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
-  TlMapChange *change = add_change (actions, TL_MAP_CHANGE_PICTURE);
+  TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_PICTURE);
 
   change->scan = tl_scan_new (path_from (scan->path, tl_map_folder (map)), scan->width,
                               scan->height, scan->size, scan->hash);
@@ -64,7 +55,7 @@ tl_scan_edit_all (const TlMap *map, const TlScan *scan)
 
       if (tl_scan_find_pin (scan, hex) != NULL)
         continue;
-      change = add_change (actions, TL_MAP_CHANGE_PIN);
+      change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_PIN);
       change->is_none = TRUE;
       g_array_append_val (change->hexes, hex);
     }
@@ -76,7 +67,7 @@ tl_scan_edit_all (const TlMap *map, const TlScan *scan)
 
       if (old != NULL && old->x == pin.x && old->y == pin.y)
         continue;
-      change = add_change (actions, TL_MAP_CHANGE_PIN);
+      change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_PIN);
       change->x = pin.x;
       change->y = pin.y;
       g_array_append_val (change->hexes, pin.hex);

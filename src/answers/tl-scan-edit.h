@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Makes @scan the map's picture; a path inside of the map's folder is said from there.  Pins are not
- * looked at: the map's stay where the picture is as large as the one before.
+/* Makes @scan the map's picture; a path inside of the map's folder is said from there.  Pins are
+ * not looked at: the map's stay where the picture is as large as the one before.
  * (transfer full) (element-type TlAction) */
 GPtrArray *tl_scan_edit_picture (const TlMap *map, const TlScan *scan);
 

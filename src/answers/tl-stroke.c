@@ -59,15 +59,6 @@ map_before (const TlStroke *stroke)
   return tl_situation_map (stroke->situation);
 }
 
-static TlMapChange *
-add_change (GPtrArray *actions, TlMapChangeKind kind)
-{
-  TlMapChange *change = tl_map_change_new (kind);
-
-  g_ptr_array_add (actions, tl_action_new_map_change (change));
-  return change;
-}
-
 static gboolean
 makes_unknown (const TlBrush *brush)
 {
@@ -98,7 +89,7 @@ change_of_mask (GPtrArray *actions, guint32 mask)
       if (change->mask == mask)
         return change;
     }
-  TlMapChange *change = add_change (actions, TL_MAP_CHANGE_HEX);
+  TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_HEX);
   change->mask = mask;
   return change;
 }
@@ -128,7 +119,7 @@ change_of_sides (GPtrArray *actions, guint32 mask)
       if (change->mask == mask)
         return change;
     }
-  TlMapChange *change = add_change (actions, TL_MAP_CHANGE_HEXSIDE);
+  TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_HEXSIDE);
   change->mask = mask;
   change->is_none = mask == 0;
   return change;
@@ -161,7 +152,7 @@ erase_roads (const TlStroke *stroke, GPtrArray *actions, TlHex hex)
 
       if (tl_map_roads (map, hex, d) == 0)
         continue;
-      change = add_change (actions, TL_MAP_CHANGE_ROAD);
+      change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
       change->is_none = TRUE;
       g_array_append_val (change->hexes, hex);
       if (other != TL_HEX_NONE)
@@ -180,7 +171,7 @@ paint_road (const TlStroke *stroke, GPtrArray *actions)
     erase_roads (stroke, actions, g_array_index (stroke->hexes, TlHex, 0));
   if (stroke->hexes->len < 2 && stroke->out == TL_DIRECTIONS)
     return;
-  change = add_change (actions, TL_MAP_CHANGE_ROAD);
+  change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
   g_array_append_vals (change->hexes, stroke->hexes->data, stroke->hexes->len);
   change->out = stroke->out;
   change->is_none = stroke->brush.erases;
@@ -771,7 +762,7 @@ static void
 add_about (GPtrArray *actions, TlMapChangeKind kind, const TlPlaceForm *form, gboolean is_none,
            guint which, const char *name)
 {
-  TlMapChange *change = add_change (actions, kind);
+  TlMapChange *change = tl_actions_add_map_change (actions, kind);
 
   g_array_append_val (change->hexes, form->hex);
   change->is_none = is_none;

@@ -321,15 +321,6 @@ tl_denials_add (TlDenials *denials, const TlSurvey *survey, const TlMap *map,
 
 /* --- what paints it --------------------------------------------------------------------------- */
 
-static TlMapChange *
-add_change (GPtrArray *actions, TlMapChangeKind kind)
-{
-  TlMapChange *change = tl_map_change_new (kind);
-
-  g_ptr_array_add (actions, tl_action_new_map_change (change));
-  return change;
-}
-
 static gboolean
 is_wanted (const TlProposed *proposed, gboolean is_sure_only)
 {
@@ -353,7 +344,7 @@ paint_alike (const GArray *items, TlMapChangeKind kind, gboolean is_sure_only, G
       change = g_hash_table_lookup (of_mask, GUINT_TO_POINTER (proposed->mask));
       if (change == NULL)
         {
-          change = add_change (actions, kind);
+          change = tl_actions_add_map_change (actions, kind);
           change->mask = proposed->mask;
           g_hash_table_insert (of_mask, GUINT_TO_POINTER (proposed->mask), change);
         }
@@ -418,7 +409,7 @@ paint_road (const GArray *items, const TlMap *map, guint which, int gauge, gbool
 
       if (!is_due[proposed->hex * DIRECTIONS_OF_ITEMS + proposed->direction])
         continue;
-      change = add_change (actions, TL_MAP_CHANGE_ROAD);
+      change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
       change->out = TL_DIRECTIONS;
       change->which = which;
       change->gauge = gauge;

@@ -162,6 +162,15 @@ tl_action_new_map_change (TlMapChange *change)
   return action;
 }
 
+TlMapChange *
+tl_actions_add_map_change (GPtrArray *actions, TlMapChangeKind kind)
+{
+  TlMapChange *change = tl_map_change_new (kind);
+
+  g_ptr_array_add (actions, tl_action_new_map_change (change));
+  return change;
+}
+
 TlAction *
 tl_action_new_fact_change (TlFactChange *change)
 {

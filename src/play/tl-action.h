@@ -76,9 +76,10 @@
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
  *   barrage HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX
  *                                      (10.0): the roll, and the die of a 1/2; at=air-base,
- *                                      at=port, at=railway: on that (10.0c): one die, and one for each
- *                                      aircraft that may be hit; hip: a hip shoot (14.7d);
- *                                      by, from: the HQ or the dump that pays, else the nearest (10.1b)
+ *                                      at=port, at=railway: on that (10.0c): one die, and one for
+ *                                      each aircraft that may be hit; hip: a hip shoot (14.7d);
+ *                                      by, from: the HQ or the dump that pays, else the nearest
+ *                                      (10.1b)
  *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,
  *   mark ...                           units, counters, hexes and the scenario's facts, by hand:
  *                                      tl-fact-change.h
@@ -232,6 +233,9 @@ TlAction *tl_action_new_attack (TlFight *fight);
 TlAction *tl_action_new_barrage (TlBarrage *barrage);
 /* @change: (transfer full) */
 TlAction *tl_action_new_map_change (TlMapChange *change);
+/* An action of that kind at the end of @actions (TlAction); its change, which is of nothing yet.
+ * (transfer none) */
+TlMapChange *tl_actions_add_map_change (GPtrArray *actions, TlMapChangeKind kind);
 /* @change: (transfer full) */
 TlAction *tl_action_new_fact_change (TlFactChange *change);
 TlAction *tl_action_copy (const TlAction *action);

@@ -11,8 +11,8 @@
 #include <string.h>
 
 /*
- * The sheet: 20 x 16 hexes, 52 pixels high.  Open and woods change every three columns and two rows;
- * a river runs along the south of row 8, from side to side; a road through row 4.
+ * The sheet: 20 x 16 hexes, 52 pixels high.  Open and woods change every three columns and two
+ * rows; a river runs along the south of row 8, from side to side; a road through row 4.
  */
 #define COLUMNS 20
 #define ROWS 16

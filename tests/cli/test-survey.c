@@ -114,7 +114,7 @@ json_of (const char *path)
   return json_from_string (run.out, NULL);
 }
 
-/* 96 hexes are unknown; 95 of 100 at least are proposed as they were printed, each with how sure. */
+/* 96 hexes are unknown; 95 of 100 at least are proposed as they were printed, with how sure. */
 static void
 check_hexes (const char *path)
 {

@@ -155,8 +155,8 @@ describe_grid (Dialog *self, double mean_px)
     return g_strdup_printf (_ ("Hexes are %.0f px high; pins are off by %.1f px on average."),
                             hex_px, mean_px);
   return g_strdup_printf (
-      /* Translators: columns, rows; which way hexes point; which of them lie half a hex up; pixels of
-       * a picture twice. */
+      /* Translators: columns, rows; which way hexes point; which of them lie half a hex up; pixels
+       * of a picture twice. */
       _ ("%1$u columns, %2$u rows. %3$s %4$s Hexes are %5$.0f px high; pins are off by %6$.1f px "
          "on average."),
       grid->columns, grid->rows, is_flat ? _ ("Columns stand upright.") : _ ("Rows are straight."),

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  *
  * May be called from any thread.
  *
- * Cost: that of tl_survey_new (), and 4 bytes for each pixel of the level, at most some 30 KB a hex.
+ * Cost: that of tl_survey_new (), and 4 bytes a pixel of the level: some 30 KB a hex at most.
  *
  * Returns: (transfer full) (nullable): what all items look like; NULL: there are too many hexes
  */
