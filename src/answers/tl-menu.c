@@ -449,8 +449,7 @@ static void
 add_refits (const SeaMenu *sea)
 {
   const TlSituation *situation = sea->menu->situation;
-  g_autoptr (GPtrArray) actions =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
 
   for (TlUnit unit = tl_situation_first_in (situation, sea->hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
@@ -466,8 +465,8 @@ tl_menu_new_sea (const TlSituation *situation, TlHex hex)
 {
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
   /* Translators: a hex; above what may be done. */
-  TlMenu *menu =
-      tl_menu_new (situation, g_strdup_printf (_ ("By sea and air: %s (18.5, 14.10b, 15.1)"), place));
+  TlMenu *menu = tl_menu_new (
+      situation, g_strdup_printf (_ ("By sea and air: %s (18.5, 14.10b, 15.1)"), place));
   const SeaMenu sea = { menu, hex };
 
   if (tl_situation_n_decisions (situation) == 0)
