@@ -229,7 +229,7 @@ run (TlCli *cli)
   start = tl_cli_load (cli, cli->argv[1]);
   if (start == NULL)
     return cli->status;
-  folder = g_dir_make_tmp ("throwline-XXXXXX", &error);
+  folder = g_dir_make_tmp (NULL, &error);
   if (folder == NULL)
     {
       tl_cli_fail (cli, "%s", error->message);
