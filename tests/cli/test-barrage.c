@@ -11,7 +11,7 @@ test_json (void)
   g_autoptr (JsonNode) json = cli_json_of (&run);
 
   g_assert_cmpint (run.status, ==, TL_CLI_NO);
-  cli_assert_keys (json, "target by hip_shoot strength strength_trail column price_t shift "
+  cli_assert_keys (json, "target by hip_shoot at strength strength_trail column price_t shift "
                          "shift_trail final_column spotted chances payments units verdict");
   cli_assert_at (json, "target", "\"08.05\"");
   cli_assert_at (json, "column", "\"17-24\"");

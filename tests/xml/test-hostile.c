@@ -24,7 +24,7 @@ typedef struct
 static const Row rows[] = {
   /* schema */
   { "no-title", " title=\"One of &quot;everything&quot; &amp; more\"", "", "attribute title", 1 },
-  { "newer-format", "format=\"1\"", "format=\"2\"", "\"2\"", 1 },
+  { "newer-format", "format=\"1\"", "format=\"2\"", "its format is 2", 1 },
   { "unknown-element", "<turn>26 Nov 50</turn>", "<day>26 Nov 50</day>", "<day>" },
   { "unknown-attribute", "lost=\"2\"", "losses=\"2\"", "losses" },
   { "negative-number", "lost=\"2\"", "lost=\"-2\"", "-2" },
