@@ -818,6 +818,7 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_REMOVE:
     case TL_ACTION_RELEASE:
     case TL_ACTION_ADVANCE:
+    case TL_ACTION_ABORT:
     case TL_ACTION_EXTEND:
     case TL_ACTION_COMBINE:
       return read_units (parser, error);
@@ -838,6 +839,16 @@ read_arguments (TlActionParser *parser, GError **error)
       return read_fight (parser, error);
     case TL_ACTION_BARRAGE:
       return read_barrage (parser, error);
+    case TL_ACTION_MISSION:
+      parser->action->mission = tl_mission_parse (parser->words, parser->situation, error);
+      parser->words += g_strv_length (parser->words);
+      return parser->action->mission != NULL;
+    case TL_ACTION_DUEL:
+    case TL_ACTION_FLAK:
+    case TL_ACTION_EXECUTE:
+      return read_dice (parser, error);
+    case TL_ACTION_RETURN:
+      return *parser->words == NULL || (read_units (parser, error) && read_hex (parser, error));
     case TL_ACTION_PAY:
     case TL_ACTION_RECOVER:
       return read_payments (parser, error);
@@ -862,6 +873,8 @@ read_arguments (TlActionParser *parser, GError **error)
       return read_dice (parser, error);
     case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:
+    case TL_ACTION_ENGAGE:
+    case TL_ACTION_INTERCEPT:
     case TL_ACTION_UNEXTEND:
       return read_one_unit (parser, error);
     case TL_ACTION_REPAIR:

@@ -51,6 +51,14 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_SAIL] = "sail",
   [TL_ACTION_DROP] = "drop",
   [TL_ACTION_BARRAGE] = "barrage",
+  [TL_ACTION_MISSION] = "mission",
+  [TL_ACTION_ABORT] = "abort",
+  [TL_ACTION_ENGAGE] = "engage",
+  [TL_ACTION_DUEL] = "duel",
+  [TL_ACTION_INTERCEPT] = "intercept",
+  [TL_ACTION_FLAK] = "flak",
+  [TL_ACTION_EXECUTE] = "execute",
+  [TL_ACTION_RETURN] = "return",
   [TL_ACTION_NEXT] = "next",
   [TL_ACTION_HEX] = "hex",
   [TL_ACTION_HEXSIDE] = "hexside",
@@ -100,7 +108,9 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_LAND] = "18.5",      [TL_ACTION_SAIL] = "18.1",      [TL_ACTION_DROP] = "14.10b",
     [TL_ACTION_CAPTURE] = "9.14",   [TL_ACTION_YIELD] = "9.14c",    [TL_ACTION_DISPLACE] = "9.14c",
     [TL_ACTION_BLOW] = "12.11a",    [TL_ACTION_BUILD] = "13.8d",    [TL_ACTION_REDUCE] = "13.8d",
-    [TL_ACTION_BARRAGE] = "10.0",
+    [TL_ACTION_BARRAGE] = "10.0",   [TL_ACTION_MISSION] = "14.2",   [TL_ACTION_ABORT] = "14.3d",
+    [TL_ACTION_ENGAGE] = "14.3e",   [TL_ACTION_DUEL] = "14.3e",     [TL_ACTION_INTERCEPT] = "14.5",
+    [TL_ACTION_FLAK] = "14.4",      [TL_ACTION_EXECUTE] = "14.2f",  [TL_ACTION_RETURN] = "14.1c",
   };
 
   return rules[kind];
@@ -149,6 +159,15 @@ tl_action_new_barrage (TlBarrage *barrage)
   TlAction *action = tl_action_new (TL_ACTION_BARRAGE);
 
   action->barrage = barrage;
+  return action;
+}
+
+TlAction *
+tl_action_new_mission (TlMission *mission)
+{
+  TlAction *action = tl_action_new (TL_ACTION_MISSION);
+
+  action->mission = mission;
   return action;
 }
 
@@ -241,6 +260,8 @@ tl_action_copy (const TlAction *action)
     copy->fight = tl_fight_copy (action->fight);
   if (action->barrage != NULL)
     copy->barrage = tl_barrage_copy (action->barrage);
+  if (action->mission != NULL)
+    copy->mission = tl_mission_copy (action->mission);
   if (action->map_change != NULL)
     copy->map_change = tl_map_change_copy (action->map_change);
   if (action->fact_change != NULL)
@@ -260,6 +281,7 @@ tl_action_free (TlAction *action)
   g_array_unref (action->lost);
   g_clear_pointer (&action->fight, tl_fight_free);
   g_clear_pointer (&action->barrage, tl_barrage_free);
+  g_clear_pointer (&action->mission, tl_mission_free);
   g_clear_pointer (&action->map_change, tl_map_change_free);
   g_clear_pointer (&action->fact_change, tl_fact_change_free);
   g_free (action);
@@ -560,6 +582,12 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     }
   if (action->barrage != NULL)
     append_barrage (text, action->barrage, situation);
+  if (action->mission != NULL)
+    {
+      g_autofree char *rest = tl_mission_to_string (action->mission, situation);
+
+      g_string_append_printf (text, " %s", rest);
+    }
   if (action->kind == TL_ACTION_FUEL)
     append_method (text, action, situation);
   append_units (text, action->kind == TL_ACTION_TRACE ? " by=" : " ", action->units, situation);

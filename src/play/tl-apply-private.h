@@ -24,6 +24,7 @@ typedef enum
   TL_IN_TURN,
   TL_IN_FIGHT,
   TL_IN_SUPPLY_PHASE,
+  TL_IN_MISSION,
   TL_IN_CAPTURE /* but for `collapse`, which is an Extender's own choice at other times */
 } TlMoment;
 
@@ -53,6 +54,7 @@ extern const TlApplyEntry tl_apply_rolls[];         /* 9.7-9.9 */
 extern const TlApplyEntry tl_apply_losses[];        /* 9.10, 9.11 */
 extern const TlApplyEntry tl_apply_retreats[];      /* 9.10c, 9.12 */
 extern const TlApplyEntry tl_apply_fire[];          /* 10, 14.7d, 18.3 */
+extern const TlApplyEntry tl_apply_missions[];      /* 14.2-14.11 */
 extern const TlApplyEntry tl_apply_supply_phase[];  /* 12.6, 12.8, 12.10 */
 extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */
 

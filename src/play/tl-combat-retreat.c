@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-combat-private.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
@@ -379,6 +380,8 @@ apply_decline (TlApply *apply)
 {
   TlDecision decision;
 
+  if (tl_decision_is_mission (tl_play_decision (apply->before)))
+    return tl_mission_apply_decline (apply);
   if (!tl_combat_may_decline (apply->before, apply->verdict))
     return FALSE;
   decision = *tl_play_decision (apply->before);

@@ -4,6 +4,7 @@
 #include "play/tl-fire.h"
 
 #include "board/tl-message.h"
+#include "play/tl-mission-play.h"
 #include "rules/combat/tl-barrage.h"
 #include "rules/payment/tl-payment.h"
 
@@ -26,19 +27,13 @@ dice_fit (const TlAction *action, const TlEdition *edition, const TlBarrageCase 
 }
 
 gboolean
-tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+tl_fire_roll_for (const TlSituation *situation, const TlBarrage *barrage, TlAction *action,
+                  TlDice *dice)
 {
   const TlEdition *edition = tl_situation_edition (situation);
-  g_autoptr (GArray) payments = NULL;
-  g_autoptr (TlBarrageCase) fire = NULL;
+  g_autoptr (TlBarrageCase) fire = tl_barrage_case (situation, barrage);
   int rolls[2] = { 0 };
 
-  if (tl_situation_n_decisions (situation) == 0)
-    payments = tl_barrage_judge (situation, action->barrage, NULL);
-  /* What is forbidden uses no dice up; tl_apply () will say why. */
-  if (payments == NULL)
-    return TRUE;
-  fire = tl_barrage_case (situation, action->barrage);
   if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]))
     return FALSE;
   action->n_dice = tl_barrage_result (edition, fire, rolls[0], 0).needs_die ? 2 : 1;
@@ -50,6 +45,25 @@ tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
   action->dice[0] = rolls[0];
   action->dice[1] = rolls[1];
   return TRUE;
+}
+
+/* Rule 14.7: aircraft fly a mission, in which the barrage comes late. */
+static gboolean
+is_by_air (const TlSituation *situation, const TlBarrage *barrage)
+{
+  return barrage->firers->len > 0 &&
+         tl_fire_of (situation, g_array_index (barrage->firers, TlUnit, 0)) == TL_FIRE_AIR;
+}
+
+gboolean
+tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  g_autoptr (GArray) payments = NULL;
+
+  if (tl_situation_n_decisions (situation) == 0 && !is_by_air (situation, action->barrage))
+    payments = tl_barrage_judge (situation, action->barrage, NULL);
+  /* What is forbidden uses no dice up; tl_apply () will say why. */
+  return payments == NULL || tl_fire_roll_for (situation, action->barrage, action, dice);
 }
 
 /* --- what happened, for the log --------------------------------------------------------------- */
@@ -153,29 +167,50 @@ pay (TlApply *apply, const GArray *payments)
   tl_payments_take (apply->edit, side, payments);
 }
 
-static gboolean
-apply_barrage (TlApply *apply)
+gboolean
+tl_fire_carry_out (TlApply *apply)
 {
   const TlAction *action = apply->action;
   const TlEdition *edition = tl_situation_edition (apply->before);
-  g_autoptr (GArray) payments = tl_barrage_judge (apply->before, action->barrage, apply->verdict);
-  g_autoptr (TlBarrageCase) fire = NULL;
+  g_autoptr (TlBarrageCase) fire = tl_barrage_case (apply->before, action->barrage);
   TlBarrageResult result;
 
-  if (payments == NULL)
-    return FALSE;
-  fire = tl_barrage_case (apply->before, action->barrage);
   if (!dice_fit (action, edition, fire))
     return tl_apply_forbid_dice (
         apply, "10.0a",
         _ ("Due is the roll, two dice: 2 to 12; and when that is a 1/2 one "
            "die: 1 to 6."));
   result = tl_barrage_result (edition, fire, action->dice[0], action->dice[1]);
-  pay (apply, payments);
   report_column (apply, fire);
   report_result (apply, &result);
   mark_firers (apply);
   hit (apply, &result);
+  return TRUE;
+}
+
+static gboolean
+begin_mission (TlApply *apply)
+{
+  g_autoptr (TlMission) mission = tl_mission_of_barrage (apply->action->barrage);
+
+  return apply->action->n_dice == 0
+             ? tl_mission_begin (apply, mission)
+             : tl_apply_forbid (apply, "14.2f", TL_UNIT_NONE,
+                                _ ("Aircraft fly a mission: what comes first in it is rolled "
+                                   "first, and the barrage when they have got through."));
+}
+
+static gboolean
+apply_barrage (TlApply *apply)
+{
+  g_autoptr (GArray) payments = NULL;
+
+  if (is_by_air (apply->before, apply->action->barrage))
+    return begin_mission (apply);
+  payments = tl_barrage_judge (apply->before, apply->action->barrage, apply->verdict);
+  if (payments == NULL || !tl_fire_carry_out (apply))
+    return FALSE;
+  pay (apply, payments);
   return TRUE;
 }
 
@@ -258,13 +293,11 @@ tl_fire_add_losses (GPtrArray *actions, const TlSituation *situation)
 
 /* --- what may be fired ------------------------------------------------------------------------ */
 
-/* A hip shoot in the segments in which units move. */
 static TlBarrage *
-barrage_by (const TlSituation *situation, TlHex hex, TlUnit unit)
+barrage_by (TlHex hex, TlUnit unit)
 {
   TlBarrage *barrage = tl_barrage_new (hex, FALSE);
 
-  barrage->is_hip_shoot = tl_barrage_is_time (situation, unit, TRUE);
   tl_barrage_add_firer (barrage, unit);
   return barrage;
 }
@@ -283,7 +316,7 @@ static TlBarrage *
 together (const TlSituation *situation, TlHex hex, TlUnit unit)
 {
   guint n_units = tl_situation_n_units (situation);
-  g_autoptr (TlBarrage) barrage = barrage_by (situation, hex, unit);
+  g_autoptr (TlBarrage) barrage = barrage_by (hex, unit);
 
   for (TlUnit other = 0; other < n_units; other++)
     {
@@ -293,7 +326,7 @@ together (const TlSituation *situation, TlHex hex, TlUnit unit)
           tl_situation_side (situation, other) != tl_situation_side (situation, unit) ||
           !tl_unit_is_on_map (situation, other))
         continue;
-      alone = barrage_by (situation, hex, other);
+      alone = barrage_by (hex, other);
       if (!may_fire (situation, alone))
         continue;
       if (other < unit)
@@ -311,9 +344,8 @@ tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit un
   TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
   guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
 
-  if ((kind != TL_KIND_ARTILLERY && kind != TL_KIND_AIRCRAFT && kind != TL_KIND_SHIP) ||
-      !tl_unit_is_on_map (situation, unit) ||
-      (!tl_barrage_is_time (situation, unit, FALSE) && !tl_barrage_is_time (situation, unit, TRUE)))
+  if ((kind != TL_KIND_ARTILLERY && kind != TL_KIND_SHIP) || !tl_unit_is_on_map (situation, unit) ||
+      !tl_barrage_is_time (situation, unit, FALSE))
     return;
   for (TlHex hex = 0; hex < n_hexes; hex++)
     {
@@ -322,7 +354,7 @@ tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit un
 
       if (!tl_situation_has_combat_unit (situation, hex, enemy))
         continue;
-      alone = barrage_by (situation, hex, unit);
+      alone = barrage_by (hex, unit);
       if (!may_fire (situation, alone))
         continue;
       g_ptr_array_add (actions, tl_action_new_barrage (g_steal_pointer (&alone)));

@@ -2,7 +2,8 @@
 /*
  * Barrages in play (10.0, 14.7d, 18.3).
  *
- * `barrage` is judged, paid, rolled and carried out at once; after it every combat unit of the hex
+ * `barrage` by artillery and ships is judged, paid, rolled and carried out at once; by aircraft it is
+ * the mission of that kind, which ends with it (tl-mission-play.h).  After it every combat unit of the hex
  * is DG unless nothing came of it, aircraft that fired are Inactive, and the hex counts as
  * barraged for the phase.  Where steps are lost and their owner has a choice, one decision is left:
  *
@@ -30,7 +31,7 @@ gboolean tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict 
 
 /**
  * tl_fire_add_actions:
- * @actions: gets every barrage that @unit may fire now: alone, and with all of its kind and side
+ * @actions: gets every barrage that @unit, no aircraft, may fire now: alone, and with all of its kind and side
  *   that may fire at the same hex, where @unit is the first of them
  * @situation: not modified
  * @unit: of any kind
@@ -43,6 +44,11 @@ void tl_fire_add_losses (GPtrArray *actions, const TlSituation *situation);
 
 /* --- for those who apply actions --- */
 
+/* @action's barrage, judged before: rolls, results and marks, without what it costs. */
+gboolean tl_fire_carry_out (TlApply *apply);
+/* The dice of @barrage into @action, of any kind; FALSE when a typed roll does not fit. */
+gboolean tl_fire_roll_for (const TlSituation *situation, const TlBarrage *barrage, TlAction *action,
+                           TlDice *dice);
 /* Completes the dice of `barrage`; FALSE when a typed roll does not fit. */
 gboolean tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 gboolean tl_fire_apply_loss (TlApply *apply);

@@ -83,6 +83,7 @@ static const struct
   { "rail-trainbusting-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, rail_busted) },
   { "rail-multi-track-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, rail_multi) },
   { "rail-entrain-most-ma", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, rail_ma) },
+  { "patrol-zone", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, patrol_hexes) },
   { "trainbusting-zone", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, bust_hexes) },
   { "trainbusting-zone-leg", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, bust_leg_hexes) },
   { "trainbusting-cost", IN_MP12, G_STRUCT_OFFSET (TlEdition, bust_mp12) },
