@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "play/tl-action.h"
+#include "rules/turn/tl-programme.h"
 
 
 #include <glib/gi18n-lib.h>
@@ -804,14 +805,84 @@ read_work (TlActionParser *parser, GError **error)
          (action->kind == TL_ACTION_REDUCE || read_payments (parser, error));
 }
 
+/* Who, and out of which Repls; then the mode, or the base of a plane (13.5). */
+static gboolean
+read_rebuild (TlActionParser *parser, GError **error)
+{
+  TlAction *action = parser->action;
+
+  if (!read_units (parser, error))
+    return FALSE;
+  if (*parser->words == NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no replacements."),
+                           tl_action_kind_id (action->kind));
+  if (!parse_units (parser, *parser->words++, action->lost, error))
+    return FALSE;
+  return *parser->words == NULL ||
+         (tl_mode_parse (*parser->words, &action->mode) ? read_mode (parser, TRUE, error)
+                                                        : read_hex (parser, error));
+}
+
+/* "u1 u2": each for itself (13.9). */
+static gboolean
+read_two_units (TlActionParser *parser, GError **error)
+{
+  return read_one_unit (parser, error) &&
+         ((*parser->words != NULL &&
+           parse_units (parser, *parser->words++, parser->action->units, error) &&
+           parser->action->units->len == 2) ||
+          (error != NULL && *error != NULL) ||
+          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes two units."),
+                          tl_action_kind_id (parser->action->kind)));
+}
+
+/* What is determined, and what it is, unless dice say so (2.3). */
+static gboolean
+read_determination (TlActionParser *parser, GError **error)
+{
+  const TlScenario *scenario = tl_situation_scenario (parser->situation);
+  TlAction *action = parser->action;
+  const char *word = *parser->words;
+  int side;
+
+  if (word == NULL || !tl_programme_parse (word, &action->what))
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("“%s” is nothing to determine: weather, first, arrivals, supply or "
+                              "replacements."),
+                           word != NULL ? word : "");
+  word = *++parser->words;
+  if (word == NULL || g_str_has_prefix (word, "dice=") ||
+      (action->what & (TL_DONE_WEATHER | TL_DONE_FIRST)) == 0)
+    return TRUE;
+  parser->words++;
+  if (action->what == TL_DONE_WEATHER)
+    {
+      action->weather = (guint8) tl_weather_find (scenario, word);
+      return action->weather > 0 ||
+             tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no weather “%s”."), word);
+    }
+  side = tl_scenario_find_side (scenario, word);
+  if (side >= 0)
+    action->side = (TlSide) side;
+  return side >= 0 ||
+         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
+}
+
 static gboolean
 read_arguments (TlActionParser *parser, GError **error)
 {
   switch (parser->action->kind)
     {
     case TL_ACTION_ARRIVE:
-      return read_one_unit (parser, error) && read_hex (parser, error) &&
-             read_mode (parser, TRUE, error);
+      return *parser->words == NULL ||
+             (read_one_unit (parser, error) && read_place (parser, error) &&
+              read_mode (parser, TRUE, error));
+    case TL_ACTION_REBUILD:
+      return read_rebuild (parser, error);
+    case TL_ACTION_CONSOLIDATE:
+      return read_two_units (parser, error);
+    case TL_ACTION_DETERMINE:
+      return read_determination (parser, error) && read_dice (parser, error);
     case TL_ACTION_PLACE:
       return read_one_unit (parser, error) && read_place (parser, error) &&
              read_mode (parser, TRUE, error);
