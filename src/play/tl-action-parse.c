@@ -827,13 +827,15 @@ read_rebuild (TlActionParser *parser, GError **error)
 static gboolean
 read_two_units (TlActionParser *parser, GError **error)
 {
-  return read_one_unit (parser, error) &&
-         ((*parser->words != NULL &&
-           parse_units (parser, *parser->words++, parser->action->units, error) &&
-           parser->action->units->len == 2) ||
-          (error != NULL && *error != NULL) ||
-          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes two units."),
-                          tl_action_kind_id (parser->action->kind)));
+  TlAction *action = parser->action;
+
+  if (!read_one_unit (parser, error))
+    return FALSE;
+  if (*parser->words != NULL && !parse_units (parser, *parser->words++, action->units, error))
+    return FALSE;
+  return action->units->len == 2 ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes two units."),
+                         tl_action_kind_id (action->kind));
 }
 
 /* What is determined, and what it is, unless dice say so (2.3). */
