@@ -591,6 +591,7 @@ const TlCliCommand tl_cli_play = {
       "  displace UNIT,... HEX             blow HEX [T] [dice=4]\n"
       "  attrition HEX [dice=7]            breakout UNIT [dice=5,3]\n"
       "  arrive UNIT HEX [MODE]            sail UNIT HEX\n"
+      "  ship UNIT,... HEX [t=T]\n"
       "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"
       "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"
       "  drop UNIT,... HEX [lost=UNIT,...]\n"

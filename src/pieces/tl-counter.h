@@ -157,6 +157,8 @@ typedef struct
   guint16 capacity_t; /* aircraft transport, port capacity */
   guint8 flak;
   guint8 protection;
+  gboolean is_slow;     /* a ship with the white stripe (18.1f) */
+  gboolean is_squadron; /* several ships: its damaged side says how fast it is (18.1f) */
 } TlCounter;
 
 /**

@@ -85,11 +85,12 @@ typedef enum
   TL_ZOC_RAIL_TRACE,
   TL_ZOC_RAIL_CONVERSION,
   TL_ZOC_PORT_TRACE,
+  TL_ZOC_PORT_SEA_CAP,
   TL_ZOC_ENTER_RESERVE,
   TL_ZOC_ENTER_STRAT,
   TL_ZOC_RETREAT
 } TlZocEffect;
-#define TL_ZOC_EFFECTS 9
+#define TL_ZOC_EFFECTS 10
 
 /* What gives a hex its anti-tank level (9.4e). */
 typedef enum

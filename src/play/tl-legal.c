@@ -15,6 +15,7 @@
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-repair.h"
 #include "rules/movement/tl-sea.h"
+#include "rules/movement/tl-sealift.h"
 #include "rules/movement/tl-train.h"
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/supply/tl-control.h"
@@ -700,6 +701,23 @@ add_trains (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     }
 }
 
+/* Rule 19.0f: one by one, to every port. */
+static void
+add_shipments (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GArray) ports = NULL;
+
+  if (!tl_cargo_is (situation, unit))
+    return;
+  ports = tl_sealift_ports (situation, &unit, 1);
+  for (guint i = 0; i < ports->len; i++)
+    {
+      const TlSeaPort *port = &g_array_index (ports, TlSeaPort, i);
+
+      g_ptr_array_add (actions, tl_action_new_shipment (&unit, 1, port->hex, port->t));
+    }
+}
+
 /* Rule 13.3h: whatever players may say, for only they know where the front line is. */
 static void
 add_controls (GPtrArray *actions, const TlSituation *situation)
@@ -813,16 +831,21 @@ add_cargo (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
 static void
 add_sails (GPtrArray *actions, const TlSituation *situation, TlUnit ship)
 {
-  guint most = tl_situation_edition (situation)->ship_mp;
-  const TlMap *map = tl_situation_map (situation);
-  TlHex own = tl_situation_hex (situation, ship);
+  g_autoptr (TlSeaReach) reach = NULL;
 
-  for (TlHex hex = 0; own != TL_HEX_NONE && hex < tl_map_n_hexes (map); hex++)
-    if (hex != own && tl_grid_distance (tl_map_grid (map), own, hex) <= most &&
-        tl_sea_may_sail (situation, ship, hex, NULL))
+  if (!tl_unit_is_on_map (situation, ship))
+    return;
+  reach = tl_sea_reach_of (situation, ship, tl_sea_left_mp (situation, ship));
+  for (guint i = 1; i < reach->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (reach->hexes, TlHex, i);
+
+      if (!tl_sea_may_sail (situation, ship, hex, NULL, NULL))
+        return;
       g_ptr_array_add (
           actions,
           tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_SAIL), ship), hex));
+    }
 }
 
 static void
@@ -905,6 +928,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_repairs (actions, situation, each);
         add_works (actions, situation, each);
         add_trains (actions, situation, each);
+        add_shipments (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);
         add_craft (actions, situation, each);
