@@ -120,7 +120,7 @@ read_printed (const char *text, gboolean is_long_first, Printed *printed)
 static gboolean
 is_same (Part a, Part b)
 {
-  return a.length == b.length && memcmp (a.text, b.text, a.length) == 0;
+  return a.length == b.length && (a.length == 0 || memcmp (a.text, b.text, a.length) == 0);
 }
 
 static gboolean
