@@ -137,7 +137,7 @@ counter 07.01 "army" army-hq
 does_step goes_to_places "trace: tool places" key 5
 does_step offers_a_source "offered the place" click_place 01.10
 # The list is there before it is gone through.
-does key alt+o space
+does_step opens_the_list "trace: popup shown" key alt+o space
 does key Down Down
 does key Return
 does_step places_a_source "action source 01.10 other" key alt+a
