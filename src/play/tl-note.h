@@ -2,9 +2,9 @@
 /*
  * Notes: what a player writes beside a game, and the places that he marks.
  *
- * A note hangs on a line of the log, on a hex or on a unit, and has a text, a mark (a bookmark), or
- * both; there is one note for each place.  Notes are no part of a situation: undo does not take
- * them back, and they show wherever the game is.  They are saved with the game.
+ * A note is about a line of the log, a hex or a unit, and has a text, a mark (a bookmark), or both;
+ * there is one note for each place.  Notes are no part of a situation: undo does not take them
+ * back.  They are saved with the game.
  *
  * A place is named by a word, as files name it: the number of a node, a hex number, a unit's id.
  * So a note stays when its unit is not yet, or no longer, among those of the present situation.

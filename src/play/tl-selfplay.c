@@ -229,7 +229,7 @@ choose_uniform (TlSelfplay *game, const GPtrArray *actions)
 static TlAction *
 answer (TlSelfplay *game, const GPtrArray *actions)
 {
-  /* Whoever announced an attack means it; who has won advances. */
+  /* An announced attack is carried out, and its winner advances. */
   static const TlActionKind first[] = { TL_ACTION_PAY, TL_ACTION_ROLL, TL_ACTION_ADVANCE,
                                         TL_ACTION_RECOVER, TL_ACTION_EAT };
 

@@ -6,8 +6,8 @@
  * tl_planner_propose (), performs it in a history, and checks what must hold in every game:
  *
  *   - something may be done, and what is listed is accepted (2.2)
- *   - no combat units of both sides in a hex, no unit with more steps lost than it has, nobody in
- *     a fight while none is under way, and a fight exactly while one is prepared
+ *   - no combat units of both sides in a hex, no unit with more steps lost than it has, no unit
+ *     in a fight while none is under way, and a fight exactly while one is prepared
  *   - the action's text form is read back as the same action, and leads to the same situation
  *   - the situation before is as it was
  *

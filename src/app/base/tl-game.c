@@ -314,7 +314,7 @@ tl_game_open (GFile *file, GError **error)
       set_file (self, file, g_steal_pointer (&stamp));
       return self;
     }
-  /* An autosave is nobody's file: what is played on is saved elsewhere. */
+  /* An autosave is not the game's file: what is played on is saved elsewhere. */
   set_name (self, name);
   g_clear_pointer (&self->saved, g_free);
   return self;

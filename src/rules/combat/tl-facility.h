@@ -3,9 +3,9 @@
  * A barrage against a facility (10.0c): an air base with the aircraft there, a port, or the railway
  * (trainbusting, 14.8), and the exact chance of every result.
  *
- * Definitions.  One die falls on the column of the strength.  There are no shifts, and nobody
- * spots; a hip shoot needs a spotter all the same (14.7d).  A cell has up to three parts, of which
- * a target takes its own:
+ * Definitions.  One die falls on the column of the strength.  There are no shifts and no spotter; a
+ * hip shoot needs a spotter all the same (14.7d).  A cell has up to three parts, of which a target
+ * takes its own:
  *
  *   air base   the number: levels that are lost, but none below the least level, and none of an
  *              air strip; (n): each aircraft of the enemy in the hex rolls for itself, Active or
