@@ -1,30 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Counts the cases in meson's testlog.json: a line per test program, its TAP output in "stdout".
+# Counts the cases in meson's testlog.json: a line per test program, its TAP output in "stdout";
+# field () is testlog.awk's.
 # A program that failed without a failing case (it crashed, timed out, stopped before its plan) is
-# one failure more, and so is one that ran no case at all.
+# one failure more, and so is one that ran and skipped no case at all.
 # With -v passed_list=FILE the paths of the cases that passed go there, a line each.
-
-function field(line, key, start) {
-  start = index(line, "\"" key "\": \"")
-  if (start == 0)
-    return ""
-  line = substr(line, start + length(key) + 5)
-  # up to the first quote that is not escaped
-  if (match(line, /^([^"\\]|\\.)*/))
-    return substr(line, 1, RLENGTH)
-  return ""
-}
 
 {
   name = field($0, "name")
   result = field($0, "result")
   n = split(field($0, "stdout"), lines, /\\n/)
-  ok = bad = 0
+  ok = bad = skips = 0
   for (i = 1; i <= n; i++) {
     if (lines[i] ~ /^ok .*# *[Ss][Kk][Ii][Pp]/)
-      skipped++
+      skips++
     else if (lines[i] ~ /^(not )?ok .*# *[Tt][Oo][Dd][Oo]/)
-      skipped++
+      skips++
     else if (lines[i] ~ /^ok( |$)/) {
       ok++
       if (passed_list && match(lines[i], /^ok [0-9]+ /))
@@ -38,11 +28,12 @@ function field(line, key, start) {
     }
   }
   passed += ok
+  skipped += skips
   failed += bad
   if (bad == 0 && result != "OK" && result != "SKIP") {
     print name ": " result
     failed++
-  } else if (ok + bad == 0) {
+  } else if (ok + bad + skips == 0) {
     print name ": ran no case"
     failed++
   }
