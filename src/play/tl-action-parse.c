@@ -1,99 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Actions from text.  What is called parse looks at a word; what is called read takes words off the
- * parser's.  Each returns FALSE with an error. */
+/* Actions from text: which words each action has. */
 #include "config.h"
 
-#include "play/tl-action.h"
-
+#include "play/tl-action-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-typedef struct
-{
-  const TlSituation *situation;
-  TlAction *action;
-  char **words; /* what is still to be read */
-} TlActionParser;
-
-/* More than any price, and more meals than units: sums stay small. */
-#define PAYMENT_MAX_T 10000
-#define FIGHT_DICE_MAX 4
-#define PAYMENTS_MAX 10000u
-#define ABOARD "/aboard"
 #define LOST_MAX 64u
 #define BLANKS " \t\r\n"
 #define POINTS_MAX 1000
-
-static gboolean
-parse_unit (const TlActionParser *parser, const char *id, TlUnit *unit, GError **error)
-{
-  *unit = tl_situation_find (parser->situation, id);
-  return *unit != TL_UNIT_NONE ||
-         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no unit “%s”."), id);
-}
-
-static gboolean
-parse_hex (const TlActionParser *parser, const char *number, TlHex *hex, GError **error)
-{
-  *hex = tl_grid_parse (tl_map_grid (tl_situation_map (parser->situation)), number);
-  return *hex != TL_HEX_NONE || tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                                                _ ("There is no hex “%s” on this map."), number);
-}
-
-/* "u1,u2" into @units. */
-static gboolean
-parse_units (const TlActionParser *parser, const char *list, GArray *units, GError **error)
-{
-  g_auto (GStrv) ids = g_strsplit (list, ",", -1);
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      TlUnit unit;
-
-      if (!parse_unit (parser, ids[i], &unit, error))
-        return FALSE;
-      for (guint k = 0; k < units->len; k++)
-        if (g_array_index (units, TlUnit, k) == unit)
-          return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is named twice."), ids[i]);
-      g_array_append_val (units, unit);
-    }
-  return TRUE;
-}
-
-static gboolean
-read_units (TlActionParser *parser, GError **error)
-{
-  if (*parser->words == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
-                           tl_action_kind_id (parser->action->kind));
-  return parse_units (parser, *parser->words++, parser->action->units, error);
-}
-
-static gboolean
-read_one_unit (TlActionParser *parser, GError **error)
-{
-  if (!read_units (parser, error))
-    return FALSE;
-  return parser->action->units->len == 1 ||
-         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
-                         tl_action_kind_id (parser->action->kind));
-}
-
-static gboolean
-read_hex (TlActionParser *parser, GError **error)
-{
-  TlHex hex;
-
-  if (*parser->words == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
-                           tl_action_kind_id (parser->action->kind));
-  if (!parse_hex (parser, *parser->words, &hex, error))
-    return FALSE;
-  parser->words++;
-  tl_action_add_hex (parser->action, hex);
-  return TRUE;
-}
 
 /* HEX, or box/ID of a box that is no hold (12.3e). */
 static gboolean
@@ -104,7 +20,7 @@ read_place (TlActionParser *parser, GError **error)
   int box;
 
   if (word == NULL || !g_str_has_prefix (word, TL_SITE_BOX_PREFIX))
-    return read_hex (parser, error);
+    return tl_read_hex (parser, error);
   box = tl_scenario_find_box (scenario, word + strlen (TL_SITE_BOX_PREFIX));
   if (box < 0 || tl_situation_hold_of (parser->situation, (guint) box) != TL_UNIT_NONE)
     return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
@@ -112,33 +28,6 @@ read_place (TlActionParser *parser, GError **error)
                            word + strlen (TL_SITE_BOX_PREFIX));
   parser->words++;
   tl_action_add_hex (parser->action, tl_site_of_box ((guint) box));
-  return TRUE;
-}
-
-static gboolean
-read_path (TlActionParser *parser, GError **error)
-{
-  do
-    if (!read_hex (parser, error))
-      return FALSE;
-  while (*parser->words != NULL);
-  return parser->action->hexes->len >= 2 ||
-         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                         _ ("“%s” needs the hex where the units stand and at least one more."),
-                         tl_action_kind_id (parser->action->kind));
-}
-
-static gboolean
-read_mode (TlActionParser *parser, gboolean optional, GError **error)
-{
-  if (*parser->words == NULL)
-    return optional || tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
-                                       tl_action_kind_id (parser->action->kind));
-  if (!tl_mode_parse (*parser->words, &parser->action->mode))
-    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
-                           *parser->words);
-  parser->words++;
-  parser->action->has_mode = TRUE;
   return TRUE;
 }
 
@@ -165,7 +54,7 @@ parse_stack_terrain (const TlActionParser *parser, const char *value, TlHex *fro
 
   if (parts[0] == NULL || parts[1] == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TERRAIN."), value);
-  if (!parse_hex (parser, parts[0], from, error))
+  if (!tl_parse_hex (parser, parts[0], from, error))
     return FALSE;
   hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
   if (hexside < 0)
@@ -193,10 +82,10 @@ read_train (TlActionParser *parser, GError **error)
   guint64 t = 0;
   guint n_least;
 
-  if (!read_units (parser, error))
+  if (!tl_read_units (parser, error))
     return FALSE;
   while (*parser->words != NULL && !g_str_has_prefix (*parser->words, "t="))
-    if (!read_hex (parser, error))
+    if (!tl_read_hex (parser, error))
       return FALSE;
   /* 13.3e: the hex by which the trains of a box enter the map may be where they stop. */
   n_least = tl_site_is_box (
@@ -242,147 +131,31 @@ read_terrain (TlActionParser *parser, GError **error)
 }
 
 static gboolean
-parse_dice (TlActionParser *parser, const char *value, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (value, ",", -1);
-  guint most = parser->action->kind == TL_ACTION_BARRAGE ? TL_ACTION_DICE_MAX : FIGHT_DICE_MAX;
-
-  if (parts[0] == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);
-  for (guint i = 0; parts[i] != NULL; i++)
-    {
-      guint64 die;
-
-      if (parser->action->n_dice == most ||
-          !g_ascii_string_to_unsigned (parts[i], 10, 0, 12, &die, NULL))
-        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."),
-                               value);
-      parser->action->dice[parser->action->n_dice++] = (int) die;
-    }
-  return TRUE;
-}
-
-/* HEX, or box/ID (12.3e). */
-static gboolean
-parse_site (const TlActionParser *parser, const char *text, TlSite *site, GError **error)
-{
-  const TlScenario *scenario = tl_situation_scenario (parser->situation);
-  const char *id = text + strlen (TL_SITE_BOX_PREFIX);
-  int box;
-
-  if (!g_str_has_prefix (text, TL_SITE_BOX_PREFIX))
-    return parse_hex (parser, text, site, error);
-  box = tl_scenario_find_box (scenario, id);
-  if (box < 0 || !tl_scenario_is_off_map_box (scenario, (guint) box))
-    return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                           _ ("There is no holding box “%s” off the map."), id);
-  *site = tl_site_of_box ((guint) box);
-  return TRUE;
-}
-
-/* HEX, HEX/aboard for SP on Landing Craft, or HEX@FORMATION for SP on Organic Trucks; for a box the
- * same, but that nothing is aboard. */
-static gboolean
-parse_dump (const TlActionParser *parser, const char *place, TlPayment *payment, GError **error)
-{
-  gboolean is_aboard =
-      g_str_has_suffix (place, ABOARD) && !g_str_has_prefix (place, TL_SITE_BOX_PREFIX);
-  g_autofree char *rest = g_strndup (place, strlen (place) - (is_aboard ? strlen (ABOARD) : 0));
-  g_auto (GStrv) parts = g_strsplit (rest, is_aboard ? ABOARD : "@", 2);
-
-  if (!parse_site (parser, parts[0] != NULL ? parts[0] : "", &payment->dump, error))
-    return FALSE;
-  if (is_aboard)
-    payment->users = TL_USERS_ADJACENT;
-  if (is_aboard || parts[0] == NULL || parts[1] == NULL)
-    return TRUE;
-  payment->users = tl_scenario_find_formation (tl_situation_scenario (parser->situation), parts[1]);
-  return tl_users_is_formation (payment->users) ||
-         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no formation “%s”."),
-                         parts[1]);
-}
-
-/* "33.11:2", "33.11:2:wasted" */
-static gboolean
-parse_tokens (const TlActionParser *parser, const char *text, TlPayment *payment, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (text, ":", 3);
-  guint64 t;
-
-  if (parts[0] == NULL || parts[1] == NULL ||
-      !g_ascii_string_to_unsigned (parts[1], 10, 1, PAYMENT_MAX_T, &t, NULL) ||
-      (parts[2] != NULL && (!g_str_equal (parts[2], "wasted") || payment->unit == TL_UNIT_NONE)))
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), text);
-  payment->kind = parts[2] != NULL ? TL_PAY_WASTED : TL_PAY_DUMP;
-  payment->t = (guint) t;
-  return parse_dump (parser, parts[0], payment, error);
-}
-
-static gboolean
-has_room (const GArray *payments, GError **error)
-{
-  return payments->len <= PAYMENTS_MAX ||
-         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("These are more than %u payments."),
-                         PAYMENTS_MAX);
-}
-
-static gboolean
-parse_payment (const TlActionParser *parser, const char *text, GArray *payments, GError **error)
-{
-  g_auto (GStrv) pair = g_strsplit (text, "=", 2);
-  TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
-  const char *what = pair[0] != NULL && pair[1] != NULL ? pair[1] : text;
-
-  if (what != text && !parse_unit (parser, pair[0], &payment.unit, error))
-    return FALSE;
-  if (what != text && g_str_equal (what, "stocks"))
-    payment.kind = TL_PAY_STOCKS;
-  else if (!parse_tokens (parser, what, &payment, error))
-    return FALSE;
-  g_array_append_val (payments, payment);
-  return has_room (payments, error);
-}
-
-static gboolean
-parse_payments (const TlActionParser *parser, const char *list, GArray *payments, GError **error)
-{
-  g_auto (GStrv) items = g_strsplit (list, ",", -1);
-
-  if (items[0] == NULL)
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), list);
-  g_array_set_size (payments, 0);
-  for (guint i = 0; items[i] != NULL; i++)
-    if (!parse_payment (parser, items[i], payments, error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 parse_option (TlActionParser *parser, const char *key, const char *value, GError **error)
 {
   TlFight *fight = parser->action->fight;
 
   if (g_str_equal (key, "attacker-ar"))
-    return parse_unit (parser, value, &fight->attacker_ar, error);
+    return tl_parse_unit (parser, value, &fight->attacker_ar, error);
   if (g_str_equal (key, "defender-ar"))
-    return parse_unit (parser, value, &fight->defender_ar, error);
+    return tl_parse_unit (parser, value, &fight->defender_ar, error);
   if (g_str_equal (key, "terrain"))
     return parse_terrain (parser, value, &fight->defender_pick, error);
   if (g_str_equal (key, "against"))
     return parse_against (parser, value, error);
   if (g_str_equal (key, "unsupplied"))
-    return parse_units (parser, value, fight->unsupplied, error);
+    return tl_parse_units (parser, value, fight->unsupplied, error);
   if (g_str_equal (key, "dice") && parser->action->kind == TL_ACTION_COMBAT)
-    return parse_dice (parser, value, error);
+    return tl_parse_dice (parser, value, error);
   if (g_str_equal (key, "attacker-supply"))
-    return parse_payments (parser, value, fight->attacker_payments, error);
+    return tl_parse_payments (parser, value, fight->attacker_payments, error);
   if (g_str_equal (key, "defender-supply") && g_str_equal (value, "no"))
     {
       fight->defender_withholds = TRUE;
       return TRUE;
     }
   if (g_str_equal (key, "defender-supply"))
-    return parse_payments (parser, value, fight->defender_payments, error);
+    return tl_parse_payments (parser, value, fight->defender_payments, error);
   return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), key);
 }
 
@@ -405,19 +178,6 @@ read_options (TlActionParser *parser, GError **error)
 }
 
 static gboolean
-read_dice (TlActionParser *parser, GError **error)
-{
-  const char *word = *parser->words;
-
-  if (word == NULL)
-    return TRUE;
-  parser->words++;
-  if (!g_str_has_prefix (word, "dice="))
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
-  return parse_dice (parser, word + strlen ("dice="), error);
-}
-
-static gboolean
 read_fight (TlActionParser *parser, GError **error)
 {
   TlHex target;
@@ -425,13 +185,13 @@ read_fight (TlActionParser *parser, GError **error)
   if (*parser->words == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no hex."),
                            tl_action_kind_id (parser->action->kind));
-  if (!parse_hex (parser, *parser->words++, &target, error))
+  if (!tl_parse_hex (parser, *parser->words++, &target, error))
     return FALSE;
   parser->action->fight = tl_fight_new (target, FALSE);
   if (*parser->words == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."),
                            tl_action_kind_id (parser->action->kind));
-  return parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
+  return tl_parse_units (parser, *parser->words++, parser->action->fight->attackers, error) &&
          read_options (parser, error);
 }
 
@@ -447,14 +207,14 @@ read_provider (TlActionParser *parser, GError **error)
   parser->words++;
   if (g_str_has_prefix (word, "from="))
     {
-      if (!parse_hex (parser, word + strlen ("from="), &hex, error))
+      if (!tl_parse_hex (parser, word + strlen ("from="), &hex, error))
         return FALSE;
       tl_action_add_hex (parser->action, hex);
       return TRUE;
     }
   if (!g_str_has_prefix (word, "by="))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
-  if (!parse_units (parser, word + strlen ("by="), parser->action->units, error))
+  if (!tl_parse_units (parser, word + strlen ("by="), parser->action->units, error))
     return FALSE;
   return parser->action->units->len == 1 ||
          tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes one unit."),
@@ -468,14 +228,14 @@ read_barrage (TlActionParser *parser, GError **error)
   TlBarrage *barrage;
   TlHex target;
 
-  if (!read_hex (parser, error))
+  if (!tl_read_hex (parser, error))
     return FALSE;
   target = g_array_index (parser->action->hexes, TlHex, 0);
   g_array_set_size (parser->action->hexes, 0);
   barrage = parser->action->barrage = tl_barrage_new (target, TL_AIM_UNITS);
   if (*parser->words == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no unit."), "barrage");
-  if (!parse_units (parser, *parser->words++, barrage->firers, error))
+  if (!tl_parse_units (parser, *parser->words++, barrage->firers, error))
     return FALSE;
   for (const char *word; (word = *parser->words) != NULL; parser->words++)
     if (g_str_equal (word, "hip"))
@@ -490,16 +250,16 @@ read_barrage (TlActionParser *parser, GError **error)
       }
     else if (g_str_has_prefix (word, "by="))
       {
-        if (!parse_unit (parser, word + strlen ("by="), &barrage->payer_hq, error))
+        if (!tl_parse_unit (parser, word + strlen ("by="), &barrage->payer_hq, error))
           return FALSE;
       }
     else if (g_str_has_prefix (word, "from="))
       {
-        if (!parse_hex (parser, word + strlen ("from="), &barrage->payer_hex, error))
+        if (!tl_parse_hex (parser, word + strlen ("from="), &barrage->payer_hex, error))
           return FALSE;
       }
     else
-      return read_dice (parser, error);
+      return tl_read_dice (parser, error);
   return TRUE;
 }
 
@@ -523,28 +283,13 @@ read_side (TlActionParser *parser, GError **error)
   return TRUE;
 }
 
-/* Divided by spaces, or by commas as in the keys of a fight. */
-static gboolean
-read_payments (TlActionParser *parser, GError **error)
-{
-  for (; *parser->words != NULL; parser->words++)
-    {
-      g_auto (GStrv) items = g_strsplit (*parser->words, ",", -1);
-
-      for (guint i = 0; items[i] != NULL; i++)
-        if (!parse_payment (parser, items[i], parser->action->payments, error))
-          return FALSE;
-    }
-  return TRUE;
-}
-
 /* Tokens out of dumps: all for units that are named, or none of them. */
 static gboolean
 read_fuel_payments (TlActionParser *parser, gboolean for_units, GError **error)
 {
   const GArray *payments = parser->action->payments;
 
-  if (!read_payments (parser, error))
+  if (!tl_read_payments (parser, error))
     return FALSE;
   for (guint i = 0; i < payments->len; i++)
     {
@@ -584,7 +329,7 @@ read_fuel (TlActionParser *parser, GError **error)
     {
       parser->action->method = TL_FUEL_HQ;
       parser->words++;
-      return read_one_unit (parser, error) && read_fuel_payments (parser, FALSE, error);
+      return tl_read_one_unit (parser, error) && read_fuel_payments (parser, FALSE, error);
     }
   if (g_strcmp0 (word, "formation") != 0)
     return read_fuel_payments (parser, TRUE, error);
@@ -593,7 +338,7 @@ read_fuel (TlActionParser *parser, GError **error)
   if (!read_formation (parser, error))
     return FALSE;
   if (*parser->words != NULL && strchr (*parser->words, ':') == NULL &&
-      !read_one_unit (parser, error))
+      !tl_read_one_unit (parser, error))
     return FALSE;
   return read_fuel_payments (parser, FALSE, error);
 }
@@ -620,13 +365,14 @@ read_load_place (TlActionParser *parser, GError **error)
 
   return *parser->words == NULL ||
          tl_situation_counter (parser->situation, unit)->kind != TL_KIND_SHIP ||
-         read_hex (parser, error);
+         tl_read_hex (parser, error);
 }
 
 static gboolean
 read_load (TlActionParser *parser, GError **error)
 {
-  return read_one_unit (parser, error) && read_t (parser, error) && read_load_place (parser, error);
+  return tl_read_one_unit (parser, error) && read_t (parser, error) &&
+         read_load_place (parser, error);
 }
 
 static gboolean
@@ -678,7 +424,7 @@ read_parts (TlActionParser *parser, GError **error)
   GArray *parts = parser->action->parts;
   gboolean has_loads;
 
-  if (!read_one_unit (parser, error))
+  if (!tl_read_one_unit (parser, error))
     return FALSE;
   if (*parser->words == NULL || !parse_parts (*parser->words, parts, &has_loads))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
@@ -701,8 +447,8 @@ parse_meal (const TlActionParser *parser, const char *text, GArray *payments, GE
 
   if (pair[0] == NULL || pair[1] == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
-  if (!parse_units (parser, pair[0], units, error) ||
-      !parse_tokens (parser, pair[1], &payment, error))
+  if (!tl_parse_units (parser, pair[0], units, error) ||
+      !tl_parse_tokens (parser, pair[1], &payment, error))
     return FALSE;
   if (payment.kind != TL_PAY_DUMP)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not UNIT=HEX:TOKENS."), text);
@@ -712,7 +458,7 @@ parse_meal (const TlActionParser *parser, const char *text, GArray *payments, GE
       g_array_append_val (payments, payment);
       payment.t = 0;
     }
-  return has_room (payments, error);
+  return tl_parse_has_room (payments, error);
 }
 
 static gboolean
@@ -755,7 +501,7 @@ read_craft (TlActionParser *parser, GError **error)
   if (*parser->words == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no Landing Craft."),
                            tl_action_kind_id (parser->action->kind));
-  return parse_unit (parser, *parser->words++, &parser->action->craft, error);
+  return tl_parse_unit (parser, *parser->words++, &parser->action->craft, error);
 }
 
 /* "u1,u1,u2": a unit that is named twice loses two steps. */
@@ -769,7 +515,7 @@ parse_lost (TlActionParser *parser, const char *list, GError **error)
     {
       TlUnit unit;
 
-      if (lost->len == LOST_MAX || !parse_unit (parser, ids[i], &unit, error))
+      if (lost->len == LOST_MAX || !tl_parse_unit (parser, ids[i], &unit, error))
         return lost->len < LOST_MAX
                    ? FALSE
                    : tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
@@ -802,7 +548,7 @@ read_work (TlActionParser *parser, GError **error)
 {
   TlAction *action = parser->action;
 
-  if (!read_units (parser, error))
+  if (!tl_read_units (parser, error))
     return FALSE;
   if (*parser->words == NULL || !tl_work_kind_parse (*parser->words, &action->work))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
@@ -810,15 +556,16 @@ read_work (TlActionParser *parser, GError **error)
                               "port."),
                            tl_action_kind_id (action->kind));
   parser->words++;
-  return read_hex (parser, error) &&
-         (action->kind == TL_ACTION_REDUCE || read_payments (parser, error));
+  return tl_read_hex (parser, error) &&
+         (action->kind == TL_ACTION_REDUCE || tl_read_payments (parser, error));
 }
 
 /* "ju87,fw190", then what pays for it; or nothing. */
 static gboolean
 read_refit (TlActionParser *parser, GError **error)
 {
-  return *parser->words == NULL || (read_units (parser, error) && read_payments (parser, error));
+  return *parser->words == NULL ||
+         (tl_read_units (parser, error) && tl_read_payments (parser, error));
 }
 
 static gboolean
@@ -827,22 +574,22 @@ read_arguments (TlActionParser *parser, GError **error)
   switch (parser->action->kind)
     {
     case TL_ACTION_ARRIVE:
-      return read_one_unit (parser, error) && read_hex (parser, error) &&
-             read_mode (parser, TRUE, error);
+      return tl_read_one_unit (parser, error) && tl_read_hex (parser, error) &&
+             tl_read_mode (parser, TRUE, error);
     case TL_ACTION_PLACE:
-      return read_one_unit (parser, error) && read_place (parser, error) &&
-             read_mode (parser, TRUE, error);
+      return tl_read_one_unit (parser, error) && read_place (parser, error) &&
+             tl_read_mode (parser, TRUE, error);
     case TL_ACTION_REMOVE:
     case TL_ACTION_RELEASE:
     case TL_ACTION_ADVANCE:
     case TL_ACTION_EXTEND:
     case TL_ACTION_COMBINE:
-      return read_units (parser, error);
+      return tl_read_units (parser, error);
     case TL_ACTION_MODE:
-      return read_units (parser, error) && read_mode (parser, FALSE, error);
+      return tl_read_units (parser, error) && tl_read_mode (parser, FALSE, error);
     case TL_ACTION_MOVE:
     case TL_ACTION_RETREAT:
-      return read_units (parser, error) && read_path (parser, error);
+      return tl_read_units (parser, error) && tl_read_path (parser, error);
     case TL_ACTION_FUEL:
       return read_fuel (parser, error);
     case TL_ACTION_LOAD:
@@ -857,32 +604,33 @@ read_arguments (TlActionParser *parser, GError **error)
       return read_barrage (parser, error);
     case TL_ACTION_PAY:
     case TL_ACTION_RECOVER:
-      return read_payments (parser, error);
+      return tl_read_payments (parser, error);
     case TL_ACTION_EAT:
       return read_meals (parser, error);
     case TL_ACTION_TRACE:
       return read_provider (parser, error);
     case TL_ACTION_ATTRITION:
-      return read_hex (parser, error) && read_dice (parser, error);
+      return tl_read_hex (parser, error) && tl_read_dice (parser, error);
     case TL_ACTION_BREAKOUT:
-      return read_one_unit (parser, error) && read_dice (parser, error);
+      return tl_read_one_unit (parser, error) && tl_read_dice (parser, error);
     case TL_ACTION_YIELD:
-      return read_units (parser, error) && read_shares (parser, error);
+      return tl_read_units (parser, error) && read_shares (parser, error);
     case TL_ACTION_DISPLACE:
-      return read_units (parser, error) && read_hex (parser, error);
+      return tl_read_units (parser, error) && tl_read_hex (parser, error);
     case TL_ACTION_BLOW:
-      return read_hex (parser, error) && read_some_t (parser, error) && read_dice (parser, error);
+      return tl_read_hex (parser, error) && read_some_t (parser, error) &&
+             tl_read_dice (parser, error);
     case TL_ACTION_TERRAIN:
       return read_terrain (parser, error);
     case TL_ACTION_ROLL:
     case TL_ACTION_CAPTURE:
-      return read_dice (parser, error);
+      return tl_read_dice (parser, error);
     case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:
     case TL_ACTION_UNEXTEND:
-      return read_one_unit (parser, error);
+      return tl_read_one_unit (parser, error);
     case TL_ACTION_REPAIR:
-      return read_one_unit (parser, error) && read_path (parser, error);
+      return tl_read_one_unit (parser, error) && tl_read_path (parser, error);
     case TL_ACTION_BUILD:
     case TL_ACTION_REDUCE:
       return read_work (parser, error);
@@ -891,16 +639,17 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_RAIL:
       return read_train (parser, error);
     case TL_ACTION_CONTROL:
-      return read_hex (parser, error) && read_side (parser, error);
+      return tl_read_hex (parser, error) && read_side (parser, error);
     case TL_ACTION_COLLAPSE:
-      return read_one_unit (parser, error) && read_hex (parser, error);
+      return tl_read_one_unit (parser, error) && tl_read_hex (parser, error);
     case TL_ACTION_EMBARK:
-      return read_units (parser, error) && read_craft (parser, error);
+      return tl_read_units (parser, error) && read_craft (parser, error);
     case TL_ACTION_LAND:
     case TL_ACTION_DROP:
-      return read_units (parser, error) && read_hex (parser, error) && read_outcome (parser, error);
+      return tl_read_units (parser, error) && tl_read_hex (parser, error) &&
+             read_outcome (parser, error);
     case TL_ACTION_SAIL:
-      return read_one_unit (parser, error) && read_hex (parser, error);
+      return tl_read_one_unit (parser, error) && tl_read_hex (parser, error);
     case TL_ACTION_WITHHOLD:
     case TL_ACTION_DECLINE:
     case TL_ACTION_NEXT:
