@@ -1,13 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by tl-drop.c, which says what the counters of one place do, and tl-drop-group.c. */
+/* Shared by tl-drop.c, which says what the counters of one place do, tl-drop-ways.c, which makes
+ * the ways that this offers, and tl-drop-group.c. */
 #pragma once
 
 #include "answers/tl-drop.h"
+#include "rules/movement/tl-train.h"
 #include "rules/payment/tl-barrage-supply.h"
 
 G_BEGIN_DECLS
 
 /* @barrage, as what a drop of @carry, and of others with it, does. (transfer full) */
 TlDrop *tl_drop_new_barrage (const TlCarry *carry, const TlBarrage *barrage);
+
+/* --- what is carried -------------------------------------------------------------------------- */
+
+static inline const TlUnit *
+tl_carry_units (const TlCarry *carry)
+{
+  return (const TlUnit *) carry->units->data;
+}
+
+/* SP move by rail (13.3), by sea (18.5) or not at all. */
+gboolean tl_carry_is_all_dumps (const TlCarry *carry);
+gboolean tl_carry_is_all_cargo (const TlCarry *carry);
+/* Whose hold @box is; TL_UNIT_NONE: nobody's. */
+TlUnit tl_carry_craft_of_box (const TlCarry *carry, guint box);
+/* Of all that are carried; along @path (TlHex). (transfer full) */
+TlAction *tl_carry_action (const TlCarry *carry, TlActionKind kind);
+TlAction *tl_carry_action_along (const TlCarry *carry, TlActionKind kind, const GArray *path);
+char *tl_carry_describe_hex (const TlCarry *carry, TlHex hex);
+
+/* --- ways (TlWay) ----------------------------------------------------------------------------- */
+
+GPtrArray *tl_ways_new (void);
+/* One of @action alone, (transfer full), without a text. */
+void tl_ways_add (GPtrArray *ways, TlAction *action);
+/* Gives @way its text. */
+void tl_carry_name_way (const TlCarry *carry, TlWay *way);
+/* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
+ * first way when none is. */
+TlVerdict *tl_carry_keep_allowed (const TlCarry *carry, GPtrArray *ways);
+
+/* Rule 13.3: NULL when no train goes there. */
+const TlTrainStop *tl_carry_stop_at (const TlCarry *carry, TlHex hex);
+/* (transfer full) (nullable) */
+TlAction *tl_carry_train_to (const TlCarry *carry, TlHex hex);
+/* Out of a box, into one, or both.  Empty: no rule and no hand moves them that way.
+ * (transfer full) */
+GPtrArray *tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box);
 
 G_END_DECLS

@@ -6,385 +6,37 @@
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-by-hand.h"
 #include "answers/tl-drop-private.h"
-#include "play/tl-legal.h"
-#include "rules/base/tl-cargo.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/movement/tl-repair.h"
-#include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
 
 #include <glib/gi18n-lib.h>
 
 /* --- what is carried -------------------------------------------------------------------------- */
 
-static const TlUnit *
-units_of (const TlCarry *carry)
-{
-  return (const TlUnit *) carry->units->data;
-}
-
 static TlSide
 side_of (const TlCarry *carry)
 {
-  return tl_situation_side (carry->situation, units_of (carry)[0]);
+  return tl_situation_side (carry->situation, tl_carry_units (carry)[0]);
 }
 
-/* SP move by rail (13.3), by sea (18.5) or not at all. */
-static gboolean
-is_all_dumps (const TlCarry *carry)
-{
-  for (guint i = 0; i < carry->units->len; i++)
-    if (tl_situation_counter (carry->situation, units_of (carry)[i])->kind != TL_KIND_DUMP)
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-is_all_cargo (const TlCarry *carry)
-{
-  for (guint i = 0; i < carry->units->len; i++)
-    if (!tl_cargo_is (carry->situation, units_of (carry)[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-makes_planned_drop (const TlCarry *carry)
-{
-  for (guint i = 0; i < carry->units->len; i++)
-    if (tl_unit_makes_planned_drop (carry->situation, units_of (carry)[i]))
-      return TRUE;
-  return FALSE;
-}
-
-static TlUnit
-craft_of_box (const TlCarry *carry, guint box)
-{
-  return tl_situation_hold_of (carry->situation, box);
-}
-
-static TlAction *
-action_of_all (const TlCarry *carry, TlActionKind kind)
-{
-  return tl_action_add_units (tl_action_new (kind), units_of (carry), carry->units->len);
-}
-
-static TlAction *
-action_along (const TlCarry *carry, TlActionKind kind, const GArray *path)
-{
-  return tl_action_add_hexes (action_of_all (carry, kind), (const TlHex *) path->data, path->len);
-}
-
-static char *
-describe_hex (const TlCarry *carry, TlHex hex)
-{
-  return tl_map_describe_hex (tl_situation_map (carry->situation), hex);
-}
-
-/* --- ways ------------------------------------------------------------------------------------- */
-
-static void
-way_free (gpointer data)
-{
-  TlWay *way = data;
-
-  g_ptr_array_unref (way->actions);
-  g_free (way->text);
-  g_free (way);
-}
-
-static GPtrArray *
-ways_new (void)
-{
-  return g_ptr_array_new_with_free_func (way_free);
-}
-
-/* An empty way. (transfer none) */
-static TlWay *
-begin_way (GPtrArray *ways)
-{
-  TlWay *way = g_new0 (TlWay, 1);
-
-  way->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
-  g_ptr_array_add (ways, way);
-  return way;
-}
-
-/* @action: (transfer full) */
-static void
-add_way (GPtrArray *ways, TlAction *action)
-{
-  g_ptr_array_add (begin_way (ways)->actions, action);
-}
-
-/* @what: (transfer full) */
-static void
-set_text (TlWay *way, char *what, const char *rule)
-{
-  g_autofree char *mine = what;
-
-  g_free (way->text);
-  /* Translators: what would be done, a rule. */
-  way->text = g_strdup_printf (_ ("%s (%s)"), mine, rule);
-}
-
-/* "5/11 Pz (i15): from 04.05 to 08.05, 4 MP" */
-static char *
-move_text (const TlSituation *situation, const TlAction *move)
-{
-  g_autofree guint *costs_mp12 = g_new0 (guint, move->units->len);
-  g_autofree char *what = tl_describe (situation, move);
-  g_autofree char *mp = NULL;
-
-  tl_move_check (situation, (const TlUnit *) move->units->data, move->units->len,
-                 (const TlHex *) move->hexes->data, move->hexes->len, costs_mp12, NULL, NULL);
-  mp = tl_mp12_to_string (costs_mp12[0]);
-  /* Translators: what would be done, an amount of Movement Points. */
-  return g_strdup_printf (_ ("%s, %s MP"), what, mp);
-}
-
-static char *
-train_text (const TlSituation *situation, const TlAction *train)
-{
-  g_autofree char *what = tl_describe (situation, train);
-  g_autofree char *points = NULL;
-  guint cap16 = 0;
-
-  tl_train_check (situation, (const TlUnit *) train->units->data, train->units->len, train->t,
-                  (const TlHex *) train->hexes->data, train->hexes->len, &cap16, NULL);
-  points = tl_train_points (cap16);
-  /* Translators: what would be done, an amount of points, "2 1/2". */
-  return g_strdup_printf (_ ("%s, %s points of Rail Cap"), what, points);
-}
-
-static char *
-placing_text (const TlCarry *carry, TlSite site)
-{
-  g_autofree char *names = tl_situation_names (carry->situation, carry->units);
-  g_autofree char *there = tl_site_describe (tl_situation_scenario (carry->situation), site);
-
-  /* Translators: units, a hex or a box. */
-  return g_strdup_printf (_ ("%s: placed in %s by hand"), names, there);
-}
-
-static void
-name_way (const TlCarry *carry, TlWay *way)
-{
-  const TlAction *first = way->actions->pdata[0];
-  const char *rule = tl_action_kind_rule (first->kind);
-
-  if (first->kind == TL_ACTION_PLACE)
-    set_text (way, placing_text (carry, g_array_index (first->hexes, TlSite, 0)), "12.3e");
-  else if (first->kind == TL_ACTION_MOVE)
-    set_text (way, move_text (carry->situation, first), rule);
-  else if (first->kind == TL_ACTION_RAIL)
-    set_text (way, train_text (carry->situation, first), rule);
-  else if (first->kind == TL_ACTION_SET)
-    way->text = tl_describe (carry->situation, first);
-  else
-    set_text (way, tl_describe (carry->situation, first), rule);
-}
-
-/* --- by rail ---------------------------------------------------------------------------------- */
-
-static const TlTrainStop *
-stop_at (const TlCarry *carry, TlHex hex)
-{
-  for (guint i = 0; carry->stops != NULL && i < carry->stops->len; i++)
-    if (g_array_index (carry->stops, TlTrainStop, i).hex == hex)
-      return &g_array_index (carry->stops, TlTrainStop, i);
-  return NULL;
-}
-
-/* Rule 13.3: NULL when no train goes there. (transfer full) (nullable) */
-static TlAction *
-train_to (const TlCarry *carry, TlHex hex)
-{
-  const TlTrainStop *stop = stop_at (carry, hex);
-  g_autoptr (GArray) path = NULL;
-  TlAction *action;
-
-  if (stop == NULL)
-    return NULL;
-  path = tl_train_path (carry->situation, units_of (carry), carry->units->len, hex);
-  action = action_along (carry, TL_ACTION_RAIL, path);
-  action->t = stop->t;
-  return action;
-}
-
-/* --- out of a box and into one ---------------------------------------------------------------- */
-
-/* Rules 14.10d, 18.5: what the roll may take, a step of the first. */
-static void
-add_with_loss (GPtrArray *ways, const TlAction *action)
-{
-  add_way (ways, tl_action_copy_with_loss (action));
-}
-
-/* @actions: (transfer full) */
-static void
-add_each (GPtrArray *ways, GPtrArray *actions)
-{
-  for (guint i = 0; i < actions->len; i++)
-    add_way (ways, tl_action_copy (actions->pdata[i]));
-  g_ptr_array_unref (actions);
-}
-
-/* Rule 18.5: ashore.  All that may be, or a single Token; all is asked for as well where nothing
- * may be, for the reason. */
-static void
-add_landings (const TlCarry *carry, GPtrArray *ways, TlUnit craft, TlHex hex)
-{
-  if (is_all_dumps (carry))
-    {
-      guint most_t = tl_sea_may_give_t (carry->situation, craft, hex, NULL);
-
-      add_each (ways, tl_legal_loads (TL_ACTION_UNLOAD, craft, hex, MAX (most_t, 1)));
-      return;
-    }
-  for (int is_rolled = FALSE; is_rolled <= TRUE; is_rolled++)
-    {
-      TlAction *action =
-          tl_action_new_landing (units_of (carry), carry->units->len, hex, is_rolled);
-
-      add_way (ways, action);
-      if (is_rolled)
-        add_with_loss (ways, action);
-    }
-}
-
-/* Rule 18.5: aboard. */
-static void
-add_embarkation (const TlCarry *carry, GPtrArray *ways, TlUnit craft)
-{
-  if (is_all_dumps (carry))
-    {
-      guint most_t = tl_sea_may_take_t (carry->situation, craft, carry->from, NULL);
-
-      add_each (ways, tl_legal_loads (TL_ACTION_LOAD, craft, carry->from, MAX (most_t, 1)));
-      return;
-    }
-  add_way (ways, tl_action_new_embarkation (units_of (carry), carry->units->len, craft));
-}
-
-/* Rule 14.10. */
-static void
-add_air_drop (const TlCarry *carry, GPtrArray *ways, TlHex hex)
-{
-  TlAction *action = tl_action_add_hex (action_of_all (carry, TL_ACTION_DROP), hex);
-
-  add_way (ways, action);
-  add_with_loss (ways, action);
-}
-
-/* By hand, one after the other (12.3e). */
-static void
-add_placing (const TlCarry *carry, GPtrArray *ways, TlSite site)
-{
-  TlWay *way = begin_way (ways);
-
-  for (guint i = 0; i < carry->units->len; i++)
-    {
-      TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_PLACE), units_of (carry)[i]);
-
-      g_ptr_array_add (way->actions, tl_action_add_hex (action, site));
-    }
-}
-
-/* Empty: no rule and no hand moves them that way. (transfer full): TlWay */
-static GPtrArray *
-ways_of_box (const TlCarry *carry, TlHex hex, guint box)
-{
-  GPtrArray *ways = ways_new ();
-  TlUnit from = craft_of_box (carry, carry->from_box);
-  TlAction *train;
-
-  if (hex != TL_HEX_NONE && hex == carry->from)
-    add_placing (carry, ways, hex);
-  else if (hex == TL_HEX_NONE)
-    {
-      TlUnit to = craft_of_box (carry, box);
-
-      if (to == TL_UNIT_NONE)
-        add_placing (carry, ways, tl_site_of_box (box));
-      else if (carry->from != TL_HEX_NONE)
-        add_embarkation (carry, ways, to);
-    }
-  else if (from != TL_UNIT_NONE)
-    add_landings (carry, ways, from, hex);
-  else if (makes_planned_drop (carry))
-    add_air_drop (carry, ways, hex);
-  else
-    {
-      if ((train = train_to (carry, hex)) != NULL)
-        add_way (ways, train);
-      add_placing (carry, ways, hex);
-    }
-  return ways;
-}
-
-/* What comes of all @actions; NULL when one is forbidden, and @verdict is its. */
-static TlSituation *
-foresee (const TlCarry *carry, const GPtrArray *actions, TlVerdict **verdict)
-{
-  TlSituation *now = tl_situation_ref (carry->situation);
-
-  for (guint i = 0; now != NULL && i < actions->len; i++)
-    {
-      TlSituation *before = now;
-
-      g_clear_pointer (verdict, tl_verdict_free);
-      now = tl_apply (before, actions->pdata[i], verdict);
-      tl_situation_unref (before);
-    }
-  return now;
-}
-
-/* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
- * first way when none is. */
-static TlVerdict *
-keep_allowed (const TlCarry *carry, GPtrArray *ways)
-{
-  g_autoptr (TlVerdict) of_first = NULL;
-  gboolean is_found = FALSE;
-
-  for (guint i = 0; i < ways->len;)
-    {
-      const TlWay *way = ways->pdata[i];
-      g_autoptr (TlVerdict) said = NULL;
-      g_autoptr (TlSituation) after = foresee (carry, way->actions, &said);
-
-      if (of_first == NULL || (after != NULL && !is_found))
-        {
-          g_clear_pointer (&of_first, tl_verdict_free);
-          of_first = g_steal_pointer (&said);
-        }
-      is_found |= after != NULL;
-      if (after != NULL)
-        i++;
-      else
-        g_ptr_array_remove_index (ways, i);
-    }
-  return g_steal_pointer (&of_first);
-}
+/* --- picking up ------------------------------------------------------------------------------- */
 
 static gboolean
 is_box_allowed (const TlCarry *carry, TlHex hex, guint box)
 {
-  g_autoptr (GPtrArray) ways = ways_of_box (carry, hex, box);
-  g_autoptr (TlVerdict) verdict = keep_allowed (carry, ways);
+  g_autoptr (GPtrArray) ways = tl_carry_ways_of_box (carry, hex, box);
+  g_autoptr (TlVerdict) verdict = tl_carry_keep_allowed (carry, ways);
 
   return ways->len > 0;
 }
-
-/* --- picking up ------------------------------------------------------------------------------- */
 
 /* Next to a craft; from any other box counters go anywhere, which needs no list. */
 static GArray *
 places_to_land (const TlCarry *carry)
 {
-  TlUnit craft = craft_of_box (carry, carry->from_box);
+  TlUnit craft = tl_carry_craft_of_box (carry, carry->from_box);
   TlHex own = craft != TL_UNIT_NONE ? tl_situation_hex (carry->situation, craft) : TL_HEX_NONE;
   GArray *places;
 
@@ -422,7 +74,7 @@ find_boxes (TlCarry *carry)
 static GArray *
 places_to_collapse (const TlCarry *carry)
 {
-  TlUnit unit = units_of (carry)[0];
+  TlUnit unit = tl_carry_units (carry)[0];
 
   if (carry->units->len != 1 ||
       tl_situation_counter (carry->situation, unit)->kind != TL_KIND_EXTENDER ||
@@ -437,12 +89,12 @@ is_answer (const TlCarry *carry, TlAnswers *answers)
 {
   if (answers == NULL || carry->from == TL_HEX_NONE)
     return FALSE;
-  tl_answers_choose (answers, units_of (carry), carry->units->len);
+  tl_answers_choose (answers, tl_carry_units (carry), carry->units->len);
   if (answers->chosen->len != carry->units->len)
     return FALSE;
   for (guint i = 0; i < carry->units->len; i++)
-    if (!tl_answers_may_go (answers, units_of (carry)[i]) ||
-        !tl_answers_is_chosen (answers, units_of (carry)[i]))
+    if (!tl_answers_may_go (answers, tl_carry_units (carry)[i]) ||
+        !tl_answers_is_chosen (answers, tl_carry_units (carry)[i]))
       return FALSE;
   return TRUE;
 }
@@ -472,7 +124,7 @@ tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint 
   carry->answers = is_answer (carry, answers) ? answers : NULL;
   if (tl_situation_n_decisions (situation) > 0)
     return carry;
-  if (is_all_cargo (carry))
+  if (tl_carry_is_all_cargo (carry))
     carry->stops = tl_train_stops (situation, units, n_units);
   find_boxes (carry);
   if (carry->from == TL_HEX_NONE)
@@ -528,7 +180,7 @@ find_cut (TlCarry *carry, TlHex hex)
   cut = g_hash_table_lookup (carry->cuts, key);
   if (cut == NULL)
     {
-      cut = tl_cut_off_new (carry->situation, units_of (carry), carry->units->len, hex);
+      cut = tl_cut_off_new (carry->situation, tl_carry_units (carry), carry->units->len, hex);
       g_hash_table_insert (carry->cuts, key, cut);
     }
   return cut;
@@ -563,7 +215,7 @@ allow (TlDrop *drop, TlDropKind kind, char *heading, char *text)
 static char *
 place_text (const TlCarry *carry, const TlDrop *drop)
 {
-  return drop->hex != TL_HEX_NONE ? describe_hex (carry, drop->hex)
+  return drop->hex != TL_HEX_NONE ? tl_carry_describe_hex (carry, drop->hex)
                                   : g_strdup (tl_scenario_box_name (
                                         tl_situation_scenario (carry->situation), drop->box));
 }
@@ -572,7 +224,7 @@ place_text (const TlCarry *carry, const TlDrop *drop)
 static TlAction *
 action_by_hand (const TlCarry *carry, const TlDrop *drop, const TlVerdict *refused)
 {
-  return tl_by_hand_place (carry->situation, units_of (carry), carry->units->len, drop->hex,
+  return tl_by_hand_place (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex,
                            drop->box, refused);
 }
 
@@ -609,8 +261,8 @@ static void
 take_action (const TlCarry *carry, TlDrop *drop, TlAction *action)
 {
   drop->action = tl_action_copy (action);
-  add_way (drop->ways, action);
-  name_way (carry, drop->ways->pdata[0]);
+  tl_ways_add (drop->ways, action);
+  tl_carry_name_way (carry, drop->ways->pdata[0]);
 }
 
 /* --- what a drop does ------------------------------------------------------------------------- */
@@ -675,7 +327,7 @@ is_about_box (const TlCarry *carry, const TlDrop *drop)
 static void
 drop_box (const TlCarry *carry, TlDrop *drop)
 {
-  g_autoptr (GPtrArray) ways = ways_of_box (carry, drop->hex, drop->box);
+  g_autoptr (GPtrArray) ways = tl_carry_ways_of_box (carry, drop->hex, drop->box);
   g_autoptr (TlVerdict) verdict = NULL;
 
   if (ways->len == 0)
@@ -686,7 +338,7 @@ drop_box (const TlCarry *carry, TlDrop *drop)
       return;
     }
   drop->action = tl_action_copy (((const TlWay *) ways->pdata[0])->actions->pdata[0]);
-  verdict = keep_allowed (carry, ways);
+  verdict = tl_carry_keep_allowed (carry, ways);
   if (ways->len == 0)
     {
       refuse_by (carry, drop, verdict);
@@ -695,7 +347,7 @@ drop_box (const TlCarry *carry, TlDrop *drop)
   tl_action_free (drop->action);
   drop->action = tl_action_copy (((const TlWay *) ways->pdata[0])->actions->pdata[0]);
   for (guint i = 0; i < ways->len; i++)
-    name_way (carry, ways->pdata[i]);
+    tl_carry_name_way (carry, ways->pdata[i]);
   g_ptr_array_unref (drop->ways);
   drop->ways = g_steal_pointer (&ways);
   say_way (carry, drop, verdict);
@@ -745,7 +397,7 @@ static gboolean
 drop_barrage (const TlCarry *carry, TlDrop *drop)
 {
   g_autoptr (TlBarrage) barrage =
-      tl_barrage_of_drop (carry->situation, units_of (carry), carry->units->len, drop->hex);
+      tl_barrage_of_drop (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex);
 
   if (barrage != NULL)
     fill_barrage (carry, drop, barrage);
@@ -760,8 +412,8 @@ drop_collapse (const TlCarry *carry, TlDrop *drop)
   if (carry->places == NULL || !tl_hexes_include (carry->places, drop->hex))
     return FALSE;
   take_action (carry, drop,
-               tl_action_add_hex (action_of_all (carry, TL_ACTION_COLLAPSE), drop->hex));
-  allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex),
+               tl_action_add_hex (tl_carry_action (carry, TL_ACTION_COLLAPSE), drop->hex));
+  allow (drop, TL_DROP_ACTION, tl_carry_describe_hex (carry, drop->hex),
          g_strdup (_ ("9.14d: the Extender collapses, and is transport here")));
   return TRUE;
 }
@@ -771,7 +423,7 @@ drop_collapse (const TlCarry *carry, TlDrop *drop)
 static GArray *
 repair_path (const TlCarry *carry, TlHex to)
 {
-  TlUnit unit = units_of (carry)[0];
+  TlUnit unit = tl_carry_units (carry)[0];
   g_autoptr (GPtrArray) paths = NULL;
   GArray *best = NULL;
 
@@ -799,10 +451,10 @@ drop_repair (const TlCarry *carry, TlDrop *drop)
 
   if (path == NULL)
     return FALSE;
-  hexes = tl_repair_check (carry->situation, units_of (carry)[0], (const TlHex *) path->data,
+  hexes = tl_repair_check (carry->situation, tl_carry_units (carry)[0], (const TlHex *) path->data,
                            path->len, NULL);
-  take_action (carry, drop, action_along (carry, TL_ACTION_REPAIR, path));
-  allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex),
+  take_action (carry, drop, tl_carry_action_along (carry, TL_ACTION_REPAIR, path));
+  allow (drop, TL_DROP_ACTION, tl_carry_describe_hex (carry, drop->hex),
          /* Translators: how many hexes of railway are converted on the way. */
          g_strdup_printf (
              ngettext ("13.3g: %u hex converted", "13.3g: %u hexes converted", hexes->len),
@@ -815,29 +467,30 @@ drop_repair (const TlCarry *carry, TlDrop *drop)
 static gboolean
 drop_train (const TlCarry *carry, TlDrop *drop)
 {
-  const TlTrainStop *stop = stop_at (carry, drop->hex);
+  const TlTrainStop *stop = tl_carry_stop_at (carry, drop->hex);
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   g_autoptr (GArray) path = NULL;
   g_autofree char *points = NULL;
   g_autofree char *left = NULL;
 
-  if (tl_move_reach_contains (carry->reach, drop->hex) || (stop == NULL && !is_all_dumps (carry)))
+  if (tl_move_reach_contains (carry->reach, drop->hex) ||
+      (stop == NULL && !tl_carry_is_all_dumps (carry)))
     return FALSE;
-  path = tl_train_path (carry->situation, units_of (carry), carry->units->len, drop->hex);
+  path = tl_train_path (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex);
   if (path == NULL)
     return FALSE;
   if (stop == NULL)
     {
-      drop->action = action_along (carry, TL_ACTION_RAIL, path);
-      tl_train_check (carry->situation, units_of (carry), carry->units->len, 0,
+      drop->action = tl_carry_action_along (carry, TL_ACTION_RAIL, path);
+      tl_train_check (carry->situation, tl_carry_units (carry), carry->units->len, 0,
                       (const TlHex *) path->data, path->len, NULL, verdict);
       refuse_by (carry, drop, verdict);
       return TRUE;
     }
-  take_action (carry, drop, train_to (carry, drop->hex));
+  take_action (carry, drop, tl_carry_train_to (carry, drop->hex));
   points = tl_train_points (stop->cap16);
   left = tl_train_points (tl_train_left16 (carry->situation, side_of (carry)) - stop->cap16);
-  allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex),
+  allow (drop, TL_DROP_ACTION, tl_carry_describe_hex (carry, drop->hex),
          /* Translators: amounts of points, "2 1/2". */
          g_strdup_printf (_ ("13.3a: by rail, %1$s points of Rail Cap, %2$s left"), points, left));
   return TRUE;
@@ -847,14 +500,14 @@ drop_train (const TlCarry *carry, TlDrop *drop)
 static void
 add_train (const TlCarry *carry, TlDrop *drop, GString *text)
 {
-  TlAction *train = train_to (carry, drop->hex);
+  TlAction *train = tl_carry_train_to (carry, drop->hex);
   g_autofree char *points = NULL;
 
   if (train == NULL)
     return;
-  add_way (drop->ways, train);
-  name_way (carry, drop->ways->pdata[1]);
-  points = tl_train_points (stop_at (carry, drop->hex)->cap16);
+  tl_ways_add (drop->ways, train);
+  tl_carry_name_way (carry, drop->ways->pdata[1]);
+  points = tl_train_points (tl_carry_stop_at (carry, drop->hex)->cap16);
   if (text->len > 0)
     g_string_append (text, " · ");
   /* Translators: an amount of points, "2 1/2". */
@@ -867,8 +520,8 @@ price_text (const TlCarry *carry, TlHex hex)
 {
   g_autofree char *cost = tl_mp12_to_string (tl_move_reach_cost_mp12 (carry->reach, hex));
   g_autofree char *have =
-      tl_mp12_to_string (tl_move_left_mp12 (carry->situation, units_of (carry)[0]));
-  g_autofree char *place = describe_hex (carry, hex);
+      tl_mp12_to_string (tl_move_left_mp12 (carry->situation, tl_carry_units (carry)[0]));
+  g_autofree char *place = tl_carry_describe_hex (carry, hex);
 
   /* Translators: a hex, then amounts of Movement Points. */
   return g_strdup_printf (_ ("%s: %s of %s MP"), place, cost, have);
@@ -885,14 +538,14 @@ drop_move (const TlCarry *carry, TlDrop *drop)
                                 : tl_grid_line (grid, carry->from, drop->hex);
   GString *text;
 
-  if (!tl_move_check (carry->situation, units_of (carry), carry->units->len,
+  if (!tl_move_check (carry->situation, tl_carry_units (carry), carry->units->len,
                       (const TlHex *) path->data, path->len, NULL, NULL, verdict))
     {
-      drop->action = action_along (carry, TL_ACTION_MOVE, path);
+      drop->action = tl_carry_action_along (carry, TL_ACTION_MOVE, path);
       refuse_by (carry, drop, verdict);
       return;
     }
-  take_action (carry, drop, action_along (carry, TL_ACTION_MOVE, path));
+  take_action (carry, drop, tl_carry_action_along (carry, TL_ACTION_MOVE, path));
   text = g_string_new (NULL);
   append_findings (carry, text, verdict);
   add_train (carry, drop, text);
@@ -926,7 +579,7 @@ static gboolean
 are_there (const TlCarry *carry, const TlDrop *drop)
 {
   for (guint i = 0; i < carry->units->len; i++)
-    if (tl_situation_hex (carry->situation, units_of (carry)[i]) != drop->hex)
+    if (tl_situation_hex (carry->situation, tl_carry_units (carry)[i]) != drop->hex)
       return FALSE;
   return TRUE;
 }
@@ -949,7 +602,7 @@ tl_drop_new_barrage (const TlCarry *carry, const TlBarrage *barrage)
 
   drop->hex = barrage->target;
   drop->box = TL_BOX_NONE;
-  drop->ways = ways_new ();
+  drop->ways = tl_ways_new ();
   fill_barrage (carry, drop, barrage);
   drop->cut_text = g_strdup ("");
   return drop;
@@ -962,7 +615,7 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
 
   drop->hex = hex;
   drop->box = hex != TL_HEX_NONE ? TL_BOX_NONE : box;
-  drop->ways = ways_new ();
+  drop->ways = tl_ways_new ();
   if (is_nowhere (carry, drop))
     drop->is_allowed = TRUE;
   else if (carry->is_by_hand)

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What may be done with the counters of a carry, as ways: by rail, into a box and out of it. */
+#include "config.h"
+
+#include "answers/tl-drop-private.h"
+#include "play/tl-legal.h"
+#include "rules/base/tl-cargo.h"
+#include "rules/movement/tl-sea.h"
+#include "rules/movement/tl-train.h"
+
+#include <glib/gi18n-lib.h>
+
+/* SP move by rail (13.3), by sea (18.5) or not at all. */
+gboolean
+tl_carry_is_all_dumps (const TlCarry *carry)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (tl_situation_counter (carry->situation, tl_carry_units (carry)[i])->kind != TL_KIND_DUMP)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+tl_carry_is_all_cargo (const TlCarry *carry)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (!tl_cargo_is (carry->situation, tl_carry_units (carry)[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+makes_planned_drop (const TlCarry *carry)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (tl_unit_makes_planned_drop (carry->situation, tl_carry_units (carry)[i]))
+      return TRUE;
+  return FALSE;
+}
+
+TlUnit
+tl_carry_craft_of_box (const TlCarry *carry, guint box)
+{
+  return tl_situation_hold_of (carry->situation, box);
+}
+
+TlAction *
+tl_carry_action (const TlCarry *carry, TlActionKind kind)
+{
+  return tl_action_add_units (tl_action_new (kind), tl_carry_units (carry), carry->units->len);
+}
+
+TlAction *
+tl_carry_action_along (const TlCarry *carry, TlActionKind kind, const GArray *path)
+{
+  return tl_action_add_hexes (tl_carry_action (carry, kind), (const TlHex *) path->data, path->len);
+}
+
+char *
+tl_carry_describe_hex (const TlCarry *carry, TlHex hex)
+{
+  return tl_map_describe_hex (tl_situation_map (carry->situation), hex);
+}
+
+/* --- ways ------------------------------------------------------------------------------------- */
+
+static void
+way_free (gpointer data)
+{
+  TlWay *way = data;
+
+  g_ptr_array_unref (way->actions);
+  g_free (way->text);
+  g_free (way);
+}
+
+GPtrArray *
+tl_ways_new (void)
+{
+  return g_ptr_array_new_with_free_func (way_free);
+}
+
+/* An empty way. (transfer none) */
+static TlWay *
+begin_way (GPtrArray *ways)
+{
+  TlWay *way = g_new0 (TlWay, 1);
+
+  way->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  g_ptr_array_add (ways, way);
+  return way;
+}
+
+/* @action: (transfer full) */
+void
+tl_ways_add (GPtrArray *ways, TlAction *action)
+{
+  g_ptr_array_add (begin_way (ways)->actions, action);
+}
+
+/* @what: (transfer full) */
+static void
+set_text (TlWay *way, char *what, const char *rule)
+{
+  g_autofree char *mine = what;
+
+  g_free (way->text);
+  /* Translators: what would be done, a rule. */
+  way->text = g_strdup_printf (_ ("%s (%s)"), mine, rule);
+}
+
+/* "5/11 Pz (i15): from 04.05 to 08.05, 4 MP" */
+static char *
+move_text (const TlSituation *situation, const TlAction *move)
+{
+  g_autofree guint *costs_mp12 = g_new0 (guint, move->units->len);
+  g_autofree char *what = tl_describe (situation, move);
+  g_autofree char *mp = NULL;
+
+  tl_move_check (situation, (const TlUnit *) move->units->data, move->units->len,
+                 (const TlHex *) move->hexes->data, move->hexes->len, costs_mp12, NULL, NULL);
+  mp = tl_mp12_to_string (costs_mp12[0]);
+  /* Translators: what would be done, an amount of Movement Points. */
+  return g_strdup_printf (_ ("%s, %s MP"), what, mp);
+}
+
+static char *
+train_text (const TlSituation *situation, const TlAction *train)
+{
+  g_autofree char *what = tl_describe (situation, train);
+  g_autofree char *points = NULL;
+  guint cap16 = 0;
+
+  tl_train_check (situation, (const TlUnit *) train->units->data, train->units->len, train->t,
+                  (const TlHex *) train->hexes->data, train->hexes->len, &cap16, NULL);
+  points = tl_train_points (cap16);
+  /* Translators: what would be done, an amount of points, "2 1/2". */
+  return g_strdup_printf (_ ("%s, %s points of Rail Cap"), what, points);
+}
+
+static char *
+placing_text (const TlCarry *carry, TlSite site)
+{
+  g_autofree char *names = tl_situation_names (carry->situation, carry->units);
+  g_autofree char *there = tl_site_describe (tl_situation_scenario (carry->situation), site);
+
+  /* Translators: units, a hex or a box. */
+  return g_strdup_printf (_ ("%s: placed in %s by hand"), names, there);
+}
+
+void
+tl_carry_name_way (const TlCarry *carry, TlWay *way)
+{
+  const TlAction *first = way->actions->pdata[0];
+  const char *rule = tl_action_kind_rule (first->kind);
+
+  if (first->kind == TL_ACTION_PLACE)
+    set_text (way, placing_text (carry, g_array_index (first->hexes, TlSite, 0)), "12.3e");
+  else if (first->kind == TL_ACTION_MOVE)
+    set_text (way, move_text (carry->situation, first), rule);
+  else if (first->kind == TL_ACTION_RAIL)
+    set_text (way, train_text (carry->situation, first), rule);
+  else if (first->kind == TL_ACTION_SET)
+    way->text = tl_describe (carry->situation, first);
+  else
+    set_text (way, tl_describe (carry->situation, first), rule);
+}
+
+/* --- by rail ---------------------------------------------------------------------------------- */
+
+const TlTrainStop *
+tl_carry_stop_at (const TlCarry *carry, TlHex hex)
+{
+  for (guint i = 0; carry->stops != NULL && i < carry->stops->len; i++)
+    if (g_array_index (carry->stops, TlTrainStop, i).hex == hex)
+      return &g_array_index (carry->stops, TlTrainStop, i);
+  return NULL;
+}
+
+/* Rule 13.3: NULL when no train goes there. (transfer full) (nullable) */
+TlAction *
+tl_carry_train_to (const TlCarry *carry, TlHex hex)
+{
+  const TlTrainStop *stop = tl_carry_stop_at (carry, hex);
+  g_autoptr (GArray) path = NULL;
+  TlAction *action;
+
+  if (stop == NULL)
+    return NULL;
+  path = tl_train_path (carry->situation, tl_carry_units (carry), carry->units->len, hex);
+  action = tl_carry_action_along (carry, TL_ACTION_RAIL, path);
+  action->t = stop->t;
+  return action;
+}
+
+/* --- out of a box and into one ---------------------------------------------------------------- */
+
+/* Rules 14.10d, 18.5: what the roll may take, a step of the first. */
+static void
+add_with_loss (GPtrArray *ways, const TlAction *action)
+{
+  tl_ways_add (ways, tl_action_copy_with_loss (action));
+}
+
+/* @actions: (transfer full) */
+static void
+add_each (GPtrArray *ways, GPtrArray *actions)
+{
+  for (guint i = 0; i < actions->len; i++)
+    tl_ways_add (ways, tl_action_copy (actions->pdata[i]));
+  g_ptr_array_unref (actions);
+}
+
+/* Rule 18.5: ashore.  All that may be, or a single Token; all is asked for as well where nothing
+ * may be, for the reason. */
+static void
+add_landings (const TlCarry *carry, GPtrArray *ways, TlUnit craft, TlHex hex)
+{
+  if (tl_carry_is_all_dumps (carry))
+    {
+      guint most_t = tl_sea_may_give_t (carry->situation, craft, hex, NULL);
+
+      add_each (ways, tl_legal_loads (TL_ACTION_UNLOAD, craft, hex, MAX (most_t, 1)));
+      return;
+    }
+  for (int is_rolled = FALSE; is_rolled <= TRUE; is_rolled++)
+    {
+      TlAction *action =
+          tl_action_new_landing (tl_carry_units (carry), carry->units->len, hex, is_rolled);
+
+      tl_ways_add (ways, action);
+      if (is_rolled)
+        add_with_loss (ways, action);
+    }
+}
+
+/* Rule 18.5: aboard. */
+static void
+add_embarkation (const TlCarry *carry, GPtrArray *ways, TlUnit craft)
+{
+  if (tl_carry_is_all_dumps (carry))
+    {
+      guint most_t = tl_sea_may_take_t (carry->situation, craft, carry->from, NULL);
+
+      add_each (ways, tl_legal_loads (TL_ACTION_LOAD, craft, carry->from, MAX (most_t, 1)));
+      return;
+    }
+  tl_ways_add (ways, tl_action_new_embarkation (tl_carry_units (carry), carry->units->len, craft));
+}
+
+/* Rule 14.10. */
+static void
+add_air_drop (const TlCarry *carry, GPtrArray *ways, TlHex hex)
+{
+  TlAction *action = tl_action_add_hex (tl_carry_action (carry, TL_ACTION_DROP), hex);
+
+  tl_ways_add (ways, action);
+  add_with_loss (ways, action);
+}
+
+/* By hand, one after the other (12.3e). */
+static void
+add_placing (const TlCarry *carry, GPtrArray *ways, TlSite site)
+{
+  TlWay *way = begin_way (ways);
+
+  for (guint i = 0; i < carry->units->len; i++)
+    {
+      TlAction *action =
+          tl_action_add_unit (tl_action_new (TL_ACTION_PLACE), tl_carry_units (carry)[i]);
+
+      g_ptr_array_add (way->actions, tl_action_add_hex (action, site));
+    }
+}
+
+/* Empty: no rule and no hand moves them that way. (transfer full): TlWay */
+GPtrArray *
+tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box)
+{
+  GPtrArray *ways = tl_ways_new ();
+  TlUnit from = tl_carry_craft_of_box (carry, carry->from_box);
+  TlAction *train;
+
+  if (hex != TL_HEX_NONE && hex == carry->from)
+    add_placing (carry, ways, hex);
+  else if (hex == TL_HEX_NONE)
+    {
+      TlUnit to = tl_carry_craft_of_box (carry, box);
+
+      if (to == TL_UNIT_NONE)
+        add_placing (carry, ways, tl_site_of_box (box));
+      else if (carry->from != TL_HEX_NONE)
+        add_embarkation (carry, ways, to);
+    }
+  else if (from != TL_UNIT_NONE)
+    add_landings (carry, ways, from, hex);
+  else if (makes_planned_drop (carry))
+    add_air_drop (carry, ways, hex);
+  else
+    {
+      if ((train = tl_carry_train_to (carry, hex)) != NULL)
+        tl_ways_add (ways, train);
+      add_placing (carry, ways, hex);
+    }
+  return ways;
+}
+
+/* What comes of all @actions; NULL when one is forbidden, and @verdict is its. */
+static TlSituation *
+foresee (const TlCarry *carry, const GPtrArray *actions, TlVerdict **verdict)
+{
+  TlSituation *now = tl_situation_ref (carry->situation);
+
+  for (guint i = 0; now != NULL && i < actions->len; i++)
+    {
+      TlSituation *before = now;
+
+      g_clear_pointer (verdict, tl_verdict_free);
+      now = tl_apply (before, actions->pdata[i], verdict);
+      tl_situation_unref (before);
+    }
+  return now;
+}
+
+/* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
+ * first way when none is. */
+TlVerdict *
+tl_carry_keep_allowed (const TlCarry *carry, GPtrArray *ways)
+{
+  g_autoptr (TlVerdict) of_first = NULL;
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < ways->len;)
+    {
+      const TlWay *way = ways->pdata[i];
+      g_autoptr (TlVerdict) said = NULL;
+      g_autoptr (TlSituation) after = foresee (carry, way->actions, &said);
+
+      if (of_first == NULL || (after != NULL && !is_found))
+        {
+          g_clear_pointer (&of_first, tl_verdict_free);
+          of_first = g_steal_pointer (&said);
+        }
+      is_found |= after != NULL;
+      if (after != NULL)
+        i++;
+      else
+        g_ptr_array_remove_index (ways, i);
+    }
+  return g_steal_pointer (&of_first);
+}
