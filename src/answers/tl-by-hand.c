@@ -390,25 +390,6 @@ action_of (const TlSituation *situation, const GPtrArray *actions, TlUnit leader
     }
 }
 
-/* The first of @actions that is refused says why. (transfer full) (nullable) */
-static char *
-refusal (const TlSituation *situation, const GPtrArray *actions)
-{
-  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) situation);
-
-  for (guint i = 0; i < actions->len; i++)
-    {
-      g_autoptr (TlVerdict) verdict = NULL;
-      TlSituation *next = tl_apply (now, actions->pdata[i], &verdict);
-
-      if (next == NULL)
-        return tl_finding_to_string (tl_verdict_first_forbidden (verdict), now);
-      tl_situation_unref (now);
-      now = next;
-    }
-  return NULL;
-}
-
 GPtrArray *
 tl_by_hand_do (const TlSituation *situation, const TlUnit *units, guint n_units, TlByHand what,
                char **why_not)
@@ -430,7 +411,9 @@ tl_by_hand_do (const TlSituation *situation, const TlUnit *units, guint n_units,
         *why_not = g_strdup_printf (_ ("%1$s: %2$s"), name, _ (hands[what].why_not));
       }
   if (*why_not == NULL)
-    *why_not = refusal (situation, actions);
+    {
+      g_autoptr (TlSituation) after = tl_apply_all (situation, actions, NULL, why_not);
+    }
   return *why_not == NULL ? g_steal_pointer (&actions) : NULL;
 }
 

@@ -305,23 +305,6 @@ tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box)
   return ways;
 }
 
-/* What comes of all @actions; NULL when one is forbidden, and @verdict is its. */
-static TlSituation *
-foresee (const TlCarry *carry, const GPtrArray *actions, TlVerdict **verdict)
-{
-  TlSituation *now = tl_situation_ref (carry->situation);
-
-  for (guint i = 0; now != NULL && i < actions->len; i++)
-    {
-      TlSituation *before = now;
-
-      g_clear_pointer (verdict, tl_verdict_free);
-      now = tl_apply (before, actions->pdata[i], verdict);
-      tl_situation_unref (before);
-    }
-  return now;
-}
-
 /* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
  * first way when none is. */
 TlVerdict *
@@ -334,7 +317,7 @@ tl_carry_keep_allowed (const TlCarry *carry, GPtrArray *ways)
     {
       const TlWay *way = ways->pdata[i];
       g_autoptr (TlVerdict) said = NULL;
-      g_autoptr (TlSituation) after = foresee (carry, way->actions, &said);
+      g_autoptr (TlSituation) after = tl_apply_all (carry->situation, way->actions, &said, NULL);
 
       if (of_first == NULL || (after != NULL && !is_found))
         {

@@ -240,34 +240,13 @@ tl_stroke_free (TlStroke *stroke)
   g_free (stroke);
 }
 
-static TlSituation *
-apply (const TlStroke *stroke, const GPtrArray *actions, char **refusal)
-{
-  g_autoptr (TlSituation) after = tl_situation_ref (stroke->situation);
-
-  for (guint i = 0; i < actions->len; i++)
-    {
-      g_autoptr (TlVerdict) verdict = NULL;
-      TlSituation *next = tl_apply (after, actions->pdata[i], &verdict);
-
-      if (next == NULL)
-        {
-          *refusal = tl_finding_to_string (tl_verdict_first_forbidden (verdict), after);
-          return NULL;
-        }
-      tl_situation_unref (after);
-      after = next;
-    }
-  return g_steal_pointer (&after);
-}
-
 /* Works out anew what the stroke does; FALSE, and all as it was, when something forbids it. */
 static gboolean
 renew (TlStroke *stroke)
 {
   g_autoptr (GPtrArray) actions = actions_of (stroke);
   g_autofree char *refusal = NULL;
-  TlSituation *after = apply (stroke, actions, &refusal);
+  TlSituation *after = tl_apply_all (stroke->situation, actions, NULL, &refusal);
 
   g_free (stroke->refusal);
   stroke->refusal = g_steal_pointer (&refusal);

@@ -282,6 +282,34 @@ tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verd
   return finish (&apply, do_action (&apply));
 }
 
+TlSituation *
+tl_apply_all (const TlSituation *situation, const GPtrArray *actions, TlVerdict **verdict,
+              char **why_not)
+{
+  g_autoptr (TlSituation) now = tl_situation_ref ((TlSituation *) situation);
+  g_autoptr (TlVerdict) said = NULL;
+  gboolean is_allowed = TRUE;
+
+  for (guint i = 0; is_allowed && i < actions->len; i++)
+    {
+      g_autoptr (TlSituation) next = NULL;
+
+      g_clear_pointer (&said, tl_verdict_free);
+      next = tl_apply (now, actions->pdata[i], &said);
+      is_allowed = next != NULL;
+      if (is_allowed)
+        {
+          tl_situation_unref (now);
+          now = g_steal_pointer (&next);
+        }
+    }
+  if (why_not != NULL)
+    *why_not = is_allowed ? NULL : tl_finding_to_string (tl_verdict_first_forbidden (said), now);
+  if (verdict != NULL)
+    *verdict = g_steal_pointer (&said);
+  return is_allowed ? g_steal_pointer (&now) : NULL;
+}
+
 /* --- dice ------------------------------------------------------------------------------------- */
 
 /* The situation before the roll that @action brings; NULL when it is forbidden.  (transfer full) */

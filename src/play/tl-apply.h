@@ -29,6 +29,18 @@ G_BEGIN_DECLS
  */
 TlSituation *tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict);
 
+/**
+ * tl_apply_all:
+ * @situation: not modified
+ * @actions: (element-type TlAction): each where those before it have led
+ * @verdict: (out) (optional) (nullable) (transfer full): of the last action that was tried
+ * @why_not: (out) (optional) (nullable) (transfer full): what forbids one of them, in words
+ *
+ * Returns: (transfer full) (nullable): what comes of them all; NULL when one is forbidden
+ */
+TlSituation *tl_apply_all (const TlSituation *situation, const GPtrArray *actions,
+                           TlVerdict **verdict, char **why_not);
+
 /* Completes @action's dice from @dice; FALSE (and @action as it was) when a typed roll does not
  * fit. */
 gboolean tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice);

@@ -308,6 +308,26 @@ test_budget_and_stand_ins (Fixture *f, gconstpointer data)
   }
 }
 
+/* Before anything is built, what lies beside the map looks like the desk. */
+static void
+test_blank_beside_the_desk (Fixture *f, gconstpointer data)
+{
+  g_autoptr (TlMapTiles) tiles = tl_map_tiles_new (f->geometry, 128 * TL_TILE_BYTES);
+  TlViewport viewport = view_of (f, 1000, 800, 20);
+  cairo_surface_t *blank, *built;
+  guint left;
+
+  tl_viewport_pan (&viewport, 10000, 10000);
+  blank = paint_view (tiles, &viewport, &f->theme, 0, &left);
+  g_assert_cmpuint (left, >, 0);
+  built = paint_view (tiles, &viewport, &f->theme, G_MAXINT64, &left);
+  g_assert_cmphex (pixel_at (built, 1, 1), ==, pixel_at (built, 2, 2));
+  g_assert_cmphex (pixel_at (blank, 1, 1), ==, pixel_at (built, 1, 1));
+  g_assert_cmphex (pixel_at (blank, 600, 500), !=, pixel_at (blank, 1, 1));
+  cairo_surface_destroy (blank);
+  cairo_surface_destroy (built);
+}
+
 static void
 test_themes_have_tiles_of_their_own (Fixture *f, gconstpointer data)
 {
@@ -421,6 +441,7 @@ main (int argc, char **argv)
   ADD ("kept", test_painting_again_builds_nothing, TL_GRID_FLAT);
   ADD ("bound-below-the-view", test_bound_below_the_view, TL_GRID_FLAT);
   ADD ("budget", test_budget_and_stand_ins, TL_GRID_FLAT);
+  ADD ("blank-beside-the-desk", test_blank_beside_the_desk, TL_GRID_FLAT);
   ADD ("themes", test_themes_have_tiles_of_their_own, TL_GRID_FLAT);
   ADD ("prefetch", test_prefetch_fills_the_ring, TL_GRID_FLAT);
   ADD ("painted-hexes-show", test_painted_hexes_show, TL_GRID_FLAT);

@@ -157,25 +157,6 @@ free_answer (gpointer proposal)
 
 static const TlAskerKind asker_kind = { propose, question_free, free_answer };
 
-/* With all of @actions done that may be. (transfer full) */
-static TlSituation *
-accept_all (TlSituation *situation, const GPtrArray *actions)
-{
-  g_autoptr (TlSituation) after = tl_situation_ref (situation);
-
-  for (guint i = 0; i < actions->len; i++)
-    {
-      g_autoptr (TlVerdict) verdict = NULL;
-      TlSituation *next = tl_apply (after, actions->pdata[i], &verdict);
-
-      if (next == NULL)
-        continue;
-      tl_situation_unref (after);
-      after = next;
-    }
-  return g_steal_pointer (&after);
-}
-
 /* @answer: of the map as it is now, for each change asks anew. */
 static void
 on_answered (gpointer answer, gpointer data)
@@ -200,7 +181,7 @@ on_answered (gpointer answer, gpointer data)
   situation = tl_game_situation (self->setup->game);
   self->proposal = answer;
   actions = tl_terrain_proposal_actions (self->proposal, tl_situation_map (situation), FALSE);
-  self->proposed = accept_all (situation, actions);
+  self->proposed = tl_apply_all (situation, actions, NULL, NULL);
   text = tl_terrain_proposal_text (self->proposal);
   say (self, text);
   tl_setup_survey_show (self);

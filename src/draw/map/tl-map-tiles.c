@@ -163,6 +163,22 @@ is_stand_in (const TlTile *tile, const TlTileKey *key, const cairo_rectangle_t *
          (tile->key.y + 1) * side > area->y;
 }
 
+/* Blank paper where the map lies on the desk. */
+static void
+paint_blank (const TlMapTiles *tiles, cairo_t *cr, const TlTileKey *key, const TlTheme *theme)
+{
+  cairo_rectangle_t area = tl_tile_area (key, TL_TILE_PX);
+  double unit = key->scale / key->device_scale;
+  double width, height;
+
+  tl_map_geometry_extent (tiles->geometry, &width, &height);
+  tl_paint_set_colour (cr, theme->map.desk);
+  cairo_paint (cr);
+  tl_paint_set_colour (cr, theme->map.paper);
+  cairo_rectangle (cr, -area.x * unit, -area.y * unit, width * unit, height * unit);
+  cairo_fill (cr);
+}
+
 /* Paints what there is of other scales: of the one used last among those that have anything. */
 static void
 stand_in (TlMapTiles *tiles, cairo_t *cr, const TlTileKey *key, const TlTheme *theme)
@@ -171,8 +187,7 @@ stand_in (TlMapTiles *tiles, cairo_t *cr, const TlTileKey *key, const TlTheme *t
   double chosen = 0;
 
   tiles->stood_in++;
-  tl_paint_set_colour (cr, theme->map.paper);
-  cairo_paint (cr);
+  paint_blank (tiles, cr, key, theme);
   for (GList *l = tiles->store.order.head; l != NULL; l = l->next)
     {
       TlTile *tile = l->data;
