@@ -636,3 +636,51 @@ tl_counter_sheet_new (const TlSituation *situation, const TlCsv *csv, const GPtr
   work_on_rows (&maker, FALSE, TRUE);
   return sheet;
 }
+
+/* Without dumps off the map: play makes those itself. (transfer full) */
+static TlSituation *
+without_spare_dumps (const TlSituation *from)
+{
+  TlEdit *edit = tl_situation_edit (from);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (from); unit++)
+    if (tl_situation_counter (from, unit)->kind == TL_KIND_DUMP &&
+        tl_situation_state (from, unit)->box == TL_BOX_POOL)
+      tl_edit_put_in_box (edit, unit, TL_BOX_GONE);
+  return tl_edit_finish (edit);
+}
+
+/* Under an id of its own each is another counter; a wrong row keeps that which it had. */
+static TlCounterSheet *
+bring_table (const TlSituation *situation, const TlCsv *csv)
+{
+  g_autoptr (GPtrArray) columns = tl_sheet_guess_columns (csv);
+  TlCounterSheet *sheet;
+  guint id = 0;
+
+  for (guint i = 0; i < columns->len; i++)
+    if (g_strcmp0 (columns->pdata[i], "id") == 0)
+      id = i;
+  tl_sheet_set_column (columns, id, NULL);
+  sheet = tl_counter_sheet_new (situation, csv, columns, TL_SIDE_NONE);
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      TlSheetRow *row = sheet->rows->pdata[i];
+
+      if (*row->id != '\0')
+        continue;
+      g_free (row->id);
+      row->id = g_strdup (tl_csv_cell (csv, i + 1, id));
+    }
+  return sheet;
+}
+
+TlCounterSheet *
+tl_counter_sheet_bring (const TlSituation *situation, const TlSituation *from)
+{
+  g_autoptr (TlSituation) brought = without_spare_dumps (from);
+  g_autofree char *table = tl_counter_sheet_write (brought, '\t');
+  g_autoptr (TlCsv) csv = tl_csv_parse (table, strlen (table), NULL);
+
+  return csv != NULL ? bring_table (situation, csv) : NULL;
+}

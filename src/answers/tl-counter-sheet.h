@@ -110,6 +110,18 @@ typedef struct
  */
 TlCounterSheet *tl_counter_sheet_new (const TlSituation *situation, const TlCsv *csv,
                                       const GPtrArray *columns, TlSide side);
+/**
+ * tl_counter_sheet_bring:
+ * @situation: not modified
+ * @from: of another scenario
+ *
+ * All counters of @from as new ones of @situation, by the table that tl_counter_sheet_write ()
+ * makes of them: a counter whose side, hex or box is not there is a wrong row.  Dumps off the map
+ * are left aside, as play makes those itself.
+ *
+ * Returns: (transfer full) (nullable): what they come to; NULL: more than a table may have
+ */
+TlCounterSheet *tl_counter_sheet_bring (const TlSituation *situation, const TlSituation *from);
 void tl_counter_sheet_free (TlCounterSheet *sheet);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCounterSheet, tl_counter_sheet_free)
 

@@ -13,12 +13,33 @@
 /* --- output ----------------------------------------------------------------------------------- */
 
 static void
-print_text (TlCli *cli, const TlVassalModule *module, const TlVassalImport *import)
+print_lines (TlCli *cli, const GPtrArray *lines)
 {
-  g_autoptr (GPtrArray) lines = tl_vassal_import_report (import);
-
   for (guint i = 0; i < lines->len; i++)
     tl_cli_print (cli, "%s\n", (char *) lines->pdata[i]);
+}
+
+static void
+print_text (TlCli *cli, const TlVassalModule *module, const TlVassalImport *import,
+            gboolean says_missed)
+{
+  g_autoptr (GPtrArray) holds = tl_vassal_module_report (module);
+  g_autoptr (GPtrArray) lines = tl_vassal_import_report (import);
+
+  print_lines (cli, holds);
+  print_lines (cli, lines);
+  for (guint i = 0; says_missed && i < import->missed->len; i++)
+    {
+      g_autofree char *text = tl_vassal_missed_text (import->missed->pdata[i]);
+
+      tl_cli_print_wrapped (cli, "- ", text);
+    }
+  for (guint i = 0; i < import->field->anchors->len; i++)
+    {
+      g_autofree char *text = tl_vassal_import_anchor_text (import, i);
+
+      tl_cli_print (cli, "%s\n", text);
+    }
   for (guint i = 0; i < module->set_ups->len; i++)
     {
       const TlVassalSetUp *set_up = module->set_ups->pdata[i];
@@ -88,6 +109,23 @@ print_left_out (JsonBuilder *json, const TlVassalImport *import)
 }
 
 static void
+print_missed (JsonBuilder *json, const TlVassalImport *import)
+{
+  tl_cli_json_array (json, "missed");
+  for (guint i = 0; i < import->missed->len; i++)
+    {
+      const TlVassalMissed *missed = import->missed->pdata[i];
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "name", missed->name);
+      tl_cli_json_string (json, "what", missed->what);
+      tl_cli_json_string (json, "where", missed->where);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
 print_json (TlCli *cli, const TlVassalModule *module, const TlVassalImport *import,
             const TlSituation *situation)
 {
@@ -108,6 +146,7 @@ print_json (TlCli *cli, const TlVassalModule *module, const TlVassalImport *impo
     tl_cli_json_string (json, NULL, import->remarks->pdata[i]);
   json_builder_end_array (json);
   print_left_out (json, import);
+  print_missed (json, import);
   tl_cli_json_array (json, "set-ups");
   for (guint i = 0; i < module->set_ups->len; i++)
     tl_cli_json_string (json, NULL, ((TlVassalSetUp *) module->set_ups->pdata[i])->name);
@@ -134,6 +173,37 @@ fill_in (TlCli *cli, const char *path, TlSituation *before)
   return tl_situation_ref (sheet->situation);
 }
 
+/* What is wrong with a counter stands in no line of a table. */
+static void
+print_faults (TlCli *cli, const TlCounterSheet *sheet)
+{
+  for (guint i = 0; i < sheet->rows->len; i++)
+    {
+      const TlSheetRow *row = sheet->rows->pdata[i];
+
+      for (guint k = 0; k < row->faults->len; k++)
+        tl_cli_fail (cli, "%s: %s", row->id, ((const TlCsvFault *) row->faults->pdata[k])->text);
+    }
+}
+
+/* Its counters as new ones of another file. */
+static TlCliStatus
+import_into (TlCli *cli, const TlCliModuleOptions *options, const TlVassalImport *import)
+{
+  g_autoptr (TlHistory) history = tl_cli_load_history (cli, options->into, 0);
+  g_autoptr (TlCounterSheet) sheet =
+      history != NULL
+          ? tl_counter_sheet_bring (tl_history_situation (history), import->scenario->start)
+          : NULL;
+
+  if (history != NULL && sheet == NULL)
+    tl_cli_fail (cli, _ ("%s: more counters than a table may have"), cli->argv[1]);
+  else if (sheet != NULL &&
+           tl_cli_take_sheet (cli, options->into, options->out, options->is_dry, history, sheet))
+    print_faults (cli, sheet);
+  return cli->status;
+}
+
 TlCliStatus
 tl_cli_import_module (TlCli *cli, const TlCliModuleOptions *options)
 {
@@ -154,6 +224,8 @@ tl_cli_import_module (TlCli *cli, const TlCliModuleOptions *options)
       tl_cli_fail_reading (cli, error);
       return cli->status;
     }
+  if (options->into != NULL)
+    return import_into (cli, options, import);
   situation = options->counters != NULL ? fill_in (cli, options->counters, import->scenario->start)
                                         : tl_situation_ref (import->scenario->start);
   if (situation == NULL)
@@ -167,6 +239,6 @@ tl_cli_import_module (TlCli *cli, const TlCliModuleOptions *options)
   if (cli->json)
     print_json (cli, module, import, situation);
   else
-    print_text (cli, module, import);
+    print_text (cli, module, import, options->says_missed);
   return cli->status;
 }

@@ -16,18 +16,24 @@ TlCounterSheet *tl_cli_read_table (TlCli *cli, const char *path, const GString *
                                    const TlSituation *before, const char *side_id, char **maps);
 /* What is wrong with rows, and cli->status. */
 void tl_cli_print_faults (TlCli *cli, const char *path, const TlCounterSheet *sheet);
+/* Does @sheet in @history, which is that of @into, writes it to @out (nullable) or there, and
+ * prints what the rows come to. */
+gboolean tl_cli_take_sheet (TlCli *cli, const char *into, const char *out, gboolean is_dry,
+                            TlHistory *history, const TlCounterSheet *sheet);
 
 /* --- tl-cli-import-module.c --- */
 
 typedef struct
 {
   const char *save; /* (nullable) */
-  const char *out;
+  const char *into; /* (nullable): a file that gets the counters */
+  const char *out;  /* (nullable) with @into */
   char *set_up;
   char **extensions;
   char *counters;
   char *picture;
   gboolean is_revealing;
+  gboolean says_missed;
   gboolean is_dry;
 } TlCliModuleOptions;
 

@@ -32,22 +32,26 @@ has_module_options (const Options *options)
   const TlCliModuleOptions *module = &options->module;
 
   return module->set_up != NULL || module->extensions != NULL || module->counters != NULL ||
-         module->picture != NULL || module->is_revealing;
+         module->picture != NULL || module->is_revealing || module->says_missed;
 }
 
 static gboolean
 parse_module (TlCli *cli, Options *options)
 {
   options->module.save = cli->argv[2];
+  options->module.into = options->into;
   options->module.out = options->out;
   options->module.is_dry = options->is_dry;
-  if (options->into != NULL || options->maps != NULL || options->side != NULL ||
-      options->is_set_up || options->choices != NULL)
+  if (options->maps != NULL || options->side != NULL || options->is_set_up ||
+      options->choices != NULL)
     return tl_cli_misuse (cli, "%s",
-                          _ ("--into, --map, --side, --set-up and --choose are not for modules"));
+                          _ ("--map, --side, --set-up and --choose are not for modules"));
   if (options->module.save != NULL && options->module.set_up != NULL)
     return tl_cli_misuse (cli, "%s", _ ("a save and --from: expected one of them"));
-  return options->is_dry || tl_cli_need (cli, "--out", options->out);
+  if (options->into != NULL &&
+      (options->module.picture != NULL || options->module.counters != NULL))
+    return tl_cli_misuse (cli, "%s", _ ("--picture and --counters are for a new scenario"));
+  return options->is_dry || options->into != NULL || tl_cli_need (cli, "--out", options->out);
 }
 
 static gboolean
@@ -77,6 +81,8 @@ parse_import (TlCli *cli, Options *options)
       N_ ("Of a module: writes the board's picture there, and the map names it"), N_ ("FILE") },
     { "reveal", 0, 0, G_OPTION_ARG_NONE, &options->module.is_revealing,
       N_ ("Of a module: brings what a player has concealed, too"), NULL },
+    { "missed", 0, 0, G_OPTION_ARG_NONE, &options->module.says_missed,
+      N_ ("Of a module: names each piece that is left out, and where it stood"), NULL },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options->is_dry,
       N_ ("Says what each row comes to, and writes nothing"), NULL },
     { NULL }
@@ -88,8 +94,8 @@ parse_import (TlCli *cli, Options *options)
     return parse_module (cli, options);
   if (cli->argv[2] != NULL || has_module_options (options))
     return tl_cli_misuse (cli, "%s",
-                          _ ("a save, --from, --extension, --counters, --picture and --reveal are "
-                             "for modules of VASSAL"));
+                          _ ("a save, --from, --extension, --counters, --picture, --reveal and "
+                             "--missed are for modules of VASSAL"));
   if (!tl_cli_need (cli, "--into", options->into))
     return FALSE;
   if (options->is_set_up ? options->maps != NULL || options->side != NULL
@@ -277,19 +283,34 @@ print_json (TlCli *cli, const TlCounterSheet *sheet)
 
 /* A scenario stays one, and a saved game has the import as a step of undo. */
 static gboolean
-save (TlCli *cli, const Options *options, TlHistory *history, const TlCounterSheet *sheet)
+save (TlCli *cli, const char *into, const char *out, TlHistory *history,
+      const TlCounterSheet *sheet)
 {
-  const char *path = options->out != NULL ? options->out : options->into;
+  const char *path = out != NULL ? out : into;
   TlSituation *situation;
   g_autoptr (GError) error = NULL;
 
   if (sheet->actions->len > 0)
     tl_history_perform_all (history, sheet->actions, NULL);
   situation = tl_history_situation (history);
-  return (tl_xml_file_kind (options->into) == TL_FILE_GAME
+  return (tl_xml_file_kind (into) == TL_FILE_GAME
               ? tl_xml_game_save (history, path, &error)
               : tl_scenario_save (tl_situation_scenario (situation), situation, path, &error)) ||
          tl_cli_fail_reading (cli, error);
+}
+
+gboolean
+tl_cli_take_sheet (TlCli *cli, const char *into, const char *out, gboolean is_dry,
+                   TlHistory *history, const TlCounterSheet *sheet)
+{
+  /* What changes nothing writes nothing but what was asked for by name. */
+  if (!is_dry && (sheet->actions->len > 0 || out != NULL) && !save (cli, into, out, history, sheet))
+    return FALSE;
+  if (cli->json)
+    print_json (cli, sheet);
+  else
+    print_text (cli, sheet);
+  return TRUE;
 }
 
 TlCounterSheet *
@@ -366,17 +387,9 @@ import (TlCli *cli, const Options *options, TlHistory *history, const GString *t
           ? read_set_up (cli, options, before, text)
           : tl_cli_read_table (cli, cli->argv[1], text, before, options->side, options->maps);
 
-  if (sheet == NULL)
-    return;
-  /* What changes nothing writes nothing but what was asked for by name. */
-  if (!options->is_dry && (sheet->actions->len > 0 || options->out != NULL) &&
-      !save (cli, options, history, sheet))
-    return;
-  tl_cli_print_faults (cli, cli->argv[1], sheet);
-  if (cli->json)
-    print_json (cli, sheet);
-  else
-    print_text (cli, sheet);
+  if (sheet != NULL &&
+      tl_cli_take_sheet (cli, options->into, options->out, options->is_dry, history, sheet))
+    tl_cli_print_faults (cli, cli->argv[1], sheet);
 }
 
 static TlCliStatus
@@ -402,7 +415,7 @@ run_import (TlCli *cli)
 
 const TlCliCommand tl_cli_import = {
   "import",
-  N_ ("TABLE --into FILE | MODULE [SAVE] --out FILE"),
+  N_ ("TABLE --into FILE | MODULE [SAVE] --out|--into FILE"),
   N_ ("Counters from a table or a set-up; a module of VASSAL"),
   N_ ("TABLE is CSV or TSV in UTF-8, or - for standard input. Its first row names the columns, in any\n"
       "order, by fields: id, side, kind, at, combat, name, formation, lost, ...; the man page lists\n"
@@ -413,6 +426,7 @@ const TlCliCommand tl_cli_import = {
       "as \"20.22: 7-5-3 Inf Rgt (1/3 Mar), 3 SP\", below the name of a side or a formation.\n"
       "MODULE is a .vmod file of VASSAL: its map, of unknown hexes, and its counters become a new\n"
       "scenario, with the places of SAVE, a .vsav or .vlog file. What no module says is guessed.\n"
+      "With --into its counters become new ones of FILE, in the hexes of the same numbers.\n"
       "Example: throwline-cli import counters.csv --into mine.xml"),
   run_import,
 };

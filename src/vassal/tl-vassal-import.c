@@ -65,6 +65,45 @@ leave_out (Import *self, const char *what, guint n)
     tl_vassal_tally_add (self->import->left_out, what, n);
 }
 
+/* A hex's number, or the name of what is beside the hexes; NULL: it stands nowhere. (transfer
+ * full) (nullable) */
+static char *
+where_of (Import *self, const TlVassalPlaced *placed)
+{
+  const TlVassalImport *import = self->import;
+  g_autofree char *beside = NULL;
+  TlHex hex = placed != NULL
+                  ? tl_vassal_field_hex (import->field, self->module, import->save, placed, &beside)
+                  : TL_HEX_NONE;
+
+  if (hex != TL_HEX_NONE)
+    return tl_grid_format_dup (&import->field->house, hex);
+  return beside != NULL ? tl_vassal_plain (beside) : NULL;
+}
+
+/* @placed: (nullable).  What is concealed is not named. */
+static void
+miss (Import *self, const TlVassalPiece *piece, const TlVassalPlaced *placed, const char *what)
+{
+  TlVassalMissed *missed = g_new0 (TlVassalMissed, 1);
+
+  missed->name = tl_vassal_plain (piece->is_concealed ? "" : piece->name);
+  missed->what = what;
+  missed->where = where_of (self, placed);
+  g_ptr_array_add (self->import->missed, missed);
+  leave_out (self, what, 1);
+}
+
+static void
+missed_free (gpointer data)
+{
+  TlVassalMissed *missed = data;
+
+  g_free (missed->name);
+  g_free (missed->where);
+  g_free (missed);
+}
+
 /* --- sides --- */
 
 /* Who watches has no counters. */
@@ -292,7 +331,7 @@ box_of (Import *self, const char *called)
   return boxes->len - 1;
 }
 
-/* The counter of @reading; FALSE: it is counted as left out. */
+/* The counter of @reading; FALSE: no counter has its values. */
 static gboolean
 add_counter (Import *self, const TlVassalReading *reading, guint *index)
 {
@@ -314,10 +353,7 @@ add_counter (Import *self, const TlVassalReading *reading, guint *index)
   if (!tl_fields_set (TL_FIELDS_PRINT, &piece,
                       (const TlFieldText *) (const void *) reading->prints->data,
                       reading->prints->len, faults))
-    {
-      leave_out (self, _ ("pieces with values that no counter has"), 1);
-      return FALSE;
-    }
+    return FALSE;
   self->n_without_side += reading->side < 0 ? 1 : 0;
   self->import->n_guessed += reading->guess->len > 0 ? 1 : 0;
   *index = tl_scenario_add_counter (self->scenario, g_steal_pointer (&counter));
@@ -334,27 +370,30 @@ add_piece (Import *self, const TlVassalPiece *piece, const TlVassalPlaced *place
 
   if (piece->is_concealed && !self->wish->is_revealing)
     {
-      leave_out (self, _ ("concealed pieces"), 1);
+      miss (self, piece, placed, _ ("concealed pieces"));
       return;
     }
   if (placed != NULL && placed->is_in_deck)
     {
-      leave_out (self, _ ("pieces in decks"), 1);
+      miss (self, piece, placed, _ ("pieces in decks"));
       return;
     }
   reading = tl_vassal_reading_new (piece, self->is_series, self->side_names);
   if (reading->what != NULL)
     {
-      leave_out (self, reading->what, 1);
+      miss (self, piece, placed, reading->what);
       return;
     }
   if (self->scenario->counters.len >= COUNTERS_MAX)
     {
-      leave_out (self, _ ("pieces beyond the limit of counters"), 1);
+      miss (self, piece, placed, _ ("pieces beyond the limit of counters"));
       return;
     }
   if (!add_counter (self, reading, &place.counter))
-    return;
+    {
+      miss (self, piece, placed, _ ("pieces with values that no counter has"));
+      return;
+    }
   place.is_dump = reading->kind == TL_KIND_DUMP;
   if (placed != NULL)
     {
@@ -625,6 +664,7 @@ tl_vassal_import_new (const TlVassalModule *module, const TlVassalWish *wish, GE
   gboolean is_done;
 
   import->left_out = tl_vassal_tally_new ();
+  import->missed = g_ptr_array_new_with_free_func (missed_free);
   import->remarks = g_ptr_array_new_with_free_func (g_free);
   self.side_names = g_ptr_array_new_with_free_func (g_free);
   self.side_ids = g_ptr_array_new_with_free_func (g_free);
@@ -652,54 +692,9 @@ tl_vassal_import_free (TlVassalImport *import)
   g_clear_pointer (&import->field, tl_vassal_field_free);
   g_clear_pointer (&import->save, tl_vassal_save_free);
   g_hash_table_unref (import->left_out);
+  g_ptr_array_unref (import->missed);
   g_ptr_array_unref (import->remarks);
   g_free (import->board);
   g_free (import->image);
   g_free (import);
-}
-
-/* --- the report --- */
-
-static void
-say_anchors (const TlVassalImport *import, GPtrArray *lines)
-{
-  for (guint i = 0; i < import->field->anchors->len; i++)
-    {
-      const TlVassalAnchor *anchor = &g_array_index (import->field->anchors, TlVassalAnchor, i);
-      char number[TL_HEX_NUMBER_MAX];
-
-      g_ptr_array_add (
-          lines,
-          /* Translators: a hex, two pixels, a board. */
-          g_strdup_printf (_ ("To check: hex %s has its centre at pixel %d, %d of board “%s”."),
-                           tl_grid_format (&import->field->house, anchor->hex, number), anchor->x,
-                           anchor->y, import->board));
-    }
-}
-
-GPtrArray *
-tl_vassal_import_report (const TlVassalImport *import)
-{
-  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
-  const TlGrid *grid = &import->field->house;
-
-  g_ptr_array_add (lines, g_strdup_printf (_ ("Map: %u × %u hexes of board “%s”, all unknown."),
-                                           grid->columns, grid->rows, import->board));
-  g_ptr_array_add (lines,
-                   g_strdup_printf (_ ("Counters: %u in hexes, %u in boxes, %u in the pool."),
-                                    import->n_in_hexes, import->n_in_boxes, import->n_in_pool));
-  if (import->n_guessed > 0)
-    g_ptr_array_add (lines, g_strdup_printf (_ ("Guessed: something of %u counters, each marked "
-                                                "with a question mark."),
-                                             import->n_guessed));
-  say_anchors (import, lines);
-  for (guint i = 0; i < import->remarks->len; i++)
-    g_ptr_array_add (lines, g_strdup (import->remarks->pdata[i]));
-  if (tl_vassal_tally_sum (import->left_out) > 0)
-    {
-      g_autofree char *text = tl_vassal_tally_text (import->left_out);
-
-      g_ptr_array_add (lines, g_strdup_printf (_ ("Left out: %s."), text));
-    }
-  return lines;
 }

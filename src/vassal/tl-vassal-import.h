@@ -25,11 +25,20 @@ typedef struct
   const char *picture;   /* (nullable): where the board's picture is written, for the map to name */
 } TlVassalWish;
 
+/* A piece that is no counter of the scenario. */
+typedef struct
+{
+  char *name;       /* fit to be printed; "": it has none, or it is concealed */
+  const char *what; /* what it is one of, a translated plural */
+  char *where;      /* (nullable): a hex, or what is beside the hexes */
+} TlVassalMissed;
+
 typedef struct
 {
   TlScenario *scenario;
   TlVassalField *field;
   TlVassalTally *left_out; /* what, a translated plural -> number */
+  GPtrArray *missed;       /* TlVassalMissed, as they come */
   GPtrArray *remarks;      /* utf8: sentences, translated */
   guint n_in_hexes;
   guint n_in_boxes;
@@ -55,8 +64,15 @@ TlVassalImport *tl_vassal_import_new (const TlVassalModule *module, const TlVass
 void tl_vassal_import_free (TlVassalImport *import);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalImport, tl_vassal_import_free)
 
-/* What was brought, what to compare with the picture, what was left out: sentences. (transfer full)
- * (element-type utf8) */
+/* --- tl-vassal-report.c: the words --- */
+
+/* What @module holds: sentences. (transfer full) (element-type utf8) */
+GPtrArray *tl_vassal_module_report (const TlVassalModule *module);
+/* What was brought, and what was left out: sentences. (transfer full) (element-type utf8) */
 GPtrArray *tl_vassal_import_report (const TlVassalImport *import);
+/* What to compare with the picture at anchor @i of the field: a sentence. (transfer full) */
+char *tl_vassal_import_anchor_text (const TlVassalImport *import, guint i);
+/* "Reserve in 33.11: reserve markers". (transfer full) */
+char *tl_vassal_missed_text (const TlVassalMissed *missed);
 
 G_END_DECLS

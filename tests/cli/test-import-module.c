@@ -147,6 +147,58 @@ test_counters (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_nonnull (strstr (again.err, "counters.csv:2:2:"));
 }
 
+/* Each piece that is no counter is named, with its hex. */
+static void
+test_missed (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *named = g_strdup_printf ("%s --dry-run --missed", f->save);
+  g_autofree char *counted = g_strdup_printf ("%s --dry-run --json", f->save);
+  g_auto (CliRun) run = import (f, named);
+  g_auto (CliRun) json = import (f, counted);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  g_assert_nonnull (strstr (run.out, "“Small Battle”, version 1."));
+  g_assert_nonnull (strstr (run.out, "Maps: 1. Boards: 1. Counters of the palette: 1."));
+  g_assert_nonnull (strstr (run.out, "- r in 01.01: reserve markers"));
+  g_assert_nonnull (strstr (json.out, "\"where\": \"01.01\""));
+}
+
+/* Into another scenario: a counter with a side of its name in the hex of its number, whose hex of
+ * the same number is there; one whose side is not there is named. */
+static void
+test_into (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *sides[TL_SIDES];
+    TlCliStatus status;
+    const char *message;
+  } rows[] = {
+    { { "German", "Soviet" }, TL_CLI_OK, "Counters: 1 new" },
+    { { "Blue", "Red" }, TL_CLI_NO, "inf: side: expected \"blue\" or \"red\", found \"german\"" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *new_line = g_strdup_printf ("new --size 9x9 --sides %s,%s --out %s",
+                                                   rows[i].sides[0], rows[i].sides[1], f->table);
+      g_auto (CliRun) made = cli_run (new_line);
+      g_autofree char *arguments =
+          g_strdup_printf ("%s --into %s --out %s", f->save, f->table, f->out);
+      g_auto (CliRun) run = import (f, arguments);
+      g_autoptr (TlScenario) scenario = written (f);
+      TlUnit unit;
+
+      g_assert_cmpstr (made.err, ==, "");
+      g_assert_cmpint (run.status, ==, rows[i].status);
+      g_assert_nonnull (strstr (run.status == TL_CLI_OK ? run.out : run.err, rows[i].message));
+      unit = tl_situation_find (scenario->start, "inf");
+      g_assert_cmpint (unit != TL_UNIT_NONE, ==, run.status == TL_CLI_OK);
+      if (unit != TL_UNIT_NONE)
+        g_assert_cmpuint (tl_situation_hex (scenario->start, unit), ==, 0);
+    }
+}
+
 static void
 test_misuse (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -157,7 +209,8 @@ test_misuse (Fixture *f, gconstpointer data G_GNUC_UNUSED)
     const char *message;
   } rows[] = {
     { "", TL_CLI_USAGE, "--out is missing" },
-    { "--out x.xml --into y.xml", TL_CLI_USAGE, "not for modules" },
+    { "--into y.xml --picture p.png", TL_CLI_USAGE, "for a new scenario" },
+    { "--into no-such.xml", TL_CLI_NO, "no-such.xml: cannot be read" },
     { "--out x.xml --set-up", TL_CLI_USAGE, "not for modules" },
     { "a.vsav --from July --dry-run", TL_CLI_USAGE, "expected one of them" },
     { "--from July --dry-run", TL_CLI_NO, "no set-up" },
@@ -189,6 +242,8 @@ main (int argc, char *argv[])
   g_test_add ("/cli/import/module/save", Fixture, NULL, set_up, test_save, tear_down);
   g_test_add ("/cli/import/module/palette", Fixture, NULL, set_up, test_palette, tear_down);
   g_test_add ("/cli/import/module/counters", Fixture, NULL, set_up, test_counters, tear_down);
+  g_test_add ("/cli/import/module/missed", Fixture, NULL, set_up, test_missed, tear_down);
+  g_test_add ("/cli/import/module/into", Fixture, NULL, set_up, test_into, tear_down);
   g_test_add ("/cli/import/module/misuse", Fixture, NULL, set_up, test_misuse, tear_down);
   return g_test_run ();
 }

@@ -14,6 +14,8 @@ static const TlShortcut shortcuts[] = {
     "<Control><Shift>s" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Import counters from a table"),
     "win.import-counters", "<Control><Shift>o" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Import a module of VASSAL"),
+    "win.import-module", "<Control><Shift>m" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Export counters as a table"),
     "win.export-counters", "<Control><Shift>e" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Lay the map over a picture of it"),

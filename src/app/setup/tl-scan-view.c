@@ -142,10 +142,12 @@ tl_scan_view_zoom (TlScanView *self, double factor)
 }
 
 void
-tl_scan_view_show_pixel (TlScanView *self, double x, double y)
+tl_scan_view_look_at (TlScanView *self, double x, double y, double zoom)
 {
-  if (!is_laid_out (self) || self->zoom <= 0)
+  if (!is_laid_out (self))
     return;
+  self->zoom = zoom;
+  clamp_view (self);
   self->x = x - width_of (self) / self->zoom / 2;
   self->y = y - height_of (self) / self->zoom / 2;
   clamp_view (self);

@@ -46,8 +46,8 @@ void tl_scan_view_set_pins (TlScanView *view, const TlScanViewPin *pins, guint n
 void tl_scan_view_choose (TlScanView *view, guint pin);
 /* @grid: copied; NULL: none shows */
 void tl_scan_view_set_grid (TlScanView *view, const TlGrid *grid, const TlScanFit *fit);
-/* Shows that pixel in the middle, as large as a hex of @hex_px pixels is easily seen. */
-void tl_scan_view_show_pixel (TlScanView *view, double x, double y);
+/* Shows that pixel in the middle, @zoom pixels of the view to one of the picture. */
+void tl_scan_view_look_at (TlScanView *view, double x, double y, double zoom);
 void tl_scan_view_zoom (TlScanView *view, double factor);
 
 G_END_DECLS

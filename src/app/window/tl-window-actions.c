@@ -785,6 +785,7 @@ static const struct
   { "save-scenario", tl_window_choose_save_scenario, NEEDS_NO_DECISION },
   { "export-script", tl_window_choose_script, NEEDS_NO_DECISION },
   { "import-counters", tl_window_import_counters, NEEDS_NO_DECISION },
+  { "import-module", tl_window_import_module, NEEDS_NOTHING },
   { "export-counters", tl_window_choose_export, NEEDS_GAME },
   { "picture", tl_window_lay_picture, NEEDS_NO_DECISION },
   { "render", tl_window_choose_render, NEEDS_GAME },

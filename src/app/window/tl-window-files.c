@@ -6,12 +6,14 @@
 #include "app/base/tl-journal.h"
 #include "app/base/tl-widgets.h"
 #include "app/setup/tl-import-dialog.h"
+#include "app/setup/tl-module-dialog.h"
 #include "app/setup/tl-new-dialog.h"
 #include "app/setup/tl-scan-dialog.h"
 #include "app/window/tl-window-private.h"
 #include "board/tl-message.h"
 #include "draw/base/tl-viewport.h"
 #include "draw/page/tl-render.h"
+#include "vassal/tl-vassal-archive.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -158,12 +160,93 @@ show_bad_files (TlWindow *self, const GPtrArray *bad)
   show_message (self, title, text->str);
 }
 
+/* One step of undo.  A game that has moved on does not change: Set Up begins a what-if. */
+static void
+on_import (const TlCounterSheet *sheet, gpointer data)
+{
+  TlWindow *self = data;
+  g_autofree char *summary = tl_counter_sheet_summary (sheet);
+  /* Translators: "58 new, 2 left out" */
+  g_autofree char *text = g_strdup_printf (_ ("Counters: %s"), summary);
+
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
+                                      g_variant_new_boolean (TRUE));
+  if (!tl_game_perform_all (self->game, sheet->actions))
+    return;
+  tl_window_show_hint (self, text, FALSE);
+  g_debug ("imported %s", summary);
+}
+
+/* What lies under the counters, where nothing did. */
+static void
+show_picture (TlWindow *self)
+{
+  if (tl_window_underlay (self) == TL_UNDERLAY_MAP)
+    g_action_group_change_action_state (G_ACTION_GROUP (self), "underlay",
+                                        g_variant_new_string (tl_underlay_ids[TL_UNDERLAY_BLEND]));
+}
+
+/* A new game whose hexes are unknown and whose counters stand, or one step of undo. */
+static void
+on_module (TlScenario *scenario, const TlCounterSheet *sheet, gpointer data)
+{
+  g_autoptr (TlGame) game = NULL;
+  TlWindow *self = data;
+
+  if (sheet != NULL)
+    {
+      on_import (sheet, self);
+      return;
+    }
+  game = tl_game_new (scenario, g_random_int ());
+  self = show_game (self, game);
+  if (tl_map_scan (scenario->map) != NULL)
+    show_picture (self);
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
+                                      g_variant_new_boolean (TRUE));
+  tl_window_show_hint (self,
+                       _ ("Set Up: the hexes are to be painted, and what is guessed of "
+                          "counters is to be gone through."),
+                       FALSE);
+  g_debug ("imported module %s", scenario->id);
+}
+
+/* @path: (nullable): asks for it */
+static void
+import_module (TlWindow *self, const char *path)
+{
+  gboolean may_add =
+      self->game != NULL && tl_situation_n_decisions (tl_game_situation (self->game)) == 0;
+
+  tl_module_dialog_show (GTK_WINDOW (self), &self->theme,
+                         may_add ? tl_game_situation (self->game) : NULL, path, on_module, self);
+}
+
+void
+tl_window_import_module (TlWindow *self)
+{
+  import_module (self, NULL);
+}
+
+/* A module of VASSAL is no game yet: what it comes to is asked for. */
+static gboolean
+is_module (GFile *file)
+{
+  return g_file_peek_path (file) != NULL && tl_vassal_is_archive (g_file_peek_path (file));
+}
+
 void
 tl_window_open (TlWindow *self, GFile *file)
 {
   g_autoptr (GPtrArray) bad = g_ptr_array_new_with_free_func (bad_file_free);
-  g_autoptr (TlGame) game = open_or_add_bad (file, bad);
+  g_autoptr (TlGame) game = NULL;
 
+  if (is_module (file))
+    {
+      import_module (self, g_file_peek_path (file));
+      return;
+    }
+  game = open_or_add_bad (file, bad);
   if (game != NULL)
     show_game (self, game);
   else
@@ -195,14 +278,17 @@ tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
 
   for (guint i = 0; i < n_files; i++)
     {
-      g_autoptr (TlGame) game = open_or_add_bad (files[i], bad);
+      g_autoptr (TlGame) game = is_module (files[i]) ? NULL : open_or_add_bad (files[i], bad);
       TlWindow *window;
 
-      if (game == NULL)
+      if (game == NULL && !is_module (files[i]))
         continue;
       window = tl_window_new (application);
       gtk_window_present (GTK_WINDOW (window));
-      tl_window_set_game (window, game);
+      if (game != NULL)
+        tl_window_set_game (window, game);
+      else
+        import_module (window, g_file_peek_path (files[i]));
     }
   if (bad->len == 0)
     return;
@@ -213,6 +299,7 @@ tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
 }
 
 static const char *const game_files[] = { "*.xml", NULL };
+static const char *const opened_files[] = { "*.xml", "*.vmod", NULL };
 static const char *const tables[] = { "*.csv", "*.tsv", NULL };
 static const char *const script_files[] = { "*.txt", NULL };
 static const char *const pictures[] = { "*.pdf", "*.svg", "*.png", NULL };
@@ -256,7 +343,7 @@ tl_window_choose_open (TlWindow *self)
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Open"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
 
-  add_filter (chooser, _ ("Scenarios and games"), game_files);
+  add_filter (chooser, _ ("Scenarios, games and modules"), opened_files);
   keep_chooser (self, chooser, G_CALLBACK (on_open_response));
 }
 
@@ -564,23 +651,6 @@ tl_window_save (TlWindow *self)
 
 /* --- counters as a table ---------------------------------------------------------------------- */
 
-/* One step of undo.  A game that has moved on does not change: Set Up begins a what-if. */
-static void
-on_import (const TlCounterSheet *sheet, gpointer data)
-{
-  TlWindow *self = data;
-  g_autofree char *summary = tl_counter_sheet_summary (sheet);
-  /* Translators: "58 new, 2 left out" */
-  g_autofree char *text = g_strdup_printf (_ ("Counters: %s"), summary);
-
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
-                                      g_variant_new_boolean (TRUE));
-  if (!tl_game_perform_all (self->game, sheet->actions))
-    return;
-  tl_window_show_hint (self, text, FALSE);
-  g_debug ("imported %s", summary);
-}
-
 void
 tl_window_import_counters (TlWindow *self)
 {
@@ -598,9 +668,7 @@ on_laid (const TlScan *scan, const TlGrid *grid G_GNUC_UNUSED, gpointer data)
   g_autoptr (GPtrArray) actions =
       tl_scan_edit_all (tl_situation_map (tl_game_situation (self->game)), scan);
 
-  if (tl_window_underlay (self) == TL_UNDERLAY_MAP)
-    g_action_group_change_action_state (G_ACTION_GROUP (self), "underlay",
-                                        g_variant_new_string (tl_underlay_ids[TL_UNDERLAY_BLEND]));
+  show_picture (self);
   if (actions->len == 0)
     return;
   g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",

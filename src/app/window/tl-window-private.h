@@ -147,6 +147,8 @@ void tl_window_choose_save_scenario (TlWindow *window);
 void tl_window_choose_script (TlWindow *window);
 /* A table of counters: asks for it, and for where it goes. */
 void tl_window_import_counters (TlWindow *window);
+/* A module of VASSAL: asks for it, and for where its counters stand. */
+void tl_window_import_module (TlWindow *window);
 void tl_window_lay_picture (TlWindow *window);
 void tl_window_choose_export (TlWindow *window);
 gboolean tl_window_export_counters_to (TlWindow *window, GFile *file, GError **error);

@@ -68,6 +68,10 @@ typedef enum
  */
 TlScanImage *tl_scan_image_load (const char *path, const TlScan *expected, int *permille,
                                  GCancellable *cancellable, GError **error);
+/* The same of a picture in memory, which @name stands for in messages; its scan has @name as its
+ * path. */
+TlScanImage *tl_scan_image_load_bytes (GBytes *bytes, const char *name, int *permille,
+                                       GCancellable *cancellable, GError **error);
 TlScanImage *tl_scan_image_ref (TlScanImage *image);
 void tl_scan_image_unref (TlScanImage *image);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlScanImage, tl_scan_image_unref)

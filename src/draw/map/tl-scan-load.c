@@ -426,20 +426,24 @@ read_piece (Load *load, int file, guint8 *bytes)
 }
 
 static void
+take_piece (Load *load, const guint8 *bytes, gsize n, GChecksum *sum, GCancellable *cancellable)
+{
+  g_checksum_update (sum, bytes, (gssize) n);
+  if (load->error == NULL)
+    decode (load, bytes, n);
+  note_progress (load);
+  if (load->error == NULL)
+    g_cancellable_set_error_if_cancelled (cancellable, &load->error);
+}
+
+static void
 read_all (Load *load, int file, GChecksum *sum, GCancellable *cancellable)
 {
   g_autofree guint8 *bytes = g_malloc (PIECE);
   gsize n;
 
   while (load->error == NULL && (n = read_piece (load, file, bytes)) > 0)
-    {
-      g_checksum_update (sum, bytes, (gssize) n);
-      if (load->error == NULL)
-        decode (load, bytes, n);
-      note_progress (load);
-      if (load->error == NULL)
-        g_cancellable_set_error_if_cancelled (cancellable, &load->error);
-    }
+    take_piece (load, bytes, n, sum, cancellable);
   if (load->error == NULL)
     end_decoder (load);
 }
@@ -470,6 +474,19 @@ finish (Load *load, const char *path, const char *hash)
       load->builder, tl_scan_new (path, load->width, load->height, (guint) load->n_read, hash));
 }
 
+static TlScanImage *
+end_load (Load *load, const char *path, GChecksum *sum, GError **error)
+{
+  TlScanImage *image;
+
+  stop_decoder (load);
+  image = finish (load, path, g_checksum_get_string (sum));
+  tl_scan_builder_free (load->builder);
+  if (load->error != NULL)
+    g_propagate_error (error, load->error);
+  return image;
+}
+
 TlScanImage *
 tl_scan_image_load (const char *path, const TlScan *expected, int *permille,
                     GCancellable *cancellable, GError **error)
@@ -478,16 +495,31 @@ tl_scan_image_load (const char *path, const TlScan *expected, int *permille,
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   Load load = { .name = name, .expected = expected, .permille = permille };
   int file = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  TlScanImage *image;
 
   if (check_file (&load, file))
     read_all (&load, file, sum, cancellable);
   if (file >= 0)
     close (file);
-  stop_decoder (&load);
-  image = finish (&load, path, g_checksum_get_string (sum));
-  tl_scan_builder_free (load.builder);
-  if (load.error != NULL)
-    g_propagate_error (error, load.error);
-  return image;
+  return end_load (&load, path, sum, error);
+}
+
+TlScanImage *
+tl_scan_image_load_bytes (GBytes *bytes, const char *name, int *permille, GCancellable *cancellable,
+                          GError **error)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  Load load = { .name = name, .permille = permille, .size = size };
+
+  while (load.error == NULL && load.n_read < size)
+    {
+      gsize n = MIN (size - load.n_read, PIECE);
+
+      take_piece (&load, data + load.n_read, n, sum, cancellable);
+      load.n_read += n;
+    }
+  if (load.error == NULL)
+    end_decoder (&load);
+  return end_load (&load, name, sum, error);
 }

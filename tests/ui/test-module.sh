@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A module of VASSAL is opened: its board shows below the grid, a set-up of its own is chosen, what
+# it is not is listed, and what comes of it is a new game over the board's picture.  Then its
+# counters come once more, into that game, and one step of undo takes them all back.
+. "$(dirname "$0")/harness.sh"
+
+cli=$TL_BUILD_DIR/src/throwline-cli
+module=$ui_dir/small.vmod
+# Reservoir at scale 1 is the board: 25.04 has its middle at 102, 98 and columns are 48 pixels apart.
+"$cli" render "$TL_DATA_DIR/maps/reservoir.xml" --out "$ui_dir/map.png" --no-boxes ||
+  bail "no picture"
+python3 - "$ui_dir" <<'END' || bail "no module"
+import sys, zipfile
+
+folder = sys.argv[1]
+build = '''<VASSAL.build.GameModule name="Small Battle" version="2.1">
+<a.PlayerRoster><entry>German</entry><entry>Soviet</entry></a.PlayerRoster>
+<a.PredefinedSetup file="july.vsav" name="July" useFile="true"/>
+<a.Map mapName="Main"><a.BoardPicker><a.Board name="Valley" image="map.png">
+<a.HexGrid x0="102" y0="98" dx="48" dy="55.43"><a.HexGridNumbering first="H" sep="."
+ hOff="25" vOff="4" hLeading="1" vLeading="1" stagger="false"/></a.HexGrid>
+</a.Board></a.BoardPicker></a.Map>
+<a.PieceWindow><a.PieceSlot entryName="p">+/null/ca;1;4-3-3;\tpiece;;;u.png;palette/\tnull;0;0;1;0</a.PieceSlot></a.PieceWindow>
+</VASSAL.build.GameModule>'''
+pieces = [('ca;0;10-3-4;3 Pz', 'inf', 0, 0), ('ca;1;7-5-3;1 Gds', 'rifles', 2, 3),
+          ('hq;1;10-4;1 Gds', 'front', 4, 5), ('sp;', 'supply', 6, 6), ('rs;', 'reserve', 2, 3)]
+save = ['begin_save']
+for n, (trait, name, column, row) in enumerate(pieces):
+    side = '0' if trait in ('sp;', 'rs;') else ''
+    save.append('+/%d/%s\tpiece;;;u.png;%s/%s\tMain;%d;%d;1;0'
+                % (n, trait, name, side, 102 + 48 * column, round(98 + 55.43 * row)))
+save.append('end_save')
+with zipfile.ZipFile(folder + '/small.vmod', 'w', zipfile.ZIP_DEFLATED) as module:
+    module.writestr('buildFile.xml', build)
+    module.writestr('july.vsav', '\x1b'.join(save))
+    module.write(folder + '/map.png', 'images/map.png')
+END
+
+start "$module"
+check dialog_opens wait_for_trace "trace: module comes to Counters: 0 in hexes, 0 in boxes, 1 in the pool."
+wait_for_dialog "Import from VASSAL" || bail "the dialog has not the keyboard"
+check module_shows screenshot module
+
+# The set-up of its own.
+mark
+key alt+p
+key space
+key Down Down
+key Return
+check set_up_is_read wait_for_trace "trace: module comes to Counters: 4 in hexes, 0 in boxes, 0 in the pool."
+check set_up_shows screenshot set-up
+
+mark
+key alt+i
+check imports wait_for_trace "trace: imported module small-battle"
+wait_for_window || bail "the dialog stays"
+check is_written test -s "$ui_dir/small-board.png"
+check picture_is_read wait_for_trace "trace: picture small-board.png"
+check game_stands screenshot game
+
+# Once more, into the game that is open.
+mark
+key ctrl+shift+m
+check opens_again wait_for_trace "trace: offered a module"
+wait_for_dialog "Open Module" || bail "no file is asked for"
+type_text "$module"
+key Return
+check reads_again wait_for_trace "trace: module comes to Counters: 0 in hexes"
+wait_for_dialog "Import from VASSAL" || bail "the dialog has not the keyboard"
+mark
+key alt+t
+key space
+key Down
+key Return
+check goes_into_game wait_for_trace "trace: module comes to In this game: 1 new"
+mark
+key alt+i
+check adds wait_for_trace "trace: imported 1 new"
+wait_for_window || bail "the dialog stays"
+mark
+key ctrl+z
+check comes_back wait_for_trace "trace: undo"
+check is_still_there is_running
+plan
