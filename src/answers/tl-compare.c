@@ -3,6 +3,8 @@
 
 #include "answers/tl-compare.h"
 
+#include "answers/tl-log.h"
+
 #include "board/tl-message.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-supply.h"
@@ -248,23 +250,10 @@ tl_compare_measure_name (TlCompareMeasure measure)
   return _ (measures[measure].name);
 }
 
-/* "turn 3 · Axis · Movement". (transfer full) */
-static char *
-time_text (const TlSituation *situation)
-{
-  const TlScenario *scenario = tl_situation_scenario (situation);
-  const TlClock *clock = tl_situation_clock (situation);
-  g_autofree char *turn = tl_turn_text (scenario, clock->turn);
-
-  /* Translators: a turn, a side, a segment. */
-  return g_strdup_printf (_ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name,
-                          tl_phase_name (clock->phase));
-}
-
 char *
 tl_compare_since_text (const TlCompare *compare)
 {
-  g_autofree char *since = time_text (compare->common);
+  g_autofree char *since = tl_log_time_text (compare->common);
 
   /* Translators: a turn, a side, a segment. */
   return g_strdup_printf (_ ("What is lost, used and moved counts from where the two parted: %s."),
@@ -369,7 +358,7 @@ char *
 tl_branch_text (const TlBranch *branch)
 {
   const TlNode *when = branch->name != NULL ? branch->from : branch->at;
-  g_autofree char *time = time_text (when->situation);
+  g_autofree char *time = tl_log_time_text (when->situation);
   guint n = depth_of (branch->at) - depth_of (branch->from);
 
   /* Translators: a turn, a side and a segment, then how many actions were done. */

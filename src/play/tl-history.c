@@ -673,3 +673,13 @@ tl_history_line (const TlHistory *history)
     g_ptr_array_index (line, --length) = node;
   return line;
 }
+
+GPtrArray *
+tl_history_whole_line (const TlHistory *history)
+{
+  GPtrArray *line = tl_history_line (history);
+
+  for (TlNode *node = next_of (history); node != NULL; node = node->last_child)
+    g_ptr_array_add (line, node);
+  return line;
+}

@@ -223,6 +223,8 @@ void tl_history_restore_what_if (TlHistory *history, TlBranch *what_if);
  * Returns: (transfer container): TlNode, from the root to the current one, both included
  */
 GPtrArray *tl_history_line (const TlHistory *history);
+/* The same, and on to where redo leads at last. (transfer container): TlNode */
+GPtrArray *tl_history_whole_line (const TlHistory *history);
 
 /**
  * tl_history_replay:

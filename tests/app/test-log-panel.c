@@ -208,6 +208,114 @@ test_another_game (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_finalize_object (other);
 }
 
+static gpointer
+child (Fixture *f, const char *name)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (f->panel), TL_TYPE_LOG_PANEL, name);
+}
+
+static guint
+current (Fixture *f)
+{
+  return tl_history_current (tl_game_history (f->game))->id;
+}
+
+/* The slider goes back, and on again to what was undone. */
+static void
+test_slider (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_cmpstr (gtk_label_get_text (child (f, "place_label")), ==, "2 / 2");
+  gtk_range_set_value (child (f, "slider"), 1);
+  g_assert_cmpuint (current (f), ==, 1);
+  g_assert_cmpstr (gtk_label_get_text (child (f, "place_label")), ==, "1 / 2");
+  gtk_range_set_value (child (f, "slider"), 2);
+  g_assert_cmpuint (current (f), ==, 2);
+  g_assert_false (tl_history_can_redo (tl_game_history (f->game)));
+}
+
+static gboolean
+is_at_end (gpointer data)
+{
+  return !gtk_toggle_button_get_active (data);
+}
+
+static void
+test_replay (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (app_perform (f->game, "next"));
+  gtk_widget_activate_action (GTK_WIDGET (f->panel), "log.pace", "i", 200);
+  gtk_toggle_button_set_active (child (f, "replay_button"), TRUE);
+  g_assert_cmpuint (current (f), ==, 0);
+  app_wait_until (is_at_end, child (f, "replay_button"));
+  g_assert_cmpuint (current (f), ==, 2);
+}
+
+/* What the player does meanwhile stays where it is. */
+static void
+test_acting_ends_the_replay (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (app_perform (f->game, "next"));
+  gtk_toggle_button_set_active (child (f, "replay_button"), TRUE);
+  g_assert_true (app_perform (f->game, "combat 05.05 u1 dice=7,0,3"));
+  g_assert_false (gtk_toggle_button_get_active (child (f, "replay_button")));
+  g_assert_cmpuint (current (f), ==, 3);
+}
+
+static void
+test_note (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *text = NULL;
+  const TlNote *note;
+
+  g_assert_true (app_perform (f->game, "next"));
+  gtk_editable_set_text (child (f, "note_entry"), "The bridge fell.");
+  g_signal_emit_by_name (child (f, "note_entry"), "activate");
+  note = tl_notes_find (tl_history_notes (tl_game_history (f->game)), TL_NOTE_LINE, "1");
+  g_assert_nonnull (note);
+  g_assert_cmpstr (note->text, ==, "The bridge fell.");
+  g_assert_false (note->is_marked);
+  text = shown_text (f);
+  g_assert_nonnull (strstr (text, "The bridge fell."));
+
+  /* Another place has another note. */
+  tl_game_undo (f->game);
+  g_assert_cmpstr (gtk_editable_get_text (child (f, "note_entry")), ==, "");
+  gtk_toggle_button_set_active (child (f, "bookmark_button"), TRUE);
+  note = tl_notes_find (tl_history_notes (tl_game_history (f->game)), TL_NOTE_LINE, "0");
+  g_assert_true (note->is_marked);
+  tl_game_redo (f->game);
+  g_assert_cmpstr (gtk_editable_get_text (child (f, "note_entry")), ==, "The bridge fell.");
+  g_assert_false (gtk_toggle_button_get_active (child (f, "bookmark_button")));
+}
+
+static gboolean
+shows_one (gpointer data)
+{
+  return n_lines (data) == 1;
+}
+
+static void
+test_search (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (app_perform (f->game, "next"));
+  gtk_toggle_button_set_active (child (f, "search_button"), TRUE);
+  g_assert_true (tl_game_set_note (f->game, TL_NOTE_LINE, "1", "Öde Steppe", FALSE));
+  gtk_editable_set_text (child (f, "search_entry"), "steppe öde");
+  app_wait_until (shows_one, f);
+  g_signal_emit_by_name (list (f), "activate", 0u);
+  g_assert_cmpuint (current (f), ==, 1);
+  gtk_toggle_button_set_active (child (f, "search_button"), FALSE);
+  tl_game_redo (f->game);
+  g_assert_cmpuint (n_lines (f), ==, 3);
+  gtk_toggle_button_set_active (child (f, "marked_button"), TRUE);
+  g_assert_cmpuint (n_lines (f), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -219,6 +327,11 @@ main (int argc, char **argv)
   ADD ("taken-back-with-more-than-the-roll", test_taken_back_with_more_than_the_roll);
   ADD ("activating-goes-there", test_activating_goes_there);
   ADD ("another-game", test_another_game);
+  ADD ("slider", test_slider);
+  ADD ("replay", test_replay);
+  ADD ("acting-ends-the-replay", test_acting_ends_the_replay);
+  ADD ("note", test_note);
+  ADD ("search", test_search);
   g_test_add_func ("/app/log-panel/9.4e/reading-is-said-once", test_reading_is_said_once);
   return g_test_run ();
 }

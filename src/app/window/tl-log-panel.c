@@ -3,133 +3,65 @@
 
 #include "app/window/tl-log-panel.h"
 
+#include "answers/tl-log.h"
+
 #include <glib/gi18n.h>
 
 /* --- one line --------------------------------------------------------------------------------- */
 
-#define TL_TYPE_LOG_LINE (tl_log_line_get_type ())
-G_DECLARE_FINAL_TYPE (TlLogLine, tl_log_line, TL, LOG_LINE, GObject)
+#define TL_TYPE_LOG_ITEM (tl_log_item_get_type ())
+G_DECLARE_FINAL_TYPE (TlLogItem, tl_log_item, TL, LOG_ITEM, GObject)
 
-struct _TlLogLine
+struct _TlLogItem
 {
   GObject parent_instance;
 
-  guint node_id;
-  char *what_if; /* (nullable): whose name stands in @text */
-  char *text;
-  char *remarks;
+  TlLogLine *line; /* its node lives as long as the game */
+  char *what_if;   /* (nullable): whose name stands in its text */
 };
 
-G_DEFINE_FINAL_TYPE (TlLogLine, tl_log_line, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (TlLogItem, tl_log_item, G_TYPE_OBJECT)
 
 static void
-tl_log_line_finalize (GObject *object)
+tl_log_item_finalize (GObject *object)
 {
-  TlLogLine *self = TL_LOG_LINE (object);
+  TlLogItem *self = TL_LOG_ITEM (object);
 
+  tl_log_line_free (self->line);
   g_free (self->what_if);
-  g_free (self->text);
-  g_free (self->remarks);
-  G_OBJECT_CLASS (tl_log_line_parent_class)->finalize (object);
+  G_OBJECT_CLASS (tl_log_item_parent_class)->finalize (object);
 }
 
 static void
-tl_log_line_class_init (TlLogLineClass *klass)
+tl_log_item_class_init (TlLogItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = tl_log_line_finalize;
+  G_OBJECT_CLASS (klass)->finalize = tl_log_item_finalize;
 }
 
 static void
-tl_log_line_init (TlLogLine *self G_GNUC_UNUSED)
+tl_log_item_init (TlLogItem *self G_GNUC_UNUSED)
 {
 }
 
-/* Rolls that were taken back where the game went on with @node instead: also those before which
- * more than the roll was taken back, so that another leader or another payment hides none.
- * What-ifs are not the game. */
-static void
-add_taken_back (GString *remarks, const TlNode *node)
+static TlLogItem *
+log_item_new (const TlHistory *history, const GPtrArray *nodes, guint index)
 {
-  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+  TlLogItem *self = g_object_new (TL_TYPE_LOG_ITEM, NULL);
 
-  if (node->parent != NULL)
-    g_ptr_array_add (open, node->parent);
-  while (open->len > 0)
-    {
-      const TlNode *at = g_ptr_array_steal_index (open, open->len - 1);
-
-      for (guint i = 0; i < at->children->len; i++)
-        {
-          TlNode *other = g_ptr_array_index (at->children, i);
-
-          if (other == node || other->branch->name != NULL)
-            continue;
-          if (other->taken_back)
-            g_string_append_printf (remarks, "%s%s %s", remarks->len > 0 ? "\n" : "",
-                                    _ ("Taken back:"), other->text);
-          g_ptr_array_add (open, other);
-        }
-    }
-}
-
-/* A reminder that is about no hex and no unit, such as how we read a rule, says the same every
- * time. */
-static gboolean
-is_general (const TlFinding *finding)
-{
-  return finding->severity == TL_FINDING_REMINDER && finding->hexes->len == 0 &&
-         finding->units->len == 0;
-}
-
-/* In one of the lines before @end. */
-static gboolean
-was_said (const GPtrArray *line, guint end, const TlFinding *finding)
-{
-  for (guint i = 0; i < end; i++)
-    {
-      const TlNode *node = g_ptr_array_index (line, i);
-
-      for (guint k = 0; k < tl_verdict_n_findings (node->verdict); k++)
-        {
-          const TlFinding *said = tl_verdict_finding (node->verdict, k);
-
-          if (is_general (said) && g_str_equal (said->rule, finding->rule) &&
-              g_str_equal (said->text, finding->text))
-            return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-/* @line: TlNode, of which it is number @index.  What was said once is not said again. */
-static TlLogLine *
-log_line_new (const GPtrArray *line, guint index)
-{
-  const TlNode *node = g_ptr_array_index (line, index);
-  TlLogLine *self = g_object_new (TL_TYPE_LOG_LINE, NULL);
-  GString *remarks = g_string_new (NULL);
-
-  for (guint i = 0; i < tl_verdict_n_findings (node->verdict); i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (node->verdict, i);
-
-      g_autofree char *text = tl_finding_to_string (finding, node->situation);
-
-      if (!is_general (finding) || !was_said (line, index, finding))
-        g_string_append_printf (remarks, "%s%s", remarks->len > 0 ? "\n" : "", text);
-    }
-  add_taken_back (remarks, node);
-  self->node_id = node->id;
-  const char *rule = node->action != NULL ? tl_action_kind_rule (node->action->kind) : NULL;
-  g_autofree char *done = rule != NULL ? g_strdup_printf ("%s: %s", rule, node->description)
-                                       : g_strdup (node->description);
-  self->what_if = g_strdup (node->branch->name);
-  self->text = self->what_if != NULL
-                   /* Translators: the name of a what-if, then what was done in it. */
-                   ? g_strdup_printf (_ ("[%s] %s"), self->what_if, done)
-                   : g_strdup (done);
-  self->remarks = g_string_free (remarks, FALSE);
+  self->line = tl_log_line_new (history, nodes, index);
+  self->what_if = g_strdup (self->line->node->branch->name);
   return self;
+}
+
+/* Whether it says of @node what is true now. */
+static gboolean
+is_current (const TlLogItem *self, const TlHistory *history, const TlNode *node)
+{
+  const TlNote *note = tl_log_note (history, node);
+
+  return self->line->node == node && g_strcmp0 (self->what_if, node->branch->name) == 0 &&
+         g_str_equal (self->line->note, note != NULL ? note->text : "") &&
+         self->line->is_marked == (note != NULL && note->is_marked);
 }
 
 /* --- the panel -------------------------------------------------------------------------------- */
@@ -143,9 +75,28 @@ struct _TlLogPanel
   GtkLabel *last_label; /* the last line, while the list does not show */
   GtkListView *list_view;
   GtkScrolledWindow *scroller;
+  GtkBox *tools; /* goes with the list */
+  GtkToggleButton *replay_button;
+  GtkMenuButton *pace_button;
+  GtkScale *slider;
+  GtkLabel *place_label; /* "3 / 40" */
+  GtkToggleButton *search_button;
+  GtkToggleButton *note_button;
+  GtkBox *search_row;
+  GtkSearchEntry *search_entry;
+  GtkToggleButton *marked_button; /* only lines with a note or a bookmark */
+  GtkBox *note_row;
+  GtkEntry *note_entry;
+  GtkToggleButton *bookmark_button;
 
   TlGame *game;
   GListStore *lines;
+  GtkFilter *filter;
+  const TlNode *noted; /* whose note the entry shows */
+  const TlNode *shown; /* by the replay, at last */
+  guint replay_source;
+  guint pace_ms;
+  gboolean is_updating; /* what the widgets say is not the player's doing */
 };
 
 enum
@@ -171,16 +122,17 @@ static void
 show_last (TlLogPanel *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
-  g_autoptr (TlLogLine) line =
+  g_autoptr (TlLogItem) item =
       n > 0 ? g_list_model_get_item (G_LIST_MODEL (self->lines), n - 1) : NULL;
 
-  gtk_label_set_text (self->last_label, line != NULL && is_folded (self) ? line->text : "");
+  gtk_label_set_text (self->last_label, item != NULL && is_folded (self) ? item->line->text : "");
 }
 
 static void
 on_heading_toggled (TlLogPanel *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->scroller), !is_folded (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->tools), !is_folded (self));
   gtk_image_set_from_icon_name (self->arrow,
                                 is_folded (self) ? "pan-end-symbolic" : "pan-down-symbolic");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->heading_button), GTK_ACCESSIBLE_STATE_EXPANDED,
@@ -210,45 +162,236 @@ tl_log_panel_set_property (GObject *object, guint id, const GValue *value, GPara
 
 /* --- the list --------------------------------------------------------------------------------- */
 
+static GtkWidget *
+label_new (const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
 static void
 on_item_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
                gpointer data G_GNUC_UNUSED)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *text = gtk_label_new (NULL);
-  GtkWidget *remarks = gtk_label_new (NULL);
+  GtkWidget *remarks = label_new ("rules");
 
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (remarks), 0);
-  gtk_label_set_wrap (GTK_LABEL (remarks), TRUE);
-  gtk_widget_add_css_class (remarks, "rules");
   gtk_widget_add_css_class (remarks, "dim-label");
-  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), label_new (NULL));
+  gtk_box_append (GTK_BOX (box), label_new ("note"));
   gtk_box_append (GTK_BOX (box), remarks);
   gtk_list_item_set_child (item, box);
+}
+
+static void
+show_text (GtkWidget *label, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_widget_set_visible (label, *text != '\0');
 }
 
 static void
 on_item_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
               gpointer data G_GNUC_UNUSED)
 {
-  TlLogLine *line = TL_LOG_LINE (gtk_list_item_get_item (item));
+  const TlLogLine *line = TL_LOG_ITEM (gtk_list_item_get_item (item))->line;
   GtkWidget *text = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *remarks = gtk_widget_get_next_sibling (text);
+  GtkWidget *note = gtk_widget_get_next_sibling (text);
+  g_autofree char *marked = g_strdup_printf ("★ %s", line->note);
 
-  gtk_label_set_text (GTK_LABEL (text), line->text);
-  gtk_label_set_text (GTK_LABEL (remarks), line->remarks);
-  gtk_widget_set_visible (remarks, *line->remarks != '\0');
+  show_text (text, line->text);
+  show_text (note, line->is_marked ? marked : line->note);
+  show_text (gtk_widget_get_next_sibling (note), line->remarks);
 }
 
 static void
-on_line_activated (GtkListView *list_view G_GNUC_UNUSED, guint position, TlLogPanel *self)
+on_line_activated (GtkListView *list_view, guint position, TlLogPanel *self)
 {
-  g_autoptr (TlLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), position);
+  g_autoptr (TlLogItem) item =
+      g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list_view)), position);
 
-  tl_game_go_to (self->game, line->node_id);
+  tl_game_go_to (self->game, item->line->node->id);
 }
+
+static gboolean
+is_wanted (gpointer item, gpointer data)
+{
+  TlLogPanel *self = data;
+  const TlLogLine *line = TL_LOG_ITEM (item)->line;
+
+  return (!gtk_toggle_button_get_active (self->marked_button) || line->is_marked ||
+          *line->note != '\0') &&
+         tl_log_line_matches (line, gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+}
+
+static void
+on_search_changed (TlLogPanel *self)
+{
+  gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+/* A search that does not show hides nothing. */
+static void
+on_search_toggled (TlLogPanel *self)
+{
+  gboolean is_on = gtk_toggle_button_get_active (self->search_button);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->search_row), is_on);
+  if (is_on)
+    gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+  else
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+      gtk_toggle_button_set_active (self->marked_button, FALSE);
+    }
+}
+
+static void
+on_search_stopped (TlLogPanel *self)
+{
+  gtk_toggle_button_set_active (self->search_button, FALSE);
+}
+
+/* --- the note where the game stands ----------------------------------------------------------- */
+
+static void
+store_note (TlLogPanel *self)
+{
+  const TlNode *node = self->noted;
+  g_autofree char *place = NULL;
+
+  if (self->is_updating || self->game == NULL || node == NULL)
+    return;
+  place = tl_log_place (node);
+  tl_game_set_note (self->game, TL_NOTE_LINE, place,
+                    gtk_editable_get_text (GTK_EDITABLE (self->note_entry)),
+                    gtk_toggle_button_get_active (self->bookmark_button));
+}
+
+static void
+on_note_toggled (TlLogPanel *self)
+{
+  gboolean is_on = gtk_toggle_button_get_active (self->note_button);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->note_row), is_on);
+  if (is_on)
+    gtk_widget_grab_focus (GTK_WIDGET (self->note_entry));
+}
+
+static void
+show_note (TlLogPanel *self)
+{
+  const TlHistory *history = tl_game_history (self->game);
+  const TlNode *node = tl_history_current (history);
+  const TlNote *note = tl_log_note (history, node);
+
+  self->noted = node;
+  self->is_updating = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->note_entry), note != NULL ? note->text : "");
+  gtk_toggle_button_set_active (self->bookmark_button, note != NULL && note->is_marked);
+  self->is_updating = FALSE;
+}
+
+/* --- going through the game ------------------------------------------------------------------- */
+
+static void
+show_place (TlLogPanel *self)
+{
+  g_autoptr (GPtrArray) here = tl_history_line (tl_game_history (self->game));
+  g_autoptr (GPtrArray) whole = tl_history_whole_line (tl_game_history (self->game));
+  g_autofree char *text = g_strdup_printf ("%u / %u", here->len - 1, whole->len - 1);
+  gboolean has_lines = whole->len > 1;
+
+  self->is_updating = TRUE;
+  gtk_range_set_range (GTK_RANGE (self->slider), 0, MAX (1, whole->len - 1));
+  gtk_range_set_value (GTK_RANGE (self->slider), here->len - 1);
+  self->is_updating = FALSE;
+  gtk_label_set_text (self->place_label, text);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->slider), has_lines);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->replay_button), has_lines);
+}
+
+/* To line @index of the whole game; FALSE when there is none. */
+static gboolean
+go_to_line (TlLogPanel *self, guint index)
+{
+  g_autoptr (GPtrArray) whole = tl_history_whole_line (tl_game_history (self->game));
+
+  if (index >= whole->len)
+    return FALSE;
+  self->shown = whole->pdata[index];
+  tl_game_go_to (self->game, self->shown->id);
+  return TRUE;
+}
+
+static void
+on_slid (TlLogPanel *self)
+{
+  if (!self->is_updating && self->game != NULL)
+    go_to_line (self, (guint) (gtk_range_get_value (GTK_RANGE (self->slider)) + 0.5));
+}
+
+static gboolean
+on_replay_step (gpointer data)
+{
+  TlLogPanel *self = data;
+  g_autoptr (GPtrArray) here = tl_history_line (tl_game_history (self->game));
+
+  if (go_to_line (self, here->len) && tl_history_can_redo (tl_game_history (self->game)))
+    return G_SOURCE_CONTINUE;
+  self->replay_source = 0;
+  gtk_toggle_button_set_active (self->replay_button, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+/* From where the game stands, or from its start when it stands at its end. */
+static void
+on_replay_toggled (TlLogPanel *self)
+{
+  gboolean is_on = gtk_toggle_button_get_active (self->replay_button);
+
+  g_clear_handle_id (&self->replay_source, g_source_remove);
+  gtk_button_set_icon_name (GTK_BUTTON (self->replay_button),
+                            is_on ? "media-playback-pause-symbolic"
+                                  : "media-playback-start-symbolic");
+  if (!is_on || self->game == NULL)
+    return;
+  if (!tl_history_can_redo (tl_game_history (self->game)))
+    go_to_line (self, 0);
+  self->shown = tl_history_current (tl_game_history (self->game));
+  self->replay_source = g_timeout_add (self->pace_ms, on_replay_step, self);
+}
+
+/* What the player does ends the replay. */
+static void
+end_replay (TlLogPanel *self)
+{
+  if (self->replay_source != 0 &&
+      (self->game == NULL || tl_history_current (tl_game_history (self->game)) != self->shown))
+    gtk_toggle_button_set_active (self->replay_button, FALSE);
+}
+
+static void
+on_pace (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  TlLogPanel *self = data;
+
+  g_simple_action_set_state (action, value);
+  self->pace_ms = (guint) g_variant_get_int32 (value);
+  if (self->replay_source != 0)
+    {
+      g_clear_handle_id (&self->replay_source, g_source_remove);
+      self->replay_source = g_timeout_add (self->pace_ms, on_replay_step, self);
+    }
+}
+
+/* --- the game --------------------------------------------------------------------------------- */
 
 static gboolean
 scroll_to_end (gpointer data)
@@ -263,30 +406,40 @@ scroll_to_end (gpointer data)
 
 /* Only lines from the first difference on are replaced. */
 static void
-on_game_changed (TlLogPanel *self)
+show_lines (TlLogPanel *self)
 {
-  g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->game));
+  const TlHistory *history = tl_game_history (self->game);
+  g_autoptr (GPtrArray) nodes = tl_history_line (history);
   guint n_lines = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
   guint same = 0;
 
-  while (same < n_lines && same < line->len)
+  while (same < n_lines && same < nodes->len)
     {
-      g_autoptr (TlLogLine) known = g_list_model_get_item (G_LIST_MODEL (self->lines), same);
-      const TlNode *node = g_ptr_array_index (line, same);
+      g_autoptr (TlLogItem) known = g_list_model_get_item (G_LIST_MODEL (self->lines), same);
 
-      if (known->node_id != node->id || g_strcmp0 (known->what_if, node->branch->name) != 0)
+      if (!is_current (known, history, nodes->pdata[same]))
         break;
       same++;
     }
   g_list_store_splice (self->lines, same, n_lines - same, NULL, 0);
-  for (guint i = same; i < line->len; i++)
+  for (guint i = same; i < nodes->len; i++)
     {
-      g_autoptr (TlLogLine) added = log_line_new (line, i);
+      g_autoptr (TlLogItem) added = log_item_new (history, nodes, i);
 
       g_list_store_append (self->lines, added);
     }
+  if (same < MAX (n_lines, nodes->len))
+    g_idle_add (scroll_to_end, g_object_ref (self));
+}
+
+static void
+on_game_changed (TlLogPanel *self)
+{
+  end_replay (self);
+  show_lines (self);
   show_last (self);
-  g_idle_add (scroll_to_end, g_object_ref (self));
+  show_place (self);
+  show_note (self);
 }
 
 static void
@@ -294,7 +447,9 @@ drop_game (TlLogPanel *self)
 {
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
+  self->noted = self->shown = NULL;
   g_clear_object (&self->game);
+  end_replay (self);
   g_list_store_remove_all (self->lines);
   show_last (self);
 }
@@ -318,6 +473,7 @@ tl_log_panel_dispose (GObject *object)
   if (self->lines != NULL)
     drop_game (self);
   g_clear_object (&self->lines);
+  g_clear_object (&self->filter);
   G_OBJECT_CLASS (tl_log_panel_parent_class)->dispose (object);
 }
 
@@ -340,21 +496,63 @@ tl_log_panel_class_init (TlLogPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, last_label);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, list_view);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, tools);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, replay_button);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, pace_button);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, slider);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, place_label);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, search_button);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, note_button);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, search_row);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, marked_button);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, note_row);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, note_entry);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, bookmark_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_heading_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, on_replay_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, on_slid);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
+  gtk_widget_class_bind_template_callback (widget_class, on_note_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, store_note);
+}
+
+static void
+add_actions (TlLogPanel *self)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) pace = NULL;
+
+  self->pace_ms = 1000;
+  pace = g_simple_action_new_stateful ("pace", G_VARIANT_TYPE_INT32,
+                                       g_variant_new_int32 ((gint32) self->pace_ms));
+  g_signal_connect (pace, "change-state", G_CALLBACK (on_pace), self);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (pace));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "log", G_ACTION_GROUP (group));
 }
 
 static void
 tl_log_panel_init (TlLogPanel *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkFilterListModel *wanted;
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  self->lines = g_list_store_new (TL_TYPE_LOG_LINE);
+  self->lines = g_list_store_new (TL_TYPE_LOG_ITEM);
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_actions (self);
   g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
   gtk_list_view_set_factory (self->list_view, factory);
-  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (gtk_no_selection_new (
-                                                G_LIST_MODEL (g_object_ref (self->lines)))));
-  g_signal_connect_swapped (self->heading_button, "toggled", G_CALLBACK (on_heading_toggled), self);
+  self->filter = GTK_FILTER (gtk_custom_filter_new (is_wanted, self, NULL));
+  wanted = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->lines)),
+                                      g_object_ref (self->filter));
+  gtk_list_view_set_model (self->list_view,
+                           GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (wanted))));
   g_signal_connect (self->list_view, "activate", G_CALLBACK (on_line_activated), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (store_note), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->note_entry), focus);
   g_object_unref (factory);
 }

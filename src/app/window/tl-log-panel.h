@@ -4,6 +4,10 @@
  * goes back (or forth) to it; rolls that were taken back are struck through.
  *
  * Its heading folds the lines away, and then says the last one.  Property: folded (TRUE at first).
+ *
+ * Above the lines a slider goes through the game, and to what was undone; it is replayed at a chosen
+ * pace.  Lines are searched for words, or for those that have a note or a bookmark; one may be set
+ * where the game stands.
  */
 #pragma once
 
