@@ -10,7 +10,7 @@
  * Example, in a what-if: "[wait] 8.0: 5 Mar: from 33.11 to 33.12", and below it "5.6: in the next
  * hex an enemy zone of control ends the move".
  *
- * Does not know: files (xml/tl-xml-game.h), pages (answers/tl-report.h).
+ * Does not know: files (xml/tl-xml-game.h), pages (answers/tl-game-report.h).
  * Cost: tl_log_line_new () walks the lines before it for each general reminder that it has.
  */
 #pragma once

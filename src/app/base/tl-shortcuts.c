@@ -22,6 +22,8 @@ static const TlShortcut shortcuts[] = {
     "win.picture", "<Shift>F7" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Print to a file"), "win.render",
     "<Control>p" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Export the report of the game"),
+    "win.report", "<Control><Shift>p" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Undo"), "win.undo", "<Control>z" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Redo"), "win.redo",
     "<Control><Shift>z" },

@@ -789,6 +789,7 @@ static const struct
   { "export-counters", tl_window_choose_export, NEEDS_GAME },
   { "picture", tl_window_lay_picture, NEEDS_NO_DECISION },
   { "render", tl_window_choose_render, NEEDS_GAME },
+  { "report", tl_window_choose_report, NEEDS_GAME },
   { "next-underlay", next_underlay, NEEDS_GAME },
   { "undo", undo, NEEDS_UNDO },
   { "redo", redo, NEEDS_REDO },

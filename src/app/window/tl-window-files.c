@@ -12,6 +12,7 @@
 #include "app/window/tl-window-private.h"
 #include "board/tl-message.h"
 #include "draw/base/tl-viewport.h"
+#include "draw/page/tl-game-report-page.h"
 #include "draw/page/tl-render.h"
 #include "vassal/tl-vassal-archive.h"
 
@@ -888,6 +889,73 @@ tl_window_choose_render (TlWindow *self)
   add_filter (chooser, _ ("PDF, SVG and PNG"), pictures);
   add_print_choices (GTK_FILE_CHOOSER (chooser));
   keep_chooser (self, chooser, G_CALLBACK (on_render_response));
+}
+
+/* --- the report of the game ------------------------------------------------------------------- */
+
+static const char *const reports[] = { "*.html", "*.pdf", "*.txt", NULL };
+
+gboolean
+tl_window_report_to (TlWindow *self, GFile *file, TlGameReportPictures which, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (TlGameReport) report = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+  TlGameReportFormat format;
+
+  if (path == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _ ("Reports are written to files of this machine."));
+      return FALSE;
+    }
+  if (!tl_game_report_format_of_name (path, &format, error))
+    return FALSE;
+  report = tl_game_report_new (tl_game_history (self->game), which);
+  if (!tl_game_report_to_file (report, format, path, error))
+    return FALSE;
+  name = g_filename_display_name (path);
+  /* Translators: a file name. */
+  text = g_strdup_printf (_ ("The report is in %s now."), name);
+  tl_window_show_hint (self, text, FALSE);
+  g_debug ("reported %s", name);
+  return TRUE;
+}
+
+static void
+on_report_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+{
+  const char *id = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "pictures");
+  TlGameReportPictures which = TL_GAME_REPORT_FIGHTS;
+
+  if (id != NULL)
+    tl_game_report_pictures_from_id (id, &which);
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+      g_autoptr (GError) error = NULL;
+
+      if (!tl_window_report_to (self, file, which, &error))
+        show_error (self, _ ("The report cannot be written."), error);
+    }
+  g_clear_object (&self->chooser);
+}
+
+void
+tl_window_choose_report (TlWindow *self)
+{
+  const char *ids[] = { "fights", "all", "supply", "none", NULL };
+  const char *labels[] = { _ ("Before and after each fight"), _ ("Fights, and supply of each turn"),
+                           _ ("Supply of each turn"), _ ("None"), NULL };
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Export Report"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  g_autofree char *name = g_strdup_printf ("%s.html", tl_game_scenario (self->game)->id);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  add_filter (chooser, _ ("HTML, PDF and text"), reports);
+  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (chooser), "pictures", _ ("Pictures"), ids, labels);
+  keep_chooser (self, chooser, G_CALLBACK (on_report_response));
 }
 
 /* --- closing ---------------------------------------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "answers/tl-game-report.h"
 #include "app/fight/tl-combat-panel.h"
 #include "app/map/tl-box-strip.h"
 #include "app/map/tl-legend.h"
@@ -153,11 +154,15 @@ void tl_window_lay_picture (TlWindow *window);
 void tl_window_choose_export (TlWindow *window);
 gboolean tl_window_export_counters_to (TlWindow *window, GFile *file, GError **error);
 void tl_window_choose_render (TlWindow *window);
+void tl_window_choose_report (TlWindow *window);
 /* The whole map as it shows now, overlays too, in the colours of paper.
  * @ending: "pdf", "svg" or "png", which the file's name gets; "name": its ending says how
  * @scale: 1 is the natural size
  * Errors: those of tl_render_to_file (), and G_IO_ERROR_EXISTS for a file that the user did not
  * name. */
+/* The same of a report: ".html", ".pdf" or ".txt", with these pictures. */
+gboolean tl_window_report_to (TlWindow *window, GFile *file, TlGameReportPictures which,
+                              GError **error);
 gboolean tl_window_render_to (TlWindow *window, GFile *file, const char *ending, double scale,
                               GError **error);
 /* Offers the oldest game that a crash has left, if there is one. */

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* log: the lines of a saved game, notes, the search, and the report. */
+#include "cli-run.h"
+
+static void
+play (CliOut *f)
+{
+  g_autofree char *line = g_strdup_printf ("play @crossing.xml --script - --out %s", f->out);
+  g_auto (CliRun) run = cli_run_input (line, "move 30div 26.10 26.11\n");
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+}
+
+static void
+ok (CliOut *f, const char *options)
+{
+  g_autofree char *line = g_strdup_printf ("log %s %s", f->out, options);
+  g_auto (CliRun) run = cli_run (line);
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+}
+
+static void
+note (CliOut *f, const char *options)
+{
+  g_autofree char *all = g_strdup_printf ("%s --out %s", options, f->out);
+
+  ok (f, all);
+}
+
+static void
+test_lines_and_notes (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *json_line = g_strdup_printf ("log %s --json", f->out);
+  g_autofree char *marked_line = g_strdup_printf ("log %s --marked --json", f->out);
+  g_autofree char *search_line = g_strdup_printf ("log %s --search GAMBLE --json", f->out);
+  g_autofree char *text_line = g_strdup_printf ("log %s", f->out);
+
+  play (f);
+  note (f, "--note line:1 --text gamble --mark");
+  note (f, "--note hex:26.11 --text held");
+  note (f, "--note unit:30div --mark");
+  {
+    g_auto (CliRun) run = cli_run (json_line);
+    g_autoptr (JsonNode) json = cli_json_of (&run);
+
+    cli_assert_at (json, "lines/1/line", "1");
+    cli_assert_at (json, "lines/1/action", "\"move 30div 26.10 26.11\"");
+    cli_assert_at (json, "lines/1/note", "\"gamble\"");
+    cli_assert_at (json, "lines/1/is_marked", "true");
+    cli_assert_at (json, "lines/0/is_marked", "false");
+    cli_assert_at (json, "notes/0/hex", "\"26.11\"");
+    cli_assert_at (json, "notes/0/note", "\"held\"");
+    cli_assert_at (json, "notes/1/unit", "\"30div\"");
+  }
+  {
+    g_auto (CliRun) marked = cli_run (marked_line);
+    g_auto (CliRun) found = cli_run (search_line);
+    g_autoptr (JsonNode) json = cli_json_of (&marked);
+
+    cli_assert_at (json, "lines/0/line", "1");
+    g_assert_cmpstr (found.out, ==, marked.out);
+  }
+  {
+    g_auto (CliRun) run = cli_run (text_line);
+
+    cli_assert_has (run.out, "6.1: ");
+    cli_assert_has (run.out, "> gamble");
+    cli_assert_has (run.out, "26.11: held");
+  }
+  /* Nothing is noted any more. */
+  note (f, "--note line:1");
+  {
+    g_auto (CliRun) run = cli_run (marked_line);
+
+    cli_assert_has (run.out, "\"lines\": []");
+  }
+}
+
+static void
+test_report (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *folder = g_path_get_dirname (f->out);
+  g_autofree char *path = g_build_filename (folder, "report.html", NULL);
+  g_autofree char *options = g_strdup_printf ("--report %s --pictures supply", path);
+  g_autofree char *page = NULL;
+  g_autoptr (GError) error = NULL;
+
+  play (f);
+  ok (f, options);
+  g_file_get_contents (path, &page, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_prefix (page, "<!DOCTYPE html>"));
+  cli_assert_has (page, "data:image/png;base64,");
+  cli_assert_has (page, "26.11");
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+static void
+test_refusals (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *options;
+    TlCliStatus status;
+    const char *says;
+  } rows[] = {
+    { "--note line:99 --out out.xml", TL_CLI_NO, "no line 99" },
+    { "--note hex:99.99 --out out.xml", TL_CLI_NO, "99.99" },
+    { "--note unit:none --out out.xml", TL_CLI_NO, "none" },
+    { "--note 1 --out out.xml", TL_CLI_NO, "expected line:N, hex:HEX or unit:UNIT" },
+    { "--note line:0", TL_CLI_USAGE, "--note and --out" },
+    { "--text hello", TL_CLI_USAGE, "--text and --mark" },
+    { "--pictures all", TL_CLI_USAGE, "--pictures belongs to --report" },
+    { "--report a.doc", TL_CLI_NO, ".html, .pdf or .txt" },
+    { "--report a.txt --pictures battles", TL_CLI_USAGE, "expected fights, supply, all or none" },
+    { "--report a.txt --note line:0 --out out.xml", TL_CLI_USAGE, "one change or question" },
+  };
+
+  play (f);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("log %s %s", f->out, rows[i].options);
+      g_auto (CliRun) run = cli_run (line);
+
+      g_test_message ("%s", rows[i].options);
+      cli_assert_has (run.err, rows[i].says);
+      g_assert_cmpint (run.status, ==, rows[i].status);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, run) \
+  g_test_add ("/cli/log/" path, CliOut, NULL, cli_out_set_up, run, cli_out_tear_down)
+  ADD ("lines-and-notes", test_lines_and_notes);
+  ADD ("report", test_report);
+  ADD ("refusals", test_refusals);
+  return g_test_run ();
+}
