@@ -90,6 +90,7 @@ struct _TlLogPanel
   GtkToggleButton *bookmark_button;
 
   TlGame *game;
+  GSimpleActionGroup *actions; /* "log", of the whole window while the panel is in one */
   GListStore *lines;
   GtkFilter *filter;
   const TlNode *noted; /* whose note the entry shows */
@@ -234,6 +235,8 @@ static void
 on_search_changed (TlLogPanel *self)
 {
   gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  g_debug ("log shows %u",
+           g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (self->list_view))));
 }
 
 /* A search that does not show hides nothing. */
@@ -269,9 +272,10 @@ store_note (TlLogPanel *self)
   if (self->is_updating || self->game == NULL || node == NULL)
     return;
   place = tl_log_place (node);
-  tl_game_set_note (self->game, TL_NOTE_LINE, place,
-                    gtk_editable_get_text (GTK_EDITABLE (self->note_entry)),
-                    gtk_toggle_button_get_active (self->bookmark_button));
+  if (tl_game_set_note (self->game, TL_NOTE_LINE, place,
+                        gtk_editable_get_text (GTK_EDITABLE (self->note_entry)),
+                        gtk_toggle_button_get_active (self->bookmark_button)))
+    g_debug ("noted at line %s", place);
 }
 
 static void
@@ -290,10 +294,13 @@ show_note (TlLogPanel *self)
   const TlHistory *history = tl_game_history (self->game);
   const TlNode *node = tl_history_current (history);
   const TlNote *note = tl_log_note (history, node);
+  const char *text = note != NULL ? note->text : "";
 
   self->noted = node;
   self->is_updating = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->note_entry), note != NULL ? note->text : "");
+  /* The same text again would put the caret at its start. */
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->note_entry)), text))
+    gtk_editable_set_text (GTK_EDITABLE (self->note_entry), text);
   gtk_toggle_button_set_active (self->bookmark_button, note != NULL && note->is_marked);
   self->is_updating = FALSE;
 }
@@ -313,6 +320,7 @@ show_place (TlLogPanel *self)
   gtk_range_set_value (GTK_RANGE (self->slider), here->len - 1);
   self->is_updating = FALSE;
   gtk_label_set_text (self->place_label, text);
+  g_debug ("log at %s", text);
   gtk_widget_set_sensitive (GTK_WIDGET (self->slider), has_lines);
   gtk_widget_set_sensitive (GTK_WIDGET (self->replay_button), has_lines);
 }
@@ -474,7 +482,80 @@ tl_log_panel_dispose (GObject *object)
     drop_game (self);
   g_clear_object (&self->lines);
   g_clear_object (&self->filter);
+  g_clear_object (&self->actions);
   G_OBJECT_CLASS (tl_log_panel_parent_class)->dispose (object);
+}
+
+/* --- actions ---------------------------------------------------------------------------------- */
+
+static void
+unfold (TlLogPanel *self)
+{
+  gtk_toggle_button_set_active (self->heading_button, TRUE);
+}
+
+/* Shows what @button shows, and puts the focus there. */
+static void
+show_row (TlLogPanel *self, GtkToggleButton *button)
+{
+  unfold (self);
+  gtk_toggle_button_set_active (button, FALSE);
+  gtk_toggle_button_set_active (button, TRUE);
+}
+
+static void
+on_search (GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+  show_row (data, TL_LOG_PANEL (data)->search_button);
+}
+
+static void
+on_note (GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+  show_row (data, TL_LOG_PANEL (data)->note_button);
+}
+
+static void
+on_replay (GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+  TlLogPanel *self = data;
+
+  unfold (self);
+  if (gtk_widget_get_sensitive (GTK_WIDGET (self->replay_button)))
+    gtk_toggle_button_set_active (self->replay_button,
+                                  !gtk_toggle_button_get_active (self->replay_button));
+}
+
+static void
+add_actions (TlLogPanel *self)
+{
+  static const GActionEntry entries[] = {
+    { "pace", NULL, "i", "1000", on_pace },
+    { "search", on_search },
+    { "note", on_note },
+    { "replay", on_replay },
+  };
+
+  self->pace_ms = 1000;
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
+/* So that keys reach them wherever the focus is. */
+static void
+tl_log_panel_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (tl_log_panel_parent_class)->root (widget);
+  gtk_widget_insert_action_group (GTK_WIDGET (gtk_widget_get_root (widget)), "log",
+                                  G_ACTION_GROUP (TL_LOG_PANEL (widget)->actions));
+}
+
+static void
+tl_log_panel_unroot (GtkWidget *widget)
+{
+  gtk_widget_insert_action_group (GTK_WIDGET (gtk_widget_get_root (widget)), "log", NULL);
+  GTK_WIDGET_CLASS (tl_log_panel_parent_class)->unroot (widget);
 }
 
 static void
@@ -485,6 +566,8 @@ tl_log_panel_class_init (TlLogPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_log_panel_dispose;
   G_OBJECT_CLASS (klass)->get_property = tl_log_panel_get_property;
   G_OBJECT_CLASS (klass)->set_property = tl_log_panel_set_property;
+  widget_class->root = tl_log_panel_root;
+  widget_class->unroot = tl_log_panel_unroot;
   properties[PROP_FOLDED] =
       g_param_spec_boolean ("folded", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -517,20 +600,6 @@ tl_log_panel_class_init (TlLogPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, on_note_toggled);
   gtk_widget_class_bind_template_callback (widget_class, store_note);
-}
-
-static void
-add_actions (TlLogPanel *self)
-{
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr (GSimpleAction) pace = NULL;
-
-  self->pace_ms = 1000;
-  pace = g_simple_action_new_stateful ("pace", G_VARIANT_TYPE_INT32,
-                                       g_variant_new_int32 ((gint32) self->pace_ms));
-  g_signal_connect (pace, "change-state", G_CALLBACK (on_pace), self);
-  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (pace));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "log", G_ACTION_GROUP (group));
 }
 
 static void
