@@ -591,7 +591,9 @@ const TlCliCommand tl_cli_play = {
       "  capture [dice=5]                  yield UNIT,... POINTS,...\n"
       "  displace UNIT,... HEX             blow HEX [T] [dice=4]\n"
       "  attrition HEX [dice=7]            breakout UNIT [dice=5,3]\n"
-      "  arrive UNIT HEX [MODE]            sail UNIT HEX\n"
+      "  arrive [UNIT HEX|box/ID [MODE]]   sail UNIT HEX\n"
+      "  determine weather|first|arrivals|supply|replacements [RESULT] [dice=7]\n"
+      "  rebuild UNIT,... REPL,... [MODE|HEX]  consolidate UNIT UNIT\n"
       "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"
       "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"
       "  drop UNIT,... HEX [lost=UNIT,...]\n"
@@ -613,6 +615,7 @@ const TlCliCommand tl_cli_play = {
       "  scenario KEY=VALUE...             turn N name=TEXT\n"
       "  limit HQ,... [formation=ID...] [nationality=TEXT...] [unit=ID...]\n"
       "  suggestion N KEY=VALUE...         mark HEX,... KEY=VALUE...\n"
+      "  schedule KIND.N KEY=VALUE...|none\n"
       "Paths begin with the hex where the units stand. Modes: combat, move, reserve, strat.\n"
       "A forbidden action stops the run with exit status 1, and no game is saved."),
   run,

@@ -181,6 +181,14 @@ tl_situation_hash (const TlSituation *situation)
   hash_add (&hash, (guint64) (gint64) situation->clock.turn);
   hash_add (&hash, (guint64) situation->clock.phase << 16 |
                        (guint64) situation->clock.phasing << 8 | situation->clock.first);
+  /* Only when there is any, so that games saved before keep their hashes. */
+  if (situation->clock.weather > 0 || situation->clock.done != 0)
+    hash_add (&hash,
+              (guint64) 1 << 62 | (guint64) situation->clock.weather << 8 | situation->clock.done);
+  for (guint i = 0; i < TL_SIDES; i++)
+    if (situation->clock.points[i] != 0)
+      hash_add (&hash,
+                (guint64) 3 << 60 | (guint64) i << 32 | (guint32) situation->clock.points[i]);
   hash_add (&hash, situation->n_units);
   for (TlUnit unit = 0; unit < situation->n_units; unit++)
     hash_state (&hash, tl_situation_state_at (situation, unit));

@@ -4,6 +4,7 @@
 
 #include "pieces/tl-field-private.h"
 #include "pieces/tl-landing-table.h"
+#include "pieces/tl-schedule.h"
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 
@@ -12,6 +13,7 @@
 
 #define TURN_MAX 9999
 #define TITLE_MAX 300
+#define POINTS_MAX 1000000
 #define DESCRIPTION_MAX 10000
 
 static const char *
@@ -264,6 +266,94 @@ set_landing (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
   return TRUE;
 }
 
+/* --- what the clock says of the schedule -- */
+
+static TlClock *
+clock_of (const TlPiece *piece)
+{
+  return &((TlClockFacts *) piece->fact)->clock;
+}
+
+static char *
+get_weather (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const TlEntry *entry =
+      tl_schedule_entry (piece->scenario, TL_ENTRY_WEATHER, clock_of (piece)->weather);
+
+  return g_strdup (clock_of (piece)->weather > 0 && entry != NULL ? entry->id : "");
+}
+
+static gboolean
+set_weather (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  guint found = tl_weather_find (piece->scenario, text);
+
+  if (found == 0 && *text != '\0')
+    return FALSE;
+  clock_of (piece)->weather = (guint8) found;
+  return TRUE;
+}
+
+static const char *const done_words[] = { "weather",      "first",    "arrivals", "supply",
+                                          "replacements", "choice-1", "choice-2" };
+
+static char *
+get_done (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (done_words); i++)
+    if ((clock_of (piece)->done & 1u << i) != 0)
+      g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", done_words[i]);
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+set_done (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  g_auto (GStrv) words = split (text);
+  guint8 done = 0;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      guint i = 0;
+
+      while (i < G_N_ELEMENTS (done_words) && strcmp (done_words[i], *word) != 0)
+        i++;
+      if (i == G_N_ELEMENTS (done_words))
+        return FALSE;
+      done |= (guint8) (1u << i);
+    }
+  clock_of (piece)->done = done;
+  return TRUE;
+}
+
+static char *
+get_points (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const gint32 *points = clock_of (piece)->points;
+
+  return points[0] == 0 && points[1] == 0 ? g_strdup ("")
+                                          : g_strdup_printf ("%d,%d", points[0], points[1]);
+}
+
+static gboolean
+set_points (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  g_auto (GStrv) words = split (text);
+  guint n = g_strv_length (words);
+  guint points[TL_SIDES] = { 0 };
+
+  if (n != 0 && n != TL_SIDES)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!tl_count_parse (words[i], POINTS_MAX, &points[i]))
+      return FALSE;
+  for (guint i = 0; i < TL_SIDES; i++)
+    clock_of (piece)->points[i] = (gint32) points[i];
+  return TRUE;
+}
+
 /* --- holds and suggestions -- */
 
 static char *
@@ -473,6 +563,11 @@ static const TlField clock_fields[] = {
         N_ ("points of the Rail Cap like 2 1/2"), get_used, set_used),
   FORM ("sea-used", N_ ("Sea Cap used in this phase"), "19.0f",
         N_ ("points of the Sea Cap like 2 1/2"), get_sea_used, set_sea_used),
+  FORM ("weather", N_ ("Weather"), "17.0", N_ ("the id of a weather"), get_weather, set_weather),
+  FORM ("done", N_ ("Determined in this turn or phase"), "2.3",
+        N_ ("some of weather, first, choice-1, choice-2, arrivals, supply, replacements"), get_done, set_done),
+  FORM ("points", N_ ("Victory points counted so far"), "2.2",
+        N_ ("a number for each side, like 3,5"), get_points, set_points),
 };
 static const TlField scenario_fields[] = {
   FACT ("title", N_ ("Title"), TEXT, TlScenario, title, .least = 1, .most = TITLE_MAX),
@@ -491,6 +586,8 @@ static const TlField scenario_fields[] = {
   FORM ("landing", N_ ("Amphibious Landing Table"), "18.5f",
         N_ ("rows and modifiers like \"open,village=5/3 enemy=-2 mixed=1 failure=all\""),
         get_landing, set_landing),
+  FACT ("first-player-roll", N_ ("Both sides roll for who goes first"), YES_NO, TlScenario,
+        rolls_first, .rule = "2.3"),
 };
 static const TlField turn_fields[] = {
   { .id = "name", .title = N_ ("Name"), .type = TL_FIELD_TEXT, .kinds = TL_ALL_KINDS,
@@ -532,6 +629,8 @@ tl_fact_fields (TlFieldTable table, guint *n)
                  TABLE (clock_fields),      TABLE (scenario_fields), TABLE (turn_fields),
                  TABLE (suggestion_fields), TABLE (hex_fields) };
 
+  if (table >= TL_FIELDS_WEATHER)
+    return tl_schedule_fields (table, n);
   *n = tables[table - TL_FIELDS_FORMATION].n;
   return tables[table - TL_FIELDS_FORMATION].fields;
 }

@@ -56,7 +56,16 @@ typedef enum
   TL_FIELDS_SCENARIO,   /* of a TlScenario */
   TL_FIELDS_TURN,       /* of a name, char * */
   TL_FIELDS_SUGGESTION, /* of a TlSuggestion */
-  TL_FIELDS_HEX         /* of a TlHexFacts */
+  TL_FIELDS_HEX,        /* of a TlHexFacts */
+  TL_FIELDS_WEATHER,    /* of a TlEntry, as the others: in the order of TlEntryKind */
+  TL_FIELDS_FORECAST,
+  TL_FIELDS_ARRIVAL,
+  TL_FIELDS_WITHDRAWAL,
+  TL_FIELDS_SUPPLY,
+  TL_FIELDS_REPLACEMENT,
+  TL_FIELDS_REBUILD,
+  TL_FIELDS_VICTORY,
+  TL_FIELDS_RESULT
 } TlFieldTable;
 
 /* Turn and segment, and what of the phasing side's Rail Cap and Sea Cap is used in it (13.3a,

@@ -2,7 +2,7 @@
 /* A situation as the start of a scenario of its own. */
 #include "config.h"
 
-#include "pieces/tl-field.h"
+#include "pieces/tl-schedule.h"
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"
 #include "pieces/tl-track.h"
@@ -187,6 +187,29 @@ make_suggestions (Maker *maker)
     }
 }
 
+/* Units that an entry names keep their place in it; what was deleted leaves it. */
+static void
+make_entries (Maker *maker)
+{
+  GPtrArray *entries = tl_scenario_own_entries (maker->fresh);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      GArray *counters = ((TlEntry *) entries->pdata[i])->counters;
+
+      for (guint k = counters->len; k-- > 0;)
+        {
+          guint *counter = &g_array_index (counters, guint, k);
+          TlUnit unit = unit_of_counter (maker, *counter);
+
+          if (unit != TL_UNIT_NONE)
+            *counter = unit;
+          else
+            g_array_remove_index (counters, k);
+        }
+    }
+}
+
 /* --- the start --- */
 
 static void
@@ -289,6 +312,7 @@ tl_scenario_new_from (const TlSituation *situation)
   for (guint i = 0; i < situation->scenario->hq_limits->len; i++)
     make_limit (&maker, i + 1);
   make_suggestions (&maker);
+  make_entries (&maker);
   tl_scenario_take_start (maker.fresh, make_start (&maker));
   g_free (maker.unit_of);
   return maker.fresh;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a scenario says besides its map and its start, as a number. */
-#include "pieces/tl-field.h"
-#include "pieces/tl-scenario.h"
+#include "pieces/tl-schedule.h"
 
 #define START G_GUINT64_CONSTANT (0xcbf29ce484222325)
 
@@ -134,6 +133,11 @@ hash_of_scenario (const TlScenario *scenario)
     }
   for (guint i = 0; i < scenario->turn_names->len; i++)
     hash_text (&hash, scenario->turn_names->pdata[i]);
+  for (guint i = 0; i < scenario->entries->len; i++)
+    {
+      piece.fact = scenario->entries->pdata[i];
+      hash_fields (&hash, tl_entry_fields (((const TlEntry *) piece.fact)->kind), &piece);
+    }
   for (guint i = 0; i < scenario->counters.len; i++)
     hash_number (&hash, hash_of_counter (scenario, tl_scenario_counter (scenario, i)));
   for (guint i = 0; i < scenario->hq_limits->len; i++)

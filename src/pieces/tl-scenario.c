@@ -3,6 +3,7 @@
 
 #include "pieces/tl-scenario.h"
 
+#include "pieces/tl-schedule.h"
 #include "pieces/tl-site.h"
 #include "pieces/tl-situation-private.h"
 
@@ -96,6 +97,7 @@ tl_scenario_new (const char *id, TlMap *map, TlEdition *edition)
   scenario->hq_limits = array_new (sizeof (TlHqLimit), hq_limit_clear);
   scenario->suggestions = array_new (sizeof (TlSuggestion), suggestion_clear);
   scenario->turn_names = g_ptr_array_new_with_free_func (g_free);
+  scenario->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_entry_free);
   for (guint i = 0; i < TL_SIDES; i++)
     scenario->sides[i].rail = (TlSideRail){ .uses = TL_SIDE_USES_ALL, .lays = -1 };
   scenario->first_turn = 1;
@@ -144,6 +146,7 @@ tl_scenario_copy (const TlScenario *scenario)
   g_array_ref (copy->hq_limits);
   g_array_ref (copy->suggestions);
   g_ptr_array_ref (copy->turn_names);
+  g_ptr_array_ref (copy->entries);
   copy->start = NULL;
   copy->is_copy = TRUE;
   copy->hash = 0;
@@ -169,6 +172,7 @@ scenario_free (TlScenario *scenario)
   g_array_unref (scenario->hq_limits);
   g_array_unref (scenario->suggestions);
   g_ptr_array_unref (scenario->turn_names);
+  g_ptr_array_unref (scenario->entries);
   tl_map_unref (scenario->map);
   tl_edition_unref (scenario->edition);
   g_free (scenario->id);
@@ -359,6 +363,23 @@ tl_scenario_own_suggestions (TlScenario *scenario)
     }
   g_array_unref (scenario->suggestions);
   scenario->suggestions = own;
+  return own;
+}
+
+static gpointer
+copy_entry (gconstpointer entry, gpointer data G_GNUC_UNUSED)
+{
+  return tl_entry_copy (entry);
+}
+
+GPtrArray *
+tl_scenario_own_entries (TlScenario *scenario)
+{
+  GPtrArray *own = g_ptr_array_copy (scenario->entries, copy_entry, NULL);
+
+  g_ptr_array_set_free_func (own, (GDestroyNotify) tl_entry_free);
+  g_ptr_array_unref (scenario->entries);
+  scenario->entries = own;
   return own;
 }
 

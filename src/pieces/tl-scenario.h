@@ -126,6 +126,8 @@ typedef struct
   int first_turn;
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */
+  GPtrArray *entries;    /* TlEntry *, of the schedule (tl-schedule.h), by kind */
+  gboolean rolls_first;  /* 2.3: both sides roll for who goes first, from the second turn on */
   TlSituation *start;    /* the set-up; only by tl_scenario_take_start () */
   gboolean is_copy;      /* of tl_scenario_copy () */
   guint64 hash;          /* of tl_scenario_hash (); 0: not asked for yet */
@@ -199,6 +201,8 @@ GArray *tl_scenario_own_boxes (TlScenario *scenario);
 GArray *tl_scenario_own_hq_limits (TlScenario *scenario);
 GArray *tl_scenario_own_suggestions (TlScenario *scenario);
 GPtrArray *tl_scenario_own_turn_names (TlScenario *scenario);
+/* The same of the entries of the schedule. */
+GPtrArray *tl_scenario_own_entries (TlScenario *scenario);
 
 /**
  * tl_scenario_set_map:

@@ -119,9 +119,25 @@ typedef struct
 {
   int turn;
   TlPhase phase;
-  TlSide phasing; /* whose player turn */
-  TlSide first;   /* who went first this turn */
+  TlSide phasing;          /* whose player turn */
+  TlSide first;            /* who went first this turn */
+  guint8 weather;          /* number of the schedule's weather, 0: none is stated (17) */
+  guint8 done;             /* TL_DONE_*: rolled or said already */
+  gint32 points[TL_SIDES]; /* of victory, counted at the ends of turns, and by hand */
 } TlClock;
+
+/* What is determined once: of a turn, and of a side's Reinforcement Phase. */
+enum
+{
+  TL_DONE_WEATHER = 1 << 0, /* 2.3 I.1 */
+  TL_DONE_FIRST = 1 << 1,   /* 2.3 I.2 */
+  TL_DONE_ARRIVALS = 1 << 2,
+  TL_DONE_SUPPLY = 1 << 3,
+  TL_DONE_REPLS = 1 << 4,
+  TL_DONE_CHOICE_0 = 1 << 5, /* the first side has rolled higher, and chooses (2.3) ... */
+  TL_DONE_CHOICE_1 = 1 << 6  /* ... the second side has */
+};
+#define TL_DONE_OF_TURN (TL_DONE_WEATHER | TL_DONE_FIRST | TL_DONE_CHOICE_0 | TL_DONE_CHOICE_1)
 
 /* Something that a side must answer before play goes on.  play/ gives kinds their meaning; here it
  * is only carried, so that undo brings it back. */

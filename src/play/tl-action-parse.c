@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-action-words.h"
+#include "rules/turn/tl-programme.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -568,14 +569,86 @@ read_refit (TlActionParser *parser, GError **error)
          (tl_read_units (parser, error) && tl_read_payments (parser, error));
 }
 
+/* Who, and out of which Repls; then the mode, or the base of a plane (13.5). */
+static gboolean
+read_rebuild (TlActionParser *parser, GError **error)
+{
+  TlAction *action = parser->action;
+
+  if (!tl_read_units (parser, error))
+    return FALSE;
+  if (*parser->words == NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no replacements."),
+                           tl_action_kind_id (action->kind));
+  if (!tl_parse_units (parser, *parser->words++, action->lost, error))
+    return FALSE;
+  return *parser->words == NULL ||
+         (tl_mode_parse (*parser->words, &action->mode) ? tl_read_mode (parser, TRUE, error)
+                                                        : tl_read_hex (parser, error));
+}
+
+/* "u1 u2": each for itself (13.9). */
+static gboolean
+read_two_units (TlActionParser *parser, GError **error)
+{
+  TlAction *action = parser->action;
+
+  if (!tl_read_one_unit (parser, error))
+    return FALSE;
+  if (*parser->words != NULL && !tl_parse_units (parser, *parser->words++, action->units, error))
+    return FALSE;
+  return action->units->len == 2 ||
+         tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” takes two units."),
+                         tl_action_kind_id (action->kind));
+}
+
+/* What is determined, and what it is, unless dice say so (2.3). */
+static gboolean
+read_determination (TlActionParser *parser, GError **error)
+{
+  const TlScenario *scenario = tl_situation_scenario (parser->situation);
+  TlAction *action = parser->action;
+  const char *word = *parser->words;
+  int side;
+
+  if (word == NULL || !tl_programme_parse (word, &action->what))
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("“%s” is nothing to determine: weather, first, arrivals, supply or "
+                              "replacements."),
+                           word != NULL ? word : "");
+  word = *++parser->words;
+  if (word == NULL || g_str_has_prefix (word, "dice=") ||
+      (action->what & (TL_DONE_WEATHER | TL_DONE_FIRST)) == 0)
+    return TRUE;
+  parser->words++;
+  if (action->what == TL_DONE_WEATHER)
+    {
+      action->weather = (guint8) tl_weather_find (scenario, word);
+      return action->weather > 0 ||
+             tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no weather “%s”."), word);
+    }
+  side = tl_scenario_find_side (scenario, word);
+  if (side >= 0)
+    action->side = (TlSide) side;
+  return side >= 0 ||
+         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
+}
+
 static gboolean
 read_arguments (TlActionParser *parser, GError **error)
 {
   switch (parser->action->kind)
     {
     case TL_ACTION_ARRIVE:
-      return tl_read_one_unit (parser, error) && tl_read_hex (parser, error) &&
-             tl_read_mode (parser, TRUE, error);
+      return *parser->words == NULL ||
+             (tl_read_one_unit (parser, error) && read_place (parser, error) &&
+              tl_read_mode (parser, TRUE, error));
+    case TL_ACTION_REBUILD:
+      return read_rebuild (parser, error);
+    case TL_ACTION_CONSOLIDATE:
+      return read_two_units (parser, error);
+    case TL_ACTION_DETERMINE:
+      return read_determination (parser, error) && tl_read_dice (parser, error);
     case TL_ACTION_PLACE:
       return tl_read_one_unit (parser, error) && read_place (parser, error) &&
              tl_read_mode (parser, TRUE, error);

@@ -5,6 +5,7 @@
 #include "play/tl-action.h"
 
 #include "board/tl-message.h"
+#include "rules/turn/tl-programme.h"
 
 static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_PLACE] = "place",
@@ -52,6 +53,9 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_SAIL] = "sail",
   [TL_ACTION_DROP] = "drop",
   [TL_ACTION_BARRAGE] = "barrage",
+  [TL_ACTION_DETERMINE] = "determine",
+  [TL_ACTION_REBUILD] = "rebuild",
+  [TL_ACTION_CONSOLIDATE] = "consolidate",
   [TL_ACTION_NEXT] = "next",
   [TL_ACTION_HEX] = "hex",
   [TL_ACTION_HEXSIDE] = "hexside",
@@ -74,6 +78,7 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_TURN] = "turn",
   [TL_ACTION_LIMIT] = "limit",
   [TL_ACTION_SUGGESTION] = "suggestion",
+  [TL_ACTION_SCHEDULE] = "schedule",
   [TL_ACTION_MARK] = "mark",
 };
 
@@ -87,21 +92,30 @@ const char *
 tl_action_kind_rule (TlActionKind kind)
 {
   static const char *const rules[TL_ACTION_KINDS] = {
-    [TL_ACTION_MODE] = "5.4",       [TL_ACTION_RELEASE] = "5.7b",   [TL_ACTION_MOVE] = "6.1",
-    [TL_ACTION_FUEL] = "12.5c",     [TL_ACTION_LOAD] = "13.2f",     [TL_ACTION_UNLOAD] = "13.2f",
-    [TL_ACTION_COMBINE] = "13.2c",  [TL_ACTION_DIVIDE] = "13.2c",   [TL_ACTION_ATTACK] = "9.2",
-    [TL_ACTION_PAY] = "12.4",       [TL_ACTION_WITHHOLD] = "9.5",   [TL_ACTION_LEAD] = "9.6",
-    [TL_ACTION_TERRAIN] = "9.4",    [TL_ACTION_ROLL] = "9.9",       [TL_ACTION_COMBAT] = "9.2",
-    [TL_ACTION_LOSE] = "9.11",      [TL_ACTION_RETREAT] = "9.12",   [TL_ACTION_ADVANCE] = "9.12g",
-    [TL_ACTION_DECLINE] = "9.10",   [TL_ACTION_NEXT] = "2.2",       [TL_ACTION_EXTEND] = "12.7d",
-    [TL_ACTION_UNEXTEND] = "12.7f", [TL_ACTION_COLLAPSE] = "9.14d", [TL_ACTION_RECOVER] = "12.10e",
-    [TL_ACTION_REPAIR] = "13.3g",   [TL_ACTION_RAIL] = "13.3e",     [TL_ACTION_CONTROL] = "13.3h",
-    [TL_ACTION_TRACE] = "12.6f",    [TL_ACTION_EAT] = "12.6c",      [TL_ACTION_ATTRITION] = "12.8b",
-    [TL_ACTION_BREAKOUT] = "12.8e", [TL_ACTION_ARRIVE] = "12.8e",   [TL_ACTION_EMBARK] = "18.5",
-    [TL_ACTION_LAND] = "18.5",      [TL_ACTION_SAIL] = "18.1",      [TL_ACTION_DROP] = "14.10b",
-    [TL_ACTION_CAPTURE] = "9.14",   [TL_ACTION_YIELD] = "9.14c",    [TL_ACTION_DISPLACE] = "9.14c",
-    [TL_ACTION_BLOW] = "12.11a",    [TL_ACTION_BUILD] = "13.8d",    [TL_ACTION_REDUCE] = "13.8d",
-    [TL_ACTION_BARRAGE] = "10.0",   [TL_ACTION_REFIT] = "15.1",
+    [TL_ACTION_MODE] = "5.4",         [TL_ACTION_RELEASE] = "5.7b",
+    [TL_ACTION_MOVE] = "6.1",         [TL_ACTION_FUEL] = "12.5c",
+    [TL_ACTION_LOAD] = "13.2f",       [TL_ACTION_UNLOAD] = "13.2f",
+    [TL_ACTION_COMBINE] = "13.2c",    [TL_ACTION_DIVIDE] = "13.2c",
+    [TL_ACTION_ATTACK] = "9.2",       [TL_ACTION_PAY] = "12.4",
+    [TL_ACTION_WITHHOLD] = "9.5",     [TL_ACTION_LEAD] = "9.6",
+    [TL_ACTION_TERRAIN] = "9.4",      [TL_ACTION_ROLL] = "9.9",
+    [TL_ACTION_COMBAT] = "9.2",       [TL_ACTION_LOSE] = "9.11",
+    [TL_ACTION_RETREAT] = "9.12",     [TL_ACTION_ADVANCE] = "9.12g",
+    [TL_ACTION_DECLINE] = "9.10",     [TL_ACTION_NEXT] = "2.2",
+    [TL_ACTION_EXTEND] = "12.7d",     [TL_ACTION_UNEXTEND] = "12.7f",
+    [TL_ACTION_COLLAPSE] = "9.14d",   [TL_ACTION_RECOVER] = "12.10e",
+    [TL_ACTION_REPAIR] = "13.3g",     [TL_ACTION_RAIL] = "13.3e",
+    [TL_ACTION_CONTROL] = "13.3h",    [TL_ACTION_TRACE] = "12.6f",
+    [TL_ACTION_EAT] = "12.6c",        [TL_ACTION_ATTRITION] = "12.8b",
+    [TL_ACTION_BREAKOUT] = "12.8e",   [TL_ACTION_ARRIVE] = "13.6",
+    [TL_ACTION_EMBARK] = "18.5",      [TL_ACTION_LAND] = "18.5",
+    [TL_ACTION_SAIL] = "18.1",        [TL_ACTION_DROP] = "14.10b",
+    [TL_ACTION_CAPTURE] = "9.14",     [TL_ACTION_YIELD] = "9.14c",
+    [TL_ACTION_DISPLACE] = "9.14c",   [TL_ACTION_BLOW] = "12.11a",
+    [TL_ACTION_BUILD] = "13.8d",      [TL_ACTION_REDUCE] = "13.8d",
+    [TL_ACTION_BARRAGE] = "10.0",     [TL_ACTION_DETERMINE] = "2.3",
+    [TL_ACTION_REFIT] = "15.1",       [TL_ACTION_REBUILD] = "13.5",
+    [TL_ACTION_CONSOLIDATE] = "13.9",
   };
 
   return rules[kind];
@@ -501,6 +515,34 @@ append_place (GString *text, const TlAction *action, const TlSituation *situatio
     g_string_append_printf (text, " %s", place);
 }
 
+/* " u1,u2 pax1,pax2 combat"; " u1 u2" */
+static void
+append_rebuild (GString *text, const TlAction *action, const TlSituation *situation)
+{
+  gboolean is_rebuild = action->kind == TL_ACTION_REBUILD;
+
+  for (guint i = 0; i < action->units->len; i++)
+    g_string_append_printf (text, "%s%s", i == 0 || !is_rebuild ? " " : ",",
+                            tl_situation_id (situation, g_array_index (action->units, TlUnit, i)));
+  append_units (text, " ", action->lost, situation);
+  append_hexes (text, action->hexes, tl_map_grid (tl_situation_map (situation)));
+  if (action->has_mode)
+    g_string_append_printf (text, " %s", tl_mode_id (action->mode));
+}
+
+static void
+append_determination (GString *text, const TlAction *action, const TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+
+  g_string_append_printf (text, " %s", tl_programme_id (action->what));
+  if (action->weather > 0)
+    g_string_append_printf (text, " %s",
+                            tl_schedule_entry (scenario, TL_ENTRY_WEATHER, action->weather)->id);
+  if (action->side != TL_SIDE_NONE)
+    g_string_append_printf (text, " %s", scenario->sides[action->side].id);
+}
+
 /* " 4 33.11" */
 static void
 append_load (GString *text, const TlAction *action, const TlGrid *grid)
@@ -577,6 +619,11 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
       append_work (text, action, situation);
       return g_string_free (text, FALSE);
     }
+  if (action->kind == TL_ACTION_REBUILD || action->kind == TL_ACTION_CONSOLIDATE)
+    {
+      append_rebuild (text, action, situation);
+      return g_string_free (text, FALSE);
+    }
   if (action->barrage != NULL)
     append_barrage (text, action->barrage, situation);
   if (action->kind == TL_ACTION_FUEL)
@@ -590,7 +637,7 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     append_origin (text, action, map);
   else if (action->kind == TL_ACTION_TERRAIN)
     append_pick (text, action, map);
-  else if (action->kind == TL_ACTION_PLACE)
+  else if (action->kind == TL_ACTION_PLACE || action->kind == TL_ACTION_ARRIVE)
     append_place (text, action, situation);
   else if (action->kind != TL_ACTION_LOAD && action->kind != TL_ACTION_UNLOAD)
     append_hexes (text, action->hexes, tl_map_grid (map));
@@ -610,6 +657,8 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
       g_string_append_c (text, ' ');
       append_parts (text, action->parts);
     }
+  if (action->kind == TL_ACTION_DETERMINE)
+    append_determination (text, action, situation);
   if (action->kind == TL_ACTION_CONTROL)
     g_string_append_printf (text, " %s",
                             action->side == TL_SIDE_NONE

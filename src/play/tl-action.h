@@ -66,8 +66,18 @@
  *                                      (12.6c)
  *   attrition HEX [dice=7]             of the units there that are Out of Supply (12.8b)
  *   breakout UNIT [dice=5,3]           the second die says in how many turns it returns (12.8e)
- *   arrive UNIT HEX [MODE]             it returns as a reinforcement, in Move Mode unless said
- *                                      (12.8e, 13.6)
+ *   arrive [UNIT HEX [MODE]]           it comes as a reinforcement, in Move Mode unless said; box/ID
+ *                                      instead of HEX; alone: all that is due, each to the first
+ *                                      place where it may (12.8e, 13.6)
+ *   rebuild UNIT[,UNIT] REPL[,REPL...] [MODE|HEX]   steps out of Repls in one hex: a unit there, or
+ *                                      one from the Dead Pile, in Move Mode unless said, a plane at
+ *                                      the base in HEX; two where a pair costs one (13.5)
+ *   consolidate UNIT UNIT              the first takes the steps of the second, or is exchanged for
+ *                                      it, if that is dead (13.9)
+ *   determine WHAT [RESULT] [dice=7]   what the schedule asks for: weather, first, arrivals, supply,
+ *                                      replacements (2.3); RESULT says it instead of a roll: the id
+ *                                      of a weather; the side that goes first, which is the choice,
+ *                                      too, of the side that rolled higher
  *   embark UNIT[,UNIT...] CRAFT        onto Landing Craft in their hex or next to it (18.5)
  *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: the
  *                                      Amphibious Landing Table was asked; lost: a step for each
@@ -81,7 +91,7 @@
  *                                      by, from: the HQ or the dump that pays, else the nearest
  *                                      (10.1b)
  *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,
- *   mark ...                           units, counters, hexes and the scenario's facts, by hand:
+ *   schedule, mark ...                         units, counters, hexes and the scenario's facts, by hand:
  *                                      tl-fact-change.h
  *   next                               the next segment of the sequence of play (2.2)
  *   hex, hexside, road, name, source, port, gauge, picture, pin ...
@@ -167,6 +177,9 @@ typedef enum
   TL_ACTION_SAIL,
   TL_ACTION_DROP,
   TL_ACTION_BARRAGE,
+  TL_ACTION_DETERMINE,
+  TL_ACTION_REBUILD,
+  TL_ACTION_CONSOLIDATE,
   TL_ACTION_HEX, /* the first of the map's, which stand together in the order of their kinds */
   TL_ACTION_HEXSIDE,
   TL_ACTION_ROAD,
@@ -188,6 +201,7 @@ typedef enum
   TL_ACTION_TURN,
   TL_ACTION_LIMIT,
   TL_ACTION_SUGGESTION,
+  TL_ACTION_SCHEDULE,
   TL_ACTION_MARK,
   TL_ACTION_NEXT /* stays the last */
 } TlActionKind;
@@ -212,11 +226,13 @@ typedef struct
   int formation;       /* fuel only; -1 for methods B and C */
   GArray *parts;       /* TlTransportPart; divide and yield only, else empty */
   TlWorkKind work;     /* build and reduce only */
-  TlSide side;         /* control only; TL_SIDE_NONE: no side */
+  TlSide side;         /* control: TL_SIDE_NONE: no side; determine: who goes first, if said */
   guint t;             /* load, unload, rail and blow only: Tokens; rail, blow: 0 is all */
+  guint what;          /* determine only: one of TL_DONE_* */
+  guint8 weather;      /* determine only: the number of the weather that is said, 0: none is */
   TlUnit craft;        /* embark only: onto which */
   gboolean is_rolled;  /* land only: 18.5h */
-  GArray *lost;        /* TlUnit, a step each; land and drop only, else empty */
+  GArray *lost;        /* TlUnit: of land and drop a step each, of rebuild the Repls; else empty */
   TlTerrainPick pick;  /* terrain only */
   TlMapChange *map_change;   /* of the map's actions, else NULL; then all else is empty */
   TlFactChange *fact_change; /* of `set` to `mark`, else NULL; then all else is empty */

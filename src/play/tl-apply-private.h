@@ -40,6 +40,8 @@ typedef struct
 extern const TlApplyEntry tl_apply_setup[];         /* no rule but 4.8c */
 extern const TlApplyEntry tl_apply_map[];           /* the map, by hand */
 extern const TlApplyEntry tl_apply_facts[];         /* units and facts, by hand */
+extern const TlApplyEntry tl_apply_programme[];     /* 2.3, 13.5, 13.6, 17 */
+extern const TlApplyEntry tl_apply_schedule[];      /* 2.3, 13.5, 13.6, 17, by hand */
 extern const TlApplyEntry tl_apply_moves[];         /* 5.4, 5.7b, 6.1 */
 extern const TlApplyEntry tl_apply_rail[];          /* 13.3 */
 extern const TlApplyEntry tl_apply_construction[];  /* 13.8d */

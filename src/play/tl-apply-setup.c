@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Setting up and correcting: what no rule of play decides; and units that come back. */
+/* Setting up and correcting: what no rule of play decides. */
 #include "config.h"
 
 #include "pieces/tl-field.h"
@@ -7,7 +7,6 @@
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-stacking.h"
-#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -65,21 +64,6 @@ apply_place (TlApply *apply)
   return TRUE;
 }
 
-static gboolean
-apply_arrive (TlApply *apply)
-{
-  TlUnit unit = tl_apply_unit (apply, 0);
-  TlHex hex = tl_apply_hex (apply, 0);
-  TlMode mode = apply->action->has_mode ? apply->action->mode : TL_MODE_MOVE;
-
-  if (!tl_return_may (apply->before, unit, hex, mode, apply->verdict))
-    return FALSE;
-  tl_edit_place (apply->edit, unit, hex);
-  tl_edit_unit (apply->edit, unit)->return_turn = 0;
-  tl_state_show_mode (tl_edit_unit (apply->edit, unit), mode);
-  return TRUE;
-}
-
 /* Who keeps what is aboard lands or places it first, or undoes this. */
 static void
 note_cargo (TlApply *apply, TlUnit craft)
@@ -130,6 +114,5 @@ apply_remove (TlApply *apply)
 const TlApplyEntry tl_apply_setup[] = {
   { TL_ACTION_PLACE, apply_place, TL_IN_TURN },
   { TL_ACTION_REMOVE, apply_remove, TL_IN_TURN },
-  { TL_ACTION_ARRIVE, apply_arrive, TL_IN_TURN },
   { 0, NULL, 0 },
 };

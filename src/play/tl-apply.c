@@ -5,6 +5,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-fire.h"
+#include "play/tl-programme-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
@@ -17,7 +18,8 @@ static const TlApplyEntry *const chapters[] = {
   tl_apply_announcements, tl_apply_rolls,    tl_apply_losses, tl_apply_retreats,
   tl_apply_extenders,     tl_apply_captures, tl_apply_rail,   tl_apply_supply_phase,
   tl_apply_sea,           tl_apply_clock,    tl_apply_map,    tl_apply_facts,
-  tl_apply_construction,  tl_apply_fire,     tl_apply_refits,
+  tl_apply_construction,  tl_apply_fire,     tl_apply_refits, tl_apply_schedule,
+  tl_apply_programme,
 };
 
 /* NULL of `combat`, which is several actions: fight_at_once (). */
@@ -358,7 +360,7 @@ needs_dice (const TlAction *action)
   return (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL ||
           action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT ||
           action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW ||
-          action->kind == TL_ACTION_BARRAGE) &&
+          action->kind == TL_ACTION_BARRAGE || action->kind == TL_ACTION_DETERMINE) &&
          action->n_dice == 0;
 }
 
@@ -371,6 +373,8 @@ tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
     return tl_supply_phase_roll_dice (situation, action, dice);
   if (action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW)
     return tl_capture_decision_roll_dice (situation, action, dice);
+  if (action->kind == TL_ACTION_DETERMINE)
+    return tl_programme_roll_dice (situation, action, dice);
   if (action->kind == TL_ACTION_BARRAGE)
     return tl_fire_roll_dice (situation, action, dice);
   return roll_fight (situation, action, dice);

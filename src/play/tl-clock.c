@@ -11,11 +11,12 @@
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
+#include "play/tl-programme-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/movement/tl-air-drop.h"
+#include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-mode-end.h"
-#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -222,33 +223,88 @@ give_up_drops (TlApply *apply, TlSide side)
     }
 }
 
+/* Rules 2.3, 13.5, 13.6, 17.0: what the schedule asks for is determined first. */
+static gboolean
+is_determined (const TlSituation *situation, TlVerdict *verdict)
+{
+  guint due = tl_programme_due (situation);
+
+  for (guint what = 1; what <= due; what <<= 1)
+    if ((due & what) != 0)
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, tl_programme_rule (what), "%s",
+                      tl_programme_text (what));
+  return due == 0;
+}
+
 /* Rule 13.6: reinforcements cannot be delayed, unless they have nowhere to go. */
 gboolean
 tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict)
 {
   const TlClock *now = tl_situation_clock (situation);
-  g_autoptr (GArray) units = tl_return_units (situation, now->phasing);
+  g_autoptr (GArray) units = NULL;
   g_autofree char *names = NULL;
   TlFinding *finding;
 
-  for (guint i = units->len; i-- > 0;)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i);
-      g_autoptr (GArray) hexes = tl_return_hexes (situation, unit);
-
-      if (hexes->len == 0 || !tl_return_is_due (situation, unit, NULL))
-        g_array_remove_index (units, i);
-    }
-  if (now->phase != TL_PHASE_REINFORCEMENT || units->len == 0)
-    return TRUE;
-  if (verdict == NULL)
+  if (!is_determined (situation, verdict))
     return FALSE;
+  if (now->phase != TL_PHASE_REINFORCEMENT)
+    return TRUE;
+  units = tl_programme_arrivals (situation);
+  if (units->len == 0 || verdict == NULL)
+    return units->len == 0;
   names = tl_situation_names (situation, units);
   finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.6",
                             /* Translators: units. */
-                            _ ("Units that broke out are back, and must arrive first: %s."), names);
+                            _ ("What is due must arrive first: %s."), names);
   tl_finding_add_units (finding, units);
   return FALSE;
+}
+
+/* Rule 2.2: how the game has ended, where its schedule says what counts. */
+static void
+remind_of_victory (TlApply *apply)
+{
+  const TlScenario *scenario = tl_situation_scenario (apply->before);
+  const TlEntry *result = tl_programme_result (tl_edit_look (apply->edit));
+  int points[TL_SIDES];
+
+  if (tl_schedule_n_entries (scenario, TL_ENTRY_VICTORY) == 0)
+    return;
+  tl_programme_points (tl_edit_look (apply->edit), points);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.2",
+                  /* Translators: a side, its points, the other side, its points. */
+                  _ ("Victory points: %1$s %2$d, %3$s %4$d."), scenario->sides[0].name, points[0],
+                  scenario->sides[1].name, points[1]);
+  if (result != NULL)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.2", "%s.", result->name);
+}
+
+/* Points for hexes that are held each turn are counted as the turn ends. */
+static void
+count_points (TlApply *apply, TlClock *next)
+{
+  g_autoptr (GArray) rows = NULL;
+
+  if (next->phase != TL_PHASE_PRE_TURN)
+    return;
+  rows = tl_programme_victory (apply->before);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlVictoryRow *row = &g_array_index (rows, TlVictoryRow, i);
+
+      if (row->entry->is_each_turn)
+        next->points[row->entry->side] += (gint32) row->points;
+    }
+}
+
+/* What a new turn, or a Reinforcement Phase, brings of itself. */
+static void
+begin_programme (TlApply *apply, const TlClock *next)
+{
+  if (next->phase == TL_PHASE_PRE_TURN)
+    tl_programme_settle_weather (apply->edit, apply->verdict);
+  if (next->phase == TL_PHASE_REINFORCEMENT)
+    tl_programme_begin_reinforcement (apply->edit, apply->verdict);
 }
 
 /* A scenario says how long it lasts; players may go on. */
@@ -259,8 +315,11 @@ remind_of_the_end (TlApply *apply, const TlClock *next)
 
   if (next->phase == TL_PHASE_PRE_TURN && next->turn == scenario->last_turn + 1 &&
       scenario->last_turn >= scenario->first_turn)
-    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.2",
-                    _ ("The last turn of the scenario is over."));
+    {
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.2",
+                      _ ("The last turn of the scenario is over."));
+      remind_of_victory (apply);
+    }
 }
 
 /* Rule 12.8e: who has broken out is due. */
@@ -275,7 +334,8 @@ remind_of_returns (TlApply *apply, const TlClock *next)
       const TlUnitState *state = tl_situation_state (apply->before, unit);
 
       if (state->return_turn == 0 || (int) state->return_turn > next->turn ||
-          state->box != TL_BOX_POOL || state->hex != TL_HEX_NONE || state->owner != next->phasing)
+          state->box != TL_BOX_POOL || state->hex != TL_HEX_NONE || state->owner != next->phasing ||
+          tl_programme_is_scheduled (apply->before, unit))
         continue;
       if (finding == NULL)
         finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",
@@ -297,15 +357,26 @@ end (TlApply *apply)
     take_markers_off (apply);
   if (now->phase == TL_PHASE_MOVEMENT)
     give_up_drops (apply, now->phasing);
+  if (now->phase == TL_PHASE_PRE_TURN)
+    {
+      tl_programme_settle_weather (apply->edit, apply->verdict);
+      next = *tl_situation_clock (tl_edit_look (apply->edit));
+    }
   step_clock (&next);
+  if (next.phase == TL_PHASE_PRE_TURN)
+    next.done = 0;
+  if (next.phase == TL_PHASE_REINFORCEMENT)
+    next.done &= TL_DONE_OF_TURN;
+  count_points (apply, &next);
   end_segment (apply, now->phase, next.phase);
   if (next.phase == TL_PHASE_CLEAN_UP)
     clean_up (apply, next.phasing);
   if (next.phase == TL_PHASE_SUPPLY)
     tl_supply_phase_begin (apply, &next);
-  remind_of_the_end (apply, &next);
   remind_of_returns (apply, &next);
   *tl_edit_clock (apply->edit) = next;
+  begin_programme (apply, &next);
+  remind_of_the_end (apply, &next);
 }
 
 /* --- what is too much (4.8a) ------------------------------------------------------------------ */

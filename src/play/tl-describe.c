@@ -6,6 +6,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "rules/payment/tl-payment.h"
+#include "rules/turn/tl-programme.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -368,7 +369,13 @@ describe_piece (const TlAction *action, const char *names, const char *place)
     case TL_ACTION_BREAKOUT:
       return g_strdup_printf (_ ("%s: Breakout"), names);
     case TL_ACTION_ARRIVE:
-      return g_strdup_printf (_ ("%s: returns in %s"), names, place);
+      if (action->units->len == 0)
+        return g_strdup (_ ("All that is due arrives"));
+      /* Translators: a unit, a hex or box. */
+      return g_strdup_printf (_ ("%s: arrives in %s"), names, place);
+    case TL_ACTION_CONSOLIDATE:
+      /* Translators: units. */
+      return g_strdup_printf (_ ("%s: consolidated"), names);
     case TL_ACTION_LEAD:
       /* Translators: a unit, whose Action Rating counts. */
       return g_strdup_printf (_ ("%s leads"), names);
@@ -470,6 +477,33 @@ describe_loss (const TlSituation *before, const TlAction *action, const char *na
              : g_strdup_printf (_ ("%s: loses its last step"), names);
 }
 
+/* Rule 13.5 */
+static char *
+describe_rebuild (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *names = tl_situation_names (before, action->units);
+  g_autofree char *repls = tl_situation_names (before, action->lost);
+
+  /* Translators: units, replacements. */
+  return g_strdup_printf (_ ("%1$s: rebuilt with %2$s"), names, repls);
+}
+
+/* Rules 2.3, 17.0 */
+static char *
+describe_determination (const TlSituation *before, const TlAction *action)
+{
+  const TlScenario *scenario = tl_situation_scenario (before);
+
+  if (action->weather > 0)
+    /* Translators: what the weather is. */
+    return g_strdup_printf (_ ("The weather is set: %s"),
+                            tl_weather_name (scenario, action->weather));
+  if (action->side != TL_SIDE_NONE)
+    /* Translators: a side. */
+    return g_strdup_printf (_ ("%s goes first"), scenario->sides[action->side].name);
+  return g_strdup (tl_programme_text (action->what));
+}
+
 /* The rest of a fight, and of the turn. */
 static char *
 describe_event (const TlSituation *before, const TlAction *action, const char *place)
@@ -493,6 +527,10 @@ describe_event (const TlSituation *before, const TlAction *action, const char *p
       return describe_control (before, action);
     case TL_ACTION_ATTRITION:
       return g_strdup_printf (_ ("Attrition in %s"), place);
+    case TL_ACTION_REBUILD:
+      return describe_rebuild (before, action);
+    case TL_ACTION_DETERMINE:
+      return describe_determination (before, action);
     case TL_ACTION_NEXT:
       return describe_next (before);
     default:

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define NONE "none"
+#define ENTRIES_MAX 2000u
 
 /* --- the value --- */
 
@@ -132,7 +133,16 @@ takes_id (TlFactChangeKind kind)
 {
   return kind == TL_FACT_CHANGE_NEW || kind == TL_FACT_CHANGE_FORMATION ||
          kind == TL_FACT_CHANGE_SIDE || kind == TL_FACT_CHANGE_BOX || kind == TL_FACT_CHANGE_TURN ||
-         kind == TL_FACT_CHANGE_SUGGESTION;
+         kind == TL_FACT_CHANGE_SUGGESTION || kind == TL_FACT_CHANGE_SCHEDULE;
+}
+
+gboolean
+tl_fact_change_entry (const char *id, TlEntryKind *kind, guint *number)
+{
+  g_auto (GStrv) parts = g_strsplit (id, ".", 2);
+
+  return g_strv_length (parts) == 2 && tl_entry_kind_parse (parts[0], kind) &&
+         tl_count_parse (parts[1], ENTRIES_MAX, number) && *number > 0;
 }
 
 static gboolean
@@ -231,8 +241,8 @@ tl_fact_change_parse (TlFactChangeKind kind, const char *text, const TlSituation
       return NULL;
     }
   change = tl_fact_change_new (kind, takes_id (kind) ? words->pdata[0] : NULL);
-  change->is_none =
-      kind == TL_FACT_CHANGE_BOX && words->len == 2 && strcmp (words->pdata[1], NONE) == 0;
+  change->is_none = (kind == TL_FACT_CHANGE_BOX || kind == TL_FACT_CHANGE_SCHEDULE) &&
+                    words->len == 2 && strcmp (words->pdata[1], NONE) == 0;
   if (takes_id (kind) && !tl_words_check_id (change->id, error))
     return NULL;
   if (takes_units (kind) && !add_units (change, words->pdata[0], situation, error))
@@ -346,7 +356,12 @@ table_of (const TlFactChange *change)
     [TL_FACT_CHANGE_LIMIT] = TL_FIELDS_STATE,  [TL_FACT_CHANGE_SUGGESTION] = TL_FIELDS_SUGGESTION,
     [TL_FACT_CHANGE_MARK] = TL_FIELDS_HEX,
   };
+  TlEntryKind kind;
+  guint number;
 
+  if (change->kind == TL_FACT_CHANGE_SCHEDULE)
+    return tl_fact_change_entry (change->id, &kind, &number) ? tl_entry_fields (kind)
+                                                             : TL_FIELDS_SCENARIO;
   return tables[change->kind];
 }
 
@@ -410,6 +425,21 @@ describe_mark (const TlFactChange *change, const TlSituation *situation, const c
   return g_strdup_printf (_ ("By hand: %1$s: %2$s"), hexes, facts);
 }
 
+static char *
+describe_schedule (const TlFactChange *change, const char *facts)
+{
+  TlEntryKind kind = TL_ENTRY_WEATHER;
+  guint number = 0;
+
+  tl_fact_change_entry (change->id, &kind, &number);
+  if (change->is_none)
+    /* Translators: a kind of entry in the schedule of a game, its number. */
+    return g_strdup_printf (_ ("By hand: %1$s %2$u taken out of the schedule"),
+                            tl_entry_kind_name (kind), number);
+  /* Translators: a kind of entry in the schedule of a game, its number, what it says. */
+  return g_strdup_printf (_ ("By hand: %1$s %2$u: %3$s"), tl_entry_kind_name (kind), number, facts);
+}
+
 /* (transfer full) */
 static char *
 box_name (const TlFactChange *change, const TlSituation *situation)
@@ -470,6 +500,8 @@ tl_fact_change_describe (const TlFactChange *change, const TlSituation *situatio
     case TL_FACT_CHANGE_SUGGESTION:
       /* Translators: a number, then the fight. */
       return g_strdup_printf (_ ("By hand: suggested fight %1$s: %2$s"), change->id, facts);
+    case TL_FACT_CHANGE_SCHEDULE:
+      return describe_schedule (change, facts);
     case TL_FACT_CHANGE_MARK:
       return describe_mark (change, situation, facts);
     case TL_FACT_CHANGE_BOX:

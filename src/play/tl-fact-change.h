@@ -29,6 +29,9 @@
  *   suggestion N KEY=VALUE...             the Nth fight to look at first, or one behind the last:
  *                                         name=, target=HEX, attackers=UNIT[,UNIT...], overrun=;
  *                                         without attackers there is none
+ *   schedule KIND.N KEY=VALUE...|none     the Nth entry of a kind in the schedule, or one behind the
+ *                                         last: schedule arrival.1 side=axis turn=3 units=pz1;
+ *                                         none takes it away (pieces/tl-schedule.h)
  *   mark HEX[,HEX...] KEY=VALUE...        who controls hexes, attacked=yes, what their track is
  *                                         converted= to, by=UNIT that does it in this phase,
  *                                         trainbusting=SIDE, handled=POINTS|all by its port
@@ -41,7 +44,7 @@
  */
 #pragma once
 
-#include "pieces/tl-field.h"
+#include "pieces/tl-schedule.h"
 #include "pieces/tl-situation.h"
 
 G_BEGIN_DECLS
@@ -60,6 +63,7 @@ typedef enum
   TL_FACT_CHANGE_TURN,
   TL_FACT_CHANGE_LIMIT,
   TL_FACT_CHANGE_SUGGESTION,
+  TL_FACT_CHANGE_SCHEDULE,
   TL_FACT_CHANGE_MARK
 } TlFactChangeKind;
 
@@ -68,10 +72,10 @@ typedef struct
   TlFactChangeKind kind;
   GArray *units;    /* TlUnit: that are changed; of new the one that it is like, if any */
   GArray *hexes;    /* TlHex: of mark */
-  char *id;         /* of new, formation, side, box, turn and suggestion, else NULL */
+  char *id;         /* of new, formation, side, box, turn, suggestion and schedule, else NULL */
   GArray *texts;    /* TlFieldText, whose strings are the change's */
   char *aside;      /* (nullable): of set, the rules that it sets aside: "6.1,4.8a" */
-  gboolean is_none; /* of box: takes it away */
+  gboolean is_none; /* of box and schedule: takes it away */
 } TlFactChange;
 
 /* (transfer full): of nothing yet. @id: (nullable) */
@@ -109,6 +113,9 @@ gboolean tl_words_check_id (const char *id, GError **error);
 void tl_words_append_quoted (GString *text, const char *value);
 /* Appends @key=@value, with quotes if need be, behind a blank if @text holds anything. */
 void tl_words_append (GString *text, const char *key, const char *value);
+
+/* "arrival.2": which entry is meant. */
+gboolean tl_fact_change_entry (const char *id, TlEntryKind *kind, guint *number);
 
 /* What `limit` is told of the limit @number of @scenario, from 1: "formation=3-pz unit=u17".
  * (transfer full) */

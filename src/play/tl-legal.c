@@ -4,6 +4,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-fire.h"
+#include "play/tl-programme-play.h"
 #include "play/tl-refits.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-cargo.h"
@@ -735,7 +736,7 @@ add_arrivals (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   if (tl_situation_state (situation, unit)->return_turn == 0 ||
       !tl_return_is_due (situation, unit, NULL))
     return;
-  hexes = tl_return_hexes (situation, unit);
+  hexes = tl_return_places (situation, unit);
   for (guint i = 0; i < hexes->len; i++)
     g_ptr_array_add (actions,
                      tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_ARRIVE), unit),
@@ -797,6 +798,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_trains (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);
+        tl_programme_add_rebuilds (actions, situation, each);
         g_ptr_array_extend_and_steal (actions, tl_legal_by_sea (situation, each));
         tl_fire_add_actions (actions, situation, each);
       }
@@ -804,6 +806,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
     {
       tl_refits_add_for_all (actions, situation);
       add_controls (actions, situation);
+      tl_programme_add_actions (actions, situation);
       if (tl_clock_may_step (situation, NULL))
         g_ptr_array_add (actions, tl_action_new (TL_ACTION_NEXT));
     }

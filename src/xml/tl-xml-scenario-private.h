@@ -75,6 +75,11 @@ void tl_xml_put_sea (GString *text, const TlScenario *scenario);
 void tl_xml_read_shipping (const xmlNode *node, TlXmlTrackReader *reader);
 void tl_xml_put_shipping (GString *text, const TlSituation *situation);
 
+/* <schedule>, or NULL for none: once counters, boxes and turns are there. */
+#define TL_XML_ENTRIES_MAX 2000u
+void tl_xml_read_schedule (const xmlNode *node, TlScenario *scenario, TlReport *report);
+void tl_xml_put_schedule (GString *text, const TlScenario *scenario);
+
 /* The attributes of <u>, onto a fresh state. */
 void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,
                         TlUnitState *state, TlReport *report);

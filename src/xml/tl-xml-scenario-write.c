@@ -241,6 +241,7 @@ put_heading (GString *text, const TlScenario *scenario)
   tl_xml_put_yes (text, "fuel", scenario->keeps_fuel);
   tl_xml_put_yes (text, "strict-construction", scenario->strict_construction);
   tl_xml_put_yes (text, "air-strips", scenario->has_air_strips);
+  tl_xml_put_yes (text, "first-player-roll", scenario->rolls_first);
   tl_xml_put_yes (text, "two-step-brigades", scenario->two_step_brigades);
   tl_xml_put (text, ">\n");
   if (scenario->description != NULL)
@@ -266,6 +267,7 @@ tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituatio
   put_counters (text, scenario);
   put_limits (text, scenario);
   put_turns (text, scenario);
+  tl_xml_put_schedule (text, scenario);
   if (!tl_xml_put_setup (text, situation != NULL ? situation : scenario->start, error))
     return FALSE;
   put_suggestions (text, scenario);

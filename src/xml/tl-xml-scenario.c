@@ -140,6 +140,7 @@ read_heading (const Reader *reader)
   scenario->keeps_fuel = tl_xml_yes (reader->root, "fuel", FALSE);
   scenario->strict_construction = tl_xml_yes (reader->root, "strict-construction", FALSE);
   scenario->has_air_strips = tl_xml_yes (reader->root, "air-strips", FALSE);
+  scenario->rolls_first = tl_xml_yes (reader->root, "first-player-roll", FALSE);
   scenario->two_step_brigades = tl_xml_yes (reader->root, "two-step-brigades", FALSE);
   if (file != NULL)
     scenario->map_file = g_strdup (tl_xml_attr (file, "name"));
@@ -653,6 +654,7 @@ read_contents (const Reader *reader)
     read_limits (limits, scenario, reader->report);
   if (turns != NULL)
     read_turns (reader, turns);
+  tl_xml_read_schedule (tl_xml_first (reader->root, "schedule"), scenario, reader->report);
   start = tl_xml_read_setup (setup, scenario, reader->report);
   read_suggestions (reader);
   tl_scenario_take_start (scenario, start);

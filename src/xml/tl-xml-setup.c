@@ -33,6 +33,9 @@ typedef struct
   TlXmlTrackReader track;
 } Reader;
 
+/* Fields of the clock that the schedule brings, named as in tl-field.h. */
+static const char *const clock_facts[] = { "weather", "done", "points" };
+
 static const TlCounter *
 counter_of (const Reader *reader, TlUnit unit)
 {
@@ -352,6 +355,25 @@ read_track (const xmlNode *node, Reader *reader)
   tl_xml_read_track (node, &reader->track, by);
 }
 
+/* What it says of the schedule, in the texts of tl-field.h. */
+static void
+read_clock_facts (const xmlNode *node, const Reader *reader, TlClock *clock)
+{
+  TlClockFacts facts = { .clock = *clock };
+  const TlPiece piece = { .scenario = reader->scenario, .fact = &facts };
+
+  for (guint i = 0; i < G_N_ELEMENTS (clock_facts); i++)
+    {
+      const char *text = tl_xml_attr (node, clock_facts[i]);
+      const TlField *field = tl_field_find (TL_FIELDS_CLOCK, clock_facts[i], TL_KIND_COMBAT);
+      g_autoptr (GError) error = NULL;
+
+      if (text != NULL && !tl_field_set (field, &piece, text, &error))
+        tl_xml_complain (reader->report, tl_xml_line (node), "%s", error->message);
+    }
+  *clock = facts.clock;
+}
+
 static void
 read_shipping (const xmlNode *node, Reader *reader)
 {
@@ -376,6 +398,7 @@ read_clock (const xmlNode *node, Reader *reader)
   if ((int) turn < reader->scenario->first_turn)
     tl_xml_complain (reader->report, line, _ ("expected turn %1$d or a later one, found %2$u"),
                      reader->scenario->first_turn, turn);
+  read_clock_facts (node, reader, clock);
   clock->turn = (int) turn;
   clock->phasing = (TlSide) MAX (phasing_side, 0);
   clock->first = (TlSide) MAX (first_side, 0);
@@ -607,6 +630,22 @@ put_made (const Writer *writer)
 }
 
 static void
+put_clock_facts (const Writer *writer, const TlClock *clock)
+{
+  TlClockFacts facts = { .clock = *clock };
+  const TlPiece piece = { .scenario = writer->scenario, .fact = &facts };
+
+  for (guint i = 0; i < G_N_ELEMENTS (clock_facts); i++)
+    {
+      const TlField *field = tl_field_find (TL_FIELDS_CLOCK, clock_facts[i], TL_KIND_COMBAT);
+      g_autofree char *text = tl_field_get (field, &piece);
+
+      if (*text != '\0')
+        tl_xml_put_attr (writer->text, clock_facts[i], text);
+    }
+}
+
+static void
 put_clock (const Writer *writer)
 {
   const TlClock *clock = tl_situation_clock (writer->situation);
@@ -616,6 +655,7 @@ put_clock (const Writer *writer)
   tl_xml_put_attr (writer->text, "phase", tl_phase_id (clock->phase));
   tl_xml_put_attr (writer->text, "phasing", sides[clock->phasing].id);
   tl_xml_put_attr (writer->text, "first", sides[clock->first].id);
+  put_clock_facts (writer, clock);
   tl_xml_put (writer->text, "/>\n");
 }
 

@@ -347,6 +347,9 @@ test_random_play (void)
       /* Two types of transport in one hex, and half of them: test-tokens.c plays that. */
       if (kind == TL_ACTION_YIELD)
         continue;
+      /* No schedule brings anything here: test-programme.c plays that. */
+      if (kind >= TL_ACTION_DETERMINE && kind <= TL_ACTION_CONSOLIDATE)
+        continue;
       /* The map is painted: test-map-change.c does that. */
       if (kind >= TL_ACTION_HEX && kind < TL_ACTION_NEXT)
         continue;

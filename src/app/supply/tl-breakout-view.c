@@ -240,12 +240,12 @@ add_breakouts (TlBreakoutView *self)
 /* --- returning -------------------------------------------------------------------------------- */
 
 static void
-add_place (TlBreakoutView *self, GtkBox *lines, TlUnit unit, TlHex hex, TlMode mode)
+add_place (TlBreakoutView *self, GtkBox *lines, TlUnit unit, TlSite hex, TlMode mode)
 {
   TlSituation *situation = situation_of (self);
   g_autoptr (TlAction) action =
       tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_ARRIVE), unit), hex);
-  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
+  g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), hex);
   g_autofree char *text = g_strdup_printf (mode == TL_MODE_COMBAT
                                                /* Translators: a hex. */
                                                ? _ ("Arrives in %s in Combat Mode")
@@ -289,13 +289,13 @@ add_returning (TlBreakoutView *self, TlUnit unit)
   /* Translators: a unit, when it comes back. */
   g_autofree char *title = g_strdup_printf (_ ("%s: %s"), name, when);
   GtkBox *lines = add_row (self, unit, title);
-  g_autoptr (GArray) hexes = tl_return_hexes (situation, unit);
+  g_autoptr (GArray) hexes = tl_return_places (situation, unit);
 
   if (!tl_return_is_due (situation, unit, NULL))
     return;
   self->is_asking |= hexes->len > 0;
   if (hexes->len == 0)
-    add_caption (lines, _ ("Reinforcements of its side enter nowhere on this map (13.6)"), TRUE);
+    add_caption (lines, _ ("It is late: no place where it may enter is free (13.6)"), TRUE);
   for (guint i = 0; i < hexes->len; i++)
     {
       add_place (self, lines, unit, g_array_index (hexes, TlHex, i), TL_MODE_MOVE);
@@ -314,7 +314,7 @@ add_returns (TlBreakoutView *self)
 
       if (units->len > 0 && !any)
         gtk_box_append (GTK_BOX (self),
-                        tl_text_new (_ ("Returning after Breakout (12.8e)"), "title-3"));
+                        tl_text_new (_ ("Reinforcements (13.6, 12.8e)"), "title-3"));
       any |= units->len > 0;
       for (guint i = 0; i < units->len; i++)
         add_returning (self, g_array_index (units, TlUnit, i));

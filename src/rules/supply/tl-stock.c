@@ -268,3 +268,34 @@ tl_stock_stow (TlEdit *edit, TlSide side, guint box, guint t)
 {
   return put (edit, side, tl_site_of_box (box), t) != TL_UNIT_NONE;
 }
+
+/* A piece printed like @counter that is used up, TL_UNIT_NONE: none. */
+static TlUnit
+used_piece (const TlSituation *situation, guint counter)
+{
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = tl_situation_scenario (situation)->counters.len; unit < n_units; unit++)
+    if (tl_situation_state (situation, unit)->counter == counter &&
+        tl_situation_state (situation, unit)->box == TL_BOX_DEAD)
+      return unit;
+  return TL_UNIT_NONE;
+}
+
+TlUnit
+tl_stock_bring (TlEdit *edit, TlSide side, guint t)
+{
+  const TlSituation *now = tl_edit_look (edit);
+  guint counter = dump_counter (tl_situation_scenario (now), side);
+  TlUnit unit = counter != G_MAXUINT ? used_piece (now, counter) : TL_UNIT_NONE;
+
+  if (counter == G_MAXUINT)
+    return TL_UNIT_NONE;
+  if (unit == TL_UNIT_NONE)
+    unit = tl_edit_add_unit (edit, counter);
+  *tl_edit_unit (edit, unit) =
+      tl_state_fresh (tl_situation_scenario (tl_edit_look (edit)), counter);
+  tl_edit_unit (edit, unit)->owner = side;
+  tl_edit_unit (edit, unit)->t = t;
+  return unit;
+}

@@ -3,6 +3,7 @@
 
 #include "rules/upkeep/tl-return.h"
 
+#include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-mode-end.h"
 
 #include <glib/gi18n-lib.h>
@@ -50,7 +51,8 @@ tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 
   if (!is_waiting (situation, unit))
     return tl_verdict_forbid (verdict, "12.8e", unit,
-                              _ ("The unit has not broken out, so it does not come back."));
+                              _ ("The unit is not due: it has not broken out, and no schedule "
+                                 "brings it now."));
   if (clock->phase == TL_PHASE_REINFORCEMENT &&
       clock->phasing == tl_situation_side (situation, unit) &&
       clock->turn >= tl_situation_state (situation, unit)->return_turn)
@@ -58,7 +60,7 @@ tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   tl_finding_set_about_time (tl_finding_add_unit (
       tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.8e",
                       /* Translators: a turn. */
-                      _ ("The unit comes back in its side's Reinforcement Phase of turn %u."),
+                      _ ("The unit comes in its side's Reinforcement Phase of turn %u."),
                       (guint) tl_situation_state (situation, unit)->return_turn),
       unit));
   return FALSE;
@@ -72,15 +74,6 @@ is_free (const TlSituation *situation, TlHex hex, TlSide side)
   return !tl_situation_has_combat_unit (situation, hex, tl_side_other (side));
 }
 
-static gboolean
-is_edge (const TlMap *map, TlHex hex)
-{
-  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    if (tl_map_neighbour (map, hex, d) == TL_HEX_NONE)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 add_hex (GArray *hexes, TlHex hex)
 {
@@ -90,29 +83,6 @@ add_hex (GArray *hexes, TlHex hex)
     i++;
   if (i == hexes->len || g_array_index (hexes, TlHex, i) != hex)
     g_array_insert_val (hexes, i, hex);
-}
-
-/* Rule 13.6: all that are nearest. */
-static void
-add_nearest_edge (const TlSituation *situation, GArray *hexes, TlHex blocked, TlSide side)
-{
-  const TlMap *map = tl_situation_map (situation);
-  g_autoptr (GArray) nearest = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  guint least = G_MAXUINT;
-
-  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
-    {
-      guint distance = tl_grid_distance (tl_map_grid (map), blocked, hex);
-
-      if (distance > least || !is_edge (map, hex) || !is_free (situation, hex, side))
-        continue;
-      if (distance < least)
-        g_array_set_size (nearest, 0);
-      least = distance;
-      g_array_append_val (nearest, hex);
-    }
-  for (guint i = 0; i < nearest->len; i++)
-    add_hex (hexes, g_array_index (nearest, TlHex, i));
 }
 
 static void
@@ -129,16 +99,41 @@ add_sources (const TlSituation *situation, GArray *hexes, TlSide side, gboolean 
       if (is_free (situation, sources[i].hex, side))
         add_hex (hexes, sources[i].hex);
       else
-        add_nearest_edge (situation, hexes, sources[i].hex, side);
+        {
+          g_autoptr (GArray) nearest = tl_programme_free_edge (situation, sources[i].hex, side);
+
+          for (guint k = 0; k < nearest->len; k++)
+            add_hex (hexes, g_array_index (nearest, TlSite, k));
+        }
     }
 }
 
+/* Rule 13.6: planes come to any air base of their side. */
+static void
+add_bases (const TlSituation *situation, GArray *hexes, TlSide side)
+{
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    if (tl_situation_counter (situation, unit)->kind == TL_KIND_AIR_BASE &&
+        tl_situation_side (situation, unit) == side &&
+        tl_situation_hex (situation, unit) != TL_HEX_NONE)
+      add_hex (hexes, tl_situation_hex (situation, unit));
+}
+
 GArray *
-tl_return_hexes (const TlSituation *situation, TlUnit unit)
+tl_return_places (const TlSituation *situation, TlUnit unit)
 {
   TlSide side = tl_situation_side (situation, unit);
-  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  GArray *hexes = NULL;
 
+  if (tl_programme_places (situation, unit, &hexes))
+    return hexes;
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_AIRCRAFT)
+    {
+      add_bases (situation, hexes, side);
+      return hexes;
+    }
   add_sources (situation, hexes, side, FALSE);
   if (hexes->len == 0)
     add_sources (situation, hexes, side, TRUE);
@@ -148,20 +143,26 @@ tl_return_hexes (const TlSituation *situation, TlUnit unit)
 /* --- asking ----------------------------------------------------------------------------------- */
 
 static gboolean
-judge_hex (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
+judge_place (const TlSituation *situation, TlUnit unit, TlSite site, TlVerdict *verdict)
 {
-  g_autoptr (GArray) hexes = tl_return_hexes (situation, unit);
+  g_autoptr (GArray) sites = tl_return_places (situation, unit);
+  g_autoptr (GArray) named = NULL;
+  TlFinding *finding;
 
-  if (tl_hexes_include (hexes, hex))
+  /* A site is a plain number, as a hex is. */
+  if (tl_hexes_include (sites, site))
     return TRUE;
-  tl_finding_add_hex (
-      tl_finding_add_unit (
-          tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.6", "%s",
-                          _ ("Units that broke out arrive where reinforcements of their side enter "
-                             "(our reading); from a hex that the enemy holds, at the nearest free "
-                             "one of the map's edge.")),
-          unit),
-      hex);
+  finding = tl_verdict_add (
+      verdict, TL_FINDING_FORBIDDEN, "13.6", "%s",
+      tl_programme_places (situation, unit, &named)
+          ? _ ("The schedule names other places; of a hex of the map's edge that the enemy holds, "
+               "the nearest free one.")
+          : _ ("Units that broke out arrive where reinforcements of their side enter "
+               "(our reading); from a hex that the enemy holds, at the nearest free "
+               "one of the map's edge."));
+  tl_finding_add_unit (finding, unit);
+  if (!tl_site_is_box (site))
+    tl_finding_add_hex (finding, site);
   return FALSE;
 }
 
@@ -172,10 +173,12 @@ tl_return_has_combat_mode (const TlSituation *situation, TlUnit unit, TlVerdict 
          tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
 }
 
-static gboolean
-judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, TlVerdict *verdict)
+gboolean
+tl_return_mode_may (const TlSituation *situation, TlUnit unit, TlSite site, TlMode mode,
+                    TlVerdict *verdict)
 {
   TlKind kind = tl_situation_counter (situation, unit)->kind;
+  TlHex hex = tl_scenario_hex_of_site (tl_situation_scenario (situation), site);
 
   if (kind == TL_KIND_TRANSPORT)
     return mode == TL_MODE_MOVE ||
@@ -187,17 +190,17 @@ judge_mode (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode, T
   if (mode != TL_MODE_STRAT && mode != TL_MODE_RESERVE)
     return tl_verdict_forbid (verdict, "13.6", unit,
                               _ ("Units arrive in Combat, Move, Strat or Reserve Mode."));
-  return tl_mode_may_begin_in (situation, unit, hex, mode, verdict);
+  return hex == TL_HEX_NONE || tl_mode_may_begin_in (situation, unit, hex, mode, verdict);
 }
 
 gboolean
-tl_return_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode,
+tl_return_may (const TlSituation *situation, TlUnit unit, TlSite site, TlMode mode,
                TlVerdict *verdict)
 {
   gboolean ok;
 
   if (!tl_return_is_due (situation, unit, verdict))
     return FALSE;
-  ok = judge_hex (situation, unit, hex, verdict);
-  return judge_mode (situation, unit, hex, mode, verdict) && ok;
+  ok = judge_place (situation, unit, site, verdict);
+  return tl_return_mode_may (situation, unit, site, mode, verdict) && ok;
 }

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Units that broke out and come back as reinforcements (12.8e, 13.6).
+ * Units that come as reinforcements: by the schedule, or back after a Breakout (12.8e, 13.6).
+ *
+ * A unit that the schedule brings waits in the pool with its turn, like one that broke out, and
+ * comes to the places that the schedule names (tl-programme.h); planes, where it names none, to any
+ * air base of their side.  A place that is held makes it late, and it stays due.
  *
  * A unit that succeeded waits in the pool for the turn that its second die named.  It arrives in
  * its side's Reinforcement Phase of that turn, which it may not let pass (13.6), at one of the
@@ -21,6 +25,7 @@
  */
 #pragma once
 
+#include "pieces/tl-site.h"
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
@@ -30,14 +35,15 @@ G_BEGIN_DECLS
 GArray *tl_return_units (const TlSituation *situation, TlSide side);
 /* Rule 12.8e: may @unit be put on the map at this moment of the game, at whatever hex? */
 gboolean tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-/* Rule 13.6: where it may arrive.  (transfer full): TlHex, ascending; empty: nowhere */
-GArray *tl_return_hexes (const TlSituation *situation, TlUnit unit);
+/* Rule 13.6: where it may arrive.  (transfer full): TlSite, of the schedule in its order, else
+ * ascending; empty: nowhere */
+GArray *tl_return_places (const TlSituation *situation, TlUnit unit);
 
 /**
  * tl_return_may:
  * @situation: not modified
  * @unit: any unit
- * @hex: a hex of the map
+ * @site: a hex of the map, or a box
  * @mode: the mode that it takes
  * @verdict: (nullable): all that is in the way
  *
@@ -45,8 +51,12 @@ GArray *tl_return_hexes (const TlSituation *situation, TlUnit unit);
  *
  * Returns: whether @unit may arrive there now
  */
-gboolean tl_return_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode,
+gboolean tl_return_may (const TlSituation *situation, TlUnit unit, TlSite site, TlMode mode,
                         TlVerdict *verdict);
+
+/* Rules 13.2, 13.5, 13.6: may @unit appear at @site in @mode? */
+gboolean tl_return_mode_may (const TlSituation *situation, TlUnit unit, TlSite site, TlMode mode,
+                             TlVerdict *verdict);
 
 /* Rule 13.5: is @unit one that may be in Combat Mode, which replacements never are? */
 gboolean tl_return_has_combat_mode (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);

@@ -144,7 +144,7 @@ test_return_hexes (gconstpointer data)
   g_autofree char *text =
       g_strconcat ("size 6 6\n", row->text, "u side0 inf 4-3-3 pool returns=1\n", NULL);
   g_autoptr (TlSituation) situation = tl_test_situation (text);
-  g_autoptr (GArray) hexes = tl_return_hexes (situation, tl_test_unit (situation, "u"));
+  g_autoptr (GArray) hexes = tl_return_places (situation, tl_test_unit (situation, "u"));
   g_autoptr (GArray) expected = tl_test_hexes (situation, row->hexes);
 
   g_assert_cmpmem (hexes->data, hexes->len * sizeof (TlHex), expected->data,

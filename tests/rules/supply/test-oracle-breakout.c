@@ -243,7 +243,7 @@ check_return (const TlSituation *away, TlSide side, TlUnit unit, guint turn)
   g_autofree char *before_clock = g_strdup_printf ("clock reinforcement side%u %u", side, turn - 1);
   g_autoptr (TlSituation) due = tl_test_set (away, clock);
   g_autoptr (TlSituation) before = tl_test_set (away, before_clock);
-  g_autoptr (GArray) listed = tl_return_hexes (due, unit);
+  g_autoptr (GArray) listed = tl_return_places (due, unit);
   g_auto (Naive) naive = { 0 };
   gboolean hexes[NAIVE_HEXES_MAX] = { FALSE };
   gboolean any = FALSE;

@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The schedule of a game in play: seasons.xml, whose rolls are told here, and random games of it.
+ */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-history.h"
+#include "play/tl-legal.h"
+#include "play/tl-programme-play.h"
+#include "rules/turn/tl-programme.h"
+#include "rules/upkeep/tl-rebuild.h"
+#include "support/tl-test-scenario.h"
+#include "xml/tl-xml-scenario.h"
+
+#include <string.h>
+
+static TlScenario *
+seasons (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TL_DATA_DIR"), "maps", "seasons.xml", NULL);
+  g_autoptr (GError) error = NULL;
+  TlScenario *scenario = tl_scenario_load (path, &error);
+
+  g_assert_no_error (error);
+  return scenario;
+}
+
+/* What @lines, parted by semicolons, lead to. (transfer full) */
+static TlSituation *
+after (TlScenario *scenario, const char *lines)
+{
+  g_auto (GStrv) each = g_strsplit (lines, ";", -1);
+  TlSituation *now = tl_situation_ref (scenario->start);
+
+  for (char **line = each; *line != NULL; line++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TlVerdict) verdict = NULL;
+      g_autoptr (TlAction) action = tl_action_parse (g_strstrip (*line), now, &error);
+      g_autoptr (TlSituation) before = now;
+
+      g_assert_no_error (error);
+      now = tl_apply (before, action, &verdict);
+      if (now == NULL)
+        g_error ("%s: %s", *line, tl_verdict_to_string (verdict));
+    }
+  return now;
+}
+
+/* The rule that refuses @line; "" when nothing does. (transfer full) */
+static char *
+refusal (const TlSituation *situation, const char *line)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (line, situation, &error);
+  g_autoptr (TlSituation) next = NULL;
+
+  g_assert_no_error (error);
+  next = tl_apply (situation, action, &verdict);
+  return g_strdup (next != NULL ? "" : tl_verdict_first_forbidden (verdict)->rule);
+}
+
+#define TURN_2 "clock turn=2 phase=pre-turn;"
+
+/* After dry ground 2-6 is dry and 7-12 mud, after mud 2-8 is mud and 9-12 frost, which stays. */
+static void
+test_weather (void)
+{
+  static const struct
+  {
+    const char *before;
+    int roll;
+    const char *weather;
+  } rows[] = {
+    { "dry", 2, "Dry" }, { "dry", 6, "Dry" },   { "dry", 7, "Mud" },    { "dry", 12, "Mud" },
+    { "mud", 8, "Mud" }, { "mud", 9, "Frost" }, { "mud", 12, "Frost" },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *lines = g_strdup_printf (TURN_2 "clock weather=%s;determine weather dice=%d",
+                                                rows[i].before, rows[i].roll);
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+
+      g_assert_cmpstr (tl_weather_name (scenario, tl_situation_clock (situation)->weather), ==,
+                       rows[i].weather);
+      g_assert_cmpuint (tl_programme_due (situation), ==, TL_DONE_FIRST);
+    }
+}
+
+/* The higher roll chooses, and may choose the other side; a tie decides nothing. */
+static void
+test_first (void)
+{
+  static const struct
+  {
+    const char *lines;
+    const char *refused;
+    const char *rule;
+    TlSide phasing;
+  } rows[] = {
+    { "determine first east", "determine first dice=8,5", "2.3", 1 },
+    { "determine first dice=8,5", "next", "2.3", 0 },
+    { "determine first dice=5,8;determine first west", "determine first east", "2.3", 0 },
+    { "determine first dice=5,8;determine first east", "determine first dice=5,8", "2.3", 1 },
+    { "clock phasing=west", "determine first dice=7,7", "2.3", 0 },
+    { "clock phasing=west", "determine first dice=7", "2.3", 0 },
+    { "clock phasing=west", "determine first west dice=7,8", "2.3", 0 },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *lines = g_strconcat (TURN_2 "clock weather=frost;", rows[i].lines, NULL);
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autofree char *rule = refusal (situation, rows[i].refused);
+
+      g_test_message ("%s", rows[i].lines);
+      g_assert_cmpstr (rule, ==, rows[i].rule);
+      g_assert_cmpuint (tl_situation_clock (situation)->phasing, ==, rows[i].phasing);
+    }
+}
+
+#define WEST_2 \
+  "clock turn=2 phase=refit phasing=west first=west weather=dry done=weather,first;next;"
+#define EAST_2 \
+  "clock turn=2 phase=refit phasing=east first=west weather=dry done=weather,first;next;"
+
+/* Who is due, and where it may be placed. */
+static void
+test_arrivals (void)
+{
+  static const struct
+  {
+    const char *lines;
+    const char *action;
+    const char *rule; /* "": it may be done */
+  } rows[] = {
+    { WEST_2, "arrive w-inf2 01.05", "" },
+    { WEST_2, "arrive w-inf2 01.05 combat", "" },
+    { WEST_2, "arrive w-inf2 box/depot", "" },
+    { WEST_2, "arrive w-inf2 04.05", "13.6" },
+    { WEST_2, "arrive w-plane 02.06", "" },
+    { WEST_2, "arrive w-plane 01.05", "13.6" },
+    { WEST_2, "arrive w-pax 01.05", "12.8e" },
+    { WEST_2, "arrive e-res 12.05", "12.8e" },
+    /* The enemy holds the entry hex: the nearest free hexes of the edge are 01.04 and 01.06. */
+    { "set e-inf at=01.05;" WEST_2, "arrive w-inf2 01.05", "13.6" },
+    { "set e-inf at=01.05;" WEST_2, "arrive w-inf2 01.04", "" },
+    { "set e-inf at=01.05;" WEST_2, "arrive w-inf2 01.06", "" },
+    { "set e-inf at=01.05;" WEST_2, "arrive w-inf2 01.03", "13.6" },
+    /* Without a base the plane is late, and nothing waits for it. */
+    { "set w-base at=dead;" WEST_2 "determine supply dice=2;determine replacements dice=2;arrive",
+      "next", "" },
+    { WEST_2 "determine supply dice=2;determine replacements dice=2", "next", "13.6" },
+    /* The reserve comes on 4 to 6. */
+    { EAST_2 "determine arrivals dice=4", "arrive e-res 12.05", "" },
+    { EAST_2 "determine arrivals dice=3", "arrive e-res 12.05", "12.8e" },
+    { EAST_2, "determine arrivals dice=7", "13.6" },
+    { EAST_2 "determine arrivals dice=6", "determine arrivals dice=6", "13.6" },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *lines = g_strndup (
+          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autofree char *rule = refusal (situation, rows[i].action);
+
+      g_test_message ("%u: %s", i, rows[i].action);
+      g_assert_cmpstr (rule, ==, rows[i].rule);
+    }
+}
+
+/* In turn 4 the tank battalion leaves, wherever it is. */
+static void
+test_withdrawal (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) situation =
+      after (scenario, "set w-tank at=04.05;clock turn=4 phase=refit phasing=west;next");
+
+  g_assert_cmpuint (tl_situation_state (situation, tl_test_unit (situation, "w-tank"))->box, ==,
+                    TL_BOX_GONE);
+}
+
+#define WEST_1 "clock turn=1 phase=reinforcement phasing=west;set w-pax,w-eq at=04.05;"
+
+/* 13.5, but what the script 13.5-seasons.txt shows. */
+static void
+test_rebuild (void)
+{
+  static const struct
+  {
+    const char *lines;
+    const char *action;
+    const char *rule;
+  } rows[] = {
+    { WEST_1, "rebuild w-tank w-eq", "" },
+    { WEST_1 "clock phasing=east", "rebuild w-tank w-eq", "13.5" },
+    { WEST_1 "clock phase=movement", "rebuild w-tank w-eq", "13.5" },
+    { WEST_1 "set w-eq mode=dg", "rebuild w-tank w-eq", "13.5a" },
+    { WEST_1 "set w-eq mode=reserve", "rebuild w-tank w-eq", "13.5a" },
+    { WEST_1 "set w-eq mode=strat", "rebuild w-tank w-eq", "13.5a" },
+    /* The HQ shows its Combat Mode side, DG or not. */
+    { WEST_1 "set w-hq mode=move", "rebuild w-tank w-eq", "13.5a" },
+    { WEST_1 "set w-hq mode=dg", "rebuild w-tank w-eq", "" },
+    { WEST_1 "set w-hq at=02.05", "rebuild w-tank w-eq", "" },
+    { WEST_1 "set w-hq at=01.05", "rebuild w-tank w-eq", "13.5a" },
+    /* An enemy ZOC, and negated it is no better. */
+    { WEST_1 "set e-inf at=04.04", "rebuild w-tank w-eq", "13.5a" },
+    { WEST_1, "rebuild w-tank e-pax", "13.5" },
+    { WEST_1, "rebuild w-tank w-inf", "13.5" },
+    { WEST_1, "rebuild w-inf2 w-pax", "13.5b" },
+    { WEST_1 "set w-inf lost=0", "rebuild w-inf w-pax", "13.5b" },
+    { WEST_1 "set w-inf at=dead", "rebuild w-inf w-pax reserve", "" },
+    { WEST_1, "rebuild w-tank w-eq strat", "" },
+    { WEST_1, "rebuild w-tank,w-inf w-eq", "13.5d" },
+    { WEST_1 "set w-truck at=dead", "rebuild w-truck w-eq", "13.5" },
+    { WEST_1 "new w-eq2 like=w-eq at=04.05;set w-truck at=dead", "rebuild w-truck w-eq,w-eq2", "" },
+    { WEST_1 "new w-eq2 like=w-eq at=04.05;set w-truck at=dead used-up=yes",
+      "rebuild w-truck w-eq,w-eq2", "13.5e" },
+    { WEST_1 "set w-plane at=dead", "rebuild w-plane w-eq", "" },
+    { WEST_1 "set w-plane at=dead", "rebuild w-plane w-eq 02.06", "" },
+    { WEST_1 "set w-plane at=dead", "rebuild w-plane w-eq 04.05", "13.5f" },
+    { WEST_1 "set w-plane at=dead", "rebuild w-plane w-pax", "13.5" },
+    { WEST_1 "schedule rebuild.2 pair=yes;new w-tank2 like=w-tank at=dead",
+      "rebuild w-tank,w-tank2 w-eq", "" },
+    { WEST_1 "schedule rebuild.1 none;schedule rebuild.1 none", "rebuild w-tank w-eq", "13.5b" },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *lines = g_strndup (
+          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autofree char *rule = refusal (situation, rows[i].action);
+
+      g_test_message ("%u: %s %s", i, lines, rows[i].action);
+      g_assert_cmpstr (rule, ==, rows[i].rule);
+    }
+}
+
+/* A truck of two points costs 2 Eq; a plane of two steps 1; who was dead has full stocks. */
+static void
+test_rebuilt (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) situation =
+      after (scenario, WEST_1 "set w-inf at=dead;rebuild w-inf w-pax combat");
+  TlUnit unit = tl_test_unit (situation, "w-inf");
+
+  g_assert_cmpuint (tl_situation_state (situation, unit)->steps_lost, ==, 2);
+  g_assert_cmpuint (tl_situation_state (situation, unit)->stocks, ==, TL_STOCKS_FULL);
+  g_assert_cmpint (tl_unit_mode (situation, unit), ==, TL_MODE_COMBAT);
+}
+
+/* 13.9: 1st and 2nd Division are equal, the guards are not; 3 steps take 1 of 3. */
+static void
+test_consolidation (void)
+{
+  static const struct
+  {
+    const char *lines;
+    const char *action;
+    const char *rule;
+  } rows[] = {
+    { WEST_1 "set w-inf2 at=04.05 lost=2", "consolidate w-inf w-inf2", "" },
+    { WEST_1 "set w-inf2 at=04.05", "consolidate w-inf2 w-inf", "13.9" },
+    { WEST_1 "set w-inf2 at=03.05 lost=2", "consolidate w-inf w-inf2", "13.9" },
+    { WEST_1 "set w-inf2 at=04.05 lost=2 stocks=low", "consolidate w-inf w-inf2", "13.9" },
+    { WEST_1 "set w-inf2 at=04.05 lost=2 mode=dg", "consolidate w-inf w-inf2", "13.9" },
+    { WEST_1 "set w-inf2 at=04.05 lost=2 oos=yes", "consolidate w-inf w-inf2", "" },
+    { WEST_1 "set w-guard at=04.05", "consolidate w-inf w-guard", "13.9" },
+    { WEST_1 "clock phase=movement;set w-inf2 at=04.05 lost=2", "consolidate w-inf w-inf2",
+      "13.9" },
+    /* The dead division belongs to no formation; then it does. */
+    { WEST_1 "set w-inf2 at=dead", "consolidate w-inf w-inf2", "13.9" },
+    { WEST_1 "set w-inf2 at=dead;formation f side=west;print w-inf2 formation=f",
+      "consolidate w-inf w-inf2", "" },
+    { WEST_1 "set w-inf2 at=dead;formation f side=west;print w-inf formation=f",
+      "consolidate w-inf w-inf2", "13.9" },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) merged =
+      after (scenario, WEST_1 "set w-inf2 at=04.05 lost=2;consolidate w-inf w-inf2");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlSituation) situation = after (scenario, rows[i].lines);
+      g_autofree char *rule = refusal (situation, rows[i].action);
+
+      g_test_message ("%u: %s %s", i, rows[i].lines, rows[i].action);
+      g_assert_cmpstr (rule, ==, rows[i].rule);
+    }
+  g_assert_cmpuint (tl_situation_state (merged, tl_test_unit (merged, "w-inf"))->steps_lost, ==, 0);
+  g_assert_cmpuint (tl_situation_state (merged, tl_test_unit (merged, "w-inf2"))->box, ==,
+                    TL_BOX_DEAD);
+}
+
+/* West holds the Lower Ford, East the Upper: 1 point a turn for West.  With both, 10 + 2. */
+static void
+test_victory (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) start = tl_situation_ref (scenario->start);
+  g_autoptr (TlSituation) next = after (scenario, "clock phase=turn-end;next");
+  g_autoptr (TlSituation) won =
+      after (scenario, "set e-hq,e-inf at=10.05;set w-guard at=09.05;clock phase=turn-end;next");
+  int points[TL_SIDES];
+
+  tl_programme_points (start, points);
+  g_assert_cmpint (points[0], ==, 0);
+  g_assert_cmpint (points[1], ==, 0);
+  tl_programme_points (next, points);
+  g_assert_cmpint (points[0], ==, 1);
+  g_assert_cmpstr (tl_programme_result (next)->name, ==, "Advantage of the West");
+  tl_programme_points (won, points);
+  g_assert_cmpint (points[0], ==, 12);
+  g_assert_cmpstr (tl_programme_result (won)->name, ==, "Victory of the West");
+  g_assert_false (tl_programme_is_over (won));
+}
+
+/* --- random games ----------------------------------------------------------------------------- */
+
+#define GAMES 12
+#define STEPS 260
+
+/* The next segment half of the time, so that turns go by. */
+static TlAction *
+choose (const GPtrArray *actions, GRand *random)
+{
+  TlAction *last = actions->pdata[actions->len - 1];
+
+  return tl_action_copy (last->kind == TL_ACTION_NEXT && g_rand_boolean (random)
+                             ? last
+                             : actions->pdata[g_rand_int_range (random, 0, (gint32) actions->len)]);
+}
+
+static void
+check_round_trip (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *text = tl_action_to_string (action, before);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) again = tl_action_parse (text, before, &error);
+  g_autofree char *second = again != NULL ? tl_action_to_string (again, before) : NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (second, ==, text);
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  guint kinds[TL_ACTION_KINDS] = { 0 };
+  int latest = 0;
+
+  for (guint32 game = 0; game < GAMES; game++)
+    {
+      g_autoptr (TlHistory) history = tl_history_new (scenario->start, game);
+      GRand *random = g_rand_new_with_seed (game);
+
+      for (guint i = 0; i < STEPS; i++)
+        {
+          TlSituation *before = tl_history_situation (history);
+          g_autoptr (GPtrArray) actions = tl_legal_actions (before, TL_UNIT_NONE);
+          g_autoptr (TlVerdict) verdict = NULL;
+          TlAction *action;
+          TlNode *node;
+
+          g_assert_cmpuint (actions->len, >, 0);
+          action = choose (actions, random);
+          kinds[action->kind]++;
+          node = tl_history_perform (history, action, &verdict);
+          if (node == NULL)
+            g_error ("game %u, step %u: %s", game, i, tl_verdict_to_string (verdict));
+          check_round_trip (before, node->action);
+        }
+      latest = MAX (latest, tl_situation_clock (tl_history_situation (history))->turn);
+      while (tl_history_can_undo (history))
+        tl_history_undo (history);
+      g_assert_true (tl_situation_hash (tl_history_situation (history)) ==
+                     tl_situation_hash (scenario->start));
+      g_rand_free (random);
+    }
+  g_assert_cmpint (latest, >, scenario->last_turn);
+  g_assert_cmpuint (kinds[TL_ACTION_DETERMINE], >, 50);
+  g_assert_cmpuint (kinds[TL_ACTION_ARRIVE], >, 20);
+  g_assert_cmpuint (kinds[TL_ACTION_REBUILD], >, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/17.0/weather-of-a-turn", test_weather);
+  g_test_add_func ("/rules/2.3/who-goes-first", test_first);
+  g_test_add_func ("/rules/13.6/arrivals", test_arrivals);
+  g_test_add_func ("/rules/13.6/withdrawal", test_withdrawal);
+  g_test_add_func ("/rules/13.5/rebuild", test_rebuild);
+  g_test_add_func ("/rules/13.5b/rebuilt-unit-as-printed", test_rebuilt);
+  g_test_add_func ("/rules/13.9/consolidation", test_consolidation);
+  g_test_add_func ("/rules/2.2/victory", test_victory);
+  g_test_add_func ("/play/programme/random-games", test_random);
+  return g_test_run ();
+}
