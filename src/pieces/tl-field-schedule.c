@@ -406,7 +406,7 @@ static const TlField weather_fields[] = {
   NAME,
   FORM ("costs", N_ ("Costs"), "17.0",
         N_ ("changes like \"truck:*:+1 track:marsh:x2 *:minor-river:=0\""), get_costs, set_costs),
-  FACT ("no-flight", N_ ("No air missions"), YES_NO, stops_flight, .rule = "14.1f"),
+  FACT ("no-flight", N_ ("No air missions"), YES_NO, stops_flight, .rule = "17.0"),
   FACT ("no-ships", N_ ("No ports and landings"), YES_NO, stops_ships, .rule = "17.0"),
 };
 static const TlField forecast_fields[] = {

@@ -75,7 +75,7 @@ typedef struct
   guint8 after;   /* number of a weather, 0: any */
   guint8 weather; /* of forecast: number of a weather */
   guint8 is_one_die;
-  guint8 stops_flight; /* 14.1f: no air missions */
+  guint8 stops_flight; /* no air missions */
   guint8 stops_ships;  /* no landing, no use of ports by ships */
   guint8 is_pair;      /* of rebuild: two for one Repl (13.5d) */
   guint8 is_each_turn; /* of victory: at the end of each turn, too */

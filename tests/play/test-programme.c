@@ -189,19 +189,56 @@ test_withdrawal (void)
 
 #define WEST_1 "clock turn=1 phase=reinforcement phasing=west;set w-pax,w-eq at=04.05;"
 
+typedef struct
+{
+  const char *lines;
+  const char *action;
+  const char *rule; /* that refuses it, "": it may be done */
+} Row;
+
+static void
+check_rows (const Row *rows, guint n)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      gsize length = strlen (rows[i].lines);
+      g_autofree char *lines =
+          g_strndup (rows[i].lines, length - (g_str_has_suffix (rows[i].lines, ";") ? 1 : 0));
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autofree char *rule = refusal (situation, rows[i].action);
+
+      g_test_message ("%u: %s %s", i, lines, rows[i].action);
+      g_assert_cmpstr (rule, ==, rows[i].rule);
+    }
+}
+
 /* 13.5, but what the script 13.5-seasons.txt shows. */
 static void
 test_rebuild (void)
 {
-  static const struct
-  {
-    const char *lines;
-    const char *action;
-    const char *rule;
-  } rows[] = {
+  static const Row rows[] = {
     { WEST_1, "rebuild w-tank w-eq", "" },
     { WEST_1 "clock phasing=east", "rebuild w-tank w-eq", "13.5" },
     { WEST_1 "clock phase=movement", "rebuild w-tank w-eq", "13.5" },
+    { WEST_1, "rebuild w-tank e-pax", "13.5" },
+    { WEST_1, "rebuild w-tank w-inf", "13.5" },
+    { WEST_1, "rebuild w-inf2 w-pax", "13.5b" },
+    { WEST_1 "set w-inf lost=0", "rebuild w-inf w-pax", "13.5b" },
+    { WEST_1 "set w-inf at=dead", "rebuild w-inf w-pax reserve", "" },
+    { WEST_1, "rebuild w-tank w-eq strat", "" },
+    { WEST_1 "schedule rebuild.1 none;schedule rebuild.1 none", "rebuild w-tank w-eq", "13.5b" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* Near an HQ on its Combat Mode side, out of enemy ZOC, out of Repls in Move Mode. */
+static void
+test_rebuild_place (void)
+{
+  static const Row rows[] = {
     { WEST_1 "set w-eq mode=dg", "rebuild w-tank w-eq", "13.5a" },
     { WEST_1 "set w-eq mode=reserve", "rebuild w-tank w-eq", "13.5a" },
     { WEST_1 "set w-eq mode=strat", "rebuild w-tank w-eq", "13.5a" },
@@ -212,37 +249,62 @@ test_rebuild (void)
     { WEST_1 "set w-hq at=01.05", "rebuild w-tank w-eq", "13.5a" },
     /* An enemy ZOC, and negated it is no better. */
     { WEST_1 "set e-inf at=04.04", "rebuild w-tank w-eq", "13.5a" },
-    { WEST_1, "rebuild w-tank e-pax", "13.5" },
-    { WEST_1, "rebuild w-tank w-inf", "13.5" },
-    { WEST_1, "rebuild w-inf2 w-pax", "13.5b" },
-    { WEST_1 "set w-inf lost=0", "rebuild w-inf w-pax", "13.5b" },
-    { WEST_1 "set w-inf at=dead", "rebuild w-inf w-pax reserve", "" },
-    { WEST_1, "rebuild w-tank w-eq strat", "" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* The guards have the dot. */
+static void
+test_rebuild_never (void)
+{
+  static const Row rows[] = {
+    { WEST_1 "set w-guard at=dead", "rebuild w-guard w-pax", "13.5c" },
+    { WEST_1 "set w-guard at=dead;print w-guard rebuild=yes", "rebuild w-guard w-pax", "" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* Two dead units of an entry that says so. */
+static void
+test_rebuild_pairs (void)
+{
+  static const Row rows[] = {
     { WEST_1, "rebuild w-tank,w-inf w-eq", "13.5d" },
+    { WEST_1 "schedule rebuild.2 pair=yes;new w-tank2 like=w-tank at=dead",
+      "rebuild w-tank,w-tank2 w-eq", "" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* A truck of two points costs 2 Eq. */
+static void
+test_rebuild_trucks (void)
+{
+  static const Row rows[] = {
     { WEST_1 "set w-truck at=dead", "rebuild w-truck w-eq", "13.5" },
     { WEST_1 "new w-eq2 like=w-eq at=04.05;set w-truck at=dead", "rebuild w-truck w-eq,w-eq2", "" },
     { WEST_1 "new w-eq2 like=w-eq at=04.05;set w-truck at=dead used-up=yes",
       "rebuild w-truck w-eq,w-eq2", "13.5e" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* A plane costs 1 Eq, and goes to a base. */
+static void
+test_rebuild_planes (void)
+{
+  static const Row rows[] = {
     { WEST_1 "set w-plane at=dead", "rebuild w-plane w-eq", "" },
     { WEST_1 "set w-plane at=dead", "rebuild w-plane w-eq 02.06", "" },
     { WEST_1 "set w-plane at=dead", "rebuild w-plane w-eq 04.05", "13.5f" },
     { WEST_1 "set w-plane at=dead", "rebuild w-plane w-pax", "13.5" },
-    { WEST_1 "schedule rebuild.2 pair=yes;new w-tank2 like=w-tank at=dead",
-      "rebuild w-tank,w-tank2 w-eq", "" },
-    { WEST_1 "schedule rebuild.1 none;schedule rebuild.1 none", "rebuild w-tank w-eq", "13.5b" },
   };
-  g_autoptr (TlScenario) scenario = seasons ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *lines = g_strndup (
-          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
-      g_autoptr (TlSituation) situation = after (scenario, lines);
-      g_autofree char *rule = refusal (situation, rows[i].action);
-
-      g_test_message ("%u: %s %s", i, lines, rows[i].action);
-      g_assert_cmpstr (rule, ==, rows[i].rule);
-    }
+  check_rows (rows, G_N_ELEMENTS (rows));
 }
 
 /* A truck of two points costs 2 Eq; a plane of two steps 1; who was dead has full stocks. */
@@ -391,7 +453,6 @@ test_random (void)
   g_assert_cmpint (latest, >, scenario->last_turn);
   g_assert_cmpuint (kinds[TL_ACTION_DETERMINE], >, 50);
   g_assert_cmpuint (kinds[TL_ACTION_ARRIVE], >, 20);
-  g_assert_cmpuint (kinds[TL_ACTION_REBUILD], >, 2);
 }
 
 int
@@ -403,6 +464,11 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.6/arrivals", test_arrivals);
   g_test_add_func ("/rules/13.6/withdrawal", test_withdrawal);
   g_test_add_func ("/rules/13.5/rebuild", test_rebuild);
+  g_test_add_func ("/rules/13.5a/where-units-are-rebuilt", test_rebuild_place);
+  g_test_add_func ("/rules/13.5c/never-rebuilt", test_rebuild_never);
+  g_test_add_func ("/rules/13.5d/pairs", test_rebuild_pairs);
+  g_test_add_func ("/rules/13.5e/trucks", test_rebuild_trucks);
+  g_test_add_func ("/rules/13.5f/planes", test_rebuild_planes);
   g_test_add_func ("/rules/13.5b/rebuilt-unit-as-printed", test_rebuilt);
   g_test_add_func ("/rules/13.9/consolidation", test_consolidation);
   g_test_add_func ("/rules/2.2/victory", test_victory);
