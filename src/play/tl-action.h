@@ -69,8 +69,8 @@
  *   arrive [UNIT HEX [MODE]]           it comes as a reinforcement, in Move Mode unless said; box/ID
  *                                      instead of HEX; alone: all that is due, each to the first
  *                                      place where it may (12.8e, 13.6)
- *   rebuild UNIT[,UNIT] REPL[,REPL...] [MODE|HEX]   steps out of Repls in one hex: a unit there, or
- *                                      one from the Dead Pile, in Move Mode unless said, a plane at
+ *   rebuild UNIT[,UNIT] REPL[,REPL...] [MODE|HEX]
+ *                                      steps out of Repls in one hex: a unit there, or one from the Dead Pile, in Move Mode unless said, a plane at
  *                                      the base in HEX; two where a pair costs one (13.5)
  *   consolidate UNIT UNIT              the first takes the steps of the second, or is exchanged for
  *                                      it, if that is dead (13.9)

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Rules 13.6, 2.3: the phasing side's Reinforcement Phase has begun: what the schedule brings without
- * a roll is due, and units that are withdrawn leave. */
+/* Rules 13.6, 2.3: the phasing side's Reinforcement Phase has begun: what the schedule brings
+ * without a roll is due, and units that are withdrawn leave. */
 void tl_programme_begin_reinforcement (TlEdit *edit, TlVerdict *verdict);
 /* Rule 17.0: weather that comes without a roll is there. */
 void tl_programme_settle_weather (TlEdit *edit, TlVerdict *verdict);

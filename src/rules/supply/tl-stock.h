@@ -66,8 +66,8 @@ void tl_stock_lift (TlEdit *edit, TlSide side, TlSite site, guint t);
 /* Rule 18.5: unloaded Tokens in a hold: how many; puts @t more there, FALSE when the side has no
  * counter for dumps; takes @t out. */
 guint tl_stock_held_t (const TlSituation *situation, TlSide side, guint box);
-/* Rule 2.3: a piece of @t Tokens that is still to be placed, in the pool; TL_UNIT_NONE: the side has
- * no counter for dumps. */
+/* Rule 2.3: a piece of @t Tokens that is still to be placed, in the pool; TL_UNIT_NONE: the side
+ * has no counter for dumps. */
 TlUnit tl_stock_bring (TlEdit *edit, TlSide side, guint t);
 gboolean tl_stock_stow (TlEdit *edit, TlSide side, guint box, guint t);
 void tl_stock_unstow (TlEdit *edit, TlSide side, guint box, guint t);
