@@ -66,18 +66,19 @@
  *                                      (12.6c)
  *   attrition HEX [dice=7]             of the units there that are Out of Supply (12.8b)
  *   breakout UNIT [dice=5,3]           the second die says in how many turns it returns (12.8e)
- *   arrive [UNIT HEX [MODE]]           it comes as a reinforcement, in Move Mode unless said; box/ID
- *                                      instead of HEX; alone: all that is due, each to the first
- *                                      place where it may (12.8e, 13.6)
+ *   arrive [UNIT HEX [MODE]]           it comes as a reinforcement, in Move Mode unless said;
+ *                                      box/ID instead of HEX; alone: all that is due, each to
+ *                                      the first place where it may (12.8e, 13.6)
  *   rebuild UNIT[,UNIT] REPL[,REPL...] [MODE|HEX]
- *                                      steps out of Repls in one hex: a unit there, or one from the Dead Pile, in Move Mode unless said, a plane at
- *                                      the base in HEX; two where a pair costs one (13.5)
+ *                                      steps out of Repls in one hex: a unit there, or one from
+ *                                      the Dead Pile, in Move Mode unless said, a plane at the base
+ *                                      in HEX; two where a pair costs one (13.5)
  *   consolidate UNIT UNIT              the first takes the steps of the second, or is exchanged for
  *                                      it, if that is dead (13.9)
- *   determine WHAT [RESULT] [dice=7]   what the schedule asks for: weather, first, arrivals, supply,
- *                                      replacements (2.3); RESULT says it instead of a roll: the id
- *                                      of a weather; the side that goes first, which is the choice,
- *                                      too, of the side that rolled higher
+ *   determine WHAT [RESULT] [dice=7]   what the schedule asks for: weather, first, arrivals,
+ *                                      supply, replacements (2.3); RESULT says it instead of a
+ *                                      roll: the id of a weather; the side that goes first, which
+ *                                      is also the choice of the side that rolled higher
  *   embark UNIT[,UNIT...] CRAFT        onto Landing Craft in their hex or next to it (18.5)
  *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: the
  *                                      Amphibious Landing Table was asked; lost: a step for each
@@ -91,7 +92,7 @@
  *                                      by, from: the HQ or the dump that pays, else the nearest
  *                                      (10.1b)
  *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,
- *   schedule, mark ...                         units, counters, hexes and the scenario's facts, by hand:
+ *   schedule, mark ...                 units, counters, hexes and the scenario's facts, by hand:
  *                                      tl-fact-change.h
  *   next                               the next segment of the sequence of play (2.2)
  *   hex, hexside, road, name, source, port, gauge, picture, pin ...

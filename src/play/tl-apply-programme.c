@@ -426,7 +426,7 @@ apply_arrive (TlApply *apply)
   return TRUE;
 }
 
-/* --- rebuilding (13.5, 13.9) -------------------------------------------------------------------- */
+/* --- rebuilding (13.5, 13.9) ------------------------------------------------------------------ */
 
 static TlRebuild
 rebuild_of (const TlAction *action)

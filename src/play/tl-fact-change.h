@@ -29,8 +29,9 @@
  *   suggestion N KEY=VALUE...             the Nth fight to look at first, or one behind the last:
  *                                         name=, target=HEX, attackers=UNIT[,UNIT...], overrun=;
  *                                         without attackers there is none
- *   schedule KIND.N KEY=VALUE...|none     the Nth entry of a kind in the schedule, or the next: schedule arrival.1 side=axis turn=3 units=pz1;
- *                                         none takes it away (pieces/tl-schedule.h)
+ *   schedule KIND.N KEY=VALUE...|none     the Nth entry of a kind in the schedule, or the next:
+ *                                         schedule arrival.1 side=axis turn=3 units=pz1; none
+ *                                         takes it away (pieces/tl-schedule.h)
  *   mark HEX[,HEX...] KEY=VALUE...        who controls hexes, attacked=yes, what their track is
  *                                         converted= to, by=UNIT that does it in this phase,
  *                                         trainbusting=SIDE, handled=POINTS|all by its port

@@ -261,13 +261,44 @@ sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
   return sum;
 }
 
+/* Rules 2.3, 13.6: SP that the schedule brings: by the roll of a table, or as a Reinforcement Phase
+ * begins. */
+static guint64
+arrived_t (const TlNode *node, TlSide side)
+{
+  const TlAction *action = node->action;
+  const TlClock *clock = tl_situation_clock (node->situation);
+  const GPtrArray *entries = tl_situation_scenario (node->situation)->entries;
+  gboolean is_roll = action->kind == TL_ACTION_DETERMINE && action->n_dice == 1;
+  gboolean is_phase = action->kind == TL_ACTION_NEXT && clock->phase == TL_PHASE_REINFORCEMENT;
+  guint64 sum = 0;
+
+  for (guint i = 0; i < entries->len && clock->phasing == side; i++)
+    {
+      const TlEntry *entry = entries->pdata[i];
+      gboolean is_rolled = entry->least > 0;
+      guint roll = (guint) action->dice[0];
+
+      if (entry->side != side || (entry->turn > 0 && (int) entry->turn > clock->turn) ||
+          (entry->until > 0 && (int) entry->until < clock->turn))
+        continue;
+      if (is_roll && is_rolled && entry->least <= roll && roll <= entry->most &&
+          entry->kind == (action->what == TL_DONE_SUPPLY ? TL_ENTRY_SUPPLY : TL_ENTRY_ARRIVAL))
+        sum += entry->t;
+      if (is_phase && !is_rolled && entry->kind == TL_ENTRY_ARRIVAL &&
+          (int) entry->turn == clock->turn)
+        sum += entry->t;
+    }
+  return sum;
+}
+
 gint64
 tl_test_ledger_bill_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
   return (gint64) (paid_for_t (before, node, side) + sunk_t (before, node, side) +
                    tl_test_capture_destroyed_t (before, node, side) +
                    tl_test_capture_won_t (before, node, 1 - side)) -
-         (gint64) tl_test_capture_won_t (before, node, side);
+         (gint64) (tl_test_capture_won_t (before, node, side) + arrived_t (node, side));
 }
 
 /* Where nobody goes anywhere, each hex, and each box off the map, gives what is paid out of it. */
@@ -373,7 +404,7 @@ in_box_t (const TlSituation *situation, guint box)
 }
 
 /* Rule 12.3e: nothing but what its own units pay leaves a box off the map, whatever else goes
- * on. */
+ * on; SP that arrive may come there (13.6). */
 static void
 check_boxes (const TlSituation *before, const TlNode *node)
 {
@@ -381,7 +412,7 @@ check_boxes (const TlSituation *before, const TlNode *node)
 
   for (guint box = 0; box < scenario->boxes->len; box++)
     if (tl_scenario_is_off_map_box (scenario, box) && node->action->kind != TL_ACTION_PLACE &&
-        node->action->kind != TL_ACTION_REMOVE)
+        node->action->kind != TL_ACTION_ARRIVE && node->action->kind != TL_ACTION_REMOVE)
       g_assert_cmpuint (in_box_t (node->situation, box) +
                             (is_local (before, node->action)
                                  ? bill_of_site (before, node, tl_site_of_box (box))

@@ -5,9 +5,9 @@
  * On hand are Tokens on the ground and loaded, of counters that are not in the Dead Pile;
  * broken-out transport keeps its load (12.8e).  An action's bill is what it says that it pays
  * (12.4, 12.5, 12.6c, 12.10e), what is wasted with that (12.10e(C), 12.10h), the load of what it
- * destroys (9.14g), and what is captured, destroyed or blown up by a die (9.14b, c, 12.11a);
- * whatever has none costs none.  What was on hand before is on hand after, but for the bill: for
- * each side, and for each dump from which it is paid.
+ * destroys (9.14g), and what is captured, destroyed or blown up by a die (9.14b, c, 12.11a), less
+ * what the schedule brings (2.3, 13.6); whatever has none costs none.  What was on hand before is
+ * on hand after, but for the bill: for each side, and for each dump from which it is paid.
  */
 #pragma once
 
