@@ -187,26 +187,37 @@ make_suggestions (Maker *maker)
     }
 }
 
-/* Units that an entry names keep their place in it; what was deleted leaves it. */
+/* Units that @entry names keep their place in it; what was deleted leaves it, and so does what
+ * another side has now. */
+static void
+keep_units (Maker *maker, TlEntry *entry)
+{
+  for (guint i = entry->counters->len; i-- > 0;)
+    {
+      guint *counter = &g_array_index (entry->counters, guint, i);
+      TlUnit unit = unit_of_counter (maker, *counter);
+
+      if (unit != TL_UNIT_NONE && tl_scenario_counter (maker->fresh, unit)->side == entry->side)
+        *counter = unit;
+      else
+        g_array_remove_index (entry->counters, i);
+    }
+}
+
+/* An entry about units alone goes with the last of them. */
 static void
 make_entries (Maker *maker)
 {
   GPtrArray *entries = tl_scenario_own_entries (maker->fresh);
 
-  for (guint i = 0; i < entries->len; i++)
+  for (guint i = entries->len; i-- > 0;)
     {
-      GArray *counters = ((TlEntry *) entries->pdata[i])->counters;
+      TlEntry *entry = entries->pdata[i];
 
-      for (guint k = counters->len; k-- > 0;)
-        {
-          guint *counter = &g_array_index (counters, guint, k);
-          TlUnit unit = unit_of_counter (maker, *counter);
-
-          if (unit != TL_UNIT_NONE)
-            *counter = unit;
-          else
-            g_array_remove_index (counters, k);
-        }
+      keep_units (maker, entry);
+      if (entry->counters->len == 0 && entry->t == 0 &&
+          (entry->kind == TL_ENTRY_ARRIVAL || entry->kind == TL_ENTRY_WITHDRAWAL))
+        g_ptr_array_remove_index (entries, i);
     }
 }
 

@@ -123,6 +123,16 @@ tl_schedule_n_entries (const TlScenario *scenario, TlEntryKind kind)
   return n;
 }
 
+void
+tl_schedule_add (GPtrArray *entries, TlEntry *entry)
+{
+  guint i = entries->len;
+
+  while (i > 0 && ((const TlEntry *) entries->pdata[i - 1])->kind > entry->kind)
+    i--;
+  g_ptr_array_insert (entries, (int) i, entry);
+}
+
 gboolean
 tl_entry_is_of_turn (const TlEntry *entry, int turn)
 {
@@ -263,10 +273,8 @@ check_roll (const TlEntry *entry, GPtrArray *faults)
 }
 
 static void
-check_what_comes (const TlScenario *scenario, const TlEntry *entry, GPtrArray *faults)
+check_what_comes (const TlEntry *entry, GPtrArray *faults)
 {
-  static const char *const repls[] = { "Pax", "Eq" };
-
   if (entry->kind == TL_ENTRY_ARRIVAL && entry->t == 0 && entry->counters->len == 0)
     tl_field_add_fault (faults, _ ("expected units= or sp=, found neither"));
   if (entry->kind == TL_ENTRY_WITHDRAWAL && entry->counters->len == 0)
@@ -274,12 +282,6 @@ check_what_comes (const TlScenario *scenario, const TlEntry *entry, GPtrArray *f
   if (entry->places->len == 0 && (entry->t > 0 || entry->eq + entry->pax > 0) &&
       entry->kind != TL_ENTRY_REBUILD)
     tl_field_add_fault (faults, _ ("expected at= with a hex or a box, found none"));
-  for (guint i = 0; i < G_N_ELEMENTS (repls) && entry->kind == TL_ENTRY_REPLACEMENT; i++)
-    if ((i == 0 ? entry->pax : entry->eq) > 0 && tl_schedule_repl (scenario, entry->side, i) < 0)
-      tl_field_add_fault (faults,
-                          /* Translators: "Eq" or "Pax". */
-                          _ ("expected a counter of kind \"repl\" for %s of that side, found none"),
-                          repls[i]);
 }
 
 static void
@@ -300,7 +302,7 @@ tl_entry_check (const TlScenario *scenario, const TlEntry *entry, GPtrArray *fau
   check_turns (scenario, entry, faults);
   check_roll (entry, faults);
   check_units (scenario, entry, faults);
-  check_what_comes (scenario, entry, faults);
+  check_what_comes (entry, faults);
   check_weather (entry, faults);
   if ((entry->kind == TL_ENTRY_SUPPLY || entry->kind == TL_ENTRY_REPLACEMENT) &&
       !tl_entry_is_rolled (entry))
@@ -422,6 +424,31 @@ check_arrivals (const TlScenario *scenario, GPtrArray *faults)
     }
 }
 
+/* Rule 13.5: a side that gets Repls has counters for them. */
+static void
+check_repls (const TlScenario *scenario, TlSide side, GPtrArray *faults)
+{
+  static const char *const repls[] = { "Pax", "Eq" };
+  guint n[G_N_ELEMENTS (repls)] = { 0 };
+
+  for (guint i = 0; i < scenario->entries->len; i++)
+    {
+      const TlEntry *entry = scenario->entries->pdata[i];
+
+      if (entry->kind != TL_ENTRY_REPLACEMENT || entry->side != side)
+        continue;
+      n[0] += entry->pax;
+      n[1] += entry->eq;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (repls); i++)
+    if (n[i] > 0 && tl_schedule_repl (scenario, side, i == 1) < 0)
+      tl_field_add_fault (faults,
+                          /* Translators: "Eq" or "Pax", the id of a side. */
+                          _ ("expected a counter of kind \"repl\" for %1$s of side \"%2$s\", found "
+                             "none"),
+                          repls[i], scenario->sides[side].id);
+}
+
 gboolean
 tl_schedule_check (const TlScenario *scenario, GPtrArray *faults)
 {
@@ -439,6 +466,7 @@ tl_schedule_check (const TlScenario *scenario, GPtrArray *faults)
     {
       check_table (scenario, &(Table){ TL_ENTRY_SUPPLY, side, 0 }, faults);
       check_table (scenario, &(Table){ TL_ENTRY_REPLACEMENT, side, 0 }, faults);
+      check_repls (scenario, side, faults);
     }
   check_arrivals (scenario, faults);
   return faults->len == n_before;

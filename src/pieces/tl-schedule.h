@@ -106,6 +106,9 @@ TlFieldTable tl_entry_fields (TlEntryKind kind);
 /* The fields of an entry of @kind, for tl_fact_fields (). */
 const TlField *tl_schedule_fields (TlFieldTable table, guint *n);
 
+/* Adds @entry, (transfer full), to the scenario's own list, behind those of its kind: the list is in
+ * the order of the kinds. */
+void tl_schedule_add (GPtrArray *entries, TlEntry *entry);
 /* Entry @number of a kind, from 1. (transfer none) (nullable) */
 const TlEntry *tl_schedule_entry (const TlScenario *scenario, TlEntryKind kind, guint number);
 guint tl_schedule_n_entries (const TlScenario *scenario, TlEntryKind kind);
@@ -139,8 +142,8 @@ gboolean tl_entry_check (const TlScenario *scenario, const TlEntry *entry, GPtrA
  * @faults: (element-type utf8): gets all that is wrong, a sentence each
  *
  * What must be true of all entries together: in each turn, and after each weather, a roll of the
- * forecasts brings one weather and no more; so do supply and replacements of a side; a unit arrives
- * once.
+ * forecasts brings one weather and no more; so do supply and replacements of a side; a side that
+ * gets Repls has counters for them; a unit arrives once.
  *
  * Returns: whether nothing is wrong
  */

@@ -17,7 +17,7 @@ refuse (TlApply *apply, const GPtrArray *faults)
   return FALSE;
 }
 
-/* Entry @number of @kind among @entries, or a new one behind the last; NULL: neither. */
+/* Entry @number of @kind among @entries, or a new one behind the last of its kind; NULL: neither. */
 static TlEntry *
 entry_of (GPtrArray *entries, TlEntryKind kind, guint number)
 {
@@ -29,7 +29,7 @@ entry_of (GPtrArray *entries, TlEntryKind kind, guint number)
   if (number != 1 || entries->len >= ENTRIES_MAX)
     return NULL;
   fresh = tl_entry_new (kind);
-  g_ptr_array_add (entries, fresh);
+  tl_schedule_add (entries, fresh);
   return fresh;
 }
 

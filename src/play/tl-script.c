@@ -3,6 +3,7 @@
 
 #include "play/tl-script.h"
 
+#include "pieces/tl-schedule.h"
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 #include "play/tl-action.h"
@@ -669,6 +670,23 @@ put_suggestions (const Writer *writer)
     }
 }
 
+/* Before the clock, which names the weather. */
+static void
+put_schedule (const Writer *writer)
+{
+  guint n_of_kind[TL_ENTRY_KINDS] = { 0 };
+
+  for (guint i = 0; i < writer->scenario->entries->len; i++)
+    {
+      TlEntry *entry = writer->scenario->entries->pdata[i];
+      g_autoptr (TlEntry) usual = tl_entry_new (entry->kind);
+      g_autofree char *id =
+          g_strdup_printf ("%s.%u", tl_entry_kind_id (entry->kind), ++n_of_kind[entry->kind]);
+
+      put_fields (writer, TL_ACTION_SCHEDULE, id, tl_entry_fields (entry->kind), entry, usual, 0);
+    }
+}
+
 /* --- the situation ---------------------------------------------------------------------------- */
 
 static void
@@ -726,6 +744,7 @@ tl_script_put (GString *text, const TlSituation *situation)
   put_holds (&writer);
   for (guint i = 0; i < writer.scenario->hq_limits->len; i++)
     put_limit (&writer, i + 1);
+  put_schedule (&writer);
   put_comment (&writer, _ ("Hexes and the clock"));
   put_marks (&writer);
   put_clock (&writer);

@@ -44,7 +44,7 @@ read_entry (const xmlNode *node, TlEntryKind kind, TlScenario *scenario, TlRepor
                      (const TlFieldText *) (const void *) texts->data, texts->len, faults))
     tl_entry_check (scenario, entry, faults);
   complain_of (faults, tl_xml_line (node), report);
-  g_ptr_array_add (scenario->entries, entry);
+  tl_schedule_add (scenario->entries, entry);
 }
 
 void
@@ -99,9 +99,7 @@ tl_xml_put_schedule (GString *text, const TlScenario *scenario)
   if (scenario->entries->len == 0)
     return;
   tl_xml_put (text, "  <schedule>\n");
-  for (guint kind = 0; kind < TL_ENTRY_KINDS; kind++)
-    for (guint i = 0; i < scenario->entries->len; i++)
-      if (((const TlEntry *) scenario->entries->pdata[i])->kind == kind)
-        put_entry (text, scenario, scenario->entries->pdata[i]);
+  for (guint i = 0; i < scenario->entries->len; i++)
+    put_entry (text, scenario, scenario->entries->pdata[i]);
   tl_xml_put (text, "  </schedule>\n");
 }
