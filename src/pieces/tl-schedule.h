@@ -106,8 +106,8 @@ TlFieldTable tl_entry_fields (TlEntryKind kind);
 /* The fields of an entry of @kind, for tl_fact_fields (). */
 const TlField *tl_schedule_fields (TlFieldTable table, guint *n);
 
-/* Adds @entry, (transfer full), to the scenario's own list, behind those of its kind: the list is in
- * the order of the kinds. */
+/* Adds @entry, (transfer full), to the scenario's own list, behind those of its kind: the list is
+ * in the order of the kinds. */
 void tl_schedule_add (GPtrArray *entries, TlEntry *entry);
 /* Entry @number of a kind, from 1. (transfer none) (nullable) */
 const TlEntry *tl_schedule_entry (const TlScenario *scenario, TlEntryKind kind, guint number);

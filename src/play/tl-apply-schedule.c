@@ -17,7 +17,8 @@ refuse (TlApply *apply, const GPtrArray *faults)
   return FALSE;
 }
 
-/* Entry @number of @kind among @entries, or a new one behind the last of its kind; NULL: neither. */
+/* Entry @number of @kind among @entries, or a new one behind the last of its kind; NULL:
+ * neither. */
 static TlEntry *
 entry_of (GPtrArray *entries, TlEntryKind kind, guint number)
 {
