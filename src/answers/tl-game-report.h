@@ -6,8 +6,8 @@
  * It goes from the start to where the game is now; inside a what-if it is the report of that.  What
  * a turn cost is the comparison (answers/tl-compare.h) of the situations before and after it.
  *
- * Example: a game of two turns with a fight in each has two turns and, with TL_GAME_REPORT_ALL_PICTURES,
- * six pictures: the supply of both sides as each turn begins, the hex before and after each fight.
+ * Example: a game of two turns with a fight in each has, with TL_GAME_REPORT_ALL_PICTURES, six
+ * pictures: the supply of both sides as each turn begins, the hex before and after each fight.
  *
  * Pages: tl_game_report_text (); draw/page/tl-game-report-page.h for HTML and PDF.
  * Cost: that of a log, and a comparison for each turn.

@@ -40,7 +40,8 @@ GBytes *tl_game_report_to_bytes (const TlGameReport *report, TlGameReportFormat 
  * tl_game_report_to_file:
  * @path: replaced if it exists
  *
- * Errors: those of tl_game_report_to_bytes (), and G_FILE_ERROR; a file that was there stays as it was.
+ * Errors: those of tl_game_report_to_bytes (), and G_FILE_ERROR; a file that was there stays as it
+ * was.
  */
 gboolean tl_game_report_to_file (const TlGameReport *report, TlGameReportFormat format,
                                  const char *path, GError **error);
