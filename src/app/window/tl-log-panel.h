@@ -5,9 +5,9 @@
  *
  * Its heading folds the lines away, and then says the last one.  Property: folded (TRUE at first).
  *
- * Above the lines a slider goes through the game, and to what was undone.  The game is replayed at a
- * chosen pace.  Lines are searched for words, or for those that have a note or a bookmark; a note is
- * written where the game stands.
+ * Above the lines a slider goes through the game, and to what was undone.  The game is replayed at
+ * a chosen pace.  Lines are searched for words, or for those that have a note or a bookmark; a note
+ * is written where the game stands.
  *
  * While it is in a window, that has its actions: log.search, log.note, log.replay, log.pace.
  */
