@@ -3,7 +3,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "answers/tl-compare.h"
-#include "support/tl-test-scenario.h"
+#include "support/tl-test-play.h"
 
 static const char text[] = "| . . . . . .\n"
                            "| . . . . . .\n"
@@ -13,20 +13,6 @@ static const char text[] = "| . . . . . .\n"
                            "u2 side0 inf 4-3-3 01.01 combat\n"
                            "d1 side0 dump 8t 01.01\n"
                            "p1 side1 inf 9-4-3 06.03 combat\n";
-
-static TlNode *
-perform (TlHistory *history, const char *action_text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action =
-      tl_action_parse (action_text, tl_history_situation (history), &error);
-  TlNode *node;
-
-  g_assert_no_error (error);
-  node = tl_history_perform (history, action, NULL);
-  g_assert_nonnull (node);
-  return node;
-}
 
 static TlHistory *
 new_history (void)
@@ -59,9 +45,9 @@ test_moves (void)
   TlBranch *north = tl_history_begin_what_if (history, "north");
   g_autoptr (TlCompare) compare = NULL;
 
-  perform (history, "move u1 01.01 02.01 03.02");
+  tl_test_perform (history, "move u1 01.01 02.01 03.02");
   tl_history_end_what_if (history);
-  perform (history, "mode u2 move");
+  tl_test_perform (history, "mode u2 move");
   compare = tl_compare_new (tl_history_current (history), north->at);
   g_assert_cmpint (compare->values[TL_COMPARE_HEXES][0][0], ==, 0);
   g_assert_cmpint (compare->values[TL_COMPARE_HEXES][0][1], ==, 2);
@@ -80,12 +66,12 @@ test_losses (void)
   TlBranch *worse;
   guint steps;
 
-  perform (history, "remove p1");
+  tl_test_perform (history, "remove p1");
   worse = tl_history_begin_what_if (history, "worse");
   steps = tl_unit_steps (tl_history_situation (history),
                          tl_test_unit (tl_history_situation (history), "u2"));
-  perform (history, "remove u2");
-  perform (history, "remove d1");
+  tl_test_perform (history, "remove u2");
+  tl_test_perform (history, "remove d1");
   compare = tl_compare_new (worse->from, worse->at);
   for (TlCompareMeasure m = 0; m < TL_COMPARE_MEASURES; m++)
     g_assert_cmpint (compare->values[m][1][0], ==, compare->values[m][1][1]);
@@ -119,11 +105,11 @@ test_equal (void)
   g_autoptr (TlCompare) back = NULL;
 
   g_assert_cmpuint (same->units->len, ==, 0);
-  perform (history, "mode u1,u2 move");
+  tl_test_perform (history, "mode u1,u2 move");
   root = tl_history_current (history);
   tl_history_begin_what_if (history, "there and back");
-  perform (history, "move u1 01.01 01.02");
-  perform (history, "move u1 01.02 01.01");
+  tl_test_perform (history, "move u1 01.01 01.02");
+  tl_test_perform (history, "move u1 01.02 01.01");
   back = tl_compare_new (root, tl_history_current (history));
   g_assert_cmpuint (back->units->len, ==, 0);
 }
@@ -139,8 +125,8 @@ test_box_taken_away (void)
   TlBranch *less = tl_history_begin_what_if (history, "less");
   g_autoptr (TlCompare) compare = NULL;
 
-  perform (history, "box far none");
-  perform (history, "set u1 at=box/near");
+  tl_test_perform (history, "box far none");
+  tl_test_perform (history, "set u1 at=box/near");
   tl_history_end_what_if (history);
   compare = tl_compare_new (tl_history_current (history), less->at);
   g_assert_cmpuint (compare->units->len, ==, 1);

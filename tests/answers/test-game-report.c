@@ -3,7 +3,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "answers/tl-game-report.h"
-#include "support/tl-test-scenario.h"
+#include "support/tl-test-play.h"
 
 #include <string.h>
 
@@ -14,17 +14,6 @@ static const char text[] = "size 12 10\n"
                            "d1 side1 dump 40t 05.07\n"
                            "e1 side1 inf 6-3-3 leg 05.05\n";
 
-static void
-perform (TlHistory *history, const char *action_text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action =
-      tl_action_parse (action_text, tl_history_situation (history), &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (tl_history_perform (history, action, NULL));
-}
-
 /* A fight: each side loses its only step, which is line 3; then on to the next turn. */
 static TlHistory *
 new_game (void)
@@ -33,12 +22,12 @@ new_game (void)
   TlHistory *history = tl_history_new (start, 1);
   int turn = tl_situation_clock (start)->turn;
 
-  perform (history, "combat 05.05 u1 dice=4,0,7");
-  perform (history, "lose u1");
-  perform (history, "lose e1");
+  tl_test_perform (history, "combat 05.05 u1 dice=4,0,7");
+  tl_test_perform (history, "lose u1");
+  tl_test_perform (history, "lose e1");
   g_assert_cmpuint (tl_situation_n_decisions (tl_history_situation (history)), ==, 0);
   while (tl_situation_clock (tl_history_situation (history))->turn == turn)
-    perform (history, "next");
+    tl_test_perform (history, "next");
   return history;
 }
 
@@ -62,7 +51,7 @@ test_turns (void)
   g_autoptr (TlGameReport) report = NULL;
   guint n;
 
-  perform (history, "next");
+  tl_test_perform (history, "next");
   n = tl_history_n_nodes (history);
   report = tl_game_report_new (history, TL_GAME_REPORT_NO_PICTURES);
   g_assert_cmpuint (report->turns->len, ==, 2);
@@ -80,7 +69,7 @@ test_losses (void)
   g_autoptr (TlHistory) history = new_game ();
   g_autoptr (TlGameReport) report = NULL;
 
-  perform (history, "next");
+  tl_test_perform (history, "next");
   report = tl_game_report_new (history, TL_GAME_REPORT_NO_PICTURES);
   for (TlSide side = 0; side < TL_SIDES; side++)
     {
@@ -100,7 +89,7 @@ test_pictures (void)
   TlHex target = tl_test_hex (start, "05.05");
   g_autoptr (TlGameReport) report = NULL;
 
-  perform (history, "next");
+  tl_test_perform (history, "next");
   report = tl_game_report_new (history, TL_GAME_REPORT_ALL_PICTURES);
   g_assert_cmpuint (report->pictures->len, ==, 4);
   g_assert_cmpuint (picture_at (report, 0)->hex, ==, TL_HEX_NONE);

@@ -3,7 +3,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "answers/tl-log.h"
-#include "support/tl-test-scenario.h"
+#include "support/tl-test-play.h"
 
 #include <string.h>
 
@@ -13,17 +13,6 @@ static const char text[] = "| . . . . . .\n"
                            "clock movement side0\n"
                            "u1 side0 inf 4-5-3 01.01 move\n"
                            "p1 side1 inf 9-4-3 06.03 combat\n";
-
-static void
-perform (TlHistory *history, const char *action_text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action =
-      tl_action_parse (action_text, tl_history_situation (history), &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (tl_history_perform (history, action, NULL));
-}
 
 static TlHistory *
 new_history (void)
@@ -46,8 +35,8 @@ test_lines (void)
   g_autoptr (TlHistory) history = new_history ();
   g_autoptr (GPtrArray) lines = NULL;
 
-  perform (history, "move u1 01.01 02.01");
-  perform (history, "move u1 02.01 03.02");
+  tl_test_perform (history, "move u1 01.01 02.01");
+  tl_test_perform (history, "move u1 02.01 03.02");
   tl_history_undo (history);
   lines = tl_log_lines (history);
   g_assert_cmpuint (lines->len, ==, 2);
@@ -63,7 +52,7 @@ test_what_if_is_named (void)
   g_autoptr (GPtrArray) lines = NULL;
 
   tl_history_begin_what_if (history, "north");
-  perform (history, "move u1 01.01 02.01");
+  tl_test_perform (history, "move u1 01.01 02.01");
   lines = tl_log_lines (history);
   g_assert_true (g_str_has_prefix (line_at (lines, 1)->text, "[north] 6.1: "));
 }
@@ -74,7 +63,7 @@ test_notes (void)
   g_autoptr (TlHistory) history = new_history ();
   g_autoptr (GPtrArray) lines = NULL;
 
-  perform (history, "move u1 01.01 02.01");
+  tl_test_perform (history, "move u1 01.01 02.01");
   g_assert_true (tl_history_set_note (history, TL_NOTE_LINE, "1", "a gamble", TRUE));
   lines = tl_log_lines (history);
   g_assert_cmpstr (line_at (lines, 0)->note, ==, "");
@@ -99,7 +88,7 @@ test_search (void)
   g_autoptr (TlHistory) history = new_history ();
   g_autoptr (GPtrArray) lines = NULL;
 
-  perform (history, "move u1 01.01 02.01");
+  tl_test_perform (history, "move u1 01.01 02.01");
   tl_history_set_note (history, TL_NOTE_LINE, "1", "a Gamble: Brücke", FALSE);
   lines = tl_log_lines (history);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -115,8 +104,8 @@ test_whole_line (void)
 {
   g_autoptr (TlHistory) history = new_history ();
 
-  perform (history, "move u1 01.01 02.01");
-  perform (history, "move u1 02.01 03.02");
+  tl_test_perform (history, "move u1 01.01 02.01");
+  tl_test_perform (history, "move u1 02.01 03.02");
   tl_history_undo (history);
   tl_history_undo (history);
   {
@@ -128,7 +117,7 @@ test_whole_line (void)
     g_assert_true (whole->pdata[2] == tl_history_node (history, 2));
   }
   tl_history_begin_what_if (history, "north");
-  perform (history, "move u1 01.01 01.02");
+  tl_test_perform (history, "move u1 01.01 01.02");
   tl_history_undo (history);
   {
     g_autoptr (GPtrArray) whole = tl_history_whole_line (history);

@@ -4,7 +4,7 @@
 
 #include "draw/page/tl-game-report-page.h"
 #include "draw/page/tl-render.h"
-#include "support/tl-test-scenario.h"
+#include "support/tl-test-play.h"
 
 #include <string.h>
 
@@ -15,26 +15,15 @@ static const char text[] = "size 12 10\n"
                            "d1 side1 dump 40t 05.07\n"
                            "e1 side1 inf 6-3-3 leg 05.05\n";
 
-static void
-perform (TlHistory *history, const char *action_text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action =
-      tl_action_parse (action_text, tl_history_situation (history), &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (tl_history_perform (history, action, NULL));
-}
-
 static TlHistory *
 new_game (void)
 {
   g_autoptr (TlSituation) start = tl_test_situation (text);
   TlHistory *history = tl_history_new (start, 1);
 
-  perform (history, "combat 05.05 u1 dice=4,0,7");
-  perform (history, "lose u1");
-  perform (history, "lose e1");
+  tl_test_perform (history, "combat 05.05 u1 dice=4,0,7");
+  tl_test_perform (history, "lose u1");
+  tl_test_perform (history, "lose e1");
   return history;
 }
 

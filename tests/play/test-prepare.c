@@ -303,18 +303,6 @@ test_odds_of_a_fight_in_preparation (void)
 
 /* --- undo ------------------------------------------------------------------------------------- */
 
-static TlNode *
-perform (TlHistory *history, const char *text)
-{
-  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (history), NULL);
-  g_autoptr (TlVerdict) verdict = NULL;
-  TlNode *node = tl_history_perform (history, action, &verdict);
-
-  if (node == NULL)
-    g_error ("%s: %s", text, tl_verdict_first_forbidden (verdict)->text);
-  return node;
-}
-
 /* Every step is a node of its own; only the roll that is taken back is marked. */
 static void
 test_undo_takes_back_step_by_step (void)
@@ -338,7 +326,7 @@ test_undo_takes_back_step_by_step (void)
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       hashes[i] = tl_situation_hash (tl_history_situation (history));
-      roll = perform (history, steps[i]);
+      roll = tl_test_perform (history, steps[i]);
     }
   g_assert_true (g_str_has_prefix (roll->text, "roll dice="));
   for (guint i = G_N_ELEMENTS (steps); i > 0; i--)

@@ -8,7 +8,7 @@
 
 #include "play/tl-legal.h"
 #include "support/tl-test-ledger.h"
-#include "support/tl-test-scenario.h"
+#include "support/tl-test-play.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -386,25 +386,6 @@ static const Bill bills[] = {
     { -3, 5 } },
 };
 
-static TlNode *
-perform (TlHistory *history, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (history), &error);
-  g_autoptr (TlVerdict) verdict = NULL;
-  TlNode *node;
-
-  g_assert_no_error (error);
-  node = tl_history_perform (history, action, &verdict);
-  if (node == NULL)
-    {
-      g_autofree char *why = tl_verdict_to_string (verdict);
-
-      g_error ("%s: %s", text, why);
-    }
-  return node;
-}
-
 static void
 test_bill (gconstpointer data)
 {
@@ -416,9 +397,9 @@ test_bill (gconstpointer data)
   const TlNode *node;
 
   for (guint i = 0; actions[i] != NULL; i++)
-    perform (history, actions[i]);
+    tl_test_perform (history, actions[i]);
   before = tl_situation_ref (tl_history_situation (history));
-  node = perform (history, bill->action);
+  node = tl_test_perform (history, bill->action);
   for (TlSide side = 0; side < TL_SIDES; side++)
     g_assert_cmpint (tl_test_ledger_bill_t (before, node, side), ==, bill->bills[side]);
   tl_test_ledger_check (before, node);

@@ -96,6 +96,25 @@ tl_test_act (TlSituation **situation, const char *text)
   *situation = next;
 }
 
+TlNode *
+tl_test_perform (TlHistory *history, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (history), &error);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlNode *node;
+
+  g_assert_no_error (error);
+  node = tl_history_perform (history, action, &verdict);
+  if (node == NULL)
+    {
+      g_autofree char *why = tl_verdict_to_string (verdict);
+
+      g_error ("%s: %s", text, why);
+    }
+  return node;
+}
+
 void
 tl_test_play (TlSituation **situation, const char *script)
 {

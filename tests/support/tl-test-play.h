@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "play/tl-apply.h"
+#include "play/tl-history.h"
 #include "support/tl-test-scenario.h"
 
 G_BEGIN_DECLS
@@ -31,6 +31,9 @@ G_BEGIN_DECLS
 /* One action; stops the test where it is taken otherwise than the script says. */
 void tl_test_act (TlSituation **situation, const char *text);
 void tl_test_play (TlSituation **situation, const char *script);
+
+/* The same in a game; stops the test where it is forbidden. (transfer none) */
+TlNode *tl_test_perform (TlHistory *history, const char *text);
 
 /* What is to be decided now: "nobody"; before the roll "attacker-supply", "defender-supply",
  * "attacker-lead", "defender-lead", "terrain" or "roll"; after it "attacker", "defender", "advance"

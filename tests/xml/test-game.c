@@ -7,6 +7,7 @@
 
 #include "play/tl-legal.h"
 #include "support/tl-test-edits.h"
+#include "support/tl-test-play.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-game.h"
 
@@ -174,22 +175,6 @@ test_random_games (void)
 
 /* --- by sea --- */
 
-static void
-perform (TlHistory *history, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (history), &error);
-  g_autoptr (TlVerdict) verdict = NULL;
-
-  g_assert_no_error (error);
-  if (tl_history_perform (history, action, &verdict) == NULL)
-    {
-      g_autofree char *why = tl_verdict_to_string (verdict);
-
-      g_error ("%s: %s", text, why);
-    }
-}
-
 /* The paratroops go by boat, around the other craft; 2T go onto the sand, and another 1T in a
  * what-if. */
 static TlHistory *
@@ -209,12 +194,12 @@ played_landing (void)
   TlHistory *history = open_shipped ("maps/landing.xml", 7);
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    perform (history, actions[i]);
+    tl_test_perform (history, actions[i]);
   tl_history_begin_what_if (history, "More");
-  perform (history, "unload lct2 1 05.05");
+  tl_test_perform (history, "unload lct2 1 05.05");
   tl_history_end_what_if (history);
-  perform (history, "next");
-  perform (history, "next");
+  tl_test_perform (history, "next");
+  tl_test_perform (history, "next");
   return history;
 }
 
