@@ -412,7 +412,7 @@ facility_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_ro
 }
 
 const char *
-tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
+tl_barrage_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
 {
   gboolean needs_die;
 
@@ -431,6 +431,23 @@ tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls, g
   return needs_die && !tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[1])
              ? _ ("The second number is one die, 1 to 6 (10.0a).")
              : NULL;
+}
+
+gboolean
+tl_barrage_answer_is_mission (const TlBarrageAnswer *answer)
+{
+  const GArray *firers = answer->barrage->firers;
+
+  return firers->len > 0 &&
+         tl_fire_of (answer->situation, g_array_index (firers, TlUnit, 0)) == TL_FIRE_AIR;
+}
+
+const char *
+tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls)
+{
+  return n_rolls > 0 && tl_barrage_answer_is_mission (answer)
+             ? _ ("Aircraft fly a mission: its dice are asked for one after the other (14.2f).")
+             : tl_barrage_dice_fault (answer, rolls, n_rolls);
 }
 
 /* --- the answer ------------------------------------------------------------------------------- */

@@ -118,8 +118,12 @@ char *tl_barrage_answer_why_not (const TlBarrageAnswer *answer);
 char *tl_barrage_unit_caption (const TlBarrageUnit *unit);
 /* Why @rolls, which a player has typed, are not the dice of this barrage, in the order in which
  * they fall; NULL: they are.  None at all are left to the program. */
+const char *tl_barrage_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_rolls);
+/* The same as it is declared: of aircraft other dice fall first (14.2f), each when it is due. */
 const char *tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls,
                                           guint n_rolls);
+/* Rule 14.2f: is it a mission of aircraft, on which more falls than the dice of the barrage? */
+gboolean tl_barrage_answer_is_mission (const TlBarrageAnswer *answer);
 /* Column, shifts, price and chances in one line. (transfer full) */
 char *tl_barrage_answer_summary (const TlBarrageAnswer *answer);
 /* Nothing, DG, one step, two ...; at a facility what is lost with each face of the die, and the

@@ -5,6 +5,7 @@
 
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-drop-private.h"
+#include "answers/tl-mission-outlook.h"
 
 #include "play/tl-apply.h"
 
@@ -172,8 +173,8 @@ take_refused (GPtrArray *parts, const GPtrArray *carries)
   return drop;
 }
 
-/* Rule 10.0: guns of several places fire together, as if they stood in one. (transfer full)
- * (nullable): they are none, or it is not their time */
+/* Rules 10.0, 14.2f: guns fire, and aircraft fly, together, as if they stood in one place.
+ * (transfer full) (nullable): they are none, or it is not their time */
 static TlDrop *
 fire_together (const GPtrArray *carries, TlHex hex)
 {
@@ -181,6 +182,7 @@ fire_together (const GPtrArray *carries, TlHex hex)
   TlDrop *drop;
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (TlBarrage) barrage = NULL;
+  g_autoptr (TlMission) mission = NULL;
 
   for (guint i = 0; i < carries->len; i++)
     {
@@ -190,13 +192,16 @@ fire_together (const GPtrArray *carries, TlHex hex)
         return NULL;
       g_array_append_vals (units, carry->units->data, carry->units->len);
     }
-  barrage =
-      tl_situation_n_decisions (first->situation) == 0
-          ? tl_barrage_of_drop (first->situation, (const TlUnit *) units->data, units->len, hex)
-          : NULL;
-  if (barrage == NULL)
+  if (tl_situation_n_decisions (first->situation) > 0)
     return NULL;
-  drop = tl_drop_new_barrage (first, barrage);
+  mission = tl_mission_of_drop (first->situation, (const TlUnit *) units->data, units->len, hex);
+  barrage = mission == NULL ? tl_barrage_of_drop (first->situation, (const TlUnit *) units->data,
+                                                  units->len, hex)
+                            : NULL;
+  if (mission == NULL && barrage == NULL)
+    return NULL;
+  drop =
+      mission != NULL ? tl_drop_new_mission (first, mission) : tl_drop_new_barrage (first, barrage);
   take_all_anyway (drop, carries);
   return drop;
 }

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* @barrage, as what a drop of @carry, and of others with it, does. (transfer full) */
 TlDrop *tl_drop_new_barrage (const TlCarry *carry, const TlBarrage *barrage);
 
+/* The same of @mission, an air mission. (transfer full) */
+TlDrop *tl_drop_new_mission (const TlCarry *carry, const TlMission *mission);
+
 /* --- what is carried -------------------------------------------------------------------------- */
 
 static inline const TlUnit *

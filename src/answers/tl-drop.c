@@ -6,6 +6,8 @@
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-by-hand.h"
 #include "answers/tl-drop-private.h"
+#include "answers/tl-mission-outlook.h"
+#include "play/tl-mission-text.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/movement/tl-repair.h"
@@ -392,6 +394,33 @@ fill_barrage (const TlCarry *carry, TlDrop *drop, const TlBarrage *barrage)
          tl_barrage_answer_summary (answer));
 }
 
+static void
+fill_mission (const TlCarry *carry, TlDrop *drop, const TlMission *mission)
+{
+  g_autoptr (TlMissionOutlook) outlook = tl_mission_outlook_new (carry->situation, mission);
+
+  if (!outlook->may)
+    {
+      refuse_by (carry, drop, outlook->verdict);
+      return;
+    }
+  take_action (carry, drop, tl_action_new_mission (tl_mission_copy (mission)));
+  allow (drop, TL_DROP_ACTION, tl_mission_describe (mission, carry->situation),
+         tl_mission_case_text (outlook, outlook->cases->pdata[0]));
+}
+
+/* Fighters put on Active enemies fly a sweep (14.6). */
+static gboolean
+drop_mission (const TlCarry *carry, TlDrop *drop)
+{
+  g_autoptr (TlMission) mission =
+      tl_mission_of_drop (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex);
+
+  if (mission != NULL)
+    fill_mission (carry, drop, mission);
+  return mission != NULL;
+}
+
 /* Guns and aircraft put on an enemy in their segment fire at it (10.0, 14.7d). */
 static gboolean
 drop_barrage (const TlCarry *carry, TlDrop *drop)
@@ -609,6 +638,19 @@ tl_drop_new_barrage (const TlCarry *carry, const TlBarrage *barrage)
 }
 
 TlDrop *
+tl_drop_new_mission (const TlCarry *carry, const TlMission *mission)
+{
+  TlDrop *drop = g_new0 (TlDrop, 1);
+
+  drop->hex = mission->target;
+  drop->box = TL_BOX_NONE;
+  drop->ways = tl_ways_new ();
+  fill_mission (carry, drop, mission);
+  drop->cut_text = g_strdup ("");
+  return drop;
+}
+
+TlDrop *
 tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
 {
   TlDrop *drop = g_new0 (TlDrop, 1);
@@ -628,10 +670,11 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
     drop_box (carry, drop);
   else if (is_attack (carry, drop))
     drop_attack (carry, drop);
-  else if (!drop_barrage (carry, drop) && !drop_collapse (carry, drop) &&
-           !drop_repair (carry, drop) && !drop_train (carry, drop))
+  else if (!drop_mission (carry, drop) && !drop_barrage (carry, drop) &&
+           !drop_collapse (carry, drop) && !drop_repair (carry, drop) && !drop_train (carry, drop))
     drop_move (carry, drop);
-  if (drop->action == NULL || drop->action->kind != TL_ACTION_BARRAGE)
+  if (drop->action == NULL ||
+      (drop->action->kind != TL_ACTION_BARRAGE && drop->action->kind != TL_ACTION_MISSION))
     drop->cut = find_cut (carry, hex);
   drop->cut_text =
       drop->cut != NULL ? tl_cut_off_text (drop->cut, carry->situation) : g_strdup ("");

@@ -60,6 +60,7 @@ extern const TlCliCommand tl_cli_edit;
 extern const TlCliCommand tl_cli_export;
 extern const TlCliCommand tl_cli_import;
 extern const TlCliCommand tl_cli_log;
+extern const TlCliCommand tl_cli_mission;
 extern const TlCliCommand tl_cli_move;
 extern const TlCliCommand tl_cli_new;
 extern const TlCliCommand tl_cli_odds;

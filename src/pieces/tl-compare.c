@@ -138,6 +138,17 @@ hash_fight (guint64 *hash, const TlFight *fight)
 }
 
 static void
+hash_mission (guint64 *hash, const TlMission *mission)
+{
+  hash_add (hash, (guint64) mission->target << 32 | (guint64) mission->aim << 16 |
+                      (guint64) mission->kind);
+  hash_add (hash, (guint64) mission->interceptor << 32 | mission->t);
+  hash_units (hash, mission->planes);
+  hash_units (hash, mission->returning);
+  hash_units (hash, mission->cargo);
+}
+
+static void
 hash_track (guint64 *hash, const TlTrack *track)
 {
   for (guint i = 0; i < track->conversions->len; i++)
@@ -210,6 +221,8 @@ tl_situation_hash (const TlSituation *situation)
   hash_shipping (&hash, situation);
   if (situation->fight != NULL)
     hash_fight (&hash, situation->fight);
+  if (situation->mission != NULL)
+    hash_mission (&hash, situation->mission);
   /* Of what a hand may have changed; games without edits keep their hashes. */
   if (situation->scenario->is_copy)
     {

@@ -195,6 +195,62 @@ typedef struct
   int advance_drm; /* by an advance after combat */
 } TlBaseCapture;
 
+typedef enum
+{
+  TL_MISSION_SWEEP,        /* 14.6 */
+  TL_MISSION_BARRAGE,      /* 14.7 */
+  TL_MISSION_HIP_SHOOT,    /* 14.7d */
+  TL_MISSION_TRAINBUSTING, /* 14.8 */
+  TL_MISSION_TRANSPORT,    /* 14.9 */
+  TL_MISSION_DROP,         /* 14.10 */
+  TL_MISSION_TRANSFER      /* 14.11 */
+} TlMissionKind;
+#define TL_MISSION_KINDS 7
+
+/* 14.3e: two dice, with the attacker's rating less the defender's. */
+typedef struct
+{
+  TlRollSpan attacker_aborts;
+  TlRollSpan both_abort;
+  TlRollSpan defender_aborts;
+  TlRollSpan loss; /* one die: who aborts loses a step, too */
+  int far_drm;     /* 21.4: for an attacker far from its base */
+} TlAirCombatTable;
+
+/* When Flak is rolled for a mission (14.4a). */
+typedef enum
+{
+  TL_FLAK_NEVER,
+  TL_FLAK_IN_ZONE, /* in a patrol zone of the other side */
+  TL_FLAK_ALWAYS
+} TlFlakMoment;
+
+/* 14.4e: two dice. */
+typedef struct
+{
+  TlRollSpan hit;
+  guint crowd; /* so many aircraft, or more, ... */
+  int crowd_drm;
+  int hq_drm;
+  int base_level_drm; /* for each level */
+  int printed_drm;    /* for each point */
+  int zone_fighter_drm;
+  int zone_drm;
+  int zone_bust_drm;
+  TlFlakMoment rolled[TL_MISSION_KINDS];
+} TlFlakTable;
+
+#define TL_MISSION_PLANES_MAX 4
+/* In the place of an aircraft's number in its stack, from 1. */
+#define TL_LOSS_WEAKEST (-1)
+#define TL_LOSS_STRONGEST (-2)
+
+/* 14.4f: which of two, three or four aircraft a die hits. */
+typedef struct
+{
+  int planes[TL_MISSION_PLANES_MAX - 1][TL_DIE_FACES];
+} TlMissionLossTable;
+
 #define TL_BARRAGE_COLUMNS_MAX 12
 
 /* Columns of a table of barrages (10.0a, 10.0c) by strength, and what artillery pays for them
@@ -380,7 +436,10 @@ typedef struct
   guint truck_above_mp; /* 9.14c: transport of a higher MA is trucks, of others wagons */
   TlCaptureTable capture;
   TlBaseCapture base_capture;
-  TlFraction base_displacement;     /* 9.14f: times the range of an aircraft */
+  TlFraction base_displacement; /* 9.14f: times the range of an aircraft */
+  TlAirCombatTable air_combat;
+  TlFlakTable flak;
+  TlMissionLossTable mission_loss;
   guint blow_percent[TL_DIE_FACES]; /* 12.11a: what a die destroys */
   TlFraction barrage_least;         /* 10.0: before shifts */
   TlBarrageColumns barrage;

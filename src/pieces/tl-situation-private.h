@@ -80,11 +80,12 @@ struct _TlSituation
   TlIds made_ids;   /* of units made in play, and of new counters */
   GArray *controls; /* TlControl, by hex */
   TlTrack *track;
-  GArray *attacked;  /* TlHex, ascending: attacked in this segment (9.1c) */
-  GArray *handled;   /* TlHandled, by hex: what ports have handled in this phase (19.0a) */
-  guint sea16;       /* of the phasing side's Sea Cap, in this phase (19.0f) */
-  GArray *decisions; /* TlDecision, the one to be answered now is the last */
-  TlFight *fight;    /* (nullable) being prepared; every situation has its own */
+  GArray *attacked;   /* TlHex, ascending: attacked in this segment (9.1c) */
+  GArray *handled;    /* TlHandled, by hex: what ports have handled in this phase (19.0a) */
+  guint sea16;        /* of the phasing side's Sea Cap, in this phase (19.0f) */
+  GArray *decisions;  /* TlDecision, the one to be answered now is the last */
+  TlFight *fight;     /* (nullable) being prepared; every situation has its own */
+  TlMission *mission; /* (nullable) being flown; the same */
   TlClock clock;
   TlPlaces *places;         /* made when first needed ... */
   TlPlaces *earlier_places; /* (nullable) ... of these, once units had moved */

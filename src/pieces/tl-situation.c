@@ -41,6 +41,7 @@ situation_free (TlSituation *situation)
   g_array_unref (situation->handled);
   g_array_unref (situation->decisions);
   tl_fight_free (situation->fight);
+  tl_mission_free (situation->mission);
   g_free (situation);
 }
 
@@ -407,6 +408,12 @@ tl_situation_fight (const TlSituation *situation)
   return situation->fight;
 }
 
+const TlMission *
+tl_situation_mission (const TlSituation *situation)
+{
+  return situation->mission;
+}
+
 gpointer
 tl_situation_get_slot (const TlSituation *situation, TlSlot slot)
 {
@@ -596,6 +603,7 @@ tl_situation_copy (const TlSituation *situation)
   copy->sea16 = situation->sea16;
   copy->decisions = g_array_copy (situation->decisions);
   copy->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
+  copy->mission = situation->mission != NULL ? tl_mission_copy (situation->mission) : NULL;
   copy->clock = situation->clock;
   return copy;
 }
@@ -623,6 +631,7 @@ tl_situation_edit (const TlSituation *situation)
   next->sea16 = situation->sea16;
   next->decisions = g_array_ref (situation->decisions);
   next->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
+  next->mission = situation->mission != NULL ? tl_mission_copy (situation->mission) : NULL;
   next->clock = situation->clock;
   edit->base = tl_situation_ref ((TlSituation *) situation);
   edit->next = next;
@@ -955,4 +964,11 @@ tl_edit_set_fight (TlEdit *edit, TlFight *fight)
 {
   tl_fight_free (edit->next->fight);
   edit->next->fight = fight;
+}
+
+void
+tl_edit_set_mission (TlEdit *edit, TlMission *mission)
+{
+  tl_mission_free (edit->next->mission);
+  edit->next->mission = mission;
 }

@@ -345,6 +345,16 @@ const TlDecision *tl_situation_decision (const TlSituation *situation, guint i);
 const TlFight *tl_situation_fight (const TlSituation *situation);
 
 /**
+ * tl_situation_mission:
+ * @situation: not modified
+ *
+ * Rules: 14.2.
+ *
+ * Returns: (transfer none) (nullable): the air mission that is being flown, NULL when there is none
+ */
+const TlMission *tl_situation_mission (const TlSituation *situation);
+
+/**
  * tl_situation_changed_units:
  * @a: a situation
  * @b: another of the same game
@@ -624,6 +634,13 @@ void tl_edit_pop_decision (TlEdit *edit);
  * @fight: (transfer full) (nullable): the fight that is being prepared now, NULL: none
  */
 void tl_edit_set_fight (TlEdit *edit, TlFight *fight);
+
+/**
+ * tl_edit_set_mission:
+ * @edit: being edited
+ * @mission: (transfer full) (nullable): the air mission that is being flown now, NULL: none
+ */
+void tl_edit_set_mission (TlEdit *edit, TlMission *mission);
 
 /**
  * tl_phase_id:

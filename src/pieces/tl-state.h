@@ -9,6 +9,7 @@
 #pragma once
 
 #include "pieces/tl-fight.h"
+#include "pieces/tl-mission.h"
 
 G_BEGIN_DECLS
 

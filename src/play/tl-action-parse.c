@@ -222,6 +222,15 @@ read_provider (TlActionParser *parser, GError **error)
                          tl_action_kind_id (parser->action->kind));
 }
 
+static gboolean
+parse_aim (const char *text, TlAimKind *aim, GError **error)
+{
+  return tl_aim_parse (text, aim) ||
+         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                         _ ("“%s” is not what a barrage is aimed at: air-base, port or railway."),
+                         text);
+}
+
 /* HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3] */
 static gboolean
 read_barrage (TlActionParser *parser, GError **error)
@@ -243,11 +252,8 @@ read_barrage (TlActionParser *parser, GError **error)
       barrage->is_hip_shoot = TRUE;
     else if (g_str_has_prefix (word, "at="))
       {
-        if (!tl_aim_parse (word + strlen ("at="), &barrage->aim))
-          return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                                 _ ("“%s” is not what a barrage is aimed at: air-base, port or "
-                                    "railway."),
-                                 word + strlen ("at="));
+        if (!parse_aim (word + strlen ("at="), &barrage->aim, error))
+          return FALSE;
       }
     else if (g_str_has_prefix (word, "by="))
       {
@@ -261,6 +267,52 @@ read_barrage (TlActionParser *parser, GError **error)
       }
     else
       return tl_read_dice (parser, error);
+  return TRUE;
+}
+
+/* t=TOKENS, cargo=UNIT[,UNIT...] and at=AIM of an air mission. */
+static gboolean
+parse_mission_key (TlActionParser *parser, const char *word, GError **error)
+{
+  TlMission *mission = parser->action->mission;
+  guint64 t;
+
+  if (g_str_has_prefix (word, "t=") &&
+      g_ascii_string_to_unsigned (word + strlen ("t="), 10, 1, TL_TOKENS_MAX, &t, NULL))
+    {
+      mission->t = (guint) t;
+      return TRUE;
+    }
+  if (g_str_has_prefix (word, "cargo="))
+    return tl_parse_units (parser, word + strlen ("cargo="), mission->cargo, error);
+  if (g_str_has_prefix (word, "at=") &&
+      (mission->kind == TL_MISSION_BARRAGE || mission->kind == TL_MISSION_HIP_SHOOT))
+    return parse_aim (word + strlen ("at="), &mission->aim, error);
+  return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
+}
+
+/* KIND HEX UNIT[,UNIT...] [KEY=VALUE...]: tl-mission-text.h. */
+static gboolean
+read_mission (TlActionParser *parser, GError **error)
+{
+  TlMissionKind kind;
+  TlHex target;
+
+  if (*parser->words == NULL || !tl_mission_kind_parse (*parser->words, &kind))
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("There is no mission “%s”."),
+                           *parser->words != NULL ? *parser->words : "");
+  parser->words++;
+  if (parser->words[0] == NULL || parser->words[1] == NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
+                           _ ("“%s” needs the hex of the target, and aircraft."), "mission");
+  if (!tl_parse_hex (parser, *parser->words++, &target, error))
+    return FALSE;
+  parser->action->mission = tl_mission_new (kind, target);
+  if (!tl_parse_units (parser, *parser->words++, parser->action->mission->planes, error))
+    return FALSE;
+  for (; *parser->words != NULL; parser->words++)
+    if (!parse_mission_key (parser, *parser->words, error))
+      return FALSE;
   return TRUE;
 }
 
@@ -655,6 +707,7 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_REMOVE:
     case TL_ACTION_RELEASE:
     case TL_ACTION_ADVANCE:
+    case TL_ACTION_ABORT:
     case TL_ACTION_EXTEND:
     case TL_ACTION_COMBINE:
       return tl_read_units (parser, error);
@@ -675,6 +728,11 @@ read_arguments (TlActionParser *parser, GError **error)
       return read_fight (parser, error);
     case TL_ACTION_BARRAGE:
       return read_barrage (parser, error);
+    case TL_ACTION_MISSION:
+      return read_mission (parser, error);
+    case TL_ACTION_RETURN:
+      return *parser->words == NULL ||
+             (tl_read_units (parser, error) && tl_read_hex (parser, error));
     case TL_ACTION_PAY:
     case TL_ACTION_RECOVER:
       return tl_read_payments (parser, error);
@@ -697,9 +755,14 @@ read_arguments (TlActionParser *parser, GError **error)
       return read_terrain (parser, error);
     case TL_ACTION_ROLL:
     case TL_ACTION_CAPTURE:
+    case TL_ACTION_DUEL:
+    case TL_ACTION_FLAK:
+    case TL_ACTION_EXECUTE:
       return tl_read_dice (parser, error);
     case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:
+    case TL_ACTION_ENGAGE:
+    case TL_ACTION_INTERCEPT:
     case TL_ACTION_UNEXTEND:
       return tl_read_one_unit (parser, error);
     case TL_ACTION_REPAIR:

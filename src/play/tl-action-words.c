@@ -112,7 +112,9 @@ gboolean
 tl_parse_dice (TlActionParser *parser, const char *value, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (value, ",", -1);
-  guint most = parser->action->kind == TL_ACTION_BARRAGE ? TL_ACTION_DICE_MAX : FIGHT_DICE_MAX;
+  TlActionKind kind = parser->action->kind;
+  guint most =
+      kind == TL_ACTION_BARRAGE || kind == TL_ACTION_EXECUTE ? TL_ACTION_DICE_MAX : FIGHT_DICE_MAX;
 
   if (parts[0] == NULL)
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is no list of rolls."), value);

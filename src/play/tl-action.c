@@ -53,6 +53,14 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_SAIL] = "sail",
   [TL_ACTION_DROP] = "drop",
   [TL_ACTION_BARRAGE] = "barrage",
+  [TL_ACTION_MISSION] = "mission",
+  [TL_ACTION_ABORT] = "abort",
+  [TL_ACTION_ENGAGE] = "engage",
+  [TL_ACTION_DUEL] = "duel",
+  [TL_ACTION_INTERCEPT] = "intercept",
+  [TL_ACTION_FLAK] = "flak",
+  [TL_ACTION_EXECUTE] = "execute",
+  [TL_ACTION_RETURN] = "return",
   [TL_ACTION_DETERMINE] = "determine",
   [TL_ACTION_REBUILD] = "rebuild",
   [TL_ACTION_CONSOLIDATE] = "consolidate",
@@ -115,7 +123,11 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_BUILD] = "13.8d",      [TL_ACTION_REDUCE] = "13.8d",
     [TL_ACTION_BARRAGE] = "10.0",     [TL_ACTION_DETERMINE] = "2.3",
     [TL_ACTION_REFIT] = "15.1",       [TL_ACTION_REBUILD] = "13.5",
-    [TL_ACTION_CONSOLIDATE] = "13.9",
+    [TL_ACTION_CONSOLIDATE] = "13.9", [TL_ACTION_MISSION] = "14.2",
+    [TL_ACTION_ABORT] = "14.3d",      [TL_ACTION_ENGAGE] = "14.3e",
+    [TL_ACTION_DUEL] = "14.3e",       [TL_ACTION_INTERCEPT] = "14.5",
+    [TL_ACTION_FLAK] = "14.4",        [TL_ACTION_EXECUTE] = "14.2f",
+    [TL_ACTION_RETURN] = "14.1c",
   };
 
   return rules[kind];
@@ -164,6 +176,15 @@ tl_action_new_barrage (TlBarrage *barrage)
   TlAction *action = tl_action_new (TL_ACTION_BARRAGE);
 
   action->barrage = barrage;
+  return action;
+}
+
+TlAction *
+tl_action_new_mission (TlMission *mission)
+{
+  TlAction *action = tl_action_new (TL_ACTION_MISSION);
+
+  action->mission = mission;
   return action;
 }
 
@@ -272,6 +293,8 @@ tl_action_copy (const TlAction *action)
     copy->fight = tl_fight_copy (action->fight);
   if (action->barrage != NULL)
     copy->barrage = tl_barrage_copy (action->barrage);
+  if (action->mission != NULL)
+    copy->mission = tl_mission_copy (action->mission);
   if (action->map_change != NULL)
     copy->map_change = tl_map_change_copy (action->map_change);
   if (action->fact_change != NULL)
@@ -291,6 +314,7 @@ tl_action_free (TlAction *action)
   g_array_unref (action->lost);
   g_clear_pointer (&action->fight, tl_fight_free);
   g_clear_pointer (&action->barrage, tl_barrage_free);
+  g_clear_pointer (&action->mission, tl_mission_free);
   g_clear_pointer (&action->map_change, tl_map_change_free);
   g_clear_pointer (&action->fact_change, tl_fact_change_free);
   g_free (action);
@@ -626,6 +650,12 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     }
   if (action->barrage != NULL)
     append_barrage (text, action->barrage, situation);
+  if (action->mission != NULL)
+    {
+      g_autofree char *rest = tl_mission_to_string (action->mission, situation);
+
+      g_string_append_printf (text, " %s", rest);
+    }
   if (action->kind == TL_ACTION_FUEL)
     append_method (text, action, situation);
   append_units (text, action->kind == TL_ACTION_TRACE ? " by=" : " ", action->units, situation);

@@ -90,7 +90,18 @@
  *                                      at=port, at=railway: on that (10.0c): one die, and one for
  *                                      each aircraft that may be hit; hip: a hip shoot (14.7d);
  *                                      by, from: the HQ or the dump that pays, else the nearest
- *                                      (10.1b)
+ *                                      (10.1b); by aircraft it begins the mission of that kind
+ *   mission KIND HEX UNIT[,UNIT...] [at=AIM]   an air mission (14.2): sweep, barrage, hip-shoot,
+ *                                      trainbusting; then, as they are asked for
+ *                                      (tl-mission-play.h):
+ *   abort UNIT[,UNIT...]               before and after a fight in the air (14.3d)
+ *   engage UNIT                        who attacks, or who meets the attacker (14.3e)
+ *   duel [dice=8,5]                    a round of it: two dice, the loss die
+ *   intercept UNIT                     a fighter of the other side (14.5)
+ *   flak [dice=11,3]                   and which aircraft it hits (14.4)
+ *   execute [dice=8,3]                 what the mission is for, with the dice of a barrage
+ *   return [UNIT[,UNIT...] HEX]        to a base (14.1c); alone: each where it took off, else to
+ *                                      the nearest
  *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,
  *   schedule, mark ...                 units, counters, hexes and the scenario's facts, by hand:
  *                                      tl-fact-change.h
@@ -124,6 +135,7 @@
 
 #include "play/tl-fact-change.h"
 #include "play/tl-map-change.h"
+#include "play/tl-mission-text.h"
 #include "rules/movement/tl-construction.h"
 #include "rules/payment/tl-barrage-supply.h"
 #include "rules/payment/tl-fuel.h"
@@ -178,6 +190,14 @@ typedef enum
   TL_ACTION_SAIL,
   TL_ACTION_DROP,
   TL_ACTION_BARRAGE,
+  TL_ACTION_MISSION,
+  TL_ACTION_ABORT,
+  TL_ACTION_ENGAGE,
+  TL_ACTION_DUEL,
+  TL_ACTION_INTERCEPT,
+  TL_ACTION_FLAK,
+  TL_ACTION_EXECUTE,
+  TL_ACTION_RETURN,
   TL_ACTION_DETERMINE,
   TL_ACTION_REBUILD,
   TL_ACTION_CONSOLIDATE,
@@ -220,6 +240,7 @@ typedef struct
   gboolean has_mode;  /* place and arrive: a mode was given */
   TlFight *fight;     /* attack and combat only, else NULL */
   TlBarrage *barrage; /* barrage only, else NULL; then all else but the dice is empty */
+  TlMission *mission; /* mission only, else NULL; then all else is empty */
   GArray *payments;   /* TlPayment; pay, fuel, build, refit, recover and eat only, else empty; none:
                           what is proposed; eat: Tokens in the first unit's of a meal, 0 in the
                           others' */
@@ -248,6 +269,8 @@ TlAction *tl_action_new_combat (TlFight *fight);
 TlAction *tl_action_new_attack (TlFight *fight);
 /* @barrage: (transfer full) */
 TlAction *tl_action_new_barrage (TlBarrage *barrage);
+/* @mission: (transfer full) */
+TlAction *tl_action_new_mission (TlMission *mission);
 /* @change: (transfer full) */
 TlAction *tl_action_new_map_change (TlMapChange *change);
 /* An action of that kind at the end of @actions (TlAction); its change, which is of nothing yet.

@@ -24,6 +24,7 @@ typedef enum
   TL_IN_TURN,
   TL_IN_FIGHT,
   TL_IN_SUPPLY_PHASE,
+  TL_IN_MISSION,
   TL_IN_CAPTURE /* but for `collapse`, which is an Extender's own choice at other times */
 } TlMoment;
 
@@ -56,6 +57,7 @@ extern const TlApplyEntry tl_apply_rolls[];         /* 9.7-9.9 */
 extern const TlApplyEntry tl_apply_losses[];        /* 9.10, 9.11 */
 extern const TlApplyEntry tl_apply_retreats[];      /* 9.10c, 9.12 */
 extern const TlApplyEntry tl_apply_fire[];          /* 10, 14.7d, 18.3 */
+extern const TlApplyEntry tl_apply_missions[];      /* 14.2-14.11 */
 extern const TlApplyEntry tl_apply_supply_phase[];  /* 12.6, 12.8, 12.10 */
 extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */
 
@@ -124,6 +126,6 @@ gboolean tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDe
 gboolean tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* Rules 5.10, 5.10c: what turning DG does to one piece. */
-void tl_combat_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit);
+void tl_apply_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit);
 
 G_END_DECLS

@@ -103,6 +103,20 @@ tl_apply_put_down (TlApply *apply, TlUnit unit, TlSite site, guint t)
 }
 
 void
+tl_apply_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit)
+{
+  TlUnitState *state = tl_edit_unit (edit, unit);
+
+  if (tl_unit_is_combat (situation, unit))
+    {
+      state->marker = TL_MARKER_DG;
+      state->exploit_ar = 0;
+    }
+  else if (state->marker == TL_MARKER_RESERVE)
+    state->marker = TL_MARKER_NONE;
+}
+
+void
 tl_apply_take_step (TlEdit *edit, const TlSituation *situation, TlUnit unit)
 {
   if (tl_unit_steps (situation, unit) <= 1)

@@ -5,6 +5,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-fire.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-programme-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/combat/tl-odds.h"
@@ -19,7 +20,7 @@ static const TlApplyEntry *const chapters[] = {
   tl_apply_extenders,     tl_apply_captures, tl_apply_rail,   tl_apply_supply_phase,
   tl_apply_sea,           tl_apply_clock,    tl_apply_map,    tl_apply_facts,
   tl_apply_construction,  tl_apply_fire,     tl_apply_refits, tl_apply_schedule,
-  tl_apply_programme,
+  tl_apply_programme,     tl_apply_missions,
 };
 
 /* NULL of `combat`, which is several actions: fight_at_once (). */
@@ -57,6 +58,7 @@ answers (const TlApply *apply, const TlDecision *decision)
       : tl_decision_is_supply_phase (decision) ? _ ("The Supply Phase must be finished first. %s")
       : tl_decision_is_stacking (decision)     ? _ ("What is overstacked is eliminated first. %s")
       : tl_decision_is_barrage (decision)      ? _ ("The steps of the barrage are lost first. %s")
+      : tl_decision_is_mission (decision)      ? _ ("The air mission is flown to its end first. %s")
                                           : _ ("The fight under way must be finished first. %s"),
       due);
   return FALSE;
@@ -154,8 +156,12 @@ moment_allows (const TlApply *apply)
     return tl_apply_forbid (
         apply, "9.14", TL_UNIT_NONE,
         _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
-  if (tl_decision_is_supply_phase (decision) || tl_decision_is_barrage (decision))
+  if (tl_decision_is_supply_phase (decision) || tl_decision_is_barrage (decision) ||
+      tl_decision_is_mission (decision))
     return answers (apply, decision);
+  if (moment == TL_IN_MISSION)
+    return tl_apply_forbid (apply, "14.2f", TL_UNIT_NONE,
+                            _ ("No air mission is flown that asks for this now."));
   if (moment == TL_IN_SUPPLY_PHASE)
     return tl_apply_forbid (apply, "2.2", TL_UNIT_NONE,
                             _ ("Nothing of a Supply Phase is to be decided now."));
@@ -188,9 +194,9 @@ finish (TlApply *apply, gboolean done)
       return NULL;
     }
   next = tl_capture_decision_settle (tl_edit_finish (apply->edit), apply->verdict);
-  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_BARRAGE || kind == TL_ACTION_COLLAPSE ||
-                 kind == TL_ACTION_REMOVE || moment_of (kind) != TL_IN_TURN ||
-                 tl_supply_phase_is_asked (next)
+  return kind == TL_ACTION_ATTACK || kind == TL_ACTION_BARRAGE || kind == TL_ACTION_MISSION ||
+                 kind == TL_ACTION_COLLAPSE || kind == TL_ACTION_REMOVE ||
+                 moment_of (kind) != TL_IN_TURN || tl_supply_phase_is_asked (next)
              ? tl_combat_settle (next, apply->verdict)
              : next;
 }
@@ -360,7 +366,9 @@ needs_dice (const TlAction *action)
   return (action->kind == TL_ACTION_COMBAT || action->kind == TL_ACTION_ROLL ||
           action->kind == TL_ACTION_ATTRITION || action->kind == TL_ACTION_BREAKOUT ||
           action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW ||
-          action->kind == TL_ACTION_BARRAGE || action->kind == TL_ACTION_DETERMINE) &&
+          action->kind == TL_ACTION_BARRAGE || action->kind == TL_ACTION_DETERMINE ||
+          action->kind == TL_ACTION_DUEL || action->kind == TL_ACTION_FLAK ||
+          action->kind == TL_ACTION_EXECUTE) &&
          action->n_dice == 0;
 }
 
@@ -377,5 +385,8 @@ tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
     return tl_programme_roll_dice (situation, action, dice);
   if (action->kind == TL_ACTION_BARRAGE)
     return tl_fire_roll_dice (situation, action, dice);
+  if (action->kind == TL_ACTION_DUEL || action->kind == TL_ACTION_FLAK ||
+      action->kind == TL_ACTION_EXECUTE)
+    return tl_mission_roll_dice (situation, action, dice);
   return roll_fight (situation, action, dice);
 }

@@ -4,6 +4,8 @@
 #include "play/tl-barrage-worth.h"
 
 #include "play/tl-analysis-private.h"
+#include "play/tl-combat.h"
+#include "play/tl-fire.h"
 #include "play/tl-legal.h"
 #include "play/tl-planner-private.h"
 #include "rules/payment/tl-combat-supply.h"
@@ -410,26 +412,40 @@ list_results (const TlEdition *edition, const TlBarrageCase *fire)
   return results;
 }
 
-/* What is left after @result of @barrage. (transfer full) */
-static TlBarrageEnd *
-end_of (TlBarrageStudy *study, const TlSituation *situation, const TlBarrage *barrage,
-        const Result *result)
+/* Aircraft have got through (14.2f). (transfer full) */
+static TlSituation *
+fire (const TlSituation *situation, const TlBarrage *barrage, const Result *result)
 {
   g_autoptr (TlAction) action = tl_action_new_barrage (tl_barrage_copy (barrage));
   g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) after = NULL;
-  g_autoptr (GHashTable) seen =
-      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func (g_free);
-  TlBarrageEnd *end = g_new0 (TlBarrageEnd, 1);
-  Losses losses = { study, barrage->target, situation, seen, actions, end };
+  TlSituation *after;
 
+  if (tl_fire_of (situation, g_array_index (barrage->firers, TlUnit, 0)) == TL_FIRE_AIR)
+    {
+      verdict = tl_verdict_new ();
+      return tl_combat_settle (tl_fire_foresee (situation, barrage, result->dice), verdict);
+    }
   action->n_dice = result->n_dice;
   action->dice[0] = result->dice[0];
   action->dice[1] = result->n_dice == 2 ? result->dice[1] : 0;
   after = tl_apply (situation, action, &verdict);
   if (after == NULL)
     g_error ("a barrage that may be fired was refused");
+  return after;
+}
+
+/* What is left after @result of @barrage. (transfer full) */
+static TlBarrageEnd *
+end_of (TlBarrageStudy *study, const TlSituation *situation, const TlBarrage *barrage,
+        const Result *result)
+{
+  g_autoptr (TlSituation) after = fire (situation, barrage, result);
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func (g_free);
+  TlBarrageEnd *end = g_new0 (TlBarrageEnd, 1);
+  Losses losses = { study, barrage->target, situation, seen, actions, end };
+
   end->count = result->count;
   end->disorganizes = result->disorganizes;
   end->steps = result->steps;

@@ -5,6 +5,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-fire.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/movement/tl-move.h"
 
@@ -109,6 +110,8 @@ apply_lose (TlApply *apply)
     return tl_apply_attrition_loss (apply);
   if (tl_decision_is_barrage (tl_play_decision (apply->before)))
     return tl_fire_apply_loss (apply);
+  if (tl_decision_is_mission (tl_play_decision (apply->before)))
+    return tl_mission_apply_loss (apply);
   if (!tl_combat_may_lose (apply->before, unit, apply->verdict))
     return FALSE;
   decision = *tl_play_decision (apply->before);
@@ -136,7 +139,7 @@ disorganize_defenders (TlEdit *edit, const TlSituation *situation, const TlDecis
   for (TlUnit unit = tl_situation_first_in (situation, decision->hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (tl_situation_side (situation, unit) == decision->side)
-      tl_combat_disorganize (edit, situation, unit);
+      tl_apply_disorganize (edit, situation, unit);
 }
 
 static gboolean
@@ -345,6 +348,8 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     return tl_clock_settle (edit, situation, decision, verdict);
   if (tl_decision_is_barrage (decision))
     return tl_fire_settle (edit, situation, decision);
+  if (tl_decision_is_mission (decision))
+    return tl_mission_settle (edit, situation, decision, verdict);
   if (tl_combat_is_preparing (situation))
     return tl_combat_settle_preparation (edit, situation, decision, verdict);
   switch ((TlDecisionKind) decision->kind)

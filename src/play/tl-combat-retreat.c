@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-combat-private.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
@@ -74,20 +75,6 @@ retreat_is_led (const TlApply *apply)
   return tl_apply_forbid (apply, "9.12d", tl_apply_unit (apply, 0), text);
 }
 
-void
-tl_combat_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit)
-{
-  TlUnitState *state = tl_edit_unit (edit, unit);
-
-  if (tl_unit_is_combat (situation, unit))
-    {
-      state->marker = TL_MARKER_DG;
-      state->exploit_ar = 0;
-    }
-  else if (state->marker == TL_MARKER_RESERVE)
-    state->marker = TL_MARKER_NONE;
-}
-
 static void
 move_retreating (TlApply *apply, const TlDestination *destination, gboolean overrun)
 {
@@ -110,7 +97,7 @@ move_retreating (TlApply *apply, const TlDestination *destination, gboolean over
         state->flags |= TL_UNIT_MOVED;
       tl_edit_place (apply->edit, unit, destination->hex);
       if (destination->dg_at != TL_HEX_NONE)
-        tl_combat_disorganize (apply->edit, apply->before, unit);
+        tl_apply_disorganize (apply->edit, apply->before, unit);
     }
 }
 
@@ -125,7 +112,7 @@ disorganize_bystanders (TlApply *apply, const TlDestination *destination, TlSide
       for (TlUnit unit = tl_situation_first_in (apply->before, hex); unit != TL_UNIT_NONE;
            unit = tl_situation_next_in (apply->before, unit))
         if (tl_situation_side (apply->before, unit) == side)
-          tl_combat_disorganize (apply->edit, apply->before, unit);
+          tl_apply_disorganize (apply->edit, apply->before, unit);
     }
 }
 
@@ -379,6 +366,8 @@ apply_decline (TlApply *apply)
 {
   TlDecision decision;
 
+  if (tl_decision_is_mission (tl_play_decision (apply->before)))
+    return tl_mission_apply_decline (apply);
   if (!tl_combat_may_decline (apply->before, apply->verdict))
     return FALSE;
   decision = *tl_play_decision (apply->before);

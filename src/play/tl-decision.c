@@ -4,6 +4,7 @@
 #include "play/tl-decision.h"
 
 #include "board/tl-message.h"
+#include "play/tl-mission-play.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capturable.h"
 #include "rules/capture/tl-capture.h"
@@ -381,6 +382,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
     return stacking_text (situation, decision);
   if (tl_decision_is_barrage (decision))
     return barrage_text (situation, decision);
+  if (tl_decision_is_mission (decision))
+    return tl_mission_decision_text (situation, decision);
   return decision->kind >= TL_DECISION_ATTACKER_SUPPLY ? preparation_text (situation, decision)
                                                        : result_text (situation, decision);
 }
@@ -398,6 +401,8 @@ rule_of_capture (const TlDecision *decision)
 const char *
 tl_decision_rule (const TlDecision *decision)
 {
+  if (tl_decision_is_mission (decision))
+    return tl_mission_decision_rule (decision);
   switch ((TlDecisionKind) decision->kind)
     {
     case TL_DECISION_COLLAPSE:
@@ -427,6 +432,8 @@ tl_decision_rule (const TlDecision *decision)
 gboolean
 tl_decision_takes (const TlDecision *decision, TlActionKind kind)
 {
+  if (tl_decision_is_mission (decision))
+    return tl_mission_decision_takes (decision, kind);
   switch ((TlDecisionKind) decision->kind)
     {
     case TL_DECISION_COLLAPSE:

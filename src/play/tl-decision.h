@@ -3,12 +3,13 @@
  * Decisions: what a side owes before anything else may be done.
  *
  * A situation has a stack of them (pieces/tl-situation.h); number 0 is to be answered now.  There
- * are five classes, each with a file that pushes, settles and applies it:
+ * are six classes, each with a file that pushes, settles and applies it:
  *
  *   a fight         ATTACKER_SUPPLY to ROLL, ATTACKER to RETREAT_LOSS   play/tl-combat.h
  *   what is found   COLLAPSE, CAPTURE, YIELD, DISPLACE                  play/tl-capture-decision.h
  *   Supply Phase    RECOVERY to ATTRITION_LOSS                          play/tl-supply-phase.h
  *   a barrage       BARRAGE_LOSS                                        play/tl-fire.h
+ *   an air mission  AIR_ABORT to AIR_RETURN                             play/tl-mission-play.h
  *   overstacking    STACKING, when a segment ends (4.8a)                play/tl-clock.c
  *
  * This file says what a decision is: its class, its words, its rule, its answers, and the units and
@@ -43,9 +44,18 @@ typedef enum
   TL_DECISION_YIELD,
   TL_DECISION_DISPLACE,
   TL_DECISION_STACKING,
-  TL_DECISION_BARRAGE_LOSS
+  TL_DECISION_BARRAGE_LOSS,
+  TL_DECISION_AIR_ABORT,
+  TL_DECISION_AIR_ATTACK,
+  TL_DECISION_AIR_DEFEND,
+  TL_DECISION_AIR_ROLL,
+  TL_DECISION_INTERCEPT,
+  TL_DECISION_FLAK,
+  TL_DECISION_FLAK_LOSS,
+  TL_DECISION_EXECUTE,
+  TL_DECISION_AIR_RETURN
 } TlDecisionKind;
-#define TL_DECISION_KINDS 22
+#define TL_DECISION_KINDS 31
 
 /* Arguments after the roll of a fight. */
 typedef enum

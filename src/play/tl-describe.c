@@ -216,6 +216,10 @@ describe_decline (const TlSituation *before)
     return g_strdup (_ ("The attack is called off."));
   if (decision != NULL && decision->kind == TL_DECISION_EAT)
     return g_strdup (_ ("Nobody eats off the map."));
+  if (decision != NULL && decision->kind == TL_DECISION_AIR_ABORT)
+    return g_strdup (_ ("No aircraft aborts."));
+  if (decision != NULL && decision->kind == TL_DECISION_INTERCEPT)
+    return g_strdup (_ ("No fighter intercepts."));
   return g_strdup (_ ("The choice is not taken."));
 }
 
@@ -381,6 +385,12 @@ describe_piece (const TlAction *action, const char *names, const char *place)
       return g_strdup_printf (_ ("%s leads"), names);
     case TL_ACTION_ADVANCE:
       return g_strdup_printf (_ ("%s: advance after combat"), names);
+    case TL_ACTION_ABORT:
+      return g_strdup_printf (_ ("%s: out of the air combat"), names);
+    case TL_ACTION_ENGAGE:
+      return g_strdup_printf (_ ("%s: into the air combat"), names);
+    case TL_ACTION_INTERCEPT:
+      return g_strdup_printf (_ ("%s: intercepts"), names);
     default:
       return NULL;
     }
@@ -515,6 +525,16 @@ describe_event (const TlSituation *before, const TlAction *action, const char *p
       return describe_combat (before, action);
     case TL_ACTION_BARRAGE:
       return describe_barrage (before, action->barrage);
+    case TL_ACTION_MISSION:
+      return tl_mission_describe (action->mission, before);
+    case TL_ACTION_DUEL:
+      return g_strdup (_ ("Air combat is rolled"));
+    case TL_ACTION_FLAK:
+      return g_strdup (_ ("Flak is rolled"));
+    case TL_ACTION_EXECUTE:
+      return g_strdup (_ ("The mission has got through"));
+    case TL_ACTION_RETURN:
+      return g_strdup (_ ("The aircraft land"));
     case TL_ACTION_TERRAIN:
       return describe_terrain (before, action);
     case TL_ACTION_ROLL:
@@ -555,6 +575,9 @@ tl_describe (const TlSituation *before, const TlAction *action)
   if (action->kind == TL_ACTION_LOSE)
     return describe_loss (before, action, names);
   text = describe_piece (action, names, place);
+  if (text == NULL && action->kind == TL_ACTION_RETURN && place != NULL)
+    /* Translators: aircraft, a hex. */
+    text = g_strdup_printf (_ ("%s: back to %s"), names, place);
   if (text == NULL)
     text = describe_way (before, action, names, place);
   if (text == NULL)

@@ -5,6 +5,7 @@
 #include "board/tl-message.h"
 #include "pieces/tl-track.h"
 #include "play/tl-fire.h"
+#include "play/tl-mission-play.h"
 #include "rules/combat/tl-facility.h"
 #include "rules/movement/tl-construction.h"
 #include "rules/payment/tl-payment.h"
@@ -96,6 +97,14 @@ tl_fire_fits (const TlSituation *situation, const TlBarrage *barrage, const int 
                                              : fits_units (situation, barrage, rolls, n_rolls);
 }
 
+/* Rule 14.7: aircraft fly a mission, in which the barrage comes late. */
+static gboolean
+is_by_air (const TlSituation *situation, const TlBarrage *barrage)
+{
+  return barrage->firers->len > 0 &&
+         tl_fire_of (situation, g_array_index (barrage->firers, TlUnit, 0)) == TL_FIRE_AIR;
+}
+
 gboolean
 tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
@@ -103,7 +112,7 @@ tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
   int rolls[TL_ACTION_DICE_MAX] = { 0 };
   guint n_rolls = 0;
 
-  if (tl_situation_n_decisions (situation) == 0)
+  if (tl_situation_n_decisions (situation) == 0 && !is_by_air (situation, action->barrage))
     payments = tl_barrage_judge (situation, action->barrage, NULL);
   /* What is forbidden uses no dice up; tl_apply () will say why. */
   if (payments == NULL)
@@ -184,7 +193,7 @@ hit_units (TlApply *apply, const TlBarrage *barrage, const TlBarrageResult *resu
   for (TlUnit unit = tl_situation_first_in (apply->before, barrage->target); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (apply->before, unit))
     if (tl_situation_side (apply->before, unit) == side)
-      tl_combat_disorganize (apply->edit, apply->before, unit);
+      tl_apply_disorganize (apply->edit, apply->before, unit);
   if (result->steps > 0)
     tl_edit_push_decision (apply->edit, &loss);
 }
@@ -288,6 +297,21 @@ tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls)
     fire_at_units (apply, barrage, rolls);
 }
 
+TlSituation *
+tl_fire_foresee (const TlSituation *situation, const TlBarrage *barrage, const int *rolls)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  TlApply apply = { .before = situation,
+                    .edit = tl_situation_edit (situation),
+                    .verdict = verdict };
+
+  for (guint i = 0; i < barrage->firers->len; i++)
+    tl_edit_unit (apply.edit, g_array_index (barrage->firers, TlUnit, i))->flags |=
+        TL_UNIT_ATTACKED | TL_UNIT_INACTIVE;
+  tl_fire_resolve (&apply, barrage, rolls);
+  return tl_edit_finish (apply.edit);
+}
+
 /* --- firing ----------------------------------------------------------------------------------- */
 
 static void
@@ -302,13 +326,10 @@ mark_firers (TlApply *apply)
       TlUnitState *state = tl_edit_unit (apply->edit, unit);
 
       state->flags |= TL_UNIT_ATTACKED;
-      if (fire == TL_FIRE_AIR)
-        state->flags |= TL_UNIT_INACTIVE; /* 10.2a */
-      else if (fire == TL_FIRE_SHIPS)
+      if (fire == TL_FIRE_SHIPS)
         state->flags |= TL_UNIT_SHELLED;
     }
-  if (!barrage->is_hip_shoot)
-    tl_edit_set_attacked (apply->edit, barrage->target);
+  tl_edit_set_attacked (apply->edit, barrage->target);
 }
 
 static void
@@ -328,24 +349,45 @@ pay (TlApply *apply, const GArray *payments)
   tl_payments_take (apply->edit, side, payments);
 }
 
+gboolean
+tl_fire_check_dice (TlApply *apply, const TlBarrage *barrage)
+{
+  if (tl_fire_fits (apply->before, barrage, apply->action->dice, apply->action->n_dice))
+    return TRUE;
+  return tl_barrage_is_on_facility (barrage)
+             ? tl_apply_forbid_dice (
+                   apply, "10.0c",
+                   _ ("Due is one die: 1 to 6; and where its result hits aircraft, one for each "
+                      "of them."))
+             : tl_apply_forbid_dice (
+                   apply, "10.0a",
+                   _ ("Due is the roll, two dice: 2 to 12; and when that is a 1/2 one "
+                      "die: 1 to 6."));
+}
+
+static gboolean
+begin_mission (TlApply *apply)
+{
+  g_autoptr (TlMission) mission = tl_mission_of_barrage (apply->action->barrage);
+
+  return apply->action->n_dice == 0
+             ? tl_mission_begin (apply, mission)
+             : tl_apply_forbid (apply, "14.2f", TL_UNIT_NONE,
+                                _ ("Aircraft fly a mission: what comes first in it is rolled "
+                                   "first, and the barrage when they have got through."));
+}
+
 static gboolean
 apply_barrage (TlApply *apply)
 {
   const TlAction *action = apply->action;
-  g_autoptr (GArray) payments = tl_barrage_judge (apply->before, action->barrage, apply->verdict);
+  g_autoptr (GArray) payments = NULL;
 
-  if (payments == NULL)
+  if (is_by_air (apply->before, action->barrage))
+    return begin_mission (apply);
+  payments = tl_barrage_judge (apply->before, action->barrage, apply->verdict);
+  if (payments == NULL || !tl_fire_check_dice (apply, action->barrage))
     return FALSE;
-  if (!tl_fire_fits (apply->before, action->barrage, action->dice, action->n_dice))
-    return tl_barrage_is_on_facility (action->barrage)
-               ? tl_apply_forbid_dice (
-                     apply, "10.0c",
-                     _ ("Due is one die: 1 to 6; and where its result hits aircraft, one for each "
-                        "of them."))
-               : tl_apply_forbid_dice (
-                     apply, "10.0a",
-                     _ ("Due is the roll, two dice: 2 to 12; and when that is a 1/2 one "
-                        "die: 1 to 6."));
   pay (apply, payments);
   mark_firers (apply);
   tl_fire_resolve (apply, action->barrage, action->dice);

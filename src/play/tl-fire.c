@@ -86,13 +86,11 @@ tl_fire_add_losses (GPtrArray *actions, const TlSituation *situation)
 
 /* --- what may be fired ------------------------------------------------------------------------ */
 
-/* A hip shoot in the segments in which units move. */
 static TlBarrage *
-barrage_by (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
+barrage_by (TlHex hex, TlAimKind aim, TlUnit unit)
 {
   TlBarrage *barrage = tl_barrage_new (hex, aim);
 
-  barrage->is_hip_shoot = tl_barrage_is_time (situation, unit, TRUE);
   tl_barrage_add_firer (barrage, unit);
   return barrage;
 }
@@ -111,7 +109,7 @@ static TlBarrage *
 together (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
 {
   guint n_units = tl_situation_n_units (situation);
-  g_autoptr (TlBarrage) barrage = barrage_by (situation, hex, aim, unit);
+  g_autoptr (TlBarrage) barrage = barrage_by (hex, aim, unit);
 
   for (TlUnit other = 0; other < n_units; other++)
     {
@@ -121,7 +119,7 @@ together (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
           tl_situation_side (situation, other) != tl_situation_side (situation, unit) ||
           !tl_unit_is_on_map (situation, other))
         continue;
-      alone = barrage_by (situation, hex, aim, other);
+      alone = barrage_by (hex, aim, other);
       if (!may_fire (situation, alone))
         continue;
       if (other < unit)
@@ -132,12 +130,9 @@ together (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
                                                                    : NULL;
 }
 
-/* Of what is aimed at, where no track lies there is nothing to bust. */
-static gboolean
-is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
+gboolean
+tl_fire_is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim, TlSide enemy)
 {
-  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
-
   switch (aim)
     {
     case TL_AIM_AIR_BASE:
@@ -145,8 +140,7 @@ is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit 
     case TL_AIM_PORT:
       return tl_facility_has_port (situation, hex, enemy);
     case TL_AIM_RAILWAY:
-      return tl_fire_of (situation, unit) == TL_FIRE_AIR &&
-             tl_map_rails (tl_situation_map (situation), hex) != 0;
+      return tl_map_rails (tl_situation_map (situation), hex) != 0;
     case TL_AIM_UNITS:
     default:
       return tl_situation_has_combat_unit (situation, hex, enemy);
@@ -156,17 +150,17 @@ is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit 
 static void
 add_aim (GPtrArray *actions, const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
 {
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
   g_autoptr (TlBarrage) alone = NULL;
   TlBarrage *all;
 
-  if (!is_worth_aiming (situation, hex, aim, unit))
+  if (!tl_fire_is_worth_aiming (situation, hex, aim, enemy))
     return;
-  alone = barrage_by (situation, hex, aim, unit);
+  alone = barrage_by (hex, aim, unit);
   if (!may_fire (situation, alone))
     return;
   g_ptr_array_add (actions, tl_action_new_barrage (g_steal_pointer (&alone)));
-  /* Tracks are long. */
-  all = aim != TL_AIM_RAILWAY ? together (situation, hex, aim, unit) : NULL;
+  all = together (situation, hex, aim, unit);
   if (all != NULL)
     g_ptr_array_add (actions, tl_action_new_barrage (all));
 }
@@ -177,11 +171,11 @@ tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit un
   TlKind kind = tl_situation_counter (situation, unit)->kind;
   guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
 
-  if ((kind != TL_KIND_ARTILLERY && kind != TL_KIND_AIRCRAFT && kind != TL_KIND_SHIP) ||
-      !tl_unit_is_on_map (situation, unit) ||
-      (!tl_barrage_is_time (situation, unit, FALSE) && !tl_barrage_is_time (situation, unit, TRUE)))
+  if ((kind != TL_KIND_ARTILLERY && kind != TL_KIND_SHIP) || !tl_unit_is_on_map (situation, unit) ||
+      !tl_barrage_is_time (situation, unit, FALSE))
     return;
   for (TlHex hex = 0; hex < n_hexes; hex++)
     for (guint aim = 0; aim < TL_AIMS; aim++)
-      add_aim (actions, situation, hex, (TlAimKind) aim, unit);
+      if (aim != TL_AIM_RAILWAY) /* 14.8: of aircraft alone */
+        add_aim (actions, situation, hex, (TlAimKind) aim, unit);
 }

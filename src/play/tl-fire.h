@@ -2,17 +2,15 @@
 /*
  * Barrages in play (10.0, 14.7d, 18.3).
  *
- * `barrage` is judged, paid, rolled and carried out at once; after it every combat unit of the hex
- * is DG unless nothing came of it, aircraft that fired are Inactive, and the hex counts as
- * barraged for the phase.  At a facility (10.0c) the aircraft there roll at once, each a die of the
- * action's dice=, in the order of their numbers.  Where steps are lost and their owner has a
- * choice, one decision is left:
+ * `barrage` by artillery and ships is judged, paid, rolled and carried out at once; by aircraft it
+ * declares the mission of that kind, which ends with it (tl-mission-play.h).  After it every combat
+ * unit of the hex is DG unless nothing came of it, and the hex counts as barraged for the phase.
+ * At a facility (10.0c) the aircraft there roll at once, each a die of the action's dice=, in the
+ * order of their numbers.  Where steps are lost and their owner has a choice, one decision is left:
  *
  *   BARRAGE_LOSS   `lose`: a combat unit of the hex, in any order and number (10.0a)
  *
  * args[0] of it are the steps that are still due, hex is the target.
- *
- * tl_fire_resolve () is the part of it that comes after Flak.
  *
  * Example: `barrage 10.12 pak dice=10,5` on a 1/2 takes a step of the two battalions in 10.12:
  * `lose b1` or `lose b2`.
@@ -32,14 +30,19 @@ GArray *tl_fire_targets (const TlSituation *situation, const TlDecision *decisio
 /* Rule 10.0a: may @unit lose a step of the barrage now? */
 gboolean tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* Rules 10.0a, 10.0c: is anything of @enemy in @hex that a barrage with @aim could harm?  For
+ * trainbusting: tracks. */
+gboolean tl_fire_is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim,
+                                  TlSide enemy);
+
 /**
  * tl_fire_add_actions:
- * @actions: gets every barrage that @unit may fire now: alone, and with all of its kind and side
- *   that may fire at the same, where @unit is the first of them; trainbusting alone, and on tracks
+ * @actions: gets every barrage that @unit, no aircraft, may fire now: alone, and with all of its
+ *   kind and side that may fire at the same, where @unit is the first of them
  * @situation: not modified
  * @unit: of any kind
  *
- * Rules: 10.0, 10.0c, 14.7d, 14.8.
+ * Rules: 10.0, 10.0c.
  */
 void tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 /* The answers to BARRAGE_LOSS. */
@@ -58,9 +61,15 @@ gboolean tl_fire_throw (const TlSituation *situation, const TlBarrage *barrage, 
 /* Are @rolls the dice of @barrage, which may be fired? */
 gboolean tl_fire_fits (const TlSituation *situation, const TlBarrage *barrage, const int *rolls,
                        guint n_rolls);
+/* The same of @apply's dice, with the verdict: what is due. */
+gboolean tl_fire_check_dice (TlApply *apply, const TlBarrage *barrage);
 /* What @rolls, which fit, bring: losses, markers, the decision.  Neither judges nor pays, and marks
  * no firer; the mission of aircraft calls it after Flak, with those that are left (14.2f). */
 void tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls);
+/* What @rolls of @barrage, by aircraft that have got through, would bring, before it is settled
+ * whose steps are lost (10.0a). (transfer full) */
+TlSituation *tl_fire_foresee (const TlSituation *situation, const TlBarrage *barrage,
+                              const int *rolls);
 gboolean tl_fire_apply_loss (TlApply *apply);
 /* One step after the other while no side has a choice; FALSE when the owner has. */
 gboolean tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision);

@@ -4,6 +4,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-fire.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-programme-play.h"
 #include "play/tl-refits.h"
 #include "play/tl-supply-phase.h"
@@ -375,6 +376,11 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
   if (tl_decision_is_barrage (tl_situation_decision (situation, 0)))
     {
       tl_fire_add_losses (actions, situation);
+      return;
+    }
+  if (tl_decision_is_mission (tl_situation_decision (situation, 0)))
+    {
+      tl_mission_add_answers (actions, situation);
       return;
     }
   units = tl_combat_participants (situation, tl_play_decision (situation));
@@ -801,6 +807,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         tl_programme_add_rebuilds (actions, situation, each);
         g_ptr_array_extend_and_steal (actions, tl_legal_by_sea (situation, each));
         tl_fire_add_actions (actions, situation, each);
+        tl_mission_add_actions (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)
     {

@@ -250,7 +250,7 @@ after_barrage (const Lister *lister)
       TlUnit unit = g_array_index (lister->odds->defenders, TlFightUnit, i).unit;
 
       changes |= tl_unit_mode (lister->situation, unit) != TL_MODE_DG;
-      tl_combat_disorganize (edit, lister->situation, unit);
+      tl_apply_disorganize (edit, lister->situation, unit);
     }
   return changes ? tl_edit_finish (g_steal_pointer (&edit)) : NULL;
 }

@@ -208,8 +208,8 @@ read_reductions (const xmlNode *node, TlBarrageTable *table, TlReport *report)
 
 /* --- shifts ----------------------------------------------------------------------------------- */
 
-static void
-read_span (const xmlNode *node, const char *name, TlRollSpan *span, TlReport *report)
+void
+tl_xml_read_span (const xmlNode *node, const char *name, TlRollSpan *span, TlReport *report)
 {
   const char *text = tl_xml_attr_or (node, name, "");
 
@@ -298,10 +298,10 @@ tl_xml_read_barrage (const xmlNode *section, TlEdition *edition, TlReport *repor
   memset (table, 0, sizeof *table);
   read_priced_columns (section, &edition->barrage, report);
   read_rows (section, edition, report);
-  read_span (half, "hit", &table->half_hit, report);
+  tl_xml_read_span (half, "hit", &table->half_hit, report);
   table->half_steps = (guint) atoi (tl_xml_attr_or (half, "steps", "0"));
-  read_span (tl_xml_first (tl_xml_first (section, "bracket-is-dg"), "when"), "levels",
-             &table->bracket_levels, report);
+  tl_xml_read_span (tl_xml_first (tl_xml_first (section, "bracket-is-dg"), "when"), "levels",
+                    &table->bracket_levels, report);
   read_density (tl_xml_first (section, "density"), table, report);
   read_shifts (tl_xml_first (section, "shifts"), table, report);
   read_reductions (tl_xml_first (section, "ship-fire"), table, report);

@@ -2,7 +2,7 @@
 /*
  * The tables of an edition, as rules read them and as charts show them: the combat table (9.8),
  * attrition (12.8b), capture (9.14b, c, f) and blowing up dumps (12.11a); barrages see
- * tl-xml-barrage.c.
+ * tl-xml-barrage.c, aircraft tl-xml-air.c.
  */
 #include "config.h"
 
@@ -824,5 +824,11 @@ tl_xml_read_table (const xmlNode *section, TlEdition *edition, TlReport *report)
     tl_xml_read_barrage (section, edition, report);
   else if (tl_xml_is (section, "facility"))
     tl_xml_read_facility (section, edition, report);
+  else if (tl_xml_is (section, "air-combat"))
+    tl_xml_read_air_combat (section, edition, report);
+  else if (tl_xml_is (section, "flak"))
+    tl_xml_read_flak (section, edition, report);
+  else if (tl_xml_is (section, "mission-loss"))
+    tl_xml_read_mission_loss (section, edition, report);
   read_chart (section, edition);
 }

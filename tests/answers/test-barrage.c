@@ -200,11 +200,14 @@ test_facility_dice (void)
   static const int rolls[] = { 5, 1, 6 };
   static const int none[] = { 3, 1 };
 
-  g_assert_null (tl_barrage_answer_dice_fault (answer, rolls, 3));
-  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, rolls, 1));
-  g_assert_null (tl_barrage_answer_dice_fault (answer, none, 1));
-  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, none, 2));
-  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, (const int[]){ 7 }, 1));
+  /* 14.2f: as it is declared none is due, when it has got through all of them */
+  g_assert_nonnull (tl_barrage_answer_dice_fault (answer, rolls, 3));
+  g_assert_null (tl_barrage_answer_dice_fault (answer, rolls, 0));
+  g_assert_null (tl_barrage_dice_fault (answer, rolls, 3));
+  g_assert_nonnull (tl_barrage_dice_fault (answer, rolls, 1));
+  g_assert_null (tl_barrage_dice_fault (answer, none, 1));
+  g_assert_nonnull (tl_barrage_dice_fault (answer, none, 2));
+  g_assert_nonnull (tl_barrage_dice_fault (answer, (const int[]){ 7 }, 1));
 }
 
 /* What is there, and that guns dropped on it fire at the first of it. */

@@ -78,6 +78,11 @@ static const Row rows[] = {
     "size 12 10\nclock movement side0\ns side0 inf 4-3-4 02.01\n"
     "p side0 plane 3-20-9 tactical 05.05\ne side1 inf 4-3-4 re=3 02.02\n",
     "p", "02.02", TL_DROP_ACTION, "barrage 02.02 p hip", "Hip shoot at 02.02" },
+  /* 4 against 3: on 6 or more, 26 of 36, the enemy is out */
+  { "14.6/sweep",
+    "size 12 10\nclock movement side0\np side0 plane 4-0-10 fighter 05.05\n"
+    "e side1 plane 3-0-10 fighter 02.02\n",
+    "p", "02.02", TL_DROP_ACTION, "mission sweep 02.02 p", "The hex is swept: 13/18" },
   { "4.8c/onto-the-enemy", MOVEMENT, "u1", "03.06", TL_DROP_REFUSED, "", "4.8c: " },
   /* Two hexes of the wide gauge become narrow on the way. */
   { "13.3g/repair", RAILWAY, "r", "01.03", TL_DROP_ACTION, "repair r 01.01 01.02 01.03",

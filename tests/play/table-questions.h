@@ -17,6 +17,9 @@
  *   #facility                the results of all dice at facilities, in all columns
  *   #shifts 02.02 a b        the shifts of a barrage that these fire together
  *   #patrol                  how many hexes each side's patrol zone has (14.4c)
+ *   #rounds                  what every roll of air combat and of Flak brings
+ *   #victims a b             which of these aircraft each die hits
+ *   #flak barrage 02.02 a b  when Flak is rolled for the mission, and with what
  *   #attrition 05.05        the steps lost for each roll
  *
  * Each question names the tables that it is about: these are asked first.
@@ -66,6 +69,15 @@ typedef struct
   "size 9 20\nclock movement-barrage side0\n" ENDS "u side0 inf 9-" ar \
   "-3 re=4 oos untraced attrition-due 05.15\n"                         \
   "v side0 inf 9-" ar "-3 re=5 oos untraced attrition-due 05.18\n"
+/* Weakest c, strongest b. */
+#define SQUADRON                                                               \
+  "a side0 plane 3-5-20 tactical 05.05\nb side0 plane 3-9-20 tactical 05.05\n" \
+  "c side0 plane 3-4-20 tactical 05.05\nd side0 plane 3-6-20 fighter 05.05\n"
+#define FLAKS(hex)                                                                            \
+  , "#flak sweep " hex " d; #flak barrage " hex " a; #flak barrage " hex                      \
+    " a b; #flak barrage " hex " a d; #flak barrage " hex " a b c; #flak barrage " hex        \
+    " a b c d; #flak hip-shoot " hex " a; #flak trainbusting " hex " a; #flak transport " hex \
+    " a; #flak drop " hex " a; #flak transfer " hex " a"
 #define BREAKOUT "size 30 9\nclock breakout side0\n" ENDS "r side0 inf 4-3-3 01.02\n"
 #define COAST(t)                                                                                                   \
   "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\nclock movement side0 3\n" \
@@ -466,6 +478,23 @@ static const Question questions[] = {
         "4") "u side0 inf 4-3-6 move 02.03\nv side0 inf 4-3-6 move 02.03\nw side0 inf 4-3-6 move 02.03\n",
     "embark u lc; embark v lc; embark w lc" },
   { "leg-cargo-most-ma", COAST ("2") "u side0 inf 4-3-7 move 02.03\n", "embark u lc" },
+
+  /* --- aircraft --- */
+  { "air-combat flak", FIGHT, "#rounds" },
+  { "air-combat",
+    "size 30 9\nlong-range\nclock movement side0\np side0 plane 4-0-10 fighter 02.02\n"
+    "e side1 plane 3-0-10 fighter 09.02\n",
+    "mission sweep 09.02 p; duel dice=8,1; duel dice=7,1" },
+  { "mission-loss", FIGHT SQUADRON, "#victims a b; #victims a b c; #victims a b c d" },
+  { "flak", FIGHT SQUADRON "h side1 hq 6-10 09.02\n" FLAKS ("09.02") },
+  { "flak",
+    FIGHT SQUADRON "k side1 base 09.02\nf side1 plane 3-0-9 fighter 09.02\n" FLAKS ("09.03") },
+  { "flak", FIGHT SQUADRON
+    "k side1 base level=2 09.02\nw side1 ship 20-9-20 flak=3 09.02\n" FLAKS ("09.02") },
+  { "patrol-zone", "size 30 9\n" SQUADRON
+                   "k side1 base 20.02\nf side1 plane 3-0-9 fighter 20.02\n" FLAKS ("09.02") },
+  { "patrol-zone", "size 30 9\n" SQUADRON
+                   "k side1 base 19.02\nf side1 plane 3-0-9 fighter 19.02\n" FLAKS ("09.02") },
 
   /* --- barrages --- */
   { "barrage-most-aircraft",

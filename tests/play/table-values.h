@@ -27,7 +27,7 @@ static const char *const labels[] = {
   "missions", "option",     "hex",         "played", "reading", "text",     "was",      "row",
   "column",   "hits",       "pattern",     "letter", "number",  "aircraft", "result",   "village",
   "city",     "water",      "rail",        "code",   "from",    "means",    "based-on", "for",
-  "chooses",  "always-for", "multi-track", "dice",
+  "chooses",  "always-for", "multi-track", "dice",   "aborts",  "each",
 };
 
 /* ... but here it is. */
@@ -144,6 +144,7 @@ static const char *const next_words[][7] = {
   { "-", "2" },
   { "3", "2", "1", "1/2", "DG", "-" },
   { "[1/2]", "DG" },
+  { "W", "S", "W" },
 };
 
 /* Number @n of a text; -1: it has no so many. */

@@ -10,8 +10,8 @@
 
 /* Ten points: column 5-10.  4 is "* (6)", 5 "1 * (5)", 6 "1 * (4)", less is nothing. */
 #define FIELD "size 12 9\nclock movement-barrage side0\np side0 plane 3-10-9 tactical 05.05\n"
-#define BASE                                                        \
-  "b side1 base level=2 02.02\nf side1 plane 3-4-9 fighter 02.02\n" \
+#define BASE                                                                 \
+  "b side1 base level=2 02.02\nf side1 plane 3-4-9 fighter 02.02 inactive\n" \
   "g side1 plane 3-4-9 fighter 02.02 inactive lost=1\n"
 #define PORT "port 02.02 8 Port\n"
 #define TRACK "railway 02.02 02.03 02.04\n"
@@ -48,40 +48,46 @@ describe (const TlSituation *situation)
 }
 
 static const TlTestRow rows[] = {
-  { "/rules/10.0c(A)/nothing", FIELD BASE, "barrage 02.02 p at=air-base dice=3",
-    "p -0 inactive, b of side1 2, f -0, g -1 inactive; nobody" },
-  { "/rules/10.0c(A)/aircraft-alone", FIELD BASE, "barrage 02.02 p at=air-base dice=4,6,5",
-    "p -0 inactive, b of side1 2, f -1, g -1 inactive; nobody" },
-  { "/rules/10.0c(A)/level-and-aircraft", FIELD BASE, "barrage 02.02 p at=air-base dice=5,4,5",
-    "p -0 inactive, b of side1 1, f -0, g dead -0; nobody" },
+  { "/rules/10.0c(A)/nothing", FIELD BASE,
+    "barrage 02.02 p at=air-base; flak dice=2; execute dice=3",
+    "p -0 inactive, b of side1 2, f -0 inactive, g -1 inactive; nobody" },
+  { "/rules/10.0c(A)/aircraft-alone", FIELD BASE,
+    "barrage 02.02 p at=air-base; flak dice=2; execute dice=4,6,5",
+    "p -0 inactive, b of side1 2, f -1 inactive, g -1 inactive; nobody" },
+  { "/rules/10.0c(A)/level-and-aircraft", FIELD BASE,
+    "barrage 02.02 p at=air-base; flak dice=2; execute dice=5,4,5",
+    "p -0 inactive, b of side1 1, f -0 inactive, g dead -0; nobody" },
   { "/rules/10.0c(A)/a-base-without-aircraft", FIELD "b side1 base level=3 02.02\n",
-    "barrage 02.02 p at=air-base dice=6", "p -0 inactive, b of side1 2; nobody" },
+    "barrage 02.02 p at=air-base; flak dice=2; execute dice=6",
+    "p -0 inactive, b of side1 2; nobody" },
   { "/rules/10.0c(A)/the-least-level", FIELD "b side1 base level=1 02.02\n",
-    "barrage 02.02 p at=air-base dice=6", "p -0 inactive, b of side1 1; nobody" },
+    "barrage 02.02 p at=air-base; flak dice=2; execute dice=6",
+    "p -0 inactive, b of side1 1; nobody" },
   { "/rules/10.0c/units-in-the-hex-are-not-hit", FIELD BASE "e side1 inf 4-3-4 02.02\n",
-    "barrage 02.02 p at=air-base dice=5,1,1",
-    "p -0 inactive, b of side1 1, f -0, g -1 inactive, e -0; nobody" },
+    "barrage 02.02 p at=air-base; flak dice=2; execute dice=5,1,1",
+    "p -0 inactive, b of side1 1, f -0 inactive, g -1 inactive, e -0; nobody" },
   { "/rules/10.0c(A)/dice-that-do-not-fit", FIELD BASE,
-    "!10.0c barrage 02.02 p at=air-base; !10.0c barrage 02.02 p at=air-base dice=3,1,1; "
-    "!10.0c barrage 02.02 p at=air-base dice=5,1; !10.0c barrage 02.02 p at=air-base dice=5,1,7; "
-    "!10.0c barrage 02.02 p at=air-base dice=0; barrage 02.02 p at=air-base dice=1",
-    "p -0 inactive, b of side1 2, f -0, g -1 inactive; nobody" },
+    "!14.2f barrage 02.02 p at=air-base dice=3; barrage 02.02 p at=air-base; flak dice=2; "
+    "!10.0c execute; !10.0c execute dice=3,1,1; !10.0c execute dice=5,1; "
+    "!10.0c execute dice=5,1,7; !10.0c execute dice=0; execute dice=1",
+    "p -0 inactive, b of side1 2, f -0 inactive, g -1 inactive; nobody" },
   /* the port of the map gets its counter with the first hit */
-  { "/rules/10.0c(B)/the-first-hit", FIELD PORT, "barrage 02.02 p at=port dice=5",
+  { "/rules/10.0c(B)/the-first-hit", FIELD PORT,
+    "barrage 02.02 p at=port; flak dice=2; execute dice=5",
     "p -0 inactive, port-side1 of side1 1; nobody" },
-  { "/rules/10.0c(B)/no-hit", FIELD PORT, "barrage 02.02 p at=port dice=4",
+  { "/rules/10.0c(B)/no-hit", FIELD PORT, "barrage 02.02 p at=port; flak dice=2; execute dice=4",
     "p -0 inactive; nobody" },
   { "/rules/10.0c(B)/never-a-fifth-hit", FIELD "b side1 port capacity=8 level=4 02.02\n",
-    "barrage 02.02 p at=port dice=5", "p -0 inactive, b of side1 4; nobody" },
-  { "/rules/14.8/a-marker", FIELD TRACK, "barrage 02.02 p at=railway dice=4",
+    "barrage 02.02 p at=port; flak dice=2; execute dice=5", "p -0 inactive, b of side1 4; nobody" },
+  { "/rules/14.8/a-marker", FIELD TRACK, "barrage 02.02 p at=railway; flak dice=2; execute dice=4",
     "p -0 inactive; busted by side0; nobody" },
-  { "/rules/14.8/no-marker", FIELD TRACK, "barrage 02.02 p at=railway dice=3",
+  { "/rules/14.8/no-marker", FIELD TRACK, "barrage 02.02 p at=railway; flak dice=2; execute dice=3",
     "p -0 inactive; nobody" },
   /* 10.0e(A): one barrage for the hex, whatever it is aimed at */
   { "/rules/10.0e(A)/a-base-or-the-units",
     FIELD BASE "q side0 plane 3-10-9 tactical 05.05\ne side1 inf 4-3-4 02.02\n",
-    "barrage 02.02 p at=air-base dice=1; !10.0e(A) barrage 02.02 q dice=2",
-    "p -0 inactive, b of side1 2, f -0, g -1 inactive, q -0, e -0; nobody" },
+    "barrage 02.02 p at=air-base; flak dice=2; execute dice=1; !10.0e(A) barrage 02.02 q",
+    "p -0 inactive, b of side1 2, f -0 inactive, g -1 inactive, q -0, e -0; nobody" },
 };
 
 static void
@@ -99,7 +105,7 @@ test_clean_up (void)
       tl_test_situation ("source 01.01 side0 other\nsource 12.09 side1 other\n" FIELD TRACK);
   guint n_busts;
 
-  tl_test_act (&situation, "barrage 02.02 p at=railway dice=6");
+  tl_test_play (&situation, "barrage 02.02 p at=railway; flak dice=2; execute dice=6");
   while (tl_situation_clock (situation)->phasing == 0)
     tl_test_act (&situation, "next");
   tl_track_trainbusts (situation, &n_busts);
@@ -119,7 +125,7 @@ test_clean_up_of_reaction (void)
                          "p side0 plane 3-10-9 tactical 05.05\n" TRACK);
   guint n_busts;
 
-  tl_test_act (&situation, "barrage 02.02 p at=railway dice=6");
+  tl_test_play (&situation, "barrage 02.02 p at=railway; flak dice=2; execute dice=6");
   go_to (&situation, TL_PHASE_EXPLOITATION_COMBAT);
   tl_track_trainbusts (situation, &n_busts);
   g_assert_cmpuint (n_busts, ==, 1);
@@ -135,11 +141,11 @@ test_dice (void)
   static const guint n_dice[] = { 1, 1, 1, 3, 3, 3 };
   g_autoptr (TlSituation) situation = tl_test_situation (FIELD BASE);
 
+  tl_test_play (&situation, "barrage 02.02 p at=air-base; flak dice=2");
   for (int die = 1; die <= 6; die++)
     {
       g_autoptr (TlDice) dice = tl_dice_new (1);
-      g_autoptr (TlAction) action =
-          tl_action_parse ("barrage 02.02 p at=air-base", situation, NULL);
+      g_autoptr (TlAction) action = tl_action_parse ("execute", situation, NULL);
       g_autoptr (TlVerdict) verdict = NULL;
       g_autoptr (TlSituation) next = NULL;
 
@@ -160,16 +166,16 @@ test_listed (void)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < actions->len; i++)
-    if (((TlAction *) actions->pdata[i])->kind == TL_ACTION_BARRAGE)
+    if (((TlAction *) actions->pdata[i])->kind == TL_ACTION_MISSION)
       {
         g_autofree char *said = tl_action_to_string (actions->pdata[i], situation);
 
         g_string_append_printf (text, "%s; ", said);
       }
   g_assert_cmpstr (text->str, ==,
-                   "barrage 02.02 p at=air-base; barrage 02.02 p at=port; "
-                   "barrage 02.02 p at=railway; barrage 02.03 p at=railway; "
-                   "barrage 02.04 p at=railway; ");
+                   "mission barrage 02.02 p at=air-base; mission barrage 02.02 p at=port; "
+                   "mission trainbusting 02.02 p; mission trainbusting 02.03 p; "
+                   "mission trainbusting 02.04 p; ");
 }
 
 int

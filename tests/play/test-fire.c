@@ -72,14 +72,15 @@ static const TlTestRow rows[] = {
   { "/rules/10.2a/then-inactive",
     "size 12 9\nclock movement-barrage side0\np side0 plane 3-20-9 tactical 05.05\n"
     "s side0 inf 4-3-4 02.01\n" PAIR "g side1 inf 4-3-4 03.02\n",
-    "barrage 02.02 p dice=2; !10.0e barrage 03.02 p dice=2",
+    "barrage 02.02 p; flak dice=10; execute dice=2; !10.0e barrage 03.02 p",
     "p 05.05 combat, s 02.01 combat, e 02.02 combat, f 02.02 combat, g 03.02 combat; nobody" },
   /* 14.7dA: two on one hex, and the regular barrage besides */
   { "/rules/14.7d/beside-the-barrage-of-the-hex",
     "size 12 9\nclock movement side0\np side0 plane 3-20-9 tactical 05.05\n"
     "q side0 plane 3-20-9 tactical 05.05\nr side0 plane 3-20-9 tactical 05.05\n"
     "s side0 inf 4-3-4 02.01\n" PAIR,
-    "barrage 02.02 p hip dice=2; barrage 02.02 q hip dice=2; next; barrage 02.02 r dice=2",
+    "barrage 02.02 p hip; flak dice=2; execute dice=2; barrage 02.02 q hip; flak dice=2; "
+    "execute dice=2; next; barrage 02.02 r; flak dice=2; execute dice=2",
     "p 05.05 combat, q 05.05 combat, r 05.05 combat, s 02.01 combat, e 02.02 combat, "
     "f 02.02 combat; nobody" },
   /* 18.3aB: in the Movement Phase, and not again before the next turn */

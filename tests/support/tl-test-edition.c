@@ -394,6 +394,29 @@ fill_barrages (TlEdition *edition)
   edition->facility = facility;
 }
 
+/* 14.3e, 14.4: air combat, Flak, and which aircraft a loss hits. */
+static void
+fill_air (TlEdition *edition)
+{
+  static const TlMissionLossTable loss = { {
+      { 1, 1, 1, 2, 2, 2 },
+      { 1, 1, 2, 2, 3, 3 },
+      { 1, 2, 3, 4, TL_LOSS_WEAKEST, TL_LOSS_STRONGEST },
+  } };
+
+  edition->air_combat = (TlAirCombatTable){
+    { G_MININT16, 6 }, { 7, 7 }, { 8, G_MAXINT16 }, { 5, 6 }, -1,
+  };
+  edition->flak = (TlFlakTable){ { 11, G_MAXINT16 }, 3, 1, 1, 1, 1, 1, 2, 1, { 0 } };
+  edition->flak.rolled[TL_MISSION_BARRAGE] = TL_FLAK_ALWAYS;
+  edition->flak.rolled[TL_MISSION_HIP_SHOOT] = TL_FLAK_ALWAYS;
+  edition->flak.rolled[TL_MISSION_TRAINBUSTING] = TL_FLAK_ALWAYS;
+  edition->flak.rolled[TL_MISSION_TRANSPORT] = TL_FLAK_IN_ZONE;
+  edition->flak.rolled[TL_MISSION_DROP] = TL_FLAK_IN_ZONE;
+  edition->flak.rolled[TL_MISSION_TRANSFER] = TL_FLAK_IN_ZONE;
+  edition->mission_loss = loss;
+}
+
 /* 9.14b, c: dumps on the ground, trucks, wagons; 9.14f; 12.11a: a die of 1 to 6. */
 static void
 fill_captures (TlEdition *edition)
@@ -407,6 +430,7 @@ fill_captures (TlEdition *edition)
   edition->truck_above_mp = 10;
   edition->capture = capture;
   edition->base_capture = (TlBaseCapture){ 6, 2, 2 };
+  fill_air (edition);
   edition->base_displacement = tl_fraction_new (2, 1);
   memcpy (edition->blow_percent, blown, sizeof blown);
 }

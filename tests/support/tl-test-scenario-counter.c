@@ -91,6 +91,7 @@ read_figures (TlCounter *counter, TlFace *face, const char *text)
   if (counter->kind == TL_KIND_AIRCRAFT)
     {
       counter->air_rating = (guint8) a;
+      counter->air_rating_defends_only = defends_only;
       face->barrage = (guint16) b;
       counter->flight_range_hexes = (guint16) c;
       return n == 3;
@@ -206,6 +207,8 @@ read_counter_value (const TlScenario *scenario, TlCounter *counter, char *const 
     }
   else if (g_str_equal (key, "capacity"))
     counter->capacity_t = (guint16) tl_test_word_number (words, value);
+  else if (g_str_equal (key, "flak"))
+    counter->flak = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "steps"))
     counter->steps = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "level"))

@@ -70,12 +70,14 @@
  *   dump  truck  wagon  extender      truck and wagon: points-MA, or quarters of one, 2q-MA;
  *                                     extender: range=20 in MP, truck or leg, ma=45, wagon
  *   hedgehog  base  port              level=2
- *   plane  ship                       rating-barrage-range (and fighter, ...); barrage-range-MA
+ *   plane  ship                       rating-barrage-range (and fighter, ...), "(1)-17-20";
+ *                                     barrage-range-MA
  *
  * Words about the counter: leg, track, truck, or leg/truck by face (left out: leg); size=battalion
  * (left out: brigade); re=3 makes a unit of three RE and steps, steps=2 changes the steps;
  * class=armor; symbols=infantry,mountain; formation=f1; name=1; superior=Mar; nation=US;
- * engineer; organic; carrier; no-rebuild; capacity=8 in Tokens, of a Landing Craft.
+ * engineer; organic; carrier; no-rebuild; capacity=8 in Tokens, of a Landing Craft; flak=2 of a
+ * ship.
  *
  * Words about its state, also for tl_test_set (): a hex, or pool, dead, box=b1 (left out: pool);
  * combat, move, strat, and reserve, exploit, dg over the combat side, or reserve-move,

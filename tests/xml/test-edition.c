@@ -53,6 +53,11 @@ test_constants (void)
   g_assert_cmpmem (&ours->capture, sizeof ours->capture, &typed->capture, sizeof typed->capture);
   g_assert_cmpmem (&ours->base_capture, sizeof ours->base_capture, &typed->base_capture,
                    sizeof typed->base_capture);
+  g_assert_cmpmem (&ours->air_combat, sizeof ours->air_combat, &typed->air_combat,
+                   sizeof typed->air_combat);
+  g_assert_cmpmem (&ours->flak, sizeof ours->flak, &typed->flak, sizeof typed->flak);
+  g_assert_cmpmem (&ours->mission_loss, sizeof ours->mission_loss, &typed->mission_loss,
+                   sizeof typed->mission_loss);
   assert_fraction (ours->base_displacement, typed->base_displacement);
   g_assert_cmpmem (ours->blow_percent, sizeof ours->blow_percent, typed->blow_percent,
                    sizeof typed->blow_percent);

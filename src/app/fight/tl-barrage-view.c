@@ -4,6 +4,7 @@
 #include "app/fight/tl-barrage-view.h"
 
 #include "answers/tl-charts.h"
+#include "answers/tl-mission-outlook.h"
 #include "app/base/tl-chances.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-dice-entry.h"
@@ -42,6 +43,7 @@ struct _TlBarrageView
   GtkBox *dice_box;
   GtkLabel *why_label;
   GtkButton *fire_button;
+  GtkBox *way_box;
   TlDiceEntry *dice_entry;
 
   TlGame *game;
@@ -272,6 +274,38 @@ show_payers (TlBarrageView *self)
     gtk_drop_down_set_selected (self->payer_drop, self->answer->payer);
 }
 
+/* One case of interception: what comes of the mission, and of its barrage. */
+static void
+add_way (TlBarrageView *self, const TlMissionOutlook *outlook, const TlMissionCase *each)
+{
+  g_autofree char *title = tl_mission_case_title (outlook, each);
+  g_autofree char *text = tl_mission_case_text (outlook, each);
+  g_autofree char *results = tl_mission_case_results (each);
+
+  gtk_box_append (self->way_box, tl_text_new (title, "answer-heading"));
+  gtk_box_append (self->way_box, tl_text_new (text, NULL));
+  if (*results != '\0')
+    gtk_box_append (self->way_box, tl_text_new (results, "caption"));
+}
+
+/* Rule 14.2f: what aircraft meet before the dice of the barrage. */
+static void
+show_ways (TlBarrageView *self)
+{
+  g_autoptr (TlMission) mission = NULL;
+  g_autoptr (TlMissionOutlook) outlook = NULL;
+
+  tl_widget_clear (GTK_WIDGET (self->way_box));
+  gtk_widget_set_visible (GTK_WIDGET (self->way_box), FALSE);
+  if (!tl_barrage_answer_is_mission (self->answer))
+    return;
+  mission = tl_mission_of_barrage (self->barrage);
+  outlook = tl_mission_outlook_new (self->answer->situation, mission);
+  for (guint i = 0; i < outlook->cases->len; i++)
+    add_way (self, outlook, outlook->cases->pdata[i]);
+  gtk_widget_set_visible (GTK_WIDGET (self->way_box), outlook->cases->len > 0);
+}
+
 static void
 show_numbers (TlBarrageView *self)
 {
@@ -288,6 +322,7 @@ show_numbers (TlBarrageView *self)
   tl_widget_clear (GTK_WIDGET (self->chance_grid));
   tl_chance_rows_attach (self->chance_grid, 0, rows);
   gtk_widget_set_visible (self->chance_box, rows->len > 0);
+  show_ways (self);
   tl_widget_clear (GTK_WIDGET (self->trail_grid));
   gtk_widget_set_visible (GTK_WIDGET (self->trail_expander),
                           answer->fire != NULL || answer->facility != NULL);
@@ -337,6 +372,8 @@ show_dice (TlBarrageView *self)
                           why_not != NULL && self->barrage->firers->len > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->fire_button), why_not == NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), why_not == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->dice_entry),
+                          !tl_barrage_answer_is_mission (self->answer));
   gtk_widget_set_visible (GTK_WIDGET (self->dice_box), self->barrage->firers->len > 0);
 }
 
@@ -537,6 +574,7 @@ tl_barrage_view_class_init (TlBarrageViewClass *klass)
   BIND (dice_box);
   BIND (why_label);
   BIND (fire_button);
+  BIND (way_box);
 }
 
 static void

@@ -17,6 +17,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capture.h"
@@ -786,6 +787,11 @@ show_decision (TlCombatPanel *self)
   if (tl_combat_is_preparing (situation))
     {
       tl_combat_panel_show_preparation (self);
+      return;
+    }
+  if (tl_decision_is_mission (tl_situation_decision (situation, 0)))
+    {
+      tl_combat_panel_show_mission (self);
       return;
     }
   if (tl_situation_decision (situation, 0)->kind != TL_DECISION_COLLAPSE &&

@@ -128,6 +128,10 @@ void tl_combat_panel_show_barrage (TlCombatPanel *panel, gboolean is_planning);
 /* The answers to what is to be decided before the roll, and the odds so far. */
 void tl_combat_panel_show_preparation (TlCombatPanel *panel);
 
+/* tl-combat-panel-mission.c */
+/* What the air mission under way asks. */
+void tl_combat_panel_show_mission (TlCombatPanel *panel);
+
 /* tl-combat-panel-decision.c */
 /* Whether the first pending decision is one of this panel. */
 gboolean tl_combat_panel_is_asked (TlCombatPanel *panel);

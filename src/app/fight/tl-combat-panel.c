@@ -5,6 +5,7 @@
 
 #include "answers/tl-charts.h"
 #include "answers/tl-fight-pay.h"
+#include "answers/tl-mission-answer.h"
 #include "app/base/tl-dice-entry.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "app/supply/tl-breakout-view.h"
@@ -39,6 +40,13 @@ static const guint8 due_of[] = {
   [TL_DECISION_TERRAIN] = 4,         [TL_DECISION_ROLL] = 6,
 };
 
+static gboolean
+is_flying (TlCombatPanel *self)
+{
+  return self->game != NULL && tl_combat_panel_is_asked (self) &&
+         tl_decision_is_mission (tl_situation_decision (tl_game_situation (self->game), 0));
+}
+
 /* Marks the step that is due; hidden when no fight is planned or under way. */
 static void
 update_step (TlCombatPanel *self, gboolean is_planning)
@@ -51,8 +59,13 @@ update_step (TlCombatPanel *self, gboolean is_planning)
 
       steps.due = kind < G_N_ELEMENTS (due_of) ? due_of[kind] : 0;
     }
-  /* Between the two rolls there is nothing to decide. */
-  if (steps.due == 6)
+  if (is_flying (self))
+    steps =
+        (TlSteps){ tl_mission_step_names (), TL_MISSION_STEPS,
+                   tl_mission_step_due (tl_situation_decision (tl_game_situation (self->game), 0)),
+                   "14.2f", NULL };
+  /* Between the two rolls of a fight there is nothing to decide. */
+  else if (steps.due == 6)
     steps.due_text = C_ ("step", "surprise, then the combat roll");
   tl_decision_card_show_steps (self->card, &steps);
 }

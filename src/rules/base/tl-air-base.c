@@ -46,20 +46,27 @@ tl_aircraft_is_active (const TlSituation *situation, TlUnit unit)
 }
 
 GArray *
-tl_air_base_aircraft (const TlSituation *situation, TlUnit base, gboolean is_active)
+tl_aircraft_in (const TlSituation *situation, TlHex hex, TlSide side, gboolean is_active)
 {
   GArray *aircraft = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  TlHex hex = tl_situation_hex (situation, base);
 
-  if (hex == TL_HEX_NONE)
-    return aircraft;
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (tl_situation_counter (situation, unit)->kind == TL_KIND_AIRCRAFT &&
-        tl_situation_side (situation, unit) == tl_situation_side (situation, base) &&
+        tl_situation_side (situation, unit) == side &&
         tl_aircraft_is_active (situation, unit) == is_active)
       g_array_append_val (aircraft, unit);
   return aircraft;
+}
+
+GArray *
+tl_air_base_aircraft (const TlSituation *situation, TlUnit base, gboolean is_active)
+{
+  TlHex hex = tl_situation_hex (situation, base);
+
+  return hex != TL_HEX_NONE
+             ? tl_aircraft_in (situation, hex, tl_situation_side (situation, base), is_active)
+             : g_array_new (FALSE, FALSE, sizeof (TlUnit));
 }
 
 guint

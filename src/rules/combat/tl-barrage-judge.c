@@ -215,10 +215,6 @@ static void
 remind (const Judge *judge)
 {
   tl_unknown_tell (judge->situation, &judge->barrage->target, 1, judge->verdict);
-  if (tl_fire_of (judge->situation, firer (judge, 0)) != TL_FIRE_AIR)
-    return;
-  tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.4",
-                  _ ("Interception and Flak come first; they are not checked here."));
   if (judge->barrage->is_hip_shoot)
     tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.7d",
                     _ ("Each game lists which aircraft make hip shoots; this is not checked."));

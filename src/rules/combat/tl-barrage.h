@@ -23,8 +23,8 @@
  *
  * Cost: that of the hex and its six neighbours; paying, see payment/tl-barrage-supply.h.
  *
- * Does not do: facilities (10.0c) and ships as targets (18.3c); Flak and interception (14.4, 14.5),
- * of which the verdict reminds.
+ * Does not do: facilities (10.0c) and ships as targets (18.3c); what comes before the barrage of
+ * aircraft, see air/tl-air-mission.h.
  */
 #pragma once
 

@@ -8,41 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const struct
-{
-  const char *id;
-  const char *rule;
-} aims[TL_AIMS] = {
-  [TL_AIM_UNITS] = { "units", "10.0a" },
-  [TL_AIM_AIR_BASE] = { "air-base", "10.0c(A)" },
-  [TL_AIM_PORT] = { "port", "10.0c(B)" },
-  [TL_AIM_RAILWAY] = { "railway", "10.0c(C)" },
-};
-
-const char *
-tl_aim_id (TlAimKind aim)
-{
-  return aims[aim].id;
-}
-
-gboolean
-tl_aim_parse (const char *text, TlAimKind *aim)
-{
-  for (guint i = 0; i < TL_AIMS; i++)
-    if (g_str_equal (aims[i].id, text))
-      {
-        *aim = (TlAimKind) i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-const char *
-tl_aim_rule (TlAimKind aim)
-{
-  return aims[aim].rule;
-}
-
 TlBarrage *
 tl_barrage_new (TlHex target, TlAimKind aim)
 {
@@ -106,9 +71,20 @@ printed (const TlSituation *situation, TlUnit unit)
                                            : counter->faces[TL_FACE_COMBAT].barrage;
 }
 
+/* Rule 14.1b: the reduced side of an aircraft: the edition's choice reduced-aircraft. */
+static gboolean
+is_reduced (const TlSituation *situation, TlUnit unit)
+{
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_AIRCRAFT &&
+         tl_situation_state (situation, unit)->steps_lost > 0 &&
+         !tl_edition_choice_is (tl_situation_edition (situation), "reduced-aircraft", "whole");
+}
+
 static TlFraction
 share_of_mode (const TlSituation *situation, TlUnit unit)
 {
+  if (is_reduced (situation, unit))
+    return TL_FRACTION_HALF;
   if (!tl_kind_has_faces (tl_situation_counter (situation, unit)->kind))
     return tl_fraction_new (1, 1);
   return tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].barrage;
@@ -129,9 +105,12 @@ tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlT
       tl_trail_add (trail, whole, "13.4a", unit, "%s", _ ("printed barrage strength"));
       if (tl_fraction_compare (whole, counts) != 0)
         {
-          g_autofree char *reason = tl_mode_reason (tl_unit_mode (situation, unit));
+          gboolean reduced = is_reduced (situation, unit);
+          g_autofree char *reason = reduced ? g_strdup (_ ("our reading: half on its reduced side"))
+                                            : tl_mode_reason (tl_unit_mode (situation, unit));
 
-          tl_trail_add (trail, tl_fraction_subtract (counts, whole), "5.2", unit, "%s", reason);
+          tl_trail_add (trail, tl_fraction_subtract (counts, whole), reduced ? "14.1b" : "5.2",
+                        unit, "%s", reason);
         }
       sum = tl_fraction_add (sum, counts);
     }

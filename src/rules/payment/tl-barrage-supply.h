@@ -23,19 +23,10 @@
  */
 #pragma once
 
+#include "pieces/tl-aim.h"
 #include "rules/supply/tl-formation.h"
 
 G_BEGIN_DECLS
-
-/* What a barrage is aimed at (10.0). */
-typedef enum
-{
-  TL_AIM_UNITS,    /* the combat units of a hex (10.0a) */
-  TL_AIM_AIR_BASE, /* 10.0c(A) */
-  TL_AIM_PORT,     /* 10.0c(B) */
-  TL_AIM_RAILWAY   /* trainbusting (10.0c(C)) */
-} TlAimKind;
-#define TL_AIMS 4
 
 typedef struct
 {
@@ -46,12 +37,6 @@ typedef struct
   TlHex payer_hex;       /* ... or where the dump is; TL_UNIT_NONE and TL_HEX_NONE: the nearest */
   GArray *firers;        /* TlUnit */
 } TlBarrage;
-
-/* "units", "air-base", "port", "railway": as in actions and files. */
-const char *tl_aim_id (TlAimKind aim);
-gboolean tl_aim_parse (const char *text, TlAimKind *aim);
-/* "10.0a", "10.0c(A)", ... */
-const char *tl_aim_rule (TlAimKind aim);
 
 TlBarrage *tl_barrage_new (TlHex target, TlAimKind aim);
 TlBarrage *tl_barrage_copy (const TlBarrage *barrage);

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-mission-answer.h"
+
+#include "answers/tl-barrage-answer.h"
+#include "board/tl-message.h"
+#include "play/tl-fire.h"
+#include "play/tl-legal.h"
+#include "rules/combat/tl-resolve.h"
+
+#include <glib/gi18n-lib.h>
+
+#define TWO_DICE_WAYS 36u
+#define THREE_DICE_WAYS 216u
+
+static TlUnit
+plane_at (const GArray *planes, guint i)
+{
+  return g_array_index (planes, TlUnit, i);
+}
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+const char *const *
+tl_mission_step_names (void)
+{
+  static const char *const names[TL_MISSION_STEPS + 1] = {
+    NULL,
+    NC_ ("step", "declared"),
+    NC_ ("step", "flown there"),
+    NC_ ("step", "air combat over the target"),
+    NC_ ("step", "interception"),
+    NC_ ("step", "Flak"),
+    NC_ ("step", "what it is for"),
+    NC_ ("step", "the way home"),
+  };
+
+  return names;
+}
+
+guint
+tl_mission_step_due (const TlDecision *decision)
+{
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_AIR_ABORT:
+    case TL_DECISION_AIR_ATTACK:
+    case TL_DECISION_AIR_DEFEND:
+    case TL_DECISION_AIR_ROLL:
+      return 3;
+    case TL_DECISION_INTERCEPT:
+      return 4;
+    case TL_DECISION_FLAK:
+    case TL_DECISION_FLAK_LOSS:
+      return 5;
+    case TL_DECISION_EXECUTE:
+      return 6;
+    case TL_DECISION_AIR_RETURN:
+      return 7;
+    default:
+      return 0;
+    }
+}
+
+/* --- the rolls -------------------------------------------------------------------------------- */
+
+/* Who aborts, and whether who aborts loses a step. */
+enum
+{
+  ATTACKER,
+  BOTH,
+  DEFENDER,
+  ENDS
+};
+
+static void
+count_rounds (const TlEdition *edition, int drm, guint ways[ENDS][2])
+{
+  for (int roll = 2; roll <= 12; roll++)
+    for (int die = 1; die <= TL_DIE_FACES; die++)
+      {
+        TlAirRound round = tl_air_round (edition, roll, drm, die);
+        guint end = round.attacker_aborts && round.defender_aborts ? BOTH
+                    : round.attacker_aborts                        ? ATTACKER
+                                                                   : DEFENDER;
+
+        ways[end][round.loses_step ? 1 : 0] += tl_two_dice_ways (roll);
+      }
+}
+
+static char *
+round_name (guint end, gboolean loses, const char *attacker, const char *defender)
+{
+  if (end == BOTH)
+    return g_strdup (loses ? _ ("both abort, and lose a step each") : _ ("both abort"));
+  /* Translators: an aircraft. */
+  return g_strdup_printf (loses ? _ ("%s aborts, and loses a step") : _ ("%s aborts"),
+                          end == ATTACKER ? attacker : defender);
+}
+
+static void
+add_rounds (TlMissionAnswer *answer)
+{
+  static const TlHurts hurts[ENDS] = { TL_HURTS_ATTACKER, TL_HURTS_NEITHER, TL_HURTS_DEFENDER };
+  const TlDecision *decision = answer->decision;
+  const TlSituation *situation = answer->situation;
+  g_autofree char *attacker = tl_situation_name (situation, decision->units[0]);
+  g_autofree char *defender = tl_situation_name (situation, decision->units[1]);
+  guint ways[ENDS][2] = { { 0 } };
+  int drm;
+
+  answer->trail = tl_trail_new ();
+  drm = tl_air_round_drm (situation, decision->units[0], decision->units[1], decision->hex,
+                          answer->trail);
+  count_rounds (tl_situation_edition (situation), drm, ways);
+  for (guint end = 0; end < ENDS; end++)
+    for (guint loses = 0; loses < 2; loses++)
+      if (ways[end][loses] > 0)
+        tl_chance_rows_take (answer->rows, round_name (end, loses > 0, attacker, defender), NULL,
+                             ways[end][loses], THREE_DICE_WAYS, hurts[end]);
+}
+
+/* In how many of 36 ways the Flak hits. */
+static guint
+flak_ways (const TlEdition *edition, int drm)
+{
+  guint ways = 0;
+
+  for (int roll = 2; roll <= 12; roll++)
+    if (tl_flak_hits (edition, roll, drm))
+      ways += tl_two_dice_ways (roll);
+  return ways;
+}
+
+/* A row for each aircraft, or for equal ones together, that a die names. */
+static void
+add_victims (TlMissionAnswer *answer, guint hits)
+{
+  const GArray *planes = answer->mission->planes;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  guint faces[TL_DIE_FACES] = { 0 };
+
+  for (int die = 1; die <= TL_DIE_FACES; die++)
+    {
+      g_autoptr (GArray) victims = tl_flak_victims (answer->situation, planes, die);
+      g_autofree char *all = tl_situation_names (answer->situation, victims);
+      g_autofree char *name = victims->len == 1 ? g_strdup (all)
+                                                /* Translators: equal aircraft. */
+                                                : g_strdup_printf (_ ("one of %s"), all);
+      guint i = 0;
+
+      while (i < names->len && !g_str_equal (names->pdata[i], name))
+        i++;
+      if (i == names->len)
+        g_ptr_array_add (names, g_steal_pointer (&name));
+      faces[i]++;
+    }
+  for (guint i = 0; i < names->len; i++)
+    tl_chance_rows_take (answer->rows,
+                         /* Translators: an aircraft. */
+                         g_strdup_printf (_ ("%s loses a step"), (char *) names->pdata[i]), NULL,
+                         hits * faces[i], THREE_DICE_WAYS, TL_HURTS_ATTACKER);
+}
+
+static void
+add_flak (TlMissionAnswer *answer)
+{
+  g_autoptr (TlFlakCase) flak = tl_flak_case (answer->situation, answer->mission);
+  guint hits = flak_ways (tl_situation_edition (answer->situation), flak->drm);
+
+  answer->trail = g_steal_pointer (&flak->trail);
+  tl_chance_rows_take (answer->rows, g_strdup (_ ("no aircraft is hit")), NULL,
+                       TWO_DICE_WAYS - hits, TWO_DICE_WAYS, TL_HURTS_NEITHER);
+  if (hits > 0)
+    add_victims (answer, hits);
+}
+
+static TlBarrageAnswer *
+barrage_of (const TlMissionAnswer *answer)
+{
+  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (answer->situation, answer->mission);
+
+  return tl_barrage_answer_new (answer->situation, barrage);
+}
+
+static void
+add_barrage (TlMissionAnswer *answer)
+{
+  g_autoptr (TlBarrageAnswer) barrage = barrage_of (answer);
+
+  answer->column = tl_barrage_answer_column_text (barrage);
+  g_ptr_array_unref (answer->rows);
+  answer->rows = tl_barrage_answer_rows (barrage);
+}
+
+gboolean
+tl_mission_answer_is_roll (const TlMissionAnswer *answer)
+{
+  return answer->decision->kind == TL_DECISION_AIR_ROLL ||
+         answer->decision->kind == TL_DECISION_FLAK ||
+         answer->decision->kind == TL_DECISION_EXECUTE;
+}
+
+const char *
+tl_mission_answer_dice_hint (const TlMissionAnswer *answer)
+{
+  switch ((TlDecisionKind) answer->decision->kind)
+    {
+    case TL_DECISION_AIR_ROLL:
+      return _ ("Two dice, the loss die: 7 5");
+    case TL_DECISION_FLAK:
+      return answer->mission->planes->len > 1 ? _ ("Two dice; of a hit a die, too: 11 3")
+                                              : _ ("Total of your two dice");
+    default:
+      return _ ("Your dice");
+    }
+}
+
+static const char *
+flak_dice_fault (const TlMissionAnswer *answer, const int *rolls, guint n_rolls)
+{
+  g_autoptr (TlFlakCase) flak = tl_flak_case (answer->situation, answer->mission);
+  gboolean needs_die =
+      tl_flak_hits (tl_situation_edition (answer->situation), rolls[0], flak->drm) &&
+      answer->mission->planes->len > 1;
+
+  if (!tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]))
+    return _ ("First the roll of two dice, 2 to 12 (14.4e).");
+  if (n_rolls != (needs_die ? 2 : 1))
+    return needs_die ? _ ("That roll hits: a die, 1 to 6, says which aircraft (14.4f).")
+                     : _ ("One number alone, the roll: no die names an aircraft here (14.4f).");
+  return needs_die && !tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[1])
+             ? _ ("The second number is one die, 1 to 6 (14.4f).")
+             : NULL;
+}
+
+const char *
+tl_mission_answer_dice_fault (const TlMissionAnswer *answer, const int *rolls, guint n_rolls)
+{
+  g_autoptr (TlBarrageAnswer) barrage = NULL;
+
+  if (n_rolls == 0)
+    return NULL;
+  switch ((TlDecisionKind) answer->decision->kind)
+    {
+    case TL_DECISION_AIR_ROLL:
+      return n_rolls == 2 && tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]) &&
+                     tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[1])
+                 ? NULL
+                 : _ ("Two numbers: two dice, 2 to 12, and the loss die, 1 to 6 (14.3e).");
+    case TL_DECISION_FLAK:
+      return flak_dice_fault (answer, rolls, n_rolls);
+    default:
+      barrage = barrage_of (answer);
+      return tl_barrage_dice_fault (barrage, rolls, n_rolls);
+    }
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+TlMissionAnswer *
+tl_mission_answer_new (TlSituation *situation)
+{
+  const TlDecision *decision =
+      tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
+  TlMissionAnswer *answer;
+
+  if (!tl_decision_is_mission (decision))
+    return NULL;
+  answer = g_new0 (TlMissionAnswer, 1);
+  answer->situation = tl_situation_ref (situation);
+  answer->mission = tl_situation_mission (situation);
+  answer->decision = decision;
+  answer->actions = tl_legal_actions (situation, TL_UNIT_NONE);
+  answer->planes = tl_mission_decision_planes (situation, decision);
+  answer->rows = tl_chance_rows_new ();
+  if (decision->kind == TL_DECISION_AIR_ROLL)
+    add_rounds (answer);
+  else if (decision->kind == TL_DECISION_FLAK)
+    add_flak (answer);
+  else if (decision->kind == TL_DECISION_EXECUTE)
+    add_barrage (answer);
+  return answer;
+}
+
+void
+tl_mission_answer_free (TlMissionAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  tl_situation_unref (answer->situation);
+  g_ptr_array_unref (answer->actions);
+  g_array_unref (answer->planes);
+  g_ptr_array_unref (answer->rows);
+  g_clear_pointer (&answer->trail, tl_trail_free);
+  g_free (answer->column);
+  g_free (answer);
+}
+
+char *
+tl_mission_answer_state_text (const TlMissionAnswer *answer)
+{
+  const TlMission *mission = answer->mission;
+  g_autofree char *place =
+      tl_map_describe_hex (tl_situation_map (answer->situation), mission->target);
+  GString *text = g_string_new (NULL);
+
+  /* Translators: a kind of mission, a hex. */
+  g_string_append_printf (text, _ ("%1$s, %2$s"), tl_mission_kind_name (mission->kind), place);
+  if (mission->planes->len > 0)
+    {
+      g_autofree char *names = tl_situation_names (answer->situation, mission->planes);
+
+      /* Translators: aircraft. */
+      g_string_append_printf (text, _ (" · in the air: %s"), names);
+    }
+  if (mission->returning->len > 0)
+    {
+      g_autofree char *names = tl_situation_names (answer->situation, mission->returning);
+
+      /* Translators: aircraft. */
+      g_string_append_printf (text, _ (" · on the way home: %s"), names);
+    }
+  if (answer->column != NULL)
+    g_string_append_printf (text, "\n%s", answer->column);
+  return g_string_free (text, FALSE);
+}
+
+/* --- what an action means --------------------------------------------------------------------- */
+
+gboolean
+tl_mission_answer_may_abort (const TlMissionAnswer *answer, guint n)
+{
+  return answer->decision->kind == TL_DECISION_AIR_ABORT && n > 0 &&
+         (answer->decision->args[0] != 0 || n < answer->planes->len);
+}
+
+static char *
+decline_title (const TlMissionAnswer *answer)
+{
+  return g_strdup (answer->decision->kind == TL_DECISION_INTERCEPT ? _ ("No fighter intercepts")
+                                                                   : _ ("No aircraft aborts"));
+}
+
+static char *
+return_title (const TlMissionAnswer *answer, const TlAction *action)
+{
+  g_autofree char *names = NULL;
+  g_autofree char *place = NULL;
+
+  if (action->units->len == 0)
+    return g_strdup (_ ("All land where they took off, else at the nearest base"));
+  names = tl_situation_names (answer->situation, action->units);
+  place = tl_map_describe_hex (tl_situation_map (answer->situation),
+                               g_array_index (action->hexes, TlHex, 0));
+  /* Translators: aircraft, a hex. */
+  return g_strdup_printf (_ ("%s: back to %s"), names, place);
+}
+
+char *
+tl_mission_action_title (const TlMissionAnswer *answer, const TlAction *action)
+{
+  g_autofree char *names = tl_situation_names (answer->situation, action->units);
+
+  switch (action->kind)
+    {
+    case TL_ACTION_ABORT:
+      /* Translators: aircraft. */
+      return g_strdup_printf (_ ("%s: out of it, and home"), names);
+    case TL_ACTION_ENGAGE:
+      /* Translators: an aircraft. */
+      return g_strdup_printf (answer->decision->kind == TL_DECISION_AIR_DEFEND ? _ ("%s meets it")
+                                                                               : _ ("%s attacks"),
+                              names);
+    case TL_ACTION_INTERCEPT:
+      /* Translators: a fighter. */
+      return g_strdup_printf (_ ("%s intercepts"), names);
+    case TL_ACTION_LOSE:
+      /* Translators: an aircraft. */
+      return g_strdup_printf (_ ("%s loses a step"), names);
+    case TL_ACTION_RETURN:
+      return return_title (answer, action);
+    case TL_ACTION_DECLINE:
+      return decline_title (answer);
+    default:
+      return g_strdup (_ ("Roll"));
+    }
+}
+
+/* "4", "(2)": as printed. */
+static char *
+rating_text (const TlSituation *situation, TlUnit plane)
+{
+  guint rating = tl_situation_counter (situation, plane)->air_rating;
+
+  return tl_air_may_attack (situation, plane) ? g_strdup_printf ("%u", rating)
+                                              : g_strdup_printf ("(%u)", rating);
+}
+
+static char *
+engage_caption (const TlMissionAnswer *answer, TlUnit plane)
+{
+  const TlDecision *decision = answer->decision;
+  g_autofree char *rating = rating_text (answer->situation, plane);
+
+  if (decision->kind != TL_DECISION_AIR_DEFEND)
+    /* Translators: a rating of air combat. */
+    return g_strdup_printf (_ ("rating %s (14.3e)"), rating);
+  return g_strdup_printf (
+      /* Translators: a rating of air combat, a modifier with sign. */
+      _ ("rating %s: two dice %+d for the attacker (14.3e)"), rating,
+      tl_air_round_drm (answer->situation, decision->units[0], plane, decision->hex, NULL));
+}
+
+static char *
+landing_caption (const TlMissionAnswer *answer, const TlAction *action)
+{
+  guint hexes;
+
+  if (action->units->len == 0)
+    return g_strdup (_ ("Inactive (14.1c)"));
+  hexes = tl_grid_distance (tl_map_grid (tl_situation_map (answer->situation)),
+                            answer->mission->target, g_array_index (action->hexes, TlHex, 0));
+  /* Translators: a number of hexes. */
+  return g_strdup_printf (
+      ngettext ("%u hex from the target (14.1c)", "%u hexes from the target (14.1c)", hexes),
+      hexes);
+}
+
+char *
+tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *action)
+{
+  switch (action->kind)
+    {
+    case TL_ACTION_ENGAGE:
+    case TL_ACTION_INTERCEPT:
+      return engage_caption (answer, plane_at (action->units, 0));
+    case TL_ACTION_ABORT:
+      return g_strdup (_ ("Inactive (14.3d)"));
+    case TL_ACTION_RETURN:
+      return landing_caption (answer, action);
+    default:
+      return g_strdup (tl_mission_decision_rule (answer->decision));
+    }
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-mission-outlook.h"
+
+#include "answers/tl-barrage-answer.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Fighters that differ, so many at most: more are hardly read. */
+#define INTERCEPTORS_MAX 3u
+/* A denominator above this says nothing to a reader. */
+#define DENOMINATOR_MAX 10000
+
+/* --- results ---------------------------------------------------------------------------------- */
+
+static void
+result_free (gpointer data)
+{
+  TlMissionResult *result = data;
+
+  g_free (result->name);
+  g_free (result);
+}
+
+static void
+add_result (GPtrArray *results, const char *name, TlFraction chance, TlHurts hurts)
+{
+  TlMissionResult *result;
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      result = results->pdata[i];
+      if (!g_str_equal (result->name, name))
+        continue;
+      result->chance = tl_fraction_add (result->chance, chance);
+      return;
+    }
+  result = g_new0 (TlMissionResult, 1);
+  result->name = g_strdup (name);
+  result->chance = chance;
+  result->hurts = hurts;
+  g_ptr_array_add (results, result);
+}
+
+/* What the barrage of those who have arrived there brings. */
+static void
+add_arrival (GPtrArray *results, const TlMissionArrival *arrival)
+{
+  g_autoptr (TlBarrage) barrage =
+      tl_air_mission_barrage (arrival->situation, tl_situation_mission (arrival->situation));
+  g_autoptr (TlBarrageAnswer) answer = tl_barrage_answer_new (arrival->situation, barrage);
+  g_autoptr (GPtrArray) rows = tl_barrage_answer_rows (answer);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlChanceRow *row = rows->pdata[i];
+
+      add_result (results, row->name,
+                  tl_fraction_multiply (arrival->chance, tl_fraction_new (row->count, row->total)),
+                  row->hurts);
+    }
+}
+
+/* --- cases ------------------------------------------------------------------------------------ */
+
+static void
+case_free (gpointer data)
+{
+  TlMissionCase *each = data;
+
+  g_clear_pointer (&each->odds, tl_mission_odds_free);
+  g_ptr_array_unref (each->results);
+  g_free (each);
+}
+
+static void
+add_case (TlMissionOutlook *outlook, TlUnit interceptor)
+{
+  TlMissionCase *each = g_new0 (TlMissionCase, 1);
+  TlFraction turned_back;
+
+  each->interceptor = interceptor;
+  each->odds = tl_mission_odds (outlook->situation, outlook->mission, interceptor);
+  each->results = g_ptr_array_new_with_free_func (result_free);
+  g_ptr_array_add (outlook->cases, each);
+  if (each->odds == NULL || !tl_mission_kind_fires (outlook->mission->kind))
+    return;
+  for (guint i = 0; i < each->odds->arrivals->len; i++)
+    add_arrival (each->results, &g_array_index (each->odds->arrivals, TlMissionArrival, i));
+  turned_back = tl_fraction_subtract (TL_FRACTION_ONE, each->odds->through);
+  if (turned_back.num > 0)
+    add_result (each->results, _ ("it does not get through"), turned_back, TL_HURTS_ATTACKER);
+}
+
+/* Are they as good as each other against a mission? */
+static gboolean
+are_alike (const TlMissionOutlook *outlook, TlUnit a, TlUnit b)
+{
+  const TlSituation *situation = outlook->situation;
+  TlHex target = outlook->mission->target;
+
+  return tl_situation_counter (situation, a)->air_rating ==
+             tl_situation_counter (situation, b)->air_rating &&
+         tl_unit_steps (situation, a) == tl_unit_steps (situation, b) &&
+         tl_flight_is_far (situation, a, target) == tl_flight_is_far (situation, b, target);
+}
+
+static gboolean
+was_listed (const TlMissionOutlook *outlook, TlUnit fighter)
+{
+  for (guint i = 1; i < outlook->cases->len; i++)
+    if (are_alike (outlook, fighter, ((TlMissionCase *) outlook->cases->pdata[i])->interceptor))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_interceptors (TlMissionOutlook *outlook)
+{
+  g_autoptr (GArray) fighters = tl_air_interceptors (outlook->situation, outlook->mission);
+
+  for (guint i = 0; i < fighters->len && outlook->cases->len <= INTERCEPTORS_MAX; i++)
+    if (!was_listed (outlook, g_array_index (fighters, TlUnit, i)))
+      add_case (outlook, g_array_index (fighters, TlUnit, i));
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+TlMissionOutlook *
+tl_mission_outlook_new (TlSituation *situation, const TlMission *mission)
+{
+  TlMissionOutlook *outlook = g_new0 (TlMissionOutlook, 1);
+
+  outlook->situation = tl_situation_ref (situation);
+  outlook->mission = tl_mission_copy (mission);
+  outlook->verdict = tl_verdict_new ();
+  outlook->cases = g_ptr_array_new_with_free_func (case_free);
+  outlook->may = tl_situation_n_decisions (situation) == 0 &&
+                 tl_air_mission_judge (situation, mission, outlook->verdict);
+  if (outlook->may)
+    outlook->flak = tl_flak_case (situation, mission);
+  if (!outlook->may)
+    return outlook;
+  add_case (outlook, TL_UNIT_NONE);
+  add_interceptors (outlook);
+  return outlook;
+}
+
+void
+tl_mission_outlook_free (TlMissionOutlook *outlook)
+{
+  if (outlook == NULL)
+    return;
+  tl_situation_unref (outlook->situation);
+  tl_mission_free (outlook->mission);
+  tl_verdict_free (outlook->verdict);
+  g_clear_pointer (&outlook->flak, tl_flak_case_free);
+  g_ptr_array_unref (outlook->cases);
+  g_free (outlook);
+}
+
+TlMission *
+tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
+{
+  TlSide side = tl_situation_side (situation, units[0]);
+  g_autoptr (GArray) enemies = NULL;
+  g_autoptr (TlMission) mission = NULL;
+
+  if (hex == TL_HEX_NONE || !tl_air_mission_is_time (situation, side, TL_MISSION_SWEEP))
+    return NULL;
+  enemies = tl_aircraft_in (situation, hex, tl_side_other (side), TRUE);
+  mission = tl_mission_new (TL_MISSION_SWEEP, hex);
+  for (guint i = 0; i < n_units; i++)
+    {
+      const TlCounter *counter = tl_situation_counter (situation, units[i]);
+
+      if (counter->kind != TL_KIND_AIRCRAFT || counter->aircraft_type != TL_AIRCRAFT_FIGHTER)
+        return NULL;
+      tl_mission_add_plane (mission, units[i]);
+    }
+  return enemies->len > 0 ? g_steal_pointer (&mission) : NULL;
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+static char *
+percent_text (TlFraction chance)
+{
+  gint64 num = chance.num;
+  gint64 den = chance.den;
+
+  while (den > G_MAXINT)
+    {
+      num /= 2;
+      den /= 2;
+    }
+  return tl_chance_percent_text ((guint) num, (guint) den);
+}
+
+char *
+tl_mission_chance_text (TlFraction chance)
+{
+  return chance.den > 1 && chance.den <= DENOMINATOR_MAX
+             ? tl_chance_short_text ((guint) chance.num, (guint) chance.den)
+             : percent_text (chance);
+}
+
+char *
+tl_mission_case_results (const TlMissionCase *each)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < each->results->len; i++)
+    {
+      const TlMissionResult *result = each->results->pdata[i];
+      g_autofree char *percent = percent_text (result->chance);
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "", result->name, percent);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+mean_text (TlFraction mean)
+{
+  return mean.den <= DENOMINATOR_MAX ? tl_mean_text (mean) : tl_mean_short_text (mean);
+}
+
+char *
+tl_mission_case_title (const TlMissionOutlook *outlook, const TlMissionCase *each)
+{
+  g_autofree char *name = NULL;
+
+  if (each->interceptor == TL_UNIT_NONE)
+    return g_strdup (outlook->cases->len > 1 ? _ ("If no fighter intercepts")
+                                             : _ ("No fighter can intercept"));
+  name = tl_situation_name (outlook->situation, each->interceptor);
+  /* Translators: a fighter. */
+  return g_strdup_printf (_ ("If %s intercepts"), name);
+}
+
+char *
+tl_mission_case_text (const TlMissionOutlook *outlook, const TlMissionCase *each)
+{
+  g_autofree char *through = NULL;
+  g_autofree char *own = NULL;
+  g_autofree char *enemy = NULL;
+
+  if (each->odds == NULL)
+    return g_strdup_printf (
+        /* Translators: a number of aircraft. */
+        ngettext ("More than %u aircraft may fight: no exact chances.",
+                  "More than %u aircraft may fight: no exact chances.", TL_MISSION_ODDS_MOST),
+        TL_MISSION_ODDS_MOST);
+  through = tl_mission_chance_text (each->odds->through);
+  own = mean_text (each->odds->own_steps);
+  enemy = mean_text (each->odds->enemy_steps);
+  return g_strdup_printf (outlook->mission->kind == TL_MISSION_SWEEP
+                              /* Translators: a chance, two means of steps. */
+                              ? _ ("The hex is swept: %1$s; steps lost: %2$s, the enemy’s %3$s")
+                              /* Translators: a chance, two means of steps. */
+                              : _ ("It gets through: %1$s; steps lost: %2$s, the enemy’s %3$s"),
+                          through, own, enemy);
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What an air mission asks (14.2f): a button for every answer; aircraft that may abort together
+ * with a tick each (14.3d); and rolls with their chances and an entry for real dice.
+ *
+ * answers/tl-mission-answer.h says what stands in them.
+ */
+#include "config.h"
+
+#include "answers/tl-mission-answer.h"
+#include "app/base/tl-chances.h"
+#include "app/base/tl-dice-entry.h"
+#include "app/base/tl-trail-grid.h"
+#include "app/fight/tl-combat-panel-private.h"
+
+#include <glib/gi18n.h>
+
+#define SPACING 6
+
+G_DECLARE_FINAL_TYPE (TlMissionView, tl_mission_view, TL, MISSION_VIEW, GtkBox)
+
+struct _TlMissionView
+{
+  GtkBox parent_instance;
+
+  TlGame *game;
+  TlMissionAnswer *answer;
+  TlDiceEntry *dice_entry; /* of a roll */
+  GtkWidget *button;       /* rolls, or lets those that are ticked abort */
+  GPtrArray *ticks;        /* GtkCheckButton, for each of the answer's aircraft */
+};
+
+G_DEFINE_FINAL_TYPE (TlMissionView, tl_mission_view, GTK_TYPE_BOX)
+
+/* --- rolls ------------------------------------------------------------------------------------ */
+
+static gboolean
+take_dice (TlMissionView *self, TlDice *dice)
+{
+  g_autoptr (GArray) rolls = tl_dice_entry_read (self->dice_entry);
+  const char *fault =
+      rolls == NULL
+          ? _ ("Only numbers from 1 to 12, with spaces between: 8 4.")
+          : tl_mission_answer_dice_fault (self->answer, (const int *) rolls->data, rolls->len);
+
+  if (fault != NULL)
+    {
+      tl_dice_entry_refuse (self->dice_entry, fault);
+      return FALSE;
+    }
+  tl_dice_clear_typed (dice);
+  for (guint i = 0; i < rolls->len; i++)
+    tl_dice_type (dice, g_array_index (rolls, int, i));
+  return TRUE;
+}
+
+static void
+roll (TlMissionView *self)
+{
+  /* The view goes away while the action is performed. */
+  g_autoptr (TlGame) game = g_object_ref (self->game);
+  TlDice *dice = tl_history_dice (tl_game_history (game));
+  g_autoptr (TlAction) action = tl_action_copy (self->answer->actions->pdata[0]);
+
+  if (!take_dice (self, dice))
+    return;
+  tl_game_perform (game, action);
+  tl_dice_clear_typed (dice);
+}
+
+static void
+add_trail (TlMissionView *self)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 2 * SPACING);
+  tl_trail_grid_add (GTK_GRID (grid), self->answer->situation, _ ("Added to the dice"),
+                     self->answer->trail, TRUE);
+  gtk_box_append (GTK_BOX (self), grid);
+}
+
+static void
+add_roll (TlMissionView *self)
+{
+  gtk_box_append (GTK_BOX (self), tl_chance_grid_new (self->answer->rows));
+  if (self->answer->trail != NULL)
+    add_trail (self);
+  self->dice_entry =
+      TL_DICE_ENTRY (tl_dice_entry_new (tl_mission_answer_dice_hint (self->answer),
+                                        _ ("What real dice showed. Empty: the program rolls.")));
+  g_signal_connect_swapped (tl_dice_entry_editable (self->dice_entry), "activate",
+                            G_CALLBACK (roll), self);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->dice_entry));
+  self->button = gtk_button_new_with_mnemonic (_ ("_Roll"));
+  gtk_widget_add_css_class (self->button, "suggested-action");
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (roll), self);
+  gtk_box_append (GTK_BOX (self), self->button);
+}
+
+/* --- aborting together ------------------------------------------------------------------------ */
+
+static guint
+n_ticked (TlMissionView *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->ticks->len; i++)
+    n += gtk_check_button_get_active (self->ticks->pdata[i]) ? 1 : 0;
+  return n;
+}
+
+static void
+on_tick (TlMissionView *self)
+{
+  gtk_widget_set_sensitive (self->button,
+                            tl_mission_answer_may_abort (self->answer, n_ticked (self)));
+}
+
+static void
+abort_ticked (TlMissionView *self)
+{
+  g_autoptr (TlGame) game = g_object_ref (self->game);
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_ABORT);
+
+  for (guint i = 0; i < self->ticks->len; i++)
+    if (gtk_check_button_get_active (self->ticks->pdata[i]))
+      tl_action_add_unit (action, g_array_index (self->answer->planes, TlUnit, i));
+  tl_game_perform (game, action);
+}
+
+static void
+add_ticks (TlMissionView *self)
+{
+  for (guint i = 0; i < self->answer->planes->len; i++)
+    {
+      g_autofree char *name = tl_situation_name (self->answer->situation,
+                                                 g_array_index (self->answer->planes, TlUnit, i));
+      GtkWidget *tick = gtk_check_button_new_with_label (name);
+
+      g_signal_connect_swapped (tick, "toggled", G_CALLBACK (on_tick), self);
+      g_ptr_array_add (self->ticks, tick);
+      gtk_box_append (GTK_BOX (self), tick);
+    }
+  self->button = gtk_button_new_with_mnemonic (_ ("Those ticked _abort"));
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (abort_ticked), self);
+  gtk_box_append (GTK_BOX (self), self->button);
+  on_tick (self);
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+tl_mission_view_dispose (GObject *object)
+{
+  TlMissionView *self = TL_MISSION_VIEW (object);
+
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->answer, tl_mission_answer_free);
+  g_clear_pointer (&self->ticks, g_ptr_array_unref);
+  G_OBJECT_CLASS (tl_mission_view_parent_class)->dispose (object);
+}
+
+static void
+tl_mission_view_class_init (TlMissionViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tl_mission_view_dispose;
+}
+
+static void
+tl_mission_view_init (TlMissionView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), SPACING);
+  self->ticks = g_ptr_array_new ();
+}
+
+/* @answer: (transfer full) */
+static TlMissionView *
+mission_view_new (TlGame *game, TlMissionAnswer *answer)
+{
+  TlMissionView *self = g_object_new (tl_mission_view_get_type (), NULL);
+
+  self->game = g_object_ref (game);
+  self->answer = answer;
+  return self;
+}
+
+/* --- the card --------------------------------------------------------------------------------- */
+
+static void
+add_choice (TlCombatPanel *self, const TlMissionAnswer *answer, const TlAction *action)
+{
+  g_autofree char *title = tl_mission_action_title (answer, action);
+  g_autofree char *caption = tl_mission_action_caption (answer, action);
+  GtkWidget *button = tl_answer_new (self->game, &self->theme, action, title, caption);
+
+  if (action->kind == TL_ACTION_LOSE)
+    tl_answer_mark_harm (button);
+  gtk_box_append (tl_decision_card_answers (self->card), button);
+}
+
+void
+tl_combat_panel_show_mission (TlCombatPanel *self)
+{
+  TlMissionAnswer *answer = tl_mission_answer_new (tl_game_situation (self->game));
+  TlMissionView *view = mission_view_new (self->game, answer);
+  g_autofree char *state = tl_mission_answer_state_text (answer);
+  gboolean is_roll = tl_mission_answer_is_roll (answer);
+  gboolean is_abort = answer->decision->kind == TL_DECISION_AIR_ABORT;
+
+  tl_decision_card_set_hint (self->card, state);
+  gtk_box_append (tl_decision_card_answers (self->card), GTK_WIDGET (view));
+  if (is_roll)
+    {
+      add_roll (view);
+      tl_decision_card_set_first (self->card, view->button);
+      self->other_dice = tl_dice_entry_editable (view->dice_entry);
+      return;
+    }
+  if (is_abort)
+    add_ticks (view);
+  for (guint i = 0; i < answer->actions->len; i++)
+    {
+      const TlAction *action = answer->actions->pdata[i];
+
+      if (!is_abort || action->kind != TL_ACTION_ABORT)
+        add_choice (self, answer, action);
+    }
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-mission-outlook.h"
+#include "cli/tl-cli-private.h"
+#include "play/tl-mission-text.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  char *by;
+  char *at;
+} Options;
+
+static gboolean
+parse (TlCli *cli, Options *options)
+{
+  const GOptionEntry entries[] = {
+    tl_cli_option ("by", &options->by, N_ ("Who flies, in the order of the stack (14.4f)"),
+                   TL_CLI_UNITS),
+    { "at", 0, 0, G_OPTION_ARG_STRING, &options->at,
+      N_ ("What a barrage or hip shoot is aimed at: units, air-base or port (10.0c)"), N_ ("AIM") },
+    { NULL }
+  };
+
+  return tl_cli_parse (cli, entries, 3, 3);
+}
+
+/* (transfer full) (nullable): the arguments are wrong */
+static TlMission *
+mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
+{
+  g_autoptr (TlMission) mission = NULL;
+  g_autoptr (GArray) units = NULL;
+  TlMissionKind kind;
+  TlHex target;
+
+  if (!tl_mission_kind_parse (cli->argv[2], &kind))
+    {
+      tl_cli_misuse (cli, _ ("%s: expected sweep, barrage, hip-shoot or trainbusting"),
+                     cli->argv[2]);
+      return NULL;
+    }
+  if (!tl_cli_find_hex (cli, situation, cli->argv[3], &target))
+    return NULL;
+  mission = tl_mission_new (kind, target);
+  if (options->at != NULL &&
+      (!tl_aim_parse (options->at, &mission->aim) ||
+       (mission->aim == TL_AIM_RAILWAY) != (kind == TL_MISSION_TRAINBUSTING)))
+    {
+      tl_cli_misuse (cli, _ ("--at %s: expected units, air-base or port"), options->at);
+      return NULL;
+    }
+  if (options->by == NULL)
+    {
+      tl_cli_misuse (cli, _ ("--by is missing: who flies"));
+      return NULL;
+    }
+  units = tl_cli_find_units (cli, situation, options->by);
+  if (units == NULL)
+    return NULL;
+  for (guint i = 0; i < units->len; i++)
+    tl_mission_add_plane (mission, g_array_index (units, TlUnit, i));
+  return g_steal_pointer (&mission);
+}
+
+static void
+case_json (JsonBuilder *json, const TlMissionOutlook *outlook, const TlMissionCase *each)
+{
+  json_builder_begin_object (json);
+  tl_cli_json_unit (json, "interceptor", outlook->situation, each->interceptor);
+  tl_cli_json_boolean (json, "is_exact", each->odds != NULL);
+  if (each->odds != NULL)
+    {
+      tl_cli_json_fraction (json, "through", each->odds->through);
+      tl_cli_json_fraction (json, "own_steps", each->odds->own_steps);
+      tl_cli_json_fraction (json, "enemy_steps", each->odds->enemy_steps);
+    }
+  tl_cli_json_array (json, "results");
+  for (guint i = 0; i < each->results->len; i++)
+    {
+      const TlMissionResult *result = each->results->pdata[i];
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "name", result->name);
+      tl_cli_json_fraction (json, "chance", result->chance);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  json_builder_end_object (json);
+}
+
+static void
+print_json (TlCli *cli, const TlMissionOutlook *outlook)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_string (json, "mission", tl_mission_kind_id (outlook->mission->kind));
+  tl_cli_json_hex (json, "target", outlook->situation, outlook->mission->target);
+  tl_cli_json_string (json, "at", tl_aim_id (outlook->mission->aim));
+  tl_cli_json_units (json, "by", outlook->situation, outlook->mission->planes);
+  tl_cli_json_boolean (json, "may", outlook->may);
+  if (outlook->flak != NULL)
+    {
+      tl_cli_json_boolean (json, "flak", outlook->flak->is_rolled);
+      tl_cli_json_int (json, "flak_drm", outlook->flak->drm);
+      tl_cli_json_trail (json, "flak_trail", outlook->situation, outlook->flak->trail);
+    }
+  tl_cli_json_array (json, "cases");
+  for (guint i = 0; i < outlook->cases->len; i++)
+    case_json (json, outlook, outlook->cases->pdata[i]);
+  json_builder_end_array (json);
+  tl_cli_json_verdict (json, "verdict", outlook->situation, outlook->verdict);
+  tl_cli_json_end (cli, json);
+}
+
+static void
+print_case (TlCli *cli, const TlMissionOutlook *outlook, const TlMissionCase *each)
+{
+  g_autofree char *title = tl_mission_case_title (outlook, each);
+  g_autofree char *text = tl_mission_case_text (outlook, each);
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lr");
+
+  tl_cli_print (cli, "\n%s\n  %s\n", title, text);
+  for (guint i = 0; i < each->results->len; i++)
+    {
+      const TlMissionResult *result = each->results->pdata[i];
+
+      tl_cli_table_add (table, g_strdup_printf ("  %s", result->name));
+      tl_cli_table_add (table, tl_mission_chance_text (result->chance));
+    }
+  if (each->results->len > 0)
+    tl_cli_table_print (cli, table, FALSE);
+}
+
+static void
+print_text (TlCli *cli, const TlMissionOutlook *outlook)
+{
+  g_autofree char *title = tl_mission_describe (outlook->mission, outlook->situation);
+
+  tl_cli_print_title (cli, "%s", title);
+  if (outlook->flak != NULL && outlook->flak->is_rolled)
+    {
+      /* Translators: a modifier with sign. */
+      tl_cli_print (cli, _ ("Flak: two dice %+d (14.4e)\n"), outlook->flak->drm);
+      tl_cli_print_trail (cli, outlook->situation, outlook->flak->trail);
+    }
+  for (guint i = 0; i < outlook->cases->len; i++)
+    print_case (cli, outlook, outlook->cases->pdata[i]);
+  if (tl_verdict_n_findings (outlook->verdict) > 0)
+    {
+      tl_cli_print (cli, "\n");
+      tl_cli_print_verdict (cli, outlook->situation, outlook->verdict);
+    }
+}
+
+static TlCliStatus
+run (TlCli *cli)
+{
+  Options options = { NULL };
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (TlMission) mission = NULL;
+  g_autoptr (TlMissionOutlook) outlook = NULL;
+
+  if (!parse (cli, &options))
+    return cli->status;
+  situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL)
+    return cli->status;
+  mission = mission_of (cli, situation, &options);
+  if (mission == NULL)
+    return cli->status;
+  outlook = tl_mission_outlook_new (situation, mission);
+  if (cli->json)
+    print_json (cli, outlook);
+  else
+    print_text (cli, outlook);
+  tl_cli_obey (cli, outlook->verdict);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_mission = {
+  "mission",
+  N_ ("FILE KIND HEX --by UNIT,..."),
+  N_ ("With what chance an air mission gets through, and what comes of it"),
+  N_ ("KIND is sweep, barrage, hip-shoot or trainbusting. No aircraft is taken to abort of its own\n"
+      "will, and the best ratings fight. Exit status 1 when the rules forbid the mission."),
+  run,
+};

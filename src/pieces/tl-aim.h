@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a barrage is aimed at (10.0): the combat units of a hex, or one facility there.
+ *
+ * Example: bombers over a hex with infantry at an air base are aimed at one of these two, and what
+ * they drop does the other no harm (10.0d).
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_AIM_UNITS,    /* the combat units of a hex (10.0a) */
+  TL_AIM_AIR_BASE, /* 10.0c(A) */
+  TL_AIM_PORT,     /* 10.0c(B) */
+  TL_AIM_RAILWAY   /* trainbusting (10.0c(C)) */
+} TlAimKind;
+#define TL_AIMS 4
+
+/* "units", "air-base", "port", "railway": as in actions and files. */
+const char *tl_aim_id (TlAimKind aim);
+gboolean tl_aim_parse (const char *text, TlAimKind *aim);
+/* "10.0a", "10.0c(A)", ... */
+const char *tl_aim_rule (TlAimKind aim);
+
+G_END_DECLS

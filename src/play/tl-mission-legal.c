@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which missions may be flown, and how what they ask may be answered. */
+#include "config.h"
+
+#include "play/tl-fire.h"
+#include "play/tl-mission-play.h"
+
+static TlUnit
+plane_at (const GArray *planes, guint i)
+{
+  return g_array_index (planes, TlUnit, i);
+}
+
+/* --- which may be flown ----------------------------------------------------------------------- */
+
+static TlMission *
+mission_by (TlMissionKind kind, TlHex hex, TlAimKind aim, TlUnit plane)
+{
+  TlMission *mission = tl_mission_new (kind, hex);
+
+  mission->aim = aim;
+  tl_mission_add_plane (mission, plane);
+  return mission;
+}
+
+static gboolean
+may_fly (const TlSituation *situation, TlUnit plane)
+{
+  return tl_unit_is_on_map (situation, plane) && tl_aircraft_is_active (situation, plane);
+}
+
+/* Rule 14.2a: all that may fly the same together with the one aircraft of @alone, up to the limit;
+ * NULL unless it is the first of several. (transfer full) (nullable) */
+static TlMission *
+together (const TlSituation *situation, const TlMission *alone)
+{
+  TlUnit plane = plane_at (alone->planes, 0);
+  TlSide side = tl_situation_side (situation, plane);
+  guint n_units = tl_situation_n_units (situation);
+  g_autoptr (TlMission) all = tl_mission_copy (alone);
+
+  for (TlUnit other = 0; other < n_units && all->planes->len < TL_MISSION_PLANES_MAX; other++)
+    {
+      g_autoptr (TlMission) single = NULL;
+
+      if (other == plane || tl_situation_side (situation, other) != side ||
+          !may_fly (situation, other))
+        continue;
+      single = mission_by (alone->kind, alone->target, alone->aim, other);
+      if (!tl_air_mission_judge (situation, single, NULL))
+        continue;
+      if (other < plane)
+        return NULL;
+      tl_mission_add_plane (all, other);
+    }
+  return all->planes->len > 1 && tl_air_mission_judge (situation, all, NULL)
+             ? g_steal_pointer (&all)
+             : NULL;
+}
+
+/* What a look at the hex says at once. */
+static gboolean
+is_worth_flying (const TlSituation *situation, TlMissionKind kind, TlHex hex, TlAimKind aim,
+                 TlSide enemy)
+{
+  g_autoptr (GArray) planes = NULL;
+
+  if (tl_mission_kind_fires (kind))
+    return (aim == TL_AIM_RAILWAY) == (kind == TL_MISSION_TRAINBUSTING) &&
+           tl_fire_is_worth_aiming (situation, hex, aim, enemy);
+  if (kind != TL_MISSION_SWEEP || aim != TL_AIM_UNITS)
+    return FALSE;
+  planes = tl_aircraft_in (situation, hex, enemy, TRUE);
+  return planes->len > 0;
+}
+
+static void
+add_mission (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMissionKind kind,
+             TlHex hex, TlAimKind aim)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (situation, plane));
+  g_autoptr (TlMission) alone = NULL;
+  TlMission *all;
+
+  if (!is_worth_flying (situation, kind, hex, aim, enemy))
+    return;
+  alone = mission_by (kind, hex, aim, plane);
+  if (!tl_air_mission_judge (situation, alone, NULL))
+    return;
+  /* Tracks are long, and a hip shoot is of one. */
+  all = kind != TL_MISSION_TRAINBUSTING && kind != TL_MISSION_HIP_SHOOT
+            ? together (situation, alone)
+            : NULL;
+  g_ptr_array_add (actions, tl_action_new_mission (g_steal_pointer (&alone)));
+  if (all != NULL)
+    g_ptr_array_add (actions, tl_action_new_mission (all));
+}
+
+void
+tl_mission_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit plane)
+{
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+  TlSide side = tl_situation_side (situation, plane);
+
+  if (!may_fly (situation, plane))
+    return;
+  for (guint kind = 0; kind < TL_MISSION_KINDS; kind++)
+    if (tl_air_mission_is_time (situation, side, (TlMissionKind) kind))
+      for (TlHex hex = 0; hex < n_hexes; hex++)
+        if (tl_flight_hexes_to (situation, plane, hex) <= tl_flight_range_hexes (situation, plane))
+          for (guint aim = 0; aim < TL_AIMS; aim++)
+            add_mission (actions, situation, plane, (TlMissionKind) kind, hex, (TlAimKind) aim);
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static void
+add_for_each (GPtrArray *actions, TlActionKind kind, const GArray *planes)
+{
+  for (guint i = 0; i < planes->len; i++)
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (kind), plane_at (planes, i)));
+}
+
+/* Alone, and every aircraft to every base. */
+static void
+add_returns (GPtrArray *actions, const TlSituation *situation, const GArray *planes)
+{
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_RETURN));
+  for (guint i = 0; i < planes->len; i++)
+    {
+      g_autoptr (GArray) homes =
+          tl_air_mission_homes (situation, tl_situation_mission (situation), plane_at (planes, i));
+
+      for (guint k = 0; k < homes->len; k++)
+        g_ptr_array_add (actions,
+                         tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_RETURN),
+                                                                plane_at (planes, i)),
+                                            g_array_index (homes, TlHex, k)));
+    }
+}
+
+void
+tl_mission_add_answers (GPtrArray *actions, const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_AIR_ABORT:
+      add_for_each (actions, TL_ACTION_ABORT, planes);
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+      return;
+    case TL_DECISION_AIR_ATTACK:
+    case TL_DECISION_AIR_DEFEND:
+      add_for_each (actions, TL_ACTION_ENGAGE, planes);
+      return;
+    case TL_DECISION_AIR_ROLL:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DUEL));
+      return;
+    case TL_DECISION_INTERCEPT:
+      add_for_each (actions, TL_ACTION_INTERCEPT, planes);
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+      return;
+    case TL_DECISION_FLAK:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_FLAK));
+      return;
+    case TL_DECISION_FLAK_LOSS:
+      add_for_each (actions, TL_ACTION_LOSE, planes);
+      return;
+    case TL_DECISION_EXECUTE:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_EXECUTE));
+      return;
+    default:
+      add_returns (actions, situation, planes);
+      return;
+    }
+}

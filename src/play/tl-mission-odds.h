@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How an air mission may go (14.2f), exactly: with what chance it gets through air combat,
+ * interception and Flak, with which aircraft, and what both sides lose.
+ *
+ * Every roll is followed in all its ways by the actions of play, so there is one opinion about what
+ * they do.  Where sides choose, this is taken: no aircraft aborts of its own will (14.3d), who
+ * attacks and who meets the attacker is the one with the best rating (14.3e), of equal aircraft the
+ * first; and the other side intercepts with the fighter that is named, or not at all (14.5).
+ *
+ * Example: one bomber without modifiers: Flak hits on 11 and 12, 3/36, and costs a step; it has
+ * two, so it gets through for certain, whole with 11/12.
+ *
+ * Rounds in the air are at most one less than the aircraft that fight; with more aircraft than
+ * TL_MISSION_ODDS_MOST there is no answer, for exact chances do not fit into 64 bits any more.
+ *
+ * Cost: an action for each way of each roll; ways that come to the same are followed once.
+ */
+#pragma once
+
+#include "play/tl-mission-play.h"
+
+G_BEGIN_DECLS
+
+#define TL_MISSION_ODDS_MOST 7u
+
+/* One way to be over the target, with all that it needs to go on. */
+typedef struct
+{
+  TlSituation *situation; /* in which EXECUTE is due, or of a sweep the end */
+  TlFraction chance;
+} TlMissionArrival;
+
+typedef struct
+{
+  GArray *arrivals;     /* TlMissionArrival; none of a sweep */
+  TlFraction through;   /* that there is something to do at the target; of a sweep that no Active
+                           enemy is left there */
+  TlFraction own_steps; /* means */
+  TlFraction enemy_steps;
+} TlMissionOdds;
+
+void tl_mission_odds_free (TlMissionOdds *odds);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionOdds, tl_mission_odds_free)
+
+/**
+ * tl_mission_odds:
+ * @situation: not modified
+ * @mission: as declared
+ * @interceptor: who intercepts where that is asked, TL_UNIT_NONE: no fighter
+ *
+ * Rules: 14.2f, 14.3, 14.4, 14.5.
+ *
+ * Returns: (transfer full) (nullable): NULL when it may not be flown now, or too many fight
+ */
+TlMissionOdds *tl_mission_odds (const TlSituation *situation, const TlMission *mission,
+                                TlUnit interceptor);
+
+G_END_DECLS

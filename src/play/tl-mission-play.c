@@ -1,0 +1,758 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The steps of an air mission, applied and settled (14.2f). */
+#include "config.h"
+
+#include "play/tl-mission-play.h"
+
+#include "play/tl-fire.h"
+
+#include <glib/gi18n-lib.h>
+
+static TlUnit
+plane_at (const GArray *planes, guint i)
+{
+  return g_array_index (planes, TlUnit, i);
+}
+
+static TlSide
+owner_of (const TlSituation *situation, const TlMission *mission)
+{
+  const GArray *planes = mission->planes->len > 0 ? mission->planes : mission->returning;
+
+  return tl_situation_side (situation, plane_at (planes, 0));
+}
+
+static void
+push (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex)
+{
+  TlDecision decision = { .kind = (guint16) kind, .side = side, .hex = hex };
+
+  tl_edit_push_decision (edit, &decision);
+}
+
+static void
+replace_top (TlEdit *edit, const TlDecision *decision)
+{
+  tl_edit_pop_decision (edit);
+  tl_edit_push_decision (edit, decision);
+}
+
+/* What happened to one aircraft, for the log; @format has its name. */
+static void
+report (const TlSituation *situation, TlUnit plane, const char *rule, const char *format,
+        TlVerdict *verdict)
+{
+  g_autofree char *name = tl_situation_name (situation, plane);
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *text = g_strjoinv (name, parts);
+
+  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule, "%s", text), plane);
+}
+
+/* Rule 14.1b: one step less, of an aircraft of @mission or of its enemies. Returns: whether it
+ * lives */
+static gboolean
+take_step (TlApply *apply, TlMission *mission, TlUnit plane, const char *rule)
+{
+  gboolean lives = tl_unit_steps (apply->before, plane) > 1;
+
+  report (apply->before, plane, rule,
+          /* Translators: an aircraft. */
+          lives ? _ ("%s loses a step.") : _ ("%s is shot down."), apply->verdict);
+  tl_apply_take_step (apply->edit, apply->before, plane);
+  if (!lives)
+    tl_mission_strike_off (mission, plane);
+  return lives;
+}
+
+/* Rules 14.1c, 14.3d: @plane is out of the fight, and of the mission. */
+static void
+leave (TlApply *apply, TlMission *mission, TlUnit plane)
+{
+  tl_edit_unit (apply->edit, plane)->flags |= TL_UNIT_INACTIVE;
+  tl_mission_send_home (mission, plane);
+}
+
+/* --- declaring it ----------------------------------------------------------------------------- */
+
+gboolean
+tl_mission_begin (TlApply *apply, const TlMission *mission)
+{
+  TlEdit *edit = apply->edit;
+  TlSide side;
+  TlSide enemy;
+
+  if (!tl_air_mission_judge (apply->before, mission, apply->verdict))
+    return FALSE;
+  side = owner_of (apply->before, mission);
+  enemy = tl_side_other (side);
+  for (guint i = 0; i < mission->planes->len; i++)
+    tl_edit_unit (edit, plane_at (mission->planes, i))->flags |= TL_UNIT_ATTACKED;
+  /* Rule 10.0eA: turned back or not. */
+  if (tl_mission_kind_fires (mission->kind) && mission->kind != TL_MISSION_HIP_SHOOT)
+    tl_edit_set_attacked (edit, mission->target);
+  tl_edit_set_mission (edit, tl_mission_copy (mission));
+  push (edit, TL_DECISION_AIR_RETURN, side, mission->target);
+  push (edit, TL_DECISION_EXECUTE, side, mission->target);
+  push (edit, TL_DECISION_FLAK, enemy, mission->target);
+  push (edit, TL_DECISION_INTERCEPT, enemy, mission->target);
+  push (edit, TL_DECISION_AIR_ATTACK, side, mission->target);
+  push (edit, TL_DECISION_AIR_ABORT, enemy, mission->target);
+  push (edit, TL_DECISION_AIR_ABORT, side, mission->target);
+  return TRUE;
+}
+
+static gboolean
+apply_mission (TlApply *apply)
+{
+  return tl_mission_begin (apply, apply->action->mission);
+}
+
+TlMission *
+tl_mission_of_barrage (const TlBarrage *barrage)
+{
+  TlMission *mission = tl_mission_new (barrage->is_hip_shoot            ? TL_MISSION_HIP_SHOOT
+                                       : barrage->aim == TL_AIM_RAILWAY ? TL_MISSION_TRAINBUSTING
+                                                                        : TL_MISSION_BARRAGE,
+                                       barrage->target);
+
+  mission->aim = barrage->aim;
+  for (guint i = 0; i < barrage->firers->len; i++)
+    tl_mission_add_plane (mission, plane_at (barrage->firers, i));
+  return mission;
+}
+
+/* --- what is asked ---------------------------------------------------------------------------- */
+
+static int
+index_of_side (const TlAirFight *fight, TlSide side)
+{
+  return fight->sides[0] == side ? 0 : 1;
+}
+
+GArray *
+tl_mission_decision_planes (const TlSituation *situation, const TlDecision *decision)
+{
+  const TlMission *mission = tl_situation_mission (situation);
+  g_autoptr (TlAirFight) fight = tl_air_fight (situation, mission);
+  GArray *planes;
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_AIR_ABORT:
+      return g_array_copy (decision->args[0] != 0
+                               ? mission->planes
+                               : fight->planes[index_of_side (fight, decision->side)]);
+    case TL_DECISION_AIR_ATTACK:
+      planes = g_array_copy (fight->planes[index_of_side (fight, decision->side)]);
+      for (guint i = planes->len; i-- > 0;)
+        if (!tl_air_may_attack (situation, plane_at (planes, i)))
+          g_array_remove_index (planes, i);
+      return planes;
+    case TL_DECISION_AIR_DEFEND:
+      return g_array_copy (fight->planes[index_of_side (fight, decision->side)]);
+    case TL_DECISION_INTERCEPT:
+      return tl_air_interceptors (situation, mission);
+    case TL_DECISION_AIR_RETURN:
+      return g_array_copy (mission->returning);
+    case TL_DECISION_AIR_ROLL:
+    case TL_DECISION_FLAK_LOSS:
+      planes = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+      g_array_append_vals (planes, decision->units, decision->n_units);
+      return planes;
+    default:
+      return g_array_copy (mission->planes);
+    }
+}
+
+static gboolean
+is_due (TlApply *apply, TlDecisionKind kind, TlDecisionKind other)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+  g_autofree char *due = NULL;
+
+  if (decision->kind == kind || decision->kind == other)
+    return TRUE;
+  due = tl_mission_decision_text (apply->before, decision);
+  tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "14.2f",
+                  /* Translators: what a side has to decide. */
+                  _ ("The steps of a mission have an order, and another one is due: %s"), due);
+  return FALSE;
+}
+
+/* Are all units of the action among those that the decision is about? */
+static gboolean
+names_its_planes (TlApply *apply)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+  g_autoptr (GArray) planes = tl_mission_decision_planes (apply->before, decision);
+
+  for (guint i = 0; i < apply->action->units->len; i++)
+    if (!tl_units_include (planes, tl_apply_unit (apply, i)))
+      return tl_apply_forbid (apply, tl_mission_decision_rule (decision), tl_apply_unit (apply, i),
+                              _ ("This is not one of the aircraft among which is chosen now."));
+  return TRUE;
+}
+
+/* --- a fight ---------------------------------------------------------------------------------- */
+
+static gboolean
+apply_abort (TlApply *apply)
+{
+  const TlDecision *decision = tl_play_decision (apply->before);
+  g_autoptr (GArray) planes = NULL;
+  TlMission *mission;
+
+  if (!is_due (apply, TL_DECISION_AIR_ABORT, TL_DECISION_AIR_ABORT) || !names_its_planes (apply))
+    return FALSE;
+  planes = tl_mission_decision_planes (apply->before, decision);
+  if (decision->args[0] == 0 && apply->action->units->len >= planes->len)
+    return tl_apply_forbid (apply, "14.3d", tl_apply_unit (apply, 0),
+                            _ ("Before a fight some aircraft may abort, but not all."));
+  mission = tl_mission_copy (tl_situation_mission (apply->before));
+  for (guint i = 0; i < apply->action->units->len; i++)
+    leave (apply, mission, tl_apply_unit (apply, i));
+  tl_edit_set_mission (apply->edit, mission);
+  tl_edit_pop_decision (apply->edit);
+  return TRUE;
+}
+
+/* The attacker's choice, or the defender's answer. */
+static gboolean
+apply_engage (TlApply *apply)
+{
+  TlDecision decision = *tl_play_decision (apply->before);
+
+  if (!is_due (apply, TL_DECISION_AIR_ATTACK, TL_DECISION_AIR_DEFEND) || !names_its_planes (apply))
+    return FALSE;
+  decision.units[decision.n_units++] = tl_apply_unit (apply, 0);
+  decision.side = tl_side_other (decision.side);
+  if (decision.kind == TL_DECISION_AIR_DEFEND)
+    {
+      decision.kind = TL_DECISION_AIR_ROLL;
+      replace_top (apply->edit, &decision);
+      return TRUE;
+    }
+  decision.kind = TL_DECISION_AIR_DEFEND;
+  tl_edit_push_decision (apply->edit, &decision);
+  return TRUE;
+}
+
+static void
+report_round (TlApply *apply, const TlDecision *decision, int drm, const TlAirRound *round)
+{
+  const int *dice = apply->action->dice;
+  g_autofree char *attacker = tl_situation_name (apply->before, decision->units[0]);
+  g_autofree char *defender = tl_situation_name (apply->before, decision->units[1]);
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.3e",
+                  /* Translators: two aircraft; dice, modifier with sign, sum; who aborts; a die. */
+                  _ ("%1$s against %2$s: roll %3$d %4$+d = %5$d: %6$s; loss die %7$d."), attacker,
+                  defender, dice[0], drm, dice[0] + drm,
+                  round->attacker_aborts && round->defender_aborts ? _ ("both abort")
+                  : round->attacker_aborts                         ? _ ("the attacker aborts")
+                                                                   : _ ("the defender aborts"),
+                  dice[1]);
+}
+
+/* Rule 14.3e: the next round, if there is one, is asked for by the decision below. */
+static gboolean
+apply_duel (TlApply *apply)
+{
+  const TlAction *action = apply->action;
+  TlDecision decision = *tl_play_decision (apply->before);
+  TlDecision next;
+  TlMission *mission;
+  TlAirRound round;
+  int drm;
+
+  if (!is_due (apply, TL_DECISION_AIR_ROLL, TL_DECISION_AIR_ROLL))
+    return FALSE;
+  if (action->n_dice != 2 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, action->dice[0]) ||
+      !tl_roll_is_possible (TL_ROLL_ONE_DIE, action->dice[1]))
+    return tl_apply_forbid_dice (
+        apply, "14.3e", _ ("Due, in this order: two dice: 2 to 12; the loss die: 1 to 6."));
+  drm = tl_air_round_drm (apply->before, decision.units[0], decision.units[1], decision.hex, NULL);
+  round =
+      tl_air_round (tl_situation_edition (apply->before), action->dice[0], drm, action->dice[1]);
+  mission = tl_mission_copy (tl_situation_mission (apply->before));
+  report_round (apply, &decision, drm, &round);
+  for (guint i = 0; i < 2; i++)
+    if ((i == 0 ? round.attacker_aborts : round.defender_aborts) &&
+        (!round.loses_step || take_step (apply, mission, decision.units[i], "14.3e")))
+      leave (apply, mission, decision.units[i]);
+  tl_edit_set_mission (apply->edit, mission);
+  next = *tl_situation_decision (apply->before, 1);
+  next.args[0]++;
+  tl_edit_pop_decision (apply->edit);
+  replace_top (apply->edit, &next);
+  return TRUE;
+}
+
+/* Rule 14.5 */
+static gboolean
+apply_intercept (TlApply *apply)
+{
+  TlDecision decision = *tl_play_decision (apply->before);
+  TlMission *mission;
+
+  if (!is_due (apply, TL_DECISION_INTERCEPT, TL_DECISION_INTERCEPT) || !names_its_planes (apply))
+    return FALSE;
+  mission = tl_mission_copy (tl_situation_mission (apply->before));
+  mission->interceptor = tl_apply_unit (apply, 0);
+  tl_edit_set_mission (apply->edit, mission);
+  tl_edit_pop_decision (apply->edit);
+  push (apply->edit, TL_DECISION_AIR_ATTACK, decision.side, decision.hex);
+  push (apply->edit, TL_DECISION_AIR_ABORT, tl_side_other (decision.side), decision.hex);
+  return TRUE;
+}
+
+gboolean
+tl_mission_apply_decline (TlApply *apply)
+{
+  if (!is_due (apply, TL_DECISION_AIR_ABORT, TL_DECISION_INTERCEPT))
+    return FALSE;
+  tl_edit_pop_decision (apply->edit);
+  return TRUE;
+}
+
+/* --- Flak ------------------------------------------------------------------------------------- */
+
+/* Rule 14.4f: who is hit is named by one die, but among one aircraft. */
+static gboolean
+flak_needs_die (const TlSituation *situation, int roll, int drm)
+{
+  return tl_flak_hits (tl_situation_edition (situation), roll, drm) &&
+         tl_situation_mission (situation)->planes->len > 1;
+}
+
+static gboolean
+flak_dice_fit (const TlSituation *situation, const TlAction *action, int drm)
+{
+  gboolean has_die = action->n_dice == 2 && action->dice[1] != 0;
+
+  if (action->n_dice < 1 || action->n_dice > 2 ||
+      !tl_roll_is_possible (TL_ROLL_TWO_DICE, action->dice[0]))
+    return FALSE;
+  return flak_needs_die (situation, action->dice[0], drm)
+             ? has_die && tl_roll_is_possible (TL_ROLL_ONE_DIE, action->dice[1])
+             : !has_die;
+}
+
+static void
+hit_plane (TlApply *apply, TlUnit plane)
+{
+  TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
+
+  take_step (apply, mission, plane, "14.4f");
+  tl_edit_set_mission (apply->edit, mission);
+}
+
+static gboolean
+apply_flak (TlApply *apply)
+{
+  const TlAction *action = apply->action;
+  const TlMission *mission = tl_situation_mission (apply->before);
+  g_autoptr (TlFlakCase) flak = NULL;
+  g_autoptr (GArray) victims = NULL;
+  gboolean hits;
+
+  if (!is_due (apply, TL_DECISION_FLAK, TL_DECISION_FLAK))
+    return FALSE;
+  flak = tl_flak_case (apply->before, mission);
+  if (!flak_dice_fit (apply->before, action, flak->drm))
+    return tl_apply_forbid_dice (apply, "14.4e",
+                                 _ ("Due is the Flak roll, two dice: 2 to 12; and when it hits one "
+                                    "of several aircraft, one die: 1 to 6."));
+  hits = tl_flak_hits (tl_situation_edition (apply->before), action->dice[0], flak->drm);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.4e",
+                  /* Translators: dice, modifier with sign, sum, "a hit". */
+                  _ ("Flak roll %1$d %2$+d = %3$d: %4$s."), action->dice[0], flak->drm,
+                  action->dice[0] + flak->drm, hits ? _ ("a hit") : _ ("no effect"));
+  tl_edit_pop_decision (apply->edit);
+  if (!hits)
+    return TRUE;
+  victims = tl_flak_victims (apply->before, mission->planes, action->dice[1]);
+  if (victims->len == 1)
+    hit_plane (apply, plane_at (victims, 0));
+  else
+    {
+      TlDecision loss = { .kind = TL_DECISION_FLAK_LOSS,
+                          .side = owner_of (apply->before, mission),
+                          .hex = mission->target,
+                          .n_units = (guint8) victims->len };
+
+      memcpy (loss.units, victims->data, victims->len * sizeof (TlUnit));
+      tl_edit_push_decision (apply->edit, &loss);
+    }
+  return TRUE;
+}
+
+gboolean
+tl_mission_apply_loss (TlApply *apply)
+{
+  if (!is_due (apply, TL_DECISION_FLAK_LOSS, TL_DECISION_FLAK_LOSS) || !names_its_planes (apply))
+    return FALSE;
+  tl_edit_pop_decision (apply->edit);
+  hit_plane (apply, tl_apply_unit (apply, 0));
+  return TRUE;
+}
+
+/* --- what it is for --------------------------------------------------------------------------- */
+
+static gboolean
+apply_execute (TlApply *apply)
+{
+  const TlMission *mission = tl_situation_mission (apply->before);
+  g_autoptr (TlBarrage) barrage = NULL;
+
+  if (!is_due (apply, TL_DECISION_EXECUTE, TL_DECISION_EXECUTE))
+    return FALSE;
+  barrage = tl_air_mission_barrage (apply->before, mission);
+  if (!tl_fire_check_dice (apply, barrage))
+    return FALSE;
+  tl_edit_pop_decision (apply->edit);
+  tl_fire_resolve (apply, barrage, apply->action->dice);
+  return TRUE;
+}
+
+/* --- home ------------------------------------------------------------------------------------- */
+
+GArray *
+tl_mission_common_homes (const TlSituation *situation, const GArray *planes)
+{
+  const TlMission *mission = tl_situation_mission (situation);
+  GArray *homes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < planes->len; i++)
+    {
+      g_autoptr (GArray) own = tl_air_mission_homes (situation, mission, plane_at (planes, i));
+
+      if (i == 0)
+        g_array_append_vals (homes, own->data, own->len);
+      for (guint k = homes->len; i > 0 && k-- > 0;)
+        if (!tl_hexes_include (own, g_array_index (homes, TlHex, k)))
+          g_array_remove_index (homes, k);
+    }
+  return homes;
+}
+
+/* Rule 14.1c: Inactive, whatever it was. */
+static void
+land (TlEdit *edit, const TlSituation *situation, TlMission *mission, TlUnit plane, TlHex hex)
+{
+  if (hex != tl_situation_hex (situation, plane))
+    tl_edit_place (edit, plane, hex);
+  tl_edit_unit (edit, plane)->flags |= TL_UNIT_INACTIVE;
+  tl_mission_strike_off (mission, plane);
+}
+
+static gboolean
+judge_landing (TlApply *apply, TlHex hex)
+{
+  g_autoptr (GArray) homes = tl_mission_common_homes (apply->before, apply->action->units);
+
+  return tl_hexes_include (homes, hex) ||
+         tl_apply_forbid (apply, "14.1c", tl_apply_unit (apply, 0),
+                          _ ("Aircraft return to a base of their side in range of the target; who "
+                             "aborts over one lands there."));
+}
+
+static gboolean
+apply_return (TlApply *apply)
+{
+  const TlAction *action = apply->action;
+  const GArray *planes;
+  TlMission *mission;
+
+  if (!is_due (apply, TL_DECISION_AIR_RETURN, TL_DECISION_AIR_RETURN) || !names_its_planes (apply))
+    return FALSE;
+  if (action->units->len > 0 && !judge_landing (apply, tl_apply_hex (apply, 0)))
+    return FALSE;
+  planes = action->units->len > 0 ? action->units : tl_situation_mission (apply->before)->returning;
+  mission = tl_mission_copy (tl_situation_mission (apply->before));
+  for (guint i = 0; i < planes->len; i++)
+    {
+      TlUnit plane = plane_at (planes, i);
+      g_autoptr (GArray) homes =
+          tl_air_mission_homes (apply->before, tl_situation_mission (apply->before), plane);
+
+      land (apply->edit, apply->before, mission, plane,
+            action->units->len > 0 ? tl_apply_hex (apply, 0) : g_array_index (homes, TlHex, 0));
+    }
+  tl_edit_set_mission (apply->edit, mission);
+  return TRUE;
+}
+
+/* --- going on while nobody has a choice ------------------------------------------------------- */
+
+static gboolean
+settle_abort (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+{
+  g_autoptr (TlAirFight) fight = tl_air_fight (situation, tl_situation_mission (situation));
+  g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
+
+  if (decision->args[0] != 0 ? planes->len > 0
+                             : planes->len > 1 && tl_air_fight_attacker (situation, fight) >= 0)
+    return FALSE;
+  tl_edit_pop_decision (edit);
+  return TRUE;
+}
+
+/* The fight is over: rule 14.3dC, where something can still happen to the mission. */
+static void
+end_fight (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+{
+  const TlMission *mission = tl_situation_mission (situation);
+  TlDecision abort = { .kind = TL_DECISION_AIR_ABORT, .hex = decision->hex, .args = { 1 } };
+
+  tl_edit_pop_decision (edit);
+  if (decision->args[0] == 0 || mission->planes->len == 0 || mission->kind == TL_MISSION_SWEEP)
+    return;
+  abort.side = owner_of (situation, mission);
+  tl_edit_push_decision (edit, &abort);
+}
+
+static gboolean
+settle_attack (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+               TlVerdict *verdict)
+{
+  g_autoptr (TlAirFight) fight = tl_air_fight (situation, tl_situation_mission (situation));
+  int attacker = tl_air_fight_attacker (situation, fight);
+  TlDecision next = *decision;
+  g_autoptr (GArray) planes = NULL;
+
+  if (attacker < 0)
+    {
+      end_fight (edit, situation, decision);
+      return TRUE;
+    }
+  next.side = fight->sides[attacker];
+  if (next.side != decision->side)
+    {
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "14.3c", "%s",
+                      _ ("The attacker has no rating without parentheses: the roles change."));
+      replace_top (edit, &next);
+      return TRUE;
+    }
+  planes = tl_mission_decision_planes (situation, decision);
+  if (planes->len > 1)
+    return FALSE;
+  next.kind = TL_DECISION_AIR_DEFEND;
+  next.side = tl_side_other (next.side);
+  next.n_units = 1;
+  next.units[0] = plane_at (planes, 0);
+  tl_edit_push_decision (edit, &next);
+  return TRUE;
+}
+
+static gboolean
+settle_defence (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+{
+  g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
+  TlDecision roll = *decision;
+
+  if (planes->len != 1)
+    return FALSE;
+  roll.kind = TL_DECISION_AIR_ROLL;
+  roll.side = tl_side_other (decision->side);
+  roll.n_units = 2;
+  roll.units[1] = plane_at (planes, 0);
+  replace_top (edit, &roll);
+  return TRUE;
+}
+
+/* @is_asked: FALSE: the step does not apply. */
+static gboolean
+settle_step (TlEdit *edit, gboolean is_asked)
+{
+  if (is_asked)
+    return FALSE;
+  tl_edit_pop_decision (edit);
+  return TRUE;
+}
+
+static gboolean
+is_intercepted (const TlSituation *situation)
+{
+  g_autoptr (GArray) fighters = tl_air_interceptors (situation, tl_situation_mission (situation));
+
+  return fighters->len > 0;
+}
+
+static gboolean
+is_fired_at (const TlSituation *situation)
+{
+  const TlMission *mission = tl_situation_mission (situation);
+  g_autoptr (TlFlakCase) flak = mission->planes->len > 0 ? tl_flak_case (situation, mission) : NULL;
+
+  return flak != NULL && flak->is_rolled;
+}
+
+static gboolean
+has_something_to_do (const TlSituation *situation, TlVerdict *verdict)
+{
+  const TlMission *mission = tl_situation_mission (situation);
+  g_autoptr (TlBarrage) barrage = NULL;
+
+  if (mission->planes->len == 0 || !tl_mission_kind_fires (mission->kind))
+    return FALSE;
+  barrage = tl_air_mission_barrage (situation, mission);
+  if (barrage->firers->len > 0)
+    return TRUE;
+  tl_verdict_add (verdict, TL_FINDING_REMINDER, "10.0", "%s",
+                  _ ("No aircraft with barrage strength is left, and nothing is dropped."));
+  return FALSE;
+}
+
+/* All that is in the air has done its part. */
+static void
+turn_home (TlMission *mission)
+{
+  while (mission->planes->len > 0)
+    tl_mission_send_home (mission, plane_at (mission->planes, 0));
+}
+
+static gboolean
+settle_return (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
+{
+  TlMission *mission = tl_mission_copy (tl_situation_mission (situation));
+  g_autoptr (GArray) planes = NULL;
+
+  turn_home (mission);
+  planes = g_array_copy (mission->returning);
+  for (guint i = 0; i < planes->len; i++)
+    {
+      TlUnit plane = plane_at (planes, i);
+      g_autoptr (GArray) homes = tl_air_mission_homes (situation, mission, plane);
+
+      if (homes->len == 1)
+        land (edit, situation, mission, plane, g_array_index (homes, TlHex, 0));
+      if (homes->len > 0)
+        continue;
+      report (situation, plane, "14.1c",
+              /* Translators: an aircraft. */
+              _ ("%s has no base in range and is lost."), verdict);
+      tl_edit_destroy (edit, plane);
+      tl_mission_strike_off (mission, plane);
+    }
+  if (mission->returning->len > 0)
+    {
+      gboolean has_changed = !tl_mission_equal (mission, tl_situation_mission (situation));
+
+      tl_edit_set_mission (edit, mission);
+      return has_changed;
+    }
+  tl_mission_free (mission);
+  tl_edit_set_mission (edit, NULL);
+  tl_edit_pop_decision (edit);
+  return TRUE;
+}
+
+gboolean
+tl_mission_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                   TlVerdict *verdict)
+{
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_AIR_ABORT:
+      return settle_abort (edit, situation, decision);
+    case TL_DECISION_AIR_ATTACK:
+      return settle_attack (edit, situation, decision, verdict);
+    case TL_DECISION_AIR_DEFEND:
+      return settle_defence (edit, situation, decision);
+    case TL_DECISION_INTERCEPT:
+      return settle_step (edit, is_intercepted (situation));
+    case TL_DECISION_FLAK:
+      return settle_step (edit, is_fired_at (situation));
+    case TL_DECISION_EXECUTE:
+      return settle_step (edit, has_something_to_do (situation, verdict));
+    case TL_DECISION_AIR_RETURN:
+      return settle_return (edit, situation, verdict);
+    default:
+      return FALSE;
+    }
+}
+
+/* --- dice ------------------------------------------------------------------------------------- */
+
+static gboolean
+roll_duel (TlAction *action, TlDice *dice)
+{
+  int rolls[2] = { 0 };
+
+  if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]) ||
+      !tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1]))
+    return FALSE;
+  memcpy (action->dice, rolls, sizeof rolls);
+  action->n_dice = 2;
+  return TRUE;
+}
+
+static gboolean
+roll_flak (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  g_autoptr (TlFlakCase) flak = tl_flak_case (situation, tl_situation_mission (situation));
+  int rolls[2] = { 0 };
+
+  if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[0]))
+    return FALSE;
+  action->n_dice = 1;
+  if (flak_needs_die (situation, rolls[0], flak->drm))
+    {
+      if (!tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[1]))
+        {
+          action->n_dice = 0;
+          return FALSE;
+        }
+      action->n_dice = 2;
+    }
+  memcpy (action->dice, rolls, sizeof rolls);
+  return TRUE;
+}
+
+static gboolean
+roll_barrage (const TlSituation *situation, const TlBarrage *barrage, TlAction *action,
+              TlDice *dice)
+{
+  int rolls[TL_ACTION_DICE_MAX] = { 0 };
+  guint n_rolls = 0;
+
+  if (!tl_fire_throw (situation, barrage, dice, rolls, &n_rolls))
+    return FALSE;
+  memcpy (action->dice, rolls, sizeof rolls);
+  action->n_dice = n_rolls;
+  return TRUE;
+}
+
+gboolean
+tl_mission_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  /* What is not due uses no dice up; tl_apply () will say so. */
+  if (!tl_decision_is_mission (decision) || !tl_mission_decision_takes (decision, action->kind))
+    return TRUE;
+  if (action->kind == TL_ACTION_DUEL)
+    return roll_duel (action, dice);
+  if (action->kind == TL_ACTION_FLAK)
+    return roll_flak (situation, action, dice);
+  {
+    g_autoptr (TlBarrage) barrage =
+        tl_air_mission_barrage (situation, tl_situation_mission (situation));
+
+    return roll_barrage (situation, barrage, action, dice);
+  }
+}
+
+const TlApplyEntry tl_apply_missions[] = {
+  { TL_ACTION_MISSION, apply_mission, TL_IN_TURN },
+  { TL_ACTION_ABORT, apply_abort, TL_IN_MISSION },
+  { TL_ACTION_ENGAGE, apply_engage, TL_IN_MISSION },
+  { TL_ACTION_DUEL, apply_duel, TL_IN_MISSION },
+  { TL_ACTION_INTERCEPT, apply_intercept, TL_IN_MISSION },
+  { TL_ACTION_FLAK, apply_flak, TL_IN_MISSION },
+  { TL_ACTION_EXECUTE, apply_execute, TL_IN_MISSION },
+  { TL_ACTION_RETURN, apply_return, TL_IN_MISSION },
+  { 0, NULL, 0 },
+};

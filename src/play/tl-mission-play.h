@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Air missions, played out as decisions (14.2f).
+ *
+ * `mission` declares one, and pushes what its steps ask for, in this order:
+ *
+ *   AIR_ABORT    before a fight either side may take some of its aircraft out of it, the mission's
+ *                owner first: `abort`, or `decline` (14.3dA)
+ *   AIR_ATTACK   the attacker takes one of his aircraft, `engage` (14.3e)
+ *   AIR_DEFEND   the defender one of his: `engage`
+ *   AIR_ROLL     `duel`: two dice, one die; then AIR_ATTACK again, until the fight is over
+ *   AIR_ABORT    after it the owner may take more out, or all (14.3dC)
+ *   INTERCEPT    the other side: `intercept`, or `decline` (14.5); then a fight as above
+ *   FLAK         `flak`: two dice, and one when several aircraft are hit at (14.4)
+ *   FLAK_LOSS    `lose`: which of several equal aircraft takes the loss (14.4f)
+ *   EXECUTE      `execute`: what the mission is for, with the dice of its barrage (10.0)
+ *   AIR_RETURN   `return`: where aircraft land (14.1c); alone: each where it took off, else at the
+ *                nearest base
+ *
+ * What leaves no choice is not asked, and a step that does not apply is skipped.  While a mission
+ * is flown the situation holds it (tl_situation_mission ()): aircraft leave it as they abort or are
+ * lost; with none left what remains of it is skipped.  A barrage uses its hex up when it is
+ * declared (10.0eA).
+ *
+ * Arguments: AIR_ABORT args[0]: whether the fight is over; AIR_ATTACK args[0]: rounds fought;
+ * AIR_DEFEND, AIR_ROLL units[0]: the attacker's, units[1]: the defender's; FLAK_LOSS units: who may
+ * be hit.
+ *
+ * Example: a fighter of rating 4 sweeps over a base with an Active fighter of rating 3: nothing is
+ * asked but `duel dice=7,5`: 7 + 4 - 3 = 8, so the defender aborts and loses a step; the sweep
+ * lands where it took off, and both are Inactive.
+ *
+ * Readings taken: where no base is in range, the aircraft is lost (as in 9.14f); the order of the
+ * stack is that in which the mission names its aircraft; the other side is not asked whether it
+ * aborts after a fight over its own base, where nothing could hurt it any more.
+ */
+#pragma once
+
+#include "play/tl-apply-private.h"
+#include "rules/air/tl-air-mission.h"
+
+G_BEGIN_DECLS
+
+/* Is the next decision one of an air mission? NULL is none. */
+gboolean tl_decision_is_mission (const TlDecision *decision);
+
+/* Translated: what @decision, of a mission, asks. (transfer full) */
+char *tl_mission_decision_text (const TlSituation *situation, const TlDecision *decision);
+
+/* Its rule: "14.3e". */
+const char *tl_mission_decision_rule (const TlDecision *decision);
+
+/* Is an action of @kind an answer to @decision, of a mission? */
+gboolean tl_mission_decision_takes (const TlDecision *decision, TlActionKind kind);
+
+/* The aircraft that @decision, of a mission, is about, and among which its side chooses. (transfer
+ * full): TlUnit */
+GArray *tl_mission_decision_planes (const TlSituation *situation, const TlDecision *decision);
+
+/* Rule 14.1c: where every aircraft of @planes, TlUnit, may land together. (transfer full): TlHex */
+GArray *tl_mission_common_homes (const TlSituation *situation, const GArray *planes);
+
+/* Rules 14.2, 14.7d: the mission that a `barrage` by aircraft is. (transfer full) */
+TlMission *tl_mission_of_barrage (const TlBarrage *barrage);
+
+/**
+ * tl_mission_add_actions:
+ * @actions: gets every mission that @plane may fly now: alone, and with all of its side that may
+ *   fly it too, where @plane is the first of them
+ * @situation: not modified
+ * @plane: of any kind
+ *
+ * Rules: 14.2e.
+ */
+void tl_mission_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit plane);
+/* The answers to what a mission asks now. */
+void tl_mission_add_answers (GPtrArray *actions, const TlSituation *situation);
+
+/* --- for those who apply actions --- */
+
+/* Declares @mission: steps A and B. */
+gboolean tl_mission_begin (TlApply *apply, const TlMission *mission);
+/* Completes the dice of `duel`, `flak` and `execute`; FALSE when a typed roll does not fit. */
+gboolean tl_mission_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
+gboolean tl_mission_apply_loss (TlApply *apply);
+gboolean tl_mission_apply_decline (TlApply *apply);
+/* One step while no side has a choice; FALSE when one has. */
+gboolean tl_mission_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                            TlVerdict *verdict);
+
+G_END_DECLS

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/air/tl-air-combat.h"
+
+#include "rules/air/tl-flight.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+tl_air_fight_free (TlAirFight *fight)
+{
+  if (fight == NULL)
+    return;
+  g_array_unref (fight->planes[0]);
+  g_array_unref (fight->planes[1]);
+  g_free (fight);
+}
+
+gboolean
+tl_air_may_attack (const TlSituation *situation, TlUnit plane)
+{
+  return !tl_situation_counter (situation, plane)->air_rating_defends_only;
+}
+
+/* Of the mission's side, which may be empty. */
+static TlSide
+side_of (const TlSituation *situation, const TlMission *mission)
+{
+  const GArray *planes = mission->planes->len > 0 ? mission->planes : mission->returning;
+
+  return planes->len > 0 ? tl_situation_side (situation, g_array_index (planes, TlUnit, 0))
+                         : tl_situation_clock (situation)->phasing;
+}
+
+/* Rule 14.4d: Active friends over whose base the interceptor meets the mission. */
+static void
+add_friends (const TlSituation *situation, const TlMission *mission, TlAirFight *fight)
+{
+  g_autoptr (GArray) friends = tl_aircraft_in (situation, mission->target, fight->sides[0], TRUE);
+
+  for (guint i = 0; i < friends->len; i++)
+    if (!tl_units_include (fight->planes[0], g_array_index (friends, TlUnit, i)) &&
+        !tl_units_include (mission->returning, g_array_index (friends, TlUnit, i)))
+      g_array_append_val (fight->planes[0], g_array_index (friends, TlUnit, i));
+}
+
+TlAirFight *
+tl_air_fight (const TlSituation *situation, const TlMission *mission)
+{
+  TlAirFight *fight = g_new0 (TlAirFight, 1);
+
+  fight->sides[0] = side_of (situation, mission);
+  fight->sides[1] = tl_side_other (fight->sides[0]);
+  fight->planes[0] = g_array_copy (mission->planes);
+  fight->is_interception = mission->interceptor != TL_UNIT_NONE;
+  if (!fight->is_interception)
+    {
+      fight->planes[1] = tl_aircraft_in (situation, mission->target, fight->sides[1], TRUE);
+      return fight;
+    }
+  fight->planes[1] = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  if (tl_unit_is_on_map (situation, mission->interceptor) &&
+      tl_aircraft_is_active (situation, mission->interceptor))
+    g_array_append_val (fight->planes[1], mission->interceptor);
+  if (mission->planes->len > 0)
+    add_friends (situation, mission, fight);
+  return fight;
+}
+
+static gboolean
+may_any_attack (const TlSituation *situation, const GArray *planes)
+{
+  for (guint i = 0; i < planes->len; i++)
+    if (tl_air_may_attack (situation, g_array_index (planes, TlUnit, i)))
+      return TRUE;
+  return FALSE;
+}
+
+int
+tl_air_fight_attacker (const TlSituation *situation, const TlAirFight *fight)
+{
+  int first = fight->is_interception ? 1 : 0;
+
+  if (fight->planes[0]->len == 0 || fight->planes[1]->len == 0)
+    return -1;
+  return may_any_attack (situation, fight->planes[first])       ? first
+         : may_any_attack (situation, fight->planes[1 - first]) ? 1 - first
+                                                                : -1;
+}
+
+int
+tl_air_round_drm (const TlSituation *situation, TlUnit attacker, TlUnit defender, TlHex over,
+                  TlTrail *trail)
+{
+  int plus = tl_situation_counter (situation, attacker)->air_rating;
+  int minus = tl_situation_counter (situation, defender)->air_rating;
+  int far = tl_flight_is_far (situation, attacker, over)
+                ? tl_situation_edition (situation)->air_combat.far_drm
+                : 0;
+
+  tl_trail_add (trail, tl_fraction_new (plus, 1), "14.3e", attacker, "%s",
+                _ ("rating of the attacker"));
+  tl_trail_add (trail, tl_fraction_new (-minus, 1), "14.3e", defender, "%s",
+                _ ("rating of the defender"));
+  if (far != 0)
+    tl_trail_add (trail, tl_fraction_new (far, 1), "21.4", attacker, "%s",
+                  _ ("the attacker has flown more than half of its range"));
+  return plus - minus + far;
+}
+
+static gboolean
+includes (const TlRollSpan *span, int roll)
+{
+  return span->first <= roll && roll <= span->last;
+}
+
+TlAirRound
+tl_air_round (const TlEdition *edition, int roll, int drm, int die)
+{
+  const TlAirCombatTable *table = &edition->air_combat;
+  gboolean both = includes (&table->both_abort, roll + drm);
+
+  return (TlAirRound){ both || includes (&table->attacker_aborts, roll + drm),
+                       both || includes (&table->defender_aborts, roll + drm),
+                       includes (&table->loss, die) };
+}

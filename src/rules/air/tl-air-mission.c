@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/air/tl-air-mission.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlMission *mission;
+  TlSide side;
+  TlVerdict *verdict;
+} Judge;
+
+static TlUnit
+plane_at (const TlMission *mission, guint i)
+{
+  return g_array_index (mission->planes, TlUnit, i);
+}
+
+/* --- the segment (14.2e) ---------------------------------------------------------------------- */
+
+/* Who flies in a segment: the phasing side, the other one, or nobody. */
+static TlSide
+side_of_movement (const TlClock *clock)
+{
+  return clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_EXPLOITATION ? clock->phasing
+         : clock->phase == TL_PHASE_REACTION ? tl_side_other (clock->phasing)
+                                             : TL_SIDE_NONE;
+}
+
+static TlSide
+side_of_barrage (const TlClock *clock)
+{
+  return clock->phase == TL_PHASE_MOVEMENT_BARRAGE || clock->phase == TL_PHASE_EXPLOITATION_BARRAGE
+             ? clock->phasing
+         : clock->phase == TL_PHASE_REACTION_BARRAGE ? tl_side_other (clock->phasing)
+                                                     : TL_SIDE_NONE;
+}
+
+static TlSide
+side_that_flies (const TlSituation *situation, TlMissionKind kind)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+
+  return kind == TL_MISSION_BARRAGE || kind == TL_MISSION_TRAINBUSTING ? side_of_barrage (clock)
+                                                                       : side_of_movement (clock);
+}
+
+gboolean
+tl_air_mission_is_time (const TlSituation *situation, TlSide side, TlMissionKind kind)
+{
+  return side_that_flies (situation, kind) == side;
+}
+
+static gboolean
+judge_segment (const Judge *judge)
+{
+  TlSide side = side_that_flies (judge->situation, judge->mission->kind);
+  g_autofree char *text = NULL;
+
+  if (side == judge->side)
+    return TRUE;
+  if (side == TL_SIDE_NONE)
+    text = g_strdup_printf (
+        /* Translators: a kind of mission, a segment. */
+        _ ("%s: flown in segments in which units move; this is: %s."),
+        tl_mission_kind_name (judge->mission->kind),
+        tl_phase_name (tl_situation_clock (judge->situation)->phase));
+  else
+    text = g_strdup (_ ("It is the other side that flies in this segment."));
+  return tl_verdict_forbid_now (judge->verdict, "14.2e", plane_at (judge->mission, 0), text);
+}
+
+/* --- the aircraft ----------------------------------------------------------------------------- */
+
+static gboolean
+judge_plane (const Judge *judge, TlUnit plane)
+{
+  guint32 flags = tl_situation_state (judge->situation, plane)->flags;
+
+  if (!tl_unit_must_be_on_map (judge->situation, plane, "14.2", judge->verdict))
+    return FALSE;
+  if ((flags & TL_UNIT_INACTIVE) != 0)
+    return tl_verdict_forbid (judge->verdict, "14.2", plane,
+                              _ ("An Inactive aircraft flies no mission."));
+  if ((flags & TL_UNIT_ATTACKED) != 0)
+    return tl_verdict_forbid (judge->verdict, "14.2e", plane,
+                              _ ("An aircraft flies one mission in a phase, and this one has."));
+  return tl_flight_hexes_to (judge->situation, plane, judge->mission->target) <=
+             tl_flight_range_hexes (judge->situation, plane) ||
+         tl_verdict_forbid (judge->verdict, "14.2d", plane, _ ("The target is out of its range."));
+}
+
+/* What names a mission at all: aircraft of one side, and a few. */
+static gboolean
+judge_planes (const Judge *judge)
+{
+  guint most = tl_situation_edition (judge->situation)->barrage_aircraft;
+  const GArray *planes = judge->mission->planes;
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < planes->len; i++)
+    {
+      TlUnit plane = plane_at (judge->mission, i);
+
+      if (tl_situation_counter (judge->situation, plane)->kind != TL_KIND_AIRCRAFT)
+        ok = tl_verdict_forbid (judge->verdict, "14.2", plane, _ ("Only aircraft fly missions."));
+      else if (tl_situation_side (judge->situation, plane) != judge->side)
+        ok = tl_verdict_forbid (judge->verdict, "14.2", plane,
+                                _ ("Aircraft of both sides fly no mission together."));
+    }
+  if (planes->len > MIN (most, TL_MISSION_PLANES_MAX))
+    {
+      tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "14.2a",
+                      /* Translators: a number of aircraft. */
+                      _ ("No more than %u aircraft fly a mission."), most);
+      ok = FALSE;
+    }
+  return ok;
+}
+
+/* --- what it is for --------------------------------------------------------------------------- */
+
+/* Rule 14.6: fighters, where Active enemies are. */
+static gboolean
+judge_sweep (const Judge *judge)
+{
+  g_autoptr (GArray) enemies =
+      tl_aircraft_in (judge->situation, judge->mission->target, tl_side_other (judge->side), TRUE);
+  gboolean ok = judge_segment (judge);
+
+  for (guint i = 0; i < judge->mission->planes->len; i++)
+    {
+      TlUnit plane = plane_at (judge->mission, i);
+
+      ok &= judge_plane (judge, plane);
+      if (tl_situation_counter (judge->situation, plane)->aircraft_type != TL_AIRCRAFT_FIGHTER)
+        ok = tl_verdict_forbid (judge->verdict, "14.6", plane, _ ("Only fighters fly a sweep."));
+    }
+  return enemies->len > 0
+             ? ok
+             : tl_verdict_forbid (judge->verdict, "14.6", plane_at (judge->mission, 0),
+                                  _ ("No Active enemy aircraft is there to be swept away."));
+}
+
+static gboolean
+has_barrage (const TlSituation *situation, TlUnit plane)
+{
+  return tl_situation_counter (situation, plane)->faces[TL_FACE_COMBAT].barrage > 0;
+}
+
+TlBarrage *
+tl_air_mission_barrage (const TlSituation *situation, const TlMission *mission)
+{
+  TlBarrage *barrage = tl_barrage_new (mission->target, mission->aim);
+
+  barrage->is_hip_shoot = mission->kind == TL_MISSION_HIP_SHOOT;
+  for (guint i = 0; i < mission->planes->len; i++)
+    if (has_barrage (situation, plane_at (mission, i)))
+      tl_barrage_add_firer (barrage, plane_at (mission, i));
+  return barrage;
+}
+
+/* Rule 14.7: those with barrage strength fire; others fly along. */
+static gboolean
+judge_fire (const Judge *judge)
+{
+  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (judge->situation, judge->mission);
+  g_autoptr (GArray) payments = tl_barrage_judge (judge->situation, barrage, judge->verdict);
+  gboolean ok = payments != NULL;
+
+  for (guint i = 0; i < judge->mission->planes->len; i++)
+    if (!has_barrage (judge->situation, plane_at (judge->mission, i)))
+      ok &= judge_plane (judge, plane_at (judge->mission, i));
+  return barrage->is_hip_shoot && barrage->firers->len < judge->mission->planes->len
+             ? tl_verdict_forbid (judge->verdict, "14.7d", plane_at (judge->mission, 0),
+                                  _ ("A hip shoot is flown by one aircraft alone."))
+             : ok;
+}
+
+gboolean
+tl_air_mission_judge (const TlSituation *situation, const TlMission *mission, TlVerdict *verdict)
+{
+  Judge judge = { situation, mission, TL_SIDE_NONE, verdict };
+
+  if (mission->planes->len == 0)
+    return tl_verdict_forbid (verdict, "14.2", TL_UNIT_NONE, _ ("A mission needs an aircraft."));
+  judge.side = tl_situation_side (situation, plane_at (mission, 0));
+  if (!judge_planes (&judge))
+    return FALSE;
+  switch (mission->kind)
+    {
+    case TL_MISSION_SWEEP:
+      return judge_sweep (&judge);
+    case TL_MISSION_BARRAGE:
+    case TL_MISSION_HIP_SHOOT:
+    case TL_MISSION_TRAINBUSTING:
+      return judge_fire (&judge);
+    case TL_MISSION_TRANSPORT:
+    case TL_MISSION_DROP:
+    case TL_MISSION_TRANSFER:
+    default:
+      return tl_verdict_forbid (verdict, tl_mission_kind_rule (mission->kind), TL_UNIT_NONE,
+                                _ ("Aircraft are moved by hand for this."));
+    }
+}
+
+/* --- interception and coming home ------------------------------------------------------------- */
+
+GArray *
+tl_air_interceptors (const TlSituation *situation, const TlMission *mission)
+{
+  GArray *fighters = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) patrols = NULL;
+  TlSide enemy;
+
+  if (mission->planes->len == 0 ||
+      tl_situation_edition (situation)->flak.rolled[mission->kind] == TL_FLAK_NEVER)
+    return fighters;
+  enemy = tl_side_other (tl_situation_side (situation, plane_at (mission, 0)));
+  patrols = tl_patrol_fighters (situation, mission->target, enemy);
+  for (guint i = 0; i < patrols->len; i++)
+    if (tl_air_may_attack (situation, g_array_index (patrols, TlUnit, i)))
+      g_array_append_val (fighters, g_array_index (patrols, TlUnit, i));
+  return fighters;
+}
+
+/* Rule 14.1c: who aborts over a friendly base lands on that very base. */
+GArray *
+tl_air_mission_homes (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+{
+  TlSide side = tl_situation_side (situation, plane);
+  GArray *homes;
+
+  if (tl_air_base_at (situation, mission->target, side) == TL_UNIT_NONE)
+    return tl_flight_homes (situation, plane, mission->target,
+                            tl_flight_range_hexes (situation, plane));
+  homes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  g_array_append_val (homes, mission->target);
+  return homes;
+}

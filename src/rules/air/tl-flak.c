@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/air/tl-flak.h"
+
+#include "rules/payment/tl-barrage-supply.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+tl_flak_case_free (TlFlakCase *flak)
+{
+  if (flak == NULL)
+    return;
+  tl_trail_free (flak->trail);
+  g_free (flak);
+}
+
+static TlUnit
+plane_at (const GArray *planes, guint i)
+{
+  return g_array_index (planes, TlUnit, i);
+}
+
+static void
+add (TlFlakCase *flak, int drm, const char *rule, TlUnit unit, const char *text)
+{
+  if (drm == 0)
+    return;
+  flak->drm += drm;
+  tl_trail_add (flak->trail, tl_fraction_new (drm, 1), rule, unit, "%s", text);
+}
+
+/* --- what stands in the hex ------------------------------------------------------------------- */
+
+static void
+add_pieces (const TlSituation *situation, const TlMission *mission, TlSide enemy, TlFlakCase *flak)
+{
+  const TlFlakTable *table = &tl_situation_edition (situation)->flak;
+  TlUnit hq = TL_UNIT_NONE;
+
+  for (TlUnit unit = tl_situation_first_in (situation, mission->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+
+      if (tl_situation_side (situation, unit) != enemy)
+        continue;
+      if (counter->kind == TL_KIND_HQ)
+        hq = unit;
+      else if (counter->kind == TL_KIND_AIR_BASE)
+        add (flak, table->base_level_drm * tl_situation_state (situation, unit)->level, "15.0",
+             unit, _ ("the level of the air base"));
+      else if (counter->kind == TL_KIND_SHIP)
+        add (flak, table->printed_drm * counter->flak, "18.3", unit, _ ("Flak of a ship"));
+    }
+  if (hq != TL_UNIT_NONE)
+    add (flak, table->hq_drm, "14.4e", hq, _ ("an HQ is in the hex"));
+}
+
+static gboolean
+has_fighter (const TlSituation *situation, const GArray *planes)
+{
+  for (guint i = 0; i < planes->len; i++)
+    if (tl_situation_counter (situation, plane_at (planes, i))->aircraft_type ==
+        TL_AIRCRAFT_FIGHTER)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_zone (const TlSituation *situation, const TlMission *mission, gboolean is_in_zone,
+          TlFlakCase *flak)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  const TlFlakTable *table = &edition->flak;
+
+  if (is_in_zone && has_fighter (situation, mission->planes))
+    add (flak, table->zone_fighter_drm, "14.4c", TL_UNIT_NONE,
+         _ ("in an enemy patrol zone, with a fighter"));
+  else if (is_in_zone)
+    add (flak, table->zone_drm, "14.4c", TL_UNIT_NONE,
+         _ ("in an enemy patrol zone, without a fighter"));
+  if (mission->kind == TL_MISSION_TRAINBUSTING &&
+      (is_in_zone || tl_edition_choice_is (edition, "flak-trainbusting", "always")))
+    add (flak, table->zone_bust_drm, "14.8", TL_UNIT_NONE, _ ("the mission is trainbusting"));
+}
+
+TlFlakCase *
+tl_flak_case (const TlSituation *situation, const TlMission *mission)
+{
+  const TlFlakTable *table = &tl_situation_edition (situation)->flak;
+  TlFlakCase *flak = g_new0 (TlFlakCase, 1);
+  TlSide enemy = tl_side_other (tl_situation_side (situation, plane_at (mission->planes, 0)));
+  gboolean is_in_zone = tl_patrol_covers (situation, mission->target, enemy);
+  TlFlakMoment moment = table->rolled[mission->kind];
+
+  flak->trail = tl_trail_new ();
+  flak->is_rolled = moment == TL_FLAK_ALWAYS || (moment == TL_FLAK_IN_ZONE && is_in_zone);
+  if (mission->planes->len >= table->crowd)
+    {
+      g_autofree char *text = g_strdup_printf (
+          /* Translators: a number of aircraft. */
+          ngettext ("the mission has %u aircraft", "the mission has %u aircraft",
+                    mission->planes->len),
+          mission->planes->len);
+
+      add (flak, table->crowd_drm, "14.4e", TL_UNIT_NONE, text);
+    }
+  add_pieces (situation, mission, enemy, flak);
+  add_zone (situation, mission, is_in_zone, flak);
+  tl_trail_check (flak->trail, tl_fraction_new (flak->drm, 1));
+  return flak;
+}
+
+gboolean
+tl_flak_hits (const TlEdition *edition, int roll, int drm)
+{
+  return edition->flak.hit.first <= roll + drm && roll + drm <= edition->flak.hit.last;
+}
+
+/* --- who is hit (14.4f) ----------------------------------------------------------------------- */
+
+static TlFraction
+barrage_of (const TlSituation *situation, TlUnit plane)
+{
+  g_autoptr (TlBarrage) barrage =
+      tl_barrage_new (tl_situation_hex (situation, plane), TL_AIM_UNITS);
+
+  tl_barrage_add_firer (barrage, plane);
+  return tl_barrage_strength (situation, barrage, NULL);
+}
+
+/* @sign: 1 for the strongest, -1 for the weakest. */
+static GArray *
+extremes (const TlSituation *situation, const GArray *planes, int sign)
+{
+  GArray *victims = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlFraction best = TL_FRACTION_ZERO;
+
+  for (guint i = 0; i < planes->len; i++)
+    {
+      TlUnit plane = plane_at (planes, i);
+      TlFraction strength = barrage_of (situation, plane);
+      int compared = victims->len > 0 ? sign * tl_fraction_compare (strength, best) : 1;
+
+      if (compared < 0)
+        continue;
+      if (compared > 0)
+        g_array_set_size (victims, 0);
+      best = strength;
+      g_array_append_val (victims, plane);
+    }
+  return victims;
+}
+
+GArray *
+tl_flak_victims (const TlSituation *situation, const GArray *planes, int die)
+{
+  const TlMissionLossTable *table = &tl_situation_edition (situation)->mission_loss;
+  GArray *victims;
+  TlUnit plane;
+  int number = 1;
+
+  if (planes->len >= 2 && planes->len <= TL_MISSION_PLANES_MAX)
+    number = table->planes[planes->len - 2][die - 1];
+  if (number == TL_LOSS_WEAKEST || number == TL_LOSS_STRONGEST)
+    return extremes (situation, planes, number == TL_LOSS_STRONGEST ? 1 : -1);
+  victims = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  plane = plane_at (planes, (guint) CLAMP (number, 1, (int) planes->len) - 1);
+  g_array_append_val (victims, plane);
+  return victims;
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a mission asks: the chances of each roll, what answers say, which dice are typed (14.2f). */
+#undef G_DISABLE_ASSERT
+
+#include "answers/tl-mission-answer.h"
+#include "support/tl-test-play.h"
+
+#define BARRAGE "size 30 20\nclock movement-barrage side0\n"
+#define BOMBERS                                                                   \
+  "p side0 plane (1)-17-20 tactical 02.02\nq side0 plane 2-9-20 tactical 02.02\n" \
+  "x side1 inf 4-3-4 re=3 09.02\nk side1 base 12.02\n"
+#define FIGHTER "f side1 plane 4-0-40 fighter 12.02\n"
+
+/* "name n/m; ..." of what is rolled, and "title | caption; ..." of what is chosen. */
+static char *
+tell (const TlMissionAnswer *answer)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < answer->rows->len; i++)
+    {
+      const TlChanceRow *row = answer->rows->pdata[i];
+
+      g_string_append_printf (text, "%s %u/%u; ", row->name, row->count, row->total);
+    }
+  for (guint i = 0; !tl_mission_answer_is_roll (answer) && i < answer->actions->len; i++)
+    {
+      g_autofree char *title = tl_mission_action_title (answer, answer->actions->pdata[i]);
+      g_autofree char *caption = tl_mission_action_caption (answer, answer->actions->pdata[i]);
+
+      g_string_append_printf (text, "%s | %s; ", title, caption);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static const struct
+{
+  const char *path;
+  const char *situation;
+  const char *script;
+  guint step;
+  const char *state;
+  const char *says;
+} rows[] = {
+  { "/rules/14.5/who-may-intercept", BARRAGE BOMBERS FIGHTER, "barrage 09.02 p,q", 4,
+    "Air barrage, 09.02 · in the air: Aircraft (p), Aircraft (q)",
+    "Aircraft (f) intercepts | rating 4 (14.3e); No fighter intercepts | 14.5; " },
+  { "/rules/14.3d/ticks", BARRAGE BOMBERS FIGHTER, "barrage 09.02 p,q; intercept f", 3,
+    "Air barrage, 09.02 · in the air: Aircraft (p), Aircraft (q)",
+    "Aircraft (p): out of it, and home | Inactive (14.3d); Aircraft (q): out of it, and home | Inactive "
+    "(14.3d); No aircraft aborts | 14.3d; " },
+  { "/rules/14.3e/who-meets-it", BARRAGE BOMBERS FIGHTER, "barrage 09.02 p,q; intercept f; decline",
+    3, "Air barrage, 09.02 · in the air: Aircraft (p), Aircraft (q)",
+    "Aircraft (p) meets it | rating (1): two dice +3 for the attacker (14.3e); "
+    "Aircraft (q) meets it | rating 2: two dice +2 for the attacker (14.3e); " },
+  /* +2: on 2 to 4, 6 ways, the fighter aborts; on a 5, 4 ways, both; on the 26 others the bomber;
+   * a third of each costs a step */
+  { "/rules/14.3e/the-chances", BARRAGE BOMBERS FIGHTER,
+    "barrage 09.02 p,q; intercept f; decline; engage q", 3,
+    "Air barrage, 09.02 · in the air: Aircraft (p), Aircraft (q)",
+    "Aircraft (f) aborts 24/216; Aircraft (f) aborts, and loses a step 12/216; both abort 16/216; "
+    "both abort, and lose a step each 8/216; Aircraft (q) aborts 104/216; Aircraft (q) aborts, and "
+    "loses a step 52/216; " },
+  /* nothing is added: 11 and 12 hit, 3 ways of 36; of two aircraft 1 to 3 and 4 to 6 */
+  { "/rules/14.4f/whom-flak-hits", BARRAGE BOMBERS, "barrage 09.02 p,q", 5,
+    "Air barrage, 09.02 · in the air: Aircraft (p), Aircraft (q)",
+    "no aircraft is hit 33/36; Aircraft (p) loses a step 9/216; Aircraft (q) loses a step 9/216; " },
+  { "/rules/14.4f/alone", BARRAGE BOMBERS, "barrage 09.02 p", 5,
+    "Air barrage, 09.02 · in the air: Aircraft (p)",
+    "no aircraft is hit 33/36; Aircraft (p) loses a step 18/216; " },
+  { "/rules/14.1c/bases-in-range", BARRAGE BOMBERS "b side0 base 05.05\n",
+    "barrage 09.02 p; flak dice=2; execute dice=2", 7,
+    "Air barrage, 09.02 · on the way home: Aircraft (p)",
+    "All land where they took off, else at the nearest base | Inactive (14.1c); "
+    "Aircraft (p): back to 02.02 | 7 hexes from the target (14.1c); "
+    "Aircraft (p): back to 05.05 | 5 hexes from the target (14.1c); " },
+};
+
+static void
+test_row (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (TlSituation) situation = tl_test_situation (rows[i].situation);
+  g_autoptr (TlMissionAnswer) answer = NULL;
+  g_autofree char *state = NULL;
+  g_autofree char *said = NULL;
+
+  g_assert_null (tl_mission_answer_new (situation));
+  tl_test_play (&situation, rows[i].script);
+  answer = tl_mission_answer_new (situation);
+  g_assert_nonnull (answer);
+  state = tl_mission_answer_state_text (answer);
+  said = tell (answer);
+  g_assert_cmpuint (tl_mission_step_due (answer->decision), ==, rows[i].step);
+  g_assert_cmpstr (state, ==, rows[i].state);
+  g_assert_cmpstr (said, ==, rows[i].says);
+}
+
+/* Rule 14.3d: before a fight not all, after it all. */
+static void
+test_abort (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (BARRAGE BOMBERS FIGHTER);
+  g_autoptr (TlMissionAnswer) before = NULL;
+  g_autoptr (TlMissionAnswer) after = NULL;
+
+  tl_test_play (&situation, "barrage 09.02 p,q; intercept f");
+  before = tl_mission_answer_new (situation);
+  g_assert_false (tl_mission_answer_may_abort (before, 0));
+  g_assert_true (tl_mission_answer_may_abort (before, 1));
+  g_assert_false (tl_mission_answer_may_abort (before, 2));
+  tl_test_play (&situation, "decline; engage p; duel dice=2,1");
+  after = tl_mission_answer_new (situation);
+  g_assert_true (tl_mission_answer_may_abort (after, 2));
+}
+
+static void
+assert_dice (const TlMissionAnswer *answer, const int *rolls, guint n_rolls, gboolean fit)
+{
+  g_assert_cmpint (tl_mission_answer_dice_fault (answer, rolls, n_rolls) == NULL, ==, fit);
+}
+
+/* Air combat has two numbers; Flak a second one where it hits one of several; none is always
+ * right. */
+static void
+test_dice (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (BARRAGE BOMBERS FIGHTER);
+  g_autoptr (TlMissionAnswer) duel = NULL;
+  g_autoptr (TlMissionAnswer) flak = NULL;
+  g_autoptr (TlMissionAnswer) barrage = NULL;
+
+  tl_test_play (&situation, "barrage 09.02 p,q; intercept f; decline; engage q");
+  duel = tl_mission_answer_new (situation);
+  assert_dice (duel, NULL, 0, TRUE);
+  assert_dice (duel, (const int[]){ 7 }, 1, FALSE);
+  assert_dice (duel, (const int[]){ 7, 6 }, 2, TRUE);
+  assert_dice (duel, (const int[]){ 7, 7 }, 2, FALSE);
+  tl_test_play (&situation, "duel dice=2,1; decline");
+  flak = tl_mission_answer_new (situation);
+  assert_dice (flak, (const int[]){ 10 }, 1, TRUE);
+  assert_dice (flak, (const int[]){ 10, 3 }, 2, FALSE);
+  assert_dice (flak, (const int[]){ 11 }, 1, FALSE);
+  assert_dice (flak, (const int[]){ 11, 3 }, 2, TRUE);
+  assert_dice (flak, (const int[]){ 1 }, 1, FALSE);
+  tl_test_play (&situation, "flak dice=2");
+  barrage = tl_mission_answer_new (situation);
+  g_assert_nonnull (strstr (barrage->column, "Strength 26"));
+  assert_dice (barrage, (const int[]){ 2 }, 1, TRUE);
+  assert_dice (barrage, (const int[]){ 2, 3, 4 }, 3, FALSE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/14.3d/how-many-abort", test_abort);
+  g_test_add_func ("/rules/14.2f/dice-that-fit", test_dice);
+  return g_test_run ();
+}
