@@ -73,6 +73,7 @@ extern const TlCliCommand tl_cli_show;
 extern const TlCliCommand tl_cli_supply;
 extern const TlCliCommand tl_cli_survey;
 extern const TlCliCommand tl_cli_table;
+extern const TlCliCommand tl_cli_turn;
 extern const TlCliCommand tl_cli_what_if;
 extern const TlCliCommand tl_cli_zoc;
 

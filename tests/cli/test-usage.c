@@ -169,10 +169,9 @@ test_row (gconstpointer data)
     }
 }
 
-static const char *const commands[] = {
-  "check",  "combat-table", "odds", "cost", "zoc",    "move",
-  "supply", "retreat",      "play", "edit", "render", "table"
-};
+static const char *const commands[] = { "check",  "combat-table", "odds",    "cost", "zoc",
+                                        "move",   "supply",       "retreat", "play", "edit",
+                                        "render", "table",        "turn" };
 
 static void
 test_help (void)

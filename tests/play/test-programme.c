@@ -7,6 +7,7 @@
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
 #include "play/tl-programme-play.h"
+#include "rules/base/tl-weather.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-rebuild.h"
 #include "support/tl-test-scenario.h"
@@ -455,6 +456,41 @@ test_random (void)
   g_assert_cmpuint (kinds[TL_ACTION_ARRIVE], >, 20);
 }
 
+/* Mud stops flights in this scenario, dry ground does not; refit goes on (17.0d). */
+static void
+test_no_flight (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) mud =
+      after (scenario, "new bomber side=west kind=aircraft type=tactical air=1 barrage=10 range=20 "
+                       "at=02.06; clock turn=2 phase=movement-barrage phasing=west weather=mud");
+  g_autoptr (TlSituation) dry =
+      after (scenario, "new bomber side=west kind=aircraft "
+                       "type=tactical air=1 barrage=10 range=20 at=02.06; "
+                       "clock turn=2 phase=movement-barrage "
+                       "phasing=west weather=dry");
+  g_autofree char *in_mud = refusal (mud, "mission barrage 09.05 bomber");
+  g_autofree char *on_dry = refusal (dry, "mission barrage 09.05 bomber");
+
+  g_assert_cmpstr (in_mud, ==, "17.0");
+  g_assert_cmpstr (on_dry, ==, "");
+}
+
+static void
+test_no_landing (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) storm =
+      after (scenario, "schedule weather.4 id=storm name=Storm no-ships=yes; clock weather=storm");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  g_assert_true (tl_weather_lets_land (scenario->start, 0, NULL));
+  g_assert_false (tl_weather_lets_land (storm, 0, verdict));
+  g_assert_cmpstr (tl_verdict_first_forbidden (verdict)->text, ==,
+                   "The weather, Storm, allows no landings and no ships in ports.");
+  g_assert_true (tl_weather_lets_fly (storm, 0, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -473,5 +509,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.9/consolidation", test_consolidation);
   g_test_add_func ("/rules/2.2/victory", test_victory);
   g_test_add_func ("/play/programme/random-games", test_random);
+  g_test_add_func ("/rules/17.0/no-flights-in-mud", test_no_flight);
+  g_test_add_func ("/rules/17.0/no-landings-in-a-storm", test_no_landing);
   return g_test_run ();
 }

@@ -587,14 +587,6 @@ tl_window_show_fight (TlWindow *self)
 /* --- simple ones ------------------------------------------------------------------------------ */
 
 static void
-next_segment (TlWindow *self)
-{
-  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
-
-  tl_game_perform (self->game, next);
-}
-
-static void
 undo (TlWindow *self)
 {
   tl_game_undo (self->game);
@@ -793,7 +785,9 @@ static const struct
   { "next-underlay", next_underlay, NEEDS_GAME },
   { "undo", undo, NEEDS_UNDO },
   { "redo", redo, NEEDS_REDO },
-  { "next", next_segment, NEEDS_NO_DECISION },
+  { "next", tl_window_next_segment, NEEDS_NO_DECISION },
+  { "next-open", tl_window_next_open_segment, NEEDS_NO_DECISION },
+  { "turn-page", tl_window_show_turn_page, NEEDS_GAME },
   { "attack", attack, NEEDS_NO_DECISION },
   { "roll", roll, NEEDS_NO_ROLL },
   { "type-dice", type_dice, NEEDS_DICE },

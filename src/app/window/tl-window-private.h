@@ -16,6 +16,7 @@
 #include "app/window/tl-charts-window.h"
 #include "app/window/tl-hex-panel.h"
 #include "app/window/tl-log-panel.h"
+#include "app/window/tl-turn-page.h"
 #include "app/window/tl-what-if-panel.h"
 #include "app/window/tl-window.h"
 
@@ -83,6 +84,9 @@ struct _TlWindow
   GtkStackPage *what_if_page; /* shows while the game has what-ifs */
   GtkBox *what_if_box;
   TlWhatIfPanel *what_if_panel; /* in what_if_box; NULL: as above */
+  GtkBox *turn_box;
+  TlTurnPage *turn_page;   /* in turn_box; NULL: as above */
+  gboolean is_ending_told; /* the last turn is over, and the page has come up to say so */
   TlLogPanel *log_panel;
   TlChartsWindow *charts_window; /* NULL: closed */
 
@@ -135,6 +139,20 @@ void tl_window_update_set_up (TlWindow *window);
 void tl_window_init_turns (TlWindow *window);
 /* What can be done with the counter under the pointer. */
 void tl_window_show_menu (TlWindow *window, TlHex hex);
+
+/* tl-window-turn.c */
+/* The page of the turn comes when it is first turned to. */
+void tl_window_init_turn_page (TlWindow *window);
+/* The game is another one, or has changed: once the last turn is over its page comes up. */
+void tl_window_give_turn_game (TlWindow *window);
+void tl_window_follow_turn (TlWindow *window);
+/* Turn, side, segment and victory points below the game's name. */
+void tl_window_update_titles (TlWindow *window);
+/* Turns the side panel to the turn, and brings it back when it was put away. */
+void tl_window_show_turn_page (TlWindow *window);
+/* The next segment; the next in which anything can be done (2.2). */
+void tl_window_next_segment (TlWindow *window);
+void tl_window_next_open_segment (TlWindow *window);
 
 /* tl-window-files.c */
 /* Asks for a new scenario, and shows it. */

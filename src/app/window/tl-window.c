@@ -235,6 +235,7 @@ on_game_changed (TlWindow *self)
   show_decision (self);
   show_breakout (self);
   tl_window_update_charts (self);
+  tl_window_follow_turn (self);
 }
 
 /* From now on the window is the last that a change reaches. */
@@ -372,33 +373,6 @@ tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
     gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "refused");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "refused");
-}
-
-static void
-update_titles (TlWindow *self)
-{
-  TlSituation *situation = tl_game_situation (self->game);
-  TlScenario *scenario = tl_game_scenario (self->game);
-  const TlClock *clock = tl_situation_clock (situation);
-  const char *name = tl_game_name (self->game);
-  /* Translators: a file, then the title of the scenario that is played. */
-  g_autofree char *both = g_str_equal (name, scenario->title)
-                              ? g_strdup (name)
-                              : g_strdup_printf (_ ("%s (%s)"), name, scenario->title);
-  g_autofree char *title =
-      g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "", both);
-  g_autofree char *turn = tl_turn_text (scenario, clock->turn);
-  /* Translators: the turn, a side, a segment of the sequence of play. */
-  g_autofree char *subtitle = g_strdup_printf (
-      _ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name, tl_phase_name (clock->phase));
-  g_autofree char *window_title = g_strdup_printf (_ ("%s – Throwline"), both);
-
-  gtk_label_set_text (self->title_label, title);
-  gtk_label_set_text (self->subtitle_label, subtitle);
-  tl_widget_set_tooltip (GTK_WIDGET (self->turn_button), subtitle);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->turn_button), TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
-  gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
 /* --- over the map ----------------------------------------------------------------------------- */
@@ -631,16 +605,17 @@ tl_window_set_game (TlWindow *self, TlGame *game)
   tl_log_panel_set_game (self->log_panel, game);
   if (self->what_if_panel != NULL)
     tl_what_if_panel_set_game (self->what_if_panel, game, self->map_view);
+  tl_window_give_turn_game (self);
   follow_game (self);
   g_signal_connect_object (game, "refused", G_CALLBACK (on_game_refused), self, 0);
-  g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (update_titles), self,
+  g_signal_connect_object (game, "notify::is-modified", G_CALLBACK (tl_window_update_titles), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::unkept", G_CALLBACK (tl_window_show_unkept), self,
                            G_CONNECT_SWAPPED);
   tl_window_show_unkept (self);
   lay_bars_over_map (self);
   gtk_stack_set_visible_child_name (self->pages, "game");
-  update_titles (self);
+  tl_window_update_titles (self);
   on_game_changed (self);
   tl_combat_panel_plan_suggestion (self->combat_panel);
   gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
@@ -847,6 +822,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, counter_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_page);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_box);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, turn_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
 }
 
@@ -927,6 +903,7 @@ tl_window_init (TlWindow *self)
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
   tl_window_init_turns (self);
+  tl_window_init_turn_page (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
   g_signal_connect_object (self->map_overlay, "get-child-position", G_CALLBACK (on_strip_position),

@@ -3,6 +3,8 @@
 
 #include "rules/air/tl-air-mission.h"
 
+#include "rules/base/tl-weather.h"
+
 #include <glib/gi18n-lib.h>
 
 typedef struct
@@ -88,6 +90,8 @@ judge_plane (const Judge *judge, TlUnit plane)
   if ((flags & TL_UNIT_ATTACKED) != 0)
     return tl_verdict_forbid (judge->verdict, "14.2e", plane,
                               _ ("An aircraft flies one mission in a phase, and this one has."));
+  if (!tl_weather_lets_fly (judge->situation, plane, judge->verdict))
+    return FALSE;
   return tl_flight_hexes_to (judge->situation, plane, judge->mission->target) <=
              tl_flight_range_hexes (judge->situation, plane) ||
          tl_verdict_forbid (judge->verdict, "14.2d", plane, _ ("The target is out of its range."));

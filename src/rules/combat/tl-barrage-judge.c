@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "rules/base/tl-unknown.h"
+#include "rules/base/tl-weather.h"
 #include "rules/combat/tl-barrage.h"
 #include "rules/combat/tl-facility.h"
 
@@ -142,7 +143,7 @@ judge_aircraft (const Judge *judge, TlUnit unit)
   if (judge->barrage->is_hip_shoot && counter->aircraft_type == TL_AIRCRAFT_STRATEGIC)
     return tl_verdict_forbid (judge->verdict, "14.1e", unit,
                               _ ("Strategic Bombers make no hip shoots."));
-  return TRUE;
+  return tl_weather_lets_fly (judge->situation, unit, judge->verdict);
 }
 
 static gboolean

@@ -5,6 +5,7 @@
 
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-weather.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-move.h"
 
@@ -75,6 +76,7 @@ tl_air_drop_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict
   TlSide side = tl_situation_side (situation, unit);
   gboolean ok = is_time (situation, unit, verdict);
 
+  ok &= tl_weather_lets_fly (situation, unit, verdict);
   ok &= may_fly (situation, unit, verdict);
   ok &= tl_cargo_fits_terrain (situation, unit, hex, verdict);
   ok &= tl_stacking_no_enemies (situation, unit, hex, verdict) &&

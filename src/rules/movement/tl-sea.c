@@ -6,6 +6,7 @@
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-weather.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-move.h"
 #include "rules/supply/tl-stock.h"
@@ -169,6 +170,7 @@ tl_sea_may_land (const TlSituation *situation, const TlUnit *units, guint n_unit
       ok &= may_come_ashore (situation, units[i], craft, hex, verdict);
       re4 += tl_unit_re4 (situation, units[i]);
     }
+  ok &= tl_weather_lets_land (situation, units[0], verdict);
   if (!ok)
     return FALSE;
   tl_stacking_check (situation, hex, tl_situation_side (situation, craft), re4, TL_FINDING_REMINDER,
@@ -276,6 +278,8 @@ tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, TlVerdict
   ok &= is_time_to_sail (situation, ship, verdict);
   if (!tl_map_is_water (map, hex) && tl_map_port_at (map, hex) == NULL)
     ok = tl_verdict_forbid (verdict, "18.1", ship, _ ("Ships keep to water and ports."));
+  if (tl_map_port_at (map, hex) != NULL)
+    ok &= tl_weather_lets_land (situation, ship, verdict);
   if (tl_situation_has_combat_unit (situation, hex, enemy))
     ok = tl_verdict_forbid (verdict, "4.8c", ship,
                             _ ("Ships do not enter a hex with enemy combat units."));

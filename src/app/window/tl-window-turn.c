@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The turn in the window: its page, the line below the title, and going on to the next segment. */
+#include "config.h"
+
+#include "answers/tl-turn-answer.h"
+#include "app/base/tl-widgets.h"
+#include "app/window/tl-window-private.h"
+#include "rules/turn/tl-programme.h"
+
+#include <glib/gi18n.h>
+
+/* --- its page --------------------------------------------------------------------------------- */
+
+void
+tl_window_give_turn_game (TlWindow *self)
+{
+  self->is_ending_told = FALSE;
+  if (self->turn_page != NULL)
+    tl_turn_page_set_game (self->turn_page, self->game, self->map_view);
+}
+
+static void
+build_turn_page (TlWindow *self)
+{
+  if (self->turn_page != NULL)
+    return;
+  self->turn_page = g_object_new (TL_TYPE_TURN_PAGE, "vexpand", TRUE, NULL);
+  gtk_box_append (self->turn_box, GTK_WIDGET (self->turn_page));
+  if (self->game != NULL)
+    tl_turn_page_set_game (self->turn_page, self->game, self->map_view);
+}
+
+void
+tl_window_init_turn_page (TlWindow *self)
+{
+  g_signal_connect_object (self->turn_box, "map", G_CALLBACK (build_turn_page), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+tl_window_show_turn_page (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "turn");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+  build_turn_page (self);
+  tl_turn_page_focus (self->turn_page);
+}
+
+void
+tl_window_follow_turn (TlWindow *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  const TlScenario *scenario = tl_game_scenario (self->game);
+  gboolean is_over =
+      scenario->last_turn >= scenario->first_turn && tl_programme_is_over (situation);
+
+  if (is_over && !self->is_ending_told)
+    gtk_stack_set_visible_child_name (self->stack, "turn");
+  self->is_ending_told = is_over;
+}
+
+/* --- below the title -------------------------------------------------------------------------- */
+
+void
+tl_window_update_titles (TlWindow *self)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+  TlScenario *scenario = tl_game_scenario (self->game);
+  const TlClock *clock = tl_situation_clock (situation);
+  const char *name = tl_game_name (self->game);
+  /* Translators: a file, then the title of the scenario that is played. */
+  g_autofree char *both = g_str_equal (name, scenario->title)
+                              ? g_strdup (name)
+                              : g_strdup_printf (_ ("%s (%s)"), name, scenario->title);
+  g_autofree char *title =
+      g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "", both);
+  g_autofree char *turn = tl_turn_text (scenario, clock->turn);
+  g_autofree char *points = tl_turn_points_text (situation);
+  g_autofree char *subtitle = g_strdup_printf (
+      /* Translators: the turn, a side, a segment of the sequence of play. */
+      _ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name, tl_phase_name (clock->phase));
+  g_autofree char *standing = points == NULL
+                                  ? g_strdup (subtitle)
+                                  /* Translators: turn, side and segment; victory points. */
+                                  : g_strdup_printf (_ ("%1$s · %2$s"), subtitle, points);
+  g_autofree char *window_title = g_strdup_printf (_ ("%s – Throwline"), both);
+
+  gtk_label_set_text (self->title_label, title);
+  gtk_label_set_text (self->subtitle_label, standing);
+  tl_widget_set_tooltip (GTK_WIDGET (self->turn_button), standing);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->turn_button), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);
+  gtk_window_set_title (GTK_WINDOW (self), window_title);
+}
+
+/* --- going on --------------------------------------------------------------------------------- */
+
+void
+tl_window_next_segment (TlWindow *self)
+{
+  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+
+  tl_game_perform (self->game, next);
+}
+
+/* Each segment that is passed over is a line of the log; undo takes them back together. */
+void
+tl_window_next_open_segment (TlWindow *self)
+{
+  g_autoptr (GPtrArray) steps = tl_segment_steps (tl_game_situation (self->game), TRUE, NULL);
+
+  tl_game_perform_all (self->game, steps);
+}
