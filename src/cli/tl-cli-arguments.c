@@ -444,6 +444,23 @@ tl_cli_load_history (TlCli *cli, const char *path, guint32 seed)
   return history;
 }
 
+gboolean
+tl_cli_save_edited (TlCli *cli, TlHistory *history, const GPtrArray *actions, const char *path,
+                    const char *out)
+{
+  const char *written = out != NULL ? out : path;
+  TlSituation *situation;
+  g_autoptr (GError) error = NULL;
+
+  if (actions->len > 0)
+    tl_history_perform_all (history, actions, NULL);
+  situation = tl_history_situation (history);
+  return (tl_xml_file_kind (path) == TL_FILE_GAME
+              ? tl_xml_game_save (history, written, &error)
+              : tl_scenario_save (tl_situation_scenario (situation), situation, written, &error)) ||
+         tl_cli_fail_reading (cli, error);
+}
+
 TlSituation *
 tl_cli_load (TlCli *cli, const char *path)
 {

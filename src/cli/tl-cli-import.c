@@ -281,30 +281,13 @@ print_json (TlCli *cli, const TlCounterSheet *sheet)
 
 /* --- import ----------------------------------------------------------------------------------- */
 
-/* A scenario stays one, and a saved game has the import as a step of undo. */
-static gboolean
-save (TlCli *cli, const char *into, const char *out, TlHistory *history,
-      const TlCounterSheet *sheet)
-{
-  const char *path = out != NULL ? out : into;
-  TlSituation *situation;
-  g_autoptr (GError) error = NULL;
-
-  if (sheet->actions->len > 0)
-    tl_history_perform_all (history, sheet->actions, NULL);
-  situation = tl_history_situation (history);
-  return (tl_xml_file_kind (into) == TL_FILE_GAME
-              ? tl_xml_game_save (history, path, &error)
-              : tl_scenario_save (tl_situation_scenario (situation), situation, path, &error)) ||
-         tl_cli_fail_reading (cli, error);
-}
-
 gboolean
 tl_cli_take_sheet (TlCli *cli, const char *into, const char *out, gboolean is_dry,
                    TlHistory *history, const TlCounterSheet *sheet)
 {
   /* What changes nothing writes nothing but what was asked for by name. */
-  if (!is_dry && (sheet->actions->len > 0 || out != NULL) && !save (cli, into, out, history, sheet))
+  if (!is_dry && (sheet->actions->len > 0 || out != NULL) &&
+      !tl_cli_save_edited (cli, history, sheet->actions, into, out))
     return FALSE;
   if (cli->json)
     print_json (cli, sheet);

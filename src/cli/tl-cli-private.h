@@ -58,6 +58,7 @@ extern const TlCliCommand tl_cli_cost;
 extern const TlCliCommand tl_cli_drop;
 extern const TlCliCommand tl_cli_edit;
 extern const TlCliCommand tl_cli_export;
+extern const TlCliCommand tl_cli_guesses;
 extern const TlCliCommand tl_cli_import;
 extern const TlCliCommand tl_cli_log;
 extern const TlCliCommand tl_cli_mission;
@@ -157,6 +158,10 @@ GString *tl_cli_read_text (TlCli *cli, const char *path, gsize most);
 TlSituation *tl_cli_load (TlCli *cli, const char *path);
 /* The game itself; a scenario's begins with @seed. (transfer full) */
 TlHistory *tl_cli_load_history (TlCli *cli, const char *path, guint32 seed);
+/* Does @actions in @history, which is that of @path, and writes it to @out (nullable) or there: a
+ * scenario stays one, and in a saved game they are one step of undo. */
+gboolean tl_cli_save_edited (TlCli *cli, TlHistory *history, const GPtrArray *actions,
+                             const char *path, const char *out);
 /* The edition of that id; an unknown one is wrong usage. (transfer full) (nullable) */
 TlEdition *tl_cli_load_edition (TlCli *cli, const char *id);
 /* --edition: judges @situation by other rules than its file says; FALSE when there are none. */

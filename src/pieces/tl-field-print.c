@@ -574,8 +574,11 @@ follow_face (const TlCounter *was, TlCounter *counter, const TlFieldText *texts,
   gboolean has_combat = tl_field_is_among ("combat", texts, n_texts);
   gboolean has_move = tl_field_is_among ("move", texts, n_texts);
   TlFaceSide said = has_combat ? TL_FACE_COMBAT : TL_FACE_MOVE;
+  /* Of an import the side that is no guess any more is as a hand has left it. */
+  gboolean is_other_known = tl_counter_has_guess (was, has_combat ? "combat" : "move") &&
+                            !tl_counter_has_guess (was, has_combat ? "move" : "combat");
 
-  if (has_combat != has_move && is_same_face (&was->faces[0], &was->faces[1]))
+  if (has_combat != has_move && !is_other_known && is_same_face (&was->faces[0], &was->faces[1]))
     counter->faces[1 - said] = counter->faces[said];
 }
 

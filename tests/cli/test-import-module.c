@@ -199,6 +199,41 @@ test_into (Fixture *f, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
+/* What was guessed is listed, and accepted by field; then it is listed no more. */
+static void
+test_guesses (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *options;
+    TlCliStatus status;
+    const char *message;
+  } rows[] = {
+    { "", TL_CLI_OK, "- inf (inf): Combat Mode side 10-3-4 leg" },
+    { "", TL_CLI_OK, "Guessed: 4" },
+    { "--field size --json", TL_CLI_OK, "\"field\": \"size\"" },
+    { "--field size --accept", TL_CLI_OK, "Accepted: 1" },
+    { "--field size", TL_CLI_OK, "Guessed: 0" },
+    { "--units inf", TL_CLI_OK, "Guessed: 3" },
+    { "--units mud", TL_CLI_NO, "no unit mud" },
+    { "--out x.xml", TL_CLI_USAGE, "--out goes with --accept" },
+  };
+  g_autofree char *arguments = g_strdup_printf ("%s --out %s", f->save, f->out);
+  g_auto (CliRun) made = import (f, arguments);
+
+  g_assert_cmpint (made.status, ==, TL_CLI_OK);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("guesses %s %s", f->out, rows[i].options);
+      g_auto (CliRun) run = cli_run (line);
+      const char *said = rows[i].status == TL_CLI_OK ? run.out : run.err;
+
+      g_assert_cmpint (run.status, ==, rows[i].status);
+      if (strstr (said, rows[i].message) == NULL)
+        g_error ("%s: expected %s, found %s", rows[i].options, rows[i].message, said);
+    }
+}
+
 static void
 test_misuse (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -244,6 +279,7 @@ main (int argc, char *argv[])
   g_test_add ("/cli/import/module/counters", Fixture, NULL, set_up, test_counters, tear_down);
   g_test_add ("/cli/import/module/missed", Fixture, NULL, set_up, test_missed, tear_down);
   g_test_add ("/cli/import/module/into", Fixture, NULL, set_up, test_into, tear_down);
+  g_test_add ("/cli/import/module/guesses", Fixture, NULL, set_up, test_guesses, tear_down);
   g_test_add ("/cli/import/module/misuse", Fixture, NULL, set_up, test_misuse, tear_down);
   return g_test_run ();
 }

@@ -58,6 +58,31 @@ check is_written test -s "$ui_dir/small-board.png"
 check picture_is_read wait_for_trace "trace: picture small-board.png"
 check game_stands screenshot game
 
+# What is guessed: one is accepted, all that are alike, and one corrected, by keys.
+mark
+key ctrl+shift+g
+check goes_to_the_first wait_for_trace "trace: guess combat of inf"
+check guesses_show screenshot guesses
+mark
+key Return
+check accepts wait_for_trace "trace: action print inf guess=\"move size symbols\""
+check goes_on wait_for_trace "trace: guess move of inf"
+mark
+key Down
+wait_for_trace "trace: guess size of inf" || bail "Down goes to no other guess"
+key shift+Return
+check accepts_alike wait_for_trace "trace: accepted 2"
+mark
+key Up
+wait_for_trace "trace: guess move of inf" || bail "Up goes to no other guess"
+key c
+settle
+key ctrl+a
+type_text "5-3-8 leg"
+key Return
+check corrects wait_for_trace 'trace: action print inf move="5-3-8 leg"'
+check is_corrected screenshot corrected
+
 # Once more, into the game that is open.
 mark
 key ctrl+shift+m

@@ -327,3 +327,23 @@ tl_finding_row_new (const TlFinding *finding, const TlSituation *situation)
   gtk_box_append (GTK_BOX (box), label);
   return box;
 }
+
+void
+tl_string_list_follow (GtkStringList *shown, const char *const *keys, guint n_keys)
+{
+  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (shown));
+  guint begin = 0, end = 0;
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+
+  while (begin < n_shown && begin < n_keys &&
+         strcmp (gtk_string_list_get_string (shown, begin), keys[begin]) == 0)
+    begin++;
+  while (end < n_shown - begin && end < n_keys - begin &&
+         strcmp (gtk_string_list_get_string (shown, n_shown - end - 1), keys[n_keys - end - 1]) ==
+             0)
+    end++;
+  for (guint i = begin; i < n_keys - end; i++)
+    g_ptr_array_add (others, (gpointer) keys[i]);
+  g_ptr_array_add (others, NULL);
+  gtk_string_list_splice (shown, begin, n_shown - begin - end, (const char *const *) others->pdata);
+}

@@ -49,6 +49,10 @@ GtkListItemFactory *tl_label_factory_new (gboolean is_short);
  * list that opens takes the other, which wraps.  (transfer full) */
 GtkListItemFactory *tl_short_factory_new (gboolean is_short);
 
+/* Puts @keys in the place of the strings that @shown has.  What is alike at both ends stays, so
+ * that a list of them does not jump when one row changes. */
+void tl_string_list_follow (GtkStringList *shown, const char *const *keys, guint n_keys);
+
 /* The unit that a row, or what else shows one, stands for. */
 void tl_widget_set_unit (GtkWidget *widget, TlUnit unit);
 TlUnit tl_widget_unit (gpointer widget);

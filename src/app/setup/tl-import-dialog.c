@@ -98,28 +98,6 @@ row_key (const TlSheetRow *row)
   return g_string_free (key, FALSE);
 }
 
-/* Puts @keys in the place of those that show.  What is alike at both ends stays, so that the list
- * does not jump when one row changes. */
-static void
-follow_keys (GtkStringList *shown, const char *const *keys, guint n_keys)
-{
-  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (shown));
-  guint begin = 0, end = 0;
-  g_autoptr (GPtrArray) others = g_ptr_array_new ();
-
-  while (begin < n_shown && begin < n_keys &&
-         strcmp (gtk_string_list_get_string (shown, begin), keys[begin]) == 0)
-    begin++;
-  while (end < n_shown - begin && end < n_keys - begin &&
-         strcmp (gtk_string_list_get_string (shown, n_shown - end - 1), keys[n_keys - end - 1]) ==
-             0)
-    end++;
-  for (guint i = begin; i < n_keys - end; i++)
-    g_ptr_array_add (others, (gpointer) keys[i]);
-  g_ptr_array_add (others, NULL);
-  gtk_string_list_splice (shown, begin, n_shown - begin - end, (const char *const *) others->pdata);
-}
-
 static void
 show_rows (Import *self)
 {
@@ -136,7 +114,7 @@ show_rows (Import *self)
       g_array_append_val (self->shown, i);
       g_ptr_array_add (keys, row_key (row));
     }
-  follow_keys (self->rows, (const char *const *) keys->pdata, keys->len);
+  tl_string_list_follow (self->rows, (const char *const *) keys->pdata, keys->len);
 }
 
 static void

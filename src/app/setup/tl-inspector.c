@@ -337,6 +337,22 @@ tl_inspector_set_can_edit (TlInspector *self, gboolean can_edit)
     show_why (self);
 }
 
+gboolean
+tl_inspector_focus_field (TlInspector *self, const char *id)
+{
+  const TlFormRow *row = NULL;
+
+  update (self);
+  if (self->form != NULL)
+    row = tl_piece_form_find (self->form, TL_FIELDS_PRINT, id);
+  if (self->form != NULL && row == NULL)
+    row = tl_piece_form_find (self->form, TL_FIELDS_STATE, id);
+  if (row == NULL)
+    return FALSE;
+  gtk_expander_set_expanded (GTK_EXPANDER (self->groups[row->field->group]), TRUE);
+  return gtk_widget_grab_focus (tl_field_row_control (row_widget (self, row)));
+}
+
 /* --- life ------------------------------------------------------------------------------------- */
 
 static void

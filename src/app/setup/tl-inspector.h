@@ -22,6 +22,8 @@ G_DECLARE_FINAL_TYPE (TlInspector, tl_inspector, TL, INSPECTOR, GtkBox)
 void tl_inspector_set_map_view (TlInspector *inspector, TlMapView *view);
 /* Outside of Set Up the fields are to be looked at only. */
 void tl_inspector_set_can_edit (TlInspector *inspector, gboolean can_edit);
+/* Gives the focus to the field of that id, whose group opens; FALSE: it has none. */
+gboolean tl_inspector_focus_field (TlInspector *inspector, const char *id);
 
 /* The colours of counters are others. */
 void tl_inspector_refresh (TlInspector *inspector);

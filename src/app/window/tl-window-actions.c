@@ -636,6 +636,21 @@ show_counter (TlWindow *self)
   gtk_widget_child_focus (GTK_WIDGET (self->counter_box), GTK_DIR_TAB_FORWARD);
 }
 
+/* The list over the counter in full. */
+static void
+show_guesses (TlWindow *self)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
+                                      g_variant_new_boolean (TRUE));
+  tl_window_build_inspector (self);
+  gtk_stack_page_set_visible (self->counter_page, TRUE);
+  gtk_stack_set_visible_child_name (self->stack, "counter");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+  if (!tl_doubt_list_focus (self->doubt_list))
+    tl_window_show_hint (self, _ ("Nothing is guessed of any counter."), FALSE);
+}
+
 static void
 show_what_ifs (TlWindow *self)
 {
@@ -807,6 +822,7 @@ static const struct
   { "do-anyway", do_anyway, NEEDS_GAME },
   { "end-set-up", end_set_up, NEEDS_GAME },
   { "counter", show_counter, NEEDS_GAME },
+  { "guesses", show_guesses, NEEDS_NO_DECISION },
 };
 
 static void

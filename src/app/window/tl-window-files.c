@@ -205,10 +205,10 @@ on_module (TlScenario *scenario, const TlCounterSheet *sheet, gpointer data)
     show_picture (self);
   g_action_group_change_action_state (G_ACTION_GROUP (self), "set-up",
                                       g_variant_new_boolean (TRUE));
-  tl_window_show_hint (self,
-                       _ ("Set Up: the hexes are to be painted, and what is guessed of "
-                          "counters is to be gone through."),
-                       FALSE);
+  tl_window_show_hint (
+      self,
+      _ ("Set Up: the hexes are to be painted. What is guessed of counters is listed by Ctrl+Shift+G."),
+      FALSE);
   g_debug ("imported module %s", scenario->id);
 }
 

@@ -9,6 +9,7 @@
 #include "app/map/tl-scan-bar.h"
 #include "app/map/tl-stack-viewer.h"
 #include "app/planner/tl-planner-view.h"
+#include "app/setup/tl-doubt-list.h"
 #include "app/setup/tl-inspector.h"
 #include "app/setup/tl-setup.h"
 #include "app/supply/tl-supply-panel.h"
@@ -81,6 +82,7 @@ struct _TlWindow
   GtkStackPage *counter_page;  /* shows in Set Up, and when it is asked for */
   GtkBox *counter_box;
   TlInspector *inspector;     /* in counter_box; NULL: as above */
+  TlDoubtList *doubt_list;    /* over it, while something is guessed; NULL: as above */
   GtkStackPage *what_if_page; /* shows while the game has what-ifs */
   GtkBox *what_if_box;
   TlWhatIfPanel *what_if_panel; /* in what_if_box; NULL: as above */
@@ -123,6 +125,8 @@ void tl_window_follow_log (TlWindow *window);
 void tl_window_show_supply_phase (TlWindow *window);
 /* Turns the side panel to the fight, and brings it back when it was put away. */
 void tl_window_show_fight (TlWindow *window);
+/* The page of the counter in full is there. */
+void tl_window_build_inspector (TlWindow *window);
 void tl_window_add_actions (TlWindow *window);
 void tl_window_update_actions (TlWindow *window);
 /* The overlays of a side are those of the phasing player, or with the toggle the other's. */

@@ -71,19 +71,35 @@ update_inspector (TlWindow *self)
   gboolean is_shown = g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "counter") == 0;
 
   gtk_stack_page_set_visible (self->counter_page, is_set_up || is_shown);
-  if (self->inspector != NULL)
-    tl_inspector_set_can_edit (self->inspector, is_set_up);
+  if (self->inspector == NULL)
+    return;
+  tl_inspector_set_can_edit (self->inspector, is_set_up);
+  tl_doubt_list_set_can_edit (self->doubt_list, is_set_up);
 }
 
 static void
-build_inspector (TlWindow *self)
+on_correct (TlDoubtList *list G_GNUC_UNUSED, const char *field, TlWindow *self)
+{
+  if (!tl_inspector_focus_field (self->inspector, field))
+    tl_window_show_hint (self,
+                         _ ("A counter keeps its kind and its side: delete it, and make "
+                            "another one."),
+                         TRUE);
+}
+
+void
+tl_window_build_inspector (TlWindow *self)
 {
   if (self->inspector != NULL)
     return;
+  self->doubt_list = g_object_new (TL_TYPE_DOUBT_LIST, NULL);
   self->inspector = g_object_new (TL_TYPE_INSPECTOR, "vexpand", TRUE, NULL);
   update_inspector (self);
+  gtk_box_append (self->counter_box, GTK_WIDGET (self->doubt_list));
   gtk_box_append (self->counter_box, GTK_WIDGET (self->inspector));
   tl_inspector_set_map_view (self->inspector, self->map_view);
+  tl_doubt_list_set_map_view (self->doubt_list, self->map_view);
+  g_signal_connect (self->doubt_list, "correct", G_CALLBACK (on_correct), self);
 }
 
 /* A game without what-ifs needs no page for them, unless the player looks at it. */
@@ -224,6 +240,8 @@ on_game_changed (TlWindow *self)
   tl_scan_bar_follow (self->scan_bar);
   update_what_if (self);
   update_what_if_page (self);
+  if (self->doubt_list != NULL)
+    tl_doubt_list_update (self->doubt_list);
   tl_window_update_set_up (self);
   update_banner (self);
   tl_window_update_actions (self);
@@ -564,7 +582,7 @@ defer_what_is_hidden (TlWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->planner_box, "map", G_CALLBACK (build_planner), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->counter_box, "map", G_CALLBACK (build_inspector), self,
+  g_signal_connect_object (self->counter_box, "map", G_CALLBACK (tl_window_build_inspector), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "action-state-changed::set-up", G_CALLBACK (update_inspector), NULL);
   g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/setup/tl-doubt-list.h"
+
+#include "answers/tl-doubts.h"
+#include "app/base/tl-widgets.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define LIST_PX 150
+
+struct _TlDoubtList
+{
+  GtkBox parent_instance;
+
+  GtkLabel *heading;
+  GtkWidget *list_view;
+  GtkWidget *buttons;
+  GtkWidget *accept_alike;
+
+  TlMapView *view;        /* weak; NULL: none yet */
+  TlSituation *situation; /* (nullable): of the doubts */
+  GArray *doubts;
+  GtkStringList *rows; /* what tells each from the others */
+  GtkSingleSelection *selection;
+  gboolean can_edit;
+  gboolean is_filling;
+};
+
+enum
+{
+  SIGNAL_CORRECT,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TlDoubtList, tl_doubt_list, GTK_TYPE_BOX)
+
+static TlGame *
+game_of (TlDoubtList *self)
+{
+  return self->view != NULL ? tl_map_view_game (self->view) : NULL;
+}
+
+/* GTK_INVALID_LIST_POSITION: none. */
+static guint
+chosen_of (TlDoubtList *self)
+{
+  guint chosen = gtk_single_selection_get_selected (self->selection);
+
+  return chosen < self->doubts->len ? chosen : GTK_INVALID_LIST_POSITION;
+}
+
+static const TlDoubt *
+chosen_doubt (TlDoubtList *self)
+{
+  guint chosen = chosen_of (self);
+
+  return chosen != GTK_INVALID_LIST_POSITION ? &g_array_index (self->doubts, TlDoubt, chosen)
+                                             : NULL;
+}
+
+/* --- what shows ------------------------------------------------------------------------------- */
+
+static void
+show_chosen (TlDoubtList *self)
+{
+  guint chosen = chosen_of (self);
+  g_autoptr (GArray) alike = chosen != GTK_INVALID_LIST_POSITION
+                                 ? tl_doubts_like (self->situation, self->doubts, chosen)
+                                 : NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->accept_alike, alike != NULL && alike->len > 1);
+  if (alike == NULL)
+    return;
+  /* Translators: how many values of counters are the same. */
+  text = g_strdup_printf (_ ("Accept All _%u Alike"), alike->len);
+  gtk_button_set_label (GTK_BUTTON (self->accept_alike), text);
+}
+
+/* To the counter of the chosen row, which the page below then shows. */
+static void
+go_there (TlDoubtList *self)
+{
+  const TlDoubt *doubt = chosen_doubt (self);
+
+  if (doubt == NULL)
+    return;
+  tl_map_view_select (self->view, &doubt->unit, 1);
+  tl_map_view_reveal (self->view, tl_situation_hex (self->situation, doubt->unit));
+  g_debug ("guess %s of %s", doubt->id, tl_situation_id (self->situation, doubt->unit));
+}
+
+static void
+on_selected (TlDoubtList *self)
+{
+  if (self->is_filling)
+    return;
+  go_there (self);
+  show_chosen (self);
+}
+
+static char *
+row_key (TlDoubtList *self, const TlDoubt *doubt)
+{
+  g_autofree char *text = tl_doubt_text (self->situation, doubt);
+
+  return g_strdup_printf ("%u %s %s", doubt->unit, doubt->id, text);
+}
+
+static void
+fill (TlDoubtList *self, guint chosen)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  /* Translators: how many values of counters an import has guessed. */
+  g_autofree char *heading = g_strdup_printf (_ ("Guessed: %u"), self->doubts->len);
+
+  for (guint i = 0; i < self->doubts->len; i++)
+    g_ptr_array_add (keys, row_key (self, &g_array_index (self->doubts, TlDoubt, i)));
+  self->is_filling = TRUE;
+  tl_string_list_follow (self->rows, (const char *const *) keys->pdata, keys->len);
+  if (self->doubts->len > 0)
+    gtk_single_selection_set_selected (self->selection, MIN (chosen, self->doubts->len - 1));
+  self->is_filling = FALSE;
+  gtk_label_set_text (self->heading, heading);
+}
+
+void
+tl_doubt_list_update (TlDoubtList *self)
+{
+  TlGame *game = game_of (self);
+  guint chosen = chosen_of (self);
+  gboolean had_focus = tl_widget_has_focus_inside (GTK_WIDGET (self));
+
+  g_clear_pointer (&self->situation, tl_situation_unref);
+  g_clear_pointer (&self->doubts, g_array_unref);
+  if (game != NULL)
+    self->situation = tl_situation_ref (tl_game_situation (game));
+  self->doubts =
+      game != NULL ? tl_doubts_new (self->situation) : g_array_new (FALSE, FALSE, sizeof (TlDoubt));
+  gtk_widget_set_visible (GTK_WIDGET (self), self->doubts->len > 0);
+  fill (self, chosen != GTK_INVALID_LIST_POSITION ? chosen : 0);
+  show_chosen (self);
+  /* The player goes through the list: on to what follows. */
+  if (had_focus && self->doubts->len > 0)
+    go_there (self);
+}
+
+/* --- settling --------------------------------------------------------------------------------- */
+
+static void
+accept (TlDoubtList *self, const GArray *doubts)
+{
+  g_autoptr (GPtrArray) actions = tl_doubts_accept (self->situation, doubts);
+  guint n = doubts->len;
+
+  if (actions->len > 0 && tl_game_perform_all (game_of (self), actions))
+    g_debug ("accepted %u", n);
+}
+
+static void
+on_accept (TlDoubtList *self)
+{
+  const TlDoubt *doubt = chosen_doubt (self);
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (TlDoubt));
+
+  if (doubt == NULL || !self->can_edit)
+    return;
+  g_array_append_vals (one, doubt, 1);
+  accept (self, one);
+}
+
+static void
+on_accept_alike (TlDoubtList *self)
+{
+  guint chosen = chosen_of (self);
+  g_autoptr (GArray) alike = NULL;
+
+  if (chosen == GTK_INVALID_LIST_POSITION || !self->can_edit)
+    return;
+  alike = tl_doubts_like (self->situation, self->doubts, chosen);
+  accept (self, alike);
+}
+
+static void
+on_correct (TlDoubtList *self)
+{
+  const TlDoubt *doubt = chosen_doubt (self);
+
+  if (doubt == NULL || !self->can_edit)
+    return;
+  go_there (self);
+  g_signal_emit (self, signals[SIGNAL_CORRECT], 0, doubt->id);
+}
+
+static gboolean
+on_key (GtkWidget *widget G_GNUC_UNUSED, GVariant *args, gpointer data)
+{
+  switch (g_variant_get_uint32 (args))
+    {
+    case GDK_KEY_Return:
+      on_accept_alike (data);
+      break;
+    default:
+      on_correct (data);
+      break;
+    }
+  return TRUE;
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+on_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
+          gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *label = tl_text_new ("", NULL);
+
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, TlDoubtList *self)
+{
+  guint position = gtk_list_item_get_position (item);
+  g_autofree char *text =
+      position < self->doubts->len
+          ? tl_doubt_describe (self->situation, &g_array_index (self->doubts, TlDoubt, position))
+          : g_strdup ("");
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+}
+
+void
+tl_doubt_list_set_map_view (TlDoubtList *self, TlMapView *view)
+{
+  g_set_weak_pointer (&self->view, view);
+  tl_doubt_list_update (self);
+}
+
+void
+tl_doubt_list_set_can_edit (TlDoubtList *self, gboolean can_edit)
+{
+  self->can_edit = can_edit;
+  gtk_widget_set_sensitive (self->buttons, can_edit);
+}
+
+gboolean
+tl_doubt_list_focus (TlDoubtList *self)
+{
+  if (self->doubts->len == 0)
+    return FALSE;
+  gtk_widget_grab_focus (self->list_view);
+  go_there (self);
+  return TRUE;
+}
+
+static void
+tl_doubt_list_dispose (GObject *object)
+{
+  TlDoubtList *self = TL_DOUBT_LIST (object);
+
+  g_clear_weak_pointer (&self->view);
+  g_clear_pointer (&self->situation, tl_situation_unref);
+  G_OBJECT_CLASS (tl_doubt_list_parent_class)->dispose (object);
+}
+
+static void
+tl_doubt_list_finalize (GObject *object)
+{
+  g_array_unref (TL_DOUBT_LIST (object)->doubts);
+  G_OBJECT_CLASS (tl_doubt_list_parent_class)->finalize (object);
+}
+
+static void
+tl_doubt_list_class_init (TlDoubtListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tl_doubt_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tl_doubt_list_finalize;
+  signals[SIGNAL_CORRECT] = g_signal_new ("correct", TL_TYPE_DOUBT_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static GtkWidget *
+add_button (TlDoubtList *self, const char *label, const char *tip, GCallback on_clicked)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_set_tooltip_text (button, tip);
+  g_signal_connect_swapped (button, "clicked", on_clicked, self);
+  gtk_flow_box_insert (GTK_FLOW_BOX (self->buttons), button, -1);
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+  return button;
+}
+
+static void
+add_key (TlDoubtList *self, GtkShortcutController *keys, guint key, GdkModifierType modifiers)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers),
+                                            gtk_callback_action_new (on_key, self, NULL));
+
+  gtk_shortcut_set_arguments (shortcut, g_variant_new_uint32 (key));
+  gtk_shortcut_controller_add_shortcut (keys, shortcut);
+}
+
+static GtkWidget *
+list_new (TlDoubtList *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
+  self->rows = gtk_string_list_new (NULL);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (self->rows));
+  self->list_view = gtk_list_view_new (GTK_SELECTION_MODEL (self->selection), factory);
+  gtk_widget_add_css_class (self->list_view, "findings");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What is guessed of counters"), -1);
+  /* Before the list itself, which takes Return for its own. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  add_key (self, GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Return, GDK_SHIFT_MASK);
+  add_key (self, GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_c, 0);
+  gtk_widget_add_controller (self->list_view, keys);
+  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->list_view, "activate", G_CALLBACK (on_accept), self);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list_view);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_widget_set_size_request (scroller, -1, LIST_PX);
+  return scroller;
+}
+
+static void
+tl_doubt_list_init (TlDoubtList *self)
+{
+  GtkWidget *box = GTK_WIDGET (self);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_widget_add_css_class (box, "doubts");
+  self->doubts = g_array_new (FALSE, FALSE, sizeof (TlDoubt));
+  self->heading = GTK_LABEL (tl_text_new ("", "heading"));
+  self->buttons = gtk_flow_box_new ();
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->buttons), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->buttons), 3);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->heading));
+  gtk_box_append (GTK_BOX (self), list_new (self));
+  gtk_box_append (GTK_BOX (self), self->buttons);
+  add_button (self, _ ("_Accept"), _ ("The value is right (Return)"), G_CALLBACK (on_accept));
+  self->accept_alike =
+      add_button (self, "", _ ("All with this value (Shift+Return)"), G_CALLBACK (on_accept_alike));
+  gtk_button_set_use_underline (GTK_BUTTON (self->accept_alike), TRUE);
+  add_button (self, _ ("_Correct"), _ ("To the field that says another value (C)"),
+              G_CALLBACK (on_correct));
+  gtk_widget_set_visible (box, FALSE);
+}
