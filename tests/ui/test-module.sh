@@ -41,11 +41,12 @@ check dialog_opens wait_for_trace "trace: module comes to Counters: 0 in hexes, 
 wait_for_dialog "Import from VASSAL" || bail "the dialog has not the keyboard"
 check module_shows screenshot module
 
-# The set-up of its own.
+# The set-up of its own: the places have the focus.
 mark
-key alt+p
 key space
-key Down Down
+wait_for_trace "trace: popup shown" || bail "no places are offered"
+key Down
+key Down
 key Return
 check set_up_is_read wait_for_trace "trace: module comes to Counters: 4 in hexes, 0 in boxes, 0 in the pool."
 check set_up_shows screenshot set-up
@@ -93,8 +94,11 @@ key Return
 check reads_again wait_for_trace "trace: module comes to Counters: 0 in hexes"
 wait_for_dialog "Import from VASSAL" || bail "the dialog has not the keyboard"
 mark
-key alt+t
+key Tab
+key Tab
+key Tab
 key space
+wait_for_trace "trace: popup shown" || bail "the game is not offered"
 key Down
 key Return
 check goes_into_game wait_for_trace "trace: module comes to In this game: 1 new"

@@ -388,7 +388,10 @@ on_read (TlModuleRead *read, gpointer data)
   is_other_board = before == NULL || before->import == NULL ||
                    g_strcmp0 (before->import->image, read->import->image) != 0;
   if (is_other_board)
-    propose_picture (self);
+    {
+      propose_picture (self);
+      gtk_widget_grab_focus (GTK_WIDGET (self->from));
+    }
   show_board (self);
   show_import (self);
 }
@@ -654,8 +657,7 @@ file_box_new (GtkLabel **label, const char *button_text, GtkWidget **button)
 static GtkDropDown *
 from_new (Dialog *self)
 {
-  const char *names[] = { _ ("As in a new game; the palette waits in the pool"),
-                          _ ("Of a save or log…"), NULL };
+  const char *names[] = { _ ("As in a new game"), _ ("Of a save or log…"), NULL };
   g_autoptr (GtkListItemFactory) is_short = tl_short_factory_new (TRUE);
   g_autoptr (GtkListItemFactory) is_long = tl_short_factory_new (FALSE);
 
@@ -663,6 +665,8 @@ from_new (Dialog *self)
   self->from = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (self->from_names), NULL));
   gtk_drop_down_set_factory (self->from, is_short);
   gtk_drop_down_set_list_factory (self->from, is_long);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->from),
+                               _ ("In a new game the counters of the palette wait in the pool"));
   g_signal_connect_swapped (self->from, "notify::selected", G_CALLBACK (on_from_chosen), self);
   return self->from;
 }
