@@ -409,7 +409,8 @@ fill_mission (const TlCarry *carry, TlDrop *drop, const TlMission *mission)
          tl_mission_case_text (outlook, outlook->cases->pdata[0]));
 }
 
-/* Fighters put on Active enemies fly a sweep (14.6). */
+/* Fighters put on Active enemies fly a sweep (14.6), aircraft put on a base of theirs go there
+ * (14.11). */
 static gboolean
 drop_mission (const TlCarry *carry, TlDrop *drop)
 {

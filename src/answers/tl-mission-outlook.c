@@ -160,26 +160,40 @@ tl_mission_outlook_free (TlMissionOutlook *outlook)
   g_free (outlook);
 }
 
-TlMission *
-tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
+/* All of them aircraft; @fighters: fighters. */
+static gboolean
+are_aircraft (const TlSituation *situation, const TlUnit *units, guint n_units, gboolean fighters)
 {
-  TlSide side = tl_situation_side (situation, units[0]);
-  g_autoptr (GArray) enemies = NULL;
-  g_autoptr (TlMission) mission = NULL;
-
-  if (hex == TL_HEX_NONE || !tl_air_mission_is_time (situation, side, TL_MISSION_SWEEP))
-    return NULL;
-  enemies = tl_aircraft_in (situation, hex, tl_side_other (side), TRUE);
-  mission = tl_mission_new (TL_MISSION_SWEEP, hex);
   for (guint i = 0; i < n_units; i++)
     {
       const TlCounter *counter = tl_situation_counter (situation, units[i]);
 
-      if (counter->kind != TL_KIND_AIRCRAFT || counter->aircraft_type != TL_AIRCRAFT_FIGHTER)
-        return NULL;
-      tl_mission_add_plane (mission, units[i]);
+      if (counter->kind != TL_KIND_AIRCRAFT ||
+          (fighters && counter->aircraft_type != TL_AIRCRAFT_FIGHTER))
+        return FALSE;
     }
-  return enemies->len > 0 ? g_steal_pointer (&mission) : NULL;
+  return TRUE;
+}
+
+TlMission *
+tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
+{
+  TlSide side = tl_situation_side (situation, units[0]);
+  gboolean is_home = hex != TL_HEX_NONE && tl_air_base_at (situation, hex, side) != TL_UNIT_NONE;
+  g_autoptr (GArray) enemies = NULL;
+  TlMission *mission;
+
+  if (hex == TL_HEX_NONE || hex == tl_situation_hex (situation, units[0]) ||
+      !tl_air_mission_is_time (situation, side, TL_MISSION_SWEEP) ||
+      !are_aircraft (situation, units, n_units, !is_home))
+    return NULL;
+  enemies = tl_aircraft_in (situation, hex, tl_side_other (side), TRUE);
+  if (!is_home && enemies->len == 0)
+    return NULL;
+  mission = tl_mission_new (is_home ? TL_MISSION_TRANSFER : TL_MISSION_SWEEP, hex);
+  for (guint i = 0; i < n_units; i++)
+    tl_mission_add_plane (mission, units[i]);
+  return mission;
 }
 
 /* --- words ------------------------------------------------------------------------------------ */

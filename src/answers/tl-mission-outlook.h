@@ -58,8 +58,9 @@ TlMissionOutlook *tl_mission_outlook_new (TlSituation *situation, const TlMissio
 void tl_mission_outlook_free (TlMissionOutlook *outlook);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionOutlook, tl_mission_outlook_free)
 
-/* The sweep that @units, all of them fighters, would fly to @hex now: where Active enemies are, in
- * the segments in which units move (14.6); NULL when it is none. (transfer full) (nullable) */
+/* What @units, aircraft, would fly to @hex now, in the segments in which units move: a base
+ * transfer to a base of theirs (14.11), or fighters a sweep where Active enemies are (14.6); NULL:
+ * neither. (transfer full) (nullable) */
 TlMission *tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units,
                                TlHex hex);
 

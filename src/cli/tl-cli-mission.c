@@ -38,7 +38,7 @@ mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
 
   if (!tl_mission_kind_parse (cli->argv[2], &kind))
     {
-      tl_cli_misuse (cli, _ ("%s: expected sweep, barrage, hip-shoot or trainbusting"),
+      tl_cli_misuse (cli, _ ("%s: expected sweep, barrage, hip-shoot, trainbusting or transfer"),
                      cli->argv[2]);
       return NULL;
     }
@@ -184,7 +184,7 @@ const TlCliCommand tl_cli_mission = {
   "mission",
   N_ ("FILE KIND HEX --by UNIT,..."),
   N_ ("With what chance an air mission gets through, and what comes of it"),
-  N_ ("KIND is sweep, barrage, hip-shoot or trainbusting. No aircraft is taken to abort of its own\n"
-      "will, and the best ratings fight. Exit status 1 when the rules forbid the mission."),
+  N_ ("KIND is sweep, barrage, hip-shoot, trainbusting or transfer. No aircraft is taken to abort of\n"
+      "its own will, and the best ratings fight. Exit status 1 when the rules forbid the mission."),
   run,
 };

@@ -437,6 +437,7 @@ typedef struct
   TlCaptureTable capture;
   TlBaseCapture base_capture;
   TlFraction base_displacement; /* 9.14f: times the range of an aircraft */
+  TlFraction base_transfer;     /* 14.11: the same */
   TlAirCombatTable air_combat;
   TlFlakTable flak;
   TlMissionLossTable mission_loss;

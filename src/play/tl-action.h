@@ -92,7 +92,7 @@
  *                                      by, from: the HQ or the dump that pays, else the nearest
  *                                      (10.1b); by aircraft it begins the mission of that kind
  *   mission KIND HEX UNIT[,UNIT...] [at=AIM]   an air mission (14.2): sweep, barrage, hip-shoot,
- *                                      trainbusting; then, as they are asked for
+ *                                      trainbusting, transfer; then, as they are asked for
  *                                      (tl-mission-play.h):
  *   abort UNIT[,UNIT...]               before and after a fight in the air (14.3d)
  *   engage UNIT                        who attacks, or who meets the attacker (14.3e)

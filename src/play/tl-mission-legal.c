@@ -68,6 +68,8 @@ is_worth_flying (const TlSituation *situation, TlMissionKind kind, TlHex hex, Tl
   if (tl_mission_kind_fires (kind))
     return (aim == TL_AIM_RAILWAY) == (kind == TL_MISSION_TRAINBUSTING) &&
            tl_fire_is_worth_aiming (situation, hex, aim, enemy);
+  if (kind == TL_MISSION_TRANSFER && aim == TL_AIM_UNITS)
+    return tl_air_base_at (situation, hex, tl_side_other (enemy)) != TL_UNIT_NONE;
   if (kind != TL_MISSION_SWEEP || aim != TL_AIM_UNITS)
     return FALSE;
   planes = tl_aircraft_in (situation, hex, enemy, TRUE);
@@ -87,10 +89,8 @@ add_mission (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlM
   alone = mission_by (kind, hex, aim, plane);
   if (!tl_air_mission_judge (situation, alone, NULL))
     return;
-  /* Tracks are long, and a hip shoot is of one. */
-  all = kind != TL_MISSION_TRAINBUSTING && kind != TL_MISSION_HIP_SHOOT
-            ? together (situation, alone)
-            : NULL;
+  /* Tracks are long, a hip shoot is of one, and bases are changed one by one as well. */
+  all = kind == TL_MISSION_SWEEP || kind == TL_MISSION_BARRAGE ? together (situation, alone) : NULL;
   g_ptr_array_add (actions, tl_action_new_mission (g_steal_pointer (&alone)));
   if (all != NULL)
     g_ptr_array_add (actions, tl_action_new_mission (all));
@@ -107,7 +107,8 @@ tl_mission_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit
   for (guint kind = 0; kind < TL_MISSION_KINDS; kind++)
     if (tl_air_mission_is_time (situation, side, (TlMissionKind) kind))
       for (TlHex hex = 0; hex < n_hexes; hex++)
-        if (tl_flight_hexes_to (situation, plane, hex) <= tl_flight_range_hexes (situation, plane))
+        if (tl_flight_hexes_to (situation, plane, hex) <=
+            tl_air_mission_range_hexes (situation, plane, (TlMissionKind) kind))
           for (guint aim = 0; aim < TL_AIMS; aim++)
             add_mission (actions, situation, plane, (TlMissionKind) kind, hex, (TlAimKind) aim);
 }

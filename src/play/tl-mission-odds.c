@@ -204,6 +204,17 @@ has_swept (const Walk *walk, const TlSituation *now, TlSide enemy)
   return walk->declared->kind == TL_MISSION_SWEEP && planes->len == 0;
 }
 
+/* Rule 14.11: has any of them come to its new base? */
+static gboolean
+has_moved (const Walk *walk, const TlSituation *now)
+{
+  for (guint i = 0; i < walk->declared->planes->len; i++)
+    if (tl_situation_hex (now, g_array_index (walk->declared->planes, TlUnit, i)) ==
+        walk->declared->target)
+      return walk->declared->kind == TL_MISSION_TRANSFER;
+  return FALSE;
+}
+
 static void
 end (Walk *walk, const Way *way, gboolean is_there)
 {
@@ -220,7 +231,7 @@ end (Walk *walk, const Way *way, gboolean is_there)
       odds->enemy_steps,
       tl_fraction_multiply (way->chance,
                             tl_fraction_new (steps_lost (walk, way->situation, enemy), 1)));
-  if (!is_there && !has_swept (walk, way->situation, enemy))
+  if (!is_there && !has_swept (walk, way->situation, enemy) && !has_moved (walk, way->situation))
     return;
   odds->through = tl_fraction_add (odds->through, way->chance);
   if (!is_there)

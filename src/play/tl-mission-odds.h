@@ -35,7 +35,7 @@ typedef struct
 {
   GArray *arrivals;     /* TlMissionArrival; none of a sweep */
   TlFraction through;   /* that there is something to do at the target; of a sweep that no Active
-                           enemy is left there */
+                           enemy is left there, of a base transfer that any has come there */
   TlFraction own_steps; /* means */
   TlFraction enemy_steps;
 } TlMissionOdds;

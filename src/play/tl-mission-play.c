@@ -437,13 +437,14 @@ tl_mission_common_homes (const TlSituation *situation, const GArray *planes)
   return homes;
 }
 
-/* Rule 14.1c: Inactive, whatever it was. */
+/* Rule 14.1c: Inactive, but for some after a base transfer (14.11). */
 static void
 land (TlEdit *edit, const TlSituation *situation, TlMission *mission, TlUnit plane, TlHex hex)
 {
+  if (!tl_air_mission_keeps_active (situation, mission, plane))
+    tl_edit_unit (edit, plane)->flags |= TL_UNIT_INACTIVE;
   if (hex != tl_situation_hex (situation, plane))
     tl_edit_place (edit, plane, hex);
-  tl_edit_unit (edit, plane)->flags |= TL_UNIT_INACTIVE;
   tl_mission_strike_off (mission, plane);
 }
 

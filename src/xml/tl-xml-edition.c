@@ -99,6 +99,7 @@ static const struct
   { "step-loss-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_attack) },
   { "truck-capture-above-ma", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, truck_above_mp) },
   { "base-displacement-range", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, base_displacement) },
+  { "base-transfer-range", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, base_transfer) },
   { "step-loss-defence", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_defence) },
   { "step-loss-defence-from", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_defence_from) },
   { "exploit-most-attack-hexes", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, exploit_hexes) },

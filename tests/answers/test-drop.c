@@ -83,6 +83,9 @@ static const Row rows[] = {
     "size 12 10\nclock movement side0\np side0 plane 4-0-10 fighter 05.05\n"
     "e side1 plane 3-0-10 fighter 02.02\n",
     "p", "02.02", TL_DROP_ACTION, "mission sweep 02.02 p", "The hex is swept: 13/18" },
+  { "14.11/base-transfer",
+    "size 12 10\nclock movement side0\np side0 plane 4-0-10 fighter 05.05\nb side0 base 02.02\n",
+    "p", "02.02", TL_DROP_ACTION, "mission transfer 02.02 p", "It gets through: 100" },
   { "4.8c/onto-the-enemy", MOVEMENT, "u1", "03.06", TL_DROP_REFUSED, "", "4.8c: " },
   /* Two hexes of the wide gauge become narrow on the way. */
   { "13.3g/repair", RAILWAY, "r", "01.03", TL_DROP_ACTION, "repair r 01.01 01.02 01.03",

@@ -491,6 +491,12 @@ static const Question questions[] = {
     FIGHT SQUADRON "k side1 base 09.02\nf side1 plane 3-0-9 fighter 09.02\n" FLAKS ("09.03") },
   { "flak", FIGHT SQUADRON
     "k side1 base level=2 09.02\nw side1 ship 20-9-20 flak=3 09.02\n" FLAKS ("09.02") },
+  { "base-transfer-range",
+    "size 30 9\nclock movement side0\np side0 plane 4-0-6 fighter 02.02\nk side0 base 14.02\n",
+    "mission transfer 14.02 p" },
+  { "base-transfer-range",
+    "size 30 9\nclock movement side0\np side0 plane 4-0-6 fighter 02.02\nk side0 base 15.02\n",
+    "mission transfer 15.02 p" },
   { "patrol-zone", "size 30 9\n" SQUADRON
                    "k side1 base 20.02\nf side1 plane 3-0-9 fighter 20.02\n" FLAKS ("09.02") },
   { "patrol-zone", "size 30 9\n" SQUADRON

@@ -39,6 +39,10 @@ describe (const TlSituation *situation)
 #define SKY "size 30 20\nclock movement side0\n"
 #define BARRAGE "size 30 20\nclock movement-barrage side0\n"
 #define SWEEP SKY "p side0 plane 4-0-10 fighter 02.02\ne side1 plane 3-0-10 fighter 08.02\n"
+#define TRANSFER                                                                                \
+  SKY "p side0 plane 4-0-6 fighter 02.02\nq side0 plane (2)-9-6 tactical 02.02\n"               \
+      "b1 side0 base level=0 02.02\nb2 side0 base level=0 08.02\nb3 side0 base level=0 14.02\n" \
+      "b4 side0 base level=0 15.02\nd1 side1 base level=0 03.02\n"
 /* Seven hexes from the target, without a base of its own; the enemy fighter is eleven off. */
 #define BOMBERS                                                                   \
   "p side0 plane (1)-17-20 tactical 02.02\nq side0 plane 2-9-20 tactical 02.02\n" \
@@ -197,8 +201,34 @@ static const TlTestRow flak_rows[] = {
   /* --- what aircraft are moved for by hand --- */
   { "/rules/14.9/by-hand", SWEEP, "!14.9 mission transport 05.05 p t=2",
     "p 02.02 active, e 08.02 active; nobody" },
-  { "/rules/14.11/by-hand", SWEEP, "!14.11 mission transfer 05.05 p",
-    "p 02.02 active, e 08.02 active; nobody" },
+
+  /* --- 14.11: a fighter of range 6 and a bomber of range 6 go to bases 6 and 12 hexes away --- */
+  { "/rules/14.11/a-fighter-within-its-range", TRANSFER, "mission transfer 08.02 p",
+    "p 08.02 active, q 02.02 active; nobody" },
+  { "/rules/14.11/a-bomber-turns-inactive", TRANSFER, "mission transfer 08.02 q",
+    "p 02.02 active, q 08.02 inactive; nobody" },
+  { "/rules/14.11/twice-the-range", TRANSFER, "mission transfer 14.02 p,q",
+    "p 14.02 inactive, q 14.02 inactive; nobody" },
+  { "/rules/14.11/no-farther", TRANSFER, "!14.2d mission transfer 15.02 p",
+    "p 02.02 active, q 02.02 active; nobody" },
+  { "/rules/14.11/to-a-base", TRANSFER,
+    "!14.11 mission transfer 05.05 p; !14.11 mission transfer 02.02 p; "
+    "!14.11 mission transfer 03.02 p",
+    "p 02.02 active, q 02.02 active; nobody" },
+  { "/rules/14.2a/no-more-than-the-new-base-holds",
+    TRANSFER "c1 side0 plane 3-0-6 fighter 08.02\nc2 side0 plane 3-0-6 fighter 08.02\n"
+             "c3 side0 plane 3-0-6 fighter 08.02\nc4 side0 plane 3-0-6 fighter 08.02\n",
+    "!14.2a mission transfer 08.02 p; mission transfer 08.02 q",
+    "p 02.02 active, q 08.02 inactive, c1 08.02 active, c2 08.02 active, c3 08.02 active, "
+    "c4 08.02 active; nobody" },
+  /* 21.4: more than half of its range */
+  { "/rules/21.4/far-is-inactive", "long-range\n" TRANSFER, "mission transfer 08.02 p",
+    "p 08.02 inactive, q 02.02 active; nobody" },
+  /* 14.4a: fired at and intercepted in a zone alone */
+  { "/rules/14.4a/a-transfer-in-a-zone",
+    TRANSFER "k1 side1 base 18.02\nf side1 plane 3-0-9 fighter 18.02\n",
+    "mission transfer 08.02 p; decline; flak dice=2",
+    "p 08.02 active, q 02.02 active, f 18.02 active; nobody" },
 
   /* --- 14.5: interception; the patrol zone reaches ten hexes --- */
   { "/rules/14.5/within-ten-hexes", BARRAGE BOMBERS "f side1 plane 3-0-4 fighter 19.02\n",

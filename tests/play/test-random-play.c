@@ -129,6 +129,23 @@ overrun_t (const TlSituation *before, const TlFight *fight)
   return fight->overrun ? fuel_t (before, fight->attackers) : 0;
 }
 
+/* Rule 9.14g: what goes down with ships that are come upon in a port. */
+static guint64
+aboard_t (const TlSituation *situation)
+{
+  guint n_boxes = tl_situation_scenario (situation)->boxes->len;
+  guint64 t = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if (state->box < n_boxes && tl_situation_hold_of (situation, state->box) != TL_UNIT_NONE)
+        t += state->t;
+    }
+  return t;
+}
+
 /* Combat supply, fuel and recovery use Tokens up, to the last one as it was said; what an enemy
  * comes upon and what is blown up is destroyed as the die says; nothing else does. */
 static void
@@ -157,7 +174,9 @@ check_tokens (const TlSituation *before, const TlNode *node)
   else if (node->action->kind == TL_ACTION_BARRAGE)
     g_assert_cmpuint (spent, ==, tl_barrage_price (before, node->action->barrage, NULL));
   else if (node->action->kind == TL_ACTION_MOVE)
-    g_assert_cmpuint (spent, ==, fuel_t (before, node->action->units));
+    g_assert_cmpuint (spent, ==,
+                      fuel_t (before, node->action->units) + aboard_t (before) -
+                          aboard_t (node->situation));
   else if (node->action->kind == TL_ACTION_FUEL || node->action->kind == TL_ACTION_EAT)
     g_assert_cmpuint (spent, ==, tl_test_payments_t (node->action->payments));
   else if (node->action->kind == TL_ACTION_BUILD)
@@ -257,7 +276,10 @@ choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
       (TlActionKind) g_rand_int_range (random, TL_ACTION_EMBARK, TL_ACTION_DROP + 1);
   const TlAction *sea = any_of (actions, by_sea, by_sea, random);
   const TlAction *air = any_of (actions, TL_ACTION_MISSION, TL_ACTION_RETURN, random);
+  const TlAction *advance = any_of (actions, TL_ACTION_ADVANCE, TL_ACTION_ADVANCE, random);
 
+  if (advance != NULL && g_rand_boolean (random))
+    return advance;
   if (repair != NULL && g_rand_int_range (random, 0, 3) == 0)
     return repair;
   if (air != NULL && g_rand_int_range (random, 0, 6) == 0)

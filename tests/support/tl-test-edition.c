@@ -432,6 +432,7 @@ fill_captures (TlEdition *edition)
   edition->base_capture = (TlBaseCapture){ 6, 2, 2 };
   fill_air (edition);
   edition->base_displacement = tl_fraction_new (2, 1);
+  edition->base_transfer = tl_fraction_new (2, 1);
   memcpy (edition->blow_percent, blown, sizeof blown);
 }
 

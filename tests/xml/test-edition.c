@@ -59,6 +59,7 @@ test_constants (void)
   g_assert_cmpmem (&ours->mission_loss, sizeof ours->mission_loss, &typed->mission_loss,
                    sizeof typed->mission_loss);
   assert_fraction (ours->base_displacement, typed->base_displacement);
+  assert_fraction (ours->base_transfer, typed->base_transfer);
   g_assert_cmpmem (ours->blow_percent, sizeof ours->blow_percent, typed->blow_percent,
                    sizeof typed->blow_percent);
   g_assert_cmpmem (&ours->attrition, sizeof ours->attrition, &typed->attrition,

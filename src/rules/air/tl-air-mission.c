@@ -77,6 +77,25 @@ judge_segment (const Judge *judge)
 
 /* --- the aircraft ----------------------------------------------------------------------------- */
 
+guint
+tl_air_mission_range_hexes (const TlSituation *situation, TlUnit plane, TlMissionKind kind)
+{
+  return kind == TL_MISSION_TRANSFER
+             ? tl_aircraft_range_hexes (situation, plane,
+                                        tl_situation_edition (situation)->base_transfer)
+             : tl_flight_range_hexes (situation, plane);
+}
+
+gboolean
+tl_air_mission_keeps_active (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+{
+  return mission->kind == TL_MISSION_TRANSFER && tl_aircraft_is_active (situation, plane) &&
+         tl_situation_counter (situation, plane)->aircraft_type == TL_AIRCRAFT_FIGHTER &&
+         tl_flight_hexes_to (situation, plane, mission->target) <=
+             tl_flight_range_hexes (situation, plane) &&
+         !tl_flight_is_far (situation, plane, mission->target);
+}
+
 static gboolean
 judge_plane (const Judge *judge, TlUnit plane)
 {
@@ -93,7 +112,7 @@ judge_plane (const Judge *judge, TlUnit plane)
   if (!tl_weather_lets_fly (judge->situation, plane, judge->verdict))
     return FALSE;
   return tl_flight_hexes_to (judge->situation, plane, judge->mission->target) <=
-             tl_flight_range_hexes (judge->situation, plane) ||
+             tl_air_mission_range_hexes (judge->situation, plane, judge->mission->kind) ||
          tl_verdict_forbid (judge->verdict, "14.2d", plane, _ ("The target is out of its range."));
 }
 
@@ -184,6 +203,33 @@ judge_fire (const Judge *judge)
              : ok;
 }
 
+/* Rule 14.11: to a base, where no more become Active than it holds. */
+static gboolean
+judge_transfer (const Judge *judge)
+{
+  TlHex target = judge->mission->target;
+  TlUnit base = tl_air_base_at (judge->situation, target, judge->side);
+  gboolean ok = judge_segment (judge);
+  guint n_active = 0;
+
+  for (guint i = 0; i < judge->mission->planes->len; i++)
+    {
+      TlUnit plane = plane_at (judge->mission, i);
+
+      ok &= judge_plane (judge, plane);
+      if (tl_situation_hex (judge->situation, plane) == target)
+        ok = tl_verdict_forbid (judge->verdict, "14.11", plane,
+                                _ ("The aircraft stands at that base already."));
+      else if (ok && tl_air_mission_keeps_active (judge->situation, judge->mission, plane))
+        n_active++;
+    }
+  if (base == TL_UNIT_NONE)
+    return tl_verdict_forbid (judge->verdict, "14.11", plane_at (judge->mission, 0),
+                              _ ("A base transfer goes to a base of one’s own side."));
+  return ok && (n_active == 0 || tl_air_base_check (judge->situation, base, n_active,
+                                                    TL_FINDING_FORBIDDEN, judge->verdict));
+}
+
 gboolean
 tl_air_mission_judge (const TlSituation *situation, const TlMission *mission, TlVerdict *verdict)
 {
@@ -202,9 +248,10 @@ tl_air_mission_judge (const TlSituation *situation, const TlMission *mission, Tl
     case TL_MISSION_HIP_SHOOT:
     case TL_MISSION_TRAINBUSTING:
       return judge_fire (&judge);
+    case TL_MISSION_TRANSFER:
+      return judge_transfer (&judge);
     case TL_MISSION_TRANSPORT:
     case TL_MISSION_DROP:
-    case TL_MISSION_TRANSFER:
     default:
       return tl_verdict_forbid (verdict, tl_mission_kind_rule (mission->kind), TL_UNIT_NONE,
                                 _ ("Aircraft are moved by hand for this."));
