@@ -51,6 +51,7 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_EMBARK] = "embark",
   [TL_ACTION_LAND] = "land",
   [TL_ACTION_SAIL] = "sail",
+  [TL_ACTION_SHIP] = "ship",
   [TL_ACTION_DROP] = "drop",
   [TL_ACTION_BARRAGE] = "barrage",
   [TL_ACTION_MISSION] = "mission",
@@ -127,7 +128,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_ABORT] = "14.3d",      [TL_ACTION_ENGAGE] = "14.3e",
     [TL_ACTION_DUEL] = "14.3e",       [TL_ACTION_INTERCEPT] = "14.5",
     [TL_ACTION_FLAK] = "14.4",        [TL_ACTION_EXECUTE] = "14.2f",
-    [TL_ACTION_RETURN] = "14.1c",
+    [TL_ACTION_RETURN] = "14.1c",     [TL_ACTION_SHIP] = "19.0f",
   };
 
   return rules[kind];
@@ -222,6 +223,16 @@ tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean i
 
   action->is_rolled = is_rolled;
   return tl_action_add_hex (action, hex);
+}
+
+TlAction *
+tl_action_new_shipment (const TlUnit *units, guint n_units, TlHex hex, guint t)
+{
+  TlAction *action = tl_action_add_hex (
+      tl_action_add_units (tl_action_new (TL_ACTION_SHIP), units, n_units), hex);
+
+  action->t = t;
+  return action;
 }
 
 TlAction *
@@ -680,7 +691,7 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
   append_units (text, " lost=", action->lost, situation);
   if (action->kind == TL_ACTION_BLOW && action->t > 0)
     g_string_append_printf (text, " %u", action->t);
-  if (action->kind == TL_ACTION_RAIL && action->t > 0)
+  if ((action->kind == TL_ACTION_RAIL || action->kind == TL_ACTION_SHIP) && action->t > 0)
     g_string_append_printf (text, " t=%u", action->t);
   if (action->parts->len > 0)
     {
