@@ -11,7 +11,7 @@
 #define SEA                                                                                \
   "size 9 6\nterrain 02.01 sea\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n" \
   "terrain 02.05 sea\nterrain 02.06 sea\nclock movement side0 3\n"
-#define PORTS                                                                  \
+#define PORTS                                                                             \
   SEA "port 01.03 12 West\nport 03.03 4 East\ncontrol 01.03 side0\ncontrol 03.03 side0\n" \
       "sea-cap side0 8\n"
 
@@ -23,8 +23,19 @@ static const TlTestRow rows[] = {
   { "/rules/19.0a/more-than-the-port-handles", PORTS "d side0 dump 8t 01.03\n",
     "!19.0a ship d 03.03 t=5; ship d 03.03 t=2; !19.0a ship d 03.03 t=3; ship d 03.03 t=2",
     "d 01.03 4t, d#2 03.03 4t" },
-  /* A brigade of 1 1/2 RE on trucks is more than the port's 1 point: alone it goes, and then nothing
-   * else. */
+  { "/rules/19.0a/A10-a-port-of-one-token",
+    SEA "port 01.03 12 West\nport 03.03 1 Pier\ncontrol 01.03 side0\ncontrol 03.03 side0\n"
+        "sea-cap side0 8\nd side0 dump 4t 01.03\n",
+    "!19.0a ship d 03.03 t=2; ship d 03.03 t=1; !19.0a ship d 03.03 t=1",
+    "d 01.03 3t, d#2 03.03 1t" },
+  /* Of 4T a hit leaves 80 %, to the nearest Token: 3T. */
+  { "/rules/19.0b/A10-a-hit-leaves-three-tokens",
+    SEA "port 01.03 12 West\ncontrol 01.03 side0\ncontrol 03.03 side0\nsea-cap side0 8\n"
+        "d side0 dump 4t 01.03\np side0 port capacity=4 level=1 03.03\n",
+    "!19.0a ship d 03.03 t=4; ship d 03.03 t=3; !19.0a ship d 03.03 t=1",
+    "d 01.03 1t, p 03.03, d#2 03.03 3t" },
+  /* A brigade of 1 1/2 RE on trucks is more than the port's 1 point: alone it goes, and then
+   * nothing else. */
   { "/rules/19.0a/one-large-unit",
     PORTS "u side0 inf 4-3-3/2-3-10 truck move size=division 01.03\nd side0 dump 1t 01.03\n",
     "ship u 03.03; !19.0a ship d 03.03", "u 03.03, d 01.03 1t" },
@@ -48,6 +59,12 @@ static const TlTestRow rows[] = {
   { "/rules/18.1b/not-with-enemy-ships",
     SEA "a side0 ship 40-20-8 02.01\nb side1 ship 40-20-8 02.03\n", "!18.1c sail a 02.05",
     "a 02.01, b 02.03" },
+  /* In Movement, in the other side's Reaction Phase, and in Exploitation, with all of their MP. */
+  { "/rules/18.1e/in-three-segments",
+    SEA "a side0 ship 40-20-8 02.01\nb side1 ship 40-20-8 02.06\n",
+    "sail a 02.03; !18.1e sail b 02.05; next; next; next; !18.1e sail a 02.01; sail b 02.05; "
+    "next; next; next; next; sail a 02.01",
+    "a 02.01 2mp, b 02.05" },
   { "/rules/18.1f/mp-are-spent", SEA "a side0 ship 40-20-8 02.01\n", "sail a 02.06; sail a 02.01",
     "a 02.01 10mp" },
 };
