@@ -228,8 +228,8 @@ tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean i
 TlAction *
 tl_action_new_shipment (const TlUnit *units, guint n_units, TlHex hex, guint t)
 {
-  TlAction *action = tl_action_add_hex (
-      tl_action_add_units (tl_action_new (TL_ACTION_SHIP), units, n_units), hex);
+  TlAction *action =
+      tl_action_add_hex (tl_action_add_units (tl_action_new (TL_ACTION_SHIP), units, n_units), hex);
 
   action->t = t;
   return action;

@@ -369,6 +369,24 @@ tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp
   return ok;
 }
 
+/* Rule 17.0: no ship enters a port where the weather lets nobody land. */
+static void
+keep_off_ports (const TlSituation *situation, TlSeaReach *reach)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < reach->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (reach->hexes, TlHex, i);
+
+      if (i > 0 && tl_port_is_at (situation, hex))
+        reach->mp[hex] = TL_SEA_FAR;
+      else
+        g_array_index (reach->hexes, TlHex, n++) = hex;
+    }
+  g_array_set_size (reach->hexes, n);
+}
+
 TlSeaReach *
 tl_sea_reach_now (const TlSituation *situation, const TlUnit *ships, guint n_ships)
 {
@@ -381,6 +399,8 @@ tl_sea_reach_now (const TlSituation *situation, const TlUnit *ships, guint n_shi
       if (!tl_unit_is_on_map (situation, ships[i]) || !may_set_sail (situation, ships[i], NULL))
         return NULL;
       reach = reach_of (situation, ships[i], tl_sea_left_mp (situation, ships[i]));
+      if (!tl_weather_lets_land (situation, ships[i], NULL))
+        keep_off_ports (situation, reach);
       if (all == NULL)
         all = g_steal_pointer (&reach);
       else
