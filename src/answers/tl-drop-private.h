@@ -28,7 +28,7 @@ tl_carry_units (const TlCarry *carry)
 gboolean tl_carry_is_all_dumps (const TlCarry *carry);
 gboolean tl_carry_is_all_cargo (const TlCarry *carry);
 gboolean tl_carry_is_all_ships (const TlCarry *carry);
-/* Whose hold @box is; TL_UNIT_NONE: nobody's. */
+/* The craft whose hold @box is; TL_UNIT_NONE: @box is no hold. */
 TlUnit tl_carry_craft_of_box (const TlCarry *carry, guint box);
 /* Of all that are carried; along @path (TlHex). (transfer full) */
 TlAction *tl_carry_action (const TlCarry *carry, TlActionKind kind);

@@ -485,7 +485,7 @@ apply_return (TlApply *apply)
   return TRUE;
 }
 
-/* --- going on while nobody has a choice ------------------------------------------------------- */
+/* --- going on where no choice is left --------------------------------------------------------- */
 
 static gboolean
 settle_abort (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)

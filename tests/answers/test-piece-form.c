@@ -242,7 +242,7 @@ static const FieldRow field_rows[] = {
   { "/rules/14.4e/field", "u1", TL_FIELDS_PRINT, "flak", "3" },
   { "/rules/15.0/field", "b1", TL_FIELDS_PRINT, "level", "2" },
   { "/rules/16.0a/field", "g1", TL_FIELDS_PRINT, "level", "3" },
-  { "/rules/18.2/field", "s1", TL_FIELDS_PRINT, "protection", "5" },
+  { "/rules/18.3c/field", "s1", TL_FIELDS_PRINT, "protection", "5" },
   { "/rules/18.3/field", "s1", TL_FIELDS_PRINT, "range", "12" },
 };
 

@@ -25,7 +25,7 @@ test_json (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   cli_assert_at (json, "cases/0/own_steps", "\"5/18\"");
 }
 
-/* By whom it is flown must be said; what is forbidden is told, with its rule. */
+/* The command wants the aircraft named, and says with its rule what is forbidden. */
 static void
 test_refused (void)
 {

@@ -394,14 +394,14 @@ test_victory (void)
 #define STEPS 260
 
 /* The next segment half of the time, so that turns go by. */
-static TlAction *
+static const TlAction *
 choose (const GPtrArray *actions, GRand *random)
 {
-  TlAction *last = actions->pdata[actions->len - 1];
+  const TlAction *last = actions->pdata[actions->len - 1];
 
-  return tl_action_copy (last->kind == TL_ACTION_NEXT && g_rand_boolean (random)
-                             ? last
-                             : actions->pdata[g_rand_int_range (random, 0, (gint32) actions->len)]);
+  return last->kind == TL_ACTION_NEXT && g_rand_boolean (random)
+             ? last
+             : actions->pdata[g_rand_int_range (random, 0, (gint32) actions->len)];
 }
 
 static void
@@ -433,7 +433,7 @@ test_random (void)
           TlSituation *before = tl_history_situation (history);
           g_autoptr (GPtrArray) actions = tl_legal_actions (before, TL_UNIT_NONE);
           g_autoptr (TlVerdict) verdict = NULL;
-          TlAction *action;
+          const TlAction *action;
           TlNode *node;
 
           g_assert_cmpuint (actions->len, >, 0);

@@ -121,7 +121,8 @@ test_stops_at_the_turn (void)
   g_assert_cmpint (then.turn, ==, tl_situation_clock (last)->turn + 1);
 }
 
-/* A dump that could be blown up stops nobody in the enemy's turn; a reserve does. */
+/* In the enemy's turn a reserve keeps a segment from being quiet; a dump to be blown up does
+ * not. */
 static void
 test_quiet (void)
 {

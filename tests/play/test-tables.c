@@ -733,7 +733,8 @@ test_not_played (gconstpointer data)
 
   table_open (&table, data);
   values = values_of (table.doc, FALSE);
-  g_assert_cmpuint (values->len, >, 0);
+  g_test_message ("%u are not played", values->len);
+  g_assert_cmpuint (values->len, ==, 31);
   for (guint i = 0; i < values->len; i++)
     {
       const Value *value = values->pdata[i];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Aircraft: patrol zones, rounds of air combat, Flak and whom it hits, bases in range (14). */
+/* Aircraft: patrol zones, rounds of air combat, Flak and its hits, bases in range (14). */
 #undef G_DISABLE_ASSERT
 
 #include "rules/air/tl-air-mission.h"
@@ -96,7 +96,7 @@ test_ships (void)
 static void
 test_hits (void)
 {
-  const TlEdition *edition = tl_test_edition ();
+  g_autoptr (TlEdition) edition = tl_test_edition ();
 
   for (int drm = 0; drm <= 9; drm++)
     for (int roll = 2; roll <= 12; roll++)
@@ -156,7 +156,7 @@ test_reduced (void)
 static void
 test_rounds (void)
 {
-  const TlEdition *edition = tl_test_edition ();
+  g_autoptr (TlEdition) edition = tl_test_edition ();
 
   for (int drm = -9; drm <= 9; drm++)
     for (int roll = 2; roll <= 12; roll++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Air combat (14.3): who fights whom, and what a round of two dice and one die brings.
+ * Air combat (14.3): which aircraft fight, and what a round of two dice and one die brings.
  *
  * Definitions.  A rating is *plain* when it stands in no parentheses; an aircraft with parentheses
  * may fly in and may be attacked, and never attacks.  The *attacker* is the mission's side, or the

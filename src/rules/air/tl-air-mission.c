@@ -23,7 +23,7 @@ plane_at (const TlMission *mission, guint i)
 
 /* --- the segment (14.2e) ---------------------------------------------------------------------- */
 
-/* Who flies in a segment: the phasing side, the other one, or nobody. */
+/* The side that flies in a segment: the phasing one, the other one, or none. */
 static TlSide
 side_of_movement (const TlClock *clock)
 {

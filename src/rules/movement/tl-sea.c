@@ -369,7 +369,7 @@ tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp
   return ok;
 }
 
-/* Rule 17.0: no ship enters a port where the weather lets nobody land. */
+/* Rule 17.0: no ship enters a port while the weather forbids landings. */
 static void
 keep_off_ports (const TlSituation *situation, TlSeaReach *reach)
 {
