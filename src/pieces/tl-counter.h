@@ -158,6 +158,8 @@ typedef struct
   gboolean is_carrier; /* ship that is a base of aircraft (18.2) */
   guint8 flak;
   guint8 protection;
+  gboolean is_slow;     /* a ship with the white stripe (18.1f) */
+  gboolean is_squadron; /* several ships: its damaged side says how fast it is (18.1f) */
 } TlCounter;
 
 /**

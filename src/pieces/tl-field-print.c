@@ -550,6 +550,8 @@ const TlField tl_print_fields[] = {
     .get = get_capacity, .set = set_capacity },
   NUMBER ("flak", N_ ("Flak"), "14.4e", TL_ALL_KINDS, 0, 0, RATING_MAX, flak),
   NUMBER ("protection", N_ ("Protection"), "18.2", SHIPS, 0, 0, RATING_MAX, protection),
+  YES_NO ("slow", N_ ("Slow ship"), "18.1f", SHIPS, NULL, is_slow),
+  YES_NO ("squadron", N_ ("Several ships"), "18.1f", SHIPS, NULL, is_squadron),
   TEXT ("vehicle", N_ ("Vehicle"), "13.2", MOVERS, transport_name),
   { .id = "rebuild", .title = N_ ("Can be rebuilt"), IN (FACTORS, "3.1d"),
     .type = TL_FIELD_YES_NO, .kinds = MODES | TL_KIND_BIT (REPL) | FLIERS, .get = get_rebuild,

@@ -76,11 +76,27 @@ parse_against (const TlActionParser *parser, const char *value, GError **error)
   return TRUE;
 }
 
+/* "t=4", or nothing. */
+static gboolean
+read_part_t (TlActionParser *parser, GError **error)
+{
+  guint64 t = 0;
+
+  if (*parser->words == NULL)
+    return TRUE;
+  if (!g_str_has_prefix (*parser->words, "t=") ||
+      !g_ascii_string_to_unsigned (*parser->words + 2, 10, 1, TL_TOKENS_MAX, &t, NULL))
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
+                           tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  parser->action->t = (guint) t;
+  return TRUE;
+}
+
 /* Rule 13.3e: the way, and how much of a dump goes. */
 static gboolean
 read_train (TlActionParser *parser, GError **error)
 {
-  guint64 t = 0;
   guint n_least;
 
   if (!tl_read_units (parser, error))
@@ -99,14 +115,7 @@ read_train (TlActionParser *parser, GError **error)
         _ ("“%s” needs the hex where the units stand and at least one more; out of "
            "a box, the hex by which its trains enter the map."),
         tl_action_kind_id (parser->action->kind));
-  if (*parser->words == NULL)
-    return TRUE;
-  if (!g_ascii_string_to_unsigned (*parser->words + 2, 10, 1, TL_TOKENS_MAX, &t, NULL))
-    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no number of Tokens."),
-                           tl_action_kind_id (parser->action->kind));
-  parser->words++;
-  parser->action->t = (guint) t;
-  return TRUE;
+  return read_part_t (parser, error);
 }
 
 /* --- the rest of a fight -------------------------------------------------------------------- */
@@ -723,6 +732,9 @@ read_arguments (TlActionParser *parser, GError **error)
              read_outcome (parser, error);
     case TL_ACTION_SAIL:
       return tl_read_one_unit (parser, error) && tl_read_hex (parser, error);
+    case TL_ACTION_SHIP:
+      return tl_read_units (parser, error) && tl_read_hex (parser, error) &&
+             read_part_t (parser, error);
     case TL_ACTION_WITHHOLD:
     case TL_ACTION_DECLINE:
     case TL_ACTION_NEXT:

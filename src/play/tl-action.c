@@ -51,6 +51,7 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_EMBARK] = "embark",
   [TL_ACTION_LAND] = "land",
   [TL_ACTION_SAIL] = "sail",
+  [TL_ACTION_SHIP] = "ship",
   [TL_ACTION_DROP] = "drop",
   [TL_ACTION_BARRAGE] = "barrage",
   [TL_ACTION_DETERMINE] = "determine",
@@ -115,7 +116,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_BUILD] = "13.8d",      [TL_ACTION_REDUCE] = "13.8d",
     [TL_ACTION_BARRAGE] = "10.0",     [TL_ACTION_DETERMINE] = "2.3",
     [TL_ACTION_REFIT] = "15.1",       [TL_ACTION_REBUILD] = "13.5",
-    [TL_ACTION_CONSOLIDATE] = "13.9",
+    [TL_ACTION_CONSOLIDATE] = "13.9", [TL_ACTION_SHIP] = "19.0f",
   };
 
   return rules[kind];
@@ -201,6 +202,16 @@ tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean i
 
   action->is_rolled = is_rolled;
   return tl_action_add_hex (action, hex);
+}
+
+TlAction *
+tl_action_new_shipment (const TlUnit *units, guint n_units, TlHex hex, guint t)
+{
+  TlAction *action = tl_action_add_hex (
+      tl_action_add_units (tl_action_new (TL_ACTION_SHIP), units, n_units), hex);
+
+  action->t = t;
+  return action;
 }
 
 TlAction *
@@ -650,7 +661,7 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
   append_units (text, " lost=", action->lost, situation);
   if (action->kind == TL_ACTION_BLOW && action->t > 0)
     g_string_append_printf (text, " %u", action->t);
-  if (action->kind == TL_ACTION_RAIL && action->t > 0)
+  if ((action->kind == TL_ACTION_RAIL || action->kind == TL_ACTION_SHIP) && action->t > 0)
     g_string_append_printf (text, " t=%u", action->t);
   if (action->parts->len > 0)
     {

@@ -83,7 +83,10 @@
  *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: the
  *                                      Amphibious Landing Table was asked; lost: a step for each
  *                                      mention
- *   sail UNIT HEX                      a ship, as far as the player says (18.1)
+ *   sail UNIT HEX                      a ship, by the shortest way (18.1); out of a holding box,
+ *                                      where the player says
+ *   ship UNIT[,UNIT...] HEX [t=T]      under the Sea Cap, from the port where they stand to another
+ *                                      (19.0f); of a dump T Tokens, or all that may
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
  *   barrage HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX
  *                                      (10.0): the roll, and the die of a 1/2; at=air-base,
@@ -176,6 +179,7 @@ typedef enum
   TL_ACTION_EMBARK,
   TL_ACTION_LAND,
   TL_ACTION_SAIL,
+  TL_ACTION_SHIP,
   TL_ACTION_DROP,
   TL_ACTION_BARRAGE,
   TL_ACTION_DETERMINE,
@@ -228,7 +232,8 @@ typedef struct
   GArray *parts;       /* TlTransportPart; divide and yield only, else empty */
   TlWorkKind work;     /* build and reduce only */
   TlSide side;         /* control: TL_SIDE_NONE: no side; determine: who goes first, if said */
-  guint t;             /* load, unload, rail and blow only: Tokens; rail, blow: 0 is all */
+  guint t;             /* load, unload, rail, ship and blow only: Tokens; rail, ship, blow: 0 is
+                          all */
   guint what;          /* determine only: one of TL_DONE_* */
   guint8 weather;      /* determine only: the number of the weather that is said, 0: none is */
   TlUnit craft;        /* embark only: onto which */
@@ -273,6 +278,8 @@ TlAction *tl_action_new_fuel (const TlFuelPurchase *purchase);
 TlAction *tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean is_rolled);
 /* Rule 18.5: @units go aboard @craft. (transfer full) */
 TlAction *tl_action_new_embarkation (const TlUnit *units, guint n_units, TlUnit craft);
+/* Rule 19.0f: @units to the port in @hex; @t: Tokens of a dump, 0: all. (transfer full) */
+TlAction *tl_action_new_shipment (const TlUnit *units, guint n_units, TlHex hex, guint t);
 /* Rule 13.8d: @work, paid for as proposed. (transfer full) */
 TlAction *tl_action_new_work (const TlWork *work);
 /* Rule 15.1: @aircraft (TlUnit), paid for as proposed. (transfer full) */

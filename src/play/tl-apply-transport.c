@@ -23,6 +23,7 @@
 #include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-sea.h"
+#include "rules/movement/tl-sealift.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-transport.h"
 
@@ -491,18 +492,99 @@ apply_land (TlApply *apply)
 static gboolean
 apply_sail (TlApply *apply)
 {
-  const TlEdition *edition = tl_situation_edition (apply->before);
   TlUnit ship = tl_apply_unit (apply, 0);
+  TlHex from = tl_situation_hex (apply->before, ship);
+  TlUnitState *state;
+  guint mp;
 
-  if (!tl_sea_may_sail (apply->before, ship, tl_apply_hex (apply, 0), apply->verdict))
+  if (!tl_sea_may_sail (apply->before, ship, tl_apply_hex (apply, 0), &mp, apply->verdict))
     return FALSE;
-  tl_verdict_add (
-      apply->verdict, TL_FINDING_REMINDER, "18.1",
-      /* Translators: two numbers of movement points. */
-      _ ("Ships have %u MP in a movement segment, slow ones %u; what a hex costs is not "
-         "kept here."),
-      edition->ship_mp, edition->ship_slow_mp);
+  if (from == TL_HEX_NONE)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.1", "%s",
+                    _ ("Not checked: where ships come out of a box, and what it costs, the game "
+                       "says."));
+  else
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.1f",
+                    /* Translators: two numbers of movement points. */
+                    _ ("%1$u MP, a hex each; %2$u left in this segment."), mp,
+                    tl_sea_left_mp (apply->before, ship) - mp);
   tl_edit_place (apply->edit, ship, tl_apply_hex (apply, 0));
+  state = tl_edit_unit (apply->edit, ship);
+  if (state->phase_start == TL_HEX_NONE)
+    state->phase_start = from;
+  state->mp12_spent = (guint16) (state->mp12_spent + mp * TL_MP12);
+  return TRUE;
+}
+
+static gboolean
+ship_tokens (TlApply *apply, TlUnit dump, TlHex to)
+{
+  const TlUnitState *state = tl_situation_state (apply->before, dump);
+  TlSide side = tl_situation_side (apply->before, dump);
+  guint t = apply->action->t > 0 ? apply->action->t : state->t - state->fresh_t;
+
+  tl_stock_lift (apply->edit, side, state->hex, t);
+  if (!tl_apply_put_down (apply, dump, to, t))
+    return FALSE;
+  if (tl_blow_was_tried (apply->before, state->hex, side))
+    tl_blow_mark (apply->edit, to, side);
+  return TRUE;
+}
+
+/* Rule 4.7d: what is shipped has done with moving. */
+static void
+ship_unit (TlApply *apply, TlUnit unit, TlHex to)
+{
+  TlHex from = tl_situation_hex (apply->before, unit);
+  TlUnitState *state;
+
+  tl_edit_place (apply->edit, unit, to);
+  state = tl_edit_unit (apply->edit, unit);
+  if (state->phase_start == TL_HEX_NONE)
+    state->phase_start = from;
+  tl_blow_leave (state);
+  state->flags &= ~TL_UNIT_NEGATES;
+  state->flags |= TL_UNIT_BY_SEA | TL_UNIT_MOVED;
+}
+
+static void
+tell_shipment (const TlApply *apply, guint size16)
+{
+  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  g_autofree char *used = tl_harbour_points (size16);
+  g_autofree char *left = tl_harbour_points (tl_sealift_left16 (apply->before, side) - size16);
+
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "19.0f",
+                  /* Translators: amounts of points, "2 1/2". */
+                  _ ("%1$s points of Sea Cap used, %2$s left in this phase."), used, left);
+}
+
+/* Rule 19.0f */
+static gboolean
+apply_ship (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlHex from = tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
+  TlHex to = tl_apply_hex (apply, 0);
+  guint size16;
+
+  if (!tl_sealift_check (apply->before, (const TlUnit *) units->data, units->len, apply->action->t,
+                         to, &size16, apply->verdict))
+    return FALSE;
+  tl_apply_finish_others (apply, units);
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = tl_apply_unit (apply, i);
+
+      if (tl_situation_counter (apply->before, unit)->kind != TL_KIND_DUMP)
+        ship_unit (apply, unit, to);
+      else if (!ship_tokens (apply, unit, to))
+        return FALSE;
+    }
+  tl_edit_use_sea_cap (apply->edit, tl_shipping_used16 (apply->before) + size16);
+  tl_harbour_handle (apply->edit, apply->before, from, size16);
+  tl_harbour_handle (apply->edit, apply->before, to, size16);
+  tell_shipment (apply, size16);
   return TRUE;
 }
 
@@ -552,9 +634,7 @@ apply_drop (TlApply *apply)
 /* --- SP --------------------------------------------------------------------------------------- */
 
 const TlApplyEntry tl_apply_sea[] = {
-  { TL_ACTION_EMBARK, apply_embark, TL_IN_TURN },
-  { TL_ACTION_LAND, apply_land, TL_IN_TURN },
-  { TL_ACTION_SAIL, apply_sail, TL_IN_TURN },
-  { TL_ACTION_DROP, apply_drop, TL_IN_TURN },
-  { 0, NULL, 0 },
+  { TL_ACTION_EMBARK, apply_embark, TL_IN_TURN }, { TL_ACTION_LAND, apply_land, TL_IN_TURN },
+  { TL_ACTION_SAIL, apply_sail, TL_IN_TURN },     { TL_ACTION_SHIP, apply_ship, TL_IN_TURN },
+  { TL_ACTION_DROP, apply_drop, TL_IN_TURN },     { 0, NULL, 0 },
 };

@@ -405,6 +405,16 @@ describe_refit (const TlAction *action, const char *names)
                                 : g_strdup (_ ("Refit at all bases"));
 }
 
+static char *
+describe_shipment (const TlAction *action, const char *names, const char *place)
+{
+  if (action->t > 0)
+    /* Translators: a number of Tokens, a dump, the hex where they are now. */
+    return g_strdup_printf (_ ("%uT of %s: shipped to %s"), action->t, names, place);
+  /* Translators: units, the hex where they are now. */
+  return g_strdup_printf (_ ("%s: shipped to %s"), names, place);
+}
+
 /* Ways over the map, by land, by rail and by sea, and construction on it. NULL for all else. */
 static char *
 describe_way (const TlSituation *before, const TlAction *action, const char *names,
@@ -428,6 +438,8 @@ describe_way (const TlSituation *before, const TlAction *action, const char *nam
       return describe_landing (action, names, place);
     case TL_ACTION_SAIL:
       return g_strdup_printf (_ ("%s: sails to %s"), names, place);
+    case TL_ACTION_SHIP:
+      return describe_shipment (action, names, place);
     case TL_ACTION_DROP:
       return describe_drop (action, names, place);
     default:

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What may be done by sea, and planned air drops (14.10b, 18.1, 18.5). */
+/* What may be done by sea, and planned air drops (14.10b, 18.1, 18.5, 19.0f). */
 #include "play/tl-legal.h"
 
+#include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-sea.h"
+#include "rules/movement/tl-sealift.h"
 
 /* @hex and what is next to it, on the map. Returns how many. */
 static guint
@@ -45,20 +47,19 @@ add_cargo (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
       }
 }
 
-/* As far as MP may do: each hex takes one at least (18.1). */
+/* To each hex that its MP are enough for (18.1f). */
 static void
 add_sails (GPtrArray *actions, const TlSituation *situation, TlUnit ship)
 {
-  guint most = tl_situation_edition (situation)->ship_mp;
-  const TlMap *map = tl_situation_map (situation);
-  TlHex own = tl_situation_hex (situation, ship);
+  g_autoptr (TlSeaReach) reach = NULL;
 
-  for (TlHex hex = 0; own != TL_HEX_NONE && hex < tl_map_n_hexes (map); hex++)
-    if (hex != own && tl_grid_distance (tl_map_grid (map), own, hex) <= most &&
-        tl_sea_may_sail (situation, ship, hex, NULL))
-      g_ptr_array_add (
-          actions,
-          tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_SAIL), ship), hex));
+  reach = tl_sea_reach_now (situation, ship);
+  if (reach == NULL)
+    return;
+  for (guint i = 1; i < reach->hexes->len; i++)
+    g_ptr_array_add (actions,
+                     tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_SAIL), ship),
+                                        g_array_index (reach->hexes, TlHex, i)));
 }
 
 static void
@@ -85,6 +86,23 @@ add_landings (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
         g_ptr_array_add (actions, tl_action_new_landing (&unit, 1, hexes[i], is_rolled));
 }
 
+/* Rule 19.0f: one by one, to every port. */
+static void
+add_shipments (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GArray) ports = NULL;
+
+  if (!tl_cargo_is (situation, unit))
+    return;
+  ports = tl_sealift_ports (situation, &unit, 1);
+  for (guint i = 0; i < ports->len; i++)
+    {
+      const TlSeaPort *port = &g_array_index (ports, TlSeaPort, i);
+
+      g_ptr_array_add (actions, tl_action_new_shipment (&unit, 1, port->hex, port->t));
+    }
+}
+
 static void
 add_embarkations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
@@ -97,7 +115,7 @@ add_embarkations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
       g_ptr_array_add (actions, tl_action_new_embarkation (&unit, 1, craft));
 }
 
-/* Landing Craft, and units that may go aboard, land or drop (14.10b, 18.1, 18.5). */
+/* Ships, and units that may go aboard, land, drop or be shipped (14.10b, 18.1, 18.5, 19.0f). */
 static void
 add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
@@ -112,7 +130,10 @@ add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   if (tl_craft_of (situation, unit) != TL_UNIT_NONE)
     add_landings (actions, situation, unit);
   else if (tl_unit_is_on_map (situation, unit))
-    add_embarkations (actions, situation, unit);
+    {
+      add_embarkations (actions, situation, unit);
+      add_shipments (actions, situation, unit);
+    }
 }
 
 GPtrArray *

@@ -26,8 +26,8 @@ G_BEGIN_DECLS
  */
 GPtrArray *tl_legal_actions (const TlSituation *situation, TlUnit unit);
 
-/* Rules 14.10b, 18.1, 18.5: of these only what @unit does by sea or air: embarks, lands, sails,
- * drops, and of a craft what it loads and unloads. (transfer full): TlAction */
+/* Rules 14.10b, 18.1, 18.5, 19.0f: of these only what @unit does by sea or air: embarks, lands,
+ * sails, drops, is shipped, and of a craft what it loads and unloads. (transfer full): TlAction */
 GPtrArray *tl_legal_by_sea (const TlSituation *situation, TlUnit unit);
 
 /* Rules 13.2f, 18.5: @kind, a load or an unload of @unit, of all of @most_t Tokens and of a single

@@ -371,6 +371,7 @@ static const struct
   { "rail-trace", TL_ZOC_RAIL_TRACE },
   { "rail-conversion", TL_ZOC_RAIL_CONVERSION },
   { "port-trace", TL_ZOC_PORT_TRACE },
+  { "port-sea-cap", TL_ZOC_PORT_SEA_CAP },
   { "refit", TL_ZOC_REFIT },
   { "enter-reserve", TL_ZOC_ENTER_RESERVE },
   { "enter-strat", TL_ZOC_ENTER_STRAT },

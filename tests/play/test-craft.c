@@ -141,7 +141,7 @@ static const TlTestRow rows[] = {
     "u side0 inf 9-5-8 move box=hold\nv side0 inf 9-5-8 move 02.03\ne side1 inf 2-1-3 03.03\n",
     "land u 02.03; !8.1 attack 03.03 u,v overrun", "lc 01.03, u 02.03, v 02.03, e 03.03" },
   { "/rules/18.5/there-and-back", COAST "u side0 inf 4-3-3 move 02.03\n",
-    "embark u lc; sail lc 01.05; land u 02.05 rolled", "lc 01.05, u 02.05 1 1/2mp" },
+    "embark u lc; sail lc 01.05; land u 02.05 rolled", "lc 01.05 2mp, u 02.05 1 1/2mp" },
 
   /* --- SP: 8T have room --- */
   { "/rules/18.5/load", COAST "d side0 dump 10t 02.03\n", "load lc 8 02.03; !4.7a load lc 1 02.03",
@@ -169,16 +169,17 @@ static const TlTestRow rows[] = {
     "!13.2f load t 1", "lc 01.03, d aboard 8t, t 02.03" },
 
   /* --- sailing --- */
-  { "/rules/18.1/sail", COAST, "?18.1 sail lc 01.06", "lc 01.06" },
-  { "/rules/18.1/not-on-land", COAST, "!18.1 sail lc 02.03", "lc 01.03" },
-  { "/rules/18.1/into-a-port", COAST "port 02.03 8 Quay\n", "sail lc 02.03", "lc 02.03" },
+  { "/rules/18.1/sail", COAST, "?18.1f sail lc 01.06", "lc 01.06 3mp" },
+  { "/rules/18.1c/craft-on-the-coast", COAST, "sail lc 02.03", "lc 02.03 1mp" },
+  { "/rules/18.1c/craft-not-inland", COAST, "!18.1c sail lc 03.03", "lc 01.03" },
+  { "/rules/18.1/into-a-port", COAST "port 02.03 8 Quay\n", "sail lc 02.03", "lc 02.03 1mp" },
   { "/rules/4.8c/not-into-a-port-with-enemies",
     COAST "port 02.03 8 Quay\ne side1 inf 4-3-3 02.03\n", "!4.8c sail lc 02.03",
     "lc 01.03, e 02.03" },
   { "/rules/18.1/in-the-owner-s-segments",
     SEA "lc side1 ship 0-0-20 capacity=8 01.03\nx side0 ship 0-0-20 01.01\n",
     "!18.1 sail lc 01.04; next; !18.1 sail x 01.02; next; next; sail lc 01.04; !18.1 sail x 01.02",
-    "lc 01.04, x 01.01" },
+    "lc 01.04 1mp, x 01.01" },
   { "/rules/18.0/only-ships", COAST "u side0 inf 4-3-3 02.03\n", "!18.0 sail u 01.03",
     "lc 01.03, u 02.03" },
 
@@ -360,7 +361,7 @@ test_listed (void)
     "embark u lc",       "land v 02.03",    "land v 02.02 rolled", "unload lc 3 02.03",
     "unload lc 1 02.02", "load lc 1 02.02", "sail lc 01.06",       "drop p 09.06",
   };
-  static const char *const not_listed[] = { "embark p lc", "land v 01.04", "sail lc 02.03",
+  static const char *const not_listed[] = { "embark p lc", "land v 01.04", "sail lc 03.03",
                                             "drop u 09.06", "load lc 1 02.03" };
 
   for (guint i = 0; i < G_N_ELEMENTS (listed); i++)

@@ -123,6 +123,9 @@ read_scenario_line (const Reader *reader, char *const *words)
   else if (g_str_equal (*words, "rail-cap"))
     reader->scenario->sides[tl_test_word_side (words, words[1])].rail.cap_t =
         (guint) tl_test_word_number (words, words[2]);
+  else if (g_str_equal (*words, "sea-cap"))
+    reader->scenario->sides[tl_test_word_side (words, words[1])].sea_cap_t =
+        (guint) tl_test_word_number (words, words[2]);
   else if (g_str_equal (*words, "two-step-brigades"))
     reader->scenario->two_step_brigades = TRUE;
   else if (g_str_equal (*words, "choice"))

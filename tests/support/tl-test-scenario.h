@@ -39,6 +39,7 @@
  *   control 02.02 side0               who controls a hex; none: nobody
  *   rail side0 narrow wide            gauges that a side uses, and lays the first of; left out: all
  *   rail-cap side0 24                 Rail Cap in Tokens (13.3a)
+ *   sea-cap side0 12                  Sea Cap in Tokens (19.0f)
  *   rail-used 40                      sixteenths of a point of it that are used in this phase
  *   trainbusting 02.02 side1          a marker that this side has placed (14.8)
  *   converted 02.02 narrow [u1]       all the track of a hex, by whom if in this phase

@@ -5,6 +5,7 @@
 
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-move.h"
@@ -262,22 +263,112 @@ is_time_to_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
                                 _ ("Ships move in the movement segments of their owner."));
 }
 
-gboolean
-tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, TlVerdict *verdict)
+/* Rules 4.8c, 18.1b, 18.1c: what speaks against being in @hex at all. */
+static gboolean
+may_be_in (const TlSituation *situation, TlUnit ship, TlHex hex, TlVerdict *verdict)
 {
   const TlMap *map = tl_situation_map (situation);
   TlSide enemy = tl_side_other (tl_situation_side (situation, ship));
+  gboolean is_craft = tl_sea_sailor (situation, ship) == TL_SAILOR_CRAFT;
   gboolean ok = TRUE;
 
-  if (tl_situation_counter (situation, ship)->kind != TL_KIND_SHIP)
-    return tl_verdict_forbid (verdict, "18.0", ship, _ ("Only ships sail."));
-  if (tl_situation_hex (situation, ship) == TL_HEX_NONE)
-    return tl_verdict_forbid (verdict, "18.1", ship, _ ("The ship is not on the map."));
-  ok &= is_time_to_sail (situation, ship, verdict);
-  if (!tl_map_is_water (map, hex) && tl_map_port_at (map, hex) == NULL)
-    ok = tl_verdict_forbid (verdict, "18.1", ship, _ ("Ships keep to water and ports."));
+  if (!tl_map_is_water (map, hex) && !tl_port_is_at (situation, hex) &&
+      !(is_craft && tl_sea_is_coastal (map, hex)))
+    ok = tl_verdict_forbid (verdict, "18.1c", ship,
+                            is_craft ? _ ("Landing Craft keep to the sea, the coast and ports.")
+                                     : _ ("Ships keep to hexes of nothing but sea."));
+  else if (!is_craft && !tl_map_is_water (map, hex))
+    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "18.1c", "%s",
+                                         _ ("Not checked: ships other than Landing Craft enter "
+                                            "ports only where the game lets them.")),
+                         ship);
   if (tl_situation_has_combat_unit (situation, hex, enemy))
     ok = tl_verdict_forbid (verdict, "4.8c", ship,
                             _ ("Ships do not enter a hex with enemy combat units."));
   return ok;
+}
+
+/* Where @ship, which is on the map, can go with @most_mp. (transfer full) */
+static TlSeaReach *
+reach_of (const TlSituation *situation, TlUnit ship, guint most_mp)
+{
+  return tl_sea_reach_new (situation, tl_situation_side (situation, ship),
+                           tl_sea_sailor (situation, ship), tl_situation_hex (situation, ship),
+                           most_mp);
+}
+
+/* Rule 18.1f: along the shortest way, within the MP that are left. */
+static gboolean
+has_way (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp, TlVerdict *verdict)
+{
+  guint left = tl_sea_left_mp (situation, ship);
+  g_autoptr (TlSeaReach) reach = reach_of (situation, ship, TL_SEA_FAR);
+
+  if (reach->mp[hex] == TL_SEA_FAR)
+    return tl_verdict_forbid (verdict, "18.1c", ship,
+                              _ ("No way of sea leads there that is free of the enemy."));
+  if (reach->mp[hex] > left)
+    {
+      g_autofree char *text =
+          /* Translators: two numbers of movement points. */
+          g_strdup_printf (_ ("It is %1$u MP away, and the ship has %2$u left."), reach->mp[hex],
+                           left);
+
+      return tl_verdict_forbid (verdict, "18.1f", ship, text);
+    }
+  *mp = reach->mp[hex];
+  return TRUE;
+}
+
+guint
+tl_sea_left_mp (const TlSituation *situation, TlUnit ship)
+{
+  guint all = tl_sea_ship_mp (situation, ship);
+  guint spent = tl_situation_state (situation, ship)->mp12_spent / TL_MP12;
+
+  return all - MIN (all, spent);
+}
+
+/* Whether it may sail at all now. */
+static gboolean
+may_set_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
+{
+  const TlUnitState *state = tl_situation_state (situation, ship);
+
+  if (tl_situation_counter (situation, ship)->kind != TL_KIND_SHIP)
+    return tl_verdict_forbid (verdict, "18.0", ship, _ ("Only ships sail."));
+  if (state->hex == TL_HEX_NONE && state->box >= TL_BOX_GONE)
+    return tl_verdict_forbid (verdict, "18.1", ship, _ ("The ship is not on the map."));
+  return is_time_to_sail (situation, ship, verdict) &
+         (state->hex == TL_HEX_NONE || tl_move_may_go_on (situation, ship, verdict));
+}
+
+gboolean
+tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp,
+                 TlVerdict *verdict)
+{
+  TlHex from = tl_situation_hex (situation, ship);
+  gboolean ok = may_set_sail (situation, ship, verdict);
+  guint spent = 0;
+
+  if (!ok && (tl_situation_counter (situation, ship)->kind != TL_KIND_SHIP ||
+              (from == TL_HEX_NONE && tl_situation_state (situation, ship)->box >= TL_BOX_GONE)))
+    return FALSE;
+  if (from == hex)
+    ok = tl_verdict_forbid (verdict, "18.1", ship, _ ("The ship is in this hex."));
+  else if (!may_be_in (situation, ship, hex, verdict))
+    ok = FALSE;
+  else if (from != TL_HEX_NONE)
+    ok &= has_way (situation, ship, hex, &spent, verdict);
+  if (ok && mp != NULL)
+    *mp = spent;
+  return ok;
+}
+
+TlSeaReach *
+tl_sea_reach_now (const TlSituation *situation, TlUnit ship)
+{
+  if (!tl_unit_is_on_map (situation, ship) || !may_set_sail (situation, ship, NULL))
+    return NULL;
+  return reach_of (situation, ship, tl_sea_left_mp (situation, ship));
 }

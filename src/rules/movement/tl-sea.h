@@ -11,13 +11,13 @@
  * MA is left.
  *
  * The player says whether a roll on the Amphibious Landing Table was needed, which each game
- * prints, what it took, and how far a craft has sailed (18.1).
+ * prints, and what it took.  Where ships sail is tl-sea-way.h.
  *
- * Does not do: Sea Cap (18.4), beach assaults (18.6).
+ * Does not do: Sea Cap, tl-sealift.h; beach assaults (18.6).
  */
 #pragma once
 
-#include "pieces/tl-unit.h"
+#include "rules/movement/tl-sea-way.h"
 
 G_BEGIN_DECLS
 
@@ -71,20 +71,28 @@ guint tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, 
 /* The same for what it may put ashore in @hex: what it holds unloaded. */
 guint tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict);
 
+/* Rule 18.1f: what @ship has left of its MP in this segment. */
+guint tl_sea_left_mp (const TlSituation *situation, TlUnit ship);
 /**
  * tl_sea_may_sail:
  * @situation: not modified
  * @ship: any unit
- * @hex: where to, as the player says
+ * @hex: where to
+ * @mp: (out) (optional): what the way costs; set when the answer is yes
  * @verdict: (nullable): every reason against
  *
- * Ships move in every movement segment of theirs, on water and into ports.
+ * Ships move in every movement segment of theirs, each hex for 1 MP.  A ship in a holding box enters
+ * the map where the player says: what that costs each game says.
  *
- * Rules: 2.2, 4.8c, 7.0, 11.0, 18.0, 18.1.
- * Does not check: MP, for what a hex of sea costs is not known to us.
+ * Rules: 2.2, 4.8c, 7.0, 11.0, 18.0, 18.1, 18.1b, 18.1c, 18.1e, 18.1f.
  *
- * Returns: whether it may be there
+ * Returns: whether it may go there now
  */
-gboolean tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, TlVerdict *verdict);
+gboolean tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp,
+                          TlVerdict *verdict);
+
+/* Rules 4.8c, 18.1b, 18.1c, 18.1e, 18.1f: where @ship can go with the MP it has left; NULL when it may
+ * not sail now, or is not on the map. (transfer full) (nullable) */
+TlSeaReach *tl_sea_reach_now (const TlSituation *situation, TlUnit ship);
 
 G_END_DECLS
