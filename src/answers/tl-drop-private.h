@@ -4,6 +4,7 @@
 #pragma once
 
 #include "answers/tl-drop.h"
+#include "rules/movement/tl-sealift.h"
 #include "rules/movement/tl-train.h"
 #include "rules/payment/tl-barrage-supply.h"
 
@@ -23,6 +24,7 @@ tl_carry_units (const TlCarry *carry)
 /* SP move by rail (13.3), by sea (18.5) or not at all. */
 gboolean tl_carry_is_all_dumps (const TlCarry *carry);
 gboolean tl_carry_is_all_cargo (const TlCarry *carry);
+gboolean tl_carry_is_all_ships (const TlCarry *carry);
 /* Whose hold @box is; TL_UNIT_NONE: nobody's. */
 TlUnit tl_carry_craft_of_box (const TlCarry *carry, guint box);
 /* Of all that are carried; along @path (TlHex). (transfer full) */
@@ -45,6 +47,12 @@ TlVerdict *tl_carry_keep_allowed (const TlCarry *carry, GPtrArray *ways);
 const TlTrainStop *tl_carry_stop_at (const TlCarry *carry, TlHex hex);
 /* (transfer full) (nullable) */
 TlAction *tl_carry_train_to (const TlCarry *carry, TlHex hex);
+/* Rule 19.0f: NULL when nothing is shipped there. */
+const TlSeaPort *tl_carry_port_at (const TlCarry *carry, TlHex hex);
+/* (transfer full) (nullable) */
+TlAction *tl_carry_shipment_to (const TlCarry *carry, TlHex hex);
+/* Rule 18.1: ships, one after the other. */
+void tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex);
 /* Out of a box, into one, or both.  Empty: no rule and no hand moves them that way.
  * (transfer full) */
 GPtrArray *tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box);

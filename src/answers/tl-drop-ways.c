@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What may be done with the counters of a carry, as ways: by rail, into a box and out of it. */
+/* What may be done with the counters of a carry, as ways: by rail, by sea, into a box and out of
+ * it. */
 #include "config.h"
 
 #include "answers/tl-drop-private.h"
@@ -25,6 +26,15 @@ tl_carry_is_all_cargo (const TlCarry *carry)
 {
   for (guint i = 0; i < carry->units->len; i++)
     if (!tl_cargo_is (carry->situation, tl_carry_units (carry)[i]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+tl_carry_is_all_ships (const TlCarry *carry)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (tl_situation_counter (carry->situation, tl_carry_units (carry)[i])->kind != TL_KIND_SHIP)
       return FALSE;
   return TRUE;
 }
@@ -138,6 +148,18 @@ train_text (const TlSituation *situation, const TlAction *train)
   return g_strdup_printf (_ ("%s, %s points of Rail Cap"), what, points);
 }
 
+/* "1st Regiment (r1): shipped to 33.11, 1 1/2 points of Sea Cap" */
+static char *
+shipment_text (const TlSituation *situation, const TlAction *shipment)
+{
+  g_autofree char *what = tl_describe (situation, shipment);
+  g_autofree char *points = tl_harbour_points (tl_sealift_size16 (
+      situation, (const TlUnit *) shipment->units->data, shipment->units->len, shipment->t));
+
+  /* Translators: what would be done, an amount of points, "2 1/2". */
+  return g_strdup_printf (_ ("%s, %s points of Sea Cap"), what, points);
+}
+
 static char *
 placing_text (const TlCarry *carry, TlSite site)
 {
@@ -160,6 +182,8 @@ tl_carry_name_way (const TlCarry *carry, TlWay *way)
     set_text (way, move_text (carry->situation, first), rule);
   else if (first->kind == TL_ACTION_RAIL)
     set_text (way, train_text (carry->situation, first), rule);
+  else if (first->kind == TL_ACTION_SHIP)
+    set_text (way, shipment_text (carry->situation, first), rule);
   else if (first->kind == TL_ACTION_SET)
     way->text = tl_describe (carry->situation, first);
   else
@@ -191,6 +215,41 @@ tl_carry_train_to (const TlCarry *carry, TlHex hex)
   action = tl_carry_action_along (carry, TL_ACTION_RAIL, path);
   action->t = stop->t;
   return action;
+}
+
+/* --- by sea ----------------------------------------------------------------------------------- */
+
+const TlSeaPort *
+tl_carry_port_at (const TlCarry *carry, TlHex hex)
+{
+  for (guint i = 0; carry->ports != NULL && i < carry->ports->len; i++)
+    if (g_array_index (carry->ports, TlSeaPort, i).hex == hex)
+      return &g_array_index (carry->ports, TlSeaPort, i);
+  return NULL;
+}
+
+TlAction *
+tl_carry_shipment_to (const TlCarry *carry, TlHex hex)
+{
+  const TlSeaPort *port = tl_carry_port_at (carry, hex);
+
+  return port != NULL
+             ? tl_action_new_shipment (tl_carry_units (carry), carry->units->len, hex, port->t)
+             : NULL;
+}
+
+void
+tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex)
+{
+  TlWay *way = begin_way (ways);
+
+  for (guint i = 0; i < carry->units->len; i++)
+    {
+      TlAction *action =
+          tl_action_add_unit (tl_action_new (TL_ACTION_SAIL), tl_carry_units (carry)[i]);
+
+      g_ptr_array_add (way->actions, tl_action_add_hex (action, hex));
+    }
 }
 
 /* --- out of a box and into one ---------------------------------------------------------------- */
@@ -300,6 +359,8 @@ tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box)
     {
       if ((train = tl_carry_train_to (carry, hex)) != NULL)
         tl_ways_add (ways, train);
+      if (tl_carry_is_all_ships (carry))
+        tl_carry_add_voyage (carry, ways, hex);
       add_placing (carry, ways, hex);
     }
   return ways;

@@ -6,9 +6,11 @@
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-by-hand.h"
 #include "answers/tl-drop-private.h"
+#include "rules/base/tl-port.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/movement/tl-repair.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
 
 #include <glib/gi18n-lib.h>
@@ -129,6 +131,9 @@ tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint 
   find_boxes (carry);
   if (carry->from == TL_HEX_NONE)
     return carry;
+  if (tl_carry_is_all_cargo (carry))
+    carry->ports = tl_sealift_ports (situation, units, n_units);
+  carry->sea = tl_sea_reach_now (situation, units, n_units);
   carry->places = places_to_collapse (carry);
   carry->reach = tl_move_reach (situation, units, n_units, NULL);
   carry->fuel = tl_fuel_price (situation, units, n_units);
@@ -152,6 +157,8 @@ tl_carry_free (TlCarry *carry)
   g_clear_pointer (&carry->reach, tl_move_reach_free);
   g_clear_pointer (&carry->places, g_array_unref);
   g_clear_pointer (&carry->stops, g_array_unref);
+  g_clear_pointer (&carry->ports, g_array_unref);
+  g_clear_pointer (&carry->sea, tl_sea_reach_free);
   g_clear_pointer (&carry->boxes, g_array_unref);
   g_hash_table_unref (carry->cuts);
   g_array_unref (carry->units);
@@ -496,6 +503,91 @@ drop_train (const TlCarry *carry, TlDrop *drop)
   return TRUE;
 }
 
+/* Rule 18.1: as far as all of them can go; what speaks against it is said of the first. */
+static gboolean
+drop_sail (const TlCarry *carry, TlDrop *drop)
+{
+  const TlSituation *situation = carry->situation;
+  TlUnit first = tl_carry_units (carry)[0];
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autofree char *place = NULL;
+
+  if (!tl_carry_is_all_ships (carry))
+    return FALSE;
+  tl_carry_add_voyage (carry, drop->ways, drop->hex);
+  drop->action = tl_action_copy (((const TlWay *) drop->ways->pdata[0])->actions->pdata[0]);
+  verdict = tl_carry_keep_allowed (carry, drop->ways);
+  if (drop->ways->len == 0)
+    {
+      refuse_by (carry, drop, verdict);
+      return TRUE;
+    }
+  tl_carry_name_way (carry, drop->ways->pdata[0]);
+  if (carry->sea != NULL)
+    drop->path = tl_sea_reach_path (carry->sea, tl_situation_map (situation), drop->hex);
+  place = tl_carry_describe_hex (carry, drop->hex);
+  GString *text = g_string_new (NULL);
+  append_findings (carry, text, verdict);
+  allow (drop, TL_DROP_ACTION,
+         /* Translators: a hex, then amounts of Movement Points. */
+         g_strdup_printf (_ ("%s: %u of %u MP"), place, carry->sea->mp[drop->hex],
+                          tl_sea_left_mp (situation, first)),
+         g_string_free (text, FALSE));
+  return TRUE;
+}
+
+/* Rule 19.0f: from port to port.  SP have no other way, so what keeps them from going there is said
+ * of them. */
+static gboolean
+drop_shipment (const TlCarry *carry, TlDrop *drop)
+{
+  const TlSeaPort *port = tl_carry_port_at (carry, drop->hex);
+  TlAction *shipment;
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+  GString *text;
+
+  if (tl_move_reach_contains (carry->reach, drop->hex) ||
+      (port == NULL &&
+       !(tl_carry_is_all_dumps (carry) && tl_port_is_at (carry->situation, carry->from) &&
+         tl_port_is_at (carry->situation, drop->hex))))
+    return FALSE;
+  shipment = tl_action_new_shipment (tl_carry_units (carry), carry->units->len, drop->hex,
+                                     port != NULL ? port->t : 0);
+  after = tl_apply (carry->situation, shipment, &verdict);
+  if (after == NULL)
+    {
+      drop->action = shipment;
+      refuse_by (carry, drop, verdict);
+      return TRUE;
+    }
+  take_action (carry, drop, shipment);
+  drop->path = tl_sealift_way (carry->situation, side_of (carry), carry->from, drop->hex);
+  text = g_string_new (NULL);
+  append_findings (carry, text, verdict);
+  allow (drop, TL_DROP_ACTION, tl_carry_describe_hex (carry, drop->hex),
+         g_string_free (text, FALSE));
+  return TRUE;
+}
+
+/* What goes there by sea as well. */
+static void
+add_shipment (const TlCarry *carry, TlDrop *drop, GString *text)
+{
+  TlAction *shipment = tl_carry_shipment_to (carry, drop->hex);
+  g_autofree char *points = NULL;
+
+  if (shipment == NULL)
+    return;
+  tl_ways_add (drop->ways, shipment);
+  tl_carry_name_way (carry, drop->ways->pdata[drop->ways->len - 1]);
+  points = tl_harbour_points (tl_carry_port_at (carry, drop->hex)->size16);
+  if (text->len > 0)
+    g_string_append (text, " · ");
+  /* Translators: an amount of points, "2 1/2". */
+  g_string_append_printf (text, _ ("19.0f: or by sea, %s points of Sea Cap"), points);
+}
+
 /* A train goes there as well. */
 static void
 add_train (const TlCarry *carry, TlDrop *drop, GString *text)
@@ -549,6 +641,7 @@ drop_move (const TlCarry *carry, TlDrop *drop)
   text = g_string_new (NULL);
   append_findings (carry, text, verdict);
   add_train (carry, drop, text);
+  add_shipment (carry, drop, text);
   allow (drop, drop->ways->len > 1 ? TL_DROP_CHOICE : TL_DROP_ACTION, price_text (carry, drop->hex),
          g_string_free (text, FALSE));
 }
@@ -629,7 +722,8 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
   else if (is_attack (carry, drop))
     drop_attack (carry, drop);
   else if (!drop_barrage (carry, drop) && !drop_collapse (carry, drop) &&
-           !drop_repair (carry, drop) && !drop_train (carry, drop))
+           !drop_repair (carry, drop) && !drop_sail (carry, drop) && !drop_train (carry, drop) &&
+           !drop_shipment (carry, drop))
     drop_move (carry, drop);
   if (drop->action == NULL || drop->action->kind != TL_ACTION_BARRAGE)
     drop->cut = find_cut (carry, hex);
@@ -645,6 +739,7 @@ tl_drop_free (TlDrop *drop)
     return;
   g_clear_pointer (&drop->action, tl_action_free);
   g_clear_pointer (&drop->anyway, tl_action_free);
+  g_clear_pointer (&drop->path, g_array_unref);
   g_ptr_array_unref (drop->ways);
   tl_answer_words_clear (&drop->words);
   g_free (drop->cut_text);

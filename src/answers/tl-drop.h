@@ -6,6 +6,8 @@
  *
  *   reach    by a move (6.0), and what the fuel for it costs (12.5a)
  *   stops    by rail (13.3)
+ *   sea      as ships (18.1)
+ *   ports    under the Sea Cap (19.0f)
  *   places   where an Extender may collapse to (12.7h), or what was in a hold may land (18.5)
  *   boxes    which holding boxes take them
  *
@@ -13,10 +15,11 @@
  * that holds: the answer to a pending decision (tl-answers.h); nothing, because of another
  * decision; a way out of a holding box or into it; an attack in the making; a barrage of the enemy
  * there, which is fired at once; the collapse of an Extender; the repair of a railway; a train,
- * where a move does not reach; a move.
+ * where a move does not reach; a voyage of ships; cargo that is shipped, where a move does not reach;
+ * a move.
  *
  * A *way* is a list of actions that are done together.  Where the rules allow several, the player
- * chooses: a train or a move; landing with the game's table asked or not, and what the roll took.
+ * chooses: a train, a ship or a move; landing with the game's table asked or not, and what the roll took.
  * Out of a hold: landing and unloading; into it: embarking and loading (18.5).  Out of another box:
  * a planned air drop (14.10b), or a train where the box has one (13.3e).  Else the counters are
  * placed by hand, into a box and out of it: which units enter and leave a box, and when, is each
@@ -39,6 +42,7 @@
 #include "answers/tl-answers.h"
 #include "answers/tl-cut-off.h"
 #include "rules/movement/tl-move.h"
+#include "rules/movement/tl-sea-way.h"
 #include "rules/payment/tl-fuel.h"
 
 G_BEGIN_DECLS
@@ -56,6 +60,8 @@ typedef struct
   TlFuelPrice fuel;   /* of that move */
   GArray *places;     /* (nullable) TlHex */
   GArray *stops;      /* (nullable) TlTrainStop, by hex */
+  TlSeaReach *sea;    /* (nullable): of ships that sail now */
+  GArray *ports;      /* (nullable) TlSeaPort, by hex */
   GArray *boxes;      /* (nullable) gboolean by box */
   GHashTable *cuts;   /* hexes asked about so far -> who is cut off */
 } TlCarry;
@@ -69,7 +75,7 @@ typedef struct
  * @answers: (nullable): the pending decision; its units are chosen where @units may go, and it must
  *   outlive the carry
  *
- * Rules: 6.0, 12.3e, 12.5a, 12.7h, 13.3, 18.5.
+ * Rules: 6.0, 12.3e, 12.5a, 12.7h, 13.3, 18.1, 18.5, 19.0f.
  *
  * Returns: (transfer full)
  */
@@ -117,6 +123,7 @@ typedef struct
   gboolean is_allowed; /* it does something, or changes nothing */
   gboolean is_answer;  /* to the pending decision: the heading counts when it is refused, too */
   TlAction *action;    /* (nullable): the first of the first way, for its path */
+  GArray *path;        /* (nullable) TlHex: the way over the sea, which no action names */
   TlAction *anyway;    /* (nullable): does what is refused, by hand, and names the rules */
   GPtrArray *ways;     /* TlWay; empty unless something would be done */
   TlAnswerWords words; /* the price in the heading, then what the rules remind of, or the refusal;
@@ -132,7 +139,8 @@ typedef struct
  * @box: when @hex is TL_HEX_NONE: a box, by hand TL_BOX_POOL or TL_BOX_DEAD too; TL_BOX_NONE beside
  *   all of them
  *
- * Rules: 6.0, 9.12, 12.3e, 12.6a, 12.7h, 13.3, 13.3g, 14.10, 18.5, and those of what it would do.
+ * Rules: 6.0, 9.12, 12.3e, 12.6a, 12.7h, 13.3, 13.3g, 14.10, 18.1, 18.5, 19.0f, and those of what it
+ * would do.
  *
  * Returns: (transfer full)
  */

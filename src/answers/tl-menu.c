@@ -7,6 +7,7 @@
 #include "play/tl-legal.h"
 #include "play/tl-refits.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-extend.h"
@@ -359,9 +360,18 @@ is_about_hex (const SeaMenu *sea, const TlAction *action)
 
   if (action->kind == TL_ACTION_EMBARK || (action->hexes->len == 0 && own == sea->hex))
     return own == sea->hex;
-  if (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD)
+  if (action->kind == TL_ACTION_LOAD || action->kind == TL_ACTION_UNLOAD ||
+      action->kind == TL_ACTION_SHIP)
     return own == sea->hex || g_array_index (action->hexes, TlHex, 0) == sea->hex;
   return action->hexes->len > 0 && g_array_index (action->hexes, TlHex, 0) == sea->hex;
+}
+
+/* Rule 19.0f: it may be shipped to another port. */
+static gboolean
+is_in_port (const SeaMenu *sea, TlUnit unit)
+{
+  return tl_unit_is_on_map (sea->menu->situation, unit) &&
+         tl_port_is_at (sea->menu->situation, tl_situation_hex (sea->menu->situation, unit));
 }
 
 /* A search over the map for units that have nothing to do with the hex would take long. */
@@ -370,6 +380,7 @@ is_of_use (const SeaMenu *sea, TlUnit unit)
 {
   return tl_situation_counter (sea->menu->situation, unit)->kind == TL_KIND_SHIP ||
          tl_situation_hex (sea->menu->situation, unit) == sea->hex ||
+         (tl_port_is_at (sea->menu->situation, sea->hex) && is_in_port (sea, unit)) ||
          tl_craft_of (sea->menu->situation, unit) != TL_UNIT_NONE ||
          tl_unit_makes_planned_drop (sea->menu->situation, unit);
 }

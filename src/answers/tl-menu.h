@@ -64,7 +64,7 @@ TlMenu *tl_menu_new_fuel (const TlSituation *situation, const TlUnit *units, gui
  * @situation: must outlive the menu
  * @hex: a hex of the map
  *
- * Rules: 14.10b, 14.10d, 15.1, 18.1, 18.5.
+ * Rules: 14.10b, 14.10d, 15.1, 18.1, 18.5, 19.0f.
  *
  * Returns: (transfer full): what comes to @hex and leaves it by sea and air
  */

@@ -91,7 +91,7 @@ typedef enum
   TL_ZOC_ENTER_STRAT,
   TL_ZOC_RETREAT
 } TlZocEffect;
-#define TL_ZOC_EFFECTS 10
+#define TL_ZOC_EFFECTS (TL_ZOC_RETREAT + 1)
 
 /* What gives a hex its anti-tank level (9.4e). */
 typedef enum

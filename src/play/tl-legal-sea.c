@@ -53,7 +53,7 @@ add_sails (GPtrArray *actions, const TlSituation *situation, TlUnit ship)
 {
   g_autoptr (TlSeaReach) reach = NULL;
 
-  reach = tl_sea_reach_now (situation, ship);
+  reach = tl_sea_reach_now (situation, &ship, 1);
   if (reach == NULL)
     return;
   for (guint i = 1; i < reach->hexes->len; i++)

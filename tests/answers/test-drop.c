@@ -34,6 +34,14 @@
   "rail-cap side0 16\nclock movement side0\nu side0 inf 4-3-2/4-3-4 move 01.02\n"     \
   "d side0 dump 20t 01.02\n"
 
+/* Column 02 is sea between a port of 3 SP in 01.03 and one of 1 SP in 03.03. */
+#define SEA                                                                                \
+  "size 9 6\nterrain 02.01 sea\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n" \
+  "terrain 02.05 sea\nterrain 02.06 sea\nclock movement side0 3\n"                         \
+  "port 01.03 12 West\nport 03.03 4 East\ncontrol 01.03 side0\ncontrol 03.03 side0\n"      \
+  "sea-cap side0 8\nd side0 dump 8t 01.03\nu side0 inf 4-3-3 move 01.03\n"                 \
+  "a side0 ship 40-20-8 02.01\nlc side0 ship 0-0-20 capacity=8 02.01\n"
+
 #define FIGHT                      \
   "size 12 10\n"                   \
   "clock combat side0\n"           \
@@ -90,6 +98,20 @@ static const Row rows[] = {
     "move u 01.02 01.03 01.04|rail u 01.02 01.03 01.04", "13.3a: or by rail" },
   { "13.3e/train", TWO_WAYS, "u", "01.09", TL_DROP_ACTION,
     "rail u 01.02 01.03 01.04 01.05 01.06 01.07 01.08 01.09", "13.3a: by rail" },
+  /* Three hexes down: 3 MP of 20; the Landing Craft has 10, and goes to the coast. */
+  { "18.1f/sail", SEA, "a", "02.04", TL_DROP_ACTION, "sail a 02.04", "02.04: 3 of 20 MP" },
+  { "18.1c/craft-on-the-coast", SEA, "lc", "03.04", TL_DROP_ACTION, "sail lc 03.04",
+    "03.04: 3 of 10 MP" },
+  { "18.1f/ships-one-after-the-other", SEA, "a,lc", "02.03", TL_DROP_ACTION,
+    "sail a 02.03;sail lc 02.03", "02.03: 2 of 20 MP" },
+  { "18.1c/not-on-land", SEA, "a", "04.03", TL_DROP_REFUSED, "", "18.1c: " },
+  /* 1 RE by Leg takes half a point of the 2 of the Sea Cap. */
+  { "19.0f/ship", SEA, "u", "03.03", TL_DROP_ACTION, "ship u 03.03", "19.0f: 1/2 points" },
+  /* Of 8T the 4T that the smaller port handles. */
+  { "19.0a/ship-what-the-port-handles", SEA, "d", "03.03", TL_DROP_ACTION, "ship d 03.03 t=4",
+    "19.0f: 1 points of Sea Cap used, 1 left" },
+  { "19.0f/sp-have-no-other-way", SEA "control 03.03 side1\n", "d", "03.03", TL_DROP_REFUSED, "",
+    "13.3h: " },
   { "9.0/attack", FIGHT, "u1", "05.05", TL_DROP_ATTACK, "", "plan an attack" },
 };
 

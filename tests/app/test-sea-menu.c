@@ -4,13 +4,15 @@
 
 
 /* The craft in 01.03 lies off 02.02 and 02.03, with two units and 6T aboard; another unit waits
- * ashore. */
+ * ashore.  Two ports lie on the sea, and a unit in one. */
 #define TEXT                                                                               \
   "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\n" \
   "clock movement side0 3\nlc side0 ship 0-0-20 capacity=16 01.03\nbox hold craft=lc\n"    \
   "u side0 inf 4-3-3 move box=hold\nv side0 inf 9-3-3 re=3 move box=hold\n"                \
   "d side0 dump 6t box=hold\nw side0 inf 4-3-3 move 02.02\nx side0 inf 4-3-3 move 02.02\n" \
-  "p side0 inf 4-3-3 move drops=3 08.03\n"
+  "p side0 inf 4-3-3 move drops=3 08.03\n"                                                 \
+  "port 02.01 8 West\nport 02.04 8 East\ncontrol 02.01 side0\ncontrol 02.04 side0\n"       \
+  "sea-cap side0 8\ny side0 inf 4-3-3 move 02.01\n"
 
 static void
 open_for (Fixture *f, const char *number)
@@ -77,6 +79,17 @@ test_sail_and_drop (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (state_of (f, "p")->flags & TL_UNIT_MOVED, !=, 0);
 }
 
+/* 19.0f: out of the port, and into it from another. */
+static void
+test_ship (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_for (f, "02.01");
+  g_assert_nonnull (menu_row_with (f, "shipped to 02.04 (19.0f)"));
+  open_for (f, "02.04");
+  menu_choose (f, "(y): shipped to 02.04 (19.0f)");
+  g_assert_cmpuint (state_of (f, "y")->hex, ==, tl_test_hex (tl_game_situation (f->game), "02.04"));
+}
+
 /* 18.5: there is something to be said where there is nothing to be done. */
 static void
 test_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -100,6 +113,7 @@ main (int argc, char **argv)
     { "/app/sea-menu/18.5-loss", test_loss },
     { "/app/sea-menu/18.5-embark", test_embark },
     { "/app/sea-menu/18.1-sail-and-drop", test_sail_and_drop },
+    { "/app/sea-menu/19.0f-ship", test_ship },
     { "/app/sea-menu/18.5-nothing", test_nothing },
   };
 

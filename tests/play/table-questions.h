@@ -459,6 +459,12 @@ static const Question questions[] = {
   { "ship-mp ship-slow-mp landing-ma-left landing-roll-size",
     COAST ("40") "u side0 inf 9-3-6 re=3 move box=hold\nv side0 inf 4-3-6 move box=hold\n",
     "land u,v 02.03 rolled; #units; sail lc 01.01" },
+  { "ship-mp", COAST ("4") "a side0 ship 40-20-8 01.02\n", "sail a 01.04" },
+  { "zoc port-sea-cap",
+    COAST ("4") "port 02.01 4 West\nport 02.04 4 East\ncontrol 02.01 side0\ncontrol 02.04 side0\n"
+                "sea-cap side0 8\nd side0 dump 4t 02.01\nu side0 inf 4-3-3 02.04\n"
+                "e side1 inf 4-3-3 03.04\n",
+    "ship d 02.04" },
   { "landing-roll-size", COAST ("40") "u side0 inf 9-3-6 re=3 move box=hold\n",
     "land u 02.03 rolled" },
   { "leg-cargo-factor leg-cargo-most-ma",

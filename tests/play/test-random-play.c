@@ -21,7 +21,7 @@
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
 
-#define GAMES 60
+#define GAMES 80
 #define STEPS 120
 /* Of whole games on each shipped scenario; with `-m slow` many more. */
 #define WHOLE_GAMES TL_TEST_ROUNDS (5)
@@ -92,6 +92,10 @@ static const char text[] = "| . . w . h . .\n"
                            "lc side1 ship 0-0-20 capacity=16 07.05\nbox hold craft=lc\n"
                            "m side1 inf 4-3-3/2-3-6 move box=hold\n"
                            "q side1 dump 06.05 20t\n"
+                           /* two ports on it */
+                           "port 06.05 8 Quay\nport 07.03 12 Pier\n"
+                           "control 06.05 side1\ncontrol 07.03 side1\nsea-cap side1 8\n"
+                           "q2 side1 dump 07.03 6t\n"
                            "z side1 inf 3-3-3 size=battalion move drops=1 07.02\n"
                            /* a column that nobody guards */
                            "formation y side1\n"

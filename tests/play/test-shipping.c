@@ -11,7 +11,7 @@
 #define SEA                                                                                \
   "size 9 6\nterrain 02.01 sea\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n" \
   "terrain 02.05 sea\nterrain 02.06 sea\nclock movement side0 3\n"
-#define PORTS                                                                  \
+#define PORTS                                                                             \
   SEA "port 01.03 12 West\nport 03.03 4 East\ncontrol 01.03 side0\ncontrol 03.03 side0\n" \
       "sea-cap side0 8\n"
 
@@ -48,6 +48,12 @@ static const TlTestRow rows[] = {
   { "/rules/18.1b/not-with-enemy-ships",
     SEA "a side0 ship 40-20-8 02.01\nb side1 ship 40-20-8 02.03\n", "!18.1c sail a 02.05",
     "a 02.01, b 02.03" },
+  /* In Movement, in the other side's Reaction Phase, and in Exploitation, with all of their MP. */
+  { "/rules/18.1e/in-three-segments",
+    SEA "a side0 ship 40-20-8 02.01\nb side1 ship 40-20-8 02.06\n",
+    "sail a 02.03; !18.1e sail b 02.05; next; next; next; !18.1e sail a 02.01; sail b 02.05; "
+    "next; next; next; next; sail a 02.01",
+    "a 02.01 2mp, b 02.05" },
   { "/rules/18.1f/mp-are-spent", SEA "a side0 ship 40-20-8 02.01\n", "sail a 02.06; sail a 02.01",
     "a 02.01 10mp" },
 };

@@ -9,6 +9,7 @@
 #include "draw/map/tl-paint-map.h"
 #include "draw/map/tl-paint-track.h"
 #include "draw/overlay/tl-paint-answers.h"
+#include "rules/movement/tl-sealift.h"
 
 #include <math.h>
 
@@ -50,6 +51,20 @@ add_fight (TlMapView *self)
                                self->fight->target, self->fight->overrun);
 }
 
+/* Of ships with running MP, of cargo without. */
+static void
+add_voyage (TlMapView *self, TlSide side)
+{
+  const TlSeaReach *sea = self->carry.what->sea;
+  const GArray *path = self->carry.drop->path;
+  g_autofree guint *mp12 = sea != NULL ? g_new0 (guint, path->len) : NULL;
+
+  for (guint i = 0; mp12 != NULL && i < path->len; i++)
+    mp12[i] = sea->mp[g_array_index (path, TlHex, i)] * TL_MP12;
+  tl_overlay_scene_add_path (self->scene, (const TlHex *) (gpointer) path->data, mp12, path->len,
+                             self->carry.drop->is_allowed, side, tl_game_scenario (self->game));
+}
+
 /* What the rules say a carried counter would do: its path with running MP. */
 static void
 add_carried (TlMapView *self)
@@ -66,6 +81,8 @@ add_carried (TlMapView *self)
   if (what->places != NULL)
     tl_overlay_scene_add_places (self->scene, (const TlHex *) what->places->data,
                                  what->places->len);
+  else if (what->sea != NULL)
+    tl_overlay_scene_add_sea_reach (self->scene, what->situation, what->sea, side);
   else if (what->reach != NULL)
     {
       tl_overlay_scene_add_reach (self->scene, what->situation, what->reach, side);
@@ -78,10 +95,22 @@ add_carried (TlMapView *self)
 
       tl_overlay_scene_add_stop (self->scene, stop->hex, points);
     }
+  for (guint i = 0; what->ports != NULL && i < what->ports->len; i++)
+    {
+      const TlSeaPort *port = &g_array_index (what->ports, TlSeaPort, i);
+      g_autofree char *points = tl_harbour_points (port->size16);
+
+      tl_overlay_scene_add_stop (self->scene, port->hex, points);
+    }
   /* Anywhere: the hex alone. */
   if (what->from_box != TL_BOX_NONE && what->places == NULL && drop->is_allowed &&
       drop->hex != TL_HEX_NONE)
     tl_overlay_scene_add_places (self->scene, &drop->hex, 1);
+  if (drop->path != NULL)
+    {
+      add_voyage (self, side);
+      return;
+    }
   if (drop->action == NULL || drop->action->hexes->len < 2)
     return;
 

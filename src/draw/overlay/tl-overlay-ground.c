@@ -111,8 +111,8 @@ typedef struct
   TlOverlayScene *scene;
   const TlMoveReach *reach;
   TlOverlayInk ink;
-  guint16 *steps; /* whole MP by hex, rounded up; G_MAXUINT16 out of reach */
-  guint8 *within; /* of the contour at hand */
+  const guint16 *steps; /* whole MP by hex, rounded up; G_MAXUINT16 out of reach */
+  guint8 *within;       /* of the contour at hand */
   guint level;
   guint most;
   GArray *figures; /* TlPoint, taken */
@@ -253,27 +253,18 @@ add_stops (const Contours *contours, const TlHex *hexes, guint n_hexes)
       }
 }
 
-void
-tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
-                            const TlMoveReach *reach, TlSide side)
+/* @hexes in order of @steps, whole MP by hex; @reach: (nullable): whose stops show. */
+static void
+add_contours (TlOverlayScene *scene, const TlHex *hexes, guint n, const guint16 *steps, TlSide side,
+              const TlMoveReach *reach)
 {
-  guint n_map = tl_map_n_hexes (scene->map);
-  g_autofree guint16 *steps = g_new (guint16, n_map);
-  g_autofree guint8 *within = g_new0 (guint8, n_map);
+  g_autofree guint8 *within = g_new0 (guint8, tl_map_n_hexes (scene->map));
   g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (TlPoint));
   Contours contours = { scene, reach, TL_INK_SIDE_0 + side, steps, within, 0, 0, figures };
-  guint n, taken = 0;
-  const TlHex *hexes = tl_move_reach_hexes (reach, &n);
+  guint taken = 0;
 
-  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
-  if (n < 2)
-    return;
-  memset (steps, 0xff, n_map * sizeof *steps);
   for (guint i = 0; i < n; i++)
-    {
-      steps[hexes[i]] = (guint16) MIN (step_of (reach, hexes[i]), G_MAXUINT16 - 1);
-      contours.most = MAX (contours.most, steps[hexes[i]]);
-    }
+    contours.most = MAX (contours.most, steps[hexes[i]]);
   for (contours.level = 1; contours.level < contours.most; contours.level++)
     {
       for (; taken < n && steps[hexes[taken]] <= contours.level; taken++)
@@ -285,7 +276,36 @@ tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
     within[hexes[taken]] = 1;
   tl_overlay_tell (scene, TL_LEGEND_REACH);
   add_limit (&contours, hexes, n);
-  add_stops (&contours, hexes, n);
+  if (reach != NULL)
+    add_stops (&contours, hexes, n);
+}
+
+void
+tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
+                            const TlMoveReach *reach, TlSide side)
+{
+  guint n_map = tl_map_n_hexes (scene->map);
+  g_autofree guint16 *steps = g_new (guint16, n_map);
+  guint n;
+  const TlHex *hexes = tl_move_reach_hexes (reach, &n);
+
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if (n < 2)
+    return;
+  memset (steps, 0xff, n_map * sizeof *steps);
+  for (guint i = 0; i < n; i++)
+    steps[hexes[i]] = (guint16) MIN (step_of (reach, hexes[i]), G_MAXUINT16 - 1);
+  add_contours (scene, hexes, n, steps, side, reach);
+}
+
+void
+tl_overlay_scene_add_sea_reach (TlOverlayScene *scene, const TlSituation *situation,
+                                const TlSeaReach *reach, TlSide side)
+{
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  if (reach->hexes->len >= 2)
+    add_contours (scene, (const TlHex *) (gpointer) reach->hexes->data, reach->hexes->len,
+                  reach->mp, side, NULL);
 }
 
 /* --- fuel (12.5a): a price where reach begins, hatching where it cannot be paid --- */

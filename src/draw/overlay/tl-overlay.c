@@ -5,6 +5,7 @@
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-unit-supply.h"
 #include "draw/overlay/tl-overlay-private.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/supply/tl-supply.h"
 
 #include <string.h>
@@ -34,12 +35,18 @@ stack_of (const TlSituation *situation, const TlUnit *units, guint n_units, TlHe
 static void
 add_reach_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *stack, TlSide side)
 {
-  g_autoptr (TlMoveReach) reach =
-      tl_move_reach (situation, (const TlUnit *) (gpointer) stack->data, stack->len, NULL);
+  const TlUnit *units = (const TlUnit *) (gpointer) stack->data;
+  g_autoptr (TlSeaReach) sea = tl_sea_reach_now (situation, units, stack->len);
+  g_autoptr (TlMoveReach) reach = NULL;
 
+  if (sea != NULL)
+    {
+      tl_overlay_scene_add_sea_reach (scene, situation, sea, side);
+      return;
+    }
+  reach = tl_move_reach (situation, units, stack->len, NULL);
   tl_overlay_scene_add_reach (scene, situation, reach, side);
-  tl_overlay_scene_add_fuel (
-      scene, reach, tl_fuel_price (situation, (const TlUnit *) (gpointer) stack->data, stack->len));
+  tl_overlay_scene_add_fuel (scene, reach, tl_fuel_price (situation, units, stack->len));
 }
 
 TlRetreat *

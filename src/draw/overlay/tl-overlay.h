@@ -58,6 +58,7 @@
 #include "rules/advice/tl-stand.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-retreat.h"
+#include "rules/movement/tl-sea-way.h"
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-formation.h"
 
@@ -111,6 +112,9 @@ gboolean tl_overlay_scene_add_boxed (TlOverlayScene *scene, const TlSituation *s
 void tl_overlay_scene_tell_boxed (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
 void tl_overlay_scene_add_reach (TlOverlayScene *scene, const TlSituation *situation,
                                  const TlMoveReach *reach, TlSide side);
+/* Where ships can go (18.1f), in the same way. */
+void tl_overlay_scene_add_sea_reach (TlOverlayScene *scene, const TlSituation *situation,
+                                     const TlSeaReach *reach, TlSide side);
 
 void tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlFuelPrice fuel);
 /* How a way of supply is drawn. */
@@ -139,7 +143,8 @@ void tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation
                                         const TlRetreat *retreat);
 /* Hexes to choose from, hatched as those of a retreat (9.14d). */
 void tl_overlay_scene_add_places (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
-/* A rail stop that a train gets to (13.3e), with what it takes of the Rail Cap, "2 1/2" points. */
+/* A rail stop that a train gets to (13.3e), or a port that cargo is shipped to (19.0f), with what it
+ * takes of the Rail Cap or the Sea Cap, "2 1/2" points. */
 void tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points);
 /* One of the ways of @retreat, whose destinations show, hex by hex. */
 void tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situation,

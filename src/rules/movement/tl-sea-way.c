@@ -158,6 +158,34 @@ tl_sea_reach_free (TlSeaReach *reach)
   g_free (reach);
 }
 
+static gint
+compare_mp (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const TlSeaReach *reach = data;
+  TlHex first = *(const TlHex *) a;
+  TlHex second = *(const TlHex *) b;
+
+  return reach->mp[first] != reach->mp[second] ? (int) reach->mp[first] - (int) reach->mp[second]
+                                               : (int) first - (int) second;
+}
+
+void
+tl_sea_reach_meet (TlSeaReach *reach, const TlSeaReach *other)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < reach->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (reach->hexes, TlHex, i);
+
+      reach->mp[hex] = MAX (reach->mp[hex], other->mp[hex]);
+      if (reach->mp[hex] != TL_SEA_FAR)
+        g_array_index (reach->hexes, TlHex, n++) = hex;
+    }
+  g_array_set_size (reach->hexes, n);
+  g_array_sort_with_data (reach->hexes, compare_mp, reach);
+}
+
 GArray *
 tl_sea_reach_path (const TlSeaReach *reach, const TlMap *map, TlHex to)
 {

@@ -59,6 +59,10 @@ TlSeaReach *tl_sea_reach_new (const TlSituation *situation, TlSide side, TlSailo
 void tl_sea_reach_free (TlSeaReach *reach);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSeaReach, tl_sea_reach_free)
 
+/* Of @reach stays what @other reaches as well, at the dearer price of the two.  The ways remain those
+ * of @reach. */
+void tl_sea_reach_meet (TlSeaReach *reach, const TlSeaReach *other);
+
 /* TlHex from the first to @to, both included; NULL when no way leads there. (transfer full)
  * (nullable) */
 GArray *tl_sea_reach_path (const TlSeaReach *reach, const TlMap *map, TlHex to);

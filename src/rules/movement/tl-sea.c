@@ -259,7 +259,7 @@ is_time_to_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
   return (is_phasing &&
           (clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_EXPLOITATION)) ||
          (!is_phasing && clock->phase == TL_PHASE_REACTION) ||
-         tl_verdict_forbid_now (verdict, "18.1", ship,
+         tl_verdict_forbid_now (verdict, "18.1e", ship,
                                 _ ("Ships move in the movement segments of their owner."));
 }
 
@@ -366,9 +366,21 @@ tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp
 }
 
 TlSeaReach *
-tl_sea_reach_now (const TlSituation *situation, TlUnit ship)
+tl_sea_reach_now (const TlSituation *situation, const TlUnit *ships, guint n_ships)
 {
-  if (!tl_unit_is_on_map (situation, ship) || !may_set_sail (situation, ship, NULL))
-    return NULL;
-  return reach_of (situation, ship, tl_sea_left_mp (situation, ship));
+  g_autoptr (TlSeaReach) all = NULL;
+
+  for (guint i = 0; i < n_ships; i++)
+    {
+      g_autoptr (TlSeaReach) reach = NULL;
+
+      if (!tl_unit_is_on_map (situation, ships[i]) || !may_set_sail (situation, ships[i], NULL))
+        return NULL;
+      reach = reach_of (situation, ships[i], tl_sea_left_mp (situation, ships[i]));
+      if (all == NULL)
+        all = g_steal_pointer (&reach);
+      else
+        tl_sea_reach_meet (all, reach);
+    }
+  return g_steal_pointer (&all);
 }

@@ -91,8 +91,9 @@ guint tl_sea_left_mp (const TlSituation *situation, TlUnit ship);
 gboolean tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp,
                           TlVerdict *verdict);
 
-/* Rules 4.8c, 18.1b, 18.1c, 18.1e, 18.1f: where @ship can go with the MP it has left; NULL when it may
- * not sail now, or is not on the map. (transfer full) (nullable) */
-TlSeaReach *tl_sea_reach_now (const TlSituation *situation, TlUnit ship);
+/* Rules 4.8c, 18.1b, 18.1c, 18.1e, 18.1f: where all of @ships, which are in one hex, can go with the MP
+ * that each has left; NULL when one may not sail now, or is not on the map. (transfer full)
+ * (nullable) */
+TlSeaReach *tl_sea_reach_now (const TlSituation *situation, const TlUnit *ships, guint n_ships);
 
 G_END_DECLS
