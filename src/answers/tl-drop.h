@@ -15,15 +15,15 @@
  * that holds: the answer to a pending decision (tl-answers.h); nothing, because of another
  * decision; a way out of a holding box or into it; an attack in the making; a barrage of the enemy
  * there, which is fired at once; the collapse of an Extender; the repair of a railway; a train,
- * where a move does not reach; a voyage of ships; cargo that is shipped, where a move does not reach;
- * a move.
+ * where a move does not reach; a voyage of ships; cargo that is shipped, where a move does not
+ * reach; a move.
  *
  * A *way* is a list of actions that are done together.  Where the rules allow several, the player
- * chooses: a train, a ship or a move; landing with the game's table asked or not, and what the roll took.
- * Out of a hold: landing and unloading; into it: embarking and loading (18.5).  Out of another box:
- * a planned air drop (14.10b), or a train where the box has one (13.3e).  Else the counters are
- * placed by hand, into a box and out of it: which units enter and leave a box, and when, is each
- * game's own rule (12.3e).
+ * chooses: a train, a ship or a move; landing with the game's table asked or not, and what the roll
+ * took. Out of a hold: landing and unloading; into it: embarking and loading (18.5).  Out of
+ * another box: a planned air drop (14.10b), or a train where the box has one (13.3e).  Else the
+ * counters are placed by hand, into a box and out of it: which units enter and leave a box, and
+ * when, is each game's own rule (12.3e).
  *
  * A carry *by hand* asks no rule and knows no turn: any place takes any counters, by a `set`
  * action, whose remarks say what the place breaks.  A drop that the rules refuse offers the same,
@@ -139,8 +139,8 @@ typedef struct
  * @box: when @hex is TL_HEX_NONE: a box, by hand TL_BOX_POOL or TL_BOX_DEAD too; TL_BOX_NONE beside
  *   all of them
  *
- * Rules: 6.0, 9.12, 12.3e, 12.6a, 12.7h, 13.3, 13.3g, 14.10, 18.1, 18.5, 19.0f, and those of what it
- * would do.
+ * Rules: 6.0, 9.12, 12.3e, 12.6a, 12.7h, 13.3, 13.3g, 14.10, 18.1, 18.5, 19.0f, and those of what
+ * it would do.
  *
  * Returns: (transfer full)
  */

@@ -286,11 +286,11 @@ state_text (const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   TlCondition condition = tl_condition_of (situation, unit, FALSE);
-  guint steps = tl_situation_counter (situation, unit)->steps;
+  guint steps = tl_counter_steps (tl_situation_counter (situation, unit));
   g_autofree char *supply = tl_condition_text (&condition);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
-  if (tl_unit_is_combat (situation, unit))
+  if (tl_unit_is_combat (situation, unit) || state->marker != TL_MARKER_NONE)
     g_ptr_array_add (words, g_strdup (tl_mode_name (tl_unit_mode (situation, unit))));
   if (state->steps_lost > 0)
     /* Translators: steps that are left, of so many. */

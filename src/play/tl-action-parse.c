@@ -231,6 +231,21 @@ read_provider (TlActionParser *parser, GError **error)
                          tl_action_kind_id (parser->action->kind));
 }
 
+/* "port", or a ship. */
+static gboolean
+read_aim (const TlActionParser *parser, const char *word, TlBarrage *barrage, GError **error)
+{
+  if (tl_aim_parse (word, &barrage->aim))
+    return TRUE;
+  barrage->aim = TL_AIM_SHIP;
+  barrage->ship = tl_situation_find (parser->situation, word);
+  return barrage->ship != TL_UNIT_NONE ||
+         tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
+                         _ ("“%s” is not what a barrage is aimed at: air-base, port, railway or a "
+                            "ship."),
+                         word);
+}
+
 /* HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3] */
 static gboolean
 read_barrage (TlActionParser *parser, GError **error)
@@ -252,11 +267,8 @@ read_barrage (TlActionParser *parser, GError **error)
       barrage->is_hip_shoot = TRUE;
     else if (g_str_has_prefix (word, "at="))
       {
-        if (!tl_aim_parse (word + strlen ("at="), &barrage->aim))
-          return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                                 _ ("“%s” is not what a barrage is aimed at: air-base, port or "
-                                    "railway."),
-                                 word + strlen ("at="));
+        if (!read_aim (parser, word + strlen ("at="), barrage, error))
+          return FALSE;
       }
     else if (g_str_has_prefix (word, "by="))
       {

@@ -207,8 +207,8 @@ tl_action_new_landing (const TlUnit *units, guint n_units, TlHex hex, gboolean i
 TlAction *
 tl_action_new_shipment (const TlUnit *units, guint n_units, TlHex hex, guint t)
 {
-  TlAction *action = tl_action_add_hex (
-      tl_action_add_units (tl_action_new (TL_ACTION_SHIP), units, n_units), hex);
+  TlAction *action =
+      tl_action_add_hex (tl_action_add_units (tl_action_new (TL_ACTION_SHIP), units, n_units), hex);
 
   action->t = t;
   return action;
@@ -497,7 +497,9 @@ append_barrage (GString *text, const TlBarrage *barrage, const TlSituation *situ
 
   append_hex (text, barrage->target, grid);
   append_units (text, " ", barrage->firers, situation);
-  if (barrage->aim != TL_AIM_UNITS)
+  if (barrage->aim == TL_AIM_SHIP)
+    append_unit_key (text, "at", barrage->ship, situation);
+  else if (barrage->aim != TL_AIM_UNITS)
     g_string_append_printf (text, " at=%s", tl_aim_id (barrage->aim));
   if (barrage->is_hip_shoot)
     g_string_append (text, " hip");

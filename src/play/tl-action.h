@@ -91,9 +91,10 @@
  *   barrage HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX
  *                                      (10.0): the roll, and the die of a 1/2; at=air-base,
  *                                      at=port, at=railway: on that (10.0c): one die, and one for
- *                                      each aircraft that may be hit; hip: a hip shoot (14.7d);
- *                                      by, from: the HQ or the dump that pays, else the nearest
- *                                      (10.1b)
+ *                                      each aircraft that may be hit; at=UNIT: at that ship, one
+ *                                      of the Landing Craft for all, or coastal artillery (18.3c);
+ *                                      hip: a hip shoot (14.7d); by, from: the HQ or the dump that
+ *                                      pays, else the nearest (10.1b)
  *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,
  *   schedule, mark ...                 units, counters, hexes and the scenario's facts, by hand:
  *                                      tl-fact-change.h

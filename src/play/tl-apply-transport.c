@@ -556,7 +556,7 @@ tell_shipment (const TlApply *apply, guint size16)
 
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "19.0f",
                   /* Translators: amounts of points, "2 1/2". */
-                  _ ("%1$s points of Sea Cap used, %2$s left in this phase."), used, left);
+                  _ ("Sea Cap: %1$s used, %2$s left in this phase."), used, left);
 }
 
 /* Rule 19.0f */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A barrage is paid, rolled and carried out (10.0, 10.0a, 10.0c). */
+/* A barrage is paid, rolled and carried out (10.0, 10.0a, 10.0c, 18.3c). */
 #include "config.h"
 
 #include "board/tl-message.h"
 #include "pieces/tl-track.h"
 #include "play/tl-fire.h"
+#include "rules/base/tl-craft.h"
 #include "rules/combat/tl-facility.h"
 #include "rules/movement/tl-construction.h"
 #include "rules/payment/tl-payment.h"
@@ -131,6 +132,16 @@ report_column (const TlApply *apply, const TlBarrage *barrage, const TlBarrageCa
                   fire->shift, after);
 }
 
+static const char *
+effect_text (const TlBarrageResult *result, gboolean is_at_ship)
+{
+  if (!result->disorganizes)
+    return _ ("nothing happens");
+  if (is_at_ship)
+    return result->steps == 0 ? _ ("the target turns DG") : _ ("the target is hit and turns DG");
+  return result->steps == 0 ? _ ("the units turn DG") : _ ("the units turn DG and lose steps");
+}
+
 static void
 report_result (const TlApply *apply, const TlBarrageResult *result, const int *rolls)
 {
@@ -146,9 +157,7 @@ report_result (const TlApply *apply, const TlBarrageResult *result, const int *r
   if (result->needs_die)
     /* Translators: goes on "Roll 8: 1/2": one die. */
     g_string_append_printf (text, _ (", die %d"), rolls[1]);
-  tl_message_add_item (text, !result->disorganizes ? _ ("nothing happens")
-                             : result->steps == 0  ? _ ("the units turn DG")
-                                                   : _ ("the units turn DG and lose steps"));
+  tl_message_add_item (text, effect_text (result, apply->action->barrage->aim == TL_AIM_SHIP));
   g_string_append_c (text, '.');
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "10.0a", "%s", text->str);
 }
@@ -187,6 +196,103 @@ hit_units (TlApply *apply, const TlBarrage *barrage, const TlBarrageResult *resu
       tl_combat_disorganize (apply->edit, apply->before, unit);
   if (result->steps > 0)
     tl_edit_push_decision (apply->edit, &loss);
+}
+
+/* Rule 18.3d: a hit flips it, the second sinks it. */
+static void
+hit_ship (TlApply *apply, TlUnit ship, guint hits)
+{
+  guint steps = tl_unit_steps (apply->before, ship);
+
+  if (hits >= steps)
+    tl_craft_sink (apply->edit, ship);
+  else
+    tl_edit_unit (apply->edit, ship)->steps_lost += (guint8) hits;
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
+                                       hits >= steps ? _ ("It sinks.") : _ ("It is damaged.")),
+                       ship);
+}
+
+/* Rule 18.3d: a first DG marks it; a second takes the marker off, and is a hit more.  Returns that
+ * hit. */
+static guint
+disorganize_ship (TlApply *apply, TlUnit ship)
+{
+  gboolean was_dg = tl_situation_state (apply->before, ship)->marker == TL_MARKER_DG;
+
+  tl_edit_unit (apply->edit, ship)->marker = was_dg ? TL_MARKER_NONE : TL_MARKER_DG;
+  if (was_dg)
+    tl_finding_add_unit (
+        tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
+                        _ ("It was DG: the marker goes, and it takes a hit more.")),
+        ship);
+  return was_dg ? 1 : 0;
+}
+
+/* Rule 18.3d: all of the hex are one target, and have one DG. */
+static void
+hit_craft (TlApply *apply, const TlBarrage *barrage, const TlBarrageResult *result)
+{
+  TlSide side = target_side (apply->before, barrage);
+  TlDecision loss = { .kind = TL_DECISION_BARRAGE_LOSS,
+                      .side = side,
+                      .hex = barrage->target,
+                      .args = { (gint32) result->steps, TL_FIRE_LOSS_CRAFT } };
+  guint more = 0;
+
+  for (TlUnit unit = tl_situation_first_in (apply->before, barrage->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (apply->before, unit))
+    {
+      if (tl_situation_side (apply->before, unit) != side ||
+          !tl_counter_is_landing_craft (tl_situation_counter (apply->before, unit)))
+        continue;
+      tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_TARGETED;
+      if (result->disorganizes)
+        more = MAX (more, disorganize_ship (apply, unit));
+    }
+  loss.args[0] += (gint32) more;
+  if (loss.args[0] > 0)
+    tl_edit_push_decision (apply->edit, &loss);
+}
+
+/* Rule 18.3g: a loss kills it, and DG does nothing to it. */
+static void
+hit_coast (TlApply *apply, TlUnit gun, const TlBarrageResult *result)
+{
+  if (result->steps == 0)
+    {
+      tl_edit_unit (apply->edit, gun)->flags |= TL_UNIT_TARGETED;
+      return;
+    }
+  tl_edit_destroy (apply->edit, gun);
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3g", "%s",
+                                       _ ("Coastal artillery is lost by any step.")),
+                       gun);
+}
+
+static void
+fire_at_ship (TlApply *apply, const TlBarrage *barrage, const int *rolls)
+{
+  g_autoptr (TlBarrageCase) fire = tl_barrage_case (apply->before, barrage);
+  TlBarrageResult result =
+      tl_barrage_result (tl_situation_edition (apply->before), fire, rolls[0], rolls[1]);
+  const TlCounter *target = tl_situation_counter (apply->before, barrage->ship);
+  guint hits = result.steps;
+
+  report_column (apply, barrage, fire);
+  report_result (apply, &result, rolls);
+  if (target->kind != TL_KIND_SHIP)
+    hit_coast (apply, barrage->ship, &result);
+  else if (tl_counter_is_landing_craft (target))
+    hit_craft (apply, barrage, &result);
+  else
+    {
+      tl_edit_unit (apply->edit, barrage->ship)->flags |= TL_UNIT_TARGETED;
+      if (result.disorganizes)
+        hits += disorganize_ship (apply, barrage->ship);
+      if (hits > 0)
+        hit_ship (apply, barrage->ship, hits);
+    }
 }
 
 static void
@@ -282,7 +388,9 @@ fire_at_facility (TlApply *apply, const TlBarrage *barrage, const int *rolls)
 void
 tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls)
 {
-  if (tl_barrage_is_on_facility (barrage))
+  if (barrage->aim == TL_AIM_SHIP)
+    fire_at_ship (apply, barrage, rolls);
+  else if (tl_barrage_is_on_facility (barrage))
     fire_at_facility (apply, barrage, rolls);
   else
     fire_at_units (apply, barrage, rolls);
@@ -304,10 +412,10 @@ mark_firers (TlApply *apply)
       state->flags |= TL_UNIT_ATTACKED;
       if (fire == TL_FIRE_AIR)
         state->flags |= TL_UNIT_INACTIVE; /* 10.2a */
-      else if (fire == TL_FIRE_SHIPS)
+      else if (fire == TL_FIRE_SHIPS && barrage->aim != TL_AIM_SHIP)
         state->flags |= TL_UNIT_SHELLED;
     }
-  if (!barrage->is_hip_shoot)
+  if (!barrage->is_hip_shoot && barrage->aim != TL_AIM_SHIP)
     tl_edit_set_attacked (apply->edit, barrage->target);
 }
 

@@ -10,7 +10,11 @@
  *
  *   BARRAGE_LOSS   `lose`: a combat unit of the hex, in any order and number (10.0a)
  *
- * args[0] of it are the steps that are still due, hex is the target.
+ * args[0] of it are the steps that are still due, hex is the target, args[1] whose they are, a
+ * TlFireLoss.  At a ship (18.3c, d) the ship, or each of the Landing Craft of the hex, turns DG;
+ * one that was DG loses the marker and takes one hit more.  A ship takes its hits at once.  Which
+ * of several Landing Craft lose points, and what of the cargo of one that has become too small goes
+ * down with it, the players draw by lot: the decision takes what the lot has said.
  *
  * tl_fire_resolve () is the part of it that comes after Flak.
  *
@@ -27,7 +31,15 @@
 
 G_BEGIN_DECLS
 
-/* Of @decision, a BARRAGE_LOSS: the combat units that may lose steps. (transfer full): TlUnit */
+/* Who loses by a BARRAGE_LOSS, args[1] of it. */
+typedef enum
+{
+  TL_FIRE_LOSS_UNITS, /* combat units of the hex (10.0a) */
+  TL_FIRE_LOSS_CRAFT, /* Landing Craft of the hex, a point each time (18.3d) */
+  TL_FIRE_LOSS_CARGO  /* what is aboard of one that is too small for it */
+} TlFireLoss;
+
+/* Of @decision, a BARRAGE_LOSS: the units that may lose by it. (transfer full): TlUnit */
 GArray *tl_fire_targets (const TlSituation *situation, const TlDecision *decision);
 /* Rule 10.0a: may @unit lose a step of the barrage now? */
 gboolean tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
@@ -35,11 +47,12 @@ gboolean tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict 
 /**
  * tl_fire_add_actions:
  * @actions: gets every barrage that @unit may fire now: alone, and with all of its kind and side
- *   that may fire at the same, where @unit is the first of them; trainbusting alone, and on tracks
+ *   that may fire at the same, where @unit is the first of them; trainbusting alone, and on tracks;
+ *   at each ship, and at the Landing Craft of a hex by the first of them
  * @situation: not modified
  * @unit: of any kind
  *
- * Rules: 10.0, 10.0c, 14.7d, 14.8.
+ * Rules: 10.0, 10.0c, 14.7d, 14.8, 18.3c, 18.3g.
  */
 void tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 /* The answers to BARRAGE_LOSS. */

@@ -237,7 +237,8 @@ test_aims (void)
         tl_test_change (&situation, cases[i].change);
       aims = tl_barrage_aims_in (situation, tl_test_hex (situation, "02.02"));
       for (guint k = 0; k < aims->len; k++)
-        g_string_append_printf (said, "%s ", tl_aim_id (g_array_index (aims, TlAimKind, k)));
+        g_string_append_printf (said, "%s ",
+                                tl_aim_id (g_array_index (aims, TlBarrageAim, k).kind));
       g_assert_cmpstr (said->str, ==, cases[i].aims);
       dropped = tl_barrage_of_drop (situation, &unit, 1, tl_test_hex (situation, "02.02"));
       g_assert_cmpint (dropped != NULL ? (int) dropped->aim : -1, ==, cases[i].dropped);

@@ -106,10 +106,10 @@ static const Row rows[] = {
     "sail a 02.03;sail lc 02.03", "02.03: 2 of 20 MP" },
   { "18.1c/not-on-land", SEA, "a", "04.03", TL_DROP_REFUSED, "", "18.1c: " },
   /* 1 RE by Leg takes half a point of the 2 of the Sea Cap. */
-  { "19.0f/ship", SEA, "u", "03.03", TL_DROP_ACTION, "ship u 03.03", "19.0f: 1/2 points" },
+  { "19.0f/ship", SEA, "u", "03.03", TL_DROP_ACTION, "ship u 03.03", "19.0f: Sea Cap: 1/2 used" },
   /* Of 8T the 4T that the smaller port handles. */
   { "19.0a/ship-what-the-port-handles", SEA, "d", "03.03", TL_DROP_ACTION, "ship d 03.03 t=4",
-    "19.0f: 1 points of Sea Cap used, 1 left" },
+    "19.0f: Sea Cap: 1 used, 1 left" },
   { "19.0f/sp-have-no-other-way", SEA "control 03.03 side1\n", "d", "03.03", TL_DROP_REFUSED, "",
     "13.3h: " },
   { "9.0/attack", FIGHT, "u1", "05.05", TL_DROP_ATTACK, "", "plan an attack" },

@@ -293,6 +293,8 @@ static const char *const lines[] = {
   "embark m2 lc",
   "land m1 02.04 rolled lost=m1",
   "sail lc 01.05",
+  "picture none",
+  "picture \"a.png\" 300x200 4567 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
   "ship m1 02.04",
   "ship m1,m2 02.04 t=2",
   "drop m2 06.02",

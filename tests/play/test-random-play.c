@@ -10,8 +10,10 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-combat.h"
+#include "play/tl-fire.h"
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-capture.h"
@@ -128,6 +130,26 @@ overrun_t (const TlSituation *before, const TlFight *fight)
   return fight->overrun ? fuel_t (before, fight->attackers) : 0;
 }
 
+/* What is aboard Landing Craft. */
+static guint64
+afloat_t (const TlSituation *situation)
+{
+  guint64 sum = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_craft_of (situation, unit) != TL_UNIT_NONE)
+      sum += tl_situation_state (situation, unit)->t;
+  return sum;
+}
+
+static gboolean
+is_about_craft (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_situation_decision (situation, 0);
+
+  return decision->kind == TL_DECISION_BARRAGE_LOSS && decision->args[1] != TL_FIRE_LOSS_UNITS;
+}
+
 /* Combat supply, fuel and recovery use Tokens up, to the last one as it was said; what an enemy
  * comes upon and what is blown up is destroyed as the die says; nothing else does. */
 static void
@@ -154,7 +176,12 @@ check_tokens (const TlSituation *before, const TlNode *node)
                             overrun_t (before, node->action->fight));
     }
   else if (node->action->kind == TL_ACTION_BARRAGE)
-    g_assert_cmpuint (spent, ==, tl_barrage_price (before, node->action->barrage, NULL));
+    /* 18.3d: what goes down with Landing Craft */
+    g_assert_cmpuint (spent, ==,
+                      tl_barrage_price (before, node->action->barrage, NULL) + afloat_t (before) -
+                          afloat_t (node->situation));
+  else if (node->action->kind == TL_ACTION_LOSE && is_about_craft (before))
+    g_assert_cmpuint (spent, ==, afloat_t (before) - afloat_t (node->situation));
   else if (node->action->kind == TL_ACTION_MOVE)
     g_assert_cmpuint (spent, ==, fuel_t (before, node->action->units));
   else if (node->action->kind == TL_ACTION_FUEL || node->action->kind == TL_ACTION_EAT)
@@ -216,7 +243,7 @@ check_sound (const TlSituation *situation)
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
-      guint steps = tl_situation_counter (situation, unit)->steps;
+      guint steps = tl_counter_steps (tl_situation_counter (situation, unit));
 
       if (state->box == TL_BOX_DEAD)
         check_dead (state);

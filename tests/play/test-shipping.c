@@ -23,8 +23,19 @@ static const TlTestRow rows[] = {
   { "/rules/19.0a/more-than-the-port-handles", PORTS "d side0 dump 8t 01.03\n",
     "!19.0a ship d 03.03 t=5; ship d 03.03 t=2; !19.0a ship d 03.03 t=3; ship d 03.03 t=2",
     "d 01.03 4t, d#2 03.03 4t" },
-  /* A brigade of 1 1/2 RE on trucks is more than the port's 1 point: alone it goes, and then nothing
-   * else. */
+  { "/rules/19.0a/A10-a-port-of-one-token",
+    SEA "port 01.03 12 West\nport 03.03 1 Pier\ncontrol 01.03 side0\ncontrol 03.03 side0\n"
+        "sea-cap side0 8\nd side0 dump 4t 01.03\n",
+    "!19.0a ship d 03.03 t=2; ship d 03.03 t=1; !19.0a ship d 03.03 t=1",
+    "d 01.03 3t, d#2 03.03 1t" },
+  /* Of 4T a hit leaves 80 %, to the nearest Token: 3T. */
+  { "/rules/19.0b/A10-a-hit-leaves-three-tokens",
+    SEA "port 01.03 12 West\ncontrol 01.03 side0\ncontrol 03.03 side0\nsea-cap side0 8\n"
+        "d side0 dump 4t 01.03\np side0 port capacity=4 level=1 03.03\n",
+    "!19.0a ship d 03.03 t=4; ship d 03.03 t=3; !19.0a ship d 03.03 t=1",
+    "d 01.03 1t, p 03.03, d#2 03.03 3t" },
+  /* A brigade of 1 1/2 RE on trucks is more than the port's 1 point: alone it goes, and then
+   * nothing else. */
   { "/rules/19.0a/one-large-unit",
     PORTS "u side0 inf 4-3-3/2-3-10 truck move size=division 01.03\nd side0 dump 1t 01.03\n",
     "ship u 03.03; !19.0a ship d 03.03", "u 03.03, d 01.03 1t" },

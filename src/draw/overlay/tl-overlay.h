@@ -143,8 +143,8 @@ void tl_overlay_scene_add_destinations (TlOverlayScene *scene, const TlSituation
                                         const TlRetreat *retreat);
 /* Hexes to choose from, hatched as those of a retreat (9.14d). */
 void tl_overlay_scene_add_places (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes);
-/* A rail stop that a train gets to (13.3e), or a port that cargo is shipped to (19.0f), with what it
- * takes of the Rail Cap or the Sea Cap, "2 1/2" points. */
+/* A rail stop that a train gets to (13.3e), or a port that cargo is shipped to (19.0f), with what
+ * it takes of the Rail Cap or the Sea Cap, "2 1/2" points. */
 void tl_overlay_scene_add_stop (TlOverlayScene *scene, TlHex hex, const char *points);
 /* One of the ways of @retreat, whose destinations show, hex by hex. */
 void tl_overlay_scene_add_retreat_way (TlOverlayScene *scene, const TlSituation *situation,

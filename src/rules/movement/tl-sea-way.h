@@ -6,14 +6,15 @@
  * An *estuary* is a water hexside that no unit crosses by land, such as an arm of the sea between
  * two hexes of the coast; rivers, which units cross, are none.
  *
- * Ships keep to the sea.  Landing Craft also enter coastal hexes and ports, and both hexes beside an
- * estuary.  Cargo under a Sea Cap (19.0f) needs a way of sea alone from one port to the other.
- * Ships do not enter a hex with enemy ships (18.1b) or enemy combat units (4.8c); a Sea Cap does not
- * heed enemy ships.
+ * Ships keep to the sea.  Landing Craft also enter coastal hexes and ports, and both hexes beside
+ * an estuary.  Cargo under a Sea Cap (19.0f) needs a way of sea alone from one port to the other.
+ * Ships do not enter a hex with enemy ships (18.1b) or enemy combat units (4.8c); a Sea Cap does
+ * not heed enemy ships.
  *
  * Readings taken.  Lakes are water too, and ways over them are found.  From one coastal hex
- * to the next a Landing Craft goes along the sea that both touch, or across an estuary.  Ships other
- * than Landing Craft enter ports, which is a thing of each game: the verdict says "not checked".
+ * to the next a Landing Craft goes along the sea that both touch, or across an estuary.  Ships
+ * other than Landing Craft enter ports, which is a thing of each game: the verdict says "not
+ * checked".
  *
  * Cost: O(hexes within the MP).
  */
@@ -59,8 +60,8 @@ TlSeaReach *tl_sea_reach_new (const TlSituation *situation, TlSide side, TlSailo
 void tl_sea_reach_free (TlSeaReach *reach);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSeaReach, tl_sea_reach_free)
 
-/* Of @reach stays what @other reaches as well, at the dearer price of the two.  The ways remain those
- * of @reach. */
+/* Of @reach stays what @other reaches as well, at the dearer price of the two.  The ways remain
+ * those of @reach. */
 void tl_sea_reach_meet (TlSeaReach *reach, const TlSeaReach *other);
 
 /* TlHex from the first to @to, both included; NULL when no way leads there. (transfer full)

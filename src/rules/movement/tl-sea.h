@@ -81,8 +81,8 @@ guint tl_sea_left_mp (const TlSituation *situation, TlUnit ship);
  * @mp: (out) (optional): what the way costs; set when the answer is yes
  * @verdict: (nullable): every reason against
  *
- * Ships move in every movement segment of theirs, each hex for 1 MP.  A ship in a holding box enters
- * the map where the player says: what that costs each game says.
+ * Ships move in every movement segment of theirs, each hex for 1 MP.  A ship in a holding box
+ * enters the map where the player says: what that costs each game says.
  *
  * Rules: 2.2, 4.8c, 7.0, 11.0, 18.0, 18.1, 18.1b, 18.1c, 18.1e, 18.1f.
  *
@@ -91,8 +91,8 @@ guint tl_sea_left_mp (const TlSituation *situation, TlUnit ship);
 gboolean tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp,
                           TlVerdict *verdict);
 
-/* Rules 4.8c, 18.1b, 18.1c, 18.1e, 18.1f: where all of @ships, which are in one hex, can go with the MP
- * that each has left; NULL when one may not sail now, or is not on the map. (transfer full)
+/* Rules 4.8c, 18.1b, 18.1c, 18.1e, 18.1f: where all of @ships, which are in one hex, can go with
+ * the MP that each has left; NULL when one may not sail now, or is not on the map. (transfer full)
  * (nullable) */
 TlSeaReach *tl_sea_reach_now (const TlSituation *situation, const TlUnit *ships, guint n_ships);
 

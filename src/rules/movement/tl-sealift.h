@@ -59,12 +59,12 @@ typedef struct
   guint t;      /* Tokens that go, of a dump that is too much; 0: all */
 } TlSeaPort;
 
-/* Where they may be shipped now; of a single dump that is too much as much as goes. (transfer full):
- * TlSeaPort, by hex */
+/* Where they may be shipped now; of a single dump that is too much as much as goes. (transfer
+ * full): TlSeaPort, by hex */
 GArray *tl_sealift_ports (const TlSituation *situation, const TlUnit *units, guint n_units);
 
-/* The shortest way of sea between two ports, both included; NULL when there is none. (transfer full)
- * (nullable): TlHex */
+/* The shortest way of sea between two ports, both included; NULL when there is none. (transfer
+ * full) (nullable): TlHex */
 GArray *tl_sealift_way (const TlSituation *situation, TlSide side, TlHex from, TlHex to);
 
 G_END_DECLS

@@ -13,10 +13,9 @@ static const struct
   const char *id;
   const char *rule;
 } aims[TL_AIMS] = {
-  [TL_AIM_UNITS] = { "units", "10.0a" },
-  [TL_AIM_AIR_BASE] = { "air-base", "10.0c(A)" },
-  [TL_AIM_PORT] = { "port", "10.0c(B)" },
-  [TL_AIM_RAILWAY] = { "railway", "10.0c(C)" },
+  [TL_AIM_UNITS] = { "units", "10.0a" },  [TL_AIM_AIR_BASE] = { "air-base", "10.0c(A)" },
+  [TL_AIM_PORT] = { "port", "10.0c(B)" }, [TL_AIM_RAILWAY] = { "railway", "10.0c(C)" },
+  [TL_AIM_SHIP] = { "ship", "18.3c" },
 };
 
 const char *
@@ -28,7 +27,8 @@ tl_aim_id (TlAimKind aim)
 gboolean
 tl_aim_parse (const char *text, TlAimKind *aim)
 {
-  for (guint i = 0; i < TL_AIMS; i++)
+  /* A ship is named by its own id. */
+  for (guint i = 0; i < TL_AIM_SHIP; i++)
     if (g_str_equal (aims[i].id, text))
       {
         *aim = (TlAimKind) i;
@@ -50,6 +50,7 @@ tl_barrage_new (TlHex target, TlAimKind aim)
 
   barrage->target = target;
   barrage->aim = aim;
+  barrage->ship = TL_UNIT_NONE;
   barrage->payer_hq = TL_UNIT_NONE;
   barrage->payer_hex = TL_HEX_NONE;
   barrage->firers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
@@ -114,6 +115,31 @@ share_of_mode (const TlSituation *situation, TlUnit unit)
   return tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].barrage;
 }
 
+/* Rule 18.3c: aircraft count more, and all is divided by the Protection of what is aimed at. */
+static TlFraction
+at_ship (const TlSituation *situation, const TlBarrage *barrage, TlFraction sum, TlTrail *trail)
+{
+  guint factor = tl_situation_edition (situation)->ship_aircraft_factor;
+  guint protection = tl_situation_counter (situation, barrage->ship)->protection;
+  TlFraction doubled = sum;
+  TlFraction divided;
+
+  if (barrage->firers->len > 0 &&
+      tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_AIRCRAFT)
+    {
+      doubled = tl_fraction_multiply (sum, tl_fraction_new (factor, 1));
+      tl_trail_add (trail, tl_fraction_subtract (doubled, sum), "18.3c", TL_UNIT_NONE,
+                    /* Translators: a factor. */
+                    _ ("aircraft count %u times against ships"), factor);
+    }
+  divided = tl_fraction_multiply (doubled, tl_fraction_new (1, MAX (protection, 1)));
+  if (protection > 1)
+    tl_trail_add (trail, tl_fraction_subtract (divided, doubled), "18.3c", barrage->ship,
+                  /* Translators: a number. */
+                  _ ("divided by the Protection of %u"), protection);
+  return divided;
+}
+
 TlFraction
 tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlTrail *trail)
 {
@@ -135,7 +161,7 @@ tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlT
         }
       sum = tl_fraction_add (sum, counts);
     }
-  return sum;
+  return barrage->ship != TL_UNIT_NONE ? at_ship (situation, barrage, sum, trail) : sum;
 }
 
 static gboolean
@@ -143,6 +169,13 @@ is_artillery (const TlSituation *situation, const TlBarrage *barrage)
 {
   return barrage->firers->len > 0 &&
          tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_ARTILLERY;
+}
+
+/* Rule 18.3g: coastal artillery fires at ships by the rules of ships. */
+static gboolean
+is_paid (const TlSituation *situation, const TlBarrage *barrage)
+{
+  return is_artillery (situation, barrage) && barrage->ship == TL_UNIT_NONE;
 }
 
 static const TlBarrageColumns *
@@ -180,7 +213,7 @@ tl_barrage_price (const TlSituation *situation, const TlBarrage *barrage, guint 
     found++;
   if (column != NULL)
     *column = found;
-  return is_artillery (situation, barrage) ? columns->cost_t[found] : 0;
+  return is_paid (situation, barrage) ? columns->cost_t[found] : 0;
 }
 
 guint

@@ -7,7 +7,7 @@
  * (10.0a) or that of facilities (10.0c); artillery pays the cost of that column, before any shifts,
  * for all of it at once: out of dumps that one HQ draws from and throws to all of them, or out of
  * one dump that all of them draw from.  Aircraft and ships pay nothing, in a hip shoot neither
- * (14.7d).
+ * (14.7d), nor does coastal artillery that fires at ships (18.3g).
  *
  * Example: a regiment of 12 and one of 8 that is DG: 12 + 8 x 1/2 = 16, the column 12-16, 3T.  Each
  * for itself 12 and 4 would cost 3T and 2T.
@@ -33,21 +33,24 @@ typedef enum
   TL_AIM_UNITS,    /* the combat units of a hex (10.0a) */
   TL_AIM_AIR_BASE, /* 10.0c(A) */
   TL_AIM_PORT,     /* 10.0c(B) */
-  TL_AIM_RAILWAY   /* trainbusting (10.0c(C)) */
+  TL_AIM_RAILWAY,  /* trainbusting (10.0c(C)) */
+  TL_AIM_SHIP      /* a ship, the Landing Craft of a hex, or coastal artillery (18.3c, g) */
 } TlAimKind;
-#define TL_AIMS 4
+#define TL_AIMS 5
 
 typedef struct
 {
   TlHex target;
   TlAimKind aim;
+  TlUnit ship;           /* of TL_AIM_SHIP; one of the Landing Craft stands for all; else
+                            TL_UNIT_NONE */
   gboolean is_hip_shoot; /* 14.7d */
   TlUnit payer_hq;       /* 10.1b: which HQ throws, ... */
   TlHex payer_hex;       /* ... or where the dump is; TL_UNIT_NONE and TL_HEX_NONE: the nearest */
   GArray *firers;        /* TlUnit */
 } TlBarrage;
 
-/* "units", "air-base", "port", "railway": as in actions and files. */
+/* "units", "air-base", "port", "railway", "ship": in actions and files a ship is named instead. */
 const char *tl_aim_id (TlAimKind aim);
 gboolean tl_aim_parse (const char *text, TlAimKind *aim);
 /* "10.0a", "10.0c(A)", ... */
@@ -72,7 +75,9 @@ guint tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit);
  * @trail: (nullable): a line for each firer, and for each mode that changes it: adds up to the
  *   strength
  *
- * Rules: 4.2, 5.5-5.10, 13.4a.
+ * Against ships aircraft count more, and the sum is divided by the target's Protection.
+ *
+ * Rules: 4.2, 5.5-5.10, 13.4a, 18.3c.
  *
  * Returns: the sum, not rounded
  */

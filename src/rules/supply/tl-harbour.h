@@ -2,12 +2,12 @@
 /*
  * What a port can handle in a phase (19.0a, 19.0b).
  *
- * Definitions.  The *capacity* of a port is the SP that may be loaded and unloaded there in a phase,
- * both together, with what hits leave of it (tl-port.h); units and Transport Points count by their
- * size (4.7).  A port that has any capacity and has handled nothing yet handles one combat unit that
- * is larger instead, and then nothing else in the phase.  A side *works* the ports that it controls
- * (13.3h), a captured one at once (9.14h); in an enemy zone of control none works, whether negated
- * or not (4.5a(G)), and each does again when the zone is gone.
+ * Definitions.  The *capacity* of a port is the SP that may be loaded and unloaded there in a
+ * phase, both together, with what hits leave of it (tl-port.h); units and Transport Points count by
+ * their size (4.7).  A port that has any capacity and has handled nothing yet handles one combat
+ * unit that is larger instead, and then nothing else in the phase.  A side *works* the ports that
+ * it controls (13.3h), a captured one at once (9.14h); in an enemy zone of control none works,
+ * whether negated or not (4.5a(G)), and each does again when the zone is gone.
  *
  * Example: a port of 1 SP with one hit handles 3T: 2T out and 1T in, or a brigade of 3 MP by Leg,
  * half a point, and 1T.
@@ -22,8 +22,8 @@
 
 G_BEGIN_DECLS
 
-/* Rules 19.0a, 19.0b: Tokens that the port in @hex can handle in a phase as it is now; 0 where there
- * is none. */
+/* Rules 19.0a, 19.0b: Tokens that the port in @hex can handle in a phase as it is now; 0 where
+ * there is none. */
 guint tl_harbour_capacity_t (const TlSituation *situation, TlHex hex);
 
 /* Rule 19.0a: what is left of that in this phase, in sixteenths of a point. */
