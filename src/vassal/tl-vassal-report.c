@@ -106,8 +106,7 @@ tl_vassal_import_report (const TlVassalImport *import)
   say (lines, _ ("Counters: %u in hexes, %u in boxes, %u in the pool."), import->n_in_hexes,
        import->n_in_boxes, import->n_in_pool);
   if (import->n_guessed > 0)
-    say (lines, _ ("Guessed: something of %u counters, each marked with a question mark."),
-         import->n_guessed);
+    say (lines, _ ("Counters with a guess, marked by a question mark: %u."), import->n_guessed);
   for (guint i = 0; i < import->remarks->len; i++)
     g_ptr_array_add (lines, g_strdup (import->remarks->pdata[i]));
   if (tl_vassal_tally_sum (import->left_out) > 0)

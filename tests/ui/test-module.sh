@@ -7,7 +7,7 @@
 cli=$TL_BUILD_DIR/src/throwline-cli
 module=$ui_dir/small.vmod
 # Reservoir at scale 1 is the board: 25.04 has its middle at 102, 98 and columns are 48 pixels apart.
-"$cli" render "$TL_DATA_DIR/maps/reservoir.xml" --out "$ui_dir/map.png" --no-boxes ||
+"$cli" render "$TL_DATA_DIR/maps/reservoir.xml" --out "$ui_dir/map.png" --no-boxes >/dev/null ||
   bail "no picture"
 python3 - "$ui_dir" <<'END' || bail "no module"
 import sys, zipfile

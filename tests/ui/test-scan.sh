@@ -11,11 +11,11 @@ export TL_TRACE_PLACES
 
 cli=$TL_BUILD_DIR/src/throwline-cli
 picture=$ui_dir/sheet.png
-"$cli" render "$TL_DATA_DIR/maps/reservoir.xml" --out "$picture" --no-boxes || bail "no picture"
-"$cli" new --size 18x15 --first-column 25 --first-row 4 --out "$ui_dir/bare.xml" || bail "no map"
+"$cli" render "$TL_DATA_DIR/maps/reservoir.xml" --out "$picture" --no-boxes >/dev/null || bail "no picture"
+"$cli" new --size 18x15 --first-column 25 --first-row 4 --out "$ui_dir/bare.xml" >/dev/null || bail "no map"
 echo "picture \"sheet.png\" $(identify -format '%wx%h' "$picture") $(wc -c <"$picture") \
 $(sha256sum "$picture" | cut -d ' ' -f 1)" >"$ui_dir/names.txt"
-"$cli" edit "$ui_dir/bare.xml" --script "$ui_dir/names.txt" --out "$ui_dir/mine.xml" ||
+"$cli" edit "$ui_dir/bare.xml" --script "$ui_dir/names.txt" --out "$ui_dir/mine.xml" >/dev/null ||
   bail "the map does not name the picture"
 
 start "$ui_dir/mine.xml"
