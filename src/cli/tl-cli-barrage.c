@@ -21,7 +21,7 @@ parse (TlCli *cli, Options *options)
 {
   const GOptionEntry entries[] = {
     tl_cli_option ("by", &options->by, N_ ("Who fires; left out: who could"), TL_CLI_UNITS),
-    { "at", 0, 0, G_OPTION_ARG_STRING, &options->at,
+    { "at", 0, 0, G_OPTION_ARG_FILENAME, &options->at,
       N_ ("What is aimed at: units, or air-base, port, railway (10.0c)"), N_ ("AIM") },
     { "hip-shoot", 0, 0, G_OPTION_ARG_NONE, &options->hip_shoot,
       N_ ("In a segment in which units move (14.7d)"), NULL },

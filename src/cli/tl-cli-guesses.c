@@ -20,9 +20,9 @@ static gboolean
 parse (TlCli *cli, Options *options)
 {
   const GOptionEntry entries[] = {
-    { "field", 0, 0, G_OPTION_ARG_STRING, &options->field,
+    { "field", 0, 0, G_OPTION_ARG_FILENAME, &options->field,
       N_ ("Only of that field: combat, move, size, side, ..."), N_ ("ID") },
-    { "units", 0, 0, G_OPTION_ARG_STRING, &options->units, N_ ("Only of these counters"),
+    { "units", 0, 0, G_OPTION_ARG_FILENAME, &options->units, N_ ("Only of these counters"),
       N_ ("UNIT,...") },
     { "accept", 0, 0, G_OPTION_ARG_NONE, &options->accepts,
       N_ ("Takes them for what they are, and writes FILE"), NULL },

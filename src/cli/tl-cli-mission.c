@@ -19,7 +19,7 @@ parse (TlCli *cli, Options *options)
   const GOptionEntry entries[] = {
     tl_cli_option ("by", &options->by, N_ ("Who flies, in the order of the stack (14.4f)"),
                    TL_CLI_UNITS),
-    { "at", 0, 0, G_OPTION_ARG_STRING, &options->at,
+    { "at", 0, 0, G_OPTION_ARG_FILENAME, &options->at,
       N_ ("What a barrage or hip shoot is aimed at: units, air-base or port (10.0c)"), N_ ("AIM") },
     { NULL }
   };
