@@ -138,14 +138,14 @@ print_notes (TlCli *cli, const TlNotes *notes)
   for (guint i = 0; i < tl_notes_n (notes); i++)
     {
       const TlNote *note = tl_notes_at (notes, i);
-      g_autofree char *first = g_strdup_printf ("%s%s: ", note->is_marked ? "* " : "", note->place);
+      g_autofree char *text = tl_game_report_note_text (note);
 
-      if (note->kind == TL_NOTE_LINE)
+      if (text == NULL)
         continue;
       if (!has_title)
-        tl_cli_print_title (cli, "%s", _ ("Notes on hexes and units"));
+        tl_cli_print_title (cli, "%s", tl_game_report_notes_title ());
       has_title = TRUE;
-      tl_cli_print_wrapped (cli, first, note->text);
+      tl_cli_print_wrapped (cli, note->is_marked ? "* " : "  ", text);
     }
 }
 

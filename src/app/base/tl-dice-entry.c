@@ -83,6 +83,14 @@ all_possible (const GArray *rolls, TlRollKind kind)
   return TRUE;
 }
 
+static void
+type (TlDice *dice, const GArray *rolls)
+{
+  tl_dice_clear_typed (dice);
+  for (guint i = 0; i < rolls->len; i++)
+    tl_dice_type (dice, g_array_index (rolls, int, i));
+}
+
 gboolean
 tl_dice_entry_take (TlDiceEntry *self, TlDice *dice, TlRollKind kind, guint most,
                     const char *why_not)
@@ -96,9 +104,26 @@ tl_dice_entry_take (TlDiceEntry *self, TlDice *dice, TlRollKind kind, guint most
       tl_dice_entry_refuse (self, why_not);
       return FALSE;
     }
-  tl_dice_clear_typed (dice);
-  for (guint i = 0; i < rolls->len; i++)
-    tl_dice_type (dice, g_array_index (rolls, int, i));
+  type (dice, rolls);
+  return TRUE;
+}
+
+gboolean
+tl_dice_entry_take_for (TlDiceEntry *self, TlDice *dice, TlDiceFault fault, gconstpointer answer)
+{
+  g_autoptr (GArray) rolls = NULL;
+  const char *why_not;
+
+  g_return_val_if_fail (TL_IS_DICE_ENTRY (self), FALSE);
+  rolls = tl_dice_entry_read (self);
+  why_not = rolls == NULL ? _ ("Only numbers from 1 to 12, with spaces between: 8 4.")
+                          : fault (answer, (const int *) rolls->data, rolls->len);
+  if (why_not != NULL)
+    {
+      tl_dice_entry_refuse (self, why_not);
+      return FALSE;
+    }
+  type (dice, rolls);
   return TRUE;
 }
 

@@ -36,6 +36,12 @@ GtkWidget *tl_dice_entry_editable (TlDiceEntry *self);
 gboolean tl_dice_entry_take (TlDiceEntry *self, TlDice *dice, TlRollKind kind, guint most,
                              const char *why_not);
 
+/* What @rolls are not that @answer is settled by; NULL when they are. (transfer none) */
+typedef const char *(*TlDiceFault) (gconstpointer answer, const int *rolls, guint n_rolls);
+/* The same, for dice of several kinds: @fault looks at them for @answer. */
+gboolean tl_dice_entry_take_for (TlDiceEntry *self, TlDice *dice, TlDiceFault fault,
+                                 gconstpointer answer);
+
 /* The numbers that are typed, whatever dice they are; NULL when something else is. (transfer full)
  * (nullable): int */
 GArray *tl_dice_entry_read (TlDiceEntry *self);

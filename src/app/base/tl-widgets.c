@@ -4,6 +4,7 @@
 #include "app/base/tl-widgets.h"
 
 #include "pieces/tl-rules.h"
+#include <glib/gi18n.h>
 
 /* Of a line in a list that opens: a bit over half of a window of 800 pixels. */
 #define LIST_CHARS 56
@@ -187,6 +188,23 @@ tl_grid_add_field (GtkGrid *grid, int row, const char *title, GtkWidget *widget)
   gtk_widget_set_hexpand (widget, TRUE);
   gtk_grid_attach (grid, label, 0, row, 1, 1);
   gtk_grid_attach (grid, widget, 1, row, 1, 1);
+}
+
+GtkWidget *
+tl_reading_row_new (GtkProgressBar **progress, GCallback on_stop, gpointer data)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *bar = gtk_progress_bar_new ();
+  GtkWidget *stop = gtk_button_new_with_mnemonic (_ ("_Stop"));
+
+  *progress = GTK_PROGRESS_BAR (bar);
+  gtk_widget_set_hexpand (bar, TRUE);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (row, FALSE);
+  g_signal_connect_swapped (stop, "clicked", on_stop, data);
+  gtk_box_append (GTK_BOX (row), bar);
+  gtk_box_append (GTK_BOX (row), stop);
+  return row;
 }
 
 void

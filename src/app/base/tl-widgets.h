@@ -40,6 +40,10 @@ void tl_popover_forget_pointer (GtkPopover *popover);
 gboolean tl_widget_has_focus_inside (GtkWidget *widget);
 /* A row of a form: @title, with a mnemonic, beside @widget. */
 void tl_grid_add_field (GtkGrid *grid, int row, const char *title, GtkWidget *widget);
+/* What is being read: its progress, and a button that stops it; hidden at first.
+ * @progress: (out) (transfer none)
+ * @on_stop: called with @data */
+GtkWidget *tl_reading_row_new (GtkProgressBar **progress, GCallback on_stop, gpointer data);
 /* Takes every child out. */
 void tl_widget_clear (GtkWidget *container);
 /* For drop-downs whose items are labels, which someone else fills: @is_short ellipsizes them, so

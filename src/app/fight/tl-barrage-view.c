@@ -472,25 +472,10 @@ tl_barrage_view_why_not (TlBarrageView *self)
              : tl_barrage_answer_why_not (self->answer);
 }
 
-/* TRUE when what is typed are the dice, or nothing is typed. */
-static gboolean
-take_dice (TlBarrageView *self, TlDice *dice)
+static const char *
+dice_fault (gconstpointer answer, const int *rolls, guint n_rolls)
 {
-  g_autoptr (GArray) rolls = tl_dice_entry_read (self->dice_entry);
-  const char *fault =
-      rolls == NULL
-          ? _ ("Only numbers from 1 to 12, with spaces between: 8 4.")
-          : tl_barrage_answer_dice_fault (self->answer, (const int *) rolls->data, rolls->len);
-
-  if (fault != NULL)
-    {
-      tl_dice_entry_refuse (self->dice_entry, fault);
-      return FALSE;
-    }
-  tl_dice_clear_typed (dice);
-  for (guint i = 0; i < rolls->len; i++)
-    tl_dice_type (dice, g_array_index (rolls, int, i));
-  return TRUE;
+  return tl_barrage_answer_dice_fault (answer, rolls, n_rolls);
 }
 
 void
@@ -504,7 +489,7 @@ tl_barrage_view_fire (TlBarrageView *self)
   if (why_not != NULL)
     return;
   dice = tl_history_dice (tl_game_history (self->game));
-  if (!take_dice (self, dice))
+  if (!tl_dice_entry_take_for (self->dice_entry, dice, dice_fault, self->answer))
     return;
   action = tl_action_new_barrage (tl_barrage_copy (self->barrage));
   /* Who has fired is not planned any more. */

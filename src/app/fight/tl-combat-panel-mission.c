@@ -34,24 +34,10 @@ G_DEFINE_FINAL_TYPE (TlMissionView, tl_mission_view, GTK_TYPE_BOX)
 
 /* --- rolls ------------------------------------------------------------------------------------ */
 
-static gboolean
-take_dice (TlMissionView *self, TlDice *dice)
+static const char *
+dice_fault (gconstpointer answer, const int *rolls, guint n_rolls)
 {
-  g_autoptr (GArray) rolls = tl_dice_entry_read (self->dice_entry);
-  const char *fault =
-      rolls == NULL
-          ? _ ("Only numbers from 1 to 12, with spaces between: 8 4.")
-          : tl_mission_answer_dice_fault (self->answer, (const int *) rolls->data, rolls->len);
-
-  if (fault != NULL)
-    {
-      tl_dice_entry_refuse (self->dice_entry, fault);
-      return FALSE;
-    }
-  tl_dice_clear_typed (dice);
-  for (guint i = 0; i < rolls->len; i++)
-    tl_dice_type (dice, g_array_index (rolls, int, i));
-  return TRUE;
+  return tl_mission_answer_dice_fault (answer, rolls, n_rolls);
 }
 
 static void
@@ -62,7 +48,7 @@ roll (TlMissionView *self)
   TlDice *dice = tl_history_dice (tl_game_history (game));
   g_autoptr (TlAction) action = tl_action_copy (self->answer->actions->pdata[0]);
 
-  if (!take_dice (self, dice))
+  if (!tl_dice_entry_take_for (self->dice_entry, dice, dice_fault, self->answer))
     return;
   tl_game_perform (game, action);
   tl_dice_clear_typed (dice);

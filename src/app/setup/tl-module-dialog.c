@@ -705,22 +705,6 @@ check_new (Dialog *self, const char *text, gboolean is_on, GCallback on_toggled)
 }
 
 static GtkWidget *
-reading_new (Dialog *self)
-{
-  GtkWidget *stop = gtk_button_new_with_mnemonic (_ ("_Stop"));
-
-  self->reading_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  gtk_widget_set_hexpand (GTK_WIDGET (self->progress), TRUE);
-  gtk_widget_set_valign (GTK_WIDGET (self->progress), GTK_ALIGN_CENTER);
-  gtk_widget_set_visible (self->reading_box, FALSE);
-  g_signal_connect_swapped (stop, "clicked", G_CALLBACK (on_stop), self);
-  gtk_box_append (GTK_BOX (self->reading_box), GTK_WIDGET (self->progress));
-  gtk_box_append (GTK_BOX (self->reading_box), stop);
-  return self->reading_box;
-}
-
-static GtkWidget *
 left_new (Dialog *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
@@ -748,7 +732,8 @@ left_new (Dialog *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->writes));
   gtk_box_append (GTK_BOX (box), picture_box);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->fault));
-  gtk_box_append (GTK_BOX (box), reading_new (self));
+  self->reading_box = tl_reading_row_new (&self->progress, G_CALLBACK (on_stop), self);
+  gtk_box_append (GTK_BOX (box), self->reading_box);
   return box;
 }
 

@@ -472,22 +472,6 @@ on_response (GtkDialog *dialog, int response, Dialog *self)
 }
 
 static GtkWidget *
-make_reading (Dialog *self)
-{
-  GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Stop"));
-
-  self->reading_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  gtk_widget_set_hexpand (GTK_WIDGET (self->progress), TRUE);
-  gtk_widget_set_valign (GTK_WIDGET (self->progress), GTK_ALIGN_CENTER);
-  gtk_widget_set_visible (self->reading_box, FALSE);
-  g_signal_connect_swapped (cancel, "clicked", G_CALLBACK (on_stop), self);
-  gtk_box_append (GTK_BOX (self->reading_box), GTK_WIDGET (self->progress));
-  gtk_box_append (GTK_BOX (self->reading_box), cancel);
-  return self->reading_box;
-}
-
-static GtkWidget *
 make_side (Dialog *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
@@ -508,7 +492,8 @@ make_side (Dialog *self)
                    "dim-label"));
   gtk_box_append (GTK_BOX (box), tl_scroller_new (self->list, LIST_HEIGHT_PX));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->status));
-  gtk_box_append (GTK_BOX (box), make_reading (self));
+  self->reading_box = tl_reading_row_new (&self->progress, G_CALLBACK (on_stop), self);
+  gtk_box_append (GTK_BOX (box), self->reading_box);
   return box;
 }
 
