@@ -165,7 +165,7 @@ n_left_out_on_map (Fixture *fixture)
       n += item->kind == TL_ITEM_MARK && item->mark == TL_MARK_LEFT;
     }
   g_assert_cmpint (n > 0, ==,
-                   scene != NULL && (scene->legend & TL_LEGEND_BIT (TL_LEGEND_STATE + 2)) != 0);
+                   scene != NULL && tl_legend_set_has (scene->legend, TL_LEGEND_STATE + 2));
   return n;
 }
 

@@ -2,6 +2,7 @@
 /* The legend of the overlays: a sample and a text of all that they show. */
 #include <math.h>
 
+#include "legend-samples.h"
 #include "overlay-samples.h"
 
 #define CANVAS 300
@@ -50,8 +51,6 @@ test_legend (void)
 }
 
 /* --- whatever shows is explained -------------------------------------------------------------- */
-
-#define BIT(legend) TL_LEGEND_BIT (TL_LEGEND_##legend)
 
 /* Which colours say the same: those of sides, of HQs, and tints with their lines. */
 static guint
@@ -113,7 +112,7 @@ assert_explained (const TlOverlayScene *scene)
                               (item->kind == TL_ITEM_MARK && item->mark == TL_MARK_DOT);
 
       for (guint legend = 0; legend < TL_LEGENDS && !is_explained; legend++)
-        is_explained = (tl_overlay_scene_legend (scene) & TL_LEGEND_BIT (legend)) != 0 &&
+        is_explained = tl_legend_set_has (tl_overlay_scene_legend (scene), legend) &&
                        sample_explains (scene, legend, item);
       if (!is_explained)
         g_test_message ("item %u: kind %u mark %u ink %u dash %u double %u", i, item->kind,
@@ -143,8 +142,12 @@ test_every_kind_of_mark_has_an_entry (void)
 static void
 test_every_mark_is_explained (void)
 {
+  static const guint expected[] = {
+    TL_LEGEND_RETREAT, TL_LEGEND_REACH,  TL_LEGEND_STAND, TL_LEGEND_HQ_PLACE, TL_LEGEND_CUT_TRACE,
+    TL_LEGEND_BLOCK,   TL_LEGEND_SOURCE, TL_LEGEND_ENTRY, TL_LEGEND_RAIL,
+  };
   g_autoptr (TlSituation) situation = make_situation ();
-  guint64 told = 0;
+  TlLegendSet told = { { 0 } };
 
   for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
     {
@@ -153,15 +156,12 @@ test_every_mark_is_explained (void)
       g_test_message ("%s", kinds[kind].name);
       fill_kind (scene, situation, kind);
       assert_explained (scene);
-      told |= tl_overlay_scene_legend (scene);
+      told = tl_legend_set_union (told, tl_overlay_scene_legend (scene));
     }
   /* What the samples are made for: u1 may go back, u2's reach ends beside the enemy, h1 has places
    * to stand. */
-  g_assert_cmphex (told & (BIT (RETREAT) | BIT (REACH) | BIT (STAND) | BIT (HQ_PLACE) |
-                           BIT (CUT_TRACE) | BIT (BLOCK) | BIT (SOURCE) | BIT (ENTRY) | BIT (RAIL)),
-                   ==,
-                   BIT (RETREAT) | BIT (REACH) | BIT (STAND) | BIT (HQ_PLACE) | BIT (CUT_TRACE) |
-                       BIT (BLOCK) | BIT (SOURCE) | BIT (ENTRY) | BIT (RAIL));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    g_assert_true (tl_legend_set_has (told, expected[i]));
 }
 
 /* Rule 13.3: where a train takes whoever is carried. */
@@ -172,7 +172,7 @@ test_train_stops_are_explained (void)
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
 
   tl_overlay_scene_add_stop (scene, tl_test_hex (situation, "03.05"), "2");
-  g_assert_cmphex (tl_overlay_scene_legend (scene), ==, BIT (TRAIN));
+  sample_assert_legend (scene, 1, (const guint[]){ TL_LEGEND_TRAIN });
   assert_explained (scene);
 }
 
@@ -185,7 +185,7 @@ test_places_are_explained (void)
   TlHex hex = tl_test_hex (situation, "03.05");
 
   tl_overlay_scene_add_places (scene, &hex, 1);
-  g_assert_cmphex (tl_overlay_scene_legend (scene), ==, BIT (PLACE));
+  sample_assert_legend (scene, 1, (const guint[]){ TL_LEGEND_PLACE });
   assert_explained (scene);
 }
 
@@ -215,10 +215,10 @@ test_lists_are_explained (void)
   g_ptr_array_add (hinges, &hex);
   g_ptr_array_add (hinges, &hq);
   tl_overlay_scene_add_hinges (hinged, hinges);
-  g_assert_cmphex (tl_overlay_scene_legend (hinged), ==, BIT (HINGE) | BIT (HINGE_HEX));
+  sample_assert_legend (hinged, 2, (const guint[]){ TL_LEGEND_HINGE, TL_LEGEND_HINGE_HEX });
   assert_explained (hinged);
   tl_overlay_scene_add_hexes (listed, hexes, 2);
-  g_assert_cmphex (tl_overlay_scene_legend (listed), ==, BIT (LISTED));
+  sample_assert_legend (listed, 1, (const guint[]){ TL_LEGEND_LISTED });
   assert_explained (listed);
   mend.hexes[0] = hexes[0];
   g_array_append_val (mends, mend);
@@ -245,14 +245,14 @@ test_boxed_is_explained (void)
   g_autoptr (TlOverlayScene) empty = tl_overlay_scene_new (tl_situation_map (without));
 
   tl_overlay_scene_tell_boxed (scene, with, 0);
-  g_assert_cmphex (tl_overlay_scene_legend (scene), ==, BIT (BOXED));
+  sample_assert_legend (scene, 1, (const guint[]){ TL_LEGEND_BOXED });
   g_assert_true (tl_overlay_scene_add_boxed (painted, with, 0, tl_test_unit (with, "u1"), 1, 1));
-  g_assert_cmphex (tl_overlay_scene_legend (painted), ==, BIT (BOXED));
+  sample_assert_legend (painted, 1, (const guint[]){ TL_LEGEND_BOXED });
   assert_explained (painted);
   tl_overlay_scene_tell_boxed (empty, without, 0);
-  g_assert_cmphex (tl_overlay_scene_legend (empty), ==, BIT (NO_DUMP));
+  sample_assert_legend (empty, 1, (const guint[]){ TL_LEGEND_NO_DUMP });
   tl_overlay_scene_tell_boxed (empty, without, 1);
-  g_assert_cmphex (tl_overlay_scene_legend (empty), ==, BIT (NO_DUMP));
+  sample_assert_legend (empty, 1, (const guint[]){ TL_LEGEND_NO_DUMP });
 }
 
 /* Rule 4.5: each side's zone by its name, as it is drawn; 4.5b: and what is negated of them. */
@@ -264,11 +264,27 @@ test_zones_are_told_by_side (void)
   g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
 
   tl_overlay_scene_add (scene, situation, TL_OVERLAY_ZOC, 0, NULL, 0);
-  g_assert_cmphex (tl_overlay_scene_legend (scene), ==,
-                   BIT (ZONE) | TL_LEGEND_BIT (TL_LEGEND_ZONE + 1) | BIT (LIFTED));
+  sample_assert_legend (scene, 3,
+                        (const guint[]){ TL_LEGEND_ZONE, TL_LEGEND_ZONE + 1, TL_LEGEND_LIFTED });
   for (TlSide side = 0; side < TL_SIDES; side++)
     g_assert_true (g_str_has_prefix (tl_overlay_legend_text (scene, TL_LEGEND_ZONE + side),
                                      scenario->sides[side].name));
+}
+
+/* Entries beyond those of one word of bits. */
+static void
+test_a_set_holds_any_entry (void)
+{
+  TlLegendSet low = { { 0 } }, high = { { 0 } };
+  const guint last = 64 * TL_LEGEND_WORDS - 1;
+
+  tl_legend_set_add (&low, 3);
+  tl_legend_set_add (&high, last);
+  g_assert_false (tl_legend_set_has (high, last % 64));
+  g_assert_false (tl_legend_set_equal (low, high));
+  low = tl_legend_set_union (low, high);
+  g_assert_true (tl_legend_set_has (low, 3) && tl_legend_set_has (low, last));
+  g_assert_cmpuint (tl_legend_set_size (low), ==, 2);
 }
 
 int
@@ -284,5 +300,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/overlay/12.0/what-hangs-on-whom-is-explained", test_lists_are_explained);
   g_test_add_func ("/draw/overlay/12.3e/boxed-unit-is-explained", test_boxed_is_explained);
   g_test_add_func ("/draw/overlay/4.5/zones-are-told-by-side", test_zones_are_told_by_side);
+  g_test_add_func ("/draw/overlay/a-set-holds-any-entry", test_a_set_holds_any_entry);
   return g_test_run ();
 }

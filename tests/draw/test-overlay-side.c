@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "counter-samples.h"
-#include "draw/overlay/tl-overlay-private.h"
+#include "legend-samples.h"
 #include "support/tl-test-scenario.h"
 
 #define HEX_PX 48.0
@@ -356,7 +356,7 @@ test_states (void)
       g_test_message ("%s", rows[r].what);
       g_assert_nonnull (mark);
       g_assert_cmpint (mark->is_hollow, ==, rows[r].is_hollow);
-      g_assert_true ((tl_overlay_scene_legend (scene) & TL_LEGEND_BIT (rows[r].legend)) != 0);
+      g_assert_true (tl_legend_set_has (tl_overlay_scene_legend (scene), rows[r].legend));
       for (guint i = 0; i < scene->items->len; i++)
         n_hatches += g_array_index (scene->items, TlOverlayItem, i).kind == TL_ITEM_HATCHED;
       g_assert_cmpuint (n_hatches, ==, rows[r].n_hatches);
@@ -371,13 +371,13 @@ test_hq_draws_once (void)
       tl_test_situation (GROUND "h1 side0 hq 10-10 throws=truck 05.05 combat\n"
                                 "u1 side0 inf 4-3-6 leg 11.05 combat\n");
   g_autoptr (TlOverlayScene) scene = side_scene (situation);
-  guint64 legend = tl_overlay_scene_legend (scene);
+  TlLegendSet legend = tl_overlay_scene_legend (scene);
 
-  g_assert_true ((legend & TL_LEGEND_BIT (TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW)) != 0);
-  g_assert_true ((legend & TL_LEGEND_BIT (TL_LEGEND_FLOW + TL_FLOW_THROW)) != 0);
-  g_assert_false ((legend & TL_LEGEND_BIT (TL_LEGEND_FLOW + TL_FLOW_DRAW)) != 0);
-  g_assert_true ((legend & TL_LEGEND_BIT (TL_LEGEND_RAIL)) != 0);
-  g_assert_false ((legend & TL_LEGEND_BIT (TL_LEGEND_LINK)) != 0);
+  g_assert_true (tl_legend_set_has (legend, TL_LEGEND_FLOW + TL_FLOW_HQ_DRAW));
+  g_assert_true (tl_legend_set_has (legend, TL_LEGEND_FLOW + TL_FLOW_THROW));
+  g_assert_false (tl_legend_set_has (legend, TL_LEGEND_FLOW + TL_FLOW_DRAW));
+  g_assert_true (tl_legend_set_has (legend, TL_LEGEND_RAIL));
+  g_assert_false (tl_legend_set_has (legend, TL_LEGEND_LINK));
 }
 
 /* Rings and squares lie under the counters, and the flag beside them, so that a stack with its
@@ -431,7 +431,8 @@ test_cut_marks_have_room (void)
    * 20. */
   g_assert_cmpfloat (hypot (trace->left - state->left, trace->top - state->top), >, 0.78);
   g_assert_cmpfloat (hypot (trace->left - dumps->left, trace->top - dumps->top), >, 0.5);
-  g_assert_cmpuint (scene->legend & TL_LEGENDS_OF_CUT, ==, TL_LEGENDS_OF_CUT);
+  for (guint legend = 0; legend < TL_LEGENDS_OF_CUT; legend++)
+    g_assert_true (tl_legend_set_has (scene->legend, legend));
 }
 
 static gboolean
@@ -528,7 +529,7 @@ test_supply_beside_trace (void)
   tl_overlay_scene_add (both, situation, TL_OVERLAY_TRACE | TL_OVERLAY_DRAW, 0, &unit, 1);
   tl_overlay_scene_add (draw, situation, TL_OVERLAY_DRAW, 0, &unit, 1);
   g_assert_cmpuint (n_dotted (both), >, 0);
-  g_assert_true ((tl_overlay_scene_legend (both) & TL_LEGEND_BIT (TL_LEGEND_DUMP_WAY)) != 0);
+  g_assert_true (tl_legend_set_has (tl_overlay_scene_legend (both), TL_LEGEND_DUMP_WAY));
   g_assert_cmpuint (n_dotted (draw), ==, 0);
   for (guint i = 0; i < both->items->len; i++)
     {
@@ -587,7 +588,7 @@ test_hinges_of_one_hex (void)
   g_assert_cmpfloat (ranks[0]->left, ==, ranks[2]->left);
   /* Two radii of 0.26. */
   g_assert_cmpfloat (ranks[2]->top - ranks[0]->top, >, 0.5);
-  g_assert_true ((tl_overlay_scene_legend (scene) & TL_LEGEND_BIT (TL_LEGEND_HINGE)) != 0);
+  g_assert_true (tl_legend_set_has (tl_overlay_scene_legend (scene), TL_LEGEND_HINGE));
 }
 
 /* Rules 13.3e, 13.3g: gauges by the map's own names, and the bars. */
@@ -602,12 +603,11 @@ test_track_is_explained (void)
   g_autoptr (TlOverlayScene) none = tl_overlay_scene_new (tl_situation_map (plain));
 
   tl_overlay_scene_tell_track (scene, situation);
-  g_assert_cmphex (tl_overlay_scene_legend (scene), ==,
-                   TL_LEGEND_BIT (TL_LEGEND_GAUGE) | TL_LEGEND_BIT (TL_LEGEND_GAUGE + 1) |
-                       TL_LEGEND_BIT (TL_LEGEND_RAILHEAD));
+  sample_assert_legend (
+      scene, 3, (const guint[]){ TL_LEGEND_GAUGE, TL_LEGEND_GAUGE + 1, TL_LEGEND_RAILHEAD });
   g_assert_cmpstr (tl_overlay_legend_text (scene, TL_LEGEND_GAUGE + 1), ==, "wide (13.3e)");
   tl_overlay_scene_tell_track (none, plain);
-  g_assert_cmphex (tl_overlay_scene_legend (none), ==, 0);
+  sample_assert_legend (none, 0, NULL);
 }
 
 /* --- why not ---------------------------------------------------------------------------------- */
@@ -648,7 +648,7 @@ test_why_not (void)
           n += item->kind == TL_ITEM_MARK && item->mark == rows[r].mark;
         }
       g_assert_cmpuint (n, >, 0);
-      g_assert_true ((tl_overlay_scene_legend (scene) & TL_LEGEND_BIT (rows[r].legend)) != 0);
+      g_assert_true (tl_legend_set_has (tl_overlay_scene_legend (scene), rows[r].legend));
     }
 }
 

@@ -419,7 +419,7 @@ assert_same_scene (const TlOverlayScene *a, const TlOverlayScene *b)
       one.text = other.text = NULL;
       g_assert_cmpmem (&one, sizeof one, &other, sizeof other);
     }
-  g_assert_cmpuint (tl_overlay_scene_legend (a), ==, tl_overlay_scene_legend (b));
+  g_assert_true (tl_legend_set_equal (tl_overlay_scene_legend (a), tl_overlay_scene_legend (b)));
 }
 
 /* One of the things that a hand does. */

@@ -22,7 +22,7 @@ struct _TlLegend
   TlMapView *view; /* no reference */
   TlLettering *lettering;
   GtkWidget *entries[TL_LEGENDS]; /* made when first shown */
-  guint64 shown;
+  TlLegendSet shown;
   gboolean is_wanted;
 };
 
@@ -102,14 +102,15 @@ redraw_samples (TlLegend *self)
 static void
 update (TlLegend *self)
 {
-  guint64 bits = self->is_wanted && self->view != NULL ? tl_map_view_legend (self->view) : 0;
+  TlLegendSet none = { { 0 } };
+  TlLegendSet set = self->is_wanted && self->view != NULL ? tl_map_view_legend (self->view) : none;
 
   for (guint entry = 0; entry < TL_LEGENDS; entry++)
-    show_entry (self, entry, (bits & TL_LEGEND_BIT (entry)) != 0);
-  self->shown = bits;
+    show_entry (self, entry, tl_legend_set_has (set, entry));
+  self->shown = set;
   redraw_samples (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), bits != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), tl_legend_set_size (set) > 0);
 }
 
 void
@@ -132,11 +133,7 @@ tl_legend_set_wanted (TlLegend *self, gboolean wanted)
 guint
 tl_legend_n_entries_for_test (TlLegend *self)
 {
-  guint n = 0;
-
-  for (guint64 bits = self->shown; bits != 0; bits &= bits - 1)
-    n++;
-  return n;
+  return tl_legend_set_size (self->shown);
 }
 
 static void

@@ -177,7 +177,7 @@ tl_map_view_tell_legend (TlMapView *self)
     self->legend_id = g_idle_add (on_legend_idle, self);
 }
 
-guint64
+TlLegendSet
 tl_map_view_legend (TlMapView *self)
 {
   return self->legend;
@@ -192,13 +192,14 @@ tl_map_view_ground (TlMapView *self)
 static void
 update_legend (TlMapView *self)
 {
-  guint64 legend = tl_overlay_scene_legend (tl_overlay_tiles_scene (self->ground)) |
-                   tl_overlay_scene_legend (self->scene);
+  TlLegendSet legend =
+      tl_legend_set_union (tl_overlay_scene_legend (tl_overlay_tiles_scene (self->ground)),
+                           tl_overlay_scene_legend (self->scene));
 
   /* While a counter is carried the legend does not flicker: what comes up stays. */
   if (tl_map_view_is_carrying (self))
-    legend |= self->legend;
-  if (legend == self->legend)
+    legend = tl_legend_set_union (legend, self->legend);
+  if (tl_legend_set_equal (legend, self->legend))
     return;
   self->legend = legend;
   tl_map_view_tell_legend (self);

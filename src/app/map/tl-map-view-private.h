@@ -81,7 +81,7 @@ struct _TlMapView
   TlOverlays ground_overlays;
   TlSide ground_side;
   TlOverlayScene *scene; /* all else; NULL: make it when next painted */
-  guint64 legend;
+  TlLegendSet legend;
   guint legend_id;                   /* an idle call that says that it has changed; 0 none */
   TlFight *fight;                    /* planned, outlined; nullable */
   TlBarrage *barrage;                /* planned; nullable */

@@ -126,7 +126,7 @@ typedef void (*TlMapViewAddFunc) (TlOverlayScene *scene, const TlSituation *situ
 void tl_map_view_set_extra (TlMapView *view, TlMapViewAddFunc add, gpointer data);
 
 /* What shows that needs words (tl_overlay_scene_legend ()), and its scene for samples of it. */
-guint64 tl_map_view_legend (TlMapView *view);
+TlLegendSet tl_map_view_legend (TlMapView *view);
 /* How many hexes the retreats have that the overlay shows, 1 to TL_RETREAT_HEXES_MAX. */
 void tl_map_view_set_retreat_hexes (TlMapView *view, guint hexes);
 /* Strips of the window lie over the view's top and bottom, so many pixels high: what is shown on

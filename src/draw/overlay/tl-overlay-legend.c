@@ -125,10 +125,10 @@ tl_overlay_scene_tell_track (TlOverlayScene *scene, const TlSituation *situation
     tl_overlay_tell (scene, TL_LEGEND_RAILHEAD);
 }
 
-guint64
+TlLegendSet
 tl_overlay_scene_legend (const TlOverlayScene *scene)
 {
-  return scene != NULL ? scene->legend : 0;
+  return scene != NULL ? scene->legend : (TlLegendSet){ { 0 } };
 }
 
 static void

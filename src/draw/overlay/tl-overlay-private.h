@@ -176,7 +176,7 @@ struct _TlOverlayScene
   const char *zones_of[TL_SIDES];     /* "Blue: zone (4.5)", in texts; NULL when unknown */
   guint8 zones[TL_SIDES];             /* TlZoneLook, where zones show */
   TlSide side;                        /* whose supply it shows, and whose colour samples have */
-  guint64 legend;                     /* TL_LEGEND_BIT () of each TlOverlayLegend that it holds */
+  TlLegendSet legend;                 /* TlOverlayLegend: what it holds */
   const char *gauges[TL_GAUGE_LOOKS]; /* their names, in texts */
 };
 
@@ -237,10 +237,8 @@ typedef enum
   TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
   TL_LEGENDS_END
 } TlOverlayLegend;
-G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS && TL_LEGENDS <= 64);
-G_STATIC_ASSERT (TL_LEGENDS_OF_CUT ==
-                 (TL_LEGEND_BIT (TL_LEGEND_CUT_TRACE) | TL_LEGEND_BIT (TL_LEGEND_CUT_DUMPS) |
-                  TL_LEGEND_BIT (TL_LEGEND_CUT_LINE)));
+G_STATIC_ASSERT (TL_LEGENDS_END == TL_LEGENDS && TL_LEGENDS <= 64 * TL_LEGEND_WORDS);
+G_STATIC_ASSERT (TL_LEGENDS_OF_CUT == TL_LEGEND_CUT_LINE + 1);
 
 /* --- tl-overlay-legend.c --- */
 
@@ -252,7 +250,7 @@ void tl_overlay_add_sample (TlOverlayScene *scene, guint legend);
 static inline void
 tl_overlay_tell (TlOverlayScene *scene, guint legend)
 {
-  scene->legend |= TL_LEGEND_BIT (legend);
+  tl_legend_set_add (&scene->legend, legend);
 }
 
 void tl_overlay_take_sides (TlOverlayScene *scene, const TlScenario *scenario);

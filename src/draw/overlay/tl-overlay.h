@@ -62,6 +62,8 @@
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-formation.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 typedef enum
@@ -221,13 +223,55 @@ void tl_paint_overlays_whole (cairo_t *cr, const TlOverlayScene *scene, const Tl
 #define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
 #define TL_LEGENDS 64u
-#define TL_LEGEND_BIT(legend) ((guint64) 1 << (legend))
-/* The entries about who would be cut off. */
-#define TL_LEGENDS_OF_CUT ((guint64) 7)
+/* The first so many entries are about who would be cut off. */
+#define TL_LEGENDS_OF_CUT 3u
 
-/* What @scene holds that needs words: bit i stands for legend i, in the order in which to show
- * them. */
-guint64 tl_overlay_scene_legend (const TlOverlayScene *scene);
+/* A set of entries, which are numbered in the order in which to show them. */
+#define TL_LEGEND_WORDS 2u
+typedef struct
+{
+  guint64 words[TL_LEGEND_WORDS];
+} TlLegendSet;
+
+static inline gboolean
+tl_legend_set_has (TlLegendSet set, guint legend)
+{
+  return (set.words[legend / 64] >> legend % 64 & 1) != 0;
+}
+
+static inline void
+tl_legend_set_add (TlLegendSet *set, guint legend)
+{
+  set->words[legend / 64] |= (guint64) 1 << legend % 64;
+}
+
+static inline TlLegendSet
+tl_legend_set_union (TlLegendSet a, TlLegendSet b)
+{
+  for (guint i = 0; i < TL_LEGEND_WORDS; i++)
+    a.words[i] |= b.words[i];
+  return a;
+}
+
+static inline gboolean
+tl_legend_set_equal (TlLegendSet a, TlLegendSet b)
+{
+  return memcmp (&a, &b, sizeof a) == 0;
+}
+
+static inline guint
+tl_legend_set_size (TlLegendSet set)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < TL_LEGEND_WORDS; i++)
+    for (guint64 bits = set.words[i]; bits != 0; bits &= bits - 1)
+      n++;
+  return n;
+}
+
+/* What @scene (nullable) holds that needs words. */
+TlLegendSet tl_overlay_scene_legend (const TlOverlayScene *scene);
 /* "HQ throws (12.3b)", in the user's language; gauges and sides by the names that @scene (nullable)
  * has. */
 const char *tl_overlay_legend_text (const TlOverlayScene *scene, guint legend);
