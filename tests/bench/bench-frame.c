@@ -12,6 +12,7 @@
 
 #include "answers/tl-stroke.h"
 #include "app/map/tl-map-view-private.h"
+#include "board/tl-memory.h"
 #include "support/tl-test-big.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -368,6 +369,7 @@ main (int argc, char **argv)
 {
   static const guint sizes[] = { 100, 320 };
 
+  tl_memory_keep_freed ();
   gtk_init ();
   bench_edits (1280, 800);
   bench_edits (2560, 1440);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "board/tl-memory.h"
 #include "draw/map/tl-map-tiles.h"
 #include "draw/overlay/tl-overlay.h"
 #include "rules/base/tl-zoc.h"
@@ -182,6 +183,7 @@ in_movement (const TlSituation *start)
 int
 main (void)
 {
+  tl_memory_keep_freed ();
   g_autofree char *text = tl_test_big_scenario (100, 100, 1000);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;

@@ -7,6 +7,7 @@
  */
 #include <stdlib.h>
 
+#include "board/tl-memory.h"
 #include "draw/map/tl-map-tiles.h"
 #include "draw/map/tl-paint-map.h"
 #include "support/demo-map.h"
@@ -202,6 +203,7 @@ main (int argc, char **argv)
   static const double hexes_px[] = { 10, 14, 20, 32, 48, 96 };
   TlTheme theme;
 
+  tl_memory_keep_freed ();
   tl_theme_init (&theme, TL_THEME_LIGHT);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {

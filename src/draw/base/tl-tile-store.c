@@ -60,6 +60,13 @@ rectangle_of_both (cairo_rectangle_t a, cairo_rectangle_t b)
 }
 
 void
+tl_tile_spoil (TlTile *tile, const cairo_rectangle_t *part)
+{
+  tile->stale = tile->is_stale ? rectangle_of_both (tile->stale, *part) : *part;
+  tile->is_stale = TRUE;
+}
+
+void
 tl_tile_store_spoil (TlTileStore *store, const cairo_rectangle_t *parts, guint n_parts)
 {
   for (GList *link = store->order.head; link != NULL; link = link->next)
@@ -72,10 +79,22 @@ tl_tile_store_spoil (TlTileStore *store, const cairo_rectangle_t *parts, guint n
           if (parts[i].x >= area.x + area.width || parts[i].x + parts[i].width <= area.x ||
               parts[i].y >= area.y + area.height || parts[i].y + parts[i].height <= area.y)
             continue;
-          tile->stale = tile->is_stale ? rectangle_of_both (tile->stale, parts[i]) : parts[i];
-          tile->is_stale = TRUE;
+          tl_tile_spoil (tile, &parts[i]);
         }
     }
+}
+
+cairo_rectangle_t
+tl_tile_stale_part (const TlTile *tile, int tile_px)
+{
+  const cairo_rectangle_t *stale = &tile->stale;
+  double scale = tile->key.scale;
+  double left = (double) tile->key.x * tile_px, top = (double) tile->key.y * tile_px;
+  double x = MAX (floor (stale->x * scale), left), y = MAX (floor (stale->y * scale), top);
+  double right = MIN (ceil ((stale->x + stale->width) * scale), left + tile_px);
+  double bottom = MIN (ceil ((stale->y + stale->height) * scale), top + tile_px);
+
+  return (cairo_rectangle_t){ x / scale, y / scale, (right - x) / scale, (bottom - y) / scale };
 }
 
 void

@@ -94,6 +94,10 @@ void tl_tile_store_reserve (TlTileStore *store, const TlTileSpan *span, guint n_
 /* Whether those and @around tiles more on each side do. */
 gboolean tl_tile_store_has_room (const TlTileStore *store, const TlTileSpan *span, int around,
                                  guint n_layers);
+/* Marks @tile as stale in @part too, in map units. */
+void tl_tile_spoil (TlTile *tile, const cairo_rectangle_t *part);
+/* What of a stale tile is to be painted anew: to whole device pixels, in map units. */
+cairo_rectangle_t tl_tile_stale_part (const TlTile *tile, int tile_px);
 /* Marks the tiles as stale that show something of @parts, in map units. */
 void tl_tile_store_spoil (TlTileStore *store, const cairo_rectangle_t *parts, guint n_parts);
 /* Those of the span, and @around tiles more on each side, that are not there or stale, nearest the

@@ -2,7 +2,6 @@
 #include "draw/map/tl-map-tiles.h"
 
 #include "draw/base/tl-tile-store.h"
-#include <math.h>
 #include <string.h>
 
 /* Tiles beyond the view to build ahead, on each side. */
@@ -107,25 +106,12 @@ typedef struct
   const TlUnderlay *underlay;
 } Build;
 
-/* What of a tile is stale, to whole pixels. */
-static cairo_rectangle_t
-stale_part (const TlTile *tile)
-{
-  const cairo_rectangle_t *stale = &tile->stale;
-  double scale = tile->key.scale;
-  double left = (double) tile->key.x * TL_TILE_PX, top = (double) tile->key.y * TL_TILE_PX;
-  double x = MAX (floor (stale->x * scale), left), y = MAX (floor (stale->y * scale), top);
-  double right = MIN (ceil ((stale->x + stale->width) * scale), left + TL_TILE_PX);
-  double bottom = MIN (ceil ((stale->y + stale->height) * scale), top + TL_TILE_PX);
-
-  return (cairo_rectangle_t){ x / scale, y / scale, (right - x) / scale, (bottom - y) / scale };
-}
-
 static cairo_surface_t *
 build_tile (const TlTileKey *key, const TlTile *stale, gpointer data)
 {
   const Build *build = data;
-  cairo_rectangle_t area = stale != NULL ? stale_part (stale) : tl_tile_area (key, TL_TILE_PX);
+  cairo_rectangle_t area =
+      stale != NULL ? tl_tile_stale_part (stale, TL_TILE_PX) : tl_tile_area (key, TL_TILE_PX);
   cairo_surface_t *surface =
       stale != NULL ? cairo_surface_reference (stale->surface)
                     : cairo_image_surface_create (CAIRO_FORMAT_RGB24, TL_TILE_PX, TL_TILE_PX);

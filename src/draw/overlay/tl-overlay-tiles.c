@@ -20,7 +20,7 @@
  *
  * Cost: in proportion to the spots, and for long pieces to the squares that they pass.
  */
-#define PRINT_SIDE 8.0
+#define PRINT_SIDE 2.0
 
 typedef struct
 {
@@ -212,24 +212,39 @@ prints_free (Prints *prints)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Prints, prints_free)
 
-/* Whether both are alike in @area and @margin round it, both in map units. */
+/* What shows a difference of @a and @b, of the same size, in @area, all in map units: the squares
+ * that differ, in @area and @margin round it, and @margin round them.  Nothing: FALSE. */
 static gboolean
-prints_are_alike (const Prints *a, const Prints *b, gboolean below, const cairo_rectangle_t *area,
-                  double margin)
+prints_differ (const Prints *a, const Prints *b, gboolean below, const cairo_rectangle_t *area,
+               double margin, cairo_rectangle_t *part)
 {
   const guint64 *mine = below ? a->below : a->above;
   const guint64 *others = below ? b->below : b->above;
-  guint first, last;
+  guint first = square_of (area->x - margin, a->columns);
+  guint last = square_of (area->x + area->width + margin, a->columns);
+  guint left = G_MAXUINT, right = 0, top = G_MAXUINT, bottom = 0;
 
-  if (a->columns != b->columns || a->rows != b->rows)
-    return FALSE;
-  first = square_of (area->x - margin, a->columns);
-  last = square_of (area->x + area->width + margin, a->columns);
   for (guint row = square_of (area->y - margin, a->rows);
        row <= square_of (area->y + area->height + margin, a->rows); row++)
-    if (memcmp (mine + row * a->columns + first, others + row * a->columns + first,
-                (last - first + 1) * sizeof *mine) != 0)
-      return FALSE;
+    for (guint column = first; column <= last; column++)
+      if (mine[row * a->columns + column] != others[row * a->columns + column])
+        {
+          left = MIN (left, column);
+          right = MAX (right, column);
+          top = MIN (top, row);
+          bottom = row;
+        }
+  if (left > right)
+    return FALSE;
+  /* The squares at the edges hold what lies beyond them. */
+  part->x = left > 0 ? left * PRINT_SIDE - margin : area->x;
+  part->y = top > 0 ? top * PRINT_SIDE - margin : area->y;
+  part->width =
+      (right + 1 < a->columns ? (right + 1) * PRINT_SIDE + margin : area->x + area->width) -
+      part->x;
+  part->height =
+      (bottom + 1 < a->rows ? (bottom + 1) * PRINT_SIDE + margin : area->y + area->height) -
+      part->y;
   return TRUE;
 }
 
@@ -302,22 +317,28 @@ tl_overlay_tiles_set_clock_for_test (TlOverlayTiles *tiles, gint64 (*clock) (gpo
 
 /* --- the scene --- */
 
-/* What two scenes have in common stays. */
+/* What two scenes of maps of one size have in common stays. */
 static void
-drop_touched (TlOverlayTiles *tiles, const Prints *old, const Prints *new)
+spoil_touched (TlOverlayTiles *tiles, const Prints *old, const Prints *new)
 {
   guint text_most = MAX (old->text_most, new->text_most);
 
-  for (GList *l = tiles->store.order.head, *next; l != NULL; l = next)
+  for (GList *l = tiles->store.order.head; l != NULL; l = l->next)
     {
       TlTile *tile = l->data;
       cairo_rectangle_t area = tl_tile_area (&tile->key, TL_OVERLAY_TILE_PX);
       double margin = tl_overlay_margin (tile->key.scale / tile->key.device_scale, TRUE, text_most);
+      cairo_rectangle_t part;
 
-      next = l->next;
-      if (!prints_are_alike (old, new, tile->key.layer == layer_of (TRUE), &area, margin))
-        tl_tile_store_drop (&tiles->store, tile);
+      if (prints_differ (old, new, tile->key.layer == layer_of (TRUE), &area, margin, &part))
+        tl_tile_spoil (tile, &part);
     }
+}
+
+static gboolean
+is_same_size (const Prints *a, const Prints *b)
+{
+  return a->columns == b->columns && a->rows == b->rows;
 }
 
 void
@@ -327,8 +348,9 @@ tl_overlay_tiles_set_scene (TlOverlayTiles *tiles, TlOverlayScene *scene)
 
   if (scene != NULL && scene->map != NULL)
     tiles->prints = prints_new (scene);
-  if (old != NULL && tiles->prints != NULL && tl_map_is_kin (tiles->scene->map, scene->map))
-    drop_touched (tiles, old, tiles->prints);
+  if (old != NULL && tiles->prints != NULL && is_same_size (old, tiles->prints) &&
+      tl_map_is_kin (tiles->scene->map, scene->map))
+    spoil_touched (tiles, old, tiles->prints);
   else
     tl_overlay_tiles_clear (tiles);
   g_clear_pointer (&tiles->scene, tl_overlay_scene_free);
@@ -369,18 +391,38 @@ is_blank (cairo_surface_t *surface)
   return TRUE;
 }
 
+/* Empties what of @stale is stale, and clips to it. */
+static void
+clip_to_stale (cairo_t *cr, const TlTile *stale)
+{
+  cairo_rectangle_t part = tl_tile_stale_part (stale, TL_OVERLAY_TILE_PX);
+
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+  cairo_rectangle (cr, part.x, part.y, part.width, part.height);
+  cairo_clip (cr);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
+  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+}
+
 static cairo_surface_t *
-build_tile (const TlTileKey *key, const TlTile *stale G_GNUC_UNUSED, gpointer data)
+build_tile (const TlTileKey *key, const TlTile *stale, gpointer data)
 {
   const Build *build = data;
   double hex_px = key->scale / key->device_scale * sqrt (3.0);
+  gboolean is_part = stale != NULL && stale->surface != NULL;
   cairo_surface_t *surface =
-      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, TL_OVERLAY_TILE_PX, TL_OVERLAY_TILE_PX);
+      is_part ? cairo_surface_reference (stale->surface)
+              : cairo_image_surface_create (CAIRO_FORMAT_ARGB32, TL_OVERLAY_TILE_PX,
+                                            TL_OVERLAY_TILE_PX);
   cairo_t *cr = cairo_create (surface);
 
   cairo_translate (cr, -(double) key->x * TL_OVERLAY_TILE_PX,
                    -(double) key->y * TL_OVERLAY_TILE_PX);
   cairo_scale (cr, key->scale, key->scale);
+  if (is_part)
+    clip_to_stale (cr, stale);
   tl_paint_overlays (cr, build->scene, build->theme, build->lettering, hex_px,
                      key->layer == layer_of (TRUE));
   cairo_destroy (cr);
@@ -426,7 +468,7 @@ each_stand_in (TlOverlayTiles *tiles, const TlTileSpan *span, const TlTileKey *k
           at.x = x;
           at.y = y;
           tile = tl_tile_store_peek (&tiles->store, &at);
-          if (tile == NULL)
+          if (tile == NULL || tile->is_stale)
             return FALSE;
           if (pass == 1 && func != NULL)
             func (tile, cr, key);
@@ -490,6 +532,8 @@ paint_place (TlOverlayTiles *tiles, cairo_t *cr, const TlTileSpan *span, int x, 
   key.x = x;
   key.y = y;
   tile = tl_tile_store_peek (&tiles->store, &key);
+  if (tile != NULL && tile->is_stale)
+    tile = NULL;
   if (tile != NULL && tile->surface == NULL)
     return;
   cairo_save (cr);

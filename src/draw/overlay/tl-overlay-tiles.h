@@ -8,7 +8,7 @@
  * place, device pixels to a map unit, device scale, theme serial.
  *
  * *Never stale*: the tiles own their scene.  When another takes its place, both are compared square
- * by square, and the tiles that any differing square may reach are dropped.
+ * by square, and what any differing square may reach is painted anew in the tiles that show it.
  *
  * *Budget*: while one zooms, tiles of the zoom that was last shown whole stand in, stretched, for
  * those that would take longer than the budget.  Whatever nothing can stand in for is built at
