@@ -46,6 +46,17 @@ tl_barrage_answer_free (TlBarrageAnswer *answer)
 
 /* --- who could fire --------------------------------------------------------------------------- */
 
+/* Rules 18.3c, 18.3g. */
+static gboolean
+has_ships (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_barrage_is_ship_target (situation, unit, hex, side, TL_FIRE_SHIPS))
+      return TRUE;
+  return FALSE;
+}
+
 /* Is there anything of @side's that is aimed at?  A railway is of no side. */
 static gboolean
 is_there (const TlSituation *situation, TlHex hex, TlAimKind aim, TlSide side)
@@ -58,6 +69,8 @@ is_there (const TlSituation *situation, TlHex hex, TlAimKind aim, TlSide side)
       return tl_facility_has_port (situation, hex, side);
     case TL_AIM_RAILWAY:
       return tl_map_rails (tl_situation_map (situation), hex) != 0;
+    case TL_AIM_SHIP:
+      return has_ships (situation, hex, side);
     case TL_AIM_UNITS:
     default:
       return tl_situation_has_combat_unit (situation, hex, side);
@@ -245,10 +258,43 @@ tl_barrage_answer_find_units (TlBarrageAnswer *answer)
 
 /* --- what could be fired at ------------------------------------------------------------------- */
 
+/* Rules 18.3c, 18.3g: which of the other side's in @hex those of @side, and of the kind of @fire,
+ * may name.  (transfer full): TlUnit */
+static GArray *
+ships_in (const TlSituation *situation, TlHex hex, TlSide side, TlFire fire)
+{
+  GArray *ships = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_barrage_may_name (situation, unit, side, fire))
+      g_array_append_val (ships, unit);
+  return ships;
+}
+
+static void
+append_aims (GArray *aims, const TlSituation *situation, TlHex hex, TlAimKind kind, TlSide side)
+{
+  TlBarrageAim aim = { kind, TL_UNIT_NONE };
+  g_autoptr (GArray) ships = NULL;
+
+  if (kind != TL_AIM_SHIP)
+    {
+      g_array_append_val (aims, aim);
+      return;
+    }
+  ships = ships_in (situation, hex, side, TL_FIRE_SHIPS);
+  for (guint i = 0; i < ships->len; i++)
+    {
+      aim.ship = g_array_index (ships, TlUnit, i);
+      g_array_append_val (aims, aim);
+    }
+}
+
 GArray *
 tl_barrage_aims_in (const TlSituation *situation, TlHex hex)
 {
-  GArray *aims = g_array_new (FALSE, FALSE, sizeof (TlAimKind));
+  GArray *aims = g_array_new (FALSE, FALSE, sizeof (TlBarrageAim));
   TlSide side = TL_SIDE_NONE;
 
   for (guint i = 0; i < TL_AIMS; i++)
@@ -260,25 +306,29 @@ tl_barrage_aims_in (const TlSituation *situation, TlHex hex)
         continue;
       if (aim != TL_AIM_RAILWAY)
         side = against;
-      g_array_append_val (aims, aim);
+      append_aims (aims, situation, hex, aim, against);
     }
   return aims;
 }
 
-const char *
-tl_barrage_aim_name (TlAimKind aim)
+char *
+tl_barrage_aim_name (const TlSituation *situation, const TlBarrageAim *aim)
 {
-  switch (aim)
+  switch (aim->kind)
     {
     case TL_AIM_AIR_BASE:
-      return _ ("the air base");
+      return g_strdup (_ ("the air base"));
     case TL_AIM_PORT:
-      return _ ("the port");
+      return g_strdup (_ ("the port"));
     case TL_AIM_RAILWAY:
-      return _ ("the railway");
+      return g_strdup (_ ("the railway"));
+    case TL_AIM_SHIP:
+      return tl_counter_is_landing_craft (tl_situation_counter (situation, aim->ship))
+                 ? g_strdup (_ ("the Landing Craft"))
+                 : tl_situation_name (situation, aim->ship);
     case TL_AIM_UNITS:
     default:
-      return _ ("the units");
+      return g_strdup (_ ("the units"));
     }
 }
 
@@ -293,12 +343,31 @@ tl_barrage_is_due (const TlSituation *situation, TlHex hex)
     return FALSE;
   aims = tl_barrage_aims_in (situation, hex);
   side = side_against (situation, hex,
-                       aims->len > 0 ? g_array_index (aims, TlAimKind, 0) : TL_AIM_UNITS);
+                       aims->len > 0 ? g_array_index (aims, TlBarrageAim, 0).kind : TL_AIM_UNITS);
   for (TlUnit unit = 0; unit < n_units; unit++)
     if (tl_situation_side (situation, unit) == side && tl_barrage_is_gun (situation, unit) &&
-        tl_barrage_is_time (situation, unit, FALSE))
+        (tl_barrage_is_time (situation, unit, FALSE) ||
+         (tl_barrage_is_time_at_ships (situation, unit, FALSE) &&
+          has_ships (situation, hex, tl_side_other (side)))))
       return TRUE;
   return FALSE;
+}
+
+/* Rule 18.3c: the first in @hex that @unit may name and that has not been fired at in the phase. */
+static TlUnit
+first_ship (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  g_autoptr (GArray) ships =
+      ships_in (situation, hex, tl_situation_side (situation, unit), tl_fire_of (situation, unit));
+
+  for (guint i = 0; i < ships->len; i++)
+    {
+      TlUnit ship = g_array_index (ships, TlUnit, i);
+
+      if ((tl_situation_state (situation, ship)->flags & TL_UNIT_TARGETED) == 0)
+        return ship;
+    }
+  return ships->len > 0 ? g_array_index (ships, TlUnit, 0) : TL_UNIT_NONE;
 }
 
 static gboolean
@@ -312,6 +381,8 @@ could_fire (const TlSituation *situation, TlUnit unit, TlHex hex, TlAimKind aim)
   if (!is_there (situation, hex, aim, enemy))
     return FALSE;
   barrage = tl_barrage_new (hex, aim);
+  if (aim == TL_AIM_SHIP)
+    barrage->ship = first_ship (situation, unit, hex);
   verdict = tl_verdict_new ();
   barrage->is_hip_shoot = tl_barrage_is_time (situation, unit, TRUE);
   tl_barrage_add_firer (barrage, unit);
@@ -326,7 +397,8 @@ could_fire_at_hex (const TlSituation *situation, TlUnit unit, TlHex hex)
   return tl_barrage_is_gun (situation, unit) &&
          (could_fire (situation, unit, hex, TL_AIM_UNITS) ||
           could_fire (situation, unit, hex, TL_AIM_AIR_BASE) ||
-          could_fire (situation, unit, hex, TL_AIM_PORT));
+          could_fire (situation, unit, hex, TL_AIM_PORT) ||
+          could_fire (situation, unit, hex, TL_AIM_SHIP));
 }
 
 GArray *
@@ -480,20 +552,25 @@ tl_barrage_answer_new (TlSituation *situation, const TlBarrage *barrage)
 TlBarrage *
 tl_barrage_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
 {
-  static const TlAimKind aims[] = { TL_AIM_UNITS, TL_AIM_AIR_BASE, TL_AIM_PORT };
+  static const TlAimKind aims[] = { TL_AIM_UNITS, TL_AIM_AIR_BASE, TL_AIM_PORT, TL_AIM_SHIP };
   g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, TL_AIM_UNITS);
   TlSide enemy = tl_side_other (tl_situation_side (situation, units[0]));
   guint i = 0;
 
   barrage->is_hip_shoot = tl_barrage_is_time (situation, units[0], TRUE);
   if (hex == TL_HEX_NONE ||
-      (!barrage->is_hip_shoot && !tl_barrage_is_time (situation, units[0], FALSE)))
+      (!barrage->is_hip_shoot && !tl_barrage_is_time (situation, units[0], FALSE) &&
+       !tl_barrage_is_time_at_ships (situation, units[0], FALSE)))
     return NULL;
+  if (tl_situation_counter (situation, units[0])->is_torpedo)
+    i = G_N_ELEMENTS (aims) - 1; /* 18.3e */
   while (i < G_N_ELEMENTS (aims) && !is_there (situation, hex, aims[i], enemy))
     i++;
   if (i == G_N_ELEMENTS (aims))
     return NULL;
   barrage->aim = aims[i];
+  if (barrage->aim == TL_AIM_SHIP)
+    barrage->ship = first_ship (situation, units[0], hex);
   for (i = 0; i < n_units; i++)
     {
       if (!tl_barrage_is_gun (situation, units[i]))
@@ -523,6 +600,11 @@ title_format (const TlBarrage *barrage)
     case TL_AIM_RAILWAY:
       /* Translators: a hex. */
       return _ ("Trainbusting in %s");
+    case TL_AIM_SHIP:
+      /* Translators: a hex. */
+      return barrage->is_hip_shoot ? _ ("Hip shoot at a ship in %s")
+                                   /* Translators: a hex. */
+                                   : _ ("Fire at a ship in %s");
     case TL_AIM_UNITS:
     default:
       /* Translators: a hex. */
@@ -694,6 +776,48 @@ add_aircraft_rows (GPtrArray *rows, const TlEdition *edition, const TlFacilityCa
                          NULL, ways[steps], total, TL_HURTS_DEFENDER);
 }
 
+static char *
+steps_name (guint steps)
+{
+  return steps == 0
+             ? g_strdup (_ ("DG"))
+             /* Translators: a number of steps that are lost. */
+             : g_strdup_printf (ngettext ("DG and %u step", "DG and %u steps", steps), steps);
+}
+
+/* Rule 18.3d: is the target, or one of the Landing Craft that are it, DG already? */
+static gboolean
+was_disorganized (const TlSituation *situation, TlUnit ship)
+{
+  TlUnit first = tl_situation_first_in (situation, tl_situation_hex (situation, ship));
+
+  if (!tl_counter_is_landing_craft (tl_situation_counter (situation, ship)))
+    return tl_situation_state (situation, ship)->marker == TL_MARKER_DG;
+  for (TlUnit unit = first; unit != TL_UNIT_NONE; unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == tl_situation_side (situation, ship) &&
+        tl_counter_is_landing_craft (tl_situation_counter (situation, unit)) &&
+        tl_situation_state (situation, unit)->marker == TL_MARKER_DG)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rules 18.3d, 18.3g: what DG and @hits do to what is aimed at. */
+static char *
+hits_name (const TlBarrageAnswer *answer, guint hits)
+{
+  TlUnit ship = answer->barrage->ship;
+
+  if (tl_situation_counter (answer->situation, ship)->kind != TL_KIND_SHIP)
+    return g_strdup (hits == 0 ? _ ("DG, which does nothing to it") : _ ("it is lost"));
+  if (was_disorganized (answer->situation, ship))
+    /* Translators: a number of hits on a ship that was DG. */
+    return g_strdup_printf (
+        ngettext ("%u hit, and no longer DG", "%u hits, and no longer DG", hits + 1), hits + 1);
+  return hits == 0 ? g_strdup (_ ("DG"))
+                   /* Translators: a number of hits on a ship. */
+                   : g_strdup_printf (ngettext ("DG and %u hit", "DG and %u hits", hits), hits);
+}
+
 GPtrArray *
 tl_barrage_answer_rows (const TlBarrageAnswer *answer)
 {
@@ -710,14 +834,10 @@ tl_barrage_answer_rows (const TlBarrageAnswer *answer)
   /* Translators: of a barrage. */
   tl_chance_rows_take (rows, g_strdup (_ ("no effect")), NULL, answer->chances.nothing,
                        TL_BARRAGE_WAYS, TL_HURTS_NEITHER);
-  tl_chance_rows_take (rows, g_strdup (_ ("DG")), NULL, answer->chances.steps[0], TL_BARRAGE_WAYS,
-                       TL_HURTS_DEFENDER);
-  for (guint steps = 1; steps <= TL_BARRAGE_STEPS_MAX; steps++)
-    if (answer->chances.steps[steps] > 0)
+  for (guint steps = 0; steps <= TL_BARRAGE_STEPS_MAX; steps++)
+    if (answer->chances.steps[steps] > 0 || steps == 0)
       tl_chance_rows_take (
-          rows,
-          /* Translators: a number of steps that are lost. */
-          g_strdup_printf (ngettext ("DG and %u step", "DG and %u steps", steps), steps), NULL,
+          rows, answer->fire->is_at_ship ? hits_name (answer, steps) : steps_name (steps), NULL,
           answer->chances.steps[steps], TL_BARRAGE_WAYS, TL_HURTS_DEFENDER);
   return rows;
 }

@@ -75,11 +75,18 @@ void tl_barrage_answer_find_payers (TlBarrageAnswer *answer);
 /* Names in @barrage who pays: @payer. */
 void tl_barrage_choose_payer (TlBarrage *barrage, const TlBarragePayer *payer);
 
-/* What could be aimed at in @hex: units, air base, port, or the railway, of the side against which
- * the first of these that is there is fired at. (transfer full): TlAimKind */
+/* What is aimed at in a hex. */
+typedef struct
+{
+  TlAimKind kind;
+  TlUnit ship; /* of TL_AIM_SHIP; else TL_UNIT_NONE */
+} TlBarrageAim;
+
+/* What could be aimed at in @hex: units, air base, port, the railway, or a ship, of the side
+ * against which the first of these that is there is fired at. (transfer full): TlBarrageAim */
 GArray *tl_barrage_aims_in (const TlSituation *situation, TlHex hex);
-/* "the units", "the air base", ... as a choice. */
-const char *tl_barrage_aim_name (TlAimKind aim);
+/* "the units", "the air base", "Bolzano", ... as a choice. (transfer full) */
+char *tl_barrage_aim_name (const TlSituation *situation, const TlBarrageAim *aim);
 
 /* Rule 10.0e: is this a Barrage Segment in which a unit of the side that would fire at @hex could
  * fire?  A hex of its own is for no barrage. */
@@ -91,17 +98,17 @@ gboolean tl_barrage_is_due (const TlSituation *situation, TlHex hex);
  * @units: of one side; those that fire nothing are passed over
  * @n_units: how many
  *
- * Rules: 10.0, 10.0a, 10.0c, 10.1.
+ * Rules: 10.0, 10.0a, 10.0c, 10.1, 18.3c.
  *
  * Returns: (transfer full): TlHex, ascending: those with enemy combat units, air bases or ports
- *   that one of @units could fire at by itself, if it were the time for it
+ *   or ships that one of @units could fire at by itself, if it were the time for it
  */
 GArray *tl_barrage_targets (const TlSituation *situation, const TlUnit *units, guint n_units);
 
 /* What @units, of one place, would fire at @hex now, at its units, else at an air base, else at a
- * port, a hip shoot in the segments in which units move; NULL when they are no guns, it is not
- * their time, or nothing of the kind is there.
- * (transfer full) (nullable) */
+ * port, else at the first ship that has not been fired at in the phase, a hip shoot in the segments
+ * in which units move; a torpedo bomber at a ship alone (18.3e); NULL when they are no guns, it is
+ * not their time, or nothing of the kind is there. (transfer full) (nullable) */
 TlBarrage *tl_barrage_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units,
                                TlHex hex);
 

@@ -7,6 +7,7 @@
 #include "board/tl-message.h"
 #include "play/tl-fire.h"
 #include "play/tl-legal.h"
+#include "play/tl-mission-text.h"
 #include "rules/combat/tl-resolve.h"
 
 #include <glib/gi18n-lib.h>
@@ -302,12 +303,9 @@ char *
 tl_mission_answer_state_text (const TlMissionAnswer *answer)
 {
   const TlMission *mission = answer->mission;
-  g_autofree char *place =
-      tl_map_describe_hex (tl_situation_map (answer->situation), mission->target);
-  GString *text = g_string_new (NULL);
+  g_autofree char *title = tl_mission_title (mission, answer->situation);
+  GString *text = g_string_new (title);
 
-  /* Translators: a kind of mission, a hex. */
-  g_string_append_printf (text, _ ("%1$s, %2$s"), tl_mission_kind_name (mission->kind), place);
   if (mission->planes->len > 0)
     {
       g_autofree char *names = tl_situation_names (answer->situation, mission->planes);

@@ -286,6 +286,20 @@ tl_cli_find_unit_on_map (TlCli *cli, const TlSituation *situation, const char *t
 }
 
 gboolean
+tl_cli_find_aim (TlCli *cli, const TlSituation *situation, const char *text, TlAimKind *aim,
+                 TlUnit *ship)
+{
+  if (tl_aim_parse (text, aim))
+    return TRUE;
+  *aim = TL_AIM_SHIP;
+  *ship = tl_situation_find (situation, text);
+  if (*ship != TL_UNIT_NONE)
+    return TRUE;
+  tl_cli_misuse (cli, _ ("--at %s: expected units, air-base, port, railway or a ship"), text);
+  return FALSE;
+}
+
+gboolean
 tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char *text, TlSide *side)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);

@@ -22,7 +22,8 @@ parse (TlCli *cli, Options *options)
   const GOptionEntry entries[] = {
     tl_cli_option ("by", &options->by, N_ ("Who fires; left out: who could"), TL_CLI_UNITS),
     { "at", 0, 0, G_OPTION_ARG_FILENAME, &options->at,
-      N_ ("What is aimed at: units, or air-base, port, railway (10.0c)"), N_ ("AIM") },
+      N_ ("What is aimed at: units, air-base, port, railway (10.0c) or a ship (18.3c)"),
+      N_ ("AIM") },
     { "hip-shoot", 0, 0, G_OPTION_ARG_NONE, &options->hip_shoot,
       N_ ("In a segment in which units move (14.7d)"), NULL },
     tl_cli_option ("hq", &options->hq, N_ ("The HQ that throws the supply (10.1b)"), TL_CLI_UNIT),
@@ -40,16 +41,15 @@ barrage_of (TlCli *cli, const TlSituation *situation, const Options *options)
   g_autoptr (TlBarrage) barrage = NULL;
   g_autoptr (GArray) units = NULL;
   TlAimKind aim = TL_AIM_UNITS;
+  TlUnit ship = TL_UNIT_NONE;
   TlHex target;
 
   if (!tl_cli_find_hex (cli, situation, cli->argv[2], &target))
     return NULL;
-  if (options->at != NULL && !tl_aim_parse (options->at, &aim))
-    {
-      tl_cli_misuse (cli, _ ("--at %s: expected units, air-base, port or railway"), options->at);
-      return NULL;
-    }
+  if (options->at != NULL && !tl_cli_find_aim (cli, situation, options->at, &aim, &ship))
+    return NULL;
   barrage = tl_barrage_new (target, aim);
+  barrage->ship = ship;
   barrage->is_hip_shoot = options->hip_shoot;
   if (options->by != NULL)
     {
@@ -179,7 +179,7 @@ print_json (TlCli *cli, const TlBarrageAnswer *answer)
   tl_cli_json_hex (json, "target", situation, answer->barrage->target);
   tl_cli_json_units (json, "by", situation, answer->barrage->firers);
   tl_cli_json_boolean (json, "hip_shoot", answer->barrage->is_hip_shoot);
-  tl_cli_json_string (json, "at", tl_aim_id (answer->barrage->aim));
+  tl_cli_json_aim (json, situation, answer->barrage->aim, answer->barrage->ship);
   if (answer->facility != NULL)
     facility_json (json, answer);
   if (answer->fire != NULL)

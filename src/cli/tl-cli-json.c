@@ -68,6 +68,13 @@ tl_cli_json_unit (JsonBuilder *json, const char *name, const TlSituation *situat
 }
 
 void
+tl_cli_json_aim (JsonBuilder *json, const TlSituation *situation, TlAimKind aim, TlUnit ship)
+{
+  tl_cli_json_string (json, "at",
+                      aim == TL_AIM_SHIP ? tl_situation_id (situation, ship) : tl_aim_id (aim));
+}
+
+void
 tl_cli_json_array (JsonBuilder *json, const char *name)
 {
   name_member (json, name);

@@ -20,7 +20,8 @@ parse (TlCli *cli, Options *options)
     tl_cli_option ("by", &options->by, N_ ("Who flies, in the order of the stack (14.4f)"),
                    TL_CLI_UNITS),
     { "at", 0, 0, G_OPTION_ARG_FILENAME, &options->at,
-      N_ ("What a barrage or hip shoot is aimed at: units, air-base or port (10.0c)"), N_ ("AIM") },
+      N_ ("What a barrage or hip shoot is aimed at: units, air-base, port (10.0c) or a ship (18.3c)"),
+      N_ ("AIM") },
     { NULL }
   };
 
@@ -46,10 +47,12 @@ mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
     return NULL;
   mission = tl_mission_new (kind, target);
   if (options->at != NULL &&
-      (!tl_aim_parse (options->at, &mission->aim) ||
-       (mission->aim == TL_AIM_RAILWAY) != (kind == TL_MISSION_TRAINBUSTING)))
+      !tl_cli_find_aim (cli, situation, options->at, &mission->aim, &mission->ship))
+    return NULL;
+  if ((mission->aim == TL_AIM_RAILWAY) != (kind == TL_MISSION_TRAINBUSTING))
     {
-      tl_cli_misuse (cli, _ ("--at %s: expected units, air-base or port"), options->at);
+      tl_cli_misuse (cli, _ ("--at %s: trainbusting is at the railway, and nothing else is"),
+                     options->at);
       return NULL;
     }
   if (options->by == NULL)
@@ -98,7 +101,7 @@ print_json (TlCli *cli, const TlMissionOutlook *outlook)
 
   tl_cli_json_string (json, "mission", tl_mission_kind_id (outlook->mission->kind));
   tl_cli_json_hex (json, "target", outlook->situation, outlook->mission->target);
-  tl_cli_json_string (json, "at", tl_aim_id (outlook->mission->aim));
+  tl_cli_json_aim (json, outlook->situation, outlook->mission->aim, outlook->mission->ship);
   tl_cli_json_units (json, "by", outlook->situation, outlook->mission->planes);
   tl_cli_json_boolean (json, "may", outlook->may);
   if (outlook->flak != NULL)

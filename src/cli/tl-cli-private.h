@@ -17,6 +17,7 @@
 #include "answers/tl-chance.h"
 #include "cli/tl-cli.h"
 #include "draw/map/tl-scan-image.h"
+#include "pieces/tl-aim.h"
 #include "pieces/tl-situation.h"
 #include "play/tl-history.h"
 #include "rules/payment/tl-fuel.h"
@@ -137,6 +138,10 @@ gboolean tl_cli_find_unit (TlCli *cli, const TlSituation *situation, const char 
 /* The same; the unit must stand on the map. */
 gboolean tl_cli_find_unit_on_map (TlCli *cli, const TlSituation *situation, const char *text,
                                   TlUnit *unit);
+/* What a barrage or mission is aimed at: a kind, or a ship by its id (18.3c).  Another word is
+ * wrong usage. */
+gboolean tl_cli_find_aim (TlCli *cli, const TlSituation *situation, const char *text,
+                          TlAimKind *aim, TlUnit *ship);
 gboolean tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char *text,
                            TlSide *side);
 /* "a,b,c", at least one; each once. (transfer full), NULL when one is unknown. */
@@ -185,6 +190,8 @@ void tl_cli_json_int (JsonBuilder *json, const char *name, gint64 value);
 void tl_cli_json_boolean (JsonBuilder *json, const char *name, gboolean value);
 void tl_cli_json_fraction (JsonBuilder *json, const char *name, TlFraction value);
 void tl_cli_json_hex (JsonBuilder *json, const char *name, const TlSituation *situation, TlHex hex);
+/* "at": a kind of aim, or the id of a ship. */
+void tl_cli_json_aim (JsonBuilder *json, const TlSituation *situation, TlAimKind aim, TlUnit ship);
 void tl_cli_json_unit (JsonBuilder *json, const char *name, const TlSituation *situation,
                        TlUnit unit);
 /* Lists of TlHex and TlUnit. */

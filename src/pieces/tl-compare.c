@@ -146,6 +146,8 @@ hash_mission (guint64 *hash, const TlMission *mission)
   hash_units (hash, mission->planes);
   hash_units (hash, mission->returning);
   hash_units (hash, mission->cargo);
+  if (mission->ship != TL_UNIT_NONE)
+    hash_add (hash, mission->ship);
 }
 
 static void

@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define TOKENS_OF_POINT 4u /* 4.7, 12.1a */
+
 TlCounter *
 tl_counter_new (const char *id, TlKind kind, guint side)
 {
@@ -21,10 +23,10 @@ tl_counter_new (const char *id, TlKind kind, guint side)
   counter->side = (guint8) side;
   counter->formation = -1;
   counter->klass = TL_CLASS_OTHER;
-  if (tl_kind_is_combat (kind) || kind == TL_KIND_SHIP)
+  if (tl_kind_is_combat (kind))
     counter->steps = 1;
-  else if (kind == TL_KIND_AIRCRAFT)
-    counter->steps = 2;
+  else if (kind == TL_KIND_AIRCRAFT || kind == TL_KIND_SHIP)
+    counter->steps = 2; /* 14.1b, 18.3d */
   return counter;
 }
 
@@ -364,6 +366,8 @@ tl_counter_steps (const TlCounter *counter)
 {
   if (counter->multi_step_re4 > 0 && counter->steps <= 1)
     return MAX (counter->multi_step_re4 / 4u, 1u);
+  if (tl_counter_is_landing_craft (counter))
+    return MAX ((counter->capacity_t + TOKENS_OF_POINT - 1u) / TOKENS_OF_POINT, 1u); /* 18.3d(B) */
   return counter->steps;
 }
 

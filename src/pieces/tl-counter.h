@@ -159,6 +159,8 @@ typedef struct
   guint8 flak;
   guint8 protection;
   gboolean is_slow;     /* a ship with the white stripe (18.1f) */
+  gboolean is_torpedo;  /* an aircraft whose barrage, in parentheses, is for ships alone (18.3e) */
+  gboolean is_coastal;  /* artillery that fires at ships (18.3g) */
   gboolean is_squadron; /* several ships: its damaged side says how fast it is (18.1f) */
 } TlCounter;
 
@@ -377,7 +379,9 @@ gboolean tl_counter_can_attack (const TlCounter *counter, TlFaceSide face);
  * tl_counter_steps:
  * @counter: not modified
  *
- * Rules: 3.2d, 4.6.
+ * A Landing Craft has a step for each point of its capacity.
+ *
+ * Rules: 3.2d, 4.6, 18.3d.
  *
  * Returns: how many steps it has when whole
  */

@@ -407,10 +407,11 @@ typedef struct
   guint exploit_hexes; /* 9.13b: from more there is no Exploit result */
   gboolean
       exploits_late; /* 9.13b(B): attacks of the Exploitation Phase give Exploit markers, too */
-  guint barrage_aircraft; /* 10.0e: in one barrage */
-  int hq_ar;              /* 13.1c */
-  guint retreat_dg_hex;   /* 9.12a: the hex of a retreat that turns a unit DG */
-  guint re4_of_size[16];  /* 4.6, by TlSize */
+  guint barrage_aircraft;     /* 10.0e: in one barrage */
+  guint ship_aircraft_factor; /* 18.3c: aircraft against ships */
+  int hq_ar;                  /* 13.1c */
+  guint retreat_dg_hex;       /* 9.12a: the hex of a retreat that turns a unit DG */
+  guint re4_of_size[16];      /* 4.6, by TlSize */
   guint re4_hq;
   guint re4_repl;
   TlFraction unsupplied_defence; /* 9.5 */

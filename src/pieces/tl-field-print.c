@@ -371,6 +371,29 @@ set_air (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *t
   return TRUE;
 }
 
+/* "6", or "(6)" of a torpedo bomber (18.3e). */
+static char *
+get_bombs (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  return g_strdup_printf (piece->counter->is_torpedo ? "(%u)" : "%u",
+                          piece->counter->faces[0].barrage);
+}
+
+static gboolean
+set_bombs (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  gboolean is_torpedo = scan_char (&text, '(');
+  guint barrage;
+
+  if (!scan_number (&text, TL_BARRAGE_MAX, &barrage) || (is_torpedo && !scan_char (&text, ')')) ||
+      *text != '\0')
+    return FALSE;
+  piece->counter->is_torpedo = is_torpedo;
+  for (guint i = 0; i < G_N_ELEMENTS (piece->counter->faces); i++)
+    piece->counter->faces[i].barrage = (guint16) barrage;
+  return TRUE;
+}
+
 static char *
 get_capacity (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 {
@@ -541,8 +564,11 @@ const TlField tl_print_fields[] = {
     .kinds = FLIERS, .needed = FLIERS, .form = N_ ("a rating like \"5\" or \"(2)\""),
     .get = get_air, .set = set_air },
   NUMBER ("range", N_ ("Range in hexes"), "14.1", FLIERS, FLIERS, 0, RANGE_MAX, flight_range_hexes),
+  { .id = "barrage", .title = N_ ("Barrage"), IN (FACTORS, "10.0"), .type = TL_FIELD_FORM,
+    .kinds = FLIERS, .form = N_ ("a strength like \"6\", or \"(6)\" against ships alone"),
+    .get = get_bombs, .set = set_bombs },
   { .id = "barrage", .title = N_ ("Barrage"), IN (FACTORS, "10.0"), .type = TL_FIELD_NUMBER,
-    .kinds = FLIERS | SHIPS, .most = TL_BARRAGE_MAX, AT (faces[0].barrage), .set = set_both_faces },
+    .kinds = SHIPS, .most = TL_BARRAGE_MAX, AT (faces[0].barrage), .set = set_both_faces },
   { .id = "range", .title = N_ ("Range in hexes"), IN (FACTORS, "18.3"), .type = TL_FIELD_NUMBER,
     .kinds = SHIPS, .most = RATING_MAX, AT (faces[0].range_hexes), .set = set_both_faces },
   { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "4.7c"), .type = TL_FIELD_TOKENS,
@@ -556,6 +582,7 @@ const TlField tl_print_fields[] = {
   { .id = "rebuild", .title = N_ ("Can be rebuilt"), IN (FACTORS, "3.1d"),
     .type = TL_FIELD_YES_NO, .kinds = MODES | TL_KIND_BIT (REPL) | FLIERS, .get = get_rebuild,
     .set = set_rebuild },
+  YES_NO ("coastal", N_ ("Coastal artillery"), "18.3g", TL_KIND_BIT (ARTILLERY), NULL, is_coastal),
   YES_NO ("engineer", N_ ("Engineer-Capable"), "13.8a", MODES, BY_SYMBOLS, is_engineer),
   YES_NO ("organic", N_ ("Organic Truck"), "13.2g", TL_KIND_BIT (TRANSPORT), NULL, is_organic),
   YES_NO ("wagon", N_ ("Wagon"), "9.14c", MOVERS, NULL, is_wagon),

@@ -34,6 +34,7 @@ tl_mission_new (TlMissionKind kind, TlHex target)
   mission->planes = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   mission->returning = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   mission->cargo = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  mission->ship = TL_UNIT_NONE;
   mission->interceptor = TL_UNIT_NONE;
   return mission;
 }
@@ -63,9 +64,10 @@ tl_mission_free (TlMission *mission)
 gboolean
 tl_mission_equal (const TlMission *a, const TlMission *b)
 {
-  return a->kind == b->kind && a->target == b->target && a->aim == b->aim && a->t == b->t &&
-         a->interceptor == b->interceptor && tl_units_equal (a->planes, b->planes) &&
-         tl_units_equal (a->returning, b->returning) && tl_units_equal (a->cargo, b->cargo);
+  return a->kind == b->kind && a->target == b->target && a->aim == b->aim && a->ship == b->ship &&
+         a->t == b->t && a->interceptor == b->interceptor &&
+         tl_units_equal (a->planes, b->planes) && tl_units_equal (a->returning, b->returning) &&
+         tl_units_equal (a->cargo, b->cargo);
 }
 
 static gboolean

@@ -24,8 +24,9 @@ typedef struct
 {
   TlMissionKind kind;
   TlHex target;
-  TlAimKind aim;      /* of a barrage or hip shoot; of trainbusting the railway */
-  GArray *planes;     /* TlUnit, in the air, the first of the stack first */
+  TlAimKind aim;  /* of a barrage or hip shoot; of trainbusting the railway */
+  TlUnit ship;    /* of TL_AIM_SHIP; one of the Landing Craft stands for all; else TL_UNIT_NONE */
+  GArray *planes; /* TlUnit, in the air, the first of the stack first */
   GArray *returning;  /* TlUnit, out of it, and not yet home */
   guint t;            /* transport and drop: Tokens aboard */
   GArray *cargo;      /* TlUnit, transport and drop: units aboard */

@@ -61,7 +61,8 @@ enum
   TL_UNIT_RAISED = 1 << 23,  /* hedgehog, air base, port: a level more, or a hit less, this turn */
   TL_UNIT_LOWERED =
       1 << 24, /* the same: a level less, or a hit more, by work (15.4, 16.0c, 19.0c) */
-  TL_UNIT_REFITTED = 1 << 25 /* a base that has refitted aircraft in this phase (15.1) */
+  TL_UNIT_REFITTED = 1 << 25, /* a base that has refitted aircraft in this phase (15.1) */
+  TL_UNIT_TARGETED = 1 << 26  /* a ship that was fired at in this phase (18.3c) */
 };
 
 /* What box a unit's counter lies in. */

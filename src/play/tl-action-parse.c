@@ -231,13 +231,20 @@ read_provider (TlActionParser *parser, GError **error)
                          tl_action_kind_id (parser->action->kind));
 }
 
+/* "port", or a ship. */
 static gboolean
-parse_aim (const char *text, TlAimKind *aim, GError **error)
+read_aim (const TlActionParser *parser, const char *word, TlAimKind *aim, TlUnit *ship,
+          GError **error)
 {
-  return tl_aim_parse (text, aim) ||
+  if (tl_aim_parse (word, aim))
+    return TRUE;
+  *aim = TL_AIM_SHIP;
+  *ship = tl_situation_find (parser->situation, word);
+  return *ship != TL_UNIT_NONE ||
          tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
-                         _ ("“%s” is not what a barrage is aimed at: air-base, port or railway."),
-                         text);
+                         _ ("“%s” is not what a barrage is aimed at: air-base, port, railway or a "
+                            "ship."),
+                         word);
 }
 
 /* HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3] */
@@ -261,7 +268,7 @@ read_barrage (TlActionParser *parser, GError **error)
       barrage->is_hip_shoot = TRUE;
     else if (g_str_has_prefix (word, "at="))
       {
-        if (!parse_aim (word + strlen ("at="), &barrage->aim, error))
+        if (!read_aim (parser, word + strlen ("at="), &barrage->aim, &barrage->ship, error))
           return FALSE;
       }
     else if (g_str_has_prefix (word, "by="))
@@ -296,7 +303,7 @@ parse_mission_key (TlActionParser *parser, const char *word, GError **error)
     return tl_parse_units (parser, word + strlen ("cargo="), mission->cargo, error);
   if (g_str_has_prefix (word, "at=") &&
       (mission->kind == TL_MISSION_BARRAGE || mission->kind == TL_MISSION_HIP_SHOOT))
-    return parse_aim (word + strlen ("at="), &mission->aim, error);
+    return read_aim (parser, word + strlen ("at="), &mission->aim, &mission->ship, error);
   return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” means nothing here."), word);
 }
 

@@ -521,7 +521,9 @@ append_barrage (GString *text, const TlBarrage *barrage, const TlSituation *situ
 
   append_hex (text, barrage->target, grid);
   append_units (text, " ", barrage->firers, situation);
-  if (barrage->aim != TL_AIM_UNITS)
+  if (barrage->aim == TL_AIM_SHIP)
+    append_unit_key (text, "at", barrage->ship, situation);
+  else if (barrage->aim != TL_AIM_UNITS)
     g_string_append_printf (text, " at=%s", tl_aim_id (barrage->aim));
   if (barrage->is_hip_shoot)
     g_string_append (text, " hip");

@@ -4,6 +4,7 @@
 #include "play/tl-decision.h"
 
 #include "board/tl-message.h"
+#include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capturable.h"
@@ -423,7 +424,7 @@ tl_decision_rule (const TlDecision *decision)
     case TL_DECISION_STACKING:
       return "4.8a";
     case TL_DECISION_BARRAGE_LOSS:
-      return "10.0a";
+      return decision->args[1] == TL_FIRE_LOSS_UNITS ? "10.0a" : "18.3d";
     default:
       return "9.2";
     }

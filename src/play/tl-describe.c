@@ -77,6 +77,16 @@ describe_barrage (const TlSituation *situation, const TlBarrage *barrage)
                                                   /* Translators: a hex, units. */
                                                   : _ ("Barrage of the port in %s by %s"),
                             target, names);
+  if (barrage->aim == TL_AIM_SHIP)
+    {
+      g_autofree char *ship = tl_situation_name (situation, barrage->ship);
+
+      /* Translators: a ship, a hex, units. */
+      return g_strdup_printf (barrage->is_hip_shoot ? _ ("Hip shoot at %s in %s by %s")
+                                                    /* Translators: a ship, a hex, units. */
+                                                    : _ ("Fire at %s in %s by %s"),
+                              ship, target, names);
+    }
   if (barrage->is_hip_shoot)
     /* Translators: a hex, an aircraft. */
     return g_strdup_printf (_ ("Hip shoot at %s by %s"), target, names);

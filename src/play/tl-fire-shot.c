@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A barrage is paid, rolled and carried out (10.0, 10.0a, 10.0c). */
+/* A barrage is paid, rolled and carried out (10.0, 10.0a, 10.0c, 18.3c). */
 #include "config.h"
 
 #include "board/tl-message.h"
 #include "pieces/tl-track.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
+#include "rules/base/tl-craft.h"
 #include "rules/combat/tl-facility.h"
 #include "rules/movement/tl-construction.h"
 #include "rules/payment/tl-payment.h"
@@ -140,8 +141,19 @@ report_column (const TlApply *apply, const TlBarrage *barrage, const TlBarrageCa
                   fire->shift, after);
 }
 
+static const char *
+effect_text (const TlBarrageResult *result, gboolean is_at_ship)
+{
+  if (!result->disorganizes)
+    return _ ("nothing happens");
+  if (is_at_ship)
+    return result->steps == 0 ? _ ("the target turns DG") : _ ("the target is hit and turns DG");
+  return result->steps == 0 ? _ ("the units turn DG") : _ ("the units turn DG and lose steps");
+}
+
 static void
-report_result (const TlApply *apply, const TlBarrageResult *result, const int *rolls)
+report_result (const TlApply *apply, const TlBarrageCase *fire, const TlBarrageResult *result,
+               const int *rolls)
 {
   g_autofree char *cell = tl_barrage_cell_text (&result->cell);
   g_autofree char *counts = tl_barrage_cell_text (&result->counts);
@@ -155,9 +167,7 @@ report_result (const TlApply *apply, const TlBarrageResult *result, const int *r
   if (result->needs_die)
     /* Translators: goes on "Roll 8: 1/2": one die. */
     g_string_append_printf (text, _ (", die %d"), rolls[1]);
-  tl_message_add_item (text, !result->disorganizes ? _ ("nothing happens")
-                             : result->steps == 0  ? _ ("the units turn DG")
-                                                   : _ ("the units turn DG and lose steps"));
+  tl_message_add_item (text, effect_text (result, fire->is_at_ship));
   g_string_append_c (text, '.');
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "10.0a", "%s", text->str);
 }
@@ -198,6 +208,98 @@ hit_units (TlApply *apply, const TlBarrage *barrage, const TlBarrageResult *resu
     tl_edit_push_decision (apply->edit, &loss);
 }
 
+/* Rule 18.3d: a hit flips it, the second sinks it. */
+static void
+hit_ship (TlApply *apply, TlUnit ship, guint hits)
+{
+  guint steps = tl_unit_steps (apply->before, ship);
+
+  if (hits >= steps)
+    tl_craft_sink (apply->edit, ship);
+  else
+    tl_edit_unit (apply->edit, ship)->steps_lost += (guint8) hits;
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
+                                       hits >= steps ? _ ("It sinks.") : _ ("It is damaged.")),
+                       ship);
+}
+
+/* Rule 18.3d: a first DG marks it; a second takes the marker off, and is a hit more.  Returns that
+ * hit. */
+static guint
+disorganize_ship (TlApply *apply, TlUnit ship)
+{
+  gboolean was_dg = tl_situation_state (apply->before, ship)->marker == TL_MARKER_DG;
+
+  tl_edit_unit (apply->edit, ship)->marker = was_dg ? TL_MARKER_NONE : TL_MARKER_DG;
+  if (was_dg)
+    tl_finding_add_unit (
+        tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
+                        _ ("It was DG: the marker goes, and it takes a hit more.")),
+        ship);
+  return was_dg ? 1 : 0;
+}
+
+/* Rule 18.3d: all of the hex are one target, and have one DG. */
+static void
+hit_craft (TlApply *apply, const TlBarrage *barrage, const TlBarrageResult *result)
+{
+  TlSide side = target_side (apply->before, barrage);
+  TlDecision loss = { .kind = TL_DECISION_BARRAGE_LOSS,
+                      .side = side,
+                      .hex = barrage->target,
+                      .args = { (gint32) result->steps, TL_FIRE_LOSS_CRAFT } };
+  guint more = 0;
+
+  for (TlUnit unit = tl_situation_first_in (apply->before, barrage->target); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (apply->before, unit))
+    {
+      if (tl_situation_side (apply->before, unit) != side ||
+          !tl_counter_is_landing_craft (tl_situation_counter (apply->before, unit)))
+        continue;
+      if (result->disorganizes)
+        more = MAX (more, disorganize_ship (apply, unit));
+    }
+  loss.args[0] += (gint32) more;
+  if (loss.args[0] > 0)
+    tl_edit_push_decision (apply->edit, &loss);
+}
+
+/* Rule 18.3g: a loss kills it, and DG does nothing to it. */
+static void
+hit_coast (TlApply *apply, TlUnit gun, const TlBarrageResult *result)
+{
+  if (result->steps == 0)
+    return;
+  tl_edit_destroy (apply->edit, gun);
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3g", "%s",
+                                       _ ("Coastal artillery is lost by any step.")),
+                       gun);
+}
+
+static void
+fire_at_ship (TlApply *apply, const TlBarrage *barrage, const int *rolls)
+{
+  g_autoptr (TlBarrageCase) fire = tl_barrage_case (apply->before, barrage);
+  TlBarrageResult result =
+      tl_barrage_result (tl_situation_edition (apply->before), fire, rolls[0], rolls[1]);
+  const TlCounter *target = tl_situation_counter (apply->before, barrage->ship);
+  guint hits = result.steps;
+
+  report_column (apply, barrage, fire);
+  report_result (apply, fire, &result, rolls);
+  if (target->kind != TL_KIND_SHIP)
+    hit_coast (apply, barrage->ship, &result);
+  else if (tl_counter_is_landing_craft (target))
+    hit_craft (apply, barrage, &result);
+  else
+    {
+      if (result.disorganizes)
+        hits += disorganize_ship (apply, barrage->ship);
+      if (hits > 0)
+        hit_ship (apply, barrage->ship, hits);
+    }
+}
+
 static void
 fire_at_units (TlApply *apply, const TlBarrage *barrage, const int *rolls)
 {
@@ -206,7 +308,7 @@ fire_at_units (TlApply *apply, const TlBarrage *barrage, const int *rolls)
   TlBarrageResult result = tl_barrage_result (edition, fire, rolls[0], rolls[1]);
 
   report_column (apply, barrage, fire);
-  report_result (apply, &result, rolls);
+  report_result (apply, fire, &result, rolls);
   hit_units (apply, barrage, &result);
 }
 
@@ -291,7 +393,9 @@ fire_at_facility (TlApply *apply, const TlBarrage *barrage, const int *rolls)
 void
 tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls)
 {
-  if (tl_barrage_is_on_facility (barrage))
+  if (barrage->aim == TL_AIM_SHIP)
+    fire_at_ship (apply, barrage, rolls);
+  else if (tl_barrage_is_on_facility (barrage))
     fire_at_facility (apply, barrage, rolls);
   else
     fire_at_units (apply, barrage, rolls);
@@ -314,6 +418,30 @@ tl_fire_foresee (const TlSituation *situation, const TlBarrage *barrage, const i
 
 /* --- firing ----------------------------------------------------------------------------------- */
 
+/* Rule 18.3d: the Landing Craft of a hex are one target. */
+static void
+mark_ship (TlEdit *edit, const TlSituation *situation, TlUnit ship)
+{
+  TlUnit first = tl_situation_first_in (situation, tl_situation_hex (situation, ship));
+
+  tl_edit_unit (edit, ship)->flags |= TL_UNIT_TARGETED;
+  if (!tl_counter_is_landing_craft (tl_situation_counter (situation, ship)))
+    return;
+  for (TlUnit unit = first; unit != TL_UNIT_NONE; unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == tl_situation_side (situation, ship) &&
+        tl_counter_is_landing_craft (tl_situation_counter (situation, unit)))
+      tl_edit_unit (edit, unit)->flags |= TL_UNIT_TARGETED;
+}
+
+void
+tl_fire_mark_target (TlEdit *edit, const TlSituation *situation, const TlBarrage *barrage)
+{
+  if (barrage->aim == TL_AIM_SHIP)
+    mark_ship (edit, situation, barrage->ship);
+  else if (!barrage->is_hip_shoot)
+    tl_edit_set_attacked (edit, barrage->target);
+}
+
 static void
 mark_firers (TlApply *apply)
 {
@@ -322,14 +450,13 @@ mark_firers (TlApply *apply)
   for (guint i = 0; i < barrage->firers->len; i++)
     {
       TlUnit unit = g_array_index (barrage->firers, TlUnit, i);
-      TlFire fire = tl_fire_of (apply->before, unit);
       TlUnitState *state = tl_edit_unit (apply->edit, unit);
 
       state->flags |= TL_UNIT_ATTACKED;
-      if (fire == TL_FIRE_SHIPS)
+      if (tl_fire_of (apply->before, unit) == TL_FIRE_SHIPS && barrage->aim != TL_AIM_SHIP)
         state->flags |= TL_UNIT_SHELLED;
     }
-  tl_edit_set_attacked (apply->edit, barrage->target);
+  tl_fire_mark_target (apply->edit, apply->before, barrage);
 }
 
 static void

@@ -3,21 +3,59 @@
 
 #include "play/tl-fire.h"
 
+#include "rules/base/tl-cargo.h"
+#include "rules/base/tl-craft.h"
 #include "rules/combat/tl-facility.h"
 
 #include <glib/gi18n-lib.h>
 
 /* --- losses ----------------------------------------------------------------------------------- */
 
+/* Rule 18.3d: by how many eighths of a point the load of @craft is too much for it. */
+static guint
+surplus8 (const TlSituation *situation, TlUnit craft)
+{
+  guint load8 = tl_craft_load8 (situation, craft);
+
+  return load8 - MIN (load8, tl_craft_capacity8 (situation, craft));
+}
+
+static gboolean
+may_be_lost (const TlSituation *situation, const TlDecision *decision, TlUnit unit)
+{
+  TlUnit craft;
+
+  if (tl_situation_side (situation, unit) != decision->side)
+    return FALSE;
+  if (decision->args[1] == TL_FIRE_LOSS_CARGO)
+    {
+      craft = tl_craft_of (situation, unit);
+      return craft != TL_UNIT_NONE && tl_situation_hex (situation, craft) == decision->hex &&
+             surplus8 (situation, craft) > 0;
+    }
+  return tl_situation_hex (situation, unit) == decision->hex &&
+         tl_unit_is_on_map (situation, unit) &&
+         (decision->args[1] == TL_FIRE_LOSS_CRAFT
+              ? tl_counter_is_landing_craft (tl_situation_counter (situation, unit))
+              : tl_unit_is_combat (situation, unit));
+}
+
 GArray *
 tl_fire_targets (const TlSituation *situation, const TlDecision *decision)
 {
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint n_units = tl_situation_n_units (situation);
 
+  if (decision->args[1] == TL_FIRE_LOSS_CARGO)
+    {
+      for (TlUnit unit = 0; unit < n_units; unit++)
+        if (may_be_lost (situation, decision, unit))
+          g_array_append_val (units, unit);
+      return units;
+    }
   for (TlUnit unit = tl_situation_first_in (situation, decision->hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_side (situation, unit) == decision->side &&
-        tl_unit_is_combat (situation, unit))
+    if (may_be_lost (situation, decision, unit))
       g_array_append_val (units, unit);
   return units;
 }
@@ -26,13 +64,55 @@ gboolean
 tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlDecision *decision = tl_play_decision (situation);
-  g_autoptr (GArray) units = tl_fire_targets (situation, decision);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
   /* Translators: a hex. */
-  g_autofree char *text =
-      g_strdup_printf (_ ("Only combat units in %s lose steps by the barrage."), place);
+  const char *units = _ ("Only combat units in %s lose steps by the barrage.");
+  /* Translators: a hex. */
+  const char *craft =
+      _ ("Only Landing Craft in %s, and what is too much aboard of them, are lost.");
+  g_auto (GStrv) parts =
+      g_strsplit (decision->args[1] == TL_FIRE_LOSS_UNITS ? units : craft, "%s", 2);
+  g_autofree char *text = g_strjoinv (place, parts);
 
-  return tl_units_include (units, unit) || tl_verdict_forbid (verdict, "10.0a", unit, text);
+  return may_be_lost (situation, decision, unit) ||
+         tl_verdict_forbid (verdict, decision->args[1] == TL_FIRE_LOSS_UNITS ? "10.0a" : "18.3d",
+                            unit, text);
+}
+
+/* Of SP aboard what is too much, of all else a step. */
+static void
+lose_cargo (TlEdit *edit, const TlSituation *situation, TlUnit unit)
+{
+  guint too_much8 = surplus8 (situation, tl_craft_of (situation, unit));
+  guint token8 = MAX (tl_cargo_tokens8 (tl_situation_edition (situation), 1), 1);
+  guint t = tl_situation_state (situation, unit)->t;
+  guint lost_t = MIN (t, (too_much8 + token8 - 1) / token8);
+
+  if (tl_situation_counter (situation, unit)->kind != TL_KIND_DUMP)
+    tl_apply_take_step (edit, situation, unit);
+  else if (lost_t == t)
+    tl_edit_destroy (edit, unit);
+  else
+    tl_edit_unit (edit, unit)->t -= lost_t;
+}
+
+/* Rule 18.3d: a point of it; what it no longer carries is drawn next. */
+static void
+lose_craft (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, TlUnit unit)
+{
+  TlDecision cargo = { .kind = TL_DECISION_BARRAGE_LOSS,
+                       .side = decision->side,
+                       .hex = decision->hex,
+                       .args = { 1, TL_FIRE_LOSS_CARGO } };
+
+  if (tl_unit_steps (situation, unit) <= 1)
+    {
+      tl_craft_sink (edit, unit);
+      return;
+    }
+  tl_edit_unit (edit, unit)->steps_lost++;
+  if (surplus8 (tl_edit_look (edit), unit) > 0)
+    tl_edit_push_decision (edit, &cargo);
 }
 
 static void
@@ -40,10 +120,16 @@ lose (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, Tl
 {
   TlDecision less = *decision;
 
-  less.args[0]--;
   tl_edit_pop_decision (edit);
-  tl_apply_take_step (edit, situation, unit);
+  if (decision->args[1] != TL_FIRE_LOSS_CARGO)
+    less.args[0]--;
   tl_edit_push_decision (edit, &less);
+  if (decision->args[1] == TL_FIRE_LOSS_CARGO)
+    lose_cargo (edit, situation, unit);
+  else if (decision->args[1] == TL_FIRE_LOSS_CRAFT)
+    lose_craft (edit, situation, decision, unit);
+  else
+    tl_apply_take_step (edit, situation, unit);
 }
 
 gboolean
@@ -61,13 +147,14 @@ gboolean
 tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
 {
   g_autoptr (GArray) units = tl_fire_targets (situation, decision);
+  gboolean is_cargo = decision->args[1] == TL_FIRE_LOSS_CARGO;
   guint steps = 0;
 
   for (guint i = 0; i < units->len; i++)
     steps += tl_unit_steps (situation, g_array_index (units, TlUnit, i));
   if (decision->args[0] <= 0 || units->len == 0)
     tl_edit_pop_decision (edit);
-  else if (units->len > 1 && (guint) decision->args[0] < steps)
+  else if (units->len > 1 && (is_cargo || (guint) decision->args[0] < steps))
     return FALSE;
   else
     lose (edit, situation, decision, g_array_index (units, TlUnit, 0));
@@ -86,11 +173,20 @@ tl_fire_add_losses (GPtrArray *actions, const TlSituation *situation)
 
 /* --- what may be fired ------------------------------------------------------------------------ */
 
-static TlBarrage *
-barrage_by (TlHex hex, TlAimKind aim, TlUnit unit)
+/* What is aimed at in a hex. */
+typedef struct
 {
-  TlBarrage *barrage = tl_barrage_new (hex, aim);
+  TlHex hex;
+  TlAimKind kind;
+  TlUnit ship;
+} Target;
 
+static TlBarrage *
+barrage_by (const Target *target, TlUnit unit)
+{
+  TlBarrage *barrage = tl_barrage_new (target->hex, target->kind);
+
+  barrage->ship = target->ship;
   tl_barrage_add_firer (barrage, unit);
   return barrage;
 }
@@ -106,10 +202,10 @@ may_fire (const TlSituation *situation, const TlBarrage *barrage)
 /* All of the kind of @unit that may fire at the same together with it; NULL unless it is the first
  * of several. (transfer full) (nullable) */
 static TlBarrage *
-together (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
+together (const TlSituation *situation, const Target *target, TlUnit unit)
 {
   guint n_units = tl_situation_n_units (situation);
-  g_autoptr (TlBarrage) barrage = barrage_by (hex, aim, unit);
+  g_autoptr (TlBarrage) barrage = barrage_by (target, unit);
 
   for (TlUnit other = 0; other < n_units; other++)
     {
@@ -119,7 +215,7 @@ together (const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
           tl_situation_side (situation, other) != tl_situation_side (situation, unit) ||
           !tl_unit_is_on_map (situation, other))
         continue;
-      alone = barrage_by (hex, aim, other);
+      alone = barrage_by (target, other);
       if (!may_fire (situation, alone))
         continue;
       if (other < unit)
@@ -141,6 +237,8 @@ tl_fire_is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim,
       return tl_facility_has_port (situation, hex, enemy);
     case TL_AIM_RAILWAY:
       return tl_map_rails (tl_situation_map (situation), hex) != 0;
+    case TL_AIM_SHIP:
+      return FALSE; /* one by one: tl_barrage_may_name () */
     case TL_AIM_UNITS:
     default:
       return tl_situation_has_combat_unit (situation, hex, enemy);
@@ -148,34 +246,59 @@ tl_fire_is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim,
 }
 
 static void
-add_aim (GPtrArray *actions, const TlSituation *situation, TlHex hex, TlAimKind aim, TlUnit unit)
+add_target (GPtrArray *actions, const TlSituation *situation, const Target *target, TlUnit unit)
 {
-  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
-  g_autoptr (TlBarrage) alone = NULL;
+  g_autoptr (TlBarrage) alone = barrage_by (target, unit);
   TlBarrage *all;
 
-  if (!tl_fire_is_worth_aiming (situation, hex, aim, enemy))
-    return;
-  alone = barrage_by (hex, aim, unit);
   if (!may_fire (situation, alone))
     return;
   g_ptr_array_add (actions, tl_action_new_barrage (g_steal_pointer (&alone)));
-  all = together (situation, hex, aim, unit);
+  all = together (situation, target, unit);
   if (all != NULL)
     g_ptr_array_add (actions, tl_action_new_barrage (all));
+}
+
+/* Rules 10.0a, 10.0c; trainbusting is of aircraft alone (14.8). */
+static void
+add_hexes (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    for (guint aim = 0; aim < TL_AIMS; aim++)
+      {
+        Target target = { hex, (TlAimKind) aim, TL_UNIT_NONE };
+
+        if (aim != TL_AIM_RAILWAY && tl_fire_is_worth_aiming (situation, hex, target.kind, enemy))
+          add_target (actions, situation, &target, unit);
+      }
+}
+
+/* Rules 18.3c, 18.3g. */
+static void
+add_ships (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  for (TlUnit ship = 0; ship < tl_situation_n_units (situation); ship++)
+    {
+      Target target = { tl_situation_hex (situation, ship), TL_AIM_SHIP, ship };
+
+      if (tl_barrage_may_name (situation, ship, tl_situation_side (situation, unit),
+                               tl_fire_of (situation, unit)))
+        add_target (actions, situation, &target, unit);
+    }
 }
 
 void
 tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
   TlKind kind = tl_situation_counter (situation, unit)->kind;
-  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
 
-  if ((kind != TL_KIND_ARTILLERY && kind != TL_KIND_SHIP) || !tl_unit_is_on_map (situation, unit) ||
-      !tl_barrage_is_time (situation, unit, FALSE))
+  if ((kind != TL_KIND_ARTILLERY && kind != TL_KIND_SHIP) || !tl_barrage_is_gun (situation, unit))
     return;
-  for (TlHex hex = 0; hex < n_hexes; hex++)
-    for (guint aim = 0; aim < TL_AIMS; aim++)
-      if (aim != TL_AIM_RAILWAY) /* 14.8: of aircraft alone */
-        add_aim (actions, situation, hex, (TlAimKind) aim, unit);
+  if (tl_barrage_is_time (situation, unit, FALSE))
+    add_hexes (actions, situation, unit);
+  if (tl_barrage_is_time_at_ships (situation, unit, FALSE))
+    add_ships (actions, situation, unit);
 }

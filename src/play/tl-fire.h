@@ -8,16 +8,23 @@
  * At a facility (10.0c) the aircraft there roll at once, each a die of the action's dice=, in the
  * order of their numbers.  Where steps are lost and their owner has a choice, one decision is left:
  *
- *   BARRAGE_LOSS   `lose`: a combat unit of the hex, in any order and number (10.0a)
+ *   BARRAGE_LOSS   `lose`: a combat unit of the hex, in any order and number (10.0a); Landing Craft
+ *                  of it, or what is aboard of one (18.3d)
  *
- * args[0] of it are the steps that are still due, hex is the target.
+ * args[0] of it are the steps that are still due, hex is the target, args[1] whose they are, a
+ * TlFireLoss.  At a ship (18.3c, d) the ship, or each of the Landing Craft of the hex, turns DG;
+ * one that was DG loses the marker and takes one hit more.  A ship takes its hits at once.  Which
+ * of several Landing Craft lose points, and what of the cargo of one that has become too small goes
+ * down with it, the players draw by lot: the decision takes what the lot has said.
  *
  * Example: `barrage 10.12 pak dice=10,5` on a 1/2 takes a step of the two battalions in 10.12:
  * `lose b1` or `lose b2`.
  *
  * Units that fired, and the hex, are marked as after an attack (TL_UNIT_ATTACKED,
  * tl_situation_was_attacked ()), until the segment ends: no phase has two Barrage Segments, nor one
- * in which units attack.  A hip shoot marks no hex.
+ * in which units attack.  A hip shoot marks no hex, and a barrage at a ship the ship alone
+ * (TL_UNIT_TARGETED), of Landing Craft all of the hex.  Aircraft mark when they declare the
+ * mission: one that is turned back has used its target up (10.0e(A)), for a ship a reading of ours.
  */
 #pragma once
 
@@ -25,7 +32,15 @@
 
 G_BEGIN_DECLS
 
-/* Of @decision, a BARRAGE_LOSS: the combat units that may lose steps. (transfer full): TlUnit */
+/* Who loses by a BARRAGE_LOSS, args[1] of it. */
+typedef enum
+{
+  TL_FIRE_LOSS_UNITS, /* combat units of the hex (10.0a) */
+  TL_FIRE_LOSS_CRAFT, /* Landing Craft of the hex, a point each time (18.3d) */
+  TL_FIRE_LOSS_CARGO  /* what is aboard of one that is too small for it */
+} TlFireLoss;
+
+/* Of @decision, a BARRAGE_LOSS: the units that may lose by it. (transfer full): TlUnit */
 GArray *tl_fire_targets (const TlSituation *situation, const TlDecision *decision);
 /* Rule 10.0a: may @unit lose a step of the barrage now? */
 gboolean tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
@@ -38,11 +53,12 @@ gboolean tl_fire_is_worth_aiming (const TlSituation *situation, TlHex hex, TlAim
 /**
  * tl_fire_add_actions:
  * @actions: gets every barrage that @unit, no aircraft, may fire now: alone, and with all of its
- *   kind and side that may fire at the same, where @unit is the first of them
+ *   kind and side that may fire at the same, where @unit is the first of them; at each ship, and at
+ *   the Landing Craft of a hex by the first of them
  * @situation: not modified
  * @unit: of any kind
  *
- * Rules: 10.0, 10.0c.
+ * Rules: 10.0, 10.0c, 18.3c, 18.3g.
  */
 void tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 /* The answers to BARRAGE_LOSS. */
@@ -70,6 +86,8 @@ void tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls
  * whose steps are lost (10.0a). (transfer full) */
 TlSituation *tl_fire_foresee (const TlSituation *situation, const TlBarrage *barrage,
                               const int *rolls);
+/* Rules 10.0e(A), 18.3c: what @barrage is aimed at has been fired at in this phase. */
+void tl_fire_mark_target (TlEdit *edit, const TlSituation *situation, const TlBarrage *barrage);
 gboolean tl_fire_apply_loss (TlApply *apply);
 /* One step after the other while no side has a choice; FALSE when the owner has. */
 gboolean tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision);

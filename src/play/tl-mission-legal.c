@@ -13,12 +13,22 @@ plane_at (const GArray *planes, guint i)
 
 /* --- which may be flown ----------------------------------------------------------------------- */
 
-static TlMission *
-mission_by (TlMissionKind kind, TlHex hex, TlAimKind aim, TlUnit plane)
+/* What a mission is flown for. */
+typedef struct
 {
-  TlMission *mission = tl_mission_new (kind, hex);
+  TlMissionKind kind;
+  TlHex hex;
+  TlAimKind aim;
+  TlUnit ship; /* of TL_AIM_SHIP */
+} Purpose;
 
-  mission->aim = aim;
+static TlMission *
+mission_by (const Purpose *purpose, TlUnit plane)
+{
+  TlMission *mission = tl_mission_new (purpose->kind, purpose->hex);
+
+  mission->aim = purpose->aim;
+  mission->ship = purpose->ship;
   tl_mission_add_plane (mission, plane);
   return mission;
 }
@@ -38,6 +48,7 @@ together (const TlSituation *situation, const TlMission *alone)
   TlSide side = tl_situation_side (situation, plane);
   guint n_units = tl_situation_n_units (situation);
   g_autoptr (TlMission) all = tl_mission_copy (alone);
+  Purpose purpose = { alone->kind, alone->target, alone->aim, alone->ship };
 
   for (TlUnit other = 0; other < n_units && all->planes->len < TL_MISSION_PLANES_MAX; other++)
     {
@@ -46,7 +57,7 @@ together (const TlSituation *situation, const TlMission *alone)
       if (other == plane || tl_situation_side (situation, other) != side ||
           !may_fly (situation, other))
         continue;
-      single = mission_by (alone->kind, alone->target, alone->aim, other);
+      single = mission_by (&purpose, other);
       if (!tl_air_mission_judge (situation, single, NULL))
         continue;
       if (other < plane)
@@ -77,40 +88,77 @@ is_worth_flying (const TlSituation *situation, TlMissionKind kind, TlHex hex, Tl
 }
 
 static void
-add_mission (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMissionKind kind,
-             TlHex hex, TlAimKind aim)
+add_mission (GPtrArray *actions, const TlSituation *situation, TlUnit plane, const Purpose *purpose)
 {
-  TlSide enemy = tl_side_other (tl_situation_side (situation, plane));
-  g_autoptr (TlMission) alone = NULL;
+  g_autoptr (TlMission) alone = mission_by (purpose, plane);
   TlMission *all;
 
-  if (!is_worth_flying (situation, kind, hex, aim, enemy))
-    return;
-  alone = mission_by (kind, hex, aim, plane);
   if (!tl_air_mission_judge (situation, alone, NULL))
     return;
   /* Tracks are long, a hip shoot is of one, and bases are changed one by one as well. */
-  all = kind == TL_MISSION_SWEEP || kind == TL_MISSION_BARRAGE ? together (situation, alone) : NULL;
+  all = purpose->kind == TL_MISSION_SWEEP || purpose->kind == TL_MISSION_BARRAGE
+            ? together (situation, alone)
+            : NULL;
   g_ptr_array_add (actions, tl_action_new_mission (g_steal_pointer (&alone)));
   if (all != NULL)
     g_ptr_array_add (actions, tl_action_new_mission (all));
 }
 
+static gboolean
+is_in_range (const TlSituation *situation, TlUnit plane, TlMissionKind kind, TlHex hex)
+{
+  return tl_flight_hexes_to (situation, plane, hex) <=
+         tl_air_mission_range_hexes (situation, plane, kind);
+}
+
+static void
+add_hexes (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMissionKind kind)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (situation, plane));
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+
+  for (TlHex hex = 0; hex < n_hexes; hex++)
+    for (guint aim = 0; aim < TL_AIMS; aim++)
+      {
+        Purpose purpose = { kind, hex, (TlAimKind) aim, TL_UNIT_NONE };
+
+        if (is_in_range (situation, plane, kind, hex) &&
+            is_worth_flying (situation, kind, hex, purpose.aim, enemy))
+          add_mission (actions, situation, plane, &purpose);
+      }
+}
+
+/* Rule 18.3c */
+static void
+add_ships (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMissionKind kind)
+{
+  TlSide side = tl_situation_side (situation, plane);
+
+  if (kind != TL_MISSION_BARRAGE && kind != TL_MISSION_HIP_SHOOT)
+    return;
+  for (TlUnit ship = 0; ship < tl_situation_n_units (situation); ship++)
+    {
+      Purpose purpose = { kind, tl_situation_hex (situation, ship), TL_AIM_SHIP, ship };
+
+      if (tl_barrage_may_name (situation, ship, side, TL_FIRE_AIR) &&
+          is_in_range (situation, plane, kind, purpose.hex))
+        add_mission (actions, situation, plane, &purpose);
+    }
+}
+
 void
 tl_mission_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit plane)
 {
-  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
   TlSide side = tl_situation_side (situation, plane);
 
   if (!may_fly (situation, plane))
     return;
   for (guint kind = 0; kind < TL_MISSION_KINDS; kind++)
     if (tl_air_mission_is_time (situation, side, (TlMissionKind) kind))
-      for (TlHex hex = 0; hex < n_hexes; hex++)
-        if (tl_flight_hexes_to (situation, plane, hex) <=
-            tl_air_mission_range_hexes (situation, plane, (TlMissionKind) kind))
-          for (guint aim = 0; aim < TL_AIMS; aim++)
-            add_mission (actions, situation, plane, (TlMissionKind) kind, hex, (TlAimKind) aim);
+      {
+        add_hexes (actions, situation, plane, (TlMissionKind) kind);
+        add_ships (actions, situation, plane, (TlMissionKind) kind);
+      }
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */

@@ -89,8 +89,12 @@ tl_mission_begin (TlApply *apply, const TlMission *mission)
   for (guint i = 0; i < mission->planes->len; i++)
     tl_edit_unit (edit, plane_at (mission->planes, i))->flags |= TL_UNIT_ATTACKED;
   /* Rule 10.0eA: turned back or not. */
-  if (tl_mission_kind_fires (mission->kind) && mission->kind != TL_MISSION_HIP_SHOOT)
-    tl_edit_set_attacked (edit, mission->target);
+  if (tl_mission_kind_fires (mission->kind))
+    {
+      g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (apply->before, mission);
+
+      tl_fire_mark_target (edit, apply->before, barrage);
+    }
   tl_edit_set_mission (edit, tl_mission_copy (mission));
   push (edit, TL_DECISION_AIR_RETURN, side, mission->target);
   push (edit, TL_DECISION_EXECUTE, side, mission->target);
@@ -117,6 +121,7 @@ tl_mission_of_barrage (const TlBarrage *barrage)
                                        barrage->target);
 
   mission->aim = barrage->aim;
+  mission->ship = barrage->ship;
   for (guint i = 0; i < barrage->firers->len; i++)
     tl_mission_add_plane (mission, plane_at (barrage->firers, i));
   return mission;

@@ -23,7 +23,9 @@ tl_mission_to_string (const TlMission *mission, const TlSituation *situation)
       text, " %s",
       tl_grid_format (tl_map_grid (tl_situation_map (situation)), mission->target, number));
   append_units (text, " ", mission->planes, situation);
-  if (mission->aim != TL_AIM_UNITS && mission->aim != TL_AIM_RAILWAY)
+  if (mission->aim == TL_AIM_SHIP)
+    g_string_append_printf (text, " at=%s", tl_situation_id (situation, mission->ship));
+  else if (mission->aim != TL_AIM_UNITS && mission->aim != TL_AIM_RAILWAY)
     g_string_append_printf (text, " at=%s", tl_aim_id (mission->aim));
   if (mission->t > 0)
     g_string_append_printf (text, " t=%u", mission->t);
@@ -32,12 +34,26 @@ tl_mission_to_string (const TlMission *mission, const TlSituation *situation)
 }
 
 char *
+tl_mission_title (const TlMission *mission, const TlSituation *situation)
+{
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), mission->target);
+  g_autofree char *ship = NULL;
+
+  if (mission->aim != TL_AIM_SHIP)
+    /* Translators: a kind of mission, a hex. */
+    return g_strdup_printf (_ ("%1$s, %2$s"), tl_mission_kind_name (mission->kind), place);
+  ship = tl_situation_name (situation, mission->ship);
+  /* Translators: a kind of mission, a ship, a hex. */
+  return g_strdup_printf (_ ("%1$s at %2$s, %3$s"), tl_mission_kind_name (mission->kind), ship,
+                          place);
+}
+
+char *
 tl_mission_describe (const TlMission *mission, const TlSituation *situation)
 {
+  g_autofree char *title = tl_mission_title (mission, situation);
   g_autofree char *names = tl_situation_names (situation, mission->planes);
-  g_autofree char *target = tl_map_describe_hex (tl_situation_map (situation), mission->target);
 
-  /* Translators: a kind of mission, a hex, aircraft. */
-  return g_strdup_printf (_ ("%1$s, %2$s, by %3$s"), tl_mission_kind_name (mission->kind), target,
-                          names);
+  /* Translators: a kind of mission and a hex, aircraft. */
+  return g_strdup_printf (_ ("%1$s, by %2$s"), title, names);
 }

@@ -5,8 +5,9 @@
  *   KIND HEX UNIT[,UNIT...] [KEY=VALUE...]
  *
  * KIND is sweep, barrage, hip-shoot, trainbusting, transport, drop or transfer; the aircraft are in
- * the order of their stack (14.4f).  Keys: at=AIM, air-base or port, of a barrage or hip shoot that
- * is not aimed at units (10.0c); t=TOKENS and cargo=UNIT[,UNIT...] of what is flown.
+ * the order of their stack (14.4f).  Keys: at=AIM, air-base, port (10.0c) or a ship (18.3c), of a
+ * barrage or hip shoot that is not aimed at units; t=TOKENS and cargo=UNIT[,UNIT...] of what is
+ * flown.
  *
  * Example: "barrage 10.12 ju87,fw190".
  */
@@ -19,7 +20,10 @@ G_BEGIN_DECLS
 /* For tl_action_parse () with the same @situation. (transfer full) */
 char *tl_mission_to_string (const TlMission *mission, const TlSituation *situation);
 
-/* "Air barrage of 10.12 by Ju 87 (ju87)", translated, for the log. (transfer full) */
+/* "Air barrage, 10.12", "Air barrage at Bolzano, 13.09", translated. (transfer full) */
+char *tl_mission_title (const TlMission *mission, const TlSituation *situation);
+
+/* "Air barrage, 10.12, by Ju 87 (ju87)", translated, for the log. (transfer full) */
 char *tl_mission_describe (const TlMission *mission, const TlSituation *situation);
 
 G_END_DECLS

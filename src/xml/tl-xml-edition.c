@@ -67,6 +67,7 @@ static const struct
   { "leg-cargo-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, leg_cargo) },
   { "landing-ma-left", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, landing_ma) },
   { "landing-roll-size", IN_RE4, G_STRUCT_OFFSET (TlEdition, landing_roll_re4) },
+  { "ship-aircraft-factor", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, ship_aircraft_factor) },
   { "ship-mp", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, ship_mp) },
   { "ship-slow-mp", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, ship_slow_mp) },
   { "load-cost", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, load_percent) },

@@ -240,10 +240,51 @@ test_aims (void)
         tl_test_change (&situation, cases[i].change);
       aims = tl_barrage_aims_in (situation, tl_test_hex (situation, "02.02"));
       for (guint k = 0; k < aims->len; k++)
-        g_string_append_printf (said, "%s ", tl_aim_id (g_array_index (aims, TlAimKind, k)));
+        g_string_append_printf (said, "%s ",
+                                tl_aim_id (g_array_index (aims, TlBarrageAim, k).kind));
       g_assert_cmpstr (said->str, ==, cases[i].aims);
       dropped = tl_barrage_of_drop (situation, &unit, 1, tl_test_hex (situation, "02.02"));
       g_assert_cmpint (dropped != NULL ? (int) dropped->aim : -1, ==, cases[i].dropped);
+    }
+}
+
+/* Rules 18.3d, 18.3g: the words say what a result does to what is aimed at. */
+static void
+test_hits (void)
+{
+  static const struct
+  {
+    const char *target;
+    const char *words; /* of a roll that disorganizes, and of one that hits */
+  } cases[] = {
+    { "s side1 ship 40-20-8 02.02", "no effect; DG; DG and 1 hit; " },
+    { "s side1 ship 40-20-8 02.02 dg",
+      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; " },
+    { "t side1 ship 0-0-8 capacity=8 02.02 dg\ns side1 ship 0-0-8 capacity=8 02.02",
+      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; " },
+    { "s side1 art 24-1-0 range=4 coastal 02.02",
+      "no effect; DG, which does nothing to it; it is lost; " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "size 9 9\nclock movement-barrage side0\nf side0 ship 10-6-8 02.05\n%s\n",
+          cases[i].target);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlBarrage) barrage =
+          tl_barrage_new (tl_test_hex (situation, "02.02"), TL_AIM_SHIP);
+      g_autoptr (TlBarrageAnswer) answer = NULL;
+      g_autoptr (GPtrArray) rows = NULL;
+      g_autoptr (GString) words = g_string_new (NULL);
+
+      barrage->ship = tl_test_unit (situation, "s");
+      tl_barrage_add_firer (barrage, tl_test_unit (situation, "f"));
+      answer = tl_barrage_answer_new (situation, barrage);
+      rows = tl_barrage_answer_rows (answer);
+      for (guint k = 0; k < rows->len; k++)
+        g_string_append_printf (words, "%s; ", ((const TlChanceRow *) rows->pdata[k])->name);
+      g_assert_cmpstr (words->str, ==, cases[i].words);
     }
 }
 
@@ -259,5 +300,6 @@ main (int argc, char **argv)
     g_test_add_data_func (facilities[i].path, GUINT_TO_POINTER (i), test_facility);
   g_test_add_func ("/answers/barrage/10.0c(A)/typed-dice", test_facility_dice);
   g_test_add_func ("/answers/barrage/10.0c/aims", test_aims);
+  g_test_add_func ("/rules/18.3d/words-of-hits", test_hits);
   return g_test_run ();
 }

@@ -286,7 +286,7 @@ describe_unit (const TlSituation *situation, TlUnit unit)
     }
   g_string_append (text,
                    tl_grid_format (tl_map_grid (tl_situation_map (situation)), state->hex, number));
-  if (tl_kind_has_faces (counter->kind))
+  if (tl_kind_has_faces (counter->kind) || state->marker != TL_MARKER_NONE)
     g_string_append_printf (text, " %s%s", tl_mode_id (tl_unit_mode (situation, unit)),
                             state->marker != TL_MARKER_NONE && state->face == TL_FACE_MOVE ? "-move"
                                                                                            : "");

@@ -20,7 +20,7 @@ static const struct
   { TL_KIND_AIR_BASE, "air-base", FALSE, FALSE, 0 },
   { TL_KIND_PORT, "port", FALSE, FALSE, 0 },
   { TL_KIND_AIRCRAFT, "aircraft", FALSE, FALSE, 2 },
-  { TL_KIND_SHIP, "ship", FALSE, FALSE, 1 },
+  { TL_KIND_SHIP, "ship", FALSE, FALSE, 2 },
 };
 
 static void

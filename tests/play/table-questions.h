@@ -471,6 +471,10 @@ static const Question questions[] = {
   { "ship-mp ship-slow-mp landing-ma-left landing-roll-size",
     COAST ("40") "u side0 inf 9-3-6 re=3 move box=hold\nv side0 inf 4-3-6 move box=hold\n",
     "land u,v 02.03 rolled; #units; sail lc 01.01" },
+  { "ship-aircraft-factor",
+    "size 9 9\nclock movement-barrage side0\nb side0 base level=1 05.05\n"
+    "p side0 plane 3-9-9 tactical 05.05\ns side1 ship 40-20-8 protection=3 02.02\n",
+    "barrage 02.02 p at=s; flak dice=2; execute dice=9" },
   { "ship-mp", COAST ("4") "a side0 ship 40-20-8 01.02\n", "sail a 01.04" },
   { "zoc port-sea-cap",
     COAST ("4") "port 02.01 4 West\nport 02.04 4 East\ncontrol 02.01 side0\ncontrol 02.04 side0\n"

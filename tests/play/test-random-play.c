@@ -10,8 +10,10 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-combat.h"
+#include "play/tl-fire.h"
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
+#include "rules/air/tl-refit.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-capture.h"
@@ -21,7 +23,7 @@
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
 
-#define GAMES 80
+#define GAMES 96
 #define STEPS 120
 /* Of whole games on each shipped scenario; with `-m slow` many more. */
 #define WHOLE_GAMES TL_TEST_ROUNDS (5)
@@ -133,7 +135,7 @@ overrun_t (const TlSituation *before, const TlFight *fight)
   return fight->overrun ? fuel_t (before, fight->attackers) : 0;
 }
 
-/* Rule 9.14g: what goes down with ships that are come upon in a port. */
+/* Rules 9.14g, 18.3d: what is aboard Landing Craft, and goes down with them. */
 static guint64
 aboard_t (const TlSituation *situation)
 {
@@ -148,6 +150,27 @@ aboard_t (const TlSituation *situation)
         t += state->t;
     }
   return t;
+}
+
+static gboolean
+is_about_craft (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_situation_decision (situation, 0);
+
+  return decision->kind == TL_DECISION_BARRAGE_LOSS && decision->args[1] != TL_FIRE_LOSS_UNITS;
+}
+
+/* Rule 15.1: what the bases cost that have refitted aircraft between the two. */
+static guint64
+refits_t (const TlSituation *before, const TlSituation *after)
+{
+  guint64 sum = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
+    if (((tl_situation_state (before, unit)->flags ^ tl_situation_state (after, unit)->flags) &
+         TL_UNIT_REFITTED) != 0)
+      sum += tl_refit_price_t (before, unit);
+  return sum;
 }
 
 /* Combat supply, fuel and recovery use Tokens up, to the last one as it was said; what an enemy
@@ -176,7 +199,13 @@ check_tokens (const TlSituation *before, const TlNode *node)
                             overrun_t (before, node->action->fight));
     }
   else if (node->action->kind == TL_ACTION_BARRAGE)
-    g_assert_cmpuint (spent, ==, tl_barrage_price (before, node->action->barrage, NULL));
+    /* 18.3d: what goes down with Landing Craft */
+    g_assert_cmpuint (spent, ==,
+                      tl_barrage_price (before, node->action->barrage, NULL) + aboard_t (before) -
+                          aboard_t (node->situation));
+  else if (node->action->kind == TL_ACTION_EXECUTE ||
+           (node->action->kind == TL_ACTION_LOSE && is_about_craft (before)))
+    g_assert_cmpuint (spent, ==, aboard_t (before) - aboard_t (node->situation));
   else if (node->action->kind == TL_ACTION_MOVE)
     g_assert_cmpuint (spent, ==,
                       fuel_t (before, node->action->units) + aboard_t (before) -
@@ -190,8 +219,7 @@ check_tokens (const TlSituation *before, const TlNode *node)
       g_assert_cmpuint (spent, ==, tl_work_price_t (before, &work));
     }
   else if (node->action->kind == TL_ACTION_REFIT)
-    /* One base of side 0 has aircraft. */
-    g_assert_cmpuint (spent, ==, 1);
+    g_assert_cmpuint (spent, ==, refits_t (before, node->situation));
   else if (node->action->kind == TL_ACTION_ATTACK)
     g_assert_cmpuint (spent, ==,
                       overrun_t (before, node->action->fight) +
@@ -240,7 +268,7 @@ check_sound (const TlSituation *situation)
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
-      guint steps = tl_situation_counter (situation, unit)->steps;
+      guint steps = tl_counter_steps (tl_situation_counter (situation, unit));
 
       if (state->box == TL_BOX_DEAD)
         check_dead (state);

@@ -217,6 +217,7 @@ fill_constants (TlEdition *edition)
   edition->loss_defence_from = TL_FRACTION_HALF;
   edition->exploit_hexes = 2;
   edition->barrage_aircraft = 4;
+  edition->ship_aircraft_factor = 2;
   edition->hq_ar = 0;
   edition->at_reduces = tl_fraction_new (2, 1);
   edition->at_reduced = tl_fraction_new (3, 2);

@@ -261,6 +261,28 @@ sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
   return sum;
 }
 
+/* Rule 18.3d: what went down of the cargo of Landing Craft that are smaller now. */
+static guint64
+overboard_t (const TlSituation *before, const TlNode *node, TlSide side)
+{
+  guint64 sum = 0;
+
+  if (node->action->kind != TL_ACTION_BARRAGE && node->action->kind != TL_ACTION_EXECUTE &&
+      node->action->kind != TL_ACTION_LOSE)
+    return 0;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (before, unit);
+      const TlUnitState *now = tl_situation_state (node->situation, unit);
+      TlUnit craft = tl_situation_hold_of (before, state->box);
+
+      if (state->owner == side && state->hex == TL_HEX_NONE && craft != TL_UNIT_NONE &&
+          !is_dead (tl_situation_state (node->situation, craft)))
+        sum += state->t - (is_dead (now) ? 0 : now->t);
+    }
+  return sum;
+}
+
 /* Rules 2.3, 13.6: SP that the schedule brings: by the roll of a table, or as a Reinforcement Phase
  * begins. */
 static guint64
@@ -296,6 +318,7 @@ gint64
 tl_test_ledger_bill_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
   return (gint64) (paid_for_t (before, node, side) + sunk_t (before, node, side) +
+                   overboard_t (before, node, side) +
                    tl_test_capture_destroyed_t (before, node, side) +
                    tl_test_capture_won_t (before, node, 1 - side)) -
          (gint64) (tl_test_capture_won_t (before, node, side) + arrived_t (node, side));

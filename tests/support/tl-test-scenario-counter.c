@@ -205,6 +205,8 @@ read_counter_value (const TlScenario *scenario, TlCounter *counter, char *const 
       counter->steps = (guint8) tl_test_word_number (words, value);
       counter->size = TL_SIZE_DIVISION;
     }
+  else if (g_str_equal (key, "protection"))
+    counter->protection = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "capacity"))
     counter->capacity_t = (guint16) tl_test_word_number (words, value);
   else if (g_str_equal (key, "flak"))
@@ -232,6 +234,14 @@ read_counter_word (const TlScenario *scenario, TlCounter *counter, char *const *
     counter->is_organic = TRUE;
   else if (g_str_equal (word, "carrier"))
     counter->is_carrier = TRUE;
+  else if (g_str_equal (word, "torpedo"))
+    counter->is_torpedo = TRUE;
+  else if (g_str_equal (word, "coastal"))
+    counter->is_coastal = TRUE;
+  else if (g_str_equal (word, "slow"))
+    counter->is_slow = TRUE;
+  else if (g_str_equal (word, "squadron"))
+    counter->is_squadron = TRUE;
   else if (g_str_equal (word, "wagon"))
     counter->is_wagon = TRUE;
   else if (g_str_equal (word, "no-rebuild"))

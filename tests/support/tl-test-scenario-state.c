@@ -24,7 +24,7 @@ static const char *const flag_words[] = {
   "oos",         "fuelled",   "released", "moved",    "attacked",      "keeps-zoc", "inactive",
   "in-combat",   "stopped",   "negates",  "untraced", "attrition-due", "fuels",     "fuel-paid",
   "fuel-thrown", "fuel-left", "used-up",  "blown",    "by-sea",        "by-rail",   "blown-load",
-  "shelled",     "worked",    "raised",   "lowered",  "refitted",
+  "shelled",     "worked",    "raised",   "lowered",  "refitted",      "targeted",
 };
 
 static const char *const stocks_words[] = { "full", "low", "exhausted" };

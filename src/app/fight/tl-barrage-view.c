@@ -50,7 +50,7 @@ struct _TlBarrageView
   TlTheme theme;
   TlBarrage *barrage;      /* planned; NULL: none */
   TlBarrageAnswer *answer; /* about it */
-  GArray *aims;            /* TlAimKind: what could be aimed at in the hex */
+  GArray *aims;            /* TlBarrageAim: what could be aimed at in the hex */
   GArray *rows;            /* TlGunRow, in the order of the list */
   gboolean is_updating;
 };
@@ -190,13 +190,28 @@ show_guns (TlBarrageView *self)
 /* --- what is aimed at ------------------------------------------------------------------------- */
 
 static void
+take_aim (TlBarrageView *self, const TlBarrageAim *aim)
+{
+  self->barrage->aim = aim->kind;
+  self->barrage->ship = aim->ship;
+}
+
+static gboolean
+is_aimed_at (TlBarrageView *self, guint i)
+{
+  const TlBarrageAim *aim = &g_array_index (self->aims, TlBarrageAim, i);
+
+  return aim->kind == self->barrage->aim && aim->ship == self->barrage->ship;
+}
+
+static void
 on_aim_selected (GtkDropDown *drop, GParamSpec *pspec G_GNUC_UNUSED, TlBarrageView *self)
 {
   guint selected = gtk_drop_down_get_selected (drop);
 
   if (self->is_updating || selected >= self->aims->len)
     return;
-  self->barrage->aim = g_array_index (self->aims, TlAimKind, selected);
+  take_aim (self, &g_array_index (self->aims, TlBarrageAim, selected));
   g_debug ("aimed at %s", tl_aim_id (self->barrage->aim));
   g_signal_emit_by_name (self, "plan-changed");
 }
@@ -210,10 +225,10 @@ find_aims (TlBarrageView *self)
   g_clear_pointer (&self->aims, g_array_unref);
   self->aims = tl_barrage_aims_in (tl_game_situation (self->game), self->barrage->target);
   for (guint i = 0; i < self->aims->len; i++)
-    is_there |= g_array_index (self->aims, TlAimKind, i) == self->barrage->aim;
+    is_there |= is_aimed_at (self, i);
   if (!is_there)
-    self->barrage->aim =
-        self->aims->len > 0 ? g_array_index (self->aims, TlAimKind, 0) : TL_AIM_UNITS;
+    take_aim (self, self->aims->len > 0 ? &g_array_index (self->aims, TlBarrageAim, 0)
+                                        : &(TlBarrageAim){ TL_AIM_UNITS, TL_UNIT_NONE });
 }
 
 static void
@@ -224,9 +239,10 @@ show_aims (TlBarrageView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->aim_box), self->aims->len > 1);
   gtk_string_list_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), NULL);
   for (guint i = 0; i < self->aims->len; i++)
-    gtk_string_list_append (list, tl_barrage_aim_name (g_array_index (self->aims, TlAimKind, i)));
+    gtk_string_list_take (list, tl_barrage_aim_name (tl_game_situation (self->game),
+                                                     &g_array_index (self->aims, TlBarrageAim, i)));
   for (guint i = 0; i < self->aims->len; i++)
-    if (g_array_index (self->aims, TlAimKind, i) == self->barrage->aim)
+    if (is_aimed_at (self, i))
       gtk_drop_down_set_selected (self->aim_drop, i);
 }
 

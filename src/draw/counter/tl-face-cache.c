@@ -127,6 +127,7 @@ fold_counter (guint64 *hash, const TlCounter *counter)
   fold (hash, counter->flak);
   fold (hash, counter->protection);
   fold (hash, (guint) counter->is_slow);
+  fold (hash, (guint) counter->is_torpedo);
 }
 
 /* FNV-1a of all that shows: one pass over the printed texts, no allocation. */

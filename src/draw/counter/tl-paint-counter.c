@@ -781,7 +781,7 @@ paint_mission (const TlCounterPen *pen)
 {
   const TlTextStyle capacity = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.135, 0.30, pen->ink };
   const guint barrage = pen->counter->faces[0].barrage;
-  g_autofree char *strength = g_strdup_printf ("%u", barrage);
+  g_autofree char *strength = g_strdup_printf (pen->counter->is_torpedo ? "(%u)" : "%u", barrage);
   g_autofree char *load = tl_quarters_text (pen->counter->capacity_t);
   g_autofree char *points = g_strconcat (load, " SP", NULL);
 

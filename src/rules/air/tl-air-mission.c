@@ -179,6 +179,7 @@ tl_air_mission_barrage (const TlSituation *situation, const TlMission *mission)
 {
   TlBarrage *barrage = tl_barrage_new (mission->target, mission->aim);
 
+  barrage->ship = mission->ship;
   barrage->is_hip_shoot = mission->kind == TL_MISSION_HIP_SHOOT;
   for (guint i = 0; i < mission->planes->len; i++)
     if (has_barrage (situation, plane_at (mission, i)))

@@ -52,7 +52,7 @@ add_pieces (const TlSituation *situation, const TlMission *mission, TlSide enemy
         add (flak, table->base_level_drm * tl_situation_state (situation, unit)->level, "15.0",
              unit, _ ("the level of the air base"));
       else if (counter->kind == TL_KIND_SHIP)
-        add (flak, table->printed_drm * counter->flak, "18.3", unit, _ ("Flak of a ship"));
+        add (flak, table->printed_drm * counter->flak, "18.3f", unit, _ ("Flak of a ship"));
     }
   if (hq != TL_UNIT_NONE)
     add (flak, table->hq_drm, "14.4e", hq, _ ("an HQ is in the hex"));

@@ -71,8 +71,11 @@ tl_craft_load8 (const TlSituation *situation, TlUnit craft)
 guint
 tl_craft_capacity8 (const TlSituation *situation, TlUnit craft)
 {
-  return tl_cargo_tokens8 (tl_situation_edition (situation),
-                           tl_situation_counter (situation, craft)->capacity_t);
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint whole_t = tl_situation_counter (situation, craft)->capacity_t;
+  guint lost_t = tl_situation_state (situation, craft)->steps_lost * edition->tokens_per_sp;
+
+  return tl_cargo_tokens8 (edition, whole_t - MIN (whole_t, lost_t));
 }
 
 char *

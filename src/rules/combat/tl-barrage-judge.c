@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a barrage may be fired now (7.0, 10.0e, 11.0, 14.7d, 18.3). */
+/* Whether a barrage may be fired now (7.0, 10.0e, 11.0, 14.7d, 18.2, 18.3). */
 #include "config.h"
 
 #include "rules/base/tl-unknown.h"
@@ -51,6 +51,15 @@ who_fires (TlPhase phase)
     }
 }
 
+/* Rules 18.3a, 18.3g: nobody fires at ships in the Combat Phase, coastal artillery neither. */
+static guint
+who_fires_at_ships (TlPhase phase)
+{
+  return phase == TL_PHASE_BARRAGE            ? 0
+         : phase == TL_PHASE_MOVEMENT_BARRAGE ? who_fires (phase) | BY_ARTILLERY
+                                              : who_fires (phase);
+}
+
 static guint
 who_makes_hip_shoots (TlPhase phase)
 {
@@ -69,19 +78,39 @@ is_turn (const TlSituation *situation, TlUnit unit, guint who)
 }
 
 static guint
-who_acts (const TlSituation *situation, gboolean is_hip_shoot)
+who_acts (const TlSituation *situation, gboolean is_at_ship, gboolean is_hip_shoot)
 {
   TlPhase phase = tl_situation_clock (situation)->phase;
 
-  return is_hip_shoot ? who_makes_hip_shoots (phase) : who_fires (phase);
+  return is_hip_shoot ? who_makes_hip_shoots (phase)
+         : is_at_ship ? who_fires_at_ships (phase)
+                      : who_fires (phase);
+}
+
+static gboolean
+is_time (const TlSituation *situation, TlUnit unit, guint who)
+{
+  return (who & (1u << tl_fire_of (situation, unit))) != 0 && is_turn (situation, unit, who);
 }
 
 gboolean
 tl_barrage_is_time (const TlSituation *situation, TlUnit unit, gboolean is_hip_shoot)
 {
-  guint who = who_acts (situation, is_hip_shoot);
+  return is_time (situation, unit, who_acts (situation, FALSE, is_hip_shoot));
+}
 
-  return (who & (1u << tl_fire_of (situation, unit))) != 0 && is_turn (situation, unit, who);
+gboolean
+tl_barrage_is_time_at_ships (const TlSituation *situation, TlUnit unit, gboolean is_hip_shoot)
+{
+  return (tl_fire_of (situation, unit) != TL_FIRE_ARTILLERY ||
+          tl_situation_counter (situation, unit)->is_coastal) &&
+         is_time (situation, unit, who_acts (situation, TRUE, is_hip_shoot));
+}
+
+static gboolean
+is_at_ship (const Judge *judge)
+{
+  return judge->barrage->aim == TL_AIM_SHIP;
 }
 
 static gboolean
@@ -90,10 +119,10 @@ judge_segment (const Judge *judge)
   TlPhase phase = tl_situation_clock (judge->situation)->phase;
   gboolean is_hip_shoot = judge->barrage->is_hip_shoot;
   TlUnit unit = firer (judge, 0);
-  guint who = who_acts (judge->situation, is_hip_shoot);
+  guint who = who_acts (judge->situation, is_at_ship (judge), is_hip_shoot);
   g_autofree char *text = NULL;
 
-  if (tl_barrage_is_time (judge->situation, unit, is_hip_shoot))
+  if (is_time (judge->situation, unit, who))
     return TRUE;
   if (who == 0)
     text = g_strdup_printf (
@@ -143,7 +172,24 @@ judge_aircraft (const Judge *judge, TlUnit unit)
   if (judge->barrage->is_hip_shoot && counter->aircraft_type == TL_AIRCRAFT_STRATEGIC)
     return tl_verdict_forbid (judge->verdict, "14.1e", unit,
                               _ ("Strategic Bombers make no hip shoots."));
+  if (is_at_ship (judge) && counter->aircraft_type == TL_AIRCRAFT_STRATEGIC)
+    return tl_verdict_forbid (judge->verdict, "14.1e", unit,
+                              _ ("Strategic Bombers do not fire at ships."));
+  if (!is_at_ship (judge) && counter->is_torpedo)
+    return tl_verdict_forbid (judge->verdict, "18.3e", unit,
+                              _ ("A strength in parentheses is for ships alone."));
   return tl_weather_lets_fly (judge->situation, unit, judge->verdict);
+}
+
+/* Rules 7.0, 11.0, 18.3g. */
+static gboolean
+judge_gun (const Judge *judge, TlUnit unit)
+{
+  if (!is_at_ship (judge))
+    return judge_release (judge, unit);
+  return tl_situation_counter (judge->situation, unit)->is_coastal ||
+         tl_verdict_forbid (judge->verdict, "18.3g", unit,
+                            _ ("Of units on the ground only coastal artillery fires at ships."));
 }
 
 static gboolean
@@ -155,11 +201,11 @@ judge_unit (const Judge *judge, TlUnit unit)
   if ((flags & TL_UNIT_ATTACKED) != 0)
     return tl_verdict_forbid (judge->verdict, "10.0e", unit,
                               _ ("This unit has fired in this phase already."));
-  if (fire == TL_FIRE_SHIPS && (flags & TL_UNIT_SHELLED) != 0)
+  if (fire == TL_FIRE_SHIPS && !is_at_ship (judge) && (flags & TL_UNIT_SHELLED) != 0)
     return tl_verdict_forbid (judge->verdict, "18.3", unit,
                               _ ("A ship fires at the ground once in a turn, and this one has."));
   return fire == TL_FIRE_AIR         ? judge_aircraft (judge, unit)
-         : fire == TL_FIRE_ARTILLERY ? judge_release (judge, unit)
+         : fire == TL_FIRE_ARTILLERY ? judge_gun (judge, unit)
                                      : TRUE;
 }
 
@@ -176,11 +222,98 @@ forbid_target (const Judge *judge, const char *rule, const char *format)
   return tl_verdict_forbid (judge->verdict, rule, TL_UNIT_NONE, text);
 }
 
+gboolean
+tl_barrage_is_ship_target (const TlSituation *situation, TlUnit unit, TlHex hex, TlSide side,
+                           TlFire fire)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return tl_situation_hex (situation, unit) == hex && tl_unit_is_on_map (situation, unit) &&
+         tl_situation_side (situation, unit) == side &&
+         (counter->kind == TL_KIND_SHIP || (counter->is_coastal && fire == TL_FIRE_SHIPS));
+}
+
+gboolean
+tl_barrage_may_name (const TlSituation *situation, TlUnit unit, TlSide side, TlFire fire)
+{
+  TlHex hex = tl_situation_hex (situation, unit);
+
+  if (hex == TL_HEX_NONE ||
+      !tl_barrage_is_ship_target (situation, unit, hex, tl_side_other (side), fire))
+    return FALSE;
+  if (!tl_counter_is_landing_craft (tl_situation_counter (situation, unit)))
+    return TRUE;
+  for (TlUnit other = tl_situation_first_in (situation, hex); other != TL_UNIT_NONE;
+       other = tl_situation_next_in (situation, other))
+    if (other < unit && tl_counter_is_landing_craft (tl_situation_counter (situation, other)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Rule 18.2d: a surface ship, neither carrier nor Landing Craft, within the range of @unit. */
+static TlUnit
+shield_of_carrier (const Judge *judge, TlUnit unit)
+{
+  const TlSituation *situation = judge->situation;
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  TlHex from = tl_situation_hex (situation, unit);
+
+  for (TlUnit other = 0; other < tl_situation_n_units (situation); other++)
+    {
+      const TlCounter *counter = tl_situation_counter (situation, other);
+
+      if (counter->kind == TL_KIND_SHIP && !counter->is_carrier &&
+          !tl_counter_is_landing_craft (counter) && tl_unit_is_on_map (situation, other) &&
+          tl_situation_side (situation, other) != tl_situation_side (situation, unit) &&
+          tl_grid_distance (grid, from, tl_situation_hex (situation, other)) <=
+              tl_barrage_range_hexes (situation, unit))
+        return other;
+    }
+  return TL_UNIT_NONE;
+}
+
+static gboolean
+judge_carrier (const Judge *judge)
+{
+  TlUnit shield = TL_UNIT_NONE;
+
+  if (!tl_situation_counter (judge->situation, judge->barrage->ship)->is_carrier ||
+      tl_fire_of (judge->situation, firer (judge, 0)) != TL_FIRE_SHIPS)
+    return TRUE;
+  for (guint i = 0; shield == TL_UNIT_NONE && i < judge->barrage->firers->len; i++)
+    shield = shield_of_carrier (judge, firer (judge, i));
+  return shield == TL_UNIT_NONE ||
+         tl_verdict_forbid (judge->verdict, "18.2d", shield,
+                            _ ("Ships do not fire at a carrier while another surface ship is in "
+                               "range."));
+}
+
+/* Rules 18.2d, 18.3c: one ship of the hex, once in a phase. */
+static gboolean
+judge_ship (const Judge *judge)
+{
+  TlUnit ship = judge->barrage->ship;
+  TlUnit first = firer (judge, 0);
+  TlSide enemy = tl_side_other (tl_situation_side (judge->situation, first));
+
+  if (ship == TL_UNIT_NONE ||
+      !tl_barrage_is_ship_target (judge->situation, ship, judge->barrage->target, enemy,
+                                  tl_fire_of (judge->situation, first)))
+    /* Translators: a hex. */
+    return forbid_target (judge, "18.3c", _ ("No enemy ship that is aimed at is in %s."));
+  if ((tl_situation_state (judge->situation, ship)->flags & TL_UNIT_TARGETED) != 0)
+    return tl_verdict_forbid (judge->verdict, "18.3c", ship,
+                              _ ("A ship is fired at once in a phase, and this one has been."));
+  return judge_carrier (judge);
+}
+
 static gboolean
 judge_what_is_there (const Judge *judge)
 {
   TlSide enemy = tl_side_other (tl_situation_side (judge->situation, firer (judge, 0)));
 
+  if (is_at_ship (judge))
+    return judge_ship (judge);
   if (tl_barrage_is_on_facility (judge->barrage))
     return tl_facility_judge (judge->situation, judge->barrage, judge->verdict);
   return tl_situation_has_combat_unit (judge->situation, judge->barrage->target, enemy) ||
@@ -204,7 +337,7 @@ judge_target (const Judge *judge)
     /* Translators: a hex. */
     return forbid_target (judge, "10.0b",
                           _ ("A hip shoot needs a spotter, a combat unit next to %s."));
-  if (!is_hip_shoot && tl_situation_was_attacked (situation, target))
+  if (!is_hip_shoot && !is_at_ship (judge) && tl_situation_was_attacked (situation, target))
     /* Translators: a hex. */
     return forbid_target (judge, "10.0e(A)",
                           _ ("A hex is barraged once in a phase, and %s has been."));

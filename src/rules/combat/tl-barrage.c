@@ -295,6 +295,15 @@ shift_by_flight (const Shifting *shifting)
                _ ("an aircraft has flown more than half of its range"));
 }
 
+static void
+shift_at_units (const Shifting *shifting)
+{
+  shift_by_density (shifting);
+  shift_by_pieces (shifting);
+  shift_by_terrain (shifting);
+  shift_by_spotter (shifting);
+}
+
 TlBarrageCase *
 tl_barrage_case (const TlSituation *situation, const TlBarrage *barrage)
 {
@@ -307,10 +316,9 @@ tl_barrage_case (const TlSituation *situation, const TlBarrage *barrage)
   fire->shift_trail = tl_trail_new ();
   fire->strength = tl_barrage_strength (situation, barrage, fire->strength_trail);
   fire->price_t = tl_barrage_price (situation, barrage, &fire->column);
-  shift_by_density (&shifting);
-  shift_by_pieces (&shifting);
-  shift_by_terrain (&shifting);
-  shift_by_spotter (&shifting);
+  fire->is_at_ship = barrage->ship != TL_UNIT_NONE;
+  if (!fire->is_at_ship)
+    shift_at_units (&shifting);
   shift_by_flight (&shifting);
   tl_trail_check (fire->shift_trail, tl_fraction_new (fire->shift, 1));
   fire->final_column =
@@ -346,6 +354,8 @@ bracket_is_dg (const TlEdition *edition, const TlBarrageCase *fire)
 {
   const TlRollSpan *levels = &edition->barrage_table.bracket_levels;
 
+  if (fire->is_at_ship && fire->fire == TL_FIRE_ARTILLERY)
+    return !tl_edition_choice_is (edition, "coastal-artillery-bracket", "half");
   return fire->fire != TL_FIRE_ARTILLERY || !fire->is_spotted ||
          (fire->hedgehog >= (guint) levels->first && fire->hedgehog <= (guint) levels->last);
 }
@@ -356,7 +366,8 @@ tl_barrage_result (const TlEdition *edition, const TlBarrageCase *fire, int roll
   const TlBarrageTable *table = &edition->barrage_table;
   TlBarrageResult result = { .cell = table->cells[roll - TL_TWO_DICE_MIN][fire->final_column] };
 
-  result.counts = fire->fire == TL_FIRE_SHIPS ? reduced (edition, result.cell) : result.cell;
+  result.counts = fire->fire == TL_FIRE_SHIPS && !fire->is_at_ship ? reduced (edition, result.cell)
+                                                                   : result.cell;
   if (result.counts.code == TL_BARRAGE_BRACKET)
     result.counts.code = bracket_is_dg (edition, fire) ? TL_BARRAGE_DG : TL_BARRAGE_HALF;
   result.needs_die = result.counts.code == TL_BARRAGE_HALF;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A barrage against the units of a hex (10.0, 10.0a): who may fire it, column and shifts, and the
- * exact chance of every result.
+ * A barrage against the units of a hex (10.0, 10.0a) or at a ship (18.3c): who may fire it, column
+ * and shifts, and the exact chance of every result.
  *
  * Definitions.  The sum of the strengths, rounded, names the *initial column*, which artillery pays
  * for (payment/tl-barrage-supply.h).  Every line of shifts that applies counts once, and their sum
@@ -16,15 +16,20 @@
  * Example (10.1b): 16 points, column 12-16, 3T; 8 RE four right, a hedgehog and Close terrain one
  * left each: column 25-40.  An 8 is [1/2], spotted: a 1/2; a 3 on the die: DG, and no loss.
  *
- * Readings taken: the edition's choices barrage-shift-past-end, barrage-half-point,
- * barrage-formation-size and ship-barrage-result-3.  Of the terrains of a hex its owner takes the
- * one that shifts most to the left.  Guns need not stand in one hex, and losses beyond the steps
- * that there are count for nothing.  Spotters are looked for as the dice fall.
+ * At a ship, at the Landing Craft of a hex, or at coastal artillery, the strength of aircraft is
+ * doubled and all is divided by the Protection; only the lines of the flight's length shift, and
+ * [1/2] is DG.  Two planes of 9 and 6 from near by on Protection 3: 30 / 3 = 10, column 8-11, one
+ * right: 12-16; a 9 is [1/2]: DG.
+ *
+ * Readings taken: the edition's choices coastal-artillery-bracket, barrage-shift-past-end,
+ * barrage-half-point, barrage-formation-size and ship-barrage-result-3.  Of the terrains of a hex
+ * its owner takes the one that shifts most to the left.  Guns need not stand in one hex, and losses
+ * beyond the steps that there are count for nothing.  Spotters are looked for as the dice fall.
  *
  * Cost: that of the hex and its six neighbours; paying, see payment/tl-barrage-supply.h.
  *
- * Does not do: facilities (10.0c) and ships as targets (18.3c); what comes before the barrage of
- * aircraft, see air/tl-air-mission.h.
+ * Does not do: facilities (10.0c); the sides of damaged ships, which print other values; what comes
+ * before the barrage of aircraft, see air/tl-air-mission.h.
  */
 #pragma once
 
@@ -57,6 +62,7 @@ typedef struct
   guint density_re4;
   guint hedgehog;        /* level; 0 none */
   gboolean is_spotted;   /* by a correct spotter (10.0b) */
+  gboolean is_at_ship;   /* 18.3c */
   TlTerrainPick terrain; /* that its owner takes; open: off the map */
 } TlBarrageCase;
 
@@ -115,7 +121,7 @@ TlUnit tl_barrage_spotter (const TlSituation *situation, TlHex hex, TlSide side)
  * @situation: not modified
  * @barrage: has firers, and its target is on the map
  *
- * Rules: 4.2, 5.8, 10.0a, 10.0b, 10.1b, 10.2b, 14.1e, 16.0, 21.4.
+ * Rules: 4.2, 5.8, 10.0a, 10.0b, 10.1b, 10.2b, 14.1e, 16.0, 18.3c, 21.4.
  * Does not check: whether it may be fired; see tl_barrage_judge ().
  *
  * Returns: (transfer full): column, price and shifts
@@ -126,14 +132,25 @@ TlBarrageCase *tl_barrage_case (const TlSituation *situation, const TlBarrage *b
  * hip shoots? */
 gboolean tl_barrage_is_time (const TlSituation *situation, TlUnit unit, gboolean is_hip_shoot);
 
+/* Rule 18.3c: the same for fire at ships, which coastal artillery takes part in (18.3g). */
+gboolean tl_barrage_is_time_at_ships (const TlSituation *situation, TlUnit unit,
+                                      gboolean is_hip_shoot);
+/* Rules 18.3c, 18.3g: is @unit, one of @side in @hex, a target for @fire? */
+gboolean tl_barrage_is_ship_target (const TlSituation *situation, TlUnit unit, TlHex hex,
+                                    TlSide side, TlFire fire);
+
+/* The same, wherever it is, of the side against @side; of the Landing Craft of a hex the first, for
+ * all of them. */
+gboolean tl_barrage_may_name (const TlSituation *situation, TlUnit unit, TlSide side, TlFire fire);
+
 /**
  * tl_barrage_judge:
  * @situation: not modified
  * @barrage: may be wrong in every way
  * @verdict: (nullable): all that speaks against it, and what to remember
  *
- * Rules: 7.0, 10.0, 10.0a, 10.0b, 10.0e, 10.1, 10.2, 11.0, 14.1, 14.2, 14.7d, 18.3, and those of
- * tl_barrage_pay ().
+ * Rules: 7.0, 10.0, 10.0a, 10.0b, 10.0e, 10.1, 10.2, 11.0, 14.1, 14.2, 14.7d, 18.2d, 18.3,
+ * 18.3a, 18.3c, 18.3e, 18.3g, and those of tl_barrage_pay ().
  *
  * Returns: (transfer full) (nullable): TlPayment, what it costs, empty for aircraft and ships; NULL
  *   when it may not be fired
@@ -148,7 +165,7 @@ GArray *tl_barrage_judge (const TlSituation *situation, const TlBarrage *barrage
  * @roll: two dice, 2 to 12
  * @die: one die; not read where none is needed
  *
- * Rules: 10.0a, 18.3b.
+ * Rules: 10.0a, 18.3b, 18.3c.
  */
 TlBarrageResult tl_barrage_result (const TlEdition *edition, const TlBarrageCase *fire, int roll,
                                    int die);
@@ -158,7 +175,7 @@ TlBarrageResult tl_barrage_result (const TlEdition *edition, const TlBarrageCase
  * @edition: the table
  * @fire: what is fired
  *
- * Rules: 10.0a, 18.3b.
+ * Rules: 10.0a, 18.3b, 18.3c.
  * Cost: eleven rolls, for a half six each.
  */
 TlBarrageChances tl_barrage_chances (const TlEdition *edition, const TlBarrageCase *fire);

@@ -15,6 +15,7 @@ tl_barrage_new (TlHex target, TlAimKind aim)
 
   barrage->target = target;
   barrage->aim = aim;
+  barrage->ship = TL_UNIT_NONE;
   barrage->payer_hq = TL_UNIT_NONE;
   barrage->payer_hex = TL_HEX_NONE;
   barrage->firers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
@@ -90,6 +91,31 @@ share_of_mode (const TlSituation *situation, TlUnit unit)
   return tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].barrage;
 }
 
+/* Rule 18.3c: aircraft count more, and all is divided by the Protection of what is aimed at. */
+static TlFraction
+at_ship (const TlSituation *situation, const TlBarrage *barrage, TlFraction sum, TlTrail *trail)
+{
+  guint factor = tl_situation_edition (situation)->ship_aircraft_factor;
+  guint protection = tl_situation_counter (situation, barrage->ship)->protection;
+  TlFraction doubled = sum;
+  TlFraction divided;
+
+  if (barrage->firers->len > 0 &&
+      tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_AIRCRAFT)
+    {
+      doubled = tl_fraction_multiply (sum, tl_fraction_new (factor, 1));
+      tl_trail_add (trail, tl_fraction_subtract (doubled, sum), "18.3c", TL_UNIT_NONE,
+                    /* Translators: a factor. */
+                    _ ("aircraft count %u times against ships"), factor);
+    }
+  divided = tl_fraction_multiply (doubled, tl_fraction_new (1, MAX (protection, 1)));
+  if (protection > 1)
+    tl_trail_add (trail, tl_fraction_subtract (divided, doubled), "18.3c", barrage->ship,
+                  /* Translators: a number. */
+                  _ ("divided by the Protection of %u"), protection);
+  return divided;
+}
+
 TlFraction
 tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlTrail *trail)
 {
@@ -114,7 +140,7 @@ tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlT
         }
       sum = tl_fraction_add (sum, counts);
     }
-  return sum;
+  return barrage->ship != TL_UNIT_NONE ? at_ship (situation, barrage, sum, trail) : sum;
 }
 
 static gboolean
@@ -122,6 +148,13 @@ is_artillery (const TlSituation *situation, const TlBarrage *barrage)
 {
   return barrage->firers->len > 0 &&
          tl_situation_counter (situation, firer (barrage, 0))->kind == TL_KIND_ARTILLERY;
+}
+
+/* Rule 18.3g: coastal artillery fires at ships by the rules of ships. */
+static gboolean
+is_paid (const TlSituation *situation, const TlBarrage *barrage)
+{
+  return is_artillery (situation, barrage) && barrage->ship == TL_UNIT_NONE;
 }
 
 static const TlBarrageColumns *
@@ -159,7 +192,7 @@ tl_barrage_price (const TlSituation *situation, const TlBarrage *barrage, guint 
     found++;
   if (column != NULL)
     *column = found;
-  return is_artillery (situation, barrage) ? columns->cost_t[found] : 0;
+  return is_paid (situation, barrage) ? columns->cost_t[found] : 0;
 }
 
 guint

@@ -7,7 +7,7 @@
  * (10.0a) or that of facilities (10.0c); artillery pays the cost of that column, before any shifts,
  * for all of it at once: out of dumps that one HQ draws from and throws to all of them, or out of
  * one dump that all of them draw from.  Aircraft and ships pay nothing, in a hip shoot neither
- * (14.7d).
+ * (14.7d), nor does coastal artillery that fires at ships (18.3g).
  *
  * Example: a regiment of 12 and one of 8 that is DG: 12 + 8 x 1/2 = 16, the column 12-16, 3T.  Each
  * for itself 12 and 4 would cost 3T and 2T.
@@ -32,6 +32,8 @@ typedef struct
 {
   TlHex target;
   TlAimKind aim;
+  TlUnit ship;           /* of TL_AIM_SHIP; one of the Landing Craft stands for all; else
+                            TL_UNIT_NONE */
   gboolean is_hip_shoot; /* 14.7d */
   TlUnit payer_hq;       /* 10.1b: which HQ throws, ... */
   TlHex payer_hex;       /* ... or where the dump is; TL_UNIT_NONE and TL_HEX_NONE: the nearest */
@@ -57,7 +59,9 @@ guint tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit);
  * @trail: (nullable): a line for each firer, and for each mode that changes it: adds up to the
  *   strength
  *
- * Rules: 4.2, 5.5-5.10, 13.4a.
+ * Against ships aircraft count more, and the sum is divided by the target's Protection.
+ *
+ * Rules: 4.2, 5.5-5.10, 13.4a, 18.3c.
  *
  * Returns: the sum, not rounded
  */
