@@ -3,14 +3,26 @@
 
 #include "answers/tl-hex-facts.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-weather.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/capture/tl-capture.h"
 
 #include <glib/gi18n-lib.h>
 
-char *
-tl_hex_terrain_text (const TlMap *map, TlHex hex)
+/* Rule 17.0: whether some mobility pays another price for terrain @i of the chart. */
+static gboolean
+is_changed (const TlSituation *situation, guint i)
 {
+  for (TlMobility m = 0; m < TL_MOBILITIES; m++)
+    if (tl_weather_changes (situation, TL_WAY_MOVE, TL_COSTS_TERRAIN, i, m))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+tl_hex_terrain_text (const TlSituation *situation, TlHex hex)
+{
+  const TlMap *map = tl_weather_map (situation, TL_WAY_MOVE);
   const TlTerrainChart *chart = tl_map_chart (map);
   guint32 mask = tl_map_terrain (map, hex);
   GString *text = g_string_new (NULL);
@@ -27,10 +39,12 @@ tl_hex_terrain_text (const TlMap *map, TlHex hex)
       g_autofree char *track = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRACK]);
       g_autofree char *truck = tl_cost_to_string (terrain->cost[TL_MOBILITY_TRUCK]);
       const char *category = tl_category_name (terrain->category);
-      g_autofree char *name = g_str_equal (terrain->name, category)
-                                  ? g_strdup (category)
-                                  /* Translators: terrain, terrain category. */
-                                  : g_strdup_printf (_ ("%s (%s)"), terrain->name, category);
+      g_autofree char *plain = g_str_equal (terrain->name, category)
+                                   ? g_strdup (category)
+                                   /* Translators: terrain, terrain category. */
+                                   : g_strdup_printf (_ ("%s (%s)"), terrain->name, category);
+      g_autofree char *name = is_changed (situation, i) ? tl_weather_name_in (situation, plain)
+                                                        : g_steal_pointer (&plain);
 
       if (text->len > 0)
         g_string_append_c (text, '\n');

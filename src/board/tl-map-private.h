@@ -75,6 +75,9 @@ struct _TlMap
   TlSpreadTable *spread_tables[TL_MOBILITIES][2]; /* forward and reversed; at first use */
   gsize spread_tables_ready[TL_MOBILITIES][2];
 
+  GMutex priced_lock;
+  GPtrArray *priced; /* (nullable): TlMap, this one by other costs, of tl_map_by_costs () */
+
   gpointer spares[TL_MAP_SPARE_KINDS][TL_MAP_SPARES]; /* see tl_map_take_spare () */
   GDestroyNotify spare_free[TL_MAP_SPARE_KINDS];
 };

@@ -222,6 +222,8 @@ tl_map_unref (TlMap *map)
   if (!g_atomic_ref_count_dec (&map->ref_count))
     return;
   tl_map_forget_costs (map);
+  g_clear_pointer (&map->priced, g_ptr_array_unref);
+  g_mutex_clear (&map->priced_lock);
   g_array_unref (map->rail_towns);
   g_array_unref (map->places_by_hex);
   g_array_unref (map->gauge_names);
@@ -793,6 +795,8 @@ tl_map_size_bytes_for_test (const TlMap *map)
   size += map->places->len * (sizeof (TlPlace) + sizeof (guint));
   size += map->sources->len * sizeof (TlSource);
   size += map->ports->len * sizeof (TlPort);
+  for (guint i = 0; map->priced != NULL && i < map->priced->len; i++)
+    size += tl_map_size_bytes_for_test (map->priced->pdata[i]);
   return size;
 }
 

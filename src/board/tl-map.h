@@ -287,6 +287,20 @@ TlCost tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobili
 const TlCost *tl_map_edge_costs (const TlMap *map, TlMobility mobility);
 
 /**
+ * tl_map_by_costs:
+ * @map: sealed
+ * @costs: of its chart's terrains, hexsides and roads
+ *
+ * The same map where things cost @costs: made when first asked for, and kept with @map.  It shares
+ * what is printed, and folds edge costs of its own.  May be called from any thread.
+ *
+ * Cost: one pass over the map at first, then O(such maps).
+ *
+ * Returns: (transfer none): lives as long as @map; @map itself where nothing costs otherwise
+ */
+TlMap *tl_map_by_costs (TlMap *map, const TlChartCosts *costs);
+
+/**
  * tl_map_borrow_edge_costs:
  *
  * A copy of tl_map_edge_costs () for a few changes.  It goes back once they are undone, so that the

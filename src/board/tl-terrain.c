@@ -4,6 +4,7 @@
 #include "board/tl-terrain.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static const char *const mobility_ids[TL_MOBILITIES] = { "leg", "track", "truck" };
 static const char *const class_ids[TL_CLASSES] = { "armor", "mech", "other" };
@@ -53,6 +54,60 @@ tl_terrain_chart_unref (TlTerrainChart *chart)
     free_texts (chart->roads[i].id, chart->roads[i].name, chart->roads[i].pattern);
   free_texts (chart->id, chart->name, NULL);
   g_free (chart);
+}
+
+TlChartCosts
+tl_terrain_chart_costs (const TlTerrainChart *chart)
+{
+  TlChartCosts costs;
+
+  /* Charts are compared as bytes. */
+  memset (&costs, 0, sizeof costs);
+  for (guint i = 0; i < chart->n_terrains; i++)
+    memcpy (costs.terrains[i], chart->terrains[i].cost, sizeof costs.terrains[i]);
+  for (guint i = 0; i < chart->n_hexsides; i++)
+    memcpy (costs.hexsides[i], chart->hexsides[i].cost, sizeof costs.hexsides[i]);
+  for (guint i = 0; i < chart->n_roads; i++)
+    memcpy (costs.roads[i], chart->roads[i].cost, sizeof costs.roads[i]);
+  return costs;
+}
+
+TlTerrainChart *
+tl_terrain_chart_reprice (const TlTerrainChart *chart, const TlChartCosts *costs)
+{
+  TlTerrainChart *priced = g_memdup2 (chart, sizeof *chart);
+
+  g_atomic_ref_count_init (&priced->ref_count);
+  priced->id = g_strdup (chart->id);
+  priced->name = g_strdup (chart->name);
+  for (guint i = 0; i < chart->n_terrains; i++)
+    {
+      TlTerrain *terrain = &priced->terrains[i];
+
+      terrain->id = g_strdup (terrain->id);
+      terrain->name = g_strdup (terrain->name);
+      terrain->pattern = g_strdup (terrain->pattern);
+      memcpy (terrain->cost, costs->terrains[i], sizeof terrain->cost);
+    }
+  for (guint i = 0; i < chart->n_hexsides; i++)
+    {
+      TlHexside *side = &priced->hexsides[i];
+
+      side->id = g_strdup (side->id);
+      side->name = g_strdup (side->name);
+      side->pattern = g_strdup (side->pattern);
+      memcpy (side->cost, costs->hexsides[i], sizeof side->cost);
+    }
+  for (guint i = 0; i < chart->n_roads; i++)
+    {
+      TlRoad *road = &priced->roads[i];
+
+      road->id = g_strdup (road->id);
+      road->name = g_strdup (road->name);
+      road->pattern = g_strdup (road->pattern);
+      memcpy (road->cost, costs->roads[i], sizeof road->cost);
+    }
+  return priced;
 }
 
 int

@@ -109,6 +109,14 @@ typedef struct
   TlRoad roads[TL_ROAD_MAX];
 } TlTerrainChart;
 
+/* What all of a chart costs, by the index there. */
+typedef struct
+{
+  TlCost terrains[TL_TERRAIN_MAX][TL_MOBILITIES];
+  TlCost hexsides[TL_HEXSIDE_MAX][TL_MOBILITIES];
+  TlCost roads[TL_ROAD_MAX][TL_MOBILITIES];
+} TlChartCosts;
+
 /**
  * tl_terrain_chart_new:
  * @id: as in files; copied
@@ -123,6 +131,17 @@ TlTerrainChart *tl_terrain_chart_new (const char *id, const char *name);
 TlTerrainChart *tl_terrain_chart_ref (TlTerrainChart *chart);
 void tl_terrain_chart_unref (TlTerrainChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTerrainChart, tl_terrain_chart_unref)
+
+/**
+ * tl_terrain_chart_costs:
+ * @chart: complete
+ *
+ * Returns: what it says that things cost; 0 beyond the end of a list
+ */
+TlChartCosts tl_terrain_chart_costs (const TlTerrainChart *chart);
+
+/* The same chart where things cost @costs. (transfer full) */
+TlTerrainChart *tl_terrain_chart_reprice (const TlTerrainChart *chart, const TlChartCosts *costs);
 
 /**
  * tl_terrain_chart_find_terrain:

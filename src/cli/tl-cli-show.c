@@ -79,7 +79,7 @@ print_hex_json (TlCli *cli, const TlSituation *situation, TlHex hex)
 
   tl_cli_json_hex (json, "hex", situation, hex);
   tl_cli_json_take (json, "place", tl_map_describe_hex (tl_situation_map (situation), hex));
-  tl_cli_json_take (json, "terrain", tl_hex_terrain_text (tl_situation_map (situation), hex));
+  tl_cli_json_take (json, "terrain", tl_hex_terrain_text (situation, hex));
   tl_cli_json_take (json, "state", tl_hex_state_text (situation, hex));
   tl_cli_json_units (json, "units", situation, units);
   tl_cli_json_end (cli, json);
@@ -89,7 +89,7 @@ static void
 print_hex (TlCli *cli, const TlSituation *situation, TlHex hex)
 {
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  g_autofree char *terrain = tl_hex_terrain_text (tl_situation_map (situation), hex);
+  g_autofree char *terrain = tl_hex_terrain_text (situation, hex);
   g_autofree char *state = tl_hex_state_text (situation, hex);
   g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
 

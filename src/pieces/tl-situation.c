@@ -687,6 +687,14 @@ differ_in_counters_alone (const TlScenario *a, const TlScenario *b)
 }
 
 /* What the track keeps follows from the map, and from the gauges that sides use, too. */
+/* Rule 17.0: costs change with the weather, and with what the schedule says of it. */
+static gboolean
+has_same_weather (const TlSituation *a, const TlSituation *b)
+{
+  return a->clock.weather == b->clock.weather &&
+         (a->clock.weather == 0 || a->scenario->entries == b->scenario->entries);
+}
+
 static void
 forget_rails (TlSituation *next)
 {
@@ -709,7 +717,8 @@ tl_edit_finish (TlEdit *edit)
       !has_same_rails (next->scenario, edit->base->scenario))
     forget_rails (next);
   tl_places_hand_over (edit->base, next);
-  if (differ_in_counters_alone (edit->base->scenario, next->scenario))
+  if (differ_in_counters_alone (edit->base->scenario, next->scenario) &&
+      has_same_weather (edit->base, next))
     hand_slots_over (edit->base, next);
   tl_edit_free (edit);
   return next;

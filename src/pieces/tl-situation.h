@@ -391,7 +391,8 @@ typedef enum
   TL_SLOT_DUMPS,
   TL_SLOT_LEFT_OUT,
   TL_SLOT_WHY,
-  TL_SLOTS = 8
+  TL_SLOT_WEATHER,
+  TL_SLOTS
 } TlSlot;
 
 /**

@@ -6,6 +6,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-planner-private.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/base/tl-weather.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-fuel.h"
 
@@ -284,7 +285,7 @@ is_beside (const TlPlanner *planner, TlHex hex)
 static guint
 cheapest_step_mp12 (const TlSituation *situation, TlMobility mobility)
 {
-  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (situation));
+  const TlTerrainChart *chart = tl_map_chart (tl_weather_map (situation, TL_WAY_MOVE));
   guint cheapest = TL_COST_MAX;
 
   for (guint i = 0; i < chart->n_terrains; i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the units of a test's text stand and in what state, and what else changes in a game. */
+#include "pieces/tl-schedule.h"
 #include "pieces/tl-track.h"
 #include "support/tl-test-scenario-private.h"
 
@@ -205,6 +206,12 @@ tl_test_read_change (TlEdit *edit, char *const *words)
   if (g_str_equal (*words, "clock"))
     {
       read_clock (edit, words);
+      return;
+    }
+  if (g_str_equal (*words, "weather"))
+    {
+      tl_edit_clock (edit)->weather =
+          (guint8) tl_weather_find (tl_situation_scenario (situation), words[1]);
       return;
     }
   if (g_str_equal (*words, "control"))

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/tl-test-scenario-private.h"
 
+#include "pieces/tl-schedule.h"
+
 #include <string.h>
 
 /* A text being read, with what it has made so far. */
@@ -102,10 +104,30 @@ read_rail (const Reader *reader, char *const *words)
     }
 }
 
+static void
+read_weather (const Reader *reader, char *const *words)
+{
+  TlEntry *entry = tl_entry_new (TL_ENTRY_WEATHER);
+  TlPiece piece = { .scenario = reader->scenario, .fact = entry };
+  g_autofree char *costs = g_strjoinv (" ", (char **) words + 2);
+  TlFieldText texts[] = { { "id", words[1] }, { "costs", costs } };
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+
+  if (!tl_fields_set (tl_entry_fields (TL_ENTRY_WEATHER), &piece, texts, G_N_ELEMENTS (texts),
+                      faults))
+    tl_test_complain (words, faults->pdata[0]);
+  tl_schedule_add (reader->scenario->entries, entry);
+}
+
 /* Reads what is fixed; leaves the changes to the set-up for later. */
 static gboolean
 read_scenario_line (const Reader *reader, char *const *words)
 {
+  if (g_str_equal (*words, "weather"))
+    {
+      read_weather (reader, words);
+      return FALSE;
+    }
   if (g_str_equal (*words, "clock") || g_str_equal (*words, "control") ||
       g_str_equal (*words, "attacked") || g_str_equal (*words, "converted") ||
       g_str_equal (*words, "trainbusting") || g_str_equal (*words, "rail-used"))

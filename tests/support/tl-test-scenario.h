@@ -42,6 +42,7 @@
  *   sea-cap side0 12                  Sea Cap in Tokens (19.0f)
  *   rail-used 40                      sixteenths of a point of it that are used in this phase
  *   trainbusting 02.02 side1          a marker that this side has placed (14.8)
+ *   weather mud truck:*:+1            the weather of the turn, and what it does to costs (17.0)
  *   converted 02.02 narrow [u1]       all the track of a hex, by whom if in this phase
  *   attacked 02.02                    a hex that was attacked in this segment (9.1c)
  *   proportional-loss                 option 21.2

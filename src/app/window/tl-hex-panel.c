@@ -332,7 +332,7 @@ static void
 show_hex (TlHexPanel *self, const TlSituation *situation, TlHex hex)
 {
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  g_autofree char *terrain = tl_hex_terrain_text (tl_situation_map (situation), hex);
+  g_autofree char *terrain = tl_hex_terrain_text (situation, hex);
   g_autofree char *state = tl_hex_state_text (situation, hex);
   g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/advice/tl-cut.h"
 
+#include "rules/base/tl-weather.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-private.h"
 
@@ -291,7 +292,7 @@ find_origins (Change *change)
 static void
 find_least_step (Change *change)
 {
-  const TlTerrainChart *chart = tl_map_chart (tl_situation_map (change->after));
+  const TlTerrainChart *chart = tl_map_chart (tl_weather_map (change->after, TL_WAY_SUPPLY));
 
   change->least_mp12 = G_MAXUINT;
   for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)

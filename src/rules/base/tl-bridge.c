@@ -15,9 +15,9 @@ typedef struct
 typedef struct
 {
   guint ref_count;
-  TlMap *map;
+  TlMap *maps[TL_WAYS];
   GArray *edges[TL_SIDES]; /* guint32, of rivers with engineers; NULL: not looked for yet */
-  Costs of[TL_SIDES][TL_MOBILITIES];
+  Costs of[TL_WAYS][TL_SIDES][TL_MOBILITIES];
 } Bridges;
 
 /* The copy is made what the map says again where @edges changed it. */
@@ -42,19 +42,21 @@ bridges_free (gpointer data)
 
   if (--bridges->ref_count > 0)
     return;
-  for (guint side = 0; side < TL_SIDES; side++)
+  for (TlWay way = 0; way < TL_WAYS; way++)
     {
-      for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
-        {
-          Costs *costs = &bridges->of[side][mobility];
+      for (guint side = 0; side < TL_SIDES; side++)
+        for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
+          {
+            Costs *costs = &bridges->of[way][side][mobility];
 
-          g_clear_pointer (&costs->changes, g_array_unref);
-          if (costs->copy != NULL)
-            return_copy (bridges->map, mobility, bridges->edges[side], costs->copy);
-        }
-      g_clear_pointer (&bridges->edges[side], g_array_unref);
+            g_clear_pointer (&costs->changes, g_array_unref);
+            if (costs->copy != NULL)
+              return_copy (bridges->maps[way], mobility, bridges->edges[side], costs->copy);
+          }
+      tl_map_unref (bridges->maps[way]);
     }
-  tl_map_unref (bridges->map);
+  for (guint side = 0; side < TL_SIDES; side++)
+    g_clear_pointer (&bridges->edges[side], g_array_unref);
   g_free (bridges);
 }
 
@@ -154,10 +156,10 @@ is_bridged (const TlSituation *situation, TlHex hex, TlDirection direction, TlSi
 }
 
 TlCost
-tl_bridge_edge_cost (const TlSituation *situation, TlHex from, TlDirection direction, TlSide side,
-                     TlMobility mobility)
+tl_bridge_edge_cost (const TlSituation *situation, TlWay way, TlHex from, TlDirection direction,
+                     TlSide side, TlMobility mobility)
 {
-  const TlMap *map = tl_situation_map (situation);
+  const TlMap *map = tl_weather_map (situation, way);
   TlCost cost = tl_map_edge_costs (map, mobility)[(gsize) from * TL_DIRECTIONS + direction];
 
   if (is_bridged (situation, from, direction, side))
@@ -220,11 +222,11 @@ find_edges (const TlSituation *situation, TlSide side)
 }
 
 static void
-bridge_edge (const TlSituation *situation, guint32 edge, TlSide side, TlMobility mobility,
-             Costs *costs)
+bridge_edge (const TlSituation *situation, TlWay way, guint32 edge, TlSide side,
+             TlMobility mobility, Costs *costs)
 {
-  TlCost cost =
-      tl_bridge_edge_cost (situation, edge / TL_DIRECTIONS, edge % TL_DIRECTIONS, side, mobility);
+  TlCost cost = tl_bridge_edge_cost (situation, way, edge / TL_DIRECTIONS, edge % TL_DIRECTIONS,
+                                     side, mobility);
 
   costs->copy[edge] = cost;
   costs->least = MIN (costs->least, cost);
@@ -232,10 +234,10 @@ bridge_edge (const TlSituation *situation, guint32 edge, TlSide side, TlMobility
 }
 
 static void
-count_costs (Costs *costs, const TlSituation *situation, const GArray *edges, TlSide side,
-             TlMobility mobility)
+count_costs (Costs *costs, const TlSituation *situation, TlWay way, const GArray *edges,
+             TlSide side, TlMobility mobility)
 {
-  TlMap *map = tl_situation_map (situation);
+  TlMap *map = tl_weather_map (situation, way);
   const TlCost *plain = tl_map_edge_costs (map, mobility);
 
   costs->least = tl_map_least_cost (map, plain);
@@ -243,7 +245,7 @@ count_costs (Costs *costs, const TlSituation *situation, const GArray *edges, Tl
   if (edges->len > 0)
     costs->copy = tl_map_borrow_edge_costs (map, mobility);
   for (guint i = 0; i < edges->len; i++)
-    bridge_edge (situation, g_array_index (edges, guint32, i), side, mobility, costs);
+    bridge_edge (situation, way, g_array_index (edges, guint32, i), side, mobility, costs);
   costs->costs = costs->copy != NULL ? costs->copy : plain;
 }
 
@@ -256,7 +258,8 @@ bridges_of (const TlSituation *situation, TlSide side)
     {
       bridges = g_new0 (Bridges, 1);
       bridges->ref_count = 1;
-      bridges->map = tl_map_ref (tl_situation_map (situation));
+      for (TlWay way = 0; way < TL_WAYS; way++)
+        bridges->maps[way] = tl_map_ref (tl_weather_map (situation, way));
       tl_situation_set_slot (situation, TL_SLOT_BRIDGES, bridges, bridges_free);
       tl_situation_hand_slot_on (situation, TL_SLOT_BRIDGES, bridges_hand_over);
     }
@@ -266,13 +269,17 @@ bridges_of (const TlSituation *situation, TlSide side)
 }
 
 static const Costs *
-costs_of (const TlSituation *situation, TlSide side, TlMobility mobility)
+costs_of (const TlSituation *situation, TlWay way, TlSide side, TlMobility mobility)
 {
   Bridges *bridges = bridges_of (situation, side);
-  Costs *costs = &bridges->of[side][mobility];
+  Costs *costs;
 
+  /* Without weather both ways share one table. */
+  if (bridges->maps[way] == bridges->maps[TL_WAY_MOVE])
+    way = TL_WAY_MOVE;
+  costs = &bridges->of[way][side][mobility];
   if (costs->costs == NULL)
-    count_costs (costs, situation, bridges->edges[side], side, mobility);
+    count_costs (costs, situation, way, bridges->edges[side], side, mobility);
   return costs;
 }
 
@@ -280,14 +287,15 @@ costs_of (const TlSituation *situation, TlSide side, TlMobility mobility)
 static GArray *
 find_changes (const TlSituation *situation, const GArray *edges, TlSide side, TlMobility mobility)
 {
-  const TlCost *plain = tl_map_edge_costs (tl_situation_map (situation), mobility);
+  const TlCost *plain = tl_map_edge_costs (tl_weather_map (situation, TL_WAY_SUPPLY), mobility);
   GArray *changes = g_array_new (FALSE, FALSE, sizeof (TlSpreadChange));
 
   for (guint i = 0; i < edges->len; i++)
     {
       guint32 edge = g_array_index (edges, guint32, i);
-      TlSpreadChange change = { edge, tl_bridge_edge_cost (situation, edge / TL_DIRECTIONS,
-                                                           edge % TL_DIRECTIONS, side, mobility) };
+      TlSpreadChange change = { edge,
+                                tl_bridge_edge_cost (situation, TL_WAY_SUPPLY, edge / TL_DIRECTIONS,
+                                                     edge % TL_DIRECTIONS, side, mobility) };
 
       if (change.cost < plain[edge] && (i == 0 || edge != g_array_index (edges, guint32, i - 1)))
         g_array_append_val (changes, change);
@@ -299,7 +307,7 @@ const GArray *
 tl_bridge_changes (const TlSituation *situation, TlSide side, TlMobility mobility)
 {
   Bridges *bridges = bridges_of (situation, side);
-  Costs *costs = &bridges->of[side][mobility];
+  Costs *costs = &bridges->of[TL_WAY_SUPPLY][side][mobility];
 
   if (costs->changes == NULL)
     costs->changes = find_changes (situation, bridges->edges[side], side, mobility);
@@ -309,14 +317,14 @@ tl_bridge_changes (const TlSituation *situation, TlSide side, TlMobility mobilit
 const TlCost *
 tl_bridge_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility)
 {
-  return costs_of (situation, side, mobility)->costs;
+  return costs_of (situation, TL_WAY_MOVE, side, mobility)->costs;
 }
 
 void
 tl_bridge_set_costs (TlPathQuery *query, const TlSituation *situation, TlSide side,
                      TlMobility mobility)
 {
-  const Costs *costs = costs_of (situation, side, mobility);
+  const Costs *costs = costs_of (situation, TL_WAY_SUPPLY, side, mobility);
 
   query->edge_costs = costs->costs;
   query->least_mp12 = costs->least;

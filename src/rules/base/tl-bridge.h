@@ -15,7 +15,8 @@
  *
  * Cost: a copy of the map's edge costs for each mobility and side that is needed, and only where
  * an engineer stands by a river; the map keeps copies for later situations, and
- * tl_bridge_changes () takes none.  A situation that is made from
+ * tl_bridge_changes () takes none.  Moves and supply paths have a copy each where the weather makes
+ * them differ.  A situation that is made from
  * another shares them while no engineer has come, gone or changed.
  *
  * Does not know: overruns, which no bridge helps (8.1c).
@@ -24,33 +25,34 @@
 
 #include "board/tl-path.h"
 #include "board/tl-spread.h"
-#include "pieces/tl-unit.h"
+#include "rules/base/tl-weather.h"
 
 G_BEGIN_DECLS
 
 /**
  * tl_bridge_edge_costs:
  * @situation: not modified
- * @side: the side that moves or traces
+ * @side: the side that moves
  * @mobility: by which it is counted
  *
- * Rules: 6.1, 6.2, 13.8b.
+ * Rules: 6.1, 6.2, 13.8b, 17.0.
  *
  * Returns: (transfer none): as tl_map_edge_costs (), with the bridges of @side; they live as long
  *   as @situation
  */
 const TlCost *tl_bridge_edge_costs (const TlSituation *situation, TlSide side, TlMobility mobility);
 
-/* Sets the edge costs of @query to these, and what is known of all of them. */
+/* Sets the edge costs of @query to those of supply paths, and what is known of all of them.
+ * Rules: 12.3d, 13.8b, 17.0c. */
 void tl_bridge_set_costs (TlPathQuery *query, const TlSituation *situation, TlSide side,
                           TlMobility mobility);
 
-/* Rule 13.8b: the edges that cost less than the map says. (transfer none): TlSpreadChange, by edge;
+/* Rule 13.8b: the edges that cost a supply path less than its map says. (transfer none): TlSpreadChange, by edge;
  * it lives as long as @situation */
 const GArray *tl_bridge_changes (const TlSituation *situation, TlSide side, TlMobility mobility);
 
-/* Rules 6.2, 13.8b: one edge of these. */
-TlCost tl_bridge_edge_cost (const TlSituation *situation, TlHex from, TlDirection direction,
-                            TlSide side, TlMobility mobility);
+/* Rules 6.2, 13.8b, 17.0: what one edge costs on this way. */
+TlCost tl_bridge_edge_cost (const TlSituation *situation, TlWay way, TlHex from,
+                            TlDirection direction, TlSide side, TlMobility mobility);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "rules/base/tl-cargo.h"
+#include "rules/base/tl-weather.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -34,8 +35,8 @@ tl_cargo_not_carried (const TlSituation *situation, TlUnit unit, guint others, T
 gboolean
 tl_cargo_fits_terrain (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
 {
-  return tl_map_hex_cost (tl_situation_map (situation), hex, tl_unit_mobility (situation, unit)) !=
-             TL_COST_PROHIBITED ||
+  return tl_map_hex_cost (tl_weather_map (situation, TL_WAY_MOVE), hex,
+                          tl_unit_mobility (situation, unit)) != TL_COST_PROHIBITED ||
          tl_verdict_forbid (verdict, "6.2c", unit,
                             _ ("The terrain there is prohibited to this unit."));
 }

@@ -4,6 +4,7 @@
 #include "pieces/tl-unit.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
+#include "rules/base/tl-weather.h"
 #include "rules/combat/tl-odds-private.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-combat-supply.h"
@@ -410,7 +411,7 @@ judge_ability (Judge *judge, TlUnit unit)
 static void
 judge_entry (Judge *judge, TlUnit unit)
 {
-  const TlMap *map = tl_situation_map (judge->situation);
+  const TlMap *map = tl_weather_map (judge->situation, TL_WAY_MOVE);
   TlMobility mobility = tl_unit_mobility (judge->situation, unit);
   TlHex from = tl_situation_hex (judge->situation, unit);
   TlDirection direction;
@@ -437,7 +438,7 @@ judge_entry (Judge *judge, TlUnit unit)
 static void
 judge_overrun_entry (Judge *judge, TlUnit unit)
 {
-  const TlMap *map = tl_situation_map (judge->situation);
+  const TlMap *map = tl_weather_map (judge->situation, TL_WAY_MOVE);
   TlHex from = tl_situation_hex (judge->situation, unit);
   guint busted =
       tl_trainbust_mp12 (judge->situation, tl_situation_side (judge->situation, unit),

@@ -6,6 +6,7 @@
 #include "board/tl-message.h"
 #include "pieces/tl-site.h"
 #include "rules/base/tl-port.h"
+#include "rules/base/tl-weather.h"
 #include "rules/payment/tl-work-supply.h"
 #include "rules/supply/tl-rail.h"
 
@@ -206,7 +207,7 @@ tl_work_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
 static gboolean
 is_passable (const TlSituation *situation, TlHex hex, TlHex to, TlSide enemy)
 {
-  const TlMap *map = tl_situation_map (situation);
+  const TlMap *map = tl_weather_map (situation, TL_WAY_MOVE);
   TlDirection direction;
 
   return tl_grid_direction (tl_map_grid (map), hex, to, &direction) &&

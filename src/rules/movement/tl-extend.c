@@ -3,6 +3,7 @@
 
 #include "rules/movement/tl-extend.h"
 
+#include "rules/base/tl-weather.h"
 #include "rules/movement/tl-move.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-transport.h"
@@ -329,7 +330,7 @@ search_displacement (TlPathField *field, const TlSituation *situation, TlUnit ex
 {
   const TlCounter *counter = tl_situation_counter (situation, extender);
   g_autofree TlCost *costs = displacement_costs (
-      tl_situation_map (situation), counter->extender_mobility,
+      tl_weather_map (situation, TL_WAY_SUPPLY), counter->extender_mobility,
       tl_edition_choice_is (tl_situation_edition (situation), "extender-collapse-range", "hexes"));
   TlPathQuery query = { .edge_costs = costs,
                         .limit_mp12 = counter->extender_mp * (guint32) TL_MP12 };

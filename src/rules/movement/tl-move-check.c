@@ -23,10 +23,26 @@ mp (guint mp12)
   return tl_fraction_new (mp12, TL_MP12);
 }
 
-static gboolean
-trail_road (const TlMap *map, TlHex from, TlDirection direction, TlMobility mobility, TlCost cost,
-            TlUnit unit, TlTrail *trail)
+/* Adds @rule, or 17.0 where the weather changes the price of @kind in @list. */
+static void
+add_price (TlTrail *trail, const TlSituation *situation, TlUnit unit, TlFraction price,
+           const char *rule, TlCostList list, guint kind, const char *name)
 {
+  g_autofree char *changed = NULL;
+
+  if (tl_weather_changes (situation, TL_WAY_MOVE, list, kind, tl_unit_mobility (situation, unit)))
+    {
+      rule = "17.0";
+      name = changed = tl_weather_name_in (situation, name);
+    }
+  tl_trail_add (trail, price, rule, unit, "%s", name);
+}
+
+static gboolean
+trail_road (const TlSituation *situation, TlHex from, TlDirection direction, TlMobility mobility,
+            TlCost cost, TlUnit unit, TlTrail *trail)
+{
+  const TlMap *map = tl_weather_map (situation, TL_WAY_MOVE);
   const TlTerrainChart *chart = tl_map_chart (map);
   guint8 roads = tl_map_roads (map, from, direction);
 
@@ -34,15 +50,16 @@ trail_road (const TlMap *map, TlHex from, TlDirection direction, TlMobility mobi
     if ((roads & (1u << kind)) != 0 && chart->roads[kind].cost[mobility] == cost &&
         tl_map_cost_off_road (map, from, direction, mobility) != cost)
       {
-        tl_trail_add (trail, mp (cost), "6.2a", unit, "%s", chart->roads[kind].name);
+        add_price (trail, situation, unit, mp (cost), "6.2a", TL_COSTS_ROAD, kind,
+                   chart->roads[kind].name);
         return TRUE;
       }
   return FALSE;
 }
 
 /* The terrain of @hex that costs most, whose price is paid (6.2d). */
-static const char *
-dearest_terrain_name (const TlMap *map, TlHex hex, TlMobility mobility)
+static guint
+dearest_terrain (const TlMap *map, TlHex hex, TlMobility mobility)
 {
   const TlTerrainChart *chart = tl_map_chart (map);
   guint32 mask = tl_map_terrain (map, hex);
@@ -50,8 +67,22 @@ dearest_terrain_name (const TlMap *map, TlHex hex, TlMobility mobility)
 
   for (guint i = 0; i < chart->n_terrains; i++)
     if ((mask & (1u << i)) != 0 && chart->terrains[i].cost[mobility] == price)
-      return chart->terrains[i].name;
-  return "";
+      return i;
+  return tl_terrain_chart_find_open (chart);
+}
+
+/* The first feature of a hexside whose price the weather changes, or its first one. */
+static guint
+telling_hexside (const TlSituation *situation, TlHex from, TlDirection direction,
+                 TlMobility mobility)
+{
+  guint16 sides = tl_map_hexsides (tl_situation_map (situation), from, direction);
+
+  for (guint kind = 0; sides >> kind != 0; kind++)
+    if ((sides >> kind & 1u) != 0 &&
+        tl_weather_changes (situation, TL_WAY_MOVE, TL_COSTS_HEXSIDE, kind, mobility))
+      return kind;
+  return (guint) __builtin_ctz (sides);
 }
 
 static char *
@@ -68,14 +99,18 @@ hexside_names (const TlMap *map, TlHex from, TlDirection direction)
 }
 
 static void
-trail_off_road (const TlMap *map, TlHex from, TlDirection direction, TlMobility mobility,
-                TlCost cost, TlUnit unit, TlTrail *trail)
+trail_off_road (const TlSituation *situation, TlHex from, TlDirection direction,
+                TlMobility mobility, TlCost cost, TlUnit unit, TlTrail *trail)
 {
+  const TlMap *map = tl_weather_map (situation, TL_WAY_MOVE);
   TlHex to = tl_map_neighbour (map, from, direction);
   TlCost ground = tl_map_hex_cost (map, to, mobility);
   TlCost plain = tl_map_cost_off_road (map, from, direction, mobility);
 
-  tl_trail_add (trail, mp (ground), "6.2d", unit, "%s", dearest_terrain_name (map, to, mobility));
+  guint kind = dearest_terrain (map, to, mobility);
+
+  add_price (trail, situation, unit, mp (ground), "6.2d", TL_COSTS_TERRAIN, kind,
+             tl_map_chart (map)->terrains[kind].name);
   if (cost > ground || plain > cost)
     {
       g_autofree char *names = hexside_names (map, from, direction);
@@ -85,7 +120,8 @@ trail_off_road (const TlMap *map, TlHex from, TlDirection direction, TlMobility 
                       /* Translators: a hexside such as "Major river". */
                       _ ("%s, bridged by an engineer"), names);
       else
-        tl_trail_add (trail, mp (cost - ground), "6.2b", unit, "%s", names);
+        add_price (trail, situation, unit, mp (cost - ground), "6.2b", TL_COSTS_HEXSIDE,
+                   telling_hexside (situation, from, direction, mobility), names);
     }
 }
 
@@ -99,7 +135,7 @@ tl_move_step_cost (const TlSituation *situation, TlUnit unit, TlHex from, TlHex 
   if (!tl_grid_direction (tl_map_grid (map), from, to, &direction))
     return TL_COST_PROHIBITED;
 
-  TlCost cost = tl_bridge_edge_cost (situation, from, direction,
+  TlCost cost = tl_bridge_edge_cost (situation, TL_WAY_MOVE, from, direction,
                                      tl_situation_side (situation, unit), mobility);
   guint more_mp12 =
       tl_trainbust_mp12 (situation, tl_situation_side (situation, unit), mobility, to);
@@ -107,8 +143,8 @@ tl_move_step_cost (const TlSituation *situation, TlUnit unit, TlHex from, TlHex 
   if (cost == TL_COST_ALL || cost == TL_COST_PROHIBITED)
     return cost;
   more_mp12 = MIN (more_mp12, (guint) (TL_COST_MAX - cost));
-  if (trail != NULL && !trail_road (map, from, direction, mobility, cost, unit, trail))
-    trail_off_road (map, from, direction, mobility, cost, unit, trail);
+  if (trail != NULL && !trail_road (situation, from, direction, mobility, cost, unit, trail))
+    trail_off_road (situation, from, direction, mobility, cost, unit, trail);
   if (trail != NULL && more_mp12 > 0)
     tl_trail_add (trail, mp (more_mp12), "14.8", unit, "%s", _ ("trainbusting"));
   return (TlCost) (cost + more_mp12);

@@ -259,7 +259,7 @@ ground_init (Ground *ground, const TlSituation *situation, const TlRetreatQuery 
 
   memset (ground, 0, offsetof (Ground, hex_of));
   ground->situation = situation;
-  ground->map = tl_situation_map (situation);
+  ground->map = tl_weather_map (situation, TL_WAY_MOVE);
   ground->query = query;
   ground->start = tl_situation_hex (situation, query->units[0]);
   ground->side = tl_situation_side (situation, query->units[0]);
@@ -318,8 +318,8 @@ is_prohibited (const Ground *ground, TlHex from, TlDirection direction, TlMobili
   const TlCost *costs = tl_map_edge_costs (ground->map, mobility);
 
   return costs[(gsize) from * TL_DIRECTIONS + direction] == TL_COST_PROHIBITED &&
-         tl_bridge_edge_cost (ground->situation, from, direction, ground->side, mobility) ==
-             TL_COST_PROHIBITED;
+         tl_bridge_edge_cost (ground->situation, TL_WAY_MOVE, from, direction, ground->side,
+                              mobility) == TL_COST_PROHIBITED;
 }
 
 /* The classes that a step eliminates. */

@@ -49,7 +49,7 @@ ground_of (const TlPictureWork *work, TlMobility mobility)
                    tl_zoc_path_shift (work->side),
                    tl_draw_heeded_flags (mobility),
                    bridged,
-                   some_take_all (tl_situation_map (situation), mobility, bridged) };
+                   some_take_all (tl_weather_map (situation, TL_WAY_SUPPLY), mobility, bridged) };
 }
 
 static inline gboolean
@@ -61,7 +61,8 @@ has_flag (const Ground *ground, TlHex hex, guint8 flag)
 static inline TlCost
 edge_cost (const TlPictureWork *work, const Ground *ground, TlHex from, TlDirection direction)
 {
-  return tl_bridge_edge_cost (work->situation, from, direction, work->side, ground->mobility);
+  return tl_bridge_edge_cost (work->situation, TL_WAY_SUPPLY, from, direction, work->side,
+                              ground->mobility);
 }
 
 static void
@@ -80,7 +81,8 @@ spread_on (TlPictureWork *work, guint sort, const Ground *ground, gboolean rever
   guint8 closing = sort == TL_SPREAD_ANYWHERE ? 0 : (guint8) (ground->heeded << ground->shift);
 
   if (spread->spread == NULL)
-    spread->spread = tl_spread_new (tl_situation_map (work->situation), ground->flags, closing);
+    spread->spread =
+        tl_spread_new (tl_weather_map (work->situation, TL_WAY_SUPPLY), ground->flags, closing);
   if (!spread->is_set || spread->mobility != ground->mobility || spread->is_reversed != reverse)
     tl_spread_set_table (spread->spread, ground->mobility, reverse,
                          (const TlSpreadChange *) ground->bridged->data, ground->bridged->len);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/base/tl-weather.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-why-private.h"
 
@@ -72,7 +73,7 @@ near_miss_free (TlNearMiss *miss)
 static guint
 failing_index (const TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
-  const TlMap *map = tl_situation_map (why->situation);
+  const TlMap *map = tl_weather_map (why->situation, TL_WAY_SUPPLY);
   guint spent = 0, i = 0;
 
   while (i + 1 < miss->path->len)

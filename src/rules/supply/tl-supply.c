@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "rules/base/tl-weather.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-private.h"
 #include "rules/supply/tl-trace.h"
@@ -154,11 +155,24 @@ tl_supply_path_legs_back (const TlSupplyPath *path)
 static gboolean
 is_bridged_step (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
 {
-  const TlMap *map = tl_situation_map (situation);
+  const TlMap *map = tl_weather_map (situation, TL_WAY_SUPPLY);
   TlDirection direction;
 
   return tl_grid_direction (tl_map_grid (map), from, to, &direction) &&
          tl_leg_step_cost (situation, leg, from, to) <
+             tl_map_cost (map, from, direction, leg->mobility);
+}
+
+/* Rules 12.3d, 17.0c: whether the weather makes it cheaper. */
+static gboolean
+is_eased_step (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlMap *priced = tl_weather_map (situation, TL_WAY_SUPPLY);
+  TlDirection direction;
+
+  return priced != map && tl_grid_direction (tl_map_grid (map), from, to, &direction) &&
+         tl_map_cost (priced, from, direction, leg->mobility) <
              tl_map_cost (map, from, direction, leg->mobility);
 }
 
@@ -169,8 +183,11 @@ add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex 
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
   gboolean is_bridged = !is_free && is_bridged_step (situation, leg, from, hex);
   gboolean is_link = leg->kind == TL_LEG_EXTENDER;
+  gboolean is_eased = !is_free && is_eased_step (situation, leg, from, hex);
+  g_autofree char *eased = is_eased ? tl_weather_name_in (situation, name) : NULL;
   const char *rule = is_free                     ? (is_link ? "12.7g" : "12.3c")
                      : is_bridged                ? "13.8b"
+                     : is_eased                  ? "12.3d"
                      : is_link                   ? "12.7b"
                      : leg->kind == TL_LEG_THROW ? "12.3b"
                                                  : "12.3a";
@@ -188,7 +205,7 @@ add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex 
                       ? _ ("%s, over a river that an engineer bridges")
                       /* Translators: a part of a supply path; %s is a hex, "33.11 Hagaru-ri". */
                       : _ ("%s"),
-      name);
+      is_eased && !is_bridged ? eased : name);
 }
 
 /* Rules 4.5a(B), 4.5b: who lifts an enemy ZOC in @hex, of the counted path of @leg, for it; who

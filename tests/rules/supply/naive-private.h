@@ -2,6 +2,7 @@
 /* What the halves of the naive model ask each other. */
 #pragma once
 
+#include "pieces/tl-schedule.h"
 #include "rules/supply/naive.h"
 
 #include <string.h>

@@ -92,6 +92,95 @@ naive_is_clear (const Naive *naive, TlHex hex)
 
 /* --- paths ------------------------------------------------------------------------------------ */
 
+/* Whether @cost is about entry @index of @list, by @mobility. */
+static gboolean
+is_about (const TlWeatherCost *cost, TlCostList list, guint index, TlMobility mobility)
+{
+  return cost->list == list && (cost->index == -1 || cost->index == (int) index) &&
+         (cost->mobility == -1 || cost->mobility == (int) mobility);
+}
+
+/* 17.0, 12.3d, 17.0c: a printed price, or the lower one that the weather makes of it. */
+static guint
+price_in_weather (const Naive *naive, guint printed, TlCostList list, guint index,
+                  TlMobility mobility)
+{
+  const TlScenario *scenario = tl_situation_scenario (naive->situation);
+  guint number = tl_situation_clock (naive->situation)->weather;
+  const TlEntry *weather =
+      number > 0 ? tl_schedule_entry (scenario, TL_ENTRY_WEATHER, number) : NULL;
+  guint price = printed;
+
+  for (guint i = 0; weather != NULL && i < weather->costs->len; i++)
+    {
+      const TlWeatherCost *cost = &g_array_index (weather->costs, TlWeatherCost, i);
+      guint num = (guint) cost->by.num, den = (guint) cost->by.den;
+
+      if (!is_about (cost, list, index, mobility))
+        continue;
+      if (cost->how == '=')
+        price = num > TL_COST_MAX ? num : num * TL_MP12 / den;
+      else if (price <= TL_COST_MAX && cost->how == '+')
+        price = MIN (price + num * TL_MP12 / den, TL_COST_MAX);
+      else if (price <= TL_COST_MAX)
+        price = MIN ((2 * price * num + den) / (2 * den), TL_COST_MAX);
+    }
+  return MIN (price, printed);
+}
+
+/* 6.2d: these maps have one terrain in a hex. */
+static guint
+ground_price (const Naive *naive, TlHex hex, TlMobility mobility)
+{
+  const TlTerrainChart *chart = tl_map_chart (naive->map);
+  guint32 mask = tl_map_terrain (naive->map, hex);
+  guint index = (guint) __builtin_ctz (mask);
+
+  g_assert_true ((mask & (mask - 1)) == 0);
+  return price_in_weather (naive, chart->terrains[index].cost[mobility], TL_COSTS_TERRAIN, index,
+                           mobility);
+}
+
+static guint
+side_price (const Naive *naive, guint index, TlMobility mobility)
+{
+  return price_in_weather (naive, tl_map_chart (naive->map)->hexsides[index].cost[mobility],
+                           TL_COSTS_HEXSIDE, index, mobility);
+}
+
+static guint
+sum_of (guint a, guint b)
+{
+  return a > TL_COST_MAX || b > TL_COST_MAX ? MAX (a, b) : a + b;
+}
+
+TlCost
+naive_plain_cost (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
+                  TlMobility mobility)
+{
+  const TlTerrainChart *chart = tl_map_chart (naive->map);
+  guint sides = tl_map_hexsides (naive->map, from, direction);
+  guint roads = tl_map_roads (naive->map, from, direction);
+  guint off = ground_price (naive, to, mobility);
+  guint water = G_MAXUINT;
+  guint road = TL_COST_PROHIBITED;
+
+  for (guint i = 0; i < chart->n_hexsides; i++)
+    if ((sides >> i & 1) != 0 && chart->hexsides[i].is_water)
+      water = MIN (water, side_price (naive, i, mobility));
+    else if ((sides >> i & 1) != 0)
+      off = sum_of (off, side_price (naive, i, mobility));
+  if (water != G_MAXUINT)
+    off = sum_of (off, water);
+  if (ground_price (naive, from, mobility) == TL_COST_PROHIBITED)
+    off = TL_COST_PROHIBITED;
+  for (guint i = 0; i < chart->n_roads; i++)
+    if ((roads >> i & 1) != 0)
+      road = MIN (road, price_in_weather (naive, chart->roads[i].cost[mobility], TL_COSTS_ROAD, i,
+                                          mobility));
+  return (TlCost) MIN (off, road);
+}
+
 /* 13.8b: an HQ in Combat Mode, or DG that shows that side, in either hex makes the river a lesser
  * one. Rivers are the only water on these maps, the smaller one is none then. */
 TlCost
@@ -100,22 +189,21 @@ naive_edge_cost (const Naive *naive, TlHex from, TlHex to, TlDirection direction
 {
   const TlTerrainChart *chart = tl_map_chart (naive->map);
   guint16 sides = tl_map_hexsides (naive->map, from, direction);
-  guint16 minor = (guint16) (1u << tl_terrain_chart_find_hexside (chart, "minor-river"));
+  guint minor_river = (guint) tl_terrain_chart_find_hexside (chart, "minor-river");
+  guint cliff = (guint) tl_terrain_chart_find_hexside (chart, "escarpment");
+  guint16 minor = (guint16) (1u << minor_river);
   guint16 major = (guint16) (1u << tl_terrain_chart_find_hexside (chart, "major-river"));
-  guint16 escarpment = (guint16) (1u << tl_terrain_chart_find_hexside (chart, "escarpment"));
-  TlCost plain = tl_map_cost (naive->map, from, direction, mobility);
-  TlCost parts[] = { tl_map_hex_cost (naive->map, to, mobility), 0, 0 };
-  guint sum = 0;
+  guint16 escarpment = (guint16) (1u << cliff);
+  TlCost plain = naive_plain_cost (naive, from, to, direction, mobility);
+  guint sum = ground_price (naive, to, mobility);
 
   if (!(naive->bridges[from] || naive->bridges[to]) || (sides & (minor | major)) == 0 ||
-      tl_map_hex_cost (naive->map, from, mobility) == TL_COST_PROHIBITED)
+      ground_price (naive, from, mobility) == TL_COST_PROHIBITED)
     return plain;
   if ((sides & minor) == 0)
-    parts[1] = chart->hexsides[tl_terrain_chart_find_hexside (chart, "minor-river")].cost[mobility];
+    sum = sum_of (sum, side_price (naive, minor_river, mobility));
   if ((sides & escarpment) != 0)
-    parts[2] = chart->hexsides[tl_terrain_chart_find_hexside (chart, "escarpment")].cost[mobility];
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    sum = parts[i] > TL_COST_MAX || sum > TL_COST_MAX ? MAX (sum, parts[i]) : sum + parts[i];
+    sum = sum_of (sum, side_price (naive, cliff, mobility));
   return (TlCost) MIN (plain, sum);
 }
 

@@ -109,6 +109,9 @@ gboolean naive_has_line (const Naive *naive, TlUnit unit, NaiveKind kind);
 
 /* Rules 12.3, 12.9a: would trace reach @unit, which is no combat unit, in @hex? */
 gboolean naive_would_trace (const Naive *naive, TlUnit unit, TlHex hex);
+/* What an edge costs a supply path in the weather of the turn, without bridges (12.3d, 17.0c). */
+TlCost naive_plain_cost (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
+                         TlMobility mobility);
 /* What an edge costs in twelfths of an MP, with engineers' bridges (13.8b): a TlCost. */
 TlCost naive_edge_cost (const Naive *naive, TlHex from, TlHex to, TlDirection direction,
                         TlMobility mobility);

@@ -72,6 +72,25 @@ add_terrain (Maker *maker)
                             tl_direction_name (TL_GRID_FLAT, (TlDirection) roll (maker, 6)));
 }
 
+/* Every third time: dearer ground and roads, frozen rivers and lakes. */
+static void
+add_weather (Maker *maker)
+{
+  static const char *const costs[] = {
+    "truck:*:+1",         "*:*:x2",       "*:minor-river:=0",  "*:major-river:=1",
+    "*:lake:=1",          "leg:woods:=1", "truck:hills:x1/2",  "*:roads:x2",
+    "track:roads:x1/3",   "*:sides:=no",  "truck:swamp:=5/4",  "leg:mountain:=all",
+    "*:minor-river:x1/2", "*:open:x1/2",  "truck:railway:=1/2"
+  };
+
+  if (roll (maker, 3) > 0)
+    return;
+  g_string_append (maker->text, "weather w");
+  for (int i = 1 + roll (maker, 4); i > 0; i--)
+    g_string_append_printf (maker->text, " %s", ANY_OF (maker, costs));
+  g_string_append_c (maker->text, '\n');
+}
+
 /* As often as not one that a railway leads through. */
 static TlHex
 any_rail_hex (Maker *maker)
@@ -507,6 +526,7 @@ random_supply_text (guint32 seed)
   add_boxes (&maker, seed);
   if (seed % 4 == 0)
     g_string_append (maker.text, "choice draw-adjacent dump\n");
+  add_weather (&maker);
   g_rand_free (maker.rand);
   return g_string_free (maker.text, FALSE);
 }

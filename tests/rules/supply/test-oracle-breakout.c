@@ -379,7 +379,9 @@ displace (const Naive *naive, TlUnit extender, guint *costs)
         for (TlDirection d = 0; d < TL_DIRECTIONS && costs[hex] != NAIVE_NEVER; d++)
           {
             TlHex next = tl_grid_neighbour (naive->grid, hex, d);
-            TlCost cost = tl_map_cost (naive->map, hex, d, counter->extender_mobility);
+            TlCost cost = next == TL_HEX_NONE
+                              ? TL_COST_PROHIBITED
+                              : naive_plain_cost (naive, hex, next, d, counter->extender_mobility);
             guint sum = costs[hex] + (cost > TL_COST_MAX ? 12 : cost);
 
             if (next == TL_HEX_NONE || sum > counter->extender_mp * 12u || sum >= costs[next])
