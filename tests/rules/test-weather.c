@@ -156,7 +156,7 @@ test_supply_path (void)
     }
 }
 
-/* A cheaper step stands in the trail of the path with the weather and 12.3d. */
+/* A cheaper step stands in the trail of the path with the weather and 17.0c. */
 static void
 test_supply_trail (void)
 {
@@ -169,7 +169,7 @@ test_supply_trail (void)
 
   tl_supply_path_trail (dumps->pdata[0], situation, trail);
   words = tl_trail_to_string (trail);
-  g_assert_nonnull (strstr (words, "1/2 01.02 in frost (12.3d)"));
+  g_assert_nonnull (strstr (words, "1/2 01.02 in frost (17.0c)"));
 }
 
 /* 8.1b: Open ground may be overrun by Truck at 3 MP, not at 4. */
@@ -262,7 +262,7 @@ main (int argc, char **argv)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   g_test_add_func ("/rules/17.0/trail", test_trail);
   g_test_add_func ("/rules/17.0c/supply-paths", test_supply_path);
-  g_test_add_func ("/rules/12.3d/weather-in-trails", test_supply_trail);
+  g_test_add_func ("/rules/17.0c/in-trails", test_supply_trail);
   g_test_add_func ("/rules/8.1b/weather-counts", test_overrun);
   g_test_add_func ("/rules/9.12/over-ice", test_retreat);
   g_test_add_func ("/rules/17.0/weather-that-changes", test_change);

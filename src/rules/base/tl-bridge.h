@@ -47,8 +47,8 @@ const TlCost *tl_bridge_edge_costs (const TlSituation *situation, TlSide side, T
 void tl_bridge_set_costs (TlPathQuery *query, const TlSituation *situation, TlSide side,
                           TlMobility mobility);
 
-/* Rule 13.8b: the edges that cost a supply path less than its map says. (transfer none): TlSpreadChange, by edge;
- * it lives as long as @situation */
+/* Rule 13.8b: the edges that cost a supply path less than its map says. (transfer none):
+ * TlSpreadChange, by edge; it lives as long as @situation */
 const GArray *tl_bridge_changes (const TlSituation *situation, TlSide side, TlMobility mobility);
 
 /* Rules 6.2, 13.8b, 17.0: what one edge costs on this way. */

@@ -11,8 +11,8 @@
  * Never forbidden are refit and Active status (15.1, 17.0d), whatever the schedule says.
  *
  * Example: in a scenario whose mud says no-flight="yes", an aircraft that would fire in mud
- * is refused by 17.0; and where it says costs="truck:*:+1", a truck pays 2 MP for an Open hex, while
- * the throw of an HQ by Truck reaches as far as ever.
+ * is refused by 17.0; and where it says costs="truck:*:+1", a truck pays 2 MP for an Open hex,
+ * while the throw of an HQ by Truck reaches as far as ever.
  *
  * Does not know: what the weather does to ranges of barrages (10.1a) or to refit: nothing.
  */

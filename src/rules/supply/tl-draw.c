@@ -510,7 +510,8 @@ tl_draw_least_mp12 (const TlTerrainChart *chart, TlMobility mobility)
 guint
 tl_draw_most_steps (const TlSituation *situation, TlMobility mobility, guint mp12)
 {
-  guint least = tl_draw_least_mp12 (tl_map_chart (tl_weather_map (situation, TL_WAY_SUPPLY)), mobility);
+  guint least =
+      tl_draw_least_mp12 (tl_map_chart (tl_weather_map (situation, TL_WAY_SUPPLY)), mobility);
 
   return least == 0 ? G_MAXUINT : MAX (mp12 / least + 1, 2);
 }

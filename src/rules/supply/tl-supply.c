@@ -163,7 +163,7 @@ is_bridged_step (const TlSituation *situation, const TlLeg *leg, TlHex from, TlH
              tl_map_cost (map, from, direction, leg->mobility);
 }
 
-/* Rules 12.3d, 17.0c: whether the weather makes it cheaper. */
+/* Whether the weather makes it cheaper (17.0c). */
 static gboolean
 is_eased_step (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
 {
@@ -187,7 +187,7 @@ add_step (TlTrail *trail, const TlSituation *situation, const TlLeg *leg, TlHex 
   g_autofree char *eased = is_eased ? tl_weather_name_in (situation, name) : NULL;
   const char *rule = is_free                     ? (is_link ? "12.7g" : "12.3c")
                      : is_bridged                ? "13.8b"
-                     : is_eased                  ? "12.3d"
+                     : is_eased                  ? "17.0c"
                      : is_link                   ? "12.7b"
                      : leg->kind == TL_LEG_THROW ? "12.3b"
                                                  : "12.3a";

@@ -38,8 +38,8 @@ tl_leg_step_cost (const TlSituation *situation, const TlLeg *leg, TlHex from, Tl
 
   if (!tl_grid_direction (tl_map_grid (tl_situation_map (situation)), from, to, &direction))
     return TL_COST_PROHIBITED;
-  return tl_bridge_edge_cost (situation, TL_WAY_SUPPLY, from, direction, tl_situation_side (situation, leg->unit),
-                              leg->mobility);
+  return tl_bridge_edge_cost (situation, TL_WAY_SUPPLY, from, direction,
+                              tl_situation_side (situation, leg->unit), leg->mobility);
 }
 
 /* --- sources without rail --------------------------------------------------------------------- */
