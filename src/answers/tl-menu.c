@@ -5,6 +5,7 @@
 
 #include "play/tl-apply.h"
 #include "play/tl-legal.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-refits.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
@@ -471,6 +472,25 @@ add_refits (const SeaMenu *sea)
     add_action (sea->menu, tl_action_copy (actions->pdata[i]));
 }
 
+/* Rules 14.6, 14.9-14.11: what is flown to the hex, but for barrages, which have a page of their
+ * own. */
+static void
+add_flights (const SeaMenu *sea)
+{
+  const TlSituation *situation = sea->menu->situation;
+  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  for (TlUnit plane = 0; plane < tl_situation_n_units (situation); plane++)
+    tl_mission_add_actions_to (actions, situation, plane, sea->hex);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = actions->pdata[i];
+
+      if (!tl_mission_kind_fires (action->mission->kind))
+        add_action (sea->menu, tl_action_copy (action));
+    }
+}
+
 TlMenu *
 tl_menu_new_sea (const TlSituation *situation, TlHex hex)
 {
@@ -486,7 +506,10 @@ tl_menu_new_sea (const TlSituation *situation, TlHex hex)
     if (is_of_use (&sea, unit))
       add_of_unit (&sea, unit);
   if (tl_situation_n_decisions (situation) == 0)
-    add_refits (&sea);
+    {
+      add_flights (&sea);
+      add_refits (&sea);
+    }
   if (menu->rows->len == 0)
     add_line (
         menu,

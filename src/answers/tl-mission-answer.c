@@ -7,6 +7,7 @@
 #include "board/tl-message.h"
 #include "play/tl-fire.h"
 #include "play/tl-legal.h"
+#include "play/tl-mission-load.h"
 #include "play/tl-mission-text.h"
 #include "rules/combat/tl-resolve.h"
 
@@ -195,12 +196,38 @@ add_barrage (TlMissionAnswer *answer)
   answer->rows = tl_barrage_answer_rows (barrage);
 }
 
+/* Rule 14.10d: of each unit, and of each 1T. */
+static void
+add_drop (TlMissionAnswer *answer)
+{
+  TlSide side = answer->decision->side;
+  guint ways = tl_airlift_drop_ways (answer->situation, side, answer->mission->target);
+  int drm;
+
+  answer->trail = tl_trail_new ();
+  tl_airlift_drop_needs (answer->situation, side, answer->mission->target, answer->trail, &drm);
+  tl_chance_rows_take (answer->rows, g_strdup (_ ("each unit, each 1T comes down")), NULL, ways,
+                       TWO_DICE_WAYS, TL_HURTS_NEITHER);
+  tl_chance_rows_take (answer->rows, g_strdup (_ ("it is lost")), NULL, TWO_DICE_WAYS - ways,
+                       TWO_DICE_WAYS, TL_HURTS_ATTACKER);
+}
+
+static void
+add_execution (TlMissionAnswer *answer)
+{
+  if (answer->mission->kind == TL_MISSION_DROP)
+    add_drop (answer);
+  else if (!tl_mission_kind_carries (answer->mission->kind))
+    add_barrage (answer);
+}
+
 gboolean
 tl_mission_answer_is_roll (const TlMissionAnswer *answer)
 {
   return answer->decision->kind == TL_DECISION_AIR_ROLL ||
          answer->decision->kind == TL_DECISION_FLAK ||
-         answer->decision->kind == TL_DECISION_EXECUTE;
+         (answer->decision->kind == TL_DECISION_EXECUTE &&
+          answer->mission->kind != TL_MISSION_TRANSPORT);
 }
 
 const char *
@@ -214,7 +241,8 @@ tl_mission_answer_dice_hint (const TlMissionAnswer *answer)
       return answer->mission->planes->len > 1 ? _ ("Two dice; of a hit a die, too: 11 3")
                                               : _ ("Total of your two dice");
     default:
-      return _ ("Your dice");
+      return answer->mission->kind == TL_MISSION_DROP ? _ ("Two dice for each unit, each 1T: 7 9")
+                                                      : _ ("Your dice");
     }
 }
 
@@ -236,6 +264,16 @@ flak_dice_fault (const TlMissionAnswer *answer, const int *rolls, guint n_rolls)
              : NULL;
 }
 
+static const char *
+drop_dice_fault (const TlMissionAnswer *answer, const int *rolls, guint n_rolls)
+{
+  gboolean fit = n_rolls == tl_mission_load_rolls (answer->situation);
+
+  for (guint i = 0; fit && i < n_rolls; i++)
+    fit = tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[i]);
+  return fit ? NULL : _ ("A roll of two dice, 2 to 12, for each unit and for each 1T (14.10d).");
+}
+
 const char *
 tl_mission_answer_dice_fault (const TlMissionAnswer *answer, const int *rolls, guint n_rolls)
 {
@@ -253,6 +291,8 @@ tl_mission_answer_dice_fault (const TlMissionAnswer *answer, const int *rolls, g
     case TL_DECISION_FLAK:
       return flak_dice_fault (answer, rolls, n_rolls);
     default:
+      if (answer->mission->kind == TL_MISSION_DROP)
+        return drop_dice_fault (answer, rolls, n_rolls);
       barrage = barrage_of (answer);
       return tl_barrage_dice_fault (barrage, rolls, n_rolls);
     }
@@ -281,7 +321,7 @@ tl_mission_answer_new (TlSituation *situation)
   else if (decision->kind == TL_DECISION_FLAK)
     add_flak (answer);
   else if (decision->kind == TL_DECISION_EXECUTE)
-    add_barrage (answer);
+    add_execution (answer);
   return answer;
 }
 
@@ -304,6 +344,7 @@ tl_mission_answer_state_text (const TlMissionAnswer *answer)
 {
   const TlMission *mission = answer->mission;
   g_autofree char *title = tl_mission_title (mission, answer->situation);
+  g_autofree char *load = tl_mission_load_text (mission, answer->situation);
   GString *text = g_string_new (title);
 
   if (mission->planes->len > 0)
@@ -313,6 +354,9 @@ tl_mission_answer_state_text (const TlMissionAnswer *answer)
       /* Translators: aircraft. */
       g_string_append_printf (text, _ (" · in the air: %s"), names);
     }
+  if (load != NULL)
+    /* Translators: what aircraft carry: "4T, 1/3 Mar". */
+    g_string_append_printf (text, _ (" · aboard: %s"), load);
   if (mission->returning->len > 0)
     {
       g_autofree char *names = tl_situation_names (answer->situation, mission->returning);
@@ -381,6 +425,8 @@ tl_mission_action_title (const TlMissionAnswer *answer, const TlAction *action)
       return return_title (answer, action);
     case TL_ACTION_DECLINE:
       return decline_title (answer);
+    case TL_ACTION_EXECUTE:
+      return g_strdup (answer->mission->kind == TL_MISSION_TRANSPORT ? _ ("Unload") : _ ("Roll"));
     default:
       return g_strdup (_ ("Roll"));
     }
@@ -438,6 +484,8 @@ tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *action
       return g_strdup (_ ("Inactive (14.3d)"));
     case TL_ACTION_RETURN:
       return landing_caption (answer, action);
+    case TL_ACTION_EXECUTE:
+      return g_strdup (tl_mission_kind_rule (answer->mission->kind));
     default:
       return g_strdup (tl_mission_decision_rule (answer->decision));
     }

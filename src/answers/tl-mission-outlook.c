@@ -4,6 +4,9 @@
 #include "answers/tl-mission-outlook.h"
 
 #include "answers/tl-barrage-answer.h"
+#include "play/tl-mission-load.h"
+#include "play/tl-mission-text.h"
+#include "rules/supply/tl-stock.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -11,6 +14,10 @@
 #define INTERCEPTORS_MAX 3u
 /* A denominator above this says nothing to a reader. */
 #define DENOMINATOR_MAX 10000
+/* More units and Tokens, or finer chances of arriving, and the exact chances of how many come down
+ * would not fit into 64 bits. */
+#define DROPS_MOST 4u
+#define ARRIVAL_DENOMINATOR_MAX ((gint64) 36 * 36 * 36 * 36 * 36 * 36)
 
 /* --- results ---------------------------------------------------------------------------------- */
 
@@ -43,9 +50,72 @@ add_result (GPtrArray *results, const char *name, TlFraction chance, TlHurts hur
   g_ptr_array_add (results, result);
 }
 
+/* --- what comes down (14.10d) ----------------------------------------------------------------- */
+
+static TlFraction
+power (TlFraction base, guint n)
+{
+  TlFraction product = TL_FRACTION_ONE;
+
+  for (guint i = 0; i < n; i++)
+    product = tl_fraction_multiply (product, base);
+  return product;
+}
+
+static gint64
+n_choose (guint n, guint k)
+{
+  gint64 ways = 1;
+
+  for (guint i = 0; i < k; i++)
+    ways = ways * (n - i) / (i + 1);
+  return ways;
+}
+
+/* How many of the units and Tokens; of many the chance of each. */
+static void
+add_drop (GPtrArray *results, const TlMissionArrival *arrival)
+{
+  const TlMission *mission = tl_situation_mission (arrival->situation);
+  TlSide side = tl_situation_side (arrival->situation, g_array_index (mission->planes, TlUnit, 0));
+  guint ways = tl_airlift_drop_ways (arrival->situation, side, mission->target);
+  guint n = tl_mission_load_rolls (arrival->situation);
+  TlFraction lands = tl_fraction_new (ways, 36);
+  TlFraction fails = tl_fraction_new (36 - ways, 36);
+
+  if (n > DROPS_MOST || arrival->chance.den > ARRIVAL_DENOMINATOR_MAX)
+    {
+      add_result (results, _ ("each unit, each 1T comes down"),
+                  tl_fraction_multiply (arrival->chance, lands), TL_HURTS_NEITHER);
+      return;
+    }
+  for (guint k = n + 1; k-- > 0;)
+    {
+      /* Translators: two numbers of units and Tokens. */
+      g_autofree char *name = g_strdup_printf (_ ("%1$u of %2$u come down"), k, n);
+      TlFraction chance = tl_fraction_multiply (power (lands, k), power (fails, n - k));
+
+      chance = tl_fraction_multiply (chance, tl_fraction_new (n_choose (n, k), 1));
+      add_result (results, name, tl_fraction_multiply (arrival->chance, chance),
+                  k == 0 ? TL_HURTS_ATTACKER : TL_HURTS_NEITHER);
+    }
+}
+
+/* Rule 14.9. */
+static void
+add_unloading (GPtrArray *results, const TlMissionArrival *arrival)
+{
+  g_autofree char *load =
+      tl_mission_load_text (tl_situation_mission (arrival->situation), arrival->situation);
+  /* Translators: a load: "4T, 1/3 Mar". */
+  g_autofree char *name = g_strdup_printf (_ ("%s arrive"), load);
+
+  add_result (results, name, arrival->chance, TL_HURTS_NEITHER);
+}
+
 /* What the barrage of those who have arrived there brings. */
 static void
-add_arrival (GPtrArray *results, const TlMissionArrival *arrival)
+add_barrage (GPtrArray *results, const TlMissionArrival *arrival)
 {
   g_autoptr (TlBarrage) barrage =
       tl_air_mission_barrage (arrival->situation, tl_situation_mission (arrival->situation));
@@ -60,6 +130,19 @@ add_arrival (GPtrArray *results, const TlMissionArrival *arrival)
                   tl_fraction_multiply (arrival->chance, tl_fraction_new (row->count, row->total)),
                   row->hurts);
     }
+}
+
+static void
+add_arrival (GPtrArray *results, const TlMissionArrival *arrival)
+{
+  TlMissionKind kind = tl_situation_mission (arrival->situation)->kind;
+
+  if (kind == TL_MISSION_DROP)
+    add_drop (results, arrival);
+  else if (kind == TL_MISSION_TRANSPORT)
+    add_unloading (results, arrival);
+  else
+    add_barrage (results, arrival);
 }
 
 /* --- cases ------------------------------------------------------------------------------------ */
@@ -84,7 +167,8 @@ add_case (TlMissionOutlook *outlook, TlUnit interceptor)
   each->odds = tl_mission_odds (outlook->situation, outlook->mission, interceptor);
   each->results = g_ptr_array_new_with_free_func (result_free);
   g_ptr_array_add (outlook->cases, each);
-  if (each->odds == NULL || !tl_mission_kind_fires (outlook->mission->kind))
+  if (each->odds == NULL || (!tl_mission_kind_fires (outlook->mission->kind) &&
+                             !tl_mission_kind_carries (outlook->mission->kind)))
     return;
   for (guint i = 0; i < each->odds->arrivals->len; i++)
     add_arrival (each->results, &g_array_index (each->odds->arrivals, TlMissionArrival, i));
@@ -160,6 +244,41 @@ tl_mission_outlook_free (TlMissionOutlook *outlook)
   g_free (outlook);
 }
 
+/* Rules 14.9, 14.10: aircraft and what stands with them, put on another hex: a base of theirs or
+ * any other; of SP as much as they carry. (transfer full) (nullable) */
+static TlMission *
+airlift_of (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex,
+            gboolean is_base)
+{
+  g_autoptr (TlMission) mission =
+      tl_mission_new (is_base ? TL_MISSION_TRANSPORT : TL_MISSION_DROP, hex);
+  TlHex from = tl_situation_hex (situation, units[0]);
+  gboolean has_dump = FALSE;
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      TlKind kind = tl_situation_counter (situation, units[i])->kind;
+
+      if (kind == TL_KIND_AIRCRAFT)
+        tl_mission_add_plane (mission, units[i]);
+      else if (kind != TL_KIND_DUMP)
+        g_array_append_val (mission->cargo, units[i]);
+      has_dump |= kind == TL_KIND_DUMP;
+    }
+  if (mission->planes->len == 0 || mission->planes->len == n_units || from == TL_HEX_NONE)
+    return NULL;
+  if (has_dump)
+    {
+      guint most8 = tl_airlift_capacity8 (situation, mission);
+      guint load8 = tl_airlift_load8 (situation, mission);
+
+      mission->t =
+          MIN (tl_stock_loadable_t (situation, tl_situation_side (situation, units[0]), from),
+               tl_cargo_held_t (tl_situation_edition (situation), most8 - MIN (most8, load8)));
+    }
+  return g_steal_pointer (&mission);
+}
+
 /* All of them aircraft; @fighters: fighters. */
 static gboolean
 are_aircraft (const TlSituation *situation, const TlUnit *units, guint n_units, gboolean fighters)
@@ -184,9 +303,11 @@ tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_u
   TlMission *mission;
 
   if (hex == TL_HEX_NONE || hex == tl_situation_hex (situation, units[0]) ||
-      !tl_air_mission_is_time (situation, side, TL_MISSION_SWEEP) ||
-      !are_aircraft (situation, units, n_units, !is_home))
+      !tl_air_mission_is_time (situation, side, TL_MISSION_SWEEP))
     return NULL;
+  mission = airlift_of (situation, units, n_units, hex, is_home);
+  if (mission != NULL || !are_aircraft (situation, units, n_units, !is_home))
+    return mission;
   enemies = tl_aircraft_in (situation, hex, tl_side_other (side), TRUE);
   if (!is_home && enemies->len == 0)
     return NULL;

@@ -31,8 +31,8 @@ typedef struct
 {
   TlUnit interceptor;  /* TL_UNIT_NONE: none does */
   TlMissionOdds *odds; /* (nullable): too many fight for exact chances */
-  GPtrArray *results;  /* TlMissionResult, of what fires; of an air base, what each aircraft loses
-                          besides */
+  GPtrArray *results;  /* TlMissionResult, of what fires or carries; of an air base, what each
+                          aircraft loses besides */
 } TlMissionCase;
 
 typedef struct
@@ -50,7 +50,7 @@ typedef struct
  * @situation: a reference is taken
  * @mission: not modified; may be nonsense; its target is on the map
  *
- * Rules: 10.0, 14.2-14.8.
+ * Rules: 10.0, 14.2-14.11.
  *
  * Returns: (transfer full): the answer
  */
@@ -58,9 +58,10 @@ TlMissionOutlook *tl_mission_outlook_new (TlSituation *situation, const TlMissio
 void tl_mission_outlook_free (TlMissionOutlook *outlook);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionOutlook, tl_mission_outlook_free)
 
-/* What @units, aircraft, would fly to @hex now, in the segments in which units move: a base
- * transfer to a base of theirs (14.11), or fighters a sweep where Active enemies are (14.6); NULL:
- * neither. (transfer full) (nullable) */
+/* What @units would fly to @hex now, in the segments in which units move: aircraft alone a base
+ * transfer to a base of theirs (14.11), or fighters a sweep where Active enemies are (14.6);
+ * aircraft and what stands with them an air transport to such a base, or a drop (14.9, 14.10);
+ * NULL: none of these. (transfer full) (nullable) */
 TlMission *tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_units,
                                TlHex hex);
 
@@ -68,7 +69,7 @@ TlMission *tl_mission_of_drop (const TlSituation *situation, const TlUnit *units
 char *tl_mission_case_title (const TlMissionOutlook *outlook, const TlMissionCase *each);
 /* "It gets through: 11/12 = 91.7 %; steps lost: 0.08 (1/12), the enemy's 0"  (transfer full) */
 char *tl_mission_case_text (const TlMissionOutlook *outlook, const TlMissionCase *each);
-/* "no effect 50.0 % · DG 38.2 % · ..." (transfer full): empty without a barrage */
+/* "no effect 50.0 % · DG 38.2 % · ..." (transfer full): empty of what neither fires nor carries */
 char *tl_mission_case_results (const TlMissionCase *each);
 /* "11/12 = 91.7 %"; a fraction that takes more room than it helps is left out. (transfer full) */
 char *tl_mission_chance_text (TlFraction chance);

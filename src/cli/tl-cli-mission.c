@@ -11,6 +11,8 @@ typedef struct
 {
   char *by;
   char *at;
+  char *t;
+  char *cargo;
 } Options;
 
 static gboolean
@@ -22,10 +24,43 @@ parse (TlCli *cli, Options *options)
     { "at", 0, 0, G_OPTION_ARG_FILENAME, &options->at,
       N_ ("What a barrage or hip shoot is aimed at: units, air-base, port (10.0c) or a ship (18.3c)"),
       N_ ("AIM") },
+    { "t", 0, 0, G_OPTION_ARG_FILENAME, &options->t,
+      N_ ("Tokens that a transport or drop carries (14.9)"), N_ ("T") },
+    tl_cli_option ("cargo", &options->cargo, N_ ("Units that a transport or drop carries (14.9)"),
+                   TL_CLI_UNITS),
     { NULL }
   };
 
   return tl_cli_parse (cli, entries, 3, 3);
+}
+
+/* FALSE: the arguments are wrong. */
+static gboolean
+take_load (TlCli *cli, const TlSituation *situation, const Options *options, TlMission *mission)
+{
+  g_autoptr (GArray) cargo = NULL;
+
+  if (options->t == NULL && options->cargo == NULL)
+    return TRUE;
+  if (!tl_mission_kind_carries (mission->kind))
+    {
+      tl_cli_misuse (cli, _ ("--t, --cargo: only a transport or a drop carries anything"));
+      return FALSE;
+    }
+  if (options->t != NULL &&
+      (!tl_tokens_parse (options->t, tl_situation_edition (situation)->tokens_per_sp,
+                         &mission->t) ||
+       mission->t == 0))
+    {
+      tl_cli_misuse (cli, _ ("--t %s: expected an amount like 4T or 1SP"), options->t);
+      return FALSE;
+    }
+  if (options->cargo == NULL)
+    return TRUE;
+  cargo = tl_cli_find_units (cli, situation, options->cargo);
+  if (cargo != NULL)
+    g_array_append_vals (mission->cargo, cargo->data, cargo->len);
+  return cargo != NULL;
 }
 
 /* (transfer full) (nullable): the arguments are wrong */
@@ -39,7 +74,9 @@ mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
 
   if (!tl_mission_kind_parse (cli->argv[2], &kind))
     {
-      tl_cli_misuse (cli, _ ("%s: expected sweep, barrage, hip-shoot, trainbusting or transfer"),
+      tl_cli_misuse (cli,
+                     _ ("%s: expected sweep, barrage, hip-shoot, trainbusting, transport, drop or "
+                        "transfer"),
                      cli->argv[2]);
       return NULL;
     }
@@ -65,7 +102,7 @@ mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
     return NULL;
   for (guint i = 0; i < units->len; i++)
     tl_mission_add_plane (mission, g_array_index (units, TlUnit, i));
-  return g_steal_pointer (&mission);
+  return take_load (cli, situation, options, mission) ? g_steal_pointer (&mission) : NULL;
 }
 
 static void
@@ -103,6 +140,11 @@ print_json (TlCli *cli, const TlMissionOutlook *outlook)
   tl_cli_json_hex (json, "target", outlook->situation, outlook->mission->target);
   tl_cli_json_aim (json, outlook->situation, outlook->mission->aim, outlook->mission->ship);
   tl_cli_json_units (json, "by", outlook->situation, outlook->mission->planes);
+  if (tl_mission_kind_carries (outlook->mission->kind))
+    {
+      tl_cli_json_int (json, "t", outlook->mission->t);
+      tl_cli_json_units (json, "cargo", outlook->situation, outlook->mission->cargo);
+    }
   tl_cli_json_boolean (json, "may", outlook->may);
   if (outlook->flak != NULL)
     {
@@ -187,7 +229,8 @@ const TlCliCommand tl_cli_mission = {
   "mission",
   N_ ("FILE KIND HEX --by UNIT,..."),
   N_ ("With what chance an air mission gets through, and what comes of it"),
-  N_ ("KIND is sweep, barrage, hip-shoot, trainbusting or transfer. No aircraft is taken to abort of\n"
-      "its own will, and the best ratings fight. Exit status 1 when the rules forbid the mission."),
+  N_ ("KIND is sweep, barrage, hip-shoot, trainbusting, transport, drop or transfer. No aircraft is\n"
+      "taken to abort of its own will, and the best ratings fight. Exit status 1 when the rules forbid\n"
+      "the mission."),
   run,
 };

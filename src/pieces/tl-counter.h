@@ -141,12 +141,13 @@ typedef struct
   guint16 multi_step_re4; /* 0: one step; else printed RE (3.2d) */
   guint8 steps;           /* printed */
   gboolean cannot_rebuild;
-  gboolean is_engineer; /* Engineer-Capable in Combat Mode (13.8) */
-  guint16 hq_limit;     /* an HQ's: index plus 1 among the scenario's limits; 0: none (12.3b(B)) */
-  gboolean is_organic;  /* Organic Truck (13.2g) */
-  gboolean is_wagon;    /* MA of 10 or less: wagons, mules (9.14c) */
-  char *transport_name; /* "Truck", "Wagon" */
-  guint16 points4;      /* Transport Points in quarters; capacity in Tokens is the same */
+  gboolean is_breakdown; /* 20.0: what multi-step units of its nationality break down into */
+  gboolean is_engineer;  /* Engineer-Capable in Combat Mode (13.8) */
+  guint16 hq_limit;      /* an HQ's: index plus 1 among the scenario's limits; 0: none (12.3b(B)) */
+  gboolean is_organic;   /* Organic Truck (13.2g) */
+  gboolean is_wagon;     /* MA of 10 or less: wagons, mules (9.14c) */
+  char *transport_name;  /* "Truck", "Wagon" */
+  guint16 points4;       /* Transport Points in quarters; capacity in Tokens is the same */
   guint16 extender_mp;
   TlMobility extender_mobility;
   guint8 level; /* hedgehog 1-4, air base 0-3 at the start */

@@ -246,11 +246,30 @@ typedef struct
 #define TL_LOSS_WEAKEST (-1)
 #define TL_LOSS_STRONGEST (-2)
 
+/* 14.10d: whose drops are less likely to succeed. */
+typedef enum
+{
+  TL_DROP_FORCE_OTHER,
+  TL_DROP_FORCE_EARLY_ALLIED, /* of the Allies in Europe, up to August 1944 */
+  TL_DROP_FORCE_SOVIET
+} TlDropForce;
+#define TL_DROP_FORCES 3
+
 /* 14.4f: which of two, three or four aircraft a die hits. */
 typedef struct
 {
   int planes[TL_MISSION_PLANES_MAX - 1][TL_DIE_FACES];
 } TlMissionLossTable;
+
+/* 14.10d: two dice for each unit, and for each Token, that comes down. */
+typedef struct
+{
+  guint success[2][2]; /* [0 a friendly hex, 1 an enemy one][0 clear, 1 closed]: at least */
+  int drop_drm[TL_DROP_FORCES]; /* by whose drop it is */
+  int glider_drm;
+  int very_close_drm; /* 21.12e, and the next */
+  int extremely_close_drm;
+} TlAirTransportTable;
 
 #define TL_BARRAGE_COLUMNS_MAX 12
 
@@ -394,6 +413,9 @@ typedef struct
   guint refit_per_level;                /* 15.1: aircraft */
   guint refit_strip;                    /* 15.2 */
   guint refit_damaged_carrier;          /* 18.2 */
+  guint unload_per_level_t;             /* 14.9f: of a base, in a movement segment */
+  guint unload_strip_t;                 /* 15.2: the same of a strip */
+  guint air_cargo_ma;                   /* 14.9c: units by Leg of no more MP fly */
   guint bust_hexes;                     /* 14.8: the zone of a marker */
   guint bust_leg_hexes;                 /* for Leg */
   guint bust_mp12;                      /* what each hex costs more */
@@ -413,6 +435,8 @@ typedef struct
   guint retreat_dg_hex;       /* 9.12a: the hex of a retreat that turns a unit DG */
   guint re4_of_size[16];      /* 4.6, by TlSize */
   guint re4_hq;
+  guint breakdown_re4;   /* 20.0 */
+  guint breakdown_steps; /* 20.0 */
   guint re4_repl;
   TlFraction unsupplied_defence; /* 9.5 */
   TlFraction oos_attack;         /* 12.8d */
@@ -440,9 +464,14 @@ typedef struct
   TlBaseCapture base_capture;
   TlFraction base_displacement; /* 9.14f: times the range of an aircraft */
   TlFraction base_transfer;     /* 14.11: the same */
+  TlFraction airlift_far;       /* 14.9e: the same, of transports that stay where they unload */
+  TlFraction airlift_near;      /* 14.9e: within this, a transport carries ... */
+  TlFraction airlift_near_load; /* ... this times its capacity */
+  TlFraction airlift_ma;        /* 14.9d: what units that are flown may spend of their MA */
   TlAirCombatTable air_combat;
   TlFlakTable flak;
   TlMissionLossTable mission_loss;
+  TlAirTransportTable air_transport;
   guint blow_percent[TL_DIE_FACES]; /* 12.11a: what a die destroys */
   TlFraction barrage_least;         /* 10.0: before shifts */
   TlBarrageColumns barrage;

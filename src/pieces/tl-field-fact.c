@@ -545,6 +545,8 @@ static const TlField side_fields[] = {
     .kinds = TL_ALL_KINDS, .get = get_cap, .set = set_cap },
   { .id = "sea-cap", .title = N_ ("Sea Cap"), .rule = "19.0f", .type = TL_FIELD_TOKENS,
     .kinds = TL_ALL_KINDS, .get = get_sea_cap, .set = set_sea_cap },
+  FACT ("drops", N_ ("Air drops"), WORD, TlSideInfo, drops, .rule = "14.10d",
+        .word = tl_drop_force_id, .word_name = tl_drop_force_name),
 };
 static const TlField box_fields[] = {
   FACT ("name", N_ ("Name"), TEXT, TlBox, name,),
@@ -580,6 +582,8 @@ static const TlField scenario_fields[] = {
   FACT ("fuel", N_ ("Units pay fuel to move"), YES_NO, TlScenario, keeps_fuel,),
   FACT ("strict-construction", N_ ("Engineers alone raise hedgehogs above level 1"), YES_NO,
         TlScenario, strict_construction,),
+  FACT ("hard-drops", N_ ("Drops into close country are harder"), YES_NO, TlScenario,
+        has_hard_drops, .rule = "21.12e"),
   FACT ("air-strips", N_ ("This game has air strips"), YES_NO, TlScenario, has_air_strips,),
   FACT ("two-step-brigades", N_ ("Two-step brigades attack for one step's price"), YES_NO,
         TlScenario, two_step_brigades,),

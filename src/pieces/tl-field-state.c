@@ -240,6 +240,9 @@ const TlField tl_state_fields[] = {
   { .id = "fresh", .title = N_ ("Unloaded in this phase"), .group = TL_GROUP_TURN,
     .rule = "12.2a", .type = TL_FIELD_TOKENS, .kinds = TL_KIND_BIT (DUMP), .get = get_tokens,
     .set = set_fresh },
+  { .id = "unloaded", .title = N_ ("Aircraft have unloaded here in this phase"),
+    .group = TL_GROUP_TURN, .rule = "14.9", .type = TL_FIELD_TOKENS,
+    .kinds = TL_KIND_BIT (AIR_BASE), .get = get_tokens, .set = set_fresh },
   LEVEL (N_ ("Level"), "16.0a", HEDGEHOG, 1, HEDGEHOG_MAX, N_ ("as printed")),
   LEVEL (N_ ("Level"), "15.0", AIR_BASE, 0, AIR_BASE_MAX, N_ ("as printed")),
   LEVEL (N_ ("Hits"), "19.0b", PORT, 0, PORT_HITS_MAX, NULL),
@@ -273,6 +276,7 @@ const TlField tl_state_fields[] = {
   FLAG (TURN, "blown", N_ ("Was tried to be blown up"), "12.11a", BLOWN),
   FLAG (TURN, "by-sea", N_ ("Came by sea"), "4.7d", BY_SEA),
   FLAG (TURN, "by-rail", N_ ("Came by rail"), "4.7d", BY_RAIL),
+  FLAG (TURN, "by-air", N_ ("Came by air"), "4.7d", BY_AIR),
   FLAG_OF (TURN, "shelled", N_ ("Has fired at the ground in this turn"), "18.3", TL_KIND_BIT (SHIP),
            SHELLED),
   FLAG (TURN, "blown-load", N_ ("Its load was tried to be blown up"), "12.11a", BLOWN_LOAD),
@@ -298,7 +302,7 @@ check_load (const TlPiece *piece, GPtrArray *faults)
   if (kind == TL_KIND_TRANSPORT && state->t > piece->counter->points4)
     tl_field_add_fault (faults, _ ("load: expected at most the %1$uT that it carries, found %2$uT"),
                         (guint) piece->counter->points4, state->t);
-  if (state->fresh_t > state->t)
+  if (kind != TL_KIND_AIR_BASE && state->fresh_t > state->t)
     tl_field_add_fault (faults, _ ("fresh: expected at most the %1$uT of a dump, found %2$uT"),
                         state->t, state->fresh_t);
 }

@@ -151,3 +151,9 @@ tl_mission_kind_fires (TlMissionKind kind)
   return kind == TL_MISSION_BARRAGE || kind == TL_MISSION_HIP_SHOOT ||
          kind == TL_MISSION_TRAINBUSTING;
 }
+
+gboolean
+tl_mission_kind_carries (TlMissionKind kind)
+{
+  return kind == TL_MISSION_TRANSPORT || kind == TL_MISSION_DROP;
+}

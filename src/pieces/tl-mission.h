@@ -57,5 +57,7 @@ const char *tl_mission_kind_name (TlMissionKind kind);
 const char *tl_mission_kind_rule (TlMissionKind kind);
 /* Does it end with a barrage: 14.7, 14.8? */
 gboolean tl_mission_kind_fires (TlMissionKind kind);
+/* Does it bring a load: 14.9, 14.10? */
+gboolean tl_mission_kind_carries (TlMissionKind kind);
 
 G_END_DECLS

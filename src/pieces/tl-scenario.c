@@ -550,3 +550,25 @@ tl_finding_add_site (TlFinding *finding, TlSite site)
 {
   return tl_site_hex (site) == TL_HEX_NONE ? finding : tl_finding_add_hex (finding, site);
 }
+
+/* --- air drops (14.10d) ----------------------------------------------------------------------- */
+
+const char *
+tl_drop_force_id (guint force)
+{
+  static const char *const ids[TL_DROP_FORCES] = { "other", "early-allied", "soviet" };
+
+  return force < TL_DROP_FORCES ? ids[force] : NULL;
+}
+
+const char *
+tl_drop_force_name (guint force)
+{
+  static const char *const names[TL_DROP_FORCES] = {
+    N_ ("without a modifier"),
+    N_ ("of the Allies in Europe, up to August 1944"),
+    N_ ("Soviet"),
+  };
+
+  return _ (names[force]);
+}

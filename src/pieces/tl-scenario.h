@@ -57,8 +57,14 @@ typedef struct
   guint32 colour; /* 0xRRGGBB, counters' background */
   guint32 accent; /* 0xRRGGBB, overlays */
   TlSideRail rail;
-  guint sea_cap_t; /* 19.0f: Sea Cap of a Movement Phase, in Tokens; 0 none */
+  guint sea_cap_t;   /* 19.0f: Sea Cap of a Movement Phase, in Tokens; 0 none */
+  TlDropForce drops; /* 14.10d: whose air drops its own are */
 } TlSideInfo;
+
+/* Rule 14.10d: "early-allied", "soviet", "other"; NULL beyond the last. */
+const char *tl_drop_force_id (guint force);
+/* The same for people, translated. */
+const char *tl_drop_force_name (guint force);
 
 typedef struct
 {
@@ -123,6 +129,7 @@ typedef struct
   gboolean keeps_fuel;          /* 12.5: units pay fuel to move; else a reminder is all */
   gboolean strict_construction; /* 21.11 */
   gboolean has_air_strips;      /* 15.2: this game has air strips */
+  gboolean has_hard_drops;      /* 21.12e: drops into Very and Extremely Close hexes */
   int first_turn;
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */

@@ -62,7 +62,8 @@ enum
   TL_UNIT_LOWERED =
       1 << 24, /* the same: a level less, or a hit more, by work (15.4, 16.0c, 19.0c) */
   TL_UNIT_REFITTED = 1 << 25, /* a base that has refitted aircraft in this phase (15.1) */
-  TL_UNIT_TARGETED = 1 << 26  /* a ship that was fired at in this phase (18.3c) */
+  TL_UNIT_TARGETED = 1 << 26, /* a ship that was fired at in this phase (18.3c) */
+  TL_UNIT_BY_AIR = 1 << 27    /* was flown or dropped in this phase (4.7d) */
 };
 
 /* What box a unit's counter lies in. */
@@ -77,7 +78,8 @@ typedef struct
   TlHex hex;         /* that of the box that it is in, too (12.3e); TL_HEX_NONE: off the map */
   TlHex phase_start; /* where it stood when the phase began (8.1), TL_HEX_NONE: has not moved */
   guint32 t;         /* Tokens: a dump's, or loaded on a transport */
-  guint32 fresh_t;   /* of a dump's: unloaded in this phase (12.2a) */
+  guint32 fresh_t;   /* of a dump's: unloaded in this phase (12.2a); of an air base: what it has
+                        unloaded in this phase (14.9f) */
   guint32 flags;     /* TL_UNIT_* */
   guint16 box;
   guint16 mp12_spent; /* in this phase */

@@ -442,6 +442,8 @@ tl_unit_re4 (const TlSituation *situation, TlUnit unit)
     return edition->re4_hq;
   if (counter->kind == TL_KIND_REPL)
     return edition->re4_repl;
+  if (counter->is_breakdown)
+    return edition->breakdown_re4;
   if (tl_counter_is_multi_step (counter))
     {
       guint steps = tl_counter_steps (counter);

@@ -94,15 +94,15 @@
  *                                      each aircraft that may be hit; hip: a hip shoot (14.7d);
  *                                      by, from: the HQ or the dump that pays, else the nearest
  *                                      (10.1b); by aircraft it begins the mission of that kind
- *   mission KIND HEX UNIT[,UNIT...] [at=AIM]   an air mission (14.2): sweep, barrage, hip-shoot,
- *                                      trainbusting, transfer; then, as they are asked for
- *                                      (tl-mission-play.h):
+ *   mission KIND HEX UNIT[,UNIT...] [at=AIM] [t=T] [cargo=UNIT[,UNIT...]]   an air mission (14.2):
+ *                                      sweep, barrage, hip-shoot, trainbusting, transport, drop,
+ *                                      transfer; then, as they are asked for (tl-mission-play.h):
  *   abort UNIT[,UNIT...]               before and after a fight in the air (14.3d)
  *   engage UNIT                        who attacks, or who meets the attacker (14.3e)
  *   duel [dice=8,5]                    a round of it: two dice, the loss die
  *   intercept UNIT                     a fighter of the other side (14.5)
  *   flak [dice=11,3]                   and which aircraft it hits (14.4)
- *   execute [dice=8,3]                 what the mission is for, with the dice of a barrage
+ *   execute [dice=8,3]                 what the mission is for, with the dice of a barrage or drop
  *   return [UNIT[,UNIT...] HEX]        to a base (14.1c); alone: each where it took off, else to
  *                                      the nearest
  *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,

@@ -72,8 +72,8 @@ flags_that_end (TlPhase before, TlPhase after)
   if (!is_same_phase (before, after))
     flags |= TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED | TL_UNIT_NEGATES |
              TL_UNIT_FUEL_PAID | TL_UNIT_FUEL_THROWN | TL_UNIT_FUEL_LEFT | TL_UNIT_BLOWN |
-             TL_UNIT_BLOWN_LOAD | TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL | TL_UNIT_WORKED |
-             TL_UNIT_REFITTED | TL_UNIT_TARGETED;
+             TL_UNIT_BLOWN_LOAD | TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL | TL_UNIT_BY_AIR |
+             TL_UNIT_WORKED | TL_UNIT_REFITTED | TL_UNIT_TARGETED;
   if (after == TL_PHASE_PRE_TURN)
     flags |= TL_UNIT_RAISED | TL_UNIT_LOWERED | TL_UNIT_SHELLED; /* 16.0, 18.3 */
   return flags;

@@ -4,6 +4,7 @@
 
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
+#include "rules/supply/tl-stock.h"
 
 static TlUnit
 plane_at (const GArray *planes, guint i)
@@ -79,12 +80,57 @@ is_worth_flying (const TlSituation *situation, TlMissionKind kind, TlHex hex, Tl
   if (tl_mission_kind_fires (kind))
     return (aim == TL_AIM_RAILWAY) == (kind == TL_MISSION_TRAINBUSTING) &&
            tl_fire_is_worth_aiming (situation, hex, aim, enemy);
-  if (kind == TL_MISSION_TRANSFER && aim == TL_AIM_UNITS)
+  if ((kind == TL_MISSION_TRANSFER || kind == TL_MISSION_TRANSPORT) && aim == TL_AIM_UNITS)
     return tl_air_base_at (situation, hex, tl_side_other (enemy)) != TL_UNIT_NONE;
   if (kind != TL_MISSION_SWEEP || aim != TL_AIM_UNITS)
     return FALSE;
   planes = tl_aircraft_in (situation, hex, enemy, TRUE);
   return planes->len > 0;
+}
+
+static void
+add_if_legal (GPtrArray *actions, const TlSituation *situation, TlMission *mission)
+{
+  if (tl_air_mission_judge (situation, mission, NULL))
+    g_ptr_array_add (actions, tl_action_new_mission (mission));
+  else
+    tl_mission_free (mission);
+}
+
+/* Rules 14.9, 14.10: as many Tokens as @plane carries there; of units one alone. */
+static void
+add_airlifts (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMissionKind kind,
+              TlHex hex)
+{
+  TlSide side = tl_situation_side (situation, plane);
+  TlHex from = tl_situation_hex (situation, plane);
+  gboolean is_base = kind == TL_MISSION_TRANSPORT;
+  const Purpose purpose = { kind, hex, TL_AIM_UNITS, TL_UNIT_NONE };
+  TlMission *mission;
+
+  if (tl_situation_counter (situation, plane)->capacity_t == 0 || hex == from)
+    return;
+  /* SP are dropped to friends. */
+  if (is_base ? is_worth_flying (situation, kind, hex, TL_AIM_UNITS, tl_side_other (side))
+              : tl_situation_has_combat_unit (situation, hex, side))
+    {
+      mission = mission_by (&purpose, plane);
+      mission->t = MIN (tl_stock_loadable_t (situation, side, from),
+                        tl_cargo_held_t (tl_situation_edition (situation),
+                                         tl_airlift_capacity8 (situation, mission)));
+      add_if_legal (actions, situation, mission);
+    }
+  else if (is_base)
+    return;
+  for (TlUnit unit = tl_situation_first_in (situation, from); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      if (unit == plane || (!is_base && !tl_unit_makes_planned_drop (situation, unit)))
+        continue;
+      mission = mission_by (&purpose, plane);
+      g_array_append_val (mission->cargo, unit);
+      add_if_legal (actions, situation, mission);
+    }
 }
 
 static void
@@ -112,20 +158,25 @@ is_in_range (const TlSituation *situation, TlUnit plane, TlMissionKind kind, TlH
 }
 
 static void
-add_hexes (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMissionKind kind)
+add_to_hex (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMissionKind kind,
+            TlHex hex)
 {
   TlSide enemy = tl_side_other (tl_situation_side (situation, plane));
-  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
 
-  for (TlHex hex = 0; hex < n_hexes; hex++)
-    for (guint aim = 0; aim < TL_AIMS; aim++)
-      {
-        Purpose purpose = { kind, hex, (TlAimKind) aim, TL_UNIT_NONE };
+  if (!is_in_range (situation, plane, kind, hex))
+    return;
+  if (tl_mission_kind_carries (kind))
+    {
+      add_airlifts (actions, situation, plane, kind, hex);
+      return;
+    }
+  for (guint aim = 0; aim < TL_AIMS; aim++)
+    {
+      Purpose purpose = { kind, hex, (TlAimKind) aim, TL_UNIT_NONE };
 
-        if (is_in_range (situation, plane, kind, hex) &&
-            is_worth_flying (situation, kind, hex, purpose.aim, enemy))
-          add_mission (actions, situation, plane, &purpose);
-      }
+      if (is_worth_flying (situation, kind, hex, purpose.aim, enemy))
+        add_mission (actions, situation, plane, &purpose);
+    }
 }
 
 /* Rule 18.3c */
@@ -147,8 +198,22 @@ add_ships (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMis
 }
 
 void
+tl_mission_add_actions_to (GPtrArray *actions, const TlSituation *situation, TlUnit plane,
+                           TlHex hex)
+{
+  TlSide side = tl_situation_side (situation, plane);
+
+  if (tl_situation_counter (situation, plane)->kind == TL_KIND_AIRCRAFT &&
+      may_fly (situation, plane))
+    for (guint kind = 0; kind < TL_MISSION_KINDS; kind++)
+      if (tl_air_mission_is_time (situation, side, (TlMissionKind) kind))
+        add_to_hex (actions, situation, plane, (TlMissionKind) kind, hex);
+}
+
+void
 tl_mission_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit plane)
 {
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
   TlSide side = tl_situation_side (situation, plane);
 
   if (!may_fly (situation, plane))
@@ -156,7 +221,8 @@ tl_mission_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit
   for (guint kind = 0; kind < TL_MISSION_KINDS; kind++)
     if (tl_air_mission_is_time (situation, side, (TlMissionKind) kind))
       {
-        add_hexes (actions, situation, plane, (TlMissionKind) kind);
+        for (TlHex hex = 0; hex < n_hexes; hex++)
+          add_to_hex (actions, situation, plane, (TlMissionKind) kind, hex);
         add_ships (actions, situation, plane, (TlMissionKind) kind);
       }
 }

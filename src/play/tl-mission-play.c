@@ -5,6 +5,7 @@
 #include "play/tl-mission-play.h"
 
 #include "play/tl-fire.h"
+#include "play/tl-mission-load.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -62,6 +63,7 @@ take_step (TlApply *apply, TlMission *mission, TlUnit plane, const char *rule)
   tl_apply_take_step (apply->edit, apply->before, plane);
   if (!lives)
     tl_mission_strike_off (mission, plane);
+  tl_mission_fit_load (apply, mission, TRUE);
   return lives;
 }
 
@@ -71,6 +73,7 @@ leave (TlApply *apply, TlMission *mission, TlUnit plane)
 {
   tl_edit_unit (apply->edit, plane)->flags |= TL_UNIT_INACTIVE;
   tl_mission_send_home (mission, plane);
+  tl_mission_fit_load (apply, mission, FALSE);
 }
 
 /* --- declaring it ----------------------------------------------------------------------------- */
@@ -405,6 +408,35 @@ tl_mission_apply_loss (TlApply *apply)
 
 /* --- what it is for --------------------------------------------------------------------------- */
 
+/* Rule 14.1c: Inactive, but for some after a base transfer (14.11). */
+static void
+land (TlEdit *edit, const TlSituation *situation, TlMission *mission, TlUnit plane, TlHex hex)
+{
+  if (!tl_air_mission_keeps_active (situation, mission, plane))
+    tl_edit_unit (edit, plane)->flags |= TL_UNIT_INACTIVE;
+  if (hex != tl_situation_hex (situation, plane))
+    tl_edit_place (edit, plane, hex);
+  tl_mission_strike_off (mission, plane);
+}
+
+/* Rules 14.9, 14.10: some stay where they have unloaded. */
+static gboolean
+execute_airlift (TlApply *apply)
+{
+  const TlMission *before = tl_situation_mission (apply->before);
+  g_autoptr (GArray) staying = tl_airlift_staying (apply->before, before);
+  TlMission *mission;
+
+  tl_edit_pop_decision (apply->edit);
+  if (!tl_mission_deliver (apply))
+    return FALSE;
+  mission = tl_mission_copy (before);
+  for (guint i = 0; i < staying->len; i++)
+    land (apply->edit, apply->before, mission, plane_at (staying, i), mission->target);
+  tl_edit_set_mission (apply->edit, mission);
+  return TRUE;
+}
+
 static gboolean
 apply_execute (TlApply *apply)
 {
@@ -413,6 +445,8 @@ apply_execute (TlApply *apply)
 
   if (!is_due (apply, TL_DECISION_EXECUTE, TL_DECISION_EXECUTE))
     return FALSE;
+  if (tl_mission_kind_carries (mission->kind))
+    return execute_airlift (apply);
   barrage = tl_air_mission_barrage (apply->before, mission);
   if (!tl_fire_check_dice (apply, barrage))
     return FALSE;
@@ -440,17 +474,6 @@ tl_mission_common_homes (const TlSituation *situation, const GArray *planes)
           g_array_remove_index (homes, k);
     }
   return homes;
-}
-
-/* Rule 14.1c: Inactive, but for some after a base transfer (14.11). */
-static void
-land (TlEdit *edit, const TlSituation *situation, TlMission *mission, TlUnit plane, TlHex hex)
-{
-  if (!tl_air_mission_keeps_active (situation, mission, plane))
-    tl_edit_unit (edit, plane)->flags |= TL_UNIT_INACTIVE;
-  if (hex != tl_situation_hex (situation, plane))
-    tl_edit_place (edit, plane, hex);
-  tl_mission_strike_off (mission, plane);
 }
 
 static gboolean
@@ -601,7 +624,11 @@ has_something_to_do (const TlSituation *situation, TlVerdict *verdict)
   const TlMission *mission = tl_situation_mission (situation);
   g_autoptr (TlBarrage) barrage = NULL;
 
-  if (mission->planes->len == 0 || !tl_mission_kind_fires (mission->kind))
+  if (mission->planes->len == 0)
+    return FALSE;
+  if (tl_mission_kind_carries (mission->kind))
+    return tl_airlift_load8 (situation, mission) > 0;
+  if (!tl_mission_kind_fires (mission->kind))
     return FALSE;
   barrage = tl_air_mission_barrage (situation, mission);
   if (barrage->firers->len > 0)
@@ -717,6 +744,21 @@ roll_flak (const TlSituation *situation, TlAction *action, TlDice *dice)
   return TRUE;
 }
 
+/* Rule 14.10d */
+static gboolean
+roll_load (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  guint n_rolls = tl_mission_load_rolls (situation);
+  int rolls[TL_ACTION_DICE_MAX] = { 0 };
+
+  for (guint i = 0; i < n_rolls; i++)
+    if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &rolls[i]))
+      return FALSE;
+  memcpy (action->dice, rolls, sizeof rolls);
+  action->n_dice = n_rolls;
+  return TRUE;
+}
+
 static gboolean
 roll_barrage (const TlSituation *situation, const TlBarrage *barrage, TlAction *action,
               TlDice *dice)
@@ -743,6 +785,8 @@ tl_mission_roll_dice (const TlSituation *situation, TlAction *action, TlDice *di
     return roll_duel (action, dice);
   if (action->kind == TL_ACTION_FLAK)
     return roll_flak (situation, action, dice);
+  if (tl_mission_kind_carries (tl_situation_mission (situation)->kind))
+    return roll_load (situation, action, dice);
   {
     g_autoptr (TlBarrage) barrage =
         tl_air_mission_barrage (situation, tl_situation_mission (situation));

@@ -13,7 +13,8 @@
  *   INTERCEPT    the other side: `intercept`, or `decline` (14.5); then a fight as above
  *   FLAK         `flak`: two dice, and one when several aircraft are hit at (14.4)
  *   FLAK_LOSS    `lose`: which of several equal aircraft takes the loss (14.4f)
- *   EXECUTE      `execute`: what the mission is for, with the dice of its barrage (10.0)
+ *   EXECUTE      `execute`: what the mission is for, with the dice of its barrage (10.0), or those
+ *                of its drop (14.10d); cargo is unloaded without any (14.9)
  *   AIR_RETURN   `return`: where aircraft land (14.1c); alone: each where it took off, else at the
  *                nearest base
  *
@@ -70,9 +71,14 @@ TlMission *tl_mission_of_barrage (const TlBarrage *barrage);
  * @situation: not modified
  * @plane: of any kind
  *
- * Rules: 14.2e.
+ * Of cargo, as many Tokens as it carries, and single units; SP are dropped to friends.
+ *
+ * Rules: 14.2e, 14.9, 14.10.
  */
 void tl_mission_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit plane);
+/* The same of those to @hex. */
+void tl_mission_add_actions_to (GPtrArray *actions, const TlSituation *situation, TlUnit plane,
+                                TlHex hex);
 /* The answers to what a mission asks now. */
 void tl_mission_add_answers (GPtrArray *actions, const TlSituation *situation);
 

@@ -34,6 +34,19 @@ tl_mission_to_string (const TlMission *mission, const TlSituation *situation)
 }
 
 char *
+tl_mission_load_text (const TlMission *mission, const TlSituation *situation)
+{
+  g_autofree char *units = tl_situation_names (situation, mission->cargo);
+
+  if (mission->t == 0)
+    return mission->cargo->len > 0 ? g_steal_pointer (&units) : NULL;
+  if (mission->cargo->len == 0)
+    return g_strdup_printf (_ ("%uT"), mission->t);
+  /* Translators: an amount in Tokens, units. */
+  return g_strdup_printf (_ ("%1$uT, %2$s"), mission->t, units);
+}
+
+char *
 tl_mission_title (const TlMission *mission, const TlSituation *situation)
 {
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), mission->target);
@@ -53,7 +66,11 @@ tl_mission_describe (const TlMission *mission, const TlSituation *situation)
 {
   g_autofree char *title = tl_mission_title (mission, situation);
   g_autofree char *names = tl_situation_names (situation, mission->planes);
+  g_autofree char *load = tl_mission_load_text (mission, situation);
 
+  if (load != NULL)
+    /* Translators: a kind of mission and a hex, aircraft, what they carry. */
+    return g_strdup_printf (_ ("%1$s, by %2$s: %3$s"), title, names, load);
   /* Translators: a kind of mission and a hex, aircraft. */
   return g_strdup_printf (_ ("%1$s, by %2$s"), title, names);
 }

@@ -20,6 +20,9 @@ G_BEGIN_DECLS
 /* For tl_action_parse () with the same @situation. (transfer full) */
 char *tl_mission_to_string (const TlMission *mission, const TlSituation *situation);
 
+/* "4T, 1/3 Mar (u1)": what it carries, translated. (transfer full) (nullable): nothing */
+char *tl_mission_load_text (const TlMission *mission, const TlSituation *situation);
+
 /* "Air barrage, 10.12", "Air barrage at Bolzano, 13.09", translated. (transfer full) */
 char *tl_mission_title (const TlMission *mission, const TlSituation *situation);
 

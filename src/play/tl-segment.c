@@ -179,7 +179,7 @@ has_not_moved (const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   const guint32 flags = TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_WORKED | TL_UNIT_BY_RAIL |
-                        TL_UNIT_BY_SEA | TL_UNIT_ATTACKED;
+                        TL_UNIT_BY_AIR | TL_UNIT_BY_SEA | TL_UNIT_ATTACKED;
 
   return state->hex != TL_HEX_NONE && state->mp12_spent == 0 && (state->flags & flags) == 0;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tables of aircraft: air combat (14.3e), Flak (14.4e), and which aircraft a loss hits
- * (14.4f). */
+/* The tables of aircraft: air combat (14.3e), Flak (14.4e), which aircraft a loss hits (14.4f), and
+ * what comes down by air (14.10d). */
 #include "config.h"
 
 #include "xml/tl-xml-edition-private.h"
@@ -150,4 +150,45 @@ tl_xml_read_mission_loss (const xmlNode *section, TlEdition *edition, TlReport *
                                                                           : atoi (text);
         }
     }
+}
+
+/* --- air drops -------------------------------------------------------------------------------- */
+
+static void
+read_drop_modifier (const xmlNode *node, TlAirTransportTable *table)
+{
+  const struct
+  {
+    const char *when;
+    int *drm;
+  } lines[] = {
+    { "early-allied-drop", &table->drop_drm[TL_DROP_FORCE_EARLY_ALLIED] },
+    { "soviet-drop", &table->drop_drm[TL_DROP_FORCE_SOVIET] },
+    { "glider", &table->glider_drm },
+    { "very-close", &table->very_close_drm },
+    { "extremely-close", &table->extremely_close_drm },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (g_strcmp0 (tl_xml_attr (node, "when"), lines[i].when) == 0)
+      *lines[i].drm = read_drm (node);
+}
+
+void
+tl_xml_read_air_transport (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  TlAirTransportTable *table = &edition->air_transport;
+
+  memset (table, 0, sizeof *table);
+  tl_xml_foreach (row, section, "row")
+    {
+      TlRollSpan span = { 0, 0 };
+      guint is_enemy = g_str_equal (tl_xml_attr_or (row, "hex", ""), "enemy") ? 1 : 0;
+      guint is_closed = g_str_equal (tl_xml_attr_or (row, "terrain", ""), "closed") ? 1 : 0;
+
+      tl_xml_read_span (row, "success", &span, report);
+      table->success[is_enemy][is_closed] = (guint) MAX (span.first, 0);
+    }
+  tl_xml_foreach (node, section, "modifier")
+    read_drop_modifier (node, table);
 }

@@ -26,6 +26,7 @@ void tl_xml_read_facility (const xmlNode *section, TlEdition *edition, TlReport 
 /* Aircraft: combat, Flak, and which of them it hits (14.3e, 14.4e, 14.4f). */
 void tl_xml_read_air_combat (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_read_flak (const xmlNode *section, TlEdition *edition, TlReport *report);
+void tl_xml_read_air_transport (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_read_mission_loss (const xmlNode *section, TlEdition *edition, TlReport *report);
 
 G_END_DECLS

@@ -28,6 +28,8 @@ put_sides (GString *text, const TlScenario *scenario)
       put_needed (text, "name", scenario->sides[i].name);
       tl_xml_put_colour (text, "colour", scenario->sides[i].colour);
       tl_xml_put_colour (text, "accent", scenario->sides[i].accent);
+      if (scenario->sides[i].drops != TL_DROP_FORCE_OTHER)
+        put_needed (text, "drops", tl_drop_force_id (scenario->sides[i].drops));
       tl_xml_put (text, "/>\n");
     }
   tl_xml_put (text, "  </sides>\n");
@@ -241,6 +243,7 @@ put_heading (GString *text, const TlScenario *scenario)
   tl_xml_put_yes (text, "fuel", scenario->keeps_fuel);
   tl_xml_put_yes (text, "strict-construction", scenario->strict_construction);
   tl_xml_put_yes (text, "air-strips", scenario->has_air_strips);
+  tl_xml_put_yes (text, "hard-drops", scenario->has_hard_drops);
   tl_xml_put_yes (text, "first-player-roll", scenario->rolls_first);
   tl_xml_put_yes (text, "two-step-brigades", scenario->two_step_brigades);
   tl_xml_put (text, ">\n");

@@ -109,6 +109,18 @@ read_needed (const Reader *reader, const xmlNode *node, const char *name)
   return g_strdup (value);
 }
 
+/* Rule 14.10d: the schema knows the words. */
+static TlDropForce
+read_drops (const xmlNode *node)
+{
+  const char *word = tl_xml_attr_or (node, "drops", "");
+
+  for (guint i = 0; i < TL_DROP_FORCES; i++)
+    if (strcmp (word, tl_drop_force_id (i)) == 0)
+      return (TlDropForce) i;
+  return TL_DROP_FORCE_OTHER;
+}
+
 static void
 read_sides (const Reader *reader)
 {
@@ -122,6 +134,7 @@ read_sides (const Reader *reader)
       side->name = read_needed (reader, node, "name");
       side->colour = tl_xml_colour (node, "colour", 0, reader->report);
       side->accent = tl_xml_colour (node, "accent", 0, reader->report);
+      side->drops = read_drops (node);
     }
 }
 
@@ -140,6 +153,7 @@ read_heading (const Reader *reader)
   scenario->keeps_fuel = tl_xml_yes (reader->root, "fuel", FALSE);
   scenario->strict_construction = tl_xml_yes (reader->root, "strict-construction", FALSE);
   scenario->has_air_strips = tl_xml_yes (reader->root, "air-strips", FALSE);
+  scenario->has_hard_drops = tl_xml_yes (reader->root, "hard-drops", FALSE);
   scenario->rolls_first = tl_xml_yes (reader->root, "first-player-roll", FALSE);
   scenario->two_step_brigades = tl_xml_yes (reader->root, "two-step-brigades", FALSE);
   if (file != NULL)

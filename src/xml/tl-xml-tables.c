@@ -830,5 +830,7 @@ tl_xml_read_table (const xmlNode *section, TlEdition *edition, TlReport *report)
     tl_xml_read_flak (section, edition, report);
   else if (tl_xml_is (section, "mission-loss"))
     tl_xml_read_mission_loss (section, edition, report);
+  else if (tl_xml_is (section, "air-transport"))
+    tl_xml_read_air_transport (section, edition, report);
   read_chart (section, edition);
 }

@@ -3,9 +3,13 @@
 #undef G_DISABLE_ASSERT
 
 #include "answers/tl-mission-answer.h"
+#include "answers/tl-mission-outlook.h"
 #include "support/tl-test-play.h"
 
 #define BARRAGE "size 30 20\nclock movement-barrage side0\n"
+#define LIFT                                                                              \
+  "size 30 20\nclock movement side0\np side0 plane (1)-0-10 transport capacity=2 02.02\n" \
+  "d side0 dump 8t 02.02\n"
 #define BOMBERS                                                                   \
   "p side0 plane (1)-17-20 tactical 02.02\nq side0 plane 2-9-20 tactical 02.02\n" \
   "x side1 inf 4-3-4 re=3 09.02\nk side1 base 12.02\n"
@@ -74,7 +78,66 @@ static const struct
     "All land where they took off, else at the nearest base | Inactive (14.1c); "
     "Aircraft (p): back to 02.02 | 7 hexes from the target (14.1c); "
     "Aircraft (p): back to 05.05 | 5 hexes from the target (14.1c); " },
+  /* 14.9, 14.10d: 6 or more of two dice, 26 ways of 36 */
+  { "/rules/14.9/unloading", LIFT "b side0 base 08.02\n", "mission transport 08.02 p t=2", 6,
+    "Air transport, 08.02 · in the air: Aircraft (p) · aboard: 2T", "Unload | 14.9; " },
+  { "/rules/14.10d/coming-down", LIFT, "mission drop 08.02 p t=1", 6,
+    "Air drop, 08.02 · in the air: Aircraft (p) · aboard: 1T",
+    "each unit, each 1T comes down 26/36; it is lost 10/36; " },
 };
+
+/* How many of 2T come down over an enemy hex: (26/36)^2, 2 x 26/36 x 10/36, (10/36)^2. */
+static void
+test_drop_outlook (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (LIFT);
+  g_autoptr (TlAction) action = tl_action_parse ("mission drop 08.02 p t=2", situation, NULL);
+  g_autoptr (TlMissionOutlook) outlook = tl_mission_outlook_new (situation, action->mission);
+  static const struct
+  {
+    const char *name;
+    int ways; /* of 36 x 36 */
+  } results[] = { { "2 of 2 come down", 676 },
+                  { "1 of 2 come down", 520 },
+                  { "0 of 2 come down", 100 } };
+  const TlMissionCase *each = outlook->cases->pdata[0];
+
+  g_assert_cmpuint (each->results->len, ==, G_N_ELEMENTS (results));
+  for (guint i = 0; i < each->results->len; i++)
+    {
+      const TlMissionResult *result = each->results->pdata[i];
+
+      g_assert_cmpstr (result->name, ==, results[i].name);
+      g_assert_true (tl_fraction_equal (result->chance, tl_fraction_new (results[i].ways, 1296)));
+    }
+}
+
+/* Transports with what stands beside them: to a base of theirs, or down elsewhere. */
+static void
+test_drag_with_a_load (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (LIFT "b side0 base 08.02\nu side0 inf 4-3-4/2-3-4 size=battalion move "
+                              "02.02\n");
+  TlUnit units[] = { tl_test_unit (situation, "p"), tl_test_unit (situation, "d"),
+                     tl_test_unit (situation, "u") };
+  g_autoptr (TlMission) to_base =
+      tl_mission_of_drop (situation, units, 2, tl_test_hex (situation, "08.02"));
+  g_autoptr (TlMission) down =
+      tl_mission_of_drop (situation, units, 2, tl_test_hex (situation, "08.05"));
+  g_autoptr (TlMission) alone =
+      tl_mission_of_drop (situation, units, 1, tl_test_hex (situation, "08.02"));
+  TlUnit with_unit[] = { units[0], units[2] };
+  g_autoptr (TlMission) unit =
+      tl_mission_of_drop (situation, with_unit, 2, tl_test_hex (situation, "08.02"));
+
+  g_assert_cmpint (to_base->kind, ==, TL_MISSION_TRANSPORT);
+  g_assert_cmpuint (to_base->t, ==, 2);
+  g_assert_cmpint (down->kind, ==, TL_MISSION_DROP);
+  g_assert_cmpint (alone->kind, ==, TL_MISSION_TRANSFER);
+  g_assert_cmpuint (unit->cargo->len, ==, 1);
+  g_assert_null (tl_mission_of_drop (situation, units + 1, 2, tl_test_hex (situation, "08.02")));
+}
 
 static void
 test_row (gconstpointer data)
@@ -156,6 +219,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/14.10d/outlook", test_drop_outlook);
+  g_test_add_func ("/rules/14.9/drag-with-a-load", test_drag_with_a_load);
   g_test_add_func ("/rules/14.3d/how-many-abort", test_abort);
   g_test_add_func ("/rules/14.2f/dice-that-fit", test_dice);
   return g_test_run ();

@@ -125,7 +125,7 @@ test_facts (void)
     { "air-combat", "- Whoever aborts loses a step on a die of 5 to 6.\n" },
     { "flak", "- The mission loses a step on a roll of 11 or more.\n" },
     { "flak", "printed-flak                 1    yes\n" },
-    { "air-transport", "- The program does not play this chart" },
+    { "air-transport", "enemy     closed   7..\n" },
     { "air-base-capture", "- An aircraft loses a step on a roll of 6 or less.\n" },
     { "mission-loss", "aircraft  1  2  3  4  5  6\n" },
     { "capture", "roll  dump  trucks  wagons\n" },

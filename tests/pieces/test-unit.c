@@ -423,6 +423,7 @@ static const SizeRow sizes[] = {
   { "/rules/4.6/division-of-one-step", "side0 inf 1-1-3 size=division", 4, 1 },
   { "/rules/4.6/no-size", "side0 inf 1-1-3 size=none", 4, 1 },
   { "/rules/4.6/hq", "side0 hq 10-0 size=company", 4, 1 },
+  { "/rules/20.0/breakdown", "side0 inf 1-1-3 size=battalion breakdown", 4, 1 },
   { "/rules/4.6/repl", "side0 repl 1-0-3 size=none", 1, 1 },
   { "/rules/4.6/artillery-battalion", "side0 art 8-3-4 size=battalion", 2, 1 },
   /* 14-4-3 division: 3 RE, 2, 1, none. */

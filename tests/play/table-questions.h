@@ -20,6 +20,7 @@
  *   #rounds                  what every roll of air combat and of Flak brings
  *   #victims a b             which of these aircraft each die hits
  *   #flak barrage 02.02 a b  when Flak is rolled for the mission, and with what
+ *   #drops                   what a drop into each hex needs, and its modifiers (14.10d)
  *   #attrition 05.05        the steps lost for each roll
  *
  * Each question names the tables that it is about: these are asked first.
@@ -78,6 +79,13 @@ typedef struct
     " a b; #flak barrage " hex " a d; #flak barrage " hex " a b c; #flak barrage " hex        \
     " a b c d; #flak hip-shoot " hex " a; #flak trainbusting " hex " a; #flak transport " hex \
     " a; #flak drop " hex " a; #flak transfer " hex " a"
+#define LIFTS                                                                               \
+  "size 30 9\nclock movement side0\np side0 plane (1)-0-10 transport capacity=2 02.02\n"    \
+  "q side0 plane (1)-0-10 transport capacity=2 02.02\n"                                     \
+  "r side0 plane (1)-0-10 transport capacity=2 02.02\n"                                     \
+  "s side0 plane (1)-0-10 transport capacity=2 02.02\nd side0 dump 40t 02.02\n"             \
+  "b1 side0 base level=1 08.02\nb2 side0 base level=0 09.02\nb3 side0 base level=1 22.02\n" \
+  "b4 side0 base level=1 23.02\nb5 side0 base level=1 07.02\n"
 #define BREAKOUT "size 30 9\nclock breakout side0\n" ENDS "r side0 inf 4-3-3 01.02\n"
 #define COAST(t)                                                                                                   \
   "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\nclock movement side0 3\n" \
@@ -501,6 +509,24 @@ static const Question questions[] = {
     FIGHT SQUADRON "k side1 base 09.02\nf side1 plane 3-0-9 fighter 09.02\n" FLAKS ("09.03") },
   { "flak", FIGHT SQUADRON
     "k side1 base level=2 09.02\nw side1 ship 20-9-20 flak=3 09.02\n" FLAKS ("09.02") },
+  { "airlift-far-range airlift-near-range airlift-near-load airlift-most-ma airlift-ma-spent "
+    "unload-per-level unload-strip",
+    LIFTS "u side0 inf 4-3-4/2-3-10 size=battalion move 02.02\n"
+          "v side0 inf 4-3-4/2-3-11 size=battalion move 02.02\n",
+    "#legal; mission transport 08.02 p,q t=4; execute; return; mission transport 09.02 r,s t=4; execute; return" },
+  { "breakdown-size",
+    "size 3 3\nclock movement side0\nb side0 inf 1-1-3 size=battalion breakdown 02.02\n",
+    "#units" },
+  { "airlift-ma-spent", LIFTS "u side0 inf 4-3-4/2-3-4 size=battalion move 02.02\n",
+    "mission transport 08.02 p cargo=u; execute; #units" },
+  { "air-transport",
+    LIFTS "terrain 08.04 mountain\nterrain 08.05 major-city\n"
+          "w side0 inf 4-3-4 10.04\nx side0 inf 4-3-4 10.05\nterrain 10.05 woods\n",
+    "#drops" },
+  { "air-transport", "soviet-drops side0\n" LIFTS, "#drops" },
+  { "air-transport", "early-allied-drops side0\n" LIFTS, "#drops" },
+  { "air-transport", "hard-drops\n" LIFTS "terrain 08.04 mountain\nterrain 08.05 major-city\n",
+    "#drops" },
   { "base-transfer-range",
     "size 30 9\nclock movement side0\np side0 plane 4-0-6 fighter 02.02\nk side0 base 14.02\n",
     "mission transfer 14.02 p" },

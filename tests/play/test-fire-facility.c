@@ -79,10 +79,10 @@ static const TlTestRow rows[] = {
     "p -0 inactive; nobody" },
   { "/rules/10.0c(B)/never-a-fifth-hit", FIELD "b side1 port capacity=8 level=4 02.02\n",
     "barrage 02.02 p at=port; flak dice=2; execute dice=5", "p -0 inactive, b of side1 4; nobody" },
-  { "/rules/14.8/a-marker", FIELD TRACK, "barrage 02.02 p at=railway; flak dice=2; execute dice=4",
+  { "/rules/14.8a/a-marker", FIELD TRACK, "barrage 02.02 p at=railway; flak dice=2; execute dice=4",
     "p -0 inactive; busted by side0; nobody" },
-  { "/rules/14.8/no-marker", FIELD TRACK, "barrage 02.02 p at=railway; flak dice=2; execute dice=3",
-    "p -0 inactive; nobody" },
+  { "/rules/14.8a/no-marker", FIELD TRACK,
+    "barrage 02.02 p at=railway; flak dice=2; execute dice=3", "p -0 inactive; nobody" },
   /* 10.0e(A): one barrage for the hex, whatever it is aimed at */
   { "/rules/10.0e(A)/a-base-or-the-units",
     FIELD BASE "q side0 plane 3-10-9 tactical 05.05\ne side1 inf 4-3-4 02.02\n",
@@ -183,8 +183,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
-  g_test_add_func ("/rules/14.8/until-the-enemy-s-clean-up", test_clean_up);
-  g_test_add_func ("/rules/14.8/made-in-reaction", test_clean_up_of_reaction);
+  g_test_add_func ("/rules/14.8d/until-the-enemy-s-clean-up", test_clean_up);
+  g_test_add_func ("/rules/14.8d/made-in-reaction", test_clean_up_of_reaction);
   g_test_add_func ("/rules/10.0c(A)/dice-for-each-aircraft", test_dice);
   g_test_add_func ("/play/fire/what-may-be-fired-at-facilities", test_listed);
   return g_test_run ();

@@ -62,6 +62,10 @@ static const TlTestRow rows[] = {
     "p 02.02 inactive -1, e 08.02 inactive -1; nobody" },
   { "/rules/14.3e/only-who-aborts-loses", SWEEP, "mission sweep 08.02 p; duel dice=12,6",
     "p 02.02 inactive, e 08.02 inactive -1; nobody" },
+  /* 4 - 3 = +1, whatever steps they have: 6 is 7 */
+  { "/rules/14.3b/steps-change-no-rating", SWEEP,
+    "set p,e lost=1; mission sweep 08.02 p; duel dice=6,1",
+    "p 02.02 inactive -1, e 08.02 inactive -1; nobody" },
   { "/rules/14.1b/the-second-step-is-the-last",
     SKY "p side0 plane 4-0-10 fighter 02.02\ne side1 plane 3-0-10 fighter 08.02 lost=1\n",
     "mission sweep 08.02 p; duel dice=12,6", "p 02.02 inactive, e dead; nobody" },
@@ -159,6 +163,10 @@ static const TlTestRow flak_rows[] = {
   HIT ("10", ""),
   HIT ("11", " -1"),
   HIT ("12", " -1"),
+  { "/rules/14.4b/without-a-token-anywhere", BARRAGE BOMBERS, "barrage 09.02 q; flak dice=11",
+    "p 02.02 active, q 02.02 active -1; execute" },
+  { "/rules/14.7a/not-with-artillery", BARRAGE BOMBERS "a side0 art 20-3-4 range=9 05.02\n",
+    "!14.2 barrage 09.02 p,a", "p 02.02 active, q 02.02 active; nobody" },
   { "/rules/14.4f/one-of-two", BARRAGE BOMBERS,
     "barrage 09.02 p,q; !14.4e flak dice=11; !14.4e flak dice=10,3; flak dice=11,3",
     "p 02.02 active -1, q 02.02 active; execute" },
@@ -197,10 +205,6 @@ static const TlTestRow flak_rows[] = {
   { "/rules/14.1c/one-by-one", BARRAGE BOMBERS "b side0 base 05.05\n",
     "barrage 09.02 p,q; flak dice=2; execute dice=2; return q 05.05; return p 02.02",
     "p 02.02 inactive, q 05.05 inactive; nobody" },
-
-  /* --- what aircraft are moved for by hand --- */
-  { "/rules/14.9/by-hand", SWEEP, "!14.9 mission transport 05.05 p t=2",
-    "p 02.02 active, e 08.02 active; nobody" },
 
   /* --- 14.11: a fighter of range 6 and a bomber of range 6 go to bases 6 and 12 hexes away --- */
   { "/rules/14.11/a-fighter-within-its-range", TRANSFER, "mission transfer 08.02 p",

@@ -18,6 +18,7 @@
 #include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-capture.h"
 #include "support/tl-test-edits.h"
+#include "support/tl-test-ledger.h"
 #include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 #include "xml/tl-data.h"
@@ -89,7 +90,9 @@ static const char text[] = "| . . w . h . .\n"
                            "b8 side1 plane 3-0-9 fighter 06.02\nb7 side1 base level=1 06.02\n"
                            "b6 side1 plane (2)-9-9 tactical 05.02\n"
                            "a8 side0 plane 4-5-9 fighter 02.03\n"
-                           "a7 side0 plane (1)-17-9 tactical 02.03\n"
+                           "a7 side0 plane (1)-17-9 tactical capacity=2 02.03\n"
+                           "d7 side0 dump 02.03 9t\n"
+                           "base2 side0 base level=0 02.01\n"
                            "a6 side0 plane 2-9-9 tactical 03.03\n"
                            "a9 side0 art 60-3-4 range=3 03.02\n"
                            "s side1 inf 4-2-3/2-2-5 06.03 strat\n"
@@ -205,7 +208,10 @@ check_tokens (const TlSituation *before, const TlNode *node)
                           aboard_t (node->situation));
   else if (node->action->kind == TL_ACTION_EXECUTE ||
            (node->action->kind == TL_ACTION_LOSE && is_about_craft (before)))
-    g_assert_cmpuint (spent, ==, aboard_t (before) - aboard_t (node->situation));
+    g_assert_cmpuint (spent, ==,
+                      aboard_t (before) - aboard_t (node->situation) +
+                          tl_test_ledger_airlift_t (before, node, 0) +
+                          tl_test_ledger_airlift_t (before, node, 1));
   else if (node->action->kind == TL_ACTION_MOVE)
     g_assert_cmpuint (spent, ==,
                       fuel_t (before, node->action->units) + aboard_t (before) -
@@ -241,7 +247,8 @@ check_tokens (const TlSituation *before, const TlNode *node)
   else
     g_assert_cmpuint (spent, ==,
                       tl_test_capture_destroyed_t (before, node, 0) +
-                          tl_test_capture_destroyed_t (before, node, 1));
+                          tl_test_capture_destroyed_t (before, node, 1) +
+                          tl_test_ledger_airlift_t (before, node, 0));
 }
 
 /* 13.5: whoever is rebuilt, or whose counter is used again, has no past. */

@@ -335,7 +335,7 @@ static const struct
   { "/rules/10.2b/from-eleven-hexes-away",
     FIELD "p side0 plane 3-20-30 tactical 13.07\n" SPOTTER "e side1 inf 9-3-4 re=3 02.02\n",
     "02.02 p", "17-24, 0 10.0a: 17-24" },
-  { "/rules/10.2b/one-of-two-is-too-far",
+  { "/rules/14.7c/one-of-two-is-too-far",
     FIELD "p side0 plane 3-10-30 tactical 12.07\nq side0 plane 3-10-30 tactical 13.07\n" SPOTTER
           "e side1 inf 9-3-4 re=3 02.02\n",
     "02.02 p q", "17-24, 0 10.0a: 17-24" },

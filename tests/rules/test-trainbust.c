@@ -22,11 +22,11 @@ static const struct
   const char *way;
   const char *mp; /* of u */
 } rows[] = {
-  { "/rules/14.8/off-the-zone", GROUND "u side0 mech 4-3-14 truck 03.01\n", DOWN, "4" },
+  { "/rules/14.8b/off-the-zone", GROUND "u side0 mech 4-3-14 truck 03.01\n", DOWN, "4" },
   /* 03.02, 03.03 and 03.04 cost one more each. */
-  { "/rules/14.8/by-truck", MARKER "u side0 mech 4-3-14 truck 03.01\n", DOWN, "7" },
-  { "/rules/14.8/by-track", MARKER "u side0 tank 4-3-14 track 03.01\n", DOWN, "7" },
-  { "/rules/14.8/by-leg-the-marker-s-hex-alone", MARKER "u side0 inf 4-3-14 03.01\n", DOWN, "5" },
+  { "/rules/14.8b/by-truck", MARKER "u side0 mech 4-3-14 truck 03.01\n", DOWN, "7" },
+  { "/rules/14.8b/by-track", MARKER "u side0 tank 4-3-14 track 03.01\n", DOWN, "7" },
+  { "/rules/14.8b/by-leg-the-marker-s-hex-alone", MARKER "u side0 inf 4-3-14 03.01\n", DOWN, "5" },
   { "/rules/14.8/transport-too", MARKER "u side0 truck 1-45 03.01\n", DOWN, "7" },
   { "/rules/14.8/not-whose-marker-it-is",
     GROUND "trainbusting 03.03 side0\nu side0 mech 4-3-14 truck 03.01\n", DOWN, "4" },

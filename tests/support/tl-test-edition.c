@@ -194,6 +194,15 @@ fill_constants (TlEdition *edition)
   edition->refit_per_level = 2;
   edition->refit_strip = 1;
   edition->refit_damaged_carrier = 2;
+  edition->unload_per_level_t = 2;
+  edition->unload_strip_t = 2;
+  edition->air_cargo_ma = 10;
+  edition->airlift_ma = TL_FRACTION_HALF;
+  edition->airlift_far = tl_fraction_new (2, 1);
+  edition->airlift_near = TL_FRACTION_HALF;
+  edition->airlift_near_load = tl_fraction_new (2, 1);
+  edition->breakdown_re4 = 4;
+  edition->breakdown_steps = 1;
   edition->leg_cargo_ma = 6;
   edition->leg_cargo = TL_FRACTION_HALF;
   edition->landing_ma = TL_FRACTION_HALF;
@@ -416,6 +425,9 @@ fill_air (TlEdition *edition)
   edition->flak.rolled[TL_MISSION_DROP] = TL_FLAK_IN_ZONE;
   edition->flak.rolled[TL_MISSION_TRANSFER] = TL_FLAK_IN_ZONE;
   edition->mission_loss = loss;
+  edition->air_transport = (TlAirTransportTable){
+    { { 5, 6 }, { 6, 7 } }, { 0, -1, -1 }, 1, -1, -2,
+  };
 }
 
 /* 9.14b, c: dumps on the ground, trucks, wagons; 9.14f; 12.11a: a die of 1 to 6. */

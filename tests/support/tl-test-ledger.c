@@ -4,6 +4,7 @@
 #include "support/tl-test-ledger.h"
 
 #include "play/tl-combat.h"
+#include "rules/air/tl-airlift.h"
 #include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-capture.h"
 
@@ -77,7 +78,9 @@ check_holders (const TlSituation *situation)
         g_assert_cmpuint (state->t, <=, counter->points4);
       else
         g_assert_cmpuint (state->t, ==, 0);
-      g_assert_cmpuint (state->fresh_t, <=, state->t);
+      /* Rule 14.9f: of a base, what it has unloaded. */
+      if (counter->kind != TL_KIND_AIR_BASE)
+        g_assert_cmpuint (state->fresh_t, <=, state->t);
     }
 }
 
@@ -283,6 +286,59 @@ overboard_t (const TlSituation *before, const TlNode *node, TlSide side)
   return sum;
 }
 
+/* Rules 14.4g, 14.9a: what too few steps of aircraft carry no longer; half a Token is a whole
+ * one. */
+static guint
+shrunk_t (const TlSituation *before, const TlSituation *after)
+{
+  g_autoptr (TlMission) mission = tl_mission_copy (tl_situation_mission (before));
+  guint declared_t = mission->t;
+  guint most8;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (after); unit++)
+    if (is_dead (tl_situation_state (after, unit)))
+      tl_mission_strike_off (mission, unit);
+  most8 = (tl_airlift_capacity8 (after, mission) + 1) / 2 * 2;
+  while (mission->t > 0 && tl_airlift_load8 (before, mission) > most8)
+    mission->t--;
+  return declared_t - mission->t;
+}
+
+/* Rule 14.10d: each Token whose roll, behind those of the units, is too low. */
+static guint
+missed_t (const TlSituation *before, const TlAction *action, TlSide side)
+{
+  const TlMission *mission = tl_situation_mission (before);
+  guint missed = 0;
+  int drm;
+  guint needs = tl_airlift_drop_needs (before, side, mission->target, NULL, &drm);
+
+  for (guint i = mission->cargo->len; i < action->n_dice; i++)
+    missed += action->dice[i] + drm < (int) needs ? 1 : 0;
+  return missed;
+}
+
+guint64
+tl_test_ledger_airlift_t (const TlSituation *before, const TlNode *node, TlSide side)
+{
+  const TlMission *mission = tl_situation_mission (before);
+
+  if (mission == NULL || !tl_mission_kind_carries (mission->kind) || mission->planes->len == 0 ||
+      tl_situation_side (before, g_array_index (mission->planes, TlUnit, 0)) != side)
+    return 0;
+  switch (node->action->kind)
+    {
+    case TL_ACTION_DUEL:
+    case TL_ACTION_FLAK:
+    case TL_ACTION_LOSE:
+      return shrunk_t (before, node->situation);
+    case TL_ACTION_EXECUTE:
+      return mission->kind == TL_MISSION_DROP ? missed_t (before, node->action, side) : 0;
+    default:
+      return 0;
+    }
+}
+
 /* Rules 2.3, 13.6: SP that the schedule brings: by the roll of a table, or as a Reinforcement Phase
  * begins. */
 static guint64
@@ -319,6 +375,7 @@ tl_test_ledger_bill_t (const TlSituation *before, const TlNode *node, TlSide sid
 {
   return (gint64) (paid_for_t (before, node, side) + sunk_t (before, node, side) +
                    overboard_t (before, node, side) +
+                   tl_test_ledger_airlift_t (before, node, side) +
                    tl_test_capture_destroyed_t (before, node, side) +
                    tl_test_capture_won_t (before, node, 1 - side)) -
          (gint64) (tl_test_capture_won_t (before, node, side) + arrived_t (node, side));

@@ -242,6 +242,8 @@ read_counter_word (const TlScenario *scenario, TlCounter *counter, char *const *
     counter->is_slow = TRUE;
   else if (g_str_equal (word, "squadron"))
     counter->is_squadron = TRUE;
+  else if (g_str_equal (word, "breakdown"))
+    counter->is_breakdown = TRUE;
   else if (g_str_equal (word, "wagon"))
     counter->is_wagon = TRUE;
   else if (g_str_equal (word, "no-rebuild"))

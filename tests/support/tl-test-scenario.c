@@ -142,6 +142,12 @@ read_scenario_line (const Reader *reader, char *const *words)
     reader->scenario->strict_construction = TRUE;
   else if (g_str_equal (*words, "air-strips"))
     reader->scenario->has_air_strips = TRUE;
+  else if (g_str_equal (*words, "hard-drops"))
+    reader->scenario->has_hard_drops = TRUE;
+  else if (g_str_equal (*words, "soviet-drops"))
+    reader->scenario->sides[tl_test_word_side (words, words[1])].drops = TL_DROP_FORCE_SOVIET;
+  else if (g_str_equal (*words, "early-allied-drops"))
+    reader->scenario->sides[tl_test_word_side (words, words[1])].drops = TL_DROP_FORCE_EARLY_ALLIED;
   else if (g_str_equal (*words, "rail-cap"))
     reader->scenario->sides[tl_test_word_side (words, words[1])].rail.cap_t =
         (guint) tl_test_word_number (words, words[2]);

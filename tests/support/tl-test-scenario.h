@@ -50,6 +50,8 @@
  *   fuel                              units pay fuel to move (12.5)
  *   strict-construction               option 21.11
  *   air-strips                        this game has them (15.2)
+ *   hard-drops                        option 21.12e
+ *   soviet-drops side0                its air drops (14.10d); also early-allied-drops
  *   two-step-brigades                 they attack for one step's price (12.4)
  *   choice draw-adjacent dump         another reading than the one taken
  *   formation f1 side0                a multi-unit formation; "single" after that: of one counter
@@ -78,15 +80,16 @@
  * Words about the counter: leg, track, truck, or leg/truck by face (left out: leg); size=battalion
  * (left out: brigade); re=3 makes a unit of three RE and steps, steps=2 changes the steps;
  * class=armor; symbols=infantry,mountain; formation=f1; name=1; superior=Mar; nation=US;
- * engineer; organic; carrier; torpedo; coastal; slow; squadron; no-rebuild; protection=3;
- * capacity=8 in Tokens, of a Landing Craft; flak=2 of a ship.
+ * engineer; organic; breakdown; carrier; torpedo; coastal; slow; squadron; no-rebuild;
+ * protection=3;
+ * capacity=8 in Tokens, of a Landing Craft or an aircraft; flak=2 of a ship.
  *
  * Words about its state, also for tl_test_set (): a hex, or pool, dead, box=b1 (left out: pool);
  * combat, move, strat, and reserve, exploit, dg over the combat side, or reserve-move,
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
  * inactive in-combat stopped negates untraced attrition-due fuels
- * fuel-paid fuel-thrown fuel-left used-up blown shelled worked raised lowered refitted targeted,
- * each with '-' before it to take it away;
+ * fuel-paid fuel-thrown fuel-left used-up blown shelled worked raised lowered refitted targeted
+ * by-air, each with '-' before it to take it away;
  * low, exhausted, full; lost=1; 8t or 2sp; fresh=4, of these (12.2a); returns=5, the turn (12.8e);
  * drops=5 (12.6h); spent=5/2 in MP;
  * exploit-ar=3; level=2; owner=side1; began=02.03, where it stood when the phase began.

@@ -80,6 +80,8 @@ judge_segment (const Judge *judge)
 guint
 tl_air_mission_range_hexes (const TlSituation *situation, TlUnit plane, TlMissionKind kind)
 {
+  if (tl_mission_kind_carries (kind))
+    return tl_airlift_range_hexes (situation, plane, kind);
   return kind == TL_MISSION_TRANSFER
              ? tl_aircraft_range_hexes (situation, plane,
                                         tl_situation_edition (situation)->base_transfer)
@@ -231,6 +233,17 @@ judge_transfer (const Judge *judge)
                                                     TL_FINDING_FORBIDDEN, judge->verdict));
 }
 
+/* Rules 14.9, 14.10. */
+static gboolean
+judge_airlift (const Judge *judge)
+{
+  gboolean ok = judge_segment (judge);
+
+  for (guint i = 0; i < judge->mission->planes->len; i++)
+    ok &= judge_plane (judge, plane_at (judge->mission, i));
+  return tl_airlift_judge (judge->situation, judge->mission, judge->verdict) && ok;
+}
+
 gboolean
 tl_air_mission_judge (const TlSituation *situation, const TlMission *mission, TlVerdict *verdict)
 {
@@ -254,8 +267,7 @@ tl_air_mission_judge (const TlSituation *situation, const TlMission *mission, Tl
     case TL_MISSION_TRANSPORT:
     case TL_MISSION_DROP:
     default:
-      return tl_verdict_forbid (verdict, tl_mission_kind_rule (mission->kind), TL_UNIT_NONE,
-                                _ ("Aircraft are moved by hand for this."));
+      return judge_airlift (&judge);
     }
 }
 
@@ -279,16 +291,20 @@ tl_air_interceptors (const TlSituation *situation, const TlMission *mission)
   return fighters;
 }
 
-/* Rule 14.1c: who aborts over a friendly base lands on that very base. */
+/* Rule 14.1c: who aborts over a friendly base lands on that very base; a transport that has
+ * unloaded there goes on home (14.9e). */
 GArray *
 tl_air_mission_homes (const TlSituation *situation, const TlMission *mission, TlUnit plane)
 {
   TlSide side = tl_situation_side (situation, plane);
   GArray *homes;
 
-  if (tl_air_base_at (situation, mission->target, side) == TL_UNIT_NONE)
+  if (tl_air_base_at (situation, mission->target, side) == TL_UNIT_NONE ||
+      (mission->kind == TL_MISSION_TRANSPORT && tl_aircraft_is_active (situation, plane)))
     return tl_flight_homes (situation, plane, mission->target,
-                            tl_flight_range_hexes (situation, plane));
+                            tl_mission_kind_carries (mission->kind)
+                                ? tl_airlift_home_hexes (situation, mission, plane)
+                                : tl_flight_range_hexes (situation, plane));
   homes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   g_array_append_val (homes, mission->target);
   return homes;

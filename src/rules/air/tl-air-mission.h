@@ -27,6 +27,7 @@
 #pragma once
 
 #include "rules/air/tl-air-combat.h"
+#include "rules/air/tl-airlift.h"
 #include "rules/air/tl-flak.h"
 #include "rules/air/tl-flight.h"
 #include "rules/combat/tl-barrage.h"
@@ -36,7 +37,7 @@ G_BEGIN_DECLS
 /* Rule 14.2e: is this a segment in which @side flies missions of @kind? */
 gboolean tl_air_mission_is_time (const TlSituation *situation, TlSide side, TlMissionKind kind);
 
-/* Rules 14.2d, 14.11: how far @plane flies to the target of a mission of @kind. */
+/* Rules 14.2d, 14.9e, 14.11: how far @plane flies to the target of a mission of @kind. */
 guint tl_air_mission_range_hexes (const TlSituation *situation, TlUnit plane, TlMissionKind kind);
 
 /* Rules 14.11, 21.4: does @plane, which has not aborted, stay Active when it has flown @mission? */
@@ -50,7 +51,7 @@ gboolean tl_air_mission_keeps_active (const TlSituation *situation, const TlMiss
  * @verdict: (nullable): all that speaks against it, and what to remember
  *
  * Rules: 14.1b, 14.1e, 14.1g, 14.2a, 14.2d, 14.2e, 14.6, 14.7, 14.7d, 14.11, and those of
- * tl_barrage_judge ().
+ * tl_barrage_judge () and tl_airlift_judge ().
  *
  * Returns: whether it may be flown now
  */

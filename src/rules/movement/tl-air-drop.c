@@ -66,7 +66,8 @@ may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
                             _ ("Who drops moves neither before nor after it in this phase."));
   else
     ok &= tl_move_may_go_on (situation, unit, verdict);
-  ok &= tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL, verdict);
+  ok &= tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL | TL_UNIT_BY_AIR,
+                              verdict);
   return tl_move_leaves_negation (situation, &unit, 1, verdict) && ok;
 }
 

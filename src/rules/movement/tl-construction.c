@@ -176,7 +176,7 @@ static gboolean
 has_not_moved (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  guint32 moved = TL_UNIT_MOVED | TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL;
+  guint32 moved = TL_UNIT_MOVED | TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL | TL_UNIT_BY_AIR;
 
   return ((state->flags & moved) == 0 && state->mp12_spent == 0 &&
           state->phase_start == TL_HEX_NONE) ||

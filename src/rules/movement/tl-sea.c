@@ -54,7 +54,7 @@ is_near (const TlSituation *situation, TlUnit craft, TlHex hex, TlUnit about, Tl
 static gboolean
 is_untouched (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  if (!tl_cargo_not_carried (situation, unit, TL_UNIT_BY_RAIL, verdict))
+  if (!tl_cargo_not_carried (situation, unit, TL_UNIT_BY_RAIL | TL_UNIT_BY_AIR, verdict))
     return FALSE;
   if (tl_situation_state (situation, unit)->mp12_spent > 0)
     return tl_verdict_forbid (verdict, "4.7d", unit,

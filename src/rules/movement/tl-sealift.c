@@ -84,7 +84,8 @@ may_go (const TlSituation *situation, TlUnit unit, guint t, TlVerdict *verdict)
                               _ ("Combat units, Transport Points and SP are shipped."));
   if (is_dump (situation, unit))
     return may_dump_go (situation, unit, t, verdict);
-  if (!tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL, verdict) ||
+  if (!tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL | TL_UNIT_BY_AIR,
+                             verdict) ||
       !tl_move_may_go_on (situation, unit, verdict))
     return FALSE;
   if (tl_situation_state (situation, unit)->mp12_spent > 0)

@@ -181,7 +181,7 @@ has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
   const TlUnitState *state = tl_situation_state (situation, unit);
   guint ma_mp12 = tl_unit_ma_mp12 (situation, unit, NULL);
 
-  if (!tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA, verdict) ||
+  if (!tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA | TL_UNIT_BY_AIR, verdict) ||
       !tl_move_may_go_on (situation, unit, verdict))
     return FALSE;
   if (state->mp12_spent > times (ma_mp12, tl_situation_edition (situation)->rail_ma))

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/tl-mission-load.h"
+
+#include "rules/capture/tl-blow.h"
+#include "rules/combat/tl-resolve.h"
+#include "rules/supply/tl-stock.h"
+
+#include <glib/gi18n-lib.h>
+
+static TlUnit
+unit_at (const GArray *units, guint i)
+{
+  return g_array_index (units, TlUnit, i);
+}
+
+static TlSide
+side_of (const TlSituation *situation, const TlMission *mission)
+{
+  return tl_situation_side (situation, unit_at (mission->planes, 0));
+}
+
+/* --- what no longer fits (14.4g) -------------------------------------------------------------- */
+
+static void
+lose_tokens (TlApply *apply, TlSide side, TlHex from, guint t)
+{
+  tl_stock_lift (apply->edit, side, from, t);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.4g",
+                  /* Translators: an amount in Tokens. */
+                  _ ("%uT of the load are lost."), t);
+}
+
+static void
+lose_unit (TlApply *apply, TlUnit unit, const char *rule)
+{
+  g_autofree char *name = tl_situation_name (apply->before, unit);
+
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, rule,
+                                       /* Translators: a unit. */
+                                       _ ("%s is lost."), name),
+                       unit);
+  tl_edit_destroy (apply->edit, unit);
+}
+
+/* The part of a Token carries a whole one where it is about what survives. */
+static guint
+rounded8 (const TlEdition *edition, guint size8, gboolean is_lost)
+{
+  guint token8 = tl_cargo_tokens8 (edition, 1);
+
+  return is_lost ? (size8 + token8 - 1) / token8 * token8 : size8;
+}
+
+void
+tl_mission_fit_load (TlApply *apply, TlMission *mission, gboolean is_lost)
+{
+  const TlMission *before = tl_situation_mission (apply->before);
+  TlHex from;
+  TlSide side;
+  guint most8;
+  guint lost_t = 0;
+
+  if (!tl_mission_kind_carries (mission->kind))
+    return;
+  from = tl_airlift_from (apply->before, before);
+  side = side_of (apply->before, before);
+  most8 = rounded8 (tl_situation_edition (apply->before),
+                    tl_airlift_capacity8 (tl_edit_look (apply->edit), mission), is_lost);
+  while (tl_airlift_load8 (apply->before, mission) > most8 && mission->t > 0)
+    {
+      mission->t--;
+      lost_t++;
+    }
+  if (is_lost && lost_t > 0)
+    lose_tokens (apply, side, from, lost_t);
+  while (tl_airlift_load8 (apply->before, mission) > most8 && mission->cargo->len > 0)
+    {
+      TlUnit unit = unit_at (mission->cargo, mission->cargo->len - 1);
+
+      g_array_set_size (mission->cargo, mission->cargo->len - 1);
+      if (is_lost)
+        lose_unit (apply, unit, "14.4g");
+    }
+}
+
+/* --- at the target ---------------------------------------------------------------------------- */
+
+/* Rules 4.7d, 14.9d: half of its allowance is left, less what it has spent. */
+static guint
+spent_mp12 (const TlSituation *situation, TlUnit unit)
+{
+  TlFraction share = tl_situation_edition (situation)->airlift_ma;
+  guint ma = tl_unit_ma_mp12 (situation, unit, NULL);
+  guint may = (guint) (ma * share.num / share.den);
+  guint spent = tl_situation_state (situation, unit)->mp12_spent;
+
+  return ma - (may - MIN (may, spent));
+}
+
+/* Rules 14.9d, 14.10b: who has come down by parachute moves no more. */
+static void
+set_down (TlApply *apply, TlUnit unit, const TlMission *mission)
+{
+  TlHex from = tl_situation_hex (apply->before, unit);
+  TlUnitState *state;
+
+  tl_edit_place (apply->edit, unit, mission->target);
+  state = tl_edit_unit (apply->edit, unit);
+  if (state->phase_start == TL_HEX_NONE)
+    state->phase_start = from;
+  tl_blow_leave (state);
+  state->flags &= ~TL_UNIT_NEGATES;
+  state->flags |= TL_UNIT_BY_AIR;
+  if (mission->kind == TL_MISSION_DROP)
+    state->flags |= TL_UNIT_MOVED;
+  else
+    state->mp12_spent = (guint16) spent_mp12 (apply->before, unit);
+}
+
+static gboolean
+bring_tokens (TlApply *apply, const TlMission *mission, guint t)
+{
+  TlSide side = side_of (apply->before, mission);
+  TlHex from = tl_airlift_from (apply->before, mission);
+
+  if (t == 0)
+    return TRUE;
+  if (!tl_apply_put_down (apply, unit_at (mission->planes, 0), mission->target, t))
+    return FALSE;
+  if (tl_blow_was_tried (apply->before, from, side))
+    tl_blow_mark (apply->edit, mission->target, side);
+  return TRUE;
+}
+
+/* Rule 14.9f: what those that go home have unloaded. */
+static void
+count_unloading (TlApply *apply, const TlMission *mission)
+{
+  const TlEdition *edition = tl_situation_edition (apply->before);
+  TlUnit base = tl_air_base_at (apply->before, mission->target, side_of (apply->before, mission));
+  guint token8 = tl_cargo_tokens8 (edition, 1);
+  guint size_t = (tl_airlift_load8 (apply->before, mission) + token8 - 1) / token8;
+
+  tl_edit_unit (apply->edit, base)->fresh_t +=
+      MIN (size_t, tl_airlift_unloads_t (apply->before, mission));
+}
+
+static gboolean
+deliver_to_base (TlApply *apply, const TlMission *mission)
+{
+  if (apply->action->n_dice > 0)
+    return tl_apply_forbid_dice (apply, "14.9", _ ("No dice are rolled for it."));
+  tl_stock_lift (apply->edit, side_of (apply->before, mission),
+                 tl_airlift_from (apply->before, mission), mission->t);
+  if (!bring_tokens (apply, mission, mission->t))
+    return FALSE;
+  for (guint i = 0; i < mission->cargo->len; i++)
+    set_down (apply, unit_at (mission->cargo, i), mission);
+  count_unloading (apply, mission);
+  return TRUE;
+}
+
+/* --- by parachute (14.10d) -------------------------------------------------------------------- */
+
+guint
+tl_mission_load_rolls (const TlSituation *situation)
+{
+  const TlMission *mission = tl_situation_mission (situation);
+
+  return mission->kind == TL_MISSION_DROP ? mission->t + mission->cargo->len : 0;
+}
+
+static gboolean
+drop_dice_fit (TlApply *apply)
+{
+  const TlAction *action = apply->action;
+  guint n = tl_mission_load_rolls (apply->before);
+  gboolean fit = action->n_dice == n;
+  g_autofree char *due = NULL;
+
+  for (guint i = 0; fit && i < n; i++)
+    fit = tl_roll_is_possible (TL_ROLL_TWO_DICE, action->dice[i]);
+  if (fit)
+    return TRUE;
+  due = g_strdup_printf (
+      /* Translators: a number of rolls. */
+      ngettext ("Due is one roll of two dice: 2 to 12.",
+                "Due are %u rolls of two dice, for each unit and then for each 1T: 2 to 12.", n),
+      n);
+  return tl_apply_forbid_dice (apply, "14.10d", due);
+}
+
+static void
+report_roll (TlApply *apply, const char *what, int roll, int drm, gboolean lands)
+{
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.10d",
+                  /* Translators: a unit or an amount of supply; dice, modifier with sign, sum; "it
+                     comes down" or "it is lost". */
+                  _ ("%1$s: roll %2$d %3$+d = %4$d: %5$s."), what, roll, drm, roll + drm,
+                  lands ? _ ("it comes down") : _ ("it is lost"));
+}
+
+static gboolean
+deliver_by_drop (TlApply *apply, const TlMission *mission)
+{
+  TlSide side = side_of (apply->before, mission);
+  g_autoptr (GArray) landed = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint landed_t = 0;
+  int drm;
+  guint least = tl_airlift_drop_needs (apply->before, side, mission->target, NULL, &drm);
+
+  if (!drop_dice_fit (apply))
+    return FALSE;
+  for (guint i = 0; i < apply->action->n_dice; i++)
+    {
+      int roll = apply->action->dice[i];
+      gboolean lands = roll + drm >= (int) least;
+      TlUnit unit = i < mission->cargo->len ? unit_at (mission->cargo, i) : TL_UNIT_NONE;
+      g_autofree char *name =
+          unit != TL_UNIT_NONE ? tl_situation_name (apply->before, unit) : g_strdup (_ ("1T"));
+
+      report_roll (apply, name, roll, drm, lands);
+      if (unit == TL_UNIT_NONE)
+        landed_t += lands ? 1 : 0;
+      else if (!lands)
+        tl_edit_destroy (apply->edit, unit);
+      else
+        {
+          set_down (apply, unit, mission);
+          g_array_append_val (landed, unit);
+        }
+    }
+  tl_stock_lift (apply->edit, side, tl_airlift_from (apply->before, mission), mission->t);
+  if (!bring_tokens (apply, mission, landed_t))
+    return FALSE;
+  if (landed->len > 0)
+    tl_apply_enter (apply, landed, mission->target, FALSE);
+  return TRUE;
+}
+
+gboolean
+tl_mission_deliver (TlApply *apply)
+{
+  const TlMission *mission = tl_situation_mission (apply->before);
+
+  return mission->kind == TL_MISSION_DROP ? deliver_by_drop (apply, mission)
+                                          : deliver_to_base (apply, mission);
+}

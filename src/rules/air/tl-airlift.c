@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/air/tl-airlift.h"
+
+#include "rules/base/tl-stacking.h"
+#include "rules/base/tl-unknown.h"
+#include "rules/combat/tl-resolve.h"
+#include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-move.h"
+#include "rules/supply/tl-stock.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The dice of a drop are typed in one action. */
+#define DROP_PIECES_MAX 64u
+
+static TlUnit
+unit_at (const GArray *units, guint i)
+{
+  return g_array_index (units, TlUnit, i);
+}
+
+/* --- capacity --------------------------------------------------------------------------------- */
+
+static gboolean
+carries (const TlSituation *situation, TlUnit plane)
+{
+  return tl_situation_counter (situation, plane)->capacity_t > 0;
+}
+
+static guint
+times (guint value, TlFraction factor)
+{
+  return (guint) (value * factor.num / factor.den);
+}
+
+static gboolean
+is_near (const TlSituation *situation, TlUnit plane, TlHex hex)
+{
+  return tl_flight_hexes_to (situation, plane, hex) <=
+         tl_aircraft_range_hexes (situation, plane, tl_situation_edition (situation)->airlift_near);
+}
+
+/* Rule 14.1b: what it carries anywhere. */
+static guint
+plain8 (const TlSituation *situation, TlUnit plane)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint size8 = tl_cargo_tokens8 (edition, tl_situation_counter (situation, plane)->capacity_t);
+  gboolean is_half = tl_situation_state (situation, plane)->steps_lost > 0 &&
+                     !tl_edition_choice_is (edition, "reduced-aircraft", "whole");
+
+  return is_half ? size8 / 2 : size8;
+}
+
+static guint
+capacity8 (const TlSituation *situation, TlUnit plane, TlHex target)
+{
+  guint size8 = plain8 (situation, plane);
+
+  return is_near (situation, plane, target)
+             ? times (size8, tl_situation_edition (situation)->airlift_near_load)
+             : size8;
+}
+
+guint
+tl_airlift_capacity8 (const TlSituation *situation, const TlMission *mission)
+{
+  guint sum8 = 0;
+
+  for (guint i = 0; i < mission->planes->len; i++)
+    sum8 += capacity8 (situation, unit_at (mission->planes, i), mission->target);
+  return sum8;
+}
+
+guint
+tl_airlift_load8 (const TlSituation *situation, const TlMission *mission)
+{
+  guint sum8 = tl_cargo_tokens8 (tl_situation_edition (situation), mission->t);
+
+  for (guint i = 0; i < mission->cargo->len; i++)
+    sum8 += tl_cargo_size8 (situation, unit_at (mission->cargo, i));
+  return sum8;
+}
+
+TlHex
+tl_airlift_from (const TlSituation *situation, const TlMission *mission)
+{
+  for (guint i = 0; i < mission->planes->len; i++)
+    if (carries (situation, unit_at (mission->planes, i)))
+      return tl_situation_hex (situation, unit_at (mission->planes, i));
+  return TL_HEX_NONE;
+}
+
+/* --- ranges ----------------------------------------------------------------------------------- */
+
+guint
+tl_airlift_range_hexes (const TlSituation *situation, TlUnit plane, TlMissionKind kind)
+{
+  return kind == TL_MISSION_TRANSPORT
+             ? tl_aircraft_range_hexes (situation, plane,
+                                        tl_situation_edition (situation)->airlift_far)
+             : tl_flight_range_hexes (situation, plane);
+}
+
+/* Rule 14.9e: is the load more than they carry from farther away? */
+static gboolean
+is_doubled (const TlSituation *situation, const TlMission *mission)
+{
+  guint sum8 = 0;
+
+  for (guint i = 0; i < mission->planes->len; i++)
+    sum8 += plain8 (situation, unit_at (mission->planes, i));
+  for (guint i = 0; i < mission->returning->len; i++)
+    sum8 += plain8 (situation, unit_at (mission->returning, i));
+  return tl_airlift_load8 (situation, mission) > sum8;
+}
+
+guint
+tl_airlift_home_hexes (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+{
+  return carries (situation, plane) && is_near (situation, plane, mission->target) &&
+                 is_doubled (situation, mission)
+             ? tl_aircraft_range_hexes (situation, plane,
+                                        tl_situation_edition (situation)->airlift_near)
+             : tl_flight_range_hexes (situation, plane);
+}
+
+/* --- unloading (14.9f) ------------------------------------------------------------------------ */
+
+guint
+tl_airlift_unloads_t (const TlSituation *situation, const TlMission *mission)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  TlSide side = tl_situation_side (situation, unit_at (mission->planes, 0));
+  TlUnit base = tl_air_base_at (situation, mission->target, side);
+  const TlUnitState *state;
+  guint all_t;
+
+  if (base == TL_UNIT_NONE)
+    return 0;
+  state = tl_situation_state (situation, base);
+  all_t = state->level > 0 && !tl_air_base_is_carrier (situation, base)
+              ? state->level * edition->unload_per_level_t
+              : edition->unload_strip_t;
+  return all_t - MIN (all_t, state->fresh_t);
+}
+
+/* Out of its normal range it stays where it unloads. */
+static gboolean
+is_far (const TlSituation *situation, TlUnit plane, TlHex target)
+{
+  return tl_flight_hexes_to (situation, plane, target) > tl_flight_range_hexes (situation, plane);
+}
+
+GArray *
+tl_airlift_staying (const TlSituation *situation, const TlMission *mission)
+{
+  GArray *planes = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint left8 = tl_airlift_load8 (situation, mission);
+  guint unloads8;
+
+  if (mission->kind != TL_MISSION_TRANSPORT || mission->planes->len == 0)
+    return planes;
+  unloads8 = tl_cargo_tokens8 (tl_situation_edition (situation),
+                               tl_airlift_unloads_t (situation, mission));
+  for (guint i = 0; i < mission->planes->len; i++)
+    if (is_far (situation, unit_at (mission->planes, i), mission->target))
+      {
+        TlUnit plane = unit_at (mission->planes, i);
+
+        g_array_append_val (planes, plane);
+        left8 -= MIN (left8, capacity8 (situation, plane, mission->target));
+      }
+  for (guint i = mission->planes->len; i-- > 0 && left8 > unloads8;)
+    {
+      TlUnit plane = unit_at (mission->planes, i);
+
+      if (!carries (situation, plane) || is_far (situation, plane, mission->target))
+        continue;
+      g_array_append_val (planes, plane);
+      left8 -= MIN (left8, capacity8 (situation, plane, mission->target));
+    }
+  return planes;
+}
+
+/* --- what may fly (14.9c) --------------------------------------------------------------------- */
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlMission *mission;
+  TlSide side;
+  TlHex from;
+  TlVerdict *verdict;
+} Judge;
+
+/* Mules are transport that goes by Leg (13.2e). */
+static gboolean
+is_of_kind (const Judge *judge, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (judge->situation, unit);
+  const TlFace *face = &counter->faces[TL_FACE_MOVE];
+
+  if (!tl_unit_is_combat (judge->situation, unit) && counter->kind != TL_KIND_TRANSPORT)
+    return tl_verdict_forbid (judge->verdict, "14.9c", unit,
+                              _ ("SP, combat units and mules are flown."));
+  return (face->mobility == TL_MOBILITY_LEG &&
+          face->ma <= tl_situation_edition (judge->situation)->air_cargo_ma) ||
+         tl_verdict_forbid (judge->verdict, "14.9c", unit,
+                            _ ("Only units that move by Leg, with few MP, are flown."));
+}
+
+/* Rules 4.7d, 14.9d: half of the allowance, before and after the flight together. */
+static gboolean
+has_ma_left (const Judge *judge, TlUnit unit)
+{
+  guint most = times (tl_unit_ma_mp12 (judge->situation, unit, NULL),
+                      tl_situation_edition (judge->situation)->airlift_ma);
+
+  return tl_situation_state (judge->situation, unit)->mp12_spent <= most ||
+         tl_verdict_forbid (judge->verdict, "4.7d", unit,
+                            _ ("What is flown spends half of its Movement Allowance in the phase, "
+                               "before and after it together."));
+}
+
+static gboolean
+may_be_flown (const Judge *judge, TlUnit unit)
+{
+  const TlSituation *situation = judge->situation;
+  gboolean ok = TRUE;
+
+  if (!is_of_kind (judge, unit))
+    return FALSE;
+  if (tl_situation_state (situation, unit)->marker == TL_MARKER_EXPLOIT)
+    ok = tl_verdict_forbid (judge->verdict, "14.9d", unit, _ ("Exploit units are not flown."));
+  ok &= tl_cargo_mode_allows (situation, unit, judge->verdict);
+  ok &= tl_cargo_not_carried (situation, unit, TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL | TL_UNIT_BY_AIR,
+                              judge->verdict);
+  ok &= has_ma_left (judge, unit);
+  ok &= tl_cargo_fits_terrain (situation, unit, judge->mission->target, judge->verdict);
+  ok &= tl_move_leaves_negation (situation, &unit, 1, judge->verdict);
+  return tl_move_may_go_on (situation, unit, judge->verdict) && ok;
+}
+
+/* Rule 14.10a: by parachute. */
+static gboolean
+may_be_dropped (const Judge *judge, TlUnit unit)
+{
+  gboolean ok = is_of_kind (judge, unit);
+
+  if ((tl_situation_counter (judge->situation, unit)->symbols & TL_SYMBOL_PARACHUTE) == 0)
+    ok = tl_verdict_forbid (judge->verdict, "14.10a", unit,
+                            _ ("SP, and units that bear the parachute, are dropped."));
+  ok &= tl_cargo_not_carried (judge->situation, unit, TL_UNIT_BY_AIR, judge->verdict);
+  return tl_air_drop_may (judge->situation, unit, judge->mission->target, judge->verdict) && ok;
+}
+
+static gboolean
+judge_unit (const Judge *judge, guint i)
+{
+  TlUnit unit = unit_at (judge->mission->cargo, i);
+
+  for (guint k = 0; k < i; k++)
+    if (unit_at (judge->mission->cargo, k) == unit)
+      return tl_verdict_forbid (judge->verdict, "14.9", unit, _ ("It is named twice."));
+  if (tl_situation_side (judge->situation, unit) != judge->side ||
+      !tl_unit_is_on_map (judge->situation, unit) ||
+      tl_situation_hex (judge->situation, unit) != judge->from)
+    return tl_verdict_forbid (judge->verdict, "14.9a", unit,
+                              _ ("What is flown stands where the transports take off."));
+  return judge->mission->kind == TL_MISSION_DROP ? may_be_dropped (judge, unit)
+                                                 : may_be_flown (judge, unit);
+}
+
+/* Rules 12.1, 12.2a: out of the SP on the ground. */
+static gboolean
+judge_tokens (const Judge *judge)
+{
+  TlUnit carrier = TL_UNIT_NONE;
+
+  if (judge->mission->t == 0)
+    return TRUE;
+  for (guint i = 0; i < judge->mission->planes->len && carrier == TL_UNIT_NONE; i++)
+    if (carries (judge->situation, unit_at (judge->mission->planes, i)))
+      carrier = unit_at (judge->mission->planes, i);
+  return tl_cargo_is_at_most (judge->verdict, "12.2a", carrier, judge->mission->t,
+                              tl_stock_loadable_t (judge->situation, judge->side, judge->from));
+}
+
+/* Rule 14.9a: of one base together. */
+static gboolean
+judge_carriers (const Judge *judge)
+{
+  const GArray *planes = judge->mission->planes;
+
+  if (judge->from == TL_HEX_NONE)
+    return tl_verdict_forbid (judge->verdict, "14.9a", unit_at (planes, 0),
+                              _ ("None of these aircraft has a capacity."));
+  for (guint i = 0; i < planes->len; i++)
+    if (carries (judge->situation, unit_at (planes, i)) &&
+        tl_situation_hex (judge->situation, unit_at (planes, i)) != judge->from)
+      return tl_verdict_forbid (judge->verdict, "14.9a", unit_at (planes, i),
+                                _ ("Transports that fly a load together take off together."));
+  return TRUE;
+}
+
+static gboolean
+judge_size (const Judge *judge)
+{
+  guint load8 = tl_airlift_load8 (judge->situation, judge->mission);
+  guint most8 = tl_airlift_capacity8 (judge->situation, judge->mission);
+  g_autofree char *load = NULL;
+  g_autofree char *most = NULL;
+
+  if (load8 == 0)
+    return tl_verdict_forbid (judge->verdict, "14.9", unit_at (judge->mission->planes, 0),
+                              _ ("Nothing is loaded: the mission names SP or units."));
+  if (load8 <= most8)
+    return TRUE;
+  if (judge->verdict == NULL)
+    return FALSE;
+  load = tl_fraction_to_mixed_string (tl_fraction_new (load8, 2));
+  most = tl_fraction_to_mixed_string (tl_fraction_new (most8, 2));
+  tl_verdict_add (judge->verdict, TL_FINDING_FORBIDDEN, "14.9a",
+                  /* Translators: two amounts in Tokens, "2 1/2". */
+                  _ ("The load is of %1$sT, and they carry %2$sT there."), load, most);
+  return FALSE;
+}
+
+/* --- where (14.9e, 14.10) --------------------------------------------------------------------- */
+
+static void
+tell_staying (const Judge *judge)
+{
+  g_autoptr (GArray) staying = tl_airlift_staying (judge->situation, judge->mission);
+  g_autofree char *names = tl_situation_names (judge->situation, staying);
+
+  if (staying->len > 0)
+    tl_finding_add_units (
+        tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.9f",
+                        /* Translators: aircraft. */
+                        _ ("Beyond their range, or with more than the base unloads in a segment, "
+                           "they stay there: %s."),
+                        names),
+        staying);
+}
+
+static gboolean
+judge_base (const Judge *judge)
+{
+  TlHex target = judge->mission->target;
+
+  if (target == judge->from)
+    return tl_verdict_forbid (judge->verdict, "14.9", unit_at (judge->mission->planes, 0),
+                              _ ("The load is at that base."));
+  if (tl_air_base_at (judge->situation, target, judge->side) == TL_UNIT_NONE)
+    return tl_verdict_forbid (judge->verdict, "14.9e", unit_at (judge->mission->planes, 0),
+                              _ ("Air transport goes to a base of one’s own side."));
+  return TRUE;
+}
+
+/* Rules 4.8c, 14.10d: SP come down on no enemy pieces, for no unit takes these. */
+static gboolean
+judge_ground (const Judge *judge)
+{
+  TlSide enemy = tl_side_other (judge->side);
+  TlHex hex = judge->mission->target;
+  TlUnit first = unit_at (judge->mission->planes, 0);
+  guint8 there = tl_situation_occupancy (judge->situation)[hex];
+
+  tl_unknown_tell (judge->situation, &hex, 1, judge->verdict);
+  if (tl_map_hex_cost (tl_situation_map (judge->situation), hex, TL_MOBILITY_LEG) ==
+      TL_COST_PROHIBITED)
+    return tl_verdict_forbid (judge->verdict, "6.2c", first,
+                              _ ("The terrain there is prohibited to all."));
+  if ((there & (TL_OCCUPIED_COMBAT << enemy)) != 0)
+    return tl_verdict_forbid (judge->verdict, "14.10d", first,
+                              _ ("What comes down on enemy combat units is destroyed."));
+  return judge->mission->cargo->len > 0 || (there & (TL_OCCUPIED_OTHER << enemy)) == 0 ||
+         tl_verdict_forbid (judge->verdict, "4.8c", first,
+                            _ ("SP alone do not come down on enemy pieces."));
+}
+
+static gboolean
+judge_drop (const Judge *judge)
+{
+  const TlMission *mission = judge->mission;
+
+  if (mission->t + mission->cargo->len > DROP_PIECES_MAX)
+    return tl_verdict_forbid (judge->verdict, "14.10d", unit_at (mission->planes, 0),
+                              _ ("Too much for one drop: each unit and each 1T has a roll."));
+  if (mission->cargo->len > 0)
+    tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.10b", "%s",
+                    _ ("Not checked: whether the plan of the drop names this hex."));
+  return judge_ground (judge);
+}
+
+gboolean
+tl_airlift_judge (const TlSituation *situation, const TlMission *mission, TlVerdict *verdict)
+{
+  Judge judge = { situation, mission, tl_situation_side (situation, unit_at (mission->planes, 0)),
+                  tl_airlift_from (situation, mission), verdict };
+  gboolean ok;
+
+  if (!judge_carriers (&judge))
+    return FALSE;
+  ok = judge_tokens (&judge);
+  for (guint i = 0; i < mission->cargo->len; i++)
+    ok &= judge_unit (&judge, i);
+  ok = ok && judge_size (&judge);
+  ok = (mission->kind == TL_MISSION_DROP ? judge_drop (&judge) : judge_base (&judge)) && ok;
+  if (ok && verdict != NULL && mission->kind == TL_MISSION_TRANSPORT)
+    tell_staying (&judge);
+  return ok;
+}
+
+/* --- coming down (14.10d) --------------------------------------------------------------------- */
+
+/* The closest country of the hex. */
+static TlCategory
+category_of (const TlSituation *situation, TlHex hex)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlTerrainChart *chart = tl_map_chart (map);
+  TlCategory category = TL_CATEGORY_OPEN;
+
+  for (guint i = 0; i < chart->n_terrains; i++)
+    if ((tl_map_terrain (map, hex) >> i & 1) != 0)
+      category = MAX (category, chart->terrains[i].category);
+  return category;
+}
+
+static int
+add_drm (TlTrail *trail, int drm, const char *rule, const char *text)
+{
+  if (trail != NULL && drm != 0)
+    tl_trail_add (trail, tl_fraction_new (drm, 1), rule, TL_UNIT_NONE, "%s", text);
+  return drm;
+}
+
+guint
+tl_airlift_drop_needs (const TlSituation *situation, TlSide side, TlHex hex, TlTrail *trail,
+                       int *drm)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlAirTransportTable *table = &tl_situation_edition (situation)->air_transport;
+  TlDropForce force = scenario->sides[side].drops;
+  TlCategory category = category_of (situation, hex);
+  guint is_enemy = tl_air_drop_is_friendly (situation, hex, side) ? 0 : 1;
+  guint is_closed = tl_air_drop_is_clear (situation, hex) ? 0 : 1;
+
+  *drm = add_drm (trail, table->drop_drm[force], "14.10d", tl_drop_force_name (force));
+  if (scenario->has_hard_drops && category == TL_CATEGORY_VERY_CLOSE)
+    *drm += add_drm (trail, table->very_close_drm, "21.12e", _ ("Very Close"));
+  if (scenario->has_hard_drops && category == TL_CATEGORY_EXTREMELY_CLOSE)
+    *drm += add_drm (trail, table->extremely_close_drm, "21.12e", _ ("Extremely Close"));
+  return table->success[is_enemy][is_closed];
+}
+
+guint
+tl_airlift_drop_ways (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  guint ways = 0;
+  int drm;
+  guint least = tl_airlift_drop_needs (situation, side, hex, NULL, &drm);
+
+  for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
+    if (roll + drm >= (int) least)
+      ways += tl_two_dice_ways (roll);
+  return ways;
+}
