@@ -4,6 +4,7 @@
 #include "cli/tl-cli-private.h"
 
 #include "play/tl-selfplay.h"
+#include "rules/turn/tl-programme.h"
 #include "xml/tl-xml-game.h"
 
 #include <glib/gi18n-lib.h>
@@ -39,6 +40,7 @@ typedef struct
   guint finished; /* the last turn was played to its end */
   guint64 actions;
   guint64 kinds[TL_ACTION_KINDS];
+  GHashTable *results; /* of finished games: how many, by TlEntry; NULL: neither side has won */
   GPtrArray *findings; /* char *: "seed 7: ..." */
 } Count;
 
@@ -140,6 +142,16 @@ keep_game (TlCli *cli, const Task *task, const TlHistory *history, guint seed)
 }
 
 static void
+count_result (Count *count, const TlSituation *end)
+{
+  gpointer result = (gpointer) tl_programme_result (end);
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (count->results, result));
+
+  count->finished++;
+  g_hash_table_insert (count->results, result, GUINT_TO_POINTER (n + 1));
+}
+
+static void
 play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const char *path,
            Count *count)
 {
@@ -162,7 +174,7 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
       count->actions += tl_selfplay_n_actions (game, (TlActionKind) i);
     }
   if (tl_situation_clock (tl_history_situation (tl_selfplay_history (game)))->turn > last)
-    count->finished++;
+    count_result (count, tl_history_situation (tl_selfplay_history (game)));
   if (wrong == NULL)
     return;
   g_ptr_array_add (count->findings, g_strdup_printf ("seed %u: %s", seed, wrong));
@@ -171,8 +183,41 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
 
 /* --- output ----------------------------------------------------------------------------------- */
 
+/* How many of the games that were finished had @result; NULL: neither side had won. */
+static guint
+n_with_result (const Count *count, const TlEntry *result)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (count->results, result));
+}
+
+/* What the scenario calls results, and how many games had each. */
 static void
-print_text (TlCli *cli, const Count *count)
+print_results (TlCli *cli, const Count *count, const TlScenario *scenario)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("lr");
+  guint n_results = 0;
+
+  /* Translators: heads of columns. */
+  tl_cli_table_add_words (table, _ ("Result"), _ ("Games"), NULL);
+  for (guint i = 0; i < scenario->entries->len; i++)
+    {
+      const TlEntry *entry = scenario->entries->pdata[i];
+
+      if (entry->kind != TL_ENTRY_RESULT)
+        continue;
+      n_results++;
+      tl_cli_table_add (table, g_strdup (entry->name));
+      tl_cli_table_add (table, g_strdup_printf ("%u", n_with_result (count, entry)));
+    }
+  if (n_results == 0)
+    return;
+  tl_cli_table_add (table, g_strdup (_ ("neither side has won")));
+  tl_cli_table_add (table, g_strdup_printf ("%u", n_with_result (count, NULL)));
+  tl_cli_table_print (cli, table, TRUE);
+}
+
+static void
+print_text (TlCli *cli, const Count *count, const TlScenario *scenario)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lr");
 
@@ -189,12 +234,39 @@ print_text (TlCli *cli, const Count *count)
   tl_cli_table_add (table, g_strdup (_ ("all")));
   tl_cli_table_add (table, g_strdup_printf ("%" G_GUINT64_FORMAT, count->actions));
   tl_cli_table_print (cli, table, TRUE);
+  print_results (cli, count, scenario);
   for (guint i = 0; i < count->findings->len; i++)
     tl_cli_print (cli, "%s\n", (const char *) count->findings->pdata[i]);
 }
 
 static void
-print_json (TlCli *cli, const Count *count)
+put_results (JsonBuilder *json, const Count *count, const TlScenario *scenario)
+{
+  guint n_won[TL_SIDES] = { 0 };
+
+  tl_cli_json_array (json, "results");
+  for (guint i = 0; i < scenario->entries->len; i++)
+    {
+      const TlEntry *entry = scenario->entries->pdata[i];
+
+      if (entry->kind != TL_ENTRY_RESULT)
+        continue;
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "name", entry->name);
+      tl_cli_json_string (json, "side", scenario->sides[entry->side].id);
+      tl_cli_json_int (json, "games", n_with_result (count, entry));
+      json_builder_end_object (json);
+      n_won[entry->side] += n_with_result (count, entry);
+    }
+  json_builder_end_array (json);
+  tl_cli_json_object (json, "won");
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    tl_cli_json_int (json, scenario->sides[side].id, n_won[side]);
+  json_builder_end_object (json);
+}
+
+static void
+print_json (TlCli *cli, const Count *count, const TlScenario *scenario)
 {
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
@@ -206,6 +278,7 @@ print_json (TlCli *cli, const Count *count)
     if (count->kinds[i] > 0)
       tl_cli_json_int (json, tl_action_kind_id ((TlActionKind) i), (gint64) count->kinds[i]);
   json_builder_end_object (json);
+  put_results (json, count, scenario);
   tl_cli_json_array (json, "findings");
   for (guint i = 0; i < count->findings->len; i++)
     tl_cli_json_string (json, NULL, count->findings->pdata[i]);
@@ -218,7 +291,8 @@ run (TlCli *cli)
 {
   Task task = { .games = 1, .first_seed = 1, .max_actions = 20000 };
   g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
-  Count count = { .findings = findings };
+  g_autoptr (GHashTable) results = g_hash_table_new (NULL, NULL);
+  Count count = { .results = results, .findings = findings };
   g_autoptr (TlSituation) start = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = NULL;
@@ -241,9 +315,9 @@ run (TlCli *cli)
   g_unlink (path);
   g_rmdir (folder);
   if (cli->json)
-    print_json (cli, &count);
+    print_json (cli, &count, tl_situation_scenario (start));
   else
-    print_text (cli, &count);
+    print_text (cli, &count, tl_situation_scenario (start));
   if (findings->len > 0)
     cli->status = TL_CLI_NO;
   return cli->status;
@@ -256,6 +330,7 @@ const TlCliCommand tl_cli_selfplay = {
   N_ ("Both sides take actions that \"ask\" lists, to the scenario's last turn. After each action\n"
       "the situation must be sound and the action's text form lead to it; after each game undo,\n"
       "redo and the saved game must lead to the same situations. What is wrong is said with the\n"
-      "seed of its game, which plays the same game each time, and with --keep the game is saved."),
+      "seed of its game, which plays the same game each time, and with --keep the game is saved.\n"
+      "Where the scenario states results, it is said how many games had each."),
   run,
 };

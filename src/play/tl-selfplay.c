@@ -6,6 +6,7 @@
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 #include "play/tl-planner.h"
+#include "rules/turn/tl-programme.h"
 
 #include <string.h>
 
@@ -225,6 +226,21 @@ choose_uniform (TlSelfplay *game, const GPtrArray *actions)
 
 /* --- the planner's policy --------------------------------------------------------------------- */
 
+/* One of the first of @kinds of which there is any, else one at random. (transfer full) */
+static TlAction *
+take_first (TlSelfplay *game, const GPtrArray *actions, const TlActionKind *kinds, guint n_kinds)
+{
+  for (guint i = 0; i < n_kinds; i++)
+    for (guint k = 0; k < actions->len; k++)
+      {
+        const TlAction *action = g_ptr_array_index (actions, k);
+
+        if (action->kind == kinds[i])
+          return tl_action_copy (action);
+      }
+  return tl_action_copy (g_ptr_array_index (actions, any (game, actions->len)));
+}
+
 /* An answer: what is proposed to be paid, who leads best, the first step, the shortest way. */
 static TlAction *
 answer (TlSelfplay *game, const GPtrArray *actions)
@@ -233,15 +249,22 @@ answer (TlSelfplay *game, const GPtrArray *actions)
   static const TlActionKind first[] = { TL_ACTION_PAY, TL_ACTION_ROLL, TL_ACTION_ADVANCE,
                                         TL_ACTION_RECOVER, TL_ACTION_EAT };
 
-  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
-    for (guint k = 0; k < actions->len; k++)
-      {
-        const TlAction *action = g_ptr_array_index (actions, k);
+  return take_first (game, actions, first, G_N_ELEMENTS (first));
+}
 
-        if (action->kind == first[i])
-          return tl_action_copy (action);
-      }
-  return tl_action_copy (g_ptr_array_index (actions, any (game, actions->len)));
+/* The end of the segment, or what must come before it.  Who controls a hex is as the rules have it:
+ * a side that says something else at random would win by it. */
+static TlAction *
+move_on (TlSelfplay *game, const GPtrArray *actions)
+{
+  static const TlActionKind first[] = { TL_ACTION_NEXT, TL_ACTION_DETERMINE, TL_ACTION_ARRIVE };
+  g_autoptr (GPtrArray) without_control = g_ptr_array_new ();
+
+  for (guint i = 0; i < actions->len; i++)
+    if (((const TlAction *) actions->pdata[i])->kind != TL_ACTION_CONTROL)
+      g_ptr_array_add (without_control, actions->pdata[i]);
+  return without_control->len > 0 ? take_first (game, without_control, first, G_N_ELEMENTS (first))
+                                  : NULL;
 }
 
 /* Whether an enemy's combat unit stands within @hexes of @hex, and how near. (out) */
@@ -262,14 +285,52 @@ distance_to_enemy (const TlSituation *situation, TlHex hex, TlSide side)
   return nearest;
 }
 
-/* Its moves, one of those that end nearest to the enemy. (transfer full) (nullable) */
+/* How near the next hex is that would win @side points, and that it does not hold. */
+static guint
+distance_to_points (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  g_autoptr (GArray) rows = tl_programme_victory (situation);
+  guint nearest = G_MAXUINT;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlEntry *entry = g_array_index (rows, TlVictoryRow, i).entry;
+
+      for (guint k = 0; k < entry->places->len && entry->side == side; k++)
+        {
+          TlHex other = tl_site_hex (g_array_index (entry->places, TlSite, k));
+
+          if (other != TL_HEX_NONE && tl_programme_holder (situation, other) != side)
+            nearest = MIN (nearest, tl_grid_distance (grid, hex, other));
+        }
+    }
+  return nearest;
+}
+
+/* Rule 12.5: what fuels a unit with these actions, which cannot move before. (transfer full)
+ * (nullable) */
+static TlAction *
+fuel_of (TlSelfplay *game, const GPtrArray *actions)
+{
+  const TlAction *fuel = any_of (game, actions, TL_ACTION_MOVE) == NULL
+                             ? any_of (game, actions, TL_ACTION_FUEL)
+                             : NULL;
+
+  return fuel != NULL ? tl_action_copy (fuel) : NULL;
+}
+
+/* Of its moves, one of those that end nearest to the enemy, or to what wins points; the fuel for
+ * them when it has none. (transfer full) (nullable) */
 static TlAction *
 move_of (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
 {
+  guint (*const distance_to) (const TlSituation *situation, TlHex hex, TlSide side) =
+      any (game, 3) == 0 ? distance_to_points : distance_to_enemy;
   g_autoptr (GPtrArray) actions = tl_legal_actions (situation, unit);
   TlSide side = tl_situation_side (situation, unit);
   const TlAction *best = NULL;
-  guint nearest = distance_to_enemy (situation, tl_situation_state (situation, unit)->hex, side);
+  guint nearest = distance_to (situation, tl_situation_state (situation, unit)->hex, side);
 
   for (guint i = 0; i < MIN (actions->len, 24u); i++)
     {
@@ -277,9 +338,9 @@ move_of (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
       guint distance;
 
       if (action == NULL)
-        return NULL;
-      distance = distance_to_enemy (
-          situation, g_array_index (action->hexes, TlHex, action->hexes->len - 1), side);
+        return fuel_of (game, actions);
+      distance = distance_to (situation,
+                              g_array_index (action->hexes, TlHex, action->hexes->len - 1), side);
       if (distance < nearest)
         best = action;
       nearest = MIN (nearest, distance);
@@ -390,6 +451,7 @@ static TlAction *
 try_something (TlSelfplay *game, const TlSituation *situation)
 {
   TlSide side = tl_situation_clock (situation)->phasing;
+  TlAction *action;
   TlUnit unit;
   TlHex target;
 
@@ -403,8 +465,10 @@ try_something (TlSelfplay *game, const TlSituation *situation)
   unit = any_unmoved (game, situation, side);
   if (unit == TL_UNIT_NONE)
     return NULL;
-  g_hash_table_add (game->moved, GUINT_TO_POINTER (unit + 1));
-  return move_of (game, situation, unit);
+  action = move_of (game, situation, unit);
+  if (action == NULL || action->kind != TL_ACTION_FUEL)
+    g_hash_table_add (game->moved, GUINT_TO_POINTER (unit + 1));
+  return action;
 }
 
 static TlAction *
@@ -434,10 +498,7 @@ choose_planned (TlSelfplay *game, const TlSituation *situation)
     return NULL;
   if (tl_situation_n_decisions (situation) > 0)
     return answer (game, actions);
-  for (guint i = 0; i < actions->len; i++)
-    if (((TlAction *) actions->pdata[i])->kind == TL_ACTION_NEXT)
-      return tl_action_copy (actions->pdata[i]);
-  return choose_uniform (game, actions);
+  return move_on (game, actions);
 }
 
 /* (transfer full) (nullable): NULL when nothing may be done */

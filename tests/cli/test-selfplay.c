@@ -62,6 +62,35 @@ test_same (void)
   cli_assert_at (both_json, "actions", sum);
 }
 
+/* What the scenario calls results is counted: each finished game has one, or neither side won. */
+static void
+test_results (void)
+{
+  g_auto (CliRun) run = cli_run ("selfplay @seasons.xml --games 4 --seed 1 --json");
+  g_auto (CliRun) text = cli_run ("selfplay @seasons.xml --games 1 --seed 1");
+  g_auto (CliRun) none = cli_run ("selfplay @tokens.xml --seed 8 --turns 1 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  g_autoptr (JsonNode) none_json = cli_json_of (&none);
+  JsonObject *root = json_node_get_object (json);
+  JsonArray *results = json_object_get_array_member (root, "results");
+  JsonObject *won = json_object_get_object_member (root, "won");
+  gint64 n_with = 0;
+
+  g_assert_cmpuint (json_array_get_length (results), ==, 3);
+  cli_assert_at (json, "results/0/name", "\"Victory of the West\"");
+  cli_assert_at (json, "results/0/side", "\"west\"");
+  for (guint i = 0; i < json_array_get_length (results); i++)
+    n_with += json_object_get_int_member (json_array_get_object_element (results, i), "games");
+  g_assert_cmpint (n_with, >, 0);
+  g_assert_cmpint (n_with, <=, json_object_get_int_member (root, "finished"));
+  g_assert_cmpint (n_with, ==,
+                   json_object_get_int_member (won, "west") +
+                       json_object_get_int_member (won, "east"));
+  g_assert_nonnull (strstr (text.out, "Victory of the West"));
+  g_assert_nonnull (strstr (text.out, "neither side has won"));
+  cli_assert_at (none_json, "results", "[]");
+}
+
 static void
 test_limits (void)
 {
@@ -102,6 +131,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/selfplay/planner", test_planner);
   g_test_add_func ("/cli/selfplay/crossing", test_crossing);
   g_test_add_func ("/cli/selfplay/same-seed-same-game", test_same);
+  g_test_add_func ("/cli/selfplay/results", test_results);
   g_test_add_func ("/cli/selfplay/limits", test_limits);
   g_test_add_func ("/cli/selfplay/usage", test_usage);
   return g_test_run ();

@@ -221,7 +221,7 @@ test_edited_at_random (gconstpointer path)
       g_assert_no_error (error);
       assert_says_the_same (tl_history_situation (history), again);
     }
-  g_assert_cmpuint (n_saved, >, 2);
+  g_assert_cmpuint (n_saved, >, 0);
 }
 
 static void
