@@ -77,9 +77,13 @@ parse (TlCli *cli, Options *options, Settings *settings)
     { "scale", 0, 0, G_OPTION_ARG_FILENAME, &options->scale,
       N_ ("Size; 1 when not given, 2 for twice as large"), "S" },
     { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &options->overlay,
-      N_ ("zoc, supply; of a unit reach, draw, trace, retreat, stand, hq, fire"), N_ ("NAME,...") },
-    tl_cli_option ("side", &options->side,
-                   N_ ("Whose zones and supply; both sides' when not given"), TL_CLI_SIDE),
+      N_ ("zoc, supply, threats; of a unit reach, draw, trace, retreat, stand, hq, fire"),
+      N_ ("NAME,...") },
+    tl_cli_option (
+        "side", &options->side,
+        N_ ("Whose zones, supply and dangers; both sides' when not given, dangers of the "
+            "phasing side"),
+        TL_CLI_SIDE),
     tl_cli_option ("unit", &options->unit, N_ ("Whose reach, draw, trace, retreat"), TL_CLI_UNIT),
     { "area", 0, 0, G_OPTION_ARG_FILENAME, &options->area,
       N_ ("A part of the map, from corner to corner"), N_ ("HEX-HEX") },
@@ -103,7 +107,7 @@ parse (TlCli *cli, Options *options, Settings *settings)
   if (options->overlay != NULL && !tl_overlays_parse (options->overlay, &settings->overlays))
     return tl_cli_misuse (
         cli,
-        _ ("--overlay %s: expected some of zoc, supply, reach, draw, trace, retreat, stand, hq, "
+        _ ("--overlay %s: expected some of zoc, supply, threats, reach, draw, trace, retreat, stand, hq, "
            "fire"),
         options->overlay);
   if ((settings->overlays & of_unit) != 0 && options->unit == NULL)

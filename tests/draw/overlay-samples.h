@@ -123,6 +123,32 @@ fill_block (TlOverlayScene *scene, const TlSituation *situation)
   tl_overlay_add_findings (scene, situation, verdict);
 }
 
+/* A hex of each level, and hexes that zones of control keep the enemy from. */
+static inline void
+fill_threats (TlOverlayScene *scene, const TlSituation *situation)
+{
+  guint n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+  g_autofree guint8 *reach = g_new0 (guint8, n_hexes);
+  g_autofree guint8 *levels = g_new0 (guint8, n_hexes);
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  TlDanger dangers[TL_DANGER_LEVELS] = {
+    { .kind = TL_DANGER_ATTACK, .hex = tl_test_hex (situation, "07.05"), .taken = 4000 },
+    { .kind = TL_DANGER_CAPTURE, .hex = tl_test_hex (situation, "04.03") },
+    { .kind = TL_DANGER_CUT, .hex = tl_test_hex (situation, "02.04") },
+  };
+  const TlDangers all = { .dangers = list, .reach = reach, .levels = levels, .n_hexes = n_hexes };
+
+  for (guint i = 0; i < TL_DANGER_LEVELS; i++)
+    {
+      dangers[i].level = i;
+      levels[dangers[i].hex] = (guint8) (i + 1);
+      reach[dangers[i].hex] = TL_REACH_NOW | TL_REACH_FREE;
+      g_ptr_array_add (list, &dangers[i]);
+    }
+  reach[tl_test_hex (situation, "05.05")] = TL_REACH_FREE;
+  tl_overlay_scene_add_threats (scene, situation, &all);
+}
+
 /* The HQ's guests when it goes, and the dump with it. */
 static inline void
 fill_cut (TlOverlayScene *scene, const TlSituation *situation)
@@ -164,6 +190,7 @@ static const struct
   { "advance", 0, NULL, fill_advance, TRUE, TRUE },
   { "cut", 0, NULL, fill_cut, FALSE, TRUE },
   { "stand", TL_OVERLAY_STAND, "u2", NULL, TRUE, FALSE },
+  { "threats", 0, NULL, fill_threats, TRUE, TRUE },
   { "hq", TL_OVERLAY_HQ_PLACES, "h1", NULL, FALSE, TRUE },
 };
 

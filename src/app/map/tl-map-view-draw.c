@@ -290,7 +290,8 @@ make_scene (TlMapView *self)
   overlays &= ~(TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY);
   /* What is in a box has no way on the map. */
   tl_overlay_scene_add (self->scene, situation,
-                        overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES | TL_OVERLAY_RETREAT),
+                        overlays & ~(TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES | TL_OVERLAY_RETREAT |
+                                     TL_OVERLAY_THREATS),
                         self->overlay_side, (const TlUnit *) self->selection->data,
                         self->cursor != TL_HEX_NONE ? self->selection->len : 0);
   if ((overlays & TL_OVERLAY_RETREAT) != 0 && !tl_map_view_is_carrying (self) &&
@@ -298,6 +299,7 @@ make_scene (TlMapView *self)
     add_retreat (self);
   if (!tl_map_view_is_carrying (self) && self->cursor != TL_HEX_NONE)
     tl_map_view_add_stands (self, overlays);
+  tl_map_view_add_threats (self, overlays);
   if (self->fight != NULL)
     add_fight (self);
   if (self->barrage != NULL)

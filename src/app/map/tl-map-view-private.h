@@ -3,7 +3,8 @@
  * Shared by the files of the map view: -state has what is chosen and where things lie, -draw
  * paints, -compare paints how two branches differ, -scroll chooses what shows, -input turns events
  * into intents, -carry holds counters that are under way, -answers decides a fight by clicks,
- * -stand works out where to stand.  All state here is view state, never in the history.
+ * -stand works out where to stand, -threats what the enemy could do.  All state here is view state,
+ * never in the history.
  *
  * The files call down to -state; what must follow a choice handles "choice-changed".
  */
@@ -96,6 +97,15 @@ struct _TlMapView
   TlOverlays stand_overlays;
   GArray *stand_units; /* TlUnit */
   gpointer stand_answer;
+
+  TlAsker *threat_asker;         /* NULL until it is first needed */
+  TlSituation *threat_situation; /* that is searched, compared only; NULL none */
+  TlSide threat_side;
+  GArray *threat_units;              /* TlUnit: of the enemy only these come; empty: all */
+  TlDangers *threats;                /* NULL: not worked out */
+  TlDangerProgress *threat_progress; /* of what is being worked out, shared with its thread */
+  guint threat_idle_id;              /* an idle call that says that they have changed; 0 none */
+  guint threat_watchers;             /* panels that show them */
 
   guint retreat_hexes; /* of the retreats that the overlay shows */
   TlRetreat *retreat;  /* that the overlay shows; NULL: none, or not computed yet */
@@ -253,6 +263,11 @@ GArray *tl_map_view_units_of_box (TlMapView *view, const GArray *units, TlUnit u
                                   gboolean whole);
 /* Where keys begin that carry something out of @box. */
 TlHex tl_map_view_hex_of_box (TlMapView *view, guint box);
+
+/* -threats */
+void tl_map_view_add_threats (TlMapView *view, TlOverlays overlays);
+void tl_map_view_forget_threats (TlMapView *view);
+void tl_map_view_free_threats (TlMapView *view);
 
 /* -stand */
 void tl_map_view_add_stands (TlMapView *view, TlOverlays overlays);

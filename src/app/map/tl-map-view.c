@@ -27,6 +27,7 @@ enum
   SIGNAL_BOXES_CHANGED,
   SIGNAL_ANYWAY_CHANGED,
   SIGNAL_UNDERLAY_CHANGED,
+  SIGNAL_THREATS_CHANGED,
   N_SIGNALS
 };
 
@@ -101,6 +102,7 @@ drop_game (TlMapView *self)
     g_signal_handlers_disconnect_by_data (self->game, self);
   tl_map_view_carry_cancel (self);
   tl_map_view_forget_stands (self);
+  tl_map_view_forget_threats (self);
   g_clear_object (&self->game);
   tl_map_view_renew_answers (self);
   g_clear_pointer (&self->tiles, tl_map_tiles_free);
@@ -138,6 +140,7 @@ tl_map_view_dispose (GObject *object)
   g_clear_handle_id (&self->adjust_id, g_source_remove);
   drop_game (self);
   tl_map_view_free_stands (self);
+  tl_map_view_free_threats (self);
   /* A popover, also one that is just closing. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -159,6 +162,7 @@ tl_map_view_finalize (GObject *object)
   g_array_unref (self->selection);
   g_array_unref (self->shown_path);
   g_array_unref (self->stand_units);
+  g_array_unref (self->threat_units);
   G_OBJECT_CLASS (tl_map_view_parent_class)->finalize (object);
 }
 
@@ -188,6 +192,8 @@ install_signals (void)
   signals[SIGNAL_ATTACK_PROPOSED] =
       g_signal_new ("attack-proposed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SIGNAL_THREATS_CHANGED] = g_signal_new (
+      "threats-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_LEGEND_CHANGED] = g_signal_new (
       "legend-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_CHOICE_CHANGED] =
@@ -237,6 +243,7 @@ tl_map_view_init (TlMapView *self)
   self->selection = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->shown_path = g_array_new (FALSE, FALSE, sizeof (TlHex));
   self->stand_units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  self->threat_units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   self->cursor = TL_HEX_NONE;
   self->came_from = TL_HEX_NONE;
   self->box = TL_BOX_NONE;
@@ -309,6 +316,7 @@ on_game_changed (TlMapView *self)
   tl_map_view_set_anyway (self, NULL);
   follow_map (self);
   tl_map_view_forget_stands (self);
+  tl_map_view_forget_threats (self);
   g_array_set_size (self->shown_path, 0);
   tl_map_view_end_offer (self);
   prune_selection (self);
@@ -488,4 +496,19 @@ tl_map_view_set_theme (TlMapView *self, const TlTheme *theme)
   self->theme = *theme;
   tl_map_view_tell_legend (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+tl_map_view_go_to (TlMapView *self, TlHex hex, const GArray *units)
+{
+  g_autoptr (GArray) there = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  g_return_if_fail (TL_IS_MAP_VIEW (self) && hex != TL_HEX_NONE);
+  tl_map_view_set_cursor (self, hex);
+  tl_map_view_reveal (self, hex);
+  for (guint i = 0; units != NULL && i < units->len; i++)
+    if (tl_situation_hex (tl_map_view_situation (self), g_array_index (units, TlUnit, i)) == hex)
+      g_array_append_val (there, g_array_index (units, TlUnit, i));
+  if (there->len > 0)
+    tl_map_view_select (self, (const TlUnit *) (gpointer) there->data, there->len);
 }

@@ -36,6 +36,7 @@
  *   anyway-changed ()             tl_map_view_anyway () is another
  *   underlay-changed ()           tl_map_view_underlay () is another
  *   legend-changed ()             tl_map_view_legend () or the colours are others
+ *   threats-changed ()            tl_map_view_threats () are others
  *   attack-proposed (GArray *units, guint hex)   units (TlUnit) were dropped on an enemy hex; the
  *                                 array is the view's and ends with the signal
  */
@@ -118,6 +119,18 @@ void tl_map_view_popup (TlMapView *view, GtkWidget *popover, TlHex hex);
 void tl_map_view_show_compare (TlMapView *view, const TlCompare *compare);
 /* A path that a button stands for, while it has pointer or focus; @n_path 0 takes it away. */
 void tl_map_view_show_path (TlMapView *view, const TlHex *path, guint n_path, TlSide side);
+
+/* What the enemy of the overlays' side could do, all of its units or, where such are selected,
+ * these.  NULL while it is not asked for, and until it is known. (transfer none) (nullable) */
+const TlDangers *tl_map_view_threats (TlMapView *view);
+/* A panel shows them: they are worked out without their overlay, too.  Each TRUE is followed by a
+ * FALSE. */
+void tl_map_view_watch_threats (TlMapView *view, gboolean is_watched);
+/* How many of @all parts are done; FALSE when nothing is being worked out. */
+gboolean tl_map_view_threats_progress (TlMapView *view, guint *done, guint *all);
+
+/* Puts the cursor to @hex, in sight, and selects those of @units (nullable) that stand there. */
+void tl_map_view_go_to (TlMapView *view, TlHex hex, const GArray *units);
 
 /* What a panel has to show: called with @data whenever the overlays are made anew. */
 typedef void (*TlMapViewAddFunc) (TlOverlayScene *scene, const TlSituation *situation,

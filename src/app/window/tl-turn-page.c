@@ -132,17 +132,10 @@ on_row_clicked (GtkButton *button, TlTurnPage *self)
   const GArray *units = g_object_get_data (G_OBJECT (button), ROW_KEY);
   TlHex fixed = (TlHex) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "tl-hex"));
   TlHex hex = fixed != TL_HEX_NONE ? fixed : next_hex (self, units);
-  g_autoptr (GArray) there = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   if (hex == TL_HEX_NONE)
     return;
-  tl_map_view_set_cursor (self->view, hex);
-  tl_map_view_reveal (self->view, hex);
-  for (guint i = 0; i < units->len; i++)
-    if (tl_situation_hex (tl_game_situation (self->game), g_array_index (units, TlUnit, i)) == hex)
-      g_array_append_val (there, g_array_index (units, TlUnit, i));
-  if (there->len > 0)
-    tl_map_view_select (self->view, (const TlUnit *) there->data, there->len);
+  tl_map_view_go_to (self->view, hex, units);
   g_debug ("turn row at %u", hex);
 }
 

@@ -252,7 +252,7 @@ static const struct
   { "overlay-reach", TL_OVERLAY_REACH }, { "overlay-draw", TL_OVERLAY_DRAW },
   { "overlay-trace", TL_OVERLAY_TRACE }, { "overlay-retreat", TL_OVERLAY_RETREAT },
   { "overlay-stand", TL_OVERLAY_STAND }, { "overlay-hq", TL_OVERLAY_HQ_PLACES },
-  { "overlay-fire", TL_OVERLAY_FIRE },
+  { "overlay-fire", TL_OVERLAY_FIRE },   { "overlay-threats", TL_OVERLAY_THREATS },
 };
 
 /* All but those of a whole side. */
@@ -261,7 +261,8 @@ is_of_selection (GSimpleAction *action)
 {
   const char *name = g_action_get_name (G_ACTION (action));
 
-  return !g_str_equal (name, "overlay-zoc") && !g_str_equal (name, "overlay-supply");
+  return !g_str_equal (name, "overlay-zoc") && !g_str_equal (name, "overlay-supply") &&
+         !g_str_equal (name, "overlay-threats");
 }
 
 static void
@@ -803,6 +804,7 @@ static const struct
   { "next", tl_window_next_segment, NEEDS_NO_DECISION },
   { "next-open", tl_window_next_open_segment, NEEDS_NO_DECISION },
   { "turn-page", tl_window_show_turn_page, NEEDS_GAME },
+  { "watch-page", tl_window_show_watch_page, NEEDS_GAME },
   { "attack", attack, NEEDS_NO_DECISION },
   { "roll", roll, NEEDS_NO_ROLL },
   { "type-dice", type_dice, NEEDS_DICE },

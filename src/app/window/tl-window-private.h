@@ -18,6 +18,7 @@
 #include "app/window/tl-hex-panel.h"
 #include "app/window/tl-log-panel.h"
 #include "app/window/tl-turn-page.h"
+#include "app/window/tl-watch-page.h"
 #include "app/window/tl-what-if-panel.h"
 #include "app/window/tl-window.h"
 
@@ -86,8 +87,11 @@ struct _TlWindow
   GtkStackPage *what_if_page; /* shows while the game has what-ifs */
   GtkBox *what_if_box;
   TlWhatIfPanel *what_if_panel; /* in what_if_box; NULL: as above */
+  GtkStack *turn_stack;
   GtkBox *turn_box;
-  TlTurnPage *turn_page;   /* in turn_box; NULL: as above */
+  TlTurnPage *turn_page; /* in turn_box; NULL: as above */
+  GtkBox *watch_box;
+  TlWatchPage *watch_page; /* in watch_box; NULL: as above */
   gboolean is_ending_told; /* the last turn is over, and the page has come up to say so */
   TlLogPanel *log_panel;
   TlChartsWindow *charts_window; /* NULL: closed */
@@ -154,6 +158,8 @@ void tl_window_follow_turn (TlWindow *window);
 void tl_window_update_titles (TlWindow *window);
 /* Turns the side panel to the turn, and brings it back when it was put away. */
 void tl_window_show_turn_page (TlWindow *window);
+/* The same to reminders and dangers. */
+void tl_window_show_watch_page (TlWindow *window);
 /* The next segment; the next in which anything can be done (2.2). */
 void tl_window_next_segment (TlWindow *window);
 void tl_window_next_open_segment (TlWindow *window);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The turn in the window: its page, the line below the title, and going on to the next segment. */
+/* The turn in the window: its pages, the line below the title, and going on to the next segment. */
 #include "config.h"
 
 #include "answers/tl-turn-answer.h"
@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- its page --------------------------------------------------------------------------------- */
+/* --- its pages -------------------------------------------------------------------------------- */
 
 void
 tl_window_give_turn_game (TlWindow *self)
@@ -17,6 +17,8 @@ tl_window_give_turn_game (TlWindow *self)
   self->is_ending_told = FALSE;
   if (self->turn_page != NULL)
     tl_turn_page_set_game (self->turn_page, self->game, self->map_view);
+  if (self->watch_page != NULL)
+    tl_watch_page_set_game (self->watch_page, self->game, self->map_view);
 }
 
 static void
@@ -30,21 +32,49 @@ build_turn_page (TlWindow *self)
     tl_turn_page_set_game (self->turn_page, self->game, self->map_view);
 }
 
+static void
+build_watch_page (TlWindow *self)
+{
+  if (self->watch_page != NULL)
+    return;
+  self->watch_page = g_object_new (TL_TYPE_WATCH_PAGE, "vexpand", TRUE, NULL);
+  gtk_box_append (self->watch_box, GTK_WIDGET (self->watch_page));
+  if (self->game != NULL)
+    tl_watch_page_set_game (self->watch_page, self->game, self->map_view);
+}
+
 void
 tl_window_init_turn_page (TlWindow *self)
 {
+  g_signal_connect_object (self->watch_box, "map", G_CALLBACK (build_watch_page), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->turn_box, "map", G_CALLBACK (build_turn_page), self,
                            G_CONNECT_SWAPPED);
+}
+
+static void
+show_page (TlWindow *self, const char *name)
+{
+  gtk_stack_set_visible_child_name (self->turn_stack, name);
+  gtk_stack_set_visible_child_name (self->stack, "turn");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
 }
 
 void
 tl_window_show_turn_page (TlWindow *self)
 {
-  gtk_stack_set_visible_child_name (self->stack, "turn");
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
-                                      g_variant_new_boolean (TRUE));
+  show_page (self, "segment");
   build_turn_page (self);
   tl_turn_page_focus (self->turn_page);
+}
+
+void
+tl_window_show_watch_page (TlWindow *self)
+{
+  show_page (self, "watch");
+  build_watch_page (self);
+  tl_watch_page_focus (self->watch_page);
 }
 
 void
@@ -56,7 +86,10 @@ tl_window_follow_turn (TlWindow *self)
       scenario->last_turn >= scenario->first_turn && tl_programme_is_over (situation);
 
   if (is_over && !self->is_ending_told)
-    gtk_stack_set_visible_child_name (self->stack, "turn");
+    {
+      gtk_stack_set_visible_child_name (self->turn_stack, "segment");
+      gtk_stack_set_visible_child_name (self->stack, "turn");
+    }
   self->is_ending_told = is_over;
 }
 

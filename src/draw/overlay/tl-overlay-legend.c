@@ -74,6 +74,11 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_ELIMINATED] = N_ ("Units eliminated (9.12)"),
   [TL_LEGEND_HINGE] = N_ ("Hinge HQ: hangs on it, rank"),
   [TL_LEGEND_HINGE_HEX] = N_ ("Hinge hex: hangs on it, rank"),
+  [TL_LEGEND_ENEMY_REACH] = N_ ("Enemy can go (6.1)"),
+  [TL_LEGEND_ENEMY_REACH_FREE] = N_ ("Kept out by zones (4.5)"),
+  [TL_LEGEND_DANGER + TL_DANGER_SLIGHT] = N_ ("In slight danger (9.0)"),
+  [TL_LEGEND_DANGER + TL_DANGER_POSSIBLE] = N_ ("In danger (9.0)"),
+  [TL_LEGEND_DANGER + TL_DANGER_LIKELY] = N_ ("Likely to fall (9.0)"),
   [TL_LEGEND_GAUGE] = N_ ("First gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 1] = N_ ("Second gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 2] = N_ ("Other gauges (13.3e)"),
@@ -432,6 +437,20 @@ add_area (TlOverlayScene *scene, TlRear rear)
 }
 
 static void
+add_danger (TlOverlayScene *scene, TlDangerLevel level)
+{
+  TlOverlayWidth width;
+  TlOverlayDash dash;
+  double angles[2];
+  guint n_angles;
+
+  tl_overlay_look_danger (level, &width, &dash, angles, &n_angles);
+  add_outline (scene, TL_INK_ATTACK, width, dash);
+  for (guint i = 0; i < n_angles; i++)
+    add_hatch (scene, TL_INK_ATTACK, angles[i]);
+}
+
+static void
 add_advance (TlOverlayScene *scene)
 {
   TlOverlayInk side = TL_INK_SIDE_0 + scene->side;
@@ -527,6 +546,11 @@ tl_overlay_add_sample (TlOverlayScene *scene, guint legend)
     add_ghost (scene);
   else if (legend == TL_LEGEND_ADVANCE)
     add_advance (scene);
+  else if (legend == TL_LEGEND_ENEMY_REACH || legend == TL_LEGEND_ENEMY_REACH_FREE)
+    add_outline (scene, TL_INK_ATTACK, TL_WIDTH_BOLD,
+                 legend == TL_LEGEND_ENEMY_REACH ? TL_DASH_NONE : TL_DASH_DOTS);
+  else if (legend >= TL_LEGEND_DANGER && legend < TL_LEGEND_DANGER + TL_DANGER_LEVELS)
+    add_danger (scene, (TlDangerLevel) (legend - TL_LEGEND_DANGER));
   else if (legend == TL_LEGEND_PLACE)
     add_area (scene, TL_REAR_AWAY);
   else if (legend >= TL_LEGEND_RETREAT && legend < TL_LEGEND_DG)

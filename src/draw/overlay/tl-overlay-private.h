@@ -233,7 +233,11 @@ typedef enum
   TL_LEGEND_OVERRUN,
   TL_LEGEND_FIRE,
   TL_LEGEND_FIRE_RANGE,
-  TL_LEGEND_GAUGE, /* + 0 for the first, 1 for the second, 2 for all others */
+  TL_LEGEND_ENEMY_REACH,
+  TL_LEGEND_ENEMY_REACH_FREE,
+  TL_LEGEND_DANGER, /* + TlDangerLevel */
+  TL_LEGEND_GAUGE = TL_LEGEND_DANGER +
+                    TL_DANGER_LEVELS, /* + 0 for the first, 1 for the second, 2 for all others */
   TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
   TL_LEGENDS_END
 } TlOverlayLegend;
@@ -416,6 +420,12 @@ typedef enum
 } TlStateHatch;
 
 void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
+
+/* --- tl-overlay-threats.c --- */
+
+/* How a hex in danger is outlined and hatched; @angles: of its lines. */
+void tl_overlay_look_danger (TlDangerLevel level, TlOverlayWidth *width, TlOverlayDash *dash,
+                             double angles[2], guint *n_angles);
 
 /* --- tl-overlay-supply.c --- */
 

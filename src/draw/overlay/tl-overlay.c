@@ -164,6 +164,15 @@ add_of_units (TlOverlayScene *scene, const TlSituation *situation, TlOverlays ov
     }
 }
 
+static void
+add_threats_to (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  const TlDangerQuery query = { side, NULL };
+  g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+
+  tl_overlay_scene_add_threats (scene, situation, dangers);
+}
+
 /* Where @side's supply shows, the other's zones are what stops it: its own are outlines. */
 static TlZoneLook
 zone_look (TlOverlays overlays, TlSide of, TlSide side)
@@ -189,6 +198,9 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
       tl_overlay_zone (scene, situation, of, zone_look (overlays, of, side));
   if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY && side < TL_SIDES)
     tl_overlay_scene_add_supply (scene, situation, side);
+  if ((overlays & TL_OVERLAY_THREATS) != 0)
+    add_threats_to (scene, situation,
+                    side < TL_SIDES ? side : tl_situation_clock (situation)->phasing);
   if (n_units > 0)
     add_of_units (scene, situation, overlays, units, n_units);
 }
@@ -205,7 +217,8 @@ tl_overlays_parse (const char *text, TlOverlays *overlays)
     { "reach", TL_OVERLAY_REACH }, { "draw", TL_OVERLAY_DRAW },
     { "trace", TL_OVERLAY_TRACE }, { "retreat", TL_OVERLAY_RETREAT },
     { "stand", TL_OVERLAY_STAND }, { "hq", TL_OVERLAY_HQ_PLACES },
-    { "fire", TL_OVERLAY_FIRE },   { "none", TL_OVERLAY_NONE },
+    { "fire", TL_OVERLAY_FIRE },   { "threats", TL_OVERLAY_THREATS },
+    { "none", TL_OVERLAY_NONE },
   };
   guint found = 0;
 

@@ -34,6 +34,9 @@
  *            dagger and the units eliminated; on the way DG and steps stand where they happen
  *   fire     within the long dashes is in range; dashed lines lead to what could be fired at, or
  *            from who could fire; arrows are what fires
+ *   threats  a line round what the enemy reaches, dotted round what zones of control keep it from;
+ *            a hex in slight danger in a dashed line, in possible danger hatched, in likely danger
+ *            crossed, with the chance that it falls, or the rule by which it is taken
  *   advance  the hex that is free in a dashed line, an arrow from each hex that may go
  *
  * Example:
@@ -53,6 +56,7 @@
 
 #include "draw/base/tl-lettering.h"
 #include "draw/base/tl-theme.h"
+#include "play/tl-danger.h"
 #include "rules/advice/tl-cut.h"
 #include "rules/advice/tl-mend.h"
 #include "rules/advice/tl-stand.h"
@@ -80,7 +84,8 @@ typedef enum
   TL_OVERLAY_QUIET = 1 << 6,
   TL_OVERLAY_STAND = 1 << 7, /* where the first selected combat unit could end and trace (12.6a) */
   TL_OVERLAY_HQ_PLACES = 1 << 8, /* where a selected HQ would serve most, numbered (12.3b) */
-  TL_OVERLAY_FIRE = 1 << 9 /* range of the selected units' barrages, and what they could fire at */
+  TL_OVERLAY_FIRE = 1 << 9, /* range of the selected units' barrages, and what they could fire at */
+  TL_OVERLAY_THREATS = 1 << 10 /* what the enemy of the side could do in its next turn */
 } TlOverlays;
 
 typedef struct _TlOverlayScene TlOverlayScene;
@@ -203,6 +208,10 @@ void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges
  * @breaker, else in its middle (TL_HEX_NONE). */
 void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,
                                const GArray *cuts, TlHex breaker);
+/* What the enemy could do: its reach, with a dotted line round what zones of control add to it, and
+ * the hexes in danger by level: outlined, hatched, crossed; with the chance that they fall. */
+void tl_overlay_scene_add_threats (TlOverlayScene *scene, const TlSituation *situation,
+                                   const TlDangers *dangers);
 /* What shows for these flags, as the window and `render` have it; @units may be empty. */
 void tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOverlays overlays,
                            TlSide side, const TlUnit *units, guint n_units);
@@ -222,7 +231,7 @@ void tl_paint_overlays_whole (cairo_t *cr, const TlOverlayScene *scene, const Tl
 /* The size of a sample, in map units. */
 #define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
-#define TL_LEGENDS 64u
+#define TL_LEGENDS 69u
 /* The first so many entries are about who would be cut off. */
 #define TL_LEGENDS_OF_CUT 3u
 

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-reminders.h"
+
+#include "board/tl-message.h"
+#include "pieces/tl-unit.h"
+#include "rules/movement/tl-move.h"
+#include "rules/payment/tl-fuel.h"
+#include "rules/supply/tl-draw.h"
+#include "rules/supply/tl-formation.h"
+#include "rules/upkeep/tl-eat.h"
+#include "rules/upkeep/tl-hunger.h"
+
+#include <glib/gi18n-lib.h>
+
+#define NAMES_MOST 4
+
+const char *
+tl_reminder_kind_id (TlReminderKind kind)
+{
+  static const char *const ids[TL_REMINDER_KINDS] = { "dump",  "starving", "hungry",
+                                                      "throw", "fuel",     "reserve" };
+
+  g_return_val_if_fail (kind < TL_REMINDER_KINDS, "");
+  return ids[kind];
+}
+
+static void
+reminder_free (gpointer data)
+{
+  TlReminder *reminder = data;
+
+  g_free (reminder->text);
+  g_array_unref (reminder->units);
+  g_free (reminder);
+}
+
+/* "A, B, C, D, …" (transfer full) */
+static char *
+names_of (const TlSituation *situation, const GArray *units)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (units->len, NAMES_MOST); i++)
+    {
+      g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
+
+      tl_message_add_item (names, name);
+    }
+  if (units->len > NAMES_MOST)
+    g_string_append (names, ", …");
+  return g_string_free (names, FALSE);
+}
+
+static TlHex
+first_hex (const TlSituation *situation, const GArray *units)
+{
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlHex hex = tl_situation_hex (situation, g_array_index (units, TlUnit, i));
+
+      if (hex != TL_HEX_NONE)
+        return hex;
+    }
+  return TL_HEX_NONE;
+}
+
+/* Takes @text and a reference of @units. */
+static void
+add (GPtrArray *reminders, const TlSituation *situation, TlReminderKind kind, const char *rule,
+     char *text, GArray *units)
+{
+  TlReminder *reminder = g_new (TlReminder, 1);
+
+  *reminder = (TlReminder){ kind, rule, text, first_hex (situation, units), g_array_ref (units) };
+  g_ptr_array_add (reminders, reminder);
+}
+
+/* --- dumps ------------------------------------------------------------------------------------ */
+
+/* What of @side holds Tokens in @hex. (transfer full): TlUnit */
+static GArray *
+stores_in (const TlSituation *situation, TlHex hex, TlSide side, guint *t)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  *t = 0;
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == side && tl_situation_state (situation, unit)->t > 0)
+      {
+        *t += tl_situation_state (situation, unit)->t;
+        g_array_append_val (units, unit);
+      }
+  return units;
+}
+
+static void
+add_dumps (GPtrArray *reminders, const TlSituation *situation, const TlDangers *dangers)
+{
+  for (TlHex hex = 0; hex < dangers->n_hexes; hex++)
+    {
+      guint t;
+      g_autoptr (GArray) units = NULL;
+      g_autofree char *place = NULL;
+
+      if (dangers->levels[hex] <= TL_DANGER_SLIGHT + 1)
+        continue;
+      units = stores_in (situation, hex, dangers->side, &t);
+      if (units->len == 0)
+        continue;
+      place = tl_map_describe_hex (tl_situation_map (situation), hex);
+      add (reminders, situation, TL_REMINDER_DUMP, "9.14b",
+           /* Translators: a hex, an amount in Tokens. */
+           g_strdup_printf (_ ("%1$s: %2$uT are within the enemy's grasp (9.14b)"), place, t),
+           units);
+    }
+}
+
+/* --- the next Supply Phase -------------------------------------------------------------------- */
+
+static gboolean
+is_fed (const GArray *meals, TlUnit unit)
+{
+  for (guint i = 0; i < meals->len; i++)
+    if (g_array_index (meals, TlPayment, i).unit == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rule 12.6f: units without trace, and those that their formations leave out. (transfer full):
+ * TlUnit */
+static GArray *
+without_trace (const TlSituation *situation, TlSide side)
+{
+  GArray *units = tl_hunger_units (situation, side);
+  g_autoptr (GArray) formations = tl_hunger_split_formations (situation, side);
+
+  for (guint i = 0; i < formations->len; i++)
+    {
+      g_autoptr (GArray) left =
+          tl_formation_left_out (situation, g_array_index (formations, int, i), NULL);
+
+      for (guint k = 0; k < left->len; k++)
+        if (!tl_units_include (units, g_array_index (left, TlUnit, k)))
+          g_array_append_val (units, g_array_index (left, TlUnit, k));
+    }
+  return units;
+}
+
+static void
+add_hunger (GPtrArray *reminders, const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) units = NULL;
+  g_autoptr (GArray) meals = NULL;
+  g_autoptr (GArray) fed = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) starving = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *hungry_names = NULL;
+  g_autofree char *starving_names = NULL;
+
+  if (!tl_hunger_is_asked (situation))
+    return;
+  units = without_trace (situation, side);
+  meals = tl_eat_propose (situation, side, (const TlUnit *) (gpointer) units->data, units->len);
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      g_array_append_val (is_fed (meals, unit) ? fed : starving, unit);
+    }
+  starving_names = names_of (situation, starving);
+  hungry_names = names_of (situation, fed);
+  if (starving->len > 0)
+    add (reminders, situation, TL_REMINDER_STARVING, "12.8a",
+         /* Translators: a number of units, their names. */
+         g_strdup_printf (
+             ngettext ("%1$u unit would turn Out of Supply in the next Supply Phase: %2$s (12.8a)",
+                       "%1$u units would turn Out of Supply in the next Supply Phase: %2$s (12.8a)",
+                       starving->len),
+             starving->len, starving_names),
+         starving);
+  if (fed->len > 0)
+    add (reminders, situation, TL_REMINDER_HUNGRY, "12.6c",
+         /* Translators: a number of units, their names. */
+         g_strdup_printf (
+             ngettext ("%1$u unit has no trace and would eat from dumps: %2$s (12.6c)",
+                       "%1$u units have no trace and would eat from dumps: %2$s (12.6c)", fed->len),
+             fed->len, hungry_names),
+         fed);
+}
+
+/* --- throws ----------------------------------------------------------------------------------- */
+
+/* Marks the units of @units that @hq throws to. */
+static void
+mark_served (const TlSituation *situation, TlUnit hq, const GArray *units, gboolean *is_served)
+{
+  g_autoptr (TlPathField) field = tl_throw_range (situation, hq);
+
+  for (guint i = 0; field != NULL && i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      guint32 mp12;
+
+      is_served[i] |=
+          tl_throw_serves (situation, hq, unit) &&
+          tl_path_field_nearest (field, tl_situation_hex (situation, unit), &mp12) != TL_HEX_NONE;
+    }
+}
+
+static void
+add_throw (GPtrArray *reminders, const TlSituation *situation, const TlFormation *formation,
+           const GArray *units)
+{
+  g_autofree gboolean *is_served = g_new0 (gboolean, units->len + 1);
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *names = NULL;
+  guint n_hqs = 0;
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (tl_situation_counter (situation, unit)->kind != TL_KIND_HQ)
+        continue;
+      is_served[i] = TRUE;
+      n_hqs++;
+      mark_served (situation, unit, units, is_served);
+    }
+  for (guint i = 0; i < units->len; i++)
+    if (!is_served[i])
+      g_array_append_val (left, g_array_index (units, TlUnit, i));
+  if (n_hqs == 0 || left->len == 0)
+    return;
+  names = names_of (situation, left);
+  add (reminders, situation, TL_REMINDER_THROW, "12.3b",
+       /* Translators: a formation, a number of its units, their names. */
+       g_strdup_printf (ngettext ("%1$s: its HQ does not throw as far as %2$u unit: %3$s (12.3b)",
+                                  "%1$s: its HQ does not throw as far as %2$u units: %3$s (12.3b)",
+                                  left->len),
+                        formation->name, left->len, names),
+       left);
+}
+
+static void
+add_throws (GPtrArray *reminders, const TlSituation *situation, TlSide side)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+
+  for (guint i = 0; i < scenario->formations->len; i++)
+    {
+      const TlFormation *formation = &g_array_index (scenario->formations, TlFormation, i);
+      g_autoptr (GArray) units = NULL;
+
+      if (formation->side != side)
+        continue;
+      units = tl_formation_units (situation, (int) i);
+      add_throw (reminders, situation, formation, units);
+    }
+}
+
+/* --- fuel ------------------------------------------------------------------------------------- */
+
+static void
+add_fuel (GPtrArray *reminders, const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (TlFuelPlan) plan = NULL;
+  g_autofree char *names = NULL;
+
+  if (!tl_situation_scenario (situation)->keeps_fuel || !tl_fuel_is_time (situation, side, NULL))
+    return;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_side (situation, unit) == side && tl_unit_is_on_map (situation, unit) &&
+        tl_unit_needs_fuel (situation, unit) && tl_move_may_start (situation, unit, NULL))
+      g_array_append_val (movers, unit);
+  if (movers->len == 0)
+    return;
+  plan = tl_fuel_propose (situation, (const TlUnit *) (gpointer) movers->data, movers->len);
+  if (plan->unfuelled->len == 0)
+    return;
+  names = names_of (situation, plan->unfuelled);
+  add (reminders, situation, TL_REMINDER_FUEL, "12.5a",
+       /* Translators: numbers of units, their names. */
+       g_strdup_printf (
+           _ ("Fuel does not suffice for all who may still move: %1$u of %2$u get none: "
+              "%3$s (12.5a)"),
+           plan->unfuelled->len, movers->len, names),
+       plan->unfuelled);
+}
+
+/* --- reserves --------------------------------------------------------------------------------- */
+
+static void
+add_reserves (GPtrArray *reminders, const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *names = NULL;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_side (situation, unit) == side && tl_unit_is_on_map (situation, unit) &&
+        tl_situation_state (situation, unit)->marker == TL_MARKER_RESERVE)
+      g_array_append_val (units, unit);
+  if (units->len == 0)
+    return;
+  names = names_of (situation, units);
+  add (reminders, situation, TL_REMINDER_RESERVE, "5.7b",
+       /* Translators: a number of units, their names. */
+       g_strdup_printf (ngettext ("%1$u reserve is not released yet: %2$s (5.7b)",
+                                  "%1$u reserves are not released yet: %2$s (5.7b)", units->len),
+                        units->len, names),
+       units);
+}
+
+GPtrArray *
+tl_reminders_new (const TlSituation *situation, TlSide side, const TlDangers *dangers)
+{
+  GPtrArray *reminders = g_ptr_array_new_with_free_func (reminder_free);
+
+  if (dangers != NULL)
+    add_dumps (reminders, situation, dangers);
+  add_hunger (reminders, situation, side);
+  add_throws (reminders, situation, side);
+  add_fuel (reminders, situation, side);
+  add_reserves (reminders, situation, side);
+  return reminders;
+}

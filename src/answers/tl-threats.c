@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-threats.h"
+
+#include "answers/tl-chance.h"
+#include "answers/tl-cut-off.h"
+#include "board/tl-message.h"
+#include "rules/capture/tl-capture.h"
+
+#include <glib/gi18n-lib.h>
+
+#define NAMES_MOST 5
+
+static const char *const rules[TL_DANGER_KINDS] = {
+  [TL_DANGER_ATTACK] = "9.0",
+  [TL_DANGER_OVERRUN] = "8.1",
+  [TL_DANGER_CAPTURE] = "9.14",
+  [TL_DANGER_CUT] = "12.3d",
+};
+
+const char *
+tl_danger_kind_id (TlDangerKind kind)
+{
+  static const char *const ids[TL_DANGER_KINDS] = { "attack", "overrun", "capture", "cut" };
+
+  g_return_val_if_fail (kind < TL_DANGER_KINDS, "");
+  return ids[kind];
+}
+
+const char *
+tl_danger_level_id (TlDangerLevel level)
+{
+  static const char *const ids[TL_DANGER_LEVELS] = { "slight", "possible", "likely" };
+
+  g_return_val_if_fail (level < TL_DANGER_LEVELS, "");
+  return ids[level];
+}
+
+const char *
+tl_danger_level_name (TlDangerLevel level)
+{
+  static const char *const names[TL_DANGER_LEVELS] = {
+    /* Translators: how great a danger is. */
+    NC_ ("danger", "Slight"),
+    /* Translators: how great a danger is. */
+    NC_ ("danger", "Possible"),
+    /* Translators: how great a danger is. */
+    NC_ ("danger", "Likely"),
+  };
+
+  g_return_val_if_fail (level < TL_DANGER_LEVELS, "");
+  return g_dpgettext2 (NULL, "danger", names[level]);
+}
+
+/* --- a row ------------------------------------------------------------------------------------ */
+
+/* (transfer full) */
+static char *
+fight_text (const TlDanger *danger, const TlSituation *situation)
+{
+  g_autofree char *odds = tl_ratio_to_string (danger->odds);
+  g_autofree char *column = tl_combat_column_name (&tl_situation_edition (situation)->combat,
+                                                   danger->category, danger->combat.column);
+
+  /* Translators: odds, a column of the Combat Table, a die roll modifier. */
+  return g_strdup_printf (danger->kind == TL_DANGER_OVERRUN
+                              ? _ ("Overrun at %1$s, column %2$s, DRM %3$+d (8.1)")
+                              : _ ("Attack at %1$s, column %2$s, DRM %3$+d (9.0)"),
+                          odds, column, danger->combat.drm);
+}
+
+/* (transfer full) */
+static char *
+deed_of (const TlDanger *danger, const TlSituation *situation)
+{
+  switch (danger->kind)
+    {
+    case TL_DANGER_CAPTURE:
+      return g_strdup (_ ("Taken without a fight (9.14)"));
+    case TL_DANGER_CUT:
+      return g_strdup (_ ("Entered: supply hangs on the hex (12.3d)"));
+    case TL_DANGER_ATTACK:
+    case TL_DANGER_OVERRUN:
+    default:
+      return fight_text (danger, situation);
+    }
+}
+
+/* (transfer full) */
+static char *
+result_of (const TlDanger *danger, const TlSituation *situation)
+{
+  g_autofree char *chance = NULL;
+  g_autofree char *defender = NULL;
+  g_autofree char *attacker = NULL;
+
+  if (danger->kind == TL_DANGER_CUT)
+    return g_strdup ("");
+  if (danger->kind == TL_DANGER_CAPTURE)
+    return tl_capture_text (
+        situation, danger->hex,
+        tl_situation_side (situation, g_array_index (danger->units, TlDangerUnit, 0).unit));
+  chance = tl_chance_percent_text (danger->taken, TL_COMBAT_WAYS);
+  defender = tl_mean_short_text (danger->defender_loss);
+  attacker = tl_mean_short_text (danger->attacker_loss);
+  /* Translators: a chance, two means. */
+  return g_strdup_printf (
+      _ ("falls with %1$s (9.12g); steps lost on average: %2$s, the enemy %3$s"), chance, defender,
+      attacker);
+}
+
+/* (transfer full) */
+static char *
+who_of (const TlDanger *danger, const TlSituation *situation)
+{
+  GString *names = g_string_new (NULL);
+  guint n = danger->units->len;
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < MIN (n, NAMES_MOST); i++)
+    {
+      g_autofree char *name =
+          tl_situation_name (situation, g_array_index (danger->units, TlDangerUnit, i).unit);
+
+      tl_message_add_item (names, name);
+    }
+  if (n > NAMES_MOST)
+    g_string_append (names, ", …");
+  list = g_string_free (names, FALSE);
+  if (danger->kind == TL_DANGER_ATTACK || danger->kind == TL_DANGER_OVERRUN)
+    /* Translators: a number of units, their names. */
+    return g_strdup_printf (ngettext ("by %1$u unit: %2$s", "by %1$u units: %2$s", n), n, list);
+  /* Translators: a number of units, their names. */
+  return g_strdup_printf (
+      ngettext ("%1$u unit could do it: %2$s", "%1$u units could do it: %2$s", n), n, list);
+}
+
+/* (transfer full) */
+static char *
+cut_of (const TlDanger *danger, const TlSituation *situation)
+{
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
+  const TlCutOff cut = { danger->cut, none };
+
+  return tl_cut_off_text (&cut, situation);
+}
+
+static void
+row_free (gpointer data)
+{
+  TlThreatRow *row = data;
+
+  g_free (row->place);
+  g_free (row->deed);
+  g_free (row->result);
+  g_free (row->who);
+  g_free (row->cut);
+  g_free (row);
+}
+
+GPtrArray *
+tl_threat_rows (const TlDangers *dangers, const TlSituation *situation)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func (row_free);
+
+  for (guint i = 0; i < dangers->dangers->len; i++)
+    {
+      const TlDanger *danger = dangers->dangers->pdata[i];
+      TlThreatRow *row = g_new (TlThreatRow, 1);
+
+      *row = (TlThreatRow){ danger,
+                            rules[danger->kind],
+                            tl_map_describe_hex (tl_situation_map (situation), danger->hex),
+                            deed_of (danger, situation),
+                            result_of (danger, situation),
+                            who_of (danger, situation),
+                            cut_of (danger, situation) };
+      g_ptr_array_add (rows, row);
+    }
+  return rows;
+}
+
+char *
+tl_threat_row_text (const TlThreatRow *row)
+{
+  GString *text = g_string_new (NULL);
+  const char *const parts[] = { row->result, row->who, row->cut };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (*parts[i] != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", parts[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+char *
+tl_threats_summary (const TlDangers *dangers, const TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  guint n[TL_DANGER_LEVELS] = { 0 };
+
+  for (TlHex hex = 0; hex < dangers->n_hexes; hex++)
+    if (dangers->levels[hex] > 0)
+      n[dangers->levels[hex] - 1]++;
+  return g_strdup_printf (
+      /* Translators: a side, numbers of hexes; then numbers of hexes by how great the danger is. */
+      _ ("%1$s reaches %2$u hexes, %3$u without zones of control against it (4.5, 6.1). "
+         "Hexes in danger: likely %4$u, possible %5$u, slight %6$u."),
+      scenario->sides[tl_side_other (dangers->side)].name, dangers->n_reach_now,
+      dangers->n_reach_free, n[TL_DANGER_LIKELY], n[TL_DANGER_POSSIBLE], n[TL_DANGER_SLIGHT]);
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the enemy could do (play/tl-danger.h), for the overlay and for the panel that lists it.
+ * On a large map that is too much for a frame: it is worked out in another thread, which stops when
+ * the game changes, or when another question is asked.
+ */
+#include "app/map/tl-map-view-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  TlSide side;
+  GArray *units; /* TlUnit; empty: all */
+  TlDangerProgress *progress;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  g_array_unref (question->units);
+  g_atomic_rc_box_release (question->progress);
+  g_free (question);
+}
+
+/* In another thread. */
+static gpointer
+work_out (const TlSituation *situation, gconstpointer data)
+{
+  const Question *question = data;
+  const TlDangerQuery query = { question->side, question->units->len > 0 ? question->units : NULL };
+
+  return tl_dangers_new (situation, &query, question->progress);
+}
+
+static void
+answer_free (gpointer dangers)
+{
+  tl_dangers_free (dangers);
+}
+
+static const TlAskerKind kind = { work_out, question_free, answer_free };
+
+static gboolean
+on_idle (gpointer data)
+{
+  TlMapView *self = data;
+
+  self->threat_idle_id = 0;
+  g_signal_emit_by_name (self, "threats-changed");
+  return G_SOURCE_REMOVE;
+}
+
+/* In a moment: not while a frame is being made. */
+static void
+tell (TlMapView *self)
+{
+  if (self->threat_idle_id == 0)
+    self->threat_idle_id = g_idle_add (on_idle, self);
+}
+
+static void
+on_answered (gpointer answer, gpointer data)
+{
+  TlMapView *self = data;
+
+  self->threats = answer;
+  g_debug ("threats: %u", self->threats != NULL ? self->threats->dangers->len : 0);
+  tl_map_view_invalidate (self);
+  tell (self);
+}
+
+void
+tl_map_view_forget_threats (TlMapView *self)
+{
+  gboolean had_any = self->threat_situation != NULL;
+
+  if (self->threat_progress != NULL)
+    {
+      g_atomic_int_set (&self->threat_progress->is_stopped, 1);
+      g_clear_pointer (&self->threat_progress, g_atomic_rc_box_release);
+    }
+  if (self->threat_asker != NULL)
+    tl_asker_forget (self->threat_asker);
+  g_clear_pointer (&self->threats, tl_dangers_free);
+  self->threat_situation = NULL;
+  if (had_any)
+    tell (self);
+}
+
+void
+tl_map_view_free_threats (TlMapView *self)
+{
+  tl_map_view_forget_threats (self);
+  g_clear_handle_id (&self->threat_idle_id, g_source_remove);
+  g_clear_pointer (&self->threat_asker, tl_asker_free);
+}
+
+/* Units of the enemy that are selected; none: all come. (transfer full) */
+static GArray *
+who_comes (TlMapView *self, const TlSituation *situation)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  if (self->selection->len > 0 && self->cursor != TL_HEX_NONE &&
+      tl_situation_side (situation, g_array_index (self->selection, TlUnit, 0)) !=
+          self->overlay_side)
+    g_array_append_vals (units, self->selection->data, self->selection->len);
+  return units;
+}
+
+static gboolean
+is_asked (TlMapView *self, const TlSituation *situation, const GArray *units)
+{
+  return self->threat_situation == situation && self->threat_side == self->overlay_side &&
+         self->threat_units->len == units->len &&
+         (units->len == 0 ||
+          memcmp (self->threat_units->data, units->data, units->len * sizeof (TlUnit)) == 0);
+}
+
+/* Takes @units. */
+static void
+ask (TlMapView *self, TlSituation *situation, GArray *units)
+{
+  Question *question = g_new (Question, 1);
+
+  tl_map_view_forget_threats (self);
+  self->threat_situation = situation;
+  self->threat_side = self->overlay_side;
+  g_array_set_size (self->threat_units, 0);
+  g_array_append_vals (self->threat_units, units->data, units->len);
+  self->threat_progress = g_atomic_rc_box_new0 (TlDangerProgress);
+  *question =
+      (Question){ self->overlay_side, units, g_atomic_rc_box_acquire (self->threat_progress) };
+  if (self->threat_asker == NULL)
+    self->threat_asker = tl_asker_new (&kind, on_answered, self);
+  tl_asker_ask (self->threat_asker, situation, question);
+}
+
+void
+tl_map_view_add_threats (TlMapView *self, TlOverlays overlays)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  gboolean is_shown = (overlays & TL_OVERLAY_THREATS) != 0;
+  g_autoptr (GArray) units = NULL;
+
+  if (!is_shown && self->threat_watchers == 0)
+    {
+      tl_map_view_forget_threats (self);
+      return;
+    }
+  units = who_comes (self, situation);
+  if (!is_asked (self, situation, units))
+    ask (self, situation, g_steal_pointer (&units));
+  if (is_shown && self->threats != NULL && !tl_map_view_is_carrying (self))
+    tl_overlay_scene_add_threats (self->scene, situation, self->threats);
+}
+
+const TlDangers *
+tl_map_view_threats (TlMapView *self)
+{
+  return self->threats;
+}
+
+void
+tl_map_view_watch_threats (TlMapView *self, gboolean is_watched)
+{
+  g_return_if_fail (is_watched || self->threat_watchers > 0);
+  if (is_watched)
+    self->threat_watchers++;
+  else
+    self->threat_watchers--;
+  tl_map_view_invalidate (self);
+}
+
+gboolean
+tl_map_view_threats_progress (TlMapView *self, guint *done, guint *all)
+{
+  if (self->threat_progress == NULL || self->threats != NULL)
+    return FALSE;
+  *done = (guint) g_atomic_int_get (&self->threat_progress->n_done);
+  *all = (guint) g_atomic_int_get (&self->threat_progress->n_all);
+  return TRUE;
+}

@@ -1,0 +1,861 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * First who of the enemy can be where: an option for each unit, mode and hex that matters.  Then,
+ * hex by hex, what can be made of the options.
+ */
+#include "config.h"
+
+#include "play/tl-danger.h"
+
+#include "pieces/tl-unit.h"
+#include "play/tl-apply-private.h"
+#include "play/tl-planner-private.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/capture/tl-capture.h"
+#include "rules/movement/tl-move.h"
+#include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-fuel.h"
+
+/* Of units that could attack a hex, so many of the strongest are tried in each hex beside it. */
+#define TRIED_MOST TL_PLANNER_CANDIDATES
+/* Stacks that could overrun a hex, the strongest first. */
+#define OVERRUNS_MOST 6
+#define HINGES_MOST 8
+#define NO_OPTION G_MAXUINT32
+
+/* The sides of a counter: in Combat Mode and in Move Mode (5.4). */
+#define VARIANTS 2u
+static const TlMode modes[VARIANTS] = { TL_MODE_COMBAT, TL_MODE_MOVE };
+
+/* Hexes where it matters who can come. */
+enum
+{
+  NEAR_TARGET = 1 << 0,
+  NEAR_LAUNCH = 1 << 1, /* beside a hex with combat units of the side */
+  NEAR_HINGE = 1 << 2
+};
+
+/* A unit can be in a hex. */
+typedef struct
+{
+  TlUnit unit;
+  guint variant;
+  TlHex hex;
+  guint mp12;
+  guint32 next; /* of the same hex; NO_OPTION: the last */
+} Option;
+
+/* An attacker and what it brings. */
+typedef struct
+{
+  guint32 option;
+  TlFraction strength;
+} Bid;
+
+typedef struct
+{
+  const TlSituation *situation;
+  const TlDangerQuery *query;
+  TlSide enemy;
+  TlSituation *turn;             /* the enemy's Movement Phase */
+  TlSituation *turned[VARIANTS]; /* all of the enemy's units in that mode, if they may be */
+  guint8 *near;                  /* by hex: NEAR_* */
+  GArray *options;               /* Option */
+  guint32 *first;                /* by hex: into the options */
+  TlDangers *dangers;
+  TlDangerProgress *progress; /* nullable */
+} Search;
+
+/* --- progress --------------------------------------------------------------------------------- */
+
+static gboolean
+is_stopped (const Search *search)
+{
+  return search->progress != NULL && g_atomic_int_get (&search->progress->is_stopped) != 0;
+}
+
+static void
+step (const Search *search)
+{
+  if (search->progress != NULL)
+    g_atomic_int_inc (&search->progress->n_done);
+}
+
+static void
+expect (const Search *search, guint n)
+{
+  if (search->progress != NULL)
+    g_atomic_int_add (&search->progress->n_all, (gint) n);
+}
+
+/* --- the enemy's turn ------------------------------------------------------------------------- */
+
+static gboolean
+is_enemys (const Search *search, TlUnit unit)
+{
+  return tl_situation_side (search->situation, unit) == search->enemy &&
+         tl_unit_is_on_map (search->situation, unit) && tl_unit_is_combat (search->situation, unit);
+}
+
+static gboolean
+is_asked (const Search *search, TlUnit unit)
+{
+  return is_enemys (search, unit) &&
+         (search->query->units == NULL || tl_units_include (search->query->units, unit));
+}
+
+/* Rule 2.2: what lasts for a phase has ended for @side. */
+static void
+begin_phase (TlEdit *edit, const TlSituation *situation, TlSide side)
+{
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      TlUnitState *state;
+
+      if (tl_situation_side (situation, unit) != side)
+        continue;
+      state = tl_edit_unit (edit, unit);
+      state->flags &= ~(guint32) (TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED |
+                                  TL_UNIT_NEGATES | TL_UNIT_FUEL_PAID | TL_UNIT_FUEL_THROWN |
+                                  TL_UNIT_FUEL_LEFT | TL_UNIT_WORKED | TL_UNIT_ATTACKED);
+      state->mp12_spent = 0;
+      state->phase_start = TL_HEX_NONE;
+    }
+}
+
+/* (transfer full) */
+static TlSituation *
+enemy_turn (const TlSituation *situation, TlSide enemy)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  g_autoptr (TlEdit) edit = NULL;
+
+  if (clock->phase == TL_PHASE_MOVEMENT && clock->phasing == enemy)
+    return tl_situation_ref ((TlSituation *) situation);
+  edit = tl_situation_edit (situation);
+  begin_phase (edit, situation, enemy);
+  tl_edit_clock (edit)->phase = TL_PHASE_MOVEMENT;
+  tl_edit_clock (edit)->phasing = enemy;
+  tl_edit_clear_attacked (edit);
+  return tl_edit_finish (g_steal_pointer (&edit));
+}
+
+/* Rule 5.4: all units that may be in @mode. (transfer full) */
+static TlSituation *
+turn_all (const Search *search, TlMode mode)
+{
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_MODE);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *turned;
+
+  action->mode = mode;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (search->turn); unit++)
+    if (is_asked (search, unit) && tl_unit_mode (search->turn, unit) != mode &&
+        tl_mode_may_change (search->turn, unit, mode, NULL))
+      tl_action_add_units (action, &unit, 1);
+  turned = action->units->len > 0 ? tl_apply (search->turn, action, &verdict) : NULL;
+  return turned != NULL ? turned : tl_situation_ref (search->turn);
+}
+
+/* Rule 4.5: units that are Out of Supply exert no zone: so the enemy moves as if there were none.
+ * (transfer full) */
+static TlSituation *
+without_zones (const TlSituation *situation, TlSide side)
+{
+  TlEdit *edit = tl_situation_edit (situation);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_side (situation, unit) == side && tl_unit_has_zoc (situation, unit, NULL))
+      tl_edit_unit (edit, unit)->flags |= TL_UNIT_OOS;
+  return tl_edit_finish (edit);
+}
+
+/* --- where it matters ------------------------------------------------------------------------- */
+
+static void
+mark_around (const Search *search, TlHex hex)
+{
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex launch = tl_map_neighbour (tl_situation_map (search->situation), hex, d);
+
+      if (launch != TL_HEX_NONE)
+        search->near[launch] |= NEAR_LAUNCH;
+    }
+}
+
+static void
+mark_targets (const Search *search)
+{
+  TlSide side = search->query->side;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (search->situation); unit++)
+    {
+      TlHex hex = tl_situation_hex (search->situation, unit);
+
+      if (hex == TL_HEX_NONE || !tl_unit_is_on_map (search->situation, unit) ||
+          tl_situation_side (search->situation, unit) != side ||
+          (search->near[hex] & NEAR_TARGET) != 0)
+        continue;
+      search->near[hex] |= NEAR_TARGET;
+      if (tl_situation_has_combat_unit (search->situation, hex, side))
+        mark_around (search, hex);
+    }
+}
+
+static void
+mark_hinges (const Search *search)
+{
+  for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
+    {
+      g_autoptr (GPtrArray) hinges =
+          tl_cut_hinges (search->situation, search->query->side, kind, HINGES_MOST);
+
+      for (guint i = 0; i < hinges->len; i++)
+        {
+          const TlHinge *hinge = hinges->pdata[i];
+
+          if (hinge->kind == TL_HINGE_HEX && (search->near[hinge->hex] & NEAR_TARGET) == 0)
+            search->near[hinge->hex] |= NEAR_HINGE;
+        }
+    }
+}
+
+/* --- who can be where ------------------------------------------------------------------------- */
+
+static void
+add_option (const Search *search, TlUnit unit, guint variant, TlHex hex, guint mp12)
+{
+  Option option = { unit, variant, hex, mp12, search->first[hex] };
+
+  if (search->near[hex] == 0)
+    return;
+  search->first[hex] = search->options->len;
+  g_array_append_val (search->options, option);
+}
+
+/* Whether the other mode of @unit has been looked at already and is the same. */
+static gboolean
+is_same_as_before (const Search *search, TlUnit unit, guint variant)
+{
+  return variant > 0 &&
+         tl_unit_mode (search->turned[0], unit) == tl_unit_mode (search->turned[variant], unit);
+}
+
+/* Rule 12.5a. */
+static gboolean
+has_fuel (const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (TlFuelBill) bill = NULL;
+
+  if (!tl_situation_scenario (situation)->keeps_fuel)
+    return TRUE;
+  bill = tl_fuel_bill (situation, &unit, 1, "12.5a", NULL);
+  return bill != NULL;
+}
+
+/* (transfer full) (nullable): NULL: it stays where it is */
+static TlMoveReach *
+reach_of (const TlSituation *situation, TlUnit unit)
+{
+  if (!tl_move_may_start (situation, unit, NULL) || !has_fuel (situation, unit))
+    return NULL;
+  return tl_move_reach (situation, &unit, 1, NULL);
+}
+
+/* Notes where @unit can be in @situation: as TL_REACH_* @bit; as options with @adds. */
+static void
+look_at (const Search *search, const TlSituation *situation, TlUnit unit, guint variant, guint bit,
+         gboolean adds)
+{
+  g_autoptr (TlMoveReach) reach = reach_of (situation, unit);
+  TlHex here = tl_situation_hex (situation, unit);
+  const TlHex *hexes = &here;
+  guint n = 1;
+
+  if (reach != NULL)
+    hexes = tl_move_reach_hexes (reach, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      search->dangers->reach[hexes[i]] |= (guint8) bit;
+      if (adds)
+        add_option (search, unit, variant, hexes[i],
+                    hexes[i] == here ? 0 : tl_move_reach_cost_mp12 (reach, hexes[i]));
+    }
+}
+
+static void
+find_options (const Search *search)
+{
+  TlSituation *open[VARIANTS];
+
+  for (guint v = 0; v < VARIANTS; v++)
+    open[v] = without_zones (search->turned[v], search->query->side);
+  for (TlUnit unit = 0; unit < tl_situation_n_units (search->turn) && !is_stopped (search); unit++)
+    {
+      if (!is_asked (search, unit))
+        continue;
+      for (guint v = 0; v < VARIANTS; v++)
+        if (!is_same_as_before (search, unit, v))
+          {
+            look_at (search, search->turned[v], unit, v, TL_REACH_NOW, TRUE);
+            look_at (search, open[v], unit, v, TL_REACH_FREE, FALSE);
+          }
+      step (search);
+    }
+  for (guint v = 0; v < VARIANTS; v++)
+    tl_situation_unref (open[v]);
+}
+
+static const Option *
+option_at (const Search *search, guint32 i)
+{
+  return &g_array_index (search->options, Option, i);
+}
+
+/* --- putting attackers where they come from --------------------------------------------------- */
+
+static gboolean
+may_fight (const Search *search, const Option *option, gboolean overrun)
+{
+  const TlSituation *turned = search->turned[option->variant];
+  const TlModeEffect *effect =
+      &tl_situation_edition (turned)->modes[tl_unit_mode (turned, option->unit)];
+
+  return tl_unit_is_attack_capable (turned, option->unit, NULL) &&
+         (overrun ? effect->can_overrun : effect->can_attack);
+}
+
+/* @unit in its mode, after its way. */
+static void
+put (const Search *search, TlEdit *edit, const Option *option)
+{
+  const TlUnitState *shown = tl_situation_state (search->turned[option->variant], option->unit);
+  TlUnitState *state;
+
+  if (shown->hex != option->hex)
+    tl_edit_place (edit, option->unit, option->hex);
+  state = tl_edit_unit (edit, option->unit);
+  state->face = shown->face;
+  state->marker = shown->marker;
+  if (option->mp12 == 0)
+    return;
+  state->phase_start = shown->hex;
+  state->mp12_spent = (guint16) (state->mp12_spent + option->mp12);
+}
+
+/* Those @options stand where they come from, in the segment of the fight. (transfer full) */
+static TlSituation *
+arrange (const Search *search, const GArray *options, gboolean overrun)
+{
+  TlEdit *edit = tl_situation_edit (search->turn);
+
+  for (guint i = 0; i < options->len; i++)
+    put (search, edit, option_at (search, g_array_index (options, guint32, i)));
+  if (!overrun)
+    tl_edit_clock (edit)->phase = TL_PHASE_COMBAT;
+  return tl_edit_finish (edit);
+}
+
+/* The odds of one attacker alone. (transfer full) */
+static TlFightOdds *
+odds_alone (const Search *search, guint32 option, TlHex target, gboolean overrun)
+{
+  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
+  g_autoptr (TlSituation) there = NULL;
+
+  g_array_append_val (options, option);
+  there = arrange (search, options, overrun);
+  tl_fight_add_attacker (fight, option_at (search, option)->unit);
+  return tl_fight_odds (there, fight);
+}
+
+/* Rule 9.5(A): takes out of @options who would have no combat supply, and is refused. */
+static void
+keep_supplied (const Search *search, GArray *options, TlHex target, gboolean overrun)
+{
+  g_autoptr (TlSituation) there = arrange (search, options, overrun);
+  g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
+  g_autoptr (GArray) payments = NULL;
+
+  for (guint i = 0; i < options->len; i++)
+    tl_fight_add_attacker (fight, option_at (search, g_array_index (options, guint32, i))->unit);
+  payments = tl_combat_supply_propose (there, fight, TRUE, NULL);
+  for (guint i = options->len; i-- > 0;)
+    if (!tl_combat_supply_covers (there, fight, payments, TRUE,
+                                  option_at (search, g_array_index (options, guint32, i))->unit))
+      g_array_remove_index (options, i);
+}
+
+/* --- dangers ---------------------------------------------------------------------------------- */
+
+static void
+danger_free (gpointer data)
+{
+  TlDanger *danger = data;
+
+  g_array_unref (danger->units);
+  g_array_unref (danger->cut);
+  g_free (danger);
+}
+
+/* (transfer full) */
+static TlDanger *
+danger_new (const Search *search, TlDangerKind kind, TlHex hex, const GArray *options)
+{
+  TlDanger *danger = g_new0 (TlDanger, 1);
+
+  danger->kind = kind;
+  danger->hex = hex;
+  danger->units = g_array_new (FALSE, FALSE, sizeof (TlDangerUnit));
+  danger->cut = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
+  danger->defender_loss = danger->attacker_loss = TL_FRACTION_ZERO;
+  for (guint i = 0; i < options->len; i++)
+    {
+      const Option *option = option_at (search, g_array_index (options, guint32, i));
+      TlDangerUnit unit = { option->unit, option->hex,
+                            tl_unit_mode (search->turned[option->variant], option->unit),
+                            option->mp12 };
+
+      g_array_append_val (danger->units, unit);
+    }
+  return danger;
+}
+
+/* Rules 12.3, 12.6a: who goes without when the first of the attackers stands in the hex. */
+static void
+find_cut (const Search *search, TlDanger *danger)
+{
+  const TlDangerUnit *first = &g_array_index (danger->units, TlDangerUnit, 0);
+  TlSituation *turned =
+      search->turned[first->mode == tl_unit_mode (search->turned[0], first->unit) ? 0 : 1];
+  g_autoptr (TlSituation) after = tl_cut_suppose (turned, &first->unit, 1, danger->hex);
+
+  g_array_unref (danger->cut);
+  danger->cut = tl_cut_between (turned, after, search->query->side);
+  for (guint i = 0; i < danger->cut->len; i++)
+    danger->cut_re4 +=
+        tl_unit_re4 (search->situation, g_array_index (danger->cut, TlCutUnit, i).unit);
+}
+
+static gboolean
+cuts_trace (const TlDanger *danger)
+{
+  for (guint i = 0; i < danger->cut->len; i++)
+    if (g_array_index (danger->cut, TlCutUnit, i).loses_trace)
+      return TRUE;
+  return FALSE;
+}
+
+static TlDangerLevel
+level_of (const TlDanger *danger)
+{
+  if (danger->kind == TL_DANGER_CAPTURE || 2 * danger->taken >= TL_COMBAT_WAYS)
+    return TL_DANGER_LIKELY;
+  if (6 * danger->taken >= TL_COMBAT_WAYS || (danger->kind == TL_DANGER_CUT && cuts_trace (danger)))
+    return TL_DANGER_POSSIBLE;
+  return TL_DANGER_SLIGHT;
+}
+
+static void
+take_danger (const Search *search, TlDanger *danger)
+{
+  guint8 *level = &search->dangers->levels[danger->hex];
+
+  danger->level = level_of (danger);
+  *level = (guint8) MAX (*level, danger->level + 1);
+  g_ptr_array_add (search->dangers->dangers, danger);
+}
+
+/* What comes of the fight of @options; FALSE where the rules refuse it. */
+static gboolean
+try_fight (const Search *search, TlHex target, GArray *options, gboolean overrun)
+{
+  g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
+  g_autoptr (TlSituation) there = NULL;
+  g_autoptr (TlAnalysis) analysis = NULL;
+  g_autoptr (TlFightOdds) odds = NULL;
+  TlAnalysisPlan plan;
+  TlDanger *danger;
+
+  keep_supplied (search, options, target, overrun);
+  if (options->len == 0)
+    return FALSE;
+  there = arrange (search, options, overrun);
+  for (guint i = 0; i < options->len; i++)
+    tl_fight_add_attacker (fight, option_at (search, g_array_index (options, guint32, i))->unit);
+  if (!tl_planner_pay (there, fight, NULL))
+    return FALSE;
+  tl_analysis_plan_init (&plan);
+  analysis = tl_analysis_new (there, fight, &plan, NULL);
+  if (analysis == NULL)
+    return FALSE;
+  odds = tl_fight_odds (there, fight);
+  danger = danger_new (search, overrun ? TL_DANGER_OVERRUN : TL_DANGER_ATTACK, target, options);
+  danger->odds = odds->odds;
+  danger->category = odds->category;
+  danger->combat = odds->combat;
+  danger->taken = analysis->may_advance;
+  danger->emptied = analysis->hex_emptied;
+  danger->defender_loss = analysis->defender_mean;
+  danger->attacker_loss = analysis->attacker_mean;
+  if (danger->taken > 0)
+    find_cut (search, danger);
+  take_danger (search, danger);
+  return TRUE;
+}
+
+/* --- attacks ---------------------------------------------------------------------------------- */
+
+static TlFraction
+base_strength (const Search *search, const Option *option)
+{
+  return tl_unit_attack_strength (search->turned[option->variant], option->unit, NULL);
+}
+
+/* The strongest first; then the cheaper way, then the lower unit. */
+static int
+compare_bids (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Search *search = data;
+  const Bid *one = a, *other = b;
+  const Option *left = option_at (search, one->option), *right = option_at (search, other->option);
+  int order = tl_fraction_compare (other->strength, one->strength);
+
+  if (order == 0)
+    order = (left->mp12 > right->mp12) - (left->mp12 < right->mp12);
+  if (order == 0)
+    order = (left->unit > right->unit) - (left->unit < right->unit);
+  return order != 0 ? order : (left->hex > right->hex) - (left->hex < right->hex);
+}
+
+/* By printed strength, all that could be beside @target and fight. (transfer full): Bid */
+static GArray *
+bids_on (const Search *search, TlHex target, gboolean overrun)
+{
+  GArray *bids = g_array_new (FALSE, FALSE, sizeof (Bid));
+
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex launch = tl_map_neighbour (tl_situation_map (search->situation), target, d);
+
+      if (launch == TL_HEX_NONE)
+        continue;
+      for (guint32 i = search->first[launch]; i != NO_OPTION; i = option_at (search, i)->next)
+        {
+          Bid bid = { i, base_strength (search, option_at (search, i)) };
+
+          if (bid.strength.num > 0 && may_fight (search, option_at (search, i), overrun))
+            g_array_append_val (bids, bid);
+        }
+    }
+  g_array_sort_with_data (bids, compare_bids, (gpointer) search);
+  return bids;
+}
+
+/* Keeps the bids of the TRIED_MOST strongest units, now with what each brings against @target, and
+ * none that the rules refuse. */
+static void
+weigh_bids (const Search *search, TlHex target, GArray *bids)
+{
+  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  guint kept = 0;
+
+  for (guint i = 0; i < bids->len; i++)
+    {
+      Bid bid = g_array_index (bids, Bid, i);
+      TlUnit unit = option_at (search, bid.option)->unit;
+      g_autoptr (TlFightOdds) odds = NULL;
+
+      if (!tl_units_include (tried, unit))
+        {
+          if (tried->len == TRIED_MOST)
+            continue;
+          g_array_append_val (tried, unit);
+        }
+      odds = odds_alone (search, bid.option, target, FALSE);
+      bid.strength = odds->attack.strength;
+      if (tl_verdict_allows (odds->verdict))
+        g_array_index (bids, Bid, kept++) = bid;
+    }
+  g_array_set_size (bids, kept);
+  g_array_sort_with_data (bids, compare_bids, (gpointer) search);
+}
+
+static gboolean
+is_chosen (const Search *search, const GArray *options, TlUnit unit)
+{
+  for (guint i = 0; i < options->len; i++)
+    if (option_at (search, g_array_index (options, guint32, i))->unit == unit)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rule 4.8: is there room for @option beside those of @options that come to its hex? */
+static gboolean
+has_room (const Search *search, const GArray *options, const Option *option)
+{
+  g_autoptr (GArray) units = NULL;
+
+  if (tl_situation_hex (search->turn, option->unit) == option->hex)
+    return TRUE;
+  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  for (guint i = 0; i < options->len; i++)
+    {
+      const Option *other = option_at (search, g_array_index (options, guint32, i));
+
+      if (other->hex == option->hex && tl_situation_hex (search->turn, other->unit) != other->hex)
+        g_array_append_val (units, other->unit);
+    }
+  g_array_append_val (units, option->unit);
+  return tl_stacking_has_room_for (search->turn, option->hex, search->enemy,
+                                   (const TlUnit *) (gpointer) units->data, units->len, NULL);
+}
+
+static void
+find_attack (const Search *search, TlHex target)
+{
+  g_autoptr (GArray) bids = bids_on (search, target, FALSE);
+  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  weigh_bids (search, target, bids);
+  for (guint i = 0; i < bids->len; i++)
+    {
+      const Bid *bid = &g_array_index (bids, Bid, i);
+      const Option *option = option_at (search, bid->option);
+
+      if (!is_chosen (search, options, option->unit) && has_room (search, options, option))
+        g_array_append_val (options, bid->option);
+    }
+  if (options->len > 0)
+    try_fight (search, target, options, FALSE);
+}
+
+/* --- overruns --------------------------------------------------------------------------------- */
+
+/* Rule 8.1: of one stack, in one mode, from one hex. */
+static gboolean
+go_together (const Search *search, const Option *a, const Option *b)
+{
+  return a->hex == b->hex && a->variant == b->variant &&
+         tl_situation_hex (search->turn, a->unit) == tl_situation_hex (search->turn, b->unit) &&
+         tl_move_may_join (search->turn, a->unit, b->unit, NULL);
+}
+
+/* The bids that go with number @first and may overrun by themselves.  FALSE when an earlier bid
+ * leads the same stack. (out): @options */
+static gboolean
+gather (const Search *search, const GArray *bids, guint first, TlHex target, GArray *options)
+{
+  const Option *leader = option_at (search, g_array_index (bids, Bid, first).option);
+
+  for (guint i = 0; i < bids->len; i++)
+    {
+      const Bid *bid = &g_array_index (bids, Bid, i);
+      const Option *option = option_at (search, bid->option);
+      g_autoptr (TlFightOdds) odds = NULL;
+
+      if (!go_together (search, leader, option))
+        continue;
+      if (i < first)
+        return FALSE;
+      if (is_chosen (search, options, option->unit) || !has_room (search, options, option))
+        continue;
+      odds = odds_alone (search, bid->option, target, TRUE);
+      if (tl_verdict_allows (odds->verdict))
+        g_array_append_val (options, bid->option);
+    }
+  return options->len > 0;
+}
+
+/* The strongest stack that can do it. */
+static void
+find_overrun (const Search *search, TlHex target)
+{
+  g_autoptr (GArray) bids = bids_on (search, target, TRUE);
+  guint n_tried = 0;
+
+  for (guint i = 0; i < bids->len && n_tried < OVERRUNS_MOST; i++)
+    {
+      g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+      if (!gather (search, bids, i, target, options))
+        continue;
+      n_tried++;
+      if (try_fight (search, target, options, TRUE))
+        return;
+    }
+}
+
+/* --- entering --------------------------------------------------------------------------------- */
+
+/* Each unit that can be in @hex, once, the strongest first. (transfer full): guint32 */
+static GArray *
+who_enters (const Search *search, TlHex hex, gboolean attack_capable)
+{
+  g_autoptr (GArray) bids = g_array_new (FALSE, FALSE, sizeof (Bid));
+  GArray *options = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (guint32 i = search->first[hex]; i != NO_OPTION; i = option_at (search, i)->next)
+    {
+      const Option *option = option_at (search, i);
+      Bid bid = { i, base_strength (search, option) };
+
+      if (!attack_capable ||
+          tl_unit_is_attack_capable (search->turned[option->variant], option->unit, NULL))
+        g_array_append_val (bids, bid);
+    }
+  g_array_sort_with_data (bids, compare_bids, (gpointer) search);
+  for (guint i = 0; i < bids->len; i++)
+    {
+      guint32 option = g_array_index (bids, Bid, i).option;
+
+      if (!is_chosen (search, options, option_at (search, option)->unit))
+        g_array_append_val (options, option);
+    }
+  return options;
+}
+
+static void
+find_entry (const Search *search, TlHex hex, TlDangerKind kind)
+{
+  g_autoptr (GArray) options = who_enters (search, hex, kind == TL_DANGER_CAPTURE);
+  TlDanger *danger;
+
+  if (options->len == 0)
+    return;
+  danger = danger_new (search, kind, hex, options);
+  find_cut (search, danger);
+  if (kind == TL_DANGER_CUT && danger->cut->len == 0)
+    danger_free (danger);
+  else
+    take_danger (search, danger);
+}
+
+static gboolean
+holds_loot (const Search *search, TlHex hex)
+{
+  g_autofree char *text = tl_capture_text (search->situation, hex, search->enemy);
+
+  return text != NULL;
+}
+
+static void
+find_dangers (const Search *search)
+{
+  for (TlHex hex = 0; hex < search->dangers->n_hexes && !is_stopped (search); hex++)
+    {
+      if ((search->near[hex] & NEAR_TARGET) != 0)
+        {
+          if (tl_situation_has_combat_unit (search->situation, hex, search->query->side))
+            {
+              find_overrun (search, hex);
+              find_attack (search, hex);
+            }
+          else if (holds_loot (search, hex))
+            find_entry (search, hex, TL_DANGER_CAPTURE);
+          step (search);
+        }
+      else if ((search->near[hex] & NEAR_HINGE) != 0)
+        find_entry (search, hex, TL_DANGER_CUT);
+    }
+}
+
+/* --- all of it -------------------------------------------------------------------------------- */
+
+static int
+compare_dangers (gconstpointer a, gconstpointer b)
+{
+  const TlDanger *one = *(TlDanger *const *) a, *other = *(TlDanger *const *) b;
+
+  if (one->level != other->level)
+    return one->level > other->level ? -1 : 1;
+  if (one->cut_re4 != other->cut_re4)
+    return one->cut_re4 > other->cut_re4 ? -1 : 1;
+  if (one->taken != other->taken)
+    return one->taken > other->taken ? -1 : 1;
+  if (one->hex != other->hex)
+    return one->hex < other->hex ? -1 : 1;
+  return (one->kind > other->kind) - (one->kind < other->kind);
+}
+
+static void
+count_work (const Search *search)
+{
+  guint n = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (search->turn); unit++)
+    n += is_asked (search, unit);
+  for (TlHex hex = 0; hex < search->dangers->n_hexes; hex++)
+    n += (search->near[hex] & NEAR_TARGET) != 0;
+  expect (search, n);
+}
+
+static void
+count_reach (TlDangers *dangers)
+{
+  for (TlHex hex = 0; hex < dangers->n_hexes; hex++)
+    {
+      dangers->n_reach_now += (dangers->reach[hex] & TL_REACH_NOW) != 0;
+      dangers->n_reach_free += (dangers->reach[hex] & TL_REACH_FREE) != 0;
+    }
+}
+
+static void
+work_out (Search *search)
+{
+  guint n_hexes = search->dangers->n_hexes;
+
+  search->near = g_new0 (guint8, n_hexes);
+  search->first = g_new (guint32, n_hexes);
+  memset (search->first, 0xff, n_hexes * sizeof *search->first);
+  search->options = g_array_new (FALSE, FALSE, sizeof (Option));
+  search->turn = enemy_turn (search->situation, search->enemy);
+  for (guint v = 0; v < VARIANTS; v++)
+    search->turned[v] = turn_all (search, modes[v]);
+  mark_targets (search);
+  mark_hinges (search);
+  count_work (search);
+  find_options (search);
+  find_dangers (search);
+  g_ptr_array_sort (search->dangers->dangers, compare_dangers);
+  count_reach (search->dangers);
+  for (guint v = 0; v < VARIANTS; v++)
+    tl_situation_unref (search->turned[v]);
+  tl_situation_unref (search->turn);
+  g_array_unref (search->options);
+  g_free (search->first);
+  g_free (search->near);
+}
+
+TlDangers *
+tl_dangers_new (const TlSituation *situation, const TlDangerQuery *query,
+                TlDangerProgress *progress)
+{
+  g_autoptr (TlDangers) dangers = g_new0 (TlDangers, 1);
+  Search search = { .situation = situation,
+                    .query = query,
+                    .enemy = tl_side_other (query->side),
+                    .dangers = dangers,
+                    .progress = progress };
+
+  dangers->side = query->side;
+  dangers->n_hexes = tl_map_n_hexes (tl_situation_map (situation));
+  dangers->dangers = g_ptr_array_new_with_free_func (danger_free);
+  dangers->reach = g_new0 (guint8, dangers->n_hexes);
+  dangers->levels = g_new0 (guint8, dangers->n_hexes);
+  work_out (&search);
+  return is_stopped (&search) ? NULL : g_steal_pointer (&dangers);
+}
+
+void
+tl_dangers_free (TlDangers *dangers)
+{
+  if (dangers == NULL)
+    return;
+  g_ptr_array_unref (dangers->dangers);
+  g_free (dangers->reach);
+  g_free (dangers->levels);
+  g_free (dangers);
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the enemy of a side could do to it in the enemy's next Movement and Combat Phases.
+ *
+ * Asked while the enemy moves, it is what is left of that phase; else it is the next one: all that
+ * lasts for a phase has ended, and each unit may change its mode first (5.4).  Markers that a Clean
+ * Up takes away stay, and so does the side itself: it does not move in between.
+ *
+ * Definitions.  The enemy's *reach* is every hex that one of its combat units can enter, on the
+ * better of the two sides of its counter, with the side's zones of control and without.  A
+ * *danger* is one thing that may happen in one hex:
+ *
+ *   an attack    by the units that can stand beside the hex, in its Combat Phase (9.0)
+ *   an overrun   by the units of one stack that reach it together with enough left over (8.1)
+ *   a capture    an Attack-Capable unit enters a hex without a combat unit, where pieces lie (9.14)
+ *   a cut        a combat unit enters an empty hex on which supply hangs (12.3, 12.6a)
+ *
+ * The worst attack is that of all who can come: the strongest units first, each to the hex beside
+ * the target in which it brings most, within the stacking limit there (4.8).  Units without combat
+ * supply stay away (9.5(A)), and of units that nothing can fuel only their own hex counts (12.5a).
+ * The strength of stacks is that of the chart, what follows is worked out exactly (tl-analysis.h),
+ * and who would be cut off is asked with the strongest attacker in the hex (tl-cut.h).
+ *
+ * A danger is *likely* when the hex falls in half of all ways or more, or is captured without a
+ * fight; *possible* in a sixth or more, or where trace is cut; *slight* else.
+ *
+ * Example: three regiments can come beside a lone battalion and reach 4:1.  It loses its hex with
+ * 61.2 per cent: likely.  Behind it an HQ hangs on the railway through the hex, which is cut.
+ *
+ * Each danger stands by itself: the same units cannot do everything at once.  Does not foresee:
+ * barrages, several moves of a unit in turn, stacks that mix sides of their counters in an
+ * overrun, aircraft and ships.
+ *
+ * Cost: a bounded search for each enemy unit, side of its counter and kind of reach, and some
+ * milliseconds for each hex that can be attacked.  Another thread may watch it, and stop it.
+ */
+#pragma once
+
+#include "play/tl-analysis.h"
+#include "rules/advice/tl-cut.h"
+#include "rules/combat/tl-odds.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TL_DANGER_ATTACK,
+  TL_DANGER_OVERRUN,
+  TL_DANGER_CAPTURE,
+  TL_DANGER_CUT
+} TlDangerKind;
+#define TL_DANGER_KINDS 4
+
+typedef enum
+{
+  TL_DANGER_SLIGHT,
+  TL_DANGER_POSSIBLE,
+  TL_DANGER_LIKELY
+} TlDangerLevel;
+#define TL_DANGER_LEVELS 3
+
+/* Who comes, and from where it does it. */
+typedef struct
+{
+  TlUnit unit;
+  TlHex launch; /* beside the hex; of a capture or a cut the hex itself */
+  TlMode mode;  /* in which it comes */
+  guint mp12;   /* of the way; 0 when it stands there */
+} TlDangerUnit;
+
+typedef struct
+{
+  TlDangerKind kind;
+  TlDangerLevel level;
+  TlHex hex;
+  GArray *units; /* TlDangerUnit, the strongest first; of a capture or a cut who could do it */
+  /* Of an attack and an overrun: */
+  TlRatio odds;             /* 9.7 */
+  TlCategory category;      /* of the defender's terrain */
+  TlCombatCase combat;      /* column, DRM, hedgehog */
+  guint taken;              /* of TL_COMBAT_WAYS: the attacker may advance (9.12g) */
+  guint emptied;            /* of TL_COMBAT_WAYS: no defender is left */
+  TlFraction defender_loss; /* steps, mean */
+  TlFraction attacker_loss;
+  GArray *cut; /* TlCutUnit: who goes without supply when the enemy stands there; perhaps none */
+  guint cut_re4;
+} TlDanger;
+
+enum
+{
+  TL_REACH_NOW = 1 << 0, /* with the side's zones of control */
+  TL_REACH_FREE = 1 << 1 /* without them */
+};
+
+typedef struct
+{
+  TlSide side;        /* whose dangers; its enemy comes */
+  GPtrArray *dangers; /* TlDanger: the greatest level first, then the greatest cut, then by hex */
+  guint8 *reach;      /* by hex: TL_REACH_* */
+  guint8 *levels;     /* by hex: the highest level and one, 0: none */
+  guint n_hexes;
+  guint n_reach_now; /* hexes */
+  guint n_reach_free;
+} TlDangers;
+
+/* How far it is; may be read, and stopped, in another thread. */
+typedef struct
+{
+  gint n_all; /* all fields: atomic */
+  gint n_done;
+  gint is_stopped;
+} TlDangerProgress;
+
+typedef struct
+{
+  TlSide side;
+  const GArray *units; /* (nullable): TlUnit: of the enemy, only these come */
+} TlDangerQuery;
+
+/**
+ * tl_dangers_new:
+ * @situation: not modified
+ * @query: whose dangers, and from whom
+ * @progress: (nullable): all zero; counted while it is worked out
+ *
+ * Rules: 4.5, 4.8, 5.4, 6.1, 8.1, 9.0, 9.5(A), 9.12g, 9.14, 12.3, 12.5a, 12.6a.
+ *
+ * Returns: (transfer full) (nullable): NULL when @progress was stopped
+ */
+TlDangers *tl_dangers_new (const TlSituation *situation, const TlDangerQuery *query,
+                           TlDangerProgress *progress);
+void tl_dangers_free (TlDangers *dangers);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlDangers, tl_dangers_free)
+
+G_END_DECLS

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Dangers and reminders in words. */
+#undef G_DISABLE_ASSERT
+
+#include "answers/tl-reminders.h"
+#include "answers/tl-threats.h"
+#include "support/tl-test-scenario.h"
+
+static GPtrArray *
+remind (const TlSituation *situation)
+{
+  const TlDangerQuery query = { .side = 0 };
+  g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+
+  return tl_reminders_new (situation, 0, dangers);
+}
+
+/* The text of @kind; NULL: there is none. */
+static const TlReminder *
+reminder_of (const GPtrArray *reminders, TlReminderKind kind)
+{
+  for (guint i = 0; i < reminders->len; i++)
+    if (((const TlReminder *) reminders->pdata[i])->kind == kind)
+      return reminders->pdata[i];
+  return NULL;
+}
+
+/* 8:4 in the open and 3 - 2, as in the test of the dangers; too little is left for an overrun. */
+static void
+test_attack (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 12 9\nclock movement side0\ndump1 side1 dump 40t 10.05\n"
+                         "u1 side0 inf 4-2-6 leg 04.05 combat\n"
+                         "p1 side1 inf 8-3-4 leg 08.05 combat\n");
+  const TlDangerQuery query = { .side = 0 };
+  g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+  g_autoptr (GPtrArray) rows = tl_threat_rows (dangers, situation);
+  g_autofree char *summary = tl_threats_summary (dangers, situation);
+  const TlThreatRow *row = rows->pdata[0];
+  g_autofree char *text = tl_threat_row_text (row);
+
+  g_assert_cmpuint (rows->len, ==, 1);
+  g_assert_cmpstr (row->place, ==, "04.05");
+  g_assert_cmpstr (row->deed, ==, "Attack at 2:1, column 2:1, DRM +1 (9.0)");
+  g_assert_true (g_str_has_prefix (row->result, "falls with "));
+  g_assert_cmpstr (row->who, ==, "by 1 unit: Combat unit (p1)");
+  g_assert_cmpstr (row->cut, ==, "");
+  g_assert_nonnull (strstr (text, "\nby 1 unit: Combat unit (p1)"));
+  g_assert_nonnull (strstr (summary, "without zones of control against it (4.5, 6.1)"));
+}
+
+/* Each row brings one reminder, and no other; the same without what it is about brings none. */
+static void
+test_reminders (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    TlReminderKind kind;
+    const char *says; /* in it; NULL: there is none */
+  } rows[] = {
+    { "9.14b: a dump that an enemy can enter",
+      "d1 side0 dump 8t 06.05\np1 side1 inf 4-3-6 leg 09.05 combat\n", TL_REMINDER_DUMP,
+      "06.05: 8T are within the enemy's grasp (9.14b)" },
+    { "9.14b: too far away", "d1 side0 dump 8t 01.05\np1 side1 inf 4-3-3 leg 09.05 combat\n",
+      TL_REMINDER_DUMP, NULL },
+    { "12.8a: no trace, no dump", "u1 side0 inf 4-2-6 leg 11.09 combat\n", TL_REMINDER_STARVING,
+      "1 unit would turn Out of Supply in the next Supply Phase: Combat unit (u1) (12.8a)" },
+    { "12.6c: no trace, but a dump",
+      "u1 side0 inf 4-2-6 leg 11.09 combat\nd1 side0 dump 8t 11.08\n", TL_REMINDER_HUNGRY,
+      "1 unit has no trace and would eat from dumps: Combat unit (u1) (12.6c)" },
+    { "12.6a: it traces", "u1 side0 inf 4-2-6 leg 02.05 combat\n", TL_REMINDER_STARVING, NULL },
+    { "12.3b: beyond 2 MP by Leg and the hex beside it",
+      "formation f1 side0\nh1 side0 hq 2-6 throws=leg formation=f1 02.05 combat\n"
+      "u1 side0 inf 4-2-6 leg formation=f1 06.05 combat\n",
+      TL_REMINDER_THROW, "its HQ does not throw as far as 1 unit: Combat unit (u1) (12.3b)" },
+    { "12.3b, 12.3c: 3 hexes away is within 2 MP and the free step",
+      "formation f1 side0\nh1 side0 hq 2-6 throws=leg formation=f1 02.05 combat\n"
+      "u1 side0 inf 4-2-6 leg formation=f1 05.05 combat\n",
+      TL_REMINDER_THROW, NULL },
+    { "12.5a: two tanks, 1T",
+      "fuel\nd1 side0 dump 1t 02.05\nu1 side0 tank 4-2-6 track 02.04 move\n"
+      "u2 side0 tank 4-2-6 track 02.04 move\n",
+      TL_REMINDER_FUEL, "1 of 2 get none" },
+    { "12.5a: two tanks, 2T",
+      "fuel\nd1 side0 dump 2t 02.05\nu1 side0 tank 4-2-6 track 02.04 move\n"
+      "u2 side0 tank 4-2-6 track 02.04 move\n",
+      TL_REMINDER_FUEL, NULL },
+    { "5.7b: a reserve", "u1 side0 inf 4-2-6 leg 02.05 reserve\n", TL_REMINDER_RESERVE,
+      "1 reserve is not released yet: Combat unit (u1) (5.7b)" },
+    { "5.7b: none", "u1 side0 inf 4-2-6 leg 02.05 combat\n", TL_REMINDER_RESERVE, NULL },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text = g_strconcat ("size 12 9\nclock movement side0\n"
+                                           "source 01.05 side0 other\n",
+                                           rows[r].text, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (GPtrArray) reminders = remind (situation);
+      const TlReminder *reminder = reminder_of (reminders, rows[r].kind);
+
+      g_test_message ("%s: %s", rows[r].what, reminder != NULL ? reminder->text : "none");
+      if (rows[r].says == NULL)
+        g_assert_null (reminder);
+      else
+        {
+          g_assert_nonnull (reminder);
+          g_assert_nonnull (strstr (reminder->text, rows[r].says));
+          g_assert_cmpuint (reminder->units->len, >, 0);
+          g_assert_true (reminder->hex != TL_HEX_NONE);
+          g_assert_nonnull (strstr (reminder->text, reminder->rule));
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/answers/threats/9.0/attack", test_attack);
+  g_test_add_func ("/answers/reminders/12.6c/each-kind", test_reminders);
+  return g_test_run ();
+}

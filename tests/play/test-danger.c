@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the enemy could do in its next turn: reach, attacks, overruns, captures and cuts. */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-danger.h"
+#include "rules/movement/tl-move.h"
+#include "support/tl-test-armies.h"
+#include "support/tl-test-scenario.h"
+
+/* Side 0 asks; side 1 has a dump beside it and comes from the right. */
+#define GROUND                        \
+  "size 12 9\nclock movement side0\n" \
+  "source 12.05 side1 entry\ndump1 side1 dump 40t 10.05\n"
+
+static TlDangers *
+ask (const TlSituation *situation)
+{
+  const TlDangerQuery query = { .side = 0 };
+
+  return tl_dangers_new (situation, &query, NULL);
+}
+
+/* (nullable) */
+static const TlDanger *
+find (const TlDangers *dangers, TlDangerKind kind, TlHex hex)
+{
+  for (guint i = 0; i < dangers->dangers->len; i++)
+    {
+      const TlDanger *danger = dangers->dangers->pdata[i];
+
+      if (danger->kind == kind && danger->hex == hex)
+        return danger;
+    }
+  return NULL;
+}
+
+static const TlDangerUnit *
+unit_of (const TlDanger *danger, TlUnit unit)
+{
+  for (guint i = 0; i < danger->units->len; i++)
+    if (g_array_index (danger->units, TlDangerUnit, i).unit == unit)
+      return &g_array_index (danger->units, TlDangerUnit, i);
+  return NULL;
+}
+
+/* Rules 9.0, 9.7: from four hexes away a regiment of 8 comes beside one of 4 in the open: 2:1, and
+ * 3 - 2 is +1. What comes of it is the analysis of the fight put up by hand. */
+static void
+test_attack (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "u1 side0 inf 4-2-6 leg 04.05 combat\n"
+                                "p1 side1 inf 8-3-6 leg 08.05 combat\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  TlUnit p1 = tl_test_unit (situation, "p1");
+  const TlDanger *attack = find (dangers, TL_DANGER_ATTACK, tl_test_hex (situation, "04.05"));
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+  g_autoptr (TlSituation) beside = NULL;
+  g_autoptr (TlFight) fight = tl_fight_new (tl_test_hex (situation, "04.05"), FALSE);
+  g_autoptr (TlAnalysis) analysis = NULL;
+  TlAnalysisPlan plan;
+
+  g_assert_nonnull (attack);
+  g_assert_cmpuint (attack->units->len, ==, 1);
+  g_assert_cmpint (attack->odds.attack, ==, 2);
+  g_assert_cmpint (attack->odds.defence, ==, 1);
+  g_assert_cmpint (attack->combat.drm, ==, 1);
+  /* Three hexes of open ground. */
+  g_assert_cmpuint (unit_of (attack, p1)->mp12, ==, 3 * TL_MP12);
+
+  tl_edit_place (edit, p1, unit_of (attack, p1)->launch);
+  tl_edit_clock (edit)->phase = TL_PHASE_COMBAT;
+  tl_edit_clock (edit)->phasing = 1;
+  beside = tl_edit_finish (g_steal_pointer (&edit));
+  tl_fight_add_attacker (fight, p1);
+  tl_analysis_plan_init (&plan);
+  analysis = tl_analysis_new (beside, fight, &plan, NULL);
+  g_assert_nonnull (analysis);
+  g_assert_cmpuint (attack->taken, ==, analysis->may_advance);
+  g_assert_cmpuint (attack->emptied, ==, analysis->hex_emptied);
+  g_assert_true (tl_fraction_equal (attack->defender_loss, analysis->defender_mean));
+}
+
+/* Who cannot come, and why: enemies that are no danger to u1, and the same that are. */
+static void
+test_who_comes (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    guint n_units; /* of the attack on u1; 0: none */
+  } rows[] = {
+    { "6.1: too far", "p1 side1 inf 8-3-3 leg 09.05 combat\n", 0 },
+    { "6.1: near enough", "p1 side1 inf 8-3-4 leg 09.05 combat\n", 1 },
+    { "5.4: far enough on its other side, on which it attacks as well",
+      "p1 side1 mech 8-3-2/8-3-9 truck 09.05 combat\n", 1 },
+    { "4.4: only defends", "p1 side1 inf (8)-3-6 leg 08.05 combat\n", 0 },
+    { "4.8: 10 RE in each of three hexes, 12 of the same stack fight",
+      "p1 side1 inf re=8 8-3-6 leg 08.05 combat\np2 side1 inf re=4 8-3-6 leg 08.05 combat\n", 2 },
+    { "6.1: what has moved in its own turn has not in the next",
+      "p1 side1 inf 8-3-6 leg 08.05 combat moved spent=6\n", 1 },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text =
+          g_strconcat (GROUND, "u1 side0 inf 4-2-6 leg 04.05 combat\n", rows[r].text, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlDangers) dangers = ask (situation);
+      const TlDanger *attack = find (dangers, TL_DANGER_ATTACK, tl_test_hex (situation, "04.05"));
+
+      g_test_message ("%s", rows[r].what);
+      g_assert_cmpuint (attack != NULL ? attack->units->len : 0, ==, rows[r].n_units);
+    }
+}
+
+/* Rule 9.5(A): without a dump in reach of it nobody attacks. */
+static void
+test_no_supply (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 12 9\nclock movement side0\n"
+                         "u1 side0 inf 4-2-6 leg 04.05 combat\n"
+                         "p1 side1 inf 8-3-6 leg 08.05 combat exhausted\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+
+  g_assert_cmpuint (dangers->dangers->len, ==, 0);
+  g_assert_cmpuint (dangers->n_reach_now, >, 1);
+}
+
+/* Rule 12.5a: whom nothing fuels stays where it is. */
+static void
+test_no_fuel (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 12 9\nfuel\nclock movement side0\n"
+                         "u1 side0 inf 4-2-6 leg 04.05 combat\n"
+                         "p1 side1 tank 8-3-6 track 08.05 combat\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+
+  g_assert_cmpuint (dangers->n_reach_now, ==, 1);
+  g_assert_cmpuint (dangers->n_reach_free, ==, 1);
+}
+
+/* Rule 4.5a(A): a Truck stops in a zone of control; without it, it goes on behind the line. */
+static void
+test_zones (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 12 3\nclock movement side0\n"
+                         "u1 side0 inf 4-2-6 leg 06.02 combat\n"
+                         "p1 side1 mech 8-3-6/8-3-14 truck 12.02 combat\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  /* 07.01 lies beside u1, 05.01 behind it. */
+  TlHex beside = tl_test_hex (situation, "07.01"), behind = tl_test_hex (situation, "03.01");
+
+  g_assert_cmpuint (dangers->n_reach_now, <, dangers->n_reach_free);
+  g_assert_cmpuint (dangers->reach[beside], ==, TL_REACH_NOW | TL_REACH_FREE);
+  g_assert_cmpuint (dangers->reach[behind], ==, TL_REACH_FREE);
+}
+
+/* Rule 8.1: 2 MP of open ground beside the enemy, and enough left over for the overrun.  12 against
+ * 1 without combat supply, 1/2 (9.5(B)), is 24:1; 4 - 1 is +3. */
+static void
+test_overrun (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "u1 side0 inf 1-1-6 leg 06.05 combat size=battalion\n"
+                                "p1 side1 tank 12-4-8 track 09.05 combat\n");
+  g_autoptr (TlSituation) slow =
+      tl_test_situation (GROUND "u1 side0 inf 1-1-6 leg 06.05 combat size=battalion\n"
+                                "p1 side1 tank 12-4-3 track 09.05 combat\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  g_autoptr (TlDangers) fewer = ask (slow);
+  TlHex hex = tl_test_hex (situation, "06.05");
+  const TlDanger *overrun = find (dangers, TL_DANGER_OVERRUN, hex);
+
+  g_assert_nonnull (overrun);
+  g_assert_cmpint (overrun->odds.attack, ==, 24);
+  g_assert_cmpint (overrun->combat.drm, ==, 3);
+  g_assert_cmpint (overrun->level, ==, TL_DANGER_LIKELY);
+  g_assert_cmpuint (dangers->levels[hex], ==, TL_DANGER_LIKELY + 1);
+  /* 2 of 3 MP are spent beside it. */
+  g_assert_null (find (fewer, TL_DANGER_OVERRUN, hex));
+  g_assert_nonnull (find (fewer, TL_DANGER_ATTACK, hex));
+}
+
+/* Rule 9.14: a dump that nobody guards; only Attack-Capable units take it (4.4c). */
+static void
+test_capture (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "d1 side0 dump 8t 06.05\n"
+                                "p1 side1 inf 4-3-6 leg 09.05 combat\n");
+  g_autoptr (TlSituation) harmless =
+      tl_test_situation (GROUND "d1 side0 dump 8t 06.05\n"
+                                "p1 side1 inf (4)-3-6 leg 09.05 combat\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  g_autoptr (TlDangers) none = ask (harmless);
+  TlHex hex = tl_test_hex (situation, "06.05");
+  const TlDanger *capture = find (dangers, TL_DANGER_CAPTURE, hex);
+
+  g_assert_nonnull (capture);
+  g_assert_cmpint (capture->level, ==, TL_DANGER_LIKELY);
+  g_assert_nonnull (unit_of (capture, tl_test_unit (situation, "p1")));
+  g_assert_cmpuint (none->dangers->len, ==, 0);
+}
+
+/* Rules 12.3d, 12.6a: u1 and u2 trace along the railway; an enemy in the hex between cuts it. */
+static void
+test_cut (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 16 5\nclock movement side0\n"
+      "railway 01.03 02.02 03.03 04.02 05.03 06.02 07.03 08.02 09.03 10.02 11.03\n"
+      "source 01.03 side0 rail-edge\nvillage 11.03 Stop\ncontrol 11.03 side0\n"
+      "u1 side0 inf 4-2-6 leg 12.02 combat\n"
+      "p1 side1 inf 4-3-6 leg 06.05 combat\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  TlUnit u1 = tl_test_unit (situation, "u1");
+  guint n_cuts = 0;
+
+  for (guint i = 0; i < dangers->dangers->len; i++)
+    {
+      const TlDanger *danger = dangers->dangers->pdata[i];
+
+      if (danger->kind != TL_DANGER_CUT)
+        continue;
+      n_cuts++;
+      g_assert_cmpint (danger->level, ==, TL_DANGER_POSSIBLE);
+      g_assert_cmpuint (danger->cut->len, ==, 1);
+      g_assert_cmpuint (g_array_index (danger->cut, TlCutUnit, 0).unit, ==, u1);
+      g_assert_cmpuint (danger->cut_re4, ==, tl_unit_re4 (situation, u1));
+    }
+  g_assert_cmpuint (n_cuts, >, 0);
+}
+
+/* --- two armies ------------------------------------------------------------------- */
+
+/* Rules 4.8, 6.1: everyone who comes does so by a legal way to a hex beside the target, once, and
+ * no more than there is room for. */
+static void
+test_armies (void)
+{
+  const TlTestArmies size = { 40, 30, 6, 8, 40 };
+  g_autoptr (TlSituation) situation = tl_test_armies (&size);
+
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    {
+      const TlDangerQuery query = { .side = side };
+      TlDangerProgress progress = { 0 };
+      g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, &progress);
+      const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+
+      g_assert_cmpint (progress.n_all, >, 0);
+      g_assert_cmpint (progress.n_done, ==, progress.n_all);
+      g_assert_cmpuint (dangers->n_reach_free, >=, dangers->n_reach_now);
+      for (guint i = 0; i < dangers->dangers->len; i++)
+        {
+          const TlDanger *danger = dangers->dangers->pdata[i];
+          const TlDanger *before = i > 0 ? dangers->dangers->pdata[i - 1] : danger;
+
+          g_assert_cmpint (danger->level, <=, before->level);
+          g_assert_cmpuint (danger->units->len, >, 0);
+          g_assert_cmpuint (danger->level, <, dangers->levels[danger->hex]);
+          for (guint k = 0; k < danger->units->len; k++)
+            {
+              const TlDangerUnit *unit = &g_array_index (danger->units, TlDangerUnit, k);
+              guint distance =
+                  danger->kind == TL_DANGER_CAPTURE || danger->kind == TL_DANGER_CUT ? 0 : 1;
+
+              g_assert_cmpint (tl_situation_side (situation, unit->unit), !=, side);
+              g_assert_cmpuint (tl_grid_distance (grid, unit->launch, danger->hex), ==, distance);
+              g_assert_cmpuint (dangers->reach[unit->launch] & TL_REACH_NOW, !=, 0);
+              g_assert_true (unit_of (danger, unit->unit) == unit);
+            }
+        }
+    }
+}
+
+/* Of the enemy only those come that are named. */
+static void
+test_named_units (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "u1 side0 inf 4-2-6 leg 04.05 combat\n"
+                                "p1 side1 inf 8-3-6 leg 08.05 combat\n"
+                                "p2 side1 inf 8-3-6 leg 08.06 combat\n");
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  const TlUnit p2 = tl_test_unit (situation, "p2");
+  const TlDangerQuery query = { 0, units };
+  g_autoptr (TlDangers) dangers = NULL;
+  const TlDanger *attack;
+
+  g_array_append_val (units, p2);
+  dangers = tl_dangers_new (situation, &query, NULL);
+  attack = find (dangers, TL_DANGER_ATTACK, tl_test_hex (situation, "04.05"));
+  g_assert_nonnull (attack);
+  g_assert_cmpuint (attack->units->len, ==, 1);
+  g_assert_nonnull (unit_of (attack, p2));
+}
+
+static void
+test_stopped (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "u1 side0 inf 4-2-6 leg 04.05 combat\n"
+                                "p1 side1 inf 8-3-6 leg 08.05 combat\n");
+  const TlDangerQuery query = { .side = 0 };
+  TlDangerProgress progress = { .is_stopped = 1 };
+
+  g_assert_null (tl_dangers_new (situation, &query, &progress));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/play/danger/9.7/attack-is-that-of-the-chart", test_attack);
+  g_test_add_func ("/play/danger/6.1/who-comes", test_who_comes);
+  g_test_add_func ("/play/danger/9.5/no-attack-without-supply", test_no_supply);
+  g_test_add_func ("/play/danger/12.5a/no-way-without-fuel", test_no_fuel);
+  g_test_add_func ("/play/danger/4.5a/zones-keep-out", test_zones);
+  g_test_add_func ("/play/danger/8.1/overrun", test_overrun);
+  g_test_add_func ("/play/danger/9.14/capture", test_capture);
+  g_test_add_func ("/play/danger/12.6a/cut", test_cut);
+  g_test_add_func ("/play/danger/6.1/two-armies", test_armies);
+  g_test_add_func ("/play/danger/only-named-units-come", test_named_units);
+  g_test_add_func ("/play/danger/may-be-stopped", test_stopped);
+  return g_test_run ();
+}
