@@ -116,6 +116,8 @@ void tl_apply_pay_fuel (TlApply *apply, const GArray *units);
 guint tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 guint tl_transport_may_unload (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
+/* Rule 2.2: the flags of units that last for a phase. */
+guint32 tl_clock_flags_of_phase (void);
 /* Rule 13.6: may the segment end, as far as nothing else must be done in it first? */
 gboolean tl_clock_may_step (const TlSituation *situation, TlVerdict *verdict);
 /* Goes on to the next overstacked hex, and ends the segment when there is none; FALSE when its

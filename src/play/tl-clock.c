@@ -64,16 +64,22 @@ is_same_phase (TlPhase a, TlPhase b)
   return phase_of[a] == phase_of[b];
 }
 
+guint32
+tl_clock_flags_of_phase (void)
+{
+  return TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED | TL_UNIT_NEGATES | TL_UNIT_FUEL_PAID |
+         TL_UNIT_FUEL_THROWN | TL_UNIT_FUEL_LEFT | TL_UNIT_BLOWN | TL_UNIT_BLOWN_LOAD |
+         TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL | TL_UNIT_BY_AIR | TL_UNIT_WORKED | TL_UNIT_REFITTED |
+         TL_UNIT_TARGETED;
+}
+
 static guint32
 flags_that_end (TlPhase before, TlPhase after)
 {
   guint32 flags = TL_UNIT_ATTACKED | TL_UNIT_IN_COMBAT;
 
   if (!is_same_phase (before, after))
-    flags |= TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED | TL_UNIT_NEGATES |
-             TL_UNIT_FUEL_PAID | TL_UNIT_FUEL_THROWN | TL_UNIT_FUEL_LEFT | TL_UNIT_BLOWN |
-             TL_UNIT_BLOWN_LOAD | TL_UNIT_BY_SEA | TL_UNIT_BY_RAIL | TL_UNIT_BY_AIR |
-             TL_UNIT_WORKED | TL_UNIT_REFITTED | TL_UNIT_TARGETED;
+    flags |= tl_clock_flags_of_phase ();
   if (after == TL_PHASE_PRE_TURN)
     flags |= TL_UNIT_RAISED | TL_UNIT_LOWERED | TL_UNIT_SHELLED; /* 16.0, 18.3 */
   return flags;

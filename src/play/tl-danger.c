@@ -115,9 +115,7 @@ begin_phase (TlEdit *edit, const TlSituation *situation, TlSide side)
       if (tl_situation_side (situation, unit) != side)
         continue;
       state = tl_edit_unit (edit, unit);
-      state->flags &= ~(guint32) (TL_UNIT_MOVED | TL_UNIT_STOPPED | TL_UNIT_RELEASED |
-                                  TL_UNIT_NEGATES | TL_UNIT_FUEL_PAID | TL_UNIT_FUEL_THROWN |
-                                  TL_UNIT_FUEL_LEFT | TL_UNIT_WORKED | TL_UNIT_ATTACKED);
+      state->flags &= ~(tl_clock_flags_of_phase () | TL_UNIT_ATTACKED);
       state->mp12_spent = 0;
       state->phase_start = TL_HEX_NONE;
     }
