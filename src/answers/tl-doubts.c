@@ -153,3 +153,179 @@ tl_doubts_accept (const TlSituation *situation, const GArray *doubts)
     g_ptr_array_add (actions, accept_of_unit (situation, doubts, i, &i));
   return actions;
 }
+
+/* --- another value --- */
+
+GStrv
+tl_doubt_choices (const TlSituation *situation, const TlDoubt *doubt)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  if (doubt->field != NULL)
+    return NULL;
+  if (strcmp (doubt->id, "side") == 0)
+    for (guint i = 0; i < TL_SIDES; i++)
+      g_strv_builder_add (ids, scenario->sides[i].id);
+  else
+    for (TlKind kind = 0; kind < TL_KINDS; kind++)
+      g_strv_builder_add (ids, tl_kind_id (kind));
+  return g_strv_builder_end (ids);
+}
+
+const char *
+tl_doubt_choice_title (const TlSituation *situation, const TlDoubt *doubt, const char *choice)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  int side = tl_scenario_find_side (scenario, choice);
+  TlKind kind;
+
+  if (strcmp (doubt->id, "side") == 0 && side >= 0)
+    return scenario->sides[side].name;
+  return tl_kind_parse (choice, &kind) ? tl_kind_name (kind) : choice;
+}
+
+/* What a counter must have, where nothing is known of it. */
+static const struct
+{
+  TlKind kind;
+  TlFieldText text;
+} likely[] = {
+  { TL_KIND_COMBAT, { "combat", "1-1-1 leg" } },
+  { TL_KIND_HQ, { "combat", "10-4 truck" } },
+  { TL_KIND_ARTILLERY, { "combat", "1-3/1-3 leg" } },
+  { TL_KIND_REPL, { "move", "1-0-10 leg" } },
+  { TL_KIND_TRANSPORT, { "points", "1" } },
+  { TL_KIND_TRANSPORT, { "move", "45 truck" } },
+  { TL_KIND_EXTENDER, { "move", "45 truck" } },
+  { TL_KIND_EXTENDER, { "extends", "45 truck" } },
+  { TL_KIND_HEDGEHOG, { "level", "1" } },
+  { TL_KIND_AIR_BASE, { "level", "1" } },
+  { TL_KIND_PORT, { "capacity", "1SP" } },
+  { TL_KIND_AIRCRAFT, { "type", "tactical" } },
+  { TL_KIND_AIRCRAFT, { "air", "0" } },
+  { TL_KIND_AIRCRAFT, { "range", "0" } },
+};
+
+static void
+add_guess (GString *guess, const char *id)
+{
+  g_auto (GStrv) words = g_strsplit (guess->str, " ", -1);
+
+  if (!g_strv_contains ((const char *const *) words, id))
+    g_string_append_printf (guess, "%s%s", guess->len > 0 ? " " : "", id);
+}
+
+/* What @counter prints, as far as @kind has it too.  Rule 12.1c: the name of a dump is a letter. */
+static void
+say_print (TlFactChange *change, const TlScenario *scenario, const TlCounter *counter, TlKind kind)
+{
+  g_autoptr (TlCounter) copy = tl_counter_copy (counter);
+  g_autoptr (TlCounter) blank = tl_counter_new (counter->id, kind, counter->side);
+  TlPiece was = { .scenario = scenario, .counter = copy };
+  TlPiece then = { .scenario = scenario, .counter = blank };
+  g_autoptr (GArray) said = tl_fields_said (TL_FIELDS_PRINT, &was);
+
+  for (guint i = 0; i < said->len; i++)
+    {
+      const TlFieldText *text = &g_array_index (said, TlFieldText, i);
+      const TlField *field = tl_field_find (TL_FIELDS_PRINT, text->id, kind);
+
+      if (field != NULL && strcmp (text->id, "guess") != 0 &&
+          !(kind == TL_KIND_DUMP && strcmp (text->id, "name") == 0) &&
+          tl_field_set (field, &then, text->text, NULL))
+        tl_fact_change_say (change, text->id, text->text);
+    }
+}
+
+/* What its kind needs besides, and the list of what is guessed now. */
+static void
+say_guesses (TlFactChange *change, const TlCounter *counter, TlKind kind)
+{
+  g_auto (GStrv) words = g_strsplit (counter->guess, " ", -1);
+  g_autoptr (GString) guess = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], "side") == 0 || tl_field_find (TL_FIELDS_PRINT, words[i], kind) != NULL)
+      add_guess (guess, words[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (likely); i++)
+    if (likely[i].kind == kind && tl_fact_change_text (change, likely[i].text.id) == NULL)
+      {
+        tl_fact_change_say (change, likely[i].text.id, likely[i].text.text);
+        add_guess (guess, likely[i].text.id);
+      }
+  if (guess->len > 0)
+    tl_fact_change_say (change, "guess", guess->str);
+}
+
+/* Where it stands; a dump that stands somewhere holds SP (12.1c). */
+static void
+say_place (TlFactChange *change, const TlSituation *situation, TlUnit unit, TlKind kind)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  g_autofree char *at =
+      tl_place_to_string (tl_situation_scenario (situation), state->hex, state->box);
+
+  tl_fact_change_say (change, "at", at);
+  if (kind == TL_KIND_DUMP && state->box != TL_BOX_POOL)
+    tl_fact_change_say (change, "load", "1SP");
+}
+
+/* Out of the game, and anew. */
+static void
+make_anew (GPtrArray *actions, const TlSituation *situation, TlUnit unit, TlKind kind)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  TlFactChange *gone = tl_fact_change_new (TL_FACT_CHANGE_DELETE, NULL);
+  TlFactChange *anew = tl_fact_change_new (TL_FACT_CHANGE_NEW, tl_situation_id (situation, unit));
+
+  g_array_append_val (gone->units, unit);
+  g_ptr_array_add (actions, tl_action_new_fact_change (gone));
+  tl_fact_change_say (anew, "side", scenario->sides[counter->side].id);
+  if (kind != TL_KIND_COMBAT)
+    tl_fact_change_say (anew, "kind", tl_kind_id (kind));
+  say_print (anew, scenario, counter, kind);
+  say_guesses (anew, counter, kind);
+  say_place (anew, situation, unit, kind);
+  g_ptr_array_add (actions, tl_action_new_fact_change (anew));
+}
+
+static void
+correct (GPtrArray *actions, const TlSituation *situation, const TlDoubt *doubt, const char *value)
+{
+  const TlCounter *counter = tl_situation_counter (situation, doubt->unit);
+  gboolean is_state =
+      doubt->field != NULL && tl_field_find (TL_FIELDS_PRINT, doubt->id, counter->kind) == NULL;
+  TlFactChange *change;
+  TlKind kind;
+
+  if (strcmp (doubt->id, "kind") == 0 && tl_kind_parse (value, &kind) && kind != counter->kind)
+    {
+      make_anew (actions, situation, doubt->unit, kind);
+      return;
+    }
+  if (strcmp (doubt->id, "kind") == 0 && tl_kind_parse (value, &kind))
+    {
+      g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (TlDoubt));
+      guint end;
+
+      g_array_append_vals (one, doubt, 1);
+      g_ptr_array_add (actions, accept_of_unit (situation, one, 0, &end));
+      return;
+    }
+  change = tl_fact_change_new (is_state ? TL_FACT_CHANGE_SET : TL_FACT_CHANGE_PRINT, NULL);
+  g_array_append_val (change->units, doubt->unit);
+  tl_fact_change_say (change, doubt->id, value);
+  g_ptr_array_add (actions, tl_action_new_fact_change (change));
+}
+
+GPtrArray *
+tl_doubts_correct (const TlSituation *situation, const GArray *doubts, const char *value)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  for (guint i = 0; i < doubts->len; i++)
+    correct (actions, situation, &g_array_index (doubts, TlDoubt, i), value);
+  return actions;
+}

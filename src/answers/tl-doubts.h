@@ -45,4 +45,28 @@ GArray *tl_doubts_like (const TlSituation *situation, const GArray *doubts, guin
  * each counter, to be done in one. (transfer full) (element-type TlAction) */
 GPtrArray *tl_doubts_accept (const TlSituation *situation, const GArray *doubts);
 
+/* --- another value --- */
+
+/* The values that one about a kind or a side may have, by their ids; NULL: the field's form says
+ * them. (transfer full) (nullable) */
+GStrv tl_doubt_choices (const TlSituation *situation, const TlDoubt *doubt);
+/* One of them for people: "HQ". (transfer none) */
+const char *tl_doubt_choice_title (const TlSituation *situation, const TlDoubt *doubt,
+                                   const char *choice);
+
+/**
+ * tl_doubts_correct:
+ * @doubts: in the order of tl_doubts_new ()
+ * @value: as a file has it
+ *
+ * What makes @value that of all of them.  A counter of another kind is a new one of the same id, in
+ * the same place: it keeps what both kinds have, and what its kind needs besides is guessed.
+ *
+ * Does not check: whether @value is one of the field; applying does.
+ *
+ * Returns: (transfer full) (element-type TlAction): to be done in one, in order
+ */
+GPtrArray *tl_doubts_correct (const TlSituation *situation, const GArray *doubts,
+                              const char *value);
+
 G_END_DECLS

@@ -458,6 +458,26 @@ tl_cli_load_history (TlCli *cli, const char *path, guint32 seed)
   return history;
 }
 
+/* All of @actions, or none, and why is said. */
+static gboolean
+perform_all (TlCli *cli, TlHistory *history, const GPtrArray *actions)
+{
+  g_autoptr (TlSituation) before = tl_situation_ref (tl_history_situation (history));
+  g_autoptr (TlVerdict) verdict = NULL;
+
+  if (actions->len == 0 || tl_history_perform_all (history, actions, &verdict) != NULL)
+    return TRUE;
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+      g_autofree char *text = tl_situation_finding_text (before, finding);
+
+      if (finding->severity == TL_FINDING_FORBIDDEN)
+        tl_cli_fail (cli, "%s", text);
+    }
+  return FALSE;
+}
+
 gboolean
 tl_cli_save_edited (TlCli *cli, TlHistory *history, const GPtrArray *actions, const char *path,
                     const char *out)
@@ -466,8 +486,8 @@ tl_cli_save_edited (TlCli *cli, TlHistory *history, const GPtrArray *actions, co
   TlSituation *situation;
   g_autoptr (GError) error = NULL;
 
-  if (actions->len > 0)
-    tl_history_perform_all (history, actions, NULL);
+  if (!perform_all (cli, history, actions))
+    return FALSE;
   situation = tl_history_situation (history);
   return (tl_xml_file_kind (path) == TL_FILE_GAME
               ? tl_xml_game_save (history, written, &error)

@@ -13,6 +13,7 @@ typedef struct
   char *field;
   char *units;
   char *out;
+  char *correct;
   gboolean accepts;
 } Options;
 
@@ -26,6 +27,8 @@ parse (TlCli *cli, Options *options)
       N_ ("UNIT,...") },
     { "accept", 0, 0, G_OPTION_ARG_NONE, &options->accepts,
       N_ ("Takes them for what they are, and writes FILE"), NULL },
+    { "correct", 0, 0, G_OPTION_ARG_FILENAME, &options->correct,
+      N_ ("Says this value of them, and writes FILE; with --field"), N_ ("VALUE") },
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out,
       N_ ("Another file to be written, and FILE stays as it is"), N_ ("FILE") },
     { NULL }
@@ -33,8 +36,12 @@ parse (TlCli *cli, Options *options)
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return FALSE;
-  return options->out == NULL || options->accepts ||
-         tl_cli_misuse (cli, "%s", _ ("--out goes with --accept"));
+  if (options->correct != NULL && (options->accepts || options->field == NULL))
+    return tl_cli_misuse (cli, "%s", _ ("--correct goes with --field, and without --accept"));
+  if (options->correct != NULL && !g_utf8_validate (options->correct, -1, NULL))
+    return tl_cli_misuse (cli, "%s", _ ("--correct: expected text in UTF-8"));
+  return options->out == NULL || options->accepts || options->correct != NULL ||
+         tl_cli_misuse (cli, "%s", _ ("--out goes with --accept or --correct"));
 }
 
 static gboolean
@@ -78,7 +85,11 @@ print_text (TlCli *cli, const Options *options, const TlSituation *situation, co
 
       tl_cli_print_wrapped (cli, "- ", text);
     }
-  tl_cli_print (cli, options->accepts ? _ ("Accepted: %u\n") : _ ("Guessed: %u\n"), doubts->len);
+  tl_cli_print (cli,
+                options->accepts           ? _ ("Accepted: %u\n")
+                : options->correct != NULL ? _ ("Corrected: %u\n")
+                                           : _ ("Guessed: %u\n"),
+                doubts->len);
 }
 
 static void
@@ -102,10 +113,14 @@ print_json (TlCli *cli, const TlSituation *situation, const GArray *doubts)
   tl_cli_json_end (cli, json);
 }
 
+/* Accepts or corrects, as @options have it. */
 static gboolean
-accept (TlCli *cli, const Options *options, TlHistory *history, const GArray *doubts)
+settle (TlCli *cli, const Options *options, TlHistory *history, const GArray *doubts)
 {
-  g_autoptr (GPtrArray) actions = tl_doubts_accept (tl_history_situation (history), doubts);
+  const TlSituation *situation = tl_history_situation (history);
+  g_autoptr (GPtrArray) actions = options->accepts
+                                      ? tl_doubts_accept (situation, doubts)
+                                      : tl_doubts_correct (situation, doubts, options->correct);
 
   return tl_cli_save_edited (cli, history, actions, cli->argv[1], options->out);
 }
@@ -125,7 +140,9 @@ run (TlCli *cli)
     return cli->status;
   situation = tl_situation_ref (tl_history_situation (history));
   doubts = find_doubts (cli, &options, situation);
-  if (doubts == NULL || (options.accepts && !accept (cli, &options, history, doubts)))
+  if (doubts == NULL)
+    return cli->status;
+  if ((options.accepts || options.correct != NULL) && !settle (cli, &options, history, doubts))
     return cli->status;
   if (cli->json)
     print_json (cli, situation, doubts);
@@ -139,8 +156,8 @@ const TlCliCommand tl_cli_guesses = {
   N_ ("FILE"),
   N_ ("What an import has guessed of counters, to be accepted or corrected"),
   N_ ("Each value that no module of VASSAL has said, with its counter. --accept takes those that the\n"
-      "other options leave for what they are; `print` of play and edit, or a table of import, says\n"
-      "another value, which is a guess no more.\n"
+      "other options leave for what they are; --correct, `print` of play and edit, or a table of\n"
+      "import says another value, which is a guess no more.\n"
       "Example: throwline-cli guesses mine.xml --field size --accept"),
   run,
 };

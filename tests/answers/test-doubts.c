@@ -137,12 +137,110 @@ test_faces (void)
     }
 }
 
+/* Another value of any field; another side; another kind, which is the counter anew: what both kinds
+ * have stays, and what the kind needs besides is guessed. */
+static void
+test_correct (void)
+{
+  static const struct
+  {
+    const char *unit;
+    const char *id;
+    const char *value;
+    const char *actions;
+  } rows[] = {
+    { "a", "size", "division", "print a size=division" },
+    { "d", "load", "3SP", "set d load=3SP" },
+    { "b", "side", "side0", "print b side=side0" },
+    { "b", "kind", "combat", "print b guess=\"side combat\"" },
+    { "b", "kind", "hq",
+      "delete b; new b side=side1 kind=hq size=brigade symbols=infantry combat=\"10-4 truck\" "
+      "guess=\"side combat\" at=06.06" },
+    { "b", "kind", "dump",
+      "delete b; new b side=side1 kind=dump size=brigade symbols=infantry guess=side at=06.06 "
+      "load=1SP" },
+    { "b", "kind", "aircraft",
+      "delete b; new b side=side1 kind=aircraft size=brigade symbols=infantry type=tactical air=0 "
+      "range=0 guess=\"side type air range\" at=06.06" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlSituation) situation = guessed ();
+      g_autoptr (GArray) doubts = tl_doubts_new (situation);
+      g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (TlDoubt));
+      g_autoptr (GPtrArray) actions = NULL;
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint k = 0; k < doubts->len; k++)
+        if (strcmp (g_array_index (doubts, TlDoubt, k).id, rows[i].id) == 0 &&
+            g_array_index (doubts, TlDoubt, k).unit == tl_test_unit (situation, rows[i].unit))
+          g_array_append_vals (one, &g_array_index (doubts, TlDoubt, k), 1);
+      g_assert_cmpuint (one->len, ==, 1);
+      actions = tl_doubts_correct (situation, one, rows[i].value);
+      for (guint k = 0; k < actions->len; k++)
+        {
+          g_autofree char *action = tl_action_to_string (actions->pdata[k], situation);
+
+          g_string_append_printf (text, "%s%s", k > 0 ? "; " : "", action);
+        }
+      g_assert_cmpstr (text->str, ==, rows[i].actions);
+      tl_test_play (&situation, text->str);
+    }
+}
+
+/* Every kind can become every other, and nothing is refused. */
+static void
+test_kinds (void)
+{
+  g_autoptr (TlSituation) situation = guessed ();
+
+  for (TlKind from = 0; from < TL_KINDS; from++)
+    for (TlKind to = 0; to < TL_KINDS; to++)
+      for (guint i = 0; i < 2; i++)
+        {
+          TlKind wanted = i == 0 ? from : to;
+          TlDoubt doubt = { .unit = tl_test_unit (situation, "b"), .id = g_intern_string ("kind") };
+          g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (TlDoubt));
+          g_autoptr (GPtrArray) actions = NULL;
+
+          g_array_append_val (one, doubt);
+          actions = tl_doubts_correct (situation, one, tl_kind_id (wanted));
+          for (guint k = 0; k < actions->len; k++)
+            {
+              g_autofree char *action = tl_action_to_string (actions->pdata[k], situation);
+
+              tl_test_play (&situation, action);
+            }
+          g_assert_cmpint (tl_situation_counter (situation, doubt.unit)->kind, ==, wanted);
+        }
+}
+
+/* What a drop-down offers: sides and kinds; other fields have forms of their own. */
+static void
+test_choices (void)
+{
+  g_autoptr (TlSituation) situation = guessed ();
+  TlDoubt side = { .id = "side" }, kind = { .id = "kind" };
+  TlDoubt combat = { .id = "combat", .field = tl_field_find (TL_FIELDS_PRINT, "combat", 0) };
+  g_auto (GStrv) sides = tl_doubt_choices (situation, &side);
+  g_auto (GStrv) kinds = tl_doubt_choices (situation, &kind);
+
+  g_assert_cmpuint (g_strv_length (sides), ==, TL_SIDES);
+  g_assert_cmpuint (g_strv_length (kinds), ==, TL_KINDS);
+  g_assert_null (tl_doubt_choices (situation, &combat));
+  g_assert_cmpstr (tl_doubt_choice_title (situation, &kind, "air-base"), ==, "Air base");
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/answers/doubts/list", test_list);
   g_test_add_func ("/answers/doubts/accept", test_accept);
+  g_test_add_func ("/answers/doubts/correct", test_correct);
+  g_test_add_func ("/answers/doubts/correct/kinds", test_kinds);
+  g_test_add_func ("/answers/doubts/correct/choices", test_choices);
   g_test_add_func ("/answers/doubts/faces", test_faces);
   return g_test_run ();
 }

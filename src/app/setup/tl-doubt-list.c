@@ -19,6 +19,10 @@ struct _TlDoubtList
   GtkWidget *list_view;
   GtkWidget *buttons;
   GtkWidget *accept_alike;
+  GtkWidget *choices_box; /* shows where the value is one of a few: kind and side */
+  GtkDropDown *choices;
+  GtkStringList *choice_names;
+  GStrv choice_ids; /* (nullable) */
 
   TlMapView *view;        /* weak; NULL: none yet */
   TlSituation *situation; /* (nullable): of the doubts */
@@ -64,6 +68,34 @@ chosen_doubt (TlDoubtList *self)
 
 /* --- what shows ------------------------------------------------------------------------------- */
 
+/* The values that a kind or a side may have, with the one that it has. */
+static void
+show_choices (TlDoubtList *self, const TlDoubt *doubt)
+{
+  g_autofree char *now = doubt != NULL ? tl_doubt_text (self->situation, doubt) : NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  guint selected = 0;
+
+  g_clear_pointer (&self->choice_ids, g_strfreev);
+  if (doubt != NULL)
+    self->choice_ids = tl_doubt_choices (self->situation, doubt);
+  gtk_widget_set_visible (self->choices_box, self->choice_ids != NULL);
+  for (guint i = 0; self->choice_ids != NULL && self->choice_ids[i] != NULL; i++)
+    {
+      g_ptr_array_add (
+          names, (gpointer) tl_doubt_choice_title (self->situation, doubt, self->choice_ids[i]));
+      if (g_str_equal (self->choice_ids[i], now))
+        selected = i;
+    }
+  self->is_filling = TRUE;
+  g_ptr_array_add (names, NULL);
+  gtk_string_list_splice (self->choice_names, 0,
+                          g_list_model_get_n_items (G_LIST_MODEL (self->choice_names)),
+                          (const char *const *) names->pdata);
+  gtk_drop_down_set_selected (self->choices, selected);
+  self->is_filling = FALSE;
+}
+
 static void
 show_chosen (TlDoubtList *self)
 {
@@ -73,6 +105,7 @@ show_chosen (TlDoubtList *self)
                                  : NULL;
   g_autofree char *text = NULL;
 
+  show_choices (self, chosen_doubt (self));
   gtk_widget_set_visible (self->accept_alike, alike != NULL && alike->len > 1);
   if (alike == NULL)
     return;
@@ -193,7 +226,33 @@ on_correct (TlDoubtList *self)
   if (doubt == NULL || !self->can_edit)
     return;
   go_there (self);
-  g_signal_emit (self, signals[SIGNAL_CORRECT], 0, doubt->id);
+  if (self->choice_ids == NULL)
+    {
+      g_signal_emit (self, signals[SIGNAL_CORRECT], 0, doubt->id);
+      return;
+    }
+  gtk_widget_grab_focus (GTK_WIDGET (self->choices));
+  g_signal_emit_by_name (self->choices, "activate");
+}
+
+/* Another kind or side, at once. */
+static void
+on_choice (TlDoubtList *self)
+{
+  guint at = gtk_drop_down_get_selected (self->choices);
+  const TlDoubt *doubt = chosen_doubt (self);
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (TlDoubt));
+  g_autoptr (GPtrArray) actions = NULL;
+
+  if (self->is_filling || doubt == NULL || !self->can_edit || self->choice_ids == NULL ||
+      at >= g_strv_length (self->choice_ids))
+    return;
+  g_array_append_vals (one, doubt, 1);
+  actions = tl_doubts_correct (self->situation, one, self->choice_ids[at]);
+  g_debug ("corrects %s to %s", doubt->id, self->choice_ids[at]);
+  gtk_widget_grab_focus (self->list_view);
+  if (!tl_game_perform_all (game_of (self), actions))
+    show_chosen (self);
 }
 
 static gboolean
@@ -246,6 +305,7 @@ tl_doubt_list_set_can_edit (TlDoubtList *self, gboolean can_edit)
 {
   self->can_edit = can_edit;
   gtk_widget_set_sensitive (self->buttons, can_edit);
+  gtk_widget_set_sensitive (self->choices_box, can_edit);
 }
 
 gboolean
@@ -271,6 +331,7 @@ tl_doubt_list_dispose (GObject *object)
 static void
 tl_doubt_list_finalize (GObject *object)
 {
+  g_strfreev (TL_DOUBT_LIST (object)->choice_ids);
   g_array_unref (TL_DOUBT_LIST (object)->doubts);
   G_OBJECT_CLASS (tl_doubt_list_parent_class)->finalize (object);
 }
@@ -336,6 +397,24 @@ list_new (TlDoubtList *self)
   return scroller;
 }
 
+static GtkWidget *
+choices_new (TlDoubtList *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new_with_mnemonic (_ ("It _is"));
+
+  self->choice_names = gtk_string_list_new (NULL);
+  self->choices = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (self->choice_names), NULL));
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), GTK_WIDGET (self->choices));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->choices), TRUE);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->choices), _ ("Another kind or side (C)"));
+  g_signal_connect_swapped (self->choices, "notify::selected", G_CALLBACK (on_choice), self);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->choices));
+  self->choices_box = box;
+  return box;
+}
+
 static void
 tl_doubt_list_init (TlDoubtList *self)
 {
@@ -351,6 +430,7 @@ tl_doubt_list_init (TlDoubtList *self)
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->buttons), 3);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->heading));
   gtk_box_append (GTK_BOX (self), list_new (self));
+  gtk_box_append (GTK_BOX (self), choices_new (self));
   gtk_box_append (GTK_BOX (self), self->buttons);
   add_button (self, _ ("_Accept"), _ ("The value is right (Return)"), G_CALLBACK (on_accept));
   self->accept_alike =

@@ -2,7 +2,8 @@
 /*
  * What an import has guessed, as a list to be gone through (answers/tl-doubts.h): choosing a row
  * goes to its counter on the map, Return accepts the value, Shift+Return those of all counters that
- * are alike, C goes to where another value is given.
+ * are alike, C goes to where another value is given: the field of the counter, or for kind and side
+ * a choice below the list.
  *
  * It hides while nothing is guessed.  After a change it goes on with the row that follows.
  *
