@@ -5,6 +5,7 @@
 
 #include "answers/tl-by-hand.h"
 #include "board/tl-message.h"
+#include "play/tl-apply.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -675,12 +676,77 @@ bring_table (const TlSituation *situation, const TlCsv *csv)
   return sheet;
 }
 
+/* Does @change, unless it is refused: then the rows that need it say so. */
+static void
+try_change (TlSituation **situation, GPtrArray *actions, TlFactChange *change)
+{
+  TlAction *action = tl_action_new_fact_change (change);
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *next = tl_apply (*situation, action, &verdict);
+
+  if (next == NULL)
+    {
+      tl_action_free (action);
+      return;
+    }
+  tl_situation_unref (*situation);
+  *situation = next;
+  g_ptr_array_add (actions, action);
+}
+
+static gboolean
+holds_units (const TlSituation *situation, guint box)
+{
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_state (situation, unit)->box == box)
+      return TRUE;
+  return FALSE;
+}
+
+/* The boxes off the map that counters of @from stand in, and the module of their pictures, where
+ * @situation has neither. */
+static void
+bring_facts (TlSituation **situation, GPtrArray *actions, const TlSituation *from)
+{
+  const TlScenario *theirs = tl_situation_scenario (from);
+
+  for (guint i = 0; i < theirs->boxes->len; i++)
+    {
+      const TlBox *box = &g_array_index (theirs->boxes, TlBox, i);
+      TlFactChange *change;
+
+      if (box->hex != TL_HEX_NONE || box->craft > 0 || !holds_units (from, i) ||
+          tl_scenario_find_box (tl_situation_scenario (*situation), box->id) >= 0)
+        continue;
+      change = tl_fact_change_new (TL_FACT_CHANGE_BOX, box->id);
+      tl_fact_change_say (change, "name", box->name);
+      try_change (situation, actions, change);
+    }
+  if (theirs->module != NULL && tl_situation_scenario (*situation)->module == NULL)
+    {
+      TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_SCENARIO, NULL);
+
+      tl_fact_change_say (change, "module", theirs->module);
+      try_change (situation, actions, change);
+    }
+}
+
 TlCounterSheet *
 tl_counter_sheet_bring (const TlSituation *situation, const TlSituation *from)
 {
   g_autoptr (TlSituation) brought = without_spare_dumps (from);
   g_autofree char *table = tl_counter_sheet_write (brought, '\t');
   g_autoptr (TlCsv) csv = tl_csv_parse (table, strlen (table), NULL);
+  g_autoptr (TlSituation) prepared = tl_situation_copy (situation);
+  g_autoptr (GPtrArray) facts = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  TlCounterSheet *sheet;
 
-  return csv != NULL ? bring_table (situation, csv) : NULL;
+  if (csv == NULL)
+    return NULL;
+  bring_facts (&prepared, facts, brought);
+  sheet = bring_table (prepared, csv);
+  /* Without a counter that comes there is nothing to prepare for. */
+  for (guint i = facts->len; i > 0 && sheet->actions->len > 0; i--)
+    g_ptr_array_insert (sheet->actions, 0, g_ptr_array_steal_index (facts, i - 1));
+  return sheet;
 }

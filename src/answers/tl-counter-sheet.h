@@ -116,8 +116,9 @@ TlCounterSheet *tl_counter_sheet_new (const TlSituation *situation, const TlCsv 
  * @from: of another scenario
  *
  * All counters of @from as new ones of @situation, by the table that tl_counter_sheet_write ()
- * makes of them: a counter whose side, hex or box is not there is a wrong row.  Dumps off the map
- * are left aside, as play makes those itself.
+ * makes of them: a counter whose side or hex is not there is a wrong row.  Boxes off the map that
+ * they stand in are made where they are not there, and the scenario names the module of their
+ * pictures unless it names one.  Dumps off the map are left aside, as play makes those itself.
  *
  * Returns: (transfer full) (nullable): what they come to; NULL: more than a table may have
  */

@@ -75,6 +75,19 @@ tl_scan_edit_all (const TlMap *map, const TlScan *scan)
   return actions;
 }
 
+GPtrArray *
+tl_module_edit (const TlMap *map, const TlModuleFile *file)
+{
+  GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_SCENARIO, NULL);
+  g_autofree char *text =
+      tl_module_file_text (path_from (file->path, tl_map_folder (map)), file->size, file->hash);
+
+  tl_fact_change_say (change, "module", text);
+  g_ptr_array_add (actions, tl_action_new_fact_change (change));
+  return actions;
+}
+
 TlScan *
 tl_scan_for_grid (const TlScan *scan, const TlGrid *from, const TlGrid *to)
 {

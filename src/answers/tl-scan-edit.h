@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "pieces/tl-module-file.h"
 #include "play/tl-action.h"
 
 G_BEGIN_DECLS
@@ -20,5 +21,9 @@ GPtrArray *tl_scan_edit_all (const TlMap *map, const TlScan *scan);
 /* @scan, whose pins are hexes of @from, with those hexes of @to that have the same numbers.
  * (transfer full) */
 TlScan *tl_scan_for_grid (const TlScan *scan, const TlGrid *from, const TlGrid *to);
+
+/* Makes @file the module of the counters' pictures, for a scenario with @map; the path as above.
+ * (transfer full) (element-type TlAction) */
+GPtrArray *tl_module_edit (const TlMap *map, const TlModuleFile *file);
 
 G_END_DECLS

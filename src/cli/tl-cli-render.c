@@ -3,9 +3,12 @@
 
 #include "board/tl-message.h"
 #include "cli/tl-cli-private.h"
+#include "draw/base/tl-face-pictures.h"
 #include "draw/base/tl-viewport.h"
 #include "draw/overlay/tl-overlay.h"
 #include "draw/page/tl-render.h"
+#include "vassal/tl-vassal-faces.h"
+#include "xml/tl-scan-file.h"
 #include "xml/tl-xml-map.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,6 +28,7 @@ typedef struct
   char *unit;
   char *area;
   char *underlay;
+  char *faces;
   gboolean no_boxes;
 } Options;
 
@@ -34,6 +38,7 @@ typedef struct
   double scale;
   TlOverlays overlays;
   TlUnderlayMode underlay;
+  gboolean shows_pictures; /* of the module, in the place of drawn faces */
 } Settings;
 
 /* --- arguments ------------------------------------------------------------------------------ */
@@ -69,6 +74,14 @@ parse_underlay (TlCli *cli, const char *text, TlUnderlayMode *mode)
 }
 
 static gboolean
+parse_faces (TlCli *cli, const char *text, gboolean *shows_pictures)
+{
+  *shows_pictures = g_strcmp0 (text, "module") == 0;
+  return *shows_pictures || text == NULL || strcmp (text, "drawn") == 0 ||
+         tl_cli_misuse (cli, _ ("--faces %s: expected drawn or module"), text);
+}
+
+static gboolean
 parse (TlCli *cli, Options *options, Settings *settings)
 {
   const GOptionEntry entries[] = {
@@ -89,6 +102,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
       N_ ("A part of the map, from corner to corner"), N_ ("HEX-HEX") },
     { "underlay", 0, 0, G_OPTION_ARG_FILENAME, &options->underlay,
       N_ ("map, picture or blend: the drawn map, the scan that it names, or both"), N_ ("WHAT") },
+    { "faces", 0, 0, G_OPTION_ARG_FILENAME, &options->faces,
+      N_ ("drawn or module: counters as drawn, or their pictures in the module"), N_ ("WHAT") },
     { "no-boxes", 0, 0, G_OPTION_ARG_NONE, &options->no_boxes,
       N_ ("Without the holding boxes below the map"), NULL },
     { NULL }
@@ -100,7 +115,8 @@ parse (TlCli *cli, Options *options, Settings *settings)
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--out", options->out) ||
       !parse_scale (cli, options->scale, &settings->scale) ||
-      !parse_underlay (cli, options->underlay, &settings->underlay))
+      !parse_underlay (cli, options->underlay, &settings->underlay) ||
+      !parse_faces (cli, options->faces, &settings->shows_pictures))
     return FALSE;
   if (!tl_render_format_of_name (options->out, &settings->format, &error))
     return tl_cli_misuse (cli, "--out %s: %s", options->out, error->message);
@@ -293,6 +309,34 @@ underlay_clear (TlUnderlay *underlay)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlUnderlay, underlay_clear)
 
+/* The pictures of the counters; FALSE when they are wished and cannot be had. */
+static gboolean
+load_faces (TlCli *cli, const TlSituation *situation, TlFacePictures *pictures)
+{
+  const TlScenario *scenario = situation != NULL ? tl_situation_scenario (situation) : NULL;
+  g_auto (TlModuleFile) module = { 0 };
+  g_auto (TlModuleFile) found = { 0 };
+  g_autofree char *path = NULL;
+  g_autoptr (GHashTable) entries = NULL;
+  g_autoptr (GHashTable) files = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (scenario == NULL || scenario->module == NULL ||
+      !tl_module_file_parse (scenario->module, &module))
+    return tl_cli_fail (cli, _ ("--faces module: the scenario names no module"));
+  path = tl_module_find (scenario->map, &module);
+  if (path == NULL)
+    return tl_cli_fail (cli, _ ("%s: the module is not there, or has changed"), module.path);
+  entries = tl_vassal_faces_named (scenario);
+  files = tl_vassal_faces_load (path, entries, &found, &error);
+  if (files == NULL)
+    return tl_cli_fail_reading (cli, error);
+  if (strcmp (found.hash, module.hash) != 0)
+    return tl_cli_fail (cli, _ ("%s: the module is not there, or has changed"), module.path);
+  tl_face_pictures_take (pictures, files);
+  return TRUE;
+}
+
 static TlCliStatus
 run (TlCli *cli)
 {
@@ -300,6 +344,7 @@ run (TlCli *cli)
   Options options = { NULL };
   Settings settings = { 0 };
   g_auto (Subject) subject = { .side = TL_SIDE_NONE, .unit = TL_UNIT_NONE };
+  g_autoptr (TlFacePictures) pictures = tl_face_pictures_new ();
   g_autoptr (TlMapGeometry) geometry = NULL;
   g_autoptr (TlOverlayScene) scene = NULL;
   TlTheme theme;
@@ -309,12 +354,14 @@ run (TlCli *cli)
     return cli->status;
   geometry = tl_map_geometry_new (subject.map);
   if (!find_area (cli, geometry, options.area, &job.area) ||
-      !load_underlay (cli, subject.map, settings.underlay, &underlay))
+      !load_underlay (cli, subject.map, settings.underlay, &underlay) ||
+      (settings.shows_pictures && !load_faces (cli, subject.situation, pictures)))
     return cli->status;
   scene = tl_overlay_scene_new (subject.map);
   if (subject.situation != NULL)
     fill_scene (scene, subject.situation, settings.overlays, subject.side, subject.unit);
   tl_theme_init (&theme, TL_THEME_LIGHT);
+  theme.pictures = pictures;
   job.geometry = geometry;
   job.situation = subject.situation;
   job.zoom = TL_VIEWPORT_NATURAL * settings.scale;

@@ -19,6 +19,8 @@ tl_counter_new (const char *id, TlKind kind, guint side)
   counter->superior = g_strdup ("");
   counter->transport_name = g_strdup ("");
   counter->guess = g_strdup ("");
+  for (guint i = 0; i < G_N_ELEMENTS (counter->pictures); i++)
+    counter->pictures[i] = g_strdup ("");
   counter->kind = kind;
   counter->side = (guint8) side;
   counter->formation = -1;
@@ -43,6 +45,8 @@ tl_counter_copy (const TlCounter *counter)
   copy->nationality = g_strdup (counter->nationality);
   copy->transport_name = g_strdup (counter->transport_name);
   copy->guess = g_strdup (counter->guess);
+  for (guint i = 0; i < G_N_ELEMENTS (copy->pictures); i++)
+    copy->pictures[i] = g_strdup (counter->pictures[i]);
   return copy;
 }
 
@@ -64,6 +68,8 @@ tl_counter_unref (TlCounter *counter)
   g_free (counter->nationality);
   g_free (counter->transport_name);
   g_free (counter->guess);
+  for (guint i = 0; i < G_N_ELEMENTS (counter->pictures); i++)
+    g_free (counter->pictures[i]);
   g_free (counter);
 }
 

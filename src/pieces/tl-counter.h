@@ -134,6 +134,8 @@ typedef struct
   int formation;     /* index in the scenario, -1 none */
   char *nationality; /* (nullable) */
   char *guess;       /* fields that an import has guessed: "combat size", or "" */
+  char *pictures[2]; /* by TlFaceSide: entries of TlScenario.module that show it, as
+                      * tl_picture_layers () reads them, or "" */
   TlSize size;
   guint32 symbols; /* TlSymbol */
   TlClass klass;   /* 3.2a */

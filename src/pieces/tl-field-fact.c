@@ -4,6 +4,7 @@
 
 #include "pieces/tl-field-private.h"
 #include "pieces/tl-landing-table.h"
+#include "pieces/tl-module-file.h"
 #include "pieces/tl-schedule.h"
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
@@ -263,6 +264,29 @@ set_landing (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
     return FALSE;
   g_free (scenario->landing);
   scenario->landing = *text != '\0' ? g_strdup (text) : NULL;
+  return TRUE;
+}
+
+/* --- the module of the counters' pictures -- */
+
+static char *
+get_module (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const TlScenario *scenario = piece->fact;
+
+  return g_strdup (scenario->module != NULL ? scenario->module : "");
+}
+
+static gboolean
+set_module (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  TlScenario *scenario = piece->fact;
+  g_auto (TlModuleFile) file = { 0 };
+
+  if (*text != '\0' && !tl_module_file_parse (text, &file))
+    return FALSE;
+  g_free (scenario->module);
+  scenario->module = *text != '\0' ? g_strdup (text) : NULL;
   return TRUE;
 }
 
@@ -592,6 +616,8 @@ static const TlField scenario_fields[] = {
         get_landing, set_landing),
   FACT ("first-player-roll", N_ ("Both sides roll for who goes first"), YES_NO, TlScenario,
         rolls_first, .rule = "2.3"),
+  FORM ("module", N_ ("Module with the counters' pictures"), NULL,
+        N_ ("bytes, SHA-256 and path of a module's file"), get_module, set_module),
 };
 static const TlField turn_fields[] = {
   { .id = "name", .title = N_ ("Name"), .type = TL_FIELD_TEXT, .kinds = TL_ALL_KINDS,

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "pieces/tl-field-private.h"
+#include "pieces/tl-module-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -445,6 +446,32 @@ set_rebuild (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
   return TRUE;
 }
 
+/* --- pictures of a module --- */
+
+static char **
+picture_of (const TlField *field, const TlPiece *piece)
+{
+  return &G_STRUCT_MEMBER (char *, piece->counter, field->offset);
+}
+
+static char *
+get_picture (const TlField *field, const TlPiece *piece)
+{
+  return g_strdup (*picture_of (field, piece));
+}
+
+static gboolean
+set_picture (const TlField *field, const TlPiece *piece, const char *text)
+{
+  g_autoptr (GArray) layers = tl_picture_layers (text);
+
+  if (layers == NULL)
+    return FALSE;
+  g_free (*picture_of (field, piece));
+  *picture_of (field, piece) = g_strdup (text);
+  return TRUE;
+}
+
 /* --- guesses --- */
 
 /* What a word of it may name besides these fields. */
@@ -496,6 +523,8 @@ set_guess (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
 #define FORM_ARTILLERY N_ ("barrage-AR/range-MA and a mobility like \"32-3/2-4 track\"")
 #define FORM_MOVER N_ ("MA and a mobility like \"45 truck\"")
 #define FORM_COMBAT N_ ("strength-AR-MA and a mobility like \"7-5-3 leg\"")
+
+#define FORM_PICTURE N_ ("entries of the module like \"images/a.png|images/b.png@0,-4|#\"")
 
 /* Of what is read on both sides of a counter, the other is like the one that is said. */
 #define LIKE_COMBAT N_ ("like the Combat Mode side")
@@ -588,6 +617,13 @@ const TlField tl_print_fields[] = {
   YES_NO ("organic", N_ ("Organic Truck"), "13.2g", TL_KIND_BIT (TRANSPORT), NULL, is_organic),
   YES_NO ("wagon", N_ ("Wagon"), "9.14c", MOVERS, NULL, is_wagon),
   YES_NO ("carrier", N_ ("Aircraft carrier"), "18.2", SHIPS, NULL, is_carrier),
+  /* Of no rule: entries of the module that the scenario names. */
+  { .id = "picture", .title = N_ ("Picture"), IN (NAMES, "3.1"), .type = TL_FIELD_FORM,
+    .kinds = TL_ALL_KINDS, .form = FORM_PICTURE, AT (pictures[TL_FACE_COMBAT]),
+    .get = get_picture, .set = set_picture },
+  { .id = "picture-move", .title = N_ ("Picture in Move Mode"), IN (NAMES, "5.6"),
+    .type = TL_FIELD_FORM, .kinds = MODES, .form = FORM_PICTURE, AT (pictures[TL_FACE_MOVE]),
+    .get = get_picture, .set = set_picture },
   /* Of no rule: what an import did not know, until a hand has said it. */
   { .id = "guess", .title = N_ ("Guessed"), IN (NAMES, "3.1"), .type = TL_FIELD_FORM,
     .kinds = TL_ALL_KINDS, .form = N_ ("names of fields divided by blanks, like \"combat size\""),

@@ -128,6 +128,7 @@ tl_scenario_copy (const TlScenario *scenario)
   copy->title = g_strdup (scenario->title);
   copy->description = g_strdup (scenario->description);
   copy->landing = g_strdup (scenario->landing);
+  copy->module = g_strdup (scenario->module);
   copy->map = tl_map_ref (scenario->map);
   copy->map_file = g_strdup (scenario->map_file);
   copy->edition = tl_edition_ref (scenario->edition);
@@ -179,6 +180,7 @@ scenario_free (TlScenario *scenario)
   g_free (scenario->title);
   g_free (scenario->description);
   g_free (scenario->landing);
+  g_free (scenario->module);
   g_free (scenario->map_file);
   g_free (scenario);
 }

@@ -113,6 +113,7 @@ typedef struct
   TlMap *map;
   char *landing;  /* (nullable) 18.5f: the game's table, as tl-landing-table.h reads it */
   char *map_file; /* (nullable): where map came from, relative, for saving */
+  char *module;   /* (nullable): of the counters' pictures, as tl-module-file.h reads it */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];
   TlList counters;              /* TlCounter *; index = TlUnit for units that began the game */

@@ -259,6 +259,57 @@ tl_vassal_archive_read (TlVassalArchive *archive, const char *entry, GError **er
   return tl_vassal_archive_read_head (archive, entry, G_MAXSIZE, error);
 }
 
+GHashTable *
+tl_vassal_archive_read_each (TlVassalArchive *archive, GHashTable *entries, gsize most, gsize total)
+{
+  GHashTable *found =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  g_autoptr (Reader) reader = begin (archive);
+  guint n_wanted = g_hash_table_size (entries);
+  struct archive_entry *header;
+  gsize sum = 0;
+  int result;
+
+  while (reader != NULL && g_hash_table_size (found) < n_wanted && sum < total &&
+         (result = archive_read_next_header (reader, &header)) >= ARCHIVE_WARN &&
+         result != ARCHIVE_EOF)
+    {
+      const char *name = name_of (header);
+      GBytes *bytes;
+
+      if (name == NULL || !g_hash_table_contains (entries, name) ||
+          g_hash_table_contains (found, name) || archive_entry_filetype (header) != AE_IFREG)
+        continue;
+      bytes = read_data (archive, reader, name, most, NULL);
+      if (bytes == NULL)
+        continue;
+      sum += g_bytes_get_size (bytes);
+      g_hash_table_insert (found, g_strdup (name), bytes);
+    }
+  return found;
+}
+
+char *
+tl_vassal_archive_hash (TlVassalArchive *archive, guint64 *size)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree guint8 *block = g_malloc (BLOCK);
+  gssize n;
+
+  *size = 0;
+  if (archive->fd < 0)
+    {
+      *size = g_bytes_get_size (archive->bytes);
+      return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, archive->bytes);
+    }
+  while ((n = pread (archive->fd, block, BLOCK, (off_t) *size)) > 0)
+    {
+      g_checksum_update (sum, block, n);
+      *size += (guint64) n;
+    }
+  return n == 0 ? g_strdup (g_checksum_get_string (sum)) : NULL;
+}
+
 gboolean
 tl_vassal_is_archive (const char *path)
 {

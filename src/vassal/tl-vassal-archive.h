@@ -55,6 +55,23 @@ GBytes *tl_vassal_archive_read (TlVassalArchive *archive, const char *entry, GEr
 GBytes *tl_vassal_archive_read_head (TlVassalArchive *archive, const char *entry, gsize most,
                                      GError **error);
 
+/**
+ * tl_vassal_archive_read_each:
+ * @entries: a set of names, utf8
+ * @most: bytes of each that do
+ * @total: bytes of all at which reading ends
+ *
+ * Several entries in one walk of the list; those that are not there or damaged are left out.
+ *
+ * Returns: (transfer full) (element-type utf8 GBytes): the first @most bytes of each
+ */
+GHashTable *tl_vassal_archive_read_each (TlVassalArchive *archive, GHashTable *entries, gsize most,
+                                         gsize total);
+
+/* The SHA-256 of the whole file, and its size. (transfer full) (nullable): NULL: it cannot be read.
+ * @size: (out) */
+char *tl_vassal_archive_hash (TlVassalArchive *archive, guint64 *size);
+
 /* Whether @path is a file that begins as a ZIP file does. */
 gboolean tl_vassal_is_archive (const char *path);
 

@@ -5,6 +5,7 @@
 
 #include "board/tl-message.h"
 #include "vassal/tl-vassal-counter.h"
+#include "vassal/tl-vassal-dressing.h"
 #include "xml/tl-xml-blank.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -27,8 +28,9 @@ typedef struct
   GPtrArray *side_names; /* utf8: two */
   GPtrArray *side_ids;   /* utf8: two */
   gboolean is_series;
-  TlScenario *scenario;     /* that is being made */
-  GArray *places;           /* Place */
+  TlScenario *scenario; /* that is being made */
+  GArray *places;       /* Place */
+  TlVassalDressing *dressing;
   guint8 *holds;            /* by hex */
   GHashTable *formation_of; /* "side/name" -> index + 1 */
   GHashTable *box_of;       /* name -> index + 1 */
@@ -360,6 +362,8 @@ add_counter (Import *self, const TlVassalReading *reading, guint *index)
   return *index != G_MAXUINT;
 }
 
+/* --- pieces --- */
+
 /* @placed: (nullable): a counter of the palette */
 static void
 add_piece (Import *self, const TlVassalPiece *piece, const TlVassalPlaced *placed)
@@ -394,6 +398,7 @@ add_piece (Import *self, const TlVassalPiece *piece, const TlVassalPlaced *place
       miss (self, piece, placed, _ ("pieces with values that no counter has"));
       return;
     }
+  tl_vassal_dressing_note (self->dressing, piece, place.counter);
   place.is_dump = reading->kind == TL_KIND_DUMP;
   if (placed != NULL)
     {
@@ -650,6 +655,8 @@ run (Import *self, GError **error)
     }
   if (has_palette)
     add_palette (self);
+  if (!tl_vassal_dressing_finish (self->dressing, self->scenario, &import->n_pictures))
+    remark (self, "%s", _ ("The scenario cannot name the module's file: counters are drawn."));
   if (!finish (self, error) || !write_picture (self, error))
     return FALSE;
   look_back (self);
@@ -669,6 +676,7 @@ tl_vassal_import_new (const TlVassalModule *module, const TlVassalWish *wish, GE
   self.side_names = g_ptr_array_new_with_free_func (g_free);
   self.side_ids = g_ptr_array_new_with_free_func (g_free);
   self.places = g_array_new (FALSE, FALSE, sizeof (Place));
+  self.dressing = tl_vassal_dressing_new (module->archives->pdata[0]);
   self.formation_of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.box_of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -679,6 +687,7 @@ tl_vassal_import_new (const TlVassalModule *module, const TlVassalWish *wish, GE
   g_ptr_array_unref (self.side_names);
   g_ptr_array_unref (self.side_ids);
   g_array_unref (self.places);
+  tl_vassal_dressing_free (self.dressing);
   g_hash_table_unref (self.formation_of);
   g_hash_table_unref (self.box_of);
   g_hash_table_unref (self.ids);

@@ -44,6 +44,7 @@ typedef struct
   guint n_in_boxes;
   guint n_in_pool;
   guint n_guessed;    /* counters of which something is guessed */
+  guint n_pictures;   /* counters that name their picture in the module */
   char *board;        /* the base's, by name */
   char *image;        /* (nullable): its picture, an entry of the module */
   TlVassalSave *save; /* what field refers to */

@@ -69,7 +69,6 @@ typedef struct
   GPtrArray *way; /* names of the prototypes that are being read */
   guint n_traits;
   guint n_labels;
-  char *layer; /* (nullable): the picture of the outermost layer that shows one */
   gboolean has_name;
 } Reading;
 
@@ -83,29 +82,49 @@ say (Reading *reading, const char *name, const char *value)
     g_hash_table_insert (reading->piece->properties, g_strdup (name), g_strdup (value));
 }
 
+/* (transfer full) (nullable): NULL: no picture, or one of VASSAL's own */
+static char *
+entry_of (const char *image)
+{
+  return *image != '\0' && *image != '/' ? g_strconcat ("images/", image, NULL) : NULL;
+}
+
+/* Outer layers come first, and lie over the others. */
+static void
+add_layer (Reading *reading, TlVassalLayer layer)
+{
+  g_array_prepend_val (reading->piece->layers, layer);
+}
+
 static void
 read_layer (Reading *reading, const GPtrArray *fields, const char *state)
 {
   int level = atoi (state);
   g_autoptr (GPtrArray) images = tl_vassal_split (tl_vassal_field (fields, 16), SIGN_OF_LISTS);
-  const char *image = level > 0 ? tl_vassal_field (images, (guint) level - 1) : "";
+  guint at = level > 0 ? (guint) level - 1 : 0;
 
-  if (reading->layer == NULL && *image != '\0')
-    reading->layer = g_strdup (image);
+  add_layer (reading, (TlVassalLayer){ entry_of (tl_vassal_field (images, at)),
+                                       entry_of (tl_vassal_field (images, at + 1)),
+                                       atoi (tl_vassal_field (fields, 14)),
+                                       atoi (tl_vassal_field (fields, 15)), level > 0 });
 }
 
 /* The layers of old modules have other fields, pictures among them. */
 static void
 read_old_layer (Reading *reading, const GPtrArray *fields, const char *state)
 {
-  for (guint i = 1; i < fields->len && reading->layer == NULL && atoi (state) > 0; i++)
+  for (guint i = 1; i < fields->len && atoi (state) > 0; i++)
     {
       g_autoptr (GPtrArray) parts = tl_vassal_split (fields->pdata[i], SIGN_OF_LISTS);
       g_autofree char *folded = g_ascii_strdown (tl_vassal_field (parts, 0), -1);
 
       if (g_str_has_suffix (folded, ".gif") || g_str_has_suffix (folded, ".png") ||
           g_str_has_suffix (folded, ".jpg"))
-        reading->layer = g_strdup (tl_vassal_field (parts, 0));
+        {
+          add_layer (reading,
+                     (TlVassalLayer){ entry_of (tl_vassal_field (parts, 0)), NULL, 0, 0, TRUE });
+          return;
+        }
     }
 }
 
@@ -130,6 +149,7 @@ read_label (Reading *reading, const GPtrArray *fields, const char *state)
 {
   g_autofree char *name = g_strdup_printf ("label %u", ++reading->n_labels);
 
+  reading->piece->has_text = reading->piece->has_text || *state != '\0';
   say (reading, name, state);
 }
 
@@ -174,10 +194,7 @@ read_basic (Reading *reading, const GPtrArray *fields, const char *state)
       piece->name = g_strdup (tl_vassal_field (fields, 4));
       reading->has_name = TRUE;
     }
-  if (*image == '\0' && reading->layer != NULL)
-    image = reading->layer;
-  if (*image != '\0' && *image != '/')
-    piece->image = g_strconcat ("images/", image, NULL);
+  piece->image = entry_of (image);
   if (*map != '\0' && strcmp (map, "null") != 0)
     piece->map = g_strdup (map);
   piece->x = atoi (tl_vassal_field (parts, 1));
@@ -381,6 +398,15 @@ read_chain (Reading *reading, const char *type, const char *state, gboolean is_p
   return FALSE;
 }
 
+static void
+layer_clear (gpointer data)
+{
+  TlVassalLayer *layer = data;
+
+  g_free (layer->image);
+  g_free (layer->next);
+}
+
 TlVassalPiece *
 tl_vassal_piece_read (const char *type, const char *state, GHashTable *prototypes,
                       TlVassalTally *unknown)
@@ -394,9 +420,10 @@ tl_vassal_piece_read (const char *type, const char *state, GHashTable *prototype
   piece->factors = g_strdup ("");
   piece->division = g_strdup ("");
   piece->side = -1;
+  piece->layers = g_array_new (FALSE, FALSE, sizeof (TlVassalLayer));
+  g_array_set_clear_func (piece->layers, layer_clear);
   piece->properties = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   is_whole = read_chain (&reading, type, state, FALSE);
-  g_free (reading.layer);
   return is_whole ? g_steal_pointer (&piece) : NULL;
 }
 
@@ -414,6 +441,7 @@ tl_vassal_piece_free (TlVassalPiece *piece)
 {
   g_free (piece->name);
   g_free (piece->image);
+  g_array_unref (piece->layers);
   g_free (piece->map);
   g_free (piece->factors);
   g_free (piece->division);

@@ -18,10 +18,21 @@ G_BEGIN_DECLS
 /* Traits of one piece, those of prototypes included. */
 #define TL_VASSAL_TRAITS_MAX 400u
 
+/* A picture that is drawn over others, or may be. */
+typedef struct
+{
+  char *image; /* (nullable): an entry of the module: of the level that shows, or the first */
+  char *next;  /* (nullable): of the level behind it */
+  int x, y;    /* pixels from the middle */
+  gboolean is_active; /* it shows now */
+} TlVassalLayer;
+
 typedef struct
 {
   char *name;             /* "" where it has none */
   char *image;            /* (nullable): an entry of the module */
+  GArray *layers;         /* TlVassalLayer: what is drawn over it, the lowest first */
+  gboolean has_text;      /* a label of it says something */
   GHashTable *properties; /* marks, dynamic properties and labels: name -> value */
   gboolean is_concealed;
   gboolean is_deck;

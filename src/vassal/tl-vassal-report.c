@@ -107,6 +107,8 @@ tl_vassal_import_report (const TlVassalImport *import)
        import->n_in_boxes, import->n_in_pool);
   if (import->n_guessed > 0)
     say (lines, _ ("Counters with a guess, marked by a question mark: %u."), import->n_guessed);
+  if (import->n_pictures > 0)
+    say (lines, _ ("Counters that show their picture of the module: %u."), import->n_pictures);
   for (guint i = 0; i < import->remarks->len; i++)
     g_ptr_array_add (lines, g_strdup (import->remarks->pdata[i]));
   if (tl_vassal_tally_sum (import->left_out) > 0)

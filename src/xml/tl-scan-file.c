@@ -33,24 +33,37 @@ is_of_size (const char *path, guint size)
          (guint64) status.st_size == size;
 }
 
+/* Where the file of these facts lies, whose path begins at @folder (nullable). (transfer full)
+ * (nullable) */
+static char *
+find (const char *path, const char *folder, guint size, const char *hash)
+{
+  g_autoptr (GKeyFile) notes = read_notes ();
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *said =
+      g_path_is_absolute (path) || folder != NULL ? g_canonicalize_filename (path, folder) : NULL;
+  g_autofree char *beside = folder != NULL ? g_build_filename (folder, name, NULL) : NULL;
+  g_autofree char *noted = g_key_file_get_string (notes, GROUP, hash, NULL);
+  char **places[] = { &said, &beside, &noted };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (*places[i] != NULL && is_of_size (*places[i], size))
+      return g_steal_pointer (places[i]);
+  return NULL;
+}
+
 char *
 tl_scan_find (const TlMap *map)
 {
   const TlScan *scan = tl_map_scan (map);
-  const char *folder = tl_map_folder (map);
-  g_autoptr (GKeyFile) notes = read_notes ();
-  g_autofree char *name = g_path_get_basename (scan->path);
-  g_autofree char *said = g_path_is_absolute (scan->path) || folder != NULL
-                              ? g_canonicalize_filename (scan->path, folder)
-                              : NULL;
-  g_autofree char *beside = folder != NULL ? g_build_filename (folder, name, NULL) : NULL;
-  g_autofree char *noted = g_key_file_get_string (notes, GROUP, scan->hash, NULL);
-  char **places[] = { &said, &beside, &noted };
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    if (*places[i] != NULL && is_of_size (*places[i], scan->size))
-      return g_steal_pointer (places[i]);
-  return NULL;
+  return find (scan->path, tl_map_folder (map), scan->size, scan->hash);
+}
+
+char *
+tl_module_find (const TlMap *map, const TlModuleFile *module)
+{
+  return find (module->path, tl_map_folder (map), module->size, module->hash);
 }
 
 void

@@ -30,6 +30,9 @@ gboolean tl_xml_count_hex (guint *n, guint max, const char *element, guint line,
 /* -1, and a finding, when it is neither. */
 int tl_xml_side (const char *const *sides, const char *id, guint line, TlReport *report);
 
+/* Where @path, which begins at @base (nullable), lies seen from @folder (nullable):
+ * "../sheets/a.png". (transfer full) */
+char *tl_xml_path_from (const char *path, const char *base, const char *folder);
 /* Appends <map>, which contains its chart unless @folder (nullable) or the program has it.  The
  * path of a scan begins at @scan_folder (nullable), where the file will lie.  FALSE when its
  * terrains are in more combinations than there are letters. */

@@ -367,12 +367,9 @@ relative_path (const char *path, const char *folder)
   return g_string_free (text, FALSE);
 }
 
-/* Where the scan of @map lies, seen from @folder (nullable). (transfer full) */
-static char *
-scan_path (const TlMap *map, const char *folder)
+char *
+tl_xml_path_from (const char *path, const char *base, const char *folder)
 {
-  const char *path = tl_map_scan (map)->path;
-  const char *base = tl_map_folder (map);
   g_autofree char *absolute = NULL;
   g_autofree char *target = NULL;
 
@@ -393,7 +390,7 @@ put_scan (GString *text, const TlMap *map, const char *folder)
 
   if (scan == NULL)
     return;
-  path = scan_path (map, folder);
+  path = tl_xml_path_from (scan->path, tl_map_folder (map), folder);
   tl_xml_put (text, "    <picture");
   tl_xml_put_attr (text, "src", path);
   tl_xml_put_number (text, "width", scan->width);

@@ -2,6 +2,7 @@
 /* Scenarios as text and as files. */
 #include "config.h"
 
+#include "pieces/tl-module-file.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
 #include "xml/tl-xml-scenario.h"
@@ -67,6 +68,23 @@ put_map (GString *text, const TlScenario *scenario, const char *folder, const ch
   tl_xml_put_attr (text, "name", scenario->map_file);
   tl_xml_put (text, "/>\n");
   return TRUE;
+}
+
+/* The path begins where the file will lie, as that of a scan. */
+static void
+put_module (GString *text, const TlScenario *scenario, const char *folder)
+{
+  g_auto (TlModuleFile) file = { 0 };
+  g_autofree char *path = NULL;
+
+  if (scenario->module == NULL || !tl_module_file_parse (scenario->module, &file))
+    return;
+  path = tl_xml_path_from (file.path, tl_map_folder (scenario->map), folder);
+  tl_xml_put (text, "  <module");
+  tl_xml_put_attr (text, "src", path);
+  tl_xml_put_number (text, "size", file.size);
+  tl_xml_put_attr (text, "hash", file.hash);
+  tl_xml_put (text, "/>\n");
 }
 
 static void
@@ -265,6 +283,7 @@ tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituatio
     return FALSE;
   tl_xml_put_rails (text, scenario);
   tl_xml_put_sea (text, scenario);
+  put_module (text, scenario, scan_folder);
   put_formations (text, scenario);
   put_boxes (text, scenario);
   put_counters (text, scenario);

@@ -3,6 +3,7 @@
 
 #include "xml/tl-xml-scenario.h"
 
+#include "pieces/tl-module-file.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-map-private.h"
@@ -640,6 +641,22 @@ read_suggestions (const Reader *reader)
 /* --- the scenario --- */
 
 static void
+read_module (const Reader *reader, const xmlNode *node)
+{
+  g_autofree char *text = tl_module_file_text (
+      tl_xml_attr (node, "src"), tl_xml_count (node, "size", G_MAXINT32, 0, reader->report),
+      tl_xml_attr (node, "hash"));
+  g_auto (TlModuleFile) file = { 0 };
+
+  if (tl_module_file_parse (text, &file))
+    reader->scenario->module = g_steal_pointer (&text);
+  else
+    tl_xml_complain (reader->report, tl_xml_line (node),
+                     _ ("expected a module: a path, a size in bytes and a SHA-256 of lower case "
+                        "digits"));
+}
+
+static void
 read_contents (const Reader *reader)
 {
   TlScenario *scenario = reader->scenario;
@@ -656,6 +673,8 @@ read_contents (const Reader *reader)
   if (tl_xml_first (reader->root, "landing-table") != NULL)
     tl_xml_read_landing_table (tl_xml_first (reader->root, "landing-table"), scenario,
                                reader->report);
+  if (tl_xml_first (reader->root, "module") != NULL)
+    read_module (reader, tl_xml_first (reader->root, "module"));
   read_list (reader, "formations", scenario->formations, read_formation);
   read_list (reader, "boxes", scenario->boxes, read_box);
   read_counters (reader);

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#define HASH "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+
 static const char field[] = "size 8 8\n"
                             "formation f side0\nformation g side1\n"
                             "a side0 inf 9-5-3/4-4-6 re=3 formation=f lost=1 move 01.01\n"
@@ -304,6 +306,40 @@ test_there_and_back (void)
   g_assert_cmpuint (n, >=, 16);
 }
 
+/* Counters of another game bring the boxes that they stand in, and the module of their pictures. */
+static void
+test_bring (void)
+{
+  static const char other[] = "size 8 8\n"
+                              "n side0 inf 5-3-3 06.01\n"
+                              "m side0 inf 5-3-4 box=reserve\n"
+                              "k side1 inf 5-3-5 box=far\n"
+                              "box reserve\nbox far\nbox empty\n";
+  g_autoptr (TlSituation) into = tl_test_situation (field);
+  g_autoptr (TlSituation) from = tl_test_situation (other);
+  g_autoptr (TlCounterSheet) sheet = NULL;
+  g_autoptr (TlCounterSheet) none = NULL;
+  g_autofree char *text = NULL;
+
+  /* Nothing comes, and so there is no box either. */
+  {
+    g_autoptr (TlSituation) empty = tl_test_situation ("size 8 8\nbox reserve\n");
+
+    none = tl_counter_sheet_bring (into, empty);
+    g_assert_cmpuint (none->actions->len, ==, 0);
+  }
+  tl_situation_scenario (from)->module = g_strdup ("48 " HASH " small.vmod");
+  sheet = tl_counter_sheet_bring (into, from);
+  text = comes_to (sheet);
+  g_test_message ("%s", text);
+  g_assert_true (g_str_has_prefix (text, "box reserve name=reserve;"
+                                         "scenario module=\"48 " HASH " small.vmod\";"));
+  g_assert_null (strstr (text, "box far"));
+  g_assert_null (strstr (text, "box empty"));
+  g_assert_cmpuint (sheet->n_rows_of[TL_SHEET_NEW], ==, 3);
+  g_assert_cmpuint (sheet->n_rows_of[TL_SHEET_WRONG], ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -316,6 +352,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/answers/counter-sheet/says-what-rows-do", test_says_what_rows_do);
   g_test_add_func ("/answers/counter-sheet/columns", test_columns);
+  g_test_add_func ("/answers/counter-sheet/bring", test_bring);
   g_test_add_func ("/answers/counter-sheet/there-and-back", test_there_and_back);
   return g_test_run ();
 }

@@ -5,6 +5,9 @@
 #include "../vassal/vassal-files.h"
 #include "xml/tl-xml-scenario.h"
 
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <glib/gstdio.h>
+
 #define BUILD_FILE                                                                         \
   "<VASSAL.build.GameModule name=\"Small Battle\" version=\"1\">"                          \
   "<a.PlayerRoster><entry>German</entry><entry>Soviet</entry></a.PlayerRoster>"            \
@@ -217,6 +220,11 @@ test_guesses (Fixture *f, gconstpointer data G_GNUC_UNUSED)
     { "--units inf", TL_CLI_OK, "Guessed: 3" },
     { "--units mud", TL_CLI_NO, "no unit mud" },
     { "--out x.xml", TL_CLI_USAGE, "--out goes with --accept" },
+    { "--correct hq", TL_CLI_USAGE, "--correct goes with --field" },
+    { "--field size --accept --correct x", TL_CLI_USAGE, "without --accept" },
+    { "--field combat --correct much", TL_CLI_NO, "expected strength-AR-MA" },
+    { "--field symbols --correct tank", TL_CLI_OK, "Corrected: 1" },
+    { "", TL_CLI_OK, "Guessed: 2" },
   };
   g_autofree char *arguments = g_strdup_printf ("%s --out %s", f->save, f->out);
   g_auto (CliRun) made = import (f, arguments);
@@ -232,6 +240,129 @@ test_guesses (Fixture *f, gconstpointer data G_GNUC_UNUSED)
       if (strstr (said, rows[i].message) == NULL)
         g_error ("%s: expected %s, found %s", rows[i].options, rows[i].message, said);
     }
+}
+
+/* A module with a real picture of its counters, in the place of the fixture's. */
+static void
+write_red_module (const Fixture *f)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 75, 75);
+  g_autofree char *red = NULL;
+  guint8 map[24];
+  gsize size;
+
+  gdk_pixbuf_fill (pixbuf, 0xff0000ff);
+  g_assert_true (gdk_pixbuf_save_to_buffer (pixbuf, &red, &size, "png", NULL, NULL));
+  png_of (map, 600, 500);
+  {
+    ZipEntry entries[] = { { "buildFile.xml", BUILD_FILE, strlen (BUILD_FILE) },
+                           { "images/map.png", map, sizeof map },
+                           { "images/u.png", red, size } };
+    g_autoptr (GBytes) bytes = zip_of (entries, G_N_ELEMENTS (entries));
+
+    g_assert_true (g_file_set_contents (f->module, g_bytes_get_data (bytes, NULL),
+                                        (gssize) g_bytes_get_size (bytes), NULL));
+  }
+}
+
+/* Pixels of one colour in a picture file. */
+static guint
+count_red (const char *path)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new_from_file (path, NULL);
+  guint n = 0;
+
+  g_assert_nonnull (pixbuf);
+  for (int y = 0; y < gdk_pixbuf_get_height (pixbuf); y++)
+    for (int x = 0; x < gdk_pixbuf_get_width (pixbuf); x++)
+      {
+        const guint8 *pixel = gdk_pixbuf_get_pixels (pixbuf) +
+                              y * gdk_pixbuf_get_rowstride (pixbuf) +
+                              x * gdk_pixbuf_get_n_channels (pixbuf);
+
+        n += pixel[0] == 255 && pixel[1] == 0 && pixel[2] == 0;
+      }
+  return n;
+}
+
+/* The counter's picture shows where it is asked for; the scenario names the module from its own
+ * folder, and a script says it too. */
+static void
+test_faces (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *faces;
+    gboolean is_red;
+  } rows[] = { { "", FALSE }, { "--faces drawn", FALSE }, { "--faces module", TRUE } };
+  g_autofree char *arguments = g_strdup_printf ("%s --out %s", f->save, f->out);
+  g_autofree char *export = g_strdup_printf ("export %s --script %s", f->out, f->table);
+  g_autofree char *script = NULL;
+  g_autoptr (TlScenario) scenario = NULL;
+
+  write_red_module (f);
+  {
+    g_auto (CliRun) made = import (f, arguments);
+    g_auto (CliRun) exported = cli_run (export);
+
+    g_assert_cmpstr (made.err, ==, "");
+    g_assert_nonnull (strstr (made.out, "Counters that show their picture of the module: 1."));
+    g_assert_cmpint (exported.status, ==, TL_CLI_OK);
+  }
+  scenario = written (f);
+  g_assert_true (g_str_has_suffix (scenario->module, " small.vmod"));
+  g_assert_true (g_file_get_contents (f->table, &script, NULL, NULL));
+  g_assert_nonnull (strstr (script, scenario->module));
+  g_assert_nonnull (strstr (script, "picture=images/u.png"));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line =
+          g_strdup_printf ("render %s --out %s %s", f->out, f->picture, rows[i].faces);
+      g_auto (CliRun) run = cli_run (line);
+
+      g_assert_cmpint (run.status, ==, TL_CLI_OK);
+      g_assert_cmpint (count_red (f->picture) > 400, ==, rows[i].is_red);
+    }
+}
+
+/* What is said of a module that cannot be shown. */
+static void
+test_faces_missing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *arguments = g_strdup_printf ("%s --out %s", f->save, f->out);
+  g_autofree char *line = g_strdup_printf ("render %s --out %s --faces module", f->out, f->picture);
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  write_red_module (f);
+  {
+    g_auto (CliRun) made = import (f, arguments);
+
+    g_assert_cmpint (made.status, ==, TL_CLI_OK);
+  }
+  /* As large, but another file. */
+  g_assert_true (g_file_get_contents (f->module, &bytes, &size, NULL));
+  for (gsize i = 0; i + 5 < size; i++)
+    if (memcmp (bytes + i, "Small", 5) == 0)
+      memcpy (bytes + i, "Tiny!", 5);
+  bytes[size - 1] ^= 1;
+  g_assert_true (g_file_set_contents (f->module, bytes, (gssize) size, NULL));
+  {
+    g_auto (CliRun) changed = cli_run (line);
+    g_auto (CliRun) none = cli_run ("render @overrun.xml --out x.png --faces module");
+    g_auto (CliRun) wrong = cli_run ("render @overrun.xml --out x.png --faces red");
+
+    g_assert_cmpint (changed.status, ==, TL_CLI_NO);
+    g_assert_nonnull (strstr (changed.err, "small.vmod"));
+    g_assert_nonnull (strstr (none.err, "--faces module: the scenario names no module"));
+    g_assert_cmpint (wrong.status, ==, TL_CLI_USAGE);
+  }
+  g_remove (f->module);
+  {
+    g_auto (CliRun) gone = cli_run (line);
+
+    g_assert_nonnull (strstr (gone.err, "small.vmod: the module is not there, or has changed"));
+  }
 }
 
 static void
@@ -280,6 +411,9 @@ main (int argc, char *argv[])
   g_test_add ("/cli/import/module/missed", Fixture, NULL, set_up, test_missed, tear_down);
   g_test_add ("/cli/import/module/into", Fixture, NULL, set_up, test_into, tear_down);
   g_test_add ("/cli/import/module/guesses", Fixture, NULL, set_up, test_guesses, tear_down);
+  g_test_add ("/cli/import/module/faces", Fixture, NULL, set_up, test_faces, tear_down);
+  g_test_add ("/cli/import/module/faces/missing", Fixture, NULL, set_up, test_faces_missing,
+              tear_down);
   g_test_add ("/cli/import/module/misuse", Fixture, NULL, set_up, test_misuse, tear_down);
   return g_test_run ();
 }

@@ -197,6 +197,36 @@ test_many_entries (void)
   assert_refused (many, "entries, found more");
 }
 
+/* Several entries at once: the beginnings of those that are there, until they are enough; and the
+ * sum of the whole. */
+static void
+test_each (void)
+{
+  static const char text[] = "0123456789";
+  ZipEntry entries[] = { { "a", text, 10 }, { "b", text, 4 }, { "a", text, 2 }, { "c", text, 10 } };
+  g_autoptr (GBytes) bytes = zip_of (entries, G_N_ELEMENTS (entries));
+  g_autoptr (TlVassalArchive) archive = tl_vassal_archive_open_bytes (bytes, "x.vmod", NULL);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) heads = NULL;
+  g_autoptr (GHashTable) some = NULL;
+  g_autofree char *hash = NULL;
+  g_autofree char *expected = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  guint64 size;
+
+  g_hash_table_add (names, (gpointer) "a");
+  g_hash_table_add (names, (gpointer) "c");
+  g_hash_table_add (names, (gpointer) "none");
+  heads = tl_vassal_archive_read_each (archive, names, 6, 100);
+  g_assert_cmpuint (g_hash_table_size (heads), ==, 2);
+  g_assert_cmpuint (g_bytes_get_size (g_hash_table_lookup (heads, "a")), ==, 6);
+  some = tl_vassal_archive_read_each (archive, names, 100, 10);
+  g_assert_cmpuint (g_hash_table_size (some), ==, 1);
+  g_assert_cmpuint (g_bytes_get_size (g_hash_table_lookup (some, "a")), ==, 10);
+  hash = tl_vassal_archive_hash (archive, &size);
+  g_assert_cmpstr (hash, ==, expected);
+  g_assert_cmpuint (size, ==, g_bytes_get_size (bytes));
+}
+
 static void
 test_special_files (void)
 {
@@ -228,6 +258,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/vassal/archive/bomb", test_bomb);
   g_test_add_func ("/vassal/archive/large", test_large);
   g_test_add_func ("/vassal/archive/many-entries", test_many_entries);
+  g_test_add_func ("/vassal/archive/each", test_each);
   g_test_add_func ("/vassal/archive/special-files", test_special_files);
   return g_test_run ();
 }

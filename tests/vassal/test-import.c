@@ -4,6 +4,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "pieces/tl-field.h"
+#include "pieces/tl-module-file.h"
 #include "vassal-files.h"
 #include "vassal/tl-vassal-import.h"
 #include "xml/tl-xml.h"
@@ -289,6 +290,91 @@ test_enemies (void)
   for (guint i = 0; i < report->len; i++)
     is_said = is_said || g_str_has_prefix (report->pdata[i], "4.8c: 2 counters");
   g_assert_true (is_said);
+  g_unlink (path);
+}
+
+/* --- pictures of counters --- */
+
+/* A piece of two traits and a picture. (transfer full) */
+static char *
+dressed_text (const char *id, const char *layer, const char *state, const char *label,
+              const char *image, const char *name)
+{
+  g_autofree char *basic = g_strdup_printf ("piece;;;%s;%s", image, name);
+  const char *traits[] = { "ca;0;4-3-3;", "label;;Change", layer, basic, NULL };
+  const char *states[] = { "", label, state, "Main;20;40;1;0", NULL };
+
+  return piece_of (id, traits, states);
+}
+
+#define LAYER(images) "emb2;A;2;;;2;;;2;;;;1;false;0;0;" images ";;true;x"
+#define SHIFTED(images) "emb2;A;2;;;2;;;2;;;;1;false;4;-6;" images ";;true;x"
+
+/* VASSAL's layers over a picture: those that are active are of the face; one that is not, and is as
+ * large, is the other side; a smaller one is a marker. */
+static void
+test_pictures (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *layer;
+    const char *state;
+    const char *label;
+    const char *image;
+    const char *front;
+    const char *back;
+  } rows[] = {
+    { "plain", "mark;a", "b", "", "a.png", "images/a.png", "" },
+    { "symbol", SHIFTED ("b.png"), "1", "", "a.png", "images/a.png|images/b.png@4,-6", "" },
+    { "flip", LAYER ("b.png"), "-1", "", "a.png", "images/a.png", "images/a.png|images/b.png" },
+    { "marker", LAYER ("small.png"), "-1", "", "a.png", "images/a.png", "" },
+    { "levels", LAYER ("a.png,b.png"), "1", "", "", "images/a.png", "images/b.png" },
+    { "labelled", "mark;a", "b", "4-3", "a.png", "images/a.png|#", "" },
+    { "gone", LAYER ("gone.png"), "1", "", "a.png", "images/a.png", "" },
+    { "engine", "mark;a", "b", "", "/images/x.png", "", "" },
+    { "none", "mark;a", "b", "", "gone.png", "", "" },
+  };
+  static const char build_file[] =
+      MODULE (MAP ("Main", "<a.Board name=\"B\" image=\"map.png\">" HEXES "</a.Board>"));
+  guint8 map[24], large[24], small[24];
+  ZipEntry entries[] = { { "buildFile", build_file, strlen (build_file) },
+                         { "images/map.png", map, sizeof map },
+                         { "images/a.png", large, sizeof large },
+                         { "images/b.png", large, sizeof large },
+                         { "images/small.png", small, sizeof small } };
+  g_autoptr (GString) more = g_string_new (NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (TlVassalModule) module = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (TlVassalImport) made = NULL;
+  g_auto (TlModuleFile) file = { 0 };
+
+  png_of (map, 800, 500);
+  png_of (large, 75, 75);
+  png_of (small, 20, 20);
+  bytes = zip_of (entries, G_N_ELEMENTS (entries));
+  module = module_of_bytes (bytes, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", 500 + i);
+      g_autofree char *text = dressed_text (id, rows[i].layer, rows[i].state, rows[i].label,
+                                            rows[i].image, rows[i].name);
+
+      g_string_append_printf (more, "%s%s", i > 0 ? "\x1b" : "", text);
+    }
+  path = write_save (NULL, 0, more->str);
+  made = import (module, path, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      assert_print (made, rows[i].name, "picture", rows[i].front);
+      assert_print (made, rows[i].name, "picture-move", rows[i].back);
+    }
+  g_assert_cmpuint (made->n_pictures, ==, 7);
+  g_assert_nonnull (made->scenario->module);
+  g_assert_true (tl_module_file_parse (made->scenario->module, &file));
+  g_assert_cmpuint (file.size, ==, g_bytes_get_size (bytes));
+  g_assert_true (g_str_has_suffix (file.path, "/test.vmod"));
   g_unlink (path);
 }
 
@@ -620,6 +706,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/vassal/import/other-series", test_other_series);
   g_test_add_func ("/vassal/import/concealed", test_concealed);
   g_test_add_func ("/vassal/import/4.8c/enemies", test_enemies);
+  g_test_add_func ("/vassal/import/pictures", test_pictures);
   g_test_add_func ("/vassal/import/own-set-ups", test_own_set_ups);
   g_test_add_func ("/vassal/import/extension", test_extension);
   g_test_add_func ("/vassal/import/joined-boards", test_joined_boards);

@@ -120,6 +120,8 @@ static const TlShortcut shortcuts[] = {
     "win.stack-viewer", "F8" },
   { NC_ ("shortcut window", "View"),
     NC_ ("shortcut window", "Drawn map, picture of the map, or both"), "win.next-underlay", "F7" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Counters as in the module, or drawn"),
+    "win.next-faces", "<Control>F7" },
 
   { NC_ ("shortcut window", "Map"), NC_ ("shortcut window", "Move the hex cursor"), NULL,
     "Left Right Up Down" },

@@ -10,7 +10,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define PROGRESS_MS 100
 
 enum
 {
@@ -33,12 +32,11 @@ struct _TlScanBar
   GtkWidget *use_button;
   GtkFileChooserNative *chooser; /* while it is open */
 
-  TlScanImage *image;     /* (nullable): read last */
-  TlScanImage *other;     /* (nullable): of another hash, which may be used instead */
-  char *asked;            /* (nullable): hash of the scan that is read, or could not be */
-  char *fault;            /* (nullable): why it could not */
-  TlScanReading *reading; /* (nullable): while one is read */
-  guint progress_id;
+  TlScanImage *image; /* (nullable): read last */
+  TlScanImage *other; /* (nullable): of another hash, which may be used instead */
+  char *asked;        /* (nullable): hash of the scan that is read, or could not be */
+  char *fault;        /* (nullable): why it could not */
+  TlReading *reading; /* (nullable): while one is read */
 };
 
 G_DEFINE_FINAL_TYPE (TlScanBar, tl_scan_bar, GTK_TYPE_BOX)
@@ -121,8 +119,7 @@ show (TlScanBar *self)
 static void
 stop (TlScanBar *self)
 {
-  g_clear_pointer (&self->reading, tl_scan_reading_stop);
-  g_clear_handle_id (&self->progress_id, g_source_remove);
+  g_clear_pointer (&self->reading, tl_reading_stop);
 }
 
 static void
@@ -160,7 +157,7 @@ take_image (TlScanBar *self, TlScanImage *image)
 }
 
 static void
-on_read (TlScanImage *image, const GError *error, gpointer data)
+on_read (gpointer image, const GError *error, gpointer data)
 {
   TlScanBar *self = data;
 
@@ -173,15 +170,6 @@ on_read (TlScanImage *image, const GError *error, gpointer data)
   show (self);
 }
 
-static gboolean
-on_progress (gpointer data)
-{
-  TlScanBar *self = data;
-
-  gtk_progress_bar_set_fraction (self->progress, tl_scan_reading_fraction (self->reading));
-  return G_SOURCE_CONTINUE;
-}
-
 /* @expected: (nullable) */
 static void
 start (TlScanBar *self, const char *path, const TlScan *expected)
@@ -189,9 +177,8 @@ start (TlScanBar *self, const char *path, const TlScan *expected)
   stop (self);
   g_clear_pointer (&self->other, tl_scan_image_unref);
   set_fault (self, NULL);
-  gtk_progress_bar_set_fraction (self->progress, 0);
   self->reading = tl_scan_reading_start (path, expected, on_read, self);
-  self->progress_id = g_timeout_add (PROGRESS_MS, on_progress, self);
+  tl_reading_show (self->reading, self->progress);
 }
 
 /* Reads the scan that the map names, unless that has been tried. */

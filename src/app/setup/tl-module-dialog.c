@@ -19,7 +19,6 @@
 #define LEFT_PX 350
 #define BOARD_PX 230
 #define LIST_PX 96
-#define PROGRESS_MS 100
 /* A hex that is checked is so high on the screen. */
 #define CHECKED_HEX_PX 120.0
 
@@ -65,8 +64,7 @@ typedef struct
   TlModuleWish wish; /* strings are its own */
   gboolean is_filling;
   gboolean is_closing; /* the reading under way writes the picture, and is the last */
-  TlModuleReading *reading;
-  guint progress_id;
+  TlReading *reading;
   TlModuleRead *read;    /* (nullable) */
   TlCounterSheet *sheet; /* (nullable): for the game that is open, once it is chosen */
 } Dialog;
@@ -74,8 +72,7 @@ typedef struct
 static void
 stop_reading (Dialog *self)
 {
-  g_clear_pointer (&self->reading, tl_module_reading_stop);
-  g_clear_handle_id (&self->progress_id, g_source_remove);
+  g_clear_pointer (&self->reading, tl_reading_stop);
 }
 
 static void
@@ -344,9 +341,10 @@ finish (Dialog *self)
 }
 
 static void
-on_read (TlModuleRead *read, gpointer data)
+on_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   Dialog *self = data;
+  TlModuleRead *read = result;
   g_autoptr (TlModuleRead) before = g_steal_pointer (&self->read);
   g_autoptr (GPtrArray) holds = NULL;
   gboolean is_other_board;
@@ -396,15 +394,6 @@ on_read (TlModuleRead *read, gpointer data)
   show_import (self);
 }
 
-static gboolean
-on_progress (gpointer data)
-{
-  Dialog *self = data;
-
-  gtk_progress_bar_set_fraction (self->progress, tl_module_reading_fraction (self->reading));
-  return G_SOURCE_CONTINUE;
-}
-
 /* @picture: (nullable): where it is written this time */
 static void
 start_reading (Dialog *self, const char *picture)
@@ -417,8 +406,7 @@ start_reading (Dialog *self, const char *picture)
   wish.picture = (char *) picture;
   self->reading = tl_module_reading_start (
       &wish, self->read != NULL && self->read->import != NULL ? self->read : NULL, on_read, self);
-  gtk_progress_bar_set_fraction (self->progress, 0);
-  self->progress_id = g_timeout_add (PROGRESS_MS, on_progress, self);
+  tl_reading_show (self->reading, self->progress);
   gtk_widget_set_visible (self->reading_box, TRUE);
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self->dialog), GTK_RESPONSE_ACCEPT, FALSE);
 }

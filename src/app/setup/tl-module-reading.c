@@ -5,23 +5,12 @@
 
 #include <glib/gi18n.h>
 
-/* What the thread has; the main loop reads the last of it alone. */
 typedef struct
 {
   TlModuleWish wish;
   TlScanImage *known; /* (nullable): the picture ... */
   char *known_entry;  /* ... of this entry */
-  int permille;
 } Job;
-
-struct _TlModuleReading
-{
-  TlModuleReadingFunc func;
-  gpointer data;
-  GCancellable *cancellable;
-  GTask *task;
-  Job *job; /* of the task */
-};
 
 static void
 job_free (gpointer data)
@@ -53,7 +42,8 @@ tl_module_read_free (TlModuleRead *read)
 /* --- in the thread ---------------------------------------------------------------------------- */
 
 static TlScanImage *
-read_image (Job *job, const TlModuleRead *read, GCancellable *cancellable, GError **error)
+read_image (const Job *job, const TlModuleRead *read, int *permille, GCancellable *cancellable,
+            GError **error)
 {
   const char *entry = read->import->image;
   TlVassalArchive *archive =
@@ -69,14 +59,15 @@ read_image (Job *job, const TlModuleRead *read, GCancellable *cancellable, GErro
   if (job->known != NULL && g_strcmp0 (job->known_entry, entry) == 0)
     return tl_scan_image_ref (job->known);
   bytes = tl_vassal_archive_read (archive, entry, error);
-  return bytes != NULL ? tl_scan_image_load_bytes (bytes, entry, &job->permille, cancellable, error)
+  return bytes != NULL ? tl_scan_image_load_bytes (bytes, entry, permille, cancellable, error)
                        : NULL;
 }
 
-static void
-in_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable)
+/* What is wrong stands in what was read: the module may be there all the same. */
+static gpointer
+read_module (gpointer data, int *permille, GCancellable *cancellable, GError **fault G_GNUC_UNUSED)
 {
-  Job *job = data;
+  const Job *job = data;
   const TlVassalWish wish = { .save = job->wish.save,
                               .set_up = job->wish.set_up,
                               .is_revealing = job->wish.is_revealing,
@@ -89,40 +80,21 @@ in_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellab
   if (read->module != NULL)
     read->import = tl_vassal_import_new (read->module, &wish, &read->error);
   if (read->import != NULL)
-    read->image = read_image (job, read, cancellable, &error);
+    read->image = read_image (job, read, permille, cancellable, &error);
   if (error != NULL)
     read->no_image = g_strdup (error->message);
-  g_task_return_pointer (task, g_steal_pointer (&read), (GDestroyNotify) tl_module_read_free);
+  return g_steal_pointer (&read);
 }
+
+static const TlReadingKind module_kind = { read_module, job_free,
+                                           (GDestroyNotify) tl_module_read_free };
 
 /* --- in the main loop ------------------------------------------------------------------------- */
 
-static void
-reading_free (TlModuleReading *reading)
+TlReading *
+tl_module_reading_start (const TlModuleWish *wish, const TlModuleRead *known, TlReadingFunc func,
+                         gpointer data)
 {
-  g_object_unref (reading->task);
-  g_object_unref (reading->cancellable);
-  g_free (reading);
-}
-
-/* What was stopped says that it was, even when it had been read to its end. */
-static void
-on_read (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
-{
-  TlModuleReading *reading = data;
-  TlModuleRead *read = g_task_propagate_pointer (G_TASK (result), NULL);
-
-  if (read == NULL)
-    return;
-  reading->func (read, reading->data);
-  reading_free (reading);
-}
-
-TlModuleReading *
-tl_module_reading_start (const TlModuleWish *wish, const TlModuleRead *known,
-                         TlModuleReadingFunc func, gpointer data)
-{
-  TlModuleReading *reading = g_new0 (TlModuleReading, 1);
   Job *job = g_new0 (Job, 1);
 
   job->wish = (TlModuleWish){ .module = g_strdup (wish->module),
@@ -136,26 +108,5 @@ tl_module_reading_start (const TlModuleWish *wish, const TlModuleRead *known,
       job->known = tl_scan_image_ref (known->image);
       job->known_entry = g_strdup (known->import->image);
     }
-  reading->func = func;
-  reading->data = data;
-  reading->job = job;
-  reading->cancellable = g_cancellable_new ();
-  reading->task = g_task_new (NULL, reading->cancellable, on_read, reading);
-  g_task_set_task_data (reading->task, job, job_free);
-  g_task_run_in_thread (reading->task, in_thread);
-  return reading;
-}
-
-/* The task calls back all the same, and then looks at nothing of what is freed here. */
-void
-tl_module_reading_stop (TlModuleReading *reading)
-{
-  g_cancellable_cancel (reading->cancellable);
-  reading_free (reading);
-}
-
-double
-tl_module_reading_fraction (const TlModuleReading *reading)
-{
-  return g_atomic_int_get (&reading->job->permille) / 1000.0;
+  return tl_reading_start (&module_kind, job, func, data);
 }

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "app/base/tl-reading.h"
 #include "draw/map/tl-scan-image.h"
 #include "vassal/tl-vassal-import.h"
 
@@ -37,24 +38,15 @@ typedef struct
 void tl_module_read_free (TlModuleRead *read);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlModuleRead, tl_module_read_free)
 
-typedef struct _TlModuleReading TlModuleReading;
-
-/* @read: (transfer full).  The reading ends with the call. */
-typedef void (*TlModuleReadingFunc) (TlModuleRead *read, gpointer data);
-
 /**
  * tl_module_reading_start:
  * @wish: what of which module
  * @known: (nullable): what was read of the same module before, for its picture
- * @func: is called once, from the main loop, unless the reading is stopped before
+ * @func: gets a TlModuleRead, and no error besides; how far it is, is how much of the picture
  *
- * Returns: (transfer full): the reading; it lives until @func is called or it is stopped
+ * Returns: (transfer full): the reading
  */
-TlModuleReading *tl_module_reading_start (const TlModuleWish *wish, const TlModuleRead *known,
-                                          TlModuleReadingFunc func, gpointer data);
-/* @func is not called any more. */
-void tl_module_reading_stop (TlModuleReading *reading);
-/* How much of the picture has been read, 0 to 1. */
-double tl_module_reading_fraction (const TlModuleReading *reading);
+TlReading *tl_module_reading_start (const TlModuleWish *wish, const TlModuleRead *known,
+                                    TlReadingFunc func, gpointer data);
 
 G_END_DECLS

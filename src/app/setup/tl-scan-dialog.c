@@ -18,7 +18,6 @@
 #define VIEW_HEIGHT_PX 520
 #define LIST_WIDTH_PX 260
 #define LIST_HEIGHT_PX 260
-#define PROGRESS_MS 100
 /* Of the height of a hex: a pin that is off by more is shown as wrong. */
 #define OFF_MOST 0.12
 
@@ -46,19 +45,17 @@ typedef struct
   GtkProgressBar *progress;
   GtkFileChooserNative *chooser; /* while it is open */
   GPtrArray *pins;               /* Pin */
-  TlScanReading *reading;        /* (nullable) */
-  guint progress_id;
-  TlScanImage *image; /* (nullable) */
-  gboolean is_laid;   /* grid and fit are there */
-  TlGrid grid;        /* the map's, or the guessed one while it is laid */
+  TlReading *reading;            /* (nullable) */
+  TlScanImage *image;            /* (nullable) */
+  gboolean is_laid;              /* grid and fit are there */
+  TlGrid grid;                   /* the map's, or the guessed one while it is laid */
   TlScanFit fit;
 } Dialog;
 
 static void
 stop_reading (Dialog *self)
 {
-  g_clear_pointer (&self->reading, tl_scan_reading_stop);
-  g_clear_handle_id (&self->progress_id, g_source_remove);
+  g_clear_pointer (&self->reading, tl_reading_stop);
 }
 
 static void
@@ -372,7 +369,7 @@ say (Dialog *self, const char *text)
 }
 
 static void
-on_read (TlScanImage *image, const GError *error, gpointer data)
+on_read (gpointer image, const GError *error, gpointer data)
 {
   Dialog *self = data;
 
@@ -391,22 +388,12 @@ on_read (TlScanImage *image, const GError *error, gpointer data)
   update (self);
 }
 
-static gboolean
-on_progress (gpointer data)
-{
-  Dialog *self = data;
-
-  gtk_progress_bar_set_fraction (self->progress, tl_scan_reading_fraction (self->reading));
-  return G_SOURCE_CONTINUE;
-}
-
 static void
 start_reading (Dialog *self, const char *path)
 {
   stop_reading (self);
-  gtk_progress_bar_set_fraction (self->progress, 0);
   self->reading = tl_scan_reading_start (path, NULL, on_read, self);
-  self->progress_id = g_timeout_add (PROGRESS_MS, on_progress, self);
+  tl_reading_show (self->reading, self->progress);
   say (self, _ ("Reading the picture…"));
 }
 

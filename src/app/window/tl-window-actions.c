@@ -328,26 +328,6 @@ on_stack_viewer_changed (GSimpleAction *action, GVariant *state, gpointer data)
   tl_stack_viewer_set_wanted (TL_WINDOW (data)->stack_viewer, g_variant_get_boolean (state));
 }
 
-TlUnderlayMode
-tl_window_underlay (TlWindow *self)
-{
-  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), "underlay");
-
-  for (guint i = 0; i < TL_UNDERLAY_MODES; i++)
-    if (g_str_equal (g_variant_get_string (state, NULL), tl_underlay_ids[i]))
-      return (TlUnderlayMode) i;
-  return TL_UNDERLAY_PICTURE;
-}
-
-static void
-on_underlay_changed (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  if (!g_strv_contains (tl_underlay_ids, g_variant_get_string (state, NULL)))
-    return;
-  g_simple_action_set_state (action, state);
-  tl_scan_bar_set_mode (TL_WINDOW (data)->scan_bar, tl_window_underlay (data));
-}
-
 /* From the drawn map to the picture, to both, and round. */
 static void
 next_underlay (TlWindow *self)
@@ -365,6 +345,21 @@ next_underlay (TlWindow *self)
                        tl_map_scan (tl_situation_map (tl_game_situation (self->game))) != NULL
                            ? _ (texts[next])
                            : _ ("This map names no picture of the printed one."),
+                       FALSE);
+}
+
+/* From pictures of the module to drawn counters, and back. */
+static void
+next_faces (TlWindow *self)
+{
+  gboolean is_wanted = !tl_window_action_state (self, "module-faces");
+
+  tl_window_set_action_state (self, "module-faces", is_wanted);
+  tl_window_show_hint (self,
+                       tl_game_scenario (self->game)->module == NULL
+                           ? _ ("This scenario names no module with pictures of its counters.")
+                       : is_wanted ? _ ("Counters show their pictures in the module")
+                                   : _ ("Counters are drawn"),
                        FALSE);
 }
 
@@ -799,6 +794,7 @@ static const struct
   { "render", tl_window_choose_render, NEEDS_GAME },
   { "report", tl_window_choose_report, NEEDS_GAME },
   { "next-underlay", next_underlay, NEEDS_GAME },
+  { "next-faces", next_faces, NEEDS_GAME },
   { "undo", undo, NEEDS_UNDO },
   { "redo", redo, NEEDS_REDO },
   { "next", tl_window_next_segment, NEEDS_NO_DECISION },
@@ -935,17 +931,6 @@ add_retreat_hexes (TlWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
-static void
-add_underlay (TlWindow *self)
-{
-  g_autoptr (GSimpleAction) action =
-      g_simple_action_new_stateful ("underlay", G_VARIANT_TYPE_STRING,
-                                    g_variant_new_string (tl_underlay_ids[TL_UNDERLAY_PICTURE]));
-
-  g_signal_connect (action, "change-state", G_CALLBACK (on_underlay_changed), self);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-}
-
 /* The window begins as dark, or with as much contrast, as the desktop has it. */
 static void
 take_looks_of_desktop (TlWindow *self)
@@ -975,7 +960,7 @@ tl_window_add_actions (TlWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     add_toggle (self, overlay_actions[i].action, G_CALLBACK (on_overlay_changed));
   add_retreat_hexes (self);
-  add_underlay (self);
+  tl_window_add_looks (self);
   add_toggle (self, "overlay-side", G_CALLBACK (on_overlay_side_changed));
   add_toggle (self, "legend", G_CALLBACK (on_legend_changed));
   tl_window_set_action_state (self, "legend", TRUE);

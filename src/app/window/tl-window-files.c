@@ -788,6 +788,7 @@ tl_window_render_to (TlWindow *self, GFile *file, const char *ending, double sca
     return FALSE;
   tl_theme_init (&theme, TL_THEME_LIGHT);
   theme.mark_classes_by_letter = tl_map_view_theme (self->map_view)->mark_classes_by_letter;
+  theme.pictures = tl_map_view_theme (self->map_view)->pictures;
   tl_theme_seal (&theme);
   tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view),
                         tl_map_view_overlay_side (self->map_view), (const TlUnit *) selection->data,

@@ -4,6 +4,7 @@
 #include "answers/tl-game-report.h"
 #include "app/fight/tl-combat-panel.h"
 #include "app/map/tl-box-strip.h"
+#include "app/map/tl-faces-bar.h"
 #include "app/map/tl-legend.h"
 #include "app/map/tl-map-view.h"
 #include "app/map/tl-scan-bar.h"
@@ -43,6 +44,7 @@ struct _TlWindow
   GtkLabel *hint_label;
   GtkWidget *anyway_button; /* beside it, while what was refused may be done all the same */
   TlScanBar *scan_bar;
+  TlFacesBar *faces_bar;
   GtkBox *bars; /* questions to the user: over the map, or above the start page */
   GtkOverlay *map_overlay;
   GtkBox *top_strips; /* over the map, as those at its bottom */
@@ -113,7 +115,6 @@ struct _TlWindow
 /* tl-window.c */
 void tl_window_set_game (TlWindow *window, TlGame *game);
 void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
-void tl_window_apply_theme (TlWindow *window);
 /* Looks for attacks on the hex of the plan that shows, else on the one under the cursor. */
 void tl_window_find_attacks (TlWindow *window);
 
@@ -137,8 +138,6 @@ void tl_window_update_actions (TlWindow *window);
 void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
-/* What is chosen to lie under the counters. */
-TlUnderlayMode tl_window_underlay (TlWindow *window);
 /* What was refused may be done anyway, or no longer. */
 void tl_window_update_anyway (TlWindow *window);
 /* Set Up ends where what a hand changes would be the real game, which has moved on. */
@@ -147,6 +146,15 @@ void tl_window_update_set_up (TlWindow *window);
 void tl_window_init_turns (TlWindow *window);
 /* What can be done with the counter under the pointer. */
 void tl_window_show_menu (TlWindow *window, TlHex hex);
+
+/* tl-window-looks.c */
+void tl_window_apply_theme (TlWindow *window);
+/* What is chosen to lie under the counters. */
+TlUnderlayMode tl_window_underlay (TlWindow *window);
+/* Before the actions, which give themes: what reads pictures of counters. */
+void tl_window_init_faces (TlWindow *window);
+/* The actions that have a state: underlay, module-faces. */
+void tl_window_add_looks (TlWindow *window);
 
 /* tl-window-turn.c */
 /* The page of the turn comes when it is first turned to. */

@@ -16,7 +16,6 @@
 #include <glib/gi18n.h>
 
 /* A name that GTK knows. */
-#define HIGH_CONTRAST "HighContrast"
 
 /* --- the supply page -------------------------------------------------------------------------- */
 
@@ -82,8 +81,8 @@ on_correct (TlDoubtList *list G_GNUC_UNUSED, const char *field, TlWindow *self)
 {
   if (!tl_inspector_focus_field (self->inspector, field))
     tl_window_show_hint (self,
-                         _ ("A counter keeps its kind and its side: delete it, and make "
-                            "another one."),
+                         _ ("This counter has no such field: accept the value, or delete the "
+                            "counter."),
                          TRUE);
 }
 
@@ -238,6 +237,7 @@ on_game_changed (TlWindow *self)
   TlSituation *situation = tl_game_situation (self->game);
 
   tl_scan_bar_follow (self->scan_bar);
+  tl_faces_bar_follow (self->faces_bar);
   update_what_if (self);
   update_what_if_page (self);
   if (self->doubt_list != NULL)
@@ -646,60 +646,6 @@ tl_window_game_for_test (TlWindow *self)
   return self->game;
 }
 
-/* --- looks ------------------------------------------------------------------------------------ */
-
-/* GTK reads its whole style sheet again when this is set, though to what it was. */
-static void
-prefer_dark (GtkSettings *settings, gboolean is_dark)
-{
-  gboolean was_dark;
-
-  g_object_get (settings, "gtk-application-prefer-dark-theme", &was_dark, NULL);
-  if (was_dark != is_dark)
-    g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
-}
-
-/* As for the dark variant: not for nothing. */
-static void
-prefer_contrast (GtkSettings *settings, gboolean is_high)
-{
-  g_autofree char *theme = NULL;
-
-  g_object_get (settings, "gtk-theme-name", &theme, NULL);
-  if (is_high && g_strcmp0 (theme, HIGH_CONTRAST) != 0)
-    g_object_set (settings, "gtk-theme-name", HIGH_CONTRAST, NULL);
-  else if (!is_high && g_strcmp0 (theme, HIGH_CONTRAST) == 0)
-    gtk_settings_reset_property (settings, "gtk-theme-name");
-}
-
-void
-tl_window_apply_theme (TlWindow *self)
-{
-  gboolean night = tl_window_action_state (self, "night");
-  gboolean contrast = tl_window_action_state (self, "high-contrast");
-  TlTheme theme;
-
-  tl_theme_init (&theme, contrast ? TL_THEME_HIGH_CONTRAST
-                         : night  ? TL_THEME_DARK
-                                  : TL_THEME_LIGHT);
-  if (tl_window_action_state (self, "letters"))
-    theme.mark_classes_by_letter = TRUE;
-  tl_theme_seal (&theme);
-  /* GTK's own high contrast for everything around the map.  It is black on white: a dark frame
-   * would dazzle. */
-  prefer_contrast (gtk_widget_get_settings (GTK_WIDGET (self)), contrast);
-  prefer_dark (gtk_widget_get_settings (GTK_WIDGET (self)), night && !contrast);
-  tl_map_view_set_theme (self->map_view, &theme);
-  tl_box_strip_refresh (self->box_strip);
-  tl_hex_panel_set_theme (self->hex_panel, &theme);
-  if (self->inspector != NULL)
-    tl_inspector_refresh (self->inspector);
-  tl_combat_panel_set_theme (self->combat_panel, &theme);
-  if (self->phase_panel != NULL)
-    tl_supply_phase_page_set_theme (self->phase_panel, &theme);
-  self->theme = theme;
-}
-
 /* --- life ------------------------------------------------------------------------------------- */
 
 static GSettings *
@@ -732,6 +678,8 @@ restore (TlWindow *self)
                               g_settings_get_boolean (self->settings, "mark-classes-by-letter"));
   tl_window_set_action_state (self, "stack-viewer",
                               g_settings_get_boolean (self->settings, "stack-viewer"));
+  tl_window_set_action_state (self, "module-faces",
+                              g_settings_get_boolean (self->settings, "module-faces"));
   g_action_group_change_action_state (
       G_ACTION_GROUP (self), "underlay",
       g_variant_new_string (tl_underlay_ids[g_settings_get_enum (self->settings, "underlay")]));
@@ -751,6 +699,8 @@ remember (TlWindow *self)
                           tl_window_action_state (self, "letters"));
   g_settings_set_boolean (self->settings, "stack-viewer",
                           tl_window_action_state (self, "stack-viewer"));
+  g_settings_set_boolean (self->settings, "module-faces",
+                          tl_window_action_state (self, "module-faces"));
   g_settings_set_enum (self->settings, "underlay", (int) tl_window_underlay (self));
 }
 
@@ -908,6 +858,7 @@ tl_window_init (TlWindow *self)
   self->settings = find_settings ();
   self->scan_bar = TL_SCAN_BAR (tl_scan_bar_new (self->map_view));
   gtk_box_append (self->bars, GTK_WIDGET (self->scan_bar));
+  tl_window_init_faces (self);
   tl_window_add_actions (self);
   restore (self);
   tl_window_start_divider (self);

@@ -132,6 +132,8 @@ typedef struct
   TlColour halo_water;
 } TlMapColours;
 
+typedef struct _TlFacePictures TlFacePictures;
+
 typedef struct
 {
   TlThemeKind kind;
@@ -139,6 +141,9 @@ typedef struct
   gboolean flat;                   /* no bevel and no shadow */
   TlCounterColours counters;
   TlMapColours map;
+  /* (nullable): of a module, that counters show; they live at least as long as the theme is used,
+   * and are not of its contents */
+  TlFacePictures *pictures;
   guint serial; /* tl_theme_seal () */
 } TlTheme;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/counter/tl-face-cache.h"
 
+#include "draw/base/tl-face-pictures.h"
 #include "draw/counter/tl-counter-view.h"
 #include "rules/base/tl-craft.h"
 
@@ -107,6 +108,8 @@ fold_counter (guint64 *hash, const TlCounter *counter)
   fold_text (hash, counter->nationality);
   fold_text (hash, counter->transport_name);
   fold (hash, *counter->guess != '\0' ? 1u : 0u);
+  for (guint i = 0; i < G_N_ELEMENTS (counter->pictures); i++)
+    fold_text (hash, counter->pictures[i]);
   fold (hash, counter->kind);
   fold (hash, counter->size);
   fold (hash, counter->symbols);
@@ -350,7 +353,8 @@ can_be_kept (const TlFaceCache *cache, guint size_px)
 static Key
 key_of (const TlTheme *theme, const TlCounterView *view, guint size_px, double device_scale)
 {
-  return (Key){ counter_view_hash (view), theme->serial, size_px,
+  return (Key){ counter_view_hash (view),
+                theme->serial ^ tl_face_pictures_serial (theme->pictures) * 2654435761u, size_px,
                 (guint) lround (MIN (device_scale, 1000.0) * DEVICE_SCALE_STEPS) };
 }
 

@@ -2,9 +2,10 @@
 /*
  * Counter faces kept as cairo surfaces, so that a frame copies pixels instead of painting.
  *
- * A *face* is one counter as it looks: same view, same theme, same size in device pixels, same
- * device scale.  The key holds hashes of what shows (tl_counter_view_hash ()), never addresses, so
- * that nothing needs to be told when a situation changes, a scenario is closed or a theme edited.
+ * A *face* is one counter as it looks: same view, same theme with its pictures, same size in device
+ * pixels, same device scale.  The key holds hashes of what shows (tl_counter_view_hash ()), never
+ * addresses, so that nothing needs to be told when a situation changes, a scenario is closed or a
+ * theme edited.
  *
  * Bytes = 4 x width x height of every face kept; they never exceed the bound given to
  * tl_face_cache_new ().  The face not used for the longest time goes first.  With 8 MB, 500

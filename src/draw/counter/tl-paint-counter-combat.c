@@ -537,6 +537,36 @@ paint_block (const TlCounterPen *pen)
     }
 }
 
+static void
+paint_figures_of_kind (const TlCounterPen *pen)
+{
+  switch (pen->counter->kind)
+    {
+    case TL_KIND_HQ:
+      paint_hq_figures (pen);
+      break;
+    case TL_KIND_ARTILLERY:
+      paint_artillery_figures (pen);
+      break;
+    default:
+      paint_figures (pen);
+      break;
+    }
+}
+
+void
+tl_pen_paint_figures (const TlCounterPen *pen)
+{
+  const Layout *layout = layout_of (pen);
+  const double of_figures = layout->figure_base - layout->figure_cap;
+  const double of_rating = layout->rating_base - layout->rating_cap;
+  const double top = (layout->rating_cap > 0 ? MIN (of_figures, of_rating) : of_figures) - 0.03;
+
+  tl_pen_fill_rounded (pen, &(TlPart){ 0.0, top, 1.0, 1.0 - top }, 0.0, pen->ground,
+                       (TlColour){ 0 });
+  paint_figures_of_kind (pen);
+}
+
 void
 tl_pen_paint_combat_unit (const TlCounterPen *pen)
 {
@@ -554,16 +584,5 @@ tl_pen_paint_combat_unit (const TlCounterPen *pen)
       paint_sides_of_box (pen);
     }
   paint_box (pen);
-  switch (pen->counter->kind)
-    {
-    case TL_KIND_HQ:
-      paint_hq_figures (pen);
-      break;
-    case TL_KIND_ARTILLERY:
-      paint_artillery_figures (pen);
-      break;
-    default:
-      paint_figures (pen);
-      break;
-    }
+  paint_figures_of_kind (pen);
 }

@@ -943,7 +943,8 @@ tl_paint_counter (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
       if (margin > 0.0)
         paint_shadow (&pen, margin);
       paint_body (&pen);
-      paint_printed (&pen);
+      if (!tl_pen_paint_picture (&pen))
+        paint_printed (&pen);
       paint_rim (&pen);
       paint_badges (&pen);
     }

@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/map/tl-faces-bar.h"
+
+#include "answers/tl-scan-edit.h"
+#include "app/base/tl-reading.h"
+#include "vassal/tl-vassal-faces.h"
+#include "xml/tl-scan-file.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+enum
+{
+  RESPONSE_CLOSE = 1,
+  RESPONSE_LOCATE,
+  RESPONSE_USE
+};
+
+/* What was read of a module. */
+typedef struct
+{
+  TlModuleFile module;
+  GHashTable *files; /* utf8 -> GBytes */
+} Read;
+
+struct _TlFacesBar
+{
+  GtkBox parent_instance;
+
+  TlMapView *view;
+  gboolean is_wanted;
+  GtkInfoBar *info;
+  GtkLabel *label;
+  GtkWidget *use_button;
+  GtkFileChooserNative *chooser; /* while it is open */
+
+  TlFacePictures *pictures;
+  TlScenario *scenario; /* (nullable): that was looked at last */
+  char *shown;          /* (nullable): hash of the module whose pictures are there */
+  char *asked;          /* (nullable): hash of the module that is read, or could not be */
+  Read *other;          /* (nullable): of another hash, which may be used instead */
+  TlReading *reading;   /* (nullable): while one is read */
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (TlFacesBar, tl_faces_bar, GTK_TYPE_BOX)
+
+/* --- the thread ------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *path;
+  GHashTable *entries;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_free (job->path);
+  g_hash_table_unref (job->entries);
+  g_free (job);
+}
+
+static void
+read_free (gpointer data)
+{
+  Read *read = data;
+
+  tl_module_file_clear (&read->module);
+  g_clear_pointer (&read->files, g_hash_table_unref);
+  g_free (read);
+}
+
+static gpointer
+read_faces (gpointer data, int *permille G_GNUC_UNUSED, GCancellable *cancellable G_GNUC_UNUSED,
+            GError **error)
+{
+  const Job *job = data;
+  Read *read = g_new0 (Read, 1);
+
+  read->files = tl_vassal_faces_load (job->path, job->entries, &read->module, error);
+  if (read->files != NULL)
+    return read;
+  read_free (read);
+  return NULL;
+}
+
+static const TlReadingKind faces_kind = { read_faces, job_free, read_free };
+
+/* --- what shows ------------------------------------------------------------------------------- */
+
+/* What the scenario names now; FALSE: nothing. */
+static gboolean
+get_module (TlFacesBar *self, TlModuleFile *module)
+{
+  return self->scenario != NULL && self->scenario->module != NULL &&
+         tl_module_file_parse (self->scenario->module, module);
+}
+
+/* @text: NULL hides the bar. */
+static void
+say (TlFacesBar *self, const char *text)
+{
+  gtk_label_set_text (self->label, text != NULL ? text : "");
+  gtk_widget_set_visible (self->use_button, self->other != NULL);
+  gtk_info_bar_set_revealed (self->info, text != NULL && self->is_wanted);
+}
+
+static void
+emit_changed (TlFacesBar *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+forget (TlFacesBar *self)
+{
+  gboolean had_some = self->shown != NULL;
+
+  g_clear_pointer (&self->reading, tl_reading_stop);
+  g_clear_pointer (&self->other, read_free);
+  g_clear_pointer (&self->shown, g_free);
+  g_clear_pointer (&self->asked, g_free);
+  tl_face_pictures_take (self->pictures, NULL);
+  say (self, NULL);
+  if (had_some)
+    emit_changed (self);
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+/* @read: not modified */
+static void
+show (TlFacesBar *self, const Read *read)
+{
+  tl_scan_remember (read->module.hash, read->module.path);
+  tl_face_pictures_take (self->pictures, read->files);
+  g_free (self->shown);
+  self->shown = g_strdup (read->module.hash);
+  say (self, NULL);
+  g_debug ("pictures of counters %u", g_hash_table_size (read->files));
+  emit_changed (self);
+}
+
+static void
+on_read (gpointer result, const GError *error, gpointer data)
+{
+  TlFacesBar *self = data;
+  Read *read = result;
+  g_auto (TlModuleFile) module = { 0 };
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  self->reading = NULL;
+  if (read == NULL)
+    {
+      say (self, error->message);
+      return;
+    }
+  if (get_module (self, &module) && strcmp (module.hash, read->module.hash) == 0)
+    {
+      show (self, read);
+      read_free (read);
+      return;
+    }
+  self->other = read;
+  name = g_filename_display_basename (read->module.path);
+  /* Translators: a file. */
+  text = g_strdup_printf (_ ("%s is not the module that the scenario names."), name);
+  say (self, text);
+}
+
+static void
+start (TlFacesBar *self, const char *path)
+{
+  Job *job = g_new0 (Job, 1);
+
+  g_clear_pointer (&self->reading, tl_reading_stop);
+  g_clear_pointer (&self->other, read_free);
+  say (self, NULL);
+  job->path = g_strdup (path);
+  job->entries = tl_vassal_faces_named (self->scenario);
+  self->reading = tl_reading_start (&faces_kind, job, on_read, self);
+}
+
+static void
+ask (TlFacesBar *self, const TlModuleFile *module)
+{
+  g_autofree char *path = tl_module_find (self->scenario->map, module);
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+
+  g_free (self->asked);
+  self->asked = g_strdup (module->hash);
+  if (path != NULL)
+    {
+      start (self, path);
+      return;
+    }
+  name = g_path_get_basename (module->path);
+  /* Translators: a file. */
+  text = g_strdup_printf (
+      _ ("%s, the module with the counters’ pictures, is not there, or has changed."), name);
+  say (self, text);
+}
+
+/* Whether counters name other pictures than those of @was do. */
+static gboolean
+names_others (const TlScenario *was, const TlScenario *now)
+{
+  g_autoptr (GHashTable) before = NULL;
+  g_autoptr (GHashTable) after = NULL;
+  GHashTableIter iter;
+  gpointer entry;
+
+  if (tl_scenario_has_same_prints (was, now))
+    return FALSE;
+  before = tl_vassal_faces_named (was);
+  after = tl_vassal_faces_named (now);
+  g_hash_table_iter_init (&iter, after);
+  while (g_hash_table_iter_next (&iter, &entry, NULL))
+    if (!g_hash_table_contains (before, entry))
+      return TRUE;
+  return FALSE;
+}
+
+void
+tl_faces_bar_follow (TlFacesBar *self)
+{
+  TlGame *game = tl_map_view_game (self->view);
+  TlScenario *now = game != NULL ? tl_situation_scenario (tl_game_situation (game)) : NULL;
+  g_autoptr (TlScenario) was = NULL;
+  g_auto (TlModuleFile) module = { 0 };
+
+  g_return_if_fail (TL_IS_FACES_BAR (self));
+  if (now != self->scenario)
+    {
+      was = g_steal_pointer (&self->scenario);
+      self->scenario = now != NULL ? tl_scenario_ref (now) : NULL;
+    }
+  if (!get_module (self, &module))
+    {
+      forget (self);
+      return;
+    }
+  if (was != NULL && self->asked != NULL &&
+      (strcmp (self->asked, module.hash) != 0 || names_others (was, now)))
+    g_clear_pointer (&self->asked, g_free);
+  if (self->is_wanted && self->asked == NULL)
+    ask (self, &module);
+}
+
+void
+tl_faces_bar_set_wanted (TlFacesBar *self, gboolean is_wanted)
+{
+  g_return_if_fail (TL_IS_FACES_BAR (self));
+  self->is_wanted = is_wanted;
+  /* What could not be read is looked for once more. */
+  if (self->shown == NULL && self->reading == NULL)
+    g_clear_pointer (&self->asked, g_free);
+  if (!is_wanted)
+    say (self, NULL);
+  tl_faces_bar_follow (self);
+  emit_changed (self);
+}
+
+void
+tl_faces_bar_locate (TlFacesBar *self, const char *path)
+{
+  g_return_if_fail (TL_IS_FACES_BAR (self));
+  if (self->scenario != NULL)
+    start (self, path);
+}
+
+TlFacePictures *
+tl_faces_bar_pictures (TlFacesBar *self)
+{
+  g_return_val_if_fail (TL_IS_FACES_BAR (self), NULL);
+  return self->is_wanted && self->shown != NULL ? self->pictures : NULL;
+}
+
+const char *
+tl_faces_bar_text_for_test (TlFacesBar *self)
+{
+  return gtk_info_bar_get_revealed (self->info) ? gtk_label_get_text (self->label) : "";
+}
+
+/* --- the player ------------------------------------------------------------------------------- */
+
+static void
+on_located (GtkNativeDialog *dialog, int response, TlFacesBar *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
+    tl_faces_bar_locate (self, path);
+  g_clear_object (&self->chooser);
+}
+
+static void
+choose (TlFacesBar *self)
+{
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (_ ("Locate the Module"),
+                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_located), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* The scenario names the other module from now on, by hand. */
+static void
+use_other (TlFacesBar *self)
+{
+  Read *other = g_steal_pointer (&self->other);
+  g_autoptr (GPtrArray) actions = tl_module_edit (self->scenario->map, &other->module);
+
+  /* The edit makes the window follow: it has been read already. */
+  g_free (self->asked);
+  self->asked = g_strdup (other->module.hash);
+  if (tl_game_perform_all (tl_map_view_game (self->view), actions))
+    show (self, other);
+  read_free (other);
+}
+
+static void
+on_response (GtkInfoBar *info G_GNUC_UNUSED, int response, TlFacesBar *self)
+{
+  if (response == RESPONSE_LOCATE)
+    choose (self);
+  else if (response == RESPONSE_USE && self->other != NULL)
+    use_other (self);
+  else
+    say (self, NULL);
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+tl_faces_bar_dispose (GObject *object)
+{
+  TlFacesBar *self = TL_FACES_BAR (object);
+
+  g_clear_pointer (&self->reading, tl_reading_stop);
+  g_clear_pointer (&self->other, read_free);
+  g_clear_object (&self->chooser);
+  g_clear_pointer (&self->scenario, tl_scenario_unref);
+  G_OBJECT_CLASS (tl_faces_bar_parent_class)->dispose (object);
+}
+
+/* Themes of what is still shown point to the pictures. */
+static void
+tl_faces_bar_finalize (GObject *object)
+{
+  TlFacesBar *self = TL_FACES_BAR (object);
+
+  g_free (self->asked);
+  g_free (self->shown);
+  tl_face_pictures_free (self->pictures);
+  G_OBJECT_CLASS (tl_faces_bar_parent_class)->finalize (object);
+}
+
+static void
+tl_faces_bar_class_init (TlFacesBarClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tl_faces_bar_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tl_faces_bar_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_FACES_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+tl_faces_bar_init (TlFacesBar *self)
+{
+  self->pictures = tl_face_pictures_new ();
+  self->is_wanted = TRUE;
+  self->info = GTK_INFO_BAR (gtk_info_bar_new ());
+  self->label = GTK_LABEL (gtk_label_new (""));
+  gtk_label_set_xalign (self->label, 0);
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
+  gtk_info_bar_set_message_type (self->info, GTK_MESSAGE_QUESTION);
+  gtk_info_bar_add_child (self->info, GTK_WIDGET (self->label));
+  self->use_button = gtk_info_bar_add_button (self->info, _ ("_Use This Module"), RESPONSE_USE);
+  gtk_info_bar_add_button (self->info, _ ("_Locate…"), RESPONSE_LOCATE);
+  gtk_info_bar_add_button (self->info, _ ("_Close"), RESPONSE_CLOSE);
+  gtk_info_bar_set_revealed (self->info, FALSE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->info), TRUE);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->info));
+  g_signal_connect (self->info, "response", G_CALLBACK (on_response), self);
+}
+
+GtkWidget *
+tl_faces_bar_new (TlMapView *view)
+{
+  TlFacesBar *self = g_object_new (TL_TYPE_FACES_BAR, NULL);
+
+  self->view = view;
+  return GTK_WIDGET (self);
+}

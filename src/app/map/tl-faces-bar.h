@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The pictures of a game's counters: reads them from the module that the scenario names, in a
+ * thread, and says what it waits for.
+ *
+ * A module that is not there or is no module is asked for with Locate…; counters are drawn
+ * meanwhile.  One that is found elsewhere is remembered on this computer (xml/tl-scan-file.h).  One
+ * with another hash is offered besides: to use it is an edit by hand, which undo takes back.
+ *
+ * Pictures are read when they are to be shown, and kept while the game is open.
+ *
+ * Signals: "changed": tl_faces_bar_pictures () gives others.
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+#include "draw/base/tl-face-pictures.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_FACES_BAR (tl_faces_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TlFacesBar, tl_faces_bar, TL, FACES_BAR, GtkBox)
+
+/* @view lives at least as long.  (transfer floating) */
+GtkWidget *tl_faces_bar_new (TlMapView *view);
+/* The game of the view is another, or its scenario is. */
+void tl_faces_bar_follow (TlFacesBar *bar);
+/* Whether the player wants pictures. */
+void tl_faces_bar_set_wanted (TlFacesBar *bar, gboolean is_wanted);
+/* Looks for the module in the file @path, as Locate… does. */
+void tl_faces_bar_locate (TlFacesBar *bar, const char *path);
+/* For themes; they live as long as the bar. (transfer none) (nullable): counters are drawn */
+TlFacePictures *tl_faces_bar_pictures (TlFacesBar *bar);
+/* What it says, "" when it is not there. */
+const char *tl_faces_bar_text_for_test (TlFacesBar *bar);
+
+G_END_DECLS
