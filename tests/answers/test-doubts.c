@@ -137,8 +137,8 @@ test_faces (void)
     }
 }
 
-/* Another value of any field; another side; another kind, which is the counter anew: what both kinds
- * have stays, and what the kind needs besides is guessed. */
+/* Another value of any field; another side; another kind, which is the counter anew: what both
+ * kinds have stays, and what the kind needs besides is guessed. */
 static void
 test_correct (void)
 {
