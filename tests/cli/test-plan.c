@@ -128,7 +128,7 @@ test_barrages (void)
   cli_assert_keys (json_object_get_member (json_node_get_object (barrage), "without"), MEANS);
   g_assert_cmpstr (action, ==, "\"barrage 23.13 10art\"");
   g_assert_cmpstr (segment, ==, "\"barrage\"");
-  cli_assert_at (barrage, "without/advance", "\"125/2592\"");
+  cli_assert_at (barrage, "without/advance", "\"5/54\"");
   cli_assert_has (text.out, "\n  barrage 23.13 10art\n");
   cli_assert_has (text.out, "The same units at ");
   cli_assert_has (text.out, "The same SP in another attack: ");

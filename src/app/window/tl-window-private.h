@@ -39,6 +39,7 @@ struct _TlWindow
   GtkLabel *unkept_label;
   GtkMenuButton *turn_button; /* the title; opens the turn track */
   GtkLabel *title_label;
+  GtkLabel *points_label;
   GtkLabel *subtitle_label;
   GtkLabel *what_if_label;
   GtkLabel *hint_label;
@@ -162,7 +163,7 @@ void tl_window_init_turn_page (TlWindow *window);
 /* The game is another one, or has changed: once the last turn is over its page comes up. */
 void tl_window_give_turn_game (TlWindow *window);
 void tl_window_follow_turn (TlWindow *window);
-/* Turn, side, segment and victory points below the game's name. */
+/* The game's name, with victory points; below, turn, side and segment. */
 void tl_window_update_titles (TlWindow *window);
 /* Turns the side panel to the turn, and brings it back when it was put away. */
 void tl_window_show_turn_page (TlWindow *window);

@@ -120,7 +120,9 @@ tl_window_update_titles (TlWindow *self)
   g_autofree char *window_title = g_strdup_printf (_ ("%s – Throwline"), both);
 
   gtk_label_set_text (self->title_label, title);
-  gtk_label_set_text (self->subtitle_label, standing);
+  gtk_label_set_text (self->points_label, points != NULL ? points : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->points_label), points != NULL);
+  gtk_label_set_text (self->subtitle_label, subtitle);
   tl_widget_set_tooltip (GTK_WIDGET (self->turn_button), standing);
   gtk_widget_set_sensitive (GTK_WIDGET (self->turn_button), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle_label), TRUE);

@@ -752,6 +752,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, unkept_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, turn_button);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, title_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, points_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
