@@ -46,6 +46,7 @@ typedef struct
   char *dice;
   char *seed;
   char *out;
+  char *rules;
   gboolean shows;
 } Options;
 
@@ -81,7 +82,7 @@ is_edit (const TlCli *cli)
 }
 
 static gboolean
-parse (TlCli *cli, Options *options)
+parse (TlCli *cli, Options *options, TlHeed *heed)
 {
   const GOptionEntry entries[] = {
     { "script", 0, 0, G_OPTION_ARG_FILENAME, &options->script,
@@ -95,6 +96,9 @@ parse (TlCli *cli, Options *options)
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &options->out,
       is_edit (cli) ? N_ ("The scenario to be written") : N_ ("Save the game"),
       is_edit (cli) ? N_ ("SCENARIO.xml") : N_ ("GAME.xml") },
+    /* The end for edit, which writes no game. */
+    { is_edit (cli) ? NULL : "rules", 0, 0, G_OPTION_ARG_FILENAME, &options->rules,
+      N_ ("What is done with what the rules forbid, from now on"), "enforce|warn|free" },
     { NULL }
   };
 
@@ -102,6 +106,8 @@ parse (TlCli *cli, Options *options)
       !tl_cli_need (cli, "--script", options->script) ||
       (is_edit (cli) && !tl_cli_need (cli, "--out", options->out)))
     return FALSE;
+  if (options->rules != NULL && !tl_heed_parse (options->rules, heed))
+    return tl_cli_misuse (cli, "%s", _ ("--rules: expected enforce, warn or free"));
   if (options->dice != NULL && options->seed != NULL)
     return tl_cli_misuse (cli, "%s", _ ("--dice and --seed exclude each other"));
   return TRUE;
@@ -530,11 +536,12 @@ run (TlCli *cli)
 {
   Options options = { NULL };
   guint32 seed = 0;
+  TlHeed heed = TL_HEED_ENFORCE;
   g_autoptr (GPtrArray) script = NULL;
   g_autoptr (TlHistory) history = NULL;
   g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func ((GDestroyNotify) turn_free);
 
-  if (!parse (cli, &options) || !read_seed (cli, options.seed, &seed) ||
+  if (!parse (cli, &options, &heed) || !read_seed (cli, options.seed, &seed) ||
       !read_dice (cli, options.dice, NULL))
     return cli->status;
   script = script_read (cli, options.script);
@@ -544,6 +551,8 @@ run (TlCli *cli)
   if (options.seed != NULL && tl_dice_seed (tl_history_dice (history)) != seed)
     tl_cli_warn (cli, "%s", _ ("a saved game keeps its own seed"));
   read_dice (cli, options.dice, tl_history_dice (history));
+  if (options.rules != NULL)
+    tl_history_set_heed (history, heed);
   if (play_script (cli, options.script, script, history, turns))
     {
       guint n_left = tl_dice_n_typed (tl_history_dice (history));

@@ -293,14 +293,20 @@ is_named (const char *text, const char *id)
 static gboolean
 says_where (const TlFinding *finding)
 {
-  return finding->severity == TL_FINDING_FORBIDDEN && finding->hexes->len <= 2;
+  return (finding->severity == TL_FINDING_FORBIDDEN || finding->severity == TL_FINDING_ASIDE) &&
+         finding->hexes->len <= 2;
 }
 
 char *
 tl_situation_finding_text (const TlSituation *situation, const TlFinding *finding)
 {
-  GString *text = g_string_new (finding->text);
+  GString *text = g_string_new (NULL);
 
+  if (finding->severity == TL_FINDING_ASIDE)
+    /* Translators: what a rule says against what was done all the same. */
+    g_string_append_printf (text, _ ("Set aside: %s"), finding->text);
+  else
+    g_string_append (text, finding->text);
   for (guint i = 0; i < finding->units->len; i++)
     {
       const char *id = tl_situation_id (situation, g_array_index (finding->units, TlUnit, i));
@@ -346,7 +352,7 @@ tl_findings_to_string (const TlVerdict *verdict, const TlSituation *situation)
 GPtrArray *
 tl_findings_in_order (const TlVerdict *verdict, const TlSituation *situation)
 {
-  static const TlSeverity order[] = { TL_FINDING_FORBIDDEN, TL_FINDING_CHOICE,
+  static const TlSeverity order[] = { TL_FINDING_FORBIDDEN, TL_FINDING_ASIDE, TL_FINDING_CHOICE,
                                       TL_FINDING_REMINDER };
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *findings = g_ptr_array_new ();

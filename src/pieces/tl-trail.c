@@ -344,6 +344,27 @@ tl_verdict_set_severity (TlVerdict *verdict, TlSeverity severity)
     }
 }
 
+void
+tl_verdict_set_aside (TlVerdict *verdict, gboolean is_said)
+{
+  for (guint i = verdict->findings->len; i-- > 0;)
+    {
+      TlFinding *copy;
+
+      if (tl_verdict_finding (verdict, i)->severity != TL_FINDING_FORBIDDEN)
+        continue;
+      if (!is_said)
+        {
+          g_ptr_array_remove_index (verdict->findings, i);
+          continue;
+        }
+      copy = finding_copy (tl_verdict_finding (verdict, i));
+      copy->severity = TL_FINDING_ASIDE;
+      finding_unref (verdict->findings->pdata[i]);
+      verdict->findings->pdata[i] = copy;
+    }
+}
+
 char *
 tl_factor_text (const char *reason, TlFraction factor)
 {
@@ -372,7 +393,7 @@ tl_verdict_to_string (const TlVerdict *verdict)
 const char *
 tl_severity_id (TlSeverity severity)
 {
-  static const char *const ids[] = { "reminder", "choice", "forbidden" };
+  static const char *const ids[] = { "reminder", "choice", "forbidden", "aside" };
 
   g_return_val_if_fail ((guint) severity < G_N_ELEMENTS (ids), NULL);
   return ids[severity];
@@ -389,6 +410,9 @@ tl_finding_severity_name (const TlFinding *finding)
         return C_ ("severity", "not now");
       /* Translators: beside a rule that forbids something */
       return C_ ("severity", "forbidden");
+    case TL_FINDING_ASIDE:
+      /* Translators: beside a rule that forbids something which was done all the same */
+      return C_ ("severity", "set aside");
     case TL_FINDING_CHOICE:
       /* Translators: beside a rule that leaves a choice */
       return C_ ("severity", "choice");

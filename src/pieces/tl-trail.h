@@ -134,13 +134,14 @@ typedef enum
 {
   TL_FINDING_REMINDER,
   TL_FINDING_CHOICE,
-  TL_FINDING_FORBIDDEN
+  TL_FINDING_FORBIDDEN,
+  TL_FINDING_ASIDE /* would forbid, but the player has set it aside */
 } TlSeverity;
 
 /**
  * TlFinding:
  * @rule: a registered number, static
- * @severity: whether it forbids, offers a choice or only reminds
+ * @severity: whether it forbids, offers a choice, only reminds, or was set aside
  * @text: translated, a sentence
  * @hexes: (element-type TlHex): where to look
  * @units: (element-type TlUnit): those that it is about
@@ -291,6 +292,8 @@ void tl_verdict_append (TlVerdict *verdict, const TlVerdict *other);
 void tl_verdict_share (TlVerdict *verdict, const TlFinding *finding);
 /* Makes all findings of @verdict ones of @severity; those who share them keep theirs. */
 void tl_verdict_set_severity (TlVerdict *verdict, TlSeverity severity);
+/* What forbids is set aside (TL_FINDING_ASIDE); unless @is_said, it is taken out. */
+void tl_verdict_set_aside (TlVerdict *verdict, gboolean is_said);
 
 /**
  * tl_verdict_to_string:

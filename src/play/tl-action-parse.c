@@ -842,6 +842,21 @@ split_words (const char *text)
   return words;
 }
 
+/* Takes the mark of an action that is done against the rules off the end of @words. */
+static TlHeed
+take_mark (char **words)
+{
+  guint n = g_strv_length (words);
+
+  for (TlHeed heed = TL_HEED_WARN; heed < TL_HEEDS; heed++)
+    if (n > 1 && g_str_equal (words[n - 1], tl_heed_mark (heed)))
+      {
+        g_clear_pointer (&words[n - 1], g_free);
+        return heed;
+      }
+  return TL_HEED_ENFORCE;
+}
+
 /* The map's: names in quotes make words of their own. */
 static TlAction *
 parse_map_change (TlActionKind kind, const char *text, const TlSituation *situation, GError **error)
@@ -889,6 +904,7 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
   if (kind >= TL_ACTION_SET && kind <= TL_ACTION_MARK)
     return parse_fact_change (kind, text, situation, error);
   action = tl_action_new (kind);
+  action->heed = take_mark (words);
   TlActionParser parser = { situation, action, words + 1 };
   if (!read_arguments (&parser, error))
     return NULL;

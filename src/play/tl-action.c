@@ -631,8 +631,8 @@ append_parts (GString *text, const GArray *parts)
     }
 }
 
-char *
-tl_action_to_string (const TlAction *action, const TlSituation *situation)
+static char *
+unmarked_text (const TlAction *action, const TlSituation *situation)
 {
   const TlMap *map = tl_situation_map (situation);
   GString *text = g_string_new (tl_action_kind_id (action->kind));
@@ -711,6 +711,18 @@ tl_action_to_string (const TlAction *action, const TlSituation *situation)
     g_string_append_printf (text, " %s", tl_mode_id (action->mode));
   append_dice (text, action);
   return g_string_free (text, FALSE);
+}
+
+char *
+tl_action_to_string (const TlAction *action, const TlSituation *situation)
+{
+  char *text = unmarked_text (action, situation);
+  g_autofree char *plain = NULL;
+
+  if (action->heed == TL_HEED_ENFORCE)
+    return text;
+  plain = text;
+  return g_strdup_printf ("%s %s", plain, tl_heed_mark (action->heed));
 }
 
 /* --- errors of texts --- */

@@ -112,6 +112,9 @@
  *   hex, hexside, road, name, source, port, gauge, picture, pin ...
  *                                      the map, by hand: tl-map-change.h
  *
+ * A "!" or "!!" at the end of mode, move, attack, combat and next does it against the rules
+ * (tl-aside.h).
+ *
  * Keys of attack and combat answer beforehand: attacker-ar=UNIT defender-ar=UNIT (9.6),
  * terrain=NAME the defender's own (9.4c), against=HEX:NAME the one that modifies the stack in HEX
  * (9.4b, may be repeated), attacker-supply=PAYMENT[,PAYMENT...],
@@ -136,6 +139,7 @@
  */
 #pragma once
 
+#include "play/tl-aside.h"
 #include "play/tl-fact-change.h"
 #include "play/tl-map-change.h"
 #include "play/tl-mission-text.h"
@@ -263,6 +267,7 @@ typedef struct
   TlTerrainPick pick;  /* terrain only */
   TlMapChange *map_change;   /* of the map's actions, else NULL; then all else is empty */
   TlFactChange *fact_change; /* of `set` to `mark`, else NULL; then all else is empty */
+  TlHeed heed; /* not TL_HEED_ENFORCE: done against rules that may be set aside (tl-aside.h) */
   guint n_dice;
   int dice[TL_ACTION_DICE_MAX];
 } TlAction;

@@ -164,11 +164,13 @@ change_mode (TlUnitState *state, TlMode mode)
 static gboolean
 apply_mode (TlApply *apply)
 {
+  static const char *const rules[] = { "4.5a(I)", "4.5a(J)", "5.4", "5.9", "5.10", NULL };
   gboolean ok = TRUE;
 
   for (guint i = 0; i < apply->action->units->len; i++)
     ok &= tl_mode_may_change (apply->before, tl_apply_unit (apply, i), apply->action->mode,
                               apply->verdict);
+  ok = ok || tl_apply_settles (apply, rules);
   for (guint i = 0; ok && i < apply->action->units->len; i++)
     change_mode (tl_edit_unit (apply->edit, tl_apply_unit (apply, i)), apply->action->mode);
   if (ok)
@@ -277,6 +279,61 @@ note_negations (TlApply *apply)
     note_negation (apply, tl_apply_hex (apply, i));
 }
 
+/* Whether a move against the rules has fuel (12.5a) and a way to go: hexes that touch, from where
+ * all units are. */
+static gboolean
+has_way (const TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  g_autoptr (TlFuelBill) bill =
+      tl_fuel_bill (apply->before, (const TlUnit *) units->data, units->len, "12.5a", NULL);
+  const GArray *hexes = apply->action->hexes;
+  const TlGrid *grid = tl_map_grid (tl_situation_map (apply->before));
+  TlDirection direction;
+
+  if (bill == NULL)
+    return FALSE;
+  for (guint i = 0; i < units->len; i++)
+    if (tl_situation_hex (apply->before, tl_apply_unit (apply, i)) != tl_apply_hex (apply, 0))
+      return FALSE;
+  for (guint i = 1; i < hexes->len; i++)
+    if (!tl_grid_direction (grid, tl_apply_hex (apply, i - 1), tl_apply_hex (apply, i), &direction))
+      return FALSE;
+  return TRUE;
+}
+
+/* Against the rules a unit pays what its way costs, but no more than it has left. */
+static void
+price_aside (const TlApply *apply, guint *costs_mp12)
+{
+  for (guint u = 0; u < apply->action->units->len; u++)
+    {
+      TlUnit unit = tl_apply_unit (apply, u);
+      guint left_mp12 = tl_move_left_mp12 (apply->before, unit);
+
+      costs_mp12[u] = 0;
+      for (guint i = 1; i < apply->action->hexes->len; i++)
+        costs_mp12[u] = MIN (costs_mp12[u] + tl_move_step_cost (apply->before, unit,
+                                                                tl_apply_hex (apply, i - 1),
+                                                                tl_apply_hex (apply, i), NULL),
+                             left_mp12);
+    }
+}
+
+/* May the move be made all the same? */
+static gboolean
+is_move_set_aside (TlApply *apply, guint *costs_mp12)
+{
+  static const char *const rules[] = { "4.5a(A)", "4.5a(J)", "4.5b", "6.1a",  "6.1c",
+                                       "6.2c",    "7.0",     "11.0", "13.8d", NULL };
+
+  if (apply->action->heed == TL_HEED_ENFORCE || !has_way (apply) ||
+      !tl_apply_settles (apply, rules))
+    return FALSE;
+  price_aside (apply, costs_mp12);
+  return TRUE;
+}
+
 static gboolean
 apply_move (TlApply *apply)
 {
@@ -287,7 +344,8 @@ apply_move (TlApply *apply)
 
   if (!tl_move_check (apply->before, (const TlUnit *) action->units->data, n_units,
                       (const TlHex *) action->hexes->data, action->hexes->len, costs_mp12, NULL,
-                      apply->verdict))
+                      apply->verdict) &&
+      !is_move_set_aside (apply, costs_mp12))
     return FALSE;
   report_cost (apply, costs_mp12);
   tl_apply_finish_others (apply, action->units);

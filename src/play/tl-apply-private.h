@@ -66,6 +66,8 @@ TlUnit tl_apply_unit (const TlApply *apply, guint i);
 TlHex tl_apply_hex (const TlApply *apply, guint i);
 /* tl_verdict_forbid () into the verdict of @apply. */
 gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
+/* Whether nothing forbids the action, or it may be done all the same: tl_aside_settle (). */
+gboolean tl_apply_settles (TlApply *apply, const char *const *rules);
 /* Refuses the dice of the action: how many are due and what each is, as @due says: "One die: 1 to
  * 6." */
 gboolean tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due);

@@ -33,6 +33,12 @@ tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char
 }
 
 gboolean
+tl_apply_settles (TlApply *apply, const char *const *rules)
+{
+  return tl_aside_settle (rules, apply->action->heed, apply->verdict);
+}
+
+gboolean
 tl_apply_forbid_dice (const TlApply *apply, const char *rule, const char *due)
 {
   g_autoptr (GString) given = g_string_new (NULL);

@@ -228,13 +228,21 @@ go_to_roll (TlSituation *situation, TlVerdict *verdict)
   return situation;
 }
 
-TlSituation *
-tl_combat_prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+/* @heed: of the action that announces the fight */
+static TlSituation *
+prepare (const TlSituation *situation, const TlFight *fight, TlHeed heed, TlVerdict *verdict)
 {
   g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (fight));
 
+  attack->heed = heed;
   return go_to_roll (go_on (tl_situation_ref ((TlSituation *) situation), attack, verdict),
                      verdict);
+}
+
+TlSituation *
+tl_combat_prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
+{
+  return prepare (situation, fight, TL_HEED_ENFORCE, verdict);
 }
 
 /* @situation, or the same in the segment to which the fight belongs. (transfer full) */
@@ -268,7 +276,7 @@ static TlSituation *
 fight_at_once (const TlSituation *situation, const TlAction *combat, TlVerdict *verdict)
 {
   g_autoptr (TlAction) roll = tl_action_new (TL_ACTION_ROLL);
-  TlSituation *now = tl_combat_prepare (situation, combat->fight, verdict);
+  TlSituation *now = prepare (situation, combat->fight, combat->heed, verdict);
 
   roll->n_dice = combat->n_dice;
   for (guint i = 0; i < combat->n_dice; i++)
@@ -326,7 +334,7 @@ before_roll (const TlSituation *situation, const TlAction *action)
 {
   if (action->kind == TL_ACTION_COMBAT)
     return tl_situation_n_decisions (situation) == 0
-               ? tl_combat_prepare (situation, action->fight, NULL)
+               ? prepare (situation, action->fight, action->heed, NULL)
                : NULL;
   return tl_combat_is_prepared (situation) ? tl_situation_ref ((TlSituation *) situation) : NULL;
 }

@@ -446,10 +446,11 @@ tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *d
 static gboolean
 apply_next (TlApply *apply)
 {
+  static const char *const rules[] = { "2.3", "13.5", "13.6", "17.0", NULL };
   TlHex hex;
   TlSide side;
 
-  if (!tl_clock_may_step (apply->before, apply->verdict))
+  if (!tl_clock_may_step (apply->before, apply->verdict) && !tl_apply_settles (apply, rules))
     return FALSE;
   if (enforces_stacking (tl_situation_clock (apply->before)->phase) &&
       tl_stacking_find_surplus (apply->before, &hex, &side))

@@ -461,6 +461,22 @@ tl_combat_may_announce (const TlSituation *situation, const TlFight *fight, TlVe
   return tl_verdict_allows (odds->verdict) && judge_supply_after_fuel (situation, fight, verdict);
 }
 
+/* Rules 9.1, 8.1: as tl_combat_may_announce (), or what forbids it may be set aside. */
+static gboolean
+may_attack (TlApply *apply)
+{
+  static const char *const rules[] = { "4.4",  "8.1",  "8.1a", "8.1b", "8.1c",
+                                       "9.1c", "9.1e", "9.1f", "11.0", NULL };
+  g_autoptr (TlFightOdds) odds = NULL;
+
+  if (apply->action->heed == TL_HEED_ENFORCE)
+    return tl_combat_may_announce (apply->before, apply->action->fight, apply->verdict);
+  odds = tl_fight_odds (apply->before, apply->action->fight);
+  tl_verdict_append (apply->verdict, odds->verdict);
+  return tl_apply_settles (apply, rules) &&
+         judge_supply_after_fuel (apply->before, apply->action->fight, apply->verdict);
+}
+
 static gboolean
 apply_attack (TlApply *apply)
 {
@@ -468,7 +484,7 @@ apply_attack (TlApply *apply)
   TlSide attacker;
   TlSide defender;
 
-  if (!tl_combat_may_announce (apply->before, fight, apply->verdict))
+  if (!may_attack (apply))
     return FALSE;
   attacker = tl_situation_side (apply->before, g_array_index (fight->attackers, TlUnit, 0));
   defender = tl_side_other (attacker);

@@ -18,6 +18,7 @@ struct _TlHistory
   TlBranch *branch;   /* of actions to come */
   TlDice *dice;
   TlNotes *notes;
+  TlHeed heed;
   TlHistoryFunc listener;
   gpointer listener_data;
   TlJournalFunc journal;
@@ -200,6 +201,21 @@ tell (TlHistory *history, gboolean took_back)
     history->listener (history, history->listener_data);
 }
 
+TlHeed
+tl_history_heed (const TlHistory *history)
+{
+  return history->heed;
+}
+
+void
+tl_history_set_heed (TlHistory *history, TlHeed heed)
+{
+  if (history->heed == heed)
+    return;
+  history->heed = heed;
+  tell (history, FALSE);
+}
+
 const TlNotes *
 tl_history_notes (const TlHistory *history)
 {
@@ -315,6 +331,36 @@ step_clear (gpointer data)
   g_clear_pointer (&step->verdict, tl_verdict_free);
 }
 
+/* Applies the action of @step with its dice: without them it is refused by what forbids it, or else
+ * because of the dice. */
+static void
+apply_step (TlHistory *history, TlSituation *before, Step *step)
+{
+  /* A hand that is free names no rules. */
+  if (history->heed == TL_HEED_FREE && step->action->fact_change != NULL)
+    tl_fact_change_set_aside (step->action->fact_change, NULL);
+  tl_roll_for (before, step->action, history->dice);
+  step->after = tl_apply (before, step->action, &step->verdict);
+}
+
+/* What was refused once more, against the rules; it stays refused where they cannot be set
+ * aside. */
+static void
+apply_aside (TlHistory *history, TlSituation *before, Step *step)
+{
+  Step aside = { .action = tl_action_copy (step->action) };
+
+  aside.action->heed = history->heed;
+  apply_step (history, before, &aside);
+  if (aside.after == NULL)
+    {
+      step_clear (&aside);
+      return;
+    }
+  step_clear (step);
+  *step = aside;
+}
+
 /* FALSE: the last of @steps has the verdict that forbids it. */
 static gboolean
 take_steps (TlHistory *history, const GPtrArray *actions, GArray *steps)
@@ -325,9 +371,9 @@ take_steps (TlHistory *history, const GPtrArray *actions, GArray *steps)
     {
       Step step = { .action = tl_action_copy (actions->pdata[i]) };
 
-      /* Without its dice the action is refused: by what forbids it, or else because of the dice. */
-      tl_roll_for (before, step.action, history->dice);
-      step.after = tl_apply (before, step.action, &step.verdict);
+      apply_step (history, before, &step);
+      if (step.after == NULL && history->heed != TL_HEED_ENFORCE)
+        apply_aside (history, before, &step);
       g_array_append_val (steps, step);
       if (step.after == NULL)
         return FALSE;

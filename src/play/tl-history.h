@@ -83,6 +83,11 @@ TlHistory *tl_history_new (TlSituation *start, guint32 seed);
 void tl_history_free (TlHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHistory, tl_history_free)
 
+/* What the game does with what the rules forbid (tl-aside.h); told like a change of the current
+ * node, and no matter of undo. */
+TlHeed tl_history_heed (const TlHistory *history);
+void tl_history_set_heed (TlHistory *history, TlHeed heed);
+
 typedef void (*TlHistoryFunc) (TlHistory *history, gpointer data);
 
 /**
@@ -130,6 +135,9 @@ gboolean tl_history_set_note (TlHistory *history, TlNoteKind kind, const char *p
  * @history: a history
  * @action: (transfer none): what a player does; dice that it lacks are rolled
  * @verdict: (out) (optional) (transfer full): why not, or what happened
+ *
+ * What is forbidden is done all the same where the game does not enforce the rules and they may be
+ * set aside; the node's action has the mark then.
  *
  * Returns: (transfer none) (nullable): the new current node, NULL when something is forbidden
  */

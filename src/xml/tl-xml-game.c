@@ -307,6 +307,16 @@ read_position (const Reader *reader)
     tl_history_enter_branch (reader->history, branch);
 }
 
+static void
+read_heed (const Reader *reader)
+{
+  const char *text = tl_xml_attr (reader->node, "heed");
+  TlHeed heed;
+
+  if (text != NULL && tl_heed_parse (text, &heed))
+    tl_history_set_heed (reader->history, heed);
+}
+
 /* --- the game --- */
 
 static void
@@ -328,6 +338,7 @@ read_history (Reader *reader, const TlSituation *start)
   read_redos (reader);
   read_places (reader);
   read_position (reader);
+  read_heed (reader);
 }
 
 TlHistory *
@@ -495,6 +506,8 @@ put_history (GString *text, const TlHistory *history)
     tl_xml_put_number (text, "at", real->at->id);
   put_redo_by (text, "redo", root, root->last_child);
   put_hash (text, "start", tl_history_start (history));
+  if (tl_history_heed (history) != TL_HEED_ENFORCE)
+    tl_xml_put_attr (text, "heed", tl_heed_id (tl_history_heed (history)));
   tl_xml_put (text, ">\n");
   put_nodes (text, history, branches);
   put_notes (text, tl_history_notes (history));

@@ -2,7 +2,7 @@
 /*
  * Saved games: the scenario as the game began, and everything that was done since.
  *
- *     <game format="2">
+ *     <game format="3">
  *       <scenario ...> ... </scenario>              with its map, so that a save stands alone
  *       <history seed="7" thrown="15" current="3" start="90a1...">
  *         <a hash="52b8...">move u17 33.11 33.10</a>                              node 1
@@ -26,6 +26,8 @@
  * history, at= is where the real game was left, when current= is elsewhere, and in= the what-if
  * that is open but has nothing done at its start.  A what-if that the player deleted stays, with
  * its actions, as deleted="yes": the numbers of the other nodes hang on it.
+ *
+ * heed="warn" and heed="free" say that the game does not enforce the rules (play/tl-aside.h).
  *
  * Notes (play/tl-note.h) name a line of the log by node=, a hex by hex=, a unit by unit=.
  *

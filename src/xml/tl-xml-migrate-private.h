@@ -12,8 +12,9 @@
  *
  *     1  the what-if of each action by its name, what-if= and redo-what-if=, or as in form 2
  *     2  what-ifs as elements, in=; notes and marks, <note>
+ *     3  heed=; actions that are marked as done against the rules
  *
- * A game of an older form was played by older rules.  Its actions must still be allowed, but what
+ * A game of form 1 was played by older rules.  Its actions must still be allowed, but what
  * they led to then is not compared: the migration takes the hashes out.
  */
 #pragma once
@@ -22,7 +23,7 @@
 
 G_BEGIN_DECLS
 
-#define TL_XML_GAME_FORMAT 2u
+#define TL_XML_GAME_FORMAT 3u
 #define TL_XML_SCENARIO_FORMAT 1u
 
 /* Brings @doc to the present form.  FALSE when it is of a newer one, which @report says then; what

@@ -181,6 +181,7 @@ play (Fixture *f)
   tl_history_set_note (f->history, TL_NOTE_LINE, "1", "gone", FALSE);
   tl_history_set_note (f->history, TL_NOTE_LINE, "1", "", FALSE);
   tl_history_undo (f->history);
+  tl_history_set_heed (f->history, TL_HEED_WARN);
   tl_history_begin_what_if (f->history, "east");
   perform (f, "move 30div 26.11 27.11");
 }
@@ -194,6 +195,7 @@ test_recover (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   again = restore_all (crash (f, 0));
   assert_same (again, f->history);
   g_assert_cmpstr (tl_history_what_if (again), ==, "east");
+  g_assert_cmpint (tl_history_heed (again), ==, TL_HEED_WARN);
 }
 
 /* A what-if is begun, and nothing is done in it: the real game keeps its place. */

@@ -724,6 +724,20 @@ test_anyway (Fixture *f, gconstpointer text G_GNUC_UNUSED)
   g_assert_cmpuint (tl_map_view_cursor (f->view), ==, map_hex (f, "03.06"));
 }
 
+/* Where the game warns, the drop does it, and nothing is left to be offered. */
+static void
+test_warned (Fixture *f, gconstpointer text G_GNUC_UNUSED)
+{
+  tl_history_set_heed (tl_game_history (f->game), TL_HEED_WARN);
+  pick_up (f, "u1");
+  carry_to (f, "03.06");
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  app_assert_place (f->game, "u1", "03.06");
+  g_assert_null (tl_map_view_anyway (f->view));
+  g_assert_cmpstr (tl_history_current (tl_game_history (f->game))->text, ==,
+                   "set u1 at=03.06 aside=4.8c");
+}
+
 /* It is offered until something else is chosen or done. */
 static void
 test_anyway_goes (Fixture *f, gconstpointer text G_GNUC_UNUSED)
@@ -858,6 +872,7 @@ main (int argc, char **argv)
     { "by-hand", MOVEMENT, test_by_hand },
     { "anyway", MOVEMENT, test_anyway },
     { "anyway-goes", MOVEMENT, test_anyway_goes },
+    { "warned", MOVEMENT, test_warned },
     { "group-anyway", APART, test_group_anyway },
     { "group-is-refused", APART, test_group_is_refused },
     { "group-names-all-refused", APART, test_group_names_all_refused },

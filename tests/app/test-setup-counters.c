@@ -149,6 +149,30 @@ test_anyway (void)
   destroy (window);
 }
 
+/* The header bar says what the game does with what the rules forbid, unless it is refused. */
+static void
+test_heed (void)
+{
+  TlWindow *window = show_window ("crossing");
+  TlHistory *history = tl_game_history (window->game);
+
+  g_assert_false (gtk_widget_get_visible (window->heed_button));
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "heed",
+                                      g_variant_new_string ("warn"));
+  g_assert_cmpint (tl_history_heed (history), ==, TL_HEED_WARN);
+  g_assert_true (gtk_widget_get_visible (window->heed_button));
+  g_assert_cmpstr (gtk_menu_button_get_label (GTK_MENU_BUTTON (window->heed_button)), ==,
+                   "Rules Warn");
+  g_assert_true (tl_game_is_modified (window->game));
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "heed",
+                                      g_variant_new_string ("nonsense"));
+  g_assert_cmpint (tl_history_heed (history), ==, TL_HEED_WARN);
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "heed",
+                                      g_variant_new_string ("enforce"));
+  g_assert_false (gtk_widget_get_visible (window->heed_button));
+  destroy (window);
+}
+
 /* The first that fits the words comes into the hex of the cursor, of the side in turn. */
 static void
 test_library (void)
@@ -225,6 +249,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/setup-counters/copy", test_copy);
   g_test_add_func ("/app/setup-counters/menu", test_menu);
   g_test_add_func ("/app/setup-counters/anyway", test_anyway);
+  g_test_add_func ("/app/setup-counters/heed", test_heed);
   g_test_add_func ("/app/setup-counters/library", test_library);
   g_test_add_func ("/app/setup-counters/all-of-library", test_all_of_library);
   return window_run ();

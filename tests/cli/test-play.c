@@ -3,6 +3,7 @@
 #include "cli-run.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #define COMPREHENSIVE "play @comprehensive-combat.xml --script - "
 #define ATTACK "combat 08.05 mc16,mech64,pz2\n"
@@ -332,6 +333,46 @@ test_long_script (void)
   g_assert_cmpstr (run.err, ==, "-:100001: more than 100000 actions\n");
 }
 
+/* What the rules forbid is refused, done and named, or done without a word; the saved game keeps
+ * which, and so do the marks of its actions. */
+static void
+test_rules_aside (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *rules;
+    TlCliStatus status;
+    const char *said;
+    gboolean is_marked;
+  } rows[] = { { "enforce", TL_CLI_NO, "Forbidden: ", FALSE },
+               { "warn", TL_CLI_OK, "Set aside: ", TRUE },
+               { "free", TL_CLI_OK, "Hash: ", TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("play @crossing.xml --script - --rules=%s --out %s",
+                                               rows[i].rules, f->game);
+      g_auto (CliRun) run = cli_run_input (line, "mode 30div dg\nnext\n");
+      g_auto (CliRun) far = cli_run_input (line, "move 30div 26.10 26.11 26.12 26.13 26.14\n");
+      g_autofree char *text = NULL;
+
+      g_assert_cmpint (run.status, ==, TL_CLI_NO);
+      g_assert_cmpint (far.status, ==, rows[i].status);
+      cli_assert_has (far.out, rows[i].said);
+      if (!rows[i].is_marked)
+        continue;
+      g_assert_true (g_file_get_contents (f->game, &text, NULL, NULL));
+      g_assert_nonnull (strstr (text, i == 1 ? " heed=\"warn\"" : " heed=\"free\""));
+      g_assert_nonnull (strstr (text, i == 1 ? "26.14 !<" : "26.14 !!<"));
+      g_assert_cmpint (strstr (far.out, "Set aside") != NULL, ==, i == 1);
+    }
+  {
+    g_auto (CliRun) wrong = cli_run_input ("play @crossing.xml --script - --rules=perhaps", "");
+
+    g_assert_cmpint (wrong.status, ==, TL_CLI_USAGE);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -342,6 +383,7 @@ main (int argc, char *argv[])
   ADD ("/cli/play/rules", test_rules);
   ADD ("/cli/play/overrun", test_overrun);
   ADD ("/cli/play/seed", test_seed);
+  ADD ("/cli/play/rules-set-aside", test_rules_aside);
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     g_test_add (refusals[i].name, Fixture, &refusals[i], set_up, test_refusal, tear_down);
   ADD ("/cli/play/keeps-the-old-game", test_keeps_old_game);

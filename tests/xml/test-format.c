@@ -10,7 +10,8 @@
 #include "xml/tl-xml-game.h"
 
 /* All hold the same game: a fight, its first loss in a what-if, another way in the real game. */
-static const char *const fixtures[] = { "format-1-names.xml", "format-1.xml", "format-2.xml" };
+static const char *const fixtures[] = { "format-1-names.xml", "format-1.xml", "format-2.xml",
+                                        "format-3.xml" };
 
 static char *
 game_path (const char *name)
@@ -75,7 +76,7 @@ test_fixture (gconstpointer data)
   g_assert_true (tl_history_node (history, 10)->parent == tl_history_node (history, 7));
   /* Saved, it is of the present form, and the same game. */
   text = saved (history);
-  g_assert_nonnull (strstr (text, "<game format=\"2\">"));
+  g_assert_nonnull (strstr (text, "<game format=\"3\">"));
   again = load (text);
   text_again = saved (again);
   g_assert_cmpstr (text_again, ==, text);
@@ -104,6 +105,20 @@ test_notes (void)
   g_assert_true (note->is_marked);
 }
 
+/* What is done with what is forbidden came with form 3; before that it was refused. */
+static void
+test_heed (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)
+    {
+      g_autofree char *path = game_path (fixtures[i]);
+      g_autoptr (TlHistory) history = tl_xml_game_load (path, NULL);
+
+      g_assert_cmpstr (tl_heed_id (tl_history_heed (history)), ==,
+                       g_str_equal (fixtures[i], "format-3.xml") ? "warn" : "enforce");
+    }
+}
+
 /* An older game's hashes are of older rules: they are not compared.  The present form's are. */
 static void
 test_hashes (void)
@@ -112,7 +127,7 @@ test_hashes (void)
   {
     const char *file;
     gboolean opens;
-  } rows[] = { { "format-1.xml", TRUE }, { "format-2.xml", FALSE } };
+  } rows[] = { { "format-1.xml", TRUE }, { "format-2.xml", FALSE }, { "format-3.xml", FALSE } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -195,8 +210,8 @@ test_open_what_if (void)
 int
 main (int argc, char **argv)
 {
-  static const char *const newer_game[] = { "<game format=\"2\"", "<game future=\"x\" format=\"3\"",
-                                            "its format is 3" };
+  static const char *const newer_game[] = { "<game format=\"2\"", "<game future=\"x\" format=\"4\"",
+                                            "its format is 4" };
   static const char *const newer_scenario[] = { " format=\"1\"", " format=\"7\"",
                                                 "its format is 7" };
 
@@ -208,6 +223,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, fixtures[i], test_fixture);
     }
   g_test_add_func ("/xml/format/notes", test_notes);
+  g_test_add_func ("/xml/format/heed", test_heed);
   g_test_add_func ("/xml/format/hashes", test_hashes);
   g_test_add_data_func ("/xml/format/newer-game", newer_game, test_newer);
   g_test_add_data_func ("/xml/format/newer-scenario", newer_scenario, test_newer);

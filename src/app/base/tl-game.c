@@ -233,8 +233,9 @@ places_text (const TlHistory *history)
   const GPtrArray *branches = tl_history_branches (history);
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%u %u", tl_history_branch (history)->id,
-                          tl_notes_n_changes (tl_history_notes (history)));
+  g_string_append_printf (text, "%u %u %s", tl_history_branch (history)->id,
+                          tl_notes_n_changes (tl_history_notes (history)),
+                          tl_heed_id (tl_history_heed (history)));
   for (guint i = 0; i < branches->len; i++)
     {
       const TlBranch *branch = branches->pdata[i];

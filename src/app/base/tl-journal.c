@@ -30,6 +30,7 @@
 #define DELETE "delete"
 #define RESTORE "restore"
 #define NOTE "note"
+#define HEED "heed"
 #define NOTE_FIELDS 5
 #define HEAD_FIELDS 4
 
@@ -49,7 +50,8 @@ struct _TlJournal
   guint n_nodes;
   guint current;
   guint branch;
-  guint n_notings;  /* changes of notes */
+  guint n_notings; /* changes of notes */
+  TlHeed heed;
   GPtrArray *names; /* of the branches by number, NULL where there is none or it is deleted */
 };
 
@@ -219,6 +221,7 @@ note_place (TlJournal *journal, const TlHistory *history)
   journal->current = tl_history_current (history)->id;
   journal->branch = tl_history_branch (history)->id;
   journal->n_notings = tl_notes_n_changes (tl_history_notes (history));
+  journal->heed = tl_history_heed (history);
   g_ptr_array_set_size (journal->names, 0);
   for (guint id = 0; id < n_branches; id++)
     g_ptr_array_add (journal->names, g_strdup (name_of (history, id)));
@@ -316,6 +319,8 @@ new_lines (const TlJournal *journal, const TlHistory *history, gboolean took_bac
 
   add_names (lines, journal, history);
   add_note (lines, journal, history);
+  if (tl_history_heed (history) != journal->heed)
+    g_string_append_printf (lines, HEED "\t%s\n", tl_heed_id (tl_history_heed (history)));
   for (guint id = journal->n_nodes; id < tl_history_n_nodes (history); id++)
     {
       const TlNode *node = tl_history_node (history, id);
@@ -634,6 +639,17 @@ replay_note (TlHistory *history, const GStrv fields, GError **error)
 }
 
 static gboolean
+replay_heed (TlHistory *history, const char *text, GError **error)
+{
+  TlHeed heed;
+
+  if (!tl_heed_parse (text, &heed))
+    return fail_line (error, _ ("A line of the journal cannot be read."));
+  tl_history_set_heed (history, heed);
+  return TRUE;
+}
+
+static gboolean
 replay_line (TlHistory *history, const char *text, guint64 *thrown, GError **error)
 {
   g_auto (GStrv) fields = g_strsplit (text, "\t", -1);
@@ -647,6 +663,8 @@ replay_line (TlHistory *history, const char *text, guint64 *thrown, GError **err
     return replay_branch (history, fields[0], fields[1], fields[2], error);
   if (g_strcmp0 (fields[0], NOTE) == 0 && g_strv_length (fields) == NOTE_FIELDS)
     return replay_note (history, fields, error);
+  if (g_strcmp0 (fields[0], HEED) == 0 && g_strv_length (fields) == 2)
+    return replay_heed (history, fields[1], error);
   return replay_action (history, fields, thrown, error);
 }
 

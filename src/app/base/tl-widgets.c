@@ -316,6 +316,8 @@ icon_of (TlSeverity severity)
     {
     case TL_FINDING_FORBIDDEN:
       return "dialog-error-symbolic";
+    case TL_FINDING_ASIDE:
+      return "dialog-warning-symbolic";
     case TL_FINDING_CHOICE:
       return "dialog-question-symbolic";
     case TL_FINDING_REMINDER:

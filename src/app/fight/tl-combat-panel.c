@@ -210,15 +210,18 @@ tl_combat_panel_focus_dice (TlCombatPanel *self)
 
 /* --- the buttons ------------------------------------------------------------------------------ */
 
-/* What keeps from rolling stands above the button too, whose tooltip no keyboard reaches. */
+/* What keeps from rolling stands above the button too, whose tooltip no keyboard reaches.
+ * @is_aside: it may be set aside */
 static void
-show_why_not (TlCombatPanel *self, const char *why_not, const char *tip)
+show_why_not (TlCombatPanel *self, const char *why_not, gboolean is_aside, const char *tip)
 {
+  gboolean may_roll = why_not == NULL || is_aside;
+
   gtk_label_set_text (self->roll_label, why_not != NULL ? why_not : "");
   gtk_widget_set_visible (GTK_WIDGET (self->roll_label), why_not != NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->roll_button), why_not == NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->attack_button), why_not == NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), why_not == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->roll_button), may_roll);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->attack_button), may_roll);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), may_roll);
   tl_widget_set_tooltip (GTK_WIDGET (self->roll_button), why_not != NULL ? why_not : tip);
 }
 
@@ -241,6 +244,21 @@ why_not_attack (TlCombatPanel *self)
   return NULL;
 }
 
+/* Whether the game lets the planned fight be announced against the rules. */
+static gboolean
+may_attack_against (TlCombatPanel *self)
+{
+  TlHeed heed = tl_history_heed (tl_game_history (self->game));
+  g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (self->fight));
+  g_autofree char *text = NULL;
+  gboolean is_allowed = FALSE;
+
+  attack->heed = heed;
+  if (heed != TL_HEED_ENFORCE)
+    text = tl_fight_foresee (tl_game_situation (self->game), attack, &is_allowed);
+  return is_allowed;
+}
+
 /* -dice */
 static void
 show_roll (TlCombatPanel *self, gboolean is_planning)
@@ -258,7 +276,7 @@ show_roll (TlCombatPanel *self, gboolean is_planning)
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->roll_button), "suggested-action");
   gtk_button_set_label (self->roll_button, has_open ? _ ("Take All and _Roll") : _ ("_Roll"));
-  show_why_not (self, why_not,
+  show_why_not (self, why_not, why_not != NULL && may_attack_against (self),
                 has_open || is_planning
                     ? _ ("Everything that is open is paid, led and fought as proposed, then rolled")
                     : _ ("Roll for surprise, shift and result"));

@@ -379,25 +379,27 @@ tl_map_view_carry_drop (TlMapView *self)
 
       tl_map_view_hint (self, line);
       tl_map_view_set_anyway (self, drop->anyway);
+      if (tl_history_heed (tl_game_history (self->game)) != TL_HEED_ENFORCE)
+        done = tl_map_view_do_anyway (self);
     }
   return done;
 }
 
-void
+gboolean
 tl_map_view_do_anyway (TlMapView *self)
 {
   g_autoptr (TlAction) action = g_steal_pointer (&self->anyway);
   g_autoptr (GArray) units = NULL;
 
   if (action == NULL)
-    return;
+    return FALSE;
   units = g_array_copy (action->fact_change->units);
   g_signal_emit_by_name (self, "anyway-changed");
-  if (tl_game_perform (self->game, action))
-    {
-      g_debug ("done anyway");
-      tl_map_view_select (self, (const TlUnit *) units->data, units->len);
-    }
+  if (!tl_game_perform (self->game, action))
+    return FALSE;
+  g_debug ("done anyway");
+  tl_map_view_select (self, (const TlUnit *) units->data, units->len);
+  return TRUE;
 }
 
 void

@@ -94,7 +94,7 @@ void tl_map_view_set_painting (TlMapView *view, gboolean is_painting);
 /* What does by hand what was refused last, and names the rules. (transfer none) (nullable) */
 const TlAction *tl_map_view_anyway (TlMapView *view);
 /* Performs it; nothing happens when there is none. */
-void tl_map_view_do_anyway (TlMapView *view);
+gboolean tl_map_view_do_anyway (TlMapView *view);
 
 void tl_map_view_set_overlays (TlMapView *view, TlOverlays overlays);
 TlOverlays tl_map_view_overlays (TlMapView *view);

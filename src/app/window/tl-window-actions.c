@@ -26,6 +26,7 @@
 #define CHARTS_OF_NOW "4.3"
 #define CHARTS_OF_2000 "2000"
 
+
 #define SIDE_LEAST_PX 300 /* as tl-window.ui says */
 #define LOG_LEAST_PX 96
 #define LOG_MOST_PX 180
@@ -398,7 +399,7 @@ on_rules_changed (GSimpleAction *action, GVariant *state, gpointer data)
 }
 
 static void
-update_rules (TlWindow *self)
+update_charts (TlWindow *self)
 {
   const TlScenario *scenario = self->game != NULL ? tl_game_scenario (self->game) : NULL;
   gboolean may_change = self->game != NULL && !tl_game_has_begun (self->game);
@@ -898,7 +899,8 @@ tl_window_update_actions (TlWindow *self)
   set_enabled (self, "overlay-side", history != NULL);
   set_enabled (self, "set-up", history != NULL);
   tl_window_update_anyway (self);
-  update_rules (self);
+  update_charts (self);
+  tl_window_update_heed (self);
 }
 
 static void
@@ -968,6 +970,7 @@ tl_window_add_actions (TlWindow *self)
   tl_window_set_action_state (self, "stack-viewer", TRUE);
   add_toggle (self, "proportional-loss", G_CALLBACK (on_rules_changed));
   add_toggle (self, "charts-2000", G_CALLBACK (on_rules_changed));
+  tl_window_add_heed (self);
   add_toggle (self, "set-up", G_CALLBACK (on_set_up_changed));
   add_toggle (self, "side-panel", G_CALLBACK (on_side_panel_changed));
   tl_window_set_action_state (self, "side-panel", TRUE);

@@ -43,6 +43,7 @@ struct _TlWindow
   GtkLabel *subtitle_label;
   GtkLabel *what_if_label;
   GtkLabel *hint_label;
+  GtkWidget *heed_button;   /* in the header bar, while the rules are not enforced */
   GtkWidget *anyway_button; /* beside it, while what was refused may be done all the same */
   TlScanBar *scan_bar;
   TlFacesBar *faces_bar;
@@ -134,6 +135,9 @@ void tl_window_show_fight (TlWindow *window);
 /* The page of the counter in full is there. */
 void tl_window_build_inspector (TlWindow *window);
 void tl_window_add_actions (TlWindow *window);
+/* What the game does with what the rules forbid; the header bar says so unless it is refused. */
+void tl_window_add_heed (TlWindow *window);
+void tl_window_update_heed (TlWindow *window);
 void tl_window_update_actions (TlWindow *window);
 /* The overlays of a side are those of the phasing player, or with the toggle the other's. */
 void tl_window_update_overlay_side (TlWindow *window);

@@ -756,6 +756,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, what_if_label);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, heed_button);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, anyway_button);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, bars);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, map_overlay);

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a game does with what the rules forbid: it refuses, or does it and names the rules, or does
+ * it without a word; and what can never be set aside.
+ */
+#undef G_DISABLE_ASSERT
+
+#include "play/tl-history.h"
+#include "play/tl-legal.h"
+#include "support/tl-test-scenario.h"
+
+#include <string.h>
+
+#define FIELD                         \
+  "size 8 4\n"                        \
+  "clock movement side0\n"            \
+  "u1 side0 inf 4-5-3 01.01 combat\n" \
+  "u2 side0 inf 4-3-3 01.01 combat\n" \
+  "s side0 tank 9-4-8 05.03 strat\n"  \
+  "p1 side1 inf 9-4-3 06.03 combat\n" \
+  "d side0 dump 20t 05.04\n"          \
+  "e side1 dump 20t 07.03\n"
+
+typedef struct
+{
+  const char *path;
+  const char *before; /* done first; "": nothing */
+  const char *action;
+  const char *rules; /* set aside by it, by their numbers; NULL: it stays refused */
+  const char *state; /* of a unit then: "u1 07.01"; NULL: not asked */
+} Row;
+
+static const Row rows[] = {
+  { "/aside/allowed", "", "move u1 01.01 02.01", "", "u1 02.01" },
+  /* An MA of 3. */
+  { "/aside/too-far", "", "move u1 01.01 02.01 03.01 04.01 05.01", "6.1a", "u1 05.01" },
+  { "/aside/of-the-other-side", "", "move p1 06.03 06.02", "6.1", "p1 06.02" },
+  { "/aside/mode-after-a-move", "move u1 01.01 02.01", "mode u1 move", "5.4", "u1 02.01" },
+  { "/aside/mode-of-the-other-side", "", "mode p1 move", "5.4", NULL },
+  { "/aside/attack-in-movement", "", "attack 06.03 s", "9.1a 4.4", NULL },
+  { "/aside/fight-in-one-go", "", "combat 06.03 s dice=8,2,3", "9.1a 4.4", NULL },
+  { "/aside/into-an-enemy", "", "move s 05.03 06.03", NULL, NULL },
+  { "/aside/through-an-enemy", "", "move s 05.03 06.03 07.03", NULL, NULL },
+  { "/aside/hexes-that-do-not-touch", "", "move u1 01.01 03.01", NULL, NULL },
+  { "/aside/of-two-hexes", "", "move u1,s 01.01 02.01", NULL, NULL },
+  { "/aside/attack-from-afar", "", "attack 06.03 u1", NULL, NULL },
+  { "/aside/attack-on-nothing", "", "attack 04.03 s", NULL, NULL },
+  { "/aside/no-mode-of-choice", "", "mode u1 dg", NULL, NULL },
+  { "/aside/no-such-answer", "", "roll dice=8,2,3", NULL, NULL },
+};
+
+static TlNode *
+perform (TlHistory *history, const char *text, TlVerdict **verdict)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (history), &error);
+
+  g_assert_no_error (error);
+  return tl_history_perform (history, action, verdict);
+}
+
+/* "6.1a 9.1e": the rules that were set aside, each once. */
+static char *
+rules_aside (const TlVerdict *verdict)
+{
+  GString *rules = g_string_new (NULL);
+
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+      if (finding->severity == TL_FINDING_ASIDE && strstr (rules->str, finding->rule) == NULL)
+        g_string_append_printf (rules, "%s%s", rules->len > 0 ? " " : "", finding->rule);
+    }
+  return g_string_free (rules, FALSE);
+}
+
+/* Does it again by its text, which has the mark, in a game that enforces the rules. */
+static void
+check_replay (const TlHistory *history, const Row *row)
+{
+  const TlNode *node = tl_history_current (history);
+  g_autoptr (TlHistory) again = tl_history_new (tl_history_start (history), 1);
+  g_autoptr (GError) error = NULL;
+
+  if (*row->before != '\0')
+    g_assert_nonnull (perform (again, row->before, NULL));
+  g_assert_nonnull (tl_history_replay (again, tl_history_current (again), node->text,
+                                       tl_history_branch (again),
+                                       tl_situation_hash (node->situation), &error));
+  g_assert_no_error (error);
+}
+
+static void
+check_done (TlHistory *history, const Row *row, const TlVerdict *verdict)
+{
+  const TlNode *node = tl_history_current (history);
+  TlHeed heed = tl_history_heed (history);
+  gboolean is_against = *row->rules != '\0';
+  g_autofree char *aside = rules_aside (verdict);
+  g_autofree char *ending = g_strconcat (" ", tl_heed_mark (heed), NULL);
+
+  g_assert_cmpstr (aside, ==, heed == TL_HEED_WARN ? row->rules : "");
+  g_assert_true (tl_verdict_allows (verdict));
+  g_assert_cmpint (node->action->heed, ==, is_against ? heed : TL_HEED_ENFORCE);
+  g_assert_cmpint (g_str_has_suffix (node->text, ending), ==, is_against);
+  if (row->state != NULL)
+    {
+      g_auto (GStrv) words = g_strsplit (row->state, " ", -1);
+
+      g_assert_cmpuint (
+          tl_situation_hex (node->situation, tl_test_unit (node->situation, words[0])), ==,
+          tl_test_hex (node->situation, words[1]));
+    }
+  check_replay (history, row);
+}
+
+static void
+test_row (gconstpointer data)
+{
+  const Row *row = data;
+
+  for (TlHeed heed = 0; heed < TL_HEEDS; heed++)
+    {
+      g_autoptr (TlSituation) start = tl_test_situation (FIELD);
+      g_autoptr (TlHistory) history = tl_history_new (start, 1);
+      g_autoptr (TlVerdict) verdict = NULL;
+      gboolean is_done = row->rules != NULL && (heed != TL_HEED_ENFORCE || *row->rules == '\0');
+      guint64 hash;
+
+      if (*row->before != '\0')
+        g_assert_nonnull (perform (history, row->before, NULL));
+      tl_history_set_heed (history, heed);
+      hash = tl_situation_hash (tl_history_situation (history));
+      if ((perform (history, row->action, &verdict) != NULL) != is_done)
+        {
+          g_autofree char *said = tl_verdict_to_string (verdict);
+
+          g_error ("%s: %s", tl_heed_id (heed), said);
+        }
+      if (!is_done)
+        {
+          g_assert_false (tl_verdict_allows (verdict));
+          continue;
+        }
+      check_done (history, row, verdict);
+      /* Undo takes it back, and leaves what the game does with the next one. */
+      tl_history_undo (history);
+      g_assert_true (tl_situation_hash (tl_history_situation (history)) == hash);
+      g_assert_cmpint (tl_history_heed (history), ==, heed);
+    }
+}
+
+/* 6.1: against the rules a unit pays what the way costs, but no more than it has. */
+static void
+test_price (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (FIELD);
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+  TlUnit unit = tl_test_unit (start, "u1");
+
+  tl_history_set_heed (history, TL_HEED_WARN);
+  g_assert_nonnull (perform (history, "move u1 01.01 02.01 03.01 04.01 05.01", NULL));
+  g_assert_cmpuint (tl_situation_state (tl_history_situation (history), unit)->mp12_spent, ==,
+                    3 * TL_MP12);
+}
+
+static void
+count (TlHistory *history G_GNUC_UNUSED, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+/* The listener hears of each change of it, and of nothing else. */
+static void
+test_told (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (FIELD);
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+  guint n = 0;
+
+  tl_history_set_listener (history, count, &n);
+  tl_history_set_heed (history, TL_HEED_WARN);
+  tl_history_set_heed (history, TL_HEED_WARN);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (tl_history_n_nodes (history), ==, 1);
+}
+
+/* By hand, too: a hand that is free names no rules. */
+static void
+test_free_hand (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (FIELD);
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+
+  tl_history_set_heed (history, TL_HEED_FREE);
+  g_assert_nonnull (perform (history, "set u1 at=07.01 aside=6.1a", NULL));
+  g_assert_cmpstr (tl_history_current (history)->text, ==, "set u1 at=07.01");
+  tl_history_set_heed (history, TL_HEED_WARN);
+  g_assert_nonnull (perform (history, "set u1 at=07.02 aside=6.1a", NULL));
+  g_assert_cmpstr (tl_history_current (history)->text, ==, "set u1 at=07.02 aside=6.1a");
+}
+
+/* A game of listed actions and such against the rules, of both sides: nothing breaks, and undo
+ * leads back to the start. */
+static void
+test_random (void)
+{
+  static const char *const units[] = { "u1", "u2", "s", "p1" };
+  static const char *const modes[] = { "combat", "move", "reserve", "strat", "dg" };
+  guint n_against = 0;
+
+  for (guint32 seed = 1; seed <= 30; seed++)
+    {
+      g_autoptr (TlSituation) start = tl_test_situation (FIELD);
+      g_autoptr (TlHistory) history = tl_history_new (start, seed);
+      GRand *random = g_rand_new_with_seed (seed);
+
+      tl_history_set_heed (history, TL_HEED_WARN);
+      for (guint i = 0; i < 80; i++)
+        {
+          TlSituation *now = tl_history_situation (history);
+          const char *unit = units[g_rand_int_range (random, 0, G_N_ELEMENTS (units))];
+          TlHex hex = tl_situation_hex (now, tl_test_unit (now, unit));
+          g_autofree char *text = NULL;
+          TlNode *node;
+
+          if (tl_situation_n_decisions (now) > 0 || hex == TL_HEX_NONE)
+            {
+              g_autoptr (GPtrArray) actions = tl_legal_actions (now, TL_UNIT_NONE);
+              guint at = (guint) g_rand_int_range (random, 0, (int) actions->len);
+
+              g_assert_nonnull (tl_history_perform (history, actions->pdata[at], NULL));
+              continue;
+            }
+          {
+            const TlMap *map = tl_situation_map (now);
+            TlHex next = tl_map_neighbour (map, hex, (TlDirection) g_rand_int_range (random, 0, 6));
+            g_autofree char *here = tl_grid_format_dup (tl_map_grid (map), hex);
+            g_autofree char *there = next != TL_HEX_NONE
+                                         ? tl_grid_format_dup (tl_map_grid (map), next)
+                                         : g_strdup (here);
+
+            switch (g_rand_int_range (random, 0, 5))
+              {
+              case 0:
+                text = g_strdup_printf ("mode %s %s", unit,
+                                        modes[g_rand_int_range (random, 0, G_N_ELEMENTS (modes))]);
+                break;
+              case 1:
+                text = g_strdup_printf ("attack %s %s%s", there, unit,
+                                        g_rand_boolean (random) ? " overrun" : "");
+                break;
+              case 2:
+                text = g_strdup ("next");
+                break;
+              default:
+                text = g_strdup_printf ("move %s %s %s", unit, here, there);
+              }
+          }
+          node = perform (history, text, NULL);
+          n_against += node != NULL && node->action->heed != TL_HEED_ENFORCE;
+        }
+      while (tl_history_can_undo (history))
+        tl_history_undo (history);
+      g_assert_true (tl_situation_hash (tl_history_situation (history)) ==
+                     tl_situation_hash (start));
+      g_rand_free (random);
+    }
+  g_assert_cmpuint (n_against, >, 200);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, &rows[i], test_row);
+  g_test_add_func ("/aside/price", test_price);
+  g_test_add_func ("/aside/told", test_told);
+  g_test_add_func ("/aside/free-hand", test_free_hand);
+  g_test_add_func ("/aside/random", test_random);
+  return g_test_run ();
+}
