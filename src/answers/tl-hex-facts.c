@@ -2,10 +2,13 @@
 #include "config.h"
 
 #include "answers/tl-hex-facts.h"
+#include "rules/base/tl-port.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-weather.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/movement/tl-sealift.h"
+#include "rules/supply/tl-harbour.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -89,6 +92,47 @@ append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSid
     }
 }
 
+/* Rule 19.0f: what is left of the Sea Cap of @side, and what it is in all. */
+static void
+append_sea_cap (GString *text, const TlSituation *situation, TlSide side)
+{
+  const TlSideInfo *owner = &tl_situation_scenario (situation)->sides[side];
+  guint all16 = owner->sea_cap_t * TL_SEA_CAP16 / tl_situation_edition (situation)->tokens_per_sp;
+  g_autofree char *all = tl_harbour_points (all16);
+  g_autofree char *left = tl_harbour_points (tl_sealift_left16 (situation, side));
+  g_autofree char *sentence = NULL;
+
+  if (all16 == 0)
+    return;
+  /* Translators: a side, what is left and what there is in all, in points: "1 1/2", "4". */
+  sentence =
+      g_strdup_printf (_ ("Sea Cap of %1$s: %2$s of %3$s left (19.0f)"), owner->name, left, all);
+  append_sentence (text, sentence);
+}
+
+/* Rules 4.5a(G), 19.0a: what a port still handles in the phase, for the side that holds it. */
+static void
+append_port (GString *text, const TlSituation *situation, TlHex hex, TlSide holder)
+{
+  guint all16 = tl_harbour_capacity_t (situation, hex) * TL_SEA_CAP16 /
+                tl_situation_edition (situation)->tokens_per_sp;
+  g_autofree char *all = tl_harbour_points (all16);
+  g_autofree char *left = tl_harbour_points (tl_harbour_left16 (situation, hex));
+  g_autofree char *sentence = NULL;
+
+  if (!tl_port_is_at (situation, hex))
+    return;
+  if (holder != TL_SIDE_NONE && !tl_harbour_works (situation, holder, hex, NULL))
+    sentence = g_strdup (_ ("port in an enemy zone of control, handles nothing (4.5a(G))"));
+  else
+    /* Translators: what a port still handles and what in all, in points: "1 1/2", "3". */
+    sentence =
+        g_strdup_printf (_ ("port: %1$s of %2$s points left in this phase (19.0a)"), left, all);
+  append_sentence (text, sentence);
+  if (holder != TL_SIDE_NONE)
+    append_sea_cap (text, situation, holder);
+}
+
 /* Rule 9.14: what an enemy would come upon there, by moving in where no unit guards it, else by an
  * advance (9.12g). */
 static void
@@ -126,6 +170,7 @@ tl_hex_state_text (const TlSituation *situation, TlHex hex)
 
       append_sentence (text, sentence);
     }
+  append_port (text, situation, hex, control);
   for (TlSide side = 0; side < TL_SIDES; side++)
     append_capturable (text, situation, hex, side);
   return g_string_free (text, FALSE);

@@ -3,6 +3,7 @@
 
 #include "answers/tl-menu.h"
 
+#include "answers/tl-landing-answer.h"
 #include "play/tl-apply.h"
 #include "play/tl-legal.h"
 #include "play/tl-mission-play.h"
@@ -394,6 +395,22 @@ add_with_loss (const SeaMenu *sea, const TlAction *action)
     add_row_if_legal (sea, tl_action_copy_with_loss (action));
 }
 
+/* Rule 18.5f: below a landing by the table its row and its chances. */
+static void
+explain_landing (const SeaMenu *sea, const TlAction *action)
+{
+  TlMenuRow *row = sea->menu->rows->pdata[sea->menu->rows->len - 1];
+  g_autoptr (TlLandingAnswer) answer = NULL;
+
+  if (action->kind != TL_ACTION_LAND || !action->is_rolled)
+    return;
+  answer = tl_landing_answer_new ((TlSituation *) sea->menu->situation,
+                                  (const TlUnit *) action->units->data, action->units->len,
+                                  g_array_index (action->hexes, TlHex, 0));
+  if (answer->landing != NULL)
+    row->detail = tl_landing_answer_summary (answer);
+}
+
 static void
 add_of_unit (const SeaMenu *sea, TlUnit unit)
 {
@@ -406,6 +423,7 @@ add_of_unit (const SeaMenu *sea, TlUnit unit)
       if (!is_about_hex (sea, action))
         continue;
       add_action (sea->menu, tl_action_copy (action));
+      explain_landing (sea, action);
       add_with_loss (sea, action);
     }
 }

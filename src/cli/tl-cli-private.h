@@ -62,6 +62,7 @@ extern const TlCliCommand tl_cli_export;
 extern const TlCliCommand tl_cli_guesses;
 extern const TlCliCommand tl_cli_import;
 extern const TlCliCommand tl_cli_log;
+extern const TlCliCommand tl_cli_landing;
 extern const TlCliCommand tl_cli_mission;
 extern const TlCliCommand tl_cli_move;
 extern const TlCliCommand tl_cli_new;

@@ -8,12 +8,13 @@
 
 /* In the order of the list that --help prints. */
 static const TlCliCommand *const commands[] = {
-  &tl_cli_check,   &tl_cli_odds,    &tl_cli_analyse,  &tl_cli_plan,   &tl_cli_combat_table,
-  &tl_cli_zoc,     &tl_cli_move,    &tl_cli_drop,     &tl_cli_ask,    &tl_cli_supply,
-  &tl_cli_turn,    &tl_cli_threats, &tl_cli_remind,   &tl_cli_cost,   &tl_cli_barrage,
-  &tl_cli_mission, &tl_cli_retreat, &tl_cli_show,     &tl_cli_play,   &tl_cli_edit,
-  &tl_cli_what_if, &tl_cli_log,     &tl_cli_selfplay, &tl_cli_render, &tl_cli_table,
-  &tl_cli_new,     &tl_cli_import,  &tl_cli_guesses,  &tl_cli_export, &tl_cli_survey,
+  &tl_cli_check,   &tl_cli_odds,    &tl_cli_analyse, &tl_cli_plan,     &tl_cli_combat_table,
+  &tl_cli_zoc,     &tl_cli_move,    &tl_cli_drop,    &tl_cli_ask,      &tl_cli_supply,
+  &tl_cli_turn,    &tl_cli_threats, &tl_cli_remind,  &tl_cli_cost,     &tl_cli_barrage,
+  &tl_cli_mission, &tl_cli_landing, &tl_cli_retreat, &tl_cli_show,     &tl_cli_play,
+  &tl_cli_edit,    &tl_cli_what_if, &tl_cli_log,     &tl_cli_selfplay, &tl_cli_render,
+  &tl_cli_table,   &tl_cli_new,     &tl_cli_import,  &tl_cli_guesses,  &tl_cli_export,
+  &tl_cli_survey,
 };
 
 TlCliStreams *

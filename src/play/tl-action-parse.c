@@ -771,6 +771,7 @@ read_arguments (TlActionParser *parser, GError **error)
       return read_terrain (parser, error);
     case TL_ACTION_ROLL:
     case TL_ACTION_CAPTURE:
+    case TL_ACTION_LANDFALL:
     case TL_ACTION_DUEL:
     case TL_ACTION_FLAK:
     case TL_ACTION_EXECUTE:

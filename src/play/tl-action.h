@@ -80,9 +80,10 @@
  *                                      roll: the id of a weather; the side that goes first, which
  *                                      is also the choice of the side that rolled higher
  *   embark UNIT[,UNIT...] CRAFT        onto Landing Craft in their hex or next to it (18.5)
- *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: the
- *                                      Amphibious Landing Table was asked; lost: a step for each
- *                                      mention
+ *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: by the
+ *                                      Amphibious Landing Table; lost: a step for each mention, as
+ *                                      the player says; where the scenario has the table, instead:
+ *   landfall [dice=7]                  its roll (tl-landfall.h)
  *   sail UNIT HEX                      a ship, by the shortest way (18.1); out of a holding box,
  *                                      where the player says
  *   ship UNIT[,UNIT...] HEX [t=T]      under the Sea Cap, from the port where they stand to another
@@ -197,6 +198,7 @@ typedef enum
   TL_ACTION_SAIL,
   TL_ACTION_SHIP,
   TL_ACTION_DROP,
+  TL_ACTION_LANDFALL,
   TL_ACTION_BARRAGE,
   TL_ACTION_MISSION,
   TL_ACTION_ABORT,

@@ -6,6 +6,7 @@
 #include "rules/advice/tl-negation.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/movement/tl-move.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/payment/tl-fuel.h"
 #include "rules/payment/tl-payment.h"
 #include "rules/supply/tl-stock.h"
@@ -141,6 +142,7 @@ tl_apply_finish_others (TlApply *apply, const GArray *units)
     if (tl_move_is_under_way (apply->before, unit) &&
         tl_situation_state (apply->before, unit)->phase_start != TL_HEX_NONE &&
         (tl_situation_state (apply->before, unit)->flags & TL_UNIT_MOVED) == 0 &&
+        !tl_sea_waits_ashore (apply->before, unit) &&
         tl_situation_side (apply->before, unit) == side && !tl_units_include (units, unit))
       {
         TlUnitState *state = tl_edit_unit (apply->edit, unit);

@@ -11,12 +11,12 @@
  * travels with one transport at most.  Using it at once is no leapfrogging (12.2b), nor is stopping
  * on the way so that others draw from the load (13.2a): a move may go on until another unit moves.
  *
- * The player says what the games' own tables say: whether a landing needed a roll, and whose steps
- * it took.
+ * Where the scenario has no table of landings, the player says what that of the game says: whether
+ * a landing needed a roll, and whose steps it took.
  */
 #include "config.h"
 
-#include "play/tl-apply-private.h"
+#include "play/tl-landfall.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/capture/tl-blow.h"
@@ -24,6 +24,7 @@
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-sealift.h"
+#include "rules/supply/tl-harbour.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-transport.h"
 
@@ -433,8 +434,10 @@ tell_landing (TlApply *apply)
           tl_edition_choice_is (edition, "landing-without-roll", "half-ma")
               ? _ ("Our reading: after a landing without a roll half of the Movement Allowance "
                    "is left, too; no fuel is paid for it.")
-              : _ ("Our reading: after a landing without a roll the whole Movement Allowance "
-                   "is left; no fuel is paid for it."));
+          : tl_edition_choice_is (edition, "landing-without-roll", "whole-ma")
+              ? _ ("Our reading: after a landing without a roll the whole Movement Allowance "
+                   "is left; no fuel is paid for it.")
+              : _ ("Who has landed without a roll moves no more in this phase."));
       return;
     }
   guint rolls = tl_sea_rolls (apply->before, (const TlUnit *) units->data, units->len);
@@ -455,15 +458,22 @@ tell_landing (TlApply *apply)
 static void
 bring_ashore (TlApply *apply, TlUnit unit, TlHex from, TlHex hex)
 {
-  TlUnitState *state;
+  if (lose (apply, unit))
+    tl_landfall_put_ashore (apply->edit, apply->before, unit, from, hex, apply->action->is_rolled);
+}
 
-  if (!lose (apply, unit))
-    return;
-  tl_edit_place (apply->edit, unit, hex);
-  state = tl_edit_unit (apply->edit, unit);
-  state->phase_start = from;
-  state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA;
-  state->mp12_spent = (guint16) tl_sea_landing_mp12 (apply->before, unit, apply->action->is_rolled);
+/* Rule 18.5f: what the table takes, no player says. */
+static gboolean
+may_say_losses (TlApply *apply, const TlLandingCase *landing)
+{
+  if (apply->action->lost->len == 0)
+    return TRUE;
+  if (!apply->action->is_rolled)
+    return tl_apply_forbid (apply, "18.5", tl_apply_unit (apply, 0),
+                            _ ("Only a roll takes anything of who lands."));
+  return landing == NULL ||
+         tl_apply_forbid (apply, "18.5f", tl_apply_unit (apply, 0),
+                          _ ("The scenario has the game’s table: its roll says what is lost."));
 }
 
 static gboolean
@@ -471,16 +481,25 @@ apply_land (TlApply *apply)
 {
   const GArray *units = apply->action->units;
   TlHex hex = tl_apply_hex (apply, 0);
+  g_autoptr (TlLandingCase) landing = NULL;
+  guint size16;
   TlHex from;
 
   if (!tl_sea_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
                         apply->verdict) ||
+      !tl_landing_judge (apply->before, (const TlUnit *) units->data, units->len, hex,
+                         apply->action->is_rolled, apply->verdict) ||
       !may_lose (apply))
     return FALSE;
-  if (apply->action->lost->len > 0 && !apply->action->is_rolled)
-    return tl_apply_forbid (apply, "18.5", tl_apply_unit (apply, 0),
-                            _ ("Only a roll takes anything of who lands."));
+  landing = tl_landing_case (apply->before, (const TlUnit *) units->data, units->len, hex);
+  if (!may_say_losses (apply, landing))
+    return FALSE;
+  if (tl_landfall_begin (apply))
+    return TRUE;
   tell_landing (apply);
+  if (landing != NULL &&
+      tl_landing_is_in_port (apply->before, (const TlUnit *) units->data, units->len, hex, &size16))
+    tl_harbour_handle (apply->edit, apply->before, hex, size16);
   from = tl_situation_hex (apply->before, tl_craft_of (apply->before, tl_apply_unit (apply, 0)));
   tl_apply_finish_others (apply, units);
   for (guint i = 0; i < units->len; i++)

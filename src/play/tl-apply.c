@@ -5,6 +5,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-fire.h"
+#include "play/tl-landfall.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-programme-play.h"
 #include "play/tl-supply-phase.h"
@@ -15,12 +16,12 @@
 #include <glib/gi18n-lib.h>
 
 static const TlApplyEntry *const chapters[] = {
-  tl_apply_setup,         tl_apply_moves,    tl_apply_fuel,   tl_apply_transport,
-  tl_apply_announcements, tl_apply_rolls,    tl_apply_losses, tl_apply_retreats,
-  tl_apply_extenders,     tl_apply_captures, tl_apply_rail,   tl_apply_supply_phase,
-  tl_apply_sea,           tl_apply_clock,    tl_apply_map,    tl_apply_facts,
-  tl_apply_construction,  tl_apply_fire,     tl_apply_refits, tl_apply_schedule,
-  tl_apply_programme,     tl_apply_missions,
+  tl_apply_setup,         tl_apply_moves,    tl_apply_fuel,      tl_apply_transport,
+  tl_apply_announcements, tl_apply_rolls,    tl_apply_losses,    tl_apply_retreats,
+  tl_apply_extenders,     tl_apply_captures, tl_apply_rail,      tl_apply_supply_phase,
+  tl_apply_sea,           tl_apply_clock,    tl_apply_map,       tl_apply_facts,
+  tl_apply_construction,  tl_apply_fire,     tl_apply_refits,    tl_apply_schedule,
+  tl_apply_programme,     tl_apply_missions, tl_apply_landfalls,
 };
 
 /* NULL of `combat`, which is several actions: fight_at_once (). */
@@ -57,7 +58,8 @@ answers (const TlApply *apply, const TlDecision *decision)
       tl_decision_is_capture (decision)        ? _ ("What was come upon is dealt with first. %s")
       : tl_decision_is_supply_phase (decision) ? _ ("The Supply Phase must be finished first. %s")
       : tl_decision_is_stacking (decision)     ? _ ("What is overstacked is eliminated first. %s")
-      : tl_decision_is_barrage (decision)      ? _ ("The steps of the barrage are lost first. %s")
+      : tl_decision_is_barrage (decision)      ? _ ("Steps are to be lost first. %s")
+      : tl_decision_is_landing (decision)      ? _ ("The landing is rolled first. %s")
       : tl_decision_is_mission (decision)      ? _ ("The air mission is flown to its end first. %s")
                                           : _ ("The fight under way must be finished first. %s"),
       due);
@@ -157,7 +159,7 @@ moment_allows (const TlApply *apply)
         apply, "9.14", TL_UNIT_NONE,
         _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
   if (tl_decision_is_supply_phase (decision) || tl_decision_is_barrage (decision) ||
-      tl_decision_is_mission (decision))
+      tl_decision_is_mission (decision) || tl_decision_is_landing (decision))
     return answers (apply, decision);
   if (moment == TL_IN_MISSION)
     return tl_apply_forbid (apply, "14.2f", TL_UNIT_NONE,
@@ -195,8 +197,9 @@ finish (TlApply *apply, gboolean done)
     }
   next = tl_capture_decision_settle (tl_edit_finish (apply->edit), apply->verdict);
   return kind == TL_ACTION_ATTACK || kind == TL_ACTION_BARRAGE || kind == TL_ACTION_MISSION ||
-                 kind == TL_ACTION_COLLAPSE || kind == TL_ACTION_REMOVE ||
-                 moment_of (kind) != TL_IN_TURN || tl_supply_phase_is_asked (next)
+                 kind == TL_ACTION_LANDFALL || kind == TL_ACTION_COLLAPSE ||
+                 kind == TL_ACTION_REMOVE || moment_of (kind) != TL_IN_TURN ||
+                 tl_supply_phase_is_asked (next)
              ? tl_combat_settle (next, apply->verdict)
              : next;
 }
@@ -376,7 +379,7 @@ needs_dice (const TlAction *action)
           action->kind == TL_ACTION_CAPTURE || action->kind == TL_ACTION_BLOW ||
           action->kind == TL_ACTION_BARRAGE || action->kind == TL_ACTION_DETERMINE ||
           action->kind == TL_ACTION_DUEL || action->kind == TL_ACTION_FLAK ||
-          action->kind == TL_ACTION_EXECUTE) &&
+          action->kind == TL_ACTION_EXECUTE || action->kind == TL_ACTION_LANDFALL) &&
          action->n_dice == 0;
 }
 
@@ -393,6 +396,8 @@ tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *dice)
     return tl_programme_roll_dice (situation, action, dice);
   if (action->kind == TL_ACTION_BARRAGE)
     return tl_fire_roll_dice (situation, action, dice);
+  if (action->kind == TL_ACTION_LANDFALL)
+    return tl_landfall_roll_dice (situation, action, dice);
   if (action->kind == TL_ACTION_DUEL || action->kind == TL_ACTION_FLAK ||
       action->kind == TL_ACTION_EXECUTE)
     return tl_mission_roll_dice (situation, action, dice);

@@ -350,6 +350,8 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     return tl_fire_settle (edit, situation, decision);
   if (tl_decision_is_mission (decision))
     return tl_mission_settle (edit, situation, decision, verdict);
+  if (tl_decision_is_landing (decision))
+    return FALSE;
   if (tl_combat_is_preparing (situation))
     return tl_combat_settle_preparation (edit, situation, decision, verdict);
   switch ((TlDecisionKind) decision->kind)

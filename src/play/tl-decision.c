@@ -50,6 +50,12 @@ tl_decision_is_barrage (const TlDecision *decision)
 }
 
 gboolean
+tl_decision_is_landing (const TlDecision *decision)
+{
+  return decision != NULL && decision->kind == TL_DECISION_LANDING;
+}
+
+gboolean
 tl_supply_phase_is_asked (const TlSituation *situation)
 {
   return tl_decision_is_supply_phase (tl_play_decision (situation));
@@ -325,11 +331,28 @@ barrage_text (const TlSituation *situation, const TlDecision *decision)
   const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
 
+  if (decision->args[1] == TL_FIRE_LOSS_LANDING)
+    return g_strdup_printf (
+        /* Translators: the name of a side, steps, a hex. */
+        g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose by the landing in %s, by lot.",
+                     "%s: %d steps to lose by the landing in %s, by lot.",
+                     (gulong) decision->args[0]),
+        side, decision->args[0], place);
   return g_strdup_printf (
       /* Translators: the name of a side, steps, a hex. */
       g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose by the barrage of %s.",
                    "%s: %d steps to lose by the barrage of %s.", (gulong) decision->args[0]),
       side, decision->args[0], place);
+}
+
+static char *
+landing_text (const TlSituation *situation, const TlDecision *decision)
+{
+  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+
+  /* Translators: the name of a side, a hex. */
+  return g_strdup_printf (_ ("%s: the landing in %s is rolled."), side, place);
 }
 
 /* What is left of the result of a fight (9.10, 9.12). */
@@ -385,6 +408,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
     return barrage_text (situation, decision);
   if (tl_decision_is_mission (decision))
     return tl_mission_decision_text (situation, decision);
+  if (tl_decision_is_landing (decision))
+    return landing_text (situation, decision);
   return decision->kind >= TL_DECISION_ATTACKER_SUPPLY ? preparation_text (situation, decision)
                                                        : result_text (situation, decision);
 }
@@ -397,6 +422,21 @@ rule_of_capture (const TlDecision *decision)
   if (is_about_aircraft (decision))
     return "9.14f";
   return decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_DUMP ? "9.14b" : "9.14c";
+}
+
+/* Of a BARRAGE_LOSS. */
+static const char *
+rule_of_loss (const TlDecision *decision)
+{
+  switch ((TlFireLoss) decision->args[1])
+    {
+    case TL_FIRE_LOSS_UNITS:
+      return "10.0a";
+    case TL_FIRE_LOSS_LANDING:
+      return "18.5f";
+    default:
+      return "18.3d";
+    }
 }
 
 const char *
@@ -424,7 +464,9 @@ tl_decision_rule (const TlDecision *decision)
     case TL_DECISION_STACKING:
       return "4.8a";
     case TL_DECISION_BARRAGE_LOSS:
-      return decision->args[1] == TL_FIRE_LOSS_UNITS ? "10.0a" : "18.3d";
+      return rule_of_loss (decision);
+    case TL_DECISION_LANDING:
+      return "18.5f";
     default:
       return "9.2";
     }
@@ -458,6 +500,8 @@ tl_decision_takes (const TlDecision *decision, TlActionKind kind)
       return kind == TL_ACTION_LOSE;
     case TL_DECISION_STACKING:
       return kind == TL_ACTION_REMOVE;
+    case TL_DECISION_LANDING:
+      return kind == TL_ACTION_LANDFALL;
     default:
       return FALSE;
     }

@@ -9,6 +9,7 @@
  *   what is found   COLLAPSE, CAPTURE, YIELD, DISPLACE                  play/tl-capture-decision.h
  *   Supply Phase    RECOVERY to ATTRITION_LOSS                          play/tl-supply-phase.h
  *   a barrage       BARRAGE_LOSS                                        play/tl-fire.h
+ *   a landing       LANDING                                             play/tl-landfall.h
  *   an air mission  AIR_ABORT to AIR_RETURN                             play/tl-mission-play.h
  *   overstacking    STACKING, when a segment ends (4.8a)                play/tl-clock.c
  *
@@ -53,9 +54,10 @@ typedef enum
   TL_DECISION_FLAK,
   TL_DECISION_FLAK_LOSS,
   TL_DECISION_EXECUTE,
-  TL_DECISION_AIR_RETURN
+  TL_DECISION_AIR_RETURN,
+  TL_DECISION_LANDING
 } TlDecisionKind;
-#define TL_DECISION_KINDS 31
+#define TL_DECISION_KINDS 32
 
 /* Arguments after the roll of a fight. */
 typedef enum
@@ -98,6 +100,8 @@ gboolean tl_decision_is_capture (const TlDecision *decision);
 gboolean tl_decision_is_supply_phase (const TlDecision *decision);
 gboolean tl_decision_is_stacking (const TlDecision *decision);
 gboolean tl_decision_is_barrage (const TlDecision *decision);
+/* Is it a landing that is rolled for? */
+gboolean tl_decision_is_landing (const TlDecision *decision);
 /* Is the next decision one of the Supply Phase? */
 gboolean tl_supply_phase_is_asked (const TlSituation *situation);
 /* Rule 9.2: is the next decision one that comes before the roll of a fight? */

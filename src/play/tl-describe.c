@@ -5,6 +5,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
+#include "rules/movement/tl-landing.h"
 #include "rules/payment/tl-payment.h"
 #include "rules/turn/tl-programme.h"
 
@@ -323,8 +324,18 @@ with_losses (char *text, const TlAction *action)
 }
 
 static char *
-describe_landing (const TlAction *action, const char *names, const char *place)
+describe_landing (const TlSituation *before, const TlAction *action, const char *names,
+                  const char *place)
 {
+  g_autoptr (TlLandingCase) landing =
+      action->is_rolled
+          ? tl_landing_case (before, (const TlUnit *) action->units->data, action->units->len,
+                             g_array_index (action->hexes, TlHex, 0))
+          : NULL;
+
+  if (landing != NULL)
+    /* Translators: units, a hex. */
+    return g_strdup_printf (_ ("%s: lands in %s by a roll"), names, place);
   return with_losses (action->is_rolled
                           /* Translators: units, a hex. */
                           ? g_strdup_printf (_ ("%s: landed in %s after a roll"), names, place)
@@ -455,7 +466,7 @@ describe_way (const TlSituation *before, const TlAction *action, const char *nam
     case TL_ACTION_REFIT:
       return describe_refit (action, names);
     case TL_ACTION_LAND:
-      return describe_landing (action, names, place);
+      return describe_landing (before, action, names, place);
     case TL_ACTION_SAIL:
       return g_strdup_printf (_ ("%s: sails to %s"), names, place);
     case TL_ACTION_SHIP:
@@ -553,6 +564,8 @@ describe_event (const TlSituation *before, const TlAction *action, const char *p
       return g_strdup (_ ("Air combat is rolled"));
     case TL_ACTION_FLAK:
       return g_strdup (_ ("Flak is rolled"));
+    case TL_ACTION_LANDFALL:
+      return g_strdup (_ ("The landing is rolled"));
     case TL_ACTION_EXECUTE:
       return g_strdup (_ ("The mission has got through"));
     case TL_ACTION_RETURN:

@@ -21,6 +21,15 @@ surplus8 (const TlSituation *situation, TlUnit craft)
 }
 
 static gboolean
+has_landed (const TlDecision *decision, TlUnit unit)
+{
+  for (guint i = 0; i < decision->n_units; i++)
+    if (decision->units[i] == unit)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 may_be_lost (const TlSituation *situation, const TlDecision *decision, TlUnit unit)
 {
   TlUnit craft;
@@ -33,6 +42,8 @@ may_be_lost (const TlSituation *situation, const TlDecision *decision, TlUnit un
       return craft != TL_UNIT_NONE && tl_situation_hex (situation, craft) == decision->hex &&
              surplus8 (situation, craft) > 0;
     }
+  if (decision->args[1] == TL_FIRE_LOSS_LANDING && !has_landed (decision, unit))
+    return FALSE;
   return tl_situation_hex (situation, unit) == decision->hex &&
          tl_unit_is_on_map (situation, unit) &&
          (decision->args[1] == TL_FIRE_LOSS_CRAFT
@@ -60,23 +71,31 @@ tl_fire_targets (const TlSituation *situation, const TlDecision *decision)
   return units;
 }
 
+/* Translators: a hex; in each. */
+static const char *
+refusal (const TlDecision *decision)
+{
+  switch ((TlFireLoss) decision->args[1])
+    {
+    case TL_FIRE_LOSS_UNITS:
+      return _ ("Only combat units in %s lose steps by the barrage.");
+    case TL_FIRE_LOSS_LANDING:
+      return _ ("Only units that have landed in %s lose steps by it.");
+    default:
+      return _ ("Only Landing Craft in %s, and what is too much aboard of them, are lost.");
+    }
+}
+
 gboolean
 tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlDecision *decision = tl_play_decision (situation);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
-  /* Translators: a hex. */
-  const char *units = _ ("Only combat units in %s lose steps by the barrage.");
-  /* Translators: a hex. */
-  const char *craft =
-      _ ("Only Landing Craft in %s, and what is too much aboard of them, are lost.");
-  g_auto (GStrv) parts =
-      g_strsplit (decision->args[1] == TL_FIRE_LOSS_UNITS ? units : craft, "%s", 2);
+  g_auto (GStrv) parts = g_strsplit (refusal (decision), "%s", 2);
   g_autofree char *text = g_strjoinv (place, parts);
 
   return may_be_lost (situation, decision, unit) ||
-         tl_verdict_forbid (verdict, decision->args[1] == TL_FIRE_LOSS_UNITS ? "10.0a" : "18.3d",
-                            unit, text);
+         tl_verdict_forbid (verdict, tl_decision_rule (decision), unit, text);
 }
 
 /* Of SP aboard what is too much, of all else a step. */

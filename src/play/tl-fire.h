@@ -9,7 +9,7 @@
  * order of their numbers.  Where steps are lost and their owner has a choice, one decision is left:
  *
  *   BARRAGE_LOSS   `lose`: a combat unit of the hex, in any order and number (10.0a); Landing Craft
- *                  of it, or what is aboard of one (18.3d)
+ *                  of it, or what is aboard of one (18.3d); units that have landed (18.5f)
  *
  * args[0] of it are the steps that are still due, hex is the target, args[1] whose they are, a
  * TlFireLoss.  At a ship (18.3c, d) the ship, or each of the Landing Craft of the hex, turns DG;
@@ -35,9 +35,10 @@ G_BEGIN_DECLS
 /* Who loses by a BARRAGE_LOSS, args[1] of it. */
 typedef enum
 {
-  TL_FIRE_LOSS_UNITS, /* combat units of the hex (10.0a) */
-  TL_FIRE_LOSS_CRAFT, /* Landing Craft of the hex, a point each time (18.3d) */
-  TL_FIRE_LOSS_CARGO  /* what is aboard of one that is too small for it */
+  TL_FIRE_LOSS_UNITS,  /* combat units of the hex (10.0a) */
+  TL_FIRE_LOSS_CRAFT,  /* Landing Craft of the hex, a point each time (18.3d) */
+  TL_FIRE_LOSS_CARGO,  /* what is aboard of one that is too small for it */
+  TL_FIRE_LOSS_LANDING /* the units of the decision, which have landed (18.5f) */
 } TlFireLoss;
 
 /* Of @decision, a BARRAGE_LOSS: the units that may lose by it. (transfer full): TlUnit */

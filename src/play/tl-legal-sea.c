@@ -5,6 +5,7 @@
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-landing.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-sealift.h"
 
@@ -72,7 +73,7 @@ add_drops (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
           tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_DROP), unit), hex));
 }
 
-/* With a roll and without: only the player knows whether there is one. */
+/* With a roll and without, where only the player knows whether there is one. */
 static void
 add_landings (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
@@ -82,7 +83,8 @@ add_landings (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 
   for (guint i = 0; i < n; i++)
     for (int is_rolled = FALSE; is_rolled <= TRUE; is_rolled++)
-      if (tl_sea_may_land (situation, &unit, 1, hexes[i], NULL))
+      if (tl_sea_may_land (situation, &unit, 1, hexes[i], NULL) &&
+          tl_landing_judge (situation, &unit, 1, hexes[i], is_rolled, NULL))
         g_ptr_array_add (actions, tl_action_new_landing (&unit, 1, hexes[i], is_rolled));
 }
 

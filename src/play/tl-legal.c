@@ -383,6 +383,11 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
       tl_mission_add_answers (actions, situation);
       return;
     }
+  if (tl_decision_is_landing (tl_situation_decision (situation, 0)))
+    {
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_LANDFALL));
+      return;
+    }
   units = tl_combat_participants (situation, tl_play_decision (situation));
   if (tl_combat_is_preparing (situation))
     add_preparation (actions, situation);

@@ -57,6 +57,25 @@ test_hex (void)
   cli_assert_has (none.err, "no unit 99.99 in this file, and no such hex on its map");
 }
 
+/* Rules 19.0a, 19.0f: of the 3 points of Porto Lido and the Sea Cap of 4 three Tokens are used. */
+static void
+test_port (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_auto (CliRun) before = cli_run ("show @straits.xml 07.02");
+  g_autofree char *play = g_strdup_printf ("play @straits.xml --script - --out %s", f->out);
+  g_autofree char *show = g_strdup_printf ("show %s 07.02", f->out);
+  g_auto (CliRun) played = cli_run_input (play, "ship lido 05.10 t=3\n");
+  g_auto (CliRun) after = cli_run (show);
+  g_auto (CliRun) inland = cli_run ("show @straits.xml 06.03");
+
+  g_assert_cmpint (played.status, ==, TL_CLI_OK);
+  cli_assert_has (before.out, "port: 3 of 3 points left in this phase (19.0a)");
+  cli_assert_has (before.out, "Sea Cap of British: 4 of 4 left (19.0f)");
+  cli_assert_has (after.out, "port: 2 1/4 of 3 points left in this phase (19.0a)");
+  cli_assert_has (after.out, "Sea Cap of British: 3 1/4 of 4 left (19.0f)");
+  g_assert_null (strstr (inland.out, "19.0"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -64,5 +83,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/show/text", test_text);
   g_test_add_func ("/cli/show/json", test_json);
   g_test_add_func ("/cli/show/4.8/hex", test_hex);
+  g_test_add ("/rules/19.0f/what-is-left-of-port-and-sea-cap", CliOut, NULL, cli_out_set_up,
+              test_port, cli_out_tear_down);
   return g_test_run ();
 }

@@ -255,6 +255,7 @@ static const char *const lines[] = {
   "duel dice=8,5",
   "intercept a1",
   "flak dice=11,3",
+  "landfall dice=7",
   "execute dice=8,3",
   "return a1 04.03",
   "arrive b1 03.02 combat",

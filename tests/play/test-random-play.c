@@ -102,6 +102,8 @@ static const char text[] = "| . . w . h . .\n"
                            "lc side1 ship 0-0-20 capacity=16 07.05\nbox hold craft=lc\n"
                            "m side1 inf 4-3-3/2-3-6 move box=hold\n"
                            "q side1 dump 06.05 20t\n"
+                           "m2 side1 inf 2-3-3 size=battalion move 06.05\n"
+                           "m3 side1 inf 2-3-3 size=battalion move 06.05\n"
                            /* two ports on it */
                            "port 06.05 8 Quay\nport 07.03 12 Pier\n"
                            "control 06.05 side1\ncontrol 07.03 side1\nsea-cap side1 8\n"
@@ -412,6 +414,9 @@ test_random_play (void)
     {
       /* Nobody goes hungry on a map without sources: test-supply-phase.c plays that. */
       if (kind >= TL_ACTION_TRACE && kind <= TL_ACTION_ARRIVE)
+        continue;
+      /* No table of landings is here: test-landing.c plays that. */
+      if (kind == TL_ACTION_LANDFALL)
         continue;
       /* Two types of transport in one hex, and half of them: test-tokens.c plays that. */
       if (kind == TL_ACTION_YIELD)

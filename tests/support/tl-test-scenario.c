@@ -148,6 +148,11 @@ read_scenario_line (const Reader *reader, char *const *words)
     reader->scenario->sides[tl_test_word_side (words, words[1])].drops = TL_DROP_FORCE_SOVIET;
   else if (g_str_equal (*words, "early-allied-drops"))
     reader->scenario->sides[tl_test_word_side (words, words[1])].drops = TL_DROP_FORCE_EARLY_ALLIED;
+  else if (g_str_equal (*words, "landing"))
+    {
+      g_free (reader->scenario->landing);
+      reader->scenario->landing = g_strjoinv (" ", (char **) words + 1);
+    }
   else if (g_str_equal (*words, "rail-cap"))
     reader->scenario->sides[tl_test_word_side (words, words[1])].rail.cap_t =
         (guint) tl_test_word_number (words, words[2]);

@@ -52,6 +52,7 @@
  *   air-strips                        this game has them (15.2)
  *   hard-drops                        option 21.12e
  *   soviet-drops side0                its air drops (14.10d); also early-allied-drops
+ *   landing open=7/4 mixed=1          the Amphibious Landing Table, as in a scenario (18.5f)
  *   two-step-brigades                 they attack for one step's price (12.4)
  *   choice draw-adjacent dump         another reading than the one taken
  *   formation f1 side0                a multi-unit formation; "single" after that: of one counter

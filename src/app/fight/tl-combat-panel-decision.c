@@ -794,6 +794,11 @@ show_decision (TlCombatPanel *self)
       tl_combat_panel_show_mission (self);
       return;
     }
+  if (tl_decision_is_landing (tl_situation_decision (situation, 0)))
+    {
+      tl_combat_panel_show_landing (self);
+      return;
+    }
   if (tl_situation_decision (situation, 0)->kind != TL_DECISION_COLLAPSE &&
       tl_decision_is_capture (tl_situation_decision (situation, 0)))
     {

@@ -132,6 +132,10 @@ void tl_combat_panel_show_preparation (TlCombatPanel *panel);
 /* What the air mission under way asks. */
 void tl_combat_panel_show_mission (TlCombatPanel *panel);
 
+/* tl-combat-panel-landing.c */
+/* The roll of a landing. */
+void tl_combat_panel_show_landing (TlCombatPanel *panel);
+
 /* tl-combat-panel-decision.c */
 /* Whether the first pending decision is one of this panel. */
 gboolean tl_combat_panel_is_asked (TlCombatPanel *panel);

@@ -852,7 +852,8 @@ is_other_roll_due (const TlSituation *situation)
       tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
 
   return decision != NULL &&
-         (decision->kind == TL_DECISION_ATTRITION || decision->kind == TL_DECISION_CAPTURE);
+         (decision->kind == TL_DECISION_ATTRITION || decision->kind == TL_DECISION_CAPTURE ||
+          decision->kind == TL_DECISION_LANDING);
 }
 
 /* @game: (nullable) */

@@ -198,10 +198,21 @@ tl_sea_landing_mp12 (const TlSituation *situation, TlUnit unit, gboolean is_roll
   guint ma = tl_unit_ma_mp12 (situation, unit, NULL);
   TlFraction left;
 
-  if (!is_rolled && !tl_edition_choice_is (edition, "landing-without-roll", "half-ma"))
+  if (!is_rolled && tl_edition_choice_is (edition, "landing-without-roll", "whole-ma"))
     return 0;
+  if (!is_rolled && !tl_edition_choice_is (edition, "landing-without-roll", "half-ma"))
+    return ma;
   left = tl_fraction_multiply (tl_fraction_new (ma, 1), edition->landing_ma);
   return ma - (guint) (left.num / left.den);
+}
+
+gboolean
+tl_sea_waits_ashore (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  return (state->flags & TL_UNIT_BY_SEA) != 0 && (state->flags & TL_UNIT_MOVED) == 0 &&
+         state->mp12_spent == tl_sea_landing_mp12 (situation, unit, TRUE);
 }
 
 /* --- SP --------------------------------------------------------------------------------------- */

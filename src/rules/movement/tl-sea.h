@@ -7,11 +7,9 @@
  * and embarking is not among them).  A unit lands in the craft's hex or in one next to it, where no
  * enemy combat unit is: against those there is only a beach assault (18.6).  After a landing that
  * needed a roll half of the MA is left (4.7d, 18.5h), and moving with it needs no fuel (12.5a).
- * Reading taken for a landing without a roll, the edition's choice landing-without-roll: all of the
- * MA is left.
+ * After a landing without a roll nothing is left: the edition's choice landing-without-roll.
  *
- * The player says whether a roll on the Amphibious Landing Table was needed, which each game
- * prints, and what it took.  Where ships sail is tl-sea-way.h.
+ * Whether a roll is needed, and on what, is tl-landing.h.  Where ships sail is tl-sea-way.h.
  *
  * Does not do: Sea Cap, tl-sealift.h; beach assaults (18.6).
  */
@@ -55,6 +53,10 @@ gboolean tl_sea_may_land (const TlSituation *situation, const TlUnit *units, gui
 guint tl_sea_rolls (const TlSituation *situation, const TlUnit *units, guint n_units);
 /* Rules 4.7d, 18.5h: what @unit has spent of its MA after a landing, in twelfths of an MP. */
 guint tl_sea_landing_mp12 (const TlSituation *situation, TlUnit unit, gboolean is_rolled);
+
+/* Rules 18.5f, 18.5h: has @unit landed in this phase, by a roll, and not moved since?  Then it may
+ * wait for other landings, which come first. */
+gboolean tl_sea_waits_ashore (const TlSituation *situation, TlUnit unit);
 
 /**
  * tl_sea_may_take_t:

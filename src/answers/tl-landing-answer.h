@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A landing before its dice (18.5d-18.5h): whether it needs a roll, on which row of the game's
+ * table, and the chance of every result.
+ *
+ * Example: "Two dice -2 on the row of Open: 7 or more succeeds, 4 or more is mixed"; "success: all
+ * land" 10/36, "mixed: 1 step lost" 16/36, "failure: all are lost" 10/36.  Of a unit of more than 3
+ * RE, for which two dice are rolled several times, the steps that are lost in all.
+ *
+ * Cost: that of tl_landing_case ().
+ */
+#pragma once
+
+#include "answers/tl-chance.h"
+#include "rules/movement/tl-landing.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TlSituation *situation;
+  GArray *units; /* TlUnit */
+  TlHex hex;
+  TlLandingCase *landing; /* (nullable): the scenario has no table, or that no row */
+  gboolean is_in_port;    /* 18.5g: no roll is made */
+  gboolean may;           /* now, by that roll, or without one where it needs none */
+  TlVerdict *verdict;
+} TlLandingAnswer;
+
+/**
+ * tl_landing_answer_new:
+ * @situation: a reference is taken
+ * @units: that land together; at least one
+ * @n_units: how many
+ * @hex: where; on the map
+ *
+ * Rules: 18.5, 18.5d, 18.5f, 18.5g.
+ *
+ * Returns: (transfer full): the answer
+ */
+TlLandingAnswer *tl_landing_answer_new (TlSituation *situation, const TlUnit *units, guint n_units,
+                                        TlHex hex);
+/* About the landing that is rolled for now. (transfer full) (nullable): none is */
+TlLandingAnswer *tl_landing_answer_new_due (TlSituation *situation);
+void tl_landing_answer_free (TlLandingAnswer *answer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLandingAnswer, tl_landing_answer_free)
+
+/* "8 lands in 17.10" (transfer full) */
+char *tl_landing_answer_title (const TlLandingAnswer *answer);
+/* How it is rolled, that no roll is made, or that the player says. (transfer full) */
+char *tl_landing_answer_roll_text (const TlLandingAnswer *answer);
+/* The same, and in the next line every result with its chance. (transfer full) */
+char *tl_landing_answer_summary (const TlLandingAnswer *answer);
+/* What comes of it: (transfer full): TlChanceRow; empty where nothing is rolled */
+GPtrArray *tl_landing_answer_rows (const TlLandingAnswer *answer);
+/* "Total of your two dice": for an entry. */
+const char *tl_landing_answer_dice_hint (const TlLandingAnswer *answer);
+/* Why @rolls, which a player has typed, are not the dice of this landing; NULL: they are.  None at
+ * all are left to the program. */
+const char *tl_landing_answer_dice_fault (const TlLandingAnswer *answer, const int *rolls,
+                                          guint n_rolls);
+
+G_END_DECLS

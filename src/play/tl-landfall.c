@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "play/tl-landfall.h"
+
+#include "play/tl-fire.h"
+#include "rules/base/tl-craft.h"
+#include "rules/movement/tl-sea.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The decision about a landing that is due; NULL. */
+static const TlDecision *
+decision_due (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  return tl_decision_is_landing (decision) ? decision : NULL;
+}
+
+TlLandingCase *
+tl_landfall_case (const TlSituation *situation)
+{
+  const TlDecision *decision = decision_due (situation);
+
+  return decision != NULL
+             ? tl_landing_case (situation, decision->units, decision->n_units, decision->hex)
+             : NULL;
+}
+
+/* --- asking ----------------------------------------------------------------------------------- */
+
+gboolean
+tl_landfall_begin (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+  TlHex hex = tl_apply_hex (apply, 0);
+  g_autoptr (TlLandingCase) landing =
+      tl_landing_case (apply->before, (const TlUnit *) units->data, units->len, hex);
+  TlDecision decision = { .kind = TL_DECISION_LANDING, .hex = hex };
+
+  if (landing == NULL || !apply->action->is_rolled || units->len > TL_DECISION_UNITS)
+    return FALSE;
+  decision.side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  decision.n_units = (guint8) units->len;
+  memcpy (decision.units, units->data, units->len * sizeof (TlUnit));
+  tl_apply_finish_others (apply, units);
+  tl_edit_push_decision (apply->edit, &decision);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f",
+                  /* Translators: a modifier with sign, a terrain, two numbers. */
+                  _ ("Rolled next: two dice %1$+d on the row of %2$s: %3$u or more succeeds, %4$u "
+                     "or more is mixed."),
+                  landing->drm, tl_landing_row_name (apply->before, landing), landing->success,
+                  landing->mixed);
+  return TRUE;
+}
+
+void
+tl_landfall_put_ashore (TlEdit *edit, const TlSituation *situation, TlUnit unit, TlHex from,
+                        TlHex hex, gboolean is_rolled)
+{
+  TlUnitState *state;
+
+  tl_edit_place (edit, unit, hex);
+  state = tl_edit_unit (edit, unit);
+  state->phase_start = from;
+  state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA;
+  state->mp12_spent = (guint16) tl_sea_landing_mp12 (situation, unit, is_rolled);
+  if (state->mp12_spent > 0 && state->mp12_spent >= tl_unit_ma_mp12 (situation, unit, NULL))
+    state->flags |= TL_UNIT_MOVED;
+}
+
+/* --- the roll --------------------------------------------------------------------------------- */
+
+static gboolean
+dice_fit (TlApply *apply, const TlLandingCase *landing)
+{
+  const TlAction *action = apply->action;
+  gboolean ok = action->n_dice == landing->n_rolls;
+
+  for (guint i = 0; ok && i < action->n_dice; i++)
+    ok = tl_roll_is_possible (TL_ROLL_TWO_DICE, action->dice[i]);
+  return ok || tl_apply_forbid_dice (apply, "18.5f",
+                                     _ ("Due is the roll of the landing, two dice: 2 to 12; of a "
+                                        "unit of more than 3 RE one more for each 3 RE."));
+}
+
+/* Steps that the rolls take, and the log of them. */
+static guint
+take_results (TlApply *apply, const TlLandingCase *landing)
+{
+  guint lost = 0;
+
+  for (guint i = 0; i < landing->n_rolls; i++)
+    {
+      int roll = apply->action->dice[i];
+      TlLandingResult result = tl_landing_result (landing, roll);
+      guint steps = tl_landing_lost (landing, result, i);
+
+      tl_verdict_add (
+          apply->verdict, TL_FINDING_REMINDER, "18.5f",
+          /* Translators: a terrain, two numbers of its row, a roll, a modifier with sign, the sum,
+             "mixed", a number of steps. */
+          ngettext ("%1$s %2$u/%3$u: roll %4$d %5$+d = %6$d: %7$s, %8$u step lost.",
+                    "%1$s %2$u/%3$u: roll %4$d %5$+d = %6$d: %7$s, %8$u steps lost.", steps),
+          tl_landing_row_name (apply->before, landing), landing->success, landing->mixed, roll,
+          landing->drm, roll + landing->drm, tl_landing_result_name (result), steps);
+      lost += steps;
+    }
+  return lost;
+}
+
+static guint
+steps_of (const TlSituation *situation, const TlDecision *group)
+{
+  guint steps = 0;
+
+  for (guint i = 0; i < group->n_units; i++)
+    steps += tl_unit_steps (situation, group->units[i]);
+  return steps;
+}
+
+static void
+come_ashore (TlApply *apply, const TlDecision *group, guint lost)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  TlUnit craft = tl_craft_of (apply->before, group->units[0]);
+  TlDecision loss = *group;
+
+  g_array_append_vals (units, group->units, group->n_units);
+  for (guint i = 0; i < group->n_units; i++)
+    tl_landfall_put_ashore (apply->edit, apply->before, group->units[i],
+                            tl_situation_hex (apply->before, craft), group->hex, TRUE);
+  tl_apply_enter (apply, units, group->hex, FALSE);
+  tl_verdict_add (
+      apply->verdict, TL_FINDING_REMINDER, "18.5h",
+      _ ("Half of the Movement Allowance is left after a landing that needed a roll; no "
+         "fuel is paid for it."));
+  loss.kind = TL_DECISION_BARRAGE_LOSS;
+  loss.args[0] = (gint32) lost;
+  loss.args[1] = TL_FIRE_LOSS_LANDING;
+  if (lost > 0)
+    tl_edit_push_decision (apply->edit, &loss);
+}
+
+static gboolean
+apply_landfall (TlApply *apply)
+{
+  const TlDecision *decision = decision_due (apply->before);
+  g_autoptr (TlLandingCase) landing = NULL;
+  TlDecision group;
+  guint lost;
+
+  if (decision == NULL)
+    return tl_apply_forbid (apply, "18.5f", TL_UNIT_NONE, _ ("No landing is rolled for now."));
+  landing = tl_landfall_case (apply->before);
+  if (!dice_fit (apply, landing))
+    return FALSE;
+  group = *decision;
+  lost = take_results (apply, landing);
+  tl_edit_pop_decision (apply->edit);
+  if (lost < steps_of (apply->before, &group))
+    come_ashore (apply, &group, lost);
+  else
+    for (guint i = 0; i < group.n_units; i++)
+      tl_edit_destroy (apply->edit, group.units[i]);
+  return TRUE;
+}
+
+gboolean
+tl_landfall_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
+{
+  g_autoptr (TlLandingCase) landing = tl_landfall_case (situation);
+
+  for (guint i = 0; landing != NULL && i < landing->n_rolls; i++)
+    if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &action->dice[i]))
+      {
+        action->n_dice = 0;
+        return FALSE;
+      }
+  action->n_dice = landing != NULL ? landing->n_rolls : 0;
+  return TRUE;
+}
+
+const TlApplyEntry tl_apply_landfalls[] = {
+  { TL_ACTION_LANDFALL, apply_landfall, TL_IN_TURN },
+  { 0, NULL, 0 },
+};

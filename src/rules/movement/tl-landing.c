@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "rules/movement/tl-landing.h"
+
+#include "rules/base/tl-port.h"
+#include "rules/movement/tl-sealift.h"
+#include "rules/supply/tl-harbour.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+tl_landing_case_free (TlLandingCase *landing)
+{
+  if (landing == NULL)
+    return;
+  tl_trail_free (landing->trail);
+  g_free (landing);
+}
+
+static gboolean
+find_table (const TlSituation *situation, TlLandingTable *table)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+
+  return scenario->landing != NULL &&
+         tl_landing_table_parse (scenario->landing, tl_map_chart (scenario->map), table);
+}
+
+/* --- the row (18.5f) -------------------------------------------------------------------------- */
+
+/* FALSE: the table has none for @hex. */
+static gboolean
+find_row (const TlSituation *situation, const TlLandingTable *table, TlHex hex, guint *row)
+{
+  guint32 mask = tl_map_terrain (tl_situation_map (situation), hex);
+  gboolean found = FALSE;
+
+  if (table->success[TL_LANDING_PORT] > 0 && tl_port_is_at (situation, hex))
+    {
+      *row = TL_LANDING_PORT;
+      return TRUE;
+    }
+  for (guint i = 0; i < TL_TERRAIN_MAX; i++)
+    if ((mask & (1u << i)) != 0 && table->success[i] > 0 &&
+        (!found || table->success[i] > table->success[*row]))
+      {
+        *row = i;
+        found = TRUE;
+      }
+  return found;
+}
+
+const char *
+tl_landing_row_name (const TlSituation *situation, const TlLandingCase *landing)
+{
+  return landing->row == TL_LANDING_PORT
+             ? C_ ("terrain", "port")
+             : tl_map_chart (tl_situation_map (situation))->terrains[landing->row].name;
+}
+
+/* --- modifiers (18.5f) ------------------------------------------------------------------------ */
+
+static void
+add (TlLandingCase *landing, int drm, TlUnit unit, const char *text)
+{
+  if (drm == 0)
+    return;
+  landing->drm += drm;
+  tl_trail_add (landing->trail, tl_fraction_new (drm, 1), "18.5f", unit, "%s", text);
+}
+
+/* What stands next to a hex, or in it. */
+typedef struct
+{
+  TlUnit enemy; /* a combat unit next to it that is not DG; TL_UNIT_NONE */
+  TlUnit dg_enemy;
+  TlUnit ship; /* no Landing Craft, of the side that lands */
+} Neighbours;
+
+static void
+look_at (const TlSituation *situation, TlHex hex, TlSide side, gboolean is_beach,
+         Neighbours *neighbours)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+      gboolean is_friend = tl_situation_side (situation, unit) == side;
+
+      if (is_friend && counter->kind == TL_KIND_SHIP && !tl_counter_is_landing_craft (counter))
+        neighbours->ship = unit;
+      if (is_friend || is_beach || !tl_unit_is_combat (situation, unit))
+        continue;
+      if (tl_unit_mode (situation, unit) == TL_MODE_DG)
+        neighbours->dg_enemy = unit;
+      else
+        neighbours->enemy = unit;
+    }
+}
+
+static gboolean
+are_elite (const TlSituation *situation, const TlUnit *units, guint n_units, guint32 elites)
+{
+  for (guint i = 0; i < n_units; i++)
+    if ((tl_situation_counter (situation, units[i])->symbols & elites) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_modifiers (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex,
+               const TlLandingTable *table, TlLandingCase *landing)
+{
+  TlSide side = tl_situation_side (situation, units[0]);
+  Neighbours near = { TL_UNIT_NONE, TL_UNIT_NONE, TL_UNIT_NONE };
+
+  look_at (situation, hex, side, TRUE, &near);
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_map_neighbour (tl_situation_map (situation), hex, d);
+
+      if (other != TL_HEX_NONE)
+        look_at (situation, other, side, FALSE, &near);
+    }
+  if (near.enemy != TL_UNIT_NONE)
+    add (landing, table->modifiers[TL_LANDING_ENEMY], near.enemy,
+         _ ("an enemy combat unit is next to the hex"));
+  if (near.dg_enemy != TL_UNIT_NONE)
+    add (landing, table->modifiers[TL_LANDING_DG_ENEMY], near.dg_enemy,
+         _ ("an enemy combat unit that is DG is next to the hex"));
+  if (tl_zoc_exerted (situation, hex, tl_side_other (side)))
+    add (landing, table->modifiers[TL_LANDING_ZOC], TL_UNIT_NONE,
+         _ ("an enemy zone of control reaches there"));
+  if (near.ship != TL_UNIT_NONE)
+    add (landing, table->modifiers[TL_LANDING_SHIP], near.ship, _ ("a ship stands by"));
+  if (are_elite (situation, units, n_units, table->elites))
+    add (landing, table->modifiers[TL_LANDING_ELITE], units[0], _ ("all who land are elite"));
+}
+
+/* --- the group -------------------------------------------------------------------------------- */
+
+static guint
+size_re4 (const TlSituation *situation, const TlUnit *units, guint n_units)
+{
+  guint re4 = 0;
+
+  for (guint i = 0; i < n_units; i++)
+    re4 += tl_unit_re4 (situation, units[i]);
+  return re4;
+}
+
+/* Rule 18.5f: a roll for all; of one unit that is larger, for every 3 RE, which are so many of its
+ * steps. */
+static void
+share_rolls (const TlSituation *situation, const TlUnit *units, guint n_units,
+             TlLandingCase *landing)
+{
+  guint each_re4 = tl_situation_edition (situation)->landing_roll_re4;
+  guint re4 = size_re4 (situation, units, n_units);
+  guint steps = 0;
+
+  for (guint i = 0; i < n_units; i++)
+    steps += tl_unit_steps (situation, units[i]);
+  landing->n_rolls = CLAMP ((re4 + each_re4 - 1) / each_re4, 1, TL_LANDING_ROLLS_MAX);
+  for (guint i = 0; i < landing->n_rolls; i++)
+    {
+      guint left = landing->n_rolls - i;
+
+      landing->steps[i] = left == 1 ? steps : MIN (steps, MAX (each_re4 / 4, 1));
+      steps -= landing->steps[i];
+    }
+}
+
+TlLandingCase *
+tl_landing_case (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex)
+{
+  TlLandingTable table;
+  TlLandingCase *landing;
+  guint row = 0;
+
+  if (!find_table (situation, &table) || !find_row (situation, &table, hex, &row))
+    return NULL;
+  landing = g_new0 (TlLandingCase, 1);
+  landing->row = row;
+  landing->success = table.success[row];
+  landing->mixed = table.mixed[row];
+  memcpy (landing->lost, table.lost, sizeof landing->lost);
+  landing->trail = tl_trail_new ();
+  add_modifiers (situation, units, n_units, hex, &table, landing);
+  tl_trail_check (landing->trail, tl_fraction_new (landing->drm, 1));
+  share_rolls (situation, units, n_units, landing);
+  return landing;
+}
+
+/* --- without a roll, or with one -------------------------------------------------------------- */
+
+gboolean
+tl_landing_is_in_port (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex,
+                       guint *size16)
+{
+  guint needed16 = tl_sealift_size16 (situation, units, n_units, 0);
+
+  if (!tl_port_is_at (situation, hex) ||
+      !tl_harbour_works (situation, tl_situation_side (situation, units[0]), hex, NULL) ||
+      !tl_harbour_takes (situation, hex, needed16,
+                         n_units == 1 && tl_unit_is_combat (situation, units[0]), NULL))
+    return FALSE;
+  if (size16 != NULL)
+    *size16 = needed16;
+  return TRUE;
+}
+
+/* Rules 18.5e, 18.5f: who may share a roll. */
+static gboolean
+judge_group (const TlSituation *situation, const TlUnit *units, guint n_units, TlVerdict *verdict)
+{
+  guint each_re4 = tl_situation_edition (situation)->landing_roll_re4;
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < n_units; i++)
+    if (!tl_unit_is_combat (situation, units[i]))
+      ok = tl_verdict_forbid (verdict, "18.5e", units[i],
+                              _ ("Transport Points and SP come ashore in ports alone, never by a "
+                                 "roll."));
+  if (n_units > 1 && size_re4 (situation, units, n_units) > each_re4)
+    {
+      g_autofree char *each = tl_fraction_to_mixed_string (tl_fraction_new (each_re4, 4));
+      g_autofree char *text =
+          /* Translators: a number of RE. */
+          g_strdup_printf (_ ("A roll is for units of at most %s RE: land them in groups."), each);
+
+      ok = tl_verdict_forbid (verdict, "18.5f", units[0], text);
+    }
+  return ok;
+}
+
+gboolean
+tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex,
+                  gboolean is_rolled, TlVerdict *verdict)
+{
+  g_autoptr (TlLandingCase) landing = tl_landing_case (situation, units, n_units, hex);
+  gboolean is_in_port;
+
+  if (landing == NULL)
+    return TRUE;
+  is_in_port = tl_landing_is_in_port (situation, units, n_units, hex, NULL);
+  if (is_rolled && is_in_port)
+    return tl_verdict_forbid (verdict, "18.5g", units[0],
+                              _ ("In a port of one’s own that has the capacity left, no roll is "
+                                 "made."));
+  if (!is_rolled && !is_in_port)
+    return tl_verdict_forbid (verdict, "18.5d", units[0],
+                              _ ("Only a port of one’s own that has the capacity left takes them "
+                                 "without a roll on the Amphibious Landing Table."));
+  return !is_rolled || judge_group (situation, units, n_units, verdict);
+}
+
+/* --- results ---------------------------------------------------------------------------------- */
+
+TlLandingResult
+tl_landing_result (const TlLandingCase *landing, int roll)
+{
+  int sum = roll + landing->drm;
+
+  return sum >= (int) landing->success ? TL_LANDING_SUCCESS
+         : sum >= (int) landing->mixed ? TL_LANDING_MIXED
+                                       : TL_LANDING_FAILURE;
+}
+
+guint
+tl_landing_lost (const TlLandingCase *landing, TlLandingResult result, guint i)
+{
+  return landing->lost[result] == TL_LANDING_ALL ? landing->steps[i]
+                                                 : MIN (landing->lost[result], landing->steps[i]);
+}
+
+const char *
+tl_landing_result_name (TlLandingResult result)
+{
+  return result == TL_LANDING_SUCCESS ? C_ ("landing", "success")
+         : result == TL_LANDING_MIXED ? C_ ("landing", "mixed")
+                                      : C_ ("landing", "failure");
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Landings by the Amphibious Landing Table of a game (18.5d-18.5h), where its scenario states one
+ * (pieces/tl-landing-table.h); without it the player says what the table gave.
+ *
+ * Definitions.  A *group* is what lands by one action in one hex: units of at most 3 RE together,
+ * for which two dice are rolled once, or one larger unit, for which they are rolled for every 3 RE
+ * and for the rest.  A group in a port that its side works, and that has capacity left for it,
+ * lands without a roll (18.5g) and uses that capacity up (19.0a); no other does.
+ *
+ * Formula.  Two dice, the modifiers of the table added, against the row of the hex: success, mixed
+ * or failure; mixed and failure take steps of the group, by lot, and what is left lands.
+ *
+ * Example: a row 7/4, an enemy unit next to the hex with -2: success on 9 or more of two dice, 10
+ * of 36; mixed on 6 to 8, 16 of 36; failure on less, 10 of 36.
+ *
+ * Readings taken.  The row of a port counts in a hex with a port, whatever its terrain; else the
+ * hardest of the hex's terrains that the table has.  Where it has none of them, the player says
+ * what the game does.  The steps that are lost are those of the units; their craft comes back
+ * whole: the table of a scenario says nothing of craft.  "All" takes what one roll is for.
+ *
+ * Cost: O(units around the hex).
+ */
+#pragma once
+
+#include "pieces/tl-landing-table.h"
+#include "rules/base/tl-zoc.h"
+
+G_BEGIN_DECLS
+
+#define TL_LANDING_ROLLS_MAX 4u
+
+typedef struct
+{
+  guint row;     /* terrain of the chart, or TL_LANDING_PORT */
+  guint success; /* at least so much */
+  guint mixed;
+  guint8 lost[TL_LANDING_RESULTS];
+  int drm;
+  TlTrail *trail;                    /* adds up to @drm */
+  guint n_rolls;                     /* 1, but of one unit of more than 3 RE */
+  guint steps[TL_LANDING_ROLLS_MAX]; /* that each of them is for */
+} TlLandingCase;
+
+void tl_landing_case_free (TlLandingCase *landing);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLandingCase, tl_landing_case_free)
+
+/**
+ * tl_landing_case:
+ * @situation: not modified
+ * @units: that land together; at least one
+ * @n_units: how many
+ * @hex: where; on the map
+ *
+ * Rules: 18.5f.
+ *
+ * Returns: (transfer full) (nullable): what they roll on; NULL when the scenario has no table, or
+ *   that has no row for the hex
+ */
+TlLandingCase *tl_landing_case (const TlSituation *situation, const TlUnit *units, guint n_units,
+                                TlHex hex);
+
+/* Rule 18.5g: do @units land in a port that takes them without a roll?  @size16: (out) (optional):
+ * what that uses of its capacity, in sixteenths of a point. */
+gboolean tl_landing_is_in_port (const TlSituation *situation, const TlUnit *units, guint n_units,
+                                TlHex hex, guint *size16);
+
+/**
+ * tl_landing_judge:
+ * @situation: not modified
+ * @units: of one side; at least one
+ * @n_units: how many
+ * @hex: where; on the map
+ * @is_rolled: whether they mean to roll
+ * @verdict: (nullable): every reason against
+ *
+ * Rules: 18.5d, 18.5e, 18.5f, 18.5g.
+ * Does not check: what tl_sea_may_land () does.
+ *
+ * Returns: whether they may land so; with no table whatever the player says
+ */
+gboolean tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_units,
+                           TlHex hex, gboolean is_rolled, TlVerdict *verdict);
+
+/* Rule 18.5f: what two dice of @roll bring. */
+TlLandingResult tl_landing_result (const TlLandingCase *landing, int roll);
+/* Steps that @result of roll number @i takes. */
+guint tl_landing_lost (const TlLandingCase *landing, TlLandingResult result, guint i);
+/* "success", translated. */
+const char *tl_landing_result_name (TlLandingResult result);
+/* "Hills", "port": what the row of @landing is for, translated. (transfer none) */
+const char *tl_landing_row_name (const TlSituation *situation, const TlLandingCase *landing);
+
+G_END_DECLS
