@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "answers/tl-log.h"
+#include "answers/tl-statistics.h"
 #include "cli/tl-cli-private.h"
 #include "draw/page/tl-game-report-page.h"
 #include "xml/tl-xml-game.h"
@@ -20,6 +21,7 @@ typedef struct
   char *out;
   char *report;
   char *pictures;
+  gboolean statistics;
 } Options;
 
 static gboolean
@@ -39,6 +41,8 @@ parse (TlCli *cli, Options *o)
       N_ ("Write the report: .html, .pdf or .txt"), N_ ("FILE") },
     { "pictures", 0, 0, G_OPTION_ARG_FILENAME, &o->pictures,
       N_ ("Of the report: fights, supply, all or none; fights when not given"), N_ ("WHICH") },
+    { "statistics", 0, 0, G_OPTION_ARG_NONE, &o->statistics,
+      N_ ("Instead: losses, SP, ground and luck, turn by turn"), NULL },
     { NULL }
   };
 
@@ -50,7 +54,7 @@ parse (TlCli *cli, Options *o)
     return tl_cli_misuse (cli, "%s", _ ("--text and --mark belong to --note"));
   if (o->pictures != NULL && o->report == NULL)
     return tl_cli_misuse (cli, "%s", _ ("--pictures belongs to --report"));
-  if (o->report != NULL && o->note != NULL)
+  if ((o->report != NULL) + (o->note != NULL) + o->statistics > 1)
     return tl_cli_misuse (cli, "%s", _ ("one change or question at a time"));
   return TRUE;
 }
@@ -248,6 +252,78 @@ write_report (TlCli *cli, const TlHistory *history, const Options *options)
     tl_cli_fail (cli, "%s: %s", options->report, error->message);
 }
 
+/* --- statistics ------------------------------------------------------------------------------- */
+
+static void
+series_json (JsonBuilder *json, const TlStatistics *statistics, TlSeries series)
+{
+  tl_cli_json_array (json, tl_series_id (series));
+  for (guint i = 0; i < statistics->turns->len; i++)
+    {
+      const TlStatisticsTurn *turn = statistics->turns->pdata[i];
+
+      json_builder_begin_array (json);
+      for (TlSide side = 0; side < TL_SIDES; side++)
+        if (series == TL_SERIES_LUCK && turn->n_rolls == 0)
+          json_builder_add_null_value (json);
+        else
+          tl_cli_json_fraction (json, NULL, turn->values[series][side]);
+      json_builder_end_array (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
+rolls_json (JsonBuilder *json, const TlGameReport *report, const TlStatistics *statistics,
+            const TlScenario *scenario)
+{
+  tl_cli_json_array (json, "rolls");
+  for (guint i = 0; i < statistics->rolls->len; i++)
+    {
+      const TlLuckRoll *roll = &g_array_index (statistics->rolls, TlLuckRoll, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_int (json, "line",
+                       ((const TlLogLine *) report->lines->pdata[roll->line])->node->id);
+      tl_cli_json_string (json, "side", scenario->sides[roll->side].id);
+      tl_cli_json_string (json, "rule", roll->rule);
+      tl_cli_json_fraction (json, "percentile", roll->percentile);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+}
+
+static void
+tell_statistics (TlCli *cli, const TlHistory *history)
+{
+  g_autoptr (TlGameReport) report = tl_game_report_new (history, TL_GAME_REPORT_NO_PICTURES);
+  g_autoptr (TlStatistics) statistics = tl_statistics_new (report);
+  const TlScenario *scenario = tl_situation_scenario (tl_history_situation (history));
+  g_autoptr (JsonBuilder) json = NULL;
+
+  if (!cli->json)
+    {
+      g_autofree char *text = tl_statistics_text (statistics);
+
+      tl_cli_print (cli, "%s",
+                    *text != '\0' ? text : _ ("Nothing has been lost, used or rolled.\n"));
+      return;
+    }
+  json = tl_cli_json_begin ();
+  tl_cli_json_array (json, "sides");
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    tl_cli_json_string (json, NULL, scenario->sides[side].id);
+  json_builder_end_array (json);
+  tl_cli_json_array (json, "turns");
+  for (guint i = 0; i < statistics->turns->len; i++)
+    tl_cli_json_string (json, NULL, ((const TlStatisticsTurn *) statistics->turns->pdata[i])->name);
+  json_builder_end_array (json);
+  for (TlSeries series = 0; series < TL_SERIES_KINDS; series++)
+    series_json (json, statistics, series);
+  rolls_json (json, report, statistics, scenario);
+  tl_cli_json_end (cli, json);
+}
+
 /* --- all -------------------------------------------------------------------------------------- */
 
 static TlCliStatus
@@ -263,6 +339,8 @@ run (TlCli *cli)
     return cli->status;
   if (options.report != NULL)
     write_report (cli, history, &options);
+  else if (options.statistics)
+    tell_statistics (cli, history);
   else if (options.note != NULL)
     write_note (cli, history, &options);
   else
@@ -272,7 +350,8 @@ run (TlCli *cli)
 
 const TlCliCommand tl_cli_log = {
   "log",
-  N_ ("GAME [--search WORDS] [--marked] | --note PLACE --out GAME | --report FILE"),
+  N_ ("GAME [--search WORDS] [--marked] | --note PLACE --out GAME | --report FILE |\n"
+      "  --statistics"),
   N_ ("What was done in a saved game, notes, and the report of it with pictures"),
   N_ ("A line for each action from the start to where the game stands, with its rule, its dice, what\n"
       "the rules had to say, and rolls that were taken back. A report has them by turns, and what\n"

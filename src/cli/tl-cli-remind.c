@@ -9,7 +9,7 @@
 static void
 print_json (TlCli *cli, const TlSituation *situation, TlSide side, const GPtrArray *reminders)
 {
-  JsonBuilder *json = tl_cli_json_begin ();
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
   tl_cli_json_string (json, "side", tl_situation_scenario (situation)->sides[side].id);
   tl_cli_json_array (json, "reminders");

@@ -75,7 +75,7 @@ print_json (TlCli *cli, const TlSituation *situation, const TlDangers *dangers,
             const GPtrArray *rows)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
-  JsonBuilder *json = tl_cli_json_begin ();
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
   tl_cli_json_string (json, "side", scenario->sides[dangers->side].id);
   reach_json (json, "reach", situation, dangers, TL_REACH_NOW);

@@ -130,6 +130,28 @@ test_refusals (CliOut *f, gconstpointer data G_GNUC_UNUSED)
     }
 }
 
+/* Rules 9.9, 12.4: of the game whose fight cost a step. */
+static void
+test_statistics (void)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "fixtures", "games", "format-2.xml", NULL);
+  g_autofree char *line = g_strdup_printf ("log %s --statistics", path);
+  g_autofree char *json_line = g_strdup_printf ("%s --json", line);
+  g_auto (CliRun) run = cli_run (line);
+  g_auto (CliRun) json_run = cli_run (json_line);
+  g_autoptr (JsonNode) json = cli_json_of (&json_run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_has (run.out, "Steps lost (9.11): German 1, Soviet 0\n  Turn 1: German 1, Soviet 0\n");
+  cli_assert_has (run.out, "SP: combat supply (12.4): German 1T, Soviet 2T\n");
+  cli_assert_keys (json,
+                   "sides turns steps_lost units_lost ground luck sp_fuel sp_combat sp_barrage "
+                   "sp_eating sp_refit sp_building sp_other rolls");
+  cli_assert_at (json, "rolls/0/rule", "\"9.9\"");
+  cli_assert_at (json, "sp_combat/0/1", "\"2\"");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -139,5 +161,6 @@ main (int argc, char *argv[])
   ADD ("lines-and-notes", test_lines_and_notes);
   ADD ("report", test_report);
   ADD ("refusals", test_refusals);
+  g_test_add_func ("/cli/log/9.9/statistics", test_statistics);
   return g_test_run ();
 }

@@ -71,9 +71,11 @@ test_html (void)
   g_assert_null (strstr (page, "<script"));
   g_assert_nonnull (strstr (page, "&lt;script&gt;alert (1)&lt;/script&gt;<br>\n&quot;&amp;"));
   g_assert_nonnull (strstr (page, "&lt;img src=x&gt;"));
-  /* Supply, before and after the fight: in the page itself. */
-  g_assert_cmpuint (count (page, "<img "), ==, 3);
-  g_assert_cmpuint (count (page, "src=\"data:image/png;base64,iVBOR"), ==, 3);
+  /* Supply, before and after the fight, and plots of steps, units, ground, luck and combat supply:
+   * in the page itself. */
+  g_assert_cmpuint (count (page, "<img "), ==, 8);
+  g_assert_cmpuint (count (page, "src=\"data:image/png;base64,iVBOR"), ==, 8);
+  g_assert_cmpuint (count (page, "Statistics</h2>"), ==, 1);
   g_assert_cmpuint (count (page, "http"), ==, 0);
   g_assert_cmpuint (count (page, "<div"), ==, count (page, "</div>"));
   g_assert_cmpuint (count (page, "<figure>"), ==, count (page, "</figure>"));

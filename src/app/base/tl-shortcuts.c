@@ -87,6 +87,8 @@ static const TlShortcut shortcuts[] = {
   { NC_ ("shortcut window", "View"),
     NC_ ("shortcut window", "What to remember, and what the enemy could do"), "win.watch-page",
     "<Shift>F5" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "The game in numbers"),
+    "win.statistics", "<Control><Shift>F5" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Charts of the rules"), "win.charts",
     "F6" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Side panel"), "win.side-panel",

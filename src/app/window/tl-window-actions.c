@@ -802,6 +802,7 @@ static const struct
   { "next-open", tl_window_next_open_segment, NEEDS_NO_DECISION },
   { "turn-page", tl_window_show_turn_page, NEEDS_GAME },
   { "watch-page", tl_window_show_watch_page, NEEDS_GAME },
+  { "statistics", tl_window_show_statistics, NEEDS_GAME },
   { "attack", attack, NEEDS_NO_DECISION },
   { "roll", roll, NEEDS_NO_ROLL },
   { "type-dice", type_dice, NEEDS_DICE },

@@ -18,6 +18,7 @@
 #include "app/window/tl-charts-window.h"
 #include "app/window/tl-hex-panel.h"
 #include "app/window/tl-log-panel.h"
+#include "app/window/tl-statistics-page.h"
 #include "app/window/tl-turn-page.h"
 #include "app/window/tl-watch-page.h"
 #include "app/window/tl-what-if-panel.h"
@@ -96,7 +97,9 @@ struct _TlWindow
   TlTurnPage *turn_page; /* in turn_box; NULL: as above */
   GtkBox *watch_box;
   TlWatchPage *watch_page; /* in watch_box; NULL: as above */
-  gboolean is_ending_told; /* the last turn is over, and the page has come up to say so */
+  GtkBox *statistics_box;
+  TlStatisticsPage *statistics_page; /* in statistics_box; NULL: as above */
+  gboolean is_ending_told;           /* the last turn is over, and the page has come up to say so */
   TlLogPanel *log_panel;
   TlChartsWindow *charts_window; /* NULL: closed */
 
@@ -173,6 +176,8 @@ void tl_window_update_titles (TlWindow *window);
 void tl_window_show_turn_page (TlWindow *window);
 /* The same to reminders and dangers. */
 void tl_window_show_watch_page (TlWindow *window);
+/* The same to the game in numbers. */
+void tl_window_show_statistics (TlWindow *window);
 /* The next segment; the next in which anything can be done (2.2). */
 void tl_window_next_segment (TlWindow *window);
 void tl_window_next_open_segment (TlWindow *window);

@@ -19,6 +19,8 @@ tl_window_give_turn_game (TlWindow *self)
     tl_turn_page_set_game (self->turn_page, self->game, self->map_view);
   if (self->watch_page != NULL)
     tl_watch_page_set_game (self->watch_page, self->game, self->map_view);
+  if (self->statistics_page != NULL)
+    tl_statistics_page_set_game (self->statistics_page, self->game);
 }
 
 static void
@@ -43,9 +45,22 @@ build_watch_page (TlWindow *self)
     tl_watch_page_set_game (self->watch_page, self->game, self->map_view);
 }
 
+static void
+build_statistics_page (TlWindow *self)
+{
+  if (self->statistics_page != NULL)
+    return;
+  self->statistics_page = g_object_new (TL_TYPE_STATISTICS_PAGE, "vexpand", TRUE, NULL);
+  gtk_box_append (self->statistics_box, GTK_WIDGET (self->statistics_page));
+  if (self->game != NULL)
+    tl_statistics_page_set_game (self->statistics_page, self->game);
+}
+
 void
 tl_window_init_turn_page (TlWindow *self)
 {
+  g_signal_connect_object (self->statistics_box, "map", G_CALLBACK (build_statistics_page), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->watch_box, "map", G_CALLBACK (build_watch_page), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->turn_box, "map", G_CALLBACK (build_turn_page), self,
@@ -75,6 +90,12 @@ tl_window_show_watch_page (TlWindow *self)
   show_page (self, "watch");
   build_watch_page (self);
   tl_watch_page_focus (self->watch_page);
+}
+
+void
+tl_window_show_statistics (TlWindow *self)
+{
+  show_page (self, "statistics");
 }
 
 void

@@ -4,6 +4,7 @@
 #include "draw/page/tl-game-report-page.h"
 
 #include "draw/base/tl-viewport.h"
+#include "draw/page/tl-plot.h"
 #include "draw/page/tl-render.h"
 
 #include <cairo-pdf.h>
@@ -15,7 +16,8 @@
 
 #define FIGHT_REACH 8.0 /* map units around the hex of a fight */
 #define FIGHT_ZOOM 28.0 /* pixels to a map unit */
-#define MAP_PX 1400.0   /* the most that a whole map is wide, and high */
+#define PLOT_PX 640
+#define MAP_PX 1400.0 /* the most that a whole map is wide, and high */
 
 /* In map units, as far as the map goes. */
 static cairo_rectangle_t
@@ -97,6 +99,29 @@ write_pictures (Writer *writer, const TlGameReport *report, guint line, guint *n
   return TRUE;
 }
 
+/* A plot for each series that has anything. */
+static void
+write_statistics (Writer *writer, const TlGameReport *report)
+{
+  g_autoptr (TlStatistics) statistics = tl_statistics_new (report);
+  gboolean is_first = TRUE;
+
+  for (TlSeries series = 0; series < TL_SERIES_KINDS; series++)
+    {
+      g_autoptr (GBytes) png = NULL;
+      g_autofree char *caption = NULL;
+
+      if (!tl_statistics_has (statistics, series))
+        continue;
+      if (is_first)
+        writer->title (writer, 2, _ ("Statistics"));
+      is_first = FALSE;
+      png = tl_plot_to_png (statistics, series, PLOT_PX);
+      caption = tl_statistics_series_text (statistics, series);
+      writer->picture (writer, caption, png);
+    }
+}
+
 static gboolean
 write_report (Writer *writer, const TlGameReport *report, GError **error)
 {
@@ -121,6 +146,7 @@ write_report (Writer *writer, const TlGameReport *report, GError **error)
             return FALSE;
         }
     }
+  write_statistics (writer, report);
   for (guint i = 0, n = 0; i < tl_notes_n (report->notes); i++)
     {
       g_autofree char *note = tl_game_report_note_text (tl_notes_at (report->notes, i));
@@ -528,13 +554,19 @@ tl_game_report_format_of_name (const char *name, TlGameReportFormat *format, GEr
 GBytes *
 tl_game_report_to_bytes (const TlGameReport *report, TlGameReportFormat format, GError **error)
 {
+  g_autoptr (TlStatistics) statistics = NULL;
+  g_autofree char *log = NULL;
+  g_autofree char *numbers = NULL;
   char *text;
 
   if (format == TL_GAME_REPORT_HTML)
     return to_html (report, error);
   if (format == TL_GAME_REPORT_PDF)
     return to_pdf (report, error);
-  text = tl_game_report_text (report);
+  statistics = tl_statistics_new (report);
+  log = tl_game_report_text (report);
+  numbers = tl_statistics_text (statistics);
+  text = g_strconcat (log, *numbers != '\0' ? "\n" : "", numbers, NULL);
   return g_bytes_new_take (text, strlen (text));
 }
 
