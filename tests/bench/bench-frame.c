@@ -2,7 +2,8 @@
 /*
  * What a frame of the real map view costs: its snapshot, and rendering that with the window's own
  * renderer, as GTK does for every frame.  Counts against building every tile and face anew until
- * none is missing, and against a frame of one colour and the same size, in the same run.
+ * none is missing, and against a frame of one colour and the same size, in the same run.  So does a
+ * frame over a picture of 100 megapixels, with counters as in a module.
  *
  * Prints one line a measurement: name, median in milliseconds, ratios.  Run it with
  * GSK_RENDERER=cairo and =gl.
@@ -13,8 +14,12 @@
 #include "answers/tl-stroke.h"
 #include "app/map/tl-map-view-private.h"
 #include "board/tl-memory.h"
+#include "draw/base/tl-face-pictures.h"
+#include "draw/map/tl-scan-image-private.h"
 #include "support/tl-test-big.h"
 #include "xml/tl-xml-scenario.h"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
 
 #define FRAMES 41
 #define REDRAWN 9
@@ -363,14 +368,122 @@ bench_size (TlGame *game, guint size, int width, int height)
   settle ();
 }
 
-/* With "edits" those alone. */
+/* --- a picture of 100 megapixels, and faces of a module ----------------------------------------- */
+
+#define SCAN_PX 10000u
+#define FACE_PX 75
+#define FACES 200u
+
+/* Grain and patches, as a scan has them. (transfer full) */
+static TlScanImage *
+large_image (void)
+{
+  g_autofree char *hash = g_strnfill (TL_SCAN_HASH_DIGITS, '0');
+  TlScanBuilder *builder = tl_scan_builder_new (SCAN_PX, SCAN_PX);
+  g_autofree guint8 *row = g_malloc (3 * SCAN_PX);
+  guint32 noise = 1;
+  TlScanImage *image;
+
+  for (guint y = 0; y < SCAN_PX; y++)
+    {
+      for (guint x = 0; x < 3 * SCAN_PX; x++)
+        {
+          noise = noise * 1664525u + 1013904223u;
+          row[x] = (guint8) (120 + ((x / 191) ^ (y / 53)) % 64 + (noise >> 28));
+        }
+      tl_scan_builder_add_row (builder, row, 3);
+    }
+  image = tl_scan_builder_finish (builder, tl_scan_new ("-", SCAN_PX, SCAN_PX, 1, hash));
+  tl_scan_builder_free (builder);
+  return image;
+}
+
+/* Counters of @scenario show FACES pictures, in turns. (transfer full) */
+static TlFacePictures *
+dress (TlScenario *scenario)
+{
+  TlFacePictures *pictures = tl_face_pictures_new ();
+  g_autoptr (GHashTable) files =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+
+  for (guint i = 0; i < FACES; i++)
+    {
+      g_autoptr (GdkPixbuf) pixbuf =
+          gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, FACE_PX, FACE_PX);
+      char *data = NULL;
+      gsize size;
+
+      gdk_pixbuf_fill (pixbuf, 0x406080ffu + (i << 12));
+      g_assert_true (gdk_pixbuf_save_to_buffer (pixbuf, &data, &size, "png", NULL, NULL));
+      g_hash_table_insert (files, g_strdup_printf ("%u.png", i), g_bytes_new_take (data, size));
+    }
+  for (guint i = 0; i < scenario->counters.len; i++)
+    {
+      TlCounter *counter = tl_scenario_counter (scenario, i);
+
+      g_free (counter->pictures[TL_FACE_COMBAT]);
+      counter->pictures[TL_FACE_COMBAT] = g_strdup_printf ("%u.png", i % FACES);
+    }
+  tl_face_pictures_take (pictures, files);
+  return pictures;
+}
+
+static void
+bench_pictures (int width, int height)
+{
+  static const double zooms[] = { 1, 0.3 };
+  g_autoptr (TlScanImage) image = large_image ();
+  g_autoptr (TlGame) game = big_game (100, 1000);
+  g_autoptr (TlFacePictures) pictures = dress (tl_game_scenario (game));
+  g_autofree char *name = g_strdup_printf ("100x100/%dx%d", width, height);
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (tl_game_scenario (game)->map);
+  TlUnderlay underlay = { .mode = TL_UNDERLAY_PICTURE, .image = image };
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *widget = g_object_new (TL_TYPE_MAP_VIEW, NULL);
+  TlMapView *view = TL_MAP_VIEW (widget);
+  double map_width, map_height;
+  TlTheme theme;
+  double empty;
+
+  show (window, widget, game, width, height);
+  tl_map_geometry_extent (geometry, &map_width, &map_height);
+  underlay.fit = (TlScanFit){ .xx = SCAN_PX / map_width, .yy = SCAN_PX / map_height };
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  theme.pictures = pictures;
+  empty = empty_frames (width, height, widget);
+  tl_map_view_set_underlay (view, &underlay);
+  tl_map_view_set_theme (view, &theme);
+  for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
+    {
+      double pan;
+
+      tl_viewport_set_zoom_at (&view->viewport, 0, 0, TL_VIEWPORT_NATURAL * zooms[i]);
+      pan = pan_frames (view);
+      g_print ("pan/%s/pictures/zoom-%.1f  %7.2f ms  %5.1f x an empty frame (%.2f ms)\n", name,
+               zooms[i], pan, pan / empty, empty);
+    }
+  {
+    g_autofree char *with_pictures = g_strconcat (name, "/pictures", NULL);
+
+    sweep (view, with_pictures, empty);
+  }
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+/* With "edits" or "pictures" those alone. */
 int
 main (int argc, char **argv)
 {
   static const guint sizes[] = { 100, 320 };
+  gboolean is_pictures = argc > 1 && g_str_equal (argv[1], "pictures");
 
   tl_memory_keep_freed ();
   gtk_init ();
+  bench_pictures (1280, 800);
+  bench_pictures (2560, 1440);
+  if (is_pictures)
+    return 0;
   bench_edits (1280, 800);
   bench_edits (2560, 1440);
   if (argc > 1 && g_str_equal (argv[1], "edits"))
