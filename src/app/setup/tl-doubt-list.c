@@ -243,9 +243,14 @@ on_choice (TlDoubtList *self)
   const TlDoubt *doubt = chosen_doubt (self);
   g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (TlDoubt));
   g_autoptr (GPtrArray) actions = NULL;
+  g_autofree char *now = NULL;
 
   if (self->is_filling || doubt == NULL || !self->can_edit || self->choice_ids == NULL ||
       at >= g_strv_length (self->choice_ids))
+    return;
+  /* The drop-down tells of what it was filled with, too, once it thaws. */
+  now = tl_doubt_text (self->situation, doubt);
+  if (g_str_equal (now, self->choice_ids[at]))
     return;
   g_array_append_vals (one, doubt, 1);
   actions = tl_doubts_correct (self->situation, one, self->choice_ids[at]);

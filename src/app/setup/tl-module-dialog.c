@@ -230,8 +230,8 @@ show_missed (Dialog *self)
                                     _ ("%1$s: %2$s"), row->id,
                                     ((const TlCsvFault *) row->faults->pdata[k])->text));
     }
-  heading = lines->len > 0 ? g_strdup_printf (_ ("Left out: %u"), lines->len)
-                           : g_strdup (_ ("Nothing is left out"));
+  heading = lines->len > 0 ? g_strdup_printf (_ ("Pieces left out: %u"), lines->len)
+                           : g_strdup (_ ("No piece is left out"));
   gtk_label_set_text (self->missed_label, heading);
   gtk_widget_set_visible (self->missed_scroller, lines->len > 0);
   g_ptr_array_add (lines, NULL);
