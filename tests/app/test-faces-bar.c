@@ -168,11 +168,14 @@ test_shows (void)
   app_wait_until (shows, window);
   g_assert_cmpstr (text_of (window), ==, "");
   g_assert_cmpuint (count_pixels (window, &files, 0xff0000), >, 1000);
-  activate (window, "module-faces");
+  activate (window, "next-faces");
   g_assert_false (shows (window));
   g_assert_cmpuint (count_pixels (window, &files, 0xff0000), <, 100);
-  activate (window, "module-faces");
+  activate (window, "next-faces");
   g_assert_true (shows (window));
+  /* In the menu it is a switch. */
+  activate (window, "module-faces");
+  g_assert_false (shows (window));
   destroy (window);
 }
 

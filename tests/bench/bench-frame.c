@@ -368,7 +368,7 @@ bench_size (TlGame *game, guint size, int width, int height)
   settle ();
 }
 
-/* --- a picture of 100 megapixels, and faces of a module ----------------------------------------- */
+/* --- a picture of 100 megapixels, and faces of a module --------------------------------------- */
 
 #define SCAN_PX 10000u
 #define FACE_PX 75

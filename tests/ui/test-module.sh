@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A module of VASSAL is opened: its board shows below the grid, a set-up of its own is chosen, what
-# it is not is listed, and what comes of it is a new game over the board's picture.  Then its
-# counters come once more, into that game, and one step of undo takes them all back.
+# it is not is listed, and what comes of it is a new game over the board's picture, whose counters
+# show theirs until a key draws them.  Then its counters come once more, into that game, and one step of undo takes them all back.
 . "$(dirname "$0")/harness.sh"
 
 cli=$TL_BUILD_DIR/src/throwline-cli
@@ -10,7 +10,7 @@ module=$ui_dir/small.vmod
 "$cli" render "$TL_DATA_DIR/maps/reservoir.xml" --out "$ui_dir/map.png" --no-boxes >/dev/null ||
   bail "no picture"
 python3 - "$ui_dir" <<'END' || bail "no module"
-import sys, zipfile
+import struct, sys, zipfile, zlib
 
 folder = sys.argv[1]
 build = '''<VASSAL.build.GameModule name="Small Battle" version="2.1">
@@ -30,10 +30,16 @@ for n, (trait, name, column, row) in enumerate(pieces):
     save.append('+/%d/%s\tpiece;;;u.png;%s/%s\tMain;%d;%d;1;0'
                 % (n, trait, name, side, 102 + 48 * column, round(98 + 55.43 * row)))
 save.append('end_save')
+def chunk(name, data):
+    return (struct.pack('>I', len(data)) + name + data
+            + struct.pack('>I', zlib.crc32(name + data)))
+face = (b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', 60, 60, 8, 2, 0, 0, 0))
+        + chunk(b'IDAT', zlib.compress((b'\0' + b'\xff\0\0' * 60) * 60)) + chunk(b'IEND', b''))
 with zipfile.ZipFile(folder + '/small.vmod', 'w', zipfile.ZIP_DEFLATED) as module:
     module.writestr('buildFile.xml', build)
     module.writestr('july.vsav', '\x1b'.join(save))
     module.write(folder + '/map.png', 'images/map.png')
+    module.writestr('images/u.png', face)
 END
 
 start "$module"
@@ -57,7 +63,15 @@ check imports wait_for_trace "trace: imported module small-battle"
 wait_for_window || bail "the dialog stays"
 check is_written test -s "$ui_dir/small-board.png"
 check picture_is_read wait_for_trace "trace: picture small-board.png"
+check pictures_of_counters wait_for_trace "trace: pictures of counters 1"
 check game_stands screenshot game
+mark
+key ctrl+F7
+check counters_are_drawn wait_for_trace "trace: counters drawn"
+check drawn_shows screenshot drawn
+mark
+key ctrl+F7
+check pictures_show_again wait_for_trace "trace: counters as in the module"
 
 # What is guessed: one is accepted, all that are alike, and one corrected, by keys.
 mark

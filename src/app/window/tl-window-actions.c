@@ -355,7 +355,8 @@ next_faces (TlWindow *self)
 {
   gboolean is_wanted = !tl_window_action_state (self, "module-faces");
 
-  tl_window_set_action_state (self, "module-faces", is_wanted);
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "module-faces",
+                                      g_variant_new_boolean (is_wanted));
   tl_window_show_hint (self,
                        tl_game_scenario (self->game)->module == NULL
                            ? _ ("This scenario names no module with pictures of its counters.")

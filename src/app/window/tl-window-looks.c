@@ -98,6 +98,7 @@ on_faces_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
   tl_faces_bar_set_wanted (TL_WINDOW (data)->faces_bar, g_variant_get_boolean (state));
+  g_debug ("counters %s", g_variant_get_boolean (state) ? "as in the module" : "drawn");
 }
 
 void

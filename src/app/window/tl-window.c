@@ -678,8 +678,9 @@ restore (TlWindow *self)
                               g_settings_get_boolean (self->settings, "mark-classes-by-letter"));
   tl_window_set_action_state (self, "stack-viewer",
                               g_settings_get_boolean (self->settings, "stack-viewer"));
-  tl_window_set_action_state (self, "module-faces",
-                              g_settings_get_boolean (self->settings, "module-faces"));
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (self), "module-faces",
+      g_variant_new_boolean (g_settings_get_boolean (self->settings, "module-faces")));
   g_action_group_change_action_state (
       G_ACTION_GROUP (self), "underlay",
       g_variant_new_string (tl_underlay_ids[g_settings_get_enum (self->settings, "underlay")]));
