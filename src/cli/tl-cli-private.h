@@ -68,6 +68,7 @@ extern const TlCliCommand tl_cli_move;
 extern const TlCliCommand tl_cli_new;
 extern const TlCliCommand tl_cli_odds;
 extern const TlCliCommand tl_cli_play;
+extern const TlCliCommand tl_cli_options;
 extern const TlCliCommand tl_cli_plan;
 extern const TlCliCommand tl_cli_remind;
 extern const TlCliCommand tl_cli_render;

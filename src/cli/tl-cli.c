@@ -14,7 +14,7 @@ static const TlCliCommand *const commands[] = {
   &tl_cli_mission, &tl_cli_landing, &tl_cli_retreat, &tl_cli_show,     &tl_cli_play,
   &tl_cli_edit,    &tl_cli_what_if, &tl_cli_log,     &tl_cli_selfplay, &tl_cli_render,
   &tl_cli_table,   &tl_cli_new,     &tl_cli_import,  &tl_cli_guesses,  &tl_cli_export,
-  &tl_cli_survey,
+  &tl_cli_survey,  &tl_cli_options,
 };
 
 TlCliStreams *

@@ -4,8 +4,8 @@
  *
  * A game *enforces* the rules: such an action is refused.  Or it *warns*: the action is done, and
  * the log names the rules that were set aside for it.  Or it leaves the player *free*: the action
- * is done, and nothing is said.  A player changes that at any time; it belongs to the game, not to a
- * moment of it, so undo does not change it back.
+ * is done, and nothing is said.  A player changes that at any time; it belongs to the game, not to
+ * a moment of it, so undo does not change it back.
  *
  * An action that was done against the rules says so at its end, "!" where the game warned, "!!"
  * where it left the player free, so that it is done again the same way by a saved game, a journal

@@ -3,6 +3,7 @@
 #include "app/setup/tl-library.h"
 #include "app/setup/tl-setup-counters.h"
 #include "app/setup/tl-setup.h"
+#include "app/window/tl-options-dialog.h"
 #include "window-support.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
@@ -173,6 +174,33 @@ test_heed (void)
   destroy (window);
 }
 
+static GtkCheckButton *
+first_check (GtkWindow *dialog)
+{
+  return GTK_CHECK_BUTTON (gtk_widget_get_first_child (gtk_window_get_child (dialog)));
+}
+
+/* A tick turns an option of the game; undo turns it back, and the tick with it. */
+static void
+test_options (void)
+{
+  TlWindow *window = show_window ("crossing");
+  GtkWindow *dialog = tl_options_dialog_show (GTK_WINDOW (window), window->game);
+  GtkCheckButton *check = first_check (dialog);
+
+  g_assert_false (gtk_check_button_get_active (check));
+  gtk_check_button_set_active (check, TRUE);
+  g_assert_true (tl_game_scenario (window->game)->proportional_loss);
+  g_assert_cmpstr (tl_history_current (tl_game_history (window->game))->text, ==,
+                   "scenario proportional-loss=yes");
+  tl_game_undo (window->game);
+  g_assert_false (tl_game_scenario (window->game)->proportional_loss);
+  g_assert_false (gtk_check_button_get_active (check));
+  g_assert_cmpuint (tl_history_current (tl_game_history (window->game))->id, ==, 0);
+  gtk_window_destroy (dialog);
+  destroy (window);
+}
+
 /* The first that fits the words comes into the hex of the cursor, of the side in turn. */
 static void
 test_library (void)
@@ -250,6 +278,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/setup-counters/menu", test_menu);
   g_test_add_func ("/app/setup-counters/anyway", test_anyway);
   g_test_add_func ("/app/setup-counters/heed", test_heed);
+  g_test_add_func ("/app/setup-counters/options", test_options);
   g_test_add_func ("/app/setup-counters/library", test_library);
   g_test_add_func ("/app/setup-counters/all-of-library", test_all_of_library);
   return window_run ();

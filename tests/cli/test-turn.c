@@ -41,6 +41,21 @@ test_json (void)
   cli_assert_at (json, "victory/goals/2/points", "1");
 }
 
+/* Which options are on, for programs and for people. */
+static void
+test_options (void)
+{
+  g_auto (CliRun) text = cli_run ("options @seasons.xml");
+  g_auto (CliRun) run = cli_run ("options @seasons.xml --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (text.status, ==, TL_CLI_OK);
+  cli_assert_has (text.out, "21.4 Long flights: long-range=no\n  Aircraft that flew");
+  cli_assert_keys (json, "options");
+  cli_assert_at (json, "options/1/id", "\"long-range\"");
+  cli_assert_at (json, "options/1/on", "false");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -48,5 +63,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/turn/2.2/text", test_text);
   g_test_add_func ("/cli/turn/2.2/what-is-open", test_open);
   g_test_add_func ("/cli/turn/2.2/json", test_json);
+  g_test_add_func ("/cli/options/21/list", test_options);
   return g_test_run ();
 }

@@ -15,6 +15,7 @@
 #include "app/setup/tl-setup-counters.h"
 #include "app/window/tl-counter-menu.h"
 #include "app/window/tl-guide.h"
+#include "app/window/tl-options-dialog.h"
 #include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
@@ -175,6 +176,12 @@ choose_transport (TlWindow *self)
 }
 
 /* Opens the turn track. */
+static void
+show_options (TlWindow *self)
+{
+  tl_options_dialog_show (GTK_WINDOW (self), self->game);
+}
+
 static void
 show_turns (TlWindow *self)
 {
@@ -814,6 +821,7 @@ static const struct
   { "construction", choose_construction, NEEDS_NO_DECISION },
   { "turns", show_turns, NEEDS_GAME },
   { "charts", show_charts, NEEDS_NOTHING },
+  { "options", show_options, NEEDS_GAME },
   { "zoom-in", zoom_in, NEEDS_GAME },
   { "zoom-out", zoom_out, NEEDS_GAME },
   { "zoom-fit", zoom_fit, NEEDS_GAME },

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/window/tl-options-dialog.h"
+
+#include "answers/tl-options.h"
+#include "app/base/tl-widgets.h"
+
+#include <glib/gi18n.h>
+
+#define GAME_KEY "tl-game"
+#define NUMBER_KEY "tl-number"
+#define WIDTH_PX 460
+
+static TlGame *
+game_of (GtkWidget *box)
+{
+  return g_object_get_data (G_OBJECT (box), GAME_KEY);
+}
+
+static void
+on_toggled (GtkCheckButton *check, gpointer box)
+{
+  guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (check), NUMBER_KEY));
+  g_autoptr (GArray) options = tl_options_new (tl_game_situation (game_of (box)));
+  const TlOption *option = &g_array_index (options, TlOption, number);
+  g_autoptr (TlAction) action = NULL;
+
+  /* What the game has turned by itself, as undo does, is shown, and not turned back. */
+  if (gtk_check_button_get_active (check) == option->is_on)
+    return;
+  action = tl_option_turn (option);
+  tl_game_perform (game_of (box), action);
+}
+
+static void
+add_option (GtkWidget *box, const TlOption *option, guint number)
+{
+  /* Translators: the name of an optional rule, its number. */
+  g_autofree char *name = g_strdup_printf (_ ("%1$s (%2$s)"), option->name, option->rule);
+  GtkWidget *check = gtk_check_button_new_with_label (name);
+  GtkWidget *effect = tl_text_new (option->effect, "dim-label");
+
+  g_object_set_data (G_OBJECT (check), NUMBER_KEY, GUINT_TO_POINTER (number));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), option->is_on);
+  gtk_widget_set_margin_start (effect, 24);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  option->effect, -1);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), box, 0);
+  gtk_box_append (GTK_BOX (box), check);
+  gtk_box_append (GTK_BOX (box), effect);
+}
+
+static void
+on_game_changed (GtkWidget *box)
+{
+  g_autoptr (GArray) options = tl_options_new (tl_game_situation (game_of (box)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_CHECK_BUTTON (child))
+      {
+        guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (child), NUMBER_KEY));
+
+        gtk_check_button_set_active (GTK_CHECK_BUTTON (child),
+                                     g_array_index (options, TlOption, number).is_on);
+      }
+}
+
+GtkWindow *
+tl_options_dialog_show (GtkWindow *parent, TlGame *game)
+{
+  GtkWidget *dialog = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  g_autoptr (GArray) options = tl_options_new (tl_game_situation (game));
+
+  g_object_set_data_full (G_OBJECT (box), GAME_KEY, g_object_ref (game), g_object_unref);
+  for (guint i = 0; i < options->len; i++)
+    add_option (box, &g_array_index (options, TlOption, i), i);
+  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), box, G_CONNECT_SWAPPED);
+  gtk_widget_set_margin_top (box, 12);
+  gtk_widget_set_margin_bottom (box, 12);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_widget_set_size_request (box, WIDTH_PX, -1);
+  gtk_window_set_title (GTK_WINDOW (dialog), _ ("Optional Rules"));
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
+  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+  gtk_window_set_resizable (GTK_WINDOW (dialog), FALSE);
+  gtk_window_set_child (GTK_WINDOW (dialog), box);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return GTK_WINDOW (dialog);
+}

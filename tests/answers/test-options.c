@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The optional rules: each is turned on and off again by its edit, alone. */
+#undef G_DISABLE_ASSERT
+
+#include "answers/tl-options.h"
+
+#include "play/tl-apply.h"
+#include "support/tl-test-scenario.h"
+
+static const char *const rules[] = { "21.2", "21.4", "21.11", "21.12e" };
+
+/* By number, "on" for those that are. (transfer full) */
+static char *
+on_text (const TlSituation *situation)
+{
+  g_autoptr (GArray) options = tl_options_new (situation);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < options->len; i++)
+    if (g_array_index (options, TlOption, i).is_on)
+      g_string_append_printf (text, "%s ", g_array_index (options, TlOption, i).rule);
+  return g_string_free (text, FALSE);
+}
+
+/* (transfer full) */
+static TlSituation *
+turn (const TlSituation *situation, guint i)
+{
+  g_autoptr (GArray) options = tl_options_new (situation);
+  g_autoptr (TlAction) action = tl_option_turn (&g_array_index (options, TlOption, i));
+  g_autoptr (TlVerdict) verdict = NULL;
+  TlSituation *next = tl_apply (situation, action, &verdict);
+
+  g_assert_nonnull (next);
+  return next;
+}
+
+static void
+test_option (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (TlSituation) off = tl_test_situation ("size 3 3\nu side0 inf 4-3-3 01.01\n");
+  g_autoptr (TlSituation) on = turn (off, i);
+  g_autoptr (TlSituation) again = turn (on, i);
+  g_autofree char *expected = g_strdup_printf ("%s ", rules[i]);
+  g_autofree char *before = on_text (off);
+  g_autofree char *then = on_text (on);
+  g_autofree char *after = on_text (again);
+
+  g_assert_cmpstr (before, ==, "");
+  g_assert_cmpstr (then, ==, expected);
+  g_assert_cmpstr (after, ==, "");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rules/%s/turned", rules[i]);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_option);
+    }
+  return g_test_run ();
+}
