@@ -120,7 +120,7 @@ test_commands (void)
       compare (words[0], in_help, in_page);
       compare (words[0], in_page, in_help);
     }
-  g_assert_cmpuint (n, ==, 31);
+  g_assert_cmpuint (n, ==, 32);
 }
 
 /* The actions of a script are those that the parser knows. */
