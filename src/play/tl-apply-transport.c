@@ -202,6 +202,9 @@ apply_stow (TlApply *apply)
   if (!is_at_most (apply, tl_sea_may_take_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
       !tl_craft_find_hold (apply->before, craft, &box))
     return FALSE;
+  tl_landing_use_quay (apply->edit, apply->before, hex,
+                       apply->action->t * TL_SEA_CAP16 /
+                           tl_situation_edition (apply->before)->tokens_per_sp);
   tl_stock_lift (apply->edit, side, hex, apply->action->t);
   if (!tl_stock_stow (apply->edit, side, box, apply->action->t))
     return tl_apply_forbid (apply, "12.1b", craft, _ ("The side has no counter for a dump."));
@@ -244,6 +247,9 @@ apply_unstow (TlApply *apply)
   if (!is_at_most (apply, tl_sea_may_give_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
       !tl_craft_find_hold (apply->before, craft, &box))
     return FALSE;
+  tl_landing_use_quay (apply->edit, apply->before, hex,
+                       apply->action->t * TL_SEA_CAP16 /
+                           tl_situation_edition (apply->before)->tokens_per_sp);
   tl_stock_unstow (apply->edit, side, box, apply->action->t);
   if (!tl_apply_put_down (apply, craft, hex, apply->action->t))
     return FALSE;
@@ -402,6 +408,9 @@ apply_embark (TlApply *apply)
                           apply->verdict))
     return FALSE;
   tl_apply_finish_others (apply, units);
+  tl_landing_use_quay (
+      apply->edit, apply->before, tl_situation_hex (apply->before, tl_apply_unit (apply, 0)),
+      tl_sealift_size16 (apply->before, (const TlUnit *) units->data, units->len, 0));
   tl_craft_find_hold (apply->before, craft, &box);
   for (guint i = 0; i < units->len; i++)
     {

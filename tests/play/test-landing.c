@@ -12,12 +12,15 @@
 #include "play/tl-legal.h"
 #include "support/tl-test-play.h"
 
-#define SEA                                                                                \
+#define WATER                                                                              \
   "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\n" \
-  "terrain 01.05 sea\nclock movement side0 3\n"
-#define COAST SEA "lc side0 ship 0-0-20 capacity=16 01.03\nbox hold craft=lc\n"
+  "terrain 01.05 sea\n"
+#define CRAFT "lc side0 ship 0-0-20 capacity=16 01.03\nbox hold craft=lc\n"
+#define COAST WATER "clock movement side0 3\n" CRAFT
 #define ROWS "landing open=7/4 woods=9/6 port=4/2 enemy=-2 dg-enemy=-1 zoc=-1 ship=+1 elite=+1 "
-#define TABLE ROWS "elites=marine mixed=1 failure=all\n" COAST
+#define RESULTS "elites=marine mixed=1 failure=all\n"
+#define TABLE ROWS RESULTS COAST
+#define REACTION ROWS RESULTS WATER "clock reaction side1 3\n" CRAFT
 #define U "u side0 inf 4-3-6 move box=hold\n"
 #define PORT "port 02.03 8 Quay\ncontrol 02.03 side0\n"
 
@@ -110,6 +113,29 @@ static const TlTestRow rows[] = {
     "lc, u 02.03 6mp, v 02.03 4mp; nobody" },
   { "/rules/19.0a/one-larger-unit", TABLE PORT "u side0 inf 9-3-8 re=4 move box=hold\n",
     "land u 02.03", "lc, u 02.03 8mp; nobody" },
+
+  /* --- the quay: 8T a phase --- */
+  { "/rules/18.4c/no-loading-on-a-beach", TABLE "u side0 inf 4-3-6 move 02.02\n",
+    "!18.4c embark u lc", "lc, u 02.02; nobody" },
+  { "/rules/18.4c/loading-in-a-port", TABLE PORT "u side0 inf 4-3-6 move 02.03\n", "embark u lc",
+    "lc, u; nobody" },
+  /* half a point of two is used: 6T are left */
+  { "/rules/19.0a/loading-uses-capacity",
+    TABLE PORT "u side0 inf 4-3-6 move 02.03\nd side0 dump 20t 02.03\n",
+    "embark u lc; !4.7a load lc 7 02.03; load lc 6 02.03; !19.0a load lc 1 02.03",
+    "lc, u, d 02.03, d#2; nobody" },
+  { "/rules/18.5e/no-sp-onto-a-beach", TABLE PORT "d side0 dump 8t box=hold\n",
+    "!18.4c unload lc 1 02.02; unload lc 8 02.03", "lc, d#2 02.03; nobody" },
+  { "/rules/18.4c/not-in-the-enemy-s-port",
+    TABLE "port 02.03 8 Quay\ncontrol 02.03 side1\nd side0 dump 8t box=hold\n",
+    "!13.3h unload lc 1 02.03", "lc, d; nobody" },
+  /* in the other side's turn */
+  { "/rules/18.5d/in-reaction-in-a-port", REACTION PORT U, "land u 02.03", "lc, u 02.03; nobody" },
+  { "/rules/18.5d/in-reaction-on-no-beach", REACTION PORT U, "!18.5 land u 02.02",
+    "lc, u; nobody" },
+  { "/rules/18.5d/no-roll-in-reaction",
+    REACTION PORT "u side0 inf 9-3-6 re=3 move box=hold\nv side0 inf 4-3-8 move box=hold\n",
+    "land u 02.03; !18.5d land v 02.03 rolled", "lc, u 02.03, v; nobody" },
 
   /* --- the table, and no word beside it --- */
   { "/rules/18.5f/the-player-says-no-losses", TABLE U, "!18.5f land u 02.03 rolled lost=u",

@@ -242,6 +242,9 @@ tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_uni
   g_autoptr (TlLandingCase) landing = tl_landing_case (situation, units, n_units, hex);
   gboolean is_in_port;
 
+  if (is_rolled && tl_situation_clock (situation)->phase != TL_PHASE_MOVEMENT)
+    return tl_verdict_forbid_now (verdict, "18.5d", units[0],
+                                  _ ("Landings that need a roll are made in the Movement Phase."));
   if (landing == NULL)
     return TRUE;
   is_in_port = tl_landing_is_in_port (situation, units, n_units, hex, NULL);
@@ -254,6 +257,59 @@ tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_uni
                               _ ("Only a port of one’s own that has the capacity left takes them "
                                  "without a roll on the Amphibious Landing Table."));
   return !is_rolled || judge_group (situation, units, n_units, verdict);
+}
+
+/* --- the quay (18.4c, 18.5e) ------------------------------------------------------------------ */
+
+static gboolean
+has_table (const TlSituation *situation)
+{
+  return tl_situation_scenario (situation)->landing != NULL;
+}
+
+guint
+tl_landing_quay_t (const TlSituation *situation, TlSide side, TlHex hex, TlVerdict *verdict)
+{
+  guint left16;
+
+  if (!has_table (situation))
+    return G_MAXUINT;
+  if (!tl_port_is_at (situation, hex))
+    return tl_verdict_forbid (verdict, "18.4c", TL_UNIT_NONE,
+                              _ ("Landing Craft are loaded, and SP unloaded, in ports alone.")),
+           0;
+  if (!tl_harbour_works (situation, side, hex, verdict))
+    return 0;
+  left16 = tl_harbour_left16 (situation, hex);
+  if (left16 == 0)
+    tl_verdict_forbid (verdict, "19.0a", TL_UNIT_NONE,
+                       _ ("The port handles nothing more in this phase."));
+  return left16 * tl_situation_edition (situation)->tokens_per_sp / TL_SEA_CAP16;
+}
+
+gboolean
+tl_landing_may_load (const TlSituation *situation, const TlUnit *units, guint n_units,
+                     TlVerdict *verdict)
+{
+  TlHex hex = tl_situation_hex (situation, units[0]);
+  TlSide side = tl_situation_side (situation, units[0]);
+
+  if (!has_table (situation) || hex == TL_HEX_NONE)
+    return TRUE;
+  for (guint i = 1; i < n_units; i++)
+    if (tl_situation_hex (situation, units[i]) != hex)
+      return tl_verdict_forbid (verdict, "18.4c", units[i],
+                                _ ("What goes aboard together stands in one port."));
+  return tl_landing_quay_t (situation, side, hex, verdict) > 0 &&
+         tl_harbour_takes (situation, hex, tl_sealift_size16 (situation, units, n_units, 0),
+                           n_units == 1 && tl_unit_is_combat (situation, units[0]), verdict);
+}
+
+void
+tl_landing_use_quay (TlEdit *edit, const TlSituation *situation, TlHex hex, guint size16)
+{
+  if (has_table (situation))
+    tl_harbour_handle (edit, situation, hex, size16);
 }
 
 /* --- results ---------------------------------------------------------------------------------- */

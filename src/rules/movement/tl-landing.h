@@ -19,6 +19,8 @@
  * what the game does.  The steps that are lost are those of the units; their craft comes back
  * whole: the table of a scenario says nothing of craft.  "All" takes what one roll is for.
  *
+ * With the table, what goes aboard crosses a quay as well (18.4c), and SP do both ways (18.5e).
+ *
  * Cost: O(units around the hex).
  */
 #pragma once
@@ -81,6 +83,27 @@ gboolean tl_landing_is_in_port (const TlSituation *situation, const TlUnit *unit
  */
 gboolean tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_units,
                            TlHex hex, gboolean is_rolled, TlVerdict *verdict);
+
+/**
+ * tl_landing_quay_t:
+ * @situation: not modified
+ * @side: whose craft it is
+ * @hex: from where, or where to; on the map
+ * @verdict: (nullable): the reason, for 0
+ *
+ * Where the scenario has the table, SP are loaded and unloaded in ports alone.
+ *
+ * Rules: 18.4c, 18.5e, 18.5g, 19.0a.
+ *
+ * Returns: Tokens that may cross the quay there in this phase; G_MAXUINT without a table
+ */
+guint tl_landing_quay_t (const TlSituation *situation, TlSide side, TlHex hex, TlVerdict *verdict);
+/* Rules 18.4c, 19.0a: do @units, which are in one hex, go aboard in a port that has the capacity
+ * left?  Without a table the player says. */
+gboolean tl_landing_may_load (const TlSituation *situation, const TlUnit *units, guint n_units,
+                              TlVerdict *verdict);
+/* Rule 19.0a: @size16, in sixteenths of a point, has crossed the quay in @hex, as was allowed. */
+void tl_landing_use_quay (TlEdit *edit, const TlSituation *situation, TlHex hex, guint size16);
 
 /* Rule 18.5f: what two dice of @roll bring. */
 TlLandingResult tl_landing_result (const TlLandingCase *landing, int roll);

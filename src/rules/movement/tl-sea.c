@@ -9,26 +9,35 @@
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-weather.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/movement/tl-landing.h"
 #include "rules/movement/tl-move.h"
+#include "rules/supply/tl-harbour.h"
 #include "rules/supply/tl-stock.h"
 
 #include <glib/gi18n-lib.h>
 
+/* Rules 18.4c, 18.5d: in the owner's other movement segments in ports alone. */
 static gboolean
-is_time (const TlSituation *situation, TlUnit craft, TlVerdict *verdict)
+is_time (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
+  TlSide side = tl_situation_side (situation, craft);
 
-  return (clock->phase == TL_PHASE_MOVEMENT &&
-          clock->phasing == tl_situation_side (situation, craft)) ||
-         tl_verdict_forbid_now (
-             verdict, "18.5", craft,
-             _ ("Landing Craft are loaded and unloaded in the owner's Movement Phase."));
+  if (clock->phase == TL_PHASE_MOVEMENT && clock->phasing == side)
+    return TRUE;
+  if (((clock->phase == TL_PHASE_EXPLOITATION && clock->phasing == side) ||
+       (clock->phase == TL_PHASE_REACTION && clock->phasing != side)) &&
+      hex != TL_HEX_NONE && tl_harbour_works (situation, side, hex, NULL))
+    return TRUE;
+  return tl_verdict_forbid_now (
+      verdict, "18.5", craft,
+      _ ("Landing Craft are loaded and unloaded in the owner's Movement Phase, and in ports of his "
+         "in his Reaction and Exploitation Phases."));
 }
 
-/* A craft that can take part now; its hold. */
+/* A craft that can take part now, in @hex; its hold. */
 static gboolean
-is_ready (const TlSituation *situation, TlUnit craft, guint *box, TlVerdict *verdict)
+is_ready (const TlSituation *situation, TlUnit craft, TlHex hex, guint *box, TlVerdict *verdict)
 {
   if (!tl_counter_is_landing_craft (tl_situation_counter (situation, craft)))
     return tl_verdict_forbid (verdict, "18.5a", craft, _ ("Only Landing Craft carry anything."));
@@ -37,7 +46,7 @@ is_ready (const TlSituation *situation, TlUnit craft, guint *box, TlVerdict *ver
                               _ ("The scenario gives this Landing Craft no hold."));
   if (tl_situation_hex (situation, craft) == TL_HEX_NONE)
     return tl_verdict_forbid (verdict, "18.5", craft, _ ("The Landing Craft is not on the map."));
-  return is_time (situation, craft, verdict);
+  return is_time (situation, craft, hex, verdict);
 }
 
 static gboolean
@@ -114,14 +123,15 @@ tl_sea_may_embark (const TlSituation *situation, const TlUnit *units, guint n_un
   gboolean ok = TRUE;
   guint box;
 
-  if (!is_ready (situation, craft, &box, verdict))
+  if (!is_ready (situation, craft, tl_situation_hex (situation, units[0]), &box, verdict))
     return FALSE;
   for (guint i = 0; i < n_units; i++)
     {
       ok &= may_go_aboard (situation, units[i], craft, verdict);
       more8 += tl_cargo_size8 (situation, units[i]);
     }
-  return has_room (situation, craft, more8, verdict) && ok;
+  ok &= has_room (situation, craft, more8, verdict);
+  return ok && tl_landing_may_load (situation, units, n_units, verdict);
 }
 
 /* --- ashore ----------------------------------------------------------------------------------- */
@@ -164,7 +174,7 @@ tl_sea_may_land (const TlSituation *situation, const TlUnit *units, guint n_unit
   if (craft == TL_UNIT_NONE)
     return tl_verdict_forbid (verdict, "18.5", units[0],
                               _ ("The unit is aboard no Landing Craft."));
-  ok = is_ready (situation, craft, &box, verdict) &&
+  ok = is_ready (situation, craft, hex, &box, verdict) &&
        is_near (situation, craft, hex, units[0], verdict);
   for (guint i = 0; i < n_units; i++)
     {
@@ -222,10 +232,11 @@ tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
 {
   const TlEdition *edition = tl_situation_edition (situation);
   guint loadable_t;
+  guint quay_t;
   guint free8;
   guint box;
 
-  if (!is_ready (situation, craft, &box, verdict) ||
+  if (!is_ready (situation, craft, hex, &box, verdict) ||
       !is_near (situation, craft, hex, craft, verdict) ||
       !has_room (situation, craft, tl_cargo_tokens8 (edition, 1), verdict))
     return 0;
@@ -235,7 +246,8 @@ tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
     return tl_verdict_forbid (verdict, "12.2a", craft,
                               _ ("No SP lie there that were not unloaded in this phase.")),
            0;
-  return MIN (loadable_t, tl_cargo_held_t (edition, free8));
+  quay_t = tl_landing_quay_t (situation, tl_situation_side (situation, craft), hex, verdict);
+  return MIN (quay_t, MIN (loadable_t, tl_cargo_held_t (edition, free8)));
 }
 
 guint
@@ -245,7 +257,7 @@ tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
   guint held_t;
   guint box;
 
-  if (!is_ready (situation, craft, &box, verdict) ||
+  if (!is_ready (situation, craft, hex, &box, verdict) ||
       !is_near (situation, craft, hex, craft, verdict))
     return 0;
   held_t = tl_stock_held_t (situation, side, box);
@@ -257,7 +269,7 @@ tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
     return tl_verdict_forbid (verdict, "9.14b", craft,
                               _ ("SP are not unloaded under enemy combat units.")),
            0;
-  return held_t;
+  return MIN (held_t, tl_landing_quay_t (situation, side, hex, verdict));
 }
 
 /* --- sailing ---------------------------------------------------------------------------------- */
