@@ -7,7 +7,16 @@
 #include "play/tl-apply.h"
 #include "support/tl-test-scenario.h"
 
-static const char *const rules[] = { "21.2", "21.4", "21.11", "21.12e" };
+static const struct
+{
+  const char *path;
+  const char *rule;
+} rows[] = {
+  { "/rules/21.2/turned", "21.2" },
+  { "/rules/21.4/turned", "21.4" },
+  { "/rules/21.11/turned", "21.11" },
+  { "/rules/21.12e/turned", "21.12e" },
+};
 
 /* By number, "on" for those that are. (transfer full) */
 static char *
@@ -42,7 +51,7 @@ test_option (gconstpointer data)
   g_autoptr (TlSituation) off = tl_test_situation ("size 3 3\nu side0 inf 4-3-3 01.01\n");
   g_autoptr (TlSituation) on = turn (off, i);
   g_autoptr (TlSituation) again = turn (on, i);
-  g_autofree char *expected = g_strdup_printf ("%s ", rules[i]);
+  g_autofree char *expected = g_strdup_printf ("%s ", rows[i].rule);
   g_autofree char *before = on_text (off);
   g_autofree char *then = on_text (on);
   g_autofree char *after = on_text (again);
@@ -56,11 +65,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/rules/%s/turned", rules[i]);
-
-      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_option);
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_option);
   return g_test_run ();
 }
