@@ -216,6 +216,8 @@ test_other (void)
   g_assert_nonnull (strstr (tl_game_scenario (window->game)->module, "away.vmod"));
   activate (window, "undo");
   g_assert_nonnull (strstr (tl_game_scenario (window->game)->module, "small.vmod"));
+  g_assert_false (shows (window));
+  g_assert_true (is_missed (window));
   destroy (window);
 }
 

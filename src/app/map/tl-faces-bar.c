@@ -253,6 +253,9 @@ tl_faces_bar_follow (TlFacesBar *self)
       forget (self);
       return;
     }
+  /* Another module, as after undo: its pictures are not those. */
+  if (self->shown != NULL && strcmp (self->shown, module.hash) != 0)
+    forget (self);
   if (was != NULL && self->asked != NULL &&
       (strcmp (self->asked, module.hash) != 0 || names_others (was, now)))
     g_clear_pointer (&self->asked, g_free);
