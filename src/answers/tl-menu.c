@@ -5,6 +5,7 @@
 
 #include "answers/tl-landing-answer.h"
 #include "play/tl-apply.h"
+#include "play/tl-breakdowns.h"
 #include "play/tl-legal.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-refits.h"
@@ -293,6 +294,26 @@ may_release (const TlSituation *situation, const TlUnit *units, guint n_units)
   return TRUE;
 }
 
+/* Rule 20.0a: what @unit may break down into now. */
+static void
+add_breakdowns (TlMenu *menu, TlUnit unit)
+{
+  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  tl_breakdowns_add_detachments (actions, menu->situation, unit);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = actions->pdata[i];
+      g_autofree char *name = tl_situation_name (menu->situation, unit);
+      g_autofree char *other = tl_counter_name (
+          tl_situation_counter (menu->situation, g_array_index (action->units, TlUnit, 1)));
+      /* Translators: a unit, what is printed on its breakdown. */
+      g_autofree char *text = g_strdup_printf (_ ("%1$s detaches %2$s"), name, other);
+
+      add_tried (menu, text, tl_action_copy (action));
+    }
+}
+
 TlMenu *
 tl_menu_new_modes (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
@@ -311,6 +332,8 @@ tl_menu_new_modes (const TlSituation *situation, const TlUnit *units, guint n_un
     /* Translators: takes the Reserve markers off units. */
     add_tried (menu, _ ("Release"),
                tl_action_add_units (tl_action_new (TL_ACTION_RELEASE), units, n_units));
+  for (guint i = 0; i < n_units; i++)
+    add_breakdowns (menu, units[i]);
   return menu;
 }
 

@@ -603,6 +603,7 @@ const TlCliCommand tl_cli_play = {
       "  arrive [UNIT HEX|box/ID [MODE]]   sail UNIT HEX\n"
       "  determine weather|first|arrivals|supply|replacements [RESULT] [dice=7]\n"
       "  rebuild UNIT,... REPL,... [MODE|HEX]  consolidate UNIT UNIT\n"
+      "  detach UNIT BREAKDOWN             absorb UNIT BREAKDOWN\n"
       "  ship UNIT,... HEX [t=T]\n"
       "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"
       "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"

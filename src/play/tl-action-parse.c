@@ -714,6 +714,8 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_REBUILD:
       return read_rebuild (parser, error);
     case TL_ACTION_CONSOLIDATE:
+    case TL_ACTION_DETACH:
+    case TL_ACTION_ABSORB:
       return read_two_units (parser, error);
     case TL_ACTION_DETERMINE:
       return read_determination (parser, error) && tl_read_dice (parser, error);

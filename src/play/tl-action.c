@@ -66,6 +66,8 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_DETERMINE] = "determine",
   [TL_ACTION_REBUILD] = "rebuild",
   [TL_ACTION_CONSOLIDATE] = "consolidate",
+  [TL_ACTION_DETACH] = "detach",
+  [TL_ACTION_ABSORB] = "absorb",
   [TL_ACTION_NEXT] = "next",
   [TL_ACTION_HEX] = "hex",
   [TL_ACTION_HEXSIDE] = "hexside",
@@ -125,6 +127,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_BUILD] = "13.8d",      [TL_ACTION_REDUCE] = "13.8d",
     [TL_ACTION_BARRAGE] = "10.0",     [TL_ACTION_DETERMINE] = "2.3",
     [TL_ACTION_REFIT] = "15.1",       [TL_ACTION_REBUILD] = "13.5",
+    [TL_ACTION_DETACH] = "20.0a",     [TL_ACTION_ABSORB] = "20.0d",
     [TL_ACTION_CONSOLIDATE] = "13.9", [TL_ACTION_MISSION] = "14.2",
     [TL_ACTION_ABORT] = "14.3d",      [TL_ACTION_ENGAGE] = "14.3e",
     [TL_ACTION_DUEL] = "14.3e",       [TL_ACTION_INTERCEPT] = "14.5",
@@ -658,7 +661,8 @@ unmarked_text (const TlAction *action, const TlSituation *situation)
       append_work (text, action, situation);
       return g_string_free (text, FALSE);
     }
-  if (action->kind == TL_ACTION_REBUILD || action->kind == TL_ACTION_CONSOLIDATE)
+  if (action->kind == TL_ACTION_REBUILD || action->kind == TL_ACTION_CONSOLIDATE ||
+      action->kind == TL_ACTION_DETACH || action->kind == TL_ACTION_ABSORB)
     {
       append_rebuild (text, action, situation);
       return g_string_free (text, FALSE);

@@ -79,6 +79,9 @@
  *                                      supply, replacements (2.3); RESULT says it instead of a
  *                                      roll: the id of a weather; the side that goes first, which
  *                                      is also the choice of the side that rolled higher
+ *   detach UNIT BREAKDOWN              the first breaks down: a step of it becomes a breakdown
+ *                                      printed like the second (20.0a)
+ *   absorb UNIT BREAKDOWN              and is taken in again, when a phase ends (20.0d)
  *   embark UNIT[,UNIT...] CRAFT        onto Landing Craft in their hex or next to it (18.5)
  *   land UNIT[,UNIT...] HEX [rolled] [lost=UNIT[,UNIT...]]   from Landing Craft; rolled: by the
  *                                      Amphibious Landing Table; lost: a step for each mention, as
@@ -211,6 +214,8 @@ typedef enum
   TL_ACTION_DETERMINE,
   TL_ACTION_REBUILD,
   TL_ACTION_CONSOLIDATE,
+  TL_ACTION_DETACH,
+  TL_ACTION_ABSORB,
   TL_ACTION_HEX, /* the first of the map's, which stand together in the order of their kinds */
   TL_ACTION_HEXSIDE,
   TL_ACTION_ROAD,

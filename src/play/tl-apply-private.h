@@ -25,6 +25,7 @@ typedef enum
   TL_IN_FIGHT,
   TL_IN_SUPPLY_PHASE,
   TL_IN_MISSION,
+  TL_IN_BREAKDOWN,
   TL_IN_CAPTURE /* but for `collapse`, which is an Extender's own choice at other times */
 } TlMoment;
 
@@ -59,6 +60,7 @@ extern const TlApplyEntry tl_apply_retreats[];      /* 9.10c, 9.12 */
 extern const TlApplyEntry tl_apply_fire[];          /* 10, 14.7d, 18.3 */
 extern const TlApplyEntry tl_apply_missions[];      /* 14.2-14.11 */
 extern const TlApplyEntry tl_apply_landfalls[];     /* 18.5f */
+extern const TlApplyEntry tl_apply_breakdowns[];    /* 20.0 */
 extern const TlApplyEntry tl_apply_supply_phase[];  /* 12.6, 12.8, 12.10 */
 extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */
 

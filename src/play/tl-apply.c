@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
+#include "play/tl-breakdowns.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-fire.h"
@@ -21,7 +22,7 @@ static const TlApplyEntry *const chapters[] = {
   tl_apply_extenders,     tl_apply_captures, tl_apply_rail,      tl_apply_supply_phase,
   tl_apply_sea,           tl_apply_clock,    tl_apply_map,       tl_apply_facts,
   tl_apply_construction,  tl_apply_fire,     tl_apply_refits,    tl_apply_schedule,
-  tl_apply_programme,     tl_apply_missions, tl_apply_landfalls,
+  tl_apply_programme,     tl_apply_missions, tl_apply_landfalls, tl_apply_breakdowns,
 };
 
 /* NULL of `combat`, which is several actions: fight_at_once (). */
@@ -60,6 +61,7 @@ answers (const TlApply *apply, const TlDecision *decision)
       : tl_decision_is_stacking (decision)     ? _ ("What is overstacked is eliminated first. %s")
       : tl_decision_is_barrage (decision)      ? _ ("Steps are to be lost first. %s")
       : tl_decision_is_landing (decision)      ? _ ("The landing is rolled first. %s")
+      : tl_decision_is_breakdown (decision)    ? _ ("Units take breakdowns in first. %s")
       : tl_decision_is_mission (decision)      ? _ ("The air mission is flown to its end first. %s")
                                           : _ ("The fight under way must be finished first. %s"),
       due);
@@ -144,6 +146,15 @@ is_settled (const TlApply *apply)
          is_settled_in_phase (apply->before, apply->action);
 }
 
+/* Does it ask for what a fight has brought? */
+static gboolean
+is_fought (const TlDecision *decision)
+{
+  return decision != NULL &&
+         (decision->kind == TL_DECISION_ATTACKER || decision->kind == TL_DECISION_DEFENDER ||
+          decision->kind == TL_DECISION_ADVANCE);
+}
+
 static gboolean
 moment_allows (const TlApply *apply)
 {
@@ -152,8 +163,13 @@ moment_allows (const TlApply *apply)
 
   if (is_settled (apply))
     return TRUE;
-  if (tl_decision_is_capture (decision) || tl_decision_is_stacking (decision))
+  if (tl_decision_is_capture (decision) || tl_decision_is_stacking (decision) ||
+      tl_decision_is_breakdown (decision))
     return answers (apply, decision);
+  /* Says itself when it may be done (20.0a, 20.0d). */
+  if (moment == TL_IN_BREAKDOWN ||
+      (apply->action->kind == TL_ACTION_DETACH && is_fought (decision)))
+    return TRUE;
   if (moment == TL_IN_CAPTURE)
     return tl_apply_forbid (
         apply, "9.14", TL_UNIT_NONE,

@@ -11,6 +11,7 @@
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
+#include "play/tl-breakdowns.h"
 #include "play/tl-programme-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
@@ -422,6 +423,45 @@ ask_about (TlEdit *edit, TlHex hex, TlSide side)
   tl_edit_push_decision (edit, &decision);
 }
 
+/* --- what is taken in (20.0d) ----------------------------------------------------------------- */
+
+static gboolean
+phase_ends (const TlSituation *situation)
+{
+  TlClock next = *tl_situation_clock (situation);
+
+  step_clock (&next);
+  return !is_same_phase (tl_situation_clock (situation)->phase, next.phase);
+}
+
+static void
+absorb_and_end (TlApply *apply)
+{
+  TlDecision decision;
+
+  if (phase_ends (apply->before) && tl_breakdowns_absorb (apply->edit, apply->verdict, &decision))
+    tl_edit_push_decision (apply->edit, &decision);
+  else
+    end (apply);
+}
+
+/* FALSE: a choice is left, and is asked for already. */
+static gboolean
+settle_breakdowns (TlApply *apply, const TlDecision *decision)
+{
+  TlDecision next;
+  gboolean is_asked = tl_breakdowns_absorb (apply->edit, apply->verdict, &next);
+
+  if (is_asked && next.hex == decision->hex && next.side == decision->side)
+    return FALSE;
+  tl_edit_pop_decision (apply->edit);
+  if (is_asked)
+    tl_edit_push_decision (apply->edit, &next);
+  else
+    end (apply);
+  return TRUE;
+}
+
 gboolean
 tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                  TlVerdict *verdict)
@@ -430,10 +470,12 @@ tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *d
   TlHex hex = decision->hex;
   TlSide side = decision->side;
 
+  if (tl_decision_is_breakdown (decision))
+    return settle_breakdowns (&apply, decision);
   if (!tl_stacking_find_surplus (situation, &hex, &side))
     {
       tl_edit_pop_decision (edit);
-      end (&apply);
+      absorb_and_end (&apply);
       return TRUE;
     }
   if (hex == decision->hex && side == decision->side)
@@ -456,7 +498,7 @@ apply_next (TlApply *apply)
       tl_stacking_find_surplus (apply->before, &hex, &side))
     ask_about (apply->edit, hex, side);
   else
-    end (apply);
+    absorb_and_end (apply);
   return TRUE;
 }
 

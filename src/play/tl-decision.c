@@ -44,6 +44,12 @@ tl_decision_is_stacking (const TlDecision *decision)
 }
 
 gboolean
+tl_decision_is_breakdown (const TlDecision *decision)
+{
+  return decision != NULL && decision->kind == TL_DECISION_ABSORB;
+}
+
+gboolean
 tl_decision_is_barrage (const TlDecision *decision)
 {
   return decision != NULL && decision->kind == TL_DECISION_BARRAGE_LOSS;
@@ -395,6 +401,16 @@ result_text (const TlSituation *situation, const TlDecision *decision)
                           option, place);
 }
 
+static char *
+breakdown_text (const TlSituation *situation, const TlDecision *decision)
+{
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+
+  /* Translators: a side, a hex. */
+  return g_strdup_printf (_ ("%1$s: which unit in %2$s takes which breakdown in?"),
+                          tl_situation_scenario (situation)->sides[decision->side].name, place);
+}
+
 char *
 tl_decision_text (const TlSituation *situation, const TlDecision *decision)
 {
@@ -404,6 +420,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
     return supply_phase_text (situation, decision);
   if (tl_decision_is_stacking (decision))
     return stacking_text (situation, decision);
+  if (tl_decision_is_breakdown (decision))
+    return breakdown_text (situation, decision);
   if (tl_decision_is_barrage (decision))
     return barrage_text (situation, decision);
   if (tl_decision_is_mission (decision))
@@ -463,6 +481,8 @@ tl_decision_rule (const TlDecision *decision)
       return "12.8b";
     case TL_DECISION_STACKING:
       return "4.8a";
+    case TL_DECISION_ABSORB:
+      return "20.0d";
     case TL_DECISION_BARRAGE_LOSS:
       return rule_of_loss (decision);
     case TL_DECISION_LANDING:
@@ -502,6 +522,8 @@ tl_decision_takes (const TlDecision *decision, TlActionKind kind)
       return kind == TL_ACTION_REMOVE;
     case TL_DECISION_LANDING:
       return kind == TL_ACTION_LANDFALL;
+    case TL_DECISION_ABSORB:
+      return kind == TL_ACTION_ABSORB;
     default:
       return FALSE;
     }

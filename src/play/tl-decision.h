@@ -3,7 +3,7 @@
  * Decisions: what a side owes before anything else may be done.
  *
  * A situation has a stack of them (pieces/tl-situation.h); number 0 is to be answered now.  There
- * are six classes, each with a file that pushes, settles and applies it:
+ * are eight classes, each with a file that pushes, settles and applies it:
  *
  *   a fight         ATTACKER_SUPPLY to ROLL, ATTACKER to RETREAT_LOSS   play/tl-combat.h
  *   what is found   COLLAPSE, CAPTURE, YIELD, DISPLACE                  play/tl-capture-decision.h
@@ -12,6 +12,7 @@
  *   a landing       LANDING                                             play/tl-landfall.h
  *   an air mission  AIR_ABORT to AIR_RETURN                             play/tl-mission-play.h
  *   overstacking    STACKING, when a segment ends (4.8a)                play/tl-clock.c
+ *   breakdowns      ABSORB, when a phase ends (20.0d)                   play/tl-breakdowns.h
  *
  * This file says what a decision is: its class, its words, its rule, its answers, and the units and
  * hexes that it is about.  It changes nothing.
@@ -55,9 +56,10 @@ typedef enum
   TL_DECISION_FLAK_LOSS,
   TL_DECISION_EXECUTE,
   TL_DECISION_AIR_RETURN,
-  TL_DECISION_LANDING
+  TL_DECISION_LANDING,
+  TL_DECISION_ABSORB
 } TlDecisionKind;
-#define TL_DECISION_KINDS 32
+#define TL_DECISION_KINDS 33
 
 /* Arguments after the roll of a fight. */
 typedef enum
@@ -102,6 +104,7 @@ gboolean tl_decision_is_stacking (const TlDecision *decision);
 gboolean tl_decision_is_barrage (const TlDecision *decision);
 /* Is it a landing that is rolled for? */
 gboolean tl_decision_is_landing (const TlDecision *decision);
+gboolean tl_decision_is_breakdown (const TlDecision *decision);
 /* Is the next decision one of the Supply Phase? */
 gboolean tl_supply_phase_is_asked (const TlSituation *situation);
 /* Rule 9.2: is the next decision one that comes before the roll of a fight? */

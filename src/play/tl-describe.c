@@ -398,6 +398,12 @@ describe_piece (const TlAction *action, const char *names, const char *place)
         return g_strdup (_ ("All that is due arrives"));
       /* Translators: a unit, a hex or box. */
       return g_strdup_printf (_ ("%s: arrives in %s"), names, place);
+    case TL_ACTION_DETACH:
+      /* Translators: a unit and its breakdown. */
+      return g_strdup_printf (_ ("%s: broken down"), names);
+    case TL_ACTION_ABSORB:
+      /* Translators: a unit and its breakdown. */
+      return g_strdup_printf (_ ("%s: one unit from now on"), names);
     case TL_ACTION_CONSOLIDATE:
       /* Translators: units. */
       return g_strdup_printf (_ ("%s: consolidated"), names);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play/tl-legal.h"
 
+#include "play/tl-breakdowns.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-fire.h"
@@ -373,6 +374,11 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
       add_eliminations (actions, situation);
       return;
     }
+  if (tl_decision_is_breakdown (tl_situation_decision (situation, 0)))
+    {
+      tl_breakdowns_add_absorptions (actions, situation);
+      return;
+    }
   if (tl_decision_is_barrage (tl_situation_decision (situation, 0)))
     {
       tl_fire_add_losses (actions, situation);
@@ -396,6 +402,8 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
     add_retreats (actions, situation, units);
   if (tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE)
     add_advances (actions, situation, units);
+  for (guint i = 0; i < units->len; i++)
+    tl_breakdowns_add_detachments (actions, situation, g_array_index (units, TlUnit, i));
   if (tl_combat_may_decline (situation, NULL))
     g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
 }
@@ -813,6 +821,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         g_ptr_array_extend_and_steal (actions, tl_legal_by_sea (situation, each));
         tl_fire_add_actions (actions, situation, each);
         tl_mission_add_actions (actions, situation, each);
+        tl_breakdowns_add_detachments (actions, situation, each);
       }
   if (unit == TL_UNIT_NONE)
     {

@@ -60,6 +60,9 @@ static const char text[] = "| . . w . h . .\n"
                            "a3 side0 mech 5-4-5/3-4-14 truck 02.03\n"
                            "a4 side0 inf 3-3-3 size=battalion 02.03 low\n"
                            "a5 side0 repl 1-0-6 02.02\n"
+                           /* what the three-step regiments break down into */
+                           "bd side0 inf 3-3-3/1-3-5 breakdown\n"
+                           "be side1 inf 3-2-3/1-2-3 breakdown 04.03\n"
                            "r side0 inf (1)-0-8 symbols=rail-repair 02.02\n"
                            /* what engineers and regiments build and reduce */
                            "air-strips\n"
@@ -317,10 +320,13 @@ choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
       (TlActionKind) g_rand_int_range (random, TL_ACTION_EMBARK, TL_ACTION_DROP + 1);
   const TlAction *sea = any_of (actions, by_sea, by_sea, random);
   const TlAction *air = any_of (actions, TL_ACTION_MISSION, TL_ACTION_RETURN, random);
+  const TlAction *broken = any_of (actions, TL_ACTION_DETACH, TL_ACTION_ABSORB, random);
   const TlAction *advance = any_of (actions, TL_ACTION_ADVANCE, TL_ACTION_ADVANCE, random);
 
   if (advance != NULL && g_rand_boolean (random))
     return advance;
+  if (broken != NULL && g_rand_int_range (random, 0, 5) == 0)
+    return broken;
   if (repair != NULL && g_rand_int_range (random, 0, 3) == 0)
     return repair;
   if (air != NULL && g_rand_int_range (random, 0, 6) == 0)
@@ -423,6 +429,9 @@ test_random_play (void)
         continue;
       /* No schedule brings anything here: test-programme.c plays that. */
       if (kind >= TL_ACTION_DETERMINE && kind <= TL_ACTION_CONSOLIDATE)
+        continue;
+      /* Two that may take the same breakdown in: test-breakdowns.c plays that. */
+      if (kind == TL_ACTION_ABSORB)
         continue;
       /* The map is painted: test-map-change.c does that. */
       if (kind >= TL_ACTION_HEX && kind < TL_ACTION_NEXT)

@@ -40,6 +40,8 @@ tl_test_decider (const TlSituation *situation)
     "flak-loss",
     "execute",
     "air-return",
+    "landing",
+    "absorb",
   };
 
   if (tl_situation_n_decisions (situation) == 0)

@@ -773,6 +773,23 @@ rolls_text (const TlNode *fight)
   return g_string_free (text, FALSE);
 }
 
+/* Rule 20.0d: a button for each unit and breakdown. */
+static void
+show_breakdowns (TlCombatPanel *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
+
+  tl_decision_card_set_hint (self->card, _ ("After that the phase ends. Undo goes back into it."));
+  for (guint i = 0; i < actions->len; i++)
+    {
+      g_autofree char *title = tl_describe (situation, actions->pdata[i]);
+
+      gtk_box_append (tl_decision_card_answers (self->card),
+                      tl_answer_new (self->game, &self->theme, actions->pdata[i], title, "20.0d"));
+    }
+}
+
 static void
 show_decision (TlCombatPanel *self)
 {
@@ -797,6 +814,11 @@ show_decision (TlCombatPanel *self)
   if (tl_decision_is_landing (tl_situation_decision (situation, 0)))
     {
       tl_combat_panel_show_landing (self);
+      return;
+    }
+  if (tl_decision_is_breakdown (tl_situation_decision (situation, 0)))
+    {
+      show_breakdowns (self);
       return;
     }
   if (tl_situation_decision (situation, 0)->kind != TL_DECISION_COLLAPSE &&

@@ -62,6 +62,9 @@ price_of (const TlSituation *situation, TlUnit unit, TlRebuildPrice *price, gboo
   if (counter->cannot_rebuild)
     return tl_verdict_forbid (verdict, "13.5c", unit,
                               _ ("The dot on its counter says that it is never rebuilt."));
+  if (counter->is_breakdown)
+    return tl_verdict_forbid (verdict, "20.0f", unit,
+                              _ ("Breakdowns are generic, and not rebuilt."));
   if (counter->kind == TL_KIND_TRANSPORT)
     {
       price->eq = (counter->points4 + 3u) / 4u;
