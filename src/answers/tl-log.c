@@ -100,7 +100,8 @@ remarks_of (const GPtrArray *nodes, guint index)
 static char *
 text_of (const TlNode *node)
 {
-  const char *rule = node->action != NULL ? tl_action_kind_rule (node->action->kind) : NULL;
+  const char *rule =
+      node->action != NULL ? tl_describe_rule (node->parent->situation, node->action) : NULL;
   g_autofree char *done = rule != NULL ? g_strdup_printf ("%s: %s", rule, node->description)
                                        : g_strdup (node->description);
 

@@ -191,7 +191,7 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
       if (action == NULL)
         return tl_cli_fail_at (cli, path, line->line, 0, "%s", error->message);
       turn = turn_new (before, line->text);
-      turn->rule = tl_action_kind_rule (action->kind);
+      turn->rule = tl_describe_rule (before, action);
       g_ptr_array_add (turns, turn);
       node = tl_history_perform (history, action, &turn->verdict);
       if (node != NULL)

@@ -47,5 +47,8 @@ gboolean tl_roll_for (const TlSituation *situation, TlAction *action, TlDice *di
 
 /* One line for the log: "5 Mar, 7 Mar: from 33.11 to 33.12". (transfer full) */
 char *tl_describe (const TlSituation *before, const TlAction *action);
+/* The rule of it: of what answers several kinds of decisions that of the decision: "14.5" of
+ * declining to intercept.  NULL: of none. */
+const char *tl_describe_rule (const TlSituation *before, const TlAction *action);
 
 G_END_DECLS

@@ -625,3 +625,14 @@ tl_describe (const TlSituation *before, const TlAction *action)
     text = describe_tokens (before, action, names, place);
   return text != NULL ? text : describe_event (before, action, place);
 }
+
+const char *
+tl_describe_rule (const TlSituation *before, const TlAction *action)
+{
+  const TlDecision *decision = tl_play_decision (before);
+  gboolean is_general = action->kind == TL_ACTION_DECLINE || action->kind == TL_ACTION_LOSE;
+
+  return is_general && decision != NULL && tl_decision_takes (decision, action->kind)
+             ? tl_decision_rule (decision)
+             : tl_action_kind_rule (action->kind);
+}

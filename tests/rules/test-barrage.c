@@ -510,7 +510,7 @@ static const struct
   /* 09.09 lies 11 hexes from 02.02: seven columns over, three and a half down, then four more */
   { "/rules/14.7/out-of-range",
     "size 9 9\nclock movement-barrage side0\np side0 plane 3-20-9 tactical 09.09\n" TARGET,
-    "02.02 p", "14.7" },
+    "02.02 p", "14.2d" },
   { "/rules/18.3/ships-once-in-a-turn",
     "size 9 9\nclock exploitation-barrage side0\nw side0 ship 20-6-20 04.03 shelled\n" TARGET,
     "02.02 w", "18.3" },

@@ -232,7 +232,7 @@ may_fire (const TlSituation *situation, const TlBarrage *barrage, TlUnit unit, T
       tl_barrage_range_hexes (situation, unit))
     return tl_verdict_forbid (verdict,
                               counter->kind == TL_KIND_SHIP       ? "18.3"
-                              : counter->kind == TL_KIND_AIRCRAFT ? "14.7"
+                              : counter->kind == TL_KIND_AIRCRAFT ? "14.2d"
                                                                   : "10.1a",
                               unit, _ ("The target is out of its range."));
   return TRUE;
