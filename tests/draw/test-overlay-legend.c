@@ -271,6 +271,38 @@ test_zones_are_told_by_side (void)
                                      scenario->sides[side].name));
 }
 
+/* Rule 14.4c: each side's patrol zone by its name, with a line round it and the number of fighters
+ * at its base; none without an Active fighter. */
+static void
+test_patrol_zones_are_told_by_side (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 30 20\nb side0 base 04.04\nf side0 plane 4-0-10 fighter 04.04\n"
+                         "g side0 plane 4-0-10 fighter 04.04\nk side1 base 20.04\n"
+                         "e side1 plane 4-0-10 fighter 20.04 inactive\n");
+  g_autoptr (TlOverlayScene) one = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (TlOverlayScene) both = tl_overlay_scene_new (tl_situation_map (situation));
+  guint n_texts = 0;
+
+  tl_overlay_scene_add (one, situation, TL_OVERLAY_PATROL, 0, NULL, 0);
+  sample_assert_legend (one, 1, (const guint[]){ TL_LEGEND_PATROL });
+  g_assert_cmpstr (tl_overlay_legend_text (one, TL_LEGEND_PATROL), ==,
+                   "Side 0: patrol zone (14.4c)");
+  for (guint i = 0; i < one->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (one->items, TlOverlayItem, i);
+
+      if (item->kind != TL_ITEM_TEXT)
+        continue;
+      g_assert_cmpstr (item->text, ==, "2 F");
+      n_texts++;
+    }
+  g_assert_cmpuint (n_texts, ==, 1);
+  tl_test_change (&situation, "e -inactive");
+  tl_overlay_scene_add (both, situation, TL_OVERLAY_PATROL, 0, NULL, 0);
+  sample_assert_legend (both, 2, (const guint[]){ TL_LEGEND_PATROL, TL_LEGEND_PATROL + 1 });
+}
+
 /* Entries beyond those of one word of bits. */
 static void
 test_a_set_holds_any_entry (void)
@@ -291,6 +323,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules/14.4c/patrol-zones-in-the-legend", test_patrol_zones_are_told_by_side);
   g_test_add_func ("/draw/supply/legend", test_legend);
   g_test_add_func ("/draw/overlay/13.3a/train-stops-are-explained", test_train_stops_are_explained);
   g_test_add_func ("/draw/overlay/every-mark-is-explained", test_every_mark_is_explained);

@@ -115,6 +115,8 @@ static const TlShortcut shortcuts[] = {
     "win.overlay-fire", "<Control>g" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "What the enemy could do"),
     "win.overlay-threats", "<Control><Shift>t" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Patrol zones of fighters"),
+    "win.overlay-patrol", "<Control><Shift>f" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "The other side’s overlays"),
     "win.overlay-side", "<Alt>0" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Legend"), "win.legend", "<Alt>9" },

@@ -256,11 +256,12 @@ static const struct
   const char *action;
   TlOverlays overlay;
 } overlay_actions[] = {
-  { "overlay-zoc", TL_OVERLAY_ZOC },     { "overlay-supply", TL_OVERLAY_SUPPLY },
-  { "overlay-reach", TL_OVERLAY_REACH }, { "overlay-draw", TL_OVERLAY_DRAW },
-  { "overlay-trace", TL_OVERLAY_TRACE }, { "overlay-retreat", TL_OVERLAY_RETREAT },
-  { "overlay-stand", TL_OVERLAY_STAND }, { "overlay-hq", TL_OVERLAY_HQ_PLACES },
-  { "overlay-fire", TL_OVERLAY_FIRE },   { "overlay-threats", TL_OVERLAY_THREATS },
+  { "overlay-zoc", TL_OVERLAY_ZOC },       { "overlay-supply", TL_OVERLAY_SUPPLY },
+  { "overlay-reach", TL_OVERLAY_REACH },   { "overlay-draw", TL_OVERLAY_DRAW },
+  { "overlay-trace", TL_OVERLAY_TRACE },   { "overlay-retreat", TL_OVERLAY_RETREAT },
+  { "overlay-stand", TL_OVERLAY_STAND },   { "overlay-hq", TL_OVERLAY_HQ_PLACES },
+  { "overlay-fire", TL_OVERLAY_FIRE },     { "overlay-threats", TL_OVERLAY_THREATS },
+  { "overlay-patrol", TL_OVERLAY_PATROL },
 };
 
 /* All but those of a whole side. */
@@ -270,7 +271,7 @@ is_of_selection (GSimpleAction *action)
   const char *name = g_action_get_name (G_ACTION (action));
 
   return !g_str_equal (name, "overlay-zoc") && !g_str_equal (name, "overlay-supply") &&
-         !g_str_equal (name, "overlay-threats");
+         !g_str_equal (name, "overlay-threats") && !g_str_equal (name, "overlay-patrol");
 }
 
 static void

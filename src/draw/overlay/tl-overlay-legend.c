@@ -79,6 +79,8 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_DANGER + TL_DANGER_SLIGHT] = N_ ("In slight danger (9.0)"),
   [TL_LEGEND_DANGER + TL_DANGER_POSSIBLE] = N_ ("In danger (9.0)"),
   [TL_LEGEND_DANGER + TL_DANGER_LIKELY] = N_ ("Likely to fall (9.0)"),
+  [TL_LEGEND_PATROL] = N_ ("Patrol zone (14.4c)"),
+  [TL_LEGEND_PATROL + 1] = N_ ("Patrol zone of the other side (14.4c)"),
   [TL_LEGEND_GAUGE] = N_ ("First gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 1] = N_ ("Second gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 2] = N_ ("Other gauges (13.3e)"),
@@ -93,6 +95,9 @@ tl_overlay_legend_text (const TlOverlayScene *scene, guint legend)
   g_return_val_if_fail (legend < TL_LEGENDS, "");
   if (scene != NULL && legend >= TL_LEGEND_ZONE && side < TL_SIDES && scene->zones_of[side] != NULL)
     return scene->zones_of[side];
+  if (scene != NULL && legend >= TL_LEGEND_PATROL && legend < TL_LEGEND_GAUGE &&
+      scene->patrols_of[legend - TL_LEGEND_PATROL] != NULL)
+    return scene->patrols_of[legend - TL_LEGEND_PATROL];
   if (scene != NULL && legend >= TL_LEGEND_GAUGE && gauge < TL_GAUGE_LOOKS &&
       scene->gauges[gauge] != NULL)
     return scene->gauges[gauge];
@@ -549,6 +554,9 @@ tl_overlay_add_sample (TlOverlayScene *scene, guint legend)
   else if (legend == TL_LEGEND_ENEMY_REACH || legend == TL_LEGEND_ENEMY_REACH_FREE)
     add_outline (scene, TL_INK_ATTACK, TL_WIDTH_BOLD,
                  legend == TL_LEGEND_ENEMY_REACH ? TL_DASH_NONE : TL_DASH_DOTS);
+  else if (legend >= TL_LEGEND_PATROL && legend < TL_LEGEND_PATROL + TL_SIDES)
+    add_outline (scene, TL_INK_SIDE_0 + (legend - TL_LEGEND_PATROL), TL_WIDTH_BOLD,
+                 tl_overlay_dash_patrol ((TlSide) (legend - TL_LEGEND_PATROL)));
   else if (legend >= TL_LEGEND_DANGER && legend < TL_LEGEND_DANGER + TL_DANGER_LEVELS)
     add_danger (scene, (TlDangerLevel) (legend - TL_LEGEND_DANGER));
   else if (legend == TL_LEGEND_PLACE)

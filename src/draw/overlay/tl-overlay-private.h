@@ -174,6 +174,7 @@ struct _TlOverlayScene
   guint n_hqs;         /* of the sides whose supply was added: each has a letter */
   guint32 accents[TL_SIDES];
   const char *zones_of[TL_SIDES];     /* "Blue: zone (4.5)", in texts; NULL when unknown */
+  const char *patrols_of[TL_SIDES];   /* the same of patrol zones */
   guint8 zones[TL_SIDES];             /* TlZoneLook, where zones show */
   TlSide side;                        /* whose supply it shows, and whose colour samples have */
   TlLegendSet legend;                 /* TlOverlayLegend: what it holds */
@@ -235,9 +236,10 @@ typedef enum
   TL_LEGEND_FIRE_RANGE,
   TL_LEGEND_ENEMY_REACH,
   TL_LEGEND_ENEMY_REACH_FREE,
-  TL_LEGEND_DANGER, /* + TlDangerLevel */
-  TL_LEGEND_GAUGE = TL_LEGEND_DANGER +
-                    TL_DANGER_LEVELS, /* + 0 for the first, 1 for the second, 2 for all others */
+  TL_LEGEND_DANGER,                                       /* + TlDangerLevel */
+  TL_LEGEND_PATROL = TL_LEGEND_DANGER + TL_DANGER_LEVELS, /* + the side */
+  TL_LEGEND_GAUGE =
+      TL_LEGEND_PATROL + TL_SIDES, /* + 0 for the first, 1 for the second, 2 for all others */
   TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
   TL_LEGENDS_END
 } TlOverlayLegend;
@@ -420,6 +422,11 @@ typedef enum
 } TlStateHatch;
 
 void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
+
+/* --- tl-overlay-patrol.c --- */
+
+/* How the line round a patrol zone of @side is drawn. */
+TlOverlayDash tl_overlay_dash_patrol (TlSide side);
 
 /* --- tl-overlay-threats.c --- */
 

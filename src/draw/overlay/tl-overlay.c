@@ -198,6 +198,8 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
       tl_overlay_zone (scene, situation, of, zone_look (overlays, of, side));
   if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY && side < TL_SIDES)
     tl_overlay_scene_add_supply (scene, situation, side);
+  for (TlSide of = 0; (overlays & TL_OVERLAY_PATROL) != 0 && of < TL_SIDES; of++)
+    tl_overlay_scene_add_patrol (scene, situation, of);
   if ((overlays & TL_OVERLAY_THREATS) != 0)
     add_threats_to (scene, situation,
                     side < TL_SIDES ? side : tl_situation_clock (situation)->phasing);
@@ -213,12 +215,12 @@ tl_overlays_parse (const char *text, TlOverlays *overlays)
     const char *word;
     TlOverlays overlay;
   } words[] = {
-    { "zoc", TL_OVERLAY_ZOC },     { "supply", TL_OVERLAY_SUPPLY },
-    { "reach", TL_OVERLAY_REACH }, { "draw", TL_OVERLAY_DRAW },
-    { "trace", TL_OVERLAY_TRACE }, { "retreat", TL_OVERLAY_RETREAT },
-    { "stand", TL_OVERLAY_STAND }, { "hq", TL_OVERLAY_HQ_PLACES },
-    { "fire", TL_OVERLAY_FIRE },   { "threats", TL_OVERLAY_THREATS },
-    { "none", TL_OVERLAY_NONE },
+    { "zoc", TL_OVERLAY_ZOC },       { "supply", TL_OVERLAY_SUPPLY },
+    { "reach", TL_OVERLAY_REACH },   { "draw", TL_OVERLAY_DRAW },
+    { "trace", TL_OVERLAY_TRACE },   { "retreat", TL_OVERLAY_RETREAT },
+    { "stand", TL_OVERLAY_STAND },   { "hq", TL_OVERLAY_HQ_PLACES },
+    { "fire", TL_OVERLAY_FIRE },     { "threats", TL_OVERLAY_THREATS },
+    { "patrol", TL_OVERLAY_PATROL }, { "none", TL_OVERLAY_NONE },
   };
   guint found = 0;
 
