@@ -10,7 +10,7 @@
 
 #define GAME_KEY "tl-game"
 #define NUMBER_KEY "tl-number"
-#define WIDTH_PX 460
+#define EFFECT_CHARS 60
 
 static TlGame *
 game_of (GtkWidget *box)
@@ -43,6 +43,7 @@ add_option (GtkWidget *box, const TlOption *option, guint number)
 
   g_object_set_data (G_OBJECT (check), NUMBER_KEY, GUINT_TO_POINTER (number));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), option->is_on);
+  gtk_label_set_max_width_chars (GTK_LABEL (effect), EFFECT_CHARS);
   gtk_widget_set_margin_start (effect, 24);
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   option->effect, -1);
@@ -67,6 +68,17 @@ on_game_changed (GtkWidget *box)
       }
 }
 
+static void
+close_by_escape (GtkWidget *dialog)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys), gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                        gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (dialog, keys);
+}
+
 GtkWindow *
 tl_options_dialog_show (GtkWindow *parent, TlGame *game)
 {
@@ -82,13 +94,13 @@ tl_options_dialog_show (GtkWindow *parent, TlGame *game)
   gtk_widget_set_margin_bottom (box, 12);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
-  gtk_widget_set_size_request (box, WIDTH_PX, -1);
   gtk_window_set_title (GTK_WINDOW (dialog), _ ("Optional Rules"));
   gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   gtk_window_set_resizable (GTK_WINDOW (dialog), FALSE);
   gtk_window_set_child (GTK_WINDOW (dialog), box);
+  close_by_escape (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
   return GTK_WINDOW (dialog);
 }
