@@ -2,8 +2,8 @@
 # usage: awk -f build-aux/rule-table.awk src/pieces/tl-rules.c LIST
 # How many tests each paragraph has of the rules on overrun, combat and barrage, 8.1a to 10.3, on supply,
 # 12.0 to 12.11b with what the program knows of 13, on air missions, 14.2 to 14.11, on air bases and
-# hedgehogs, 15 and 16, and on breakdowns, 20.  The
-# paragraphs are those of the register; LIST holds the paths of tests, a line each
+# hedgehogs, 15 and 16, on ships and ports, 18 and 19, and on breakdowns, 20.  The paragraphs are those
+# of the register; LIST holds the paths of tests, a line each
 # ("/rules/9.12e/two-zones-on-the-way").  Silent when it holds none of a rule.  With -v missing=1 it
 # names the paragraphs without a test, and those that are left out below and have one all the same.
 # A path counts for the paragraph that it names and for the one around that: 9.12g(D) for itself and for
@@ -24,8 +24,7 @@ FNR == NR {
       inside = 1
     if (parts[2] == "11.0" || parts[2] == "14.0" || parts[2] == "17.0" || parts[2] == "21.0")
       inside = 0
-    if (parts[2] == "13.0" || parts[2] == "14.2" || parts[2] == "15.0" ||
-        parts[2] == "20.0")
+    if (parts[2] == "13.0" || parts[2] == "14.2" || parts[2] == "15.0" || parts[2] == "18.0")
       inside = 1
     if (inside) {
       number[++n] = parts[2]
