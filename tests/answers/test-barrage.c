@@ -288,6 +288,34 @@ test_hits (void)
     }
 }
 
+/* Rule 18.3e: dropped on a hex with units and a ship, bombs are for the units, torpedoes for the
+ * ship. */
+static void
+test_torpedoes (void)
+{
+  static const struct
+  {
+    const char *plane;
+    TlAimKind aim;
+  } cases[] = { { "p", TL_AIM_UNITS }, { "q", TL_AIM_SHIP } };
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 9 9\nclock movement-barrage side0\nb side0 base level=1 05.05\n"
+      "p side0 plane 3-9-9 tactical 05.05\nq side0 plane 3-9-9 tactical torpedo 05.05\n"
+      "s side1 ship 0-0-8 capacity=8 02.02\ne side1 inf 4-3-4 02.02\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TlUnit plane = tl_test_unit (situation, cases[i].plane);
+      g_autoptr (TlBarrage) dropped =
+          tl_barrage_of_drop (situation, &plane, 1, tl_test_hex (situation, "02.02"));
+
+      g_assert_nonnull (dropped);
+      g_assert_cmpint (dropped->aim, ==, cases[i].aim);
+      g_assert_cmpint (dropped->ship == tl_test_unit (situation, "s"), ==,
+                       cases[i].aim == TL_AIM_SHIP);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -301,5 +329,6 @@ main (int argc, char **argv)
   g_test_add_func ("/answers/barrage/10.0c(A)/typed-dice", test_facility_dice);
   g_test_add_func ("/answers/barrage/10.0c/aims", test_aims);
   g_test_add_func ("/rules/18.3d/words-of-hits", test_hits);
+  g_test_add_func ("/rules/18.3e/a-torpedo-bomber-is-dropped-at-ships", test_torpedoes);
   return g_test_run ();
 }
