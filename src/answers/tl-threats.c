@@ -200,14 +200,22 @@ tl_threats_summary (const TlDangers *dangers, const TlSituation *situation)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   guint n[TL_DANGER_LEVELS] = { 0 };
+  g_autofree char *all = NULL;
+  g_autofree char *only = NULL;
 
   for (TlHex hex = 0; hex < dangers->n_hexes; hex++)
     if (dangers->levels[hex] > 0)
       n[dangers->levels[hex] - 1]++;
-  return g_strdup_printf (
+  all = g_strdup_printf (
       /* Translators: a side, numbers of hexes; then numbers of hexes by how great the danger is. */
       _ ("%1$s reaches %2$u hexes, %3$u without zones of control against it (4.5, 6.1). "
          "Hexes in danger: likely %4$u, possible %5$u, slight %6$u."),
       scenario->sides[tl_side_other (dangers->side)].name, dangers->n_reach_now,
       dangers->n_reach_free, n[TL_DANGER_LIKELY], n[TL_DANGER_POSSIBLE], n[TL_DANGER_SLIGHT]);
+  if (dangers->n_named == 0)
+    return g_steal_pointer (&all);
+  only = g_strdup_printf (ngettext ("Only %u named unit of it comes.",
+                                    "Only %u named units of it come.", dangers->n_named),
+                          dangers->n_named);
+  return g_strconcat (all, " ", only, NULL);
 }

@@ -839,6 +839,7 @@ tl_dangers_new (const TlSituation *situation, const TlDangerQuery *query,
                     .progress = progress };
 
   dangers->side = query->side;
+  dangers->n_named = query->units != NULL ? query->units->len : 0;
   dangers->n_hexes = tl_map_n_hexes (tl_situation_map (situation));
   dangers->dangers = g_ptr_array_new_with_free_func (danger_free);
   dangers->reach = g_new0 (guint8, dangers->n_hexes);

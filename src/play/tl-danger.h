@@ -101,6 +101,7 @@ typedef struct
   guint n_hexes;
   guint n_reach_now; /* hexes */
   guint n_reach_free;
+  guint n_named; /* of the enemy only so many units come, which were named; 0: all */
 } TlDangers;
 
 /* How far it is; may be read, and stopped, in another thread. */

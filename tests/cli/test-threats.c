@@ -43,6 +43,7 @@ test_options (void)
   cli_assert_has (other.out, "What the enemy of German could do\n");
   cli_assert_has (one.out, "by 1 unit: 34/XXIV (34div)");
   g_assert_null (strstr (one.out, "by 2 units"));
+  cli_assert_has (one.out, "Only 1 named unit of it comes.");
   g_assert_cmpint (wrong.status, ==, TL_CLI_NO);
   g_assert_cmpint (nobody.status, ==, TL_CLI_NO);
 }

@@ -29,6 +29,7 @@ struct _TlWatchPage
   TlGame *game;     /* (nullable) */
   TlMapView *view;  /* weak; NULL without a game */
   gboolean is_watching;
+  gboolean is_focus_due; /* as soon as there is a row */
   guint poll_id;
 };
 
@@ -84,14 +85,18 @@ fill_reminders (TlWatchPage *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   TlSide side = tl_map_view_overlay_side (self->view);
-  g_autoptr (GPtrArray) reminders =
-      tl_reminders_new (situation, side, tl_map_view_threats (self->view));
+  const TlDangers *dangers = tl_map_view_threats (self->view);
+  g_autoptr (GPtrArray) reminders = NULL;
   /* Translators: a side. */
   g_autofree char *title = g_strdup_printf (_ ("What %s should remember"),
                                             tl_situation_scenario (situation)->sides[side].name);
 
   gtk_label_set_text (self->reminders_title, title);
   tl_widget_clear (GTK_WIDGET (self->reminders_box));
+  /* What is in danger is among them: both come together, once for each change of the game. */
+  if (dangers == NULL)
+    return;
+  reminders = tl_reminders_new (situation, side, dangers);
   for (guint i = 0; i < reminders->len; i++)
     {
       const TlReminder *reminder = reminders->pdata[i];
@@ -150,7 +155,8 @@ fill (TlWatchPage *self)
   fill_reminders (self);
   fill_threats (self);
   tl_widget_explain_rules (GTK_WIDGET (self));
-  if (had_focus && !tl_widget_has_focus_inside (GTK_WIDGET (self)))
+  if ((had_focus && !tl_widget_has_focus_inside (GTK_WIDGET (self))) ||
+      (self->is_focus_due && self->first != NULL))
     tl_watch_page_focus (self);
 }
 
@@ -189,6 +195,7 @@ void
 tl_watch_page_focus (TlWatchPage *self)
 {
   g_return_if_fail (TL_IS_WATCH_PAGE (self));
+  self->is_focus_due = self->first == NULL;
   if (self->first != NULL)
     gtk_widget_grab_focus (self->first);
   else
