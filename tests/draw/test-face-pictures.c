@@ -201,6 +201,40 @@ test_bounds (void)
   g_assert_cmpuint (tl_face_pictures_unpacked_bytes_for_test (pictures), ==, 8 << 20);
 }
 
+/* Bytes changed and cut at random: a face or none, and nothing breaks. */
+static void
+test_random (void)
+{
+  static const char *const forms[] = { "png", "jpeg" };
+  static const guint8 gif[] = { 'G', 'I', 'F', '8', '9', 'a', 2,   0,    2,    0, 0x80, 0,
+                                0,   255, 0,   0,   0,   0,   255, ',',  0,    0, 0,    0,
+                                2,   0,   2,   0,   0,   2,   2,   0x4c, 0x0a, 0, ';' };
+  g_autoptr (GRand) random = g_rand_new_with_seed (14);
+  g_autoptr (TlFacePictures) pictures = tl_face_pictures_new ();
+  guint n_read = 0;
+
+  for (guint i = 0; i < 600; i++)
+    {
+      g_autoptr (GHashTable) files = files_new ();
+      g_autoptr (GBytes) good = i % 3 < G_N_ELEMENTS (forms)
+                                    ? picture_of (24, 24, 0x4080c0ff, forms[i % 3])
+                                    : g_bytes_new_static (gif, sizeof gif);
+      gsize size;
+      guint8 *data = g_memdup2 (g_bytes_get_data (good, &size), g_bytes_get_size (good));
+
+      for (guint k = 0; k < (guint) g_rand_int_range (random, 0, 4); k++)
+        data[g_rand_int_range (random, 8, (gint32) size)] = (guint8) g_rand_int (random);
+      if (i % 5 == 0)
+        size = (gsize) g_rand_int_range (random, 1, (gint32) size);
+      g_hash_table_insert (files, (gpointer) "x", g_bytes_new_take (data, size));
+      tl_face_pictures_take (pictures, files);
+      n_read += tl_face_pictures_get (pictures, "x") != NULL;
+    }
+  g_test_message ("%u are still read", n_read);
+  g_assert_cmpuint (n_read, >, 50);
+  g_assert_cmpuint (n_read, <, 600);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -208,6 +242,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/face-pictures/shows", test_shows);
   g_test_add_func ("/face-pictures/cache", test_cache);
   g_test_add_func ("/face-pictures/hostile", test_refused);
+  g_test_add_func ("/face-pictures/random", test_random);
   g_test_add_func ("/face-pictures/bounds", test_bounds);
   return g_test_run ();
 }
