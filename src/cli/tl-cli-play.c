@@ -3,6 +3,7 @@
 
 #include "cli/tl-cli-private.h"
 
+#include "answers/tl-log.h"
 #include "board/tl-message.h"
 #include "pieces/tl-rules.h"
 #include "play/tl-combat.h"
@@ -171,6 +172,73 @@ turn_take_node (Turn *turn, const TlNode *node)
       g_array_append_val (turn->dice, node->action->dice[i]);
 }
 
+/* "note TEXT", "bookmark": what stands beside the line that was done last, or the start. */
+static gboolean
+is_beside (const char *text)
+{
+  return g_str_equal (text, "bookmark") || g_str_equal (text, "note") ||
+         g_str_has_prefix (text, "note ");
+}
+
+/* A note goes on where one stands; a scenario, which edit writes, has none. */
+static gboolean
+write_beside (TlCli *cli, const char *path, const TlScriptLine *line, TlHistory *history)
+{
+  const TlNode *node = tl_history_current (history);
+  const TlNote *known = tl_log_note (history, node);
+  const char *before = known != NULL ? known->text : "";
+  gboolean is_note = !g_str_equal (line->text, "bookmark");
+  const char *added = is_note ? line->text + strlen ("note") : "";
+  g_autofree char *text = g_strconcat (before, added, NULL);
+  g_autofree char *place = tl_log_place (node);
+
+  if (is_edit (cli))
+    return tl_cli_fail_at (cli, path, line->line, 0, "%s",
+                           _ ("notes belong to a game, and a scenario is written"));
+  if (is_note && *added == '\0')
+    return tl_cli_fail_at (cli, path, line->line, 0, "%s", _ ("note: expected a text"));
+  if (!tl_history_set_note (history, TL_NOTE_LINE, place, text,
+                            !is_note || (known != NULL && known->is_marked)))
+    return tl_cli_fail_at (cli, path, line->line, 0, "%s",
+                           _ ("this changes no note, or the game has too many"));
+  return TRUE;
+}
+
+/* Plays one action; when it is refused, it is the last of @turns all the same. */
+static gboolean
+play_line (TlCli *cli, const char *path, const TlScriptLine *line, TlHistory *history,
+           GPtrArray *turns)
+{
+  TlSituation *before = tl_history_situation (history);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (line->text, before, &error);
+  g_autofree char *shown = NULL;
+  const TlFinding *why;
+  g_autofree char *reason = NULL;
+  TlNode *node;
+  Turn *turn;
+
+  if (action == NULL)
+    return tl_cli_fail_at (cli, path, line->line, 0, "%s", error->message);
+  turn = turn_new (before, line->text);
+  turn->rule = tl_describe_rule (before, action);
+  g_ptr_array_add (turns, turn);
+  node = tl_history_perform (history, action, &turn->verdict);
+  if (node != NULL)
+    {
+      turn_take_node (turn, node);
+      return TRUE;
+    }
+  why = tl_verdict_first_forbidden (turn->verdict);
+  if (why != NULL)
+    reason = tl_situation_finding_text (before, why);
+  shown = tl_message_value (line->text);
+  return tl_cli_fail_at (cli, path, line->line, 0,
+                         /* Translators: an action, a rule, what it says */
+                         _ ("%s: forbidden, %s: %s"), shown, why == NULL ? "" : why->rule,
+                         reason == NULL ? "" : reason);
+}
+
 /* Plays until something is wrong; the turn that was refused is the last of @turns. */
 static gboolean
 play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *history,
@@ -179,34 +247,11 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
   for (guint i = 0; i < script->len; i++)
     {
       const TlScriptLine *line = g_ptr_array_index (script, i);
-      TlSituation *before = tl_history_situation (history);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TlAction) action = tl_action_parse (line->text, before, &error);
-      g_autofree char *shown = NULL;
-      const TlFinding *why;
-      g_autofree char *reason = NULL;
-      TlNode *node;
-      Turn *turn;
+      gboolean is_done = is_beside (line->text) ? write_beside (cli, path, line, history)
+                                                : play_line (cli, path, line, history, turns);
 
-      if (action == NULL)
-        return tl_cli_fail_at (cli, path, line->line, 0, "%s", error->message);
-      turn = turn_new (before, line->text);
-      turn->rule = tl_describe_rule (before, action);
-      g_ptr_array_add (turns, turn);
-      node = tl_history_perform (history, action, &turn->verdict);
-      if (node != NULL)
-        {
-          turn_take_node (turn, node);
-          continue;
-        }
-      why = tl_verdict_first_forbidden (turn->verdict);
-      if (why != NULL)
-        reason = tl_situation_finding_text (before, why);
-      shown = tl_message_value (line->text);
-      return tl_cli_fail_at (cli, path, line->line, 0,
-                             /* Translators: an action, a rule, what it says */
-                             _ ("%s: forbidden, %s: %s"), shown, why == NULL ? "" : why->rule,
-                             reason == NULL ? "" : reason);
+      if (!is_done)
+        return FALSE;
     }
   return TRUE;
 }
@@ -575,7 +620,8 @@ const TlCliCommand tl_cli_play = {
   "play",
   N_ ("FILE --script SCRIPT"),
   N_ ("Plays actions from a script, with real or seeded dice"),
-  N_ ("Actions of a script, a line each, # begins a comment:\n"
+  N_ ("Actions of a script, a line each, # begins a comment; “note TEXT” and “bookmark” stand beside\n"
+      "the line that was done last, several notes are one:\n"
       "  place UNIT HEX [MODE]             move UNIT,... HEX HEX...\n"
       "  remove UNIT,...                   retreat UNIT,... HEX HEX...\n"
       "  mode UNIT,... MODE                advance UNIT,...\n"

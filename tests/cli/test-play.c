@@ -373,6 +373,41 @@ test_rules_aside (Fixture *f, gconstpointer data)
   }
 }
 
+/* Notes stand beside the line before them, several are one; a scenario has none. */
+static void
+test_notes (Fixture *f, gconstpointer data)
+{
+  g_autofree char *line = g_strdup_printf (COMPREHENSIVE "--dice 8,2,3 --out %s", f->game);
+  g_autofree char *log = g_strdup_printf ("log %s", f->game);
+  g_autofree char *edit = g_strdup_printf ("edit @crossing.xml --script - --out %s", f->game);
+
+  {
+    g_auto (CliRun) run = cli_run_input (line, "note How it begins.\n" ATTACK
+                                               "note A surprise,\nnote by two.\nbookmark\n");
+
+    g_assert_cmpstr (run.err, ==, "");
+  }
+  {
+    g_auto (CliRun) run = cli_run (log);
+
+    g_assert_nonnull (strstr (run.out, "> How it begins.\n"));
+    g_assert_nonnull (strstr (run.out, "> A surprise, by two.\n"));
+    g_assert_nonnull (strstr (run.out, "    1 * "));
+  }
+  {
+    g_auto (CliRun) run = cli_run_input (line, "note\n");
+
+    g_assert_cmpint (run.status, ==, TL_CLI_NO);
+    g_assert_nonnull (strstr (run.err, "-:1: note: expected a text"));
+  }
+  {
+    g_auto (CliRun) run = cli_run_input (edit, "note Nothing.\n");
+
+    g_assert_cmpint (run.status, ==, TL_CLI_NO);
+    g_assert_nonnull (strstr (run.err, ":1: notes belong to a game"));
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -397,6 +432,7 @@ main (int argc, char *argv[])
   ADD ("/cli/play/left-over-dice", test_left_over_dice);
   ADD ("/cli/play/script-not-utf8", test_not_utf8);
 #undef ADD
+  g_test_add ("/cli/play/notes", Fixture, NULL, set_up, test_notes, tear_down);
   g_test_add_func ("/cli/play/refuses/long-script", test_long_script);
   return g_test_run ();
 }
