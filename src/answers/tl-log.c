@@ -189,3 +189,38 @@ tl_log_note (const TlHistory *history, const TlNode *node)
 
   return tl_notes_find (tl_history_notes (history), TL_NOTE_LINE, place);
 }
+
+TlHex
+tl_log_hex (const TlNode *node)
+{
+  const TlAction *action = node->action;
+
+  if (action == NULL)
+    return TL_HEX_NONE;
+  if (action->fight != NULL)
+    return action->fight->target;
+  if (action->barrage != NULL)
+    return action->barrage->target;
+  if (action->mission != NULL)
+    return action->mission->target;
+  if (action->hexes->len > 0)
+    return tl_site_hex (g_array_index (action->hexes, TlSite, action->hexes->len - 1));
+  if (action->units->len > 0)
+    return tl_situation_state (node->situation, g_array_index (action->units, TlUnit, 0))->hex;
+  return TL_HEX_NONE;
+}
+
+const TlNote *
+tl_log_caption (const TlHistory *history)
+{
+  g_autoptr (GPtrArray) nodes = tl_history_line (history);
+
+  for (guint i = nodes->len; i-- > 0;)
+    {
+      const TlNote *note = tl_log_note (history, nodes->pdata[i]);
+
+      if (note != NULL && *note->text != '\0')
+        return note;
+    }
+  return NULL;
+}

@@ -51,6 +51,12 @@ char *tl_log_time_text (const TlSituation *situation);
 
 /* The note at @node: as tl_notes_find (). */
 const TlNote *tl_log_note (const TlHistory *history, const TlNode *node);
+/* What is told where the game stands: the last note with a text up to the current line, so that it
+ * stays until the next one.  (transfer none) (nullable) */
+const TlNote *tl_log_caption (const TlHistory *history);
+/* Where it happened: what was fought for, fired at or flown to, where a path ends, else where its
+ * first unit stands; TL_HEX_NONE: nowhere on the map. */
+TlHex tl_log_hex (const TlNode *node);
 /* The place of @node among notes, "17". (transfer full) */
 char *tl_log_place (const TlNode *node);
 

@@ -31,6 +31,15 @@ tl_data_path (const char *relative)
   return g_build_filename (folder, relative, NULL);
 }
 
+char *
+tl_data_games (void)
+{
+  g_autofree char *folder = data_dir ();
+
+  return g_build_filename (g_str_equal (folder, TL_DATADIR) ? TL_DATADIR : TL_BUILD_DATADIR,
+                           "games", NULL);
+}
+
 static char *
 user_tables (void)
 {

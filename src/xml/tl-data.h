@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 
 /* A file under it: tl_data_path ("tables/terrain.rng").  (transfer full) */
 char *tl_data_path (const char *relative);
+/* The folder of games to be watched, which the build makes out of scripts: where what is not
+ * installed runs, that of the build.  (transfer full) */
+char *tl_data_games (void);
 /* A table beside the file @beside (nullable), shipped, or the user's; NULL when there is none of
  * that name.  (transfer full)  @name is a plain file name. */
 char *tl_data_find_table (const char *name, const char *beside);

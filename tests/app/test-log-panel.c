@@ -253,6 +253,42 @@ test_replay (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (current (f), ==, 2);
 }
 
+static gboolean
+has_caption (gpointer panel)
+{
+  gboolean has;
+
+  g_object_get (panel, "has-caption", &has, NULL);
+  return has;
+}
+
+/* A note is told from its line on, and the replay waits for its reader: 4 lines for 60 letters and
+ * more. */
+static void
+test_replay_tells_notes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  const char *text = "The bridge fell, and all that stood beyond it was lost that day.";
+  g_autofree char *told = NULL;
+  gint64 start;
+
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (tl_game_set_note (f->game, TL_NOTE_LINE, "1", text, FALSE));
+  g_assert_false (has_caption (f->panel));
+  gtk_widget_activate_action (GTK_WIDGET (f->panel), "log.pace", "i", 200);
+  gtk_toggle_button_set_active (child (f, "replay_button"), TRUE);
+  g_assert_false (has_caption (f->panel));
+  app_wait_until (has_caption, f->panel);
+  start = g_get_monotonic_time ();
+  g_object_get (f->panel, "caption", &told, NULL);
+  g_assert_cmpstr (told, ==, text);
+  g_assert_cmpuint (current (f), ==, 1);
+  app_wait_until (is_at_end, child (f, "replay_button"));
+  g_assert_cmpint (g_get_monotonic_time () - start, >=, 3 * 200 * 1000);
+  g_assert_cmpuint (current (f), ==, 2);
+  g_assert_false (has_caption (f->panel));
+}
+
 /* What the player does meanwhile stays where it is. */
 static void
 test_acting_ends_the_replay (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -329,6 +365,7 @@ main (int argc, char **argv)
   ADD ("another-game", test_another_game);
   ADD ("slider", test_slider);
   ADD ("replay", test_replay);
+  ADD ("replay-tells-notes", test_replay_tells_notes);
   ADD ("acting-ends-the-replay", test_acting_ends_the_replay);
   ADD ("note", test_note);
   ADD ("search", test_search);

@@ -5,6 +5,7 @@
 
 #include "app/base/tl-autosave.h"
 #include "app/base/tl-journal.h"
+#include "xml/tl-data.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
@@ -19,13 +20,14 @@ struct _TlGame
 
   TlHistory *history;
   TlJournal *journal;
-  char *unkept;  /* (nullable) */
-  char *refusal; /* (nullable): of what was tried last */
-  GFile *file;   /* (nullable) */
-  char *name;    /* for people */
-  char *stamp;   /* (nullable): of @file as it was read or written last */
-  char *saved;   /* (nullable): as places_text () said of it */
-  guint n_nodes; /* of the history, when it was looked at last whether an autosave is due */
+  char *unkept;    /* (nullable) */
+  char *refusal;   /* (nullable): of what was tried last */
+  GFile *file;     /* (nullable) */
+  char *name;      /* for people */
+  char *stamp;     /* (nullable): of @file as it was read or written last */
+  char *saved;     /* (nullable): as places_text () said of it */
+  guint n_watched; /* nodes of a game to be watched, 0: it is none */
+  guint n_nodes;   /* of the history, when it was looked at last whether an autosave is due */
 
   /* The what-if that was deleted last; undo brings it back while the game is where it was then. */
   TlBranch *deleted;     /* NULL: none */
@@ -278,6 +280,16 @@ tl_game_new (TlScenario *scenario, guint32 seed)
   return game_from_history (tl_history_new (scenario->start, seed), tl_journal_new (NULL));
 }
 
+/* @file: a saved game */
+static gboolean
+is_to_be_watched (GFile *file)
+{
+  g_autofree char *path = tl_data_games ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+  return g_file_has_prefix (file, folder);
+}
+
 TlGame *
 tl_game_open (GFile *file, GError **error)
 {
@@ -285,6 +297,7 @@ tl_game_open (GFile *file, GError **error)
   g_autofree char *stamp = NULL;
   g_autofree char *name = NULL;
   g_autoptr (TlScenario) scenario = NULL;
+  gboolean is_watched;
   TlHistory *history;
   TlGame *self;
 
@@ -308,7 +321,16 @@ tl_game_open (GFile *file, GError **error)
   history = tl_xml_game_load (path, error);
   if (history == NULL)
     return NULL;
+  is_watched = is_to_be_watched (file);
+  if (is_watched)
+    tl_history_go_to (history, tl_history_root (history));
   self = game_from_history (history, tl_journal_new (NULL));
+  if (is_watched)
+    {
+      self->n_watched = tl_history_n_nodes (history);
+      set_name (self, tl_game_scenario (self)->title);
+      return self;
+    }
   name = tl_autosave_game (path);
   if (name == NULL)
     {
@@ -595,5 +617,11 @@ tl_game_is_modified (TlGame *self)
 {
   g_autofree char *now = places_text (self->history);
 
-  return g_strcmp0 (now, self->saved) != 0;
+  return !tl_game_is_watched (self) && g_strcmp0 (now, self->saved) != 0;
+}
+
+gboolean
+tl_game_is_watched (TlGame *self)
+{
+  return self->n_watched > 0 && tl_history_n_nodes (self->history) == self->n_watched;
 }

@@ -37,8 +37,8 @@ G_DECLARE_FINAL_TYPE (TlGame, tl_game, TL, GAME, GObject)
 /* A new game at the scenario's start, of which it takes a reference; @seed: for its dice. */
 TlGame *tl_game_new (TlScenario *scenario, guint32 seed);
 
-/* @file: a scenario or a saved game of this machine; of an autosave the game has the name, and no
- * file.  (transfer full), or NULL with @error. */
+/* @file: a scenario or a saved game of this machine; of an autosave and of a game to be watched the
+ * game has the name, and no file.  (transfer full), or NULL with @error. */
 TlGame *tl_game_open (GFile *file, GError **error);
 /* Writes everything to @file, which becomes the game's file; the journal goes.  FALSE with @error:
  * what was saved before, and the journal, stay. */
@@ -89,6 +89,9 @@ gboolean tl_game_perform (TlGame *game, const TlAction *action);
 gboolean tl_game_perform_all (TlGame *game, const GPtrArray *actions);
 /* The same; undo takes them back together with what was done last in this branch. */
 gboolean tl_game_perform_more (TlGame *game, const GPtrArray *actions);
+/* Whether it is a game to be watched, and nothing was added to it: it was opened out of
+ * tl_data_games (), stands at its start, and is no player's own. */
+gboolean tl_game_is_watched (TlGame *game);
 /* Why the last of these was refused. (transfer none) (nullable): it was done */
 const char *tl_game_refusal (TlGame *game);
 

@@ -97,6 +97,8 @@ struct _TlLogPanel
   const TlNode *shown; /* by the replay, at last */
   guint replay_source;
   guint pace_ms;
+  char *caption;
+  TlHex hex;
   gboolean is_updating; /* what the widgets say is not the player's doing */
 };
 
@@ -104,6 +106,9 @@ enum
 {
   PROP_0,
   PROP_FOLDED,
+  PROP_CAPTION,
+  PROP_HAS_CAPTION,
+  PROP_HEX,
   N_PROPS
 };
 
@@ -117,6 +122,12 @@ static gboolean
 is_folded (TlLogPanel *self)
 {
   return !gtk_toggle_button_get_active (self->heading_button);
+}
+
+static void
+unfold (TlLogPanel *self)
+{
+  gtk_toggle_button_set_active (self->heading_button, TRUE);
 }
 
 static void
@@ -145,8 +156,16 @@ on_heading_toggled (TlLogPanel *self)
 static void
 tl_log_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
+  TlLogPanel *self = TL_LOG_PANEL (object);
+
   if (id == PROP_FOLDED)
-    g_value_set_boolean (value, is_folded (TL_LOG_PANEL (object)));
+    g_value_set_boolean (value, is_folded (self));
+  else if (id == PROP_CAPTION)
+    g_value_set_string (value, self->caption);
+  else if (id == PROP_HAS_CAPTION)
+    g_value_set_boolean (value, *self->caption != '\0');
+  else if (id == PROP_HEX)
+    g_value_set_uint (value, self->hex);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -305,6 +324,42 @@ show_note (TlLogPanel *self)
   self->is_updating = FALSE;
 }
 
+/* --- what is told ----------------------------------------------------------------------------- */
+
+static gboolean
+is_told (TlLogPanel *self)
+{
+  return self->game != NULL && (self->replay_source != 0 || tl_game_is_watched (self->game));
+}
+
+static void
+show_hex (TlLogPanel *self)
+{
+  TlHex hex =
+      is_told (self) ? tl_log_hex (tl_history_current (tl_game_history (self->game))) : TL_HEX_NONE;
+
+  if (hex == self->hex)
+    return;
+  self->hex = hex;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEX]);
+}
+
+/* While a game is watched, or replayed. */
+static void
+show_caption (TlLogPanel *self)
+{
+  const TlNote *note = is_told (self) ? tl_log_caption (tl_game_history (self->game)) : NULL;
+  const char *text = note != NULL ? note->text : "";
+
+  if (g_str_equal (text, self->caption))
+    return;
+  g_free (self->caption);
+  self->caption = g_strdup (text);
+  g_debug ("caption %s", text);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAPTION]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_CAPTION]);
+}
+
 /* --- going through the game ------------------------------------------------------------------- */
 
 static void
@@ -345,16 +400,41 @@ on_slid (TlLogPanel *self)
     go_to_line (self, (guint) (gtk_range_get_value (GTK_RANGE (self->slider)) + 0.5));
 }
 
+static gboolean on_replay_step (gpointer data);
+
+/* Letters of a note that are read while a line shows. */
+#define LETTERS_A_LINE 20u
+
+/* Where there is a note, the replay waits until it can have been read. */
+static void
+wait_for_step (TlLogPanel *self)
+{
+  const TlHistory *history = tl_game_history (self->game);
+  const TlNote *note = tl_log_note (history, tl_history_current (history));
+  guint n_letters = note != NULL ? (guint) g_utf8_strlen (note->text, -1) : 0;
+
+  g_clear_handle_id (&self->replay_source, g_source_remove);
+  self->replay_source =
+      g_timeout_add (self->pace_ms * (1 + n_letters / LETTERS_A_LINE), on_replay_step, self);
+}
+
 static gboolean
 on_replay_step (gpointer data)
 {
   TlLogPanel *self = data;
   g_autoptr (GPtrArray) here = tl_history_line (tl_game_history (self->game));
+  guint source = self->replay_source;
 
-  if (go_to_line (self, here->len) && tl_history_can_redo (tl_game_history (self->game)))
-    return G_SOURCE_CONTINUE;
-  self->replay_source = 0;
-  gtk_toggle_button_set_active (self->replay_button, FALSE);
+  if (!go_to_line (self, here->len) || !tl_history_can_redo (tl_game_history (self->game)))
+    {
+      self->replay_source = 0;
+      gtk_toggle_button_set_active (self->replay_button, FALSE);
+    }
+  else if (self->replay_source == source)
+    {
+      self->replay_source = 0;
+      wait_for_step (self);
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -369,11 +449,15 @@ on_replay_toggled (TlLogPanel *self)
                             is_on ? "media-playback-pause-symbolic"
                                   : "media-playback-start-symbolic");
   if (!is_on || self->game == NULL)
-    return;
+    {
+      show_caption (self);
+      return;
+    }
   if (!tl_history_can_redo (tl_game_history (self->game)))
     go_to_line (self, 0);
   self->shown = tl_history_current (tl_game_history (self->game));
-  self->replay_source = g_timeout_add (self->pace_ms, on_replay_step, self);
+  wait_for_step (self);
+  show_caption (self);
 }
 
 /* What the player does ends the replay. */
@@ -393,10 +477,7 @@ on_pace (GSimpleAction *action, GVariant *value, gpointer data)
   g_simple_action_set_state (action, value);
   self->pace_ms = (guint) g_variant_get_int32 (value);
   if (self->replay_source != 0)
-    {
-      g_clear_handle_id (&self->replay_source, g_source_remove);
-      self->replay_source = g_timeout_add (self->pace_ms, on_replay_step, self);
-    }
+    wait_for_step (self);
 }
 
 /* --- the game --------------------------------------------------------------------------------- */
@@ -448,6 +529,8 @@ on_game_changed (TlLogPanel *self)
   show_last (self);
   show_place (self);
   show_note (self);
+  show_caption (self);
+  show_hex (self);
 }
 
 static void
@@ -460,6 +543,7 @@ drop_game (TlLogPanel *self)
   end_replay (self);
   g_list_store_remove_all (self->lines);
   show_last (self);
+  show_caption (self);
 }
 
 void
@@ -470,7 +554,16 @@ tl_log_panel_set_game (TlLogPanel *self, TlGame *game)
     return;
   self->game = g_object_ref (game);
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  if (tl_game_is_watched (game))
+    unfold (self);
   on_game_changed (self);
+}
+
+static void
+tl_log_panel_finalize (GObject *object)
+{
+  g_free (TL_LOG_PANEL (object)->caption);
+  G_OBJECT_CLASS (tl_log_panel_parent_class)->finalize (object);
 }
 
 static void
@@ -487,12 +580,6 @@ tl_log_panel_dispose (GObject *object)
 }
 
 /* --- actions ---------------------------------------------------------------------------------- */
-
-static void
-unfold (TlLogPanel *self)
-{
-  gtk_toggle_button_set_active (self->heading_button, TRUE);
-}
 
 /* Shows what @button shows, and puts the focus there. */
 static void
@@ -564,6 +651,7 @@ tl_log_panel_class_init (TlLogPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tl_log_panel_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tl_log_panel_finalize;
   G_OBJECT_CLASS (klass)->get_property = tl_log_panel_get_property;
   G_OBJECT_CLASS (klass)->set_property = tl_log_panel_set_property;
   widget_class->root = tl_log_panel_root;
@@ -571,6 +659,15 @@ tl_log_panel_class_init (TlLogPanelClass *klass)
   properties[PROP_FOLDED] =
       g_param_spec_boolean ("folded", NULL, NULL, TRUE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_CAPTION] =
+      g_param_spec_string ("caption", NULL, NULL, "",
+                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_HAS_CAPTION] =
+      g_param_spec_boolean ("has-caption", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_HEX] =
+      g_param_spec_uint ("hex", NULL, NULL, 0, TL_HEX_NONE, TL_HEX_NONE,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-log-panel.ui");
@@ -609,6 +706,8 @@ tl_log_panel_init (TlLogPanel *self)
   GtkFilterListModel *wanted;
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
+  self->caption = g_strdup ("");
+  self->hex = TL_HEX_NONE;
   self->lines = g_list_store_new (TL_TYPE_LOG_ITEM);
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);

@@ -9,6 +9,10 @@
  * a chosen pace.  Lines are searched for words, or for those that have a note or a bookmark; a note
  * is written where the game stands.
  *
+ * While a game is watched (tl_game_is_watched ()) or replayed, it is told.  Properties: caption and
+ * has-caption, what the notes say where the game stands; hex, where that happened, or TL_HEX_NONE.
+ * The replay waits at a note until it can have been read.
+ *
  * While it is in a window, that has its actions: log.search, log.note, log.replay, log.pace.
  */
 #pragma once

@@ -6,6 +6,8 @@
 #include "app/base/tl-autosave.h"
 #include "xml/tl-data.h"
 
+#include <glib/gi18n.h>
+
 /* The first element's title stands within so many bytes, or the file's name is shown. */
 #define HEAD_BYTES 4096
 #define AUTOSAVES_SHOWN 6u
@@ -15,6 +17,8 @@ struct _TlStartPage
   GtkBox parent_instance;
 
   GtkListBox *scenario_list;
+  GtkWidget *games; /* all about games to be watched */
+  GtkListBox *game_list;
   GtkWidget *autosaves; /* all about them: hidden while there are none */
   GtkListBox *autosave_list;
 };
@@ -32,11 +36,12 @@ on_start_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *elemen
   for (guint i = 0; g_str_equal (element, "scenario") && names[i] != NULL; i++)
     if (g_str_equal (names[i], "title"))
       *title = g_strdup (values[i]);
-  /* The rest is of no interest here. */
-  g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "enough");
+  /* A saved game contains its scenario; the rest is of no interest here. */
+  if (!g_str_equal (element, "game"))
+    g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "enough");
 }
 
-/* NULL when the file is no scenario. */
+/* Of a scenario, or of that of a saved game; NULL when the file is neither. */
 static char *
 title_of (const char *path)
 {
@@ -86,17 +91,36 @@ add_scenario (TlStartPage *self, const char *path)
 }
 
 static void
+add_caption (GtkWidget *box, const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+static void
+add_game (TlStartPage *self, const char *path)
+{
+  g_autofree char *title = title_of (path);
+
+  if (title == NULL)
+    return;
+  add_caption (add_row (self->game_list, title, path),
+               _ ("Both sides, with comments, from its start; Ctrl+Shift+R replays it"));
+  gtk_widget_set_visible (self->games, TRUE);
+}
+
+static void
 add_autosave (TlStartPage *self, const TlAutosave *save)
 {
   g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (save->time / G_USEC_PER_SEC);
   g_autofree char *time = when != NULL ? g_date_time_format (when, "%x %X") : g_strdup ("");
-  GtkWidget *box = add_row (self->autosave_list, save->title, save->path);
-  GtkWidget *label = gtk_label_new (time);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_box_append (GTK_BOX (box), label);
+  add_caption (add_row (self->autosave_list, save->title, save->path), time);
 }
 
 static void
@@ -115,10 +139,10 @@ compare_names (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* Adds what lies in @folder by @add, sorted by name. */
 static void
-fill (TlStartPage *self)
+fill (TlStartPage *self, const char *folder, void (*add) (TlStartPage *self, const char *path))
 {
-  g_autofree char *folder = tl_data_path ("maps");
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   const char *name;
@@ -131,7 +155,7 @@ fill (TlStartPage *self)
     {
       g_autofree char *path = g_build_filename (folder, g_ptr_array_index (names, i), NULL);
 
-      add_scenario (self, path);
+      add (self, path);
     }
 }
 
@@ -145,6 +169,8 @@ tl_start_page_class_init (TlStartPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TlStartPage, scenario_list);
+  gtk_widget_class_bind_template_child (widget_class, TlStartPage, games);
+  gtk_widget_class_bind_template_child (widget_class, TlStartPage, game_list);
   gtk_widget_class_bind_template_child (widget_class, TlStartPage, autosaves);
   gtk_widget_class_bind_template_child (widget_class, TlStartPage, autosave_list);
 }
@@ -152,7 +178,11 @@ tl_start_page_class_init (TlStartPageClass *klass)
 static void
 tl_start_page_init (TlStartPage *self)
 {
+  g_autofree char *maps = tl_data_path ("maps");
+  g_autofree char *games = tl_data_games ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill (self);
+  fill (self, maps, add_scenario);
+  fill (self, games, add_game);
   fill_autosaves (self);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a window shows before a game is open: a button to choose a file, and the scenarios that come
- * with the program.  Each row activates "win.open-file" with its path.
+ * What a window shows before a game is open: a button to choose a file, the scenarios that come
+ * with the program, games to be watched, and autosaves.
  *
  * Of a scenario only the title is read, from the beginning of its file.
  */

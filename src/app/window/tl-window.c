@@ -527,6 +527,16 @@ on_attack_proposed (TlMapView *view G_GNUC_UNUSED, const GArray *units, guint he
   tl_map_view_reveal (self->map_view, hex);
 }
 
+/* A game that is watched or replayed leads the map. */
+static void
+on_told (TlLogPanel *panel, GParamSpec *pspec G_GNUC_UNUSED, TlWindow *self)
+{
+  TlHex hex;
+
+  g_object_get (panel, "hex", &hex, NULL);
+  tl_map_view_reveal (self->map_view, hex);
+}
+
 static gboolean
 on_start_page_wanted (gpointer data)
 {
@@ -585,6 +595,7 @@ defer_what_is_hidden (TlWindow *self)
   g_signal_connect_object (self->counter_box, "map", G_CALLBACK (tl_window_build_inspector), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "action-state-changed::set-up", G_CALLBACK (update_inspector), NULL);
+  g_signal_connect_object (self->log_panel, "notify::hex", G_CALLBACK (on_told), self, 0);
   g_signal_connect_object (self->start_box, "map", G_CALLBACK (build_start_page), self,
                            G_CONNECT_SWAPPED);
   self->menus_id = g_idle_add_full (G_PRIORITY_LOW, on_idle_menus, self, NULL);
