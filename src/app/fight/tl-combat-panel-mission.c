@@ -173,7 +173,8 @@ mission_view_new (TlGame *game, TlMissionAnswer *answer)
 
 /* --- the card --------------------------------------------------------------------------------- */
 
-static void
+/* Returns: (transfer none): its button */
+static GtkWidget *
 add_choice (TlCombatPanel *self, const TlMissionAnswer *answer, const TlAction *action)
 {
   g_autofree char *title = tl_mission_action_title (answer, action);
@@ -183,6 +184,7 @@ add_choice (TlCombatPanel *self, const TlMissionAnswer *answer, const TlAction *
   if (action->kind == TL_ACTION_LOSE)
     tl_answer_mark_harm (button);
   gtk_box_append (tl_decision_card_answers (self->card), button);
+  return button;
 }
 
 void
@@ -193,6 +195,7 @@ tl_combat_panel_show_mission (TlCombatPanel *self)
   g_autofree char *state = tl_mission_answer_state_text (answer);
   gboolean is_roll = tl_mission_answer_is_roll (answer);
   gboolean is_abort = answer->decision->kind == TL_DECISION_AIR_ABORT;
+  GtkWidget *first = NULL;
 
   tl_decision_card_set_hint (self->card, state);
   gtk_box_append (tl_decision_card_answers (self->card), GTK_WIDGET (view));
@@ -208,8 +211,12 @@ tl_combat_panel_show_mission (TlCombatPanel *self)
   for (guint i = 0; i < answer->actions->len; i++)
     {
       const TlAction *action = answer->actions->pdata[i];
+      GtkWidget *button;
 
-      if (!is_abort || action->kind != TL_ACTION_ABORT)
-        add_choice (self, answer, action);
+      if (is_abort && action->kind == TL_ACTION_ABORT)
+        continue;
+      button = add_choice (self, answer, action);
+      if (first == NULL)
+        tl_decision_card_set_first (self->card, first = button);
     }
 }

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #define MEMBER 1
-#define BELOW 0.66
+#define BELOW 0.8
 /* The lines of both sides lie apart where their zones end in the same hexes. */
 #define INSET 0.05
 #define INSET_OTHER 0.12
