@@ -52,8 +52,9 @@ tl_doubts_new (const TlSituation *situation)
 
 /* --- words --- */
 
-const char *
-tl_doubt_title (const TlDoubt *doubt)
+/* "Combat Mode side", translated. (transfer none) */
+static const char *
+doubt_title (const TlDoubt *doubt)
 {
   if (doubt->field != NULL)
     return tl_field_title (doubt->field);
@@ -78,8 +79,8 @@ tl_doubt_text (const TlSituation *situation, const TlDoubt *doubt)
                                                    : tl_kind_id (counter->kind));
 }
 
-char *
-tl_doubt_shown (const TlSituation *situation, const TlDoubt *doubt)
+static char *
+doubt_shown (const TlSituation *situation, const TlDoubt *doubt)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *counter = tl_situation_counter (situation, doubt->unit);
@@ -96,10 +97,10 @@ char *
 tl_doubt_describe (const TlSituation *situation, const TlDoubt *doubt)
 {
   g_autofree char *name = tl_situation_name (situation, doubt->unit);
-  g_autofree char *shown = tl_doubt_shown (situation, doubt);
+  g_autofree char *shown = doubt_shown (situation, doubt);
 
   /* Translators: a counter, the title of a field, its value. */
-  return g_strdup_printf (_ ("%1$s: %2$s %3$s"), name, tl_doubt_title (doubt), shown);
+  return g_strdup_printf (_ ("%1$s: %2$s %3$s"), name, doubt_title (doubt), shown);
 }
 
 /* --- settling --- */

@@ -29,11 +29,8 @@ typedef struct
  * as `guess` has them */
 GArray *tl_doubts_new (const TlSituation *situation);
 
-/* "Combat Mode side", translated. (transfer none) */
-const char *tl_doubt_title (const TlDoubt *doubt);
 /* The value as a file has it, and for people: "7-5-3 leg". (transfer full) */
 char *tl_doubt_text (const TlSituation *situation, const TlDoubt *doubt);
-char *tl_doubt_shown (const TlSituation *situation, const TlDoubt *doubt);
 /* "3 Pz (inf): Combat Mode side 7-5-3 leg". (transfer full) */
 char *tl_doubt_describe (const TlSituation *situation, const TlDoubt *doubt);
 

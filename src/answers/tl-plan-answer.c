@@ -208,9 +208,11 @@ chances_text (const TlPlannerNumbers *numbers)
 
 /* --- barrages --------------------------------------------------------------------------------- */
 
-char *
-tl_plan_barrage_elsewhere_text (const TlPlannerBarrage *barrage, const TlProposals *proposals,
-                                const TlSituation *situation)
+/* What the same units would do at another hex, what the same SP would do in another attack: a line
+ * each, none where there is nothing else. (transfer full) */
+static char *
+elsewhere_text (const TlPlannerBarrage *barrage, const TlProposals *proposals,
+                const TlSituation *situation)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -247,7 +249,7 @@ barrage_text (const TlPlannerBarrage *barrage, const TlProposals *proposals,
               const TlSituation *situation)
 {
   g_autofree char *worth = tl_worth_text (barrage->worth, situation);
-  g_autofree char *elsewhere = tl_plan_barrage_elsewhere_text (barrage, proposals, situation);
+  g_autofree char *elsewhere = elsewhere_text (barrage, proposals, situation);
 
   return g_strjoin ("\n", worth, *elsewhere != '\0' ? elsewhere : NULL, NULL);
 }

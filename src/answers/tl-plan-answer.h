@@ -56,10 +56,6 @@ char *tl_plan_row_cell (const TlPlanRow *row, TlPlannerColumn column);
 char *tl_plan_row_text (const TlPlanRow *row, const TlProposals *proposals,
                         const TlSituation *situation);
 
-/* What the same units would do at another hex, what the same SP would do in another attack: a line
- * each, none where there is nothing else. (transfer full) */
-char *tl_plan_barrage_elsewhere_text (const TlPlannerBarrage *barrage, const TlProposals *proposals,
-                                      const TlSituation *situation);
 /* The moves as people read them, each in the situation that the moves before it leave. (transfer
  * full) */
 GStrv tl_plan_row_moves_text (const TlPlanRow *row, const TlSituation *situation);

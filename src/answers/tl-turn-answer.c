@@ -103,8 +103,9 @@ add_words (GString *text, const char *words)
   g_string_append (text, words);
 }
 
-char *
-tl_turn_weather_text (const TlScenario *scenario, guint number)
+/* What weather @number does: "Mud: Truck +1 everywhere; no air missions (17.0)". (transfer full) */
+static char *
+weather_text (const TlScenario *scenario, guint number)
 {
   const TlEntry *entry = tl_schedule_entry (scenario, TL_ENTRY_WEATHER, number);
   g_autoptr (GString) effects = g_string_new (NULL);
@@ -428,7 +429,7 @@ tl_turn_answer_new (const TlSituation *situation)
   /* Before the roll the clock has the weather of the last turn. */
   if (clock->weather > 0 &&
       (clock->phase != TL_PHASE_PRE_TURN || (clock->done & TL_DONE_WEATHER) != 0))
-    answer->weather = tl_turn_weather_text (scenario, clock->weather);
+    answer->weather = weather_text (scenario, clock->weather);
   answer->steps = steps_of (situation);
   answer->open = tl_segment_open (situation);
   answer->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);

@@ -77,8 +77,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnAnswer, tl_turn_answer_free)
 char *tl_turn_segment_text (const TlScenario *scenario, TlSide side, TlPhase phase);
 /* "West 10, East 0", NULL where the scenario states no victory. (transfer full) (nullable) */
 char *tl_turn_points_text (const TlSituation *situation);
-/* What weather @number does: "Mud: Truck +1 everywhere; no air missions (17.0)". (transfer full) */
-char *tl_turn_weather_text (const TlScenario *scenario, guint number);
 
 /* "must", "may", "remember": for programs. */
 const char *tl_turn_row_kind_id (const TlTurnRow *row);

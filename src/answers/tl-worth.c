@@ -13,8 +13,9 @@ percent_of (TlFraction chance)
   return tl_chance_percent_text ((guint) chance.num, (guint) chance.den);
 }
 
-char *
-tl_worth_end_name (const TlBarrageEnd *end)
+/* "nothing", "DG", "DG and 2 steps" (transfer full) */
+static char *
+end_name (const TlBarrageEnd *end)
 {
   if (!end->disorganizes)
     /* Translators: a result of a barrage. */
@@ -24,8 +25,9 @@ tl_worth_end_name (const TlBarrageEnd *end)
   return g_strdup_printf (ngettext ("DG and %u step", "DG and %u steps", end->steps), end->steps);
 }
 
-char *
-tl_worth_end_text (const TlBarrageEnd *end)
+/* "takes the hex 21.8 %, value 3.45", or that there is no fight. (transfer full) */
+static char *
+end_text (const TlBarrageEnd *end)
 {
   g_autofree char *chance = percent_of (end->means.may_advance);
   g_autofree char *value = tl_mean_short_text (end->means.value);
@@ -74,8 +76,9 @@ tl_worth_fire_text (const TlBarrageWorth *worth, const TlSituation *situation)
       tl_phase_name (worth->phase), column, worth->fire->price_t, dg, steps);
 }
 
-char *
-tl_worth_line (const TlBarrageWorth *worth)
+/* "Worth +7.32: ..." (transfer full) */
+static char *
+worth_line (const TlBarrageWorth *worth)
 {
   g_autofree char *sum = sum_text (worth);
   g_autofree char *after = percent_of (worth->after.may_advance);
@@ -94,16 +97,16 @@ char *
 tl_worth_text (const TlBarrageWorth *worth, const TlSituation *situation)
 {
   g_autofree char *fire = tl_worth_fire_text (worth, situation);
-  g_autofree char *sum = tl_worth_line (worth);
+  g_autofree char *sum = worth_line (worth);
   GString *text = g_string_new (fire);
 
   g_string_append_printf (text, "\n%s", sum);
   for (guint i = 0; i < worth->ends->len; i++)
     {
       const TlBarrageEnd *end = worth->ends->pdata[i];
-      g_autofree char *name = tl_worth_end_name (end);
+      g_autofree char *name = end_name (end);
       g_autofree char *chance = tl_chance_percent_text (end->count, TL_BARRAGE_WAYS);
-      g_autofree char *then = tl_worth_end_text (end);
+      g_autofree char *then = end_text (end);
 
       /* Translators: a result of a barrage, its chance, what then comes of the fight. */
       g_string_append_printf (text, _ ("\n%1$s, %2$s: %3$s"), name, chance, then);

@@ -13,14 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* "nothing", "DG", "DG and 2 steps" (transfer full) */
-char *tl_worth_end_name (const TlBarrageEnd *end);
-/* "takes the hex 21.8 %, value 3.45", or that there is no fight. (transfer full) */
-char *tl_worth_end_text (const TlBarrageEnd *end);
 /* When it is fired, column, price and chances. (transfer full) */
 char *tl_worth_fire_text (const TlBarrageWorth *worth, const TlSituation *situation);
-/* "Worth +7.32: ..." (transfer full) */
-char *tl_worth_line (const TlBarrageWorth *worth);
 /* All of it: when, what it is worth, and a line for each result. (transfer full) */
 char *tl_worth_text (const TlBarrageWorth *worth, const TlSituation *situation);
 

@@ -25,7 +25,5 @@ typedef enum
  * its own id instead. */
 const char *tl_aim_id (TlAimKind aim);
 gboolean tl_aim_parse (const char *text, TlAimKind *aim);
-/* "10.0a", "10.0c(A)", ... */
-const char *tl_aim_rule (TlAimKind aim);
 
 G_END_DECLS

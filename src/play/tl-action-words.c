@@ -207,8 +207,9 @@ tl_parse_has_room (const GArray *payments, GError **error)
                          PAYMENTS_MAX);
 }
 
-gboolean
-tl_parse_payment (const TlActionParser *parser, const char *text, GArray *payments, GError **error)
+/* One of tl-action.h's PAYMENTs, added to @payments. */
+static gboolean
+parse_payment (const TlActionParser *parser, const char *text, GArray *payments, GError **error)
 {
   g_auto (GStrv) pair = g_strsplit (text, "=", 2);
   TlPayment payment = { .unit = TL_UNIT_NONE, .dump = TL_HEX_NONE, .users = TL_USERS_ALL };
@@ -233,7 +234,7 @@ tl_parse_payments (const TlActionParser *parser, const char *list, GArray *payme
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” is not HEX:TOKENS."), list);
   g_array_set_size (payments, 0);
   for (guint i = 0; items[i] != NULL; i++)
-    if (!tl_parse_payment (parser, items[i], payments, error))
+    if (!parse_payment (parser, items[i], payments, error))
       return FALSE;
   return TRUE;
 }
@@ -246,7 +247,7 @@ tl_read_payments (TlActionParser *parser, GError **error)
       g_auto (GStrv) items = g_strsplit (*parser->words, ",", -1);
 
       for (guint i = 0; items[i] != NULL; i++)
-        if (!tl_parse_payment (parser, items[i], parser->action->payments, error))
+        if (!parse_payment (parser, items[i], parser->action->payments, error))
           return FALSE;
     }
   return TRUE;

@@ -29,9 +29,7 @@ gboolean tl_parse_dice (TlActionParser *parser, const char *value, GError **erro
 /* "33.11:2", "33.11:2:wasted" */
 gboolean tl_parse_tokens (const TlActionParser *parser, const char *text, TlPayment *payment,
                           GError **error);
-/* One of tl-action.h's PAYMENTs, or several with commas, added to @payments or in their place. */
-gboolean tl_parse_payment (const TlActionParser *parser, const char *text, GArray *payments,
-                           GError **error);
+/* tl-action.h's PAYMENTs with commas, in place of @payments. */
 gboolean tl_parse_payments (const TlActionParser *parser, const char *list, GArray *payments,
                             GError **error);
 /* Are @payments no more than anyone needs? */

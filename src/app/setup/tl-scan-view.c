@@ -135,8 +135,8 @@ zoom_at (TlScanView *self, double factor, double px, double py)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-void
-tl_scan_view_zoom (TlScanView *self, double factor)
+static void
+zoom_by (TlScanView *self, double factor)
 {
   zoom_at (self, factor, width_of (self) / 2, height_of (self) / 2);
 }
@@ -560,9 +560,9 @@ on_key (GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_
   else if (key == GDK_KEY_Up || key == GDK_KEY_Down)
     move (self, 0, key == GDK_KEY_Up ? -1 : 1, is_far);
   else if (key == GDK_KEY_plus || key == GDK_KEY_KP_Add || key == GDK_KEY_equal)
-    tl_scan_view_zoom (self, ZOOM_STEP);
+    zoom_by (self, ZOOM_STEP);
   else if (key == GDK_KEY_minus || key == GDK_KEY_KP_Subtract)
-    tl_scan_view_zoom (self, 1 / ZOOM_STEP);
+    zoom_by (self, 1 / ZOOM_STEP);
   else if (key == GDK_KEY_0 || key == GDK_KEY_KP_0)
     show_all (self);
   else if (key == GDK_KEY_space)

@@ -48,6 +48,5 @@ void tl_scan_view_choose (TlScanView *view, guint pin);
 void tl_scan_view_set_grid (TlScanView *view, const TlGrid *grid, const TlScanFit *fit);
 /* Shows that pixel in the middle, @zoom pixels of the view to one of the picture. */
 void tl_scan_view_look_at (TlScanView *view, double x, double y, double zoom);
-void tl_scan_view_zoom (TlScanView *view, double factor);
 
 G_END_DECLS

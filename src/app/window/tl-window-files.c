@@ -896,8 +896,9 @@ tl_window_choose_render (TlWindow *self)
 
 static const char *const reports[] = { "*.html", "*.pdf", "*.txt", NULL };
 
-gboolean
-tl_window_report_to (TlWindow *self, GFile *file, TlGameReportPictures which, GError **error)
+/* Writes the report to @file, ".html", ".pdf" or ".txt", with these pictures. */
+static gboolean
+write_report (TlWindow *self, GFile *file, TlGameReportPictures which, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
   g_autoptr (TlGameReport) report = NULL;
@@ -937,7 +938,7 @@ on_report_response (GtkNativeDialog *dialog, int response, TlWindow *self)
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autoptr (GError) error = NULL;
 
-      if (!tl_window_report_to (self, file, which, &error))
+      if (!write_report (self, file, which, &error))
         show_error (self, _ ("The report cannot be written."), error);
     }
   g_clear_object (&self->chooser);

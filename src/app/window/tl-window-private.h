@@ -206,9 +206,6 @@ void tl_window_choose_report (TlWindow *window);
  * @scale: 1 is the natural size
  * Errors: those of tl_render_to_file (), and G_IO_ERROR_EXISTS for a file that the user did not
  * name. */
-/* The same of a report: ".html", ".pdf" or ".txt", with these pictures. */
-gboolean tl_window_report_to (TlWindow *window, GFile *file, TlGameReportPictures which,
-                              GError **error);
 gboolean tl_window_render_to (TlWindow *window, GFile *file, const char *ending, double scale,
                               GError **error);
 /* Offers the oldest game that a crash has left, if there is one. */

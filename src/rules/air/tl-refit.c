@@ -7,8 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
-guint
-tl_refit_limit (const TlSituation *situation, TlUnit base)
+/* Rules 15.1, 15.2B, 18.2b: how many aircraft @base takes; TL_AIR_BASE_ANY: all. */
+static guint
+refit_limit (const TlSituation *situation, TlUnit base)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   const TlUnitState *state = tl_situation_state (situation, base);
@@ -72,7 +73,7 @@ is_fit (const TlSituation *situation, TlUnit unit, TlUnit base, TlVerdict *verdi
 static gboolean
 are_few_enough (const TlSituation *situation, TlUnit base, guint n, TlVerdict *verdict)
 {
-  guint limit = tl_refit_limit (situation, base);
+  guint limit = refit_limit (situation, base);
   g_autofree char *text = NULL;
 
   if (n <= limit)
@@ -124,7 +125,7 @@ GArray *
 tl_refit_of (const TlSituation *situation, TlUnit base)
 {
   GArray *aircraft = tl_air_base_aircraft (situation, base, FALSE);
-  guint most = MIN (tl_refit_limit (situation, base), tl_air_base_active_room (situation, base));
+  guint most = MIN (refit_limit (situation, base), tl_air_base_active_room (situation, base));
 
   g_array_sort_with_data (aircraft, compare_fitness, (gpointer) situation);
   g_array_set_size (aircraft, MIN (aircraft->len, most));

@@ -26,9 +26,6 @@
 
 G_BEGIN_DECLS
 
-/* Rules 15.1, 15.2B, 18.2b: how many aircraft @base takes; TL_AIR_BASE_ANY: all. */
-guint tl_refit_limit (const TlSituation *situation, TlUnit base);
-
 /* Rules 15.1, 18.2b: what a refit at @base costs, in Tokens. */
 guint tl_refit_price_t (const TlSituation *situation, TlUnit base);
 

@@ -62,8 +62,11 @@ group_of (const TlSituation *situation, TlUnit unit)
              : n_formations + unit;
 }
 
-guint
-tl_barrage_density_re4 (const TlSituation *situation, TlHex hex, TlSide side)
+/* Rules 3.2d, 10.0a, 20.0: the size of the combat units of @side in @hex, in quarters of an RE, not
+ * rounded; one multi-step unit, or all units of one multi-unit formation, count no more than the
+ * edition says. */
+static guint
+density_re4 (const TlSituation *situation, TlHex hex, TlSide side)
 {
   guint most_re4 = tl_situation_edition (situation)->barrage_table.density_most_re4;
   guint sum_re4 = 0;
@@ -144,8 +147,8 @@ static void
 shift_by_density (const Shifting *shifting)
 {
   const TlBarrageTable *table = shifting->table;
-  guint re4 = tl_barrage_density_re4 (shifting->situation, shifting->barrage->target,
-                                      target_side (shifting->situation, shifting->barrage));
+  guint re4 = density_re4 (shifting->situation, shifting->barrage->target,
+                           target_side (shifting->situation, shifting->barrage));
   g_autofree char *size = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
   /* Translators: a size in RE. */
   g_autofree char *text = g_strdup_printf (_ ("density: %s RE in the hex"), size);

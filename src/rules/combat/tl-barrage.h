@@ -92,19 +92,6 @@ gboolean tl_barrage_is_gun (const TlSituation *situation, TlUnit unit);
 TlFire tl_fire_of (const TlSituation *situation, TlUnit unit);
 
 /**
- * tl_barrage_density_re4:
- * @situation: not modified
- * @hex: a hex of the map
- * @side: whose units
- *
- * Rules: 3.2d, 10.0a, 20.0.
- *
- * Returns: the size of the side's combat units there, in quarters of an RE, not rounded; one
- *   multi-step unit, or all units of one multi-unit formation, count no more than the edition says
- */
-guint tl_barrage_density_re4 (const TlSituation *situation, TlHex hex, TlSide side);
-
-/**
  * tl_barrage_spotter:
  * @situation: not modified
  * @hex: the target

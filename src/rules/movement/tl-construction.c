@@ -185,8 +185,11 @@ has_not_moved (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
                                "move in the same phase."));
 }
 
-gboolean
-tl_work_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+/* Rules 4.7d, 13.8d: whether @unit is a combat unit on the map that could work now: it is its side's
+ * Movement Phase, and @unit has neither moved nor worked in it.  @verdict, nullable, takes every
+ * reason against. */
+static gboolean
+may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   gboolean ok;
 
@@ -346,7 +349,7 @@ workers_suffice (const TlSituation *situation, const TlWork *work, TlVerdict *ve
       if (tl_situation_side (situation, worker (work, i)) != side_of (situation, work))
         return tl_verdict_forbid (verdict, "13.8d", worker (work, i),
                                   _ ("Units of one side work together."));
-      ok &= tl_work_may_start (situation, worker (work, i), verdict);
+      ok &= may_start (situation, worker (work, i), verdict);
     }
   if (!tl_unit_is_on_map (situation, worker (work, 0)))
     return FALSE;
@@ -619,7 +622,7 @@ gang_of (const TlSituation *situation, TlUnit unit)
        each = tl_situation_next_in (situation, each))
     if (tl_unit_mode (situation, each) == TL_MODE_COMBAT &&
         tl_situation_side (situation, each) == tl_situation_side (situation, unit) &&
-        tl_work_may_start (situation, each, NULL))
+        may_start (situation, each, NULL))
       {
         g_array_append_val (gang, each);
         sum4 += tl_unit_re4 (situation, each);
@@ -652,7 +655,7 @@ tl_works_of (const TlSituation *situation, TlUnit unit)
   g_autoptr (GArray) hexes = NULL;
   guint most_t = 0;
 
-  if (!tl_work_may_start (situation, unit, NULL))
+  if (!may_start (situation, unit, NULL))
     return works;
   if (tl_unit_is_engineer_capable (situation, unit))
     {

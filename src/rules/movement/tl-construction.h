@@ -74,19 +74,6 @@ gboolean tl_work_kind_parse (const char *text, TlWorkKind *kind);
 const char *tl_work_rule (TlWorkKind kind, gboolean is_reduction);
 
 /**
- * tl_work_may_start:
- * @situation: not modified
- * @unit: any unit
- * @verdict: (nullable): every reason against
- *
- * Rules: 4.7d, 13.8d.
- *
- * Returns: whether @unit is a combat unit on the map that could work now: it is its side's Movement
- *   Phase, and @unit has neither moved nor worked in it
- */
-gboolean tl_work_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-
-/**
  * tl_work_may:
  * @situation: not modified
  * @work: not modified; may be nonsense
