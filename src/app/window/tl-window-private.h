@@ -187,6 +187,14 @@ void tl_window_next_open_segment (TlWindow *window);
 void tl_window_new_scenario (TlWindow *window);
 void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
+/* A dialog that says @error below @title: its findings as a list. */
+void tl_window_show_error (TlWindow *window, const char *title, const GError *error);
+/* Offers files of the kind @name, whose names are like one of @patterns, which NULL ends. */
+void tl_window_add_filter (GtkFileChooserNative *chooser, const char *name,
+                           const char *const *patterns);
+/* Shows @chooser, which it takes, in place of another. */
+void tl_window_keep_chooser (TlWindow *window, GtkFileChooserNative *chooser,
+                             GCallback on_response);
 void tl_window_choose_save (TlWindow *window);
 /* What stands now, as the start of a scenario. */
 void tl_window_choose_save_scenario (TlWindow *window);

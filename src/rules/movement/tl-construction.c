@@ -185,9 +185,9 @@ has_not_moved (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
                                "move in the same phase."));
 }
 
-/* Rules 4.7d, 13.8d: whether @unit is a combat unit on the map that could work now: it is its side's
- * Movement Phase, and @unit has neither moved nor worked in it.  @verdict, nullable, takes every
- * reason against. */
+/* Rules 4.7d, 13.8d: whether @unit is a combat unit on the map that could work now: it is the
+ * Movement Phase of its side, and @unit has neither moved nor worked in it.  @verdict, nullable,
+ * takes every reason against. */
 static gboolean
 may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
