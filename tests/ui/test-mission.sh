@@ -27,4 +27,8 @@ drag fw190 36.16
 check sweeps wait_for_trace "trace: action mission sweep 36.16 fw190"
 settle
 check abort_is_asked screenshot abort
+# The keys have gone to the card: Return takes its first answer.
+mark
+key Return
+check return_answers wait_for_trace "trace: action"
 plan

@@ -11,6 +11,7 @@
 #include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
@@ -200,6 +201,14 @@ update_phase_page (TlWindow *self)
     gtk_stack_set_visible_child_name (self->supply_stack, "side");
 }
 
+/* Whether nothing on the map answers @decision: the keys go to its card. */
+static gboolean
+is_answered_on_card (const TlDecision *decision)
+{
+  return tl_decision_is_mission (decision) || tl_decision_is_landing (decision) ||
+         tl_decision_is_breakdown (decision);
+}
+
 /* To the side that decides. */
 static void
 show_decision (TlWindow *self)
@@ -212,6 +221,8 @@ show_decision (TlWindow *self)
   if (!tl_supply_phase_is_asked (situation))
     {
       gtk_stack_set_visible_child_name (self->stack, "combat");
+      if (is_answered_on_card (tl_play_decision (situation)))
+        tl_combat_panel_focus_answers (self->combat_panel);
       return;
     }
   tl_window_show_supply_phase (self);
