@@ -421,7 +421,7 @@ tl_game_has_begun (TlGame *self)
 }
 
 TlGame *
-tl_game_new_by_rules (TlGame *self, const char *charts, gboolean proportional_loss, GError **error)
+tl_game_new_by_charts (TlGame *self, const char *charts, GError **error)
 {
   g_autoptr (TlEdition) edition = tl_edition_load (charts, error);
   g_autoptr (TlScenario) scenario = NULL;
@@ -436,7 +436,6 @@ tl_game_new_by_rules (TlGame *self, const char *charts, gboolean proportional_lo
     scenario = tl_scenario_load_bytes (bytes, start->id, error);
   if (scenario == NULL)
     return NULL;
-  scenario->proportional_loss = proportional_loss;
   tl_edition_unref (scenario->edition);
   scenario->edition = g_steal_pointer (&edition);
   again = tl_game_new (scenario, g_random_int ());

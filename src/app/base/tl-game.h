@@ -63,14 +63,12 @@ typedef enum
 /* Looks at the disk: inode, size and time of the file, of which every program that writes changes
  * one.  A sum of its content would have to be read on each save. */
 TlGameFileState tl_game_file_state (TlGame *game);
-/* Whether anything has been done in it, taken back or not.  By which rules it is played (21.2, the
- * charts' edition) is settled then: situations share the scenario, which a saved game contains. */
+/* Whether anything has been done in it, taken back or not.  By which edition's charts it is played
+ * is settled then: situations share the scenario, which a saved game contains. */
 gboolean tl_game_has_begun (TlGame *game);
-/* The same start under the charts of edition @charts (9.9), and with losses in proportion (21.2) or
- * not: a new game, also where saved games and journals keep it.  (transfer full), or NULL with
- * @error. */
-TlGame *tl_game_new_by_rules (TlGame *game, const char *charts, gboolean proportional_loss,
-                              GError **error);
+/* The same start under the charts of edition @charts (9.9): a new game, also where saved games and
+ * journals keep it.  (transfer full), or NULL with @error. */
+TlGame *tl_game_new_by_charts (TlGame *game, const char *charts, GError **error);
 /* (transfer none) (nullable): where it was saved; NULL for a game that never was. */
 GFile *tl_game_file (TlGame *game);
 /* (transfer none): for people: the name of that file, else of the scenario's, else its title. */

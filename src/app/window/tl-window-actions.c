@@ -384,23 +384,15 @@ on_look_changed (GSimpleAction *action, GVariant *state, gpointer data)
 
 /* --- the rules of the game -------------------------------------------------------------------- */
 
-/* Only before anything has been done, so that a game is played by the same rules throughout. */
+/* Only before anything has been done, so that a game is played by the same charts throughout. */
 static void
-on_rules_changed (GSimpleAction *action, GVariant *state, gpointer data)
+on_charts_changed (GSimpleAction *action G_GNUC_UNUSED, GVariant *state, gpointer data)
 {
   TlWindow *self = data;
-  const TlScenario *scenario = tl_game_scenario (self->game);
-  const char *name = g_action_get_name (G_ACTION (action));
-  gboolean on = g_variant_get_boolean (state);
-  gboolean is_charts = g_str_equal (name, "charts-2000");
-  const char *charts = scenario->edition->id;
+  const char *charts = g_variant_get_boolean (state) ? CHARTS_OF_2000 : CHARTS_OF_NOW;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlGame) game = NULL;
+  g_autoptr (TlGame) game = tl_game_new_by_charts (self->game, charts, &error);
 
-  if (is_charts)
-    charts = on ? CHARTS_OF_2000 : CHARTS_OF_NOW;
-  game = tl_game_new_by_rules (self->game, charts, is_charts ? scenario->proportional_loss : on,
-                               &error);
   if (game != NULL)
     tl_window_set_game (self, game);
   else
@@ -413,11 +405,8 @@ update_charts (TlWindow *self)
   const TlScenario *scenario = self->game != NULL ? tl_game_scenario (self->game) : NULL;
   gboolean may_change = self->game != NULL && !tl_game_has_begun (self->game);
 
-  tl_window_set_action_state (self, "proportional-loss",
-                              scenario != NULL && scenario->proportional_loss);
   tl_window_set_action_state (
       self, "charts-2000", scenario != NULL && g_str_equal (scenario->edition->id, CHARTS_OF_2000));
-  set_enabled (self, "proportional-loss", may_change);
   set_enabled (self, "charts-2000", may_change);
 }
 
@@ -980,8 +969,7 @@ tl_window_add_actions (TlWindow *self)
   tl_window_set_action_state (self, "legend", TRUE);
   add_toggle (self, "stack-viewer", G_CALLBACK (on_stack_viewer_changed));
   tl_window_set_action_state (self, "stack-viewer", TRUE);
-  add_toggle (self, "proportional-loss", G_CALLBACK (on_rules_changed));
-  add_toggle (self, "charts-2000", G_CALLBACK (on_rules_changed));
+  add_toggle (self, "charts-2000", G_CALLBACK (on_charts_changed));
   tl_window_add_heed (self);
   add_toggle (self, "set-up", G_CALLBACK (on_set_up_changed));
   add_toggle (self, "side-panel", G_CALLBACK (on_side_panel_changed));
