@@ -32,7 +32,7 @@ print_json (TlCli *cli, const TlSituation *situation, TlSide side, const GPtrArr
 static void
 print_text (TlCli *cli, const TlSituation *situation, TlSide side, const GPtrArray *reminders)
 {
-  tl_cli_print_title (cli, _ ("What %s should remember"),
+  tl_cli_print_title (cli, _ ("%s: easily forgotten"),
                       tl_situation_scenario (situation)->sides[side].name);
   for (guint i = 0; i < reminders->len; i++)
     {

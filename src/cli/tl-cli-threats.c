@@ -109,7 +109,7 @@ print_text (TlCli *cli, const TlSituation *situation, const TlDangers *dangers,
   g_autofree char *summary = tl_threats_summary (dangers, situation);
   int level = TL_DANGER_LEVELS;
 
-  tl_cli_print_title (cli, _ ("What the enemy of %s could do"),
+  tl_cli_print_title (cli, _ ("%s: what the enemy could do"),
                       tl_situation_scenario (situation)->sides[dangers->side].name);
   tl_cli_print_wrapped (cli, "", summary);
   for (guint i = 0; i < rows->len; i++)

@@ -11,7 +11,7 @@ test_text (void)
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
   g_assert_cmpstr (run.err, ==, "");
-  cli_assert_has (run.out, "What the enemy of Soviet could do\n");
+  cli_assert_has (run.out, "Soviet: what the enemy could do\n");
   cli_assert_has (run.out, "German reaches ");
   cli_assert_has (run.out, "Likely\n");
   cli_assert_has (run.out, "- 21.23 Perevoz: Attack at ");
@@ -40,7 +40,7 @@ test_options (void)
   g_auto (CliRun) wrong = cli_run ("threats @crossing.xml --units nosuch");
   g_auto (CliRun) nobody = cli_run ("threats @crossing.xml --side nosuch");
 
-  cli_assert_has (other.out, "What the enemy of German could do\n");
+  cli_assert_has (other.out, "German: what the enemy could do\n");
   cli_assert_has (one.out, "by 1 unit: 34/XXIV (34div)");
   g_assert_null (strstr (one.out, "by 2 units"));
   cli_assert_has (one.out, "Only 1 named unit of it comes.");
@@ -56,7 +56,7 @@ test_remind (void)
   g_autoptr (JsonNode) json = cli_json_of (&json_run);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_has (run.out, "What German should remember\n");
+  cli_assert_has (run.out, "German: easily forgotten\n");
   cli_assert_keys (json, "side reminders");
   cli_assert_at (json, "side", "\"soviet\"");
 }

@@ -88,7 +88,7 @@ fill_reminders (TlWatchPage *self)
   const TlDangers *dangers = tl_map_view_threats (self->view);
   g_autoptr (GPtrArray) reminders = NULL;
   /* Translators: a side. */
-  g_autofree char *title = g_strdup_printf (_ ("What %s should remember"),
+  g_autofree char *title = g_strdup_printf (_ ("%s: easily forgotten"),
                                             tl_situation_scenario (situation)->sides[side].name);
 
   gtk_label_set_text (self->reminders_title, title);
