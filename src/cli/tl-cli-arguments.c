@@ -503,6 +503,19 @@ tl_cli_load (TlCli *cli, const char *path)
   return history != NULL ? tl_situation_ref (tl_history_situation (history)) : NULL;
 }
 
+TlSituation *
+tl_cli_load_for_side (TlCli *cli, const char *text, TlSide *side)
+{
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
+
+  if (situation == NULL)
+    return NULL;
+  *side = tl_situation_clock (situation)->phasing;
+  if (text != NULL && !tl_cli_find_side (cli, situation, text, side))
+    return NULL;
+  return g_steal_pointer (&situation);
+}
+
 TlEdition *
 tl_cli_load_edition (TlCli *cli, const char *id)
 {

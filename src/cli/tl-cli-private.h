@@ -165,6 +165,9 @@ GString *tl_cli_read_text (TlCli *cli, const char *path, gsize most);
 /* The set-up of a scenario, or where a saved game stands; it keeps its scenario. (transfer full),
  * NULL when the file is bad. */
 TlSituation *tl_cli_load (TlCli *cli, const char *path);
+/* The same of a command's FILE, and the side that it asks about: @text, of an option, or the
+ * phasing side when that is NULL. */
+TlSituation *tl_cli_load_for_side (TlCli *cli, const char *text, TlSide *side);
 /* The game itself; a scenario's begins with @seed. (transfer full) */
 TlHistory *tl_cli_load_history (TlCli *cli, const char *path, guint32 seed);
 /* Does @actions in @history, which is that of @path, and writes it to @out (nullable) or there: a

@@ -62,11 +62,8 @@ run (TlCli *cli)
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  situation = tl_cli_load_for_side (cli, text, &query.side);
   if (situation == NULL)
-    return cli->status;
-  query.side = tl_situation_clock (situation)->phasing;
-  if (text != NULL && !tl_cli_find_side (cli, situation, text, &query.side))
     return cli->status;
   dangers = tl_dangers_new (situation, &query, NULL);
   reminders = tl_reminders_new (situation, query.side, dangers);

@@ -143,11 +143,8 @@ run (TlCli *cli)
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  situation = tl_cli_load_for_side (cli, side, &query.side);
   if (situation == NULL)
-    return cli->status;
-  query.side = tl_situation_clock (situation)->phasing;
-  if (side != NULL && !tl_cli_find_side (cli, situation, side, &query.side))
     return cli->status;
   if (units != NULL)
     {
