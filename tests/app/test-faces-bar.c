@@ -2,21 +2,11 @@
 /* Counters by their pictures in a module, in the window: shown, drawn by the key, missed, found,
  * and taken from another module. */
 #include "../vassal/vassal-files.h"
+#include "file-bar-support.h"
 #include "pieces/tl-module-file.h"
-#include "window-support.h"
 #include "xml/tl-xml-scenario.h"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <glib/gstdio.h>
-
-/* A scenario and its module in a folder of their own. */
-typedef struct
-{
-  char *folder;
-  char *scenario;
-  char *module;
-  char *away;
-} Files;
 
 /* A ZIP file with one picture of one colour. */
 static void
@@ -43,14 +33,11 @@ write_scenario (const Files *files)
   g_autoptr (GFile) shipped = app_shipped_file ("overrun");
   g_autofree char *path = g_file_get_path (shipped);
   g_autoptr (TlScenario) scenario = tl_scenario_load (path, NULL);
-  g_autofree char *bytes = NULL;
-  g_autofree char *hash = NULL;
   g_autoptr (GError) error = NULL;
   gsize size;
+  g_autofree char *hash = hash_of_named (files, &size);
 
-  g_assert_true (g_file_get_contents (files->module, &bytes, &size, NULL));
-  hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) bytes, size);
-  scenario->module = tl_module_file_text (files->module, (guint) size, hash);
+  scenario->module = tl_module_file_text (files->named, (guint) size, hash);
   for (guint i = 0; i < scenario->counters.len; i++)
     {
       TlCounter *counter = tl_scenario_counter (scenario, i);
@@ -65,39 +52,11 @@ write_scenario (const Files *files)
 static Files
 files_new (void)
 {
-  char *folder = g_dir_make_tmp (NULL, NULL);
-  Files files = { folder, g_build_filename (folder, "game.xml", NULL),
-                  g_build_filename (folder, "small.vmod", NULL),
-                  g_build_filename (folder, "away.vmod", NULL) };
+  Files files = files_in ("game.xml", "small.vmod", "away.vmod");
 
-  write_module (files.module, 0xff0000ff);
+  write_module (files.named, 0xff0000ff);
   write_scenario (&files);
   return files;
-}
-
-static void
-files_clear (Files *files)
-{
-  g_remove (files->scenario);
-  g_remove (files->module);
-  g_remove (files->away);
-  g_rmdir (files->folder);
-  g_free (files->scenario);
-  g_free (files->module);
-  g_free (files->away);
-  g_free (files->folder);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Files, files_clear)
-
-static TlWindow *
-open_files (const Files *files)
-{
-  TlWindow *window = show_window (NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (files->scenario);
-
-  tl_window_open (window, file);
-  app_wait_until (app_has_size, window->map_view);
-  return window;
 }
 
 static gboolean
@@ -106,33 +65,22 @@ shows (gpointer data)
   return tl_map_view_theme (((TlWindow *) data)->map_view)->pictures != NULL;
 }
 
+static TlFileBar *
+bar_of (TlWindow *window)
+{
+  return TL_FILE_BAR (window->faces_bar);
+}
+
 static const char *
 text_of (TlWindow *window)
 {
-  return tl_faces_bar_text_for_test (window->faces_bar);
-}
-
-static gboolean
-is_missed (gpointer data)
-{
-  return strstr (text_of (data), "is not there, or has changed") != NULL;
+  return tl_file_bar_text_for_test (bar_of (window));
 }
 
 static gboolean
 is_other (gpointer data)
 {
   return strstr (text_of (data), "is not the module that the scenario names") != NULL;
-}
-
-static void
-click (TlWindow *window, const char *label)
-{
-  g_autoptr (GPtrArray) buttons = app_all_below (GTK_WIDGET (window->faces_bar), GTK_TYPE_BUTTON);
-
-  for (guint i = 0; i < buttons->len; i++)
-    if (g_strcmp0 (gtk_button_get_label (buttons->pdata[i]), label) == 0)
-      g_signal_emit_by_name (buttons->pdata[i], "clicked");
-  app_turn ();
 }
 
 /* Pixels of @colour, 0xRRGGBB, in a print of the whole map. */
@@ -186,11 +134,11 @@ test_missed (void)
   g_auto (Files) files = files_new ();
   TlWindow *window;
 
-  g_assert_cmpint (g_rename (files.module, files.away), ==, 0);
+  g_assert_cmpint (g_rename (files.named, files.away), ==, 0);
   window = open_files (&files);
-  app_wait_until (is_missed, window);
+  app_wait_until (is_missed, bar_of (window));
   g_assert_false (shows (window));
-  tl_faces_bar_locate (window->faces_bar, files.away);
+  tl_file_bar_locate (bar_of (window), files.away);
   app_wait_until (shows, window);
   g_assert_cmpstr (text_of (window), ==, "");
   destroy (window);
@@ -203,21 +151,21 @@ test_other (void)
   g_auto (Files) files = files_new ();
   TlWindow *window;
 
-  g_remove (files.module);
+  g_remove (files.named);
   window = open_files (&files);
-  app_wait_until (is_missed, window);
+  app_wait_until (is_missed, bar_of (window));
   write_module (files.away, 0x0000ffff);
-  tl_faces_bar_locate (window->faces_bar, files.away);
+  tl_file_bar_locate (bar_of (window), files.away);
   app_wait_until (is_other, window);
   g_assert_false (shows (window));
-  click (window, "_Use This Module");
+  click_offer (bar_of (window), "_Use This Module");
   g_assert_true (shows (window));
   g_assert_cmpuint (count_pixels (window, &files, 0x0000ff), >, 1000);
   g_assert_nonnull (strstr (tl_game_scenario (window->game)->module, "away.vmod"));
   activate (window, "undo");
   g_assert_nonnull (strstr (tl_game_scenario (window->game)->module, "small.vmod"));
   g_assert_false (shows (window));
-  g_assert_true (is_missed (window));
+  g_assert_true (is_missed (bar_of (window)));
   destroy (window);
 }
 
@@ -230,7 +178,7 @@ test_no_module (void)
 
   app_wait_until (shows, window);
   g_assert_true (g_file_set_contents (files.away, "no module", -1, NULL));
-  tl_faces_bar_locate (window->faces_bar, files.away);
+  tl_file_bar_locate (bar_of (window), files.away);
   while (*text_of (window) == '\0')
     app_turn ();
   g_assert_nonnull (strstr (text_of (window), "expected a ZIP file"));

@@ -1,28 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scan of a map in the window: it is read, shown, chosen by a key, missed, found, replaced. */
-#include "window-support.h"
+#include "file-bar-support.h"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <glib/gstdio.h>
-#include <string.h>
-
-/* A scenario and its scan in a folder of their own. */
-typedef struct
-{
-  char *folder;
-  char *scenario;
-  char *scan;
-  char *away;
-} Files;
-
-static char *
-hash_of (const char *path, gsize *size)
-{
-  g_autofree char *bytes = NULL;
-
-  g_assert_true (g_file_get_contents (path, &bytes, size, NULL));
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) bytes, *size);
-}
 
 /* One colour, so that it is told from the drawn map. */
 static void
@@ -48,7 +28,7 @@ write_scenario (const Files *files, guint n_pins)
   g_autoptr (GString) whole = NULL;
   gsize size;
 
-  hash = hash_of (files->scan, &size);
+  hash = hash_of_named (files, &size);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   parts = g_strsplit (text, "<rows>", 2);
   whole = g_string_new (parts[0]);
@@ -65,39 +45,11 @@ write_scenario (const Files *files, guint n_pins)
 static Files
 files_new (void)
 {
-  char *folder = g_dir_make_tmp (NULL, NULL);
-  Files files = { folder, g_build_filename (folder, "sheet.xml", NULL),
-                  g_build_filename (folder, "scan.png", NULL),
-                  g_build_filename (folder, "away.png", NULL) };
+  Files files = files_in ("sheet.xml", "scan.png", "away.png");
 
-  write_picture (files.scan, 0x2060a0ff);
+  write_picture (files.named, 0x2060a0ff);
   write_scenario (&files, 3);
   return files;
-}
-
-static void
-files_clear (Files *files)
-{
-  g_remove (files->scenario);
-  g_remove (files->scan);
-  g_remove (files->away);
-  g_rmdir (files->folder);
-  g_free (files->scenario);
-  g_free (files->scan);
-  g_free (files->away);
-  g_free (files->folder);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Files, files_clear)
-
-static TlWindow *
-open_files (const Files *files)
-{
-  TlWindow *window = show_window (NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (files->scenario);
-
-  tl_window_open (window, file);
-  app_wait_until (app_has_size, window->map_view);
-  return window;
 }
 
 static gboolean
@@ -108,46 +60,22 @@ shows (gpointer data)
   return tl_scan_bar_get_underlay (((TlWindow *) data)->scan_bar, &underlay);
 }
 
+static TlFileBar *
+bar_of (TlWindow *window)
+{
+  return TL_FILE_BAR (window->scan_bar);
+}
+
 static const char *
 text_of (TlWindow *window)
 {
-  return tl_scan_bar_text_for_test (window->scan_bar);
+  return tl_file_bar_text_for_test (bar_of (window));
 }
 
 static gboolean
 is_other (gpointer data)
 {
   return strstr (text_of (data), "is not the picture that the map names") != NULL;
-}
-
-static gboolean
-is_missed (gpointer data)
-{
-  return strstr (text_of (data), "is not there, or has changed") != NULL;
-}
-
-/* Whether a visible button below the bar has this label. */
-static gboolean
-offers (TlWindow *window, const char *label)
-{
-  g_autoptr (GPtrArray) buttons = app_all_below (GTK_WIDGET (window->scan_bar), GTK_TYPE_BUTTON);
-
-  for (guint i = 0; i < buttons->len; i++)
-    if (gtk_widget_get_visible (buttons->pdata[i]) &&
-        g_strcmp0 (gtk_button_get_label (buttons->pdata[i]), label) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-static void
-click (TlWindow *window, const char *label)
-{
-  g_autoptr (GPtrArray) buttons = app_all_below (GTK_WIDGET (window->scan_bar), GTK_TYPE_BUTTON);
-
-  for (guint i = 0; i < buttons->len; i++)
-    if (g_strcmp0 (gtk_button_get_label (buttons->pdata[i]), label) == 0)
-      g_signal_emit_by_name (buttons->pdata[i], "clicked");
-  app_turn ();
 }
 
 /* It shows by itself; the key goes round; printing has it; and what is chosen stays chosen. */
@@ -207,14 +135,14 @@ test_missing (void)
   TlWindow *window;
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (g_rename (files.scan, files.away), ==, 0);
+  g_assert_cmpint (g_rename (files.named, files.away), ==, 0);
   window = open_files (&files);
-  app_wait_until (is_missed, window);
-  g_assert_true (offers (window, "_Locate…"));
-  g_assert_false (offers (window, "_Use This Picture"));
+  app_wait_until (is_missed, bar_of (window));
+  g_assert_nonnull (find_offer (bar_of (window), "_Locate…"));
+  g_assert_null (find_offer (bar_of (window), "_Use This Picture"));
   g_assert_false (shows (window));
   activate (window, "next");
-  tl_scan_bar_locate (window->scan_bar, files.away);
+  tl_file_bar_locate (bar_of (window), files.away);
   app_wait_until (shows, window);
   destroy (window);
   window = open_files (&files);
@@ -231,17 +159,17 @@ test_changed (void)
   const TlScan *scan;
   g_autofree char *was = NULL;
 
-  write_picture (files.scan, 0xa02040ff);
+  write_picture (files.named, 0xa02040ff);
   write_scenario (&files, 3);
-  write_picture (files.scan, 0x11aa22ff);
-  g_assert_cmpint (g_rename (files.scan, files.away), ==, 0);
+  write_picture (files.named, 0x11aa22ff);
+  g_assert_cmpint (g_rename (files.named, files.away), ==, 0);
   window = open_files (&files);
-  app_wait_until (is_missed, window);
-  tl_scan_bar_locate (window->scan_bar, files.away);
+  app_wait_until (is_missed, bar_of (window));
+  tl_file_bar_locate (bar_of (window), files.away);
   app_wait_until (is_other, window);
-  g_assert_true (offers (window, "_Use This Picture"));
+  g_assert_nonnull (find_offer (bar_of (window), "_Use This Picture"));
   was = g_strdup (tl_map_scan (tl_situation_map (tl_game_situation (window->game)))->hash);
-  click (window, "_Use This Picture");
+  click_offer (bar_of (window), "_Use This Picture");
   g_assert_true (shows (window));
   scan = tl_map_scan (tl_situation_map (tl_game_situation (window->game)));
   g_assert_cmpstr (scan->hash, !=, was);
@@ -267,15 +195,15 @@ test_faults (void)
   window = open_files (&files);
   app_settle ();
   g_assert_nonnull (strstr (text_of (window), "scan.png does not show: The picture needs 1 more"));
-  g_assert_false (offers (window, "_Locate…"));
+  g_assert_null (find_offer (bar_of (window), "_Locate…"));
   destroy (window);
-  g_assert_true (g_file_get_contents (files.scan, &bytes, &n, NULL));
-  g_assert_true (g_file_set_contents (files.scan, bytes, (gssize) n / 2, NULL));
+  g_assert_true (g_file_get_contents (files.named, &bytes, &n, NULL));
+  g_assert_true (g_file_set_contents (files.named, bytes, (gssize) n / 2, NULL));
   write_scenario (&files, 3);
   window = open_files (&files);
   while (strstr (text_of (window), "ends early") == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (offers (window, "_Locate…"));
+  g_assert_nonnull (find_offer (bar_of (window), "_Locate…"));
   g_assert_nonnull (window->game);
   destroy (window);
 }
@@ -287,17 +215,17 @@ test_cancel (void)
   g_auto (Files) files = files_new ();
   TlWindow *window;
 
-  g_assert_cmpint (g_rename (files.scan, files.away), ==, 0);
+  g_assert_cmpint (g_rename (files.named, files.away), ==, 0);
   window = open_files (&files);
-  app_wait_until (is_missed, window);
-  tl_scan_bar_locate (window->scan_bar, files.away);
+  app_wait_until (is_missed, bar_of (window));
+  tl_file_bar_locate (bar_of (window), files.away);
   g_assert_cmpstr (text_of (window), ==, "Reading scan.png…");
-  g_assert_true (offers (window, "_Cancel"));
-  click (window, "_Cancel");
+  g_assert_nonnull (find_offer (bar_of (window), "_Cancel"));
+  click_offer (bar_of (window), "_Cancel");
   g_assert_cmpstr (text_of (window), ==, "The picture of this map was not read.");
-  g_assert_true (offers (window, "_Locate…"));
-  g_assert_false (offers (window, "_Cancel"));
-  tl_scan_bar_locate (window->scan_bar, files.away);
+  g_assert_nonnull (find_offer (bar_of (window), "_Locate…"));
+  g_assert_null (find_offer (bar_of (window), "_Cancel"));
+  tl_file_bar_locate (bar_of (window), files.away);
   destroy (window);
 }
 

@@ -11,13 +11,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-enum
-{
-  RESPONSE_CLOSE = 1,
-  RESPONSE_LOCATE,
-  RESPONSE_USE
-};
-
 /* What was read of a module. */
 typedef struct
 {
@@ -27,14 +20,10 @@ typedef struct
 
 struct _TlFacesBar
 {
-  GtkBox parent_instance;
+  TlFileBar parent_instance;
 
   TlMapView *view;
   gboolean is_wanted;
-  GtkInfoBar *info;
-  GtkLabel *label;
-  GtkWidget *use_button;
-  GtkFileChooserNative *chooser; /* while it is open */
 
   TlFacePictures *pictures;
   TlScenario *scenario; /* (nullable): that was looked at last */
@@ -51,7 +40,7 @@ enum
 };
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TlFacesBar, tl_faces_bar, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlFacesBar, tl_faces_bar, TL_TYPE_FILE_BAR)
 
 /* --- the thread ------------------------------------------------------------------------------- */
 
@@ -111,9 +100,11 @@ get_module (TlFacesBar *self, TlModuleFile *module)
 static void
 say (TlFacesBar *self, const char *text)
 {
-  gtk_label_set_text (self->label, text != NULL ? text : "");
-  gtk_widget_set_visible (self->use_button, self->other != NULL);
-  gtk_info_bar_set_revealed (self->info, text != NULL && self->is_wanted);
+  TlFileBarOffers offers = TL_FILE_BAR_LOCATE | TL_FILE_BAR_END;
+
+  if (self->other != NULL)
+    offers |= TL_FILE_BAR_USE;
+  tl_file_bar_say (TL_FILE_BAR (self), self->is_wanted ? text : NULL, offers);
 }
 
 static void
@@ -277,14 +268,6 @@ tl_faces_bar_set_wanted (TlFacesBar *self, gboolean is_wanted)
   emit_changed (self);
 }
 
-void
-tl_faces_bar_locate (TlFacesBar *self, const char *path)
-{
-  g_return_if_fail (TL_IS_FACES_BAR (self));
-  if (self->scenario != NULL)
-    start (self, path);
-}
-
 TlFacePictures *
 tl_faces_bar_pictures (TlFacesBar *self)
 {
@@ -292,41 +275,22 @@ tl_faces_bar_pictures (TlFacesBar *self)
   return self->is_wanted && self->shown != NULL ? self->pictures : NULL;
 }
 
-const char *
-tl_faces_bar_text_for_test (TlFacesBar *self)
-{
-  return gtk_info_bar_get_revealed (self->info) ? gtk_label_get_text (self->label) : "";
-}
-
 /* --- the player ------------------------------------------------------------------------------- */
 
 static void
-on_located (GtkNativeDialog *dialog, int response, TlFacesBar *self)
+locate (TlFileBar *bar, const char *path)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  TlFacesBar *self = TL_FACES_BAR (bar);
 
-  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
-    tl_faces_bar_locate (self, path);
-  g_clear_object (&self->chooser);
-}
-
-static void
-choose (TlFacesBar *self)
-{
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_ ("Locate the Module"),
-                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_located), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  if (self->scenario != NULL)
+    start (self, path);
 }
 
 /* The scenario names the other module from now on, by hand. */
 static void
-use_other (TlFacesBar *self)
+use_other (TlFileBar *bar)
 {
+  TlFacesBar *self = TL_FACES_BAR (bar);
   Read *other = g_steal_pointer (&self->other);
   g_autoptr (GPtrArray) actions = tl_module_edit (self->scenario->map, &other->module);
 
@@ -339,14 +303,9 @@ use_other (TlFacesBar *self)
 }
 
 static void
-on_response (GtkInfoBar *info G_GNUC_UNUSED, int response, TlFacesBar *self)
+end (TlFileBar *bar)
 {
-  if (response == RESPONSE_LOCATE)
-    choose (self);
-  else if (response == RESPONSE_USE && self->other != NULL)
-    use_other (self);
-  else
-    say (self, NULL);
+  say (TL_FACES_BAR (bar), NULL);
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -358,7 +317,6 @@ tl_faces_bar_dispose (GObject *object)
 
   g_clear_pointer (&self->reading, tl_reading_stop);
   g_clear_pointer (&self->other, read_free);
-  g_clear_object (&self->chooser);
   g_clear_pointer (&self->scenario, tl_scenario_unref);
   G_OBJECT_CLASS (tl_faces_bar_parent_class)->dispose (object);
 }
@@ -378,6 +336,14 @@ tl_faces_bar_finalize (GObject *object)
 static void
 tl_faces_bar_class_init (TlFacesBarClass *klass)
 {
+  TlFileBarClass *bar_class = TL_FILE_BAR_CLASS (klass);
+
+  bar_class->chooser_title = N_ ("Locate the Module");
+  bar_class->use_label = N_ ("_Use This Module");
+  bar_class->end_label = N_ ("_Close");
+  bar_class->locate = locate;
+  bar_class->use = use_other;
+  bar_class->end = end;
   G_OBJECT_CLASS (klass)->dispose = tl_faces_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_faces_bar_finalize;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_FACES_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -389,20 +355,6 @@ tl_faces_bar_init (TlFacesBar *self)
 {
   self->pictures = tl_face_pictures_new ();
   self->is_wanted = TRUE;
-  self->info = GTK_INFO_BAR (gtk_info_bar_new ());
-  self->label = GTK_LABEL (gtk_label_new (""));
-  gtk_label_set_xalign (self->label, 0);
-  gtk_label_set_wrap (self->label, TRUE);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  gtk_info_bar_set_message_type (self->info, GTK_MESSAGE_QUESTION);
-  gtk_info_bar_add_child (self->info, GTK_WIDGET (self->label));
-  self->use_button = gtk_info_bar_add_button (self->info, _ ("_Use This Module"), RESPONSE_USE);
-  gtk_info_bar_add_button (self->info, _ ("_Locate…"), RESPONSE_LOCATE);
-  gtk_info_bar_add_button (self->info, _ ("_Close"), RESPONSE_CLOSE);
-  gtk_info_bar_set_revealed (self->info, FALSE);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->info), TRUE);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->info));
-  g_signal_connect (self->info, "response", G_CALLBACK (on_response), self);
 }
 
 GtkWidget *

@@ -13,13 +13,14 @@
  */
 #pragma once
 
+#include "app/map/tl-file-bar.h"
 #include "app/map/tl-map-view.h"
 #include "draw/base/tl-face-pictures.h"
 
 G_BEGIN_DECLS
 
 #define TL_TYPE_FACES_BAR (tl_faces_bar_get_type ())
-G_DECLARE_FINAL_TYPE (TlFacesBar, tl_faces_bar, TL, FACES_BAR, GtkBox)
+G_DECLARE_FINAL_TYPE (TlFacesBar, tl_faces_bar, TL, FACES_BAR, TlFileBar)
 
 /* @view lives at least as long.  (transfer floating) */
 GtkWidget *tl_faces_bar_new (TlMapView *view);
@@ -27,11 +28,7 @@ GtkWidget *tl_faces_bar_new (TlMapView *view);
 void tl_faces_bar_follow (TlFacesBar *bar);
 /* Whether the player wants pictures. */
 void tl_faces_bar_set_wanted (TlFacesBar *bar, gboolean is_wanted);
-/* Looks for the module in the file @path, as Locate… does. */
-void tl_faces_bar_locate (TlFacesBar *bar, const char *path);
 /* For themes; they live as long as the bar. (transfer none) (nullable): counters are drawn */
 TlFacePictures *tl_faces_bar_pictures (TlFacesBar *bar);
-/* What it says, "" when it is not there. */
-const char *tl_faces_bar_text_for_test (TlFacesBar *bar);
 
 G_END_DECLS

@@ -10,27 +10,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-
-enum
-{
-  RESPONSE_CANCEL = 1,
-  RESPONSE_LOCATE,
-  RESPONSE_USE
-};
-
 struct _TlScanBar
 {
-  GtkBox parent_instance;
+  TlFileBar parent_instance;
 
   TlMapView *view;
   TlUnderlayMode mode;
-  GtkInfoBar *info;
-  GtkLabel *label;
-  GtkProgressBar *progress;
-  GtkWidget *cancel_button;
-  GtkWidget *locate_button;
-  GtkWidget *use_button;
-  GtkFileChooserNative *chooser; /* while it is open */
 
   TlScanImage *image; /* (nullable): read last */
   TlScanImage *other; /* (nullable): of another hash, which may be used instead */
@@ -39,7 +24,7 @@ struct _TlScanBar
   TlReading *reading; /* (nullable): while one is read */
 };
 
-G_DEFINE_FINAL_TYPE (TlScanBar, tl_scan_bar, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TlScanBar, tl_scan_bar, TL_TYPE_FILE_BAR)
 
 /* (transfer none) (nullable) */
 static TlMap *
@@ -65,15 +50,15 @@ scan_of (TlScanBar *self)
 static void
 say (TlScanBar *self, const char *text, gboolean is_question)
 {
-  gboolean is_reading = self->reading != NULL;
+  TlFileBarOffers offers = 0;
 
-  gtk_label_set_text (self->label, text != NULL ? text : "");
-  gtk_info_bar_set_message_type (self->info, is_question ? GTK_MESSAGE_QUESTION : GTK_MESSAGE_INFO);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_reading);
-  gtk_widget_set_visible (self->cancel_button, is_reading);
-  gtk_widget_set_visible (self->locate_button, is_question);
-  gtk_widget_set_visible (self->use_button, is_question && self->other != NULL);
-  gtk_info_bar_set_revealed (self->info, text != NULL);
+  if (self->reading != NULL)
+    offers |= TL_FILE_BAR_PROGRESS | TL_FILE_BAR_END;
+  if (is_question)
+    offers |= TL_FILE_BAR_LOCATE;
+  if (is_question && self->other != NULL)
+    offers |= TL_FILE_BAR_USE;
+  tl_file_bar_say (TL_FILE_BAR (self), text, offers);
 }
 
 static gboolean
@@ -178,7 +163,7 @@ start (TlScanBar *self, const char *path, const TlScan *expected)
   g_clear_pointer (&self->other, tl_scan_image_unref);
   set_fault (self, NULL);
   self->reading = tl_scan_reading_start (path, expected, on_read, self);
-  tl_reading_show (self->reading, self->progress);
+  tl_reading_show (self->reading, tl_file_bar_progress (TL_FILE_BAR (self)));
 }
 
 /* Reads the scan that the map names, unless that has been tried. */
@@ -239,14 +224,6 @@ tl_scan_bar_set_mode (TlScanBar *self, TlUnderlayMode mode)
   tl_scan_bar_follow (self);
 }
 
-void
-tl_scan_bar_locate (TlScanBar *self, const char *path)
-{
-  g_return_if_fail (TL_IS_SCAN_BAR (self));
-  start (self, path, NULL);
-  show (self);
-}
-
 gboolean
 tl_scan_bar_get_underlay (TlScanBar *self, TlUnderlay *underlay)
 {
@@ -260,41 +237,22 @@ tl_scan_bar_get_underlay (TlScanBar *self, TlUnderlay *underlay)
   return TRUE;
 }
 
-const char *
-tl_scan_bar_text_for_test (TlScanBar *self)
-{
-  return gtk_info_bar_get_revealed (self->info) ? gtk_label_get_text (self->label) : "";
-}
-
 /* --- the player ------------------------------------------------------------------------------- */
 
 static void
-on_located (GtkNativeDialog *dialog, int response, TlScanBar *self)
+locate (TlFileBar *bar, const char *path)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  TlScanBar *self = TL_SCAN_BAR (bar);
 
-  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
-    tl_scan_bar_locate (self, path);
-  g_clear_object (&self->chooser);
-}
-
-static void
-choose (TlScanBar *self)
-{
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_ ("Locate the Picture"),
-                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_located), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  start (self, path, NULL);
+  show (self);
 }
 
 /* The other picture becomes the map's, by hand; pins stay. */
 static void
-use_other (TlScanBar *self)
+use_other (TlFileBar *bar)
 {
+  TlScanBar *self = TL_SCAN_BAR (bar);
   const TlScan *read = tl_scan_image_scan (self->other);
   g_autoptr (GPtrArray) actions = tl_scan_edit_picture (map_of (self), read);
 
@@ -308,19 +266,15 @@ use_other (TlScanBar *self)
   tl_scan_bar_follow (self);
 }
 
+/* Ends the reading. */
 static void
-on_response (GtkInfoBar *info, int response, TlScanBar *self)
+end (TlFileBar *bar)
 {
-  if (response == RESPONSE_LOCATE)
-    choose (self);
-  else if (response == RESPONSE_USE)
-    use_other (self);
-  else
-    {
-      stop (self);
-      set_fault (self, _ ("The picture of this map was not read."));
-      show (self);
-    }
+  TlScanBar *self = TL_SCAN_BAR (bar);
+
+  stop (self);
+  set_fault (self, _ ("The picture of this map was not read."));
+  show (self);
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -331,7 +285,6 @@ tl_scan_bar_dispose (GObject *object)
   TlScanBar *self = TL_SCAN_BAR (object);
 
   stop (self);
-  g_clear_object (&self->chooser);
   g_clear_pointer (&self->image, tl_scan_image_unref);
   g_clear_pointer (&self->other, tl_scan_image_unref);
   g_clear_pointer (&self->asked, g_free);
@@ -342,28 +295,20 @@ tl_scan_bar_dispose (GObject *object)
 static void
 tl_scan_bar_class_init (TlScanBarClass *klass)
 {
+  TlFileBarClass *bar_class = TL_FILE_BAR_CLASS (klass);
+
+  bar_class->chooser_title = N_ ("Locate the Picture");
+  bar_class->use_label = N_ ("_Use This Picture");
+  bar_class->end_label = N_ ("_Cancel");
+  bar_class->locate = locate;
+  bar_class->use = use_other;
+  bar_class->end = end;
   G_OBJECT_CLASS (klass)->dispose = tl_scan_bar_dispose;
 }
 
 static void
-tl_scan_bar_init (TlScanBar *self)
+tl_scan_bar_init (TlScanBar *self G_GNUC_UNUSED)
 {
-  self->info = GTK_INFO_BAR (gtk_info_bar_new ());
-  self->label = GTK_LABEL (gtk_label_new (""));
-  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  gtk_label_set_xalign (self->label, 0);
-  gtk_label_set_wrap (self->label, TRUE);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  gtk_widget_set_valign (GTK_WIDGET (self->progress), GTK_ALIGN_CENTER);
-  gtk_info_bar_add_child (self->info, GTK_WIDGET (self->label));
-  gtk_info_bar_add_child (self->info, GTK_WIDGET (self->progress));
-  self->use_button = gtk_info_bar_add_button (self->info, _ ("_Use This Picture"), RESPONSE_USE);
-  self->locate_button = gtk_info_bar_add_button (self->info, _ ("_Locate…"), RESPONSE_LOCATE);
-  self->cancel_button = gtk_info_bar_add_button (self->info, _ ("_Cancel"), RESPONSE_CANCEL);
-  gtk_info_bar_set_revealed (self->info, FALSE);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->info), TRUE);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->info));
-  g_signal_connect (self->info, "response", G_CALLBACK (on_response), self);
 }
 
 GtkWidget *

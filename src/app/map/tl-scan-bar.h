@@ -12,12 +12,13 @@
  */
 #pragma once
 
+#include "app/map/tl-file-bar.h"
 #include "app/map/tl-map-view.h"
 
 G_BEGIN_DECLS
 
 #define TL_TYPE_SCAN_BAR (tl_scan_bar_get_type ())
-G_DECLARE_FINAL_TYPE (TlScanBar, tl_scan_bar, TL, SCAN_BAR, GtkBox)
+G_DECLARE_FINAL_TYPE (TlScanBar, tl_scan_bar, TL, SCAN_BAR, TlFileBar)
 
 /* Where the scan shows; once.  @view lives at least as long.  (transfer floating) */
 GtkWidget *tl_scan_bar_new (TlMapView *view);
@@ -25,11 +26,7 @@ GtkWidget *tl_scan_bar_new (TlMapView *view);
 void tl_scan_bar_follow (TlScanBar *bar);
 /* Map, picture or blend. */
 void tl_scan_bar_set_mode (TlScanBar *bar, TlUnderlayMode mode);
-/* Looks for the scan in the file @path, as Locate… does. */
-void tl_scan_bar_locate (TlScanBar *bar, const char *path);
 /* What shows: @underlay is good until the next change, and set only when there is a scan. */
 gboolean tl_scan_bar_get_underlay (TlScanBar *bar, TlUnderlay *underlay);
-/* (transfer none): what the bar says; "" while it is hidden. */
-const char *tl_scan_bar_text_for_test (TlScanBar *bar);
 
 G_END_DECLS

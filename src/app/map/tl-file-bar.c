@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/map/tl-file-bar.h"
+
+#include <glib/gi18n.h>
+
+enum
+{
+  RESPONSE_END = 1,
+  RESPONSE_LOCATE,
+  RESPONSE_USE
+};
+
+typedef struct
+{
+  GtkInfoBar *info;
+  GtkLabel *label;
+  GtkProgressBar *progress;
+  GtkWidget *end_button;
+  GtkWidget *locate_button;
+  GtkWidget *use_button;
+  GtkFileChooserNative *chooser; /* while it is open */
+} TlFileBarPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TlFileBar, tl_file_bar, GTK_TYPE_BOX)
+
+static TlFileBarPrivate *
+private_of (TlFileBar *self)
+{
+  return tl_file_bar_get_instance_private (self);
+}
+
+void
+tl_file_bar_say (TlFileBar *self, const char *text, TlFileBarOffers offers)
+{
+  TlFileBarPrivate *priv = private_of (self);
+  gboolean is_question = (offers & TL_FILE_BAR_LOCATE) != 0;
+
+  g_return_if_fail (TL_IS_FILE_BAR (self));
+  gtk_label_set_text (priv->label, text != NULL ? text : "");
+  gtk_info_bar_set_message_type (priv->info, is_question ? GTK_MESSAGE_QUESTION : GTK_MESSAGE_INFO);
+  gtk_widget_set_visible (GTK_WIDGET (priv->progress), (offers & TL_FILE_BAR_PROGRESS) != 0);
+  gtk_widget_set_visible (priv->end_button, (offers & TL_FILE_BAR_END) != 0);
+  gtk_widget_set_visible (priv->locate_button, is_question);
+  gtk_widget_set_visible (priv->use_button, (offers & TL_FILE_BAR_USE) != 0);
+  gtk_info_bar_set_revealed (priv->info, text != NULL);
+}
+
+GtkProgressBar *
+tl_file_bar_progress (TlFileBar *self)
+{
+  return private_of (self)->progress;
+}
+
+void
+tl_file_bar_locate (TlFileBar *self, const char *path)
+{
+  g_return_if_fail (TL_IS_FILE_BAR (self));
+  TL_FILE_BAR_GET_CLASS (self)->locate (self, path);
+}
+
+const char *
+tl_file_bar_text_for_test (TlFileBar *self)
+{
+  TlFileBarPrivate *priv = private_of (self);
+
+  return gtk_info_bar_get_revealed (priv->info) ? gtk_label_get_text (priv->label) : "";
+}
+
+/* --- the player ------------------------------------------------------------------------------- */
+
+static void
+on_located (GtkNativeDialog *dialog, int response, TlFileBar *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
+    tl_file_bar_locate (self, path);
+  g_clear_object (&private_of (self)->chooser);
+}
+
+static void
+choose (TlFileBar *self)
+{
+  TlFileBarPrivate *priv = private_of (self);
+
+  g_clear_object (&priv->chooser);
+  priv->chooser = gtk_file_chooser_native_new (_ (TL_FILE_BAR_GET_CLASS (self)->chooser_title),
+                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  g_signal_connect_object (priv->chooser, "response", G_CALLBACK (on_located), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (priv->chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (priv->chooser));
+}
+
+static void
+on_response (GtkInfoBar *info G_GNUC_UNUSED, int response, TlFileBar *self)
+{
+  if (response == RESPONSE_LOCATE)
+    choose (self);
+  else if (response == RESPONSE_USE)
+    TL_FILE_BAR_GET_CLASS (self)->use (self);
+  else
+    TL_FILE_BAR_GET_CLASS (self)->end (self);
+}
+
+/* --- life ------------------------------------------------------------------------------------- */
+
+static void
+tl_file_bar_constructed (GObject *object)
+{
+  TlFileBar *self = TL_FILE_BAR (object);
+  TlFileBarPrivate *priv = private_of (self);
+  TlFileBarClass *klass = TL_FILE_BAR_GET_CLASS (self);
+
+  G_OBJECT_CLASS (tl_file_bar_parent_class)->constructed (object);
+  priv->use_button = gtk_info_bar_add_button (priv->info, _ (klass->use_label), RESPONSE_USE);
+  priv->locate_button = gtk_info_bar_add_button (priv->info, _ ("_Locate…"), RESPONSE_LOCATE);
+  priv->end_button = gtk_info_bar_add_button (priv->info, _ (klass->end_label), RESPONSE_END);
+}
+
+static void
+tl_file_bar_dispose (GObject *object)
+{
+  g_clear_object (&private_of (TL_FILE_BAR (object))->chooser);
+  G_OBJECT_CLASS (tl_file_bar_parent_class)->dispose (object);
+}
+
+static void
+tl_file_bar_class_init (TlFileBarClass *klass)
+{
+  G_OBJECT_CLASS (klass)->constructed = tl_file_bar_constructed;
+  G_OBJECT_CLASS (klass)->dispose = tl_file_bar_dispose;
+}
+
+static void
+tl_file_bar_init (TlFileBar *self)
+{
+  TlFileBarPrivate *priv = private_of (self);
+
+  priv->info = GTK_INFO_BAR (gtk_info_bar_new ());
+  priv->label = GTK_LABEL (gtk_label_new (""));
+  priv->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
+  gtk_label_set_xalign (priv->label, 0);
+  gtk_label_set_wrap (priv->label, TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (priv->label), TRUE);
+  gtk_widget_set_valign (GTK_WIDGET (priv->progress), GTK_ALIGN_CENTER);
+  gtk_info_bar_add_child (priv->info, GTK_WIDGET (priv->label));
+  gtk_info_bar_add_child (priv->info, GTK_WIDGET (priv->progress));
+  gtk_info_bar_set_revealed (priv->info, FALSE);
+  gtk_widget_set_hexpand (GTK_WIDGET (priv->info), TRUE);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (priv->info));
+  g_signal_connect (priv->info, "response", G_CALLBACK (on_response), self);
+}
