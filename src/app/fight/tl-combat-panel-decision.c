@@ -11,9 +11,9 @@
 
 #include "answers/tl-answers.h"
 #include "app/base/tl-chances.h"
-#include "app/base/tl-dice-entry.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
+#include "app/fight/tl-roll-view.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
@@ -27,56 +27,10 @@
 #define SPACING 8
 #define TWO_DICE 36u
 
-G_DECLARE_FINAL_TYPE (TlCaptureView, tl_capture_view, TL, CAPTURE_VIEW, GtkBox)
-
-struct _TlCaptureView
-{
-  GtkBox parent_instance;
-
-  TlGame *game;
-  TlDiceEntry *dice_entry;
-  GtkWidget *button;
-  TlRollKind roll;
-};
-
-G_DEFINE_FINAL_TYPE (TlCaptureView, tl_capture_view, GTK_TYPE_BOX)
-
-/* --- capture: dice --- */
+/* --- capture ---------------------------------------------------------------------------------- */
 
 static void
-roll (TlCaptureView *self)
-{
-  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_CAPTURE);
-  /* The view goes away while the action is performed. */
-  g_autoptr (TlGame) game = g_object_ref (self->game);
-  TlDice *dice = tl_history_dice (tl_game_history (game));
-
-  if (!tl_dice_entry_take (self->dice_entry, dice, self->roll, 1,
-                           self->roll == TL_ROLL_ONE_DIE
-                               ? _ ("This is a roll of one die: 1 to 6.")
-                               : _ ("This is a roll of two dice: 2 to 12.")))
-    return;
-  tl_game_perform (game, action);
-  tl_dice_clear_typed (dice);
-}
-
-static void
-add_dice (TlCaptureView *self)
-{
-  GtkWidget *dice = tl_dice_entry_new (self->roll == TL_ROLL_ONE_DIE ? _ ("Your die")
-                                                                     : _ ("Total of your two dice"),
-                                       _ ("What real dice showed. Empty: the program rolls."));
-
-  self->dice_entry = TL_DICE_ENTRY (dice);
-  g_signal_connect_swapped (tl_dice_entry_editable (self->dice_entry), "activate",
-                            G_CALLBACK (roll), self);
-  gtk_box_append (GTK_BOX (self), dice);
-}
-
-/* --- capture: chances --- */
-
-static GtkWidget *
-capture_table_new (const TlCapturable *capturable, const TlSituation *situation)
+add_capture_chances (TlRollView *view, const TlCapturable *capturable, const TlSituation *situation)
 {
   g_autoptr (GPtrArray) rows = tl_chance_rows_new ();
   g_autoptr (GArray) spans = tl_capturable_spans (capturable, situation);
@@ -93,11 +47,11 @@ capture_table_new (const TlCapturable *capturable, const TlSituation *situation)
       tl_chance_rows_take (rows, name, NULL, (guint) (span->last - span->first + 1), TL_DIE_FACES,
                            takes ? TL_HURTS_DEFENDER : TL_HURTS_NEITHER);
     }
-  return tl_chance_grid_new (rows);
+  tl_roll_view_add_chances (view, rows);
 }
 
-static GtkWidget *
-aircraft_table_new (const TlSituation *situation, const TlDecision *decision)
+static void
+add_aircraft_chances (TlRollView *view, const TlSituation *situation, const TlDecision *decision)
 {
   g_autoptr (GPtrArray) rows = tl_chance_rows_new ();
   guint ways = tl_base_capture_ways (situation, decision->units[0],
@@ -107,71 +61,37 @@ aircraft_table_new (const TlSituation *situation, const TlDecision *decision)
                        TL_HURTS_DEFENDER);
   tl_chance_rows_take (rows, g_strdup (_ ("nothing is lost")), NULL, TWO_DICE - ways, TWO_DICE,
                        TL_HURTS_NEITHER);
-  return tl_chance_grid_new (rows);
+  tl_roll_view_add_chances (view, rows);
+}
+
+/* What the roll decides about: two dice for aircraft, else one. */
+static gboolean
+is_of_aircraft (const TlDecision *decision)
+{
+  return decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_AIRCRAFT;
 }
 
 static void
-add_chances (TlCaptureView *self, const TlDecision *decision)
+add_chances (TlRollView *view, TlSituation *situation, const TlDecision *decision)
 {
-  TlSituation *situation = tl_game_situation (self->game);
   g_autoptr (TlCapturable) capturable = NULL;
   g_autofree char *what = NULL;
   g_autofree char *stake = NULL;
 
-  if (self->roll == TL_ROLL_TWO_DICE)
+  if (is_of_aircraft (decision))
     {
       what = tl_situation_name (situation, decision->units[0]);
-      gtk_box_append (GTK_BOX (self), tl_text_new (what, NULL));
-      gtk_box_append (GTK_BOX (self), aircraft_table_new (situation, decision));
+      gtk_box_append (GTK_BOX (view), tl_text_new (what, NULL));
+      add_aircraft_chances (view, situation, decision);
       return;
     }
   capturable = tl_capturable_new (situation, decision->hex, tl_side_other (decision->side),
                                   (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN]);
   what = tl_capturable_text (capturable);
   stake = tl_capturable_rest_text (capturable, situation);
-  gtk_box_append (GTK_BOX (self), tl_text_new (what, NULL));
-  gtk_box_append (GTK_BOX (self), capture_table_new (capturable, situation));
-  gtk_box_append (GTK_BOX (self), tl_text_new (stake, "caption"));
-}
-
-/* --- capture: life --- */
-
-static void
-tl_capture_view_dispose (GObject *object)
-{
-  g_clear_object (&TL_CAPTURE_VIEW (object)->game);
-  G_OBJECT_CLASS (tl_capture_view_parent_class)->dispose (object);
-}
-
-static void
-tl_capture_view_class_init (TlCaptureViewClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = tl_capture_view_dispose;
-}
-
-static void
-tl_capture_view_init (TlCaptureView *self)
-{
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
-}
-
-static GtkWidget *
-capture_view_new (TlGame *game)
-{
-  TlCaptureView *self = g_object_new (tl_capture_view_get_type (), NULL);
-  const TlDecision *decision = tl_situation_decision (tl_game_situation (game), 0);
-
-  self->game = g_object_ref (game);
-  self->roll = decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_AIRCRAFT ? TL_ROLL_TWO_DICE
-                                                                            : TL_ROLL_ONE_DIE;
-  add_chances (self, decision);
-  add_dice (self);
-  self->button = gtk_button_new_with_mnemonic (_ ("_Roll"));
-  gtk_widget_add_css_class (self->button, "suggested-action");
-  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (roll), self);
-  gtk_box_append (GTK_BOX (self), self->button);
-  return GTK_WIDGET (self);
+  gtk_box_append (GTK_BOX (view), tl_text_new (what, NULL));
+  add_capture_chances (view, capturable, situation);
+  gtk_box_append (GTK_BOX (view), tl_text_new (stake, "caption"));
 }
 
 /* More hexes than these are the map's to offer. */
@@ -182,11 +102,19 @@ capture_view_new (TlGame *game)
 static void
 show_capture (TlCombatPanel *self)
 {
-  GtkWidget *view = capture_view_new (self->game);
+  TlSituation *situation = tl_game_situation (self->game);
+  const TlDecision *decision = tl_situation_decision (situation, 0);
+  TlRollView *view =
+      TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_new (TL_ACTION_CAPTURE)));
 
-  tl_decision_card_set_first (self->card, TL_CAPTURE_VIEW (view)->button);
-  self->other_dice = tl_dice_entry_editable (TL_CAPTURE_VIEW (view)->dice_entry);
-  gtk_box_append (tl_decision_card_answers (self->card), view);
+  add_chances (view, situation, decision);
+  if (is_of_aircraft (decision))
+    tl_roll_view_add_one (view, _ ("Total of your two dice"), TL_ROLL_TWO_DICE,
+                          _ ("This is a roll of two dice: 2 to 12."));
+  else
+    tl_roll_view_add_one (view, _ ("Your die"), TL_ROLL_ONE_DIE,
+                          _ ("This is a roll of one die: 1 to 6."));
+  self->other_dice = tl_roll_view_show_in (view, self->card);
 }
 
 /* --- what is given up ------------------------------------------------------------------------- */

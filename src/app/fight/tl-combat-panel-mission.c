@@ -8,10 +8,8 @@
 #include "config.h"
 
 #include "answers/tl-mission-answer.h"
-#include "app/base/tl-chances.h"
-#include "app/base/tl-dice-entry.h"
-#include "app/base/tl-trail-grid.h"
 #include "app/fight/tl-combat-panel-private.h"
+#include "app/fight/tl-roll-view.h"
 
 #include <glib/gi18n.h>
 
@@ -25,9 +23,8 @@ struct _TlMissionView
 
   TlGame *game;
   TlMissionAnswer *answer;
-  TlDiceEntry *dice_entry; /* of a roll */
-  GtkWidget *button;       /* rolls, or lets those that are ticked abort */
-  GPtrArray *ticks;        /* GtkCheckButton, for each of the answer's aircraft */
+  GtkWidget *button; /* lets those that are ticked abort */
+  GPtrArray *ticks;  /* GtkCheckButton, for each of the answer's aircraft */
 };
 
 G_DEFINE_FINAL_TYPE (TlMissionView, tl_mission_view, GTK_TYPE_BOX)
@@ -40,47 +37,19 @@ dice_fault (gconstpointer answer, const int *rolls, guint n_rolls)
   return tl_mission_answer_dice_fault (answer, rolls, n_rolls);
 }
 
+/* @answer: (transfer full) */
 static void
-roll (TlMissionView *self)
+show_roll (TlCombatPanel *self, TlMissionAnswer *answer)
 {
-  /* The view goes away while the action is performed. */
-  g_autoptr (TlGame) game = g_object_ref (self->game);
-  TlDice *dice = tl_history_dice (tl_game_history (game));
-  g_autoptr (TlAction) action = tl_action_copy (self->answer->actions->pdata[0]);
+  TlRollView *view =
+      TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_copy (answer->actions->pdata[0])));
 
-  if (!tl_dice_entry_take_for (self->dice_entry, dice, dice_fault, self->answer))
-    return;
-  tl_game_perform (game, action);
-  tl_dice_clear_typed (dice);
-}
-
-static void
-add_trail (TlMissionView *self)
-{
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 2 * SPACING);
-  tl_trail_grid_add (GTK_GRID (grid), self->answer->situation, _ ("Added to the dice"),
-                     self->answer->trail, TRUE);
-  gtk_box_append (GTK_BOX (self), grid);
-}
-
-static void
-add_roll (TlMissionView *self)
-{
-  gtk_box_append (GTK_BOX (self), tl_chance_grid_new (self->answer->rows));
-  if (self->answer->trail != NULL)
-    add_trail (self);
-  self->dice_entry =
-      TL_DICE_ENTRY (tl_dice_entry_new (tl_mission_answer_dice_hint (self->answer),
-                                        _ ("What real dice showed. Empty: the program rolls.")));
-  g_signal_connect_swapped (tl_dice_entry_editable (self->dice_entry), "activate",
-                            G_CALLBACK (roll), self);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->dice_entry));
-  self->button = gtk_button_new_with_mnemonic (_ ("_Roll"));
-  gtk_widget_add_css_class (self->button, "suggested-action");
-  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (roll), self);
-  gtk_box_append (GTK_BOX (self), self->button);
+  tl_roll_view_add_chances (view, answer->rows);
+  if (answer->trail != NULL)
+    tl_roll_view_add_trail (view, answer->trail);
+  tl_roll_view_add_dice (view, tl_mission_answer_dice_hint (answer), dice_fault, answer,
+                         (GDestroyNotify) tl_mission_answer_free);
+  self->other_dice = tl_roll_view_show_in (view, self->card);
 }
 
 /* --- aborting together ------------------------------------------------------------------------ */
@@ -191,21 +160,19 @@ void
 tl_combat_panel_show_mission (TlCombatPanel *self)
 {
   TlMissionAnswer *answer = tl_mission_answer_new (tl_game_situation (self->game));
-  TlMissionView *view = mission_view_new (self->game, answer);
   g_autofree char *state = tl_mission_answer_state_text (answer);
-  gboolean is_roll = tl_mission_answer_is_roll (answer);
   gboolean is_abort = answer->decision->kind == TL_DECISION_AIR_ABORT;
+  TlMissionView *view;
   GtkWidget *first = NULL;
 
   tl_decision_card_set_hint (self->card, state);
-  gtk_box_append (tl_decision_card_answers (self->card), GTK_WIDGET (view));
-  if (is_roll)
+  if (tl_mission_answer_is_roll (answer))
     {
-      add_roll (view);
-      tl_decision_card_set_first (self->card, view->button);
-      self->other_dice = tl_dice_entry_editable (view->dice_entry);
+      show_roll (self, answer);
       return;
     }
+  view = mission_view_new (self->game, answer);
+  gtk_box_append (tl_decision_card_answers (self->card), GTK_WIDGET (view));
   if (is_abort)
     add_ticks (view);
   for (guint i = 0; i < answer->actions->len; i++)
