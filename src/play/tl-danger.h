@@ -121,7 +121,7 @@ typedef struct
 /**
  * tl_dangers_new:
  * @situation: not modified
- * @query: whose dangers, and from whom
+ * @query: whose dangers, and which enemy units are counted
  * @progress: (nullable): all zero; counted while it is worked out
  *
  * Rules: 4.5, 4.8, 5.4, 6.1, 8.1, 9.0, 9.5(A), 9.12g, 9.14, 12.3, 12.5a, 12.6a.

@@ -115,7 +115,7 @@ test_who_comes (void)
     }
 }
 
-/* Rule 9.5(A): without a dump in reach of it nobody attacks. */
+/* Rule 9.5(A): a unit without a dump in reach does not attack. */
 static void
 test_no_supply (void)
 {
@@ -129,7 +129,7 @@ test_no_supply (void)
   g_assert_cmpuint (dangers->n_reach_now, >, 1);
 }
 
-/* Rule 12.5a: whom nothing fuels stays where it is. */
+/* Rule 12.5a: a unit that nothing fuels stays where it is. */
 static void
 test_no_fuel (void)
 {
@@ -186,7 +186,7 @@ test_overrun (void)
   g_assert_nonnull (find (fewer, TL_DANGER_ATTACK, hex));
 }
 
-/* Rule 9.14: a dump that nobody guards; only Attack-Capable units take it (4.4c). */
+/* Rule 9.14: a dump without a guard; only Attack-Capable units take it (4.4c). */
 static void
 test_capture (void)
 {

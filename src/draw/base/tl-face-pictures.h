@@ -4,7 +4,7 @@
  * when a face is painted.
  *
  * A theme points to them (TlTheme.pictures), so that all that paints counters shows the same faces.
- * Whoever reads them gives them here; a player who wants drawn faces leaves them out of the theme.
+ * The reader of a module gives them here; for drawn faces the theme leaves them out.
  *
  * A picture from outside is hostile: PNG, JPEG and GIF alone are read, TL_FACE_PICTURE_BYTES_MAX
  * and TL_FACE_PICTURE_PX_MAX at most, and one that is damaged is left out from then on.  What is

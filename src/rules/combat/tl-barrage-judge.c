@@ -51,7 +51,7 @@ who_fires (TlPhase phase)
     }
 }
 
-/* Rules 18.3a, 18.3g: nobody fires at ships in the Combat Phase, coastal artillery neither. */
+/* Rules 18.3a, 18.3g: ships are not fired at in the Combat Phase, by coastal artillery neither. */
 static guint
 who_fires_at_ships (TlPhase phase)
 {
