@@ -187,7 +187,9 @@ void tl_window_next_open_segment (TlWindow *window);
 void tl_window_new_scenario (TlWindow *window);
 void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
-/* A dialog that says @error below @title: its findings as a list. */
+/* A dialog that says @text below @title: a line, or a list of findings, a line each. */
+void tl_window_show_message (TlWindow *window, const char *title, const char *text);
+/* The same of @error. */
 void tl_window_show_error (TlWindow *window, const char *title, const GError *error);
 /* Offers files of the kind @name, whose names are like one of @patterns, which NULL ends. */
 void tl_window_add_filter (GtkFileChooserNative *chooser, const char *name,

@@ -388,22 +388,6 @@ tl_window_find_attacks (TlWindow *self)
 
 G_DEFINE_FINAL_TYPE (TlWindow, tl_window, GTK_TYPE_APPLICATION_WINDOW)
 
-/* --- what is said ----------------------------------------------------------------------------- */
-
-void
-tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
-{
-  gtk_label_set_text (self->hint_label, text);
-  tl_widget_set_tooltip (GTK_WIDGET (self->hint_label), text);
-  /* A status line is spoken by its name. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hint_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text, -1);
-  if (refused)
-    gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "refused");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "refused");
-}
-
 /* --- over the map ----------------------------------------------------------------------------- */
 
 static int

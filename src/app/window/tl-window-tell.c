@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the window says beside its pages: the line of hints, bad news, and questions about files.
+ * Calls nothing else of the window. */
+#include "config.h"
+
+#include "app/base/tl-widgets.h"
+#include "app/window/tl-window-private.h"
+#include "board/tl-message.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* --- hints ------------------------------------------------------------------------------------ */
+
+void
+tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
+{
+  gtk_label_set_text (self->hint_label, text);
+  tl_widget_set_tooltip (GTK_WIDGET (self->hint_label), text);
+  /* A status line is spoken by its name. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hint_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+  if (refused)
+    gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "refused");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "refused");
+}
+
+/* --- bad news --------------------------------------------------------------------------------- */
+
+/* More than that no player reads; each is a line of the list. */
+#define FINDINGS_MAX 200u
+#define FINDINGS_WIDTH_PX 560
+#define FINDINGS_HEIGHT_PX 220
+
+/* A row for each line of @text: one label of all of them takes seconds to lay out. */
+static GtkWidget *
+findings_new (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", (int) FINDINGS_MAX + 1);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkStringList *model;
+  GtkWidget *list;
+
+  if (g_strv_length (lines) > FINDINGS_MAX)
+    {
+      g_free (lines[FINDINGS_MAX]);
+      lines[FINDINGS_MAX] = g_strdup ("…");
+    }
+  model = gtk_string_list_new ((const char *const *) lines);
+  list = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (model))),
+                            tl_short_factory_new (FALSE));
+  gtk_widget_add_css_class (list, "findings");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What is wrong"), -1);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_widget_set_size_request (scroller, FINDINGS_WIDTH_PX, FINDINGS_HEIGHT_PX);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  return scroller;
+}
+
+void
+tl_window_show_message (TlWindow *self, const char *title, const char *text)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL,
+                                              GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
+  GtkWidget *area = gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog));
+  g_autofree char *line = tl_message_line (text);
+
+  gboolean is_list = strchr (text, '\n') != NULL;
+
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
+                                            is_list ? _ ("This is what is wrong:") : line);
+  if (is_list)
+    gtk_box_append (GTK_BOX (area), findings_new (text));
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_debug ("error %s", text);
+}
+
+void
+tl_window_show_error (TlWindow *self, const char *title, const GError *error)
+{
+  tl_window_show_message (self, title, error->message);
+}
+
+/* --- files ------------------------------------------------------------------------------------ */
+
+void
+tl_window_add_filter (GtkFileChooserNative *chooser, const char *name, const char *const *patterns)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+}
+
+void
+tl_window_keep_chooser (TlWindow *self, GtkFileChooserNative *chooser, GCallback on_response)
+{
+  g_clear_object (&self->chooser);
+  self->chooser = chooser;
+  g_signal_connect_object (chooser, "response", on_response, self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
