@@ -21,18 +21,6 @@ static const char *const result_ids[TL_LANDING_RESULTS] = {
   [TL_LANDING_SUCCESS] = "success",
 };
 
-const char *
-tl_landing_modifier_id (TlLandingModifier modifier)
-{
-  return modifier_ids[modifier];
-}
-
-const char *
-tl_landing_result_id (TlLandingResult result)
-{
-  return result_ids[result];
-}
-
 /* "+1", "-2" */
 static gboolean
 parse_modifier (const char *text, gint8 *value)

@@ -68,9 +68,4 @@ typedef struct
 gboolean tl_landing_table_parse (const char *text, const TlTerrainChart *chart,
                                  TlLandingTable *table);
 
-/* "enemy": as in the text. (transfer none) */
-const char *tl_landing_modifier_id (TlLandingModifier modifier);
-/* "success", "mixed", "failure" */
-const char *tl_landing_result_id (TlLandingResult result);
-
 G_END_DECLS

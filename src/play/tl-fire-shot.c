@@ -90,9 +90,9 @@ fits_facility (const TlSituation *situation, const TlBarrage *barrage, const int
   return n_rolls > 0 && n_rolls == facility_dice (tl_situation_edition (situation), fire, rolls[0]);
 }
 
-gboolean
-tl_fire_fits (const TlSituation *situation, const TlBarrage *barrage, const int *rolls,
-              guint n_rolls)
+/* Are @rolls the dice of @barrage? */
+static gboolean
+fits (const TlSituation *situation, const TlBarrage *barrage, const int *rolls, guint n_rolls)
 {
   return tl_barrage_is_on_facility (barrage) ? fits_facility (situation, barrage, rolls, n_rolls)
                                              : fits_units (situation, barrage, rolls, n_rolls);
@@ -479,7 +479,7 @@ pay (TlApply *apply, const GArray *payments)
 gboolean
 tl_fire_check_dice (TlApply *apply, const TlBarrage *barrage)
 {
-  if (tl_fire_fits (apply->before, barrage, apply->action->dice, apply->action->n_dice))
+  if (fits (apply->before, barrage, apply->action->dice, apply->action->n_dice))
     return TRUE;
   return tl_barrage_is_on_facility (barrage)
              ? tl_apply_forbid_dice (

@@ -75,10 +75,8 @@ gboolean tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDi
  * TL_ACTION_DICE_MAX.  Rules 10.0a, 10.0c.  FALSE when a typed roll does not fit. */
 gboolean tl_fire_throw (const TlSituation *situation, const TlBarrage *barrage, TlDice *dice,
                         int *rolls, guint *n_rolls);
-/* Are @rolls the dice of @barrage, which may be fired? */
-gboolean tl_fire_fits (const TlSituation *situation, const TlBarrage *barrage, const int *rolls,
-                       guint n_rolls);
-/* The same of @apply's dice, with the verdict: what is due. */
+/* Are the dice of @apply's action those of @barrage, which may be fired?  With the verdict: what is
+ * due. */
 gboolean tl_fire_check_dice (TlApply *apply, const TlBarrage *barrage);
 /* What @rolls, which fit, bring: losses, markers, the decision.  Neither judges nor pays, and marks
  * no firer; the mission of aircraft calls it after Flak, with those that are left (14.2f). */

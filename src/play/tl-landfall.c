@@ -18,8 +18,9 @@ decision_due (const TlSituation *situation)
   return tl_decision_is_landing (decision) ? decision : NULL;
 }
 
-TlLandingCase *
-tl_landfall_case (const TlSituation *situation)
+/* Rule 18.5f: what the roll that is due is made on. (transfer full) (nullable): none is */
+static TlLandingCase *
+case_due (const TlSituation *situation)
 {
   const TlDecision *decision = decision_due (situation);
 
@@ -153,7 +154,7 @@ apply_landfall (TlApply *apply)
 
   if (decision == NULL)
     return tl_apply_forbid (apply, "18.5f", TL_UNIT_NONE, _ ("No landing is rolled for now."));
-  landing = tl_landfall_case (apply->before);
+  landing = case_due (apply->before);
   if (!dice_fit (apply, landing))
     return FALSE;
   group = *decision;
@@ -170,7 +171,7 @@ apply_landfall (TlApply *apply)
 gboolean
 tl_landfall_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
-  g_autoptr (TlLandingCase) landing = tl_landfall_case (situation);
+  g_autoptr (TlLandingCase) landing = case_due (situation);
 
   for (guint i = 0; landing != NULL && i < landing->n_rolls; i++)
     if (!tl_dice_roll (dice, TL_ROLL_TWO_DICE, &action->dice[i]))

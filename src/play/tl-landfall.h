@@ -19,9 +19,6 @@
 
 G_BEGIN_DECLS
 
-/* Rule 18.5f: what the roll that is due is made on. (transfer full) (nullable): none is */
-TlLandingCase *tl_landfall_case (const TlSituation *situation);
-
 /* --- for those who apply actions --- */
 
 /* Asks for the roll of the action, `land`, which is judged; FALSE: the table says nothing of it. */

@@ -54,7 +54,6 @@ typedef struct
 } TlFeatures;
 
 TlFeatures *tl_features_new (guint n_items, guint n_features);
-TlFeatures *tl_features_copy (const TlFeatures *features);
 void tl_features_free (TlFeatures *features);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFeatures, tl_features_free)
 

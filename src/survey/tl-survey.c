@@ -36,8 +36,8 @@ tl_features_new (guint n_items, guint n_features)
   return features;
 }
 
-TlFeatures *
-tl_features_copy (const TlFeatures *features)
+static TlFeatures *
+features_copy (const TlFeatures *features)
 {
   TlFeatures *copy = tl_features_new (features->n_items, features->n_features);
 
@@ -224,7 +224,7 @@ static void
 guess_hexes (const TlSurvey *survey, const gint8 *labels, guint n_classes, float *posterior,
              float *weights)
 {
-  g_autoptr (TlFeatures) features = tl_features_copy (survey->features[TL_SURVEY_HEXES]);
+  g_autoptr (TlFeatures) features = features_copy (survey->features[TL_SURVEY_HEXES]);
   TlDiscriminant how = {
     .n_classes = n_classes, .labels = labels, .n_rounds = EM_ROUNDS, .shrink = SHRINK, .temper = 1
   };

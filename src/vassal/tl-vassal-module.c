@@ -563,7 +563,7 @@ tl_vassal_module_load (const char *path, const char *const *extensions, GError *
 }
 
 TlVassalModule *
-tl_vassal_module_read (TlVassalArchive *archive, GError **error)
+tl_vassal_module_read_for_test (TlVassalArchive *archive, GError **error)
 {
   g_autoptr (TlVassalModule) module = module_new ();
 

@@ -80,7 +80,7 @@ typedef struct
 TlVassalModule *tl_vassal_module_load (const char *path, const char *const *extensions,
                                        GError **error);
 /* The same of an archive, without extensions. @archive: (transfer full) */
-TlVassalModule *tl_vassal_module_read (TlVassalArchive *archive, GError **error);
+TlVassalModule *tl_vassal_module_read_for_test (TlVassalArchive *archive, GError **error);
 void tl_vassal_module_free (TlVassalModule *module);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalModule, tl_vassal_module_free)
 

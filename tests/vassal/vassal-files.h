@@ -85,7 +85,7 @@ module_of_bytes (GBytes *bytes, GError **error)
 {
   TlVassalArchive *archive = tl_vassal_archive_open_bytes (bytes, "test.vmod", error);
 
-  return archive != NULL ? tl_vassal_module_read (archive, error) : NULL;
+  return archive != NULL ? tl_vassal_module_read_for_test (archive, error) : NULL;
 }
 
 static G_GNUC_UNUSED TlVassalModule *

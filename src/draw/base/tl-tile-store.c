@@ -39,8 +39,8 @@ tl_tile_store_init (TlTileStore *store, int tile_px, gsize max_bytes)
   g_queue_init (&store->order);
 }
 
-void
-tl_tile_store_drop (TlTileStore *store, TlTile *tile)
+static void
+drop (TlTileStore *store, TlTile *tile)
 {
   g_queue_unlink (&store->order, &tile->link);
   g_hash_table_remove (store->table, tile);
@@ -101,7 +101,7 @@ void
 tl_tile_store_clear (TlTileStore *store)
 {
   while (store->order.tail != NULL)
-    tl_tile_store_drop (store, store->order.tail->data);
+    drop (store, store->order.tail->data);
 }
 
 void
@@ -162,7 +162,7 @@ static void
 make_room (TlTileStore *store)
 {
   while (store->order.tail != NULL && store->bytes + tile_bytes (store) > store->max_bytes)
-    tl_tile_store_drop (store, store->order.tail->data);
+    drop (store, store->order.tail->data);
 }
 
 guint
@@ -188,7 +188,7 @@ tl_tile_store_build (TlTileStore *store, const TlTileSpan *span, const GArray *m
         cairo_surface_set_device_scale (stale->surface, 1, 1);
       surface = build (&key, stale, data);
       if (stale != NULL)
-        tl_tile_store_drop (store, stale);
+        drop (store, stale);
       add_tile (store, &key, surface);
       spent = store->clock (store->clock_data) - start;
       built++;

@@ -85,7 +85,6 @@ void tl_tile_store_finish (TlTileStore *store);
 
 /* The tile, without marking it as used; NULL when it is not there. */
 TlTile *tl_tile_store_peek (const TlTileStore *store, const TlTileKey *key);
-void tl_tile_store_drop (TlTileStore *store, TlTile *tile);
 
 TlTileSpan tl_tile_span (const TlViewport *viewport, const TlTheme *theme, int tile_px,
                          guint32 layer);
