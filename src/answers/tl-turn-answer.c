@@ -146,6 +146,7 @@ rule_of (const TlSituation *situation, const TlOpen *open)
     [TL_OPEN_BARRAGE] = "10.0",   [TL_OPEN_ATTACK] = "9.1",   [TL_OPEN_OTHER] = "2.2",
     [TL_OPEN_FUEL] = "12.5c",     [TL_OPEN_DROP] = "14.10b",  [TL_OPEN_STACK] = "4.8a",
     [TL_OPEN_HEDGEHOG] = "5.7",   [TL_OPEN_STRAT] = "5.8",    [TL_OPEN_LATE] = "13.6",
+    [TL_OPEN_PORT] = "13.6a",
   };
 
   return open->kind == TL_OPEN_DECISION ? tl_decision_rule (tl_situation_decision (situation, 0))
@@ -248,6 +249,9 @@ open_text (const TlSituation *situation, const TlOpen *open)
           tl_situation_side (situation, g_array_index (open->units, TlUnit, 0)));
     case TL_OPEN_LATE:
       return g_strdup_printf (_ ("No place to arrive at is free for %s"), names);
+    case TL_OPEN_PORT:
+      /* Translators: units. */
+      return g_strdup_printf (_ ("The port handles no more in this phase: %s must wait"), names);
     default:
       return count_text (open);
     }

@@ -317,6 +317,7 @@ static const TlRule rules[] = {
   { "13.5e", N_("Trucks out of Repls") },
   { "13.5f", N_("Planes out of Repls") },
   { "13.6", N_("Reinforcements") },
+  { "13.6a", N_("Arriving at a port") },
   { "13.6c", N_("Arriving with transport") },
   { "13.7", N_("Formations") },
   { "13.8", N_("Engineers") },

@@ -5,6 +5,7 @@
 #include "play/tl-programme-play.h"
 
 #include "play/tl-apply-private.h"
+#include "rules/supply/tl-harbour.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-rebuild.h"
@@ -349,16 +350,40 @@ has_dump (const TlSituation *situation, TlSite site, TlSide side)
   return FALSE;
 }
 
-/* Rule 12.1c: SP join the dump there. */
+/* Rule 13.6a: the port takes a part of the SP now; the rest stays due. */
 static void
-put (TlEdit *edit, TlUnit unit, TlSite site, TlMode mode)
+put_some (TlEdit *edit, TlUnit unit, TlSite site, guint t, TlVerdict *verdict)
 {
-  TlUnitState *state = tl_edit_unit (edit, unit);
-  TlSide side = state->owner;
-  guint t = state->t;
+  const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
+  g_autofree char *some = tl_tokens_to_string (t, scenario->edition->tokens_per_sp);
+
+  tl_stock_put (edit, tl_edit_peek (edit, unit)->owner, site, t);
+  tl_edit_unit (edit, unit)->t -= t;
+  tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "13.6a",
+                                       /* Translators: an amount of supply. */
+                                       _ ("The port handles %s of it in this phase."), some),
+                       unit);
+}
+
+/* Rules 12.1c, 13.6a: SP join the dump there, and a port notes what it has handled. */
+static void
+put (TlEdit *edit, TlUnit unit, TlSite site, TlMode mode, TlVerdict *verdict)
+{
+  guint port16 = tl_return_port16 (tl_edit_look (edit), unit, site);
+  guint fits_t = tl_return_t (tl_edit_look (edit), unit, site);
+  TlSide side = tl_edit_peek (edit, unit)->owner;
+  guint t = tl_edit_peek (edit, unit)->t;
   gboolean is_dump = tl_situation_counter (tl_edit_look (edit), unit)->kind == TL_KIND_DUMP;
 
-  state->return_turn = 0;
+  if (port16 > 0)
+    tl_harbour_handle (edit, tl_edit_look (edit), tl_programme_port (tl_edit_look (edit), site),
+                       port16);
+  if (is_dump && fits_t < t)
+    {
+      put_some (edit, unit, site, fits_t, verdict);
+      return;
+    }
+  tl_edit_unit (edit, unit)->return_turn = 0;
   if (is_dump && has_dump (tl_edit_look (edit), site, side))
     {
       tl_edit_destroy (edit, unit);
@@ -389,6 +414,33 @@ tl_programme_arrivals (const TlSituation *situation)
   return units;
 }
 
+/* @unit comes to the first place that takes it, and of SP what is left over to the next. */
+static void
+arrive_somewhere (TlApply *apply, TlUnit unit)
+{
+  const TlScenario *scenario = tl_situation_scenario (apply->before);
+
+  while (tl_edit_peek (apply->edit, unit)->return_turn > 0)
+    {
+      const TlSituation *now = tl_edit_look (apply->edit);
+      g_autoptr (GArray) places = tl_return_places (now, unit);
+      g_autofree char *place = NULL;
+
+      if (places->len == 0)
+        {
+          tl_return_late (now, unit, apply->verdict);
+          return;
+        }
+      place = tl_site_describe (scenario, g_array_index (places, TlSite, 0));
+      /* Translators: a hex or a box. */
+      tl_finding_add_unit (
+          tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.6", _ ("Arrives in %s."), place),
+          unit);
+      put (apply->edit, unit, g_array_index (places, TlSite, 0), TL_MODE_MOVE, apply->verdict);
+    }
+}
+
+/* One after the other, as what arrives takes up ports (13.6a). */
 static gboolean
 arrive_all (TlApply *apply)
 {
@@ -397,18 +449,7 @@ arrive_all (TlApply *apply)
   if (units->len == 0)
     return tl_apply_forbid (apply, "13.6", TL_UNIT_NONE, _ ("Nothing is due that can arrive."));
   for (guint i = 0; i < units->len; i++)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i);
-      g_autoptr (GArray) places = tl_return_places (apply->before, unit);
-      g_autofree char *place = tl_site_describe (tl_situation_scenario (apply->before),
-                                                 g_array_index (places, TlSite, 0));
-
-      /* Translators: a hex or a box. */
-      tl_finding_add_unit (
-          tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.6", _ ("Arrives in %s."), place),
-          unit);
-      put (apply->edit, unit, g_array_index (places, TlSite, 0), TL_MODE_MOVE);
-    }
+    arrive_somewhere (apply, g_array_index (units, TlUnit, i));
   return TRUE;
 }
 
@@ -422,7 +463,7 @@ apply_arrive (TlApply *apply)
   if (!tl_return_may (apply->before, tl_apply_unit (apply, 0), tl_apply_hex (apply, 0), mode,
                       apply->verdict))
     return FALSE;
-  put (apply->edit, tl_apply_unit (apply, 0), tl_apply_hex (apply, 0), mode);
+  put (apply->edit, tl_apply_unit (apply, 0), tl_apply_hex (apply, 0), mode, apply->verdict);
   return TRUE;
 }
 

@@ -350,7 +350,7 @@ add_stacks (GPtrArray *list, const TlSituation *situation)
       }
 }
 
-/* Rule 13.6 */
+/* Rules 13.6, 13.6a */
 static void
 add_late (GPtrArray *list, const TlSituation *situation)
 {
@@ -359,13 +359,12 @@ add_late (GPtrArray *list, const TlSituation *situation)
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
-      g_autoptr (GArray) places = NULL;
+      const char *rule = NULL;
 
-      if (!tl_return_is_due (situation, unit, NULL))
-        continue;
-      places = tl_return_places (situation, unit);
-      if (places->len == 0)
-        add_unit (list, TL_OPEN_LATE, situation, unit);
+      if (tl_return_is_due (situation, unit, NULL))
+        rule = tl_return_late (situation, unit, NULL);
+      if (rule != NULL)
+        add_unit (list, g_str_equal (rule, "13.6") ? TL_OPEN_LATE : TL_OPEN_PORT, situation, unit);
     }
 }
 

@@ -44,9 +44,10 @@ typedef enum
   TL_OPEN_STACK,    /* too much in a hex (4.8a) */
   TL_OPEN_HEDGEHOG, /* reserves in a hedgehog (5.7) */
   TL_OPEN_STRAT,    /* Strat Mode without trace (5.8) */
-  TL_OPEN_LATE      /* reinforcements that have nowhere to go (13.6) */
+  TL_OPEN_LATE,     /* reinforcements that have nowhere to go (13.6) */
+  TL_OPEN_PORT      /* ... that wait for a port (13.6a) */
 } TlOpenKind;
-#define TL_OPEN_KINDS (TL_OPEN_LATE + 1)
+#define TL_OPEN_KINDS (TL_OPEN_PORT + 1)
 
 typedef struct
 {
@@ -66,8 +67,8 @@ gboolean tl_open_is_reminder (const TlOpen *open);
  * tl_segment_open:
  * @situation: not modified
  *
- * Rules: 2.2, 2.3, 4.8a, 5.7, 5.7b, 5.8, 6.1, 9.1, 10.0, 12.5c, 12.8e, 13.5, 13.6, 13.9, 14.10b,
- * 15.1.
+ * Rules: 2.2, 2.3, 4.8a, 5.7, 5.7b, 5.8, 6.1, 9.1, 10.0, 12.5c, 12.8e, 13.5, 13.6, 13.6a, 13.9,
+ * 14.10b, 15.1.
  *
  * Returns: (transfer full): TlOpen, in the order of their kinds
  */

@@ -101,6 +101,22 @@ test_arrivals (void)
   g_assert_null (answer->next);
 }
 
+/* A port of 3 points takes the division; the 4SP wait, and the segment may end. */
+static void
+test_port (void)
+{
+  g_autoptr (TlSituation) situation =
+      after ("port 03.05 12; schedule arrival.1 at=03.05; schedule supply.1 none; "
+             "schedule supply.1 none; clock turn=2 phase=refit phasing=west weather=dry; next; "
+             "determine replacements dice=2; arrive");
+  g_autoptr (TlTurnAnswer) answer = tl_turn_answer_new (situation);
+  g_autofree char *rows = rows_text (answer);
+
+  g_assert_nonnull (strstr (rows, "remember: The port handles no more in this phase: Dump "
+                                  "(sp-west#2) must wait (13.6a)\n"));
+  g_assert_nonnull (answer->next);
+}
+
 /* West has no Inactive aircraft: its Aircraft Refit Phase is quiet.  In the phase after that what
  * the tables bring must come first, and then units without trace may break out. */
 static void
@@ -154,6 +170,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/answers/turn/17.0/what-the-pre-turn-phase-asks", test_pre_turn);
   g_test_add_func ("/answers/turn/2.3/who-rolled-higher-chooses", test_choice);
   g_test_add_func ("/answers/turn/13.6/arrivals", test_arrivals);
+  g_test_add_func ("/rules/13.6a/answer/port", test_port);
   g_test_add_func ("/answers/turn/2.2/next", test_next);
   g_test_add_func ("/answers/turn/2.2/victory", test_victory);
   return g_test_run ();

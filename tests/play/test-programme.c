@@ -176,6 +176,75 @@ test_arrivals (void)
     }
 }
 
+/* The port is in 03.05, with so many Tokens; what comes in turn 2 comes there alone. */
+#define AT_PORT(t)                                                                     \
+  "port 03.05 " t                                                                      \
+  ";schedule arrival.1 at=03.05;schedule supply.1 none;schedule supply.1 none;" WEST_2 \
+  "determine replacements dice=2;"
+
+/* A division of 3 RE and 4 SP take seven points. */
+static void
+test_port (void)
+{
+  static const struct
+  {
+    const char *lines;
+    const char *action;
+    const char *rule; /* "": it may be done */
+  } rows[] = {
+    { AT_PORT ("28") "arrive w-inf2 03.05", "arrive sp-west#2 03.05", "" },
+    { AT_PORT ("12"), "arrive w-inf2 03.05", "" },
+    { AT_PORT ("12") "arrive w-inf2 03.05", "arrive sp-west#2 03.05", "13.6a" },
+    { AT_PORT ("12") "arrive sp-west#2 03.05", "arrive w-inf2 03.05", "13.6a" },
+    /* Larger than the port, alone (19.0a). */
+    { AT_PORT ("8"), "arrive w-inf2 03.05", "" },
+    { AT_PORT ("8") "arrive w-inf2 03.05", "arrive sp-west#2 03.05", "13.6a" },
+    { AT_PORT ("8") "arrive sp-west#2 03.05", "arrive w-inf2 03.05", "13.6a" },
+    /* Planes come to a base, whatever the port handles. */
+    { AT_PORT ("12") "arrive w-inf2 03.05", "arrive w-plane 02.06", "" },
+    /* In an enemy ZOC no port takes anything; then nothing is waited for. */
+    { "set e-inf at=03.04;set e-inf mode=combat;" AT_PORT ("28"), "arrive w-inf2 03.05", "13.6" },
+    { AT_PORT ("20"), "next", "13.6" },
+    { AT_PORT ("20") "arrive", "next", "" },
+    /* The next phase takes up what has waited. */
+    { AT_PORT ("20") "arrive;next;clock turn=3 phase=refit;next", "arrive sp-west#2 03.05", "" },
+    /* A port at the map's edge stands for the land behind it: our reading. */
+    { "port 01.05 4;schedule supply.1 at=01.05;" WEST_2 "arrive w-inf2 01.05",
+      "arrive sp-west#2 01.05", "" },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *lines = g_strndup (
+          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autofree char *rule = refusal (situation, rows[i].action);
+
+      g_test_message ("%u: %s %s", i, lines, rows[i].action);
+      g_assert_cmpstr (rule, ==, rows[i].rule);
+    }
+}
+
+/* Five points of port, three for the division: 8 of 16 Tokens come, and in turn 3 the others. */
+static void
+test_port_takes_some (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) first = after (scenario, AT_PORT ("20") "arrive");
+  g_autoptr (TlSituation) then =
+      after (scenario, AT_PORT ("20") "arrive;next;clock turn=3 phase=refit;next;"
+                                      "arrive sp-west#2 03.05");
+  TlHex hex = tl_test_hex (first, "03.05");
+  TlUnit rest = tl_test_unit (first, "sp-west#2");
+
+  g_assert_cmpuint (tl_test_dump_t (first, hex, 0), ==, 16 + 8);
+  g_assert_cmpuint (tl_situation_state (first, rest)->t, ==, 8);
+  g_assert_cmpuint (tl_situation_state (first, rest)->return_turn, ==, 2);
+  g_assert_cmpuint (tl_test_tokens (first), ==, tl_test_tokens (then));
+  g_assert_cmpuint (tl_test_dump_t (then, hex, 0), ==, 16 + 16);
+}
+
 /* In turn 4 the tank battalion leaves, wherever it is. */
 static void
 test_withdrawal (void)
@@ -498,6 +567,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/17.0/weather-of-a-turn", test_weather);
   g_test_add_func ("/rules/2.3/who-goes-first", test_first);
   g_test_add_func ("/rules/13.6/arrivals", test_arrivals);
+  g_test_add_func ("/rules/13.6a/port", test_port);
+  g_test_add_func ("/rules/13.6a/port-takes-some", test_port_takes_some);
   g_test_add_func ("/rules/13.6/withdrawal", test_withdrawal);
   g_test_add_func ("/rules/13.5/rebuild", test_rebuild);
   g_test_add_func ("/rules/13.5a/where-units-are-rebuilt", test_rebuild_place);

@@ -11,7 +11,7 @@ open_text (const TlSituation *situation)
 {
   static const char *const kinds[TL_OPEN_KINDS] = {
     "decision", "due",   "arrival", "refit", "rebuild", "breakout", "release", "move", "barrage",
-    "attack",   "other", "fuel",    "drop",  "stack",   "hedgehog", "strat",   "late"
+    "attack",   "other", "fuel",    "drop",  "stack",   "hedgehog", "strat",   "late", "port"
   };
   g_autoptr (GPtrArray) list = tl_segment_open (situation);
   GString *text = g_string_new (NULL);

@@ -280,6 +280,20 @@ turn_text (TlBreakoutView *self, int turn)
 }
 
 static void
+add_lateness (TlBreakoutView *self, GtkBox *lines, TlUnit unit)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  tl_return_late (situation_of (self), unit, verdict);
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    {
+      g_autofree char *text = tl_finding_to_string (tl_verdict_finding (verdict, i), NULL);
+
+      add_caption (lines, text, TRUE);
+    }
+}
+
+static void
 add_returning (TlBreakoutView *self, TlUnit unit)
 {
   TlSituation *situation = situation_of (self);
@@ -295,7 +309,7 @@ add_returning (TlBreakoutView *self, TlUnit unit)
     return;
   self->is_asking |= hexes->len > 0;
   if (hexes->len == 0)
-    add_caption (lines, _ ("It is late: no place where it may enter is free (13.6)"), TRUE);
+    add_lateness (self, lines, unit);
   for (guint i = 0; i < hexes->len; i++)
     {
       add_place (self, lines, unit, g_array_index (hexes, TlHex, i), TL_MODE_MOVE);

@@ -270,6 +270,17 @@ tl_programme_free_edge (const TlSituation *situation, TlHex blocked, TlSide side
   return nearest;
 }
 
+TlHex
+tl_programme_port (const TlSituation *situation, TlSite site)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  TlHex hex = tl_scenario_hex_of_site (scenario, site);
+
+  return hex != TL_HEX_NONE && tl_port_is_at (situation, hex) && !is_edge (scenario->map, hex)
+             ? hex
+             : TL_HEX_NONE;
+}
+
 /* Rules 13.6a, 13.6b */
 static void
 add_site (const TlSituation *situation, GArray *places, TlSite site, TlSide side)
@@ -289,7 +300,7 @@ add_site (const TlSituation *situation, GArray *places, TlSite site, TlSide side
             add_place (places, g_array_index (nearest, TlSite, i));
         }
     }
-  else if (!tl_port_is_at (situation, hex) || is_edge (scenario->map, hex) ||
+  else if (tl_programme_port (situation, site) == TL_HEX_NONE ||
            !tl_zoc_exerted (situation, hex, tl_side_other (side)))
     add_place (places, site);
 }

@@ -63,11 +63,15 @@ gboolean tl_programme_is_there (const TlSituation *situation, TlUnit unit);
  * then the unit is late.
  *
  * Rules: 13.6, 13.6a, 13.6b.
- * Does not check: a port's capacity.
+ * Does not check: a port's capacity; see tl-return.h.
  *
  * Returns: whether the schedule names any place
  */
 gboolean tl_programme_places (const TlSituation *situation, TlUnit unit, GArray **places);
+
+/* Rule 13.6a: the hex of @site if what arrives there comes by ship: it has a port, and is not at
+ * the map's edge.  TL_HEX_NONE: it does not. */
+TlHex tl_programme_port (const TlSituation *situation, TlSite site);
 
 /* Rule 13.6b: the free hexes of the map's edge that are nearest to @blocked.  (transfer full):
  * TlSite, ascending */

@@ -3,6 +3,8 @@
 
 #include "rules/upkeep/tl-return.h"
 
+#include "rules/base/tl-cargo.h"
+#include "rules/supply/tl-harbour.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-mode-end.h"
 
@@ -121,8 +123,9 @@ add_bases (const TlSituation *situation, GArray *hexes, TlSide side)
       add_hex (hexes, tl_situation_hex (situation, unit));
 }
 
-GArray *
-tl_return_places (const TlSituation *situation, TlUnit unit)
+/* Whatever a port can still handle. */
+static GArray *
+open_places (const TlSituation *situation, TlUnit unit)
 {
   TlSide side = tl_situation_side (situation, unit);
   GArray *hexes = NULL;
@@ -140,18 +143,109 @@ tl_return_places (const TlSituation *situation, TlUnit unit)
   return hexes;
 }
 
+/* --- ports ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_dump (const TlSituation *situation, TlUnit unit)
+{
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_DUMP;
+}
+
+/* The port by which @unit would come, TL_HEX_NONE: none. */
+static TlHex
+port_for (const TlSituation *situation, TlUnit unit, TlSite site)
+{
+  return tl_cargo_is (situation, unit) ? tl_programme_port (situation, site) : TL_HEX_NONE;
+}
+
+static guint
+size16_of (const TlSituation *situation, TlUnit unit)
+{
+  return tl_cargo_size8 (situation, unit) * TL_SEA_CAP16 / 8;
+}
+
+guint
+tl_return_t (const TlSituation *situation, TlUnit unit, TlSite site)
+{
+  guint t = tl_situation_state (situation, unit)->t;
+  TlHex port = port_for (situation, unit, site);
+
+  return port == TL_HEX_NONE
+             ? t
+             : MIN (t, tl_harbour_left16 (situation, port) *
+                           tl_situation_edition (situation)->tokens_per_sp / TL_SEA_CAP16);
+}
+
+guint
+tl_return_port16 (const TlSituation *situation, TlUnit unit, TlSite site)
+{
+  if (port_for (situation, unit, site) == TL_HEX_NONE)
+    return 0;
+  return is_dump (situation, unit) ? tl_return_t (situation, unit, site) * TL_SEA_CAP16 /
+                                         tl_situation_edition (situation)->tokens_per_sp
+                                   : size16_of (situation, unit);
+}
+
+static gboolean
+port_takes (const TlSituation *situation, TlUnit unit, TlSite site, TlVerdict *verdict)
+{
+  TlHex port = port_for (situation, unit, site);
+
+  return port == TL_HEX_NONE ||
+         (is_dump (situation, unit) && tl_return_t (situation, unit, site) > 0) ||
+         tl_harbour_takes (situation, port, size16_of (situation, unit),
+                           tl_unit_is_combat (situation, unit), verdict);
+}
+
+GArray *
+tl_return_places (const TlSituation *situation, TlUnit unit)
+{
+  GArray *sites = open_places (situation, unit);
+
+  for (guint i = sites->len; i-- > 0;)
+    if (!port_takes (situation, unit, g_array_index (sites, TlSite, i), NULL))
+      g_array_remove_index (sites, i);
+  return sites;
+}
+
+const char *
+tl_return_late (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  g_autoptr (GArray) open = open_places (situation, unit);
+  g_autoptr (GArray) sites = tl_return_places (situation, unit);
+  const char *rule = open->len > 0 ? "13.6a" : "13.6";
+
+  if (sites->len > 0)
+    return NULL;
+  if (verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, rule, "%s",
+                        open->len > 0 ? _ ("It is late: the port handles no more in this phase.")
+                                      : _ ("It is late: no place where it may enter is free.")),
+        unit);
+  return rule;
+}
+
 /* --- asking ----------------------------------------------------------------------------------- */
 
 static gboolean
 judge_place (const TlSituation *situation, TlUnit unit, TlSite site, TlVerdict *verdict)
 {
   g_autoptr (GArray) sites = tl_return_places (situation, unit);
+  g_autoptr (GArray) open = NULL;
   g_autoptr (GArray) named = NULL;
   TlFinding *finding;
 
   /* A site is a plain number, as a hex is. */
   if (tl_hexes_include (sites, site))
     return TRUE;
+  open = open_places (situation, unit);
+  if (tl_hexes_include (open, site))
+    {
+      tl_verdict_forbid (verdict, "13.6a", unit,
+                         _ ("At a port no more arrives in a phase than the port can handle."));
+      return port_takes (situation, unit, site, verdict);
+    }
   finding = tl_verdict_add (
       verdict, TL_FINDING_FORBIDDEN, "13.6", "%s",
       tl_programme_places (situation, unit, &named)

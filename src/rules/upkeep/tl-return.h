@@ -4,7 +4,9 @@
  *
  * A unit that the schedule brings waits in the pool with its turn, like one that broke out, and
  * comes to the places that the schedule names (tl-programme.h); planes, where it names none, to any
- * air base of their side.  A place that is held makes it late, and it stays due.
+ * air base of their side.  A place that is held makes it late, and it stays due.  So does a port
+ * that handles no more in the phase (13.6a): what arrives there counts against its capacity, and of
+ * SP as much comes as the port takes.
  *
  * A unit that succeeded waits in the pool for the turn that its second die named.  It arrives in
  * its side's Reinforcement Phase of that turn, which it may not let pass (13.6), at one of the
@@ -35,9 +37,19 @@ G_BEGIN_DECLS
 GArray *tl_return_units (const TlSituation *situation, TlSide side);
 /* Rule 12.8e: may @unit be put on the map at this moment of the game, at whatever hex? */
 gboolean tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-/* Rule 13.6: where it may arrive.  (transfer full): TlSite, of the schedule in its order, else
- * ascending; empty: nowhere */
+/* Rules 13.6, 13.6a: where it may arrive.  (transfer full): TlSite, of the schedule in its order,
+ * else ascending; empty: nowhere */
 GArray *tl_return_places (const TlSituation *situation, TlUnit unit);
+
+/* Rules 13.6a, 19.0a: what @unit takes of the port at @site, in sixteenths of a point: of SP as
+ * much as the port takes; 0 where no port counts. */
+guint tl_return_port16 (const TlSituation *situation, TlUnit unit, TlSite site);
+/* Rules 12.1a, 13.6a: Tokens of @unit, SP, that come at @site at once. */
+guint tl_return_t (const TlSituation *situation, TlUnit unit, TlSite site);
+
+/* Rules 13.6, 13.6a: the rule by which @unit, which is due, is late, NULL: it is not.  Adds the
+ * reason to @verdict (nullable). */
+const char *tl_return_late (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /**
  * tl_return_may:
