@@ -141,19 +141,21 @@ report_column (const TlApply *apply, const TlBarrage *barrage, const TlBarrageCa
                   fire->shift, after);
 }
 
+/* @target: fired at by itself (18.3c); TL_UNIT_NONE: the units of the hex are */
 static const char *
-effect_text (const TlBarrageResult *result, gboolean is_at_ship)
+effect_text (const TlSituation *situation, TlUnit target, const TlBarrageResult *result)
 {
   if (!result->disorganizes)
     return _ ("nothing happens");
-  if (is_at_ship)
+  if (target != TL_UNIT_NONE && tl_situation_counter (situation, target)->is_coastal)
+    return result->steps == 0 ? _ ("coastal artillery ignores DG") : _ ("the target is hit");
+  if (target != TL_UNIT_NONE)
     return result->steps == 0 ? _ ("the target turns DG") : _ ("the target is hit and turns DG");
   return result->steps == 0 ? _ ("the units turn DG") : _ ("the units turn DG and lose steps");
 }
 
 static void
-report_result (const TlApply *apply, const TlBarrageCase *fire, const TlBarrageResult *result,
-               const int *rolls)
+report_result (const TlApply *apply, TlUnit target, const TlBarrageResult *result, const int *rolls)
 {
   g_autofree char *cell = tl_barrage_cell_text (&result->cell);
   g_autofree char *counts = tl_barrage_cell_text (&result->counts);
@@ -167,7 +169,7 @@ report_result (const TlApply *apply, const TlBarrageCase *fire, const TlBarrageR
   if (result->needs_die)
     /* Translators: goes on "Roll 8: 1/2": one die. */
     g_string_append_printf (text, _ (", die %d"), rolls[1]);
-  tl_message_add_item (text, effect_text (result, fire->is_at_ship));
+  tl_message_add_item (text, effect_text (apply->before, target, result));
   g_string_append_c (text, '.');
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "10.0a", "%s", text->str);
 }
@@ -286,7 +288,7 @@ fire_at_ship (TlApply *apply, const TlBarrage *barrage, const int *rolls)
   guint hits = result.steps;
 
   report_column (apply, barrage, fire);
-  report_result (apply, fire, &result, rolls);
+  report_result (apply, barrage->ship, &result, rolls);
   if (target->kind != TL_KIND_SHIP)
     hit_coast (apply, barrage->ship, &result);
   else if (tl_counter_is_landing_craft (target))
@@ -308,7 +310,7 @@ fire_at_units (TlApply *apply, const TlBarrage *barrage, const int *rolls)
   TlBarrageResult result = tl_barrage_result (edition, fire, rolls[0], rolls[1]);
 
   report_column (apply, barrage, fire);
-  report_result (apply, fire, &result, rolls);
+  report_result (apply, TL_UNIT_NONE, &result, rolls);
   hit_units (apply, barrage, &result);
 }
 
