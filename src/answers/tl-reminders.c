@@ -96,6 +96,21 @@ stores_in (const TlSituation *situation, TlHex hex, TlSide side, guint *t)
   return units;
 }
 
+/* A barrage takes no hex. */
+static gboolean
+may_fall (const TlDangers *dangers, TlHex hex)
+{
+  for (guint i = 0; i < dangers->dangers->len; i++)
+    {
+      const TlDanger *danger = dangers->dangers->pdata[i];
+
+      if (danger->hex == hex && danger->kind != TL_DANGER_BARRAGE &&
+          danger->level > TL_DANGER_SLIGHT)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_dumps (GPtrArray *reminders, const TlSituation *situation, const TlDangers *dangers)
 {
@@ -105,7 +120,7 @@ add_dumps (GPtrArray *reminders, const TlSituation *situation, const TlDangers *
       g_autoptr (GArray) units = NULL;
       g_autofree char *place = NULL;
 
-      if (dangers->levels[hex] <= TL_DANGER_SLIGHT + 1)
+      if (dangers->levels[hex] == 0 || !may_fall (dangers, hex))
         continue;
       units = stores_in (situation, hex, dangers->side, &t);
       if (units->len == 0)

@@ -3,6 +3,7 @@
 
 #include "answers/tl-threats.h"
 
+#include "answers/tl-barrage-answer.h"
 #include "answers/tl-chance.h"
 #include "answers/tl-cut-off.h"
 #include "board/tl-message.h"
@@ -13,16 +14,15 @@
 #define NAMES_MOST 5
 
 static const char *const rules[TL_DANGER_KINDS] = {
-  [TL_DANGER_ATTACK] = "9.0",
-  [TL_DANGER_OVERRUN] = "8.1",
-  [TL_DANGER_CAPTURE] = "9.14",
-  [TL_DANGER_CUT] = "12.3d",
+  [TL_DANGER_ATTACK] = "9.0", [TL_DANGER_OVERRUN] = "8.1",  [TL_DANGER_CAPTURE] = "9.14",
+  [TL_DANGER_CUT] = "12.3d",  [TL_DANGER_BARRAGE] = "10.0",
 };
 
 const char *
 tl_danger_kind_id (TlDangerKind kind)
 {
-  static const char *const ids[TL_DANGER_KINDS] = { "attack", "overrun", "capture", "cut" };
+  static const char *const ids[TL_DANGER_KINDS] = { "attack", "overrun", "capture", "cut",
+                                                    "barrage" };
 
   g_return_val_if_fail (kind < TL_DANGER_KINDS, "");
   return ids[kind];
@@ -70,6 +70,45 @@ fight_text (const TlDanger *danger, const TlSituation *situation)
                           odds, column, danger->combat.drm);
 }
 
+static const char *
+fire_name (const TlDanger *danger)
+{
+  switch (danger->fire)
+    {
+    case TL_FIRE_AIR:
+      /* Translators: who fires a barrage. */
+      return g_dpgettext2 (NULL, "barrage", NC_ ("barrage", "aircraft"));
+    case TL_FIRE_SHIPS:
+      /* Translators: who fires a barrage. */
+      return g_dpgettext2 (NULL, "barrage", NC_ ("barrage", "ships"));
+    case TL_FIRE_ARTILLERY:
+    default:
+      /* Translators: who fires a barrage. */
+      return g_dpgettext2 (NULL, "barrage", NC_ ("barrage", "artillery"));
+    }
+}
+
+/* (transfer full) */
+static char *
+barrage_text (const TlDanger *danger, const TlSituation *situation)
+{
+  const TlBarrageAim at = { danger->aim, danger->ship };
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (danger->hex, danger->aim);
+  g_autofree char *aim = tl_barrage_aim_name (situation, &at);
+  g_autofree char *strength = tl_fraction_to_mixed_string (danger->strength);
+  g_autofree char *column = tl_barrage_column_text (situation, barrage, danger->column);
+
+  if (danger->price_t == 0)
+    return g_strdup_printf (
+        /* Translators: who fires, at what, a strength, a column. */
+        _ ("Barrage by %1$s at %2$s: strength %3$s, column %4$s (10.0)"), fire_name (danger), aim,
+        strength, column);
+  return g_strdup_printf (
+      /* Translators: who fires, at what, a strength, a column, a price in Tokens. */
+      _ ("Barrage by %1$s at %2$s: strength %3$s, column %4$s, %5$uT (10.0)"), fire_name (danger),
+      aim, strength, column, danger->price_t);
+}
+
 /* (transfer full) */
 static char *
 deed_of (const TlDanger *danger, const TlSituation *situation)
@@ -80,10 +119,45 @@ deed_of (const TlDanger *danger, const TlSituation *situation)
       return g_strdup (_ ("Taken without a fight (9.14)"));
     case TL_DANGER_CUT:
       return g_strdup (_ ("Entered: supply hangs on the hex (12.3d)"));
+    case TL_DANGER_BARRAGE:
+      return barrage_text (danger, situation);
     case TL_DANGER_ATTACK:
     case TL_DANGER_OVERRUN:
     default:
       return fight_text (danger, situation);
+    }
+}
+
+/* What a barrage does with which chance, at best. (transfer full) */
+static char *
+damage_of (const TlDanger *danger)
+{
+  g_autofree char *harmed = tl_chance_percent_text (danger->harmed, TL_BARRAGE_WAYS);
+  g_autofree char *losing = tl_chance_percent_text (danger->losing, TL_BARRAGE_WAYS);
+
+  switch (danger->aim)
+    {
+    case TL_AIM_AIR_BASE:
+      return danger->losing == 0
+                 /* Translators: a chance. */
+                 ? g_strdup_printf (_ ("at best a level lost with %s (10.0c)"), harmed)
+                 /* Translators: two chances. */
+                 : g_strdup_printf (_ ("at best a level lost with %1$s, a step of each aircraft "
+                                       "with %2$s (10.0c)"),
+                                    harmed, losing);
+    case TL_AIM_PORT:
+      /* Translators: a chance. */
+      return g_strdup_printf (_ ("at best a hit with %s (10.0c)"), harmed);
+    case TL_AIM_SHIP:
+      /* Translators: two chances. */
+      return g_strdup_printf (_ ("at best damage with %1$s, a step lost with %2$s (18.3c)"), harmed,
+                              losing);
+    case TL_AIM_UNITS:
+    case TL_AIM_RAILWAY:
+    default:
+      /* Translators: two chances. */
+      return g_strdup_printf (_ ("at best DG with %1$s, a step lost with %2$s (10.0a)"), harmed,
+                              losing);
     }
 }
 
@@ -97,6 +171,8 @@ result_of (const TlDanger *danger, const TlSituation *situation)
 
   if (danger->kind == TL_DANGER_CUT)
     return g_strdup ("");
+  if (danger->kind == TL_DANGER_BARRAGE)
+    return damage_of (danger);
   if (danger->kind == TL_DANGER_CAPTURE)
     return tl_capture_text (
         situation, danger->hex,
@@ -127,8 +203,15 @@ who_of (const TlDanger *danger, const TlSituation *situation)
     }
   if (n > NAMES_MOST)
     g_string_append (names, ", …");
+  if (danger->spotter != TL_UNIT_NONE)
+    {
+      g_autofree char *spotter = tl_situation_name (situation, danger->spotter);
+
+      /* Translators: a unit. */
+      g_string_append_printf (names, _ ("; %s spots (10.0b)"), spotter);
+    }
   list = g_string_free (names, FALSE);
-  if (danger->kind == TL_DANGER_ATTACK || danger->kind == TL_DANGER_OVERRUN)
+  if (danger->kind != TL_DANGER_CAPTURE && danger->kind != TL_DANGER_CUT)
     /* Translators: a number of units, their names. */
     return g_strdup_printf (ngettext ("by %1$u unit: %2$s", "by %1$u units: %2$s", n), n, list);
   /* Translators: a number of units, their names. */

@@ -4,7 +4,8 @@
  *
  * Example: "08.05 Verbovka", "Attack at 4:1, Open, column 4:1, DRM +2 (9.0)", "falls with 61.2 %;
  * steps lost on average: 1.3, the enemy 0.4", "by 16/16, 64/16, 2/16", "12.6a: 3 units (4 RE) would
- * lose trace: A, B, C".
+ * lose trace: A, B, C".  Of a barrage: "Barrage by artillery at the units: strength 20, column
+ * 12-16, 3T (10.0)", "at best DG with 72.2 %, a step lost with 5.6 % (10.0a)".
  */
 #pragma once
 

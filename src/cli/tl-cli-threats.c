@@ -53,6 +53,25 @@ fight_json (JsonBuilder *json, const TlSituation *situation, const TlDanger *dan
 }
 
 static void
+barrage_json (JsonBuilder *json, const TlSituation *situation, const TlDanger *danger)
+{
+  static const char *const fires[] = { "artillery", "air", "ships" };
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (danger->hex, danger->aim);
+
+  tl_cli_json_string (json, "fire", fires[danger->fire]);
+  tl_cli_json_string (json, "aim", tl_aim_id (danger->aim));
+  if (danger->ship != TL_UNIT_NONE)
+    tl_cli_json_unit (json, "ship", situation, danger->ship);
+  tl_cli_json_fraction (json, "strength", danger->strength);
+  tl_cli_json_take (json, "column", tl_barrage_column_text (situation, barrage, danger->column));
+  tl_cli_json_int (json, "price_t", danger->price_t);
+  tl_cli_json_fraction (json, "harmed", tl_chance_fraction (danger->harmed, TL_BARRAGE_WAYS));
+  tl_cli_json_fraction (json, "step_lost", tl_chance_fraction (danger->losing, TL_BARRAGE_WAYS));
+  if (danger->spotter != TL_UNIT_NONE)
+    tl_cli_json_unit (json, "spotter", situation, danger->spotter);
+}
+
+static void
 row_json (JsonBuilder *json, const TlSituation *situation, const TlThreatRow *row)
 {
   const TlDanger *danger = row->danger;
@@ -64,6 +83,8 @@ row_json (JsonBuilder *json, const TlSituation *situation, const TlThreatRow *ro
   tl_cli_json_string (json, "rule", row->rule);
   if (danger->kind == TL_DANGER_ATTACK || danger->kind == TL_DANGER_OVERRUN)
     fight_json (json, situation, danger);
+  if (danger->kind == TL_DANGER_BARRAGE)
+    barrage_json (json, situation, danger);
   units_json (json, situation, danger->units);
   tl_cli_json_cut (json, "cut", situation, danger->cut);
   tl_cli_json_string (json, "text", row->deed);
@@ -168,6 +189,7 @@ const TlCliCommand tl_cli_threats = {
   N_ ("What the enemy could do in its next turn"),
   N_ ("Where the enemy's units can go in their next Movement Phase, which hexes they can attack,\n"
       "overrun or take without a fight, at what best odds and with what chance, and who would be\n"
-      "cut off. Each danger stands by itself: the same units cannot do everything at once."),
+      "cut off; and what artillery, aircraft and ships can fire at, and what that does at best.\n"
+      "Each danger stands by itself: the same units cannot do everything at once."),
   run,
 };

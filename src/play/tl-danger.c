@@ -5,7 +5,7 @@
  */
 #include "config.h"
 
-#include "play/tl-danger.h"
+#include "play/tl-danger-private.h"
 
 #include "pieces/tl-unit.h"
 #include "play/tl-apply-private.h"
@@ -21,29 +21,9 @@
 /* Stacks that could overrun a hex, the strongest first. */
 #define OVERRUNS_MOST 6
 #define HINGES_MOST 8
-#define NO_OPTION G_MAXUINT32
-
-/* The sides of a counter: in Combat Mode and in Move Mode (5.4). */
-#define VARIANTS 2u
-static const TlMode modes[VARIANTS] = { TL_MODE_COMBAT, TL_MODE_MOVE };
-
-/* Hexes where it matters who can come. */
-enum
-{
-  NEAR_TARGET = 1 << 0,
-  NEAR_LAUNCH = 1 << 1, /* beside a hex with combat units of the side */
-  NEAR_HINGE = 1 << 2
-};
-
-/* A unit can be in a hex. */
-typedef struct
-{
-  TlUnit unit;
-  guint variant;
-  TlHex hex;
-  guint mp12;
-  guint32 next; /* of the same hex; NO_OPTION: the last */
-} Option;
+/* Each target is looked at for attacks, and for barrages. */
+#define STEPS_OF_TARGET 2
+static const TlMode modes[TL_DANGER_VARIANTS] = { TL_MODE_COMBAT, TL_MODE_MOVE };
 
 /* An attacker and what it brings. */
 typedef struct
@@ -52,37 +32,23 @@ typedef struct
   TlFraction strength;
 } Bid;
 
-typedef struct
-{
-  const TlSituation *situation;
-  const TlDangerQuery *query;
-  TlSide enemy;
-  TlSituation *turn;             /* the enemy's Movement Phase */
-  TlSituation *turned[VARIANTS]; /* all of the enemy's units in that mode, if they may be */
-  guint8 *near;                  /* by hex: NEAR_* */
-  GArray *options;               /* Option */
-  guint32 *first;                /* by hex: into the options */
-  TlDangers *dangers;
-  TlDangerProgress *progress; /* nullable */
-} Search;
-
 /* --- progress --------------------------------------------------------------------------------- */
 
-static gboolean
-is_stopped (const Search *search)
+gboolean
+tl_danger_is_stopped (const TlDangerSearch *search)
 {
   return search->progress != NULL && g_atomic_int_get (&search->progress->is_stopped) != 0;
 }
 
-static void
-step (const Search *search)
+void
+tl_danger_step (const TlDangerSearch *search)
 {
   if (search->progress != NULL)
     g_atomic_int_inc (&search->progress->n_done);
 }
 
 static void
-expect (const Search *search, guint n)
+expect (const TlDangerSearch *search, guint n)
 {
   if (search->progress != NULL)
     g_atomic_int_add (&search->progress->n_all, (gint) n);
@@ -90,18 +56,18 @@ expect (const Search *search, guint n)
 
 /* --- the enemy's turn ------------------------------------------------------------------------- */
 
-static gboolean
-is_enemys (const Search *search, TlUnit unit)
+gboolean
+tl_danger_may_come (const TlDangerSearch *search, TlUnit unit)
 {
   return tl_situation_side (search->situation, unit) == search->enemy &&
-         tl_unit_is_on_map (search->situation, unit) && tl_unit_is_combat (search->situation, unit);
+         tl_unit_is_on_map (search->situation, unit) &&
+         (search->query->units == NULL || tl_units_include (search->query->units, unit));
 }
 
 static gboolean
-is_asked (const Search *search, TlUnit unit)
+is_asked (const TlDangerSearch *search, TlUnit unit)
 {
-  return is_enemys (search, unit) &&
-         (search->query->units == NULL || tl_units_include (search->query->units, unit));
+  return tl_danger_may_come (search, unit) && tl_unit_is_combat (search->situation, unit);
 }
 
 /* Rule 2.2: what lasts for a phase has ended for @side. */
@@ -140,7 +106,7 @@ enemy_turn (const TlSituation *situation, TlSide enemy)
 
 /* Rule 5.4: all units that may be in @mode. (transfer full) */
 static TlSituation *
-turn_all (const Search *search, TlMode mode)
+turn_all (const TlDangerSearch *search, TlMode mode)
 {
   g_autoptr (TlAction) action = tl_action_new (TL_ACTION_MODE);
   g_autoptr (TlVerdict) verdict = NULL;
@@ -171,19 +137,19 @@ without_zones (const TlSituation *situation, TlSide side)
 /* --- where it matters ------------------------------------------------------------------------- */
 
 static void
-mark_around (const Search *search, TlHex hex)
+mark_around (const TlDangerSearch *search, TlHex hex)
 {
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
       TlHex launch = tl_map_neighbour (tl_situation_map (search->situation), hex, d);
 
       if (launch != TL_HEX_NONE)
-        search->near[launch] |= NEAR_LAUNCH;
+        search->near[launch] |= TL_DANGER_NEAR_LAUNCH;
     }
 }
 
 static void
-mark_targets (const Search *search)
+mark_targets (const TlDangerSearch *search)
 {
   TlSide side = search->query->side;
 
@@ -193,16 +159,16 @@ mark_targets (const Search *search)
 
       if (hex == TL_HEX_NONE || !tl_unit_is_on_map (search->situation, unit) ||
           tl_situation_side (search->situation, unit) != side ||
-          (search->near[hex] & NEAR_TARGET) != 0)
+          (search->near[hex] & TL_DANGER_NEAR_TARGET) != 0)
         continue;
-      search->near[hex] |= NEAR_TARGET;
+      search->near[hex] |= TL_DANGER_NEAR_TARGET;
       if (tl_situation_has_combat_unit (search->situation, hex, side))
         mark_around (search, hex);
     }
 }
 
 static void
-mark_hinges (const Search *search)
+mark_hinges (const TlDangerSearch *search)
 {
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     {
@@ -213,8 +179,9 @@ mark_hinges (const Search *search)
         {
           const TlHinge *hinge = hinges->pdata[i];
 
-          if (hinge->kind == TL_HINGE_HEX && (search->near[hinge->hex] & NEAR_TARGET) == 0)
-            search->near[hinge->hex] |= NEAR_HINGE;
+          if (hinge->kind == TL_HINGE_HEX &&
+              (search->near[hinge->hex] & TL_DANGER_NEAR_TARGET) == 0)
+            search->near[hinge->hex] |= TL_DANGER_NEAR_HINGE;
         }
     }
 }
@@ -222,9 +189,9 @@ mark_hinges (const Search *search)
 /* --- who can be where ------------------------------------------------------------------------- */
 
 static void
-add_option (const Search *search, TlUnit unit, guint variant, TlHex hex, guint mp12)
+add_option (const TlDangerSearch *search, TlUnit unit, guint variant, TlHex hex, guint mp12)
 {
-  Option option = { unit, variant, hex, mp12, search->first[hex] };
+  TlDangerOption option = { unit, variant, hex, mp12, search->first[hex] };
 
   if (search->near[hex] == 0)
     return;
@@ -232,9 +199,8 @@ add_option (const Search *search, TlUnit unit, guint variant, TlHex hex, guint m
   g_array_append_val (search->options, option);
 }
 
-/* Whether the other mode of @unit has been looked at already and is the same. */
-static gboolean
-is_same_as_before (const Search *search, TlUnit unit, guint variant)
+gboolean
+tl_danger_is_same_side (const TlDangerSearch *search, TlUnit unit, guint variant)
 {
   return variant > 0 &&
          tl_unit_mode (search->turned[0], unit) == tl_unit_mode (search->turned[variant], unit);
@@ -252,9 +218,8 @@ has_fuel (const TlSituation *situation, TlUnit unit)
   return bill != NULL;
 }
 
-/* (transfer full) (nullable): NULL: it stays where it is */
-static TlMoveReach *
-reach_of (const TlSituation *situation, TlUnit unit)
+TlMoveReach *
+tl_danger_reach (const TlSituation *situation, TlUnit unit)
 {
   if (!tl_move_may_start (situation, unit, NULL) || !has_fuel (situation, unit))
     return NULL;
@@ -263,10 +228,10 @@ reach_of (const TlSituation *situation, TlUnit unit)
 
 /* Notes where @unit can be in @situation: as TL_REACH_* @bit; as options with @adds. */
 static void
-look_at (const Search *search, const TlSituation *situation, TlUnit unit, guint variant, guint bit,
-         gboolean adds)
+look_at (const TlDangerSearch *search, const TlSituation *situation, TlUnit unit, guint variant,
+         guint bit, gboolean adds)
 {
-  g_autoptr (TlMoveReach) reach = reach_of (situation, unit);
+  g_autoptr (TlMoveReach) reach = tl_danger_reach (situation, unit);
   TlHex here = tl_situation_hex (situation, unit);
   const TlHex *hexes = &here;
   guint n = 1;
@@ -283,38 +248,39 @@ look_at (const Search *search, const TlSituation *situation, TlUnit unit, guint 
 }
 
 static void
-find_options (const Search *search)
+find_options (const TlDangerSearch *search)
 {
-  TlSituation *open[VARIANTS];
+  TlSituation *open[TL_DANGER_VARIANTS];
 
-  for (guint v = 0; v < VARIANTS; v++)
+  for (guint v = 0; v < TL_DANGER_VARIANTS; v++)
     open[v] = without_zones (search->turned[v], search->query->side);
-  for (TlUnit unit = 0; unit < tl_situation_n_units (search->turn) && !is_stopped (search); unit++)
+  for (TlUnit unit = 0;
+       unit < tl_situation_n_units (search->turn) && !tl_danger_is_stopped (search); unit++)
     {
       if (!is_asked (search, unit))
         continue;
-      for (guint v = 0; v < VARIANTS; v++)
-        if (!is_same_as_before (search, unit, v))
+      for (guint v = 0; v < TL_DANGER_VARIANTS; v++)
+        if (!tl_danger_is_same_side (search, unit, v))
           {
             look_at (search, search->turned[v], unit, v, TL_REACH_NOW, TRUE);
             look_at (search, open[v], unit, v, TL_REACH_FREE, FALSE);
           }
-      step (search);
+      tl_danger_step (search);
     }
-  for (guint v = 0; v < VARIANTS; v++)
+  for (guint v = 0; v < TL_DANGER_VARIANTS; v++)
     tl_situation_unref (open[v]);
 }
 
-static const Option *
-option_at (const Search *search, guint32 i)
+const TlDangerOption *
+tl_danger_option (const TlDangerSearch *search, guint32 i)
 {
-  return &g_array_index (search->options, Option, i);
+  return &g_array_index (search->options, TlDangerOption, i);
 }
 
 /* --- putting attackers where they come from --------------------------------------------------- */
 
 static gboolean
-may_fight (const Search *search, const Option *option, gboolean overrun)
+may_fight (const TlDangerSearch *search, const TlDangerOption *option, gboolean overrun)
 {
   const TlSituation *turned = search->turned[option->variant];
   const TlModeEffect *effect =
@@ -326,7 +292,7 @@ may_fight (const Search *search, const Option *option, gboolean overrun)
 
 /* @unit in its mode, after its way. */
 static void
-put (const Search *search, TlEdit *edit, const Option *option)
+put (const TlDangerSearch *search, TlEdit *edit, const TlDangerOption *option)
 {
   const TlUnitState *shown = tl_situation_state (search->turned[option->variant], option->unit);
   TlUnitState *state;
@@ -342,54 +308,60 @@ put (const Search *search, TlEdit *edit, const Option *option)
   state->mp12_spent = (guint16) (state->mp12_spent + option->mp12);
 }
 
-/* Those @options stand where they come from, in the segment of the fight. (transfer full) */
-static TlSituation *
-arrange (const Search *search, const GArray *options, gboolean overrun)
+TlSituation *
+tl_danger_arrange (const TlDangerSearch *search, const GArray *options, TlPhase phase)
 {
   TlEdit *edit = tl_situation_edit (search->turn);
 
   for (guint i = 0; i < options->len; i++)
-    put (search, edit, option_at (search, g_array_index (options, guint32, i)));
-  if (!overrun)
-    tl_edit_clock (edit)->phase = TL_PHASE_COMBAT;
+    put (search, edit, tl_danger_option (search, g_array_index (options, guint32, i)));
+  tl_edit_clock (edit)->phase = phase;
   return tl_edit_finish (edit);
+}
+
+static TlPhase
+phase_of (gboolean overrun)
+{
+  return overrun ? TL_PHASE_MOVEMENT : TL_PHASE_COMBAT;
 }
 
 /* The odds of one attacker alone. (transfer full) */
 static TlFightOdds *
-odds_alone (const Search *search, guint32 option, TlHex target, gboolean overrun)
+odds_alone (const TlDangerSearch *search, guint32 option, TlHex target, gboolean overrun)
 {
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
   g_autoptr (TlSituation) there = NULL;
 
   g_array_append_val (options, option);
-  there = arrange (search, options, overrun);
-  tl_fight_add_attacker (fight, option_at (search, option)->unit);
+  there = tl_danger_arrange (search, options, phase_of (overrun));
+  tl_fight_add_attacker (fight, tl_danger_option (search, option)->unit);
   return tl_fight_odds (there, fight);
 }
 
 /* Rule 9.5(A): takes out of @options who would have no combat supply, and is refused. */
 static void
-keep_supplied (const Search *search, GArray *options, TlHex target, gboolean overrun)
+keep_supplied (const TlDangerSearch *search, GArray *options, TlHex target, gboolean overrun)
 {
-  g_autoptr (TlSituation) there = arrange (search, options, overrun);
+  g_autoptr (TlSituation) there = tl_danger_arrange (search, options, phase_of (overrun));
   g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
   g_autoptr (GArray) payments = NULL;
 
   for (guint i = 0; i < options->len; i++)
-    tl_fight_add_attacker (fight, option_at (search, g_array_index (options, guint32, i))->unit);
+    tl_fight_add_attacker (fight,
+                           tl_danger_option (search, g_array_index (options, guint32, i))->unit);
   payments = tl_combat_supply_propose (there, fight, TRUE, NULL);
   for (guint i = options->len; i-- > 0;)
-    if (!tl_combat_supply_covers (there, fight, payments, TRUE,
-                                  option_at (search, g_array_index (options, guint32, i))->unit))
+    if (!tl_combat_supply_covers (
+            there, fight, payments, TRUE,
+            tl_danger_option (search, g_array_index (options, guint32, i))->unit))
       g_array_remove_index (options, i);
 }
 
 /* --- dangers ---------------------------------------------------------------------------------- */
 
-static void
-danger_free (gpointer data)
+void
+tl_danger_free (gpointer data)
 {
   TlDanger *danger = data;
 
@@ -398,9 +370,8 @@ danger_free (gpointer data)
   g_free (danger);
 }
 
-/* (transfer full) */
-static TlDanger *
-danger_new (const Search *search, TlDangerKind kind, TlHex hex, const GArray *options)
+TlDanger *
+tl_danger_new (const TlDangerSearch *search, TlDangerKind kind, TlHex hex, const GArray *options)
 {
   TlDanger *danger = g_new0 (TlDanger, 1);
 
@@ -408,10 +379,11 @@ danger_new (const Search *search, TlDangerKind kind, TlHex hex, const GArray *op
   danger->hex = hex;
   danger->units = g_array_new (FALSE, FALSE, sizeof (TlDangerUnit));
   danger->cut = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
-  danger->defender_loss = danger->attacker_loss = TL_FRACTION_ZERO;
+  danger->defender_loss = danger->attacker_loss = danger->strength = TL_FRACTION_ZERO;
+  danger->ship = danger->spotter = TL_UNIT_NONE;
   for (guint i = 0; i < options->len; i++)
     {
-      const Option *option = option_at (search, g_array_index (options, guint32, i));
+      const TlDangerOption *option = tl_danger_option (search, g_array_index (options, guint32, i));
       TlDangerUnit unit = { option->unit, option->hex,
                             tl_unit_mode (search->turned[option->variant], option->unit),
                             option->mp12 };
@@ -423,7 +395,7 @@ danger_new (const Search *search, TlDangerKind kind, TlHex hex, const GArray *op
 
 /* Rules 12.3, 12.6a: who goes without when the first of the attackers stands in the hex. */
 static void
-find_cut (const Search *search, TlDanger *danger)
+find_cut (const TlDangerSearch *search, TlDanger *danger)
 {
   const TlDangerUnit *first = &g_array_index (danger->units, TlDangerUnit, 0);
   TlSituation *turned =
@@ -451,13 +423,14 @@ level_of (const TlDanger *danger)
 {
   if (danger->kind == TL_DANGER_CAPTURE || 2 * danger->taken >= TL_COMBAT_WAYS)
     return TL_DANGER_LIKELY;
-  if (6 * danger->taken >= TL_COMBAT_WAYS || (danger->kind == TL_DANGER_CUT && cuts_trace (danger)))
+  if (2 * danger->losing >= TL_BARRAGE_WAYS || 6 * danger->taken >= TL_COMBAT_WAYS ||
+      (danger->kind == TL_DANGER_CUT && cuts_trace (danger)))
     return TL_DANGER_POSSIBLE;
   return TL_DANGER_SLIGHT;
 }
 
-static void
-take_danger (const Search *search, TlDanger *danger)
+void
+tl_danger_take (const TlDangerSearch *search, TlDanger *danger)
 {
   guint8 *level = &search->dangers->levels[danger->hex];
 
@@ -468,7 +441,7 @@ take_danger (const Search *search, TlDanger *danger)
 
 /* What comes of the fight of @options; FALSE where the rules refuse it. */
 static gboolean
-try_fight (const Search *search, TlHex target, GArray *options, gboolean overrun)
+try_fight (const TlDangerSearch *search, TlHex target, GArray *options, gboolean overrun)
 {
   g_autoptr (TlFight) fight = tl_fight_new (target, overrun);
   g_autoptr (TlSituation) there = NULL;
@@ -480,9 +453,10 @@ try_fight (const Search *search, TlHex target, GArray *options, gboolean overrun
   keep_supplied (search, options, target, overrun);
   if (options->len == 0)
     return FALSE;
-  there = arrange (search, options, overrun);
+  there = tl_danger_arrange (search, options, phase_of (overrun));
   for (guint i = 0; i < options->len; i++)
-    tl_fight_add_attacker (fight, option_at (search, g_array_index (options, guint32, i))->unit);
+    tl_fight_add_attacker (fight,
+                           tl_danger_option (search, g_array_index (options, guint32, i))->unit);
   if (!tl_planner_pay (there, fight, NULL))
     return FALSE;
   tl_analysis_plan_init (&plan);
@@ -490,7 +464,7 @@ try_fight (const Search *search, TlHex target, GArray *options, gboolean overrun
   if (analysis == NULL)
     return FALSE;
   odds = tl_fight_odds (there, fight);
-  danger = danger_new (search, overrun ? TL_DANGER_OVERRUN : TL_DANGER_ATTACK, target, options);
+  danger = tl_danger_new (search, overrun ? TL_DANGER_OVERRUN : TL_DANGER_ATTACK, target, options);
   danger->odds = odds->odds;
   danger->category = odds->category;
   danger->combat = odds->combat;
@@ -500,14 +474,14 @@ try_fight (const Search *search, TlHex target, GArray *options, gboolean overrun
   danger->attacker_loss = analysis->attacker_mean;
   if (danger->taken > 0)
     find_cut (search, danger);
-  take_danger (search, danger);
+  tl_danger_take (search, danger);
   return TRUE;
 }
 
 /* --- attacks ---------------------------------------------------------------------------------- */
 
 static TlFraction
-base_strength (const Search *search, const Option *option)
+base_strength (const TlDangerSearch *search, const TlDangerOption *option)
 {
   return tl_unit_attack_strength (search->turned[option->variant], option->unit, NULL);
 }
@@ -516,9 +490,10 @@ base_strength (const Search *search, const Option *option)
 static int
 compare_bids (gconstpointer a, gconstpointer b, gpointer data)
 {
-  const Search *search = data;
+  const TlDangerSearch *search = data;
   const Bid *one = a, *other = b;
-  const Option *left = option_at (search, one->option), *right = option_at (search, other->option);
+  const TlDangerOption *left = tl_danger_option (search, one->option),
+                       *right = tl_danger_option (search, other->option);
   int order = tl_fraction_compare (other->strength, one->strength);
 
   if (order == 0)
@@ -530,7 +505,7 @@ compare_bids (gconstpointer a, gconstpointer b, gpointer data)
 
 /* By printed strength, all that could be beside @target and fight. (transfer full): Bid */
 static GArray *
-bids_on (const Search *search, TlHex target, gboolean overrun)
+bids_on (const TlDangerSearch *search, TlHex target, gboolean overrun)
 {
   GArray *bids = g_array_new (FALSE, FALSE, sizeof (Bid));
 
@@ -540,11 +515,12 @@ bids_on (const Search *search, TlHex target, gboolean overrun)
 
       if (launch == TL_HEX_NONE)
         continue;
-      for (guint32 i = search->first[launch]; i != NO_OPTION; i = option_at (search, i)->next)
+      for (guint32 i = search->first[launch]; i != TL_DANGER_NO_OPTION;
+           i = tl_danger_option (search, i)->next)
         {
-          Bid bid = { i, base_strength (search, option_at (search, i)) };
+          Bid bid = { i, base_strength (search, tl_danger_option (search, i)) };
 
-          if (bid.strength.num > 0 && may_fight (search, option_at (search, i), overrun))
+          if (bid.strength.num > 0 && may_fight (search, tl_danger_option (search, i), overrun))
             g_array_append_val (bids, bid);
         }
     }
@@ -555,7 +531,7 @@ bids_on (const Search *search, TlHex target, gboolean overrun)
 /* Keeps the bids of the TRIED_MOST strongest units, now with what each brings against @target, and
  * none that the rules refuse. */
 static void
-weigh_bids (const Search *search, TlHex target, GArray *bids)
+weigh_bids (const TlDangerSearch *search, TlHex target, GArray *bids)
 {
   g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint kept = 0;
@@ -563,7 +539,7 @@ weigh_bids (const Search *search, TlHex target, GArray *bids)
   for (guint i = 0; i < bids->len; i++)
     {
       Bid bid = g_array_index (bids, Bid, i);
-      TlUnit unit = option_at (search, bid.option)->unit;
+      TlUnit unit = tl_danger_option (search, bid.option)->unit;
       g_autoptr (TlFightOdds) odds = NULL;
 
       if (!tl_units_include (tried, unit))
@@ -582,17 +558,17 @@ weigh_bids (const Search *search, TlHex target, GArray *bids)
 }
 
 static gboolean
-is_chosen (const Search *search, const GArray *options, TlUnit unit)
+is_chosen (const TlDangerSearch *search, const GArray *options, TlUnit unit)
 {
   for (guint i = 0; i < options->len; i++)
-    if (option_at (search, g_array_index (options, guint32, i))->unit == unit)
+    if (tl_danger_option (search, g_array_index (options, guint32, i))->unit == unit)
       return TRUE;
   return FALSE;
 }
 
-/* Rule 4.8: is there room for @option beside those of @options that come to its hex? */
-static gboolean
-has_room (const Search *search, const GArray *options, const Option *option)
+gboolean
+tl_danger_has_room (const TlDangerSearch *search, const GArray *options,
+                    const TlDangerOption *option)
 {
   g_autoptr (GArray) units = NULL;
 
@@ -601,7 +577,7 @@ has_room (const Search *search, const GArray *options, const Option *option)
   units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (guint i = 0; i < options->len; i++)
     {
-      const Option *other = option_at (search, g_array_index (options, guint32, i));
+      const TlDangerOption *other = tl_danger_option (search, g_array_index (options, guint32, i));
 
       if (other->hex == option->hex && tl_situation_hex (search->turn, other->unit) != other->hex)
         g_array_append_val (units, other->unit);
@@ -612,7 +588,7 @@ has_room (const Search *search, const GArray *options, const Option *option)
 }
 
 static void
-find_attack (const Search *search, TlHex target)
+find_attack (const TlDangerSearch *search, TlHex target)
 {
   g_autoptr (GArray) bids = bids_on (search, target, FALSE);
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -621,9 +597,10 @@ find_attack (const Search *search, TlHex target)
   for (guint i = 0; i < bids->len; i++)
     {
       const Bid *bid = &g_array_index (bids, Bid, i);
-      const Option *option = option_at (search, bid->option);
+      const TlDangerOption *option = tl_danger_option (search, bid->option);
 
-      if (!is_chosen (search, options, option->unit) && has_room (search, options, option))
+      if (!is_chosen (search, options, option->unit) &&
+          tl_danger_has_room (search, options, option))
         g_array_append_val (options, bid->option);
     }
   if (options->len > 0)
@@ -634,7 +611,7 @@ find_attack (const Search *search, TlHex target)
 
 /* Rule 8.1: of one stack, in one mode, from one hex. */
 static gboolean
-go_together (const Search *search, const Option *a, const Option *b)
+go_together (const TlDangerSearch *search, const TlDangerOption *a, const TlDangerOption *b)
 {
   return a->hex == b->hex && a->variant == b->variant &&
          tl_situation_hex (search->turn, a->unit) == tl_situation_hex (search->turn, b->unit) &&
@@ -644,21 +621,23 @@ go_together (const Search *search, const Option *a, const Option *b)
 /* The bids that go with number @first and may overrun by themselves.  FALSE when an earlier bid
  * leads the same stack. (out): @options */
 static gboolean
-gather (const Search *search, const GArray *bids, guint first, TlHex target, GArray *options)
+gather (const TlDangerSearch *search, const GArray *bids, guint first, TlHex target,
+        GArray *options)
 {
-  const Option *leader = option_at (search, g_array_index (bids, Bid, first).option);
+  const TlDangerOption *leader = tl_danger_option (search, g_array_index (bids, Bid, first).option);
 
   for (guint i = 0; i < bids->len; i++)
     {
       const Bid *bid = &g_array_index (bids, Bid, i);
-      const Option *option = option_at (search, bid->option);
+      const TlDangerOption *option = tl_danger_option (search, bid->option);
       g_autoptr (TlFightOdds) odds = NULL;
 
       if (!go_together (search, leader, option))
         continue;
       if (i < first)
         return FALSE;
-      if (is_chosen (search, options, option->unit) || !has_room (search, options, option))
+      if (is_chosen (search, options, option->unit) ||
+          !tl_danger_has_room (search, options, option))
         continue;
       odds = odds_alone (search, bid->option, target, TRUE);
       if (tl_verdict_allows (odds->verdict))
@@ -669,7 +648,7 @@ gather (const Search *search, const GArray *bids, guint first, TlHex target, GAr
 
 /* The strongest stack that can do it. */
 static void
-find_overrun (const Search *search, TlHex target)
+find_overrun (const TlDangerSearch *search, TlHex target)
 {
   g_autoptr (GArray) bids = bids_on (search, target, TRUE);
   guint n_tried = 0;
@@ -690,14 +669,15 @@ find_overrun (const Search *search, TlHex target)
 
 /* Each unit that can be in @hex, once, the strongest first. (transfer full): guint32 */
 static GArray *
-who_enters (const Search *search, TlHex hex, gboolean attack_capable)
+who_enters (const TlDangerSearch *search, TlHex hex, gboolean attack_capable)
 {
   g_autoptr (GArray) bids = g_array_new (FALSE, FALSE, sizeof (Bid));
   GArray *options = g_array_new (FALSE, FALSE, sizeof (guint32));
 
-  for (guint32 i = search->first[hex]; i != NO_OPTION; i = option_at (search, i)->next)
+  for (guint32 i = search->first[hex]; i != TL_DANGER_NO_OPTION;
+       i = tl_danger_option (search, i)->next)
     {
-      const Option *option = option_at (search, i);
+      const TlDangerOption *option = tl_danger_option (search, i);
       Bid bid = { i, base_strength (search, option) };
 
       if (!attack_capable ||
@@ -709,30 +689,30 @@ who_enters (const Search *search, TlHex hex, gboolean attack_capable)
     {
       guint32 option = g_array_index (bids, Bid, i).option;
 
-      if (!is_chosen (search, options, option_at (search, option)->unit))
+      if (!is_chosen (search, options, tl_danger_option (search, option)->unit))
         g_array_append_val (options, option);
     }
   return options;
 }
 
 static void
-find_entry (const Search *search, TlHex hex, TlDangerKind kind)
+find_entry (const TlDangerSearch *search, TlHex hex, TlDangerKind kind)
 {
   g_autoptr (GArray) options = who_enters (search, hex, kind == TL_DANGER_CAPTURE);
   TlDanger *danger;
 
   if (options->len == 0)
     return;
-  danger = danger_new (search, kind, hex, options);
+  danger = tl_danger_new (search, kind, hex, options);
   find_cut (search, danger);
   if (kind == TL_DANGER_CUT && danger->cut->len == 0)
-    danger_free (danger);
+    tl_danger_free (danger);
   else
-    take_danger (search, danger);
+    tl_danger_take (search, danger);
 }
 
 static gboolean
-holds_loot (const Search *search, TlHex hex)
+holds_loot (const TlDangerSearch *search, TlHex hex)
 {
   g_autofree char *text = tl_capture_text (search->situation, hex, search->enemy);
 
@@ -740,11 +720,11 @@ holds_loot (const Search *search, TlHex hex)
 }
 
 static void
-find_dangers (const Search *search)
+find_dangers (const TlDangerSearch *search)
 {
-  for (TlHex hex = 0; hex < search->dangers->n_hexes && !is_stopped (search); hex++)
+  for (TlHex hex = 0; hex < search->dangers->n_hexes && !tl_danger_is_stopped (search); hex++)
     {
-      if ((search->near[hex] & NEAR_TARGET) != 0)
+      if ((search->near[hex] & TL_DANGER_NEAR_TARGET) != 0)
         {
           if (tl_situation_has_combat_unit (search->situation, hex, search->query->side))
             {
@@ -753,9 +733,9 @@ find_dangers (const Search *search)
             }
           else if (holds_loot (search, hex))
             find_entry (search, hex, TL_DANGER_CAPTURE);
-          step (search);
+          tl_danger_step (search);
         }
-      else if ((search->near[hex] & NEAR_HINGE) != 0)
+      else if ((search->near[hex] & TL_DANGER_NEAR_HINGE) != 0)
         find_entry (search, hex, TL_DANGER_CUT);
     }
 }
@@ -773,20 +753,29 @@ compare_dangers (gconstpointer a, gconstpointer b)
     return one->cut_re4 > other->cut_re4 ? -1 : 1;
   if (one->taken != other->taken)
     return one->taken > other->taken ? -1 : 1;
+  if (one->losing != other->losing)
+    return one->losing > other->losing ? -1 : 1;
+  if (one->harmed != other->harmed)
+    return one->harmed > other->harmed ? -1 : 1;
   if (one->hex != other->hex)
     return one->hex < other->hex ? -1 : 1;
-  return (one->kind > other->kind) - (one->kind < other->kind);
+  if (one->kind != other->kind)
+    return one->kind < other->kind ? -1 : 1;
+  if (one->fire != other->fire)
+    return one->fire < other->fire ? -1 : 1;
+  return one->aim != other->aim ? (one->aim > other->aim) - (one->aim < other->aim)
+                                : (one->ship > other->ship) - (one->ship < other->ship);
 }
 
 static void
-count_work (const Search *search)
+count_work (const TlDangerSearch *search)
 {
   guint n = 0;
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (search->turn); unit++)
     n += is_asked (search, unit);
   for (TlHex hex = 0; hex < search->dangers->n_hexes; hex++)
-    n += (search->near[hex] & NEAR_TARGET) != 0;
+    n += (search->near[hex] & TL_DANGER_NEAR_TARGET) != 0 ? STEPS_OF_TARGET : 0;
   expect (search, n);
 }
 
@@ -801,25 +790,26 @@ count_reach (TlDangers *dangers)
 }
 
 static void
-work_out (Search *search)
+work_out (TlDangerSearch *search)
 {
   guint n_hexes = search->dangers->n_hexes;
 
   search->near = g_new0 (guint8, n_hexes);
   search->first = g_new (guint32, n_hexes);
   memset (search->first, 0xff, n_hexes * sizeof *search->first);
-  search->options = g_array_new (FALSE, FALSE, sizeof (Option));
+  search->options = g_array_new (FALSE, FALSE, sizeof (TlDangerOption));
   search->turn = enemy_turn (search->situation, search->enemy);
-  for (guint v = 0; v < VARIANTS; v++)
+  for (guint v = 0; v < TL_DANGER_VARIANTS; v++)
     search->turned[v] = turn_all (search, modes[v]);
   mark_targets (search);
   mark_hinges (search);
   count_work (search);
   find_options (search);
   find_dangers (search);
+  tl_danger_find_barrages (search);
   g_ptr_array_sort (search->dangers->dangers, compare_dangers);
   count_reach (search->dangers);
-  for (guint v = 0; v < VARIANTS; v++)
+  for (guint v = 0; v < TL_DANGER_VARIANTS; v++)
     tl_situation_unref (search->turned[v]);
   tl_situation_unref (search->turn);
   g_array_unref (search->options);
@@ -832,20 +822,20 @@ tl_dangers_new (const TlSituation *situation, const TlDangerQuery *query,
                 TlDangerProgress *progress)
 {
   g_autoptr (TlDangers) dangers = g_new0 (TlDangers, 1);
-  Search search = { .situation = situation,
-                    .query = query,
-                    .enemy = tl_side_other (query->side),
-                    .dangers = dangers,
-                    .progress = progress };
+  TlDangerSearch search = { .situation = situation,
+                            .query = query,
+                            .enemy = tl_side_other (query->side),
+                            .dangers = dangers,
+                            .progress = progress };
 
   dangers->side = query->side;
   dangers->n_named = query->units != NULL ? query->units->len : 0;
   dangers->n_hexes = tl_map_n_hexes (tl_situation_map (situation));
-  dangers->dangers = g_ptr_array_new_with_free_func (danger_free);
+  dangers->dangers = g_ptr_array_new_with_free_func (tl_danger_free);
   dangers->reach = g_new0 (guint8, dangers->n_hexes);
   dangers->levels = g_new0 (guint8, dangers->n_hexes);
   work_out (&search);
-  return is_stopped (&search) ? NULL : g_steal_pointer (&dangers);
+  return tl_danger_is_stopped (&search) ? NULL : g_steal_pointer (&dangers);
 }
 
 void

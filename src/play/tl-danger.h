@@ -14,6 +14,8 @@
  *   an overrun   by the units of one stack that reach it together with enough left over (8.1)
  *   a capture    an Attack-Capable unit enters a hex without a combat unit, where pieces lie (9.14)
  *   a cut        a combat unit enters an empty hex on which supply hangs (12.3, 12.6a)
+ *   a barrage    at the units of the hex, an air base, a port or a ship there (10.0), one for each
+ *                kind that fires (10.0e)
  *
  * The worst attack is that of all who can come: the strongest units first, each to the hex beside
  * the target in which it brings most, within the stacking limit there (4.8).  Units without combat
@@ -21,23 +23,31 @@
  * The strength of stacks is that of the chart, what follows is worked out exactly (tl-analysis.h),
  * and who would be cut off is asked with the strongest attacker in the hex (tl-cut.h).
  *
+ * The worst barrage is that of all who can fire together, the strongest first, each from the place
+ * to which its way is the cheapest: artillery after its moves, as far as one HQ or dump pays for it
+ * (10.1b), with a spotter where one can come (10.0b); ships from where they can sail; and as many
+ * aircraft as a mission has, all of which get through (14.2f), after a refit (15.1).
+ *
  * A danger is *likely* when the hex falls in half of all ways or more, or is captured without a
- * fight; *possible* in a sixth or more, or where trace is cut; *slight* else.
+ * fight; *possible* in a sixth or more, where trace is cut, or where a barrage costs a step or a
+ * level in half of all ways or more; *slight* else.
  *
  * Example: three regiments can come beside a lone battalion and reach 4:1.  It loses its hex with
  * 61.2 per cent: likely.  Behind it an HQ hangs on the railway through the hex, which is cut.
  *
  * Each danger stands by itself: the same units cannot do everything at once.  Does not foresee:
- * barrages, several moves of a unit in turn, stacks that mix sides of their counters in an
- * overrun, aircraft and ships.
+ * several moves of a unit in turn, stacks that mix sides of their counters in an overrun, hip
+ * shoots (14.7d), trainbusting (14.8), other weather than now.
  *
- * Cost: a bounded search for each enemy unit, side of its counter and kind of reach, and some
- * milliseconds for each hex that can be attacked.  Another thread may watch it, and stop it.
+ * Cost: a bounded search for each enemy unit, side of its counter and kind of reach, some
+ * milliseconds for each hex that can be attacked, and for each barrage a judgement by the rules for
+ * each unit that might fire.  Another thread may watch it, and stop it.
  */
 #pragma once
 
 #include "play/tl-analysis.h"
 #include "rules/advice/tl-cut.h"
+#include "rules/combat/tl-barrage.h"
 #include "rules/combat/tl-odds.h"
 
 G_BEGIN_DECLS
@@ -47,9 +57,10 @@ typedef enum
   TL_DANGER_ATTACK,
   TL_DANGER_OVERRUN,
   TL_DANGER_CAPTURE,
-  TL_DANGER_CUT
+  TL_DANGER_CUT,
+  TL_DANGER_BARRAGE
 } TlDangerKind;
-#define TL_DANGER_KINDS 4
+#define TL_DANGER_KINDS 5
 
 typedef enum
 {
@@ -84,6 +95,16 @@ typedef struct
   TlFraction attacker_loss;
   GArray *cut; /* TlCutUnit: who goes without supply when the enemy stands there; perhaps none */
   guint cut_re4;
+  /* Of a barrage: */
+  TlFire fire;
+  TlAimKind aim;
+  TlUnit ship;         /* of TL_AIM_SHIP, else TL_UNIT_NONE */
+  TlUnit spotter;      /* who comes for that; TL_UNIT_NONE: one is there, or none */
+  TlFraction strength; /* not rounded */
+  guint column;        /* of the table of its aim, after shifts */
+  guint price_t;       /* 10.1b */
+  guint harmed; /* of TL_BARRAGE_WAYS: DG or worse; at a base a level, at a port a hit, or more */
+  guint losing; /* of TL_BARRAGE_WAYS: a step or more; at an air base of an aircraft */
 } TlDanger;
 
 enum
@@ -124,7 +145,8 @@ typedef struct
  * @query: whose dangers, and which enemy units are counted
  * @progress: (nullable): all zero; counted while it is worked out
  *
- * Rules: 4.5, 4.8, 5.4, 6.1, 8.1, 9.0, 9.5(A), 9.12g, 9.14, 12.3, 12.5a, 12.6a.
+ * Rules: 4.5, 4.8, 5.4, 6.1, 8.1, 9.0, 9.5(A), 9.12g, 9.14, 10.0, 10.0b, 10.0c, 10.0e, 10.1b,
+ * 12.3, 12.5a, 12.6a, 14.2a, 14.7, 15.1, 18.3.
  *
  * Returns: (transfer full) (nullable): NULL when @progress was stopped
  */

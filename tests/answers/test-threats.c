@@ -50,6 +50,28 @@ test_attack (void)
   g_assert_nonnull (strstr (summary, "without zones of control against it (4.5, 6.1)"));
 }
 
+/* Rules 10.0a, 10.1b: 20 points for 3T; for less than 2 RE and no spotter the column 3-4, on which
+ * 9 to 12 bring DG, and a 12 a loss on 4 to 6 of the die: 60 and 3 of 216. */
+static void
+test_barrage (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 14 9\nclock movement side0\ndump1 side1 dump 40t 10.05\n"
+                         "u1 side0 inf 4-2-6 leg 04.05 combat\n"
+                         "a1 side1 art 20-3-6 range=3 leg 09.05 combat\n");
+  const TlDangerQuery query = { .side = 0 };
+  g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+  g_autoptr (GPtrArray) rows = tl_threat_rows (dangers, situation);
+  const TlThreatRow *row = rows->pdata[0];
+
+  g_assert_cmpuint (rows->len, ==, 1);
+  g_assert_cmpstr (row->deed, ==,
+                   "Barrage by artillery at the units: strength 20, column 3-4, 3T (10.0)");
+  g_assert_cmpstr (row->result, ==,
+                   "at best DG with 27.8\u00a0%, a step lost with 1.4\u00a0% (10.0a)");
+  g_assert_cmpstr (row->who, ==, "by 1 unit: Artillery (a1)");
+}
+
 /* Each row brings one reminder, and no other; the same without what it is about brings none. */
 static void
 test_reminders (void)
@@ -65,6 +87,10 @@ test_reminders (void)
       "d1 side0 dump 8t 06.05\np1 side1 inf 4-3-6 leg 09.05 combat\n", TL_REMINDER_DUMP,
       "06.05: 8T are within the enemy's grasp (9.14b)" },
     { "9.14b: too far away", "d1 side0 dump 8t 01.05\np1 side1 inf 4-3-3 leg 09.05 combat\n",
+      TL_REMINDER_DUMP, NULL },
+    { "9.14b, 10.0a: a barrage of 60 takes no dump",
+      "u1 side0 inf 4-2-6 leg 06.05 combat\nd1 side0 dump 8t 06.05\n"
+      "d2 side1 dump 40t 11.05\na1 side1 art 90-3-1 range=4 leg 10.05 combat\n",
       TL_REMINDER_DUMP, NULL },
     { "12.8a: no trace, no dump", "u1 side0 inf 4-2-6 leg 11.09 combat\n", TL_REMINDER_STARVING,
       "1 unit would turn Out of Supply in the next Supply Phase: Combat unit (u1) (12.8a)" },
@@ -121,6 +147,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/answers/threats/9.0/attack", test_attack);
+  g_test_add_func ("/answers/threats/10.0a/barrage", test_barrage);
   g_test_add_func ("/answers/reminders/12.6c/each-kind", test_reminders);
   return g_test_run ();
 }

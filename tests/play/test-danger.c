@@ -3,6 +3,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-danger.h"
+#include "rules/combat/tl-facility.h"
 #include "rules/movement/tl-move.h"
 #include "support/tl-test-armies.h"
 #include "support/tl-test-scenario.h"
@@ -236,6 +237,197 @@ test_cut (void)
   g_assert_cmpuint (n_cuts, >, 0);
 }
 
+/* --- barrages --------------------------------------------------------------------- */
+
+/* Column, price and chances are those of the barrage that is put up by hand. */
+static void
+assert_barrage (const TlDanger *danger, const TlSituation *situation)
+{
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+  g_autoptr (TlSituation) there = NULL;
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (danger->hex, TL_AIM_UNITS);
+  g_autoptr (TlBarrageCase) fire = NULL;
+  TlBarrageChances chances;
+
+  for (guint i = 0; i < danger->units->len; i++)
+    {
+      const TlDangerUnit *gun = &g_array_index (danger->units, TlDangerUnit, i);
+
+      tl_barrage_add_firer (barrage, gun->unit);
+      tl_edit_place (edit, gun->unit, gun->launch);
+    }
+  if (danger->spotter != TL_UNIT_NONE)
+    tl_edit_place (edit, danger->spotter, tl_test_hex (situation, "05.05"));
+  tl_edit_clock (edit)->phase = TL_PHASE_BARRAGE;
+  tl_edit_clock (edit)->phasing = 1;
+  there = tl_edit_finish (g_steal_pointer (&edit));
+  fire = tl_barrage_case (there, barrage);
+  chances = tl_barrage_chances (tl_situation_edition (there), fire);
+  g_assert_cmpuint (danger->column, ==, fire->final_column);
+  g_assert_cmpuint (danger->price_t, ==, fire->price_t);
+  g_assert_cmpuint (danger->harmed, ==, TL_BARRAGE_WAYS - chances.nothing);
+  g_assert_cmpuint (danger->losing, >, 0);
+}
+
+/* Rules 6.1, 10.0a, 10.1a, 10.1b: 20 points of range 3 come 2 hexes nearer, and fire: 3T of the
+ * dump behind them.  They do not for 2T, and not with 1 MP. */
+static void
+test_artillery (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    gboolean fires;
+  } rows[] = {
+    { "10.1a: 2 of the 5 hexes, and a range of 3",
+      "dump1 side1 dump 40t 10.05\na1 side1 art 20-3-6 range=3 leg "
+      "09.05 combat\n",
+      TRUE },
+    { "6.1: not that far",
+      "dump1 side1 dump 40t 10.05\na1 side1 art 20-3-1 range=3 leg 09.05 "
+      "combat\n",
+      FALSE },
+    { "10.1b: 17-24 costs 3T",
+      "dump1 side1 dump 2t 10.05\na1 side1 art 20-3-6 range=3 leg 09.05 "
+      "combat\n",
+      FALSE },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text =
+          g_strconcat ("size 14 9\nclock movement side0\nu1 side0 inf 4-2-6 leg 04.05 combat\n",
+                       rows[r].text, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlDangers) dangers = ask (situation);
+      TlHex hex = tl_test_hex (situation, "04.05");
+      const TlDanger *barrage = find (dangers, TL_DANGER_BARRAGE, hex);
+
+      g_test_message ("%s", rows[r].what);
+      g_assert_true ((barrage != NULL) == rows[r].fires);
+      if (barrage == NULL)
+        continue;
+      g_assert_cmpint (barrage->fire, ==, TL_FIRE_ARTILLERY);
+      g_assert_cmpint (barrage->level, ==, TL_DANGER_SLIGHT);
+      g_assert_cmpuint (dangers->levels[hex], ==, TL_DANGER_SLIGHT + 1);
+      g_assert_cmpuint (g_array_index (barrage->units, TlDangerUnit, 0).mp12, ==, 2 * TL_MP12);
+      assert_barrage (barrage, situation);
+    }
+}
+
+/* Rule 10.0b: p1 comes next to u1, and spots; alone the gun's [1/2] would be DG. */
+static void
+test_spotter (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation (GROUND "u1 side0 inf 4-2-6 leg 04.05 combat\n"
+                                "a1 side1 art 20-3-6 range=3 leg 09.05 combat\n"
+                                "p1 side1 inf 1-3-6 leg 09.06 combat\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  const TlDanger *barrage = find (dangers, TL_DANGER_BARRAGE, tl_test_hex (situation, "04.05"));
+
+  g_assert_nonnull (barrage);
+  g_assert_cmpuint (barrage->spotter, ==, tl_test_unit (situation, "p1"));
+  assert_barrage (barrage, situation);
+}
+
+/* Rules 14.2a, 14.2d, 15.1: of five bombers in range four fly, and no tenth one beyond its range;
+ * an Inactive one is refitted first, for a Token that there is. */
+static void
+test_aircraft (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    guint n_planes;
+  } rows[] = {
+    { "14.2a: four of five",
+      "k1 side1 base level=3 12.05\n"
+      "a side1 plane (1)-9-20 tactical 12.05\nb side1 plane (1)-9-20 tactical 12.05\n"
+      "c side1 plane (1)-9-20 tactical 12.05\nd side1 plane (1)-9-20 tactical 12.05\n"
+      "e side1 plane (1)-9-20 tactical 12.05\n",
+      4 },
+    { "14.2d: out of range", "k1 side1 base level=3 12.05\na side1 plane (1)-9-7 tactical 12.05\n",
+      0 },
+    { "15.1: refitted",
+      "k1 side1 base level=1 12.05\nd1 side1 dump 4t 12.05\n"
+      "a side1 plane (1)-9-20 tactical 12.05 inactive\n",
+      1 },
+    { "15.1: no Token",
+      "k1 side1 base level=1 12.05\n"
+      "a side1 plane (1)-9-20 tactical 12.05 inactive\n",
+      0 },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text =
+          g_strconcat ("size 14 9\nclock movement side0\nu1 side0 inf 4-2-6 leg 04.05 combat\n",
+                       rows[r].text, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlDangers) dangers = ask (situation);
+      const TlDanger *barrage = find (dangers, TL_DANGER_BARRAGE, tl_test_hex (situation, "04.05"));
+
+      g_test_message ("%s", rows[r].what);
+      g_assert_cmpuint (barrage != NULL ? barrage->units->len : 0, ==, rows[r].n_planes);
+      if (barrage == NULL)
+        continue;
+      g_assert_cmpint (barrage->fire, ==, TL_FIRE_AIR);
+      g_assert_cmpuint (barrage->price_t, ==, 0);
+    }
+}
+
+/* Rule 10.0c: 20 points in the column 11-20; on 4, 5 and 6 it costs a level. */
+static void
+test_air_base (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 14 9\nclock movement side0\nk1 side0 base level=2 04.05\n"
+                         "q side0 plane 3-0-9 fighter 04.05\n"
+                         "dump1 side1 dump 40t 10.05\n"
+                         "a1 side1 art 20-3-6 range=3 leg 09.05 combat\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  TlHex hex = tl_test_hex (situation, "04.05");
+  const TlDanger *barrage = find (dangers, TL_DANGER_BARRAGE, hex);
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+  g_autoptr (TlSituation) there = NULL;
+  g_autoptr (TlBarrage) by_hand = tl_barrage_new (hex, TL_AIM_AIR_BASE);
+  g_autoptr (TlFacilityCase) fire = NULL;
+
+  g_assert_nonnull (barrage);
+  g_assert_cmpint (barrage->aim, ==, TL_AIM_AIR_BASE);
+  tl_barrage_add_firer (by_hand, tl_test_unit (situation, "a1"));
+  tl_edit_place (edit, tl_test_unit (situation, "a1"),
+                 g_array_index (barrage->units, TlDangerUnit, 0).launch);
+  there = tl_edit_finish (g_steal_pointer (&edit));
+  fire = tl_facility_case (there, by_hand);
+  g_assert_cmpuint (barrage->column, ==, fire->column);
+  g_assert_cmpuint (barrage->harmed, ==, TL_BARRAGE_WAYS / 2);
+  g_assert_cmpuint (barrage->losing, ==,
+                    tl_facility_aircraft_ways (tl_situation_edition (there), fire) * 6);
+}
+
+/* Rules 18.1f, 18.3: s1 sails 5 hexes and fires 2, as far as u1; s2 fires 1. */
+static void
+test_ship (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 14 3\nclock movement side0\n"
+                         "terrain 06.02 sea\nterrain 07.02 sea\nterrain 08.02 sea\n"
+                         "terrain 09.02 sea\nterrain 10.02 sea\nterrain 11.02 sea\n"
+                         "u1 side0 inf 4-2-6 leg 04.02 combat\n"
+                         "s1 side1 ship 40-2-4 11.02\ns2 side1 ship 40-1-4 11.02\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  const TlDanger *barrage = find (dangers, TL_DANGER_BARRAGE, tl_test_hex (situation, "04.02"));
+
+  g_assert_nonnull (barrage);
+  g_assert_cmpint (barrage->fire, ==, TL_FIRE_SHIPS);
+  g_assert_cmpuint (barrage->units->len, ==, 1);
+  g_assert_cmpuint (unit_of (barrage, tl_test_unit (situation, "s1"))->mp12, ==, 5 * TL_MP12);
+}
+
 /* --- two armies ------------------------------------------------------------------- */
 
 /* Rules 4.8, 6.1: everyone who comes does so by a legal way to a hex beside the target, once, and
@@ -325,6 +517,11 @@ main (int argc, char **argv)
   g_test_add_func ("/play/danger/8.1/overrun", test_overrun);
   g_test_add_func ("/play/danger/9.14/capture", test_capture);
   g_test_add_func ("/play/danger/12.6a/cut", test_cut);
+  g_test_add_func ("/play/danger/10.1b/artillery", test_artillery);
+  g_test_add_func ("/play/danger/10.0b/spotter", test_spotter);
+  g_test_add_func ("/play/danger/14.2a/aircraft", test_aircraft);
+  g_test_add_func ("/play/danger/10.0c/air-base", test_air_base);
+  g_test_add_func ("/play/danger/18.3/ships", test_ship);
   g_test_add_func ("/play/danger/6.1/two-armies", test_armies);
   g_test_add_func ("/play/danger/only-named-units-come", test_named_units);
   g_test_add_func ("/play/danger/may-be-stopped", test_stopped);

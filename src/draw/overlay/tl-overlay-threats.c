@@ -101,9 +101,10 @@ add_figure (TlOverlayScene *scene, const TlDanger *danger)
 
   at.y -= ABOVE;
   tl_overlay_text (scene, TL_INK_ATTACK, at,
-                   danger->kind == TL_DANGER_CAPTURE ? "9.14"
-                   : danger->kind == TL_DANGER_CUT   ? "12.6a"
-                                                     : chance)
+                   danger->kind == TL_DANGER_CAPTURE   ? "9.14"
+                   : danger->kind == TL_DANGER_CUT     ? "12.6a"
+                   : danger->kind == TL_DANGER_BARRAGE ? "10.0"
+                                                       : chance)
       ->is_emphatic = danger->level == TL_DANGER_LIKELY;
 }
 

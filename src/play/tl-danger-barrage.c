@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the enemy's artillery, aircraft and ships could fire at (10.0, 14.7, 18.3). */
+#include "config.h"
+
+#include "pieces/tl-unit.h"
+#include "play/tl-apply.h"
+#include "play/tl-danger-private.h"
+#include "rules/combat/tl-facility.h"
+#include "rules/movement/tl-sea.h"
+
+/* A unit that fires, and from where it might. */
+typedef struct
+{
+  TlUnit unit;
+  TlFire fire;
+  guint range_hexes;
+  TlFraction strengths[TL_DANGER_VARIANTS];
+  GArray *places; /* TlDangerOption */
+} Gun;
+
+/* Who fires at what. */
+typedef struct
+{
+  const TlDangerSearch *search;
+  GPtrArray *guns;       /* Gun */
+  TlSituation *refitted; /* the enemy's turn, its aircraft refitted */
+} Battery;
+
+static void
+gun_free (gpointer data)
+{
+  Gun *gun = data;
+
+  g_array_unref (gun->places);
+  g_free (gun);
+}
+
+/* --- guns ------------------------------------------------------------------------------------- */
+
+static void
+add_place (Gun *gun, TlHex hex, guint variant, guint mp12)
+{
+  TlDangerOption place = { gun->unit, variant, hex, mp12, TL_DANGER_NO_OPTION };
+
+  g_array_append_val (gun->places, place);
+}
+
+static TlFraction
+strength_of (const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (TlBarrage) alone = tl_barrage_new (tl_situation_hex (situation, unit), TL_AIM_UNITS);
+
+  tl_barrage_add_firer (alone, unit);
+  return tl_barrage_strength (situation, alone, NULL);
+}
+
+/* Rules 4.8, 6.1, 12.5a: artillery moves before it fires. */
+static void
+find_places_ashore (const TlDangerSearch *search, Gun *gun, guint variant)
+{
+  const TlSituation *turned = search->turned[variant];
+  g_autoptr (TlMoveReach) reach = tl_danger_reach (turned, gun->unit);
+  TlHex here = tl_situation_hex (turned, gun->unit);
+  const TlHex *hexes = NULL;
+  guint n = 0;
+
+  add_place (gun, here, variant, 0);
+  if (reach != NULL)
+    hexes = tl_move_reach_hexes (reach, &n);
+  for (guint i = 0; i < n; i++)
+    if (hexes[i] != here)
+      add_place (gun, hexes[i], variant, tl_move_reach_cost_mp12 (reach, hexes[i]));
+}
+
+/* Rules 18.1, 18.3: ships sail before they fire. */
+static void
+find_places_at_sea (const TlDangerSearch *search, Gun *gun)
+{
+  g_autoptr (TlSeaReach) reach = tl_sea_reach_now (search->turn, &gun->unit, 1);
+  TlHex here = tl_situation_hex (search->turn, gun->unit);
+
+  add_place (gun, here, 0, 0);
+  for (guint i = 0; reach != NULL && i < reach->hexes->len; i++)
+    {
+      TlHex hex = g_array_index (reach->hexes, TlHex, i);
+
+      if (hex != here)
+        add_place (gun, hex, 0, reach->mp[hex] * TL_MP12);
+    }
+}
+
+/* (transfer full) (nullable): it fires nothing */
+static Gun *
+gun_new (const TlDangerSearch *search, TlUnit unit)
+{
+  Gun *gun = g_new0 (Gun, 1);
+
+  gun->unit = unit;
+  gun->fire = tl_fire_of (search->turn, unit);
+  gun->range_hexes = tl_barrage_range_hexes (search->turn, unit);
+  gun->places = g_array_new (FALSE, FALSE, sizeof (TlDangerOption));
+  for (guint v = 0; v < TL_DANGER_VARIANTS; v++)
+    gun->strengths[v] = TL_FRACTION_ZERO;
+  for (guint v = 0; v < TL_DANGER_VARIANTS; v++)
+    {
+      if (tl_danger_is_same_side (search, unit, v) || (v > 0 && gun->fire != TL_FIRE_ARTILLERY))
+        continue;
+      gun->strengths[v] = strength_of (search->turned[v], unit);
+      if (gun->strengths[v].num == 0)
+        continue;
+      if (gun->fire == TL_FIRE_ARTILLERY)
+        find_places_ashore (search, gun, v);
+      else if (gun->fire == TL_FIRE_SHIPS)
+        find_places_at_sea (search, gun);
+      else
+        add_place (gun, tl_situation_hex (search->turn, unit), v, 0);
+    }
+  if (gun->places->len > 0)
+    return gun;
+  gun_free (gun);
+  return NULL;
+}
+
+static TlFraction
+most_of (const Gun *gun)
+{
+  return tl_fraction_compare (gun->strengths[0], gun->strengths[1]) >= 0 ? gun->strengths[0]
+                                                                         : gun->strengths[1];
+}
+
+/* The strongest first, then the lower unit. */
+static int
+compare_guns (gconstpointer a, gconstpointer b)
+{
+  const Gun *one = *(Gun *const *) a, *other = *(Gun *const *) b;
+  int order = tl_fraction_compare (most_of (other), most_of (one));
+
+  return order != 0 ? order : (one->unit > other->unit) - (one->unit < other->unit);
+}
+
+/* Rule 15.1: as the enemy's Aircraft Refit Phase leaves its aircraft, which is over where it moves
+ * already. (transfer full) */
+static TlSituation *
+refitted (const TlDangerSearch *search)
+{
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_REFIT);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) before = NULL;
+  TlSituation *after;
+  TlEdit *edit;
+
+  if (search->turn == search->situation)
+    return tl_situation_ref (search->turn);
+  edit = tl_situation_edit (search->turn);
+  tl_edit_clock (edit)->phase = TL_PHASE_REFIT;
+  before = tl_edit_finish (edit);
+  after = tl_apply (before, action, &verdict);
+  return after != NULL ? after : tl_situation_ref (search->turn);
+}
+
+static void
+find_guns (Battery *battery)
+{
+  const TlDangerSearch *search = battery->search;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (search->turn); unit++)
+    if (tl_danger_may_come (search, unit) && tl_barrage_is_gun (search->turn, unit))
+      {
+        Gun *gun = gun_new (search, unit);
+
+        if (gun != NULL)
+          g_ptr_array_add (battery->guns, gun);
+      }
+  g_ptr_array_sort (battery->guns, compare_guns);
+}
+
+/* --- a barrage -------------------------------------------------------------------------------- */
+
+/* The place in range from which @gun fires most, then that of the cheapest way. (transfer none)
+ * (nullable) */
+static const TlDangerOption *
+best_place (const Battery *battery, const Gun *gun, const GArray *options, TlHex target)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (battery->search->turn));
+  const TlDangerOption *best = NULL;
+
+  for (guint i = 0; i < gun->places->len; i++)
+    {
+      const TlDangerOption *place = &g_array_index (gun->places, TlDangerOption, i);
+      int order = best == NULL ? 1
+                               : tl_fraction_compare (gun->strengths[place->variant],
+                                                      gun->strengths[best->variant]);
+
+      if (order < 0 || (order == 0 && place->mp12 >= best->mp12) ||
+          tl_grid_distance (grid, place->hex, target) > gun->range_hexes ||
+          (gun->fire == TL_FIRE_ARTILLERY && !tl_danger_has_room (battery->search, options, place)))
+        continue;
+      best = place;
+    }
+  return best;
+}
+
+/* @place as one of the options that can be arranged. */
+static guint32
+take_place (const Battery *battery, const TlDangerOption *place)
+{
+  g_array_append_vals (battery->search->options, place, 1);
+  return battery->search->options->len - 1;
+}
+
+static TlPhase
+phase_of (TlFire fire)
+{
+  return fire == TL_FIRE_ARTILLERY ? TL_PHASE_BARRAGE : TL_PHASE_MOVEMENT_BARRAGE;
+}
+
+/* The situation in which @barrage is fired. (transfer full) */
+static TlSituation *
+arrange (const Battery *battery, const GArray *options, TlFire fire)
+{
+  TlEdit *edit;
+
+  if (fire != TL_FIRE_AIR)
+    return tl_danger_arrange (battery->search, options, phase_of (fire));
+  edit = tl_situation_edit (battery->refitted);
+  tl_edit_clock (edit)->phase = phase_of (fire);
+  return tl_edit_finish (edit);
+}
+
+static gboolean
+may_fire (const Battery *battery, const GArray *options, TlFire fire, const TlBarrage *barrage)
+{
+  g_autoptr (TlSituation) there = arrange (battery, options, fire);
+  g_autoptr (GArray) payments = tl_barrage_judge (there, barrage, NULL);
+
+  return payments != NULL;
+}
+
+static guint
+n_most (const Battery *battery, TlFire fire)
+{
+  return fire == TL_FIRE_AIR ? tl_situation_edition (battery->search->turn)->barrage_aircraft
+                             : G_MAXUINT;
+}
+
+/* Who of @fire fires @barrage, the strongest first, each that the rules let fire with those before:
+ * puts them into @barrage and @options. */
+static void
+gather (const Battery *battery, TlFire fire, TlBarrage *barrage, GArray *options)
+{
+  for (guint i = 0; i < battery->guns->len && options->len < n_most (battery, fire); i++)
+    {
+      const Gun *gun = battery->guns->pdata[i];
+      const TlDangerOption *place;
+      guint32 option;
+
+      if (gun->fire != fire)
+        continue;
+      place = best_place (battery, gun, options, barrage->target);
+      if (place == NULL)
+        continue;
+      option = take_place (battery, place);
+      g_array_append_val (options, option);
+      tl_barrage_add_firer (barrage, gun->unit);
+      if (may_fire (battery, options, fire, barrage))
+        continue;
+      g_array_set_size (options, options->len - 1);
+      g_array_set_size (barrage->firers, barrage->firers->len - 1);
+    }
+}
+
+/* Rule 10.0b: who comes next to @target as a spotter and does not fire; TL_UNIT_NONE where one is
+ * there already, or none can come. Adds it to @options. */
+static TlUnit
+add_spotter (const Battery *battery, TlHex target, const TlBarrage *barrage, GArray *options)
+{
+  const TlDangerSearch *search = battery->search;
+  g_autoptr (TlSituation) there = arrange (battery, options, TL_FIRE_ARTILLERY);
+  guint32 best = TL_DANGER_NO_OPTION;
+
+  if (tl_barrage_spotter (there, target, search->enemy) != TL_UNIT_NONE)
+    return TL_UNIT_NONE;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex beside = tl_map_neighbour (tl_situation_map (there), target, d);
+
+      if (beside == TL_HEX_NONE)
+        continue;
+      for (guint32 i = search->first[beside]; i != TL_DANGER_NO_OPTION;
+           i = tl_danger_option (search, i)->next)
+        {
+          const TlDangerOption *option = tl_danger_option (search, i);
+
+          if ((best == TL_DANGER_NO_OPTION ||
+               option->mp12 < tl_danger_option (search, best)->mp12) &&
+              !tl_units_include (barrage->firers, option->unit) &&
+              tl_danger_has_room (search, options, option))
+            best = i;
+        }
+    }
+  if (best == TL_DANGER_NO_OPTION)
+    return TL_UNIT_NONE;
+  g_array_append_val (options, best);
+  return tl_danger_option (search, best)->unit;
+}
+
+/* --- what comes of it ------------------------------------------------------------------------- */
+
+/* Rule 10.0c: in TL_BARRAGE_WAYS, of which each face of the one die takes 36. */
+static void
+measure_at_facility (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage)
+{
+  const TlEdition *edition = tl_situation_edition (there);
+  g_autoptr (TlFacilityCase) fire = tl_facility_case (there, barrage);
+
+  danger->strength = fire->strength;
+  danger->column = fire->column;
+  danger->price_t = fire->price_t;
+  for (int die = 1; die <= 6; die++)
+    {
+      TlFacilityResult result = tl_facility_result (edition, fire, die);
+
+      danger->harmed += result.levels > 0 || result.hits > 0 ? TL_BARRAGE_WAYS / 6 : 0;
+    }
+  if (fire->aircraft->len > 0)
+    danger->losing = tl_facility_aircraft_ways (edition, fire) * (TL_BARRAGE_WAYS / 36);
+}
+
+static void
+measure_at_units (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage)
+{
+  g_autoptr (TlBarrageCase) fire = tl_barrage_case (there, barrage);
+  TlBarrageChances chances = tl_barrage_chances (tl_situation_edition (there), fire);
+  guint lost = 0;
+
+  danger->strength = fire->strength;
+  danger->column = fire->final_column;
+  danger->price_t = fire->price_t;
+  danger->harmed = TL_BARRAGE_WAYS - chances.nothing;
+  for (guint steps = 1; steps <= TL_BARRAGE_STEPS_MAX; steps++)
+    {
+      danger->losing += chances.steps[steps];
+      lost += steps * chances.steps[steps];
+    }
+  danger->defender_loss = tl_fraction_new (lost, TL_BARRAGE_WAYS);
+}
+
+/* What @fire does to @aim in @hex. */
+static void
+find_barrage (const Battery *battery, TlHex hex, TlAimKind aim, TlUnit ship, TlFire fire)
+{
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, aim);
+  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (TlSituation) there = NULL;
+  TlDanger *danger;
+
+  barrage->ship = ship;
+  gather (battery, fire, barrage, options);
+  if (options->len == 0)
+    return;
+  danger = tl_danger_new (battery->search, TL_DANGER_BARRAGE, hex, options);
+  danger->fire = fire;
+  danger->aim = aim;
+  danger->ship = ship;
+  if (fire == TL_FIRE_ARTILLERY && aim == TL_AIM_UNITS)
+    danger->spotter = add_spotter (battery, hex, barrage, options);
+  there = arrange (battery, options, fire);
+  if (tl_barrage_is_on_facility (barrage))
+    measure_at_facility (danger, there, barrage);
+  else
+    measure_at_units (danger, there, barrage);
+  if (danger->harmed > 0 || danger->losing > 0)
+    tl_danger_take (battery->search, danger);
+  else
+    tl_danger_free (danger);
+}
+
+static void
+find_barrages_at (const Battery *battery, TlHex hex, TlFire fire)
+{
+  const TlSituation *situation = battery->search->turn;
+  TlSide side = battery->search->query->side;
+
+  if (tl_situation_has_combat_unit (situation, hex, side))
+    find_barrage (battery, hex, TL_AIM_UNITS, TL_UNIT_NONE, fire);
+  if (tl_facility_air_base (situation, hex, side) != TL_UNIT_NONE)
+    find_barrage (battery, hex, TL_AIM_AIR_BASE, TL_UNIT_NONE, fire);
+  if (tl_facility_has_port (situation, hex, side))
+    find_barrage (battery, hex, TL_AIM_PORT, TL_UNIT_NONE, fire);
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_barrage_may_name (situation, unit, battery->search->enemy, fire))
+      find_barrage (battery, hex, TL_AIM_SHIP, unit, fire);
+}
+
+void
+tl_danger_find_barrages (const TlDangerSearch *search)
+{
+  g_autoptr (GPtrArray) guns = g_ptr_array_new_with_free_func (gun_free);
+  g_autoptr (TlSituation) refit = NULL;
+  Battery battery = { search, guns, NULL };
+
+  find_guns (&battery);
+  battery.refitted = refit = refitted (search);
+  for (TlHex hex = 0; hex < search->dangers->n_hexes && !tl_danger_is_stopped (search); hex++)
+    {
+      if ((search->near[hex] & TL_DANGER_NEAR_TARGET) == 0)
+        continue;
+      for (TlFire fire = TL_FIRE_ARTILLERY; fire <= TL_FIRE_SHIPS; fire++)
+        find_barrages_at (&battery, hex, fire);
+      tl_danger_step (search);
+    }
+}
