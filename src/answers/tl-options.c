@@ -3,48 +3,57 @@
 
 #include "answers/tl-options.h"
 
+#include "pieces/tl-option.h"
 #include "pieces/tl-rules.h"
 
 #include <glib/gi18n-lib.h>
 
-static const struct
-{
-  const char *id;
-  const char *rule;
-  const char *effect;
-} options[] = {
-  { "proportional-loss", "21.2",
-    N_ ("A unit that has lost steps fights with the share of its strength that it has left, rounded "
-        "at once; this takes the place of 9.11d.") },
-  { "long-range", "21.4",
-    N_ ("Aircraft that flew more than half their range fight in the air at -1, and a barrage with "
-        "one of them shifts one column left.") },
-  { "strict-construction", "21.11",
-    N_ ("Only Engineer-Capable units raise hedgehogs above level 1, a captured hedgehog loses a "
-        "level, and repair of a port that handles less than 1 SP costs no more than it handles.") },
-  { "hard-drops", "21.12e",
-    N_ ("Air drops into Very and Extremely Close country succeed less often.") },
+static const char *const effects[TL_OPTIONS] = {
+  [TL_OPTION_PROPORTIONAL_LOSS] =
+      N_ ("A unit that has lost steps fights with the share of its strength that it has left, "
+          "rounded at once; this takes the place of 9.11d."),
+  [TL_OPTION_INDEPENDENTS] = N_ (
+      "An attack without a divisional unit costs twice the Tokens for each step, and no internal "
+      "stocks pay for it; where a divisional unit attacks too, one of these leads."),
+  [TL_OPTION_LONG_RANGE] =
+      N_ ("Aircraft that flew more than half their range fight in the air at -1, and a barrage "
+          "with one of them shifts one column left."),
+  [TL_OPTION_REACTIVE_ARTILLERY] =
+      N_ ("In its side's Reaction Phase artillery in Combat or Move Mode fires where it stands, "
+          "without having been in Reserve, from hedgehogs too."),
+  [TL_OPTION_STRICT_CONSTRUCTION] =
+      N_ ("Only Engineer-Capable units raise hedgehogs above level 1, a captured hedgehog loses a "
+          "level, and repair of a port that handles less than 1 SP costs no more than it "
+          "handles."),
+  [TL_OPTION_HARD_DROPS] =
+      N_ ("Air drops into Very and Extremely Close country succeed less often."),
+  [TL_OPTION_TIES_KEEP_ORDER] =
+      N_ ("When both sides roll the same for who goes first, the side that went first in the last "
+          "turn chooses; nothing is rolled again."),
+  [TL_OPTION_RESERVES_IN_HEDGEHOGS] =
+      N_ ("Reserves keep their marker in a hedgehog when a movement segment ends."),
+  [TL_OPTION_WEAK_LAST_STEP] = N_ (
+      "The last step of a unit of four attacks with a quarter of its strength, and defends with "
+      "half."),
+  [TL_OPTION_SLOW_REFIT] =
+      N_ ("A base in Very or Extremely Close country refits half as many aircraft."),
+  [TL_OPTION_HARD_LANDINGS] =
+      N_ ("Units whose landing does not succeed wholly are DG when they are ashore."),
+  [TL_OPTION_TRACKED_ARTILLERY] =
+      N_ ("Artillery that moves by Track fires in the Reaction and Exploitation Phases without "
+          "having been in Reserve."),
 };
-
-static gboolean
-is_on (const TlSituation *situation, const char *id)
-{
-  const TlPiece piece = { .scenario = tl_situation_scenario (situation),
-                          .fact = tl_situation_scenario (situation) };
-  g_autofree char *text = tl_field_get (tl_field_find (TL_FIELDS_SCENARIO, id, 0), &piece);
-
-  return g_str_equal (text, "yes");
-}
 
 GArray *
 tl_options_new (const TlSituation *situation)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (TlOption));
 
-  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+  for (TlOptionKind kind = 0; kind < TL_OPTIONS; kind++)
     {
-      TlOption option = { options[i].id, options[i].rule, tl_rule_title (options[i].rule),
-                          _ (options[i].effect), is_on (situation, options[i].id) };
+      TlOption option = { tl_option_id (kind), tl_option_rule (kind),
+                          tl_rule_title (tl_option_rule (kind)), _ (effects[kind]),
+                          tl_situation_plays (situation, kind) };
 
       g_array_append_val (list, option);
     }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The optional rules of chapter 21 that a game may be played by: which of them are on, what each
- * changes, and the edit that turns it.
+ * The optional rules of chapter 21 and the house rules that a game may be played by: which of them
+ * are on, what each changes, and the edit that turns it.
  *
  * An option is a fact of the scenario, so a saved game keeps it, and undo turns it back.
  *
  * Example: `scenario long-range=yes` plays 21.4 from now on.
  *
  * Does not list: options that the program does not play, and the charts of another edition.
+ * Reconnaissance (21.1) buys a look at what both players of an open game see anyway.
  */
 #pragma once
 

@@ -380,6 +380,7 @@ typedef struct
   guint artillery_strength;      /* 13.4b */
   guint attack_supply_t;         /* per step, 12.4 */
   guint attack_supply_brigade_t; /* for a brigade of two steps, where games have it */
+  guint independent_attack_t;    /* 21.3: per step, without a divisional unit */
   guint defence_supply_t;
   guint defence_supply_small_t;
   guint defence_supply_small_re4;
@@ -413,6 +414,7 @@ typedef struct
   guint refit_per_level;                /* 15.1: aircraft */
   guint refit_strip;                    /* 15.2 */
   guint refit_damaged_carrier;          /* 18.2 */
+  TlFraction refit_closed;              /* HR-14: the share in Very and Extremely Close hexes */
   guint unload_per_level_t;             /* 14.9f: of a base, in a movement segment */
   guint unload_strip_t;                 /* 15.2: the same of a strip */
   guint air_cargo_ma;                   /* 14.9c: units by Leg of no more MP fly */
@@ -444,6 +446,9 @@ typedef struct
   TlFraction loss_attack;  /* 9.11d: any step missing */
   TlFraction loss_defence; /* ... or this part of them */
   TlFraction loss_defence_from;
+  guint last_step_of; /* HR-6: the last step of so many */
+  TlFraction last_step_attack;
+  TlFraction last_step_defence;
   TlFraction at_reduced;     /* 9.4e: what x2 becomes */
   TlFraction at_reduces;     /* the multiplier that is reduced */
   int at_level[TL_AT_KINDS]; /* 9.4e: 0 none, 1 light, 2 heavy */

@@ -5,6 +5,7 @@
 #include "pieces/tl-field-private.h"
 #include "pieces/tl-landing-table.h"
 #include "pieces/tl-module-file.h"
+#include "pieces/tl-option.h"
 #include "pieces/tl-schedule.h"
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
@@ -543,12 +544,14 @@ set_busts (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
 /* --- the tables -- */
 
 /* clang-format off */
-#define FORM(name, label, number, how, getter, setter) \
+#define FORM(name, label, number, how, getter, setter, ...) \
   { .id = name, .title = label, .rule = number, .type = TL_FIELD_FORM, .kinds = TL_ALL_KINDS, \
-    .form = how, .get = getter, .set = setter }
+    .form = how, .get = getter, .set = setter __VA_OPT__ (,) __VA_ARGS__ }
 #define FACT(name, label, sort, owner, member, ...) \
   { .id = name, .title = label, .type = TL_FIELD_##sort, .kinds = TL_ALL_KINDS, \
     TL_FIELD_AT (owner, member), __VA_ARGS__ }
+#define OPTION(name, label, option, number, ...) \
+  FACT (name, label, YES_NO, TlScenario, options[TL_OPTION_##option], .rule = number, __VA_ARGS__)
 
 /* Translators: facts of a scenario, as labels. */
 static const TlField formation_fields[] = {
@@ -600,14 +603,12 @@ static const TlField scenario_fields[] = {
   FACT ("description", N_ ("Description"), TEXT, TlScenario, description, .most = DESCRIPTION_MAX),
   FACT ("first-turn", N_ ("First turn"), NUMBER, TlScenario, first_turn, .most = TURN_MAX),
   FACT ("last-turn", N_ ("Last turn"), NUMBER, TlScenario, last_turn, .most = TURN_MAX),
-  FACT ("proportional-loss", N_ ("Losses in proportion"), YES_NO, TlScenario, proportional_loss,),
-  FACT ("long-range", N_ ("Aircraft far from their base count less"), YES_NO, TlScenario,
-        long_range,),
+  OPTION ("proportional-loss", N_ ("Losses in proportion"), PROPORTIONAL_LOSS, "21.2",),
+  OPTION ("long-range", N_ ("Aircraft far from their base count less"), LONG_RANGE, "21.4",),
   FACT ("fuel", N_ ("Units pay fuel to move"), YES_NO, TlScenario, keeps_fuel,),
-  FACT ("strict-construction", N_ ("Engineers alone raise hedgehogs above level 1"), YES_NO,
-        TlScenario, strict_construction,),
-  FACT ("hard-drops", N_ ("Drops into close country are harder"), YES_NO, TlScenario,
-        has_hard_drops, .rule = "21.12e"),
+  OPTION ("strict-construction", N_ ("Engineers alone raise hedgehogs above level 1"),
+          STRICT_CONSTRUCTION, "21.11",),
+  OPTION ("hard-drops", N_ ("Drops into close country are harder"), HARD_DROPS, "21.12e",),
   FACT ("air-strips", N_ ("This game has air strips"), YES_NO, TlScenario, has_air_strips,),
   FACT ("two-step-brigades", N_ ("Two-step brigades attack for one step's price"), YES_NO,
         TlScenario, two_step_brigades,),
@@ -616,8 +617,24 @@ static const TlField scenario_fields[] = {
         get_landing, set_landing),
   FACT ("first-player-roll", N_ ("Both sides roll for who goes first"), YES_NO, TlScenario,
         rolls_first, .rule = "2.3"),
+  OPTION ("independent-attacks", N_ ("Attacks without a division cost more"), INDEPENDENTS, "21.3",
+          .is_late = TRUE),
+  OPTION ("reactive-artillery", N_ ("Artillery fires in Reaction without release"),
+          REACTIVE_ARTILLERY, "21.9", .is_late = TRUE),
+  OPTION ("ties-keep-order", N_ ("A tie lets the same side choose who goes first"),
+          TIES_KEEP_ORDER, "HR-1", .is_late = TRUE),
+  OPTION ("reserves-in-hedgehogs", N_ ("Reserves may stay in hedgehogs"), RESERVES_IN_HEDGEHOGS,
+          "HR-4", .is_late = TRUE),
+  OPTION ("weak-last-step", N_ ("The last step of four is weaker"), WEAK_LAST_STEP, "HR-6",
+          .is_late = TRUE),
+  OPTION ("slow-refit", N_ ("Fewer aircraft are refitted in closed country"), SLOW_REFIT, "HR-14",
+          .is_late = TRUE),
+  OPTION ("hard-landings", N_ ("Landings without success disorganize"), HARD_LANDINGS, "HR-16",
+          .is_late = TRUE),
+  OPTION ("tracked-artillery", N_ ("Tracked artillery fires without release"), TRACKED_ARTILLERY,
+          "HR-17", .is_late = TRUE),
   FORM ("module", N_ ("Module with the counters' pictures"), NULL,
-        N_ ("bytes, SHA-256 and path of a module's file"), get_module, set_module),
+        N_ ("bytes, SHA-256 and path of a module's file"), get_module, set_module, .is_late = TRUE),
 };
 static const TlField turn_fields[] = {
   { .id = "name", .title = N_ ("Name"), .type = TL_FIELD_TEXT, .kinds = TL_ALL_KINDS,

@@ -128,6 +128,7 @@ struct _TlField
   const char *(*word) (guint i);      /* NULL behind the last one */
   const char *(*word_name) (guint i); /* (nullable): for people, translated */
   guint flag;                         /* of the flags of a state */
+  gboolean is_late;                   /* counts in a hash where it is not "no" or nothing */
   const char *form;                   /* N_() (nullable): what the text looks like */
   const char *follows;                /* N_() (nullable): where from when it is not said */
 

@@ -446,6 +446,12 @@ static const TlRule rules[] = {
   { "21.11c", N_("A captured hedgehog is lower") },
   { "21.12", N_("Limits on Strat Mode and transport") },
   { "21.12e", N_("Drops into close country") },
+  { "HR-1", N_("Ties between sides (house rule)") },
+  { "HR-4", N_("Reserves in hedgehogs (house rule)") },
+  { "HR-6", N_("The last step of a division (house rule)") },
+  { "HR-14", N_("Refit in closed country (house rule)") },
+  { "HR-16", N_("Disorganized landings (house rule)") },
+  { "HR-17", N_("Tracked artillery (house rule)") },
 };
 /* clang-format on */
 
@@ -530,12 +536,16 @@ tl_rule_title (const char *number)
 
 /* --- rules that a text cites ------------------------------------------------------------------ */
 
-/* The length of the number that @text begins with: "9", "12.3", "12.5c(C)"; 0 for none. */
+#define HOUSE_RULE "HR-"
+
+/* The length of the number that @text begins with: "9", "12.3", "12.5c(C)", "HR-6"; 0 for none. */
 static gsize
 number_length (const char *text)
 {
   gsize n = strspn (text, "0123456789");
 
+  if (g_str_has_prefix (text, HOUSE_RULE))
+    return strlen (HOUSE_RULE) + strspn (text + strlen (HOUSE_RULE), "0123456789");
   if (n == 0 || text[n] != '.' || !g_ascii_isdigit (text[n + 1]))
     return 0;
   n += 1 + strspn (text + n + 1, "0123456789");

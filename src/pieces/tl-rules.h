@@ -5,6 +5,7 @@
  *
  * A *number* is written as in the rulebook, without spaces: chapter, dot, section, letter, and the
  * items of a list in parentheses: "9", "9.12", "9.12e", "4.5a(B)".  "9.0" names the whole chapter.
+ * The house rules of the series follow behind the last chapter: "HR-6".
  * Numbers are in the order of the rulebook: 4.9 before 4.10, 4.5 before 4.5a, "4.5a(A)" before
  * "4.5b".
  *

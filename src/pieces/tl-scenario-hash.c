@@ -41,7 +41,7 @@ hash_of_number (guint kind, guint number)
 static gboolean
 is_silent (const TlField *field, const char *text)
 {
-  return strcmp (field->id, "module") == 0 && *text == '\0';
+  return field->is_late && (*text == '\0' || strcmp (text, "no") == 0);
 }
 
 /* What files say. */

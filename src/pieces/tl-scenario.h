@@ -104,6 +104,9 @@ typedef struct
 
 typedef struct _TlSituation TlSituation;
 
+/* At least as many as tl-option.h names. */
+#define TL_OPTIONS_MAX 32
+
 typedef struct
 {
   gatomicrefcount ref_count;
@@ -116,21 +119,18 @@ typedef struct
   char *module;   /* (nullable): of the counters' pictures, as tl-module-file.h reads it */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];
-  TlList counters;              /* TlCounter *; index = TlUnit for units that began the game */
-  TlIds counter_ids;            /* by index */
-  GPtrArray *nations;           /* char *: those that traits number, which copies keep */
-  TlList traits;                /* TlTraits, by counter: tl_scenario_note_traits () */
-  GArray *formations;           /* TlFormation */
-  GArray *boxes;                /* TlBox */
-  GArray *hq_limits;            /* TlHqLimit; TlCounter.hq_limit says whose */
-  GArray *suggestions;          /* TlSuggestion */
-  gboolean proportional_loss;   /* 21.2 */
-  gboolean long_range;          /* 21.4: aircraft far from their base count less */
-  gboolean two_step_brigades;   /* 12.4: in this game they attack for the price of one step */
-  gboolean keeps_fuel;          /* 12.5: units pay fuel to move; else a reminder is all */
-  gboolean strict_construction; /* 21.11 */
-  gboolean has_air_strips;      /* 15.2: this game has air strips */
-  gboolean has_hard_drops;      /* 21.12e: drops into Very and Extremely Close hexes */
+  TlList counters;                  /* TlCounter *; index = TlUnit for units that began the game */
+  TlIds counter_ids;                /* by index */
+  GPtrArray *nations;               /* char *: those that traits number, which copies keep */
+  TlList traits;                    /* TlTraits, by counter: tl_scenario_note_traits () */
+  GArray *formations;               /* TlFormation */
+  GArray *boxes;                    /* TlBox */
+  GArray *hq_limits;                /* TlHqLimit; TlCounter.hq_limit says whose */
+  GArray *suggestions;              /* TlSuggestion */
+  gboolean options[TL_OPTIONS_MAX]; /* TlOptionKind: which optional and house rules are on */
+  gboolean two_step_brigades;       /* 12.4: in this game they attack for the price of one step */
+  gboolean keeps_fuel;              /* 12.5: units pay fuel to move; else a reminder is all */
+  gboolean has_air_strips;          /* 15.2: this game has air strips */
   int first_turn;
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */

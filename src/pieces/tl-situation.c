@@ -179,6 +179,12 @@ tl_situation_clock (const TlSituation *situation)
   return &situation->clock;
 }
 
+gboolean
+tl_situation_plays (const TlSituation *situation, guint option)
+{
+  return situation->scenario->options[option];
+}
+
 /* Units printed on counters of the set-up; the others came later. */
 static guint
 n_original (const TlSituation *situation)
@@ -688,7 +694,7 @@ differ_in_counters_alone (const TlScenario *a, const TlScenario *b)
   return a == b ||
          (a->map == b->map && a->edition == b->edition && a->formations == b->formations &&
           a->boxes == b->boxes && a->hq_limits == b->hq_limits && has_same_rails (a, b) &&
-          a->proportional_loss == b->proportional_loss &&
+          memcmp (a->options, b->options, sizeof a->options) == 0 &&
           a->two_step_brigades == b->two_step_brigades && a->keeps_fuel == b->keeps_fuel);
 }
 

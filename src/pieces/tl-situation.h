@@ -185,6 +185,8 @@ TlUnit tl_situation_hold_of (const TlSituation *situation, guint box);
  * Returns: (transfer none): turn, segment and whose it is
  */
 const TlClock *tl_situation_clock (const TlSituation *situation);
+/* Whether the game is played by @option, a TlOptionKind (21, house rules). */
+gboolean tl_situation_plays (const TlSituation *situation, guint option);
 
 /**
  * tl_situation_find:

@@ -3,6 +3,7 @@
 
 #include "pieces/tl-unit.h"
 
+#include "pieces/tl-option.h"
 #include "pieces/tl-situation-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -348,8 +349,13 @@ reduce_by_losses (Product *product, const TlSituation *situation, gboolean attac
 
   if (steps < 2 || left == steps)
     return;
-  if (tl_situation_scenario (situation)->proportional_loss)
+  if (tl_situation_plays (situation, TL_OPTION_PROPORTIONAL_LOSS))
     reduce_in_proportion (product, left, steps);
+  else if (left == 1 && steps >= edition->last_step_of &&
+           tl_situation_plays (situation, TL_OPTION_WEAK_LAST_STEP))
+    product_multiply (product, attacks ? edition->last_step_attack : edition->last_step_defence,
+                      /* Translators: why a strength changes. */
+                      "HR-6", _ ("the last step of its division"));
   else if (attacks)
     /* Translators: why a strength changes. */
     product_multiply (product, edition->loss_attack, "9.11d", _ ("attacks with a step missing"));

@@ -4,6 +4,7 @@
 
 #include "play/tl-programme-play.h"
 
+#include "pieces/tl-option.h"
 #include "play/tl-apply-private.h"
 #include "rules/supply/tl-harbour.h"
 #include "rules/supply/tl-stock.h"
@@ -233,14 +234,17 @@ static gboolean
 roll_first (TlApply *apply)
 {
   const int *dice = apply->action->dice;
-  TlSide winner = dice[0] > dice[1] ? 0 : 1;
+  gboolean is_tie = dice[0] == dice[1];
+  TlSide winner = is_tie ? tl_situation_clock (apply->before)->first : dice[0] > dice[1] ? 0 : 1;
 
-  if (dice[0] == dice[1])
+  if (is_tie && !tl_situation_plays (apply->before, TL_OPTION_TIES_KEEP_ORDER))
     return tl_apply_forbid (apply, "2.3", TL_UNIT_NONE, _ ("A tie is rolled again."));
   tl_edit_clock (apply->edit)->done |= winner == 0 ? TL_DONE_CHOICE_0 : TL_DONE_CHOICE_1;
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.3",
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, is_tie ? "HR-1" : "2.3",
                   /* Translators: a side. */
-                  _ ("%s rolled higher, and chooses who goes first."),
+                  is_tie ? _ ("A tie: %s went first in the last turn, and chooses who goes first.")
+                         /* Translators: a side. */
+                         : _ ("%s rolled higher, and chooses who goes first."),
                   tl_situation_scenario (apply->before)->sides[winner].name);
   return TRUE;
 }
@@ -577,7 +581,8 @@ tl_programme_roll_dice (const TlSituation *situation, TlAction *action, TlDice *
     for (guint i = 0; i < (is_first ? 2 : 1); i++)
       if (!tl_dice_roll (dice, kind, &action->dice[i]))
         return FALSE;
-  while (is_first && action->dice[0] == action->dice[1]);
+  while (is_first && action->dice[0] == action->dice[1] &&
+         !tl_situation_plays (situation, TL_OPTION_TIES_KEEP_ORDER));
   action->n_dice = is_first ? 2 : 1;
   return TRUE;
 }

@@ -502,6 +502,22 @@ apply_attack (TlApply *apply)
 
 /* --- who leads (9.6, 9.2 step 3) -------------------------------------------------------------- */
 
+/* Rule 21.3. (transfer full): TlUnit */
+static GArray *
+leaders_of (const TlSituation *situation, const TlFight *fight)
+{
+  GArray *leaders = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+
+      if (tl_fighters_may_lead (situation, fight, unit))
+        g_array_append_val (leaders, unit);
+    }
+  return leaders;
+}
+
 GArray *
 tl_combat_lead_candidates (const TlSituation *situation)
 {
@@ -509,7 +525,7 @@ tl_combat_lead_candidates (const TlSituation *situation)
   const TlFight *fight = tl_situation_fight (situation);
 
   if (decision != NULL && decision->kind == TL_DECISION_ATTACKER_LEAD)
-    return g_array_copy (fight->attackers);
+    return leaders_of (situation, fight);
   if (decision != NULL && decision->kind == TL_DECISION_DEFENDER_LEAD)
     return defenders_of (situation, fight);
   return g_array_new (FALSE, FALSE, sizeof (TlUnit));

@@ -3,6 +3,7 @@
 
 #include "play/tl-landfall.h"
 
+#include "pieces/tl-option.h"
 #include "play/tl-fire.h"
 #include "rules/base/tl-craft.h"
 #include "rules/movement/tl-sea.h"
@@ -88,9 +89,11 @@ dice_fit (TlApply *apply, const TlLandingCase *landing)
 
 /* Steps that the rolls take, and the log of them. */
 static guint
-take_results (TlApply *apply, const TlLandingCase *landing)
+take_results (TlApply *apply, const TlLandingCase *landing, gboolean *is_success)
 {
   guint lost = 0;
+
+  *is_success = TRUE;
 
   for (guint i = 0; i < landing->n_rolls; i++)
     {
@@ -107,6 +110,7 @@ take_results (TlApply *apply, const TlLandingCase *landing)
           tl_landing_row_name (apply->before, landing), landing->success, landing->mixed, roll,
           landing->drm, roll + landing->drm, tl_landing_result_name (result), steps);
       lost += steps;
+      *is_success &= result == TL_LANDING_SUCCESS;
     }
   return lost;
 }
@@ -144,12 +148,23 @@ come_ashore (TlApply *apply, const TlDecision *group, guint lost)
     tl_edit_push_decision (apply->edit, &loss);
 }
 
+/* Rule HR-16: those who come ashore otherwise than wholly by success are DG. */
+static void
+disorganize_all (TlApply *apply, const TlDecision *group)
+{
+  for (guint i = 0; i < group->n_units; i++)
+    tl_apply_disorganize (apply->edit, apply->before, group->units[i]);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "HR-16", "%s",
+                  _ ("The landing was no full success: what came ashore is DG."));
+}
+
 static gboolean
 apply_landfall (TlApply *apply)
 {
   const TlDecision *decision = decision_due (apply->before);
   g_autoptr (TlLandingCase) landing = NULL;
   TlDecision group;
+  gboolean is_success;
   guint lost;
 
   if (decision == NULL)
@@ -158,10 +173,14 @@ apply_landfall (TlApply *apply)
   if (!dice_fit (apply, landing))
     return FALSE;
   group = *decision;
-  lost = take_results (apply, landing);
+  lost = take_results (apply, landing, &is_success);
   tl_edit_pop_decision (apply->edit);
   if (lost < steps_of (apply->before, &group))
-    come_ashore (apply, &group, lost);
+    {
+      come_ashore (apply, &group, lost);
+      if (!is_success && tl_situation_plays (apply->before, TL_OPTION_HARD_LANDINGS))
+        disorganize_all (apply, &group);
+    }
   else
     for (guint i = 0; i < group.n_units; i++)
       tl_edit_destroy (apply->edit, group.units[i]);

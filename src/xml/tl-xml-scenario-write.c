@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "pieces/tl-module-file.h"
+#include "pieces/tl-option.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
 #include "xml/tl-xml-scenario.h"
@@ -256,12 +257,10 @@ put_heading (GString *text, const TlScenario *scenario)
   put_needed (text, "title", scenario->title);
   tl_xml_put_attr (text, "edition", scenario->edition->id);
   tl_xml_put_attr (text, "format", "1");
-  tl_xml_put_yes (text, "proportional-loss", scenario->proportional_loss);
-  tl_xml_put_yes (text, "long-range", scenario->long_range);
+  for (TlOptionKind option = 0; option < TL_OPTIONS; option++)
+    tl_xml_put_yes (text, tl_option_id (option), scenario->options[option]);
   tl_xml_put_yes (text, "fuel", scenario->keeps_fuel);
-  tl_xml_put_yes (text, "strict-construction", scenario->strict_construction);
   tl_xml_put_yes (text, "air-strips", scenario->has_air_strips);
-  tl_xml_put_yes (text, "hard-drops", scenario->has_hard_drops);
   tl_xml_put_yes (text, "first-player-roll", scenario->rolls_first);
   tl_xml_put_yes (text, "two-step-brigades", scenario->two_step_brigades);
   tl_xml_put (text, ">\n");

@@ -4,6 +4,7 @@
 #include "xml/tl-xml-scenario.h"
 
 #include "pieces/tl-module-file.h"
+#include "pieces/tl-option.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-map-private.h"
@@ -149,12 +150,10 @@ read_heading (const Reader *reader)
   tl_xml_check_id (reader->root, scenario->id, reader->report);
   g_free (scenario->title);
   scenario->title = read_needed (reader, reader->root, "title");
-  scenario->proportional_loss = tl_xml_yes (reader->root, "proportional-loss", FALSE);
-  scenario->long_range = tl_xml_yes (reader->root, "long-range", FALSE);
+  for (TlOptionKind option = 0; option < TL_OPTIONS; option++)
+    scenario->options[option] = tl_xml_yes (reader->root, tl_option_id (option), FALSE);
   scenario->keeps_fuel = tl_xml_yes (reader->root, "fuel", FALSE);
-  scenario->strict_construction = tl_xml_yes (reader->root, "strict-construction", FALSE);
   scenario->has_air_strips = tl_xml_yes (reader->root, "air-strips", FALSE);
-  scenario->has_hard_drops = tl_xml_yes (reader->root, "hard-drops", FALSE);
   scenario->rolls_first = tl_xml_yes (reader->root, "first-player-roll", FALSE);
   scenario->two_step_brigades = tl_xml_yes (reader->root, "two-step-brigades", FALSE);
   if (file != NULL)

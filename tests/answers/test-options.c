@@ -12,10 +12,12 @@ static const struct
   const char *path;
   const char *rule;
 } rows[] = {
-  { "/rules/21.2/turned", "21.2" },
-  { "/rules/21.4/turned", "21.4" },
-  { "/rules/21.11/turned", "21.11" },
-  { "/rules/21.12e/turned", "21.12e" },
+  { "/rules/21.2/turned", "21.2" },   { "/rules/21.3/turned", "21.3" },
+  { "/rules/21.4/turned", "21.4" },   { "/rules/21.9/turned", "21.9" },
+  { "/rules/21.11/turned", "21.11" }, { "/rules/21.12e/turned", "21.12e" },
+  { "/rules/HR-1/turned", "HR-1" },   { "/rules/HR-4/turned", "HR-4" },
+  { "/rules/HR-6/turned", "HR-6" },   { "/rules/HR-14/turned", "HR-14" },
+  { "/rules/HR-16/turned", "HR-16" }, { "/rules/HR-17/turned", "HR-17" },
 };
 
 /* By number, "on" for those that are. (transfer full) */
@@ -55,6 +57,13 @@ test_option (gconstpointer data)
   g_autofree char *before = on_text (off);
   g_autofree char *then = on_text (on);
   g_autofree char *after = on_text (again);
+  g_autoptr (GArray) options = tl_options_new (off);
+  const TlOption *option = &g_array_index (options, TlOption, i);
+
+  /* Each says what it changes, and has a rule with a title. */
+  g_assert_cmpuint (options->len, ==, G_N_ELEMENTS (rows));
+  g_assert_nonnull (option->name);
+  g_assert_true (g_str_has_suffix (option->effect, "."));
 
   g_assert_cmpstr (before, ==, "");
   g_assert_cmpstr (then, ==, expected);

@@ -4,6 +4,7 @@
 #include "app/setup/tl-setup-counters.h"
 #include "app/setup/tl-setup.h"
 #include "app/window/tl-options-dialog.h"
+#include "pieces/tl-option.h"
 #include "window-support.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
@@ -190,11 +191,11 @@ test_options (void)
 
   g_assert_false (gtk_check_button_get_active (check));
   gtk_check_button_set_active (check, TRUE);
-  g_assert_true (tl_game_scenario (window->game)->proportional_loss);
+  g_assert_true (tl_game_scenario (window->game)->options[TL_OPTION_PROPORTIONAL_LOSS]);
   g_assert_cmpstr (tl_history_current (tl_game_history (window->game))->text, ==,
                    "scenario proportional-loss=yes");
   tl_game_undo (window->game);
-  g_assert_false (tl_game_scenario (window->game)->proportional_loss);
+  g_assert_false (tl_game_scenario (window->game)->options[TL_OPTION_PROPORTIONAL_LOSS]);
   g_assert_false (gtk_check_button_get_active (check));
   g_assert_cmpuint (tl_history_current (tl_game_history (window->game))->id, ==, 0);
   gtk_window_destroy (dialog);

@@ -143,6 +143,25 @@ test_proportional (gconstpointer data)
   check_strength (situation, row);
 }
 
+static const StrengthRow last_steps[] = {
+  /* 20 x 1/4, 20 x 1/2 */
+  { "/rules/HR-6/one-of-four-is-left", "side0 inf 20-4-3 re=4 lost=3", "5", "3.2 HR-6", "10",
+    "3.2 HR-6" },
+  { "/rules/HR-6/two-of-four-are-left", "side0 inf 20-4-3 re=4 lost=2", "10", "3.2 9.11d", "10",
+    "3.2 9.11d" },
+  { "/rules/HR-6/one-of-three-is-left", "side0 inf 20-4-3 re=3 lost=2", "10", "3.2 9.11d", "10",
+    "3.2 9.11d" },
+};
+
+static void
+test_last_step (gconstpointer data)
+{
+  const StrengthRow *row = data;
+  g_autoptr (TlSituation) situation = one_unit (row->unit, "weak-last-step");
+
+  check_strength (situation, row);
+}
+
 static void
 test_trail_text (void)
 {
@@ -591,6 +610,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD_ROWS (strengths, test_strength);
   ADD_ROWS (proportional, test_proportional);
+  ADD_ROWS (last_steps, test_last_step);
   ADD_ROWS (ratings, test_rating);
   ADD_ROWS (abilities, test_ability);
   ADD_ROWS (modes, test_mode);

@@ -405,6 +405,21 @@ static const Question questions[] = {
     "u side0 inf 9-3-3 re=3 02.01\ne side1 inf 4-3-4 02.02\nv side0 inf 9-3-3 05.01\nf side1 inf 9-3-4 re=2 05.02\n"
     "w side0 inf 9-3-3 05.04\ng side1 inf 9-3-4 05.05\nh side1 inf 9-3-4 size=company 05.05\n",
     "#odds 02.02 u; #odds 05.02 v; #odds 05.05 w; #odds 02.02 u withhold" },
+  { "independent-attack-supply-per-step",
+    "independent-attacks\n" FIGHT
+    "u side0 inf 9-3-3 size=brigade steps=2 02.01\ne side1 inf 4-3-4 02.02\n"
+    "d side0 dump 40t 02.01\n",
+    "#odds 02.02 u; attack 02.02 u; pay; #units" },
+  { "last-step-of last-step-attack last-step-defence",
+    "weak-last-step\n" FIGHT "g side0 inf 40-3-4 re=4 lost=3 02.02\n", "#units" },
+  { "last-step-of",
+    "weak-last-step\n" FIGHT "g side0 inf 40-3-4 re=5 lost=4 02.02\n"
+    "h side0 inf 40-3-4 re=3 lost=2 02.02\n",
+    "#units" },
+  { "refit-closed-factor",
+    "slow-refit\nsize 8 8\nclock refit side0\nterrain 02.02 swamp\nd side0 dump 01.01 20t\n" BASE_OF (
+        "b", "2", "02.02"),
+    "#legal; refit; #units" },
   { "attack-supply-two-step-brigade",
     FIGHT "two-step-brigades\nu side0 inf 9-3-3 steps=2 02.01\ne side1 inf 4-3-4 02.02\n",
     "#odds 02.02 u" },

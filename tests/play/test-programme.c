@@ -560,12 +560,41 @@ test_no_landing (void)
   g_assert_true (tl_weather_lets_fly (storm, 0, NULL));
 }
 
+/* HR-1: of a tie by who went first in the last turn; without the rule it is rolled again. */
+static void
+test_tie (void)
+{
+  static const struct
+  {
+    const char *first;
+    guint choice;
+  } rows[] = { { "west", TL_DONE_CHOICE_0 }, { "east", TL_DONE_CHOICE_1 } };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *start =
+          g_strdup_printf (TURN_2 "clock weather=frost first=%s", rows[i].first);
+      g_autofree char *lines =
+          g_strconcat (start, ";scenario ties-keep-order=yes;determine first dice=7,7", NULL);
+      g_autoptr (TlSituation) without = after (scenario, start);
+      g_autofree char *rule = refusal (without, "determine first dice=7,7");
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+
+      g_assert_cmpstr (rule, ==, "2.3");
+      g_assert_cmpuint (tl_situation_clock (situation)->done &
+                            (TL_DONE_CHOICE_0 | TL_DONE_CHOICE_1),
+                        ==, rows[i].choice);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/17.0/weather-of-a-turn", test_weather);
   g_test_add_func ("/rules/2.3/who-goes-first", test_first);
+  g_test_add_func ("/rules/HR-1/of-a-tie-who-went-first-chooses", test_tie);
   g_test_add_func ("/rules/13.6/arrivals", test_arrivals);
   g_test_add_func ("/rules/13.6a/port", test_port);
   g_test_add_func ("/rules/13.6a/port-takes-some", test_port_takes_some);

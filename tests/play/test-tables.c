@@ -749,7 +749,7 @@ test_not_played (gconstpointer data)
   table_open (&table, data);
   values = values_of (table.doc, FALSE);
   g_test_message ("%u are not played", values->len);
-  g_assert_cmpuint (values->len, ==, 19);
+  g_assert_cmpuint (values->len, ==, 18);
   for (guint i = 0; i < values->len; i++)
     {
       const Value *value = values->pdata[i];

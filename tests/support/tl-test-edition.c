@@ -161,6 +161,7 @@ fill_constants (TlEdition *edition)
   edition->hq_move_strength = 1;
   edition->artillery_strength = 1;
   edition->attack_supply_t = 1;
+  edition->independent_attack_t = 2;
   edition->attack_supply_brigade_t = 1;
   edition->defence_supply_t = 2;
   edition->defence_supply_small_t = 1;
@@ -193,6 +194,7 @@ fill_constants (TlEdition *edition)
   edition->refit_t = 1;
   edition->refit_per_level = 2;
   edition->refit_strip = 1;
+  edition->refit_closed = TL_FRACTION_HALF;
   edition->refit_damaged_carrier = 2;
   edition->unload_per_level_t = 2;
   edition->unload_strip_t = 2;
@@ -222,6 +224,9 @@ fill_constants (TlEdition *edition)
   edition->oos_attack = TL_FRACTION_HALF;
   edition->oos_defence = TL_FRACTION_HALF;
   edition->loss_attack = TL_FRACTION_HALF;
+  edition->last_step_of = 4;
+  edition->last_step_attack = tl_fraction_new (1, 4);
+  edition->last_step_defence = TL_FRACTION_HALF;
   edition->loss_defence = TL_FRACTION_HALF;
   edition->loss_defence_from = TL_FRACTION_HALF;
   edition->exploit_hexes = 2;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pieces/tl-option.h"
 #include "support/tl-test-scenario-private.h"
 
 #include "pieces/tl-schedule.h"
@@ -132,18 +133,16 @@ read_scenario_line (const Reader *reader, char *const *words)
       g_str_equal (*words, "attacked") || g_str_equal (*words, "converted") ||
       g_str_equal (*words, "trainbusting") || g_str_equal (*words, "rail-used"))
     return FALSE;
-  if (g_str_equal (*words, "proportional-loss"))
-    reader->scenario->proportional_loss = TRUE;
-  else if (g_str_equal (*words, "long-range"))
-    reader->scenario->long_range = TRUE;
-  else if (g_str_equal (*words, "fuel"))
+  for (TlOptionKind option = 0; option < TL_OPTIONS; option++)
+    if (g_str_equal (*words, tl_option_id (option)))
+      {
+        reader->scenario->options[option] = TRUE;
+        return TRUE;
+      }
+  if (g_str_equal (*words, "fuel"))
     reader->scenario->keeps_fuel = TRUE;
-  else if (g_str_equal (*words, "strict-construction"))
-    reader->scenario->strict_construction = TRUE;
   else if (g_str_equal (*words, "air-strips"))
     reader->scenario->has_air_strips = TRUE;
-  else if (g_str_equal (*words, "hard-drops"))
-    reader->scenario->has_hard_drops = TRUE;
   else if (g_str_equal (*words, "soviet-drops"))
     reader->scenario->sides[tl_test_word_side (words, words[1])].drops = TL_DROP_FORCE_SOVIET;
   else if (g_str_equal (*words, "early-allied-drops"))

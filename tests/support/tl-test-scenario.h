@@ -45,12 +45,9 @@
  *   weather mud truck:*:+1            the weather of the turn, and what it does to costs (17.0)
  *   converted 02.02 narrow [u1]       all the track of a hex, by whom if in this phase
  *   attacked 02.02                    a hex that was attacked in this segment (9.1c)
- *   proportional-loss                 option 21.2
- *   long-range                        option 21.4
+ *   long-range                        an option, by its name in tl-option.h
  *   fuel                              units pay fuel to move (12.5)
- *   strict-construction               option 21.11
  *   air-strips                        this game has them (15.2)
- *   hard-drops                        option 21.12e
  *   soviet-drops side0                its air drops (14.10d); also early-allied-drops
  *   landing open=7/4 mixed=1          the Amphibious Landing Table, as in a scenario (18.5f)
  *   two-step-brigades                 they attack for one step's price (12.4)

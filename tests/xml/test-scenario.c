@@ -2,6 +2,7 @@
 /*
  * Scenarios: what every attribute becomes, what saving keeps, and what saving may not destroy.
  */
+#include "pieces/tl-option.h"
 #include "xml-test.h"
 
 #include "pieces/tl-unit.h"
@@ -65,11 +66,11 @@ test_heading (void)
   g_assert_cmpstr (scenario->description, ==,
                    "A paragraph in two lines, with \xc3\xbcml\xc3\xa4uts <and signs>.");
   g_assert_cmpstr (scenario->edition->id, ==, "4.3");
-  g_assert_true (scenario->proportional_loss);
-  g_assert_true (scenario->long_range);
+  g_assert_true (scenario->options[TL_OPTION_PROPORTIONAL_LOSS]);
+  g_assert_true (scenario->options[TL_OPTION_LONG_RANGE]);
   g_assert_true (scenario->two_step_brigades);
   g_assert_true (scenario->has_air_strips);
-  g_assert_true (scenario->strict_construction);
+  g_assert_true (scenario->options[TL_OPTION_STRICT_CONSTRUCTION]);
   g_assert_cmpstr (scenario->sides[1].name, ==, "Chinese");
   g_assert_cmphex (scenario->sides[0].colour, ==, 0xc8cfa8);
   g_assert_cmphex (scenario->sides[1].accent, ==, 0x8a2a1a);

@@ -3,6 +3,7 @@
 
 #include "rules/air/tl-airlift.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
 #include "rules/combat/tl-resolve.h"
@@ -452,9 +453,9 @@ tl_airlift_drop_needs (const TlSituation *situation, TlSide side, TlHex hex, TlT
   guint is_closed = tl_air_drop_is_clear (situation, hex) ? 0 : 1;
 
   *drm = add_drm (trail, table->drop_drm[force], "14.10d", tl_drop_force_name (force));
-  if (scenario->has_hard_drops && category == TL_CATEGORY_VERY_CLOSE)
+  if (scenario->options[TL_OPTION_HARD_DROPS] && category == TL_CATEGORY_VERY_CLOSE)
     *drm += add_drm (trail, table->very_close_drm, "21.12e", _ ("Very Close"));
-  if (scenario->has_hard_drops && category == TL_CATEGORY_EXTREMELY_CLOSE)
+  if (scenario->options[TL_OPTION_HARD_DROPS] && category == TL_CATEGORY_EXTREMELY_CLOSE)
     *drm += add_drm (trail, table->extremely_close_drm, "21.12e", _ ("Extremely Close"));
   return table->success[is_enemy][is_closed];
 }

@@ -3,6 +3,8 @@
 
 #include "rules/air/tl-flight.h"
 
+#include "pieces/tl-option.h"
+
 guint
 tl_flight_hexes_to (const TlSituation *situation, TlUnit plane, TlHex hex)
 {
@@ -21,7 +23,7 @@ tl_flight_is_far (const TlSituation *situation, TlUnit plane, TlHex hex)
 {
   TlFraction far = tl_situation_edition (situation)->barrage_table.far_range;
 
-  return tl_situation_scenario (situation)->long_range &&
+  return tl_situation_plays (situation, TL_OPTION_LONG_RANGE) &&
          tl_flight_hexes_to (situation, plane, hex) >
              tl_aircraft_range_hexes (situation, plane, far);
 }

@@ -3,20 +3,41 @@
 
 #include "rules/air/tl-refit.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
 
-/* Rules 15.1, 15.2B, 18.2b: how many aircraft @base takes; TL_AIR_BASE_ANY: all. */
+/* Rule HR-14: in Very or Extremely Close country, by the terrain of the hex that closes it most. */
+static gboolean
+is_slow (const TlSituation *situation, TlUnit base)
+{
+  const TlMap *map = tl_situation_map (situation);
+  const TlTerrainChart *chart = tl_map_chart (map);
+  guint32 terrain = tl_map_terrain (map, tl_situation_hex (situation, base));
+
+  if (!tl_situation_plays (situation, TL_OPTION_SLOW_REFIT))
+    return FALSE;
+  for (guint i = 0; i < chart->n_terrains; i++)
+    if ((terrain >> i & 1) != 0 && chart->terrains[i].category >= TL_CATEGORY_VERY_CLOSE)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rules 15.1, 15.2B, 18.2b, HR-14: how many aircraft @base takes; TL_AIR_BASE_ANY: all. */
 static guint
 refit_limit (const TlSituation *situation, TlUnit base)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   const TlUnitState *state = tl_situation_state (situation, base);
+  guint limit;
 
   if (tl_air_base_is_carrier (situation, base))
     return state->steps_lost > 0 ? edition->refit_damaged_carrier : TL_AIR_BASE_ANY;
-  return state->level > 0 ? edition->refit_per_level * state->level : edition->refit_strip;
+  limit = state->level > 0 ? edition->refit_per_level * state->level : edition->refit_strip;
+  return is_slow (situation, base) ? (guint) tl_fraction_round (tl_fraction_multiply (
+                                         edition->refit_closed, tl_fraction_new (limit, 1)))
+                                   : limit;
 }
 
 guint
@@ -29,6 +50,7 @@ static const char *
 rule_of (const TlSituation *situation, TlUnit base)
 {
   return tl_air_base_is_carrier (situation, base)          ? "18.2"
+         : is_slow (situation, base)                       ? "HR-14"
          : tl_situation_state (situation, base)->level > 0 ? "15.1"
                                                            : "15.2";
 }

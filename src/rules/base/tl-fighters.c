@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/base/tl-fighters.h"
 
+#include "pieces/tl-option.h"
+
 static gboolean
 is_target_on_map (const TlSituation *situation, const TlFight *fight)
 {
@@ -56,4 +58,43 @@ tl_fighters_defenders (const TlSituation *situation, const TlFight *fight, TlSid
     if (tl_situation_side (situation, unit) == side && tl_unit_is_combat (situation, unit))
       g_array_append_val (defenders, unit);
   return defenders;
+}
+
+/* Our reading: a division, or a unit of one. */
+static gboolean
+is_divisional (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return counter->size >= TL_SIZE_DIVISION ||
+         tl_scenario_is_divisional (tl_situation_scenario (situation), counter);
+}
+
+static gboolean
+has_divisional (const TlSituation *situation, const TlFight *fight)
+{
+  TlSide side = tl_fighters_attacking_side (situation, fight);
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+
+      if (tl_fighters_is_attacker (situation, fight, unit, side) && is_divisional (situation, unit))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+tl_fighters_are_independent (const TlSituation *situation, const TlFight *fight)
+{
+  return tl_situation_plays (situation, TL_OPTION_INDEPENDENTS) &&
+         !has_divisional (situation, fight);
+}
+
+gboolean
+tl_fighters_may_lead (const TlSituation *situation, const TlFight *fight, TlUnit unit)
+{
+  return !tl_situation_plays (situation, TL_OPTION_INDEPENDENTS) ||
+         is_divisional (situation, unit) || !has_divisional (situation, fight);
 }

@@ -25,4 +25,10 @@ gboolean tl_fighters_is_attacker (const TlSituation *situation, const TlFight *f
  * (transfer full) (element-type TlUnit) */
 GArray *tl_fighters_defenders (const TlSituation *situation, const TlFight *fight, TlSide side);
 
+/* Rule 21.3: attackers of an option that is on, without a unit of a division among them? */
+gboolean tl_fighters_are_independent (const TlSituation *situation, const TlFight *fight);
+
+/* Rule 21.3: by the option a unit of a division leads an attack that has one. */
+gboolean tl_fighters_may_lead (const TlSituation *situation, const TlFight *fight, TlUnit unit);
+
 G_END_DECLS

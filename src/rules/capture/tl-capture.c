@@ -3,6 +3,7 @@
 
 #include "rules/capture/tl-capture.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-air-base.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
@@ -36,7 +37,7 @@ static void
 turn_over (TlEdit *edit, TlUnit unit, TlSide side)
 {
   const TlSituation *situation = tl_edit_look (edit);
-  gboolean loses_level = tl_situation_scenario (situation)->strict_construction &&
+  gboolean loses_level = tl_situation_plays (situation, TL_OPTION_STRICT_CONSTRUCTION) &&
                          tl_situation_counter (situation, unit)->kind == TL_KIND_HEDGEHOG;
   TlUnitState *state = tl_edit_unit (edit, unit);
 

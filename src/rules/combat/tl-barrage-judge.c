@@ -2,6 +2,7 @@
 /* Whether a barrage may be fired now (7.0, 10.0e, 11.0, 14.7d, 18.2, 18.3). */
 #include "config.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-unknown.h"
 #include "rules/base/tl-weather.h"
 #include "rules/combat/tl-barrage.h"
@@ -144,16 +145,41 @@ judge_segment (const Judge *judge)
 
 /* --- the firers ------------------------------------------------------------------------------- */
 
-/* Rules 7.0, 11.0: in these phases only reserves that were released fire. */
+/* Rules 21.9, HR-17: the option by which @unit fires without release; NULL: by none. */
+static const char *
+option_of (const TlSituation *situation, TlUnit unit, gboolean is_reaction)
+{
+  TlMode mode = tl_unit_mode (situation, unit);
+
+  if (is_reaction && tl_situation_plays (situation, TL_OPTION_REACTIVE_ARTILLERY) &&
+      (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE))
+    return "21.9";
+  return tl_situation_plays (situation, TL_OPTION_TRACKED_ARTILLERY) &&
+                 tl_unit_mobility (situation, unit) == TL_MOBILITY_TRACK
+             ? "HR-17"
+             : NULL;
+}
+
+/* Rules 7.0, 11.0: in these phases only reserves that were released fire; 21.9, HR-17: or others
+ * by an option. */
 static gboolean
 judge_release (const Judge *judge, TlUnit unit)
 {
   TlPhase phase = tl_situation_clock (judge->situation)->phase;
   gboolean is_reaction = phase == TL_PHASE_REACTION_BARRAGE;
+  const char *option = option_of (judge->situation, unit, is_reaction);
 
   if ((!is_reaction && phase != TL_PHASE_EXPLOITATION_BARRAGE) ||
       (tl_situation_state (judge->situation, unit)->flags & TL_UNIT_RELEASED) != 0)
     return TRUE;
+  if (option != NULL)
+    {
+      tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, option, "%s",
+                                           _ ("By the option the artillery fires without having "
+                                              "been in Reserve.")),
+                           unit);
+      return TRUE;
+    }
   return tl_verdict_forbid_now (
       judge->verdict, is_reaction ? "7.0" : "11.0", unit,
       is_reaction ? _ ("In the Reaction Phase only artillery that was released from Reserve fires.")

@@ -3,6 +3,7 @@
 
 #include "rules/combat/tl-barrage.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-craft.h"
 #include "rules/combat/tl-odds-private.h"
 
@@ -293,7 +294,7 @@ shift_by_flight (const Shifting *shifting)
 
       add_shift (shifting, shifting->table->near_shift, "10.2b", TL_UNIT_NONE, text);
     }
-  if (far != TL_UNIT_NONE && tl_situation_scenario (situation)->long_range)
+  if (far != TL_UNIT_NONE && tl_situation_plays (situation, TL_OPTION_LONG_RANGE))
     add_shift (shifting, shifting->table->far_shift, "21.4", far,
                _ ("an aircraft has flown more than half of its range"));
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pieces/tl-unit.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
 #include "rules/base/tl-weather.h"
@@ -231,7 +232,12 @@ judge_choices (const TlSituation *situation, const TlFight *fight, TlFightOdds *
   for (guint i = 0; i < odds->stacks->len; i++)
     judge_stack_pick (situation, fight, g_ptr_array_index (odds->stacks, i), verdict);
   judge_defender_pick (situation, fight, odds, verdict);
-  judge_leader (situation, &odds->attack, fight->attacker_ar, n_attackers (odds), FALSE, verdict);
+  if (fight->attacker_ar != TL_UNIT_NONE && odds->attack.ar_unit != TL_UNIT_NONE &&
+      !tl_fighters_may_lead (situation, fight, fight->attacker_ar))
+    tl_verdict_forbid (verdict, "21.3", fight->attacker_ar,
+                       _ ("By the option a divisional unit leads an attack that has one."));
+  else
+    judge_leader (situation, &odds->attack, fight->attacker_ar, n_attackers (odds), FALSE, verdict);
   judge_leader (situation, &odds->defence, fight->defender_ar, odds->defenders->len, TRUE, verdict);
   remind_of_weakened_guns (situation, odds, verdict);
   remind_of_hq_class (situation, odds, verdict);

@@ -608,16 +608,19 @@ leads_better (const TlSituation *situation, const TlFightUnit *a, const TlFightU
   return order != 0 ? order < 0 : a->unit < b->unit;
 }
 
-/* The better of @best and the best of @units; @wanted is better than all of them. */
+/* The better of @best and the best of @units; who is named in @fight is better than all of them. */
 static const TlFightUnit *
-choose_leader (const TlSituation *situation, GArray *units, TlUnit wanted, gboolean attacks,
+choose_leader (const TlSituation *situation, const TlFight *fight, GArray *units, gboolean attacks,
                const TlFightUnit *best)
 {
+  TlUnit wanted = attacks ? fight->attacker_ar : fight->defender_ar;
+
   for (guint i = 0; i < units->len; i++)
     {
       const TlFightUnit *unit = &g_array_index (units, TlFightUnit, i);
 
-      if (attacks && !tl_unit_is_attack_capable (situation, unit->unit, NULL))
+      if (attacks && (!tl_unit_is_attack_capable (situation, unit->unit, NULL) ||
+                      !tl_fighters_may_lead (situation, fight, unit->unit)))
         continue;
       if (best != NULL && best->unit == wanted)
         return best;
@@ -653,14 +656,13 @@ static void
 compare_ratings (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
 {
   const TlFightUnit *attacker = NULL;
-  const TlFightUnit *defender =
-      choose_leader (situation, odds->defenders, fight->defender_ar, FALSE, NULL);
+  const TlFightUnit *defender = choose_leader (situation, fight, odds->defenders, FALSE, NULL);
 
   for (guint i = 0; i < odds->stacks->len; i++)
     {
       TlFightStack *stack = g_ptr_array_index (odds->stacks, i);
 
-      attacker = choose_leader (situation, stack->units, fight->attacker_ar, TRUE, attacker);
+      attacker = choose_leader (situation, fight, stack->units, TRUE, attacker);
     }
   take_leader (situation, &odds->attack, attacker, FALSE, odds->drm_trail);
   take_leader (situation, &odds->defence, defender, TRUE, odds->drm_trail);

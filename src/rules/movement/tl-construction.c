@@ -4,6 +4,7 @@
 #include "rules/movement/tl-construction.h"
 
 #include "board/tl-message.h"
+#include "pieces/tl-option.h"
 #include "pieces/tl-site.h"
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-weather.h"
@@ -92,7 +93,7 @@ rule_of (const TlWork *work)
 static gboolean
 is_strict (const TlSituation *situation)
 {
-  return tl_situation_scenario (situation)->strict_construction;
+  return tl_situation_plays (situation, TL_OPTION_STRICT_CONSTRUCTION);
 }
 
 /* --- the facility ----------------------------------------------------------------------------- */

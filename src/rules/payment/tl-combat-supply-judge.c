@@ -14,6 +14,21 @@ typedef struct
   TlVerdict *verdict;
 } Judge;
 
+/* Rules 12.10c, 21.3: why a unit has no internal stocks to use. */
+static const char *
+no_stocks_rule (const TlBillUnit *unit)
+{
+  return unit->is_independent ? "21.3" : "12.10c";
+}
+
+static const char *
+no_stocks_text (const TlBillUnit *unit)
+{
+  return unit->is_independent ? _ ("An attack without a divisional unit is not paid from internal "
+                                   "stocks.")
+                              : _ ("The unit's internal stocks are exhausted.");
+}
+
 /* --- units without supply --------------------------------------------------------------------- */
 
 /* Attackers without supply cannot attack (9.5(A)); defenders may do without. */
@@ -73,8 +88,8 @@ explain_without (const TlBill *bill, const TlTally *tally, const TlBillUnit *uni
   if (unit->is_withheld)
     return;
   if (unit->is_exhausted)
-    tl_finding_add_unit (tl_verdict_add (verdict, severity_of (bill), "12.10c", "%s",
-                                         _ ("The unit's internal stocks are exhausted.")),
+    tl_finding_add_unit (tl_verdict_add (verdict, severity_of (bill), no_stocks_rule (unit), "%s",
+                                         no_stocks_text (unit)),
                          unit->unit);
   if (reaches_anything (bill, unit))
     explain_shortage (bill, tally, unit, verdict);
@@ -263,8 +278,8 @@ may_use_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *ve
     return tl_verdict_forbid (verdict, bill->is_attack ? "9.5(A)" : "9.5(B)", unit->unit,
                               _ ("Combat supply is withheld from the unit."));
   if (unit->is_exhausted)
-    is_allowed = tl_verdict_forbid (verdict, "12.10c", unit->unit,
-                                    _ ("The unit's internal stocks are exhausted."));
+    is_allowed =
+        tl_verdict_forbid (verdict, no_stocks_rule (unit), unit->unit, no_stocks_text (unit));
   if (is_paid (bill, tally, i))
     is_allowed = tl_verdict_forbid (verdict, "12.10g", unit->unit,
                                     _ ("A unit uses either its internal stocks or supply on the "

@@ -10,13 +10,15 @@
 
 /* --- prices ----------------------------------------------------------------------------------- */
 
-/* Rule 12.4: the price of one attacker. */
+/* Rules 12.4, 21.3: the price of one attacker; @is_independent: no divisional unit attacks. */
 static guint
-unit_cost_t (const TlSituation *situation, TlUnit unit)
+unit_cost_t (const TlSituation *situation, TlUnit unit, gboolean is_independent)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
+  if (is_independent)
+    return edition->independent_attack_t * tl_unit_steps (situation, unit);
   if (tl_situation_scenario (situation)->two_step_brigades && counter->size == TL_SIZE_BRIGADE &&
       tl_counter_steps (counter) == 2)
     return edition->attack_supply_brigade_t;
@@ -39,8 +41,9 @@ defence_price_t (const TlSituation *situation, const GArray *defenders)
 
 /* --- units that owe --------------------------------------------------------------------------- */
 
+/* @is_independent: an attacker, and no divisional unit attacks (21.3) */
 static void
-add_unit (TlBill *bill, const TlFight *fight, TlUnit unit)
+add_unit (TlBill *bill, const TlFight *fight, TlUnit unit, gboolean is_independent)
 {
   const TlSituation *situation = bill->situation;
   TlBillUnit entry = {
@@ -48,12 +51,14 @@ add_unit (TlBill *bill, const TlFight *fight, TlUnit unit)
     .is_multi_step = tl_counter_steps (tl_situation_counter (situation, unit)) > 1,
     .is_exhausted = tl_situation_state (situation, unit)->stocks == TL_STOCKS_EXHAUSTED,
     .is_withheld = !tl_fight_is_supplied (fight, unit),
+    .is_independent = is_independent,
   };
 
   if (tl_bill_find_unit (bill, unit) >= 0)
     return;
+  entry.is_exhausted |= is_independent;
   if (bill->is_attack)
-    entry.cost_t = unit_cost_t (situation, unit);
+    entry.cost_t = unit_cost_t (situation, unit, is_independent);
   else
     {
       entry.is_withheld = entry.is_withheld || fight->defender_withholds;
@@ -65,12 +70,14 @@ add_unit (TlBill *bill, const TlFight *fight, TlUnit unit)
 static void
 add_attackers (TlBill *bill, const TlFight *fight)
 {
+  gboolean is_independent = tl_fighters_are_independent (bill->situation, fight);
+
   for (guint i = 0; i < fight->attackers->len; i++)
     {
       TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
 
       if (tl_fighters_is_attacker (bill->situation, fight, unit, bill->side))
-        add_unit (bill, fight, unit);
+        add_unit (bill, fight, unit, is_independent);
     }
 }
 
@@ -80,7 +87,7 @@ add_defenders (TlBill *bill, const TlFight *fight)
   g_autoptr (GArray) defenders = tl_fighters_defenders (bill->situation, fight, bill->side);
 
   for (guint i = 0; i < defenders->len; i++)
-    add_unit (bill, fight, g_array_index (defenders, TlUnit, i));
+    add_unit (bill, fight, g_array_index (defenders, TlUnit, i), FALSE);
   if (!fight->defender_withholds)
     bill->price_t = defence_price_t (bill->situation, defenders);
 }

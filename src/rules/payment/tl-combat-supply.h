@@ -43,7 +43,8 @@
  * defence-supply-too-little.  The rules name no combat unit without internal stocks: HQs, artillery
  * and Repls have them.
  *
- * Does not know: option 21.3.
+ * By option 21.3 an attack without a divisional unit costs the edition's own price for each step,
+ * and no stocks.
  */
 #pragma once
 

@@ -3,6 +3,7 @@
 
 #include "rules/upkeep/tl-mode-end.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/upkeep/tl-hunger.h"
 
@@ -39,7 +40,8 @@ tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit)
   const TlUnitState *state = tl_situation_state (situation, unit);
   guint8 own = (guint8) (TL_OCCUPIED_HEDGEHOG << state->owner);
 
-  return state->marker == TL_MARKER_RESERVE && state->hex != TL_HEX_NONE &&
+  return !tl_situation_plays (situation, TL_OPTION_RESERVES_IN_HEDGEHOGS) &&
+         state->marker == TL_MARKER_RESERVE && state->hex != TL_HEX_NONE &&
          (tl_situation_occupancy (situation)[state->hex] & own) != 0;
 }
 

@@ -35,7 +35,7 @@ G_BEGIN_DECLS
 gboolean tl_mode_may_begin_in (const TlSituation *situation, TlUnit unit, TlHex hex, TlMode mode,
                                TlVerdict *verdict);
 
-/* Rules 5.7, 16.0f: a reserve in a hex with a hedgehog of its side? */
+/* Rules 5.7, 16.0f, HR-4: a reserve in a hex with a hedgehog of its side, where it may not be? */
 gboolean tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit);
 
 /**

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pieces/tl-option.h"
+
+#include "pieces/tl-scenario.h"
+
+G_STATIC_ASSERT (TL_OPTIONS <= TL_OPTIONS_MAX);
+
+static const struct
+{
+  const char *id;
+  const char *rule;
+} options[TL_OPTIONS] = {
+  [TL_OPTION_PROPORTIONAL_LOSS] = { "proportional-loss", "21.2" },
+  [TL_OPTION_INDEPENDENTS] = { "independent-attacks", "21.3" },
+  [TL_OPTION_LONG_RANGE] = { "long-range", "21.4" },
+  [TL_OPTION_REACTIVE_ARTILLERY] = { "reactive-artillery", "21.9" },
+  [TL_OPTION_STRICT_CONSTRUCTION] = { "strict-construction", "21.11" },
+  [TL_OPTION_HARD_DROPS] = { "hard-drops", "21.12e" },
+  [TL_OPTION_TIES_KEEP_ORDER] = { "ties-keep-order", "HR-1" },
+  [TL_OPTION_RESERVES_IN_HEDGEHOGS] = { "reserves-in-hedgehogs", "HR-4" },
+  [TL_OPTION_WEAK_LAST_STEP] = { "weak-last-step", "HR-6" },
+  [TL_OPTION_SLOW_REFIT] = { "slow-refit", "HR-14" },
+  [TL_OPTION_HARD_LANDINGS] = { "hard-landings", "HR-16" },
+  [TL_OPTION_TRACKED_ARTILLERY] = { "tracked-artillery", "HR-17" },
+};
+
+const char *
+tl_option_id (TlOptionKind option)
+{
+  return options[option].id;
+}
+
+const char *
+tl_option_rule (TlOptionKind option)
+{
+  return options[option].rule;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Optional and house rules, played: each with its option, and what is so without it. */
+#undef G_DISABLE_ASSERT
+
+#include "support/tl-test-play.h"
+
+/* As tl_test_describe (), and the Tokens that are left: "u 02.02 combat; nobody; 18t". */
+static char *
+tell (const TlSituation *situation)
+{
+  g_autofree char *text = tl_test_describe (situation);
+
+  return g_strdup_printf ("%s; %" G_GUINT64_FORMAT "t", text, tl_test_tokens (situation));
+}
+
+/* --- 21.3: two steps without a division, one with --- */
+#define ATTACK                                                                           \
+  "size 8 6\nclock combat side0\nformation f1 side0\n"                                   \
+  "a side0 inf 9-5-4 size=brigade steps=2 02.02\nb side0 inf 4-3-4 formation=f1 02.02\n" \
+  "e side1 inf 4-3-4 03.02\nf side1 dump 20t 06.02\nd side0 dump 20t 01.01\n"
+#define POOR                                                                     \
+  "size 8 6\nclock combat side0\na side0 inf 9-5-4 size=brigade steps=2 02.02\n" \
+  "e side1 inf 4-3-4 03.02\nf side1 dump 20t 06.02\nd side0 dump 1t 01.01\n"
+#define INDEPENDENT "independent-attacks\n"
+
+/* --- 21.9, HR-17: 20 points cost 3T --- */
+#define FIRE(phase, gun)                                        \
+  "size 9 9\nclock " phase "\n" gun "e side1 inf 4-3-4 02.02\n" \
+  "s side0 inf 4-3-4 01.03\nd side0 dump 40t 01.01\n"
+#define REACTION "reaction-barrage side1"
+#define EXPLOITATION "exploitation-barrage side0"
+#define GUN "a side0 art 20-3-4 range=5 01.02\n"
+#define MOVING_GUN "a side0 art 20-3-4 range=5 01.02 move\n"
+#define DG_GUN "a side0 art 20-3-4 range=5 01.02 dg\n"
+#define TRACKED_GUN "a side0 art 20-3-4 track range=5 01.02\n"
+#define DUG_IN "z side0 hedgehog level=1 01.02\n"
+#define REACTIVE "reactive-artillery\n"
+#define TRACKED "tracked-artillery\n"
+
+/* --- HR-4 --- */
+#define HEDGEHOG                                                      \
+  "size 6 6\nclock movement side0\nu side0 inf 4-3-4 03.03 reserve\n" \
+  "h side0 hedgehog level=1 03.03\n"
+
+/* --- HR-14: a base of level 1 refits two --- */
+#define REFIT(terrain)                                                               \
+  "size 6 6\nclock refit side0\nterrain 02.02 " terrain "\nd side0 dump 01.01 20t\n" \
+  "b side0 base level=1 02.02\np side0 plane 3-4-9 fighter 02.02 inactive\n"         \
+  "q side0 plane 3-4-9 fighter 02.02 inactive\n"
+#define SLOW "slow-refit\n"
+
+/* --- HR-16 --- */
+#define LANDING                                                       \
+  "landing open=7/4 mixed=1 failure=2\nsize 9 6\nterrain 01.02 sea\n" \
+  "terrain 01.03 sea\nterrain 01.04 sea\nclock movement side0 3\n"    \
+  "lc side0 ship 0-0-20 capacity=16 01.03\nbox hold craft=lc\n"       \
+  "u side0 inf 9-3-6 re=3 move box=hold\n"
+#define HARD "hard-landings\n"
+
+static const TlTestRow rows[] = {
+  { "/rules/21.3/without-the-option-a-token-a-step", ATTACK,
+    "attack 03.02 a; !12.4 pay a=01.01:4; pay a=01.01:2",
+    "a 02.02 combat, b 02.02 combat, e 03.02 combat, f 06.02 combat, d 01.01 combat; defender-supply; 38t" },
+  { "/rules/21.3/two-tokens-a-step", INDEPENDENT ATTACK,
+    "attack 03.02 a; !12.4 pay a=01.01:2; pay a=01.01:4",
+    "a 02.02 combat, b 02.02 combat, e 03.02 combat, f 06.02 combat, d 01.01 combat; defender-supply; 36t" },
+  { "/rules/21.3/a-division-among-them-saves-it", INDEPENDENT ATTACK,
+    "attack 03.02 a,b; pay a=01.01:2 b=01.01:1",
+    "a 02.02 combat, b 02.02 combat, e 03.02 combat, f 06.02 combat, d 01.01 combat; defender-supply; 37t" },
+  { "/rules/21.3/without-the-option-on-stocks", POOR, "attack 03.02 a; pay",
+    "a 02.02 combat, e 03.02 combat, f 06.02 combat, d dead; defender-supply; 20t" },
+  { "/rules/21.3/no-internal-stocks", INDEPENDENT POOR, "!21.3 attack 03.02 a",
+    "a 02.02 combat, e 03.02 combat, f 06.02 combat, d 01.01 combat; nobody; 21t" },
+  /* In a mixed attack the division leads, though the other has the better rating. */
+  { "/rules/21.3/without-the-option-anybody-leads", ATTACK,
+    "attack 03.02 a,b; pay; pay; ?9.6 lead a",
+    "a 02.02 combat, b 02.02 combat, e 03.02 combat, f 06.02 combat, d 01.01 combat; roll; 36t" },
+  { "/rules/21.3/a-divisional-unit-leads", INDEPENDENT ATTACK,
+    "!21.3 attack 03.02 a,b attacker-ar=a; attack 03.02 a,b; pay; ?9.6 pay",
+    "a 02.02 combat, b 02.02 combat, e 03.02 combat, f 06.02 combat, d 01.01 combat; roll; 36t" },
+
+  { "/rules/21.9/without-the-option-after-release", FIRE (REACTION, GUN),
+    "!7.0 barrage 02.02 a dice=7",
+    "a 01.02 combat, e 02.02 combat, s 01.03 combat, d 01.01 combat; nobody; 40t" },
+  { "/rules/21.9/in-combat-mode", REACTIVE FIRE (REACTION, GUN), "?21.9 barrage 02.02 a dice=7",
+    "a 01.02 combat, e 02.02 dg, s 01.03 combat, d 01.01 combat; nobody; 37t" },
+  { "/rules/21.9/in-move-mode", REACTIVE FIRE (REACTION, MOVING_GUN),
+    "?21.9 barrage 02.02 a dice=7",
+    "a 01.02 move, e 02.02 dg, s 01.03 combat, d 01.01 combat; nobody; 37t" },
+  { "/rules/21.9/not-dg", REACTIVE FIRE (REACTION, DG_GUN), "!7.0 barrage 02.02 a dice=7",
+    "a 01.02 dg, e 02.02 combat, s 01.03 combat, d 01.01 combat; nobody; 40t" },
+  { "/rules/21.9/from-a-hedgehog", REACTIVE FIRE (REACTION, GUN DUG_IN),
+    "?21.9 barrage 02.02 a dice=7",
+    "a 01.02 combat, z 01.02 combat, e 02.02 dg, s 01.03 combat, d 01.01 combat; nobody; 37t" },
+  { "/rules/21.9/not-in-exploitation", REACTIVE FIRE (EXPLOITATION, GUN),
+    "!11.0 barrage 02.02 a dice=7",
+    "a 01.02 combat, e 02.02 combat, s 01.03 combat, d 01.01 combat; nobody; 40t" },
+
+  { "/rules/HR-17/in-reaction", TRACKED FIRE (REACTION, TRACKED_GUN),
+    "?HR-17 barrage 02.02 a dice=7",
+    "a 01.02 combat, e 02.02 dg, s 01.03 combat, d 01.01 combat; nobody; 37t" },
+  { "/rules/HR-17/in-exploitation", TRACKED FIRE (EXPLOITATION, TRACKED_GUN),
+    "?HR-17 barrage 02.02 a dice=7",
+    "a 01.02 combat, e 02.02 dg, s 01.03 combat, d 01.01 combat; nobody; 37t" },
+  { "/rules/HR-17/tracked-alone", TRACKED FIRE (REACTION, GUN), "!7.0 barrage 02.02 a dice=7",
+    "a 01.02 combat, e 02.02 combat, s 01.03 combat, d 01.01 combat; nobody; 40t" },
+  { "/rules/HR-17/without-the-rule-after-release", FIRE (EXPLOITATION, TRACKED_GUN),
+    "!11.0 barrage 02.02 a dice=7",
+    "a 01.02 combat, e 02.02 combat, s 01.03 combat, d 01.01 combat; nobody; 40t" },
+
+  { "/rules/HR-4/without-the-rule-the-marker-comes-off", HEDGEHOG, "next",
+    "u 03.03 combat, h 03.03 combat; nobody; 0t" },
+  { "/rules/HR-4/reserves-stay-in-hedgehogs", "reserves-in-hedgehogs\n" HEDGEHOG, "next",
+    "u 03.03 reserve, h 03.03 combat; nobody; 0t" },
+
+  { "/rules/HR-14/half-in-very-close-country", SLOW REFIT ("swamp"), "!HR-14 refit p,q; refit p",
+    "d 01.01 combat, b 02.02 combat, p 02.02 combat, q 02.02 combat; nobody; 19t" },
+  { "/rules/HR-14/all-in-close-country", SLOW REFIT ("woods"), "refit p,q",
+    "d 01.01 combat, b 02.02 combat, p 02.02 combat, q 02.02 combat; nobody; 19t" },
+  { "/rules/HR-14/without-the-rule-all", REFIT ("swamp"), "refit p,q",
+    "d 01.01 combat, b 02.02 combat, p 02.02 combat, q 02.02 combat; nobody; 19t" },
+
+  { "/rules/HR-16/mixed-is-dg", HARD LANDING, "land u 02.03 rolled; ?HR-16 landfall dice=5",
+    "lc 01.03 combat, u 02.03 dg -1; nobody; 0t" },
+  { "/rules/HR-16/success-is-not", HARD LANDING, "land u 02.03 rolled; landfall dice=7",
+    "lc 01.03 combat, u 02.03 move; nobody; 0t" },
+  { "/rules/HR-16/without-the-rule", LANDING, "land u 02.03 rolled; landfall dice=5",
+    "lc 01.03 combat, u 02.03 move -1; nobody; 0t" },
+};
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  tl_test_add_rows (rows, G_N_ELEMENTS (rows), tell);
+  return g_test_run ();
+}
