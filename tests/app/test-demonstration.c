@@ -7,18 +7,35 @@
 #include "app/map/tl-map-view-private.h"
 #include "app/window/tl-start-page.h"
 
+static GtkListBox *
+list_of (TlWindow *window, const char *name)
+{
+  g_autoptr (GPtrArray) pages = app_all_below (GTK_WIDGET (window->start_box), TL_TYPE_START_PAGE);
+
+  g_assert_cmpuint (pages->len, ==, 1);
+  return GTK_LIST_BOX (gtk_widget_get_template_child (pages->pdata[0], TL_TYPE_START_PAGE, name));
+}
+
+/* Does a row of the list show these words? */
+static gboolean
+offers (GtkListBox *list, const char *words)
+{
+  g_autoptr (GPtrArray) labels = app_all_below (GTK_WIDGET (list), GTK_TYPE_LABEL);
+
+  for (guint i = 0; i < labels->len; i++)
+    if (strstr (gtk_label_get_text (labels->pdata[i]), words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static TlWindow *
 watch (void)
 {
   TlWindow *window = show_window (NULL);
-  g_autoptr (GPtrArray) pages = NULL;
   GtkListBox *list;
 
   app_settle ();
-  pages = app_all_below (GTK_WIDGET (window->start_box), TL_TYPE_START_PAGE);
-  g_assert_cmpuint (pages->len, ==, 1);
-  list = GTK_LIST_BOX (
-      gtk_widget_get_template_child (pages->pdata[0], TL_TYPE_START_PAGE, "game_list"));
+  list = list_of (window, "game_list");
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (list)));
   gtk_widget_activate (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)));
   app_settle ();
@@ -124,10 +141,32 @@ test_becomes_a_game (void)
   destroy (window);
 }
 
+/* What can be won stands apart from what shows a rule, and each says what it is. */
+static void
+test_start_page_sorts (void)
+{
+  TlWindow *window = show_window (NULL);
+  GtkListBox *games;
+  GtkListBox *situations;
+
+  app_settle ();
+  games = list_of (window, "whole_game_list");
+  situations = list_of (window, "scenario_list");
+  g_assert_true (offers (games, "Crossing"));
+  g_assert_true (offers (games, "8 turns"));
+  g_assert_true (offers (games, "Summer 1943. An Allied corps is to take the island of Melara"));
+  g_assert_false (offers (games, "Small change"));
+  g_assert_true (offers (situations, "Small change"));
+  g_assert_true (offers (situations, "Tokens, four to a Supply Point"));
+  g_assert_false (offers (situations, "Melara"));
+  destroy (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   window_init (&argc, &argv);
+  g_test_add_func ("/app/demonstration/start-page-sorts", test_start_page_sorts);
   g_test_add_func ("/app/demonstration/opens-at-its-start", test_opens_at_its_start);
   g_test_add_func ("/app/demonstration/becomes-a-game", test_becomes_a_game);
   return g_test_run ();

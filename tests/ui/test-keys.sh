@@ -8,7 +8,7 @@ export TL_TRACE_PLACES
 start
 check start_page screenshot start-page
 mark
-key Down Return
+key Return
 check start_page_opens_a_scenario wait_for_trace "trace: opened crossing"
 check shows_the_map wait_for_trace "trace: place 26.12"
 

@@ -8,14 +8,17 @@
 
 #include <glib/gi18n.h>
 
-/* The first element's title stands within so many bytes, or the file's name is shown. */
-#define HEAD_BYTES 4096
+/* What comes before the set-up stands within so many bytes, or is not shown. */
+#define HEAD_BYTES (256 * 1024)
 #define AUTOSAVES_SHOWN 6u
+/* A column is as wide as so many letters, where the window is wide enough. */
+#define COLUMN_CHARS 60
 
 struct _TlStartPage
 {
   GtkBox parent_instance;
 
+  GtkListBox *whole_game_list;
   GtkListBox *scenario_list;
   GtkWidget *games; /* all about games to be watched */
   GtkListBox *game_list;
@@ -25,40 +28,107 @@ struct _TlStartPage
 
 G_DEFINE_FINAL_TYPE (TlStartPage, tl_start_page, GTK_TYPE_BOX)
 
-/* --- titles ----------------------------------------------------------------------------------- */
+/* --- what a file is --------------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *title;
+  GString *description;
+  gboolean is_described; /* within the description */
+  guint n_turns;
+  gboolean has_victory; /* a whole game, to be won (2.2) */
+} Head;
+
+static void
+head_free (Head *head)
+{
+  g_free (head->title);
+  g_string_free (head->description, TRUE);
+  g_free (head);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Head, head_free)
+
+static const char *
+attribute (const char *const *names, const char *const *values, const char *name)
+{
+  for (guint i = 0; names[i] != NULL; i++)
+    if (g_str_equal (names[i], name))
+      return values[i];
+  return NULL;
+}
 
 static void
 on_start_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *element,
                   const char **names, const char **values, gpointer data, GError **error)
 {
-  char **title = data;
+  Head *head = data;
 
-  for (guint i = 0; g_str_equal (element, "scenario") && names[i] != NULL; i++)
-    if (g_str_equal (names[i], "title"))
-      *title = g_strdup (values[i]);
-  /* A saved game contains its scenario; the rest is of no interest here. */
-  if (!g_str_equal (element, "game"))
+  if (g_str_equal (element, "scenario") && head->title == NULL)
+    head->title = g_strdup (attribute (names, values, "title"));
+  else if (g_str_equal (element, "turns"))
+    {
+      const char *first = attribute (names, values, "first");
+      const char *last = attribute (names, values, "last");
+
+      if (first != NULL && last != NULL)
+        head->n_turns =
+            (guint) (g_ascii_strtoull (last, NULL, 10) - g_ascii_strtoull (first, NULL, 10) + 1);
+    }
+  else if (g_str_equal (element, "victory"))
+    head->has_victory = TRUE;
+  head->is_described = g_str_equal (element, "description");
+  /* Who stands where is of no interest here, nor what a saved game has done. */
+  if (g_str_equal (element, "setup") || g_str_equal (element, "history"))
     g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "enough");
 }
 
-/* Of a scenario, or of that of a saved game; NULL when the file is neither. */
-static char *
-title_of (const char *path)
+static void
+on_text (GMarkupParseContext *context G_GNUC_UNUSED, const char *text, gsize length, gpointer data,
+         GError **error G_GNUC_UNUSED)
 {
-  static const GMarkupParser parser = { .start_element = on_start_element };
+  Head *head = data;
+
+  if (head->is_described)
+    g_string_append_len (head->description, text, (gssize) length);
+}
+
+static void
+on_end_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *element G_GNUC_UNUSED,
+                gpointer data, GError **error G_GNUC_UNUSED)
+{
+  ((Head *) data)->is_described = FALSE;
+}
+
+/* Of a scenario, or of that of a saved game; NULL when the file is neither. */
+static Head *
+read_head (const char *path)
+{
+  static const GMarkupParser parser = { .start_element = on_start_element,
+                                        .end_element = on_end_element,
+                                        .text = on_text };
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
   g_autoptr (GMarkupParseContext) context = NULL;
-  char head[HEAD_BYTES];
-  char *title = NULL;
+  g_autofree char *bytes = g_malloc (HEAD_BYTES);
+  g_autoptr (Head) head = g_new0 (Head, 1);
   gsize n_read;
 
+  head->description = g_string_new (NULL);
   if (stream == NULL ||
-      !g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n_read, NULL, NULL))
+      !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, HEAD_BYTES, &n_read, NULL, NULL))
     return NULL;
-  context = g_markup_parse_context_new (&parser, 0, &title, NULL);
-  g_markup_parse_context_parse (context, head, (gssize) n_read, NULL);
-  return title;
+  context = g_markup_parse_context_new (&parser, 0, head, NULL);
+  g_markup_parse_context_parse (context, bytes, (gssize) n_read, NULL);
+  return head->title != NULL ? g_steal_pointer (&head) : NULL;
+}
+
+/* The first paragraph of the description: "Summer 1943. An Allied corps is to take the island." */
+static char *
+paragraph_of (const Head *head)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (g_strstrip (head->description->str), "\n\n", 2);
+
+  return g_strdup (paragraphs[0] != NULL ? g_strstrip (paragraphs[0]) : "");
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
@@ -82,35 +152,54 @@ add_row (GtkListBox *list, const char *title, const char *path)
 }
 
 static void
-add_scenario (TlStartPage *self, const char *path)
-{
-  g_autofree char *title = title_of (path);
-
-  if (title != NULL)
-    add_row (self->scenario_list, title, path);
-}
-
-static void
-add_caption (GtkWidget *box, const char *text)
+add_caption (GtkWidget *box, const char *text, int lines)
 {
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), COLUMN_CHARS);
+  gtk_label_set_lines (GTK_LABEL (label), lines);
+  gtk_label_set_ellipsize (GTK_LABEL (label),
+                           lines > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (box), label);
 }
 
 static void
+add_scenario (TlStartPage *self, const char *path)
+{
+  g_autoptr (Head) head = read_head (path);
+  g_autofree char *paragraph = NULL;
+  g_autofree char *turns = NULL;
+  GtkWidget *row;
+
+  if (head == NULL)
+    return;
+  paragraph = paragraph_of (head);
+  if (!head->has_victory)
+    {
+      add_caption (add_row (self->scenario_list, head->title, path), paragraph, 1);
+      return;
+    }
+  row = add_row (self->whole_game_list, head->title, path);
+  gtk_widget_add_css_class (gtk_widget_get_first_child (row), "heading");
+  add_caption (row, paragraph, 2);
+  turns = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u turn", "%u turns", head->n_turns),
+                           head->n_turns);
+  add_caption (row, turns, 0);
+}
+
+static void
 add_game (TlStartPage *self, const char *path)
 {
-  g_autofree char *title = title_of (path);
+  g_autoptr (Head) head = read_head (path);
 
-  if (title == NULL)
+  if (head == NULL)
     return;
-  add_caption (add_row (self->game_list, title, path),
-               _ ("Both sides, with comments, from its start; Ctrl+Shift+R replays it"));
+  add_caption (add_row (self->game_list, head->title, path),
+               _ ("Both sides, with comments, from its start; Ctrl+Shift+R replays it"), 0);
   gtk_widget_set_visible (self->games, TRUE);
 }
 
@@ -120,7 +209,7 @@ add_autosave (TlStartPage *self, const TlAutosave *save)
   g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (save->time / G_USEC_PER_SEC);
   g_autofree char *time = when != NULL ? g_date_time_format (when, "%x %X") : g_strdup ("");
 
-  add_caption (add_row (self->autosave_list, save->title, save->path), time);
+  add_caption (add_row (self->autosave_list, save->title, save->path), time, 0);
 }
 
 static void
@@ -168,6 +257,7 @@ tl_start_page_class_init (TlStartPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-start-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TlStartPage, whole_game_list);
   gtk_widget_class_bind_template_child (widget_class, TlStartPage, scenario_list);
   gtk_widget_class_bind_template_child (widget_class, TlStartPage, games);
   gtk_widget_class_bind_template_child (widget_class, TlStartPage, game_list);
