@@ -3,10 +3,7 @@
 
 #include "answers/tl-statistics.h"
 
-#include "answers/tl-fight-answer.h"
 #include "pieces/tl-unit.h"
-#include "rules/combat/tl-barrage.h"
-#include "rules/upkeep/tl-attrition.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -169,135 +166,12 @@ count_ground (const TlSituation *situation, gint64 hexes[TL_SIDES])
 
 /* --- luck ------------------------------------------------------------------------------------- */
 
-/* (2 x worse + same) / (2 x all) */
-static TlFraction
-percentile (guint64 worse, guint64 same, guint64 all)
-{
-  return tl_fraction_new ((gint64) (2 * worse + same), (gint64) (2 * all));
-}
-
-/* Rule 9.9: of the attacker. */
-static gboolean
-luck_of_fight (const TlNode *node, TlLuckRoll *roll)
-{
-  TlSituation *before = node->parent->situation;
-  const TlAction *action = node->action;
-  const TlFight *fight =
-      action->kind == TL_ACTION_COMBAT ? action->fight : tl_situation_fight (before);
-  const TlEdition *edition = tl_situation_edition (before);
-  g_autoptr (TlFightAnswer) answer = NULL;
-  g_auto (TlResolution) resolution = { 0 };
-  TlCombatDice dice = { 0 };
-  guint64 worse = 0, same = 0;
-
-  if (fight == NULL || fight->attackers->len == 0 || action->n_dice < 3)
-    return FALSE;
-  answer = tl_fight_answer_new (before, fight, TL_FIGHT_PAID);
-  dice = (TlCombatDice){ action->dice[0], action->dice[1], action->dice[2] };
-  if (!tl_resolve (edition, &answer->odds->combat, &dice, &resolution))
-    return FALSE;
-  for (guint i = 0; i < answer->chances->results->len; i++)
-    {
-      const TlResultChance *chance = &g_array_index (answer->chances->results, TlResultChance, i);
-
-      if (tl_result_equal (&chance->result, &resolution.result))
-        {
-          same = chance->count;
-          break;
-        }
-      worse += chance->count;
-    }
-  roll->side = answer->odds->attack.side;
-  roll->rule = "9.9";
-  roll->percentile = percentile (worse, same, TL_COMBAT_WAYS);
-  return TRUE;
-}
-
-/* Rule 10.0a: of who fires. */
-static gboolean
-luck_of_barrage (const TlNode *node, TlLuckRoll *roll)
-{
-  const TlSituation *before = node->parent->situation;
-  const TlBarrage *barrage = node->action->barrage;
-  const TlEdition *edition = tl_situation_edition (before);
-  g_autoptr (TlBarrageCase) fire = NULL;
-  TlBarrageResult result;
-  TlBarrageChances chances;
-  guint64 worse = 0, same;
-
-  if (barrage->aim != TL_AIM_UNITS || barrage->firers->len == 0 || node->action->n_dice == 0)
-    return FALSE;
-  fire = tl_barrage_case (before, barrage);
-  result = tl_barrage_result (edition, fire, node->action->dice[0],
-                              node->action->n_dice > 1 ? node->action->dice[1] : 0);
-  chances = tl_barrage_chances (edition, fire);
-  same = chances.nothing;
-  if (result.disorganizes)
-    {
-      worse = chances.nothing;
-      for (guint i = 0; i < result.steps && i < TL_BARRAGE_STEPS_MAX; i++)
-        worse += chances.steps[i];
-      same = chances.steps[MIN (result.steps, TL_BARRAGE_STEPS_MAX)];
-    }
-  roll->side = tl_situation_side (before, g_array_index (barrage->firers, TlUnit, 0));
-  roll->rule = "10.0a";
-  roll->percentile = percentile (worse, same, TL_BARRAGE_WAYS);
-  return TRUE;
-}
-
-/* Rule 12.8b: of the owner, who loses steps. */
-static gboolean
-luck_of_attrition (const TlNode *node, TlLuckRoll *roll)
-{
-  const TlSituation *before = node->parent->situation;
-  const TlEdition *edition = tl_situation_edition (before);
-  const TlAction *action = node->action;
-  TlSide side = tl_situation_clock (before)->phasing;
-  g_autoptr (TlAttritionStack) stack = NULL;
-  guint64 worse = 0, same = 0;
-  guint lost;
-
-  if (action->hexes->len == 0 || action->n_dice == 0)
-    return FALSE;
-  stack = tl_attrition_stack (before, side, g_array_index (action->hexes, TlHex, 0));
-  if (stack == NULL)
-    return FALSE;
-  lost = tl_attrition_losses (edition, stack, action->dice[0]);
-  for (int each = TL_TWO_DICE_MIN; each <= TL_TWO_DICE_MAX; each++)
-    {
-      guint losses = tl_attrition_losses (edition, stack, each);
-
-      worse += losses > lost ? tl_two_dice_ways (each) : 0;
-      same += losses == lost ? tl_two_dice_ways (each) : 0;
-    }
-  roll->side = side;
-  roll->rule = "12.8b";
-  roll->percentile = percentile (worse, same, TL_TWO_DICE_WAYS);
-  return TRUE;
-}
-
-static gboolean
-luck_of (const TlNode *node, TlLuckRoll *roll)
-{
-  switch (node->action->kind)
-    {
-    case TL_ACTION_COMBAT:
-    case TL_ACTION_ROLL:
-      return luck_of_fight (node, roll);
-    case TL_ACTION_BARRAGE:
-      return luck_of_barrage (node, roll);
-    case TL_ACTION_ATTRITION:
-      return luck_of_attrition (node, roll);
-    default:
-      return FALSE;
-    }
-}
-
 static TlFraction
 for_side (const TlLuckRoll *roll, TlSide side)
 {
-  return roll->side == side ? roll->percentile
-                            : tl_fraction_subtract (tl_fraction_new (1, 1), roll->percentile);
+  return roll->luck.side == side
+             ? roll->luck.percentile
+             : tl_fraction_subtract (tl_fraction_new (1, 1), roll->luck.percentile);
 }
 
 static void
@@ -305,7 +179,7 @@ add_luck (TlStatistics *statistics, TlStatisticsTurn *turn, const TlNode *node, 
 {
   TlLuckRoll roll = { .line = line, .turn = statistics->turns->len };
 
-  if (!luck_of (node, &roll))
+  if (!tl_luck_of (node, &roll.luck))
     return;
   g_array_append_val (statistics->rolls, roll);
   turn->n_rolls++;

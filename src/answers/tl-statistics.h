@@ -12,22 +12,16 @@
  *                  combat supply (12.4), barrages (10.1b), eating (12.6c), refit (15.1), building
  *                  (13.8), and the rest: captured, blown up, lost
  *
- * Luck.  The *percentile* of a roll is the share of all ways in which the dice could have fallen
- * worse for the side, and half of those that come to the same, in the exact distribution of that
- * roll.  So 1/2 is expected, and the mean of many comes near to it.  What is lucky for one side is
- * unlucky for the other: 1 less the percentile.  Counted are fights (results in the order of the
- * chart, 9.9), barrages of units (nothing, DG, steps, 10.0a), and attrition (steps, 12.8b).
+ * Luck is that of tl-luck.h: 1/2 is expected, and what is lucky for one side is unlucky for the
+ * other.
  *
- * Example: a fight rolls the best result but one, which 12 of 7776 ways bring, and 4 are better:
- * the attacker's percentile is (7760 + 6) / 7776, the defender's 10 / 7776.
- *
- * Does not count: rolls whose outcome is no side's luck, as weather; captures, and air combat.
  * Exact to the last fraction; rounded where it is shown.
  * Cost: for each roll the chances of its fight; a flood over the map for each turn.
  */
 #pragma once
 
 #include "answers/tl-game-report.h"
+#include "answers/tl-luck.h"
 
 G_BEGIN_DECLS
 
@@ -47,14 +41,12 @@ typedef enum
 } TlSeries;
 #define TL_SERIES_KINDS (TL_SERIES_OTHER + 1)
 
-/* A roll and its percentile for the side that made it. */
+/* A roll and what it was for its side. */
 typedef struct
 {
   guint line; /* of the report */
   guint turn; /* of the statistics */
-  TlSide side;
-  const char *rule;
-  TlFraction percentile; /* 0 to 1 */
+  TlLuck luck;
 } TlLuckRoll;
 
 typedef struct
@@ -76,7 +68,7 @@ typedef struct
  * tl_statistics_new:
  * @report: of a game; may end before the statistics
  *
- * Rules: 9.8, 9.9, 9.11, 10.0a, 10.1b, 12.4, 12.5, 12.6c, 12.8b.
+ * Rules: 9.11, 10.1b, 12.4, 12.5, 12.6c, and those of tl_luck_of ().
  *
  * Returns: (transfer full)
  */

@@ -285,9 +285,9 @@ rolls_json (JsonBuilder *json, const TlGameReport *report, const TlStatistics *s
       json_builder_begin_object (json);
       tl_cli_json_int (json, "line",
                        ((const TlLogLine *) report->lines->pdata[roll->line])->node->id);
-      tl_cli_json_string (json, "side", scenario->sides[roll->side].id);
-      tl_cli_json_string (json, "rule", roll->rule);
-      tl_cli_json_fraction (json, "percentile", roll->percentile);
+      tl_cli_json_string (json, "side", scenario->sides[roll->luck.side].id);
+      tl_cli_json_string (json, "rule", roll->luck.rule);
+      tl_cli_json_fraction (json, "percentile", roll->luck.percentile);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);

@@ -120,7 +120,7 @@ static TlFraction
 luck_of (const TlStatistics *statistics)
 {
   g_assert_cmpuint (statistics->rolls->len, ==, 1);
-  return g_array_index (statistics->rolls, TlLuckRoll, 0).percentile;
+  return g_array_index (statistics->rolls, TlLuckRoll, 0).luck.percentile;
 }
 
 /* Rules 9.8, 9.9: the dice of the fight against all 36 x 6 x 36, one by one. */
