@@ -40,6 +40,8 @@ char *tl_carry_describe_hex (const TlCarry *carry, TlHex hex);
 GPtrArray *tl_ways_new (void);
 /* One of @action alone, (transfer full), without a text. */
 void tl_ways_add (GPtrArray *ways, TlAction *action);
+/* An empty one. (transfer none) */
+TlWay *tl_ways_begin (GPtrArray *ways);
 /* Gives @way its text. */
 void tl_carry_name_way (const TlCarry *carry, TlWay *way);
 /* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
@@ -59,5 +61,16 @@ void tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex);
 /* Out of a box, into one, or both.  Empty: no rule and no hand moves them that way.
  * (transfer full) */
 GPtrArray *tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box);
+
+/* --- arrivals (13.6) -------------------------------------------------------------------------- */
+
+/* Whether the schedule, or a Breakout, brings all that are carried now. */
+gboolean tl_carry_is_due (const TlCarry *carry);
+/* Fills the hexes and boxes where all of them may arrive. */
+void tl_carry_find_arrivals (TlCarry *carry);
+/* To @site, in each mode that may be tried. (transfer full): TlWay, without texts */
+GPtrArray *tl_carry_arrival_ways (const TlCarry *carry, TlSite site);
+/* Of all that are carried, with the mode of @arrival. (transfer full) */
+char *tl_carry_arrival_text (const TlCarry *carry, const TlAction *arrival);
 
 G_END_DECLS

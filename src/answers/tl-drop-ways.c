@@ -90,9 +90,8 @@ tl_ways_new (void)
   return g_ptr_array_new_with_free_func (way_free);
 }
 
-/* An empty way. (transfer none) */
-static TlWay *
-begin_way (GPtrArray *ways)
+TlWay *
+tl_ways_begin (GPtrArray *ways)
 {
   TlWay *way = g_new0 (TlWay, 1);
 
@@ -105,7 +104,7 @@ begin_way (GPtrArray *ways)
 void
 tl_ways_add (GPtrArray *ways, TlAction *action)
 {
-  g_ptr_array_add (begin_way (ways)->actions, action);
+  g_ptr_array_add (tl_ways_begin (ways)->actions, action);
 }
 
 /* @what: (transfer full) */
@@ -178,6 +177,8 @@ tl_carry_name_way (const TlCarry *carry, TlWay *way)
 
   if (first->kind == TL_ACTION_PLACE)
     set_text (way, placing_text (carry, g_array_index (first->hexes, TlSite, 0)), "12.3e");
+  else if (first->kind == TL_ACTION_ARRIVE)
+    set_text (way, tl_carry_arrival_text (carry, first), rule);
   else if (first->kind == TL_ACTION_MOVE)
     set_text (way, move_text (carry->situation, first), rule);
   else if (first->kind == TL_ACTION_RAIL)
@@ -241,7 +242,7 @@ tl_carry_shipment_to (const TlCarry *carry, TlHex hex)
 void
 tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex)
 {
-  TlWay *way = begin_way (ways);
+  TlWay *way = tl_ways_begin (ways);
 
   for (guint i = 0; i < carry->units->len; i++)
     {
@@ -321,7 +322,7 @@ add_air_drop (const TlCarry *carry, GPtrArray *ways, TlHex hex)
 static void
 add_placing (const TlCarry *carry, GPtrArray *ways, TlSite site)
 {
-  TlWay *way = begin_way (ways);
+  TlWay *way = tl_ways_begin (ways);
 
   for (guint i = 0; i < carry->units->len; i++)
     {

@@ -128,6 +128,12 @@ tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint 
   carry->answers = is_answer (carry, answers) ? answers : NULL;
   if (tl_situation_n_decisions (situation) > 0)
     return carry;
+  carry->arrives = tl_carry_is_due (carry);
+  if (carry->arrives)
+    {
+      tl_carry_find_arrivals (carry);
+      return carry;
+    }
   if (tl_carry_is_all_cargo (carry))
     carry->stops = tl_train_stops (situation, units, n_units);
   find_boxes (carry);
@@ -333,33 +339,55 @@ is_about_box (const TlCarry *carry, const TlDrop *drop)
   return carry->from_box != TL_BOX_NONE || drop->box != TL_BOX_NONE || drop->hex == carry->from;
 }
 
+/* One of @ways, (transfer full) and at least one, that is allowed, else the refusal of the first.
+ */
+static void
+offer_ways (const TlCarry *carry, TlDrop *drop, GPtrArray *ways)
+{
+  g_autoptr (TlVerdict) verdict = NULL;
+  const TlWay *first = ways->pdata[0];
+
+  drop->action = tl_action_copy (first->actions->pdata[0]);
+  verdict = tl_carry_keep_allowed (carry, ways);
+  if (ways->len == 0)
+    {
+      g_ptr_array_unref (ways);
+      refuse_by (carry, drop, verdict);
+      return;
+    }
+  first = ways->pdata[0];
+  tl_action_free (drop->action);
+  drop->action = tl_action_copy (first->actions->pdata[0]);
+  for (guint i = 0; i < ways->len; i++)
+    tl_carry_name_way (carry, ways->pdata[i]);
+  g_ptr_array_unref (drop->ways);
+  drop->ways = ways;
+  say_way (carry, drop, verdict);
+}
+
 static void
 drop_box (const TlCarry *carry, TlDrop *drop)
 {
   g_autoptr (GPtrArray) ways = tl_carry_ways_of_box (carry, drop->hex, drop->box);
   g_autoptr (TlVerdict) verdict = NULL;
 
-  if (ways->len == 0)
+  if (ways->len > 0)
     {
-      verdict = tl_verdict_new ();
-      tl_verdict_forbid (verdict, "18.5", TL_UNIT_NONE, _ ("What goes aboard comes from the map."));
-      refuse_by (carry, drop, verdict);
+      offer_ways (carry, drop, g_steal_pointer (&ways));
       return;
     }
-  drop->action = tl_action_copy (((const TlWay *) ways->pdata[0])->actions->pdata[0]);
-  verdict = tl_carry_keep_allowed (carry, ways);
-  if (ways->len == 0)
-    {
-      refuse_by (carry, drop, verdict);
-      return;
-    }
-  tl_action_free (drop->action);
-  drop->action = tl_action_copy (((const TlWay *) ways->pdata[0])->actions->pdata[0]);
-  for (guint i = 0; i < ways->len; i++)
-    tl_carry_name_way (carry, ways->pdata[i]);
-  g_ptr_array_unref (drop->ways);
-  drop->ways = g_steal_pointer (&ways);
-  say_way (carry, drop, verdict);
+  verdict = tl_verdict_new ();
+  tl_verdict_forbid (verdict, "18.5", TL_UNIT_NONE, _ ("What goes aboard comes from the map."));
+  refuse_by (carry, drop, verdict);
+}
+
+/* Rule 13.6 */
+static void
+drop_arrival (const TlCarry *carry, TlDrop *drop)
+{
+  offer_ways (carry, drop,
+              tl_carry_arrival_ways (carry, drop->hex != TL_HEX_NONE ? drop->hex
+                                                                     : tl_site_of_box (drop->box)));
 }
 
 /* In a combat segment a counter put on an enemy is an attack in the making (9.0). */
@@ -760,6 +788,8 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
     drop_answer (carry, drop);
   else if (tl_situation_n_decisions (carry->situation) > 0)
     drop_pending (carry, drop);
+  else if (carry->arrives)
+    drop_arrival (carry, drop);
   else if (is_about_box (carry, drop))
     drop_box (carry, drop);
   else if (is_attack (carry, drop))

@@ -8,22 +8,23 @@
  *   stops    by rail (13.3)
  *   sea      as ships (18.1)
  *   ports    under the Sea Cap (19.0f)
- *   places   where an Extender may collapse to (12.7h), or what was in a hold may land (18.5)
+ *   places   where an Extender may collapse to (12.7h), what was in a hold may land (18.5), or what
+ *            is due may arrive (13.6)
  *   boxes    which holding boxes take them
  *
  * tl_carry_drop () says what a drop in one place comes to: a TlDrop.  It is one of these, the first
  * that holds: the answer to a pending decision (tl-answers.h); nothing, because of another
- * decision; a way out of a holding box or into it; an attack in the making; a barrage of the enemy
- * there, which is fired at once; the collapse of an Extender; the repair of a railway; a train,
- * where a move does not reach; a voyage of ships; cargo that is shipped, where a move does not
- * reach; a move.
+ * decision; the arrival of what is due; a way out of a holding box or into it; an attack in the
+ * making; a barrage of the enemy there, which is fired at once; the collapse of an Extender; the
+ * repair of a railway; a train, where a move does not reach; a voyage of ships; cargo that is
+ * shipped, where a move does not reach; a move.
  *
  * A *way* is a list of actions that are done together.  Where the rules allow several, the player
- * chooses: a train, a ship or a move; landing with the game's table asked or not, and what the roll
- * took. Out of a hold: landing and unloading; into it: embarking and loading (18.5).  Out of
- * another box: a planned air drop (14.10b), or a train where the box has one (13.3e).  Else the
- * counters are placed by hand, into a box and out of it: which units enter and leave a box, and
- * when, is each game's own rule (12.3e).
+ * chooses: a train, a ship or a move; the mode in which a unit arrives; landing with the game's
+ * table asked or not, and what the roll took.  Out of a hold: landing and unloading; into it:
+ * embarking and loading (18.5).  Out of another box: a planned air drop (14.10b), or a train where
+ * the box has one (13.3e).  Else the counters are placed by hand, into a box and out of it: which
+ * units enter and leave a box, and when, is each game's own rule (12.3e).
  *
  * A carry *by hand* asks no rule and knows no turn: any place takes any counters, by a `set`
  * action, whose remarks say what the place breaks.  A drop that the rules refuse offers the same,
@@ -52,6 +53,7 @@ typedef struct
   TlSituation *situation;
   GArray *units; /* TlUnit, of one side unless by hand; at least one */
   gboolean is_by_hand;
+  gboolean arrives;   /* they are due, and wait in the pool (13.6) */
   TlHex from;         /* where they are; TL_HEX_NONE: in a box off the map */
   guint from_box;     /* that box; else TL_BOX_NONE */
   guint own_box;      /* picked up in the box that stands for @from (12.3e); else TL_BOX_NONE */
@@ -139,8 +141,8 @@ typedef struct
  * @box: when @hex is TL_HEX_NONE: a box, by hand TL_BOX_POOL or TL_BOX_DEAD too; TL_BOX_NONE beside
  *   all of them
  *
- * Rules: 6.0, 9.12, 12.3e, 12.6a, 12.7h, 13.3, 13.3g, 14.10, 18.1, 18.5, 19.0f, and those of what
- * it would do.
+ * Rules: 6.0, 9.12, 12.3e, 12.6a, 12.7h, 13.3, 13.3g, 13.6, 14.10, 18.1, 18.5, 19.0f, and
+ * those of what it would do.
  *
  * Returns: (transfer full)
  */

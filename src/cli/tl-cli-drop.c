@@ -4,6 +4,7 @@
 #include "cli/tl-cli-private.h"
 
 #include "answers/tl-drop.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -99,6 +100,21 @@ find_place (TlCli *cli, const TlSituation *situation, const char *text, TlHex *h
   return TRUE;
 }
 
+/* What is due waits beside the map (13.6); all else lies in one place. (transfer full) (nullable)
+ */
+static GArray *
+find_carried (TlCli *cli, const TlSituation *situation, const char *text)
+{
+  g_autoptr (GArray) units = tl_cli_find_units (cli, situation, text);
+
+  if (units == NULL)
+    return NULL;
+  for (guint i = 0; i < units->len; i++)
+    if (!tl_return_is_due (situation, g_array_index (units, TlUnit, i), NULL))
+      return tl_cli_find_stack (cli, situation, text, "6.1");
+  return g_steal_pointer (&units);
+}
+
 static TlCliStatus
 run (TlCli *cli)
 {
@@ -113,8 +129,7 @@ run (TlCli *cli)
   if (!tl_cli_parse (cli, NULL, 3, 3))
     return cli->status;
   situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL ||
-      (units = tl_cli_find_stack (cli, situation, cli->argv[2], "6.1")) == NULL ||
+  if (situation == NULL || (units = find_carried (cli, situation, cli->argv[2])) == NULL ||
       !find_place (cli, situation, cli->argv[3], &hex, &box))
     return cli->status;
   answers = tl_answers_new (situation);
@@ -134,8 +149,8 @@ const TlCliCommand tl_cli_drop = {
   "drop",
   N_ ("FILE UNIT,... HEX|box/BOX"),
   N_ ("What it would do to put units down somewhere, as the mouse does"),
-  N_ ("A move, a train, a retreat, an attack in the making, a landing: its price, what it reminds of\n"
-      "or why not, its actions as `play` takes them, and the units that would be cut off (12.6a).\n"
-      "Exit status 1 when the rules forbid it."),
+  N_ ("A move, a train, a retreat, an attack in the making, a landing, an arrival: its price,\n"
+      "what it reminds of or why not, its actions as `play` takes them, and the units that\n"
+      "would be cut off (12.6a). Exit status 1 when the rules forbid it."),
   run,
 };

@@ -405,14 +405,14 @@ put (TlEdit *edit, TlUnit unit, TlSite site, TlMode mode, TlVerdict *verdict)
 GArray *
 tl_programme_arrivals (const TlSituation *situation)
 {
-  GArray *units = tl_return_units (situation, tl_situation_clock (situation)->phasing);
+  GArray *units = tl_return_due (situation);
 
   for (guint i = units->len; i-- > 0;)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
       g_autoptr (GArray) places = tl_return_places (situation, unit);
 
-      if (places->len == 0 || !tl_return_is_due (situation, unit, NULL))
+      if (places->len == 0)
         g_array_remove_index (units, i);
     }
   return units;

@@ -354,15 +354,13 @@ add_stacks (GPtrArray *list, const TlSituation *situation)
 static void
 add_late (GPtrArray *list, const TlSituation *situation)
 {
-  g_autoptr (GArray) units = tl_return_units (situation, tl_situation_clock (situation)->phasing);
+  g_autoptr (GArray) units = tl_return_due (situation);
 
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
-      const char *rule = NULL;
+      const char *rule = tl_return_late (situation, unit, NULL);
 
-      if (tl_return_is_due (situation, unit, NULL))
-        rule = tl_return_late (situation, unit, NULL);
       if (rule != NULL)
         add_unit (list, g_str_equal (rule, "13.6") ? TL_OPEN_LATE : TL_OPEN_PORT, situation, unit);
     }

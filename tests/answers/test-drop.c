@@ -42,6 +42,13 @@
   "sea-cap side0 8\nd side0 dump 8t 01.03\nu side0 inf 4-3-3 move 01.03\n"                 \
   "a side0 ship 40-20-8 02.01\nlc side0 ship 0-0-20 capacity=8 02.01\n"
 
+/* West's units are due; trains and others enter in 01.03, and the base is in 03.03. */
+#define DUE                                                                     \
+  "size 6 6\nclock reinforcement side0 2\nsource 01.03 side0 entry\n"           \
+  "u side0 inf 4-3-4/4-3-6 returns=2\nt side0 truck 2-45 returns=2\n"           \
+  "p side0 plane 2-8-20 fighter returns=2\nl side0 inf 4-3-4/4-3-6 returns=3\n" \
+  "b side0 base 03.03 level=1\nv side0 inf 4-3-4 02.02\n"
+
 #define FIGHT                      \
   "size 12 10\n"                   \
   "clock combat side0\n"           \
@@ -120,6 +127,19 @@ static const Row rows[] = {
     "19.0f: Sea Cap: 1 used, 1 left" },
   { "19.0f/sp-have-no-other-way", SEA "control 03.03 side1\n", "d", "03.03", TL_DROP_REFUSED, "",
     "13.3h: " },
+  { "13.6/arrives-in-a-mode", DUE, "u", "01.03", TL_DROP_CHOICE,
+    "arrive u 01.03|arrive u 01.03 combat|arrive u 01.03 reserve|arrive u 01.03 strat",
+    "arrives in 01.03" },
+  { "13.6/enemies-beside-it", DUE "e side1 inf 4-3-4 01.02\n", "u", "01.03", TL_DROP_CHOICE,
+    "arrive u 01.03|arrive u 01.03 combat", "arrives in 01.03" },
+  { "13.2/transport-has-one-mode", DUE, "t", "01.03", TL_DROP_ACTION, "arrive t 01.03",
+    "arrives in 01.03" },
+  { "13.6/together", DUE "e side1 inf 4-3-4 01.02\n", "u,t", "01.03", TL_DROP_CHOICE,
+    "arrive u 01.03;arrive t 01.03|arrive u 01.03 combat;arrive t 01.03", "arrives in 01.03" },
+  { "13.6/plane-at-a-base", DUE, "p", "03.03", TL_DROP_ACTION, "arrive p 03.03",
+    "arrives in 03.03" },
+  { "13.6/nowhere-else", DUE, "u", "03.03", TL_DROP_REFUSED, "", "13.6: " },
+  { "13.6/plane-and-unit-share-no-place", DUE, "u,p", "01.03", TL_DROP_REFUSED, "", "13.6: " },
   { "9.0/attack", FIGHT, "u1", "05.05", TL_DROP_ATTACK, "", "plan an attack" },
 };
 

@@ -89,6 +89,15 @@ set_up_fight (Fixture *f, gconstpointer data G_GNUC_UNUSED)
     g_assert_true (app_perform (f->game, "lose u"));
 }
 
+/* u and v are due, and enter in 01.03; w comes a turn later. */
+static void
+set_up_arrivals (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  open_game (f, "size 6 6\nclock reinforcement side0 2\nsource 01.03 side0 entry\n"
+                "t side0 truck 2-45 returns=2\nv side0 truck 1-45 returns=2\n"
+                "w side0 inf 4-3-4/4-3-6 returns=3\n");
+}
+
 static void
 tear_down (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
@@ -429,6 +438,38 @@ test_by_rail (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_nonnull (strstr (f->hint, "by hand"));
 }
 
+/* 13.6: what is due lies in a box of its own, where it may go is marked, and with the last of it
+ * the box is gone, and what was chosen there. */
+static void
+test_arrivals (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  const TlCarry *carry;
+  g_autoptr (GArray) selection = NULL;
+  double x, y;
+
+  g_assert_cmpuint (tl_box_view_box (box_view (f, 0)), ==, TL_BOX_POOL);
+  g_assert_true (tl_box_view_middle (box_view (f, 0), unit_of (f, "t"), &x, &y));
+  g_assert_false (tl_box_view_middle (box_view (f, 0), unit_of (f, "w"), &x, &y));
+  g_assert_true (app_press (GTK_WIDGET (box_view (f, 0)), GDK_KEY_space));
+  assert_selected (f, TL_BOX_POOL, "t");
+  /* Keys begin where it may arrive. */
+  g_assert_true (app_press (GTK_WIDGET (box_view (f, 0)), GDK_KEY_Return));
+  carry = tl_map_view_carry_for_test (f->view);
+  g_assert_cmpuint (carry->places->len, ==, 1);
+  g_assert_cmpuint (tl_map_view_drop_for_test (f->view)->hex, ==,
+                    tl_test_hex (tl_game_situation (f->game), "01.03"));
+  g_assert_true (tl_map_view_carry_drop (f->view));
+  selection = tl_map_view_selection (f->view);
+  g_assert_cmpuint (g_array_index (selection, TlUnit, 0), ==, unit_of (f, "t"));
+  g_assert_true (app_press (GTK_WIDGET (box_view (f, 0)), GDK_KEY_space));
+  assert_selected (f, TL_BOX_POOL, "v");
+  g_assert_true (app_perform (f->game, "arrive v 01.03"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (f->strip)));
+  g_assert_cmpuint (tl_map_view_box (f->view), ==, TL_BOX_NONE);
+  tl_game_undo (f->game);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (f->strip)));
+}
+
 /* 12.3e: and back into it; a box that is chosen has what was put there. */
 static void
 test_into_by_hand (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -596,6 +637,8 @@ main (int argc, char **argv)
   g_test_add ("/rules/12.3e/hex-box/in-the-window", Fixture, NULL, set_up_hex_box, test_hex_box,
               tear_down);
   g_test_add ("/rules/13.3e/drag-out-of-a-box-by-rail", Fixture, NULL, set_up_depot, test_by_rail,
+              tear_down);
+  g_test_add ("/rules/13.6/card-of-arrivals", Fixture, NULL, set_up_arrivals, test_arrivals,
               tear_down);
   ADD ("/rules/12.3e/drag-into-a-box-by-hand", test_into_by_hand);
   g_test_add ("/rules/9.2/no-box-while-a-retreat-is-chosen", Fixture, NULL, set_up_fight,

@@ -8,6 +8,7 @@
 #include "app/map/tl-box-view.h"
 #include "app/map/tl-map-view-private.h"
 #include "draw/counter/tl-paint-box.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n.h>
 
@@ -25,6 +26,7 @@ struct _TlBoxStrip
   TlMapView *view;        /* weak */
   GArray *boxes;          /* (nullable): those of the scenario that are shown */
   gboolean is_by_hand;    /* the pool and the Dead Pile show as well */
+  gboolean has_arrivals;  /* what is due shows as well */
   guint last_focus;       /* the box that had the keys */
   TlSituation *situation; /* whose counters are shown; NULL none */
 };
@@ -61,6 +63,9 @@ rebuild (TlBoxStrip *self, GArray *boxes)
   g_clear_pointer (&self->boxes, g_array_unref);
   self->boxes = boxes != NULL ? g_array_ref (boxes) : NULL;
   self->last_focus = 0;
+  self->has_arrivals = boxes != NULL && tl_map_view_shows_arrivals (self->view);
+  if (self->has_arrivals)
+    add_box (self, TL_BOX_POOL);
   for (guint i = 0; boxes != NULL && i < boxes->len; i++)
     add_box (self, i);
   self->is_by_hand = boxes != NULL && tl_map_view_is_by_hand (self->view);
@@ -81,7 +86,9 @@ static GArray *
 units_in (TlBoxStrip *self, guint box)
 {
   const char *wanted = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  g_autoptr (GArray) all = tl_box_units (self->situation, box);
+  g_autoptr (GArray) all = self->has_arrivals && box == TL_BOX_POOL
+                               ? tl_return_due (self->situation)
+                               : tl_box_units (self->situation, box);
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < all->len; i++)
@@ -120,7 +127,8 @@ on_selection_changed (TlBoxStrip *self)
   TlGame *game = tl_map_view_game (self->view);
   GArray *boxes = game != NULL ? tl_game_scenario (game)->boxes : NULL;
 
-  if (boxes != self->boxes || tl_map_view_is_by_hand (self->view) != self->is_by_hand)
+  if (boxes != self->boxes || tl_map_view_is_by_hand (self->view) != self->is_by_hand ||
+      tl_map_view_shows_arrivals (self->view) != self->has_arrivals)
     rebuild (self, boxes);
   if (gtk_widget_get_first_child (self->row) == NULL)
     g_clear_pointer (&self->situation, tl_situation_unref);

@@ -288,6 +288,8 @@ name_of (TlBoxView *self)
 {
   const TlScenario *scenario = tl_game_scenario (tl_map_view_game (self->view));
 
+  if (self->box == TL_BOX_POOL && !tl_map_view_is_by_hand (self->view))
+    return _ ("Arriving");
   return tl_scenario_box_name (scenario, self->box);
 }
 

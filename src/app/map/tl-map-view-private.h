@@ -172,6 +172,8 @@ void tl_map_view_tell_legend (TlMapView *view);
 /* Throws the overlays' scene away and redraws. */
 /* Other boxes may show beside the map: what is chosen in one that has gone is so no longer. */
 void tl_map_view_follow_boxes (TlMapView *self);
+/* The cursor is where it was before a box was chosen that has gone since. */
+void tl_map_view_leave_box (TlMapView *self);
 /* What does what was refused last; NULL: nothing. */
 void tl_map_view_set_anyway (TlMapView *self, const TlAction *action);
 void tl_map_view_invalidate (TlMapView *view);

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "app/map/tl-map-view-private.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <math.h>
 
@@ -87,12 +88,24 @@ tl_map_view_set_anyway (TlMapView *self, const TlAction *action)
   g_signal_emit_by_name (self, "anyway-changed");
 }
 
+gboolean
+tl_map_view_shows_arrivals (TlMapView *self)
+{
+  g_autoptr (GArray) due = NULL;
+
+  if (self->is_by_hand || self->game == NULL)
+    return FALSE;
+  due = tl_return_due (tl_map_view_situation (self));
+  return due->len > 0;
+}
+
 /* Whether @box shows beside the map. */
 static gboolean
 is_box (TlMapView *self, guint box)
 {
   return box < tl_game_scenario (self->game)->boxes->len ||
-         (self->is_by_hand && (box == TL_BOX_POOL || box == TL_BOX_DEAD));
+         (self->is_by_hand && (box == TL_BOX_POOL || box == TL_BOX_DEAD)) ||
+         (box == TL_BOX_POOL && tl_map_view_shows_arrivals (self));
 }
 
 /* The hex that @box stands for (12.3e), TL_HEX_NONE: none. */
@@ -336,7 +349,24 @@ tl_map_view_units_of_box (TlMapView *self, const GArray *units, TlUnit unit, gbo
   return taken;
 }
 
-/* Beside the craft, in the hex that the box stands for, where the cursor was, or in the middle. */
+/* Rule 13.6: where the first that is selected may arrive, TL_HEX_NONE: nowhere on the map. */
+static TlHex
+hex_of_arrivals (TlMapView *self)
+{
+  g_autoptr (GArray) sites = NULL;
+
+  if (self->selection->len == 0)
+    return TL_HEX_NONE;
+  sites =
+      tl_return_places (tl_map_view_situation (self), g_array_index (self->selection, TlUnit, 0));
+  for (guint i = 0; i < sites->len; i++)
+    if (!tl_site_is_box (g_array_index (sites, TlSite, i)))
+      return g_array_index (sites, TlSite, i);
+  return TL_HEX_NONE;
+}
+
+/* Beside the craft, in the hex that the box stands for, where the first arrives, where the cursor
+ * was, or in the middle. */
 TlHex
 tl_map_view_hex_of_box (TlMapView *self, guint box)
 {
@@ -344,6 +374,8 @@ tl_map_view_hex_of_box (TlMapView *self, guint box)
   TlUnit craft = tl_situation_hold_of (situation, box);
   TlHex hex = craft != TL_UNIT_NONE ? tl_situation_hex (situation, craft) : hex_of_box (self, box);
 
+  if (hex == TL_HEX_NONE && box == TL_BOX_POOL && !self->is_by_hand)
+    hex = hex_of_arrivals (self);
   if (hex == TL_HEX_NONE)
     hex = self->came_from;
   if (hex == TL_HEX_NONE)
@@ -352,11 +384,20 @@ tl_map_view_hex_of_box (TlMapView *self, guint box)
 }
 
 void
+tl_map_view_leave_box (TlMapView *self)
+{
+  if (self->box == TL_BOX_NONE || is_box (self, self->box))
+    return;
+  self->cursor = self->came_from;
+  self->box = TL_BOX_NONE;
+  g_array_set_size (self->selection, 0);
+}
+
+void
 tl_map_view_follow_boxes (TlMapView *self)
 {
   if (self->game == NULL)
     return;
-  if (self->box != TL_BOX_NONE && !is_box (self, self->box))
-    tl_map_view_set_cursor (self, self->came_from);
+  tl_map_view_leave_box (self);
   choice_changed (self);
 }

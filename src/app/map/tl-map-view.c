@@ -320,6 +320,7 @@ on_game_changed (TlMapView *self)
   g_array_set_size (self->shown_path, 0);
   tl_map_view_end_offer (self);
   prune_selection (self);
+  tl_map_view_leave_box (self);
   g_clear_pointer (&self->retreat, tl_retreat_free);
   tl_map_view_renew_answers (self);
   tl_map_view_describe (self);

@@ -89,6 +89,8 @@ void tl_map_view_select (TlMapView *view, const TlUnit *units, guint n_units);
 /* Whether counters are carried by hand, with no rule asked. */
 void tl_map_view_set_by_hand (TlMapView *view, gboolean is_by_hand);
 gboolean tl_map_view_is_by_hand (TlMapView *view);
+/* Rule 13.6: whether units are due, and lie beside the map as the box TL_BOX_POOL. */
+gboolean tl_map_view_shows_arrivals (TlMapView *view);
 /* Whether the pointer paints the map: nothing comes up by itself where it rests. */
 void tl_map_view_set_painting (TlMapView *view, gboolean is_painting);
 /* What does by hand what was refused last, and names the rules. (transfer none) (nullable) */

@@ -246,17 +246,20 @@ add_place (TlBreakoutView *self, GtkBox *lines, TlUnit unit, TlSite hex, TlMode 
   g_autoptr (TlAction) action =
       tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_ARRIVE), unit), hex);
   g_autofree char *place = tl_site_describe (tl_situation_scenario (situation), hex);
-  g_autofree char *text = g_strdup_printf (mode == TL_MODE_COMBAT
+  g_autofree char *text = g_strdup_printf (!tl_return_takes_mode (situation, unit)
                                                /* Translators: a hex. */
-                                               ? _ ("Arrives in %s in Combat Mode")
-                                               /* Translators: a hex. */
-                                               : _ ("Arrives in %s in Move Mode"),
+                                               ? _ ("Arrives in %s")
+                                               : mode == TL_MODE_COMBAT
+                                                     /* Translators: a hex. */
+                                                     ? _ ("Arrives in %s in Combat Mode")
+                                                     /* Translators: a hex. */
+                                                     : _ ("Arrives in %s in Move Mode"),
                                            place);
   GtkWidget *button;
 
   if (!tl_return_may (situation, unit, hex, mode, NULL))
     return;
-  action->has_mode = TRUE;
+  action->has_mode = tl_return_takes_mode (situation, unit);
   action->mode = mode;
   button = gtk_button_new_with_label (text);
   g_object_set_data_full (G_OBJECT (button), "tl-action", g_steal_pointer (&action),
@@ -313,7 +316,8 @@ add_returning (TlBreakoutView *self, TlUnit unit)
   for (guint i = 0; i < hexes->len; i++)
     {
       add_place (self, lines, unit, g_array_index (hexes, TlHex, i), TL_MODE_MOVE);
-      add_place (self, lines, unit, g_array_index (hexes, TlHex, i), TL_MODE_COMBAT);
+      if (tl_return_takes_mode (situation, unit))
+        add_place (self, lines, unit, g_array_index (hexes, TlHex, i), TL_MODE_COMBAT);
     }
 }
 

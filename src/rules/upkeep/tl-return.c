@@ -68,6 +68,17 @@ tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return FALSE;
 }
 
+GArray *
+tl_return_due (const TlSituation *situation)
+{
+  GArray *units = tl_return_units (situation, tl_situation_clock (situation)->phasing);
+
+  for (guint i = units->len; i-- > 0;)
+    if (!tl_return_is_due (situation, g_array_index (units, TlUnit, i), NULL))
+      g_array_remove_index (units, i);
+  return units;
+}
+
 /* --- where ------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -265,6 +276,14 @@ tl_return_has_combat_mode (const TlSituation *situation, TlUnit unit, TlVerdict 
 {
   return tl_situation_counter (situation, unit)->kind != TL_KIND_REPL ||
          tl_verdict_forbid (verdict, "13.5", unit, _ ("Replacements are never in Combat Mode."));
+}
+
+gboolean
+tl_return_takes_mode (const TlSituation *situation, TlUnit unit)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+  return kind == TL_KIND_REPL || tl_kind_has_faces (kind);
 }
 
 gboolean

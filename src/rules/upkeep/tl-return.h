@@ -35,6 +35,8 @@ G_BEGIN_DECLS
 /* Units of @side that will come back, or are due, by turn, then ascending.  (transfer full):
  * TlUnit */
 GArray *tl_return_units (const TlSituation *situation, TlSide side);
+/* Those of the phasing side that are due now, in the same order. (transfer full): TlUnit */
+GArray *tl_return_due (const TlSituation *situation);
 /* Rule 12.8e: may @unit be put on the map at this moment of the game, at whatever hex? */
 gboolean tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 /* Rules 13.6, 13.6a: where it may arrive.  (transfer full): TlSite, of the schedule in its order,
@@ -69,6 +71,10 @@ gboolean tl_return_may (const TlSituation *situation, TlUnit unit, TlSite site, 
 /* Rules 13.2, 13.5, 13.6: may @unit appear at @site in @mode? */
 gboolean tl_return_mode_may (const TlSituation *situation, TlUnit unit, TlSite site, TlMode mode,
                              TlVerdict *verdict);
+
+/* Rule 13.6: does @unit take a mode when it arrives?  Planes and SP have none, transport has
+ * one. */
+gboolean tl_return_takes_mode (const TlSituation *situation, TlUnit unit);
 
 /* Rule 13.5: is @unit one that may be in Combat Mode, which replacements never are? */
 gboolean tl_return_has_combat_mode (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
