@@ -28,6 +28,9 @@ tl_carry_units (const TlCarry *carry)
 gboolean tl_carry_is_all_dumps (const TlCarry *carry);
 gboolean tl_carry_is_all_cargo (const TlCarry *carry);
 gboolean tl_carry_is_all_ships (const TlCarry *carry);
+/* Who would attack: the carried, or what is aboard carried Landing Craft (18.6). (transfer full):
+ * TlUnit */
+GArray *tl_carry_attackers (const TlCarry *carry);
 /* The craft whose hold @box is; TL_UNIT_NONE: @box is no hold. */
 TlUnit tl_carry_craft_of_box (const TlCarry *carry, guint box);
 /* Of all that are carried; along @path (TlHex). (transfer full) */

@@ -6,6 +6,7 @@
 #include "answers/tl-drop-private.h"
 #include "play/tl-legal.h"
 #include "rules/base/tl-cargo.h"
+#include "rules/base/tl-craft.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
 
@@ -37,6 +38,25 @@ tl_carry_is_all_ships (const TlCarry *carry)
     if (tl_situation_counter (carry->situation, tl_carry_units (carry)[i])->kind != TL_KIND_SHIP)
       return FALSE;
   return TRUE;
+}
+
+GArray *
+tl_carry_attackers (const TlCarry *carry)
+{
+  GArray *units;
+
+  if (!tl_carry_is_all_ships (carry))
+    return g_array_copy (carry->units);
+  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  for (guint i = 0; i < carry->units->len; i++)
+    {
+      g_autoptr (GArray) cargo = tl_craft_cargo (carry->situation, tl_carry_units (carry)[i]);
+
+      for (guint k = 0; k < cargo->len; k++)
+        if (tl_unit_is_combat (carry->situation, g_array_index (cargo, TlUnit, k)))
+          g_array_append_val (units, g_array_index (cargo, TlUnit, k));
+    }
+  return units;
 }
 
 static gboolean

@@ -390,15 +390,22 @@ drop_arrival (const TlCarry *carry, TlDrop *drop)
                                                                      : tl_site_of_box (drop->box)));
 }
 
-/* In a combat segment a counter put on an enemy is an attack in the making (9.0). */
+/* In a combat segment a counter put on an enemy is an attack in the making (9.0), Landing Craft
+ * with units aboard a beach assault (18.6). */
 static gboolean
 is_attack (const TlCarry *carry, const TlDrop *drop)
 {
   TlPhase phase = tl_situation_clock (carry->situation)->phase;
+  g_autoptr (GArray) attackers = NULL;
 
-  return (phase == TL_PHASE_COMBAT || phase == TL_PHASE_EXPLOITATION_COMBAT) &&
-         tl_situation_has_combat_unit (carry->situation, drop->hex,
-                                       tl_side_other (side_of (carry)));
+  if (drop->hex == TL_HEX_NONE ||
+      (phase != TL_PHASE_COMBAT && phase != TL_PHASE_EXPLOITATION_COMBAT) ||
+      (carry->from_box != TL_BOX_NONE &&
+       tl_carry_craft_of_box (carry, carry->from_box) == TL_UNIT_NONE) ||
+      !tl_situation_has_combat_unit (carry->situation, drop->hex, tl_side_other (side_of (carry))))
+    return FALSE;
+  attackers = tl_carry_attackers (carry);
+  return attackers->len > 0;
 }
 
 /* What an advance into the hex would come upon stands beside it (9.12g, 9.14). */
@@ -408,6 +415,7 @@ drop_attack (const TlCarry *carry, TlDrop *drop)
   g_autoptr (TlVerdict) captured = tl_verdict_new ();
   GString *text = g_string_new (NULL);
 
+  drop->attackers = tl_carry_attackers (carry);
   tl_capture_remind (carry->situation, drop->hex, side_of (carry), TRUE, captured);
   append_findings (carry, text, captured);
   allow (drop, TL_DROP_ATTACK, g_strdup (_ ("Drop to plan an attack on this hex.")),
@@ -790,10 +798,10 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
     drop_pending (carry, drop);
   else if (carry->arrives)
     drop_arrival (carry, drop);
-  else if (is_about_box (carry, drop))
-    drop_box (carry, drop);
   else if (is_attack (carry, drop))
     drop_attack (carry, drop);
+  else if (is_about_box (carry, drop))
+    drop_box (carry, drop);
   else if (!drop_mission (carry, drop) && !drop_barrage (carry, drop) &&
            !drop_collapse (carry, drop) && !drop_repair (carry, drop) && !drop_sail (carry, drop) &&
            !drop_train (carry, drop) && !drop_shipment (carry, drop))
@@ -814,6 +822,7 @@ tl_drop_free (TlDrop *drop)
   g_clear_pointer (&drop->action, tl_action_free);
   g_clear_pointer (&drop->anyway, tl_action_free);
   g_clear_pointer (&drop->path, g_array_unref);
+  g_clear_pointer (&drop->attackers, g_array_unref);
   g_ptr_array_unref (drop->ways);
   tl_answer_words_clear (&drop->words);
   g_free (drop->cut_text);

@@ -130,6 +130,7 @@ typedef struct
   GPtrArray *ways;     /* TlWay; empty unless something would be done */
   TlAnswerWords words; /* the price in the heading, then what the rules remind of, or the refusal;
                           no heading: there is nothing to say */
+  GArray *attackers;   /* (nullable) TlUnit: who would attack; what is aboard, of Landing Craft */
   const TlCutOff *cut; /* (nullable): who is cut off; of the carry */
   char *cut_text;      /* "12.6a: 2 units (1 1/2 RE) would lose trace: A, B"; "" for none */
 } TlDrop;

@@ -3,6 +3,9 @@
 
 #include "answers/tl-fighters.h"
 #include "pieces/tl-unit.h"
+#include "rules/base/tl-craft.h"
+#include "rules/base/tl-fighters.h"
+#include "rules/movement/tl-sea-way.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -35,6 +38,25 @@ add_units_in (GArray *units, const TlSituation *situation, TlHex hex, TlSide sid
       g_array_append_val (units, unit);
 }
 
+/* Rule 18.6: aboard Landing Craft next to a target on the coast. */
+static void
+add_units_aboard (GArray *units, const TlSituation *situation, TlHex target, TlSide side)
+{
+  const TlMap *map = tl_situation_map (situation);
+
+  if (!tl_sea_is_coastal (map, target))
+    return;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      TlUnit craft = tl_craft_of (situation, unit);
+
+      if (craft != TL_UNIT_NONE && tl_situation_side (situation, unit) == side &&
+          tl_unit_is_combat (situation, unit) && tl_situation_hex (situation, craft) != target &&
+          tl_craft_is_at (situation, craft, target))
+        g_array_append_val (units, unit);
+    }
+}
+
 /* The side that would attack the target; who attacks so far does not matter. */
 static TlSide
 attacking_side (const TlSituation *situation, const TlFight *fight)
@@ -59,6 +81,8 @@ tl_fight_candidates (const TlSituation *situation, const TlFight *fight)
       if (hex != TL_HEX_NONE)
         add_units_in (units, situation, hex, side);
     }
+  if (fight->target < tl_map_n_hexes (map))
+    add_units_aboard (units, situation, fight->target, side);
   for (guint i = 0; i < fight->attackers->len; i++)
     {
       TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
@@ -150,7 +174,7 @@ tl_fighter_new_attacker (const TlSituation *situation, const TlFight *fight, TlU
 {
   g_autoptr (TlFight) with = tl_fight_copy (fight);
   g_autoptr (TlFightOdds) odds = NULL;
-  g_autofree char *hex = tl_situation_hex_text (situation, tl_situation_hex (situation, unit));
+  g_autofree char *hex = tl_situation_hex_text (situation, tl_fighters_hex (situation, unit));
   g_autofree char *sum = NULL;
   TlFighter *fighter;
 

@@ -35,10 +35,10 @@ char *tl_fighter_caption (const TlFighter *fighter);
  * tl_fight_candidates:
  * @fight: may be nonsense
  *
- * Rule: 9.0.
+ * Rules: 9.0, 18.6.
  *
- * Returns: (transfer full): the combat units of the attacking side next to the target, then the
- *   attackers that stand elsewhere; each a TlUnit
+ * Returns: (transfer full): the combat units of the attacking side next to the target, on the map
+ *   and aboard Landing Craft, then the attackers that stand elsewhere; each a TlUnit
  */
 GArray *tl_fight_candidates (const TlSituation *situation, const TlFight *fight);
 

@@ -653,7 +653,7 @@ const TlCliCommand tl_cli_play = {
       "  ship UNIT,... HEX [t=T]\n"
       "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"
       "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"
-      "  landfall [dice=7]\n"
+      "  landfall [dice=7]                 abandon\n"
       "  drop UNIT,... HEX [lost=UNIT,...]\n"
       "  barrage HEX UNIT,... [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]\n"
       "  mission KIND HEX UNIT,... [at=AIM] [t=T] [cargo=UNIT,...]    KIND: sweep,\n"

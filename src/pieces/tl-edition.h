@@ -425,6 +425,8 @@ typedef struct
   TlFraction leg_cargo;                 /* ... are smaller as cargo by this */
   TlFraction landing_ma;                /* 18.5h: the share that is left after a landing */
   guint landing_roll_re4;               /* 18.5: who shares a roll */
+  guint beach_re4;                      /* 18.6a(A): who attacks together */
+  TlFraction beach_attack;              /* 18.6a(F): by the hexside */
   guint ship_mp;                        /* 18.1: in a movement segment */
   guint ship_slow_mp;
   guint load_percent;  /* 13.2f: of the printed MA, for loading and for unloading */

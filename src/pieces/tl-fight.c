@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "pieces/tl-fight.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 TlFight *
@@ -210,6 +213,8 @@ tl_terrain_pick_name (const TlTerrainChart *chart, TlTerrainPick pick)
     return chart->terrains[pick.index].name;
   if (pick.kind == TL_TERRAIN_PICK_HEXSIDE && pick.index < chart->n_hexsides)
     return chart->hexsides[pick.index].name;
+  if (pick.kind == TL_TERRAIN_PICK_BEACH)
+    return C_ ("terrain", "Beach");
   return NULL;
 }
 
@@ -220,5 +225,7 @@ tl_terrain_pick_id (const TlTerrainChart *chart, TlTerrainPick pick)
     return chart->terrains[pick.index].id;
   if (pick.kind == TL_TERRAIN_PICK_HEXSIDE && pick.index < chart->n_hexsides)
     return chart->hexsides[pick.index].id;
+  if (pick.kind == TL_TERRAIN_PICK_BEACH)
+    return TL_TERRAIN_BEACH;
   return NULL;
 }

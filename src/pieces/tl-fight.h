@@ -27,9 +27,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TL_TERRAIN_PICK_OPEN,   /* not decided: what is best for the defender */
-  TL_TERRAIN_PICK_HEX,    /* @index is a terrain of the chart */
-  TL_TERRAIN_PICK_HEXSIDE /* @index is a hexside of the chart */
+  TL_TERRAIN_PICK_OPEN,    /* not decided: what is best for the defender */
+  TL_TERRAIN_PICK_HEX,     /* @index is a terrain of the chart */
+  TL_TERRAIN_PICK_HEXSIDE, /* @index is a hexside of the chart */
+  TL_TERRAIN_PICK_BEACH    /* the hexside of a beach assault (18.6a(F)); @index is 0 */
 } TlTerrainPickKind;
 
 typedef struct
@@ -37,6 +38,9 @@ typedef struct
   TlTerrainPickKind kind;
   guint index;
 } TlTerrainPick;
+
+/* The id of the last of them. */
+#define TL_TERRAIN_BEACH "beach"
 
 /* The defender's choice for the attackers from one hex (9.4b). */
 typedef struct

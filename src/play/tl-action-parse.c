@@ -58,6 +58,11 @@ parse_stack_terrain (const TlActionParser *parser, const char *value, TlHex *fro
   if (!tl_parse_hex (parser, parts[0], from, error))
     return FALSE;
   hexside = tl_terrain_chart_find_hexside (chart, parts[1]);
+  if (hexside < 0 && strcmp (parts[1], TL_TERRAIN_BEACH) == 0)
+    {
+      *pick = (TlTerrainPick){ TL_TERRAIN_PICK_BEACH, 0 };
+      return TRUE;
+    }
   if (hexside < 0)
     return parse_terrain (parser, parts[1], pick, error);
   *pick = (TlTerrainPick){ TL_TERRAIN_PICK_HEXSIDE, (guint) hexside };
@@ -809,6 +814,7 @@ read_arguments (TlActionParser *parser, GError **error)
       return tl_read_units (parser, error) && tl_read_hex (parser, error) &&
              read_part_t (parser, error);
     case TL_ACTION_WITHHOLD:
+    case TL_ACTION_ABANDON:
     case TL_ACTION_DECLINE:
     case TL_ACTION_NEXT:
       return TRUE;

@@ -51,6 +51,7 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_EMBARK] = "embark",
   [TL_ACTION_LAND] = "land",
   [TL_ACTION_LANDFALL] = "landfall",
+  [TL_ACTION_ABANDON] = "abandon",
   [TL_ACTION_SAIL] = "sail",
   [TL_ACTION_SHIP] = "ship",
   [TL_ACTION_DROP] = "drop",
@@ -133,7 +134,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_DUEL] = "14.3e",       [TL_ACTION_INTERCEPT] = "14.5",
     [TL_ACTION_FLAK] = "14.4",        [TL_ACTION_EXECUTE] = "14.2f",
     [TL_ACTION_RETURN] = "14.1c",     [TL_ACTION_SHIP] = "19.0f",
-    [TL_ACTION_LANDFALL] = "18.5f",
+    [TL_ACTION_LANDFALL] = "18.5f",   [TL_ACTION_ABANDON] = "18.6b",
   };
 
   return rules[kind];

@@ -36,7 +36,7 @@
  *   advance UNIT[,UNIT...]             into the hex that was attacked (9.12g)
  *   decline                            to call off an attack that is not paid for yet (9.2), not to
  *                                      take an option that may be ignored (9.10c), not to advance;
- *                                      that no unit eats (12.6c)
+ *                                      that no unit eats (12.6c); not to abandon a beach (18.6b)
  *   extend UNIT[,UNIT...]              Transport Points become an Extender (12.7d)
  *   unextend UNIT                      an Extender becomes Transport Points (12.7f)
  *   repair UNIT HEX HEX...             a rail repair unit moves, and converts the track that it
@@ -87,6 +87,8 @@
  *                                      Amphibious Landing Table; lost: a step for each mention, as
  *                                      the player says; where the scenario has the table, instead:
  *   landfall [dice=7]                  its roll (tl-landfall.h)
+ *   abandon                            the defender of a beach lets them land by that roll instead
+ *                                      of the assault that was announced, and is lost (18.6b)
  *   sail UNIT HEX                      a ship, by the shortest way (18.1); out of a holding box,
  *                                      where the player says
  *   ship UNIT[,UNIT...] HEX [t=T]      under the Sea Cap, from the port where they stand to another
@@ -202,6 +204,7 @@ typedef enum
   TL_ACTION_SHIP,
   TL_ACTION_DROP,
   TL_ACTION_LANDFALL,
+  TL_ACTION_ABANDON,
   TL_ACTION_BARRAGE,
   TL_ACTION_MISSION,
   TL_ACTION_ABORT,

@@ -7,6 +7,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "rules/advice/tl-negation.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/movement/tl-move.h"
@@ -78,6 +79,14 @@ may_still_reserve (const TlSituation *situation, TlUnit unit)
           moved_one_hex (situation, unit));
 }
 
+/* Rules 18.5c, 18.6a(A): who lands in Combat Mode turns aboard. */
+static gboolean
+may_turn_aboard (const TlSituation *situation, TlUnit unit, TlMode mode)
+{
+  return tl_craft_of (situation, unit) != TL_UNIT_NONE &&
+         (mode == TL_MODE_COMBAT || mode == TL_MODE_MOVE);
+}
+
 /* Rule 5.4: when and who. */
 static gboolean
 moment_allows_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVerdict *verdict)
@@ -86,7 +95,7 @@ moment_allows_change (const TlSituation *situation, TlUnit unit, TlMode mode, Tl
   const TlUnitState *state = tl_situation_state (situation, unit);
   TlKind kind = tl_situation_counter (situation, unit)->kind;
 
-  if (!tl_unit_is_on_map (situation, unit) ||
+  if ((!tl_unit_is_on_map (situation, unit) && !may_turn_aboard (situation, unit, mode)) ||
       (!tl_kind_is_combat (kind) && kind != TL_KIND_TRANSPORT))
     return tl_verdict_forbid (verdict, "5.2", unit, _ ("Only units on the map have a mode."));
   if (clock->phase != TL_PHASE_MOVEMENT || clock->phasing != tl_situation_side (situation, unit))
@@ -143,7 +152,8 @@ tl_mode_may_change (const TlSituation *situation, TlUnit unit, TlMode mode, TlVe
     return tl_verdict_forbid (verdict, "5.9", unit, _ ("An Exploit marker stays until Clean Up."));
   if (!may_show (situation, unit, mode, verdict))
     return FALSE;
-  return tl_mode_may_begin_in (situation, unit, state->hex, mode, verdict);
+  return state->hex == TL_HEX_NONE ||
+         tl_mode_may_begin_in (situation, unit, state->hex, mode, verdict);
 }
 
 static void

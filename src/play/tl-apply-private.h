@@ -60,6 +60,7 @@ extern const TlApplyEntry tl_apply_retreats[];      /* 9.10c, 9.12 */
 extern const TlApplyEntry tl_apply_fire[];          /* 10, 14.7d, 18.3 */
 extern const TlApplyEntry tl_apply_missions[];      /* 14.2-14.11 */
 extern const TlApplyEntry tl_apply_landfalls[];     /* 18.5f */
+extern const TlApplyEntry tl_apply_beaches[];       /* 18.6b */
 extern const TlApplyEntry tl_apply_breakdowns[];    /* 20.0 */
 extern const TlApplyEntry tl_apply_supply_phase[];  /* 12.6, 12.8, 12.10 */
 extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */

@@ -23,6 +23,7 @@ static const TlApplyEntry *const chapters[] = {
   tl_apply_sea,           tl_apply_clock,    tl_apply_map,       tl_apply_facts,
   tl_apply_construction,  tl_apply_fire,     tl_apply_refits,    tl_apply_schedule,
   tl_apply_programme,     tl_apply_missions, tl_apply_landfalls, tl_apply_breakdowns,
+  tl_apply_beaches,
 };
 
 /* NULL of `combat`, which is several actions: fight_at_once (). */
@@ -61,6 +62,7 @@ answers (const TlApply *apply, const TlDecision *decision)
       : tl_decision_is_stacking (decision)     ? _ ("What is overstacked is eliminated first. %s")
       : tl_decision_is_barrage (decision)      ? _ ("Steps are to be lost first. %s")
       : tl_decision_is_landing (decision)      ? _ ("The landing is rolled first. %s")
+      : tl_decision_is_beach (decision)        ? _ ("The defender of the beach decides first. %s")
       : tl_decision_is_breakdown (decision)    ? _ ("Units take breakdowns in first. %s")
       : tl_decision_is_mission (decision)      ? _ ("The air mission is flown to its end first. %s")
                                           : _ ("The fight under way must be finished first. %s"),
@@ -175,7 +177,8 @@ moment_allows (const TlApply *apply)
         apply, "9.14", TL_UNIT_NONE,
         _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
   if (tl_decision_is_supply_phase (decision) || tl_decision_is_barrage (decision) ||
-      tl_decision_is_mission (decision) || tl_decision_is_landing (decision))
+      tl_decision_is_mission (decision) || tl_decision_is_landing (decision) ||
+      tl_decision_is_beach (decision))
     return answers (apply, decision);
   if (moment == TL_IN_MISSION)
     return tl_apply_forbid (apply, "14.2f", TL_UNIT_NONE,

@@ -2,11 +2,13 @@
 /* Step losses (9.11), and what a fight settles by itself. */
 #include "config.h"
 
+#include "play/tl-beach-play.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -30,7 +32,7 @@ fewest_losses (const TlSituation *situation, const TlDecision *decision)
 static const char *
 why_no_part (const TlSituation *situation, const TlDecision *decision, TlUnit unit)
 {
-  if (tl_situation_hex (situation, unit) == TL_HEX_NONE)
+  if (tl_fighters_hex (situation, unit) == TL_HEX_NONE)
     return _ ("The unit is not on the map any more.");
   if (tl_situation_side (situation, unit) != decision->side)
     return _ ("The other side owes the step.");
@@ -327,10 +329,13 @@ settle_result (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
 }
 
 static gboolean
-settle_advance (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+settle_advance (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                TlVerdict *verdict)
 {
   g_autoptr (GArray) units = tl_combat_participants (situation, decision);
 
+  if (tl_beach_settle (edit, situation, decision, verdict))
+    return TRUE;
   for (guint i = 0; i < units->len; i++)
     if (tl_combat_may_advance (situation, g_array_index (units, TlUnit, i), NULL))
       return FALSE;
@@ -350,7 +355,7 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     return tl_fire_settle (edit, situation, decision);
   if (tl_decision_is_mission (decision))
     return tl_mission_settle (edit, situation, decision, verdict);
-  if (tl_decision_is_landing (decision))
+  if (tl_decision_is_landing (decision) || tl_decision_is_beach (decision))
     return FALSE;
   if (tl_combat_is_preparing (situation))
     return tl_combat_settle_preparation (edit, situation, decision, verdict);
@@ -365,7 +370,7 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     case TL_DECISION_DISPLACE:
       return FALSE;
     case TL_DECISION_ADVANCE:
-      return settle_advance (edit, situation, decision);
+      return settle_advance (edit, situation, decision, verdict);
     case TL_DECISION_RETREAT_LOSS:
       {
         g_autoptr (GArray) units = tl_combat_participants (situation, decision);

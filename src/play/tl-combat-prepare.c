@@ -96,7 +96,7 @@ static gboolean
 has_attacker_from (const TlFight *fight, const TlSituation *situation, TlHex from)
 {
   for (guint i = 0; i < fight->attackers->len; i++)
-    if (tl_situation_hex (situation, g_array_index (fight->attackers, TlUnit, i)) == from)
+    if (tl_fighters_hex (situation, g_array_index (fight->attackers, TlUnit, i)) == from)
       return TRUE;
   return FALSE;
 }
@@ -497,6 +497,8 @@ apply_attack (TlApply *apply)
   push_step (apply, TL_DECISION_ATTACKER_LEAD, attacker, fight->target);
   push_step (apply, TL_DECISION_DEFENDER_SUPPLY, defender, fight->target);
   push_step (apply, TL_DECISION_ATTACKER_SUPPLY, attacker, fight->target);
+  if (tl_fighters_come_by_sea (apply->before, fight))
+    push_step (apply, TL_DECISION_BEACH, defender, fight->target);
   return TRUE;
 }
 
@@ -943,6 +945,8 @@ tl_combat_default_answer (const TlSituation *situation)
       return pick_new (fight, odds, decision->hex);
     case TL_DECISION_ROLL:
       return tl_action_new (TL_ACTION_ROLL);
+    case TL_DECISION_BEACH:
+      return tl_action_new (TL_ACTION_DECLINE);
     default:
       return NULL;
     }

@@ -20,7 +20,7 @@ tl_combat_retreat_hexes (const TlSituation *situation)
 
   if (decision == NULL ||
       (decision->kind != TL_DECISION_ATTACKER && decision->kind != TL_DECISION_DEFENDER) ||
-      decision->args[TL_ARG_LOSSES] > 0)
+      decision->args[TL_ARG_LOSSES] > 0 || tl_decision_option_is_steps (situation, decision))
     return 0;
   if (decision->args[TL_ARG_RETREAT] > 0)
     return (guint) decision->args[TL_ARG_RETREAT];
@@ -209,9 +209,11 @@ apply_retreat (TlApply *apply)
 
   if (tl_combat_retreat_hexes (apply->before) == 0)
     {
-      g_autofree char *due = tl_decision_text (apply->before, tl_play_decision (apply->before));
+      const TlDecision *asked = tl_play_decision (apply->before);
+      g_autofree char *due = tl_decision_text (apply->before, asked);
 
-      tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, "9.10b",
+      tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN,
+                      tl_decision_option_is_steps (apply->before, asked) ? "18.6a(C)" : "9.10b",
                       /* Translators: what a side has to decide. */
                       _ ("No retreat is due now. %s"), due);
       return FALSE;
@@ -271,7 +273,20 @@ tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *ver
   return TRUE;
 }
 
-/* Rule 8.0, 9.12g(D): after an overrun all attackers go in. */
+/* Who cannot choose to stay. */
+#define MUST_ADVANCE (TL_FIGHT_OVERRUN | TL_FIGHT_BEACH)
+
+static gboolean
+forbid_to_stay (gint32 flags, TlVerdict *verdict)
+{
+  return (flags & TL_FIGHT_BEACH) != 0
+             ? tl_verdict_forbid (verdict, "18.6", TL_UNIT_NONE,
+                                  _ ("After a successful beach assault all units go ashore."))
+             : tl_verdict_forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
+                                  _ ("After a successful overrun all units advance."));
+}
+
+/* Rules 8.0, 9.12g(D), 18.6: after an overrun and a beach assault all attackers go in. */
 static gboolean
 everybody_advances (const TlApply *apply)
 {
@@ -283,8 +298,7 @@ everybody_advances (const TlApply *apply)
     if (tl_combat_may_advance (apply->before, g_array_index (owing, TlUnit, i), NULL))
       can++;
   return can == apply->action->units->len ||
-         tl_apply_forbid (apply, "9.12g(D)", TL_UNIT_NONE,
-                          _ ("After a successful overrun all units advance."));
+         forbid_to_stay (tl_play_decision (apply->before)->args[TL_ARG_FLAGS], apply->verdict);
 }
 
 /* After an overrun the move may go on, unless this hex too lies in an enemy ZOC (4.5a(A)). */
@@ -292,6 +306,8 @@ static void
 enter_hex (TlApply *apply, TlUnit unit, const TlDecision *decision)
 {
   tl_edit_place (apply->edit, unit, decision->hex);
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_BEACH) != 0)
+    tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_BY_SEA;
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) == 0)
     return;
   tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_STOPPED;
@@ -307,7 +323,7 @@ apply_advance (TlApply *apply)
 
   for (guint i = 0; i < apply->action->units->len; i++)
     ok &= tl_combat_may_advance (apply->before, tl_apply_unit (apply, i), apply->verdict);
-  if (ok && (decision->args[TL_ARG_FLAGS] & TL_FIGHT_OVERRUN) != 0)
+  if (ok && (decision->args[TL_ARG_FLAGS] & MUST_ADVANCE) != 0)
     ok = everybody_advances (apply);
   if (!ok)
     return FALSE;
@@ -333,16 +349,14 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
                               _ ("No decision is due that could be declined."));
   if (tl_decision_is_supply_phase (decision))
     return tl_supply_phase_may_decline (situation, verdict);
-  if (decision->kind == TL_DECISION_ATTACKER_SUPPLY)
+  if (decision->kind == TL_DECISION_ATTACKER_SUPPLY || tl_decision_is_beach (decision))
     return TRUE;
   if (tl_combat_is_preparing (situation))
     return tl_verdict_forbid (
         verdict, "9.2", TL_UNIT_NONE,
         _ ("An attack can be called off only before its combat supply is paid."));
   if (decision->kind == TL_DECISION_ADVANCE)
-    return (flags & TL_FIGHT_OVERRUN) == 0 ||
-           tl_verdict_forbid (verdict, "9.12g(D)", TL_UNIT_NONE,
-                              _ ("After a successful overrun all units advance."));
+    return (flags & MUST_ADVANCE) == 0 || forbid_to_stay (flags, verdict);
   if (decision->kind == TL_DECISION_DEFENDER && (flags & TL_FIGHT_MAY_IGNORE) != 0 &&
       decision->args[TL_ARG_LOSSES] == 0 && decision->args[TL_ARG_RETREAT] == 0)
     return TRUE;

@@ -2,7 +2,9 @@
 /* The roll, and the decisions that its result leaves (9.2 steps 6 and 7). */
 #include "config.h"
 
+#include "play/tl-beach-play.h"
 #include "play/tl-combat-private.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
 #include "rules/movement/tl-move.h"
@@ -194,7 +196,9 @@ static void
 push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
                 const TlResult *result)
 {
-  gint32 flags = fight->overrun ? TL_FIGHT_OVERRUN : 0;
+  gint32 flags = fight->overrun                                   ? TL_FIGHT_OVERRUN
+                 : tl_fighters_come_by_sea (apply->before, fight) ? TL_FIGHT_BEACH
+                                                                  : 0;
   gint32 sides = (gint32) attack_sides (apply->before, odds, fight->target);
   TlDecision attacker = { .kind = TL_DECISION_ATTACKER,
                           .side = odds->attack.side,
@@ -220,6 +224,8 @@ push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
   advance.kind = TL_DECISION_ADVANCE;
   advance.args[TL_ARG_FLAGS] = flags;
   advance.args[TL_ARG_ATTACK_SIDES] = sides;
+  if ((flags & TL_FIGHT_BEACH) != 0)
+    tl_beach_note_craft (apply->before, fight, &advance);
   tl_edit_push_decision (apply->edit, &advance);
   tl_edit_push_decision (apply->edit, &defender);
   tl_edit_push_decision (apply->edit, &attacker);

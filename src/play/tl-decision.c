@@ -6,6 +6,7 @@
 #include "board/tl-message.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capturable.h"
 #include "rules/capture/tl-capture.h"
@@ -62,6 +63,12 @@ tl_decision_is_landing (const TlDecision *decision)
 }
 
 gboolean
+tl_decision_is_beach (const TlDecision *decision)
+{
+  return decision != NULL && decision->kind == TL_DECISION_BEACH;
+}
+
+gboolean
 tl_supply_phase_is_asked (const TlSituation *situation)
 {
   return tl_decision_is_supply_phase (tl_play_decision (situation));
@@ -103,11 +110,20 @@ takes_part (const TlSituation *situation, const TlDecision *decision, TlUnit uni
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
 
-  if (state->hex == TL_HEX_NONE || tl_situation_side (situation, unit) != decision->side)
+  if (tl_fighters_hex (situation, unit) == TL_HEX_NONE ||
+      tl_situation_side (situation, unit) != decision->side)
     return FALSE;
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return tl_unit_is_among (unit, decision->units, decision->n_units);
   return (state->flags & TL_UNIT_IN_COMBAT) != 0;
+}
+
+gboolean
+tl_decision_option_is_steps (const TlSituation *situation, const TlDecision *decision)
+{
+  return (decision->args[TL_ARG_FLAGS] & TL_FIGHT_BEACH) != 0 &&
+         (decision->kind == TL_DECISION_ATTACKER ||
+          tl_edition_choice_is (tl_situation_edition (situation), "beach-assault-option", "both"));
 }
 
 GArray *
@@ -361,6 +377,17 @@ landing_text (const TlSituation *situation, const TlDecision *decision)
   return g_strdup_printf (_ ("%s: the landing in %s is rolled."), side, place);
 }
 
+static char *
+beach_text (const TlSituation *situation, const TlDecision *decision)
+{
+  const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+
+  /* Translators: the name of a side, a hex. */
+  return g_strdup_printf (_ ("%s: is the beach of %s defended, or given up to a landing?"), side,
+                          place);
+}
+
 /* What is left of the result of a fight (9.10, 9.12). */
 static char *
 result_text (const TlSituation *situation, const TlDecision *decision)
@@ -396,6 +423,12 @@ result_text (const TlSituation *situation, const TlDecision *decision)
     /* Translators: the name of a side, the size of the option, the hex that was attacked. */
     return g_strdup_printf (_ ("%s: option of %d, may be ignored, in the fight for %s."), side,
                             option, place);
+  if (tl_decision_option_is_steps (situation, decision))
+    return g_strdup_printf (
+        /* Translators: the name of a side, steps, the hex that was attacked. */
+        g_dngettext (GETTEXT_PACKAGE, "%s: option of %d step, in the beach assault on %s.",
+                     "%s: option of %d steps, in the beach assault on %s.", (gulong) option),
+        side, option, place);
   /* Translators: the name of a side, the size of the option, the hex that was attacked. */
   return g_strdup_printf (_ ("%s: option of %d, in steps or hexes, in the fight for %s."), side,
                           option, place);
@@ -428,6 +461,8 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
     return tl_mission_decision_text (situation, decision);
   if (tl_decision_is_landing (decision))
     return landing_text (situation, decision);
+  if (tl_decision_is_beach (decision))
+    return beach_text (situation, decision);
   return decision->kind >= TL_DECISION_ATTACKER_SUPPLY ? preparation_text (situation, decision)
                                                        : result_text (situation, decision);
 }
@@ -487,6 +522,8 @@ tl_decision_rule (const TlDecision *decision)
       return rule_of_loss (decision);
     case TL_DECISION_LANDING:
       return "18.5f";
+    case TL_DECISION_BEACH:
+      return "18.6b";
     default:
       return "9.2";
     }
@@ -522,6 +559,8 @@ tl_decision_takes (const TlDecision *decision, TlActionKind kind)
       return kind == TL_ACTION_REMOVE;
     case TL_DECISION_LANDING:
       return kind == TL_ACTION_LANDFALL;
+    case TL_DECISION_BEACH:
+      return kind == TL_ACTION_ABANDON || kind == TL_ACTION_DECLINE;
     case TL_DECISION_ABSORB:
       return kind == TL_ACTION_ABSORB;
     default:

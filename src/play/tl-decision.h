@@ -3,13 +3,14 @@
  * Decisions: what a side owes before anything else may be done.
  *
  * A situation has a stack of them (pieces/tl-situation.h); number 0 is to be answered now.  There
- * are eight classes, each with a file that pushes, settles and applies it:
+ * are nine classes, each with a file that pushes, settles and applies it:
  *
  *   a fight         ATTACKER_SUPPLY to ROLL, ATTACKER to RETREAT_LOSS   play/tl-combat.h
  *   what is found   COLLAPSE, CAPTURE, YIELD, DISPLACE                  play/tl-capture-decision.h
  *   Supply Phase    RECOVERY to ATTRITION_LOSS                          play/tl-supply-phase.h
  *   a barrage       BARRAGE_LOSS                                        play/tl-fire.h
  *   a landing       LANDING                                             play/tl-landfall.h
+ *   a beach         BEACH, before a beach assault (18.6b)               play/tl-beach-play.h
  *   an air mission  AIR_ABORT to AIR_RETURN                             play/tl-mission-play.h
  *   overstacking    STACKING, when a segment ends (4.8a)                play/tl-clock.c
  *   breakdowns      ABSORB, when a phase ends (20.0d)                   play/tl-breakdowns.h
@@ -57,9 +58,10 @@ typedef enum
   TL_DECISION_EXECUTE,
   TL_DECISION_AIR_RETURN,
   TL_DECISION_LANDING,
-  TL_DECISION_ABSORB
+  TL_DECISION_ABSORB,
+  TL_DECISION_BEACH
 } TlDecisionKind;
-#define TL_DECISION_KINDS 33
+#define TL_DECISION_KINDS 34
 
 /* Arguments after the roll of a fight. */
 typedef enum
@@ -79,7 +81,8 @@ enum
   TL_FIGHT_MAY_IGNORE = 1 << 2,   /* 9.10c */
   TL_FIGHT_DG_DUE = 1 << 3,       /* the defenders turn DG before anything else (9.12a) */
   TL_FIGHT_EXPLOIT_VOID = 1 << 4, /* 9.13b */
-  TL_FIGHT_OPTION_TAKEN = 1 << 5  /* a step has been lost for the option */
+  TL_FIGHT_OPTION_TAKEN = 1 << 5, /* a step has been lost for the option */
+  TL_FIGHT_BEACH = 1 << 6         /* a beach assault (18.6) */
 };
 
 /* Arguments of what is found in a hex that is entered. */
@@ -104,6 +107,8 @@ gboolean tl_decision_is_stacking (const TlDecision *decision);
 gboolean tl_decision_is_barrage (const TlDecision *decision);
 /* Is it a landing that is rolled for? */
 gboolean tl_decision_is_landing (const TlDecision *decision);
+/* Rule 18.6b: does the defender choose between a beach assault and a landing? */
+gboolean tl_decision_is_beach (const TlDecision *decision);
 gboolean tl_decision_is_breakdown (const TlDecision *decision);
 /* Is the next decision one of the Supply Phase? */
 gboolean tl_supply_phase_is_asked (const TlSituation *situation);
@@ -120,6 +125,9 @@ char *tl_decision_text (const TlSituation *situation, const TlDecision *decision
 const char *tl_decision_rule (const TlDecision *decision);
 /* Is an action of @kind an answer to @decision?  Not for a fight, whose steps say so themselves. */
 gboolean tl_decision_takes (const TlDecision *decision, TlActionKind kind);
+
+/* Rule 18.6a(C): is the option that @decision, after a roll, owes taken in steps alone? */
+gboolean tl_decision_option_is_steps (const TlSituation *situation, const TlDecision *decision);
 
 /* --- what it is about ------------------------------------------------------------------------ */
 

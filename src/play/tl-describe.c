@@ -5,6 +5,7 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/movement/tl-landing.h"
 #include "rules/payment/tl-payment.h"
 #include "rules/turn/tl-programme.h"
@@ -54,6 +55,9 @@ describe_combat (const TlSituation *situation, const TlAction *action)
   if (fight->overrun)
     /* Translators: a hex, then units. */
     return g_strdup_printf (_ ("Overrun against %s by %s"), target, names);
+  if (tl_fighters_come_by_sea (situation, fight))
+    /* Translators: a hex, then units. */
+    return g_strdup_printf (_ ("Beach assault on %s by %s"), target, names);
   return g_strdup_printf (_ ("Attack on %s by %s"), target, names);
 }
 
@@ -225,6 +229,8 @@ describe_decline (const TlSituation *before)
 
   if (decision != NULL && decision->kind == TL_DECISION_ATTACKER_SUPPLY)
     return g_strdup (_ ("The attack is called off."));
+  if (tl_decision_is_beach (decision))
+    return g_strdup (_ ("The beach is defended."));
   if (decision != NULL && decision->kind == TL_DECISION_EAT)
     return g_strdup (_ ("Nobody eats off the map."));
   if (decision != NULL && decision->kind == TL_DECISION_AIR_ABORT)
@@ -500,6 +506,8 @@ describe_tokens (const TlSituation *before, const TlAction *action, const char *
       return describe_pay (before, action);
     case TL_ACTION_WITHHOLD:
       return g_strdup (_ ("The defender withholds combat supply."));
+    case TL_ACTION_ABANDON:
+      return g_strdup (_ ("The defender gives the beach up to a landing."));
     case TL_ACTION_BLOW:
       return describe_blow (action, place);
     case TL_ACTION_RECOVER:

@@ -6,6 +6,7 @@
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/combat/tl-facility.h"
+#include "rules/movement/tl-landing.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -148,7 +149,11 @@ lose (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, Tl
   else if (decision->args[1] == TL_FIRE_LOSS_CRAFT)
     lose_craft (edit, situation, decision, unit);
   else
-    tl_apply_take_step (edit, situation, unit);
+    {
+      tl_apply_take_step (edit, situation, unit);
+      if (decision->args[1] == TL_FIRE_LOSS_UNITS)
+        tl_landing_note_dead (edit, situation, unit);
+    }
 }
 
 gboolean

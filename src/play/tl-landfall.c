@@ -32,21 +32,19 @@ case_due (const TlSituation *situation)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-gboolean
-tl_landfall_begin (TlApply *apply)
+/* Asks for the roll of @units (TlUnit); FALSE: the table says nothing of it. */
+static gboolean
+ask (TlApply *apply, const GArray *units, TlHex hex)
 {
-  const GArray *units = apply->action->units;
-  TlHex hex = tl_apply_hex (apply, 0);
   g_autoptr (TlLandingCase) landing =
-      tl_landing_case (apply->before, (const TlUnit *) units->data, units->len, hex);
+      tl_landing_case (tl_edit_look (apply->edit), (const TlUnit *) units->data, units->len, hex);
   TlDecision decision = { .kind = TL_DECISION_LANDING, .hex = hex };
 
-  if (landing == NULL || !apply->action->is_rolled || units->len > TL_DECISION_UNITS)
+  if (landing == NULL || units->len > TL_DECISION_UNITS)
     return FALSE;
-  decision.side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  decision.side = tl_situation_side (apply->before, g_array_index (units, TlUnit, 0));
   decision.n_units = (guint8) units->len;
   memcpy (decision.units, units->data, units->len * sizeof (TlUnit));
-  tl_apply_finish_others (apply, units);
   tl_edit_push_decision (apply->edit, &decision);
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f",
                   /* Translators: a modifier with sign, a terrain, two numbers. */
@@ -55,6 +53,21 @@ tl_landfall_begin (TlApply *apply)
                   landing->drm, tl_landing_row_name (apply->before, landing), landing->success,
                   landing->mixed);
   return TRUE;
+}
+
+gboolean
+tl_landfall_begin (TlApply *apply)
+{
+  if (!apply->action->is_rolled || !ask (apply, apply->action->units, tl_apply_hex (apply, 0)))
+    return FALSE;
+  tl_apply_finish_others (apply, apply->action->units);
+  return TRUE;
+}
+
+static gboolean
+is_in_combat_phase (const TlSituation *situation)
+{
+  return tl_situation_clock (situation)->phase == TL_PHASE_COMBAT;
 }
 
 void
@@ -68,6 +81,8 @@ tl_landfall_put_ashore (TlEdit *edit, const TlSituation *situation, TlUnit unit,
   state->phase_start = from;
   state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA;
   state->mp12_spent = (guint16) tl_sea_landing_mp12 (situation, unit, is_rolled);
+  if (is_in_combat_phase (situation))
+    state->flags |= TL_UNIT_MOVED | TL_UNIT_ATTACKED;
   if (state->mp12_spent > 0 && state->mp12_spent >= tl_unit_ma_mp12 (situation, unit, NULL))
     state->flags |= TL_UNIT_MOVED;
 }
@@ -125,22 +140,40 @@ steps_of (const TlSituation *situation, const TlDecision *group)
   return steps;
 }
 
+/* Rules 18.5h, 18.6a(H), 18.6b. */
+static void
+tell_moves (TlApply *apply)
+{
+  if (is_in_combat_phase (apply->before))
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.6b", "%s",
+                    _ ("Who lands in the Combat Phase does not move after it."));
+  else
+    tl_verdict_add (
+        apply->verdict, TL_FINDING_REMINDER, "18.5h", "%s",
+        _ ("Half of the Movement Allowance is left after a landing that needed a roll; no "
+           "fuel is paid for it."));
+}
+
+static void
+put_all_ashore (TlApply *apply, const GArray *units, TlHex hex)
+{
+  TlUnit craft = tl_craft_of (apply->before, g_array_index (units, TlUnit, 0));
+
+  for (guint i = 0; i < units->len; i++)
+    tl_landfall_put_ashore (apply->edit, apply->before, g_array_index (units, TlUnit, i),
+                            tl_situation_hex (apply->before, craft), hex, TRUE);
+  tl_apply_enter (apply, units, hex, FALSE);
+  tell_moves (apply);
+}
+
 static void
 come_ashore (TlApply *apply, const TlDecision *group, guint lost)
 {
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  TlUnit craft = tl_craft_of (apply->before, group->units[0]);
   TlDecision loss = *group;
 
   g_array_append_vals (units, group->units, group->n_units);
-  for (guint i = 0; i < group->n_units; i++)
-    tl_landfall_put_ashore (apply->edit, apply->before, group->units[i],
-                            tl_situation_hex (apply->before, craft), group->hex, TRUE);
-  tl_apply_enter (apply, units, group->hex, FALSE);
-  tl_verdict_add (
-      apply->verdict, TL_FINDING_REMINDER, "18.5h",
-      _ ("Half of the Movement Allowance is left after a landing that needed a roll; no "
-         "fuel is paid for it."));
+  put_all_ashore (apply, units, group->hex);
   loss.kind = TL_DECISION_BARRAGE_LOSS;
   loss.args[0] = (gint32) lost;
   loss.args[1] = TL_FIRE_LOSS_LANDING;
@@ -185,6 +218,17 @@ apply_landfall (TlApply *apply)
     for (guint i = 0; i < group.n_units; i++)
       tl_edit_destroy (apply->edit, group.units[i]);
   return TRUE;
+}
+
+void
+tl_landfall_instead (TlApply *apply, const GArray *units, TlHex hex)
+{
+  if (ask (apply, units, hex))
+    return;
+  put_all_ashore (apply, units, hex);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f", "%s",
+                  _ ("Not checked: the scenario has no row of a landing table for this hex; take "
+                     "off by hand what the game’s takes."));
 }
 
 gboolean

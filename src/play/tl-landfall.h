@@ -8,7 +8,8 @@
  *   LANDING        `landfall`: two dice, of a unit of more than 3 RE for every 3 RE and the rest
  *   BARRAGE_LOSS   `lose`: of several units those that the lot says (tl-fire.h)
  *
- * Who is left is ashore, with half of the Movement Allowance, and meets what lies there (9.14).
+ * Who is left is ashore, with half of the Movement Allowance, and meets what lies there (9.14).  In
+ * the Combat Phase nothing is left of it (18.6a(H), 18.6b).
  *
  * Example: `land bde8 17.10 rolled`, then `landfall dice=7` on a row 7/4 with -1: 6 is mixed.
  */
@@ -26,6 +27,9 @@ gboolean tl_landfall_begin (TlApply *apply);
 /* Rules 4.7d, 12.5a, 18.5h: puts @unit, aboard a craft in @from, ashore in @hex. */
 void tl_landfall_put_ashore (TlEdit *edit, const TlSituation *situation, TlUnit unit, TlHex from,
                              TlHex hex, gboolean is_rolled);
+/* Rule 18.6b: @units (TlUnit), aboard, roll for a landing in @hex, which has no enemy combat unit
+ * left; where the table says nothing of it, they land, and the player says the losses. */
+void tl_landfall_instead (TlApply *apply, const GArray *units, TlHex hex);
 /* Completes the dice of `landfall`; FALSE when a typed roll does not fit. */
 gboolean tl_landfall_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 

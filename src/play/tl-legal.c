@@ -10,6 +10,7 @@
 #include "play/tl-refits.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-cargo.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/combat/tl-odds.h"
@@ -394,6 +395,12 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
       g_ptr_array_add (actions, tl_action_new (TL_ACTION_LANDFALL));
       return;
     }
+  if (tl_decision_is_beach (tl_situation_decision (situation, 0)))
+    {
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_ABANDON));
+      return;
+    }
   units = tl_combat_participants (situation, tl_play_decision (situation));
   if (tl_combat_is_preparing (situation))
     add_preparation (actions, situation);
@@ -610,7 +617,7 @@ static void
 add_fights (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
   const TlMap *map = tl_situation_map (situation);
-  TlHex hex = tl_situation_hex (situation, unit);
+  TlHex hex = tl_fighters_hex (situation, unit);
   TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
 
   if (hex == TL_HEX_NONE || !tl_unit_is_attack_capable (situation, unit, NULL))

@@ -69,6 +69,8 @@ static const struct
   { "leg-cargo-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, leg_cargo) },
   { "landing-ma-left", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, landing_ma) },
   { "landing-roll-size", IN_RE4, G_STRUCT_OFFSET (TlEdition, landing_roll_re4) },
+  { "beach-assault-size", IN_RE4, G_STRUCT_OFFSET (TlEdition, beach_re4) },
+  { "beach-assault-attack", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, beach_attack) },
   { "ship-aircraft-factor", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, ship_aircraft_factor) },
   { "ship-mp", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, ship_mp) },
   { "ship-slow-mp", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, ship_slow_mp) },

@@ -504,6 +504,11 @@ static const Question questions[] = {
                 "sea-cap side0 8\nd side0 dump 4t 02.01\nu side0 inf 4-3-3 02.04\n"
                 "e side1 inf 4-3-3 03.04\n",
     "ship d 02.04" },
+  { "beach-assault-size beach-assault-attack",
+    "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\n"
+    "clock combat side0 3\nlc side0 ship 0-0-20 capacity=40 01.03\nbox hold craft=lc\n"
+    "s side0 dump 16t box=hold\nu side0 inf 9-3-6 re=3 combat box=hold\ne side1 inf 4-3-4 02.03\n",
+    "attack 02.03 u" },
   { "landing-roll-size", COAST ("40") "u side0 inf 9-3-6 re=3 move box=hold\n",
     "land u 02.03 rolled" },
   { "leg-cargo-factor leg-cargo-most-ma",

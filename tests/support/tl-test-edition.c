@@ -209,6 +209,8 @@ fill_constants (TlEdition *edition)
   edition->leg_cargo = TL_FRACTION_HALF;
   edition->landing_ma = TL_FRACTION_HALF;
   edition->landing_roll_re4 = 3 * 4;
+  edition->beach_re4 = 3 * 4;
+  edition->beach_attack = TL_FRACTION_HALF;
   edition->ship_mp = 20;
   edition->ship_slow_mp = 10;
   edition->load_percent = 10;

@@ -42,6 +42,7 @@ tl_test_decider (const TlSituation *situation)
     "air-return",
     "landing",
     "absorb",
+    "beach",
   };
 
   if (tl_situation_n_decisions (situation) == 0)

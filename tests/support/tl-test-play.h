@@ -39,7 +39,8 @@ TlNode *tl_test_perform (TlHistory *history, const char *text);
  * "attacker-lead", "defender-lead", "terrain" or "roll"; after it "attacker", "defender", "advance"
  * or "loss"; after a barrage "barrage-loss"; on a mission "air-abort", "air-attack", "air-defend",
  * "air-roll", "intercept", "flak", "flak-loss", "execute" or "air-return"; at any time "collapse",
- * "capture", "yield" or "displace"; when a segment ends "stacking", when a phase ends "absorb". */
+ * "capture", "yield" or "displace"; of landings "landing" or "beach"; when a segment ends
+ * "stacking", when a phase ends "absorb". */
 const char *tl_test_decider (const TlSituation *situation);
 
 /* "u 03.02 combat -1, e dead; nobody": where everybody stands, mode and steps lost, who decides. */

@@ -744,6 +744,11 @@ show_decision (TlCombatPanel *self)
       tl_combat_panel_show_landing (self);
       return;
     }
+  if (tl_decision_is_beach (tl_situation_decision (situation, 0)))
+    {
+      tl_combat_panel_show_beach (self);
+      return;
+    }
   if (tl_decision_is_breakdown (tl_situation_decision (situation, 0)))
     {
       show_breakdowns (self);

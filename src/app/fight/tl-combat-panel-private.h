@@ -135,6 +135,8 @@ void tl_combat_panel_show_mission (TlCombatPanel *panel);
 /* tl-combat-panel-landing.c */
 /* The roll of a landing. */
 void tl_combat_panel_show_landing (TlCombatPanel *panel);
+/* tl-combat-panel-landing.c: what the defender of a beach chooses (18.6b) */
+void tl_combat_panel_show_beach (TlCombatPanel *panel);
 
 /* tl-combat-panel-decision.c */
 /* Whether the first pending decision is one of this panel. */

@@ -38,6 +38,7 @@ static const guint8 due_of[] = {
   [TL_DECISION_ATTACKER_SUPPLY] = 2, [TL_DECISION_DEFENDER_SUPPLY] = 2,
   [TL_DECISION_ATTACKER_LEAD] = 3,   [TL_DECISION_DEFENDER_LEAD] = 3,
   [TL_DECISION_TERRAIN] = 4,         [TL_DECISION_ROLL] = 6,
+  [TL_DECISION_BEACH] = 1,
 };
 
 static gboolean

@@ -360,7 +360,7 @@ tl_map_view_carry_drop (TlMapView *self)
     case TL_DROP_NOTHING:
       return TRUE;
     case TL_DROP_ATTACK:
-      g_signal_emit_by_name (self, "attack-proposed", carried, drop->hex);
+      g_signal_emit_by_name (self, "attack-proposed", drop->attackers, drop->hex);
       return TRUE;
     case TL_DROP_CHOICE:
       offer (self, drop, carried);

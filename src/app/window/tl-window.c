@@ -206,7 +206,7 @@ static gboolean
 is_answered_on_card (const TlDecision *decision)
 {
   return tl_decision_is_mission (decision) || tl_decision_is_landing (decision) ||
-         tl_decision_is_breakdown (decision);
+         tl_decision_is_breakdown (decision) || tl_decision_is_beach (decision);
 }
 
 /* To the side that decides. */

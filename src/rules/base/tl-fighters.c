@@ -2,6 +2,7 @@
 #include "rules/base/tl-fighters.h"
 
 #include "pieces/tl-option.h"
+#include "rules/base/tl-craft.h"
 
 static gboolean
 is_target_on_map (const TlSituation *situation, const TlFight *fight)
@@ -33,17 +34,39 @@ tl_fighters_attacking_side (const TlSituation *situation, const TlFight *fight)
   return phasing;
 }
 
+TlHex
+tl_fighters_hex (const TlSituation *situation, TlUnit unit)
+{
+  TlUnit craft = tl_craft_of (situation, unit);
+
+  return tl_situation_hex (situation, craft != TL_UNIT_NONE ? craft : unit);
+}
+
+gboolean
+tl_fighters_come_by_sea (const TlSituation *situation, const TlFight *fight)
+{
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+
+      if (is_known_unit (situation, unit) && tl_craft_of (situation, unit) != TL_UNIT_NONE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 tl_fighters_is_attacker (const TlSituation *situation, const TlFight *fight, TlUnit unit,
                          TlSide side)
 {
   TlDirection direction;
 
-  return is_known_unit (situation, unit) && tl_unit_is_on_map (situation, unit) &&
+  return is_known_unit (situation, unit) && tl_fighters_hex (situation, unit) != TL_HEX_NONE &&
+         (tl_unit_is_on_map (situation, unit) || tl_craft_of (situation, unit) != TL_UNIT_NONE) &&
          is_target_on_map (situation, fight) && tl_situation_side (situation, unit) == side &&
          tl_unit_is_combat (situation, unit) &&
          tl_grid_direction (tl_map_grid (tl_situation_map (situation)),
-                            tl_situation_hex (situation, unit), fight->target, &direction);
+                            tl_fighters_hex (situation, unit), fight->target, &direction);
 }
 
 GArray *

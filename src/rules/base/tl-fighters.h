@@ -3,8 +3,9 @@
  * The units that take part in a proposed fight (tl-fight.h), which may be nonsense.
  *
  * The *attackers* are the units of the attacking side among those named that stand next to the
- * target and are combat units; the *defenders* are all combat units of the other side in the target
- * hex (9.1d).  Other units that are named bring nothing and owe nothing.
+ * target, or are aboard Landing Craft there (18.6), and are combat units; the *defenders* are all
+ * combat units of the other side in the target hex (9.1d).  Other units that are named bring
+ * nothing and owe nothing.
  *
  * Does not decide: whether they may fight; that is rules/combat/tl-odds.h.
  */
@@ -16,6 +17,12 @@ G_BEGIN_DECLS
 
 /* The side of the first attacker; without attackers, the enemy of the units in the target hex. */
 TlSide tl_fighters_attacking_side (const TlSituation *situation, const TlFight *fight);
+
+/* Where @unit fights from: its hex; aboard Landing Craft that of the craft (18.6); TL_HEX_NONE. */
+TlHex tl_fighters_hex (const TlSituation *situation, TlUnit unit);
+
+/* Rule 18.6: is one of the units that are named as attackers aboard Landing Craft? */
+gboolean tl_fighters_come_by_sea (const TlSituation *situation, const TlFight *fight);
 
 /* Does @unit, which is named as an attacker, count as one of @side? */
 gboolean tl_fighters_is_attacker (const TlSituation *situation, const TlFight *fight, TlUnit unit,

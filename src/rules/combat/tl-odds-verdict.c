@@ -2,10 +2,12 @@
 #include "config.h"
 
 #include "pieces/tl-unit.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
 #include "rules/base/tl-weather.h"
+#include "rules/combat/tl-beach.h"
 #include "rules/combat/tl-odds-private.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-combat-supply.h"
@@ -365,7 +367,7 @@ judge_place (Judge *judge, TlUnit unit)
                       _ ("There is no such unit."));
       return FALSE;
     }
-  if (!tl_unit_is_on_map (situation, unit))
+  if (!tl_unit_is_on_map (situation, unit) && tl_craft_of (situation, unit) == TL_UNIT_NONE)
     {
       forbid_unit (judge, "9.0", unit, _ ("The attacker is not on the map."));
       return FALSE;
@@ -376,7 +378,7 @@ judge_place (Judge *judge, TlUnit unit)
       return FALSE;
     }
   if (!tl_grid_direction (tl_map_grid (tl_situation_map (situation)),
-                          tl_situation_hex (situation, unit), judge->fight->target, &direction))
+                          tl_fighters_hex (situation, unit), judge->fight->target, &direction))
     {
       forbid_unit (judge, judge->fight->overrun ? "8.0" : "9.0", unit,
                    _ ("The attacker does not stand next to the hex."));
@@ -622,7 +624,7 @@ judge_overrun (Judge *judge)
 }
 
 static void
-judge_attackers (Judge *judge, gboolean is_in_phase)
+judge_attackers (Judge *judge, gboolean is_in_phase, gboolean by_sea)
 {
   for (guint i = 0; i < judge->fight->attackers->len; i++)
     {
@@ -631,6 +633,8 @@ judge_attackers (Judge *judge, gboolean is_in_phase)
       if (!judge_place (judge, unit))
         continue;
       judge_ability (judge, unit);
+      if (by_sea)
+        continue;
       if (!judge->fight->overrun)
         {
           judge_exploitation (judge, unit);
@@ -659,7 +663,12 @@ tl_fight_title (const TlSituation *situation, const TlFight *fight)
   g_autofree char *place = tl_fight_place (situation, fight->target);
 
   /* Translators: a hex. */
-  return g_strdup_printf (fight->overrun ? _ ("Overrun of %s") : _ ("Attack on %s"), place);
+  return g_strdup_printf (fight->overrun ? _ ("Overrun of %s")
+                          : tl_fighters_come_by_sea (situation, fight)
+                              /* Translators: a hex. */
+                              ? _ ("Beach assault on %s")
+                              : _ ("Attack on %s"),
+                          place);
 }
 
 gboolean
@@ -679,8 +688,8 @@ judge_ground (const TlSituation *situation, const TlFight *fight, TlVerdict *ver
   for (guint i = 0; i < fight->attackers->len; i++)
     {
       TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
-      TlHex hex = unit < tl_situation_n_units (situation) ? tl_situation_hex (situation, unit)
-                                                          : TL_HEX_NONE;
+      TlHex hex =
+          unit < tl_situation_n_units (situation) ? tl_fighters_hex (situation, unit) : TL_HEX_NONE;
 
       g_array_append_val (hexes, hex);
     }
@@ -691,14 +700,17 @@ void
 tl_odds_judge (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds)
 {
   Judge judge = { situation, fight, odds, odds->verdict };
+  gboolean by_sea = tl_fighters_come_by_sea (situation, fight);
   gboolean is_in_phase;
 
   if (!tl_fight_has_target (situation, fight->target, odds->verdict))
     return;
   judge_target (&judge);
   is_in_phase = judge_phase (&judge);
-  judge_attackers (&judge, is_in_phase);
-  if (fight->overrun)
+  judge_attackers (&judge, is_in_phase, by_sea);
+  if (by_sea)
+    tl_beach_judge (situation, fight, odds->verdict);
+  else if (fight->overrun)
     judge_overrun (&judge);
   judge_choices (situation, fight, odds);
   judge_ground (situation, fight, odds->verdict);

@@ -89,9 +89,10 @@ defender_alternatives_in (const TlSituation *situation, TlHex target)
   return alternatives;
 }
 
-/* Rules 9.3b, 9.4b: as for the defenders, and the hexside. (transfer full) */
+/* Rules 9.3b, 9.4b: as for the defenders, and the hexside, which is a beach for attackers who come
+ * by sea (18.6a(F)). (transfer full) */
 static GArray *
-stack_alternatives (const TlSituation *situation, TlHex from, TlHex target)
+stack_alternatives (const TlSituation *situation, TlHex from, TlHex target, gboolean by_sea)
 {
   const TlMap *map = tl_situation_map (situation);
   const TlTerrainChart *chart = tl_map_chart (map);
@@ -99,6 +100,11 @@ stack_alternatives (const TlSituation *situation, TlHex from, TlHex target)
   TlDirection direction;
   guint16 mask;
 
+  if (by_sea)
+    {
+      add_alternative (alternatives, TL_TERRAIN_PICK_BEACH, 0, TL_CATEGORY_OPEN);
+      return alternatives;
+    }
   if (!tl_grid_direction (tl_map_grid (map), from, target, &direction))
     return alternatives;
   mask = tl_map_hexsides (map, from, direction);
@@ -124,6 +130,7 @@ effect_of (const TlSituation *situation, TlTerrainPick pick)
     case TL_TERRAIN_PICK_HEXSIDE:
       return &chart->hexsides[pick.index].combat;
     case TL_TERRAIN_PICK_OPEN:
+    case TL_TERRAIN_PICK_BEACH:
     default:
       return NULL;
     }
@@ -135,6 +142,8 @@ printed_multiplier (const TlSituation *situation, TlTerrainPick pick, TlUnit uni
   const TlCombatEffect *effect = effect_of (situation, pick);
   TlClass klass = tl_situation_counter (situation, unit)->klass;
 
+  if (pick.kind == TL_TERRAIN_PICK_BEACH)
+    return tl_situation_edition (situation)->beach_attack;
   if (effect == NULL)
     return TL_FRACTION_ONE;
   /* 9.4d: the loader has put 1 in the defence column where the chart has brackets. */
@@ -197,6 +206,8 @@ attack_rule (const TlSituation *situation, TlTerrainPick pick, TlUnit unit)
   const TlCombatEffect *effect = effect_of (situation, pick);
   TlClass klass = tl_situation_counter (situation, unit)->klass;
 
+  if (pick.kind == TL_TERRAIN_PICK_BEACH)
+    return "18.6a(F)";
   if (effect != NULL && (effect->bracketed & (1u << klass)) != 0)
     return "9.4d";
   return pick.kind == TL_TERRAIN_PICK_HEXSIDE ? "9.4b" : "9.4a";
@@ -371,7 +382,8 @@ stack_from (TlFightOdds *odds, const TlSituation *situation, const TlFight *figh
   stack->from = from;
   stack->units = g_array_new (FALSE, FALSE, sizeof (TlFightUnit));
   stack->strength = TL_FRACTION_ZERO;
-  stack->alternatives = stack_alternatives (situation, from, fight->target);
+  stack->alternatives = stack_alternatives (situation, from, fight->target,
+                                            tl_fighters_come_by_sea (situation, fight));
   g_ptr_array_add (odds->stacks, stack);
   return stack;
 }
@@ -389,7 +401,7 @@ gather_attackers (const TlSituation *situation, const TlFight *fight, TlFightOdd
         continue;
       fighter.base = tl_unit_attack_strength (situation, fighter.unit, NULL);
       fighter.is_unsupplied = !tl_fight_is_supplied (fight, fighter.unit);
-      stack = stack_from (odds, situation, fight, tl_situation_hex (situation, fighter.unit));
+      stack = stack_from (odds, situation, fight, tl_fighters_hex (situation, fighter.unit));
       g_array_append_val (stack->units, fighter);
     }
 }

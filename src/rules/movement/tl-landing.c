@@ -3,6 +3,7 @@
 
 #include "rules/movement/tl-landing.h"
 
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
 #include "rules/movement/tl-sealift.h"
 #include "rules/supply/tl-harbour.h"
@@ -193,6 +194,50 @@ tl_landing_case (const TlSituation *situation, const TlUnit *units, guint n_unit
   return landing;
 }
 
+/* --- a beach without defenders (18.6a(H)) ----------------------------------------------------- */
+
+static gboolean
+has_craft_at (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_counter_is_landing_craft (tl_situation_counter (situation, unit)) &&
+        tl_situation_side (situation, unit) == side && tl_craft_is_at (situation, unit, hex))
+      return TRUE;
+  return FALSE;
+}
+
+/* In the Dead Pile a unit has no other hex until the phase ends. */
+void
+tl_landing_note_dead (TlEdit *edit, const TlSituation *situation, TlUnit unit)
+{
+  TlHex hex = tl_situation_hex (situation, unit);
+
+  if (tl_situation_clock (situation)->phase == TL_PHASE_BARRAGE &&
+      tl_edit_peek (edit, unit)->box == TL_BOX_DEAD &&
+      has_craft_at (situation, tl_side_other (tl_situation_side (situation, unit)), hex))
+    tl_edit_unit (edit, unit)->phase_start = hex;
+}
+
+gboolean
+tl_landing_is_cleared (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  const TlClock *clock = tl_situation_clock (situation);
+  TlSide enemy = tl_side_other (side);
+
+  if (clock->phase != TL_PHASE_COMBAT || clock->phasing != side ||
+      tl_situation_has_combat_unit (situation, hex, enemy))
+    return FALSE;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, unit);
+
+      if (state->box == TL_BOX_DEAD && state->phase_start == hex &&
+          tl_situation_side (situation, unit) == enemy)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* --- without a roll, or with one -------------------------------------------------------------- */
 
 gboolean
@@ -242,7 +287,8 @@ tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_uni
   g_autoptr (TlLandingCase) landing = tl_landing_case (situation, units, n_units, hex);
   gboolean is_in_port;
 
-  if (is_rolled && tl_situation_clock (situation)->phase != TL_PHASE_MOVEMENT)
+  if (is_rolled && tl_situation_clock (situation)->phase != TL_PHASE_MOVEMENT &&
+      !tl_landing_is_cleared (situation, tl_situation_side (situation, units[0]), hex))
     return tl_verdict_forbid_now (verdict, "18.5d", units[0],
                                   _ ("Landings that need a roll are made in the Movement Phase."));
   if (landing == NULL)

@@ -21,7 +21,10 @@
  *
  * With the table, what goes aboard crosses a quay as well (18.4c), and SP do both ways (18.5e).
  *
- * Cost: O(units around the hex).
+ * Where a barrage of the Combat Phase has killed all who would meet a beach assault, units land by
+ * a roll in that phase (18.6a(H)), and have no move left.
+ *
+ * Cost: O(units around the hex); of a beach that was cleared, O(units).
  */
 #pragma once
 
@@ -104,6 +107,23 @@ gboolean tl_landing_may_load (const TlSituation *situation, const TlUnit *units,
                               TlVerdict *verdict);
 /* Rule 19.0a: @size16, in sixteenths of a point, has crossed the quay in @hex, as was allowed. */
 void tl_landing_use_quay (TlEdit *edit, const TlSituation *situation, TlHex hex, guint size16);
+
+/**
+ * tl_landing_is_cleared:
+ * @situation: not modified
+ * @side: that would land
+ * @hex: on the map
+ *
+ * Rules: 18.6a(H).
+ *
+ * Returns: whether a barrage of this Combat Phase of @side has killed the last enemy combat unit
+ *   there, so that units land by a roll instead of a beach assault
+ */
+gboolean tl_landing_is_cleared (const TlSituation *situation, TlSide side, TlHex hex);
+
+/* Rule 18.6a(H): @unit has lost a step by barrage; notes where, if that was its last one and
+ * Landing Craft are at the hex.  @situation: before that. */
+void tl_landing_note_dead (TlEdit *edit, const TlSituation *situation, TlUnit unit);
 
 /* Rule 18.5f: what two dice of @roll bring. */
 TlLandingResult tl_landing_result (const TlLandingCase *landing, int roll);

@@ -88,6 +88,22 @@ is_free (const Search *search, TlHex hex)
          !has_enemy_ships (search, hex);
 }
 
+static gboolean
+craft_can_step (const TlMap *map, TlHex from, TlDirection direction, TlHex to)
+{
+  return tl_map_is_water (map, from) || tl_map_is_water (map, to) ||
+         is_estuary (map, from, direction) || share_sea (map, from, direction);
+}
+
+gboolean
+tl_sea_touches (const TlMap *map, TlHex from, TlHex to)
+{
+  TlDirection direction;
+
+  return tl_grid_direction (tl_map_grid (map), from, to, &direction) &&
+         craft_can_step (map, from, direction, to);
+}
+
 /* Rule 18.1c */
 static gboolean
 can_step (const Search *search, TlHex from, TlDirection direction, TlHex to)
@@ -96,8 +112,7 @@ can_step (const Search *search, TlHex from, TlDirection direction, TlHex to)
   gboolean from_water = tl_map_is_water (search->map, from);
 
   if (search->sailor == TL_SAILOR_CRAFT)
-    return from_water || to_water || is_estuary (search->map, from, direction) ||
-           share_sea (search->map, from, direction);
+    return craft_can_step (search->map, from, direction, to);
   /* Ports are ends of a way. */
   if (!from_water && from != search->from)
     return FALSE;

@@ -35,9 +35,9 @@ is_time (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdi
          "in his Reaction and Exploitation Phases."));
 }
 
-/* A craft that can take part now, in @hex; its hold. */
+/* A craft on the map, and its hold. */
 static gboolean
-is_ready (const TlSituation *situation, TlUnit craft, TlHex hex, guint *box, TlVerdict *verdict)
+has_hold (const TlSituation *situation, TlUnit craft, guint *box, TlVerdict *verdict)
 {
   if (!tl_counter_is_landing_craft (tl_situation_counter (situation, craft)))
     return tl_verdict_forbid (verdict, "18.5a", craft, _ ("Only Landing Craft carry anything."));
@@ -46,7 +46,14 @@ is_ready (const TlSituation *situation, TlUnit craft, TlHex hex, guint *box, TlV
                               _ ("The scenario gives this Landing Craft no hold."));
   if (tl_situation_hex (situation, craft) == TL_HEX_NONE)
     return tl_verdict_forbid (verdict, "18.5", craft, _ ("The Landing Craft is not on the map."));
-  return is_time (situation, craft, hex, verdict);
+  return TRUE;
+}
+
+/* A craft that can take part now, in @hex; its hold. */
+static gboolean
+is_ready (const TlSituation *situation, TlUnit craft, TlHex hex, guint *box, TlVerdict *verdict)
+{
+  return has_hold (situation, craft, box, verdict) && is_time (situation, craft, hex, verdict);
 }
 
 static gboolean
@@ -144,7 +151,8 @@ is_free_for (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *ve
 
   if (tl_situation_has_combat_unit (situation, hex, enemy))
     return tl_verdict_forbid (verdict, "18.6", unit,
-                              _ ("Where enemy combat units are only a beach assault lands."));
+                              _ ("Where enemy combat units are, only a beach assault lands, in the "
+                                 "Combat Phase."));
   return tl_cargo_may_meet_pieces (situation, unit, hex, verdict);
 }
 
@@ -174,7 +182,9 @@ tl_sea_may_land (const TlSituation *situation, const TlUnit *units, guint n_unit
   if (craft == TL_UNIT_NONE)
     return tl_verdict_forbid (verdict, "18.5", units[0],
                               _ ("The unit is aboard no Landing Craft."));
-  ok = is_ready (situation, craft, hex, &box, verdict) &&
+  ok = has_hold (situation, craft, &box, verdict) &&
+       (tl_landing_is_cleared (situation, tl_situation_side (situation, craft), hex) ||
+        is_time (situation, craft, hex, verdict)) &&
        is_near (situation, craft, hex, units[0], verdict);
   for (guint i = 0; i < n_units; i++)
     {

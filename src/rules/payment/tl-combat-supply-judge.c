@@ -87,6 +87,17 @@ explain_without (const TlBill *bill, const TlTally *tally, const TlBillUnit *uni
                          unit->unit);
   if (unit->is_withheld)
     return;
+  if (unit->is_aboard)
+    {
+      tl_finding_add_unit (
+          tl_verdict_add (verdict, severity_of (bill), "18.6a(B)", "%s",
+                          _ ("A beach assault is supplied by SP aboard Landing Craft in the same "
+                             "hex or next to it alone.")),
+          unit->unit);
+      if (reaches_anything (bill, unit))
+        explain_shortage (bill, tally, unit, verdict);
+      return;
+    }
   if (unit->is_exhausted)
     tl_finding_add_unit (tl_verdict_add (verdict, severity_of (bill), no_stocks_rule (unit), "%s",
                                          no_stocks_text (unit)),
@@ -277,6 +288,9 @@ may_use_stocks (const TlBill *bill, const TlTally *tally, guint i, TlVerdict *ve
   if (unit->is_withheld)
     return tl_verdict_forbid (verdict, bill->is_attack ? "9.5(A)" : "9.5(B)", unit->unit,
                               _ ("Combat supply is withheld from the unit."));
+  if (unit->is_aboard)
+    return tl_verdict_forbid (verdict, "18.6a(B)", unit->unit,
+                              _ ("Internal stocks are of no use in a beach assault."));
   if (unit->is_exhausted)
     is_allowed =
         tl_verdict_forbid (verdict, no_stocks_rule (unit), unit->unit, no_stocks_text (unit));
@@ -481,6 +495,20 @@ option_free (gpointer data)
   g_free (option);
 }
 
+/* Rule 18.6a(B): without a leg, as within a box. */
+static GPtrArray *
+paths_from_craft (const TlBill *bill, const TlBillUnit *unit)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_supply_path_free);
+
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (tl_bill_reaches (unit, d))
+      g_ptr_array_add (paths,
+                       tl_supply_path_new_aboard (unit->unit, &unit->lines[d - unit->first_dump],
+                                                  tl_bill_dump (bill, d)->t));
+  return paths;
+}
+
 static TlCombatSupplyOption *
 option_new (const TlBill *bill, const GArray *payments, guint i)
 {
@@ -493,7 +521,8 @@ option_new (const TlBill *bill, const GArray *payments, guint i)
   option->in_reach_t = tl_bill_left_t (bill, unit, others->dump_t, FALSE);
   option->stocks = (TlStocks) tl_situation_state (bill->situation, unit->unit)->stocks;
   option->verdict = tl_verdict_new ();
-  option->dumps = tl_supply_dumps (bill->situation, unit->unit, option->verdict);
+  option->dumps = unit->is_aboard ? paths_from_craft (bill, unit)
+                                  : tl_supply_dumps (bill->situation, unit->unit, option->verdict);
   option->may_use_stocks = may_use_stocks (bill, others, i, option->verdict);
   return option;
 }

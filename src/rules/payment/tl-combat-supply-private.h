@@ -19,8 +19,9 @@ typedef struct
   TlUnit unit;
   guint cost_t; /* an attacker's own price; 0 for defenders, who owe the bill's */
   gboolean is_multi_step;
-  gboolean is_exhausted;     /* ... or it has no stocks for this, see is_independent */
+  gboolean is_exhausted;     /* ... or it has no stocks for this, see the next two */
   gboolean is_independent;   /* it attacks without a divisional unit (21.3) */
+  gboolean is_aboard;        /* makes a beach assault: no internal stocks (18.6a(B)) */
   gboolean is_withheld;      /* its player withholds supply (9.5(B)) */
   gboolean is_weak;          /* its strength is zero with or without supply */
   guint kind;                /* units of one kind reach the same dumps by the same ways */

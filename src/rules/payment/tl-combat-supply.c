@@ -2,6 +2,7 @@
 /* The bill of a fight: prices, units that owe, the dumps that they reach; and booking it (12.4). */
 #include "config.h"
 
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/payment/tl-combat-supply-private.h"
 #include "rules/supply/tl-stock.h"
@@ -58,7 +59,11 @@ add_unit (TlBill *bill, const TlFight *fight, TlUnit unit, gboolean is_independe
     return;
   entry.is_exhausted |= is_independent;
   if (bill->is_attack)
-    entry.cost_t = unit_cost_t (situation, unit, is_independent);
+    {
+      entry.cost_t = unit_cost_t (situation, unit, is_independent);
+      entry.is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
+      entry.is_exhausted = entry.is_exhausted || entry.is_aboard;
+    }
   else
     {
       entry.is_withheld = entry.is_withheld || fight->defender_withholds;
@@ -102,9 +107,10 @@ typedef struct
   int formation;
   const char *nationality;
   gboolean is_independent;
-  guint counter;    /* where the game limits HQs to some (12.3b(B)), else 0 */
-  TlUnit hq;        /* never throws to itself; TL_UNIT_NONE for others */
-  guint first_dump; /* as in TlBillUnit */
+  guint counter;      /* where the game limits HQs to some (12.3b(B)), else 0 */
+  TlUnit hq;          /* never throws to itself; TL_UNIT_NONE for others */
+  gboolean is_aboard; /* in a beach assault: nothing but what Landing Craft have (18.6a(B)) */
+  guint first_dump;   /* as in TlBillUnit */
   guint n_lines;
   TlSupplyLine *lines;
 } Reach;
@@ -123,14 +129,16 @@ reach_of (const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
   gboolean has_limits = tl_situation_scenario (situation)->hq_limits->len > 0;
+  gboolean is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
 
-  return (Reach){ tl_draw_site (situation, unit),
+  return (Reach){ is_aboard ? tl_fighters_hex (situation, unit) : tl_draw_site (situation, unit),
                   tl_draw_mobility (situation, unit),
                   counter->formation,
                   counter->nationality,
                   tl_throw_is_independent (situation, unit),
                   has_limits ? tl_situation_state (situation, unit)->counter : 0,
-                  counter->kind == TL_KIND_HQ ? unit : TL_UNIT_NONE };
+                  counter->kind == TL_KIND_HQ ? unit : TL_UNIT_NONE,
+                  is_aboard };
 }
 
 static guint
@@ -148,7 +156,8 @@ is_same_reach (gconstpointer one, gconstpointer other)
 
   return a->site == b->site && a->mobility == b->mobility && a->formation == b->formation &&
          g_strcmp0 (a->nationality, b->nationality) == 0 &&
-         a->is_independent == b->is_independent && a->counter == b->counter && a->hq == b->hq;
+         a->is_independent == b->is_independent && a->counter == b->counter && a->hq == b->hq &&
+         a->is_aboard == b->is_aboard;
 }
 
 /* Keeps of @lines, one for each dump of the bill, those from the first to the last that is ok. */
@@ -163,6 +172,23 @@ keep_lines (Reach *reach, const TlSupplyLine *lines, guint n)
   reach->lines = g_memdup2 (lines + reach->first_dump, reach->n_lines * sizeof *lines);
 }
 
+/* Rule 18.6a(B): SP aboard Landing Craft in @hex and next to it. */
+static void
+take_from_craft (const TlBill *bill, TlHex hex, TlSupplyLine *lines)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (bill->situation));
+
+  for (guint i = 0; i < bill->dumps->len; i++)
+    {
+      const TlDump *dump = tl_bill_dump (bill, i);
+      gboolean is_near = dump->users == TL_USERS_ADJACENT && !tl_site_is_box (dump->site) &&
+                         tl_grid_distance (grid, hex, dump->site) <= 1;
+
+      lines[i] = (TlSupplyLine){ is_near ? dump->site : TL_HEX_NONE, TL_UNIT_NONE, 0, 0,
+                                 is_near ? dump->users : TL_USERS_ALL };
+    }
+}
+
 /* @lines: room for one per dump */
 static guint
 kind_of (TlBill *bill, GHashTable *kinds, TlUnit unit, TlPathField *field, TlSupplyLine *lines)
@@ -173,7 +199,10 @@ kind_of (TlBill *bill, GHashTable *kinds, TlUnit unit, TlPathField *field, TlSup
 
   if (g_hash_table_lookup_extended (kinds, &wanted, NULL, &known))
     return GPOINTER_TO_UINT (known);
-  tl_supply_dump_lines (bill->situation, unit, bill->dumps, field, lines);
+  if (wanted.is_aboard)
+    take_from_craft (bill, wanted.site, lines);
+  else
+    tl_supply_dump_lines (bill->situation, unit, bill->dumps, field, lines);
   keep_lines (&wanted, lines, bill->dumps->len);
   g_ptr_array_add (bill->reaches, g_memdup2 (&wanted, sizeof wanted));
   g_hash_table_insert (kinds, bill->reaches->pdata[kind], GUINT_TO_POINTER (kind));

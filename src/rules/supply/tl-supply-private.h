@@ -14,6 +14,10 @@ G_BEGIN_DECLS
 void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
                            TlPathField *field, TlSupplyLine *lines);
 
+/* Rule 18.6a(B): of @unit, aboard Landing Craft, along @line to @t Tokens aboard: without a leg.
+ * (transfer full) */
+TlSupplyPath *tl_supply_path_new_aboard (TlUnit unit, const TlSupplyLine *line, guint t);
+
 /* The hexes that paths of all units of @side for @kind may lead to. (transfer full): TlHex,
  * ascending */
 GArray *tl_supply_common_origins (const TlSituation *situation, TlSide side, TlSupplyKind kind);

@@ -31,6 +31,15 @@ path_new (TlSupplyKind kind, TlUnit unit, const TlSupplyLine *line)
   return path;
 }
 
+TlSupplyPath *
+tl_supply_path_new_aboard (TlUnit unit, const TlSupplyLine *line, guint t)
+{
+  TlSupplyPath *path = path_new (TL_SUPPLY_DUMP, unit, line);
+
+  path->t = t;
+  return path;
+}
+
 static GArray *
 turned_round (GArray *hexes)
 {
