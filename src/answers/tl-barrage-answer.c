@@ -4,7 +4,7 @@
 #include "answers/tl-barrage-answer.h"
 
 #include "board/tl-message.h"
-#include "play/tl-dice.h"
+#include "play/tl-apply.h"
 #include "rules/payment/tl-payment.h"
 
 #include <glib/gi18n-lib.h>
@@ -520,6 +520,22 @@ tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const int *rolls, g
   return n_rolls > 0 && tl_barrage_answer_is_mission (answer)
              ? _ ("Aircraft fly a mission: its dice are asked for one after the other (14.2f).")
              : tl_barrage_dice_fault (answer, rolls, n_rolls);
+}
+
+gboolean
+tl_barrage_answer_may_against (const TlBarrageAnswer *answer, TlHeed heed)
+{
+  g_autoptr (TlAction) action = tl_action_new_barrage (tl_barrage_copy (answer->barrage));
+  g_autoptr (TlDice) any = tl_dice_new (0);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) after = NULL;
+
+  if (heed == TL_HEED_ENFORCE)
+    return FALSE;
+  action->heed = heed;
+  tl_roll_for (answer->situation, action, any);
+  after = tl_apply (answer->situation, action, &verdict);
+  return after != NULL;
 }
 
 /* --- the answer ------------------------------------------------------------------------------- */

@@ -16,6 +16,7 @@
 #pragma once
 
 #include "answers/tl-chance.h"
+#include "play/tl-aside.h"
 #include "rules/combat/tl-facility.h"
 
 G_BEGIN_DECLS
@@ -121,6 +122,8 @@ char *tl_barrage_answer_column_text (const TlBarrageAnswer *answer);
 char *tl_barrage_answer_price_text (const TlBarrageAnswer *answer);
 /* The first finding that forbids it, the time too: "10.0e: ..."  (transfer full) (nullable) */
 char *tl_barrage_answer_why_not (const TlBarrageAnswer *answer);
+/* Whether a game that takes such @heed of the rules lets it be fired against them. */
+gboolean tl_barrage_answer_may_against (const TlBarrageAnswer *answer, TlHeed heed);
 /* What stands below a unit: what it would change, or why it cannot fire. (transfer full) */
 char *tl_barrage_unit_caption (const TlBarrageUnit *unit);
 /* Why @rolls, which a player has typed, are not the dice of this barrage, in the order in which

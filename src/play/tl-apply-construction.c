@@ -5,6 +5,37 @@
 #include "play/tl-apply-private.h"
 #include "rules/payment/tl-work-supply.h"
 
+/* Combat units of one side on the map, where no piece of the enemy is. */
+static gboolean
+is_possible (const TlSituation *situation, const TlWork *work)
+{
+  TlUnit first = g_array_index (work->units, TlUnit, 0);
+  TlSide side = tl_situation_side (situation, first);
+  guint8 enemies = (guint8) ((TL_OCCUPIED_COMBAT | TL_OCCUPIED_OTHER) << tl_side_other (side));
+
+  for (guint i = 0; i < work->units->len; i++)
+    {
+      TlUnit unit = g_array_index (work->units, TlUnit, i);
+
+      if (!tl_unit_is_combat (situation, unit) || !tl_unit_is_on_map (situation, unit) ||
+          tl_situation_side (situation, unit) != side)
+        return FALSE;
+    }
+  return (tl_situation_occupancy (situation)[work->hex] & enemies) == 0;
+}
+
+/* Who works, when and how far away may be set aside; not what cannot be built. */
+static gboolean
+may_work (TlApply *apply, const TlWork *work)
+{
+  static const char *const rules[] = {
+    "5.10e", "13.3h", "13.8a", "13.8d", "16.0b", "21.11a", NULL
+  };
+
+  return tl_work_may (apply->before, work, apply->verdict) ||
+         (is_possible (apply->before, work) && tl_apply_settles (apply, rules));
+}
+
 static gboolean
 apply_work (TlApply *apply)
 {
@@ -12,7 +43,7 @@ apply_work (TlApply *apply)
   g_autoptr (GArray) payments = NULL;
   guint price_t;
 
-  if (!tl_work_may (apply->before, &work, apply->verdict))
+  if (!may_work (apply, &work))
     return FALSE;
   price_t = tl_work_price_t (apply->before, &work);
   if (price_t > 0)

@@ -215,9 +215,10 @@ tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
       tl_situation_state (situation, unit)->marker != TL_MARKER_RESERVE)
     ok = tl_verdict_forbid (verdict, "5.7b", unit, _ ("Only units in Reserve can be released."));
   if (!is_time_to_release (tl_situation_clock (situation), tl_situation_side (situation, unit)))
-    ok = tl_verdict_forbid (verdict, "5.7b", unit,
-                            _ ("Reserves are released in the Reaction Phase of the enemy's turn or "
-                               "the Exploitation Phase of their own."));
+    ok = tl_verdict_forbid_now (
+        verdict, "5.7b", unit,
+        _ ("Reserves are released in the Reaction Phase of the enemy's turn or "
+           "the Exploitation Phase of their own."));
   return ok;
 }
 
@@ -225,12 +226,15 @@ tl_mode_may_release (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
 static gboolean
 apply_release (TlApply *apply)
 {
+  static const char *const only_time[] = { NULL };
   TlPhase phase = tl_situation_clock (apply->before)->phase;
   gboolean ok = TRUE;
 
   for (guint i = 0; i < apply->action->units->len; i++)
     ok &= tl_mode_may_release (apply->before, tl_apply_unit (apply, i), apply->verdict);
-  if (ok && phase != TL_PHASE_REACTION && phase != TL_PHASE_EXPLOITATION)
+  if (!ok)
+    ok = tl_apply_settles (apply, only_time);
+  else if (phase != TL_PHASE_REACTION && phase != TL_PHASE_EXPLOITATION)
     tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "5.7b",
                     _ ("Our reading: reserves may still be released after the movement segment."));
   for (guint i = 0; ok && i < apply->action->units->len; i++)
@@ -289,8 +293,20 @@ note_negations (TlApply *apply)
     note_negation (apply, tl_apply_hex (apply, i));
 }
 
-/* Whether a move against the rules has fuel (12.5a) and a way to go: hexes that touch, from where
- * all units are. */
+/* Rules 4.4c, 4.8c: do enemy pieces keep @unit out of @hex, whatever is set aside? */
+static gboolean
+is_kept_out (const TlSituation *situation, TlUnit unit, TlHex hex)
+{
+  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+  guint8 occupied = tl_situation_occupancy (situation)[hex];
+
+  return (occupied & (TL_OCCUPIED_COMBAT << enemy)) != 0 ||
+         ((occupied & (TL_OCCUPIED_OTHER << enemy)) != 0 &&
+          !tl_unit_is_attack_capable (situation, unit, NULL));
+}
+
+/* Whether a move against the rules has fuel (12.5a) and a way to go: hexes that touch and that no
+ * enemy holds, from where all units of one side are. */
 static gboolean
 has_way (const TlApply *apply)
 {
@@ -304,11 +320,20 @@ has_way (const TlApply *apply)
   if (bill == NULL)
     return FALSE;
   for (guint i = 0; i < units->len; i++)
-    if (tl_situation_hex (apply->before, tl_apply_unit (apply, i)) != tl_apply_hex (apply, 0))
+    if (tl_situation_hex (apply->before, tl_apply_unit (apply, i)) != tl_apply_hex (apply, 0) ||
+        tl_situation_side (apply->before, tl_apply_unit (apply, i)) !=
+            tl_situation_side (apply->before, tl_apply_unit (apply, 0)))
       return FALSE;
   for (guint i = 1; i < hexes->len; i++)
-    if (!tl_grid_direction (grid, tl_apply_hex (apply, i - 1), tl_apply_hex (apply, i), &direction))
-      return FALSE;
+    {
+      TlHex hex = tl_apply_hex (apply, i);
+
+      if (!tl_grid_direction (grid, tl_apply_hex (apply, i - 1), hex, &direction))
+        return FALSE;
+      for (guint u = 0; u < units->len; u++)
+        if (is_kept_out (apply->before, tl_apply_unit (apply, u), hex))
+          return FALSE;
+    }
   return TRUE;
 }
 
@@ -334,7 +359,7 @@ price_aside (const TlApply *apply, guint *costs_mp12)
 static gboolean
 is_move_set_aside (TlApply *apply, guint *costs_mp12)
 {
-  static const char *const rules[] = { "4.5a(A)", "4.5a(J)", "4.5b", "6.1a",  "6.1c",
+  static const char *const rules[] = { "4.5a(A)", "4.5a(J)", "4.5b", "6.1",   "6.1a", "6.1c",
                                        "6.2c",    "7.0",     "11.0", "13.8d", NULL };
 
   if (apply->action->heed == TL_HEED_ENFORCE || !has_way (apply) ||
@@ -478,6 +503,26 @@ report_capacity (TlApply *apply, guint cap16)
                   _ ("%1$s points of Rail Cap used, %2$s left in this phase."), used, left);
 }
 
+/* Against the rules a train of what stands together takes the Rail Cap that its way costs, but no
+ * more than is left.  A side without a Rail Cap has no trains. */
+static gboolean
+is_train_set_aside (TlApply *apply, guint *cap16)
+{
+  static const char *const rules[] = { "4.5a(C)", "4.5b",  "4.7d",  "6.1",
+                                       "13.3a",   "13.3c", "13.3h", NULL };
+  const GArray *units = apply->action->units;
+  const GArray *path = apply->action->hexes;
+  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+
+  if (tl_situation_scenario (apply->before)->sides[side].rail.cap_t == 0 ||
+      !tl_apply_settles (apply, rules))
+    return FALSE;
+  *cap16 = MIN (tl_train_price16 (apply->before, (const TlUnit *) units->data, units->len,
+                                  apply->action->t, (const TlHex *) path->data, path->len),
+                tl_train_left16 (apply->before, side));
+  return TRUE;
+}
+
 static gboolean
 apply_train (TlApply *apply)
 {
@@ -487,7 +532,8 @@ apply_train (TlApply *apply)
   guint cap16;
 
   if (!tl_train_check (apply->before, (const TlUnit *) units->data, units->len, apply->action->t,
-                       (const TlHex *) path->data, path->len, &cap16, apply->verdict))
+                       (const TlHex *) path->data, path->len, &cap16, apply->verdict) &&
+      !is_train_set_aside (apply, &cap16))
     return FALSE;
   tl_apply_finish_others (apply, units);
   for (guint i = 0; i < units->len; i++)

@@ -57,23 +57,22 @@ may_handle (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return TRUE;
 }
 
-guint
-tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+/* What lies there to be loaded, and finds room; 0 with the reason in @verdict. */
+static guint
+loadable_t (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
   const TlUnitState *state = tl_situation_state (situation, unit);
   TlSide side = tl_situation_side (situation, unit);
   TlSite site = tl_draw_site (situation, unit);
   g_autoptr (GArray) there = NULL;
-  guint loadable_t;
+  guint lying_t;
 
-  if (!may_handle (situation, unit, verdict))
-    return 0;
   if (state->t >= counter->points4)
     return tl_verdict_forbid (verdict, "13.2", unit, _ ("The transport is full.")), 0;
-  loadable_t = tl_stock_loadable_t (situation, side, site);
-  if (loadable_t > 0)
-    return MIN (loadable_t, counter->points4 - state->t);
+  lying_t = tl_stock_loadable_t (situation, side, site);
+  if (lying_t > 0)
+    return MIN (lying_t, counter->points4 - state->t);
   there = tl_stock_units_at (situation, site);
   for (guint i = 0; i < there->len; i++)
     {
@@ -90,6 +89,12 @@ tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *ver
                                   _ ("No SP of the side lie in the hex: nothing is loaded by "
                                      "drawing or throwing.")),
          0;
+}
+
+guint
+tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  return may_handle (situation, unit, verdict) ? loadable_t (situation, unit, verdict) : 0;
 }
 
 /* Rule 13.2f: a friendly combat unit, port, air base, or SP on the ground already. */
@@ -146,6 +151,34 @@ is_at_most (const TlApply *apply, guint most_t, const char *rule)
                                             apply->action->t, most_t);
 }
 
+/* As tl_transport_may_load (); that it has finished or spent its MP may be set aside. */
+static guint
+may_load_t (TlApply *apply, TlUnit unit)
+{
+  static const char *const rules[] = { "6.1", "6.1c", "13.2f", "13.8d", NULL };
+
+  if (!may_handle (apply->before, unit, apply->verdict) &&
+      (tl_situation_counter (apply->before, unit)->kind != TL_KIND_TRANSPORT ||
+       !tl_unit_is_on_map (apply->before, unit) || !tl_apply_settles (apply, rules)))
+    return 0;
+  return loadable_t (apply->before, unit, apply->verdict);
+}
+
+/* As tl_transport_may_unload (); so may where it unloads. */
+static guint
+may_unload_t (TlApply *apply, TlUnit unit)
+{
+  static const char *const rules[] = { "6.1", "6.1c", "13.2f", "13.2g", "13.8d", NULL };
+  guint most_t = tl_transport_may_unload (apply->before, unit, apply->verdict);
+  guint carried_t = tl_situation_state (apply->before, unit)->t;
+
+  if (most_t > 0 || carried_t == 0 ||
+      tl_situation_counter (apply->before, unit)->kind != TL_KIND_TRANSPORT ||
+      !tl_unit_is_on_map (apply->before, unit))
+    return most_t;
+  return tl_apply_settles (apply, rules) ? carried_t : 0;
+}
+
 /* What forbids more than may be loaded: that there is no room or no more (13.2f), or that the rest
  * of what lies there was unloaded in this phase. */
 static const char *
@@ -171,7 +204,8 @@ rule_of_loading (const TlApply *apply, TlUnit unit)
 static void
 spend (TlApply *apply, TlUnit unit)
 {
-  guint cost_mp12 = handling_mp12 (apply->before, unit);
+  guint cost_mp12 =
+      MIN (handling_mp12 (apply->before, unit), tl_move_left_mp12 (apply->before, unit));
   TlUnitState *state;
 
   tl_apply_finish_others (apply, apply->action->units);
@@ -219,14 +253,14 @@ apply_load (TlApply *apply)
   TlUnit unit = tl_apply_unit (apply, 0);
   TlSite site = tl_draw_site (apply->before, unit);
   TlSide side = tl_situation_side (apply->before, unit);
-  guint most_t;
+  guint may_t;
 
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
     return apply_stow (apply);
 
   /* One that may load nothing may be nowhere. */
-  most_t = tl_transport_may_load (apply->before, unit, apply->verdict);
-  if (most_t == 0 || !is_at_most (apply, most_t, rule_of_loading (apply, unit)))
+  may_t = may_load_t (apply, unit);
+  if (may_t == 0 || !is_at_most (apply, may_t, rule_of_loading (apply, unit)))
     return FALSE;
   tl_stock_lift (apply->edit, side, site, apply->action->t);
   tl_blow_reload (tl_edit_unit (apply->edit, unit),
@@ -269,7 +303,7 @@ apply_unload (TlApply *apply)
   if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
     return apply_unstow (apply);
 
-  if (!is_at_most (apply, tl_transport_may_unload (apply->before, unit, apply->verdict), "13.2f"))
+  if (!is_at_most (apply, may_unload_t (apply, unit), "13.2f"))
     return FALSE;
   if (!tl_apply_put_down (apply, unit, site, apply->action->t))
     return FALSE;

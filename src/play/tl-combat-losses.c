@@ -64,7 +64,9 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
                               why_no_part (situation, decision, unit));
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
-  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 && unit != decision->units[0])
+  /* Against the rules a fight may have nobody who leads (4.4). */
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 &&
+      decision->units[0] != TL_UNIT_NONE && unit != decision->units[0])
     {
       g_autofree char *leader = tl_situation_name (situation, decision->units[0]);
       /* Translators: a unit. */

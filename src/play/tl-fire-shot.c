@@ -106,6 +106,47 @@ is_by_air (const TlSituation *situation, const TlBarrage *barrage)
          tl_fire_of (situation, g_array_index (barrage->firers, TlUnit, 0)) == TL_FIRE_AIR;
 }
 
+/* Whether units of one kind and side on the map fire at what is there. */
+static gboolean
+is_possible (const TlSituation *situation, const TlBarrage *barrage)
+{
+  TlUnit first =
+      barrage->firers->len > 0 ? g_array_index (barrage->firers, TlUnit, 0) : TL_UNIT_NONE;
+
+  for (guint i = 0; i < barrage->firers->len; i++)
+    {
+      TlUnit unit = g_array_index (barrage->firers, TlUnit, i);
+
+      if (!tl_unit_is_on_map (situation, unit) ||
+          tl_fire_of (situation, unit) != tl_fire_of (situation, first) ||
+          tl_situation_side (situation, unit) != tl_situation_side (situation, first))
+        return FALSE;
+    }
+  return first != TL_UNIT_NONE &&
+         (barrage->aim != TL_AIM_SHIP ||
+          (barrage->ship != TL_UNIT_NONE &&
+           tl_barrage_is_ship_target (situation, barrage->ship, barrage->target,
+                                      target_side (situation, barrage),
+                                      tl_fire_of (situation, first))));
+}
+
+/* What pays for the barrage; NULL: it is forbidden.  Who fires when, how far and how often may be
+ * set aside; not what is no target, nor supply that is not there. */
+static GArray *
+judge (const TlSituation *situation, const TlBarrage *barrage, TlHeed heed, TlVerdict *verdict)
+{
+  static const char *const rules[] = { "5.2",   "10.0b", "10.0e", "10.0e(A)", "10.1a",
+                                       "18.2d", "18.3",  "18.3c", "18.3g",    NULL };
+  g_autoptr (TlVerdict) said = tl_verdict_new ();
+  g_autoptr (GArray) payments = tl_barrage_judge (situation, barrage, said);
+
+  if (payments == NULL && heed != TL_HEED_ENFORCE && is_possible (situation, barrage) &&
+      tl_aside_settle (rules, heed, said))
+    payments = tl_barrage_pay_for (situation, barrage, said);
+  tl_verdict_append (verdict, said);
+  return g_steal_pointer (&payments);
+}
+
 gboolean
 tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
@@ -114,7 +155,7 @@ tl_fire_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice)
   guint n_rolls = 0;
 
   if (tl_situation_n_decisions (situation) == 0 && !is_by_air (situation, action->barrage))
-    payments = tl_barrage_judge (situation, action->barrage, NULL);
+    payments = judge (situation, action->barrage, action->heed, NULL);
   /* What is forbidden uses no dice up; tl_apply () will say why. */
   if (payments == NULL)
     return TRUE;
@@ -514,7 +555,7 @@ apply_barrage (TlApply *apply)
 
   if (is_by_air (apply->before, action->barrage))
     return begin_mission (apply);
-  payments = tl_barrage_judge (apply->before, action->barrage, apply->verdict);
+  payments = judge (apply->before, action->barrage, action->heed, apply->verdict);
   if (payments == NULL || !tl_fire_check_dice (apply, action->barrage))
     return FALSE;
   pay (apply, payments);

@@ -78,6 +78,32 @@ leave (TlApply *apply, TlMission *mission, TlUnit plane)
 
 /* --- declaring it ----------------------------------------------------------------------------- */
 
+/* Aircraft of one side on the map, no more than a mission can hold. */
+static gboolean
+is_possible (const TlSituation *situation, const TlMission *mission)
+{
+  const GArray *planes = mission->planes;
+
+  for (guint i = 0; i < planes->len; i++)
+    if (tl_situation_counter (situation, plane_at (planes, i))->kind != TL_KIND_AIRCRAFT ||
+        !tl_unit_is_on_map (situation, plane_at (planes, i)) ||
+        tl_situation_side (situation, plane_at (planes, i)) != owner_of (situation, mission))
+      return FALSE;
+  return planes->len > 0 && planes->len <= TL_MISSION_PLANES_MAX;
+}
+
+/* When aircraft fly, how often and what they may fire at may be set aside; not how far: nothing
+ * would bring them home. */
+static gboolean
+may_fly (TlApply *apply, const TlMission *mission)
+{
+  static const char *const rules[] = { "10.0b", "10.0e", "10.0e(A)", "14.1e", "14.2",
+                                       "14.2e", "14.7d", "17.0",     NULL };
+
+  return tl_air_mission_judge (apply->before, mission, apply->verdict) ||
+         (is_possible (apply->before, mission) && tl_apply_settles (apply, rules));
+}
+
 gboolean
 tl_mission_begin (TlApply *apply, const TlMission *mission)
 {
@@ -85,12 +111,17 @@ tl_mission_begin (TlApply *apply, const TlMission *mission)
   TlSide side;
   TlSide enemy;
 
-  if (!tl_air_mission_judge (apply->before, mission, apply->verdict))
+  if (!may_fly (apply, mission))
     return FALSE;
   side = owner_of (apply->before, mission);
   enemy = tl_side_other (side);
   for (guint i = 0; i < mission->planes->len; i++)
-    tl_edit_unit (edit, plane_at (mission->planes, i))->flags |= TL_UNIT_ATTACKED;
+    {
+      TlUnitState *state = tl_edit_unit (edit, plane_at (mission->planes, i));
+
+      /* Who flies Inactive, against the rules, is Active in the air. */
+      state->flags = (state->flags | TL_UNIT_ATTACKED) & ~(guint32) TL_UNIT_INACTIVE;
+    }
   /* Rule 10.0eA: turned back or not. */
   if (tl_mission_kind_fires (mission->kind))
     {

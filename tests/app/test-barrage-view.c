@@ -198,6 +198,26 @@ test_focus (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (gtk_widget_is_ancestor (focus_of (fixture), dice_of (fixture)));
 }
 
+/* A regiment that has fired fires again where the game warns, and the action has the mark. */
+static void
+test_against_the_rules (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  TlHistory *history = tl_game_history (fixture->game);
+  GtkWidget *fire;
+
+  aim (fixture);
+  gtk_check_button_set_active (gun (fixture, "16/16"), TRUE);
+  perform (fixture, "set art16 attacked=yes");
+  app_settle ();
+  fire = of_view (fixture, "fire_button");
+  g_assert_false (gtk_widget_get_sensitive (fire));
+  tl_history_set_heed (history, TL_HEED_WARN);
+  app_settle ();
+  g_assert_true (gtk_widget_get_sensitive (fire));
+  type_barrage_dice (fixture, "6");
+  g_assert_cmpstr (tl_history_current (history)->text, ==, "barrage 08.05 art16 dice=6 !");
+}
+
 #define ADD(path, function)                                                                     \
   g_test_add ("/app/barrage-view/" path, Fixture, "comprehensive-combat.xml", set_up, function, \
               tear_down)
@@ -213,5 +233,6 @@ main (int argc, char **argv)
   ADD ("fired", test_fired);
   ADD ("payer", test_payer);
   ADD ("focus", test_focus);
+  ADD ("against-the-rules", test_against_the_rules);
   return g_test_run ();
 }

@@ -28,7 +28,29 @@ typedef struct
   const char *action;
   const char *rules; /* set aside by it, by their numbers; NULL: it stays refused */
   const char *state; /* of a unit then: "u1 07.01"; NULL: not asked */
+  const char *field; /* NULL: FIELD */
 } Row;
+
+/* Guns of 20, which cost 3T, aimed at 02.02, where a spotter is. */
+#define GUNS(clock, gun)                                            \
+  "size 9 9\nclock " clock "\na side0 art 20-3-4 range=2 " gun "\n" \
+  "e side1 inf 4-3-4 02.02\ns side0 inf 4-3-4 01.03\nd side0 dump 40t 01.01\nc side0 dump 8t 05.01\n"
+#define FLIERS(clock, plane)                                             \
+  "size 20 9\nclock " clock "\np side0 plane 3-4-5 fighter 05.05 " plane \
+  "\nq side1 plane 3-4-5 fighter 07.05\ns side0 inf 4-3-4 06.04\n"       \
+  "e side1 inf 4-3-4 07.04\nf side1 plane 3-4-5 fighter 15.05\n"
+#define WORKS(clock, engineer)                                           \
+  "size 9 9\nclock " clock "\nd side0 dump 40t 02.02\n"                  \
+  "e side0 eng 3-3-6/1-3-6 engineer size=battalion 02.02 " engineer "\n" \
+  "h side0 hedgehog level=4 03.02\nx side1 dump 4t 02.03\n"
+#define TRUCKS(clock, truck)                           \
+  "size 9 9\nclock " clock "\nd side0 dump 8t 03.03\n" \
+  "t side0 truck 2-45 " truck "\n"
+#define TRAINS(clock, cap, unit)                                     \
+  "size 7 12\nclock " clock "\nrailway 03.01 03.02 03.03 03.04\n"    \
+  "source 03.01 side0 rail-edge\nvillage 03.02 A\nvillage 03.04 B\n" \
+  "control 03.02 side0\ncontrol 03.04 side0\n" cap "u side0 inf 4-3-3 move " unit "\n"
+#define WAY "rail u 03.02 03.03 03.04"
 
 static const Row rows[] = {
   { "/aside/allowed", "", "move u1 01.01 02.01", "", "u1 02.01" },
@@ -47,6 +69,95 @@ static const Row rows[] = {
   { "/aside/attack-on-nothing", "", "attack 04.03 s", NULL, NULL },
   { "/aside/no-mode-of-choice", "", "mode u1 dg", NULL, NULL },
   { "/aside/no-such-answer", "", "roll dice=8,2,3", NULL, NULL },
+
+  /* --- who has finished --- */
+  { "/aside/finished", "", "move u 01.01 02.01", "6.1", "u 02.01",
+    "size 8 4\nclock movement side0\nu side0 inf 4-5-3 01.01 moved\n" },
+  { "/aside/finished-into-an-enemy", "", "move u 01.01 02.01", NULL, NULL,
+    "size 8 4\nclock movement side0\nu side0 inf 4-5-3 01.01 moved\ne side1 inf 4-5-3 02.01\n" },
+  { "/aside/of-both-sides", "", "move u,e 01.01 02.01", NULL, NULL,
+    "size 8 4\nclock movement side0\nu side0 inf 4-5-3 01.01\ne side1 truck 2-45 01.01\n" },
+
+  /* --- reserves --- */
+  { "/aside/release-in-the-movement-phase", "", "release u", "5.7b", NULL,
+    "size 8 4\nclock movement side0\nu side0 inf 4-5-3 01.01 reserve\n" },
+  { "/aside/release-of-no-reserve", "", "release u", NULL, NULL,
+    "size 8 4\nclock movement side0\nu side0 inf 4-5-3 01.01\n" },
+
+  /* --- barrages --- */
+  { "/aside/barrage-in-its-time", "", "barrage 02.02 a dice=7", "", NULL,
+    GUNS ("barrage side0", "01.02") },
+  { "/aside/barrage-in-movement", "", "barrage 02.02 a dice=7", "10.0e", NULL,
+    GUNS ("movement side0", "01.02") },
+  { "/aside/barrage-rolled", "", "barrage 02.02 a", "10.0e", NULL,
+    GUNS ("movement side0", "01.02") },
+  { "/aside/barrage-twice", "", "barrage 02.02 a dice=7", "10.0e", NULL,
+    GUNS ("barrage side0", "01.02 attacked") },
+  { "/aside/barrage-of-the-same-hex", "", "barrage 02.02 a dice=7", "10.0e(A)", NULL,
+    "attacked 02.02\n" GUNS ("barrage side0", "01.02") },
+  { "/aside/barrage-from-afar", "", "barrage 02.02 a dice=7", "10.1a", NULL,
+    GUNS ("barrage side0", "05.02") },
+  { "/aside/barrage-of-nothing", "", "barrage 03.03 a dice=7", NULL, NULL,
+    GUNS ("barrage side0", "01.02") },
+  { "/aside/barrage-without-strength", "", "barrage 02.02 s dice=7", NULL, NULL,
+    GUNS ("barrage side0", "01.02") },
+  { "/aside/barrage-without-supply", "", "barrage 02.02 a dice=7", NULL, NULL,
+    "size 9 9\nclock movement side0\na side0 art 20-3-4 range=3 01.02\n"
+    "e side1 inf 4-3-4 02.02\n" },
+
+  /* --- air missions --- */
+  { "/aside/mission-of-the-inactive", "", "mission sweep 07.05 p", "14.2", NULL,
+    FLIERS ("movement side0", "inactive") },
+  { "/aside/second-mission", "", "mission sweep 07.05 p", "14.2e", NULL,
+    FLIERS ("movement side0", "attacked") },
+  { "/aside/mission-in-the-enemy-s-phase", "", "mission sweep 07.05 p", "14.2e", NULL,
+    FLIERS ("movement side1", "") },
+  { "/aside/air-barrage-in-combat", "", "barrage 07.04 p", "10.0e", NULL,
+    FLIERS ("combat side0", "") },
+  { "/aside/mission-out-of-range", "", "mission sweep 15.05 p", NULL, NULL,
+    FLIERS ("movement side0", "") },
+  { "/aside/sweep-of-nothing", "", "mission sweep 09.05 p", NULL, NULL,
+    FLIERS ("movement side0", "") },
+  { "/aside/infantry-flies-not", "", "mission sweep 07.05 s", NULL, NULL,
+    FLIERS ("movement side0", "") },
+
+  /* --- construction --- */
+  { "/aside/construction-in-combat", "", "build e hedgehog 02.02", "13.8d", NULL,
+    WORKS ("combat side0", "") },
+  { "/aside/construction-after-a-move", "", "build e hedgehog 02.02", "13.8d", NULL,
+    WORKS ("movement side0", "moved") },
+  { "/aside/construction-far-away", "", "build e hedgehog 08.02", "13.8d", NULL,
+    WORKS ("movement side0", "") },
+  { "/aside/construction-beside-enemy-pieces", "", "build e hedgehog 02.03", NULL, NULL,
+    WORKS ("movement side0", "") },
+  { "/aside/no-fifth-level", "", "build e hedgehog 03.02", NULL, NULL,
+    WORKS ("movement side0", "") },
+
+  /* --- loading --- */
+  { "/aside/loading-in-combat", "", "load t 4", "2.2", NULL, TRUCKS ("combat side0", "03.03") },
+  { "/aside/loading-after-the-move", "", "load t 4", "6.1", NULL,
+    TRUCKS ("movement side0", "03.03 moved") },
+  { "/aside/loading-more-than-there-is", "", "load t 9", NULL, NULL,
+    TRUCKS ("movement side0", "03.03 moved") },
+  { "/aside/loading-where-nothing-is", "", "load t 4", NULL, NULL,
+    TRUCKS ("movement side0", "05.05 moved") },
+  { "/aside/unloading-in-the-open", "", "unload t 4", "13.2f", NULL,
+    TRUCKS ("movement side0", "05.05 4t") },
+  { "/aside/unloading-after-the-move", "", "unload t 4", "6.1", NULL,
+    TRUCKS ("movement side0", "03.03 4t moved") },
+  { "/aside/unloading-more-than-it-carries", "", "unload t 5", NULL, NULL,
+    TRUCKS ("movement side0", "03.03 4t moved") },
+
+  /* --- railways --- */
+  { "/aside/rail-in-combat", "", WAY, "13.3b", "u 03.04",
+    TRAINS ("combat side0", "rail-cap side0 24\n", "03.02") },
+  { "/aside/rail-after-the-move", "", WAY, "6.1", "u 03.04",
+    TRAINS ("movement side0", "rail-cap side0 24\n", "03.02 moved") },
+  { "/aside/rail-beyond-the-cap", "", WAY, "13.3a", "u 03.04",
+    TRAINS ("movement side0", "rail-cap side0 1\n", "03.02") },
+  { "/aside/rail-without-a-cap", "", WAY, NULL, NULL, TRAINS ("movement side0", "", "03.02") },
+  { "/aside/rail-without-rails", "", "rail u 03.02 03.03 04.03", NULL, NULL,
+    TRAINS ("movement side0", "rail-cap side0 24\n", "03.02") },
 };
 
 static TlNode *
@@ -122,7 +233,7 @@ test_row (gconstpointer data)
 
   for (TlHeed heed = 0; heed < TL_HEEDS; heed++)
     {
-      g_autoptr (TlSituation) start = tl_test_situation (FIELD);
+      g_autoptr (TlSituation) start = tl_test_situation (row->field != NULL ? row->field : FIELD);
       g_autoptr (TlHistory) history = tl_history_new (start, 1);
       g_autoptr (TlVerdict) verdict = NULL;
       gboolean is_done = row->rules != NULL && (heed != TL_HEED_ENFORCE || *row->rules == '\0');

@@ -376,18 +376,28 @@ leave_dice (TlBarrageView *self)
   gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
 }
 
+/* Whether the game lets the planned barrage be fired against the rules. */
+static gboolean
+may_fire_against (TlBarrageView *self)
+{
+  return self->answer != NULL && self->barrage->firers->len > 0 &&
+         tl_barrage_answer_may_against (self->answer,
+                                        tl_history_heed (tl_game_history (self->game)));
+}
+
 static void
 show_dice (TlBarrageView *self)
 {
   g_autofree char *why_not = tl_barrage_view_why_not (self);
+  gboolean may_fire = why_not == NULL || may_fire_against (self);
 
-  if (why_not != NULL)
+  if (!may_fire)
     leave_dice (self);
   gtk_label_set_text (self->why_label, why_not != NULL ? why_not : "");
   gtk_widget_set_visible (GTK_WIDGET (self->why_label),
                           why_not != NULL && self->barrage->firers->len > 0);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->fire_button), why_not == NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), why_not == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->fire_button), may_fire);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->dice_entry), may_fire);
   gtk_widget_set_visible (GTK_WIDGET (self->dice_entry),
                           !tl_barrage_answer_is_mission (self->answer));
   gtk_widget_set_visible (GTK_WIDGET (self->dice_box), self->barrage->firers->len > 0);
@@ -502,7 +512,7 @@ tl_barrage_view_fire (TlBarrageView *self)
   TlDice *dice;
 
   g_return_if_fail (TL_IS_BARRAGE_VIEW (self));
-  if (why_not != NULL)
+  if (why_not != NULL && !may_fire_against (self))
     return;
   dice = tl_history_dice (tl_game_history (self->game));
   if (!tl_dice_entry_take_for (self->dice_entry, dice, dice_fault, self->answer))

@@ -452,6 +452,15 @@ check_by (const TlSituation *situation, const TlRailNet *net, const TlUnit *unit
   return ok;
 }
 
+guint
+tl_train_price16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
+                  const TlHex *path, guint n_path)
+{
+  Check check = { situation, tl_situation_side (situation, units[0]), FALSE, NULL, FALSE };
+
+  return price16 (&check, cargo16 (situation, units, n_units, t), path, n_path);
+}
+
 /* Rule 13.3c: the rail hexes that a railway connects with a supply source. (transfer full) */
 static TlRailNet *
 cargo_net (const TlSituation *situation, TlSide side)

@@ -66,6 +66,11 @@ TlHex tl_train_start (const TlSituation *situation, TlUnit unit);
 gboolean tl_train_check (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
                          const TlHex *path, guint n_path, guint *cap16, TlVerdict *verdict);
 
+/* Rule 13.3a: the Rail Cap that they take along @path, in sixteenths of a point, may they go or
+ * not.  @path: at least one hex */
+guint tl_train_price16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
+                        const TlHex *path, guint n_path);
+
 /**
  * tl_train_path:
  * @situation: not modified

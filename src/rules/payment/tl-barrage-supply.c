@@ -435,14 +435,12 @@ has_a_point (const TlSituation *situation, const TlBarrage *barrage)
 }
 
 GArray *
-tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
+tl_barrage_pay_for (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
 {
   guint price_t = tl_barrage_price (situation, barrage, NULL);
   g_autoptr (GPtrArray) payers = NULL;
   gboolean is_served;
 
-  if (!all_may_fire (situation, barrage, verdict))
-    return NULL;
   if (!has_a_point (situation, barrage))
     {
       tl_verdict_forbid (verdict, "10.0", firer (barrage, 0),
@@ -461,4 +459,12 @@ tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdic
     }
   forbid_price (barrage, price_t, is_served, verdict);
   return NULL;
+}
+
+GArray *
+tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict)
+{
+  return all_may_fire (situation, barrage, verdict)
+             ? tl_barrage_pay_for (situation, barrage, verdict)
+             : NULL;
 }

@@ -99,6 +99,11 @@ char *tl_barrage_column_text (const TlSituation *situation, const TlBarrage *bar
  */
 GArray *tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, TlVerdict *verdict);
 
+/* The same of units that may fire or not; NULL without a point of strength, or where nothing pays
+ * for it. */
+GArray *tl_barrage_pay_for (const TlSituation *situation, const TlBarrage *barrage,
+                            TlVerdict *verdict);
+
 /**
  * tl_barrage_payers:
  * @situation: not modified
