@@ -19,8 +19,8 @@
 const char *
 tl_reminder_kind_id (TlReminderKind kind)
 {
-  static const char *const ids[TL_REMINDER_KINDS] = { "dump",  "starving", "hungry",
-                                                      "throw", "fuel",     "reserve" };
+  static const char *const ids[TL_REMINDER_KINDS] = { "dump", "starving", "hungry", "throw",
+                                                      "fuel", "plan",     "reserve" };
 
   g_return_val_if_fail (kind < TL_REMINDER_KINDS, "");
   return ids[kind];
@@ -275,14 +275,30 @@ add_throws (GPtrArray *reminders, const TlSituation *situation, TlSide side)
     }
 }
 
-/* --- fuel ------------------------------------------------------------------------------------- */
+/* --- fuel, and the plan ----------------------------------------------------------------------- */
 
+/* Takes no reference of @unfuelled, units of @n that are to move. @format: see its callers. */
+static void
+add_unfuelled (GPtrArray *reminders, const TlSituation *situation, const GArray *unfuelled, guint n,
+               const char *format)
+{
+  g_autoptr (GArray) units = g_array_copy ((GArray *) unfuelled);
+  g_autofree char *names = names_of (situation, units);
+  g_autofree char *counts = g_strdup_printf (
+      /* Translators: numbers of units, their names. */
+      _ ("%1$u of %2$u get none: %3$s (12.5a)"), units->len, n, names);
+  /* Translators: a sentence that fuel does not suffice; who gets none. */
+  char *text = g_strdup_printf (_ ("%1$s: %2$s"), format, counts);
+
+  add (reminders, situation, TL_REMINDER_FUEL, "12.5a", text, units);
+}
+
+/* Without a plan: all that may still move. */
 static void
 add_fuel (GPtrArray *reminders, const TlSituation *situation, TlSide side)
 {
   g_autoptr (GArray) movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (TlFuelPlan) plan = NULL;
-  g_autofree char *names = NULL;
 
   if (!tl_situation_scenario (situation)->keeps_fuel || !tl_fuel_is_time (situation, side, NULL))
     return;
@@ -293,16 +309,76 @@ add_fuel (GPtrArray *reminders, const TlSituation *situation, TlSide side)
   if (movers->len == 0)
     return;
   plan = tl_fuel_propose (situation, (const TlUnit *) (gpointer) movers->data, movers->len);
-  if (plan->unfuelled->len == 0)
-    return;
-  names = names_of (situation, plan->unfuelled);
-  add (reminders, situation, TL_REMINDER_FUEL, "12.5a",
-       /* Translators: numbers of units, their names. */
-       g_strdup_printf (
-           _ ("Fuel does not suffice for all who may still move: %1$u of %2$u get none: "
-              "%3$s (12.5a)"),
-           plan->unfuelled->len, movers->len, names),
-       plan->unfuelled);
+  if (plan->unfuelled->len > 0)
+    add_unfuelled (reminders, situation, plan->unfuelled, movers->len,
+                   _ ("Fuel does not suffice for all who may still move"));
+}
+
+static gboolean
+is_of_fight (const TlShortfall *one, const TlShortfall *other)
+{
+  return one->target == other->target && one->is_barrage == other->is_barrage &&
+         g_strcmp0 (one->rule, other->rule) == 0;
+}
+
+/* @first and the shortfalls after it that are about the same. */
+static void
+add_fight (GPtrArray *reminders, const TlSituation *situation, const TlTurnCost *cost, guint first)
+{
+  const TlShortfall *shortfall = &g_array_index (cost->shortfalls, TlShortfall, first);
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), shortfall->target);
+  g_autofree char *names = NULL;
+
+  for (guint i = 0; i < cost->shortfalls->len; i++)
+    {
+      const TlShortfall *other = &g_array_index (cost->shortfalls, TlShortfall, i);
+
+      if (!is_of_fight (shortfall, other))
+        continue;
+      if (i < first)
+        return;
+      if (other->unit != TL_UNIT_NONE)
+        g_array_append_val (units, other->unit);
+    }
+  names = units->len > 0 ? names_of (situation, units) : NULL;
+  add (reminders, situation, TL_REMINDER_PLAN, shortfall->rule,
+       g_strdup_printf (shortfall->is_barrage
+                            /* Translators: a hex; why not, or the units; a rule. */
+                            ? _ ("The planned barrage of %1$s falls short: %2$s (%3$s)")
+                            /* Translators: a hex; why not, or the units; a rule. */
+                            : _ ("The planned attack on %1$s falls short: %2$s (%3$s)"),
+                        place,
+                        shortfall->why != NULL ? shortfall->why
+                        : names != NULL        ? names
+                                               : _ ("it cannot be paid"),
+                        shortfall->rule),
+       units);
+  if (units->len == 0)
+    ((TlReminder *) reminders->pdata[reminders->len - 1])->hex = shortfall->target;
+}
+
+/* What of @plan falls short. */
+static void
+add_plan (GPtrArray *reminders, const TlSituation *situation, TlSide side, const TlTurnPlan *plan)
+{
+  g_autoptr (TlTurnCost) cost = tl_turn_cost (situation, side, plan);
+
+  if (tl_situation_scenario (situation)->keeps_fuel && cost->fuel->unfuelled->len > 0)
+    add_unfuelled (reminders, situation, cost->fuel->unfuelled, plan->movers->len,
+                   _ ("Fuel does not suffice for the moves that are planned"));
+  for (guint i = 0; i < cost->shortfalls->len; i++)
+    if (g_array_index (cost->shortfalls, TlShortfall, i).target != TL_HEX_NONE)
+      add_fight (reminders, situation, cost, i);
+}
+
+static void
+add_needs (GPtrArray *reminders, const TlSituation *situation, const TlReminderQuery *query)
+{
+  if (query->plan != NULL && !tl_turn_plan_is_empty (query->plan))
+    add_plan (reminders, situation, query->side, query->plan);
+  else
+    add_fuel (reminders, situation, query->side);
 }
 
 /* --- reserves --------------------------------------------------------------------------------- */
@@ -328,16 +404,51 @@ add_reserves (GPtrArray *reminders, const TlSituation *situation, TlSide side)
        units);
 }
 
-GPtrArray *
-tl_reminders_new (const TlSituation *situation, TlSide side, const TlDangers *dangers)
-{
-  GPtrArray *reminders = g_ptr_array_new_with_free_func (reminder_free);
+/* --- all of it -------------------------------------------------------------------------------- */
 
-  if (dangers != NULL)
-    add_dumps (reminders, situation, dangers);
-  add_hunger (reminders, situation, side);
-  add_throws (reminders, situation, side);
-  add_fuel (reminders, situation, side);
-  add_reserves (reminders, situation, side);
-  return reminders;
+static void
+add_dumps_of (GPtrArray *reminders, const TlSituation *situation, const TlReminderQuery *query)
+{
+  if (query->dangers != NULL)
+    add_dumps (reminders, situation, query->dangers);
+}
+
+static void
+add_hunger_of (GPtrArray *reminders, const TlSituation *situation, const TlReminderQuery *query)
+{
+  add_hunger (reminders, situation, query->side);
+}
+
+static void
+add_throws_of (GPtrArray *reminders, const TlSituation *situation, const TlReminderQuery *query)
+{
+  add_throws (reminders, situation, query->side);
+}
+
+static void
+add_reserves_of (GPtrArray *reminders, const TlSituation *situation, const TlReminderQuery *query)
+{
+  add_reserves (reminders, situation, query->side);
+}
+
+GPtrArray *
+tl_reminders_new (const TlSituation *situation, const TlReminderQuery *query,
+                  TlDangerProgress *progress)
+{
+  static void (*const parts[]) (GPtrArray *, const TlSituation *, const TlReminderQuery *) = {
+    add_dumps_of, add_hunger_of, add_throws_of, add_needs, add_reserves_of
+  };
+  g_autoptr (GPtrArray) reminders = g_ptr_array_new_with_free_func (reminder_free);
+
+  if (progress != NULL)
+    g_atomic_int_add (&progress->n_all, (gint) G_N_ELEMENTS (parts));
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      if (progress != NULL && g_atomic_int_get (&progress->is_stopped) != 0)
+        return NULL;
+      parts[i](reminders, situation, query);
+      if (progress != NULL)
+        g_atomic_int_inc (&progress->n_done);
+    }
+  return g_steal_pointer (&reminders);
 }

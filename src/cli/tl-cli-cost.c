@@ -258,8 +258,8 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
   tl_cli_table_print (cli, table, TRUE);
 }
 
-static gboolean
-read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
+gboolean
+tl_cli_read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
 {
   for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
     {
@@ -272,9 +272,9 @@ read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts, TlTu
   return TRUE;
 }
 
-static gboolean
-read_barrages (TlCli *cli, const TlSituation *situation, char *const *texts,
-               gboolean are_hip_shoots, TlTurnPlan *plan)
+gboolean
+tl_cli_read_barrages (TlCli *cli, const TlSituation *situation, char *const *texts,
+                      gboolean are_hip_shoots, TlTurnPlan *plan)
 {
   for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
     {
@@ -307,8 +307,8 @@ read_move (TlCli *cli, const TlSituation *situation, const char *text, TlTurnPla
   return TRUE;
 }
 
-static gboolean
-read_moves (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
+gboolean
+tl_cli_read_moves (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
 {
   for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
     if (!read_move (cli, situation, texts[i], plan))
@@ -347,10 +347,10 @@ run (TlCli *cli)
       return cli->status;
     }
   situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL || !read_moves (cli, situation, move_texts, plan) ||
-      !read_attacks (cli, situation, attack_texts, plan) ||
-      !read_barrages (cli, situation, barrage_texts, FALSE, plan) ||
-      !read_barrages (cli, situation, shoot_texts, TRUE, plan) ||
+  if (situation == NULL || !tl_cli_read_moves (cli, situation, move_texts, plan) ||
+      !tl_cli_read_attacks (cli, situation, attack_texts, plan) ||
+      !tl_cli_read_barrages (cli, situation, barrage_texts, FALSE, plan) ||
+      !tl_cli_read_barrages (cli, situation, shoot_texts, TRUE, plan) ||
       !find_side (cli, situation, plan, &side))
     return cli->status;
   cost = tl_turn_cost (situation, side, plan);

@@ -20,6 +20,7 @@
 #include "pieces/tl-aim.h"
 #include "pieces/tl-situation.h"
 #include "play/tl-history.h"
+#include "rules/advice/tl-turn-cost.h"
 #include "rules/payment/tl-fuel.h"
 
 #include <json-glib/json-glib.h>
@@ -150,6 +151,14 @@ gboolean tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char 
                            TlSide *side);
 /* "a,b,c", at least one; each once. (transfer full), NULL when one is unknown. */
 GArray *tl_cli_find_units (TlCli *cli, const TlSituation *situation, const char *text);
+/* "UNIT,...[:HEX]", "HEX:UNIT,...[:overrun]", "HEX:UNIT,...[:facility]" each: what is planned, into
+ * @plan; @texts: (nullable). FALSE, with a message, when one is wrong. */
+gboolean tl_cli_read_moves (TlCli *cli, const TlSituation *situation, char *const *texts,
+                            TlTurnPlan *plan);
+gboolean tl_cli_read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts,
+                              TlTurnPlan *plan);
+gboolean tl_cli_read_barrages (TlCli *cli, const TlSituation *situation, char *const *texts,
+                               gboolean are_hip_shoots, TlTurnPlan *plan);
 /* The same; the units are of one side and stand in one hex, or in one box; @rule: why they must.
  * NULL, with a message, when not. */
 GArray *tl_cli_find_stack (TlCli *cli, const TlSituation *situation, const char *text,

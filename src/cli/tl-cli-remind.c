@@ -50,7 +50,18 @@ static TlCliStatus
 run (TlCli *cli)
 {
   char *text = NULL;
+  char **attack_texts = NULL;
+  char **barrage_texts = NULL;
+  char **move_texts = NULL;
+  g_autoptr (TlTurnPlan) plan = tl_turn_plan_new ();
   const GOptionEntry entries[] = {
+    { "attack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &attack_texts,
+      N_ ("A planned attack, or overrun; may be repeated"), N_ ("HEX:UNIT,...[:overrun]") },
+    { "barrage", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &barrage_texts,
+      N_ ("A planned barrage; may be repeated"), N_ ("HEX:UNIT,...[:facility]") },
+    { "move", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &move_texts,
+      N_ ("Who is to move, and where to before it fights; may be repeated"),
+      N_ ("UNIT,...[:HEX]") },
     tl_cli_option ("side", &text, N_ ("Who should remember; the phasing side when not given"),
                    TL_CLI_SIDE),
     { NULL }
@@ -59,14 +70,19 @@ run (TlCli *cli)
   g_autoptr (TlDangers) dangers = NULL;
   g_autoptr (GPtrArray) reminders = NULL;
   TlDangerQuery query = { 0 };
+  TlReminderQuery asked = { .plan = plan };
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return cli->status;
   situation = tl_cli_load_for_side (cli, text, &query.side);
-  if (situation == NULL)
+  if (situation == NULL || !tl_cli_read_moves (cli, situation, move_texts, plan) ||
+      !tl_cli_read_attacks (cli, situation, attack_texts, plan) ||
+      !tl_cli_read_barrages (cli, situation, barrage_texts, FALSE, plan))
     return cli->status;
   dangers = tl_dangers_new (situation, &query, NULL);
-  reminders = tl_reminders_new (situation, query.side, dangers);
+  asked.side = query.side;
+  asked.dangers = dangers;
+  reminders = tl_reminders_new (situation, &asked, NULL);
   if (cli->json)
     print_json (cli, situation, query.side, reminders);
   else
@@ -76,10 +92,11 @@ run (TlCli *cli)
 
 const TlCliCommand tl_cli_remind = {
   "remind",
-  N_ ("FILE [--side SIDE]"),
+  N_ ("FILE [--side SIDE] [--move UNITS[:HEX]]... [--barrage ...]... [--attack ...]..."),
   N_ ("What is easily forgotten"),
   N_ ("Dumps within the enemy's grasp, units that the next Supply Phase finds without trace or\n"
-      "food, units out of the throw of their formation's HQ, fuel that does not suffice for all who\n"
-      "may still move, and reserves that are not released."),
+      "food, units out of the throw of their formation's HQ, reserves that are not released, and\n"
+      "of what is planned that for which fuel or supply does not suffice; without a plan fuel for\n"
+      "all who may still move."),
   run,
 };

@@ -6,13 +6,15 @@
 #include "answers/tl-threats.h"
 #include "support/tl-test-scenario.h"
 
+/* @plan: (nullable) */
 static GPtrArray *
-remind (const TlSituation *situation)
+remind (const TlSituation *situation, const TlTurnPlan *plan)
 {
   const TlDangerQuery query = { .side = 0 };
   g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+  const TlReminderQuery asked = { 0, dangers, plan };
 
-  return tl_reminders_new (situation, 0, dangers);
+  return tl_reminders_new (situation, &asked, NULL);
 }
 
 /* The text of @kind; NULL: there is none. */
@@ -125,7 +127,7 @@ test_reminders (void)
                                            "source 01.05 side0 other\n",
                                            rows[r].text, NULL);
       g_autoptr (TlSituation) situation = tl_test_situation (text);
-      g_autoptr (GPtrArray) reminders = remind (situation);
+      g_autoptr (GPtrArray) reminders = remind (situation, NULL);
       const TlReminder *reminder = reminder_of (reminders, rows[r].kind);
 
       g_test_message ("%s: %s", rows[r].what, reminder != NULL ? reminder->text : "none");
@@ -142,6 +144,75 @@ test_reminders (void)
     }
 }
 
+/* Rules 9.5(A), 10.1b, 12.5a: what is planned decides, not who might move. */
+static void
+test_plan (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 12 9\nclock movement side0\nfuel\nsource 01.05 side0 other\n"
+      "d1 side0 dump 1t 02.05\nu1 side0 tank 4-2-6 track 02.04 move\n"
+      "u2 side0 tank 4-2-6 track 02.04 move\nu3 side0 inf 4-2-6 leg 09.05 combat exhausted\n"
+      "a1 side0 art 20-3-4 range=3 leg 09.06 combat\ne1 side1 inf 4-2-6 leg 10.05 combat\n");
+  g_autoptr (TlTurnPlan) one = tl_turn_plan_new ();
+  g_autoptr (TlTurnPlan) more = tl_turn_plan_new ();
+  g_autoptr (GPtrArray) unplanned = remind (situation, NULL);
+  g_autoptr (GPtrArray) enough = NULL;
+  g_autoptr (GPtrArray) too_much = NULL;
+  TlHex target = tl_test_hex (situation, "10.05");
+  TlFight *attack = tl_fight_new (target, FALSE);
+  TlBarrage *barrage = tl_barrage_new (target, TL_AIM_UNITS);
+  const TlReminder *fuel;
+  guint n_plan = 0;
+
+  tl_turn_plan_add_mover (one, tl_test_unit (situation, "u1"));
+  tl_turn_plan_add_mover (more, tl_test_unit (situation, "u1"));
+  tl_turn_plan_add_mover (more, tl_test_unit (situation, "u2"));
+  tl_fight_add_attacker (attack, tl_test_unit (situation, "u3"));
+  tl_barrage_add_firer (barrage, tl_test_unit (situation, "a1"));
+  g_ptr_array_add (more->attacks, attack);
+  g_ptr_array_add (more->barrages, barrage);
+  fuel = reminder_of (unplanned, TL_REMINDER_FUEL);
+  g_assert_nonnull (fuel);
+  g_assert_true (g_str_has_prefix (fuel->text, "Fuel does not suffice for all who may still move"));
+  enough = remind (situation, one);
+  g_assert_null (reminder_of (enough, TL_REMINDER_FUEL));
+  g_assert_null (reminder_of (enough, TL_REMINDER_PLAN));
+  too_much = remind (situation, more);
+  fuel = reminder_of (too_much, TL_REMINDER_FUEL);
+  g_assert_nonnull (fuel);
+  g_assert_cmpstr (fuel->text, ==,
+                   "Fuel does not suffice for the moves that are planned: 1 of 2 get none: Combat "
+                   "unit (u2) (12.5a)");
+  for (guint i = 0; i < too_much->len; i++)
+    {
+      const TlReminder *reminder = too_much->pdata[i];
+
+      g_test_message ("%s", reminder->text);
+      if (reminder->kind != TL_REMINDER_PLAN)
+        continue;
+      n_plan++;
+      g_assert_nonnull (strstr (reminder->text, " 10.05 falls short: "));
+      g_assert_nonnull (strstr (reminder->text, reminder->rule));
+      g_assert_true (reminder->hex != TL_HEX_NONE);
+    }
+  g_assert_cmpuint (n_plan, ==, 2);
+}
+
+static void
+test_stopped (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 5 5\nclock movement side0\n");
+  const TlReminderQuery asked = { .side = 0 };
+  TlDangerProgress stopped = { .is_stopped = 1 };
+  TlDangerProgress progress = { 0 };
+  g_autoptr (GPtrArray) reminders = tl_reminders_new (situation, &asked, &progress);
+
+  g_assert_null (tl_reminders_new (situation, &asked, &stopped));
+  g_assert_nonnull (reminders);
+  g_assert_cmpint (progress.n_all, >, 0);
+  g_assert_cmpint (progress.n_done, ==, progress.n_all);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -149,5 +220,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answers/threats/9.0/attack", test_attack);
   g_test_add_func ("/answers/threats/10.0a/barrage", test_barrage);
   g_test_add_func ("/answers/reminders/12.6c/each-kind", test_reminders);
+  g_test_add_func ("/answers/reminders/12.5a/what-is-planned", test_plan);
+  g_test_add_func ("/answers/reminders/may-be-stopped", test_stopped);
   return g_test_run ();
 }

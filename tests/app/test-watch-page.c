@@ -89,6 +89,27 @@ test_rows (Page *p, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (g_array_index (selection, TlUnit, 0), ==, tl_test_unit (situation, "u1"));
 }
 
+/* Rule 9.5(A): the reminders read what is planned, and come with the dangers out of their thread. */
+static void
+test_plan (Page *p, gconstpointer data G_GNUC_UNUSED)
+{
+  TlSituation *situation = tl_game_situation (p->game);
+  g_autoptr (TlTurnPlan) plan = tl_turn_plan_new ();
+  TlFight *attack = tl_fight_new (tl_test_hex (situation, "08.05"), FALSE);
+
+  app_wait_until (has_threats, p->view);
+  app_settle ();
+  g_assert_nonnull (tl_map_view_reminders (p->view));
+  g_assert_null (find_row (GTK_WIDGET (p->page), "The planned attack on 08.05 falls short"));
+  tl_fight_add_attacker (attack, tl_test_unit (situation, "u2"));
+  g_ptr_array_add (plan->attacks, attack);
+  tl_map_view_set_turn_plan (p->view, 0, plan);
+  app_wait_until (has_no_threats, p->view);
+  app_wait_until (has_threats, p->view);
+  app_settle ();
+  g_assert_nonnull (find_row (GTK_WIDGET (p->page), "The planned attack on 08.05 falls short"));
+}
+
 /* An action makes the dangers old; those of the new situation come. */
 static void
 test_follows (Page *p, gconstpointer data G_GNUC_UNUSED)
@@ -143,6 +164,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/app/watch-page/9.0/rows-go-to-their-place", Page, NULL, set_up, test_rows,
               tear_down);
+  g_test_add ("/app/watch-page/9.5(A)/reads-the-plan", Page, NULL, set_up, test_plan, tear_down);
   g_test_add ("/app/watch-page/9.0/follows-the-game", Page, NULL, set_up, test_follows, tear_down);
   g_test_add ("/app/watch-page/6.1/of-selected-enemies-alone", Page, NULL, set_up,
               test_selected_enemy, tear_down);

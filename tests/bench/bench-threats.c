@@ -43,9 +43,10 @@ dangers_us (const TlSituation *situation, guint *n_dangers, double *reminders)
   double begin = tl_test_cpu_time_us ();
   TlDangers *dangers = tl_dangers_new (situation, &query, NULL);
   double took = tl_test_cpu_time_us () - begin;
+  const TlReminderQuery asked = { .side = 0, .dangers = dangers };
 
   begin = tl_test_cpu_time_us ();
-  g_ptr_array_unref (tl_reminders_new (situation, 0, dangers));
+  g_ptr_array_unref (tl_reminders_new (situation, &asked, NULL));
   *reminders = tl_test_cpu_time_us () - begin;
   *n_dangers = dangers->dangers->len;
   tl_dangers_free (dangers);

@@ -61,6 +61,18 @@ test_remind (void)
   cli_assert_at (json, "side", "\"soviet\"");
 }
 
+/* Rule 12.5a: what is planned decides. */
+static void
+test_remind_plan (void)
+{
+  g_auto (CliRun) moves = cli_run ("remind @crossing.xml --side german --move 34div");
+  g_auto (CliRun) wrong = cli_run ("remind @crossing.xml --move nosuch");
+
+  g_assert_cmpint (moves.status, ==, TL_CLI_OK);
+  g_assert_null (strstr (moves.out, "who may still move"));
+  g_assert_cmpint (wrong.status, ==, TL_CLI_NO);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -69,5 +81,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/threats/9.0/json", test_json);
   g_test_add_func ("/cli/threats/6.1/options", test_options);
   g_test_add_func ("/cli/remind/12.6c/text-and-json", test_remind);
+  g_test_add_func ("/cli/remind/12.5a/plan", test_remind_plan);
   return g_test_run ();
 }

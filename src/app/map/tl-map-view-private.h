@@ -103,6 +103,10 @@ struct _TlMapView
   TlSide threat_side;
   GArray *threat_units;              /* TlUnit: of the enemy only these come; empty: all */
   TlDangers *threats;                /* NULL: not worked out */
+  GPtrArray *reminders;              /* TlReminder; NULL: not worked out, or nobody watches */
+  TlTurnPlan *turn_plans[TL_SIDES];  /* nullable */
+  guint plan_serial;                 /* how often a plan has changed */
+  guint threat_serial;               /* of the plan that is searched; 0: without reminders */
   TlDangerProgress *threat_progress; /* of what is being worked out, shared with its thread */
   guint threat_idle_id;              /* an idle call that says that they have changed; 0 none */
   guint threat_watchers;             /* panels that show them */
@@ -270,6 +274,8 @@ TlHex tl_map_view_hex_of_box (TlMapView *view, guint box);
 void tl_map_view_add_threats (TlMapView *view, TlOverlays overlays);
 void tl_map_view_forget_threats (TlMapView *view);
 void tl_map_view_free_threats (TlMapView *view);
+/* They are about another game. */
+void tl_map_view_forget_turn_plans (TlMapView *view);
 
 /* -stand */
 void tl_map_view_add_stands (TlMapView *view, TlOverlays overlays);

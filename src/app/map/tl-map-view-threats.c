@@ -12,8 +12,16 @@ typedef struct
 {
   TlSide side;
   GArray *units; /* TlUnit; empty: all */
+  gboolean reminds;
+  TlTurnPlan *plan; /* (nullable) */
   TlDangerProgress *progress;
 } Question;
+
+typedef struct
+{
+  TlDangers *dangers;
+  GPtrArray *reminders; /* (nullable) */
+} Answer;
 
 static void
 question_free (gpointer data)
@@ -21,8 +29,19 @@ question_free (gpointer data)
   Question *question = data;
 
   g_array_unref (question->units);
+  g_clear_pointer (&question->plan, tl_turn_plan_free);
   g_atomic_rc_box_release (question->progress);
   g_free (question);
+}
+
+static void
+answer_free (gpointer data)
+{
+  Answer *answer = data;
+
+  tl_dangers_free (answer->dangers);
+  g_clear_pointer (&answer->reminders, g_ptr_array_unref);
+  g_free (answer);
 }
 
 /* In another thread. */
@@ -31,14 +50,17 @@ work_out (const TlSituation *situation, gconstpointer data)
 {
   const Question *question = data;
   const TlDangerQuery query = { question->side, question->units->len > 0 ? question->units : NULL };
+  Answer *answer = g_new0 (Answer, 1);
+  TlReminderQuery reminders = { question->side, NULL, question->plan };
 
-  return tl_dangers_new (situation, &query, question->progress);
-}
-
-static void
-answer_free (gpointer dangers)
-{
-  tl_dangers_free (dangers);
+  answer->dangers = tl_dangers_new (situation, &query, question->progress);
+  reminders.dangers = answer->dangers;
+  if (question->reminds && answer->dangers != NULL)
+    answer->reminders = tl_reminders_new (situation, &reminders, question->progress);
+  if (answer->dangers != NULL && (answer->reminders != NULL || !question->reminds))
+    return answer;
+  answer_free (answer);
+  return NULL;
 }
 
 static const TlAskerKind kind = { work_out, question_free, answer_free };
@@ -62,12 +84,17 @@ tell (TlMapView *self)
 }
 
 static void
-on_answered (gpointer answer, gpointer data)
+on_answered (gpointer data_of_answer, gpointer data)
 {
   TlMapView *self = data;
+  Answer *answer = data_of_answer;
 
-  self->threats = answer;
-  g_debug ("threats: %u", self->threats != NULL ? self->threats->dangers->len : 0);
+  if (answer == NULL)
+    return;
+  self->threats = g_steal_pointer (&answer->dangers);
+  self->reminders = g_steal_pointer (&answer->reminders);
+  answer_free (answer);
+  g_debug ("threats: %u", self->threats->dangers->len);
   tl_map_view_invalidate (self);
   tell (self);
 }
@@ -85,9 +112,17 @@ tl_map_view_forget_threats (TlMapView *self)
   if (self->threat_asker != NULL)
     tl_asker_forget (self->threat_asker);
   g_clear_pointer (&self->threats, tl_dangers_free);
+  g_clear_pointer (&self->reminders, g_ptr_array_unref);
   self->threat_situation = NULL;
   if (had_any)
     tell (self);
+}
+
+void
+tl_map_view_forget_turn_plans (TlMapView *self)
+{
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    g_clear_pointer (&self->turn_plans[side], tl_turn_plan_free);
 }
 
 void
@@ -96,6 +131,7 @@ tl_map_view_free_threats (TlMapView *self)
   tl_map_view_forget_threats (self);
   g_clear_handle_id (&self->threat_idle_id, g_source_remove);
   g_clear_pointer (&self->threat_asker, tl_asker_free);
+  tl_map_view_forget_turn_plans (self);
 }
 
 /* Units of the enemy that are selected; none: all come. (transfer full) */
@@ -115,6 +151,7 @@ static gboolean
 is_asked (TlMapView *self, const TlSituation *situation, const GArray *units)
 {
   return self->threat_situation == situation && self->threat_side == self->overlay_side &&
+         (self->threat_watchers == 0 || self->threat_serial == self->plan_serial + 1) &&
          self->threat_units->len == units->len &&
          (units->len == 0 ||
           memcmp (self->threat_units->data, units->data, units->len * sizeof (TlUnit)) == 0);
@@ -124,6 +161,8 @@ is_asked (TlMapView *self, const TlSituation *situation, const GArray *units)
 static void
 ask (TlMapView *self, TlSituation *situation, GArray *units)
 {
+  const TlTurnPlan *plan = self->turn_plans[self->overlay_side];
+  gboolean reminds = self->threat_watchers > 0;
   Question *question = g_new (Question, 1);
 
   tl_map_view_forget_threats (self);
@@ -132,8 +171,10 @@ ask (TlMapView *self, TlSituation *situation, GArray *units)
   g_array_set_size (self->threat_units, 0);
   g_array_append_vals (self->threat_units, units->data, units->len);
   self->threat_progress = g_atomic_rc_box_new0 (TlDangerProgress);
-  *question =
-      (Question){ self->overlay_side, units, g_atomic_rc_box_acquire (self->threat_progress) };
+  self->threat_serial = reminds ? self->plan_serial + 1 : 0;
+  *question = (Question){ self->overlay_side, units, reminds,
+                          plan != NULL ? tl_turn_plan_copy (plan) : NULL,
+                          g_atomic_rc_box_acquire (self->threat_progress) };
   if (self->threat_asker == NULL)
     self->threat_asker = tl_asker_new (&kind, on_answered, self);
   tl_asker_ask (self->threat_asker, situation, question);
@@ -162,6 +203,27 @@ const TlDangers *
 tl_map_view_threats (TlMapView *self)
 {
   return self->threats;
+}
+
+const GPtrArray *
+tl_map_view_reminders (TlMapView *self)
+{
+  return self->reminders;
+}
+
+void
+tl_map_view_set_turn_plan (TlMapView *self, TlSide side, const TlTurnPlan *plan)
+{
+  gboolean was_empty =
+      self->turn_plans[side] == NULL || tl_turn_plan_is_empty (self->turn_plans[side]);
+
+  if (was_empty && tl_turn_plan_is_empty (plan))
+    return;
+  g_clear_pointer (&self->turn_plans[side], tl_turn_plan_free);
+  self->turn_plans[side] = tl_turn_plan_copy (plan);
+  self->plan_serial++;
+  if (self->threat_watchers > 0 && side == self->overlay_side)
+    tl_map_view_invalidate (self);
 }
 
 void

@@ -103,6 +103,7 @@ drop_game (TlMapView *self)
   tl_map_view_carry_cancel (self);
   tl_map_view_forget_stands (self);
   tl_map_view_forget_threats (self);
+  tl_map_view_forget_turn_plans (self);
   g_clear_object (&self->game);
   tl_map_view_renew_answers (self);
   g_clear_pointer (&self->tiles, tl_map_tiles_free);

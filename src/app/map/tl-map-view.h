@@ -44,6 +44,7 @@
 
 #include "answers/tl-compare.h"
 #include "answers/tl-drop.h"
+#include "answers/tl-reminders.h"
 #include "answers/tl-terrain-proposal.h"
 #include "app/base/tl-game.h"
 #include "draw/base/tl-theme.h"
@@ -128,6 +129,11 @@ const TlDangers *tl_map_view_threats (TlMapView *view);
 /* A panel shows them: they are worked out without their overlay, too.  Each TRUE is followed by a
  * FALSE. */
 void tl_map_view_watch_threats (TlMapView *view, gboolean is_watched);
+/* What is easily forgotten, of the same side and situation, worked out after them. (transfer none)
+ * (nullable): TlReminder; NULL while there are no threats, or no panel watches */
+const GPtrArray *tl_map_view_reminders (TlMapView *view);
+/* What @side has planned for its turn, which its reminders read; is copied. */
+void tl_map_view_set_turn_plan (TlMapView *view, TlSide side, const TlTurnPlan *plan);
 /* How many of @all parts are done; FALSE when nothing is being worked out. */
 gboolean tl_map_view_threats_progress (TlMapView *view, guint *done, guint *all);
 

@@ -82,12 +82,6 @@ prune (const TlSituation *situation, TlSide side, TlTurnPlan *plan)
       g_ptr_array_remove_index (plan->attacks, i - 1);
 }
 
-static gboolean
-is_empty (const TlTurnPlan *plan)
-{
-  return plan->movers->len == 0 && plan->barrages->len == 0 && plan->attacks->len == 0;
-}
-
 /* Selected units of the side, that @counts. (transfer full) */
 static GArray *
 selected (TlTurnCostView *self, gboolean (*counts) (const TlSituation *situation, TlUnit unit))
@@ -177,7 +171,7 @@ update_buttons (TlTurnCostView *self)
                                 first_target (self, firers).hex != TL_HEX_NONE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->attack_button),
                             has_game && planned_fight (self) != NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->clear_button), !is_empty (self->plan));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->clear_button), !tl_turn_plan_is_empty (self->plan));
   gtk_widget_set_sensitive (GTK_WIDGET (self->buy_button),
                             self->cost != NULL && self->cost->fuel->purchases->len > 0 &&
                                 tl_situation_scenario (self->situation)->keeps_fuel &&
@@ -504,6 +498,15 @@ forget (TlTurnCostView *self)
   g_clear_pointer (&self->situation, tl_situation_unref);
 }
 
+/* What is planned is on the map's mind as well. */
+static void
+tell_plan (TlTurnCostView *self)
+{
+  if (self->view != NULL)
+    for (TlSide side = 0; side < TL_SIDES; side++)
+      tl_map_view_set_turn_plan (self->view, side, self->plans[side]);
+}
+
 static void
 ask (TlTurnCostView *self)
 {
@@ -511,10 +514,11 @@ ask (TlTurnCostView *self)
   Question *question;
 
   forget (self);
+  tell_plan (self);
   if (situation == NULL)
     return;
   self->situation = tl_situation_ref (situation);
-  if (!is_empty (self->plan))
+  if (!tl_turn_plan_is_empty (self->plan))
     {
       question = g_new (Question, 1);
       *question = (Question){ self->side, tl_turn_plan_copy (self->plan) };
@@ -536,6 +540,7 @@ on_game_changed (TlTurnCostView *self)
 {
   for (TlSide side = 0; side < TL_SIDES; side++)
     prune (tl_game_situation (self->game), side, self->plans[side]);
+  tell_plan (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     ask (self);
   else

@@ -85,18 +85,15 @@ fill_reminders (TlWatchPage *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   TlSide side = tl_map_view_overlay_side (self->view);
-  const TlDangers *dangers = tl_map_view_threats (self->view);
-  g_autoptr (GPtrArray) reminders = NULL;
+  const GPtrArray *reminders = tl_map_view_reminders (self->view);
   /* Translators: a side. */
   g_autofree char *title = g_strdup_printf (_ ("%s: easily forgotten"),
                                             tl_situation_scenario (situation)->sides[side].name);
 
   gtk_label_set_text (self->reminders_title, title);
   tl_widget_clear (GTK_WIDGET (self->reminders_box));
-  /* What is in danger is among them: both come together, once for each change of the game. */
-  if (dangers == NULL)
+  if (reminders == NULL)
     return;
-  reminders = tl_reminders_new (situation, side, dangers);
   for (guint i = 0; i < reminders->len; i++)
     {
       const TlReminder *reminder = reminders->pdata[i];

@@ -54,6 +54,12 @@ tl_turn_plan_copy (const TlTurnPlan *plan)
   return copy;
 }
 
+gboolean
+tl_turn_plan_is_empty (const TlTurnPlan *plan)
+{
+  return plan->movers->len == 0 && plan->barrages->len == 0 && plan->attacks->len == 0;
+}
+
 void
 tl_turn_plan_add_mover (TlTurnPlan *plan, TlUnit unit)
 {

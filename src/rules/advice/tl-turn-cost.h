@@ -49,6 +49,7 @@ TlTurnPlan *tl_turn_plan_new (void);
 void tl_turn_plan_free (TlTurnPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnPlan, tl_turn_plan_free)
 TlTurnPlan *tl_turn_plan_copy (const TlTurnPlan *plan);
+gboolean tl_turn_plan_is_empty (const TlTurnPlan *plan);
 /* A unit moves once. */
 void tl_turn_plan_add_mover (TlTurnPlan *plan, TlUnit unit);
 /* A mover that goes to @hex before the fights; a later goal of it replaces an earlier one. */
