@@ -4,17 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/*
- * Doubled coordinates: @along counts columns (flat) or rows (pointy), @across counts half hexes
- * in the other direction.  So every neighbour lies at the same offset, whatever is pushed where.
- */
-typedef struct
-{
-  int along;
-  int across;
-} Doubled;
-
-static const Doubled steps[2][TL_DIRECTIONS] = {
+static const TlDoubled steps[2][TL_DIRECTIONS] = {
   [TL_GRID_FLAT] = { { 0, -2 }, { 1, -1 }, { 1, 1 }, { 0, 2 }, { -1, 1 }, { -1, -1 } },
   [TL_GRID_POINTY] = { { -1, 1 }, { 0, 2 }, { 1, 1 }, { 1, -1 }, { 0, -2 }, { -1, -1 } },
 };
@@ -40,19 +30,19 @@ push (const TlGrid *grid, int along)
   return is_odd == (grid->offset == TL_GRID_ODD_DOWN) ? 1 : 0;
 }
 
-static Doubled
-to_doubled (const TlGrid *grid, TlHex hex)
+TlDoubled
+tl_hex_to_doubled (const TlGrid *grid, TlHex hex)
 {
   int column = (int) (hex % grid->columns);
   int row = (int) (hex / grid->columns);
 
   if (grid->orientation == TL_GRID_FLAT)
-    return (Doubled){ column, 2 * row + push (grid, column) };
-  return (Doubled){ row, 2 * column + push (grid, row) };
+    return (TlDoubled){ column, 2 * row + push (grid, column) };
+  return (TlDoubled){ row, 2 * column + push (grid, row) };
 }
 
 static TlHex
-from_doubled (const TlGrid *grid, Doubled at)
+from_doubled (const TlGrid *grid, TlDoubled at)
 {
   /* @across and the push have the same parity, so this is never a negative odd number. */
   int other = at.across - push (grid, at.along);
@@ -64,10 +54,10 @@ from_doubled (const TlGrid *grid, Doubled at)
   return tl_grid_at (grid, other / 2, at.along);
 }
 
-static Doubled
-walk (Doubled at, Doubled step, int times)
+static TlDoubled
+walk (TlDoubled at, TlDoubled step, int times)
 {
-  return (Doubled){ at.along + step.along * times, at.across + step.across * times };
+  return (TlDoubled){ at.along + step.along * times, at.across + step.across * times };
 }
 
 guint
@@ -98,7 +88,8 @@ tl_grid_neighbour (const TlGrid *grid, TlHex hex, TlDirection direction)
 {
   g_return_val_if_fail (direction < TL_DIRECTIONS, TL_HEX_NONE);
 
-  return from_doubled (grid, walk (to_doubled (grid, hex), steps[grid->orientation][direction], 1));
+  return from_doubled (
+      grid, walk (tl_hex_to_doubled (grid, hex), steps[grid->orientation][direction], 1));
 }
 
 void
@@ -166,25 +157,20 @@ tl_hexside_canonical (const TlGrid *grid, TlHex hex, TlDirection direction, TlHe
 guint
 tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b)
 {
-  Doubled from = to_doubled (grid, a);
-  Doubled to = to_doubled (grid, b);
-  guint along = (guint) ABS (to.along - from.along);
-  guint across = (guint) ABS (to.across - from.across);
-
-  return across <= along ? along : along + (across - along) / 2;
+  return tl_doubled_distance (tl_hex_to_doubled (grid, a), tl_hex_to_doubled (grid, b));
 }
 
 /* Writes the way from @from to @to as @n_first steps in a direction and @n_second in the next. */
 static TlDirection
-split_way (const Doubled *step, Doubled from, Doubled to, int *n_first, int *n_second)
+split_way (const TlDoubled *step, TlDoubled from, TlDoubled to, int *n_first, int *n_second)
 {
   int along = to.along - from.along;
   int across = to.across - from.across;
 
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
-      Doubled e = step[d];
-      Doubled f = step[(d + 1) % TL_DIRECTIONS];
+      TlDoubled e = step[d];
+      TlDoubled f = step[(d + 1) % TL_DIRECTIONS];
       int determinant = e.along * f.across - e.across * f.along;
 
       *n_first = (along * f.across - across * f.along) / determinant;
@@ -199,11 +185,11 @@ split_way (const Doubled *step, Doubled from, Doubled to, int *n_first, int *n_s
 GArray *
 tl_grid_line (const TlGrid *grid, TlHex a, TlHex b)
 {
-  const Doubled *step = steps[grid->orientation];
+  const TlDoubled *step = steps[grid->orientation];
   GArray *line = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  Doubled from = to_doubled (grid, a);
+  TlDoubled from = tl_hex_to_doubled (grid, a);
   int n_first, n_second;
-  TlDirection first = split_way (step, from, to_doubled (grid, b), &n_first, &n_second);
+  TlDirection first = split_way (step, from, tl_hex_to_doubled (grid, b), &n_first, &n_second);
   TlDirection second = (first + 1) % TL_DIRECTIONS;
   gint64 n = n_first + n_second;
 
@@ -212,7 +198,7 @@ tl_grid_line (const TlGrid *grid, TlHex a, TlHex b)
     {
       /* How many of i steps go in the second direction: i * n_second / n, one half rounds up. */
       int k = (int) ((2 * i * n_second + n) / (2 * n));
-      Doubled at = walk (walk (from, step[first], (int) i - k), step[second], k);
+      TlDoubled at = walk (walk (from, step[first], (int) i - k), step[second], k);
       TlHex hex = from_doubled (grid, at);
 
       /* Off the map only where two hexes are equally near, at the zigzag rim: take the other. */
@@ -226,8 +212,8 @@ tl_grid_line (const TlGrid *grid, TlHex a, TlHex b)
 static void
 append_ring (const TlGrid *grid, TlHex centre, guint radius, GArray *hexes)
 {
-  const Doubled *step = steps[grid->orientation];
-  Doubled at = walk (to_doubled (grid, centre), step[0], (int) radius);
+  const TlDoubled *step = steps[grid->orientation];
+  TlDoubled at = walk (tl_hex_to_doubled (grid, centre), step[0], (int) radius);
 
   if (radius == 0)
     g_array_append_val (hexes, centre);
@@ -257,7 +243,7 @@ tl_grid_disc (const TlGrid *grid, TlHex centre, guint radius)
 
 /* Hexes are 2 long along the axis through two corners and sqrt (3) across it. */
 static TlPoint
-centre_of (const TlGrid *grid, Doubled at)
+centre_of (const TlGrid *grid, TlDoubled at)
 {
   double along = 1.0 + 1.5 * at.along;
   double across = SQRT3 / 2.0 * (1.0 + at.across);
@@ -269,7 +255,7 @@ centre_of (const TlGrid *grid, Doubled at)
 TlPoint
 tl_grid_centre (const TlGrid *grid, TlHex hex)
 {
-  return centre_of (grid, to_doubled (grid, hex));
+  return centre_of (grid, tl_hex_to_doubled (grid, hex));
 }
 
 TlPoint
@@ -308,7 +294,7 @@ tl_grid_hex_at_point (const TlGrid *grid, TlPoint point)
   double x = flat ? point.x : point.y;
   double y = flat ? point.y : point.x;
   double best = G_MAXDOUBLE;
-  Doubled nearest = { -1, -1 };
+  TlDoubled nearest = { -1, -1 };
   int first;
 
   /* Also keeps the conversions to int below from overflowing; false for NaN. */
@@ -320,7 +306,7 @@ tl_grid_hex_at_point (const TlGrid *grid, TlPoint point)
     {
       int pushed = push (grid, along);
       int other = (int) floor (y / SQRT3 - pushed / 2.0);
-      Doubled at = { along, 2 * other + pushed };
+      TlDoubled at = { along, 2 * other + pushed };
       double dx = x - (1.0 + 1.5 * along);
       double dy = y - SQRT3 / 2.0 * (1.0 + at.across);
 

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board/tl-nearest.h"
 
+#include "board/tl-hex-private.h"
+
 #include <stdlib.h>
 
 typedef struct
 {
   TlHex hex;
+  TlDoubled at;
   guint index; /* of the caller's */
 } Place;
 
@@ -38,7 +41,7 @@ tl_nearest_new (const TlGrid *grid, const TlHex *hexes, guint n)
   nearest->places = g_new (Place, n);
   for (guint i = 0; i < n; i++)
     {
-      sorted[i] = (Place){ hexes[i], i };
+      sorted[i] = (Place){ hexes[i], tl_hex_to_doubled (grid, hexes[i]), i };
       nearest->firsts[hexes[i] % grid->columns + 1]++;
     }
   if (n > 0)
@@ -97,31 +100,45 @@ take (Found *found, guint distance, guint index)
   found->indices[at] = index;
 }
 
-/* FALSE: the row of @place is farther away than all that is wanted. */
+/* FALSE: @place is farther away than what is wanted, and so are all behind it in its column. */
 static gboolean
-look_at (const TlNearest *nearest, const Place *place, TlHex hex, Found *found)
+look_at (const Place *place, TlDoubled from, Found *found)
 {
-  guint rows = (place->hex > hex ? place->hex - hex : hex - place->hex) / nearest->grid->columns;
+  guint distance = tl_doubled_distance (from, place->at);
 
-  if (found->n == found->n_max && rows > found->distances[found->n - 1])
+  if (found->n == found->n_max && distance > found->distances[found->n - 1])
     return FALSE;
-  take (found, tl_grid_distance (nearest->grid, hex, place->hex), place->index);
+  take (found, distance, place->index);
   return TRUE;
 }
 
-/* From the row of @hex up and down. */
+/* The first place of a column, from @first to before @end, in a row not above @hex. */
+static const Place *
+find_row (const Place *first, const Place *end, TlHex hex)
+{
+  while (first < end)
+    {
+      const Place *middle = first + (end - first) / 2;
+
+      if (middle->hex < hex)
+        first = middle + 1;
+      else
+        end = middle;
+    }
+  return first;
+}
+
+/* From the row of @hex, at @from, up and down. */
 static void
-look_at_column (const TlNearest *nearest, guint column, TlHex hex, Found *found)
+look_at_column (const TlNearest *nearest, guint column, TlHex hex, TlDoubled from, Found *found)
 {
   const Place *first = nearest->places + nearest->firsts[column];
   const Place *end = nearest->places + nearest->firsts[column + 1];
-  const Place *below = first;
+  const Place *below = find_row (first, end, hex);
 
-  while (below < end && below->hex < hex)
-    below++;
-  for (const Place *at = below; at > first && look_at (nearest, at - 1, hex, found); at--)
+  for (const Place *at = below; at > first && look_at (at - 1, from, found); at--)
     ;
-  for (const Place *at = below; at < end && look_at (nearest, at, hex, found); at++)
+  for (const Place *at = below; at < end && look_at (at, from, found); at++)
     ;
 }
 
@@ -130,6 +147,7 @@ tl_nearest_find (const TlNearest *nearest, TlHex hex, guint n_max, guint *indice
 {
   guint columns = nearest->grid->columns;
   guint own = hex % columns;
+  TlDoubled from = tl_hex_to_doubled (nearest->grid, hex);
   Found found = { .n_max = n_max, .indices = indices };
 
   g_return_val_if_fail (n_max > 0 && n_max <= TL_NEAREST_MAX, 0);
@@ -138,9 +156,9 @@ tl_nearest_find (const TlNearest *nearest, TlHex hex, guint n_max, guint *indice
       if (found.n == n_max && away > found.distances[n_max - 1])
         break;
       if (away <= own)
-        look_at_column (nearest, own - away, hex, &found);
+        look_at_column (nearest, own - away, hex, from, &found);
       if (away > 0 && own + away < columns)
-        look_at_column (nearest, own + away, hex, &found);
+        look_at_column (nearest, own + away, hex, from, &found);
     }
   return found.n;
 }

@@ -222,36 +222,46 @@ tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, gui
 
 /* --- lists --- */
 
-static void
-turn_round (GArray *path)
+/* Whether a path to @hex begins there, or in the hex before, and goes no farther back. */
+static inline gboolean
+begins_here (const TlPathField *field, TlHex hex, gboolean *begins_before)
 {
-  for (guint i = 0, j = path->len - 1; i < j; i++, j--)
-    {
-      TlHex hex = g_array_index (path, TlHex, i);
+  TlPathKey key = field->keys[hex];
+  gboolean begins = *begins_before || is_start (key);
 
-      g_array_index (path, TlHex, i) = g_array_index (path, TlHex, j);
-      g_array_index (path, TlHex, j) = hex;
-    }
+  *begins_before = (key & TL_PATH_KEY_LAUNCHED) != 0;
+  return begins;
+}
+
+static guint
+path_length (const TlPathField *field, TlHex hex)
+{
+  gboolean begins_before = FALSE;
+  guint n = 1;
+
+  for (TlHex at = hex; !begins_here (field, at, &begins_before); at = hex_before (field, at))
+    n++;
+  return n;
 }
 
 GArray *
 tl_path_field_path (const TlPathField *field, TlHex hex)
 {
   GArray *path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  gboolean begins_before = FALSE;
   TlHex at = hex;
-  gboolean ends = FALSE;
+  guint n;
 
   g_return_val_if_fail (is_reached (field, hex), path);
 
-  g_array_append_val (path, at);
-  while (!ends && !is_start (field->keys[at]))
+  n = path_length (field, hex);
+  g_array_set_size (path, n);
+  for (guint i = 0; i < n; i++)
     {
-      ends = (field->keys[at] & TL_PATH_KEY_LAUNCHED) != 0;
-      at = hex_before (field, at);
-      g_array_append_val (path, at);
+      g_array_index (path, TlHex, field->is_reversed ? i : n - 1 - i) = at;
+      if (!begins_here (field, at, &begins_before))
+        at = hex_before (field, at);
     }
-  if (!field->is_reversed)
-    turn_round (path);
   return path;
 }
 

@@ -562,7 +562,7 @@ has_goals_below (const Run *run, guint32 value, guint *n_reached)
 {
   const TlPathQuery *query = run->query;
 
-  if (query->n_goals == 0)
+  if (query->n_goals == 0 || value <= run->field->base + query->sure_mp12)
     return FALSE;
   while (*n_reached < query->n_goals && is_reached_below (run, query->goals[*n_reached], value))
     ++*n_reached;

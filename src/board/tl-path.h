@@ -91,6 +91,7 @@ typedef struct
   const TlHex *goals;       /* (nullable): no more is wanted than the costs and paths of these */
   guint n_goals;
   gboolean is_near_enough; /* ... or of a hex next to each, if that is cheaper */
+  guint32 sure_mp12;       /* ... and of all that costs no more than this */
 } TlPathQuery;
 
 /* A greater limit counts as this one: 22 million MP. */
@@ -119,7 +120,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
  *   several in one hex the cheapest counts, then the one with the lowest label
  *
  * Finds everything that can be reached within the limit, and the cheapest way there.  With goals it
- * ends as soon as all of them are reached, as if what they cost had been its limit.
+ * ends as soon as all of them are reached, as if what they cost had been its limit, or sure_mp12 if
+ * that is more.
  *
  * Rules: 6.1, 6.2 in the costs; 6.1c minimum_move; 8.1b edges that take all; 4.5a in the flags;
  * 14.8 extra_mp12.
