@@ -14,6 +14,7 @@
 #pragma once
 
 #include "board/tl-nearest.h"
+#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-hold-private.h"
 
 G_BEGIN_DECLS
@@ -90,14 +91,26 @@ typedef struct
   TlWays *throws[TL_WHY_HQS]; /* of each to the unit; NULL: not wanted yet */
 } TlWhyHqs;
 
+/* What closes some hexes to ways. */
+typedef struct
+{
+  char *where;   /* names of the hexes */
+  char *who;     /* names of the units */
+  GArray *units; /* TlUnit, ascending */
+} TlWhyClosing;
+
 /* What the why-nots of a side have in common.  Groups of ways: see tl-supply-why-ways.c. */
 typedef struct
 {
   const TlSituation *situation;
   const TlMap *map;
   TlSide side;
+  const guint8 *flags;                /* of tl_zoc_path_flags (), by hex */
   TlPathField *field;                 /* for the search that is under way */
   TlPathField *beside;                /* of draws whose free step is the first (12.3c) */
+  guint32 *regions[TL_MOBILITIES];    /* of tl_why_regions (); NULL: not needed yet */
+  guint n_regions;                    /* in all of them */
+  gboolean is_torn;                   /* some way was looked for in vain */
   TlHoldSearch *holds;                /* NULL: not needed yet, like the others below */
   TlNearest *hqs;                     /* of the picture */
   GArray *near_hqs;                   /* TlWhyHqs by unit */
@@ -106,6 +119,9 @@ typedef struct
   GPtrArray *draw_groups;             /* Group */
   GHashTable *throw_groups;           /* Group by TlUnit */
   GHashTable *told;                   /* TlVerdict by GBytes */
+  GHashTable *names;                  /* char * by TlHex */
+  GHashTable *blocked;                /* TlWhyClosing by GBytes: hexes that a ZOC closes */
+  GHashTable *barred;                 /* the same of hexes with combat units */
   TlTraceWhy *trace;
   GArray *dumps; /* TlDump */
   GArray *idle;  /* TlUnit */
@@ -139,7 +155,13 @@ TlWhyHqs *tl_why_nearest_hqs (TlWhySide *side, TlUnit unit);
 
 /* Whether enemies close @hex of a counted path: by combat units (12.3d), else by their zone of
  * control (4.5a(B)). */
-gboolean tl_why_is_closed (const TlWhySide *side, TlHex hex, gboolean is_barred);
+static inline gboolean
+tl_why_is_closed (const TlWhySide *side, TlHex hex, gboolean is_barred)
+{
+  guint8 closing = is_barred ? TL_PATH_NO_ENTER : TL_PATH_NO_PASS;
+
+  return (side->flags[hex] >> tl_zoc_path_shift (side->side) & closing) != 0;
+}
 
 /* Measures what the why-nots of @units will look up, together. */
 void tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n_units);
@@ -149,6 +171,8 @@ const GArray *tl_why_origins (const TlWhy *why);
 /* The ways of a draw of @drawer, the unit or an HQ, to the unit's origins; when not @is_whole, only
  * whether they are near enough. */
 TlWays *tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole);
+/* What was said of @hq, which cannot draw from the unit's origins; to be filled when @is_new. */
+TlVerdict *tl_why_draw_told (TlWhy *why, TlUnit hq, gboolean *is_new);
 /* The ways of the throw of the HQ number @i of those near to the unit, by its printed range. */
 TlWays *tl_why_throw_ways (TlWhy *why, guint i, gboolean is_whole);
 /* The ways of an Extender's link from @from to the nearest of @to. (transfer full) */

@@ -4,7 +4,6 @@
 #include "config.h"
 
 #include "pieces/tl-track.h"
-#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-why-private.h"
 #include "rules/supply/tl-trace-private.h"
 
@@ -136,17 +135,17 @@ places_in_range (const TlWhy *why, const TlWhyPlaces *places, TlUnit unit)
   return near;
 }
 
-/* Whether the unit could draw from any of @places. */
+/* Whether @unit could draw from any of @places. */
 static gboolean
-is_marked (const TlWhy *why, TlWhyPlaces *places)
+is_marked (const TlWhy *why, TlWhyPlaces *places, TlUnit unit)
 {
-  TlMobility mobility = tl_draw_mobility (why->situation, why->unit);
+  TlMobility mobility = tl_draw_mobility (why->situation, unit);
 
   if (places->marks[mobility] == NULL)
     places->marks[mobility] =
         tl_draw_mark_hexes (why->shared->field, why->situation, why->side, mobility,
                             (const TlHex *) places->hexes->data, places->hexes->len);
-  return places->marks[mobility][tl_situation_hex (why->situation, why->unit)];
+  return places->marks[mobility][tl_situation_hex (why->situation, unit)];
 }
 
 /* Those of @places that @hq could draw from. (transfer none): TlHex */
@@ -157,7 +156,8 @@ places_of_hq (const TlWhy *why, TlWhyPlaces *places, TlUnit hq)
 
   if (near == NULL)
     {
-      near = places_in_range (why, places, hq);
+      near = is_marked (why, places, hq) ? places_in_range (why, places, hq)
+                                         : g_array_new (FALSE, FALSE, sizeof (TlHex));
       g_hash_table_insert (places->of_hqs, GUINT_TO_POINTER (hq), near);
     }
   return near;
@@ -190,7 +190,7 @@ places_near (TlWhy *why, TlWhyPlaceKind kind)
 
   if (places->hexes->len == 0)
     return near;
-  if (is_marked (why, places))
+  if (is_marked (why, places, why->unit))
     {
       g_autoptr (GArray) own = places_in_range (why, places, why->unit);
 

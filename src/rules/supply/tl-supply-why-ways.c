@@ -3,7 +3,6 @@
  * See tl-supply-why-private.h. */
 #include "config.h"
 
-#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-why-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,14 +17,15 @@ typedef struct
   TlWhyLeg throws;     /* of a throw */
   char *what;          /* of that */
   gboolean is_silent;  /* its HQ throws nothing in its present mode */
+  gboolean is_clear;   /* no enemy closes a hex within the range, or next to one */
   TlSupplyKind supply; /* of a draw */
   int users;           /* of a draw from dumps: whose Organic Trucks count; TL_USERS_ALL: none */
   TlMobility mobility;
   guint range_mp12;
-  GArray *ends;          /* TlHex: a throw's beginning; what draws lead to */
-  GHashTable *ways;      /* TlWays by TlHex: of a throw where it ends, else where it begins */
-  GPtrArray *due;        /* TlWays: to be measured */
-  GPtrArray *due_beyond; /* TlWays: the same, beyond the range too */
+  GArray *ends;     /* TlHex: a throw's beginning; what draws lead to */
+  GHashTable *ways; /* TlWays by TlHex: of a throw where it ends, else where it begins */
+  GHashTable *told; /* TlVerdict by TlUnit: of HQs that cannot draw, though they throw */
+  GPtrArray *due;   /* TlWays: to be measured */
 } Group;
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -55,8 +55,8 @@ group_free (gpointer data)
   g_free (group->what);
   g_array_unref (group->ends);
   g_hash_table_unref (group->ways);
+  g_hash_table_unref (group->told);
   g_ptr_array_unref (group->due);
-  g_ptr_array_unref (group->due_beyond);
   g_free (group);
 }
 
@@ -69,10 +69,21 @@ group_new (TlLegKind kind, TlMobility mobility, guint range_mp12)
   group->mobility = mobility;
   group->range_mp12 = range_mp12;
   group->ends = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  group->told = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) tl_verdict_free);
   group->ways = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) tl_ways_free);
   group->due = g_ptr_array_new ();
-  group->due_beyond = g_ptr_array_new ();
   return group;
+}
+
+static void
+closing_free (gpointer data)
+{
+  TlWhyClosing *closing = data;
+
+  g_free (closing->where);
+  g_free (closing->who);
+  g_array_unref (closing->units);
+  g_free (closing);
 }
 
 static void
@@ -82,6 +93,8 @@ side_free (TlWhySide *side)
     return;
   tl_path_field_free (side->field);
   tl_path_field_free (side->beside);
+  for (guint i = 0; i < TL_MOBILITIES; i++)
+    g_free (side->regions[i]);
   tl_hold_search_free (side->holds);
   tl_nearest_free (side->hqs);
   g_array_unref (side->near_hqs);
@@ -91,6 +104,9 @@ side_free (TlWhySide *side)
   g_ptr_array_unref (side->draw_groups);
   g_hash_table_unref (side->throw_groups);
   g_hash_table_unref (side->told);
+  g_hash_table_unref (side->names);
+  g_hash_table_unref (side->blocked);
+  g_hash_table_unref (side->barred);
   tl_trace_why_free (side->trace);
   g_clear_pointer (&side->dumps, g_array_unref);
   g_clear_pointer (&side->idle, g_array_unref);
@@ -109,6 +125,7 @@ side_new (const TlSituation *situation, TlSide of)
   side->situation = situation;
   side->map = tl_situation_map (situation);
   side->side = of;
+  side->flags = tl_zoc_path_flags (situation);
   side->field = tl_path_field_new (side->map);
   side->beside = tl_path_field_new (side->map);
   side->near_hqs = g_array_new (FALSE, TRUE, sizeof (TlWhyHqs));
@@ -118,6 +135,11 @@ side_new (const TlSituation *situation, TlSide of)
   side->throw_groups = g_hash_table_new_full (NULL, NULL, NULL, group_free);
   side->told = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                       (GDestroyNotify) tl_verdict_free);
+  side->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  side->blocked = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                         (GDestroyNotify) g_bytes_unref, closing_free);
+  side->barred = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                                        closing_free);
   side->dumps = tl_draw_dumps (situation, of);
   return side;
 }
@@ -155,13 +177,6 @@ tl_why_side (const TlSituation *situation, TlSide side)
 
 /* --- searches --------------------------------------------------------------------------------- */
 
-gboolean
-tl_why_is_closed (const TlWhySide *side, TlHex hex, gboolean is_barred)
-{
-  return is_barred ? tl_situation_has_combat_unit (side->situation, hex, tl_side_other (side->side))
-                   : tl_zoc_bars (side->situation, hex, side->side, TL_ZOC_TRUCK_PATH);
-}
-
 /* Of a search backwards: the paths that end in an end itself; NULL where the free step is never the
  * first (12.3c). */
 static TlPathField *
@@ -172,21 +187,22 @@ field_within (const TlWhySide *side, const Group *group)
              : NULL;
 }
 
-/* The ways between @group and the hexes of @due as far as @limit_mp12, as if what @ignored_flags
- * stand for were not there. */
+/* The ways between @group and the hexes of @goals as far as @limit_mp12, and in any case all of
+ * @sure_mp12, as if what @ignored_flags stand for were not there. */
 static TlPathQuery
-search (TlWhySide *side, const Group *group, const GPtrArray *due, guint limit_mp12,
-        guint8 ignored_flags)
+search (TlWhySide *side, const Group *group, const GPtrArray *goals, guint limit_mp12,
+        guint sure_mp12, guint8 ignored_flags)
 {
   TlPathQuery query = tl_draw_query (side->situation, side->side, group->mobility);
-  g_autofree TlHex *hexes = g_new (TlHex, due->len);
+  g_autofree TlHex *hexes = g_new (TlHex, goals->len);
 
-  for (guint i = 0; i < due->len; i++)
-    hexes[i] = ((const TlWays *) due->pdata[i])->hex;
+  for (guint i = 0; i < goals->len; i++)
+    hexes[i] = ((const TlWays *) goals->pdata[i])->hex;
   query.flag_mask &= (guint8) ~ignored_flags;
   query.limit_mp12 = limit_mp12;
+  query.sure_mp12 = sure_mp12;
   query.goals = hexes;
-  query.n_goals = due->len;
+  query.n_goals = goals->len;
   query.is_near_enough = group->kind == TL_LEG_THROW;
   if (group->kind == TL_LEG_THROW)
     tl_path_search (side->field, &query,
@@ -239,6 +255,111 @@ find_way (const TlWhySide *side, const Group *group, const TlPathQuery *query, T
   miss->nearest = hex;
   if (has_path)
     miss->path = tl_path_field_path_near (side->field, hex, NULL, &miss->free_at_start);
+  return TRUE;
+}
+
+/* --- regions ---------------------------------------------------------------------------------- */
+
+/* A region is what hangs together by steps that a path may take, one way or the other: no path
+ * leads from one region to another.  Where a front cuts the map in two, each search for a way
+ * across it would go over all hexes on one side, in vain. */
+
+#define NO_REGION 0 /* of a closed hex */
+
+static inline guint8
+closing_at (const TlWhySide *side, TlHex hex, TlMobility mobility)
+{
+  return side->flags[hex] >> tl_zoc_path_shift (side->side) & tl_draw_heeded_flags (mobility);
+}
+
+/* Makes all that hangs together with @from one region. */
+static void
+flood (const TlWhySide *side, TlMobility mobility, TlHex from, guint32 region)
+{
+  const TlHex *neighbours = tl_map_neighbours (side->map);
+  const TlCost *costs = tl_draw_query (side->situation, side->side, mobility).edge_costs;
+  guint32 *regions = side->regions[mobility];
+  g_autofree TlHex *hexes = g_new (TlHex, tl_map_n_hexes (side->map));
+  guint n = 1;
+
+  regions[from] = region;
+  hexes[0] = from;
+  for (guint i = 0; i < n; i++)
+    {
+      gsize edge = (gsize) hexes[i] * TL_DIRECTIONS;
+
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          TlHex other = neighbours[edge + d];
+          gsize back = (gsize) other * TL_DIRECTIONS + tl_direction_opposite (d);
+
+          if (other == TL_HEX_NONE || regions[other] != NO_REGION ||
+              closing_at (side, other, mobility) != 0 ||
+              (costs[edge + d] >= TL_COST_PROHIBITED && costs[back] >= TL_COST_PROHIBITED))
+            continue;
+          regions[other] = region;
+          hexes[n++] = other;
+        }
+    }
+}
+
+/* The region of @hex for paths by @mobility. */
+static guint32
+region_of (TlWhySide *side, TlMobility mobility, TlHex hex)
+{
+  if (side->regions[mobility] == NULL)
+    side->regions[mobility] = g_new0 (guint32, tl_map_n_hexes (side->map));
+  if (side->regions[mobility][hex] == NO_REGION && closing_at (side, hex, mobility) == 0)
+    flood (side, mobility, hex, ++side->n_regions);
+  return side->regions[mobility][hex];
+}
+
+/* Whether an open throw of @group may lead to @hex, or next to it (12.3c). */
+static gboolean
+is_in_region (TlWhySide *side, const Group *group, TlHex hex)
+{
+  guint32 region = region_of (side, group->mobility, g_array_index (group->ends, TlHex, 0));
+
+  /* An HQ in a closed hex may yet throw out of it. */
+  if (region == NO_REGION || region_of (side, group->mobility, hex) == region)
+    return TRUE;
+  for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_map_neighbour (side->map, hex, d);
+
+      if (other != TL_HEX_NONE && region_of (side, group->mobility, other) == region)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether enemies close no hex that the last search reached within the range, nor one next to it or
+ * to its ends: there it would reach the same without them. */
+static gboolean
+is_clear_around (const TlWhySide *side, const Group *group)
+{
+  const TlHex *neighbours = tl_map_neighbours (side->map);
+  guint n;
+  const TlHex *reached = tl_path_field_found_hexes (side->field, &n);
+
+  for (guint i = 0; i < group->ends->len + n; i++)
+    {
+      TlHex hex = i < group->ends->len ? g_array_index (group->ends, TlHex, i)
+                                       : reached[i - group->ends->len];
+      guint8 closing = closing_at (side, hex, group->mobility);
+
+      if (i >= group->ends->len && tl_path_field_cost (side->field, hex) > group->range_mp12)
+        break;
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        {
+          TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
+
+          if (other != TL_HEX_NONE)
+            closing |= closing_at (side, other, group->mobility);
+        }
+      if (closing != 0)
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -302,57 +423,47 @@ is_found (const TlMiss *miss)
   return miss->nearest != TL_HEX_NONE;
 }
 
-/* Fills the open ways of @due, by a search as far as @limit_mp12, or with @ignored_flags their
- * closed ones.  Only those have paths: they say which hexes are closed. */
-static void
-find_ways (TlWhySide *side, const Group *group, const GPtrArray *due, guint limit_mp12,
-           guint8 ignored_flags)
+static gboolean
+is_within (const Group *group, const TlMiss *miss)
 {
-  TlPathQuery query;
+  return is_found (miss) && miss->mp12 <= group->range_mp12;
+}
 
-  if (due->len == 0)
+/* Whether a way of any length is wanted of @ways: none is known yet. */
+static gboolean
+wants_far (const TlWays *ways)
+{
+  return ways->is_whole && !is_found (&ways->open) && !is_found (&ways->closed);
+}
+
+static const TlMiss no_miss = { .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE };
+
+/* Takes the open way that the last search found, if that is wanted. */
+static void
+take_open (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlWays *ways)
+{
+  TlMiss miss = no_miss;
+
+  if (!find_way (side, group, query, ways->hex, FALSE, &miss) ||
+      (!is_within (group, &miss) && !wants_far (ways)))
     return;
-  query = search (side, group, due, limit_mp12, ignored_flags);
-  for (guint i = 0; i < due->len; i++)
-    {
-      TlWays *ways = due->pdata[i];
-
-      if (ignored_flags == 0)
-        find_way (side, group, &query, ways->hex, FALSE, &ways->open);
-      else if (find_way (side, group, &query, ways->hex, TRUE, &ways->closed))
-        judge_closed (side, group, ways->hex, &ways->closed);
-    }
+  ways->open = miss;
+  ways->is_near_enough = is_within (group, &miss);
 }
 
-/* (transfer full): those of @due that have no way in range yet; with @nowhere, no way at all */
-static GPtrArray *
-without_way (const GPtrArray *due, gboolean nowhere)
-{
-  GPtrArray *without = g_ptr_array_new ();
-
-  for (guint i = 0; i < due->len; i++)
-    {
-      TlWays *ways = due->pdata[i];
-
-      if (!ways->is_near_enough && !is_found (&ways->closed) &&
-          (!nowhere || !is_found (&ways->open)))
-        g_ptr_array_add (without, ways);
-    }
-  return without;
-}
-
-/* Those in range, of hexes of which nothing is known. */
+/* The same of a closed one, which has its path: that says which hexes are closed. */
 static void
-measure_range (TlWhySide *side, Group *group)
+take_closed (TlWhySide *side, const Group *group, const TlPathQuery *query, TlWays *ways)
 {
-  find_ways (side, group, group->due, group->range_mp12, 0);
-  for (guint i = 0; i < group->due->len; i++)
-    {
-      TlWays *ways = group->due->pdata[i];
+  TlMiss miss = no_miss;
 
-      ways->is_near_enough = is_found (&ways->open);
-    }
-  g_ptr_array_set_size (group->due, 0);
+  if (is_within (group, &ways->closed) || !find_way (side, group, query, ways->hex, FALSE, &miss) ||
+      (!is_within (group, &miss) && !wants_far (ways)))
+    return;
+  find_way (side, group, query, ways->hex, TRUE, &miss);
+  judge_closed (side, group, ways->hex, &miss);
+  miss_clear (&ways->closed);
+  ways->closed = miss;
 }
 
 static guint
@@ -361,38 +472,99 @@ far_of (const Group *group)
   return MAX (group->range_mp12, FAR_MP12);
 }
 
-/* The nearest miss of those that are not in range: by any open way, and by one that enemies
- * close. */
+/* Fills the open ways of @due, or with @ignored_flags their closed ones, by one search. */
 static void
-measure_beyond (TlWhySide *side, Group *group)
+find_ways_within (TlWhySide *side, Group *group, const GPtrArray *due, const GPtrArray *goals,
+                  guint limit_mp12, guint8 ignored_flags)
 {
-  static const guint8 ignored[] = { TL_PATH_NO_PASS, TL_PATH_NO_PASS | TL_PATH_NO_ENTER };
-  guint first = group->mobility == TL_MOBILITY_TRUCK ? 0 : 1;
-  g_autoptr (GPtrArray) far = without_way (group->due_beyond, FALSE);
+  guint sure_mp12 = goals == due ? 0 : group->range_mp12;
+  TlPathQuery query = search (side, group, goals, limit_mp12, sure_mp12, ignored_flags);
 
-  find_ways (side, group, far, far_of (group), 0);
-  for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
+  if (ignored_flags == 0 && tl_path_field_limit (side->field) >= group->range_mp12)
+    group->is_clear = is_clear_around (side, group);
+  for (guint i = 0; i < due->len; i++)
+    if (ignored_flags == 0)
+      take_open (side, group, &query, due->pdata[i]);
+    else
+      take_closed (side, group, &query, due->pdata[i]);
+}
+
+/* Those of @due that are looked for beyond the range.  A throw that is looked for in vain makes it
+ * worth while to look at regions. (transfer full) */
+static GPtrArray *
+far_goals (TlWhySide *side, const Group *group, const GPtrArray *due, guint8 ignored_flags)
+{
+  GPtrArray *goals = g_ptr_array_new ();
+  gboolean by_region = ignored_flags == 0 && group->kind == TL_LEG_THROW && side->is_torn;
+
+  for (guint i = 0; i < due->len; i++)
     {
-      g_autoptr (GPtrArray) open = without_way (far, FALSE);
+      TlWays *ways = due->pdata[i];
 
-      find_ways (side, group, open, group->range_mp12, ignored[i]);
+      if (wants_far (ways) && (!by_region || is_in_region (side, group, ways->hex)))
+        g_ptr_array_add (goals, ways);
     }
-  for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
-    {
-      g_autoptr (GPtrArray) lost = without_way (far, TRUE);
+  return goals;
+}
 
-      find_ways (side, group, lost, far_of (group), ignored[i]);
-    }
-  g_ptr_array_set_size (group->due_beyond, 0);
+/* An edge that takes all costs as much as the limit: where there are some, the range has a search
+ * of its own. */
+static gboolean
+some_take_all (const TlWhySide *side, const Group *group)
+{
+  TlPathQuery query = tl_draw_query (side->situation, side->side, group->mobility);
+
+  return !query.never_all && tl_map_has_all_cost (side->map, query.edge_costs);
 }
 
 static void
+find_ways (TlWhySide *side, Group *group, const GPtrArray *due, guint8 ignored_flags)
+{
+  g_autoptr (GPtrArray) goals = far_goals (side, group, due, ignored_flags);
+
+  if (due->len > 0 && (goals->len == 0 || some_take_all (side, group)))
+    find_ways_within (side, group, due, due, group->range_mp12, ignored_flags);
+  if (goals->len > 0)
+    find_ways_within (side, group, due, goals, far_of (group), ignored_flags);
+  for (guint i = 0; ignored_flags == 0 && group->kind == TL_LEG_THROW && i < goals->len; i++)
+    side->is_torn |= wants_far (goals->pdata[i]);
+}
+
+/* Those of @due that a closed way may be near enough for, or the only one. (transfer full) */
+static GPtrArray *
+without_way (const Group *group, const GPtrArray *due)
+{
+  GPtrArray *without = g_ptr_array_new ();
+
+  for (guint i = 0; i < due->len; i++)
+    {
+      TlWays *ways = due->pdata[i];
+
+      if (ways->is_whole && !ways->is_near_enough && !is_within (group, &ways->closed) &&
+          (!group->is_clear || wants_far (ways)))
+        g_ptr_array_add (without, ways);
+    }
+  return without;
+}
+
+/* First the open ways; then for those that are not in range, the nearest misses that enemies
+ * close. */
+static void
 measure (TlWhySide *side, Group *group)
 {
-  if (group->due->len > 0)
-    measure_range (side, group);
-  if (group->due_beyond->len > 0)
-    measure_beyond (side, group);
+  static const guint8 ignored[] = { TL_PATH_NO_PASS, TL_PATH_NO_PASS | TL_PATH_NO_ENTER };
+  guint first = group->mobility == TL_MOBILITY_TRUCK ? 0 : 1;
+
+  if (group->due->len == 0)
+    return;
+  find_ways (side, group, group->due, 0);
+  for (guint i = first; i < G_N_ELEMENTS (ignored); i++)
+    {
+      g_autoptr (GPtrArray) without = without_way (group, group->due);
+
+      find_ways (side, group, without, ignored[i]);
+    }
+  g_ptr_array_set_size (group->due, 0);
 }
 
 /* Finds the path of the open way, as it was measured. */
@@ -405,7 +577,8 @@ add_open_path (TlWhySide *side, const Group *group, TlWays *ways)
   if (!is_found (&ways->open) || ways->open.path != NULL)
     return;
   g_ptr_array_add (due, ways);
-  query = search (side, group, due, ways->is_near_enough ? group->range_mp12 : far_of (group), 0);
+  query =
+      search (side, group, due, ways->is_near_enough ? group->range_mp12 : far_of (group), 0, 0);
   find_way (side, group, &query, ways->hex, TRUE, &ways->open);
 }
 
@@ -420,15 +593,13 @@ want (Group *group, TlHex hex, gboolean is_whole)
     {
       ways = g_new0 (TlWays, 1);
       ways->hex = hex;
-      ways->open = ways->closed = (TlMiss){ .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE };
+      ways->open = ways->closed = no_miss;
       g_hash_table_insert (group->ways, GUINT_TO_POINTER (hex), ways);
       g_ptr_array_add (group->due, ways);
     }
-  if (is_whole && !ways->is_whole)
-    {
-      ways->is_whole = TRUE;
-      g_ptr_array_add (group->due_beyond, ways);
-    }
+  else if (is_whole && !ways->is_whole)
+    g_ptr_array_add (group->due, ways);
+  ways->is_whole |= is_whole;
   return ways;
 }
 
@@ -537,6 +708,22 @@ tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole)
 
   return ways_for (why, draw_group (why->shared, why->kind, why->unit, mobility),
                    tl_situation_hex (why->situation, drawer), is_whole);
+}
+
+TlVerdict *
+tl_why_draw_told (TlWhy *why, TlUnit hq, gboolean *is_new)
+{
+  Group *group =
+      draw_group (why->shared, why->kind, why->unit, tl_draw_mobility (why->situation, why->unit));
+  TlVerdict *told = g_hash_table_lookup (group->told, GUINT_TO_POINTER (hq));
+
+  *is_new = told == NULL;
+  if (told == NULL)
+    {
+      told = tl_verdict_new ();
+      g_hash_table_insert (group->told, GUINT_TO_POINTER (hq), told);
+    }
+  return told;
 }
 
 TlWays *

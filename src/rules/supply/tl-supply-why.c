@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "board/tl-sentence.h"
 #include "rules/base/tl-weather.h"
-#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-supply-why-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -156,17 +156,31 @@ remember (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 
 /* --- findings --- */
 
+/* "33.11 Hagaru-ri", kept: many ways lead to the same hexes. (transfer none) */
+static const char *
+name_of (TlWhySide *side, TlHex hex)
+{
+  char *name = g_hash_table_lookup (side->names, GUINT_TO_POINTER (hex));
+
+  if (name == NULL)
+    {
+      name = tl_map_describe_hex (side->map, hex);
+      g_hash_table_insert (side->names, GUINT_TO_POINTER (hex), name);
+    }
+  return name;
+}
+
 /* "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by Truck)". (transfer full) */
 static char *
 closed_way_text (const TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
   gboolean is_near = miss->mp12 <= leg->range_mp12;
-  g_autofree char *to = tl_map_describe_hex (tl_situation_map (why->situation), miss->nearest);
+  const char *to = name_of (why->shared, miss->nearest);
   g_autofree char *needed = tl_mp12_to_string (miss->mp12);
   g_autofree char *range =
       tl_mp12_to_string (is_near ? leg->range_mp12 : miss->mp12 - leg->range_mp12);
 
-  return g_strdup_printf (
+  return tl_sentence (
       is_near
           /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
            * movement points; %4$s "Truck"; goes into "%s is blocked in ..." and the like. */
@@ -187,25 +201,40 @@ add_units (GArray *units, GArray *more)
   g_array_unref (more);
 }
 
+/* What closes @hexes, kept: many ways lead into the same ones. (transfer none) */
+static const TlWhyClosing *
+closing_of (const TlWhy *why, const TlMiss *miss, GArray *hexes)
+{
+  GHashTable *kept = miss->is_barred ? why->shared->barred : why->shared->blocked;
+  g_autoptr (GBytes) key = g_bytes_new (hexes->data, hexes->len * sizeof (TlHex));
+  TlWhyClosing *closing = g_hash_table_lookup (kept, key);
+
+  if (closing != NULL)
+    return closing;
+  closing = g_new (TlWhyClosing, 1);
+  closing->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  for (guint i = 0; i < hexes->len; i++)
+    add_units (closing->units, enemies_in (why, miss, g_array_index (hexes, TlHex, i)));
+  g_array_sort (closing->units, tl_unit_compare);
+  closing->where =
+      tl_map_describe_hexes (why->shared->map, (const TlHex *) hexes->data, hexes->len);
+  closing->who = tl_situation_names (why->situation, closing->units);
+  g_hash_table_insert (kept, g_steal_pointer (&key), closing);
+  return closing;
+}
+
 static void
 add_closed (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
   g_autofree char *way = closed_way_text (why, leg, miss);
   g_autoptr (GArray) hexes = blocked_hexes_of (why, miss);
-  g_autoptr (GArray) enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autofree char *name = NULL;
-  g_autofree char *enemy = NULL;
+  const TlWhyClosing *closing;
   TlFinding *finding;
 
   /* Where there are many, or the way is too long besides, the first says enough. */
   if (hexes->len > TL_HOLDS_MOST || miss->mp12 > leg->range_mp12)
     g_array_set_size (hexes, 1);
-  for (guint i = 0; i < hexes->len; i++)
-    add_units (enemies, enemies_in (why, miss, g_array_index (hexes, TlHex, i)));
-  g_array_sort (enemies, tl_unit_compare);
-  name = tl_map_describe_hexes (tl_situation_map (why->situation), (const TlHex *) hexes->data,
-                                hexes->len);
-  enemy = tl_situation_names (why->situation, enemies);
+  closing = closing_of (why, miss, hexes);
   finding =
       miss->is_barred
           ? tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
@@ -214,25 +243,24 @@ add_closed (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
                              * units. */
                             _ ("%1$s is barred in %2$s by %3$s: no supply path leads through enemy "
                                "combat units."),
-                            way, name, enemy)
+                            way, closing->where, closing->who)
           : tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
                             /* Translators: %1$s is "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
                              * Truck)"; %2$s one or more hexes, %3$s one or more enemy
                              * units. */
                             _ ("%1$s is blocked in %2$s by the zone of control of %3$s."), way,
-                            name, enemy);
+                            closing->where, closing->who);
 
   for (guint i = 0; i < hexes->len; i++)
     tl_finding_add_hex (finding, g_array_index (hexes, TlHex, i));
   tl_finding_add_unit (finding, leg->unit);
-  for (guint i = 0; i < enemies->len; i++)
-    tl_finding_add_unit (finding, g_array_index (enemies, TlUnit, i));
+  tl_finding_add_units (finding, closing->units);
 }
 
 static void
 add_too_far (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
-  g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), miss->nearest);
+  const char *name = name_of (why->shared, miss->nearest);
   g_autofree char *needed = tl_mp12_to_string (miss->mp12);
   g_autofree char *range = tl_mp12_to_string (leg->range_mp12);
   TlFinding *finding = tl_verdict_add (
@@ -277,7 +305,7 @@ draw_text (TlWhySide *side, TlUnit unit)
     {
       name = tl_situation_name (side->situation, unit);
       /* Translators: %s is a unit; goes into "%s is blocked in ..." and the like. */
-      side->draws[unit] = g_strdup_printf (_ ("The direct draw of %s"), name);
+      side->draws[unit] = tl_sentence (_ ("The direct draw of %s"), name);
     }
   return side->draws[unit];
 }
@@ -425,7 +453,6 @@ static void
 explain_draw_of_hq (TlWhy *why, TlUnit hq)
 {
   TlVerdict *verdict = why->verdict;
-  gsize key[] = { (gsize) why->origins, hq };
   gboolean is_new;
   TlVerdict *told;
   g_autofree char *name = NULL;
@@ -436,7 +463,7 @@ explain_draw_of_hq (TlWhy *why, TlUnit hq)
       explain_draw (why, hq);
       return;
     }
-  told = tl_why_side_told (why->shared, key, sizeof key, &is_new);
+  told = tl_why_draw_told (why, hq, &is_new);
   if (is_new)
     {
       name = tl_situation_name (why->situation, hq);

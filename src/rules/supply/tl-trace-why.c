@@ -148,19 +148,53 @@ are_all_without_enemies (const RailWhy *why, const GArray *hexes)
   return TRUE;
 }
 
+/* What is in the way of a stop, beginning at the stop. */
+typedef struct
+{
+  char *name;      /* of the stop: "33.11 Hagaru-ri" */
+  GArray *closed;  /* TlHex: by enemies */
+  GArray *foreign; /* TlHex: of another gauge */
+  /* NULL: not asked for yet */
+  char *where;     /* names of the closed hexes */
+  char *who;       /* names of the enemies */
+  GArray *enemies; /* TlUnit */
+} Gaps;
+
+static void
+gaps_free (gpointer data)
+{
+  Gaps *gaps = data;
+
+  g_free (gaps->name);
+  g_array_unref (gaps->closed);
+  g_array_unref (gaps->foreign);
+  g_free (gaps->where);
+  g_free (gaps->who);
+  g_clear_pointer (&gaps->enemies, g_array_unref);
+  g_free (gaps);
+}
+
+/* The same stop is the nearest to its source in many sets of stops. */
+static void
+name_enemies (const RailWhy *why, Gaps *gaps)
+{
+  if (gaps->enemies != NULL)
+    return;
+  gaps->enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  for (guint i = gaps->closed->len; i > 0; i--)
+    take_enemies (why, g_array_index (gaps->closed, TlHex, i - 1), gaps->enemies);
+  gaps->where = name_hexes (why, gaps->closed);
+  gaps->who = tl_situation_names (why->situation, gaps->enemies);
+}
+
 /* Rules 4.5a(D), 13.3c. */
 static void
-report_enemies (const RailWhy *why, const char *stop, const GArray *closed, TlVerdict *verdict)
+report_enemies (const RailWhy *why, const char *stop, Gaps *gaps, TlVerdict *verdict)
 {
-  g_autofree char *where = name_hexes (why, closed);
-  g_autoptr (GArray) enemies = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autofree char *who = NULL;
-  TlFinding *finding;
+  name_enemies (why, gaps);
 
-  for (guint i = closed->len; i > 0; i--)
-    take_enemies (why, g_array_index (closed, TlHex, i - 1), enemies);
-  who = tl_situation_names (why->situation, enemies);
-  finding = tl_verdict_add (
+  const GArray *closed = gaps->closed;
+  TlFinding *finding = tl_verdict_add (
       verdict, TL_FINDING_FORBIDDEN, "13.3c",
       are_all_without_enemies (why, closed)
           /* Translators: %1$s is one or more hexes, "33.11 Hagaru-ri"; %2$s one or more; %3$s
@@ -170,10 +204,10 @@ report_enemies (const RailWhy *why, const char *stop, const GArray *closed, TlVe
           /* Translators: %1$s is one or more hexes, "33.11 Hagaru-ri"; %2$s one or more; %3$s
            * enemy units. */
           : _ ("The railway from %1$s back to a supply source is cut in %2$s by %3$s."),
-      stop, where, who);
+      stop, gaps->where, gaps->who);
   for (guint i = closed->len; i > 0; i--)
     tl_finding_add_hex (finding, g_array_index (closed, TlHex, i - 1));
-  tl_finding_add_units (finding, enemies);
+  tl_finding_add_units (finding, gaps->enemies);
 }
 
 /* For several stops, @foreign are the hexes of the stop that has fewest in its way. */
@@ -210,30 +244,11 @@ report_nothing_there (const char *stops, const GArray *hexes, TlVerdict *verdict
     tl_finding_add_hex (finding, g_array_index (hexes, TlHex, i));
 }
 
-/* What is in the way of a stop, beginning at the stop. */
-typedef struct
-{
-  char *name;      /* of the stop: "33.11 Hagaru-ri" */
-  GArray *closed;  /* TlHex: by enemies */
-  GArray *foreign; /* TlHex: of another gauge */
-} Gaps;
-
-static void
-gaps_free (gpointer data)
-{
-  Gaps *gaps = data;
-
-  g_free (gaps->name);
-  g_array_unref (gaps->closed);
-  g_array_unref (gaps->foreign);
-  g_free (gaps);
-}
-
 /* (transfer full) */
 static Gaps *
 find_gaps (const RailWhy *why, TlHex stop)
 {
-  Gaps *gaps = g_new (Gaps, 1);
+  Gaps *gaps = g_new0 (Gaps, 1);
 
   gaps->name = tl_map_describe_hex (why->map, stop);
   gaps->closed = g_array_new (FALSE, FALSE, sizeof (TlHex));
@@ -256,7 +271,7 @@ find_gaps (const RailWhy *why, TlHex stop)
 }
 
 /* The same, kept: many units have the same stops near. */
-static const Gaps *
+static Gaps *
 gaps_of (const RailWhy *why, TlHex stop)
 {
   Gaps *gaps = g_hash_table_lookup (why->of_stops, GUINT_TO_POINTER (stop));
@@ -288,7 +303,7 @@ names_of (const RailWhy *why, const GArray *stops)
 
 /* What is said of the stops @alike, kept: they come together again for other units. */
 static const TlVerdict *
-told_of_alike (const RailWhy *why, const GArray *alike, gboolean is_cut_off, const Gaps *least)
+told_of_alike (const RailWhy *why, const GArray *alike, gboolean is_cut_off, Gaps *least)
 {
   g_autoptr (GBytes) key = g_bytes_new (alike->data, alike->len * sizeof (TlHex));
   TlVerdict *told = g_hash_table_lookup (why->told, key);
@@ -302,7 +317,7 @@ told_of_alike (const RailWhy *why, const GArray *alike, gboolean is_cut_off, con
   if (is_cut_off)
     report_nothing_there (names, alike, told);
   if (least->closed->len > 0)
-    report_enemies (why, names, least->closed, told);
+    report_enemies (why, names, least, told);
   if (least->foreign->len > 0)
     report_gauge (why, names, alike->len == 1, least->foreign, told);
   return told;
@@ -311,10 +326,10 @@ told_of_alike (const RailWhy *why, const GArray *alike, gboolean is_cut_off, con
 /* Reports the stops with the same reason as stop @first, by what is in the way of the stop that has
  * least in its way.  @gaps: of each stop. */
 static void
-report_alike (const RailWhy *why, const GArray *stops, const Gaps *const *gaps, guint first,
+report_alike (const RailWhy *why, const GArray *stops, Gaps *const *gaps, guint first,
               gboolean *told, TlVerdict *verdict)
 {
-  const Gaps *least = gaps[first];
+  Gaps *least = gaps[first];
   g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (TlHex));
   gboolean is_cut_off = why->gaps[g_array_index (stops, TlHex, first)] == FAR;
 
@@ -389,7 +404,7 @@ static void
 rail_why_tell (const RailWhy *why, const GArray *stops, TlVerdict *verdict)
 {
   g_autofree gboolean *told = g_new0 (gboolean, stops->len);
-  g_autofree const Gaps **gaps = g_new (const Gaps *, stops->len);
+  g_autofree Gaps **gaps = g_new (Gaps *, stops->len);
 
   for (guint i = 0; i < stops->len; i++)
     gaps[i] = gaps_of (why, g_array_index (stops, TlHex, i));
