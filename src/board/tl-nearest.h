@@ -6,8 +6,8 @@
  * row, so a search goes from column to column, and in each from row to row, away from its own, and
  * ends where only farther ones follow.
  *
- * Cost: where hexes lie everywhere, those as near as the farthest of the nearest; and to find a row,
- * the logarithm of those in its column, for as many columns.
+ * Cost: where hexes lie everywhere, those as near as the farthest of the nearest; and to find a
+ * row, the logarithm of those in its column, for as many columns.
  */
 #pragma once
 

@@ -2,8 +2,8 @@
 /*
  * Sentences from a translated format and what goes into it: names, hexes, numbers.
  *
- * The same text as g_strdup_printf (), for formats that hold nothing but %s, %u, %d and %%, numbered
- * ("%2$s") or not, several times faster: verdicts about a whole side have ten thousand of them.
+ * The same text as g_strdup_printf (), several times faster, for formats that hold nothing but %s,
+ * %u, %d and %%, numbered ("%2$s") or not: verdicts about a whole side have ten thousand of them.
  * What else a format holds is left to g_strdup_printf ().
  *
  * Cost: a pass over the format and its arguments, and one allocation.
