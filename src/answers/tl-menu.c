@@ -96,8 +96,12 @@ static void
 add_action (TlMenu *menu, TlAction *action)
 {
   g_autofree char *text = tl_describe (menu->situation, action);
+  gboolean is_of_craft =
+      (action->kind == TL_ACTION_COMBINE || action->kind == TL_ACTION_DIVIDE) &&
+      tl_situation_counter (menu->situation, g_array_index (action->units, TlUnit, 0))->kind ==
+          TL_KIND_SHIP;
 
-  add_line (menu, text, tl_action_kind_rule (action->kind), action);
+  add_line (menu, text, is_of_craft ? "18.4d" : tl_action_kind_rule (action->kind), action);
 }
 
 GArray *

@@ -409,6 +409,7 @@ static const TlRule rules[] = {
   { "18.3g", N_("Coastal artillery") },
   { "18.4", N_("Landing craft") },
   { "18.4c", N_("How Landing Craft are loaded") },
+  { "18.4d", N_("How Landing Craft split and join") },
   { "18.5", N_("Amphibious landings") },
   { "18.5a", N_("How units land") },
   { "18.5c", N_("Modes of units that land") },

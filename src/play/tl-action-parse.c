@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "play/tl-action-words.h"
+#include "rules/movement/tl-fleet.h"
 #include "rules/turn/tl-programme.h"
 
 #include <glib/gi18n-lib.h>
@@ -497,6 +498,7 @@ read_parts (TlActionParser *parser, GError **error)
 {
   GArray *parts = parser->action->parts;
   gboolean has_loads;
+  TlUnit unit;
 
   if (!tl_read_one_unit (parser, error))
     return FALSE;
@@ -505,9 +507,11 @@ read_parts (TlActionParser *parser, GError **error)
                            _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
                            tl_action_kind_id (parser->action->kind));
   parser->words++;
-  if (!has_loads)
-    tl_transport_share_load (parser->situation, g_array_index (parser->action->units, TlUnit, 0),
-                             (TlTransportPart *) parts->data, parts->len);
+  unit = g_array_index (parser->action->units, TlUnit, 0);
+  if (!has_loads && tl_situation_counter (parser->situation, unit)->kind == TL_KIND_SHIP)
+    tl_fleet_share_load (parser->situation, unit, (TlTransportPart *) parts->data, parts->len);
+  else if (!has_loads)
+    tl_transport_share_load (parser->situation, unit, (TlTransportPart *) parts->data, parts->len);
   return TRUE;
 }
 

@@ -20,9 +20,10 @@
  *                                      (13.2f), or onto Landing Craft from HEX, else from theirs
  *                                      (18.5)
  *   unload UNIT T [HEX]                and back
- *   combine UNIT,UNIT[,UNIT...]        Transport Points become one counter (13.2c)
- *   divide UNIT PART,PART[,PART...]    and several (13.2c); a part is POINTS or POINTS:T, what it
- *                                      carries: without any T the first are filled first
+ *   combine UNIT,UNIT[,UNIT...]        Transport Points become one counter (13.2c), Landing Craft
+ *                                      the first of them (18.4d)
+ *   divide UNIT PART,PART[,PART...]    and several (13.2c, 18.4d); a part is POINTS or POINTS:T,
+ *                                      what it carries: without any T the first are filled first
  *   attack HEX UNIT[,UNIT...] [overrun] [KEY=VALUE...]   announces a fight (9.2 step 1)
  *   pay [PAYMENT...]                   combat supply of the deciding side (9.5); alone: as proposed
  *   withhold                           the defender goes without (9.5(B))

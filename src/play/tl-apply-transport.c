@@ -21,6 +21,7 @@
 #include "rules/base/tl-craft.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-fleet.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-sealift.h"
@@ -317,11 +318,39 @@ apply_unload (TlApply *apply)
 
 /* --- change ----------------------------------------------------------------------------------- */
 
+/* combine and divide of Landing Craft */
+static gboolean
+apply_join (TlApply *apply)
+{
+  const GArray *units = apply->action->units;
+
+  if (!tl_fleet_may_join (apply->before, (const TlUnit *) units->data, units->len, apply->verdict))
+    return FALSE;
+  tl_fleet_join (apply->edit, apply->before, (const TlUnit *) units->data, units->len);
+  return TRUE;
+}
+
+static gboolean
+apply_split (TlApply *apply)
+{
+  const GArray *parts = apply->action->parts;
+  TlUnit craft = tl_apply_unit (apply, 0);
+
+  if (!tl_fleet_may_split (apply->before, craft, (const TlTransportPart *) parts->data, parts->len,
+                           apply->verdict))
+    return FALSE;
+  tl_fleet_split (apply->edit, apply->before, craft, (const TlTransportPart *) parts->data,
+                  parts->len);
+  return TRUE;
+}
+
 static gboolean
 apply_combine (TlApply *apply)
 {
   const GArray *units = apply->action->units;
 
+  if (tl_situation_counter (apply->before, tl_apply_unit (apply, 0))->kind == TL_KIND_SHIP)
+    return apply_join (apply);
   if (tl_transport_check_combine (apply->before, (const TlUnit *) units->data, units->len,
                                   apply->verdict) == 0)
     return FALSE;
@@ -335,6 +364,8 @@ apply_divide (TlApply *apply)
   const GArray *parts = apply->action->parts;
   TlUnit unit = tl_apply_unit (apply, 0);
 
+  if (tl_situation_counter (apply->before, unit)->kind == TL_KIND_SHIP)
+    return apply_split (apply);
   if (!tl_transport_check_divide (apply->before, unit, (const TlTransportPart *) parts->data,
                                   parts->len, apply->verdict))
     return FALSE;

@@ -5,6 +5,7 @@
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-fleet.h"
 #include "rules/movement/tl-landing.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-sealift.h"
@@ -117,6 +118,36 @@ add_embarkations (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
       g_ptr_array_add (actions, tl_action_new_embarkation (&unit, 1, craft));
 }
 
+/* Rule 18.4d: with another of its hex, the larger first; and a point split off. */
+static void
+add_fleet (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
+{
+  guint points = tl_fleet_points (situation, craft);
+  TlTransportPart parts[2] = { { (points - 1) * 4, 0 }, { 4, 0 } };
+  TlHex hex = tl_situation_hex (situation, craft);
+
+  if (hex == TL_HEX_NONE || !tl_counter_is_landing_craft (tl_situation_counter (situation, craft)))
+    return;
+  for (TlUnit other = tl_situation_first_in (situation, hex); other != TL_UNIT_NONE;
+       other = tl_situation_next_in (situation, other))
+    {
+      const TlUnit both[] = { craft, other };
+
+      if (other != craft && tl_fleet_may_join (situation, both, 2, NULL))
+        g_ptr_array_add (actions, tl_action_add_units (tl_action_new (TL_ACTION_COMBINE), both, 2));
+    }
+  if (points < 2)
+    return;
+  tl_fleet_share_load (situation, craft, parts, 2);
+  if (tl_fleet_may_split (situation, craft, parts, 2, NULL))
+    {
+      TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_DIVIDE), craft);
+
+      g_array_append_vals (action->parts, parts, 2);
+      g_ptr_array_add (actions, action);
+    }
+}
+
 /* Ships, and units that may go aboard, land, drop or be shipped (14.10b, 18.1, 18.5, 19.0f). */
 static void
 add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
@@ -125,6 +156,7 @@ add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     {
       add_cargo (actions, situation, unit);
       add_sails (actions, situation, unit);
+      add_fleet (actions, situation, unit);
       return;
     }
   if (tl_unit_makes_planned_drop (situation, unit))

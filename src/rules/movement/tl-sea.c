@@ -284,9 +284,8 @@ tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
 
 /* --- sailing ---------------------------------------------------------------------------------- */
 
-/* Rules 2.2, 7.0, 11.0: ships move in all movement segments of their owner. */
-static gboolean
-is_time_to_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
+gboolean
+tl_sea_is_time (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
 {
   const TlClock *clock = tl_situation_clock (situation);
   gboolean is_phasing = clock->phasing == tl_situation_side (situation, ship);
@@ -376,7 +375,7 @@ may_set_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
     return tl_verdict_forbid (verdict, "18.0", ship, _ ("Only ships sail."));
   if (state->hex == TL_HEX_NONE && state->box >= TL_BOX_GONE)
     return tl_verdict_forbid (verdict, "18.1", ship, _ ("The ship is not on the map."));
-  return is_time_to_sail (situation, ship, verdict) &
+  return tl_sea_is_time (situation, ship, verdict) &
          (state->hex == TL_HEX_NONE || tl_move_may_go_on (situation, ship, verdict));
 }
 

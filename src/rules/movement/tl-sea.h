@@ -73,6 +73,8 @@ guint tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, 
 /* The same for what it may put ashore in @hex: what it holds unloaded. */
 guint tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdict);
 
+/* Rules 2.2, 7.0, 11.0, 18.1e: is it a movement segment of the owner of @ship? */
+gboolean tl_sea_is_time (const TlSituation *situation, TlUnit ship, TlVerdict *verdict);
 /* Rule 18.1f: what @ship has left of its MP in this segment. */
 guint tl_sea_left_mp (const TlSituation *situation, TlUnit ship);
 /**
