@@ -8,21 +8,23 @@
 #include "answers/tl-cut-off.h"
 #include "board/tl-message.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/combat/tl-resolve.h"
 
 #include <glib/gi18n-lib.h>
 
 #define NAMES_MOST 5
 
 static const char *const rules[TL_DANGER_KINDS] = {
-  [TL_DANGER_ATTACK] = "9.0", [TL_DANGER_OVERRUN] = "8.1",  [TL_DANGER_CAPTURE] = "9.14",
-  [TL_DANGER_CUT] = "12.3d",  [TL_DANGER_BARRAGE] = "10.0",
+  [TL_DANGER_ATTACK] = "9.0",   [TL_DANGER_OVERRUN] = "8.1",  [TL_DANGER_CAPTURE] = "9.14",
+  [TL_DANGER_CUT] = "12.3d",    [TL_DANGER_BARRAGE] = "10.0", [TL_DANGER_DROP] = "14.10",
+  [TL_DANGER_LANDING] = "18.5",
 };
 
 const char *
 tl_danger_kind_id (TlDangerKind kind)
 {
-  static const char *const ids[TL_DANGER_KINDS] = { "attack", "overrun", "capture", "cut",
-                                                    "barrage" };
+  static const char *const ids[TL_DANGER_KINDS] = { "attack",  "overrun", "capture", "cut",
+                                                    "barrage", "drop",    "landing" };
 
   g_return_val_if_fail (kind < TL_DANGER_KINDS, "");
   return ids[kind];
@@ -121,11 +123,26 @@ deed_of (const TlDanger *danger, const TlSituation *situation)
       return g_strdup (_ ("Entered: supply hangs on the hex (12.3d)"));
     case TL_DANGER_BARRAGE:
       return barrage_text (danger, situation);
+    case TL_DANGER_DROP:
+      return g_strdup (danger->takes ? _ ("Taken by an air drop (14.10)")
+                                     : _ ("Air drop: supply hangs on the hex (14.10)"));
+    case TL_DANGER_LANDING:
+      return g_strdup (danger->takes ? _ ("Taken by a landing (18.5)")
+                                     : _ ("Landing: supply hangs on the hex (18.5)"));
     case TL_DANGER_ATTACK:
     case TL_DANGER_OVERRUN:
     default:
       return fight_text (danger, situation);
     }
+}
+
+/* Rule 9.14: what the enemy captures there. (transfer full) */
+static char *
+loot_of (const TlDanger *danger, const TlSituation *situation)
+{
+  return tl_capture_text (
+      situation, danger->hex,
+      tl_situation_side (situation, g_array_index (danger->units, TlDangerUnit, 0).unit));
 }
 
 /* What a barrage does with which chance, at best. (transfer full) */
@@ -161,6 +178,22 @@ damage_of (const TlDanger *danger)
     }
 }
 
+/* Of a drop or a landing. (transfer full) */
+static char *
+landing_text (const TlDanger *danger, const TlSituation *situation)
+{
+  g_autofree char *chance = tl_chance_percent_text (danger->landed, TL_TWO_DICE_WAYS);
+  g_autofree char *loot = danger->takes ? loot_of (danger, situation) : NULL;
+  g_autofree char *comes =
+      /* Translators: a chance. */
+      g_strdup_printf (danger->kind == TL_DANGER_DROP ? _ ("comes down with %s (14.10d)")
+                                                      /* Translators: a chance. */
+                                                      : _ ("lands with %s (18.5f)"),
+                       chance);
+
+  return loot != NULL ? g_strconcat (comes, "\n", loot, NULL) : g_steal_pointer (&comes);
+}
+
 /* (transfer full) */
 static char *
 result_of (const TlDanger *danger, const TlSituation *situation)
@@ -174,9 +207,9 @@ result_of (const TlDanger *danger, const TlSituation *situation)
   if (danger->kind == TL_DANGER_BARRAGE)
     return damage_of (danger);
   if (danger->kind == TL_DANGER_CAPTURE)
-    return tl_capture_text (
-        situation, danger->hex,
-        tl_situation_side (situation, g_array_index (danger->units, TlDangerUnit, 0).unit));
+    return loot_of (danger, situation);
+  if (danger->kind == TL_DANGER_DROP || danger->kind == TL_DANGER_LANDING)
+    return landing_text (danger, situation);
   chance = tl_chance_percent_text (danger->taken, TL_COMBAT_WAYS);
   defender = tl_mean_short_text (danger->defender_loss);
   attacker = tl_mean_short_text (danger->attacker_loss);

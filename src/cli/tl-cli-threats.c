@@ -3,6 +3,7 @@
 
 #include "answers/tl-threats.h"
 #include "cli/tl-cli-private.h"
+#include "rules/combat/tl-resolve.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -85,6 +86,8 @@ row_json (JsonBuilder *json, const TlSituation *situation, const TlThreatRow *ro
     fight_json (json, situation, danger);
   if (danger->kind == TL_DANGER_BARRAGE)
     barrage_json (json, situation, danger);
+  if (danger->kind == TL_DANGER_DROP || danger->kind == TL_DANGER_LANDING)
+    tl_cli_json_fraction (json, "lands", tl_chance_fraction (danger->landed, TL_TWO_DICE_WAYS));
   units_json (json, situation, danger->units);
   tl_cli_json_cut (json, "cut", situation, danger->cut);
   tl_cli_json_string (json, "text", row->deed);

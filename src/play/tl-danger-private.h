@@ -4,6 +4,7 @@
  *
  *   tl-danger.c          who can be where; attacks, overruns, captures and cuts
  *   tl-danger-barrage.c  who fires at what
+ *   tl-danger-landing.c  who drops or lands where
  */
 #pragma once
 
@@ -69,6 +70,12 @@ TlDanger *tl_danger_new (const TlDangerSearch *search, TlDangerKind kind, TlHex 
 /* Takes @danger. */
 void tl_danger_take (const TlDangerSearch *search, TlDanger *danger);
 void tl_danger_free (gpointer danger);
+/* Is @unit one of the enemy's, wherever it is, and asked about? */
+gboolean tl_danger_is_named (const TlDangerSearch *search, TlUnit unit);
+/* Rule 9.14: is anything in @hex that the enemy would capture? */
+gboolean tl_danger_holds_loot (const TlDangerSearch *search, TlHex hex);
+/* Rules 12.3, 12.6a: who goes without when the first of the units of @danger stands in the hex. */
+void tl_danger_find_cut (const TlDangerSearch *search, TlDanger *danger);
 
 gboolean tl_danger_is_stopped (const TlDangerSearch *search);
 /* One unit, or one target, is done. */
@@ -78,5 +85,10 @@ void tl_danger_step (const TlDangerSearch *search);
 
 /* Rules 10.0, 14.7, 18.3: adds what the enemy's artillery, aircraft and ships could fire at. */
 void tl_danger_find_barrages (const TlDangerSearch *search);
+
+/* --- tl-danger-landing.c --- */
+
+/* Rules 14.10, 18.5: adds where the enemy's drops and landings take something, or cut. */
+void tl_danger_find_landings (const TlDangerSearch *search);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "play/tl-planner-private.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/combat/tl-resolve.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/payment/tl-fuel.h"
@@ -57,11 +58,16 @@ expect (const TlDangerSearch *search, guint n)
 /* --- the enemy's turn ------------------------------------------------------------------------- */
 
 gboolean
-tl_danger_may_come (const TlDangerSearch *search, TlUnit unit)
+tl_danger_is_named (const TlDangerSearch *search, TlUnit unit)
 {
   return tl_situation_side (search->situation, unit) == search->enemy &&
-         tl_unit_is_on_map (search->situation, unit) &&
          (search->query->units == NULL || tl_units_include (search->query->units, unit));
+}
+
+gboolean
+tl_danger_may_come (const TlDangerSearch *search, TlUnit unit)
+{
+  return tl_danger_is_named (search, unit) && tl_unit_is_on_map (search->situation, unit);
 }
 
 static gboolean
@@ -393,9 +399,8 @@ tl_danger_new (const TlDangerSearch *search, TlDangerKind kind, TlHex hex, const
   return danger;
 }
 
-/* Rules 12.3, 12.6a: who goes without when the first of the attackers stands in the hex. */
-static void
-find_cut (const TlDangerSearch *search, TlDanger *danger)
+void
+tl_danger_find_cut (const TlDangerSearch *search, TlDanger *danger)
 {
   const TlDangerUnit *first = &g_array_index (danger->units, TlDangerUnit, 0);
   TlSituation *turned =
@@ -421,10 +426,13 @@ cuts_trace (const TlDanger *danger)
 static TlDangerLevel
 level_of (const TlDanger *danger)
 {
-  if (danger->kind == TL_DANGER_CAPTURE || 2 * danger->taken >= TL_COMBAT_WAYS)
+  if (danger->kind == TL_DANGER_CAPTURE ||
+      (danger->takes && 2 * danger->landed >= TL_TWO_DICE_WAYS) ||
+      2 * danger->taken >= TL_COMBAT_WAYS)
     return TL_DANGER_LIKELY;
   if (2 * danger->losing >= TL_BARRAGE_WAYS || 6 * danger->taken >= TL_COMBAT_WAYS ||
-      (danger->kind == TL_DANGER_CUT && cuts_trace (danger)))
+      (danger->kind == TL_DANGER_CUT && cuts_trace (danger)) ||
+      (6 * danger->landed >= TL_TWO_DICE_WAYS && (danger->takes || cuts_trace (danger))))
     return TL_DANGER_POSSIBLE;
   return TL_DANGER_SLIGHT;
 }
@@ -473,7 +481,7 @@ try_fight (const TlDangerSearch *search, TlHex target, GArray *options, gboolean
   danger->defender_loss = analysis->defender_mean;
   danger->attacker_loss = analysis->attacker_mean;
   if (danger->taken > 0)
-    find_cut (search, danger);
+    tl_danger_find_cut (search, danger);
   tl_danger_take (search, danger);
   return TRUE;
 }
@@ -704,15 +712,15 @@ find_entry (const TlDangerSearch *search, TlHex hex, TlDangerKind kind)
   if (options->len == 0)
     return;
   danger = tl_danger_new (search, kind, hex, options);
-  find_cut (search, danger);
+  tl_danger_find_cut (search, danger);
   if (kind == TL_DANGER_CUT && danger->cut->len == 0)
     tl_danger_free (danger);
   else
     tl_danger_take (search, danger);
 }
 
-static gboolean
-holds_loot (const TlDangerSearch *search, TlHex hex)
+gboolean
+tl_danger_holds_loot (const TlDangerSearch *search, TlHex hex)
 {
   g_autofree char *text = tl_capture_text (search->situation, hex, search->enemy);
 
@@ -731,7 +739,7 @@ find_dangers (const TlDangerSearch *search)
               find_overrun (search, hex);
               find_attack (search, hex);
             }
-          else if (holds_loot (search, hex))
+          else if (tl_danger_holds_loot (search, hex))
             find_entry (search, hex, TL_DANGER_CAPTURE);
           tl_danger_step (search);
         }
@@ -755,6 +763,8 @@ compare_dangers (gconstpointer a, gconstpointer b)
     return one->taken > other->taken ? -1 : 1;
   if (one->losing != other->losing)
     return one->losing > other->losing ? -1 : 1;
+  if (one->landed != other->landed)
+    return one->landed > other->landed ? -1 : 1;
   if (one->harmed != other->harmed)
     return one->harmed > other->harmed ? -1 : 1;
   if (one->hex != other->hex)
@@ -807,6 +817,7 @@ work_out (TlDangerSearch *search)
   find_options (search);
   find_dangers (search);
   tl_danger_find_barrages (search);
+  tl_danger_find_landings (search);
   g_ptr_array_sort (search->dangers->dangers, compare_dangers);
   count_reach (search->dangers);
   for (guint v = 0; v < TL_DANGER_VARIANTS; v++)

@@ -16,6 +16,9 @@
  *   a cut        a combat unit enters an empty hex on which supply hangs (12.3, 12.6a)
  *   a barrage    at the units of the hex, an air base, a port or a ship there (10.0), one for each
  *                kind that fires (10.0e)
+ *   a drop       of a unit that plans one in this turn or the next (14.10b), from a box or by the
+ *                transports where it stands, into a hex as of a capture or a cut
+ *   a landing    of a unit that is aboard Landing Craft (18.5), into such a hex
  *
  * The worst attack is that of all who can come: the strongest units first, each to the hex beside
  * the target in which it brings most, within the stacking limit there (4.8).  Units without combat
@@ -28,9 +31,12 @@
  * (10.1b), with a spotter where one can come (10.0b); ships from where they can sail; and as many
  * aircraft as a mission has, all of which get through (14.2f), after a refit (15.1).
  *
+ * Drops and landings are dangers where they come down: what they do then in the turn is not foreseen.
+ *
  * A danger is *likely* when the hex falls in half of all ways or more, or is captured without a
  * fight; *possible* in a sixth or more, where trace is cut, or where a barrage costs a step or a
- * level in half of all ways or more; *slight* else.
+ * level in half of all ways or more; *slight* else.  Drops and landings are as likely as they come
+ * down and take what lies there; to cut is possible at most.
  *
  * Example: three regiments can come beside a lone battalion and reach 4:1.  It loses its hex with
  * 61.2 per cent: likely.  Behind it an HQ hangs on the railway through the hex, which is cut.
@@ -58,9 +64,11 @@ typedef enum
   TL_DANGER_OVERRUN,
   TL_DANGER_CAPTURE,
   TL_DANGER_CUT,
-  TL_DANGER_BARRAGE
+  TL_DANGER_BARRAGE,
+  TL_DANGER_DROP,
+  TL_DANGER_LANDING
 } TlDangerKind;
-#define TL_DANGER_KINDS 5
+#define TL_DANGER_KINDS 7
 
 typedef enum
 {
@@ -105,6 +113,9 @@ typedef struct
   guint price_t;       /* 10.1b */
   guint harmed; /* of TL_BARRAGE_WAYS: DG or worse; at a base a level, at a port a hit, or more */
   guint losing; /* of TL_BARRAGE_WAYS: a step or more; at an air base of an aircraft */
+  /* Of a drop and a landing: */
+  guint landed; /* of TL_TWO_DICE_WAYS: it comes down (14.10d), lands with a step or more (18.5f) */
+  gboolean takes; /* what lies there (9.14) */
 } TlDanger;
 
 enum
@@ -146,7 +157,7 @@ typedef struct
  * @progress: (nullable): all zero; counted while it is worked out
  *
  * Rules: 4.5, 4.8, 5.4, 6.1, 8.1, 9.0, 9.5(A), 9.12g, 9.14, 10.0, 10.0b, 10.0c, 10.0e, 10.1b,
- * 12.3, 12.5a, 12.6a, 14.2a, 14.7, 15.1, 18.3.
+ * 12.3, 12.5a, 12.6a, 14.2a, 14.7, 14.10, 14.10b, 14.10d, 15.1, 18.3, 18.5, 18.5f.
  *
  * Returns: (transfer full) (nullable): NULL when @progress was stopped
  */

@@ -89,7 +89,8 @@ test_rows (Page *p, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (g_array_index (selection, TlUnit, 0), ==, tl_test_unit (situation, "u1"));
 }
 
-/* Rule 9.5(A): the reminders read what is planned, and come with the dangers out of their thread. */
+/* Rule 9.5(A): the reminders read what is planned, and come with the dangers, out of their
+ * thread. */
 static void
 test_plan (Page *p, gconstpointer data G_GNUC_UNUSED)
 {

@@ -3,6 +3,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-danger.h"
+#include "rules/air/tl-airlift.h"
 #include "rules/combat/tl-facility.h"
 #include "rules/movement/tl-move.h"
 #include "support/tl-test-armies.h"
@@ -428,6 +429,74 @@ test_ship (void)
   g_assert_cmpuint (unit_of (barrage, tl_test_unit (situation, "s1"))->mp12, ==, 5 * TL_MP12);
 }
 
+/* --- drops and landings ----------------------------------------------------------- */
+
+/* Rules 14.10b, 14.10d: a unit that plans a drop for the turn takes the dump; without a plan none,
+ * and on a combat unit none falls. */
+static void
+test_drop (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    gboolean drops;
+  } rows[] = {
+    { "planned", "p1 side1 inf 4-3-4/2-3-4 size=battalion move 12.02 drops=1 symbols=infantry\n",
+      TRUE },
+    { "planned for the next turn",
+      "p1 side1 inf 4-3-4/2-3-4 size=battalion move 12.02 drops=2 symbols=infantry\n", TRUE },
+    { "not planned", "p1 side1 inf 4-3-4/2-3-4 size=battalion move 12.02 symbols=infantry\n",
+      FALSE },
+    { "on a unit",
+      "p1 side1 inf 4-3-4/2-3-4 size=battalion move 12.02 drops=1 symbols=infantry\n"
+      "u1 side0 inf 4-2-6 leg 02.05 combat\n",
+      FALSE },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text =
+          g_strconcat ("size 14 9\nclock movement side0\nd1 side0 dump 8t 02.05\n"
+                       "k1 side1 base level=1 12.02\n"
+                       "q side1 plane (1)-0-40 transport capacity=4 12.02\n",
+                       rows[r].text, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlDangers) dangers = ask (situation);
+      TlHex hex = tl_test_hex (situation, "02.05");
+      const TlDanger *drop = find (dangers, TL_DANGER_DROP, hex);
+
+      g_test_message ("%s", rows[r].what);
+      g_assert_true ((drop != NULL) == rows[r].drops);
+      if (drop == NULL)
+        continue;
+      g_assert_true (drop->takes);
+      g_assert_cmpuint (drop->landed, ==, tl_airlift_drop_ways (situation, 1, hex));
+      g_assert_nonnull (unit_of (drop, tl_test_unit (situation, "p1")));
+    }
+}
+
+/* Rules 18.5, 18.5f: the craft sails along the coast, and its unit lands on the dump: 7 and more
+ * is a success, 21 of 36, and a mixed result, 1 step of 1, is none.  Far inland it does not. */
+static void
+test_landing (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "landing open=7/4 woods=9/6 port=4/2 mixed=1 failure=all\n"
+      "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\n"
+      "terrain 01.05 sea\nclock movement side0 3\nlc side1 ship 0-0-20 capacity=16 01.01\n"
+      "box hold craft=lc\nu side1 inf 4-3-6 move box=hold\n"
+      "d1 side0 dump 8t 02.04\nd2 side0 dump 8t 05.04\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  const TlDanger *landing = find (dangers, TL_DANGER_LANDING, tl_test_hex (situation, "02.04"));
+
+  g_assert_nonnull (landing);
+  g_assert_cmpuint (landing->landed, ==, 21);
+  g_assert_true (landing->takes);
+  g_assert_cmpint (landing->level, ==, TL_DANGER_LIKELY);
+  g_assert_null (find (dangers, TL_DANGER_LANDING, tl_test_hex (situation, "05.04")));
+}
+
 /* --- two armies ------------------------------------------------------------------- */
 
 /* Rules 4.8, 6.1: everyone who comes does so by a legal way to a hex beside the target, once, and
@@ -522,6 +591,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/danger/14.2a/aircraft", test_aircraft);
   g_test_add_func ("/play/danger/10.0c/air-base", test_air_base);
   g_test_add_func ("/play/danger/18.3/ships", test_ship);
+  g_test_add_func ("/play/danger/14.10/drop", test_drop);
+  g_test_add_func ("/play/danger/18.5/landing", test_landing);
   g_test_add_func ("/play/danger/6.1/two-armies", test_armies);
   g_test_add_func ("/play/danger/only-named-units-come", test_named_units);
   g_test_add_func ("/play/danger/may-be-stopped", test_stopped);

@@ -2,6 +2,7 @@
 /* What the enemy could do: where its units can go, and the hexes in danger by level. */
 #include "answers/tl-chance.h"
 #include "draw/overlay/tl-overlay-private.h"
+#include "rules/combat/tl-resolve.h"
 
 #define FREE_ONLY 1
 #define ABOVE 0.62
@@ -92,20 +93,38 @@ is_first_of_hex (const TlDangers *dangers, guint i)
   return TRUE;
 }
 
-/* With what chance the hex falls; else the rule by which it is taken. */
+/* With what chance the hex falls, or they land there; else the rule by which it is taken. (transfer
+ * full) */
+static char *
+figure_of (const TlDanger *danger)
+{
+  switch (danger->kind)
+    {
+    case TL_DANGER_CAPTURE:
+      return g_strdup ("9.14");
+    case TL_DANGER_CUT:
+      return g_strdup ("12.6a");
+    case TL_DANGER_BARRAGE:
+      return g_strdup ("10.0");
+    case TL_DANGER_DROP:
+    case TL_DANGER_LANDING:
+      return tl_chance_percent_text (danger->landed, TL_TWO_DICE_WAYS);
+    case TL_DANGER_ATTACK:
+    case TL_DANGER_OVERRUN:
+    default:
+      return tl_chance_percent_text (danger->taken, TL_COMBAT_WAYS);
+    }
+}
+
 static void
 add_figure (TlOverlayScene *scene, const TlDanger *danger)
 {
-  g_autofree char *chance = tl_chance_percent_text (danger->taken, TL_COMBAT_WAYS);
+  g_autofree char *figure = figure_of (danger);
   TlPoint at = tl_overlay_centre (scene, danger->hex);
 
   at.y -= ABOVE;
-  tl_overlay_text (scene, TL_INK_ATTACK, at,
-                   danger->kind == TL_DANGER_CAPTURE   ? "9.14"
-                   : danger->kind == TL_DANGER_CUT     ? "12.6a"
-                   : danger->kind == TL_DANGER_BARRAGE ? "10.0"
-                                                       : chance)
-      ->is_emphatic = danger->level == TL_DANGER_LIKELY;
+  tl_overlay_text (scene, TL_INK_ATTACK, at, figure)->is_emphatic =
+      danger->level == TL_DANGER_LIKELY;
 }
 
 void
