@@ -378,6 +378,35 @@ test_view_of_unit (void)
   g_assert_false (view.has_stripe);
 }
 
+/* A warship, one without barrage, a carrier and Landing Craft of each capacity can be told apart (18.2, 18.4). */
+static void
+test_ships_differ (void)
+{
+  static const double edges[] = { 30.0, 64.0 };
+  g_autoptr (TlLettering) lettering = tl_lettering_new ();
+  TlTheme theme;
+
+  tl_theme_init (&theme, TL_THEME_LIGHT);
+  for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
+    {
+      g_autoptr (TlCounter) ship = sample_counter (TL_KIND_SHIP);
+      g_autoptr (GHashTable) seen =
+          g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+      TlCounterView view;
+
+      ship->capacity_t = 0;
+      tl_counter_view_init (&view, ship, SAMPLE_COLOUR);
+      add_new (seen, hash_of (lettering, &theme, &view, edges[i]));
+      ship->faces[0].barrage = ship->faces[1].barrage = 0;
+      add_new (seen, hash_of (lettering, &theme, &view, edges[i]));
+      ship->is_carrier = TRUE;
+      add_new (seen, hash_of (lettering, &theme, &view, edges[i]));
+      ship->is_carrier = FALSE;
+      for (ship->capacity_t = 4; ship->capacity_t <= 12; ship->capacity_t += 4)
+        add_new (seen, hash_of (lettering, &theme, &view, edges[i]));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -392,6 +421,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/paint-counter/modes-differ", test_modes_differ);
   g_test_add_func ("/draw/paint-counter/losses-show", test_losses_show);
   g_test_add_func ("/draw/paint-counter/numbers-show", test_numbers_show);
+  g_test_add_func ("/draw/paint-counter/18.4/ships-differ", test_ships_differ);
   g_test_add_func ("/draw/paint-counter/letters", test_letters);
   g_test_add_func ("/draw/paint-counter/any-text", test_any_text);
   g_test_add_func ("/draw/paint-counter/long-name", test_long_name);

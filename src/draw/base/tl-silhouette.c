@@ -349,12 +349,44 @@ paint_ship (const Field *field)
   fill (field, field->ink);
 }
 
+static void
+paint_carrier (const Field *field)
+{
+  static const Corner hull[] = { { -0.70, 0.06 }, { 0.70, 0.06 }, { 0.58, 0.36 }, { -0.62, 0.36 } };
+  static const Corner island[] = { { 0.06, 0.0 },   { 0.08, -0.18 }, { 0.14, -0.18 },
+                                   { 0.14, -0.40 }, { 0.18, -0.40 }, { 0.18, -0.18 },
+                                   { 0.30, -0.18 }, { 0.32, 0.0 } };
+
+  polygon (field, hull, G_N_ELEMENTS (hull));
+  polygon (field, island, G_N_ELEMENTS (island));
+  block (field, -0.74, -0.04, 1.48, 0.08);
+  fill (field, field->ink);
+}
+
+/* Flat, with the ramp at its bow down, and the wheelhouse aft. */
+static void
+paint_craft (const Field *field)
+{
+  static const Corner hull[] = {
+    { -0.70, -0.04 }, { 0.44, -0.04 }, { 0.44, 0.06 }, { 0.74, 0.32 },
+    { 0.68, 0.36 },   { 0.40, 0.16 },  { 0.34, 0.34 }, { -0.64, 0.34 }
+  };
+  static const Corner house[] = { { -0.62, -0.04 }, { -0.62, -0.24 }, { -0.54, -0.24 },
+                                  { -0.54, -0.44 }, { -0.50, -0.44 }, { -0.50, -0.24 },
+                                  { -0.36, -0.24 }, { -0.34, -0.04 } };
+
+  polygon (field, hull, G_N_ELEMENTS (hull));
+  polygon (field, house, G_N_ELEMENTS (house));
+  fill (field, field->ink);
+}
+
 static void (*const painters[]) (const Field *field) = {
   [TL_SILHOUETTE_CRATES] = paint_crates,   [TL_SILHOUETTE_TRUCK] = paint_truck,
   [TL_SILHOUETTE_WAGON] = paint_wagon,     [TL_SILHOUETTE_HEDGEHOG] = paint_hedgehog,
   [TL_SILHOUETTE_RUNWAY] = paint_runway,   [TL_SILHOUETTE_ANCHOR] = paint_anchor,
   [TL_SILHOUETTE_FIGHTER] = paint_fighter, [TL_SILHOUETTE_TWIN] = paint_twin,
   [TL_SILHOUETTE_FOUR] = paint_four,       [TL_SILHOUETTE_SHIP] = paint_ship,
+  [TL_SILHOUETTE_CARRIER] = paint_carrier, [TL_SILHOUETTE_CRAFT] = paint_craft,
   [TL_SILHOUETTE_FUEL] = paint_fuel,       [TL_SILHOUETTE_TRAIN] = paint_train,
 };
 

@@ -22,10 +22,12 @@ typedef enum
   TL_SILHOUETTE_TWIN,
   TL_SILHOUETTE_FOUR,
   TL_SILHOUETTE_SHIP,
+  TL_SILHOUETTE_CARRIER,
+  TL_SILHOUETTE_CRAFT, /* a Landing Craft */
   TL_SILHOUETTE_FUEL,
   TL_SILHOUETTE_TRAIN
 } TlSilhouette;
-#define TL_SILHOUETTES 12
+#define TL_SILHOUETTES 14
 
 /**
  * tl_paint_silhouette:

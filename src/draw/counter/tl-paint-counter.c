@@ -818,8 +818,23 @@ paint_aircraft (const TlCounterPen *pen)
   paint_bottom (pen, 0.945, TL_ALIGN_RIGHT, range, FALSE);
 }
 
+/* A Landing Craft: what it carries, in points (18.4a). */
 static void
-paint_ship (const TlCounterPen *pen)
+paint_craft (const TlCounterPen *pen)
+{
+  const TlTextStyle capacity = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.17, 0.60, pen->ink };
+  g_autofree char *load = tl_quarters_text (pen->counter->capacity_t);
+  g_autofree char *points = g_strconcat (load, " SP", NULL);
+
+  if (pen->detail != TL_DETAIL_FULL)
+    paint_centre (pen, load, pen->ink);
+  else
+    tl_pen_paint_text (pen, &capacity, points, 0.5, 0.91);
+}
+
+/* Barrage and its range, unless it has none; Flak; protection. */
+static void
+paint_warship (const TlCounterPen *pen)
 {
   const TlFace *face = pen->printed;
   const TlTextStyle small = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, 0.19, 0.17, pen->ink };
@@ -828,19 +843,35 @@ paint_ship (const TlCounterPen *pen)
   g_autofree char *flak = g_strdup_printf ("%u", pen->counter->flak);
   g_autofree char *protection = g_strdup_printf ("%u", pen->counter->protection);
 
-  paint_picture (pen, TL_SILHOUETTE_SHIP);
+  if (pen->detail != TL_DETAIL_FULL)
+    {
+      paint_centre (pen, face->barrage > 0 ? barrage : protection, pen->ink);
+      return;
+    }
+  if (face->barrage > 0)
+    {
+      paint_bottom (pen, 0.075, TL_ALIGN_LEFT, barrage, TRUE);
+      tl_pen_paint_text (pen, &small, range, 0.49, 0.925);
+    }
+  tl_pen_paint_text (pen, &small, flak, 0.68, 0.925);
+  paint_bottom (pen, 0.945, TL_ALIGN_RIGHT, protection, FALSE);
+}
+
+static void
+paint_ship (const TlCounterPen *pen)
+{
+  const gboolean is_craft = tl_counter_is_landing_craft (pen->counter);
+
+  paint_picture (pen, is_craft                   ? TL_SILHOUETTE_CRAFT
+                      : pen->counter->is_carrier ? TL_SILHOUETTE_CARRIER
+                                                 : TL_SILHOUETTE_SHIP);
   paint_title (pen, pen->counter->designation);
   if (pen->detail == TL_DETAIL_BLOCK)
     return;
-  if (pen->detail != TL_DETAIL_FULL)
-    {
-      paint_centre (pen, barrage, pen->ink);
-      return;
-    }
-  paint_bottom (pen, 0.075, TL_ALIGN_LEFT, barrage, TRUE);
-  tl_pen_paint_text (pen, &small, range, 0.49, 0.925);
-  tl_pen_paint_text (pen, &small, flak, 0.68, 0.925);
-  paint_bottom (pen, 0.945, TL_ALIGN_RIGHT, protection, FALSE);
+  if (is_craft)
+    paint_craft (pen);
+  else
+    paint_warship (pen);
 }
 
 static void
