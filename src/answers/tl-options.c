@@ -18,6 +18,10 @@ static const char *const effects[TL_OPTIONS] = {
   [TL_OPTION_LONG_RANGE] =
       N_ ("Aircraft that flew more than half their range fight in the air at -1, and a barrage "
           "with one of them shifts one column left."),
+  [TL_OPTION_ONE_REPL] =
+      N_ ("Every step is rebuilt for one Repl: for Pax where its table asks for both, but "
+          "for Eq when a side of its counter moves by Track. Not checked: that half of a "
+          "turn's Repls are used up in it."),
   [TL_OPTION_REACTIVE_ARTILLERY] =
       N_ ("In its side's Reaction Phase artillery in Combat or Move Mode fires where it stands, "
           "without having been in Reserve, from hedgehogs too."),
@@ -25,6 +29,16 @@ static const char *const effects[TL_OPTIONS] = {
       N_ ("Only Engineer-Capable units raise hedgehogs above level 1, a captured hedgehog loses a "
           "level, and repair of a port that handles less than 1 SP costs no more than it "
           "handles."),
+  [TL_OPTION_PORTS_IN_ZOC] =
+      N_ ("Under a Sea Cap ports work in an enemy ZOC too, at four times the points of "
+          "it."),
+  [TL_OPTION_STRAT_LIMIT] =
+      N_ ("No more than 3 RE of units in Strat Mode end a segment in a hex; their owner "
+          "eliminates the surplus. One unit of several steps, or one formation, may be "
+          "more."),
+  [TL_OPTION_STRAT_DRAW] =
+      N_ ("A unit in Strat Mode ends its move where it traces by direct draw; the throw "
+          "of an HQ does not do."),
   [TL_OPTION_HARD_DROPS] =
       N_ ("Air drops into Very and Extremely Close country succeed less often."),
   [TL_OPTION_TIES_KEEP_ORDER] =

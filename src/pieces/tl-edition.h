@@ -373,6 +373,7 @@ typedef struct
   guint draw_mp12;     /* 12.3a */
   TlMobility draw_mobility;
   guint stack_re4;          /* 4.8 */
+  guint strat_stack_re4;    /* 21.12c: in Strat Mode */
   guint overrun_mp12;       /* 8.1a */
   guint overrun_entry_mp12; /* 8.1b */
   guint hq_combat_strength; /* 13.1c */
@@ -408,6 +409,7 @@ typedef struct
   guint air_strip_t;                    /* 15.2 */
   guint air_strip_upgrade_t;            /* 15.2: a strip becomes a base of level 1 */
   guint port_repair_t;                  /* 19.0d: a hit */
+  guint port_zoc_factor;                /* 21.12b: of the Sea Cap, in an enemy ZOC */
   guint base_active;                    /* 14.2a: Active aircraft at a base of level 0 */
   guint patrol_hexes;                   /* 14.4c */
   guint refit_t;                        /* 15.1: at a base, for all */

@@ -21,8 +21,12 @@ typedef enum
   TL_OPTION_PROPORTIONAL_LOSS,     /* 21.2 */
   TL_OPTION_INDEPENDENTS,          /* 21.3: attacks without a divisional unit cost more */
   TL_OPTION_LONG_RANGE,            /* 21.4: aircraft far from their base count less */
+  TL_OPTION_ONE_REPL,              /* 21.7: one Repl a step */
   TL_OPTION_REACTIVE_ARTILLERY,    /* 21.9: artillery fires in Reaction without release */
   TL_OPTION_STRICT_CONSTRUCTION,   /* 21.11 */
+  TL_OPTION_PORTS_IN_ZOC,          /* 21.12b: ports work in an enemy ZOC */
+  TL_OPTION_STRAT_LIMIT,           /* 21.12c: how many are in Strat Mode in a hex */
+  TL_OPTION_STRAT_DRAW,            /* 21.12d: Strat Mode ends where trace is drawn directly */
   TL_OPTION_HARD_DROPS,            /* 21.12e: drops into Very and Extremely Close hexes */
   TL_OPTION_TIES_KEEP_ORDER,       /* HR-1: who went first wins ties */
   TL_OPTION_RESERVES_IN_HEDGEHOGS, /* HR-4 */

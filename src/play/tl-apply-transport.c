@@ -659,7 +659,7 @@ apply_ship (TlApply *apply)
   const GArray *units = apply->action->units;
   TlHex from = tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
   TlHex to = tl_apply_hex (apply, 0);
-  guint size16;
+  guint size16, cap16;
 
   if (!tl_sealift_check (apply->before, (const TlUnit *) units->data, units->len, apply->action->t,
                          to, &size16, apply->verdict))
@@ -674,10 +674,17 @@ apply_ship (TlApply *apply)
       else if (!ship_tokens (apply, unit, to))
         return FALSE;
     }
-  tl_edit_use_sea_cap (apply->edit, tl_shipping_used16 (apply->before) + size16);
+  cap16 = size16 * tl_sealift_factor (apply->before,
+                                      tl_situation_side (apply->before, tl_apply_unit (apply, 0)),
+                                      from, to);
+  tl_edit_use_sea_cap (apply->edit, tl_shipping_used16 (apply->before) + cap16);
   tl_harbour_handle (apply->edit, apply->before, from, size16);
   tl_harbour_handle (apply->edit, apply->before, to, size16);
-  tell_shipment (apply, size16);
+  if (cap16 > size16)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "21.12b", "%s",
+                    _ ("By the option cargo costs more of the Sea Cap where a port is in an enemy "
+                       "ZOC."));
+  tell_shipment (apply, cap16);
   return TRUE;
 }
 

@@ -12,12 +12,14 @@ static const struct
   const char *path;
   const char *rule;
 } rows[] = {
-  { "/rules/21.2/turned", "21.2" },   { "/rules/21.3/turned", "21.3" },
-  { "/rules/21.4/turned", "21.4" },   { "/rules/21.9/turned", "21.9" },
-  { "/rules/21.11/turned", "21.11" }, { "/rules/21.12e/turned", "21.12e" },
-  { "/rules/HR-1/turned", "HR-1" },   { "/rules/HR-4/turned", "HR-4" },
-  { "/rules/HR-6/turned", "HR-6" },   { "/rules/HR-14/turned", "HR-14" },
-  { "/rules/HR-16/turned", "HR-16" }, { "/rules/HR-17/turned", "HR-17" },
+  { "/rules/21.2/turned", "21.2" },     { "/rules/21.3/turned", "21.3" },
+  { "/rules/21.4/turned", "21.4" },     { "/rules/21.7/turned", "21.7" },
+  { "/rules/21.9/turned", "21.9" },     { "/rules/21.11/turned", "21.11" },
+  { "/rules/21.12b/turned", "21.12b" }, { "/rules/21.12c/turned", "21.12c" },
+  { "/rules/21.12d/turned", "21.12d" }, { "/rules/21.12e/turned", "21.12e" },
+  { "/rules/HR-1/turned", "HR-1" },     { "/rules/HR-4/turned", "HR-4" },
+  { "/rules/HR-6/turned", "HR-6" },     { "/rules/HR-14/turned", "HR-14" },
+  { "/rules/HR-16/turned", "HR-16" },   { "/rules/HR-17/turned", "HR-17" },
 };
 
 /* By number, "on" for those that are. (transfer full) */

@@ -178,7 +178,9 @@ test_heed (void)
 static GtkCheckButton *
 first_check (GtkWindow *dialog)
 {
-  return GTK_CHECK_BUTTON (gtk_widget_get_first_child (gtk_window_get_child (dialog)));
+  g_autoptr (GPtrArray) checks = app_all_below (GTK_WIDGET (dialog), GTK_TYPE_CHECK_BUTTON);
+
+  return checks->pdata[0];
 }
 
 /* A tick turns an option of the game; undo turns it back, and the tick with it. */

@@ -410,6 +410,16 @@ static const Question questions[] = {
     "u side0 inf 9-3-3 size=brigade steps=2 02.01\ne side1 inf 4-3-4 02.02\n"
     "d side0 dump 40t 02.01\n",
     "#odds 02.02 u; attack 02.02 u; pay; #units" },
+  { "port-zoc-factor",
+    "ports-in-zoc\nsize 9 6\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n"
+    "clock movement side0 3\nport 01.03 12 West\nport 03.03 4 East\ncontrol 01.03 side0\n"
+    "control 03.03 side0\nsea-cap side0 8\nd side0 dump 4t 01.03\ne side1 inf 4-3-3 04.03\n",
+    "#legal; ship d 03.03 t=1; #units; #legal" },
+  { "strat-stack-limit",
+    "strat-limit\nsize 6 6\nclock movement side0\nu side0 inf 4-3-4/2-3-4 re=2 03.03 strat\n"
+    "v side0 inf 4-3-4/2-3-4 re=2 03.03 strat\nw side0 inf 4-3-4/2-3-4 re=2 02.02 strat\n"
+    "x side0 inf 4-3-4/2-3-4 02.02 strat\n",
+    "next; #legal; #units" },
   { "last-step-of last-step-attack last-step-defence",
     "weak-last-step\n" FIGHT "g side0 inf 40-3-4 re=4 lost=3 02.02\n", "#units" },
   { "last-step-of",

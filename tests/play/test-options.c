@@ -57,6 +57,19 @@ tell (const TlSituation *situation)
   "u side0 inf 9-3-6 re=3 move box=hold\n"
 #define HARD "hard-landings\n"
 
+/* --- 21.12b: 2 points of Sea Cap --- */
+#define SHIPPING                                                                           \
+  "size 9 6\nterrain 02.01 sea\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n" \
+  "clock movement side0 3\nport 01.03 12 West\nport 03.03 4 East\ncontrol 01.03 side0\n"   \
+  "control 03.03 side0\nsea-cap side0 8\nd side0 dump 4t 01.03\ne side1 inf 4-3-3 04.03\n"
+
+/* --- 21.12c, 21.12d --- */
+#define STRAT_HEX "size 12 7\nclock movement side0\nformation f1 side0\n"
+#define STRAT(id, words) id " side0 inf 4-3-4/2-3-4 03.03 strat " words "\n"
+#define MARCH                                                   \
+  "size 12 7\nclock movement side0\nsource 01.01 side0 other\n" \
+  "u side0 inf 4-3-4/2-3-4 06.01\nh side0 hq 3-4 throws=leg 06.01\n"
+
 static const TlTestRow rows[] = {
   { "/rules/21.3/without-the-option-a-token-a-step", ATTACK,
     "attack 03.02 a; !12.4 pay a=01.01:4; pay a=01.01:2",
@@ -95,6 +108,37 @@ static const TlTestRow rows[] = {
   { "/rules/21.9/not-in-exploitation", REACTIVE FIRE (EXPLOITATION, GUN),
     "!11.0 barrage 02.02 a dice=7",
     "a 01.02 combat, e 02.02 combat, s 01.03 combat, d 01.01 combat; nobody; 40t" },
+
+  { "/rules/21.12b/without-the-option-no-port-works", SHIPPING, "!4.5a(G) ship d 03.03 t=2",
+    "d 01.03 combat, e 04.03 combat; nobody; 4t" },
+  { "/rules/21.12b/four-times-the-sea-cap", "ports-in-zoc\n" SHIPPING,
+    "!19.0f ship d 03.03 t=3; ?21.12b ship d 03.03 t=2; !19.0f ship d 03.03 t=1",
+    "d 01.03 combat, e 04.03 combat, d#2 03.03 combat; nobody; 4t" },
+  { "/rules/21.12b/the-enemy-s-port-all-the-same",
+    "ports-in-zoc\n" SHIPPING "control 03.03 side1\n", "!13.3h ship d 03.03 t=2",
+    "d 01.03 combat, e 04.03 combat; nobody; 4t" },
+
+  { "/rules/21.12c/without-the-option-four-re", STRAT_HEX STRAT ("u", "re=2") STRAT ("v", "re=2"),
+    "next", "u 03.03 strat, v 03.03 strat; nobody; 0t" },
+  { "/rules/21.12c/the-owner-eliminates-the-surplus",
+    "strat-limit\n" STRAT_HEX STRAT ("u", "re=2") STRAT ("v", "re=2") "w side0 inf 4-3-4 03.03\n",
+    "next; !4.8a remove w; remove v", "u 03.03 strat, v dead, w 03.03 combat; nobody; 0t" },
+  { "/rules/21.12c/three-re", "strat-limit\n" STRAT_HEX STRAT ("u", "re=2") STRAT ("v", ""), "next",
+    "u 03.03 strat, v 03.03 strat; nobody; 0t" },
+  { "/rules/21.12c/one-unit-may-be-more", "strat-limit\n" STRAT_HEX STRAT ("u", "re=4 steps=2"),
+    "next", "u 03.03 strat; nobody; 0t" },
+  { "/rules/21.12c/one-formation-may-be-more",
+    "strat-limit\n" STRAT_HEX STRAT ("u", "re=2 formation=f1") STRAT ("v", "re=2 formation=f1"),
+    "next", "u 03.03 strat, v 03.03 strat; nobody; 0t" },
+
+  { "/rules/21.12d/without-the-option-a-throw-does", MARCH,
+    "mode u strat; move u 06.01 07.01 08.01 09.01; next",
+    "u 09.01 strat, h 06.01 combat; nobody; 0t" },
+  { "/rules/21.12d/a-throw-does-not-do", "strat-draw\n" MARCH,
+    "mode u strat; ?5.8 move u 06.01 07.01 08.01 09.01; next",
+    "u 09.01 move, h 06.01 combat; nobody; 0t" },
+  { "/rules/21.12d/a-draw-does", "strat-draw\n" MARCH, "mode u strat; move u 06.01 07.01; next",
+    "u 07.01 strat, h 06.01 combat; nobody; 0t" },
 
   { "/rules/HR-17/in-reaction", TRACKED FIRE (REACTION, TRACKED_GUN),
     "?HR-17 barrage 02.02 a dice=7",

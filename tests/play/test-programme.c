@@ -560,6 +560,27 @@ test_no_landing (void)
   g_assert_true (tl_weather_lets_fly (storm, 0, NULL));
 }
 
+/* 21.7: of a price in both kinds one Repl, Eq for what moves by Track, Pax for all else. */
+static void
+test_one_repl (void)
+{
+  static const Row rows[] = {
+    { WEST_1 "schedule rebuild.2 eq=1 pax=1", "rebuild w-tank w-eq", "13.5" },
+    { WEST_1 "schedule rebuild.2 eq=1 pax=1;scenario cheap-rebuilds=yes", "rebuild w-tank w-eq",
+      "" },
+    { WEST_1 "schedule rebuild.2 eq=1 pax=1;scenario cheap-rebuilds=yes", "rebuild w-tank w-pax",
+      "13.5" },
+    { WEST_1 "schedule rebuild.1 eq=1 pax=2;scenario cheap-rebuilds=yes", "rebuild w-inf w-pax",
+      "" },
+    { WEST_1 "schedule rebuild.1 pax=2;scenario cheap-rebuilds=yes", "rebuild w-inf w-pax", "" },
+    { WEST_1 "schedule rebuild.1 eq=2 pax=0;scenario cheap-rebuilds=yes", "rebuild w-inf w-eq",
+      "" },
+    { WEST_1 "scenario cheap-rebuilds=yes", "rebuild w-inf2 w-pax", "13.5b" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
 /* HR-1: of a tie by who went first in the last turn; without the rule it is rolled again. */
 static void
 test_tie (void)
@@ -600,6 +621,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.6a/port-takes-some", test_port_takes_some);
   g_test_add_func ("/rules/13.6/withdrawal", test_withdrawal);
   g_test_add_func ("/rules/13.5/rebuild", test_rebuild);
+  g_test_add_func ("/rules/21.7/one-repl-a-step", test_one_repl);
   g_test_add_func ("/rules/13.5a/where-units-are-rebuilt", test_rebuild_place);
   g_test_add_func ("/rules/13.5c/never-rebuilt", test_rebuild_never);
   g_test_add_func ("/rules/13.5d/pairs", test_rebuild_pairs);

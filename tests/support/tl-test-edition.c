@@ -162,6 +162,8 @@ fill_constants (TlEdition *edition)
   edition->artillery_strength = 1;
   edition->attack_supply_t = 1;
   edition->independent_attack_t = 2;
+  edition->strat_stack_re4 = 12;
+  edition->port_zoc_factor = 4;
   edition->attack_supply_brigade_t = 1;
   edition->defence_supply_t = 2;
   edition->defence_supply_small_t = 1;

@@ -11,6 +11,7 @@
 #define GAME_KEY "tl-game"
 #define NUMBER_KEY "tl-number"
 #define EFFECT_CHARS 60
+#define MOST_HEIGHT_PX 560
 
 static TlGame *
 game_of (GtkWidget *box)
@@ -83,6 +84,7 @@ GtkWindow *
 tl_options_dialog_show (GtkWindow *parent, TlGame *game)
 {
   GtkWidget *dialog = gtk_window_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   g_autoptr (GArray) options = tl_options_new (tl_game_situation (game));
 
@@ -99,7 +101,12 @@ tl_options_dialog_show (GtkWindow *parent, TlGame *game)
   gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), TRUE);
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
   gtk_window_set_resizable (GTK_WINDOW (dialog), FALSE);
-  gtk_window_set_child (GTK_WINDOW (dialog), box);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST_HEIGHT_PX);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  gtk_window_set_child (GTK_WINDOW (dialog), scrolled);
   close_by_escape (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
   return GTK_WINDOW (dialog);

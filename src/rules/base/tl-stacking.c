@@ -3,6 +3,8 @@
 
 #include "rules/base/tl-stacking.h"
 
+#include "pieces/tl-option.h"
+
 #include <glib/gi18n-lib.h>
 
 guint
@@ -86,7 +88,32 @@ typedef struct
   guint re4;              /* of the side's combat units */
   guint n[TL_KINDS];      /* counters of each kind, of both sides */
   gboolean has[TL_KINDS]; /* the side has one of them */
+  guint strat_re4;        /* of those in Strat Mode */
+  guint n_strat;
+  TlUnit first_strat;    /* of them */
+  gboolean is_formation; /* they are of one multi-unit formation */
 } Stack;
+
+static gboolean
+is_strat (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_is_combat (situation, unit) && tl_unit_mode (situation, unit) == TL_MODE_STRAT;
+}
+
+static void
+count_strat (Stack *stack, const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  if (stack->n_strat++ == 0)
+    {
+      stack->first_strat = unit;
+      stack->is_formation = tl_scenario_is_divisional (tl_situation_scenario (situation), counter);
+    }
+  stack->strat_re4 += tl_unit_re4 (situation, unit);
+  stack->is_formation &=
+      counter->formation == tl_situation_counter (situation, stack->first_strat)->formation;
+}
 
 static Stack
 survey (const TlSituation *situation, TlHex hex, TlSide side)
@@ -104,6 +131,8 @@ survey (const TlSituation *situation, TlHex hex, TlSide side)
       stack.has[kind] = TRUE;
       if (tl_kind_is_combat (kind))
         stack.re4 += tl_unit_re4 (situation, unit);
+      if (is_strat (situation, unit))
+        count_strat (&stack, situation, unit);
     }
   return stack;
 }
@@ -112,6 +141,18 @@ static gboolean
 is_overstacked (const TlSituation *situation, const Stack *stack)
 {
   return stack->re4 > tl_situation_edition (situation)->stack_re4;
+}
+
+/* Rule 21.12c: too many are in Strat Mode, and neither a single unit of several steps nor all of
+ * one formation. */
+static gboolean
+has_much_strat (const TlSituation *situation, const Stack *stack)
+{
+  return tl_situation_plays (situation, TL_OPTION_STRAT_LIMIT) &&
+         stack->strat_re4 > tl_situation_edition (situation)->strat_stack_re4 &&
+         !stack->is_formation &&
+         !(stack->n_strat == 1 &&
+           tl_counter_steps (tl_situation_counter (situation, stack->first_strat)) > 1);
 }
 
 /* Whether counters of @kind are too many: those that count in RE, or else facilities. */
@@ -135,7 +176,9 @@ tl_stacking_surplus (const TlSituation *situation, TlHex hex, TlSide side)
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (tl_situation_side (situation, unit) == side &&
-        is_surplus (situation, &stack, tl_situation_counter (situation, unit)->kind))
+        (is_surplus (situation, &stack, tl_situation_counter (situation, unit)->kind) ||
+         (!is_overstacked (situation, &stack) && has_much_strat (situation, &stack) &&
+          is_strat (situation, unit))))
       g_array_append_val (units, unit);
   return units;
 }
@@ -175,6 +218,17 @@ tl_stacking_surplus_text (const TlSituation *situation, TlHex hex, TlSide side)
 
       /* Translators: a hex, an amount such as "10 1/2", and the limit. RE is a unit of size. */
       return g_strdup_printf (_ ("%s holds %s RE; the limit is %s RE."), place, have, limit);
+    }
+  if (has_much_strat (situation, &stack))
+    {
+      g_autofree char *have = re_text (stack.strat_re4);
+      g_autofree char *limit = re_text (tl_situation_edition (situation)->strat_stack_re4);
+
+      /* Translators: a hex, an amount such as "4 1/2", and the limit. RE is a unit of size. */
+      return g_strdup_printf (
+          _ ("%s holds %s RE in Strat Mode; by the option (21.12c) the limit is "
+             "%s RE."),
+          place, have, limit);
     }
   for (guint i = 0; i < G_N_ELEMENTS (facilities); i++)
     if (stack.has[facilities[i]] && is_surplus (situation, &stack, facilities[i]))

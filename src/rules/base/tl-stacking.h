@@ -54,11 +54,12 @@ gboolean tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSi
  * @hex: a hex of the map
  * @side: an owner
  *
- * Rules: 4.8, 4.8a.
+ * Rules: 4.8, 4.8a, 21.12c.
  *
  * Returns: (transfer full): TlUnit, in the order of the stack: the pieces of which @side must
- *   eliminate some of its choice.  They are its combat units in an overstacked hex, or its
- *   hedgehogs, air bases or ports where there is more than one; empty when the limits hold
+ *   eliminate some of its choice.  They are its combat units in an overstacked hex, or those in
+ *   Strat Mode (21.12c), or its hedgehogs, air bases or ports where there is more than one; empty
+ *   when the limits hold
  */
 GArray *tl_stacking_surplus (const TlSituation *situation, TlHex hex, TlSide side);
 

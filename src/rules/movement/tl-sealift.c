@@ -51,6 +51,16 @@ tl_sealift_left16 (const TlSituation *situation, TlSide side)
   return cap16 - MIN (cap16, is_phasing ? tl_shipping_used16 (situation) : 0);
 }
 
+guint
+tl_sealift_factor (const TlSituation *situation, TlSide side, TlHex from, TlHex to)
+{
+  guint one = 1, other = 1;
+
+  tl_harbour_ships (situation, side, from, &one, NULL);
+  tl_harbour_ships (situation, side, to, &other, NULL);
+  return MAX (one, other);
+}
+
 /* --- who may go ------------------------------------------------------------------------------- */
 
 static gboolean
@@ -118,6 +128,7 @@ may_start (const TlSituation *situation, const TlUnit *units, guint n_units, gui
            TlVerdict *verdict)
 {
   TlSide side = tl_situation_side (situation, units[0]);
+  guint factor;
   gboolean ok;
 
   if (tl_situation_scenario (situation)->sides[side].sea_cap_t == 0)
@@ -128,7 +139,8 @@ may_start (const TlSituation *situation, const TlUnit *units, guint n_units, gui
   ok = is_the_time (situation, side, verdict);
   for (guint i = 0; i < n_units; i++)
     ok &= may_go (situation, units[i], t, verdict);
-  ok &= tl_harbour_works (situation, side, tl_situation_hex (situation, units[0]), verdict);
+  ok &=
+      tl_harbour_ships (situation, side, tl_situation_hex (situation, units[0]), &factor, verdict);
   return ok & tl_move_leaves_negation (situation, units, n_units, verdict);
 }
 
@@ -171,7 +183,8 @@ check_end (const TlSituation *situation, const TlUnit *units, guint n_units, gui
   TlSide side = tl_situation_side (situation, units[0]);
   TlHex from = tl_situation_hex (situation, units[0]);
   gboolean is_single = n_units == 1 && tl_unit_is_combat (situation, units[0]);
-  gboolean ok = tl_harbour_works (situation, side, to, verdict);
+  guint factor;
+  gboolean ok = tl_harbour_ships (situation, side, to, &factor, verdict);
 
   if (from == to)
     return tl_verdict_forbid (verdict, "19.0f", units[0], _ ("It is in this port."));
@@ -182,7 +195,9 @@ check_end (const TlSituation *situation, const TlUnit *units, guint n_units, gui
                             _ ("No way of sea leads from one port to the other."));
   ok &= tl_harbour_takes (situation, from, size16, is_single, verdict);
   ok &= tl_harbour_takes (situation, to, size16, is_single, verdict);
-  return cap_suffices (situation, side, size16, verdict) && ok;
+  return cap_suffices (situation, side, size16 * tl_sealift_factor (situation, side, from, to),
+                       verdict) &&
+         ok;
 }
 
 gboolean
@@ -210,6 +225,8 @@ fit (const TlSituation *situation, const TlUnit *units, guint n_units, TlSeaPort
 {
   guint tokens_per_sp = tl_situation_edition (situation)->tokens_per_sp;
   TlHex from = tl_situation_hex (situation, units[0]);
+  TlSide side = tl_situation_side (situation, units[0]);
+  guint factor = tl_sealift_factor (situation, side, from, port->hex);
   guint most16;
 
   port->t = 0;
@@ -219,7 +236,7 @@ fit (const TlSituation *situation, const TlUnit *units, guint n_units, TlSeaPort
   if (n_units != 1 || !is_dump (situation, units[0]))
     return FALSE;
   most16 =
-      MIN (tl_sealift_left16 (situation, tl_situation_side (situation, units[0])),
+      MIN (tl_sealift_left16 (situation, side) / factor,
            MIN (tl_harbour_left16 (situation, from), tl_harbour_left16 (situation, port->hex)));
   port->t = MIN (most16 * tokens_per_sp / TL_SEA_CAP16, may_go_t (situation, units[0]));
   port->size16 = port->t * TL_SEA_CAP16 / tokens_per_sp;

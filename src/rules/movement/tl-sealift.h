@@ -33,6 +33,10 @@ guint tl_sealift_left16 (const TlSituation *situation, TlSide side);
  * that may go. */
 guint tl_sealift_size16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint t);
 
+/* Rule 21.12b: how many times its size cargo from @from to @to takes of the Sea Cap of @side: 1,
+ * but for the option's ports in an enemy ZOC. */
+guint tl_sealift_factor (const TlSituation *situation, TlSide side, TlHex from, TlHex to);
+
 /**
  * tl_sealift_check:
  * @situation: not modified
@@ -40,10 +44,11 @@ guint tl_sealift_size16 (const TlSituation *situation, const TlUnit *units, guin
  * @n_units: how many; at least one
  * @t: Tokens that go, of a dump; 0: all that may
  * @to: where to
- * @size16: (out) (optional): what it takes, in sixteenths of a point; set when the answer is yes
+ * @size16: (out) (optional): what it takes of both ports, in sixteenths of a point, and
+ *   tl_sealift_factor () times of the Sea Cap; set when the answer is yes
  * @verdict: (nullable): every reason against
  *
- * Rules: 4.5a(G), 4.5b, 4.7, 4.7d, 12.2a, 13.3h, 18.1c, 19.0a, 19.0f.
+ * Rules: 4.5a(G), 4.5b, 4.7, 4.7d, 12.2a, 13.3h, 18.1c, 19.0a, 19.0f, 21.12b.
  * Does not check: stacking (4.8a), which counts when the segment ends.
  *
  * Returns: whether they may be shipped there now

@@ -3,6 +3,7 @@
 
 #include "rules/supply/tl-harbour.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-rail.h"
@@ -56,15 +57,40 @@ forbid (const TlSituation *situation, TlVerdict *verdict, const char *rule, TlHe
   return FALSE;
 }
 
+static gboolean
+is_owned (const TlSituation *situation, TlSide side, TlHex hex, TlVerdict *verdict)
+{
+  if (!tl_port_is_at (situation, hex))
+    return forbid (situation, verdict, "19.0a", hex, _ ("There is no port."));
+  return tl_rail_is_controlled (situation, side, hex) ||
+         forbid (situation, verdict, "13.3h", hex, _ ("The side does not control the port."));
+}
+
+gboolean
+tl_harbour_ships (const TlSituation *situation, TlSide side, TlHex hex, guint *factor,
+                  TlVerdict *verdict)
+{
+  gboolean is_in_zoc = tl_zoc_bars (situation, hex, side, TL_ZOC_PORT_SEA_CAP);
+
+  if (!is_in_zoc || !tl_situation_plays (situation, TL_OPTION_PORTS_IN_ZOC))
+    {
+      *factor = 1;
+      return tl_harbour_works (situation, side, hex, verdict);
+    }
+  if (!is_owned (situation, side, hex, verdict))
+    return FALSE;
+  *factor = tl_situation_edition (situation)->port_zoc_factor;
+  return TRUE;
+}
+
 gboolean
 tl_harbour_works (const TlSituation *situation, TlSide side, TlHex hex, TlVerdict *verdict)
 {
-  gboolean ok = TRUE;
+  gboolean ok;
 
   if (!tl_port_is_at (situation, hex))
-    return forbid (situation, verdict, "19.0a", hex, _ ("There is no port."));
-  if (!tl_rail_is_controlled (situation, side, hex))
-    ok = forbid (situation, verdict, "13.3h", hex, _ ("The side does not control the port."));
+    return is_owned (situation, side, hex, verdict);
+  ok = is_owned (situation, side, hex, verdict);
   if (tl_zoc_bars (situation, hex, side, TL_ZOC_PORT_SEA_CAP))
     ok = forbid (situation, verdict, "4.5a(G)", hex,
                  _ ("In an enemy zone of control no port loads or unloads, even if it is "

@@ -33,6 +33,11 @@ guint tl_harbour_left16 (const TlSituation *situation, TlHex hex);
 gboolean tl_harbour_works (const TlSituation *situation, TlSide side, TlHex hex,
                            TlVerdict *verdict);
 
+/* Rule 21.12b: the same under a Sea Cap, where by the option an enemy ZOC makes the cargo @factor
+ * times as dear. @factor: (out): 1 or more, only on success */
+gboolean tl_harbour_ships (const TlSituation *situation, TlSide side, TlHex hex, guint *factor,
+                           TlVerdict *verdict);
+
 /**
  * tl_harbour_takes:
  * @situation: not modified

@@ -45,6 +45,21 @@ tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit)
          (tl_situation_occupancy (situation)[state->hex] & own) != 0;
 }
 
+/* Rules 12.6a, 21.12d: in trace supply, by direct draw where the option asks for it. */
+static gboolean
+is_traced_enough (const TlSituation *situation, TlUnit unit)
+{
+  const TlSupplyPicture *picture;
+
+  if (!tl_supply_is_traced (situation, unit))
+    return FALSE;
+  if (!tl_situation_plays (situation, TL_OPTION_STRAT_DRAW) ||
+      !tl_trace_is_needed (situation, unit))
+    return TRUE;
+  picture = tl_supply_picture (situation, tl_situation_side (situation, unit));
+  return tl_supply_picture_line (picture, TL_SUPPLY_TRACE, unit)->via == TL_UNIT_NONE;
+}
+
 gboolean
 tl_mode_end_strat_lacks_trace (const TlSituation *situation, TlUnit unit)
 {
@@ -52,5 +67,5 @@ tl_mode_end_strat_lacks_trace (const TlSituation *situation, TlUnit unit)
 
   return state->marker == TL_MARKER_STRAT && state->hex != TL_HEX_NONE &&
          state->phase_start != TL_HEX_NONE && tl_hunger_is_asked (situation) &&
-         !tl_supply_is_traced (situation, unit);
+         !is_traced_enough (situation, unit);
 }

@@ -43,10 +43,11 @@ gboolean tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit u
  * @situation: not modified
  * @unit: any unit
  *
- * Rules: 5.8, 12.6a.
+ * Rules: 5.8, 12.6a, 21.12d.
  * Cost: the picture of its side (tl-supply.h), for a unit in Strat Mode alone.
  *
- * Returns: whether it has moved in Strat Mode to where no trace supply reaches it
+ * Returns: whether it has moved in Strat Mode to where no trace supply reaches it, or by option
+ *   21.12d none by direct draw
  */
 gboolean tl_mode_end_strat_lacks_trace (const TlSituation *situation, TlUnit unit);
 

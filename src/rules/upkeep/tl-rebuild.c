@@ -3,6 +3,7 @@
 
 #include "rules/upkeep/tl-rebuild.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/upkeep/tl-return.h"
 
@@ -49,6 +50,25 @@ missing_steps (const TlSituation *situation, TlUnit unit)
                                    : tl_situation_state (situation, unit)->steps_lost;
 }
 
+static gboolean
+is_tracked (const TlCounter *counter)
+{
+  return counter->faces[TL_FACE_COMBAT].mobility == TL_MOBILITY_TRACK ||
+         counter->faces[TL_FACE_MOVE].mobility == TL_MOBILITY_TRACK;
+}
+
+/* Rule 21.7: one Repl of the kind that @price asks for, and of both that by the counter's
+ * mobility. */
+static void
+take_one_repl (const TlCounter *counter, TlRebuildPrice *price)
+{
+  gboolean is_mixed = price->eq > 0 && price->pax > 0;
+  gboolean takes_eq = is_mixed ? is_tracked (counter) : price->eq > 0;
+
+  price->eq = takes_eq ? 1 : 0;
+  price->pax = takes_eq ? 0 : 1;
+}
+
 /* The price of one step, of a truck of all; FALSE: it is not rebuilt. */
 static gboolean
 price_of (const TlSituation *situation, TlUnit unit, TlRebuildPrice *price, gboolean *is_pair,
@@ -88,6 +108,8 @@ price_of (const TlSituation *situation, TlUnit unit, TlRebuildPrice *price, gboo
     return tl_verdict_forbid (verdict, "13.5b", unit, _ ("The Rebuild Table does not list it."));
   price->eq = entry->eq;
   price->pax = entry->pax;
+  if (tl_situation_plays (situation, TL_OPTION_ONE_REPL))
+    take_one_repl (counter, price);
   *is_pair = entry->is_pair;
   return TRUE;
 }
