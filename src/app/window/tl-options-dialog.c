@@ -103,6 +103,7 @@ tl_options_dialog_show (GtkWindow *parent, TlGame *game)
   gtk_window_set_resizable (GTK_WINDOW (dialog), FALSE);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST_HEIGHT_PX);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
