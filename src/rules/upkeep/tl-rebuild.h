@@ -19,8 +19,8 @@
  * Example: a battalion costs 1 Pax a step.  With two Pax in 05.05, an HQ in 06.05, `rebuild`
  * brings back two dead battalions, one after the other.
  *
- * By option 21.7 every step costs one Repl: Pax instead of both, but Eq for a unit that has Track on
- * a side of its counter.  How many Repls of a turn are kept is not checked.
+ * By option 21.7 every step costs one Repl: Pax instead of both, but Eq for a unit that has Track
+ * on a side of its counter.  How many Repls of a turn are kept is not checked.
  *
  * Readings: the HQ may be of any formation, and nothing need be passable on the way to it;
  * internal stocks of units from the Dead Pile are full; a plane on the map stays as it is.
