@@ -130,6 +130,23 @@ take_results (TlApply *apply, const TlLandingCase *landing, gboolean *is_success
   return lost;
 }
 
+/* Rule 18.5f: what the readings of landing-failure and landing-losses mean here. */
+static void
+tell_readings (TlApply *apply, const TlLandingCase *landing, guint lost, guint steps)
+{
+  gboolean has_failed = FALSE;
+
+  for (guint i = 0; i < landing->n_rolls; i++)
+    has_failed |= tl_landing_result (landing, apply->action->dice[i]) == TL_LANDING_FAILURE;
+  if (has_failed && lost < steps)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f", "%s",
+                    _ ("Our reading: units that are left after a failure land."));
+  if (lost > 0)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f", "%s",
+                    _ ("Our reading: units lose these steps; their Landing Craft come back "
+                       "whole."));
+}
+
 static guint
 steps_of (const TlSituation *situation, const TlDecision *group)
 {
@@ -207,6 +224,7 @@ apply_landfall (TlApply *apply)
     return FALSE;
   group = *decision;
   lost = take_results (apply, landing, &is_success);
+  tell_readings (apply, landing, lost, steps_of (apply->before, &group));
   tl_edit_pop_decision (apply->edit);
   if (lost < steps_of (apply->before, &group))
     {

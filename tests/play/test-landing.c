@@ -39,6 +39,13 @@ static const TlTestRow rows[] = {
   { "/rules/18.5f/survivors-of-a-failure-land",
     ROWS "failure=2\n" COAST "u side0 inf 9-3-6 re=3 move box=hold\n",
     "land u 02.03 rolled; landfall dice=2", "lc, u 02.03 -2 3mp; nobody" },
+  { "/rules/18.5f/a-failure-said-to-take-two",
+    ROWS "failure=2\n" COAST "u side0 inf 9-3-6 re=3 move box=hold\n",
+    "land u 02.03 rolled; ?18.5f landfall dice=2", "lc, u 02.03 -2 3mp; nobody" },
+  { "/rules/18.5f/in-the-other-reading-takes-all",
+    "choice landing-failure all-lost\n" ROWS "failure=2\n" COAST
+    "u side0 inf 9-3-6 re=3 move box=hold\n",
+    "land u 02.03 rolled; landfall dice=2", "lc; nobody" },
   { "/rules/18.5f/which-units-the-lot-says", TABLE U "v side0 inf 4-3-6 move box=hold\n",
     "land u,v 02.03 rolled; landfall dice=5; !18.5f lose lc; !18.5f next; lose v",
     "lc, u 02.03 3mp; nobody" },

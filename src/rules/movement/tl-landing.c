@@ -187,6 +187,8 @@ tl_landing_case (const TlSituation *situation, const TlUnit *units, guint n_unit
   landing->success = table.success[row];
   landing->mixed = table.mixed[row];
   memcpy (landing->lost, table.lost, sizeof landing->lost);
+  if (tl_edition_choice_is (tl_situation_edition (situation), "landing-failure", "all-lost"))
+    landing->lost[TL_LANDING_FAILURE] = TL_LANDING_ALL;
   landing->trail = tl_trail_new ();
   add_modifiers (situation, units, n_units, hex, &table, landing);
   tl_trail_check (landing->trail, tl_fraction_new (landing->drm, 1));

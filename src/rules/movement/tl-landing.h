@@ -16,8 +16,9 @@
  *
  * Readings taken.  The row of a port counts in a hex with a port, whatever its terrain; else the
  * hardest of the hex's terrains that the table has.  Where it has none of them, the player says
- * what the game does.  The steps that are lost are those of the units; their craft comes back
- * whole: the table of a scenario says nothing of craft.  "All" takes what one roll is for.
+ * what the game does.  "All" takes what one roll is for.  Choices of the edition: landing-losses,
+ * the steps that are lost are those of the units, and their craft comes back whole, for the table
+ * of a scenario says nothing of craft; landing-failure, units that are left after a failure land.
  *
  * With the table, what goes aboard crosses a quay as well (18.4c), and SP do both ways (18.5e).
  *
