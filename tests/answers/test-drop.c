@@ -49,6 +49,12 @@
   "p side0 plane 2-8-20 fighter returns=2\nl side0 inf 4-3-4/4-3-6 returns=3\n" \
   "b side0 base 03.03 level=1\nv side0 inf 4-3-4 02.02\n"
 
+/* A craft with a brigade and another without, next to a beach that is held. */
+#define BEACH                                                                              \
+  "size 9 6\nterrain 01.01 sea\nterrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\n" \
+  "clock combat side0\nlc side0 ship 0-0-20 capacity=8 01.03\nbox hold craft=lc\n"         \
+  "mc side0 ship 0-0-20 capacity=8 01.03\nbox other craft=mc\n"                            \
+  "u side0 inf 4-3-6 combat box=hold\ne side1 inf 4-3-4 02.03\n"
 #define FIGHT                      \
   "size 12 10\n"                   \
   "clock combat side0\n"           \
@@ -141,6 +147,10 @@ static const Row rows[] = {
   { "13.6/nowhere-else", DUE, "u", "03.03", TL_DROP_REFUSED, "", "13.6: " },
   { "13.6/plane-and-unit-share-no-place", DUE, "u,p", "01.03", TL_DROP_REFUSED, "", "13.6: " },
   { "9.0/attack", FIGHT, "u1", "05.05", TL_DROP_ATTACK, "", "plan an attack" },
+  { "18.6/beach-assault", BEACH, "lc", "02.03", TL_DROP_ATTACK, "", "plan an attack" },
+  { "18.6/out-of-the-hold", BEACH, "u", "02.03", TL_DROP_ATTACK, "", "plan an attack" },
+  /* nobody is aboard of it: it sails, which is for other segments */
+  { "18.6/an-empty-craft-attacks-nobody", BEACH, "mc", "02.03", TL_DROP_REFUSED, "", "18.1e: " },
 };
 
 static char *
@@ -356,6 +366,20 @@ test_anyway (void)
     }
 }
 
+/* Rule 18.6: who would attack is what is aboard, not the craft. */
+static void
+test_beach (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (BEACH);
+  TlUnit craft = tl_test_unit (situation, "lc");
+  g_autoptr (TlCarry) carry = tl_carry_new (situation, &craft, 1, TL_BOX_NONE, NULL);
+  g_autoptr (TlDrop) drop = tl_carry_drop (carry, tl_test_hex (situation, "02.03"), TL_BOX_NONE);
+
+  g_assert_cmpint (drop->kind, ==, TL_DROP_ATTACK);
+  g_assert_cmpuint (drop->attackers->len, ==, 1);
+  g_assert_cmpuint (g_array_index (drop->attackers, TlUnit, 0), ==, tl_test_unit (situation, "u"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -367,6 +391,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &rows[i], test_row);
     }
   g_test_add_func ("/rules/10.0/guns-of-two-hexes/drop", test_guns_of_two_hexes);
+  g_test_add_func ("/rules/18.6/drop-of-a-craft", test_beach);
   g_test_add_func ("/drop/by-hand", test_by_hand);
   g_test_add_func ("/drop/by-hand/no-remark", test_no_remark);
   g_test_add_func ("/drop/by-hand/decision", test_decision_is_open);
