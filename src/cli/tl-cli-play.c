@@ -9,6 +9,7 @@
 #include "play/tl-combat.h"
 #include "play/tl-history.h"
 #include "play/tl-script.h"
+#include "play/tl-segment.h"
 #include "rules/payment/tl-condition.h"
 #include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
@@ -49,6 +50,7 @@ typedef struct
   char *out;
   char *rules;
   gboolean shows;
+  gboolean skips_quiet;
 } Options;
 
 /* One line of the script, done or refused. */
@@ -100,6 +102,8 @@ parse (TlCli *cli, Options *options, TlHeed *heed)
     /* The end for edit, which writes no game. */
     { is_edit (cli) ? NULL : "rules", 0, 0, G_OPTION_ARG_FILENAME, &options->rules,
       N_ ("What is done with what the rules forbid, from now on"), "enforce|warn|free" },
+    { "skip-quiet", 0, 0, G_OPTION_ARG_NONE, &options->skips_quiet,
+      N_ ("After `next`, past segments in which nothing can be done"), NULL },
     { NULL }
   };
 
@@ -239,11 +243,38 @@ play_line (TlCli *cli, const char *path, const TlScriptLine *line, TlHistory *hi
                          reason == NULL ? "" : reason);
 }
 
+/* After a `next` that was done, past the quiet segments (2.2); each is one of @turns. */
+static void
+pass_over (TlHistory *history, GPtrArray *turns)
+{
+  const Turn *last = turns->len > 0 ? turns->pdata[turns->len - 1] : NULL;
+  g_autoptr (GPtrArray) steps = NULL;
+
+  if (last == NULL || !g_str_equal (last->text, "next"))
+    return;
+  steps = tl_segment_quiet_steps (tl_history_situation (history));
+  for (guint i = 0; i < steps->len; i++)
+    {
+      TlSituation *before = tl_history_situation (history);
+      Turn *turn = turn_new (before, "");
+      TlNode *node;
+
+      turn->rule = tl_describe_rule (before, steps->pdata[i]);
+      g_ptr_array_add (turns, turn);
+      node = tl_history_perform (history, steps->pdata[i], &turn->verdict);
+      if (node == NULL)
+        return;
+      turn_take_node (turn, node);
+    }
+}
+
 /* Plays until something is wrong; the turn that was refused is the last of @turns. */
 static gboolean
-play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *history,
+play_script (TlCli *cli, const Options *options, const GPtrArray *script, TlHistory *history,
              GPtrArray *turns)
 {
+  const char *path = options->script;
+
   for (guint i = 0; i < script->len; i++)
     {
       const TlScriptLine *line = g_ptr_array_index (script, i);
@@ -252,6 +283,8 @@ play_script (TlCli *cli, const char *path, const GPtrArray *script, TlHistory *h
 
       if (!is_done)
         return FALSE;
+      if (options->skips_quiet && !is_beside (line->text))
+        pass_over (history, turns);
     }
   return TRUE;
 }
@@ -598,7 +631,7 @@ run (TlCli *cli)
   read_dice (cli, options.dice, tl_history_dice (history));
   if (options.rules != NULL)
     tl_history_set_heed (history, heed);
-  if (play_script (cli, options.script, script, history, turns))
+  if (play_script (cli, &options, script, history, turns))
     {
       guint n_left = tl_dice_n_typed (tl_history_dice (history));
 

@@ -679,6 +679,16 @@ read_two_units (TlActionParser *parser, GError **error)
                          tl_action_kind_id (action->kind));
 }
 
+/* Whether the segment is passed over. */
+static void
+read_quiet (TlActionParser *parser)
+{
+  if (g_strcmp0 (*parser->words, "quiet") != 0)
+    return;
+  parser->words++;
+  parser->action->is_quiet = TRUE;
+}
+
 /* What is determined, and what it is, unless dice say so (2.3). */
 static gboolean
 read_determination (TlActionParser *parser, GError **error)
@@ -820,7 +830,9 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_WITHHOLD:
     case TL_ACTION_ABANDON:
     case TL_ACTION_DECLINE:
+      return TRUE;
     case TL_ACTION_NEXT:
+      read_quiet (parser);
       return TRUE;
     default:
       g_assert_not_reached ();

@@ -697,6 +697,8 @@ unmarked_text (const TlAction *action, const TlSituation *situation)
     g_string_append_printf (text, " %s", tl_situation_id (situation, action->craft));
   if (action->is_rolled)
     g_string_append (text, " rolled");
+  if (action->is_quiet)
+    g_string_append (text, " quiet");
   append_units (text, " lost=", action->lost, situation);
   if (action->kind == TL_ACTION_BLOW && action->t > 0)
     g_string_append_printf (text, " %u", action->t);

@@ -274,6 +274,7 @@ typedef struct
   guint8 weather;      /* determine only: the number of the weather that is said, 0: none is */
   TlUnit craft;        /* embark only: onto which */
   gboolean is_rolled;  /* land only: 18.5h */
+  gboolean is_quiet;   /* next only: the segment is passed over, as nothing can be done in it */
   GArray *lost;        /* TlUnit: of land and drop a step each, of rebuild the Repls; else empty */
   TlTerrainPick pick;  /* terrain only */
   TlMapChange *map_change;   /* of the map's actions, else NULL; then all else is empty */

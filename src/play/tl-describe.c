@@ -274,12 +274,15 @@ describe_blow (const TlAction *action, const char *place)
 }
 
 static char *
-describe_next (const TlSituation *before)
+describe_next (const TlSituation *before, gboolean is_quiet)
 {
-  const TlClock *clock = tl_situation_clock (before);
+  const char *segment = tl_phase_name (tl_situation_clock (before)->phase);
 
+  if (is_quiet)
+    /* Translators: the name of a segment of the turn, in which nothing can be done. */
+    return g_strdup_printf (_ ("Passed over, nothing to do: %s"), segment);
   /* Translators: the name of a segment of the turn. */
-  return g_strdup_printf (_ ("End of: %s"), tl_phase_name (clock->phase));
+  return g_strdup_printf (_ ("End of: %s"), segment);
 }
 
 static char *
@@ -601,7 +604,7 @@ describe_event (const TlSituation *before, const TlAction *action, const char *p
     case TL_ACTION_DETERMINE:
       return describe_determination (before, action);
     case TL_ACTION_NEXT:
-      return describe_next (before);
+      return describe_next (before, action->is_quiet);
     default:
       g_assert_not_reached ();
     }

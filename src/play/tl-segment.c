@@ -435,27 +435,52 @@ tl_segment_is_quiet (const TlSituation *situation)
   return TRUE;
 }
 
+/* One more `next`, after those of @steps; NULL: it is refused. (transfer full) (nullable) */
+static TlSituation *
+step (GPtrArray *steps, const TlSituation *before, gboolean is_quiet)
+{
+  TlAction *action = tl_action_new (TL_ACTION_NEXT);
+  g_autoptr (TlVerdict) verdict = NULL;
+
+  action->is_quiet = is_quiet;
+  g_ptr_array_add (steps, action);
+  return tl_apply (before, action, &verdict);
+}
+
+/* Past the quiet segments from @now on, (transfer full) (nullable), to the one that is returned. */
+static TlSituation *
+pass_over (GPtrArray *steps, TlSituation *now)
+{
+  guint most = steps->len + STEPS_MAX;
+
+  while (now != NULL && steps->len < most && tl_situation_clock (now)->phase != TL_PHASE_PRE_TURN &&
+         tl_segment_is_quiet (now))
+    {
+      g_autoptr (TlSituation) before = now;
+
+      now = step (steps, before, TRUE);
+    }
+  return now;
+}
+
 GPtrArray *
 tl_segment_steps (const TlSituation *situation, gboolean skips, TlClock *then)
 {
   GPtrArray *steps = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
-  TlClock clock = *tl_situation_clock (situation);
-  g_autoptr (TlSituation) now = NULL;
+  g_autoptr (TlSituation) now = step (steps, situation, FALSE);
 
-  do
-    {
-      TlAction *action = tl_action_new (TL_ACTION_NEXT);
-      g_autoptr (TlSituation) before = g_steal_pointer (&now);
-      g_autoptr (TlVerdict) verdict = NULL;
-
-      now = tl_apply (before != NULL ? before : situation, action, &verdict);
-      g_ptr_array_add (steps, action);
-      if (now != NULL)
-        clock = *tl_situation_clock (now);
-    }
-  while (skips && now != NULL && steps->len < STEPS_MAX && clock.phase != TL_PHASE_PRE_TURN &&
-         tl_segment_is_quiet (now));
+  if (skips)
+    now = pass_over (steps, g_steal_pointer (&now));
   if (then != NULL)
-    *then = clock;
+    *then = *tl_situation_clock (now != NULL ? now : situation);
+  return steps;
+}
+
+GPtrArray *
+tl_segment_quiet_steps (TlSituation *situation)
+{
+  GPtrArray *steps = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+  g_autoptr (TlSituation) last = pass_over (steps, tl_situation_ref (situation));
+
   return steps;
 }

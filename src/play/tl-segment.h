@@ -86,8 +86,13 @@ gboolean tl_segment_is_quiet (const TlSituation *situation);
  * Rules: 2.2.
  *
  * Returns: (transfer full): TlAction, the `next` that ends the segment, and one more for each quiet
- *   segment that comes after it, up to the next that is not; the first may be refused
+ *   segment that comes after it, up to the next that is not, which says so; the first may be
+ *   refused
  */
 GPtrArray *tl_segment_steps (const TlSituation *situation, gboolean skips, TlClock *then);
+
+/* Rule 2.2: a `next` for each quiet segment from the one that is played on; none in one that is
+ * not. (transfer full): TlAction */
+GPtrArray *tl_segment_quiet_steps (TlSituation *situation);
 
 G_END_DECLS

@@ -888,6 +888,31 @@ test_supply_phase_has_its_page (void)
   destroy (window);
 }
 
+static TlPhase
+phase_of (TlWindow *window)
+{
+  return tl_situation_clock (tl_game_situation (window->game))->phase;
+}
+
+/* 2.2: the switch lets `next` pass over the quiet Aircraft Refit Phase; one undo takes both
+ * back. */
+static void
+test_skip_quiet (void)
+{
+  TlWindow *window = show_window ("seasons");
+
+  activate (window, "next");
+  g_assert_cmpint (phase_of (window), ==, TL_PHASE_REFIT);
+  activate (window, "undo");
+  activate (window, "skip-quiet");
+  activate (window, "next");
+  g_assert_cmpint (phase_of (window), ==, TL_PHASE_REINFORCEMENT);
+  activate (window, "undo");
+  g_assert_cmpint (phase_of (window), ==, TL_PHASE_PRE_TURN);
+  activate (window, "skip-quiet");
+  destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -928,5 +953,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/selected-rows-are-read", test_selected_rows_are_read);
   g_test_add_func ("/app/window/menu-offers-what-can-be-done", test_menu_offers_what_can_be_done);
   g_test_add_func ("/app/window/commands-say-why-not", test_commands_say_why_not);
+  g_test_add_func ("/rules/2.2/window/skip-quiet", test_skip_quiet);
   return window_run ();
 }

@@ -408,6 +408,20 @@ test_notes (Fixture *f, gconstpointer data)
   }
 }
 
+/* 2.2: Aircraft Refit is quiet and passed over, and the log says so; without the option it is
+ * not. */
+static void
+test_skip_quiet (void)
+{
+  g_auto (CliRun) skips = cli_run_input ("play @seasons.xml --script - --skip-quiet", "next\n");
+  g_auto (CliRun) stops = cli_run_input ("play @seasons.xml --script -", "next\n");
+
+  g_assert_cmpint (skips.status, ==, TL_CLI_OK);
+  g_assert_nonnull (strstr (skips.out, "next quiet"));
+  g_assert_nonnull (strstr (skips.out, "Passed over, nothing to do: Aircraft Refit Phase"));
+  g_assert_null (strstr (stops.out, "quiet"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -434,5 +448,6 @@ main (int argc, char *argv[])
 #undef ADD
   g_test_add ("/cli/play/notes", Fixture, NULL, set_up, test_notes, tear_down);
   g_test_add_func ("/cli/play/refuses/long-script", test_long_script);
+  g_test_add_func ("/rules/2.2/cli/play/skip-quiet", test_skip_quiet);
   return g_test_run ();
 }

@@ -62,6 +62,7 @@ test_round_trip (void)
     "advance u1,u2",
     "decline",
     "next",
+    "next quiet",
   };
   g_autoptr (TlSituation) situation = tl_test_situation (text);
 
@@ -223,6 +224,7 @@ test_any_words (void)
     "advance",
     "decline",
     "next",
+    "quiet",
     "02.01",
     "02.02",
     "01.01",

@@ -97,9 +97,28 @@ test_steps (void)
 
   g_assert_cmpuint (steps->len, ==, 3);
   g_assert_cmpint (then.phase, ==, TL_PHASE_MOVEMENT);
+  /* The two that are passed over say so. */
+  for (guint i = 0; i < steps->len; i++)
+    g_assert_cmpint (((TlAction *) steps->pdata[i])->is_quiet, ==, i > 0);
   one = tl_segment_steps (situation, FALSE, &then);
   g_assert_cmpuint (one->len, ==, 1);
   g_assert_cmpint (then.phase, ==, TL_PHASE_REINFORCEMENT);
+}
+
+/* From a quiet segment on, that one and the two after it; in Movement nothing is passed over. */
+static void
+test_quiet_steps (void)
+{
+  g_autoptr (TlSituation) situation =
+      situation_of ("clock refit side0\nu side0 inf 4-4-4 02.02\ne side1 inf 4-4-4 08.08\n");
+  g_autoptr (TlSituation) movement =
+      situation_of ("clock movement side0\nu side0 inf 4-4-4 02.02\n");
+  g_autoptr (GPtrArray) steps = tl_segment_quiet_steps (situation);
+  g_autoptr (GPtrArray) none = tl_segment_quiet_steps (movement);
+
+  g_assert_cmpuint (steps->len, ==, 3);
+  g_assert_true (((TlAction *) steps->pdata[0])->is_quiet);
+  g_assert_cmpuint (none->len, ==, 0);
 }
 
 /* After the last segment with something in it the next turn begins, and is not passed over. */
@@ -146,6 +165,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &rows[i], test_open);
     }
   g_test_add_func ("/play/2.2/steps-pass-over-quiet-segments", test_steps);
+  g_test_add_func ("/play/2.2/quiet-steps", test_quiet_steps);
   g_test_add_func ("/play/2.2/steps-stop-at-the-next-turn", test_stops_at_the_turn);
   g_test_add_func ("/play/2.2/quiet-segments", test_quiet);
   return g_test_run ();

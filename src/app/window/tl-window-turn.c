@@ -9,6 +9,9 @@
 
 #include <glib/gi18n.h>
 
+/* The action and the key of the settings. */
+#define SKIP_QUIET "skip-quiet"
+
 /* --- its pages -------------------------------------------------------------------------------- */
 
 void
@@ -56,9 +59,22 @@ build_statistics_page (TlWindow *self)
     tl_statistics_page_set_game (self->statistics_page, self->game);
 }
 
+/* The setting, or where there are no settings a switch that nothing remembers. */
+static void
+add_skip_quiet (TlWindow *self)
+{
+  g_autoptr (GAction) action = self->settings != NULL
+                                   ? g_settings_create_action (self->settings, SKIP_QUIET)
+                                   : G_ACTION (g_simple_action_new_stateful (
+                                         SKIP_QUIET, NULL, g_variant_new_boolean (FALSE)));
+
+  g_action_map_add_action (G_ACTION_MAP (self), action);
+}
+
 void
 tl_window_init_turn_page (TlWindow *self)
 {
+  add_skip_quiet (self);
   g_signal_connect_object (self->statistics_box, "map", G_CALLBACK (build_statistics_page), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->watch_box, "map", G_CALLBACK (build_watch_page), self,
@@ -152,19 +168,25 @@ tl_window_update_titles (TlWindow *self)
 
 /* --- going on --------------------------------------------------------------------------------- */
 
+/* Each segment that is passed over is a line of the log; undo takes them back together. */
+static void
+go_on (TlWindow *self, gboolean skips)
+{
+  g_autoptr (GPtrArray) steps = tl_segment_steps (tl_game_situation (self->game), skips, NULL);
+
+  tl_game_perform_all (self->game, steps);
+}
+
 void
 tl_window_next_segment (TlWindow *self)
 {
-  g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
+  g_autoptr (GVariant) skips = g_action_group_get_action_state (G_ACTION_GROUP (self), SKIP_QUIET);
 
-  tl_game_perform (self->game, next);
+  go_on (self, g_variant_get_boolean (skips));
 }
 
-/* Each segment that is passed over is a line of the log; undo takes them back together. */
 void
 tl_window_next_open_segment (TlWindow *self)
 {
-  g_autoptr (GPtrArray) steps = tl_segment_steps (tl_game_situation (self->game), TRUE, NULL);
-
-  tl_game_perform_all (self->game, steps);
+  go_on (self, TRUE);
 }
