@@ -224,3 +224,19 @@ tl_log_caption (const TlHistory *history)
     }
   return NULL;
 }
+
+TlNode *
+tl_log_next_comment (const TlHistory *history)
+{
+  g_autoptr (GPtrArray) here = tl_history_line (history);
+  g_autoptr (GPtrArray) whole = tl_history_whole_line (history);
+
+  for (guint i = here->len; i < whole->len; i++)
+    {
+      const TlNote *note = tl_log_note (history, whole->pdata[i]);
+
+      if (note != NULL && *note->text != '\0')
+        return whole->pdata[i];
+    }
+  return NULL;
+}

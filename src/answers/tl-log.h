@@ -54,6 +54,9 @@ const TlNote *tl_log_note (const TlHistory *history, const TlNode *node);
 /* What is told where the game stands: the last note with a text up to the current line, so that it
  * stays until the next one.  (transfer none) (nullable) */
 const TlNote *tl_log_caption (const TlHistory *history);
+/* The first line after the current one, to the end of the game, whose note has a text.  (transfer
+ * none) (nullable): there is none */
+TlNode *tl_log_next_comment (const TlHistory *history);
 /* Where it happened: what was fought for, fired at or flown to, where a path ends, else where its
  * first unit stands; TL_HEX_NONE: nowhere on the map. */
 TlHex tl_log_hex (const TlNode *node);

@@ -127,6 +127,34 @@ test_opens_at_its_start (void)
   destroy (window);
 }
 
+static gboolean
+has_stopped (gpointer button)
+{
+  return !gtk_toggle_button_get_active (button);
+}
+
+/* The replay goes on to the next comment and waits there; so does the button at once. */
+static void
+test_stops_at_comments (void)
+{
+  TlWindow *window = watch ();
+  const TlHistory *history = tl_game_history (window->game);
+  GtkToggleButton *replay = GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (
+      GTK_WIDGET (window->log_panel), TL_TYPE_LOG_PANEL, "replay_button"));
+  const TlNode *next = tl_log_next_comment (history);
+
+  g_assert_nonnull (next);
+  gtk_widget_activate_action (GTK_WIDGET (window->log_panel), "log.pace", "i", 200);
+  gtk_toggle_button_set_active (replay, TRUE);
+  app_wait_until (has_stopped, replay);
+  g_assert_true (tl_history_current (history) == next);
+  g_assert_true (tl_history_can_redo (history));
+  next = tl_log_next_comment (history);
+  gtk_widget_activate_action (GTK_WIDGET (window->log_panel), "log.next-comment", NULL);
+  g_assert_true (tl_history_current (history) == next);
+  destroy (window);
+}
+
 /* An action makes it the player's own, which is to be saved somewhere, and is not told about. */
 static void
 test_becomes_a_game (void)
@@ -168,6 +196,7 @@ main (int argc, char *argv[])
   window_init (&argc, &argv);
   g_test_add_func ("/app/demonstration/start-page-sorts", test_start_page_sorts);
   g_test_add_func ("/app/demonstration/opens-at-its-start", test_opens_at_its_start);
+  g_test_add_func ("/app/demonstration/stops-at-comments", test_stops_at_comments);
   g_test_add_func ("/app/demonstration/becomes-a-game", test_becomes_a_game);
   return g_test_run ();
 }

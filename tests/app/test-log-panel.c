@@ -289,6 +289,27 @@ test_replay_tells_notes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (has_caption (f->panel));
 }
 
+/* From comment to comment; a bookmark without a text is none, and after the last there is no
+ * other. */
+static void
+test_next_comment (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (app_perform (f->game, "next"));
+  g_assert_true (tl_game_set_note (f->game, TL_NOTE_LINE, "1", "The first", FALSE));
+  g_assert_true (tl_game_set_note (f->game, TL_NOTE_LINE, "2", "", TRUE));
+  g_assert_true (tl_game_set_note (f->game, TL_NOTE_LINE, "3", "The last", FALSE));
+  tl_game_go_to (f->game, 0);
+  gtk_widget_activate_action (GTK_WIDGET (f->panel), "log.next-comment", NULL);
+  g_assert_cmpuint (current (f), ==, 1);
+  g_assert_true (gtk_widget_get_sensitive (child (f, "comment_button")));
+  gtk_widget_activate_action (GTK_WIDGET (f->panel), "log.next-comment", NULL);
+  g_assert_cmpuint (current (f), ==, 3);
+  g_assert_false (gtk_widget_get_sensitive (child (f, "comment_button")));
+  gtk_widget_activate_action (GTK_WIDGET (f->panel), "log.next-comment", NULL);
+  g_assert_cmpuint (current (f), ==, 3);
+}
+
 /* What the player does meanwhile stays where it is. */
 static void
 test_acting_ends_the_replay (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -366,6 +387,7 @@ main (int argc, char **argv)
   ADD ("slider", test_slider);
   ADD ("replay", test_replay);
   ADD ("replay-tells-notes", test_replay_tells_notes);
+  ADD ("next-comment", test_next_comment);
   ADD ("acting-ends-the-replay", test_acting_ends_the_replay);
   ADD ("note", test_note);
   ADD ("search", test_search);

@@ -17,7 +17,12 @@ mark
 key ctrl+shift+r
 check replays wait_for_trace "trace: log at 2 /"
 check tells wait_for_trace "trace: caption The Soviet army begins"
+# There it stops, until the player goes on.
+settle
 screenshot demonstration-replay
-key ctrl+shift+r
+mark
+key ctrl+shift+k
+check goes_to_the_next_comment wait_for_trace "trace: comment at line"
+screenshot demonstration-comment
 check closes_without_a_question stop
 plan

@@ -33,6 +33,8 @@ static const TlShortcut shortcuts[] = {
     "log.note", "<Control>m" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Replay the game, and stop"),
     "log.replay", "<Control><Shift>r" },
+  { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "To the next comment of the game"),
+    "log.next-comment", "<Control><Shift>k" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Undo"), "win.undo", "<Control>z" },
   { NC_ ("shortcut window", "Game"), NC_ ("shortcut window", "Redo"), "win.redo",
     "<Control><Shift>z" },

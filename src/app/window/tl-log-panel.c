@@ -81,6 +81,7 @@ struct _TlLogPanel
   GtkScale *slider;
   GtkLabel *place_label; /* "3 / 40" */
   GtkToggleButton *search_button;
+  GtkWidget *comment_button;
   GtkToggleButton *note_button;
   GtkBox *search_row;
   GtkSearchEntry *search_entry;
@@ -378,6 +379,8 @@ show_place (TlLogPanel *self)
   g_debug ("log at %s", text);
   gtk_widget_set_sensitive (GTK_WIDGET (self->slider), has_lines);
   gtk_widget_set_sensitive (GTK_WIDGET (self->replay_button), has_lines);
+  gtk_widget_set_sensitive (self->comment_button,
+                            tl_log_next_comment (tl_game_history (self->game)) != NULL);
 }
 
 /* To line @index of the whole game; FALSE when there is none. */
@@ -418,6 +421,17 @@ wait_for_step (TlLogPanel *self)
       g_timeout_add (self->pace_ms * (1 + n_letters / LETTERS_A_LINE), on_replay_step, self);
 }
 
+/* A game that is watched stops where something is said, until the player goes on. */
+static gboolean
+is_at_stop (TlLogPanel *self)
+{
+  const TlHistory *history = tl_game_history (self->game);
+  const TlNote *note = tl_log_note (history, tl_history_current (history));
+
+  return !tl_history_can_redo (history) ||
+         (tl_game_is_watched (self->game) && note != NULL && *note->text != '\0');
+}
+
 static gboolean
 on_replay_step (gpointer data)
 {
@@ -425,7 +439,7 @@ on_replay_step (gpointer data)
   g_autoptr (GPtrArray) here = tl_history_line (tl_game_history (self->game));
   guint source = self->replay_source;
 
-  if (!go_to_line (self, here->len) || !tl_history_can_redo (tl_game_history (self->game)))
+  if (!go_to_line (self, here->len) || is_at_stop (self))
     {
       self->replay_source = 0;
       gtk_toggle_button_set_active (self->replay_button, FALSE);
@@ -613,6 +627,23 @@ on_replay (GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, g
                                   !gtk_toggle_button_get_active (self->replay_button));
 }
 
+/* To the line where something is said next; a replay ends there. */
+static void
+on_next_comment (GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+  TlLogPanel *self = data;
+  TlNode *node = self->game != NULL ? tl_log_next_comment (tl_game_history (self->game)) : NULL;
+
+  if (node == NULL)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  gtk_toggle_button_set_active (self->replay_button, FALSE);
+  tl_game_go_to (self->game, node->id);
+  g_debug ("comment at line %u", node->id);
+}
+
 static void
 add_actions (TlLogPanel *self)
 {
@@ -621,6 +652,7 @@ add_actions (TlLogPanel *self)
     { "search", on_search },
     { "note", on_note },
     { "replay", on_replay },
+    { "next-comment", on_next_comment },
   };
 
   self->pace_ms = 1000;
@@ -682,6 +714,7 @@ tl_log_panel_class_init (TlLogPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, slider);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, place_label);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, search_button);
+  gtk_widget_class_bind_template_child (widget_class, TlLogPanel, comment_button);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, note_button);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, search_row);
   gtk_widget_class_bind_template_child (widget_class, TlLogPanel, search_entry);
