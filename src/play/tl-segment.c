@@ -13,6 +13,7 @@
 #include "rules/air/tl-refit.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/movement/tl-move.h"
+#include "rules/movement/tl-train.h"
 #include "rules/payment/tl-fuel.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-breakout.h"
@@ -191,6 +192,22 @@ add_move (GPtrArray *list, const TlSituation *situation, TlUnit unit)
     add_unit (list, TL_OPEN_MOVE, situation, unit);
 }
 
+/* Rule 13.3: SP beside the track, while Rail Cap is left. */
+static void
+add_cargo (GPtrArray *list, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GArray) stops = NULL;
+
+  if (tl_situation_counter (situation, unit)->kind != TL_KIND_DUMP ||
+      tl_situation_side (situation, unit) != tl_situation_clock (situation)->phasing ||
+      tl_situation_hex (situation, unit) == TL_HEX_NONE ||
+      tl_train_left16 (situation, tl_situation_side (situation, unit)) == 0)
+    return;
+  stops = tl_train_stops (situation, &unit, 1);
+  if (stops != NULL && stops->len > 0)
+    add_unit (list, TL_OPEN_CARGO, situation, unit);
+}
+
 static void
 add_release (GPtrArray *list, const TlSituation *situation, TlUnit unit)
 {
@@ -267,7 +284,7 @@ static const struct
 } chances[] = {
   { TL_PHASE_REINFORCEMENT, { add_rebuild } },
   { TL_PHASE_BREAKOUT, { add_breakout } },
-  { TL_PHASE_MOVEMENT, { add_move } },
+  { TL_PHASE_MOVEMENT, { add_move, add_cargo } },
   { TL_PHASE_MOVEMENT_BARRAGE, { add_barrage } },
   { TL_PHASE_REACTION, { add_release, add_move } },
   { TL_PHASE_REACTION_BARRAGE, { add_barrage } },

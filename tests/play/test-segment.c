@@ -9,10 +9,11 @@
 static char *
 open_text (const TlSituation *situation)
 {
-  static const char *const kinds[TL_OPEN_KINDS] = {
-    "decision", "due",   "arrival", "refit", "rebuild", "breakout", "release", "move", "barrage",
-    "attack",   "other", "fuel",    "drop",  "stack",   "hedgehog", "strat",   "late", "port"
-  };
+  static const char *const kinds[TL_OPEN_KINDS] = { "decision", "due",      "arrival", "refit",
+                                                    "rebuild",  "breakout", "release", "move",
+                                                    "cargo",    "barrage",  "attack",  "other",
+                                                    "fuel",     "drop",     "stack",   "hedgehog",
+                                                    "strat",    "late",     "port" };
   g_autoptr (GPtrArray) list = tl_segment_open (situation);
   GString *text = g_string_new (NULL);
 
@@ -47,6 +48,18 @@ static const Row rows[] = {
     "clock movement side0\nu side0 inf 4-4-4 02.02\nv side0 inf 4-4-4 03.02 moved\n"
     "e side1 inf 4-4-4 06.06\n",
     "move u" },
+  /* A dump in a station with another within the Rail Cap; one in the open. */
+  { "13.3/sp-by-rail",
+    "clock movement side0\nrailway 01.01 01.02 01.03 01.04\nsource 01.01 side0 rail-edge\n"
+    "village 01.02 A\nvillage 01.04 B\ncontrol 01.02 side0\ncontrol 01.04 side0\n"
+    "rail-cap side0 16\nd side0 dump 4t 01.02\nf side0 dump 4t 05.05\n"
+    "e side1 inf 4-4-4 08.08\n",
+    "cargo d" },
+  { "13.3/no-rail-cap",
+    "clock movement side0\nrailway 01.01 01.02 01.03 01.04\nsource 01.01 side0 rail-edge\n"
+    "village 01.02 A\nvillage 01.04 B\ncontrol 01.02 side0\ncontrol 01.04 side0\n"
+    "d side0 dump 4t 01.02\ne side1 inf 4-4-4 08.08\n",
+    "" },
   /* Fuel paid for the phase, and for another that has moved since. */
   { "12.5c/paid-for",
     "fuel\nclock movement side0\nt side0 tank 4-4-8 track 02.02 fuel-paid\n"
