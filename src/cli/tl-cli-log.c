@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "answers/tl-log.h"
+#include "answers/tl-noted.h"
 #include "answers/tl-statistics.h"
 #include "cli/tl-cli-private.h"
 #include "draw/page/tl-game-report-page.h"
@@ -198,14 +199,15 @@ find_place (TlCli *cli, const TlHistory *history, const char *text, TlNoteKind *
   if (g_str_equal (prefix, "hex"))
     {
       *kind = TL_NOTE_HEX;
-      return tl_cli_find_hex (cli, situation, colon + 1, &hex) ? tl_cli_hex_text (situation, hex)
-                                                               : NULL;
+      return tl_cli_find_hex (cli, situation, colon + 1, &hex)
+                 ? tl_noted_place_of_hex (situation, hex)
+                 : NULL;
     }
   if (g_str_equal (prefix, "unit"))
     {
       *kind = TL_NOTE_UNIT;
       return tl_cli_find_unit (cli, situation, colon + 1, &unit)
-                 ? g_strdup (tl_situation_counter (situation, unit)->id)
+                 ? tl_noted_place_of_unit (situation, unit)
                  : NULL;
     }
   tl_cli_fail (cli, _ ("--note %s: expected line:N, hex:HEX or unit:UNIT"), text);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hex panel: rows are the stack, selecting goes both ways, modes are those that the rules
  * allow. */
+#include "answers/tl-noted.h"
 #include "app-support.h"
 #include "app/window/tl-hex-panel.h"
+#include "app/window/tl-note-entry.h"
 
 #define TEXT                               \
   "size 12 10\n"                           \
@@ -380,6 +382,58 @@ test_control (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (choice)));
 }
 
+static GtkEditable *
+note_entry (Fixture *f, guint index)
+{
+  g_autoptr (GPtrArray) entries = app_all_below (GTK_WIDGET (f->panel), TL_TYPE_NOTE_ENTRY);
+
+  g_assert_cmpuint (entries->len, ==, 2);
+  return GTK_EDITABLE (gtk_widget_get_first_child (entries->pdata[index]));
+}
+
+static gboolean
+shows (Fixture *f, guint index)
+{
+  return gtk_widget_get_visible (gtk_widget_get_parent (GTK_WIDGET (note_entry (f, index))));
+}
+
+static void
+write_note (Fixture *f, guint index, const char *text)
+{
+  gtk_editable_set_text (note_entry (f, index), text);
+  g_signal_emit_by_name (note_entry (f, index), "activate");
+}
+
+/* A note about the hex, and one about the only selected unit, whose row shows it; undo leaves both,
+ * and an empty line takes one away. */
+static void
+test_notes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  const TlHistory *history = tl_game_history (f->game);
+  TlHex hex = tl_test_hex (tl_game_situation (f->game), "03.03");
+  TlUnit u1 = tl_test_unit (tl_game_situation (f->game), "u1");
+  g_autofree char *text = NULL;
+
+  tl_map_view_set_cursor (f->view, hex);
+  g_assert_true (shows (f, 0));
+  g_assert_false (shows (f, 1));
+  write_note (f, 0, "hold it");
+  g_assert_cmpstr (tl_noted_hex (history, hex)->text, ==, "hold it");
+  tl_map_view_select (f->view, &u1, 1);
+  g_assert_true (shows (f, 1));
+  write_note (f, 1, "goes first");
+  g_assert_cmpstr (tl_noted_unit (history, u1)->text, ==, "goes first");
+  text = app_texts_below (GTK_WIDGET (child (f, "unit_list")));
+  g_assert_nonnull (strstr (text, "goes first"));
+  /* Another hex has its own. */
+  tl_map_view_set_cursor (f->view, tl_test_hex (tl_game_situation (f->game), "03.06"));
+  g_assert_cmpstr (gtk_editable_get_text (note_entry (f, 0)), ==, "");
+  tl_map_view_set_cursor (f->view, hex);
+  g_assert_cmpstr (gtk_editable_get_text (note_entry (f, 0)), ==, "hold it");
+  write_note (f, 0, "");
+  g_assert_null (tl_noted_hex (history, hex));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -399,5 +453,6 @@ main (int argc, char **argv)
   ADD ("14.10b/planned-drop", test_planned_drop);
   ADD ("theme", test_theme);
   ADD ("goes-with-rows-selected", test_goes_with_rows_selected);
+  ADD ("notes", test_notes);
   return g_test_run ();
 }

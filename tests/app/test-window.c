@@ -913,6 +913,27 @@ test_skip_quiet (void)
   destroy (window);
 }
 
+/* Keys write a note about the chosen hex, and go from note to note. */
+static void
+test_notes_on_the_map (void)
+{
+  TlWindow *window = show_window ("seasons");
+  const TlSituation *now = tl_game_situation (window->game);
+  TlHex here = tl_test_hex (now, "04.05");
+  TlHex there = tl_test_hex (now, "09.05");
+
+  tl_map_view_set_cursor (window->map_view, here);
+  activate (window, "note");
+  g_assert_true (tl_widget_has_focus_inside (GTK_WIDGET (window->hex_panel)));
+  tl_game_set_note (window->game, TL_NOTE_HEX, "04.05", "ours", FALSE);
+  tl_game_set_note (window->game, TL_NOTE_UNIT, "e-inf", "theirs", FALSE);
+  activate (window, "next-note");
+  g_assert_cmpuint (tl_map_view_cursor (window->map_view), ==, there);
+  activate (window, "next-note");
+  g_assert_cmpuint (tl_map_view_cursor (window->map_view), ==, here);
+  destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -954,5 +975,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/menu-offers-what-can-be-done", test_menu_offers_what_can_be_done);
   g_test_add_func ("/app/window/commands-say-why-not", test_commands_say_why_not);
   g_test_add_func ("/rules/2.2/window/skip-quiet", test_skip_quiet);
+  g_test_add_func ("/app/window/notes-on-the-map", test_notes_on_the_map);
   return window_run ();
 }

@@ -753,6 +753,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   tl_paint_railheads (cr, self->geometry, situation, &self->theme, zoom);
   cairo_restore (cr);
   paint_counters (self, cr);
+  tl_map_view_paint_notes (self, cr);
   paint_overlays (self, cr, FALSE);
   tl_map_view_paint_compare (self, cr);
   tl_map_view_paint_proposal (self, cr);

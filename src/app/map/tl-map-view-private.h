@@ -197,6 +197,9 @@ void tl_map_view_hex_outline (TlMapView *view, cairo_t *cr, TlHex hex);
 /* -compare */
 void tl_map_view_paint_compare (TlMapView *view, cairo_t *cr);
 
+/* -notes */
+void tl_map_view_paint_notes (TlMapView *view, cairo_t *cr);
+
 /* -proposal */
 void tl_map_view_paint_proposal (TlMapView *view, cairo_t *cr);
 

@@ -5,9 +5,11 @@
 
 #include "answers/tl-hex-facts.h"
 #include "answers/tl-menu.h"
+#include "answers/tl-noted.h"
 #include "answers/tl-unit-facts.h"
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
+#include "app/window/tl-note-entry.h"
 #include "app/window/tl-turn-track.h"
 #include "draw/counter/tl-paint-box.h"
 #include "rules/payment/tl-fuel-offer.h"
@@ -23,6 +25,7 @@ struct _TlHexPanel
   GtkLabel *place_label;
   GtkLabel *terrain_label;
   GtkLabel *state_label;
+  GtkBox *note_box;
   GtkBox *control_box;
   GtkDropDown *control_choice;
   GtkListBox *unit_list;
@@ -30,7 +33,9 @@ struct _TlHexPanel
   GtkBox *mode_box;
   GtkButton *fuel_button;
 
-  TlMapView *view; /* no reference */
+  TlNoteEntry *hex_note;
+  TlNoteEntry *unit_note; /* of a single selected unit */
+  TlMapView *view;        /* no reference */
   TlTheme theme;
   gboolean is_updating;
   gboolean has_headings; /* the list is of several hexes */
@@ -85,6 +90,20 @@ add_drop (GtkBox *box, const TlSituation *situation, TlUnit unit)
   gtk_box_append (box, small_label (text));
 }
 
+/* What the player has written about it. */
+static void
+add_note (TlHexPanel *self, GtkBox *box, TlUnit unit)
+{
+  const TlNote *note = tl_noted_unit (tl_game_history (tl_map_view_game (self->view)), unit);
+  g_autofree char *text = NULL;
+
+  if (note == NULL || *note->text == '\0')
+    return;
+  /* Translators: what a player has written about a unit. */
+  text = g_strdup_printf (_ ("✎ %s"), note->text);
+  gtk_box_append (box, small_label (text));
+}
+
 static GtkWidget *
 row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
 {
@@ -101,6 +120,7 @@ row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
   gtk_box_append (GTK_BOX (text), small_label (facts));
   add_fuel (GTK_BOX (text), situation, unit);
   add_drop (GTK_BOX (text), situation, unit);
+  add_note (self, GTK_BOX (text), unit);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box),
@@ -364,6 +384,54 @@ show_box (TlHexPanel *self, const TlSituation *situation, guint box)
   gtk_widget_set_visible (GTK_WIDGET (self->control_box), FALSE);
 }
 
+/* --- notes ------------------------------------------------------------------------------------ */
+
+static void
+show_unit_note (TlHexPanel *self, TlGame *game)
+{
+  const TlSituation *situation = game != NULL ? tl_game_situation (game) : NULL;
+  g_autoptr (GArray) selection = game != NULL ? tl_map_view_selection (self->view) : NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
+
+  if (game == NULL || selection->len != 1)
+    {
+      tl_note_entry_hide (self->unit_note);
+      return;
+    }
+  place = tl_noted_place_of_unit (situation, g_array_index (selection, TlUnit, 0));
+  name = tl_situation_name (situation, g_array_index (selection, TlUnit, 0));
+  /* Translators: a unit. */
+  label = g_strdup_printf (_ ("A note about %s"), name);
+  tl_note_entry_show (self->unit_note, game, TL_NOTE_UNIT, place, label);
+}
+
+static void
+show_notes (TlHexPanel *self, TlGame *game, TlHex hex)
+{
+  g_autofree char *place = NULL;
+  g_autofree char *label = NULL;
+
+  show_unit_note (self, game);
+  if (game == NULL || hex == TL_HEX_NONE || self->has_headings)
+    {
+      tl_note_entry_hide (self->hex_note);
+      return;
+    }
+  place = tl_noted_place_of_hex (tl_game_situation (game), hex);
+  /* Translators: a hex. */
+  label = g_strdup_printf (_ ("A note about %s"), place);
+  tl_note_entry_show (self->hex_note, game, TL_NOTE_HEX, place, label);
+}
+
+void
+tl_hex_panel_focus_note (TlHexPanel *self)
+{
+  tl_note_entry_focus (gtk_widget_get_visible (GTK_WIDGET (self->unit_note)) ? self->unit_note
+                                                                             : self->hex_note);
+}
+
 static void
 update (TlHexPanel *self)
 {
@@ -385,6 +453,7 @@ update (TlHexPanel *self)
     show_box (self, tl_game_situation (game), box);
   else
     show_nothing (self);
+  show_notes (self, game, hex);
   self->is_updating = FALSE;
 }
 
@@ -397,6 +466,7 @@ on_rows_selected (GtkListBox *list, TlHexPanel *self)
     return;
   self->is_updating = TRUE;
   tl_map_view_select (self->view, (const TlUnit *) units->data, units->len);
+  show_unit_note (self, tl_map_view_game (self->view));
   self->is_updating = FALSE;
   fill_modes (self);
 }
@@ -447,6 +517,7 @@ tl_hex_panel_class_init (TlHexPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, place_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, terrain_label);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, state_label);
+  gtk_widget_class_bind_template_child (widget_class, TlHexPanel, note_box);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, control_box);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, control_choice);
   gtk_widget_class_bind_template_child (widget_class, TlHexPanel, unit_list);
@@ -460,6 +531,10 @@ tl_hex_panel_init (TlHexPanel *self)
 {
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->hex_note = g_object_new (TL_TYPE_NOTE_ENTRY, NULL);
+  self->unit_note = g_object_new (TL_TYPE_NOTE_ENTRY, NULL);
+  gtk_box_append (self->note_box, GTK_WIDGET (self->hex_note));
+  gtk_box_append (self->note_box, GTK_WIDGET (self->unit_note));
   g_signal_connect (self->unit_list, "selected-rows-changed", G_CALLBACK (on_rows_selected), self);
   gtk_list_box_set_header_func (self->unit_list, head_row, NULL, NULL);
   g_signal_connect_object (self->control_choice, "notify::selected", G_CALLBACK (on_control_chosen),

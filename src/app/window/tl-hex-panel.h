@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What stands in a hex: its terrain and what that costs, whose ZOC lies in it, and the stack as a
- * real list with every counter's derived facts.  Rows follow the map's selection and set it;
- * buttons below change the mode of the selected units, those that the rules allow.
+ * real list with every counter's derived facts, and what the player has noted about hex and unit.
+ * Rows follow the map's selection and set it; buttons below change the mode of the selected units,
+ * those that the rules allow.
  */
 #pragma once
 
@@ -16,5 +17,8 @@ G_DECLARE_FINAL_TYPE (TlHexPanel, tl_hex_panel, TL, HEX_PANEL, GtkBox)
 /* The map whose cursor it describes; the panel keeps no reference. */
 void tl_hex_panel_set_map_view (TlHexPanel *panel, TlMapView *view);
 void tl_hex_panel_set_theme (TlHexPanel *panel, const TlTheme *theme);
+
+/* The keys go to the note about the selected unit, or about the hex. */
+void tl_hex_panel_focus_note (TlHexPanel *panel);
 
 G_END_DECLS

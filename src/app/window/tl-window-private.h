@@ -181,6 +181,10 @@ void tl_window_show_statistics (TlWindow *window);
 /* The next segment; the next in which anything can be done (2.2). */
 void tl_window_next_segment (TlWindow *window);
 void tl_window_next_open_segment (TlWindow *window);
+/* Notes about hexes and units: the keys go to the one of what is chosen; the next on the map is
+ * chosen. */
+void tl_window_write_note (TlWindow *window);
+void tl_window_next_note (TlWindow *window);
 
 /* tl-window-files.c */
 /* Asks for a new scenario, and shows it. */

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "answers/tl-noted.h"
+
+/* --- places ----------------------------------------------------------------------------------- */
+
+char *
+tl_noted_place_of_hex (const TlSituation *situation, TlHex hex)
+{
+  return tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)), hex);
+}
+
+char *
+tl_noted_place_of_unit (const TlSituation *situation, TlUnit unit)
+{
+  return g_strdup (tl_situation_id (situation, unit));
+}
+
+const TlNote *
+tl_noted_hex (const TlHistory *history, TlHex hex)
+{
+  g_autofree char *place = tl_noted_place_of_hex (tl_history_situation (history), hex);
+
+  return tl_notes_find (tl_history_notes (history), TL_NOTE_HEX, place);
+}
+
+const TlNote *
+tl_noted_unit (const TlHistory *history, TlUnit unit)
+{
+  g_autofree char *place = tl_noted_place_of_unit (tl_history_situation (history), unit);
+
+  return tl_notes_find (tl_history_notes (history), TL_NOTE_UNIT, place);
+}
+
+/* --- where ------------------------------------------------------------------------------------ */
+
+static TlHex
+hex_of (const TlSituation *situation, const TlNote *note)
+{
+  TlUnit unit;
+
+  if (note->kind == TL_NOTE_HEX)
+    return tl_grid_parse (tl_map_grid (tl_situation_map (situation)), note->place);
+  unit = note->kind == TL_NOTE_UNIT ? tl_situation_find (situation, note->place) : TL_UNIT_NONE;
+  return unit != TL_UNIT_NONE ? tl_situation_hex (situation, unit) : TL_HEX_NONE;
+}
+
+GArray *
+tl_noted_hexes (const TlHistory *history)
+{
+  const TlSituation *situation = tl_history_situation (history);
+  const TlNotes *notes = tl_history_notes (history);
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+
+  for (guint i = 0; i < tl_notes_n (notes); i++)
+    {
+      TlHex hex = hex_of (situation, tl_notes_at (notes, i));
+
+      if (hex != TL_HEX_NONE && g_hash_table_add (known, GUINT_TO_POINTER (hex)))
+        g_array_append_val (hexes, hex);
+    }
+  g_array_sort (hexes, tl_hex_compare);
+  return hexes;
+}
+
+TlHex
+tl_noted_next (const TlHistory *history, TlHex hex)
+{
+  g_autoptr (GArray) hexes = tl_noted_hexes (history);
+
+  for (guint i = 0; i < hexes->len && hex != TL_HEX_NONE; i++)
+    if (g_array_index (hexes, TlHex, i) > hex)
+      return g_array_index (hexes, TlHex, i);
+  return hexes->len > 0 ? g_array_index (hexes, TlHex, 0) : TL_HEX_NONE;
+}

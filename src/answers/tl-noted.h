@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Notes about hexes and units (play/tl-note.h): which there are, and where on the map.
+ *
+ * A note of a hex lies in its hex, one of a unit in the hex where the unit stands now, or nowhere
+ * on the map.  A note whose hex or unit the present map and situation lack is passed over.
+ *
+ * Example: a note at "33.10" and one at "u17", which stands in 33.10: one noted hex.
+ *
+ * Does not know: notes at lines of the log; see tl-log.h.
+ * Cost: each function takes time that grows with the number of notes.
+ */
+#pragma once
+
+#include "play/tl-history.h"
+
+G_BEGIN_DECLS
+
+/* The place of @hex and of @unit among notes, "33.10" and "u17". (transfer full) */
+char *tl_noted_place_of_hex (const TlSituation *situation, TlHex hex);
+char *tl_noted_place_of_unit (const TlSituation *situation, TlUnit unit);
+
+/* The note about it that has a text or a mark. (transfer none) (nullable) */
+const TlNote *tl_noted_hex (const TlHistory *history, TlHex hex);
+const TlNote *tl_noted_unit (const TlHistory *history, TlUnit unit);
+
+/* Hexes with a note of their own or of a unit there, ascending. (transfer full): TlHex */
+GArray *tl_noted_hexes (const TlHistory *history);
+
+/* The first noted hex after @hex, in their order and from the last to the first; with TL_HEX_NONE
+ * the first of all.  TL_HEX_NONE: there is none. */
+TlHex tl_noted_next (const TlHistory *history, TlHex hex);
+
+G_END_DECLS
