@@ -6,7 +6,7 @@
  */
 #include "cli-run.h"
 
-#define HASH "776a0ecde211dc5a"
+#define HASH "5197e458de9d9ea6"
 #define NOTES_LEAST 30u
 
 typedef struct
