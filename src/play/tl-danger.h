@@ -31,7 +31,8 @@
  * (10.1b), with a spotter where one can come (10.0b); ships from where they can sail; and as many
  * aircraft as a mission has, all of which get through (14.2f), after a refit (15.1).
  *
- * Drops and landings are dangers where they come down: what they do then in the turn is not foreseen.
+ * Drops and landings are dangers where they come down: what they do later in the turn is not
+ * foreseen.
  *
  * A danger is *likely* when the hex falls in half of all ways or more, or is captured without a
  * fight; *possible* in a sixth or more, where trace is cut, or where a barrage costs a step or a
