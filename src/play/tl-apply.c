@@ -287,7 +287,8 @@ tl_combat_prepare_in_time (const TlSituation *situation, const TlFight *fight, T
 {
   g_autoptr (TlSituation) start = NULL;
 
-  if (tl_combat_is_preparing (situation) && tl_fight_equal (fight, tl_situation_fight (situation)))
+  if ((tl_combat_is_preparing (situation) || tl_decision_is_beach (tl_play_decision (situation))) &&
+      tl_fight_equal (fight, tl_situation_fight (situation)))
     return go_to_roll (tl_situation_ref ((TlSituation *) situation), verdict);
   start = in_its_segment (situation, fight);
   return tl_combat_prepare (start, fight, verdict);
