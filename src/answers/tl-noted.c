@@ -18,14 +18,6 @@ tl_noted_place_of_unit (const TlSituation *situation, TlUnit unit)
 }
 
 const TlNote *
-tl_noted_hex (const TlHistory *history, TlHex hex)
-{
-  g_autofree char *place = tl_noted_place_of_hex (tl_history_situation (history), hex);
-
-  return tl_notes_find (tl_history_notes (history), TL_NOTE_HEX, place);
-}
-
-const TlNote *
 tl_noted_unit (const TlHistory *history, TlUnit unit)
 {
   g_autofree char *place = tl_noted_place_of_unit (tl_history_situation (history), unit);

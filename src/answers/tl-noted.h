@@ -21,7 +21,6 @@ char *tl_noted_place_of_hex (const TlSituation *situation, TlHex hex);
 char *tl_noted_place_of_unit (const TlSituation *situation, TlUnit unit);
 
 /* The note about it that has a text or a mark. (transfer none) (nullable) */
-const TlNote *tl_noted_hex (const TlHistory *history, TlHex hex);
 const TlNote *tl_noted_unit (const TlHistory *history, TlUnit unit);
 
 /* Hexes with a note of their own or of a unit there, ascending. (transfer full): TlHex */

@@ -410,6 +410,7 @@ static void
 test_notes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
   const TlHistory *history = tl_game_history (f->game);
+  const TlNotes *notes = tl_history_notes (history);
   TlHex hex = tl_test_hex (tl_game_situation (f->game), "03.03");
   TlUnit u1 = tl_test_unit (tl_game_situation (f->game), "u1");
   g_autofree char *text = NULL;
@@ -418,7 +419,7 @@ test_notes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (shows (f, 0));
   g_assert_false (shows (f, 1));
   write_note (f, 0, "hold it");
-  g_assert_cmpstr (tl_noted_hex (history, hex)->text, ==, "hold it");
+  g_assert_cmpstr (tl_notes_find (notes, TL_NOTE_HEX, "03.03")->text, ==, "hold it");
   tl_map_view_select (f->view, &u1, 1);
   g_assert_true (shows (f, 1));
   write_note (f, 1, "goes first");
@@ -431,7 +432,7 @@ test_notes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   tl_map_view_set_cursor (f->view, hex);
   g_assert_cmpstr (gtk_editable_get_text (note_entry (f, 0)), ==, "hold it");
   write_note (f, 0, "");
-  g_assert_null (tl_noted_hex (history, hex));
+  g_assert_null (tl_notes_find (notes, TL_NOTE_HEX, "03.03"));
 }
 
 int
