@@ -378,7 +378,8 @@ test_view_of_unit (void)
   g_assert_false (view.has_stripe);
 }
 
-/* A warship, one without barrage, a carrier and Landing Craft of each capacity can be told apart (18.2, 18.4). */
+/* A warship, one without barrage, a carrier and Landing Craft of each capacity can be told apart
+ * (18.2, 18.4). */
 static void
 test_ships_differ (void)
 {
