@@ -364,16 +364,24 @@ bracket_is_dg (const TlEdition *edition, const TlBarrageCase *fire)
          (fire->hedgehog >= (guint) levels->first && fire->hedgehog <= (guint) levels->last);
 }
 
+/* What @cell counts as when @fire is thrown. */
+static TlBarrageCell
+counted (const TlEdition *edition, const TlBarrageCase *fire, TlBarrageCell cell)
+{
+  if (fire->fire == TL_FIRE_SHIPS && !fire->is_at_ship)
+    cell = reduced (edition, cell);
+  if (cell.code == TL_BARRAGE_BRACKET)
+    cell.code = bracket_is_dg (edition, fire) ? TL_BARRAGE_DG : TL_BARRAGE_HALF;
+  return cell;
+}
+
 TlBarrageResult
 tl_barrage_result (const TlEdition *edition, const TlBarrageCase *fire, int roll, int die)
 {
   const TlBarrageTable *table = &edition->barrage_table;
   TlBarrageResult result = { .cell = table->cells[roll - TL_TWO_DICE_MIN][fire->final_column] };
 
-  result.counts = fire->fire == TL_FIRE_SHIPS && !fire->is_at_ship ? reduced (edition, result.cell)
-                                                                   : result.cell;
-  if (result.counts.code == TL_BARRAGE_BRACKET)
-    result.counts.code = bracket_is_dg (edition, fire) ? TL_BARRAGE_DG : TL_BARRAGE_HALF;
+  result.counts = counted (edition, fire, result.cell);
   result.needs_die = result.counts.code == TL_BARRAGE_HALF;
   result.disorganizes = result.counts.code != TL_BARRAGE_NOTHING;
   result.steps = result.counts.steps;
@@ -382,20 +390,54 @@ tl_barrage_result (const TlEdition *edition, const TlBarrageCase *fire, int roll
   return result;
 }
 
+/* --- chances ---------------------------------------------------------------------------------- */
+
+/* So many different cells: the codes, of which the last comes with so many steps. */
+#define N_CELLS (TL_BARRAGE_STEPS + TL_BARRAGE_STEPS_MAX + 1)
+
+/* Adds what comes of @cell in @ways of two dice, for all faces of the third. */
+static void
+add_cell (const TlEdition *edition, const TlBarrageCase *fire, TlBarrageCell cell, guint ways,
+          TlBarrageChances *chances)
+{
+  const TlBarrageTable *table = &edition->barrage_table;
+  TlBarrageCell counts = counted (edition, fire, cell);
+  int n_hits = 0;
+
+  if (counts.code == TL_BARRAGE_NOTHING)
+    {
+      chances->nothing += ways * TL_DIE_FACES;
+      return;
+    }
+  if (counts.code == TL_BARRAGE_HALF)
+    n_hits = MIN (table->half_hit.last, TL_DIE_FACES) - MAX (table->half_hit.first, 1) + 1;
+  n_hits = MAX (n_hits, 0);
+  chances->steps[MIN (table->half_steps, TL_BARRAGE_STEPS_MAX)] += ways * (guint) n_hits;
+  chances->steps[MIN (counts.steps, TL_BARRAGE_STEPS_MAX)] +=
+      ways * (guint) (TL_DIE_FACES - n_hits);
+}
+
+/* A column has few different cells: each is looked at once. */
 TlBarrageChances
 tl_barrage_chances (const TlEdition *edition, const TlBarrageCase *fire)
 {
   TlBarrageChances chances = { 0 };
+  guint ways[N_CELLS] = { 0 };
 
-  for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
-    for (int die = 1; die <= TL_DIE_FACES; die++)
+  for (guint row = 0; row < TL_BARRAGE_ROWS; row++)
+    {
+      const TlBarrageCell *cell = &edition->barrage_table.cells[row][fire->final_column];
+      guint steps = cell->code == TL_BARRAGE_STEPS ? MIN (cell->steps, TL_BARRAGE_STEPS_MAX) : 0;
+
+      ways[cell->code + steps] += tl_two_dice_ways (TL_TWO_DICE_MIN + (int) row);
+    }
+  for (guint i = 0; i < N_CELLS; i++)
+    if (ways[i] > 0)
       {
-        TlBarrageResult result = tl_barrage_result (edition, fire, roll, die);
-        guint *count = result.disorganizes
-                           ? &chances.steps[MIN (result.steps, TL_BARRAGE_STEPS_MAX)]
-                           : &chances.nothing;
+        TlBarrageCell cell = { MIN (i, TL_BARRAGE_STEPS),
+                               i < TL_BARRAGE_STEPS ? 0 : i - TL_BARRAGE_STEPS };
 
-        *count += tl_two_dice_ways (roll);
+        add_cell (edition, fire, cell, ways[i], &chances);
       }
   return chances;
 }

@@ -134,14 +134,6 @@ tl_combat_row (const TlCombatTable *table, int modified_roll)
 
 /* --- surprise --------------------------------------------------------------------------------- */
 
-guint
-tl_two_dice_ways (int roll)
-{
-  if (roll < TL_TWO_DICE_MIN || roll > TL_TWO_DICE_MAX)
-    return 0;
-  return (guint) (roll <= 7 ? roll - 1 : 13 - roll);
-}
-
 int
 tl_surprise_modifier (const TlEdition *edition, const TlCombatCase *fight)
 {

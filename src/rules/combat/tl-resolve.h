@@ -158,7 +158,13 @@ typedef struct
 } TlSurpriseChances;
 
 /* How many of the 36 throws of two dice show @roll: 1 for 2, 6 for 7, none for 13. */
-guint tl_two_dice_ways (int roll);
+static inline guint
+tl_two_dice_ways (int roll)
+{
+  if (roll < TL_TWO_DICE_MIN || roll > TL_TWO_DICE_MAX)
+    return 0;
+  return (guint) (roll <= 7 ? roll - 1 : 13 - roll);
+}
 
 /* Rules 9.6, 9.8: what is added to the surprise roll. */
 int tl_surprise_modifier (const TlEdition *edition, const TlCombatCase *fight);
