@@ -64,6 +64,9 @@ void tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex);
 /* Out of a box, into one, or both.  Empty: no rule and no hand moves them that way.
  * (transfer full) */
 GPtrArray *tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box);
+/* Rule 14.10b: plans of a drop, one for each of a few turns; empty at another time, and for other
+ * units. (transfer full) */
+GPtrArray *tl_carry_ways_of_plan (const TlCarry *carry, TlHex hex);
 
 /* --- arrivals (13.6) -------------------------------------------------------------------------- */
 

@@ -4,9 +4,11 @@
 #include "config.h"
 
 #include "answers/tl-drop-private.h"
+#include "play/tl-drop-plans.h"
 #include "play/tl-legal.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
+#include "rules/movement/tl-drop-plan.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
 
@@ -338,6 +340,32 @@ add_air_drop (const TlCarry *carry, GPtrArray *ways, TlHex hex)
   add_with_loss (ways, action);
 }
 
+/* Rule 14.10b */
+static void
+add_plans (const TlCarry *carry, GPtrArray *ways, TlHex hex)
+{
+  const TlSituation *situation = carry->situation;
+  const TlClock *clock = tl_situation_clock (situation);
+  int earliest = tl_drop_plan_earliest (situation);
+
+  for (guint i = 0; i < carry->units->len; i++)
+    if (clock->phase != TL_PHASE_REFIT ||
+        clock->phasing != tl_situation_side (situation, tl_carry_units (carry)[i]) ||
+        !tl_drop_plan_is_for (situation, tl_carry_units (carry)[i], NULL))
+      return;
+  for (int turn = earliest; turn < earliest + TL_DROP_PLAN_TURNS; turn++)
+    tl_ways_add (ways, tl_drop_plan_action (tl_carry_units (carry), carry->units->len, hex, turn));
+}
+
+GPtrArray *
+tl_carry_ways_of_plan (const TlCarry *carry, TlHex hex)
+{
+  GPtrArray *ways = tl_ways_new ();
+
+  add_plans (carry, ways, hex);
+  return ways;
+}
+
 /* By hand, one after the other (12.3e). */
 static void
 add_placing (const TlCarry *carry, GPtrArray *ways, TlSite site)
@@ -382,6 +410,7 @@ tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box)
         tl_ways_add (ways, train);
       if (tl_carry_is_all_ships (carry))
         tl_carry_add_voyage (carry, ways, hex);
+      add_plans (carry, ways, hex);
       add_placing (carry, ways, hex);
     }
   return ways;

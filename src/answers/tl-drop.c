@@ -390,6 +390,19 @@ drop_arrival (const TlCarry *carry, TlDrop *drop)
                                                                      : tl_site_of_box (drop->box)));
 }
 
+/* Rule 14.10b: who is held over a hex in the Aircraft Refit Phase may be planned to drop there, in a
+ * turn that is chosen. */
+static gboolean
+drop_plan (const TlCarry *carry, TlDrop *drop)
+{
+  g_autoptr (GPtrArray) ways = tl_carry_ways_of_plan (carry, drop->hex);
+
+  if (ways->len == 0)
+    return FALSE;
+  offer_ways (carry, drop, g_steal_pointer (&ways));
+  return TRUE;
+}
+
 /* In a combat segment a counter put on an enemy is an attack in the making (9.0), Landing Craft
  * with units aboard a beach assault (18.6). */
 static gboolean
@@ -802,7 +815,7 @@ tl_carry_drop (TlCarry *carry, TlHex hex, guint box)
     drop_attack (carry, drop);
   else if (is_about_box (carry, drop))
     drop_box (carry, drop);
-  else if (!drop_mission (carry, drop) && !drop_barrage (carry, drop) &&
+  else if (!drop_plan (carry, drop) && !drop_mission (carry, drop) && !drop_barrage (carry, drop) &&
            !drop_collapse (carry, drop) && !drop_repair (carry, drop) && !drop_sail (carry, drop) &&
            !drop_train (carry, drop) && !drop_shipment (carry, drop))
     drop_move (carry, drop);

@@ -6,13 +6,14 @@
 #include "answers/tl-landing-answer.h"
 #include "play/tl-apply.h"
 #include "play/tl-breakdowns.h"
+#include "play/tl-drop-plans.h"
 #include "play/tl-legal.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-refits.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
 #include "rules/capture/tl-blow.h"
-#include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-drop-plan.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/payment/tl-fuel-offer.h"
@@ -517,6 +518,34 @@ add_refits (const SeaMenu *sea)
     add_action (sea->menu, tl_action_copy (actions->pdata[i]));
 }
 
+/* Whether @unit stands in the hex, or is to drop there. */
+static gboolean
+is_planned_here (const SeaMenu *sea, TlUnit unit)
+{
+  return tl_situation_hex (sea->menu->situation, unit) == sea->hex ||
+         tl_situation_state (sea->menu->situation, unit)->drop_hex == sea->hex;
+}
+
+/* Rules 14.10b, 14.10c: drops into the hex, and the plans of what stands in it. */
+static void
+add_drop_plans (const SeaMenu *sea)
+{
+  const TlSituation *situation = sea->menu->situation;
+  int earliest = tl_drop_plan_earliest (situation);
+  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      if (is_planned_here (sea, unit))
+        tl_drop_plans_add_changes (actions, situation, unit);
+      for (int turn = earliest; turn < earliest + TL_DROP_PLAN_TURNS; turn++)
+        if (tl_drop_plan_may_write (situation, unit, sea->hex, turn, NULL))
+          g_ptr_array_add (actions, tl_drop_plan_action (&unit, 1, sea->hex, turn));
+    }
+  for (guint i = 0; i < actions->len; i++)
+    add_action (sea->menu, tl_action_copy (actions->pdata[i]));
+}
+
 /* Rules 14.6, 14.9-14.11: what is flown to the hex, but for barrages, which have a page of their
  * own. */
 static void
@@ -554,6 +583,7 @@ tl_menu_new_sea (const TlSituation *situation, TlHex hex)
     {
       add_flights (&sea);
       add_refits (&sea);
+      add_drop_plans (&sea);
     }
   if (menu->rows->len == 0)
     add_line (

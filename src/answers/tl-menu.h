@@ -2,7 +2,7 @@
 /*
  * Menus of what may be done with units, or in a hex: fuel (12.5c), transport and dumps (12.7,
  * 12.11a, 13.2c, 13.2f), and what comes and goes by sea and air (14.10b, 18.1, 18.5), with the
- * refit of aircraft (15.1).
+ * refit of aircraft (15.1), and plans of air drops (14.10b, 14.10c).
  *
  * A row has the actions that it stands for, in order; a row without any says why a thing is not to
  * be had.  Whether a game's Amphibious Landing Table was asked, and what it took, is the player's
@@ -64,7 +64,7 @@ TlMenu *tl_menu_new_fuel (const TlSituation *situation, const TlUnit *units, gui
  * @situation: must outlive the menu
  * @hex: a hex of the map
  *
- * Rules: 14.10b, 14.10d, 15.1, 18.1, 18.5, 19.0f.
+ * Rules: 14.10b, 14.10c, 14.10d, 15.1, 18.1, 18.5, 19.0f.
  *
  * Returns: (transfer full): what comes to @hex and leaves it by sea and air
  */

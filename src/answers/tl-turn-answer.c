@@ -146,7 +146,7 @@ rule_of (const TlSituation *situation, const TlOpen *open)
     [TL_OPEN_CARGO] = "13.3",     [TL_OPEN_BARRAGE] = "10.0", [TL_OPEN_ATTACK] = "9.1",
     [TL_OPEN_OTHER] = "2.2",      [TL_OPEN_FUEL] = "12.5c",   [TL_OPEN_DROP] = "14.10b",
     [TL_OPEN_STACK] = "4.8a",     [TL_OPEN_HEDGEHOG] = "5.7", [TL_OPEN_STRAT] = "5.8",
-    [TL_OPEN_LATE] = "13.6",      [TL_OPEN_PORT] = "13.6a",
+    [TL_OPEN_LATE] = "13.6",      [TL_OPEN_PORT] = "13.6a",   [TL_OPEN_PLAN] = "14.10c",
   };
 
   return open->kind == TL_OPEN_DECISION ? tl_decision_rule (tl_situation_decision (situation, 0))
@@ -239,6 +239,12 @@ open_text (const TlSituation *situation, const TlOpen *open)
     case TL_OPEN_REFIT:
       /* Translators: an air base. */
       return g_strdup_printf (_ ("%s may refit aircraft"), names);
+    case TL_OPEN_PLAN:
+      if (hex == NULL)
+        /* Translators: a unit. */
+        return g_strdup_printf (_ ("%s is to drop in this turn"), names);
+      /* Translators: a unit, a hex. */
+      return g_strdup_printf (_ ("%1$s is to drop into %2$s in this turn"), names, hex);
     case TL_OPEN_REBUILD:
       return g_strdup_printf (_ ("%s may be rebuilt or consolidated"), names);
     case TL_OPEN_ATTACK:
@@ -275,6 +281,10 @@ title_of (const TlSituation *situation, const TlAction *action)
       return action->hexes->len > 0
                  ? tl_site_describe (scenario, g_array_index (action->hexes, TlSite, 0))
                  : g_strdup (C_ ("answer", "All, each at its first place"));
+    case TL_ACTION_DELAY_DROP:
+      return g_strdup (C_ ("answer", "Put off to the next turn"));
+    case TL_ACTION_CANCEL_DROP:
+      return g_strdup (C_ ("answer", "Cancel"));
     case TL_ACTION_RELEASE:
       return tl_situation_names (situation, action->units);
     default:

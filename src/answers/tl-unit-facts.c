@@ -5,6 +5,7 @@
 
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
+#include "rules/movement/tl-drop-plan.h"
 #include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -125,6 +126,24 @@ tl_unit_facts (const TlSituation *situation, TlUnit unit)
 {
   return tl_unit_is_combat (situation, unit) ? combat_facts (situation, unit)
                                              : piece_facts (situation, unit);
+}
+
+char *
+tl_unit_drop_text (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  g_autofree char *when = NULL;
+  g_autofree char *place = NULL;
+
+  if (!tl_drop_plan_is_open (situation, unit))
+    return NULL;
+  when = tl_turn_text (tl_situation_scenario (situation), state->drop_turn);
+  if (state->drop_hex == TL_HEX_NONE)
+    /* Translators: a turn, "5 May". */
+    return g_strdup_printf (_ ("Planned air drop: %s (14.10b)"), when);
+  place = tl_situation_hex_text (situation, state->drop_hex);
+  /* Translators: a turn, "5 May"; a hex. */
+  return g_strdup_printf (_ ("Planned air drop: %1$s, into %2$s (14.10b)"), when, place);
 }
 
 char *

@@ -21,6 +21,9 @@ char *tl_unit_title (const TlSituation *situation, TlUnit unit);
 /* Strengths and MP of a combat unit, what another counter holds, or what it is.  (transfer full) */
 char *tl_unit_facts (const TlSituation *situation, TlUnit unit);
 
+/* Rules 12.6h, 14.10b: when and where it is planned to drop by air. (transfer full) (nullable) */
+char *tl_unit_drop_text (const TlSituation *situation, TlUnit unit);
+
 /* Whether every word of @wanted stands in @text, whatever the case; none fits all. */
 gboolean tl_text_fits (const char *text, const char *wanted);
 /* The same of what players call @unit: id, name, superior, kind, symbols, size,

@@ -102,9 +102,12 @@ print_hex (TlCli *cli, const TlSituation *situation, TlHex hex)
       TlUnit unit = g_array_index (units, TlUnit, i);
       g_autofree char *title = tl_unit_title (situation, unit);
       g_autofree char *facts = tl_unit_facts (situation, unit);
+      g_autofree char *plan = tl_unit_drop_text (situation, unit);
 
       tl_cli_print_wrapped (cli, "- ", title);
       tl_cli_print_wrapped (cli, "  ", facts);
+      if (plan != NULL)
+        tl_cli_print_wrapped (cli, "  ", plan);
     }
 }
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Unit states are compared and hashed field by field; this says when a field was added. */
-G_STATIC_ASSERT (sizeof (TlUnitState) == 40);
+G_STATIC_ASSERT (sizeof (TlUnitState) == 44);
 
 static gboolean
 state_equal (const TlUnitState *a, const TlUnitState *b)
@@ -19,7 +19,7 @@ state_equal (const TlUnitState *a, const TlUnitState *b)
          a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner &&
          a->phase_start == b->phase_start && a->combat_losses == b->combat_losses &&
          a->return_turn == b->return_turn && a->fresh_t == b->fresh_t &&
-         a->drop_turn == b->drop_turn;
+         a->drop_turn == b->drop_turn && a->drop_hex == b->drop_hex;
 }
 
 /* TlDecision has no padding, and what it does not use was zeroed when it was pushed. */
@@ -73,6 +73,8 @@ hash_state (guint64 *hash, const TlUnitState *state)
     hash_add (hash, state->fresh_t);
   if (state->drop_turn > 0 || state->flags > 0xffff)
     hash_add (hash, (guint64) 1 << 63 | (guint64) state->flags >> 16 << 16 | state->drop_turn);
+  if (state->drop_hex != TL_HEX_NONE)
+    hash_add (hash, (guint64) 1 << 62 | state->drop_hex);
 }
 
 static void
@@ -148,6 +150,9 @@ hash_mission (guint64 *hash, const TlMission *mission)
   hash_units (hash, mission->cargo);
   if (mission->ship != TL_UNIT_NONE)
     hash_add (hash, mission->ship);
+  for (guint i = 0; i < mission->tows->len; i++)
+    hash_add (hash, (guint64) g_array_index (mission->tows, TlTow, i).tug << 32 |
+                        g_array_index (mission->tows, TlTow, i).glider);
 }
 
 static void

@@ -119,7 +119,8 @@ typedef enum
   TL_AIRCRAFT_FIGHTER,
   TL_AIRCRAFT_TACTICAL,
   TL_AIRCRAFT_STRATEGIC,
-  TL_AIRCRAFT_TRANSPORT
+  TL_AIRCRAFT_TRANSPORT,
+  TL_AIRCRAFT_GLIDER /* a glider point (14.10e) */
 } TlAircraftType;
 
 typedef struct
@@ -158,6 +159,7 @@ typedef struct
   guint8 air_rating;
   guint16 flight_range_hexes;
   guint16 capacity_t;  /* aircraft transport, port capacity */
+  gboolean has_glider; /* aircraft with a glider built in (14.10f) */
   gboolean is_carrier; /* ship that is a base of aircraft (18.2) */
   guint8 flak;
   guint8 protection;

@@ -13,7 +13,6 @@
 #define AIR_BASE_MAX 3
 #define PORT_HITS_MAX 4
 #define RETURN_MAX 1000
-#define TURN_MAX 9999
 
 /* --- where --- */
 
@@ -253,7 +252,10 @@ const TlField tl_state_fields[] = {
     .rule = "8.1", .type = TL_FIELD_HEX, .kinds = TL_ALL_KINDS, AT (phase_start) },
   NUMBER_OF (TURN, "returns", N_ ("Returns in turn"), "12.8e", TL_ALL_KINDS, 0, RETURN_MAX,
              return_turn),
-  NUMBER_OF (TURN, "drops", N_ ("Drops in turn"), "14.10b", TL_ALL_KINDS, 0, TURN_MAX, drop_turn),
+  NUMBER_OF (TURN, "drops", N_ ("Drops in turn"), "14.10b", TL_ALL_KINDS, 0,
+             TL_DROP_TURN_MAX, drop_turn),
+  { .id = "drops-at", .title = N_ ("Drops in hex"), .group = TL_GROUP_TURN, .rule = "14.10b",
+    .type = TL_FIELD_HEX, .kinds = TL_ALL_KINDS, AT (drop_hex) },
   { .id = "owner", .title = N_ ("Owner"), .group = TL_GROUP_STATE, .rule = "12.1d",
     .type = TL_FIELD_SIDE, .kinds = TL_ALL_KINDS, .follows = N_ ("as printed"), AT (owner) },
   FLAG (SUPPLY, "oos", N_ ("Out of Supply"), "12.8a", OOS),

@@ -34,6 +34,7 @@ tl_mission_new (TlMissionKind kind, TlHex target)
   mission->planes = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   mission->returning = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   mission->cargo = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  mission->tows = g_array_new (FALSE, FALSE, sizeof (TlTow));
   mission->ship = TL_UNIT_NONE;
   mission->interceptor = TL_UNIT_NONE;
   return mission;
@@ -47,6 +48,7 @@ tl_mission_copy (const TlMission *mission)
   copy->planes = g_array_copy (mission->planes);
   copy->returning = g_array_copy (mission->returning);
   copy->cargo = g_array_copy (mission->cargo);
+  copy->tows = g_array_copy (mission->tows);
   return copy;
 }
 
@@ -58,7 +60,19 @@ tl_mission_free (TlMission *mission)
   g_array_unref (mission->planes);
   g_array_unref (mission->returning);
   g_array_unref (mission->cargo);
+  g_array_unref (mission->tows);
   g_free (mission);
+}
+
+static gboolean
+tows_equal (const GArray *a, const GArray *b)
+{
+  gboolean is_equal = a->len == b->len;
+
+  for (guint i = 0; is_equal && i < a->len; i++)
+    is_equal = g_array_index (a, TlTow, i).tug == g_array_index (b, TlTow, i).tug &&
+               g_array_index (a, TlTow, i).glider == g_array_index (b, TlTow, i).glider;
+  return is_equal;
 }
 
 gboolean
@@ -67,7 +81,7 @@ tl_mission_equal (const TlMission *a, const TlMission *b)
   return a->kind == b->kind && a->target == b->target && a->aim == b->aim && a->ship == b->ship &&
          a->t == b->t && a->interceptor == b->interceptor &&
          tl_units_equal (a->planes, b->planes) && tl_units_equal (a->returning, b->returning) &&
-         tl_units_equal (a->cargo, b->cargo);
+         tl_units_equal (a->cargo, b->cargo) && tows_equal (a->tows, b->tows);
 }
 
 static gboolean

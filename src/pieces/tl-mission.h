@@ -20,6 +20,13 @@
 
 G_BEGIN_DECLS
 
+/* Rule 14.10e: an aircraft of a mission and the glider point behind it. */
+typedef struct
+{
+  TlUnit tug;
+  TlUnit glider;
+} TlTow;
+
 typedef struct
 {
   TlMissionKind kind;
@@ -30,6 +37,7 @@ typedef struct
   GArray *returning;  /* TlUnit, out of it, and not yet home */
   guint t;            /* transport and drop: Tokens aboard */
   GArray *cargo;      /* TlUnit, transport and drop: units aboard */
+  GArray *tows;       /* TlTow, transport and drop: gliders in the air */
   TlUnit interceptor; /* TL_UNIT_NONE: none has met it */
 } TlMission;
 

@@ -372,6 +372,7 @@ static const TlRule rules[] = {
   { "14.10", N_("Air drops") },
   { "14.10a", N_("What is dropped") },
   { "14.10b", N_("Planned air drops") },
+  { "14.10c", N_("Plans of air drops put off and cancelled") },
   { "14.10d", N_("Success of air transport") },
   { "14.11", N_("Base transfer") },
   { "15.0", N_("Air bases") },

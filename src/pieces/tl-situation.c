@@ -565,6 +565,7 @@ tl_state_fresh (const TlScenario *scenario, guint index)
     .counter = index,
     .hex = TL_HEX_NONE,
     .phase_start = TL_HEX_NONE,
+    .drop_hex = TL_HEX_NONE,
     .box = TL_BOX_POOL,
     .face = has_combat_side ? TL_FACE_COMBAT : TL_FACE_MOVE,
     .level = counter->level,

@@ -11,7 +11,7 @@
  *   g_autoptr (TlSituation) next = tl_edit_finish (edit);
  *
  * Unit states live in pages of TL_PAGE_UNITS, shared between situations until written (copy on
- * write), so a move copies one page (2.6 KB) and one page table (640 bytes for 5,000 units).
+ * write), so a move copies one page (2.8 KB) and one page table (640 bytes for 5,000 units).
  * Control of hexes, the hexes that were attacked and the pending decisions are small arrays, copied
  * when written.
  *

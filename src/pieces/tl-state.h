@@ -77,6 +77,7 @@ typedef struct
   guint32 counter;   /* index in the scenario */
   TlHex hex;         /* that of the box that it is in, too (12.3e); TL_HEX_NONE: off the map */
   TlHex phase_start; /* where it stood when the phase began (8.1), TL_HEX_NONE: has not moved */
+  TlHex drop_hex;    /* where the drop of @drop_turn comes down, TL_HEX_NONE: not stated */
   guint32 t;         /* Tokens: a dump's, or loaded on a transport */
   guint32 fresh_t;   /* of a dump's: unloaded in this phase (12.2a); of an air base: what it has
                         unloaded in this phase (14.9f) */
@@ -92,8 +93,12 @@ typedef struct
   guint8 owner;         /* TlSide: changes by capture */
   guint8 combat_losses; /* steps lost in the fight under way (9.11c) */
   guint16 return_turn;  /* in the pool: comes back as a reinforcement then (12.8e); 0: no */
-  guint16 drop_turn; /* makes a planned air drop in that turn, and needs no trace in it (12.6h) */
+  guint16 drop_turn;    /* is planned to drop by air in that turn, and needs no trace in it (12.6h,
+                        14.10b); 0: has no plan */
 } TlUnitState;
+
+/* Plans of air drops name no turn above this. */
+#define TL_DROP_TURN_MAX 9999
 
 /* A unit printed like number @index of the scenario, in the pool. */
 TlUnitState tl_state_fresh (const TlScenario *scenario, guint index);

@@ -573,6 +573,21 @@ read_some_t (TlActionParser *parser, GError **error)
   return word == NULL || g_str_has_prefix (word, "dice=") || read_t (parser, error);
 }
 
+/* Rule 14.10b: "7". */
+static gboolean
+read_turn (TlActionParser *parser, GError **error)
+{
+  guint64 turn = 0;
+
+  if (*parser->words == NULL ||
+      !g_ascii_string_to_unsigned (*parser->words, 10, 1, TL_DROP_TURN_MAX, &turn, NULL))
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no turn."),
+                           tl_action_kind_id (parser->action->kind));
+  parser->words++;
+  parser->action->turn = (int) turn;
+  return TRUE;
+}
+
 static gboolean
 read_craft (TlActionParser *parser, GError **error)
 {
@@ -747,6 +762,8 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_ABORT:
     case TL_ACTION_EXTEND:
     case TL_ACTION_COMBINE:
+    case TL_ACTION_DELAY_DROP:
+    case TL_ACTION_CANCEL_DROP:
       return tl_read_units (parser, error);
     case TL_ACTION_MODE:
       return tl_read_units (parser, error) && tl_read_mode (parser, FALSE, error);
@@ -818,6 +835,9 @@ read_arguments (TlActionParser *parser, GError **error)
       return tl_read_one_unit (parser, error) && tl_read_hex (parser, error);
     case TL_ACTION_EMBARK:
       return tl_read_units (parser, error) && read_craft (parser, error);
+    case TL_ACTION_PLAN_DROP:
+      return tl_read_units (parser, error) && tl_read_hex (parser, error) &&
+             read_turn (parser, error);
     case TL_ACTION_LAND:
     case TL_ACTION_DROP:
       return tl_read_units (parser, error) && tl_read_hex (parser, error) &&

@@ -54,6 +54,9 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_ABANDON] = "abandon",
   [TL_ACTION_SAIL] = "sail",
   [TL_ACTION_SHIP] = "ship",
+  [TL_ACTION_PLAN_DROP] = "plan-drop",
+  [TL_ACTION_DELAY_DROP] = "delay-drop",
+  [TL_ACTION_CANCEL_DROP] = "cancel-drop",
   [TL_ACTION_DROP] = "drop",
   [TL_ACTION_BARRAGE] = "barrage",
   [TL_ACTION_MISSION] = "mission",
@@ -105,36 +108,38 @@ const char *
 tl_action_kind_rule (TlActionKind kind)
 {
   static const char *const rules[TL_ACTION_KINDS] = {
-    [TL_ACTION_MODE] = "5.4",         [TL_ACTION_RELEASE] = "5.7b",
-    [TL_ACTION_MOVE] = "6.1",         [TL_ACTION_FUEL] = "12.5c",
-    [TL_ACTION_LOAD] = "13.2f",       [TL_ACTION_UNLOAD] = "13.2f",
-    [TL_ACTION_COMBINE] = "13.2c",    [TL_ACTION_DIVIDE] = "13.2c",
-    [TL_ACTION_ATTACK] = "9.2",       [TL_ACTION_PAY] = "12.4",
-    [TL_ACTION_WITHHOLD] = "9.5",     [TL_ACTION_LEAD] = "9.6",
-    [TL_ACTION_TERRAIN] = "9.4",      [TL_ACTION_ROLL] = "9.9",
-    [TL_ACTION_COMBAT] = "9.2",       [TL_ACTION_LOSE] = "9.11",
-    [TL_ACTION_RETREAT] = "9.12",     [TL_ACTION_ADVANCE] = "9.12g",
-    [TL_ACTION_DECLINE] = "9.10",     [TL_ACTION_NEXT] = "2.2",
-    [TL_ACTION_EXTEND] = "12.7d",     [TL_ACTION_UNEXTEND] = "12.7f",
-    [TL_ACTION_COLLAPSE] = "9.14d",   [TL_ACTION_RECOVER] = "12.10e",
-    [TL_ACTION_REPAIR] = "13.3g",     [TL_ACTION_RAIL] = "13.3e",
-    [TL_ACTION_CONTROL] = "13.3h",    [TL_ACTION_TRACE] = "12.6f",
-    [TL_ACTION_EAT] = "12.6c",        [TL_ACTION_ATTRITION] = "12.8b",
-    [TL_ACTION_BREAKOUT] = "12.8e",   [TL_ACTION_ARRIVE] = "13.6",
-    [TL_ACTION_EMBARK] = "18.5",      [TL_ACTION_LAND] = "18.5",
-    [TL_ACTION_SAIL] = "18.1",        [TL_ACTION_DROP] = "14.10b",
-    [TL_ACTION_CAPTURE] = "9.14",     [TL_ACTION_YIELD] = "9.14c",
-    [TL_ACTION_DISPLACE] = "9.14c",   [TL_ACTION_BLOW] = "12.11a",
-    [TL_ACTION_BUILD] = "13.8d",      [TL_ACTION_REDUCE] = "13.8d",
-    [TL_ACTION_BARRAGE] = "10.0",     [TL_ACTION_DETERMINE] = "2.3",
-    [TL_ACTION_REFIT] = "15.1",       [TL_ACTION_REBUILD] = "13.5",
-    [TL_ACTION_DETACH] = "20.0a",     [TL_ACTION_ABSORB] = "20.0d",
-    [TL_ACTION_CONSOLIDATE] = "13.9", [TL_ACTION_MISSION] = "14.2",
-    [TL_ACTION_ABORT] = "14.3d",      [TL_ACTION_ENGAGE] = "14.3e",
-    [TL_ACTION_DUEL] = "14.3e",       [TL_ACTION_INTERCEPT] = "14.5",
-    [TL_ACTION_FLAK] = "14.4",        [TL_ACTION_EXECUTE] = "14.2f",
-    [TL_ACTION_RETURN] = "14.1c",     [TL_ACTION_SHIP] = "19.0f",
-    [TL_ACTION_LANDFALL] = "18.5f",   [TL_ACTION_ABANDON] = "18.6b",
+    [TL_ACTION_MODE] = "5.4",          [TL_ACTION_RELEASE] = "5.7b",
+    [TL_ACTION_MOVE] = "6.1",          [TL_ACTION_FUEL] = "12.5c",
+    [TL_ACTION_LOAD] = "13.2f",        [TL_ACTION_UNLOAD] = "13.2f",
+    [TL_ACTION_COMBINE] = "13.2c",     [TL_ACTION_DIVIDE] = "13.2c",
+    [TL_ACTION_ATTACK] = "9.2",        [TL_ACTION_PAY] = "12.4",
+    [TL_ACTION_WITHHOLD] = "9.5",      [TL_ACTION_LEAD] = "9.6",
+    [TL_ACTION_TERRAIN] = "9.4",       [TL_ACTION_ROLL] = "9.9",
+    [TL_ACTION_COMBAT] = "9.2",        [TL_ACTION_LOSE] = "9.11",
+    [TL_ACTION_RETREAT] = "9.12",      [TL_ACTION_ADVANCE] = "9.12g",
+    [TL_ACTION_DECLINE] = "9.10",      [TL_ACTION_NEXT] = "2.2",
+    [TL_ACTION_EXTEND] = "12.7d",      [TL_ACTION_UNEXTEND] = "12.7f",
+    [TL_ACTION_COLLAPSE] = "9.14d",    [TL_ACTION_RECOVER] = "12.10e",
+    [TL_ACTION_REPAIR] = "13.3g",      [TL_ACTION_RAIL] = "13.3e",
+    [TL_ACTION_CONTROL] = "13.3h",     [TL_ACTION_TRACE] = "12.6f",
+    [TL_ACTION_EAT] = "12.6c",         [TL_ACTION_ATTRITION] = "12.8b",
+    [TL_ACTION_BREAKOUT] = "12.8e",    [TL_ACTION_ARRIVE] = "13.6",
+    [TL_ACTION_EMBARK] = "18.5",       [TL_ACTION_LAND] = "18.5",
+    [TL_ACTION_SAIL] = "18.1",         [TL_ACTION_DROP] = "14.10b",
+    [TL_ACTION_CAPTURE] = "9.14",      [TL_ACTION_YIELD] = "9.14c",
+    [TL_ACTION_DISPLACE] = "9.14c",    [TL_ACTION_BLOW] = "12.11a",
+    [TL_ACTION_BUILD] = "13.8d",       [TL_ACTION_REDUCE] = "13.8d",
+    [TL_ACTION_BARRAGE] = "10.0",      [TL_ACTION_DETERMINE] = "2.3",
+    [TL_ACTION_REFIT] = "15.1",        [TL_ACTION_REBUILD] = "13.5",
+    [TL_ACTION_DETACH] = "20.0a",      [TL_ACTION_ABSORB] = "20.0d",
+    [TL_ACTION_CONSOLIDATE] = "13.9",  [TL_ACTION_MISSION] = "14.2",
+    [TL_ACTION_ABORT] = "14.3d",       [TL_ACTION_ENGAGE] = "14.3e",
+    [TL_ACTION_DUEL] = "14.3e",        [TL_ACTION_INTERCEPT] = "14.5",
+    [TL_ACTION_FLAK] = "14.4",         [TL_ACTION_EXECUTE] = "14.2f",
+    [TL_ACTION_RETURN] = "14.1c",      [TL_ACTION_SHIP] = "19.0f",
+    [TL_ACTION_LANDFALL] = "18.5f",    [TL_ACTION_PLAN_DROP] = "14.10b",
+    [TL_ACTION_DELAY_DROP] = "14.10c", [TL_ACTION_CANCEL_DROP] = "14.10c",
+    [TL_ACTION_ABANDON] = "18.6b",
   };
 
   return rules[kind];
@@ -709,6 +714,8 @@ unmarked_text (const TlAction *action, const TlSituation *situation)
       g_string_append_c (text, ' ');
       append_parts (text, action->parts);
     }
+  if (action->kind == TL_ACTION_PLAN_DROP)
+    g_string_append_printf (text, " %d", action->turn);
   if (action->kind == TL_ACTION_DETERMINE)
     append_determination (text, action, situation);
   if (action->kind == TL_ACTION_CONTROL)

@@ -94,6 +94,9 @@
  *                                      where the player says
  *   ship UNIT[,UNIT...] HEX [t=T]      under the Sea Cap, from the port where they stand to another
  *                                      (19.0f); of a dump T Tokens, or all that may
+ *   plan-drop UNIT[,UNIT...] HEX TURN  an air drop, at least two turns ahead (14.10b)
+ *   delay-drop UNIT[,UNIT...]          that is due, to the next turn (14.10c)
+ *   cancel-drop UNIT[,UNIT...]         the plan of it
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
  *   barrage HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX
  *                                      (10.0): the roll, and the die of a 1/2; at=air-base,
@@ -203,6 +206,9 @@ typedef enum
   TL_ACTION_LAND,
   TL_ACTION_SAIL,
   TL_ACTION_SHIP,
+  TL_ACTION_PLAN_DROP,
+  TL_ACTION_DELAY_DROP,
+  TL_ACTION_CANCEL_DROP,
   TL_ACTION_DROP,
   TL_ACTION_LANDFALL,
   TL_ACTION_ABANDON,
@@ -272,6 +278,7 @@ typedef struct
                           all */
   guint what;          /* determine only: one of TL_DONE_* */
   guint8 weather;      /* determine only: the number of the weather that is said, 0: none is */
+  int turn;            /* plan-drop only */
   TlUnit craft;        /* embark only: onto which */
   gboolean is_rolled;  /* land only: 18.5h */
   gboolean is_quiet;   /* next only: the segment is passed over, as nothing can be done in it */

@@ -48,6 +48,7 @@ extern const TlApplyEntry tl_apply_moves[];         /* 5.4, 5.7b, 6.1 */
 extern const TlApplyEntry tl_apply_rail[];          /* 13.3 */
 extern const TlApplyEntry tl_apply_construction[];  /* 13.8d */
 extern const TlApplyEntry tl_apply_refits[];        /* 15.1 */
+extern const TlApplyEntry tl_apply_drop_plans[];    /* 14.10b, 14.10c */
 extern const TlApplyEntry tl_apply_fuel[];          /* 12.5 */
 extern const TlApplyEntry tl_apply_transport[];     /* 12.2a, 13.2c, 13.2f, 13.2g */
 extern const TlApplyEntry tl_apply_sea[];           /* 12.6h, 14.10b, 18.1, 18.5 */

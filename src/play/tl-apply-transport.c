@@ -726,6 +726,7 @@ apply_drop (TlApply *apply)
       state = tl_edit_unit (apply->edit, unit);
       state->flags &= ~TL_UNIT_NEGATES;
       state->flags |= TL_UNIT_MOVED; /* 4.7d */
+      state->drop_hex = TL_HEX_NONE;
     }
   enter (apply, hex);
   return TRUE;

@@ -94,6 +94,7 @@ mark_like (TlEdit *edit, TlUnit unit, const TlUnitState *parent)
   like.t = like.fresh_t = 0;
   like.steps_lost = like.combat_losses = 0;
   like.return_turn = like.drop_turn = 0;
+  like.drop_hex = TL_HEX_NONE;
   *state = like;
 }
 

@@ -15,7 +15,7 @@
 #include "play/tl-programme-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
-#include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-drop-plan.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-mode-end.h"
 
@@ -220,9 +220,9 @@ give_up_drops (TlApply *apply, TlSide side)
     {
       if (tl_situation_side (apply->before, unit) != side ||
           !tl_unit_makes_planned_drop (apply->before, unit) ||
-          tl_air_drop_is_made (apply->before, unit))
+          tl_drop_plan_is_made (apply->before, unit))
         continue;
-      tl_edit_unit (apply->edit, unit)->drop_turn = 0;
+      tl_drop_plan_set (apply->edit, unit, TL_HEX_NONE, 0);
       if (finding == NULL)
         finding = tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.10b",
                                   _ ("These units have not dropped as planned: they need trace."));

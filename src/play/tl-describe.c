@@ -360,6 +360,30 @@ describe_drop (const TlAction *action, const char *names, const char *place)
   return with_losses (g_strdup_printf (_ ("%s: dropped into %s"), names, place), action);
 }
 
+/* Rules 14.10b, 14.10c. NULL for all else. */
+static char *
+describe_drop_plan (const TlSituation *before, const TlAction *action, const char *names,
+                    const char *place)
+{
+  g_autofree char *when = NULL;
+
+  switch (action->kind)
+    {
+    case TL_ACTION_PLAN_DROP:
+      when = tl_turn_text (tl_situation_scenario (before), action->turn);
+      /* Translators: units, a hex, a turn. */
+      return g_strdup_printf (_ ("%1$s: to drop into %2$s: %3$s"), names, place, when);
+    case TL_ACTION_DELAY_DROP:
+      /* Translators: units. */
+      return g_strdup_printf (_ ("%s: the drop is put off to the next turn"), names);
+    case TL_ACTION_CANCEL_DROP:
+      /* Translators: units. */
+      return g_strdup_printf (_ ("%s: the planned drop is cancelled"), names);
+    default:
+      return NULL;
+    }
+}
+
 static char *
 describe_embark (const TlSituation *before, const TlAction *action, const char *names)
 {
@@ -489,7 +513,7 @@ describe_way (const TlSituation *before, const TlAction *action, const char *nam
     case TL_ACTION_DROP:
       return describe_drop (action, names, place);
     default:
-      return NULL;
+      return describe_drop_plan (before, action, names, place);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "play/tl-breakdowns.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
+#include "play/tl-drop-plans.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-programme-play.h"
@@ -821,6 +822,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_repairs (actions, situation, each);
         add_works (actions, situation, each);
         tl_refits_add_actions (actions, situation, each);
+        tl_drop_plans_add_actions (actions, situation, each);
         add_trains (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);

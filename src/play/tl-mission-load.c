@@ -114,7 +114,10 @@ set_down (TlApply *apply, TlUnit unit, const TlMission *mission)
   state->flags &= ~TL_UNIT_NEGATES;
   state->flags |= TL_UNIT_BY_AIR;
   if (mission->kind == TL_MISSION_DROP)
-    state->flags |= TL_UNIT_MOVED;
+    {
+      state->flags |= TL_UNIT_MOVED;
+      state->drop_hex = TL_HEX_NONE;
+    }
   else
     state->mp12_spent = (guint16) spent_mp12 (apply->before, unit);
 }

@@ -6,12 +6,14 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-decision.h"
+#include "play/tl-drop-plans.h"
 #include "play/tl-fire.h"
 #include "play/tl-legal.h"
 #include "play/tl-programme-play.h"
 #include "play/tl-refits.h"
 #include "rules/air/tl-refit.h"
 #include "rules/base/tl-stacking.h"
+#include "rules/movement/tl-drop-plan.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-train.h"
 #include "rules/payment/tl-fuel.h"
@@ -160,6 +162,19 @@ add_refits (GPtrArray *list, const TlSituation *situation)
     }
 }
 
+/* Rule 14.10c: each plan that is due now. */
+static void
+add_plan (GPtrArray *list, const TlSituation *situation, TlUnit unit)
+{
+  TlOpen *open;
+
+  if (!tl_drop_plan_may_delay (situation, unit, NULL))
+    return;
+  open = add (list, TL_OPEN_PLAN, tl_situation_state (situation, unit)->drop_hex);
+  g_array_append_val (open->units, unit);
+  tl_drop_plans_add_changes (open->actions, situation, unit);
+}
+
 static void
 add_rebuild (GPtrArray *list, const TlSituation *situation, TlUnit unit)
 {
@@ -282,6 +297,7 @@ static const struct
   TlPhase phase;
   AddUnit add_units[3];
 } chances[] = {
+  { TL_PHASE_REFIT, { add_plan } },
   { TL_PHASE_REINFORCEMENT, { add_rebuild } },
   { TL_PHASE_BREAKOUT, { add_breakout } },
   { TL_PHASE_MOVEMENT, { add_move, add_cargo } },
@@ -420,6 +436,8 @@ is_worth_a_stop (const TlAction *action)
     case TL_ACTION_DIVIDE:
     case TL_ACTION_CONTROL:
     case TL_ACTION_FUEL:
+    case TL_ACTION_PLAN_DROP:
+    case TL_ACTION_CANCEL_DROP:
       return FALSE;
     default:
       return TRUE;

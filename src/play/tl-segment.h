@@ -8,8 +8,8 @@
  *
  * A segment is *quiet* when nothing that tl_legal_actions () lists in it is worth a stop: `next`,
  * and what may be done at nearly any time and hardly ever is: blowing up a dump (12.11a), dividing
- * and combining transport (13.2c), saying who controls a hex (13.3h), and fuel for units that go
- * nowhere (12.5).  A Pre-Turn Phase is never passed over: there a new turn begins.
+ * and combining transport (13.2c), saying who controls a hex (13.3h), fuel for units that go
+ * nowhere (12.5), and plans of air drops but for those that are due (14.10b).  A Pre-Turn Phase is never passed over: there a new turn begins.
  *
  * Example: a side without aircraft has a quiet Aircraft Refit Phase.
  *
@@ -31,6 +31,7 @@ typedef enum
   TL_OPEN_ARRIVAL, /* 13.6 */
   /* may be done */
   TL_OPEN_REFIT,    /* 15.1 */
+  TL_OPEN_PLAN,     /* an air drop of this turn that may be put off or cancelled (14.10c) */
   TL_OPEN_REBUILD,  /* 13.5, 13.9 */
   TL_OPEN_BREAKOUT, /* 12.8e */
   TL_OPEN_RELEASE,  /* 5.7b */
@@ -69,7 +70,7 @@ gboolean tl_open_is_reminder (const TlOpen *open);
  * @situation: not modified
  *
  * Rules: 2.2, 2.3, 4.8a, 5.7, 5.7b, 5.8, 6.1, 9.1, 10.0, 12.5c, 12.8e, 13.3, 13.5, 13.6, 13.6a,
- * 13.9, 14.10b, 15.1.
+ * 13.9, 14.10b, 14.10c, 15.1.
  *
  * Returns: (transfer full): TlOpen, in the order of their kinds
  */

@@ -90,6 +90,7 @@ static const struct
   { "unload-per-level", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, unload_per_level_t) },
   { "unload-strip", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, unload_strip_t) },
   { "airlift-most-ma", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, air_cargo_ma) },
+  { "drop-plan-turns", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, drop_plan_turns) },
   { "airlift-ma-spent", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, airlift_ma) },
   { "airlift-far-range", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, airlift_far) },
   { "airlift-near-range", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, airlift_near) },

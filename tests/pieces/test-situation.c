@@ -232,6 +232,7 @@ test_destroy (void)
   *state = (TlUnitState){ .counter = printed->counter,
                           .hex = 3,
                           .phase_start = 2,
+                          .drop_hex = 2,
                           .t = 7,
                           .fresh_t = 3,
                           .flags = G_MAXUINT32,

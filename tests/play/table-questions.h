@@ -544,6 +544,9 @@ static const Question questions[] = {
     LIFTS "u side0 inf 4-3-4/2-3-10 size=battalion move 02.02\n"
           "v side0 inf 4-3-4/2-3-11 size=battalion move 02.02\n",
     "#legal; mission transport 08.02 p,q t=4; execute; return; mission transport 09.02 r,s t=4; execute; return" },
+  { "drop-plan-turns",
+    "size 6 3\nclock refit side0 1\nu side0 inf 4-3-3 symbols=infantry,parachute move 02.02\n",
+    "plan-drop u 02.02 2; plan-drop u 03.02 3" },
   { "breakdown-size breakdown-steps",
     "size 3 3\nclock movement side0\nu side0 inf 9-3-4 re=3 02.02\nb side0 inf 3-3-4 breakdown\n",
     "detach u b; #units" },

@@ -214,6 +214,12 @@ static const TlTestRow rows[] = {
   { "/rules/14.10d/what-the-roll-took",
     SEA "u side0 inf 4-3-3 move drops=3 05.03\nv side0 inf 4-3-3 move drops=3 05.03\n",
     "drop u,v 08.03 lost=v", "u 08.03, v dead" },
+  /* 14.10b: into the hex of the plan */
+  { "/rules/14.10b/into-the-hex-of-the-plan",
+    SEA "u side0 inf 4-3-3 move drops=3 drops-at=08.03 05.03\n",
+    "!14.10b drop u 07.03; drop u 08.03", "u 08.03" },
+  { "/rules/14.10b/a-plan-without-a-hex-is-not-checked",
+    SEA "u side0 inf 4-3-3 move drops=3 05.03\n", "?14.10b drop u 07.03", "u 07.03" },
   /* 12.6h, 12.6d: no trace is needed in that turn */
   { "/rules/4.5b/whoever-negates-does-not-drop",
     SEA "u side0 inf 4-3-3 move drops=3 negates 05.03\n", "!4.5b drop u 08.03", "u 05.03" },

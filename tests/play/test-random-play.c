@@ -24,7 +24,7 @@
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
 
-#define GAMES 96
+#define GAMES 128
 #define STEPS 120
 /* Of whole games on each shipped scenario; with `-m slow` many more. */
 #define WHOLE_GAMES TL_TEST_ROUNDS (5)
@@ -85,6 +85,13 @@ static const char text[] = "| . . w . h . .\n"
                            "k side0 dump 01.03 30t\n"
                            "g side1 hq 8-0/4-6 leg 06.01\n"
                            "b1 side1 inf 9-3-3/4-3-4 re=3 04.03\n"
+                           /* which of the two takes the breakdown in? */
+                           "b10 side1 inf 6-2-3/3-2-4 re=3 06.04 lost=1\n"
+                           "b11 side1 inf 6-2-3/3-2-4 re=3 06.04 lost=1\n"
+                           "bf side1 inf 3-2-3/1-2-3 breakdown 06.04\n"
+                           /* who is to drop, and may be planned to again */
+                           "m4 side1 inf 2-3-3 size=battalion symbols=parachute move 06.04 drops=1 "
+                           "drops-at=06.02\n"
                            "b2 side1 redtank 7-3-6 track 04.03\n"
                            "b3 side1 inf 5-2-3 05.04 reserve\n"
                            "b4 side1 art 12-2-4 range=3 05.02\n"
@@ -322,6 +329,7 @@ choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
       (TlActionKind) g_rand_int_range (random, TL_ACTION_EMBARK, TL_ACTION_DROP + 1);
   const TlAction *sea = any_of (actions, by_sea, by_sea, random);
   const TlAction *air = any_of (actions, TL_ACTION_MISSION, TL_ACTION_RETURN, random);
+  const TlAction *plan = any_of (actions, TL_ACTION_PLAN_DROP, TL_ACTION_CANCEL_DROP, random);
   const TlAction *broken = any_of (actions, TL_ACTION_DETACH, TL_ACTION_ABSORB, random);
   const TlAction *advance = any_of (actions, TL_ACTION_ADVANCE, TL_ACTION_ADVANCE, random);
 
@@ -329,6 +337,8 @@ choose (const TlSituation *situation, const GPtrArray *actions, GRand *random)
     return advance;
   if (broken != NULL && g_rand_int_range (random, 0, 5) == 0)
     return broken;
+  if (plan != NULL && g_rand_int_range (random, 0, 5) == 0)
+    return plan;
   if (repair != NULL && g_rand_int_range (random, 0, 3) == 0)
     return repair;
   if (air != NULL && g_rand_int_range (random, 0, 6) == 0)
@@ -424,16 +434,13 @@ test_random_play (void)
       if (kind >= TL_ACTION_TRACE && kind <= TL_ACTION_ARRIVE)
         continue;
       /* No table of landings is here: test-landing.c plays that. */
-      if (kind == TL_ACTION_LANDFALL)
+      if (kind == TL_ACTION_LANDFALL || kind == TL_ACTION_ABANDON)
         continue;
       /* Two types of transport in one hex, and half of them: test-tokens.c plays that. */
       if (kind == TL_ACTION_YIELD)
         continue;
       /* No schedule brings anything here: test-programme.c plays that. */
       if (kind >= TL_ACTION_DETERMINE && kind <= TL_ACTION_CONSOLIDATE)
-        continue;
-      /* Two that may take the same breakdown in: test-breakdowns.c plays that. */
-      if (kind == TL_ACTION_ABSORB)
         continue;
       /* The map is painted: test-map-change.c does that. */
       if (kind >= TL_ACTION_HEX && kind < TL_ACTION_NEXT)

@@ -9,11 +9,11 @@
 static char *
 open_text (const TlSituation *situation)
 {
-  static const char *const kinds[TL_OPEN_KINDS] = { "decision", "due",      "arrival", "refit",
-                                                    "rebuild",  "breakout", "release", "move",
-                                                    "cargo",    "barrage",  "attack",  "other",
-                                                    "fuel",     "drop",     "stack",   "hedgehog",
-                                                    "strat",    "late",     "port" };
+  static const char *const kinds[TL_OPEN_KINDS] = { "decision", "due",     "arrival",  "refit",
+                                                    "plan",     "rebuild", "breakout", "release",
+                                                    "move",     "cargo",   "barrage",  "attack",
+                                                    "other",    "fuel",    "drop",     "stack",
+                                                    "hedgehog", "strat",   "late",     "port" };
   g_autoptr (GPtrArray) list = tl_segment_open (situation);
   GString *text = g_string_new (NULL);
 
@@ -44,6 +44,10 @@ static const Row rows[] = {
     "clock refit side0\nb side0 base 02.02 level=1\np side0 plane 2-8-20 fighter 02.02 inactive\n"
     "d side0 dump 2t 02.02\n",
     "refit b" },
+  { "14.10c/a-drop-that-is-due",
+    "clock refit side0 3\nu side0 inf 4-4-4 symbols=parachute 02.02 drops=3 drops-at=05.05\n"
+    "v side0 inf 4-4-4 symbols=parachute 02.02 drops=4 drops-at=05.05\n",
+    "plan u" },
   { "6.1/unmoved",
     "clock movement side0\nu side0 inf 4-4-4 02.02\nv side0 inf 4-4-4 03.02 moved\n"
     "e side1 inf 4-4-4 06.06\n",

@@ -160,6 +160,12 @@ read_state_word (TlEdit *edit, TlUnit unit, char *const *words, const char *word
           tl_test_word_hex (words, tl_map_grid (tl_situation_map (tl_edit_look (edit))), parts[1]);
       return TRUE;
     }
+  if (g_str_equal (parts[0], "drops-at"))
+    {
+      state->drop_hex =
+          tl_test_word_hex (words, tl_map_grid (tl_situation_map (tl_edit_look (edit))), parts[1]);
+      return TRUE;
+    }
   if (parts[1] != NULL)
     return read_state_value (state, words, parts[0], parts[1]);
   return read_mode (state, word) || read_flag (state, word) || read_stocks (state, word) ||

@@ -280,6 +280,8 @@ scramble (TlEdit *edit, const TlScenario *scenario, TlUnit unit, GRand *rand)
   unit_state->flags = (guint16) g_rand_int_range (rand, 0, 512);
   unit_state->phase_start =
       g_rand_boolean (rand) ? unit % tl_map_n_hexes (scenario->map) : TL_HEX_NONE;
+  unit_state->drop_hex =
+      g_rand_boolean (rand) ? unit % tl_map_n_hexes (scenario->map) : TL_HEX_NONE;
   unit_state->exploit_ar = (guint8) g_rand_int_range (rand, 0, 6);
   unit_state->mp12_spent = (guint16) g_rand_int_range (rand, 0, 600);
   if (tl_counter_steps (printed) > 1)

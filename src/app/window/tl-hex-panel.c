@@ -78,16 +78,10 @@ add_fuel (GtkBox *box, const TlSituation *situation, TlUnit unit)
 static void
 add_drop (GtkBox *box, const TlSituation *situation, TlUnit unit)
 {
-  guint turn = tl_situation_state (situation, unit)->drop_turn;
-  g_autofree char *when = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = tl_unit_drop_text (situation, unit);
 
-  if (turn == 0)
-    return;
-  when = tl_turn_text (tl_situation_scenario (situation), (int) turn);
-  /* Translators: a turn, "5 May". */
-  text = g_strdup_printf (_ ("Planned air drop: %s (14.10b)"), when);
-  gtk_box_append (box, small_label (text));
+  if (text != NULL)
+    gtk_box_append (box, small_label (text));
 }
 
 /* What the player has written about it. */

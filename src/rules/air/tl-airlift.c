@@ -392,9 +392,6 @@ judge_drop (const Judge *judge)
   if (mission->t + mission->cargo->len > DROP_PIECES_MAX)
     return tl_verdict_forbid (judge->verdict, "14.10d", unit_at (mission->planes, 0),
                               _ ("Too much for one drop: each unit and each 1T has a roll."));
-  if (mission->cargo->len > 0)
-    tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.10b", "%s",
-                    _ ("Not checked: whether the plan of the drop names this hex."));
   return judge_ground (judge);
 }
 

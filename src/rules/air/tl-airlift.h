@@ -26,7 +26,7 @@
  * unloads from the first aircraft of the stack on; what it cannot, stays aboard of those that stay
  * there (14.9f).
  *
- * Does not check: the hex that a drop plan names (14.10b); gliders (14.10e), which games add.
+ * Does not check: gliders (14.10e), which games add.
  *
  * Cost: O(units) for a mission.
  */

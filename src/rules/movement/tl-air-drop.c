@@ -7,17 +7,10 @@
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-weather.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/movement/tl-drop-plan.h"
 #include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
-
-gboolean
-tl_air_drop_is_made (const TlSituation *situation, TlUnit unit)
-{
-  const TlUnitState *state = tl_situation_state (situation, unit);
-
-  return state->hex != TL_HEX_NONE && (state->flags & TL_UNIT_MOVED) != 0 && state->mp12_spent == 0;
-}
 
 static gboolean
 is_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -48,7 +41,7 @@ is_at_hand (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 
 /* Rules 4.5b, 4.7, 4.7d: who can be dropped, before it moves. */
 static gboolean
-may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+may_fly (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   gboolean ok;
@@ -60,7 +53,8 @@ may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
                               _ ("No air drop of this unit is planned for this turn."));
   if (!is_at_hand (situation, unit, verdict))
     return FALSE;
-  ok = tl_cargo_mode_allows (situation, unit, verdict);
+  ok = tl_drop_plan_names (situation, unit, hex, verdict);
+  ok &= tl_cargo_mode_allows (situation, unit, verdict);
   if (state->mp12_spent > 0 || (state->flags & TL_UNIT_MOVED) != 0)
     ok = tl_verdict_forbid (verdict, "4.7d", unit,
                             _ ("Who drops moves neither before nor after it in this phase."));
@@ -78,7 +72,7 @@ tl_air_drop_may (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict
   gboolean ok = is_time (situation, unit, verdict);
 
   ok &= tl_weather_lets_fly (situation, unit, verdict);
-  ok &= may_fly (situation, unit, verdict);
+  ok &= may_fly (situation, unit, hex, verdict);
   ok &= tl_cargo_fits_terrain (situation, unit, hex, verdict);
   ok &= tl_stacking_no_enemies (situation, unit, hex, verdict) &&
         tl_cargo_may_meet_pieces (situation, unit, hex, verdict);

@@ -1,23 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Planned air drops (14.10b): units that a scenario plans to drop in a turn come down.
+ * Planned air drops (14.10b): units whose plan is due (tl-drop-plan.h) come down.
  *
  * In the owner's Movement Phase of that turn, in Move Mode, without any MP in the phase before or
- * after (4.7d), into a hex without enemy combat units.  They need no trace in that turn (12.6h).
+ * after (4.7d), into the hex of the plan, without enemy combat units.  They need no trace in that
+ * turn (12.6h).
  *
- * Whether a drop succeeds is rolled on the Air Transport Success Table (14.10d), whose modifiers
- * need more than a scenario says (gliders, nationality and date), and which aircraft fly is not
- * kept here: the player rolls, and says what was lost.
+ * Which aircraft fly, and the roll for success (14.10d), belong to an air mission
+ * (rules/air/tl-airlift.h); a drop without one is the player's word, who rolls, and says what was
+ * lost.
  */
 #pragma once
 
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
-
-/* Rule 4.7d: has it come down in this Movement Phase? Then it is on the map, and has moved without
- * any MP. */
-gboolean tl_air_drop_is_made (const TlSituation *situation, TlUnit unit);
 
 /**
  * tl_air_drop_may:
