@@ -6,6 +6,7 @@
 #include "answers/tl-fight-answer.h"
 #include "pieces/tl-unit.h"
 #include "play/tl-decision.h"
+#include "play/tl-mission-load.h"
 #include "rules/air/tl-air-mission.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/combat/tl-facility.h"
@@ -194,18 +195,14 @@ luck_of_flak (const TlNode *node, TlLuck *luck)
   return TRUE;
 }
 
-/* In how many ways @k of @n rolls come true, each in @ways of TL_TWO_DICE_WAYS. */
-static guint64
-ways_of (guint k, guint n, guint ways)
+/* One roll more, which comes true in @true_ways of TL_TWO_DICE_WAYS: @ways, of how many of @n rolls
+ * have come true, by that number. */
+static void
+roll_once (guint64 *ways, guint n, guint true_ways)
 {
-  guint64 count = 1;
-
-  /* Of n rolls k: n / 1 x (n - 1) / 2 ..., whole at each step. */
-  for (guint i = 0; i < k; i++)
-    count = count * (n - i) / (i + 1);
-  for (guint i = 0; i < n; i++)
-    count *= i < k ? ways : TL_TWO_DICE_WAYS - ways;
-  return count;
+  ways[n + 1] = ways[n] * true_ways;
+  for (guint k = n + 1; k-- > 0;)
+    ways[k] = ways[k] * (TL_TWO_DICE_WAYS - true_ways) + (k > 0 ? ways[k - 1] * true_ways : 0);
 }
 
 /* Rule 14.10d */
@@ -214,24 +211,27 @@ luck_of_drop (const TlNode *node, const TlMission *mission, TlLuck *luck)
 {
   const TlSituation *before = node->parent->situation;
   const TlAction *action = node->action;
-  guint n = action->n_dice, ways, needs, n_down = 0;
+  guint n = action->n_dice, n_down = 0;
+  guint64 ways[DROPS_MOST + 1] = { 1 };
   guint64 worse = 0, all = 1;
-  int drm;
 
   if (n == 0 || n > DROPS_MOST)
     return FALSE;
   luck->side = tl_situation_side (before, g_array_index (mission->planes, TlUnit, 0));
-  needs = tl_airlift_drop_needs (before, luck->side, mission->target, NULL, &drm);
-  ways = tl_airlift_drop_ways (before, luck->side, mission->target);
   for (guint i = 0; i < n; i++)
     {
+      gboolean glides = tl_mission_load_glides (before, i);
+      int drm;
+      guint needs = tl_airlift_drop_needs (before, luck->side, mission->target, glides, NULL, &drm);
+
       n_down += action->dice[i] + drm >= (int) needs;
+      roll_once (ways, i, tl_airlift_drop_ways (before, luck->side, mission->target, glides));
       all *= TL_TWO_DICE_WAYS;
     }
   for (guint k = 0; k < n_down; k++)
-    worse += ways_of (k, n, ways);
+    worse += ways[k];
   luck->rule = "14.10d";
-  luck->percentile = percentile (worse, ways_of (n_down, n, ways), all);
+  luck->percentile = percentile (worse, ways[n_down], all);
   return TRUE;
 }
 

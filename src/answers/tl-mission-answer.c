@@ -196,20 +196,33 @@ add_barrage (TlMissionAnswer *answer)
   answer->rows = tl_barrage_answer_rows (barrage);
 }
 
-/* Rule 14.10d: of each unit, and of each 1T. */
+static void
+add_drop_rows (TlMissionAnswer *answer, gboolean by_glider, const char *lands, const char *lost)
+{
+  guint ways = tl_airlift_drop_ways (answer->situation, answer->decision->side,
+                                     answer->mission->target, by_glider);
+
+  tl_chance_rows_take (answer->rows, g_strdup (lands), NULL, ways, TWO_DICE_WAYS, TL_HURTS_NEITHER);
+  tl_chance_rows_take (answer->rows, g_strdup (lost), NULL, TWO_DICE_WAYS - ways, TWO_DICE_WAYS,
+                       TL_HURTS_ATTACKER);
+}
+
+/* Rules 14.10d, 14.10e: of each unit, and of each 1T; what glides by itself. */
 static void
 add_drop (TlMissionAnswer *answer)
 {
-  TlSide side = answer->decision->side;
-  guint ways = tl_airlift_drop_ways (answer->situation, side, answer->mission->target);
+  TlAirliftShare share = tl_airlift_share (answer->situation, answer->mission);
+  gboolean all_glide = share.size8 == tl_airlift_load8 (answer->situation, answer->mission);
   int drm;
 
   answer->trail = tl_trail_new ();
-  tl_airlift_drop_needs (answer->situation, side, answer->mission->target, answer->trail, &drm);
-  tl_chance_rows_take (answer->rows, g_strdup (_ ("each unit, each 1T comes down")), NULL, ways,
-                       TWO_DICE_WAYS, TL_HURTS_NEITHER);
-  tl_chance_rows_take (answer->rows, g_strdup (_ ("it is lost")), NULL, TWO_DICE_WAYS - ways,
-                       TWO_DICE_WAYS, TL_HURTS_ATTACKER);
+  tl_airlift_drop_needs (answer->situation, answer->decision->side, answer->mission->target,
+                         all_glide, answer->trail, &drm);
+  if (!all_glide)
+    add_drop_rows (answer, FALSE, _ ("each unit, each 1T comes down"), _ ("it is lost"));
+  if (share.size8 > 0)
+    add_drop_rows (answer, TRUE, _ ("each unit, each 1T comes down by glider"),
+                   _ ("what glides is lost"));
 }
 
 static void

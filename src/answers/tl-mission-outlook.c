@@ -52,24 +52,20 @@ add_result (GPtrArray *results, const char *name, TlFraction chance, TlHurts hur
 
 /* --- what comes down (14.10d) ----------------------------------------------------------------- */
 
-static TlFraction
-power (TlFraction base, guint n)
+/* One roll more: @chances, of how many have come down before it, of the number that is its index. */
+static void
+roll_once (TlFraction *chances, guint n_before, TlFraction lands)
 {
-  TlFraction product = TL_FRACTION_ONE;
+  TlFraction fails = tl_fraction_subtract (TL_FRACTION_ONE, lands);
 
-  for (guint i = 0; i < n; i++)
-    product = tl_fraction_multiply (product, base);
-  return product;
-}
+  chances[n_before + 1] = tl_fraction_multiply (chances[n_before], lands);
+  for (guint k = n_before + 1; k-- > 0;)
+    {
+      TlFraction stays = tl_fraction_multiply (chances[k], fails);
 
-static gint64
-n_choose (guint n, guint k)
-{
-  gint64 ways = 1;
-
-  for (guint i = 0; i < k; i++)
-    ways = ways * (n - i) / (i + 1);
-  return ways;
+      chances[k] =
+          k > 0 ? tl_fraction_add (stays, tl_fraction_multiply (chances[k - 1], lands)) : stays;
+    }
 }
 
 /* How many of the units and Tokens; of many the chance of each. */
@@ -78,13 +74,23 @@ add_drop (GPtrArray *results, const TlMissionArrival *arrival)
 {
   const TlMission *mission = tl_situation_mission (arrival->situation);
   TlSide side = tl_situation_side (arrival->situation, g_array_index (mission->planes, TlUnit, 0));
-  guint ways = tl_airlift_drop_ways (arrival->situation, side, mission->target);
   guint n = tl_mission_load_rolls (arrival->situation);
-  TlFraction lands = tl_fraction_new (ways, 36);
-  TlFraction fails = tl_fraction_new (36 - ways, 36);
+  TlFraction chances[DROPS_MOST + 1] = { TL_FRACTION_ONE };
 
-  if (n > DROPS_MOST || arrival->chance.den > ARRIVAL_DENOMINATOR_MAX)
+  for (guint i = 0; i < n; i++)
     {
+      gboolean glides = tl_mission_load_glides (arrival->situation, i);
+      TlFraction lands = tl_fraction_new (
+          tl_airlift_drop_ways (arrival->situation, side, mission->target, glides), 36);
+
+      if (n <= DROPS_MOST && arrival->chance.den <= ARRIVAL_DENOMINATOR_MAX)
+        {
+          roll_once (chances, i, lands);
+          continue;
+        }
+      /* By parachute, unless all of them glide. */
+      if (glides && i + 1 < n)
+        continue;
       add_result (results, _ ("each unit, each 1T comes down"),
                   tl_fraction_multiply (arrival->chance, lands), TL_HURTS_NEITHER);
       return;
@@ -93,10 +99,8 @@ add_drop (GPtrArray *results, const TlMissionArrival *arrival)
     {
       /* Translators: two numbers of units and Tokens. */
       g_autofree char *name = g_strdup_printf (_ ("%1$u of %2$u come down"), k, n);
-      TlFraction chance = tl_fraction_multiply (power (lands, k), power (fails, n - k));
 
-      chance = tl_fraction_multiply (chance, tl_fraction_new (n_choose (n, k), 1));
-      add_result (results, name, tl_fraction_multiply (arrival->chance, chance),
+      add_result (results, name, tl_fraction_multiply (arrival->chance, chances[k]),
                   k == 0 ? TL_HURTS_ATTACKER : TL_HURTS_NEITHER);
     }
 }
@@ -254,19 +258,26 @@ airlift_of (const TlSituation *situation, const TlUnit *units, guint n_units, Tl
       tl_mission_new (is_base ? TL_MISSION_TRANSPORT : TL_MISSION_DROP, hex);
   TlHex from = tl_situation_hex (situation, units[0]);
   gboolean has_dump = FALSE;
+  guint n_gliders = 0;
 
   for (guint i = 0; i < n_units; i++)
     {
       TlKind kind = tl_situation_counter (situation, units[i])->kind;
 
-      if (kind == TL_KIND_AIRCRAFT)
+      if (tl_aircraft_is_glider (situation, units[i]))
+        n_gliders++;
+      else if (kind == TL_KIND_AIRCRAFT)
         tl_mission_add_plane (mission, units[i]);
       else if (kind != TL_KIND_DUMP)
         g_array_append_val (mission->cargo, units[i]);
       has_dump |= kind == TL_KIND_DUMP;
     }
-  if (mission->planes->len == 0 || mission->planes->len == n_units || from == TL_HEX_NONE)
+  if (mission->planes->len == 0 || mission->planes->len + n_gliders == n_units ||
+      from == TL_HEX_NONE)
     return NULL;
+  for (guint i = 0; i < n_units; i++)
+    if (tl_aircraft_is_glider (situation, units[i]))
+      tl_airlift_hitch (situation, mission, units[i]);
   if (has_dump)
     {
       guint most8 = tl_airlift_capacity8 (situation, mission);

@@ -13,6 +13,7 @@ typedef struct
   char *at;
   char *t;
   char *cargo;
+  char *gliders;
 } Options;
 
 static gboolean
@@ -28,6 +29,8 @@ parse (TlCli *cli, Options *options)
       N_ ("Tokens that a transport or drop carries (14.9)"), N_ ("T") },
     tl_cli_option ("cargo", &options->cargo, N_ ("Units that a transport or drop carries (14.9)"),
                    TL_CLI_UNITS),
+    tl_cli_option ("gliders", &options->gliders,
+                   N_ ("Glider points that its transports tow (14.10e)"), TL_CLI_UNITS),
     { NULL }
   };
 
@@ -61,6 +64,31 @@ take_load (TlCli *cli, const TlSituation *situation, const Options *options, TlM
   if (cargo != NULL)
     g_array_append_vals (mission->cargo, cargo->data, cargo->len);
   return cargo != NULL;
+}
+
+/* Rule 14.10e: behind the first transports that may tow them. FALSE: the arguments are wrong. */
+static gboolean
+take_gliders (TlCli *cli, const TlSituation *situation, const Options *options, TlMission *mission)
+{
+  g_autoptr (GArray) gliders = NULL;
+
+  if (options->gliders == NULL)
+    return TRUE;
+  if (!tl_mission_kind_carries (mission->kind))
+    {
+      tl_cli_misuse (cli, _ ("--gliders: only a transport or a drop tows any"));
+      return FALSE;
+    }
+  gliders = tl_cli_find_units (cli, situation, options->gliders);
+  if (gliders == NULL)
+    return FALSE;
+  for (guint i = 0; i < gliders->len; i++)
+    if (!tl_airlift_hitch (situation, mission, g_array_index (gliders, TlUnit, i)))
+      {
+        tl_cli_misuse (cli, _ ("--gliders: no aircraft may tow so many (14.10e)"));
+        return FALSE;
+      }
+  return TRUE;
 }
 
 /* (transfer full) (nullable): the arguments are wrong */
@@ -102,7 +130,10 @@ mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
     return NULL;
   for (guint i = 0; i < units->len; i++)
     tl_mission_add_plane (mission, g_array_index (units, TlUnit, i));
-  return take_load (cli, situation, options, mission) ? g_steal_pointer (&mission) : NULL;
+  return take_gliders (cli, situation, options, mission) &&
+                 take_load (cli, situation, options, mission)
+             ? g_steal_pointer (&mission)
+             : NULL;
 }
 
 static void

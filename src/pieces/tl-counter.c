@@ -374,6 +374,8 @@ tl_counter_steps (const TlCounter *counter)
     return MAX (counter->multi_step_re4 / 4u, 1u);
   if (tl_counter_is_landing_craft (counter))
     return MAX ((counter->capacity_t + TOKENS_OF_POINT - 1u) / TOKENS_OF_POINT, 1u); /* 18.3d(B) */
+  if (counter->kind == TL_KIND_AIRCRAFT && counter->aircraft_type == TL_AIRCRAFT_GLIDER)
+    return 1; /* 14.10e: a point */
   return counter->steps;
 }
 

@@ -419,6 +419,8 @@ typedef struct
   TlFraction refit_closed;              /* HR-14: the share in Very and Extremely Close hexes */
   guint unload_per_level_t;             /* 14.9f: of a base, in a movement segment */
   guint unload_strip_t;                 /* 15.2: the same of a strip */
+  guint glider_t;                       /* 14.10e: what a tug and its glider carry */
+  guint glider_reduced_t;               /* 14.10e: the same when the tug has lost a step */
   guint drop_plan_turns;                /* 14.10b: how far ahead a drop is planned */
   guint air_cargo_ma;                   /* 14.9c: units by Leg of no more MP fly */
   guint bust_hexes;                     /* 14.8: the zone of a marker */

@@ -243,7 +243,7 @@ class_name (guint i)
 static const char *
 aircraft_word (guint i)
 {
-  static const char *const types[] = { "fighter", "tactical", "strategic", "transport" };
+  static const char *const types[] = { "fighter", "tactical", "strategic", "transport", "glider" };
 
   return i < G_N_ELEMENTS (types) ? types[i] : NULL;
 }
@@ -252,7 +252,8 @@ static const char *
 aircraft_name (guint i)
 {
   static const char *const names[] = { N_ ("Fighter"), N_ ("Tactical bomber"),
-                                       N_ ("Strategic bomber"), N_ ("Transport") };
+                                       N_ ("Strategic bomber"), N_ ("Transport"),
+                                       N_ ("Glider point") };
 
   return _ (names[i]);
 }
@@ -605,6 +606,7 @@ const TlField tl_print_fields[] = {
     .get = get_capacity, .set = set_capacity },
   NUMBER ("flak", N_ ("Flak"), "14.4e", TL_ALL_KINDS, 0, 0, RATING_MAX, flak),
   NUMBER ("protection", N_ ("Protection"), "18.3c", SHIPS, 0, 0, RATING_MAX, protection),
+  YES_NO ("gliders", N_ ("Gliders built in"), "14.10f", FLIERS, NULL, has_glider),
   YES_NO ("slow", N_ ("Slow ship"), "18.1f", SHIPS, NULL, is_slow),
   YES_NO ("squadron", N_ ("Several ships"), "18.1f", SHIPS, NULL, is_squadron),
   TEXT ("vehicle", N_ ("Vehicle"), "13.2", MOVERS, transport_name),

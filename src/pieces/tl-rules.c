@@ -374,6 +374,8 @@ static const TlRule rules[] = {
   { "14.10b", N_("Planned air drops") },
   { "14.10c", N_("Plans of air drops put off and cancelled") },
   { "14.10d", N_("Success of air transport") },
+  { "14.10e", N_("Gliders") },
+  { "14.10f", N_("Aircraft with gliders built in") },
   { "14.11", N_("Base transfer") },
   { "15.0", N_("Air bases") },
   { "15.1", N_("Refit of aircraft") },

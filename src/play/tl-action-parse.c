@@ -292,7 +292,28 @@ read_barrage (TlActionParser *parser, GError **error)
   return TRUE;
 }
 
-/* t=TOKENS, cargo=UNIT[,UNIT...] and at=AIM of an air mission. */
+/* "TUG:GLIDER[,TUG:GLIDER...]" */
+static gboolean
+parse_tows (TlActionParser *parser, const char *list, GError **error)
+{
+  g_auto (GStrv) pairs = g_strsplit (list, ",", -1);
+
+  for (guint i = 0; pairs[i] != NULL; i++)
+    {
+      g_auto (GStrv) names = g_strsplit (pairs[i], ":", 2);
+      TlTow tow;
+
+      if (names[0] == NULL || names[1] == NULL)
+        return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("Who tows is TUG:GLIDER."));
+      if (!tl_parse_unit (parser, names[0], &tow.tug, error) ||
+          !tl_parse_unit (parser, names[1], &tow.glider, error))
+        return FALSE;
+      g_array_append_val (parser->action->mission->tows, tow);
+    }
+  return TRUE;
+}
+
+/* t=TOKENS, cargo=UNIT[,UNIT...], tows= and at=AIM of an air mission. */
 static gboolean
 parse_mission_key (TlActionParser *parser, const char *word, GError **error)
 {
@@ -307,6 +328,8 @@ parse_mission_key (TlActionParser *parser, const char *word, GError **error)
     }
   if (g_str_has_prefix (word, "cargo="))
     return tl_parse_units (parser, word + strlen ("cargo="), mission->cargo, error);
+  if (g_str_has_prefix (word, "tows=") && tl_mission_kind_carries (mission->kind))
+    return parse_tows (parser, word + strlen ("tows="), error);
   if (g_str_has_prefix (word, "at=") &&
       (mission->kind == TL_MISSION_BARRAGE || mission->kind == TL_MISSION_HIP_SHOOT))
     return read_aim (parser, word + strlen ("at="), &mission->aim, &mission->ship, error);

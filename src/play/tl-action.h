@@ -104,9 +104,9 @@
  *                                      each aircraft that may be hit; hip: a hip shoot (14.7d);
  *                                      by, from: the HQ or the dump that pays, else the nearest
  *                                      (10.1b); by aircraft it begins the mission of that kind
- *   mission KIND HEX UNIT[,UNIT...] [at=AIM] [t=T] [cargo=UNIT[,UNIT...]]   an air mission (14.2):
- *                                      sweep, barrage, hip-shoot, trainbusting, transport, drop,
- *                                      transfer; then, as they are asked for (tl-mission-play.h):
+ *   mission KIND HEX UNIT[,UNIT...] [at=AIM] [t=T] [cargo=UNIT[,UNIT...]]
+ *                  [tows=UNIT:GLIDER[,UNIT:GLIDER...]]   an air mission (14.2): sweep, barrage,
+ *                                      hip-shoot, trainbusting, transport, drop, transfer; then, as they are asked for (tl-mission-play.h):
  *   abort UNIT[,UNIT...]               before and after a fight in the air (14.3d)
  *   engage UNIT                        who attacks, or who meets the attacker (14.3e)
  *   duel [dice=8,5]                    a round of it: two dice, the loss die

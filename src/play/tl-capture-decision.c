@@ -7,6 +7,7 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
+#include "rules/base/tl-air-base.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-extend.h"
@@ -29,6 +30,19 @@ column_of (const TlDecision *decision)
 
 /* --- beginning -------------------------------------------------------------------------------- */
 
+/* Rule 14.10e: gliders go nowhere. */
+static void
+lose_glider (TlApply *apply, TlUnit glider)
+{
+  g_autofree char *name = tl_situation_name (apply->before, glider);
+
+  tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.10e",
+                                       /* Translators: a glider point. */
+                                       _ ("%s is destroyed with its base."), name),
+                       glider);
+  tl_edit_destroy (apply->edit, glider);
+}
+
 static void
 push_aircraft (TlApply *apply, const TlDecision *capture, TlSide owner)
 {
@@ -41,8 +55,12 @@ push_aircraft (TlApply *apply, const TlDecision *capture, TlSide owner)
       decision.units[0] = g_array_index (units, TlUnit, i);
       decision.n_units = 1;
       decision.args[TL_CAPTURE_ARG_COLUMN] = TL_CAPTURE_AIRCRAFT;
-      if (tl_situation_counter (apply->before, decision.units[0])->kind == TL_KIND_AIRCRAFT &&
-          tl_situation_side (apply->before, decision.units[0]) == owner)
+      if (tl_situation_counter (apply->before, decision.units[0])->kind != TL_KIND_AIRCRAFT ||
+          tl_situation_side (apply->before, decision.units[0]) != owner)
+        continue;
+      if (tl_aircraft_is_glider (apply->before, decision.units[0]))
+        lose_glider (apply, decision.units[0]);
+      else
         tl_edit_push_decision (apply->edit, &decision);
     }
 }

@@ -105,7 +105,7 @@ find_drops (const Coming *coming, TlHex hex)
       units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
       g_array_append_val (units, unit);
       add_danger (coming, TL_DANGER_DROP, hex, units,
-                  tl_airlift_drop_ways (search->turn, search->enemy, hex));
+                  tl_airlift_drop_ways (search->turn, search->enemy, hex, FALSE));
     }
 }
 

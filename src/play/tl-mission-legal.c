@@ -97,39 +97,87 @@ add_if_legal (GPtrArray *actions, const TlSituation *situation, TlMission *missi
     tl_mission_free (mission);
 }
 
-/* Rules 14.9, 14.10: as many Tokens as @plane carries there; of units one alone. */
+/* Rule 14.10e: as many glider points as @plane may tow, of those that stand with it. */
+static void
+hitch (const TlSituation *situation, TlMission *mission, TlUnit plane)
+{
+  for (TlUnit unit = tl_situation_first_in (situation, tl_situation_hex (situation, plane));
+       unit != TL_UNIT_NONE; unit = tl_situation_next_in (situation, unit))
+    if (tl_aircraft_is_glider (situation, unit) && !tl_airlift_hitch (situation, mission, unit))
+      return;
+}
+
+/* By @plane alone, with the gliders that it may tow or without. */
+static TlMission *
+airlift_by (const TlSituation *situation, const Purpose *purpose, TlUnit plane, gboolean tows)
+{
+  TlMission *mission = mission_by (purpose, plane);
+
+  if (tows)
+    hitch (situation, mission, plane);
+  return mission;
+}
+
+/* As many Tokens as there are, and as it carries. */
+static void
+add_airlift_of_tokens (GPtrArray *actions, const TlSituation *situation, const Purpose *purpose,
+                       TlUnit plane, gboolean tows)
+{
+  TlMission *mission = airlift_by (situation, purpose, plane, tows);
+
+  mission->t = MIN (tl_stock_loadable_t (situation, tl_situation_side (situation, plane),
+                                         tl_situation_hex (situation, plane)),
+                    tl_cargo_held_t (tl_situation_edition (situation),
+                                     tl_airlift_capacity8 (situation, mission)));
+  add_if_legal (actions, situation, mission);
+}
+
+static void
+add_airlifts_of_units (GPtrArray *actions, const TlSituation *situation, const Purpose *purpose,
+                       TlUnit plane, gboolean tows)
+{
+  TlHex from = tl_situation_hex (situation, plane);
+
+  for (TlUnit unit = tl_situation_first_in (situation, from); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    {
+      TlMission *mission;
+
+      if (unit == plane ||
+          (purpose->kind == TL_MISSION_DROP && !tl_unit_makes_planned_drop (situation, unit)))
+        continue;
+      mission = airlift_by (situation, purpose, plane, tows);
+      g_array_append_val (mission->cargo, unit);
+      add_if_legal (actions, situation, mission);
+    }
+}
+
+/* Rules 14.9, 14.10: as many Tokens as @plane carries there; of units one alone; with the gliders
+ * that are there, too. */
 static void
 add_airlifts (GPtrArray *actions, const TlSituation *situation, TlUnit plane, TlMissionKind kind,
               TlHex hex)
 {
   TlSide side = tl_situation_side (situation, plane);
-  TlHex from = tl_situation_hex (situation, plane);
   gboolean is_base = kind == TL_MISSION_TRANSPORT;
   const Purpose purpose = { kind, hex, TL_AIM_UNITS, TL_UNIT_NONE };
-  TlMission *mission;
-
-  if (tl_situation_counter (situation, plane)->capacity_t == 0 || hex == from)
-    return;
   /* SP are dropped to friends. */
-  if (is_base ? is_worth_flying (situation, kind, hex, TL_AIM_UNITS, tl_side_other (side))
-              : tl_situation_has_combat_unit (situation, hex, side))
-    {
-      mission = mission_by (&purpose, plane);
-      mission->t = MIN (tl_stock_loadable_t (situation, side, from),
-                        tl_cargo_held_t (tl_situation_edition (situation),
-                                         tl_airlift_capacity8 (situation, mission)));
-      add_if_legal (actions, situation, mission);
-    }
-  else if (is_base)
+  gboolean takes_tokens =
+      is_base ? is_worth_flying (situation, kind, hex, TL_AIM_UNITS, tl_side_other (side))
+              : tl_situation_has_combat_unit (situation, hex, side);
+
+  if (tl_situation_counter (situation, plane)->capacity_t == 0 ||
+      hex == tl_situation_hex (situation, plane) || (is_base && !takes_tokens))
     return;
-  for (TlUnit unit = tl_situation_first_in (situation, from); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (situation, unit))
+  for (int tows = FALSE; tows <= TRUE; tows++)
     {
-      if (unit == plane || (!is_base && !tl_unit_makes_planned_drop (situation, unit)))
-        continue;
-      mission = mission_by (&purpose, plane);
-      g_array_append_val (mission->cargo, unit);
-      add_if_legal (actions, situation, mission);
+      g_autoptr (TlMission) towing = airlift_by (situation, &purpose, plane, tows);
+
+      if (tows && towing->tows->len == 0)
+        return;
+      if (takes_tokens)
+        add_airlift_of_tokens (actions, situation, &purpose, plane, tows);
+      add_airlifts_of_units (actions, situation, &purpose, plane, tows);
     }
 }
 

@@ -44,38 +44,28 @@ lose_unit (TlApply *apply, TlUnit unit, const char *rule)
   tl_edit_destroy (apply->edit, unit);
 }
 
-/* The part of a Token carries a whole one where it is about what survives. */
-static guint
-rounded8 (const TlEdition *edition, guint size8, gboolean is_lost)
-{
-  guint token8 = tl_cargo_tokens8 (edition, 1);
-
-  return is_lost ? (size8 + token8 - 1) / token8 * token8 : size8;
-}
-
 void
 tl_mission_fit_load (TlApply *apply, TlMission *mission, gboolean is_lost)
 {
   const TlMission *before = tl_situation_mission (apply->before);
   TlHex from;
   TlSide side;
-  guint most8;
+  const TlSituation *now;
   guint lost_t = 0;
 
   if (!tl_mission_kind_carries (mission->kind))
     return;
   from = tl_airlift_from (apply->before, before);
   side = side_of (apply->before, before);
-  most8 = rounded8 (tl_situation_edition (apply->before),
-                    tl_airlift_capacity8 (tl_edit_look (apply->edit), mission), is_lost);
-  while (tl_airlift_load8 (apply->before, mission) > most8 && mission->t > 0)
+  now = tl_edit_look (apply->edit);
+  while (!tl_airlift_fits (now, mission, is_lost) && mission->t > 0)
     {
       mission->t--;
       lost_t++;
     }
   if (is_lost && lost_t > 0)
     lose_tokens (apply, side, from, lost_t);
-  while (tl_airlift_load8 (apply->before, mission) > most8 && mission->cargo->len > 0)
+  while (!tl_airlift_fits (tl_edit_look (apply->edit), mission, is_lost) && mission->cargo->len > 0)
     {
       TlUnit unit = unit_at (mission->cargo, mission->cargo->len - 1);
 
@@ -144,7 +134,9 @@ count_unloading (TlApply *apply, const TlMission *mission)
   const TlEdition *edition = tl_situation_edition (apply->before);
   TlUnit base = tl_air_base_at (apply->before, mission->target, side_of (apply->before, mission));
   guint token8 = tl_cargo_tokens8 (edition, 1);
-  guint size_t = (tl_airlift_load8 (apply->before, mission) + token8 - 1) / token8;
+  TlAirliftShare share = tl_airlift_share (apply->before, mission);
+  guint size8 = tl_airlift_load8 (apply->before, mission) - share.size8;
+  guint size_t = (size8 + token8 - 1) / token8;
 
   tl_edit_unit (apply->edit, base)->fresh_t +=
       MIN (size_t, tl_airlift_unloads_t (apply->before, mission));
@@ -205,20 +197,32 @@ report_roll (TlApply *apply, const char *what, int roll, int drm, gboolean lands
                   lands ? _ ("it comes down") : _ ("it is lost"));
 }
 
+gboolean
+tl_mission_load_glides (const TlSituation *situation, guint i)
+{
+  const TlMission *mission = tl_situation_mission (situation);
+  TlAirliftShare share = tl_airlift_share (situation, mission);
+
+  return i < mission->cargo->len ? tl_airlift_glides (&share, i)
+                                 : i - mission->cargo->len < share.t;
+}
+
 static gboolean
 deliver_by_drop (TlApply *apply, const TlMission *mission)
 {
   TlSide side = side_of (apply->before, mission);
   g_autoptr (GArray) landed = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint landed_t = 0;
-  int drm;
-  guint least = tl_airlift_drop_needs (apply->before, side, mission->target, NULL, &drm);
 
   if (!drop_dice_fit (apply))
     return FALSE;
   for (guint i = 0; i < apply->action->n_dice; i++)
     {
       int roll = apply->action->dice[i];
+      gboolean glides = tl_mission_load_glides (apply->before, i);
+      int drm;
+      guint least =
+          tl_airlift_drop_needs (apply->before, side, mission->target, glides, NULL, &drm);
       gboolean lands = roll + drm >= (int) least;
       TlUnit unit = i < mission->cargo->len ? unit_at (mission->cargo, i) : TL_UNIT_NONE;
       g_autofree char *name =
@@ -243,11 +247,37 @@ deliver_by_drop (TlApply *apply, const TlMission *mission)
   return TRUE;
 }
 
+/* Rule 14.10e: a point is used once. */
+static void
+use_gliders (TlApply *apply, const TlMission *mission)
+{
+  for (guint i = 0; i < mission->tows->len; i++)
+    tl_edit_destroy (apply->edit, g_array_index (mission->tows, TlTow, i).glider);
+}
+
 gboolean
 tl_mission_deliver (TlApply *apply)
 {
   const TlMission *mission = tl_situation_mission (apply->before);
 
-  return mission->kind == TL_MISSION_DROP ? deliver_by_drop (apply, mission)
-                                          : deliver_to_base (apply, mission);
+  if (!(mission->kind == TL_MISSION_DROP ? deliver_by_drop (apply, mission)
+                                         : deliver_to_base (apply, mission)))
+    return FALSE;
+  use_gliders (apply, mission);
+  return TRUE;
+}
+
+void
+tl_mission_cast_off (TlApply *apply, TlMission *mission, TlUnit tug, gboolean is_lost)
+{
+  for (guint i = mission->tows->len; i-- > 0;)
+    {
+      TlTow tow = g_array_index (mission->tows, TlTow, i);
+
+      if (tow.tug != tug)
+        continue;
+      if (is_lost)
+        lose_unit (apply, tow.glider, "14.10e");
+      g_array_remove_index (mission->tows, i);
+    }
 }

@@ -11,7 +11,8 @@
  * Example (A5): 1T aboard, and a hit leaves capacity for 1/2T: the 1T arrives.
  *
  * A drop rolls two dice for each unit, in the order in which the mission names them, and then for
- * each 1T (14.10d).
+ * each 1T, first for those in gliders (14.10d, 14.10e).  Glider points are used up where they have
+ * brought a load, well or badly.
  */
 #pragma once
 
@@ -24,8 +25,15 @@ G_BEGIN_DECLS
  * @is_lost: what does not fit is lost; FALSE: it has not flown.  Does nothing for other kinds. */
 void tl_mission_fit_load (TlApply *apply, TlMission *mission, gboolean is_lost);
 
+/* Rule 14.10e: the gliders behind @tug are out of @mission: with a tug that turns back they stay at
+ * their base, with one that @is_lost they are lost. */
+void tl_mission_cast_off (TlApply *apply, TlMission *mission, TlUnit tug, gboolean is_lost);
+
 /* How many rolls of two dice the mission of @situation needs at its target: of a drop. */
 guint tl_mission_load_rolls (const TlSituation *situation);
+
+/* Rule 14.10e: is roll @i of them for what comes down by glider? */
+gboolean tl_mission_load_glides (const TlSituation *situation, guint i);
 
 /* Rules 14.9, 14.10d: brings the load of the situation's mission to its target, with the dice of
  * the action; FALSE when these do not fit. */

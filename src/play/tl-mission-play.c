@@ -62,7 +62,10 @@ take_step (TlApply *apply, TlMission *mission, TlUnit plane, const char *rule)
           lives ? _ ("%s loses a step.") : _ ("%s is shot down."), apply->verdict);
   tl_apply_take_step (apply->edit, apply->before, plane);
   if (!lives)
-    tl_mission_strike_off (mission, plane);
+    {
+      tl_mission_cast_off (apply, mission, plane, TRUE);
+      tl_mission_strike_off (mission, plane);
+    }
   tl_mission_fit_load (apply, mission, TRUE);
   return lives;
 }
@@ -73,6 +76,7 @@ leave (TlApply *apply, TlMission *mission, TlUnit plane)
 {
   tl_edit_unit (apply->edit, plane)->flags |= TL_UNIT_INACTIVE;
   tl_mission_send_home (mission, plane);
+  tl_mission_cast_off (apply, mission, plane, FALSE);
   tl_mission_fit_load (apply, mission, FALSE);
 }
 

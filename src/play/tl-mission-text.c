@@ -30,11 +30,19 @@ tl_mission_to_string (const TlMission *mission, const TlSituation *situation)
   if (mission->t > 0)
     g_string_append_printf (text, " t=%u", mission->t);
   append_units (text, " cargo=", mission->cargo, situation);
+  for (guint i = 0; i < mission->tows->len; i++)
+    {
+      const TlTow *tow = &g_array_index (mission->tows, TlTow, i);
+
+      g_string_append_printf (text, "%s%s:%s", i == 0 ? " tows=" : ",",
+                              tl_situation_id (situation, tow->tug),
+                              tl_situation_id (situation, tow->glider));
+    }
   return g_string_free (text, FALSE);
 }
 
-char *
-tl_mission_load_text (const TlMission *mission, const TlSituation *situation)
+static char *
+load_text (const TlMission *mission, const TlSituation *situation)
 {
   g_autofree char *units = tl_situation_names (situation, mission->cargo);
 
@@ -44,6 +52,19 @@ tl_mission_load_text (const TlMission *mission, const TlSituation *situation)
     return g_strdup_printf (_ ("%uT"), mission->t);
   /* Translators: an amount in Tokens, units. */
   return g_strdup_printf (_ ("%1$uT, %2$s"), mission->t, units);
+}
+
+char *
+tl_mission_load_text (const TlMission *mission, const TlSituation *situation)
+{
+  g_autofree char *load = load_text (mission, situation);
+
+  if (load == NULL || mission->tows->len == 0)
+    return g_steal_pointer (&load);
+  /* Translators: what aircraft carry, a number of glider points. */
+  return g_strdup_printf (ngettext ("%1$s, with %2$u glider point", "%1$s, with %2$u glider points",
+                                    mission->tows->len),
+                          load, mission->tows->len);
 }
 
 char *

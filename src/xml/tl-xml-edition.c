@@ -90,6 +90,8 @@ static const struct
   { "unload-per-level", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, unload_per_level_t) },
   { "unload-strip", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, unload_strip_t) },
   { "airlift-most-ma", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, air_cargo_ma) },
+  { "glider-load", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, glider_t) },
+  { "glider-load-reduced", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, glider_reduced_t) },
   { "drop-plan-turns", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, drop_plan_turns) },
   { "airlift-ma-spent", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, airlift_ma) },
   { "airlift-far-range", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, airlift_far) },

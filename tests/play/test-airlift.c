@@ -58,6 +58,10 @@ describe (const TlSituation *situation)
 #define U(words) "u side0 inf 4-3-4/2-3-4 size=battalion move 02.02 " words "\n"
 #define PARA U ("symbols=infantry,parachute drops=1")
 
+#define TUG "p side0 plane (1)-0-10 transport capacity=1 02.02\n"
+#define G1 "g1 side0 plane (0)-0-0 glider 02.02\n"
+#define G2 "g2 side0 plane (0)-0-0 glider 02.02\n"
+
 static const TlTestRow rows[] = {
   /* --- 14.9a, e: capacity and range --- */
   { "/rules/14.9/to-a-base-and-back", LIFT, "mission transport 08.02 p t=2; execute; return",
@@ -287,7 +291,8 @@ static const TlTestRow rows[] = {
     START ", u 02.02; nobody" },
   { "/rules/14.10b/as-planned", LIFT U ("symbols=infantry,parachute"),
     "!14.10b mission drop 12.04 p cargo=u", START ", u 02.02; nobody" },
-  { "/rules/14.10b/into-the-hex-of-the-plan", LIFT U ("symbols=infantry,parachute drops=1 drops-at=12.04"),
+  { "/rules/14.10b/into-the-hex-of-the-plan",
+    LIFT U ("symbols=infantry,parachute drops=1 drops-at=12.04"),
     "!14.10b mission drop 11.04 p cargo=u; mission drop 12.04 p cargo=u; execute dice=6; return",
     "p 02.02 inactive, 02.02 8t, u 12.04; nobody" },
   { "/rules/14.10b/in-the-movement-phase", "size 30 20\nclock exploitation side0\n" BASES P D PARA,
@@ -300,6 +305,63 @@ static const TlTestRow rows[] = {
     "p 02.02 active -1, 02.02 7t, r 12.02 active; execute" },
   { "/rules/14.4a/a-drop-in-a-zone", LIFT ZONE, "mission drop 12.04 p t=2; decline; flak dice=12",
     "p 02.02 active -1, 02.02 7t; execute" },
+
+  /* --- gliders: a transport of 1T, with half of its range at five hexes --- */
+  { "/rules/14.10e/2T-behind-a-tug-of-any-capacity", SKY BASES TUG G1 D,
+    "!14.9a mission drop 12.04 p t=3 tows=p:g1; mission drop 12.04 p t=2 tows=p:g1; "
+    "execute dice=5,5; return",
+    "p 02.02 inactive, g1 dead, 02.02 6t, 12.04 2t; nobody" },
+  /* A6: two points with 4T, or one and the printed 1T */
+  { "/rules/14.10e/A6-two-points-within-half-the-range", SKY BASES TUG G1 G2 D,
+    "!14.9a mission drop 06.02 p t=5 tows=p:g1,p:g2; "
+    "mission drop 06.02 p t=4 tows=p:g1,p:g2; execute dice=5,5,5,5; return",
+    "p 02.02 inactive, g1 dead, g2 dead, 02.02 4t, 06.02 4t; nobody" },
+  /* one more by glider: a 5 is enough for 2T, not for the third */
+  { "/rules/14.10e/A6-one-point-and-what-is-printed", SKY BASES TUG G1 G2 D,
+    "!14.9a mission drop 06.02 p t=4 tows=p:g1; mission drop 06.02 p t=3 tows=p:g1; "
+    "execute dice=5,5,5; return",
+    "p 02.02 inactive, g1 dead, g2 02.02 active, 02.02 5t, 06.02 2t; nobody" },
+  { "/rules/14.10e/one-point-beyond-it", SKY BASES TUG G1 G2 D,
+    "!14.10e mission drop 12.04 p t=4 tows=p:g1,p:g2",
+    "p 02.02 active, g1 02.02 active, "
+    "g2 02.02 active, 02.02 8t; nobody" },
+  { "/rules/14.10e/a-tug-at-full-strength", SKY BASES TUG G1 D,
+    "set p lost=1; !14.10e mission drop 12.04 p t=1 tows=p:g1",
+    "p 02.02 active -1, g1 02.02 active, 02.02 8t; nobody" },
+  { "/rules/14.10e/no-mission-of-its-own", SKY BASES TUG G1 D,
+    "!14.10e mission transfer 07.02 g1; !14.10e mission transport 07.02 p,g1 t=1",
+    "p 02.02 active, g1 02.02 active, 02.02 8t; nobody" },
+  { "/rules/14.10e/from-the-base-of-its-tug",
+    SKY BASES TUG "g1 side0 plane (0)-0-0 glider 07.02\n" D,
+    "!14.10e mission drop 12.04 p t=2 tows=p:g1",
+    "p 02.02 active, g1 07.02 active, 02.02 8t; "
+    "nobody" },
+  { "/rules/14.10e/what-needs-no-parachute", SKY BASES TUG G1 D U ("drops=1"),
+    "!14.10a mission drop 12.04 p cargo=u; mission drop 12.04 p cargo=u tows=p:g1; "
+    "execute dice=5; return",
+    "p 02.02 inactive, g1 dead, 02.02 8t, u 12.04; nobody" },
+  /* a strip unloads 2T, and the 2T of a glider besides */
+  { "/rules/14.10e/not-counted-as-it-unloads",
+    SKY BASES TUG "q side0 plane (1)-0-10 transport "
+                  "capacity=2 02.02\n" G1 D,
+    "mission transport 09.02 p,q t=4 tows=p:g1; execute; return",
+    "p 02.02 inactive, q 02.02 inactive, g1 dead, 02.02 4t, 09.02 4t; nobody" },
+  /* Flak takes a step of the tug: 1T is left of two */
+  { "/rules/14.10e/one-token-behind-a-reduced-tug", SKY BASES TUG G1 D ZONE,
+    "mission drop 12.04 p t=2 tows=p:g1; decline; flak dice=12; execute dice=5; return",
+    "p 02.02 inactive -1, g1 dead, 02.02 6t, 12.04 1t; nobody" },
+  /* 1T is lost with the step; the rest, and the glider, are where they were */
+  { "/rules/14.10e/behind-a-tug-that-turns-back", SKY BASES TUG G1 D ZONE,
+    "mission drop 12.04 p t=2 tows=p:g1; intercept f; duel dice=8,6; return",
+    "p 02.02 inactive -1, g1 02.02 active, 02.02 7t; nobody" },
+  /* half of the capacity is lost in the air combat, and so is what it carried */
+  { "/rules/14.10g/what-a-fight-takes", SKY BASES P D ZONE,
+    "mission drop 12.04 p t=2; intercept f; duel dice=8,6; return",
+    "p 02.02 inactive -1, 02.02 7t; nobody" },
+  { "/rules/14.10f/gliders-built-in",
+    SKY BASES "p side0 plane (1)-0-10 transport gliders capacity=4 02.02\n" D U ("drops=1"),
+    "mission drop 12.04 p t=2 cargo=u; execute dice=5,5,4; return",
+    "p 02.02 inactive, 02.02 6t, u 12.04, 12.04 1t; nobody" },
 };
 
 /* A22: 1T, range 62. */
@@ -357,8 +419,8 @@ test_drop_chances (void)
       TlHex hex = tl_test_hex (situation, "12.04");
       int drm;
 
-      g_assert_cmpuint (tl_airlift_drop_ways (situation, 0, hex), ==, cases[i].ways);
-      tl_airlift_drop_needs (situation, 0, hex, trail, &drm);
+      g_assert_cmpuint (tl_airlift_drop_ways (situation, 0, hex, FALSE), ==, cases[i].ways);
+      tl_airlift_drop_needs (situation, 0, hex, FALSE, trail, &drm);
       g_assert_true (tl_fraction_equal (tl_trail_sum (trail), tl_fraction_new (drm, 1)));
     }
 }

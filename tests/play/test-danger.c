@@ -471,7 +471,7 @@ test_drop (void)
       if (drop == NULL)
         continue;
       g_assert_true (drop->takes);
-      g_assert_cmpuint (drop->landed, ==, tl_airlift_drop_ways (situation, 1, hex));
+      g_assert_cmpuint (drop->landed, ==, tl_airlift_drop_ways (situation, 1, hex, FALSE));
       g_assert_nonnull (unit_of (drop, tl_test_unit (situation, "p1")));
     }
 }

@@ -199,6 +199,8 @@ fill_constants (TlEdition *edition)
   edition->refit_closed = TL_FRACTION_HALF;
   edition->refit_damaged_carrier = 2;
   edition->drop_plan_turns = 2;
+  edition->glider_t = 2;
+  edition->glider_reduced_t = 1;
   edition->unload_per_level_t = 2;
   edition->unload_strip_t = 2;
   edition->air_cargo_ma = 10;

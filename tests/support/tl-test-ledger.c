@@ -4,6 +4,7 @@
 #include "support/tl-test-ledger.h"
 
 #include "play/tl-combat.h"
+#include "play/tl-mission-load.h"
 #include "rules/air/tl-airlift.h"
 #include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-capture.h"
@@ -293,13 +294,14 @@ shrunk_t (const TlSituation *before, const TlSituation *after)
 {
   g_autoptr (TlMission) mission = tl_mission_copy (tl_situation_mission (before));
   guint declared_t = mission->t;
-  guint most8;
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (after); unit++)
     if (is_dead (tl_situation_state (after, unit)))
       tl_mission_strike_off (mission, unit);
-  most8 = (tl_airlift_capacity8 (after, mission) + 1) / 2 * 2;
-  while (mission->t > 0 && tl_airlift_load8 (before, mission) > most8)
+  for (guint i = mission->tows->len; i-- > 0;)
+    if (is_dead (tl_situation_state (after, g_array_index (mission->tows, TlTow, i).tug)))
+      g_array_remove_index (mission->tows, i);
+  while (mission->t > 0 && !tl_airlift_fits (after, mission, TRUE))
     mission->t--;
   return declared_t - mission->t;
 }
@@ -310,11 +312,15 @@ missed_t (const TlSituation *before, const TlAction *action, TlSide side)
 {
   const TlMission *mission = tl_situation_mission (before);
   guint missed = 0;
-  int drm;
-  guint needs = tl_airlift_drop_needs (before, side, mission->target, NULL, &drm);
 
   for (guint i = mission->cargo->len; i < action->n_dice; i++)
-    missed += action->dice[i] + drm < (int) needs ? 1 : 0;
+    {
+      int drm;
+      guint needs = tl_airlift_drop_needs (before, side, mission->target,
+                                           tl_mission_load_glides (before, i), NULL, &drm);
+
+      missed += action->dice[i] + drm < (int) needs ? 1 : 0;
+    }
   return missed;
 }
 

@@ -132,7 +132,7 @@ read_mobility (const char *word, TlMobility *combat, TlMobility *move)
 static gboolean
 read_aircraft_type (TlCounter *counter, const char *word)
 {
-  static const char *const types[] = { "fighter", "tactical", "strategic", "transport" };
+  static const char *const types[] = { "fighter", "tactical", "strategic", "transport", "glider" };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     if (counter->kind == TL_KIND_AIRCRAFT && g_str_equal (word, types[i]))
@@ -234,6 +234,8 @@ read_counter_word (const TlScenario *scenario, TlCounter *counter, char *const *
     counter->is_organic = TRUE;
   else if (g_str_equal (word, "carrier"))
     counter->is_carrier = TRUE;
+  else if (g_str_equal (word, "gliders"))
+    counter->has_glider = TRUE;
   else if (g_str_equal (word, "torpedo"))
     counter->is_torpedo = TRUE;
   else if (g_str_equal (word, "coastal"))

@@ -78,7 +78,7 @@
  * Words about the counter: leg, track, truck, or leg/truck by face (left out: leg); size=battalion
  * (left out: brigade); re=3 makes a unit of three RE and steps, steps=2 changes the steps;
  * class=armor; symbols=infantry,mountain; formation=f1; name=1; superior=Mar; nation=US;
- * engineer; organic; breakdown; carrier; torpedo; coastal; slow; squadron; no-rebuild;
+ * engineer; organic; breakdown; carrier; gliders; torpedo; coastal; slow; squadron; no-rebuild;
  * protection=3;
  * capacity=8 in Tokens, of a Landing Craft or an aircraft; flak=2 of a ship.
  *

@@ -751,6 +751,7 @@ static const struct
   [TL_AIRCRAFT_TACTICAL] = { "T", TL_SILHOUETTE_TWIN },
   [TL_AIRCRAFT_STRATEGIC] = { "S", TL_SILHOUETTE_FOUR },
   [TL_AIRCRAFT_TRANSPORT] = { "Tpt", TL_SILHOUETTE_TWIN },
+  [TL_AIRCRAFT_GLIDER] = { "G", TL_SILHOUETTE_FIGHTER },
 };
 
 /* A figure in the bottom line; barrage stands in its box. */

@@ -132,6 +132,9 @@ judge_planes (const Judge *judge)
 
       if (tl_situation_counter (judge->situation, plane)->kind != TL_KIND_AIRCRAFT)
         ok = tl_verdict_forbid (judge->verdict, "14.2", plane, _ ("Only aircraft fly missions."));
+      else if (tl_aircraft_is_glider (judge->situation, plane))
+        ok = tl_verdict_forbid (judge->verdict, "14.10e", plane,
+                                _ ("A glider flies behind a transport alone."));
       else if (tl_situation_side (judge->situation, plane) != judge->side)
         ok = tl_verdict_forbid (judge->verdict, "14.2", plane,
                                 _ ("Aircraft of both sides fly no mission together."));

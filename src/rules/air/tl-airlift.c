@@ -56,7 +56,7 @@ plain8 (const TlSituation *situation, TlUnit plane)
 }
 
 static guint
-capacity8 (const TlSituation *situation, TlUnit plane, TlHex target)
+near8 (const TlSituation *situation, TlUnit plane, TlHex target)
 {
   guint size8 = plain8 (situation, plane);
 
@@ -65,15 +65,158 @@ capacity8 (const TlSituation *situation, TlUnit plane, TlHex target)
              : size8;
 }
 
+/* --- gliders (14.10e, 14.10f) ----------------------------------------------------------------- */
+
+static gboolean
+has_glider (const TlSituation *situation, TlUnit plane)
+{
+  return tl_situation_counter (situation, plane)->has_glider;
+}
+
+static guint
+n_tows (const TlMission *mission, TlUnit plane)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < mission->tows->len; i++)
+    n += g_array_index (mission->tows, TlTow, i).tug == plane ? 1 : 0;
+  return n;
+}
+
+static gboolean
+is_whole (const TlSituation *situation, TlUnit plane)
+{
+  return tl_situation_state (situation, plane)->steps_lost == 0;
+}
+
+/* What is in the gliders behind @plane. */
+static guint
+glide8 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint n = n_tows (mission, plane);
+
+  if (has_glider (situation, plane))
+    return near8 (situation, plane, mission->target);
+  if (n == 0)
+    return 0;
+  return tl_cargo_tokens8 (edition, is_whole (situation, plane) ? n * edition->glider_t
+                                                                : edition->glider_reduced_t);
+}
+
+/* What @plane carries itself: with one glider out of two that it could tow, as printed. */
+static guint
+aboard8 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+{
+  guint n = n_tows (mission, plane);
+
+  if (has_glider (situation, plane))
+    return 0;
+  if (n == 0)
+    return near8 (situation, plane, mission->target);
+  return n == 1 && is_near (situation, plane, mission->target) && is_whole (situation, plane)
+             ? plain8 (situation, plane)
+             : 0;
+}
+
+guint
+tl_airlift_most_tows (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+{
+  if (!carries (situation, plane) || has_glider (situation, plane) || !is_whole (situation, plane))
+    return 0;
+  return is_near (situation, plane, mission->target)
+             ? times (1, tl_situation_edition (situation)->airlift_near_load)
+             : 1;
+}
+
+gboolean
+tl_airlift_hitch (const TlSituation *situation, TlMission *mission, TlUnit glider)
+{
+  /* One each, before any tows a second. */
+  for (guint n = 0; n < 2; n++)
+    for (guint i = 0; i < mission->planes->len; i++)
+      {
+        TlTow tow = { unit_at (mission->planes, i), glider };
+
+        if (n_tows (mission, tow.tug) != n ||
+            n >= tl_airlift_most_tows (situation, mission, tow.tug))
+          continue;
+        g_array_append_val (mission->tows, tow);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static guint
+sum8 (const TlSituation *situation, const TlMission *mission,
+      guint (*of) (const TlSituation *situation, const TlMission *mission, TlUnit plane))
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < mission->planes->len; i++)
+    sum += of (situation, mission, unit_at (mission->planes, i));
+  return sum;
+}
+
 guint
 tl_airlift_capacity8 (const TlSituation *situation, const TlMission *mission)
 {
-  guint sum8 = 0;
-
-  for (guint i = 0; i < mission->planes->len; i++)
-    sum8 += capacity8 (situation, unit_at (mission->planes, i), mission->target);
-  return sum8;
+  return sum8 (situation, mission, glide8) + sum8 (situation, mission, aboard8);
 }
+
+static gboolean
+has_parachute (const TlSituation *situation, TlUnit unit)
+{
+  return (tl_situation_counter (situation, unit)->symbols & TL_SYMBOL_PARACHUTE) != 0;
+}
+
+TlAirliftShare
+tl_airlift_share (const TlSituation *situation, const TlMission *mission)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint left8 = sum8 (situation, mission, glide8);
+  TlAirliftShare share = { 0 };
+
+  /* Who must, then who may, in their order. */
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < mission->cargo->len && i < TL_AIRLIFT_UNITS_MAX; i++)
+      {
+        TlUnit unit = unit_at (mission->cargo, i);
+        guint size8 = tl_cargo_size8 (situation, unit);
+
+        if ((has_parachute (situation, unit) ? 1 : 0) != pass || size8 > left8)
+          continue;
+        share.glides |= G_GUINT64_CONSTANT (1) << i;
+        share.size8 += size8;
+        left8 -= size8;
+      }
+  share.t = MIN (mission->t, tl_cargo_held_t (edition, left8));
+  share.size8 += tl_cargo_tokens8 (edition, share.t);
+  return share;
+}
+
+gboolean
+tl_airlift_glides (const TlAirliftShare *share, guint i)
+{
+  return i < TL_AIRLIFT_UNITS_MAX && (share->glides >> i & 1) != 0;
+}
+
+gboolean
+tl_airlift_fits (const TlSituation *situation, const TlMission *mission, gboolean is_lost)
+{
+  guint token8 = tl_cargo_tokens8 (tl_situation_edition (situation), 1);
+  TlAirliftShare share = tl_airlift_share (situation, mission);
+  guint most8 = sum8 (situation, mission, aboard8);
+
+  if (is_lost)
+    most8 = (most8 + token8 - 1) / token8 * token8;
+  for (guint i = 0; mission->kind == TL_MISSION_DROP && i < mission->cargo->len; i++)
+    if (!tl_airlift_glides (&share, i) && !has_parachute (situation, unit_at (mission->cargo, i)))
+      return FALSE;
+  return tl_airlift_load8 (situation, mission) - share.size8 <= most8;
+}
+
+/* --- what is loaded --------------------------------------------------------------------------- */
 
 guint
 tl_airlift_load8 (const TlSituation *situation, const TlMission *mission)
@@ -105,17 +248,27 @@ tl_airlift_range_hexes (const TlSituation *situation, TlUnit plane, TlMissionKin
              : tl_flight_range_hexes (situation, plane);
 }
 
+/* What @plane carries, with its gliders, from farther away. */
+static guint
+far8 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+
+  if (n_tows (mission, plane) == 0)
+    return plain8 (situation, plane);
+  return tl_cargo_tokens8 (edition, is_whole (situation, plane) ? edition->glider_t
+                                                                : edition->glider_reduced_t);
+}
+
 /* Rule 14.9e: is the load more than they carry from farther away? */
 static gboolean
 is_doubled (const TlSituation *situation, const TlMission *mission)
 {
-  guint sum8 = 0;
+  guint sum = sum8 (situation, mission, far8);
 
-  for (guint i = 0; i < mission->planes->len; i++)
-    sum8 += plain8 (situation, unit_at (mission->planes, i));
   for (guint i = 0; i < mission->returning->len; i++)
-    sum8 += plain8 (situation, unit_at (mission->returning, i));
-  return tl_airlift_load8 (situation, mission) > sum8;
+    sum += far8 (situation, mission, unit_at (mission->returning, i));
+  return tl_airlift_load8 (situation, mission) > sum;
 }
 
 guint
@@ -159,7 +312,8 @@ GArray *
 tl_airlift_staying (const TlSituation *situation, const TlMission *mission)
 {
   GArray *planes = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  guint left8 = tl_airlift_load8 (situation, mission);
+  TlAirliftShare share = tl_airlift_share (situation, mission);
+  guint left8 = tl_airlift_load8 (situation, mission) - share.size8;
   guint unloads8;
 
   if (mission->kind != TL_MISSION_TRANSPORT || mission->planes->len == 0)
@@ -172,7 +326,7 @@ tl_airlift_staying (const TlSituation *situation, const TlMission *mission)
         TlUnit plane = unit_at (mission->planes, i);
 
         g_array_append_val (planes, plane);
-        left8 -= MIN (left8, capacity8 (situation, plane, mission->target));
+        left8 -= MIN (left8, aboard8 (situation, mission, plane));
       }
   for (guint i = mission->planes->len; i-- > 0 && left8 > unloads8;)
     {
@@ -181,7 +335,7 @@ tl_airlift_staying (const TlSituation *situation, const TlMission *mission)
       if (!carries (situation, plane) || is_far (situation, plane, mission->target))
         continue;
       g_array_append_val (planes, plane);
-      left8 -= MIN (left8, capacity8 (situation, plane, mission->target));
+      left8 -= MIN (left8, aboard8 (situation, mission, plane));
     }
   return planes;
 }
@@ -245,15 +399,16 @@ may_be_flown (const Judge *judge, TlUnit unit)
   return tl_move_may_go_on (situation, unit, judge->verdict) && ok;
 }
 
-/* Rule 14.10a: by parachute. */
+/* Rule 14.10a: by parachute, or in a glider. */
 static gboolean
-may_be_dropped (const Judge *judge, TlUnit unit)
+may_be_dropped (const Judge *judge, TlUnit unit, gboolean glides)
 {
   gboolean ok = is_of_kind (judge, unit);
 
-  if ((tl_situation_counter (judge->situation, unit)->symbols & TL_SYMBOL_PARACHUTE) == 0)
+  if (!glides && !has_parachute (judge->situation, unit))
     ok = tl_verdict_forbid (judge->verdict, "14.10a", unit,
-                            _ ("SP, and units that bear the parachute, are dropped."));
+                            _ ("SP, and units that bear the parachute, are dropped; others come "
+                               "down in gliders that have room for them."));
   ok &= tl_cargo_not_carried (judge->situation, unit, TL_UNIT_BY_AIR, judge->verdict);
   return tl_air_drop_may (judge->situation, unit, judge->mission->target, judge->verdict) && ok;
 }
@@ -261,6 +416,7 @@ may_be_dropped (const Judge *judge, TlUnit unit)
 static gboolean
 judge_unit (const Judge *judge, guint i)
 {
+  TlAirliftShare share = tl_airlift_share (judge->situation, judge->mission);
   TlUnit unit = unit_at (judge->mission->cargo, i);
 
   for (guint k = 0; k < i; k++)
@@ -271,8 +427,9 @@ judge_unit (const Judge *judge, guint i)
       tl_situation_hex (judge->situation, unit) != judge->from)
     return tl_verdict_forbid (judge->verdict, "14.9a", unit,
                               _ ("What is flown stands where the transports take off."));
-  return judge->mission->kind == TL_MISSION_DROP ? may_be_dropped (judge, unit)
-                                                 : may_be_flown (judge, unit);
+  return judge->mission->kind == TL_MISSION_DROP
+             ? may_be_dropped (judge, unit, tl_airlift_glides (&share, i))
+             : may_be_flown (judge, unit);
 }
 
 /* Rules 12.1, 12.2a: out of the SP on the ground. */
@@ -307,6 +464,31 @@ judge_carriers (const Judge *judge)
   return TRUE;
 }
 
+/* Rule 14.10e: each point once, from where it stands, behind a transport at full strength. */
+static gboolean
+judge_tow (const Judge *judge, guint i)
+{
+  const TlTow *tow = &g_array_index (judge->mission->tows, TlTow, i);
+
+  for (guint k = 0; k < i; k++)
+    if (g_array_index (judge->mission->tows, TlTow, k).glider == tow->glider)
+      return tl_verdict_forbid (judge->verdict, "14.10e", tow->glider, _ ("It is named twice."));
+  if (!tl_aircraft_is_glider (judge->situation, tow->glider) ||
+      tl_situation_side (judge->situation, tow->glider) != judge->side ||
+      !tl_unit_is_on_map (judge->situation, tow->glider) ||
+      tl_situation_hex (judge->situation, tow->glider) != judge->from)
+    return tl_verdict_forbid (judge->verdict, "14.10e", tow->glider,
+                              _ ("A glider point is towed from where its transport takes off."));
+  if (!tl_units_include (judge->mission->planes, tow->tug))
+    return tl_verdict_forbid (judge->verdict, "14.10e", tow->tug,
+                              _ ("Who tows a glider flies the mission."));
+  return n_tows (judge->mission, tow->tug) <=
+             tl_airlift_most_tows (judge->situation, judge->mission, tow->tug) ||
+         tl_verdict_forbid (judge->verdict, "14.10e", tow->tug,
+                            _ ("A transport at full strength tows one glider point, two within "
+                               "half of its range."));
+}
+
 static gboolean
 judge_size (const Judge *judge)
 {
@@ -318,7 +500,7 @@ judge_size (const Judge *judge)
   if (load8 == 0)
     return tl_verdict_forbid (judge->verdict, "14.9", unit_at (judge->mission->planes, 0),
                               _ ("Nothing is loaded: the mission names SP or units."));
-  if (load8 <= most8)
+  if (tl_airlift_fits (judge->situation, judge->mission, FALSE))
     return TRUE;
   if (judge->verdict == NULL)
     return FALSE;
@@ -407,6 +589,8 @@ tl_airlift_judge (const TlSituation *situation, const TlMission *mission, TlVerd
   ok = judge_tokens (&judge);
   for (guint i = 0; i < mission->cargo->len; i++)
     ok &= judge_unit (&judge, i);
+  for (guint i = 0; i < mission->tows->len; i++)
+    ok &= judge_tow (&judge, i);
   ok = ok && judge_size (&judge);
   ok = (mission->kind == TL_MISSION_DROP ? judge_drop (&judge) : judge_base (&judge)) && ok;
   if (ok && verdict != NULL && mission->kind == TL_MISSION_TRANSPORT)
@@ -439,8 +623,8 @@ add_drm (TlTrail *trail, int drm, const char *rule, const char *text)
 }
 
 guint
-tl_airlift_drop_needs (const TlSituation *situation, TlSide side, TlHex hex, TlTrail *trail,
-                       int *drm)
+tl_airlift_drop_needs (const TlSituation *situation, TlSide side, TlHex hex, gboolean by_glider,
+                       TlTrail *trail, int *drm)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlAirTransportTable *table = &tl_situation_edition (situation)->air_transport;
@@ -450,6 +634,8 @@ tl_airlift_drop_needs (const TlSituation *situation, TlSide side, TlHex hex, TlT
   guint is_closed = tl_air_drop_is_clear (situation, hex) ? 0 : 1;
 
   *drm = add_drm (trail, table->drop_drm[force], "14.10d", tl_drop_force_name (force));
+  if (by_glider)
+    *drm += add_drm (trail, table->glider_drm, "14.10e", _ ("By glider"));
   if (scenario->options[TL_OPTION_HARD_DROPS] && category == TL_CATEGORY_VERY_CLOSE)
     *drm += add_drm (trail, table->very_close_drm, "21.12e", _ ("Very Close"));
   if (scenario->options[TL_OPTION_HARD_DROPS] && category == TL_CATEGORY_EXTREMELY_CLOSE)
@@ -458,11 +644,11 @@ tl_airlift_drop_needs (const TlSituation *situation, TlSide side, TlHex hex, TlT
 }
 
 guint
-tl_airlift_drop_ways (const TlSituation *situation, TlSide side, TlHex hex)
+tl_airlift_drop_ways (const TlSituation *situation, TlSide side, TlHex hex, gboolean by_glider)
 {
   guint ways = 0;
   int drm;
-  guint least = tl_airlift_drop_needs (situation, side, hex, NULL, &drm);
+  guint least = tl_airlift_drop_needs (situation, side, hex, by_glider, NULL, &drm);
 
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
     if (roll + drm >= (int) least)

@@ -45,6 +45,14 @@ tl_aircraft_is_active (const TlSituation *situation, TlUnit unit)
          (tl_situation_state (situation, unit)->flags & TL_UNIT_INACTIVE) == 0;
 }
 
+gboolean
+tl_aircraft_is_glider (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return counter->kind == TL_KIND_AIRCRAFT && counter->aircraft_type == TL_AIRCRAFT_GLIDER;
+}
+
 GArray *
 tl_aircraft_in (const TlSituation *situation, TlHex hex, TlSide side, gboolean is_active)
 {
@@ -53,7 +61,7 @@ tl_aircraft_in (const TlSituation *situation, TlHex hex, TlSide side, gboolean i
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (tl_situation_counter (situation, unit)->kind == TL_KIND_AIRCRAFT &&
-        tl_situation_side (situation, unit) == side &&
+        !tl_aircraft_is_glider (situation, unit) && tl_situation_side (situation, unit) == side &&
         tl_aircraft_is_active (situation, unit) == is_active)
       g_array_append_val (aircraft, unit);
   return aircraft;

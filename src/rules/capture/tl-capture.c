@@ -489,6 +489,12 @@ fate_text (const TlSituation *situation, TlUnit unit, const char *place, gboolea
       /* Translators: an Extender. */
       return g_strdup_printf (_ ("%s collapses."), name);
     case TL_KIND_AIRCRAFT:
+      if (tl_aircraft_is_glider (situation, unit))
+        {
+          *rule = "14.10e";
+          /* Translators: a glider point. */
+          return g_strdup_printf (_ ("%s is destroyed with its base."), name);
+        }
       *rule = "9.14f";
       /* Translators: an aircraft, a number of rolls. */
       return g_strdup_printf (_ ("%s loses a step with %u of 36 rolls, and goes to another base."),

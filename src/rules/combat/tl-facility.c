@@ -4,6 +4,7 @@
 #include "rules/combat/tl-facility.h"
 
 #include "pieces/tl-track.h"
+#include "rules/base/tl-air-base.h"
 #include "rules/base/tl-port.h"
 #include "rules/supply/tl-rail.h"
 
@@ -57,7 +58,7 @@ find_aircraft (const TlSituation *situation, TlHex hex, TlSide side, GArray *air
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (tl_situation_counter (situation, unit)->kind == TL_KIND_AIRCRAFT &&
-        tl_situation_side (situation, unit) == side)
+        !tl_aircraft_is_glider (situation, unit) && tl_situation_side (situation, unit) == side)
       {
         guint at = 0;
 

@@ -36,6 +36,35 @@ tl_drop_plan_earliest (const TlSituation *situation)
   return turn_now (situation) + (int) tl_situation_edition (situation)->drop_plan_turns;
 }
 
+/* Rule 14.10e: does its side have gliders in this game? */
+static gboolean
+has_gliders (const TlSituation *situation, TlUnit unit)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+
+  for (guint i = 0; i < scenario->counters.len; i++)
+    {
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
+
+      if (counter->kind == TL_KIND_AIRCRAFT &&
+          counter->side == tl_situation_side (situation, unit) &&
+          (counter->aircraft_type == TL_AIRCRAFT_GLIDER || counter->has_glider))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Rules 14.9c, 14.10a: what is flown comes down by glider. */
+static gboolean
+may_glide (const TlSituation *situation, TlUnit unit)
+{
+  const TlFace *face = &tl_situation_counter (situation, unit)->faces[TL_FACE_MOVE];
+
+  return face->mobility == TL_MOBILITY_LEG &&
+         face->ma <= tl_situation_edition (situation)->air_cargo_ma &&
+         has_gliders (situation, unit);
+}
+
 gboolean
 tl_drop_plan_is_for (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
@@ -43,9 +72,10 @@ tl_drop_plan_is_for (const TlSituation *situation, TlUnit unit, TlVerdict *verdi
 
   if (!tl_unit_is_combat (situation, unit))
     return tl_verdict_forbid (verdict, "14.10b", unit, _ ("Combat units make planned air drops."));
-  return (counter->symbols & TL_SYMBOL_PARACHUTE) != 0 ||
+  return (counter->symbols & TL_SYMBOL_PARACHUTE) != 0 || may_glide (situation, unit) ||
          tl_verdict_forbid (verdict, "14.10a", unit,
-                            _ ("Units that bear the parachute are dropped."));
+                            _ ("Units that bear the parachute are dropped; others that are flown, "
+                               "where their side has gliders."));
 }
 
 /* In one's own Aircraft Refit Phase, and of who lives. */
@@ -71,8 +101,7 @@ is_far_enough (const TlSituation *situation, TlUnit unit, int turn, TlVerdict *v
 
   if (turn >= tl_drop_plan_earliest (situation))
     return TRUE;
-  earliest =
-      tl_turn_text (tl_situation_scenario (situation), tl_drop_plan_earliest (situation));
+  earliest = tl_turn_text (tl_situation_scenario (situation), tl_drop_plan_earliest (situation));
   /* Translators: a turn. */
   text = g_strdup_printf (_ ("A drop that is planned now comes down in this turn or later: %s."),
                           earliest);
@@ -110,7 +139,8 @@ tl_drop_plan_may_cancel (const TlSituation *situation, TlUnit unit, TlVerdict *v
   gboolean ok = is_time (situation, unit, "14.10c", verdict);
 
   return (tl_drop_plan_is_open (situation, unit) ||
-          tl_verdict_forbid (verdict, "14.10c", unit, _ ("No air drop of this unit is planned."))) &&
+          tl_verdict_forbid (verdict, "14.10c", unit,
+                             _ ("No air drop of this unit is planned."))) &&
          ok;
 }
 

@@ -4,6 +4,7 @@
 #include "rules/upkeep/tl-rebuild.h"
 
 #include "pieces/tl-option.h"
+#include "rules/base/tl-air-base.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/upkeep/tl-return.h"
 
@@ -96,8 +97,10 @@ price_of (const TlSituation *situation, TlUnit unit, TlRebuildPrice *price, gboo
     }
   if (counter->kind == TL_KIND_AIRCRAFT)
     {
+      /* Rule 14.10e: two glider points for one. */
+      *is_pair = tl_aircraft_is_glider (situation, unit);
       price->eq = 1;
-      price->n_steps = PLANE_STEPS_OF_EQ;
+      price->n_steps = *is_pair ? 1 : PLANE_STEPS_OF_EQ;
       return TRUE;
     }
   entry = tl_kind_is_combat (counter->kind) && counter->kind != TL_KIND_REPL
