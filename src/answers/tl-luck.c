@@ -7,6 +7,7 @@
 #include "pieces/tl-unit.h"
 #include "play/tl-decision.h"
 #include "play/tl-mission-load.h"
+#include "play/tl-mission-ships.h"
 #include "rules/air/tl-air-mission.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/combat/tl-facility.h"
@@ -240,6 +241,7 @@ luck_of_mission (const TlNode *node, TlLuck *luck)
 {
   const TlSituation *before = node->parent->situation;
   const TlMission *mission = tl_situation_mission (before);
+  g_autoptr (TlMission) part = NULL;
   g_autoptr (TlBarrage) barrage = NULL;
 
   if (mission == NULL || mission->planes->len == 0)
@@ -248,7 +250,8 @@ luck_of_mission (const TlNode *node, TlLuck *luck)
     return luck_of_drop (node, mission, luck);
   if (!tl_mission_kind_fires (mission->kind))
     return FALSE;
-  barrage = tl_air_mission_barrage (before, mission);
+  part = tl_mission_part (before, node->action);
+  barrage = tl_air_mission_barrage (before, part);
   return luck_of_barrage (node, barrage, luck);
 }
 

@@ -5,6 +5,7 @@
 
 #include "answers/tl-barrage-answer.h"
 #include "board/tl-message.h"
+#include "play/tl-apply.h"
 #include "play/tl-fire.h"
 #include "play/tl-legal.h"
 #include "play/tl-mission-load.h"
@@ -439,6 +440,8 @@ tl_mission_action_title (const TlMissionAnswer *answer, const TlAction *action)
     case TL_ACTION_DECLINE:
       return decline_title (answer);
     case TL_ACTION_EXECUTE:
+      if (action->units->len > 0)
+        return tl_describe (answer->situation, action);
       return g_strdup (answer->mission->kind == TL_MISSION_TRANSPORT ? _ ("Unload") : _ ("Roll"));
     default:
       return g_strdup (_ ("Roll"));
@@ -498,6 +501,8 @@ tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *action
     case TL_ACTION_RETURN:
       return landing_caption (answer, action);
     case TL_ACTION_EXECUTE:
+      if (action->units->len > 0)
+        return g_strdup (_ ("rolls for it alone; the others are asked about again (18.3c)"));
       return g_strdup (tl_mission_kind_rule (answer->mission->kind));
     default:
       return g_strdup (tl_mission_decision_rule (answer->decision));

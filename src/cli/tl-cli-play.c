@@ -696,7 +696,7 @@ const TlCliCommand tl_cli_play = {
       "                                    drop, trainbusting, transfer\n"
       "  abort UNIT,...                    engage UNIT\n"
       "  duel [dice=8,5]                   intercept UNIT\n"
-      "  flak [dice=11,3]                  execute [dice=8,3]\n"
+      "  flak [dice=11,3]                  execute [UNIT,... SHIP] [dice=8,3]\n"
       "  return [UNIT,... HEX]\n"
       "The map, by hand:\n"
       "  hex HEX,... TERRAIN[+TERRAIN]|unknown|paper\n"

@@ -596,6 +596,20 @@ read_some_t (TlActionParser *parser, GError **error)
   return word == NULL || g_str_has_prefix (word, "dice=") || read_t (parser, error);
 }
 
+/* Rule 18.3c: "PLANE[,PLANE...] SHIP", or nothing. */
+static gboolean
+read_part (TlActionParser *parser, GError **error)
+{
+  if (*parser->words == NULL || g_str_has_prefix (*parser->words, "dice="))
+    return TRUE;
+  if (!tl_read_units (parser, error))
+    return FALSE;
+  if (*parser->words == NULL)
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no ship."),
+                           tl_action_kind_id (parser->action->kind));
+  return tl_parse_unit (parser, *parser->words++, &parser->action->craft, error);
+}
+
 /* Rule 14.10b: "7". */
 static gboolean
 read_turn (TlActionParser *parser, GError **error)
@@ -835,8 +849,9 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_LANDFALL:
     case TL_ACTION_DUEL:
     case TL_ACTION_FLAK:
-    case TL_ACTION_EXECUTE:
       return tl_read_dice (parser, error);
+    case TL_ACTION_EXECUTE:
+      return read_part (parser, error) && tl_read_dice (parser, error);
     case TL_ACTION_LEAD:
     case TL_ACTION_LOSE:
     case TL_ACTION_ENGAGE:

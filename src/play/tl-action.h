@@ -112,7 +112,8 @@
  *   duel [dice=8,5]                    a round of it: two dice, the loss die
  *   intercept UNIT                     a fighter of the other side (14.5)
  *   flak [dice=11,3]                   and which aircraft it hits (14.4)
- *   execute [dice=8,3]                 what the mission is for, with the dice of a barrage or drop
+ *   execute [UNIT[,UNIT...] SHIP] [dice=8,3]   what the mission is for, with the dice of a barrage
+ *                                      or drop; over ships some of its aircraft at one of them
  *   return [UNIT[,UNIT...] HEX]        to a base (14.1c); alone: each where it took off, else to
  *                                      the nearest
  *   set, new, print, delete, formation, side, box, clock, scenario, turn, limit, suggestion,
@@ -279,7 +280,7 @@ typedef struct
   guint what;          /* determine only: one of TL_DONE_* */
   guint8 weather;      /* determine only: the number of the weather that is said, 0: none is */
   int turn;            /* plan-drop only */
-  TlUnit craft;        /* embark only: onto which */
+  TlUnit craft;        /* embark: onto which; execute: upon which ship (18.3c) */
   gboolean is_rolled;  /* land only: 18.5h */
   gboolean is_quiet;   /* next only: the segment is passed over, as nothing can be done in it */
   GArray *lost;        /* TlUnit: of land and drop a step each, of rebuild the Repls; else empty */

@@ -360,6 +360,20 @@ describe_drop (const TlAction *action, const char *names, const char *place)
   return with_losses (g_strdup_printf (_ ("%s: dropped into %s"), names, place), action);
 }
 
+/* Rule 18.3c: upon one ship of several. */
+static char *
+describe_execution (const TlSituation *before, const TlAction *action)
+{
+  g_autofree char *names = tl_situation_names (before, action->units);
+  g_autofree char *ship = NULL;
+
+  if (action->units->len == 0)
+    return g_strdup (_ ("The mission has got through"));
+  ship = tl_situation_name (before, action->craft);
+  /* Translators: aircraft, a ship. */
+  return g_strdup_printf (_ ("%1$s: at %2$s"), names, ship);
+}
+
 /* Rules 14.10b, 14.10c. NULL for all else. */
 static char *
 describe_drop_plan (const TlSituation *before, const TlAction *action, const char *names,
@@ -608,7 +622,7 @@ describe_event (const TlSituation *before, const TlAction *action, const char *p
     case TL_ACTION_LANDFALL:
       return g_strdup (_ ("The landing is rolled"));
     case TL_ACTION_EXECUTE:
-      return g_strdup (_ ("The mission has got through"));
+      return describe_execution (before, action);
     case TL_ACTION_RETURN:
       return g_strdup (_ ("The aircraft land"));
     case TL_ACTION_TERRAIN:

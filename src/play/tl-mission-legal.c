@@ -4,6 +4,7 @@
 
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
+#include "play/tl-mission-ships.h"
 #include "rules/supply/tl-stock.h"
 
 static TlUnit
@@ -333,6 +334,7 @@ tl_mission_add_answers (GPtrArray *actions, const TlSituation *situation)
       return;
     case TL_DECISION_EXECUTE:
       g_ptr_array_add (actions, tl_action_new (TL_ACTION_EXECUTE));
+      tl_mission_add_parts (actions, situation);
       return;
     default:
       add_returns (actions, situation, planes);

@@ -6,6 +6,7 @@
 
 #include "play/tl-fire.h"
 #include "play/tl-mission-load.h"
+#include "play/tl-mission-ships.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -472,20 +473,35 @@ execute_airlift (TlApply *apply)
   return TRUE;
 }
 
+/* Rule 18.3c: are others to fire when @part has? */
+static gboolean
+goes_on (TlApply *apply, const TlMission *part)
+{
+  TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
+  gboolean is_open = tl_mission_part_fired (apply, mission, part);
+
+  tl_edit_set_mission (apply->edit, mission);
+  return is_open;
+}
+
 static gboolean
 apply_execute (TlApply *apply)
 {
   const TlMission *mission = tl_situation_mission (apply->before);
+  g_autoptr (TlMission) part = NULL;
   g_autoptr (TlBarrage) barrage = NULL;
 
-  if (!is_due (apply, TL_DECISION_EXECUTE, TL_DECISION_EXECUTE))
+  if (!is_due (apply, TL_DECISION_EXECUTE, TL_DECISION_EXECUTE) ||
+      !tl_mission_part_may (apply->before, apply->action, apply->verdict))
     return FALSE;
   if (tl_mission_kind_carries (mission->kind))
     return execute_airlift (apply);
-  barrage = tl_air_mission_barrage (apply->before, mission);
+  part = tl_mission_part (apply->before, apply->action);
+  barrage = tl_air_mission_barrage (apply->before, part);
   if (!tl_fire_check_dice (apply, barrage))
     return FALSE;
-  tl_edit_pop_decision (apply->edit);
+  if (apply->action->units->len == 0 || !goes_on (apply, part))
+    tl_edit_pop_decision (apply->edit);
   tl_fire_resolve (apply, barrage, apply->action->dice);
   return TRUE;
 }
@@ -822,9 +838,11 @@ tl_mission_roll_dice (const TlSituation *situation, TlAction *action, TlDice *di
     return roll_flak (situation, action, dice);
   if (tl_mission_kind_carries (tl_situation_mission (situation)->kind))
     return roll_load (situation, action, dice);
+  if (!tl_mission_part_may (situation, action, NULL))
+    return TRUE;
   {
-    g_autoptr (TlBarrage) barrage =
-        tl_air_mission_barrage (situation, tl_situation_mission (situation));
+    g_autoptr (TlMission) part = tl_mission_part (situation, action);
+    g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (situation, part);
 
     return roll_barrage (situation, barrage, action, dice);
   }

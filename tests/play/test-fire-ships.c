@@ -18,6 +18,10 @@
 #define BASE "b side0 base level=1 05.05\n"
 #define CRAFT SEA "lc side1 ship 0-0-20 capacity=8 02.02\n"
 
+#define TWO_SHIPS                              \
+  TARGET "\nt side1 ship 40-20-8 02.02\n" BASE \
+         "p side0 plane 3-9-9 tactical 05.05\nq side0 plane 3-6-9 tactical 05.05\n"
+
 static const TlTestRow rows[] = {
   /* 9 + 6, doubled, by 3: 10, column 8-11; from at most 10 hexes away one right: 12-16, where a 9
    * is [1/2], which is DG of aircraft. */
@@ -83,6 +87,28 @@ static const TlTestRow rows[] = {
     "!18.3c mission barrage 02.02 q at=s; mission barrage 02.02 q at=t; flak dice=2; "
     "execute dice=2",
     "s dg, t, b, p, q; nobody" },
+  /* A9: shared out after the Flak.  q: 6 x 2 is 12, 12-16, one right; p: 9 x 2 by 3 is 6, 5-7, one
+   * right: 8-11, where a 9 is DG */
+  { "/rules/18.3c/A9-one-each", TWO_SHIPS,
+    "mission barrage 02.02 p,q at=s; flak dice=8; execute q t dice=2; execute dice=9",
+    "s dg, t, b, p, q; nobody" },
+  /* the one that is named has been fired at: the rest go on to the other */
+  { "/rules/18.3c/A9-the-other-next", TWO_SHIPS,
+    "mission barrage 02.02 p,q at=s; flak dice=8; execute p s dice=9; !18.3c execute q s dice=2; "
+    "execute dice=7",
+    "s dg, t dg, b, p, q; nobody" },
+  { "/rules/18.3c/A9-both-at-the-other", TWO_SHIPS,
+    "mission barrage 02.02 p,q at=s; flak dice=8; execute p,q t dice=7; !18.3c mission barrage "
+    "02.02 p at=t",
+    "s, t dg, b, p, q; nobody" },
+  { "/rules/18.3c/A9-one-aircraft-once", TWO_SHIPS,
+    "mission barrage 02.02 p,q at=s; flak dice=8; execute q t dice=2; !18.3c execute q s dice=2; "
+    "execute dice=2",
+    "s, t, b, p, q; nobody" },
+  { "/rules/18.3c/no-sharing-over-land",
+    SEA "e side1 inf 4-3-4 03.03\n" BASE "p side0 plane 3-9-9 tactical 05.05\n",
+    "mission barrage 03.03 p; flak dice=8; !18.3c execute p e dice=2; execute dice=2",
+    "e, b, p; nobody" },
   /* 8 and 3 of Flak hit; 9 x 1/2 x 2 by 3 is 3, column 3-4, one right: 5-7, where a 7 is nothing:
    * whole it would be 6, 5-7 and one right, 8-11: DG */
   { "/rules/18.3f/flak-of-all-ships",

@@ -37,21 +37,6 @@ dice_fault (gconstpointer answer, const int *rolls, guint n_rolls)
   return tl_mission_answer_dice_fault (answer, rolls, n_rolls);
 }
 
-/* @answer: (transfer full) */
-static void
-show_roll (TlCombatPanel *self, TlMissionAnswer *answer)
-{
-  TlRollView *view =
-      TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_copy (answer->actions->pdata[0])));
-
-  tl_roll_view_add_chances (view, answer->rows);
-  if (answer->trail != NULL)
-    tl_roll_view_add_trail (view, answer->trail);
-  tl_roll_view_add_dice (view, tl_mission_answer_dice_hint (answer), dice_fault, answer,
-                         (GDestroyNotify) tl_mission_answer_free);
-  self->other_dice = tl_roll_view_show_in (view, self->card);
-}
-
 /* --- aborting together ------------------------------------------------------------------------ */
 
 static guint
@@ -154,6 +139,24 @@ add_choice (TlCombatPanel *self, const TlMissionAnswer *answer, const TlAction *
     tl_answer_mark_harm (button);
   gtk_box_append (tl_decision_card_answers (self->card), button);
   return button;
+}
+
+/* The roll of all of it, and below it those of a part (18.3c).  @answer: (transfer full) */
+static void
+show_roll (TlCombatPanel *self, TlMissionAnswer *answer)
+{
+  TlRollView *view =
+      TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_copy (answer->actions->pdata[0])));
+  GPtrArray *actions = answer->actions;
+
+  tl_roll_view_add_chances (view, answer->rows);
+  if (answer->trail != NULL)
+    tl_roll_view_add_trail (view, answer->trail);
+  tl_roll_view_add_dice (view, tl_mission_answer_dice_hint (answer), dice_fault, answer,
+                         (GDestroyNotify) tl_mission_answer_free);
+  self->other_dice = tl_roll_view_show_in (view, self->card);
+  for (guint i = 1; i < actions->len; i++)
+    add_choice (self, answer, actions->pdata[i]);
 }
 
 void
