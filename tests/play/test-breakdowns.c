@@ -52,10 +52,10 @@ static const TlTestRow rows[] = {
     "!20.0 detach u k; !20.0 detach t k", "u 02.02 combat, t 02.02 combat; nobody" },
   { "/rules/20.0/multi-step-units-alone", MOVE "u side0 inf 4-3-4 02.02\n" REGIMENT,
     "!20.0 detach u k", "u 02.02 combat; nobody" },
-  { "/rules/20.0/of-its-side-and-nationality",
+  { "/rules/20.0g/of-its-side-and-nationality",
     MOVE DIVISION "nation=Hu\n" REGIMENT "l side0 inf 4-3-4 breakdown nation=Hu\n"
                   "m side1 inf 4-3-4 breakdown nation=Hu\nn side0 inf 4-3-4 nation=Hu pool\n",
-    "!20.0 detach u k; !20.0 detach u m; !20.0 detach u n; detach u l",
+    "!20.0g detach u k; !20.0g detach u m; !20.0g detach u n; detach u l",
     "u 02.02 combat -1, l 02.02 combat; nobody" },
   { "/rules/20.0b/of-no-higher-action-rating",
     MOVE DIVISION "\nl side0 inf 4-4-4/2-2-6 breakdown\n", "!20.0b detach u l",

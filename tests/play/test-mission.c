@@ -127,6 +127,11 @@ static const TlTestRow rows[] = {
   { "/rules/14.3d/some-abort-not-all", SWEEP "q side0 plane 2-0-10 fighter 02.02\n",
     "mission sweep 08.02 p,q; !14.3d abort p,q; !14.3d abort e; abort q",
     "p 02.02 active, e 08.02 active, q 02.02 inactive; air-roll" },
+  { "/rules/14.2b/one-stays-at-least", SWEEP "q side0 plane 2-0-10 fighter 02.02\n",
+    "mission sweep 08.02 p,q; !14.3d abort p,q; abort p",
+    "p 02.02 inactive, e 08.02 active, q 02.02 active; air-roll" },
+  { "/rules/14.2c/no-way-but-a-mission", SWEEP "b1 side0 base level=1 03.02\n",
+    "!3.3 move p 02.02 03.02", "p 02.02 active, e 08.02 active; nobody" },
   { "/rules/14.3d/the-other-side-too", SWEEP "f side1 plane 2-0-10 fighter 08.02\n",
     "mission sweep 08.02 p; abort f",
     "p 02.02 active, e 08.02 active, f 08.02 inactive; air-roll" },
@@ -192,6 +197,10 @@ static const TlTestRow flak_rows[] = {
     "p 02.02 inactive, q 02.02 inactive; nobody" },
   { "/rules/14.2f/dice-of-the-barrage-come-late", BARRAGE BOMBERS, "!14.2f barrage 09.02 p dice=8",
     "p 02.02 active, q 02.02 active; nobody" },
+
+  /* as any mission, and Inactive after it */
+  { "/rules/14.7b/inactive-after-the-barrage", BARRAGE BOMBERS,
+    "barrage 09.02 p; flak dice=2; execute dice=2", "p 02.02 inactive, q 02.02 active; nobody" },
 
   /* --- 14.1c: the way home --- */
   { "/rules/14.1c/another-base-in-range",

@@ -52,7 +52,7 @@ tl_breakdown_may_detach (const TlSituation *situation, TlUnit unit, TlUnit break
       !is_parent (situation, unit, verdict))
     return FALSE;
   if (!is_of (situation, unit, counter))
-    return tl_verdict_forbid (verdict, "20.0", breakdown,
+    return tl_verdict_forbid (verdict, "20.0g", breakdown,
                               _ ("It is no breakdown of this unit’s side and nationality."));
   if (tl_unit_steps (situation, unit) <= price)
     ok = tl_verdict_forbid (verdict, "20.0", unit, _ ("Its last step is the unit itself."));
