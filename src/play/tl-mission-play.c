@@ -184,7 +184,8 @@ tl_mission_decision_planes (const TlSituation *situation, const TlDecision *deci
   switch ((TlDecisionKind) decision->kind)
     {
     case TL_DECISION_AIR_ABORT:
-      return g_array_copy (decision->args[0] != 0
+      /* After a fight those of the mission that no longer fight may abort, too. */
+      return g_array_copy (decision->args[0] != 0 && decision->side == fight->sides[0]
                                ? mission->planes
                                : fight->planes[index_of_side (fight, decision->side)]);
     case TL_DECISION_AIR_ATTACK:
@@ -579,7 +580,8 @@ settle_abort (TlEdit *edit, const TlSituation *situation, const TlDecision *deci
   return TRUE;
 }
 
-/* The fight is over: rule 14.3dC, where something can still happen to the mission. */
+/* The fight is over: rule 14.3dC, where something can still happen to the mission.  Over its own base
+ * the other side may abort, too: its aircraft stay there, Inactive (14.1c). */
 static void
 end_fight (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
 {
@@ -589,6 +591,11 @@ end_fight (TlEdit *edit, const TlSituation *situation, const TlDecision *decisio
   tl_edit_pop_decision (edit);
   if (decision->args[0] == 0 || mission->planes->len == 0 || mission->kind == TL_MISSION_SWEEP)
     return;
+  if (mission->interceptor == TL_UNIT_NONE)
+    {
+      abort.side = tl_side_other (owner_of (situation, mission));
+      tl_edit_push_decision (edit, &abort);
+    }
   abort.side = owner_of (situation, mission);
   tl_edit_push_decision (edit, &abort);
 }

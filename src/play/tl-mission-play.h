@@ -9,7 +9,8 @@
  *   AIR_ATTACK   the attacker takes one of his aircraft, `engage` (14.3e)
  *   AIR_DEFEND   the defender one of his: `engage`
  *   AIR_ROLL     `duel`: two dice, one die; then AIR_ATTACK again, until the fight is over
- *   AIR_ABORT    after it the owner may take more out, or all (14.3dC)
+ *   AIR_ABORT    after it the owner may take more out, or all, and so may, of what is over its base,
+ *                the other side, while the mission goes on (14.3dC)
  *   INTERCEPT    the other side: `intercept`, or `decline` (14.5); then a fight as above
  *   FLAK         `flak`: two dice, and one when several aircraft are hit at (14.4)
  *   FLAK_LOSS    `lose`: which of several equal aircraft takes the loss (14.4f)
@@ -32,8 +33,9 @@
  * lands where it took off, and both are Inactive.
  *
  * Readings taken: where no base is in range, the aircraft is lost (as in 9.14f); the order of the
- * stack is that in which the mission names its aircraft; the other side is not asked whether it
- * aborts after a fight over its own base, where nothing could hurt it any more.
+ * stack is that in which the mission names its aircraft; the other side is asked whether it
+ * aborts after a fight over its base where the mission goes on, and not when nothing of it is
+ * left.
  */
 #pragma once
 
