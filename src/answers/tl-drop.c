@@ -390,8 +390,8 @@ drop_arrival (const TlCarry *carry, TlDrop *drop)
                                                                      : tl_site_of_box (drop->box)));
 }
 
-/* Rule 14.10b: who is held over a hex in the Aircraft Refit Phase may be planned to drop there, in a
- * turn that is chosen. */
+/* Rule 14.10b: who is held over a hex in the Aircraft Refit Phase may be planned to drop there, in
+ * a turn that is chosen. */
 static gboolean
 drop_plan (const TlCarry *carry, TlDrop *drop)
 {

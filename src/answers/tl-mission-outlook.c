@@ -52,7 +52,7 @@ add_result (GPtrArray *results, const char *name, TlFraction chance, TlHurts hur
 
 /* --- what comes down (14.10d) ----------------------------------------------------------------- */
 
-/* One roll more: @chances, of how many have come down before it, of the number that is its index. */
+/* One roll more: @chances, by their index, of so many that have come down before it. */
 static void
 roll_once (TlFraction *chances, guint n_before, TlFraction lands)
 {

@@ -106,7 +106,8 @@
  *                                      (10.1b); by aircraft it begins the mission of that kind
  *   mission KIND HEX UNIT[,UNIT...] [at=AIM] [t=T] [cargo=UNIT[,UNIT...]]
  *                  [tows=UNIT:GLIDER[,UNIT:GLIDER...]]   an air mission (14.2): sweep, barrage,
- *                                      hip-shoot, trainbusting, transport, drop, transfer; then, as they are asked for (tl-mission-play.h):
+ *                                      hip-shoot, trainbusting, transport, drop, transfer; then,
+ *                                      as they are asked for (tl-mission-play.h):
  *   abort UNIT[,UNIT...]               before and after a fight in the air (14.3d)
  *   engage UNIT                        who attacks, or who meets the attacker (14.3e)
  *   duel [dice=8,5]                    a round of it: two dice, the loss die

@@ -706,13 +706,14 @@ tell_drop (TlApply *apply, TlHex hex)
 static gboolean
 apply_drop (TlApply *apply)
 {
+  static const char *const rules[] = { "14.10b", NULL };
   const GArray *units = apply->action->units;
   TlHex hex = tl_apply_hex (apply, 0);
   gboolean ok = may_lose (apply);
 
   for (guint i = 0; i < units->len; i++)
     ok &= tl_air_drop_may (apply->before, tl_apply_unit (apply, i), hex, apply->verdict);
-  if (!ok)
+  if (!ok && !tl_apply_settles (apply, rules))
     return FALSE;
   tell_drop (apply, hex);
   for (guint i = 0; i < units->len; i++)

@@ -97,13 +97,13 @@ is_possible (const TlSituation *situation, const TlMission *mission)
   return planes->len > 0 && planes->len <= TL_MISSION_PLANES_MAX;
 }
 
-/* When aircraft fly, how often and what they may fire at may be set aside; not how far: nothing
- * would bring them home. */
+/* When aircraft fly, how often, what they may fire at and plans of drops may be set aside; not how
+ * far: nothing would bring them home. */
 static gboolean
 may_fly (TlApply *apply, const TlMission *mission)
 {
   static const char *const rules[] = { "10.0b", "10.0e", "10.0e(A)", "14.1e", "14.2",
-                                       "14.2e", "14.7d", "17.0",     NULL };
+                                       "14.2e", "14.7d", "14.10b",   "17.0",  NULL };
 
   return tl_air_mission_judge (apply->before, mission, apply->verdict) ||
          (is_possible (apply->before, mission) && tl_apply_settles (apply, rules));
@@ -580,8 +580,8 @@ settle_abort (TlEdit *edit, const TlSituation *situation, const TlDecision *deci
   return TRUE;
 }
 
-/* The fight is over: rule 14.3dC, where something can still happen to the mission.  Over its own base
- * the other side may abort, too: its aircraft stay there, Inactive (14.1c). */
+/* The fight is over: rule 14.3dC, where something can still happen to the mission.  Over its own
+ * base the other side may abort, too: its aircraft stay there, Inactive (14.1c). */
 static void
 end_fight (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
 {

@@ -9,8 +9,8 @@
  *   AIR_ATTACK   the attacker takes one of his aircraft, `engage` (14.3e)
  *   AIR_DEFEND   the defender one of his: `engage`
  *   AIR_ROLL     `duel`: two dice, one die; then AIR_ATTACK again, until the fight is over
- *   AIR_ABORT    after it the owner may take more out, or all, and so may, of what is over its base,
- *                the other side, while the mission goes on (14.3dC)
+ *   AIR_ABORT    after it the owner may take more out, or all, and so may, of what is over its
+ *                base, the other side, while the mission goes on (14.3dC)
  *   INTERCEPT    the other side: `intercept`, or `decline` (14.5); then a fight as above
  *   FLAK         `flak`: two dice, and one when several aircraft are hit at (14.4)
  *   FLAK_LOSS    `lose`: which of several equal aircraft takes the loss (14.4f)

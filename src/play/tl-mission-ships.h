@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Ships as targets of one mission: its aircraft are shared out among several ships of the hex, after
- * one Flak roll for all (18.3c).
+ * Ships as targets of one mission: its aircraft are shared out among several ships of the hex,
+ * after one Flak roll for all (18.3c).
  *
  * `execute` alone brings all aircraft in the air upon the ship that the mission names.  `execute
  * PLANE[,PLANE...] SHIP` brings some of them upon that ship, and they turn home; the others are

@@ -9,7 +9,8 @@
  * A segment is *quiet* when nothing that tl_legal_actions () lists in it is worth a stop: `next`,
  * and what may be done at nearly any time and hardly ever is: blowing up a dump (12.11a), dividing
  * and combining transport (13.2c), saying who controls a hex (13.3h), fuel for units that go
- * nowhere (12.5), and plans of air drops but for those that are due (14.10b).  A Pre-Turn Phase is never passed over: there a new turn begins.
+ * nowhere (12.5), and plans of air drops but for those that are due (14.10b).  A Pre-Turn Phase is
+ * never passed over: there a new turn begins.
  *
  * Example: a side without aircraft has a quiet Aircraft Refit Phase.
  *

@@ -548,7 +548,8 @@ static const Question questions[] = {
     "size 6 3\nclock refit side0 1\nu side0 inf 4-3-3 symbols=infantry,parachute move 02.02\n",
     "plan-drop u 02.02 2; plan-drop u 03.02 3" },
   { "glider-load glider-load-reduced",
-    LIFTS "g side0 plane (0)-0-0 glider 02.02\nk side1 base 12.06\nf side1 plane 3-0-9 fighter 12.06\n",
+    LIFTS "g side0 plane (0)-0-0 glider 02.02\nk side1 base 12.06\n"
+          "f side1 plane 3-0-9 fighter 12.06\n",
     "mission drop 12.04 p t=3 tows=p:g; mission drop 12.04 p t=2 tows=p:g; decline; flak dice=12; "
     "execute dice=7,7" },
   { "breakdown-size breakdown-steps",

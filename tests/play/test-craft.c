@@ -220,6 +220,8 @@ static const TlTestRow rows[] = {
     "!14.10b drop u 07.03; drop u 08.03", "u 08.03" },
   { "/rules/14.10b/a-plan-without-a-hex-is-not-checked",
     SEA "u side0 inf 4-3-3 move drops=3 05.03\n", "?14.10b drop u 07.03", "u 07.03" },
+  { "/rules/14.10b/the-plan-set-aside", SEA "u side0 inf 4-3-3 move 05.03\n", "drop u 08.03 !",
+    "u 08.03" },
   /* 12.6h, 12.6d: no trace is needed in that turn */
   { "/rules/4.5b/whoever-negates-does-not-drop",
     SEA "u side0 inf 4-3-3 move drops=3 negates 05.03\n", "!4.5b drop u 08.03", "u 05.03" },

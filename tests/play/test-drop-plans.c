@@ -56,7 +56,7 @@ static const TlTestRow rows[] = {
   { "/rules/14.10b/what-is-over-is-no-plan", REFIT PARA ("drops=2"), "plan-drop u 08.03 5",
     "u 5 08.03" },
   { "/rules/14.10b/nobody-who-is-dead", REFIT "u side0 inf 4-3-3 symbols=infantry,parachute dead\n",
-    "!14.10b plan-drop u 08.03 5", "u" },
+    "!14.10 plan-drop u 08.03 5", "u" },
   { "/rules/14.10b/combat-units", REFIT "t side0 truck 2-45 02.02\n", "!14.10b plan-drop t 08.03 5",
     "t" },
   { "/rules/14.10a/with-the-parachute", REFIT "u side0 inf 4-3-3 move 02.02\n",

@@ -591,7 +591,7 @@ tl_airlift_judge (const TlSituation *situation, const TlMission *mission, TlVerd
     ok &= judge_unit (&judge, i);
   for (guint i = 0; i < mission->tows->len; i++)
     ok &= judge_tow (&judge, i);
-  ok = ok && judge_size (&judge);
+  ok &= judge_size (&judge);
   ok = (mission->kind == TL_MISSION_DROP ? judge_drop (&judge) : judge_base (&judge)) && ok;
   if (ok && verdict != NULL && mission->kind == TL_MISSION_TRANSPORT)
     tell_staying (&judge);

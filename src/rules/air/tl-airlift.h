@@ -79,7 +79,8 @@ gboolean tl_airlift_fits (const TlSituation *situation, const TlMission *mission
 /* Where the load of @mission lies; TL_HEX_NONE: no aircraft in the air carries. */
 TlHex tl_airlift_from (const TlSituation *situation, const TlMission *mission);
 
-/* Rules 14.9a, 14.9b, 14.9e, 14.10e: eighths of a point that its aircraft in the air carry together. */
+/* Rules 14.9a, 14.9b, 14.9e, 14.10e: eighths of a point that its aircraft in the air carry
+ * together. */
 guint tl_airlift_capacity8 (const TlSituation *situation, const TlMission *mission);
 /* Rule 4.7: eighths of a point that the load of @mission takes. */
 guint tl_airlift_load8 (const TlSituation *situation, const TlMission *mission);

@@ -35,8 +35,8 @@ gboolean tl_air_base_is_carrier (const TlSituation *situation, TlUnit unit);
 /* Rule 14.1a: is @unit an aircraft that may fly? */
 gboolean tl_aircraft_is_active (const TlSituation *situation, TlUnit unit);
 
-/* Rule 14.10e: is @unit a glider point?  Gliders are neither Active nor Inactive aircraft of a base,
- * fight no air combat, and are not hit on the ground. */
+/* Rule 14.10e: is @unit a glider point?  Gliders are neither Active nor Inactive aircraft of a
+ * base, fight no air combat, and are not hit on the ground. */
 gboolean tl_aircraft_is_glider (const TlSituation *situation, TlUnit unit);
 
 /* Rule 14.1a: the aircraft of @side in @hex that are Active, or Inactive, the top first; whether

@@ -30,7 +30,7 @@ is_at_hand (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   const TlUnitState *state = tl_situation_state (situation, unit);
 
   if (state->box == TL_BOX_DEAD)
-    return tl_verdict_forbid (verdict, "14.10b", unit, _ ("The unit is in the Dead Pile."));
+    return tl_verdict_forbid (verdict, "14.10", unit, _ ("The unit is in the Dead Pile."));
   if (tl_situation_hold_of (situation, state->box) != TL_UNIT_NONE)
     return tl_verdict_forbid (verdict, "4.7d", unit, _ ("The unit is aboard Landing Craft."));
   if (state->box == TL_BOX_POOL && state->return_turn > 0)

@@ -85,7 +85,7 @@ is_time (const TlSituation *situation, TlUnit unit, const char *rule, TlVerdict 
   const TlClock *clock = tl_situation_clock (situation);
 
   if (tl_situation_state (situation, unit)->box == TL_BOX_DEAD)
-    return tl_verdict_forbid (verdict, rule, unit, _ ("The unit is in the Dead Pile."));
+    return tl_verdict_forbid (verdict, "14.10", unit, _ ("The unit is in the Dead Pile."));
   return (clock->phase == TL_PHASE_REFIT &&
           clock->phasing == tl_situation_side (situation, unit)) ||
          tl_verdict_forbid_now (verdict, rule, unit,
