@@ -23,7 +23,7 @@ types ()
   key ctrl+d
   type_text "$1"
   mark
-  key ctrl+r
+  key Return
 }
 
 click_place 12.13

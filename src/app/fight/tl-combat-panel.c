@@ -201,7 +201,7 @@ take_typed_dice (TlCombatPanel *self, TlDice *dice)
 gboolean
 tl_combat_panel_focus_dice (TlCombatPanel *self)
 {
-  if (tl_combat_panel_fires (self))
+  if (self->other_dice == NULL && tl_combat_panel_fires (self))
     return tl_barrage_view_focus_dice (self->barrage_view);
   return gtk_widget_grab_focus (self->other_dice != NULL &&
                                         !gtk_widget_get_visible (GTK_WIDGET (self->roll_box))

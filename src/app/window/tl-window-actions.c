@@ -41,7 +41,7 @@ typedef enum
   NEEDS_GAME,
   NEEDS_NO_DECISION, /* a game, and no fight under way in it */
   NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
-  NEEDS_DICE,        /* the same, or attrition, or a capture */
+  NEEDS_DICE,        /* the same, or another roll is due */
   NEEDS_UNDO,
   NEEDS_REDO,
   NEEDS_REAL_GAME,
@@ -855,7 +855,8 @@ is_other_roll_due (const TlSituation *situation)
 
   return decision != NULL &&
          (decision->kind == TL_DECISION_ATTRITION || decision->kind == TL_DECISION_CAPTURE ||
-          decision->kind == TL_DECISION_LANDING);
+          decision->kind == TL_DECISION_LANDING || decision->kind == TL_DECISION_AIR_ROLL ||
+          decision->kind == TL_DECISION_FLAK || decision->kind == TL_DECISION_EXECUTE);
 }
 
 /* @game: (nullable) */
