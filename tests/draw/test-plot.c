@@ -33,17 +33,18 @@ statistics_new (guint n_turns)
   for (guint i = 0; i < n_turns; i++)
     {
       TlStatisticsTurn *turn = g_new0 (TlStatisticsTurn, 1);
-      TlLuckRoll roll = { .turn = i, .side = 0, .rule = "9.9" };
+      TlLuckRoll roll = { .turn = i, .luck = { .side = 0, .rule = "9.9" } };
 
       turn->name = g_strdup_printf ("%u Nov", i + 1);
       turn->n_rolls = i % 3 != 2;
-      roll.percentile = tl_fraction_new (1 + 3 * (i % 5), 16);
+      roll.luck.percentile = tl_fraction_new (1 + 3 * (i % 5), 16);
       for (TlSeries series = 0; series < TL_SERIES_KINDS; series++)
         for (TlSide side = 0; side < TL_SIDES; side++)
           turn->values[series][side] =
               series == TL_SERIES_LUCK
-                  ? (side == 0 ? roll.percentile
-                               : tl_fraction_subtract (tl_fraction_new (1, 1), roll.percentile))
+                  ? (side == 0
+                         ? roll.luck.percentile
+                         : tl_fraction_subtract (tl_fraction_new (1, 1), roll.luck.percentile))
               : series == TL_SERIES_GROUND
                   ? tl_fraction_new (side == 0 ? 7 - 4 * (gint64) i : 4 * (gint64) i - 5, 1)
                   : tl_fraction_new ((3 * i + 2 * side) % 7, 1);
