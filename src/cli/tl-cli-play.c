@@ -688,7 +688,7 @@ const TlCliCommand tl_cli_play = {
       "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"
       "  landfall [dice=7]                 abandon\n"
       "  plan-drop UNIT,... HEX TURN\n"
-      "  delay-drop UNIT,..., cancel-drop UNIT,...\n"
+      "  delay-drop UNIT,...               cancel-drop UNIT,...\n"
       "  drop UNIT,... HEX [lost=UNIT,...]\n"
       "  barrage HEX UNIT,... [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]\n"
       "  mission KIND HEX UNIT,... [at=AIM] [t=T] [cargo=UNIT,...] [tows=UNIT:GLIDER,...]\n"
