@@ -244,13 +244,14 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
 }
 
 /* Rule 9.14g: what was aboard ships that were destroyed in port, by whatever brought the enemy
- * there.  What is removed by hand has been counted, with what was aboard. */
+ * there.  What is removed by hand has been counted, with what was aboard; of craft that join, it goes
+ * aboard the other (18.4d). */
 static guint64
 sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
   guint64 sum = 0;
 
-  if (node->action->kind == TL_ACTION_REMOVE)
+  if (node->action->kind == TL_ACTION_REMOVE || node->action->kind == TL_ACTION_COMBINE)
     return 0;
   for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
     {
