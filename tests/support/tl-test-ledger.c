@@ -244,8 +244,8 @@ paid_for_t (const TlSituation *before, const TlNode *node, TlSide side)
 }
 
 /* Rule 9.14g: what was aboard ships that were destroyed in port, by whatever brought the enemy
- * there.  What is removed by hand has been counted, with what was aboard; of craft that join, it goes
- * aboard the other (18.4d). */
+ * there.  What is removed by hand has been counted, with what was aboard; of craft that join, the
+ * cargo goes aboard the other (18.4d). */
 static guint64
 sunk_t (const TlSituation *before, const TlNode *node, TlSide side)
 {
