@@ -327,6 +327,18 @@ paint_four (const Field *field)
   paint_with_engines (field, (const double[]){ 0.22, 0.46 }, 2);
 }
 
+/* Long and narrow wings, and no engine. */
+static void
+paint_glider (const Field *field)
+{
+  static const Corner half[] = { { 0.0, -0.44 },  { 0.07, -0.40 }, { 0.09, -0.16 }, { 0.74, -0.10 },
+                                 { 0.74, -0.03 }, { 0.09, 0.02 },  { 0.04, 0.34 },  { 0.20, 0.37 },
+                                 { 0.20, 0.43 },  { 0.03, 0.44 },  { 0.0, 0.48 } };
+
+  mirrored (field, half, G_N_ELEMENTS (half));
+  fill (field, field->ink);
+}
+
 static void
 paint_ship (const Field *field)
 {
@@ -386,8 +398,9 @@ static void (*const painters[]) (const Field *field) = {
   [TL_SILHOUETTE_RUNWAY] = paint_runway,   [TL_SILHOUETTE_ANCHOR] = paint_anchor,
   [TL_SILHOUETTE_FIGHTER] = paint_fighter, [TL_SILHOUETTE_TWIN] = paint_twin,
   [TL_SILHOUETTE_FOUR] = paint_four,       [TL_SILHOUETTE_SHIP] = paint_ship,
-  [TL_SILHOUETTE_CARRIER] = paint_carrier, [TL_SILHOUETTE_CRAFT] = paint_craft,
-  [TL_SILHOUETTE_FUEL] = paint_fuel,       [TL_SILHOUETTE_TRAIN] = paint_train,
+  [TL_SILHOUETTE_GLIDER] = paint_glider,   [TL_SILHOUETTE_CARRIER] = paint_carrier,
+  [TL_SILHOUETTE_CRAFT] = paint_craft,     [TL_SILHOUETTE_FUEL] = paint_fuel,
+  [TL_SILHOUETTE_TRAIN] = paint_train,
 };
 
 void

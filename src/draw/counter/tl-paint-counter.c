@@ -751,7 +751,7 @@ static const struct
   [TL_AIRCRAFT_TACTICAL] = { "T", TL_SILHOUETTE_TWIN },
   [TL_AIRCRAFT_STRATEGIC] = { "S", TL_SILHOUETTE_FOUR },
   [TL_AIRCRAFT_TRANSPORT] = { "Tpt", TL_SILHOUETTE_TWIN },
-  [TL_AIRCRAFT_GLIDER] = { "G", TL_SILHOUETTE_FIGHTER },
+  [TL_AIRCRAFT_GLIDER] = { "G", TL_SILHOUETTE_GLIDER },
 };
 
 /* A figure in the bottom line; barrage stands in its box. */
@@ -798,6 +798,7 @@ paint_aircraft (const TlCounterPen *pen)
 {
   static const TlPart place = { 0.17, 0.235, 0.66, 0.44 };
   const TlCounter *counter = pen->counter;
+  const gboolean is_glider = counter->aircraft_type == TL_AIRCRAFT_GLIDER;
   const TlTextStyle name = { TL_LETTER_LABEL, TL_ALIGN_LEFT, 0.115, 0.66, pen->ink };
   const TlTextStyle type = { TL_LETTER_LABEL, TL_ALIGN_RIGHT, 0.115, 0.24, pen->ink };
   g_autofree char *rating =
@@ -807,15 +808,18 @@ paint_aircraft (const TlCounterPen *pen)
   if (pen->detail != TL_DETAIL_FULL)
     {
       paint_picture (pen, aircraft[counter->aircraft_type].silhouette);
-      if (pen->detail > TL_DETAIL_BLOCK)
+      if (pen->detail > TL_DETAIL_BLOCK && !is_glider)
         paint_centre (pen, rating, pen->ink);
       return;
     }
   paint_silhouette (pen, aircraft[counter->aircraft_type].silhouette, &place);
   tl_pen_paint_text (pen, &name, counter->designation, 0.06, 0.175);
   tl_pen_paint_text (pen, &type, aircraft[counter->aircraft_type].letter, 0.94, 0.175);
-  paint_bottom (pen, 0.055, TL_ALIGN_LEFT, rating, FALSE);
   paint_mission (pen);
+  /* A glider does not fight, and flies as far as its tug (14.10e). */
+  if (is_glider)
+    return;
+  paint_bottom (pen, 0.055, TL_ALIGN_LEFT, rating, FALSE);
   paint_bottom (pen, 0.945, TL_ALIGN_RIGHT, range, FALSE);
 }
 
