@@ -237,6 +237,8 @@ tl_carry_drop_group (const GPtrArray *carries, TlHex hex)
         }
       else if (drop->kind == TL_DROP_ACTION)
         join (drop, part);
+      else if (drop->kind == TL_DROP_ATTACK)
+        g_array_append_vals (drop->attackers, part->attackers->data, part->attackers->len);
     }
   if (drop->kind == TL_DROP_ACTION)
     check (drop, ((TlCarry *) carries->pdata[0])->situation);

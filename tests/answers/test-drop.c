@@ -230,6 +230,23 @@ test_guns_of_two_hexes (void)
   g_assert_nonnull (strstr (drop->words.text, "Strength 36, column 25-40"));
 }
 
+/* Rule 9.0: all who are carried attack, wherever they stand. */
+static void
+test_attackers_of_two_hexes (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (FIGHT "w side0 inf 4-5-3 leg 06.04\n");
+  g_autoptr (GPtrArray) carries = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_carry_free);
+  g_autoptr (TlDrop) drop = NULL;
+  TlUnit units[] = { tl_test_unit (situation, "u1"), tl_test_unit (situation, "w") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    g_ptr_array_add (carries, tl_carry_new (situation, &units[i], 1, TL_BOX_NONE, NULL));
+  drop = tl_carry_drop_group (carries, tl_test_hex (situation, "05.05"));
+  g_assert_cmpint (drop->kind, ==, TL_DROP_ATTACK);
+  g_assert_cmpmem (drop->attackers->data, drop->attackers->len * sizeof (TlUnit), units,
+                   sizeof units);
+}
+
 /* --- by hand ---------------------------------------------------------------------------------- */
 
 #define HAND                           \
@@ -390,6 +407,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/answers/drop/9.0/attackers-of-two-hexes", test_attackers_of_two_hexes);
   g_test_add_func ("/rules/10.0/guns-of-two-hexes/drop", test_guns_of_two_hexes);
   g_test_add_func ("/rules/18.6/drop-of-a-craft", test_beach);
   g_test_add_func ("/drop/by-hand", test_by_hand);
