@@ -17,12 +17,6 @@
 #define TWO_DICE_WAYS 36u
 #define THREE_DICE_WAYS 216u
 
-static TlUnit
-plane_at (const GArray *planes, guint i)
-{
-  return g_array_index (planes, TlUnit, i);
-}
-
 /* --- steps ------------------------------------------------------------------------------------ */
 
 const char *const *
@@ -495,7 +489,7 @@ tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *action
     {
     case TL_ACTION_ENGAGE:
     case TL_ACTION_INTERCEPT:
-      return engage_caption (answer, plane_at (action->units, 0));
+      return engage_caption (answer, tl_units_at (action->units, 0));
     case TL_ACTION_ABORT:
       return g_strdup (_ ("Inactive (14.3d)"));
     case TL_ACTION_RETURN:

@@ -73,7 +73,7 @@ static void
 add_drop (GPtrArray *results, const TlMissionArrival *arrival)
 {
   const TlMission *mission = tl_situation_mission (arrival->situation);
-  TlSide side = tl_situation_side (arrival->situation, g_array_index (mission->planes, TlUnit, 0));
+  TlSide side = tl_situation_mission_side (arrival->situation, mission);
   guint n = tl_mission_load_rolls (arrival->situation);
   TlFraction chances[DROPS_MOST + 1] = { TL_FRACTION_ONE };
 

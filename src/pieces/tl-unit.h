@@ -313,6 +313,13 @@ gboolean tl_unit_retreats (const TlSituation *situation, TlUnit unit);
 /* Rule 12.6h: does @unit make a planned air drop in the turn of the clock? */
 gboolean tl_unit_makes_planned_drop (const TlSituation *situation, TlUnit unit);
 
+/* Number @i of @units, TlUnit, from 0. */
+static inline TlUnit
+tl_units_at (const GArray *units, guint i)
+{
+  return g_array_index (units, TlUnit, i);
+}
+
 /**
  * tl_units_include:
  * @units: TlUnit, in any order

@@ -11,7 +11,7 @@
  * (18.6a(C)).  ADVANCE closes it: where no defender is left, all attackers go ashore; else they are
  * lost, and their Landing Craft with all that is aboard (18.6a(E)).
  *
- * Nobody who lands in the Combat Phase moves in it, or attacks again.
+ * Units that land in the Combat Phase neither move nor attack in it after that.
  */
 #pragma once
 

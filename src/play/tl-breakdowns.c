@@ -9,12 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static TlUnit
-unit_at (const GArray *units, guint i)
-{
-  return g_array_index (units, TlUnit, i);
-}
-
 /* --- when (20.0a) ----------------------------------------------------------------------------- */
 
 static gboolean
@@ -158,13 +152,13 @@ apply_absorb (TlApply *apply)
 static gboolean
 is_forced (const TlSituation *situation, TlUnit unit, const GArray *breakdowns)
 {
-  guint32 counter = tl_situation_state (situation, unit_at (breakdowns, 0))->counter;
+  guint32 counter = tl_situation_state (situation, tl_units_at (breakdowns, 0))->counter;
   guint steps = tl_situation_edition (situation)->breakdown_steps;
 
   if (breakdowns->len * steps <= tl_situation_state (situation, unit)->steps_lost)
     return TRUE;
   for (guint i = 1; i < breakdowns->len; i++)
-    if (tl_situation_state (situation, unit_at (breakdowns, i))->counter != counter)
+    if (tl_situation_state (situation, tl_units_at (breakdowns, i))->counter != counter)
       return FALSE;
   return TRUE;
 }
@@ -185,7 +179,7 @@ find_taker (const TlSituation *situation, GArray **takers)
       if (found->len == 0)
         continue;
       *takers = g_steal_pointer (&found);
-      return unit_at (*takers, 0);
+      return tl_units_at (*takers, 0);
     }
   return TL_UNIT_NONE;
 }
@@ -222,8 +216,8 @@ tl_breakdowns_absorb (TlEdit *edit, TlVerdict *verdict, TlDecision *decision)
                                     .hex = tl_situation_hex (now, unit) };
           return TRUE;
         }
-      report (now, unit, unit_at (breakdowns, 0), verdict);
-      absorb (edit, unit, unit_at (breakdowns, 0));
+      report (now, unit, tl_units_at (breakdowns, 0), verdict);
+      absorb (edit, unit, tl_units_at (breakdowns, 0));
     }
 }
 
@@ -250,7 +244,7 @@ tl_breakdowns_add_detachments (GPtrArray *actions, const TlSituation *situation,
   if (kinds->len == 0 || !tl_breakdowns_is_time (situation, unit, NULL))
     return;
   for (guint i = 0; i < kinds->len; i++)
-    add (actions, TL_ACTION_DETACH, unit, unit_at (kinds, i));
+    add (actions, TL_ACTION_DETACH, unit, tl_units_at (kinds, i));
 }
 
 void
@@ -261,9 +255,9 @@ tl_breakdowns_add_absorptions (GPtrArray *actions, const TlSituation *situation)
 
   for (guint i = 0; i < takers->len; i++)
     {
-      g_autoptr (GArray) breakdowns = tl_breakdown_of (situation, unit_at (takers, i));
+      g_autoptr (GArray) breakdowns = tl_breakdown_of (situation, tl_units_at (takers, i));
 
       for (guint k = 0; k < breakdowns->len; k++)
-        add (actions, TL_ACTION_ABSORB, unit_at (takers, i), unit_at (breakdowns, k));
+        add (actions, TL_ACTION_ABSORB, tl_units_at (takers, i), tl_units_at (breakdowns, k));
     }
 }

@@ -64,7 +64,7 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
                               why_no_part (situation, decision, unit));
   if (decision->kind == TL_DECISION_RETREAT_LOSS)
     return TRUE;
-  /* Against the rules a fight may have nobody who leads (4.4). */
+  /* Where 4.4 was set aside, no unit leads. */
   if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_FIRST_TAKEN) == 0 &&
       decision->units[0] != TL_UNIT_NONE && unit != decision->units[0])
     {

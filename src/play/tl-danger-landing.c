@@ -19,7 +19,7 @@ typedef struct
 {
   const TlDangerSearch *search;
   TlSituation *turns[TURNS];
-  GPtrArray *reaches; /* TlSeaReach, by unit; NULL: it lands nobody */
+  GPtrArray *reaches; /* TlSeaReach, by unit; NULL: no unit is aboard */
 } Coming;
 
 /* --- what comes of it ------------------------------------------------------------------------- */

@@ -7,12 +7,6 @@
 #include "play/tl-mission-ships.h"
 #include "rules/supply/tl-stock.h"
 
-static TlUnit
-plane_at (const GArray *planes, guint i)
-{
-  return g_array_index (planes, TlUnit, i);
-}
-
 /* --- which may be flown ----------------------------------------------------------------------- */
 
 /* What a mission is flown for. */
@@ -46,7 +40,7 @@ may_fly (const TlSituation *situation, TlUnit plane)
 static TlMission *
 together (const TlSituation *situation, const TlMission *alone)
 {
-  TlUnit plane = plane_at (alone->planes, 0);
+  TlUnit plane = tl_units_at (alone->planes, 0);
   TlSide side = tl_situation_side (situation, plane);
   guint n_units = tl_situation_n_units (situation);
   g_autoptr (TlMission) all = tl_mission_copy (alone);
@@ -282,7 +276,7 @@ static void
 add_for_each (GPtrArray *actions, TlActionKind kind, const GArray *planes)
 {
   for (guint i = 0; i < planes->len; i++)
-    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (kind), plane_at (planes, i)));
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (kind), tl_units_at (planes, i)));
 }
 
 /* Alone, and every aircraft to every base. */
@@ -292,13 +286,13 @@ add_returns (GPtrArray *actions, const TlSituation *situation, const GArray *pla
   g_ptr_array_add (actions, tl_action_new (TL_ACTION_RETURN));
   for (guint i = 0; i < planes->len; i++)
     {
-      g_autoptr (GArray) homes =
-          tl_air_mission_homes (situation, tl_situation_mission (situation), plane_at (planes, i));
+      g_autoptr (GArray) homes = tl_air_mission_homes (situation, tl_situation_mission (situation),
+                                                       tl_units_at (planes, i));
 
       for (guint k = 0; k < homes->len; k++)
         g_ptr_array_add (actions,
                          tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_RETURN),
-                                                                plane_at (planes, i)),
+                                                                tl_units_at (planes, i)),
                                             g_array_index (homes, TlHex, k)));
     }
 }

@@ -9,18 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static TlUnit
-unit_at (const GArray *units, guint i)
-{
-  return g_array_index (units, TlUnit, i);
-}
-
-static TlSide
-side_of (const TlSituation *situation, const TlMission *mission)
-{
-  return tl_situation_side (situation, unit_at (mission->planes, 0));
-}
-
 /* --- what no longer fits (14.4g) -------------------------------------------------------------- */
 
 static void
@@ -56,7 +44,7 @@ tl_mission_fit_load (TlApply *apply, TlMission *mission, gboolean is_lost)
   if (!tl_mission_kind_carries (mission->kind))
     return;
   from = tl_airlift_from (apply->before, before);
-  side = side_of (apply->before, before);
+  side = tl_situation_mission_side (apply->before, before);
   now = tl_edit_look (apply->edit);
   while (!tl_airlift_fits (now, mission, is_lost) && mission->t > 0)
     {
@@ -67,7 +55,7 @@ tl_mission_fit_load (TlApply *apply, TlMission *mission, gboolean is_lost)
     lose_tokens (apply, side, from, lost_t);
   while (!tl_airlift_fits (tl_edit_look (apply->edit), mission, is_lost) && mission->cargo->len > 0)
     {
-      TlUnit unit = unit_at (mission->cargo, mission->cargo->len - 1);
+      TlUnit unit = tl_units_at (mission->cargo, mission->cargo->len - 1);
 
       g_array_set_size (mission->cargo, mission->cargo->len - 1);
       if (is_lost)
@@ -115,12 +103,12 @@ set_down (TlApply *apply, TlUnit unit, const TlMission *mission)
 static gboolean
 bring_tokens (TlApply *apply, const TlMission *mission, guint t)
 {
-  TlSide side = side_of (apply->before, mission);
+  TlSide side = tl_situation_mission_side (apply->before, mission);
   TlHex from = tl_airlift_from (apply->before, mission);
 
   if (t == 0)
     return TRUE;
-  if (!tl_apply_put_down (apply, unit_at (mission->planes, 0), mission->target, t))
+  if (!tl_apply_put_down (apply, tl_units_at (mission->planes, 0), mission->target, t))
     return FALSE;
   if (tl_blow_was_tried (apply->before, from, side))
     tl_blow_mark (apply->edit, mission->target, side);
@@ -132,7 +120,8 @@ static void
 count_unloading (TlApply *apply, const TlMission *mission)
 {
   const TlEdition *edition = tl_situation_edition (apply->before);
-  TlUnit base = tl_air_base_at (apply->before, mission->target, side_of (apply->before, mission));
+  TlUnit base = tl_air_base_at (apply->before, mission->target,
+                                tl_situation_mission_side (apply->before, mission));
   guint token8 = tl_cargo_tokens8 (edition, 1);
   TlAirliftShare share = tl_airlift_share (apply->before, mission);
   guint size8 = tl_airlift_load8 (apply->before, mission) - share.size8;
@@ -147,12 +136,12 @@ deliver_to_base (TlApply *apply, const TlMission *mission)
 {
   if (apply->action->n_dice > 0)
     return tl_apply_forbid_dice (apply, "14.9", _ ("No dice are rolled for it."));
-  tl_stock_lift (apply->edit, side_of (apply->before, mission),
+  tl_stock_lift (apply->edit, tl_situation_mission_side (apply->before, mission),
                  tl_airlift_from (apply->before, mission), mission->t);
   if (!bring_tokens (apply, mission, mission->t))
     return FALSE;
   for (guint i = 0; i < mission->cargo->len; i++)
-    set_down (apply, unit_at (mission->cargo, i), mission);
+    set_down (apply, tl_units_at (mission->cargo, i), mission);
   count_unloading (apply, mission);
   return TRUE;
 }
@@ -210,7 +199,7 @@ tl_mission_load_glides (const TlSituation *situation, guint i)
 static gboolean
 deliver_by_drop (TlApply *apply, const TlMission *mission)
 {
-  TlSide side = side_of (apply->before, mission);
+  TlSide side = tl_situation_mission_side (apply->before, mission);
   g_autoptr (GArray) landed = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint landed_t = 0;
 
@@ -224,7 +213,7 @@ deliver_by_drop (TlApply *apply, const TlMission *mission)
       guint least =
           tl_airlift_drop_needs (apply->before, side, mission->target, glides, NULL, &drm);
       gboolean lands = roll + drm >= (int) least;
-      TlUnit unit = i < mission->cargo->len ? unit_at (mission->cargo, i) : TL_UNIT_NONE;
+      TlUnit unit = i < mission->cargo->len ? tl_units_at (mission->cargo, i) : TL_UNIT_NONE;
       g_autofree char *name =
           unit != TL_UNIT_NONE ? tl_situation_name (apply->before, unit) : g_strdup (_ ("1T"));
 

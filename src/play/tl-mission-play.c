@@ -10,20 +10,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static TlUnit
-plane_at (const GArray *planes, guint i)
-{
-  return g_array_index (planes, TlUnit, i);
-}
-
-static TlSide
-owner_of (const TlSituation *situation, const TlMission *mission)
-{
-  const GArray *planes = mission->planes->len > 0 ? mission->planes : mission->returning;
-
-  return tl_situation_side (situation, plane_at (planes, 0));
-}
-
 static void
 push (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex)
 {
@@ -90,9 +76,10 @@ is_possible (const TlSituation *situation, const TlMission *mission)
   const GArray *planes = mission->planes;
 
   for (guint i = 0; i < planes->len; i++)
-    if (tl_situation_counter (situation, plane_at (planes, i))->kind != TL_KIND_AIRCRAFT ||
-        !tl_unit_is_on_map (situation, plane_at (planes, i)) ||
-        tl_situation_side (situation, plane_at (planes, i)) != owner_of (situation, mission))
+    if (tl_situation_counter (situation, tl_units_at (planes, i))->kind != TL_KIND_AIRCRAFT ||
+        !tl_unit_is_on_map (situation, tl_units_at (planes, i)) ||
+        tl_situation_side (situation, tl_units_at (planes, i)) !=
+            tl_situation_mission_side (situation, mission))
       return FALSE;
   return planes->len > 0 && planes->len <= TL_MISSION_PLANES_MAX;
 }
@@ -118,11 +105,11 @@ tl_mission_begin (TlApply *apply, const TlMission *mission)
 
   if (!may_fly (apply, mission))
     return FALSE;
-  side = owner_of (apply->before, mission);
+  side = tl_situation_mission_side (apply->before, mission);
   enemy = tl_side_other (side);
   for (guint i = 0; i < mission->planes->len; i++)
     {
-      TlUnitState *state = tl_edit_unit (edit, plane_at (mission->planes, i));
+      TlUnitState *state = tl_edit_unit (edit, tl_units_at (mission->planes, i));
 
       /* Who flies Inactive, against the rules, is Active in the air. */
       state->flags = (state->flags | TL_UNIT_ATTACKED) & ~(guint32) TL_UNIT_INACTIVE;
@@ -162,7 +149,7 @@ tl_mission_of_barrage (const TlBarrage *barrage)
   mission->aim = barrage->aim;
   mission->ship = barrage->ship;
   for (guint i = 0; i < barrage->firers->len; i++)
-    tl_mission_add_plane (mission, plane_at (barrage->firers, i));
+    tl_mission_add_plane (mission, tl_units_at (barrage->firers, i));
   return mission;
 }
 
@@ -191,7 +178,7 @@ tl_mission_decision_planes (const TlSituation *situation, const TlDecision *deci
     case TL_DECISION_AIR_ATTACK:
       planes = g_array_copy (fight->planes[index_of_side (fight, decision->side)]);
       for (guint i = planes->len; i-- > 0;)
-        if (!tl_air_may_attack (situation, plane_at (planes, i)))
+        if (!tl_air_may_attack (situation, tl_units_at (planes, i)))
           g_array_remove_index (planes, i);
       return planes;
     case TL_DECISION_AIR_DEFEND:
@@ -419,11 +406,11 @@ apply_flak (TlApply *apply)
     return TRUE;
   victims = tl_flak_victims (apply->before, mission->planes, action->dice[1]);
   if (victims->len == 1)
-    hit_plane (apply, plane_at (victims, 0));
+    hit_plane (apply, tl_units_at (victims, 0));
   else
     {
       TlDecision loss = { .kind = TL_DECISION_FLAK_LOSS,
-                          .side = owner_of (apply->before, mission),
+                          .side = tl_situation_mission_side (apply->before, mission),
                           .hex = mission->target,
                           .n_units = (guint8) victims->len };
 
@@ -469,7 +456,7 @@ execute_airlift (TlApply *apply)
     return FALSE;
   mission = tl_mission_copy (before);
   for (guint i = 0; i < staying->len; i++)
-    land (apply->edit, apply->before, mission, plane_at (staying, i), mission->target);
+    land (apply->edit, apply->before, mission, tl_units_at (staying, i), mission->target);
   tl_edit_set_mission (apply->edit, mission);
   return TRUE;
 }
@@ -517,7 +504,7 @@ tl_mission_common_homes (const TlSituation *situation, const GArray *planes)
 
   for (guint i = 0; i < planes->len; i++)
     {
-      g_autoptr (GArray) own = tl_air_mission_homes (situation, mission, plane_at (planes, i));
+      g_autoptr (GArray) own = tl_air_mission_homes (situation, mission, tl_units_at (planes, i));
 
       if (i == 0)
         g_array_append_vals (homes, own->data, own->len);
@@ -554,7 +541,7 @@ apply_return (TlApply *apply)
   mission = tl_mission_copy (tl_situation_mission (apply->before));
   for (guint i = 0; i < planes->len; i++)
     {
-      TlUnit plane = plane_at (planes, i);
+      TlUnit plane = tl_units_at (planes, i);
       g_autoptr (GArray) homes =
           tl_air_mission_homes (apply->before, tl_situation_mission (apply->before), plane);
 
@@ -593,10 +580,10 @@ end_fight (TlEdit *edit, const TlSituation *situation, const TlDecision *decisio
     return;
   if (mission->interceptor == TL_UNIT_NONE)
     {
-      abort.side = tl_side_other (owner_of (situation, mission));
+      abort.side = tl_side_other (tl_situation_mission_side (situation, mission));
       tl_edit_push_decision (edit, &abort);
     }
-  abort.side = owner_of (situation, mission);
+  abort.side = tl_situation_mission_side (situation, mission);
   tl_edit_push_decision (edit, &abort);
 }
 
@@ -628,7 +615,7 @@ settle_attack (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
   next.kind = TL_DECISION_AIR_DEFEND;
   next.side = tl_side_other (next.side);
   next.n_units = 1;
-  next.units[0] = plane_at (planes, 0);
+  next.units[0] = tl_units_at (planes, 0);
   tl_edit_push_decision (edit, &next);
   return TRUE;
 }
@@ -644,7 +631,7 @@ settle_defence (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   roll.kind = TL_DECISION_AIR_ROLL;
   roll.side = tl_side_other (decision->side);
   roll.n_units = 2;
-  roll.units[1] = plane_at (planes, 0);
+  roll.units[1] = tl_units_at (planes, 0);
   replace_top (edit, &roll);
   return TRUE;
 }
@@ -701,7 +688,7 @@ static void
 turn_home (TlMission *mission)
 {
   while (mission->planes->len > 0)
-    tl_mission_send_home (mission, plane_at (mission->planes, 0));
+    tl_mission_send_home (mission, tl_units_at (mission->planes, 0));
 }
 
 static gboolean
@@ -714,7 +701,7 @@ settle_return (TlEdit *edit, const TlSituation *situation, TlVerdict *verdict)
   planes = g_array_copy (mission->returning);
   for (guint i = 0; i < planes->len; i++)
     {
-      TlUnit plane = plane_at (planes, i);
+      TlUnit plane = tl_units_at (planes, i);
       g_autoptr (GArray) homes = tl_air_mission_homes (situation, mission, plane);
 
       if (homes->len == 1)

@@ -7,24 +7,13 @@
 
 #include <glib/gi18n-lib.h>
 
-static TlUnit
-unit_at (const GArray *units, guint i)
-{
-  return g_array_index (units, TlUnit, i);
-}
-
-static TlSide
-side_of (const TlSituation *situation, const TlMission *mission)
-{
-  return tl_situation_side (situation, unit_at (mission->planes, 0));
-}
-
 /* The one that is named was marked as a target when the mission was declared. */
 static gboolean
 may_be_target (const TlSituation *situation, const TlMission *mission, TlUnit ship)
 {
   return tl_situation_hex (situation, ship) == mission->target &&
-         tl_barrage_may_name (situation, ship, side_of (situation, mission), TL_FIRE_AIR) &&
+         tl_barrage_may_name (situation, ship, tl_situation_mission_side (situation, mission),
+                              TL_FIRE_AIR) &&
          (ship == mission->ship ||
           (tl_situation_state (situation, ship)->flags & TL_UNIT_TARGETED) == 0);
 }
@@ -56,7 +45,7 @@ tl_mission_part (const TlSituation *situation, const TlAction *action)
   part->ship = action->craft;
   g_array_set_size (part->planes, 0);
   for (guint i = 0; i < action->units->len; i++)
-    tl_mission_add_plane (part, unit_at (action->units, i));
+    tl_mission_add_plane (part, tl_units_at (action->units, i));
   return part;
 }
 
@@ -68,14 +57,14 @@ tl_mission_part_may (const TlSituation *situation, const TlAction *action, TlVer
   if (action->units->len == 0)
     return TRUE;
   if (!is_shared_out (mission))
-    return tl_verdict_forbid (verdict, "18.3c", unit_at (action->units, 0),
+    return tl_verdict_forbid (verdict, "18.3c", tl_units_at (action->units, 0),
                               _ ("Only aircraft over ships are shared out among targets."));
   if (!may_be_target (situation, mission, action->craft))
     return tl_verdict_forbid (verdict, "18.3c", action->craft,
                               _ ("It is no ship there that may still be a target in this phase."));
   for (guint i = 0; i < action->units->len; i++)
-    if (!tl_units_include (mission->planes, unit_at (action->units, i)))
-      return tl_verdict_forbid (verdict, "18.3c", unit_at (action->units, i),
+    if (!tl_units_include (mission->planes, tl_units_at (action->units, i)))
+      return tl_verdict_forbid (verdict, "18.3c", tl_units_at (action->units, i),
                                 _ ("It is not among the aircraft that are over the target."));
   return TRUE;
 }
@@ -94,7 +83,7 @@ tl_mission_part_fired (TlApply *apply, TlMission *mission, const TlMission *part
       tl_fire_mark_target (apply->edit, apply->before, fired);
     }
   for (guint i = 0; i < part->planes->len; i++)
-    tl_mission_send_home (mission, unit_at (part->planes, i));
+    tl_mission_send_home (mission, tl_units_at (part->planes, i));
   if (mission->ship == TL_UNIT_NONE)
     {
       mission->ship = part->ship;
@@ -118,8 +107,8 @@ tl_mission_add_parts (GPtrArray *actions, const TlSituation *situation)
        ship = tl_situation_next_in (situation, ship))
     for (guint i = 0; may_be_target (situation, mission, ship) && i < barrage->firers->len; i++)
       {
-        TlAction *action =
-            tl_action_add_unit (tl_action_new (TL_ACTION_EXECUTE), unit_at (barrage->firers, i));
+        TlAction *action = tl_action_add_unit (tl_action_new (TL_ACTION_EXECUTE),
+                                               tl_units_at (barrage->firers, i));
 
         action->craft = ship;
         g_ptr_array_add (actions, action);

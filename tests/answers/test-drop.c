@@ -149,7 +149,7 @@ static const Row rows[] = {
   { "9.0/attack", FIGHT, "u1", "05.05", TL_DROP_ATTACK, "", "plan an attack" },
   { "18.6/beach-assault", BEACH, "lc", "02.03", TL_DROP_ATTACK, "", "plan an attack" },
   { "18.6/out-of-the-hold", BEACH, "u", "02.03", TL_DROP_ATTACK, "", "plan an attack" },
-  /* nobody is aboard of it: it sails, which is for other segments */
+  /* It is empty: it could only sail, in other segments. */
   { "18.6/an-empty-craft-attacks-nobody", BEACH, "mc", "02.03", TL_DROP_REFUSED, "", "18.1e: " },
 };
 

@@ -126,7 +126,7 @@ test_list (void)
   g_assert_cmpuint (count (changes, TL_ACTION_CANCEL_DROP), ==, 1);
 }
 
-/* A plan that could be written keeps nobody in the segment, one that is due does. */
+/* The segment may end without a plan that could be written, not with one that is due. */
 static void
 test_open (void)
 {

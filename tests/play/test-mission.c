@@ -287,7 +287,7 @@ static const TlTestRow flak_rows[] = {
     "barrage 09.02 p,q; intercept f; decline; engage p; duel dice=4,1; abort p,q",
     "p 02.02 inactive, q 02.02 inactive, f 12.02 inactive; nobody" },
   /* step C: over an air base with an Active bomber, whose rating does not attack */
-  /* 2 + 0: q is out; p and the two bombers ignore each other, and whoever aborts does so now */
+  /* 2 + 0: q is out; p and the two bombers ignore each other; aircraft abort now or not at all */
   { "/rules/14.3d/the-other-side-after-it",
     BARRAGE BOMBERS
     "g side1 plane (2)-9-40 tactical 09.02\nh side1 plane (3)-9-40 tactical 09.02\n",

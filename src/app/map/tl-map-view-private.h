@@ -103,7 +103,7 @@ struct _TlMapView
   TlSide threat_side;
   GArray *threat_units;              /* TlUnit: of the enemy only these come; empty: all */
   TlDangers *threats;                /* NULL: not worked out */
-  GPtrArray *reminders;              /* TlReminder; NULL: not worked out, or nobody watches */
+  GPtrArray *reminders;              /* TlReminder; NULL: not worked out */
   TlTurnPlan *turn_plans[TL_SIDES];  /* nullable */
   guint plan_serial;                 /* how often a plan has changed */
   guint threat_serial;               /* of the plan that is searched; 0: without reminders */

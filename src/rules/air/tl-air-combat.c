@@ -23,16 +23,6 @@ tl_air_may_attack (const TlSituation *situation, TlUnit plane)
   return !tl_situation_counter (situation, plane)->air_rating_defends_only;
 }
 
-/* Of the mission's side, which may be empty. */
-static TlSide
-side_of (const TlSituation *situation, const TlMission *mission)
-{
-  const GArray *planes = mission->planes->len > 0 ? mission->planes : mission->returning;
-
-  return planes->len > 0 ? tl_situation_side (situation, g_array_index (planes, TlUnit, 0))
-                         : tl_situation_clock (situation)->phasing;
-}
-
 /* Rule 14.4d: Active friends over whose base the interceptor meets the mission. */
 static void
 add_friends (const TlSituation *situation, const TlMission *mission, TlAirFight *fight)
@@ -50,7 +40,7 @@ tl_air_fight (const TlSituation *situation, const TlMission *mission)
 {
   TlAirFight *fight = g_new0 (TlAirFight, 1);
 
-  fight->sides[0] = side_of (situation, mission);
+  fight->sides[0] = tl_situation_mission_side (situation, mission);
   fight->sides[1] = tl_side_other (fight->sides[0]);
   fight->planes[0] = g_array_copy (mission->planes);
   fight->is_interception = mission->interceptor != TL_UNIT_NONE;

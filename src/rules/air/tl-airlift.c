@@ -16,12 +16,6 @@
 /* The dice of a drop are typed in one action. */
 #define DROP_PIECES_MAX 64u
 
-static TlUnit
-unit_at (const GArray *units, guint i)
-{
-  return g_array_index (units, TlUnit, i);
-}
-
 /* --- capacity --------------------------------------------------------------------------------- */
 
 static gboolean
@@ -136,7 +130,7 @@ tl_airlift_hitch (const TlSituation *situation, TlMission *mission, TlUnit glide
   for (guint n = 0; n < 2; n++)
     for (guint i = 0; i < mission->planes->len; i++)
       {
-        TlTow tow = { unit_at (mission->planes, i), glider };
+        TlTow tow = { tl_units_at (mission->planes, i), glider };
 
         if (n_tows (mission, tow.tug) != n ||
             n >= tl_airlift_most_tows (situation, mission, tow.tug))
@@ -154,7 +148,7 @@ sum8 (const TlSituation *situation, const TlMission *mission,
   guint sum = 0;
 
   for (guint i = 0; i < mission->planes->len; i++)
-    sum += of (situation, mission, unit_at (mission->planes, i));
+    sum += of (situation, mission, tl_units_at (mission->planes, i));
   return sum;
 }
 
@@ -181,7 +175,7 @@ tl_airlift_share (const TlSituation *situation, const TlMission *mission)
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < mission->cargo->len && i < TL_AIRLIFT_UNITS_MAX; i++)
       {
-        TlUnit unit = unit_at (mission->cargo, i);
+        TlUnit unit = tl_units_at (mission->cargo, i);
         guint size8 = tl_cargo_size8 (situation, unit);
 
         if ((has_parachute (situation, unit) ? 1 : 0) != pass || size8 > left8)
@@ -211,7 +205,8 @@ tl_airlift_fits (const TlSituation *situation, const TlMission *mission, gboolea
   if (is_lost)
     most8 = (most8 + token8 - 1) / token8 * token8;
   for (guint i = 0; mission->kind == TL_MISSION_DROP && i < mission->cargo->len; i++)
-    if (!tl_airlift_glides (&share, i) && !has_parachute (situation, unit_at (mission->cargo, i)))
+    if (!tl_airlift_glides (&share, i) &&
+        !has_parachute (situation, tl_units_at (mission->cargo, i)))
       return FALSE;
   return tl_airlift_load8 (situation, mission) - share.size8 <= most8;
 }
@@ -224,7 +219,7 @@ tl_airlift_load8 (const TlSituation *situation, const TlMission *mission)
   guint sum8 = tl_cargo_tokens8 (tl_situation_edition (situation), mission->t);
 
   for (guint i = 0; i < mission->cargo->len; i++)
-    sum8 += tl_cargo_size8 (situation, unit_at (mission->cargo, i));
+    sum8 += tl_cargo_size8 (situation, tl_units_at (mission->cargo, i));
   return sum8;
 }
 
@@ -232,8 +227,8 @@ TlHex
 tl_airlift_from (const TlSituation *situation, const TlMission *mission)
 {
   for (guint i = 0; i < mission->planes->len; i++)
-    if (carries (situation, unit_at (mission->planes, i)))
-      return tl_situation_hex (situation, unit_at (mission->planes, i));
+    if (carries (situation, tl_units_at (mission->planes, i)))
+      return tl_situation_hex (situation, tl_units_at (mission->planes, i));
   return TL_HEX_NONE;
 }
 
@@ -267,7 +262,7 @@ is_doubled (const TlSituation *situation, const TlMission *mission)
   guint sum = sum8 (situation, mission, far8);
 
   for (guint i = 0; i < mission->returning->len; i++)
-    sum += far8 (situation, mission, unit_at (mission->returning, i));
+    sum += far8 (situation, mission, tl_units_at (mission->returning, i));
   return tl_airlift_load8 (situation, mission) > sum;
 }
 
@@ -287,7 +282,7 @@ guint
 tl_airlift_unloads_t (const TlSituation *situation, const TlMission *mission)
 {
   const TlEdition *edition = tl_situation_edition (situation);
-  TlSide side = tl_situation_side (situation, unit_at (mission->planes, 0));
+  TlSide side = tl_situation_mission_side (situation, mission);
   TlUnit base = tl_air_base_at (situation, mission->target, side);
   const TlUnitState *state;
   guint all_t;
@@ -321,16 +316,16 @@ tl_airlift_staying (const TlSituation *situation, const TlMission *mission)
   unloads8 = tl_cargo_tokens8 (tl_situation_edition (situation),
                                tl_airlift_unloads_t (situation, mission));
   for (guint i = 0; i < mission->planes->len; i++)
-    if (is_far (situation, unit_at (mission->planes, i), mission->target))
+    if (is_far (situation, tl_units_at (mission->planes, i), mission->target))
       {
-        TlUnit plane = unit_at (mission->planes, i);
+        TlUnit plane = tl_units_at (mission->planes, i);
 
         g_array_append_val (planes, plane);
         left8 -= MIN (left8, aboard8 (situation, mission, plane));
       }
   for (guint i = mission->planes->len; i-- > 0 && left8 > unloads8;)
     {
-      TlUnit plane = unit_at (mission->planes, i);
+      TlUnit plane = tl_units_at (mission->planes, i);
 
       if (!carries (situation, plane) || is_far (situation, plane, mission->target))
         continue;
@@ -417,10 +412,10 @@ static gboolean
 judge_unit (const Judge *judge, guint i)
 {
   TlAirliftShare share = tl_airlift_share (judge->situation, judge->mission);
-  TlUnit unit = unit_at (judge->mission->cargo, i);
+  TlUnit unit = tl_units_at (judge->mission->cargo, i);
 
   for (guint k = 0; k < i; k++)
-    if (unit_at (judge->mission->cargo, k) == unit)
+    if (tl_units_at (judge->mission->cargo, k) == unit)
       return tl_verdict_forbid (judge->verdict, "14.9", unit, _ ("It is named twice."));
   if (tl_situation_side (judge->situation, unit) != judge->side ||
       !tl_unit_is_on_map (judge->situation, unit) ||
@@ -441,8 +436,8 @@ judge_tokens (const Judge *judge)
   if (judge->mission->t == 0)
     return TRUE;
   for (guint i = 0; i < judge->mission->planes->len && carrier == TL_UNIT_NONE; i++)
-    if (carries (judge->situation, unit_at (judge->mission->planes, i)))
-      carrier = unit_at (judge->mission->planes, i);
+    if (carries (judge->situation, tl_units_at (judge->mission->planes, i)))
+      carrier = tl_units_at (judge->mission->planes, i);
   return tl_cargo_is_at_most (judge->verdict, "12.2a", carrier, judge->mission->t,
                               tl_stock_loadable_t (judge->situation, judge->side, judge->from));
 }
@@ -454,12 +449,12 @@ judge_carriers (const Judge *judge)
   const GArray *planes = judge->mission->planes;
 
   if (judge->from == TL_HEX_NONE)
-    return tl_verdict_forbid (judge->verdict, "14.9a", unit_at (planes, 0),
+    return tl_verdict_forbid (judge->verdict, "14.9a", tl_units_at (planes, 0),
                               _ ("None of these aircraft has a capacity."));
   for (guint i = 0; i < planes->len; i++)
-    if (carries (judge->situation, unit_at (planes, i)) &&
-        tl_situation_hex (judge->situation, unit_at (planes, i)) != judge->from)
-      return tl_verdict_forbid (judge->verdict, "14.9a", unit_at (planes, i),
+    if (carries (judge->situation, tl_units_at (planes, i)) &&
+        tl_situation_hex (judge->situation, tl_units_at (planes, i)) != judge->from)
+      return tl_verdict_forbid (judge->verdict, "14.9a", tl_units_at (planes, i),
                                 _ ("Transports that fly a load together take off together."));
   return TRUE;
 }
@@ -498,7 +493,7 @@ judge_size (const Judge *judge)
   g_autofree char *most = NULL;
 
   if (load8 == 0)
-    return tl_verdict_forbid (judge->verdict, "14.9", unit_at (judge->mission->planes, 0),
+    return tl_verdict_forbid (judge->verdict, "14.9", tl_units_at (judge->mission->planes, 0),
                               _ ("Nothing is loaded: the mission names SP or units."));
   if (tl_airlift_fits (judge->situation, judge->mission, FALSE))
     return TRUE;
@@ -536,10 +531,10 @@ judge_base (const Judge *judge)
   TlHex target = judge->mission->target;
 
   if (target == judge->from)
-    return tl_verdict_forbid (judge->verdict, "14.9", unit_at (judge->mission->planes, 0),
+    return tl_verdict_forbid (judge->verdict, "14.9", tl_units_at (judge->mission->planes, 0),
                               _ ("The load is at that base."));
   if (tl_air_base_at (judge->situation, target, judge->side) == TL_UNIT_NONE)
-    return tl_verdict_forbid (judge->verdict, "14.9e", unit_at (judge->mission->planes, 0),
+    return tl_verdict_forbid (judge->verdict, "14.9e", tl_units_at (judge->mission->planes, 0),
                               _ ("Air transport goes to a base of one’s own side."));
   return TRUE;
 }
@@ -550,7 +545,7 @@ judge_ground (const Judge *judge)
 {
   TlSide enemy = tl_side_other (judge->side);
   TlHex hex = judge->mission->target;
-  TlUnit first = unit_at (judge->mission->planes, 0);
+  TlUnit first = tl_units_at (judge->mission->planes, 0);
   guint8 there = tl_situation_occupancy (judge->situation)[hex];
 
   tl_unknown_tell (judge->situation, &hex, 1, judge->verdict);
@@ -572,7 +567,7 @@ judge_drop (const Judge *judge)
   const TlMission *mission = judge->mission;
 
   if (mission->t + mission->cargo->len > DROP_PIECES_MAX)
-    return tl_verdict_forbid (judge->verdict, "14.10d", unit_at (mission->planes, 0),
+    return tl_verdict_forbid (judge->verdict, "14.10d", tl_units_at (mission->planes, 0),
                               _ ("Too much for one drop: each unit and each 1T has a roll."));
   return judge_ground (judge);
 }
@@ -580,7 +575,7 @@ judge_drop (const Judge *judge)
 gboolean
 tl_airlift_judge (const TlSituation *situation, const TlMission *mission, TlVerdict *verdict)
 {
-  Judge judge = { situation, mission, tl_situation_side (situation, unit_at (mission->planes, 0)),
+  Judge judge = { situation, mission, tl_situation_mission_side (situation, mission),
                   tl_airlift_from (situation, mission), verdict };
   gboolean ok;
 

@@ -16,12 +16,6 @@ tl_flak_case_free (TlFlakCase *flak)
   g_free (flak);
 }
 
-static TlUnit
-plane_at (const GArray *planes, guint i)
-{
-  return g_array_index (planes, TlUnit, i);
-}
-
 static void
 add (TlFlakCase *flak, int drm, const char *rule, TlUnit unit, const char *text)
 {
@@ -62,7 +56,7 @@ static gboolean
 has_fighter (const TlSituation *situation, const GArray *planes)
 {
   for (guint i = 0; i < planes->len; i++)
-    if (tl_situation_counter (situation, plane_at (planes, i))->aircraft_type ==
+    if (tl_situation_counter (situation, tl_units_at (planes, i))->aircraft_type ==
         TL_AIRCRAFT_FIGHTER)
       return TRUE;
   return FALSE;
@@ -91,7 +85,7 @@ tl_flak_case (const TlSituation *situation, const TlMission *mission)
 {
   const TlFlakTable *table = &tl_situation_edition (situation)->flak;
   TlFlakCase *flak = g_new0 (TlFlakCase, 1);
-  TlSide enemy = tl_side_other (tl_situation_side (situation, plane_at (mission->planes, 0)));
+  TlSide enemy = tl_side_other (tl_situation_mission_side (situation, mission));
   gboolean is_in_zone = tl_patrol_covers (situation, mission->target, enemy);
   TlFlakMoment moment = table->rolled[mission->kind];
 
@@ -140,7 +134,7 @@ extremes (const TlSituation *situation, const GArray *planes, int sign)
 
   for (guint i = 0; i < planes->len; i++)
     {
-      TlUnit plane = plane_at (planes, i);
+      TlUnit plane = tl_units_at (planes, i);
       TlFraction strength = barrage_of (situation, plane);
       int compared = victims->len > 0 ? sign * tl_fraction_compare (strength, best) : 1;
 
@@ -167,7 +161,7 @@ tl_flak_victims (const TlSituation *situation, const GArray *planes, int die)
   if (number == TL_LOSS_WEAKEST || number == TL_LOSS_STRONGEST)
     return extremes (situation, planes, number == TL_LOSS_STRONGEST ? 1 : -1);
   victims = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  plane = plane_at (planes, (guint) CLAMP (number, 1, (int) planes->len) - 1);
+  plane = tl_units_at (planes, (guint) CLAMP (number, 1, (int) planes->len) - 1);
   g_array_append_val (victims, plane);
   return victims;
 }

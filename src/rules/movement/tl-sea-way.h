@@ -34,7 +34,7 @@ typedef enum
 /* Rule 18.1c: a hex with land, and with sea next to it or an estuary at its side. */
 gboolean tl_sea_is_coastal (const TlMap *map, TlHex hex);
 
-/* Rule 18.1c: do Landing Craft in @from come by one hex to @to, next to it, whoever is there? */
+/* Rule 18.1c: can Landing Craft sail from @from to @to, next to it?  Enemies there do not count. */
 gboolean tl_sea_touches (const TlMap *map, TlHex from, TlHex to);
 
 typedef struct
