@@ -143,41 +143,19 @@ tl_fraction_to_string (TlFraction a)
   return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, a.num, a.den);
 }
 
-/* Writes the digits of @number, 0 or more, before @end, and returns where they begin. */
-static char *
-write_number (char *end, gint64 number)
-{
-  do
-    {
-      *--end = (char) ('0' + number % 10);
-      number /= 10;
-    }
-  while (number > 0);
-  return end;
-}
-
-/* From the last digit to the sign: explanations write thousands of small numbers. */
 char *
 tl_fraction_to_mixed_string (TlFraction a)
 {
-  char text[80] = { 0 };
-  char *first = text + sizeof text - 1;
+  const char *sign = a.num < 0 ? "-" : "";
   gint64 whole = ABS (a.num) / a.den;
   gint64 rest = ABS (a.num) % a.den;
 
-  if (rest != 0)
-    {
-      first = write_number (first, a.den);
-      *--first = '/';
-      first = write_number (first, rest);
-      if (whole != 0)
-        *--first = ' ';
-    }
-  if (rest == 0 || whole != 0)
-    first = write_number (first, whole);
-  if (a.num < 0)
-    *--first = '-';
-  return g_strdup (first);
+  if (rest == 0)
+    return g_strdup_printf ("%s%" G_GINT64_FORMAT, sign, whole);
+  if (whole == 0)
+    return g_strdup_printf ("%s%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, sign, rest, a.den);
+  return g_strdup_printf ("%s%" G_GINT64_FORMAT " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, sign,
+                          whole, rest, a.den);
 }
 
 /* Digits alone: no sign, no space, nothing of the locale. */

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "board/tl-message.h"
-#include "board/tl-sentence.h"
 #include "pieces/tl-field.h"
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"
@@ -232,7 +231,7 @@ tl_situation_name (const TlSituation *situation, TlUnit unit)
 {
   g_autofree char *name = tl_counter_name (tl_situation_counter (situation, unit));
 
-  return tl_sentence ("%s (%s)", name, tl_situation_id (situation, unit));
+  return g_strdup_printf ("%s (%s)", name, tl_situation_id (situation, unit));
 }
 
 char *

@@ -3,7 +3,6 @@
 
 #include "pieces/tl-trail.h"
 
-#include "board/tl-sentence.h"
 #include "pieces/tl-rules.h"
 
 #include <glib/gi18n-lib.h>
@@ -59,7 +58,7 @@ tl_trail_add (TlTrail *trail, TlFraction amount, const char *rule, TlUnit unit, 
     return;
   part.rule = registered (rule);
   va_start (args, format);
-  part.text = tl_sentence_valist (format, args);
+  part.text = g_strdup_vprintf (format, args);
   va_end (args);
   g_array_append_val (trail->parts, part);
 }
@@ -196,7 +195,7 @@ tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const
   if (verdict == NULL)
     return NULL;
   va_start (args, format);
-  finding = finding_new (severity, registered (rule), tl_sentence_valist (format, args));
+  finding = finding_new (severity, registered (rule), g_strdup_vprintf (format, args));
   va_end (args);
   g_ptr_array_add (verdict->findings, finding);
   return finding;

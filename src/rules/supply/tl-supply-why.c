@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "board/tl-sentence.h"
 #include "rules/base/tl-weather.h"
 #include "rules/supply/tl-supply-why-private.h"
 
@@ -180,7 +179,7 @@ closed_way_text (const TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
   g_autofree char *range =
       tl_mp12_to_string (is_near ? leg->range_mp12 : miss->mp12 - leg->range_mp12);
 
-  return tl_sentence (
+  return g_strdup_printf (
       is_near
           /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
            * movement points; %4$s "Truck"; goes into "%s is blocked in ..." and the like. */
@@ -305,7 +304,7 @@ draw_text (TlWhySide *side, TlUnit unit)
     {
       name = tl_situation_name (side->situation, unit);
       /* Translators: %s is a unit; goes into "%s is blocked in ..." and the like. */
-      side->draws[unit] = tl_sentence (_ ("The direct draw of %s"), name);
+      side->draws[unit] = g_strdup_printf (_ ("The direct draw of %s"), name);
     }
   return side->draws[unit];
 }
