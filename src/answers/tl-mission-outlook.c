@@ -81,7 +81,7 @@ add_drop (GPtrArray *results, const TlMissionArrival *arrival)
     {
       gboolean glides = tl_mission_load_glides (arrival->situation, i);
       TlFraction lands = tl_fraction_new (
-          tl_airlift_drop_ways (arrival->situation, side, mission->target, glides), 36);
+          tl_airlift_drop_ways (arrival->situation, side, mission->target, glides), TL_TWO_DICE_WAYS);
 
       if (n <= DROPS_MOST && arrival->chance.den <= ARRIVAL_DENOMINATOR_MAX)
         {

@@ -306,7 +306,7 @@ add_spotter (const Battery *battery, TlHex target, const TlBarrage *barrage, GAr
 
 /* --- what comes of it ------------------------------------------------------------------------- */
 
-/* Rule 10.0c: in TL_BARRAGE_WAYS, of which each face of the one die takes 36. */
+/* Rule 10.0c: in TL_BARRAGE_WAYS, of which each face of the one die takes as many. */
 static void
 measure_at_facility (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage)
 {
@@ -316,14 +316,14 @@ measure_at_facility (TlDanger *danger, const TlSituation *there, const TlBarrage
   danger->strength = fire->strength;
   danger->column = fire->column;
   danger->price_t = fire->price_t;
-  for (int die = 1; die <= 6; die++)
+  for (int die = 1; die <= TL_DIE_FACES; die++)
     {
       TlFacilityResult result = tl_facility_result (edition, fire, die);
 
-      danger->harmed += result.levels > 0 || result.hits > 0 ? TL_BARRAGE_WAYS / 6 : 0;
+      danger->harmed += result.levels > 0 || result.hits > 0 ? TL_BARRAGE_WAYS / TL_DIE_FACES : 0;
     }
   if (fire->aircraft->len > 0)
-    danger->losing = tl_facility_aircraft_ways (edition, fire) * (TL_BARRAGE_WAYS / 36);
+    danger->losing = tl_facility_aircraft_ways (edition, fire) * (TL_BARRAGE_WAYS / TL_TWO_DICE_WAYS);
 }
 
 static void
