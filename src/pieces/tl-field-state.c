@@ -290,6 +290,7 @@ const TlField tl_state_fields[] = {
   FLAG_OF (TURN, "lowered", N_ ("Reduced in this turn"), "13.8d", FACILITIES, LOWERED),
   FLAG_OF (TURN, "targeted", N_ ("Was fired at in this phase"), "18.3c",
            TL_KIND_BIT (SHIP) | TL_KIND_BIT (ARTILLERY), TARGETED),
+  FLAG (TURN, "landed", N_ ("Has landed by a roll in this phase"), "18.5f", LANDED),
 };
 /* clang-format on */
 const guint tl_n_state_fields = G_N_ELEMENTS (tl_state_fields);

@@ -63,7 +63,9 @@ enum
       1 << 24, /* the same: a level less, or a hit more, by work (15.4, 16.0c, 19.0c) */
   TL_UNIT_REFITTED = 1 << 25, /* a base that has refitted aircraft in this phase (15.1) */
   TL_UNIT_TARGETED = 1 << 26, /* a ship that was fired at in this phase (18.3c) */
-  TL_UNIT_BY_AIR = 1 << 27    /* was flown or dropped in this phase (4.7d) */
+  TL_UNIT_BY_AIR = 1 << 27,   /* was flown or dropped in this phase (4.7d) */
+  TL_UNIT_LANDED =
+      1 << 28 /* by a roll in this phase, and the Landing Craft they came from (18.5f) */
 };
 
 /* What box a unit's counter lies in. */

@@ -556,6 +556,7 @@ apply_land (TlApply *apply)
   const GArray *units = apply->action->units;
   TlHex hex = tl_apply_hex (apply, 0);
   g_autoptr (TlLandingCase) landing = NULL;
+  TlUnit craft;
   guint size16;
   TlHex from;
 
@@ -568,13 +569,16 @@ apply_land (TlApply *apply)
   landing = tl_landing_case (apply->before, (const TlUnit *) units->data, units->len, hex);
   if (!may_say_losses (apply, landing))
     return FALSE;
+  craft = tl_craft_of (apply->before, tl_apply_unit (apply, 0));
+  if (apply->action->is_rolled)
+    tl_edit_unit (apply->edit, craft)->flags |= TL_UNIT_LANDED;
   if (tl_landfall_begin (apply))
     return TRUE;
   tell_landing (apply);
   if (landing != NULL &&
       tl_landing_is_in_port (apply->before, (const TlUnit *) units->data, units->len, hex, &size16))
     tl_harbour_handle (apply->edit, apply->before, hex, size16);
-  from = tl_situation_hex (apply->before, tl_craft_of (apply->before, tl_apply_unit (apply, 0)));
+  from = tl_situation_hex (apply->before, craft);
   tl_apply_finish_others (apply, units);
   for (guint i = 0; i < units->len; i++)
     bring_ashore (apply, tl_apply_unit (apply, i), from, hex);

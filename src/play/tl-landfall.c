@@ -79,7 +79,7 @@ tl_landfall_put_ashore (TlEdit *edit, const TlSituation *situation, TlUnit unit,
   tl_edit_place (edit, unit, hex);
   state = tl_edit_unit (edit, unit);
   state->phase_start = from;
-  state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA;
+  state->flags |= TL_UNIT_FUEL_PAID | TL_UNIT_BY_SEA | (is_rolled ? TL_UNIT_LANDED : 0);
   state->mp12_spent = (guint16) tl_sea_landing_mp12 (situation, unit, is_rolled);
   if (is_in_combat_phase (situation))
     state->flags |= TL_UNIT_MOVED | TL_UNIT_ATTACKED;

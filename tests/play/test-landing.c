@@ -105,6 +105,19 @@ static const TlTestRow rows[] = {
     "move u 02.03 03.03; move v 02.02 03.02; !6.1 move u 03.03 04.03",
     "lc, u 03.03 4mp, v 03.02 4mp; nobody" },
 
+  /* ... and before the first of them all craft have sailed, warships or not */
+  { "/rules/18.5f/craft-sail-before-the-first-roll",
+    TABLE U "m side0 ship 0-0-20 capacity=4 01.04\nw side0 ship 20-9-20 01.05\n",
+    "sail m 01.05; land u 02.03 rolled; landfall dice=9; !18.5f sail m 01.04; !18.5f sail lc 01.02; "
+    "sail w 01.04",
+    "lc, u 02.03 3mp, m 1mp, w 1mp; nobody" },
+  { "/rules/18.5f/so-they-have-where-all-are-lost",
+    TABLE U "m side0 ship 0-0-20 capacity=4 01.04\n",
+    "land u 02.03 rolled; landfall dice=2; !18.5f sail m 01.05", "lc, m; nobody" },
+  { "/rules/18.5f/rolls-before-moves", TABLE U "v side0 inf 4-3-6 move box=hold\n",
+    "land u 02.03 rolled; landfall dice=9; move u 02.03 03.03; !18.5f land v 02.02 rolled",
+    "lc, u 03.03 4mp, v; nobody" },
+
   /* --- ports: 2 points --- */
   { "/rules/18.5g/no-roll-in-a-port", TABLE PORT U, "!18.5g land u 02.03 rolled; land u 02.03",
     "lc, u 02.03 6mp; nobody" },

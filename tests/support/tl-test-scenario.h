@@ -87,7 +87,7 @@
  * exploit-move, dg-move (left out: combat); oos fuelled released moved attacked keeps-zoc
  * inactive in-combat stopped negates untraced attrition-due fuels
  * fuel-paid fuel-thrown fuel-left used-up blown shelled worked raised lowered refitted targeted
- * by-air, each with '-' before it to take it away;
+ * by-air landed, each with '-' before it to take it away;
  * low, exhausted, full; lost=1; 8t or 2sp; fresh=4, of these (12.2a); returns=5, the turn (12.8e);
  * drops=5 (12.6h), drops-at=02.03 (14.10b); spent=5/2 in MP;
  * exploit-ar=3; level=2; owner=side1; began=02.03, where it stood when the phase began.

@@ -5,6 +5,7 @@
 
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-sealift.h"
 #include "rules/supply/tl-harbour.h"
 
@@ -282,6 +283,20 @@ judge_group (const TlSituation *situation, const TlUnit *units, guint n_units, T
   return ok;
 }
 
+/* Rules 18.5f, 18.5h: units that have landed move on when all landings are rolled. */
+static gboolean
+is_before_moves (const TlSituation *situation, const TlUnit *units, TlVerdict *verdict)
+{
+  TlSide side = tl_situation_side (situation, units[0]);
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_side (situation, unit) == side && tl_sea_has_moved_on (situation, unit))
+      return tl_verdict_forbid_now (verdict, "18.5f", units[0],
+                                    _ ("All landings are rolled before units that have landed "
+                                       "move on."));
+  return TRUE;
+}
+
 gboolean
 tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_units, TlHex hex,
                   gboolean is_rolled, TlVerdict *verdict)
@@ -304,7 +319,8 @@ tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_uni
     return tl_verdict_forbid (verdict, "18.5d", units[0],
                               _ ("Only a port of one’s own that has the capacity left takes them "
                                  "without a roll on the Amphibious Landing Table."));
-  return !is_rolled || judge_group (situation, units, n_units, verdict);
+  return !is_rolled || (is_before_moves (situation, units, verdict) &
+                        judge_group (situation, units, n_units, verdict));
 }
 
 /* --- the quay (18.4c, 18.5e) ------------------------------------------------------------------ */

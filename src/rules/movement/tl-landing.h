@@ -14,6 +14,9 @@
  * Example: a row 7/4, an enemy unit next to the hex with -2: success on 9 or more of two dice, 10
  * of 36; mixed on 6 to 8, 16 of 36; failure on less, 10 of 36.
  *
+ * Order.  All Landing Craft sail, then all landings are rolled, then units that have landed move
+ * (18.5f, 18.5h).
+ *
  * Readings taken.  The row of a port counts in a hex with a port, whatever its terrain; else the
  * hardest of the hex's terrains that the table has.  Where it has none of them, the player says
  * what the game does.  "All" takes what one roll is for.  Choices of the edition: landing-losses,

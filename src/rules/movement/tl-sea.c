@@ -235,6 +235,16 @@ tl_sea_waits_ashore (const TlSituation *situation, TlUnit unit)
          state->mp12_spent == tl_sea_landing_mp12 (situation, unit, TRUE);
 }
 
+gboolean
+tl_sea_has_moved_on (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  return (state->flags & TL_UNIT_LANDED) != 0 && state->hex != TL_HEX_NONE &&
+         tl_situation_counter (situation, unit)->kind != TL_KIND_SHIP &&
+         state->mp12_spent > tl_sea_landing_mp12 (situation, unit, TRUE);
+}
+
 /* --- SP --------------------------------------------------------------------------------------- */
 
 guint
@@ -365,6 +375,24 @@ tl_sea_left_mp (const TlSituation *situation, TlUnit ship)
   return all - MIN (all, spent);
 }
 
+/* Rule 18.5f: all Landing Craft sail before the first landing of the Movement Phase is rolled. */
+static gboolean
+is_before_landings (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
+{
+  TlSide side = tl_situation_side (situation, ship);
+
+  if (!tl_counter_is_landing_craft (tl_situation_counter (situation, ship)) ||
+      tl_situation_clock (situation)->phase != TL_PHASE_MOVEMENT)
+    return TRUE;
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if ((tl_situation_state (situation, unit)->flags & TL_UNIT_LANDED) != 0 &&
+        tl_situation_side (situation, unit) == side)
+      return tl_verdict_forbid_now (verdict, "18.5f", ship,
+                                    _ ("All Landing Craft sail before the first landing is "
+                                       "rolled."));
+  return TRUE;
+}
+
 /* Whether it may sail at all now. */
 static gboolean
 may_set_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
@@ -375,7 +403,7 @@ may_set_sail (const TlSituation *situation, TlUnit ship, TlVerdict *verdict)
     return tl_verdict_forbid (verdict, "18.0", ship, _ ("Only ships sail."));
   if (state->hex == TL_HEX_NONE && state->box >= TL_BOX_GONE)
     return tl_verdict_forbid (verdict, "18.1", ship, _ ("The ship is not on the map."));
-  return tl_sea_is_time (situation, ship, verdict) &
+  return tl_sea_is_time (situation, ship, verdict) & is_before_landings (situation, ship, verdict) &
          (state->hex == TL_HEX_NONE || tl_move_may_go_on (situation, ship, verdict));
 }
 

@@ -57,6 +57,8 @@ guint tl_sea_landing_mp12 (const TlSituation *situation, TlUnit unit, gboolean i
 /* Rules 18.5f, 18.5h: has @unit landed in this phase, by a roll, and not moved since?  Then it may
  * wait for other landings, which come first. */
 gboolean tl_sea_waits_ashore (const TlSituation *situation, TlUnit unit);
+/* Rules 18.5f, 18.5h: has @unit landed by a roll in this phase, and moved since? */
+gboolean tl_sea_has_moved_on (const TlSituation *situation, TlUnit unit);
 
 /**
  * tl_sea_may_take_t:
