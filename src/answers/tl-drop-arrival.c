@@ -27,9 +27,7 @@ common_places (const TlCarry *carry)
     {
       g_autoptr (GArray) others = tl_return_places (carry->situation, tl_carry_units (carry)[i]);
 
-      for (guint k = sites->len; k-- > 0;)
-        if (!tl_hexes_include (others, g_array_index (sites, TlSite, k)))
-          g_array_remove_index (sites, k);
+      tl_hexes_keep (sites, others);
     }
   return sites;
 }

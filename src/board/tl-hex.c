@@ -342,6 +342,14 @@ tl_hexes_include (const GArray *hexes, TlHex hex)
   return FALSE;
 }
 
+void
+tl_hexes_keep (GArray *hexes, const GArray *others)
+{
+  for (guint i = hexes->len; i-- > 0;)
+    if (!tl_hexes_include (others, g_array_index (hexes, TlHex, i)))
+      g_array_remove_index (hexes, i);
+}
+
 GArray *
 tl_hexes_without (const GArray *hexes, const GArray *others)
 {

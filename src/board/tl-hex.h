@@ -258,6 +258,8 @@ char *tl_grid_span (const TlGrid *grid);
 /* Is @hex one of @hexes, TlHex, in any order? Cost: grows with @hexes, which are those of a path or
  * a choice. */
 gboolean tl_hexes_include (const GArray *hexes, TlHex hex);
+/* Takes out of @hexes, TlHex, what is not among @others. */
+void tl_hexes_keep (GArray *hexes, const GArray *others);
 /* Those of @hexes that are not among @others; both ascend. (transfer full): TlHex, ascending */
 GArray *tl_hexes_without (const GArray *hexes, const GArray *others);
 /* A GCompareFunc of two TlHex, ascending, for arrays of them. */

@@ -508,9 +508,8 @@ tl_mission_common_homes (const TlSituation *situation, const GArray *planes)
 
       if (i == 0)
         g_array_append_vals (homes, own->data, own->len);
-      for (guint k = homes->len; i > 0 && k-- > 0;)
-        if (!tl_hexes_include (own, g_array_index (homes, TlHex, k)))
-          g_array_remove_index (homes, k);
+      else
+        tl_hexes_keep (homes, own);
     }
   return homes;
 }

@@ -5,11 +5,10 @@
 
 #include "app/base/tl-autosave.h"
 #include "xml/tl-data.h"
+#include "xml/tl-xml-head.h"
 
 #include <glib/gi18n.h>
 
-/* What comes before the set-up stands within so many bytes, or is not shown. */
-#define HEAD_BYTES (256 * 1024)
 #define AUTOSAVES_SHOWN 6u
 /* A column is as wide as so many letters, where the window is wide enough. */
 #define COLUMN_CHARS 60
@@ -27,109 +26,6 @@ struct _TlStartPage
 };
 
 G_DEFINE_FINAL_TYPE (TlStartPage, tl_start_page, GTK_TYPE_BOX)
-
-/* --- what a file is --------------------------------------------------------------------------- */
-
-typedef struct
-{
-  char *title;
-  GString *description;
-  gboolean is_described; /* within the description */
-  guint n_turns;
-  gboolean has_victory; /* a whole game, to be won (2.2) */
-} Head;
-
-static void
-head_free (Head *head)
-{
-  g_free (head->title);
-  g_string_free (head->description, TRUE);
-  g_free (head);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Head, head_free)
-
-static const char *
-attribute (const char *const *names, const char *const *values, const char *name)
-{
-  for (guint i = 0; names[i] != NULL; i++)
-    if (g_str_equal (names[i], name))
-      return values[i];
-  return NULL;
-}
-
-static void
-on_start_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *element,
-                  const char **names, const char **values, gpointer data, GError **error)
-{
-  Head *head = data;
-
-  if (g_str_equal (element, "scenario") && head->title == NULL)
-    head->title = g_strdup (attribute (names, values, "title"));
-  else if (g_str_equal (element, "turns"))
-    {
-      const char *first = attribute (names, values, "first");
-      const char *last = attribute (names, values, "last");
-
-      if (first != NULL && last != NULL)
-        head->n_turns =
-            (guint) (g_ascii_strtoull (last, NULL, 10) - g_ascii_strtoull (first, NULL, 10) + 1);
-    }
-  else if (g_str_equal (element, "victory"))
-    head->has_victory = TRUE;
-  head->is_described = g_str_equal (element, "description");
-  /* Who stands where is of no interest here, nor what a saved game has done. */
-  if (g_str_equal (element, "setup") || g_str_equal (element, "history"))
-    g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "enough");
-}
-
-static void
-on_text (GMarkupParseContext *context G_GNUC_UNUSED, const char *text, gsize length, gpointer data,
-         GError **error G_GNUC_UNUSED)
-{
-  Head *head = data;
-
-  if (head->is_described)
-    g_string_append_len (head->description, text, (gssize) length);
-}
-
-static void
-on_end_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *element G_GNUC_UNUSED,
-                gpointer data, GError **error G_GNUC_UNUSED)
-{
-  ((Head *) data)->is_described = FALSE;
-}
-
-/* Of a scenario, or of that of a saved game; NULL when the file is neither. */
-static Head *
-read_head (const char *path)
-{
-  static const GMarkupParser parser = { .start_element = on_start_element,
-                                        .end_element = on_end_element,
-                                        .text = on_text };
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
-  g_autoptr (GMarkupParseContext) context = NULL;
-  g_autofree char *bytes = g_malloc (HEAD_BYTES);
-  g_autoptr (Head) head = g_new0 (Head, 1);
-  gsize n_read;
-
-  head->description = g_string_new (NULL);
-  if (stream == NULL ||
-      !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, HEAD_BYTES, &n_read, NULL, NULL))
-    return NULL;
-  context = g_markup_parse_context_new (&parser, 0, head, NULL);
-  g_markup_parse_context_parse (context, bytes, (gssize) n_read, NULL);
-  return head->title != NULL ? g_steal_pointer (&head) : NULL;
-}
-
-/* The first paragraph of the description: "Summer 1943. An Allied corps is to take the island." */
-static char *
-paragraph_of (const Head *head)
-{
-  g_auto (GStrv) paragraphs = g_strsplit (g_strstrip (head->description->str), "\n\n", 2);
-
-  return g_strdup (paragraphs[0] != NULL ? g_strstrip (paragraphs[0]) : "");
-}
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
@@ -170,22 +66,22 @@ add_caption (GtkWidget *box, const char *text, int lines)
 static void
 add_scenario (TlStartPage *self, const char *path)
 {
-  g_autoptr (Head) head = read_head (path);
-  g_autofree char *paragraph = NULL;
+  g_autoptr (TlXmlHead) head = tl_xml_read_head (path);
   g_autofree char *turns = NULL;
   GtkWidget *row;
 
   if (head == NULL)
     return;
-  paragraph = paragraph_of (head);
-  if (!head->has_victory)
+  if (!head->is_won)
     {
-      add_caption (add_row (self->scenario_list, head->title, path), paragraph, 1);
+      add_caption (add_row (self->scenario_list, head->title, path), head->summary, 1);
       return;
     }
   row = add_row (self->whole_game_list, head->title, path);
   gtk_widget_add_css_class (gtk_widget_get_first_child (row), "heading");
-  add_caption (row, paragraph, 2);
+  add_caption (row, head->summary, 2);
+  if (head->n_turns == 0)
+    return;
   turns = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u turn", "%u turns", head->n_turns),
                            head->n_turns);
   add_caption (row, turns, 0);
@@ -194,7 +90,7 @@ add_scenario (TlStartPage *self, const char *path)
 static void
 add_game (TlStartPage *self, const char *path)
 {
-  g_autoptr (Head) head = read_head (path);
+  g_autoptr (TlXmlHead) head = tl_xml_read_head (path);
 
   if (head == NULL)
     return;
