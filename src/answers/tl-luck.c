@@ -189,7 +189,7 @@ luck_of_flak (const TlNode *node, TlLuck *luck)
   flak = tl_flak_case (before, mission);
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
     ways += tl_flak_hits (edition, roll, flak->drm) ? tl_two_dice_ways (roll) : 0;
-  luck->side = tl_side_other (tl_situation_mission_side (before, mission));
+  luck->side = tl_side_other (tl_mission_side (before, mission));
   luck->rule = "14.4e";
   luck->percentile = luck_of_hit (ways, tl_flak_hits (edition, node->action->dice[0], flak->drm));
   return TRUE;
@@ -217,7 +217,7 @@ luck_of_drop (const TlNode *node, const TlMission *mission, TlLuck *luck)
 
   if (n == 0 || n > DROPS_MOST)
     return FALSE;
-  luck->side = tl_situation_mission_side (before, mission);
+  luck->side = tl_mission_side (before, mission);
   for (guint i = 0; i < n; i++)
     {
       gboolean glides = tl_mission_load_glides (before, i);

@@ -73,15 +73,16 @@ static void
 add_drop (GPtrArray *results, const TlMissionArrival *arrival)
 {
   const TlMission *mission = tl_situation_mission (arrival->situation);
-  TlSide side = tl_situation_mission_side (arrival->situation, mission);
+  TlSide side = tl_mission_side (arrival->situation, mission);
   guint n = tl_mission_load_rolls (arrival->situation);
   TlFraction chances[DROPS_MOST + 1] = { TL_FRACTION_ONE };
 
   for (guint i = 0; i < n; i++)
     {
       gboolean glides = tl_mission_load_glides (arrival->situation, i);
-      TlFraction lands = tl_fraction_new (
-          tl_airlift_drop_ways (arrival->situation, side, mission->target, glides), TL_TWO_DICE_WAYS);
+      TlFraction lands =
+          tl_fraction_new (tl_airlift_drop_ways (arrival->situation, side, mission->target, glides),
+                           TL_TWO_DICE_WAYS);
 
       if (n <= DROPS_MOST && arrival->chance.den <= ARRIVAL_DENOMINATOR_MAX)
         {

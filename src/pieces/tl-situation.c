@@ -426,15 +426,6 @@ tl_situation_mission (const TlSituation *situation)
   return situation->mission;
 }
 
-TlSide
-tl_situation_mission_side (const TlSituation *situation, const TlMission *mission)
-{
-  const GArray *planes = mission->planes->len > 0 ? mission->planes : mission->returning;
-
-  return planes->len > 0 ? tl_situation_side (situation, g_array_index (planes, TlUnit, 0))
-                         : tl_situation_clock (situation)->phasing;
-}
-
 gpointer
 tl_situation_get_slot (const TlSituation *situation, TlSlot slot)
 {

@@ -355,8 +355,6 @@ const TlFight *tl_situation_fight (const TlSituation *situation);
  * Returns: (transfer none) (nullable): the air mission that is being flown, NULL when there is none
  */
 const TlMission *tl_situation_mission (const TlSituation *situation);
-/* Whose @mission is, by its aircraft, in the air or out of it; without any, the phasing side's. */
-TlSide tl_situation_mission_side (const TlSituation *situation, const TlMission *mission);
 
 /**
  * tl_situation_changed_units:

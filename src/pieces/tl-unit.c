@@ -563,6 +563,15 @@ tl_unit_retreats (const TlSituation *situation, TlUnit unit)
   return tl_unit_is_combat (situation, unit) || tl_unit_is_organic (situation, unit);
 }
 
+TlSide
+tl_mission_side (const TlSituation *situation, const TlMission *mission)
+{
+  const GArray *planes = mission->planes->len > 0 ? mission->planes : mission->returning;
+
+  return planes->len > 0 ? tl_situation_side (situation, g_array_index (planes, TlUnit, 0))
+                         : tl_situation_clock (situation)->phasing;
+}
+
 gboolean
 tl_units_include (const GArray *units, TlUnit unit)
 {

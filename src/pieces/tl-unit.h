@@ -333,6 +333,9 @@ gboolean tl_units_include (const GArray *units, TlUnit unit);
 /* The same as tl_units_include () for @n_units of @units. */
 gboolean tl_unit_is_among (TlUnit unit, const TlUnit *units, guint n_units);
 
+/* Whose @mission is, by its aircraft, in the air or out of it; without any, the phasing side's. */
+TlSide tl_mission_side (const TlSituation *situation, const TlMission *mission);
+
 /* A GCompareFunc of two TlUnit, ascending, for arrays of them. */
 int tl_unit_compare (gconstpointer a, gconstpointer b);
 

@@ -323,7 +323,8 @@ measure_at_facility (TlDanger *danger, const TlSituation *there, const TlBarrage
       danger->harmed += result.levels > 0 || result.hits > 0 ? TL_BARRAGE_WAYS / TL_DIE_FACES : 0;
     }
   if (fire->aircraft->len > 0)
-    danger->losing = tl_facility_aircraft_ways (edition, fire) * (TL_BARRAGE_WAYS / TL_TWO_DICE_WAYS);
+    danger->losing =
+        tl_facility_aircraft_ways (edition, fire) * (TL_BARRAGE_WAYS / TL_TWO_DICE_WAYS);
 }
 
 static void

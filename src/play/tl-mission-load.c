@@ -44,7 +44,7 @@ tl_mission_fit_load (TlApply *apply, TlMission *mission, gboolean is_lost)
   if (!tl_mission_kind_carries (mission->kind))
     return;
   from = tl_airlift_from (apply->before, before);
-  side = tl_situation_mission_side (apply->before, before);
+  side = tl_mission_side (apply->before, before);
   now = tl_edit_look (apply->edit);
   while (!tl_airlift_fits (now, mission, is_lost) && mission->t > 0)
     {
@@ -103,7 +103,7 @@ set_down (TlApply *apply, TlUnit unit, const TlMission *mission)
 static gboolean
 bring_tokens (TlApply *apply, const TlMission *mission, guint t)
 {
-  TlSide side = tl_situation_mission_side (apply->before, mission);
+  TlSide side = tl_mission_side (apply->before, mission);
   TlHex from = tl_airlift_from (apply->before, mission);
 
   if (t == 0)
@@ -120,8 +120,8 @@ static void
 count_unloading (TlApply *apply, const TlMission *mission)
 {
   const TlEdition *edition = tl_situation_edition (apply->before);
-  TlUnit base = tl_air_base_at (apply->before, mission->target,
-                                tl_situation_mission_side (apply->before, mission));
+  TlUnit base =
+      tl_air_base_at (apply->before, mission->target, tl_mission_side (apply->before, mission));
   guint token8 = tl_cargo_tokens8 (edition, 1);
   TlAirliftShare share = tl_airlift_share (apply->before, mission);
   guint size8 = tl_airlift_load8 (apply->before, mission) - share.size8;
@@ -136,7 +136,7 @@ deliver_to_base (TlApply *apply, const TlMission *mission)
 {
   if (apply->action->n_dice > 0)
     return tl_apply_forbid_dice (apply, "14.9", _ ("No dice are rolled for it."));
-  tl_stock_lift (apply->edit, tl_situation_mission_side (apply->before, mission),
+  tl_stock_lift (apply->edit, tl_mission_side (apply->before, mission),
                  tl_airlift_from (apply->before, mission), mission->t);
   if (!bring_tokens (apply, mission, mission->t))
     return FALSE;
@@ -199,7 +199,7 @@ tl_mission_load_glides (const TlSituation *situation, guint i)
 static gboolean
 deliver_by_drop (TlApply *apply, const TlMission *mission)
 {
-  TlSide side = tl_situation_mission_side (apply->before, mission);
+  TlSide side = tl_mission_side (apply->before, mission);
   g_autoptr (GArray) landed = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   guint landed_t = 0;
 

@@ -218,7 +218,7 @@ has_moved (const Walk *walk, const TlSituation *now)
 static void
 end (Walk *walk, const Way *way, gboolean is_there)
 {
-  TlSide side = tl_situation_mission_side (walk->start, walk->declared);
+  TlSide side = tl_mission_side (walk->start, walk->declared);
   TlSide enemy = tl_side_other (side);
   TlMissionOdds *odds = walk->odds;
   TlMissionArrival arrival = { NULL, way->chance };
@@ -281,7 +281,7 @@ static guint
 n_fighting (const TlSituation *situation, const TlMission *mission, TlUnit interceptor)
 {
   g_autoptr (TlAirFight) fight = tl_air_fight (situation, mission);
-  TlSide side = tl_situation_mission_side (situation, mission);
+  TlSide side = tl_mission_side (situation, mission);
   g_autoptr (GArray) friends = tl_aircraft_in (situation, mission->target, side, TRUE);
 
   return fight->planes[0]->len + fight->planes[1]->len + friends->len +

@@ -79,7 +79,7 @@ is_possible (const TlSituation *situation, const TlMission *mission)
     if (tl_situation_counter (situation, tl_units_at (planes, i))->kind != TL_KIND_AIRCRAFT ||
         !tl_unit_is_on_map (situation, tl_units_at (planes, i)) ||
         tl_situation_side (situation, tl_units_at (planes, i)) !=
-            tl_situation_mission_side (situation, mission))
+            tl_mission_side (situation, mission))
       return FALSE;
   return planes->len > 0 && planes->len <= TL_MISSION_PLANES_MAX;
 }
@@ -105,7 +105,7 @@ tl_mission_begin (TlApply *apply, const TlMission *mission)
 
   if (!may_fly (apply, mission))
     return FALSE;
-  side = tl_situation_mission_side (apply->before, mission);
+  side = tl_mission_side (apply->before, mission);
   enemy = tl_side_other (side);
   for (guint i = 0; i < mission->planes->len; i++)
     {
@@ -410,7 +410,7 @@ apply_flak (TlApply *apply)
   else
     {
       TlDecision loss = { .kind = TL_DECISION_FLAK_LOSS,
-                          .side = tl_situation_mission_side (apply->before, mission),
+                          .side = tl_mission_side (apply->before, mission),
                           .hex = mission->target,
                           .n_units = (guint8) victims->len };
 
@@ -579,10 +579,10 @@ end_fight (TlEdit *edit, const TlSituation *situation, const TlDecision *decisio
     return;
   if (mission->interceptor == TL_UNIT_NONE)
     {
-      abort.side = tl_side_other (tl_situation_mission_side (situation, mission));
+      abort.side = tl_side_other (tl_mission_side (situation, mission));
       tl_edit_push_decision (edit, &abort);
     }
-  abort.side = tl_situation_mission_side (situation, mission);
+  abort.side = tl_mission_side (situation, mission);
   tl_edit_push_decision (edit, &abort);
 }
 

@@ -12,8 +12,7 @@ static gboolean
 may_be_target (const TlSituation *situation, const TlMission *mission, TlUnit ship)
 {
   return tl_situation_hex (situation, ship) == mission->target &&
-         tl_barrage_may_name (situation, ship, tl_situation_mission_side (situation, mission),
-                              TL_FIRE_AIR) &&
+         tl_barrage_may_name (situation, ship, tl_mission_side (situation, mission), TL_FIRE_AIR) &&
          (ship == mission->ship ||
           (tl_situation_state (situation, ship)->flags & TL_UNIT_TARGETED) == 0);
 }

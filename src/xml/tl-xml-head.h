@@ -23,8 +23,8 @@ typedef struct
  * tl_xml_read_head:
  * @path: any file
  *
- * Returns: (transfer full) (nullable): of a scenario, or of that of a saved game; NULL when the file
- *   cannot be read, or begins with neither
+ * Returns: (transfer full) (nullable): of a scenario, or of that of a saved game; NULL when the
+ *   file cannot be read, or begins with neither
  */
 TlXmlHead *tl_xml_read_head (const char *path);
 void tl_xml_head_free (TlXmlHead *head);

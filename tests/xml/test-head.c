@@ -41,7 +41,7 @@ static void
 test_row (gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
-  g_autofree char *folder = g_dir_make_tmp ("tl-head-XXXXXX", NULL);
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
   g_autofree char *path = g_build_filename (folder, "a.xml", NULL);
   g_autoptr (TlXmlHead) head = NULL;
 

@@ -40,7 +40,7 @@ tl_air_fight (const TlSituation *situation, const TlMission *mission)
 {
   TlAirFight *fight = g_new0 (TlAirFight, 1);
 
-  fight->sides[0] = tl_situation_mission_side (situation, mission);
+  fight->sides[0] = tl_mission_side (situation, mission);
   fight->sides[1] = tl_side_other (fight->sides[0]);
   fight->planes[0] = g_array_copy (mission->planes);
   fight->is_interception = mission->interceptor != TL_UNIT_NONE;

@@ -282,7 +282,7 @@ guint
 tl_airlift_unloads_t (const TlSituation *situation, const TlMission *mission)
 {
   const TlEdition *edition = tl_situation_edition (situation);
-  TlSide side = tl_situation_mission_side (situation, mission);
+  TlSide side = tl_mission_side (situation, mission);
   TlUnit base = tl_air_base_at (situation, mission->target, side);
   const TlUnitState *state;
   guint all_t;
@@ -575,7 +575,7 @@ judge_drop (const Judge *judge)
 gboolean
 tl_airlift_judge (const TlSituation *situation, const TlMission *mission, TlVerdict *verdict)
 {
-  Judge judge = { situation, mission, tl_situation_mission_side (situation, mission),
+  Judge judge = { situation, mission, tl_mission_side (situation, mission),
                   tl_airlift_from (situation, mission), verdict };
   gboolean ok;
 

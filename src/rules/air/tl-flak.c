@@ -85,7 +85,7 @@ tl_flak_case (const TlSituation *situation, const TlMission *mission)
 {
   const TlFlakTable *table = &tl_situation_edition (situation)->flak;
   TlFlakCase *flak = g_new0 (TlFlakCase, 1);
-  TlSide enemy = tl_side_other (tl_situation_mission_side (situation, mission));
+  TlSide enemy = tl_side_other (tl_mission_side (situation, mission));
   gboolean is_in_zone = tl_patrol_covers (situation, mission->target, enemy);
   TlFlakMoment moment = table->rolled[mission->kind];
 
