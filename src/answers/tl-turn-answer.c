@@ -281,6 +281,9 @@ title_of (const TlSituation *situation, const TlAction *action)
       return action->hexes->len > 0
                  ? tl_site_describe (scenario, g_array_index (action->hexes, TlSite, 0))
                  : g_strdup (C_ ("answer", "All, each at its first place"));
+    case TL_ACTION_LOAD:
+      /* Translators: an amount in Tokens, loaded by transport before it arrives. */
+      return g_strdup_printf (C_ ("answer", "Load %uT first"), action->t);
     case TL_ACTION_DELAY_DROP:
       return g_strdup (C_ ("answer", "Put off to the next turn"));
     case TL_ACTION_CANCEL_DROP:

@@ -43,6 +43,19 @@ bring_sp (TlEdit *edit, const TlEntry *entry, int turn, TlVerdict *verdict)
                   _ ("%1$s: %2$s arrive."), scenario->sides[entry->side].name, amount);
 }
 
+/* Rule 13.6c */
+static void
+load_organic (TlEdit *edit, TlUnit unit, TlVerdict *verdict)
+{
+  const TlSituation *now = tl_edit_look (edit);
+  guint full_t = tl_situation_counter (now, unit)->points4;
+
+  if (!tl_unit_is_organic (now, unit) || tl_edit_peek (edit, unit)->t >= full_t)
+    return;
+  tl_edit_unit (edit, unit)->t = full_t;
+  note_unit (verdict, "13.6c", unit, _ ("Organic Trucks arrive loaded."));
+}
+
 /* Rule 13.6: the units of @entry, as far as they wait. */
 static void
 bring_units (TlEdit *edit, const TlEntry *entry, int turn, TlVerdict *verdict)
@@ -56,6 +69,7 @@ bring_units (TlEdit *edit, const TlEntry *entry, int turn, TlVerdict *verdict)
         continue;
       set_due (edit, unit, turn);
       note_unit (verdict, "13.6", unit, _ ("It arrives as a reinforcement."));
+      load_organic (edit, unit, verdict);
     }
 }
 

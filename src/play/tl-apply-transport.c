@@ -7,6 +7,9 @@
  * Loading and unloading each cost a tenth of the printed Movement Allowance, rounded, whatever the
  * amount.  A holding box off the map is like a hex for all of it (12.3e).
  *
+ * Transport that the schedule brings is loaded free with SP that come with it (13.6c), before it is
+ * put on the map.
+ *
  * Leapfrogging (12.2a): what was unloaded in this phase is not loaded again in it, so every Token
  * travels with one transport at most.  Using it at once is no leapfrogging (12.2b), nor is stopping
  * on the way so that others draw from the load (13.2a): a move may go on until another unit moves.
@@ -28,6 +31,7 @@
 #include "rules/supply/tl-harbour.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-transport.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -92,9 +96,19 @@ loadable_t (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
          0;
 }
 
+/* Rule 13.6c */
+static gboolean
+is_arriving (const TlSituation *situation, TlUnit unit)
+{
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_TRANSPORT &&
+         tl_return_is_due (situation, unit, NULL);
+}
+
 guint
 tl_transport_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
+  if (is_arriving (situation, unit))
+    return tl_return_may_load (situation, unit, verdict);
   return may_handle (situation, unit, verdict) ? loadable_t (situation, unit, verdict) : 0;
 }
 
@@ -158,6 +172,8 @@ may_load_t (TlApply *apply, TlUnit unit)
 {
   static const char *const rules[] = { "6.1", "6.1c", "13.2f", "13.8d", NULL };
 
+  if (is_arriving (apply->before, unit))
+    return tl_return_may_load (apply->before, unit, apply->verdict);
   if (!may_handle (apply->before, unit, apply->verdict) &&
       (tl_situation_counter (apply->before, unit)->kind != TL_KIND_TRANSPORT ||
        !tl_unit_is_on_map (apply->before, unit) || !tl_apply_settles (apply, rules)))
@@ -261,6 +277,13 @@ apply_load (TlApply *apply)
 
   /* One that may load nothing may be nowhere. */
   may_t = may_load_t (apply, unit);
+  if (is_arriving (apply->before, unit))
+    {
+      if (!is_at_most (apply, may_t, "13.6c"))
+        return FALSE;
+      tl_return_load (apply->edit, unit, apply->action->t);
+      return TRUE;
+    }
   if (may_t == 0 || !is_at_most (apply, may_t, rule_of_loading (apply, unit)))
     return FALSE;
   tl_stock_lift (apply->edit, side, site, apply->action->t);

@@ -108,6 +108,7 @@ add_arrival (GPtrArray *list, const TlSituation *situation, TlUnit unit)
 {
   g_autoptr (GArray) places = tl_return_places (situation, unit);
   TlSite first = g_array_index (places, TlSite, 0);
+  guint load_t = tl_return_may_load (situation, unit, NULL);
   TlOpen *open = add (list, TL_OPEN_ARRIVAL, tl_site_is_box (first) ? TL_HEX_NONE : first);
 
   g_array_append_val (open->units, unit);
@@ -117,6 +118,13 @@ add_arrival (GPtrArray *list, const TlSituation *situation, TlUnit unit)
 
       g_ptr_array_add (open->actions,
                        tl_action_add_hex (action, g_array_index (places, TlSite, i)));
+    }
+  if (load_t > 0)
+    {
+      TlAction *load = tl_action_add_unit (tl_action_new (TL_ACTION_LOAD), unit);
+
+      load->t = load_t;
+      g_ptr_array_add (open->actions, load);
     }
 }
 

@@ -101,6 +101,25 @@ test_arrivals (void)
   g_assert_null (answer->next);
 }
 
+/* The truck of 8T has room for as much of the 16T that come with it; with 8T aboard for no more. */
+static void
+test_loads (void)
+{
+  const char *set = "set w-truck at=pool; set w-truck load=0T; schedule arrival.1 "
+                    "units=w-inf2,w-truck at=01.05; clock turn=2 phase=refit phasing=west "
+                    "weather=dry; next";
+  g_autofree char *full = g_strconcat (set, "; load w-truck 8", NULL);
+  g_autoptr (TlSituation) empty = after (set);
+  g_autoptr (TlSituation) loaded = after (full);
+  g_autoptr (TlTurnAnswer) answer = tl_turn_answer_new (empty);
+  g_autoptr (TlTurnAnswer) later = tl_turn_answer_new (loaded);
+  g_autofree char *rows = rows_text (answer);
+  g_autofree char *later_rows = rows_text (later);
+
+  g_assert_nonnull (strstr (rows, "must: Truck (w-truck) arrives (13.6) [01.05, Load 8T first]\n"));
+  g_assert_nonnull (strstr (later_rows, "must: Truck (w-truck) arrives (13.6) [01.05]\n"));
+}
+
 /* A port of 3 points takes the division; the 4SP wait, and the segment may end. */
 static void
 test_port (void)
@@ -170,6 +189,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/answers/turn/17.0/what-the-pre-turn-phase-asks", test_pre_turn);
   g_test_add_func ("/answers/turn/2.3/who-rolled-higher-chooses", test_choice);
   g_test_add_func ("/answers/turn/13.6/arrivals", test_arrivals);
+  g_test_add_func ("/rules/13.6c/answer/loads", test_loads);
   g_test_add_func ("/rules/13.6a/answer/port", test_port);
   g_test_add_func ("/answers/turn/2.2/next", test_next);
   g_test_add_func ("/answers/turn/2.2/victory", test_victory);

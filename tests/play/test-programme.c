@@ -176,6 +176,75 @@ test_arrivals (void)
     }
 }
 
+/* The truck, of 8T, comes with the division and 16T (13.6c); 9 to 12 of the supply table are 14T. */
+#define TRUCK_2(at)                                                                        \
+  "set w-truck at=pool;set w-truck load=0T;schedule arrival.1 units=w-inf2,w-truck at=" at \
+  ";" WEST_2
+
+static void
+test_loads (void)
+{
+  static const struct
+  {
+    const char *lines;
+    const char *action;
+    const char *rule; /* "": it may be done */
+  } rows[] = {
+    { TRUCK_2 ("01.05"), "load w-truck 8", "" },
+    { TRUCK_2 ("01.05"), "load w-truck 1", "" },
+    { TRUCK_2 ("01.05"), "load w-truck 9", "13.6c" },
+    { TRUCK_2 ("01.05") "load w-truck 6", "load w-truck 2", "" },
+    { TRUCK_2 ("01.05") "load w-truck 6", "load w-truck 3", "13.6c" },
+    { TRUCK_2 ("01.05") "load w-truck 8", "load w-truck 1", "13.2" },
+    /* What has been put down does not come with it any more. */
+    { TRUCK_2 ("01.05") "arrive sp-west#2 01.05", "load w-truck 1", "13.6c" },
+    { TRUCK_2 ("01.05") "arrive w-truck 01.05", "load w-truck 1", "2.2" },
+    { TRUCK_2 ("01.05") "load w-truck 6", "arrive w-truck 01.05", "" },
+    /* A truck that is not due is loaded where it stands, or not at all. */
+    { "set w-truck at=pool;" WEST_2, "load w-truck 1", "6.1" },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *lines = g_strndup (
+          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autofree char *rule = refusal (situation, rows[i].action);
+
+      g_test_message ("%u: %s", i, rows[i].action);
+      g_assert_cmpstr (rule, ==, rows[i].rule);
+    }
+}
+
+/* What is loaded is not put down too: of 16T, 6T come on the truck and 10T on the ground. */
+static void
+test_loaded (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) situation = after (scenario, TRUCK_2 ("01.05") "load w-truck 6;arrive");
+  TlUnit truck = tl_test_unit (situation, "w-truck");
+  TlUnit dump = tl_test_unit (situation, "sp-west#2");
+
+  g_assert_cmpuint (tl_situation_state (situation, truck)->t, ==, 6);
+  g_assert_cmpuint (tl_situation_state (situation, dump)->t, ==, 10);
+  g_assert_cmpint (tl_situation_hex (situation, truck), ==, tl_situation_hex (situation, dump));
+}
+
+/* Organic Trucks of two points bring 8T of their own: the 16T of the arrival are untouched. */
+static void
+test_organic (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) situation = after (
+      scenario, "formation d side=west name=D;print w-truck organic=yes formation=d;" TRUCK_2 (
+                    "01.05") "arrive");
+
+  g_assert_cmpuint (tl_situation_state (situation, tl_test_unit (situation, "w-truck"))->t, ==, 8);
+  g_assert_cmpuint (tl_situation_state (situation, tl_test_unit (situation, "sp-west#2"))->t, ==,
+                    16);
+}
+
 /* The port is in 03.05, with so many Tokens; what comes in turn 2 comes there alone. */
 #define AT_PORT(t)                                                                     \
   "port 03.05 " t                                                                      \
@@ -619,6 +688,9 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.6/arrivals", test_arrivals);
   g_test_add_func ("/rules/13.6a/port", test_port);
   g_test_add_func ("/rules/13.6a/port-takes-some", test_port_takes_some);
+  g_test_add_func ("/rules/13.6c/loads", test_loads);
+  g_test_add_func ("/rules/13.6c/loaded", test_loaded);
+  g_test_add_func ("/rules/13.6c/organic-trucks", test_organic);
   g_test_add_func ("/rules/13.6/withdrawal", test_withdrawal);
   g_test_add_func ("/rules/13.5/rebuild", test_rebuild);
   g_test_add_func ("/rules/21.7/one-repl-a-step", test_one_repl);

@@ -6,6 +6,7 @@
 #include "play/tl-combat.h"
 #include "play/tl-mission-load.h"
 #include "rules/air/tl-airlift.h"
+#include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-recover.h"
 #include "support/tl-test-capture.h"
 
@@ -346,6 +347,26 @@ tl_test_ledger_airlift_t (const TlSituation *before, const TlNode *node, TlSide 
     }
 }
 
+/* Rule 13.6c: the loads with which Organic Trucks become due. */
+static guint64
+arrived_loads_t (const TlSituation *before, const TlNode *node, TlSide side)
+{
+  guint64 sum = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (before); unit++)
+    {
+      const TlCounter *counter = tl_situation_counter (before, unit);
+
+      if (counter->is_organic && tl_situation_side (before, unit) == side &&
+          node->action->kind != TL_ACTION_SET &&
+          tl_situation_state (before, unit)->return_turn == 0 &&
+          tl_situation_state (node->situation, unit)->return_turn > 0 &&
+          tl_programme_is_scheduled (before, unit))
+        sum += counter->points4 - tl_situation_state (before, unit)->t;
+    }
+  return sum;
+}
+
 /* Rules 2.3, 13.6: SP that the schedule brings: by the roll of a table, or as a Reinforcement Phase
  * begins. */
 static guint64
@@ -385,7 +406,8 @@ tl_test_ledger_bill_t (const TlSituation *before, const TlNode *node, TlSide sid
                    tl_test_ledger_airlift_t (before, node, side) +
                    tl_test_capture_destroyed_t (before, node, side) +
                    tl_test_capture_won_t (before, node, 1 - side)) -
-         (gint64) (tl_test_capture_won_t (before, node, side) + arrived_t (node, side));
+         (gint64) (tl_test_capture_won_t (before, node, side) + arrived_t (node, side) +
+                   arrived_loads_t (before, node, side));
 }
 
 /* Where nobody goes anywhere, each hex, and each box off the map, gives what is paid out of it. */

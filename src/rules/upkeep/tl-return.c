@@ -237,6 +237,67 @@ tl_return_late (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   return rule;
 }
 
+/* --- loads (13.6c) ---------------------------------------------------------------------------- */
+
+/* Are @dump SP that are due, and may come to a place where @unit may? */
+static gboolean
+comes_along (const TlSituation *situation, TlUnit dump, TlUnit unit)
+{
+  g_autoptr (GArray) places = open_places (situation, unit);
+  g_autoptr (GArray) theirs = NULL;
+
+  if (!is_dump (situation, dump) || !tl_return_is_due (situation, dump, NULL))
+    return FALSE;
+  theirs = open_places (situation, dump);
+  for (guint i = 0; i < places->len; i++)
+    if (tl_hexes_include (theirs, g_array_index (places, TlSite, i)))
+      return TRUE;
+  return FALSE;
+}
+
+guint
+tl_return_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  guint n_units = tl_situation_n_units (situation);
+  guint room_t;
+  guint due_t = 0;
+
+  if (tl_situation_counter (situation, unit)->kind != TL_KIND_TRANSPORT)
+    return tl_verdict_forbid (verdict, "13.2", unit, _ ("Only Transport Points carry supply.")), 0;
+  if (!tl_return_is_due (situation, unit, verdict))
+    return 0;
+  room_t =
+      tl_situation_counter (situation, unit)->points4 - tl_situation_state (situation, unit)->t;
+  if (room_t == 0)
+    return tl_verdict_forbid (verdict, "13.2", unit, _ ("The transport is full.")), 0;
+  for (TlUnit dump = 0; dump < n_units && tl_programme_is_scheduled (situation, unit); dump++)
+    if (comes_along (situation, dump, unit))
+      due_t += tl_situation_state (situation, dump)->t;
+  if (due_t == 0)
+    tl_verdict_forbid (verdict, "13.6c", unit,
+                       _ ("Transport arrives with SP that come to the same place in the same turn: "
+                          "none do."));
+  return MIN (room_t, due_t);
+}
+
+void
+tl_return_load (TlEdit *edit, TlUnit unit, guint t)
+{
+  guint n_units = tl_situation_n_units (tl_edit_look (edit));
+
+  for (TlUnit dump = 0; dump < n_units && t > 0; dump++)
+    if (comes_along (tl_edit_look (edit), dump, unit))
+      {
+        guint part_t = MIN (t, tl_edit_peek (edit, dump)->t);
+
+        tl_edit_unit (edit, dump)->t -= part_t;
+        tl_edit_unit (edit, unit)->t += part_t;
+        if (tl_edit_peek (edit, dump)->t == 0)
+          tl_edit_destroy (edit, dump);
+        t -= part_t;
+      }
+}
+
 /* --- asking ----------------------------------------------------------------------------------- */
 
 static gboolean

@@ -49,6 +49,13 @@ guint tl_return_port16 (const TlSituation *situation, TlUnit unit, TlSite site);
 /* Rules 12.1a, 13.6a: Tokens of @unit, SP, that come at @site at once. */
 guint tl_return_t (const TlSituation *situation, TlUnit unit, TlSite site);
 
+/* Rule 13.6c: Tokens that @unit, transport that the schedule brings and that is due, finds room for
+ * among the SP that are due and may come where it may; they are loaded before it arrives.  0 with
+ * the reason in @verdict (nullable). */
+guint tl_return_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+/* Loads @t of them, at most tl_return_may_load (): those of the first SP counter first. */
+void tl_return_load (TlEdit *edit, TlUnit unit, guint t);
+
 /* Rules 13.6, 13.6a: the rule by which @unit, which is due, is late, NULL: it is not.  Adds the
  * reason to @verdict (nullable). */
 const char *tl_return_late (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
