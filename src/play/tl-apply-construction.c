@@ -24,14 +24,15 @@ is_possible (const TlSituation *situation, const TlWork *work)
   return (tl_situation_occupancy (situation)[work->hex] & enemies) == 0;
 }
 
-/* Who works, when and how far away may be set aside; not what cannot be built. */
+/* Who works, when and how far away may be set aside; not what cannot be built.  Where the site is
+ * fit, the work's own rule speaks of its workers alone. */
 static gboolean
 may_work (TlApply *apply, const TlWork *work)
 {
-  static const char *const rules[] = {
-    "5.10e", "13.3h", "13.8a", "13.8d", "16.0b", "21.11a", NULL
-  };
+  const char *rules[] = { "5.10e", "13.3h", "13.8a", "13.8d", "16.0b", "21.11a", NULL, NULL };
 
+  if (tl_work_fits_site (apply->before, work, NULL))
+    rules[G_N_ELEMENTS (rules) - 2] = tl_work_rule (work->kind, work->is_reduction);
   return tl_work_may (apply->before, work, apply->verdict) ||
          (is_possible (apply->before, work) && tl_apply_settles (apply, rules));
 }

@@ -22,6 +22,7 @@
 #include "play/tl-landfall.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-fleet.h"
@@ -487,13 +488,15 @@ enter (TlApply *apply, TlHex hex)
 static gboolean
 apply_embark (TlApply *apply)
 {
+  static const char *const rules[] = { "4.5b", "4.7d", "5.6", "6.1", NULL };
   const GArray *units = apply->action->units;
   TlUnit craft = apply->action->craft;
   g_autofree char *load = NULL;
   guint box;
 
   if (!tl_sea_may_embark (apply->before, (const TlUnit *) units->data, units->len, craft,
-                          apply->verdict))
+                          apply->verdict) &&
+      !tl_apply_settles (apply, rules))
     return FALSE;
   tl_apply_finish_others (apply, units);
   tl_landing_use_quay (
@@ -612,12 +615,14 @@ apply_land (TlApply *apply)
 static gboolean
 apply_sail (TlApply *apply)
 {
+  static const char *const rules[] = { "6.1", "17.0", "18.1f", NULL };
   TlUnit ship = tl_apply_unit (apply, 0);
   TlHex from = tl_situation_hex (apply->before, ship);
   TlUnitState *state;
   guint mp;
 
-  if (!tl_sea_may_sail (apply->before, ship, tl_apply_hex (apply, 0), &mp, apply->verdict))
+  if (!tl_sea_may_sail (apply->before, ship, tl_apply_hex (apply, 0), &mp, apply->verdict) &&
+      !tl_apply_settles (apply, rules))
     return FALSE;
   if (from == TL_HEX_NONE)
     tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.1", "%s",
@@ -679,6 +684,33 @@ tell_shipment (const TlApply *apply, guint size16)
                   _ ("Sea Cap: %1$s used, %2$s left in this phase."), used, left);
 }
 
+/* Against the rules what stands together, and is cargo, goes over the sea to another port, and
+ * takes the Sea Cap that is left.  A side without a Sea Cap ships nothing. */
+static gboolean
+is_shipment_set_aside (TlApply *apply)
+{
+  static const char *const rules[] = { "4.5a(G)", "4.5b", "4.7d",  "5.6",   "6.1",
+                                       "13.3h",   "17.0", "19.0a", "19.0f", NULL };
+  const GArray *units = apply->action->units;
+  TlHex from = tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
+  TlHex to = tl_apply_hex (apply, 0);
+  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
+  g_autoptr (GArray) way = NULL;
+
+  if (tl_situation_scenario (apply->before)->sides[side].sea_cap_t == 0 || from == TL_HEX_NONE ||
+      from == to || !tl_port_is_at (apply->before, from) || !tl_port_is_at (apply->before, to) ||
+      tl_situation_has_combat_unit (apply->before, to, tl_side_other (side)) ||
+      (apply->action->t > 0 && units->len > 1))
+    return FALSE;
+  for (guint i = 0; i < units->len; i++)
+    if (!tl_cargo_is (apply->before, tl_apply_unit (apply, i)) ||
+        tl_situation_hex (apply->before, tl_apply_unit (apply, i)) != from ||
+        tl_situation_side (apply->before, tl_apply_unit (apply, i)) != side)
+      return FALSE;
+  way = tl_sealift_way (apply->before, side, from, to);
+  return way != NULL && tl_apply_settles (apply, rules);
+}
+
 /* Rule 19.0f */
 static gboolean
 apply_ship (TlApply *apply)
@@ -686,11 +718,15 @@ apply_ship (TlApply *apply)
   const GArray *units = apply->action->units;
   TlHex from = tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
   TlHex to = tl_apply_hex (apply, 0);
+  TlSide side = tl_situation_side (apply->before, tl_apply_unit (apply, 0));
   guint size16, cap16;
 
   if (!tl_sealift_check (apply->before, (const TlUnit *) units->data, units->len, apply->action->t,
-                         to, &size16, apply->verdict))
+                         to, NULL, apply->verdict) &&
+      !is_shipment_set_aside (apply))
     return FALSE;
+  size16 =
+      tl_sealift_size16 (apply->before, (const TlUnit *) units->data, units->len, apply->action->t);
   tl_apply_finish_others (apply, units);
   for (guint i = 0; i < units->len; i++)
     {
@@ -701,9 +737,8 @@ apply_ship (TlApply *apply)
       else if (!ship_tokens (apply, unit, to))
         return FALSE;
     }
-  cap16 = size16 * tl_sealift_factor (apply->before,
-                                      tl_situation_side (apply->before, tl_apply_unit (apply, 0)),
-                                      from, to);
+  cap16 = MIN (size16 * tl_sealift_factor (apply->before, side, from, to),
+               tl_sealift_left16 (apply->before, side));
   tl_edit_use_sea_cap (apply->edit, tl_shipping_used16 (apply->before) + cap16);
   tl_harbour_handle (apply->edit, apply->before, from, size16);
   tl_harbour_handle (apply->edit, apply->before, to, size16);

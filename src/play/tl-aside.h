@@ -16,8 +16,8 @@
  * tl_history_perform () alone decides whether to try an action once more with the mark.
  *
  * Not everything can be set aside: an attack needs an enemy in a hex next to it, a move hexes that
- * touch, a train rails, and no two sides' combat units share a hex (4.8c): no rule has an answer to
- * that.  Nor is supply spent that is not there, or flown farther than aircraft come home from.
+ * touch, a train rails, a ship the sea, and no two sides' combat units share a hex (4.8c): no rule
+ * has an answer to that.  Nor is supply spent that is not there.
  */
 #pragma once
 

@@ -375,14 +375,17 @@ call_off (TlApply *apply)
     tl_edit_pop_decision (apply->edit);
 }
 
+/* Rules 12.8b, 12.10e: attrition and recovery may be passed over against the rules. */
 static gboolean
 apply_decline (TlApply *apply)
 {
+  static const char *const rules[] = { "12.8b", "12.10e", NULL };
   TlDecision decision;
 
   if (tl_decision_is_mission (tl_play_decision (apply->before)))
     return tl_mission_apply_decline (apply);
-  if (!tl_combat_may_decline (apply->before, apply->verdict))
+  if (!tl_combat_may_decline (apply->before, apply->verdict) &&
+      (!tl_supply_phase_may_pass (apply->before) || !tl_apply_settles (apply, rules)))
     return FALSE;
   decision = *tl_play_decision (apply->before);
   if (tl_decision_is_supply_phase (&decision))

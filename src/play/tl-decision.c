@@ -544,14 +544,15 @@ tl_decision_takes (const TlDecision *decision, TlActionKind kind)
       return kind == TL_ACTION_YIELD;
     case TL_DECISION_DISPLACE:
       return kind == TL_ACTION_DISPLACE;
+    /* To decline these goes against the rules: tl_supply_phase_may_pass (). */
     case TL_DECISION_RECOVERY:
-      return kind == TL_ACTION_RECOVER;
+      return kind == TL_ACTION_RECOVER || kind == TL_ACTION_DECLINE;
     case TL_DECISION_TRACE:
       return kind == TL_ACTION_TRACE;
     case TL_DECISION_EAT:
       return kind == TL_ACTION_EAT || kind == TL_ACTION_DECLINE;
     case TL_DECISION_ATTRITION:
-      return kind == TL_ACTION_ATTRITION;
+      return kind == TL_ACTION_ATTRITION || kind == TL_ACTION_DECLINE;
     case TL_DECISION_ATTRITION_LOSS:
     case TL_DECISION_BARRAGE_LOSS:
       return kind == TL_ACTION_LOSE;

@@ -233,6 +233,10 @@ describe_decline (const TlSituation *before)
     return g_strdup (_ ("The beach is defended."));
   if (decision != NULL && decision->kind == TL_DECISION_EAT)
     return g_strdup (_ ("Nobody eats off the map."));
+  if (decision != NULL && decision->kind == TL_DECISION_RECOVERY)
+    return g_strdup (_ ("Nobody recovers internal stocks."));
+  if (decision != NULL && decision->kind == TL_DECISION_ATTRITION)
+    return g_strdup (_ ("No unit is checked for attrition."));
   if (decision != NULL && decision->kind == TL_DECISION_AIR_ABORT)
     return g_strdup (_ ("No aircraft aborts."));
   if (decision != NULL && decision->kind == TL_DECISION_INTERCEPT)

@@ -69,11 +69,13 @@ leave (TlApply *apply, TlMission *mission, TlUnit plane)
 
 /* --- declaring it ----------------------------------------------------------------------------- */
 
-/* Aircraft of one side on the map, no more than a mission can hold. */
+/* Aircraft of one side on the map, no more than a mission can hold; and a sweep has enemies to
+ * fight. */
 static gboolean
 is_possible (const TlSituation *situation, const TlMission *mission)
 {
   const GArray *planes = mission->planes;
+  g_autoptr (GArray) swept = NULL;
 
   for (guint i = 0; i < planes->len; i++)
     if (tl_situation_counter (situation, tl_units_at (planes, i))->kind != TL_KIND_AIRCRAFT ||
@@ -81,16 +83,20 @@ is_possible (const TlSituation *situation, const TlMission *mission)
         tl_situation_side (situation, tl_units_at (planes, i)) !=
             tl_mission_side (situation, mission))
       return FALSE;
-  return planes->len > 0 && planes->len <= TL_MISSION_PLANES_MAX;
+  if (planes->len == 0 || planes->len > TL_MISSION_PLANES_MAX)
+    return FALSE;
+  swept = tl_aircraft_in (situation, mission->target,
+                          tl_side_other (tl_mission_side (situation, mission)), TRUE);
+  return mission->kind != TL_MISSION_SWEEP || swept->len > 0;
 }
 
-/* When aircraft fly, how often, what they may fire at and plans of drops may be set aside; not how
- * far: nothing would bring them home. */
+/* When aircraft fly, how often, how far, who sweeps, what they may fire at and plans of drops may
+ * be set aside. */
 static gboolean
 may_fly (TlApply *apply, const TlMission *mission)
 {
-  static const char *const rules[] = { "10.0b", "10.0e", "10.0e(A)", "14.1e", "14.2",
-                                       "14.2e", "14.7d", "14.10b",   "17.0",  NULL };
+  static const char *const rules[] = { "10.0b", "10.0e", "10.0e(A)", "14.1e",  "14.2", "14.2d",
+                                       "14.2e", "14.6",  "14.7d",    "14.10b", "17.0", NULL };
 
   return tl_air_mission_judge (apply->before, mission, apply->verdict) ||
          (is_possible (apply->before, mission) && tl_apply_settles (apply, rules));

@@ -43,13 +43,35 @@ refit (TlApply *apply, TlUnit base, const GArray *aircraft, const GArray *paymen
   say_refit (apply, base, aircraft);
 }
 
+/* The base of Inactive aircraft of one side and hex; else TL_UNIT_NONE. */
+static TlUnit
+base_of (const TlSituation *situation, const GArray *units)
+{
+  TlUnit first = g_array_index (units, TlUnit, 0);
+  TlHex hex = tl_situation_hex (situation, first);
+  TlSide side = tl_situation_side (situation, first);
+  g_autoptr (GArray) inactive = NULL;
+  TlUnit base = hex != TL_HEX_NONE ? tl_air_base_at (situation, hex, side) : TL_UNIT_NONE;
+
+  if (base == TL_UNIT_NONE)
+    return TL_UNIT_NONE;
+  inactive = tl_air_base_aircraft (situation, base, FALSE);
+  for (guint i = 0; i < units->len; i++)
+    if (!tl_units_include (inactive, g_array_index (units, TlUnit, i)))
+      return TL_UNIT_NONE;
+  return base;
+}
+
+/* When, how often and how many may be set aside; not that aircraft are at a base, and paid for. */
 static gboolean
 refit_named (TlApply *apply)
 {
-  TlUnit base = tl_refit_may (apply->before, apply->action->units, apply->verdict);
+  static const char *const rules[] = { "4.5a(H)", "14.2a", "15.1", "15.2", "18.2", "HR-14", NULL };
+  TlUnit base = base_of (apply->before, apply->action->units);
   g_autoptr (GArray) payments = NULL;
 
-  if (base == TL_UNIT_NONE)
+  if (tl_refit_may (apply->before, apply->action->units, apply->verdict) == TL_UNIT_NONE &&
+      (base == TL_UNIT_NONE || !tl_apply_settles (apply, rules)))
     return FALSE;
   payments = payments_for (apply->before, base, apply->action->payments, apply->verdict);
   if (payments == NULL)

@@ -309,6 +309,20 @@ tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation, const TlDeci
 
 /* --- dice ------------------------------------------------------------------------------------- */
 
+/* What @breakout is of one that @heed lets try; its conditions may be set aside. */
+static gboolean
+may_break_out (const TlSituation *situation, TlUnit unit, TlHeed heed, TlBreakout *breakout,
+               TlVerdict *verdict)
+{
+  static const char *const rules[] = { "12.8e(A)", "12.8e(B)", NULL };
+  g_autoptr (TlVerdict) said = tl_verdict_new ();
+  gboolean ok =
+      tl_breakout_may (situation, unit, breakout, said) || tl_aside_settle (rules, heed, said);
+
+  tl_verdict_append (verdict, said);
+  return ok;
+}
+
 static gboolean
 roll_breakout (const TlSituation *situation, TlAction *action, TlDice *dice)
 {
@@ -318,7 +332,7 @@ roll_breakout (const TlSituation *situation, TlAction *action, TlDice *dice)
 
   /* What is forbidden uses no dice up. */
   if (tl_situation_n_decisions (situation) > 0 ||
-      !tl_breakout_may (situation, unit, &breakout, NULL))
+      !may_break_out (situation, unit, action->heed, &breakout, NULL))
     return TRUE;
   if (!tl_dice_roll (dice, TL_ROLL_ONE_DIE, &rolls[0]))
     return FALSE;
@@ -516,13 +530,28 @@ tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict)
 }
 
 gboolean
+tl_supply_phase_may_pass (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  return decision != NULL &&
+         (decision->kind == TL_DECISION_RECOVERY || decision->kind == TL_DECISION_ATTRITION);
+}
+
+gboolean
 tl_apply_starve (TlApply *apply)
 {
+  const TlDecision *decision = tl_play_decision (apply->before);
   g_autofree char *text = tl_describe (apply->before, apply->action);
 
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.6d", "%s", text);
-  phase_mark (apply->edit, apply->before, tl_play_decision (apply->before)->side, NULL,
-              apply->verdict);
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, tl_decision_rule (decision), "%s", text);
+  if (decision->kind == TL_DECISION_EAT)
+    phase_mark (apply->edit, apply->before, decision->side, NULL, apply->verdict);
+  for (TlUnit unit = 0;
+       decision->kind == TL_DECISION_ATTRITION && unit < tl_situation_n_units (apply->before);
+       unit++)
+    if (tl_situation_side (apply->before, unit) == decision->side)
+      tl_edit_unit (apply->edit, unit)->flags &= ~TL_UNIT_ATTRITION;
   tl_edit_pop_decision (apply->edit);
   return TRUE;
 }
@@ -672,7 +701,7 @@ apply_breakout (TlApply *apply)
   const int *dice = apply->action->dice;
   TlBreakout breakout;
 
-  if (!tl_breakout_may (apply->before, unit, &breakout, apply->verdict) ||
+  if (!may_break_out (apply->before, unit, apply->action->heed, &breakout, apply->verdict) ||
       !judge_breakout_dice (apply, &breakout))
     return FALSE;
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "12.8e",

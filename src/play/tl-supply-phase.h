@@ -36,6 +36,8 @@ void tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situati
 /* May @unit lose the step that is due?  May the decision be declined? */
 gboolean tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 gboolean tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict);
+/* Could the game go on without it, against the rules? */
+gboolean tl_supply_phase_may_pass (const TlSituation *situation);
 /* Rule 12.6f: the one of @providers, TlProvider, that @action names; the first when it names none.
  * (transfer none) (nullable) */
 const TlProvider *tl_supply_phase_provider (const TlAction *action, const GPtrArray *providers);

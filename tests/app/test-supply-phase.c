@@ -60,6 +60,30 @@ press (GtkWidget *button)
   app_settle ();
 }
 
+/* A game that only warns goes on without recovery and attrition, and says so; one that enforces the
+ * rules offers nothing of the kind. */
+static void
+test_passed_over (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GPtrArray) buttons = NULL;
+  GtkWidget *pass = NULL;
+
+  go_to_supply (fixture);
+  g_assert_false (says (fixture, "answer_box", "Nobody recovers, against the rules"));
+  tl_history_set_heed (tl_game_history (fixture->game), TL_HEED_WARN);
+  app_settle ();
+  g_assert_true (says (fixture, "answer_box", "Nobody recovers, against the rules"));
+  buttons = app_all_below (child (fixture, "answer_box"), GTK_TYPE_BUTTON);
+  for (guint i = 0; i < buttons->len; i++)
+    if (gtk_widget_has_css_class (buttons->pdata[i], "answer"))
+      pass = buttons->pdata[i];
+  press (pass);
+  g_assert_cmpstr (last_action (fixture), ==, "decline !");
+  perform (fixture, "trace");
+  perform (fixture, "decline");
+  g_assert_true (says (fixture, "answer_box", "No attrition, against the rules"));
+}
+
 /* 12.10e(C): of 1T in 61.03 no unit gains a stage, in the bill and in words. */
 static void
 test_recovery_wastes (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -425,6 +449,7 @@ main (int argc, char **argv)
   ADD ("/app/supply-phase/long-ways", test_long_ways);
   ADD ("/rules/12.6f/panel-split", test_providers);
   ADD ("/rules/12.6c/panel-rows", test_eating);
+  ADD ("/rules/12.10e/passed-over-against-the-rules", test_passed_over);
   ADD ("/rules/12.8b/panel-dice", test_attrition);
   ADD ("/rules/12.8b/attrition-ends-with-a-card", test_attrition_ends);
   ADD_TO ("/app/supply-phase/works-in-the-background", set_up_many, test_works_in_the_background);

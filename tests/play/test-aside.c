@@ -50,6 +50,22 @@ typedef struct
   "size 7 12\nclock " clock "\nrailway 03.01 03.02 03.03 03.04\n"    \
   "source 03.01 side0 rail-edge\nvillage 03.02 A\nvillage 03.04 B\n" \
   "control 03.02 side0\ncontrol 03.04 side0\n" cap "u side0 inf 4-3-3 move " unit "\n"
+#define TROOPS \
+  "size 9 9\nclock movement side0\nd side0 dump 40t 02.02\nu side0 inf 4-3-6/4-3-6 02.02\n"
+#define PORTS(clock, unit)                                                                 \
+  "size 9 6\nterrain 02.01 sea\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n" \
+  "terrain 02.05 sea\nterrain 02.06 sea\nclock " clock                                     \
+  "\nport 01.03 12 West\nport 03.03 4 East\ncontrol 01.03 side0\ncontrol 03.03 side0\n"    \
+  "sea-cap side0 4\nd side0 dump 12t 01.03\n"                                              \
+  "s side0 ship 40-20-8 02.01\nlc side0 ship 0-0-20 capacity=8 02.05\nbox hold craft=lc\n" \
+  "u side0 inf 4-3-3 " unit "\n"
+#define PLANES(clock, more)                                                                  \
+  "size 6 6\nclock " clock "\nd side0 dump 01.01 20t\nb side0 base level=1 02.02\n"          \
+  "p side0 plane 3-4-9 fighter 02.02 inactive\nq side0 plane 3-4-9 fighter 02.02 inactive\n" \
+  "r side0 plane 3-4-9 fighter 02.02 inactive\n" more
+/* In its Breakout Segment u has been out of supply before, and nobody of its side is in it. */
+#define LOST(more) \
+  "size 30 9\nclock breakout side0 4\nsource 01.01 side0 other\nu side0 inf 4-3-5 28.05 oos\n" more
 #define WAY "rail u 03.02 03.03 03.04"
 
 static const Row rows[] = {
@@ -114,8 +130,10 @@ static const Row rows[] = {
     FLIERS ("movement side1", "") },
   { "/aside/air-barrage-in-combat", "", "barrage 07.04 p", "10.0e", NULL,
     FLIERS ("combat side0", "") },
-  { "/aside/mission-out-of-range", "", "mission sweep 15.05 p", NULL, NULL,
+  { "/aside/mission-out-of-range", "", "mission sweep 15.05 p", "14.2d", NULL,
     FLIERS ("movement side0", "") },
+  { "/aside/sweep-of-bombers", "", "mission sweep 07.05 b", "14.6", NULL,
+    FLIERS ("movement side0", "") "b side0 plane 3-4-5 tactical 05.05\n" },
   { "/aside/sweep-of-nothing", "", "mission sweep 09.05 p", NULL, NULL,
     FLIERS ("movement side0", "") },
   { "/aside/infantry-flies-not", "", "mission sweep 07.05 s", NULL, NULL,
@@ -128,6 +146,13 @@ static const Row rows[] = {
     WORKS ("movement side0", "moved") },
   { "/aside/construction-far-away", "", "build e hedgehog 08.02", "13.8d", NULL,
     WORKS ("movement side0", "") },
+  { "/aside/base-without-engineers", "", "build u air-base 02.02", "15.3", NULL,
+    TROOPS "b side0 base level=1 02.02\n" },
+  { "/aside/base-reduced-by-few", "", "build u air-base 02.02", NULL, NULL,
+    TROOPS "b side0 base level=3 02.02\n" },
+  { "/aside/base-reduced-out-of-mode", "mode u move", "reduce u air-base 02.02", "15.4", NULL,
+    TROOPS "b side0 base level=2 02.02\n" },
+  { "/aside/no-base-to-reduce", "mode u move", "reduce u air-base 02.02", NULL, NULL, TROOPS },
   { "/aside/construction-beside-enemy-pieces", "", "build e hedgehog 02.03", NULL, NULL,
     WORKS ("movement side0", "") },
   { "/aside/no-fifth-level", "", "build e hedgehog 03.02", NULL, NULL,
@@ -156,8 +181,62 @@ static const Row rows[] = {
   { "/aside/rail-beyond-the-cap", "", WAY, "13.3a", "u 03.04",
     TRAINS ("movement side0", "rail-cap side0 1\n", "03.02") },
   { "/aside/rail-without-a-cap", "", WAY, NULL, NULL, TRAINS ("movement side0", "", "03.02") },
+  { "/aside/rail-in-combat-mode", "mode u combat", WAY, "5.6", "u 03.04",
+    TRAINS ("movement side0", "rail-cap side0 24\n", "03.02") },
+  { "/aside/rail-after-half-the-ma", "move u 03.02 04.02 03.02", WAY, "4.7d", "u 03.04",
+    TRAINS ("movement side0", "rail-cap side0 24\n", "03.02") },
   { "/aside/rail-without-rails", "", "rail u 03.02 03.03 04.03", NULL, NULL,
     TRAINS ("movement side0", "rail-cap side0 24\n", "03.02") },
+
+  /* --- over the sea --- */
+  { "/aside/shipped-in-combat-mode", "", "ship u 03.03", "5.6", "u 03.03",
+    PORTS ("movement side0", "combat 01.03") },
+  { "/aside/shipped-in-combat", "", "ship u 03.03", "19.0f", "u 03.03",
+    PORTS ("combat side0", "move 01.03") },
+  { "/aside/shipped-beyond-the-port", "", "ship d 03.03 t=8", "19.0a 19.0f", NULL,
+    PORTS ("movement side0", "move 01.03") },
+  { "/aside/shipped-without-a-port", "", "ship u 01.02", NULL, NULL,
+    PORTS ("movement side0", "move 01.03") },
+  { "/aside/shipped-from-inland", "", "ship u 03.03", NULL, NULL,
+    PORTS ("movement side0", "move 01.01") },
+  { "/aside/shipped-under-the-enemy", "", "ship u 03.03", NULL, NULL,
+    PORTS ("movement side0", "combat 01.03") "e side1 inf 4-3-3 03.03\n" },
+  { "/aside/embarked-in-combat-mode", "", "embark u lc", "5.6", NULL,
+    PORTS ("movement side0", "combat 01.05") },
+  { "/aside/embarked-in-the-enemy-s-turn", "", "embark u lc", "18.5", NULL,
+    PORTS ("movement side1", "move 01.05") },
+  { "/aside/embarked-from-afar-in-the-enemy-s-turn", "", "embark u lc", NULL, NULL,
+    PORTS ("movement side1", "move 01.01") },
+  { "/aside/sailed-in-the-enemy-s-turn", "", "sail s 02.03", "18.1e", "s 02.03",
+    PORTS ("movement side1", "move 01.05") },
+  { "/aside/sailed-without-mp", "", "sail g 02.03", "18.1f", "g 02.03",
+    PORTS ("movement side0", "move 01.05") "g side0 ship 40-20-8 02.06 spent=20\n" },
+  { "/aside/sailed-ashore", "", "sail s 03.02", NULL, NULL,
+    PORTS ("movement side1", "move 01.05") },
+
+  /* --- refit --- */
+  { "/aside/refit-in-movement", "", "refit p", "15.1", NULL, PLANES ("movement side0", "") },
+  { "/aside/refit-of-many", "", "refit p,q,r", "15.1", NULL, PLANES ("refit side0", "") },
+  { "/aside/refit-twice", "refit p", "refit q", "15.1", NULL, PLANES ("refit side0", "") },
+  { "/aside/refit-in-a-zone", "", "refit p", "4.5a(H)", NULL,
+    PLANES ("refit side0", "e side1 inf 4-3-4 02.03\n") },
+  { "/aside/refit-of-the-active", "refit p", "refit p", NULL, NULL, PLANES ("refit side0", "") },
+  { "/aside/refit-without-supply", "", "refit p", NULL, NULL,
+    "size 6 6\nclock refit side0\nb side0 base level=1 02.02\n"
+    "p side0 plane 3-4-9 fighter 02.02 inactive\n" },
+
+  /* --- the Supply Phase --- */
+  { "/aside/no-recovery", "next", "decline", "12.10e", NULL,
+    "size 16 9\nclock movement-barrage side0\nsource 01.01 side0 other\n"
+    "u side0 inf 4-3-3 low 01.02\nd side0 dump 8t 01.03\n" },
+  { "/aside/no-attrition", "next", "decline", "12.8b", "u 28.05",
+    "size 30 9\nclock movement-barrage side0 4\nsource 01.01 side0 other\n"
+    "u side0 inf 4-3-5 28.05\n" },
+  { "/aside/breakout-without-a-refuge", "", "breakout u dice=3", "12.8e(A) 12.8e(B)", NULL,
+    LOST ("") },
+  { "/aside/breakout-rolled", "", "breakout u", "12.8e(A) 12.8e(B)", NULL, LOST ("") },
+  { "/aside/breakout-of-a-base", "", "breakout b dice=3", NULL, NULL,
+    LOST ("b side0 base level=1 27.05\n") },
 };
 
 static TlNode *
@@ -276,6 +355,31 @@ test_price (void)
                     3 * TL_MP12);
 }
 
+/* 14.2d: who flies beyond its range against the rules comes home to where it took off. */
+static void
+test_home (void)
+{
+  g_autoptr (TlSituation) start =
+      tl_test_situation ("size 20 9\nclock movement-barrage side0\n"
+                         "b side0 plane 3-20-5 tactical 05.05\nd side0 dump 8t 05.05\n"
+                         "e side1 inf 4-3-4 15.05\ns side0 inf 4-3-4 14.05\n");
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+  TlUnit plane = tl_test_unit (start, "b");
+
+  g_assert_null (perform (history, "barrage 15.05 b", NULL));
+  tl_history_set_heed (history, TL_HEED_WARN);
+  g_assert_nonnull (perform (history, "barrage 15.05 b", NULL));
+  while (tl_situation_n_decisions (tl_history_situation (history)) > 0)
+    {
+      g_autoptr (GPtrArray) actions =
+          tl_legal_actions (tl_history_situation (history), TL_UNIT_NONE);
+
+      g_assert_nonnull (tl_history_perform (history, actions->pdata[0], NULL));
+    }
+  g_assert_cmpuint (tl_situation_hex (tl_history_situation (history), plane), ==,
+                    tl_test_hex (start, "05.05"));
+}
+
 static void
 count (TlHistory *history G_GNUC_UNUSED, gpointer data)
 {
@@ -388,6 +492,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, &rows[i], test_row);
   g_test_add_func ("/aside/price", test_price);
+  g_test_add_func ("/aside/home", test_home);
   g_test_add_func ("/aside/told", test_told);
   g_test_add_func ("/aside/free-hand", test_free_hand);
   g_test_add_func ("/aside/random", test_random);

@@ -690,6 +690,20 @@ show_losses (TlSupplyPhasePage *self, const TlDecision *decision)
         tl_loss_answer_new (self->game, &self->theme, g_ptr_array_index (actions, i), "12.8b"));
 }
 
+/* A game that does not enforce the rules goes on without recovery and attrition. */
+static void
+show_pass (TlSupplyPhasePage *self, const TlDecision *decision)
+{
+  g_autoptr (TlAction) decline = tl_action_new (TL_ACTION_DECLINE);
+
+  gtk_box_append (tl_decision_card_answers (self->card),
+                  tl_answer_new (self->game, &self->theme, decline,
+                                 decision->kind == TL_DECISION_RECOVERY
+                                     ? _ ("Nobody recovers, against the rules")
+                                     : _ ("No attrition, against the rules"),
+                                 tl_decision_rule (decision)));
+}
+
 static void
 show_decision (TlSupplyPhasePage *self)
 {
@@ -711,6 +725,9 @@ show_decision (TlSupplyPhasePage *self)
       show_losses (self, decision);
       break;
     }
+  if (tl_supply_phase_may_pass (tl_game_situation (self->game)) &&
+      tl_history_heed (tl_game_history (self->game)) != TL_HEED_ENFORCE)
+    show_pass (self, decision);
 }
 
 /* --- the end of attrition --------------------------------------------------------------------- */

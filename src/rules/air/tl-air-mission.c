@@ -295,20 +295,27 @@ tl_air_interceptors (const TlSituation *situation, const TlMission *mission)
 }
 
 /* Rule 14.1c: who aborts over a friendly base lands on that very base; a transport that has
- * unloaded there goes on home (14.9e). */
+ * unloaded there goes on home (14.9e).  Who has flown beyond its range against the rules (14.2d)
+ * comes home to where it took off, at least. */
 GArray *
 tl_air_mission_homes (const TlSituation *situation, const TlMission *mission, TlUnit plane)
 {
   TlSide side = tl_situation_side (situation, plane);
   GArray *homes;
 
-  if (tl_air_base_at (situation, mission->target, side) == TL_UNIT_NONE ||
-      (mission->kind == TL_MISSION_TRANSPORT && tl_aircraft_is_active (situation, plane)))
-    return tl_flight_homes (situation, plane, mission->target,
-                            tl_mission_kind_carries (mission->kind)
-                                ? tl_airlift_home_hexes (situation, mission, plane)
-                                : tl_flight_range_hexes (situation, plane));
-  homes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_array_append_val (homes, mission->target);
+  if (tl_air_base_at (situation, mission->target, side) != TL_UNIT_NONE &&
+      (mission->kind != TL_MISSION_TRANSPORT || !tl_aircraft_is_active (situation, plane)))
+    {
+      homes = g_array_new (FALSE, FALSE, sizeof (TlHex));
+      g_array_append_val (homes, mission->target);
+      return homes;
+    }
+  homes = tl_flight_homes (situation, plane, mission->target,
+                           tl_mission_kind_carries (mission->kind)
+                               ? tl_airlift_home_hexes (situation, mission, plane)
+                               : tl_flight_range_hexes (situation, plane));
+  if (homes->len == 0 && tl_flight_hexes_to (situation, plane, mission->target) >
+                             tl_air_mission_range_hexes (situation, plane, mission->kind))
+    g_array_append_val (homes, (TlHex){ tl_situation_hex (situation, plane) });
   return homes;
 }

@@ -474,7 +474,7 @@ port_allows (const TlSituation *situation, const TlWork *work, TlVerdict *verdic
 }
 
 gboolean
-tl_work_may (const TlSituation *situation, const TlWork *work, TlVerdict *verdict)
+tl_work_fits_site (const TlSituation *situation, const TlWork *work, TlVerdict *verdict)
 {
   static gboolean (*const allows[TL_WORK_KINDS]) (const TlSituation *, const TlWork *,
                                                   TlVerdict *) = {
@@ -483,10 +483,15 @@ tl_work_may (const TlSituation *situation, const TlWork *work, TlVerdict *verdic
     [TL_WORK_AIR_STRIP] = strip_allows,
     [TL_WORK_PORT] = port_allows,
   };
-  gboolean ok = workers_suffice (situation, work, verdict);
+  gboolean ok = site_is_free (situation, work, verdict);
 
-  ok &= site_is_free (situation, work, verdict);
   return allows[work->kind](situation, work, verdict) && ok;
+}
+
+gboolean
+tl_work_may (const TlSituation *situation, const TlWork *work, TlVerdict *verdict)
+{
+  return workers_suffice (situation, work, verdict) & tl_work_fits_site (situation, work, verdict);
 }
 
 char *

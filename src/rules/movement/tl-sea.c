@@ -130,8 +130,9 @@ tl_sea_may_embark (const TlSituation *situation, const TlUnit *units, guint n_un
   gboolean ok = TRUE;
   guint box;
 
-  if (!is_ready (situation, craft, tl_situation_hex (situation, units[0]), &box, verdict))
+  if (!has_hold (situation, craft, &box, verdict))
     return FALSE;
+  ok = is_time (situation, craft, tl_situation_hex (situation, units[0]), verdict);
   for (guint i = 0; i < n_units; i++)
     {
       ok &= may_go_aboard (situation, units[i], craft, verdict);
@@ -353,6 +354,7 @@ has_way (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp, TlVerd
   if (reach->mp[hex] == TL_SEA_FAR)
     return tl_verdict_forbid (verdict, "18.1c", ship,
                               _ ("No way of sea leads there that is free of the enemy."));
+  *mp = MIN (reach->mp[hex], left);
   if (reach->mp[hex] > left)
     {
       g_autofree char *text =
@@ -362,7 +364,6 @@ has_way (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp, TlVerd
 
       return tl_verdict_forbid (verdict, "18.1f", ship, text);
     }
-  *mp = reach->mp[hex];
   return TRUE;
 }
 
@@ -424,7 +425,7 @@ tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, guint *mp
     ok = FALSE;
   else if (from != TL_HEX_NONE)
     ok &= has_way (situation, ship, hex, &spent, verdict);
-  if (ok && mp != NULL)
+  if (mp != NULL)
     *mp = spent;
   return ok;
 }

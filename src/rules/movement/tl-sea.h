@@ -84,7 +84,8 @@ guint tl_sea_left_mp (const TlSituation *situation, TlUnit ship);
  * @situation: not modified
  * @ship: any unit
  * @hex: where to
- * @mp: (out) (optional): what the way costs; set when the answer is yes
+ * @mp: (out) (optional): what the way costs, no more than the ship has left; set when @ship is a
+ *   ship on the map or in a box
  * @verdict: (nullable): every reason against
  *
  * Ships move in every movement segment of theirs, each hex for 1 MP.  A ship in a holding box

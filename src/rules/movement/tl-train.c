@@ -155,7 +155,7 @@ may_transport_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   const TlUnitState *state = tl_situation_state (situation, unit);
 
   if (tl_unit_mode (situation, unit) == TL_MODE_RESERVE)
-    return tl_verdict_forbid (verdict, "13.3e", unit, _ ("By rail one goes in Move Mode."));
+    return tl_verdict_forbid (verdict, "5.6", unit, _ ("By rail one goes in Move Mode."));
   if (state->t > 0 && state->phase_start != TL_HEX_NONE && state->phase_start != state->hex)
     return tl_verdict_forbid (verdict, "12.2a", unit,
                               _ ("SP go by one kind of transport in a phase: what has come by road "
@@ -170,7 +170,7 @@ may_combat_unit_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 
   if (mode == TL_MODE_MOVE || (mode == TL_MODE_COMBAT && tl_repair_is_able (situation, unit)))
     return TRUE;
-  return tl_verdict_forbid (verdict, "13.3e", unit, _ ("By rail one goes in Move Mode."));
+  return tl_verdict_forbid (verdict, "5.6", unit, _ ("By rail one goes in Move Mode."));
 }
 
 /* Rules 4.7d, 6.1, 13.3e: the unit was not carried in another way, has not ended its move, and
@@ -185,7 +185,7 @@ has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
       !tl_move_may_go_on (situation, unit, verdict))
     return FALSE;
   if (state->mp12_spent > times (ma_mp12, tl_situation_edition (situation)->rail_ma))
-    return tl_verdict_forbid (verdict, "13.3e", unit,
+    return tl_verdict_forbid (verdict, "4.7d", unit,
                               _ ("The unit has spent more than half of its Movement Allowance."));
   return TRUE;
 }

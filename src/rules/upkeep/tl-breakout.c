@@ -182,10 +182,12 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
                  TlVerdict *verdict)
 {
   TlBreakout found = { .reached = TL_UNIT_NONE, .near = TL_UNIT_NONE };
+  gboolean ok;
 
   if (!tl_unit_must_be_on_map (situation, unit, "12.8e", verdict) ||
-      !is_the_time (situation, unit, verdict) || !is_of_a_kind (situation, unit, verdict))
+      !is_of_a_kind (situation, unit, verdict))
     return FALSE;
+  ok = is_the_time (situation, unit, verdict);
   if (tl_unit_is_combat (situation, unit) && tl_trace_is_excused (situation, unit, verdict))
     return tl_verdict_forbid (verdict, "12.8e", unit,
                               _ ("The unit needs no trace now, so it is not out of it."));
@@ -202,11 +204,11 @@ tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout *breakout
   found.is_first_turn = is_first_turn (situation, unit);
   if (found.is_first_turn)
     found.drm = (int) tl_situation_edition (situation)->breakout_relief;
-  else if (!meets_conditions (situation, unit, &found, verdict))
-    return FALSE;
+  else
+    ok &= meets_conditions (situation, unit, &found, verdict);
   if (breakout != NULL)
     *breakout = found;
-  return TRUE;
+  return ok;
 }
 
 gboolean

@@ -48,7 +48,8 @@ gboolean tl_breakout_is_cut_off (const TlSituation *situation, TlUnit unit);
  * tl_breakout_may:
  * @situation: not modified
  * @unit: any unit
- * @breakout: (out) (optional): what was found; set when the answer is yes
+ * @breakout: (out) (optional): what was found; set unless @unit is of no kind that breaks out, or
+ *   needs not
  * @verdict: (nullable): all that is in the way
  *
  * Rules: 2.2 (its time), 12.6f, 12.8e, 12.8e(A), 12.8e(B), 4.5a(B), 4.5b.
