@@ -13,6 +13,7 @@
 #include <glib/gi18n-lib.h>
 
 #define NAMES_MOST 5
+#define WAYS_SHOWN 1000000 /* of a chance that takes more */
 
 static const char *const rules[TL_DANGER_KINDS] = {
   [TL_DANGER_ATTACK] = "9.0",   [TL_DANGER_OVERRUN] = "8.1",  [TL_DANGER_CAPTURE] = "9.14",
@@ -145,17 +146,51 @@ loot_of (const TlDanger *danger, const TlSituation *situation)
       tl_situation_side (situation, g_array_index (danger->units, TlDangerUnit, 0).unit));
 }
 
+/* (transfer full) */
+static char *
+percent_text (TlFraction chance)
+{
+  if (chance.den <= G_MAXUINT)
+    return tl_chance_percent_text ((guint) chance.num, (guint) chance.den);
+  return tl_chance_percent_text ((guint) ((double) chance.num / (double) chance.den * WAYS_SHOWN),
+                                 WAYS_SHOWN);
+}
+
+/* Rule 14.2f: what aircraft go through first; NULL: nothing stops them. (transfer full) */
+static char *
+flight_text (const TlDanger *danger, const TlSituation *situation)
+{
+  g_autofree char *through = percent_text (danger->through);
+  g_autofree char *lost = tl_mean_short_text (danger->attacker_loss);
+  g_autofree char *name = NULL;
+
+  if (danger->fire != TL_FIRE_AIR ||
+      (danger->attacker_loss.num == 0 && danger->through.num == danger->through.den))
+    return NULL;
+  if (danger->interceptor == TL_UNIT_NONE)
+    /* Translators: a chance, a mean. */
+    return g_strdup_printf (_ ("aircraft get through with %1$s, and lose %2$s steps on average "
+                               "(14.2f)"),
+                            through, lost);
+  name = tl_situation_name (situation, danger->interceptor);
+  return g_strdup_printf (
+      /* Translators: a fighter, a chance, a mean. */
+      _ ("if %1$s intercepts, aircraft get through with %2$s, and lose %3$s steps on average "
+         "(14.5)"),
+      name, through, lost);
+}
+
 /* What a barrage does with which chance, at best. (transfer full) */
 static char *
 damage_of (const TlDanger *danger)
 {
-  g_autofree char *harmed = tl_chance_percent_text (danger->harmed, TL_BARRAGE_WAYS);
-  g_autofree char *losing = tl_chance_percent_text (danger->losing, TL_BARRAGE_WAYS);
+  g_autofree char *harmed = percent_text (danger->harmed);
+  g_autofree char *losing = percent_text (danger->losing);
 
   switch (danger->aim)
     {
     case TL_AIM_AIR_BASE:
-      return danger->losing == 0
+      return danger->losing.num == 0
                  /* Translators: a chance. */
                  ? g_strdup_printf (_ ("at best a level lost with %s (10.0c)"), harmed)
                  /* Translators: two chances. */
@@ -205,7 +240,12 @@ result_of (const TlDanger *danger, const TlSituation *situation)
   if (danger->kind == TL_DANGER_CUT)
     return g_strdup ("");
   if (danger->kind == TL_DANGER_BARRAGE)
-    return damage_of (danger);
+    {
+      g_autofree char *damage = damage_of (danger);
+      g_autofree char *flight = flight_text (danger, situation);
+
+      return flight != NULL ? g_strconcat (damage, "\n", flight, NULL) : g_steal_pointer (&damage);
+    }
   if (danger->kind == TL_DANGER_CAPTURE)
     return loot_of (danger, situation);
   if (danger->kind == TL_DANGER_DROP || danger->kind == TL_DANGER_LANDING)

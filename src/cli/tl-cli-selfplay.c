@@ -33,6 +33,14 @@ typedef struct
   const char *keep; /* (nullable) */
 } Task;
 
+/* Victory points at the end of a game. */
+typedef struct
+{
+  guint seed;
+  gboolean is_finished;
+  int points[TL_SIDES];
+} Score;
+
 /* What came of all games. */
 typedef struct
 {
@@ -41,6 +49,7 @@ typedef struct
   guint64 actions;
   guint64 kinds[TL_ACTION_KINDS];
   GHashTable *results; /* of finished games: how many, by TlEntry; NULL: neither side has won */
+  GArray *scores;      /* Score, of each game */
   GPtrArray *findings; /* char *: "seed 7: ..." */
 } Count;
 
@@ -152,6 +161,15 @@ count_result (Count *count, const TlSituation *end)
 }
 
 static void
+count_score (Count *count, const TlSituation *end, guint seed, gboolean is_finished)
+{
+  Score score = { seed, is_finished, { 0 } };
+
+  tl_programme_points (end, score.points);
+  g_array_append_val (count->scores, score);
+}
+
+static void
 play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const char *path,
            Count *count)
 {
@@ -159,6 +177,7 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
   g_autoptr (TlSelfplay) game =
       tl_selfplay_new (start, task->policy, seed, last, task->max_actions);
   g_autofree char *wrong = NULL;
+  gboolean is_finished;
 
   while (tl_selfplay_step (game))
     ;
@@ -173,7 +192,9 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
       count->kinds[i] += tl_selfplay_n_actions (game, (TlActionKind) i);
       count->actions += tl_selfplay_n_actions (game, (TlActionKind) i);
     }
-  if (tl_situation_clock (tl_history_situation (tl_selfplay_history (game)))->turn > last)
+  is_finished = tl_situation_clock (tl_history_situation (tl_selfplay_history (game)))->turn > last;
+  count_score (count, tl_history_situation (tl_selfplay_history (game)), seed, is_finished);
+  if (is_finished)
     count_result (count, tl_history_situation (tl_selfplay_history (game)));
   if (wrong == NULL)
     return;
@@ -188,6 +209,89 @@ static guint
 n_with_result (const Count *count, const TlEntry *result)
 {
   return GPOINTER_TO_UINT (g_hash_table_lookup (count->results, result));
+}
+
+/* By how much the first side leads; negative: the second. */
+static int
+margin_of (const Score *score)
+{
+  return score->points[0] - score->points[1];
+}
+
+/* By how many points either side leads on average, of games played to their end. */
+static double
+mean_margin (const Count *count)
+{
+  double sum = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < count->scores->len; i++)
+    {
+      const Score *score = &g_array_index (count->scores, Score, i);
+
+      if (score->is_finished)
+        {
+          sum += margin_of (score);
+          n++;
+        }
+    }
+  return n > 0 ? sum / n : 0;
+}
+
+static gboolean
+has_victory (const TlScenario *scenario)
+{
+  for (guint i = 0; i < scenario->entries->len; i++)
+    if (((const TlEntry *) scenario->entries->pdata[i])->kind == TL_ENTRY_VICTORY)
+      return TRUE;
+  return FALSE;
+}
+
+/* "Germany +12", "even" */
+static char *
+margin_text (const TlScenario *scenario, double margin, guint decimals)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (margin == 0)
+    /* Translators: neither side leads. */
+    return g_strdup (_ ("even"));
+  g_ascii_formatd (number, sizeof number, decimals > 0 ? "%.1f" : "%.0f", ABS (margin));
+  return g_strdup_printf ("%s +%s", scenario->sides[margin > 0 ? 0 : 1].name, number);
+}
+
+/* The points and the lead in each game, and the lead on average. */
+static void
+print_margins (TlCli *cli, const Count *count, const TlScenario *scenario)
+{
+  g_autoptr (TlCliTable) table = tl_cli_table_new ("rrrl");
+
+  if (!has_victory (scenario))
+    return;
+  /* Translators: heads of columns: of a game its seed; the lead of the side that wins. */
+  tl_cli_table_add_words (table, _ ("Seed"), scenario->sides[0].name, scenario->sides[1].name,
+                          _ ("Margin of victory"), NULL);
+  for (guint i = 0; i < count->scores->len; i++)
+    {
+      const Score *score = &g_array_index (count->scores, Score, i);
+      g_autofree char *margin = margin_text (scenario, margin_of (score), 0);
+
+      tl_cli_table_add (table, g_strdup_printf ("%u", score->seed));
+      for (TlSide side = 0; side < TL_SIDES; side++)
+        tl_cli_table_add (table, g_strdup_printf ("%d", score->points[side]));
+      tl_cli_table_add (table, score->is_finished
+                                   ? g_steal_pointer (&margin)
+                                   /* Translators: a lead in a game that was not played out. */
+                                   : g_strdup_printf (_ ("%s (not finished)"), margin));
+    }
+  tl_cli_table_print (cli, table, TRUE);
+  if (count->finished > 0)
+    {
+      g_autofree char *mean = margin_text (scenario, mean_margin (count), 1);
+
+      /* Translators: a side and its lead in points. */
+      tl_cli_print (cli, _ ("On average of the finished games: %s\n"), mean);
+    }
 }
 
 /* What the scenario calls results, and how many games had each. */
@@ -235,6 +339,7 @@ print_text (TlCli *cli, const Count *count, const TlScenario *scenario)
   tl_cli_table_add (table, g_strdup_printf ("%" G_GUINT64_FORMAT, count->actions));
   tl_cli_table_print (cli, table, TRUE);
   print_results (cli, count, scenario);
+  print_margins (cli, count, scenario);
   for (guint i = 0; i < count->findings->len; i++)
     tl_cli_print (cli, "%s\n", (const char *) count->findings->pdata[i]);
 }
@@ -266,6 +371,32 @@ put_results (JsonBuilder *json, const Count *count, const TlScenario *scenario)
 }
 
 static void
+put_margins (JsonBuilder *json, const Count *count, const TlScenario *scenario)
+{
+  tl_cli_json_array (json, "scores");
+  for (guint i = 0; i < count->scores->len; i++)
+    {
+      const Score *score = &g_array_index (count->scores, Score, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_int (json, "seed", score->seed);
+      tl_cli_json_boolean (json, "finished", score->is_finished);
+      tl_cli_json_object (json, "points");
+      for (TlSide side = 0; side < TL_SIDES; side++)
+        tl_cli_json_int (json, scenario->sides[side].id, score->points[side]);
+      json_builder_end_object (json);
+      tl_cli_json_int (json, "margin", margin_of (score));
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  if (count->finished > 0)
+    {
+      json_builder_set_member_name (json, "mean_margin");
+      json_builder_add_double_value (json, mean_margin (count));
+    }
+}
+
+static void
 print_json (TlCli *cli, const Count *count, const TlScenario *scenario)
 {
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
@@ -279,6 +410,8 @@ print_json (TlCli *cli, const Count *count, const TlScenario *scenario)
       tl_cli_json_int (json, tl_action_kind_id ((TlActionKind) i), (gint64) count->kinds[i]);
   json_builder_end_object (json);
   put_results (json, count, scenario);
+  if (has_victory (scenario))
+    put_margins (json, count, scenario);
   tl_cli_json_array (json, "findings");
   for (guint i = 0; i < count->findings->len; i++)
     tl_cli_json_string (json, NULL, count->findings->pdata[i]);
@@ -292,7 +425,8 @@ run (TlCli *cli)
   Task task = { .games = 1, .first_seed = 1, .max_actions = 20000 };
   g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) results = g_hash_table_new (NULL, NULL);
-  Count count = { .results = results, .findings = findings };
+  g_autoptr (GArray) scores = g_array_new (FALSE, FALSE, sizeof (Score));
+  Count count = { .results = results, .scores = scores, .findings = findings };
   g_autoptr (TlSituation) start = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = NULL;

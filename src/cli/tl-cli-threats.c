@@ -66,8 +66,15 @@ barrage_json (JsonBuilder *json, const TlSituation *situation, const TlDanger *d
   tl_cli_json_fraction (json, "strength", danger->strength);
   tl_cli_json_take (json, "column", tl_barrage_column_text (situation, barrage, danger->column));
   tl_cli_json_int (json, "price_t", danger->price_t);
-  tl_cli_json_fraction (json, "harmed", tl_chance_fraction (danger->harmed, TL_BARRAGE_WAYS));
-  tl_cli_json_fraction (json, "step_lost", tl_chance_fraction (danger->losing, TL_BARRAGE_WAYS));
+  tl_cli_json_fraction (json, "harmed", danger->harmed);
+  tl_cli_json_fraction (json, "step_lost", danger->losing);
+  if (danger->fire == TL_FIRE_AIR)
+    {
+      tl_cli_json_fraction (json, "through", danger->through);
+      tl_cli_json_fraction (json, "aircraft_steps", danger->attacker_loss);
+    }
+  if (danger->interceptor != TL_UNIT_NONE)
+    tl_cli_json_unit (json, "interceptor", situation, danger->interceptor);
   if (danger->spotter != TL_UNIT_NONE)
     tl_cli_json_unit (json, "spotter", situation, danger->spotter);
 }

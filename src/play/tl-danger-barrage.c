@@ -5,6 +5,7 @@
 #include "pieces/tl-unit.h"
 #include "play/tl-apply.h"
 #include "play/tl-danger-private.h"
+#include "play/tl-mission-odds.h"
 #include "rules/combat/tl-facility.h"
 #include "rules/movement/tl-sea.h"
 
@@ -306,44 +307,112 @@ add_spotter (const Battery *battery, TlHex target, const TlBarrage *barrage, GAr
 
 /* --- what comes of it ------------------------------------------------------------------------- */
 
+static void
+add_ways (TlFraction *chance, TlFraction part, guint ways)
+{
+  *chance = tl_fraction_add (*chance,
+                             tl_fraction_multiply (part, tl_fraction_new (ways, TL_BARRAGE_WAYS)));
+}
+
 /* Rule 10.0c: in TL_BARRAGE_WAYS, of which each face of the one die takes as many. */
 static void
-measure_at_facility (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage)
+measure_at_facility (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage,
+                     TlFraction chance)
 {
   const TlEdition *edition = tl_situation_edition (there);
   g_autoptr (TlFacilityCase) fire = tl_facility_case (there, barrage);
 
-  danger->strength = fire->strength;
-  danger->column = fire->column;
-  danger->price_t = fire->price_t;
+  if (danger->strength.num == 0)
+    {
+      danger->strength = fire->strength;
+      danger->column = fire->column;
+      danger->price_t = fire->price_t;
+    }
   for (int die = 1; die <= TL_DIE_FACES; die++)
     {
       TlFacilityResult result = tl_facility_result (edition, fire, die);
 
-      danger->harmed += result.levels > 0 || result.hits > 0 ? TL_BARRAGE_WAYS / TL_DIE_FACES : 0;
+      if (result.levels > 0 || result.hits > 0)
+        add_ways (&danger->harmed, chance, TL_BARRAGE_WAYS / TL_DIE_FACES);
     }
   if (fire->aircraft->len > 0)
-    danger->losing =
-        tl_facility_aircraft_ways (edition, fire) * (TL_BARRAGE_WAYS / TL_TWO_DICE_WAYS);
+    add_ways (&danger->losing, chance,
+              tl_facility_aircraft_ways (edition, fire) * (TL_BARRAGE_WAYS / TL_TWO_DICE_WAYS));
 }
 
 static void
-measure_at_units (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage)
+measure_at_units (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage,
+                  TlFraction chance)
 {
   g_autoptr (TlBarrageCase) fire = tl_barrage_case (there, barrage);
   TlBarrageChances chances = tl_barrage_chances (tl_situation_edition (there), fire);
-  guint lost = 0;
 
-  danger->strength = fire->strength;
-  danger->column = fire->final_column;
-  danger->price_t = fire->price_t;
-  danger->harmed = TL_BARRAGE_WAYS - chances.nothing;
+  if (danger->strength.num == 0)
+    {
+      danger->strength = fire->strength;
+      danger->column = fire->final_column;
+      danger->price_t = fire->price_t;
+    }
+  add_ways (&danger->harmed, chance, TL_BARRAGE_WAYS - chances.nothing);
   for (guint steps = 1; steps <= TL_BARRAGE_STEPS_MAX; steps++)
     {
-      danger->losing += chances.steps[steps];
-      lost += steps * chances.steps[steps];
+      add_ways (&danger->losing, chance, chances.steps[steps]);
+      add_ways (&danger->defender_loss, chance, steps * chances.steps[steps]);
     }
-  danger->defender_loss = tl_fraction_new (lost, TL_BARRAGE_WAYS);
+}
+
+/* What @barrage does that is fired in @there, to which it comes with @chance. */
+static void
+measure (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage, TlFraction chance)
+{
+  if (tl_barrage_is_on_facility (barrage))
+    measure_at_facility (danger, there, barrage, chance);
+  else
+    measure_at_units (danger, there, barrage, chance);
+}
+
+/* Rule 14.3e: the fighter with the best rating of those that may intercept, the first of equal
+ * ones. */
+static TlUnit
+best_interceptor (const TlSituation *there, const TlMission *mission)
+{
+  g_autoptr (GArray) fighters = tl_air_interceptors (there, mission);
+  TlUnit best = TL_UNIT_NONE;
+
+  for (guint i = 0; i < fighters->len; i++)
+    {
+      TlUnit fighter = g_array_index (fighters, TlUnit, i);
+
+      if (best == TL_UNIT_NONE || tl_situation_counter (there, fighter)->air_rating >
+                                      tl_situation_counter (there, best)->air_rating)
+        best = fighter;
+    }
+  return best;
+}
+
+/* Rule 14.2f: what comes of it behind air combat, interception and Flak. */
+static void
+measure_by_air (TlDanger *danger, const TlSituation *there, const TlBarrage *barrage)
+{
+  g_autoptr (TlMission) mission = tl_mission_of_barrage (barrage);
+  TlUnit interceptor = best_interceptor (there, mission);
+  g_autoptr (TlMissionOdds) odds = tl_mission_odds (there, mission, interceptor);
+
+  /* As it is when all get through; its chances are counted below. */
+  measure (danger, there, barrage, odds != NULL ? TL_FRACTION_ZERO : TL_FRACTION_ONE);
+  if (odds == NULL)
+    return;
+  danger->interceptor = interceptor;
+  danger->through = odds->through;
+  danger->attacker_loss = odds->own_steps;
+  for (guint i = 0; i < odds->arrivals->len; i++)
+    {
+      const TlMissionArrival *arrival = &g_array_index (odds->arrivals, TlMissionArrival, i);
+      g_autoptr (TlBarrage) late =
+          tl_air_mission_barrage (arrival->situation, tl_situation_mission (arrival->situation));
+
+      measure (danger, arrival->situation, late, arrival->chance);
+    }
 }
 
 /* What @fire does to @aim in @hex. */
@@ -366,11 +435,11 @@ find_barrage (const Battery *battery, TlHex hex, TlAimKind aim, TlUnit ship, TlF
   if (fire == TL_FIRE_ARTILLERY && aim == TL_AIM_UNITS)
     danger->spotter = add_spotter (battery, hex, barrage, options);
   there = arrange (battery, options, fire);
-  if (tl_barrage_is_on_facility (barrage))
-    measure_at_facility (danger, there, barrage);
+  if (fire == TL_FIRE_AIR)
+    measure_by_air (danger, there, barrage);
   else
-    measure_at_units (danger, there, barrage);
-  if (danger->harmed > 0 || danger->losing > 0)
+    measure (danger, there, barrage, TL_FRACTION_ONE);
+  if (danger->harmed.num > 0 || danger->losing.num > 0)
     tl_danger_take (battery->search, danger);
   else
     tl_danger_free (danger);

@@ -386,7 +386,9 @@ tl_danger_new (const TlDangerSearch *search, TlDangerKind kind, TlHex hex, const
   danger->units = g_array_new (FALSE, FALSE, sizeof (TlDangerUnit));
   danger->cut = g_array_new (FALSE, FALSE, sizeof (TlCutUnit));
   danger->defender_loss = danger->attacker_loss = danger->strength = TL_FRACTION_ZERO;
-  danger->ship = danger->spotter = TL_UNIT_NONE;
+  danger->harmed = danger->losing = TL_FRACTION_ZERO;
+  danger->through = TL_FRACTION_ONE;
+  danger->ship = danger->spotter = danger->interceptor = TL_UNIT_NONE;
   for (guint i = 0; i < options->len; i++)
     {
       const TlDangerOption *option = tl_danger_option (search, g_array_index (options, guint32, i));
@@ -430,7 +432,7 @@ level_of (const TlDanger *danger)
       (danger->takes && 2 * danger->landed >= TL_TWO_DICE_WAYS) ||
       2 * danger->taken >= TL_COMBAT_WAYS)
     return TL_DANGER_LIKELY;
-  if (2 * danger->losing >= TL_BARRAGE_WAYS || 6 * danger->taken >= TL_COMBAT_WAYS ||
+  if (2 * danger->losing.num >= danger->losing.den || 6 * danger->taken >= TL_COMBAT_WAYS ||
       (danger->kind == TL_DANGER_CUT && cuts_trace (danger)) ||
       (6 * danger->landed >= TL_TWO_DICE_WAYS && (danger->takes || cuts_trace (danger))))
     return TL_DANGER_POSSIBLE;
@@ -754,6 +756,7 @@ static int
 compare_dangers (gconstpointer a, gconstpointer b)
 {
   const TlDanger *one = *(TlDanger *const *) a, *other = *(TlDanger *const *) b;
+  int order;
 
   if (one->level != other->level)
     return one->level > other->level ? -1 : 1;
@@ -761,12 +764,14 @@ compare_dangers (gconstpointer a, gconstpointer b)
     return one->cut_re4 > other->cut_re4 ? -1 : 1;
   if (one->taken != other->taken)
     return one->taken > other->taken ? -1 : 1;
-  if (one->losing != other->losing)
-    return one->losing > other->losing ? -1 : 1;
+  order = tl_fraction_compare (other->losing, one->losing);
+  if (order != 0)
+    return order;
   if (one->landed != other->landed)
     return one->landed > other->landed ? -1 : 1;
-  if (one->harmed != other->harmed)
-    return one->harmed > other->harmed ? -1 : 1;
+  order = tl_fraction_compare (other->harmed, one->harmed);
+  if (order != 0)
+    return order;
   if (one->hex != other->hex)
     return one->hex < other->hex ? -1 : 1;
   if (one->kind != other->kind)

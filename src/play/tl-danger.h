@@ -29,7 +29,9 @@
  * The worst barrage is that of all who can fire together, the strongest first, each from the place
  * to which its way is the cheapest: artillery after its moves, as far as one HQ or dump pays for it
  * (10.1b), with a spotter where one can come (10.0b); ships from where they can sail; and as many
- * aircraft as a mission has, all of which get through (14.2f), after a refit (15.1).
+ * aircraft as a mission has, after a refit (15.1).  The side meets those in the air, with its best
+ * fighter as interceptor where one may come, and by Flak (tl-mission-odds.h); with more aircraft
+ * than those exact chances are there for, all get through.
  *
  * Drops and landings are dangers where they come down: what they do later in the turn is not
  * foreseen.
@@ -112,8 +114,10 @@ typedef struct
   TlFraction strength; /* not rounded */
   guint column;        /* of the table of its aim, after shifts */
   guint price_t;       /* 10.1b */
-  guint harmed; /* of TL_BARRAGE_WAYS: DG or worse; at a base a level, at a port a hit, or more */
-  guint losing; /* of TL_BARRAGE_WAYS: a step or more; at an air base of an aircraft */
+  TlFraction harmed;  /* chance of DG or worse; at a base of a level, at a port of a hit, or more */
+  TlFraction losing;  /* of a step or more; at an air base of an aircraft */
+  TlFraction through; /* that aircraft get through to fire it; attacker_loss is theirs */
+  TlUnit interceptor; /* of the side; TL_UNIT_NONE: none */
   /* Of a drop and a landing: */
   guint landed; /* of TL_TWO_DICE_WAYS: it comes down (14.10d), lands with a step or more (18.5f) */
   gboolean takes; /* what lies there (9.14) */
@@ -158,7 +162,7 @@ typedef struct
  * @progress: (nullable): all zero; counted while it is worked out
  *
  * Rules: 4.5, 4.8, 5.4, 6.1, 8.1, 9.0, 9.5(A), 9.12g, 9.14, 10.0, 10.0b, 10.0c, 10.0e, 10.1b,
- * 12.3, 12.5a, 12.6a, 14.2a, 14.7, 14.10, 14.10b, 14.10d, 15.1, 18.3, 18.5, 18.5f.
+ * 12.3, 12.5a, 12.6a, 14.2a, 14.2f, 14.7, 14.10, 14.10b, 14.10d, 15.1, 18.3, 18.5, 18.5f.
  *
  * Returns: (transfer full) (nullable): NULL when @progress was stopped
  */

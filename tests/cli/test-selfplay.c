@@ -91,6 +91,42 @@ test_results (void)
   cli_assert_at (none_json, "results", "[]");
 }
 
+/* Of each game the points and the lead of the first side, and of the finished ones its mean. */
+static void
+test_margins (void)
+{
+  g_auto (CliRun) run = cli_run ("selfplay @seasons.xml --games 4 --seed 1 --json");
+  g_auto (CliRun) text = cli_run ("selfplay @seasons.xml --games 2 --seed 1");
+  g_auto (CliRun) none = cli_run ("selfplay @tokens.xml --seed 8 --turns 1 --json");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+  JsonObject *root = json_node_get_object (json);
+  JsonArray *scores = json_object_get_array_member (root, "scores");
+  double sum = 0;
+  guint n_uneven = 0;
+
+  g_assert_cmpuint (json_array_get_length (scores), ==, 4);
+  g_assert_cmpint (json_object_get_int_member (root, "finished"), ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      JsonObject *score = json_array_get_object_element (scores, i);
+      JsonObject *points = json_object_get_object_member (score, "points");
+      gint64 margin = json_object_get_int_member (score, "margin");
+
+      g_assert_cmpint (json_object_get_int_member (score, "seed"), ==, 1 + i);
+      g_assert_cmpint (margin, ==,
+                       json_object_get_int_member (points, "west") -
+                           json_object_get_int_member (points, "east"));
+      sum += (double) margin;
+      n_uneven += margin != 0;
+    }
+  g_assert_cmpuint (n_uneven, >, 0);
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (root, "mean_margin"), sum / 4,
+                                  1e-9);
+  g_assert_nonnull (strstr (text.out, "Margin of victory"));
+  g_assert_nonnull (strstr (text.out, "On average of the finished games: "));
+  g_assert_null (strstr (none.out, "scores"));
+}
+
 static void
 test_limits (void)
 {
@@ -132,6 +168,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/selfplay/crossing", test_crossing);
   g_test_add_func ("/cli/selfplay/same-seed-same-game", test_same);
   g_test_add_func ("/cli/selfplay/results", test_results);
+  g_test_add_func ("/cli/selfplay/margins", test_margins);
   g_test_add_func ("/cli/selfplay/limits", test_limits);
   g_test_add_func ("/cli/selfplay/usage", test_usage);
   return g_test_run ();

@@ -3,6 +3,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "play/tl-danger.h"
+#include "play/tl-mission-odds.h"
 #include "rules/air/tl-airlift.h"
 #include "rules/combat/tl-facility.h"
 #include "rules/movement/tl-move.h"
@@ -240,6 +241,12 @@ test_cut (void)
 
 /* --- barrages --------------------------------------------------------------------- */
 
+static void
+assert_chance (TlFraction chance, TlFraction expected)
+{
+  g_assert_cmpint (tl_fraction_compare (chance, expected), ==, 0);
+}
+
 /* Column, price and chances are those of the barrage that is put up by hand. */
 static void
 assert_barrage (const TlDanger *danger, const TlSituation *situation)
@@ -266,8 +273,9 @@ assert_barrage (const TlDanger *danger, const TlSituation *situation)
   chances = tl_barrage_chances (tl_situation_edition (there), fire);
   g_assert_cmpuint (danger->column, ==, fire->final_column);
   g_assert_cmpuint (danger->price_t, ==, fire->price_t);
-  g_assert_cmpuint (danger->harmed, ==, TL_BARRAGE_WAYS - chances.nothing);
-  g_assert_cmpuint (danger->losing, >, 0);
+  assert_chance (danger->harmed,
+                 tl_fraction_new (TL_BARRAGE_WAYS - chances.nothing, TL_BARRAGE_WAYS));
+  g_assert_cmpint (danger->losing.num, >, 0);
 }
 
 /* Rules 6.1, 10.0a, 10.1a, 10.1b: 20 points of range 3 come 2 hexes nearer, and fire: 3T of the
@@ -380,6 +388,47 @@ test_aircraft (void)
     }
 }
 
+/* Rule 14.2f: aircraft come through interception and Flak first, as the mission's own odds say.
+ * With a fighter in its patrol zone less of it comes through, and the air base's Flak costs
+ * steps. */
+static void
+test_through_the_air (void)
+{
+  static const char *const fighters[] = { "", "f side0 plane 2-0-20 fighter 02.05\n" };
+  TlFraction last = TL_FRACTION_ONE;
+
+  for (guint r = 0; r < G_N_ELEMENTS (fighters); r++)
+    {
+      g_autofree char *text =
+          g_strconcat ("size 14 9\nclock movement side0\nu1 side0 inf 4-2-6 leg 04.05 combat\n"
+                       "b1 side0 base level=3 02.05\nk1 side1 base level=3 12.05\n"
+                       "a side1 plane (1)-30-20 tactical 12.05\n",
+                       fighters[r], NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlDangers) dangers = ask (situation);
+      TlHex hex = tl_test_hex (situation, "04.05");
+      const TlDanger *barrage = find (dangers, TL_DANGER_BARRAGE, hex);
+      g_autoptr (TlMission) mission = tl_mission_new (TL_MISSION_BARRAGE, hex);
+      g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+      g_autoptr (TlSituation) there = NULL;
+      g_autoptr (TlMissionOdds) odds = NULL;
+
+      g_assert_nonnull (barrage);
+      tl_mission_add_plane (mission, tl_test_unit (situation, "a"));
+      tl_edit_clock (edit)->phase = TL_PHASE_MOVEMENT_BARRAGE;
+      tl_edit_clock (edit)->phasing = 1;
+      there = tl_edit_finish (g_steal_pointer (&edit));
+      odds = tl_mission_odds (there, mission, r > 0 ? tl_test_unit (situation, "f") : TL_UNIT_NONE);
+      assert_chance (barrage->through, odds->through);
+      assert_chance (barrage->attacker_loss, odds->own_steps);
+      g_assert_cmpuint (barrage->interceptor, ==,
+                        r > 0 ? tl_test_unit (situation, "f") : TL_UNIT_NONE);
+      g_assert_true (tl_fraction_compare (barrage->harmed, last) < 0);
+      g_assert_true (tl_fraction_compare (barrage->harmed, barrage->through) <= 0);
+      last = barrage->harmed;
+    }
+}
+
 /* Rule 10.0c: 20 points in the column 11-20; on 4, 5 and 6 it costs a level. */
 static void
 test_air_base (void)
@@ -405,9 +454,10 @@ test_air_base (void)
   there = tl_edit_finish (g_steal_pointer (&edit));
   fire = tl_facility_case (there, by_hand);
   g_assert_cmpuint (barrage->column, ==, fire->column);
-  g_assert_cmpuint (barrage->harmed, ==, TL_BARRAGE_WAYS / 2);
-  g_assert_cmpuint (barrage->losing, ==,
-                    tl_facility_aircraft_ways (tl_situation_edition (there), fire) * 6);
+  assert_chance (barrage->harmed, tl_fraction_new (1, 2));
+  assert_chance (barrage->losing,
+                 tl_fraction_new (tl_facility_aircraft_ways (tl_situation_edition (there), fire),
+                                  TL_TWO_DICE_WAYS));
 }
 
 /* Rules 18.1f, 18.3: s1 sails 5 hexes and fires 2, as far as u1; s2 fires 1. */
@@ -589,6 +639,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/danger/10.1b/artillery", test_artillery);
   g_test_add_func ("/play/danger/10.0b/spotter", test_spotter);
   g_test_add_func ("/play/danger/14.2a/aircraft", test_aircraft);
+  g_test_add_func ("/play/danger/14.2f/through-the-air", test_through_the_air);
   g_test_add_func ("/play/danger/10.0c/air-base", test_air_base);
   g_test_add_func ("/play/danger/18.3/ships", test_ship);
   g_test_add_func ("/play/danger/14.10/drop", test_drop);
