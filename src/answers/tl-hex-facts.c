@@ -97,7 +97,7 @@ static void
 append_sea_cap (GString *text, const TlSituation *situation, TlSide side)
 {
   const TlSideInfo *owner = &tl_situation_scenario (situation)->sides[side];
-  guint all16 = owner->sea_cap_t * TL_SEA_CAP16 / tl_situation_edition (situation)->tokens_per_sp;
+  guint all16 = tl_sealift_cap16 (situation, side);
   g_autofree char *all = tl_harbour_points (all16);
   g_autofree char *left = tl_harbour_points (tl_sealift_left16 (situation, side));
   g_autofree char *sentence = NULL;

@@ -134,7 +134,7 @@ luck_of_barrage (const TlNode *node, const TlBarrage *barrage, TlLuck *luck)
 static int
 worth_of_round (TlAirRound round)
 {
-  return (round.defender_aborts - round.attacker_aborts) * (round.loses_step ? 2 : 1);
+  return round.aborts[1] + round.loses_step[1] - round.aborts[0] - round.loses_step[0];
 }
 
 /* Rule 14.3e */
@@ -145,17 +145,18 @@ luck_of_duel (const TlNode *node, TlLuck *luck)
   const TlEdition *edition = tl_situation_edition (before);
   const TlDecision *decision = tl_play_decision (before);
   guint64 worse = 0, same = 0;
-  int drm, worth;
+  TlAirDuel duel;
+  int worth;
 
   if (decision == NULL || node->action->n_dice < 2)
     return FALSE;
-  drm = tl_air_round_drm (before, decision->units[0], decision->units[1], decision->hex, NULL);
+  duel = tl_air_duel (before, decision->units[0], decision->units[1], decision->hex, NULL);
   worth =
-      worth_of_round (tl_air_round (edition, node->action->dice[0], drm, node->action->dice[1]));
+      worth_of_round (tl_air_round (edition, &duel, node->action->dice[0], node->action->dice[1]));
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
     for (int die = 1; die <= TL_DIE_FACES; die++)
       {
-        int each = worth_of_round (tl_air_round (edition, roll, drm, die));
+        int each = worth_of_round (tl_air_round (edition, &duel, roll, die));
 
         worse += each < worth ? tl_two_dice_ways (roll) : 0;
         same += each == worth ? tl_two_dice_ways (roll) : 0;
@@ -179,19 +180,25 @@ static gboolean
 luck_of_flak (const TlNode *node, TlLuck *luck)
 {
   const TlSituation *before = node->parent->situation;
-  const TlEdition *edition = tl_situation_edition (before);
   const TlMission *mission = tl_situation_mission (before);
   g_autoptr (TlFlakCase) flak = NULL;
-  guint ways = 0;
+  guint64 worse = 0, same = 0;
+  guint effect;
 
   if (mission == NULL || mission->planes->len == 0 || node->action->n_dice == 0)
     return FALSE;
   flak = tl_flak_case (before, mission);
+  effect = tl_flak_effect (before, node->action->dice[0], flak->drm);
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
-    ways += tl_flak_hits (edition, roll, flak->drm) ? tl_two_dice_ways (roll) : 0;
+    {
+      guint each = tl_flak_effect (before, roll, flak->drm);
+
+      worse += each < effect ? tl_two_dice_ways (roll) : 0;
+      same += each == effect ? tl_two_dice_ways (roll) : 0;
+    }
   luck->side = tl_side_other (tl_mission_side (before, mission));
   luck->rule = "14.4e";
-  luck->percentile = luck_of_hit (ways, tl_flak_hits (edition, node->action->dice[0], flak->drm));
+  luck->percentile = percentile (worse, same, TL_TWO_DICE_WAYS);
   return TRUE;
 }
 

@@ -62,35 +62,38 @@ tl_mission_step_due (const TlDecision *decision)
 
 /* --- the rolls -------------------------------------------------------------------------------- */
 
-/* Who aborts, and whether who aborts loses a step. */
+/* Who aborts, and in the row after that who loses a step, by bits. */
 enum
 {
-  ATTACKER,
-  BOTH,
-  DEFENDER,
+  ATTACKER = 1,
+  DEFENDER = 2,
+  BOTH = 3,
   ENDS
 };
 
 static void
-count_rounds (const TlEdition *edition, int drm, guint ways[ENDS][2])
+count_rounds (const TlEdition *edition, const TlAirDuel *duel, guint ways[ENDS][ENDS])
 {
   for (int roll = 2; roll <= 12; roll++)
     for (int die = 1; die <= TL_DIE_FACES; die++)
       {
-        TlAirRound round = tl_air_round (edition, roll, drm, die);
-        guint end = round.attacker_aborts && round.defender_aborts ? BOTH
-                    : round.attacker_aborts                        ? ATTACKER
-                                                                   : DEFENDER;
+        TlAirRound round = tl_air_round (edition, duel, roll, die);
+        guint end = (round.aborts[0] ? ATTACKER : 0u) | (round.aborts[1] ? DEFENDER : 0u);
+        guint loses = (round.loses_step[0] ? ATTACKER : 0u) | (round.loses_step[1] ? DEFENDER : 0u);
 
-        ways[end][round.loses_step ? 1 : 0] += tl_two_dice_ways (roll);
+        ways[end][loses] += tl_two_dice_ways (roll);
       }
 }
 
 static char *
-round_name (guint end, gboolean loses, const char *attacker, const char *defender)
+round_name (guint end, guint loses, const char *attacker, const char *defender)
 {
   if (end == BOTH)
-    return g_strdup (loses ? _ ("both abort, and lose a step each") : _ ("both abort"));
+    return loses == 0      ? g_strdup (_ ("both abort"))
+           : loses == BOTH ? g_strdup (_ ("both abort, and lose a step each"))
+                           /* Translators: an aircraft. */
+                           : g_strdup_printf (_ ("both abort, and %s loses a step"),
+                                              loses == ATTACKER ? attacker : defender);
   /* Translators: an aircraft. */
   return g_strdup_printf (loses ? _ ("%s aborts, and loses a step") : _ ("%s aborts"),
                           end == ATTACKER ? attacker : defender);
@@ -99,48 +102,64 @@ round_name (guint end, gboolean loses, const char *attacker, const char *defende
 static void
 add_rounds (TlMissionAnswer *answer)
 {
-  static const TlHurts hurts[ENDS] = { TL_HURTS_ATTACKER, TL_HURTS_NEITHER, TL_HURTS_DEFENDER };
+  static const guint ends[] = { ATTACKER, BOTH, DEFENDER };
+  static const TlHurts hurts[ENDS] = {
+    [ATTACKER] = TL_HURTS_ATTACKER, [BOTH] = TL_HURTS_NEITHER, [DEFENDER] = TL_HURTS_DEFENDER
+  };
   const TlDecision *decision = answer->decision;
   const TlSituation *situation = answer->situation;
   g_autofree char *attacker = tl_situation_name (situation, decision->units[0]);
   g_autofree char *defender = tl_situation_name (situation, decision->units[1]);
-  guint ways[ENDS][2] = { { 0 } };
-  int drm;
+  guint ways[ENDS][ENDS] = { { 0 } };
+  TlAirDuel duel;
 
   answer->trail = tl_trail_new ();
-  drm = tl_air_round_drm (situation, decision->units[0], decision->units[1], decision->hex,
-                          answer->trail);
-  count_rounds (tl_situation_edition (situation), drm, ways);
-  for (guint end = 0; end < ENDS; end++)
-    for (guint loses = 0; loses < 2; loses++)
-      if (ways[end][loses] > 0)
-        tl_chance_rows_take (answer->rows, round_name (end, loses > 0, attacker, defender), NULL,
-                             ways[end][loses], THREE_DICE_WAYS, hurts[end]);
+  duel =
+      tl_air_duel (situation, decision->units[0], decision->units[1], decision->hex, answer->trail);
+  count_rounds (tl_situation_edition (situation), &duel, ways);
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    for (guint loses = 0; loses < ENDS; loses++)
+      if (ways[ends[i]][loses] > 0)
+        tl_chance_rows_take (answer->rows, round_name (ends[i], loses, attacker, defender), NULL,
+                             ways[ends[i]][loses], THREE_DICE_WAYS, hurts[ends[i]]);
 }
 
-/* In how many of 36 ways the Flak hits. */
+/* In how many of 36 ways the Flak has each effect, and in how many it has any. */
 static guint
-flak_ways (const TlEdition *edition, int drm)
+flak_ways (const TlSituation *situation, int drm, guint ways[1 << 3])
 {
-  guint ways = 0;
-
   for (int roll = 2; roll <= 12; roll++)
-    if (tl_flak_hits (edition, roll, drm))
-      ways += tl_two_dice_ways (roll);
-  return ways;
+    ways[tl_flak_effect (situation, roll, drm)] += tl_two_dice_ways (roll);
+  return TWO_DICE_WAYS - ways[0];
+}
+
+static char *
+flak_name (guint effect, const char *plane)
+{
+  return effect == TL_FLAK_TURNS_BACK
+             /* Translators: an aircraft. */
+             ? g_strdup_printf (_ ("%s turns back"), plane)
+             : effect == TL_FLAK_STEP
+                   /* Translators: an aircraft. */
+                   ? g_strdup_printf (_ ("%s loses a step"), plane)
+                   : (effect & TL_FLAK_NEXT_TURNS_BACK) == 0
+                         /* Translators: an aircraft. */
+                         ? g_strdup_printf (_ ("%s loses a step and turns back"), plane)
+                         /* Translators: an aircraft. */
+                         : g_strdup_printf (_ ("%s loses a step and turns back, and the next one"),
+                                            plane);
 }
 
 /* A row for each aircraft, or for equal ones together, that a die names. */
 static void
-add_victims (TlMissionAnswer *answer, guint hits)
+add_victims (TlMissionAnswer *answer, guint effect, guint hits)
 {
-  const GArray *planes = answer->mission->planes;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   guint faces[TL_DIE_FACES] = { 0 };
 
   for (int die = 1; die <= TL_DIE_FACES; die++)
     {
-      g_autoptr (GArray) victims = tl_flak_victims (answer->situation, planes, die);
+      g_autoptr (GArray) victims = tl_flak_victims (answer->situation, answer->mission, die);
       g_autofree char *all = tl_situation_names (answer->situation, victims);
       g_autofree char *name = victims->len == 1 ? g_strdup (all)
                                                 /* Translators: equal aircraft. */
@@ -154,23 +173,23 @@ add_victims (TlMissionAnswer *answer, guint hits)
       faces[i]++;
     }
   for (guint i = 0; i < names->len; i++)
-    tl_chance_rows_take (answer->rows,
-                         /* Translators: an aircraft. */
-                         g_strdup_printf (_ ("%s loses a step"), (char *) names->pdata[i]), NULL,
-                         hits * faces[i], THREE_DICE_WAYS, TL_HURTS_ATTACKER);
+    tl_chance_rows_take (answer->rows, flak_name (effect, names->pdata[i]), NULL, hits * faces[i],
+                         THREE_DICE_WAYS, TL_HURTS_ATTACKER);
 }
 
 static void
 add_flak (TlMissionAnswer *answer)
 {
   g_autoptr (TlFlakCase) flak = tl_flak_case (answer->situation, answer->mission);
-  guint hits = flak_ways (tl_situation_edition (answer->situation), flak->drm);
+  guint ways[1 << 3] = { 0 };
+  guint hits = flak_ways (answer->situation, flak->drm, ways);
 
   answer->trail = g_steal_pointer (&flak->trail);
   tl_chance_rows_take (answer->rows, g_strdup (_ ("no aircraft is hit")), NULL,
                        TWO_DICE_WAYS - hits, TWO_DICE_WAYS, TL_HURTS_NEITHER);
-  if (hits > 0)
-    add_victims (answer, hits);
+  for (guint effect = 1; effect < G_N_ELEMENTS (ways); effect++)
+    if (ways[effect] > 0)
+      add_victims (answer, effect, ways[effect]);
 }
 
 static TlBarrageAnswer *
@@ -258,9 +277,8 @@ static const char *
 flak_dice_fault (const TlMissionAnswer *answer, const int *rolls, guint n_rolls)
 {
   g_autoptr (TlFlakCase) flak = tl_flak_case (answer->situation, answer->mission);
-  gboolean needs_die =
-      tl_flak_hits (tl_situation_edition (answer->situation), rolls[0], flak->drm) &&
-      answer->mission->planes->len > 1;
+  gboolean needs_die = tl_flak_effect (answer->situation, rolls[0], flak->drm) != 0 &&
+                       answer->mission->planes->len > 1;
 
   if (!tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]))
     return _ ("First the roll of two dice, 2 to 12 (14.4e).");
@@ -464,7 +482,7 @@ engage_caption (const TlMissionAnswer *answer, TlUnit plane)
   return g_strdup_printf (
       /* Translators: a rating of air combat, a modifier with sign. */
       _ ("rating %s: two dice %+d for the attacker (14.3e)"), rating,
-      tl_air_round_drm (answer->situation, decision->units[0], plane, decision->hex, NULL));
+      tl_air_duel (answer->situation, decision->units[0], plane, decision->hex, NULL).drm);
 }
 
 static char *

@@ -18,10 +18,17 @@ static const char *const effects[TL_OPTIONS] = {
   [TL_OPTION_LONG_RANGE] =
       N_ ("Aircraft that flew more than half their range fight in the air at -1, and a barrage "
           "with one of them shifts one column left."),
+  [TL_OPTION_SLOW_REBASING] =
+      N_ ("In a turn only as many aircraft as a base has levels, but one at least, come to it "
+          "Active, by a base transfer or as reinforcements; counted while they stand there."),
+  [TL_OPTION_MORE_SUPPLY] =
+      N_ ("Rail Cap counts twice; SP that arrive, and Sea Cap, half as much again; and the "
+          "replacement table is rolled on twice. SP and Transport Points on the map at the start "
+          "are to be doubled in Set Up."),
   [TL_OPTION_ONE_REPL] =
       N_ ("Every step is rebuilt for one Repl: for Pax where its table asks for both, but "
-          "for Eq when a side of its counter moves by Track. Not checked: that half of a "
-          "turn's Repls are used up in it."),
+          "for Eq when a side of its counter moves by Track. At least half of the Pax and half of "
+          "the Eq that the table brings are used in the same phase, or are lost at its end."),
   [TL_OPTION_REACTIVE_ARTILLERY] =
       N_ ("In its side's Reaction Phase artillery in Combat or Move Mode fires where it stands, "
           "without having been in Reserve, from hedgehogs too."),
@@ -46,9 +53,25 @@ static const char *const effects[TL_OPTIONS] = {
           "turn chooses; nothing is rolled again."),
   [TL_OPTION_RESERVES_IN_HEDGEHOGS] =
       N_ ("Reserves keep their marker in a hedgehog when a movement segment ends."),
+  [TL_OPTION_TIGERS] =
+      N_ ("Anti-tank effects never reduce what units of Tigers attack with, and Tigers that defend "
+          "reduce × 2 to × 1. Tigers that have spent more than half of their MA when a movement "
+          "segment ends are DG."),
   [TL_OPTION_WEAK_LAST_STEP] = N_ (
       "The last step of a unit of four attacks with a quarter of its strength, and defends with "
       "half."),
+  [TL_OPTION_ESCORTS] =
+      N_ ("Of four aircraft over a target the first three bomb and face Flak; the fourth escorts "
+          "them, and does neither."),
+  [TL_OPTION_SAFE_HOME_FIGHTS] =
+      N_ ("In a fight over a base of its own side an aircraft that aborts loses a step on a 6 "
+          "alone."),
+  [TL_OPTION_STRONG_FLAK] =
+      N_ ("Flak of 9 or 10 turns an aircraft back, of 11 or more costs it a step besides, and of "
+          "13 or more turns the next one of its stack back, too; a Flak unit in the hex adds 1. "
+          "For games from June 1943 on."),
+  [TL_OPTION_LARGE_HIP_SHOOTS] =
+      N_ ("Hip shoots are flown by one to four aircraft, and at a hex once in a segment."),
   [TL_OPTION_SLOW_REFIT] =
       N_ ("A base in Very or Extremely Close country refits half as many aircraft."),
   [TL_OPTION_HARD_LANDINGS] =

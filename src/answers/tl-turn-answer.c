@@ -174,6 +174,8 @@ due_text (const TlSituation *situation, guint what)
       return g_strdup (_ ("Reinforcements that a die brings are still to be rolled for"));
     case TL_DONE_SUPPLY:
       return g_strdup (_ ("The supply table is still to be rolled on"));
+    case TL_DONE_MORE_REPLS:
+      return g_strdup (_ ("The replacement table is still to be rolled on a second time"));
     default:
       return g_strdup (_ ("The replacement table is still to be rolled on"));
     }

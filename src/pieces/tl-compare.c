@@ -207,6 +207,11 @@ tl_situation_hash (const TlSituation *situation)
     if (situation->clock.points[i] != 0)
       hash_add (&hash,
                 (guint64) 3 << 60 | (guint64) i << 32 | (guint32) situation->clock.points[i]);
+  for (guint i = 0; i < 2; i++)
+    if (situation->clock.repls_came[i] != 0 || situation->clock.repls_used[i] != 0)
+      hash_add (&hash, (guint64) 5 << 60 | (guint64) i << 32 |
+                           (guint64) situation->clock.repls_came[i] << 8 |
+                           situation->clock.repls_used[i]);
   hash_add (&hash, situation->n_units);
   for (TlUnit unit = 0; unit < situation->n_units; unit++)
     hash_state (&hash, tl_situation_state_at (situation, unit));

@@ -164,6 +164,7 @@ typedef struct
   guint8 flak;
   guint8 protection;
   gboolean is_slow;     /* a ship with the white stripe (18.1f) */
+  gboolean is_tiger;    /* heavy tanks, whose strength is not reduced (HR-5) */
   gboolean is_torpedo;  /* an aircraft whose barrage, in parentheses, is for ships alone (18.3e) */
   gboolean is_coastal;  /* artillery that fires at ships (18.3g) */
   gboolean is_squadron; /* several ships: its damaged side says how fast it is (18.1f) */

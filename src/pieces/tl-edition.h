@@ -214,8 +214,9 @@ typedef struct
   TlRollSpan attacker_aborts;
   TlRollSpan both_abort;
   TlRollSpan defender_aborts;
-  TlRollSpan loss; /* one die: who aborts loses a step, too */
-  int far_drm;     /* 21.4: for an attacker far from its base */
+  TlRollSpan loss;      /* one die: who aborts loses a step, too */
+  TlRollSpan home_loss; /* HR-11: the same over its own base */
+  int far_drm;          /* 21.4: for an attacker far from its base */
 } TlAirCombatTable;
 
 /* When Flak is rolled for a mission (14.4a). */
@@ -230,7 +231,9 @@ typedef enum
 typedef struct
 {
   TlRollSpan hit;
-  guint crowd; /* so many aircraft, or more, ... */
+  TlRollSpan abort;  /* HR-12: who would be hit aborts */
+  TlRollSpan second; /* HR-12: another aborts, too */
+  guint crowd;       /* so many aircraft, or more, ... */
   int crowd_drm;
   int hq_drm;
   int base_level_drm; /* for each level */
@@ -238,6 +241,7 @@ typedef struct
   int zone_fighter_drm;
   int zone_drm;
   int zone_bust_drm;
+  int flak_unit_drm; /* HR-12 */
   TlFlakMoment rolled[TL_MISSION_KINDS];
 } TlFlakTable;
 
@@ -439,6 +443,14 @@ typedef struct
   gboolean
       exploits_late; /* 9.13b(B): attacks of the Exploitation Phase give Exploit markers, too */
   guint barrage_aircraft;     /* 10.0e: in one barrage */
+  guint bombing_aircraft;     /* HR-9: that bomb in it, others escort them */
+  guint rebased_per_level;    /* 21.5: aircraft that come to a base Active in a turn */
+  guint rebased_strip;        /* 21.5: the same for a strip */
+  TlFraction tempo_rail;      /* 21.6: the Rail Cap that there is, times this */
+  TlFraction tempo_arrivals;  /* 21.6: SP that arrive, and the Sea Cap, times this */
+  TlFraction repls_used;      /* 21.7: of what a turn brings */
+  TlFraction tiger_ma;        /* HR-5: Tigers that spend more are DG */
+  TlFraction tiger_reduced;   /* HR-5: what x2 becomes against them */
   guint ship_aircraft_factor; /* 18.3c: aircraft against ships */
   int hq_ar;                  /* 13.1c */
   guint retreat_dg_hex;       /* 9.12a: the hex of a retreat that turns a unit DG */

@@ -319,8 +319,10 @@ set_weather (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
   return TRUE;
 }
 
-static const char *const done_words[] = { "weather",      "first",    "arrivals", "supply",
-                                          "replacements", "choice-1", "choice-2" };
+static const char *const done_words[] = { "weather",      "first",
+                                          "arrivals",     "supply",
+                                          "replacements", "choice-1",
+                                          "choice-2",     "more-replacements" };
 
 static char *
 get_done (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
@@ -541,6 +543,39 @@ set_busts (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
   return TRUE;
 }
 
+static char *
+get_repls (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const TlClock *clock = clock_of (piece);
+
+  return clock->repls_came[0] + clock->repls_came[1] + clock->repls_used[0] +
+                     clock->repls_used[1] ==
+                 0
+             ? g_strdup ("")
+             : g_strdup_printf ("%u,%u,%u,%u", clock->repls_came[0], clock->repls_came[1],
+                                clock->repls_used[0], clock->repls_used[1]);
+}
+
+static gboolean
+set_repls (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  g_auto (GStrv) words = split (text);
+  guint n = g_strv_length (words);
+  guint numbers[4] = { 0 };
+
+  if (n != 0 && n != G_N_ELEMENTS (numbers))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!tl_count_parse (words[i], G_MAXUINT8, &numbers[i]))
+      return FALSE;
+  for (guint i = 0; i < 2; i++)
+    {
+      clock_of (piece)->repls_came[i] = (guint8) numbers[i];
+      clock_of (piece)->repls_used[i] = (guint8) numbers[2 + i];
+    }
+  return TRUE;
+}
+
 /* --- the tables -- */
 
 /* clang-format off */
@@ -594,9 +629,14 @@ static const TlField clock_fields[] = {
         N_ ("points of the Sea Cap like 2 1/2"), get_sea_used, set_sea_used),
   FORM ("weather", N_ ("Weather"), "17.0", N_ ("the id of a weather"), get_weather, set_weather),
   FORM ("done", N_ ("Determined in this turn or phase"), "2.3",
-        N_ ("some of weather, first, choice-1, choice-2, arrivals, supply, replacements"), get_done, set_done),
+        N_ ("some of weather, first, choice-1, choice-2, arrivals, supply, replacements, "
+            "more-replacements"),
+        get_done, set_done),
   FORM ("points", N_ ("Victory points counted so far"), "2.2",
         N_ ("a number for each side, like 3,5"), get_points, set_points),
+  FORM ("repls", N_ ("Replacements of this phase"), "21.7",
+        N_ ("four numbers: Pax and Eq that came, Pax and Eq that were used"), get_repls,
+        set_repls),
 };
 static const TlField scenario_fields[] = {
   FACT ("title", N_ ("Title"), TEXT, TlScenario, title, .least = 1, .most = TITLE_MAX),
@@ -621,6 +661,10 @@ static const TlField scenario_fields[] = {
           .is_late = TRUE),
   OPTION ("reactive-artillery", N_ ("Artillery fires in Reaction without release"),
           REACTIVE_ARTILLERY, "21.9", .is_late = TRUE),
+  OPTION ("slow-rebasing", N_ ("Few aircraft come to a base Active"), SLOW_REBASING, "21.5",
+          .is_late = TRUE),
+  OPTION ("more-supply", N_ ("More supply and replacements"), MORE_SUPPLY, "21.6",
+          .is_late = TRUE),
   OPTION ("cheap-rebuilds", N_ ("One Repl rebuilds a step"), ONE_REPL, "21.7",
           .is_late = TRUE),
   OPTION ("ports-in-zoc", N_ ("Ports in an enemy ZOC take more Sea Cap"), PORTS_IN_ZOC, "21.12b",
@@ -633,7 +677,15 @@ static const TlField scenario_fields[] = {
           TIES_KEEP_ORDER, "HR-1", .is_late = TRUE),
   OPTION ("reserves-in-hedgehogs", N_ ("Reserves may stay in hedgehogs"), RESERVES_IN_HEDGEHOGS,
           "HR-4", .is_late = TRUE),
+  OPTION ("tigers", N_ ("Tigers are not reduced"), TIGERS, "HR-5", .is_late = TRUE),
   OPTION ("weak-last-step", N_ ("The last step of four is weaker"), WEAK_LAST_STEP, "HR-6",
+          .is_late = TRUE),
+  OPTION ("escorts", N_ ("The fourth aircraft escorts"), ESCORTS, "HR-9", .is_late = TRUE),
+  OPTION ("safe-home-fights", N_ ("Fewer losses over one's own base"), SAFE_HOME_FIGHTS, "HR-11",
+          .is_late = TRUE),
+  OPTION ("strong-flak", N_ ("Flak turns aircraft back"), STRONG_FLAK, "HR-12",
+          .is_late = TRUE),
+  OPTION ("large-hip-shoots", N_ ("Several aircraft make hip shoots"), LARGE_HIP_SHOOTS, "HR-13",
           .is_late = TRUE),
   OPTION ("slow-refit", N_ ("Fewer aircraft are refitted in closed country"), SLOW_REFIT, "HR-14",
           .is_late = TRUE),

@@ -615,6 +615,7 @@ const TlField tl_print_fields[] = {
     .set = set_rebuild },
   YES_NO ("coastal", N_ ("Coastal artillery"), "18.3g", TL_KIND_BIT (ARTILLERY), NULL, is_coastal),
   YES_NO ("engineer", N_ ("Engineer-Capable"), "13.8a", MODES, BY_SYMBOLS, is_engineer),
+  YES_NO ("tiger", N_ ("Tigers"), "HR-5", TL_KIND_BIT (COMBAT), NULL, is_tiger),
   YES_NO ("breakdown", N_ ("Breakdown"), "20.0", TL_KIND_BIT (COMBAT), NULL, is_breakdown),
   YES_NO ("organic", N_ ("Organic Truck"), "13.2g", TL_KIND_BIT (TRANSPORT), NULL, is_organic),
   YES_NO ("wagon", N_ ("Wagon"), "9.14c", MOVERS, NULL, is_wagon),

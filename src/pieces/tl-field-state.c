@@ -290,6 +290,8 @@ const TlField tl_state_fields[] = {
   FLAG_OF (TURN, "lowered", N_ ("Reduced in this turn"), "13.8d", FACILITIES, LOWERED),
   FLAG_OF (TURN, "targeted", N_ ("Was fired at in this phase"), "18.3c",
            TL_KIND_BIT (SHIP) | TL_KIND_BIT (ARTILLERY), TARGETED),
+  FLAG_OF (TURN, "rebased", N_ ("Came to its base Active in this turn"), "21.5",
+           TL_KIND_BIT (AIRCRAFT), REBASED),
   FLAG (TURN, "landed", N_ ("Has landed by a roll in this phase"), "18.5f", LANDED),
 };
 /* clang-format on */

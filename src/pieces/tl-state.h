@@ -65,7 +65,8 @@ enum
   TL_UNIT_TARGETED = 1 << 26, /* a ship that was fired at in this phase (18.3c) */
   TL_UNIT_BY_AIR = 1 << 27,   /* was flown or dropped in this phase (4.7d) */
   TL_UNIT_LANDED =
-      1 << 28 /* by a roll in this phase, and the Landing Craft they came from (18.5f) */
+      1 << 28, /* by a roll in this phase, and the Landing Craft they came from (18.5f) */
+  TL_UNIT_REBASED = 1 << 29 /* an aircraft that came to a base Active in this turn (21.5) */
 };
 
 /* What box a unit's counter lies in. */
@@ -134,6 +135,8 @@ typedef struct
   TlSide first;            /* who went first this turn */
   guint8 weather;          /* number of the schedule's weather, 0: none is stated (17) */
   guint8 done;             /* TL_DONE_*: rolled or said already */
+  guint8 repls_came[2];    /* Pax, Eq: Repls that the table has brought in this phase (21.7) */
+  guint8 repls_used[2];    /* those that were used in it */
   gint32 points[TL_SIDES]; /* of victory, counted at the ends of turns, and by hand */
 } TlClock;
 
@@ -145,8 +148,9 @@ enum
   TL_DONE_ARRIVALS = 1 << 2,
   TL_DONE_SUPPLY = 1 << 3,
   TL_DONE_REPLS = 1 << 4,
-  TL_DONE_CHOICE_0 = 1 << 5, /* the first side has rolled higher, and chooses (2.3) ... */
-  TL_DONE_CHOICE_1 = 1 << 6  /* ... the second side has */
+  TL_DONE_CHOICE_0 = 1 << 5,  /* the first side has rolled higher, and chooses (2.3) ... */
+  TL_DONE_CHOICE_1 = 1 << 6,  /* ... the second side has */
+  TL_DONE_MORE_REPLS = 1 << 7 /* the second roll for replacements (21.6) */
 };
 #define TL_DONE_OF_TURN (TL_DONE_WEATHER | TL_DONE_FIRST | TL_DONE_CHOICE_0 | TL_DONE_CHOICE_1)
 

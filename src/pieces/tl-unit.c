@@ -235,6 +235,13 @@ tl_counter_at_kind (const TlCounter *counter)
                                                                                : TL_AT_MECH;
 }
 
+gboolean
+tl_unit_is_tiger (const TlSituation *situation, TlUnit unit)
+{
+  return tl_situation_counter (situation, unit)->is_tiger &&
+         tl_situation_plays (situation, TL_OPTION_TIGERS);
+}
+
 int
 tl_unit_at_level (const TlSituation *situation, TlUnit unit)
 {
@@ -244,6 +251,8 @@ tl_unit_at_level (const TlSituation *situation, TlUnit unit)
 
   if (!tl_kind_is_combat (counter->kind))
     return 0;
+  if (tl_unit_is_tiger (situation, unit))
+    return TL_AT_LEVEL_TIGER;
   level = levels[tl_counter_at_kind (counter)];
   if (counter->symbols & TL_SYMBOL_ANTI_TANK)
     level = MAX (level, levels[TL_AT_ANTI_TANK]);

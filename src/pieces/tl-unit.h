@@ -266,12 +266,17 @@ TlAtKind tl_counter_at_kind (const TlCounter *counter);
  * The anti-tank level that it has: heavy for yellow (Armor), for red (Mech) with the tank's symbol
  * and no other, and for anti-tank and anti-aircraft symbols; light for other red units.
  *
- * Rules: 9.4e.
+ * Rules: 9.4e, HR-5.
  * Does not check: hedgehogs, which are heavy for their hex.
  *
- * Returns: 0 none, 1 light, 2 heavy
+ * Returns: 0 none, 1 light, 2 heavy; TL_AT_LEVEL_TIGER
  */
 int tl_unit_at_level (const TlSituation *situation, TlUnit unit);
+/* Rule HR-5: the level of Tigers, above all of the edition. */
+#define TL_AT_LEVEL_TIGER 3
+
+/* Rule HR-5: is it a unit of Tigers, in a game with the house rule about them? */
+gboolean tl_unit_is_tiger (const TlSituation *situation, TlUnit unit);
 
 /**
  * tl_unit_throw_mp12:

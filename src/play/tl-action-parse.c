@@ -752,8 +752,8 @@ read_determination (TlActionParser *parser, GError **error)
 
   if (word == NULL || !tl_programme_parse (word, &action->what))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
-                           _ ("“%s” is nothing to determine: weather, first, arrivals, supply or "
-                              "replacements."),
+                           _ ("“%s” is nothing to determine: weather, first, arrivals, supply, "
+                              "replacements or more-replacements."),
                            word != NULL ? word : "");
   word = *++parser->words;
   if (word == NULL || g_str_has_prefix (word, "dice=") ||

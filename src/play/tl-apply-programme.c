@@ -6,6 +6,7 @@
 
 #include "pieces/tl-option.h"
 #include "play/tl-apply-private.h"
+#include "rules/base/tl-air-base.h"
 #include "rules/supply/tl-harbour.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/turn/tl-programme.h"
@@ -32,13 +33,17 @@ static void
 bring_sp (TlEdit *edit, const TlEntry *entry, int turn, TlVerdict *verdict)
 {
   const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
-  g_autofree char *amount = tl_tokens_to_string (entry->t, scenario->edition->tokens_per_sp);
-  TlUnit unit = entry->t > 0 ? tl_stock_bring (edit, entry->side, entry->t) : TL_UNIT_NONE;
+  gboolean is_more = tl_situation_plays (tl_edit_look (edit), TL_OPTION_MORE_SUPPLY);
+  guint t = is_more ? (guint) tl_fraction_round (tl_fraction_multiply (
+                          tl_fraction_new (entry->t, 1), scenario->edition->tempo_arrivals))
+                    : entry->t;
+  g_autofree char *amount = tl_tokens_to_string (t, scenario->edition->tokens_per_sp);
+  TlUnit unit = t > 0 ? tl_stock_bring (edit, entry->side, t) : TL_UNIT_NONE;
 
   if (unit == TL_UNIT_NONE)
     return;
   set_due (edit, unit, turn);
-  tl_verdict_add (verdict, TL_FINDING_REMINDER, "2.3",
+  tl_verdict_add (verdict, TL_FINDING_REMINDER, is_more ? "21.6" : "2.3",
                   /* Translators: a side, an amount of supply. */
                   _ ("%1$s: %2$s arrive."), scenario->sides[entry->side].name, amount);
 }
@@ -112,6 +117,39 @@ bring_repls (TlEdit *edit, TlSide side, gboolean is_equipment, guint n, int turn
       *tl_edit_unit (edit, unit) =
           tl_state_fresh (tl_situation_scenario (tl_edit_look (edit)), (guint) counter);
       set_due (edit, unit, turn);
+    }
+}
+
+/* Rule 21.7: what the table has brought is used by half at least, the rest of that half is lost.
+ * It takes the Repls that were made last. */
+void
+tl_programme_end_reinforcement (TlEdit *edit, TlVerdict *verdict)
+{
+  const TlClock clock = *tl_situation_clock (tl_edit_look (edit));
+  TlFraction share = tl_situation_edition (tl_edit_look (edit))->repls_used;
+
+  for (guint is_eq = 0; is_eq < 2; is_eq++)
+    {
+      TlFraction came = tl_fraction_new (clock.repls_came[is_eq], 1);
+      guint due = clock.repls_came[is_eq] - (guint) tl_fraction_floor (tl_fraction_subtract (
+                                                came, tl_fraction_multiply (share, came)));
+      guint n = due - MIN (due, clock.repls_used[is_eq]);
+
+      for (TlUnit unit = tl_situation_n_units (tl_edit_look (edit)); unit-- > 0 && n > 0;)
+        {
+          const TlCounter *counter = tl_situation_counter (tl_edit_look (edit), unit);
+
+          if (counter->kind != TL_KIND_REPL || tl_counter_is_equipment (counter) != (is_eq == 1) ||
+              tl_edit_peek (edit, unit)->owner != clock.phasing ||
+              (!tl_programme_is_there (tl_edit_look (edit), unit) &&
+               tl_edit_peek (edit, unit)->return_turn == 0))
+            continue;
+          note_unit (verdict, "21.7", unit,
+                     _ ("It is lost: at least half of the replacements are used in the phase that "
+                        "brings them."));
+          tl_edit_destroy (edit, unit);
+          n--;
+        }
     }
 }
 
@@ -202,6 +240,11 @@ determine_repls (TlApply *apply)
     {
       bring_repls (apply->edit, entry->side, TRUE, entry->eq, turn);
       bring_repls (apply->edit, entry->side, FALSE, entry->pax, turn);
+      if (tl_situation_plays (apply->before, TL_OPTION_ONE_REPL))
+        {
+          tl_edit_clock (apply->edit)->repls_came[0] += (guint8) entry->pax;
+          tl_edit_clock (apply->edit)->repls_came[1] += (guint8) entry->eq;
+        }
     }
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.5",
                   /* Translators: numbers of replacements of the two kinds. */
@@ -383,6 +426,23 @@ put_some (TlEdit *edit, TlUnit unit, TlSite site, guint t, TlVerdict *verdict)
                        unit);
 }
 
+/* Rule 21.5: few aircraft arrive Active at a base. */
+static void
+come_to_base (TlEdit *edit, TlUnit unit, TlSide side, TlVerdict *verdict)
+{
+  const TlSituation *now = tl_edit_look (edit);
+  guint room = tl_air_base_rebasing_room (now, tl_situation_hex (now, unit), side);
+
+  if (room == TL_AIR_BASE_ANY || tl_aircraft_is_glider (now, unit) ||
+      !tl_aircraft_is_active (now, unit))
+    return;
+  tl_edit_unit (edit, unit)->flags |= room > 0 ? TL_UNIT_REBASED : TL_UNIT_INACTIVE;
+  if (room == 0)
+    note_unit (verdict, "21.5", unit,
+               _ ("By option it comes Inactive: as many as the base has levels came Active in this "
+                  "turn."));
+}
+
 /* Rules 12.1c, 13.6a: SP join the dump there, and a port notes what it has handled. */
 static void
 put (TlEdit *edit, TlUnit unit, TlSite site, TlMode mode, TlVerdict *verdict)
@@ -412,7 +472,9 @@ put (TlEdit *edit, TlUnit unit, TlSite site, TlMode mode, TlVerdict *verdict)
     tl_edit_put_in_box (edit, unit, tl_site_box (site));
   else
     tl_edit_place (edit, unit, site);
-  if (!is_dump && tl_situation_counter (tl_edit_look (edit), unit)->kind != TL_KIND_AIRCRAFT)
+  if (tl_situation_counter (tl_edit_look (edit), unit)->kind == TL_KIND_AIRCRAFT)
+    come_to_base (edit, unit, side, verdict);
+  else if (!is_dump)
     tl_state_show_mode (tl_edit_unit (edit, unit), mode);
 }
 
@@ -535,7 +597,14 @@ apply_rebuild (TlApply *apply)
     add_steps (apply, &rebuild, rebuild.units[i], price.n_steps,
                tl_rebuild_place (apply->before, &rebuild));
   for (guint i = 0; i < rebuild.n_repls; i++)
-    tl_edit_destroy (apply->edit, rebuild.repls[i]);
+    {
+      gboolean is_eq =
+          tl_counter_is_equipment (tl_situation_counter (apply->before, rebuild.repls[i]));
+
+      tl_edit_destroy (apply->edit, rebuild.repls[i]);
+      if (tl_situation_plays (apply->before, TL_OPTION_ONE_REPL))
+        tl_edit_clock (apply->edit)->repls_used[is_eq]++;
+    }
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "13.5",
                   /* Translators: numbers of steps and of replacements of two kinds. */
                   _ ("Steps: %1$u, for %2$u Eq and %3$u Pax."), price.n_steps, price.eq, price.pax);

@@ -82,7 +82,7 @@ flags_that_end (TlPhase before, TlPhase after)
   if (!is_same_phase (before, after))
     flags |= tl_clock_flags_of_phase ();
   if (after == TL_PHASE_PRE_TURN)
-    flags |= TL_UNIT_RAISED | TL_UNIT_LOWERED | TL_UNIT_SHELLED; /* 16.0, 18.3 */
+    flags |= TL_UNIT_RAISED | TL_UNIT_LOWERED | TL_UNIT_SHELLED | TL_UNIT_REBASED; /* 16.0, 18.3 */
   return flags;
 }
 
@@ -175,13 +175,15 @@ remind_of_units (TlApply *apply, const char *rule, const char *format, const GAr
 }
 
 /* Rules 5.7, 5.8: who cannot keep the marker loses it.  The side of the counter stays: a reserve is
- * in Combat or Move Mode then, a Strat unit in Move Mode, and has moved. */
+ * in Combat or Move Mode then, a Strat unit in Move Mode, and has moved.  HR-5: Tigers that have
+ * gone too far are DG. */
 static void
 take_markers_off (TlApply *apply)
 {
   guint n_units = tl_situation_n_units (apply->before);
   g_autoptr (GArray) reserves = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (GArray) strat = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) tigers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
@@ -192,10 +194,19 @@ take_markers_off (TlApply *apply)
           g_array_append_val (strat, unit);
           tl_edit_unit (apply->edit, unit)->flags |= TL_UNIT_MOVED;
         }
+      else if (tl_mode_end_tiger_breaks_down (apply->before, unit))
+        {
+          g_array_append_val (tigers, unit);
+          tl_apply_disorganize (apply->edit, apply->before, unit);
+          continue;
+        }
       else
         continue;
       tl_edit_unit (apply->edit, unit)->marker = TL_MARKER_NONE;
     }
+  remind_of_units (apply, "HR-5",
+                   /* Translators: units and their hexes. */
+                   _ ("Tigers that have spent more than half of their MA are DG: %s."), tigers);
   remind_of_units (
       apply, "5.7",
       /* Translators: units and their hexes. */
@@ -364,6 +375,12 @@ end (TlApply *apply)
     take_markers_off (apply);
   if (now->phase == TL_PHASE_MOVEMENT)
     give_up_drops (apply, now->phasing);
+  if (now->phase == TL_PHASE_REINFORCEMENT)
+    {
+      tl_programme_end_reinforcement (apply->edit, apply->verdict);
+      memset (next.repls_came, 0, sizeof next.repls_came);
+      memset (next.repls_used, 0, sizeof next.repls_used);
+    }
   if (now->phase == TL_PHASE_PRE_TURN)
     {
       tl_programme_settle_weather (apply->edit, apply->verdict);

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "board/tl-message.h"
+#include "pieces/tl-option.h"
 #include "pieces/tl-track.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
@@ -481,7 +482,7 @@ tl_fire_mark_target (TlEdit *edit, const TlSituation *situation, const TlBarrage
 {
   if (barrage->aim == TL_AIM_SHIP)
     mark_ship (edit, situation, barrage->ship);
-  else if (!barrage->is_hip_shoot)
+  else if (!barrage->is_hip_shoot || tl_situation_plays (situation, TL_OPTION_LARGE_HIP_SHOOTS))
     tl_edit_set_attacked (edit, barrage->target);
 }
 

@@ -131,53 +131,53 @@ static void
 duel (Walk *walk, const Way *way, const TlDecision *decision)
 {
   const TlEdition *edition = tl_situation_edition (way->situation);
-  int drm = tl_air_round_drm (way->situation, decision->units[0], decision->units[1], decision->hex,
-                              NULL);
-  gint64 ways[4][2] = { { 0 } };
-  int dice[4][2][2] = { { { 0 } } };
+  const TlAirDuel duel =
+      tl_air_duel (way->situation, decision->units[0], decision->units[1], decision->hex, NULL);
+  gint64 ways[1 << 4] = { 0 }; /* by bits: who aborts, who loses a step */
+  int dice[1 << 4][2] = { { 0 } };
 
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
     for (int die = 1; die <= TL_DIE_FACES; die++)
       {
-        TlAirRound round = tl_air_round (edition, roll, drm, die);
-        guint end = (round.attacker_aborts ? 1u : 0u) + (round.defender_aborts ? 2u : 0u);
-        guint loses = round.loses_step ? 1 : 0;
+        TlAirRound round = tl_air_round (edition, &duel, roll, die);
+        guint end = (round.aborts[0] ? 1u : 0u) | (round.aborts[1] ? 2u : 0u) |
+                    (round.loses_step[0] ? 4u : 0u) | (round.loses_step[1] ? 8u : 0u);
 
-        ways[end][loses] += tl_two_dice_ways (roll);
-        dice[end][loses][0] = roll;
-        dice[end][loses][1] = die;
+        ways[end] += tl_two_dice_ways (roll);
+        dice[end][0] = roll;
+        dice[end][1] = die;
       }
-  for (guint end = 0; end < 4; end++)
-    for (guint loses = 0; loses < 2; loses++)
-      if (ways[end][loses] > 0)
-        act (walk, way, roll_of (TL_ACTION_DUEL, dice[end][loses][0], dice[end][loses][1]),
-             ways[end][loses], THREE_DICE_WAYS);
+  for (guint end = 0; end < G_N_ELEMENTS (ways); end++)
+    if (ways[end] > 0)
+      act (walk, way, roll_of (TL_ACTION_DUEL, dice[end][0], dice[end][1]), ways[end],
+           THREE_DICE_WAYS);
 }
 
 static void
 flak (Walk *walk, const Way *way)
 {
-  const TlEdition *edition = tl_situation_edition (way->situation);
   const TlMission *mission = tl_situation_mission (way->situation);
   g_autoptr (TlFlakCase) fire = tl_flak_case (way->situation, mission);
-  gint64 ways[2] = { 0 };
-  int rolls[2] = { 0 };
+  gint64 ways[1 << 3] = { 0 }; /* by tl_flak_effect () */
+  int rolls[1 << 3] = { 0 };
 
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
     {
-      guint hits = tl_flak_hits (edition, roll, fire->drm) ? 1 : 0;
+      guint effect = tl_flak_effect (way->situation, roll, fire->drm);
 
-      ways[hits] += tl_two_dice_ways (roll);
-      rolls[hits] = roll;
+      ways[effect] += tl_two_dice_ways (roll);
+      rolls[effect] = roll;
     }
-  if (ways[0] > 0)
-    act (walk, way, roll_of (TL_ACTION_FLAK, rolls[0], 0), ways[0], TWO_DICE_WAYS);
-  if (ways[1] == 0)
-    return;
-  if (mission->planes->len == 1)
-    act (walk, way, roll_of (TL_ACTION_FLAK, rolls[1], 0), ways[1], TWO_DICE_WAYS);
-  for (int die = 1; mission->planes->len > 1 && die <= TL_DIE_FACES; die++)
-    act (walk, way, roll_of (TL_ACTION_FLAK, rolls[1], die), ways[1], THREE_DICE_WAYS);
+  for (guint effect = 0; effect < G_N_ELEMENTS (ways); effect++)
+    {
+      gboolean takes_die = effect != 0 && mission->planes->len > 1;
+
+      if (ways[effect] > 0 && !takes_die)
+        act (walk, way, roll_of (TL_ACTION_FLAK, rolls[effect], 0), ways[effect], TWO_DICE_WAYS);
+      for (int die = 1; ways[effect] > 0 && takes_die && die <= TL_DIE_FACES; die++)
+        act (walk, way, roll_of (TL_ACTION_FLAK, rolls[effect], die), ways[effect],
+             THREE_DICE_WAYS);
+    }
 }
 
 /* --- ends ------------------------------------------------------------------------------------- */

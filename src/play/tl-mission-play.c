@@ -4,6 +4,7 @@
 
 #include "play/tl-mission-play.h"
 
+#include "pieces/tl-option.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-load.h"
 #include "play/tl-mission-ships.h"
@@ -279,6 +280,7 @@ apply_engage (TlApply *apply)
 static void
 report_round (TlApply *apply, const TlDecision *decision, int drm, const TlAirRound *round)
 {
+  const TlRollSpan *loss = &tl_situation_edition (apply->before)->air_combat.loss;
   const int *dice = apply->action->dice;
   g_autofree char *attacker = tl_situation_name (apply->before, decision->units[0]);
   g_autofree char *defender = tl_situation_name (apply->before, decision->units[1]);
@@ -287,10 +289,16 @@ report_round (TlApply *apply, const TlDecision *decision, int drm, const TlAirRo
                   /* Translators: two aircraft; dice, modifier with sign, sum; who aborts; a die. */
                   _ ("%1$s against %2$s: roll %3$d %4$+d = %5$d: %6$s; loss die %7$d."), attacker,
                   defender, dice[0], drm, dice[0] + drm,
-                  round->attacker_aborts && round->defender_aborts ? _ ("both abort")
-                  : round->attacker_aborts                         ? _ ("the attacker aborts")
-                                                                   : _ ("the defender aborts"),
+                  round->aborts[0] && round->aborts[1] ? _ ("both abort")
+                  : round->aborts[0]                   ? _ ("the attacker aborts")
+                                                       : _ ("the defender aborts"),
                   dice[1]);
+  for (guint i = 0; i < 2; i++)
+    if (round->aborts[i] && !round->loses_step[i] && loss->first <= dice[1] &&
+        dice[1] <= loss->last)
+      report (apply->before, decision->units[i], "HR-11",
+              /* Translators: an aircraft. */
+              _ ("%s is over a base of its side, and loses no step."), apply->verdict);
 }
 
 /* Rule 14.3e: the next round, if there is one, is asked for by the decision below. */
@@ -301,8 +309,8 @@ apply_duel (TlApply *apply)
   TlDecision decision = *tl_play_decision (apply->before);
   TlDecision next;
   TlMission *mission;
+  TlAirDuel duel;
   TlAirRound round;
-  int drm;
 
   if (!is_due (apply, TL_DECISION_AIR_ROLL, TL_DECISION_AIR_ROLL))
     return FALSE;
@@ -310,14 +318,14 @@ apply_duel (TlApply *apply)
       !tl_roll_is_possible (TL_ROLL_ONE_DIE, action->dice[1]))
     return tl_apply_forbid_dice (
         apply, "14.3e", _ ("Due, in this order: two dice: 2 to 12; the loss die: 1 to 6."));
-  drm = tl_air_round_drm (apply->before, decision.units[0], decision.units[1], decision.hex, NULL);
+  duel = tl_air_duel (apply->before, decision.units[0], decision.units[1], decision.hex, NULL);
   round =
-      tl_air_round (tl_situation_edition (apply->before), action->dice[0], drm, action->dice[1]);
+      tl_air_round (tl_situation_edition (apply->before), &duel, action->dice[0], action->dice[1]);
   mission = tl_mission_copy (tl_situation_mission (apply->before));
-  report_round (apply, &decision, drm, &round);
+  report_round (apply, &decision, duel.drm, &round);
   for (guint i = 0; i < 2; i++)
-    if ((i == 0 ? round.attacker_aborts : round.defender_aborts) &&
-        (!round.loses_step || take_step (apply, mission, decision.units[i], "14.3e")))
+    if (round.aborts[i] &&
+        (!round.loses_step[i] || take_step (apply, mission, decision.units[i], "14.3e")))
       leave (apply, mission, decision.units[i]);
   tl_edit_set_mission (apply->edit, mission);
   next = *tl_situation_decision (apply->before, 1);
@@ -360,7 +368,7 @@ tl_mission_apply_decline (TlApply *apply)
 static gboolean
 flak_needs_die (const TlSituation *situation, int roll, int drm)
 {
-  return tl_flak_hits (tl_situation_edition (situation), roll, drm) &&
+  return tl_flak_effect (situation, roll, drm) != 0 &&
          tl_situation_mission (situation)->planes->len > 1;
 }
 
@@ -377,12 +385,29 @@ flak_dice_fit (const TlSituation *situation, const TlAction *action, int drm)
              : !has_die;
 }
 
+/* Rule HR-12 */
 static void
-hit_plane (TlApply *apply, TlUnit plane)
+turn_back (TlApply *apply, TlMission *mission, TlUnit plane)
+{
+  /* Translators: an aircraft. */
+  report (apply->before, plane, "HR-12", _ ("%s turns back."), apply->verdict);
+  leave (apply, mission, plane);
+}
+
+/* @effect: bits of tl_flak_effect () */
+static void
+hit_plane (TlApply *apply, TlUnit plane, guint effect)
 {
   TlMission *mission = tl_mission_copy (tl_situation_mission (apply->before));
+  TlUnit next = (effect & TL_FLAK_NEXT_TURNS_BACK) != 0
+                    ? tl_flak_next (apply->before, mission, plane)
+                    : TL_UNIT_NONE;
+  gboolean lives = (effect & TL_FLAK_STEP) == 0 || take_step (apply, mission, plane, "14.4f");
 
-  take_step (apply, mission, plane, "14.4f");
+  if (lives && (effect & TL_FLAK_TURNS_BACK) != 0)
+    turn_back (apply, mission, plane);
+  if (next != TL_UNIT_NONE)
+    turn_back (apply, mission, next);
   tl_edit_set_mission (apply->edit, mission);
 }
 
@@ -393,7 +418,7 @@ apply_flak (TlApply *apply)
   const TlMission *mission = tl_situation_mission (apply->before);
   g_autoptr (TlFlakCase) flak = NULL;
   g_autoptr (GArray) victims = NULL;
-  gboolean hits;
+  guint effect;
 
   if (!is_due (apply, TL_DECISION_FLAK, TL_DECISION_FLAK))
     return FALSE;
@@ -402,23 +427,24 @@ apply_flak (TlApply *apply)
     return tl_apply_forbid_dice (apply, "14.4e",
                                  _ ("Due is the Flak roll, two dice: 2 to 12; and when it hits one "
                                     "of several aircraft, one die: 1 to 6."));
-  hits = tl_flak_hits (tl_situation_edition (apply->before), action->dice[0], flak->drm);
+  effect = tl_flak_effect (apply->before, action->dice[0], flak->drm);
   tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "14.4e",
                   /* Translators: dice, modifier with sign, sum, "a hit". */
                   _ ("Flak roll %1$d %2$+d = %3$d: %4$s."), action->dice[0], flak->drm,
-                  action->dice[0] + flak->drm, hits ? _ ("a hit") : _ ("no effect"));
+                  action->dice[0] + flak->drm, effect != 0 ? _ ("a hit") : _ ("no effect"));
   tl_edit_pop_decision (apply->edit);
-  if (!hits)
+  if (effect == 0)
     return TRUE;
-  victims = tl_flak_victims (apply->before, mission->planes, action->dice[1]);
+  victims = tl_flak_victims (apply->before, mission, action->dice[1]);
   if (victims->len == 1)
-    hit_plane (apply, tl_units_at (victims, 0));
+    hit_plane (apply, tl_units_at (victims, 0), effect);
   else
     {
       TlDecision loss = { .kind = TL_DECISION_FLAK_LOSS,
                           .side = tl_mission_side (apply->before, mission),
                           .hex = mission->target,
-                          .n_units = (guint8) victims->len };
+                          .n_units = (guint8) victims->len,
+                          .args = { effect == TL_FLAK_STEP ? 0 : (gint32) effect } };
 
       memcpy (loss.units, victims->data, victims->len * sizeof (TlUnit));
       tl_edit_push_decision (apply->edit, &loss);
@@ -429,10 +455,13 @@ apply_flak (TlApply *apply)
 gboolean
 tl_mission_apply_loss (TlApply *apply)
 {
+  guint effect;
+
   if (!is_due (apply, TL_DECISION_FLAK_LOSS, TL_DECISION_FLAK_LOSS) || !names_its_planes (apply))
     return FALSE;
+  effect = (guint) tl_play_decision (apply->before)->args[0];
   tl_edit_pop_decision (apply->edit);
-  hit_plane (apply, tl_apply_unit (apply, 0));
+  hit_plane (apply, tl_apply_unit (apply, 0), effect != 0 ? effect : TL_FLAK_STEP);
   return TRUE;
 }
 
@@ -442,8 +471,10 @@ tl_mission_apply_loss (TlApply *apply)
 static void
 land (TlEdit *edit, const TlSituation *situation, TlMission *mission, TlUnit plane, TlHex hex)
 {
-  if (!tl_air_mission_keeps_active (situation, mission, plane))
+  if (!tl_air_mission_keeps_active (tl_edit_look (edit), mission, plane))
     tl_edit_unit (edit, plane)->flags |= TL_UNIT_INACTIVE;
+  else if (tl_situation_plays (situation, TL_OPTION_SLOW_REBASING))
+    tl_edit_unit (edit, plane)->flags |= TL_UNIT_REBASED;
   if (hex != tl_situation_hex (situation, plane))
     tl_edit_place (edit, plane, hex);
   tl_mission_strike_off (mission, plane);

@@ -65,7 +65,7 @@ roll_text (const TlSituation *situation, const TlDecision *decision, const char 
       /* Translators: a side, two aircraft, a modifier with sign. */
       _ ("%1$s: air combat, %2$s against %3$s: two dice %4$+d, and the loss die."), side, attacker,
       defender,
-      tl_air_round_drm (situation, decision->units[0], decision->units[1], decision->hex, NULL));
+      tl_air_duel (situation, decision->units[0], decision->units[1], decision->hex, NULL).drm);
 }
 
 static char *

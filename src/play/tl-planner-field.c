@@ -684,6 +684,7 @@ counters_are_alike (const TlCounter *a, const TlCounter *b)
          g_strcmp0 (a->nationality, b->nationality) == 0 && a->size == b->size &&
          a->symbols == b->symbols && a->klass == b->klass && a->steps == b->steps &&
          a->multi_step_re4 == b->multi_step_re4 && a->is_engineer == b->is_engineer &&
+         a->is_tiger == b->is_tiger &&
          tl_face_fights_like (&a->faces[TL_FACE_COMBAT], &b->faces[TL_FACE_COMBAT]) &&
          tl_face_fights_like (&a->faces[TL_FACE_MOVE], &b->faces[TL_FACE_MOVE]);
 }

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 /* Rules 13.6, 2.3: the phasing side's Reinforcement Phase has begun: what the schedule brings
  * without a roll is due, and units that are withdrawn leave. */
 void tl_programme_begin_reinforcement (TlEdit *edit, TlVerdict *verdict);
+/* Rule 21.7: that phase ends: replacements that should have been used in it are lost. */
+void tl_programme_end_reinforcement (TlEdit *edit, TlVerdict *verdict);
 /* Rule 17.0: weather that comes without a roll is there. */
 void tl_programme_settle_weather (TlEdit *edit, TlVerdict *verdict);
 /* What is due now and has a place where it may arrive. (transfer full): TlUnit */

@@ -46,6 +46,7 @@ tl_xml_read_air_combat (const xmlNode *section, TlEdition *edition, TlReport *re
 
   memset (table, 0, sizeof *table);
   tl_xml_read_span (section, "loss", &table->loss, report);
+  tl_xml_read_span (section, "loss-over-base", &table->home_loss, report);
   tl_xml_foreach (row, section, "row")
     {
       const char *who = tl_xml_attr_or (row, "aborts", "");
@@ -98,6 +99,7 @@ read_flak_modifier (const xmlNode *node, TlFlakTable *table)
     { "zone-with-fighter", &table->zone_fighter_drm },
     { "zone-no-fighter", &table->zone_drm },
     { "zone-trainbusting", &table->zone_bust_drm },
+    { "flak-unit", &table->flak_unit_drm },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -114,6 +116,8 @@ tl_xml_read_flak (const xmlNode *section, TlEdition *edition, TlReport *report)
 
   memset (table, 0, sizeof *table);
   tl_xml_read_span (section, "hit", &table->hit, report);
+  tl_xml_read_span (section, "turns-back", &table->abort, report);
+  tl_xml_read_span (section, "second", &table->second, report);
   tl_xml_foreach (node, section, "modifier")
     read_flak_modifier (node, table);
   tl_xml_foreach (node, section, "rolled")

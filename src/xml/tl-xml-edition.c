@@ -104,6 +104,11 @@ static const struct
   { "refit-aircraft-strip", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, refit_strip) },
   { "refit-damaged-carrier", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, refit_damaged_carrier) },
   { "refit-closed-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, refit_closed) },
+  { "tempo-rail-cap", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, tempo_rail) },
+  { "tempo-arrivals", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, tempo_arrivals) },
+  { "replacements-used", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, repls_used) },
+  { "tiger-most-ma", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, tiger_ma) },
+  { "tiger-reduced", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, tiger_reduced) },
   { "port-zoc-factor", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, port_zoc_factor) },
   { "port-repair-cost", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, port_repair_t) },
   { "rail-trainbusting-factor", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, rail_busted) },
@@ -127,6 +132,9 @@ static const struct
   { "step-loss-defence-from", IN_FRACTIONS, G_STRUCT_OFFSET (TlEdition, loss_defence_from) },
   { "exploit-most-attack-hexes", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, exploit_hexes) },
   { "barrage-most-aircraft", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, barrage_aircraft) },
+  { "barrage-most-bombing", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, bombing_aircraft) },
+  { "rebased-aircraft-per-level", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, rebased_per_level) },
+  { "rebased-aircraft-strip", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, rebased_strip) },
   { "hq-action-rating", IN_COUNTS, G_STRUCT_OFFSET (TlEdition, hq_ar) },
 };
 

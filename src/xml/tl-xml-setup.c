@@ -34,7 +34,7 @@ typedef struct
 } Reader;
 
 /* Fields of the clock that the schedule brings, named as in tl-field.h. */
-static const char *const clock_facts[] = { "weather", "done", "points" };
+static const char *const clock_facts[] = { "weather", "done", "points", "repls" };
 
 static const TlCounter *
 counter_of (const Reader *reader, TlUnit unit)

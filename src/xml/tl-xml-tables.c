@@ -206,6 +206,9 @@ static const struct
   { "anti-tank", "to", N_ ("What it becomes: × %s.") },
   { "facility", "least-air-base-level", N_ ("The least level of an air base: %s.") },
   { "air-combat", "loss", N_ ("Whoever aborts loses a step on a die of %s.") },
+  { "air-combat", "loss-over-base", N_ ("HR-11: over a base of its side on a die of %s.") },
+  { "flak", "turns-back", N_ ("HR-12: an aircraft turns back on a roll of %s.") },
+  { "flak", "second", N_ ("HR-12: another one turns back, too, on a roll of %s.") },
   { "flak", "hit", N_ ("The mission loses a step on a roll of %s.") },
   { "air-base-capture", "loss", N_ ("An aircraft loses a step on a roll of %s.") },
 };

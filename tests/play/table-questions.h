@@ -493,6 +493,28 @@ static const Question questions[] = {
         "clock movement side0\n") "d side0 dump 4t 03.02\nu side0 inf 4-3-6 move 03.02\nv side0 inf 4-3-7 move 03.02\n"
                                   "w side0 mech 4-3-4 truck move spent=2 03.02\nx side0 mech 4-3-4 truck move spent=3 03.02\n",
     "rail d " DOWN "; rail u " DOWN "; rail v " DOWN "; rail w " DOWN "; rail x " DOWN "; #legal" },
+  { "tempo-rail-cap",
+    "more-supply\n" RAILS (
+        "clock movement side0\n") "rail-cap side0 2\n"
+                                  "d side0 dump 4t 03.02\ne side0 dump 40t 03.01\n",
+    "rail d " DOWN "; #legal" },
+  { "tempo-arrivals",
+    "more-supply\nsize 9 6\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n"
+    "clock movement side0 3\nport 01.03 12 West\nport 03.03 12 East\ncontrol 01.03 side0\n"
+    "control 03.03 side0\nsea-cap side0 4\nd side0 dump 40t 01.03\n",
+    "ship d 03.03 t=6; #legal" },
+  { "replacements-used",
+    "cheap-rebuilds\nsize 9 9\nclock reinforcement side0\nh side0 hq 6-10 02.02\n"
+    "a side0 repl 1-0-8 02.02 move\nb side0 repl 1-0-8 02.02 move\n"
+    "c side0 repl 1-0-8 02.02 move\nd side0 repl 1-0-8 02.02 move\n",
+    "clock repls=4,0,0,0; next; #units" },
+  { "tiger-most-ma tiger-reduced",
+    "tigers\nsize 12 7\nclock movement side0\n" ENDS "u side0 tank 4-3-8 track tiger 05.05\n"
+    "v side0 tank 4-3-8 track 05.02\ne side1 tank 4-3-8 track tiger 05.03\n",
+    "#odds 05.03 v overrun; move u 05.05 06.05 07.05 08.05 09.05; next; #units" },
+  { "tiger-most-ma",
+    "tigers\nsize 12 7\nclock movement side0\n" ENDS "u side0 tank 4-3-8 track tiger 05.05\n",
+    "move u 05.05 06.05 07.05 08.05 09.05 10.05; next; #units" },
   { "rail-trainbusting-factor",
     RAILS ("trainbusting 03.04 side1\nclock movement side0\n") "d side0 dump 4t 03.02\n",
     "rail d " DOWN },
@@ -533,6 +555,16 @@ static const Question questions[] = {
     "size 30 9\nlong-range\nclock movement side0\np side0 plane 4-0-10 fighter 02.02\n"
     "e side1 plane 3-0-10 fighter 09.02\n",
     "mission sweep 09.02 p; duel dice=8,1; duel dice=7,1" },
+  { "barrage-most-bombing", "escorts\n" FIGHT SQUADRON, "#victims a b c d" },
+  { "rebased-aircraft-per-level rebased-aircraft-strip",
+    "slow-rebasing\nsize 9 9\nclock movement side0\nb0 side0 base level=0 03.03\n"
+    "b1 side0 base level=2 05.05\np side0 plane 4-0-9 fighter 02.02\n"
+    "q side0 plane 4-0-9 fighter 02.02\nr side0 plane 4-0-9 fighter 02.02\n"
+    "s side0 plane 4-0-9 fighter 02.02\nt side0 plane 4-0-9 fighter 02.02\n",
+    "mission transfer 03.03 p,q; mission transfer 05.05 r,s,t; #legal" },
+  { "flak", "strong-flak\n" FIGHT, "#rounds" },
+  { "flak", "strong-flak\n" FIGHT SQUADRON "z side1 inf 1-3-4 symbols=anti-aircraft 05.05\n",
+    "#flak barrage 05.05 a b" },
   { "mission-loss", FIGHT SQUADRON, "#victims a b; #victims a b c; #victims a b c d" },
   { "flak", FIGHT SQUADRON "h side1 hq 6-10 09.02\n" FLAKS ("09.02") },
   { "flak",

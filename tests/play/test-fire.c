@@ -83,6 +83,20 @@ static const TlTestRow rows[] = {
     "execute dice=2; next; barrage 02.02 r; flak dice=2; execute dice=2",
     "p 05.05 combat, q 05.05 combat, r 05.05 combat, s 02.01 combat, e 02.02 combat, "
     "f 02.02 combat; nobody" },
+  /* HR-13: together, once on a hex in a segment, and the regular barrage besides */
+  { "/rules/HR-13/several-at-once",
+    "large-hip-shoots\nsize 12 9\nclock movement side0\np side0 plane 3-20-9 tactical 05.05\n"
+    "q side0 plane 3-20-9 tactical 05.05\nr side0 plane 3-20-9 tactical 05.05\n"
+    "s side0 inf 4-3-4 02.01\n" PAIR,
+    "barrage 02.02 p,q hip; flak dice=2; execute dice=2; !HR-13 barrage 02.02 r hip; next; "
+    "barrage 02.02 r; flak dice=2; execute dice=2",
+    "p 05.05 combat, q 05.05 combat, r 05.05 combat, s 02.01 combat, e 02.02 dg, "
+    "f 02.02 dg; nobody" },
+  { "/rules/HR-13/without-the-rule-one-alone",
+    "size 12 9\nclock movement side0\np side0 plane 3-20-9 tactical 05.05\n"
+    "q side0 plane 3-20-9 tactical 05.05\ns side0 inf 4-3-4 02.01\n" PAIR,
+    "!14.7d barrage 02.02 p,q hip",
+    "p 05.05 combat, q 05.05 combat, s 02.01 combat, e 02.02 combat, f 02.02 combat; nobody" },
   /* 18.3aB: in the Movement Phase, and not again before the next turn */
   { "/rules/18.3/once-in-a-turn",
     "size 12 9\nclock movement-barrage side0\nw side0 ship 20-9-20 05.05\ns side0 inf 4-3-4 02.01\n"

@@ -40,6 +40,17 @@ static const struct
   /* 14.3e: 4 against 3: +1.  2 to 5, 10 ways: the attacker aborts; 6, 5 ways: both; 21 ways: the
    * defender.  A third of each costs a step. */
   { "/rules/14.6/a-sweep", SWEEP, "mission sweep 08.02 p", "", "13/18", "5/36", "13/54", 0 },
+  /* HR-11: over its base the enemy loses a step on a 6 alone: 26/36 x 1/6 */
+  { "/rules/HR-11/over-its-base", "safe-home-fights\n" SWEEP "b side1 base 08.02\n",
+    "mission sweep 08.02 p", "", "13/18", "5/36", "13/108", 0 },
+  /* HR-12: 9 and 10, 7 ways, turn back; 11 and 12, 3 ways, cost a step, too. */
+  { "/rules/HR-12/turned-back", "strong-flak\n" BARRAGE BOMBER, "mission barrage 09.02 q", "",
+    "13/18", "1/12", "0", 1 },
+  /* +2 in the zone: 7 and 8, 11 ways, turn one of two back; 9 and 10, 7 ways, with a step; 11 and
+   * 12, 3 ways, both, and one loses a step. */
+  { "/rules/HR-12/two-of-them",
+    "strong-flak\n" BARRAGE BOMBER FIGHTER "r side0 plane 2-9-20 tactical 02.02\n",
+    "mission barrage 09.02 q,r", "", "11/12", "5/18", "0", 5 },
   /* two of the same sweep one: each in turn, until one side is alone: the first fails with 10/36,
    * the second then sweeps with 13/18: 13/18 + 10/36 x 13/18 = 299/324 */
   { "/rules/14.6/two-sweep", SWEEP "q side0 plane 4-0-10 fighter 02.02\n",

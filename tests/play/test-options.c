@@ -70,6 +70,11 @@ tell (const TlSituation *situation)
   "size 12 7\nclock movement side0\nsource 01.01 side0 other\n" \
   "u side0 inf 4-3-4/2-3-4 06.01\nh side0 hq 3-4 throws=leg 06.01\n"
 
+/* --- HR-5: half of 8 MP --- */
+#define TIGER                                                   \
+  "size 12 7\nclock movement side0\nsource 01.01 side0 other\n" \
+  "u side0 tank 4-3-8 track tiger 05.05\n"
+
 static const TlTestRow rows[] = {
   { "/rules/21.3/without-the-option-a-token-a-step", ATTACK,
     "attack 03.02 a; !12.4 pay a=01.01:4; pay a=01.01:2",
@@ -156,6 +161,13 @@ static const TlTestRow rows[] = {
     "u 03.03 combat, h 03.03 combat; nobody; 0t" },
   { "/rules/HR-4/reserves-stay-in-hedgehogs", "reserves-in-hedgehogs\n" HEDGEHOG, "next",
     "u 03.03 reserve, h 03.03 combat; nobody; 0t" },
+
+  { "/rules/HR-5/half-of-the-ma-may-be-spent", "tigers\n" TIGER,
+    "move u 05.05 06.05 07.05 08.05 09.05; next", "u 09.05 combat; nobody; 0t" },
+  { "/rules/HR-5/more-makes-dg", "tigers\n" TIGER,
+    "move u 05.05 06.05 07.05 08.05 09.05 10.05; ?HR-5 next", "u 10.05 dg; nobody; 0t" },
+  { "/rules/HR-5/without-the-rule-it-does-not", TIGER,
+    "move u 05.05 06.05 07.05 08.05 09.05 10.05; next", "u 10.05 combat; nobody; 0t" },
 
   { "/rules/HR-14/half-in-very-close-country", SLOW REFIT ("swamp"), "!HR-14 refit p,q; refit p",
     "d 01.01 combat, b 02.02 combat, p 02.02 combat, q 02.02 combat; nobody; 19t" },

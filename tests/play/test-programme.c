@@ -8,6 +8,8 @@
 #include "play/tl-legal.h"
 #include "play/tl-programme-play.h"
 #include "rules/base/tl-weather.h"
+#include "rules/movement/tl-sealift.h"
+#include "rules/movement/tl-train.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-rebuild.h"
 #include "support/tl-test-scenario.h"
@@ -176,7 +178,7 @@ test_arrivals (void)
     }
 }
 
-/* The truck, of 8T, comes with the division and 16T (13.6c); 9 to 12 of the supply table are 14T. */
+/* The truck, of 8T, comes with the division and 16T (13.6c); on 9 to 12 the supply table has 14T. */
 #define TRUCK_2(at)                                                                        \
   "set w-truck at=pool;set w-truck load=0T;schedule arrival.1 units=w-inf2,w-truck at=" at \
   ";" WEST_2
@@ -629,6 +631,34 @@ test_no_landing (void)
   g_assert_true (tl_weather_lets_fly (storm, 0, NULL));
 }
 
+/* 21.5: the base in 02.06 has one level: what comes after the first comes Inactive. */
+static void
+test_rebasing (void)
+{
+  static const struct
+  {
+    const char *lines;
+    gboolean is_active;
+    gboolean counts;
+  } rows[] = {
+    { WEST_2 "arrive w-plane 02.06", TRUE, FALSE },
+    { "scenario slow-rebasing=yes;" WEST_2 "arrive w-plane 02.06", TRUE, TRUE },
+    { "scenario slow-rebasing=yes;" WEST_2 "new w-plane2 like=w-plane;set w-plane2 at=02.06;"
+      "set w-plane2 rebased=yes;arrive w-plane 02.06",
+      FALSE, FALSE },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlSituation) situation = after (scenario, rows[i].lines);
+      guint32 flags = tl_situation_state (situation, tl_test_unit (situation, "w-plane"))->flags;
+
+      g_assert_cmpint ((flags & TL_UNIT_INACTIVE) == 0, ==, rows[i].is_active);
+      g_assert_cmpint ((flags & TL_UNIT_REBASED) != 0, ==, rows[i].counts);
+    }
+}
+
 /* 21.7: of a price in both kinds one Repl, Eq for what moves by Track, Pax for all else. */
 static void
 test_one_repl (void)
@@ -648,6 +678,97 @@ test_one_repl (void)
   };
 
   check_rows (rows, G_N_ELEMENTS (rows));
+}
+
+/* Living Repls of a side, those that wait to arrive too. */
+static guint
+n_repls (const TlSituation *situation, TlSide side, gboolean is_equipment)
+{
+  guint n = 0;
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+
+      n += counter->kind == TL_KIND_REPL && counter->side == side &&
+           tl_counter_is_equipment (counter) == is_equipment &&
+           (tl_programme_is_there (situation, unit) ||
+            tl_situation_state (situation, unit)->return_turn > 0);
+    }
+  return n;
+}
+
+/* 21.7: of one of a kind that comes one is used or lost, of two one is kept. */
+static void
+test_half_of_the_repls (void)
+{
+#define NEW "scenario cheap-rebuilds=yes;" WEST_2 "determine supply dice=2;arrive;"
+  static const struct
+  {
+    const char *lines;
+    guint pax, eq;
+  } rows[] = {
+    { NEW "determine replacements dice=7", 1, 1 },
+    { NEW "determine replacements dice=7;arrive;next", 0, 0 },
+    { NEW "set w-eq at=04.05;determine replacements dice=7;arrive;rebuild w-tank w-eq;next", 0, 1 },
+    { NEW "schedule replacement.2 pax=2 eq=3;determine replacements dice=7;arrive;next", 1, 1 },
+    { WEST_2 "determine supply dice=2;determine replacements dice=7;arrive;next", 1, 1 },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlSituation) situation = after (scenario, rows[i].lines);
+
+      g_test_message ("%s", rows[i].lines);
+      g_assert_cmpuint (n_repls (situation, 0, FALSE), ==, rows[i].pax);
+      g_assert_cmpuint (n_repls (situation, 0, TRUE), ==, rows[i].eq);
+    }
+}
+
+/* 21.6: twice the Rail Cap; half as much again by sea and of SP; two rolls for replacements. */
+static void
+test_more_supply (void)
+{
+  static const struct
+  {
+    const char *option;
+    guint rail16, sea16;
+    guint t;
+    const char *second; /* what refuses the second roll */
+  } rows[] = { { "", 32, 12, 8, "21.6" }, { "scenario more-supply=yes;", 64, 18, 12, "" } };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *lines =
+          g_strconcat (rows[i].option,
+                       "side west cap=2SP sea-cap=3T;set w-inf2 at=06.06;" WEST_2
+                       "determine supply dice=2;determine replacements dice=7",
+                       NULL);
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autofree char *rule = refusal (situation, "determine more-replacements dice=2");
+      TlUnit sp = tl_situation_n_units (situation) - 1;
+
+      while (tl_situation_counter (situation, sp)->kind != TL_KIND_DUMP)
+        sp--;
+      g_assert_cmpuint (tl_train_left16 (situation, 0), ==, rows[i].rail16);
+      g_assert_cmpuint (tl_sealift_left16 (situation, 0), ==, rows[i].sea16);
+      g_assert_cmpuint (tl_situation_state (situation, sp)->t, ==, rows[i].t);
+      g_assert_cmpstr (rule, ==, rows[i].second);
+    }
+}
+
+/* 21.6, 21.7: half of both rolls together, one of two Pax: the second is kept. */
+static void
+test_more_repls (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) situation =
+      after (scenario, "scenario more-supply=yes;" NEW "determine replacements dice=2;"
+                       "determine more-replacements dice=2;arrive;next");
+
+  g_assert_cmpuint (n_repls (situation, 0, FALSE), ==, 1);
 }
 
 /* HR-1: of a tie by who went first in the last turn; without the rule it is rolled again. */
@@ -694,6 +815,10 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.6/withdrawal", test_withdrawal);
   g_test_add_func ("/rules/13.5/rebuild", test_rebuild);
   g_test_add_func ("/rules/21.7/one-repl-a-step", test_one_repl);
+  g_test_add_func ("/rules/21.7/half-of-the-repls-are-used", test_half_of_the_repls);
+  g_test_add_func ("/rules/21.6/more-supply", test_more_supply);
+  g_test_add_func ("/rules/21.6/replacements-of-two-rolls", test_more_repls);
+  g_test_add_func ("/rules/21.5/few-arrive-active", test_rebasing);
   g_test_add_func ("/rules/13.5a/where-units-are-rebuilt", test_rebuild_place);
   g_test_add_func ("/rules/13.5c/never-rebuilt", test_rebuild_never);
   g_test_add_func ("/rules/13.5d/pairs", test_rebuild_pairs);

@@ -319,14 +319,15 @@ tell_rounds (const TlSituation *situation, GString *text)
   const TlEdition *edition = tl_situation_edition (situation);
 
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
-    g_string_append_printf (text, "%d ", tl_flak_hits (edition, roll, 0));
+    g_string_append_printf (text, "%d ", tl_flak_effect (situation, roll, 0));
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
     for (int die = 1; die <= TL_DIE_FACES; die++)
       {
-        TlAirRound round = tl_air_round (edition, roll, 0, die);
+        const TlAirDuel duel = { 0, { edition->air_combat.loss, edition->air_combat.home_loss } };
+        TlAirRound round = tl_air_round (edition, &duel, roll, die);
 
-        g_string_append_printf (text, "%d%d%d ", round.attacker_aborts, round.defender_aborts,
-                                round.loses_step);
+        g_string_append_printf (text, "%d%d%d%d ", round.aborts[0], round.aborts[1],
+                                round.loses_step[0], round.loses_step[1]);
       }
 }
 
@@ -349,7 +350,7 @@ tell_victims (const TlSituation *situation, const char *ask, GString *text)
 
   for (int die = 1; die <= TL_DIE_FACES; die++)
     {
-      g_autoptr (GArray) victims = tl_flak_victims (situation, mission->planes, die);
+      g_autoptr (GArray) victims = tl_flak_victims (situation, mission, die);
       g_autofree char *names = tl_situation_names (situation, victims);
 
       g_string_append_printf (text, "%s ", names);

@@ -96,11 +96,19 @@ test_ships (void)
 static void
 test_hits (void)
 {
-  g_autoptr (TlEdition) edition = tl_test_edition ();
+  g_autoptr (TlSituation) plain = tl_test_situation (FIELD);
+  g_autoptr (TlSituation) strong = tl_test_situation ("strong-flak\n" FIELD);
 
   for (int drm = 0; drm <= 9; drm++)
     for (int roll = 2; roll <= 12; roll++)
-      g_assert_cmpint (tl_flak_hits (edition, roll, drm), ==, roll + drm >= 11);
+      {
+        guint effect = roll + drm >= 11 ? TL_FLAK_STEP : 0;
+
+        g_assert_cmpuint (tl_flak_effect (plain, roll, drm), ==, effect);
+        effect |= roll + drm >= 9 ? TL_FLAK_TURNS_BACK : 0;
+        effect |= roll + drm >= 13 ? TL_FLAK_NEXT_TURNS_BACK : 0;
+        g_assert_cmpuint (tl_flak_effect (strong, roll, drm), ==, effect);
+      }
 }
 
 /* --- who is hit (14.4f) ----------------------------------------------------------------------- */
@@ -126,7 +134,7 @@ test_victims (gconstpointer data)
 
   for (int die = 1; die <= 6; die++)
     {
-      g_autoptr (GArray) victims = tl_flak_victims (situation, mission->planes, die);
+      g_autoptr (GArray) victims = tl_flak_victims (situation, mission, die);
 
       for (guint k = 0; k < victims->len; k++)
         g_string_append (text, tl_situation_id (situation, g_array_index (victims, TlUnit, k)));
@@ -143,12 +151,49 @@ test_reduced (void)
       "size 12 9\np side0 plane 1-17-20 tactical 02.02 lost=1\nq side0 plane 1-9-20 tactical 02.02\n"
       "r side0 plane 1-12-20 tactical 02.02\ns side0 plane 1-12-20 tactical 02.02\n");
   g_autoptr (TlMission) mission = mission_of (situation, TL_MISSION_BARRAGE, "05.05", "q,p,r,s");
-  g_autoptr (GArray) weakest = tl_flak_victims (situation, mission->planes, 5);
-  g_autoptr (GArray) strongest = tl_flak_victims (situation, mission->planes, 6);
+  g_autoptr (GArray) weakest = tl_flak_victims (situation, mission, 5);
+  g_autoptr (GArray) strongest = tl_flak_victims (situation, mission, 6);
 
   g_assert_cmpuint (weakest->len, ==, 1);
   g_assert_cmpuint (g_array_index (weakest, TlUnit, 0), ==, tl_test_unit (situation, "p"));
   g_assert_cmpuint (strongest->len, ==, 2);
+}
+
+/* HR-9: of p, q, r, s the last escorts the others; p alone has nobody to escort. */
+static void
+test_escorts (void)
+{
+  static const struct
+  {
+    const char *option;
+    const char *planes;
+    guint n_firers;
+    const char *victims;
+  } cases[] = {
+    { "escorts\n", "p,q,r,s", 3, "p p q q r r" }, { "escorts\n", "s,r,q,p", 3, "s s r r q q" },
+    { "escorts\n", "p,q,r", 3, "p p q q r r" },   { "escorts\n", "p", 1, "p p p p p p" },
+    { "", "p,q,r,s", 4, "p q r s s p" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (cases[i].option, FIELD, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlMission) mission =
+          mission_of (situation, TL_MISSION_BARRAGE, "09.02", cases[i].planes);
+      g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (situation, mission);
+      g_autoptr (GString) victims = g_string_new (NULL);
+
+      for (int die = 1; die <= 6; die++)
+        {
+          g_autoptr (GArray) hit = tl_flak_victims (situation, mission, die);
+
+          g_string_append_printf (victims, "%s%s", die > 1 ? " " : "",
+                                  tl_situation_id (situation, tl_units_at (hit, 0)));
+        }
+      g_assert_cmpuint (barrage->firers->len, ==, cases[i].n_firers);
+      g_assert_cmpstr (victims->str, ==, cases[i].victims);
+    }
 }
 
 /* --- a round (14.3e) -------------------------------------------------------------------------- */
@@ -162,11 +207,14 @@ test_rounds (void)
     for (int roll = 2; roll <= 12; roll++)
       for (int die = 1; die <= 6; die++)
         {
-          TlAirRound round = tl_air_round (edition, roll, drm, die);
+          /* HR-11: the defender over its base. */
+          const TlAirDuel duel = { drm, { edition->air_combat.loss, { 6, 6 } } };
+          TlAirRound round = tl_air_round (edition, &duel, roll, die);
 
-          g_assert_cmpint (round.attacker_aborts, ==, roll + drm <= 7);
-          g_assert_cmpint (round.defender_aborts, ==, roll + drm >= 7);
-          g_assert_cmpint (round.loses_step, ==, die >= 5);
+          g_assert_cmpint (round.aborts[0], ==, roll + drm <= 7);
+          g_assert_cmpint (round.aborts[1], ==, roll + drm >= 7);
+          g_assert_cmpint (round.loses_step[0], ==, roll + drm <= 7 && die >= 5);
+          g_assert_cmpint (round.loses_step[1], ==, roll + drm >= 7 && die == 6);
         }
 }
 
@@ -193,8 +241,9 @@ test_far (void)
       g_autoptr (TlSituation) situation = tl_test_situation (text);
       g_autoptr (TlTrail) trail = tl_trail_new ();
       int drm =
-          tl_air_round_drm (situation, tl_test_unit (situation, "p"), tl_test_unit (situation, "e"),
-                            tl_test_hex (situation, cases[i].hex), trail);
+          tl_air_duel (situation, tl_test_unit (situation, "p"), tl_test_unit (situation, "e"),
+                       tl_test_hex (situation, cases[i].hex), trail)
+              .drm;
 
       g_assert_cmpint (drm, ==, cases[i].drm);
       tl_trail_check (trail, tl_fraction_new (drm, 1));
@@ -241,6 +290,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_victims);
     }
   g_test_add_func ("/rules/18.3/flak-of-ships", test_ships);
+  g_test_add_func ("/rules/HR-9/the-fourth-escorts", test_escorts);
   g_test_add_func ("/rules/14.4e/eleven-or-more", test_hits);
   g_test_add_func ("/rules/14.4f/reduced-aircraft-are-weaker", test_reduced);
   g_test_add_func ("/rules/14.3e/every-roll", test_rounds);

@@ -357,6 +357,42 @@ test_anti_tank_example (void)
     }
 }
 
+/* HR-5: 4 x 2 = 8 of Tigers always; against Tigers 4 x 1 = 4 of others, and x 1 stays. */
+static void
+test_tigers (void)
+{
+  static const struct
+  {
+    const char *option;
+    const char *attacker;
+    const char *defender;
+    const char *strength;
+    const char *rules;
+  } cases[] = {
+    { "tigers\n", "tank 4-3-4 tiger", "tank 4-3-4", "8", "3.2 9.4a" },
+    { "tigers\n", "tank 4-3-4 tiger", "tank 4-3-4 tiger", "8", "3.2 9.4a" },
+    { "tigers\n", "tank 4-3-4", "tank 4-3-4 tiger", "4", "3.2 9.4a HR-5" },
+    { "tigers\n", "mech 4-3-4", "tank 4-3-4 tiger", "4", "3.2 9.4a HR-5" },
+    { "tigers\n", "inf 4-3-4", "tank 4-3-4 tiger", "4", "3.2" },
+    { "tigers\n", "tank 4-3-4", "tank 4-3-4", "6", "3.2 9.4a 9.4e" },
+    { "", "tank 4-3-4 tiger", "tank 4-3-4", "6", "3.2 9.4a 9.4e" },
+    { "", "tank 4-3-4", "tank 4-3-4 tiger", "6", "3.2 9.4a 9.4e" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text =
+          g_strdup_printf ("%s" FIELD "u side0 %s 02.01\ne side1 %s 02.02\n", cases[i].option,
+                           cases[i].attacker, cases[i].defender);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlFight) fight = fight_from_text (situation, "02.02 u");
+      g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+
+      tl_assert_trail (odds->attack.trail, cases[i].strength, cases[i].rules);
+      fight_check_trails (odds);
+    }
+}
+
 /* Class Other is not held up by guns, whatever a chart gives it. */
 static void
 test_anti_tank_other (void)
@@ -514,6 +550,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/9.4e/every-pairing", test_anti_tank);
   g_test_add_func ("/rules/9.4e/panzers-and-panzergrenadiers", test_anti_tank_example);
   g_test_add_func ("/rules/9.4e/other-is-not-reduced", test_anti_tank_other);
+  g_test_add_func ("/rules/HR-5/anti-tank-effects", test_tigers);
   g_test_add_func ("/rules/9.4d/brackets", test_brackets);
   g_test_add_func ("/rules/9.4b/alternatives-and-what-they-would-give", test_alternatives);
   g_test_add_func ("/rules/9.3b/one-choice-on-the-shore", test_shore);

@@ -238,6 +238,14 @@ fill_constants (TlEdition *edition)
   edition->loss_defence_from = TL_FRACTION_HALF;
   edition->exploit_hexes = 2;
   edition->barrage_aircraft = 4;
+  edition->bombing_aircraft = 3;
+  edition->rebased_per_level = 1;
+  edition->rebased_strip = 1;
+  edition->tiger_ma = TL_FRACTION_HALF;
+  edition->tiger_reduced = TL_FRACTION_ONE;
+  edition->tempo_rail = tl_fraction_new (2, 1);
+  edition->tempo_arrivals = tl_fraction_new (3, 2);
+  edition->repls_used = TL_FRACTION_HALF;
   edition->ship_aircraft_factor = 2;
   edition->hq_ar = 0;
   edition->at_reduces = tl_fraction_new (2, 1);
@@ -427,9 +435,11 @@ fill_air (TlEdition *edition)
   } };
 
   edition->air_combat = (TlAirCombatTable){
-    { G_MININT16, 6 }, { 7, 7 }, { 8, G_MAXINT16 }, { 5, 6 }, -1,
+    { G_MININT16, 6 }, { 7, 7 }, { 8, G_MAXINT16 }, { 5, 6 }, { 6, 6 }, -1,
   };
-  edition->flak = (TlFlakTable){ { 11, G_MAXINT16 }, 3, 1, 1, 1, 1, 1, 2, 1, { 0 } };
+  edition->flak = (TlFlakTable){
+    { 11, G_MAXINT16 }, { 9, G_MAXINT16 }, { 13, G_MAXINT16 }, 3, 1, 1, 1, 1, 1, 2, 1, 1, { 0 }
+  };
   edition->flak.rolled[TL_MISSION_BARRAGE] = TL_FLAK_ALWAYS;
   edition->flak.rolled[TL_MISSION_HIP_SHOOT] = TL_FLAK_ALWAYS;
   edition->flak.rolled[TL_MISSION_TRAINBUSTING] = TL_FLAK_ALWAYS;

@@ -230,6 +230,8 @@ read_counter_word (const TlScenario *scenario, TlCounter *counter, char *const *
     return read_counter_value (scenario, counter, words, parts[0], parts[1]);
   if (g_str_equal (word, "engineer"))
     counter->is_engineer = TRUE;
+  else if (g_str_equal (word, "tiger"))
+    counter->is_tiger = TRUE;
   else if (g_str_equal (word, "organic"))
     counter->is_organic = TRUE;
   else if (g_str_equal (word, "carrier"))

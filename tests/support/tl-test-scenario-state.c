@@ -26,7 +26,7 @@ static const char *const flag_words[] = {
   "inactive", "in-combat", "stopped",     "negates",   "untraced", "attrition-due",
   "fuels",    "fuel-paid", "fuel-thrown", "fuel-left", "used-up",  "blown",
   "by-sea",   "by-rail",   "blown-load",  "shelled",   "worked",   "raised",
-  "lowered",  "refitted",  "targeted",    "by-air",    "landed",
+  "lowered",  "refitted",  "targeted",    "by-air",    "landed",   "rebased",
 };
 
 static const char *const stocks_words[] = { "full", "low", "exhausted" };

@@ -3,6 +3,7 @@
 
 #include "rules/air/tl-air-combat.h"
 
+#include "pieces/tl-option.h"
 #include "rules/air/tl-flight.h"
 
 #include <glib/gi18n-lib.h>
@@ -79,15 +80,24 @@ tl_air_fight_attacker (const TlSituation *situation, const TlAirFight *fight)
                                                                 : -1;
 }
 
-int
-tl_air_round_drm (const TlSituation *situation, TlUnit attacker, TlUnit defender, TlHex over,
-                  TlTrail *trail)
+/* Rule HR-11: over a base of its side. */
+static gboolean
+is_at_home (const TlSituation *situation, TlUnit plane, TlHex over)
 {
+  return tl_situation_plays (situation, TL_OPTION_SAFE_HOME_FIGHTS) &&
+         tl_air_base_at (situation, over, tl_situation_side (situation, plane)) != TL_UNIT_NONE;
+}
+
+TlAirDuel
+tl_air_duel (const TlSituation *situation, TlUnit attacker, TlUnit defender, TlHex over,
+             TlTrail *trail)
+{
+  const TlAirCombatTable *table = &tl_situation_edition (situation)->air_combat;
+  const TlUnit planes[2] = { attacker, defender };
   int plus = tl_situation_counter (situation, attacker)->air_rating;
   int minus = tl_situation_counter (situation, defender)->air_rating;
-  int far = tl_flight_is_far (situation, attacker, over)
-                ? tl_situation_edition (situation)->air_combat.far_drm
-                : 0;
+  int far = tl_flight_is_far (situation, attacker, over) ? table->far_drm : 0;
+  TlAirDuel duel = { plus - minus + far, { table->loss, table->loss } };
 
   tl_trail_add (trail, tl_fraction_new (plus, 1), "14.3e", attacker, "%s",
                 _ ("rating of the attacker"));
@@ -96,7 +106,16 @@ tl_air_round_drm (const TlSituation *situation, TlUnit attacker, TlUnit defender
   if (far != 0)
     tl_trail_add (trail, tl_fraction_new (far, 1), "21.4", attacker, "%s",
                   _ ("the attacker has flown more than half of its range"));
-  return plus - minus + far;
+  for (guint i = 0; i < 2; i++)
+    if (is_at_home (situation, planes[i], over))
+      {
+        duel.losses[i] = table->home_loss;
+        tl_trail_add (trail, TL_FRACTION_ZERO, "HR-11", planes[i],
+                      /* Translators: a die. */
+                      _ ("over a base of its side it loses a step on a %d alone"),
+                      table->home_loss.first);
+      }
+  return duel;
 }
 
 static gboolean
@@ -106,12 +125,15 @@ includes (const TlRollSpan *span, int roll)
 }
 
 TlAirRound
-tl_air_round (const TlEdition *edition, int roll, int drm, int die)
+tl_air_round (const TlEdition *edition, const TlAirDuel *duel, int roll, int die)
 {
   const TlAirCombatTable *table = &edition->air_combat;
-  gboolean both = includes (&table->both_abort, roll + drm);
+  gboolean both = includes (&table->both_abort, roll + duel->drm);
+  TlAirRound round = { { both || includes (&table->attacker_aborts, roll + duel->drm),
+                         both || includes (&table->defender_aborts, roll + duel->drm) },
+                       { FALSE, FALSE } };
 
-  return (TlAirRound){ both || includes (&table->attacker_aborts, roll + drm),
-                       both || includes (&table->defender_aborts, roll + drm),
-                       includes (&table->loss, die) };
+  for (guint i = 0; i < 2; i++)
+    round.loses_step[i] = round.aborts[i] && includes (&duel->losses[i], die);
+  return round;
 }

@@ -37,12 +37,18 @@ typedef struct
 void tl_air_fight_free (TlAirFight *fight);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAirFight, tl_air_fight_free)
 
-/* What a round has brought. */
+/* What two aircraft that fight a round are due: [0] the attacker, [1] the defender. */
 typedef struct
 {
-  gboolean attacker_aborts;
-  gboolean defender_aborts;
-  gboolean loses_step; /* who aborts does */
+  int drm;              /* added to the two dice */
+  TlRollSpan losses[2]; /* loss dice that cost it a step when it aborts */
+} TlAirDuel;
+
+/* What a round has brought; indexed as a duel. */
+typedef struct
+{
+  gboolean aborts[2];
+  gboolean loses_step[2]; /* of those that abort */
 } TlAirRound;
 
 /* Rule 14.3a: has @plane a rating without parentheses? */
@@ -57,21 +63,21 @@ TlAirFight *tl_air_fight (const TlSituation *situation, const TlMission *mission
 int tl_air_fight_attacker (const TlSituation *situation, const TlAirFight *fight);
 
 /**
- * tl_air_round_drm:
+ * tl_air_duel:
  * @situation: not modified
  * @attacker: an aircraft
  * @defender: another
  * @over: where they fight
- * @trail: (nullable): adds up to what is returned
+ * @trail: (nullable): adds up to the DRM
  *
- * Rules: 14.3e, 21.4.
+ * Rules: 14.3e, 21.4, HR-11.
  *
- * Returns: what is added to the two dice
+ * Returns: what a round between them goes by
  */
-int tl_air_round_drm (const TlSituation *situation, TlUnit attacker, TlUnit defender, TlHex over,
-                      TlTrail *trail);
+TlAirDuel tl_air_duel (const TlSituation *situation, TlUnit attacker, TlUnit defender, TlHex over,
+                       TlTrail *trail);
 
-/* Rule 14.3e: what the dice @roll, with @drm, and the loss die @die bring. */
-TlAirRound tl_air_round (const TlEdition *edition, int roll, int drm, int die);
+/* Rule 14.3e: what the dice @roll and the loss die @die bring in @duel. */
+TlAirRound tl_air_round (const TlEdition *edition, const TlAirDuel *duel, int roll, int die);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "rules/air/tl-air-mission.h"
 
+#include "pieces/tl-option.h"
+
 #include "rules/base/tl-weather.h"
 
 #include <glib/gi18n-lib.h>
@@ -95,7 +97,9 @@ tl_air_mission_keeps_active (const TlSituation *situation, const TlMission *miss
          tl_situation_counter (situation, plane)->aircraft_type == TL_AIRCRAFT_FIGHTER &&
          tl_flight_hexes_to (situation, plane, mission->target) <=
              tl_flight_range_hexes (situation, plane) &&
-         !tl_flight_is_far (situation, plane, mission->target);
+         !tl_flight_is_far (situation, plane, mission->target) &&
+         tl_air_base_rebasing_room (situation, mission->target,
+                                    tl_situation_side (situation, plane)) > 0;
 }
 
 static gboolean
@@ -186,7 +190,7 @@ tl_air_mission_barrage (const TlSituation *situation, const TlMission *mission)
 
   barrage->ship = mission->ship;
   barrage->is_hip_shoot = mission->kind == TL_MISSION_HIP_SHOOT;
-  for (guint i = 0; i < mission->planes->len; i++)
+  for (guint i = 0; i < tl_flight_n_bombing (situation, mission); i++)
     if (has_barrage (situation, plane_at (mission, i)))
       tl_barrage_add_firer (barrage, plane_at (mission, i));
   return barrage;
@@ -201,9 +205,11 @@ judge_fire (const Judge *judge)
   gboolean ok = payments != NULL;
 
   for (guint i = 0; i < judge->mission->planes->len; i++)
-    if (!has_barrage (judge->situation, plane_at (judge->mission, i)))
+    if (!tl_units_include (barrage->firers, plane_at (judge->mission, i)))
       ok &= judge_plane (judge, plane_at (judge->mission, i));
-  return barrage->is_hip_shoot && barrage->firers->len < judge->mission->planes->len
+  return barrage->is_hip_shoot &&
+                 !tl_situation_plays (judge->situation, TL_OPTION_LARGE_HIP_SHOOTS) &&
+                 barrage->firers->len < judge->mission->planes->len
              ? tl_verdict_forbid (judge->verdict, "14.7d", plane_at (judge->mission, 0),
                                   _ ("A hip shoot is flown by one aircraft alone."))
              : ok;
@@ -232,6 +238,7 @@ judge_transfer (const Judge *judge)
   if (base == TL_UNIT_NONE)
     return tl_verdict_forbid (judge->verdict, "14.11", plane_at (judge->mission, 0),
                               _ ("A base transfer goes to a base of one’s own side."));
+  n_active = MIN (n_active, tl_air_base_rebasing_room (judge->situation, target, judge->side));
   return ok && (n_active == 0 || tl_air_base_check (judge->situation, base, n_active,
                                                     TL_FINDING_FORBIDDEN, judge->verdict));
 }

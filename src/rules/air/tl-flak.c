@@ -3,6 +3,8 @@
 
 #include "rules/air/tl-flak.h"
 
+#include "pieces/tl-option.h"
+#include "rules/air/tl-flight.h"
 #include "rules/payment/tl-barrage-supply.h"
 
 #include <glib/gi18n-lib.h>
@@ -32,6 +34,7 @@ add_pieces (const TlSituation *situation, const TlMission *mission, TlSide enemy
 {
   const TlFlakTable *table = &tl_situation_edition (situation)->flak;
   TlUnit hq = TL_UNIT_NONE;
+  TlUnit guns = TL_UNIT_NONE;
 
   for (TlUnit unit = tl_situation_first_in (situation, mission->target); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
@@ -47,7 +50,11 @@ add_pieces (const TlSituation *situation, const TlMission *mission, TlSide enemy
              unit, _ ("the level of the air base"));
       else if (counter->kind == TL_KIND_SHIP)
         add (flak, table->printed_drm * counter->flak, "18.3f", unit, _ ("Flak of a ship"));
+      else if ((counter->symbols & TL_SYMBOL_ANTI_AIRCRAFT) != 0)
+        guns = unit;
     }
+  if (guns != TL_UNIT_NONE && tl_situation_plays (situation, TL_OPTION_STRONG_FLAK))
+    add (flak, table->flak_unit_drm, "HR-12", guns, _ ("a Flak unit is in the hex"));
   if (hq != TL_UNIT_NONE)
     add (flak, table->hq_drm, "14.4e", hq, _ ("an HQ is in the hex"));
 }
@@ -107,10 +114,22 @@ tl_flak_case (const TlSituation *situation, const TlMission *mission)
   return flak;
 }
 
-gboolean
-tl_flak_hits (const TlEdition *edition, int roll, int drm)
+static gboolean
+includes (const TlRollSpan *span, int roll)
 {
-  return edition->flak.hit.first <= roll + drm && roll + drm <= edition->flak.hit.last;
+  return span->first <= roll && roll <= span->last;
+}
+
+guint
+tl_flak_effect (const TlSituation *situation, int roll, int drm)
+{
+  const TlFlakTable *table = &tl_situation_edition (situation)->flak;
+  guint effect = includes (&table->hit, roll + drm) ? TL_FLAK_STEP : 0;
+
+  if (!tl_situation_plays (situation, TL_OPTION_STRONG_FLAK))
+    return effect;
+  return effect | (includes (&table->abort, roll + drm) ? TL_FLAK_TURNS_BACK : 0) |
+         (includes (&table->second, roll + drm) ? TL_FLAK_NEXT_TURNS_BACK : 0);
 }
 
 /* --- who is hit (14.4f) ----------------------------------------------------------------------- */
@@ -127,12 +146,12 @@ barrage_of (const TlSituation *situation, TlUnit plane)
 
 /* @sign: 1 for the strongest, -1 for the weakest. */
 static GArray *
-extremes (const TlSituation *situation, const GArray *planes, int sign)
+extremes (const TlSituation *situation, const GArray *planes, guint n_planes, int sign)
 {
   GArray *victims = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   TlFraction best = TL_FRACTION_ZERO;
 
-  for (guint i = 0; i < planes->len; i++)
+  for (guint i = 0; i < n_planes; i++)
     {
       TlUnit plane = tl_units_at (planes, i);
       TlFraction strength = barrage_of (situation, plane);
@@ -149,19 +168,31 @@ extremes (const TlSituation *situation, const GArray *planes, int sign)
 }
 
 GArray *
-tl_flak_victims (const TlSituation *situation, const GArray *planes, int die)
+tl_flak_victims (const TlSituation *situation, const TlMission *mission, int die)
 {
   const TlMissionLossTable *table = &tl_situation_edition (situation)->mission_loss;
+  guint n_planes = tl_flight_n_bombing (situation, mission);
   GArray *victims;
   TlUnit plane;
   int number = 1;
 
-  if (planes->len >= 2 && planes->len <= TL_MISSION_PLANES_MAX)
-    number = table->planes[planes->len - 2][die - 1];
+  if (n_planes >= 2 && n_planes <= TL_MISSION_PLANES_MAX)
+    number = table->planes[n_planes - 2][die - 1];
   if (number == TL_LOSS_WEAKEST || number == TL_LOSS_STRONGEST)
-    return extremes (situation, planes, number == TL_LOSS_STRONGEST ? 1 : -1);
+    return extremes (situation, mission->planes, n_planes, number == TL_LOSS_STRONGEST ? 1 : -1);
   victims = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  plane = tl_units_at (planes, (guint) CLAMP (number, 1, (int) planes->len) - 1);
+  plane = tl_units_at (mission->planes, (guint) CLAMP (number, 1, (int) n_planes) - 1);
   g_array_append_val (victims, plane);
   return victims;
+}
+
+TlUnit
+tl_flak_next (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+{
+  guint n_planes = tl_flight_n_bombing (situation, mission);
+
+  for (guint i = 0; i < n_planes && n_planes > 1; i++)
+    if (tl_units_at (mission->planes, i) == plane)
+      return tl_units_at (mission->planes, (i + 1) % n_planes);
+  return TL_UNIT_NONE;
 }

@@ -12,7 +12,8 @@
  *
  * Readings taken: everything is looked at when Flak is rolled, after air combat and interception;
  * only the enemy's bases, HQs and ships count.  Trainbusting adds its point in a patrol zone alone,
- * as the chart has it: the edition's choice flak-trainbusting.
+ * as the chart has it: the edition's choice flak-trainbusting.  HR-12 does not say which second
+ * aircraft turns back: the next of the stack.
  *
  * Cost: O(units), for patrol zones.
  */
@@ -43,20 +44,32 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFlakCase, tl_flak_case_free)
  */
 TlFlakCase *tl_flak_case (const TlSituation *situation, const TlMission *mission);
 
-/* Rule 14.4e: do the dice @roll with @drm hit? */
-gboolean tl_flak_hits (const TlEdition *edition, int roll, int drm);
+/* What Flak does to the aircraft that is hit, by bits: more is worse. */
+enum
+{
+  TL_FLAK_TURNS_BACK = 1 << 0,     /* HR-12 */
+  TL_FLAK_STEP = 1 << 1,           /* 14.4e */
+  TL_FLAK_NEXT_TURNS_BACK = 1 << 2 /* HR-12: the next of the stack */
+};
+
+/* Rules 14.4e, HR-12: what the dice @roll with @drm do; 0: nothing. */
+guint tl_flak_effect (const TlSituation *situation, int roll, int drm);
 
 /**
  * tl_flak_victims:
  * @situation: not modified
- * @planes: TlUnit, the mission's stack, one to four
+ * @mission: with one to four aircraft
  * @die: 1 to 6; not read for one aircraft
  *
- * Rules: 14.4f.
+ * Rules: 14.4f, HR-9.
  *
  * Returns: (transfer full): TlUnit: the aircraft that is hit, or several equal ones, of which the
  *   flyer chooses
  */
-GArray *tl_flak_victims (const TlSituation *situation, const GArray *planes, int die);
+GArray *tl_flak_victims (const TlSituation *situation, const TlMission *mission, int die);
+
+/* Rule HR-12: who turns back with @plane: the next of the stack that faces Flak, after the last the
+ * first; TL_UNIT_NONE when it is alone. */
+TlUnit tl_flak_next (const TlSituation *situation, const TlMission *mission, TlUnit plane);
 
 G_END_DECLS

@@ -28,6 +28,16 @@ tl_flight_is_far (const TlSituation *situation, TlUnit plane, TlHex hex)
              tl_aircraft_range_hexes (situation, plane, far);
 }
 
+guint
+tl_flight_n_bombing (const TlSituation *situation, const TlMission *mission)
+{
+  guint most = tl_situation_edition (situation)->bombing_aircraft;
+
+  return tl_mission_kind_fires (mission->kind) && tl_situation_plays (situation, TL_OPTION_ESCORTS)
+             ? MIN (mission->planes->len, most)
+             : mission->planes->len;
+}
+
 typedef struct
 {
   const TlGrid *grid;

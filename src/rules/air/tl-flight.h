@@ -14,6 +14,7 @@
  */
 #pragma once
 
+#include "pieces/tl-mission.h"
 #include "rules/base/tl-air-base.h"
 
 G_BEGIN_DECLS
@@ -25,6 +26,10 @@ guint tl_flight_range_hexes (const TlSituation *situation, TlUnit plane);
 /* Rule 21.4: is @hex farther than the share of its range from where @plane took off, and does the
  * option count? */
 gboolean tl_flight_is_far (const TlSituation *situation, TlUnit plane, TlHex hex);
+
+/* Rule HR-9: how many of @mission's aircraft, the first of its stack, do what it is for and face
+ * Flak; the rest escort them.  All without the option, and on a mission that fires nothing. */
+guint tl_flight_n_bombing (const TlSituation *situation, const TlMission *mission);
 
 /**
  * tl_flight_homes:

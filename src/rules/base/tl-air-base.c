@@ -3,6 +3,8 @@
 
 #include "rules/base/tl-air-base.h"
 
+#include "pieces/tl-option.h"
+
 #include <glib/gi18n-lib.h>
 
 gboolean
@@ -92,6 +94,26 @@ tl_air_base_active_room (const TlSituation *situation, TlUnit base)
   guint limit = tl_air_base_active_limit (situation, base);
 
   return limit - MIN (active->len, limit);
+}
+
+guint
+tl_air_base_rebasing_room (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  TlUnit base = tl_air_base_at (situation, hex, side);
+  guint level, room;
+
+  if (!tl_situation_plays (situation, TL_OPTION_SLOW_REBASING) || base == TL_UNIT_NONE ||
+      tl_air_base_is_carrier (situation, base))
+    return TL_AIR_BASE_ANY;
+  level = tl_situation_state (situation, base)->level;
+  room = level > 0 ? level * edition->rebased_per_level : edition->rebased_strip;
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE && room > 0;
+       unit = tl_situation_next_in (situation, unit))
+    if ((tl_situation_state (situation, unit)->flags & TL_UNIT_REBASED) != 0 &&
+        tl_situation_side (situation, unit) == side)
+      room--;
+  return room;
 }
 
 gboolean

@@ -52,6 +52,10 @@ guint tl_air_base_active_limit (const TlSituation *situation, TlUnit base);
 /* Rule 14.2a: how many more it may hold; 0 where there are too many already. */
 guint tl_air_base_active_room (const TlSituation *situation, TlUnit base);
 
+/* Rule 21.5: how many aircraft of @side may still come to the base in @hex Active in this turn.
+ * Those that have, count while they stand there, Active or not. */
+guint tl_air_base_rebasing_room (const TlSituation *situation, TlHex hex, TlSide side);
+
 /**
  * tl_air_base_check:
  * @situation: not modified

@@ -363,6 +363,13 @@ judge_target (const Judge *judge)
     /* Translators: a hex. */
     return forbid_target (judge, "10.0b",
                           _ ("A hip shoot needs a spotter, a combat unit next to %s."));
+  if (is_hip_shoot && !is_at_ship (judge) &&
+      tl_situation_plays (situation, TL_OPTION_LARGE_HIP_SHOOTS) &&
+      tl_situation_was_attacked (situation, target))
+    /* Translators: a hex. */
+    return forbid_target (
+        judge, "HR-13",
+        _ ("By option a hex is the target of a hip shoot once in a segment, and %s has been."));
   if (!is_hip_shoot && !is_at_ship (judge) && tl_situation_was_attacked (situation, target))
     /* Translators: a hex. */
     return forbid_target (judge, "10.0e(A)",

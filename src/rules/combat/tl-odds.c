@@ -42,6 +42,7 @@ is_at_reduced (const TlSituation *situation, TlUnit unit, TlFraction multiplier,
   const TlEdition *edition = tl_situation_edition (situation);
 
   return tl_situation_counter (situation, unit)->klass != TL_CLASS_OTHER && at_level > 0 &&
+         !tl_unit_is_tiger (situation, unit) &&
          tl_fraction_equal (multiplier, edition->at_reduces) &&
          at_level >= at_class (situation, unit);
 }
@@ -158,7 +159,9 @@ multiply_attacker (const TlSituation *situation, TlTerrainPick pick, int at_leve
   unit->multiplier = printed_multiplier (situation, pick, unit->unit, TRUE);
   unit->is_at_reduced = is_at_reduced (situation, unit->unit, unit->multiplier, at_level);
   if (unit->is_at_reduced)
-    unit->multiplier = tl_situation_edition (situation)->at_reduced;
+    unit->multiplier = at_level == TL_AT_LEVEL_TIGER
+                           ? tl_situation_edition (situation)->tiger_reduced
+                           : tl_situation_edition (situation)->at_reduced;
   unit->strength = tl_fraction_multiply (unit->base, unit->multiplier);
 }
 
@@ -258,6 +261,15 @@ summarize (const TlSituation *situation, TlTrail *summary, const TlFightUnit *un
                   _ ("%s × %s: %s"), base, factor, terrain);
 }
 
+/* What has reduced @unit: Tigers more than other defenders. */
+static const char *
+at_rule (const TlSituation *situation, const TlFightUnit *unit)
+{
+  return tl_fraction_equal (unit->multiplier, tl_situation_edition (situation)->at_reduced)
+             ? "9.4e"
+             : "HR-5";
+}
+
 /* Adds the unit's group to @trail and its part to @summary. */
 static void
 explain_attacker (const TlSituation *situation, TlTerrainPick pick, const TlFightUnit *unit,
@@ -276,11 +288,13 @@ explain_attacker (const TlSituation *situation, TlTerrainPick pick, const TlFigh
       g_autofree char *less = tl_fraction_to_mixed_string (unit->multiplier);
       g_autofree char *full = tl_fraction_to_mixed_string (printed);
 
-      tl_trail_add (trail, tl_fraction_subtract (unit->strength, value), "9.4e", unit->unit,
+      tl_trail_add (trail, tl_fraction_subtract (unit->strength, value), at_rule (situation, unit),
+                    unit->unit,
                     /* Translators: why a strength changes: "× 1 1/2 instead of × 2". */
                     _ ("anti-tank effects, × %s instead of × %s"), less, full);
     }
-  summarize (situation, summary, unit, own, unit->is_at_reduced ? "9.4e" : rule, name);
+  summarize (situation, summary, unit, own, unit->is_at_reduced ? at_rule (situation, unit) : rule,
+             name);
 }
 
 static void

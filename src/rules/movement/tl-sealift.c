@@ -3,6 +3,7 @@
 
 #include "rules/movement/tl-sealift.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-port.h"
 #include "rules/movement/tl-move.h"
@@ -42,10 +43,22 @@ tl_sealift_size16 (const TlSituation *situation, const TlUnit *units, guint n_un
 }
 
 guint
+tl_sealift_cap16 (const TlSituation *situation, TlSide side)
+{
+  const TlEdition *edition = tl_situation_edition (situation);
+  guint cap16 = tl_situation_scenario (situation)->sides[side].sea_cap_t * TL_SEA_CAP16 /
+                edition->tokens_per_sp;
+
+  return tl_situation_plays (situation, TL_OPTION_MORE_SUPPLY)
+             ? (guint) tl_fraction_round (
+                   tl_fraction_multiply (tl_fraction_new (cap16, 1), edition->tempo_arrivals))
+             : cap16;
+}
+
+guint
 tl_sealift_left16 (const TlSituation *situation, TlSide side)
 {
-  guint cap16 = tl_situation_scenario (situation)->sides[side].sea_cap_t * TL_SEA_CAP16 /
-                tl_situation_edition (situation)->tokens_per_sp;
+  guint cap16 = tl_sealift_cap16 (situation, side);
   gboolean is_phasing = tl_situation_clock (situation)->phasing == side;
 
   return cap16 - MIN (cap16, is_phasing ? tl_shipping_used16 (situation) : 0);

@@ -26,6 +26,8 @@
 
 G_BEGIN_DECLS
 
+/* Rules 19.0f, 21.6: the Sea Cap of @side in a phase, in sixteenths of a point. */
+guint tl_sealift_cap16 (const TlSituation *situation, TlSide side);
 /* Rule 19.0f: what is left of the Sea Cap of @side in this phase, in sixteenths of a point. */
 guint tl_sealift_left16 (const TlSituation *situation, TlSide side);
 

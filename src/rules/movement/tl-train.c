@@ -3,6 +3,7 @@
 
 #include "rules/movement/tl-train.h"
 
+#include "pieces/tl-option.h"
 #include "pieces/tl-track.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-zoc.h"
@@ -78,6 +79,9 @@ tl_train_left16 (const TlSituation *situation, TlSide side)
   guint cap16 = cap_t * TL_RAIL_CAP16 / tl_situation_edition (situation)->tokens_per_sp;
   gboolean is_phasing = tl_situation_clock (situation)->phasing == side;
 
+  if (tl_situation_plays (situation, TL_OPTION_MORE_SUPPLY)) /* 21.6 */
+    cap16 = (guint) tl_fraction_round (tl_fraction_multiply (
+        tl_fraction_new (cap16, 1), tl_situation_edition (situation)->tempo_rail));
   return cap16 - MIN (cap16, is_phasing ? tl_track_used16 (situation) : 0);
 }
 

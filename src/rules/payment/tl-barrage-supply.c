@@ -3,6 +3,7 @@
 
 #include "rules/payment/tl-barrage-supply.h"
 
+#include "pieces/tl-option.h"
 #include "rules/payment/tl-fuel-private.h"
 #include "rules/supply/tl-formation.h"
 
@@ -258,7 +259,7 @@ all_may_fire (const TlSituation *situation, const TlBarrage *barrage, TlVerdict 
       ok = FALSE;
     }
   if (ok && barrage->is_hip_shoot &&
-      (barrage->firers->len != 1 ||
+      ((barrage->firers->len != 1 && !tl_situation_plays (situation, TL_OPTION_LARGE_HIP_SHOOTS)) ||
        tl_situation_counter (situation, firer (barrage, 0))->kind != TL_KIND_AIRCRAFT))
     ok = tl_verdict_forbid (verdict, "14.7d", firer (barrage, 0),
                             _ ("A hip shoot is flown by one aircraft alone."));

@@ -3,6 +3,8 @@
 
 #include "rules/turn/tl-programme.h"
 
+#include "pieces/tl-option.h"
+
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-zoc.h"
 
@@ -23,6 +25,8 @@ static const struct
   { TL_DONE_ARRIVALS, "arrivals", "13.6", N_ ("Arrivals are rolled for.") },
   { TL_DONE_SUPPLY, "supply", "2.3", N_ ("The supply table is rolled on.") },
   { TL_DONE_REPLS, "replacements", "13.5", N_ ("The replacement table is rolled on.") },
+  { TL_DONE_MORE_REPLS, "more-replacements", "21.6",
+    N_ ("The replacement table is rolled on a second time.") },
 };
 
 static guint
@@ -127,6 +131,8 @@ is_needed (const TlSituation *situation, guint what)
     return FALSE;
   if (what == TL_DONE_FIRST)
     return scenario->rolls_first && clock->turn > scenario->first_turn;
+  if (what == TL_DONE_MORE_REPLS && !tl_situation_plays (situation, TL_OPTION_MORE_SUPPLY))
+    return FALSE;
   return rolled_now (situation, kind_of (what)) != NULL;
 }
 

@@ -28,7 +28,8 @@ G_BEGIN_DECLS
 
 /* Rules 2.3, 13.5, 13.6, 17.0: TL_DONE_* that must be determined before the segment ends. */
 guint tl_programme_due (const TlSituation *situation);
-/* One of TL_DONE_*: "weather", "first", "arrivals", "supply", "replacements", as in files. */
+/* One of TL_DONE_*: "weather", "first", "arrivals", "supply", "replacements",
+ * "more-replacements", as in files. */
 const char *tl_programme_id (guint what);
 gboolean tl_programme_parse (const char *text, guint *what);
 /* "Weather is rolled.", translated. (transfer none) */

@@ -69,3 +69,15 @@ tl_mode_end_strat_lacks_trace (const TlSituation *situation, TlUnit unit)
          state->phase_start != TL_HEX_NONE && tl_hunger_is_asked (situation) &&
          !is_traced_enough (situation, unit);
 }
+
+gboolean
+tl_mode_end_tiger_breaks_down (const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlFraction most = tl_situation_edition (situation)->tiger_ma;
+
+  return state->mp12_spent > 0 && state->marker != TL_MARKER_DG && state->hex != TL_HEX_NONE &&
+         tl_unit_is_tiger (situation, unit) &&
+         (guint64) state->mp12_spent * (guint64) most.den >
+             (guint64) most.num * tl_unit_ma_mp12 (situation, unit, NULL);
+}

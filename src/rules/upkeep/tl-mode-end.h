@@ -51,4 +51,7 @@ gboolean tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit u
  */
 gboolean tl_mode_end_strat_lacks_trace (const TlSituation *situation, TlUnit unit);
 
+/* Rule HR-5: Tigers that have spent more than the share of their MA, and are not DG? */
+gboolean tl_mode_end_tiger_breaks_down (const TlSituation *situation, TlUnit unit);
+
 G_END_DECLS
