@@ -8,8 +8,10 @@
 #include "answers/tl-drop-private.h"
 #include "answers/tl-mission-outlook.h"
 #include "play/tl-mission-text.h"
+#include "rules/base/tl-fighters.h"
 #include "rules/base/tl-port.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/combat/tl-odds.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/movement/tl-repair.h"
 #include "rules/movement/tl-sea.h"
@@ -403,6 +405,20 @@ drop_plan (const TlCarry *carry, TlDrop *drop)
   return TRUE;
 }
 
+/* Rule 21.8: a hex that nobody defends, and that they may attack all the same. */
+static gboolean
+is_empty_target (const TlCarry *carry, TlHex hex, const GArray *attackers)
+{
+  g_autoptr (TlFight) fight = tl_fight_new (hex, FALSE);
+
+  for (guint i = 0; i < attackers->len; i++)
+    tl_fight_add_attacker (fight, tl_units_at (attackers, i));
+  if (!tl_fighters_may_walk_in (carry->situation, fight))
+    return FALSE;
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (carry->situation, fight);
+  return tl_verdict_allows (odds->verdict);
+}
+
 /* In a combat segment a counter put on an enemy is an attack in the making (9.0), Landing Craft
  * with units aboard a beach assault (18.6). */
 static gboolean
@@ -414,11 +430,12 @@ is_attack (const TlCarry *carry, const TlDrop *drop)
   if (drop->hex == TL_HEX_NONE ||
       (phase != TL_PHASE_COMBAT && phase != TL_PHASE_EXPLOITATION_COMBAT) ||
       (carry->from_box != TL_BOX_NONE &&
-       tl_carry_craft_of_box (carry, carry->from_box) == TL_UNIT_NONE) ||
-      !tl_situation_has_combat_unit (carry->situation, drop->hex, tl_side_other (side_of (carry))))
+       tl_carry_craft_of_box (carry, carry->from_box) == TL_UNIT_NONE))
     return FALSE;
   attackers = tl_carry_attackers (carry);
-  return attackers->len > 0;
+  return attackers->len > 0 && (tl_situation_has_combat_unit (carry->situation, drop->hex,
+                                                              tl_side_other (side_of (carry))) ||
+                                is_empty_target (carry, drop->hex, attackers));
 }
 
 /* What an advance into the hex would come upon stands beside it (9.12g, 9.14). */

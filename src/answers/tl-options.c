@@ -29,6 +29,10 @@ static const char *const effects[TL_OPTIONS] = {
       N_ ("Every step is rebuilt for one Repl: for Pax where its table asks for both, but "
           "for Eq when a side of its counter moves by Track. At least half of the Pax and half of "
           "the Eq that the table brings are used in the same phase, or are lost at its end."),
+  [TL_OPTION_EMPTY_HEXES] =
+      N_ ("Units that could attack a hex may attack it though no enemy combat unit is in it: they "
+          "pay their combat supply and advance, without a roll and without Exploit. Not played: "
+          "units that were dropped in the same turn do so without supply."),
   [TL_OPTION_REACTIVE_ARTILLERY] =
       N_ ("In its side's Reaction Phase artillery in Combat or Move Mode fires where it stands, "
           "without having been in Reserve, from hedgehogs too."),
@@ -104,4 +108,36 @@ tl_option_turn (const TlOption *option)
 
   tl_fact_change_say (change, option->id, option->is_on ? "no" : "yes");
   return tl_action_new_fact_change (change);
+}
+
+/* --- what is not played ----------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *rule;
+  const char *why;
+} left_out[] = {
+  { "21.1", N_ ("It buys a look at steps and anti-tank effects, which an open game shows.") },
+  { "21.10", N_ ("Its markers lie off the map, in numbers that scenarios do not state yet.") },
+  { "21.12a", N_ ("A mission has one target, and unloads there alone.") },
+  { "HR-2", N_ ("Nothing is hidden in an open game.") },
+  { "HR-7", N_ ("Artillery fires with its whole strength.") },
+  { "HR-8", N_ ("Who loses a step to a barrage is chosen; players may draw lots for it.") },
+  { "HR-10", N_ ("Fuel is paid for the whole MA of a phase.") },
+  { "HR-15", N_ ("No HQ is a base: its aircraft would have to leave whenever it moves.") },
+};
+
+GArray *
+tl_options_left_out_new (void)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (TlOptionLeftOut));
+
+  for (guint i = 0; i < G_N_ELEMENTS (left_out); i++)
+    {
+      TlOptionLeftOut one = { left_out[i].rule, tl_rule_title (left_out[i].rule),
+                              _ (left_out[i].why) };
+
+      g_array_append_val (list, one);
+    }
+  return list;
 }

@@ -7,8 +7,8 @@
  *
  * Example: `scenario long-range=yes` plays 21.4 from now on.
  *
- * Does not list: options that the program does not play, and the charts of another edition.
- * Reconnaissance (21.1) buys a look at what both players of an open game see anyway.
+ * What the program does not play is listed apart, with the reason.  Does not list: the charts of
+ * another edition.
  */
 #pragma once
 
@@ -29,5 +29,15 @@ typedef struct
 GArray *tl_options_new (const TlSituation *situation);
 /* (transfer full): the edit that turns @option */
 TlAction *tl_option_turn (const TlOption *option);
+
+typedef struct
+{
+  const char *rule; /* "21.1" */
+  const char *name; /* the rule's title, translated */
+  const char *why;  /* a sentence, translated */
+} TlOptionLeftOut;
+
+/* (transfer full): TlOptionLeftOut, by rule: what is not played, and why; its texts are static */
+GArray *tl_options_left_out_new (void);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 static void
-print_json (TlCli *cli, const GArray *options)
+print_json (TlCli *cli, const GArray *options, const GArray *left_out)
 {
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
@@ -25,11 +25,23 @@ print_json (TlCli *cli, const GArray *options)
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
+  tl_cli_json_array (json, "left_out");
+  for (guint i = 0; i < left_out->len; i++)
+    {
+      const TlOptionLeftOut *one = &g_array_index (left_out, TlOptionLeftOut, i);
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "rule", one->rule);
+      tl_cli_json_string (json, "name", one->name);
+      tl_cli_json_string (json, "why", one->why);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
   tl_cli_json_end (cli, json);
 }
 
 static void
-print_text (TlCli *cli, const GArray *options)
+print_text (TlCli *cli, const GArray *options, const GArray *left_out)
 {
   for (guint i = 0; i < options->len; i++)
     {
@@ -39,6 +51,14 @@ print_text (TlCli *cli, const GArray *options)
                     option->is_on ? "yes" : "no");
       tl_cli_print_wrapped (cli, "  ", option->effect);
     }
+  for (guint i = 0; i < left_out->len; i++)
+    {
+      const TlOptionLeftOut *one = &g_array_index (left_out, TlOptionLeftOut, i);
+
+      /* Translators: the number of an optional rule, its name. */
+      tl_cli_print (cli, _ ("%1$s %2$s: not played\n"), one->rule, one->name);
+      tl_cli_print_wrapped (cli, "  ", one->why);
+    }
 }
 
 static TlCliStatus
@@ -46,6 +66,7 @@ run (TlCli *cli)
 {
   const GOptionEntry entries[] = { { NULL } };
   g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (GArray) left_out = tl_options_left_out_new ();
   g_autoptr (GArray) options = NULL;
 
   if (!tl_cli_parse (cli, entries, 1, 1))
@@ -55,9 +76,9 @@ run (TlCli *cli)
     return cli->status;
   options = tl_options_new (situation);
   if (cli->json)
-    print_json (cli, options);
+    print_json (cli, options, left_out);
   else
-    print_text (cli, options);
+    print_text (cli, options, left_out);
   return cli->status;
 }
 

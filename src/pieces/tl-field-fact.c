@@ -665,6 +665,8 @@ static const TlField scenario_fields[] = {
           .is_late = TRUE),
   OPTION ("more-supply", N_ ("More supply and replacements"), MORE_SUPPLY, "21.6",
           .is_late = TRUE),
+  OPTION ("empty-hexes", N_ ("Empty hexes may be attacked"), EMPTY_HEXES, "21.8",
+          .is_late = TRUE),
   OPTION ("cheap-rebuilds", N_ ("One Repl rebuilds a step"), ONE_REPL, "21.7",
           .is_late = TRUE),
   OPTION ("ports-in-zoc", N_ ("Ports in an enemy ZOC take more Sea Cap"), PORTS_IN_ZOC, "21.12b",

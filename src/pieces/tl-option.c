@@ -18,6 +18,7 @@ static const struct
   [TL_OPTION_SLOW_REBASING] = { "slow-rebasing", "21.5" },
   [TL_OPTION_MORE_SUPPLY] = { "more-supply", "21.6" },
   [TL_OPTION_ONE_REPL] = { "cheap-rebuilds", "21.7" },
+  [TL_OPTION_EMPTY_HEXES] = { "empty-hexes", "21.8" },
   [TL_OPTION_REACTIVE_ARTILLERY] = { "reactive-artillery", "21.9" },
   [TL_OPTION_STRICT_CONSTRUCTION] = { "strict-construction", "21.11" },
   [TL_OPTION_PORTS_IN_ZOC] = { "ports-in-zoc", "21.12b" },

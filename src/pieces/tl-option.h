@@ -24,6 +24,7 @@ typedef enum
   TL_OPTION_SLOW_REBASING,         /* 21.5: few aircraft stay Active in a transfer */
   TL_OPTION_MORE_SUPPLY,           /* 21.6: more Rail Cap, SP and Repls */
   TL_OPTION_ONE_REPL,              /* 21.7: one Repl a step */
+  TL_OPTION_EMPTY_HEXES,           /* 21.8: may be attacked */
   TL_OPTION_REACTIVE_ARTILLERY,    /* 21.9: artillery fires in Reaction without release */
   TL_OPTION_STRICT_CONSTRUCTION,   /* 21.11 */
   TL_OPTION_PORTS_IN_ZOC,          /* 21.12b: ports work in an enemy ZOC */

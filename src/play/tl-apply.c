@@ -237,11 +237,20 @@ go_on (TlSituation *situation, const TlAction *action, TlVerdict *verdict)
   return next;
 }
 
-/* Takes @situation, (transfer full) (nullable), up to the roll. */
+/* Rule 21.8: no roll follows, where nobody defends. */
+static gboolean
+is_walk_in (const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  return decision != NULL && decision->kind == TL_DECISION_ADVANCE;
+}
+
+/* Takes @situation, (transfer full) (nullable), up to the roll, if one follows. */
 static TlSituation *
 go_to_roll (TlSituation *situation, TlVerdict *verdict)
 {
-  while (situation != NULL && !tl_combat_is_prepared (situation))
+  while (situation != NULL && !tl_combat_is_prepared (situation) && !is_walk_in (situation))
     {
       g_autoptr (TlAction) answer = tl_combat_default_answer (situation);
 
@@ -264,7 +273,9 @@ prepare (const TlSituation *situation, const TlFight *fight, TlHeed heed, TlVerd
 TlSituation *
 tl_combat_prepare (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
 {
-  return prepare (situation, fight, TL_HEED_ENFORCE, verdict);
+  g_autoptr (TlSituation) prepared = prepare (situation, fight, TL_HEED_ENFORCE, verdict);
+
+  return prepared != NULL && !is_walk_in (prepared) ? g_steal_pointer (&prepared) : NULL;
 }
 
 /* @situation, or the same in the segment to which the fight belongs. (transfer full) */
@@ -301,6 +312,8 @@ fight_at_once (const TlSituation *situation, const TlAction *combat, TlVerdict *
   g_autoptr (TlAction) roll = tl_action_new (TL_ACTION_ROLL);
   TlSituation *now = prepare (situation, combat->fight, combat->heed, verdict);
 
+  if (now != NULL && is_walk_in (now))
+    return now;
   roll->n_dice = combat->n_dice;
   for (guint i = 0; i < combat->n_dice; i++)
     roll->dice[i] = combat->dice[i];
@@ -356,9 +369,14 @@ static TlSituation *
 before_roll (const TlSituation *situation, const TlAction *action)
 {
   if (action->kind == TL_ACTION_COMBAT)
-    return tl_situation_n_decisions (situation) == 0
-               ? prepare (situation, action->fight, action->heed, NULL)
-               : NULL;
+    {
+      g_autoptr (TlSituation) prepared =
+          tl_situation_n_decisions (situation) == 0
+              ? prepare (situation, action->fight, action->heed, NULL)
+              : NULL;
+
+      return prepared != NULL && !is_walk_in (prepared) ? g_steal_pointer (&prepared) : NULL;
+    }
   return tl_combat_is_prepared (situation) ? tl_situation_ref ((TlSituation *) situation) : NULL;
 }
 

@@ -311,6 +311,8 @@ apply_pay (TlApply *apply)
   if (attacks && paid->overrun)
     note_negations (apply, tl_situation_fight (apply->before), payments);
   next_step (apply, paid);
+  if (attacks && tl_fighters_may_walk_in (apply->before, paid))
+    tl_combat_walk_in (apply, paid);
   return TRUE;
 }
 
@@ -491,6 +493,11 @@ apply_attack (TlApply *apply)
   if (fight->overrun)
     tl_apply_pay_fuel (apply, fight->attackers);
   tl_edit_set_fight (apply->edit, tl_fight_copy (fight));
+  if (tl_fighters_may_walk_in (apply->before, fight))
+    {
+      push_step (apply, TL_DECISION_ATTACKER_SUPPLY, attacker, fight->target);
+      return TRUE;
+    }
   push_step (apply, TL_DECISION_ROLL, attacker, fight->target);
   push_step (apply, TL_DECISION_TERRAIN, defender, fight->target);
   push_step (apply, TL_DECISION_DEFENDER_LEAD, defender, fight->target);

@@ -231,6 +231,22 @@ push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
   tl_edit_push_decision (apply->edit, &attacker);
 }
 
+void
+tl_combat_walk_in (TlApply *apply, const TlFight *fight)
+{
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (apply->before, fight);
+  TlDecision advance = { .kind = TL_DECISION_ADVANCE,
+                         .side = odds->attack.side,
+                         .hex = fight->target,
+                         .n_units = 1,
+                         .units = { odds->attack.ar_unit } };
+
+  advance.args[TL_ARG_ATTACK_SIDES] = (gint32) attack_sides (apply->before, odds, fight->target);
+  enter_fight (apply, fight);
+  tl_edit_push_decision (apply->edit, &advance);
+  tl_edit_set_fight (apply->edit, NULL);
+}
+
 static gboolean
 apply_roll (TlApply *apply)
 {

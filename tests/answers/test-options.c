@@ -15,15 +15,15 @@ static const struct
   { "/rules/21.2/turned", "21.2" },     { "/rules/21.3/turned", "21.3" },
   { "/rules/21.4/turned", "21.4" },     { "/rules/21.5/turned", "21.5" },
   { "/rules/21.6/turned", "21.6" },     { "/rules/21.7/turned", "21.7" },
-  { "/rules/21.9/turned", "21.9" },     { "/rules/21.11/turned", "21.11" },
-  { "/rules/21.12b/turned", "21.12b" }, { "/rules/21.12c/turned", "21.12c" },
-  { "/rules/21.12d/turned", "21.12d" }, { "/rules/21.12e/turned", "21.12e" },
-  { "/rules/HR-1/turned", "HR-1" },     { "/rules/HR-4/turned", "HR-4" },
-  { "/rules/HR-5/turned", "HR-5" },     { "/rules/HR-6/turned", "HR-6" },
-  { "/rules/HR-9/turned", "HR-9" },     { "/rules/HR-11/turned", "HR-11" },
-  { "/rules/HR-12/turned", "HR-12" },   { "/rules/HR-13/turned", "HR-13" },
-  { "/rules/HR-14/turned", "HR-14" },   { "/rules/HR-16/turned", "HR-16" },
-  { "/rules/HR-17/turned", "HR-17" },
+  { "/rules/21.8/turned", "21.8" },     { "/rules/21.9/turned", "21.9" },
+  { "/rules/21.11/turned", "21.11" },   { "/rules/21.12b/turned", "21.12b" },
+  { "/rules/21.12c/turned", "21.12c" }, { "/rules/21.12d/turned", "21.12d" },
+  { "/rules/21.12e/turned", "21.12e" }, { "/rules/HR-1/turned", "HR-1" },
+  { "/rules/HR-4/turned", "HR-4" },     { "/rules/HR-5/turned", "HR-5" },
+  { "/rules/HR-6/turned", "HR-6" },     { "/rules/HR-9/turned", "HR-9" },
+  { "/rules/HR-11/turned", "HR-11" },   { "/rules/HR-12/turned", "HR-12" },
+  { "/rules/HR-13/turned", "HR-13" },   { "/rules/HR-14/turned", "HR-14" },
+  { "/rules/HR-16/turned", "HR-16" },   { "/rules/HR-17/turned", "HR-17" },
 };
 
 /* By number, "on" for those that are. (transfer full) */
@@ -76,11 +76,32 @@ test_option (gconstpointer data)
   g_assert_cmpstr (after, ==, "");
 }
 
+/* What is not played is named with its reason, and is no option. */
+static void
+test_left_out (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 3 3\nu side0 inf 4-3-3 01.01\n");
+  g_autoptr (GArray) options = tl_options_new (situation);
+  g_autoptr (GArray) left_out = tl_options_left_out_new ();
+
+  g_assert_cmpuint (left_out->len, >, 0);
+  for (guint i = 0; i < left_out->len; i++)
+    {
+      const TlOptionLeftOut *one = &g_array_index (left_out, TlOptionLeftOut, i);
+
+      g_assert_nonnull (one->name);
+      g_assert_true (g_str_has_suffix (one->why, "."));
+      for (guint k = 0; k < options->len; k++)
+        g_assert_cmpstr (g_array_index (options, TlOption, k).rule, !=, one->rule);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_option);
+  g_test_add_func ("/rules/21.0/what-is-not-played", test_left_out);
   return g_test_run ();
 }

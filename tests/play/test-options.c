@@ -23,6 +23,11 @@ tell (const TlSituation *situation)
   "e side1 inf 4-3-4 03.02\nf side1 dump 20t 06.02\nd side0 dump 1t 01.01\n"
 #define INDEPENDENT "independent-attacks\n"
 
+/* --- 21.8: nobody stands in 03.02 --- */
+#define EMPTY                                                                    \
+  "size 8 6\nclock combat side0\na side0 inf 9-5-4 size=brigade steps=2 02.02\n" \
+  "e side1 inf 4-3-4 07.05\nd side0 dump 20t 01.01\n"
+
 /* --- 21.9, HR-17: 20 points cost 3T --- */
 #define FIRE(phase, gun)                                        \
   "size 9 9\nclock " phase "\n" gun "e side1 inf 4-3-4 02.02\n" \
@@ -96,6 +101,23 @@ static const TlTestRow rows[] = {
   { "/rules/21.3/a-divisional-unit-leads", INDEPENDENT ATTACK,
     "!21.3 attack 03.02 a,b attacker-ar=a; attack 03.02 a,b; pay; ?9.6 pay",
     "a 02.02 combat, b 02.02 combat, e 03.02 combat, f 06.02 combat, d 01.01 combat; roll; 36t" },
+
+  { "/rules/21.8/without-the-option-there-is-nobody-to-attack", EMPTY, "!9.0 attack 03.02 a",
+    "a 02.02 combat, e 07.05 combat, d 01.01 combat; nobody; 20t" },
+  { "/rules/21.8/paid-and-entered", "empty-hexes\n" EMPTY,
+    "?21.8 attack 03.02 a; pay a=01.01:2; advance a; !9.1c attack 04.02 a",
+    "a 03.02 combat, e 07.05 combat, d 01.01 combat; nobody; 18t" },
+  { "/rules/21.8/once-in-a-segment", "empty-hexes\n" EMPTY "b side0 inf 4-3-4 02.02\n",
+    "attack 03.02 a; pay a=01.01:2; decline; !9.1c attack 03.02 b",
+    "a 02.02 combat, e 07.05 combat, d 01.01 combat, b 02.02 combat; nobody; 18t" },
+  { "/rules/21.8/in-one-go", "empty-hexes\n" EMPTY, "combat 03.02 a; advance a",
+    "a 03.02 combat, e 07.05 combat, d 01.01 combat; nobody; 18t" },
+  { "/rules/21.8/not-without-supply", "empty-hexes\n" EMPTY,
+    "set d at=dead; set a stocks=exhausted; !9.5(A) attack 03.02 a",
+    "a 02.02 combat, e 07.05 combat, d dead; nobody; 20t" },
+  { "/rules/21.8/no-overrun", "empty-hexes\n" EMPTY,
+    "clock phase=movement; !8.0 attack 03.02 a overrun",
+    "a 02.02 combat, e 07.05 combat, d 01.01 combat; nobody; 20t" },
 
   { "/rules/21.9/without-the-option-after-release", FIRE (REACTION, GUN),
     "!7.0 barrage 02.02 a dice=7",

@@ -54,6 +54,18 @@ add_option (GtkWidget *box, const TlOption *option, guint number)
 }
 
 static void
+add_left_out (GtkWidget *box, const TlOptionLeftOut *one)
+{
+  /* Translators: the name of an optional rule, its number, why it is not played. */
+  g_autofree char *text =
+      g_strdup_printf (_ ("%1$s (%2$s) is not played. %3$s"), one->name, one->rule, one->why);
+  GtkWidget *label = tl_text_new (text, "dim-label");
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), EFFECT_CHARS);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+static void
 on_game_changed (GtkWidget *box)
 {
   g_autoptr (GArray) options = tl_options_new (tl_game_situation (game_of (box)));
@@ -87,10 +99,13 @@ tl_options_dialog_show (GtkWindow *parent, TlGame *game)
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   g_autoptr (GArray) options = tl_options_new (tl_game_situation (game));
+  g_autoptr (GArray) left_out = tl_options_left_out_new ();
 
   g_object_set_data_full (G_OBJECT (box), GAME_KEY, g_object_ref (game), g_object_unref);
   for (guint i = 0; i < options->len; i++)
     add_option (box, &g_array_index (options, TlOption, i), i);
+  for (guint i = 0; i < left_out->len; i++)
+    add_left_out (box, &g_array_index (left_out, TlOptionLeftOut, i));
   g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), box, G_CONNECT_SWAPPED);
   gtk_widget_set_margin_top (box, 12);
   gtk_widget_set_margin_bottom (box, 12);

@@ -116,6 +116,17 @@ tl_fighters_are_independent (const TlSituation *situation, const TlFight *fight)
 }
 
 gboolean
+tl_fighters_may_walk_in (const TlSituation *situation, const TlFight *fight)
+{
+  TlSide enemy = tl_side_other (tl_fighters_attacking_side (situation, fight));
+
+  return tl_situation_plays (situation, TL_OPTION_EMPTY_HEXES) && !fight->overrun &&
+         fight->attackers->len > 0 && !tl_fighters_come_by_sea (situation, fight) &&
+         fight->target < tl_map_n_hexes (tl_situation_map (situation)) &&
+         !tl_situation_has_combat_unit (situation, fight->target, enemy);
+}
+
+gboolean
 tl_fighters_may_lead (const TlSituation *situation, const TlFight *fight, TlUnit unit)
 {
   return !tl_situation_plays (situation, TL_OPTION_INDEPENDENTS) ||

@@ -35,6 +35,10 @@ GArray *tl_fighters_defenders (const TlSituation *situation, const TlFight *figh
 /* Rule 21.3: attackers of an option that is on, without a unit of a division among them? */
 gboolean tl_fighters_are_independent (const TlSituation *situation, const TlFight *fight);
 
+/* Rule 21.8: is it an attack, by land, on a hex without combat units of the other side, in a game
+ * with the option for it? */
+gboolean tl_fighters_may_walk_in (const TlSituation *situation, const TlFight *fight);
+
 /* Rule 21.3: by the option a unit of a division leads an attack that has one. */
 gboolean tl_fighters_may_lead (const TlSituation *situation, const TlFight *fight, TlUnit unit);
 

@@ -285,7 +285,11 @@ judge_target (Judge *judge)
 
   if (fight->attackers->len == 0)
     say_about_target (judge, TL_FINDING_FORBIDDEN, "9.2", _ ("No attacking unit is chosen."));
-  if (judge->odds->defenders->len == 0)
+  if (judge->odds->defenders->len == 0 && tl_fighters_may_walk_in (judge->situation, fight))
+    say_about_target (judge, TL_FINDING_REMINDER, "21.8",
+                      _ ("By option the attackers pay their combat supply and advance: nothing is "
+                         "rolled, and nobody exploits."));
+  else if (judge->odds->defenders->len == 0)
     say_about_target (
         judge, TL_FINDING_FORBIDDEN, chapter,
         _ ("No enemy combat unit is in the hex. A hex without one can only be entered."));
