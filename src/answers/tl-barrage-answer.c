@@ -4,6 +4,7 @@
 #include "answers/tl-barrage-answer.h"
 
 #include "board/tl-message.h"
+#include "pieces/tl-option.h"
 #include "play/tl-apply.h"
 #include "rules/payment/tl-payment.h"
 
@@ -415,6 +416,18 @@ tl_barrage_targets (const TlSituation *situation, const TlUnit *units, guint n_u
           break;
         }
   return hexes;
+}
+
+guint
+tl_barrage_answer_whole (const TlBarrageAnswer *answer)
+{
+  g_autoptr (TlBarrage) whole = tl_barrage_copy (answer->barrage);
+
+  whole->points = 0;
+  if (!tl_situation_plays (answer->situation, TL_OPTION_PARTIAL_STRENGTH) ||
+      tl_barrage_price (answer->situation, whole, NULL) == 0)
+    return 0;
+  return (guint) tl_fraction_round (tl_barrage_strength (answer->situation, whole, NULL));
 }
 
 /* --- who pays (10.1b) ------------------------------------------------------------------------- */

@@ -71,6 +71,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrageAnswer, tl_barrage_answer_free)
  * the others; none without a target. */
 void tl_barrage_answer_find_units (TlBarrageAnswer *answer);
 
+/* Rule HR-7: the strength of all that fires, rounded, if a part of it may be fired; else 0. */
+guint tl_barrage_answer_whole (const TlBarrageAnswer *answer);
+
 /* Finds who could pay for @answer's barrage; none for aircraft and ships. */
 void tl_barrage_answer_find_payers (TlBarrageAnswer *answer);
 /* Names in @barrage who pays: @payer. */

@@ -64,6 +64,9 @@ static const char *const effects[TL_OPTIONS] = {
   [TL_OPTION_WEAK_LAST_STEP] = N_ (
       "The last step of a unit of four attacks with a quarter of its strength, and defends with "
       "half."),
+  [TL_OPTION_PARTIAL_STRENGTH] =
+      N_ ("Artillery may fire with a part of its strength, and pays for the column of that part; "
+          "it has fired all the same."),
   [TL_OPTION_ESCORTS] =
       N_ ("Of four aircraft over a target the first three bomb and face Flak; the fourth escorts "
           "them, and does neither."),
@@ -121,7 +124,6 @@ static const struct
   { "21.10", N_ ("Its markers lie off the map, in numbers that scenarios do not state yet.") },
   { "21.12a", N_ ("A mission has one target, and unloads there alone.") },
   { "HR-2", N_ ("Nothing is hidden in an open game.") },
-  { "HR-7", N_ ("Artillery fires with its whole strength.") },
   { "HR-8", N_ ("Who loses a step to a barrage is chosen; players may draw lots for it.") },
   { "HR-10", N_ ("Fuel is paid for the whole MA of a phase.") },
   { "HR-15", N_ ("No HQ is a base: its aircraft would have to leave whenever it moves.") },

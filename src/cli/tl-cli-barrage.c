@@ -14,6 +14,7 @@ typedef struct
   char *hq;
   char *dump;
   gboolean hip_shoot;
+  int points;
 } Options;
 
 static gboolean
@@ -26,6 +27,8 @@ parse (TlCli *cli, Options *options)
       N_ ("AIM") },
     { "hip-shoot", 0, 0, G_OPTION_ARG_NONE, &options->hip_shoot,
       N_ ("In a segment in which units move (14.7d)"), NULL },
+    { "points", 0, 0, G_OPTION_ARG_INT, &options->points,
+      N_ ("How much of its strength artillery fires (HR-7)"), N_ ("POINTS") },
     tl_cli_option ("hq", &options->hq, N_ ("The HQ that throws the supply (10.1b)"), TL_CLI_UNIT),
     tl_cli_option ("dump", &options->dump, N_ ("Where the dump is that pays (10.1b)"), TL_CLI_HEX),
     { NULL }
@@ -51,6 +54,7 @@ barrage_of (TlCli *cli, const TlSituation *situation, const Options *options)
   barrage = tl_barrage_new (target, aim);
   barrage->ship = ship;
   barrage->is_hip_shoot = options->hip_shoot;
+  barrage->points = (guint) MAX (options->points, 0);
   if (options->by != NULL)
     {
       units = tl_cli_find_units (cli, situation, options->by);

@@ -682,6 +682,8 @@ static const TlField scenario_fields[] = {
   OPTION ("tigers", N_ ("Tigers are not reduced"), TIGERS, "HR-5", .is_late = TRUE),
   OPTION ("weak-last-step", N_ ("The last step of four is weaker"), WEAK_LAST_STEP, "HR-6",
           .is_late = TRUE),
+  OPTION ("partial-strength", N_ ("Artillery fires with a part of its strength"),
+          PARTIAL_STRENGTH, "HR-7", .is_late = TRUE),
   OPTION ("escorts", N_ ("The fourth aircraft escorts"), ESCORTS, "HR-9", .is_late = TRUE),
   OPTION ("safe-home-fights", N_ ("Fewer losses over one's own base"), SAFE_HOME_FIGHTS, "HR-11",
           .is_late = TRUE),

@@ -29,6 +29,7 @@ static const struct
   [TL_OPTION_RESERVES_IN_HEDGEHOGS] = { "reserves-in-hedgehogs", "HR-4" },
   [TL_OPTION_TIGERS] = { "tigers", "HR-5" },
   [TL_OPTION_WEAK_LAST_STEP] = { "weak-last-step", "HR-6" },
+  [TL_OPTION_PARTIAL_STRENGTH] = { "partial-strength", "HR-7" },
   [TL_OPTION_ESCORTS] = { "escorts", "HR-9" },
   [TL_OPTION_SAFE_HOME_FIGHTS] = { "safe-home-fights", "HR-11" },
   [TL_OPTION_STRONG_FLAK] = { "strong-flak", "HR-12" },

@@ -35,6 +35,7 @@ typedef enum
   TL_OPTION_RESERVES_IN_HEDGEHOGS, /* HR-4 */
   TL_OPTION_TIGERS,                /* HR-5: anti-tank effects do not reduce them */
   TL_OPTION_WEAK_LAST_STEP,        /* HR-6: of divisions of four steps */
+  TL_OPTION_PARTIAL_STRENGTH,      /* HR-7: artillery fires with a part of its strength */
   TL_OPTION_ESCORTS,               /* HR-9: three aircraft bomb, the fourth escorts them */
   TL_OPTION_SAFE_HOME_FIGHTS,      /* HR-11: over their base aircraft lose steps less often */
   TL_OPTION_STRONG_FLAK,           /* HR-12: Flak turns aircraft back, too */

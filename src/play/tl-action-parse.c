@@ -270,25 +270,23 @@ read_barrage (TlActionParser *parser, GError **error)
   if (!tl_parse_units (parser, *parser->words++, barrage->firers, error))
     return FALSE;
   for (const char *word; (word = *parser->words) != NULL; parser->words++)
-    if (g_str_equal (word, "hip"))
-      barrage->is_hip_shoot = TRUE;
-    else if (g_str_has_prefix (word, "at="))
-      {
-        if (!read_aim (parser, word + strlen ("at="), &barrage->aim, &barrage->ship, error))
-          return FALSE;
-      }
-    else if (g_str_has_prefix (word, "by="))
-      {
-        if (!tl_parse_unit (parser, word + strlen ("by="), &barrage->payer_hq, error))
-          return FALSE;
-      }
-    else if (g_str_has_prefix (word, "from="))
-      {
-        if (!tl_parse_hex (parser, word + strlen ("from="), &barrage->payer_hex, error))
-          return FALSE;
-      }
-    else
-      return tl_read_dice (parser, error);
+    {
+      gboolean ok = TRUE;
+
+      if (g_str_equal (word, "hip"))
+        barrage->is_hip_shoot = TRUE;
+      else if (g_str_has_prefix (word, "at="))
+        ok = read_aim (parser, word + strlen ("at="), &barrage->aim, &barrage->ship, error);
+      else if (g_str_has_prefix (word, "by="))
+        ok = tl_parse_unit (parser, word + strlen ("by="), &barrage->payer_hq, error);
+      else if (g_str_has_prefix (word, "from="))
+        ok = tl_parse_hex (parser, word + strlen ("from="), &barrage->payer_hex, error);
+      else if (!g_str_has_prefix (word, "points=") ||
+               !tl_count_parse (word + strlen ("points="), POINTS_MAX, &barrage->points))
+        return tl_read_dice (parser, error);
+      if (!ok)
+        return FALSE;
+    }
   return TRUE;
 }
 

@@ -538,6 +538,8 @@ append_barrage (GString *text, const TlBarrage *barrage, const TlSituation *situ
     g_string_append_printf (text, " at=%s", tl_aim_id (barrage->aim));
   if (barrage->is_hip_shoot)
     g_string_append (text, " hip");
+  if (barrage->points > 0)
+    g_string_append_printf (text, " points=%u", barrage->points);
   append_unit_key (text, "by", barrage->payer_hq, situation);
   if (barrage->payer_hex != TL_HEX_NONE)
     g_string_append_printf (text, " from=%s", tl_grid_format (grid, barrage->payer_hex, number));

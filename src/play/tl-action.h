@@ -98,10 +98,11 @@
  *   delay-drop UNIT[,UNIT...]          that is due, to the next turn (14.10c)
  *   cancel-drop UNIT[,UNIT...]         the plan of it
  *   drop UNIT[,UNIT...] HEX [lost=UNIT[,UNIT...]]   planned air drops of this turn (14.10b)
- *   barrage HEX UNIT[,UNIT...] [at=AIM] [hip] [by=HQ|from=HEX] [dice=8,3]   on the units in HEX
- *                                      (10.0): the roll, and the die of a 1/2; at=air-base,
- *                                      at=port, at=railway: on that (10.0c): one die, and one for
- *                                      each aircraft that may be hit; hip: a hip shoot (14.7d);
+ *   barrage HEX UNIT[,UNIT...] [at=AIM] [hip] [points=N] [by=HQ|from=HEX] [dice=8,3]
+ *                                      on the units in HEX (10.0): the roll, and the die of a 1/2;
+ *                                      at=air-base, at=port, at=railway: on that (10.0c): one die,
+ *                                      and one for each aircraft that may be hit; hip: a hip shoot
+ *                                      (14.7d); points: a part of its strength (HR-7);
  *                                      by, from: the HQ or the dump that pays, else the nearest
  *                                      (10.1b); by aircraft it begins the mission of that kind
  *   mission KIND HEX UNIT[,UNIT...] [at=AIM] [t=T] [cargo=UNIT[,UNIT...]]

@@ -20,10 +20,11 @@ static const struct
   { "/rules/21.12c/turned", "21.12c" }, { "/rules/21.12d/turned", "21.12d" },
   { "/rules/21.12e/turned", "21.12e" }, { "/rules/HR-1/turned", "HR-1" },
   { "/rules/HR-4/turned", "HR-4" },     { "/rules/HR-5/turned", "HR-5" },
-  { "/rules/HR-6/turned", "HR-6" },     { "/rules/HR-9/turned", "HR-9" },
-  { "/rules/HR-11/turned", "HR-11" },   { "/rules/HR-12/turned", "HR-12" },
-  { "/rules/HR-13/turned", "HR-13" },   { "/rules/HR-14/turned", "HR-14" },
-  { "/rules/HR-16/turned", "HR-16" },   { "/rules/HR-17/turned", "HR-17" },
+  { "/rules/HR-6/turned", "HR-6" },     { "/rules/HR-7/turned", "HR-7" },
+  { "/rules/HR-9/turned", "HR-9" },     { "/rules/HR-11/turned", "HR-11" },
+  { "/rules/HR-12/turned", "HR-12" },   { "/rules/HR-13/turned", "HR-13" },
+  { "/rules/HR-14/turned", "HR-14" },   { "/rules/HR-16/turned", "HR-16" },
+  { "/rules/HR-17/turned", "HR-17" },
 };
 
 /* By number, "on" for those that are. (transfer full) */

@@ -166,6 +166,29 @@ test_fired (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (gun (fixture, "16/16"))));
 }
 
+/* HR-7: a part of the 20 points, in a game that plays it. */
+static void
+test_part (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkSpinButton *spin;
+
+  aim (fixture);
+  tl_combat_panel_tick (fixture->panel, unit (fixture, "art16"));
+  app_settle ();
+  spin = of_view (fixture, "part_spin");
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (spin)));
+  perform (fixture, "scenario partial-strength=yes");
+  app_settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (spin)));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 20);
+  gtk_spin_button_set_value (spin, 11);
+  g_assert_true (view_says (fixture, "Strength 11, column 8-11"));
+  g_assert_true (view_says (fixture, "2T out of 08.10 (10.1b)"));
+  type_barrage_dice (fixture, "6");
+  g_assert_cmpstr (tl_history_current (tl_game_history (fixture->game))->text, ==,
+                   "barrage 08.05 art16 points=11 dice=6");
+}
+
 /* Rule 10.1b: one dump, or one HQ; the player says which. */
 static void
 test_payer (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -231,6 +254,7 @@ main (int argc, char **argv)
   ADD ("tick", test_tick);
   ADD ("typed-dice", test_typed_dice);
   ADD ("fired", test_fired);
+  ADD ("part", test_part);
   ADD ("payer", test_payer);
   ADD ("focus", test_focus);
   ADD ("against-the-rules", test_against_the_rules);

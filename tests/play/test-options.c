@@ -34,6 +34,8 @@ tell (const TlSituation *situation)
   "s side0 inf 4-3-4 01.03\nd side0 dump 40t 01.01\n"
 #define REACTION "reaction-barrage side1"
 #define EXPLOITATION "exploitation-barrage side0"
+#define COMBAT "barrage side0"
+#define PARTS "partial-strength\n"
 #define GUN "a side0 art 20-3-4 range=5 01.02\n"
 #define MOVING_GUN "a side0 art 20-3-4 range=5 01.02 move\n"
 #define DG_GUN "a side0 art 20-3-4 range=5 01.02 dg\n"
@@ -166,6 +168,17 @@ static const TlTestRow rows[] = {
     "u 09.01 move, h 06.01 combat; nobody; 0t" },
   { "/rules/21.12d/a-draw-does", "strat-draw\n" MARCH, "mode u strat; move u 06.01 07.01; next",
     "u 07.01 strat, h 06.01 combat; nobody; 0t" },
+
+  /* 20 points cost 3T and 4 points 2T; the part decides, and the gun has fired. */
+  { "/rules/HR-7/a-part-costs-less", PARTS FIRE (COMBAT, GUN),
+    "barrage 02.02 a points=4 dice=12,1; !10.0e barrage 02.02 a points=4 dice=2",
+    "a 01.02 combat, e 02.02 dg, s 01.03 combat, d 01.01 combat; nobody; 38t" },
+  { "/rules/HR-7/more-than-there-is-is-all", PARTS FIRE (COMBAT, GUN),
+    "barrage 02.02 a points=30 dice=2",
+    "a 01.02 combat, e 02.02 combat, s 01.03 combat, d 01.01 combat; nobody; 37t" },
+  { "/rules/HR-7/without-the-rule-all-of-it", FIRE (COMBAT, GUN),
+    "!HR-7 barrage 02.02 a points=4 dice=2",
+    "a 01.02 combat, e 02.02 combat, s 01.03 combat, d 01.01 combat; nobody; 40t" },
 
   { "/rules/HR-17/in-reaction", TRACKED FIRE (REACTION, TRACKED_GUN),
     "?HR-17 barrage 02.02 a dice=7",

@@ -178,7 +178,7 @@ test_arrivals (void)
     }
 }
 
-/* The truck, of 8T, comes with the division and 16T (13.6c); on 9 to 12 the supply table has 14T. */
+/* The truck, of 8T, comes with the division and 16T (13.6c); 9 to 12 on the supply table: 14T. */
 #define TRUCK_2(at)                                                                        \
   "set w-truck at=pool;set w-truck load=0T;schedule arrival.1 units=w-inf2,w-truck at=" at \
   ";" WEST_2

@@ -33,6 +33,8 @@ struct _TlBarrageView
   GtkBox *gun_list;
   GtkBox *aim_box;
   GtkDropDown *aim_drop;
+  GtkBox *part_box;
+  GtkSpinButton *part_spin;
   GtkBox *payer_box;
   GtkDropDown *payer_drop;
   GtkGrid *chance_grid;
@@ -290,6 +292,29 @@ show_payers (TlBarrageView *self)
     gtk_drop_down_set_selected (self->payer_drop, self->answer->payer);
 }
 
+/* Rule HR-7 */
+static void
+on_part_changed (GtkSpinButton *spin, TlBarrageView *self)
+{
+  guint points = (guint) gtk_spin_button_get_value_as_int (spin);
+
+  if (self->is_updating)
+    return;
+  self->barrage->points = points < tl_barrage_answer_whole (self->answer) ? points : 0;
+  g_signal_emit_by_name (self, "plan-changed");
+}
+
+static void
+show_part (TlBarrageView *self)
+{
+  guint whole = tl_barrage_answer_whole (self->answer);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->part_box), whole > 1);
+  gtk_spin_button_set_range (self->part_spin, 1, MAX (whole, 1));
+  gtk_spin_button_set_value (self->part_spin,
+                             self->barrage->points > 0 ? self->barrage->points : whole);
+}
+
 /* One case of interception: what comes of the mission, and of its barrage. */
 static void
 add_way (TlBarrageView *self, const TlMissionOutlook *outlook, const TlMissionCase *each)
@@ -417,6 +442,7 @@ show (TlBarrageView *self)
   show_numbers (self);
   show_aims (self);
   show_guns (self);
+  show_part (self);
   show_payers (self);
   show_verdict (self);
   show_dice (self);
@@ -575,6 +601,8 @@ tl_barrage_view_class_init (TlBarrageViewClass *klass)
   BIND (gun_list);
   BIND (aim_box);
   BIND (aim_drop);
+  BIND (part_box);
+  BIND (part_spin);
   BIND (payer_box);
   BIND (payer_drop);
   BIND (chance_grid);
@@ -616,4 +644,5 @@ tl_barrage_view_init (TlBarrageView *self)
   g_signal_connect_swapped (self->fire_button, "clicked", G_CALLBACK (tl_barrage_view_fire), self);
   g_signal_connect (self->aim_drop, "notify::selected", G_CALLBACK (on_aim_selected), self);
   g_signal_connect (self->payer_drop, "notify::selected", G_CALLBACK (on_payer_selected), self);
+  g_signal_connect (self->part_spin, "value-changed", G_CALLBACK (on_part_changed), self);
 }

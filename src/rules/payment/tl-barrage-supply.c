@@ -141,6 +141,14 @@ tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlT
         }
       sum = tl_fraction_add (sum, counts);
     }
+  if (barrage->points > 0 && tl_fraction_compare (tl_fraction_new (barrage->points, 1), sum) < 0)
+    {
+      TlFraction part = tl_fraction_new (barrage->points, 1);
+
+      tl_trail_add (trail, tl_fraction_subtract (part, sum), "HR-7", TL_UNIT_NONE, "%s",
+                    _ ("only a part is fired"));
+      sum = part;
+    }
   return barrage->ship != TL_UNIT_NONE ? at_ship (situation, barrage, sum, trail) : sum;
 }
 
@@ -263,6 +271,12 @@ all_may_fire (const TlSituation *situation, const TlBarrage *barrage, TlVerdict 
        tl_situation_counter (situation, firer (barrage, 0))->kind != TL_KIND_AIRCRAFT))
     ok = tl_verdict_forbid (verdict, "14.7d", firer (barrage, 0),
                             _ ("A hip shoot is flown by one aircraft alone."));
+  if (ok && barrage->points > 0 &&
+      (!tl_situation_plays (situation, TL_OPTION_PARTIAL_STRENGTH) ||
+       tl_situation_counter (situation, firer (barrage, 0))->kind != TL_KIND_ARTILLERY))
+    ok = tl_verdict_forbid (verdict, "HR-7", firer (barrage, 0),
+                            _ ("Units fire with their whole strength; by option artillery alone "
+                               "fires with a part of it."));
   return ok;
 }
 

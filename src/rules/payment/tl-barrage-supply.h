@@ -6,8 +6,9 @@
  * and the sum is rounded once (4.2).  It names a column of the edition's table, that of barrages
  * (10.0a) or that of facilities (10.0c); artillery pays the cost of that column, before any shifts,
  * for all of it at once: out of dumps that one HQ draws from and throws to all of them, or out of
- * one dump that all of them draw from.  Aircraft and ships pay nothing, in a hip shoot neither
- * (14.7d), nor does coastal artillery that fires at ships (18.3g).
+ * one dump that all of them draw from.  By HR-7 it may fire, and pay for, a part of its strength.
+ * Aircraft and ships pay nothing, in a hip shoot neither (14.7d), nor does coastal artillery that
+ * fires at ships (18.3g).
  *
  * Example: a regiment of 12 and one of 8 that is DG: 12 + 8 x 1/2 = 16, the column 12-16, 3T.  Each
  * for itself 12 and 4 would cost 3T and 2T.
@@ -35,6 +36,7 @@ typedef struct
   TlUnit ship;           /* of TL_AIM_SHIP; one of the Landing Craft stands for all; else
                             TL_UNIT_NONE */
   gboolean is_hip_shoot; /* 14.7d */
+  guint points;          /* HR-7: how much of its strength artillery fires; 0: all of it */
   TlUnit payer_hq;       /* 10.1b: which HQ throws, ... */
   TlHex payer_hex;       /* ... or where the dump is; TL_UNIT_NONE and TL_HEX_NONE: the nearest */
   GArray *firers;        /* TlUnit */
@@ -61,9 +63,9 @@ guint tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit);
  *
  * Against ships aircraft count more, and the sum is divided by the target's Protection.
  *
- * Rules: 4.2, 5.5-5.10, 13.4a, 18.3c.
+ * Rules: 4.2, 5.5-5.10, 13.4a, 18.3c, HR-7.
  *
- * Returns: the sum, not rounded
+ * Returns: the sum, not rounded; the part that is fired
  */
 TlFraction tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage,
                                 TlTrail *trail);
