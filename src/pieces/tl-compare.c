@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Unit states are compared and hashed field by field; this says when a field was added. */
-G_STATIC_ASSERT (sizeof (TlUnitState) == 44);
+G_STATIC_ASSERT (sizeof (TlUnitState) == 48);
 
 static gboolean
 state_equal (const TlUnitState *a, const TlUnitState *b)
@@ -18,7 +18,7 @@ state_equal (const TlUnitState *a, const TlUnitState *b)
          a->marker == b->marker && a->steps_lost == b->steps_lost && a->stocks == b->stocks &&
          a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner &&
          a->phase_start == b->phase_start && a->combat_losses == b->combat_losses &&
-         a->return_turn == b->return_turn && a->fresh_t == b->fresh_t &&
+         a->return_turn == b->return_turn && a->entry == b->entry && a->fresh_t == b->fresh_t &&
          a->drop_turn == b->drop_turn && a->drop_hex == b->drop_hex;
 }
 
@@ -75,6 +75,8 @@ hash_state (guint64 *hash, const TlUnitState *state)
     hash_add (hash, (guint64) 1 << 63 | (guint64) state->flags >> 16 << 16 | state->drop_turn);
   if (state->drop_hex != TL_HEX_NONE)
     hash_add (hash, (guint64) 1 << 62 | state->drop_hex);
+  if (state->entry > 0)
+    hash_add (hash, (guint64) 1 << 61 | state->entry);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "pieces/tl-field-private.h"
+#include "pieces/tl-schedule.h"
 #include "pieces/tl-site.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,6 +14,7 @@
 #define AIR_BASE_MAX 3
 #define PORT_HITS_MAX 4
 #define RETURN_MAX 1000
+#define ENTRY_MAX 4095
 
 /* --- where --- */
 
@@ -197,6 +199,35 @@ set_spent (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
   return TRUE;
 }
 
+/* "supply.2", as an edit names an entry of the schedule. */
+static char *
+get_entry (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const TlEntry *entry = tl_schedule_by_key (piece->scenario, piece->state->entry);
+
+  for (guint n = 1; entry != NULL; n++)
+    if (tl_schedule_entry (piece->scenario, entry->kind, n) == entry)
+      return g_strdup_printf ("%s.%u", tl_entry_kind_id (entry->kind), n);
+  return g_strdup ("none");
+}
+
+static gboolean
+set_entry (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ".", 2);
+  const TlEntry *entry = NULL;
+  TlEntryKind kind;
+  guint64 number;
+
+  if (parts[0] != NULL && parts[1] != NULL && tl_entry_kind_parse (parts[0], &kind) &&
+      g_ascii_string_to_unsigned (parts[1], 10, 1, ENTRY_MAX, &number, NULL))
+    entry = tl_schedule_entry (piece->scenario, kind, (guint) number);
+  if (entry == NULL && strcmp (text, "none") != 0)
+    return FALSE;
+  piece->state->entry = entry != NULL ? tl_schedule_key (piece->scenario, entry) : 0;
+  return TRUE;
+}
+
 /* --- the table --- */
 
 #define FACILITIES (TL_KIND_BIT (HEDGEHOG) | TL_KIND_BIT (AIR_BASE) | TL_KIND_BIT (PORT))
@@ -252,6 +283,10 @@ const TlField tl_state_fields[] = {
     .rule = "8.1", .type = TL_FIELD_HEX, .kinds = TL_ALL_KINDS, AT (phase_start) },
   NUMBER_OF (TURN, "returns", N_ ("Returns in turn"), "12.8e", TL_ALL_KINDS, 0, RETURN_MAX,
              return_turn),
+  { .id = "brought-by", .title = N_ ("Brought by the schedule"), .group = TL_GROUP_TURN,
+    .rule = "13.6", .type = TL_FIELD_FORM, .kinds = TL_ALL_KINDS,
+    .form = N_ ("an entry of the schedule like supply.2, or none"), .get = get_entry,
+    .set = set_entry },
   NUMBER_OF (TURN, "drops", N_ ("Drops in turn"), "14.10b", TL_ALL_KINDS, 0,
              TL_DROP_TURN_MAX, drop_turn),
   { .id = "drops-at", .title = N_ ("Drops in hex"), .group = TL_GROUP_TURN, .rule = "14.10b",

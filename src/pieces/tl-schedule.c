@@ -121,6 +121,25 @@ tl_schedule_n_entries (const TlScenario *scenario, TlEntryKind kind)
   return n;
 }
 
+/* The kind, and the number among those of the kind, as their names have it ("supply.2"). */
+#define KEY_BITS 12
+
+guint16
+tl_schedule_key (const TlScenario *scenario, const TlEntry *entry)
+{
+  guint number = 1;
+
+  while (tl_schedule_entry (scenario, entry->kind, number) != entry)
+    number++;
+  return (guint16) (entry->kind << KEY_BITS | number);
+}
+
+const TlEntry *
+tl_schedule_by_key (const TlScenario *scenario, guint16 key)
+{
+  return tl_schedule_entry (scenario, (TlEntryKind) (key >> KEY_BITS), key & ((1 << KEY_BITS) - 1));
+}
+
 void
 tl_schedule_add (GPtrArray *entries, TlEntry *entry)
 {

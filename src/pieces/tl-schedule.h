@@ -111,6 +111,10 @@ const TlField *tl_schedule_fields (TlFieldTable table, guint *n);
 void tl_schedule_add (GPtrArray *entries, TlEntry *entry);
 /* Entry @number of a kind, from 1. (transfer none) (nullable) */
 const TlEntry *tl_schedule_entry (const TlScenario *scenario, TlEntryKind kind, guint number);
+/* @entry of @scenario as a number, which never is 0, and back: NULL when no such entry is there
+ * (any more). (transfer none) (nullable) */
+guint16 tl_schedule_key (const TlScenario *scenario, const TlEntry *entry);
+const TlEntry *tl_schedule_by_key (const TlScenario *scenario, guint16 key);
 guint tl_schedule_n_entries (const TlScenario *scenario, TlEntryKind kind);
 /* Whether @entry is about @turn. */
 gboolean tl_entry_is_of_turn (const TlEntry *entry, int turn);

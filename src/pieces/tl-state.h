@@ -96,6 +96,8 @@ typedef struct
   guint8 owner;         /* TlSide: changes by capture */
   guint8 combat_losses; /* steps lost in the fight under way (9.11c) */
   guint16 return_turn;  /* in the pool: comes back as a reinforcement then (12.8e); 0: no */
+  guint16 entry;        /* ... brought by that entry of the schedule, or loaded with SP that are
+                           (13.6c): see tl_schedule_key (); 0: not said */
   guint16 drop_turn;    /* is planned to drop by air in that turn, and needs no trace in it (12.6h,
                         14.10b); 0: has no plan */
 } TlUnitState;

@@ -24,9 +24,12 @@ note_unit (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
 }
 
 static void
-set_due (TlEdit *edit, TlUnit unit, int turn)
+set_due (TlEdit *edit, TlUnit unit, const TlEntry *entry, int turn)
 {
+  const TlScenario *scenario = tl_situation_scenario (tl_edit_look (edit));
+
   tl_edit_unit (edit, unit)->return_turn = (guint16) CLAMP (turn, 1, G_MAXUINT16);
+  tl_edit_unit (edit, unit)->entry = tl_schedule_key (scenario, entry);
 }
 
 static void
@@ -42,7 +45,7 @@ bring_sp (TlEdit *edit, const TlEntry *entry, int turn, TlVerdict *verdict)
 
   if (unit == TL_UNIT_NONE)
     return;
-  set_due (edit, unit, turn);
+  set_due (edit, unit, entry, turn);
   tl_verdict_add (verdict, TL_FINDING_REMINDER, is_more ? "21.6" : "2.3",
                   /* Translators: a side, an amount of supply. */
                   _ ("%1$s: %2$s arrive."), scenario->sides[entry->side].name, amount);
@@ -72,7 +75,7 @@ bring_units (TlEdit *edit, const TlEntry *entry, int turn, TlVerdict *verdict)
 
       if (state->box != TL_BOX_POOL || state->hex != TL_HEX_NONE || state->return_turn > 0)
         continue;
-      set_due (edit, unit, turn);
+      set_due (edit, unit, entry, turn);
       note_unit (verdict, "13.6", unit, _ ("It arrives as a reinforcement."));
       load_organic (edit, unit, verdict);
     }
@@ -106,9 +109,10 @@ free_repl (TlEdit *edit, guint counter)
 
 /* Rule 13.5 */
 static void
-bring_repls (TlEdit *edit, TlSide side, gboolean is_equipment, guint n, int turn)
+bring_repls (TlEdit *edit, const TlEntry *entry, gboolean is_equipment, guint n, int turn)
 {
-  int counter = tl_schedule_repl (tl_situation_scenario (tl_edit_look (edit)), side, is_equipment);
+  int counter =
+      tl_schedule_repl (tl_situation_scenario (tl_edit_look (edit)), entry->side, is_equipment);
 
   for (guint i = 0; i < n && counter >= 0; i++)
     {
@@ -116,7 +120,7 @@ bring_repls (TlEdit *edit, TlSide side, gboolean is_equipment, guint n, int turn
 
       *tl_edit_unit (edit, unit) =
           tl_state_fresh (tl_situation_scenario (tl_edit_look (edit)), (guint) counter);
-      set_due (edit, unit, turn);
+      set_due (edit, unit, entry, turn);
     }
 }
 
@@ -238,8 +242,8 @@ determine_repls (TlApply *apply)
 
   if (entry != NULL)
     {
-      bring_repls (apply->edit, entry->side, TRUE, entry->eq, turn);
-      bring_repls (apply->edit, entry->side, FALSE, entry->pax, turn);
+      bring_repls (apply->edit, entry, TRUE, entry->eq, turn);
+      bring_repls (apply->edit, entry, FALSE, entry->pax, turn);
       if (tl_situation_plays (apply->before, TL_OPTION_ONE_REPL))
         {
           tl_edit_clock (apply->edit)->repls_came[0] += (guint8) entry->pax;
@@ -462,6 +466,7 @@ put (TlEdit *edit, TlUnit unit, TlSite site, TlMode mode, TlVerdict *verdict)
       return;
     }
   tl_edit_unit (edit, unit)->return_turn = 0;
+  tl_edit_unit (edit, unit)->entry = 0;
   if (is_dump && has_dump (tl_edit_look (edit), site, side))
     {
       tl_edit_destroy (edit, unit);

@@ -70,13 +70,13 @@ static const char *const nasty[] = {
 
 /* What the state of supply is written with. */
 static const char *const of_supply[] = {
-  "load",      "fresh",     "stocks",      "oos",       "untraced", "attrition-due", "fuelled",
-  "fuels",     "fuel-paid", "fuel-thrown", "fuel-left", "returns",  "drops",         "owner",
-  "drops-at",  "capacity",  "craft",       "extends",   "points",   "organic",       "vehicle",
-  "formation", "hqs",       "to",          "uses",      "lays",     "gauge",         "side",
-  "control",   "spent",     "used-up",     "hex",       "box",      "like",          "fuel",
-  "hash",      "picture",   "pin",         "src",       "width",    "height",        "size",
-  "x",
+  "load",     "fresh",      "stocks",      "oos",       "untraced", "attrition-due", "fuelled",
+  "fuels",    "fuel-paid",  "fuel-thrown", "fuel-left", "returns",  "drops",         "owner",
+  "drops-at", "brought-by", "capacity",    "craft",     "extends",  "points",        "organic",
+  "vehicle",  "formation",  "hqs",         "to",        "uses",     "lays",          "gauge",
+  "side",     "control",    "spent",       "used-up",   "hex",      "box",           "like",
+  "fuel",     "hash",       "picture",     "pin",       "src",      "width",         "height",
+  "size",     "x",
 };
 
 static char *

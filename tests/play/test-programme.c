@@ -145,6 +145,14 @@ test_arrivals (void)
     { WEST_2, "arrive w-inf2 01.05 combat", "" },
     { WEST_2, "arrive w-inf2 box/depot", "" },
     { WEST_2, "arrive w-inf2 04.05", "13.6" },
+    /* SP come where the entry says that brought them, which the table of supply is not for all. */
+    { WEST_2 "determine supply dice=2", "arrive sp-west#2 box/depot", "" },
+    { WEST_2 "determine supply dice=2", "arrive sp-west#3 01.05", "" },
+    { WEST_2 "determine supply dice=2", "arrive sp-west#3 box/depot", "13.6" },
+    { WEST_2 "determine supply dice=2;set sp-west#3 brought-by=none", "arrive sp-west#3 box/depot",
+      "" },
+    { WEST_2 "determine supply dice=2;set sp-west#3 brought-by=arrival.1",
+      "arrive sp-west#3 box/depot", "" },
     { WEST_2, "arrive w-plane 02.06", "" },
     { WEST_2, "arrive w-plane 01.05", "13.6" },
     { WEST_2, "arrive w-pax 01.05", "12.8e" },
@@ -202,6 +210,14 @@ test_loads (void)
     { TRUCK_2 ("01.05") "arrive sp-west#2 01.05", "load w-truck 1", "13.6c" },
     { TRUCK_2 ("01.05") "arrive w-truck 01.05", "load w-truck 1", "2.2" },
     { TRUCK_2 ("01.05") "load w-truck 6", "arrive w-truck 01.05", "" },
+    /* The 4SP of the arrival may come to the depot, what the table brings may not. */
+    { TRUCK_2 ("01.05,box/depot") "load w-truck 4", "arrive w-truck box/depot", "" },
+    { TRUCK_2 ("01.05,box/depot") "arrive sp-west#2 01.05;determine supply dice=2;load w-truck 4",
+      "arrive w-truck box/depot", "13.6" },
+    { TRUCK_2 ("01.05,box/depot") "arrive sp-west#2 01.05;determine supply dice=2;load w-truck 4",
+      "arrive w-truck 01.05", "" },
+    { TRUCK_2 ("box/depot") "arrive sp-west#2 box/depot;determine supply dice=2", "load w-truck 1",
+      "13.6c" },
     /* A truck that is not due is loaded where it stands, or not at all. */
     { "set w-truck at=pool;" WEST_2, "load w-truck 1", "6.1" },
   };

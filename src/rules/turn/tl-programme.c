@@ -320,28 +320,75 @@ brings (const TlEntry *entry, TlKind kind)
              : entry->kind == TL_ENTRY_REPLACEMENT && kind == TL_KIND_REPL;
 }
 
+static gboolean
+names_place (const TlEntry *entry, TlSite site)
+{
+  for (guint i = 0; i < entry->places->len; i++)
+    if (g_array_index (entry->places, TlSite, i) == site)
+      return TRUE;
+  return FALSE;
+}
+
+/* Does @entry say where @unit comes to? @own: its own arrival, @by: the entry that brought it */
+static gboolean
+says_where (const TlSituation *situation, TlUnit unit, const TlEntry *entry, const TlEntry *own,
+            const TlEntry *by)
+{
+  if (own != NULL || by != NULL)
+    return entry == (own != NULL ? own : by);
+  return entry->side == tl_situation_side (situation, unit) &&
+         brings (entry, tl_situation_counter (situation, unit)->kind);
+}
+
 gboolean
 tl_programme_places (const TlSituation *situation, TlUnit unit, GArray **places)
 {
-  const GPtrArray *entries = tl_situation_scenario (situation)->entries;
-  TlKind kind = tl_situation_counter (situation, unit)->kind;
+  const TlScenario *scenario = tl_situation_scenario (situation);
   TlSide side = tl_situation_side (situation, unit);
   const TlEntry *own = arrival_of (situation, unit);
+  const TlEntry *by = tl_schedule_by_key (scenario, tl_situation_state (situation, unit)->entry);
   gboolean names_any = FALSE;
 
   *places = g_array_new (FALSE, FALSE, sizeof (TlSite));
-  for (guint i = 0; i < entries->len; i++)
+  for (guint i = 0; i < scenario->entries->len; i++)
     {
-      const TlEntry *entry = entries->pdata[i];
-      gboolean counts = own != NULL ? entry == own : entry->side == side && brings (entry, kind);
+      const TlEntry *entry = scenario->entries->pdata[i];
 
-      for (guint k = 0; counts && k < entry->places->len; k++)
+      for (guint k = 0; says_where (situation, unit, entry, own, by) && k < entry->places->len; k++)
         {
+          TlSite site = g_array_index (entry->places, TlSite, k);
+
+          /* 13.6c: what is loaded with SP of another entry comes where those may, too. */
+          if (own != NULL && by != NULL && by != own && !names_place (by, site))
+            continue;
           names_any = TRUE;
-          add_site (situation, *places, g_array_index (entry->places, TlSite, k), side);
+          add_site (situation, *places, site, side);
         }
     }
   return names_any;
+}
+
+gboolean
+tl_programme_come_together (const TlSituation *situation, TlUnit unit, TlUnit dump)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlEntry *own = arrival_of (situation, unit);
+  const TlEntry *by = tl_schedule_by_key (scenario, tl_situation_state (situation, unit)->entry);
+  const TlEntry *theirs =
+      tl_schedule_by_key (scenario, tl_situation_state (situation, dump)->entry);
+  g_autoptr (GArray) places = NULL;
+  g_autoptr (GArray) others = NULL;
+
+  /* What it has loaded of another entry binds it to that one's places. */
+  if (own == NULL || (by != NULL && by != own && by != theirs))
+    return FALSE;
+  tl_programme_places (situation, unit, &places);
+  tl_programme_places (situation, dump, &others);
+  for (guint i = 0; i < places->len; i++)
+    for (guint k = 0; k < others->len; k++)
+      if (g_array_index (places, TlSite, i) == g_array_index (others, TlSite, k))
+        return TRUE;
+  return FALSE;
 }
 
 /* --- victory ---------------------------------------------------------------------------------- */

@@ -239,20 +239,11 @@ tl_return_late (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 
 /* --- loads (13.6c) ---------------------------------------------------------------------------- */
 
-/* Are @dump SP that are due, and may come to a place where @unit may? */
 static gboolean
 comes_along (const TlSituation *situation, TlUnit dump, TlUnit unit)
 {
-  g_autoptr (GArray) places = open_places (situation, unit);
-  g_autoptr (GArray) theirs = NULL;
-
-  if (!is_dump (situation, dump) || !tl_return_is_due (situation, dump, NULL))
-    return FALSE;
-  theirs = open_places (situation, dump);
-  for (guint i = 0; i < places->len; i++)
-    if (tl_hexes_include (theirs, g_array_index (places, TlSite, i)))
-      return TRUE;
-  return FALSE;
+  return is_dump (situation, dump) && tl_return_is_due (situation, dump, NULL) &&
+         tl_programme_come_together (situation, unit, dump);
 }
 
 guint
@@ -270,7 +261,7 @@ tl_return_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
       tl_situation_counter (situation, unit)->points4 - tl_situation_state (situation, unit)->t;
   if (room_t == 0)
     return tl_verdict_forbid (verdict, "13.2", unit, _ ("The transport is full.")), 0;
-  for (TlUnit dump = 0; dump < n_units && tl_programme_is_scheduled (situation, unit); dump++)
+  for (TlUnit dump = 0; dump < n_units; dump++)
     if (comes_along (situation, dump, unit))
       due_t += tl_situation_state (situation, dump)->t;
   if (due_t == 0)
@@ -292,6 +283,7 @@ tl_return_load (TlEdit *edit, TlUnit unit, guint t)
 
         tl_edit_unit (edit, dump)->t -= part_t;
         tl_edit_unit (edit, unit)->t += part_t;
+        tl_edit_unit (edit, unit)->entry = tl_edit_peek (edit, dump)->entry;
         if (tl_edit_peek (edit, dump)->t == 0)
           tl_edit_destroy (edit, dump);
         t -= part_t;
