@@ -211,6 +211,8 @@ tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, gui
   if (!is_reached (field, hex))
     return FALSE;
   *cost_mp12 = tl_path_key_value (field->keys[hex]) - field->base;
+  if (label == NULL)
+    return TRUE;
   while (!is_launched && !is_start (field->keys[hex]))
     {
       is_launched = (field->keys[hex] & TL_PATH_KEY_LAUNCHED) != 0;
@@ -222,46 +224,44 @@ tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, gui
 
 /* --- lists --- */
 
-/* Whether a path to @hex begins there, or in the hex before, and goes no farther back. */
-static inline gboolean
-begins_here (const TlPathField *field, TlHex hex, gboolean *begins_before)
+static void
+reverse (TlHex *hexes, guint n)
 {
-  TlPathKey key = field->keys[hex];
-  gboolean begins = *begins_before || is_start (key);
+  for (guint i = 0; i < n / 2; i++)
+    {
+      TlHex hex = hexes[i];
 
-  *begins_before = (key & TL_PATH_KEY_LAUNCHED) != 0;
-  return begins;
+      hexes[i] = hexes[n - 1 - i];
+      hexes[n - 1 - i] = hex;
+    }
 }
 
-static guint
-path_length (const TlPathField *field, TlHex hex)
+guint32
+tl_path_field_add_path (const TlPathField *field, TlHex hex, GArray *path)
 {
-  gboolean begins_before = FALSE;
-  guint n = 1;
+  guint first = path->len;
+  gboolean is_launched = FALSE;
 
-  for (TlHex at = hex; !begins_here (field, at, &begins_before); at = hex_before (field, at))
-    n++;
-  return n;
+  g_return_val_if_fail (is_reached (field, hex), 0);
+
+  g_array_append_val (path, hex);
+  while (!is_launched && !is_start (field->keys[hex]))
+    {
+      is_launched = (field->keys[hex] & TL_PATH_KEY_LAUNCHED) != 0;
+      hex = hex_before (field, hex);
+      g_array_append_val (path, hex);
+    }
+  if (!field->is_reversed)
+    reverse (&g_array_index (path, TlHex, first), path->len - first);
+  return is_launched ? gated_label (field, hex) : field->labels[hex];
 }
 
 GArray *
 tl_path_field_path (const TlPathField *field, TlHex hex)
 {
-  GArray *path = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  gboolean begins_before = FALSE;
-  TlHex at = hex;
-  guint n;
+  GArray *path = g_array_sized_new (FALSE, FALSE, sizeof (TlHex), 16);
 
-  g_return_val_if_fail (is_reached (field, hex), path);
-
-  n = path_length (field, hex);
-  g_array_set_size (path, n);
-  for (guint i = 0; i < n; i++)
-    {
-      g_array_index (path, TlHex, field->is_reversed ? i : n - 1 - i) = at;
-      if (!begins_here (field, at, &begins_before))
-        at = hex_before (field, at);
-    }
+  tl_path_field_add_path (field, hex, path);
   return path;
 }
 

@@ -145,8 +145,9 @@ guint32 tl_path_field_cost (const TlPathField *field, TlHex hex);
 /**
  * tl_path_field_look:
  * @cost_mp12: (out): set only where @hex was reached, like @label
+ * @label: (out) (optional):
  *
- * Cost of a hex, and label of the start that it was reached from: walks back to that.
+ * Cost of a hex, and label of the start that it was reached from: for that it walks back there.
  *
  * Returns: whether @hex was reached at all
  */
@@ -160,6 +161,8 @@ gboolean tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_
  *   included: from the start to @hex, or reversed from @hex to the start
  */
 GArray *tl_path_field_path (const TlPathField *field, TlHex hex);
+/* Adds the same to @path, and returns the label of its start. */
+guint32 tl_path_field_add_path (const TlPathField *field, TlHex hex, GArray *path);
 
 /**
  * tl_path_field_reached_hexes:

@@ -272,20 +272,21 @@ tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery *quer
 
 TlHex
 tl_draw_look_back (const TlPathField *around, const TlPathField *within, const TlPathQuery *query,
-                   const TlMap *map, TlHex hex, guint32 *mp12, guint32 *label)
+                   const TlMap *map, TlHex hex, guint32 *mp12)
 {
   const TlHex *neighbours = tl_map_neighbours (map) + (gsize) hex * TL_DIRECTIONS;
   TlHex from = TL_HEX_NONE;
+  guint32 other_mp12;
 
   *mp12 = G_MAXUINT32;
-  if (tl_path_field_look (around, hex, mp12, label))
+  if (tl_path_field_look (around, hex, mp12, NULL))
     from = hex;
   for (TlDirection d = 0; within != NULL && d < TL_DIRECTIONS; d++)
-    if (may_enter (query, neighbours[d]) && tl_path_field_reached (within, neighbours[d]) &&
-        tl_path_field_cost (within, neighbours[d]) < *mp12)
+    if (may_enter (query, neighbours[d]) &&
+        tl_path_field_look (within, neighbours[d], &other_mp12, NULL) && other_mp12 < *mp12)
       {
         from = neighbours[d];
-        tl_path_field_look (within, from, mp12, label);
+        *mp12 = other_mp12;
       }
   return from;
 }

@@ -165,14 +165,12 @@ void tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery 
  * @map: of the situation
  * @hex: where a unit draws
  * @mp12: (out): what its best path costs; G_MAXUINT32 when there is none
- * @label: (out): which origin the path leads to, when there is one
  *
  * Returns: where the counted path begins: @hex, or when the free step is the first a neighbour of
- *   it, by the search @within; TL_HEX_NONE when there is no path
+ *   it, by the search @within; TL_HEX_NONE when there is no path.  There the search has the path
  */
 TlHex tl_draw_look_back (const TlPathField *around, const TlPathField *within,
-                         const TlPathQuery *query, const TlMap *map, TlHex hex, guint32 *mp12,
-                         guint32 *label);
+                         const TlPathQuery *query, const TlMap *map, TlHex hex, guint32 *mp12);
 
 /**
  * tl_draw_mark_hexes:

@@ -27,10 +27,10 @@ typedef struct
 {
   TlHex nearest; /* where it leads to; TL_HEX_NONE: there is no such way */
   guint mp12;
-  TlHex blocked;      /* the first hex in which an enemy is in the way; TL_HEX_NONE: it is open */
-  gboolean is_barred; /* by combat units in that hex (12.3d), not by their zone (4.5a(B)) */
-  GArray *path; /* TlHex; NULL: there is no such way, or it is open and only its price asked */
-  gboolean free_at_start; /* of a draw: the free step of @path is its first (12.3c) */
+  TlHex blocked;        /* the first hex in which an enemy is in the way; TL_HEX_NONE: it is open */
+  guint8 is_barred;     /* by combat units in that hex (12.3d), not by their zone (4.5a(B)) */
+  guint8 free_at_start; /* of a draw: the free step of its path is the first (12.3c) */
+  GArray *path;         /* TlHex, of a closed way within the range, and of all that are drawn */
 } TlMiss;
 
 /* One attempt to come from a hex to one of several. */
@@ -40,9 +40,11 @@ typedef struct
   TlMiss open;   /* the cheapest way with nothing in it */
   TlMiss closed; /* unless that is near enough: the way that would be, through an enemy ZOC, or
                   * else through enemy combat units; when there is no open way, at any price */
-  gboolean is_near_enough;
-  gboolean is_whole; /* FALSE: nothing is known but whether it is near enough */
-  TlVerdict *told;   /* (nullable): of a throw: why it fails */
+  guint8 is_near_enough;
+  guint8 is_whole;  /* FALSE: nothing is known but whether it is near enough */
+  guint8 is_drawn;  /* the ways have their paths, for a map */
+  guint8 n_told;    /* of a throw: findings that say why it fails; 0: not said yet */
+  guint first_told; /* ... into those of all throws */
 } TlWays;
 
 /* What is tried by such ways: a direct draw, an HQ's throw, an Extender's link. */
@@ -119,7 +121,10 @@ typedef struct
   GPtrArray *draw_groups;             /* Group */
   GHashTable *throw_groups;           /* Group by TlUnit */
   GHashTable *told;                   /* TlVerdict by GBytes */
+  TlVerdict *of_throws;               /* what was said of all throws */
+  GArray *path;                       /* TlHex: of the way that is looked at */
   GHashTable *names;                  /* char * by TlHex */
+  GHashTable *mp;                     /* char * by twelfths of an MP */
   GHashTable *blocked;                /* TlWhyClosing by GBytes: hexes that a ZOC closes */
   GHashTable *barred;                 /* the same of hexes with combat units */
   TlTraceWhy *trace;
@@ -169,7 +174,7 @@ void tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, gu
 /* The hexes that the unit's supply may come from: of tl_supply_origins (). (transfer none) */
 const GArray *tl_why_origins (const TlWhy *why);
 /* The ways of a draw of @drawer, the unit or an HQ, to the unit's origins; when not @is_whole, only
- * whether they are near enough. */
+ * whether they are near enough.  Near misses that are collected have paths. */
 TlWays *tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole);
 /* What was said of @hq, which cannot draw from the unit's origins; to be filled when @is_new. */
 TlVerdict *tl_why_draw_told (TlWhy *why, TlUnit hq, gboolean *is_new);

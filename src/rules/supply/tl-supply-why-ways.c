@@ -43,7 +43,6 @@ tl_ways_free (TlWays *ways)
     return;
   miss_clear (&ways->open);
   miss_clear (&ways->closed);
-  tl_verdict_free (ways->told);
   g_free (ways);
 }
 
@@ -104,7 +103,10 @@ side_free (TlWhySide *side)
   g_ptr_array_unref (side->draw_groups);
   g_hash_table_unref (side->throw_groups);
   g_hash_table_unref (side->told);
+  tl_verdict_free (side->of_throws);
+  g_array_unref (side->path);
   g_hash_table_unref (side->names);
+  g_hash_table_unref (side->mp);
   g_hash_table_unref (side->blocked);
   g_hash_table_unref (side->barred);
   tl_trace_why_free (side->trace);
@@ -135,11 +137,14 @@ side_new (const TlSituation *situation, TlSide of)
   side->throw_groups = g_hash_table_new_full (NULL, NULL, NULL, group_free);
   side->told = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                       (GDestroyNotify) tl_verdict_free);
+  side->mp = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   side->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   side->blocked = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                          (GDestroyNotify) g_bytes_unref, closing_free);
   side->barred = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                         closing_free);
+  side->of_throws = tl_verdict_new ();
+  side->path = g_array_new (FALSE, FALSE, sizeof (TlHex));
   side->dumps = tl_draw_dumps (situation, of);
   return side;
 }
@@ -215,47 +220,61 @@ search (TlWhySide *side, const Group *group, const GPtrArray *goals, guint limit
   return query;
 }
 
-/* Of a search backwards: the way from @hex.  The end is the last hex of its path. */
-static gboolean
-find_way_back (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlHex hex,
-               gboolean has_path, TlMiss *miss)
+/* Where the searched path of a way lies, and what it costs. */
+typedef struct
 {
-  const TlPathField *within = field_within (side, group);
-  guint32 mp12, label;
-  TlHex from = tl_draw_look_back (side->field, within, query, side->map, hex, &mp12, &label);
+  TlHex at; /* the hex of the field; TL_HEX_NONE: there is no way */
+  guint32 mp12;
+  gboolean free_at_start;
+} Way;
 
-  if (from == TL_HEX_NONE)
-    return FALSE;
-  miss->mp12 = mp12;
-  miss->nearest = g_array_index (group->ends, TlHex, label);
-  miss->free_at_start = from != hex;
-  if (!has_path)
-    return TRUE;
-  miss->path = tl_path_field_path (miss->free_at_start ? within : side->field, from);
-  if (miss->free_at_start)
-    g_array_prepend_val (miss->path, hex);
-  else if (g_array_index (miss->path, TlHex, miss->path->len - 1) != miss->nearest)
-    g_array_append_val (miss->path, miss->nearest);
-  return TRUE;
+/* The way between the ends of @group, as searched by @query, and @hex. */
+static Way
+find_way (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlHex hex)
+{
+  Way way = { 0 };
+
+  if (group->kind == TL_LEG_THROW)
+    way.at = tl_path_field_nearest (side->field, hex, &way.mp12);
+  else
+    {
+      way.at = tl_draw_look_back (side->field, field_within (side, group), query, side->map, hex,
+                                  &way.mp12);
+      way.free_at_start = way.at != hex;
+    }
+  return way;
 }
 
-/* The way between the ends of @group, as searched by @query, and @hex; its path with @has_path.
- * FALSE: there is none. */
-static gboolean
-find_way (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlHex hex,
-          gboolean has_path, TlMiss *miss)
+/* Where @way of a draw leads to. */
+static TlHex
+end_of_draw (const TlWhySide *side, const Group *group, const Way *way)
 {
-  guint32 mp12;
+  const TlPathField *field = way->free_at_start ? field_within (side, group) : side->field;
+  guint32 mp12, label = 0;
 
-  if (group->kind != TL_LEG_THROW)
-    return find_way_back (side, group, query, hex, has_path, miss);
-  if (tl_path_field_nearest (side->field, hex, &mp12) == TL_HEX_NONE)
-    return FALSE;
-  miss->mp12 = mp12;
-  miss->nearest = hex;
-  if (has_path)
-    miss->path = tl_path_field_path_near (side->field, hex, NULL, &miss->free_at_start);
-  return TRUE;
+  tl_path_field_look (field, way->at, &mp12, &label);
+  return g_array_index (group->ends, TlHex, label);
+}
+
+/* Writes to @path, TlHex, how @way goes; returns where it leads to. */
+static TlHex
+follow (const TlWhySide *side, const Group *group, const Way *way, TlHex hex, GArray *path)
+{
+  TlHex end = hex;
+
+  g_array_set_size (path, 0);
+  if (way->free_at_start)
+    g_array_append_val (path, hex);
+  if (group->kind == TL_LEG_THROW)
+    tl_path_field_add_path (side->field, way->at, path);
+  else
+    end = g_array_index (
+        group->ends, TlHex,
+        tl_path_field_add_path (way->free_at_start ? field_within (side, group) : side->field,
+                                way->at, path));
+  if (g_array_index (path, TlHex, path->len - 1) != end)
+    g_array_append_val (path, end);
+  return end;
 }
 
 /* --- regions ---------------------------------------------------------------------------------- */
@@ -372,13 +391,21 @@ first_counted (const TlMiss *miss)
   return miss->free_at_start ? 1 : 0;
 }
 
-static TlHex
-first_closed (const TlWhySide *side, const TlMiss *miss, gboolean is_barred)
+/* Finds which hex of @path, that of @miss, is the first that enemies close: by combat units if there
+ * are some on it, else by their ZOC. */
+static void
+find_blocked (const TlWhySide *side, const GArray *path, TlMiss *miss)
 {
-  for (guint i = first_counted (miss); i < miss->path->len; i++)
-    if (tl_why_is_closed (side, g_array_index (miss->path, TlHex, i), is_barred))
-      return g_array_index (miss->path, TlHex, i);
-  return TL_HEX_NONE;
+  miss->blocked = TL_HEX_NONE;
+  miss->is_barred = FALSE;
+  for (guint i = first_counted (miss); i < path->len && !miss->is_barred; i++)
+    {
+      TlHex hex = g_array_index (path, TlHex, i);
+
+      miss->is_barred = tl_why_is_closed (side, hex, TRUE);
+      if (miss->is_barred || (miss->blocked == TL_HEX_NONE && tl_why_is_closed (side, hex, FALSE)))
+        miss->blocked = hex;
+    }
 }
 
 /* Rule 4.5b: instead of @miss, near enough but for an enemy ZOC, the way to its end that is blocked
@@ -389,6 +416,7 @@ take_fewest_blocked (TlWhySide *side, const Group *group, TlHex hex, TlMiss *mis
   static const TlHolds none = { 0 };
   TlHex from = group->kind == TL_LEG_THROW ? g_array_index (group->ends, TlHex, 0) : hex;
   guint n_blocked = 0;
+  gboolean free_at_start;
 
   for (guint i = first_counted (miss); i < miss->path->len; i++)
     n_blocked += tl_why_is_closed (side, g_array_index (miss->path, TlHex, i), FALSE) ? 1 : 0;
@@ -398,23 +426,13 @@ take_fewest_blocked (TlWhySide *side, const Group *group, TlHex hex, TlMiss *mis
     side->holds = tl_hold_search_new (side->situation, side->side);
   tl_hold_search_run (side->holds, group->kind, from, group->mobility, group->range_mp12, &none);
   g_autoptr (GArray) path =
-      tl_hold_search_find (side->holds, miss->nearest, NULL, &miss->mp12, &miss->free_at_start);
+      tl_hold_search_find (side->holds, miss->nearest, NULL, &miss->mp12, &free_at_start);
   if (path == NULL)
     return;
   miss_clear (miss);
   miss->path = g_steal_pointer (&path);
-  miss->blocked = first_closed (side, miss, FALSE);
-}
-
-static void
-judge_closed (TlWhySide *side, const Group *group, TlHex hex, TlMiss *miss)
-{
-  miss->blocked = first_closed (side, miss, TRUE);
-  miss->is_barred = miss->blocked != TL_HEX_NONE;
-  if (!miss->is_barred)
-    miss->blocked = first_closed (side, miss, FALSE);
-  if (!miss->is_barred && miss->mp12 <= group->range_mp12)
-    take_fewest_blocked (side, group, hex, miss);
+  miss->free_at_start = free_at_start != FALSE;
+  find_blocked (side, miss->path, miss);
 }
 
 static gboolean
@@ -442,28 +460,45 @@ static const TlMiss no_miss = { .nearest = TL_HEX_NONE, .blocked = TL_HEX_NONE }
 static void
 take_open (const TlWhySide *side, const Group *group, const TlPathQuery *query, TlWays *ways)
 {
-  TlMiss miss = no_miss;
+  TlMiss *open = &ways->open;
+  Way way;
 
-  if (!find_way (side, group, query, ways->hex, FALSE, &miss) ||
-      (!is_within (group, &miss) && !wants_far (ways)))
+  if (is_within (group, open))
     return;
-  ways->open = miss;
-  ways->is_near_enough = is_within (group, &miss);
+  way = find_way (side, group, query, ways->hex);
+  if (way.at == TL_HEX_NONE || (way.mp12 > group->range_mp12 && !wants_far (ways)))
+    return;
+  *open = (TlMiss){ .mp12 = way.mp12,
+                    .blocked = TL_HEX_NONE,
+                    .free_at_start = way.free_at_start != FALSE };
+  if (ways->is_drawn)
+    open->path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  open->nearest = ways->is_drawn                ? follow (side, group, &way, ways->hex, open->path)
+                  : group->kind == TL_LEG_THROW ? ways->hex
+                                                : end_of_draw (side, group, &way);
+  ways->is_near_enough = is_within (group, open);
 }
 
-/* The same of a closed one, which has its path: that says which hexes are closed. */
+/* The same of a closed one, whose path says which hexes are closed. */
 static void
 take_closed (TlWhySide *side, const Group *group, const TlPathQuery *query, TlWays *ways)
 {
-  TlMiss miss = no_miss;
+  TlMiss *closed = &ways->closed;
+  Way way;
 
-  if (is_within (group, &ways->closed) || !find_way (side, group, query, ways->hex, FALSE, &miss) ||
-      (!is_within (group, &miss) && !wants_far (ways)))
+  if (is_within (group, closed))
     return;
-  find_way (side, group, query, ways->hex, TRUE, &miss);
-  judge_closed (side, group, ways->hex, &miss);
-  miss_clear (&ways->closed);
-  ways->closed = miss;
+  way = find_way (side, group, query, ways->hex);
+  if (way.at == TL_HEX_NONE || (way.mp12 > group->range_mp12 && !wants_far (ways)))
+    return;
+  miss_clear (closed);
+  *closed = (TlMiss){ .mp12 = way.mp12, .free_at_start = way.free_at_start != FALSE };
+  closed->nearest = follow (side, group, &way, ways->hex, side->path);
+  find_blocked (side, side->path, closed);
+  if (ways->is_drawn || is_within (group, closed))
+    closed->path = g_array_copy (side->path);
+  if (!closed->is_barred && is_within (group, closed))
+    take_fewest_blocked (side, group, ways->hex, closed);
 }
 
 static guint
@@ -567,39 +602,32 @@ measure (TlWhySide *side, Group *group)
   g_ptr_array_set_size (group->due, 0);
 }
 
-/* Finds the path of the open way, as it was measured. */
-static void
-add_open_path (TlWhySide *side, const Group *group, TlWays *ways)
-{
-  g_autoptr (GPtrArray) due = g_ptr_array_new ();
-  TlPathQuery query;
-
-  if (!is_found (&ways->open) || ways->open.path != NULL)
-    return;
-  g_ptr_array_add (due, ways);
-  query =
-      search (side, group, due, ways->is_near_enough ? group->range_mp12 : far_of (group), 0, 0);
-  find_way (side, group, &query, ways->hex, TRUE, &ways->open);
-}
-
 /* The ways of @hex, which are measured next, if they are not yet; with @is_whole, beyond the range
- * too. */
+ * too; with @is_drawn, with their paths. */
 static TlWays *
-want (Group *group, TlHex hex, gboolean is_whole)
+want (Group *group, TlHex hex, gboolean is_whole, gboolean is_drawn)
 {
   TlWays *ways = g_hash_table_lookup (group->ways, GUINT_TO_POINTER (hex));
+  gboolean is_new = ways == NULL;
 
-  if (ways == NULL)
+  if (is_new)
     {
       ways = g_new0 (TlWays, 1);
       ways->hex = hex;
-      ways->open = ways->closed = no_miss;
       g_hash_table_insert (group->ways, GUINT_TO_POINTER (hex), ways);
-      g_ptr_array_add (group->due, ways);
     }
-  else if (is_whole && !ways->is_whole)
+  else if (is_drawn && !ways->is_drawn)
+    {
+      miss_clear (&ways->open);
+      miss_clear (&ways->closed);
+      is_new = TRUE;
+    }
+  if (is_new)
+    ways->open = ways->closed = no_miss;
+  if (is_new || (is_whole && !ways->is_whole))
     g_ptr_array_add (group->due, ways);
-  ways->is_whole |= is_whole;
+  ways->is_whole |= is_whole != FALSE;
+  ways->is_drawn |= is_drawn != FALSE;
   return ways;
 }
 
@@ -607,11 +635,9 @@ want (Group *group, TlHex hex, gboolean is_whole)
 static TlWays *
 ways_for (TlWhy *why, Group *group, TlHex hex, gboolean is_whole)
 {
-  TlWays *ways = want (group, hex, is_whole);
+  TlWays *ways = want (group, hex, is_whole, is_whole && why->misses != NULL);
 
   measure (why->shared, group);
-  if (is_whole && why->misses != NULL)
-    add_open_path (why->shared, group, ways);
   return ways;
 }
 
@@ -774,14 +800,11 @@ want_draws_of_hqs (TlWhySide *side, TlSupplyKind kind, TlUnit unit)
 {
   const TlWhyHqs *near = tl_why_nearest_hqs (side, unit);
 
-  if (!is_concerned (side->situation, unit, kind) ||
-      draw_group (side, kind, unit, tl_draw_mobility (side->situation, unit))->ends->len == 0)
-    return;
   for (guint i = 0; i < near->n; i++)
     if (near->throws[i] != NULL && near->throws[i]->is_near_enough)
       want (draw_group (side, kind, unit, tl_draw_mobility (side->situation, near->hqs[i])),
             tl_situation_hex (side->situation, near->hqs[i]),
-            tl_throw_serves (side->situation, near->hqs[i], unit));
+            tl_throw_serves (side->situation, near->hqs[i], unit), FALSE);
 }
 
 /* An HQ that throws nothing at present is not measured when it serves @unit: that is said. */
@@ -797,7 +820,7 @@ want_throws (TlWhySide *side, TlUnit unit)
 
       if (near->throws[i] == NULL && (!serves || tl_why_can_throw (side, hq)))
         near->throws[i] =
-            want (throw_group (side, hq), tl_situation_hex (side->situation, unit), serves);
+            want (throw_group (side, hq), tl_situation_hex (side->situation, unit), serves, FALSE);
     }
 }
 
@@ -807,6 +830,8 @@ tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n
 {
   if (side->is_ready[kind])
     return;
+  g_autoptr (GArray) concerned = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
   for (guint i = 0; i < n_units; i++)
     {
       TlHex hex = tl_situation_hex (side->situation, units[i]);
@@ -817,12 +842,13 @@ tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n
       draws = draw_group (side, kind, units[i], tl_draw_mobility (side->situation, units[i]));
       if (draws->ends->len == 0)
         continue;
-      want (draws, hex, TRUE);
+      want (draws, hex, TRUE, FALSE);
       want_throws (side, units[i]);
+      g_array_append_val (concerned, units[i]);
     }
   g_hash_table_foreach (side->throw_groups, measure_throws, side);
-  for (guint i = 0; i < n_units; i++)
-    want_draws_of_hqs (side, kind, units[i]);
+  for (guint i = 0; i < concerned->len; i++)
+    want_draws_of_hqs (side, kind, g_array_index (concerned, TlUnit, i));
   for (guint i = 0; i < side->draw_groups->len; i++)
     measure (side, side->draw_groups->pdata[i]);
 }

@@ -96,13 +96,17 @@ failing_index (const TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
   return i;
 }
 
-/* (transfer full): TlHex in which an enemy is in the way of @miss, in the order of the path */
+/* (transfer full): TlHex in which an enemy is in the way of @miss, in the order of the path; the
+ * first alone of a way without */
 static GArray *
 blocked_hexes_of (const TlWhy *why, const TlMiss *miss)
 {
   GArray *blocked = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
-  for (guint i = first_counted (miss); miss->blocked != TL_HEX_NONE && i < miss->path->len; i++)
+  if (miss->path == NULL)
+    g_array_append_val (blocked, miss->blocked);
+  for (guint i = first_counted (miss);
+       miss->blocked != TL_HEX_NONE && miss->path != NULL && i < miss->path->len; i++)
     {
       TlHex hex = g_array_index (miss->path, TlHex, i);
 
@@ -169,15 +173,28 @@ name_of (TlWhySide *side, TlHex hex)
   return name;
 }
 
+/* "2 1/2", kept likewise. (transfer none) */
+static const char *
+mp_of (TlWhySide *side, guint mp12)
+{
+  char *mp = g_hash_table_lookup (side->mp, GUINT_TO_POINTER (mp12));
+
+  if (mp == NULL)
+    {
+      mp = tl_mp12_to_string (mp12);
+      g_hash_table_insert (side->mp, GUINT_TO_POINTER (mp12), mp);
+    }
+  return mp;
+}
+
 /* "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by Truck)". (transfer full) */
 static char *
 closed_way_text (const TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
   gboolean is_near = miss->mp12 <= leg->range_mp12;
   const char *to = name_of (why->shared, miss->nearest);
-  g_autofree char *needed = tl_mp12_to_string (miss->mp12);
-  g_autofree char *range =
-      tl_mp12_to_string (is_near ? leg->range_mp12 : miss->mp12 - leg->range_mp12);
+  const char *needed = mp_of (why->shared, miss->mp12);
+  const char *range = mp_of (why->shared, is_near ? leg->range_mp12 : miss->mp12 - leg->range_mp12);
 
   return g_strdup_printf (
       is_near
@@ -260,8 +277,8 @@ static void
 add_too_far (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
 {
   const char *name = name_of (why->shared, miss->nearest);
-  g_autofree char *needed = tl_mp12_to_string (miss->mp12);
-  g_autofree char *range = tl_mp12_to_string (leg->range_mp12);
+  const char *needed = mp_of (why->shared, miss->mp12);
+  const char *range = mp_of (why->shared, leg->range_mp12);
   TlFinding *finding = tl_verdict_add (
       why->verdict, TL_FINDING_FORBIDDEN, leg->rule,
       /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
@@ -436,15 +453,18 @@ static void
 explain_throw (TlWhy *why, TlUnit hq, TlWays *ways)
 {
   TlVerdict *verdict = why->verdict;
+  TlVerdict *said = why->shared->of_throws;
 
-  if (ways->told == NULL || why->misses != NULL)
+  if (ways->n_told == 0 || why->misses != NULL)
     {
-      tl_verdict_free (ways->told);
-      ways->told = why->verdict = tl_verdict_new ();
+      ways->first_told = tl_verdict_n_findings (said);
+      why->verdict = said;
       tl_why_add_ways (why, tl_why_throw_leg (why->shared, hq), ways);
       why->verdict = verdict;
+      ways->n_told = (guint8) (tl_verdict_n_findings (said) - ways->first_told);
     }
-  tl_verdict_append (verdict, ways->told);
+  for (guint i = 0; i < ways->n_told; i++)
+    tl_verdict_share (verdict, tl_verdict_finding (said, ways->first_told + i));
 }
 
 /* @hq cannot draw: the same is said of all units with these origins. */
@@ -548,7 +568,8 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
     return;
   why.shared = tl_why_side (situation, why.side);
   why.near = tl_why_nearest_hqs (why.shared, unit);
-  tl_why_prepare (why.shared, kind, &unit, 1);
+  if (misses == NULL)
+    tl_why_prepare (why.shared, kind, &unit, 1);
   why.origins = tl_why_origins (&why);
   if (why.origins->len == 0)
     report_topic (&why, TL_WHY_NO_ORIGINS);
