@@ -46,15 +46,30 @@ tl_situation_changed_units (const TlSituation *a, const TlSituation *b)
   return units;
 }
 
-/* FNV-1a over the eight bytes of @value, the lowest first. */
+#define PRIME G_GUINT64_CONSTANT (0x100000001b3)
+
+/* FNV-1a over the eight bytes of @value, the lowest first.  Most values are small, and their upper
+ * bytes, which are 0, are taken at once: PRIME to the power of their number. */
 static void
 hash_add (guint64 *hash, guint64 value)
 {
-  for (guint i = 0; i < 8; i++)
-    {
-      *hash ^= (value >> (8 * i)) & 0xff;
-      *hash *= G_GUINT64_CONSTANT (0x100000001b3);
-    }
+  static const guint64 powers[] = {
+    1,
+    PRIME,
+    PRIME * PRIME,
+    PRIME * PRIME * PRIME,
+    PRIME * PRIME * PRIME * PRIME,
+    PRIME * PRIME * PRIME * PRIME * PRIME,
+    PRIME * PRIME * PRIME * PRIME * PRIME * PRIME,
+    PRIME * PRIME * PRIME * PRIME * PRIME * PRIME * PRIME,
+    PRIME * PRIME * PRIME * PRIME * PRIME * PRIME * PRIME * PRIME,
+  };
+  guint64 sum = *hash;
+  guint left = 8;
+
+  for (; value != 0; value >>= 8, left--)
+    sum = (sum ^ (value & 0xff)) * PRIME;
+  *hash = sum * powers[left];
 }
 
 static void

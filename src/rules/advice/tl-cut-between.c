@@ -131,7 +131,7 @@ throw_from (Work *work, TlUnit hq)
   if (drawn.kinds == 0 && drawn.organic->len == 0)
     return;
   tl_unit_throw_mp12 (work->situation, hq, &mobility);
-  tl_throw_search (work->field, work->situation, work->side, mobility, &hq, 1);
+  tl_throw_search (work->field, work->situation, work->side, mobility, &hq, 1, NULL, 0);
   for (guint i = 0; i < work->n_retests; i++)
     {
       Retest *retest = &work->retests[i];

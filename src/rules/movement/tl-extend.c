@@ -306,7 +306,7 @@ note_throws (guint8 *has_trace, const TlSituation *situation, TlUnit extender, T
           !tl_throw_serves (situation, units[i], extender) ||
           tl_unit_throw_mp12 (situation, units[i], &mobility) == 0)
         continue;
-      tl_throw_search (field, situation, side, mobility, &units[i], 1);
+      tl_throw_search (field, situation, side, mobility, &units[i], 1, NULL, 0);
       tl_throw_mark_hexes (has_trace, field, tl_situation_map (situation));
     }
 }

@@ -58,16 +58,33 @@ tl_fuel_hq_serves (const TlSituation *situation, TlUnit hq, const TlUnit *units,
                    TlPathField *field)
 {
   GArray *served = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   TlMobility mobility;
-  gboolean throws = tl_unit_throw_mp12 (situation, hq, &mobility) > 0;
+  guint n = 0;
 
-  if (throws)
-    tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1);
   for (guint i = 0; i < n_units; i++)
     if (tl_unit_needs_fuel (situation, units[i]) &&
-        (units[i] == hq || (throws && would_serve (situation, hq, units[i]) &&
-                            is_in_range (field, situation, units[i]))))
-      g_array_append_val (served, units[i]);
+        (units[i] == hq || would_serve (situation, hq, units[i])))
+      {
+        TlHex hex = tl_situation_hex (situation, units[i]);
+
+        g_array_append_val (served, units[i]);
+        if (units[i] != hq)
+          g_array_append_val (hexes, hex);
+      }
+  if (hexes->len == 0)
+    return served;
+  tl_unit_throw_mp12 (situation, hq, &mobility);
+  tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1,
+                   (const TlHex *) hexes->data, hexes->len);
+  for (guint i = 0; i < served->len; i++)
+    {
+      TlUnit unit = g_array_index (served, TlUnit, i);
+
+      if (unit == hq || is_in_range (field, situation, unit))
+        g_array_index (served, TlUnit, n++) = unit;
+    }
+  g_array_set_size (served, n);
   return served;
 }
 

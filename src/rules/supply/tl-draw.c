@@ -455,7 +455,7 @@ tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit)
 
 guint
 tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide side, TlMobility mobility,
-                 const TlUnit *hqs, guint n_hqs)
+                 const TlUnit *hqs, guint n_hqs, const TlHex *goals, guint n_goals)
 {
   TlPathQuery query = tl_draw_query (situation, side, mobility);
   g_autofree TlPathStart *starts = g_new (TlPathStart, n_hqs);
@@ -470,6 +470,9 @@ tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide side, 
   for (guint i = 0; i < n_hqs; i++)
     starts[i].cost_mp12 = query.limit_mp12 - starts[i].cost_mp12;
   query.is_staggered = TRUE;
+  query.goals = goals;
+  query.n_goals = n_goals;
+  query.is_near_enough = TRUE;
   tl_path_search (field, &query, starts, n_hqs);
   return query.limit_mp12;
 }
@@ -485,7 +488,7 @@ tl_throw_range (const TlSituation *situation, TlUnit hq)
     return NULL;
 
   TlPathField *field = tl_path_field_new (tl_situation_map (situation));
-  tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1);
+  tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1, NULL, 0);
   return field;
 }
 

@@ -246,6 +246,8 @@ gboolean tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit);
  * @mobility: of their throw
  * @hqs: HQs on the map that throw by @mobility
  * @n_hqs: how many
+ * @goals: (nullable): hexes; the search ends when the throws to all of them are known
+ * @n_goals: how many
  *
  * Rules: 12.3b, 12.3d.
  * Does not check: whether they can draw, and which units they serve.
@@ -254,7 +256,8 @@ gboolean tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit);
  *   HQ has left over there
  */
 guint tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide side,
-                       TlMobility mobility, const TlUnit *hqs, guint n_hqs);
+                       TlMobility mobility, const TlUnit *hqs, guint n_hqs, const TlHex *goals,
+                       guint n_goals);
 
 /**
  * tl_throw_range:

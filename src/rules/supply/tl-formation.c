@@ -152,7 +152,7 @@ add_thrown_to (Search *search, TlProvider *provider)
   TlMobility mobility;
 
   tl_unit_throw_mp12 (situation, provider->hq, &mobility);
-  tl_throw_search (search->field, situation, side, mobility, &provider->hq, 1);
+  tl_throw_search (search->field, situation, side, mobility, &provider->hq, 1, NULL, 0);
   for (guint i = 0; i < search->n_units; i++)
     {
       TlUnit unit = search->units[i];

@@ -57,14 +57,14 @@ turned_round (GArray *hexes)
 static void
 add_throw_leg (TlSupplyPath *path, const TlSituation *situation, TlPathField *field)
 {
+  TlHex goal = tl_situation_hex (situation, path->unit);
   TlUnit hq = path->line.via;
   TlMobility mobility;
   guint mp12 = 0;
 
   tl_unit_throw_mp12 (situation, hq, &mobility);
-  tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1);
-  GArray *hexes =
-      tl_path_field_path_near (field, tl_situation_hex (situation, path->unit), &mp12, NULL);
+  tl_throw_search (field, situation, tl_situation_side (situation, hq), mobility, &hq, 1, &goal, 1);
+  GArray *hexes = tl_path_field_path_near (field, goal, &mp12, NULL);
   g_return_if_fail (hexes != NULL);
   g_ptr_array_add (path->legs, tl_leg_new (TL_LEG_THROW, hq, mobility, mp12, turned_round (hexes)));
 }
@@ -434,27 +434,46 @@ take_box (DumpList *list, TlSite box)
     }
 }
 
+/* Whether @hq could draw, as the crow flies, from a dump that the unit has no draw from. */
+static gboolean
+may_add (const DumpList *list, TlUnit hq)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (list->situation));
+  TlHex hex = tl_situation_hex (list->situation, hq);
+  guint reach = tl_draw_reach (list->situation, hq);
+
+  for (guint i = 0; i < list->dumps->len; i++)
+    {
+      TlSite site = g_array_index (list->dumps, TlDump, i).site;
+      const TlSupplyLine *line = &list->lines[i];
+
+      if (!tl_site_is_box (site) && tl_grid_distance (grid, hex, site) <= reach &&
+          (!tl_supply_line_is_ok (line) || line->via != TL_UNIT_NONE))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 take_throws (DumpList *list)
 {
   const TlSituation *situation = list->situation;
   TlSide side = tl_situation_side (situation, list->unit);
   TlHex hex = tl_situation_hex (situation, list->unit);
-  guint n;
-  const TlUnit *units = tl_supply_picture_hqs (tl_supply_picture (situation, side), &n);
 
-  for (guint i = 0; i < n; i++)
+  for (TlUnit hq = 0; hq < tl_situation_n_units (situation); hq++)
     {
       TlMobility mobility;
       guint throw_mp12 = 0;
 
-      if (!tl_throw_may_reach (situation, units[i], list->unit, &mobility))
+      if (tl_situation_counter (situation, hq)->kind != TL_KIND_HQ ||
+          !tl_throw_may_reach (situation, hq, list->unit, &mobility) || !may_add (list, hq))
         continue;
-      tl_throw_search (list->field, situation, side, mobility, &units[i], 1);
+      tl_throw_search (list->field, situation, side, mobility, &hq, 1, &hex, 1);
       if (tl_path_field_nearest (list->field, hex, &throw_mp12) == TL_HEX_NONE)
         continue;
-      tl_draw_range_search (list->field, situation, units[i]);
-      take_range (list, units[i], throw_mp12);
+      tl_draw_range_search (list->field, situation, hq);
+      take_range (list, hq, throw_mp12);
     }
 }
 
