@@ -425,3 +425,36 @@ tl_odds_number (const TlFightOdds *odds, guint i)
   return (TlFightNumber){ _ ("Die roll modifier"), tl_fraction_new (odds->drm, 1), TRUE,
                           odds->drm_trail, odds->drm_trail };
 }
+
+static gboolean
+stands (const TlSituation *situation, const TlFight *fight)
+{
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  TlSide side = tl_situation_clock (situation)->phasing;
+
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+
+      if (!tl_unit_is_on_map (situation, unit) || tl_situation_side (situation, unit) != side ||
+          (tl_situation_state (situation, unit)->flags & TL_UNIT_ATTACKED) != 0 ||
+          tl_grid_distance (grid, tl_situation_hex (situation, unit), fight->target) != 1)
+        return FALSE;
+    }
+  return tl_situation_has_combat_unit (situation, fight->target, tl_side_other (side));
+}
+
+TlFight *
+tl_fight_suggested (const TlSituation *situation)
+{
+  const GArray *all = tl_situation_scenario (situation)->suggestions;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      g_autoptr (TlFight) fight = tl_fight_new_suggested (&g_array_index (all, TlSuggestion, i));
+
+      if (stands (situation, fight))
+        return g_steal_pointer (&fight);
+    }
+  return NULL;
+}

@@ -139,4 +139,9 @@ typedef struct
 /* Attack, defence, die roll modifier.  @i: below TL_FIGHT_NUMBERS. */
 TlFightNumber tl_odds_number (const TlFightOdds *odds, guint i);
 
+/* The first fight that the scenario suggests and that may still be fought: its attackers, of the
+ * phasing side, are on the map beside the enemy in its target, and have not attacked.  (transfer
+ * full) (nullable): none is left */
+TlFight *tl_fight_suggested (const TlSituation *situation);
+
 G_END_DECLS

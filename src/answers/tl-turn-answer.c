@@ -10,6 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* So many units are named; of more their number is said. */
+#define NAMES_MOST 4
+
 /* --- turn and segment ------------------------------------------------------------------------- */
 
 static gboolean
@@ -23,6 +26,10 @@ tl_turn_segment_text (const TlScenario *scenario, TlSide side, TlPhase phase)
 {
   if (is_of_no_side (phase))
     return g_strdup (tl_phase_name (phase));
+  if (phase == TL_PHASE_REACTION || phase == TL_PHASE_REACTION_BARRAGE)
+    /* Translators: a side, a segment of its turn, the other side. */
+    return g_strdup_printf (_ ("%1$s: %2$s, %3$s acts"), scenario->sides[side].name,
+                            tl_phase_name (phase), scenario->sides[tl_side_other (side)].name);
   /* Translators: a side, a segment of the sequence of play. */
   return g_strdup_printf (_ ("%1$s: %2$s"), scenario->sides[side].name, tl_phase_name (phase));
 }
@@ -253,7 +260,13 @@ open_text (const TlSituation *situation, const TlOpen *open)
       /* Translators: a hex, units. */
       return g_strdup_printf (_ ("%1$s may be attacked by %2$s"), hex, names);
     case TL_OPEN_OTHER:
-      return g_strdup (_ ("Transport, ships, aircraft or engineers may still act"));
+      if (open->units->len <= NAMES_MOST)
+        /* Translators: units. */
+        return g_strdup_printf (_ ("Something may still be done by %s"), names);
+      return g_strdup_printf (ngettext ("Something may still be done by %u unit",
+                                        "Something may still be done by %u units",
+                                        open->units->len),
+                              open->units->len);
     case TL_OPEN_STACK:
       return tl_stacking_surplus_text (
           situation, open->hex,

@@ -249,8 +249,9 @@ is_determined (const TlSituation *situation, TlVerdict *verdict)
 
   for (guint what = 1; what <= due; what <<= 1)
     if ((due & what) != 0)
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, tl_programme_rule (what), "%s",
-                      tl_programme_text (what));
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, tl_programme_rule (what),
+                      /* Translators: what is done: "The weather is rolled." */
+                      _ ("Still due in this segment: %s"), tl_programme_text (what));
   return due == 0;
 }
 

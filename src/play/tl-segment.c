@@ -407,31 +407,7 @@ add_late (GPtrArray *list, const TlSituation *situation)
     }
 }
 
-GPtrArray *
-tl_segment_open (const TlSituation *situation)
-{
-  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) open_free);
-
-  if (tl_situation_n_decisions (situation) > 0)
-    {
-      const TlDecision *decision = tl_situation_decision (situation, 0);
-
-      add (list, TL_OPEN_DECISION,
-           decision->hex < tl_map_n_hexes (tl_situation_map (situation)) ? decision->hex
-                                                                         : TL_HEX_NONE);
-      return list;
-    }
-  add_musts (list, situation);
-  add_chances (list, situation);
-  if (list->len == 0 && !tl_segment_is_quiet (situation))
-    add (list, TL_OPEN_OTHER, TL_HEX_NONE);
-  add_reminders_of_units (list, situation);
-  add_stacks (list, situation);
-  add_late (list, situation);
-  return list;
-}
-
-/* --- quiet segments --------------------------------------------------------------------------- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 static gboolean
 is_worth_a_stop (const TlAction *action)
@@ -462,6 +438,40 @@ may_do_something (const TlSituation *situation, TlUnit unit)
       return TRUE;
   return FALSE;
 }
+
+static void
+add_others (GPtrArray *list, const TlSituation *situation)
+{
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (may_do_something (situation, unit))
+      add_unit (list, TL_OPEN_OTHER, situation, unit);
+}
+
+GPtrArray *
+tl_segment_open (const TlSituation *situation)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) open_free);
+
+  if (tl_situation_n_decisions (situation) > 0)
+    {
+      const TlDecision *decision = tl_situation_decision (situation, 0);
+
+      add (list, TL_OPEN_DECISION,
+           decision->hex < tl_map_n_hexes (tl_situation_map (situation)) ? decision->hex
+                                                                         : TL_HEX_NONE);
+      return list;
+    }
+  add_musts (list, situation);
+  add_chances (list, situation);
+  if (list->len == 0)
+    add_others (list, situation);
+  add_reminders_of_units (list, situation);
+  add_stacks (list, situation);
+  add_late (list, situation);
+  return list;
+}
+
+/* --- quiet segments --------------------------------------------------------------------------- */
 
 gboolean
 tl_segment_is_quiet (const TlSituation *situation)

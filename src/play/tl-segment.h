@@ -40,7 +40,7 @@ typedef enum
   TL_OPEN_CARGO,    /* SP on the ground that a train may still carry (13.3) */
   TL_OPEN_BARRAGE,  /* 10.0 */
   TL_OPEN_ATTACK,   /* 9.1 */
-  TL_OPEN_OTHER,    /* anything else that is listed */
+  TL_OPEN_OTHER,    /* units for which anything else is listed */
   /* is forgotten when the segment ends */
   TL_OPEN_FUEL,     /* paid for units that have not moved (12.5c) */
   TL_OPEN_DROP,     /* planned air drops (14.10b) */

@@ -5,6 +5,7 @@
 #include "answers/tl-fight-answer.h"
 #include "answers/tl-fight-outcome.h"
 #include "answers/tl-plan-answer.h"
+#include "play/tl-history.h"
 #include "support/tl-test-scenario.h"
 
 /* A tank beside a dump attacks an infantry whose stocks are gone and that has no dump. */
@@ -15,6 +16,16 @@
   "e side1 inf 6-3-3 leg exhausted 05.03\n"        \
   "f side1 base 11.09\n"
 
+static void
+act (TlHistory *history, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = tl_action_parse (text, tl_history_situation (history), &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (tl_history_perform (history, action, NULL));
+}
+
 static TlFight *
 fight_new (const TlSituation *situation)
 {
@@ -22,6 +33,29 @@ fight_new (const TlSituation *situation)
 
   tl_fight_add_attacker (fight, tl_test_unit (situation, "t"));
   return fight;
+}
+
+/* What the scenario suggests, while its attackers can still fight it. */
+static void
+test_suggested (void)
+{
+  g_autoptr (TlSituation) start = tl_test_situation (TEXT);
+  const char *const steps[] = { "set t at=05.05", "set t at=05.04", "remove t" };
+  static const gboolean stands[] = { FALSE, TRUE, FALSE };
+  g_autoptr (TlHistory) history = tl_history_new (start, 1);
+
+  g_assert_null (tl_fight_suggested (start));
+  act (history, "suggestion 1 target=05.03 attackers=t");
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr (TlFight) before = tl_fight_suggested (tl_history_situation (history));
+      g_autoptr (TlFight) after = NULL;
+
+      g_assert_true ((before != NULL) == (i != 1));
+      act (history, steps[i]);
+      after = tl_fight_suggested (tl_history_situation (history));
+      g_assert_true ((after != NULL) == stands[i]);
+    }
 }
 
 /* Rule 9.5: what is not paid halves the defence, unless the fight is taken as it stands. */
@@ -270,6 +304,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/answers/fight/suggested", test_suggested);
   g_test_add_func ("/rules/9.5/what-a-fight-counts-as-paid", test_supply);
   g_test_add_func ("/answers/fight/words", test_words);
   g_test_add_func ("/answers/fight/nonsense", test_nonsense);

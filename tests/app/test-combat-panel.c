@@ -405,6 +405,8 @@ test_fight (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
+  TlUnit units[] = { unit (fixture, "rifle") };
+
   tl_combat_panel_plan_suggestion (fixture->panel);
   type_dice (fixture, "8 2 3");
   tl_game_undo (fixture->game);
@@ -415,8 +417,9 @@ test_undo (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   app_settle ();
   g_assert_true (is_shown (fixture, "decision_box"));
   answer_all (fixture);
-  /* Another plan takes the place of the outcome ... */
-  tl_combat_panel_plan_suggestion (fixture->panel);
+  /* What was suggested has been fought; another plan takes the place of the outcome ... */
+  g_assert_false (tl_combat_panel_plan_suggestion (fixture->panel));
+  tl_combat_panel_plan (fixture->panel, hex (fixture, "08.05"), units, G_N_ELEMENTS (units), FALSE);
   app_settle ();
   g_assert_true (is_shown (fixture, "plan_box"));
   g_assert_false (is_shown (fixture, "decision_box"));
@@ -428,6 +431,7 @@ test_next_action (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   g_autoptr (TlAction) next = tl_action_new (TL_ACTION_NEXT);
 
+  g_assert_true (is_shown (fixture, "suggestion_button"));
   tl_combat_panel_plan_suggestion (fixture->panel);
   type_dice (fixture, "8 2 3");
   answer_all (fixture);
@@ -436,7 +440,7 @@ test_next_action (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_false (is_shown (fixture, "plan_box"));
   g_assert_false (is_shown (fixture, "decision_box"));
   g_assert_true (is_shown (fixture, "empty_box"));
-  g_assert_true (is_shown (fixture, "suggestion_button"));
+  g_assert_false (is_shown (fixture, "suggestion_button"));
 }
 
 /* A fight that nobody has joined has no numbers: it says what to do, and offers all who may. */

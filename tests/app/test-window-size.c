@@ -208,10 +208,35 @@ test_least_and_natural (void)
   g_object_unref (content);
 }
 
+/* 2.3: a segment that begins with what must be done shows it, whatever page was open; one that does
+ * not leaves the page alone. */
+static void
+test_what_is_due (void)
+{
+  TlWindow *window = show_window ("seasons");
+
+  g_assert_true (app_perform (window->game, "clock turn=2 phase=pre-turn first=west "
+                                            "weather=dry done=weather,first"));
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_stack_set_visible_child_name (window->stack, "hex");
+      g_assert_true (app_perform (window->game, "next"));
+      app_settle ();
+      g_assert_cmpstr (gtk_stack_get_visible_child_name (window->stack), ==,
+                       i == 0 ? "hex" : "turn");
+    }
+  /* It stays, since not all is done. */
+  g_assert_true (app_perform (window->game, "determine supply dice=2"));
+  app_settle ();
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->stack), ==, "turn");
+  destroy (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   window_init (&argc, &argv);
+  g_test_add_func ("/app/window-size/2.3/what-is-due", test_what_is_due);
   g_test_add_func ("/app/window-size/fits-in-large-letters", test_fits_in_large_letters);
   g_test_add_func ("/app/window-size/words-give-way", test_words_give_way);
   g_test_add_func ("/app/window-size/least-and-natural", test_least_and_natural);

@@ -74,6 +74,11 @@ static const Row rows[] = {
     "clock movement-barrage side0\na side0 inf 9-4-4 re=4 02.02\nb side0 inf 9-4-4 re=4 02.02\n"
     "c side0 inf 9-4-4 re=3 02.02\n",
     "stack a,b,c" },
+  /* Of the bomber's and the fighter's segment, the first alone has anything to fire. */
+  { "2.2/others",
+    "clock movement-barrage side0\np side0 plane 2-8-20 tactical 02.02\n"
+    "q side0 plane 2-0-20 fighter 02.02\nu side0 inf 4-4-4 04.05\ne side1 inf 4-4-4 05.05\n",
+    "other p" },
   { "9.1/both-may-attack",
     "clock combat side0\na side0 inf 9-4-4 02.02\nb side0 inf 9-4-4 03.01\n"
     "c side0 inf 9-4-4 06.06\ne side1 inf 4-4-4 02.01\nd side0 dump 8t 02.02\n",

@@ -360,10 +360,10 @@ show_plan (TlCombatPanel *self)
 static void
 show_empty (TlCombatPanel *self)
 {
-  gboolean has_suggestion =
-      self->game != NULL && tl_game_scenario (self->game)->suggestions->len > 0;
+  g_autoptr (TlFight) fight =
+      self->game != NULL ? tl_fight_suggested (tl_game_situation (self->game)) : NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->suggestion_button), has_suggestion);
+  gtk_widget_set_visible (GTK_WIDGET (self->suggestion_button), fight != NULL);
 }
 
 static void
@@ -621,15 +621,13 @@ tl_combat_panel_analysis_plan (TlCombatPanel *self)
 gboolean
 tl_combat_panel_plan_suggestion (TlCombatPanel *self)
 {
-  TlScenario *scenario;
+  TlFight *fight;
 
   g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
-  scenario = self->game != NULL ? tl_game_scenario (self->game) : NULL;
-  if (scenario == NULL || scenario->suggestions->len == 0)
-    return FALSE;
-  take_fight (self,
-              tl_fight_new_suggested (&g_array_index (scenario->suggestions, TlSuggestion, 0)));
-  return TRUE;
+  fight = self->game != NULL ? tl_fight_suggested (tl_game_situation (self->game)) : NULL;
+  if (fight != NULL)
+    take_fight (self, fight);
+  return fight != NULL;
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "answers/tl-turn-answer.h"
 #include "app/base/tl-widgets.h"
 #include "app/window/tl-window-private.h"
+#include "play/tl-programme-play.h"
 #include "rules/turn/tl-programme.h"
 
 #include <glib/gi18n.h>
@@ -114,6 +115,21 @@ tl_window_show_statistics (TlWindow *self)
   show_page (self, "statistics");
 }
 
+/* Rules 2.3, 13.6: has a segment begun in which something must be done before it ends? */
+static gboolean
+begins_with_musts (TlWindow *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  const TlNode *node = tl_history_current (tl_game_history (self->game));
+  g_autoptr (GArray) arrivals = NULL;
+
+  if (node->action == NULL || node->action->kind != TL_ACTION_NEXT ||
+      tl_situation_n_decisions (situation) > 0)
+    return FALSE;
+  arrivals = tl_programme_arrivals (situation);
+  return tl_programme_due (situation) != 0 || arrivals->len > 0;
+}
+
 void
 tl_window_follow_turn (TlWindow *self)
 {
@@ -128,6 +144,8 @@ tl_window_follow_turn (TlWindow *self)
       gtk_stack_set_visible_child_name (self->stack, "turn");
     }
   self->is_ending_told = is_over;
+  if (begins_with_musts (self))
+    show_page (self, "segment");
 }
 
 /* --- below the title -------------------------------------------------------------------------- */
@@ -147,9 +165,9 @@ tl_window_update_titles (TlWindow *self)
       g_strdup_printf ("%s%s", tl_game_is_modified (self->game) ? "• " : "", both);
   g_autofree char *turn = tl_turn_text (scenario, clock->turn);
   g_autofree char *points = tl_turn_points_text (situation);
-  g_autofree char *subtitle = g_strdup_printf (
-      /* Translators: the turn, a side, a segment of the sequence of play. */
-      _ ("%s · %s · %s"), turn, scenario->sides[clock->phasing].name, tl_phase_name (clock->phase));
+  g_autofree char *segment = tl_turn_segment_text (scenario, clock->phasing, clock->phase);
+  /* Translators: the turn; a side and a segment of the sequence of play. */
+  g_autofree char *subtitle = g_strdup_printf (_ ("%1$s · %2$s"), turn, segment);
   g_autofree char *standing = points == NULL
                                   ? g_strdup (subtitle)
                                   /* Translators: turn, side and segment; victory points. */

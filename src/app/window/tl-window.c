@@ -231,13 +231,16 @@ show_decision (TlWindow *self)
 }
 
 /* Nothing on the map says that units may break out, or that one is back: the panel comes up
- * once. */
+ * once; of who is back the page of the turn says it, too. */
 static void
 show_breakout (TlWindow *self)
 {
   gboolean asks = tl_combat_panel_asks_breakout (self->combat_panel);
+  gboolean is_told =
+      tl_situation_clock (tl_game_situation (self->game))->phase == TL_PHASE_REINFORCEMENT &&
+      g_str_equal (gtk_stack_get_visible_child_name (self->stack), "turn");
 
-  if (asks && !self->asked_breakout)
+  if (asks && !is_told && !self->asked_breakout)
     gtk_stack_set_visible_child_name (self->stack, "combat");
   self->asked_breakout = asks;
 }
