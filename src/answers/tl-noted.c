@@ -27,8 +27,8 @@ tl_noted_unit (const TlHistory *history, TlUnit unit)
 
 /* --- where ------------------------------------------------------------------------------------ */
 
-static TlHex
-hex_of (const TlSituation *situation, const TlNote *note)
+TlHex
+tl_noted_hex (const TlSituation *situation, const TlNote *note)
 {
   TlUnit unit;
 
@@ -36,6 +36,31 @@ hex_of (const TlSituation *situation, const TlNote *note)
     return tl_grid_parse (tl_map_grid (tl_situation_map (situation)), note->place);
   unit = note->kind == TL_NOTE_UNIT ? tl_situation_find (situation, note->place) : TL_UNIT_NONE;
   return unit != TL_UNIT_NONE ? tl_situation_hex (situation, unit) : TL_HEX_NONE;
+}
+
+TlLogLine *
+tl_noted_line (const TlHistory *history, const TlNote *note)
+{
+  const TlSituation *situation = tl_history_situation (history);
+  TlHex hex = tl_noted_hex (situation, note);
+  TlUnit unit =
+      note->kind == TL_NOTE_UNIT ? tl_situation_find (situation, note->place) : TL_UNIT_NONE;
+  g_autofree char *name = unit != TL_UNIT_NONE ? tl_situation_name (situation, unit) : NULL;
+  g_autofree char *place =
+      hex != TL_HEX_NONE ? tl_map_describe_hex (tl_situation_map (situation), hex) : NULL;
+  TlLogLine *line;
+
+  if (note->kind == TL_NOTE_LINE)
+    return NULL;
+  line = g_new0 (TlLogLine, 1);
+  line->text = name != NULL && place != NULL ? g_strdup_printf ("%s · %s", name, place)
+               : name != NULL                ? g_steal_pointer (&name)
+               : place != NULL               ? g_steal_pointer (&place)
+                                             : g_strdup (note->place);
+  line->remarks = g_strdup ("");
+  line->note = g_strdup (note->text);
+  line->is_marked = note->is_marked;
+  return line;
 }
 
 GArray *
@@ -48,7 +73,7 @@ tl_noted_hexes (const TlHistory *history)
 
   for (guint i = 0; i < tl_notes_n (notes); i++)
     {
-      TlHex hex = hex_of (situation, tl_notes_at (notes, i));
+      TlHex hex = tl_noted_hex (situation, tl_notes_at (notes, i));
 
       if (hex != TL_HEX_NONE && g_hash_table_add (known, GUINT_TO_POINTER (hex)))
         g_array_append_val (hexes, hex);

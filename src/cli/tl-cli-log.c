@@ -97,15 +97,26 @@ lines_json (JsonBuilder *json, const GPtrArray *lines)
   json_builder_end_array (json);
 }
 
-static void
-notes_json (JsonBuilder *json, const TlNotes *notes)
+/* Is it one about a hex or a unit, in which each word that is searched for stands? */
+static gboolean
+is_wanted_note (const TlHistory *history, const TlNote *note, const Options *options)
 {
+  g_autoptr (TlLogLine) line = tl_noted_line (history, note);
+
+  return line != NULL && (options->search == NULL || tl_log_line_matches (line, options->search));
+}
+
+static void
+notes_json (JsonBuilder *json, const TlHistory *history, const Options *options)
+{
+  const TlNotes *notes = tl_history_notes (history);
+
   tl_cli_json_array (json, "notes");
   for (guint i = 0; i < tl_notes_n (notes); i++)
     {
       const TlNote *note = tl_notes_at (notes, i);
 
-      if (note->kind == TL_NOTE_LINE)
+      if (!is_wanted_note (history, note, options))
         continue;
       json_builder_begin_object (json);
       tl_cli_json_string (json, tl_note_kind_id (note->kind), note->place);
@@ -136,8 +147,9 @@ print_lines (TlCli *cli, const GPtrArray *lines)
 }
 
 static void
-print_notes (TlCli *cli, const TlNotes *notes)
+print_notes (TlCli *cli, const TlHistory *history, const Options *options)
 {
+  const TlNotes *notes = tl_history_notes (history);
   gboolean has_title = FALSE;
 
   for (guint i = 0; i < tl_notes_n (notes); i++)
@@ -145,7 +157,7 @@ print_notes (TlCli *cli, const TlNotes *notes)
       const TlNote *note = tl_notes_at (notes, i);
       g_autofree char *text = tl_game_report_note_text (note);
 
-      if (text == NULL)
+      if (!is_wanted_note (history, note, options))
         continue;
       if (!has_title)
         tl_cli_print_title (cli, "%s", tl_game_report_notes_title ());
@@ -165,12 +177,12 @@ tell_log (TlCli *cli, const TlHistory *history, const Options *options)
       g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
 
       lines_json (json, lines);
-      notes_json (json, tl_history_notes (history));
+      notes_json (json, history, options);
       tl_cli_json_end (cli, json);
       return;
     }
   print_lines (cli, lines);
-  print_notes (cli, tl_history_notes (history));
+  print_notes (cli, history, options);
 }
 
 /* --- notes ------------------------------------------------------------------------------------ */

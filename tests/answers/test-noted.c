@@ -5,6 +5,8 @@
 #include "answers/tl-noted.h"
 #include "support/tl-test-scenario.h"
 
+#include <string.h>
+
 static TlHistory *
 game (void)
 {
@@ -49,6 +51,28 @@ test_hexes (void)
   g_assert_cmpstr (text, ==, "03.03 05.05");
 }
 
+/* As a line of the log: the place, what is noted, and nothing of a note at a line. */
+static void
+test_lines (void)
+{
+  g_autoptr (TlHistory) history = game ();
+  const TlNotes *notes = tl_history_notes (history);
+  g_autoptr (TlLogLine) unit = NULL;
+  g_autoptr (TlLogLine) nowhere = NULL;
+
+  g_assert_true (tl_history_set_note (history, TL_NOTE_UNIT, "v", "second", TRUE));
+  g_assert_true (tl_history_set_note (history, TL_NOTE_HEX, "99.99", "nowhere", FALSE));
+  g_assert_true (tl_history_set_note (history, TL_NOTE_LINE, "0", "the start", FALSE));
+  unit = tl_noted_line (history, tl_notes_at (notes, 0));
+  g_assert_nonnull (strstr (unit->text, "05.05"));
+  g_assert_cmpstr (unit->note, ==, "second");
+  g_assert_true (unit->is_marked);
+  g_assert_true (tl_log_line_matches (unit, "05.05 SECOND"));
+  nowhere = tl_noted_line (history, tl_notes_at (notes, 1));
+  g_assert_cmpstr (nowhere->text, ==, "99.99");
+  g_assert_null (tl_noted_line (history, tl_notes_at (notes, 2)));
+}
+
 /* The note goes where its unit goes. */
 static void
 test_moves (void)
@@ -87,6 +111,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/answers/noted/hexes", test_hexes);
+  g_test_add_func ("/answers/noted/lines", test_lines);
   g_test_add_func ("/answers/noted/goes-with-its-unit", test_moves);
   g_test_add_func ("/answers/noted/next", test_next);
   return g_test_run ();

@@ -373,6 +373,41 @@ test_search (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (n_lines (f), ==, 1);
 }
 
+/* With the lines that have a note go those of hexes and units, which lead to their hexes. */
+static void
+test_all_notes (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  TlSituation *situation = tl_game_situation (f->game);
+  const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
+  TlUnit unit = 0;
+  TlHex hex;
+
+  while (tl_situation_hex (situation, unit) == TL_HEX_NONE)
+    unit++;
+  hex = tl_situation_hex (situation, unit);
+  g_autofree char *place = tl_grid_format_dup (grid, hex);
+  g_assert_true (tl_game_set_note (f->game, TL_NOTE_HEX, place, "Hold the ford", FALSE));
+  g_assert_true (tl_game_set_note (f->game, TL_NOTE_UNIT, tl_situation_id (situation, unit),
+                                   "Goes last", TRUE));
+  g_assert_true (tl_game_set_note (f->game, TL_NOTE_LINE, "0", "It begins", FALSE));
+  app_settle ();
+  g_assert_cmpuint (n_lines (f), ==, 1);
+  gtk_toggle_button_set_active (child (f, "search_button"), TRUE);
+  gtk_toggle_button_set_active (child (f, "marked_button"), TRUE);
+  g_assert_cmpuint (n_lines (f), ==, 3);
+  gtk_editable_set_text (child (f, "search_entry"), "ford");
+  app_wait_until (shows_one, f);
+  g_signal_emit_by_name (list (f), "activate", 0u);
+  {
+    guint shown;
+
+    g_object_get (f->panel, "hex", &shown, NULL);
+    g_assert_cmpuint (shown, ==, hex);
+  }
+  gtk_toggle_button_set_active (child (f, "search_button"), FALSE);
+  g_assert_cmpuint (n_lines (f), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -391,6 +426,7 @@ main (int argc, char **argv)
   ADD ("acting-ends-the-replay", test_acting_ends_the_replay);
   ADD ("note", test_note);
   ADD ("search", test_search);
+  ADD ("all-notes", test_all_notes);
   g_test_add_func ("/app/log-panel/9.4e/reading-is-said-once", test_reading_is_said_once);
   return g_test_run ();
 }

@@ -35,6 +35,7 @@ test_lines_and_notes (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *json_line = g_strdup_printf ("log %s --json", f->out);
   g_autofree char *marked_line = g_strdup_printf ("log %s --marked --json", f->out);
   g_autofree char *search_line = g_strdup_printf ("log %s --search GAMBLE --json", f->out);
+  g_autofree char *held_line = g_strdup_printf ("log %s --search held --json", f->out);
   g_autofree char *text_line = g_strdup_printf ("log %s", f->out);
 
   play (f);
@@ -57,10 +58,18 @@ test_lines_and_notes (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   {
     g_auto (CliRun) marked = cli_run (marked_line);
     g_auto (CliRun) found = cli_run (search_line);
+    g_auto (CliRun) held = cli_run (held_line);
     g_autoptr (JsonNode) json = cli_json_of (&marked);
+    g_autoptr (JsonNode) found_json = cli_json_of (&found);
+    g_autoptr (JsonNode) held_json = cli_json_of (&held);
 
     cli_assert_at (json, "lines/0/line", "1");
-    g_assert_cmpstr (found.out, ==, marked.out);
+    cli_assert_at (json, "notes/1/unit", "\"30div\"");
+    /* What is searched for is searched in notes about hexes and units, too. */
+    cli_assert_at (found_json, "lines/0/line", "1");
+    cli_assert_at (found_json, "notes", "[]");
+    cli_assert_at (held_json, "lines", "[]");
+    cli_assert_at (held_json, "notes/0/hex", "\"26.11\"");
   }
   {
     g_auto (CliRun) run = cli_run (text_line);

@@ -3,7 +3,7 @@
 
 #include "app/window/tl-log-panel.h"
 
-#include "answers/tl-log.h"
+#include "answers/tl-noted.h"
 
 #include <glib/gi18n.h>
 
@@ -16,8 +16,9 @@ struct _TlLogItem
 {
   GObject parent_instance;
 
-  TlLogLine *line; /* its node lives as long as the game */
+  TlLogLine *line; /* its node lives as long as the game; of a note about a hex or a unit NULL */
   char *what_if;   /* (nullable): whose name stands in its text */
+  TlHex hex;       /* of such a note; TL_HEX_NONE: nowhere on the map */
 };
 
 G_DEFINE_FINAL_TYPE (TlLogItem, tl_log_item, G_TYPE_OBJECT)
@@ -93,6 +94,7 @@ struct _TlLogPanel
   TlGame *game;
   GSimpleActionGroup *actions; /* "log", of the whole window while the panel is in one */
   GListStore *lines;
+  GListStore *notes; /* TlLogItem: about hexes and units */
   GtkFilter *filter;
   const TlNode *noted; /* whose note the entry shows */
   const TlNode *shown; /* by the replay, at last */
@@ -237,7 +239,14 @@ on_line_activated (GtkListView *list_view, guint position, TlLogPanel *self)
   g_autoptr (TlLogItem) item =
       g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list_view)), position);
 
-  tl_game_go_to (self->game, item->line->node->id);
+  if (item->line->node != NULL)
+    tl_game_go_to (self->game, item->line->node->id);
+  else if (item->hex != TL_HEX_NONE)
+    {
+      g_debug ("to the note %s", item->line->text);
+      self->hex = item->hex;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEX]);
+    }
 }
 
 static gboolean
@@ -245,9 +254,9 @@ is_wanted (gpointer item, gpointer data)
 {
   TlLogPanel *self = data;
   const TlLogLine *line = TL_LOG_ITEM (item)->line;
+  gboolean is_marked_only = gtk_toggle_button_get_active (self->marked_button);
 
-  return (!gtk_toggle_button_get_active (self->marked_button) || line->is_marked ||
-          *line->note != '\0') &&
+  return (is_marked_only ? line->is_marked || *line->note != '\0' : line->node != NULL) &&
          tl_log_line_matches (line, gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
 }
 
@@ -535,11 +544,34 @@ show_lines (TlLogPanel *self)
     g_idle_add (scroll_to_end, g_object_ref (self));
 }
 
+/* Those about hexes and units, below the lines. */
+static void
+show_notes (TlLogPanel *self)
+{
+  const TlHistory *history = tl_game_history (self->game);
+  const TlNotes *notes = tl_history_notes (history);
+
+  g_list_store_remove_all (self->notes);
+  for (guint i = 0; i < tl_notes_n (notes); i++)
+    {
+      g_autoptr (TlLogLine) line = tl_noted_line (history, tl_notes_at (notes, i));
+      g_autoptr (TlLogItem) item = NULL;
+
+      if (line == NULL)
+        continue;
+      item = g_object_new (TL_TYPE_LOG_ITEM, NULL);
+      item->line = g_steal_pointer (&line);
+      item->hex = tl_noted_hex (tl_history_situation (history), tl_notes_at (notes, i));
+      g_list_store_append (self->notes, item);
+    }
+}
+
 static void
 on_game_changed (TlLogPanel *self)
 {
   end_replay (self);
   show_lines (self);
+  show_notes (self);
   show_last (self);
   show_place (self);
   show_note (self);
@@ -556,6 +588,7 @@ drop_game (TlLogPanel *self)
   g_clear_object (&self->game);
   end_replay (self);
   g_list_store_remove_all (self->lines);
+  g_list_store_remove_all (self->notes);
   show_last (self);
   show_caption (self);
 }
@@ -588,6 +621,7 @@ tl_log_panel_dispose (GObject *object)
   if (self->lines != NULL)
     drop_game (self);
   g_clear_object (&self->lines);
+  g_clear_object (&self->notes);
   g_clear_object (&self->filter);
   g_clear_object (&self->actions);
   G_OBJECT_CLASS (tl_log_panel_parent_class)->dispose (object);
@@ -736,20 +770,24 @@ static void
 tl_log_panel_init (TlLogPanel *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GListStore *both = g_list_store_new (G_TYPE_LIST_MODEL);
   GtkFilterListModel *wanted;
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->caption = g_strdup ("");
   self->hex = TL_HEX_NONE;
   self->lines = g_list_store_new (TL_TYPE_LOG_ITEM);
+  self->notes = g_list_store_new (TL_TYPE_LOG_ITEM);
+  g_list_store_append (both, self->lines);
+  g_list_store_append (both, self->notes);
   gtk_widget_init_template (GTK_WIDGET (self));
   add_actions (self);
   g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
   gtk_list_view_set_factory (self->list_view, factory);
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_wanted, self, NULL));
-  wanted = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->lines)),
-                                      g_object_ref (self->filter));
+  wanted = gtk_filter_list_model_new (
+      G_LIST_MODEL (gtk_flatten_list_model_new (G_LIST_MODEL (both))), g_object_ref (self->filter));
   gtk_list_view_set_model (self->list_view,
                            GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (wanted))));
   g_signal_connect (self->list_view, "activate", G_CALLBACK (on_line_activated), self);

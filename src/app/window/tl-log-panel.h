@@ -6,8 +6,9 @@
  * Its heading folds the lines away, and then says the last one.  Property: folded (TRUE at first).
  *
  * Above the lines a slider goes through the game, and to what was undone.  The game is replayed at
- * a chosen pace.  Lines are searched for words, or for those that have a note or a bookmark; a note
- * is written where the game stands.
+ * a chosen pace.  Lines are searched for words, or for those that have a note or a bookmark: then
+ * notes about hexes and units stand below them, and activating one goes to its hex.  A note is
+ * written where the game stands.
  *
  * While a game is watched (tl_game_is_watched ()) or replayed, it is told.  Properties: caption and
  * has-caption, what the notes say where the game stands; hex, where that happened, or TL_HEX_NONE.
