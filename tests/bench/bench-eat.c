@@ -10,21 +10,12 @@
  */
 #include "rules/upkeep/tl-eat.h"
 #include "rules/upkeep/tl-recover.h"
+#include "support/tl-test-armies.h"
 #include "support/tl-test-scenario.h"
-
-#include <stdlib.h>
 
 #define RUNS 9
 #define MAPS 5
 #define MARK 100.0
-
-static int
-compare_times (const void *a, const void *b)
-{
-  double one = *(const double *) a, other = *(const double *) b;
-
-  return (one > other) - (one < other);
-}
 
 /* Six hexes for each unit. */
 static TlSituation *
@@ -84,15 +75,14 @@ run_map (Propose propose, guint n_units, guint32 seed, guint *n_all)
 
   for (guint i = 0; i < RUNS; i++)
     {
-      gint64 start = g_get_monotonic_time ();
+      double start_us = tl_test_cpu_time_us ();
       g_autoptr (GArray) payments = propose (situation, hungry);
 
-      times_ms[i] = (double) (g_get_monotonic_time () - start) / 1000;
+      times_ms[i] = (tl_test_cpu_time_us () - start_us) / 1000;
       n_payments = payments->len;
     }
-  qsort (times_ms, RUNS, sizeof *times_ms, compare_times);
   *n_all += n_payments;
-  return times_ms[RUNS / 2];
+  return tl_test_median (times_ms, RUNS);
 }
 
 /* The mean of several maps: how soon the fewest Tokens are found differs. */

@@ -391,7 +391,7 @@ first_counted (const TlMiss *miss)
   return miss->free_at_start ? 1 : 0;
 }
 
-/* Finds which hex of @path, that of @miss, is the first that enemies close: by combat units if there
+/* Finds the first hex of @path, that of @miss, which enemies close: by combat units if there
  * are some on it, else by their ZOC. */
 static void
 find_blocked (const TlWhySide *side, const GArray *path, TlMiss *miss)
