@@ -483,7 +483,8 @@ throw_alone (TlPictureWork *work, guint hq, const Clients *clients)
 {
   const TlTakerHq *thrower = tl_taker_hq_at (work, hq);
 
-  tl_throw_search (work->field, work->situation, work->side, thrower->mobility, &thrower->unit, 1, NULL, 0);
+  tl_throw_search (work->field, work->situation, work->side, thrower->mobility, &thrower->unit, 1,
+                   NULL, 0);
   for (guint i = 0; i < clients->n; i++)
     {
       guint taker = clients->takers[i];

@@ -127,7 +127,7 @@ throw_each (const TlSituation *situation, const TlSupplyPicture *picture, TlSupp
 
       if (throw_mp12 == 0 || !tl_supply_line_is_ok (line) || line->via != TL_UNIT_NONE)
         continue;
-      tl_throw_search (field, situation, 0, mobility, &hqs[i], 1);
+      tl_throw_search (field, situation, 0, mobility, &hqs[i], 1, NULL, 0);
       for (guint j = 0; j < n; j++)
         {
           guint32 cost;
