@@ -147,6 +147,11 @@ static const Row rows[] = {
   { "13.6/nowhere-else", DUE, "u", "03.03", TL_DROP_REFUSED, "", "13.6: " },
   { "13.6/plane-and-unit-share-no-place", DUE, "u,p", "01.03", TL_DROP_REFUSED, "", "13.6: " },
   { "9.0/attack", FIGHT, "u1", "05.05", TL_DROP_ATTACK, "", "plan an attack" },
+  { "21.8/an-empty-hex", "empty-hexes\n" FIGHT, "u1", "05.03", TL_DROP_ATTACK, "",
+    "plan an attack" },
+  { "21.8/none-that-is-not-adjacent", "empty-hexes\n" FIGHT, "u1", "09.09", TL_DROP_REFUSED, "",
+    "" },
+  { "21.8/without-the-option", FIGHT, "u1", "05.03", TL_DROP_REFUSED, "", "" },
   { "18.6/beach-assault", BEACH, "lc", "02.03", TL_DROP_ATTACK, "", "plan an attack" },
   { "18.6/out-of-the-hold", BEACH, "u", "02.03", TL_DROP_ATTACK, "", "plan an attack" },
   /* It is empty: it could only sail, in other segments. */

@@ -58,7 +58,7 @@ add_left_out (GtkWidget *box, const TlOptionLeftOut *one)
 {
   /* Translators: the name of an optional rule, its number, why it is not played. */
   g_autofree char *text =
-      g_strdup_printf (_ ("%1$s (%2$s) is not played. %3$s"), one->name, one->rule, one->why);
+      g_strdup_printf (_ ("%1$s (%2$s): not played. %3$s"), one->name, one->rule, one->why);
   GtkWidget *label = tl_text_new (text, "dim-label");
 
   gtk_label_set_max_width_chars (GTK_LABEL (label), EFFECT_CHARS);
