@@ -86,9 +86,12 @@ facility_facts (const TlSituation *situation, TlUnit unit)
 
   if (counter->kind == TL_KIND_PORT)
     /* Translators: "Port", its capacity now and as printed in Tokens, hits of four. */
-    what = g_strdup_printf (_ ("%1$s, %2$uT of %3$uT a phase, hits: %4$u"), kind,
-                            tl_port_left_t (situation, counter->capacity_t, state->level),
-                            counter->capacity_t, state->level);
+    what = counter->is_lst
+               /* Translators: the capacity of a port in Tokens. */
+               ? g_strdup_printf (_ ("LST, a port of %uT a phase (18.4f)"), counter->capacity_t)
+               : g_strdup_printf (_ ("%1$s, %2$uT of %3$uT a phase, hits: %4$u"), kind,
+                                  tl_port_left_t (situation, counter->capacity_t, state->level),
+                                  counter->capacity_t, state->level);
   else if (counter->kind == TL_KIND_AIR_BASE && state->level == 0)
     what = g_strdup (_ ("Air strip"));
   else

@@ -90,7 +90,7 @@ parse (TlCli *cli, Options *options, Settings *settings)
     { "scale", 0, 0, G_OPTION_ARG_FILENAME, &options->scale,
       N_ ("Size; 1 when not given, 2 for twice as large"), "S" },
     { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &options->overlay,
-      N_ ("zoc, supply, threats, patrol; of a unit reach, draw, trace, retreat, stand, hq, fire"),
+      N_ ("zoc, supply, threats, patrol, drops; of a unit reach, draw, trace, retreat, stand, hq, fire"),
       N_ ("NAME,...") },
     tl_cli_option (
         "side", &options->side,
@@ -123,7 +123,7 @@ parse (TlCli *cli, Options *options, Settings *settings)
   if (options->overlay != NULL && !tl_overlays_parse (options->overlay, &settings->overlays))
     return tl_cli_misuse (
         cli,
-        _ ("--overlay %s: expected some of zoc, supply, threats, patrol, reach, draw, trace, retreat, stand, hq, "
+        _ ("--overlay %s: expected some of zoc, supply, threats, patrol, drops, reach, draw, trace, retreat, stand, hq, "
            "fire"),
         options->overlay);
   if ((settings->overlays & of_unit) != 0 && options->unit == NULL)

@@ -384,3 +384,13 @@ tl_counter_is_landing_craft (const TlCounter *counter)
 {
   return counter->kind == TL_KIND_SHIP && counter->capacity_t > 0;
 }
+
+TlShipSide
+tl_counter_ship_side (const TlCounter *ship, gboolean is_damaged)
+{
+  const TlFace *face = &ship->faces[TL_FACE_COMBAT];
+
+  return is_damaged && ship->has_damaged_side
+             ? ship->damaged
+             : (TlShipSide){ face->barrage, face->range_hexes, ship->flak, ship->protection };
+}

@@ -111,6 +111,15 @@ typedef struct
   TlMobility throw_mobility;
 } TlFace;
 
+/* What a warship prints on a side of it (18.3). */
+typedef struct
+{
+  guint16 barrage;
+  guint16 range_hexes;
+  guint8 flak;
+  guint8 protection;
+} TlShipSide;
+
 /* Are strength, Action Rating, MA and mobility of both the same? */
 gboolean tl_face_fights_like (const TlFace *a, const TlFace *b);
 
@@ -158,7 +167,8 @@ typedef struct
   gboolean air_rating_defends_only;
   guint8 air_rating;
   guint16 flight_range_hexes;
-  guint16 capacity_t;  /* aircraft transport, port capacity */
+  guint16 capacity_t;  /* of a port, a Landing Craft */
+  guint16 lift_t2;     /* what an aircraft carries, in half Tokens (14.9b) */
   gboolean has_glider; /* aircraft with a glider built in (14.10f) */
   gboolean is_carrier; /* ship that is a base of aircraft (18.2) */
   guint8 flak;
@@ -167,7 +177,10 @@ typedef struct
   gboolean is_tiger;    /* heavy tanks, whose strength is not reduced (HR-5) */
   gboolean is_torpedo;  /* an aircraft whose barrage, in parentheses, is for ships alone (18.3e) */
   gboolean is_coastal;  /* artillery that fires at ships (18.3g) */
+  gboolean is_lst;      /* a port that was an LST (18.4f) */
   gboolean is_squadron; /* several ships: its damaged side says how fast it is (18.1f) */
+  gboolean has_damaged_side;
+  TlShipSide damaged; /* what a warship prints there, where the scenario says so (18.3d) */
 } TlCounter;
 
 /**
@@ -346,6 +359,10 @@ gboolean tl_counter_is_multi_step (const TlCounter *counter);
  * Returns: whether it is a Landing Craft
  */
 gboolean tl_counter_is_landing_craft (const TlCounter *counter);
+
+/* Rule 18.3d: what @ship prints on the side that shows. Where its damaged side is not stated, what
+ * the other one says. */
+TlShipSide tl_counter_ship_side (const TlCounter *ship, gboolean is_damaged);
 
 enum
 {

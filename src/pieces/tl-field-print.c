@@ -13,6 +13,7 @@
 #define RANGE_MAX 2000
 #define RATING_MAX 99
 #define POINTS_MAX 1000
+#define LIFT_MAX 10000u
 #define SYMBOLS_MAX 500
 #define GUESS_MAX 200
 
@@ -402,6 +403,72 @@ get_capacity (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
   return tl_tokens_to_string (piece->counter->capacity_t, piece->scenario->edition->tokens_per_sp);
 }
 
+/* Rule 14.9b: aircraft carry halves as well, "1 1/2T". */
+#define HALF_T "1/2T"
+
+static char *
+get_lift (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const guint t = piece->counter->lift_t2 / 2;
+
+  if (piece->counter->lift_t2 % 2 == 0)
+    return tl_tokens_to_string (t, piece->scenario->edition->tokens_per_sp);
+  return t > 0 ? g_strdup_printf ("%u " HALF_T, t) : g_strdup (HALF_T);
+}
+
+static gboolean
+set_lift (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  gboolean has_half = FALSE;
+  guint t = 0;
+
+  if (strcmp (text, HALF_T) == 0)
+    has_half = TRUE;
+  else if (g_str_has_suffix (text, " " HALF_T))
+    {
+      g_autofree char *whole = g_strndup (text, strlen (text) - strlen (" " HALF_T));
+
+      if (!tl_count_parse (whole, LIFT_MAX, &t) || t == 0)
+        return FALSE;
+      has_half = TRUE;
+    }
+  else if (!tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &t) || t > LIFT_MAX)
+    return FALSE;
+  piece->counter->lift_t2 = (guint16) (t * 2 + (has_half ? 1 : 0));
+  return TRUE;
+}
+
+/* "6-2-1-2": barrage, range, Flak and Protection of a damaged warship; "": not stated. */
+static char *
+get_damaged (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+{
+  const TlShipSide *side = &piece->counter->damaged;
+
+  return piece->counter->has_damaged_side
+             ? g_strdup_printf ("%u-%u-%u-%u", side->barrage, side->range_hexes, side->flak,
+                                side->protection)
+             : g_strdup ("");
+}
+
+static gboolean
+set_damaged (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+{
+  static const guint most[] = { TL_BARRAGE_MAX, RATING_MAX, RATING_MAX, RATING_MAX };
+  guint values[G_N_ELEMENTS (most)] = { 0 };
+
+  gboolean is_stated = *text != '\0';
+
+  for (guint i = 0; is_stated && i < G_N_ELEMENTS (most); i++)
+    if ((i > 0 && !scan_char (&text, '-')) || !scan_number (&text, most[i], &values[i]))
+      return FALSE;
+  if (*text != '\0')
+    return FALSE;
+  piece->counter->has_damaged_side = is_stated;
+  piece->counter->damaged = (TlShipSide){ (guint16) values[0], (guint16) values[1],
+                                          (guint8) values[2], (guint8) values[3] };
+  return TRUE;
+}
+
 static gboolean
 set_capacity (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
@@ -602,17 +669,24 @@ const TlField tl_print_fields[] = {
   { .id = "range", .title = N_ ("Range in hexes"), IN (FACTORS, "18.3"), .type = TL_FIELD_NUMBER,
     .kinds = SHIPS, .most = RATING_MAX, AT (faces[0].range_hexes), .set = set_both_faces },
   { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "4.7c"), .type = TL_FIELD_TOKENS,
-    .kinds = TL_KIND_BIT (PORT) | FLIERS | SHIPS, .needed = TL_KIND_BIT (PORT),
-    .get = get_capacity, .set = set_capacity },
+    .kinds = TL_KIND_BIT (PORT) | SHIPS, .needed = TL_KIND_BIT (PORT), .get = get_capacity,
+    .set = set_capacity },
+  { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "14.9b"), .type = TL_FIELD_FORM,
+    .kinds = FLIERS, .form = N_ ("an amount like \"1SP\", \"2T\" or \"1 1/2T\""), .get = get_lift,
+    .set = set_lift },
   NUMBER ("flak", N_ ("Flak"), "14.4e", TL_ALL_KINDS, 0, 0, RATING_MAX, flak),
   NUMBER ("protection", N_ ("Protection"), "18.3c", SHIPS, 0, 0, RATING_MAX, protection),
   YES_NO ("gliders", N_ ("Gliders built in"), "14.10f", FLIERS, NULL, has_glider),
   YES_NO ("slow", N_ ("Slow ship"), "18.1f", SHIPS, NULL, is_slow),
   YES_NO ("squadron", N_ ("Several ships"), "18.1f", SHIPS, NULL, is_squadron),
+  { .id = "damaged", .title = N_ ("Damaged side"), IN (FACTORS, "18.3d"), .type = TL_FIELD_FORM,
+    .kinds = SHIPS, .form = N_ ("barrage-range-Flak-Protection like \"6-2-1-2\""),
+    .follows = N_ ("like the other side"), .get = get_damaged, .set = set_damaged },
   TEXT ("vehicle", N_ ("Vehicle"), "13.2", MOVERS, transport_name),
   { .id = "rebuild", .title = N_ ("Can be rebuilt"), IN (FACTORS, "3.1d"),
     .type = TL_FIELD_YES_NO, .kinds = MODES | TL_KIND_BIT (REPL) | FLIERS, .get = get_rebuild,
     .set = set_rebuild },
+  YES_NO ("lst", N_ ("Was an LST"), "18.4f", TL_KIND_BIT (PORT), NULL, is_lst),
   YES_NO ("coastal", N_ ("Coastal artillery"), "18.3g", TL_KIND_BIT (ARTILLERY), NULL, is_coastal),
   YES_NO ("engineer", N_ ("Engineer-Capable"), "13.8a", MODES, BY_SYMBOLS, is_engineer),
   YES_NO ("tiger", N_ ("Tigers"), "HR-5", TL_KIND_BIT (COMBAT), NULL, is_tiger),
@@ -675,6 +749,9 @@ tl_print_check (const TlPiece *piece, GPtrArray *faults)
   if (counter->kind == TL_KIND_HQ && counter->faces[TL_FACE_COMBAT].throw_mp == 0 &&
       counter->faces[TL_FACE_MOVE].throw_mp == 0)
     tl_field_add_fault (faults, _ ("expected an HQ to have a throw range, found 0"));
+  /* 18.3d(B): a Landing Craft loses points. */
+  if (tl_counter_is_landing_craft (counter) && counter->has_damaged_side)
+    tl_field_add_fault (faults, _ ("expected no damaged side on a Landing Craft, found one"));
   /* 13.2g: it serves no other unit. */
   if (counter->is_organic && counter->formation < 0)
     tl_field_add_fault (faults, _ ("expected an Organic Truck to have a formation, found none"));

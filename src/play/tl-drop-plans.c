@@ -100,7 +100,7 @@ transports_of (const TlSituation *situation, TlSide side)
     {
       const TlCounter *counter = tl_situation_counter (situation, unit);
 
-      if (counter->kind == TL_KIND_AIRCRAFT && counter->capacity_t > 0 &&
+      if (counter->kind == TL_KIND_AIRCRAFT && counter->lift_t2 > 0 &&
           tl_unit_is_on_map (situation, unit) && tl_situation_side (situation, unit) == side)
         g_array_append_val (planes, unit);
     }

@@ -161,7 +161,7 @@ add_airlifts (GPtrArray *actions, const TlSituation *situation, TlUnit plane, Tl
       is_base ? is_worth_flying (situation, kind, hex, TL_AIM_UNITS, tl_side_other (side))
               : tl_situation_has_combat_unit (situation, hex, side);
 
-  if (tl_situation_counter (situation, plane)->capacity_t == 0 ||
+  if (tl_situation_counter (situation, plane)->lift_t2 == 0 ||
       hex == tl_situation_hex (situation, plane) || (is_base && !takes_tokens))
     return;
   for (int tows = FALSE; tows <= TRUE; tows++)

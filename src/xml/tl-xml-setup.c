@@ -3,6 +3,7 @@
 
 #include "pieces/tl-field.h"
 #include "rules/base/tl-craft.h"
+#include "rules/movement/tl-sea-way.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
 
@@ -133,6 +134,24 @@ check_company (Reader *reader, TlUnit unit, TlHex hex, guint line)
         tl_kind_id (counter->kind), number, counter->id);
 }
 
+/* Rule 18.4f: on the coast, and where no other port is. */
+static void
+check_lst (const Reader *reader, TlUnit unit, TlHex hex, guint line)
+{
+  const TlMap *map = reader->scenario->map;
+  char number[TL_HEX_NUMBER_MAX];
+
+  if (!counter_of (reader, unit)->is_lst ||
+      (tl_sea_is_coastal (map, hex) && tl_map_port_at (map, hex) == NULL))
+    return;
+  tl_grid_format (tl_map_grid (map), hex, number);
+  tl_xml_complain (
+      reader->report, line,
+      /* Translators: the id of a unit, a hex. */
+      _ ("expected an LST in a coastal hex without another port, found \"%1$s\" in %2$s (18.4f)"),
+      counter_of (reader, unit)->id, number);
+}
+
 /* Rule 12.1c */
 static void
 check_dump (const Reader *reader, TlUnit unit, const Spot *spot, guint line)
@@ -156,6 +175,7 @@ put (Reader *reader, TlUnit unit, const Spot *spot, guint line)
     }
   tl_edit_place (reader->edit, unit, spot->hex);
   check_company (reader, unit, spot->hex, line);
+  check_lst (reader, unit, spot->hex, line);
 }
 
 /* --- pieces --- */

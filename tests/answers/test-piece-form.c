@@ -243,6 +243,8 @@ static const FieldRow field_rows[] = {
   { "/rules/15.0/field", "b1", TL_FIELDS_PRINT, "level", "2" },
   { "/rules/16.0a/field", "g1", TL_FIELDS_PRINT, "level", "3" },
   { "/rules/18.3c/field", "s1", TL_FIELDS_PRINT, "protection", "5" },
+  { "/rules/14.9b/field", "f1", TL_FIELDS_PRINT, "capacity", "1 1/2T" },
+  { "/rules/18.3d/field", "s1", TL_FIELDS_PRINT, "damaged", "20-8-1-2" },
   { "/rules/18.3/field", "s1", TL_FIELDS_PRINT, "range", "12" },
 };
 

@@ -4,6 +4,7 @@
 
 #include "legend-samples.h"
 #include "overlay-samples.h"
+#include "support/tl-test-play.h"
 
 #define CANVAS 300
 
@@ -303,6 +304,71 @@ test_patrol_zones_are_told_by_side (void)
   sample_assert_legend (both, 2, (const guint[]){ TL_LEGEND_PATROL, TL_LEGEND_PATROL + 1 });
 }
 
+static const TlOverlayItem *
+find_drop (const TlOverlayScene *scene, guint nth)
+{
+  for (guint i = 0; i < scene->items->len; i++)
+    {
+      const TlOverlayItem *item = &g_array_index (scene->items, TlOverlayItem, i);
+
+      if (item->kind == TL_ITEM_MARK && item->mark == TL_MARK_DROP && nth-- == 0)
+        return item;
+    }
+  return NULL;
+}
+
+/* Rule 14.10b: a parachute above the hex of an open plan, once for units that go the same way, and
+ * its turn; none without a hex, nor once the turn is over. */
+static void
+test_planned_drops_are_marked (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 30 20\nclock movement side0 2\n"
+                         "u side0 inf 4-3-4 02.02 drops=3 drops-at=06.04\n"
+                         "v side0 inf 4-3-4 02.02 drops=3 drops-at=06.04\n"
+                         "w side0 inf 4-3-4 02.04 drops=3\n"
+                         "x side1 inf 4-3-4 20.02 drops=1 drops-at=22.04\n");
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
+  TlPoint at = tl_overlay_centre (scene, tl_test_hex (situation, "06.04"));
+  guint n_texts = 0;
+
+  tl_overlay_scene_add (scene, situation, TL_OVERLAY_DROPS, 0, NULL, 0);
+  sample_assert_legend (scene, 1, (const guint[]){ TL_LEGEND_DROP_PLAN });
+  assert_explained (scene);
+  g_assert_nonnull (find_drop (scene, 0));
+  g_assert_null (find_drop (scene, 1));
+  g_assert_cmpfloat_with_epsilon (
+      g_array_index (scene->spots, TlOverlaySpot, find_drop (scene, 0)->first_spot).x, at.x, 0.01);
+  for (guint i = 0; i < scene->items->len; i++)
+    if (g_array_index (scene->items, TlOverlayItem, i).kind == TL_ITEM_TEXT)
+      {
+        g_assert_cmpstr (g_array_index (scene->items, TlOverlayItem, i).text, ==, "3");
+        n_texts++;
+      }
+  g_assert_cmpuint (n_texts, ==, 1);
+}
+
+/* Rule 14.10: the drop that is being flown, from where its transports took off. */
+static void
+test_a_drop_in_the_air_is_marked (void)
+{
+  g_autoptr (TlSituation) start =
+      tl_test_situation ("size 30 20\nclock movement side0\nb side0 base level=1 02.02\n"
+                         "p side0 plane (1)-0-10 transport capacity=2 02.02\n"
+                         "d side0 dump 8t 02.02\n");
+  g_autoptr (TlSituation) flown = tl_situation_ref (start);
+  g_autoptr (TlOverlayScene) none = tl_overlay_scene_new (tl_situation_map (start));
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (start));
+
+  tl_test_play (&flown, "mission drop 08.04 p t=2");
+  tl_overlay_scene_add (none, start, TL_OVERLAY_DROPS, 0, NULL, 0);
+  sample_assert_legend (none, 0, NULL);
+  tl_overlay_scene_add (scene, flown, TL_OVERLAY_DROPS, 0, NULL, 0);
+  sample_assert_legend (scene, 1, (const guint[]){ TL_LEGEND_DROP });
+  assert_explained (scene);
+  g_assert_nonnull (find_drop (scene, 0));
+}
+
 /* Entries beyond those of one word of bits. */
 static void
 test_a_set_holds_any_entry (void)
@@ -324,6 +390,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/14.4c/patrol-zones-in-the-legend", test_patrol_zones_are_told_by_side);
+  g_test_add_func ("/rules/14.10b/planned-drops-on-the-map", test_planned_drops_are_marked);
+  g_test_add_func ("/rules/14.10/a-drop-in-the-air-on-the-map", test_a_drop_in_the_air_is_marked);
   g_test_add_func ("/draw/supply/legend", test_legend);
   g_test_add_func ("/draw/overlay/13.3a/train-stops-are-explained", test_train_stops_are_explained);
   g_test_add_func ("/draw/overlay/every-mark-is-explained", test_every_mark_is_explained);

@@ -403,6 +403,14 @@ test_ships_differ (void)
       ship->is_carrier = TRUE;
       add_new (seen, hash_of (lettering, &theme, &view, edges[i]));
       ship->is_carrier = FALSE;
+      /* The side that shows, once it has been hit (18.3d). */
+      ship->has_damaged_side = TRUE;
+      ship->damaged = (TlShipSide){ 20, 4, 1, 7 };
+      view.steps_lost = 1;
+      add_new (seen, hash_of (lettering, &theme, &view, edges[i]));
+      ship->damaged.barrage = 10;
+      add_new (seen, hash_of (lettering, &theme, &view, edges[i]));
+      view.steps_lost = 0;
       for (ship->capacity_t = 4; ship->capacity_t <= 12; ship->capacity_t += 4)
         add_new (seen, hash_of (lettering, &theme, &view, edges[i]));
     }

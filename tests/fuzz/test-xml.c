@@ -76,7 +76,7 @@ static const char *const of_supply[] = {
   "vehicle",  "formation",  "hqs",         "to",        "uses",     "lays",          "gauge",
   "side",     "control",    "spent",       "used-up",   "hex",      "box",           "like",
   "fuel",     "hash",       "picture",     "pin",       "src",      "width",         "height",
-  "size",     "x",
+  "size",     "x",          "damaged",     "lst",
 };
 
 static char *

@@ -58,6 +58,7 @@ describe (const TlSituation *situation)
 #define U(words) "u side0 inf 4-3-4/2-3-4 size=battalion move 02.02 " words "\n"
 #define PARA U ("symbols=infantry,parachute drops=1")
 
+#define HALF(id) id " side0 plane (1)-0-10 transport capacity=1/2 02.02\n"
 #define TUG "p side0 plane (1)-0-10 transport capacity=1 02.02\n"
 #define G1 "g1 side0 plane (0)-0-0 glider 02.02\n"
 #define G2 "g2 side0 plane (0)-0-0 glider 02.02\n"
@@ -93,6 +94,21 @@ static const TlTestRow rows[] = {
     LIFT Q "r side0 plane (1)-0-10 transport capacity=2 08.02\n",
     "!14.9a mission transport 12.02 p,r t=4; mission transport 12.02 p,q t=4; execute; return",
     "p 02.02 inactive, 02.02 4t, q 02.02 inactive, r 08.02 active, 12.02 4t; nobody" },
+  /* half Tokens: two make one, three no two; one doubled within five hexes */
+  { "/rules/14.9b/two-halves-carry-1T", SKY BASES HALF ("p") HALF ("q") D,
+    "!14.9a mission transport 08.02 p t=1; mission transport 08.02 p,q t=1; execute; return",
+    "p 02.02 inactive, q 02.02 inactive, 02.02 7t, 08.02 1t; nobody" },
+  { "/rules/14.9b/a-half-is-not-rounded-up", SKY BASES HALF ("p") HALF ("q") HALF ("r") D,
+    "!14.9a mission transport 08.02 p,q,r t=2",
+    "p 02.02 active, q 02.02 active, r 02.02 active, 02.02 8t; nobody" },
+  { "/rules/14.9b/1T-when-doubled", SKY BASES HALF ("p") D,
+    "!14.9a mission transport 07.02 p t=2; mission transport 07.02 p t=1; execute; return",
+    "p 02.02 inactive, 02.02 7t, 07.02 1t; nobody" },
+  /* two quarters, doubled */
+  { "/rules/14.9b/reduced-halves-pool", SKY BASES HALF ("p") HALF ("q") D,
+    "set p lost=1; set q lost=1; !14.9a mission transport 08.02 p,q t=1; "
+    "mission transport 07.02 p,q t=1; execute; return",
+    "p 02.02 inactive -1, q 02.02 inactive -1, 02.02 7t, 07.02 1t; nobody" },
   { "/rules/14.9/a-fighter-flies-along", LIFT "r side0 plane 4-0-10 fighter 08.02\n",
     "mission transport 12.02 p,r t=2; execute; return",
     "p 02.02 inactive, 02.02 6t, r 08.02 inactive, 12.02 2t; nobody" },
@@ -324,6 +340,20 @@ static const TlTestRow rows[] = {
     "!14.9a mission drop 06.02 p t=4 tows=p:g1; mission drop 06.02 p t=3 tows=p:g1; "
     "execute dice=5,5,5; return",
     "p 02.02 inactive, g1 dead, g2 02.02 active, 02.02 5t, 06.02 2t; nobody" },
+  /* which part of a load glides: both Tokens, or the one that finds no room in the aircraft */
+  { "/rules/14.10e/gliders-are-filled-first", SKY BASES TUG G1 D,
+    "mission drop 06.02 p t=2 tows=p:g1; execute dice=5,5; return",
+    "p 02.02 inactive, g1 dead, 02.02 6t, 06.02 2t; nobody" },
+  { "/rules/14.10e/or-aircraft-are", "choice glider-filling aircraft-first\n" SKY BASES TUG G1 D,
+    "?14.10e mission drop 06.02 p t=2 tows=p:g1; execute dice=5,5; return",
+    "p 02.02 inactive, g1 dead, 02.02 6t, 06.02 1t; nobody" },
+  { "/rules/14.10e/paras-in-the-aircraft-first",
+    "choice glider-filling aircraft-first\n" SKY BASES TUG G1 D PARA,
+    "mission drop 06.02 p cargo=u tows=p:g1; execute dice=5; return",
+    "p 02.02 inactive, g1 dead, 02.02 8t, u dead; nobody" },
+  { "/rules/14.10e/the-reading-is-said", SKY BASES TUG G1 D,
+    "?14.10e mission drop 06.02 p t=3 tows=p:g1; execute dice=5,5,6; return",
+    "p 02.02 inactive, g1 dead, 02.02 5t, 06.02 3t; nobody" },
   { "/rules/14.10e/one-point-beyond-it", SKY BASES TUG G1 G2 D,
     "!14.10e mission drop 12.04 p t=4 tows=p:g1,p:g2",
     "p 02.02 active, g1 02.02 active, "

@@ -290,6 +290,8 @@ static const TlTestRow rows[] = {
     "reduce e port 02.02; !19.0c reduce r port 02.02", "p 02.02 2-; 20t" },
   { "/rules/19.0b/four-hits-at-most", OWN OURS ENG "\n" PORT "level=4\n",
     "!19.0b reduce e port 02.02", "p 02.02 4; 20t" },
+  { "/rules/18.4f/nobody-damages-an-lst", OWN OURS REG "\n" PORT "lst\n",
+    "!18.4f reduce r port 02.02", "p 02.02 0; 20t" },
   { "/rules/19.0b/up-to-four-hits", OWN OURS ENG "\n" PORT "level=3\n", "reduce e port 02.02",
     "p 02.02 4-; 20t" },
   /* A port of the map gets its counter with its first hit. */

@@ -52,6 +52,29 @@ static const TlTestRow rows[] = {
     "s side0 ship 40-20-8 02.02 dg\nt side1 ship 40-20-8 02.05 dg\n",
     "next; next; next; next", "s, t dg; nobody" },
 
+  /* --- the side of a damaged ship --- */
+  /* 20 by 3 is 7, column 5-7, where a 7 is nothing */
+  { "/rules/18.3d/a-damaged-ship-fires-with-its-other-side",
+    TARGET "\n" FLEET " lost=1 damaged=20-6-1-1\n", "barrage 02.02 f at=s dice=7",
+    "s, f -1; nobody" },
+  { "/rules/18.3d/as-before-where-no-side-is-stated", TARGET "\n" FLEET " lost=1\n",
+    "?18.3d barrage 02.02 f at=s dice=7", "s dg, f -1; nobody" },
+  { "/rules/18.3d/nor-of-the-ship-aimed-at", TARGET " lost=1\n" FLEET "\n",
+    "?18.3d barrage 02.02 f at=s dice=3", "s -1, f; nobody" },
+  { "/rules/18.3d/a-whole-one-with-the-first", TARGET "\n" FLEET " damaged=20-6-1-1\n",
+    "barrage 02.02 f at=s dice=7", "s dg, f; nobody" },
+  /* 118 by 9 is 13, column 12-16, where a 5 is nothing; by 3 it is DG */
+  { "/rules/18.3d/protection-of-the-damaged-side", TARGET " lost=1 damaged=40-20-0-9\n" FLEET "\n",
+    "barrage 02.02 f at=s dice=5", "s -1, f; nobody" },
+  { "/rules/18.3d/range-of-the-damaged-side", TARGET "\n" FLEET " lost=1 damaged=118-2-1-1\n",
+    "!18.3 barrage 02.02 f at=s", "s, f -1; nobody" },
+  { "/rules/18.3d/no-guns-on-the-damaged-side", TARGET "\n" FLEET " lost=1 damaged=0-6-1-1\n",
+    "!13.4a barrage 02.02 f at=s", "s, f -1; nobody" },
+  /* a Flak of 3 makes 8 of two dice 11 */
+  { "/rules/18.3d/flak-of-the-damaged-side",
+    TARGET " lost=1 damaged=40-20-3-3\n" BASE "p side0 plane 3-9-9 tactical 05.05\n",
+    "mission barrage 02.02 p at=s; flak dice=8; execute dice=2", "s -1, b, p -1; nobody" },
+
   /* --- how often, and who --- */
   { "/rules/18.3c/once-in-a-phase", TARGET "\n" FLEET "\ng side0 ship 40-6-8 02.06\n",
     "barrage 02.02 f at=s dice=7; !18.3c barrage 02.02 g at=s", "s dg, f, g; nobody" },

@@ -53,7 +53,8 @@ static const Point points[] = {
     "scenario air-strips=yes",
     "print w-plane type=balloon", NULL },
   { "18.1", "ships",
-    "new cruiser side=west kind=ship barrage=40 range=8 flak=1 protection=2 slow=yes",
+    "new cruiser side=west kind=ship barrage=40 range=8 flak=1 protection=2 slow=yes "
+    "damaged=20-8-1-2",
     "new cruiser side=west kind=ship barrage=lots range=8", "ships that are found by chance" },
   { "19.0", "ports", "port 03.05 12", "port 03.05 lots", "mines at ports (19.0b)" },
   { "16.0", "hedgehogs", "new hog side=west kind=hedgehog level=2 at=05.05",

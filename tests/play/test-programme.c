@@ -464,6 +464,26 @@ test_rebuild_planes (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
+#define GLIDERS                                                                  \
+  WEST_1 "new w-g1 side=west kind=aircraft type=glider air=(0) range=0 at=dead;" \
+         "new w-g2 like=w-g1 at=dead;set w-plane at=dead"
+
+/* Two glider points cost 1 Eq, and stand at a base. */
+static void
+test_rebuild_gliders (void)
+{
+  static const Row rows[] = {
+    { GLIDERS, "rebuild w-g1,w-g2 w-eq", "" },
+    { GLIDERS, "rebuild w-g1,w-g2 w-eq 02.06", "" },
+    { GLIDERS, "rebuild w-g1,w-g2 w-eq 04.05", "13.5f" },
+    { GLIDERS, "rebuild w-g1,w-g2 w-pax", "13.5" },
+    { GLIDERS, "rebuild w-g1,w-plane w-eq", "13.5d" },
+    { GLIDERS ";new w-g3 like=w-g1 at=dead", "rebuild w-g1,w-g2,w-g3 w-eq", "13.5d" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows));
+}
+
 /* A truck of two points costs 2 Eq; a plane of two steps 1; who was dead has full stocks. */
 static void
 test_rebuilt (void)
@@ -840,6 +860,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.5d/pairs", test_rebuild_pairs);
   g_test_add_func ("/rules/13.5e/trucks", test_rebuild_trucks);
   g_test_add_func ("/rules/13.5f/planes", test_rebuild_planes);
+  g_test_add_func ("/rules/14.10e/two-glider-points-for-an-eq", test_rebuild_gliders);
   g_test_add_func ("/rules/13.5b/rebuilt-unit-as-printed", test_rebuilt);
   g_test_add_func ("/rules/13.9/consolidation", test_consolidation);
   g_test_add_func ("/rules/2.2/victory", test_victory);

@@ -216,6 +216,8 @@ static const struct
     TL_AIM_PORT, FALSE, "10.0c(B)" },
   { "/rules/10.0c(B)/a-port-of-the-enemy", FIELD GUN "b side1 port capacity=8 02.02\n", TL_AIM_PORT,
     FALSE, "" },
+  { "/rules/18.4f/not-a-port-that-was-an-lst", FIELD GUN "b side1 port capacity=4 lst 02.02\n",
+    TL_AIM_PORT, FALSE, "18.4f" },
   { "/rules/10.0c(B)/no-port-is-there", FIELD GUN, TL_AIM_PORT, FALSE, "10.0c(B)" },
   { "/rules/10.0e(A)/once-for-each-hex-whatever-is-aimed-at",
     FIELD GUN "b side1 base 02.02\nattacked 02.02\n", TL_AIM_AIR_BASE, FALSE, "10.0e(A)" },

@@ -208,7 +208,24 @@ read_counter_value (const TlScenario *scenario, TlCounter *counter, char *const 
   else if (g_str_equal (key, "protection"))
     counter->protection = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "capacity"))
-    counter->capacity_t = (guint16) tl_test_word_number (words, value);
+    {
+      /* "1/2": half a Token (14.9b) */
+      if (counter->kind != TL_KIND_AIRCRAFT)
+        counter->capacity_t = (guint16) tl_test_word_number (words, value);
+      else
+        counter->lift_t2 =
+            g_str_equal (value, "1/2") ? 1 : (guint16) (tl_test_word_number (words, value) * 2);
+    }
+  else if (g_str_equal (key, "damaged"))
+    {
+      guint barrage, range, flak, protection;
+
+      counter->has_damaged_side =
+          sscanf (value, "%u-%u-%u-%u", &barrage, &range, &flak, &protection) == 4;
+      g_assert_true (counter->has_damaged_side);
+      counter->damaged =
+          (TlShipSide){ (guint16) barrage, (guint16) range, (guint8) flak, (guint8) protection };
+    }
   else if (g_str_equal (key, "flak"))
     counter->flak = (guint8) tl_test_word_number (words, value);
   else if (g_str_equal (key, "steps"))
@@ -244,6 +261,8 @@ read_counter_word (const TlScenario *scenario, TlCounter *counter, char *const *
     counter->is_coastal = TRUE;
   else if (g_str_equal (word, "slow"))
     counter->is_slow = TRUE;
+  else if (g_str_equal (word, "lst"))
+    counter->is_lst = TRUE;
   else if (g_str_equal (word, "squadron"))
     counter->is_squadron = TRUE;
   else if (g_str_equal (word, "breakdown"))

@@ -280,6 +280,8 @@ make_scene (TlMapView *self)
   TlSituation *situation = tl_map_view_situation (self);
   TlOverlays overlays = self->overlays;
 
+  /* What comes down, and where, is on the map for as long as it is planned. */
+  overlays |= TL_OVERLAY_DROPS;
   /* Where a fight is being decided, everything else steps back. */
   if (self->answers != NULL)
     overlays = (overlays & ~TL_OVERLAY_RETREAT) | TL_OVERLAY_QUIET;

@@ -90,7 +90,7 @@ tl_window_render_to (TlWindow *self, GFile *file, const char *ending, double sca
   theme.mark_classes_by_letter = tl_map_view_theme (self->map_view)->mark_classes_by_letter;
   theme.pictures = tl_map_view_theme (self->map_view)->pictures;
   tl_theme_seal (&theme);
-  tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view),
+  tl_overlay_scene_add (scene, situation, tl_map_view_overlays (self->map_view) | TL_OVERLAY_DROPS,
                         tl_map_view_overlay_side (self->map_view), (const TlUnit *) selection->data,
                         selection->len);
   if (tl_scan_bar_get_underlay (self->scan_bar, &underlay))

@@ -725,7 +725,12 @@ paint_port (const TlCounterPen *pen)
   g_autofree char *level = g_strdup_printf ("-%u", pen->view->level);
   const TlTextStyle damage = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.13, 0.2, pen->colours->dg };
 
-  if (pen->detail == TL_DETAIL_FULL)
+  if (pen->counter->is_lst)
+    {
+      paint_picture (pen, TL_SILHOUETTE_CRAFT);
+      paint_title (pen, "LST");
+    }
+  else if (pen->detail == TL_DETAIL_FULL)
     paint_silhouette (pen, TL_SILHOUETTE_ANCHOR, &anchor);
   else
     paint_picture (pen, TL_SILHOUETTE_ANCHOR);
@@ -783,12 +788,16 @@ paint_mission (const TlCounterPen *pen)
   const TlTextStyle capacity = { TL_LETTER_LABEL, TL_ALIGN_CENTRE, 0.135, 0.30, pen->ink };
   const guint barrage = pen->counter->faces[0].barrage;
   g_autofree char *strength = g_strdup_printf (pen->counter->is_torpedo ? "(%u)" : "%u", barrage);
-  g_autofree char *load = tl_quarters_text (pen->counter->capacity_t);
-  g_autofree char *points = g_strconcat (load, " SP", NULL);
+  const guint lift_t2 = pen->counter->lift_t2;
+  /* Half Tokens are no quarters of a point (14.9b). */
+  g_autofree char *load = lift_t2 % 2 == 0 ? tl_quarters_text (lift_t2 / 2)
+                          : lift_t2 > 1    ? g_strdup_printf ("%u½", lift_t2 / 2)
+                                           : g_strdup ("½");
+  g_autofree char *points = g_strconcat (load, lift_t2 % 2 == 0 ? " SP" : "T", NULL);
 
   if (barrage > 0)
     paint_bottom (pen, 0.5, TL_ALIGN_CENTRE, strength, TRUE);
-  if (pen->counter->capacity_t > 0)
+  if (lift_t2 > 0)
     tl_pen_paint_text (pen, &capacity, points, 0.5, barrage > 0 ? 0.66 : 0.90);
 }
 
@@ -837,23 +846,23 @@ paint_craft (const TlCounterPen *pen)
     tl_pen_paint_text (pen, &capacity, points, 0.5, 0.91);
 }
 
-/* Barrage and its range, unless it has none; Flak; protection. */
+/* Barrage and its range, unless it has none; Flak; protection: of the side that shows (18.3d). */
 static void
 paint_warship (const TlCounterPen *pen)
 {
-  const TlFace *face = pen->printed;
+  const TlShipSide side = tl_counter_ship_side (pen->counter, pen->view->steps_lost > 0);
   const TlTextStyle small = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, 0.19, 0.17, pen->ink };
-  g_autofree char *barrage = g_strdup_printf ("%u", face->barrage);
-  g_autofree char *range = g_strdup_printf ("%u", face->range_hexes);
-  g_autofree char *flak = g_strdup_printf ("%u", pen->counter->flak);
-  g_autofree char *protection = g_strdup_printf ("%u", pen->counter->protection);
+  g_autofree char *barrage = g_strdup_printf ("%u", side.barrage);
+  g_autofree char *range = g_strdup_printf ("%u", side.range_hexes);
+  g_autofree char *flak = g_strdup_printf ("%u", side.flak);
+  g_autofree char *protection = g_strdup_printf ("%u", side.protection);
 
   if (pen->detail != TL_DETAIL_FULL)
     {
-      paint_centre (pen, face->barrage > 0 ? barrage : protection, pen->ink);
+      paint_centre (pen, side.barrage > 0 ? barrage : protection, pen->ink);
       return;
     }
-  if (face->barrage > 0)
+  if (side.barrage > 0)
     {
       paint_bottom (pen, 0.075, TL_ALIGN_LEFT, barrage, TRUE);
       tl_pen_paint_text (pen, &small, range, 0.49, 0.925);

@@ -81,6 +81,8 @@ static const char *const texts[TL_LEGENDS] = {
   [TL_LEGEND_DANGER + TL_DANGER_LIKELY] = N_ ("Likely to fall (9.0)"),
   [TL_LEGEND_PATROL] = N_ ("Patrol zone (14.4c)"),
   [TL_LEGEND_PATROL + 1] = N_ ("Patrol zone of the other side (14.4c)"),
+  [TL_LEGEND_DROP_PLAN] = N_ ("Planned drop, its turn (14.10b)"),
+  [TL_LEGEND_DROP] = N_ ("Drop in the air (14.10)"),
   [TL_LEGEND_GAUGE] = N_ ("First gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 1] = N_ ("Second gauge (13.3e)"),
   [TL_LEGEND_GAUGE + 2] = N_ ("Other gauges (13.3e)"),
@@ -95,7 +97,7 @@ tl_overlay_legend_text (const TlOverlayScene *scene, guint legend)
   g_return_val_if_fail (legend < TL_LEGENDS, "");
   if (scene != NULL && legend >= TL_LEGEND_ZONE && side < TL_SIDES && scene->zones_of[side] != NULL)
     return scene->zones_of[side];
-  if (scene != NULL && legend >= TL_LEGEND_PATROL && legend < TL_LEGEND_GAUGE &&
+  if (scene != NULL && legend >= TL_LEGEND_PATROL && legend < TL_LEGEND_DROP_PLAN &&
       scene->patrols_of[legend - TL_LEGEND_PATROL] != NULL)
     return scene->patrols_of[legend - TL_LEGEND_PATROL];
   if (scene != NULL && legend >= TL_LEGEND_GAUGE && gauge < TL_GAUGE_LOOKS &&
@@ -557,6 +559,10 @@ tl_overlay_add_sample (TlOverlayScene *scene, guint legend)
   else if (legend >= TL_LEGEND_PATROL && legend < TL_LEGEND_PATROL + TL_SIDES)
     add_outline (scene, TL_INK_SIDE_0 + (legend - TL_LEGEND_PATROL), TL_WIDTH_BOLD,
                  tl_overlay_dash_patrol ((TlSide) (legend - TL_LEGEND_PATROL)));
+  else if (legend == TL_LEGEND_DROP_PLAN || legend == TL_LEGEND_DROP)
+    tl_overlay_flight (scene, (TlPoint){ 0.1, MIDDLE + 0.25 },
+                       (TlPoint){ TL_LEGEND_WIDTH - 0.45, MIDDLE + 0.1 }, side,
+                       legend == TL_LEGEND_DROP);
   else if (legend >= TL_LEGEND_DANGER && legend < TL_LEGEND_DANGER + TL_DANGER_LEVELS)
     add_danger (scene, (TlDangerLevel) (legend - TL_LEGEND_DANGER));
   else if (legend == TL_LEGEND_PLACE)

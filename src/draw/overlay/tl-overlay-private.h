@@ -115,6 +115,7 @@ typedef enum
   TL_MARK_GAP,     /* where a path's range ends: two bars */
   TL_MARK_TRAIN,   /* a train gets here: a sign on two posts, with its price */
   TL_MARK_NO_DUMP, /* would lose its dumps: a square, crossed */
+  TL_MARK_DROP,    /* comes down by air here: a parachute */
   TL_MARKS
 } TlOverlayMark;
 
@@ -238,8 +239,9 @@ typedef enum
   TL_LEGEND_ENEMY_REACH_FREE,
   TL_LEGEND_DANGER,                                       /* + TlDangerLevel */
   TL_LEGEND_PATROL = TL_LEGEND_DANGER + TL_DANGER_LEVELS, /* + the side */
-  TL_LEGEND_GAUGE =
-      TL_LEGEND_PATROL + TL_SIDES, /* + 0 for the first, 1 for the second, 2 for all others */
+  TL_LEGEND_DROP_PLAN = TL_LEGEND_PATROL + TL_SIDES,
+  TL_LEGEND_DROP,  /* is being flown */
+  TL_LEGEND_GAUGE, /* + 0 for the first, 1 for the second, 2 for all others */
   TL_LEGEND_RAILHEAD = TL_LEGEND_GAUGE + TL_GAUGE_LOOKS,
   TL_LEGENDS_END
 } TlOverlayLegend;
@@ -427,6 +429,12 @@ void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle
 
 /* How the line round a patrol zone of @side is drawn. */
 TlOverlayDash tl_overlay_dash_patrol (TlSide side);
+
+/* --- tl-overlay-drops.c --- */
+
+/* From where a drop begins to where it comes down, with its mark there. */
+void tl_overlay_flight (TlOverlayScene *scene, TlPoint from, TlPoint to, TlSide side,
+                        gboolean is_flown);
 
 /* --- tl-overlay-threats.c --- */
 

@@ -200,6 +200,8 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
     tl_overlay_scene_add_supply (scene, situation, side);
   for (TlSide of = 0; (overlays & TL_OVERLAY_PATROL) != 0 && of < TL_SIDES; of++)
     tl_overlay_scene_add_patrol (scene, situation, of);
+  if ((overlays & TL_OVERLAY_DROPS) != 0)
+    tl_overlay_scene_add_drops (scene, situation);
   if ((overlays & TL_OVERLAY_THREATS) != 0)
     add_threats_to (scene, situation,
                     side < TL_SIDES ? side : tl_situation_clock (situation)->phasing);
@@ -220,7 +222,8 @@ tl_overlays_parse (const char *text, TlOverlays *overlays)
     { "trace", TL_OVERLAY_TRACE },   { "retreat", TL_OVERLAY_RETREAT },
     { "stand", TL_OVERLAY_STAND },   { "hq", TL_OVERLAY_HQ_PLACES },
     { "fire", TL_OVERLAY_FIRE },     { "threats", TL_OVERLAY_THREATS },
-    { "patrol", TL_OVERLAY_PATROL }, { "none", TL_OVERLAY_NONE },
+    { "patrol", TL_OVERLAY_PATROL }, { "drops", TL_OVERLAY_DROPS },
+    { "none", TL_OVERLAY_NONE },
   };
   guint found = 0;
 

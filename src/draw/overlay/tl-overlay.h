@@ -39,6 +39,8 @@
  *            crossed, with the chance that it falls, or the rule by which it is taken
  *   patrol   a bold line round what the fighters of a side guard, in long dashes the first side's,
  *            dotted the other's; at their bases how many there are, "2 F"
+ *   drops    a parachute where a drop comes down: planned, with the turn, and dashed from where the
+ *            unit stands; in the air an arrow from where the aircraft took off
  *   advance  the hex that is free in a dashed line, an arrow from each hex that may go
  *
  * Example:
@@ -88,7 +90,8 @@ typedef enum
   TL_OVERLAY_HQ_PLACES = 1 << 8, /* where a selected HQ would serve most, numbered (12.3b) */
   TL_OVERLAY_FIRE = 1 << 9, /* range of the selected units' barrages, and what they could fire at */
   TL_OVERLAY_THREATS = 1 << 10, /* what the enemy of the side could do in its next turn */
-  TL_OVERLAY_PATROL = 1 << 11   /* where fighters of both sides intercept (14.4c) */
+  TL_OVERLAY_PATROL = 1 << 11,  /* where fighters of both sides intercept (14.4c) */
+  TL_OVERLAY_DROPS = 1 << 12    /* drops that are planned, or in the air, of both sides (14.10) */
 } TlOverlays;
 
 typedef struct _TlOverlayScene TlOverlayScene;
@@ -213,6 +216,9 @@ void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situati
                                const GArray *cuts, TlHex breaker);
 /* The patrol zone of @side: a line round it, and at its bases how many fighters keep it up. */
 void tl_overlay_scene_add_patrol (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
+/* Drops of both sides, by parachute and by glider: plans that name a hex (14.10b), and the one that
+ * is being flown. */
+void tl_overlay_scene_add_drops (TlOverlayScene *scene, const TlSituation *situation);
 /* What the enemy could do: its reach, with a dotted line round what zones of control add to it, and
  * the hexes in danger by level: outlined, hatched, crossed; with the chance that they fall. */
 void tl_overlay_scene_add_threats (TlOverlayScene *scene, const TlSituation *situation,
@@ -236,7 +242,7 @@ void tl_paint_overlays_whole (cairo_t *cr, const TlOverlayScene *scene, const Tl
 /* The size of a sample, in map units. */
 #define TL_LEGEND_WIDTH 2.0
 #define TL_LEGEND_HEIGHT 0.9
-#define TL_LEGENDS 71u
+#define TL_LEGENDS 73u
 /* The first so many entries are about who would be cut off. */
 #define TL_LEGENDS_OF_CUT 3u
 

@@ -184,6 +184,19 @@ trace_sign (cairo_t *cr)
   cairo_rectangle (cr, 0.65, 0.9, 0.25, 0.7);
 }
 
+/* A canopy with its lines, which meet below. */
+static void
+trace_parachute (cairo_t *cr)
+{
+  cairo_arc (cr, 0, -0.1, 1.1, G_PI, 2 * G_PI);
+  cairo_close_path (cr);
+  cairo_move_to (cr, -1.1, -0.1);
+  cairo_line_to (cr, 0, 1.2);
+  cairo_line_to (cr, 1.1, -0.1);
+  cairo_move_to (cr, 0, -0.1);
+  cairo_line_to (cr, 0, 1.2);
+}
+
 /* --- marks: how they are inked --- */
 
 /* @units of the map, but between so many pixels; in map units. */
@@ -227,6 +240,7 @@ static const Look looks[TL_MARKS] = {
   [TL_MARK_GHOST] = { 0.6, 6.0, 45.0, NULL, trace_square },
   [TL_MARK_NO_DUMP] = { 0.21, 4.5, 14.0, trace_square, trace_cross },
   [TL_MARK_TRAIN] = { 0.21, 4.5, 14.0, trace_sign, NULL },
+  [TL_MARK_DROP] = { 0.26, 4.5, 18.0, NULL, trace_parachute },
   [TL_MARK_GAP] = { 0.3, 5.0, 18.0, NULL, trace_gap },
 };
 

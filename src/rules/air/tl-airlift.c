@@ -21,7 +21,7 @@
 static gboolean
 carries (const TlSituation *situation, TlUnit plane)
 {
-  return tl_situation_counter (situation, plane)->capacity_t > 0;
+  return tl_situation_counter (situation, plane)->lift_t2 > 0;
 }
 
 static guint
@@ -37,26 +37,27 @@ is_near (const TlSituation *situation, TlUnit plane, TlHex hex)
          tl_aircraft_range_hexes (situation, plane, tl_situation_edition (situation)->airlift_near);
 }
 
-/* Rule 14.1b: what it carries anywhere. */
+/* Rules 14.1b, 14.9b: what it carries anywhere.  Capacities are in sixteenths of a point, so that
+ * half of half a Token is a whole number, and are pooled before they hold eighths. */
 static guint
-plain8 (const TlSituation *situation, TlUnit plane)
+plain16 (const TlSituation *situation, TlUnit plane)
 {
   const TlEdition *edition = tl_situation_edition (situation);
-  guint size8 = tl_cargo_tokens8 (edition, tl_situation_counter (situation, plane)->capacity_t);
+  guint size16 = tl_situation_counter (situation, plane)->lift_t2 * tl_cargo_tokens8 (edition, 1);
   gboolean is_half = tl_situation_state (situation, plane)->steps_lost > 0 &&
                      !tl_edition_choice_is (edition, "reduced-aircraft", "whole");
 
-  return is_half ? size8 / 2 : size8;
+  return is_half ? size16 / 2 : size16;
 }
 
 static guint
-near8 (const TlSituation *situation, TlUnit plane, TlHex target)
+near16 (const TlSituation *situation, TlUnit plane, TlHex target)
 {
-  guint size8 = plain8 (situation, plane);
+  guint size16 = plain16 (situation, plane);
 
   return is_near (situation, plane, target)
-             ? times (size8, tl_situation_edition (situation)->airlift_near_load)
-             : size8;
+             ? times (size16, tl_situation_edition (situation)->airlift_near_load)
+             : size16;
 }
 
 /* --- gliders (14.10e, 14.10f) ----------------------------------------------------------------- */
@@ -85,31 +86,31 @@ is_whole (const TlSituation *situation, TlUnit plane)
 
 /* What is in the gliders behind @plane. */
 static guint
-glide8 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+glide16 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
 {
   const TlEdition *edition = tl_situation_edition (situation);
   guint n = n_tows (mission, plane);
 
   if (has_glider (situation, plane))
-    return near8 (situation, plane, mission->target);
+    return near16 (situation, plane, mission->target);
   if (n == 0)
     return 0;
-  return tl_cargo_tokens8 (edition, is_whole (situation, plane) ? n * edition->glider_t
-                                                                : edition->glider_reduced_t);
+  return 2 * tl_cargo_tokens8 (edition, is_whole (situation, plane) ? n * edition->glider_t
+                                                                    : edition->glider_reduced_t);
 }
 
 /* What @plane carries itself: with one glider out of two that it could tow, as printed. */
 static guint
-aboard8 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+aboard16 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
 {
   guint n = n_tows (mission, plane);
 
   if (has_glider (situation, plane))
     return 0;
   if (n == 0)
-    return near8 (situation, plane, mission->target);
+    return near16 (situation, plane, mission->target);
   return n == 1 && is_near (situation, plane, mission->target) && is_whole (situation, plane)
-             ? plain8 (situation, plane)
+             ? plain16 (situation, plane)
              : 0;
 }
 
@@ -142,8 +143,8 @@ tl_airlift_hitch (const TlSituation *situation, TlMission *mission, TlUnit glide
 }
 
 static guint
-sum8 (const TlSituation *situation, const TlMission *mission,
-      guint (*of) (const TlSituation *situation, const TlMission *mission, TlUnit plane))
+sum16 (const TlSituation *situation, const TlMission *mission,
+       guint (*of) (const TlSituation *situation, const TlMission *mission, TlUnit plane))
 {
   guint sum = 0;
 
@@ -155,7 +156,7 @@ sum8 (const TlSituation *situation, const TlMission *mission,
 guint
 tl_airlift_capacity8 (const TlSituation *situation, const TlMission *mission)
 {
-  return sum8 (situation, mission, glide8) + sum8 (situation, mission, aboard8);
+  return sum16 (situation, mission, glide16) / 2 + sum16 (situation, mission, aboard16) / 2;
 }
 
 static gboolean
@@ -168,7 +169,9 @@ TlAirliftShare
 tl_airlift_share (const TlSituation *situation, const TlMission *mission)
 {
   const TlEdition *edition = tl_situation_edition (situation);
-  guint left8 = sum8 (situation, mission, glide8);
+  const gboolean in_aircraft = tl_edition_choice_is (edition, "glider-filling", "aircraft-first");
+  guint left8 = sum16 (situation, mission, glide16) / 2;
+  guint aboard8 = sum16 (situation, mission, aboard16) / 2;
   TlAirliftShare share = { 0 };
 
   /* Who must, then who may, in their order. */
@@ -177,14 +180,23 @@ tl_airlift_share (const TlSituation *situation, const TlMission *mission)
       {
         TlUnit unit = tl_units_at (mission->cargo, i);
         guint size8 = tl_cargo_size8 (situation, unit);
+        gboolean glides = size8 <= left8 && (pass == 0 || !in_aircraft || size8 > aboard8);
 
-        if ((has_parachute (situation, unit) ? 1 : 0) != pass || size8 > left8)
+        if ((has_parachute (situation, unit) ? 1 : 0) != pass)
           continue;
+        if (!glides)
+          {
+            aboard8 -= MIN (aboard8, size8);
+            continue;
+          }
         share.glides |= G_GUINT64_CONSTANT (1) << i;
         share.size8 += size8;
         left8 -= size8;
       }
-  share.t = MIN (mission->t, tl_cargo_held_t (edition, left8));
+  share.t = mission->t;
+  if (in_aircraft)
+    share.t -= MIN (share.t, tl_cargo_held_t (edition, aboard8));
+  share.t = MIN (share.t, tl_cargo_held_t (edition, left8));
   share.size8 += tl_cargo_tokens8 (edition, share.t);
   return share;
 }
@@ -198,17 +210,17 @@ tl_airlift_glides (const TlAirliftShare *share, guint i)
 gboolean
 tl_airlift_fits (const TlSituation *situation, const TlMission *mission, gboolean is_lost)
 {
-  guint token8 = tl_cargo_tokens8 (tl_situation_edition (situation), 1);
+  guint token16 = 2 * tl_cargo_tokens8 (tl_situation_edition (situation), 1);
   TlAirliftShare share = tl_airlift_share (situation, mission);
-  guint most8 = sum8 (situation, mission, aboard8);
+  guint most16 = sum16 (situation, mission, aboard16);
 
   if (is_lost)
-    most8 = (most8 + token8 - 1) / token8 * token8;
+    most16 = (most16 + token16 - 1) / token16 * token16;
   for (guint i = 0; mission->kind == TL_MISSION_DROP && i < mission->cargo->len; i++)
     if (!tl_airlift_glides (&share, i) &&
         !has_parachute (situation, tl_units_at (mission->cargo, i)))
       return FALSE;
-  return tl_airlift_load8 (situation, mission) - share.size8 <= most8;
+  return tl_airlift_load8 (situation, mission) - share.size8 <= most16 / 2;
 }
 
 /* --- what is loaded --------------------------------------------------------------------------- */
@@ -245,25 +257,25 @@ tl_airlift_range_hexes (const TlSituation *situation, TlUnit plane, TlMissionKin
 
 /* What @plane carries, with its gliders, from farther away. */
 static guint
-far8 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+far16 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
 {
   const TlEdition *edition = tl_situation_edition (situation);
 
   if (n_tows (mission, plane) == 0)
-    return plain8 (situation, plane);
-  return tl_cargo_tokens8 (edition, is_whole (situation, plane) ? edition->glider_t
-                                                                : edition->glider_reduced_t);
+    return plain16 (situation, plane);
+  return 2 * tl_cargo_tokens8 (edition, is_whole (situation, plane) ? edition->glider_t
+                                                                    : edition->glider_reduced_t);
 }
 
 /* Rule 14.9e: is the load more than they carry from farther away? */
 static gboolean
 is_doubled (const TlSituation *situation, const TlMission *mission)
 {
-  guint sum = sum8 (situation, mission, far8);
+  guint sum = sum16 (situation, mission, far16);
 
   for (guint i = 0; i < mission->returning->len; i++)
-    sum += far8 (situation, mission, tl_units_at (mission->returning, i));
-  return tl_airlift_load8 (situation, mission) > sum;
+    sum += far16 (situation, mission, tl_units_at (mission->returning, i));
+  return 2 * tl_airlift_load8 (situation, mission) > sum;
 }
 
 guint
@@ -308,29 +320,29 @@ tl_airlift_staying (const TlSituation *situation, const TlMission *mission)
 {
   GArray *planes = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   TlAirliftShare share = tl_airlift_share (situation, mission);
-  guint left8 = tl_airlift_load8 (situation, mission) - share.size8;
-  guint unloads8;
+  guint left16 = 2 * (tl_airlift_load8 (situation, mission) - share.size8);
+  guint unloads16;
 
   if (mission->kind != TL_MISSION_TRANSPORT || mission->planes->len == 0)
     return planes;
-  unloads8 = tl_cargo_tokens8 (tl_situation_edition (situation),
-                               tl_airlift_unloads_t (situation, mission));
+  unloads16 = 2 * tl_cargo_tokens8 (tl_situation_edition (situation),
+                                    tl_airlift_unloads_t (situation, mission));
   for (guint i = 0; i < mission->planes->len; i++)
     if (is_far (situation, tl_units_at (mission->planes, i), mission->target))
       {
         TlUnit plane = tl_units_at (mission->planes, i);
 
         g_array_append_val (planes, plane);
-        left8 -= MIN (left8, aboard8 (situation, mission, plane));
+        left16 -= MIN (left16, aboard16 (situation, mission, plane));
       }
-  for (guint i = mission->planes->len; i-- > 0 && left8 > unloads8;)
+  for (guint i = mission->planes->len; i-- > 0 && left16 > unloads16;)
     {
       TlUnit plane = tl_units_at (mission->planes, i);
 
       if (!carries (situation, plane) || is_far (situation, plane, mission->target))
         continue;
       g_array_append_val (planes, plane);
-      left8 -= MIN (left8, aboard8 (situation, mission, plane));
+      left16 -= MIN (left16, aboard16 (situation, mission, plane));
     }
   return planes;
 }
@@ -525,6 +537,20 @@ tell_staying (const Judge *judge)
         staying);
 }
 
+/* Where a part of the load glides, and another might as well. */
+static void
+tell_filling (const Judge *judge)
+{
+  TlAirliftShare share = tl_airlift_share (judge->situation, judge->mission);
+
+  if (share.size8 > 0 && share.size8 < tl_airlift_load8 (judge->situation, judge->mission))
+    tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.10e", "%s",
+                    tl_edition_choice_is (tl_situation_edition (judge->situation), "glider-filling",
+                                          "aircraft-first")
+                        ? _ ("Our reading: the aircraft are filled before their gliders.")
+                        : _ ("Our reading: the gliders are filled before their aircraft."));
+}
+
 static gboolean
 judge_base (const Judge *judge)
 {
@@ -588,6 +614,8 @@ tl_airlift_judge (const TlSituation *situation, const TlMission *mission, TlVerd
     ok &= judge_tow (&judge, i);
   ok &= judge_size (&judge);
   ok = (mission->kind == TL_MISSION_DROP ? judge_drop (&judge) : judge_base (&judge)) && ok;
+  if (ok && verdict != NULL)
+    tell_filling (&judge);
   if (ok && verdict != NULL && mission->kind == TL_MISSION_TRANSPORT)
     tell_staying (&judge);
   return ok;

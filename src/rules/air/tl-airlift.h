@@ -22,7 +22,7 @@
  * as far as 62, and comes home; 2T as far as 31.
  *
  * Readings taken: of a load that has become too large SP go first, Token by Token, then units, the
- * last that the mission names first (14.4g: its owner chooses; the choice airlift-surplus).  A base
+ * last that the mission names first (14.4g: its owner chooses).  A base
  * unloads from the first aircraft of the stack on; what it cannot, stays aboard of those that stay
  * there (14.9f).
  *
@@ -32,10 +32,13 @@
  * that loses a step carries 1T in all.  An aircraft with gliders built in has all of its load in
  * them.  What glides needs no parachute, is not counted against what a base unloads, and adds to
  * the roll of a drop.  Units without a parachute are in the gliders first, then others in the
- * order in which the mission names them, then SP.
+ * order in which the mission names them, then SP: the edition's choice glider-filling, by which
+ * these others may fill the aircraft first.
  *
  * Example (A6): a tug of 1T, within half of its range: 4T on two points, or 2T on one, and 1T.
  *
+ * Half Tokens (14.9b) are pooled, and none is left over: two aircraft of 1/2T carry 1T, and
+ * one carries 1T where its capacity is doubled, else nothing.
  *
  * Cost: O(units) for a mission.
  */

@@ -49,7 +49,11 @@ add_pieces (const TlSituation *situation, const TlMission *mission, TlSide enemy
         add (flak, table->base_level_drm * tl_situation_state (situation, unit)->level, "15.0",
              unit, _ ("the level of the air base"));
       else if (counter->kind == TL_KIND_SHIP)
-        add (flak, table->printed_drm * counter->flak, "18.3f", unit, _ ("Flak of a ship"));
+        add (flak,
+             table->printed_drm * tl_counter_ship_side (
+                                      counter, tl_situation_state (situation, unit)->steps_lost > 0)
+                                      .flak,
+             "18.3f", unit, _ ("Flak of a ship"));
       else if ((counter->symbols & TL_SYMBOL_ANTI_AIRCRAFT) != 0)
         guns = unit;
     }

@@ -18,6 +18,14 @@ tl_port_is_at (const TlSituation *situation, TlHex hex)
          tl_port_counter (situation, hex) != TL_UNIT_NONE;
 }
 
+gboolean
+tl_port_was_lst (const TlSituation *situation, TlHex hex)
+{
+  TlUnit unit = tl_port_counter (situation, hex);
+
+  return unit != TL_UNIT_NONE && tl_situation_counter (situation, unit)->is_lst;
+}
+
 guint
 tl_port_printed_t (const TlSituation *situation, TlHex hex)
 {

@@ -25,6 +25,14 @@ turns_over (const TlSituation *situation, TlUnit unit, TlSide side)
          (kind == TL_KIND_HEDGEHOG || kind == TL_KIND_AIR_BASE || kind == TL_KIND_PORT);
 }
 
+/* Rule 18.4f: a port that was an LST is captured by nobody. */
+static gboolean
+dies (const TlSituation *situation, TlUnit unit, TlSide side)
+{
+  return tl_situation_side (situation, unit) != side &&
+         tl_situation_counter (situation, unit)->is_lst;
+}
+
 static gboolean
 is_ship_of (const TlSituation *situation, TlUnit unit, TlSide side)
 {
@@ -58,7 +66,9 @@ tl_capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
 
-      if (turns_over (tl_edit_look (edit), unit, side))
+      if (dies (tl_edit_look (edit), unit, side))
+        tl_edit_destroy (edit, unit);
+      else if (turns_over (tl_edit_look (edit), unit, side))
         turn_over (edit, unit, side);
       else if (is_ship_of (tl_edit_look (edit), unit, tl_side_other (side)))
         tl_craft_sink (edit, unit);
@@ -475,6 +485,11 @@ fate_text (const TlSituation *situation, TlUnit unit, const char *place, gboolea
       *rule = "9.14f";
       return g_strdup_printf (_ ("The air base in %s is captured."), place);
     case TL_KIND_PORT:
+      if (tl_situation_counter (situation, unit)->is_lst)
+        {
+          *rule = "18.4f";
+          return g_strdup_printf (_ ("The LST in %s, a port, is destroyed."), place);
+        }
       *rule = "9.14h";
       return g_strdup_printf (_ ("The port in %s is captured."), place);
     case TL_KIND_SHIP:

@@ -377,10 +377,28 @@ judge_target (const Judge *judge)
   return TRUE;
 }
 
+/* Rule 18.3d: @unit, a warship that has been hit, has no other side in the scenario. */
+static void
+tell_unknown_side (const Judge *judge, TlUnit unit)
+{
+  const TlCounter *counter =
+      unit != TL_UNIT_NONE ? tl_situation_counter (judge->situation, unit) : NULL;
+
+  if (counter != NULL && counter->kind == TL_KIND_SHIP && !tl_counter_is_landing_craft (counter) &&
+      !counter->has_damaged_side && tl_situation_state (judge->situation, unit)->steps_lost > 0)
+    tl_finding_add_unit (tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
+                                         _ ("Not checked: the scenario does not state the damaged "
+                                            "side of a ship; the other one counts.")),
+                         unit);
+}
+
 /* What the players see to. */
 static void
 remind (const Judge *judge)
 {
+  for (guint i = 0; i < judge->barrage->firers->len; i++)
+    tell_unknown_side (judge, firer (judge, i));
+  tell_unknown_side (judge, judge->barrage->ship);
   tl_unknown_tell (judge->situation, &judge->barrage->target, 1, judge->verdict);
   if (judge->barrage->is_hip_shoot)
     tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.7d",

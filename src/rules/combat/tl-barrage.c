@@ -25,7 +25,11 @@ tl_barrage_is_gun (const TlSituation *situation, TlUnit unit)
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
   return tl_unit_is_on_map (situation, unit) &&
-         (counter->faces[TL_FACE_COMBAT].barrage > 0 || counter->faces[TL_FACE_MOVE].barrage > 0);
+         (counter->kind == TL_KIND_SHIP
+              ? tl_counter_ship_side (counter, tl_situation_state (situation, unit)->steps_lost > 0)
+                        .barrage > 0
+              : counter->faces[TL_FACE_COMBAT].barrage > 0 ||
+                    counter->faces[TL_FACE_MOVE].barrage > 0);
 }
 
 TlFire

@@ -28,8 +28,11 @@
  *
  * Cost: that of the hex and its six neighbours; paying, see payment/tl-barrage-supply.h.
  *
- * Does not do: facilities (10.0c); the sides of damaged ships, which print other values; what comes
- * before the barrage of aircraft, see air/tl-air-mission.h.
+ * A damaged ship has the values of its other side, where the scenario has it (18.3d); the trail
+ * says where it does not.
+ *
+ * Does not do: facilities (10.0c); what comes before the barrage of aircraft, see
+ * air/tl-air-mission.h.
  */
 #pragma once
 

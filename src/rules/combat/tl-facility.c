@@ -163,6 +163,11 @@ tl_facility_judge (const TlSituation *situation, const TlBarrage *barrage, TlVer
     case TL_AIM_AIR_BASE:
       return judge_air_base (situation, barrage, enemy, verdict);
     case TL_AIM_PORT:
+      if (tl_port_was_lst (situation, barrage->target))
+        return forbid_at (situation, barrage->target, "18.4f",
+                          /* Translators: a hex. */
+                          _ ("The port in %s was an LST: the hex may be barraged, not the port."),
+                          verdict);
       return tl_facility_has_port (situation, barrage->target, enemy) ||
              forbid_at (situation, barrage->target, "10.0c(B)",
                         /* Translators: a hex. */

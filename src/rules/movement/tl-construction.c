@@ -459,6 +459,8 @@ port_allows (const TlSituation *situation, const TlWork *work, TlVerdict *verdic
 
   if (!port.is_there)
     return forbid_at (work, verdict, rule_of (work), _ ("There is no port in the hex."));
+  if (tl_port_was_lst (situation, work->hex))
+    ok = forbid_at (work, verdict, "18.4f", _ ("The port was an LST: nobody damages it."));
   if (!tl_rail_is_controlled (situation, side_of (situation, work), work->hex))
     ok = forbid_at (work, verdict, "13.3h", _ ("The side does not control the port."));
   if (work->is_reduction && port.level >= tl_situation_edition (situation)->port_hits_max)

@@ -63,14 +63,23 @@ firer (const TlBarrage *barrage, guint i)
 
 /* --- strength and price ----------------------------------------------------------------------- */
 
-/* Aircraft and ships print it on one face, and have no modes. */
+/* Rule 18.3d: on the side that shows. */
+static TlShipSide
+ship_side (const TlSituation *situation, TlUnit ship)
+{
+  return tl_counter_ship_side (tl_situation_counter (situation, ship),
+                               tl_situation_state (situation, ship)->steps_lost > 0);
+}
+
+/* Aircraft print it on one face, and have no modes. */
 static guint
 printed (const TlSituation *situation, TlUnit unit)
 {
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
-  return tl_kind_has_faces (counter->kind) ? tl_unit_face (situation, unit)->barrage
-                                           : counter->faces[TL_FACE_COMBAT].barrage;
+  return counter->kind == TL_KIND_SHIP       ? ship_side (situation, unit).barrage
+         : tl_kind_has_faces (counter->kind) ? tl_unit_face (situation, unit)->barrage
+                                             : counter->faces[TL_FACE_COMBAT].barrage;
 }
 
 /* Rule 14.1b: the reduced side of an aircraft: the edition's choice reduced-aircraft. */
@@ -97,7 +106,7 @@ static TlFraction
 at_ship (const TlSituation *situation, const TlBarrage *barrage, TlFraction sum, TlTrail *trail)
 {
   guint factor = tl_situation_edition (situation)->ship_aircraft_factor;
-  guint protection = tl_situation_counter (situation, barrage->ship)->protection;
+  guint protection = ship_side (situation, barrage->ship).protection;
   TlFraction doubled = sum;
   TlFraction divided;
 
@@ -117,6 +126,13 @@ at_ship (const TlSituation *situation, const TlBarrage *barrage, TlFraction sum,
   return divided;
 }
 
+static gboolean
+is_damaged (const TlSituation *situation, TlUnit unit)
+{
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_SHIP &&
+         tl_situation_state (situation, unit)->steps_lost > 0;
+}
+
 TlFraction
 tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlTrail *trail)
 {
@@ -129,7 +145,13 @@ tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage, TlT
       TlFraction share = share_of_mode (situation, unit);
       TlFraction counts = tl_fraction_multiply (whole, share);
 
-      tl_trail_add (trail, whole, "13.4a", unit, "%s", _ ("printed barrage strength"));
+      if (is_damaged (situation, unit))
+        tl_trail_add (trail, whole, "18.3d", unit, "%s",
+                      tl_situation_counter (situation, unit)->has_damaged_side
+                          ? _ ("barrage strength of its damaged side")
+                          : _ ("printed barrage strength; the scenario states no damaged side"));
+      else
+        tl_trail_add (trail, whole, "13.4a", unit, "%s", _ ("printed barrage strength"));
       if (tl_fraction_compare (whole, counts) != 0)
         {
           gboolean reduced = is_reduced (situation, unit);
@@ -210,7 +232,7 @@ tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit)
   const TlCounter *counter = tl_situation_counter (situation, unit);
 
   return counter->kind == TL_KIND_AIRCRAFT ? counter->flight_range_hexes
-         : counter->kind == TL_KIND_SHIP   ? counter->faces[TL_FACE_COMBAT].range_hexes
+         : counter->kind == TL_KIND_SHIP   ? ship_side (situation, unit).range_hexes
                                            : tl_unit_face (situation, unit)->range_hexes;
 }
 
