@@ -6,6 +6,7 @@
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 #include "play/tl-planner.h"
+#include "rules/base/tl-craft.h"
 #include "rules/turn/tl-programme.h"
 
 #include <string.h>
@@ -321,23 +322,52 @@ fuel_of (TlSelfplay *game, const GPtrArray *actions)
   return fuel != NULL ? tl_action_copy (fuel) : NULL;
 }
 
-/* Of its moves, one of those that end nearest to the enemy, or to what wins points; the fuel for
- * them when it has none. (transfer full) (nullable) */
+/* Rules 10.0, 14.6, 14.7, 14.10b, 18.3, 18.5: ashore, a drop, fire, or a flight against the enemy,
+ * whichever comes first, at any of its targets. (transfer full) (nullable) */
+static TlAction *
+deed_of (TlSelfplay *game, const GPtrArray *actions)
+{
+  static const TlActionKind kinds[] = { TL_ACTION_LAND, TL_ACTION_DROP, TL_ACTION_BARRAGE,
+                                        TL_ACTION_MISSION };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) && actions->len > 0; i++)
+    {
+      const TlAction *action = any_of (game, actions, kinds[i]);
+
+      if (action != NULL &&
+          (action->kind != TL_ACTION_MISSION || action->mission->kind == TL_MISSION_SWEEP ||
+           tl_mission_kind_fires (action->mission->kind)))
+        return tl_action_copy (action);
+    }
+  return NULL;
+}
+
+/* Of its moves by land and sea, one of those that end nearest to the enemy, or to what wins points;
+ * the fuel for them when it has none; before all that, what else it may do. (transfer full)
+ * (nullable) */
 static TlAction *
 move_of (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
 {
+  static const TlActionKind kinds[] = { TL_ACTION_MOVE, TL_ACTION_SAIL, TL_ACTION_SHIP };
   guint (*const distance_to) (const TlSituation *situation, TlHex hex, TlSide side) =
       any (game, 3) == 0 ? distance_to_points : distance_to_enemy;
   g_autoptr (GPtrArray) actions = tl_legal_actions (situation, unit);
   TlSide side = tl_situation_side (situation, unit);
+  TlAction *deed = deed_of (game, actions);
   const TlAction *best = NULL;
-  guint nearest = distance_to (situation, tl_situation_state (situation, unit)->hex, side);
+  guint nearest = tl_situation_hex (situation, unit) == TL_HEX_NONE
+                      ? 0
+                      : distance_to (situation, tl_situation_hex (situation, unit), side);
 
+  if (deed != NULL)
+    return deed;
   for (guint i = 0; i < MIN (actions->len, 24u); i++)
     {
-      const TlAction *action = any_of (game, actions, TL_ACTION_MOVE);
+      const TlAction *action = NULL;
       guint distance;
 
+      for (guint k = 0; k < G_N_ELEMENTS (kinds) && action == NULL; k++)
+        action = any_of (game, actions, kinds[k]);
       if (action == NULL)
         return fuel_of (game, actions);
       distance = distance_to (situation,
@@ -439,7 +469,7 @@ any_unmoved (TlSelfplay *game, const TlSituation *situation, TlSide side)
     {
       TlUnit unit = (start + i) % n_units;
 
-      if (tl_situation_state (situation, unit)->hex != TL_HEX_NONE &&
+      if ((tl_unit_is_on_map (situation, unit) || tl_craft_of (situation, unit) != TL_UNIT_NONE) &&
           tl_situation_side (situation, unit) == side &&
           !g_hash_table_contains (game->moved, GUINT_TO_POINTER (unit + 1)))
         return unit;

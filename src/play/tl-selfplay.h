@@ -16,7 +16,8 @@
  * Policies.  *Uniform* takes a kind of action at random and one of that kind, so that moves, of
  * which there are most, do not hide the rest.  *Planner* attacks where the planner expects to take
  * the hex, moves its units towards the enemy's and towards what wins points, pays as proposed, and
- * ends segments in which it has tried some things.
+ * ends segments in which it has tried some things; it also lands, drops, ships, sails, fires and
+ * flies where that is listed, before it moves.
  *
  * The same situation, policy and seed give the same game everywhere.
  *
