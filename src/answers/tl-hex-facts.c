@@ -110,6 +110,24 @@ append_sea_cap (GString *text, const TlSituation *situation, TlSide side)
   append_sentence (text, sentence);
 }
 
+/* Rule 19.0e: whose source of supply the scenario makes it, where that is not whoever holds it. */
+static void
+append_port_source (GString *text, const TlSituation *situation, TlHex hex)
+{
+  const TlPort *port = tl_map_port_at (tl_situation_map (situation), hex);
+  g_autofree char *sentence = NULL;
+
+  if (port == NULL || port->source_side == -1)
+    return;
+  sentence =
+      port->source_side == TL_PORT_NO_SOURCE
+          ? g_strdup (_ ("no supply source of either side (19.0e)"))
+          /* Translators: a side. */
+          : g_strdup_printf (_ ("a supply source of %s alone (19.0e)"),
+                             tl_situation_scenario (situation)->sides[port->source_side].name);
+  append_sentence (text, sentence);
+}
+
 /* Rules 4.5a(G), 19.0a: what a port still handles in the phase, for the side that holds it. */
 static void
 append_port (GString *text, const TlSituation *situation, TlHex hex, TlSide holder)
@@ -129,6 +147,7 @@ append_port (GString *text, const TlSituation *situation, TlHex hex, TlSide hold
     sentence =
         g_strdup_printf (_ ("port: %1$s of %2$s points left in this phase (19.0a)"), left, all);
   append_sentence (text, sentence);
+  append_port_source (text, situation, hex);
   if (holder != TL_SIDE_NONE)
     append_sea_cap (text, situation, holder);
 }

@@ -724,6 +724,7 @@ tl_place_form_new (const TlMap *map, TlHex hex)
   form->side = source != NULL ? source->side : -1;
   form->has_port = port != NULL;
   form->port_t = port != NULL ? port->capacity_t : 0;
+  form->port_side = port != NULL ? port->source_side : -1;
   return form;
 }
 
@@ -749,7 +750,10 @@ add_about (GPtrArray *actions, TlMapChangeKind kind, const TlPlaceForm *form, gb
   if (!is_none && kind == TL_MAP_CHANGE_SOURCE)
     change->side = form->side;
   if (!is_none && kind == TL_MAP_CHANGE_PORT)
-    change->t = form->port_t;
+    {
+      change->t = form->port_t;
+      change->side = form->port_side;
+    }
   change->name = is_none ? NULL : g_strdup (name);
 }
 
@@ -775,7 +779,8 @@ tl_place_form_actions (const TlPlaceForm *form, const TlMap *map)
                source != NULL ? source->name : NULL);
   if (was->has_port && !form->has_port)
     add_about (actions, TL_MAP_CHANGE_PORT, form, TRUE, 0, NULL);
-  else if (form->has_port && (!was->has_port || form->port_t != was->port_t))
+  else if (form->has_port &&
+           (!was->has_port || form->port_t != was->port_t || form->port_side != was->port_side))
     add_about (actions, TL_MAP_CHANGE_PORT, form, FALSE, 0, port != NULL ? port->name : NULL);
   return actions;
 }

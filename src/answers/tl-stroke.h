@@ -102,6 +102,7 @@ typedef struct
   int side; /* whose units the source supplies; -1: both sides' */
   gboolean has_port;
   guint port_t;
+  int port_side; /* TlPort.source_side (19.0e) */
 } TlPlaceForm;
 
 /* What the map says of @hex. (transfer full) */

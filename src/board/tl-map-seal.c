@@ -91,7 +91,8 @@ mix_text (guint64 hash, const char *text)
 /* clang-format off */
 DEFINE_LIST (place, TlPlace, places, (guint64) element->kind)
 DEFINE_LIST (source, TlSource, sources, (guint64) element->kind * 4 + (guint64) (element->side + 1))
-DEFINE_LIST (port, TlPort, ports, element->capacity_t)
+DEFINE_LIST (port, TlPort, ports,
+             element->capacity_t | (guint64) (element->source_side + 1) << 32)
 /* clang-format on */
 
 static const List lists[] = {

@@ -594,9 +594,9 @@ tl_map_add_source (TlMap *map, TlHex hex, TlSourceKind kind, int side, const cha
 }
 
 void
-tl_map_add_port (TlMap *map, TlHex hex, const char *name, guint capacity_t)
+tl_map_add_port (TlMap *map, TlHex hex, const char *name, guint capacity_t, int source_side)
 {
-  TlPort port = { .hex = hex, .capacity_t = capacity_t };
+  TlPort port = { .hex = hex, .capacity_t = capacity_t, .source_side = source_side };
 
   RETURN_IF_NOT_BUILDING (map, hex);
 

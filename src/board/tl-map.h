@@ -73,7 +73,10 @@ typedef struct
   TlHex hex;
   char *name;
   guint capacity_t; /* Tokens a phase, undamaged */
+  int source_side;  /* 19.0e: index of the side that it is a supply source of, -1 both */
 } TlPort;
+
+#define TL_PORT_NO_SOURCE (-2) /* in its place: of neither side */
 
 /* How wide apart the rails are, or what else divides railways: who may use which, scenarios say. */
 #define TL_GAUGE_MAX 8
@@ -143,7 +146,7 @@ void tl_map_remove_ports (TlMap *map, TlHex hex);
 /* Names are copied, and may be NULL; lists keep the order in which they are built. */
 void tl_map_add_place (TlMap *map, const char *name, TlHex hex, TlPlaceKind kind);
 void tl_map_add_source (TlMap *map, TlHex hex, TlSourceKind kind, int side, const char *name);
-void tl_map_add_port (TlMap *map, TlHex hex, const char *name, guint capacity_t);
+void tl_map_add_port (TlMap *map, TlHex hex, const char *name, guint capacity_t, int source_side);
 /* Index, or -1 when there is that id already or no room for more. */
 int tl_map_add_gauge (TlMap *map, const char *id, const char *name);
 /* @gauge: an index, of the railway, or of one of them, that tl_map_add_road () laid there. */

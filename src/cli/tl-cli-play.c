@@ -704,7 +704,7 @@ const TlCliCommand tl_cli_play = {
       "  road HEX-HEX[-HEX...] KIND[:GAUGE]|none\n"
       "  name HEX name|village|city|none [\"TEXT\"]\n"
       "  source HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"]\n"
-      "  port HEX T|none [\"TEXT\"]             gauge ID \"TEXT\"\n"
+      "  port HEX T|none [SIDE|nobody] [\"TEXT\"]  gauge ID \"TEXT\"\n"
       "  picture \"FILE\" WxH BYTES SHA256|none  pin HEX X,Y|none\n"
       "  name, source, port ... also: besides what is there\n"
       "Units and facts, by hand; the man page has the names of all values:\n"

@@ -441,6 +441,7 @@ static const TlRule rules[] = {
   { "19.0b", N_("Damage to ports") },
   { "19.0c", N_("Damaging a port by work") },
   { "19.0d", N_("Repair of ports") },
+  { "19.0e", N_("Ports as supply sources") },
   { "19.0f", N_("Sea Cap") },
   { "20.0", N_("Breakdowns") },
   { "20.0a", N_("When breakdowns are made") },

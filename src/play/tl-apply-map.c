@@ -131,7 +131,7 @@ change_port (const TlMapChange *change, TlMap *map, TlHex hex)
   if (!change->is_also)
     tl_map_remove_ports (map, hex);
   if (!change->is_none)
-    tl_map_add_port (map, hex, change->name, change->t);
+    tl_map_add_port (map, hex, change->name, change->t, change->side);
 }
 
 /* Pins of a picture as wide and high stay: it is the same sheet. */

@@ -18,6 +18,7 @@ static const char *const source_ids[] = { "rail-edge", "other", "entry", NULL };
 #define UNKNOWN "unknown"
 #define PAPER "paper"
 #define ALSO "also"
+#define NOBODY "nobody" /* whose source a port is */
 
 /* --- the value -------------------------------------------------------------------------------- */
 
@@ -534,7 +535,8 @@ static const struct
                            "HEX name|village|city|none [\"TEXT\"] [also]" },
   [TL_MAP_CHANGE_SOURCE] = { "source", parse_hexes, parse_source_kind,
                              "HEX rail-edge|other|entry|none [SIDE] [\"TEXT\"] [also]" },
-  [TL_MAP_CHANGE_PORT] = { "port", parse_hexes, parse_capacity, "HEX T|none [\"TEXT\"] [also]" },
+  [TL_MAP_CHANGE_PORT] = { "port", parse_hexes, parse_capacity,
+                           "HEX T|none [SIDE|nobody] [\"TEXT\"] [also]" },
   [TL_MAP_CHANGE_GAUGE] = { "gauge", parse_gauge_id, NULL, "ID \"TEXT\"" },
   [TL_MAP_CHANGE_PICTURE] = { "picture", parse_picture, NULL,
                               "\"FILE\" WIDTHxHEIGHT BYTES SHA256|none" },
@@ -599,6 +601,11 @@ take_side (Reader *reader, const char *word, GError **error)
 {
   const TlScenario *scenario = tl_situation_scenario (reader->situation);
 
+  if (reader->change->kind == TL_MAP_CHANGE_PORT && g_str_equal (word, NOBODY))
+    {
+      reader->change->side = TL_PORT_NO_SOURCE;
+      return TRUE;
+    }
   reader->change->side = tl_scenario_find_side (scenario, word);
   return reader->change->side >= 0 ||
          tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN,
@@ -627,7 +634,8 @@ read_rest (Reader *reader, GError **error)
   g_autofree char *word = next_word (reader);
 
   if (word != NULL && word[0] != '"' && !reader->is_quoted &&
-      change->kind == TL_MAP_CHANGE_SOURCE && !change->is_none && !is_also (reader, word))
+      (change->kind == TL_MAP_CHANGE_SOURCE || change->kind == TL_MAP_CHANGE_PORT) &&
+      !change->is_none && !is_also (reader, word))
     {
       if (!take_side (reader, word, error))
         return FALSE;
@@ -809,6 +817,8 @@ tl_map_change_to_string (const TlMapChange *change, const TlSituation *situation
   append_id (text, change, situation);
   if (change->side >= 0)
     g_string_append_printf (text, " %s", tl_situation_scenario (situation)->sides[change->side].id);
+  else if (change->side == TL_PORT_NO_SOURCE)
+    g_string_append (text, " " NOBODY);
   if (change->name != NULL)
     {
       g_string_append_c (text, ' ');

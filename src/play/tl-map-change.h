@@ -14,7 +14,7 @@
  *                         the hex's place of that kind; a village or city brings its terrain (6.2d)
  *   source HEX rail-edge|other|entry [SIDE] ["TEXT"] [also]
  *                         in place of one of that kind and side; without SIDE it serves both
- *   port HEX T ["TEXT"] [also]
+ *   port HEX T [SIDE|nobody] ["TEXT"] [also]
  *                         with a capacity of so many Tokens, or like 2SP, in place of the one
  *                         that is there; also: besides what is there
  *   name|source|port HEX none
@@ -74,7 +74,7 @@ typedef struct
   guint32 mask;        /* terrains or hexsides */
   guint which;         /* road of the chart, TlPlaceKind or TlSourceKind */
   int gauge;           /* of a road, -1 none */
-  int side;            /* of a source, -1 both */
+  int side;            /* of a source, or a port (19.0e), -1 both */
   guint t;             /* of a port */
   char *id;            /* (nullable): of a gauge */
   char *name;          /* (nullable) */

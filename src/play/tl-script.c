@@ -545,6 +545,7 @@ put_ports (const Writer *writer)
       TlMapChange *change = change_in (TL_MAP_CHANGE_PORT, ports[i].hex, ports[i].name);
 
       change->t = ports[i].capacity_t;
+      change->side = ports[i].source_side;
       put_change_in (writer, change, hexes);
     }
 }

@@ -331,7 +331,7 @@ put_sources (GString *text, const TlMap *map, const char *const *sides)
 }
 
 static void
-put_ports (GString *text, const TlMap *map)
+put_ports (GString *text, const TlMap *map, const char *const *sides)
 {
   guint n;
   const TlPort *ports = tl_map_ports (map, &n);
@@ -342,6 +342,10 @@ put_ports (GString *text, const TlMap *map)
       put_hex_attr (text, map, ports[i].hex);
       put_name (text, ports[i].name);
       tl_xml_put_tokens (text, "capacity", ports[i].capacity_t, SP_TOKENS);
+      if (ports[i].source_side == TL_PORT_NO_SOURCE)
+        tl_xml_put_attr (text, "source", "");
+      else if (ports[i].source_side >= 0 && sides != NULL)
+        tl_xml_put_attr (text, "source", sides[ports[i].source_side]);
       tl_xml_put (text, "/>\n");
     }
 }
@@ -513,7 +517,7 @@ tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides, const
         put_roads (text, map, i, gauge);
   put_places (text, map);
   put_sources (text, map, sides);
-  put_ports (text, map);
+  put_ports (text, map, sides);
   tl_xml_put (text, "  </map>\n");
   return TRUE;
 }

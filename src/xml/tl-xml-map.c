@@ -676,15 +676,22 @@ read_port (const xmlNode *node, Reader *reader)
 {
   guint line = tl_xml_line (node);
   const char *capacity = tl_xml_attr (node, "capacity");
+  const char *side = tl_xml_attr (node, "source");
   TlHex hex = tl_xml_hex (&reader->grid, tl_xml_attr (node, "hex"), line, reader->report);
+  int source_side = -1;
   guint t;
+
+  if (side != NULL && *side == '\0')
+    source_side = TL_PORT_NO_SOURCE;
+  else if (side != NULL && reader->sides != NULL)
+    source_side = tl_xml_side (reader->sides, side, line, reader->report);
 
   if (!tl_tokens_parse (capacity, SP_TOKENS, &t))
     tl_xml_expect_supply (reader->report, line, capacity);
   else if (hex != TL_HEX_NONE && !g_hash_table_add (reader->ports, GUINT_TO_POINTER (hex)))
     tl_xml_complain (reader->report, line, _ ("expected one port in a hex, found another"));
   else if (hex != TL_HEX_NONE)
-    tl_map_add_port (reader->map, hex, tl_xml_attr (node, "name"), t);
+    tl_map_add_port (reader->map, hex, tl_xml_attr (node, "name"), t, source_side);
 }
 
 static const struct

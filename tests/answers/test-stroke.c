@@ -215,11 +215,12 @@ test_form (void)
   form->side = 1;
   form->has_port = TRUE;
   form->port_t = 8;
+  form->port_side = TL_PORT_NO_SOURCE;
   other = tl_place_form_actions (form, map);
   text = text_of (other, situation);
   g_assert_cmpstr (text, ==,
                    "name 03.03 none;name 03.03 city \"Log\";source 03.03 other side1;"
-                   "port 03.03 8");
+                   "port 03.03 8 nobody");
 }
 
 int

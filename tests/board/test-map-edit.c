@@ -97,7 +97,7 @@ change (TlMap *map, GRand *dice)
       break;
     case 11:
       tl_map_remove_ports (map, hex);
-      tl_map_add_port (map, hex, "Port", 4 * kind);
+      tl_map_add_port (map, hex, "Port", 4 * kind, (int) kind % 4 - 2);
       break;
     default:
       tl_map_set_terrain (map, hex,

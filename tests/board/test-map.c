@@ -407,7 +407,7 @@ test_lists (void)
   tl_map_add_place (map, "Hagaru-ri", 7, TL_PLACE_VILLAGE);
   tl_map_add_place (map, "Plain", 3, TL_PLACE_NAME);
   tl_map_add_place (map, "Big", 2, TL_PLACE_CITY);
-  tl_map_add_port (map, 20, "Port", 40);
+  tl_map_add_port (map, 20, "Port", 40, -1);
   tl_map_add_source (map, 24, TL_SOURCE_RAIL_EDGE, 1, NULL);
   tl_map_seal (map);
 
@@ -448,7 +448,7 @@ test_towns (void)
   tl_map_set_terrain (map, 15, T (OPEN));
   tl_map_add_place (map, "Village", 15, TL_PLACE_VILLAGE);
   tl_map_add_place (map, "Station", 15, TL_PLACE_VILLAGE);
-  tl_map_add_port (map, 20, "Port", 40);
+  tl_map_add_port (map, 20, "Port", 40, -1);
   /* no railway */
   tl_map_set_terrain (map, 12, T (CITY));
   tl_map_seal (map);

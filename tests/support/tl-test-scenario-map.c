@@ -188,6 +188,18 @@ read_source (const MapReader *reader, char *const *words)
 }
 
 static void
+read_port (const MapReader *reader, char *const *words)
+{
+  const char *side = words[3] != NULL ? words[4] : NULL;
+
+  tl_map_add_port (reader->map, tl_test_word_hex (words, reader->grid, words[1]),
+                   words[3] != NULL ? words[3] : "Port", tl_test_word_number (words, words[2]),
+                   side == NULL                   ? -1
+                   : g_str_equal (side, "nobody") ? TL_PORT_NO_SOURCE
+                                                  : tl_test_word_side (words, side));
+}
+
+static void
 read_place (const MapReader *reader, char *const *words, TlPlaceKind kind)
 {
   tl_map_add_place (reader->map, words[2] ? words[2] : words[1],
@@ -216,8 +228,7 @@ read_map_line (const MapReader *reader, char *const *words)
   else if (g_str_equal (*words, "source"))
     read_source (reader, words);
   else if (g_str_equal (*words, "port") && words[1] != NULL && words[2] != NULL)
-    tl_map_add_port (reader->map, tl_test_word_hex (words, reader->grid, words[1]),
-                     words[3] ? words[3] : "Port", tl_test_word_number (words, words[2]));
+    read_port (reader, words);
   else
     return **words == '|' || g_str_equal (*words, "size") || g_str_equal (*words, "origin") ||
            g_str_equal (*words, "pointy");

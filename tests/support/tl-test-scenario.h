@@ -30,7 +30,7 @@
  *   primary-road 01.01 02.01 03.01    a kind of road, neighbouring hexes in a row
  *   railway@wide 01.01 02.01          the same, of a gauge, which becomes known with it
  *   village 02.02 Name                a named place; also city
- *   port 02.02 8 Name                 capacity in Tokens
+ *   port 02.02 8 Name                 capacity in Tokens; behind the name a side, or nobody (19.0e)
  *   source 01.01 side0 rail-edge      or both; rail-edge, other or entry
  *
  * The game:

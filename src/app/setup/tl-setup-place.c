@@ -22,6 +22,7 @@ typedef struct
   GtkDropDown *side;   /* both, then the sides */
   GtkWidget *has_port;
   GtkWidget *port;
+  GtkDropDown *port_side; /* neither, both, then the sides: TlPort.source_side */
 } Place;
 
 static void
@@ -58,6 +59,7 @@ read_widgets (Place *place)
   form->has_port = gtk_check_button_get_active (GTK_CHECK_BUTTON (place->has_port));
   form->port_t = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (place->port)) *
                  tokens_per_sp (place);
+  form->port_side = (int) gtk_drop_down_get_selected (place->port_side) + TL_PORT_NO_SOURCE;
 }
 
 /* All of it in one step of undo. */
@@ -95,6 +97,8 @@ make_widgets (Place *place)
   const TlScenario *scenario = tl_game_scenario (place->setup->game);
   const char *sides[] = { _ ("Both sides"), scenario->sides[0].name, scenario->sides[1].name,
                           NULL };
+  const char *port_sides[] = { _ ("Neither side"), _ ("Whoever holds it"), scenario->sides[0].name,
+                               scenario->sides[1].name, NULL };
   const TlPlaceForm *form = place->form;
 
   place->name = gtk_entry_new ();
@@ -110,7 +114,10 @@ make_widgets (Place *place)
                              (double) form->port_t / tokens_per_sp (place));
   gtk_accessible_update_property (GTK_ACCESSIBLE (place->port), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Capacity of the port in SP a phase"), -1);
+  place->port_side = drop_down_new (port_sides, (guint) (form->port_side - TL_PORT_NO_SOURCE));
   g_object_bind_property (place->has_port, "active", place->port, "sensitive",
+                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property (place->has_port, "active", place->port_side, "sensitive",
                           G_BINDING_SYNC_CREATE);
 }
 
@@ -136,7 +143,8 @@ make_grid (Place *place)
   gtk_grid_attach (GTK_GRID (grid), place->port, 1, 5, 1, 1);
   gtk_widget_add_css_class (apply, "suggested-action");
   gtk_widget_set_halign (apply, GTK_ALIGN_END);
-  gtk_grid_attach (GTK_GRID (grid), apply, 0, 6, 2, 1);
+  tl_grid_add_field (GTK_GRID (grid), 6, _ ("Port s_upplies"), GTK_WIDGET (place->port_side));
+  gtk_grid_attach (GTK_GRID (grid), apply, 0, 7, 2, 1);
   g_signal_connect_swapped (apply, "clicked", G_CALLBACK (on_apply), place);
   g_signal_connect_swapped (place->name, "activate", G_CALLBACK (on_apply), place);
   return grid;

@@ -37,6 +37,14 @@ tl_port_printed_t (const TlSituation *situation, TlHex hex)
   return port != NULL ? port->capacity_t : 0;
 }
 
+gboolean
+tl_port_is_source_of (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  const TlPort *port = tl_map_port_at (tl_situation_map (situation), hex);
+
+  return port == NULL || port->source_side == -1 || port->source_side == (int) side;
+}
+
 guint
 tl_port_left_t (const TlSituation *situation, guint capacity_t, guint hits)
 {

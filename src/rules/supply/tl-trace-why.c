@@ -502,6 +502,13 @@ is_large_enough (const TlSituation *situation, const Port *port)
   return port->left_t >= tl_situation_edition (situation)->port_source_t;
 }
 
+/* Rules 19.0, 19.0e: is it a source of @side where nothing else keeps it closed? */
+static gboolean
+may_serve (const TlSituation *situation, TlSide side, const Port *port)
+{
+  return is_large_enough (situation, port) && tl_port_is_source_of (situation, port->hex, side);
+}
+
 /* (transfer full): TlHex */
 static GArray *
 map_sources_of (const TlSituation *situation, TlSide side)
@@ -523,7 +530,7 @@ tl_trace_possible_entries (const TlSituation *situation, TlSide side)
   g_autoptr (GArray) ports = all_ports (situation);
 
   for (guint i = 0; i < ports->len; i++)
-    if (is_large_enough (situation, &g_array_index (ports, Port, i)))
+    if (may_serve (situation, side, &g_array_index (ports, Port, i)))
       g_array_append_val (hexes, g_array_index (ports, Port, i).hex);
   return hexes;
 }
@@ -551,7 +558,8 @@ entries_of (const TlSituation *situation, TlSide side, const GArray *ports)
     {
       TlHex hex = g_array_index (ports, Port, i).hex;
 
-      if (tl_rail_is_controlled (situation, side, hex))
+      if (tl_rail_is_controlled (situation, side, hex) &&
+          tl_port_is_source_of (situation, hex, side))
         g_array_append_val (hexes, hex);
     }
   return hexes;
@@ -596,7 +604,7 @@ tl_trace_lost_ports (const TlSituation *situation, TlSide side)
     {
       const Port *port = &g_array_index (ports, Port, i);
 
-      if (is_large_enough (situation, port) && !tl_rail_is_controlled (situation, side, port->hex))
+      if (may_serve (situation, side, port) && !tl_rail_is_controlled (situation, side, port->hex))
         g_array_append_val (lost, port->hex);
     }
   return lost;
@@ -633,7 +641,7 @@ static gboolean
 is_port_closed (const TlSituation *situation, TlSide side, const Port *port)
 {
   return tl_rail_is_controlled (situation, side, port->hex) &&
-         (!is_large_enough (situation, port) ||
+         (!may_serve (situation, side, port) ||
           !tl_rail_port_is_clear (situation, side, port->hex));
 }
 
@@ -681,11 +689,19 @@ find_closed (const TlSituation *situation, TlSide side, const GArray *ports)
   return closed;
 }
 
+/* What the port itself lacks to be a source. */
 static void
-report_small_port (const TlSituation *situation, const Port *port, TlVerdict *verdict)
+report_port (const TlSituation *situation, TlSide side, const Port *port, TlVerdict *verdict)
 {
   g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), port->hex);
 
+  if (!tl_port_is_source_of (situation, port->hex, side))
+    tl_finding_add_hex (
+        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "19.0e",
+                        /* Translators: a hex, "33.11 Hagaru-ri"; the name of a side. */
+                        _ ("By the scenario the port %1$s is no supply source of %2$s."), name,
+                        tl_situation_scenario (situation)->sides[side].name),
+        port->hex);
   if (!is_large_enough (situation, port))
     tl_finding_add_hex (
         tl_verdict_add (
@@ -831,7 +847,7 @@ static void
 report_source_or_port (const TlTraceWhy *why, const Closed *one, TlVerdict *verdict)
 {
   if (one->kind == CLOSED_PORT)
-    report_small_port (why->situation, &g_array_index (why->ports, Port, one->index), verdict);
+    report_port (why->situation, why->side, &g_array_index (why->ports, Port, one->index), verdict);
   if (one->kind != CLOSED_STOP)
     report_closed (why->situation, why->side, one->hex,
                    one->kind == CLOSED_PORT ||

@@ -105,7 +105,8 @@ port_is_large_enough (const TlSituation *situation, guint capacity_t, guint hits
 static void
 add_port (const TlSituation *situation, TlSide side, TlHex hex, TlUnit unit, GArray *sources)
 {
-  if (tl_rail_port_is_clear (situation, side, hex) && tl_rail_is_controlled (situation, side, hex))
+  if (tl_port_is_source_of (situation, hex, side) && tl_rail_port_is_clear (situation, side, hex) &&
+      tl_rail_is_controlled (situation, side, hex))
     tl_trace_add_source (sources, hex, TL_TRACE_PORT, unit);
 }
 

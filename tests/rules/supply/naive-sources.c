@@ -33,6 +33,8 @@ has_large_port (const Naive *naive, TlHex hex)
 {
   const TlPort *port = tl_map_port_at (naive->map, hex);
 
+  if (port != NULL && port->source_side != -1 && port->source_side != (int) naive->side)
+    return FALSE;
   if (port != NULL && port->capacity_t >= 4)
     return TRUE;
   for (TlUnit unit = 0; unit < tl_situation_n_units (naive->situation); unit++)

@@ -180,6 +180,7 @@ add_places (Maker *maker)
   static const char *const sources[] = { "side0 rail-edge", "side1 rail-edge", "both other",
                                          "side0 entry" };
   static const char *const controls[] = { "side0", "side1" };
+  static const char *const whose_ports[] = { "", "", " side0", " side1", " nobody" };
 
   add_railways (maker);
   for (int i = roll (maker, 4); i > 0; i--)
@@ -194,8 +195,8 @@ add_places (Maker *maker)
     g_string_append_printf (maker->text, "terrain %s minor-city\n",
                             number_of (maker, any_rail_hex (maker)));
   if (roll (maker, 4) == 0)
-    g_string_append_printf (maker->text, "port %s %d P\n", number_of (maker, any_hex (maker)),
-                            2 + roll (maker, 8));
+    g_string_append_printf (maker->text, "port %s %d P%s\n", number_of (maker, any_hex (maker)),
+                            2 + roll (maker, 8), ANY_OF (maker, whose_ports));
   for (TlHex hex = 0; hex < tl_grid_n_hexes (&maker->grid); hex++)
     if (maker->holders[hex] >= 0 && roll (maker, 6) > 0)
       g_string_append_printf (maker->text, "control %s side%d\n", number_of (maker, hex),

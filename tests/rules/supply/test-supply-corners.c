@@ -121,6 +121,27 @@ static const TlTestSupplyRow rows[] = {
     "u side0 inf 4-3-3 01.04\n",
     "u", "-", NULL, "12.6a 19.0" },
 
+  /* 19.0e: whose source a port is, the scenario says; 13.3h decides where it is silent. */
+  { "/rules/19.0e/a-port-of-its-own-side",
+    "size 1 9\nport 01.01 8 Haven side0\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n", "u",
+    "01.01 direct 2" },
+  { "/rules/19.0e/no-source-of-the-other-side",
+    "size 1 9\nport 01.01 8 Haven side1\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n", "u", "-",
+    NULL, "12.6a 19.0e" },
+  { "/rules/19.0e/a-source-of-neither-side",
+    "size 1 9\nport 01.01 8 Haven nobody\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n", "u", "-",
+    NULL, "12.6a 19.0e" },
+  /* 8T with two hits lands 5T, enough; the map's port says whose it is. */
+  { "/rules/19.0e/a-counter-on-a-port-of-the-map",
+    "size 1 9\nport 01.01 8 Haven side1\np side0 port capacity=8 level=2 01.01\n"
+    "control 01.01 side0\nu side0 inf 4-3-3 01.04\n",
+    "u", "-", NULL, "12.6a 19.0e" },
+  /* Enemy units there, and no source anyway: only the second source is worth naming. */
+  { "/rules/19.0e/not-told-of-ports-not-held",
+    "size 1 9\nport 01.01 8 Haven side1\nsource 01.09 side0 other\ncontrol 01.09 side1\n"
+    "u side0 inf 4-3-3 01.04\n",
+    "u", "-", NULL, "12.6a 12.6a" },
+
   /* 19.0b: 8T with two hits lands 4 4/5T, 5T to the nearest Token; with three 3 1/5T, 3T. */
   { "/rules/19.0b/a-damaged-port",
     "size 1 9\np side0 port capacity=8 level=2 01.01\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n",
