@@ -671,7 +671,7 @@ const TlField tl_print_fields[] = {
   { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "4.7c"), .type = TL_FIELD_TOKENS,
     .kinds = TL_KIND_BIT (PORT) | SHIPS, .needed = TL_KIND_BIT (PORT), .get = get_capacity,
     .set = set_capacity },
-  { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "14.9b"), .type = TL_FIELD_FORM,
+  { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "14.9b"), .type = TL_FIELD_TOKENS,
     .kinds = FLIERS, .form = N_ ("an amount like \"1SP\", \"2T\" or \"1 1/2T\""), .get = get_lift,
     .set = set_lift },
   NUMBER ("flak", N_ ("Flak"), "14.4e", TL_ALL_KINDS, 0, 0, RATING_MAX, flak),

@@ -207,7 +207,7 @@ tl_field_expected (const TlField *field, const TlPiece *piece, const char *text)
     case TL_FIELD_SYMBOLS:
       return expected_symbols (text);
     case TL_FIELD_TOKENS:
-      return g_strdup (_ ("supply like 3SP, 2T or 3SP 2T"));
+      return g_strdup (field->form != NULL ? _ (field->form) : _ ("supply like 3SP, 2T or 3SP 2T"));
     case TL_FIELD_FORMATION:
       return g_strdup (_ ("a formation of the counter's own side"));
     case TL_FIELD_SIDE:

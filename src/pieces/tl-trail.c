@@ -255,6 +255,14 @@ tl_finding_set_about_time (TlFinding *finding)
   return finding;
 }
 
+TlFinding *
+tl_finding_set_waivable (TlFinding *finding)
+{
+  if (finding != NULL)
+    finding->is_waivable = TRUE;
+  return finding;
+}
+
 guint
 tl_verdict_n_findings (const TlVerdict *verdict)
 {
@@ -306,6 +314,7 @@ finding_copy (const TlFinding *finding)
   TlFinding *copy = finding_new (finding->severity, finding->rule, g_strdup (finding->text));
 
   copy->is_about_time = finding->is_about_time;
+  copy->is_waivable = finding->is_waivable;
   if (finding->hexes->len > 0)
     g_array_append_vals (copy->hexes, finding->hexes->data, finding->hexes->len);
   if (finding->units->len > 0)

@@ -147,6 +147,8 @@ typedef enum
  * @units: (element-type TlUnit): those that it is about
  * @is_about_time: it forbids because of the phase or of whose turn it is, and of nothing else:
  *   the same, tried at its time, is not forbidden by it
+ * @is_waivable: a game that does not enforce the rules may do it all the same (tl-aside.h), while
+ *   other findings of @rule say what cannot be done at all
  */
 typedef struct
 {
@@ -156,6 +158,7 @@ typedef struct
   GArray *hexes;
   GArray *units;
   gboolean is_about_time;
+  gboolean is_waivable;
   gatomicrefcount ref_count; /* verdicts that share it */
 } TlFinding;
 
@@ -238,6 +241,8 @@ TlFinding *tl_finding_add_units (TlFinding *finding, const GArray *units);
  * Returns: (transfer none) (nullable): @finding
  */
 TlFinding *tl_finding_set_about_time (TlFinding *finding);
+/* The same for TlFinding.is_waivable. */
+TlFinding *tl_finding_set_waivable (TlFinding *finding);
 
 /**
  * tl_verdict_n_findings:

@@ -508,7 +508,7 @@ report_capacity (TlApply *apply, guint cap16)
 static gboolean
 is_train_set_aside (TlApply *apply, guint *cap16)
 {
-  static const char *const rules[] = { "4.5a(C)", "4.5b",  "4.7d",  "5.6", "6.1",
+  static const char *const rules[] = { "4.5a(C)", "4.5b",  "4.7d",  "6.1",
                                        "13.3a",   "13.3c", "13.3h", NULL };
   const GArray *units = apply->action->units;
   const GArray *path = apply->action->hexes;

@@ -61,7 +61,7 @@ tl_heed_mark (TlHeed heed)
 static gboolean
 may_be_set_aside (const char *const *rules, const TlFinding *finding)
 {
-  return finding->is_about_time || g_strv_contains (rules, finding->rule);
+  return finding->is_about_time || finding->is_waivable || g_strv_contains (rules, finding->rule);
 }
 
 gboolean

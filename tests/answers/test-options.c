@@ -7,6 +7,8 @@
 #include "play/tl-apply.h"
 #include "support/tl-test-scenario.h"
 
+#include <string.h>
+
 static const struct
 {
   const char *path;
@@ -77,10 +79,11 @@ test_option (gconstpointer data)
   g_assert_cmpstr (after, ==, "");
 }
 
-/* What is not played is named with its reason, and is no option. */
+/* What is not played is named with its reason, and is no option. @data: a rule of it */
 static void
-test_left_out (void)
+test_left_out (gconstpointer data)
 {
+  gboolean is_named = FALSE;
   g_autoptr (TlSituation) situation = tl_test_situation ("size 3 3\nu side0 inf 4-3-3 01.01\n");
   g_autoptr (GArray) options = tl_options_new (situation);
   g_autoptr (GArray) left_out = tl_options_left_out_new ();
@@ -90,11 +93,13 @@ test_left_out (void)
     {
       const TlOptionLeftOut *one = &g_array_index (left_out, TlOptionLeftOut, i);
 
+      is_named |= strcmp (one->rule, data) == 0;
       g_assert_nonnull (one->name);
       g_assert_true (g_str_has_suffix (one->why, "."));
       for (guint k = 0; k < options->len; k++)
         g_assert_cmpstr (g_array_index (options, TlOption, k).rule, !=, one->rule);
     }
+  g_assert_true (is_named);
 }
 
 int
@@ -103,6 +108,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_option);
-  g_test_add_func ("/rules/21.0/what-is-not-played", test_left_out);
+  g_test_add_data_func ("/rules/21.1/is-not-played", "21.1", test_left_out);
+  g_test_add_data_func ("/rules/21.10/is-not-played", "21.10", test_left_out);
+  g_test_add_data_func ("/rules/21.12a/is-not-played", "21.12a", test_left_out);
   return g_test_run ();
 }

@@ -51,7 +51,8 @@ test_options (void)
 
   g_assert_cmpint (text.status, ==, TL_CLI_OK);
   cli_assert_has (text.out, "21.4 Long flights: long-range=no\n  Aircraft that flew");
-  cli_assert_keys (json, "options");
+  cli_assert_keys (json, "options left_out");
+  cli_assert_at (json, "left_out/0/rule", "\"21.1\"");
   cli_assert_at (json, "options/2/id", "\"long-range\"");
   cli_assert_at (json, "options/2/on", "false");
 }

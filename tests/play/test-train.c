@@ -53,7 +53,7 @@ static const TlTestRow rows[] = {
   { "/rules/13.3e/after-half-the-ma", GROUND "u side0 mech 4-3-2/4-3-4 truck move 04.02\n",
     "move u 04.02 03.02; rail u " DOWN, "u 03.06; 1 used" },
   { "/rules/13.3e/after-more-not", GROUND "u side0 mech 4-3-2/4-3-4 truck move 05.04\n",
-    "move u 05.04 04.03 04.02 03.02; !4.7d rail u " DOWN, "u 03.02; 0 used" },
+    "move u 05.04 04.03 04.02 03.02; !13.3e rail u " DOWN, "u 03.02; 0 used" },
   { "/rules/6.1/who-entrains-ends-the-move-of-others",
     GROUND "u side0 mech 4-3-14 truck move 03.02\nv side0 mech 4-3-14 truck 05.05\n",
     "move v 05.05 05.06; rail u " DOWN "; !6.1 move v 05.06 05.07", "u 03.06 v 05.06; 1 used" },

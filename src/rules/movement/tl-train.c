@@ -152,6 +152,15 @@ may_dump_go (const TlSituation *situation, TlUnit unit, guint t, TlVerdict *verd
   return tl_cargo_is_at_most (verdict, t <= state->t ? "12.2a" : "12.1", unit, t, may_t);
 }
 
+/* Rule 13.3e: no train takes the unit as it is, but one could. */
+static gboolean
+refuse_state (TlVerdict *verdict, TlUnit unit, const char *text)
+{
+  tl_finding_set_waivable (tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3e", "%s", text), unit));
+  return FALSE;
+}
+
 /* The edition's choice rail-load. */
 static gboolean
 may_transport_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
@@ -159,7 +168,7 @@ may_transport_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
   const TlUnitState *state = tl_situation_state (situation, unit);
 
   if (tl_unit_mode (situation, unit) == TL_MODE_RESERVE)
-    return tl_verdict_forbid (verdict, "5.6", unit, _ ("By rail one goes in Move Mode."));
+    return refuse_state (verdict, unit, _ ("By rail one goes in Move Mode."));
   if (state->t > 0 && state->phase_start != TL_HEX_NONE && state->phase_start != state->hex)
     return tl_verdict_forbid (verdict, "12.2a", unit,
                               _ ("SP go by one kind of transport in a phase: what has come by road "
@@ -174,7 +183,7 @@ may_combat_unit_go (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 
   if (mode == TL_MODE_MOVE || (mode == TL_MODE_COMBAT && tl_repair_is_able (situation, unit)))
     return TRUE;
-  return tl_verdict_forbid (verdict, "5.6", unit, _ ("By rail one goes in Move Mode."));
+  return refuse_state (verdict, unit, _ ("By rail one goes in Move Mode."));
 }
 
 /* Rules 4.7d, 6.1, 13.3e: the unit was not carried in another way, has not ended its move, and
@@ -189,8 +198,8 @@ has_not_moved_far (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
       !tl_move_may_go_on (situation, unit, verdict))
     return FALSE;
   if (state->mp12_spent > times (ma_mp12, tl_situation_edition (situation)->rail_ma))
-    return tl_verdict_forbid (verdict, "4.7d", unit,
-                              _ ("The unit has spent more than half of its Movement Allowance."));
+    return refuse_state (verdict, unit,
+                         _ ("The unit has spent more than half of its Movement Allowance."));
   return TRUE;
 }
 

@@ -60,9 +60,9 @@ gboolean tl_programme_is_there (const TlSituation *situation, TlUnit unit);
  *
  * The places that the schedule names for it: of its own arrival, or of the entry that brought it;
  * for Repls and SP of which that is not known, those of its side's replacements, supply and
- * arrivals.  Transport that is loaded with SP comes where both may (13.6c).  Of a hex at the map's edge that the enemy holds, the
- * nearest free ones of the edge; another hex that he holds, and a port in his ZOC, are left out:
- * then the unit is late.
+ * arrivals.  Transport that is loaded with SP comes where both may (13.6c).  Of a hex at the map's
+ * edge that the enemy holds, the nearest free ones of the edge; another hex that he holds, and a
+ * port in his ZOC, are left out: then the unit is late.
  *
  * Rules: 13.6, 13.6a, 13.6b.
  * Does not check: a port's capacity; see tl-return.h.
@@ -71,8 +71,8 @@ gboolean tl_programme_is_there (const TlSituation *situation, TlUnit unit);
  */
 gboolean tl_programme_places (const TlSituation *situation, TlUnit unit, GArray **places);
 
-/* Rule 13.6c: may @unit, that the schedule brings, come to a place where @dump, SP that are due, may
- * come, with what it has loaded already? */
+/* Rule 13.6c: may @unit, that the schedule brings, come to a place where @dump, SP that are due,
+ * may come, with what it has loaded already? */
 gboolean tl_programme_come_together (const TlSituation *situation, TlUnit unit, TlUnit dump);
 
 /* Rule 13.6a: the hex of @site if what arrives there comes by ship: it has a port, and is not at
