@@ -111,5 +111,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/rules/21.1/is-not-played", "21.1", test_left_out);
   g_test_add_data_func ("/rules/21.10/is-not-played", "21.10", test_left_out);
   g_test_add_data_func ("/rules/21.12a/is-not-played", "21.12a", test_left_out);
+  g_test_add_data_func ("/rules/HR-2/is-not-played", "HR-2", test_left_out);
+  g_test_add_data_func ("/rules/HR-8/is-not-played", "HR-8", test_left_out);
+  g_test_add_data_func ("/rules/HR-10/is-not-played", "HR-10", test_left_out);
+  g_test_add_data_func ("/rules/HR-15/is-not-played", "HR-15", test_left_out);
   return g_test_run ();
 }
