@@ -64,6 +64,31 @@ refusal (const TlSituation *situation, const char *line)
   return g_strdup (next != NULL ? "" : tl_verdict_first_forbidden (verdict)->rule);
 }
 
+typedef struct
+{
+  const char *lines;
+  const char *action;
+  const char *rule; /* "": it may be done */
+} Refusal;
+
+/* What refuses each action after its lines, in seasons.xml. */
+static void
+check_refusals (const Refusal *rows, guint n_rows)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      g_autofree char *lines = g_strndup (
+          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autofree char *rule = refusal (situation, rows[i].action);
+
+      g_test_message ("%u: %s", i, rows[i].action);
+      g_assert_cmpstr (rule, ==, rows[i].rule);
+    }
+}
+
 #define TURN_2 "clock turn=2 phase=pre-turn;"
 
 /* After dry ground 2-6 is dry and 7-12 mud, after mud 2-8 is mud and 9-12 frost, which stays. */
@@ -135,12 +160,7 @@ test_first (void)
 static void
 test_arrivals (void)
 {
-  static const struct
-  {
-    const char *lines;
-    const char *action;
-    const char *rule; /* "": it may be done */
-  } rows[] = {
+  static const Refusal rows[] = {
     { WEST_2, "arrive w-inf2 01.05", "" },
     { WEST_2, "arrive w-inf2 01.05 combat", "" },
     { WEST_2, "arrive w-inf2 box/depot", "" },
@@ -172,18 +192,8 @@ test_arrivals (void)
     { EAST_2, "determine arrivals dice=7", "13.6" },
     { EAST_2 "determine arrivals dice=6", "determine arrivals dice=6", "13.6" },
   };
-  g_autoptr (TlScenario) scenario = seasons ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *lines = g_strndup (
-          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
-      g_autoptr (TlSituation) situation = after (scenario, lines);
-      g_autofree char *rule = refusal (situation, rows[i].action);
-
-      g_test_message ("%u: %s", i, rows[i].action);
-      g_assert_cmpstr (rule, ==, rows[i].rule);
-    }
+  check_refusals (rows, G_N_ELEMENTS (rows));
 }
 
 /* The truck, of 8T, comes with the division and 16T (13.6c); 9 to 12 on the supply table: 14T. */
@@ -194,12 +204,7 @@ test_arrivals (void)
 static void
 test_loads (void)
 {
-  static const struct
-  {
-    const char *lines;
-    const char *action;
-    const char *rule; /* "": it may be done */
-  } rows[] = {
+  static const Refusal rows[] = {
     { TRUCK_2 ("01.05"), "load w-truck 8", "" },
     { TRUCK_2 ("01.05"), "load w-truck 1", "" },
     { TRUCK_2 ("01.05"), "load w-truck 9", "13.6c" },
@@ -221,18 +226,8 @@ test_loads (void)
     /* A truck that is not due is loaded where it stands, or not at all. */
     { "set w-truck at=pool;" WEST_2, "load w-truck 1", "6.1" },
   };
-  g_autoptr (TlScenario) scenario = seasons ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *lines = g_strndup (
-          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
-      g_autoptr (TlSituation) situation = after (scenario, lines);
-      g_autofree char *rule = refusal (situation, rows[i].action);
-
-      g_test_message ("%u: %s", i, rows[i].action);
-      g_assert_cmpstr (rule, ==, rows[i].rule);
-    }
+  check_refusals (rows, G_N_ELEMENTS (rows));
 }
 
 /* What is loaded is not put down too: of 16T, 6T come on the truck and 10T on the ground. */
@@ -273,12 +268,7 @@ test_organic (void)
 static void
 test_port (void)
 {
-  static const struct
-  {
-    const char *lines;
-    const char *action;
-    const char *rule; /* "": it may be done */
-  } rows[] = {
+  static const Refusal rows[] = {
     { AT_PORT ("28") "arrive w-inf2 03.05", "arrive sp-west#2 03.05", "" },
     { AT_PORT ("12"), "arrive w-inf2 03.05", "" },
     { AT_PORT ("12") "arrive w-inf2 03.05", "arrive sp-west#2 03.05", "13.6a" },
@@ -299,18 +289,8 @@ test_port (void)
     { "port 01.05 4;schedule supply.1 at=01.05;" WEST_2 "arrive w-inf2 01.05",
       "arrive sp-west#2 01.05", "" },
   };
-  g_autoptr (TlScenario) scenario = seasons ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *lines = g_strndup (
-          rows[i].lines, strlen (rows[i].lines) - (g_str_has_suffix (rows[i].lines, ";")));
-      g_autoptr (TlSituation) situation = after (scenario, lines);
-      g_autofree char *rule = refusal (situation, rows[i].action);
-
-      g_test_message ("%u: %s %s", i, lines, rows[i].action);
-      g_assert_cmpstr (rule, ==, rows[i].rule);
-    }
+  check_refusals (rows, G_N_ELEMENTS (rows));
 }
 
 /* Five points of port, three for the division: 8 of 16 Tokens come, and in turn 3 the others. */
