@@ -405,7 +405,7 @@ drop_plan (const TlCarry *carry, TlDrop *drop)
   return TRUE;
 }
 
-/* Rule 21.8: a hex that nobody defends, and that they may attack all the same. */
+/* Rule 21.8: an empty hex, which they may attack all the same. */
 static gboolean
 is_empty_target (const TlCarry *carry, TlHex hex, const GArray *attackers)
 {

@@ -110,7 +110,7 @@ append_sea_cap (GString *text, const TlSituation *situation, TlSide side)
   append_sentence (text, sentence);
 }
 
-/* Rule 19.0e: whose source of supply the scenario makes it, where that is not whoever holds it. */
+/* Rule 19.0e: the side whose source of supply the scenario makes it, where it says so. */
 static void
 append_port_source (GString *text, const TlSituation *situation, TlHex hex)
 {

@@ -237,7 +237,7 @@ go_on (TlSituation *situation, const TlAction *action, TlVerdict *verdict)
   return next;
 }
 
-/* Rule 21.8: no roll follows, where nobody defends. */
+/* Rule 21.8: no roll follows in an empty hex. */
 static gboolean
 is_walk_in (const TlSituation *situation)
 {

@@ -21,7 +21,7 @@ gboolean tl_combat_may_announce (const TlSituation *situation, const TlFight *fi
                                  TlVerdict *verdict);
 /* Forbids (9.2) when the decision to be answered is neither @first nor @second. */
 gboolean tl_combat_is_asked (const TlApply *apply, TlDecisionKind first, TlDecisionKind second);
-/* Rule 21.8: nobody defends against @fight, which is paid for: without a roll its attackers may
+/* Rule 21.8: @fight is paid for, and its hex is empty: without a roll its attackers may
  * advance. */
 void tl_combat_walk_in (TlApply *apply, const TlFight *fight);
 /* One step towards the roll; FALSE when a side has to decide. */

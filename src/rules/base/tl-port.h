@@ -26,8 +26,9 @@ gboolean tl_port_was_lst (const TlSituation *situation, TlHex hex);
 /* Rule 19.0a: the printed capacity of the port in @hex, in Tokens; 0 where there is none. */
 guint tl_port_printed_t (const TlSituation *situation, TlHex hex);
 
-/* Rule 19.0e: does the scenario make the port in @hex a supply source of @side?  One on a counter
- * alone is one of whoever holds it.  Does not check: who does, or its capacity. */
+/* Rule 19.0e: does the scenario make the port in @hex a supply source of @side?  A port that is a
+ * counter alone is a source of the side that holds it.  Does not check: who holds it, or its
+ * capacity. */
 gboolean tl_port_is_source_of (const TlSituation *situation, TlHex hex, TlSide side);
 
 /* Rule 19.0b: what @hits leave of a printed capacity of @capacity_t, to the nearest Token. */

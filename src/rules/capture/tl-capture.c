@@ -25,7 +25,7 @@ turns_over (const TlSituation *situation, TlUnit unit, TlSide side)
          (kind == TL_KIND_HEDGEHOG || kind == TL_KIND_AIR_BASE || kind == TL_KIND_PORT);
 }
 
-/* Rule 18.4f: a port that was an LST is captured by nobody. */
+/* Rule 18.4f: neither side captures a port that was an LST. */
 static gboolean
 dies (const TlSituation *situation, TlUnit unit, TlSide side)
 {

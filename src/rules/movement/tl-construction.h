@@ -85,7 +85,7 @@ const char *tl_work_rule (TlWorkKind kind, gboolean is_reduction);
  * Returns: whether @work may be done
  */
 gboolean tl_work_may (const TlSituation *situation, const TlWork *work, TlVerdict *verdict);
-/* The same, whoever works and when: does @work fit what is in its hex? */
+/* The same, whichever units work and when: does @work fit what is in its hex? */
 gboolean tl_work_fits_site (const TlSituation *situation, const TlWork *work, TlVerdict *verdict);
 
 /**
