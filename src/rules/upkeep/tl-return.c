@@ -250,6 +250,7 @@ guint
 tl_return_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   guint n_units = tl_situation_n_units (situation);
+  guint16 entry = 0; /* SP of one entry at a time: they bind it to that one's places */
   guint room_t;
   guint due_t = 0;
 
@@ -262,8 +263,12 @@ tl_return_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   if (room_t == 0)
     return tl_verdict_forbid (verdict, "13.2", unit, _ ("The transport is full.")), 0;
   for (TlUnit dump = 0; dump < n_units; dump++)
-    if (comes_along (situation, dump, unit))
-      due_t += tl_situation_state (situation, dump)->t;
+    if (comes_along (situation, dump, unit) &&
+        (due_t == 0 || tl_situation_state (situation, dump)->entry == entry))
+      {
+        entry = tl_situation_state (situation, dump)->entry;
+        due_t += tl_situation_state (situation, dump)->t;
+      }
   if (due_t == 0)
     tl_verdict_forbid (verdict, "13.6c", unit,
                        _ ("Transport arrives with SP that come to the same place in the same turn: "
