@@ -223,6 +223,13 @@ test_loads (void)
       "arrive w-truck 01.05", "" },
     { TRUCK_2 ("box/depot") "arrive sp-west#2 box/depot;determine supply dice=2", "load w-truck 1",
       "13.6c" },
+    /* SP of one entry at a time; what is loaded first binds it the least. */
+    { TRUCK_2 ("01.05") "set sp-west#2 load=4T;determine supply dice=2", "load w-truck 5",
+      "13.6c" },
+    { TRUCK_2 ("01.05") "set sp-west#2 load=4T;determine supply dice=2;load w-truck 4",
+      "load w-truck 4", "" },
+    { TRUCK_2 ("01.05") "set sp-west#2 load=4T;determine supply dice=2;load w-truck 4",
+      "load w-truck 5", "13.6c" },
     /* A truck that is not due is loaded where it stands, or not at all. */
     { "set w-truck at=pool;" WEST_2, "load w-truck 1", "6.1" },
   };
@@ -242,6 +249,25 @@ test_loaded (void)
   g_assert_cmpuint (tl_situation_state (situation, truck)->t, ==, 6);
   g_assert_cmpuint (tl_situation_state (situation, dump)->t, ==, 10);
   g_assert_cmpint (tl_situation_hex (situation, truck), ==, tl_situation_hex (situation, dump));
+}
+
+/* SP of another entry between those of one stay where they are: 2T and 6T of the arrival come. */
+static void
+test_loaded_by_entry (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) situation =
+      after (scenario,
+             TRUCK_2 ("01.05") "determine supply dice=2;set sp-west at=pool;set sp-west returns=2;"
+                               "set sp-west load=2T;set sp-west brought-by=arrival.1;"
+                               "set sp-west#2 load=4T;set sp-west#2 brought-by=supply.1;"
+                               "set sp-west#3 brought-by=arrival.1;load w-truck 8");
+
+  g_assert_cmpuint (tl_situation_state (situation, tl_test_unit (situation, "w-truck"))->t, ==, 8);
+  g_assert_cmpuint (tl_situation_state (situation, tl_test_unit (situation, "sp-west#2"))->t, ==,
+                    4);
+  g_assert_cmpuint (tl_situation_state (situation, tl_test_unit (situation, "sp-west#3"))->t, ==,
+                    2);
 }
 
 /* Organic Trucks of two points bring 8T of their own: the 16T of the arrival are untouched. */
@@ -827,6 +853,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.6a/port-takes-some", test_port_takes_some);
   g_test_add_func ("/rules/13.6c/loads", test_loads);
   g_test_add_func ("/rules/13.6c/loaded", test_loaded);
+  g_test_add_func ("/rules/13.6c/loaded-by-entry", test_loaded_by_entry);
   g_test_add_func ("/rules/13.6c/organic-trucks", test_organic);
   g_test_add_func ("/rules/13.6/withdrawal", test_withdrawal);
   g_test_add_func ("/rules/13.5/rebuild", test_rebuild);

@@ -239,6 +239,8 @@ tl_return_late (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 
 /* --- loads (13.6c) ---------------------------------------------------------------------------- */
 
+#define NO_ENTRY_YET G_MAXUINT
+
 static gboolean
 comes_along (const TlSituation *situation, TlUnit dump, TlUnit unit)
 {
@@ -246,11 +248,23 @@ comes_along (const TlSituation *situation, TlUnit dump, TlUnit unit)
          tl_programme_come_together (situation, unit, dump);
 }
 
+/* SP of one entry at a time: they bind the unit to that entry's places.  *entry is NO_ENTRY_YET
+ * before the first dump, then the entry of the first that comes along. */
+static gboolean
+is_loaded_with (const TlSituation *situation, TlUnit dump, TlUnit unit, guint *entry)
+{
+  if (!comes_along (situation, dump, unit))
+    return FALSE;
+  if (*entry == NO_ENTRY_YET)
+    *entry = tl_situation_state (situation, dump)->entry;
+  return *entry == tl_situation_state (situation, dump)->entry;
+}
+
 guint
 tl_return_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   guint n_units = tl_situation_n_units (situation);
-  guint16 entry = 0; /* SP of one entry at a time: they bind it to that one's places */
+  guint entry = NO_ENTRY_YET;
   guint room_t;
   guint due_t = 0;
 
@@ -263,12 +277,8 @@ tl_return_may_load (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
   if (room_t == 0)
     return tl_verdict_forbid (verdict, "13.2", unit, _ ("The transport is full.")), 0;
   for (TlUnit dump = 0; dump < n_units; dump++)
-    if (comes_along (situation, dump, unit) &&
-        (due_t == 0 || tl_situation_state (situation, dump)->entry == entry))
-      {
-        entry = tl_situation_state (situation, dump)->entry;
-        due_t += tl_situation_state (situation, dump)->t;
-      }
+    if (is_loaded_with (situation, dump, unit, &entry))
+      due_t += tl_situation_state (situation, dump)->t;
   if (due_t == 0)
     tl_verdict_forbid (verdict, "13.6c", unit,
                        _ ("Transport arrives with SP that come to the same place in the same turn: "
@@ -280,9 +290,10 @@ void
 tl_return_load (TlEdit *edit, TlUnit unit, guint t)
 {
   guint n_units = tl_situation_n_units (tl_edit_look (edit));
+  guint entry = NO_ENTRY_YET;
 
   for (TlUnit dump = 0; dump < n_units && t > 0; dump++)
-    if (comes_along (tl_edit_look (edit), dump, unit))
+    if (is_loaded_with (tl_edit_look (edit), dump, unit, &entry))
       {
         guint part_t = MIN (t, tl_edit_peek (edit, dump)->t);
 
