@@ -56,6 +56,8 @@ void tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double ra
 /* A band from the top edge down, with the corners of the card. */
 void tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill);
 
+void tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const TlPart *part);
+
 /* "2½"; never empty. (transfer full) */
 char *tl_quarters_text (guint value4);
 /* Movement Allowance, coloured, boxed and lettered by mobility, at @u as @align says.  Returns its
@@ -69,5 +71,6 @@ gboolean tl_pen_paint_picture (const TlCounterPen *pen);
 /* The bottom line of a combat unit, on the colour of its side. */
 void tl_pen_paint_figures (const TlCounterPen *pen);
 void tl_pen_paint_combat_unit (const TlCounterPen *pen); /* also HQ, artillery, replacements */
+void tl_pen_paint_piece (const TlCounterPen *pen);       /* all else */
 
 G_END_DECLS
