@@ -13,7 +13,6 @@
 #define SMALL_BELOW_PX 22.0
 #define FULL_FROM_PX 46.0
 #define BEVEL_FROM_PX 34.0
-#define CORNER 0.075
 #define SIZE_MAX_PX 16384.0
 
 static TlDetail
@@ -24,141 +23,6 @@ detail_for_size (double size_px)
   if (size_px < SMALL_BELOW_PX)
     return TL_DETAIL_SMALL;
   return size_px < FULL_FROM_PX ? TL_DETAIL_MEDIUM : TL_DETAIL_FULL;
-}
-
-/* --- the pen --- */
-
-double
-tl_pen_x (const TlCounterPen *pen, double u)
-{
-  return pen->x + u * pen->size;
-}
-
-double
-tl_pen_y (const TlCounterPen *pen, double v)
-{
-  return pen->y + v * pen->size;
-}
-
-static void
-snap_point (cairo_t *cr, double *x, double *y)
-{
-  cairo_matrix_t matrix;
-  double scale_x = 1.0, scale_y = 1.0, device_x = *x, device_y = *y;
-
-  cairo_get_matrix (cr, &matrix);
-  if (matrix.xy != 0.0 || matrix.yx != 0.0)
-    return;
-
-  cairo_surface_get_device_scale (cairo_get_group_target (cr), &scale_x, &scale_y);
-  cairo_user_to_device (cr, &device_x, &device_y);
-  device_x = round (device_x * scale_x) / scale_x;
-  device_y = round (device_y * scale_y) / scale_y;
-  cairo_device_to_user (cr, &device_x, &device_y);
-  *x = device_x;
-  *y = device_y;
-}
-
-void
-tl_pen_snap (const TlCounterPen *pen, double *x, double *y)
-{
-  snap_point (pen->cr, x, y);
-}
-
-/* User units to a device pixel. */
-static double
-device_px (cairo_t *cr)
-{
-  double scale_x = 1.0, scale_y = 1.0, scale = tl_paint_logical_scale (cr);
-
-  cairo_surface_get_device_scale (cairo_get_group_target (cr), &scale_x, &scale_y);
-  scale *= MAX (scale_x, 1e-6);
-  return scale > 1e-9 ? 1.0 / scale : 1.0;
-}
-
-/* A line @width wide: whole device pixels, at least one. */
-static double
-whole_px (double width, double px)
-{
-  return MAX (1.0, round (width / px)) * px;
-}
-
-/* @style with heights and widths of the canvas instead of parts of the body. */
-static TlTextStyle
-scaled (const TlCounterPen *pen, const TlTextStyle *style)
-{
-  TlTextStyle result = *style;
-
-  result.cap_height *= pen->size;
-  result.max_width *= pen->size;
-  return result;
-}
-
-double
-tl_pen_paint_text (const TlCounterPen *pen, const TlTextStyle *style, const char *text, double u,
-                   double v)
-{
-  const TlTextStyle full = scaled (pen, style);
-
-  return tl_paint_text (pen->cr, pen->lettering, &full, text, tl_pen_x (pen, u),
-                        tl_pen_y (pen, v)) /
-         pen->size;
-}
-
-double
-tl_pen_paint_inked (const TlCounterPen *pen, const TlTextStyle *style, TlColour ground,
-                    const char *text, double u, double v)
-{
-  TlTextStyle outlined = *style;
-  const double contrast = tl_colour_contrast (style->colour, ground);
-
-  if (contrast < 4.5)
-    {
-      const TlColour edge =
-          tl_colour_readable (style->colour, pen->colours->ink, pen->colours->paper);
-
-      outlined.outline = tl_colour_with_alpha (edge, contrast < 3.0 ? 0.95 : 0.60);
-      outlined.outline_width = MAX (pen->px * 0.75, 0.016 * pen->size);
-    }
-  return tl_pen_paint_text (pen, &outlined, text, u, v);
-}
-
-static void
-trace_part (const TlCounterPen *pen, const TlPart *part, double radius)
-{
-  double left = tl_pen_x (pen, part->x), top = tl_pen_y (pen, part->y);
-  double right = tl_pen_x (pen, part->x + part->width);
-  double bottom = tl_pen_y (pen, part->y + part->height);
-
-  tl_pen_snap (pen, &left, &top);
-  tl_pen_snap (pen, &right, &bottom);
-  tl_paint_rounded (pen->cr, left, top, right - left, bottom - top, radius * pen->size);
-}
-
-void
-tl_pen_fill_rounded (const TlCounterPen *pen, const TlPart *part, double radius, TlColour fill,
-                     TlColour line)
-{
-  cairo_save (pen->cr);
-  trace_part (pen, part, radius);
-  tl_paint_set_colour (pen->cr, fill);
-  cairo_fill_preserve (pen->cr);
-  if (line.alpha > 0.0)
-    {
-      cairo_clip_preserve (pen->cr);
-      cairo_set_line_width (pen->cr, 2.0 * pen->px);
-      tl_paint_set_colour (pen->cr, line);
-      cairo_stroke (pen->cr);
-    }
-  cairo_new_path (pen->cr);
-  cairo_restore (pen->cr);
-}
-
-void
-tl_pen_paint_silhouette (const TlCounterPen *pen, TlSilhouette silhouette, const TlPart *part)
-{
-  tl_paint_silhouette (pen->cr, silhouette, tl_pen_x (pen, part->x), tl_pen_y (pen, part->y),
-                       part->width * pen->size, pen->line, pen->ink, pen->ground);
 }
 
 /* --- badges --- */
@@ -284,10 +148,10 @@ paint_icon (const TlCounterPen *pen, Place place, TlSilhouette silhouette, TlCol
   tl_pen_fill_rounded (pen, part, 0.035, fill, tl_colour_with_alpha (pen->colours->paper, 0.85));
   icon.ink = pen->colours->badge_ink;
   icon.ground = fill;
-  paint_silhouette (&icon, silhouette,
-                    &(TlPart){ part->x + (part->width - width) / 2.0,
-                               part->y + (part->height - width * 2.0 / 3.0) / 2.0, width,
-                               width * 2.0 / 3.0 });
+  tl_pen_paint_silhouette (&icon, silhouette,
+                           &(TlPart){ part->x + (part->width - width) / 2.0,
+                                      part->y + (part->height - width * 2.0 / 3.0) / 2.0, width,
+                                      width * 2.0 / 3.0 });
 }
 
 /* A planned air drop, in the place of what only aircraft have: a canopy, its lines, and what hangs
@@ -403,23 +267,6 @@ paint_badges (const TlCounterPen *pen)
 
 /* --- the card --- */
 
-/* Clipping everything to the rounded corners would cost more than all the rest. */
-void
-tl_pen_fill_top (const TlCounterPen *pen, double height, TlColour fill)
-{
-  double left = pen->x, top = pen->y, right = tl_pen_x (pen, 1.0), bottom = tl_pen_y (pen, height);
-
-  tl_pen_snap (pen, &left, &top);
-  tl_pen_snap (pen, &right, &bottom);
-  cairo_save (pen->cr);
-  tl_paint_rounded (pen->cr, pen->x, pen->y, pen->size, pen->size, CORNER * pen->size);
-  cairo_clip (pen->cr);
-  cairo_rectangle (pen->cr, left, top, right - left, bottom - top);
-  tl_paint_set_colour (pen->cr, fill);
-  cairo_fill (pen->cr);
-  cairo_restore (pen->cr);
-}
-
 static void
 paint_shadow (const TlCounterPen *pen, double margin)
 {
@@ -430,7 +277,7 @@ paint_shadow (const TlCounterPen *pen, double margin)
 
       shadow.alpha *= i == 0 ? 0.45 : 0.8;
       tl_paint_rounded (pen->cr, pen->x + offset, pen->y + offset, pen->size, pen->size,
-                        CORNER * pen->size);
+                        TL_PEN_CORNER * pen->size);
       tl_paint_set_colour (pen->cr, shadow);
       cairo_fill (pen->cr);
     }
@@ -441,7 +288,7 @@ paint_body (const TlCounterPen *pen)
 {
   const TlColour white = { 1.0, 1.0, 1.0, 1.0 }, black = { 0.0, 0.0, 0.0, 1.0 };
 
-  tl_paint_rounded (pen->cr, pen->x, pen->y, pen->size, pen->size, CORNER * pen->size);
+  tl_paint_rounded (pen->cr, pen->x, pen->y, pen->size, pen->size, TL_PEN_CORNER * pen->size);
   if (pen->theme->flat || pen->detail <= TL_DETAIL_SMALL)
     {
       tl_paint_set_colour (pen->cr, pen->ground);
@@ -464,7 +311,8 @@ paint_body (const TlCounterPen *pen)
 static void
 trace_bevel (const TlCounterPen *pen, double inset, gboolean is_lit)
 {
-  const double left = pen->x + inset, top = pen->y + inset, radius = CORNER * pen->size - inset;
+  const double left = pen->x + inset, top = pen->y + inset,
+               radius = TL_PEN_CORNER * pen->size - inset;
   const double right = pen->x + pen->size - inset, bottom = pen->y + pen->size - inset;
 
   cairo_new_path (pen->cr);
@@ -486,7 +334,7 @@ trace_bevel (const TlCounterPen *pen, double inset, gboolean is_lit)
 static void
 paint_rim (const TlCounterPen *pen)
 {
-  const double inset = whole_px (0.012 * pen->size, pen->px);
+  const double inset = tl_pen_whole_px (0.012 * pen->size, pen->px);
 
   cairo_set_line_width (pen->cr, inset);
   if (!pen->theme->flat && pen->size >= BEVEL_FROM_PX * pen->px)
@@ -497,7 +345,7 @@ paint_rim (const TlCounterPen *pen)
         cairo_stroke (pen->cr);
       }
   tl_paint_rounded (pen->cr, pen->x + inset / 2.0, pen->y + inset / 2.0, pen->size - inset,
-                    pen->size - inset, CORNER * pen->size - inset / 2.0);
+                    pen->size - inset, TL_PEN_CORNER * pen->size - inset / 2.0);
   tl_paint_set_colour (pen->cr, pen->colours->edge);
   cairo_stroke (pen->cr);
 }
@@ -525,7 +373,7 @@ begin (TlCounterPen *pen, cairo_t *cr, TlLettering *lettering, const TlTheme *th
                          .view = view,
                          .counter = view->counter,
                          .printed = &view->counter->faces[view->face == TL_FACE_MOVE ? 1 : 0],
-                         .px = device_px (cr) };
+                         .px = tl_pen_device_px (cr) };
   pen->ground = ground_of (theme, view);
   pen->ink = tl_colour_readable (pen->ground, theme->counters.ink, theme->counters.paper);
 }
@@ -534,15 +382,15 @@ begin (TlCounterPen *pen, cairo_t *cr, TlLettering *lettering, const TlTheme *th
 static double
 place (TlCounterPen *pen, double x, double y, double size)
 {
-  const double margin = pen->theme->flat ? 0.0 : whole_px (0.03 * size, pen->px);
+  const double margin = pen->theme->flat ? 0.0 : tl_pen_whole_px (0.03 * size, pen->px);
   double right = x + size - margin, bottom = y + size - margin;
 
-  snap_point (pen->cr, &x, &y);
-  snap_point (pen->cr, &right, &bottom);
+  tl_pen_snap (pen, &x, &y);
+  tl_pen_snap (pen, &right, &bottom);
   pen->x = x;
   pen->y = y;
   pen->size = MIN (right - x, bottom - y);
-  pen->line = whole_px (0.024 * pen->size, pen->px);
+  pen->line = tl_pen_whole_px (0.024 * pen->size, pen->px);
   return margin;
 }
 
@@ -560,7 +408,7 @@ can_be_seen (cairo_t *cr, double x, double y, double size)
 {
   return isfinite (x) && isfinite (y) && size > 0.0 && isfinite (size) &&
          cairo_status (cr) == CAIRO_STATUS_SUCCESS &&
-         size * tl_paint_logical_scale (cr) <= SIZE_MAX_PX && size > device_px (cr);
+         size * tl_paint_logical_scale (cr) <= SIZE_MAX_PX && size > tl_pen_device_px (cr);
 }
 
 void
