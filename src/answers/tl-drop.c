@@ -427,8 +427,7 @@ is_attack (const TlCarry *carry, const TlDrop *drop)
   TlPhase phase = tl_situation_clock (carry->situation)->phase;
   g_autoptr (GArray) attackers = NULL;
 
-  if (drop->hex == TL_HEX_NONE ||
-      (phase != TL_PHASE_COMBAT && phase != TL_PHASE_EXPLOITATION_COMBAT) ||
+  if (drop->hex == TL_HEX_NONE || !tl_fight_belongs (phase, FALSE) ||
       (carry->from_box != TL_BOX_NONE &&
        tl_carry_craft_of_box (carry, carry->from_box) == TL_UNIT_NONE))
     return FALSE;

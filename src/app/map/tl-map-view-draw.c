@@ -278,6 +278,7 @@ static void
 make_scene (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
+  TlPhase phase = tl_situation_clock (situation)->phase;
   TlOverlays overlays = self->overlays;
 
   /* What comes down, and where, is on the map for as long as it is planned. */
@@ -302,7 +303,7 @@ make_scene (TlMapView *self)
   if (!tl_map_view_is_carrying (self) && self->cursor != TL_HEX_NONE)
     tl_map_view_add_stands (self, overlays);
   tl_map_view_add_threats (self, overlays);
-  if (self->fight != NULL)
+  if (self->fight != NULL && (tl_fight_belongs (phase, FALSE) || tl_fight_belongs (phase, TRUE)))
     add_fight (self);
   if (self->barrage != NULL)
     add_barrage (self);

@@ -562,23 +562,6 @@ on_side_panel_changed (GSimpleAction *action, GVariant *state, gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->side_paned), is_shown);
 }
 
-void
-tl_window_show_supply_phase (TlWindow *self)
-{
-  gtk_stack_set_visible_child_name (self->stack, "supply");
-  gtk_stack_set_visible_child_name (self->supply_stack, "phase");
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
-                                      g_variant_new_boolean (TRUE));
-}
-
-void
-tl_window_show_fight (TlWindow *self)
-{
-  gtk_stack_set_visible_child_name (self->stack, "combat");
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
-                                      g_variant_new_boolean (TRUE));
-}
-
 /* --- simple ones ------------------------------------------------------------------------------ */
 
 static void
@@ -796,8 +779,8 @@ static const struct
   { "next-faces", next_faces, NEEDS_GAME },
   { "undo", undo, NEEDS_UNDO },
   { "redo", redo, NEEDS_REDO },
-  { "next", tl_window_next_segment, NEEDS_NO_DECISION },
-  { "next-open", tl_window_next_open_segment, NEEDS_NO_DECISION },
+  { "next", tl_window_next_segment, NEEDS_GAME },
+  { "next-open", tl_window_next_open_segment, NEEDS_GAME },
   { "turn-page", tl_window_show_turn_page, NEEDS_GAME },
   { "watch-page", tl_window_show_watch_page, NEEDS_GAME },
   { "statistics", tl_window_show_statistics, NEEDS_GAME },

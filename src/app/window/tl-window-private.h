@@ -131,10 +131,6 @@ void tl_window_start_divider (TlWindow *window);
 void tl_window_follow_width (TlWindow *window);
 /* What happened was folded away, or came back. */
 void tl_window_follow_log (TlWindow *window);
-/* Turns the side panel to the Supply Phase, and brings it back when it was put away. */
-void tl_window_show_supply_phase (TlWindow *window);
-/* Turns the side panel to the fight, and brings it back when it was put away. */
-void tl_window_show_fight (TlWindow *window);
 /* The page of the counter in full is there. */
 void tl_window_build_inspector (TlWindow *window);
 void tl_window_add_actions (TlWindow *window);
@@ -178,6 +174,13 @@ void tl_window_show_turn_page (TlWindow *window);
 void tl_window_show_watch_page (TlWindow *window);
 /* The same to the game in numbers. */
 void tl_window_show_statistics (TlWindow *window);
+/* Turns the side panel to the Supply Phase, and brings it back when it was put away. */
+void tl_window_show_supply_phase (TlWindow *window);
+/* Turns the side panel to the fight, and brings it back when it was put away. */
+void tl_window_show_fight (TlWindow *window);
+/* Turns to the side that decides, if one does: its hex, and the page that asks it.
+ * @takes_keys: the keys go there too, and the side panel comes back when it was put away */
+void tl_window_show_decision (TlWindow *window, gboolean takes_keys);
 /* The next segment; the next in which anything can be done (2.2). */
 void tl_window_next_segment (TlWindow *window);
 void tl_window_next_open_segment (TlWindow *window);

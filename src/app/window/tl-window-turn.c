@@ -5,6 +5,8 @@
 #include "answers/tl-turn-answer.h"
 #include "app/base/tl-widgets.h"
 #include "app/window/tl-window-private.h"
+#include "play/tl-decision.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-programme-play.h"
 #include "rules/turn/tl-programme.h"
 
@@ -184,14 +186,83 @@ tl_window_update_titles (TlWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), window_title);
 }
 
+/* --- what is decided ------------------------------------------------------------------------- */
+
+void
+tl_window_show_supply_phase (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "supply");
+  gtk_stack_set_visible_child_name (self->supply_stack, "phase");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+}
+
+void
+tl_window_show_fight (TlWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, "combat");
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "side-panel",
+                                      g_variant_new_boolean (TRUE));
+}
+
+/* Whether nothing on the map answers @decision: the keys go to its card. */
+static gboolean
+is_answered_on_card (const TlDecision *decision)
+{
+  return tl_decision_is_mission (decision) || tl_decision_is_landing (decision) ||
+         tl_decision_is_breakdown (decision) || tl_decision_is_beach (decision);
+}
+
+void
+tl_window_show_decision (TlWindow *self, gboolean takes_keys)
+{
+  TlSituation *situation = tl_game_situation (self->game);
+
+  if (tl_situation_n_decisions (situation) == 0)
+    return;
+  tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
+  if (!tl_supply_phase_is_asked (situation))
+    {
+      if (takes_keys)
+        tl_window_show_fight (self);
+      gtk_stack_set_visible_child_name (self->stack, "combat");
+      if (takes_keys || is_answered_on_card (tl_play_decision (situation)))
+        tl_combat_panel_focus_answers (self->combat_panel);
+      return;
+    }
+  tl_window_show_supply_phase (self);
+  /* It is led through; nothing on the map answers it. */
+  tl_supply_phase_page_focus_answers (self->phase_panel);
+}
+
 /* --- going on --------------------------------------------------------------------------------- */
+
+/* Why the game does not go on; the keys go to what answers it. */
+static void
+say_what_is_due (TlWindow *self, const TlDecision *decision)
+{
+  g_autofree char *due = tl_decision_text (tl_game_situation (self->game), decision);
+  /* Translators: what a side has to decide, a sentence: "Blue: 1 step to lose." */
+  g_autofree char *text = g_strdup_printf (_ ("This must be decided first. %s"), due);
+
+  tl_window_show_decision (self, TRUE);
+  gtk_widget_error_bell (GTK_WIDGET (self->map_view));
+  tl_window_show_hint (self, text, TRUE);
+}
 
 /* Each segment that is passed over is a line of the log; undo takes them back together. */
 static void
 go_on (TlWindow *self, gboolean skips)
 {
-  g_autoptr (GPtrArray) steps = tl_segment_steps (tl_game_situation (self->game), skips, NULL);
+  const TlDecision *decision = tl_play_decision (tl_game_situation (self->game));
+  g_autoptr (GPtrArray) steps = NULL;
 
+  if (decision != NULL)
+    {
+      say_what_is_due (self, decision);
+      return;
+    }
+  steps = tl_segment_steps (tl_game_situation (self->game), skips, NULL);
   tl_game_perform_all (self->game, steps);
 }
 

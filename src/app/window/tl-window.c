@@ -11,7 +11,6 @@
 #include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
 #include "play/tl-combat.h"
-#include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
 
 #include <glib/gi18n.h>
@@ -155,12 +154,16 @@ update_banner (TlWindow *self)
 static void
 show_standing_hint (TlWindow *self)
 {
+  TlSituation *situation = tl_game_situation (self->game);
+  const TlDecision *decision = tl_play_decision (situation);
+  g_autofree char *due = decision != NULL ? tl_decision_text (situation, decision) : NULL;
   gboolean is_painting =
       tl_setup_is_active (self->setup) && tl_setup_tool (self->setup) != TL_SETUP_COUNTERS;
 
   tl_window_show_hint (self,
-                       is_painting ? _ ("Keys: Ctrl+?")
-                                   : _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"),
+                       is_painting   ? _ ("Keys: Ctrl+?")
+                       : due != NULL ? due
+                                     : _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"),
                        FALSE);
 }
 
@@ -201,35 +204,6 @@ update_phase_page (TlWindow *self)
     gtk_stack_set_visible_child_name (self->supply_stack, "side");
 }
 
-/* Whether nothing on the map answers @decision: the keys go to its card. */
-static gboolean
-is_answered_on_card (const TlDecision *decision)
-{
-  return tl_decision_is_mission (decision) || tl_decision_is_landing (decision) ||
-         tl_decision_is_breakdown (decision) || tl_decision_is_beach (decision);
-}
-
-/* To the side that decides. */
-static void
-show_decision (TlWindow *self)
-{
-  TlSituation *situation = tl_game_situation (self->game);
-
-  if (tl_situation_n_decisions (situation) == 0)
-    return;
-  tl_map_view_reveal (self->map_view, tl_situation_decision (situation, 0)->hex);
-  if (!tl_supply_phase_is_asked (situation))
-    {
-      gtk_stack_set_visible_child_name (self->stack, "combat");
-      if (is_answered_on_card (tl_play_decision (situation)))
-        tl_combat_panel_focus_answers (self->combat_panel);
-      return;
-    }
-  tl_window_show_supply_phase (self);
-  /* It is led through; nothing on the map answers it. */
-  tl_supply_phase_page_focus_answers (self->phase_panel);
-}
-
 /* Nothing on the map says that units may break out, or that one is back: the panel comes up
  * once; of who is back the page of the turn says it, too. */
 static void
@@ -264,7 +238,7 @@ on_game_changed (TlWindow *self)
     tl_planner_view_set_now (self->planner_view, situation);
   show_standing_hint (self);
   update_phase_page (self);
-  show_decision (self);
+  tl_window_show_decision (self, FALSE);
   show_breakout (self);
   tl_window_update_charts (self);
   tl_window_follow_turn (self);

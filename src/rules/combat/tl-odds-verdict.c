@@ -311,26 +311,23 @@ forbid_now (Judge *judge, const char *text)
   tl_finding_set_about_time (tl_finding_add_hex (finding, judge->fight->target));
 }
 
+gboolean
+tl_fight_belongs (TlPhase phase, gboolean overrun)
+{
+  return overrun ? phase == TL_PHASE_MOVEMENT || phase == TL_PHASE_REACTION ||
+                       phase == TL_PHASE_EXPLOITATION
+                 : phase == TL_PHASE_COMBAT || phase == TL_PHASE_EXPLOITATION_COMBAT;
+}
+
 /* Whether the clock and the side allow this kind of fight at all (9.1a). */
 static gboolean
 judge_phase (Judge *judge)
 {
   const TlClock *clock = tl_situation_clock (judge->situation);
   gboolean is_phasing = judge->odds->attack.side == clock->phasing;
-  gboolean is_time;
-  gboolean is_turn;
+  gboolean is_time = tl_fight_belongs (clock->phase, judge->fight->overrun);
+  gboolean is_turn = clock->phase == TL_PHASE_REACTION ? !is_phasing : is_phasing;
 
-  if (judge->fight->overrun)
-    {
-      is_time = clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_REACTION ||
-                clock->phase == TL_PHASE_EXPLOITATION;
-      is_turn = clock->phase == TL_PHASE_REACTION ? !is_phasing : is_phasing;
-    }
-  else
-    {
-      is_time = clock->phase == TL_PHASE_COMBAT || clock->phase == TL_PHASE_EXPLOITATION_COMBAT;
-      is_turn = is_phasing;
-    }
   if (!is_time)
     forbid_now (judge, judge->fight->overrun
                            ? _ ("Overruns belong to the segments in which units move.")

@@ -94,6 +94,9 @@ typedef struct
   TlVerdict *verdict;
 } TlFightOdds;
 
+/* Rule 9.1a: attacks belong to the Combat Segments, overruns to those in which units move (8.1). */
+gboolean tl_fight_belongs (TlPhase phase, gboolean overrun);
+
 /**
  * tl_fight_odds:
  * @situation: not modified
