@@ -104,7 +104,7 @@ may_fall (const TlDangers *dangers, TlHex hex)
     {
       const TlDanger *danger = dangers->dangers->pdata[i];
 
-      if (danger->hex == hex && danger->kind != TL_DANGER_BARRAGE &&
+      if (danger->hex == hex && !tl_danger_kind_fires (danger->kind) &&
           danger->level > TL_DANGER_SLIGHT)
         return TRUE;
     }

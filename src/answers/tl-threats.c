@@ -16,16 +16,17 @@
 #define WAYS_SHOWN 1000000 /* of a chance that takes more */
 
 static const char *const rules[TL_DANGER_KINDS] = {
-  [TL_DANGER_ATTACK] = "9.0",   [TL_DANGER_OVERRUN] = "8.1",  [TL_DANGER_CAPTURE] = "9.14",
-  [TL_DANGER_CUT] = "12.3d",    [TL_DANGER_BARRAGE] = "10.0", [TL_DANGER_DROP] = "14.10",
-  [TL_DANGER_LANDING] = "18.5",
+  [TL_DANGER_ATTACK] = "9.0",   [TL_DANGER_OVERRUN] = "8.1",     [TL_DANGER_CAPTURE] = "9.14",
+  [TL_DANGER_CUT] = "12.3d",    [TL_DANGER_BARRAGE] = "10.0",    [TL_DANGER_DROP] = "14.10",
+  [TL_DANGER_LANDING] = "18.5", [TL_DANGER_HIP_SHOOT] = "14.7d", [TL_DANGER_TRAINBUSTING] = "14.8",
 };
 
 const char *
 tl_danger_kind_id (TlDangerKind kind)
 {
-  static const char *const ids[TL_DANGER_KINDS] = { "attack",  "overrun", "capture", "cut",
-                                                    "barrage", "drop",    "landing" };
+  static const char *const ids[TL_DANGER_KINDS] = { "attack",  "overrun",   "capture",
+                                                    "cut",     "barrage",   "drop",
+                                                    "landing", "hip-shoot", "trainbusting" };
 
   g_return_val_if_fail (kind < TL_DANGER_KINDS, "");
   return ids[kind];
@@ -101,6 +102,14 @@ barrage_text (const TlDanger *danger, const TlSituation *situation)
   g_autofree char *strength = tl_fraction_to_mixed_string (danger->strength);
   g_autofree char *column = tl_barrage_column_text (situation, barrage, danger->column);
 
+  if (danger->kind == TL_DANGER_HIP_SHOOT)
+    /* Translators: at what, a strength, a column. */
+    return g_strdup_printf (_ ("Hip shoot at %1$s: strength %2$s, column %3$s (14.7d)"), aim,
+                            strength, column);
+  if (danger->kind == TL_DANGER_TRAINBUSTING)
+    /* Translators: a strength, a column. */
+    return g_strdup_printf (_ ("Trainbusting: strength %1$s, column %2$s (14.8)"), strength,
+                            column);
   if (danger->price_t == 0)
     return g_strdup_printf (
         /* Translators: who fires, at what, a strength, a column. */
@@ -123,6 +132,8 @@ deed_of (const TlDanger *danger, const TlSituation *situation)
     case TL_DANGER_CUT:
       return g_strdup (_ ("Entered: supply hangs on the hex (12.3d)"));
     case TL_DANGER_BARRAGE:
+    case TL_DANGER_HIP_SHOOT:
+    case TL_DANGER_TRAINBUSTING:
       return barrage_text (danger, situation);
     case TL_DANGER_DROP:
       return g_strdup (danger->takes ? _ ("Taken by an air drop (14.10)")
@@ -204,8 +215,12 @@ damage_of (const TlDanger *danger)
       /* Translators: two chances. */
       return g_strdup_printf (_ ("at best damage with %1$s, a step lost with %2$s (18.3c)"), harmed,
                               losing);
-    case TL_AIM_UNITS:
     case TL_AIM_RAILWAY:
+      /* Translators: a chance. */
+      return g_strdup_printf (_ ("at best a marker with %s: trains through its zone cost more, and "
+                                 "so do moves in it (13.3a, 14.8)"),
+                              harmed);
+    case TL_AIM_UNITS:
     default:
       /* Translators: two chances. */
       return g_strdup_printf (_ ("at best DG with %1$s, a step lost with %2$s (10.0a)"), harmed,
@@ -239,12 +254,18 @@ result_of (const TlDanger *danger, const TlSituation *situation)
 
   if (danger->kind == TL_DANGER_CUT)
     return g_strdup ("");
-  if (danger->kind == TL_DANGER_BARRAGE)
+  if (tl_danger_kind_fires (danger->kind))
     {
+      GString *text = g_string_new (NULL);
       g_autofree char *damage = damage_of (danger);
       g_autofree char *flight = flight_text (danger, situation);
 
-      return flight != NULL ? g_strconcat (damage, "\n", flight, NULL) : g_steal_pointer (&damage);
+      g_string_append (text, damage);
+      if (danger->is_before_overrun)
+        g_string_append_printf (text, "\n%s", _ ("before an overrun of the hex (6.1g, 8.1)"));
+      if (flight != NULL)
+        g_string_append_printf (text, "\n%s", flight);
+      return g_string_free (text, FALSE);
     }
   if (danger->kind == TL_DANGER_CAPTURE)
     return loot_of (danger, situation);

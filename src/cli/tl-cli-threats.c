@@ -77,6 +77,8 @@ barrage_json (JsonBuilder *json, const TlSituation *situation, const TlDanger *d
     tl_cli_json_unit (json, "interceptor", situation, danger->interceptor);
   if (danger->spotter != TL_UNIT_NONE)
     tl_cli_json_unit (json, "spotter", situation, danger->spotter);
+  if (danger->kind == TL_DANGER_HIP_SHOOT)
+    tl_cli_json_boolean (json, "before_overrun", danger->is_before_overrun);
 }
 
 static void
@@ -91,7 +93,7 @@ row_json (JsonBuilder *json, const TlSituation *situation, const TlThreatRow *ro
   tl_cli_json_string (json, "rule", row->rule);
   if (danger->kind == TL_DANGER_ATTACK || danger->kind == TL_DANGER_OVERRUN)
     fight_json (json, situation, danger);
-  if (danger->kind == TL_DANGER_BARRAGE)
+  if (tl_danger_kind_fires (danger->kind))
     barrage_json (json, situation, danger);
   if (danger->kind == TL_DANGER_DROP || danger->kind == TL_DANGER_LANDING)
     tl_cli_json_fraction (json, "lands", tl_chance_fraction (danger->landed, TL_TWO_DICE_WAYS));
@@ -199,7 +201,8 @@ const TlCliCommand tl_cli_threats = {
   N_ ("What the enemy could do in its next turn"),
   N_ ("Where the enemy's units can go in their next Movement Phase, which hexes they can attack,\n"
       "overrun or take without a fight, at what best odds and with what chance, and who would be\n"
-      "cut off; and what artillery, aircraft and ships can fire at, and what that does at best.\n"
+      "cut off; and what artillery, aircraft and ships can fire at, hip shoots and trainbusting\n"
+      "included, and what that does at best.\n"
       "Each danger stands by itself: the same units cannot do everything at once."),
   run,
 };

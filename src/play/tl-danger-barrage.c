@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the enemy's artillery, aircraft and ships could fire at (10.0, 14.7, 18.3). */
+/* What the enemy's artillery, aircraft and ships could fire at (10.0, 14.7, 14.8, 18.3). */
 #include "config.h"
 
+#include "pieces/tl-option.h"
 #include "pieces/tl-unit.h"
 #include "play/tl-apply.h"
 #include "play/tl-danger-private.h"
+#include "play/tl-fire.h"
 #include "play/tl-mission-odds.h"
 #include "rules/combat/tl-facility.h"
 #include "rules/movement/tl-sea.h"
@@ -26,6 +28,16 @@ typedef struct
   GPtrArray *guns;       /* Gun */
   TlSituation *refitted; /* the enemy's turn, its aircraft refitted */
 } Battery;
+
+/* A barrage that is put together. */
+typedef struct
+{
+  TlDangerKind kind; /* barrage, hip shoot or trainbusting */
+  TlFire fire;
+  TlBarrage *barrage;
+  GArray *options;  /* guint32: who fires; of artillery who spots, too */
+  GArray *spotters; /* guint32: who comes to spot for a hip shoot */
+} Shot;
 
 static void
 gun_free (gpointer data)
@@ -210,52 +222,69 @@ take_place (const Battery *battery, const TlDangerOption *place)
 }
 
 static TlPhase
-phase_of (TlFire fire)
+phase_of (const Shot *shot)
 {
-  return fire == TL_FIRE_ARTILLERY ? TL_PHASE_BARRAGE : TL_PHASE_MOVEMENT_BARRAGE;
+  return shot->kind == TL_DANGER_HIP_SHOOT ? TL_PHASE_MOVEMENT
+         : shot->fire == TL_FIRE_ARTILLERY ? TL_PHASE_BARRAGE
+                                           : TL_PHASE_MOVEMENT_BARRAGE;
 }
 
-/* The situation in which @barrage is fired. (transfer full) */
+/* The situation in which @shot is fired: with the refitted aircraft only who spots has moved.
+ * (transfer full) */
 static TlSituation *
-arrange (const Battery *battery, const GArray *options, TlFire fire)
+arrange (const Battery *battery, const Shot *shot)
 {
+  const TlDangerSearch *search = battery->search;
   TlEdit *edit;
 
-  if (fire != TL_FIRE_AIR)
-    return tl_danger_arrange (battery->search, options, phase_of (fire));
+  if (shot->fire != TL_FIRE_AIR)
+    return tl_danger_arrange (search, shot->options, phase_of (shot));
   edit = tl_situation_edit (battery->refitted);
-  tl_edit_clock (edit)->phase = phase_of (fire);
+  for (guint i = 0; i < shot->spotters->len; i++)
+    tl_danger_put (search, edit,
+                   tl_danger_option (search, g_array_index (shot->spotters, guint32, i)));
+  tl_edit_clock (edit)->phase = phase_of (shot);
   return tl_edit_finish (edit);
 }
 
 static gboolean
-may_fire (const Battery *battery, const GArray *options, TlFire fire, const TlBarrage *barrage)
+may_fire (const Battery *battery, const Shot *shot)
 {
-  g_autoptr (TlSituation) there = arrange (battery, options, fire);
-  g_autoptr (GArray) payments = tl_barrage_judge (there, barrage, NULL);
+  g_autoptr (TlSituation) there = arrange (battery, shot);
+  g_autoptr (GArray) payments = tl_barrage_judge (there, shot->barrage, NULL);
 
   return payments != NULL;
 }
 
+/* Rules 10.0e, 14.2a; a hip shoot is of one aircraft, by option of any number (14.7d, HR-13). */
 static guint
-n_most (const Battery *battery, TlFire fire)
+n_most (const Battery *battery, const Shot *shot)
 {
-  return fire == TL_FIRE_AIR ? tl_situation_edition (battery->search->turn)->barrage_aircraft
-                             : G_MAXUINT;
+  const TlSituation *situation = battery->search->turn;
+
+  if (shot->fire != TL_FIRE_AIR)
+    return G_MAXUINT;
+  return shot->kind == TL_DANGER_HIP_SHOOT &&
+                 !tl_situation_plays (situation, TL_OPTION_LARGE_HIP_SHOOTS)
+             ? 1
+             : tl_situation_edition (situation)->barrage_aircraft;
 }
 
-/* Who of @fire fires @barrage, the strongest first, each that the rules let fire with those before:
- * puts them into @barrage and @options. */
+/* Who fires @shot, the strongest first, each that the rules let fire with those before: puts them
+ * into its barrage and options. */
 static void
-gather (const Battery *battery, TlFire fire, TlBarrage *barrage, GArray *options)
+gather (const Battery *battery, Shot *shot)
 {
-  for (guint i = 0; i < battery->guns->len && options->len < n_most (battery, fire); i++)
+  TlBarrage *barrage = shot->barrage;
+  GArray *options = shot->options;
+
+  for (guint i = 0; i < battery->guns->len && options->len < n_most (battery, shot); i++)
     {
       const Gun *gun = battery->guns->pdata[i];
       const TlDangerOption *place;
       guint32 option;
 
-      if (gun->fire != fire)
+      if (gun->fire != shot->fire)
         continue;
       place = best_place (battery, gun, options, barrage->target);
       if (place == NULL)
@@ -263,20 +292,21 @@ gather (const Battery *battery, TlFire fire, TlBarrage *barrage, GArray *options
       option = take_place (battery, place);
       g_array_append_val (options, option);
       tl_barrage_add_firer (barrage, gun->unit);
-      if (may_fire (battery, options, fire, barrage))
+      if (may_fire (battery, shot))
         continue;
       g_array_set_size (options, options->len - 1);
       g_array_set_size (barrage->firers, barrage->firers->len - 1);
     }
 }
 
-/* Rule 10.0b: who comes next to @target as a spotter and does not fire; TL_UNIT_NONE where one is
- * there already, or none can come. Adds it to @options. */
+/* Rule 10.0b: who comes next to the target as a spotter and does not fire; TL_UNIT_NONE where one
+ * is there already, or none can come. Adds it to @moved, who comes from elsewhere. */
 static TlUnit
-add_spotter (const Battery *battery, TlHex target, const TlBarrage *barrage, GArray *options)
+add_spotter (const Battery *battery, const Shot *shot, GArray *moved)
 {
   const TlDangerSearch *search = battery->search;
-  g_autoptr (TlSituation) there = arrange (battery, options, TL_FIRE_ARTILLERY);
+  TlHex target = shot->barrage->target;
+  g_autoptr (TlSituation) there = arrange (battery, shot);
   guint32 best = TL_DANGER_NO_OPTION;
 
   if (tl_barrage_spotter (there, target, search->enemy) != TL_UNIT_NONE)
@@ -294,14 +324,14 @@ add_spotter (const Battery *battery, TlHex target, const TlBarrage *barrage, GAr
 
           if ((best == TL_DANGER_NO_OPTION ||
                option->mp12 < tl_danger_option (search, best)->mp12) &&
-              !tl_units_include (barrage->firers, option->unit) &&
-              tl_danger_has_room (search, options, option))
+              !tl_units_include (shot->barrage->firers, option->unit) &&
+              tl_danger_has_room (search, moved, option))
             best = i;
         }
     }
   if (best == TL_DANGER_NO_OPTION)
     return TL_UNIT_NONE;
-  g_array_append_val (options, best);
+  g_array_append_val (moved, best);
   return tl_danger_option (search, best)->unit;
 }
 
@@ -332,7 +362,7 @@ measure_at_facility (TlDanger *danger, const TlSituation *there, const TlBarrage
     {
       TlFacilityResult result = tl_facility_result (edition, fire, die);
 
-      if (result.levels > 0 || result.hits > 0)
+      if (result.levels > 0 || result.hits > 0 || result.busts)
         add_ways (&danger->harmed, chance, TL_BARRAGE_WAYS / TL_DIE_FACES);
     }
   if (fire->aircraft->len > 0)
@@ -415,27 +445,37 @@ measure_by_air (TlDanger *danger, const TlSituation *there, const TlBarrage *bar
     }
 }
 
-/* What @fire does to @aim in @hex. */
-static void
-find_barrage (const Battery *battery, TlHex hex, TlAimKind aim, TlUnit ship, TlFire fire)
+/* Rules 6.1g, 8.1: a hip shoot may be made before the stack sets out that overruns @hex. */
+static gboolean
+is_overrun (const TlDangerSearch *search, TlHex hex)
 {
-  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, aim);
-  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (TlSituation) there = NULL;
-  TlDanger *danger;
+  for (guint i = 0; i < search->dangers->dangers->len; i++)
+    {
+      const TlDanger *danger = search->dangers->dangers->pdata[i];
 
-  barrage->ship = ship;
-  gather (battery, fire, barrage, options);
-  if (options->len == 0)
-    return;
-  danger = tl_danger_new (battery->search, TL_DANGER_BARRAGE, hex, options);
-  danger->fire = fire;
-  danger->aim = aim;
-  danger->ship = ship;
-  if (fire == TL_FIRE_ARTILLERY && aim == TL_AIM_UNITS)
-    danger->spotter = add_spotter (battery, hex, barrage, options);
-  there = arrange (battery, options, fire);
-  if (fire == TL_FIRE_AIR)
+      if (danger->kind == TL_DANGER_OVERRUN && danger->hex == hex)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+take_shot (const Battery *battery, Shot *shot, TlUnit spotter)
+{
+  const TlBarrage *barrage = shot->barrage;
+  TlDanger *danger = tl_danger_new (battery->search, shot->kind, barrage->target, shot->options);
+  g_autoptr (TlSituation) there = NULL;
+
+  danger->fire = shot->fire;
+  danger->aim = barrage->aim;
+  danger->ship = barrage->ship;
+  danger->spotter = shot->fire == TL_FIRE_ARTILLERY && barrage->aim == TL_AIM_UNITS
+                        ? add_spotter (battery, shot, shot->options)
+                        : spotter;
+  danger->is_before_overrun = shot->kind == TL_DANGER_HIP_SHOOT && barrage->aim == TL_AIM_UNITS &&
+                              is_overrun (battery->search, barrage->target);
+  there = arrange (battery, shot);
+  if (shot->fire == TL_FIRE_AIR)
     measure_by_air (danger, there, barrage);
   else
     measure (danger, there, barrage, TL_FRACTION_ONE);
@@ -445,22 +485,42 @@ find_barrage (const Battery *battery, TlHex hex, TlAimKind aim, TlUnit ship, TlF
     tl_danger_free (danger);
 }
 
+/* What @fire does to @aim in @hex. */
 static void
-find_barrages_at (const Battery *battery, TlHex hex, TlFire fire)
+find_shot (const Battery *battery, TlDangerKind kind, TlHex hex, TlAimKind aim, TlUnit ship,
+           TlFire fire)
+{
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, aim);
+  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) spotters = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Shot shot = { kind, fire, barrage, options, spotters };
+  TlUnit spotter = TL_UNIT_NONE;
+
+  barrage->ship = ship;
+  barrage->is_hip_shoot = kind == TL_DANGER_HIP_SHOOT;
+  if (barrage->is_hip_shoot)
+    spotter = add_spotter (battery, &shot, spotters);
+  gather (battery, &shot);
+  if (options->len > 0)
+    take_shot (battery, &shot, spotter);
+}
+
+static void
+find_shots_at (const Battery *battery, TlDangerKind kind, TlHex hex, TlFire fire)
 {
   const TlSituation *situation = battery->search->turn;
   TlSide side = battery->search->query->side;
 
   if (tl_situation_has_combat_unit (situation, hex, side))
-    find_barrage (battery, hex, TL_AIM_UNITS, TL_UNIT_NONE, fire);
+    find_shot (battery, kind, hex, TL_AIM_UNITS, TL_UNIT_NONE, fire);
   if (tl_facility_air_base (situation, hex, side) != TL_UNIT_NONE)
-    find_barrage (battery, hex, TL_AIM_AIR_BASE, TL_UNIT_NONE, fire);
+    find_shot (battery, kind, hex, TL_AIM_AIR_BASE, TL_UNIT_NONE, fire);
   if (tl_facility_has_port (situation, hex, side))
-    find_barrage (battery, hex, TL_AIM_PORT, TL_UNIT_NONE, fire);
+    find_shot (battery, kind, hex, TL_AIM_PORT, TL_UNIT_NONE, fire);
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     if (tl_barrage_may_name (situation, unit, battery->search->enemy, fire))
-      find_barrage (battery, hex, TL_AIM_SHIP, unit, fire);
+      find_shot (battery, kind, hex, TL_AIM_SHIP, unit, fire);
 }
 
 void
@@ -477,7 +537,11 @@ tl_danger_find_barrages (const TlDangerSearch *search)
       if ((search->near[hex] & TL_DANGER_NEAR_TARGET) == 0)
         continue;
       for (TlFire fire = TL_FIRE_ARTILLERY; fire <= TL_FIRE_SHIPS; fire++)
-        find_barrages_at (&battery, hex, fire);
+        find_shots_at (&battery, TL_DANGER_BARRAGE, hex, fire);
+      find_shots_at (&battery, TL_DANGER_HIP_SHOOT, hex, TL_FIRE_AIR);
+      if (tl_fire_is_worth_aiming (search->turn, hex, TL_AIM_RAILWAY, search->query->side))
+        find_shot (&battery, TL_DANGER_TRAINBUSTING, hex, TL_AIM_RAILWAY, TL_UNIT_NONE,
+                   TL_FIRE_AIR);
       tl_danger_step (search);
     }
 }

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 enum
 {
   TL_DANGER_NEAR_TARGET = 1 << 0,
-  TL_DANGER_NEAR_LAUNCH = 1 << 1, /* beside a hex with combat units of the side */
+  TL_DANGER_NEAR_LAUNCH = 1 << 1, /* beside combat units, an air base or a port of the side */
   TL_DANGER_NEAR_HINGE = 1 << 2
 };
 
@@ -59,6 +59,8 @@ gboolean tl_danger_may_come (const TlDangerSearch *search, TlUnit unit);
 gboolean tl_danger_is_same_side (const TlDangerSearch *search, TlUnit unit, guint variant);
 /* (transfer full) (nullable): NULL: it stays where it is */
 TlMoveReach *tl_danger_reach (const TlSituation *situation, TlUnit unit);
+/* Its unit is in its mode, after its way. */
+void tl_danger_put (const TlDangerSearch *search, TlEdit *edit, const TlDangerOption *option);
 /* Those @options (guint32) stand where they come from, in @phase. (transfer full) */
 TlSituation *tl_danger_arrange (const TlDangerSearch *search, const GArray *options, TlPhase phase);
 /* Rule 4.8: is there room for @option beside those of @options that come to its hex? */
@@ -83,7 +85,8 @@ void tl_danger_step (const TlDangerSearch *search);
 
 /* --- tl-danger-barrage.c --- */
 
-/* Rules 10.0, 14.7, 18.3: adds what the enemy's artillery, aircraft and ships could fire at. */
+/* Rules 10.0, 14.7, 14.8, 18.3: adds what the enemy's artillery, aircraft and ships could fire
+ * at. */
 void tl_danger_find_barrages (const TlDangerSearch *search);
 
 /* --- tl-danger-landing.c --- */

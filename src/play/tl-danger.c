@@ -12,6 +12,7 @@
 #include "play/tl-planner-private.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/combat/tl-facility.h"
 #include "rules/combat/tl-resolve.h"
 #include "rules/movement/tl-move.h"
 #include "rules/payment/tl-combat-supply.h"
@@ -168,7 +169,9 @@ mark_targets (const TlDangerSearch *search)
           (search->near[hex] & TL_DANGER_NEAR_TARGET) != 0)
         continue;
       search->near[hex] |= TL_DANGER_NEAR_TARGET;
-      if (tl_situation_has_combat_unit (search->situation, hex, side))
+      if (tl_situation_has_combat_unit (search->situation, hex, side) ||
+          tl_facility_air_base (search->situation, hex, side) != TL_UNIT_NONE ||
+          tl_facility_has_port (search->situation, hex, side))
         mark_around (search, hex);
     }
 }
@@ -296,9 +299,8 @@ may_fight (const TlDangerSearch *search, const TlDangerOption *option, gboolean 
          (overrun ? effect->can_overrun : effect->can_attack);
 }
 
-/* @unit in its mode, after its way. */
-static void
-put (const TlDangerSearch *search, TlEdit *edit, const TlDangerOption *option)
+void
+tl_danger_put (const TlDangerSearch *search, TlEdit *edit, const TlDangerOption *option)
 {
   const TlUnitState *shown = tl_situation_state (search->turned[option->variant], option->unit);
   TlUnitState *state;
@@ -320,7 +322,7 @@ tl_danger_arrange (const TlDangerSearch *search, const GArray *options, TlPhase 
   TlEdit *edit = tl_situation_edit (search->turn);
 
   for (guint i = 0; i < options->len; i++)
-    put (search, edit, tl_danger_option (search, g_array_index (options, guint32, i)));
+    tl_danger_put (search, edit, tl_danger_option (search, g_array_index (options, guint32, i)));
   tl_edit_clock (edit)->phase = phase;
   return tl_edit_finish (edit);
 }
@@ -365,6 +367,12 @@ keep_supplied (const TlDangerSearch *search, GArray *options, TlHex target, gboo
 }
 
 /* --- dangers ---------------------------------------------------------------------------------- */
+
+gboolean
+tl_danger_kind_fires (TlDangerKind kind)
+{
+  return kind == TL_DANGER_BARRAGE || kind == TL_DANGER_HIP_SHOOT || kind == TL_DANGER_TRAINBUSTING;
+}
 
 void
 tl_danger_free (gpointer data)

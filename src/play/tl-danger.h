@@ -16,6 +16,8 @@
  *   a cut        a combat unit enters an empty hex on which supply hangs (12.3, 12.6a)
  *   a barrage    at the units of the hex, an air base, a port or a ship there (10.0), one for each
  *                kind that fires (10.0e)
+ *   a hip shoot  of one aircraft while the enemy moves (14.7d), perhaps before an overrun
+ *   trainbusting where pieces of the side lie on a railway (14.8)
  *   a drop       of a unit that plans one in this turn or the next (14.10b), from a box or by the
  *                transports where it stands, into a hex as of a capture or a cut
  *   a landing    of a unit that is aboard Landing Craft (18.5), into such a hex
@@ -44,9 +46,13 @@
  * Example: three regiments can come beside a lone battalion and reach 4:1.  It loses its hex with
  * 61.2 per cent: likely.  Behind it an HQ hangs on the railway through the hex, which is cut.
  *
+ * A hip shoot is that of the strongest aircraft, with a spotter where one can come; each game lists
+ * which aircraft make them, which is not known here.  Trainbusting is harm where its marker comes
+ * to lie.
+ *
  * Each danger stands by itself: the same units cannot do everything at once.  Does not foresee:
- * several moves of a unit in turn, stacks that mix sides of their counters in an overrun, hip
- * shoots (14.7d), trainbusting (14.8), other weather than now.
+ * several moves of a unit in turn, stacks that mix sides of their counters in an overrun, what an
+ * overrun gains by a hip shoot before it, trainbusting where nobody stands, other weather than now.
  *
  * Cost: a bounded search for each enemy unit, side of its counter and kind of reach, some
  * milliseconds for each hex that can be attacked, and for each barrage a judgement by the rules for
@@ -69,9 +75,11 @@ typedef enum
   TL_DANGER_CUT,
   TL_DANGER_BARRAGE,
   TL_DANGER_DROP,
-  TL_DANGER_LANDING
+  TL_DANGER_LANDING,
+  TL_DANGER_HIP_SHOOT,
+  TL_DANGER_TRAINBUSTING
 } TlDangerKind;
-#define TL_DANGER_KINDS 7
+#define TL_DANGER_KINDS 9
 
 typedef enum
 {
@@ -106,18 +114,19 @@ typedef struct
   TlFraction attacker_loss;
   GArray *cut; /* TlCutUnit: who goes without supply when the enemy stands there; perhaps none */
   guint cut_re4;
-  /* Of a barrage: */
+  /* Of a barrage, a hip shoot and trainbusting: */
   TlFire fire;
   TlAimKind aim;
-  TlUnit ship;         /* of TL_AIM_SHIP, else TL_UNIT_NONE */
-  TlUnit spotter;      /* who comes for that; TL_UNIT_NONE: one is there, or none */
-  TlFraction strength; /* not rounded */
-  guint column;        /* of the table of its aim, after shifts */
-  guint price_t;       /* 10.1b */
-  TlFraction harmed;  /* chance of DG or worse; at a base of a level, at a port of a hit, or more */
-  TlFraction losing;  /* of a step or more; at an air base of an aircraft */
-  TlFraction through; /* that aircraft get through to fire it; attacker_loss is theirs */
-  TlUnit interceptor; /* of the side; TL_UNIT_NONE: none */
+  TlUnit ship;                /* of TL_AIM_SHIP, else TL_UNIT_NONE */
+  TlUnit spotter;             /* who comes for that; TL_UNIT_NONE: one is there, or none */
+  TlFraction strength;        /* not rounded */
+  guint column;               /* of the table of its aim, after shifts */
+  guint price_t;              /* 10.1b */
+  TlFraction harmed;          /* chance of DG or worse; of a level, a hit, or more; of a marker */
+  TlFraction losing;          /* of a step or more; at an air base of an aircraft */
+  TlFraction through;         /* that aircraft get through to fire it; attacker_loss is theirs */
+  TlUnit interceptor;         /* of the side; TL_UNIT_NONE: none */
+  gboolean is_before_overrun; /* a hip shoot at a hex that can be overrun, too */
   /* Of a drop and a landing: */
   guint landed; /* of TL_TWO_DICE_WAYS: it comes down (14.10d), lands with a step or more (18.5f) */
   gboolean takes; /* what lies there (9.14) */
@@ -155,6 +164,9 @@ typedef struct
   const GArray *units; /* (nullable): TlUnit: of the enemy, only these come */
 } TlDangerQuery;
 
+/* Is it a barrage, a hip shoot, or trainbusting? */
+gboolean tl_danger_kind_fires (TlDangerKind kind);
+
 /**
  * tl_dangers_new:
  * @situation: not modified
@@ -162,7 +174,8 @@ typedef struct
  * @progress: (nullable): all zero; counted while it is worked out
  *
  * Rules: 4.5, 4.8, 5.4, 6.1, 8.1, 9.0, 9.5(A), 9.12g, 9.14, 10.0, 10.0b, 10.0c, 10.0e, 10.1b,
- * 12.3, 12.5a, 12.6a, 14.2a, 14.2f, 14.7, 14.10, 14.10b, 14.10d, 15.1, 18.3, 18.5, 18.5f.
+ * 12.3, 12.5a, 12.6a, 14.2a, 14.2f, 14.7, 14.7d, 14.8, 14.10, 14.10b, 14.10d, 15.1, 18.3, 18.5,
+ * 18.5f.
  *
  * Returns: (transfer full) (nullable): NULL when @progress was stopped
  */

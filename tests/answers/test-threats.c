@@ -74,6 +74,43 @@ test_barrage (void)
   g_assert_cmpstr (row->who, ==, "by 1 unit: Artillery (a1)");
 }
 
+/* Rules 14.7d, 14.8: what one aircraft does while its side moves, and to the railway. */
+static void
+test_aircraft (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 14 9\nrailway 03.05 04.05 05.05\nclock movement side0\n"
+                         "dump1 side1 dump 40t 10.05\nu1 side0 inf 4-2-6 leg 04.05 combat\n"
+                         "p1 side1 inf 9-3-9 leg 08.05 combat\nk1 side1 base level=3 12.05\n"
+                         "a side1 plane (1)-20-20 tactical 12.05\n");
+  const TlDangerQuery query = { .side = 0 };
+  g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+  g_autoptr (GPtrArray) rows = tl_threat_rows (dangers, situation);
+  guint n = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlThreatRow *row = rows->pdata[i];
+
+      if (row->danger->kind == TL_DANGER_HIP_SHOOT)
+        {
+          n++;
+          g_assert_cmpstr (row->rule, ==, "14.7d");
+          g_assert_true (g_str_has_prefix (row->deed, "Hip shoot at the units: strength 20"));
+          g_assert_nonnull (strstr (row->result, "before an overrun of the hex (6.1g, 8.1)"));
+          g_assert_nonnull (strstr (row->who, "(p1) spots (10.0b)"));
+        }
+      if (row->danger->kind == TL_DANGER_TRAINBUSTING)
+        {
+          n++;
+          g_assert_cmpstr (row->rule, ==, "14.8");
+          g_assert_cmpstr (row->deed, ==, "Trainbusting: strength 20, column 11-20 (14.8)");
+          g_assert_true (g_str_has_prefix (row->result, "at best a marker with "));
+        }
+    }
+  g_assert_cmpuint (n, ==, 2);
+}
+
 /* Each row brings one reminder, and no other; the same without what it is about brings none. */
 static void
 test_reminders (void)
@@ -218,6 +255,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/answers/threats/9.0/attack", test_attack);
+  g_test_add_func ("/answers/threats/14.7d/aircraft", test_aircraft);
   g_test_add_func ("/answers/threats/10.0a/barrage", test_barrage);
   g_test_add_func ("/answers/reminders/12.6c/each-kind", test_reminders);
   g_test_add_func ("/answers/reminders/12.5a/what-is-planned", test_plan);

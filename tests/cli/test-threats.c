@@ -29,6 +29,9 @@ test_json (void)
   cli_assert_at (json, "side", "\"soviet\"");
   cli_assert_at (json, "threats/0/level", "\"likely\"");
   cli_assert_at (json, "threats/0/rule", "\"9.0\"");
+  g_assert_nonnull (strstr (run.out, "\"hip-shoot\""));
+  g_assert_nonnull (strstr (run.out, "\"before_overrun\": true"));
+  g_assert_nonnull (strstr (run.out, "\"trainbusting\""));
 }
 
 /* The other side's dangers are others; who is named comes alone. */

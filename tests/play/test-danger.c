@@ -460,6 +460,87 @@ test_air_base (void)
                                   TL_TWO_DICE_WAYS));
 }
 
+/* Rules 14.7d, 10.0b, 14.1e, HR-13: one aircraft fires while the enemy moves, with a spotter that
+ * comes beside; none without a spotter, and no Strategic Bomber; by option as many as in a barrage.
+ * Where an overrun may follow, it says so (8.1). */
+static void
+test_hip_shoot (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    guint n_planes;
+    gboolean comes; /* a spotter */
+    gboolean overruns;
+  } rows[] = {
+    { "10.0b: p1 comes 3 hexes beside u1", "p1 side1 inf 1-3-4 leg 08.05 combat\n", 1, TRUE,
+      FALSE },
+    { "10.0b: p1 is beside u1", "p1 side1 inf 1-3-4 leg 05.05 combat\n", 1, FALSE, TRUE },
+    { "8.1: p1 overruns after it", "p1 side1 inf 9-3-9 leg 08.05 combat\n", 1, TRUE, TRUE },
+    { "10.0b: p1 does not come so far", "p1 side1 inf 1-3-2 leg 08.05 combat\n", 0, FALSE, FALSE },
+    { "10.0b: nobody spots", "", 0, FALSE, FALSE },
+    { "HR-13: both", "large-hip-shoots\np1 side1 inf 1-3-4 leg 08.05 combat\n", 2, TRUE, FALSE },
+  };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text = g_strconcat (
+          "size 14 9\nclock movement side0\ndump1 side1 dump 40t 10.05\n", rows[r].text,
+          "u1 side0 inf 4-2-6 leg 04.05 combat\nk1 side1 base level=3 12.05\n"
+          "a side1 plane (1)-20-20 tactical 12.05\nb side1 plane (1)-9-20 tactical 12.05\n"
+          "c side1 plane (1)-60-20 strategic 12.05\n",
+          NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlDangers) dangers = ask (situation);
+      TlHex hex = tl_test_hex (situation, "04.05");
+      const TlDanger *shot = find (dangers, TL_DANGER_HIP_SHOOT, hex);
+      g_autoptr (TlBarrage) by_hand = tl_barrage_new (hex, TL_AIM_UNITS);
+      g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+      g_autoptr (TlSituation) there = NULL;
+      g_autoptr (TlBarrageCase) fire = NULL;
+
+      g_test_message ("%s", rows[r].what);
+      g_assert_cmpuint (shot != NULL ? shot->units->len : 0, ==, rows[r].n_planes);
+      if (shot == NULL)
+        continue;
+      g_assert_nonnull (unit_of (shot, tl_test_unit (situation, "a")));
+      g_assert_true ((shot->spotter != TL_UNIT_NONE) == rows[r].comes);
+      g_assert_true (shot->is_before_overrun == rows[r].overruns);
+      tl_edit_place (edit, tl_test_unit (situation, "p1"), tl_test_hex (situation, "05.05"));
+      tl_edit_clock (edit)->phase = TL_PHASE_MOVEMENT;
+      tl_edit_clock (edit)->phasing = 1;
+      there = tl_edit_finish (g_steal_pointer (&edit));
+      by_hand->is_hip_shoot = TRUE;
+      for (guint i = 0; i < shot->units->len; i++)
+        tl_barrage_add_firer (by_hand, g_array_index (shot->units, TlDangerUnit, i).unit);
+      fire = tl_barrage_case (there, by_hand);
+      g_assert_cmpuint (shot->column, ==, fire->final_column);
+    }
+}
+
+/* Rules 14.8, 10.0c: 3 points lay a marker on the railway beneath u1 with 5 and 6; none where no
+ * railway is, or none of the side's pieces. */
+static void
+test_trainbusting (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 14 9\nrailway 03.05 04.05 05.05\nclock movement side0\n"
+      "u1 side0 inf 4-2-6 leg 04.05 combat\nu2 side0 inf 4-2-6 leg 04.08 combat\n"
+      "k1 side1 base level=3 12.05\na side1 plane (1)-3-20 tactical 12.05\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  const TlDanger *bust = find (dangers, TL_DANGER_TRAINBUSTING, tl_test_hex (situation, "04.05"));
+
+  g_assert_nonnull (bust);
+  g_assert_cmpint (bust->aim, ==, TL_AIM_RAILWAY);
+  g_assert_cmpint (bust->level, ==, TL_DANGER_SLIGHT);
+  /* Flak always rolls, and 12 with +0 is a step (14.4e): at 11 or 12, 3 of 36, the plane is hit. */
+  g_assert_cmpint (tl_fraction_compare (bust->harmed, tl_fraction_new (1, 3)), <=, 0);
+  g_assert_cmpint (tl_fraction_compare (bust->harmed, tl_fraction_new (1, 4)), >, 0);
+  g_assert_null (find (dangers, TL_DANGER_TRAINBUSTING, tl_test_hex (situation, "04.08")));
+  g_assert_null (find (dangers, TL_DANGER_TRAINBUSTING, tl_test_hex (situation, "03.05")));
+}
+
 /* Rules 18.1f, 18.3: s1 sails 5 hexes and fires 2, as far as u1; s2 fires 1. */
 static void
 test_ship (void)
@@ -641,6 +722,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/danger/14.2a/aircraft", test_aircraft);
   g_test_add_func ("/play/danger/14.2f/through-the-air", test_through_the_air);
   g_test_add_func ("/play/danger/10.0c/air-base", test_air_base);
+  g_test_add_func ("/play/danger/14.7d/hip-shoot", test_hip_shoot);
+  g_test_add_func ("/play/danger/14.8/trainbusting", test_trainbusting);
   g_test_add_func ("/play/danger/18.3/ships", test_ship);
   g_test_add_func ("/play/danger/14.10/drop", test_drop);
   g_test_add_func ("/play/danger/18.5/landing", test_landing);

@@ -106,6 +106,10 @@ figure_of (const TlDanger *danger)
       return g_strdup ("12.6a");
     case TL_DANGER_BARRAGE:
       return g_strdup ("10.0");
+    case TL_DANGER_HIP_SHOOT:
+      return g_strdup ("14.7d");
+    case TL_DANGER_TRAINBUSTING:
+      return g_strdup ("14.8");
     case TL_DANGER_DROP:
     case TL_DANGER_LANDING:
       return tl_chance_percent_text (danger->landed, TL_TWO_DICE_WAYS);
