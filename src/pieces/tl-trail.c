@@ -223,6 +223,13 @@ tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit unit, const 
   return FALSE;
 }
 
+gboolean
+tl_verdict_forbid_waivably (TlVerdict *verdict, const char *rule, TlUnit unit, const char *text)
+{
+  tl_finding_set_waivable (forbid (verdict, rule, unit, text));
+  return FALSE;
+}
+
 TlFinding *
 tl_finding_add_hex (TlFinding *finding, TlHex hex)
 {

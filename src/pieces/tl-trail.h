@@ -213,6 +213,9 @@ gboolean tl_verdict_forbid (TlVerdict *verdict, const char *rule, TlUnit unit, c
  * answered all the same. */
 gboolean tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit unit,
                                 const char *text);
+/* The same for what a game may set aside (tl_finding_set_waivable ()). */
+gboolean tl_verdict_forbid_waivably (TlVerdict *verdict, const char *rule, TlUnit unit,
+                                     const char *text);
 
 /**
  * tl_finding_add_hex:

@@ -579,6 +579,7 @@ may_say_losses (TlApply *apply, const TlLandingCase *landing)
 static gboolean
 apply_land (TlApply *apply)
 {
+  static const char *const none[] = { NULL };
   const GArray *units = apply->action->units;
   TlHex hex = tl_apply_hex (apply, 0);
   g_autoptr (TlLandingCase) landing = NULL;
@@ -586,10 +587,12 @@ apply_land (TlApply *apply)
   guint size16;
   TlHex from;
 
-  if (!tl_sea_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
-                        apply->verdict) ||
-      !tl_landing_judge (apply->before, (const TlUnit *) units->data, units->len, hex,
-                         apply->action->is_rolled, apply->verdict) ||
+  if ((!tl_sea_may_land (apply->before, (const TlUnit *) units->data, units->len, hex,
+                         apply->verdict) &&
+       !tl_apply_settles (apply, none)) ||
+      (!tl_landing_judge (apply->before, (const TlUnit *) units->data, units->len, hex,
+                          apply->action->is_rolled, apply->verdict) &&
+       !tl_apply_settles (apply, none)) ||
       !may_lose (apply))
     return FALSE;
   landing = tl_landing_case (apply->before, (const TlUnit *) units->data, units->len, hex);

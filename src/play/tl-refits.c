@@ -80,29 +80,36 @@ refit_named (TlApply *apply)
   return TRUE;
 }
 
-/* Why no base refits anything. */
+/* Why no base refits anything; where that may be set aside, @bases gets those that do it then. */
 static gboolean
-forbid_all (TlApply *apply, TlSide side)
+may_refit_against (TlApply *apply, TlSide side, GArray *bases)
 {
-  const TlClock *clock = tl_situation_clock (apply->before);
+  static const char *const rules[] = { "4.5a(H)", "15.1", NULL };
+  gboolean is_time = tl_situation_clock (apply->before)->phase == TL_PHASE_REFIT;
 
-  if (clock->phase != TL_PHASE_REFIT)
-    return tl_verdict_forbid_now (apply->verdict, "15.1", TL_UNIT_NONE,
-                                  _ ("Aircraft are refitted in their owner's Aircraft Refit "
-                                     "Phase."));
+  if (!is_time)
+    tl_verdict_forbid_now (apply->verdict, "15.1", TL_UNIT_NONE,
+                           _ ("Aircraft are refitted in their owner's Aircraft Refit Phase."));
   for (TlUnit unit = 0; unit < tl_situation_n_units (apply->before); unit++)
     {
       TlHex hex = tl_situation_hex (apply->before, unit);
       g_autoptr (GArray) inactive = NULL;
+      g_autoptr (GArray) aircraft = NULL;
 
       if (hex == TL_HEX_NONE || tl_air_base_at (apply->before, hex, side) != unit)
         continue;
       inactive = tl_air_base_aircraft (apply->before, unit, FALSE);
-      if (inactive->len > 0 && tl_refit_may_start (apply->before, unit, apply->verdict))
+      aircraft = tl_refit_of (apply->before, unit);
+      if (aircraft->len > 0)
+        g_array_append_val (bases, unit);
+      if (is_time && inactive->len > 0 && tl_refit_may_start (apply->before, unit, apply->verdict))
         tl_air_base_check (apply->before, unit, 1, TL_FINDING_FORBIDDEN, apply->verdict);
     }
-  return tl_verdict_forbid (apply->verdict, "15.1", TL_UNIT_NONE,
-                            _ ("No Inactive aircraft can be refitted now."));
+  if (bases->len > 0 && tl_apply_settles (apply, rules))
+    return TRUE;
+  return is_time ? tl_verdict_forbid (apply->verdict, "15.1", TL_UNIT_NONE,
+                                      _ ("No Inactive aircraft can be refitted now."))
+                 : FALSE;
 }
 
 /* Each base in the order of their numbers, as long as the Tokens in reach of each last. */
@@ -114,8 +121,8 @@ refit_all (TlApply *apply)
   g_autoptr (GArray) none = g_array_new (FALSE, TRUE, sizeof (TlPayment));
   guint n = 0;
 
-  if (bases->len == 0)
-    return forbid_all (apply, side);
+  if (bases->len == 0 && !may_refit_against (apply, side, bases))
+    return FALSE;
   for (guint i = 0; i < bases->len; i++)
     {
       TlUnit base = g_array_index (bases, TlUnit, i);

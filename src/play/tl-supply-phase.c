@@ -418,6 +418,16 @@ report_stocks (TlApply *apply, const GArray *payments)
     }
 }
 
+/* Whether @payments that the rules refuse may be made all the same: out of what is there. */
+static gboolean
+may_pay_against (TlApply *apply, TlSide side, const GArray *payments)
+{
+  static const char *const none[] = { NULL };
+
+  return tl_apply_settles (apply, none) &&
+         tl_payments_are_there (apply->before, side, payments, apply->verdict);
+}
+
 static gboolean
 apply_recover (TlApply *apply)
 {
@@ -427,7 +437,8 @@ apply_recover (TlApply *apply)
                                     : tl_recover_propose (apply->before, side, TL_UNIT_NONE);
   g_autoptr (GArray) waste = NULL;
 
-  if (!tl_recover_judge (apply->before, side, payments, apply->verdict))
+  if (!tl_recover_judge (apply->before, side, payments, apply->verdict) &&
+      !may_pay_against (apply, side, payments))
     return FALSE;
   waste = tl_recover_waste (apply->before, side, payments);
   report_tokens (apply->verdict, apply->before, "12.10e", payments, FALSE);
@@ -512,7 +523,8 @@ apply_eat (TlApply *apply)
                                  ? g_array_copy (apply->action->payments)
                                  : tl_eat_propose (apply->before, side, units, hungry->len);
 
-  if (!tl_eat_judge (apply->before, side, units, hungry->len, meals, apply->verdict))
+  if (!tl_eat_judge (apply->before, side, units, hungry->len, meals, apply->verdict) &&
+      !may_pay_against (apply, side, meals))
     return FALSE;
   eat (apply, side, meals);
   return TRUE;

@@ -63,6 +63,22 @@ typedef struct
   "size 6 6\nclock " clock "\nd side0 dump 01.01 20t\nb side0 base level=1 02.02\n"          \
   "p side0 plane 3-4-9 fighter 02.02 inactive\nq side0 plane 3-4-9 fighter 02.02 inactive\n" \
   "r side0 plane 3-4-9 fighter 02.02 inactive\n" more
+/* Of 4 RE in the hold a roll takes 3; in 03.04 is a port of their own. */
+#define LANDINGS(clock)                                                            \
+  "landing open=7/4 port=4/2 mixed=1 failure=all\nsize 9 6\nterrain 01.01 sea\n"   \
+  "terrain 02.01 sea\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n"   \
+  "terrain 01.02 sea\nterrain 01.03 sea\nterrain 01.04 sea\nport 03.04 12 Quay\n"  \
+  "control 03.04 side0\nclock " clock "\nlc side0 ship 0-0-20 capacity=32 02.03\n" \
+  "box hold craft=lc\nu side0 inf 4-3-6 re=2 move box=hold\n"                      \
+  "v side0 inf 4-3-6 re=2 move box=hold\nt side0 truck 2-45 move box=hold\n"       \
+  "s side0 dump 8t box=hold\n"
+/* w can draw from d, and u, 8 hexes from it, cannot. */
+#define FAR                                                            \
+  "size 16 9\nclock movement-barrage side0 3\nd side0 dump 8t 12.05\n" \
+  "u side0 inf 4-3-3 low 04.05\nw side0 inf 4-3-3 low 12.06\n"
+#define STARVING                                                          \
+  "size 40 9\nclock movement-barrage side0 4\nsource 01.01 side0 other\n" \
+  "d side0 dump 8t 36.05\nu side0 inf 4-3-3 28.05\nw side0 inf 4-3-3 36.06\n"
 /* In its Breakout Segment u has been out of supply before, and nobody of its side is in it. */
 #define LOST(more) \
   "size 30 9\nclock breakout side0 4\nsource 01.01 side0 other\nu side0 inf 4-3-5 28.05 oos\n" more
@@ -214,7 +230,39 @@ static const Row rows[] = {
   { "/aside/sailed-ashore", "", "sail s 03.02", NULL, NULL,
     PORTS ("movement side1", "move 01.05") },
 
+  /* --- landings and beach assaults --- */
+  { "/rules/18.5d/aside/landed-without-a-roll", "", "land u 03.03", "18.5d", "u 03.03",
+    LANDINGS ("movement side0") },
+  { "/rules/18.5d/aside/trucks-on-a-beach", "", "land t 03.03", "18.5d", "t 03.03",
+    LANDINGS ("movement side0") },
+  { "/rules/18.5d/aside/landed-in-combat", "", "land u 03.03 rolled", "18.5 18.5d", NULL,
+    LANDINGS ("combat side0") },
+  { "/rules/18.5f/aside/too-many-for-a-roll", "", "land u,v 03.03 rolled", "18.5f", NULL,
+    LANDINGS ("movement side0") },
+  { "/rules/18.5g/aside/rolled-in-a-port", "", "land u 03.04 rolled", "18.5g", NULL,
+    LANDINGS ("movement side0") },
+  { "/rules/18.5e/aside/trucks-by-a-roll", "", "land t 03.03 rolled", NULL, NULL,
+    LANDINGS ("movement side0") },
+  { "/rules/18.5/aside/landed-from-afar", "", "land u 07.03", NULL, NULL,
+    LANDINGS ("movement side0") },
+  { "/rules/18.6a(A)/aside/assault-in-move-mode", "", "attack 03.03 u", "18.6a(A)", NULL,
+    LANDINGS ("combat side0") "e side1 inf 4-3-3 03.03\n" },
+  { "/rules/18.6a(A)/aside/assault-of-many", "", "attack 03.03 a,b", "18.6a(A)", NULL,
+    LANDINGS ("combat side0") "e side1 inf 4-3-3 03.03\na side0 inf 4-3-6 re=2 combat box=hold\n"
+                              "b side0 inf 4-3-6 re=2 combat box=hold\n" },
+
   /* --- refit --- */
+  { "/rules/15.1/aside/refit-of-all-in-movement", "", "refit", "15.1", NULL,
+    PLANES ("movement side0", "") },
+  { "/rules/15.1/aside/refit-of-all-in-a-zone", "", "refit", "4.5a(H)", NULL,
+    PLANES ("refit side0", "e side1 inf 4-3-4 02.03\n") },
+  { "/rules/15.1/aside/refit-of-all-twice", "refit", "refit", "15.1", NULL,
+    PLANES ("refit side0", "") },
+  { "/rules/15.1/aside/refit-of-none", "", "refit", NULL, NULL,
+    "size 6 6\nclock movement side0\nd side0 dump 01.01 20t\nb side0 base level=1 02.02\n" },
+  { "/rules/15.1/aside/refit-of-all-for-nothing", "", "refit", NULL, NULL,
+    "size 6 6\nclock movement side0\nb side0 base level=1 02.02\n"
+    "p side0 plane 3-4-9 fighter 02.02 inactive\n" },
   { "/aside/refit-in-movement", "", "refit p", "15.1", NULL, PLANES ("movement side0", "") },
   { "/aside/refit-of-many", "", "refit p,q,r", "15.1", NULL, PLANES ("refit side0", "") },
   { "/aside/refit-twice", "refit p", "refit q", "15.1", NULL, PLANES ("refit side0", "") },
@@ -226,6 +274,17 @@ static const Row rows[] = {
     "p side0 plane 3-4-9 fighter 02.02 inactive\n" },
 
   /* --- the Supply Phase --- */
+  { "/rules/12.10e/aside/recovered-from-afar", "next", "recover u=12.05:2 w=12.05:2", "12.10e",
+    NULL, FAR },
+  { "/rules/12.10e/aside/recovered-out-of-nothing", "next", "recover u=12.05:7 w=12.05:2", NULL,
+    NULL, FAR },
+  { "/rules/12.10e/aside/recovered-out-of-no-dump", "next", "recover u=09.05:2 w=12.05:2", NULL,
+    NULL, FAR },
+  { "/rules/12.6c/aside/ate-from-afar", "next", "eat u=36.05:1 w=36.05:1", "12.6c", NULL,
+    STARVING },
+  { "/rules/12.6c/aside/ate-for-nothing", "next", "eat w,u=36.05:1", NULL, NULL, STARVING },
+  { "/rules/12.6c/aside/ate-out-of-nothing", "next", "eat u=36.05:9 w=36.05:1", NULL, NULL,
+    STARVING },
   { "/aside/no-recovery", "next", "decline", "12.10e", NULL,
     "size 16 9\nclock movement-barrage side0\nsource 01.01 side0 other\n"
     "u side0 inf 4-3-3 low 01.02\nd side0 dump 8t 01.03\n" },

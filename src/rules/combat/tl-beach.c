@@ -69,9 +69,10 @@ may_assault (const TlSituation *situation, const TlFight *fight, TlUnit unit, Tl
     ok = tl_verdict_forbid (verdict, "18.6a(A)", unit,
                             _ ("The Landing Craft of a beach assault lie in one hex."));
   if (tl_unit_mode (situation, unit) != TL_MODE_COMBAT)
-    ok = tl_verdict_forbid (verdict, "18.6a(A)", unit,
-                            _ ("Units in Combat Mode make a beach assault; they turn aboard in "
-                               "their Movement Phase."));
+    ok = tl_verdict_forbid_waivably (
+        verdict, "18.6a(A)", unit,
+        _ ("Units in Combat Mode make a beach assault; they turn aboard in "
+           "their Movement Phase."));
   return ok & tl_cargo_fits_terrain (situation, unit, fight->target, verdict);
 }
 
@@ -90,7 +91,7 @@ is_small_enough (const TlSituation *situation, guint re4, TlVerdict *verdict)
   /* Translators: two numbers of RE. */
   text = g_strdup_printf (_ ("The attackers have %1$s RE; %2$s RE make a beach assault at most."),
                           size, most);
-  return tl_verdict_forbid (verdict, "18.6a(A)", TL_UNIT_NONE, text);
+  return tl_verdict_forbid_waivably (verdict, "18.6a(A)", TL_UNIT_NONE, text);
 }
 
 gboolean

@@ -278,7 +278,7 @@ judge_group (const TlSituation *situation, const TlUnit *units, guint n_units, T
           /* Translators: a number of RE. */
           g_strdup_printf (_ ("A roll is for units of at most %s RE: land them in groups."), each);
 
-      ok = tl_verdict_forbid (verdict, "18.5f", units[0], text);
+      ok = tl_verdict_forbid_waivably (verdict, "18.5f", units[0], text);
     }
   return ok;
 }
@@ -312,13 +312,15 @@ tl_landing_judge (const TlSituation *situation, const TlUnit *units, guint n_uni
     return TRUE;
   is_in_port = tl_landing_is_in_port (situation, units, n_units, hex, NULL);
   if (is_rolled && is_in_port)
-    return tl_verdict_forbid (verdict, "18.5g", units[0],
-                              _ ("In a port of one’s own that has the capacity left, no roll is "
-                                 "made."));
+    return tl_verdict_forbid_waivably (
+        verdict, "18.5g", units[0],
+        _ ("In a port of one’s own that has the capacity left, no roll is "
+           "made."));
   if (!is_rolled && !is_in_port)
-    return tl_verdict_forbid (verdict, "18.5d", units[0],
-                              _ ("Only a port of one’s own that has the capacity left takes them "
-                                 "without a roll on the Amphibious Landing Table."));
+    return tl_verdict_forbid_waivably (
+        verdict, "18.5d", units[0],
+        _ ("Only a port of one’s own that has the capacity left takes them "
+           "without a roll on the Amphibious Landing Table."));
   return !is_rolled || (is_before_moves (situation, units, verdict) &
                         judge_group (situation, units, n_units, verdict));
 }

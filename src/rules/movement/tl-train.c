@@ -156,9 +156,7 @@ may_dump_go (const TlSituation *situation, TlUnit unit, guint t, TlVerdict *verd
 static gboolean
 refuse_state (TlVerdict *verdict, TlUnit unit, const char *text)
 {
-  tl_finding_set_waivable (tl_finding_add_unit (
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "13.3e", "%s", text), unit));
-  return FALSE;
+  return tl_verdict_forbid_waivably (verdict, "13.3e", unit, text);
 }
 
 /* The edition's choice rail-load. */

@@ -501,10 +501,32 @@ gboolean
 tl_bill_gets (const TlBill *bill, int unit, int dump, const TlPayment *payment, const char *rule,
               TlVerdict *verdict)
 {
-  return (dump >= 0 && tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump)) ||
-         tl_bill_forbid (verdict, rule, payment->unit, payment->dump,
-                         _ ("The unit gets no supply from there, neither by direct draw nor by a "
-                            "throw."));
+  if (dump >= 0 && tl_bill_reaches (tl_bill_unit (bill, (guint) unit), (guint) dump))
+    return TRUE;
+  tl_finding_set_waivable (tl_finding_add_site (
+      tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, rule, "%s",
+                                           _ ("The unit gets no supply from there, neither by "
+                                              "direct draw nor by a throw.")),
+                           payment->unit),
+      payment->dump));
+  return FALSE;
+}
+
+gboolean
+tl_payments_are_there (const TlSituation *situation, TlSide side, const GArray *payments,
+                       TlVerdict *verdict)
+{
+  g_autoptr (TlEdit) edit = tl_situation_edit (situation);
+
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+
+      if (tl_stock_take (edit, side, payment->dump, payment->users, payment->t) > 0)
+        return tl_bill_forbid (verdict, "12.1", payment->unit, payment->dump,
+                               _ ("So many Tokens are not there."));
+    }
+  return TRUE;
 }
 
 void

@@ -138,6 +138,10 @@ gboolean tl_combat_supply_covers (const TlSituation *situation, const TlFight *f
  */
 void tl_combat_supply_book (TlEdit *edit, const GArray *payments);
 
+/* Rule 12.1: does @side have all Tokens of @payments (TlPayment) where they are taken from? */
+gboolean tl_payments_are_there (const TlSituation *situation, TlSide side, const GArray *payments,
+                                TlVerdict *verdict);
+
 /* What one unit could be supplied by. */
 typedef struct
 {

@@ -69,6 +69,8 @@ typedef struct
   guint *places;   /* per unit and one more: where its lines begin there */
   guint *t;        /* per dump */
   guint ways;      /* trials so far */
+  guint far_re4;   /* of units that are to eat out of dumps beyond their reach */
+  guint far_t;     /* ... and what they take there */
 
   guint n_flow; /* links, by unit; of each unit its common dumps first, then by number */
   Link *flow;
@@ -545,7 +547,11 @@ sit_down (Table *table, const TlUnit *hungry, guint n_hungry, const TlPayment *p
     return tl_bill_forbid (verdict, "12.6e", payment->unit, payment->dump,
                            _ ("Units in Strat Mode do not eat off the map."));
   if (!tl_bill_gets (bill, unit, dump, payment, "12.6c", verdict))
-    return FALSE;
+    {
+      table->far_re4 += re4_of (table, (guint) unit);
+      table->far_t += MIN (payment->t, TL_TOKENS_MAX);
+      return FALSE;
+    }
   table->eats[unit] = TRUE;
   table->links[table->places[unit] + (guint) dump - tl_bill_unit (bill, (guint) unit)->first_dump] =
       TRUE;
@@ -563,21 +569,17 @@ judge_dumps (const Table *table, TlVerdict *verdict)
   return ok;
 }
 
-/* Says what is paid, and how large the units are that it does not feed. */
+/* Says that @t do not feed units of @re4. */
 static gboolean
-refuse_too_few (const Table *table, TlVerdict *verdict)
+refuse_too_few (const Table *table, guint t, guint re4, TlVerdict *verdict)
 {
-  guint re4 = 0;
-
-  for (guint u = 0; u < table->bill->units->len; u++)
-    re4 += table->eats[u] ? re4_of (table, u) : 0;
   g_autofree char *size = tl_fraction_to_mixed_string (tl_fraction_new (re4, 4));
   g_autofree char *fed = tl_fraction_to_mixed_string (tl_fraction_new (re4_per_t (table), 4));
   tl_verdict_add (
       verdict, TL_FINDING_FORBIDDEN, "12.6c",
       /* Translators: an amount in Tokens; sizes in RE, "6 1/2". */
-      _ ("%1$uT do not feed these %2$s RE: a Token feeds %3$s RE in reach of its dump."),
-      sum_t (table, FALSE), size, fed);
+      _ ("%1$uT do not feed these %2$s RE: a Token feeds %3$s RE in reach of its dump."), t, size,
+      fed);
   return FALSE;
 }
 
@@ -585,9 +587,12 @@ static gboolean
 judge_amounts (Table *table, TlVerdict *verdict)
 {
   gboolean ok = TRUE;
+  guint re4 = 0;
 
+  for (guint u = 0; u < table->bill->units->len; u++)
+    re4 += table->eats[u] ? re4_of (table, u) : 0;
   if (!feeds_all (table, table->t))
-    return refuse_too_few (table, verdict);
+    return refuse_too_few (table, sum_t (table, FALSE), re4, verdict);
   for (guint d = 0; d < table->bill->dumps->len; d++)
     {
       if (table->t[d] == 0)
@@ -620,7 +625,10 @@ tl_eat_judge (const TlSituation *situation, TlSide side, const TlUnit *hungry, g
   for (guint i = 0; i < meals->len; i++)
     ok &= sit_down (table, hungry, n_hungry, &g_array_index (meals, TlPayment, i), verdict);
   lay_table (table);
-  return judge_dumps (table, verdict) && ok && judge_amounts (table, verdict);
+  if (table->far_t < tl_eat_cost_t (situation, table->far_re4))
+    return refuse_too_few (table, table->far_t, table->far_re4, verdict);
+  return judge_dumps (table, verdict) && (ok || table->far_re4 > 0) &&
+         judge_amounts (table, verdict) && ok;
 }
 
 /* --- amounts for a choice --------------------------------------------------------------------- */

@@ -355,8 +355,25 @@ append_payment (GArray *payments, const TlBill *bill, TlPaymentKind kind, guint 
 
 /* --- judging ---------------------------------------------------------------------------------- */
 
+/* What @payments come to, those out of dumps beyond reach, too, which a game may set aside. */
+static TlTally *
+tally_of (const TlBill *bill, const GArray *payments)
+{
+  TlTally *tally = tl_tally_of (bill, payments, TL_UNIT_NONE);
+
+  for (guint i = 0; i < payments->len; i++)
+    {
+      const TlPayment *payment = &g_array_index (payments, TlPayment, i);
+      int unit = tl_bill_find_unit (bill, payment->unit);
+
+      if (unit >= 0 && tl_bill_find_dump (bill, payment->dump, payment->users) < 0)
+        tally->unit_t[unit] += MIN (payment->t, TL_TOKENS_MAX);
+    }
+  return tally;
+}
+
 static gboolean
-judge_payment (const TlBill *bill, TlTally *tally, const TlPayment *payment, TlVerdict *verdict)
+judge_payment (const TlBill *bill, const TlPayment *payment, TlVerdict *verdict)
 {
   int unit = tl_bill_find_unit (bill, payment->unit);
   int dump = tl_bill_find_dump (bill, payment->dump, payment->users);
@@ -365,8 +382,7 @@ judge_payment (const TlBill *bill, TlTally *tally, const TlPayment *payment, TlV
     return tl_bill_forbid (verdict, "12.10e", payment->unit, payment->dump,
                            _ ("Tokens are paid for units of the phasing side that are Low or "
                               "Exhausted."));
-  return tl_bill_gets (bill, unit, dump, payment, "12.10e", verdict) &&
-         tl_tally_add (tally, bill, payment);
+  return tl_bill_gets (bill, unit, dump, payment, "12.10e", verdict) && payment->t > 0;
 }
 
 static gboolean
@@ -467,12 +483,12 @@ tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payme
                   TlVerdict *verdict)
 {
   g_autoptr (TlBill) bill = bill_new (situation, side);
-  g_autoptr (TlTally) tally = tl_tally_new (bill);
+  g_autoptr (TlTally) tally = tally_of (bill, payments);
   g_autofree guint *stages = g_new0 (guint, bill->units->len);
   gboolean ok = TRUE;
 
   for (guint i = 0; i < payments->len; i++)
-    ok &= judge_payment (bill, tally, &g_array_index (payments, TlPayment, i), verdict);
+    ok &= judge_payment (bill, &g_array_index (payments, TlPayment, i), verdict);
   ok &= judge_dumps (bill, tally, verdict);
   ok &= judge_stages (bill, tally, stages, verdict);
   return ok && judge_duty (bill, payments, stages, verdict);
@@ -484,7 +500,7 @@ GArray *
 tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payments)
 {
   g_autoptr (TlBill) bill = bill_new (situation, side);
-  g_autoptr (TlTally) tally = tl_tally_of (bill, payments, TL_UNIT_NONE);
+  g_autoptr (TlTally) tally = tally_of (bill, payments);
   GArray *waste = g_array_new (FALSE, TRUE, sizeof (TlPayment));
 
   for (guint u = 0; u < bill->units->len; u++)
