@@ -328,6 +328,7 @@ const TlField tl_state_fields[] = {
   FLAG_OF (TURN, "rebased", N_ ("Came to its base Active in this turn"), "21.5",
            TL_KIND_BIT (AIRCRAFT), REBASED),
   FLAG (TURN, "landed", N_ ("Has landed by a roll in this phase"), "18.5f", LANDED),
+  FLAG (TURN, "dropped", N_ ("Came down by air in this turn"), "21.8", DROPPED),
 };
 /* clang-format on */
 const guint tl_n_state_fields = G_N_ELEMENTS (tl_state_fields);

@@ -66,7 +66,8 @@ enum
   TL_UNIT_BY_AIR = 1 << 27,   /* was flown or dropped in this phase (4.7d) */
   TL_UNIT_LANDED =
       1 << 28, /* by a roll in this phase, and the Landing Craft they came from (18.5f) */
-  TL_UNIT_REBASED = 1 << 29 /* an aircraft that came to a base Active in this turn (21.5) */
+  TL_UNIT_REBASED = 1 << 29, /* an aircraft that came to a base Active in this turn (21.5) */
+  TL_UNIT_DROPPED = 1 << 30  /* has come down by an air drop in this turn (14.10, 21.8) */
 };
 
 /* What box a unit's counter lies in. */

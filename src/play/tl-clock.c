@@ -82,7 +82,8 @@ flags_that_end (TlPhase before, TlPhase after)
   if (!is_same_phase (before, after))
     flags |= tl_clock_flags_of_phase ();
   if (after == TL_PHASE_PRE_TURN)
-    flags |= TL_UNIT_RAISED | TL_UNIT_LOWERED | TL_UNIT_SHELLED | TL_UNIT_REBASED; /* 16.0, 18.3 */
+    flags |= TL_UNIT_RAISED | TL_UNIT_LOWERED | TL_UNIT_SHELLED | TL_UNIT_REBASED |
+             TL_UNIT_DROPPED; /* 16.0, 18.3, 21.5, 21.8 */
   return flags;
 }
 
@@ -204,9 +205,12 @@ take_markers_off (TlApply *apply)
         continue;
       tl_edit_unit (apply->edit, unit)->marker = TL_MARKER_NONE;
     }
-  remind_of_units (apply, "HR-5",
-                   /* Translators: units and their hexes. */
-                   _ ("Tigers that have spent more than half of their MA are DG: %s."), tigers);
+  remind_of_units (
+      apply, "HR-5",
+      /* Translators: units and their hexes. */
+      _ ("Tigers that have spent more than half of their MA are DG. Our reading: as the "
+         "segment ends: %s."),
+      tigers);
   remind_of_units (
       apply, "5.7",
       /* Translators: units and their hexes. */

@@ -110,15 +110,20 @@ replace_payments (GArray **old, const GArray *payments)
   *old = fresh;
 }
 
-/* @fight without the attackers that @payments do not name, and what was said about them. */
+/* @fight without the attackers that @payments do not name, and what was said about them; who pays
+ * nothing (21.8) stays. */
 static TlFight *
 reduced_to (const TlSituation *situation, const TlFight *fight, const GArray *payments)
 {
   TlFight *reduced = tl_fight_copy (fight);
 
   for (guint i = 0; i < fight->attackers->len; i++)
-    if (!is_named (payments, g_array_index (fight->attackers, TlUnit, i)))
-      tl_fight_remove_attacker (reduced, g_array_index (fight->attackers, TlUnit, i));
+    {
+      TlUnit unit = g_array_index (fight->attackers, TlUnit, i);
+
+      if (!is_named (payments, unit) && !tl_fighters_drops_in (situation, fight, unit))
+        tl_fight_remove_attacker (reduced, unit);
+    }
   if (!tl_fight_has_attacker (reduced, reduced->attacker_ar))
     reduced->attacker_ar = TL_UNIT_NONE;
   for (guint i = reduced->stack_picks->len; i > 0; i--)

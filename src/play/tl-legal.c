@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play/tl-legal.h"
+#include "pieces/tl-option.h"
 
 #include "play/tl-breakdowns.h"
 #include "play/tl-capture-decision.h"
@@ -620,6 +621,9 @@ add_fights (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
   const TlMap *map = tl_situation_map (situation);
   TlHex hex = tl_fighters_hex (situation, unit);
   TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
+  gboolean may_walk_in = tl_situation_plays (situation, TL_OPTION_EMPTY_HEXES) && /* 21.8 */
+                         tl_fight_belongs (tl_situation_clock (situation)->phase, FALSE);
+  gboolean is_held;
 
   if (hex == TL_HEX_NONE || !tl_unit_is_attack_capable (situation, unit, NULL))
     return;
@@ -627,10 +631,13 @@ add_fights (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
     {
       TlHex target = tl_map_neighbour (map, hex, d);
 
-      if (target == TL_HEX_NONE || !tl_situation_has_combat_unit (situation, target, enemy))
+      if (target == TL_HEX_NONE)
         continue;
-      add_fight (actions, situation, unit, target, FALSE);
-      add_fight (actions, situation, unit, target, TRUE);
+      is_held = tl_situation_has_combat_unit (situation, target, enemy);
+      if (is_held || may_walk_in)
+        add_fight (actions, situation, unit, target, FALSE);
+      if (is_held)
+        add_fight (actions, situation, unit, target, TRUE);
     }
 }
 

@@ -93,7 +93,7 @@ set_down (TlApply *apply, TlUnit unit, const TlMission *mission)
   state->flags |= TL_UNIT_BY_AIR;
   if (mission->kind == TL_MISSION_DROP)
     {
-      state->flags |= TL_UNIT_MOVED;
+      state->flags |= TL_UNIT_MOVED | TL_UNIT_DROPPED;
       state->drop_hex = TL_HEX_NONE;
     }
   else

@@ -297,6 +297,10 @@ static const TlTestRow rows[] = {
   { "/rules/14.10b/paratroops", LIFT PARA,
     "?14.10b mission drop 12.04 p cargo=u; execute dice=6; return; !6.1 move u 12.04 12.05",
     "p 02.02 inactive, 02.02 8t, u 12.04; nobody" },
+  { "/rules/21.8/paratroops-walk-into-an-empty-hex", "empty-hexes\n" LIFT PARA,
+    "mission drop 12.04 p cargo=u; execute dice=6; return; clock phase=combat; "
+    "?21.8 combat 12.05 u; advance u",
+    "p 02.02 inactive, 02.02 8t, u 12.05; nobody" },
   { "/rules/14.10d/who-fails-is-lost", LIFT PARA,
     "mission drop 12.04 p cargo=u; execute dice=5; return",
     "p 02.02 inactive, 02.02 8t, u dead; nobody" },

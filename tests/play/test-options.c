@@ -2,6 +2,7 @@
 /* Optional and house rules, played: each with its option, and what is so without it. */
 #undef G_DISABLE_ASSERT
 
+#include "play/tl-legal.h"
 #include "support/tl-test-play.h"
 
 /* As tl_test_describe (), and the Tokens that are left: "u 02.02 combat; nobody; 18t". */
@@ -26,6 +27,11 @@ tell (const TlSituation *situation)
 /* --- 21.8: nobody stands in 03.02 --- */
 #define EMPTY                                                                    \
   "size 8 6\nclock combat side0\na side0 inf 9-5-4 size=brigade steps=2 02.02\n" \
+  "e side1 inf 4-3-4 07.05\nd side0 dump 20t 01.01\n"
+
+/* ... and a has come down in this turn, in Move Mode: two steps, 2T */
+#define DROPPED                                                                                     \
+  "size 8 6\nclock combat side0\na side0 inf 9-5-4/9-5-4 size=brigade steps=2 move dropped 02.02\n" \
   "e side1 inf 4-3-4 07.05\nd side0 dump 20t 01.01\n"
 
 /* --- 21.9, HR-17: 20 points cost 3T --- */
@@ -120,6 +126,21 @@ static const TlTestRow rows[] = {
   { "/rules/21.8/no-overrun", "empty-hexes\n" EMPTY,
     "clock phase=movement; !8.0 attack 03.02 a overrun",
     "a 02.02 combat, e 07.05 combat, d 01.01 combat; nobody; 20t" },
+
+  { "/rules/21.8/dropped-in-this-turn-for-nothing", "empty-hexes\n" DROPPED,
+    "?21.8 attack 03.02 a; pay; advance a",
+    "a 03.02 move, e 07.05 combat, d 01.01 combat; nobody; 20t" },
+  { "/rules/21.8/dropped-without-any-supply", "empty-hexes\n" DROPPED,
+    "set d at=dead; set a stocks=exhausted; combat 03.02 a; advance a",
+    "a 03.02 move, e 07.05 combat, d dead; nobody; 20t" },
+  { "/rules/21.8/dropped-not-in-the-next-turn", "empty-hexes\n" DROPPED,
+    "clock phase=turn-end; next; clock phase=combat; attack 03.02 a; pay; advance a",
+    "a 03.02 move, e 07.05 combat, d 01.01 combat; nobody; 18t" },
+  { "/rules/21.8/dropped-pays-against-units", "empty-hexes\n" DROPPED "f side1 inf 1-1-1 03.02\n",
+    "attack 03.02 a; pay",
+    "a 02.02 move, e 07.05 combat, d 01.01 combat, f 03.02 combat; defender-supply; 18t" },
+  { "/rules/21.8/dropped-without-the-option", DROPPED, "!9.0 attack 03.02 a",
+    "a 02.02 move, e 07.05 combat, d 01.01 combat; nobody; 20t" },
 
   { "/rules/21.9/without-the-option-after-release", FIRE (REACTION, GUN),
     "!7.0 barrage 02.02 a dice=7",
@@ -219,10 +240,37 @@ static const TlTestRow rows[] = {
     "lc 01.03 combat, u 02.03 move -1; nobody; 0t" },
 };
 
+/* Rule 21.8: attacks on empty hexes are listed with the option, in a Combat Segment, alone. */
+static void
+test_empty_hexes_are_listed (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_targets; /* of the six hexes around a */
+  } cases[] = { { "empty-hexes\n" EMPTY, 6 },
+                { "empty-hexes\n" DROPPED, 6 },
+                { EMPTY, 0 },
+                { DROPPED, 0 },
+                { "empty-hexes\n" EMPTY "f side0 inf 4-3-4 03.02\n", 5 } };
+
+  for (guint r = 0; r < G_N_ELEMENTS (cases); r++)
+    {
+      g_autoptr (TlSituation) situation = tl_test_situation (cases[r].text);
+      g_autoptr (GPtrArray) actions = tl_legal_actions (situation, tl_test_unit (situation, "a"));
+      guint n = 0;
+
+      for (guint i = 0; i < actions->len; i++)
+        n += ((const TlAction *) actions->pdata[i])->kind == TL_ACTION_ATTACK;
+      g_assert_cmpuint (n, ==, cases[r].n_targets);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), tell);
+  g_test_add_func ("/rules/21.8/listed", test_empty_hexes_are_listed);
   return g_test_run ();
 }

@@ -22,11 +22,11 @@ static const struct
 };
 
 static const char *const flag_words[] = {
-  "oos",      "fuelled",   "released",    "moved",     "attacked", "keeps-zoc",
-  "inactive", "in-combat", "stopped",     "negates",   "untraced", "attrition-due",
-  "fuels",    "fuel-paid", "fuel-thrown", "fuel-left", "used-up",  "blown",
-  "by-sea",   "by-rail",   "blown-load",  "shelled",   "worked",   "raised",
-  "lowered",  "refitted",  "targeted",    "by-air",    "landed",   "rebased",
+  "oos",         "fuelled",   "released", "moved",    "attacked",      "keeps-zoc", "inactive",
+  "in-combat",   "stopped",   "negates",  "untraced", "attrition-due", "fuels",     "fuel-paid",
+  "fuel-thrown", "fuel-left", "used-up",  "blown",    "by-sea",        "by-rail",   "blown-load",
+  "shelled",     "worked",    "raised",   "lowered",  "refitted",      "targeted",  "by-air",
+  "landed",      "rebased",   "dropped",
 };
 
 static const char *const stocks_words[] = { "full", "low", "exhausted" };

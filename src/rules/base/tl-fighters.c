@@ -127,6 +127,13 @@ tl_fighters_may_walk_in (const TlSituation *situation, const TlFight *fight)
 }
 
 gboolean
+tl_fighters_drops_in (const TlSituation *situation, const TlFight *fight, TlUnit unit)
+{
+  return (tl_situation_state (situation, unit)->flags & TL_UNIT_DROPPED) != 0 &&
+         tl_fighters_may_walk_in (situation, fight);
+}
+
+gboolean
 tl_fighters_may_lead (const TlSituation *situation, const TlFight *fight, TlUnit unit)
 {
   return !tl_situation_plays (situation, TL_OPTION_INDEPENDENTS) ||

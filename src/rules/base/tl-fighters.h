@@ -39,6 +39,10 @@ gboolean tl_fighters_are_independent (const TlSituation *situation, const TlFigh
  * with the option for it? */
 gboolean tl_fighters_may_walk_in (const TlSituation *situation, const TlFight *fight);
 
+/* Rule 21.8: the same of @unit, an attacker that has come down by air in this turn: it pays nothing
+ * for it. */
+gboolean tl_fighters_drops_in (const TlSituation *situation, const TlFight *fight, TlUnit unit);
+
 /* Rule 21.3: by the option a unit of a division leads an attack that has one. */
 gboolean tl_fighters_may_lead (const TlSituation *situation, const TlFight *fight, TlUnit unit);
 

@@ -404,6 +404,11 @@ judge_ability (Judge *judge, TlUnit unit)
   const TlSituation *situation = judge->situation;
   const TlModeEffect *effect = &edition_of (judge)->modes[tl_unit_mode (situation, unit)];
 
+  if (tl_fighters_drops_in (situation, judge->fight, unit))
+    tl_finding_add_unit (
+        tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "21.8", "%s",
+                        _ ("Who has come down by air in this turn pays nothing for it.")),
+        unit);
   if (tl_unit_is_attack_capable (situation, unit, judge->verdict) && !judge->fight->overrun &&
       !effect->can_attack)
     forbid_mode (judge, "9.1e", unit,

@@ -60,7 +60,9 @@ add_unit (TlBill *bill, const TlFight *fight, TlUnit unit, gboolean is_independe
   entry.is_exhausted |= is_independent;
   if (bill->is_attack)
     {
-      entry.cost_t = unit_cost_t (situation, unit, is_independent);
+      entry.cost_t = tl_fighters_drops_in (situation, fight, unit)
+                         ? 0
+                         : unit_cost_t (situation, unit, is_independent);
       entry.is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
       entry.is_exhausted = entry.is_exhausted || entry.is_aboard;
     }
