@@ -114,6 +114,12 @@ tl_mission_begin (TlApply *apply, const TlMission *mission)
     return FALSE;
   side = tl_mission_side (apply->before, mission);
   enemy = tl_side_other (side);
+  for (guint i = tl_flight_n_bombing (apply->before, mission); i < mission->planes->len; i++)
+    report (apply->before, tl_units_at (mission->planes, i), "HR-9",
+            /* Translators: an aircraft. */
+            _ ("By option %s escorts the others, and faces no Flak. Our reading: the last of the "
+               "stack."),
+            apply->verdict);
   for (guint i = 0; i < mission->planes->len; i++)
     {
       TlUnitState *state = tl_edit_unit (edit, tl_units_at (mission->planes, i));
@@ -407,7 +413,17 @@ hit_plane (TlApply *apply, TlUnit plane, guint effect)
   if (lives && (effect & TL_FLAK_TURNS_BACK) != 0)
     turn_back (apply, mission, plane);
   if (next != TL_UNIT_NONE)
-    turn_back (apply, mission, next);
+    {
+      turn_back (apply, mission, next);
+      report (
+          apply->before, next, "HR-12",
+          tl_edition_choice_is (tl_situation_edition (apply->before), "flak-second", "strongest")
+              /* Translators: an aircraft. */
+              ? _ ("Our reading: the strongest of the others, %s, turns back, too.")
+              /* Translators: an aircraft. */
+              : _ ("Our reading: the next of the stack, %s, turns back, too."),
+          apply->verdict);
+    }
   tl_edit_set_mission (apply->edit, mission);
 }
 

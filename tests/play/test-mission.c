@@ -200,7 +200,7 @@ static const TlTestRow flak_rows[] = {
   { "/rules/HR-9/the-fourth-faces-no-flak",
     "escorts\n" BARRAGE BOMBERS
     "r side0 plane 2-9-20 tactical 02.02\ns side0 plane 2-12-20 tactical 02.02\n",
-    "barrage 09.02 s,q,r,p; flak dice=12,6",
+    "?HR-9 barrage 09.02 s,q,r,p; flak dice=12,6",
     "p 02.02 active, q 02.02 active, r 02.02 active -1, s 02.02 active; execute" },
   /* HR-12: 9 and 10 turn one back, 11 costs a step besides, 13 turns the next one back, too. */
   { "/rules/HR-12/eight-does-nothing", "strong-flak\n" BARRAGE BOMBERS,
@@ -213,6 +213,18 @@ static const TlTestRow flak_rows[] = {
   { "/rules/HR-12/thirteen-turns-two-back",
     "strong-flak\n" BARRAGE BOMBERS "h side1 hq 6-10 09.02\n", "barrage 09.02 p,q; flak dice=12,4",
     "p 02.02 inactive, q 02.02 inactive -1; nobody" },
+  { "/rules/HR-12/the-reading-of-the-second",
+    "strong-flak\n" BARRAGE BOMBERS
+    "r side0 plane 2-9-20 tactical 02.02\ns side0 plane 2-12-20 tactical 02.02\n"
+    "h side1 hq 6-10 09.02\n",
+    "barrage 09.02 p,q,r,s; ?HR-12 flak dice=12,1",
+    "p 02.02 inactive -1, q 02.02 inactive, r 02.02 active, s 02.02 active; execute" },
+  { "/rules/HR-12/in-the-other-reading-the-strongest",
+    "choice flak-second strongest\nstrong-flak\n" BARRAGE BOMBERS
+    "r side0 plane 2-9-20 tactical 02.02\ns side0 plane 2-12-20 tactical 02.02\n"
+    "h side1 hq 6-10 09.02\n",
+    "barrage 09.02 p,q,r,s; ?HR-12 flak dice=12,1",
+    "p 02.02 inactive -1, q 02.02 active, r 02.02 active, s 02.02 inactive; execute" },
   { "/rules/HR-12/a-flak-unit-adds-one",
     "strong-flak\n" BARRAGE BOMBERS "h side1 inf 1-3-4 symbols=anti-aircraft 09.02\n",
     "barrage 09.02 p,q; flak dice=8,4", "p 02.02 active, q 02.02 inactive; execute" },
@@ -276,7 +288,7 @@ static const TlTestRow flak_rows[] = {
   /* 21.5: a level, and a strip as one: the second comes Inactive, in the next turn it does not */
   { "/rules/21.5/one-a-level-stays-active",
     "slow-rebasing\n" TRANSFER "r side0 plane 4-0-6 fighter 02.02\n",
-    "mission transfer 08.02 p; mission transfer 08.02 r",
+    "?21.5 mission transfer 08.02 p; ?21.5 mission transfer 08.02 r",
     "p 08.02 active, q 02.02 active, r 08.02 inactive; nobody" },
   { "/rules/21.5/two-at-once", "slow-rebasing\n" TRANSFER "r side0 plane 4-0-6 fighter 02.02\n",
     "mission transfer 08.02 p,r", "p 08.02 active, q 02.02 active, r 08.02 inactive; nobody" },
@@ -289,6 +301,15 @@ static const TlTestRow flak_rows[] = {
     "mission transfer 08.02 p; clock phase=turn-end; next; clock phase=movement; "
     "mission transfer 08.02 r",
     "p 08.02 active, q 02.02 active, r 08.02 active; nobody" },
+  { "/rules/21.5/any-number-on-a-carrier",
+    "slow-rebasing\n" TRANSFER "r side0 plane 4-0-6 fighter 02.02\n"
+    "terrain 06.02 sea\nv side0 ship 9-20-20 carrier 06.02\n",
+    "?21.5 mission transfer 06.02 p,r", "p 06.02 active, q 02.02 active, r 06.02 active; nobody" },
+  { "/rules/21.5/in-the-other-reading-one",
+    "choice rebasing-carriers as-strips\nslow-rebasing\n" TRANSFER
+    "r side0 plane 4-0-6 fighter 02.02\nterrain 06.02 sea\nv side0 ship 9-20-20 carrier 06.02\n",
+    "?21.5 mission transfer 06.02 p,r",
+    "p 06.02 active, q 02.02 active, r 06.02 inactive; nobody" },
   { "/rules/21.5/without-the-option-all", TRANSFER "r side0 plane 4-0-6 fighter 02.02\n",
     "mission transfer 08.02 p; mission transfer 08.02 r",
     "p 08.02 active, q 02.02 active, r 08.02 active; nobody" },

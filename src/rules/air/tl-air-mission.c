@@ -215,6 +215,30 @@ judge_fire (const Judge *judge)
              : ok;
 }
 
+/* Rule 21.5: how many stay Active there, by the edition's choice rebasing-carriers. */
+static void
+tell_rebasing (const Judge *judge, TlUnit base)
+{
+  const TlSituation *situation = judge->situation;
+  guint room = tl_air_base_rebasing_room (situation, judge->mission->target, judge->side);
+  gboolean is_carrier = tl_air_base_is_carrier (situation, base);
+
+  if (!tl_situation_plays (situation, TL_OPTION_SLOW_REBASING))
+    return;
+  if (room == TL_AIR_BASE_ANY)
+    tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "21.5", "%s",
+                    _ ("Our reading: any number of aircraft comes to a carrier Active, which has "
+                       "no levels."));
+  else
+    tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "21.5",
+                    /* Translators: a number of aircraft. */
+                    is_carrier
+                        ? _ ("By option %u more come there Active in this turn. Our reading: "
+                             "a carrier counts as an air strip.")
+                        : _ ("By option %u more come there Active in this turn."),
+                    room);
+}
+
 /* Rule 14.11: to a base, where no more become Active than it holds. */
 static gboolean
 judge_transfer (const Judge *judge)
@@ -238,6 +262,7 @@ judge_transfer (const Judge *judge)
   if (base == TL_UNIT_NONE)
     return tl_verdict_forbid (judge->verdict, "14.11", plane_at (judge->mission, 0),
                               _ ("A base transfer goes to a base of one’s own side."));
+  tell_rebasing (judge, base);
   n_active = MIN (n_active, tl_air_base_rebasing_room (judge->situation, target, judge->side));
   return ok && (n_active == 0 || tl_air_base_check (judge->situation, base, n_active,
                                                     TL_FINDING_FORBIDDEN, judge->verdict));

@@ -190,11 +190,31 @@ tl_flak_victims (const TlSituation *situation, const TlMission *mission, int die
   return victims;
 }
 
+/* The strongest of the others that face Flak, the first of equal ones. */
+static TlUnit
+strongest_but (const TlSituation *situation, const TlMission *mission, guint n_planes, TlUnit plane)
+{
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) best = NULL;
+
+  for (guint i = 0; i < n_planes; i++)
+    {
+      TlUnit other = tl_units_at (mission->planes, i);
+
+      if (other != plane)
+        g_array_append_val (others, other);
+    }
+  best = extremes (situation, others, others->len, 1);
+  return best->len > 0 ? tl_units_at (best, 0) : TL_UNIT_NONE;
+}
+
 TlUnit
 tl_flak_next (const TlSituation *situation, const TlMission *mission, TlUnit plane)
 {
   guint n_planes = tl_flight_n_bombing (situation, mission);
 
+  if (tl_edition_choice_is (tl_situation_edition (situation), "flak-second", "strongest"))
+    return strongest_but (situation, mission, n_planes, plane);
   for (guint i = 0; i < n_planes && n_planes > 1; i++)
     if (tl_units_at (mission->planes, i) == plane)
       return tl_units_at (mission->planes, (i + 1) % n_planes);

@@ -13,7 +13,7 @@
  * Readings taken: everything is looked at when Flak is rolled, after air combat and interception;
  * only the enemy's bases, HQs and ships count.  Trainbusting adds its point in a patrol zone alone,
  * as the chart has it: the edition's choice flak-trainbusting.  HR-12 does not say which second
- * aircraft turns back: the next of the stack.
+ * aircraft turns back: the edition's choice flak-second.
  *
  * Cost: O(units), for patrol zones.
  */
@@ -69,7 +69,7 @@ guint tl_flak_effect (const TlSituation *situation, int roll, int drm);
 GArray *tl_flak_victims (const TlSituation *situation, const TlMission *mission, int die);
 
 /* Rule HR-12: who turns back with @plane: the next of the stack that faces Flak, after the last the
- * first; TL_UNIT_NONE when it is alone. */
+ * first, or by the edition's choice flak-second the strongest; TL_UNIT_NONE when it is alone. */
 TlUnit tl_flak_next (const TlSituation *situation, const TlMission *mission, TlUnit plane);
 
 G_END_DECLS

@@ -28,7 +28,8 @@ guint tl_flight_range_hexes (const TlSituation *situation, TlUnit plane);
 gboolean tl_flight_is_far (const TlSituation *situation, TlUnit plane, TlHex hex);
 
 /* Rule HR-9: how many of @mission's aircraft, the first of its stack, do what it is for and face
- * Flak; the rest escort them.  All without the option, and on a mission that fires nothing. */
+ * Flak; the rest escort them: the edition's choice
+ * escort.  All without the option, and on a mission that fires nothing. */
 guint tl_flight_n_bombing (const TlSituation *situation, const TlMission *mission);
 
 /**

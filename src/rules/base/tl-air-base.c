@@ -104,9 +104,11 @@ tl_air_base_rebasing_room (const TlSituation *situation, TlHex hex, TlSide side)
   guint level, room;
 
   if (!tl_situation_plays (situation, TL_OPTION_SLOW_REBASING) || base == TL_UNIT_NONE ||
-      tl_air_base_is_carrier (situation, base))
+      (tl_air_base_is_carrier (situation, base) &&
+       !tl_edition_choice_is (edition, "rebasing-carriers", "as-strips")))
     return TL_AIR_BASE_ANY;
-  level = tl_situation_state (situation, base)->level;
+  level =
+      tl_air_base_is_carrier (situation, base) ? 0 : tl_situation_state (situation, base)->level;
   room = level > 0 ? level * edition->rebased_per_level : edition->rebased_strip;
   for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE && room > 0;
        unit = tl_situation_next_in (situation, unit))

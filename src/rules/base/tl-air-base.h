@@ -53,7 +53,8 @@ guint tl_air_base_active_limit (const TlSituation *situation, TlUnit base);
 guint tl_air_base_active_room (const TlSituation *situation, TlUnit base);
 
 /* Rule 21.5: how many aircraft of @side may still come to the base in @hex Active in this turn.
- * Those that have, count while they stand there, Active or not. */
+ * Those that have, count while they stand there, Active or not.  By the edition's choice
+ * rebasing-carriers any number comes to a carrier. */
 guint tl_air_base_rebasing_room (const TlSituation *situation, TlHex hex, TlSide side);
 
 /**
