@@ -28,11 +28,12 @@ static const char *const effects[TL_OPTIONS] = {
   [TL_OPTION_ONE_REPL] =
       N_ ("Every step is rebuilt for one Repl: for Pax where its table asks for both, but "
           "for Eq when a side of its counter moves by Track. At least half of the Pax and half of "
-          "the Eq that the table brings are used in the same phase, or are lost at its end."),
-  [TL_OPTION_EMPTY_HEXES] =
-      N_ ("Units that could attack a hex may attack it though no enemy combat unit is in it: they "
-          "pay their combat supply and advance, without a roll and without Exploit; units that were "
-          "dropped in the same turn do so without supply."),
+          "the Eq that the table brings are used in the same phase, or are lost at its end. "
+          "Replacements arrive with any HQ that has trace supply, too."),
+  [TL_OPTION_EMPTY_HEXES] = N_ (
+      "Units that could attack a hex may attack it though no enemy combat unit is in it: they "
+      "pay their combat supply and advance, without a roll and without Exploit; units that were "
+      "dropped in the same turn do so without supply."),
   [TL_OPTION_REACTIVE_ARTILLERY] =
       N_ ("In its side's Reaction Phase artillery in Combat or Move Mode fires where it stands, "
           "without having been in Reserve, from hedgehogs too."),

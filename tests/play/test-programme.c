@@ -11,7 +11,9 @@
 #include "rules/movement/tl-sealift.h"
 #include "rules/movement/tl-train.h"
 #include "rules/turn/tl-programme.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "rules/upkeep/tl-rebuild.h"
+#include "rules/upkeep/tl-return.h"
 #include "support/tl-test-scenario.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -768,6 +770,89 @@ test_half_of_the_repls (void)
     }
 }
 
+/* The first replacements that are due. */
+static TlUnit
+repl_due (const TlSituation *situation)
+{
+  g_autoptr (GArray) due = tl_return_due (situation);
+
+  for (guint i = 0; i < due->len; i++)
+    if (tl_situation_counter (situation, g_array_index (due, TlUnit, i))->kind == TL_KIND_REPL)
+      return g_array_index (due, TlUnit, i);
+  g_error ("no replacements are due");
+}
+
+/* 21.7: they arrive with an HQ that traces, but for nothing with one that does not; without a word
+ * they come where the schedule says. */
+static void
+test_repls_with_an_hq (void)
+{
+#define TRACED "source 01.05 other west;"
+  static const struct
+  {
+    const char *lines;
+    const char *hq;
+    gboolean arrives;
+  } rows[] = {
+    { TRACED NEW "determine replacements dice=7", "04.05", TRUE },
+    { TRACED WEST_2 "determine supply dice=2;arrive;determine replacements dice=7", "04.05",
+      FALSE },
+    { TRACED NEW "determine replacements dice=7;set w-hq at=06.02", "06.02", TRUE },
+    { TRACED NEW "determine replacements dice=7;set w-hq at=06.02", "04.05", FALSE },
+    { NEW "determine replacements dice=7", "04.05", FALSE },
+    { TRACED NEW "determine replacements dice=7;set w-hq at=dead", "04.05", FALSE },
+    { TRACED NEW "determine replacements dice=7;set w-hq owner=east", "04.05", FALSE },
+  };
+  g_autoptr (TlScenario) scenario = seasons ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TlSituation) situation = after (scenario, rows[i].lines);
+      TlUnit repl = repl_due (situation);
+      TlHex hex = tl_test_hex (situation, rows[i].hq);
+      g_autoptr (GArray) places = tl_return_places (situation, repl);
+      g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+      g_autofree char *line =
+          g_strdup_printf ("arrive %s %s", tl_situation_id (situation, repl), rows[i].hq);
+      g_autofree char *rule = refusal (situation, line);
+
+      g_test_message ("%s", rows[i].lines);
+      g_assert_cmpint (tl_hexes_include (places, hex), ==, rows[i].arrives);
+      g_assert_cmpuint (g_array_index (places, TlHex, 0), !=, hex);
+      g_assert_cmpstr (rule, ==, rows[i].arrives ? "" : "13.6");
+      g_assert_cmpint (tl_return_may (situation, repl, hex, TL_MODE_MOVE, verdict), ==,
+                       rows[i].arrives);
+      if (rows[i].arrives)
+        g_assert_cmpstr (tl_verdict_finding (verdict, 0)->rule, ==, "21.7");
+    }
+}
+
+/* Of each hex of the map: with the HQ there, just where it traces. */
+static void
+test_repls_need_its_trace (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  guint n[2] = { 0 };
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (scenario->map); hex++)
+    {
+      g_autofree char *name = tl_grid_format_dup (tl_map_grid (scenario->map), hex);
+      g_autofree char *lines =
+          g_strdup_printf (TRACED NEW "determine replacements dice=7;set w-hq at=%s", name);
+      g_autoptr (TlSituation) situation = after (scenario, lines);
+      g_autoptr (GArray) places = tl_return_places (situation, repl_due (situation));
+      gboolean is_traced = tl_hunger_has_trace (situation, tl_test_unit (situation, "w-hq"));
+
+      if (tl_situation_has_combat_unit (situation, hex, 1))
+        continue;
+      n[is_traced]++;
+      if (!is_traced || hex != g_array_index (places, TlHex, 0))
+        g_assert_cmpint (tl_hexes_include (places, hex), ==, is_traced);
+    }
+  g_assert_cmpuint (n[TRUE], >, 0);
+  g_assert_cmpuint (n[FALSE], >, 0);
+}
+
 /* 21.6: twice the Rail Cap; half as much again by sea and of SP; two rolls for replacements. */
 static void
 test_more_supply (void)
@@ -860,6 +945,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/21.7/one-repl-a-step", test_one_repl);
   g_test_add_func ("/rules/21.7/half-of-the-repls-are-used", test_half_of_the_repls);
   g_test_add_func ("/rules/21.6/more-supply", test_more_supply);
+  g_test_add_func ("/rules/21.7/replacements-arrive-with-an-hq", test_repls_with_an_hq);
+  g_test_add_func ("/rules/21.7/that-has-trace", test_repls_need_its_trace);
   g_test_add_func ("/rules/21.6/replacements-of-two-rolls", test_more_repls);
   g_test_add_func ("/rules/21.5/few-arrive-active", test_rebasing);
   g_test_add_func ("/rules/13.5a/where-units-are-rebuilt", test_rebuild_place);

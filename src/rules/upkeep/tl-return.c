@@ -3,9 +3,11 @@
 
 #include "rules/upkeep/tl-return.h"
 
+#include "pieces/tl-option.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/supply/tl-harbour.h"
 #include "rules/turn/tl-programme.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "rules/upkeep/tl-mode-end.h"
 
 #include <glib/gi18n-lib.h>
@@ -134,6 +136,43 @@ add_bases (const TlSituation *situation, GArray *hexes, TlSide side)
       add_hex (hexes, tl_situation_hex (situation, unit));
 }
 
+/* Rule 21.7: by option replacements come with any HQ of their side that traces, too; all do where
+ * there is nothing to trace to. */
+static gboolean
+is_hq_for (const TlSituation *situation, TlUnit hq, TlUnit unit)
+{
+  return tl_situation_plays (situation, TL_OPTION_ONE_REPL) &&
+         tl_situation_counter (situation, unit)->kind == TL_KIND_REPL &&
+         tl_situation_counter (situation, hq)->kind == TL_KIND_HQ &&
+         tl_situation_side (situation, hq) == tl_situation_side (situation, unit) &&
+         tl_unit_is_on_map (situation, hq) && tl_hunger_has_trace (situation, hq);
+}
+
+static gboolean
+has_hq_for (const TlSituation *situation, TlSite site, TlUnit unit)
+{
+  for (TlUnit hq = 0; hq < tl_situation_n_units (situation); hq++)
+    if (tl_situation_hex (situation, hq) == site && is_hq_for (situation, hq, unit))
+      return TRUE;
+  return FALSE;
+}
+
+/* After the places of the schedule: what arrives without a word comes there. */
+static void
+add_headquarters (const TlSituation *situation, GArray *places, TlUnit unit)
+{
+  for (TlUnit hq = 0; hq < tl_situation_n_units (situation); hq++)
+    {
+      TlSite site = tl_situation_hex (situation, hq);
+      gboolean is_new = is_hq_for (situation, hq, unit);
+
+      for (guint i = 0; i < places->len && is_new; i++)
+        is_new = g_array_index (places, TlSite, i) != site;
+      if (is_new)
+        g_array_append_val (places, site);
+    }
+}
+
 /* Whatever a port can still handle. */
 static GArray *
 open_places (const TlSituation *situation, TlUnit unit)
@@ -142,7 +181,10 @@ open_places (const TlSituation *situation, TlUnit unit)
   GArray *hexes = NULL;
 
   if (tl_programme_places (situation, unit, &hexes))
-    return hexes;
+    {
+      add_headquarters (situation, hexes, unit);
+      return hexes;
+    }
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_AIRCRAFT)
     {
       add_bases (situation, hexes, side);
@@ -151,6 +193,7 @@ open_places (const TlSituation *situation, TlUnit unit)
   add_sources (situation, hexes, side, FALSE);
   if (hexes->len == 0)
     add_sources (situation, hexes, side, TRUE);
+  add_headquarters (situation, hexes, unit);
   return hexes;
 }
 
@@ -384,5 +427,10 @@ tl_return_may (const TlSituation *situation, TlUnit unit, TlSite site, TlMode mo
   if (!tl_return_is_due (situation, unit, verdict))
     return FALSE;
   ok = judge_place (situation, unit, site, verdict);
+  if (ok && has_hq_for (situation, site, unit))
+    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, "21.7", "%s",
+                                         _ ("By option replacements arrive with any HQ that has "
+                                            "trace supply.")),
+                         unit);
   return tl_return_mode_may (situation, unit, site, mode, verdict) && ok;
 }

@@ -8,6 +8,8 @@
  * that handles no more in the phase (13.6a): what arrives there counts against its capacity, and of
  * SP as much comes as the port takes.
  *
+ * By option replacements come with any HQ of their side that traces, too (21.7).
+ *
  * A unit that succeeded waits in the pool for the turn that its second die named.  It arrives in
  * its side's Reinforcement Phase of that turn, which it may not let pass (13.6), at one of the
  * hexes where reinforcements enter: map-edge railways and entry hexes of its side.  A hex that
@@ -39,8 +41,8 @@ GArray *tl_return_units (const TlSituation *situation, TlSide side);
 GArray *tl_return_due (const TlSituation *situation);
 /* Rule 12.8e: may @unit be put on the map at this moment of the game, at whatever hex? */
 gboolean tl_return_is_due (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-/* Rules 13.6, 13.6a: where it may arrive.  (transfer full): TlSite, of the schedule in its order,
- * else ascending; empty: nowhere */
+/* Rules 13.6, 13.6a, 21.7: where it may arrive.  (transfer full): TlSite, of the schedule in its
+ * order, else ascending; empty: nowhere */
 GArray *tl_return_places (const TlSituation *situation, TlUnit unit);
 
 /* Rules 13.6a, 19.0a: what @unit takes of the port at @site, in sixteenths of a point: of SP as
