@@ -285,18 +285,21 @@ add_tried (TlMenu *menu, const char *text, TlAction *action)
     }
 }
 
-/* Rule 5.7b: whether all of @units are reserves, in a phase in which a side may release some. */
-static gboolean
-may_release (const TlSituation *situation, const TlUnit *units, guint n_units)
+/* Rule 5.7b: the reserves of @units, in a phase in which a side may release some. */
+static void
+add_release (TlMenu *menu, const TlUnit *units, guint n_units)
 {
-  const TlClock *clock = tl_situation_clock (situation);
+  const TlClock *clock = tl_situation_clock (menu->situation);
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_RELEASE);
 
   if (clock->phase < TL_PHASE_REACTION || clock->phase > TL_PHASE_EXPLOITATION_COMBAT)
-    return FALSE;
+    return;
   for (guint i = 0; i < n_units; i++)
-    if (tl_unit_mode (situation, units[i]) != TL_MODE_RESERVE)
-      return FALSE;
-  return TRUE;
+    if (tl_unit_mode (menu->situation, units[i]) == TL_MODE_RESERVE)
+      tl_action_add_unit (action, units[i]);
+  if (action->units->len > 0)
+    /* Translators: takes the Reserve markers off units. */
+    add_tried (menu, _ ("Release"), g_steal_pointer (&action));
 }
 
 /* Rule 20.0a: what @unit may break down into now. */
@@ -333,10 +336,7 @@ tl_menu_new_modes (const TlSituation *situation, const TlUnit *units, guint n_un
       action->has_mode = TRUE;
       add_tried (menu, tl_mode_name (modes[i]), action);
     }
-  if (n_units > 0 && may_release (situation, units, n_units))
-    /* Translators: takes the Reserve markers off units. */
-    add_tried (menu, _ ("Release"),
-               tl_action_add_units (tl_action_new (TL_ACTION_RELEASE), units, n_units));
+  add_release (menu, units, n_units);
   for (guint i = 0; i < n_units; i++)
     add_breakdowns (menu, units[i]);
   return menu;
@@ -588,8 +588,9 @@ tl_menu_new_sea (const TlSituation *situation, TlHex hex)
   if (menu->rows->len == 0)
     add_line (
         menu,
-        _ ("Nothing now: units embark, land and drop in their owner’s Movement Phase, in Move "
-           "Mode; aircraft are refitted in the Aircraft Refit Phase (15.1)."),
+        _ ("No unit, craft or base has anything to do here now.  Units embark, land and drop in "
+           "their owner’s Movement Phase, in Move Mode; aircraft are refitted in the Aircraft "
+           "Refit Phase (15.1)."),
         "18.5", NULL);
   return menu;
 }
@@ -718,8 +719,8 @@ tl_menu_new_transport (const TlSituation *situation, const TlUnit *units, guint 
     }
   if (menu->rows->len == 0)
     add_line (menu,
-              _ ("Nothing now: Transport Points and dumps of one hex load, combine and divide in "
-                 "their owner’s Movement Phase."),
+              _ ("Transport Points and dumps have nothing to do here now.  Those of one hex load, "
+                 "combine and divide in their owner’s Movement Phase."),
               "13.2", NULL);
   if (n_units > 0 && tl_situation_hex (situation, units[0]) != TL_HEX_NONE)
     add_blows (menu, tl_situation_hex (situation, units[0]));

@@ -150,10 +150,11 @@ rule_of (const TlSituation *situation, const TlOpen *open)
   static const char *const rules[TL_OPEN_KINDS] = {
     [TL_OPEN_ARRIVAL] = "13.6",   [TL_OPEN_REFIT] = "15.1",   [TL_OPEN_REBUILD] = "13.5",
     [TL_OPEN_BREAKOUT] = "12.8e", [TL_OPEN_RELEASE] = "5.7b", [TL_OPEN_MOVE] = "6.1",
-    [TL_OPEN_CARGO] = "13.3",     [TL_OPEN_BARRAGE] = "10.0", [TL_OPEN_ATTACK] = "9.1",
-    [TL_OPEN_OTHER] = "2.2",      [TL_OPEN_FUEL] = "12.5c",   [TL_OPEN_DROP] = "14.10b",
-    [TL_OPEN_STACK] = "4.8a",     [TL_OPEN_HEDGEHOG] = "5.7", [TL_OPEN_STRAT] = "5.8",
-    [TL_OPEN_LATE] = "13.6",      [TL_OPEN_PORT] = "13.6a",   [TL_OPEN_PLAN] = "14.10c",
+    [TL_OPEN_CARGO] = "13.3",     [TL_OPEN_BARRAGE] = "10.0", [TL_OPEN_MISSION] = "14.2",
+    [TL_OPEN_ATTACK] = "9.1",     [TL_OPEN_OTHER] = "2.2",    [TL_OPEN_FUEL] = "12.5c",
+    [TL_OPEN_DROP] = "14.10b",    [TL_OPEN_STACK] = "4.8a",   [TL_OPEN_HEDGEHOG] = "5.7",
+    [TL_OPEN_STRAT] = "5.8",      [TL_OPEN_LATE] = "13.6",    [TL_OPEN_PORT] = "13.6a",
+    [TL_OPEN_PLAN] = "14.10c",
   };
 
   return open->kind == TL_OPEN_DECISION ? tl_decision_rule (tl_situation_decision (situation, 0))
@@ -207,6 +208,9 @@ count_text (const TlOpen *open)
           ngettext ("%u dump can still go by rail", "%u dumps can still go by rail", n), n);
     case TL_OPEN_BARRAGE:
       return g_strdup_printf (ngettext ("%u unit may fire", "%u units may fire", n), n);
+    case TL_OPEN_MISSION:
+      return g_strdup_printf (
+          ngettext ("%u aircraft may fly a mission", "%u aircraft may fly missions", n), n);
     case TL_OPEN_FUEL:
       return g_strdup_printf (ngettext ("%u unit has fuel and has not moved",
                                         "%u units have fuel and have not moved", n),

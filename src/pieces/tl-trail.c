@@ -390,6 +390,22 @@ tl_factor_text (const char *reason, TlFraction factor)
   return g_strdup_printf (_ ("%s, × %s"), reason, number);
 }
 
+/* Does a finding before number @i say the same, of other units? */
+static gboolean
+is_said (const TlVerdict *verdict, guint i)
+{
+  const TlFinding *finding = tl_verdict_finding (verdict, i);
+
+  for (guint k = 0; k < i; k++)
+    {
+      const TlFinding *other = tl_verdict_finding (verdict, k);
+
+      if (g_str_equal (other->rule, finding->rule) && g_str_equal (other->text, finding->text))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 char *
 tl_verdict_to_string (const TlVerdict *verdict)
 {
@@ -399,6 +415,8 @@ tl_verdict_to_string (const TlVerdict *verdict)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
+      if (is_said (verdict, i))
+        continue;
       if (i > 0)
         g_string_append_c (string, '\n');
       g_string_append_printf (string, "%s: %s", finding->rule, finding->text);

@@ -307,7 +307,8 @@ void tl_verdict_set_aside (TlVerdict *verdict, gboolean is_said);
  * tl_verdict_to_string:
  * @verdict: (nullable): not modified
  *
- * Writes "4.8c: text", a line each, without a line end after the last.
+ * Writes "4.8c: text", a line each, without a line end after the last.  What is said of several
+ * units in the same words is written once.
  *
  * Returns: (transfer full): the text, "" for no findings
  */

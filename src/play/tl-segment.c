@@ -9,6 +9,7 @@
 #include "play/tl-drop-plans.h"
 #include "play/tl-fire.h"
 #include "play/tl-legal.h"
+#include "play/tl-mission-play.h"
 #include "play/tl-programme-play.h"
 #include "play/tl-refits.h"
 #include "rules/air/tl-refit.h"
@@ -256,6 +257,16 @@ add_barrage (GPtrArray *list, const TlSituation *situation, TlUnit unit)
     add_unit (list, TL_OPEN_BARRAGE, situation, unit);
 }
 
+static void
+add_mission (GPtrArray *list, const TlSituation *situation, TlUnit unit)
+{
+  g_autoptr (GPtrArray) actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
+
+  tl_mission_add_actions (actions, situation, unit);
+  if (actions->len > 0)
+    add_unit (list, TL_OPEN_MISSION, situation, unit);
+}
+
 /* The attack on @hex, with one more unit. */
 static void
 add_attacker (GPtrArray *list, TlHex hex, TlUnit unit)
@@ -308,15 +319,15 @@ static const struct
   { TL_PHASE_REFIT, { add_plan } },
   { TL_PHASE_REINFORCEMENT, { add_rebuild } },
   { TL_PHASE_BREAKOUT, { add_breakout } },
-  { TL_PHASE_MOVEMENT, { add_move, add_cargo } },
-  { TL_PHASE_MOVEMENT_BARRAGE, { add_barrage } },
-  { TL_PHASE_REACTION, { add_release, add_move } },
-  { TL_PHASE_REACTION_BARRAGE, { add_barrage } },
-  { TL_PHASE_BARRAGE, { add_barrage } },
+  { TL_PHASE_MOVEMENT, { add_move, add_cargo, add_mission } },
+  { TL_PHASE_MOVEMENT_BARRAGE, { add_barrage, add_mission } },
+  { TL_PHASE_REACTION, { add_release, add_move, add_mission } },
+  { TL_PHASE_REACTION_BARRAGE, { add_release, add_barrage, add_mission } },
+  { TL_PHASE_BARRAGE, { add_barrage, add_mission } },
   { TL_PHASE_COMBAT, { add_attacks } },
-  { TL_PHASE_EXPLOITATION, { add_release, add_move } },
-  { TL_PHASE_EXPLOITATION_BARRAGE, { add_barrage } },
-  { TL_PHASE_EXPLOITATION_COMBAT, { add_attacks } },
+  { TL_PHASE_EXPLOITATION, { add_release, add_move, add_mission } },
+  { TL_PHASE_EXPLOITATION_BARRAGE, { add_release, add_barrage, add_mission } },
+  { TL_PHASE_EXPLOITATION_COMBAT, { add_release, add_attacks } },
 };
 
 static void

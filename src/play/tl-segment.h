@@ -39,6 +39,7 @@ typedef enum
   TL_OPEN_MOVE,     /* units that have not moved (6.1) */
   TL_OPEN_CARGO,    /* SP on the ground that a train may still carry (13.3) */
   TL_OPEN_BARRAGE,  /* 10.0 */
+  TL_OPEN_MISSION,  /* aircraft that may fly (14.2) */
   TL_OPEN_ATTACK,   /* 9.1 */
   TL_OPEN_OTHER,    /* units for which anything else is listed */
   /* is forgotten when the segment ends */
@@ -71,7 +72,7 @@ gboolean tl_open_is_reminder (const TlOpen *open);
  * @situation: not modified
  *
  * Rules: 2.2, 2.3, 4.8a, 5.7, 5.7b, 5.8, 6.1, 9.1, 10.0, 12.5c, 12.8e, 13.3, 13.5, 13.6, 13.6a,
- * 13.9, 14.10b, 14.10c, 15.1.
+ * 13.9, 14.2, 14.10b, 14.10c, 15.1.
  *
  * Returns: (transfer full): TlOpen, in the order of their kinds
  */

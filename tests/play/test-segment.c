@@ -9,11 +9,11 @@
 static char *
 open_text (const TlSituation *situation)
 {
-  static const char *const kinds[TL_OPEN_KINDS] = { "decision", "due",     "arrival",  "refit",
-                                                    "plan",     "rebuild", "breakout", "release",
-                                                    "move",     "cargo",   "barrage",  "attack",
-                                                    "other",    "fuel",    "drop",     "stack",
-                                                    "hedgehog", "strat",   "late",     "port" };
+  static const char *const kinds[TL_OPEN_KINDS] = {
+    "decision", "due",  "arrival", "refit",    "plan",    "rebuild", "breakout",
+    "release",  "move", "cargo",   "barrage",  "mission", "attack",  "other",
+    "fuel",     "drop", "stack",   "hedgehog", "strat",   "late",    "port"
+  };
   g_autoptr (GPtrArray) list = tl_segment_open (situation);
   GString *text = g_string_new (NULL);
 
@@ -74,11 +74,17 @@ static const Row rows[] = {
     "clock movement-barrage side0\na side0 inf 9-4-4 re=4 02.02\nb side0 inf 9-4-4 re=4 02.02\n"
     "c side0 inf 9-4-4 re=3 02.02\n",
     "stack a,b,c" },
-  /* Of the bomber's and the fighter's segment, the first alone has anything to fire. */
-  { "2.2/others",
+  /* Of the bomber and the fighter, the first alone has anything to do in the segment. */
+  { "14.2/missions",
     "clock movement-barrage side0\np side0 plane 2-8-20 tactical 02.02\n"
     "q side0 plane 2-0-20 fighter 02.02\nu side0 inf 4-4-4 04.05\ne side1 inf 4-4-4 05.05\n",
-    "other p" },
+    "mission p" },
+  /* It cannot move, but change its mode. */
+  { "2.2/others", "clock movement side0\nu side0 inf 4-4-0 02.02\n", "other u" },
+  { "5.7b/reserves-after-movement",
+    "clock reaction-barrage side0\ne side1 inf 4-4-4 02.02 reserve\nf side1 inf 4-4-4 05.05\n"
+    "u side0 inf 4-4-4 08.08\n",
+    "release e" },
   { "9.1/both-may-attack",
     "clock combat side0\na side0 inf 9-4-4 02.02\nb side0 inf 9-4-4 03.01\n"
     "c side0 inf 9-4-4 06.06\ne side1 inf 4-4-4 02.01\nd side0 dump 8t 02.02\n",

@@ -138,20 +138,69 @@ overlays_of (TlMapView *view)
   return menu;
 }
 
-GMenuModel *
+/* What modes the selected units may change to, whether they may be released, what they may detach
+ * (5.0, 5.7b, 20.0a): each row performs its action, "counter.perform". */
+static GMenu *
+modes_of (TlMapView *view)
+{
+  const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
+  g_autoptr (GArray) selection = tl_map_view_selection (view);
+  g_autoptr (TlMenu) modes =
+      tl_menu_new_modes (situation, (const TlUnit *) (gpointer) selection->data, selection->len);
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < modes->rows->len; i++)
+    {
+      const TlMenuRow *row = modes->rows->pdata[i];
+      g_autofree char *action = NULL;
+      g_autoptr (GMenuItem) item = g_menu_item_new (row->text, NULL);
+
+      if (row->actions->len == 0)
+        continue;
+      action = tl_action_to_string (row->actions->pdata[0], situation);
+      g_menu_item_set_action_and_target (item, "counter.perform", "s", action);
+      g_menu_append_item (menu, item);
+    }
+  return menu;
+}
+
+static void
+on_perform (GSimpleAction *action, GVariant *text, gpointer view)
+{
+  TlGame *game = tl_map_view_game (view);
+  g_autoptr (TlAction) move =
+      tl_action_parse (g_variant_get_string (text, NULL), tl_game_situation (game), NULL);
+
+  if (move != NULL)
+    tl_game_perform (game, move);
+}
+
+GtkWidget *
 tl_counter_menu_new (TlMapView *view, TlHex hex)
 {
-  GMenu *menu = g_menu_new ();
+  static const GActionEntry perform = { .name = "perform",
+                                        .activate = on_perform,
+                                        .parameter_type = "s" };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) commands = commands_of (view, hex);
+  g_autoptr (GMenu) modes = modes_of (view);
   g_autoptr (GMenu) overlays = overlays_of (view);
+  GtkWidget *popover;
 
-  /* GTK greys an item whose action does not exist. */
-  if (g_menu_model_get_n_items (G_MENU_MODEL (commands)) +
-          g_menu_model_get_n_items (G_MENU_MODEL (overlays)) ==
-      0)
-    g_menu_append (commands, C_ ("menu", "Nothing to Do Here"), "win.nothing");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (commands));
+  if (g_menu_model_get_n_items (G_MENU_MODEL (modes)) > 0)
+    g_menu_append_section (menu, C_ ("menu", "Modes"), G_MENU_MODEL (modes));
   if (g_menu_model_get_n_items (G_MENU_MODEL (overlays)) > 0)
     g_menu_append_section (menu, C_ ("menu", "Of the selected units"), G_MENU_MODEL (overlays));
-  return G_MENU_MODEL (menu);
+  /* GTK greys an item whose action does not exist. */
+  if (g_menu_model_get_n_items (G_MENU_MODEL (commands)) == 0 &&
+      g_menu_model_get_n_items (G_MENU_MODEL (menu)) == 1)
+    g_menu_append (commands, C_ ("menu", "Nothing to Do Here"), "win.nothing");
+  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
+  gtk_widget_set_halign (popover, GTK_ALIGN_START);
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), &perform, 1, view);
+  gtk_widget_insert_action_group (popover, "counter", G_ACTION_GROUP (actions));
+  return popover;
 }

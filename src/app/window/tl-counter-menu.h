@@ -5,7 +5,7 @@
  *
  * An item is there only when it is of use: fuel for combat units, transport for trucks and dumps.
  *
- * Does not: perform anything; each item is an action of the window.
+ * Does not: decide what may be done; items are actions of the window, or rows of tl_menu_new_modes ().
  */
 #pragma once
 
@@ -27,7 +27,7 @@ typedef TlMenu *(*TlHexMenuFunc) (const TlSituation *situation, TlHex hex);
 /* That of the cursor's hex. (transfer full) (nullable): NULL: the cursor is on no hex */
 TlMenu *tl_at_hand_menu (TlMapView *view, TlHexMenuFunc make);
 
-/* The menu of @hex and of the selected units. (transfer full) */
-GMenuModel *tl_counter_menu_new (TlMapView *view, TlHex hex);
+/* The menu of @hex and of the selected units, for tl_map_view_popup (). (transfer floating) */
+GtkWidget *tl_counter_menu_new (TlMapView *view, TlHex hex);
 
 G_END_DECLS

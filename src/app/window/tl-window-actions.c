@@ -105,19 +105,12 @@ show_hand_menu (TlWindow *self, TlHex hex)
 void
 tl_window_show_menu (TlWindow *self, TlHex hex)
 {
-  g_autoptr (GMenuModel) model = NULL;
-  GtkWidget *menu;
-
   if (tl_map_view_is_by_hand (self->map_view))
     {
       show_hand_menu (self, hex);
       return;
     }
-  model = tl_counter_menu_new (self->map_view, hex);
-  menu = gtk_popover_menu_new_from_model (model);
-  gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
-  gtk_widget_set_halign (menu, GTK_ALIGN_START);
-  tl_map_view_popup (self->map_view, menu, hex);
+  tl_map_view_popup (self->map_view, tl_counter_menu_new (self->map_view, hex), hex);
   g_debug ("offered the menu");
 }
 

@@ -271,18 +271,24 @@ engineer_reaches (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdic
 static gboolean
 forbid_all_but_engineers (const TlSituation *situation, const TlWork *work, TlVerdict *verdict)
 {
-  const TlCounter *counter = tl_situation_counter (situation, worker (work, 0));
   const char *rule = work->kind == TL_WORK_HEDGEHOG ? "21.11a" : rule_of (work);
+  gboolean is_alone = work->units->len == 1;
 
-  if (work->units->len > 1)
-    return tl_verdict_forbid (verdict, rule, TL_UNIT_NONE,
-                              _ ("One Engineer-Capable unit does this work: name it alone."));
-  if (counter->is_engineer || counter->kind == TL_KIND_HQ)
-    return tl_verdict_forbid (
-        verdict, "13.8a", worker (work, 0),
-        _ ("It is Engineer-Capable in Combat Mode, or DG with its Combat Mode "
-           "side up."));
-  return tl_verdict_forbid (verdict, rule, worker (work, 0),
+  for (guint i = 0; i < work->units->len; i++)
+    {
+      const TlCounter *counter = tl_situation_counter (situation, worker (work, i));
+
+      if (!counter->is_engineer && counter->kind != TL_KIND_HQ)
+        continue;
+      if (!is_alone)
+        return tl_verdict_forbid (verdict, rule, worker (work, i),
+                                  _ ("One Engineer-Capable unit does this work, alone."));
+      return tl_verdict_forbid (
+          verdict, "13.8a", worker (work, i),
+          _ ("It is Engineer-Capable in Combat Mode, or DG with its Combat Mode "
+             "side up."));
+    }
+  return tl_verdict_forbid (verdict, rule, is_alone ? worker (work, 0) : TL_UNIT_NONE,
                             _ ("Engineer-Capable units alone do this work: engineers and HQs in "
                                "Combat Mode."));
 }
