@@ -36,8 +36,9 @@ begins_to_retreat (const TlSituation *situation, const TlDecision *decision, TlU
          tl_units_include (units, unit);
 }
 
-gboolean
-tl_breakdowns_is_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+/* Rule 20.0a: does @unit begin to move, retreat or advance? */
+static gboolean
+is_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   const TlDecision *decision = tl_play_decision (situation);
 
@@ -101,7 +102,7 @@ apply_detach (TlApply *apply)
   TlUnit piece;
 
   if (!tl_breakdown_may_detach (apply->before, unit, breakdown, apply->verdict) ||
-      !tl_breakdowns_is_time (apply->before, unit, apply->verdict))
+      !is_time (apply->before, unit, apply->verdict))
     return FALSE;
   piece = unused_like (apply->before, breakdown);
   if (piece == TL_UNIT_NONE)
@@ -241,7 +242,7 @@ tl_breakdowns_add_detachments (GPtrArray *actions, const TlSituation *situation,
 {
   g_autoptr (GArray) kinds = tl_breakdown_kinds (situation, unit);
 
-  if (kinds->len == 0 || !tl_breakdowns_is_time (situation, unit, NULL))
+  if (kinds->len == 0 || !is_time (situation, unit, NULL))
     return;
   for (guint i = 0; i < kinds->len; i++)
     add (actions, TL_ACTION_DETACH, unit, tl_units_at (kinds, i));

@@ -18,9 +18,6 @@
 
 G_BEGIN_DECLS
 
-/* Rule 20.0a: does @unit begin to move, retreat or advance? */
-gboolean tl_breakdowns_is_time (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-
 /* Adds each breakdown that @unit may detach now. */
 void tl_breakdowns_add_detachments (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 /* Adds the answers to TL_DECISION_ABSORB. */

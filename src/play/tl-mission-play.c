@@ -549,8 +549,9 @@ apply_execute (TlApply *apply)
 
 /* --- home ------------------------------------------------------------------------------------- */
 
-GArray *
-tl_mission_common_homes (const TlSituation *situation, const GArray *planes)
+/* Rule 14.1c: where every aircraft of @planes, TlUnit, may land together. (transfer full): TlHex */
+static GArray *
+common_homes (const TlSituation *situation, const GArray *planes)
 {
   const TlMission *mission = tl_situation_mission (situation);
   GArray *homes = g_array_new (FALSE, FALSE, sizeof (TlHex));
@@ -570,7 +571,7 @@ tl_mission_common_homes (const TlSituation *situation, const GArray *planes)
 static gboolean
 judge_landing (TlApply *apply, TlHex hex)
 {
-  g_autoptr (GArray) homes = tl_mission_common_homes (apply->before, apply->action->units);
+  g_autoptr (GArray) homes = common_homes (apply->before, apply->action->units);
 
   return tl_hexes_include (homes, hex) ||
          tl_apply_forbid (apply, "14.1c", tl_apply_unit (apply, 0),

@@ -60,9 +60,6 @@ gboolean tl_mission_decision_takes (const TlDecision *decision, TlActionKind kin
  * full): TlUnit */
 GArray *tl_mission_decision_planes (const TlSituation *situation, const TlDecision *decision);
 
-/* Rule 14.1c: where every aircraft of @planes, TlUnit, may land together. (transfer full): TlHex */
-GArray *tl_mission_common_homes (const TlSituation *situation, const GArray *planes);
-
 /* Rules 14.2, 14.7d: the mission that a `barrage` by aircraft is. (transfer full) */
 TlMission *tl_mission_of_barrage (const TlBarrage *barrage);
 

@@ -114,8 +114,9 @@ aboard16 (const TlSituation *situation, const TlMission *mission, TlUnit plane)
              : 0;
 }
 
-guint
-tl_airlift_most_tows (const TlSituation *situation, const TlMission *mission, TlUnit plane)
+/* Rule 14.10e: how many glider points @plane may tow to the target of @mission. */
+static guint
+most_tows (const TlSituation *situation, const TlMission *mission, TlUnit plane)
 {
   if (!carries (situation, plane) || has_glider (situation, plane) || !is_whole (situation, plane))
     return 0;
@@ -133,8 +134,7 @@ tl_airlift_hitch (const TlSituation *situation, TlMission *mission, TlUnit glide
       {
         TlTow tow = { tl_units_at (mission->planes, i), glider };
 
-        if (n_tows (mission, tow.tug) != n ||
-            n >= tl_airlift_most_tows (situation, mission, tow.tug))
+        if (n_tows (mission, tow.tug) != n || n >= most_tows (situation, mission, tow.tug))
           continue;
         g_array_append_val (mission->tows, tow);
         return TRUE;
@@ -490,7 +490,7 @@ judge_tow (const Judge *judge, guint i)
     return tl_verdict_forbid (judge->verdict, "14.10e", tow->tug,
                               _ ("Who tows a glider flies the mission."));
   return n_tows (judge->mission, tow->tug) <=
-             tl_airlift_most_tows (judge->situation, judge->mission, tow->tug) ||
+             most_tows (judge->situation, judge->mission, tow->tug) ||
          tl_verdict_forbid (judge->verdict, "14.10e", tow->tug,
                             _ ("A transport at full strength tows one glider point, two within "
                                "half of its range."));

@@ -70,8 +70,6 @@ typedef struct
 TlAirliftShare tl_airlift_share (const TlSituation *situation, const TlMission *mission);
 /* Is unit @i of the cargo in a glider? */
 gboolean tl_airlift_glides (const TlAirliftShare *share, guint i);
-/* Rule 14.10e: how many glider points @plane may tow to the target of @mission. */
-guint tl_airlift_most_tows (const TlSituation *situation, const TlMission *mission, TlUnit plane);
 /* Rule 14.10e: @glider flies behind the first aircraft of @mission that may tow one more. Returns:
  * whether there is one */
 gboolean tl_airlift_hitch (const TlSituation *situation, TlMission *mission, TlUnit glider);
