@@ -199,7 +199,7 @@ test_ask (void)
   cli_assert_at (json, "menus/0/rows/1/tokens", "4");
   cli_assert_has (beach.out, "- 8 (bde8): landed in 05.05 (18.5)\n    land bde8 05.05\n");
   cli_assert_has (dump.out, "(12.11a)\n    blow 07.08\n");
-  cli_assert_has (dump.out, "- Nothing now: Transport Points");
+  cli_assert_has (dump.out, "- Transport Points and dumps have nothing to do here now.");
   /* 5.0: each mode, allowed or with the reason. */
   cli_assert_has (modes.out, "Modes (5.0)\n");
   cli_assert_has (modes.out, "- Move\n    mode 9mc-47,4sap move\n");
