@@ -6,6 +6,7 @@
 #include "board/tl-message.h"
 #include "play/tl-landfall.h"
 #include "rules/combat/tl-resolve.h"
+#include "rules/movement/tl-amphibian.h"
 #include "rules/movement/tl-sea.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,6 +22,7 @@ answer_new (TlSituation *situation, const TlUnit *units, guint n_units, TlHex he
   answer->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_array_append_vals (answer->units, units, n_units);
   answer->hex = hex;
+  answer->craft = TL_UNIT_NONE;
   answer->landing = tl_landing_case (situation, units, n_units, hex);
   answer->verdict = tl_verdict_new ();
   return answer;
@@ -39,6 +41,22 @@ tl_landing_answer_new (TlSituation *situation, const TlUnit *units, guint n_unit
 }
 
 TlLandingAnswer *
+tl_landing_answer_new_of_craft (TlSituation *situation, TlUnit craft)
+{
+  TlAmphibian kind = tl_amphibian_kind (situation, craft);
+  g_autoptr (GArray) group = tl_amphibian_group (situation, craft);
+  TlLandingAnswer *answer;
+
+  if (kind == TL_AMPHIBIAN_NONE || kind == TL_AMPHIBIAN_ASHORE)
+    return NULL;
+  answer = answer_new (situation, (const TlUnit *) group->data, group->len,
+                       tl_situation_hex (situation, craft));
+  answer->craft = craft;
+  answer->may = tl_amphibian_may_change (situation, craft, answer->verdict);
+  return answer;
+}
+
+TlLandingAnswer *
 tl_landing_answer_new_due (TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
@@ -47,6 +65,8 @@ tl_landing_answer_new_due (TlSituation *situation)
   if (!tl_decision_is_landing (decision))
     return NULL;
   answer = answer_new (situation, decision->units, decision->n_units, decision->hex);
+  if (decision->args[TL_LANDING_ARG_CRAFT] > 0)
+    answer->craft = (TlUnit) (decision->args[TL_LANDING_ARG_CRAFT] - 1);
   answer->may = TRUE;
   return answer;
 }
@@ -75,8 +95,21 @@ tl_landing_answer_title (const TlLandingAnswer *answer)
   return g_strdup_printf (_ ("Landing of %1$s in %2$s"), names, place);
 }
 
-char *
-tl_landing_answer_roll_text (const TlLandingAnswer *answer)
+/* What more hangs on the roll; NULL. */
+static const char *
+craft_text (const TlLandingAnswer *answer)
+{
+  if (answer->craft == TL_UNIT_NONE)
+    return NULL;
+  if (tl_amphibian_kind (answer->situation, answer->craft) == TL_AMPHIBIAN_LST)
+    return tl_edition_choice_is (tl_situation_edition (answer->situation), "lst-landing", "success")
+               ? _ ("The LST becomes a port if it succeeds, else it stays afloat (18.4f).")
+               : _ ("The LST becomes a port unless it fails, else it stays afloat (18.4f).");
+  return _ ("The DUKW comes ashore by it (18.4e).");
+}
+
+static char *
+roll_text (const TlLandingAnswer *answer)
 {
   const TlLandingCase *landing = answer->landing;
 
@@ -94,6 +127,15 @@ tl_landing_answer_roll_text (const TlLandingAnswer *answer)
                 landing->n_rolls),
       landing->drm, tl_landing_row_name (answer->situation, landing), landing->success,
       landing->mixed, landing->n_rolls);
+}
+
+char *
+tl_landing_answer_roll_text (const TlLandingAnswer *answer)
+{
+  g_autofree char *roll = roll_text (answer);
+  const char *craft = craft_text (answer);
+
+  return craft != NULL ? g_strconcat (roll, " ", craft, NULL) : g_steal_pointer (&roll);
 }
 
 const char *
@@ -132,7 +174,8 @@ steps_of (const TlLandingCase *landing)
 static char *
 loss_text (guint lost, guint all)
 {
-  return lost == 0     ? g_strdup (_ ("all land"))
+  return all == 0      ? g_strdup (_ ("nothing to lose"))
+         : lost == 0   ? g_strdup (_ ("all land"))
          : lost == all ? g_strdup (_ ("all are lost"))
                        : g_strdup_printf (ngettext ("%u step lost", "%u steps lost", lost), lost);
 }

@@ -22,6 +22,7 @@ typedef struct
   GArray *units; /* TlUnit */
   TlHex hex;
   TlLandingCase *landing; /* (nullable): the scenario has no table, or that no row */
+  TlUnit craft;           /* 18.4e, f: a DUKW or LST that comes ashore by it; TL_UNIT_NONE */
   gboolean is_in_port;    /* 18.5g: no roll is made */
   gboolean may;           /* now, by that roll, or without one where it needs none */
   TlVerdict *verdict;
@@ -40,6 +41,9 @@ typedef struct
  */
 TlLandingAnswer *tl_landing_answer_new (TlSituation *situation, const TlUnit *units, guint n_units,
                                         TlHex hex);
+/* Rules 18.4e, 18.4f: of @craft, on the map, that comes ashore itself, with the units aboard.
+ * (transfer full) (nullable): it is none, or afloat no more */
+TlLandingAnswer *tl_landing_answer_new_of_craft (TlSituation *situation, TlUnit craft);
 /* About the landing that is rolled for now. (transfer full) (nullable): none is */
 TlLandingAnswer *tl_landing_answer_new_due (TlSituation *situation);
 void tl_landing_answer_free (TlLandingAnswer *answer);

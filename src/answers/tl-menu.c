@@ -428,14 +428,15 @@ static void
 explain_landing (const SeaMenu *sea, const TlAction *action)
 {
   TlMenuRow *row = sea->menu->rows->pdata[sea->menu->rows->len - 1];
+  TlSituation *situation = (TlSituation *) sea->menu->situation;
   g_autoptr (TlLandingAnswer) answer = NULL;
 
-  if (action->kind != TL_ACTION_LAND || !action->is_rolled)
-    return;
-  answer = tl_landing_answer_new ((TlSituation *) sea->menu->situation,
-                                  (const TlUnit *) action->units->data, action->units->len,
-                                  g_array_index (action->hexes, TlHex, 0));
-  if (answer->landing != NULL)
+  if (action->kind == TL_ACTION_CONVERT)
+    answer = tl_landing_answer_new_of_craft (situation, g_array_index (action->units, TlUnit, 0));
+  else if (action->kind == TL_ACTION_LAND && action->is_rolled)
+    answer = tl_landing_answer_new (situation, (const TlUnit *) action->units->data,
+                                    action->units->len, g_array_index (action->hexes, TlHex, 0));
+  if (answer != NULL && answer->landing != NULL)
     row->detail = tl_landing_answer_summary (answer);
 }
 

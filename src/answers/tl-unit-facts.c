@@ -5,6 +5,7 @@
 
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
+#include "rules/movement/tl-amphibian.h"
 #include "rules/movement/tl-drop-plan.h"
 #include "rules/movement/tl-move.h"
 
@@ -67,12 +68,24 @@ craft_facts (const TlSituation *situation, TlUnit craft)
 {
   g_autofree char *load = tl_craft_load_text (situation, craft);
   g_autofree char *cargo = cargo_text (situation, craft);
+  const char *what;
 
+  switch (tl_amphibian_kind (situation, craft))
+    {
+    case TL_AMPHIBIAN_AFLOAT:
+      what = _ ("DUKW afloat (18.4e)");
+      break;
+    case TL_AMPHIBIAN_LST:
+      what = _ ("LST (18.4f)");
+      break;
+    default:
+      what = _ ("Landing Craft");
+    }
   if (*cargo == '\0')
-    /* Translators: points of capacity, "0 of 2". */
-    return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7)"), load);
-  /* Translators: points of capacity, "1 1/2 of 2"; what is aboard. */
-  return g_strdup_printf (_ ("Landing Craft, %s points aboard (4.7): %s"), load, cargo);
+    /* Translators: "Landing Craft"; points of capacity, "0 of 2". */
+    return g_strdup_printf (_ ("%1$s, %2$s points aboard (4.7)"), what, load);
+  /* Translators: "Landing Craft"; points of capacity, "1 1/2 of 2"; what is aboard. */
+  return g_strdup_printf (_ ("%1$s, %2$s points aboard (4.7): %3$s"), what, load, cargo);
 }
 
 /* "Hedgehog, level 2, improved in this turn", "Air strip", "Port, 3T of 4T a phase, hits: 1". */
@@ -86,12 +99,16 @@ facility_facts (const TlSituation *situation, TlUnit unit)
 
   if (counter->kind == TL_KIND_PORT)
     /* Translators: "Port", its capacity now and as printed in Tokens, hits of four. */
-    what = counter->is_lst
-               /* Translators: the capacity of a port in Tokens. */
-               ? g_strdup_printf (_ ("LST, a port of %uT a phase (18.4f)"), counter->capacity_t)
-               : g_strdup_printf (_ ("%1$s, %2$uT of %3$uT a phase, hits: %4$u"), kind,
-                                  tl_port_left_t (situation, counter->capacity_t, state->level),
-                                  counter->capacity_t, state->level);
+    what =
+        counter->is_lst
+            /* Translators: the capacity of a port in Tokens. */
+            ? g_strdup_printf (tl_port_is_new (situation, tl_situation_hex (situation, unit))
+                                   ? _ ("LST, a port of %uT a phase from the next one on (18.4f)")
+                                   : _ ("LST, a port of %uT a phase (18.4f)"),
+                               counter->capacity_t)
+            : g_strdup_printf (_ ("%1$s, %2$uT of %3$uT a phase, hits: %4$u"), kind,
+                               tl_port_left_t (situation, counter->capacity_t, state->level),
+                               counter->capacity_t, state->level);
   else if (counter->kind == TL_KIND_AIR_BASE && state->level == 0)
     what = g_strdup (_ ("Air strip"));
   else
@@ -114,8 +131,10 @@ piece_facts (const TlSituation *situation, TlUnit unit)
 
   if (counter->kind == TL_KIND_DUMP || counter->kind == TL_KIND_TRANSPORT)
     /* Translators: supply points and Tokens, "3 SP 2T". */
-    return g_strdup_printf (_ ("%s, %u SP %uT"), tl_kind_name (counter->kind), state->t / per_sp,
-                            state->t % per_sp);
+    return g_strdup_printf (_ ("%s, %u SP %uT"),
+                            counter->is_dukw ? _ ("DUKW ashore (18.4e)")
+                                             : tl_kind_name (counter->kind),
+                            state->t / per_sp, state->t % per_sp);
   if (counter->kind == TL_KIND_HEDGEHOG || counter->kind == TL_KIND_AIR_BASE ||
       counter->kind == TL_KIND_PORT)
     return facility_facts (situation, unit);

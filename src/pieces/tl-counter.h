@@ -177,7 +177,8 @@ typedef struct
   gboolean is_tiger;    /* heavy tanks, whose strength is not reduced (HR-5) */
   gboolean is_torpedo;  /* an aircraft whose barrage, in parentheses, is for ships alone (18.3e) */
   gboolean is_coastal;  /* artillery that fires at ships (18.3g) */
-  gboolean is_lst;      /* a port that was an LST (18.4f) */
+  gboolean is_lst;      /* a Landing Craft that may become a port, or a port that was one (18.4f) */
+  gboolean is_dukw;     /* a Landing Craft that goes ashore as a truck, or that truck (18.4e) */
   gboolean is_squadron; /* several ships: its damaged side says how fast it is (18.1f) */
   gboolean has_damaged_side;
   TlShipSide damaged; /* what a warship prints there, where the scenario says so (18.3d) */

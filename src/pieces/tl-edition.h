@@ -438,6 +438,9 @@ typedef struct
   TlFraction beach_attack;              /* 18.6a(F): by the hexside */
   guint ship_mp;                        /* 18.1: in a movement segment */
   guint ship_slow_mp;
+  guint dukw_mp;       /* 18.4e: a DUKW afloat ... */
+  TlFraction dukw_ma;  /* ... and what each MP left is worth ashore */
+  guint lst_port_t;    /* 18.4f: the capacity of the port that an LST becomes */
   guint load_percent;  /* 13.2f: of the printed MA, for loading and for unloading */
   guint exploit_hexes; /* 9.13b: from more there is no Exploit result */
   gboolean

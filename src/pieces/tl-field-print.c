@@ -686,7 +686,8 @@ const TlField tl_print_fields[] = {
   { .id = "rebuild", .title = N_ ("Can be rebuilt"), IN (FACTORS, "3.1d"),
     .type = TL_FIELD_YES_NO, .kinds = MODES | TL_KIND_BIT (REPL) | FLIERS, .get = get_rebuild,
     .set = set_rebuild },
-  YES_NO ("lst", N_ ("Was an LST"), "18.4f", TL_KIND_BIT (PORT), NULL, is_lst),
+  YES_NO ("lst", N_ ("LST, or was one"), "18.4f", TL_KIND_BIT (PORT) | SHIPS, NULL, is_lst),
+  YES_NO ("dukw", N_ ("DUKW"), "18.4e", TL_KIND_BIT (TRANSPORT) | SHIPS, NULL, is_dukw),
   YES_NO ("coastal", N_ ("Coastal artillery"), "18.3g", TL_KIND_BIT (ARTILLERY), NULL, is_coastal),
   YES_NO ("engineer", N_ ("Engineer-Capable"), "13.8a", MODES, BY_SYMBOLS, is_engineer),
   YES_NO ("tiger", N_ ("Tigers"), "HR-5", TL_KIND_BIT (COMBAT), NULL, is_tiger),
@@ -752,6 +753,10 @@ tl_print_check (const TlPiece *piece, GPtrArray *faults)
   /* 18.3d(B): a Landing Craft loses points. */
   if (tl_counter_is_landing_craft (counter) && counter->has_damaged_side)
     tl_field_add_fault (faults, _ ("expected no damaged side on a Landing Craft, found one"));
+  if (counter->kind == TL_KIND_SHIP && (counter->is_dukw || counter->is_lst) &&
+      (!tl_counter_is_landing_craft (counter) || (counter->is_dukw && counter->is_lst)))
+    tl_field_add_fault (faults, _ ("expected a DUKW or an LST to be a Landing Craft, with a "
+                                   "capacity, and not both"));
   /* 13.2g: it serves no other unit. */
   if (counter->is_organic && counter->formation < 0)
     tl_field_add_fault (faults, _ ("expected an Organic Truck to have a formation, found none"));

@@ -417,6 +417,7 @@ static const TlRule rules[] = {
   { "18.4", N_("Landing craft") },
   { "18.4c", N_("How Landing Craft are loaded") },
   { "18.4d", N_("How Landing Craft split and join") },
+  { "18.4e", N_("DUKW, afloat and ashore") },
   { "18.4f", N_("LST that become ports") },
   { "18.5", N_("Amphibious landings") },
   { "18.5a", N_("How units land") },

@@ -855,6 +855,7 @@ read_arguments (TlActionParser *parser, GError **error)
     case TL_ACTION_ENGAGE:
     case TL_ACTION_INTERCEPT:
     case TL_ACTION_UNEXTEND:
+    case TL_ACTION_CONVERT:
       return tl_read_one_unit (parser, error);
     case TL_ACTION_REPAIR:
       return tl_read_one_unit (parser, error) && tl_read_path (parser, error);

@@ -52,6 +52,7 @@ static const char *const kind_ids[TL_ACTION_KINDS] = {
   [TL_ACTION_LAND] = "land",
   [TL_ACTION_LANDFALL] = "landfall",
   [TL_ACTION_ABANDON] = "abandon",
+  [TL_ACTION_CONVERT] = "convert",
   [TL_ACTION_SAIL] = "sail",
   [TL_ACTION_SHIP] = "ship",
   [TL_ACTION_PLAN_DROP] = "plan-drop",
@@ -139,7 +140,7 @@ tl_action_kind_rule (TlActionKind kind)
     [TL_ACTION_RETURN] = "14.1c",      [TL_ACTION_SHIP] = "19.0f",
     [TL_ACTION_LANDFALL] = "18.5f",    [TL_ACTION_PLAN_DROP] = "14.10b",
     [TL_ACTION_DELAY_DROP] = "14.10c", [TL_ACTION_CANCEL_DROP] = "14.10c",
-    [TL_ACTION_ABANDON] = "18.6b",
+    [TL_ACTION_ABANDON] = "18.6b",     [TL_ACTION_CONVERT] = "18.4",
   };
 
   return rules[kind];
@@ -625,11 +626,14 @@ append_method (GString *text, const TlAction *action, const TlSituation *situati
         g_array_index (scenario->formations, TlFormation, action->formation).id);
 }
 
-/* Loads are left out when all of @parts are empty. */
+/* Loads are left out when all of @parts are empty, as @action's unit is. */
 static void
-append_parts (GString *text, const GArray *parts)
+append_parts (GString *text, const TlSituation *situation, const TlAction *action)
 {
-  gboolean has_loads = FALSE;
+  const GArray *parts = action->parts;
+  gboolean has_loads =
+      action->kind == TL_ACTION_DIVIDE &&
+      tl_situation_state (situation, g_array_index (action->units, TlUnit, 0))->t > 0;
 
   for (guint i = 0; i < parts->len; i++)
     has_loads |= g_array_index (parts, TlTransportPart, i).t > 0;
@@ -714,7 +718,7 @@ unmarked_text (const TlAction *action, const TlSituation *situation)
   if (action->parts->len > 0)
     {
       g_string_append_c (text, ' ');
-      append_parts (text, action->parts);
+      append_parts (text, situation, action);
     }
   if (action->kind == TL_ACTION_PLAN_DROP)
     g_string_append_printf (text, " %d", action->turn);

@@ -90,6 +90,8 @@
  *   landfall [dice=7]                  its roll (tl-landfall.h)
  *   abandon                            the defender of a beach lets them land by that roll instead
  *                                      of the assault that was announced, and is lost (18.6b)
+ *   convert UNIT                       a DUKW comes ashore as a truck, or goes afloat (18.4e); an
+ *                                      LST becomes a port (18.4f); units aboard land with it
  *   sail UNIT HEX                      a ship, by the shortest way (18.1); out of a holding box,
  *                                      where the player says
  *   ship UNIT[,UNIT...] HEX [t=T]      under the Sea Cap, from the port where they stand to another
@@ -215,6 +217,7 @@ typedef enum
   TL_ACTION_DROP,
   TL_ACTION_LANDFALL,
   TL_ACTION_ABANDON,
+  TL_ACTION_CONVERT,
   TL_ACTION_BARRAGE,
   TL_ACTION_MISSION,
   TL_ACTION_ABORT,

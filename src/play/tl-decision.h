@@ -94,6 +94,9 @@ typedef enum
   TL_CAPTURE_ARG_T        /* YIELD: Tokens of the load that go with them */
 } TlCaptureArg;
 
+/* The argument of LANDING: the craft that comes ashore itself by the roll, plus 1; 0: none. */
+#define TL_LANDING_ARG_CRAFT 0
+
 #define TL_CAPTURE_AIRCRAFT TL_CAPTURE_COLUMNS
 
 /* The decision to be answered now, NULL when none is pending. */

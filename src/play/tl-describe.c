@@ -6,6 +6,7 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "rules/base/tl-fighters.h"
+#include "rules/movement/tl-amphibian.h"
 #include "rules/movement/tl-landing.h"
 #include "rules/payment/tl-payment.h"
 #include "rules/turn/tl-programme.h"
@@ -503,6 +504,21 @@ describe_shipment (const TlAction *action, const char *names, const char *place)
   return g_strdup_printf (_ ("%s: shipped to %s"), names, place);
 }
 
+/* Rules 18.4e, 18.4f */
+static char *
+describe_change (const TlSituation *before, const TlAction *action, const char *names)
+{
+  switch (tl_amphibian_kind (before, g_array_index (action->units, TlUnit, 0)))
+    {
+    case TL_AMPHIBIAN_LST:
+      return g_strdup_printf (_ ("%s: becomes a port"), names);
+    case TL_AMPHIBIAN_ASHORE:
+      return g_strdup_printf (_ ("%s: goes afloat"), names);
+    default:
+      return g_strdup_printf (_ ("%s: comes ashore"), names);
+    }
+}
+
 /* Ways over the map, by land, by rail and by sea, and construction on it. NULL for all else. */
 static char *
 describe_way (const TlSituation *before, const TlAction *action, const char *names,
@@ -524,6 +540,8 @@ describe_way (const TlSituation *before, const TlAction *action, const char *nam
       return describe_refit (action, names);
     case TL_ACTION_LAND:
       return describe_landing (before, action, names, place);
+    case TL_ACTION_CONVERT:
+      return describe_change (before, action, names);
     case TL_ACTION_SAIL:
       return g_strdup_printf (_ ("%s: sails to %s"), names, place);
     case TL_ACTION_SHIP:

@@ -6,6 +6,7 @@
 #include "pieces/tl-option.h"
 #include "play/tl-fire.h"
 #include "rules/base/tl-craft.h"
+#include "rules/movement/tl-amphibian.h"
 #include "rules/movement/tl-sea.h"
 
 #include <glib/gi18n-lib.h>
@@ -32,9 +33,10 @@ case_due (const TlSituation *situation)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* Asks for the roll of @units (TlUnit); FALSE: the table says nothing of it. */
+/* Asks for the roll of @units (TlUnit), and of the @craft that comes ashore itself, or
+ * TL_UNIT_NONE; FALSE: the table says nothing of it. */
 static gboolean
-ask (TlApply *apply, const GArray *units, TlHex hex)
+ask (TlApply *apply, const GArray *units, TlHex hex, TlUnit craft)
 {
   g_autoptr (TlLandingCase) landing =
       tl_landing_case (tl_edit_look (apply->edit), (const TlUnit *) units->data, units->len, hex);
@@ -43,6 +45,7 @@ ask (TlApply *apply, const GArray *units, TlHex hex)
   if (landing == NULL || units->len > TL_DECISION_UNITS)
     return FALSE;
   decision.side = tl_situation_side (apply->before, g_array_index (units, TlUnit, 0));
+  decision.args[TL_LANDING_ARG_CRAFT] = craft != TL_UNIT_NONE ? (gint32) craft + 1 : 0;
   decision.n_units = (guint8) units->len;
   memcpy (decision.units, units->data, units->len * sizeof (TlUnit));
   tl_edit_push_decision (apply->edit, &decision);
@@ -58,7 +61,8 @@ ask (TlApply *apply, const GArray *units, TlHex hex)
 gboolean
 tl_landfall_begin (TlApply *apply)
 {
-  if (!apply->action->is_rolled || !ask (apply, apply->action->units, tl_apply_hex (apply, 0)))
+  if (!apply->action->is_rolled ||
+      !ask (apply, apply->action->units, tl_apply_hex (apply, 0), TL_UNIT_NONE))
     return FALSE;
   tl_apply_finish_others (apply, apply->action->units);
   return TRUE;
@@ -130,14 +134,22 @@ take_results (TlApply *apply, const TlLandingCase *landing, gboolean *is_success
   return lost;
 }
 
+static gboolean
+has_result (const TlApply *apply, const TlLandingCase *landing, TlLandingResult result)
+{
+  for (guint i = 0; i < landing->n_rolls; i++)
+    if (tl_landing_result (landing, apply->action->dice[i]) == result)
+      return TRUE;
+  return FALSE;
+}
+
 /* Rule 18.5f: what the readings of landing-failure and landing-losses mean here. */
 static void
 tell_readings (TlApply *apply, const TlLandingCase *landing, guint lost, guint steps)
 {
-  gboolean has_failed = FALSE;
+  gboolean has_failed;
 
-  for (guint i = 0; i < landing->n_rolls; i++)
-    has_failed |= tl_landing_result (landing, apply->action->dice[i]) == TL_LANDING_FAILURE;
+  has_failed = has_result (apply, landing, TL_LANDING_FAILURE);
   if (has_failed && lost < steps)
     tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f", "%s",
                     _ ("Our reading: units that are left after a failure land."));
@@ -208,6 +220,90 @@ disorganize_all (TlApply *apply, const TlDecision *group)
                   _ ("The landing was no full success: what came ashore is DG."));
 }
 
+static void
+tell_unchecked (TlApply *apply)
+{
+  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f", "%s",
+                  _ ("Not checked: the scenario has no row of a landing table for this hex; take "
+                     "off by hand what the game’s takes."));
+}
+
+/* --- craft that come ashore themselves (18.4e, 18.4f) ----------------------------------------- */
+
+/* @is_failure: the roll left an LST afloat; @lost: of a DUKW, points. */
+static void
+change_craft (TlApply *apply, TlUnit craft, gboolean is_failure, guint lost, gboolean has_landed)
+{
+  gboolean is_lst = tl_amphibian_kind (apply->before, craft) == TL_AMPHIBIAN_LST;
+
+  if (is_lst && is_failure)
+    {
+      tl_verdict_add (
+          apply->verdict, TL_FINDING_REMINDER, "18.4f", "%s",
+          tl_edition_choice_is (tl_situation_edition (apply->before), "lst-landing", "success")
+              ? _ ("Our reading: without success the LST stays a Landing Craft.")
+              : _ ("Our reading: after a failure the LST stays a Landing Craft."));
+      return;
+    }
+  if (tl_amphibian_change (apply->edit, apply->before, craft, lost, has_landed) == TL_UNIT_NONE)
+    return;
+  if (is_lst)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.4f",
+                    /* Translators: the capacity of a port in Tokens. */
+                    _ ("The LST is a port of %uT for good; it works from the next phase on."),
+                    tl_situation_edition (apply->before)->lst_port_t);
+  else if (has_landed)
+    tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.4e", "%s",
+                    _ ("The roll served for the units aboard: the DUKW moves no more."));
+}
+
+/* Rules 18.4e, 18.4f: what the roll of @group, which is over, makes of the craft. */
+static void
+finish_craft (TlApply *apply, const TlDecision *group, const TlLandingCase *landing, guint lost)
+{
+  TlUnit craft = (TlUnit) (group->args[TL_LANDING_ARG_CRAFT] - 1);
+  gboolean is_alone = group->units[0] == craft;
+  gboolean is_failure = has_result (apply, landing, TL_LANDING_FAILURE);
+
+  if (tl_edition_choice_is (tl_situation_edition (apply->before), "lst-landing", "success"))
+    is_failure |= has_result (apply, landing, TL_LANDING_MIXED);
+  change_craft (apply, craft, is_failure, is_alone ? lost : 0, !is_alone);
+}
+
+static gboolean
+apply_convert (TlApply *apply)
+{
+  TlUnit craft = tl_apply_unit (apply, 0);
+  TlHex hex = tl_situation_hex (apply->before, craft);
+  g_autoptr (GArray) group = NULL;
+  gboolean is_alone;
+
+  if (!tl_amphibian_may_change (apply->before, craft, apply->verdict))
+    return FALSE;
+  tl_apply_finish_others (apply, apply->action->units);
+  if (tl_amphibian_kind (apply->before, craft) == TL_AMPHIBIAN_ASHORE)
+    {
+      tl_amphibian_change (apply->edit, apply->before, craft, 0, FALSE);
+      return TRUE;
+    }
+  group = tl_amphibian_group (apply->before, craft);
+  if (ask (apply, group, hex, craft))
+    return TRUE;
+  is_alone = g_array_index (group, TlUnit, 0) == craft;
+  if (!is_alone)
+    put_all_ashore (apply, group, hex);
+  change_craft (apply, craft, FALSE, 0, !is_alone);
+  tell_unchecked (apply);
+  return TRUE;
+}
+
+/* Has the craft rolled for itself alone? */
+static gboolean
+is_craft (const TlSituation *situation, const TlDecision *group)
+{
+  return tl_situation_counter (situation, group->units[0])->kind == TL_KIND_SHIP;
+}
+
 static gboolean
 apply_landfall (TlApply *apply)
 {
@@ -224,8 +320,12 @@ apply_landfall (TlApply *apply)
     return FALSE;
   group = *decision;
   lost = take_results (apply, landing, &is_success);
-  tell_readings (apply, landing, lost, steps_of (apply->before, &group));
   tl_edit_pop_decision (apply->edit);
+  if (group.args[TL_LANDING_ARG_CRAFT] > 0)
+    finish_craft (apply, &group, landing, lost);
+  if (is_craft (apply->before, &group))
+    return TRUE;
+  tell_readings (apply, landing, lost, steps_of (apply->before, &group));
   if (lost < steps_of (apply->before, &group))
     {
       come_ashore (apply, &group, lost);
@@ -241,12 +341,10 @@ apply_landfall (TlApply *apply)
 void
 tl_landfall_instead (TlApply *apply, const GArray *units, TlHex hex)
 {
-  if (ask (apply, units, hex))
+  if (ask (apply, units, hex, TL_UNIT_NONE))
     return;
   put_all_ashore (apply, units, hex);
-  tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.5f", "%s",
-                  _ ("Not checked: the scenario has no row of a landing table for this hex; take "
-                     "off by hand what the game’s takes."));
+  tell_unchecked (apply);
 }
 
 gboolean
@@ -266,5 +364,6 @@ tl_landfall_roll_dice (const TlSituation *situation, TlAction *action, TlDice *d
 
 const TlApplyEntry tl_apply_landfalls[] = {
   { TL_ACTION_LANDFALL, apply_landfall, TL_IN_TURN },
+  { TL_ACTION_CONVERT, apply_convert, TL_IN_TURN },
   { 0, NULL, 0 },
 };

@@ -8,6 +8,8 @@
  *   LANDING        `landfall`: two dice, of a unit of more than 3 RE for every 3 RE and the rest
  *   BARRAGE_LOSS   `lose`: of several units those that the lot says (tl-fire.h)
  *
+ * `convert` does so for a DUKW or an LST, with the units aboard (rules/movement/tl-amphibian.h).
+ *
  * Who is left is ashore, with half of the Movement Allowance, and meets what lies there (9.14).  In
  * the Combat Phase nothing is left of it (18.6a(H), 18.6b).
  *

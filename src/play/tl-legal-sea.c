@@ -5,6 +5,7 @@
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/movement/tl-air-drop.h"
+#include "rules/movement/tl-amphibian.h"
 #include "rules/movement/tl-fleet.h"
 #include "rules/movement/tl-landing.h"
 #include "rules/movement/tl-sea.h"
@@ -152,6 +153,9 @@ add_fleet (GPtrArray *actions, const TlSituation *situation, TlUnit craft)
 static void
 add_craft (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
+  if (tl_amphibian_kind (situation, unit) != TL_AMPHIBIAN_NONE &&
+      tl_amphibian_may_change (situation, unit, NULL))
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_CONVERT), unit));
   if (tl_situation_counter (situation, unit)->kind == TL_KIND_SHIP)
     {
       add_cargo (actions, situation, unit);

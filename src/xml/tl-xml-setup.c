@@ -141,7 +141,7 @@ check_lst (const Reader *reader, TlUnit unit, TlHex hex, guint line)
   const TlMap *map = reader->scenario->map;
   char number[TL_HEX_NUMBER_MAX];
 
-  if (!counter_of (reader, unit)->is_lst ||
+  if (!counter_of (reader, unit)->is_lst || counter_of (reader, unit)->kind != TL_KIND_PORT ||
       (tl_sea_is_coastal (map, hex) && tl_map_port_at (map, hex) == NULL))
     return;
   tl_grid_format (tl_map_grid (map), hex, number);

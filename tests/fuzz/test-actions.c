@@ -261,6 +261,7 @@ static const char *const lines[] = {
   "flak dice=11,3",
   "landfall dice=7",
   "abandon",
+  "convert lc",
   "execute dice=8,3",
   "execute a1,a2 lc dice=8",
   "return a1 04.03",

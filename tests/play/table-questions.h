@@ -530,6 +530,11 @@ static const Question questions[] = {
     "size 9 9\nclock movement-barrage side0\nb side0 base level=1 05.05\n"
     "p side0 plane 3-9-9 tactical 05.05\ns side1 ship 40-20-8 protection=3 02.02\n",
     "barrage 02.02 p at=s; flak dice=2; execute dice=9" },
+  { "dukw-mp dukw-ma",
+    COAST ("4") "k side0 ship 0-0-20 capacity=8 dukw 02.03 spent=5\nbox kh craft=k\n"
+                "w side0 truck 2-24 dukw\n",
+    "convert k" },
+  { "lst-port", COAST ("4") "s side0 ship 0-0-20 capacity=8 lst 02.03\n", "convert s" },
   { "ship-mp", COAST ("4") "a side0 ship 40-20-8 01.02\n", "sail a 01.04" },
   { "zoc port-sea-cap",
     COAST ("4") "port 02.01 4 West\nport 02.04 4 East\ncontrol 02.01 side0\ncontrol 02.04 side0\n"

@@ -436,6 +436,9 @@ test_random_play (void)
       /* No table of landings is here: test-landing.c plays that. */
       if (kind == TL_ACTION_LANDFALL || kind == TL_ACTION_ABANDON)
         continue;
+      /* Neither DUKW nor LST: test-amphibian.c plays that. */
+      if (kind == TL_ACTION_CONVERT)
+        continue;
       /* Two types of transport in one hex, and half of them: test-tokens.c plays that. */
       if (kind == TL_ACTION_YIELD)
         continue;

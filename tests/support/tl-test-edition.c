@@ -218,6 +218,9 @@ fill_constants (TlEdition *edition)
   edition->beach_attack = TL_FRACTION_HALF;
   edition->ship_mp = 20;
   edition->ship_slow_mp = 10;
+  edition->dukw_mp = 8;
+  edition->dukw_ma = tl_fraction_new (3, 1);
+  edition->lst_port_t = 4;
   edition->load_percent = 10;
   edition->rail_busted = tl_fraction_new (2, 1);
   edition->rail_multi = TL_FRACTION_HALF;

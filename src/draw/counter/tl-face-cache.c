@@ -130,6 +130,7 @@ fold_counter (guint64 *hash, const TlCounter *counter)
   fold (hash, counter->lift_t2);
   fold (hash, (counter->has_damaged_side ? 1u : 0u) | (guint) counter->damaged.barrage << 1);
   fold (hash, (guint) counter->is_lst);
+  fold (hash, (guint) counter->is_dukw);
   fold (hash, counter->damaged.range_hexes);
   fold (hash, counter->damaged.flak);
   fold (hash, counter->damaged.protection);

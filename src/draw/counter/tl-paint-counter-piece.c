@@ -139,7 +139,7 @@ paint_transport (const TlCounterPen *pen)
   paint_vehicle_stripe (pen);
   paint_picture (pen, pen->counter->is_wagon ? TL_SILHOUETTE_WAGON : TL_SILHOUETTE_TRUCK);
   if (name == NULL || *name == '\0')
-    name = pen->counter->is_wagon ? "Wagon" : "Truck";
+    name = pen->counter->is_wagon ? "Wagon" : pen->counter->is_dukw ? "DUKW" : "Truck";
   title =
       pen->counter->is_organic && pen->counter->superior != NULL && *pen->counter->superior != '\0'
           ? g_strdup_printf ("%s %s", pen->counter->superior, name)
@@ -376,7 +376,10 @@ paint_ship (const TlCounterPen *pen)
   paint_picture (pen, is_craft                   ? TL_SILHOUETTE_CRAFT
                       : pen->counter->is_carrier ? TL_SILHOUETTE_CARRIER
                                                  : TL_SILHOUETTE_SHIP);
-  paint_title (pen, pen->counter->designation);
+  paint_title (pen, *pen->counter->designation != '\0' ? pen->counter->designation
+                    : pen->counter->is_dukw            ? "DUKW"
+                    : pen->counter->is_lst             ? "LST"
+                                                       : "");
   if (pen->detail == TL_DETAIL_BLOCK)
     return;
   if (is_craft)

@@ -358,22 +358,6 @@ typedef struct
   TlVerdict *verdict;
 } Judge;
 
-/* Mules are transport that goes by Leg (13.2e). */
-static gboolean
-is_of_kind (const Judge *judge, TlUnit unit)
-{
-  const TlCounter *counter = tl_situation_counter (judge->situation, unit);
-  const TlFace *face = &counter->faces[TL_FACE_MOVE];
-
-  if (!tl_unit_is_combat (judge->situation, unit) && counter->kind != TL_KIND_TRANSPORT)
-    return tl_verdict_forbid (judge->verdict, "14.9c", unit,
-                              _ ("SP, combat units and mules are flown."));
-  return (face->mobility == TL_MOBILITY_LEG &&
-          face->ma <= tl_situation_edition (judge->situation)->air_cargo_ma) ||
-         tl_verdict_forbid (judge->verdict, "14.9c", unit,
-                            _ ("Only units that move by Leg, with few MP, are flown."));
-}
-
 /* Rules 4.7d, 14.9d: half of the allowance, before and after the flight together. */
 static gboolean
 has_ma_left (const Judge *judge, TlUnit unit)
@@ -393,7 +377,7 @@ may_be_flown (const Judge *judge, TlUnit unit)
   const TlSituation *situation = judge->situation;
   gboolean ok = TRUE;
 
-  if (!is_of_kind (judge, unit))
+  if (!tl_cargo_may_fly (judge->situation, unit, judge->verdict))
     return FALSE;
   if (tl_situation_state (situation, unit)->marker == TL_MARKER_EXPLOIT)
     ok = tl_verdict_forbid (judge->verdict, "14.9d", unit, _ ("Exploit units are not flown."));
@@ -410,7 +394,7 @@ may_be_flown (const Judge *judge, TlUnit unit)
 static gboolean
 may_be_dropped (const Judge *judge, TlUnit unit, gboolean glides)
 {
-  gboolean ok = is_of_kind (judge, unit);
+  gboolean ok = tl_cargo_may_fly (judge->situation, unit, judge->verdict);
 
   if (!glides && !has_parachute (judge->situation, unit))
     ok = tl_verdict_forbid (judge->verdict, "14.10a", unit,

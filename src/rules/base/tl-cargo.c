@@ -32,6 +32,21 @@ tl_cargo_not_carried (const TlSituation *situation, TlUnit unit, guint others, T
                             _ ("The unit was carried in another way in this phase."));
 }
 
+/* Mules are transport that goes by Leg (13.2e). */
+gboolean
+tl_cargo_may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+  const TlFace *face = &counter->faces[TL_FACE_MOVE];
+
+  if (!tl_unit_is_combat (situation, unit) && counter->kind != TL_KIND_TRANSPORT)
+    return tl_verdict_forbid (verdict, "14.9c", unit, _ ("SP, combat units and mules are flown."));
+  return (face->mobility == TL_MOBILITY_LEG &&
+          face->ma <= tl_situation_edition (situation)->air_cargo_ma) ||
+         tl_verdict_forbid (verdict, "14.9c", unit,
+                            _ ("Only units that move by Leg, with few MP, are flown."));
+}
+
 gboolean
 tl_cargo_fits_terrain (const TlSituation *situation, TlUnit unit, TlHex hex, TlVerdict *verdict)
 {

@@ -20,6 +20,9 @@ G_BEGIN_DECLS
 /* Rule 4.7: is @unit of a kind that is carried: a combat unit, Transport Points or SP? */
 gboolean tl_cargo_is (const TlSituation *situation, TlUnit unit);
 
+/* Rules 14.9c, 13.2e: is @unit, beside SP, of what aircraft carry, and DUKW afloat (18.4e)? */
+gboolean tl_cargo_may_fly (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
 /* Rule 5.6: has @unit turned the side of which it is carried? */
 gboolean tl_cargo_mode_allows (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 /* Rule 4.7d: was @unit carried in none of the ways @others (TL_UNIT_BY_*) in this phase? */

@@ -26,6 +26,15 @@ tl_port_was_lst (const TlSituation *situation, TlHex hex)
   return unit != TL_UNIT_NONE && tl_situation_counter (situation, unit)->is_lst;
 }
 
+gboolean
+tl_port_is_new (const TlSituation *situation, TlHex hex)
+{
+  TlUnit unit = tl_port_counter (situation, hex);
+
+  return unit != TL_UNIT_NONE &&
+         (tl_situation_state (situation, unit)->flags & TL_UNIT_BY_SEA) != 0;
+}
+
 guint
 tl_port_printed_t (const TlSituation *situation, TlHex hex)
 {

@@ -23,6 +23,9 @@ gboolean tl_port_is_at (const TlSituation *situation, TlHex hex);
 /* Rule 18.4f: was the port in @hex an LST?  Then nothing damages, repairs or captures it. */
 gboolean tl_port_was_lst (const TlSituation *situation, TlHex hex);
 
+/* Rule 18.4f: did an LST become the port in @hex in this phase? */
+gboolean tl_port_is_new (const TlSituation *situation, TlHex hex);
+
 /* Rule 19.0a: the printed capacity of the port in @hex, in Tokens; 0 where there is none. */
 guint tl_port_printed_t (const TlSituation *situation, TlHex hex);
 

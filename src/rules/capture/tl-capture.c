@@ -30,6 +30,7 @@ static gboolean
 dies (const TlSituation *situation, TlUnit unit, TlSide side)
 {
   return tl_situation_side (situation, unit) != side &&
+         tl_situation_counter (situation, unit)->kind == TL_KIND_PORT &&
          tl_situation_counter (situation, unit)->is_lst;
 }
 

@@ -31,6 +31,9 @@ is_ready (const TlSituation *situation, TlUnit craft, TlVerdict *verdict)
       !tl_craft_find_hold (situation, craft, &box))
     return tl_verdict_forbid (verdict, "18.4d", craft,
                               _ ("Only Landing Craft that have a hold split and join."));
+  if (tl_situation_counter (situation, craft)->is_lst &&
+      tl_situation_state (situation, craft)->steps_lost == 0)
+    return tl_verdict_forbid (verdict, "18.4f", craft, _ ("An LST does not split or join."));
   return tl_unit_must_be_on_map (situation, craft, "18.4d", verdict) &&
          tl_sea_is_time (situation, craft, verdict);
 }
@@ -52,8 +55,14 @@ tl_fleet_may_join (const TlSituation *situation, const TlUnit *crafts, guint n_c
           tl_situation_side (situation, crafts[i]) != tl_situation_side (situation, crafts[0]))
         ok = tl_verdict_forbid (verdict, "18.4d", crafts[i],
                                 _ ("Landing Craft of one side and one hex join."));
+      if (tl_situation_counter (situation, crafts[i])->is_dukw !=
+          tl_situation_counter (situation, crafts[0])->is_dukw)
+        ok = tl_verdict_forbid (verdict, "18.4e", crafts[i], _ ("DUKW join DUKW alone."));
       points += tl_fleet_points (situation, crafts[i]);
     }
+  if (tl_situation_counter (situation, crafts[0])->is_lst)
+    ok = tl_verdict_forbid (verdict, "18.4f", crafts[0],
+                            _ ("A damaged LST joins others, and others do not join it."));
   if (n_crafts < 2)
     return tl_verdict_forbid (verdict, "18.4d", crafts[0], _ ("It takes two to join."));
   if (points > tl_counter_steps (tl_situation_counter (situation, crafts[0])))
@@ -127,12 +136,14 @@ is_expected (const TlScenario *scenario, guint32 counter)
 }
 
 static gboolean
-is_spare (const TlSituation *situation, TlUnit unit, TlSide side)
+is_spare (const TlSituation *situation, TlUnit unit, TlSide side, gboolean is_dukw)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
   guint box;
 
   if (!tl_counter_is_landing_craft (tl_situation_counter (situation, unit)) ||
+      tl_situation_counter (situation, unit)->is_lst ||
+      tl_situation_counter (situation, unit)->is_dukw != is_dukw ||
       tl_situation_side (situation, unit) != side || !tl_craft_find_hold (situation, unit, &box))
     return FALSE;
   return (state->box == TL_BOX_DEAD && (state->flags & TL_UNIT_USED_UP) != 0) ||
@@ -140,9 +151,9 @@ is_spare (const TlSituation *situation, TlUnit unit, TlSide side)
           !is_expected (tl_situation_scenario (situation), state->counter));
 }
 
-/* The smallest spare for @points that is not in @taken; TL_UNIT_NONE. */
-static TlUnit
-find_spare (const TlSituation *situation, TlSide side, guint points, const GArray *taken)
+TlUnit
+tl_fleet_find_spare (const TlSituation *situation, TlSide side, guint points, gboolean is_dukw,
+                     const GArray *taken)
 {
   TlUnit best = TL_UNIT_NONE;
   guint best_steps = G_MAXUINT;
@@ -151,7 +162,8 @@ find_spare (const TlSituation *situation, TlSide side, guint points, const GArra
     {
       guint steps = tl_counter_steps (tl_situation_counter (situation, unit));
 
-      if (is_spare (situation, unit, side) && !tl_units_include (taken, unit) && steps >= points &&
+      if (is_spare (situation, unit, side, is_dukw) &&
+          (taken == NULL || !tl_units_include (taken, unit)) && steps >= points &&
           steps < best_steps)
         {
           best = unit;
@@ -169,8 +181,9 @@ spares_for (const TlSituation *situation, TlUnit craft, const TlTransportPart *p
 
   for (guint i = 1; i < n_parts; i++)
     {
-      TlUnit spare = find_spare (situation, tl_situation_side (situation, craft),
-                                 parts[i].points4 / QUARTERS, spares);
+      TlUnit spare = tl_fleet_find_spare (situation, tl_situation_side (situation, craft),
+                                          parts[i].points4 / QUARTERS,
+                                          tl_situation_counter (situation, craft)->is_dukw, spares);
 
       if (spare != TL_UNIT_NONE)
         g_array_append_val (spares, spare);

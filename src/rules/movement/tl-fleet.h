@@ -17,6 +17,8 @@
  * Example: a craft of 2 points with 4T splits into 1 and 1; the second has the 4T, if they are
  * given to it.
  *
+ * DUKW split and join among themselves (18.4e); an LST only when it is damaged (18.4f).
+ *
  * Cost: O(units), for each spare.
  */
 #pragma once
@@ -63,6 +65,10 @@ void tl_fleet_share_load (const TlSituation *situation, TlUnit craft, TlTranspor
  */
 gboolean tl_fleet_may_split (const TlSituation *situation, TlUnit craft,
                              const TlTransportPart *parts, guint n_parts, TlVerdict *verdict);
+/* Rule 18.4d: the smallest spare for @points of @side that is not in @taken (nullable): a DUKW, or
+ * an ordinary Landing Craft; TL_UNIT_NONE. */
+TlUnit tl_fleet_find_spare (const TlSituation *situation, TlSide side, guint points,
+                            gboolean is_dukw, const GArray *taken);
 /* Does it, as was allowed. */
 void tl_fleet_split (TlEdit *edit, const TlSituation *situation, TlUnit craft,
                      const TlTransportPart *parts, guint n_parts);

@@ -152,6 +152,17 @@ size_re4 (const TlSituation *situation, const TlUnit *units, guint n_units)
   return re4;
 }
 
+/* Rules 18.4e, 18.4f: of craft that come ashore themselves DUKW alone. */
+static gboolean
+can_lose (const TlSituation *situation, TlUnit unit)
+{
+  const TlCounter *counter = tl_situation_counter (situation, unit);
+
+  return counter->kind != TL_KIND_SHIP ||
+         (counter->is_dukw &&
+          !tl_edition_choice_is (tl_situation_edition (situation), "dukw-landing-losses", "none"));
+}
+
 /* Rule 18.5f: a roll for all; of one unit that is larger, for every 3 RE, which are so many of its
  * steps. */
 static void
@@ -163,7 +174,8 @@ share_rolls (const TlSituation *situation, const TlUnit *units, guint n_units,
   guint steps = 0;
 
   for (guint i = 0; i < n_units; i++)
-    steps += tl_unit_steps (situation, units[i]);
+    if (can_lose (situation, units[i]))
+      steps += tl_unit_steps (situation, units[i]);
   landing->n_rolls = CLAMP ((re4 + each_re4 - 1) / each_re4, 1, TL_LANDING_ROLLS_MAX);
   for (guint i = 0; i < landing->n_rolls; i++)
     {

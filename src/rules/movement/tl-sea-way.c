@@ -63,13 +63,13 @@ share_sea (const TlMap *map, TlHex from, TlDirection direction)
          (right != TL_HEX_NONE && tl_map_is_water (map, right));
 }
 
-static gboolean
-has_enemy_ships (const Search *search, TlHex hex)
+gboolean
+tl_sea_has_ships (const TlSituation *situation, TlHex hex, TlSide side)
 {
-  for (TlUnit unit = tl_situation_first_in (search->situation, hex); unit != TL_UNIT_NONE;
-       unit = tl_situation_next_in (search->situation, unit))
-    if (tl_situation_counter (search->situation, unit)->kind == TL_KIND_SHIP &&
-        tl_situation_side (search->situation, unit) == search->enemy)
+  for (TlUnit unit = tl_situation_first_in (situation, hex); unit != TL_UNIT_NONE;
+       unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_counter (situation, unit)->kind == TL_KIND_SHIP &&
+        tl_situation_side (situation, unit) == side)
       return TRUE;
   return FALSE;
 }
@@ -83,9 +83,9 @@ is_free (const Search *search, TlHex hex)
   if (search->sailor == TL_SAILOR_CARGO)
     return !tl_edition_choice_is (tl_situation_edition (search->situation), "sea-cap-enemy-ships",
                                   "stop") ||
-           !has_enemy_ships (search, hex);
+           !tl_sea_has_ships (search->situation, hex, search->enemy);
   return !tl_situation_has_combat_unit (search->situation, hex, search->enemy) &&
-         !has_enemy_ships (search, hex);
+         !tl_sea_has_ships (search->situation, hex, search->enemy);
 }
 
 static gboolean
@@ -237,6 +237,8 @@ tl_sea_ship_mp (const TlSituation *situation, TlUnit ship)
   gboolean is_damaged =
       !counter->is_squadron && tl_situation_state (situation, ship)->steps_lost > 0;
 
+  if (counter->is_dukw)
+    return edition->dukw_mp;
   return counter->is_slow || is_damaged || tl_counter_is_landing_craft (counter)
              ? edition->ship_slow_mp
              : edition->ship_mp;

@@ -34,6 +34,9 @@ typedef enum
 /* Rule 18.1c: a hex with land, and with sea next to it or an estuary at its side. */
 gboolean tl_sea_is_coastal (const TlMap *map, TlHex hex);
 
+/* Rule 18.1b: are ships of @side in @hex? */
+gboolean tl_sea_has_ships (const TlSituation *situation, TlHex hex, TlSide side);
+
 /* Rule 18.1c: can Landing Craft sail from @from to @to, next to it?  Enemies there do not count. */
 gboolean tl_sea_touches (const TlMap *map, TlHex from, TlHex to);
 
@@ -71,7 +74,7 @@ void tl_sea_reach_meet (TlSeaReach *reach, const TlSeaReach *other);
  * (nullable) */
 GArray *tl_sea_reach_path (const TlSeaReach *reach, const TlMap *map, TlHex to);
 
-/* Rule 18.1f: what @ship has of MP in a movement segment. */
+/* Rules 18.1f, 18.4e: what @ship has of MP in a movement segment. */
 guint tl_sea_ship_mp (const TlSituation *situation, TlUnit ship);
 TlSailor tl_sea_sailor (const TlSituation *situation, TlUnit ship);
 

@@ -118,6 +118,9 @@ may_go_aboard (const TlSituation *situation, TlUnit unit, TlUnit craft, TlVerdic
                               _ ("Landing Craft carry units of their own side."));
   ok &= is_near (situation, craft, tl_situation_hex (situation, unit), unit, verdict);
   ok &= may_be_carried (situation, unit, verdict);
+  if (tl_situation_counter (situation, craft)->is_dukw && !tl_cargo_may_fly (situation, unit, NULL))
+    ok = tl_verdict_forbid (verdict, "18.4e", unit,
+                            _ ("A DUKW afloat carries SP, and what aircraft carry, alone."));
   ok &= is_untouched (situation, unit, verdict);
   return ok && tl_move_leaves_negation (situation, &unit, 1, verdict);
 }

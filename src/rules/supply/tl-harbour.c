@@ -62,8 +62,11 @@ is_owned (const TlSituation *situation, TlSide side, TlHex hex, TlVerdict *verdi
 {
   if (!tl_port_is_at (situation, hex))
     return forbid (situation, verdict, "19.0a", hex, _ ("There is no port."));
-  return tl_rail_is_controlled (situation, side, hex) ||
-         forbid (situation, verdict, "13.3h", hex, _ ("The side does not control the port."));
+  if (!tl_rail_is_controlled (situation, side, hex))
+    return forbid (situation, verdict, "13.3h", hex, _ ("The side does not control the port."));
+  return !tl_port_is_new (situation, hex) ||
+         forbid (situation, verdict, "18.4f", hex,
+                 _ ("The LST became a port in this phase, and does not work yet."));
 }
 
 gboolean

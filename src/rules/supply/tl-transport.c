@@ -10,6 +10,7 @@ gboolean
 tl_transport_is_of_type (const TlCounter *one, const TlCounter *other)
 {
   return one->side == other->side && one->is_wagon == other->is_wagon &&
+         one->is_dukw == other->is_dukw &&
          g_strcmp0 (one->transport_name, other->transport_name) == 0;
 }
 

@@ -142,6 +142,10 @@ static const TlTestSupplyRow rows[] = {
     "u side0 inf 4-3-3 01.04\n",
     "u", "-", NULL, "12.6a 12.6a" },
 
+  { "/rules/18.4f/a-port-that-was-an-lst",
+    "size 1 9\np side0 port lst capacity=4 01.01\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n",
+    "u", "01.01 direct 2" },
+
   /* 19.0b: 8T with two hits lands 4 4/5T, 5T to the nearest Token; with three 3 1/5T, 3T. */
   { "/rules/19.0b/a-damaged-port",
     "size 1 9\np side0 port capacity=8 level=2 01.01\ncontrol 01.01 side0\nu side0 inf 4-3-3 01.04\n",
