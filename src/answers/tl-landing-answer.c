@@ -4,6 +4,7 @@
 #include "answers/tl-landing-answer.h"
 
 #include "board/tl-message.h"
+#include "play/tl-beach-worth.h"
 #include "play/tl-landfall.h"
 #include "rules/combat/tl-resolve.h"
 #include "rules/movement/tl-amphibian.h"
@@ -136,6 +137,26 @@ tl_landing_answer_roll_text (const TlLandingAnswer *answer)
   const char *craft = craft_text (answer);
 
   return craft != NULL ? g_strconcat (roll, " ", craft, NULL) : g_steal_pointer (&roll);
+}
+
+char *
+tl_landing_beach_text (const TlSituation *situation)
+{
+  const char *meaning =
+      _ ("Defenders who give the beach up are lost, however the landing is rolled; no supply is "
+         "spent. If they hold it, the attackers and their Landing Craft are lost.");
+  g_autofree char *fight = NULL;
+  g_autofree char *landing = NULL;
+  TlBeachWorth worth;
+
+  if (!tl_beach_worth (situation, &worth))
+    return g_strdup (meaning);
+  fight = tl_mean_text (worth.fight);
+  landing = tl_mean_text (worth.landing);
+  /* Translators: a sentence; two numbers like "-0.5". */
+  return g_strdup_printf (_ ("%1$s The enemy's steps lost, less one's own, on average: %2$s by a "
+                             "fight, %3$s when the beach is given up (18.6b)."),
+                          meaning, fight, landing);
 }
 
 const char *

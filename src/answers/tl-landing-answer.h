@@ -49,6 +49,10 @@ TlLandingAnswer *tl_landing_answer_new_due (TlSituation *situation);
 void tl_landing_answer_free (TlLandingAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLandingAnswer, tl_landing_answer_free)
 
+/* Rule 18.6b: what either answer about the beach means, and is worth to its defender, where it is
+ * his to answer. (transfer full) */
+char *tl_landing_beach_text (const TlSituation *situation);
+
 /* "8 lands in 17.10" (transfer full) */
 char *tl_landing_answer_title (const TlLandingAnswer *answer);
 /* How it is rolled, that no roll is made, or that the player says. (transfer full) */

@@ -272,7 +272,7 @@ look_at (const TlTree *tree, const TlParticipant *participant, const TlSituation
 
   *lost = (guint8) (now->steps_lost - start->steps_lost);
   *flags = 0;
-  if (now->hex == TL_HEX_NONE)
+  if (now->box == TL_BOX_DEAD)
     {
       *lost = (guint8) participant->steps;
       *flags = TL_END_DEAD;
@@ -489,7 +489,7 @@ static void
 add_unit (GByteArray *key, const TlParticipant *participant, const TlUnitState *state,
           gboolean is_named)
 {
-  if (state->hex == TL_HEX_NONE)
+  if (state->box == TL_BOX_DEAD)
     {
       add_byte (key, 'd');
       return;

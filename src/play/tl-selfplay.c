@@ -3,10 +3,12 @@
 
 #include "play/tl-selfplay.h"
 
+#include "play/tl-beach-worth.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 #include "play/tl-planner.h"
 #include "rules/base/tl-craft.h"
+#include "rules/movement/tl-amphibian.h"
 #include "rules/turn/tl-programme.h"
 
 #include <string.h>
@@ -243,14 +245,18 @@ take_first (TlSelfplay *game, const GPtrArray *actions, const TlActionKind *kind
   return tl_action_copy (g_ptr_array_index (actions, any (game, actions->len)));
 }
 
-/* An answer: what is proposed to be paid, who leads best, the first step, the shortest way. */
+/* An answer: on a beach what is worth more (18.6b), else what is proposed to be paid, who leads
+ * best, the first step, the shortest way. */
 static TlAction *
-answer (TlSelfplay *game, const GPtrArray *actions)
+answer (TlSelfplay *game, const TlSituation *situation, const GPtrArray *actions)
 {
+  TlBeachWorth worth;
   /* An announced attack is carried out, and its winner advances. */
   static const TlActionKind first[] = { TL_ACTION_PAY, TL_ACTION_ROLL, TL_ACTION_ADVANCE,
                                         TL_ACTION_RECOVER, TL_ACTION_EAT };
 
+  if (tl_beach_worth (situation, &worth))
+    return tl_action_new (tl_beach_is_given_up (&worth) ? TL_ACTION_ABANDON : TL_ACTION_DECLINE);
   return take_first (game, actions, first, G_N_ELEMENTS (first));
 }
 
@@ -322,21 +328,30 @@ fuel_of (TlSelfplay *game, const GPtrArray *actions)
   return fuel != NULL ? tl_action_copy (fuel) : NULL;
 }
 
-/* Rules 10.0, 14.6, 14.7, 14.10b, 18.3, 18.5: ashore, a drop, fire, or a flight against the enemy,
- * whichever comes first, at any of its targets. (transfer full) (nullable) */
-static TlAction *
-deed_of (TlSelfplay *game, const GPtrArray *actions)
+/* A landing of units, of a DUKW or an LST, but not back to the sea; a flight against the enemy. */
+static gboolean
+is_deed (const TlSituation *situation, const TlAction *action)
 {
-  static const TlActionKind kinds[] = { TL_ACTION_LAND, TL_ACTION_DROP, TL_ACTION_BARRAGE,
-                                        TL_ACTION_MISSION };
+  if (action->kind == TL_ACTION_CONVERT)
+    return tl_amphibian_kind (situation, g_array_index (action->units, TlUnit, 0)) !=
+           TL_AMPHIBIAN_ASHORE;
+  return action->kind != TL_ACTION_MISSION || action->mission->kind == TL_MISSION_SWEEP ||
+         tl_mission_kind_fires (action->mission->kind);
+}
+
+/* Rules 10.0, 14.6, 14.7, 14.10b, 18.3, 18.4e, 18.4f, 18.5: ashore, a drop, fire, or a flight
+ * against the enemy, whichever comes first, at any of its targets. (transfer full) (nullable) */
+static TlAction *
+deed_of (TlSelfplay *game, const TlSituation *situation, const GPtrArray *actions)
+{
+  static const TlActionKind kinds[] = { TL_ACTION_LAND, TL_ACTION_CONVERT, TL_ACTION_DROP,
+                                        TL_ACTION_BARRAGE, TL_ACTION_MISSION };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds) && actions->len > 0; i++)
     {
       const TlAction *action = any_of (game, actions, kinds[i]);
 
-      if (action != NULL &&
-          (action->kind != TL_ACTION_MISSION || action->mission->kind == TL_MISSION_SWEEP ||
-           tl_mission_kind_fires (action->mission->kind)))
+      if (action != NULL && is_deed (situation, action))
         return tl_action_copy (action);
     }
   return NULL;
@@ -353,7 +368,7 @@ move_of (TlSelfplay *game, const TlSituation *situation, TlUnit unit)
       any (game, 3) == 0 ? distance_to_points : distance_to_enemy;
   g_autoptr (GPtrArray) actions = tl_legal_actions (situation, unit);
   TlSide side = tl_situation_side (situation, unit);
-  TlAction *deed = deed_of (game, actions);
+  TlAction *deed = deed_of (game, situation, actions);
   const TlAction *best = NULL;
   guint nearest = tl_situation_hex (situation, unit) == TL_HEX_NONE
                       ? 0
@@ -528,7 +543,7 @@ choose_planned (TlSelfplay *game, const TlSituation *situation)
   if (actions->len == 0)
     return NULL;
   if (tl_situation_n_decisions (situation) > 0)
-    return answer (game, actions);
+    return answer (game, situation, actions);
   return move_on (game, actions);
 }
 

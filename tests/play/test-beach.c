@@ -7,6 +7,7 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "play/tl-beach-worth.h"
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
 #include "rules/combat/tl-odds.h"
@@ -244,6 +245,41 @@ test_listed (void)
   g_assert_cmpstr (asked, ==, "decline; abandon; ");
 }
 
+/* --- what an answer is worth (18.6b) ---------------------------------------------------------- */
+
+/* In the open 7 or more succeeds, 21 of 36 ways; 4 to 6, 12 of them, takes a step; less, 3, takes
+ * all three: 21 steps in 36 ways, less the one step of the defender.  Without a table -1 alone.
+ * The attackers of the fight are aboard, and not dead for that. */
+static void
+test_worth (void)
+{
+  static const struct
+  {
+    const char *text;
+    TlFraction landing;
+    gboolean is_given_up;
+  } cases[] = {
+    { TABLE SHORE SP "u side0 inf 30-5-6 re=3 combat box=hold\n" E1, { -5, 12 }, TRUE },
+    { SHORE SP "u side0 inf 30-5-6 re=3 combat box=hold\n" E1, { -1, 1 }, FALSE },
+    { TABLE SHORE SP U "e side1 inf 9-3-4 03.03\nd side1 dump 8t 03.03\n", { -5, 12 }, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TlSituation) situation = tl_test_situation (cases[i].text);
+      g_autofree char *fight = NULL;
+      TlBeachWorth worth;
+
+      g_assert_false (tl_beach_worth (situation, &worth));
+      tl_test_play (&situation, "attack 03.03 u");
+      g_assert_true (tl_beach_worth (situation, &worth));
+      fight = tl_fraction_to_string (worth.fight);
+      g_test_message ("case %u: the fight is worth %s", i, fight);
+      g_assert_true (tl_fraction_equal (worth.landing, cases[i].landing));
+      g_assert_cmpint (tl_beach_is_given_up (&worth), ==, cases[i].is_given_up);
+    }
+}
+
 /* --- after a barrage (18.6a(H)) --------------------------------------------------------------- */
 
 /* The guns' die of a 1/2 takes the battalion's only step; then the brigade lands by a roll in the
@@ -340,6 +376,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/18.6a(F)/terrain", test_terrain);
   g_test_add_func ("/rules/18.6a(F)/the-defender-s-choice", test_pick);
   g_test_add_func ("/rules/18.6b/listed", test_listed);
+  g_test_add_func ("/rules/18.6b/worth", test_worth);
   g_test_add_func ("/rules/18.6a(H)/a-landing-instead", test_cleared);
   g_test_add_func ("/rules/18.6/random-play", test_random);
   return g_test_run ();

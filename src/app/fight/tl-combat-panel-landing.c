@@ -25,11 +25,9 @@ tl_combat_panel_show_beach (TlCombatPanel *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
+  g_autofree char *hint = tl_landing_beach_text (situation);
 
-  tl_decision_card_set_hint (
-      self->card,
-      _ ("Defenders who give the beach up are lost, however the landing is rolled; no supply is "
-         "spent. If they hold it, the attackers and their Landing Craft are lost."));
+  tl_decision_card_set_hint (self->card, hint);
   for (guint i = 0; i < actions->len; i++)
     {
       const TlAction *action = actions->pdata[i];
