@@ -5,7 +5,8 @@
  *
  * An item is there only when it is of use: fuel for combat units, transport for trucks and dumps.
  *
- * Does not: decide what may be done; items are actions of the window, or rows of tl_menu_new_modes ().
+ * Does not: decide what may be done; items are actions of the window, or rows of
+ * tl_menu_new_modes ().
  */
 #pragma once
 
