@@ -9,6 +9,7 @@
 #include "play/tl-fire.h"
 #include "play/tl-legal.h"
 #include "play/tl-mission-load.h"
+#include "play/tl-mission-ships.h"
 #include "play/tl-mission-text.h"
 #include "rules/combat/tl-resolve.h"
 
@@ -195,7 +196,8 @@ add_flak (TlMissionAnswer *answer)
 static TlBarrageAnswer *
 barrage_of (const TlMissionAnswer *answer)
 {
-  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (answer->situation, answer->mission);
+  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (
+      answer->situation, answer->part != NULL ? answer->part : answer->mission);
 
   return tl_barrage_answer_new (answer->situation, barrage);
 }
@@ -326,8 +328,9 @@ tl_mission_answer_dice_fault (const TlMissionAnswer *answer, const int *rolls, g
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
-TlMissionAnswer *
-tl_mission_answer_new (TlSituation *situation)
+/* @action: (nullable): of which part */
+static TlMissionAnswer *
+answer_new (TlSituation *situation, const TlAction *action)
 {
   const TlDecision *decision =
       tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
@@ -342,6 +345,8 @@ tl_mission_answer_new (TlSituation *situation)
   answer->actions = tl_legal_actions (situation, TL_UNIT_NONE);
   answer->planes = tl_mission_decision_planes (situation, decision);
   answer->rows = tl_chance_rows_new ();
+  if (action != NULL)
+    answer->part = tl_mission_part (situation, action);
   if (decision->kind == TL_DECISION_AIR_ROLL)
     add_rounds (answer);
   else if (decision->kind == TL_DECISION_FLAK)
@@ -349,6 +354,18 @@ tl_mission_answer_new (TlSituation *situation)
   else if (decision->kind == TL_DECISION_EXECUTE)
     add_execution (answer);
   return answer;
+}
+
+TlMissionAnswer *
+tl_mission_answer_new (TlSituation *situation)
+{
+  return answer_new (situation, NULL);
+}
+
+TlMissionAnswer *
+tl_mission_answer_new_part (TlSituation *situation, const TlAction *action)
+{
+  return answer_new (situation, action);
 }
 
 void
@@ -361,6 +378,7 @@ tl_mission_answer_free (TlMissionAnswer *answer)
   g_array_unref (answer->planes);
   g_ptr_array_unref (answer->rows);
   g_clear_pointer (&answer->trail, tl_trail_free);
+  g_clear_pointer (&answer->part, tl_mission_free);
   g_free (answer->column);
   g_free (answer);
 }

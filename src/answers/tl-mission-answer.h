@@ -31,6 +31,7 @@ typedef struct
   GPtrArray *rows;            /* TlChanceRow: of the roll that is due; else empty */
   TlTrail *trail;             /* (nullable): what is added to the dice */
   char *column;               /* (nullable): of the barrage that is due */
+  TlMission *part;            /* (nullable): who fires in it, where not all do (18.3c) */
 } TlMissionAnswer;
 
 /**
@@ -42,6 +43,8 @@ typedef struct
  * Returns: (transfer full) (nullable): NULL when no air mission asks anything now
  */
 TlMissionAnswer *tl_mission_answer_new (TlSituation *situation);
+/* Rule 18.3c: the same of the roll for a part: @action, one of the answers. (transfer full) */
+TlMissionAnswer *tl_mission_answer_new_part (TlSituation *situation, const TlAction *action);
 void tl_mission_answer_free (TlMissionAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionAnswer, tl_mission_answer_free)
 

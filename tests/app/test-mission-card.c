@@ -112,6 +112,34 @@ test_landing (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpstr (last_action (fixture), ==, "return pe2 12.10");
 }
 
+/* Rule 18.3c: of two aircraft over two ships one fires at one, with dice that are typed, and what
+ * does not fit that roll is refused; then the other one does. */
+static void
+test_part (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *entry;
+  g_autoptr (GPtrArray) entries = NULL;
+
+  perform (fixture, "clock phase=movement-barrage");
+  perform (fixture, "set bf109 inactive=yes");
+  perform (fixture, "set mc202 inactive=yes");
+  perform (fixture, "print boston range=40");
+  perform (fixture, "print beaufighter range=40");
+  perform (fixture, "mission barrage 32.02 beaufighter,boston at=montecuccoli");
+  type (fixture, "4");
+  g_assert_cmpstr (last_action (fixture), ==, "flak dice=4");
+  entries = app_all_below (child (fixture, "answer_box"), GTK_TYPE_ENTRY);
+  entry = entries->pdata[0];
+  gtk_editable_set_text (GTK_EDITABLE (entry), "13");
+  press (fixture, "the others are asked about again");
+  g_assert_cmpstr (last_action (fixture), ==, "flak dice=4");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3");
+  press (fixture, "the others are asked about again");
+  g_assert_cmpstr (last_action (fixture), ==, "execute beaufighter montecuccoli dice=3");
+  type (fixture, "3");
+  g_assert_cmpstr (last_action (fixture), ==, "execute dice=3");
+}
+
 #define ADD(path, function) \
   g_test_add ("/app/mission-card/" path, Fixture, "crossing.xml", set_up, function, tear_down)
 
@@ -122,5 +150,6 @@ main (int argc, char **argv)
   ADD ("aborts", test_aborts);
   ADD ("rolls", test_rolls);
   ADD ("landing", test_landing);
+  g_test_add ("/app/mission-card/part", Fixture, "melara.xml", set_up, test_part, tear_down);
   return g_test_run ();
 }

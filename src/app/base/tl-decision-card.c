@@ -192,8 +192,8 @@ is_harm (const TlAction *action)
 }
 
 GtkWidget *
-tl_answer_new (TlGame *game, const TlTheme *theme, const TlAction *action, const char *title,
-               const char *caption)
+tl_answer_face_new (TlGame *game, const TlTheme *theme, const TlAction *action, const char *title,
+                    const char *caption)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -219,6 +219,15 @@ tl_answer_new (TlGame *game, const TlTheme *theme, const TlAction *action, const
                           (GDestroyNotify) tl_action_free);
   if (is_harm (action))
     tl_answer_mark_harm (button);
+  return button;
+}
+
+GtkWidget *
+tl_answer_new (TlGame *game, const TlTheme *theme, const TlAction *action, const char *title,
+               const char *caption)
+{
+  GtkWidget *button = tl_answer_face_new (game, theme, action, title, caption);
+
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_answer_clicked), game, 0);
   return button;
 }

@@ -63,6 +63,9 @@ gboolean tl_decision_card_focus (TlDecisionCard *card);
  * another one below it.  (transfer floating) */
 GtkWidget *tl_answer_new (TlGame *game, const TlTheme *theme, const TlAction *action,
                           const char *title, const char *caption);
+/* The same, which performs nothing when it is clicked. */
+GtkWidget *tl_answer_face_new (TlGame *game, const TlTheme *theme, const TlAction *action,
+                               const char *title, const char *caption);
 /* For the action LOSE; @rule: 9.11, or 12.8b.  (transfer floating) */
 GtkWidget *tl_loss_answer_new (TlGame *game, const TlTheme *theme, const TlAction *action,
                                const char *rule);

@@ -127,6 +127,20 @@ mission_view_new (TlGame *game, TlMissionAnswer *answer)
 
 /* --- the card --------------------------------------------------------------------------------- */
 
+/* Rule 18.3c: rolls for a part, with the dice that are typed for the roll of all. */
+static void
+add_part (TlCombatPanel *self, TlRollView *view, const TlMissionAnswer *answer,
+          const TlAction *action)
+{
+  TlMissionAnswer *part = tl_mission_answer_new_part (answer->situation, action);
+  g_autofree char *title = tl_mission_action_title (answer, action);
+  g_autofree char *caption = tl_mission_action_caption (answer, action);
+  GtkWidget *button = tl_answer_face_new (self->game, &self->theme, action, title, caption);
+
+  gtk_widget_set_tooltip_text (button, part->column);
+  tl_roll_view_add_other (view, button, part, (GDestroyNotify) tl_mission_answer_free);
+}
+
 /* Returns: (transfer none): its button */
 static GtkWidget *
 add_choice (TlCombatPanel *self, const TlMissionAnswer *answer, const TlAction *action)
@@ -156,7 +170,7 @@ show_roll (TlCombatPanel *self, TlMissionAnswer *answer)
                          (GDestroyNotify) tl_mission_answer_free);
   self->other_dice = tl_roll_view_show_in (view, self->card);
   for (guint i = 1; i < actions->len; i++)
-    add_choice (self, answer, actions->pdata[i]);
+    add_part (self, view, answer, actions->pdata[i]);
 }
 
 void

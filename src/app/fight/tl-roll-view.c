@@ -29,25 +29,37 @@ struct _TlRollView
 G_DEFINE_FINAL_TYPE (TlRollView, tl_roll_view, GTK_TYPE_BOX)
 
 static gboolean
-take_dice (TlRollView *self, TlDice *dice)
+take_dice (TlRollView *self, gpointer answer, TlDice *dice)
 {
   return self->fault != NULL
-             ? tl_dice_entry_take_for (self->dice_entry, dice, self->fault, self->answer)
+             ? tl_dice_entry_take_for (self->dice_entry, dice, self->fault, answer)
              : tl_dice_entry_take (self->dice_entry, dice, self->kind, 1, self->why_not);
+}
+
+static void
+roll_for (TlRollView *self, const TlAction *what, gpointer answer)
+{
+  /* The view goes away while the action is performed. */
+  g_autoptr (TlGame) game = g_object_ref (self->game);
+  g_autoptr (TlAction) action = tl_action_copy (what);
+  TlDice *dice = tl_history_dice (tl_game_history (game));
+
+  if (!take_dice (self, answer, dice))
+    return;
+  tl_game_perform (game, action);
+  tl_dice_clear_typed (dice);
 }
 
 static void
 roll (TlRollView *self)
 {
-  /* The view goes away while the action is performed. */
-  g_autoptr (TlGame) game = g_object_ref (self->game);
-  g_autoptr (TlAction) action = tl_action_copy (self->action);
-  TlDice *dice = tl_history_dice (tl_game_history (game));
+  roll_for (self, self->action, self->answer);
+}
 
-  if (!take_dice (self, dice))
-    return;
-  tl_game_perform (game, action);
-  tl_dice_clear_typed (dice);
+static void
+on_other_clicked (TlRollView *self, GtkWidget *button)
+{
+  roll_for (self, tl_answer_action (button), g_object_get_data (G_OBJECT (button), "tl-other"));
 }
 
 static void
@@ -103,6 +115,17 @@ tl_roll_view_add_one (TlRollView *self, const char *hint, TlRollKind kind, const
   self->kind = kind;
   self->why_not = why_not;
   add_dice (self, hint);
+}
+
+void
+tl_roll_view_add_other (TlRollView *self, GtkWidget *button, gpointer answer,
+                        GDestroyNotify free_answer)
+{
+  g_return_if_fail (TL_IS_ROLL_VIEW (self) && self->fault != NULL);
+  g_object_set_data_full (G_OBJECT (button), "tl-other", answer, free_answer);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_other_clicked), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self), button);
 }
 
 GtkWidget *
