@@ -63,6 +63,74 @@ tl_noted_line (const TlHistory *history, const TlNote *note)
   return line;
 }
 
+/* --- all of them ------------------------------------------------------------------------------ */
+
+static void
+row_free (gpointer data)
+{
+  TlNotedRow *row = data;
+
+  g_free (row->title);
+  g_free (row);
+}
+
+static TlNotedRow *
+row_new (const TlHistory *history, const TlNote *note)
+{
+  const TlSituation *situation = tl_history_situation (history);
+  g_autoptr (TlLogLine) line = tl_noted_line (history, note);
+  TlNotedRow *row = g_new0 (TlNotedRow, 1);
+  g_autofree char *time = NULL;
+  guint64 id = 0;
+
+  row->note = note;
+  row->hex = tl_noted_hex (situation, note);
+  if (line != NULL)
+    row->title = g_steal_pointer (&line->text);
+  else if (g_ascii_string_to_unsigned (note->place, 10, 0, tl_history_n_nodes (history) - 1, &id,
+                                       NULL))
+    {
+      row->node = tl_history_node (history, (guint) id);
+      row->hex = tl_log_hex (row->node);
+      time = tl_log_time_text (row->node->situation);
+      row->title = g_strdup_printf ("%u · %s · %s", row->node->id, time, row->node->description);
+    }
+  else
+    row->title = g_strdup (note->place);
+  return row;
+}
+
+/* Those of lines first. */
+static int
+compare_rows (gconstpointer a, gconstpointer b)
+{
+  const TlNotedRow *one = *(TlNotedRow *const *) a, *other = *(TlNotedRow *const *) b;
+
+  if (one->node == NULL || other->node == NULL)
+    return (one->node == NULL) - (other->node == NULL);
+  return (one->node->id > other->node->id) - (one->node->id < other->node->id);
+}
+
+GPtrArray *
+tl_noted_rows (const TlHistory *history)
+{
+  const TlNotes *notes = tl_history_notes (history);
+  GPtrArray *rows = g_ptr_array_new_with_free_func (row_free);
+
+  for (guint i = 0; i < tl_notes_n (notes); i++)
+    g_ptr_array_add (rows, row_new (history, tl_notes_at (notes, i)));
+  g_ptr_array_sort (rows, compare_rows);
+  return rows;
+}
+
+char *
+tl_noted_text (const TlNote *note)
+{
+  return note->is_marked ? g_strdup_printf ("★ %s", note->text) : g_strdup (note->text);
+}
+
+/* --- hexes ------------------------------------------------------------------------------------ */
+
 GArray *
 tl_noted_hexes (const TlHistory *history)
 {

@@ -7,7 +7,7 @@
  *
  * Example: a note at "33.10" and one at "u17", which stands in 33.10: one noted hex.
  *
- * Does not know: notes at lines of the log; see tl-log.h.
+ * Does not know: the notes at the lines of the log, but in the list of all; see tl-log.h.
  * Cost: each function takes time that grows with the number of notes.
  */
 #pragma once
@@ -25,6 +25,21 @@ TlHex tl_noted_hex (const TlSituation *situation, const TlNote *note);
 /* @note as a line of the log without a node: its text is the place.  (transfer full) (nullable): a
  * note at a line is in that line */
 TlLogLine *tl_noted_line (const TlHistory *history, const TlNote *note);
+
+/* A note in a list of them all. */
+typedef struct
+{
+  const TlNote *note; /* good until the next change of them */
+  char *title;        /* what it is about, and of a line when that was */
+  const TlNode *node; /* of a line; else NULL */
+  TlHex hex;          /* where it is on the map; of a line where that happened; TL_HEX_NONE */
+} TlNotedRow;
+
+/* All notes: of lines in their order, then of hexes and units in the order in which they were made.
+ * (transfer full): TlNotedRow */
+GPtrArray *tl_noted_rows (const TlHistory *history);
+/* "★ hold until turn 3": its text, with a star where it is marked. (transfer full) */
+char *tl_noted_text (const TlNote *note);
 
 /* The note about it that has a text or a mark. (transfer none) (nullable) */
 const TlNote *tl_noted_unit (const TlHistory *history, TlUnit unit);

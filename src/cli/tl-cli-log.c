@@ -16,6 +16,7 @@ typedef struct
 {
   char *search;
   gboolean is_marked_only;
+  gboolean notes;
   char *note;
   char *text;
   gboolean mark;
@@ -33,6 +34,8 @@ parse (TlCli *cli, Options *o)
       N_ ("Only lines in which each of these words stands"), N_ ("WORDS") },
     { "marked", 0, 0, G_OPTION_ARG_NONE, &o->is_marked_only,
       N_ ("Only lines that have a note or a bookmark"), NULL },
+    { "notes", 0, 0, G_OPTION_ARG_NONE, &o->notes,
+      N_ ("Instead: all notes, of lines, hexes and units"), NULL },
     { "note", 0, 0, G_OPTION_ARG_FILENAME, &o->note,
       N_ ("Write a note at line:N, hex:HEX or unit:UNIT; alone: take it away"), N_ ("PLACE") },
     { "text", 0, 0, G_OPTION_ARG_FILENAME, &o->text, N_ ("What it says"), N_ ("TEXT") },
@@ -55,7 +58,7 @@ parse (TlCli *cli, Options *o)
     return tl_cli_misuse (cli, "%s", _ ("--text and --mark belong to --note"));
   if (o->pictures != NULL && o->report == NULL)
     return tl_cli_misuse (cli, "%s", _ ("--pictures belongs to --report"));
-  if ((o->report != NULL) + (o->note != NULL) + o->statistics > 1)
+  if ((o->report != NULL) + (o->note != NULL) + o->statistics + o->notes > 1)
     return tl_cli_misuse (cli, "%s", _ ("one change or question at a time"));
   return TRUE;
 }
@@ -185,7 +188,64 @@ tell_log (TlCli *cli, const TlHistory *history, const Options *options)
   print_notes (cli, history, options);
 }
 
-/* --- notes ------------------------------------------------------------------------------------ */
+/* --- all notes -------------------------------------------------------------------------------- */
+
+static void
+row_json (JsonBuilder *json, const TlSituation *situation, const TlNotedRow *row)
+{
+  json_builder_begin_object (json);
+  if (row->node != NULL)
+    tl_cli_json_int (json, "line", row->node->id);
+  else
+    tl_cli_json_string (json, tl_note_kind_id (row->note->kind), row->note->place);
+  if (row->hex != TL_HEX_NONE)
+    tl_cli_json_hex (json, "at", situation, row->hex);
+  tl_cli_json_string (json, "title", row->title);
+  tl_cli_json_string (json, "note", row->note->text);
+  tl_cli_json_boolean (json, "is_marked", row->note->is_marked);
+  json_builder_end_object (json);
+}
+
+static gboolean
+is_wanted_row (const TlNotedRow *row, const Options *options)
+{
+  TlLogLine line = { .text = row->title, .remarks = (char *) "", .note = row->note->text };
+
+  return options->search == NULL || tl_log_line_matches (&line, options->search);
+}
+
+static void
+tell_notes (TlCli *cli, const TlHistory *history, const Options *options)
+{
+  g_autoptr (GPtrArray) rows = tl_noted_rows (history);
+  g_autoptr (JsonBuilder) json = cli->json ? tl_cli_json_begin () : NULL;
+
+  if (json != NULL)
+    tl_cli_json_array (json, "notes");
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlNotedRow *row = rows->pdata[i];
+      g_autofree char *text = tl_noted_text (row->note);
+      g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+      if (!is_wanted_row (row, options))
+        continue;
+      if (json != NULL)
+        {
+          row_json (json, tl_history_situation (history), row);
+          continue;
+        }
+      tl_cli_print_wrapped (cli, "- ", row->title);
+      for (guint k = 0; lines[k] != NULL; k++)
+        tl_cli_print_wrapped (cli, "  ", lines[k]);
+    }
+  if (json == NULL)
+    return;
+  json_builder_end_array (json);
+  tl_cli_json_end (cli, json);
+}
+
+/* --- writing them ----------------------------------------------------------------------------- */
 
 /* "line:3", "hex:33.10", "unit:u17", where the game has it.  (transfer full) (nullable): its word
  * among notes; NULL, and the reason said */
@@ -353,6 +413,8 @@ run (TlCli *cli)
     return cli->status;
   if (options.report != NULL)
     write_report (cli, history, &options);
+  else if (options.notes)
+    tell_notes (cli, history, &options);
   else if (options.statistics)
     tell_statistics (cli, history);
   else if (options.note != NULL)
@@ -364,8 +426,8 @@ run (TlCli *cli)
 
 const TlCliCommand tl_cli_log = {
   "log",
-  N_ ("GAME [--search WORDS] [--marked] | --note PLACE --out GAME | --report FILE |\n"
-      "  --statistics"),
+  N_ ("GAME [--search WORDS] [--marked | --notes] | --note PLACE --out GAME |\n"
+      "  --report FILE | --statistics"),
   N_ ("What was done in a saved game, notes, and the report of it with pictures"),
   N_ ("A line for each action from the start to where the game stands, with its rule, its dice, what\n"
       "the rules had to say, and rolls that were taken back. A report has them by turns, and what\n"

@@ -56,6 +56,26 @@ test_lines_and_notes (CliOut *f, gconstpointer data G_GNUC_UNUSED)
     cli_assert_at (json, "notes/1/unit", "\"30div\"");
   }
   {
+    g_autofree char *notes_line = g_strdup_printf ("log %s --notes --json", f->out);
+    g_autofree char *notes_text = g_strdup_printf ("log %s --notes --search 30div", f->out);
+    g_auto (CliRun) notes = cli_run (notes_line);
+    g_auto (CliRun) found = cli_run (notes_text);
+    g_autoptr (JsonNode) json = cli_json_of (&notes);
+
+    /* All of them, the line first; nothing else. */
+    cli_assert_at (json, "notes/0/line", "1");
+    cli_assert_at (json, "notes/0/note", "\"gamble\"");
+    cli_assert_at (json, "notes/0/at", "\"26.11\"");
+    cli_assert_at (json, "notes/1/hex", "\"26.11\"");
+    cli_assert_at (json, "notes/2/unit", "\"30div\"");
+    cli_assert_at (json, "notes/2/at", "\"26.11\"");
+    cli_assert_at (json, "notes/2/is_marked", "true");
+    g_assert_null (strstr (notes.out, "\"lines\""));
+    g_assert_true (g_str_has_prefix (found.out, "- "));
+    g_assert_nonnull (strstr (found.out, "\n  ★"));
+    g_assert_null (strstr (found.out, "held"));
+  }
+  {
     g_auto (CliRun) marked = cli_run (marked_line);
     g_auto (CliRun) found = cli_run (search_line);
     g_auto (CliRun) held = cli_run (held_line);

@@ -22,4 +22,17 @@ key ctrl+shift+j
 check goes_to_it wait_for_trace "trace: note at "
 settle
 screenshot marked
+key ctrl+m
+type_text "The game begins"
+key Return
+mark
+key ctrl+shift+l
+check lists_all_notes wait_for_trace "trace: notes: 2"
+settle
+screenshot all
+mark
+key Down Return
+check goes_to_one_of_them wait_for_trace "trace: to the note "
+settle
+screenshot gone
 plan

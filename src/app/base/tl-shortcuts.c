@@ -95,6 +95,8 @@ static const TlShortcut shortcuts[] = {
     "<Shift>F5" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "The game in numbers"),
     "win.statistics", "<Control><Shift>F5" },
+  { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "All notes"), "win.notes",
+    "<Control><Shift>l" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Charts of the rules"), "win.charts",
     "F6" },
   { NC_ ("shortcut window", "View"), NC_ ("shortcut window", "Side panel"), "win.side-panel",

@@ -777,6 +777,7 @@ static const struct
   { "turn-page", tl_window_show_turn_page, NEEDS_GAME },
   { "watch-page", tl_window_show_watch_page, NEEDS_GAME },
   { "statistics", tl_window_show_statistics, NEEDS_GAME },
+  { "notes", tl_window_show_notes, NEEDS_GAME },
   { "note", tl_window_write_note, NEEDS_GAME },
   { "next-note", tl_window_next_note, NEEDS_GAME },
   { "attack", attack, NEEDS_NO_DECISION },

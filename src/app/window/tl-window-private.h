@@ -18,6 +18,7 @@
 #include "app/window/tl-charts-window.h"
 #include "app/window/tl-hex-panel.h"
 #include "app/window/tl-log-panel.h"
+#include "app/window/tl-notes-page.h"
 #include "app/window/tl-statistics-page.h"
 #include "app/window/tl-turn-page.h"
 #include "app/window/tl-watch-page.h"
@@ -99,7 +100,9 @@ struct _TlWindow
   TlWatchPage *watch_page; /* in watch_box; NULL: as above */
   GtkBox *statistics_box;
   TlStatisticsPage *statistics_page; /* in statistics_box; NULL: as above */
-  gboolean is_ending_told;           /* the last turn is over, and the page has come up to say so */
+  GtkBox *notes_box;
+  TlNotesPage *notes_page; /* in notes_box; NULL: as above */
+  gboolean is_ending_told; /* the last turn is over, and the page has come up to say so */
   TlLogPanel *log_panel;
   TlChartsWindow *charts_window; /* NULL: closed */
 
@@ -181,6 +184,8 @@ void tl_window_show_fight (TlWindow *window);
 /* Turns to the side that decides, if one does: its hex, and the page that asks it.
  * @takes_keys: the keys go there too, and the side panel comes back when it was put away */
 void tl_window_show_decision (TlWindow *window, gboolean takes_keys);
+/* The same to all notes. */
+void tl_window_show_notes (TlWindow *window);
 /* The next segment; the next in which anything can be done (2.2). */
 void tl_window_next_segment (TlWindow *window);
 void tl_window_next_open_segment (TlWindow *window);

@@ -27,6 +27,8 @@ tl_window_give_turn_game (TlWindow *self)
     tl_watch_page_set_game (self->watch_page, self->game, self->map_view);
   if (self->statistics_page != NULL)
     tl_statistics_page_set_game (self->statistics_page, self->game);
+  if (self->notes_page != NULL)
+    tl_notes_page_set_game (self->notes_page, self->game, self->map_view);
 }
 
 static void
@@ -62,6 +64,17 @@ build_statistics_page (TlWindow *self)
     tl_statistics_page_set_game (self->statistics_page, self->game);
 }
 
+static void
+build_notes_page (TlWindow *self)
+{
+  if (self->notes_page != NULL)
+    return;
+  self->notes_page = g_object_new (TL_TYPE_NOTES_PAGE, "vexpand", TRUE, NULL);
+  gtk_box_append (self->notes_box, GTK_WIDGET (self->notes_page));
+  if (self->game != NULL)
+    tl_notes_page_set_game (self->notes_page, self->game, self->map_view);
+}
+
 /* The setting, or where there are no settings a switch that nothing remembers. */
 static void
 add_skip_quiet (TlWindow *self)
@@ -79,6 +92,8 @@ tl_window_init_turn_page (TlWindow *self)
 {
   add_skip_quiet (self);
   g_signal_connect_object (self->statistics_box, "map", G_CALLBACK (build_statistics_page), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->notes_box, "map", G_CALLBACK (build_notes_page), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->watch_box, "map", G_CALLBACK (build_watch_page), self,
                            G_CONNECT_SWAPPED);
@@ -117,6 +132,15 @@ tl_window_show_statistics (TlWindow *self)
   show_page (self, "statistics");
 }
 
+void
+tl_window_show_notes (TlWindow *self)
+{
+  show_page (self, "notes");
+  build_notes_page (self);
+  if (!tl_notes_page_focus (self->notes_page))
+    gtk_widget_child_focus (GTK_WIDGET (self->turn_stack), GTK_DIR_TAB_FORWARD);
+}
+
 /* Rules 2.3, 13.6: has a segment begun in which something must be done before it ends? */
 static gboolean
 begins_with_musts (TlWindow *self)
@@ -146,7 +170,8 @@ tl_window_follow_turn (TlWindow *self)
       gtk_stack_set_visible_child_name (self->stack, "turn");
     }
   self->is_ending_told = is_over;
-  if (begins_with_musts (self))
+  /* Who goes from note to note keeps their list. */
+  if (begins_with_musts (self) && !gtk_widget_get_mapped (GTK_WIDGET (self->notes_box)))
     show_page (self, "segment");
 }
 

@@ -780,6 +780,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TlWindow, turn_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, watch_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, statistics_box);
+  gtk_widget_class_bind_template_child (widget_class, TlWindow, notes_box);
   gtk_widget_class_bind_template_child (widget_class, TlWindow, log_panel);
 }
 

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * All notes of a game (answers/tl-noted.h): of lines of the log, of hexes and of units.  Activating
+ * one goes to its line or its place on the map.  It is filled when it shows, and follows the game
+ * while it does.
+ *
+ * Does not: change notes; the log and the page of the hex do.
+ */
+#pragma once
+
+#include "app/map/tl-map-view.h"
+
+G_BEGIN_DECLS
+
+#define TL_TYPE_NOTES_PAGE (tl_notes_page_get_type ())
+G_DECLARE_FINAL_TYPE (TlNotesPage, tl_notes_page, TL, NOTES_PAGE, GtkBox)
+
+/* Keeps references; NULL: no game. */
+void tl_notes_page_set_game (TlNotesPage *page, TlGame *game, TlMapView *view);
+/* The focus goes to the first note; FALSE: there is none. */
+gboolean tl_notes_page_focus (TlNotesPage *page);
+
+G_END_DECLS
