@@ -35,6 +35,15 @@ write_text (FILE *file, const GString *raw, gboolean is_json)
          fflush (file) == 0;
 }
 
+static gboolean
+drain (TlCliStreams *streams)
+{
+  gboolean ok = write_text (stdout, streams->out, FALSE);
+
+  g_string_truncate (streams->out, 0);
+  return ok;
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -52,6 +61,7 @@ main (int argc, char *argv[])
   signal (SIGXFSZ, SIG_IGN);
 
   streams = tl_cli_streams_new (NULL);
+  streams->drain = drain;
   status = tl_cli_run (streams, (const char *const *) argv);
   write_text (stderr, streams->err, FALSE);
   if (!write_text (stdout, streams->out, streams->is_json))

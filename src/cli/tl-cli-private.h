@@ -236,6 +236,8 @@ void tl_cli_json_end (TlCli *cli, JsonBuilder *json);
 #define TL_CLI_COLUMNS 100
 
 void tl_cli_print (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* Shows what is printed so far, where it is text; FALSE: no one reads it any more. */
+gboolean tl_cli_flush (TlCli *cli);
 /* "Title", underlined, an empty line before it when it is not the first. */
 void tl_cli_print_title (TlCli *cli, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* @text in lines of TL_CLI_COLUMNS, the first with @first before it, the others indented as

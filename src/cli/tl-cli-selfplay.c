@@ -98,6 +98,37 @@ parse (TlCli *cli, Task *task)
   return TRUE;
 }
 
+/* --- how it stands ---------------------------------------------------------------------------- */
+
+/* By how much the first side leads; negative: the second. */
+static int
+margin_of (const Score *score)
+{
+  return score->points[0] - score->points[1];
+}
+
+static gboolean
+has_victory (const TlScenario *scenario)
+{
+  for (guint i = 0; i < scenario->entries->len; i++)
+    if (((const TlEntry *) scenario->entries->pdata[i])->kind == TL_ENTRY_VICTORY)
+      return TRUE;
+  return FALSE;
+}
+
+/* "Germany +12", "even" */
+static char *
+margin_text (const TlScenario *scenario, double margin, guint decimals)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (margin == 0)
+    /* Translators: neither side leads. */
+    return g_strdup (_ ("even"));
+  g_ascii_formatd (number, sizeof number, decimals > 0 ? "%.1f" : "%.0f", ABS (margin));
+  return g_strdup_printf ("%s +%s", scenario->sides[margin > 0 ? 0 : 1].name, number);
+}
+
 /* --- one game --------------------------------------------------------------------------------- */
 
 static int
@@ -169,7 +200,23 @@ count_score (Count *count, const TlSituation *end, guint seed, gboolean is_finis
   g_array_append_val (count->scores, score);
 }
 
-static void
+/* A line as the game ends: a long run can be watched, and cut off.  FALSE: no one reads it. */
+static gboolean
+print_game (TlCli *cli, const TlScenario *scenario, const Score *score, guint64 n_actions,
+            const char *wrong)
+{
+  g_autofree char *margin = margin_text (scenario, margin_of (score), 0);
+  g_autofree char *lead = has_victory (scenario) ? g_strdup_printf (", %s", margin) : g_strdup ("");
+
+  /* Translators: of a game: its seed, a number of actions, how it ended. */
+  tl_cli_print (cli, _ ("Seed %1$u: %2$" G_GUINT64_FORMAT " actions, %3$s%4$s%5$s%6$s\n"),
+                score->seed, n_actions, score->is_finished ? _ ("finished") : _ ("not finished"),
+                lead, wrong != NULL ? ": " : "", wrong != NULL ? wrong : "");
+  return tl_cli_flush (cli);
+}
+
+/* FALSE: no one wants to know more. */
+static gboolean
 play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const char *path,
            Count *count)
 {
@@ -177,6 +224,7 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
   g_autoptr (TlSelfplay) game =
       tl_selfplay_new (start, task->policy, seed, last, task->max_actions);
   g_autofree char *wrong = NULL;
+  guint64 n_before = count->actions;
   gboolean is_finished;
 
   while (tl_selfplay_step (game))
@@ -196,10 +244,14 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
   count_score (count, tl_history_situation (tl_selfplay_history (game)), seed, is_finished);
   if (is_finished)
     count_result (count, tl_history_situation (tl_selfplay_history (game)));
-  if (wrong == NULL)
-    return;
-  g_ptr_array_add (count->findings, g_strdup_printf ("seed %u: %s", seed, wrong));
-  keep_game (cli, task, tl_selfplay_history (game), seed);
+  if (wrong != NULL)
+    {
+      g_ptr_array_add (count->findings, g_strdup_printf ("seed %u: %s", seed, wrong));
+      keep_game (cli, task, tl_selfplay_history (game), seed);
+    }
+  return cli->json || print_game (cli, tl_situation_scenario (start),
+                                  &g_array_index (count->scores, Score, count->scores->len - 1),
+                                  count->actions - n_before, wrong);
 }
 
 /* --- output ----------------------------------------------------------------------------------- */
@@ -209,13 +261,6 @@ static guint
 n_with_result (const Count *count, const TlEntry *result)
 {
   return GPOINTER_TO_UINT (g_hash_table_lookup (count->results, result));
-}
-
-/* By how much the first side leads; negative: the second. */
-static int
-margin_of (const Score *score)
-{
-  return score->points[0] - score->points[1];
 }
 
 /* By how many points either side leads on average, of games played to their end. */
@@ -236,28 +281,6 @@ mean_margin (const Count *count)
         }
     }
   return n > 0 ? sum / n : 0;
-}
-
-static gboolean
-has_victory (const TlScenario *scenario)
-{
-  for (guint i = 0; i < scenario->entries->len; i++)
-    if (((const TlEntry *) scenario->entries->pdata[i])->kind == TL_ENTRY_VICTORY)
-      return TRUE;
-  return FALSE;
-}
-
-/* "Germany +12", "even" */
-static char *
-margin_text (const TlScenario *scenario, double margin, guint decimals)
-{
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-  if (margin == 0)
-    /* Translators: neither side leads. */
-    return g_strdup (_ ("even"));
-  g_ascii_formatd (number, sizeof number, decimals > 0 ? "%.1f" : "%.0f", ABS (margin));
-  return g_strdup_printf ("%s +%s", scenario->sides[margin > 0 ? 0 : 1].name, number);
 }
 
 /* The points and the lead in each game, and the lead on average. */
@@ -445,7 +468,8 @@ run (TlCli *cli)
     }
   path = g_build_filename (folder, "game.xml", NULL);
   for (guint i = 0; i < task.games; i++)
-    play_game (cli, &task, start, task.first_seed + i, path, &count);
+    if (!play_game (cli, &task, start, task.first_seed + i, path, &count))
+      break;
   g_unlink (path);
   g_rmdir (folder);
   if (cli->json)

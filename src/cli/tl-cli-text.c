@@ -23,6 +23,12 @@ tl_cli_print (TlCli *cli, const char *format, ...)
   va_end (args);
 }
 
+gboolean
+tl_cli_flush (TlCli *cli)
+{
+  return cli->json || cli->streams->drain == NULL || cli->streams->drain (cli->streams);
+}
+
 /* How many columns of a terminal @text takes. */
 static guint
 width_of (const char *text)

@@ -27,12 +27,15 @@ typedef enum
   TL_CLI_USAGE = 2 /* wrong usage */
 } TlCliStatus;
 
-typedef struct
+typedef struct _TlCliStreams
 {
   GString *out;      /* standard output, UTF-8 */
   gboolean is_json;  /* @out stays UTF-8 whatever the locale */
   GString *err;      /* standard error, UTF-8 */
   const char *input; /* (nullable): what standard input holds; NULL: read it where it is needed */
+  /* (nullable): writes what is in @out and empties it, in the course of a long command; FALSE: no
+   * one reads it any more */
+  gboolean (*drain) (struct _TlCliStreams *streams);
 } TlCliStreams;
 
 TlCliStreams *tl_cli_streams_new (const char *input);

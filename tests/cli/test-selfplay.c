@@ -91,6 +91,51 @@ test_results (void)
   cli_assert_at (none_json, "results", "[]");
 }
 
+/* Text has a line for each game, before what came of all of them; JSON has one document. */
+static void
+test_each_game_is_told (void)
+{
+  g_auto (CliRun) run = cli_run ("selfplay @seasons.xml --games 3 --seed 5 --turns 1");
+  g_auto (GStrv) lines = g_strsplit (run.out, "\n", -1);
+  static const char *const heads[] = { "Seed 5: ", "Seed 6: ", "Seed 7: ", "3 games, " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    g_assert_true (g_str_has_prefix (lines[i], heads[i]));
+  g_assert_nonnull (strstr (lines[0], " actions, finished"));
+}
+
+static guint n_drained;
+static GString *drained;
+
+static gboolean
+drain (TlCliStreams *streams)
+{
+  n_drained++;
+  g_string_append (drained, streams->out->str);
+  g_string_truncate (streams->out, 0);
+  return n_drained < 2;
+}
+
+/* The lines come while the games are played; when no one reads them any more, no other is. */
+static void
+test_cut_off (void)
+{
+  g_autoptr (TlCliStreams) streams = tl_cli_streams_new (NULL);
+  g_autofree char *file = g_build_filename (g_getenv ("TL_DATA_DIR"), "maps", "tokens.xml", NULL);
+  const char *const argv[] = { "throwline-cli", "selfplay", file, "--games", "9",
+                               "--turns",       "1",        NULL };
+
+  drained = g_string_new (NULL);
+  streams->drain = drain;
+  tl_cli_run (streams, argv);
+  g_assert_cmpuint (n_drained, ==, 2);
+  g_assert_true (g_str_has_prefix (drained->str, "Seed 1: "));
+  g_assert_nonnull (strstr (drained->str, "\nSeed 2: "));
+  g_assert_null (strstr (drained->str, "Seed 3: "));
+  g_assert_true (g_str_has_prefix (streams->out->str, "2 games, "));
+  g_string_free (drained, TRUE);
+}
+
 /* Of each game the points and the lead of the first side, and of the finished ones its mean. */
 static void
 test_margins (void)
@@ -163,6 +208,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/selfplay/each-game-is-told", test_each_game_is_told);
+  g_test_add_func ("/cli/selfplay/cut-off", test_cut_off);
   g_test_add_func ("/cli/selfplay/uniform", test_uniform);
   g_test_add_func ("/cli/selfplay/planner", test_planner);
   g_test_add_func ("/cli/selfplay/crossing", test_crossing);
