@@ -30,7 +30,7 @@ check_due (TlWindow *window, gpointer page)
   guint n_nodes = tl_history_n_nodes (tl_game_history (window->game));
   static const char *const commands[] = { "next", "next-open" };
 
-  g_assert_cmpstr (gtk_label_get_text (window->hint_label), ==, due);
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (window->hint_label), due));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       gtk_widget_grab_focus (GTK_WIDGET (window->map_view));
@@ -38,8 +38,8 @@ check_due (TlWindow *window, gpointer page)
       g_action_group_change_action_state (G_ACTION_GROUP (window), "side-panel",
                                           g_variant_new_boolean (FALSE));
       activate (window, commands[i]);
-      g_assert_nonnull (strstr (gtk_label_get_text (window->hint_label), due));
-      g_assert_cmpstr (gtk_label_get_text (window->hint_label), !=, due);
+      g_assert_true (g_str_has_suffix (gtk_label_get_text (window->hint_label), due));
+      g_assert_false (g_str_has_prefix (gtk_label_get_text (window->hint_label), due));
       g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->hint_label), "refused"));
       g_assert_true (has_focus_in (window, page));
       g_assert_cmpuint (tl_history_n_nodes (tl_game_history (window->game)), ==, n_nodes);

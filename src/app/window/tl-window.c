@@ -157,13 +157,15 @@ show_standing_hint (TlWindow *self)
   TlSituation *situation = tl_game_situation (self->game);
   const TlDecision *decision = tl_play_decision (situation);
   g_autofree char *due = decision != NULL ? tl_decision_text (situation, decision) : NULL;
+  /* Translators: what a side has to decide, a sentence: "Blue: 1 step to lose." */
+  g_autofree char *text = due != NULL ? g_strdup_printf (_ ("%s Ctrl+N goes there."), due) : NULL;
   gboolean is_painting =
       tl_setup_is_active (self->setup) && tl_setup_tool (self->setup) != TL_SETUP_COUNTERS;
 
   tl_window_show_hint (self,
-                       is_painting   ? _ ("Keys: Ctrl+?")
-                       : due != NULL ? due
-                                     : _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"),
+                       is_painting    ? _ ("Keys: Ctrl+?")
+                       : text != NULL ? text
+                                      : _ ("Drag a counter; with Shift, its stack. Keys: Ctrl+?"),
                        FALSE);
 }
 
