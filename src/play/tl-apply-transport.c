@@ -295,16 +295,22 @@ apply_load (TlApply *apply)
   return TRUE;
 }
 
+/* Rules 18.4c, 18.5, 19.0a: when SP are unloaded, and that it is in ports, may be set aside. */
 static gboolean
 apply_unstow (TlApply *apply)
 {
+  static const char *const none[] = { NULL };
   TlUnit craft = tl_apply_unit (apply, 0);
   TlSide side = tl_situation_side (apply->before, craft);
   TlHex hex = place_of (apply);
+  guint may_t = tl_sea_may_give_t (apply->before, craft, hex, apply->verdict);
   guint box;
 
-  if (!is_at_most (apply, tl_sea_may_give_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
-      !tl_craft_find_hold (apply->before, craft, &box))
+  if (!tl_craft_find_hold (apply->before, craft, &box))
+    return FALSE;
+  if (may_t == 0 && tl_apply_settles (apply, none))
+    may_t = tl_stock_held_t (apply->before, side, box);
+  if (!is_at_most (apply, may_t, "4.7a"))
     return FALSE;
   tl_landing_use_quay (apply->edit, apply->before, hex,
                        apply->action->t * TL_SEA_CAP16 /

@@ -353,15 +353,16 @@ tl_landing_quay_t (const TlSituation *situation, TlSide side, TlHex hex, TlVerdi
   if (!has_table (situation))
     return G_MAXUINT;
   if (!tl_port_is_at (situation, hex))
-    return tl_verdict_forbid (verdict, "18.4c", TL_UNIT_NONE,
-                              _ ("Landing Craft are loaded, and SP unloaded, in ports alone.")),
+    return tl_verdict_forbid_waivably (
+               verdict, "18.4c", TL_UNIT_NONE,
+               _ ("Landing Craft are loaded, and SP unloaded, in ports alone.")),
            0;
   if (!tl_harbour_works (situation, side, hex, verdict))
     return 0;
   left16 = tl_harbour_left16 (situation, hex);
   if (left16 == 0)
-    tl_verdict_forbid (verdict, "19.0a", TL_UNIT_NONE,
-                       _ ("The port handles nothing more in this phase."));
+    tl_verdict_forbid_waivably (verdict, "19.0a", TL_UNIT_NONE,
+                                _ ("The port handles nothing more in this phase."));
   return left16 * tl_situation_edition (situation)->tokens_per_sp / TL_SEA_CAP16;
 }
 
@@ -386,7 +387,7 @@ tl_landing_may_load (const TlSituation *situation, const TlUnit *units, guint n_
 void
 tl_landing_use_quay (TlEdit *edit, const TlSituation *situation, TlHex hex, guint size16)
 {
-  if (has_table (situation))
+  if (has_table (situation) && tl_port_is_at (situation, hex))
     tl_harbour_handle (edit, situation, hex, size16);
 }
 

@@ -281,7 +281,7 @@ tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
   guint held_t;
   guint box;
 
-  if (!is_ready (situation, craft, hex, &box, verdict) ||
+  if (!has_hold (situation, craft, &box, verdict) ||
       !is_near (situation, craft, hex, craft, verdict))
     return 0;
   held_t = tl_stock_held_t (situation, side, box);
@@ -293,7 +293,10 @@ tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
     return tl_verdict_forbid (verdict, "9.14b", craft,
                               _ ("SP are not unloaded under enemy combat units.")),
            0;
-  return MIN (held_t, tl_landing_quay_t (situation, side, hex, verdict));
+  /* What may be set aside comes last. */
+  return is_time (situation, craft, hex, verdict)
+             ? MIN (held_t, tl_landing_quay_t (situation, side, hex, verdict))
+             : 0;
 }
 
 /* --- sailing ---------------------------------------------------------------------------------- */
