@@ -75,7 +75,8 @@ test_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (tl_game_perform (f->game, next));
   open_for (f, "w");
   g_assert_nonnull (menu_row_with (f, "nothing to do here now"));
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (menu_row_with (f, "nothing to do here now"))));
+  g_assert_false (
+      gtk_widget_get_sensitive (GTK_WIDGET (menu_row_with (f, "nothing to do here now"))));
 }
 
 static gboolean
