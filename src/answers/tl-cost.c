@@ -251,13 +251,12 @@ is_about (const TlFinding *finding, const TlTurnPlan *plan, const TlCostRow *row
   const GArray *units = is_barrage ? barrage->firers : fight != NULL ? fight->attackers : NULL;
 
   if (units == NULL)
-    return finding->hexes->len == 0;
+    return finding->n_hexes == 0;
   if (g_str_has_prefix (finding->rule, "10.0e") ? !is_barrage
                                                 : is_barrage && g_str_equal (finding->rule, "9.1c"))
     return FALSE;
-  return tl_hexes_include (finding->hexes, is_barrage ? barrage->target : fight->target) &&
-         (finding->units->len == 0 ||
-          tl_units_include (units, g_array_index (finding->units, TlUnit, 0)));
+  return tl_finding_has_hex (finding, is_barrage ? barrage->target : fight->target) &&
+         (finding->n_units == 0 || tl_units_include (units, finding->units[0]));
 }
 
 /* What the bill takes for granted, under each row that it is about, or else under the first. */

@@ -130,7 +130,8 @@ reasons_against (const TlVerdict *verdict, TlUnit unit)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-      if (finding->severity != TL_FINDING_FORBIDDEN || !tl_units_include (finding->units, unit))
+      if (finding->severity != TL_FINDING_FORBIDDEN ||
+          !tl_unit_is_among (unit, finding->units, finding->n_units))
         continue;
       g_autofree char *line = tl_finding_to_string (finding, NULL);
       g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);

@@ -53,8 +53,7 @@ add_taken_back (GString *remarks, const TlNode *node)
 static gboolean
 is_general (const TlFinding *finding)
 {
-  return finding->severity == TL_FINDING_REMINDER && finding->hexes->len == 0 &&
-         finding->units->len == 0;
+  return finding->severity == TL_FINDING_REMINDER && finding->n_hexes == 0 && finding->n_units == 0;
 }
 
 /* By one of @nodes before @end. */

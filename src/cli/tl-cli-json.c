@@ -121,8 +121,14 @@ tl_cli_json_verdict (JsonBuilder *json, const char *name, const TlSituation *sit
       tl_cli_json_string (json, "rule", finding->rule);
       tl_cli_json_string (json, "severity", tl_severity_id (finding->severity));
       tl_cli_json_string (json, "text", finding->text);
-      tl_cli_json_hexes (json, "hexes", situation, finding->hexes);
-      tl_cli_json_units (json, "units", situation, finding->units);
+      tl_cli_json_array (json, "hexes");
+      for (guint k = 0; k < finding->n_hexes; k++)
+        tl_cli_json_hex (json, NULL, situation, finding->hexes[k]);
+      json_builder_end_array (json);
+      tl_cli_json_array (json, "units");
+      for (guint k = 0; k < finding->n_units; k++)
+        tl_cli_json_unit (json, NULL, situation, finding->units[k]);
+      json_builder_end_array (json);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);

@@ -300,7 +300,7 @@ static gboolean
 says_where (const TlFinding *finding)
 {
   return (finding->severity == TL_FINDING_FORBIDDEN || finding->severity == TL_FINDING_ASIDE) &&
-         finding->hexes->len <= 2;
+         finding->n_hexes <= 2;
 }
 
 char *
@@ -313,17 +313,17 @@ tl_situation_finding_text (const TlSituation *situation, const TlFinding *findin
     g_string_append_printf (text, _ ("Set aside: %s"), finding->text);
   else
     g_string_append (text, finding->text);
-  for (guint i = 0; i < finding->units->len; i++)
+  for (guint i = 0; i < finding->n_units; i++)
     {
-      const char *id = tl_situation_id (situation, g_array_index (finding->units, TlUnit, i));
+      const char *id = tl_situation_id (situation, finding->units[i]);
 
       if (!is_named (text->str, id))
         g_string_append_printf (text, " [%s]", id);
     }
-  for (guint i = 0; i < finding->hexes->len && says_where (finding); i++)
+  for (guint i = 0; i < finding->n_hexes && says_where (finding); i++)
     {
-      g_autofree char *hex = tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)),
-                                                 g_array_index (finding->hexes, TlHex, i));
+      g_autofree char *hex =
+          tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)), finding->hexes[i]);
 
       if (!is_named (text->str, hex))
         g_string_append_printf (text, " [%s]", hex);

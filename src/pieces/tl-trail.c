@@ -6,6 +6,7 @@
 #include "pieces/tl-rules.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* The registry's own string, so that callers may build numbers on the stack. */
 static const char *
@@ -149,8 +150,8 @@ finding_new (TlSeverity severity, const char *rule, char *text)
   finding->rule = rule;
   finding->severity = severity;
   finding->text = text;
-  finding->hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  finding->units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  finding->hexes = finding->few_hexes;
+  finding->units = finding->few_units;
   g_atomic_ref_count_init (&finding->ref_count);
   return finding;
 }
@@ -163,8 +164,10 @@ finding_unref (gpointer data)
   if (!g_atomic_ref_count_dec (&finding->ref_count))
     return;
   g_free (finding->text);
-  g_array_unref (finding->hexes);
-  g_array_unref (finding->units);
+  if (finding->hexes != finding->few_hexes)
+    g_free (finding->hexes);
+  if (finding->units != finding->few_units)
+    g_free (finding->units);
   g_free (finding);
 }
 
@@ -230,11 +233,26 @@ tl_verdict_forbid_waivably (TlVerdict *verdict, const char *rule, TlUnit unit, c
   return FALSE;
 }
 
+/* Adds @more to *@values, which began as @few, and has doubled whenever it was full. */
+static void
+add_value (guint32 **values, guint *n, guint32 *few, guint32 more)
+{
+  if (*n >= TL_FINDING_FEW && (*n & (*n - 1)) == 0)
+    {
+      guint32 *grown = g_renew (guint32, *values == few ? NULL : *values, 2 * *n);
+
+      if (*values == few)
+        memcpy (grown, few, *n * sizeof (guint32));
+      *values = grown;
+    }
+  (*values)[(*n)++] = more;
+}
+
 TlFinding *
 tl_finding_add_hex (TlFinding *finding, TlHex hex)
 {
   if (finding != NULL)
-    g_array_append_val (finding->hexes, hex);
+    add_value (&finding->hexes, &finding->n_hexes, finding->few_hexes, hex);
   return finding;
 }
 
@@ -242,16 +260,25 @@ TlFinding *
 tl_finding_add_unit (TlFinding *finding, TlUnit unit)
 {
   if (finding != NULL)
-    g_array_append_val (finding->units, unit);
+    add_value (&finding->units, &finding->n_units, finding->few_units, unit);
   return finding;
 }
 
 TlFinding *
 tl_finding_add_units (TlFinding *finding, const GArray *units)
 {
-  if (finding != NULL)
-    g_array_append_vals (finding->units, units->data, units->len);
+  for (guint i = 0; i < units->len; i++)
+    tl_finding_add_unit (finding, g_array_index (units, TlUnit, i));
   return finding;
+}
+
+gboolean
+tl_finding_has_hex (const TlFinding *finding, TlHex hex)
+{
+  for (guint i = 0; i < finding->n_hexes; i++)
+    if (finding->hexes[i] == hex)
+      return TRUE;
+  return FALSE;
 }
 
 TlFinding *
@@ -322,10 +349,10 @@ finding_copy (const TlFinding *finding)
 
   copy->is_about_time = finding->is_about_time;
   copy->is_waivable = finding->is_waivable;
-  if (finding->hexes->len > 0)
-    g_array_append_vals (copy->hexes, finding->hexes->data, finding->hexes->len);
-  if (finding->units->len > 0)
-    g_array_append_vals (copy->units, finding->units->data, finding->units->len);
+  for (guint i = 0; i < finding->n_hexes; i++)
+    tl_finding_add_hex (copy, finding->hexes[i]);
+  for (guint i = 0; i < finding->n_units; i++)
+    tl_finding_add_unit (copy, finding->units[i]);
   return copy;
 }
 

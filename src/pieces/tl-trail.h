@@ -138,13 +138,15 @@ typedef enum
   TL_FINDING_ASIDE /* would forbid, but the player has set it aside */
 } TlSeverity;
 
+#define TL_FINDING_FEW 4
+
 /**
  * TlFinding:
  * @rule: a registered number, static
  * @severity: whether it forbids, offers a choice, only reminds, or was set aside
  * @text: translated, a sentence
- * @hexes: (element-type TlHex): where to look
- * @units: (element-type TlUnit): those that it is about
+ * @hexes: (array length=n_hexes): where to look
+ * @units: (array length=n_units): those that it is about
  * @is_about_time: it forbids because of the phase or of whose turn it is, and of nothing else:
  *   the same, tried at its time, is not forbidden by it
  * @is_waivable: a game that does not enforce the rules may do it all the same (tl-aside.h), while
@@ -155,11 +157,15 @@ typedef struct
   const char *rule;
   TlSeverity severity;
   char *text;
-  GArray *hexes;
-  GArray *units;
+  TlHex *hexes;
+  TlUnit *units;
+  guint n_hexes;
+  guint n_units;
   gboolean is_about_time;
   gboolean is_waivable;
-  gatomicrefcount ref_count; /* verdicts that share it */
+  gatomicrefcount ref_count;         /* verdicts that share it */
+  guint32 few_hexes[TL_FINDING_FEW]; /* where @hexes and @units begin: most are about few */
+  guint32 few_units[TL_FINDING_FEW];
 } TlFinding;
 
 typedef struct
@@ -236,6 +242,8 @@ TlFinding *tl_finding_add_hex (TlFinding *finding, TlHex hex);
 TlFinding *tl_finding_add_unit (TlFinding *finding, TlUnit unit);
 /* The same for each of @units, TlUnit. */
 TlFinding *tl_finding_add_units (TlFinding *finding, const GArray *units);
+
+gboolean tl_finding_has_hex (const TlFinding *finding, TlHex hex);
 
 /**
  * tl_finding_set_about_time:

@@ -438,7 +438,7 @@ judge_target (TlPlanner *planner, gboolean overrun)
     {
       const TlFinding *finding = tl_verdict_finding (odds->verdict, i);
 
-      if (finding->severity == TL_FINDING_FORBIDDEN && finding->units->len == 0)
+      if (finding->severity == TL_FINDING_FORBIDDEN && finding->n_units == 0)
         tl_finding_add_hex (tl_verdict_add (planner->proposals->verdict, TL_FINDING_FORBIDDEN,
                                             finding->rule, "%s", finding->text),
                             query->target);
@@ -500,8 +500,8 @@ remind_of_unknown (TlProposals *proposals, const TlSituation *situation)
         {
           const TlFinding *finding = tl_verdict_finding (verdict, k);
 
-          if (g_str_equal (finding->rule, "6.2") && finding->hexes != NULL)
-            g_array_append_vals (hexes, finding->hexes->data, finding->hexes->len);
+          if (g_str_equal (finding->rule, "6.2"))
+            g_array_append_vals (hexes, finding->hexes, finding->n_hexes);
         }
     }
   tl_unknown_tell (situation, (const TlHex *) hexes->data, hexes->len, proposals->verdict);

@@ -112,14 +112,35 @@ test_verdict (void)
 
   g_assert_false (tl_verdict_allows (verdict));
   g_assert_true (tl_verdict_first_forbidden (verdict) == finding);
-  g_assert_cmpuint (finding->hexes->len, ==, 2);
-  g_assert_cmpuint (g_array_index (finding->hexes, TlHex, 1), ==, 6);
-  g_assert_cmpuint (g_array_index (finding->units, TlUnit, 0), ==, 9);
+  g_assert_cmpuint (finding->n_hexes, ==, 2);
+  g_assert_cmpuint (finding->hexes[1], ==, 6);
+  g_assert_cmpuint (finding->units[0], ==, 9);
   tl_assert_rules (verdict, "12.5a 9.3b 4.8c 6.1c");
   text = tl_verdict_to_string (verdict);
   g_assert_cmpstr (text, ==,
                    "12.5a: It needs 1T.\n9.3b: Which terrain?\n4.8c: Enemies are there.\n"
                    "6.1c: It has no MP.");
+}
+
+/* More than a finding has room for at first, and a copy of it. */
+static void
+test_many (void)
+{
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+  TlFinding *finding = tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "4.8c", "Many.");
+
+  for (guint i = 0; i < 40; i++)
+    tl_finding_add_unit (tl_finding_add_hex (finding, 100 + i), 200 + i);
+  tl_verdict_set_severity (verdict, TL_FINDING_REMINDER);
+  for (guint i = 0; i < 40; i++)
+    {
+      g_assert_cmpuint (tl_verdict_finding (verdict, 0)->hexes[i], ==, 100 + i);
+      g_assert_cmpuint (tl_verdict_finding (verdict, 0)->units[i], ==, 200 + i);
+    }
+  g_assert_cmpuint (tl_verdict_finding (verdict, 0)->n_hexes, ==, 40);
+  g_assert_cmpuint (tl_verdict_finding (verdict, 0)->n_units, ==, 40);
+  g_assert_true (tl_finding_has_hex (tl_verdict_finding (verdict, 0), 139));
+  g_assert_false (tl_finding_has_hex (tl_verdict_finding (verdict, 0), 140));
 }
 
 static void
@@ -134,7 +155,7 @@ test_verdict_append (void)
   g_clear_pointer (&other, tl_verdict_free);
   g_assert_false (tl_verdict_allows (verdict));
   g_assert_cmpstr (tl_verdict_finding (verdict, 1)->text, ==, "enemies");
-  g_assert_cmpuint (g_array_index (tl_verdict_finding (verdict, 1)->hexes, TlHex, 0), ==, 3);
+  g_assert_cmpuint (tl_verdict_finding (verdict, 1)->hexes[0], ==, 3);
   tl_verdict_append (verdict, verdict);
   tl_assert_rules (verdict, "12.5a 4.8c 12.5a 4.8c");
 }
@@ -151,9 +172,9 @@ test_forbid (void)
   about_unit = tl_verdict_finding (verdict, 0);
   about_none = tl_verdict_finding (verdict, 1);
   g_assert_cmpstr (about_unit->text, ==, "100 % spent");
-  g_assert_cmpuint (about_unit->units->len, ==, 1);
-  g_assert_cmpuint (g_array_index (about_unit->units, TlUnit, 0), ==, 7);
-  g_assert_cmpuint (about_none->units->len, ==, 0);
+  g_assert_cmpuint (about_unit->n_units, ==, 1);
+  g_assert_cmpuint (about_unit->units[0], ==, 7);
+  g_assert_cmpuint (about_none->n_units, ==, 0);
 }
 
 static void
@@ -206,6 +227,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/trail/rule-is-kept", test_rule_is_kept);
   g_test_add_func ("/pieces/trail/nobody-asks", test_nobody_asks);
   g_test_add_func ("/pieces/verdict/findings", test_verdict);
+  g_test_add_func ("/pieces/verdict/many-hexes-and-units", test_many);
   g_test_add_func ("/pieces/verdict/append", test_verdict_append);
   g_test_add_func ("/pieces/verdict/forbid", test_forbid);
   g_test_add_func ("/pieces/verdict/severity", test_severity);

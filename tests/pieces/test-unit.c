@@ -275,7 +275,7 @@ test_ability (gconstpointer data)
   tl_assert_rules (zoc, row->no_zoc);
   g_assert_true (tl_unit_has_zoc (situation, u1, NULL) == tl_verdict_allows (zoc));
   for (guint i = 0; i < tl_verdict_n_findings (zoc); i++)
-    g_assert_cmpuint (g_array_index (tl_verdict_finding (zoc, i)->units, TlUnit, 0), ==, u1);
+    g_assert_cmpuint (tl_verdict_finding (zoc, i)->units[0], ==, u1);
 }
 
 /* --- modes --------------------------------------------------------------------------------- */

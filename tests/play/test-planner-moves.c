@@ -61,9 +61,8 @@ is_told (const TlSituation *situation, const TlProposals *proposals, const char 
     {
       const TlFinding *finding = tl_verdict_finding (proposals->verdict, i);
 
-      for (guint k = 0; k < finding->units->len; k++)
-        if (g_array_index (finding->units, TlUnit, k) == tl_test_unit (situation, id) &&
-            g_str_equal (finding->rule, rule))
+      for (guint k = 0; k < finding->n_units; k++)
+        if (finding->units[k] == tl_test_unit (situation, id) && g_str_equal (finding->rule, rule))
           return TRUE;
     }
   return FALSE;

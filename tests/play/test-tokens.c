@@ -85,10 +85,9 @@ action_instead (const TlSituation *before, const GPtrArray *actions, const TlVer
     if (((const TlAction *) actions->pdata[i])->kind == TL_ACTION_ARRIVE &&
         g_str_equal (finding->rule, "13.6"))
       return tl_action_copy (actions->pdata[i]);
-  g_assert_cmpuint (finding->hexes->len, >, 0);
-  return tl_action_add_unit (
-      tl_action_new (TL_ACTION_REMOVE),
-      tl_situation_first_in (before, g_array_index (finding->hexes, TlHex, 0)));
+  g_assert_cmpuint (finding->n_hexes, >, 0);
+  return tl_action_add_unit (tl_action_new (TL_ACTION_REMOVE),
+                             tl_situation_first_in (before, finding->hexes[0]));
 }
 
 static void

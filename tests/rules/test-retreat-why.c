@@ -96,7 +96,7 @@ test_row (gconstpointer data)
     {
       const TlFinding *finding = tl_verdict_first_forbidden (verdict);
 
-      g_assert_cmpuint (g_array_index (finding->hexes, TlHex, 0), ==, hex);
+      g_assert_cmpuint (finding->hexes[0], ==, hex);
     }
 }
 

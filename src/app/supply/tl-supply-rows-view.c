@@ -326,11 +326,11 @@ show_marks (TlSupplyRowsView *self, const TlSituation *next)
 }
 
 static void
-append_names (TlSupplyRowsView *self, GString *text, const GArray *units)
+append_names (TlSupplyRowsView *self, GString *text, const TlFinding *finding)
 {
-  for (guint i = 0; i < units->len; i++)
+  for (guint i = 0; i < finding->n_units; i++)
     {
-      g_autofree char *name = name_of (self, g_array_index (units, TlUnit, i));
+      g_autofree char *name = name_of (self, finding->units[i]);
 
       g_string_append_printf (text, "%s%s", i == 0 ? "\n" : ", ", name);
     }
@@ -351,7 +351,7 @@ show_findings (TlSupplyRowsView *self, const TlVerdict *verdict)
 
       if (finding->severity != TL_FINDING_FORBIDDEN)
         continue;
-      append_names (self, text, finding->units);
+      append_names (self, text, finding);
       box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
       label = tl_text_new (text->str, NULL);
       gtk_widget_set_hexpand (label, TRUE);

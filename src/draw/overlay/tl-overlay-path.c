@@ -370,7 +370,7 @@ static void
 add_finding (TlOverlayScene *scene, const TlSituation *situation, const TlFinding *finding,
              TlHex hex)
 {
-  TlUnit about = finding->units->len > 0 ? g_array_index (finding->units, TlUnit, 0) : TL_UNIT_NONE;
+  TlUnit about = finding->n_units > 0 ? finding->units[0] : TL_UNIT_NONE;
   TlHex from = about != TL_UNIT_NONE ? tl_situation_hex (situation, about) : TL_HEX_NONE;
 
   if (from != TL_HEX_NONE && from != hex)
@@ -391,9 +391,9 @@ tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situation,
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-      for (guint j = 0; finding->severity == TL_FINDING_FORBIDDEN && j < finding->hexes->len; j++)
+      for (guint j = 0; finding->severity == TL_FINDING_FORBIDDEN && j < finding->n_hexes; j++)
         {
-          TlHex hex = g_array_index (finding->hexes, TlHex, j);
+          TlHex hex = finding->hexes[j];
 
           if (g_hash_table_add (taken, GUINT_TO_POINTER (hex)))
             add_finding (scene, situation, finding, hex);

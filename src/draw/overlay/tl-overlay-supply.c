@@ -433,8 +433,8 @@ add_closed (TlOverlayScene *scene, const TlSituation *situation, const TlVerdict
           TlFinding *copy =
               tl_verdict_add (closed, finding->severity, finding->rule, "%s", finding->text);
 
-          for (guint k = 0; k < finding->hexes->len; k++)
-            tl_finding_add_hex (copy, g_array_index (finding->hexes, TlHex, k));
+          for (guint k = 0; k < finding->n_hexes; k++)
+            tl_finding_add_hex (copy, finding->hexes[k]);
         }
     }
   tl_overlay_add_findings (scene, situation, closed);

@@ -566,7 +566,7 @@ says_why (const TlFinding *finding, TlUnit unit)
 {
   return finding->severity == TL_FINDING_FORBIDDEN && !finding->is_about_time &&
          !g_str_equal (finding->rule, "9.5(A)") &&
-         (finding->units->len == 0 || tl_units_include (finding->units, unit));
+         (finding->n_units == 0 || tl_unit_is_among (unit, finding->units, finding->n_units));
 }
 
 /* The first or the last of such findings. (nullable) */

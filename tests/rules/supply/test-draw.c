@@ -242,11 +242,11 @@ test_finding_names_enemy (void)
 
   g_assert_cmpuint (dumps->len, ==, 0);
   g_assert_cmpstr (finding->rule, ==, "4.5a(B)");
-  g_assert_cmpuint (finding->hexes->len, ==, 2);
-  g_assert_cmpuint (g_array_index (finding->hexes, TlHex, 0), ==, tl_test_hex (situation, "01.04"));
-  g_assert_cmpuint (g_array_index (finding->hexes, TlHex, 1), ==, tl_test_hex (situation, "01.03"));
-  g_assert_cmpuint (finding->units->len, ==, 2);
-  g_assert_cmpuint (g_array_index (finding->units, TlUnit, 1), ==, tl_test_unit (situation, "e"));
+  g_assert_cmpuint (finding->n_hexes, ==, 2);
+  g_assert_cmpuint (finding->hexes[0], ==, tl_test_hex (situation, "01.04"));
+  g_assert_cmpuint (finding->hexes[1], ==, tl_test_hex (situation, "01.03"));
+  g_assert_cmpuint (finding->n_units, ==, 2);
+  g_assert_cmpuint (finding->units[1], ==, tl_test_unit (situation, "e"));
 }
 
 /* The trail says at which end the free step was taken. */

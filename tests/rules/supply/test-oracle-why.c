@@ -38,10 +38,16 @@ why (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
 }
 
 static gboolean
+are_same (const guint32 *one, guint n, const guint32 *other, guint n_others)
+{
+  return n == n_others && (n == 0 || memcmp (one, other, n * sizeof (guint32)) == 0);
+}
+
+static gboolean
 are_equal (const GArray *one, const GArray *other)
 {
-  return one->len == other->len &&
-         (one->len == 0 || memcmp (one->data, other->data, one->len * sizeof (guint32)) == 0);
+  return are_same ((const guint32 *) one->data, one->len, (const guint32 *) other->data,
+                   other->len);
 }
 
 static void
@@ -57,8 +63,9 @@ check_same (const char *id, const char *how, const TlVerdict *together, const Tl
       const TlFinding *one = tl_verdict_finding (together, i);
       const TlFinding *other = tl_verdict_finding (alone, i);
 
-      expect (one->severity == other->severity && are_equal (one->hexes, other->hexes) &&
-                  are_equal (one->units, other->units),
+      expect (one->severity == other->severity &&
+                  are_same (one->hexes, one->n_hexes, other->hexes, other->n_hexes) &&
+                  are_same (one->units, one->n_units, other->units, other->n_units),
               "%s is told %s of other hexes or units than alone: %s", id, how, one->text);
     }
 }

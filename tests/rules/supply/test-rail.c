@@ -186,8 +186,8 @@ test_names_the_gauge (void)
   const TlFinding *finding = finding_of (verdict, "13.3g");
 
   /* 01.05 to 01.08: the nearest to the track that serves is named. */
-  g_assert_cmpuint (finding->hexes->len, ==, 4);
-  g_assert_cmpuint (g_array_index (finding->hexes, TlHex, 0), ==, 2 * 4);
+  g_assert_cmpuint (finding->n_hexes, ==, 4);
+  g_assert_cmpuint (finding->hexes[0], ==, 2 * 4);
   g_assert_nonnull (strstr (finding->text, "01.05 and 3 other hexes"));
 }
 
@@ -198,8 +198,8 @@ test_names_the_enemy (void)
   const TlFinding *finding = finding_of (verdict, "13.3c");
 
   g_assert_nonnull (strstr (finding->text, "01.03 and 1 other hex by the zone of control of "));
-  g_assert_cmpuint (finding->hexes->len, ==, 2);
-  g_assert_cmpuint (finding->units->len, >=, 1);
+  g_assert_cmpuint (finding->n_hexes, ==, 2);
+  g_assert_cmpuint (finding->n_units, >=, 1);
 }
 
 /* It stands on the railway, and has no zone of control. */
@@ -210,8 +210,8 @@ test_names_who_stands_there (void)
   const TlFinding *finding = finding_of (verdict, "13.3c");
 
   g_assert_nonnull (strstr (finding->text, "is cut in 01.03 by 7 (e)."));
-  g_assert_cmpuint (finding->hexes->len, ==, 1);
-  g_assert_cmpuint (finding->units->len, ==, 1);
+  g_assert_cmpuint (finding->n_hexes, ==, 1);
+  g_assert_cmpuint (finding->n_units, ==, 1);
 }
 
 /* One after the other, whoever closes it. */
@@ -223,7 +223,7 @@ test_names_who_closes_a_source (void)
 
   g_assert_nonnull (
       strstr (finding_of (zone, "12.6b")->text, "The zone of control of 7 (e) closes"));
-  g_assert_cmpuint (finding_of (there, "12.6a")->units->len, ==, 1);
+  g_assert_cmpuint (finding_of (there, "12.6a")->n_units, ==, 1);
 }
 
 static void

@@ -458,18 +458,15 @@ remarks_text (const TlSituation *situation, const TlVerdict *remarks)
   for (guint i = 0; i < tl_verdict_n_findings (remarks); i++)
     {
       const TlFinding *finding = tl_verdict_finding (remarks, i);
-      g_autofree char *hex = finding->hexes->len == 0
-                                 ? g_strdup ("-")
-                                 : tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)),
-                                                       g_array_index (finding->hexes, TlHex, 0));
+      g_autofree char *hex =
+          finding->n_hexes == 0
+              ? g_strdup ("-")
+              : tl_grid_format_dup (tl_map_grid (tl_situation_map (situation)), finding->hexes[0]);
 
       g_assert_cmpint (finding->severity, ==, TL_FINDING_REMINDER);
       g_string_append_printf (
           text, "%s%s %s %s", i == 0 ? "" : ", ", finding->rule,
-          finding->units->len == 0
-              ? "-"
-              : tl_situation_id (situation, g_array_index (finding->units, TlUnit, 0)),
-          hex);
+          finding->n_units == 0 ? "-" : tl_situation_id (situation, finding->units[0]), hex);
     }
   return g_string_free (text, FALSE);
 }
