@@ -3,11 +3,8 @@
 
 #include "board/tl-hex-private.h"
 
-#include <stdlib.h>
-
 typedef struct
 {
-  TlHex hex;
   TlDoubled at;
   guint index; /* of the caller's */
 } Place;
@@ -15,44 +12,49 @@ typedef struct
 struct _TlNearest
 {
   const TlGrid *grid;
-  guint *firsts; /* per column, and one behind the last: into the following */
-  Place *places; /* by column, then by row */
+  guint size;    /* columns and rows of a cell */
+  guint columns; /* of cells */
+  guint rows;
+  guint *firsts; /* per cell, row by row, and one behind the last: into the following */
+  Place *places; /* by cell */
 };
 
-static int
-compare_places (gconstpointer a, gconstpointer b)
-{
-  const Place *one = a;
-  const Place *other = b;
+/* In a cell with places everywhere. */
+#define PLACES_WANTED 2
 
-  return tl_hex_compare (&one->hex, &other->hex);
+static guint
+cell_of (const TlNearest *nearest, TlHex hex)
+{
+  guint columns = nearest->grid->columns;
+
+  return hex / columns / nearest->size * nearest->columns + hex % columns / nearest->size;
 }
 
-/* Hexes are numbered row by row: in their order they fill each column from above. */
 TlNearest *
 tl_nearest_new (const TlGrid *grid, const TlHex *hexes, guint n)
 {
   TlNearest *nearest = g_new (TlNearest, 1);
-  g_autofree guint *next = g_new (guint, grid->columns);
-  g_autofree Place *sorted = g_new (Place, n);
+  guint n_cells;
+  g_autofree guint *next = NULL;
 
   nearest->grid = grid;
-  nearest->firsts = g_new0 (guint, grid->columns + 1);
+  nearest->size = 1;
+  while (nearest->size * nearest->size * n < PLACES_WANTED * grid->columns * grid->rows &&
+         nearest->size < MAX (grid->columns, grid->rows))
+    nearest->size++;
+  nearest->columns = (grid->columns + nearest->size - 1) / nearest->size;
+  nearest->rows = (grid->rows + nearest->size - 1) / nearest->size;
+  n_cells = nearest->columns * nearest->rows;
+  nearest->firsts = g_new0 (guint, n_cells + 1);
   nearest->places = g_new (Place, n);
   for (guint i = 0; i < n; i++)
-    {
-      sorted[i] = (Place){ hexes[i], tl_hex_to_doubled (grid, hexes[i]), i };
-      nearest->firsts[hexes[i] % grid->columns + 1]++;
-    }
-  if (n > 0)
-    qsort (sorted, n, sizeof (Place), compare_places);
-  for (guint column = 0; column < grid->columns; column++)
-    {
-      next[column] = nearest->firsts[column];
-      nearest->firsts[column + 1] += nearest->firsts[column];
-    }
+    nearest->firsts[cell_of (nearest, hexes[i]) + 1]++;
+  for (guint cell = 0; cell < n_cells; cell++)
+    nearest->firsts[cell + 1] += nearest->firsts[cell];
+  next = g_memdup2 (nearest->firsts, n_cells * sizeof (guint));
   for (guint i = 0; i < n; i++)
-    nearest->places[next[sorted[i].hex % grid->columns]++] = sorted[i];
+    nearest->places[next[cell_of (nearest, hexes[i])]++] =
+        (Place){ tl_hex_to_doubled (grid, hexes[i]), i };
   return nearest;
 }
 
@@ -100,65 +102,45 @@ take (Found *found, guint distance, guint index)
   found->indices[at] = index;
 }
 
-/* FALSE: @place is farther away than what is wanted, and so are all behind it in its column. */
-static gboolean
-look_at (const Place *place, TlDoubled from, Found *found)
-{
-  guint distance = tl_doubled_distance (from, place->at);
-
-  if (found->n == found->n_max && distance > found->distances[found->n - 1])
-    return FALSE;
-  take (found, distance, place->index);
-  return TRUE;
-}
-
-/* The first place of a column, from @first to before @end, in a row not above @hex. */
-static const Place *
-find_row (const Place *first, const Place *end, TlHex hex)
-{
-  while (first < end)
-    {
-      const Place *middle = first + (end - first) / 2;
-
-      if (middle->hex < hex)
-        first = middle + 1;
-      else
-        end = middle;
-    }
-  return first;
-}
-
-/* From the row of @hex, at @from, up and down. */
 static void
-look_at_column (const TlNearest *nearest, guint column, TlHex hex, TlDoubled from, Found *found)
+look_at_cell (const TlNearest *nearest, guint column, guint row, TlDoubled from, Found *found)
 {
-  const Place *first = nearest->places + nearest->firsts[column];
-  const Place *end = nearest->places + nearest->firsts[column + 1];
-  const Place *below = find_row (first, end, hex);
+  guint cell = row * nearest->columns + column;
 
-  for (const Place *at = below; at > first && look_at (at - 1, from, found); at--)
-    ;
-  for (const Place *at = below; at < end && look_at (at, from, found); at++)
-    ;
+  /* Beyond the map on the left or above, the number is great. */
+  if (column >= nearest->columns || row >= nearest->rows)
+    return;
+  for (guint i = nearest->firsts[cell]; i < nearest->firsts[cell + 1]; i++)
+    {
+      const Place *place = &nearest->places[i];
+
+      take (found, tl_doubled_distance (from, place->at), place->index);
+    }
 }
 
 guint
 tl_nearest_find (const TlNearest *nearest, TlHex hex, guint n_max, guint *indices)
 {
-  guint columns = nearest->grid->columns;
-  guint own = hex % columns;
+  guint cell = cell_of (nearest, hex);
+  guint column = cell % nearest->columns, row = cell / nearest->columns;
   TlDoubled from = tl_hex_to_doubled (nearest->grid, hex);
   Found found = { .n_max = n_max, .indices = indices };
 
   g_return_val_if_fail (n_max > 0 && n_max <= TL_NEAREST_MAX, 0);
-  for (guint away = 0; away < columns; away++)
+  look_at_cell (nearest, column, row, from, &found);
+  for (guint away = 1; away < MAX (nearest->columns, nearest->rows); away++)
     {
-      if (found.n == n_max && away > found.distances[n_max - 1])
+      if (found.n == n_max && (away - 1) * nearest->size >= found.distances[n_max - 1])
         break;
-      if (away <= own)
-        look_at_column (nearest, own - away, hex, from, &found);
-      if (away > 0 && own + away < columns)
-        look_at_column (nearest, own + away, hex, from, &found);
+      for (guint i = 0; i <= 2 * away; i++)
+        {
+          look_at_cell (nearest, column - away + i, row - away, from, &found);
+          look_at_cell (nearest, column - away + i, row + away, from, &found);
+          if (i == 0 || i == 2 * away)
+            continue;
+          look_at_cell (nearest, column - away, row - away + i, from, &found);
+          look_at_cell (nearest, column + away, row - away + i, from, &found);
+        }
     }
   return found.n;
 }

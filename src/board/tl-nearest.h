@@ -2,12 +2,11 @@
 /*
  * The few of many hexes that are nearest to one, as the crow flies.
  *
- * The hexes are kept by column, and in a column by row.  No hex is nearer than its column or its
- * row, so a search goes from column to column, and in each from row to row, away from its own, and
- * ends where only farther ones follow.
+ * The hexes are kept by square cells of the map, so large that two lie in each.  No hex is nearer
+ * than its column or its row, so a search goes from its own cell to those around, ring by ring,
+ * and ends where only farther ones follow.
  *
- * Cost: where hexes lie everywhere, those as near as the farthest of the nearest; and to find a
- * row, the logarithm of those in its column, for as many columns.
+ * Cost: where hexes lie everywhere, some cells around; else the cells as far as the nearest.
  */
 #pragma once
 

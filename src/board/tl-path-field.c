@@ -85,7 +85,7 @@ tl_path_field_new (const TlMap *map)
   if (field != NULL)
     {
       field->map = tl_map_ref ((TlMap *) map);
-      field->n_reached = 0;
+      field->is_asked = FALSE;
       field->has_beside = FALSE;
       return field;
     }
@@ -144,7 +144,7 @@ tl_path_field_free (TlPathField *field)
 static inline gboolean
 is_reached (const TlPathField *field, TlHex hex)
 {
-  return field->n_reached > 0 && hex < field->n_hexes &&
+  return field->is_asked && hex < field->n_hexes &&
          tl_path_key_value (field->keys[hex]) <= field->limit;
 }
 
@@ -322,7 +322,7 @@ tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12)
           nearest = around[d];
         }
     }
-  gboolean is_any = field->n_reached > 0 && least <= field->limit;
+  gboolean is_any = field->is_asked && least <= field->limit;
   if (is_nearer_from_beside (field, hex, is_any ? least - field->base : G_MAXUINT32))
     {
       *cost_mp12 = tl_path_field_cost (field->beside, hex);

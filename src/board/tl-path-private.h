@@ -72,6 +72,8 @@ struct _TlPathField
   TlPathKey *keys;
   TlHex *reached; /* by cost; by number too once needed */
   guint n_reached;
+  gboolean is_asked; /* FALSE: keys and lists are those of another field */
+  guint8 flag_mask;  /* of the last search */
   gboolean is_reversed;
   gboolean is_sorted;
   guint32 *labels; /* of the starts */

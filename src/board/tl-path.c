@@ -621,10 +621,31 @@ run_search (Run *run, gboolean reverse, gboolean has_flags)
   take_steps (field, field->last, field->limit, FALSE);
 }
 
+static guint32
+limit_of (const TlPathQuery *query)
+{
+  return MIN (query->limit_mp12, TL_PATH_VALUE_TOP - 1);
+}
+
+/* Nothing waits, and nothing is listed. */
+static void
+empty_lists (TlPathField *field, const TlPathQuery *query)
+{
+  field->limit = field->base + limit_of (query);
+  field->window = field->base;
+  field->n_entries = 0;
+  field->n_reached = 0;
+  field->is_asked = TRUE;
+  field->flag_mask = query->flag_mask;
+  field->is_reversed = query->reverse;
+  field->is_sorted = FALSE;
+  g_array_set_size (field->gated, 0);
+}
+
 static void
 prepare (TlPathField *field, const TlPathQuery *query)
 {
-  guint32 limit = MIN (query->limit_mp12, TL_PATH_VALUE_TOP - 1);
+  guint32 limit = limit_of (query);
 
   if (field->base <= limit)
     {
@@ -632,13 +653,7 @@ prepare (TlPathField *field, const TlPathQuery *query)
       field->base = TL_PATH_VALUE_TOP;
     }
   field->base -= limit + 1;
-  field->limit = field->base + limit;
-  field->window = field->base;
-  field->n_entries = 0;
-  field->n_reached = 0;
-  field->is_reversed = query->reverse;
-  field->is_sorted = FALSE;
-  g_array_set_size (field->gated, 0);
+  empty_lists (field, query);
 }
 
 /* Where in hex_flags the @flags lie; those that do not count are left out. */
@@ -673,42 +688,112 @@ search_from_beside (TlPathField *field, const TlPathQuery *query, const TlPathSt
   tl_path_search (field->beside, &other, beside, n);
 }
 
+static Run
+make_run (TlPathField *field, const TlPathQuery *query)
+{
+  return (Run){
+    .field = field,
+    .query = query,
+    .neighbours = tl_map_neighbours (field->map),
+    .costs = query->edge_costs,
+    .flags = query->flag_mask != 0 ? query->hex_flags : NULL,
+    .least = MAX (query->least_mp12, tl_map_least_cost (field->map, query->edge_costs)),
+    .has_all_cost = !query->never_all && tl_map_has_all_cost (field->map, query->edge_costs),
+    /* Reversed, leaving a hex in the search means entering it in play. */
+    .no_arrival = flag_bits (query, TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER)),
+    .no_departure = flag_bits (query, TL_PATH_NO_PASS | TL_PATH_NO_LEAVE |
+                                          (query->reverse ? TL_PATH_NO_ENTER : 0)),
+    .no_launch = flag_bits (query, TL_PATH_NO_PASS),
+  };
+}
+
+static void
+run_from (Run *run, const TlPathStart *starts, guint n_starts)
+{
+  gboolean has_flags = run->flags != NULL;
+
+  queue_reserve (run->field, n_starts);
+  for (guint i = 0; i < n_starts; i++)
+    add_start (run, &starts[i]);
+  launch_gated (run);
+  if (run->query->is_staggered)
+    launch_staggered (run);
+  /* Four copies of the inner loop, each without the tests that it does not need. */
+  if (run->query->reverse && has_flags)
+    run_search (run, TRUE, TRUE);
+  else if (run->query->reverse)
+    run_search (run, TRUE, FALSE);
+  else if (has_flags)
+    run_search (run, FALSE, TRUE);
+  else
+    run_search (run, FALSE, FALSE);
+}
+
 void
 tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                 guint n_starts)
 {
-  Run run = { .field = field, .query = query };
-
   g_return_if_fail (field != NULL && query != NULL && query->edge_costs != NULL);
 
-  run.neighbours = tl_map_neighbours (field->map);
-  run.costs = query->edge_costs;
-  run.flags = query->flag_mask != 0 ? query->hex_flags : NULL;
-  run.least = MAX (query->least_mp12, tl_map_least_cost (field->map, query->edge_costs));
-  run.has_all_cost = !query->never_all && tl_map_has_all_cost (field->map, query->edge_costs);
-  /* Reversed, leaving a hex in the search means entering it in play. */
-  run.no_arrival = flag_bits (query, TL_PATH_NO_PASS | (query->reverse ? 0 : TL_PATH_NO_ENTER));
-  run.no_departure = flag_bits (query, TL_PATH_NO_PASS | TL_PATH_NO_LEAVE |
-                                           (query->reverse ? TL_PATH_NO_ENTER : 0));
-  run.no_launch = flag_bits (query, TL_PATH_NO_PASS);
+  Run run = make_run (field, query);
 
   prepare (field, query);
-  queue_reserve (field, n_starts);
-  for (guint i = 0; i < n_starts; i++)
-    add_start (&run, &starts[i]);
-  launch_gated (&run);
-  if (query->is_staggered)
-    launch_staggered (&run);
-  /* Four copies of the inner loop, each without the tests that it does not need. */
-  if (query->reverse && run.flags != NULL)
-    run_search (&run, TRUE, TRUE);
-  else if (query->reverse)
-    run_search (&run, TRUE, FALSE);
-  else if (run.flags != NULL)
-    run_search (&run, FALSE, TRUE);
-  else
-    run_search (&run, FALSE, FALSE);
+  run_from (&run, starts, n_starts);
   field->has_beside = query->free_at_start;
   if (query->free_at_start)
     search_from_beside (field, query, starts, n_starts);
+}
+
+/* --- going on --- */
+
+static gboolean
+can_go_on (const Run *run)
+{
+  const TlPathField *field = run->field;
+  const TlPathQuery *query = run->query;
+
+  return run->least > 0 && !run->has_all_cost && !query->minimum_move && !query->is_staggered &&
+         !query->free_at_start && (query->flag_mask & ~field->flag_mask) == 0 &&
+         limit_of (query) <= field->limit - field->base;
+}
+
+/* What a closed hex kept from going on has its turn again: each hex with one of the flags @opened
+ * that was reached, and its neighbours. */
+static void
+push_again (const Run *run, guint8 opened)
+{
+  TlPathField *field = run->field;
+  const guint8 *flags = run->query->hex_flags;
+  g_autofree guint8 *is_pushed = g_new0 (guint8, field->n_hexes);
+
+  for (TlHex hex = 0; hex < field->n_hexes; hex++)
+    for (guint i = 0; (flags[hex] & opened) != 0 && i <= TL_DIRECTIONS; i++)
+      {
+        TlHex other = i == TL_DIRECTIONS ? hex : run->neighbours[hex * TL_DIRECTIONS + i];
+
+        if (!tl_path_field_reached (field, other) || is_pushed[other])
+          continue;
+        is_pushed[other] = TRUE;
+        queue_reserve (field, 1);
+        queue_push (field, other, tl_path_key_value (field->keys[other]), TRUE);
+      }
+}
+
+/* Keys do not depend on the order in which they are offered, so those that are there do. */
+void
+tl_path_search_on (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
+                   guint n_starts)
+{
+  Run run = make_run (field, query);
+  guint8 opened = (guint8) ((field->flag_mask & ~query->flag_mask) << query->flag_shift);
+
+  if (!can_go_on (&run))
+    {
+      tl_path_search (field, query, starts, n_starts);
+      return;
+    }
+  empty_lists (field, query);
+  if (query->hex_flags != NULL)
+    push_again (&run, opened);
+  run_from (&run, starts, n_starts);
 }

@@ -133,6 +133,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
 void tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                      guint n_starts);
 
+/**
+ * tl_path_search_on:
+ * @field: holds an answer to the same question, but for flags, limit and goals
+ * @query: fewer flags count, or as many
+ * @starts: (array length=n_starts): the same
+ *
+ * Finds what tl_path_search () would find, and looks at no more than what gets cheaper by hexes
+ * that are no longer closed.  Where that does not do (a higher limit, edges that are free or take
+ * all), it begins anew.  Afterwards the lists of hexes reached know a part of them only.
+ *
+ * Cost: one look at all flags; then as tl_path_search (), of the hexes that become cheaper.
+ */
+void tl_path_search_on (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
+                        guint n_starts);
+
 /* How far the last search went: its limit, or less when it had its goals. */
 guint32 tl_path_field_limit (const TlPathField *field);
 

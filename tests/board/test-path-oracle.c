@@ -584,6 +584,57 @@ check_goals (Case *c, const Oracle *o, const TlPathField *field, TlPathField *fr
   check_costs (c, o, fresh);
 }
 
+/* What a search must know of the costs to go on. */
+static void
+tell_of_costs (Case *c)
+{
+  guint n = tl_map_n_hexes (c->map) * TL_DIRECTIONS;
+
+  c->query.least_mp12 = TL_COST_MAX;
+  c->query.never_all = TRUE;
+  for (guint i = 0; i < n; i++)
+    {
+      c->query.least_mp12 = MIN (c->query.least_mp12, c->costs[i]);
+      c->query.never_all &= c->costs[i] != TL_COST_ALL;
+    }
+}
+
+/* Going on from an answer in which more flags count, with and without goals. */
+static void
+check_going_on (Case *c, const Oracle *o, const TlPathField *field, TlPathField *fresh, GRand *dice)
+{
+  TlPathQuery before;
+  TlHex goal = (TlHex) g_rand_int_range (dice, 0, (int) o->n);
+
+  c->query.is_near_enough = FALSE;
+  tell_of_costs (c);
+  before = c->query;
+  before.flag_mask |= (guint8) g_rand_int_range (dice, 0, 8);
+  before.limit_mp12 = MIN (before.limit_mp12 + 12, TL_PATH_LIMIT_MAX);
+  c->query.goals = before.goals = &goal;
+  c->query.n_goals = (guint) g_rand_int_range (dice, 0, 2);
+  before.n_goals = (guint) g_rand_int_range (dice, 0, 2);
+  tl_path_search (fresh, &before, c->starts, c->n_starts);
+  tl_path_search_on (fresh, &c->query, c->starts, c->n_starts);
+  for (TlHex hex = 0; hex < o->n; hex++)
+    {
+      gboolean is_reached = o->cost[hex] <= tl_path_field_limit (fresh);
+
+      g_assert_cmpint (tl_path_field_reached (fresh, hex), ==, is_reached);
+      if (!is_reached)
+        continue;
+      g_assert_cmpuint (tl_path_field_cost (fresh, hex), ==, o->cost[hex]);
+      check_paths_are_equal (fresh, field, hex);
+    }
+  if (c->query.n_goals > 0)
+    g_assert_cmpint (tl_path_field_reached (fresh, goal), ==, o->cost[goal] != NEVER);
+  else
+    g_assert_cmpuint (tl_path_field_limit (fresh), ==, tl_path_field_limit (field));
+  c->query.n_goals = 0;
+  c->query.least_mp12 = 0;
+  c->query.never_all = FALSE;
+}
+
 /* 20,000 questions on 2,000 maps; each map's field is used again for ten of them. */
 static void
 test_oracle (void)
@@ -617,6 +668,7 @@ test_oracle (void)
             check_ties (&c, &oracle, field);
           check_order_of_starts (&c, &oracle, field, dice);
           check_goals (&c, &oracle, field, with_goals, dice);
+          check_going_on (&c, &oracle, field, with_goals, dice);
           check_paths (&c, &oracle, field);
           clear_case (&c);
         }
