@@ -144,7 +144,7 @@ search_throwing_hexes (const Search *search, const TlSituation *situation, TlUni
     return field;
   query = tl_draw_query (situation, search->side, mobility);
   query.limit_mp12 = limit_mp12;
-  tl_draw_search_back (field, NULL, &query, map, &hex, 1);
+  tl_draw_search_back (field, NULL, &query, map, &hex, 1, FALSE);
   return field;
 }
 

@@ -236,7 +236,7 @@ may_enter (const TlPathQuery *query, TlHex hex)
 /* Searches do not test a start, and a counted path may not end in an enemy's hex (12.3d). */
 static void
 search_back (TlPathField *field, const TlPathQuery *query, const TlMap *map, const TlHex *origins,
-             guint n_origins, gboolean and_around)
+             guint n_origins, gboolean and_around, gboolean goes_on)
 {
   g_autofree TlPathStart *starts = g_new (TlPathStart, n_origins * (1 + TL_DIRECTIONS));
   guint n = 0;
@@ -251,23 +251,26 @@ search_back (TlPathField *field, const TlPathQuery *query, const TlMap *map, con
         if (may_enter (query, around[d]))
           starts[n++] = (TlPathStart){ around[d], 0, i };
     }
-  tl_path_search (field, query, starts, n);
+  if (goes_on)
+    tl_path_search_on (field, query, starts, n);
+  else
+    tl_path_search (field, query, starts, n);
 }
 
 void
 tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery *query, const TlMap *map,
-                     const TlHex *origins, guint n_origins)
+                     const TlHex *origins, guint n_origins, gboolean goes_on)
 {
   TlPathQuery cheaper;
 
   query->reverse = TRUE;
-  search_back (around, query, map, origins, n_origins, TRUE);
+  search_back (around, query, map, origins, n_origins, TRUE, goes_on);
   if (within == NULL)
     return;
   cheaper = *query;
   cheaper.n_goals = 0;
   cheaper.limit_mp12 = tl_path_field_limit (around);
-  search_back (within, &cheaper, map, origins, n_origins, FALSE);
+  search_back (within, &cheaper, map, origins, n_origins, FALSE, goes_on);
 }
 
 TlHex
@@ -324,11 +327,11 @@ tl_draw_mark_hexes (TlPathField *field, const TlSituation *situation, TlSide sid
 
   query.limit_mp12 = tl_situation_edition (situation)->draw_mp12;
   query.reverse = TRUE;
-  search_back (field, &query, map, origins, n_origins, TRUE);
+  search_back (field, &query, map, origins, n_origins, TRUE, FALSE);
   mark_reached (marks, field, map, &query, FALSE);
   if (!tl_draw_is_free_at_either_end (situation))
     return marks;
-  search_back (field, &query, map, origins, n_origins, FALSE);
+  search_back (field, &query, map, origins, n_origins, FALSE, FALSE);
   mark_reached (marks, field, map, &query, TRUE);
   return marks;
 }

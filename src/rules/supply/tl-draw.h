@@ -149,13 +149,15 @@ gboolean tl_draw_is_free_at_either_end (const TlSituation *situation);
  * @map: of the situation
  * @origins: (array length=n_origins): labels are indices in them
  * @n_origins: how many
+ * @goes_on: @around and @within hold the same search, in which more flags counted
  *
  * Which hexes paths lead from to @origins; of a throw, @origins is the hex of the unit.
  *
  * Rules: 12.3c, 12.3d.
  */
 void tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery *query,
-                          const TlMap *map, const TlHex *origins, guint n_origins);
+                          const TlMap *map, const TlHex *origins, guint n_origins,
+                          gboolean goes_on);
 
 /**
  * tl_draw_look_back:

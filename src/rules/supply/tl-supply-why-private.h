@@ -36,10 +36,11 @@ typedef struct
 /* One attempt to come from a hex to one of several. */
 typedef struct
 {
-  TlHex hex;     /* the one */
-  TlMiss open;   /* the cheapest way with nothing in it */
-  TlMiss closed; /* unless that is near enough: the way that would be, through an enemy ZOC, or
+  TlHex hex;        /* the one */
+  TlMiss open;      /* the cheapest way with nothing in it */
+  TlMiss closed;    /* unless that is near enough: the way that would be, through an enemy ZOC, or
                   * else through enemy combat units; when there is no open way, at any price */
+  guint8 is_wanted; /* FALSE: nobody has asked yet */
   guint8 is_near_enough;
   guint8 is_whole;  /* FALSE: nothing is known but whether it is near enough */
   guint8 is_drawn;  /* the ways have their paths, for a map */
@@ -84,13 +85,13 @@ typedef enum
 } TlWhyTopic;
 #define TL_WHY_TOPICS 3
 
-/* The HQs nearest to a unit as the crow flies, and their throws. */
+/* The HQs nearest to a hex as the crow flies, and their throws.  The units there share them; an HQ,
+ * which is not its own nearest, has its own. */
 typedef struct
 {
-  gboolean is_known;
   guint n;
   TlUnit hqs[TL_WHY_HQS];
-  TlWays *throws[TL_WHY_HQS]; /* of each to the unit; NULL: not wanted yet */
+  TlWays throws[TL_WHY_HQS]; /* of each to the hex */
 } TlWhyHqs;
 
 /* What closes some hexes to ways. */
@@ -115,11 +116,12 @@ typedef struct
   gboolean is_torn;                   /* some way was looked for in vain */
   TlHoldSearch *holds;                /* NULL: not needed yet, like the others below */
   TlNearest *hqs;                     /* of the picture */
-  GArray *near_hqs;                   /* TlWhyHqs by unit */
+  TlWhyHqs **near_hqs;                /* by unit, (transfer none); NULL: not known yet */
+  GPtrArray *all_near;                /* TlWhyHqs: those */
   char **draws;                       /* by unit: "The direct draw of 2/38 (u7)", as far as said */
   gboolean is_ready[TL_SUPPLY_KINDS]; /* all units have been prepared */
   GPtrArray *draw_groups;             /* Group */
-  GHashTable *throw_groups;           /* Group by TlUnit */
+  gpointer *throw_groups;             /* Group by unit; NULL: not needed yet */
   GHashTable *told;                   /* TlVerdict by GBytes */
   TlVerdict *of_throws;               /* what was said of all throws */
   GArray *path;                       /* TlHex: of the way that is looked at */
@@ -183,6 +185,7 @@ TlWays *tl_why_throw_ways (TlWhy *why, guint i, gboolean is_whole);
 /* The ways of an Extender's link from @from to the nearest of @to. (transfer full) */
 TlWays *tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
                           const TlHex *to, guint n_to);
+void tl_ways_clear (TlWays *ways);
 void tl_ways_free (TlWays *ways);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlWays, tl_ways_free)
 

@@ -23,7 +23,7 @@ typedef struct
   TlMobility mobility;
   guint range_mp12;
   GArray *ends;     /* TlHex: a throw's beginning; what draws lead to */
-  GHashTable *ways; /* TlWays by TlHex: of a throw where it ends, else where it begins */
+  GHashTable *ways; /* TlWays by TlHex: where they begin; a throw's lie with where it ends */
   GHashTable *told; /* TlVerdict by TlUnit: of HQs that cannot draw, though they throw */
   GPtrArray *due;   /* TlWays: to be measured */
 } Group;
@@ -37,12 +37,16 @@ miss_clear (TlMiss *miss)
 }
 
 void
-tl_ways_free (TlWays *ways)
+tl_ways_clear (TlWays *ways)
 {
-  if (ways == NULL)
-    return;
   miss_clear (&ways->open);
   miss_clear (&ways->closed);
+}
+
+void
+tl_ways_free (TlWays *ways)
+{
+  tl_ways_clear (ways);
   g_free (ways);
 }
 
@@ -51,6 +55,8 @@ group_free (gpointer data)
 {
   Group *group = data;
 
+  if (group == NULL)
+    return;
   g_free (group->what);
   g_array_unref (group->ends);
   g_hash_table_unref (group->ways);
@@ -86,6 +92,16 @@ closing_free (gpointer data)
 }
 
 static void
+near_hqs_free (gpointer data)
+{
+  TlWhyHqs *near = data;
+
+  for (guint i = 0; i < near->n; i++)
+    tl_ways_clear (&near->throws[i]);
+  g_free (near);
+}
+
+static void
 side_free (TlWhySide *side)
 {
   if (side == NULL)
@@ -96,12 +112,16 @@ side_free (TlWhySide *side)
     g_free (side->regions[i]);
   tl_hold_search_free (side->holds);
   tl_nearest_free (side->hqs);
-  g_array_unref (side->near_hqs);
   for (TlUnit unit = 0; unit < tl_situation_n_units (side->situation); unit++)
-    g_free (side->draws[unit]);
+    {
+      g_free (side->draws[unit]);
+      group_free (side->throw_groups[unit]);
+    }
+  g_ptr_array_unref (side->all_near);
+  g_free (side->near_hqs);
   g_free (side->draws);
+  g_free (side->throw_groups);
   g_ptr_array_unref (side->draw_groups);
-  g_hash_table_unref (side->throw_groups);
   g_hash_table_unref (side->told);
   tl_verdict_free (side->of_throws);
   g_array_unref (side->path);
@@ -130,11 +150,11 @@ side_new (const TlSituation *situation, TlSide of)
   side->flags = tl_zoc_path_flags (situation);
   side->field = tl_path_field_new (side->map);
   side->beside = tl_path_field_new (side->map);
-  side->near_hqs = g_array_new (FALSE, TRUE, sizeof (TlWhyHqs));
-  g_array_set_size (side->near_hqs, tl_situation_n_units (situation));
+  side->near_hqs = g_new0 (TlWhyHqs *, tl_situation_n_units (situation));
+  side->all_near = g_ptr_array_new_with_free_func (near_hqs_free);
   side->draws = g_new0 (char *, tl_situation_n_units (situation));
+  side->throw_groups = g_new0 (gpointer, tl_situation_n_units (situation));
   side->draw_groups = g_ptr_array_new_with_free_func (group_free);
-  side->throw_groups = g_hash_table_new_full (NULL, NULL, NULL, group_free);
   side->told = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                       (GDestroyNotify) tl_verdict_free);
   side->mp = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -193,7 +213,8 @@ field_within (const TlWhySide *side, const Group *group)
 }
 
 /* The ways between @group and the hexes of @goals as far as @limit_mp12, and in any case all of
- * @sure_mp12, as if what @ignored_flags stand for were not there. */
+ * @sure_mp12, as if what @ignored_flags stand for were not there.  Draws that ignore some go on
+ * from the last search, in which fewer were ignored. */
 static TlPathQuery
 search (TlWhySide *side, const Group *group, const GPtrArray *goals, guint limit_mp12,
         guint sure_mp12, guint8 ignored_flags)
@@ -214,7 +235,7 @@ search (TlWhySide *side, const Group *group, const GPtrArray *goals, guint limit
                     &(TlPathStart){ g_array_index (group->ends, TlHex, 0), 0, 0 }, 1);
   else
     tl_draw_search_back (side->field, field_within (side, group), &query, side->map,
-                         (const TlHex *) group->ends->data, group->ends->len);
+                         (const TlHex *) group->ends->data, group->ends->len, ignored_flags != 0);
   query.goals = NULL;
   query.n_goals = 0;
   return query;
@@ -279,16 +300,17 @@ follow (const TlWhySide *side, const Group *group, const Way *way, TlHex hex, GA
 
 /* --- regions ---------------------------------------------------------------------------------- */
 
-/* A region is what hangs together by steps that a path may take, one way or the other: no path
- * leads from one region to another.  Where a front cuts the map in two, each search for a way
- * across it would go over all hexes on one side, in vain. */
+/* A region is what hangs together by steps that a path may take, all of which it may take back
+ * (6.1d): no path leads from one region to another.  Where a front cuts the map in two, each search
+ * for a way across it would go over all hexes on one side, in vain. */
 
 #define NO_REGION 0 /* of a closed hex */
 
-static inline guint8
-closing_at (const TlWhySide *side, TlHex hex, TlMobility mobility)
+/* The flags that close a hex to paths by @mobility. */
+static guint8
+closing_flags (const TlWhySide *side, TlMobility mobility)
 {
-  return side->flags[hex] >> tl_zoc_path_shift (side->side) & tl_draw_heeded_flags (mobility);
+  return (guint8) (tl_draw_heeded_flags (mobility) << tl_zoc_path_shift (side->side));
 }
 
 /* Makes all that hangs together with @from one region. */
@@ -297,6 +319,7 @@ flood (const TlWhySide *side, TlMobility mobility, TlHex from, guint32 region)
 {
   const TlHex *neighbours = tl_map_neighbours (side->map);
   const TlCost *costs = tl_draw_query (side->situation, side->side, mobility).edge_costs;
+  guint8 closing = closing_flags (side, mobility);
   guint32 *regions = side->regions[mobility];
   g_autofree TlHex *hexes = g_new (TlHex, tl_map_n_hexes (side->map));
   guint n = 1;
@@ -310,11 +333,9 @@ flood (const TlWhySide *side, TlMobility mobility, TlHex from, guint32 region)
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         {
           TlHex other = neighbours[edge + d];
-          gsize back = (gsize) other * TL_DIRECTIONS + tl_direction_opposite (d);
 
           if (other == TL_HEX_NONE || regions[other] != NO_REGION ||
-              closing_at (side, other, mobility) != 0 ||
-              (costs[edge + d] >= TL_COST_PROHIBITED && costs[back] >= TL_COST_PROHIBITED))
+              (side->flags[other] & closing) != 0 || costs[edge + d] >= TL_COST_PROHIBITED)
             continue;
           regions[other] = region;
           hexes[n++] = other;
@@ -322,13 +343,14 @@ flood (const TlWhySide *side, TlMobility mobility, TlHex from, guint32 region)
     }
 }
 
-/* The region of @hex for paths by @mobility. */
+/* The region of @hex, where an HQ is, for paths by @mobility. */
 static guint32
 region_of (TlWhySide *side, TlMobility mobility, TlHex hex)
 {
   if (side->regions[mobility] == NULL)
     side->regions[mobility] = g_new0 (guint32, tl_map_n_hexes (side->map));
-  if (side->regions[mobility][hex] == NO_REGION && closing_at (side, hex, mobility) == 0)
+  if (side->regions[mobility][hex] == NO_REGION &&
+      (side->flags[hex] & closing_flags (side, mobility)) == 0)
     flood (side, mobility, hex, ++side->n_regions);
   return side->regions[mobility][hex];
 }
@@ -338,17 +360,15 @@ static gboolean
 is_in_region (TlWhySide *side, const Group *group, TlHex hex)
 {
   guint32 region = region_of (side, group->mobility, g_array_index (group->ends, TlHex, 0));
+  const guint32 *regions = side->regions[group->mobility];
+  const TlHex *neighbours = tl_map_neighbours (side->map) + (gsize) hex * TL_DIRECTIONS;
 
   /* An HQ in a closed hex may yet throw out of it. */
-  if (region == NO_REGION || region_of (side, group->mobility, hex) == region)
+  if (region == NO_REGION || regions[hex] == region)
     return TRUE;
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-    {
-      TlHex other = tl_map_neighbour (side->map, hex, d);
-
-      if (other != TL_HEX_NONE && region_of (side, group->mobility, other) == region)
-        return TRUE;
-    }
+    if (neighbours[d] != TL_HEX_NONE && regions[neighbours[d]] == region)
+      return TRUE;
   return FALSE;
 }
 
@@ -358,6 +378,7 @@ static gboolean
 is_clear_around (const TlWhySide *side, const Group *group)
 {
   const TlHex *neighbours = tl_map_neighbours (side->map);
+  guint8 closing = closing_flags (side, group->mobility);
   guint n;
   const TlHex *reached = tl_path_field_found_hexes (side->field, &n);
 
@@ -365,7 +386,7 @@ is_clear_around (const TlWhySide *side, const Group *group)
     {
       TlHex hex = i < group->ends->len ? g_array_index (group->ends, TlHex, i)
                                        : reached[i - group->ends->len];
-      guint8 closing = closing_at (side, hex, group->mobility);
+      guint8 flags = side->flags[hex];
 
       if (i >= group->ends->len && tl_path_field_cost (side->field, hex) > group->range_mp12)
         break;
@@ -374,9 +395,9 @@ is_clear_around (const TlWhySide *side, const Group *group)
           TlHex other = neighbours[(gsize) hex * TL_DIRECTIONS + d];
 
           if (other != TL_HEX_NONE)
-            closing |= closing_at (side, other, group->mobility);
+            flags |= side->flags[other];
         }
-      if (closing != 0)
+      if ((flags & closing) != 0)
         return FALSE;
     }
   return TRUE;
@@ -602,40 +623,46 @@ measure (TlWhySide *side, Group *group)
   g_ptr_array_set_size (group->due, 0);
 }
 
-/* The ways of @hex, which are measured next, if they are not yet; with @is_whole, beyond the range
- * too; with @is_drawn, with their paths. */
-static TlWays *
-want (Group *group, TlHex hex, gboolean is_whole, gboolean is_drawn)
+/* @ways of @hex are measured next, if they are not yet; with @is_whole, beyond the range too; with
+ * @is_drawn, with their paths. */
+static void
+want (Group *group, TlWays *ways, TlHex hex, gboolean is_whole, gboolean is_drawn)
 {
-  TlWays *ways = g_hash_table_lookup (group->ways, GUINT_TO_POINTER (hex));
-  gboolean is_new = ways == NULL;
+  gboolean is_new = !ways->is_wanted || (is_drawn && !ways->is_drawn);
 
   if (is_new)
     {
-      ways = g_new0 (TlWays, 1);
-      ways->hex = hex;
-      g_hash_table_insert (group->ways, GUINT_TO_POINTER (hex), ways);
+      tl_ways_clear (ways);
+      ways->open = ways->closed = no_miss;
     }
-  else if (is_drawn && !ways->is_drawn)
-    {
-      miss_clear (&ways->open);
-      miss_clear (&ways->closed);
-      is_new = TRUE;
-    }
-  if (is_new)
-    ways->open = ways->closed = no_miss;
   if (is_new || (is_whole && !ways->is_whole))
     g_ptr_array_add (group->due, ways);
+  ways->hex = hex;
+  ways->is_wanted = TRUE;
   ways->is_whole |= is_whole != FALSE;
   ways->is_drawn |= is_drawn != FALSE;
+}
+
+/* The same of those that begin in @hex. */
+static TlWays *
+want_from (Group *group, TlHex hex, gboolean is_whole, gboolean is_drawn)
+{
+  TlWays *ways = g_hash_table_lookup (group->ways, GUINT_TO_POINTER (hex));
+
+  if (ways == NULL)
+    {
+      ways = g_new0 (TlWays, 1);
+      g_hash_table_insert (group->ways, GUINT_TO_POINTER (hex), ways);
+    }
+  want (group, ways, hex, is_whole, is_drawn);
   return ways;
 }
 
 /* The same for @why, measured; with paths where the map shows them. */
 static TlWays *
-ways_for (TlWhy *why, Group *group, TlHex hex, gboolean is_whole)
+ways_from (TlWhy *why, Group *group, TlHex hex, gboolean is_whole)
 {
-  TlWays *ways = want (group, hex, is_whole, is_whole && why->misses != NULL);
+  TlWays *ways = want_from (group, hex, is_whole, is_whole && why->misses != NULL);
 
   measure (why->shared, group);
   return ways;
@@ -705,14 +732,9 @@ throw_group_new (const TlSituation *situation, TlUnit hq)
 static Group *
 throw_group (TlWhySide *side, TlUnit hq)
 {
-  Group *group = g_hash_table_lookup (side->throw_groups, GUINT_TO_POINTER (hq));
-
-  if (group == NULL)
-    {
-      group = throw_group_new (side->situation, hq);
-      g_hash_table_insert (side->throw_groups, GUINT_TO_POINTER (hq), group);
-    }
-  return group;
+  if (side->throw_groups[hq] == NULL)
+    side->throw_groups[hq] = throw_group_new (side->situation, hq);
+  return side->throw_groups[hq];
 }
 
 const TlWhyLeg *
@@ -732,8 +754,8 @@ tl_why_draw_ways (TlWhy *why, TlUnit drawer, gboolean is_whole)
 {
   TlMobility mobility = tl_draw_mobility (why->situation, drawer);
 
-  return ways_for (why, draw_group (why->shared, why->kind, why->unit, mobility),
-                   tl_situation_hex (why->situation, drawer), is_whole);
+  return ways_from (why, draw_group (why->shared, why->kind, why->unit, mobility),
+                    tl_situation_hex (why->situation, drawer), is_whole);
 }
 
 TlVerdict *
@@ -755,12 +777,13 @@ tl_why_draw_told (TlWhy *why, TlUnit hq, gboolean *is_new)
 TlWays *
 tl_why_throw_ways (TlWhy *why, guint i, gboolean is_whole)
 {
-  TlWays **throws = &why->near->throws[i];
+  Group *group = throw_group (why->shared, why->near->hqs[i]);
+  TlWays *throws = &why->near->throws[i];
 
-  if (*throws == NULL || (is_whole && !(*throws)->is_whole) || why->misses != NULL)
-    *throws = ways_for (why, throw_group (why->shared, why->near->hqs[i]),
-                        tl_situation_hex (why->situation, why->unit), is_whole);
-  return *throws;
+  want (group, throws, tl_situation_hex (why->situation, why->unit), is_whole,
+        is_whole && why->misses != NULL);
+  measure (why->shared, group);
+  return throws;
 }
 
 TlWays *
@@ -771,7 +794,7 @@ tl_why_link_ways (TlWhy *why, TlHex from, TlMobility mobility, guint range_mp12,
   TlWays *ways;
 
   g_array_append_vals (group->ends, to, n_to);
-  ways = ways_for (why, group, from, TRUE);
+  ways = ways_from (why, group, from, TRUE);
   g_hash_table_steal (group->ways, GUINT_TO_POINTER (from));
   group_free (group);
   return ways;
@@ -790,21 +813,15 @@ is_concerned (const TlSituation *situation, TlUnit unit, TlSupplyKind kind)
 }
 
 static void
-measure_throws (gpointer hq, gpointer group, gpointer side)
-{
-  measure (side, group);
-}
-
-static void
 want_draws_of_hqs (TlWhySide *side, TlSupplyKind kind, TlUnit unit)
 {
   const TlWhyHqs *near = tl_why_nearest_hqs (side, unit);
 
   for (guint i = 0; i < near->n; i++)
-    if (near->throws[i] != NULL && near->throws[i]->is_near_enough)
-      want (draw_group (side, kind, unit, tl_draw_mobility (side->situation, near->hqs[i])),
-            tl_situation_hex (side->situation, near->hqs[i]),
-            tl_throw_serves (side->situation, near->hqs[i], unit), FALSE);
+    if (near->throws[i].is_near_enough)
+      want_from (draw_group (side, kind, unit, tl_draw_mobility (side->situation, near->hqs[i])),
+                 tl_situation_hex (side->situation, near->hqs[i]),
+                 tl_throw_serves (side->situation, near->hqs[i], unit), FALSE);
 }
 
 /* An HQ that throws nothing at present is not measured when it serves @unit: that is said. */
@@ -816,11 +833,11 @@ want_throws (TlWhySide *side, TlUnit unit)
   for (guint i = 0; i < near->n; i++)
     {
       TlUnit hq = near->hqs[i];
-      gboolean serves = tl_throw_serves (side->situation, hq, unit);
+      Group *group = throw_group (side, hq);
+      gboolean serves = near->throws[i].is_whole || tl_throw_serves (side->situation, hq, unit);
 
-      if (near->throws[i] == NULL && (!serves || tl_why_can_throw (side, hq)))
-        near->throws[i] =
-            want (throw_group (side, hq), tl_situation_hex (side->situation, unit), serves, FALSE);
+      if (!serves || !group->is_silent)
+        want (group, &near->throws[i], tl_situation_hex (side->situation, unit), serves, FALSE);
     }
 }
 
@@ -831,6 +848,8 @@ tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n
   if (side->is_ready[kind])
     return;
   g_autoptr (GArray) concerned = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  const TlUnit *hqs;
+  guint n_hqs;
 
   for (guint i = 0; i < n_units; i++)
     {
@@ -842,11 +861,14 @@ tl_why_prepare (TlWhySide *side, TlSupplyKind kind, const TlUnit *units, guint n
       draws = draw_group (side, kind, units[i], tl_draw_mobility (side->situation, units[i]));
       if (draws->ends->len == 0)
         continue;
-      want (draws, hex, TRUE, FALSE);
+      want_from (draws, hex, TRUE, FALSE);
       want_throws (side, units[i]);
       g_array_append_val (concerned, units[i]);
     }
-  g_hash_table_foreach (side->throw_groups, measure_throws, side);
+  hqs = tl_supply_picture_hqs (tl_supply_picture (side->situation, side->side), &n_hqs);
+  for (guint i = 0; i < n_hqs; i++)
+    if (side->throw_groups[hqs[i]] != NULL)
+      measure (side, side->throw_groups[hqs[i]]);
   for (guint i = 0; i < concerned->len; i++)
     want_draws_of_hqs (side, kind, g_array_index (concerned, TlUnit, i));
   for (guint i = 0; i < side->draw_groups->len; i++)

@@ -523,9 +523,11 @@ explain_hq (TlWhy *why, guint i)
     explain_draw_of_hq (why, hq);
 }
 
-static void
-find_nearest_hqs (TlWhySide *side, TlUnit unit, TlWhyHqs *near)
+/* (transfer none) */
+static TlWhyHqs *
+find_nearest_hqs (TlWhySide *side, TlUnit unit)
 {
+  TlWhyHqs *near = g_new0 (TlWhyHqs, 1);
   guint indices[TL_WHY_HQS + 1];
   guint n_found = tl_nearest_find (hqs_of (side), tl_situation_hex (side->situation, unit),
                                    G_N_ELEMENTS (indices), indices);
@@ -535,16 +537,26 @@ find_nearest_hqs (TlWhySide *side, TlUnit unit, TlWhyHqs *near)
   for (guint i = 0; i < n_found && near->n < TL_WHY_HQS; i++)
     if (hqs[indices[i]] != unit)
       near->hqs[near->n++] = hqs[indices[i]];
-  near->is_known = TRUE;
+  g_ptr_array_add (side->all_near, near);
+  return near;
 }
 
 TlWhyHqs *
 tl_why_nearest_hqs (TlWhySide *side, TlUnit unit)
 {
-  TlWhyHqs *near = &g_array_index (side->near_hqs, TlWhyHqs, unit);
+  const TlSituation *situation = side->situation;
+  TlWhyHqs *near = side->near_hqs[unit];
+  TlUnit other;
 
-  if (!near->is_known)
-    find_nearest_hqs (side, unit, near);
+  if (near != NULL)
+    return near;
+  near = side->near_hqs[unit] = find_nearest_hqs (side, unit);
+  if (tl_situation_counter (situation, unit)->kind == TL_KIND_HQ)
+    return near;
+  other = tl_situation_first_in (situation, tl_situation_hex (situation, unit));
+  for (; other != TL_UNIT_NONE; other = tl_situation_next_in (situation, other))
+    if (tl_situation_counter (situation, other)->kind != TL_KIND_HQ)
+      side->near_hqs[other] = near;
   return near;
 }
 

@@ -136,8 +136,8 @@ void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situatio
  *
  * Rules: 4.5a(B), 4.5b, 12.3a-d, 13.1d.
  * Cost: a few searches for each HQ, as far as the units that it fails, and for all sources or
- * dumps.  With the findings 2 to 4 times what the picture and writing their texts take where a side
- * has no source, 5 to 8 times where it has some (tests/bench/bench-why.c).
+ * dumps.  With the findings 2 to 3 times what the picture and writing their texts take where a side
+ * has no source, 4 to 6 times where it has some (tests/bench/bench-why.c).
  */
 void tl_supply_prepare_why (const TlSituation *situation, TlSide side, TlSupplyKind kind);
 

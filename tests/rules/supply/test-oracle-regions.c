@@ -7,6 +7,7 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "rules/base/tl-weather.h"
 #include "rules/supply/naive-private.h"
 #include "rules/supply/random-supply.h"
 #include "rules/supply/tl-supply-why-private.h"
@@ -14,7 +15,7 @@
 /* As far as near misses are looked for. */
 #define FAR_MP12 (60 * TL_MP12)
 
-static const char *const names[] = { "in range", "too far", "no open way", "map in two regions",
+static const char *const names[] = { "in range", "too far", "no open way", "from another region",
                                      "no way across" };
 enum
 {
@@ -46,9 +47,11 @@ check_throw (TlWhySide *shared, const Naive *naive, TlUnit unit, TlUnit hq, cons
 {
   const TlWhyLeg *leg = tl_why_throw_leg (shared, hq);
   TlHex from = tl_situation_hex (naive->situation, hq);
-  guint naive_mp12 = naive_throw (naive, leg, from, tl_situation_hex (naive->situation, unit));
   guint mp12 = ways->open.nearest != TL_HEX_NONE ? ways->open.mp12 : NAIVE_NEVER;
-  gboolean is_across = shared->is_torn && shared->n_regions > 1;
+  const guint32 *regions = shared->regions[leg->mobility];
+  TlHex to = tl_situation_hex (naive->situation, unit);
+  guint naive_mp12 = naive_throw (naive, leg, from, to);
+  gboolean is_across = shared->is_torn && regions != NULL && regions[to] != regions[from];
 
   expect (mp12 == naive_mp12, "the open throw of %s to %s takes %u twelfths, not %u",
           naive_id (naive, hq), naive_id (naive, unit), naive_mp12, mp12);
@@ -57,22 +60,43 @@ check_throw (TlWhySide *shared, const Naive *naive, TlUnit unit, TlUnit hq, cons
   sights[NO_WAY_ACROSS] += is_across && mp12 == NAIVE_NEVER ? 1 : 0;
 }
 
+/* Rule 6.1d: no edge can be taken one way alone, so a region is the same from all of its hexes. */
+static void
+check_edges (const TlSituation *situation)
+{
+  const TlMap *map = tl_weather_map (situation, TL_WAY_SUPPLY);
+
+  for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
+    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+      for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
+        {
+          TlHex other = tl_map_neighbour (map, hex, d);
+
+          if (other != TL_HEX_NONE)
+            expect ((tl_map_cost (map, hex, d, mobility) >= TL_COST_PROHIBITED) ==
+                        (tl_map_cost (map, other, tl_direction_opposite (d), mobility) >=
+                         TL_COST_PROHIBITED),
+                    "the edge from %u to %u is open one way alone", hex, other);
+        }
+}
+
 static void
 check_side (const TlSituation *situation, TlSide side, guint32 seed, GRand *rand)
 {
   TlWhySide *shared = tl_why_side (situation, side);
   g_auto (Naive) naive = { 0 };
 
+  check_edges (situation);
   naive_init (&naive, situation, side, NAIVE_ALL);
   for (TlSupplyKind kind = 0; kind < TL_SUPPLY_KINDS; kind++)
     tl_supply_prepare_why (situation, side, kind);
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
-      const TlWhyHqs *near = &g_array_index (shared->near_hqs, TlWhyHqs, unit);
+      const TlWhyHqs *near = shared->near_hqs[unit];
 
-      for (guint i = 0; i < near->n; i++)
-        if (near->throws[i] != NULL && near->throws[i]->is_whole)
-          check_throw (shared, &naive, unit, near->hqs[i], near->throws[i]);
+      for (guint i = 0; near != NULL && i < near->n; i++)
+        if (near->throws[i].is_whole)
+          check_throw (shared, &naive, unit, near->hqs[i], &near->throws[i]);
     }
 }
 
