@@ -249,6 +249,20 @@ list_links (Chains *chains)
 }
 
 static void
+add_costs (const Chains *chains, TlFlowCost *total)
+{
+  const TlFlow *flow = chains->flow;
+
+  for (guint u = 0; u < flow->n_units; u++)
+    for (guint i = chains->first[u]; i < chains->first[u + 1]; i++)
+      {
+        gsize link = (gsize) u * flow->n_dumps + chains->links[i];
+
+        tl_flow_cost_add (total, &flow->costs[link], flow->tokens[link]);
+      }
+}
+
+static void
 free_links (Chains *chains)
 {
   g_free (chains->links);
@@ -279,10 +293,8 @@ tl_flow_solve (TlFlow *flow, TlFlowCost *total)
   *total = (TlFlowCost){ { 0 } };
   list_links (&chains);
   is_met = assign (&chains);
+  if (is_met)
+    add_costs (&chains, total);
   free_links (&chains);
-  if (!is_met)
-    return FALSE;
-  for (gsize i = 0; i < n; i++)
-    tl_flow_cost_add (total, &flow->costs[i], flow->tokens[i]);
-  return TRUE;
+  return is_met;
 }

@@ -82,26 +82,6 @@ tl_recover_units (const TlSituation *situation, TlSide side)
 
 /* --- assigning -------------------------------------------------------------------------------- */
 
-/* A flow of Tokens to @needs, per unit of the bill: of common ones, and with @has_trucks of
- * those on Organic Trucks too. (transfer full) */
-static TlFlow *
-flow_new (const TlBill *bill, const guint *needs, gboolean has_trucks)
-{
-  TlFlow *flow = tl_flow_new (bill->units->len, bill->dumps->len);
-
-  for (guint u = 0; u < bill->units->len; u++)
-    {
-      flow->needs[u] = needs[u];
-      for (guint d = 0; d < bill->dumps->len; d++)
-        flow->links[(gsize) u * bill->dumps->len + d] =
-            (has_trucks || tl_bill_is_common (bill, d)) &&
-            tl_bill_reaches (tl_bill_unit (bill, u), d);
-    }
-  for (guint d = 0; d < bill->dumps->len; d++)
-    flow->capacities[d] = tl_bill_dump (bill, d)->t;
-  return flow;
-}
-
 /* Whether needs can be met at all: any flow of common Tokens will do, whatever it costs.  It is
  * kept while needs come and go. */
 typedef struct
@@ -565,35 +545,20 @@ lacks (const TlBill *bill, guint unit, const guint *stages)
   return tl_recover_stages (bill->situation, tl_bill_unit (bill, unit)->unit) > stages[unit];
 }
 
-/* Rule 12.10e(C): are the Tokens of @dump spent in any case? */
-static gboolean
-is_doomed (const TlBill *bill, guint dump, const guint *stages)
+/* Rule 12.10e(C): per dump, whether its Tokens are spent in any case. (transfer full) */
+static gboolean *
+find_doomed (const TlBill *bill, const guint *stages)
 {
-  if (!tl_bill_is_common (bill, dump))
-    return FALSE;
+  gboolean *is_doomed = g_new0 (gboolean, bill->dumps->len + 1);
+
   for (guint u = 0; u < bill->units->len; u++)
-    if (lacks (bill, u, stages) && tl_bill_reaches (tl_bill_unit (bill, u), dump))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-set_costs (TlFlow *flow, const TlBill *bill, const guint *stages)
-{
-  for (guint d = 0; d < flow->n_dumps; d++)
     {
-      gint64 loss = is_doomed (bill, d, stages) ? 0 : 1;
-      gint64 truck = tl_bill_is_common (bill, d) ? 0 : 1;
+      const TlBillUnit *unit = tl_bill_unit (bill, u);
 
-      for (guint u = 0; u < flow->n_units; u++)
-        {
-          gsize link = (gsize) u * flow->n_dumps + d;
-
-          if (flow->links[link])
-            flow->costs[link] =
-                (TlFlowCost){ { loss, truck, tl_bill_mp12 (tl_bill_unit (bill, u), d), d } };
-        }
+      for (guint i = 0; lacks (bill, u, stages) && i < unit->n_lines; i++)
+        is_doomed[unit->first_dump + i] |= may_take (bill, u, unit->first_dump + i);
     }
+  return is_doomed;
 }
 
 /* --- the proposal ----------------------------------------------------------------------------- */
@@ -662,27 +627,34 @@ give_stages (Table *table, TlUnit first, guint *stages)
     }
 }
 
-/* The proposed way of paying @needs, which give @stages: NULL when the Tokens do not suffice. */
+/* The proposed way of paying @needs, which give @stages: of common Tokens, and with @has_trucks of
+ * those on Organic Trucks too.  NULL when the Tokens do not suffice. (transfer full) */
 static TlFlow *
 pay_with (const TlBill *bill, const guint *stages, const guint *needs, gboolean has_trucks)
 {
-  g_autoptr (TlFlow) flow = flow_new (bill, needs, has_trucks);
+  g_autoptr (TlFlow) flow = tl_flow_new (bill->units->len, bill->dumps->len);
+  g_autofree gboolean *is_doomed = find_doomed (bill, stages);
   TlFlowCost total;
 
-  set_costs (flow, bill, stages);
+  for (guint d = 0; d < flow->n_dumps; d++)
+    flow->capacities[d] = tl_bill_dump (bill, d)->t;
+  for (guint u = 0; u < flow->n_units; u++)
+    {
+      const TlBillUnit *unit = tl_bill_unit (bill, u);
+
+      flow->needs[u] = needs[u];
+      for (guint d = unit->first_dump; d < unit->first_dump + unit->n_lines; d++)
+        {
+          gsize link = (gsize) u * flow->n_dumps + d;
+          gint64 loss = is_doomed[d] ? 0 : 1;
+          gint64 truck = tl_bill_is_common (bill, d) ? 0 : 1;
+
+          flow->links[link] = (has_trucks || truck == 0) && tl_bill_reaches (unit, d);
+          if (flow->links[link])
+            flow->costs[link] = (TlFlowCost){ { loss, truck, tl_bill_mp12 (unit, d), d } };
+        }
+    }
   return tl_flow_solve (flow, &total) ? g_steal_pointer (&flow) : NULL;
-}
-
-static TlFlow *
-pay_for (const TlBill *bill, const guint *stages, const guint *needs)
-{
-  return pay_with (bill, stages, needs, TRUE);
-}
-
-static TlFlow *
-pay_common (const TlBill *bill, const guint *stages, const guint *needs)
-{
-  return pay_with (bill, stages, needs, FALSE);
 }
 
 /* What trucks give and what dumps waste, with @flow for @stages. */
@@ -695,18 +667,24 @@ typedef struct
 static Price
 price_of (const TlBill *bill, const TlFlow *flow, const guint *stages)
 {
+  g_autofree gboolean *is_doomed = find_doomed (bill, stages);
   Price price = { 0, 0 };
 
   for (guint d = 0; d < flow->n_dumps; d++)
+    price.wasted_t += is_doomed[d] ? flow->capacities[d] : 0;
+  for (guint u = 0; u < flow->n_units; u++)
     {
-      guint taken = 0;
+      const TlBillUnit *unit = tl_bill_unit (bill, u);
 
-      for (guint u = 0; u < flow->n_units; u++)
-        taken += flow->tokens[(gsize) u * flow->n_dumps + d];
-      if (!tl_bill_is_common (bill, d))
-        price.truck_t += taken;
-      else if (is_doomed (bill, d, stages))
-        price.wasted_t += flow->capacities[d] - taken;
+      for (guint d = unit->first_dump; d < unit->first_dump + unit->n_lines; d++)
+        {
+          guint taken = flow->tokens[(gsize) u * flow->n_dumps + d];
+
+          if (!tl_bill_is_common (bill, d))
+            price.truck_t += taken;
+          else if (is_doomed[d])
+            price.wasted_t -= taken;
+        }
     }
   return price;
 }
@@ -751,16 +729,47 @@ is_all_given (const Choice *choice)
   return TRUE;
 }
 
+/* Do the sharers need less than what is spent in any case in their reach? */
+static gboolean
+takes_too_little (const Choice *choice)
+{
+  const TlBill *bill = choice->bill;
+  g_autofree gboolean *is_doomed = g_new0 (gboolean, bill->dumps->len + 1);
+  guint64 needed_t = 0, doomed_t = 0;
+
+  for (guint i = 0; i < choice->n_sharers; i++)
+    {
+      guint u = choice->sharers[i];
+      const TlBillUnit *unit = tl_bill_unit (bill, u);
+
+      needed_t += choice->table->needs[u];
+      for (guint k = 0; lacks (bill, u, choice->stages) && k < unit->n_lines; k++)
+        {
+          guint d = unit->first_dump + k;
+
+          if (is_doomed[d] || !may_take (bill, u, d))
+            continue;
+          is_doomed[d] = TRUE;
+          doomed_t += tl_bill_dump (bill, d)->t;
+        }
+    }
+  return needed_t < doomed_t;
+}
+
 /* Is nothing wasted of the dumps in reach of the sharers?  No other unit reaches these. */
 static gboolean
 is_without_waste (const Choice *choice)
 {
   const TlBill *bill = choice->bill;
-  g_autofree guint *needs = g_new0 (guint, bill->units->len);
-  g_autofree guint *stages = g_new0 (guint, bill->units->len);
+  g_autofree guint *needs = NULL;
+  g_autofree guint *stages = NULL;
   g_autoptr (TlFlow) flow = NULL;
-  guint64 need = 0, doomed = 0;
 
+  /* Most sets take too little, whichever dumps pay. */
+  if (takes_too_little (choice))
+    return FALSE;
+  needs = g_new0 (guint, bill->units->len);
+  stages = g_new0 (guint, bill->units->len);
   for (guint u = 0; u < bill->units->len; u++)
     {
       needs[u] = choice->is_sharer[u] ? choice->table->needs[u] : 0;
@@ -768,24 +777,8 @@ is_without_waste (const Choice *choice)
                       ? choice->stages[u]
                       : tl_recover_stages (bill->situation, tl_bill_unit (bill, u)->unit);
     }
-  /* Most sets take too little, whichever dumps pay. */
-  for (guint u = 0; u < bill->units->len; u++)
-    need += needs[u];
-  for (guint d = 0; d < bill->dumps->len && doomed <= need; d++)
-    doomed += is_doomed (bill, d, stages) ? tl_bill_dump (bill, d)->t : 0;
-  if (doomed > need)
-    return FALSE;
-  flow = pay_common (bill, stages, needs);
+  flow = pay_with (bill, stages, needs, FALSE);
   return flow != NULL && price_of (bill, flow, stages).wasted_t == 0;
-}
-
-static gboolean
-reach_alike (const TlBill *bill, guint one, guint other)
-{
-  for (guint d = 0; d < bill->dumps->len; d++)
-    if (may_take (bill, one, d) != may_take (bill, other, d))
-      return FALSE;
-  return TRUE;
 }
 
 /* Per unit of the bill: the first that reaches the same common dumps. (transfer full) */
@@ -793,12 +786,24 @@ static guint *
 find_alike (const TlBill *bill)
 {
   guint *alike = g_new (guint, bill->units->len + 1);
+  g_autoptr (GHashTable) firsts =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
 
   for (guint u = 0; u < bill->units->len; u++)
     {
-      alike[u] = 0;
-      while (alike[u] < u && !reach_alike (bill, alike[u], u))
-        alike[u]++;
+      const TlBillUnit *unit = tl_bill_unit (bill, u);
+      g_autoptr (GArray) dumps = g_array_new (FALSE, FALSE, sizeof (guint));
+      GBytes *key;
+      gpointer first;
+
+      for (guint d = unit->first_dump; d < unit->first_dump + unit->n_lines; d++)
+        if (may_take (bill, u, d))
+          g_array_append_val (dumps, d);
+      key = g_bytes_new (dumps->data, dumps->len * sizeof (guint));
+      if (!g_hash_table_lookup_extended (firsts, key, NULL, &first))
+        first = GUINT_TO_POINTER (u);
+      g_hash_table_replace (firsts, key, first);
+      alike[u] = GPOINTER_TO_UINT (first);
     }
   return alike;
 }
@@ -940,7 +945,7 @@ complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *ne
   if (!has_trucks)
     return;
   list = stages_in_order (bill, first);
-  flow = pay_for (bill, stages, needs);
+  flow = pay_with (bill, stages, needs, TRUE);
   Price now = price_of (bill, flow, stages);
 
   for (guint i = 0; i < list->len && now.wasted_t > 0; i++)
@@ -954,7 +959,7 @@ complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *ne
         continue;
       stages[stage->unit]++;
       needs[stage->unit] += stage->t;
-      trial = pay_for (bill, stages, needs);
+      trial = pay_with (bill, stages, needs, TRUE);
       if (trial != NULL)
         then = price_of (bill, trial, stages);
       if (trial != NULL && then.wasted_t + then.truck_t <= now.wasted_t + now.truck_t)
@@ -979,7 +984,7 @@ tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
   give_stages (table, first, stages);
   avoid_waste (table, first, stages);
   complete_from_trucks (bill, first, stages, table->needs);
-  flow = pay_for (bill, stages, table->needs);
+  flow = pay_with (bill, stages, table->needs, TRUE);
   for (guint u = 0; u < flow->n_units; u++)
     for (guint d = 0; d < flow->n_dumps; d++)
       append_payment (payments, bill, TL_PAY_DUMP, u, d,
