@@ -343,7 +343,7 @@ put_ports (GString *text, const TlMap *map, const char *const *sides)
       put_name (text, ports[i].name);
       tl_xml_put_tokens (text, "capacity", ports[i].capacity_t, SP_TOKENS);
       if (ports[i].source_side == TL_PORT_NO_SOURCE)
-        tl_xml_put_attr (text, "source", "");
+        tl_xml_put (text, " source=\"\"");
       else if (ports[i].source_side >= 0 && sides != NULL)
         tl_xml_put_attr (text, "source", sides[ports[i].source_side]);
       tl_xml_put (text, "/>\n");

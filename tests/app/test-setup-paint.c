@@ -155,6 +155,39 @@ test_roads (void)
   destroy (window);
 }
 
+/* Rule 19.0e: the form of a place says whose source of supply a port is: any side, or none. */
+static void
+test_port_source (void)
+{
+  static const char *const actions[] = { "port 16.20 8 nobody", "port 16.20 8",
+                                         "port 16.20 8 german" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      TlWindow *window = show_set_up ();
+      GtkWidget *popover;
+      g_autoptr (GPtrArray) drop_downs = NULL;
+      g_autoptr (GPtrArray) buttons = NULL;
+
+      g_assert_true (press (window, GDK_KEY_5, 0));
+      point_at (window, "16.20");
+      press (window, GDK_KEY_space, 0);
+      popover = app_first_below (GTK_WIDGET (window->map_view), GTK_TYPE_POPOVER);
+      gtk_check_button_set_active (
+          GTK_CHECK_BUTTON (app_first_below (popover, GTK_TYPE_CHECK_BUTTON)), TRUE);
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (app_first_below (popover, GTK_TYPE_SPIN_BUTTON)),
+                                 2);
+      drop_downs = app_all_below (popover, GTK_TYPE_DROP_DOWN);
+      g_assert_cmpuint (drop_downs->len, ==, 4);
+      gtk_drop_down_set_selected (drop_downs->pdata[3], i);
+      buttons = app_all_below (popover, GTK_TYPE_BUTTON);
+      g_signal_emit_by_name (buttons->pdata[buttons->len - 1], "clicked");
+      app_turn ();
+      g_assert_cmpstr (last_action (window), ==, actions[i]);
+      destroy (window);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -162,5 +195,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/setup-paint/terrain", test_terrain);
   g_test_add_func ("/app/setup-paint/sides-and-eraser", test_sides_and_eraser);
   g_test_add_func ("/app/setup-paint/roads", test_roads);
+  g_test_add_func ("/rules/19.0e/form", test_port_source);
   return window_run ();
 }

@@ -127,6 +127,7 @@ static const Row rows[] = {
   { "road-off-map", "34.13 34.10:S", "34.13 34.09:S", "34.09" },
   { "road-stands-still", "34.13 34.10:S", "34.13 34.13", "same again" },
   { "banks-apart", "near=\"35.14 35.13\"", "near=\"31.10\"", "touch" },
+  { "port-of-no-side", "capacity=\"3SP 2T\"", "capacity=\"3SP 2T\" source=\"de\"", "\"de\"" },
   { "two-ports-in-a-hex", "<source kind=\"other\" hex=\"38.10\"/>",
     "<port hex=\"37.13\" name=\"Second\" capacity=\"1T\"/>", "another", 2 },
 

@@ -487,6 +487,47 @@ test_map_file_bad (void)
   remove_folder (folder);
 }
 
+/* Rule 19.0e: a port says whose source of supply it is: a side, "" for neither, nothing for whoever
+ * holds it; and writing keeps that. */
+static void
+test_port_source (void)
+{
+  static const struct
+  {
+    const char *attribute;
+    int side;
+  } rows[] = {
+    { "", -1 },
+    { " source=\"\"", TL_PORT_NO_SOURCE },
+    { " source=\"us\"", 0 },
+    { " source=\"ch\"", 1 },
+  };
+  g_autofree char *base = fixture_text ("full.xml");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *port =
+          g_strdup_printf ("name=\"Harbour\" capacity=\"3SP 2T\"%s/>", rows[i].attribute);
+      guint line;
+      g_autofree char *text =
+          with_change (base, "name=\"Harbour\" capacity=\"3SP 2T\"/>", port, &line);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TlScenario) scenario = load_text (text, strlen (text), "full.xml", &error);
+      g_autoptr (GBytes) saved = NULL;
+      g_autofree char *written = NULL;
+
+      g_assert_no_error (error);
+      g_assert_cmpint (tl_map_port_at (scenario->map, hex (scenario->map, "37.13"))->source_side,
+                       ==, rows[i].side);
+      saved = tl_scenario_save_bytes (scenario, scenario->start, &error);
+      g_assert_no_error (error);
+      written = g_strndup (g_bytes_get_data (saved, NULL), g_bytes_get_size (saved));
+      g_assert_nonnull (strstr (written, rows[i].attribute));
+      g_assert_cmpint (strstr (strstr (written, "<port"), " source=") != NULL, ==,
+                       rows[i].side != -1);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -507,5 +548,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/xml/map/file-of-its-own", test_map_file);
   g_test_add_func ("/xml/map/bad-file-of-its-own", test_map_file_bad);
   g_test_add_func ("/xml/map/unknown", test_unknown);
+  g_test_add_func ("/rules/19.0e/xml", test_port_source);
   return g_test_run ();
 }
