@@ -195,16 +195,28 @@ steps_of (const TlLandingCase *landing)
 static char *
 loss_text (guint lost, guint all)
 {
-  return all == 0      ? g_strdup (_ ("nothing to lose"))
-         : lost == 0   ? g_strdup (_ ("all land"))
+  return lost == 0     ? g_strdup (_ ("all land"))
          : lost == all ? g_strdup (_ ("all are lost"))
                        : g_strdup_printf (ngettext ("%u step lost", "%u steps lost", lost), lost);
 }
 
+/* Rule 18.4f: an LST alone has nothing to lose. */
+static char *
+port_text (const TlLandingAnswer *answer, TlLandingResult result)
+{
+  gboolean needs_success =
+      tl_edition_choice_is (tl_situation_edition (answer->situation), "lst-landing", "success");
+
+  return g_strdup (result == TL_LANDING_SUCCESS || (result == TL_LANDING_MIXED && !needs_success)
+                       ? _ ("it becomes a port")
+                       : _ ("it stays afloat"));
+}
+
 /* Of one roll a row for each of its results. */
 static void
-add_results (GPtrArray *rows, const TlLandingCase *landing)
+add_results (GPtrArray *rows, const TlLandingAnswer *answer)
 {
+  const TlLandingCase *landing = answer->landing;
   guint ways[TL_LANDING_RESULTS] = { 0 };
 
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
@@ -212,7 +224,11 @@ add_results (GPtrArray *rows, const TlLandingCase *landing)
   for (guint result = TL_LANDING_RESULTS; result-- > 0;)
     {
       guint lost = tl_landing_lost (landing, (TlLandingResult) result, 0);
-      g_autofree char *loss = loss_text (lost, steps_of (landing));
+      gboolean is_port =
+          steps_of (landing) == 0 && answer->craft != TL_UNIT_NONE &&
+          tl_amphibian_kind (answer->situation, answer->craft) == TL_AMPHIBIAN_LST;
+      g_autofree char *loss = is_port ? port_text (answer, (TlLandingResult) result)
+                                      : loss_text (lost, steps_of (landing));
 
       if (ways[result] > 0)
         tl_chance_rows_take (
@@ -258,7 +274,7 @@ tl_landing_answer_rows (const TlLandingAnswer *answer)
   if (answer->landing == NULL || answer->is_in_port)
     return rows;
   if (answer->landing->n_rolls == 1)
-    add_results (rows, answer->landing);
+    add_results (rows, answer);
   else
     add_sums (rows, answer->landing);
   return rows;

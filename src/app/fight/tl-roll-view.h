@@ -39,8 +39,8 @@ void tl_roll_view_add_dice (TlRollView *view, const char *hint, TlDiceFault faul
  * long. */
 void tl_roll_view_add_one (TlRollView *view, const char *hint, TlRollKind kind,
                            const char *why_not);
-/* Below them @button, of tl_answer_face_new (), rolls for its own action instead, with what is typed
- * in the entry; the same @fault looks at it for @answer, (transfer full). */
+/* Below them @button, of tl_answer_face_new (), rolls for its own action instead, with what is
+ * typed in the entry; the same @fault looks at it for @answer, (transfer full). */
 void tl_roll_view_add_other (TlRollView *view, GtkWidget *button, gpointer answer,
                              GDestroyNotify free_answer);
 /* @card asks for the roll of @view.  (transfer none): what real dice are typed into */
