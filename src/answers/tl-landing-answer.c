@@ -224,9 +224,8 @@ add_results (GPtrArray *rows, const TlLandingAnswer *answer)
   for (guint result = TL_LANDING_RESULTS; result-- > 0;)
     {
       guint lost = tl_landing_lost (landing, (TlLandingResult) result, 0);
-      gboolean is_port =
-          steps_of (landing) == 0 && answer->craft != TL_UNIT_NONE &&
-          tl_amphibian_kind (answer->situation, answer->craft) == TL_AMPHIBIAN_LST;
+      gboolean is_port = steps_of (landing) == 0 && answer->craft != TL_UNIT_NONE &&
+                         tl_amphibian_kind (answer->situation, answer->craft) == TL_AMPHIBIAN_LST;
       g_autofree char *loss = is_port ? port_text (answer, (TlLandingResult) result)
                                       : loss_text (lost, steps_of (landing));
 
