@@ -687,6 +687,7 @@ const TlCliCommand tl_cli_play = {
       "  embark UNIT,... CRAFT             load, unload CRAFT T [HEX]\n"
       "  land UNIT,... HEX [rolled] [lost=UNIT,...]\n"
       "  landfall [dice=7]                 abandon\n"
+      "  convert UNIT\n"
       "  plan-drop UNIT,... HEX TURN\n"
       "  delay-drop UNIT,...               cancel-drop UNIT,...\n"
       "  drop UNIT,... HEX [lost=UNIT,...]\n"

@@ -55,7 +55,7 @@ static const TlTestRow rows[] = {
   { "/rules/18.4e/with-a-counter-of-a-truck",
     TABLE COAST "k side0 ship 0-0-20 capacity=12 dukw 02.03\nbox kh craft=k\n" TRUCKS,
     "!18.4e convert k", "k; nobody" },
-  { "/rules/18.4e/other-craft-do-not", TABLE COAST "c side0 ship 0-0-20 capacity=8 02.03\n",
+  { "/rules/18.4/other-craft-do-not", TABLE COAST "c side0 ship 0-0-20 capacity=8 02.03\n",
     "!18.4 convert c", "c; nobody" },
 
   /* --- its roll --- */
