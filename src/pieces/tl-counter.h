@@ -167,10 +167,11 @@ typedef struct
   gboolean air_rating_defends_only;
   guint8 air_rating;
   guint16 flight_range_hexes;
-  guint16 capacity_t;  /* of a port, a Landing Craft */
-  guint16 lift_t2;     /* what an aircraft carries, in half Tokens (14.9b) */
-  gboolean has_glider; /* aircraft with a glider built in (14.10f) */
-  gboolean is_carrier; /* ship that is a base of aircraft (18.2) */
+  guint16 capacity_t;      /* of a port, a Landing Craft */
+  guint16 lift_t2;         /* what an aircraft carries, in half Tokens (14.9b) */
+  gboolean has_glider;     /* aircraft with a glider built in (14.10f) */
+  gboolean is_hip_shooter; /* aircraft that the game lists for hip shoots (14.7d) */
+  gboolean is_carrier;     /* ship that is a base of aircraft (18.2) */
   guint8 flak;
   guint8 protection;
   gboolean is_slow;     /* a ship with the white stripe (18.1f) */

@@ -677,6 +677,7 @@ const TlField tl_print_fields[] = {
   NUMBER ("flak", N_ ("Flak"), "14.4e", TL_ALL_KINDS, 0, 0, RATING_MAX, flak),
   NUMBER ("protection", N_ ("Protection"), "18.3c", SHIPS, 0, 0, RATING_MAX, protection),
   YES_NO ("gliders", N_ ("Gliders built in"), "14.10f", FLIERS, NULL, has_glider),
+  YES_NO ("hip-shoots", N_ ("Makes hip shoots"), "14.7d", FLIERS, NULL, is_hip_shooter),
   YES_NO ("slow", N_ ("Slow ship"), "18.1f", SHIPS, NULL, is_slow),
   YES_NO ("squadron", N_ ("Several ships"), "18.1f", SHIPS, NULL, is_squadron),
   { .id = "damaged", .title = N_ ("Damaged side"), IN (FACTORS, "18.3d"), .type = TL_FIELD_FORM,

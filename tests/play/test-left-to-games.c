@@ -49,7 +49,7 @@ static const Point points[] = {
     "capacity=8SP",
     "scenario landing=\"lava=7/4\"", NULL },
   { "14.1", "air",
-    "new bomber side=west kind=aircraft type=tactical air=3 barrage=8 range=20;"
+    "new bomber side=west kind=aircraft type=tactical air=3 barrage=8 range=20 hip-shoots=yes;"
     "scenario air-strips=yes",
     "print w-plane type=balloon", NULL },
   { "18.1", "ships",

@@ -494,6 +494,15 @@ static const struct
     "02.02 p hip", "14.7d" },
   { "/rules/14.7d/not-by-artillery", "size 9 9\nclock movement side0\n" ALL, "02.02 a hip",
     "14.7d 14.7d" },
+  { "/rules/14.7d/by-an-aircraft-that-is-listed",
+    "size 9 9\nclock movement side0\n" ALL "q side0 plane 3-4-9 tactical hip-shoots 03.03\n",
+    "02.02 q hip", "" },
+  { "/rules/14.7d/not-by-others-then",
+    "size 9 9\nclock movement side0\n" ALL "q side0 plane 3-4-9 tactical hip-shoots 03.03\n",
+    "02.02 p hip", "14.7d" },
+  { "/rules/14.7d/the-other-sides-list-binds-nobody",
+    "size 9 9\nclock movement side0\n" ALL "q side1 plane 3-4-9 tactical hip-shoots 03.05\n",
+    "02.02 p hip", "" },
   { "/rules/14.7d/one-aircraft-alone",
     "size 9 9\nclock movement side0\n" ALL "q side0 plane 3-4-9 tactical 03.03\n", "02.02 p q hip",
     "14.7d" },
@@ -567,18 +576,25 @@ test_judged (gconstpointer data)
   g_assert_cmpint (payments != NULL, ==, *judged[i].rules == '\0');
 }
 
-/* The list of who makes hip shoots is the players'. */
+/* Without a list of who makes hip shoots, the players see to it; with one, the program does. */
 static void
 test_reminders (void)
 {
-  g_autoptr (TlSituation) situation = tl_test_situation ("size 9 9\nclock movement side0\n" ALL);
-  g_autoptr (TlBarrage) barrage = barrage_from_text (situation, "02.02 p hip");
-  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (GArray) payments = tl_barrage_judge (situation, barrage, verdict);
+  static const char *const lists[] = { "", "q side0 plane 3-4-9 tactical hip-shoots 03.03\n" };
 
-  g_assert_nonnull (payments);
-  g_assert_cmpuint (payments->len, ==, 0);
-  tl_assert_rules (verdict, "14.7d");
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *text = g_strconcat ("size 9 9\nclock movement side0\n" ALL, lists[i], NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlBarrage) barrage =
+          barrage_from_text (situation, i == 0 ? "02.02 p hip" : "02.02 q hip");
+      g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+      g_autoptr (GArray) payments = tl_barrage_judge (situation, barrage, verdict);
+
+      g_assert_nonnull (payments);
+      g_assert_cmpuint (payments->len, ==, 0);
+      tl_assert_rules (verdict, i == 0 ? "14.7d" : "");
+    }
 }
 
 /* --- who pays (10.1b) ------------------------------------------------------------------------- */

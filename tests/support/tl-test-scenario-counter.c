@@ -263,6 +263,8 @@ read_counter_word (const TlScenario *scenario, TlCounter *counter, char *const *
     counter->is_slow = TRUE;
   else if (g_str_equal (word, "lst"))
     counter->is_lst = TRUE;
+  else if (g_str_equal (word, "hip-shoots"))
+    counter->is_hip_shooter = TRUE;
   else if (g_str_equal (word, "dukw"))
     counter->is_dukw = TRUE;
   else if (g_str_equal (word, "squadron"))

@@ -187,6 +187,20 @@ judge_release (const Judge *judge, TlUnit unit)
                        "fires."));
 }
 
+/* Rule 14.7d(B): does the scenario say which aircraft of the side of @unit make hip shoots? */
+static gboolean
+are_hip_shooters_listed (const TlSituation *situation, TlUnit unit)
+{
+  TlSide side = tl_situation_side (situation, unit);
+  guint n_units = tl_situation_n_units (situation);
+
+  for (TlUnit other = 0; other < n_units; other++)
+    if (tl_situation_counter (situation, other)->is_hip_shooter &&
+        tl_situation_side (situation, other) == side)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 judge_aircraft (const Judge *judge, TlUnit unit)
 {
@@ -198,6 +212,10 @@ judge_aircraft (const Judge *judge, TlUnit unit)
   if (judge->barrage->is_hip_shoot && counter->aircraft_type == TL_AIRCRAFT_STRATEGIC)
     return tl_verdict_forbid (judge->verdict, "14.1e", unit,
                               _ ("Strategic Bombers make no hip shoots."));
+  if (judge->barrage->is_hip_shoot && !counter->is_hip_shooter &&
+      are_hip_shooters_listed (judge->situation, unit))
+    return tl_verdict_forbid (judge->verdict, "14.7d", unit,
+                              _ ("Only the aircraft that the scenario lists make hip shoots."));
   if (is_at_ship (judge) && counter->aircraft_type == TL_AIRCRAFT_STRATEGIC)
     return tl_verdict_forbid (judge->verdict, "14.1e", unit,
                               _ ("Strategic Bombers do not fire at ships."));
@@ -400,9 +418,9 @@ remind (const Judge *judge)
     tell_unknown_side (judge, firer (judge, i));
   tell_unknown_side (judge, judge->barrage->ship);
   tl_unknown_tell (judge->situation, &judge->barrage->target, 1, judge->verdict);
-  if (judge->barrage->is_hip_shoot)
+  if (judge->barrage->is_hip_shoot && !are_hip_shooters_listed (judge->situation, firer (judge, 0)))
     tl_verdict_add (judge->verdict, TL_FINDING_REMINDER, "14.7d",
-                    _ ("Each game lists which aircraft make hip shoots; this is not checked."));
+                    _ ("Not checked: the scenario does not list which aircraft make hip shoots."));
 }
 
 GArray *
