@@ -78,8 +78,8 @@
  * Words about the counter: leg, track, truck, or leg/truck by face (left out: leg); size=battalion
  * (left out: brigade); re=3 makes a unit of three RE and steps, steps=2 changes the steps;
  * class=armor; symbols=infantry,mountain; formation=f1; name=1; superior=Mar; nation=US;
- * engineer; organic; breakdown; carrier; gliders; hip-shoots; torpedo; coastal; slow; lst; dukw; squadron;
- * no-rebuild; protection=3;
+ * engineer; organic; breakdown; carrier; gliders; hip-shoots; torpedo; coastal; slow; lst; dukw;
+ * squadron; no-rebuild; protection=3;
  * capacity=8 in Tokens, of a Landing Craft or an aircraft, of which 1/2 as well; flak=2 of a ship,
  * and damaged=6-2-1-2 its other side: barrage, range, Flak, Protection.
  *
