@@ -96,7 +96,7 @@ tl_landing_answer_title (const TlLandingAnswer *answer)
   return g_strdup_printf (_ ("Landing of %1$s in %2$s"), names, place);
 }
 
-/* What more hangs on the roll; NULL. */
+/* What the roll decides besides; NULL: nothing. */
 static const char *
 craft_text (const TlLandingAnswer *answer)
 {

@@ -46,13 +46,12 @@
  * Example: three regiments can come beside a lone battalion and reach 4:1.  It loses its hex with
  * 61.2 per cent: likely.  Behind it an HQ hangs on the railway through the hex, which is cut.
  *
- * A hip shoot is that of the strongest aircraft, with a spotter where one can come; each game lists
- * which aircraft make them, which is not known here.  Trainbusting is harm where its marker comes
- * to lie.
+ * A hip shoot is that of the strongest aircraft that may make one, with a spotter where one can
+ * come.  Trainbusting is harm where its marker comes to lie.
  *
  * Each danger stands by itself: the same units cannot do everything at once.  Does not foresee:
  * several moves of a unit in turn, stacks that mix sides of their counters in an overrun, what an
- * overrun gains by a hip shoot before it, trainbusting where nobody stands, other weather than now.
+ * overrun gains by a hip shoot before it, trainbusting of empty hexes, other weather than now.
  *
  * Cost: a bounded search for each enemy unit, side of its counter and kind of reach, some
  * milliseconds for each hex that can be attacked, and for each barrage a judgement by the rules for

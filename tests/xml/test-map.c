@@ -487,8 +487,8 @@ test_map_file_bad (void)
   remove_folder (folder);
 }
 
-/* Rule 19.0e: a port says whose source of supply it is: a side, "" for neither, nothing for whoever
- * holds it; and writing keeps that. */
+/* Rule 19.0e: a port names the side whose source of supply it is, "" for neither, or leaves it to
+ * the side that holds it; writing keeps that. */
 static void
 test_port_source (void)
 {

@@ -56,13 +56,14 @@ on_activated (GtkListView *list_view G_GNUC_UNUSED, guint position, TlNotesPage 
 {
   const TlNotedRow *row = self->rows->pdata[position];
   TlHex hex = row->hex;
+  gboolean is_line = row->node != NULL;
 
   g_debug ("to the note %s", row->title);
-  if (row->node != NULL)
+  if (is_line)
     tl_game_go_to (self->game, row->node->id); /* which makes the rows anew */
   if (hex != TL_HEX_NONE)
     tl_map_view_go_to (self->view, hex, NULL);
-  else if (row->node == NULL)
+  else if (!is_line)
     gtk_widget_error_bell (GTK_WIDGET (self));
 }
 

@@ -40,7 +40,7 @@ typedef struct
   TlMiss open;      /* the cheapest way with nothing in it */
   TlMiss closed;    /* unless that is near enough: the way that would be, through an enemy ZOC, or
                   * else through enemy combat units; when there is no open way, at any price */
-  guint8 is_wanted; /* FALSE: nobody has asked yet */
+  guint8 is_wanted; /* FALSE: not measured so far */
   guint8 is_near_enough;
   guint8 is_whole;  /* FALSE: nothing is known but whether it is near enough */
   guint8 is_drawn;  /* the ways have their paths, for a map */
