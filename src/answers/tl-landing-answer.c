@@ -103,9 +103,9 @@ craft_text (const TlLandingAnswer *answer)
   if (answer->craft == TL_UNIT_NONE)
     return NULL;
   if (tl_amphibian_kind (answer->situation, answer->craft) == TL_AMPHIBIAN_LST)
-    return tl_edition_choice_is (tl_situation_edition (answer->situation), "lst-landing", "success")
-               ? _ ("The LST becomes a port if it succeeds, else it stays afloat (18.4f).")
-               : _ ("The LST becomes a port unless it fails, else it stays afloat (18.4f).");
+    return tl_amphibian_makes_port (answer->situation, TL_LANDING_MIXED)
+               ? _ ("The LST becomes a port unless it fails; then it stays afloat (18.4f).")
+               : _ ("The LST becomes a port if it succeeds, else it stays afloat (18.4f).");
   return _ ("The DUKW comes ashore by it (18.4e).");
 }
 
@@ -204,12 +204,8 @@ loss_text (guint lost, guint all)
 static char *
 port_text (const TlLandingAnswer *answer, TlLandingResult result)
 {
-  gboolean needs_success =
-      tl_edition_choice_is (tl_situation_edition (answer->situation), "lst-landing", "success");
-
-  return g_strdup (result == TL_LANDING_SUCCESS || (result == TL_LANDING_MIXED && !needs_success)
-                       ? _ ("it becomes a port")
-                       : _ ("it stays afloat"));
+  return g_strdup (tl_amphibian_makes_port (answer->situation, result) ? _ ("it becomes a port")
+                                                                       : _ ("it stays afloat"));
 }
 
 /* Of one roll a row for each of its results. */

@@ -238,11 +238,10 @@ change_craft (TlApply *apply, TlUnit craft, gboolean is_failure, guint lost, gbo
 
   if (is_lst && is_failure)
     {
-      tl_verdict_add (
-          apply->verdict, TL_FINDING_REMINDER, "18.4f", "%s",
-          tl_edition_choice_is (tl_situation_edition (apply->before), "lst-landing", "success")
-              ? _ ("Our reading: without success the LST stays a Landing Craft.")
-              : _ ("Our reading: after a failure the LST stays a Landing Craft."));
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.4f", "%s",
+                      tl_amphibian_makes_port (apply->before, TL_LANDING_MIXED)
+                          ? _ ("Our reading: after a failure the LST stays a Landing Craft.")
+                          : _ ("Our reading: without success the LST stays a Landing Craft."));
       return;
     }
   if (tl_amphibian_change (apply->edit, apply->before, craft, lost, has_landed) == TL_UNIT_NONE)
@@ -265,7 +264,7 @@ finish_craft (TlApply *apply, const TlDecision *group, const TlLandingCase *land
   gboolean is_alone = group->units[0] == craft;
   gboolean is_failure = has_result (apply, landing, TL_LANDING_FAILURE);
 
-  if (tl_edition_choice_is (tl_situation_edition (apply->before), "lst-landing", "success"))
+  if (!tl_amphibian_makes_port (apply->before, TL_LANDING_MIXED))
     is_failure |= has_result (apply, landing, TL_LANDING_MIXED);
   change_craft (apply, craft, is_failure, is_alone ? lost : 0, !is_alone);
 }

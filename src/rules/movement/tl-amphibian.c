@@ -186,6 +186,14 @@ may_go_afloat (const TlSituation *situation, TlUnit truck, TlVerdict *verdict)
 }
 
 gboolean
+tl_amphibian_makes_port (const TlSituation *situation, TlLandingResult result)
+{
+  return result == TL_LANDING_SUCCESS ||
+         (result == TL_LANDING_MIXED &&
+          !tl_edition_choice_is (tl_situation_edition (situation), "lst-landing", "success"));
+}
+
+gboolean
 tl_amphibian_may_change (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
   TlAmphibian kind = tl_amphibian_kind (situation, unit);

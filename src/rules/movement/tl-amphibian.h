@@ -24,6 +24,7 @@
  */
 #pragma once
 
+#include "pieces/tl-landing-table.h"
 #include "pieces/tl-unit.h"
 
 G_BEGIN_DECLS
@@ -54,6 +55,9 @@ GArray *tl_amphibian_group (const TlSituation *situation, TlUnit craft);
  * Returns: whether it may come ashore, or go afloat, now
  */
 gboolean tl_amphibian_may_change (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+
+/* Rule 18.4f: does @result make an LST a port?  By the edition's choice lst-landing. */
+gboolean tl_amphibian_makes_port (const TlSituation *situation, TlLandingResult result);
 
 /**
  * tl_amphibian_change:
