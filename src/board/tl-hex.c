@@ -98,8 +98,13 @@ tl_grid_fill_neighbours (const TlGrid *grid, TlHex *neighbours)
   guint n = tl_grid_n_hexes (grid);
 
   for (TlHex hex = 0; hex < n; hex++)
-    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-      neighbours[(gsize) hex * TL_DIRECTIONS + d] = tl_grid_neighbour (grid, hex, d);
+    {
+      TlDoubled at = tl_hex_to_doubled (grid, hex);
+
+      for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+        neighbours[(gsize) hex * TL_DIRECTIONS + d] =
+            from_doubled (grid, walk (at, steps[grid->orientation][d], 1));
+    }
 }
 
 gboolean

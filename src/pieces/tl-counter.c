@@ -76,9 +76,13 @@ tl_counter_unref (TlCounter *counter)
 gboolean
 tl_counter_has_guess (const TlCounter *counter, const char *field)
 {
-  g_auto (GStrv) words = g_strsplit (counter->guess, " ", -1);
+  g_auto (GStrv) words = NULL;
 
-  return *counter->guess != '\0' && g_strv_contains ((const char *const *) words, field);
+  /* Most counters: none is guessed. */
+  if (*counter->guess == '\0')
+    return FALSE;
+  words = g_strsplit (counter->guess, " ", -1);
+  return g_strv_contains ((const char *const *) words, field);
 }
 
 void

@@ -732,8 +732,9 @@ tl_print_follow (const TlCounter *was, TlCounter *counter, const TlFieldText *te
 {
   follow_face (was, counter, texts, n_texts);
   /* What a hand says is a guess no more. */
-  for (guint i = 0; i < n_texts && !tl_field_is_among ("guess", texts, n_texts); i++)
-    tl_counter_drop_guess (counter, texts[i].id);
+  if (!tl_field_is_among ("guess", texts, n_texts))
+    for (guint i = 0; i < n_texts; i++)
+      tl_counter_drop_guess (counter, texts[i].id);
   if (!tl_field_is_among ("symbols", texts, n_texts))
     return;
   if (!tl_field_is_among ("class", texts, n_texts) && was->klass == class_of_symbols (was))

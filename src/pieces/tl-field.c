@@ -472,20 +472,6 @@ tl_field_add_fault (GPtrArray *faults, const char *format, ...)
   va_end (args);
 }
 
-static void
-set_said (const TlField *field, const TlPiece *piece, const TlFieldText *texts, guint n_texts,
-          GPtrArray *faults)
-{
-  for (guint i = 0; i < n_texts; i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      if (strcmp (texts[i].id, field->id) == 0 &&
-          !tl_field_set (field, piece, texts[i].text, &error))
-        g_ptr_array_add (faults, g_strdup (error->message));
-    }
-}
-
 gboolean
 tl_field_is_among (const char *id, const TlFieldText *texts, guint n_texts)
 {
@@ -496,10 +482,8 @@ tl_field_is_among (const char *id, const TlFieldText *texts, guint n_texts)
 }
 
 static void
-check_known (TlFieldTable table, TlKind kind, const TlFieldText *text, GPtrArray *faults)
+add_unknown (TlFieldTable table, TlKind kind, const TlFieldText *text, GPtrArray *faults)
 {
-  if (tl_field_find (table, text->id, kind) != NULL)
-    return;
   if (table > TL_FIELDS_STATE)
     tl_field_add_fault (faults, _ ("expected no %1$s= here, found \"%2$s\""), text->id, text->text);
   else
@@ -509,24 +493,34 @@ check_known (TlFieldTable table, TlKind kind, const TlFieldText *text, GPtrArray
                         tl_kind_id (kind), text->id, text->text);
 }
 
-static TlKind
-kind_of (const TlPiece *piece)
-{
-  return piece->counter != NULL ? piece->counter->kind : TL_KIND_COMBAT;
-}
-
 /* Fields in the order of the table, and what follows. */
 static void
 set_all (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts, guint n_texts,
          GPtrArray *faults)
 {
+  TlKind kind = piece->counter != NULL ? piece->counter->kind : TL_KIND_COMBAT;
   g_autoptr (TlCounter) was = table == TL_FIELDS_PRINT ? tl_counter_copy (piece->counter) : NULL;
+  g_autofree const char **said = NULL; /* of each field */
   guint n;
   const TlField *fields = tl_fields (table, &n);
 
+  said = g_new0 (const char *, n);
+  for (guint i = 0; i < n_texts; i++)
+    {
+      const TlField *field = tl_field_find (table, texts[i].id, kind);
+
+      if (field != NULL)
+        said[field - fields] = texts[i].text;
+      else
+        add_unknown (table, kind, &texts[i], faults);
+    }
   for (guint i = 0; i < n; i++)
-    if (tl_field_is_for (&fields[i], kind_of (piece)))
-      set_said (&fields[i], piece, texts, n_texts, faults);
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (said[i] != NULL && !tl_field_set (&fields[i], piece, said[i], &error))
+        g_ptr_array_add (faults, g_strdup (error->message));
+    }
   if (table == TL_FIELDS_PRINT)
     tl_print_follow (was, piece->counter, texts, n_texts);
 }
@@ -537,8 +531,6 @@ tl_fields_set (TlFieldTable table, const TlPiece *piece, const TlFieldText *text
 {
   guint n_before = faults->len;
 
-  for (guint i = 0; i < n_texts; i++)
-    check_known (table, kind_of (piece), &texts[i], faults);
   set_all (table, piece, texts, n_texts, faults);
   if (faults->len > n_before)
     return FALSE;

@@ -246,7 +246,7 @@ gboolean tl_fields_check_needed (TlKind kind, const TlFieldText *texts, guint n_
  * tl_fields_set:
  * @table: whose fields they are
  * @piece: written where a text fits
- * @texts: what is said, in any order
+ * @texts: what is said, in any order; of one that is said twice the last counts
  * @n_texts: how many
  * @faults: (element-type utf8): gets all that is wrong, a sentence each
  *

@@ -17,7 +17,7 @@ texts_of (const xmlNode *node, const char *const *others)
   for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
     {
       const char *name = (const char *) attr->name;
-      TlFieldText text = { name, tl_xml_attr_or (node, name, "") };
+      TlFieldText text = { name, tl_xml_value (attr) };
 
       if (!g_strv_contains (others, name))
         g_array_append_val (texts, text);

@@ -35,6 +35,8 @@ xmlNode *tl_xml_next (const xmlNode *node, const char *name);
 #define tl_xml_foreach(node, parent, name)                            \
   for (xmlNode *node = tl_xml_first ((parent), (name)); node != NULL; \
        node = tl_xml_next (node, (name)))
+/* What @attr says; good as long as the document. */
+const char *tl_xml_value (const xmlAttr *attr);
 /* NULL when it is not there; good as long as the document. */
 const char *tl_xml_attr (const xmlNode *node, const char *name);
 /* Never NULL. */

@@ -383,9 +383,10 @@ parse_bytes (GBytes *bytes, gboolean is_foreign, TlReport *report)
       !check_encoding (data, size, report) || !check_tags (data, size, report))
     return NULL;
   context = new_context (&parse);
+  /* The indent between elements would be as many nodes as the elements themselves. */
   doc = xmlCtxtReadMemory (context, data, (int) size, NULL, NULL,
                            XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_COMPACT |
-                               XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
+                               XML_PARSE_NOBLANKS | XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
   xmlFreeParserCtxt (context);
   if (tl_report_is_clean (report) && (doc == NULL || xmlDocGetRootElement (doc) == NULL))
     tl_report_add (report, TL_XML_ERROR_SYNTAX, 1, _ ("expected an XML document, found none"));

@@ -109,14 +109,20 @@ tl_xml_next (const xmlNode *node, const char *name)
 }
 
 const char *
+tl_xml_value (const xmlAttr *attr)
+{
+  /* Without entities it is one text node, or none when it is empty. */
+  return attr->children != NULL && attr->children->content != NULL
+             ? (const char *) attr->children->content
+             : "";
+}
+
+const char *
 tl_xml_attr (const xmlNode *node, const char *name)
 {
   for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
     if (attr->ns == NULL && strcmp ((const char *) attr->name, name) == 0)
-      /* Without entities the value is one text node, or none when it is empty. */
-      return attr->children != NULL && attr->children->content != NULL
-                 ? (const char *) attr->children->content
-                 : "";
+      return tl_xml_value (attr);
   return NULL;
 }
 

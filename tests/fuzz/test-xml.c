@@ -236,29 +236,46 @@ mutate_digit (GString *text, GRand *rand)
     }
 }
 
+/* Start and length of the line with that @number, from 0. */
+static gsize
+find_line (const GString *text, gsize number, gsize *length)
+{
+  const char *line = text->str;
+
+  for (; number > 0; number--)
+    line = strchr (line, '\n') + 1;
+  *length = strcspn (line, "\n");
+  return (gsize) (line - text->str);
+}
+
 /* A whole line, which mostly is an element, goes away, comes twice or moves. */
 static void
 mutate_line (GString *text, GRand *rand)
 {
-  g_auto (GStrv) lines = g_strsplit (text->str, "\n", -1);
-  guint n = g_strv_length (lines);
-  gsize one = below (rand, n);
-  gsize two = below (rand, n);
-  char *line = lines[one];
+  gsize n = 1;
+  gsize length[2];
+  gsize at[2];
+  g_autofree char *one = NULL;
+  g_autofree char *two = NULL;
 
-  if (g_rand_boolean (rand))
+  for (const char *p = text->str; (p = strchr (p, '\n')) != NULL; p++)
+    n++;
+  for (guint i = 0; i < 2; i++)
+    at[i] = find_line (text, below (rand, n), &length[i]);
+  one = g_strndup (text->str + at[0], length[0]);
+  two = g_strndup (text->str + at[1], length[1]);
+  if (!g_rand_boolean (rand))
+    replace (text, at[0], length[0], g_rand_boolean (rand) ? "" : two);
+  else if (at[0] < at[1])
     {
-      lines[one] = lines[two];
-      lines[two] = line;
+      replace (text, at[1], length[1], one);
+      replace (text, at[0], length[0], two);
     }
   else
     {
-      lines[one] = g_strdup (g_rand_boolean (rand) ? "" : lines[two]);
-      g_free (line);
+      replace (text, at[0], length[0], two);
+      replace (text, at[1], length[1], one);
     }
-  g_string_truncate (text, 0);
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", lines[i]);
 }
 
 static void
