@@ -21,9 +21,23 @@
 export TL_SOURCE_DIR TL_BUILD_DIR TL_DATA_DIR
 
 # A screen and an empty home first, so that nothing of the user's is read or written: the script runs
-# again inside.
+# again inside. X server, window manager, xdotool and program are four processes, and what goes wrong
+# between them once is no fault of the program: a script that fails runs once more, on a new screen, and
+# what the first run said stands before it as comments. A fault of ours fails both times.
 if [ -z "$TL_UI_INSIDE" ]; then
-  TL_UI_INSIDE=1 exec "$TL_SOURCE_DIR/build-aux/with-display" sh "$0" "$@"
+  first=$(mktemp) || exit 1
+  trap 'rm -f "$first"' EXIT
+  trap 'exit 1' HUP INT TERM
+  TL_UI_INSIDE=1
+  export TL_UI_INSIDE
+  if "$TL_SOURCE_DIR/build-aux/with-display" sh "$0" "$@" >"$first" && ! grep -q '^not ok' "$first"
+  then
+    cat "$first"
+    exit
+  fi
+  sed 's/^/# first run: /' "$first"
+  "$TL_SOURCE_DIR/build-aux/with-display" sh "$0" "$@"
+  exit
 fi
 
 GDK_BACKEND=x11
