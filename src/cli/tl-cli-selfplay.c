@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 
 #define GAMES_MAX 1000000
 #define ACTIONS_MAX 100000
@@ -131,6 +132,14 @@ margin_text (const TlScenario *scenario, double margin, guint decimals)
 
 /* --- one game --------------------------------------------------------------------------------- */
 
+static volatile sig_atomic_t is_interrupted;
+
+static void
+on_interrupt (int number G_GNUC_UNUSED)
+{
+  is_interrupted = TRUE;
+}
+
 static int
 last_turn (const TlSituation *start, const Task *task)
 {
@@ -215,7 +224,7 @@ print_game (TlCli *cli, const TlScenario *scenario, const Score *score, guint64 
   return tl_cli_flush (cli);
 }
 
-/* FALSE: no one wants to know more. */
+/* A game that is interrupted counts for nothing.  FALSE: no one wants to know more. */
 static gboolean
 play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const char *path,
            Count *count)
@@ -227,8 +236,10 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
   guint64 n_before = count->actions;
   gboolean is_finished;
 
-  while (tl_selfplay_step (game))
+  while (!is_interrupted && tl_selfplay_step (game))
     ;
+  if (is_interrupted)
+    return FALSE;
   count->games++;
   if (tl_selfplay_finding (game) == NULL)
     tl_selfplay_check_undo (game);
@@ -450,6 +461,9 @@ run (TlCli *cli)
   g_autoptr (GHashTable) results = g_hash_table_new (NULL, NULL);
   g_autoptr (GArray) scores = g_array_new (FALSE, FALSE, sizeof (Score));
   Count count = { .results = results, .scores = scores, .findings = findings };
+  /* The first Ctrl+C ends the games, so that they are counted; a second one the program. */
+  const struct sigaction interrupt = { .sa_handler = on_interrupt, .sa_flags = (int) SA_RESETHAND };
+  struct sigaction before;
   g_autoptr (TlSituation) start = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *folder = NULL;
@@ -467,9 +481,12 @@ run (TlCli *cli)
       return cli->status;
     }
   path = g_build_filename (folder, "game.xml", NULL);
+  is_interrupted = FALSE;
+  sigaction (SIGINT, &interrupt, &before);
   for (guint i = 0; i < task.games; i++)
     if (!play_game (cli, &task, start, task.first_seed + i, path, &count))
       break;
+  sigaction (SIGINT, &before, NULL);
   g_unlink (path);
   g_rmdir (folder);
   if (cli->json)
@@ -489,6 +506,7 @@ const TlCliCommand tl_cli_selfplay = {
       "the situation must be sound and the action's text form lead to it; after each game undo,\n"
       "redo and the saved game must lead to the same situations. What is wrong is said with the\n"
       "seed of its game, which plays the same game each time, and with --keep the game is saved.\n"
-      "Where the scenario states results, it is said how many games had each."),
+      "Where the scenario states results, it is said how many games had each. Ctrl+C ends the\n"
+      "games; those played until then are counted."),
   run,
 };

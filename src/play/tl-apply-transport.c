@@ -242,17 +242,25 @@ place_of (const TlApply *apply)
                                        : tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
 }
 
-/* load and unload of Landing Craft */
+/* load of Landing Craft.  Rules 18.4c, 18.5, 19.0a: when, and that it is in a port, may be set aside. */
 static gboolean
 apply_stow (TlApply *apply)
 {
+  static const char *const none[] = { NULL };
   TlUnit craft = tl_apply_unit (apply, 0);
   TlSide side = tl_situation_side (apply->before, craft);
   TlHex hex = place_of (apply);
+  guint may_t = tl_sea_may_take_t (apply->before, craft, hex, apply->verdict);
   guint box;
 
-  if (!is_at_most (apply, tl_sea_may_take_t (apply->before, craft, hex, apply->verdict), "4.7a") ||
-      !tl_craft_find_hold (apply->before, craft, &box))
+  if (!tl_craft_find_hold (apply->before, craft, &box))
+    return FALSE;
+  if (may_t == 0 && tl_apply_settles (apply, none))
+    may_t = MIN (tl_stock_loadable_t (apply->before, side, hex),
+                 tl_cargo_held_t (tl_situation_edition (apply->before),
+                                  tl_craft_capacity8 (apply->before, craft) -
+                                      tl_craft_load8 (apply->before, craft)));
+  if (!is_at_most (apply, may_t, "4.7a"))
     return FALSE;
   tl_landing_use_quay (apply->edit, apply->before, hex,
                        apply->action->t * TL_SEA_CAP16 /
@@ -295,7 +303,7 @@ apply_load (TlApply *apply)
   return TRUE;
 }
 
-/* Rules 18.4c, 18.5, 19.0a: when SP are unloaded, and that it is in ports, may be set aside. */
+/* unload of Landing Craft: as apply_stow (). */
 static gboolean
 apply_unstow (TlApply *apply)
 {

@@ -4,6 +4,8 @@
 
 #include <fcntl.h>
 #include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -108,6 +110,44 @@ test_standard_input (void)
   g_assert_no_error (error);
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
   cli_assert_has (out, "Dice: 8, 2, 3\n");
+}
+
+/* Ctrl+C ends selfplay after the games that it has played: they are counted, and no file is left. */
+static void
+test_interrupted (void)
+{
+  g_autofree char *path = program ();
+  g_autofree char *map = cli_map_path ("tokens.xml");
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autoptr (GSubprocessLauncher) launcher =
+      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GDataInputStream) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) out = g_string_new (NULL);
+  char *line;
+
+  g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
+  process = g_subprocess_launcher_spawn (launcher, &error, path, "selfplay", map, "--turns", "1",
+                                         "--games", "1000000", NULL);
+  g_assert_no_error (error);
+  lines = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  line = g_data_input_stream_read_line (lines, NULL, NULL, &error);
+  g_assert_no_error (error);
+  cli_assert_has (line, "Seed 1: ");
+  g_subprocess_send_signal (process, SIGINT);
+  for (; line != NULL; line = g_data_input_stream_read_line (lines, NULL, NULL, NULL))
+    {
+      g_string_append_printf (out, "%s\n", line);
+      g_free (line);
+    }
+  g_subprocess_wait (process, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  cli_assert_has (out->str, ", 0 with something wrong\n");
+  /* Nothing is in it any more. */
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 /* Starts `table combat-table` with its standard output on @fd. */
@@ -254,6 +294,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/cli/program/arguments-that-are-no-utf8", test_not_utf8);
   g_test_add_func ("/cli/program/evil-arguments", test_evil_arguments);
   g_test_add_func ("/cli/program/evil-names", test_evil_names);
+  g_test_add_func ("/cli/program/interrupted", test_interrupted);
   g_test_add_func ("/cli/program/standard-input", test_standard_input);
   g_test_add_func ("/cli/program/closed-pipe", test_closed_pipe);
   g_test_add_func ("/cli/program/full-disc", test_full_disc);

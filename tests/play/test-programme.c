@@ -654,9 +654,11 @@ test_no_flight (void)
                        "clock turn=2 phase=movement-barrage "
                        "phasing=west weather=dry");
   g_autofree char *in_mud = refusal (mud, "mission barrage 09.05 bomber");
+  g_autofree char *in_mud_all_the_same = refusal (mud, "mission barrage 09.05 bomber !");
   g_autofree char *on_dry = refusal (dry, "mission barrage 09.05 bomber");
 
   g_assert_cmpstr (in_mud, ==, "17.0");
+  g_assert_cmpstr (in_mud_all_the_same, ==, "");
   g_assert_cmpstr (on_dry, ==, "");
 }
 

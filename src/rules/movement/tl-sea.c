@@ -49,13 +49,6 @@ has_hold (const TlSituation *situation, TlUnit craft, guint *box, TlVerdict *ver
   return TRUE;
 }
 
-/* A craft that can take part now, in @hex; its hold. */
-static gboolean
-is_ready (const TlSituation *situation, TlUnit craft, TlHex hex, guint *box, TlVerdict *verdict)
-{
-  return has_hold (situation, craft, box, verdict) && is_time (situation, craft, hex, verdict);
-}
-
 static gboolean
 is_near (const TlSituation *situation, TlUnit craft, TlHex hex, TlUnit about, TlVerdict *verdict)
 {
@@ -260,7 +253,7 @@ tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
   guint free8;
   guint box;
 
-  if (!is_ready (situation, craft, hex, &box, verdict) ||
+  if (!has_hold (situation, craft, &box, verdict) ||
       !is_near (situation, craft, hex, craft, verdict) ||
       !has_room (situation, craft, tl_cargo_tokens8 (edition, 1), verdict))
     return 0;
@@ -270,6 +263,9 @@ tl_sea_may_take_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
     return tl_verdict_forbid (verdict, "12.2a", craft,
                               _ ("No SP lie there that were not unloaded in this phase.")),
            0;
+  /* What may be set aside comes last. */
+  if (!is_time (situation, craft, hex, verdict))
+    return 0;
   quay_t = tl_landing_quay_t (situation, tl_situation_side (situation, craft), hex, verdict);
   return MIN (quay_t, MIN (loadable_t, tl_cargo_held_t (edition, free8)));
 }
