@@ -242,7 +242,7 @@ place_of (const TlApply *apply)
                                        : tl_situation_hex (apply->before, tl_apply_unit (apply, 0));
 }
 
-/* load of Landing Craft.  Rules 18.4c, 18.5, 19.0a: when, and that it is in a port, may be set aside. */
+/* load of Landing Craft.  Rules 18.4c, 18.5, 19.0a: when it loads, and where, may be set aside. */
 static gboolean
 apply_stow (TlApply *apply)
 {

@@ -112,7 +112,7 @@ test_standard_input (void)
   cli_assert_has (out, "Dice: 8, 2, 3\n");
 }
 
-/* Ctrl+C ends selfplay after the games that it has played: they are counted, and no file is left. */
+/* Ctrl+C ends selfplay after the games that it has played: they are counted; no file is left. */
 static void
 test_interrupted (void)
 {
