@@ -3,6 +3,8 @@
 
 #include "answers/tl-landing-answer.h"
 #include "cli/tl-cli-private.h"
+#include "play/tl-beach-worth.h"
+#include "play/tl-decision.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -60,6 +62,57 @@ print_text (TlCli *cli, const TlLandingAnswer *answer, const GPtrArray *rows)
     }
 }
 
+/* Rule 18.6b, @decision: the defender's, whether he fights for his beach. */
+static void
+print_beach (TlCli *cli, const TlSituation *situation, const TlDecision *decision)
+{
+  g_autofree char *question = tl_decision_text (situation, decision);
+  g_autofree char *text = tl_landing_beach_text (situation);
+  TlBeachWorth worth;
+
+  if (cli->json)
+    {
+      g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+      gboolean has_worth = tl_beach_worth (situation, &worth);
+
+      tl_cli_json_hex (json, "beach", situation, decision->hex);
+      tl_cli_json_string (json, "question", question);
+      tl_cli_json_string (json, "text", text);
+      tl_cli_json_take (json, "fight", has_worth ? tl_fraction_to_string (worth.fight) : NULL);
+      tl_cli_json_take (json, "landing", has_worth ? tl_fraction_to_string (worth.landing) : NULL);
+      tl_cli_json_end (cli, json);
+      return;
+    }
+  tl_cli_print_title (cli, "%s", question);
+  tl_cli_print_wrapped (cli, "", text);
+}
+
+/* What is asked: (transfer full) (nullable): nothing, and that is said */
+static TlLandingAnswer *
+answer_of (TlCli *cli, TlSituation *situation)
+{
+  g_autoptr (GArray) units = NULL;
+  TlLandingAnswer *answer;
+  TlHex hex;
+
+  if (cli->argv[2] == NULL)
+    {
+      answer = tl_landing_answer_new_due (situation);
+      if (answer == NULL)
+        tl_cli_misuse (cli, "%s", _ ("no landing is due: name units and a hex"));
+      return answer;
+    }
+  if (cli->argv[3] == NULL)
+    {
+      tl_cli_misuse (cli, "%s", _ ("an argument is missing"));
+      return NULL;
+    }
+  units = tl_cli_find_units (cli, situation, cli->argv[2]);
+  if (units == NULL || !tl_cli_find_hex (cli, situation, cli->argv[3], &hex))
+    return NULL;
+  return tl_landing_answer_new (situation, (const TlUnit *) units->data, units->len, hex);
+}
+
 static TlCliStatus
 run (TlCli *cli)
 {
@@ -67,18 +120,22 @@ run (TlCli *cli)
   g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlLandingAnswer) answer = NULL;
   g_autoptr (GPtrArray) rows = NULL;
-  g_autoptr (GArray) units = NULL;
-  TlHex hex;
+  const TlDecision *decision;
 
-  if (!tl_cli_parse (cli, entries, 3, 3))
+  if (!tl_cli_parse (cli, entries, 1, 3))
     return cli->status;
   situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
-  units = tl_cli_find_units (cli, situation, cli->argv[2]);
-  if (units == NULL || !tl_cli_find_hex (cli, situation, cli->argv[3], &hex))
+  decision = tl_play_decision (situation);
+  if (cli->argv[2] == NULL && tl_decision_is_beach (decision))
+    {
+      print_beach (cli, situation, decision);
+      return cli->status;
+    }
+  answer = answer_of (cli, situation);
+  if (answer == NULL)
     return cli->status;
-  answer = tl_landing_answer_new (situation, (const TlUnit *) units->data, units->len, hex);
   rows = tl_landing_answer_rows (answer);
   if (cli->json)
     print_json (cli, answer, rows);
@@ -90,8 +147,10 @@ run (TlCli *cli)
 
 const TlCliCommand tl_cli_landing = {
   "landing",
-  N_ ("FILE UNIT,... HEX"),
+  N_ ("FILE [UNIT,... HEX]"),
   N_ ("Whether a landing needs a roll, on which row of the game’s table, and its chances"),
-  N_ ("The units are aboard one Landing Craft. Exit status 1 when the rules forbid the landing."),
+  N_ ("The units are aboard one Landing Craft. Without them: the landing that is due, or what it is "
+      "worth to give up the beach that is assaulted (18.6b). Exit status 1 when the rules forbid the "
+      "landing."),
   run,
 };
