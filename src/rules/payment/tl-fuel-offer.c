@@ -85,6 +85,18 @@ judge (const Maker *maker, TlFuelOffer *offer)
   return offer->is_allowed;
 }
 
+/* Rule 12.5c: what fuels others alone is nothing for the units.  FALSE: it is not. */
+static gboolean
+has_gainers (const Maker *maker, TlFuelOffer *offer)
+{
+  if (offer->gainers->len == 0)
+    offer->is_allowed = tl_verdict_forbid (
+        offer->verdict, tl_fuel_method_rule (offer->purchase->method), maker->units[0],
+        ngettext ("This unit would have no fuel by it.",
+                  "None of these units would have fuel by it.", maker->n_units));
+  return offer->is_allowed;
+}
+
 /* The same once more for each other dump that can pay all of it: by @buyers, one for each gainer
  * with method C, else one. */
 static void
@@ -203,7 +215,7 @@ offer_formation (Maker *maker, int formation)
   if (!judge (maker, offer))
     return;
   take_gainers (maker, offer, offer->purchase->units);
-  if (offer->purchase->hq == TL_UNIT_NONE)
+  if (!has_gainers (maker, offer) || offer->purchase->hq == TL_UNIT_NONE)
     return;
   buyer = tl_fuel_buyer_hq (maker->market, offer->purchase->hq, formation, offer->price_t);
   g_ptr_array_add (maker->market->buyers, buyer);
@@ -244,6 +256,8 @@ offer_hq (Maker *maker, TlUnit hq, const GArray *served)
   if (!judge (maker, offer))
     return;
   take_gainers (maker, offer, served);
+  if (!tl_unit_is_among (hq, maker->units, maker->n_units) && !has_gainers (maker, offer))
+    return;
   buyer = tl_fuel_buyer_hq (maker->market, hq, -1, offer->price_t);
   g_ptr_array_add (maker->market->buyers, buyer);
   add_others (maker, offer, &buyer, 1);

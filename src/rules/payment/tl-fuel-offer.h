@@ -3,9 +3,10 @@
  * Every way to fuel some units, side by side: what a player chooses from (12.5c).
  *
  * An *offer* is one purchase: the units one by one (method C), each of their formations (A), each
- * HQ that has some of them in its throw range (B).  What the rules refuse is offered too, with the
- * reason and the price that it would have, so that the player sees what is missing.  Where several
- * dumps could pay, the nearest way comes first and the others follow it as offers of their own.
+ * HQ that has some of them in its throw range (B).  What the rules refuse, and what would fuel none
+ * of the units, is listed too, with the reason and the price that it would have, so that the player
+ * sees what is missing; an HQ among the units may pay for those around it.  Where several dumps
+ * could pay, the nearest way comes first and the others follow it as offers of their own.
  *
  * Example: a tank battalion of a division beside an HQ that has a dump: alone for 1T, its division
  * for 4T; and by the HQ not at all, for an HQ fuels independent units only (12.5e).

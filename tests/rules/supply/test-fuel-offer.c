@@ -39,9 +39,19 @@ static const Row rows[] = {
     "=unit p,s 2 p,s 08.04:1,08.04:1;~unit p,s 2 p,s 06.06:1,06.06:1;"
     "formation pz 4 p 08.04:2,06.06:2;~formation pz 4 p 06.06:4;hq h 4 s 08.04:2,06.06:2;"
     "~hq h 4 s 06.06:4" },
-  /* its formation may be fuelled, but it gains nothing by that */
+  /* its formation could be fuelled, but it gains nothing by that */
   { "/rules/12.5a/no-offer-to-who-walks", FIELD, "i",
-    "!12.5a unit i 1;formation pz 4  08.04:2,06.06:2;~formation pz 4  06.06:4;!12.5e hq - 4" },
+    "!12.5a unit i 1;!12.5c(A) formation pz 4;!12.5e hq - 4" },
+  /* nobody serves q, who is far away: its formation's 4T fuel p, and not q */
+  { "/rules/12.5c(A)/no-offer-that-fuels-others-alone",
+    FIELD "q side0 tank 6-4-8 track 19.08 formation=pz size=battalion\n", "q",
+    "!12.5c(C) unit q 1;!12.5c(A) formation pz 4;!12.5e hq - 4" },
+  { "/rules/12.5c(B)/no-offer-that-fuels-others-alone",
+    FIELD "t side0 tank 3-4-8 track 07.04 size=battalion fuel-paid\n", "t",
+    "!12.5c unit t 1;!12.5c(A) formation - 4;!12.5c(B) hq h 4" },
+  /* an HQ that walks is asked for the sake of those around it */
+  { "/rules/12.5c(B)/an-HQ-for-those-around-it", FIELD, "h",
+    "!12.5a unit h 1;!12.5c(A) formation - 4;hq h 4  08.04:2,06.06:2;~hq h 4  06.06:4" },
   { "/rules/12.5c(A)/no-offer-for-too-little",
     "size 20 8\nfuel\nclock movement side0\nformation pz side0\n"
     "p side0 tank 6-4-8 track 06.03 formation=pz size=battalion\na side0 dump 3t 06.06\n",
@@ -83,7 +93,7 @@ static const Row rows[] = {
     "t side0 tank 6-4-8 track 06.03 formation=if\na side0 dump 6t 06.06\n",
     "p1 p2 p3 p4 p5 i",
     "unit p1,p2,p3,p4,p5 5 p1,p2,p3,p4,p5 06.06:1,06.06:1,06.06:1,06.06:1,06.06:1;"
-    "=formation pz 4 p1,p2,p3,p4,p5 06.06:4;formation if 4  06.06:4;!12.5e hq - 4" },
+    "=formation pz 4 p1,p2,p3,p4,p5 06.06:4;!12.5c(A) formation if 4;!12.5e hq - 4" },
   /* the HQ that shows its Truck side fuels itself */
   { "/rules/12.5c(B)/an-HQ-itself",
     "size 20 8\nfuel\nclock movement side0\nh side0 hq 5-12 truck throws=truck 06.04\n"
