@@ -3,6 +3,7 @@
 
 #include "answers/tl-barrage-answer.h"
 
+#include "answers/tl-turn-answer.h"
 #include "board/tl-message.h"
 #include "pieces/tl-option.h"
 #include "play/tl-apply.h"
@@ -86,9 +87,7 @@ side_against (const TlSituation *situation, TlHex hex, TlAimKind aim)
   TlSide other = tl_side_other (clock->phasing);
 
   if (aim == TL_AIM_RAILWAY)
-    return clock->phase == TL_PHASE_REACTION || clock->phase == TL_PHASE_REACTION_BARRAGE
-               ? other
-               : clock->phasing;
+    return tl_turn_acting_side (clock->phasing, clock->phase);
   return is_there (situation, hex, aim, clock->phasing) && !is_there (situation, hex, aim, other)
              ? other
              : clock->phasing;

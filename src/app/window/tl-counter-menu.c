@@ -5,6 +5,7 @@
 
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-construction-menu.h"
+#include "answers/tl-turn-answer.h"
 
 #include <glib/gi18n.h>
 
@@ -92,7 +93,8 @@ static GMenu *
 commands_of (TlMapView *view, TlHex hex)
 {
   const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
-  TlSide enemy = tl_side_other (tl_situation_clock (situation)->phasing);
+  const TlClock *clock = tl_situation_clock (situation);
+  TlSide enemy = tl_side_other (tl_turn_acting_side (clock->phasing, clock->phase));
   g_autoptr (GArray) to_fuel = tl_at_hand_to_fuel (view);
   GMenu *menu = g_menu_new ();
 
