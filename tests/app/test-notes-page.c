@@ -86,10 +86,39 @@ test_page (void)
   destroy (window);
 }
 
+/* 2.3: who goes on from the page of notes is shown what the segment begins with, as from any other;
+ * who goes back to a line of it by its note keeps the list. */
+static void
+test_goes_on (void)
+{
+  TlWindow *window = show_window ("seasons");
+  guint id;
+
+  activate (window, "notes");
+  g_assert_true (app_perform (window->game, "clock turn=2 phase=pre-turn first=west "
+                                            "weather=dry done=weather,first"));
+  for (guint i = 0; i < 2; i++)
+    {
+      activate (window, "notes");
+      activate (window, "next");
+      app_settle ();
+      g_assert_cmpstr (gtk_stack_get_visible_child_name (window->turn_stack), ==,
+                       i == 0 ? "notes" : "segment");
+    }
+  id = tl_history_current (tl_game_history (window->game))->id;
+  activate (window, "notes");
+  tl_game_undo (window->game);
+  tl_game_go_to (window->game, id);
+  app_settle ();
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->turn_stack), ==, "notes");
+  destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
   window_init (&argc, &argv);
   g_test_add_func ("/app/notes-page/all-of-them", test_page);
+  g_test_add_func ("/app/notes-page/2.3/goes-on", test_goes_on);
   return window_run ();
 }

@@ -288,7 +288,8 @@ go_on (TlWindow *self, gboolean skips)
       return;
     }
   steps = tl_segment_steps (tl_game_situation (self->game), skips, NULL);
-  tl_game_perform_all (self->game, steps);
+  if (tl_game_perform_all (self->game, steps) && begins_with_musts (self))
+    show_page (self, "segment");
 }
 
 void
