@@ -86,10 +86,11 @@ char *
 tl_mean_text (TlFraction mean)
 {
   g_autofree char *rounded = rounded_text (mean, 10, 1);
-  g_autofree char *exact = tl_fraction_to_string (mean);
+  g_autofree char *size = tl_fraction_to_string (tl_fraction_new (ABS (mean.num), mean.den));
+  g_autofree char *exact = g_strconcat (mean.num < 0 ? "−" : "", size, NULL);
 
   if (mean.den == 1)
-    return g_strdup_printf ("%s%" G_GINT64_FORMAT, mean.num < 0 ? "−" : "", ABS (mean.num));
+    return g_steal_pointer (&exact);
   /* Translators: a rounded number, then the exact fraction. */
   return g_strdup_printf (_ ("%s (%s)"), rounded, exact);
 }
