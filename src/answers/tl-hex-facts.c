@@ -147,6 +147,8 @@ append_port (GString *text, const TlSituation *situation, TlHex hex, TlSide hold
     sentence =
         g_strdup_printf (_ ("port: %1$s of %2$s points left in this phase (19.0a)"), left, all);
   append_sentence (text, sentence);
+  if (tl_port_is_mined (situation, hex))
+    append_sentence (text, _ ("the port is mined (19.0b)"));
   append_port_source (text, situation, hex);
   if (holder != TL_SIDE_NONE)
     append_sea_cap (text, situation, holder);

@@ -3,6 +3,9 @@
 
 #include "answers/tl-stroke.h"
 
+#include "pieces/tl-shipping.h"
+#include "rules/base/tl-port.h"
+
 #include <glib/gi18n-lib.h>
 
 /* A corner of hexes, by the first of those that share it, and its number there
@@ -182,11 +185,11 @@ paint_road (const TlStroke *stroke, GPtrArray *actions)
 static void
 erase_place (const TlStroke *stroke, GPtrArray *actions, TlHex hex)
 {
-  g_autoptr (TlPlaceForm) form = tl_place_form_new (map_before (stroke), hex);
+  g_autoptr (TlPlaceForm) form = tl_place_form_new (stroke->situation, hex);
   g_autoptr (GPtrArray) each = NULL;
 
   form->has_place = form->has_source = form->has_port = FALSE;
-  each = tl_place_form_actions (form, map_before (stroke));
+  each = tl_place_form_actions (form, stroke->situation);
   while (each->len > 0)
     g_ptr_array_add (actions, g_ptr_array_steal_index (each, 0));
 }
@@ -708,8 +711,9 @@ source_in (const TlMap *map, TlHex hex)
 }
 
 TlPlaceForm *
-tl_place_form_new (const TlMap *map, TlHex hex)
+tl_place_form_new (const TlSituation *situation, TlHex hex)
 {
+  const TlMap *map = tl_situation_map (situation);
   TlPlaceForm *form = g_new0 (TlPlaceForm, 1);
   const TlPlace *place = place_in (map, hex);
   const TlSource *source = source_in (map, hex);
@@ -725,6 +729,8 @@ tl_place_form_new (const TlMap *map, TlHex hex)
   form->has_port = port != NULL;
   form->port_t = port != NULL ? port->capacity_t : 0;
   form->port_side = port != NULL ? port->source_side : -1;
+  form->has_counter = tl_port_counter (situation, hex) != TL_UNIT_NONE;
+  form->is_mined = tl_shipping_is_mined (situation, hex);
   return form;
 }
 
@@ -758,10 +764,11 @@ add_about (GPtrArray *actions, TlMapChangeKind kind, const TlPlaceForm *form, gb
 }
 
 GPtrArray *
-tl_place_form_actions (const TlPlaceForm *form, const TlMap *map)
+tl_place_form_actions (const TlPlaceForm *form, const TlSituation *situation)
 {
+  const TlMap *map = tl_situation_map (situation);
   GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
-  g_autoptr (TlPlaceForm) was = tl_place_form_new (map, form->hex);
+  g_autoptr (TlPlaceForm) was = tl_place_form_new (situation, form->hex);
   const TlSource *source = source_in (map, form->hex);
   const TlPort *port = tl_map_port_at (map, form->hex);
 
@@ -782,5 +789,13 @@ tl_place_form_actions (const TlPlaceForm *form, const TlMap *map)
   else if (form->has_port &&
            (!was->has_port || form->port_t != was->port_t || form->port_side != was->port_side))
     add_about (actions, TL_MAP_CHANGE_PORT, form, FALSE, 0, port != NULL ? port->name : NULL);
+  if (form->is_mined != was->is_mined)
+    {
+      TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_MARK, NULL);
+
+      g_array_append_val (change->hexes, form->hex);
+      tl_fact_change_say (change, "mined", form->is_mined ? "yes" : "no");
+      g_ptr_array_add (actions, tl_action_new_fact_change (change));
+    }
   return actions;
 }

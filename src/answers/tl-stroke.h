@@ -102,21 +102,23 @@ typedef struct
   int side; /* whose units the source supplies; -1: both sides' */
   gboolean has_port;
   guint port_t;
-  int port_side; /* TlPort.source_side (19.0e) */
+  int port_side;        /* TlPort.source_side (19.0e) */
+  gboolean has_counter; /* a port of a counter lies there */
+  gboolean is_mined;    /* 19.0b: whichever port is there */
 } TlPlaceForm;
 
-/* What the map says of @hex. (transfer full) */
-TlPlaceForm *tl_place_form_new (const TlMap *map, TlHex hex);
+/* What the map says of @hex, and whether it is mined. (transfer full) */
+TlPlaceForm *tl_place_form_new (const TlSituation *situation, TlHex hex);
 void tl_place_form_free (TlPlaceForm *form);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPlaceForm, tl_place_form_free)
 
 /**
  * tl_place_form_actions:
  * @form: with a name where it has a place
- * @map: of now
+ * @situation: of now
  *
- * Returns: (transfer full): TlAction, what makes of the map what @form says; none when it does
+ * Returns: (transfer full): TlAction, what makes of it what @form says; none when it does
  */
-GPtrArray *tl_place_form_actions (const TlPlaceForm *form, const TlMap *map);
+GPtrArray *tl_place_form_actions (const TlPlaceForm *form, const TlSituation *situation);
 
 G_END_DECLS

@@ -198,11 +198,14 @@ hash_shipping (guint64 *hash, const TlSituation *situation)
 {
   if (situation->sea16 > 0)
     hash_add (hash, G_GUINT64_CONSTANT (1) << 40 | situation->sea16);
-  for (guint i = 0; i < situation->handled->len; i++)
+  for (guint i = 0; i < situation->ports->len; i++)
     {
-      const TlHandled *handled = &g_array_index (situation->handled, TlHandled, i);
+      const TlPortState *port = &g_array_index (situation->ports, TlPortState, i);
 
-      hash_add (hash, (guint64) handled->hex << 32 | handled->used16);
+      if (port->used16 > 0)
+        hash_add (hash, (guint64) port->hex << 32 | port->used16);
+      if (port->is_mined)
+        hash_add (hash, (guint64) 7 << 60 | port->hex);
     }
 }
 

@@ -450,7 +450,8 @@ tl_hex_facts_of (const TlSituation *situation, TlHex hex)
                        .is_attacked = tl_situation_was_attacked (situation, hex),
                        .gauge = conversion != NULL ? conversion->gauge : -1,
                        .by = conversion != NULL ? conversion->by : TL_UNIT_NONE,
-                       .handled16 = tl_shipping_handled16 (situation, hex) };
+                       .handled16 = tl_shipping_handled16 (situation, hex),
+                       .is_mined = tl_shipping_is_mined (situation, hex) };
   guint n;
   const TlTrainbust *busts = tl_track_trainbusts (situation, &n);
 
@@ -721,6 +722,7 @@ static const TlField hex_fields[] = {
   FORM ("trainbusting", N_ ("Trainbusting markers of"), "14.8", N_ ("sides"), get_busts, set_busts),
   FORM ("handled", N_ ("The port has handled in this phase"), "19.0a",
         N_ ("points of capacity like 2 1/2, or all"), get_handled, set_handled),
+  FACT ("mined", N_ ("The port is mined"), YES_NO, TlHexFacts, is_mined, .rule = "19.0b"),
 };
 /* clang-format on */
 

@@ -86,6 +86,7 @@ typedef struct
   TlUnit by;            /* that has converted it in this phase, or TL_UNIT_NONE */
   guint8 busts;         /* 1 << side for each with a Trainbusting marker there (14.8) */
   guint handled16;      /* what the port there has handled in this phase (19.0a) */
+  gboolean is_mined;    /* the port there (19.0b) */
 } TlHexFacts;
 
 /* Fields that stand together in a form. */

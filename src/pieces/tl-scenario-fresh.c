@@ -259,11 +259,14 @@ static void
 put_shipping (const Maker *maker, TlEdit *edit)
 {
   guint n;
-  const TlHandled *handled = tl_shipping_handled (maker->old, &n);
+  const TlPortState *ports = tl_shipping_ports (maker->old, &n);
 
   tl_edit_use_sea_cap (edit, tl_shipping_used16 (maker->old));
   for (guint i = 0; i < n; i++)
-    tl_edit_set_handled (edit, handled[i].hex, handled[i].used16);
+    {
+      tl_edit_set_handled (edit, ports[i].hex, ports[i].used16);
+      tl_edit_set_mined (edit, ports[i].hex, ports[i].is_mined);
+    }
 }
 
 static TlSituation *

@@ -6,7 +6,7 @@
  *   tl-places.c      the units of each hex, and which of them have a ZOC
  *   tl-compare.c     which units differ, and the hash
  *   tl-track.c       conversions of railways
- *   tl-shipping.c    Sea Cap, and what ports have handled
+ *   tl-shipping.c    Sea Cap, what ports have handled, and mines
  *
  * Pages, ids, control, track and decisions are shared by reference with the situations that this
  * one was made from, and never written while shared.
@@ -81,7 +81,7 @@ struct _TlSituation
   GArray *controls; /* TlControl, by hex */
   TlTrack *track;
   GArray *attacked;   /* TlHex, ascending: attacked in this segment (9.1c) */
-  GArray *handled;    /* TlHandled, by hex: what ports have handled in this phase (19.0a) */
+  GArray *ports;      /* TlPortState, by hex: what ports have handled (19.0a), and mines (19.0b) */
   guint sea16;        /* of the phasing side's Sea Cap, in this phase (19.0f) */
   GArray *decisions;  /* TlDecision, the one to be answered now is the last */
   TlFight *fight;     /* (nullable) being prepared; every situation has its own */

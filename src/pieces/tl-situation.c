@@ -38,7 +38,7 @@ situation_free (TlSituation *situation)
   g_array_unref (situation->controls);
   tl_track_unref (situation->track);
   g_array_unref (situation->attacked);
-  g_array_unref (situation->handled);
+  g_array_unref (situation->ports);
   g_array_unref (situation->decisions);
   tl_fight_free (situation->fight);
   tl_mission_free (situation->mission);
@@ -583,7 +583,7 @@ tl_situation_new (TlScenario *scenario)
   situation->controls = g_array_new (FALSE, TRUE, sizeof (TlControl));
   situation->track = tl_track_new ();
   situation->attacked = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  situation->handled = g_array_new (FALSE, FALSE, sizeof (TlHandled));
+  situation->ports = g_array_new (FALSE, FALSE, sizeof (TlPortState));
   situation->decisions = g_array_new (FALSE, TRUE, sizeof (TlDecision));
   situation->clock.turn = scenario->first_turn;
   tl_scenario_note_traits (scenario);
@@ -612,7 +612,7 @@ tl_situation_copy (const TlSituation *situation)
   copy->controls = g_array_copy (situation->controls);
   copy->track = tl_track_copy (situation->track);
   copy->attacked = g_array_copy (situation->attacked);
-  copy->handled = g_array_copy (situation->handled);
+  copy->ports = g_array_copy (situation->ports);
   copy->sea16 = situation->sea16;
   copy->decisions = g_array_copy (situation->decisions);
   copy->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;
@@ -640,7 +640,7 @@ tl_situation_edit (const TlSituation *situation)
   next->track = situation->track;
   next->track->ref_count++;
   next->attacked = g_array_ref (situation->attacked);
-  next->handled = g_array_ref (situation->handled);
+  next->ports = g_array_ref (situation->ports);
   next->sea16 = situation->sea16;
   next->decisions = g_array_ref (situation->decisions);
   next->fight = situation->fight != NULL ? tl_fight_copy (situation->fight) : NULL;

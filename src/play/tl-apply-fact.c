@@ -915,6 +915,7 @@ put_facts (TlEdit *edit, TlHex hex, const TlHexFacts *was, const TlHexFacts *fac
   else if (facts->gauge != was->gauge || facts->by != was->by)
     tl_edit_convert (edit, hex, (guint) facts->gauge, facts->by);
   tl_edit_set_handled (edit, hex, facts->handled16);
+  tl_edit_set_mined (edit, hex, facts->is_mined);
   for (TlSide side = 0; side < TL_SIDES; side++)
     if ((facts->busts & ~was->busts & 1u << side) != 0)
       tl_edit_trainbust (edit, hex, side);
@@ -953,6 +954,10 @@ apply_mark (TlApply *apply)
                               hex);
           return FALSE;
         }
+      if (facts.is_mined && !tl_port_is_at (apply->before, hex))
+        tl_finding_add_hex (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "19.0b", "%s",
+                                            _ ("There is no port: its mines count once one is.")),
+                            hex);
       put_facts (apply->edit, hex, &was, &facts);
     }
   return TRUE;

@@ -34,7 +34,8 @@
  *                                         takes it away (pieces/tl-schedule.h)
  *   mark HEX[,HEX...] KEY=VALUE...        who controls hexes, attacked=yes, what their track is
  *                                         converted= to, by=UNIT that does it in this phase,
- *                                         trainbusting=SIDE, handled=POINTS|all by its port
+ *                                         trainbusting=SIDE, handled=POINTS|all by its port,
+ *                                         mined=yes: the port
  *
  * A value with blanks stands in quotes: name="1st Guards"; in quotes \" and \\ stand for " and \.
  *

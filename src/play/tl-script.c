@@ -702,7 +702,7 @@ put_marks (const Writer *writer)
       GString *what;
 
       if (facts.control == TL_SIDE_NONE && !facts.is_attacked && facts.gauge < 0 &&
-          facts.busts == 0 && facts.handled16 == 0)
+          facts.busts == 0 && facts.handled16 == 0 && !facts.is_mined)
         continue;
       what = g_string_new (NULL);
       append_fields (writer, what, TL_FIELDS_HEX, &facts, &usual, 0);

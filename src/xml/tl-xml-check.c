@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pieces/tl-shipping.h"
+#include "rules/base/tl-port.h"
 #include "rules/base/tl-stacking.h"
 #include "xml/tl-xml-edition-private.h"
 #include "xml/tl-xml-game-private.h"
@@ -68,19 +70,25 @@ tl_xml_file_kind (const char *path)
 
 /* --- reading, and throwing away --- */
 
-/* The first <@element> at or below @node whose attribute has that word among others; 1 when there
- * is none, as of what another file says. */
+/* The first <@element> at or below @node whose attribute, or with NULL its text, has that word
+ * among others; 1 when there is none, as of what another file says. */
 static guint
 line_of (const xmlNode *node, const char *element, const char *attribute, const char *word)
 {
   for (; node != NULL; node = tl_xml_next (node, NULL))
     {
-      g_auto (GStrv) words = g_strsplit (tl_xml_attr_or (node, attribute, ""), " ", -1);
-      guint line;
+      guint line = line_of (tl_xml_first (node, NULL), element, attribute, word);
 
-      if (tl_xml_is (node, element) && g_strv_contains ((const char *const *) words, word))
-        return tl_xml_line (node);
-      line = line_of (tl_xml_first (node, NULL), element, attribute, word);
+      if (tl_xml_is (node, element))
+        {
+          g_autofree char *text = attribute != NULL
+                                      ? g_strdup (tl_xml_attr_or (node, attribute, ""))
+                                      : tl_xml_paragraph (node);
+          g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+          if (g_strv_contains ((const char *const *) words, word))
+            return tl_xml_line (node);
+        }
       if (line > 1)
         return line;
     }
@@ -134,6 +142,26 @@ remark_stacks (const xmlNode *root, const TlSituation *start, TlReport *report)
       }
 }
 
+/* Rule 19.0b. */
+static void
+remark_mines (const xmlNode *root, const TlSituation *start, TlReport *report)
+{
+  guint n;
+  const TlPortState *ports = tl_shipping_ports (start, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      char number[TL_HEX_NUMBER_MAX];
+
+      if (!ports[i].is_mined || tl_port_is_at (start, ports[i].hex))
+        continue;
+      tl_grid_format (tl_map_grid (tl_situation_map (start)), ports[i].hex, number);
+      tl_report_remark (report, line_of (root, "mined", NULL, number),
+                        /* Translators: a hex number. */
+                        _ ("%s is said to be mined, and has no port (19.0b)"), number);
+    }
+}
+
 static void
 check_scenario (const xmlNode *root, const char *folder, TlReport *report)
 {
@@ -143,6 +171,7 @@ check_scenario (const xmlNode *root, const char *folder, TlReport *report)
     return;
   remark_sources (root, scenario->map, report);
   remark_stacks (root, scenario->start, report);
+  remark_mines (root, scenario->start, report);
 }
 
 static void

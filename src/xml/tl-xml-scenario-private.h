@@ -50,6 +50,7 @@ gboolean tl_xml_put_setup (GString *text, const TlSituation *situation, GError *
 #define TL_XML_CONVERSIONS_MAX 20000u
 #define TL_XML_BUSTS_MAX 200u     /* every hex of a move looks at each */
 #define TL_XML_RAILHEADS_MAX 200u /* each is searched for */
+#define TL_XML_MINED_MAX 2000u
 typedef struct
 {
   TlScenario *scenario;
@@ -59,6 +60,7 @@ typedef struct
   guint n_conversions; /* so far, in all elements */
   guint n_railheads;
   guint n_busts;
+  guint n_mined;
 } TlXmlTrackReader;
 void tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *scenario,
                        TlReport *report);
@@ -67,7 +69,7 @@ void tl_xml_put_rails (GString *text, const TlScenario *scenario);
 void tl_xml_read_track (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by);
 void tl_xml_put_track (GString *text, const TlSituation *situation);
 
-/* <sea> and <landing-table>, of a scenario; <sea-cap> and <handled>, of a set-up. */
+/* <sea> and <landing-table>, of a scenario; <sea-cap>, <handled> and <mined>, of a set-up. */
 void tl_xml_read_sea (const xmlNode *node, const char *const *sides, TlScenario *scenario,
                       TlReport *report);
 void tl_xml_read_landing_table (const xmlNode *node, TlScenario *scenario, TlReport *report);

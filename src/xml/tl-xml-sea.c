@@ -2,7 +2,8 @@
 /*
  * What a scenario says of the sea: each side's Sea Cap (<sea>, 19.0f) and the Amphibious Landing
  * Table (<landing-table>, 18.5f); of a set-up, what of the Sea Cap is used (<sea-cap>) and what
- * ports have handled (<handled>, 19.0a), both in the phase under way.
+ * ports have handled (<handled>, 19.0a), both in the phase under way, and which are mined (<mined>,
+ * 19.0b).
  */
 #include "config.h"
 
@@ -106,6 +107,19 @@ read_handled (const xmlNode *node, TlXmlTrackReader *reader)
     tl_edit_set_handled (reader->edit, hex, used16);
 }
 
+static void
+read_mined (const xmlNode *node, TlXmlTrackReader *reader)
+{
+  const TlGrid *grid = tl_map_grid (reader->scenario->map);
+  TlXmlWords words;
+  TlHex hex;
+
+  tl_xml_words_in (&words, node);
+  while ((hex = tl_xml_next_hex (&words, grid, reader->report)) != TL_HEX_NONE &&
+         tl_xml_count_hex (&reader->n_mined, TL_XML_MINED_MAX, "mined", words.line, reader->report))
+    tl_edit_set_mined (reader->edit, hex, TRUE);
+}
+
 void
 tl_xml_read_shipping (const xmlNode *node, TlXmlTrackReader *reader)
 {
@@ -113,6 +127,8 @@ tl_xml_read_shipping (const xmlNode *node, TlXmlTrackReader *reader)
 
   if (tl_xml_is (node, "handled"))
     read_handled (node, reader);
+  else if (tl_xml_is (node, "mined"))
+    read_mined (node, reader);
   else if (read_points (node, "used", &used16, reader->report))
     tl_edit_use_sea_cap (reader->edit, used16);
 }
@@ -121,7 +137,7 @@ void
 tl_xml_put_shipping (GString *text, const TlSituation *situation)
 {
   guint n;
-  const TlHandled *handled = tl_shipping_handled (situation, &n);
+  const TlPortState *ports = tl_shipping_ports (situation, &n);
   guint used16 = tl_shipping_used16 (situation);
 
   if (used16 > 0)
@@ -135,16 +151,21 @@ tl_xml_put_shipping (GString *text, const TlSituation *situation)
   for (guint i = 0; i < n; i++)
     {
       char number[TL_HEX_NUMBER_MAX];
+      const char *hex =
+          tl_grid_format (tl_map_grid (tl_situation_map (situation)), ports[i].hex, number);
       g_autofree char *points =
-          handled[i].used16 == TL_PORT_ALL16
+          ports[i].used16 == TL_PORT_ALL16
               ? g_strdup ("all")
-              : tl_fraction_to_mixed_string (tl_fraction_new (handled[i].used16, TL_SEA_CAP16));
+              : tl_fraction_to_mixed_string (tl_fraction_new (ports[i].used16, TL_SEA_CAP16));
 
-      tl_xml_put (text, "    <handled");
-      tl_xml_put_attr (
-          text, "hex",
-          tl_grid_format (tl_map_grid (tl_situation_map (situation)), handled[i].hex, number));
-      tl_xml_put_attr (text, "points", points);
-      tl_xml_put (text, "/>\n");
+      if (ports[i].used16 > 0)
+        {
+          tl_xml_put (text, "    <handled");
+          tl_xml_put_attr (text, "hex", hex);
+          tl_xml_put_attr (text, "points", points);
+          tl_xml_put (text, "/>\n");
+        }
+      if (ports[i].is_mined)
+        tl_xml_put (text, "    <mined>%s</mined>\n", hex);
     }
 }

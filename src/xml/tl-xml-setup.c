@@ -443,6 +443,7 @@ static const struct
   { "trainbusting", read_track },
   { "sea-cap", read_shipping },
   { "handled", read_shipping },
+  { "mined", read_shipping },
 };
 
 static void

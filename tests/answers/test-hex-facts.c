@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of the state of a hex: whose source of supply a port is (19.0e). */
+/* What is said of a port in a hex: whose source of supply it is (19.0e), and mines (19.0b). */
 #undef G_DISABLE_ASSERT
 
 #include "answers/tl-hex-facts.h"
+#include "pieces/tl-shipping.h"
 #include "support/tl-test-scenario.h"
 
 static void
@@ -31,10 +32,29 @@ test_port_source (void)
     }
 }
 
+static void
+test_mines (void)
+{
+  g_autoptr (TlSituation) situation =
+      tl_test_situation ("size 3 3\nport 02.02 8 Haven\ncontrol 02.02 side0\n");
+  TlHex hex = tl_test_hex (situation, "02.02");
+  g_autoptr (TlSituation) mined = NULL;
+  g_autofree char *before = tl_hex_state_text (situation, hex);
+  g_autofree char *after = NULL;
+  TlEdit *edit = tl_situation_edit (situation);
+
+  tl_edit_set_mined (edit, hex, TRUE);
+  mined = tl_edit_finish (edit);
+  after = tl_hex_state_text (mined, hex);
+  g_assert_null (strstr (before, "19.0b"));
+  g_assert_nonnull (strstr (after, "the port is mined (19.0b)"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/19.0e/hex-facts", test_port_source);
+  g_test_add_func ("/rules/19.0b/hex-facts", test_mines);
   return g_test_run ();
 }

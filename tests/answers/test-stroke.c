@@ -202,9 +202,8 @@ static void
 test_form (void)
 {
   g_autoptr (TlSituation) situation = tl_test_situation (MAP);
-  const TlMap *map = tl_situation_map (situation);
-  g_autoptr (TlPlaceForm) form = tl_place_form_new (map, tl_test_hex (situation, "03.03"));
-  g_autoptr (GPtrArray) same = tl_place_form_actions (form, map);
+  g_autoptr (TlPlaceForm) form = tl_place_form_new (situation, tl_test_hex (situation, "03.03"));
+  g_autoptr (GPtrArray) same = tl_place_form_actions (form, situation);
   g_autoptr (GPtrArray) other = NULL;
   g_autofree char *text = NULL;
 
@@ -216,11 +215,12 @@ test_form (void)
   form->has_port = TRUE;
   form->port_t = 8;
   form->port_side = TL_PORT_NO_SOURCE;
-  other = tl_place_form_actions (form, map);
+  form->is_mined = TRUE;
+  other = tl_place_form_actions (form, situation);
   text = text_of (other, situation);
   g_assert_cmpstr (text, ==,
                    "name 03.03 none;name 03.03 city \"Log\";source 03.03 other side1;"
-                   "port 03.03 8 nobody");
+                   "port 03.03 8 nobody;mark 03.03 mined=yes");
 }
 
 int

@@ -178,6 +178,14 @@ static const struct
     ":9: remark: the supply source 01.01 is said to be a railway of the map's edge" },
   { "/rules/12.6a/check/another-kind",
     HEAD GROUND "<source hex=\"01.01\" side=\"a\" kind=\"other\"/>\n</map>\n" END, NULL },
+  { "/rules/19.0b/check/mines-without-a-port",
+    HEAD GROUND "<port name=\"Quay\" hex=\"01.01\" capacity=\"1SP\"/>\n</map>\n<setup>\n"
+                "<mined>01.01\n02.02</mined>\n</setup>\n" END,
+    ":12: remark: 02.02 is said to be mined, and has no port (19.0b)" },
+  { "/rules/19.0b/check/mines-at-a-port",
+    HEAD GROUND "<port name=\"Quay\" hex=\"01.01\" capacity=\"1SP\"/>\n</map>\n<setup>\n"
+                "<mined>01.01</mined>\n</setup>\n" END,
+    NULL },
 };
 
 static void

@@ -52,6 +52,9 @@ static const TlTestRow rows[] = {
     SHORE SP "u side0 tank 9-3-6 track/truck combat box=hold\nterrain 03.03 swamp\n" E1,
     "!6.2c attack 03.03 u", "u aboard combat, e 03.03 combat; nobody" },
 
+  { "/rules/19.0b/a-mined-beach", "port 03.03 4 Quay\n" SHORE SP U E1,
+    "mark 03.03 mined=yes; ?19.0b attack 03.03 u", "u aboard combat, e 03.03 combat; beach" },
+
   { "/rules/18.6a(A)/combat-mode", SHORE SP "u side0 inf 9-3-6 re=3 move box=hold\n" E1,
     "!18.6a(A) attack 03.03 u", "u aboard move, e 03.03 combat; nobody" },
   { "/rules/18.5c/turns-aboard",

@@ -121,6 +121,8 @@ static const TlTestRow rows[] = {
   /* --- ports: 2 points --- */
   { "/rules/18.5g/no-roll-in-a-port", TABLE PORT U, "!18.5g land u 02.03 rolled; land u 02.03",
     "lc, u 02.03 6mp; nobody" },
+  { "/rules/19.0b/landing-in-a-mined-port", TABLE PORT U,
+    "mark 02.03 mined=yes; ?19.0b land u 02.03", "lc, u 02.03 6mp; nobody" },
   { "/rules/18.5g/transport-too", TABLE PORT "t side0 truck 2-45 box=hold\n", "land t 02.03",
     "lc, t 02.03 45mp; nobody" },
   { "/rules/18.5d/elsewhere-a-roll", TABLE U, "!18.5d land u 02.03", "lc, u; nobody" },

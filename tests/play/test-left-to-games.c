@@ -56,7 +56,8 @@ static const Point points[] = {
     "new cruiser side=west kind=ship barrage=40 range=8 flak=1 protection=2 slow=yes "
     "damaged=20-8-1-2",
     "new cruiser side=west kind=ship barrage=lots range=8", "ships that are found by chance" },
-  { "19.0", "ports", "port 03.05 12", "port 03.05 lots", "mines at ports (19.0b)" },
+  { "19.0", "ports", "port 03.05 12;mark 03.05 mined=yes", "mark 03.05 mined=lots",
+    "what mines at ports do (19.0b)" },
   { "16.0", "hedgehogs", "new hog side=west kind=hedgehog level=2 at=05.05",
     "new hog side=west kind=hedgehog level=9 at=05.05", NULL },
   { "5.4a", "markers", "formation corps side=west multi-unit=yes", "formation corps side=nobody",

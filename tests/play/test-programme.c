@@ -321,6 +321,23 @@ test_port (void)
   check_refusals (rows, G_N_ELEMENTS (rows));
 }
 
+/* 19.0b: of a port's mines who arrives there is reminded. */
+static void
+test_port_is_mined (void)
+{
+  g_autoptr (TlScenario) scenario = seasons ();
+  g_autoptr (TlSituation) situation = after (scenario, AT_PORT ("28") "mark 03.05 mined=yes");
+  g_autoptr (TlAction) action = tl_action_parse ("arrive w-inf2 03.05", situation, NULL);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) arrived = tl_apply (situation, action, &verdict);
+  gboolean is_told = FALSE;
+
+  g_assert_nonnull (arrived);
+  for (guint i = 0; i < tl_verdict_n_findings (verdict); i++)
+    is_told |= g_str_equal (tl_verdict_finding (verdict, i)->rule, "19.0b");
+  g_assert_true (is_told);
+}
+
 /* Five points of port, three for the division: 8 of 16 Tokens come, and in turn 3 the others. */
 static void
 test_port_takes_some (void)
@@ -937,6 +954,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/HR-1/of-a-tie-who-went-first-chooses", test_tie);
   g_test_add_func ("/rules/13.6/arrivals", test_arrivals);
   g_test_add_func ("/rules/13.6a/port", test_port);
+  g_test_add_func ("/rules/19.0b/arrival-at-a-mined-port", test_port_is_mined);
   g_test_add_func ("/rules/13.6a/port-takes-some", test_port_takes_some);
   g_test_add_func ("/rules/13.6c/loads", test_loads);
   g_test_add_func ("/rules/13.6c/loaded", test_loaded);

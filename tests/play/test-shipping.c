@@ -6,6 +6,8 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "pieces/tl-shipping.h"
+#include "rules/base/tl-port.h"
 #include "support/tl-test-play.h"
 
 #define SEA                                                                                \
@@ -53,6 +55,15 @@ static const TlTestRow rows[] = {
     "ship u 03.03; !6.1 move u 03.03 04.03", "u 03.03" },
   { "/rules/5.6/in-move-mode", PORTS "u side0 inf 4-3-3 combat 01.03\n", "!5.6 ship u 03.03",
     "u 01.03" },
+  /* What mines do the game says. */
+  { "/rules/19.0b/to-a-mined-port", PORTS "d side0 dump 4t 01.03\n",
+    "mark 03.03 mined=yes; ?19.0b ship d 03.03", "d#2 03.03 4t" },
+  { "/rules/19.0b/out-of-a-mined-port", PORTS "d side0 dump 4t 01.03\n",
+    "mark 01.03 mined=yes; ?19.0b ship d 03.03", "d#2 03.03 4t" },
+  { "/rules/19.0b/ships-in-a-mined-port", PORTS "a side0 ship 40-20-8 02.01\n",
+    "mark 03.03 mined=yes; ?19.0b sail a 03.03", "a 03.03 2mp" },
+  { "/rules/19.0b/mines-without-a-port", PORTS "a side0 ship 40-20-8 02.01\n",
+    "?19.0b mark 04.04 mined=yes", "a 02.01" },
   { "/rules/13.3h/not-to-a-port-of-neither-side",
     PORTS "control 03.03 none\nd side0 dump 4t 01.03\n", "!13.3h ship d 03.03", "d 01.03 4t" },
   /* Ships have 20 MP, slow ones and damaged ones 10, a hex each. */
@@ -94,10 +105,36 @@ describe (const TlSituation *situation)
   return g_string_free (text, FALSE);
 }
 
+/* Mines stay while phases pass, and what the port has handled does not; without them nobody is
+ * reminded, and a hash is as before. */
+static void
+test_mines (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (PORTS "d side0 dump 8t 01.03\n");
+  TlHex hex = tl_test_hex (situation, "03.03");
+  guint64 hash = tl_situation_hash (situation);
+
+  tl_test_play (&situation, "mark 03.03 mined=yes");
+  g_assert_true (tl_port_is_mined (situation, hex));
+  g_assert_cmpuint (tl_situation_hash (situation), !=, hash);
+  tl_test_play (&situation, "?19.0b ship d 03.03 t=1; next; next");
+  g_assert_cmpuint (tl_shipping_handled16 (situation, hex), ==, 0);
+  g_assert_true (tl_port_is_mined (situation, hex));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+      tl_port_tell_mines (situation, hex, verdict);
+      g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, 1 - i);
+      tl_test_play (&situation, "mark 03.03 mined=no");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
+  g_test_add_func ("/rules/19.0b/mines", test_mines);
   return g_test_run ();
 }

@@ -79,6 +79,7 @@ static const char *const forms[] = {
   "mark @h,@k control=@s attacked=yes",
   "mark @h converted=@g",
   "mark @h trainbusting=@s",
+  "mark @h,@k mined=yes",
   "print @u side=@s",
 };
 

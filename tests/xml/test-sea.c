@@ -30,6 +30,7 @@ static const Row rows[] = {
     "found \"07.02\"" },
   { "/rules/19.0a/file/handled-that-is-no-amount", "points=\"all\"", "points=\"any\"",
     "found \"any\"" },
+  { "/rules/19.0b/file/mined-off-the-map", "<mined>06.02", "<mined>07.02", "found \"07.02\"" },
   { "/rules/18.5f/file/table-without-a-row", "open,village=5/3 hills=7/4 port=4/2 ", "",
     "found \"enemy=-2" },
   { "/rules/18.5f/file/terrain-that-there-is-not", "hills=7/4", "dunes=7/4", "dunes=7/4" },
@@ -79,6 +80,9 @@ check (const TlScenario *scenario)
   g_assert_cmpuint (tl_shipping_handled16 (start, tl_grid_parse (grid, "06.02")), ==,
                     TL_PORT_ALL16);
   g_assert_cmpuint (tl_shipping_handled16 (start, tl_grid_parse (grid, "06.03")), ==, 0);
+  g_assert_true (tl_shipping_is_mined (start, tl_grid_parse (grid, "06.02")));
+  g_assert_true (tl_shipping_is_mined (start, tl_grid_parse (grid, "02.02")));
+  g_assert_false (tl_shipping_is_mined (start, tl_grid_parse (grid, "01.03")));
   g_assert_true (tl_landing_table_parse (scenario->landing, chart, &table));
   g_assert_cmpuint (table.success[hills], ==, 7);
   g_assert_cmpuint (table.mixed[hills], ==, 4);

@@ -23,6 +23,7 @@ typedef struct
   GtkWidget *has_port;
   GtkWidget *port;
   GtkDropDown *port_side; /* neither, both, then the sides: TlPort.source_side */
+  GtkWidget *is_mined;
 } Place;
 
 static void
@@ -60,6 +61,8 @@ read_widgets (Place *place)
   form->port_t = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (place->port)) *
                  tokens_per_sp (place);
   form->port_side = (int) gtk_drop_down_get_selected (place->port_side) + TL_PORT_NO_SOURCE;
+  form->is_mined = gtk_widget_get_sensitive (place->is_mined) &&
+                   gtk_check_button_get_active (GTK_CHECK_BUTTON (place->is_mined));
 }
 
 /* All of it in one step of undo. */
@@ -71,7 +74,7 @@ on_apply (Place *place)
   GtkWidget *popover = place->popover;
 
   read_widgets (place);
-  actions = tl_place_form_actions (place->form, tl_situation_map (tl_game_situation (setup->game)));
+  actions = tl_place_form_actions (place->form, tl_game_situation (setup->game));
   gtk_popover_popdown (GTK_POPOVER (popover));
   if (actions->len > 0 && tl_game_perform_all (setup->game, actions))
     g_debug ("placed");
@@ -119,6 +122,11 @@ make_widgets (Place *place)
                           G_BINDING_SYNC_CREATE);
   g_object_bind_property (place->has_port, "active", place->port_side, "sensitive",
                           G_BINDING_SYNC_CREATE);
+  place->is_mined = gtk_check_button_new_with_mnemonic (_ ("Port is _mined (19.0b)"));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (place->is_mined), form->is_mined);
+  if (!form->has_counter)
+    g_object_bind_property (place->has_port, "active", place->is_mined, "sensitive",
+                            G_BINDING_SYNC_CREATE);
 }
 
 static GtkWidget *
@@ -144,7 +152,8 @@ make_grid (Place *place)
   gtk_widget_add_css_class (apply, "suggested-action");
   gtk_widget_set_halign (apply, GTK_ALIGN_END);
   tl_grid_add_field (GTK_GRID (grid), 6, _ ("Port s_upplies"), GTK_WIDGET (place->port_side));
-  gtk_grid_attach (GTK_GRID (grid), apply, 0, 7, 2, 1);
+  gtk_grid_attach (GTK_GRID (grid), place->is_mined, 0, 7, 2, 1);
+  gtk_grid_attach (GTK_GRID (grid), apply, 0, 8, 2, 1);
   g_signal_connect_swapped (apply, "clicked", G_CALLBACK (on_apply), place);
   g_signal_connect_swapped (place->name, "activate", G_CALLBACK (on_apply), place);
   return grid;
@@ -156,7 +165,7 @@ tl_setup_show_place (TlSetup *self, TlHex hex)
   Place *place = g_new0 (Place, 1);
 
   place->setup = self;
-  place->form = tl_place_form_new (tl_situation_map (tl_game_situation (self->game)), hex);
+  place->form = tl_place_form_new (tl_game_situation (self->game), hex);
   place->popover = gtk_popover_new ();
   g_object_set_data_full (G_OBJECT (place->popover), FORM_KEY, place, place_free);
   make_widgets (place);

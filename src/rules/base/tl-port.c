@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
 #include "rules/base/tl-port.h"
+
+#include "pieces/tl-shipping.h"
+
+#include <glib/gi18n-lib.h>
 
 TlUnit
 tl_port_counter (const TlSituation *situation, TlHex hex)
@@ -52,6 +58,27 @@ tl_port_is_source_of (const TlSituation *situation, TlHex hex, TlSide side)
   const TlPort *port = tl_map_port_at (tl_situation_map (situation), hex);
 
   return port == NULL || port->source_side == -1 || port->source_side == (int) side;
+}
+
+gboolean
+tl_port_is_mined (const TlSituation *situation, TlHex hex)
+{
+  return tl_shipping_is_mined (situation, hex) && tl_port_is_at (situation, hex);
+}
+
+void
+tl_port_tell_mines (const TlSituation *situation, TlHex hex, TlVerdict *verdict)
+{
+  g_autofree char *name = NULL;
+
+  if (verdict == NULL || !tl_port_is_mined (situation, hex))
+    return;
+  name = tl_map_describe_hex (tl_situation_map (situation), hex);
+  tl_finding_add_hex (
+      tl_verdict_add (verdict, TL_FINDING_REMINDER, "19.0b",
+                      /* Translators: a hex, with the name of its port. */
+                      _ ("Not checked: mines at %s; the game's own rules say what they do."), name),
+      hex);
 }
 
 guint

@@ -4,7 +4,7 @@
  *
  * The counter of a port says which hits it has (19.0b).  Where one lies on a port of the map, it
  * shows that port, and the map's own is not counted beside it: play lays such a counter when the
- * port takes its first hit.
+ * port takes its first hit.  Mines belong to the hex (tl-shipping.h).
  *
  * Cost: O(units in the hex).
  */
@@ -33,6 +33,12 @@ guint tl_port_printed_t (const TlSituation *situation, TlHex hex);
  * counter alone is a source of the side that holds it.  Does not check: who holds it, or its
  * capacity. */
 gboolean tl_port_is_source_of (const TlSituation *situation, TlHex hex, TlSide side);
+
+/* Rule 19.0b: is the port in @hex mined? */
+gboolean tl_port_is_mined (const TlSituation *situation, TlHex hex);
+/* Rule 19.0b: reminds of the mines of the port in @hex, if it has any: what they do to what comes
+ * or goes there by sea, the game's own rules say. */
+void tl_port_tell_mines (const TlSituation *situation, TlHex hex, TlVerdict *verdict);
 
 /* Rule 19.0b: what @hits leave of a printed capacity of @capacity_t, to the nearest Token. */
 guint tl_port_left_t (const TlSituation *situation, guint capacity_t, guint hits);

@@ -6,6 +6,7 @@
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
+#include "rules/base/tl-port.h"
 #include "rules/base/tl-weather.h"
 #include "rules/movement/tl-sea-way.h"
 
@@ -119,5 +120,6 @@ tl_beach_judge (const TlSituation *situation, const TlFight *fight, TlVerdict *v
       re4 += tl_unit_re4 (situation, unit);
     }
   ok &= is_small_enough (situation, re4, verdict);
+  tl_port_tell_mines (situation, fight->target, verdict);
   return ok & tl_weather_lets_land (situation, first, verdict);
 }

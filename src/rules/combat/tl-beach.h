@@ -30,7 +30,7 @@ G_BEGIN_DECLS
  * @fight: with attackers aboard; its target is on the map
  * @verdict: every reason against
  *
- * Rules: 6.2c, 17.0, 18.1c, 18.6, 18.6a(A), 18.6a(G).
+ * Rules: 6.2c, 17.0, 18.1c, 18.6, 18.6a(A), 18.6a(G), 19.0b.
  * Does not check: what an attack on land is judged by as well (tl-odds.h).
  *
  * Returns: whether it is a beach assault that may be made now

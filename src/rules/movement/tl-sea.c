@@ -194,6 +194,7 @@ tl_sea_may_land (const TlSituation *situation, const TlUnit *units, guint n_unit
   tl_stacking_check (situation, hex, tl_situation_side (situation, craft), re4, TL_FINDING_REMINDER,
                      verdict);
   tl_capture_remind (situation, hex, tl_situation_side (situation, craft), FALSE, verdict);
+  tl_port_tell_mines (situation, hex, verdict);
   return TRUE;
 }
 
@@ -331,6 +332,7 @@ may_be_in (const TlSituation *situation, TlUnit ship, TlHex hex, TlVerdict *verd
                          ship);
   if (tl_port_is_at (situation, hex))
     ok &= tl_weather_lets_land (situation, ship, verdict);
+  tl_port_tell_mines (situation, hex, verdict);
   if (tl_situation_has_combat_unit (situation, hex, enemy))
     ok = tl_verdict_forbid (verdict, "4.8c", ship,
                             _ ("Ships do not enter a hex with enemy combat units."));

@@ -42,7 +42,7 @@ gboolean tl_sea_may_embark (const TlSituation *situation, const TlUnit *units, g
  * @hex: where
  * @verdict: (nullable): every reason against
  *
- * Rules: 4.4c, 4.8c, 6.1, 6.2c, 18.5, 18.6.
+ * Rules: 4.4c, 4.8c, 6.1, 6.2c, 18.5, 18.6, 19.0b.
  *
  * Returns: whether all of them may land there now
  */
@@ -91,7 +91,7 @@ guint tl_sea_left_mp (const TlSituation *situation, TlUnit ship);
  * Ships move in every movement segment of theirs, each hex for 1 MP.  A ship in a holding box
  * enters the map where the player says: what that costs each game says.
  *
- * Rules: 2.2, 4.8c, 7.0, 11.0, 18.0, 18.1, 18.1b, 18.1c, 18.1e, 18.1f.
+ * Rules: 2.2, 4.8c, 7.0, 11.0, 18.0, 18.1, 18.1b, 18.1c, 18.1e, 18.1f, 19.0b.
  *
  * Returns: whether it may go there now
  */

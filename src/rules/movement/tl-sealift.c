@@ -227,6 +227,8 @@ tl_sealift_check (const TlSituation *situation, const TlUnit *units, guint n_uni
                         tl_situation_hex (situation, units[0]), to);
   if (!check_end (situation, units, n_units, sum16, to, way != NULL, verdict))
     return FALSE;
+  tl_port_tell_mines (situation, tl_situation_hex (situation, units[0]), verdict);
+  tl_port_tell_mines (situation, to, verdict);
   if (size16 != NULL)
     *size16 = sum16;
   return TRUE;

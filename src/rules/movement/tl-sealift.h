@@ -50,7 +50,7 @@ guint tl_sealift_factor (const TlSituation *situation, TlSide side, TlHex from, 
  *   tl_sealift_factor () times of the Sea Cap; set when the answer is yes
  * @verdict: (nullable): every reason against
  *
- * Rules: 4.5a(G), 4.5b, 4.7, 4.7d, 12.2a, 13.3h, 18.1c, 19.0a, 19.0f, 21.12b.
+ * Rules: 4.5a(G), 4.5b, 4.7, 4.7d, 12.2a, 13.3h, 18.1c, 19.0a, 19.0b, 19.0f, 21.12b.
  * Does not check: stacking (4.8a), which counts when the segment ends.
  *
  * Returns: whether they may be shipped there now

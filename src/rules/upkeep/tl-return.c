@@ -5,6 +5,7 @@
 
 #include "pieces/tl-option.h"
 #include "rules/base/tl-cargo.h"
+#include "rules/base/tl-port.h"
 #include "rules/supply/tl-harbour.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-hunger.h"
@@ -361,7 +362,13 @@ judge_place (const TlSituation *situation, TlUnit unit, TlSite site, TlVerdict *
 
   /* A site is a plain number, as a hex is. */
   if (tl_hexes_include (sites, site))
-    return TRUE;
+    {
+      TlHex port = port_for (situation, unit, site);
+
+      if (port != TL_HEX_NONE)
+        tl_port_tell_mines (situation, port, verdict);
+      return TRUE;
+    }
   open = open_places (situation, unit);
   if (tl_hexes_include (open, site))
     {
