@@ -13,7 +13,7 @@ tl_map_hex_cost (const TlMap *map, TlHex hex, TlMobility mobility)
   TlCost cheapest = TL_COST_PROHIBITED;
 
   /* The special values are the largest numbers, in the order in which they dominate. */
-  for (guint i = 0; i < map->chart->n_terrains; i++)
+  for (guint i = 0; i < map->chart->n_terrains && mask >> i != 0; i++)
     if ((mask & (1u << i)) != 0)
       {
         TlCost cost = map->chart->terrains[i].cost[mobility];
@@ -57,12 +57,10 @@ side_cost (const TlMap *map, guint16 mask, TlMobility mobility)
   return has_water ? add_costs (sum, water) : sum;
 }
 
+/* Across a side that costs @side. */
 static TlCost
-off_road (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility, TlCost cost_here,
-          TlCost cost_there)
+off_road (TlCost cost_here, TlCost cost_there, TlCost side)
 {
-  TlCost side = side_cost (map, tl_map_hexsides (map, hex, direction), mobility);
-
   /* 6.1d: the way back would cross the same side into this hex. */
   if (cost_here == TL_COST_PROHIBITED)
     return TL_COST_PROHIBITED;
@@ -91,8 +89,8 @@ tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction, TlMobi
   there = tl_map_neighbour (map, hex, direction);
   if (there == TL_HEX_NONE)
     return TL_COST_PROHIBITED;
-  return off_road (map, hex, direction, mobility, tl_map_hex_cost (map, hex, mobility),
-                   tl_map_hex_cost (map, there, mobility));
+  return off_road (tl_map_hex_cost (map, hex, mobility), tl_map_hex_cost (map, there, mobility),
+                   side_cost (map, tl_map_hexsides (map, hex, direction), mobility));
 }
 
 TlCost
@@ -105,6 +103,7 @@ tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobi
   return MIN (off, best_road (map, hex, direction, mobility));
 }
 
+/* Each side once, for both ways across it. */
 static TlCost *
 fold (const TlMap *map, TlMobility mobility)
 {
@@ -113,16 +112,23 @@ fold (const TlMap *map, TlMobility mobility)
 
   for (TlHex hex = 0; hex < map->n_hexes; hex++)
     hex_costs[hex] = tl_map_hex_cost (map, hex, mobility);
+  /* The rim stays so. */
+  for (gsize edge = 0; edge < (gsize) map->n_hexes * TL_DIRECTIONS; edge++)
+    costs[edge] = TL_COST_PROHIBITED;
   for (TlHex hex = 0; hex < map->n_hexes; hex++)
-    for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
+    for (TlDirection d = 0; d < TL_MAP_OWNED; d++)
       {
         TlHex there = tl_map_neighbour (map, hex, d);
-        TlCost cost = TL_COST_PROHIBITED;
+        TlCost side, road;
 
-        if (there != TL_HEX_NONE)
-          cost = MIN (off_road (map, hex, d, mobility, hex_costs[hex], hex_costs[there]),
-                      best_road (map, hex, d, mobility));
-        costs[(gsize) hex * TL_DIRECTIONS + d] = cost;
+        if (there == TL_HEX_NONE)
+          continue;
+        side = side_cost (map, tl_map_hexsides (map, hex, d), mobility);
+        road = best_road (map, hex, d, mobility);
+        costs[(gsize) hex * TL_DIRECTIONS + d] =
+            MIN (off_road (hex_costs[hex], hex_costs[there], side), road);
+        costs[(gsize) there * TL_DIRECTIONS + tl_direction_opposite (d)] =
+            MIN (off_road (hex_costs[there], hex_costs[hex], side), road);
       }
   return costs;
 }

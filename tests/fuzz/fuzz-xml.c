@@ -98,7 +98,12 @@ read_scenario (const xmlNode *node, const char *folder, TlReport *report)
     return NULL;
   check_scenario (scenario);
   if (head != NULL)
-    tl_xml_keep (head, tl_scenario_ref (scenario), scenario_free);
+    {
+      g_autoptr (GBytes) kept =
+          g_bytes_new (g_bytes_get_data (head, NULL), g_bytes_get_size (head));
+
+      tl_xml_keep (kept, tl_scenario_ref (scenario), scenario_free);
+    }
   return scenario;
 }
 
@@ -126,7 +131,7 @@ read_root (const xmlNode *root, const char *folder, TlReport *report)
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (data, size);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (data, size); /* what outlives this is a copy */
   g_autoptr (GError) error = NULL;
   g_autoptr (TlScenario) scenario = NULL;
 

@@ -320,13 +320,13 @@ static void
 fuzz_by (char *good, void (*try) (const uint8_t *data, size_t size))
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+  g_autoptr (GString) text = g_string_new (NULL);
   gint64 end = g_get_monotonic_time () + MILLISECONDS * 1000;
   guint round = 0;
 
   for (; round < ROUNDS_MAX && g_get_monotonic_time () < end; round++)
     {
-      g_autoptr (GString) text = g_string_new (good);
-
+      g_string_assign (text, good);
       mutate (text, rand);
       try ((const uint8_t *) text->str, text->len);
     }
