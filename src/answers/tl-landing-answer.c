@@ -113,21 +113,23 @@ static char *
 roll_text (const TlLandingAnswer *answer)
 {
   const TlLandingCase *landing = answer->landing;
+  g_autofree char *drm = NULL;
 
   if (answer->is_in_port)
     return g_strdup (_ ("No roll: a port of one’s own with capacity left (18.5g)."));
   if (landing == NULL)
     return g_strdup (_ ("The scenario has no landing table for this hex: the player says what the "
                         "game’s gives (18.5f)."));
+  drm = g_strdup_printf ("%s%d", landing->drm < 0 ? "−" : "+", ABS (landing->drm));
   return g_strdup_printf (
       /* Translators: a modifier with sign, a terrain, two numbers, a number of rolls. */
-      ngettext ("Two dice %1$+d on the row of %2$s: %3$u or more succeeds, %4$u or more is mixed "
+      ngettext ("Two dice %1$s on the row of %2$s: %3$u or more succeeds, %4$u or more is mixed "
                 "(18.5f).",
-                "Two dice %1$+d on the row of %2$s, %5$u times: %3$u or more succeeds, %4$u or "
+                "Two dice %1$s on the row of %2$s, %5$u times: %3$u or more succeeds, %4$u or "
                 "more is mixed (18.5f).",
                 landing->n_rolls),
-      landing->drm, tl_landing_row_name (answer->situation, landing), landing->success,
-      landing->mixed, landing->n_rolls);
+      drm, tl_landing_row_name (answer->situation, landing), landing->success, landing->mixed,
+      landing->n_rolls);
 }
 
 char *

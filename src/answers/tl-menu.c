@@ -369,6 +369,23 @@ typedef struct
   TlHex hex;
 } SeaMenu;
 
+/* Rule 18.5f: below a landing by the table its row and its chances. */
+static void
+explain_landing (const SeaMenu *sea, const TlAction *action)
+{
+  TlMenuRow *row = sea->menu->rows->pdata[sea->menu->rows->len - 1];
+  TlSituation *situation = (TlSituation *) sea->menu->situation;
+  g_autoptr (TlLandingAnswer) answer = NULL;
+
+  if (action->kind == TL_ACTION_CONVERT)
+    answer = tl_landing_answer_new_of_craft (situation, g_array_index (action->units, TlUnit, 0));
+  else if (action->kind == TL_ACTION_LAND && action->is_rolled)
+    answer = tl_landing_answer_new (situation, (const TlUnit *) action->units->data,
+                                    action->units->len, g_array_index (action->hexes, TlHex, 0));
+  if (answer != NULL && answer->landing != NULL)
+    row->detail = tl_landing_answer_summary (answer);
+}
+
 /* A row for @action, (transfer full), when it may be done. */
 static void
 add_row_if_legal (const SeaMenu *sea, TlAction *action)
@@ -377,8 +394,10 @@ add_row_if_legal (const SeaMenu *sea, TlAction *action)
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlSituation) after = tl_apply (sea->menu->situation, mine, &verdict);
 
-  if (after != NULL)
-    add_action (sea->menu, g_steal_pointer (&mine));
+  if (after == NULL)
+    return;
+  add_action (sea->menu, tl_action_copy (mine));
+  explain_landing (sea, mine);
 }
 
 /* --- what has to do with the hex -------------------------------------------------------------- */
@@ -421,23 +440,6 @@ add_with_loss (const SeaMenu *sea, const TlAction *action)
 {
   if (action->kind == TL_ACTION_DROP || (action->kind == TL_ACTION_LAND && action->is_rolled))
     add_row_if_legal (sea, tl_action_copy_with_loss (action));
-}
-
-/* Rule 18.5f: below a landing by the table its row and its chances. */
-static void
-explain_landing (const SeaMenu *sea, const TlAction *action)
-{
-  TlMenuRow *row = sea->menu->rows->pdata[sea->menu->rows->len - 1];
-  TlSituation *situation = (TlSituation *) sea->menu->situation;
-  g_autoptr (TlLandingAnswer) answer = NULL;
-
-  if (action->kind == TL_ACTION_CONVERT)
-    answer = tl_landing_answer_new_of_craft (situation, g_array_index (action->units, TlUnit, 0));
-  else if (action->kind == TL_ACTION_LAND && action->is_rolled)
-    answer = tl_landing_answer_new (situation, (const TlUnit *) action->units->data,
-                                    action->units->len, g_array_index (action->hexes, TlHex, 0));
-  if (answer != NULL && answer->landing != NULL)
-    row->detail = tl_landing_answer_summary (answer);
 }
 
 static void

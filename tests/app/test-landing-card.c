@@ -20,7 +20,7 @@ test_typed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   perform (fixture, "sail lct101 16.09");
   perform (fixture, "land bde8 17.09 rolled");
   assert_text_has (text_of (fixture, "decision_hint"),
-                   "Two dice -3 on the row of Open: 7 or more succeeds, 4 or more is mixed");
+                   "Two dice −3 on the row of Open: 7 or more succeeds, 4 or more is mixed");
   g_assert_true (says (fixture, "answer_box", "success: all land"));
   g_assert_true (says (fixture, "answer_box", "an enemy zone of control reaches there"));
   type (fixture, "7 7");

@@ -34,6 +34,22 @@ test_json (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   cli_assert_at (json, "results/2/chance", "\"5/18\"");
 }
 
+/* `ask` says so of each landing that it lists, of that of all together too. */
+static void
+test_asked (CliOut *f, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *line = g_strdup_printf ("ask %s 17.09", f->out);
+  g_auto (CliRun) played = { 0 };
+  g_auto (CliRun) asked = { 0 };
+
+  ask (f, "sail lct101 16.09\nsail rodney 16.09\n", "bde8 17.09", &played);
+  asked = cli_run (line);
+  cli_assert_has (asked.out, "- 8 (bde8), 13/18/H (hussars): lands in 17.09 by a roll (18.5)\n"
+                             "  Two dice -2 on the row of Open: 7 or more succeeds");
+  cli_assert_has (asked.out, "- 13/18/H (hussars): lands in 17.09 by a roll (18.5)\n"
+                             "  Two dice -2 on the row of Open: 7 or more succeeds");
+}
+
 /* In Porto Lido, 3 SP, the brigade is half a point, and rolls for nothing. */
 static void
 test_port (CliOut *f, gconstpointer data G_GNUC_UNUSED)
@@ -106,6 +122,8 @@ main (int argc, char *argv[])
 {
   cli_test_init (&argc, &argv);
   g_test_add ("/rules/18.5f/landing-command", CliOut, NULL, cli_out_set_up, test_json,
+              cli_out_tear_down);
+  g_test_add ("/rules/18.5f/landings-asked", CliOut, NULL, cli_out_set_up, test_asked,
               cli_out_tear_down);
   g_test_add ("/rules/18.5g/landing-command", CliOut, NULL, cli_out_set_up, test_port,
               cli_out_tear_down);

@@ -83,7 +83,8 @@ write_trail (TrailWriter *writer, const TlSituation *situation, const char *head
         {
           const TlTrailPart *part = tl_trail_part (trail, k);
 
-          write_row (writer, part->text, part->rule, part->amount, "trail-part");
+          write_row (writer, part->text, part->rule, part->amount,
+                     unit != TL_UNIT_NONE ? "trail-part" : "trail-unit");
         }
     }
 }

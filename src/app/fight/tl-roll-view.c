@@ -92,6 +92,7 @@ tl_roll_view_add_trail (TlRollView *self, const TlTrail *trail)
 
   g_return_if_fail (TL_IS_ROLL_VIEW (self));
   gtk_grid_set_column_spacing (GTK_GRID (grid), 2 * SPACING);
+  gtk_widget_add_css_class (grid, "trail");
   tl_trail_grid_add (GTK_GRID (grid), tl_game_situation (self->game), _ ("Added to the dice"),
                      trail, TRUE);
   gtk_box_append (GTK_BOX (self), grid);
