@@ -90,6 +90,26 @@ test_ship (Fixture *f, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (state_of (f, "y")->hex, ==, tl_test_hex (tl_game_situation (f->game), "02.04"));
 }
 
+/* As high as its rows: none is cut off, and hardly any room is left below the last. */
+static void
+test_height (Fixture *f, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkAdjustment *adjustment;
+  GtkWidget *scroller;
+  GtkWidget *list;
+  int least, natural;
+
+  open_for (f, "02.03");
+  scroller = app_first_below (f->menu, GTK_TYPE_SCROLLED_WINDOW);
+  list = app_first_below (f->menu, GTK_TYPE_LIST_BOX);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  gtk_widget_measure (list, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (list), &least, &natural,
+                      NULL, NULL);
+  g_test_message ("%d of %g", natural, gtk_adjustment_get_page_size (adjustment));
+  g_assert_cmpfloat (natural, <=, gtk_adjustment_get_page_size (adjustment) + 1);
+  g_assert_cmpfloat (natural * 1.2, >=, gtk_adjustment_get_page_size (adjustment));
+}
+
 /* 18.5: there is something to be said where there is nothing to be done. */
 static void
 test_nothing (Fixture *f, gconstpointer data G_GNUC_UNUSED)
@@ -115,6 +135,7 @@ main (int argc, char **argv)
     { "/app/sea-menu/18.1-sail-and-drop", test_sail_and_drop },
     { "/app/sea-menu/19.0f-ship", test_ship },
     { "/app/sea-menu/18.5-nothing", test_nothing },
+    { "/app/sea-menu/height", test_height },
   };
 
   gtk_test_init (&argc, &argv, NULL);

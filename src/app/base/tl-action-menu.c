@@ -11,6 +11,9 @@
 #define MOST_HEIGHT_PX 420
 /* A narrower guess than the width, so that the height suffices. */
 #define LINE_CHARS 29
+/* The same where nothing stands beside the text, and of captions, which are smaller. */
+#define WIDE_CHARS 34
+#define WIDE_CAPTION_CHARS 41
 
 static GtkListBox *
 list_of (GtkWidget *menu)
@@ -134,6 +137,15 @@ tl_action_menu_add (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrA
   add_row (menu, child, spoken, actions);
 }
 
+static GtkWidget *
+line_new (const char *text, const char *css_class, int chars)
+{
+  GtkWidget *label = tl_text_new (text, css_class);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), chars);
+  return label;
+}
+
 /* What is bought, its price, and the details below. */
 static GtkWidget *
 priced_new (const TlMenuRow *row, const char *price)
@@ -141,9 +153,11 @@ priced_new (const TlMenuRow *row, const char *price)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *label = gtk_label_new (price);
+  gboolean is_wide = row->price_t == 0 && !row->is_cheapest;
 
-  gtk_box_append (GTK_BOX (text), tl_action_menu_line_new (row->text, NULL));
-  gtk_box_append (GTK_BOX (text), tl_action_menu_line_new (row->detail, "caption"));
+  gtk_box_append (GTK_BOX (text), line_new (row->text, NULL, is_wide ? WIDE_CHARS : LINE_CHARS));
+  gtk_box_append (GTK_BOX (text),
+                  line_new (row->detail, "caption", is_wide ? WIDE_CAPTION_CHARS : LINE_CHARS));
   gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (box), text);
   if (row->is_cheapest)
@@ -170,7 +184,7 @@ add_menu_row (GtkWidget *menu, const TlMenuRow *row)
   g_autofree char *spoken =
       row->detail != NULL ? g_strdup_printf ("%s. %s", priced, row->detail) : g_strdup (row->text);
   GtkWidget *child =
-      row->detail != NULL ? priced_new (row, price) : tl_action_menu_line_new (row->text, NULL);
+      row->detail != NULL ? priced_new (row, price) : line_new (row->text, NULL, WIDE_CHARS);
   GtkWidget *widget =
       add_row (menu, child, spoken, row->actions->len > 0 ? g_ptr_array_ref (row->actions) : NULL);
 
@@ -207,8 +221,5 @@ tl_action_menu_add_button (GtkWidget *menu, const char *label, GCallback func, g
 GtkWidget *
 tl_action_menu_line_new (const char *text, const char *css_class)
 {
-  GtkWidget *label = tl_text_new (text, css_class);
-
-  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARS);
-  return label;
+  return line_new (text, css_class, LINE_CHARS);
 }
