@@ -188,6 +188,33 @@ test_port_source (void)
     }
 }
 
+/* Rule 19.0b: the form says that a port is mined, and leaves its Token as it is. */
+static void
+test_port_is_mined (void)
+{
+  TlWindow *window = show_set_up ();
+  TlHex hex = tl_test_hex (tl_game_situation (window->game), "16.20");
+  GtkWidget *popover;
+  g_autoptr (GPtrArray) checks = NULL;
+  g_autoptr (GPtrArray) buttons = NULL;
+
+  g_assert_true (app_perform (window->game, "port 16.20 1"));
+  g_assert_true (press (window, GDK_KEY_5, 0));
+  point_at (window, "16.20");
+  press (window, GDK_KEY_space, 0);
+  popover = app_first_below (GTK_WIDGET (window->map_view), GTK_TYPE_POPOVER);
+  checks = app_all_below (popover, GTK_TYPE_CHECK_BUTTON);
+  g_assert_cmpuint (checks->len, ==, 2);
+  gtk_check_button_set_active (checks->pdata[1], TRUE);
+  buttons = app_all_below (popover, GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (buttons->pdata[buttons->len - 1], "clicked");
+  app_turn ();
+  g_assert_cmpstr (last_action (window), ==, "mark 16.20 mined=yes");
+  g_assert_cmpuint (
+      tl_map_port_at (tl_situation_map (tl_game_situation (window->game)), hex)->capacity_t, ==, 1);
+  destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -196,5 +223,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/setup-paint/sides-and-eraser", test_sides_and_eraser);
   g_test_add_func ("/app/setup-paint/roads", test_roads);
   g_test_add_func ("/rules/19.0e/form", test_port_source);
+  g_test_add_func ("/rules/19.0b/form", test_port_is_mined);
   return window_run ();
 }

@@ -58,8 +58,9 @@ read_widgets (Place *place)
   form->source = source > 0 ? (TlSourceKind) (source - 1) : TL_SOURCE_OTHER;
   form->side = (int) gtk_drop_down_get_selected (place->side) - 1;
   form->has_port = gtk_check_button_get_active (GTK_CHECK_BUTTON (place->has_port));
-  form->port_t = (guint) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (place->port)) *
-                 tokens_per_sp (place);
+  form->port_t =
+      (guint) (gtk_spin_button_get_value (GTK_SPIN_BUTTON (place->port)) * tokens_per_sp (place) +
+               0.5);
   form->port_side = (int) gtk_drop_down_get_selected (place->port_side) + TL_PORT_NO_SOURCE;
   form->is_mined = gtk_widget_get_sensitive (place->is_mined) &&
                    gtk_check_button_get_active (GTK_CHECK_BUTTON (place->is_mined));
@@ -112,7 +113,8 @@ make_widgets (Place *place)
   place->side = drop_down_new (sides, (guint) (form->side + 1));
   place->has_port = gtk_check_button_new_with_mnemonic (_ ("_Port, SP a phase"));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (place->has_port), form->has_port);
-  place->port = gtk_spin_button_new_with_range (0, 999, 1);
+  place->port = gtk_spin_button_new_with_range (0, 999, 1.0 / tokens_per_sp (place));
+  gtk_spin_button_set_digits (GTK_SPIN_BUTTON (place->port), 2);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (place->port),
                              (double) form->port_t / tokens_per_sp (place));
   gtk_accessible_update_property (GTK_ACCESSIBLE (place->port), GTK_ACCESSIBLE_PROPERTY_LABEL,
