@@ -37,13 +37,12 @@ key Escape
 wait_for_trace "trace: popup gone"
 check escape_buys_nothing no_trace "trace: action"
 
-# It may be released there, too, two rows below fuel (5.7b).
+# It may be released there, too, the row below fuel (5.7b).
 click_place ii-36
 mark
 key shift+F10
 check key_offers_the_menu wait_for_trace "trace: offered the menu"
 wait_for_trace "trace: popup shown"
-key Down
 key Down
 check menu_has_modes screenshot modes
 mark
