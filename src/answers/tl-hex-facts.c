@@ -7,6 +7,7 @@
 #include "rules/base/tl-weather.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/movement/tl-move.h"
 #include "rules/movement/tl-sealift.h"
 #include "rules/supply/tl-harbour.h"
 
@@ -90,6 +91,26 @@ append_side_state (GString *text, const TlSituation *situation, TlHex hex, TlSid
 
       append_sentence (text, sentence);
     }
+}
+
+/* Rules 14.8b, 14.8c: what @side pays more to enter a hex for the enemy's trainbusting. */
+static void
+append_trainbusting (GString *text, const TlSituation *situation, TlHex hex, TlSide side)
+{
+  const char *name = tl_situation_scenario (situation)->sides[side].name;
+  guint leg_mp12 = tl_trainbust_mp12 (situation, side, TL_MOBILITY_LEG, hex);
+  guint truck_mp12 = tl_trainbust_mp12 (situation, side, TL_MOBILITY_TRUCK, hex);
+  g_autofree char *mp = tl_cost_to_string (truck_mp12);
+  g_autofree char *sentence = NULL;
+
+  if (truck_mp12 == 0)
+    return;
+  sentence = leg_mp12 > 0
+                 /* Translators: a side, a number of MP: what entering the hex costs it more. */
+                 ? g_strdup_printf (_ ("trainbusting: %1$s, +%2$s MP (14.8b)"), name, mp)
+                 : g_strdup_printf (_ ("trainbusting: Track and Truck of %1$s, +%2$s MP (14.8b)"),
+                                    name, mp);
+  append_sentence (text, sentence);
 }
 
 /* Rule 19.0f: what is left of the Sea Cap of @side, and what it is in all. */
@@ -183,6 +204,8 @@ tl_hex_state_text (const TlSituation *situation, TlHex hex)
 
   for (TlSide side = 0; side < TL_SIDES; side++)
     append_side_state (text, situation, hex, side);
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    append_trainbusting (text, situation, hex, side);
   if (control != TL_SIDE_NONE)
     {
       g_autofree char *sentence = g_strdup_printf (

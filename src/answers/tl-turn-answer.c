@@ -88,7 +88,7 @@ what_it_costs (const TlScenario *scenario, const TlWeatherCost *cost)
   const TlTerrainChart *chart = tl_map_chart (scenario->map);
 
   if (cost->index < 0)
-    return cost->list == TL_COSTS_TERRAIN   ? C_ ("weather", "everywhere")
+    return cost->list == TL_COSTS_TERRAIN   ? C_ ("weather", "off roads")
            : cost->list == TL_COSTS_HEXSIDE ? C_ ("weather", "at every hexside")
                                             : C_ ("weather", "on roads");
   return cost->list == TL_COSTS_TERRAIN   ? chart->terrains[cost->index].name
@@ -117,7 +117,7 @@ add_words (GString *text, const char *words)
   g_string_append (text, words);
 }
 
-/* What weather @number does: "Mud: Truck +1 everywhere; no air missions (17.0)". (transfer full) */
+/* What weather @number does: "Mud: Truck +1 off roads; no air missions (17.0)". (transfer full) */
 static char *
 weather_text (const TlScenario *scenario, guint number)
 {
@@ -129,7 +129,7 @@ weather_text (const TlScenario *scenario, guint number)
       const TlWeatherCost *cost = &g_array_index (entry->costs, TlWeatherCost, i);
       g_autofree char *change = change_text (cost);
       g_autofree char *words = g_strdup_printf (
-          /* Translators: who moves, what the terrain costs, where: "Truck +1 everywhere". */
+          /* Translators: who moves, what the terrain costs, where: "Truck +1 off roads". */
           C_ ("weather", "%1$s %2$s %3$s"),
           cost->mobility >= 0 ? tl_mobility_name ((TlMobility) cost->mobility)
                               : C_ ("weather", "all"),

@@ -47,7 +47,7 @@ typedef struct
 {
   char *turn;         /* "5 Nov (2 of 5)" */
   char *segment;      /* "West: Reinforcement Phase" */
-  char *weather;      /* (nullable): "Mud: Truck +1 everywhere; no air missions (17.0)" */
+  char *weather;      /* (nullable): "Mud: Truck +1 off roads; no air missions (17.0)" */
   GArray *steps;      /* TlTurnStep */
   GPtrArray *open;    /* TlOpen */
   GPtrArray *rows;    /* TlTurnRow, one for each of @open */

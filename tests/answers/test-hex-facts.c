@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of a port in a hex: whose source of supply it is (19.0e), and mines (19.0b). */
+/* What is said of a hex: whose source a port is (19.0e), mines (19.0b), trainbusting (14.8). */
 #undef G_DISABLE_ASSERT
 
 #include "answers/tl-hex-facts.h"
@@ -50,11 +50,39 @@ test_mines (void)
   g_assert_nonnull (strstr (after, "the port is mined (19.0b)"));
 }
 
+/* In the hex of the marker all pay 1 MP more, around it Track and Truck; its owner pays nothing. */
+static void
+test_trainbusting (void)
+{
+  static const struct
+  {
+    const char *hex;
+    const char *said;
+  } rows[] = {
+    { "03.03", "trainbusting: %s, +1 MP (14.8b)" },
+    { "03.04", "trainbusting: Track and Truck of %s, +1 MP (14.8b)" },
+    { "03.05", NULL },
+  };
+  g_autoptr (TlSituation) situation = tl_test_situation ("size 6 6\ntrainbusting 03.03 side0\n");
+  const TlScenario *scenario = tl_situation_scenario (situation);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *state = tl_hex_state_text (situation, tl_test_hex (situation, rows[i].hex));
+      g_auto (GStrv) parts = g_strsplit (rows[i].said != NULL ? rows[i].said : "", "%s", 2);
+      g_autofree char *said = g_strjoinv (scenario->sides[1].name, parts);
+
+      g_test_message ("%s: %s", rows[i].hex, state);
+      g_assert_cmpstr (state, ==, said);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/19.0e/hex-facts", test_port_source);
   g_test_add_func ("/rules/19.0b/hex-facts", test_mines);
+  g_test_add_func ("/rules/14.8/hex-facts", test_trainbusting);
   return g_test_run ();
 }

@@ -81,7 +81,7 @@ test_choice (void)
 
   g_assert_cmpstr (rows, ==, "must: West chooses who goes first (2.3) [West, East]\n");
   g_assert_cmpstr (answer->weather, ==,
-                   "Mud: Truck +1 everywhere; Track +1 everywhere; Leg ×2 on roads; "
+                   "Mud: Truck +1 off roads; Track +1 off roads; Leg ×2 on roads; "
                    "no air missions (17.0)");
 }
 
