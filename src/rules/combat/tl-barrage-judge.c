@@ -364,7 +364,8 @@ judge_what_is_there (const Judge *judge)
          /* Translators: a hex. */
          forbid_target (
              judge, "10.0a",
-             _ ("No enemy combat unit is in %s: supply, transport and hedgehogs are no targets."));
+             _ ("No enemy combat unit is in %s: supply, transport and hedgehogs are no targets; "
+                "a ship, an air base or a port must be named as the target (10.0c, 18.3c)."));
 }
 
 static gboolean
