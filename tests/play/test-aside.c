@@ -207,6 +207,8 @@ static const Row rows[] = {
   /* --- over the sea --- */
   { "/aside/shipped-in-combat-mode", "", "ship u 03.03", "5.6", "u 03.03",
     PORTS ("movement side0", "combat 01.03") },
+  { "/aside/shipped-in-combat-mode-into-a-zone", "", "ship u 03.03", "5.6 4.5a(G)", "u 03.03",
+    PORTS ("movement side0", "combat 01.03") "e side1 inf 4-3-3 04.03\n" },
   { "/aside/shipped-in-combat", "", "ship u 03.03", "19.0f", "u 03.03",
     PORTS ("combat side0", "move 01.03") },
   { "/aside/shipped-beyond-the-port", "", "ship d 03.03 t=8", "19.0a 19.0f", NULL,

@@ -6,6 +6,7 @@
 #include "pieces/tl-option.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-port.h"
+#include "rules/base/tl-weather.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-sea-way.h"
 #include "rules/supply/tl-draw.h"
@@ -135,25 +136,33 @@ are_together (const TlSituation *situation, const TlUnit *units, guint n_units, 
   return TRUE;
 }
 
-/* All that does not hang on where they go. */
+/* Is it a load of a side that has a Sea Cap? */
+static gboolean
+is_load (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
+         TlVerdict *verdict)
+{
+  TlSide side = tl_situation_side (situation, units[0]);
+
+  if (tl_situation_scenario (situation)->sides[side].sea_cap_t == 0)
+    return tl_verdict_forbid (verdict, "19.0f", TL_UNIT_NONE,
+                              _ ("The scenario gives this side no Sea Cap."));
+  return are_together (situation, units, n_units, t, verdict);
+}
+
+/* Of a load: all that does not hang on where it goes. */
 static gboolean
 may_start (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
            TlVerdict *verdict)
 {
   TlSide side = tl_situation_side (situation, units[0]);
   guint factor;
-  gboolean ok;
+  gboolean ok = is_the_time (situation, side, verdict);
 
-  if (tl_situation_scenario (situation)->sides[side].sea_cap_t == 0)
-    return tl_verdict_forbid (verdict, "19.0f", TL_UNIT_NONE,
-                              _ ("The scenario gives this side no Sea Cap."));
-  if (!are_together (situation, units, n_units, t, verdict))
-    return FALSE;
-  ok = is_the_time (situation, side, verdict);
   for (guint i = 0; i < n_units; i++)
     ok &= may_go (situation, units[i], t, verdict);
   ok &=
       tl_harbour_ships (situation, side, tl_situation_hex (situation, units[0]), &factor, verdict);
+  ok &= tl_weather_lets_land (situation, units[0], verdict);
   return ok & tl_move_leaves_negation (situation, units, n_units, verdict);
 }
 
@@ -219,13 +228,17 @@ tl_sealift_check (const TlSituation *situation, const TlUnit *units, guint n_uni
 {
   guint sum16;
   g_autoptr (GArray) way = NULL;
+  gboolean ok;
 
-  if (!may_start (situation, units, n_units, t, verdict))
+  if (!is_load (situation, units, n_units, t, verdict))
+    return FALSE;
+  ok = may_start (situation, units, n_units, t, verdict);
+  if (!tl_port_is_at (situation, tl_situation_hex (situation, units[0])))
     return FALSE;
   sum16 = tl_sealift_size16 (situation, units, n_units, t);
   way = tl_sealift_way (situation, tl_situation_side (situation, units[0]),
                         tl_situation_hex (situation, units[0]), to);
-  if (!check_end (situation, units, n_units, sum16, to, way != NULL, verdict))
+  if (!(ok & check_end (situation, units, n_units, sum16, to, way != NULL, verdict)))
     return FALSE;
   tl_port_tell_mines (situation, tl_situation_hex (situation, units[0]), verdict);
   tl_port_tell_mines (situation, to, verdict);
@@ -267,6 +280,7 @@ tl_sealift_ports (const TlSituation *situation, const TlUnit *units, guint n_uni
 
   if (!tl_unit_is_on_map (situation, units[0]) ||
       !tl_port_is_at (situation, tl_situation_hex (situation, units[0])) ||
+      !is_load (situation, units, n_units, 0, NULL) ||
       !may_start (situation, units, n_units, 0, NULL))
     return ports;
   reach = tl_sea_reach_new (situation, side, TL_SAILOR_CARGO,
