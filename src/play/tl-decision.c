@@ -352,19 +352,35 @@ barrage_text (const TlSituation *situation, const TlDecision *decision)
 {
   const char *side = tl_situation_scenario (situation)->sides[decision->side].name;
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), decision->hex);
+  gulong n = (gulong) decision->args[0];
 
-  if (decision->args[1] == TL_FIRE_LOSS_LANDING)
-    return g_strdup_printf (
-        /* Translators: the name of a side, steps, a hex. */
-        g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose by the landing in %s, by lot.",
-                     "%s: %d steps to lose by the landing in %s, by lot.",
-                     (gulong) decision->args[0]),
-        side, decision->args[0], place);
-  return g_strdup_printf (
-      /* Translators: the name of a side, steps, a hex. */
-      g_dngettext (GETTEXT_PACKAGE, "%s: %d step to lose by the barrage of %s.",
-                   "%s: %d steps to lose by the barrage of %s.", (gulong) decision->args[0]),
-      side, decision->args[0], place);
+  switch (decision->args[1])
+    {
+    case TL_FIRE_LOSS_LANDING:
+      return g_strdup_printf (
+          /* Translators: the name of a side, steps, a hex. */
+          g_dngettext (GETTEXT_PACKAGE, "%s: %lu step to lose by the landing in %s, by lot.",
+                       "%s: %lu steps to lose by the landing in %s, by lot.", n),
+          side, n, place);
+    case TL_FIRE_LOSS_CRAFT:
+      return g_strdup_printf (
+          /* Translators: the name of a side, points, a hex. */
+          g_dngettext (GETTEXT_PACKAGE,
+                       "%s: %lu point of Landing Craft to lose by the fire at %s, by lot.",
+                       "%s: %lu points of Landing Craft to lose by the fire at %s, by lot.", n),
+          side, n, place);
+    case TL_FIRE_LOSS_CARGO:
+      return g_strdup_printf (
+          /* Translators: the name of a side, a hex. */
+          _ ("%1$s: cargo to lose in %2$s, by lot: a Landing Craft there carries too much."), side,
+          place);
+    default:
+      return g_strdup_printf (
+          /* Translators: the name of a side, steps, a hex. */
+          g_dngettext (GETTEXT_PACKAGE, "%s: %lu step to lose by the barrage of %s.",
+                       "%s: %lu steps to lose by the barrage of %s.", n),
+          side, n, place);
+    }
 }
 
 static char *
