@@ -7,6 +7,7 @@
 #include "answers/tl-chance.h"
 #include "answers/tl-cut-off.h"
 #include "board/tl-message.h"
+#include "play/tl-mission-odds.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/combat/tl-resolve.h"
 
@@ -175,6 +176,15 @@ flight_text (const TlDanger *danger, const TlSituation *situation)
   g_autofree char *lost = tl_mean_short_text (danger->attacker_loss);
   g_autofree char *name = NULL;
 
+  if (danger->is_uncounted)
+    return g_strdup_printf (
+        /* Translators: a number of aircraft. */
+        ngettext ("if all get through: air combat is not counted, more than %u aircraft may fight "
+                  "(14.3)",
+                  "if all get through: air combat is not counted, more than %u aircraft may fight "
+                  "(14.3)",
+                  TL_MISSION_ODDS_MOST),
+        TL_MISSION_ODDS_MOST);
   if (danger->fire != TL_FIRE_AIR ||
       (danger->attacker_loss.num == 0 && danger->through.num == danger->through.den))
     return NULL;
@@ -193,7 +203,7 @@ flight_text (const TlDanger *danger, const TlSituation *situation)
 
 /* What a barrage does with which chance, at best. (transfer full) */
 static char *
-damage_of (const TlDanger *danger)
+damage_of (const TlDanger *danger, const TlSituation *situation)
 {
   g_autofree char *harmed = percent_text (danger->harmed);
   g_autofree char *losing = percent_text (danger->losing);
@@ -212,6 +222,9 @@ damage_of (const TlDanger *danger)
       /* Translators: a chance. */
       return g_strdup_printf (_ ("at best a hit with %s (10.0c)"), harmed);
     case TL_AIM_SHIP:
+      if (tl_situation_counter (situation, danger->ship)->kind != TL_KIND_SHIP)
+        /* Translators: a chance. */
+        return g_strdup_printf (_ ("at best it is lost with %s (18.3g)"), losing);
       /* Translators: two chances. */
       return g_strdup_printf (_ ("at best damage with %1$s, a step lost with %2$s (18.3c)"), harmed,
                               losing);
@@ -257,7 +270,7 @@ result_of (const TlDanger *danger, const TlSituation *situation)
   if (tl_danger_kind_fires (danger->kind))
     {
       GString *text = g_string_new (NULL);
-      g_autofree char *damage = damage_of (danger);
+      g_autofree char *damage = damage_of (danger, situation);
       g_autofree char *flight = flight_text (danger, situation);
 
       g_string_append (text, damage);

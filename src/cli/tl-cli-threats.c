@@ -69,6 +69,8 @@ barrage_json (JsonBuilder *json, const TlSituation *situation, const TlDanger *d
   tl_cli_json_fraction (json, "harmed", danger->harmed);
   tl_cli_json_fraction (json, "step_lost", danger->losing);
   if (danger->fire == TL_FIRE_AIR)
+    tl_cli_json_boolean (json, "air_combat_counted", !danger->is_uncounted);
+  if (danger->fire == TL_FIRE_AIR && !danger->is_uncounted)
     {
       tl_cli_json_fraction (json, "through", danger->through);
       tl_cli_json_fraction (json, "aircraft_steps", danger->attacker_loss);

@@ -376,6 +376,9 @@ measure_at_units (TlDanger *danger, const TlSituation *there, const TlBarrage *b
 {
   g_autoptr (TlBarrageCase) fire = tl_barrage_case (there, barrage);
   TlBarrageChances chances = tl_barrage_chances (tl_situation_edition (there), fire);
+  /* Rule 18.3g: DG does nothing to coastal artillery. */
+  gboolean is_coast = barrage->aim == TL_AIM_SHIP &&
+                      tl_situation_counter (there, barrage->ship)->kind != TL_KIND_SHIP;
 
   if (danger->strength.num == 0)
     {
@@ -383,7 +386,8 @@ measure_at_units (TlDanger *danger, const TlSituation *there, const TlBarrage *b
       danger->column = fire->final_column;
       danger->price_t = fire->price_t;
     }
-  add_ways (&danger->harmed, chance, TL_BARRAGE_WAYS - chances.nothing);
+  add_ways (&danger->harmed, chance,
+            TL_BARRAGE_WAYS - chances.nothing - (is_coast ? chances.steps[0] : 0));
   for (guint steps = 1; steps <= TL_BARRAGE_STEPS_MAX; steps++)
     {
       add_ways (&danger->losing, chance, chances.steps[steps]);
@@ -430,6 +434,7 @@ measure_by_air (TlDanger *danger, const TlSituation *there, const TlBarrage *bar
 
   /* As it is when all get through; its chances are counted below. */
   measure (danger, there, barrage, odds != NULL ? TL_FRACTION_ZERO : TL_FRACTION_ONE);
+  danger->is_uncounted = odds == NULL;
   if (odds == NULL)
     return;
   danger->interceptor = interceptor;

@@ -433,6 +433,15 @@ cuts_trace (const TlDanger *danger)
   return FALSE;
 }
 
+/* Is a barrage likely enough to cost a step, or an air base a level (10.0c)? */
+static gboolean
+costs_half (const TlDanger *danger)
+{
+  return !danger->is_uncounted &&
+         (2 * danger->losing.num >= danger->losing.den ||
+          (danger->aim == TL_AIM_AIR_BASE && 2 * danger->harmed.num >= danger->harmed.den));
+}
+
 static TlDangerLevel
 level_of (const TlDanger *danger)
 {
@@ -440,7 +449,7 @@ level_of (const TlDanger *danger)
       (danger->takes && 2 * danger->landed >= TL_TWO_DICE_WAYS) ||
       2 * danger->taken >= TL_COMBAT_WAYS)
     return TL_DANGER_LIKELY;
-  if (2 * danger->losing.num >= danger->losing.den || 6 * danger->taken >= TL_COMBAT_WAYS ||
+  if (costs_half (danger) || 6 * danger->taken >= TL_COMBAT_WAYS ||
       (danger->kind == TL_DANGER_CUT && cuts_trace (danger)) ||
       (6 * danger->landed >= TL_TWO_DICE_WAYS && (danger->takes || cuts_trace (danger))))
     return TL_DANGER_POSSIBLE;
@@ -768,6 +777,8 @@ compare_dangers (gconstpointer a, gconstpointer b)
 
   if (one->level != other->level)
     return one->level > other->level ? -1 : 1;
+  if (one->is_uncounted != other->is_uncounted)
+    return one->is_uncounted ? 1 : -1;
   if (one->cut_re4 != other->cut_re4)
     return one->cut_re4 > other->cut_re4 ? -1 : 1;
   if (one->taken != other->taken)

@@ -33,14 +33,15 @@
  * (10.1b), with a spotter where one can come (10.0b); ships from where they can sail; and as many
  * aircraft as a mission has, after a refit (15.1).  The side meets those in the air, with its best
  * fighter as interceptor where one may come, and by Flak (tl-mission-odds.h); with more aircraft
- * than those exact chances are there for, all get through.
+ * than those exact chances are there for, the danger is marked: it is as if all got through.
  *
  * Drops and landings are dangers where they come down: what they do later in the turn is not
  * foreseen.
  *
  * A danger is *likely* when the hex falls in half of all ways or more, or is captured without a
  * fight; *possible* in a sixth or more, where trace is cut, or where a barrage costs a step or a
- * level in half of all ways or more; *slight* else.  Drops and landings are as likely as they come
+ * level in half of all ways or more, unless its fight in the air is not counted; *slight* else, of
+ * which those whose fight is not counted come last.  Drops and landings are as likely as they come
  * down and take what lies there; to cut is possible at most.
  *
  * Example: three regiments can come beside a lone battalion and reach 4:1.  It loses its hex with
@@ -121,9 +122,11 @@ typedef struct
   TlFraction strength;        /* not rounded */
   guint column;               /* of the table of its aim, after shifts */
   guint price_t;              /* 10.1b */
-  TlFraction harmed;          /* chance of DG or worse; of a level, a hit, or more; of a marker */
+  TlFraction harmed;          /* chance of DG or worse, of coastal artillery of a step; of a level,
+                                 a hit, or more; of a marker */
   TlFraction losing;          /* of a step or more; at an air base of an aircraft */
   TlFraction through;         /* that aircraft get through to fire it; attacker_loss is theirs */
+  gboolean is_uncounted;      /* more aircraft fight first than chances are there for (14.3) */
   TlUnit interceptor;         /* of the side; TL_UNIT_NONE: none */
   gboolean is_before_overrun; /* a hip shoot at a hex that can be overrun, too */
   /* Of a drop and a landing: */
@@ -173,8 +176,8 @@ gboolean tl_danger_kind_fires (TlDangerKind kind);
  * @progress: (nullable): all zero; counted while it is worked out
  *
  * Rules: 4.5, 4.8, 5.4, 6.1, 8.1, 9.0, 9.5(A), 9.12g, 9.14, 10.0, 10.0b, 10.0c, 10.0e, 10.1b,
- * 12.3, 12.5a, 12.6a, 14.2a, 14.2f, 14.7, 14.7d, 14.8, 14.10, 14.10b, 14.10d, 15.1, 18.3, 18.5,
- * 18.5f.
+ * 12.3, 12.5a, 12.6a, 14.2a, 14.2f, 14.7, 14.7d, 14.8, 14.10, 14.10b, 14.10d, 15.1, 18.3,
+ * 18.3g, 18.5, 18.5f.
  *
  * Returns: (transfer full) (nullable): NULL when @progress was stopped
  */

@@ -111,6 +111,66 @@ test_aircraft (void)
   g_assert_cmpuint (n, ==, 2);
 }
 
+/* Rules 18.3c, 18.3g: a ship turns DG, or loses a step; coastal artillery is lost by any step, and
+ * DG does nothing to it. */
+static void
+test_coast (void)
+{
+  static const struct
+  {
+    const char *target;
+    gboolean is_coast;
+  } rows[] = { { "terrain 05.05 sea\nc side0 ship 40-4-8 05.05", FALSE },
+               { "c side0 art 24-1-0 range=4 coastal 05.05", TRUE } };
+
+  for (guint r = 0; r < G_N_ELEMENTS (rows); r++)
+    {
+      g_autofree char *text = g_strconcat ("size 9 9\nterrain 02.05 sea\nclock movement side0\n"
+                                           "f side1 ship 118-6-0 02.05\n",
+                                           rows[r].target, "\n", NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      const TlDangerQuery query = { .side = 0 };
+      g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+      g_autoptr (GPtrArray) all = tl_threat_rows (dangers, situation);
+      const TlThreatRow *row = NULL;
+
+      for (guint i = 0; i < all->len; i++)
+        if (((const TlThreatRow *) all->pdata[i])->danger->aim == TL_AIM_SHIP)
+          row = all->pdata[i];
+      g_assert_nonnull (row);
+      g_test_message ("%s: %s", rows[r].target, row->result);
+      g_assert_cmpint (row->danger->losing.num, >, 0);
+      g_assert_cmpint (tl_fraction_equal (row->danger->harmed, row->danger->losing), ==,
+                       rows[r].is_coast);
+      g_assert_cmpint (g_str_has_prefix (row->result, "at best it is lost with "), ==,
+                       rows[r].is_coast);
+      g_assert_cmpint (g_str_has_suffix (row->result, " (18.3g)"), ==, rows[r].is_coast);
+    }
+}
+
+/* Rule 14.3: eight aircraft are more than exact chances are there for, and the row says so. */
+static void
+test_uncounted (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 14 9\nclock movement side0\nb1 side0 base level=3 04.05\n"
+      "f1 side0 plane 2-0-20 fighter 04.05\nf2 side0 plane 2-0-20 fighter 04.05\n"
+      "f3 side0 plane 2-0-20 fighter 04.05\nf4 side0 plane 2-0-20 fighter 04.05\n"
+      "f5 side0 plane 2-0-20 fighter 04.05\nf6 side0 plane 2-0-20 fighter 04.05\n"
+      "f7 side0 plane 2-0-20 fighter 04.05\nk1 side1 base level=3 12.05\n"
+      "a side1 plane (1)-60-20 tactical 12.05\n");
+  const TlDangerQuery query = { .side = 0 };
+  g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+  g_autoptr (GPtrArray) rows = tl_threat_rows (dangers, situation);
+  const TlThreatRow *row = rows->pdata[0];
+
+  g_assert_cmpuint (rows->len, ==, 1);
+  g_test_message ("%s", row->result);
+  g_assert_true (g_str_has_prefix (row->result, "at best a level lost with "));
+  g_assert_true (g_str_has_suffix (row->result, "\nif all get through: air combat is not counted, "
+                                                "more than 7 aircraft may fight (14.3)"));
+}
+
 /* Each row brings one reminder, and no other; the same without what it is about brings none. */
 static void
 test_reminders (void)
@@ -256,6 +316,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/answers/threats/9.0/attack", test_attack);
   g_test_add_func ("/answers/threats/14.7d/aircraft", test_aircraft);
+  g_test_add_func ("/answers/threats/18.3g/coastal-artillery", test_coast);
+  g_test_add_func ("/answers/threats/14.3/not-counted", test_uncounted);
   g_test_add_func ("/answers/threats/10.0a/barrage", test_barrage);
   g_test_add_func ("/answers/reminders/12.6c/each-kind", test_reminders);
   g_test_add_func ("/answers/reminders/12.5a/what-is-planned", test_plan);

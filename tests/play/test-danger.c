@@ -429,7 +429,34 @@ test_through_the_air (void)
     }
 }
 
-/* Rule 10.0c: 20 points in the column 11-20; on 4, 5 and 6 it costs a level. */
+/* Rule 14.3: with eight aircraft the fight over the base is not counted.  That row is slight and
+ * comes behind one that is counted, though as if all got through it does more. */
+static void
+test_uncounted (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (
+      "size 14 9\nclock movement side0\nu1 side0 inf 4-2-6 leg 10.08 combat\n"
+      "b1 side0 base level=3 04.05\nf1 side0 plane 2-0-20 fighter 04.05\n"
+      "f2 side0 plane 2-0-20 fighter 04.05\nf3 side0 plane 2-0-20 fighter 04.05\n"
+      "f4 side0 plane 2-0-20 fighter 04.05\nf5 side0 plane 2-0-20 fighter 04.05\n"
+      "f6 side0 plane 2-0-20 fighter 04.05\nf7 side0 plane 2-0-20 fighter 04.05\n"
+      "k1 side1 base level=3 12.05\na side1 plane (1)-60-20 tactical 12.05\n");
+  g_autoptr (TlDangers) dangers = ask (situation);
+  const TlDanger *base = find (dangers, TL_DANGER_BARRAGE, tl_test_hex (situation, "04.05"));
+  const TlDanger *unit = find (dangers, TL_DANGER_BARRAGE, tl_test_hex (situation, "10.08"));
+
+  g_assert_nonnull (base);
+  g_assert_nonnull (unit);
+  g_assert_true (base->is_uncounted);
+  g_assert_false (unit->is_uncounted);
+  g_assert_cmpint (2 * base->harmed.num, >=, base->harmed.den);
+  g_assert_cmpint (tl_fraction_compare (unit->harmed, base->harmed), <, 0);
+  g_assert_cmpint (base->level, ==, TL_DANGER_SLIGHT);
+  g_assert_cmpint (unit->level, ==, TL_DANGER_SLIGHT);
+  g_assert_true (dangers->dangers->pdata[dangers->dangers->len - 1] == base);
+}
+
+/* Rule 10.0c: 20 points in the column 11-20; on 4, 5 and 6 it costs a level, which is possible. */
 static void
 test_air_base (void)
 {
@@ -455,6 +482,7 @@ test_air_base (void)
   fire = tl_facility_case (there, by_hand);
   g_assert_cmpuint (barrage->column, ==, fire->column);
   assert_chance (barrage->harmed, tl_fraction_new (1, 2));
+  g_assert_cmpint (barrage->level, ==, TL_DANGER_POSSIBLE);
   assert_chance (barrage->losing,
                  tl_fraction_new (tl_facility_aircraft_ways (tl_situation_edition (there), fire),
                                   TL_TWO_DICE_WAYS));
@@ -721,6 +749,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/danger/10.0b/spotter", test_spotter);
   g_test_add_func ("/play/danger/14.2a/aircraft", test_aircraft);
   g_test_add_func ("/play/danger/14.2f/through-the-air", test_through_the_air);
+  g_test_add_func ("/play/danger/14.3/not-counted", test_uncounted);
   g_test_add_func ("/play/danger/10.0c/air-base", test_air_base);
   g_test_add_func ("/play/danger/14.7d/hip-shoot", test_hip_shoot);
   g_test_add_func ("/play/danger/14.8/trainbusting", test_trainbusting);
