@@ -14,10 +14,6 @@
 #define INTERCEPTORS_MAX 3u
 /* A denominator above this says nothing to a reader. */
 #define DENOMINATOR_MAX 10000
-/* More units and Tokens, or finer chances of arriving, and the exact chances of how many come down
- * would not fit into 64 bits. */
-#define DROPS_MOST 4u
-#define ARRIVAL_DENOMINATOR_MAX ((gint64) 36 * 36 * 36 * 36 * 36 * 36)
 
 /* --- results ---------------------------------------------------------------------------------- */
 
@@ -68,41 +64,76 @@ roll_once (TlFraction *chances, guint n_before, TlFraction lands)
     }
 }
 
-/* How many of the units and Tokens; of many the chance of each. */
-static void
-add_drop (GPtrArray *results, const TlMissionArrival *arrival)
+/* What comes down of roll @i. */
+static TlFraction
+chance_to_land (const TlSituation *there, guint i)
 {
-  const TlMission *mission = tl_situation_mission (arrival->situation);
-  TlSide side = tl_mission_side (arrival->situation, mission);
-  guint n = tl_mission_load_rolls (arrival->situation);
-  TlFraction chances[DROPS_MOST + 1] = { TL_FRACTION_ONE };
+  const TlMission *mission = tl_situation_mission (there);
 
-  for (guint i = 0; i < n; i++)
+  return tl_fraction_new (tl_airlift_drop_ways (there, tl_mission_side (there, mission),
+                                                mission->target, tl_mission_load_glides (there, i)),
+                          TL_TWO_DICE_WAYS);
+}
+
+/* Do the exact chances of how many come down fit into 64 bits?  Their denominators divide the least
+ * common multiple of those of all arrivals with all their rolls. */
+static gboolean
+fits (const GArray *arrivals)
+{
+  gint64 all = 1;
+
+  for (guint a = 0; a < arrivals->len; a++)
     {
-      gboolean glides = tl_mission_load_glides (arrival->situation, i);
-      TlFraction lands =
-          tl_fraction_new (tl_airlift_drop_ways (arrival->situation, side, mission->target, glides),
-                           TL_TWO_DICE_WAYS);
+      const TlMissionArrival *arrival = &g_array_index (arrivals, TlMissionArrival, a);
+      gint64 den = arrival->chance.den;
 
-      if (n <= DROPS_MOST && arrival->chance.den <= ARRIVAL_DENOMINATOR_MAX)
-        {
-          roll_once (chances, i, lands);
-          continue;
-        }
-      /* By parachute, unless all of them glide. */
-      if (glides && i + 1 < n)
-        continue;
-      add_result (results, _ ("each unit, each 1T comes down"),
-                  tl_fraction_multiply (arrival->chance, lands), TL_HURTS_NEITHER);
-      return;
+      for (guint i = 0; i < tl_mission_load_rolls (arrival->situation); i++)
+        if (__builtin_mul_overflow (den, chance_to_land (arrival->situation, i).den, &den))
+          return FALSE;
+      if (__builtin_mul_overflow (all, tl_fraction_new (den, all).num, &all))
+        return FALSE;
     }
-  for (guint k = n + 1; k-- > 0;)
+  return TRUE;
+}
+
+/* How many of the @n units and Tokens come down; where that is too fine the chance of each. */
+static void
+add_drops (GPtrArray *results, const GArray *arrivals, guint n)
+{
+  g_autofree TlFraction *all = g_new (TlFraction, n + 1);
+  g_autofree TlFraction *chances = g_new (TlFraction, n + 1);
+  TlFraction each = TL_FRACTION_ZERO;
+  gboolean is_exact = fits (arrivals);
+
+  for (guint k = 0; k <= n; k++)
+    all[k] = TL_FRACTION_ZERO;
+  for (guint a = 0; a < arrivals->len; a++)
+    {
+      const TlMissionArrival *arrival = &g_array_index (arrivals, TlMissionArrival, a);
+      guint n_rolls = tl_mission_load_rolls (arrival->situation);
+      TlFraction landing = TL_FRACTION_ZERO;
+
+      chances[0] = TL_FRACTION_ONE;
+      for (guint i = 0; i < n_rolls; i++)
+        {
+          TlFraction lands = chance_to_land (arrival->situation, i);
+
+          landing = tl_fraction_add (landing, tl_fraction_divide (lands, tl_fraction_new (n, 1)));
+          if (is_exact)
+            roll_once (chances, i, lands);
+        }
+      each = tl_fraction_add (each, tl_fraction_multiply (arrival->chance, landing));
+      for (guint k = 0; is_exact && k <= n_rolls; k++)
+        all[k] = tl_fraction_add (all[k], tl_fraction_multiply (arrival->chance, chances[k]));
+    }
+  if (!is_exact)
+    add_result (results, _ ("each unit, each 1T comes down"), each, TL_HURTS_NEITHER);
+  for (guint k = n + 1; is_exact && k-- > 0;)
     {
       /* Translators: two numbers of units and Tokens. */
       g_autofree char *name = g_strdup_printf (_ ("%1$u of %2$u come down"), k, n);
 
-      add_result (results, name, tl_fraction_multiply (arrival->chance, chances[k]),
-                  k == 0 ? TL_HURTS_ATTACKER : TL_HURTS_NEITHER);
+      add_result (results, name, all[k], k == 0 ? TL_HURTS_ATTACKER : TL_HURTS_NEITHER);
     }
 }
 
@@ -142,9 +173,7 @@ add_arrival (GPtrArray *results, const TlMissionArrival *arrival)
 {
   TlMissionKind kind = tl_situation_mission (arrival->situation)->kind;
 
-  if (kind == TL_MISSION_DROP)
-    add_drop (results, arrival);
-  else if (kind == TL_MISSION_TRANSPORT)
+  if (kind == TL_MISSION_TRANSPORT)
     add_unloading (results, arrival);
   else
     add_barrage (results, arrival);
@@ -175,8 +204,12 @@ add_case (TlMissionOutlook *outlook, TlUnit interceptor)
   if (each->odds == NULL || (!tl_mission_kind_fires (outlook->mission->kind) &&
                              !tl_mission_kind_carries (outlook->mission->kind)))
     return;
-  for (guint i = 0; i < each->odds->arrivals->len; i++)
-    add_arrival (each->results, &g_array_index (each->odds->arrivals, TlMissionArrival, i));
+  if (outlook->mission->kind == TL_MISSION_DROP)
+    add_drops (each->results, each->odds->arrivals,
+               outlook->mission->t + outlook->mission->cargo->len);
+  else
+    for (guint i = 0; i < each->odds->arrivals->len; i++)
+      add_arrival (each->results, &g_array_index (each->odds->arrivals, TlMissionArrival, i));
   turned_back = tl_fraction_subtract (TL_FRACTION_ONE, each->odds->through);
   if (turned_back.num > 0)
     add_result (each->results, _ ("it does not get through"), turned_back, TL_HURTS_ATTACKER);

@@ -112,6 +112,60 @@ test_drop_outlook (void)
     }
 }
 
+/* Rule 14.10d: the rows of a drop and of not getting through make one, with many Tokens and where
+ * an interceptor turns back or shoots down a part of them; where 64 bits do not hold that, there is
+ * only how likely each comes down. */
+static void
+test_many_drop (void)
+{
+  static const struct
+  {
+    const char *planes;
+    const char *mission;
+    const char *first;
+    guint n_rows; /* of the last case */
+  } drops[] = {
+    { "p side0 plane (1)-0-10 transport capacity=8 02.02\n", "mission drop 08.02 p t=8",
+      "8 of 8 come down", 9 },
+    { "p side0 plane (1)-0-10 transport capacity=3 02.02\n"
+      "q side0 plane (1)-0-10 transport capacity=3 02.02\nk side1 base 12.02\n" FIGHTER,
+      "mission drop 08.02 p,q t=6", "6 of 6 come down", 8 },
+    { "p side0 plane (1)-0-10 transport capacity=16 02.02\n", "mission drop 08.02 p t=16",
+      "each unit, each 1T comes down", 1 },
+  };
+
+  for (guint d = 0; d < G_N_ELEMENTS (drops); d++)
+    {
+      g_autofree char *text = g_strconcat (
+          "size 30 20\nclock movement side0\nd side0 dump 20t 02.02\n", drops[d].planes, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlAction) action = tl_action_parse (drops[d].mission, situation, NULL);
+      g_autoptr (TlMissionOutlook) outlook = tl_mission_outlook_new (situation, action->mission);
+
+      g_assert_cmpuint (outlook->cases->len, >, 0);
+      for (guint c = 0; c < outlook->cases->len; c++)
+        {
+          const TlMissionCase *each = outlook->cases->pdata[c];
+          TlFraction sum = TL_FRACTION_ZERO;
+
+          for (guint i = 0; i < each->results->len; i++)
+            {
+              const TlMissionResult *result = each->results->pdata[i];
+
+              g_test_message ("%s: %g", result->name,
+                              (double) result->chance.num / (double) result->chance.den);
+              if (i == 0)
+                g_assert_cmpstr (result->name, ==, drops[d].first);
+              sum = tl_fraction_add (sum, result->chance);
+            }
+          g_assert_true (tl_fraction_equal (sum, drops[d].n_rows > 1 ? TL_FRACTION_ONE
+                                                                     : tl_fraction_new (26, 36)));
+          if (c + 1 == outlook->cases->len)
+            g_assert_cmpuint (each->results->len, ==, drops[d].n_rows);
+        }
+    }
+}
+
 /* Transports with what stands beside them: to a base of theirs, or down elsewhere. */
 static void
 test_drag_with_a_load (void)
@@ -220,6 +274,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   g_test_add_func ("/rules/14.10d/outlook", test_drop_outlook);
+  g_test_add_func ("/rules/14.10d/many-tokens", test_many_drop);
   g_test_add_func ("/rules/14.9/drag-with-a-load", test_drag_with_a_load);
   g_test_add_func ("/rules/14.3d/how-many-abort", test_abort);
   g_test_add_func ("/rules/14.2f/dice-that-fit", test_dice);
