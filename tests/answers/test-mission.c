@@ -166,6 +166,35 @@ test_many_drop (void)
     }
 }
 
+/* Rule 14.2f: the fighter at the target has fought in step C before anyone intercepts, so it is no
+ * case of its own; one of another base is. */
+static void
+test_fighters_at_the_target (void)
+{
+  static const struct
+  {
+    const char *fighters;
+    guint n_cases;
+  } bases[] = { { "f side1 plane 4-0-40 fighter 09.02\n", 1 },
+                { "f side1 plane 4-0-40 fighter 12.02\nb side1 base 12.02\n", 2 } };
+
+  for (guint b = 0; b < G_N_ELEMENTS (bases); b++)
+    {
+      g_autofree char *text = g_strconcat (BARRAGE "k side1 base level=2 09.02\n"
+                                                   "p side0 plane (1)-17-20 tactical 02.02\n",
+                                           bases[b].fighters, NULL);
+      g_autoptr (TlSituation) situation = tl_test_situation (text);
+      g_autoptr (TlMission) mission =
+          tl_mission_new (TL_MISSION_BARRAGE, tl_test_hex (situation, "09.02"));
+      g_autoptr (TlMissionOutlook) outlook = NULL;
+
+      mission->aim = TL_AIM_AIR_BASE;
+      tl_mission_add_plane (mission, tl_test_unit (situation, "p"));
+      outlook = tl_mission_outlook_new (situation, mission);
+      g_assert_cmpuint (outlook->cases->len, ==, bases[b].n_cases);
+    }
+}
+
 /* Transports with what stands beside them: to a base of theirs, or down elsewhere. */
 static void
 test_drag_with_a_load (void)
@@ -275,6 +304,7 @@ main (int argc, char **argv)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
   g_test_add_func ("/rules/14.10d/outlook", test_drop_outlook);
   g_test_add_func ("/rules/14.10d/many-tokens", test_many_drop);
+  g_test_add_func ("/rules/14.2f/fighters-at-the-target", test_fighters_at_the_target);
   g_test_add_func ("/rules/14.9/drag-with-a-load", test_drag_with_a_load);
   g_test_add_func ("/rules/14.3d/how-many-abort", test_abort);
   g_test_add_func ("/rules/14.2f/dice-that-fit", test_dice);

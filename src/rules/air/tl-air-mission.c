@@ -321,8 +321,14 @@ tl_air_interceptors (const TlSituation *situation, const TlMission *mission)
   enemy = tl_side_other (tl_situation_side (situation, plane_at (mission, 0)));
   patrols = tl_patrol_fighters (situation, mission->target, enemy);
   for (guint i = 0; i < patrols->len; i++)
-    if (tl_air_may_attack (situation, g_array_index (patrols, TlUnit, i)))
-      g_array_append_val (fighters, g_array_index (patrols, TlUnit, i));
+    {
+      TlUnit fighter = tl_units_at (patrols, i);
+
+      /* Rule 14.2f: those at the target fight before it, in step C. */
+      if (tl_situation_hex (situation, fighter) != mission->target &&
+          tl_air_may_attack (situation, fighter))
+        g_array_append_val (fighters, fighter);
+    }
   return fighters;
 }
 

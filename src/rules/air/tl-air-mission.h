@@ -62,8 +62,9 @@ gboolean tl_air_mission_judge (const TlSituation *situation, const TlMission *mi
  * are in the air. (transfer full): without firers when none of them has barrage strength */
 TlBarrage *tl_air_mission_barrage (const TlSituation *situation, const TlMission *mission);
 
-/* Rules 14.4a, 14.5: who may intercept @mission now. (transfer full): TlUnit, ascending; empty for
- * kinds that are never intercepted */
+/* Rules 14.2f, 14.4a, 14.5: who may intercept @mission now, or when it has come through the fight
+ * with those at its target. (transfer full): TlUnit, ascending; empty for kinds that are never
+ * intercepted */
 GArray *tl_air_interceptors (const TlSituation *situation, const TlMission *mission);
 
 /**
