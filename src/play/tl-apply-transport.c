@@ -613,8 +613,9 @@ apply_land (TlApply *apply)
   if (!may_say_losses (apply, landing))
     return FALSE;
   craft = tl_craft_of (apply->before, tl_apply_unit (apply, 0));
-  if (apply->action->is_rolled)
-    tl_edit_unit (apply->edit, craft)->flags |= TL_UNIT_LANDED;
+  /* Rule 18.5a: its move ends. */
+  tl_edit_unit (apply->edit, craft)->flags |=
+      TL_UNIT_MOVED | (apply->action->is_rolled ? TL_UNIT_LANDED : 0);
   if (tl_landfall_begin (apply))
     return TRUE;
   tell_landing (apply);

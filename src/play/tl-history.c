@@ -343,8 +343,8 @@ apply_step (TlHistory *history, TlSituation *before, Step *step)
   step->after = tl_apply (before, step->action, &step->verdict);
 }
 
-/* What was refused once more, against the rules; it stays refused where they cannot be set
- * aside. */
+/* What was refused once more, against the rules; where it stays refused, it is for what cannot be
+ * set aside. */
 static void
 apply_aside (TlHistory *history, TlSituation *before, Step *step)
 {
@@ -352,11 +352,6 @@ apply_aside (TlHistory *history, TlSituation *before, Step *step)
 
   aside.action->heed = history->heed;
   apply_step (history, before, &aside);
-  if (aside.after == NULL)
-    {
-      step_clear (&aside);
-      return;
-    }
   step_clear (step);
   *step = aside;
 }

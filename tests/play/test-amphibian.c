@@ -70,6 +70,8 @@ static const TlTestRow rows[] = {
     "u 03.03 4mp, w#2 02.03; nobody" },
   { "/rules/18.4e/who-are-lost-by-it", DUKW U ("kh"), "convert k; landfall dice=5",
     "w#2 02.03; nobody" },
+  { "/rules/18.4e/no-second-roll-after-a-landing", DUKW U ("kh"),
+    "land u 02.03 rolled; landfall dice=7; !6.1 convert k", "k, u 02.03 3mp; nobody" },
   { "/rules/18.4e/without-a-table-the-player-says", COAST DUKW_ ("02.03") U ("kh"),
     "?18.5f convert k", "u 02.03 3mp, w#2 02.03; nobody" },
 

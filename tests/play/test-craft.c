@@ -99,6 +99,8 @@ static const TlTestRow rows[] = {
     "lc 01.03, p 02.03" },
 
   /* --- ashore --- */
+  { "/rules/18.5a/ends-the-move-of-the-craft", COAST "u side0 inf 4-3-6 move box=hold\n",
+    "land u 02.03; !6.1 sail lc 01.04", "lc 01.03, u 02.03 6mp" },
   { "/rules/18.5h/half-is-left-after-a-roll", COAST "u side0 inf 4-3-6 move box=hold\n",
     "?18.5h land u 02.03 rolled; move u 02.03 03.03 04.03 05.03; !6.1a move u 05.03 06.03",
     "lc 01.03, u 05.03 6mp" },
