@@ -387,14 +387,21 @@ tl_verdict_set_severity (TlVerdict *verdict, TlSeverity severity)
     }
 }
 
+static gboolean
+may_be_set_aside (const TlFinding *finding, const char *const *rules)
+{
+  return finding->severity == TL_FINDING_FORBIDDEN &&
+         (finding->is_about_time || finding->is_waivable || g_strv_contains (rules, finding->rule));
+}
+
 void
-tl_verdict_set_aside (TlVerdict *verdict, gboolean is_said)
+tl_verdict_set_aside (TlVerdict *verdict, const char *const *rules, gboolean is_said)
 {
   for (guint i = verdict->findings->len; i-- > 0;)
     {
       TlFinding *copy;
 
-      if (tl_verdict_finding (verdict, i)->severity != TL_FINDING_FORBIDDEN)
+      if (!may_be_set_aside (tl_verdict_finding (verdict, i), rules))
         continue;
       if (!is_said)
         {

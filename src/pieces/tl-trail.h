@@ -308,8 +308,9 @@ void tl_verdict_append (TlVerdict *verdict, const TlVerdict *other);
 void tl_verdict_share (TlVerdict *verdict, const TlFinding *finding);
 /* Makes all findings of @verdict ones of @severity; those who share them keep theirs. */
 void tl_verdict_set_severity (TlVerdict *verdict, TlSeverity severity);
-/* What forbids is set aside (TL_FINDING_ASIDE); unless @is_said, it is taken out. */
-void tl_verdict_set_aside (TlVerdict *verdict, gboolean is_said);
+/* What forbids by one of @rules (array zero-terminated=1), now alone, or waivably, is set aside
+ * (TL_FINDING_ASIDE); unless @is_said, it is taken out. */
+void tl_verdict_set_aside (TlVerdict *verdict, const char *const *rules, gboolean is_said);
 
 /**
  * tl_verdict_to_string:

@@ -58,26 +58,10 @@ tl_heed_mark (TlHeed heed)
   return heeds[heed].mark;
 }
 
-static gboolean
-may_be_set_aside (const char *const *rules, const TlFinding *finding)
-{
-  return finding->is_about_time || finding->is_waivable || g_strv_contains (rules, finding->rule);
-}
-
 gboolean
 tl_aside_settle (const char *const *rules, TlHeed heed, TlVerdict *verdict)
 {
-  guint n = tl_verdict_n_findings (verdict);
-
-  if (heed == TL_HEED_ENFORCE)
-    return tl_verdict_allows (verdict);
-  for (guint i = 0; i < n; i++)
-    {
-      const TlFinding *finding = tl_verdict_finding (verdict, i);
-
-      if (finding->severity == TL_FINDING_FORBIDDEN && !may_be_set_aside (rules, finding))
-        return FALSE;
-    }
-  tl_verdict_set_aside (verdict, heed == TL_HEED_WARN);
-  return TRUE;
+  if (heed != TL_HEED_ENFORCE)
+    tl_verdict_set_aside (verdict, rules, heed == TL_HEED_WARN);
+  return tl_verdict_allows (verdict);
 }

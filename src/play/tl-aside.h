@@ -13,7 +13,8 @@
  *
  *   move u1 11.09 12.09 !
  *
- * tl_history_perform () alone decides whether to try an action once more with the mark.
+ * tl_history_perform () alone decides whether to try an action once more with the mark; where it is
+ * refused then too, it is by what cannot be set aside.
  *
  * Not everything can be set aside: an attack needs an enemy in a hex next to it, a move hexes that
  * touch, a train rails, a ship the sea, and no two sides' combat units share a hex (4.8c): no rule
@@ -48,9 +49,9 @@ const char *tl_heed_mark (TlHeed heed);
  * @heed: of the action
  * @verdict: what the rules said of it
  *
- * Where all that forbids may be set aside, makes findings of it that only say so, and takes them
- * out where the player is free.  What only forbids something now (tl_verdict_forbid_now ()) may be
- * set aside always.
+ * Of what may be set aside makes findings that only say so, and takes them out where the player is
+ * free; what still forbids cannot be.  What only forbids something now (tl_verdict_forbid_now ())
+ * may be set aside always.
  *
  * Returns: whether nothing forbids any more
  */

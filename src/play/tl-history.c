@@ -352,6 +352,12 @@ apply_aside (TlHistory *history, TlSituation *before, Step *step)
 
   aside.action->heed = history->heed;
   apply_step (history, before, &aside);
+  /* What forbade it stays where the mark is no answer to it. */
+  if (aside.after == NULL && tl_verdict_allows (aside.verdict))
+    {
+      step_clear (&aside);
+      return;
+    }
   step_clear (step);
   *step = aside;
 }

@@ -26,9 +26,11 @@ typedef struct
   const char *path;
   const char *before; /* done first; "": nothing */
   const char *action;
-  const char *rules; /* set aside by it, by their numbers; NULL: it stays refused */
-  const char *state; /* of a unit then: "u1 07.01"; NULL: not asked */
-  const char *field; /* NULL: FIELD */
+  const char *rules;   /* set aside by it, by their numbers; NULL: it stays refused */
+  const char *state;   /* of a unit then: "u1 07.01"; NULL: not asked */
+  const char *field;   /* NULL: FIELD */
+  const char *refused; /* by their numbers, what then forbids it in a game that warns; NULL: not
+                          asked */
 } Row;
 
 /* Guns of 20, which cost 3T, aimed at 02.02, where a spotter is. */
@@ -98,7 +100,7 @@ static const Row rows[] = {
   { "/aside/hexes-that-do-not-touch", "", "move u1 01.01 03.01", NULL, NULL },
   { "/aside/of-two-hexes", "", "move u1,s 01.01 02.01", NULL, NULL },
   { "/aside/attack-from-afar", "", "attack 06.03 u1", NULL, NULL },
-  { "/aside/attack-on-nothing", "", "attack 04.03 s", NULL, NULL },
+  { "/aside/attack-on-nothing", "", "attack 04.03 s", NULL, NULL, NULL, "9.0" },
   { "/aside/no-mode-of-choice", "", "mode u1 dg", NULL, NULL },
   { "/aside/no-such-answer", "", "roll dice=8,2,3", NULL, NULL },
 
@@ -135,7 +137,8 @@ static const Row rows[] = {
     GUNS ("barrage side0", "01.02") },
   { "/aside/barrage-without-supply", "", "barrage 02.02 a dice=7", NULL, NULL,
     "size 9 9\nclock movement side0\na side0 art 20-3-4 range=3 01.02\n"
-    "e side1 inf 4-3-4 02.02\n" },
+    "e side1 inf 4-3-4 02.02\n",
+    "10.1b" },
 
   /* --- air missions --- */
   { "/aside/mission-of-the-inactive", "", "mission sweep 07.05 p", "14.2", NULL,
@@ -328,9 +331,9 @@ perform (TlHistory *history, const char *text, TlVerdict **verdict)
   return tl_history_perform (history, action, verdict);
 }
 
-/* "6.1a 9.1e": the rules that were set aside, each once. */
+/* "6.1a 9.1e": the rules of the findings of @severity, each once. */
 static char *
-rules_aside (const TlVerdict *verdict)
+rules_of (const TlVerdict *verdict, TlSeverity severity)
 {
   GString *rules = g_string_new (NULL);
 
@@ -338,7 +341,7 @@ rules_aside (const TlVerdict *verdict)
     {
       const TlFinding *finding = tl_verdict_finding (verdict, i);
 
-      if (finding->severity == TL_FINDING_ASIDE && strstr (rules->str, finding->rule) == NULL)
+      if (finding->severity == severity && strstr (rules->str, finding->rule) == NULL)
         g_string_append_printf (rules, "%s%s", rules->len > 0 ? " " : "", finding->rule);
     }
   return g_string_free (rules, FALSE);
@@ -366,7 +369,7 @@ check_done (TlHistory *history, const Row *row, const TlVerdict *verdict)
   const TlNode *node = tl_history_current (history);
   TlHeed heed = tl_history_heed (history);
   gboolean is_against = *row->rules != '\0';
-  g_autofree char *aside = rules_aside (verdict);
+  g_autofree char *aside = rules_of (verdict, TL_FINDING_ASIDE);
   g_autofree char *ending = g_strconcat (" ", tl_heed_mark (heed), NULL);
 
   g_assert_cmpstr (aside, ==, heed == TL_HEED_WARN ? row->rules : "");
@@ -409,7 +412,11 @@ test_row (gconstpointer data)
         }
       if (!is_done)
         {
+          g_autofree char *refused = rules_of (verdict, TL_FINDING_FORBIDDEN);
+
           g_assert_false (tl_verdict_allows (verdict));
+          if (heed == TL_HEED_WARN && row->refused != NULL)
+            g_assert_cmpstr (refused, ==, row->refused);
           continue;
         }
       check_done (history, row, verdict);
