@@ -10,6 +10,7 @@
 #include "play/tl-history.h"
 #include "play/tl-landfall.h"
 #include "play/tl-legal.h"
+#include "rules/movement/tl-sea.h"
 #include "support/tl-test-play.h"
 
 #define WATER                                                                              \
@@ -153,6 +154,9 @@ static const TlTestRow rows[] = {
     "!13.3h unload lc 1 02.03", "lc, d; nobody" },
   /* in the other side's turn */
   { "/rules/18.5d/in-reaction-in-a-port", REACTION PORT U, "land u 02.03", "lc, u 02.03; nobody" },
+  { "/rules/18.5d/in-reaction-a-port-under-a-zoc",
+    REACTION PORT "e side1 inf 4-3-4 combat 03.03\nd side0 dump 8t box=hold\n",
+    "!4.5a(G) unload lc 4 02.03", "lc, e 03.03, d; nobody" },
   { "/rules/18.5d/in-reaction-on-no-beach", REACTION PORT U, "!18.5 land u 02.02",
     "lc, u; nobody" },
   { "/rules/18.5d/no-roll-in-reaction",
@@ -234,11 +238,25 @@ test_trail (void)
   g_assert_cmpuint (landing->n_rolls, ==, 1);
 }
 
+/* What stops SP is said once. */
+static void
+test_once (void)
+{
+  g_autoptr (TlSituation) situation = tl_test_situation (TABLE "d side0 dump 8t box=hold\n");
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
+
+  g_assert_cmpuint (tl_sea_may_give_t (situation, tl_test_unit (situation, "lc"),
+                                       tl_test_hex (situation, "02.03"), verdict),
+                    ==, 0);
+  g_assert_cmpuint (tl_verdict_n_findings (verdict), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
+  g_test_add_func ("/rules/18.4c/said-once", test_once);
   g_test_add_func ("/rules/18.5f/listed", test_listed);
   g_test_add_func ("/rules/18.5f/trail", test_trail);
   return g_test_run ();

@@ -27,8 +27,8 @@ is_time (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerdict *verdi
     return TRUE;
   if (((clock->phase == TL_PHASE_EXPLOITATION && clock->phasing == side) ||
        (clock->phase == TL_PHASE_REACTION && clock->phasing != side)) &&
-      hex != TL_HEX_NONE && tl_harbour_works (situation, side, hex, NULL))
-    return TRUE;
+      hex != TL_HEX_NONE && tl_port_is_at (situation, hex))
+    return tl_harbour_works (situation, side, hex, verdict);
   return tl_verdict_forbid_now (
       verdict, "18.5", craft,
       _ ("Landing Craft are loaded and unloaded in the owner's Movement Phase, and in ports of his "
@@ -276,6 +276,7 @@ tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
 {
   TlSide side = tl_situation_side (situation, craft);
   guint held_t;
+  guint quay_t;
   guint box;
 
   if (!has_hold (situation, craft, &box, verdict) ||
@@ -291,9 +292,10 @@ tl_sea_may_give_t (const TlSituation *situation, TlUnit craft, TlHex hex, TlVerd
                               _ ("SP are not unloaded under enemy combat units.")),
            0;
   /* What may be set aside comes last. */
-  return is_time (situation, craft, hex, verdict)
-             ? MIN (held_t, tl_landing_quay_t (situation, side, hex, verdict))
-             : 0;
+  if (!is_time (situation, craft, hex, verdict))
+    return 0;
+  quay_t = tl_landing_quay_t (situation, side, hex, verdict);
+  return MIN (held_t, quay_t);
 }
 
 /* --- sailing ---------------------------------------------------------------------------------- */
