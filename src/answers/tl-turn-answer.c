@@ -170,33 +170,6 @@ rule_of (const TlSituation *situation, const TlOpen *open)
 }
 
 static char *
-due_text (const TlSituation *situation, guint what)
-{
-  const TlScenario *scenario = tl_situation_scenario (situation);
-  guint done = tl_situation_clock (situation)->done;
-
-  switch (what)
-    {
-    case TL_DONE_WEATHER:
-      return g_strdup (_ ("The weather is still to be rolled or set"));
-    case TL_DONE_FIRST:
-      if ((done & (TL_DONE_CHOICE_0 | TL_DONE_CHOICE_1)) != 0)
-        /* Translators: a side. */
-        return g_strdup_printf (_ ("%s chooses who goes first"),
-                                scenario->sides[(done & TL_DONE_CHOICE_0) != 0 ? 0 : 1].name);
-      return g_strdup (_ ("Both sides still roll for who goes first"));
-    case TL_DONE_ARRIVALS:
-      return g_strdup (_ ("Reinforcements that a die brings are still to be rolled for"));
-    case TL_DONE_SUPPLY:
-      return g_strdup (_ ("The supply table is still to be rolled on"));
-    case TL_DONE_MORE_REPLS:
-      return g_strdup (_ ("The replacement table is still to be rolled on a second time"));
-    default:
-      return g_strdup (_ ("The replacement table is still to be rolled on"));
-    }
-}
-
-static char *
 count_text (const TlOpen *open)
 {
   guint n = open->units->len;
@@ -252,7 +225,7 @@ open_text (const TlSituation *situation, const TlOpen *open)
     case TL_OPEN_DECISION:
       return tl_decision_text (situation, tl_situation_decision (situation, 0));
     case TL_OPEN_DUE:
-      return due_text (situation, open->what);
+      return tl_programme_due_text (situation, open->what);
     case TL_OPEN_ARRIVAL:
       /* Translators: a unit, or units. */
       return g_strdup_printf (ngettext ("%s arrives", "%s arrive", open->units->len), names);

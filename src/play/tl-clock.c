@@ -253,9 +253,11 @@ is_determined (const TlSituation *situation, TlVerdict *verdict)
 
   for (guint what = 1; what <= due; what <<= 1)
     if ((due & what) != 0)
-      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, tl_programme_rule (what),
-                      /* Translators: what is done: "The weather is rolled." */
-                      _ ("Still due in this segment: %s"), tl_programme_text (what));
+      {
+        g_autofree char *text = tl_programme_due_text (situation, what);
+
+        tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, tl_programme_rule (what), "%s.", text);
+      }
   return due == 0;
 }
 
@@ -315,8 +317,16 @@ count_points (TlApply *apply, TlClock *next)
     {
       const TlVictoryRow *row = &g_array_index (rows, TlVictoryRow, i);
 
-      if (row->entry->is_each_turn)
-        next->points[row->entry->side] += (gint32) row->points;
+      if (!row->entry->is_each_turn || row->points == 0)
+        continue;
+      next->points[row->entry->side] += (gint32) row->points;
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "2.2",
+                      /* Translators: a side, a number of points, what they are for. */
+                      ngettext ("%1$s: %2$u victory point: %3$s.",
+                                "%1$s: %2$u victory points: %3$s.", row->points),
+                      tl_situation_scenario (apply->before)->sides[row->entry->side].name,
+                      row->points,
+                      row->entry->name != NULL ? row->entry->name : _ ("hexes that it holds"));
     }
 }
 
