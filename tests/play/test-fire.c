@@ -97,6 +97,11 @@ static const TlTestRow rows[] = {
     "q side0 plane 3-20-9 tactical 05.05\ns side0 inf 4-3-4 02.01\n" PAIR,
     "!14.7d barrage 02.02 p,q hip",
     "p 05.05 combat, q 05.05 combat, s 02.01 combat, e 02.02 combat, f 02.02 combat; nobody" },
+  { "/rules/14.7/not-without-a-barrage-strength",
+    "size 12 9\nclock movement side0\np side0 plane 3-0-9 fighter 05.05\n"
+    "s side0 inf 4-3-4 02.01\n" PAIR,
+    "!14.7 mission hip-shoot 02.02 p",
+    "p 05.05 combat, s 02.01 combat, e 02.02 combat, f 02.02 combat; nobody" },
   /* 18.3aB: in the Movement Phase, and not again before the next turn */
   { "/rules/18.3/once-in-a-turn",
     "size 12 9\nclock movement-barrage side0\nw side0 ship 20-9-20 05.05\ns side0 inf 4-3-4 02.01\n"

@@ -201,9 +201,14 @@ static gboolean
 judge_fire (const Judge *judge)
 {
   g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (judge->situation, judge->mission);
-  g_autoptr (GArray) payments = tl_barrage_judge (judge->situation, barrage, judge->verdict);
-  gboolean ok = payments != NULL;
+  g_autoptr (GArray) payments = NULL;
+  gboolean ok;
 
+  if (barrage->firers->len == 0)
+    return tl_verdict_forbid (judge->verdict, "14.7", plane_at (judge->mission, 0),
+                              _ ("No aircraft of the mission has a barrage strength."));
+  payments = tl_barrage_judge (judge->situation, barrage, judge->verdict);
+  ok = payments != NULL;
   for (guint i = 0; i < judge->mission->planes->len; i++)
     if (!tl_units_include (barrage->firers, plane_at (judge->mission, i)))
       ok &= judge_plane (judge, plane_at (judge->mission, i));
