@@ -240,7 +240,11 @@ tell_notes (TlCli *cli, const TlHistory *history, const Options *options)
         tl_cli_print_wrapped (cli, "  ", lines[k]);
     }
   if (json == NULL)
-    return;
+    {
+      if (rows->len == 0)
+        tl_cli_print (cli, "%s\n", _ ("The game has no notes."));
+      return;
+    }
   json_builder_end_array (json);
   tl_cli_json_end (cli, json);
 }

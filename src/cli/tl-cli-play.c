@@ -180,8 +180,8 @@ turn_take_node (Turn *turn, const TlNode *node)
 static gboolean
 is_beside (const char *text)
 {
-  return g_str_equal (text, "bookmark") || g_str_equal (text, "note") ||
-         g_str_has_prefix (text, "note ");
+  return g_str_equal (text, "bookmark") || g_str_has_prefix (text, "bookmark ") ||
+         g_str_equal (text, "note") || g_str_has_prefix (text, "note ");
 }
 
 /* A note goes on where one stands; a scenario, which edit writes, has none. */
@@ -191,7 +191,7 @@ write_beside (TlCli *cli, const char *path, const TlScriptLine *line, TlHistory 
   const TlNode *node = tl_history_current (history);
   const TlNote *known = tl_log_note (history, node);
   const char *before = known != NULL ? known->text : "";
-  gboolean is_note = !g_str_equal (line->text, "bookmark");
+  gboolean is_note = !g_str_has_prefix (line->text, "bookmark");
   const char *added = is_note ? line->text + strlen ("note") : "";
   g_autofree char *text = g_strconcat (before, added, NULL);
   g_autofree char *place = tl_log_place (node);
@@ -199,6 +199,9 @@ write_beside (TlCli *cli, const char *path, const TlScriptLine *line, TlHistory 
   if (is_edit (cli))
     return tl_cli_fail_at (cli, path, line->line, 0, "%s",
                            _ ("notes belong to a game, and a scenario is written"));
+  if (!is_note && !g_str_equal (line->text, "bookmark"))
+    return tl_cli_fail_at (cli, path, line->line, 0, "%s",
+                           _ ("bookmark stands alone; a text is a “note TEXT”"));
   if (is_note && *added == '\0')
     return tl_cli_fail_at (cli, path, line->line, 0, "%s", _ ("note: expected a text"));
   if (!tl_history_set_note (history, TL_NOTE_LINE, place, text,

@@ -161,6 +161,25 @@ list_names (const TlEdition *edition)
 }
 
 static void
+print_names_json (TlCli *cli, const TlEdition *edition)
+{
+  g_auto (GStrv) terrain = tl_data_list_tables (PREFIX);
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_array (json, "names");
+  for (guint i = 0; i < edition->charts->len; i++)
+    tl_cli_json_string (json, NULL, ((const TlChart *) edition->charts->pdata[i])->id);
+  for (guint i = 0; terrain[i] != NULL; i++)
+    {
+      g_autofree char *name = g_strconcat (PREFIX, terrain[i], NULL);
+
+      tl_cli_json_string (json, NULL, name);
+    }
+  json_builder_end_array (json);
+  tl_cli_json_end (cli, json);
+}
+
+static void
 show (TlCli *cli, const TlEdition *edition, const char *name)
 {
   g_autoptr (TlChart) terrain = NULL;
@@ -197,12 +216,13 @@ run (TlCli *cli)
   edition = tl_cli_load_edition (cli, edition_id != NULL ? edition_id : DEFAULT_EDITION);
   if (edition == NULL)
     return cli->status;
-  if (cli->argv[1] == NULL)
+  if (cli->argv[1] == NULL && cli->json)
+    print_names_json (cli, edition);
+  else if (cli->argv[1] == NULL)
     {
       g_autofree char *names = list_names (edition);
 
-      tl_cli_misuse (cli, "%s", _ ("the name of a chart is missing"));
-      g_string_append_printf (cli->streams->err, "%s\n", names);
+      tl_cli_print (cli, "%s\n", names);
     }
   else
     show (cli, edition, cli->argv[1]);
@@ -211,7 +231,7 @@ run (TlCli *cli)
 
 const TlCliCommand tl_cli_table = {
   "table",
-  N_ ("NAME"),
+  N_ ("[NAME]"),
   N_ ("A chart of the rules, as printed"),
   N_ ("Without a name, or with an unknown one, the names are listed."),
   run,

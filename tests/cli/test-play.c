@@ -401,6 +401,12 @@ test_notes (Fixture *f, gconstpointer data)
     g_assert_nonnull (strstr (run.err, "-:1: note: expected a text"));
   }
   {
+    g_auto (CliRun) run = cli_run_input (line, "bookmark here\n");
+
+    g_assert_cmpint (run.status, ==, TL_CLI_NO);
+    g_assert_nonnull (strstr (run.err, "-:1: bookmark stands alone"));
+  }
+  {
     g_auto (CliRun) run = cli_run_input (edit, "note Nothing.\n");
 
     g_assert_cmpint (run.status, ==, TL_CLI_NO);

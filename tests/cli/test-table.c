@@ -9,8 +9,13 @@ static GStrv
 list_names (void)
 {
   g_auto (CliRun) run = cli_run ("table");
-  g_auto (GStrv) lines = g_strsplit (strstr (run.err, "Charts:\n"), "\n", -1);
+  g_auto (CliRun) as_json = cli_run ("table --json");
+  g_auto (GStrv) lines = g_strsplit (strstr (run.out, "Charts:\n"), "\n", -1);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (JsonNode) json = cli_json_of (&as_json);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_at (json, "names/0", "\"combat-table\"");
 
   for (guint i = 1; lines[i] != NULL; i++)
     {

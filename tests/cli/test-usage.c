@@ -148,7 +148,6 @@ static const UsageRow rows[] = {
   { "render @dvina-map.xml --out x.png --area 01.01-99.99", TL_CLI_NO, "--area 01.01-99.99" },
   { "supply @dvina-map.xml", TL_CLI_NO, "dvina-map.xml:3: expected a scenario, found a map alone" },
 
-  { "table", TL_CLI_USAGE, "combat-table" },
   { "table frobnicate", TL_CLI_NO, "no chart frobnicate" },
   { "table terrain-frobnicate", TL_CLI_NO, "terrain-generic" },
   { "table surprise --edition 5.0", TL_CLI_USAGE, "unknown edition 5.0" },
