@@ -15,7 +15,7 @@ list_names (void)
   g_autoptr (JsonNode) json = cli_json_of (&as_json);
 
   g_assert_cmpint (run.status, ==, TL_CLI_OK);
-  cli_assert_at (json, "names/0", "\"combat-table\"");
+  cli_assert_at (json, "names/0", "\"constants\"");
 
   for (guint i = 1; lines[i] != NULL; i++)
     {

@@ -12,8 +12,9 @@
  * without one.
  *
  * Formula.  MP that are left afloat, times three, are left ashore; those that are left ashore, a
- * third of them, whole, afloat.  After a landing of units by the same roll none are left; craft from
- * which units have landed before have ended their move (18.5a), and do not come ashore any more.
+ * third of them, whole, afloat.  After a landing of units by the same roll none are left.  Craft
+ * from which units have landed before have ended their move (18.5a), and do not come ashore any
+ * more.
  *
  * Example: a DUKW that has sailed 5 of its 8 hexes has 9 MP left as a truck.
  *
