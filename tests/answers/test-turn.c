@@ -69,6 +69,30 @@ test_pre_turn (void)
   g_assert_null (answer->next);
 }
 
+/* What the rules say as the segment is to end. (transfer full) */
+static char *
+said_of_next (const char *lines)
+{
+  g_autoptr (TlSituation) situation = after (lines);
+  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_NEXT);
+  g_autoptr (TlVerdict) verdict = NULL;
+  g_autoptr (TlSituation) next = tl_apply (situation, action, &verdict);
+
+  return tl_verdict_to_string (verdict);
+}
+
+/* What is due is worded as on the page; what scores as the turn ends is in the log. */
+static void
+test_said (void)
+{
+  g_autofree char *due = said_of_next ("clock turn=2 phase=pre-turn weather=dry; "
+                                       "determine weather mud; determine first dice=9,4");
+  g_autofree char *scored = said_of_next ("clock phase=turn-end");
+
+  g_assert_cmpstr (due, ==, "2.3: West chooses who goes first.");
+  g_assert_nonnull (strstr (scored, "2.2: West: 1 victory point: The fords, each turn."));
+}
+
 /* West rolls 9, East 4: West chooses. */
 static void
 test_choice (void)
@@ -193,5 +217,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/rules/13.6a/answer/port", test_port);
   g_test_add_func ("/answers/turn/2.2/next", test_next);
   g_test_add_func ("/answers/turn/2.2/victory", test_victory);
+  g_test_add_func ("/answers/turn/2.3/said", test_said);
   return g_test_run ();
 }

@@ -589,38 +589,6 @@ test_victory (void)
   g_assert_false (tl_programme_is_over (won));
 }
 
-/* What scores as the turn ends is said, once, with what it is for. */
-static void
-test_scored (void)
-{
-  g_autoptr (TlScenario) scenario = seasons ();
-  g_autoptr (TlSituation) end = after (scenario, "clock phase=turn-end");
-  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_NEXT);
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) next = tl_apply (end, action, &verdict);
-  g_autofree char *said = tl_verdict_to_string (verdict);
-
-  g_assert_nonnull (next);
-  g_assert_nonnull (strstr (said, "2.2: West: 1 victory point: The fords, each turn."));
-}
-
-/* What is due is said as `turn` says it: after the roll, the choice. */
-static void
-test_due (void)
-{
-  g_autoptr (TlScenario) scenario = seasons ();
-  g_autoptr (TlSituation) rolled =
-      after (scenario, "clock turn=2 phase=pre-turn weather=dry;determine weather mud;"
-                       "determine first dice=9,4");
-  g_autoptr (TlAction) action = tl_action_new (TL_ACTION_NEXT);
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autofree char *said = NULL;
-
-  g_assert_null (tl_apply (rolled, action, &verdict));
-  said = tl_verdict_to_string (verdict);
-  g_assert_cmpstr (said, ==, "2.3: West chooses who goes first.");
-}
-
 /* --- random games ----------------------------------------------------------------------------- */
 
 #define GAMES 12
@@ -1010,8 +978,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/13.5b/rebuilt-unit-as-printed", test_rebuilt);
   g_test_add_func ("/rules/13.9/consolidation", test_consolidation);
   g_test_add_func ("/rules/2.2/victory", test_victory);
-  g_test_add_func ("/rules/2.2/scored", test_scored);
-  g_test_add_func ("/rules/2.3/what-is-due", test_due);
   g_test_add_func ("/play/programme/random-games", test_random);
   g_test_add_func ("/rules/17.0/no-flights-in-mud", test_no_flight);
   g_test_add_func ("/rules/17.0/no-landings-in-a-storm", test_no_landing);
