@@ -105,8 +105,8 @@ describe (const TlSituation *situation)
   return g_string_free (text, FALSE);
 }
 
-/* Mines stay while phases pass, and what the port has handled does not; without them nobody is
- * reminded, and a hash is as before. */
+/* Mines stay when a phase ends; the points that the port has handled do not.  Without mines the
+ * verdict says nothing of them, and the hash is that of a scenario that names none. */
 static void
 test_mines (void)
 {

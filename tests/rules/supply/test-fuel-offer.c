@@ -42,7 +42,7 @@ static const Row rows[] = {
   /* its formation could be fuelled, but it gains nothing by that */
   { "/rules/12.5a/no-offer-to-who-walks", FIELD, "i",
     "!12.5a unit i 1;!12.5c(A) formation pz 4;!12.5e hq - 4" },
-  /* nobody serves q, who is far away: its formation's 4T fuel p, and not q */
+  /* No HQ reaches q, which is far away: the 4T of its formation fuel p, and not q. */
   { "/rules/12.5c(A)/no-offer-that-fuels-others-alone",
     FIELD "q side0 tank 6-4-8 track 19.08 formation=pz size=battalion\n", "q",
     "!12.5c(C) unit q 1;!12.5c(A) formation pz 4;!12.5e hq - 4" },
