@@ -3,7 +3,6 @@
 
 #include "answers/tl-barrage-answer.h"
 
-#include "answers/tl-turn-answer.h"
 #include "board/tl-message.h"
 #include "pieces/tl-option.h"
 #include "play/tl-apply.h"
@@ -87,7 +86,7 @@ side_against (const TlSituation *situation, TlHex hex, TlAimKind aim)
   TlSide other = tl_side_other (clock->phasing);
 
   if (aim == TL_AIM_RAILWAY)
-    return tl_turn_acting_side (clock->phasing, clock->phase);
+    return tl_phase_acting_side (clock->phase, clock->phasing);
   return is_there (situation, hex, aim, clock->phasing) && !is_there (situation, hex, aim, other)
              ? other
              : clock->phasing;

@@ -21,19 +21,12 @@ is_of_no_side (TlPhase phase)
   return phase == TL_PHASE_PRE_TURN || phase == TL_PHASE_TURN_END;
 }
 
-TlSide
-tl_turn_acting_side (TlSide phasing, TlPhase phase)
-{
-  return phase == TL_PHASE_REACTION || phase == TL_PHASE_REACTION_BARRAGE ? tl_side_other (phasing)
-                                                                          : phasing;
-}
-
 char *
 tl_turn_segment_text (const TlScenario *scenario, TlSide side, TlPhase phase)
 {
   if (is_of_no_side (phase))
     return g_strdup (tl_phase_name (phase));
-  if (tl_turn_acting_side (side, phase) != side)
+  if (tl_phase_acting_side (phase, side) != side)
     /* Translators: a side, a segment of its turn, the other side. */
     return g_strdup_printf (_ ("%1$s: %2$s, %3$s acts"), scenario->sides[side].name,
                             tl_phase_name (phase), scenario->sides[tl_side_other (side)].name);

@@ -72,9 +72,6 @@ TlTurnAnswer *tl_turn_answer_new (const TlSituation *situation);
 void tl_turn_answer_free (TlTurnAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnAnswer, tl_turn_answer_free)
 
-/* Rules 2.2, 7.0: the side that acts in a segment of @phasing: in its Reaction Phase the other. */
-TlSide tl_turn_acting_side (TlSide phasing, TlPhase phase);
-
 /* Rule 2.2: "West: Reinforcement Phase", of a phase that is no side's "Pre-Turn Phase". (transfer
  * full) */
 char *tl_turn_segment_text (const TlScenario *scenario, TlSide side, TlPhase phase);

@@ -239,14 +239,13 @@ tell_notes (TlCli *cli, const TlHistory *history, const Options *options)
       for (guint k = 0; lines[k] != NULL; k++)
         tl_cli_print_wrapped (cli, "  ", lines[k]);
     }
-  if (json == NULL)
+  if (json != NULL)
     {
-      if (rows->len == 0)
-        tl_cli_print (cli, "%s\n", _ ("The game has no notes."));
-      return;
+      json_builder_end_array (json);
+      tl_cli_json_end (cli, json);
     }
-  json_builder_end_array (json);
-  tl_cli_json_end (cli, json);
+  else if (rows->len == 0)
+    tl_cli_print (cli, "%s\n", _ ("The game has no notes."));
 }
 
 /* --- writing them ----------------------------------------------------------------------------- */

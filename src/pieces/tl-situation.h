@@ -669,6 +669,13 @@ gboolean tl_phase_parse (const char *text, TlPhase *phase);
  * Returns: (transfer none): "Reaction Phase: Movement", translated
  */
 const char *tl_phase_name (TlPhase phase);
+/* Rules 2.2, 7.0: who acts in @phase of the turn of @phasing: in a Reaction Phase the other side. */
+static inline TlSide
+tl_phase_acting_side (TlPhase phase, TlSide phasing)
+{
+  return phase == TL_PHASE_REACTION || phase == TL_PHASE_REACTION_BARRAGE ? tl_side_other (phasing)
+                                                                          : phasing;
+}
 
 /* "22 Sep 43", or "Turn 3" where the scenario has no names. (transfer full) */
 char *tl_turn_text (const TlScenario *scenario, int turn);

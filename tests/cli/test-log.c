@@ -39,6 +39,12 @@ test_lines_and_notes (CliOut *f, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *text_line = g_strdup_printf ("log %s", f->out);
 
   play (f);
+  {
+    g_autofree char *none_line = g_strdup_printf ("log %s --notes", f->out);
+    g_auto (CliRun) none = cli_run (none_line);
+
+    g_assert_cmpstr (none.out, ==, "The game has no notes.\n");
+  }
   note (f, "--note line:1 --text gamble --mark");
   note (f, "--note hex:26.11 --text held");
   note (f, "--note unit:30div --mark");

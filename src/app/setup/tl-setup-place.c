@@ -41,6 +41,16 @@ tokens_per_sp (const Place *place)
   return (guint) tl_game_scenario (place->setup->game)->edition->tokens_per_sp;
 }
 
+/* "3" and "0.25", without zeros at the end. */
+static gboolean
+on_port_output (GtkSpinButton *spin)
+{
+  g_autofree char *text = g_strdup_printf ("%g", gtk_spin_button_get_value (spin));
+
+  gtk_editable_set_text (GTK_EDITABLE (spin), text);
+  return TRUE;
+}
+
 static void
 read_widgets (Place *place)
 {
@@ -115,6 +125,7 @@ make_widgets (Place *place)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (place->has_port), form->has_port);
   place->port = gtk_spin_button_new_with_range (0, 999, 1.0 / tokens_per_sp (place));
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (place->port), 2);
+  g_signal_connect (place->port, "output", G_CALLBACK (on_port_output), NULL);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (place->port),
                              (double) form->port_t / tokens_per_sp (place));
   gtk_accessible_update_property (GTK_ACCESSIBLE (place->port), GTK_ACCESSIBLE_PROPERTY_LABEL,

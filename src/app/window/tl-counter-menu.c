@@ -5,7 +5,6 @@
 
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-construction-menu.h"
-#include "answers/tl-turn-answer.h"
 
 #include <glib/gi18n.h>
 
@@ -94,7 +93,7 @@ commands_of (TlMapView *view, TlHex hex)
 {
   const TlSituation *situation = tl_game_situation (tl_map_view_game (view));
   const TlClock *clock = tl_situation_clock (situation);
-  TlSide enemy = tl_side_other (tl_turn_acting_side (clock->phasing, clock->phase));
+  TlSide enemy = tl_side_other (tl_phase_acting_side (clock->phase, clock->phasing));
   g_autoptr (GArray) to_fuel = tl_at_hand_to_fuel (view);
   GMenu *menu = g_menu_new ();
 

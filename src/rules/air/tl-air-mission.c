@@ -25,31 +25,21 @@ plane_at (const TlMission *mission, guint i)
 
 /* --- the segment (14.2e) ---------------------------------------------------------------------- */
 
-/* The side that flies in a segment: the phasing one, the other one, or none. */
-static TlSide
-side_of_movement (const TlClock *clock)
-{
-  return clock->phase == TL_PHASE_MOVEMENT || clock->phase == TL_PHASE_EXPLOITATION ? clock->phasing
-         : clock->phase == TL_PHASE_REACTION ? tl_side_other (clock->phasing)
-                                             : TL_SIDE_NONE;
-}
-
-static TlSide
-side_of_barrage (const TlClock *clock)
-{
-  return clock->phase == TL_PHASE_MOVEMENT_BARRAGE || clock->phase == TL_PHASE_EXPLOITATION_BARRAGE
-             ? clock->phasing
-         : clock->phase == TL_PHASE_REACTION_BARRAGE ? tl_side_other (clock->phasing)
-                                                     : TL_SIDE_NONE;
-}
-
+/* Rules 14.2f, 14.7, 14.8: who flies such a mission in this segment, or TL_SIDE_NONE. */
 static TlSide
 side_that_flies (const TlSituation *situation, TlMissionKind kind)
 {
+  static const TlPhase barrage[] = { TL_PHASE_MOVEMENT_BARRAGE, TL_PHASE_REACTION_BARRAGE,
+                                     TL_PHASE_EXPLOITATION_BARRAGE };
+  static const TlPhase movement[] = { TL_PHASE_MOVEMENT, TL_PHASE_REACTION, TL_PHASE_EXPLOITATION };
+  const TlPhase *phases =
+      kind == TL_MISSION_BARRAGE || kind == TL_MISSION_TRAINBUSTING ? barrage : movement;
   const TlClock *clock = tl_situation_clock (situation);
 
-  return kind == TL_MISSION_BARRAGE || kind == TL_MISSION_TRAINBUSTING ? side_of_barrage (clock)
-                                                                       : side_of_movement (clock);
+  for (guint i = 0; i < G_N_ELEMENTS (barrage); i++)
+    if (clock->phase == phases[i])
+      return tl_phase_acting_side (clock->phase, clock->phasing);
+  return TL_SIDE_NONE;
 }
 
 gboolean

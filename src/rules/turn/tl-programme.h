@@ -34,7 +34,7 @@ const char *tl_programme_id (guint what);
 gboolean tl_programme_parse (const char *text, guint *what);
 /* "Weather is rolled.", translated. (transfer none) */
 const char *tl_programme_text (guint what);
-/* "West chooses who goes first", of what is due: what of it is. (transfer full) */
+/* What is left to do of @what, which is due: "West chooses who goes first". (transfer full) */
 char *tl_programme_due_text (const TlSituation *situation, guint what);
 /* The rule that it is of. */
 const char *tl_programme_rule (guint what);
