@@ -669,7 +669,8 @@ gboolean tl_phase_parse (const char *text, TlPhase *phase);
  * Returns: (transfer none): "Reaction Phase: Movement", translated
  */
 const char *tl_phase_name (TlPhase phase);
-/* Rules 2.2, 7.0: who acts in @phase of the turn of @phasing: in a Reaction Phase the other side. */
+
+/* Rules 2.2, 7.0: who acts in @phase of a turn of @phasing: in a Reaction Phase the other side. */
 static inline TlSide
 tl_phase_acting_side (TlPhase phase, TlSide phasing)
 {
