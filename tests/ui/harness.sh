@@ -189,16 +189,18 @@ start ()
   app_pid=$!
   window=
   wait_for_line "$trace" "trace: ready" || bail "the program did not become ready"
-  # Windows without a title, or of a menu, are not it: the first visible one is.
+  # Windows without a title, or of a menu, are not it.
   wait_until find_window || bail "the program showed no window"
   wait_until activate || bail "the window cannot be activated"
   settle || bail "the program did not come to rest"
   locate
 }
 
+# find_window: the program makes its window before any dialog of it, and the server numbers what a
+# program makes.
 find_window ()
 {
-  window=$(xdotool search --onlyvisible --pid "$app_pid" 2>/dev/null | head -n 1)
+  window=$(xdotool search --onlyvisible --pid "$app_pid" 2>/dev/null | sort -n | head -n 1)
   [ -n "$window" ]
 }
 
