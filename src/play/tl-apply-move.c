@@ -293,50 +293,6 @@ note_negations (TlApply *apply)
     note_negation (apply, tl_apply_hex (apply, i));
 }
 
-/* Rules 4.4c, 4.8c: do enemy pieces keep @unit out of @hex, whatever is set aside? */
-static gboolean
-is_kept_out (const TlSituation *situation, TlUnit unit, TlHex hex)
-{
-  TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
-  guint8 occupied = tl_situation_occupancy (situation)[hex];
-
-  return (occupied & (TL_OCCUPIED_COMBAT << enemy)) != 0 ||
-         ((occupied & (TL_OCCUPIED_OTHER << enemy)) != 0 &&
-          !tl_unit_is_attack_capable (situation, unit, NULL));
-}
-
-/* Whether a move against the rules has fuel (12.5a) and a way to go: hexes that touch and that no
- * enemy holds, from where all units of one side are. */
-static gboolean
-has_way (const TlApply *apply)
-{
-  const GArray *units = apply->action->units;
-  g_autoptr (TlFuelBill) bill =
-      tl_fuel_bill (apply->before, (const TlUnit *) units->data, units->len, "12.5a", NULL);
-  const GArray *hexes = apply->action->hexes;
-  const TlGrid *grid = tl_map_grid (tl_situation_map (apply->before));
-  TlDirection direction;
-
-  if (bill == NULL)
-    return FALSE;
-  for (guint i = 0; i < units->len; i++)
-    if (tl_situation_hex (apply->before, tl_apply_unit (apply, i)) != tl_apply_hex (apply, 0) ||
-        tl_situation_side (apply->before, tl_apply_unit (apply, i)) !=
-            tl_situation_side (apply->before, tl_apply_unit (apply, 0)))
-      return FALSE;
-  for (guint i = 1; i < hexes->len; i++)
-    {
-      TlHex hex = tl_apply_hex (apply, i);
-
-      if (!tl_grid_direction (grid, tl_apply_hex (apply, i - 1), hex, &direction))
-        return FALSE;
-      for (guint u = 0; u < units->len; u++)
-        if (is_kept_out (apply->before, tl_apply_unit (apply, u), hex))
-          return FALSE;
-    }
-  return TRUE;
-}
-
 /* Against the rules a unit pays what its way costs, but no more than it has left. */
 static void
 price_aside (const TlApply *apply, guint *costs_mp12)
@@ -359,11 +315,15 @@ price_aside (const TlApply *apply, guint *costs_mp12)
 static gboolean
 is_move_set_aside (TlApply *apply, guint *costs_mp12)
 {
-  static const char *const rules[] = { "4.5a(A)", "4.5a(J)", "4.5b", "6.1",   "6.1a", "6.1c",
-                                       "6.2c",    "7.0",     "11.0", "13.8d", NULL };
+  static const char *const rules[] = {
+    "4.5a(A)", "4.5a(J)", "4.5b", "6.1c", "6.2c", "13.8d", NULL
+  };
+  const GArray *units = apply->action->units;
+  const GArray *path = apply->action->hexes;
 
-  if (apply->action->heed == TL_HEED_ENFORCE || !has_way (apply) ||
-      !tl_apply_settles (apply, rules))
+  if (apply->action->heed == TL_HEED_ENFORCE || !tl_apply_settles (apply, rules) ||
+      !tl_move_is_possible (apply->before, (const TlUnit *) units->data, units->len,
+                            (const TlHex *) path->data, path->len, apply->verdict))
     return FALSE;
   price_aside (apply, costs_mp12);
   return TRUE;

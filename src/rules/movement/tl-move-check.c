@@ -215,9 +215,10 @@ pay_step (const Check *check, guint unit_index, guint i, guint *spent_mp12, TlTr
     {
       if (!first)
         {
-          tl_finding_add_unit (find (check, TL_FINDING_FORBIDDEN, "6.1a", check->path[i],
-                                     _ ("%s costs the whole Movement Allowance."), place),
-                               unit);
+          tl_finding_set_waivable (
+              tl_finding_add_unit (find (check, TL_FINDING_FORBIDDEN, "6.1a", check->path[i],
+                                         _ ("%s costs the whole Movement Allowance."), place),
+                                   unit));
           return FALSE;
         }
       tl_trail_add (trail, mp (left), "6.1c", unit, _ ("one hex at the price of all MP"));
@@ -229,10 +230,11 @@ pay_step (const Check *check, guint unit_index, guint i, guint *spent_mp12, TlTr
 
   g_autofree char *need = tl_mp12_to_string (*spent_mp12);
   g_autofree char *have = tl_mp12_to_string (left);
-  tl_finding_add_unit (find (check, TL_FINDING_FORBIDDEN, "6.1a", check->path[i],
-                             /* Translators: a hex and two amounts of Movement Points. */
-                             _ ("%s would cost %s MP in all; %s MP are left."), place, need, have),
-                       unit);
+  tl_finding_set_waivable (tl_finding_add_unit (
+      find (check, TL_FINDING_FORBIDDEN, "6.1a", check->path[i],
+            /* Translators: a hex and two amounts of Movement Points. */
+            _ ("%s would cost %s MP in all; %s MP are left."), place, need, have),
+      unit));
   return FALSE;
 }
 
@@ -428,4 +430,27 @@ tl_move_check (const TlSituation *situation, const TlUnit *units, guint n_units,
   if (verdict != NULL)
     tl_verdict_append (verdict, own);
   return allowed;
+}
+
+gboolean
+tl_move_is_possible (const TlSituation *situation, const TlUnit *units, guint n_units,
+                     const TlHex *path, guint n_path, TlVerdict *verdict)
+{
+  TlMoveStack stack = { .situation = situation,
+                        .start = tl_situation_hex (situation, units[0]),
+                        .side = tl_situation_side (situation, units[0]),
+                        .all_attack_capable = TRUE };
+  g_autoptr (TlVerdict) own = tl_verdict_new ();
+  Check check = { &stack, units, n_units, path, n_path, own };
+
+  for (guint u = 0; u < n_units; u++)
+    stack.all_attack_capable &= tl_unit_is_attack_capable (situation, units[u], NULL);
+  if (check_touching (&check))
+    for (guint i = 1; i < n_path; i++)
+      check_enemies (&check, i);
+  check_fuel (&check, own);
+  if (tl_verdict_allows (own))
+    return TRUE;
+  tl_verdict_append (verdict, own);
+  return FALSE;
 }

@@ -129,16 +129,16 @@ tl_move_may_go_on (const TlSituation *situation, TlUnit unit, TlVerdict *verdict
     return tl_verdict_forbid (verdict, "13.8d", unit,
                               _ ("The unit does construction in this phase, and does not move."));
   return (flags & TL_UNIT_MOVED) == 0 ||
-         tl_verdict_forbid (verdict, "6.1", unit,
-                            _ ("The unit has finished its move in this phase."));
+         tl_verdict_forbid_waivably (verdict, "6.1", unit,
+                                     _ ("The unit has finished its move in this phase."));
 }
 
 gboolean
 tl_move_may_join (const TlSituation *situation, TlUnit unit, TlUnit first, TlVerdict *verdict)
 {
   return tl_move_is_under_way (situation, unit) == tl_move_is_under_way (situation, first) ||
-         tl_verdict_forbid (verdict, "6.1", unit,
-                            _ ("A unit cannot join a stack that is under way."));
+         tl_verdict_forbid_waivably (verdict, "6.1", unit,
+                                     _ ("A unit cannot join a stack that is under way."));
 }
 
 gboolean

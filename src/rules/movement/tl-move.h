@@ -102,6 +102,12 @@ gboolean tl_move_check (const TlSituation *situation, const TlUnit *units, guint
                         const TlHex *path, guint n_path, guint *costs_mp12, TlTrail *trail,
                         TlVerdict *verdict);
 
+/* Whether the path can be gone against the rules (a game that warns): its hexes touch, no enemy bars
+ * them (4.4c, 4.8c), and there is fuel (12.5a).  @verdict: why not.  Parameters as above; the units
+ * are of one side, in one hex. */
+gboolean tl_move_is_possible (const TlSituation *situation, const TlUnit *units, guint n_units,
+                              const TlHex *path, guint n_path, TlVerdict *verdict);
+
 /* Rules 4.5a(A), 4.5b, 5.4, 6.1, 7.0, 11.0: may @unit, alone, move in the phase of the clock at
  * all?  A unit that an enemy ZOC has stopped may when it leaves another one in the hex. */
 gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
