@@ -9,6 +9,7 @@
  */
 #undef G_DISABLE_ASSERT
 
+#include "support/tl-test-rounds.h"
 #include "table-questions.h"
 #include "table-values.h"
 
@@ -735,7 +736,8 @@ test_part (gconstpointer data)
   for (guint i = 0; i < values->len; i++)
     if (g_str_equal (((Value *) values->pdata[i])->section, part->section))
       {
-        check_value (&table, values, values->pdata[i]);
+        if (n % TL_TEST_STEP == 0)
+          check_value (&table, values, values->pdata[i]);
         n++;
       }
   g_test_message ("%s: %u values", part->section, n);

@@ -9,6 +9,7 @@
 #include "play/tl-legal.h"
 #include "support/tl-test-ledger.h"
 #include "support/tl-test-play.h"
+#include "support/tl-test-rounds.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"
 
@@ -320,7 +321,7 @@ test_games (gconstpointer data)
   const Games *asked = data;
   guint kinds[TL_ACTION_KINDS] = { 0 };
 
-  for (guint32 seed = 0; seed < asked->n_seeds; seed++)
+  for (guint32 seed = 0; seed < TL_TEST_ROUNDS (asked->n_seeds); seed++)
     {
       g_autoptr (TlSituation) start = tl_test_situation (asked->text);
 
@@ -329,7 +330,8 @@ test_games (gconstpointer data)
   for (guint i = 0; i < asked->n_kinds; i++)
     {
       g_test_message ("%s: %u", tl_action_kind_id (asked->kinds[i]), kinds[asked->kinds[i]]);
-      g_assert_cmpuint (kinds[asked->kinds[i]], >, asked->least);
+      if (TL_TEST_STEP == 1)
+        g_assert_cmpuint (kinds[asked->kinds[i]], >, asked->least);
     }
 }
 

@@ -2,6 +2,7 @@
 /* Runs tests on the random texts, and shortens the one that fails. */
 #include "rules/supply/random-supply.h"
 
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 
 #include <string.h>
@@ -149,7 +150,8 @@ look (Asked asked, const char *more, guint32 first, guint32 n, const RandomSuppl
   for (guint i = 0; i < sights->n; i++)
     {
       g_test_message ("%s: %u", sights->names[i], sights->counts[i]);
-      g_assert_cmpuint (sights->counts[i], >, n / sights->rarity);
+      if (TL_TEST_STEP == 1)
+        g_assert_cmpuint (sights->counts[i], >, n / sights->rarity);
     }
 }
 
@@ -174,7 +176,7 @@ test_oracle (gconstpointer data)
   const RandomSupplyOracle *oracle = data;
 
   look ((Asked){ .check_side = oracle->check_side }, oracle->more, oracle->first,
-        g_test_slow () ? oracle->n_slow : oracle->n, &oracle->sights);
+        g_test_slow () ? oracle->n_slow : TL_TEST_ROUNDS (oracle->n), &oracle->sights);
 }
 
 int

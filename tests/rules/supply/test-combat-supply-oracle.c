@@ -6,6 +6,7 @@
  */
 #include "payments-text.h"
 #include "rules/supply/naive-payer.h"
+#include "support/tl-test-rounds.h"
 
 #define HEXES 81
 #define JUDGED_MAX 60 /* of the ways of a fight */
@@ -381,7 +382,7 @@ static void
 test_random (gconstpointer data)
 {
   gboolean is_attack = GPOINTER_TO_INT (data);
-  guint32 n = g_test_slow () ? 5000 : 400;
+  guint32 n = g_test_slow () ? 5000 : TL_TEST_ROUNDS (400);
   guint n_short = 0;
 
   for (guint32 seed = 1; seed <= n; seed++)

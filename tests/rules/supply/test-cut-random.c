@@ -7,6 +7,7 @@
 
 #include "rules/advice/tl-cut.h"
 #include "rules/supply/random-supply.h"
+#include "support/tl-test-rounds.h"
 
 #define CHANGES 6
 
@@ -190,7 +191,7 @@ check (const TlSituation *situation, guint32 seed)
 static void
 test_random (void)
 {
-  guint32 n = g_test_slow () ? 5000 : 1000;
+  guint32 n = g_test_slow () ? 5000 : TL_TEST_ROUNDS (1000);
 
   random_supply_look (check, "", 1, n, &(RandomSupplySights){ sight_names, sights, SIGHTS, 20 });
 }

@@ -8,6 +8,7 @@
 
 #include "rules/movement/tl-extend.h"
 #include "rules/supply/naive.h"
+#include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
 
 #define COLUMNS 3
@@ -173,7 +174,7 @@ complaint_about (const TlSituation *situation, gboolean is_any)
 static void
 test_links (void)
 {
-  guint32 n = g_test_slow () ? 10000 : 1000;
+  guint32 n = g_test_slow () ? 10000 : TL_TEST_ROUNDS (1000);
 
   for (guint32 seed = 1; seed <= n; seed++)
     {
@@ -192,7 +193,8 @@ test_links (void)
   for (guint i = 0; i < SIGHTS; i++)
     {
       g_test_message ("sight %u: %u", i, sights[i]);
-      g_assert_cmpuint (sights[i], >, n / 200);
+      if (TL_TEST_STEP == 1)
+        g_assert_cmpuint (sights[i], >, n / 200);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/random-supply.h"
 #include "rules/supply/tl-picture-private.h"
+#include "support/tl-test-rounds.h"
 
 #include <string.h>
 
@@ -292,7 +293,7 @@ check (const TlSituation *situation, guint32 seed)
 static void
 test_random (void)
 {
-  guint32 n = g_test_slow () ? 10000 : 1000;
+  guint32 n = g_test_slow () ? 10000 : TL_TEST_ROUNDS (1000);
 
   random_supply_run (check, "", 1, n);
   for (guint i = 0; i < SIGHTS; i++)
