@@ -166,7 +166,42 @@ outlook_at_facility (const TlSituation *situation, const TlBarrage *barrage)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* "36, column 25-40, 4T; DG 83.3 %, steps 24.1 %" */
+/* Rule 18.3d: is the target, or one of the Landing Craft that are it, DG already? */
+static gboolean
+was_disorganized (const TlSituation *situation, TlUnit ship)
+{
+  TlUnit first = tl_situation_first_in (situation, tl_situation_hex (situation, ship));
+
+  if (!tl_counter_is_landing_craft (tl_situation_counter (situation, ship)))
+    return tl_situation_state (situation, ship)->marker == TL_MARKER_DG;
+  for (TlUnit unit = first; unit != TL_UNIT_NONE; unit = tl_situation_next_in (situation, unit))
+    if (tl_situation_side (situation, unit) == tl_situation_side (situation, ship) &&
+        tl_counter_is_landing_craft (tl_situation_counter (situation, unit)) &&
+        tl_situation_state (situation, unit)->marker == TL_MARKER_DG)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rules 18.3d, 18.3g: "DG 83.3 %, a step lost 24.1 %", or what these results do to ships and
+ * coastal artillery. */
+static char *
+harm (const TlSituation *situation, const TlBarrage *barrage, const TlBarrageChances *chances)
+{
+  g_autofree char *dg =
+      tl_chance_percent_text (TL_BARRAGE_WAYS - chances->nothing, TL_BARRAGE_WAYS);
+  g_autofree char *steps = tl_chance_percent_text (losing_ways (chances), TL_BARRAGE_WAYS);
+
+  /* Translators, here and below: chances in per cent. */
+  if (barrage->aim != TL_AIM_SHIP || barrage->ship == TL_UNIT_NONE)
+    return g_strdup_printf (_ ("DG %1$s, a step lost %2$s"), dg, steps);
+  if (tl_situation_counter (situation, barrage->ship)->kind != TL_KIND_SHIP)
+    return g_strdup_printf (_ ("lost %s"), steps);
+  return was_disorganized (situation, barrage->ship)
+             ? g_strdup_printf (_ ("a hit %1$s, two or more %2$s"), dg, steps)
+             : g_strdup_printf (_ ("DG %1$s, a hit %2$s"), dg, steps);
+}
+
+/* "strength 36, column 25-40, 4T: DG 83.3 %, a step lost 24.1 %" */
 static char *
 outlook (const TlSituation *situation, const TlBarrage *barrage)
 {
@@ -177,13 +212,11 @@ outlook (const TlSituation *situation, const TlBarrage *barrage)
   TlBarrageChances chances = tl_barrage_chances (tl_situation_edition (situation), fire);
   g_autofree char *strength = tl_fraction_to_mixed_string (fire->strength);
   g_autofree char *column = tl_barrage_column_text (situation, barrage, fire->final_column);
-  g_autofree char *dg = tl_chance_percent_text (TL_BARRAGE_WAYS - chances.nothing, TL_BARRAGE_WAYS);
-  g_autofree char *steps = tl_chance_percent_text (losing_ways (&chances), TL_BARRAGE_WAYS);
+  g_autofree char *said = harm (situation, barrage, &chances);
 
-  return g_strdup_printf (
-      /* Translators: a strength, a column, a price in Tokens, two chances in per cent. */
-      _ ("strength %1$s, column %2$s, %3$uT: DG %4$s, a step lost %5$s"), strength, column,
-      fire->price_t, dg, steps);
+  /* Translators: a strength, a column, a price in Tokens, what may come of it. */
+  return g_strdup_printf (_ ("strength %1$s, column %2$s, %3$uT: %4$s"), strength, column,
+                          fire->price_t, said);
 }
 
 static char *
@@ -810,22 +843,6 @@ steps_name (guint steps)
              ? g_strdup (_ ("DG"))
              /* Translators: a number of steps that are lost. */
              : g_strdup_printf (ngettext ("DG and %u step", "DG and %u steps", steps), steps);
-}
-
-/* Rule 18.3d: is the target, or one of the Landing Craft that are it, DG already? */
-static gboolean
-was_disorganized (const TlSituation *situation, TlUnit ship)
-{
-  TlUnit first = tl_situation_first_in (situation, tl_situation_hex (situation, ship));
-
-  if (!tl_counter_is_landing_craft (tl_situation_counter (situation, ship)))
-    return tl_situation_state (situation, ship)->marker == TL_MARKER_DG;
-  for (TlUnit unit = first; unit != TL_UNIT_NONE; unit = tl_situation_next_in (situation, unit))
-    if (tl_situation_side (situation, unit) == tl_situation_side (situation, ship) &&
-        tl_counter_is_landing_craft (tl_situation_counter (situation, unit)) &&
-        tl_situation_state (situation, unit)->marker == TL_MARKER_DG)
-      return TRUE;
-  return FALSE;
 }
 
 /* Rules 18.3d, 18.3g: what DG and @hits do to what is aimed at. */

@@ -256,27 +256,34 @@ test_hits (void)
   {
     const char *target;
     const char *words; /* of a roll that disorganizes, and of one that hits */
+    const char *gun;   /* what another ship beside it would do */
   } cases[] = {
-    { "s side1 ship 40-20-8 02.02", "no effect; DG; DG and 1 hit; " },
+    { "s side1 ship 40-20-8 02.02", "no effect; DG; DG and 1 hit; ", "DG N, a hit N" },
     { "s side1 ship 40-20-8 02.02 dg",
-      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; " },
+      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; ",
+      "a hit N, two or more N" },
     { "t side1 ship 0-0-8 capacity=8 02.02 dg\ns side1 ship 0-0-8 capacity=8 02.02",
-      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; " },
+      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; ",
+      "a hit N, two or more N" },
     { "s side1 art 24-1-0 range=4 coastal 02.02",
-      "no effect; DG, which does nothing to it; it is lost; " },
+      "no effect; DG, which does nothing to it; it is lost; ", "lost N" },
   };
+  g_autoptr (GRegex) number = g_regex_new ("[0-9.]+\u00a0%", 0, 0, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text = g_strdup_printf (
-          "size 9 9\nclock movement-barrage side0\nf side0 ship 10-6-8 02.05\n%s\n",
-          cases[i].target);
+      g_autofree char *text =
+          g_strdup_printf ("size 9 9\nclock movement-barrage side0\nf side0 ship 10-6-8 02.05\n"
+                           "g side0 ship 10-6-8 02.05\n%s\n",
+                           cases[i].target);
       g_autoptr (TlSituation) situation = tl_test_situation (text);
       g_autoptr (TlBarrage) barrage =
           tl_barrage_new (tl_test_hex (situation, "02.02"), TL_AIM_SHIP);
       g_autoptr (TlBarrageAnswer) answer = NULL;
       g_autoptr (GPtrArray) rows = NULL;
       g_autoptr (GString) words = g_string_new (NULL);
+      g_autofree char *gun = NULL;
+      const TlBarrageUnit *row;
 
       barrage->ship = tl_test_unit (situation, "s");
       tl_barrage_add_firer (barrage, tl_test_unit (situation, "f"));
@@ -285,6 +292,11 @@ test_hits (void)
       for (guint k = 0; k < rows->len; k++)
         g_string_append_printf (words, "%s; ", ((const TlChanceRow *) rows->pdata[k])->name);
       g_assert_cmpstr (words->str, ==, cases[i].words);
+      tl_barrage_answer_find_units (answer);
+      row = answer->units->pdata[1];
+      g_assert_cmpuint (row->unit, ==, tl_test_unit (situation, "g"));
+      gun = g_regex_replace (number, row->text, -1, 0, "N", 0, NULL);
+      g_assert_cmpstr (strchr (gun, ':') + 2, ==, cases[i].gun);
     }
 }
 
