@@ -354,7 +354,7 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
   if (tl_decision_is_stacking (decision) || tl_decision_is_breakdown (decision))
     return tl_clock_settle (edit, situation, decision, verdict);
   if (tl_decision_is_barrage (decision))
-    return tl_fire_settle (edit, situation, decision);
+    return tl_fire_settle (edit, situation, decision, verdict);
   if (tl_decision_is_mission (decision))
     return tl_mission_settle (edit, situation, decision, verdict);
   if (tl_decision_is_landing (decision) || tl_decision_is_beach (decision))

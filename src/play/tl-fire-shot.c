@@ -256,15 +256,17 @@ hit_units (TlApply *apply, const TlBarrage *barrage, const TlBarrageResult *resu
 static void
 hit_ship (TlApply *apply, TlUnit ship, guint hits)
 {
-  guint steps = tl_unit_steps (apply->before, ship);
+  gboolean sinks = hits >= tl_unit_steps (apply->before, ship);
 
-  if (hits >= steps)
+  if (sinks)
     tl_craft_sink (apply->edit, ship);
   else
     tl_edit_unit (apply->edit, ship)->steps_lost += (guint8) hits;
   tl_finding_add_unit (tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.3d", "%s",
-                                       hits >= steps ? _ ("It sinks.") : _ ("It is damaged.")),
+                                       sinks ? _ ("It sinks.") : _ ("It is damaged.")),
                        ship);
+  if (sinks)
+    tl_craft_tell_cargo (apply->before, ship, "18.3d", apply->verdict);
 }
 
 /* Rule 18.3d: a first DG marks it; a second takes the marker off, and is a hit more.  Returns that

@@ -118,7 +118,8 @@ lose_cargo (TlEdit *edit, const TlSituation *situation, TlUnit unit)
 
 /* Rule 18.3d: a point of it; what it no longer carries is drawn next. */
 static void
-lose_craft (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, TlUnit unit)
+lose_craft (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, TlUnit unit,
+            TlVerdict *verdict)
 {
   TlDecision cargo = { .kind = TL_DECISION_BARRAGE_LOSS,
                        .side = decision->side,
@@ -127,6 +128,7 @@ lose_craft (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
 
   if (tl_unit_steps (situation, unit) <= 1)
     {
+      tl_craft_tell_cargo (situation, unit, "18.3d", verdict);
       tl_craft_sink (edit, unit);
       return;
     }
@@ -136,7 +138,8 @@ lose_craft (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
 }
 
 static void
-lose (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, TlUnit unit)
+lose (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, TlUnit unit,
+      TlVerdict *verdict)
 {
   TlDecision less = *decision;
 
@@ -147,7 +150,7 @@ lose (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, Tl
   if (decision->args[1] == TL_FIRE_LOSS_CARGO)
     lose_cargo (edit, situation, unit);
   else if (decision->args[1] == TL_FIRE_LOSS_CRAFT)
-    lose_craft (edit, situation, decision, unit);
+    lose_craft (edit, situation, decision, unit, verdict);
   else
     {
       tl_apply_take_step (edit, situation, unit);
@@ -163,12 +166,13 @@ tl_fire_apply_loss (TlApply *apply)
 
   if (!tl_fire_may_lose (apply->before, unit, apply->verdict))
     return FALSE;
-  lose (apply->edit, apply->before, tl_play_decision (apply->before), unit);
+  lose (apply->edit, apply->before, tl_play_decision (apply->before), unit, apply->verdict);
   return TRUE;
 }
 
 gboolean
-tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision)
+tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                TlVerdict *verdict)
 {
   g_autoptr (GArray) units = tl_fire_targets (situation, decision);
   gboolean is_cargo = decision->args[1] == TL_FIRE_LOSS_CARGO;
@@ -181,7 +185,7 @@ tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   else if (units->len > 1 && (is_cargo || (guint) decision->args[0] < steps))
     return FALSE;
   else
-    lose (edit, situation, decision, g_array_index (units, TlUnit, 0));
+    lose (edit, situation, decision, g_array_index (units, TlUnit, 0), verdict);
   return TRUE;
 }
 

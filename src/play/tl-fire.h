@@ -88,7 +88,9 @@ TlSituation *tl_fire_foresee (const TlSituation *situation, const TlBarrage *bar
 /* Rules 10.0e(A), 18.3c: what @barrage is aimed at has been fired at in this phase. */
 void tl_fire_mark_target (TlEdit *edit, const TlSituation *situation, const TlBarrage *barrage);
 gboolean tl_fire_apply_loss (TlApply *apply);
-/* One step after the other while no side has a choice; FALSE when the owner has. */
-gboolean tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision);
+/* One step after the other while no side has a choice; FALSE when the owner has.  @verdict: what is
+ * lost with a craft. */
+gboolean tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+                         TlVerdict *verdict);
 
 G_END_DECLS

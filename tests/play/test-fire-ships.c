@@ -10,6 +10,8 @@
 
 #include "support/tl-test-play.h"
 
+#include <string.h>
+
 #define SEA                                                                                \
   "size 9 9\nterrain 02.01 sea\nterrain 02.02 sea\nterrain 02.03 sea\nterrain 02.04 sea\n" \
   "terrain 02.05 sea\nterrain 02.06 sea\nclock movement-barrage side0 3\n"
@@ -184,7 +186,7 @@ static const TlTestRow rows[] = {
     "lc dg -1, f; nobody" },
   { "/rules/18.3d/craft-go-down-with-their-cargo",
     CRAFT FLEET "\nbox hold craft=lc\nm side1 inf 4-3-3 move box=hold\n",
-    "barrage 02.02 f at=lc dice=11", "f; nobody" },
+    "?18.3d barrage 02.02 f at=lc dice=11", "f; nobody" },
   { "/rules/18.3d/which-craft-the-lot-says",
     CRAFT "ld side1 ship 0-0-20 capacity=8 02.02\n" FLEET "\n",
     "barrage 02.02 f at=lc dice=10; !18.3d lose f; lose ld", "lc dg, ld dg -1, f; nobody" },
@@ -222,10 +224,40 @@ describe (const TlSituation *situation)
   return g_string_free (text, FALSE);
 }
 
+/* What goes down with a ship or with Landing Craft is named. */
+static void
+test_cargo_is_named (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *action;
+    const char *lost;
+  } cases[] = {
+    { CRAFT FLEET "\nbox hold craft=lc\nm side1 inf 4-3-3 move box=hold\n",
+      "barrage 02.02 f at=lc dice=11", "is lost with it: Combat unit (m)." },
+    { TARGET " capacity=8 lost=1\n" FLEET "\nbox hold craft=s\n"
+             "m side1 inf 4-3-3 move box=hold\nd side1 dump 4t box=hold\n",
+      "barrage 02.02 f at=s dice=12", "is lost with it: Combat unit (m), Dump (d)." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TlSituation) situation = tl_test_situation (cases[i].text);
+      g_autoptr (TlHistory) history = tl_history_new (situation, 1);
+      g_autofree char *said =
+          tl_verdict_to_string (tl_test_perform (history, cases[i].action)->verdict);
+
+      g_test_message ("%s", said);
+      g_assert_nonnull (strstr (said, cases[i].lost));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   tl_test_add_rows (rows, G_N_ELEMENTS (rows), describe);
+  g_test_add_func ("/rules/18.3d/what-goes-down-with-a-craft-is-named", test_cargo_is_named);
   return g_test_run ();
 }

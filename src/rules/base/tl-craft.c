@@ -41,6 +41,22 @@ tl_craft_cargo (const TlSituation *situation, TlUnit craft)
 }
 
 void
+tl_craft_tell_cargo (const TlSituation *situation, TlUnit ship, const char *rule,
+                     TlVerdict *verdict)
+{
+  g_autoptr (GArray) cargo = tl_craft_cargo (situation, ship);
+  g_autofree char *lost = tl_situation_names (situation, cargo);
+  g_autofree char *name = tl_situation_name (situation, ship);
+
+  if (cargo->len > 0)
+    tl_finding_add_unit (tl_verdict_add (verdict, TL_FINDING_REMINDER, rule,
+                                         /* Translators: a ship, units. */
+                                         _ ("What was aboard %1$s is lost with it: %2$s."), name,
+                                         lost),
+                         ship);
+}
+
+void
 tl_craft_sink (TlEdit *edit, TlUnit ship)
 {
   g_autoptr (GArray) cargo = tl_craft_cargo (tl_edit_look (edit), ship);

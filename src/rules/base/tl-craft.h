@@ -23,6 +23,9 @@ TlUnit tl_craft_of (const TlSituation *situation, TlUnit unit);
 GArray *tl_craft_cargo (const TlSituation *situation, TlUnit craft);
 /* Rules 9.14g, 18.5a: destroys @ship, with all that is aboard: no rule lets that swim ashore. */
 void tl_craft_sink (TlEdit *edit, TlUnit ship);
+/* Adds to @verdict, by @rule, that what is aboard @ship in @situation is lost with it. */
+void tl_craft_tell_cargo (const TlSituation *situation, TlUnit ship, const char *rule,
+                          TlVerdict *verdict);
 /* Rule 4.7: is @unit of a kind that @craft carries, and of its side? */
 gboolean tl_craft_carries (const TlSituation *situation, TlUnit craft, TlUnit unit);
 /* Eighths of a point that are taken, and that there are. */
