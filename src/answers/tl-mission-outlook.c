@@ -260,10 +260,9 @@ tl_mission_outlook_new (TlSituation *situation, const TlMission *mission)
   outlook->cases = g_ptr_array_new_with_free_func (case_free);
   outlook->may = tl_situation_n_decisions (situation) == 0 &&
                  tl_air_mission_judge (situation, mission, outlook->verdict);
-  if (outlook->may)
-    outlook->flak = tl_flak_case (situation, mission);
-  if (!outlook->may)
+  if (tl_situation_n_decisions (situation) > 0 || !tl_verdict_allows_in_time (outlook->verdict))
     return outlook;
+  outlook->flak = tl_flak_case (situation, mission);
   add_case (outlook, TL_UNIT_NONE);
   add_interceptors (outlook);
   return outlook;

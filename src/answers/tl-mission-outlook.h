@@ -42,7 +42,8 @@ typedef struct
   TlVerdict *verdict;
   gboolean may;     /* be flown now */
   TlFlakCase *flak; /* (nullable): no aircraft is named */
-  GPtrArray *cases; /* TlMissionCase, first without an interceptor; none when it may not be flown */
+  GPtrArray *cases; /* TlMissionCase, first without an interceptor; none when it may be flown in no
+                       segment */
 } TlMissionOutlook;
 
 /**

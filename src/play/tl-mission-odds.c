@@ -292,11 +292,17 @@ TlMissionOdds *
 tl_mission_odds (const TlSituation *situation, const TlMission *mission, TlUnit interceptor)
 {
   g_autoptr (TlAction) declared = tl_action_new_mission (tl_mission_copy (mission));
+  g_autoptr (TlVerdict) judged = tl_verdict_new ();
   g_autoptr (TlVerdict) verdict = NULL;
-  TlSituation *begun = tl_apply (situation, declared, &verdict);
   Walk walk = { situation, declared->mission, interceptor };
+  TlSituation *begun;
   Way *way;
 
+  tl_air_mission_judge (situation, mission, judged);
+  if (!tl_verdict_allows_in_time (judged))
+    return NULL;
+  declared->heed = TL_HEED_FREE; /* What is left forbids it in this segment alone. */
+  begun = tl_apply (situation, declared, &verdict);
   if (begun == NULL)
     return NULL;
   if (n_fighting (situation, mission, interceptor) > TL_MISSION_ODDS_MOST)

@@ -51,7 +51,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionOdds, tl_mission_odds_free)
  *
  * Rules: 14.2f, 14.3, 14.4, 14.5.
  *
- * Returns: (transfer full) (nullable): NULL when it may not be flown now, or too many fight
+ * Returns: (transfer full) (nullable): NULL when it may be flown in no segment, or too many fight
  */
 TlMissionOdds *tl_mission_odds (const TlSituation *situation, const TlMission *mission,
                                 TlUnit interceptor);

@@ -52,6 +52,22 @@ test_at_ship (CliOut *f, gconstpointer data G_GNUC_UNUSED)
 }
 
 /* The command wants the aircraft named, and says with its rule what is forbidden. */
+/* In a segment that is not its own a mission has the same chances, and is said to be too early. */
+static void
+test_not_now (void)
+{
+  g_auto (CliRun) run =
+      cli_run ("mission @straits.xml barrage 13.09 --by beaufighter,beaufort --at bolzano --json");
+  g_auto (CliRun) text =
+      cli_run ("mission @straits.xml barrage 13.09 --by beaufighter,beaufort --at bolzano");
+  g_autoptr (JsonNode) json = cli_json_of (&run);
+
+  g_assert_cmpint (run.status, ==, TL_CLI_OK);
+  cli_assert_at (json, "may", "false");
+  cli_assert_at (json, "cases/0/results/0/chance", "\"245/864\"");
+  cli_assert_has (text.out, "not now  10.0e");
+}
+
 static void
 test_refused (void)
 {
@@ -78,6 +94,7 @@ main (int argc, char *argv[])
               cli_out_tear_down);
   g_test_add ("/rules/18.3c/mission-command-at-a-ship", CliOut, NULL, cli_out_set_up, test_at_ship,
               cli_out_tear_down);
+  g_test_add_func ("/rules/10.0e/mission-command-not-now", test_not_now);
   g_test_add_func ("/cli/mission/refused", test_refused);
   return g_test_run ();
 }
