@@ -427,11 +427,7 @@ tl_mission_case_text (const TlMissionOutlook *outlook, const TlMissionCase *each
   g_autofree char *enemy = NULL;
 
   if (each->odds == NULL)
-    return g_strdup_printf (
-        /* Translators: a number of aircraft. */
-        ngettext ("More than %u aircraft may fight: no exact chances.",
-                  "More than %u aircraft may fight: no exact chances.", TL_MISSION_ODDS_MOST),
-        TL_MISSION_ODDS_MOST);
+    return g_strdup (_ ("Too many aircraft may fight: their chances are not counted."));
   through = tl_mission_chance_text (each->odds->through);
   own = mean_text (each->odds->own_steps);
   enemy = mean_text (each->odds->enemy_steps);

@@ -177,14 +177,9 @@ flight_text (const TlDanger *danger, const TlSituation *situation)
   g_autofree char *name = NULL;
 
   if (danger->is_uncounted)
-    return g_strdup_printf (
-        /* Translators: a number of aircraft. */
-        ngettext ("if all get through: air combat is not counted, more than %u aircraft may fight "
-                  "(14.3)",
-                  "if all get through: air combat is not counted, more than %u aircraft may fight "
-                  "(14.3)",
-                  TL_MISSION_ODDS_MOST),
-        TL_MISSION_ODDS_MOST);
+    return g_strdup (
+        _ ("if all get through: air combat is not counted, too many aircraft may fight "
+           "(14.3)"));
   if (danger->fire != TL_FIRE_AIR ||
       (danger->attacker_loss.num == 0 && danger->through.num == danger->through.den))
     return NULL;

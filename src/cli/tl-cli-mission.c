@@ -141,7 +141,7 @@ case_json (JsonBuilder *json, const TlMissionOutlook *outlook, const TlMissionCa
 {
   json_builder_begin_object (json);
   tl_cli_json_unit (json, "interceptor", outlook->situation, each->interceptor);
-  tl_cli_json_boolean (json, "is_exact", each->odds != NULL);
+  tl_cli_json_boolean (json, "is_exact", each->odds != NULL && each->odds->is_exact);
   if (each->odds != NULL)
     {
       tl_cli_json_fraction (json, "through", each->odds->through);

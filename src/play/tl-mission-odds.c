@@ -6,25 +6,37 @@
 #include "play/tl-apply.h"
 #include "rules/combat/tl-resolve.h"
 
+#include <string.h>
+
 #define TWO_DICE_WAYS 36
 #define THREE_DICE_WAYS 216
+/* All ways, 6 to the 24th: eight rolls of three dice divide them without a rest. */
+#define ALL_WAYS G_GINT64_CONSTANT (4738381338321616896)
+/* 6 to the 11th: what chances are rounded to parts of where they are not exact. */
+#define COARSE_WAYS G_GINT64_CONSTANT (362797056)
+/* A fifth of a second. */
+#define ACTS_MOST 6000u
 
-/* Situations to go on from, each with the chance of getting there. */
+/* Situations to go on from, each with the ways of getting there. */
 typedef struct
 {
   const TlSituation *start;
   TlMission *declared;
   TlUnit interceptor;
-  GQueue *open;        /* Way */
-  GHashTable *waiting; /* guint64 * of a hash -> Way of `open` */
+  GQueue *open;        /* Way, by how many aircraft are out */
+  GHashTable *waiting; /* guint64 * of a key -> Way of `open` */
+  GArray *aircraft;    /* TlUnit: all there are */
+  TlUnit *likes;       /* by unit: of an aircraft the first that is like it */
+  gint64 through;      /* of ALL_WAYS */
+  guint n_acts;
   TlMissionOdds *odds;
 } Walk;
 
 typedef struct
 {
-  guint64 hash;
+  guint64 key;
   TlSituation *situation;
-  TlFraction chance;
+  gint64 ways; /* of ALL_WAYS */
 } Way;
 
 static void
@@ -34,25 +46,145 @@ way_free (Way *way)
   g_free (way);
 }
 
-/* @next: (transfer full).  What comes to the same is followed once. */
-static void
-go_on (Walk *walk, TlSituation *next, TlFraction chance)
+/* --- what comes to the same ------------------------------------------------------------------- */
+
+/* Do counters and states of both say the same? */
+static gboolean
+are_alike (const TlSituation *situation, TlUnit a, TlUnit b)
 {
-  guint64 hash = tl_situation_hash (next);
-  Way *way = g_hash_table_lookup (walk->waiting, &hash);
+  const TlCounter *one = tl_situation_counter (situation, a);
+  const TlCounter *other = tl_situation_counter (situation, b);
+  TlUnitState state = *tl_situation_state (situation, a);
+
+  state.counter = tl_situation_state (situation, b)->counter;
+  return memcmp (&state, tl_situation_state (situation, b), sizeof state) == 0 &&
+         one->kind == other->kind && one->aircraft_type == other->aircraft_type &&
+         one->air_rating == other->air_rating &&
+         one->air_rating_defends_only == other->air_rating_defends_only &&
+         one->flight_range_hexes == other->flight_range_hexes && one->steps == other->steps &&
+         one->lift_t2 == other->lift_t2 && one->has_glider == other->has_glider &&
+         one->is_torpedo == other->is_torpedo &&
+         tl_face_fights_like (&one->faces[0], &other->faces[0]) &&
+         tl_face_fights_like (&one->faces[1], &other->faces[1]);
+}
+
+/* Only neighbours in a stack: among those that are not, the first of the best is another one. */
+static void
+find_aircraft (Walk *walk)
+{
+  const TlSituation *start = walk->start;
+  guint n_units = tl_situation_n_units (start);
+
+  walk->aircraft = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  walk->likes = g_new (TlUnit, n_units);
+  for (TlUnit unit = 0; unit < n_units; unit++)
+    {
+      walk->likes[unit] = unit;
+      if (tl_situation_counter (start, unit)->kind == TL_KIND_AIRCRAFT)
+        g_array_append_val (walk->aircraft, unit);
+    }
+  for (guint i = 0; i < walk->aircraft->len; i++)
+    {
+      TlUnit unit = tl_units_at (walk->aircraft, i);
+      TlUnit next = tl_unit_is_on_map (start, unit) ? tl_situation_next_in (start, unit) : unit;
+
+      if (next != TL_UNIT_NONE && next != unit && are_alike (start, unit, next))
+        walk->likes[next] = walk->likes[unit];
+    }
+}
+
+static guint64
+mix (guint64 key, guint64 value)
+{
+  key = (key ^ value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return key ^ (key >> 29);
+}
+
+static guint64
+key_of_aircraft (const Walk *walk, const TlSituation *now, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (now, unit);
+  guint64 key = mix (mix (0, walk->likes[unit]), state->steps_lost);
+
+  return mix (mix (mix (key, state->flags), state->hex), state->box);
+}
+
+static guint64
+key_of_mission (const Walk *walk, const TlSituation *now, const TlMission *mission)
+{
+  guint64 key = mix (mix (0, mission->t), mission->interceptor);
+
+  for (guint i = 0; i < mission->planes->len; i++)
+    key = mix (key, key_of_aircraft (walk, now, tl_units_at (mission->planes, i)));
+  for (guint i = 0; i < mission->cargo->len; i++)
+    key = mix (key, tl_units_at (mission->cargo, i));
+  for (guint i = 0; i < mission->tows->len; i++)
+    key = mix (mix (key, g_array_index (mission->tows, TlTow, i).tug),
+               g_array_index (mission->tows, TlTow, i).glider);
+  return key;
+}
+
+/* The same for situations that go on alike: aircraft that are alike stand for each other, and what
+ * is out of the mission has no order. */
+static guint64
+key_of (const Walk *walk, const TlSituation *now)
+{
+  const TlMission *mission = tl_situation_mission (now);
+  guint64 key = mission != NULL ? key_of_mission (walk, now, mission) : 0;
+  guint64 others = 0;
+
+  for (guint i = 0; i < walk->aircraft->len; i++)
+    {
+      TlUnit unit = tl_units_at (walk->aircraft, i);
+
+      if (mission == NULL || !tl_units_include (mission->planes, unit))
+        others += key_of_aircraft (walk, now, unit);
+    }
+  key = mix (key, others);
+  for (guint i = 0; i < tl_situation_n_decisions (now); i++)
+    {
+      const TlDecision *decision = tl_situation_decision (now, i);
+
+      key = mix (mix (mix (key, decision->kind), decision->side), (guint64) decision->args[0]);
+      for (guint k = 0; k < decision->n_units; k++)
+        key = mix (key, walk->likes[decision->units[k]]);
+    }
+  return key;
+}
+
+/* How many aircraft are out: no roll brings one back. */
+static guint
+n_out (const Walk *walk, const TlSituation *now)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < walk->aircraft->len; i++)
+    if (!tl_unit_is_on_map (now, tl_units_at (walk->aircraft, i)) ||
+        !tl_aircraft_is_active (now, tl_units_at (walk->aircraft, i)))
+      n++;
+  return n;
+}
+
+/* @next: (transfer full).  What comes to the same is followed once: ways with fewer aircraft out
+ * come first, so that all have met when it is their turn. */
+static void
+go_on (Walk *walk, TlSituation *next, gint64 ways)
+{
+  guint64 key = key_of (walk, next);
+  Way *way = g_hash_table_lookup (walk->waiting, &key);
 
   if (way != NULL)
     {
-      way->chance = tl_fraction_add (way->chance, chance);
+      way->ways += ways;
       tl_situation_unref (next);
       return;
     }
   way = g_new0 (Way, 1);
-  way->hash = hash;
+  way->key = key;
   way->situation = next;
-  way->chance = chance;
-  g_queue_push_tail (walk->open, way);
-  g_hash_table_insert (walk->waiting, &way->hash, way);
+  way->ways = ways;
+  g_queue_push_tail (&walk->open[n_out (walk, next)], way);
+  g_hash_table_insert (walk->waiting, &way->key, way);
 }
 
 static void
@@ -64,7 +196,8 @@ act (Walk *walk, const Way *way, TlAction *action, gint64 ways, gint64 of)
   if (next == NULL)
     g_error ("an answer of a mission was refused");
   tl_action_free (action);
-  go_on (walk, next, tl_fraction_multiply (way->chance, tl_fraction_new (ways, of)));
+  walk->n_acts++;
+  go_on (walk, next, way->ways / of * ways + way->ways % of * ways / of);
 }
 
 /* --- choices ---------------------------------------------------------------------------------- */
@@ -188,11 +321,14 @@ steps_lost (const Walk *walk, const TlSituation *now, TlSide side)
 {
   gint64 steps = 0;
 
-  for (TlUnit unit = 0; unit < tl_situation_n_units (now); unit++)
-    if (tl_situation_counter (now, unit)->kind == TL_KIND_AIRCRAFT &&
-        tl_situation_side (now, unit) == side && tl_unit_is_on_map (walk->start, unit))
-      steps += (gint64) tl_unit_steps (walk->start, unit) -
-               (tl_unit_is_on_map (now, unit) ? (gint64) tl_unit_steps (now, unit) : 0);
+  for (guint i = 0; i < walk->aircraft->len; i++)
+    {
+      TlUnit unit = tl_units_at (walk->aircraft, i);
+
+      if (tl_situation_side (now, unit) == side && tl_unit_is_on_map (walk->start, unit))
+        steps += (gint64) tl_unit_steps (walk->start, unit) -
+                 (tl_unit_is_on_map (now, unit) ? (gint64) tl_unit_steps (now, unit) : 0);
+    }
   return steps;
 }
 
@@ -215,25 +351,34 @@ has_moved (const Walk *walk, const TlSituation *now)
   return FALSE;
 }
 
+static TlFraction
+chance_of (const Walk *walk, gint64 ways)
+{
+  gint64 part = ALL_WAYS / COARSE_WAYS;
+
+  return walk->odds->is_exact ? tl_fraction_new (ways, ALL_WAYS)
+                              : tl_fraction_new ((ways + part / 2) / part, COARSE_WAYS);
+}
+
+static void
+add_steps (TlFraction *mean, TlFraction chance, gint64 steps)
+{
+  *mean = tl_fraction_add (*mean, tl_fraction_multiply (chance, tl_fraction_new (steps, 1)));
+}
+
 static void
 end (Walk *walk, const Way *way, gboolean is_there)
 {
   TlSide side = tl_mission_side (walk->start, walk->declared);
   TlSide enemy = tl_side_other (side);
   TlMissionOdds *odds = walk->odds;
-  TlMissionArrival arrival = { NULL, way->chance };
+  TlMissionArrival arrival = { NULL, chance_of (walk, way->ways) };
 
-  odds->own_steps = tl_fraction_add (
-      odds->own_steps,
-      tl_fraction_multiply (way->chance,
-                            tl_fraction_new (steps_lost (walk, way->situation, side), 1)));
-  odds->enemy_steps = tl_fraction_add (
-      odds->enemy_steps,
-      tl_fraction_multiply (way->chance,
-                            tl_fraction_new (steps_lost (walk, way->situation, enemy), 1)));
+  add_steps (&odds->own_steps, arrival.chance, steps_lost (walk, way->situation, side));
+  add_steps (&odds->enemy_steps, arrival.chance, steps_lost (walk, way->situation, enemy));
   if (!is_there && !has_swept (walk, way->situation, enemy) && !has_moved (walk, way->situation))
     return;
-  odds->through = tl_fraction_add (odds->through, way->chance);
+  walk->through += way->ways;
   if (!is_there)
     return;
   arrival.situation = tl_situation_ref (way->situation);
@@ -288,16 +433,47 @@ n_fighting (const TlSituation *situation, const TlMission *mission, TlUnit inter
          (interceptor != TL_UNIT_NONE ? 1 : 0);
 }
 
+/* All ways from @begun; FALSE: they are too many. */
+static gboolean
+follow_all (Walk *walk, TlSituation *begun)
+{
+  Way *way;
+
+  find_aircraft (walk);
+  walk->open = g_new0 (GQueue, walk->aircraft->len + 1); /* as g_queue_init () makes them */
+  walk->waiting = g_hash_table_new (g_int64_hash, g_int64_equal);
+  go_on (walk, begun, ALL_WAYS);
+  for (guint i = 0; i <= walk->aircraft->len; i++)
+    {
+      while (walk->n_acts <= ACTS_MOST && (way = g_queue_pop_head (&walk->open[i])) != NULL)
+        {
+          g_hash_table_remove (walk->waiting, &way->key);
+          follow (walk, way);
+          way_free (way);
+        }
+      g_queue_clear_full (&walk->open[i], (GDestroyNotify) way_free);
+    }
+  g_free (walk->open);
+  g_hash_table_unref (walk->waiting);
+  g_array_unref (walk->aircraft);
+  g_free (walk->likes);
+  return walk->n_acts <= ACTS_MOST;
+}
+
 TlMissionOdds *
 tl_mission_odds (const TlSituation *situation, const TlMission *mission, TlUnit interceptor)
 {
   g_autoptr (TlAction) declared = tl_action_new_mission (tl_mission_copy (mission));
+  g_autoptr (TlMissionOdds) odds = g_new0 (TlMissionOdds, 1);
   g_autoptr (TlVerdict) judged = tl_verdict_new ();
   g_autoptr (TlVerdict) verdict = NULL;
-  Walk walk = { situation, declared->mission, interceptor };
+  Walk walk = {
+    .start = situation, .declared = declared->mission, .interceptor = interceptor, .odds = odds
+  };
   TlSituation *begun;
-  Way *way;
 
+  odds->arrivals = g_array_new (FALSE, FALSE, sizeof (TlMissionArrival));
+  g_array_set_clear_func (odds->arrivals, arrival_clear);
   tl_air_mission_judge (situation, mission, judged);
   if (!tl_verdict_allows_in_time (judged))
     return NULL;
@@ -305,25 +481,10 @@ tl_mission_odds (const TlSituation *situation, const TlMission *mission, TlUnit 
   begun = tl_apply (situation, declared, &verdict);
   if (begun == NULL)
     return NULL;
-  if (n_fighting (situation, mission, interceptor) > TL_MISSION_ODDS_MOST)
-    {
-      tl_situation_unref (begun);
-      return NULL;
-    }
-  walk.odds = g_new0 (TlMissionOdds, 1);
-  walk.odds->arrivals = g_array_new (FALSE, FALSE, sizeof (TlMissionArrival));
-  g_array_set_clear_func (walk.odds->arrivals, arrival_clear);
-  walk.odds->through = walk.odds->own_steps = walk.odds->enemy_steps = TL_FRACTION_ZERO;
-  walk.open = g_queue_new ();
-  walk.waiting = g_hash_table_new (g_int64_hash, g_int64_equal);
-  go_on (&walk, begun, TL_FRACTION_ONE);
-  while ((way = g_queue_pop_head (walk.open)) != NULL)
-    {
-      g_hash_table_remove (walk.waiting, &way->hash);
-      follow (&walk, way);
-      way_free (way);
-    }
-  g_queue_free (walk.open);
-  g_hash_table_unref (walk.waiting);
-  return walk.odds;
+  odds->is_exact = n_fighting (situation, mission, interceptor) <= TL_MISSION_ODDS_EXACT;
+  odds->own_steps = odds->enemy_steps = TL_FRACTION_ZERO;
+  if (!follow_all (&walk, begun))
+    return NULL;
+  odds->through = chance_of (&walk, walk.through);
+  return g_steal_pointer (&odds);
 }

@@ -11,10 +11,13 @@
  * Example: one bomber without modifiers: Flak hits on 11 and 12, 3/36, and costs a step; it has
  * two, so it gets through for certain, whole with 11/12.
  *
- * Rounds in the air are at most one less than the aircraft that fight; with more aircraft than
- * TL_MISSION_ODDS_MOST there is no answer, for exact chances do not fit into 64 bits any more.
+ * Rounds in the air are at most one less than the aircraft that fight.  With more aircraft than
+ * TL_MISSION_ODDS_EXACT chances do not fit into 64 bits, and are rounded to a few billionths.
  *
- * Cost: an action for each way of each roll; ways that come to the same are followed once.
+ * Cost: an action for each way of each roll; ways that come to the same are followed once, and
+ * aircraft of a stack that are alike stand for each other.  Four that sweep four are 300 actions
+ * when each side's are alike, and 5,000 when none are.  What would take more than some 6,000 has no
+ * answer.
  */
 #pragma once
 
@@ -22,7 +25,7 @@
 
 G_BEGIN_DECLS
 
-#define TL_MISSION_ODDS_MOST 7u
+#define TL_MISSION_ODDS_EXACT 7u
 
 /* One way to be over the target, with all that it needs to go on. */
 typedef struct
@@ -38,6 +41,7 @@ typedef struct
                            enemy is left there, of a base transfer that any has come there */
   TlFraction own_steps; /* means */
   TlFraction enemy_steps;
+  gboolean is_exact; /* the fractions are, see above */
 } TlMissionOdds;
 
 void tl_mission_odds_free (TlMissionOdds *odds);

@@ -296,12 +296,93 @@ test_dice (void)
   assert_dice (barrage, (const int[]){ 2, 3, 4 }, 3, FALSE);
 }
 
+/* The raid of @n aircraft on the base in 09.05, where @n_home are.  With @is_mixed each has a range
+ * of its own, which comes to nothing, so that none stands for another. (transfer full) */
+static TlMissionOdds *
+odds_of_raid (gboolean is_sweep, guint n, guint n_home, gboolean is_mixed, gboolean is_met)
+{
+  g_autoptr (GString) text = g_string_new (is_sweep ? "size 30 20\nclock movement side0\n"
+                                                    : BARRAGE "x side1 inf 4-3-4 09.05\n");
+  g_autoptr (GString) script = g_string_new (is_sweep ? "mission sweep" : "mission barrage");
+  g_autoptr (TlSituation) situation = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TlAction) action = NULL;
+
+  g_string_append (text, "a side0 base level=3 02.05\nb side1 base level=2 09.05\n"
+                         "k side1 base level=1 14.05\nf side1 plane 4-0-40 fighter 14.05\n");
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append_printf (text, "p%u side0 plane %d-9-%u %s 02.05\n", i, i % 3 < 2 ? 3 : 4,
+                              20 + (is_mixed ? i : 0),
+                              is_sweep || i % 3 == 2 ? "fighter" : "tactical");
+      g_string_append_printf (script, "%sp%u", i == 0 ? " 09.05 " : ",", i);
+    }
+  for (guint i = 0; i < n_home; i++)
+    g_string_append_printf (text, "q%u side1 plane %d-3-%u fighter 09.05\n", i, i % 4 == 1 ? 4 : 3,
+                            20 + (is_mixed ? i : 0));
+  if (!is_sweep)
+    g_string_append (script, " at=air-base");
+  situation = tl_test_situation (text->str);
+  action = tl_action_parse (script->str, situation, &error);
+  g_assert_no_error (error);
+  return tl_mission_odds (situation, action->mission,
+                          is_met ? tl_test_unit (situation, "f") : TL_UNIT_NONE);
+}
+
+static void
+assert_near (TlFraction a, TlFraction b, gboolean is_exact)
+{
+  TlFraction less = tl_fraction_subtract (a, b);
+
+  if (is_exact)
+    g_assert_true (tl_fraction_equal (a, b));
+  else
+    g_assert_cmpint (tl_fraction_compare (tl_fraction_new (ABS (less.num), less.den),
+                                          tl_fraction_new (1, 100000)),
+                     <, 0);
+}
+
+/* Aircraft that are alike stand for each other: nothing comes of it but that more are counted. */
+static void
+test_alike (void)
+{
+  guint n_exact = 0;
+  guint n_rounded = 0;
+
+  for (guint i = 0; i < 2 * 2 * 4 * 5; i++)
+    {
+      gboolean is_sweep = i % 2 == 0;
+      gboolean is_met = i / 2 % 2 == 1;
+      guint n = 1 + i / 4 % 4;
+      guint n_home = i / 16 % 5;
+      g_autoptr (TlMissionOdds) alike = odds_of_raid (is_sweep, n, n_home, FALSE, is_met);
+      g_autoptr (TlMissionOdds) mixed = odds_of_raid (is_sweep, n, n_home, TRUE, is_met);
+
+      if (is_sweep && n_home == 0)
+        continue;
+      if (mixed == NULL)
+        continue;
+      g_assert_nonnull (alike);
+      assert_near (alike->through, mixed->through, alike->is_exact);
+      assert_near (alike->own_steps, mixed->own_steps, alike->is_exact);
+      assert_near (alike->enemy_steps, mixed->enemy_steps, alike->is_exact);
+      if (alike->is_exact)
+        n_exact++;
+      else
+        n_rounded++;
+    }
+  g_test_message ("%u exact, %u rounded", n_exact, n_rounded);
+  g_assert_cmpuint (n_exact, >, 40);
+  g_assert_cmpuint (n_rounded, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].path, GUINT_TO_POINTER (i), test_row);
+  g_test_add_func ("/rules/14.3e/aircraft-that-are-alike", test_alike);
   g_test_add_func ("/rules/14.10d/outlook", test_drop_outlook);
   g_test_add_func ("/rules/14.10d/many-tokens", test_many_drop);
   g_test_add_func ("/rules/14.2f/fighters-at-the-target", test_fighters_at_the_target);

@@ -148,17 +148,18 @@ test_coast (void)
     }
 }
 
-/* Rule 14.3: eight aircraft are more than exact chances are there for, and the row says so. */
+/* Rule 14.3: four aircraft against seven, all different, may fight in too many ways: the row says so. */
 static void
 test_uncounted (void)
 {
   g_autoptr (TlSituation) situation = tl_test_situation (
       "size 14 9\nclock movement side0\nb1 side0 base level=3 04.05\n"
-      "f1 side0 plane 2-0-20 fighter 04.05\nf2 side0 plane 2-0-20 fighter 04.05\n"
-      "f3 side0 plane 2-0-20 fighter 04.05\nf4 side0 plane 2-0-20 fighter 04.05\n"
-      "f5 side0 plane 2-0-20 fighter 04.05\nf6 side0 plane 2-0-20 fighter 04.05\n"
-      "f7 side0 plane 2-0-20 fighter 04.05\nk1 side1 base level=3 12.05\n"
-      "a side1 plane (1)-60-20 tactical 12.05\n");
+      "f1 side0 plane 2-0-21 fighter 04.05\nf2 side0 plane 2-0-22 fighter 04.05\n"
+      "f3 side0 plane 2-0-23 fighter 04.05\nf4 side0 plane 2-0-24 fighter 04.05\n"
+      "f5 side0 plane 2-0-25 fighter 04.05\nf6 side0 plane 2-0-26 fighter 04.05\n"
+      "f7 side0 plane 2-0-27 fighter 04.05\nk1 side1 base level=3 12.05\n"
+      "a side1 plane (1)-60-20 tactical 12.05\nb side1 plane (1)-60-21 tactical 12.05\n"
+      "c side1 plane (1)-60-22 tactical 12.05\nd side1 plane (1)-60-23 tactical 12.05\n");
   const TlDangerQuery query = { .side = 0 };
   g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
   g_autoptr (GPtrArray) rows = tl_threat_rows (dangers, situation);
@@ -168,7 +169,7 @@ test_uncounted (void)
   g_test_message ("%s", row->result);
   g_assert_true (g_str_has_prefix (row->result, "at best a level lost with "));
   g_assert_true (g_str_has_suffix (row->result, "\nif all get through: air combat is not counted, "
-                                                "more than 7 aircraft may fight (14.3)"));
+                                                "too many aircraft may fight (14.3)"));
 }
 
 /* Each row brings one reminder, and no other; the same without what it is about brings none. */

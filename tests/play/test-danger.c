@@ -429,18 +429,20 @@ test_through_the_air (void)
     }
 }
 
-/* Rule 14.3: with eight aircraft the fight over the base is not counted.  That row is slight and
- * comes behind one that is counted, though as if all got through it does more. */
+/* Rule 14.3: with eleven aircraft, all different, the fight over the base is not counted.  That row is
+ * slight and comes behind one that is counted, though as if all got through it does more. */
 static void
 test_uncounted (void)
 {
   g_autoptr (TlSituation) situation = tl_test_situation (
       "size 14 9\nclock movement side0\nu1 side0 inf 4-2-6 leg 10.08 combat\n"
-      "b1 side0 base level=3 04.05\nf1 side0 plane 2-0-20 fighter 04.05\n"
-      "f2 side0 plane 2-0-20 fighter 04.05\nf3 side0 plane 2-0-20 fighter 04.05\n"
-      "f4 side0 plane 2-0-20 fighter 04.05\nf5 side0 plane 2-0-20 fighter 04.05\n"
-      "f6 side0 plane 2-0-20 fighter 04.05\nf7 side0 plane 2-0-20 fighter 04.05\n"
-      "k1 side1 base level=3 12.05\na side1 plane (1)-60-20 tactical 12.05\n");
+      "b1 side0 base level=3 04.05\nf1 side0 plane 2-0-21 fighter 04.05\n"
+      "f2 side0 plane 2-0-22 fighter 04.05\nf3 side0 plane 2-0-23 fighter 04.05\n"
+      "f4 side0 plane 2-0-24 fighter 04.05\nf5 side0 plane 2-0-25 fighter 04.05\n"
+      "f6 side0 plane 2-0-26 fighter 04.05\nf7 side0 plane 2-0-27 fighter 04.05\n"
+      "k1 side1 base level=3 12.05\na side1 plane (1)-60-20 tactical 12.05\n"
+      "b side1 plane (1)-60-21 tactical 12.05\nc side1 plane (1)-60-22 tactical 12.05\n"
+      "d side1 plane (1)-60-23 tactical 12.05\n");
   g_autoptr (TlDangers) dangers = ask (situation);
   const TlDanger *base = find (dangers, TL_DANGER_BARRAGE, tl_test_hex (situation, "04.05"));
   const TlDanger *unit = find (dangers, TL_DANGER_BARRAGE, tl_test_hex (situation, "10.08"));
