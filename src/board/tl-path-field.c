@@ -141,13 +141,6 @@ tl_path_field_free (TlPathField *field)
     field_destroy (field);
 }
 
-static inline gboolean
-is_reached (const TlPathField *field, TlHex hex)
-{
-  return field->is_asked && hex < field->n_hexes &&
-         tl_path_key_value (field->keys[hex]) <= field->limit;
-}
-
 guint32
 tl_path_field_limit (const TlPathField *field)
 {
@@ -157,13 +150,13 @@ tl_path_field_limit (const TlPathField *field)
 gboolean
 tl_path_field_reached (const TlPathField *field, TlHex hex)
 {
-  return is_reached (field, hex);
+  return tl_path_is_reached (field, hex);
 }
 
 guint32
 tl_path_field_cost (const TlPathField *field, TlHex hex)
 {
-  g_return_val_if_fail (is_reached (field, hex), G_MAXUINT32);
+  g_return_val_if_fail (tl_path_is_reached (field, hex), G_MAXUINT32);
 
   return tl_path_key_value (field->keys[hex]) - field->base;
 }
@@ -181,6 +174,19 @@ static inline gboolean
 is_start (TlPathKey key)
 {
   return tl_path_key_rank (key) == 0;
+}
+
+/* Goes from *hex to the hex before; FALSE where the path begins. */
+static inline gboolean
+step_back (const TlPathField *field, TlHex *hex, gboolean *is_launched)
+{
+  TlPathKey key = field->keys[*hex];
+
+  if (*is_launched || is_start (key))
+    return FALSE;
+  *is_launched = (key & TL_PATH_KEY_LAUNCHED) != 0;
+  *hex = hex_before (field, *hex);
+  return TRUE;
 }
 
 /* --- labels --- */
@@ -208,52 +214,40 @@ tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12, gui
 {
   gboolean is_launched = FALSE;
 
-  if (!is_reached (field, hex))
+  if (!tl_path_is_reached (field, hex))
     return FALSE;
   *cost_mp12 = tl_path_key_value (field->keys[hex]) - field->base;
   if (label == NULL)
     return TRUE;
-  while (!is_launched && !is_start (field->keys[hex]))
-    {
-      is_launched = (field->keys[hex] & TL_PATH_KEY_LAUNCHED) != 0;
-      hex = hex_before (field, hex);
-    }
+  while (step_back (field, &hex, &is_launched))
+    ;
   *label = is_launched ? gated_label (field, hex) : field->labels[hex];
   return TRUE;
 }
 
 /* --- lists --- */
 
-static void
-reverse (TlHex *hexes, guint n)
-{
-  for (guint i = 0; i < n / 2; i++)
-    {
-      TlHex hex = hexes[i];
-
-      hexes[i] = hexes[n - 1 - i];
-      hexes[n - 1 - i] = hex;
-    }
-}
-
 guint32
 tl_path_field_add_path (const TlPathField *field, TlHex hex, GArray *path)
 {
-  guint first = path->len;
+  TlHex at = hex;
   gboolean is_launched = FALSE;
+  guint first = path->len;
+  guint n = 1;
 
-  g_return_val_if_fail (is_reached (field, hex), 0);
+  g_return_val_if_fail (tl_path_is_reached (field, hex), 0);
 
-  g_array_append_val (path, hex);
-  while (!is_launched && !is_start (field->keys[hex]))
+  while (step_back (field, &at, &is_launched))
+    n++;
+  g_array_set_size (path, first + n);
+  at = hex;
+  is_launched = FALSE;
+  for (guint i = 0; i < n; i++)
     {
-      is_launched = (field->keys[hex] & TL_PATH_KEY_LAUNCHED) != 0;
-      hex = hex_before (field, hex);
-      g_array_append_val (path, hex);
+      g_array_index (path, TlHex, first + (field->is_reversed ? i : n - 1 - i)) = at;
+      step_back (field, &at, &is_launched);
     }
-  if (!field->is_reversed)
-    reverse (&g_array_index (path, TlHex, first), path->len - first);
-  return is_launched ? gated_label (field, hex) : field->labels[hex];
+  return is_launched ? gated_label (field, at) : field->labels[at];
 }
 
 GArray *
@@ -300,7 +294,7 @@ tl_path_field_found_hexes (const TlPathField *field, guint *n)
 static inline gboolean
 is_nearer_from_beside (const TlPathField *field, TlHex hex, guint32 cost_mp12)
 {
-  return field->has_beside && is_reached (field->beside, hex) &&
+  return field->has_beside && tl_path_is_reached (field->beside, hex) &&
          tl_path_field_cost (field->beside, hex) < cost_mp12;
 }
 
@@ -356,7 +350,7 @@ tl_path_field_path_near (const TlPathField *field, TlHex hex, guint32 *cost_mp12
   if (end == TL_HEX_NONE)
     return NULL;
   is_from_beside =
-      end == hex && (!is_reached (field, hex) || tl_path_field_cost (field, hex) > cost);
+      end == hex && (!tl_path_is_reached (field, hex) || tl_path_field_cost (field, hex) > cost);
   path = tl_path_field_path (is_from_beside ? field->beside : field, end);
   if (is_from_beside)
     prepend_start (field, path);

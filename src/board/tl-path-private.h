@@ -112,6 +112,14 @@ tl_path_make_key (guint32 value, TlPathKey rank)
   return value << TL_PATH_KEY_BITS | rank;
 }
 
+/* Whether the last search reached @hex, of any number. */
+static inline gboolean
+tl_path_is_reached (const TlPathField *field, TlHex hex)
+{
+  return field->is_asked && hex < field->n_hexes &&
+         tl_path_key_value (field->keys[hex]) <= field->limit;
+}
+
 static inline guint
 tl_path_parity (const TlPathField *field, TlHex hex)
 {

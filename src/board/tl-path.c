@@ -771,7 +771,7 @@ push_again (const Run *run, guint8 opened)
       {
         TlHex other = i == TL_DIRECTIONS ? hex : run->neighbours[hex * TL_DIRECTIONS + i];
 
-        if (!tl_path_field_reached (field, other) || is_pushed[other])
+        if (!tl_path_is_reached (field, other) || is_pushed[other])
           continue;
         is_pushed[other] = TRUE;
         queue_reserve (field, 1);
