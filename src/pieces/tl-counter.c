@@ -342,7 +342,7 @@ tl_counter_name (const TlCounter *counter)
     /* Translators: the letter of a generic dump. */
     return g_strdup_printf (_ ("Dump %s"), counter->designation);
   if (is_filled (counter->designation) && is_filled (counter->superior))
-    return g_strdup_printf ("%s/%s", counter->designation, counter->superior);
+    return g_strconcat (counter->designation, "/", counter->superior, NULL);
   if (is_filled (counter->designation))
     return g_strdup (counter->designation);
   if (is_filled (counter->transport_name))

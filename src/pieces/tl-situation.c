@@ -231,7 +231,7 @@ tl_situation_name (const TlSituation *situation, TlUnit unit)
 {
   g_autofree char *name = tl_counter_name (tl_situation_counter (situation, unit));
 
-  return g_strdup_printf ("%s (%s)", name, tl_situation_id (situation, unit));
+  return g_strconcat (name, " (", tl_situation_id (situation, unit), ")", NULL);
 }
 
 char *

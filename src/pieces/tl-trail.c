@@ -189,6 +189,23 @@ tl_verdict_free (TlVerdict *verdict)
   g_free (verdict);
 }
 
+/* Most sentences are short: g_strdup_vprintf () would make room for them several times.
+ * (transfer full) */
+static char *
+sentence (const char *format, va_list args)
+{
+  char room[256];
+  va_list again;
+  int n;
+
+  va_copy (again, args);
+  n = g_vsnprintf (room, sizeof room, format, args);
+  char *text = n >= 0 && (gsize) n < sizeof room ? g_strndup (room, (gsize) n)
+                                                 : g_strdup_vprintf (format, again);
+  va_end (again);
+  return text;
+}
+
 TlFinding *
 tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const char *format, ...)
 {
@@ -198,7 +215,7 @@ tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const
   if (verdict == NULL)
     return NULL;
   va_start (args, format);
-  finding = finding_new (severity, registered (rule), g_strdup_vprintf (format, args));
+  finding = finding_new (severity, registered (rule), sentence (format, args));
   va_end (args);
   g_ptr_array_add (verdict->findings, finding);
   return finding;
