@@ -21,6 +21,7 @@ G_BEGIN_DECLS
 
 /* HQs that are spoken of. */
 #define TL_WHY_HQS 4
+#define TL_WHY_SERVED_KNOWN (1 << TL_WHY_HQS)
 
 /* One way from a hex to one of several. */
 typedef struct
@@ -61,9 +62,10 @@ typedef struct
 /* Places on the map that would help, were they in hand, and from where they would. */
 typedef struct
 {
-  GArray *hexes;                /* TlHex */
-  guint8 *marks[TL_MOBILITIES]; /* per hex: whether a unit there could draw; NULL: not known yet */
-  GHashTable *of_hqs;           /* GArray of TlHex by TlUnit: where an HQ could draw */
+  GArray *hexes;      /* TlHex */
+  guint8 *marks;      /* per hex: whether a unit there could draw by the mobility of all but HQs;
+                       * NULL: not known yet */
+  GHashTable *of_hqs; /* GArray of TlHex by TlUnit: where an HQ could draw */
 } TlWhyPlaces;
 
 typedef enum
@@ -108,16 +110,19 @@ typedef struct
   const TlSituation *situation;
   const TlMap *map;
   TlSide side;
-  const guint8 *flags;                /* of tl_zoc_path_flags (), by hex */
-  TlPathField *field;                 /* for the search that is under way */
-  TlPathField *beside;                /* of draws whose free step is the first (12.3c) */
-  guint32 *regions[TL_MOBILITIES];    /* of tl_why_regions (); NULL: not needed yet */
-  guint n_regions;                    /* in all of them */
-  gboolean is_torn;                   /* some way was looked for in vain */
-  TlHoldSearch *holds;                /* NULL: not needed yet, like the others below */
-  TlNearest *hqs;                     /* of the picture */
-  TlWhyHqs **near_hqs;                /* by unit, (transfer none); NULL: not known yet */
-  GPtrArray *all_near;                /* TlWhyHqs: those */
+  const guint8 *flags;             /* of tl_zoc_path_flags (), by hex */
+  TlPathField *field;              /* for the search that is under way */
+  TlPathField *beside;             /* of draws whose free step is the first (12.3c) */
+  guint32 *regions[TL_MOBILITIES]; /* of tl_why_regions (); NULL: not needed yet */
+  guint n_regions;                 /* in all of them */
+  gboolean is_torn[TL_MOBILITIES]; /* some throw was looked for in vain */
+  TlHoldSearch *holds;             /* NULL: not needed yet, like the others below */
+  TlNearest *hqs;                  /* of the picture */
+  TlWhyHqs **near_hqs;             /* by unit, (transfer none); NULL: not known yet */
+  GPtrArray *all_near;             /* TlWhyHqs: those */
+  guint8 *served;                  /* by unit: a bit for each of those that throws to it, and
+                                    * TL_WHY_SERVED_KNOWN */
+  const char *mobility_names[TL_MOBILITIES];
   char **draws;                       /* by unit: "The direct draw of 2/38 (u7)", as far as said */
   gboolean is_ready[TL_SUPPLY_KINDS]; /* all units have been prepared */
   GPtrArray *draw_groups;             /* Group */
@@ -130,8 +135,9 @@ typedef struct
   GHashTable *blocked;                /* TlWhyClosing by GBytes: hexes that a ZOC closes */
   GHashTable *barred;                 /* the same of hexes with combat units */
   TlTraceWhy *trace;
-  GArray *dumps; /* TlDump */
-  GArray *idle;  /* TlUnit */
+  GArray *dumps;       /* TlDump */
+  guint8 *has_organic; /* by formation: whether some of these are on its Organic Trucks (13.2g) */
+  GArray *idle;        /* TlUnit */
   TlWhyPlaces *places[TL_WHY_PLACES];
   TlVerdict *topics[TL_SUPPLY_KINDS][TL_WHY_TOPICS];
 } TlWhySide;
@@ -159,6 +165,8 @@ TlVerdict *tl_why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, 
 
 /* The HQs nearest to @unit as the crow flies, the nearest first. (transfer none) */
 TlWhyHqs *tl_why_nearest_hqs (TlWhySide *side, TlUnit unit);
+/* Rules 12.3b(B), 13.1d: whether number @i of these throws to @unit where it comes to it. */
+gboolean tl_why_is_served (TlWhySide *side, TlUnit unit, guint i);
 
 /* Whether enemies close @hex of a counted path: by combat units (12.3d), else by their zone of
  * control (4.5a(B)). */

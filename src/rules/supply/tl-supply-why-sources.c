@@ -17,8 +17,7 @@ tl_why_places_free (TlWhyPlaces *places)
   if (places == NULL)
     return;
   g_array_unref (places->hexes);
-  for (guint i = 0; i < TL_MOBILITIES; i++)
-    g_free (places->marks[i]);
+  g_free (places->marks);
   g_hash_table_unref (places->of_hqs);
   g_free (places);
 }
@@ -135,17 +134,19 @@ places_in_range (const TlWhy *why, const TlWhyPlaces *places, TlUnit unit)
   return near;
 }
 
-/* Whether @unit could draw from any of @places. */
+/* FALSE: @unit cannot draw from any of @places.  Those few that draw by a mobility of their own are
+ * not worth marks. */
 static gboolean
-is_marked (const TlWhy *why, TlWhyPlaces *places, TlUnit unit)
+may_draw (const TlWhy *why, TlWhyPlaces *places, TlUnit unit)
 {
-  TlMobility mobility = tl_draw_mobility (why->situation, unit);
+  TlMobility mobility = tl_situation_edition (why->situation)->draw_mobility;
 
-  if (places->marks[mobility] == NULL)
-    places->marks[mobility] =
-        tl_draw_mark_hexes (why->shared->field, why->situation, why->side, mobility,
-                            (const TlHex *) places->hexes->data, places->hexes->len);
-  return places->marks[mobility][tl_situation_hex (why->situation, unit)];
+  if (tl_draw_mobility (why->situation, unit) != mobility)
+    return TRUE;
+  if (places->marks == NULL)
+    places->marks = tl_draw_mark_hexes (why->shared->field, why->situation, why->side, mobility,
+                                        (const TlHex *) places->hexes->data, places->hexes->len);
+  return places->marks[tl_situation_hex (why->situation, unit)];
 }
 
 /* Those of @places that @hq could draw from. (transfer none): TlHex */
@@ -156,8 +157,8 @@ places_of_hq (const TlWhy *why, TlWhyPlaces *places, TlUnit hq)
 
   if (near == NULL)
     {
-      near = is_marked (why, places, hq) ? places_in_range (why, places, hq)
-                                         : g_array_new (FALSE, FALSE, sizeof (TlHex));
+      near = may_draw (why, places, hq) ? places_in_range (why, places, hq)
+                                        : g_array_new (FALSE, FALSE, sizeof (TlHex));
       g_hash_table_insert (places->of_hqs, GUINT_TO_POINTER (hq), near);
     }
   return near;
@@ -168,7 +169,7 @@ throws_to_unit (TlWhy *why, guint i)
 {
   TlUnit hq = why->near->hqs[i];
 
-  return tl_throw_serves (why->situation, hq, why->unit) && tl_why_can_throw (why->shared, hq) &&
+  return tl_why_is_served (why->shared, why->unit, i) && tl_why_can_throw (why->shared, hq) &&
          tl_why_throw_ways (why, i, FALSE)->is_near_enough;
 }
 
@@ -190,7 +191,7 @@ places_near (TlWhy *why, TlWhyPlaceKind kind)
 
   if (places->hexes->len == 0)
     return near;
-  if (is_marked (why, places, why->unit))
+  if (may_draw (why, places, why->unit))
     {
       g_autoptr (GArray) own = places_in_range (why, places, why->unit);
 

@@ -119,6 +119,7 @@ side_free (TlWhySide *side)
     }
   g_ptr_array_unref (side->all_near);
   g_free (side->near_hqs);
+  g_free (side->served);
   g_free (side->draws);
   g_free (side->throw_groups);
   g_ptr_array_unref (side->draw_groups);
@@ -131,6 +132,7 @@ side_free (TlWhySide *side)
   g_hash_table_unref (side->barred);
   tl_trace_why_free (side->trace);
   g_clear_pointer (&side->dumps, g_array_unref);
+  g_free (side->has_organic);
   g_clear_pointer (&side->idle, g_array_unref);
   for (guint i = 0; i < TL_WHY_PLACES; i++)
     tl_why_places_free (side->places[i]);
@@ -165,7 +167,14 @@ side_new (const TlSituation *situation, TlSide of)
                                         closing_free);
   side->of_throws = tl_verdict_new ();
   side->path = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  side->served = g_new0 (guint8, tl_situation_n_units (situation));
+  for (TlMobility mobility = 0; mobility < TL_MOBILITIES; mobility++)
+    side->mobility_names[mobility] = tl_mobility_name (mobility);
   side->dumps = tl_draw_dumps (situation, of);
+  side->has_organic = g_new0 (guint8, tl_situation_scenario (situation)->formations->len);
+  for (guint i = 0; i < side->dumps->len; i++)
+    if (tl_users_is_formation (g_array_index (side->dumps, TlDump, i).users))
+      side->has_organic[g_array_index (side->dumps, TlDump, i).users] = TRUE;
   return side;
 }
 
@@ -551,7 +560,8 @@ static GPtrArray *
 far_goals (TlWhySide *side, const Group *group, const GPtrArray *due, guint8 ignored_flags)
 {
   GPtrArray *goals = g_ptr_array_new ();
-  gboolean by_region = ignored_flags == 0 && group->kind == TL_LEG_THROW && side->is_torn;
+  gboolean by_region =
+      ignored_flags == 0 && group->kind == TL_LEG_THROW && side->is_torn[group->mobility];
 
   for (guint i = 0; i < due->len; i++)
     {
@@ -583,7 +593,7 @@ find_ways (TlWhySide *side, Group *group, const GPtrArray *due, guint8 ignored_f
   if (goals->len > 0)
     find_ways_within (side, group, due, goals, far_of (group), ignored_flags);
   for (guint i = 0; ignored_flags == 0 && group->kind == TL_LEG_THROW && i < goals->len; i++)
-    side->is_torn |= wants_far (goals->pdata[i]);
+    side->is_torn[group->mobility] |= wants_far (goals->pdata[i]);
 }
 
 /* Those of @due that a closed way may be near enough for, or the only one. (transfer full) */
@@ -676,10 +686,8 @@ own_users (const TlWhySide *side, TlUnit unit)
 {
   int formation = tl_situation_counter (side->situation, unit)->formation;
 
-  for (guint i = 0; tl_users_is_formation (formation) && i < side->dumps->len; i++)
-    if (g_array_index (side->dumps, TlDump, i).users == formation)
-      return formation;
-  return TL_USERS_ALL;
+  return tl_users_is_formation (formation) && side->has_organic[formation] ? formation
+                                                                           : TL_USERS_ALL;
 }
 
 /* Of draws by @mobility for @unit. */
@@ -820,8 +828,8 @@ want_draws_of_hqs (TlWhySide *side, TlSupplyKind kind, TlUnit unit)
   for (guint i = 0; i < near->n; i++)
     if (near->throws[i].is_near_enough)
       want_from (draw_group (side, kind, unit, tl_draw_mobility (side->situation, near->hqs[i])),
-                 tl_situation_hex (side->situation, near->hqs[i]),
-                 tl_throw_serves (side->situation, near->hqs[i], unit), FALSE);
+                 tl_situation_hex (side->situation, near->hqs[i]), tl_why_is_served (side, unit, i),
+                 FALSE);
 }
 
 /* An HQ that throws nothing at present is not measured when it serves @unit: that is said. */
@@ -834,7 +842,7 @@ want_throws (TlWhySide *side, TlUnit unit)
     {
       TlUnit hq = near->hqs[i];
       Group *group = throw_group (side, hq);
-      gboolean serves = near->throws[i].is_whole || tl_throw_serves (side->situation, hq, unit);
+      gboolean serves = near->throws[i].is_whole || tl_why_is_served (side, unit, i);
 
       if (!serves || !group->is_silent)
         want (group, &near->throws[i], tl_situation_hex (side->situation, unit), serves, FALSE);

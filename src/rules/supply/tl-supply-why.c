@@ -196,15 +196,17 @@ closed_way_text (const TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
   const char *needed = mp_of (why->shared, miss->mp12);
   const char *range = mp_of (why->shared, is_near ? leg->range_mp12 : miss->mp12 - leg->range_mp12);
 
-  return g_strdup_printf (
-      is_near
-          /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
-           * movement points; %4$s "Truck"; goes into "%s is blocked in ..." and the like. */
-          ? _ ("%1$s to %2$s (%3$s of %5$s MP by %4$s)")
-          /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
-           * movement points; %4$s "Truck"; goes into "%s is blocked in ..." and the like. */
-          : _ ("%1$s to %2$s (%3$s MP by %4$s, %5$s too many)"),
-      leg->what, to, needed, tl_mobility_name (leg->mobility), range);
+  const char *by = why->shared->mobility_names[leg->mobility];
+
+  /* Formats with numbered places take twice as long. */
+  if (is_near)
+    /* Translators: a path, "The throw of HQ 3 (h3)"; a hex; movement points, needed and allowed;
+     * "Truck"; goes into "%s is blocked in ..." and the like. */
+    return g_strdup_printf (_ ("%s to %s (%s of %s MP by %s)"), leg->what, to, needed, range, by);
+  /* Translators: a path, "The throw of HQ 3 (h3)"; a hex; movement points; "Truck"; movement
+   * points; goes into "%s is blocked in ..." and the like. */
+  return g_strdup_printf (_ ("%s to %s (%s MP by %s, %s too many)"), leg->what, to, needed, by,
+                          range);
 }
 
 /* Those of @more, which it frees, that are not among @units. */
@@ -251,21 +253,18 @@ add_closed (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
   if (hexes->len > TL_HOLDS_MOST || miss->mp12 > leg->range_mp12)
     g_array_set_size (hexes, 1);
   closing = closing_of (why, miss, hexes);
-  finding =
-      miss->is_barred
-          ? tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
-                            /* Translators: %1$s is "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
-                             * Truck)"; %2$s one or more hexes, %3$s one or more enemy
-                             * units. */
-                            _ ("%1$s is barred in %2$s by %3$s: no supply path leads through enemy "
-                               "combat units."),
-                            way, closing->where, closing->who)
-          : tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
-                            /* Translators: %1$s is "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
-                             * Truck)"; %2$s one or more hexes, %3$s one or more enemy
-                             * units. */
-                            _ ("%1$s is blocked in %2$s by the zone of control of %3$s."), way,
-                            closing->where, closing->who);
+  finding = miss->is_barred
+                ? tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.3d",
+                                  /* Translators: "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
+                                   * Truck)"; one or more hexes; one or more enemy units. */
+                                  _ ("%s is barred in %s by %s: no supply path leads through enemy "
+                                     "combat units."),
+                                  way, closing->where, closing->who)
+                : tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "4.5a(B)",
+                                  /* Translators: "The throw of HQ 3 (h3) to 33.11 (4 of 6 MP by
+                                   * Truck)"; one or more hexes; one or more enemy units. */
+                                  _ ("%s is blocked in %s by the zone of control of %s."), way,
+                                  closing->where, closing->who);
 
   for (guint i = 0; i < hexes->len; i++)
     tl_finding_add_hex (finding, g_array_index (hexes, TlHex, i));
@@ -281,10 +280,10 @@ add_too_far (TlWhy *why, const TlWhyLeg *leg, const TlMiss *miss)
   const char *range = mp_of (why->shared, leg->range_mp12);
   TlFinding *finding = tl_verdict_add (
       why->verdict, TL_FINDING_FORBIDDEN, leg->rule,
-      /* Translators: %1$s is a path, "The throw of HQ 3 (h3)"; %2$s a hex; %3$s and %5$s
-       * movement points; %4$s "Truck". */
-      _ ("%1$s to %2$s takes %3$s MP by %4$s, and may take %5$s."), leg->what, name, needed,
-      tl_mobility_name (leg->mobility), range);
+      /* Translators: a path, "The throw of HQ 3 (h3)"; a hex; movement points; "Truck"; movement
+       * points. */
+      _ ("%s to %s takes %s MP by %s, and may take %s."), leg->what, name, needed,
+      why->shared->mobility_names[leg->mobility], range);
 
   tl_finding_add_hex (finding, miss->nearest);
   tl_finding_add_unit (finding, leg->unit);
@@ -503,7 +502,7 @@ explain_hq (TlWhy *why, guint i)
   g_autofree char *name = NULL;
   TlWays *ways;
 
-  if (!tl_throw_serves (why->situation, hq, why->unit))
+  if (!tl_why_is_served (why->shared, why->unit, i))
     {
       explain_not_served (why, i);
       return;
@@ -558,6 +557,22 @@ tl_why_nearest_hqs (TlWhySide *side, TlUnit unit)
     if (tl_situation_counter (situation, other)->kind != TL_KIND_HQ)
       side->near_hqs[other] = near;
   return near;
+}
+
+gboolean
+tl_why_is_served (TlWhySide *side, TlUnit unit, guint i)
+{
+  const TlWhyHqs *near = side->near_hqs[unit];
+  guint8 *served = &side->served[unit];
+
+  if (*served == 0)
+    {
+      *served = TL_WHY_SERVED_KNOWN;
+      for (guint k = 0; k < near->n; k++)
+        if (tl_throw_serves (side->situation, near->hqs[k], unit))
+          *served |= (guint8) (1 << k);
+    }
+  return (*served >> i & 1) != 0;
 }
 
 /* --- stand-ins --- */

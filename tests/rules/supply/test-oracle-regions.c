@@ -51,7 +51,8 @@ check_throw (TlWhySide *shared, const Naive *naive, TlUnit unit, TlUnit hq, cons
   const guint32 *regions = shared->regions[leg->mobility];
   TlHex to = tl_situation_hex (naive->situation, unit);
   guint naive_mp12 = naive_throw (naive, leg, from, to);
-  gboolean is_across = shared->is_torn && regions != NULL && regions[to] != regions[from];
+  gboolean is_across =
+      shared->is_torn[leg->mobility] && regions != NULL && regions[to] != regions[from];
 
   expect (mp12 == naive_mp12, "the open throw of %s to %s takes %u twelfths, not %u",
           naive_id (naive, hq), naive_id (naive, unit), naive_mp12, mp12);
