@@ -260,11 +260,9 @@ test_hits (void)
   } cases[] = {
     { "s side1 ship 40-20-8 02.02", "no effect; DG; DG and 1 hit; ", "DG N, a hit N" },
     { "s side1 ship 40-20-8 02.02 dg",
-      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; ",
-      "a hit N, two or more N" },
+      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; ", "a hit N, two or more N" },
     { "t side1 ship 0-0-8 capacity=8 02.02 dg\ns side1 ship 0-0-8 capacity=8 02.02",
-      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; ",
-      "a hit N, two or more N" },
+      "no effect; 1 hit, and no longer DG; 2 hits, and no longer DG; ", "a hit N, two or more N" },
     { "s side1 art 24-1-0 range=4 coastal 02.02",
       "no effect; DG, which does nothing to it; it is lost; ", "lost N" },
   };

@@ -148,7 +148,7 @@ test_coast (void)
     }
 }
 
-/* Rule 14.3: four aircraft against seven, all different, may fight in too many ways: the row says so. */
+/* Rule 14.3: four aircraft and seven, all different, fight in too many ways; the row says so. */
 static void
 test_uncounted (void)
 {

@@ -429,8 +429,8 @@ test_through_the_air (void)
     }
 }
 
-/* Rule 14.3: with eleven aircraft, all different, the fight over the base is not counted.  That row is
- * slight and comes behind one that is counted, though as if all got through it does more. */
+/* Rule 14.3: with eleven aircraft, all different, the fight over the base is not counted.  That row
+ * is slight and comes behind one that is counted, though as if all got through it does more. */
 static void
 test_uncounted (void)
 {

@@ -102,9 +102,9 @@ gboolean tl_move_check (const TlSituation *situation, const TlUnit *units, guint
                         const TlHex *path, guint n_path, guint *costs_mp12, TlTrail *trail,
                         TlVerdict *verdict);
 
-/* Whether the path can be gone against the rules (a game that warns): its hexes touch, no enemy bars
- * them (4.4c, 4.8c), and there is fuel (12.5a).  @verdict: why not.  Parameters as above; the units
- * are of one side, in one hex. */
+/* Whether the path can be gone against the rules: its hexes touch, no enemy bars them (4.4c, 4.8c),
+ * and there is fuel (12.5a).  @verdict: why not.  Parameters as above; the units are of one side,
+ * in one hex. */
 gboolean tl_move_is_possible (const TlSituation *situation, const TlUnit *units, guint n_units,
                               const TlHex *path, guint n_path, TlVerdict *verdict);
 
