@@ -142,14 +142,15 @@ tl_trail_check (const TlTrail *trail, TlFraction sum)
 
 /* --- verdicts ------------------------------------------------------------------------------ */
 
+/* With the first @length bytes of @text, which lie behind it. (transfer full) */
 static TlFinding *
-finding_new (TlSeverity severity, const char *rule, char *text)
+finding_new (TlSeverity severity, const char *rule, const char *text, gsize length)
 {
-  TlFinding *finding = g_new0 (TlFinding, 1);
+  TlFinding *finding = g_malloc (sizeof *finding + length + 1);
 
-  finding->rule = rule;
-  finding->severity = severity;
-  finding->text = text;
+  *finding = (TlFinding){ .rule = rule, .severity = severity, .text = (char *) (finding + 1) };
+  memcpy (finding->text, text, length);
+  finding->text[length] = '\0';
   finding->hexes = finding->few_hexes;
   finding->units = finding->few_units;
   g_atomic_ref_count_init (&finding->ref_count);
@@ -163,7 +164,6 @@ finding_unref (gpointer data)
 
   if (!g_atomic_ref_count_dec (&finding->ref_count))
     return;
-  g_free (finding->text);
   if (finding->hexes != finding->few_hexes)
     g_free (finding->hexes);
   if (finding->units != finding->few_units)
@@ -189,34 +189,27 @@ tl_verdict_free (TlVerdict *verdict)
   g_free (verdict);
 }
 
-/* Most sentences are short: g_strdup_vprintf () would make room for them several times.
- * (transfer full) */
-static char *
-sentence (const char *format, va_list args)
-{
-  char room[256];
-  va_list again;
-  int n;
-
-  va_copy (again, args);
-  n = g_vsnprintf (room, sizeof room, format, args);
-  char *text = n >= 0 && (gsize) n < sizeof room ? g_strndup (room, (gsize) n)
-                                                 : g_strdup_vprintf (format, again);
-  va_end (again);
-  return text;
-}
-
 TlFinding *
 tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule, const char *format, ...)
 {
+  char room[256]; /* for most */
+  g_autofree char *longer = NULL;
   TlFinding *finding;
   va_list args;
+  gsize length;
 
   if (verdict == NULL)
     return NULL;
   va_start (args, format);
-  finding = finding_new (severity, registered (rule), sentence (format, args));
+  length = (gsize) g_vsnprintf (room, sizeof room, format, args);
   va_end (args);
+  if (length >= sizeof room)
+    {
+      va_start (args, format);
+      longer = g_strdup_vprintf (format, args);
+      va_end (args);
+    }
+  finding = finding_new (severity, registered (rule), longer != NULL ? longer : room, length);
   g_ptr_array_add (verdict->findings, finding);
   return finding;
 }
@@ -362,7 +355,8 @@ tl_verdict_allows_in_time (const TlVerdict *verdict)
 static TlFinding *
 finding_copy (const TlFinding *finding)
 {
-  TlFinding *copy = finding_new (finding->severity, finding->rule, g_strdup (finding->text));
+  TlFinding *copy =
+      finding_new (finding->severity, finding->rule, finding->text, strlen (finding->text));
 
   copy->is_about_time = finding->is_about_time;
   copy->is_waivable = finding->is_waivable;
@@ -373,22 +367,27 @@ finding_copy (const TlFinding *finding)
   return copy;
 }
 
+/* GCopyFunc. */
+static gpointer
+finding_ref (gconstpointer data, gpointer user_data)
+{
+  TlFinding *shared = (TlFinding *) data;
+
+  g_atomic_ref_count_inc (&shared->ref_count);
+  return shared;
+}
+
 void
 tl_verdict_share (TlVerdict *verdict, const TlFinding *finding)
 {
-  TlFinding *shared = (TlFinding *) finding;
-
-  g_atomic_ref_count_inc (&shared->ref_count);
-  g_ptr_array_add (verdict->findings, shared);
+  g_ptr_array_add (verdict->findings, finding_ref (finding, NULL));
 }
 
 void
 tl_verdict_append (TlVerdict *verdict, const TlVerdict *other)
 {
-  if (verdict == NULL || other == NULL)
-    return;
-  for (guint i = 0, n = other->findings->len; i < n; i++)
-    tl_verdict_share (verdict, tl_verdict_finding (other, i));
+  if (verdict != NULL && other != NULL)
+    g_ptr_array_extend (verdict->findings, other->findings, finding_ref, NULL);
 }
 
 void
