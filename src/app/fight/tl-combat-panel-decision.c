@@ -10,6 +10,7 @@
 #include "config.h"
 
 #include "answers/tl-answers.h"
+#include "answers/tl-landing-answer.h"
 #include "app/base/tl-chances.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
@@ -611,6 +612,56 @@ add_retreats (TlCombatPanel *self, const GPtrArray *actions)
   add_single_units (self, retreats);
 }
 
+/* --- landings (18.5f, 18.6b) ------------------------------------------------------------------ */
+
+static const char *
+dice_fault (gconstpointer answer, const int *rolls, guint n_rolls)
+{
+  return tl_landing_answer_dice_fault (answer, rolls, n_rolls);
+}
+
+/* What the defender of a beach chooses (18.6b). */
+static void
+show_beach (TlCombatPanel *self)
+{
+  const TlSituation *situation = tl_game_situation (self->game);
+  g_autoptr (GPtrArray) actions = tl_legal_actions (situation, TL_UNIT_NONE);
+  g_autofree char *hint = tl_landing_beach_text (situation);
+
+  tl_decision_card_set_hint (self->card, hint);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const TlAction *action = actions->pdata[i];
+      gboolean stays = action->kind == TL_ACTION_DECLINE;
+      GtkWidget *button = tl_answer_new (
+          self->game, &self->theme, action,
+          stays ? _ ("Fight for the beach") : _ ("Give the beach up to a landing"), "18.6b");
+
+      if (!stays)
+        tl_answer_mark_harm (button);
+      gtk_box_append (tl_decision_card_answers (self->card), button);
+    }
+}
+
+/* The roll of a landing (18.5f): its chances, what is added to the dice, an entry for real dice. */
+static void
+show_landing (TlCombatPanel *self)
+{
+  TlLandingAnswer *answer = tl_landing_answer_new_due (tl_game_situation (self->game));
+  g_autoptr (GPtrArray) rows = tl_landing_answer_rows (answer);
+  g_autofree char *hint = tl_landing_answer_roll_text (answer);
+  TlRollView *view =
+      TL_ROLL_VIEW (tl_roll_view_new (self->game, tl_action_new (TL_ACTION_LANDFALL)));
+
+  tl_decision_card_set_hint (self->card, hint);
+  tl_roll_view_add_chances (view, rows);
+  if (answer->landing != NULL)
+    tl_roll_view_add_trail (view, answer->landing->trail);
+  tl_roll_view_add_dice (view, tl_landing_answer_dice_hint (answer), dice_fault, answer,
+                         (GDestroyNotify) tl_landing_answer_free);
+  self->other_dice = tl_roll_view_show_in (view, self->card);
+}
+
 /* --- the box ---------------------------------------------------------------------------------- */
 
 static void
@@ -741,12 +792,12 @@ show_decision (TlCombatPanel *self)
     }
   if (tl_decision_is_landing (tl_situation_decision (situation, 0)))
     {
-      tl_combat_panel_show_landing (self);
+      show_landing (self);
       return;
     }
   if (tl_decision_is_beach (tl_situation_decision (situation, 0)))
     {
-      tl_combat_panel_show_beach (self);
+      show_beach (self);
       return;
     }
   if (tl_decision_is_breakdown (tl_situation_decision (situation, 0)))

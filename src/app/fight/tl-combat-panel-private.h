@@ -116,13 +116,9 @@ gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
 /* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
 char *tl_combat_panel_why_not (TlCombatPanel *panel);
 
-/* tl-combat-panel-barrage.c */
-/* A barrage rather than an attack, where it is the segment for it. */
-void tl_combat_panel_choose_kind (TlCombatPanel *panel);
+/* tl-combat-panel.c */
 /* Whether a barrage is planned, not an attack. */
 gboolean tl_combat_panel_fires (TlCombatPanel *panel);
-/* The choice between both, and the barrage where that is planned. */
-void tl_combat_panel_show_barrage (TlCombatPanel *panel, gboolean is_planning);
 
 /* tl-combat-panel-prepare.c */
 /* The answers to what is to be decided before the roll, and the odds so far. */
@@ -131,12 +127,6 @@ void tl_combat_panel_show_preparation (TlCombatPanel *panel);
 /* tl-combat-panel-mission.c */
 /* What the air mission under way asks. */
 void tl_combat_panel_show_mission (TlCombatPanel *panel);
-
-/* tl-combat-panel-landing.c */
-/* The roll of a landing. */
-void tl_combat_panel_show_landing (TlCombatPanel *panel);
-/* tl-combat-panel-landing.c: what the defender of a beach chooses (18.6b) */
-void tl_combat_panel_show_beach (TlCombatPanel *panel);
 
 /* tl-combat-panel-decision.c */
 /* Whether the first pending decision is one of this panel. */

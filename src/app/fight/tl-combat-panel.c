@@ -3,6 +3,7 @@
  * fights, -numbers says what comes of it, -prepare and -decision show the answers to decisions. */
 #include "config.h"
 
+#include "answers/tl-barrage-answer.h"
 #include "answers/tl-charts.h"
 #include "answers/tl-fight-pay.h"
 #include "answers/tl-mission-answer.h"
@@ -303,6 +304,43 @@ fight_planned (TlCombatPanel *self)
   return tl_game_perform (self->game, action);
 }
 
+/* --- an attack or a barrage ------------------------------------------------------------------- */
+
+gboolean
+tl_combat_panel_fires (TlCombatPanel *self)
+{
+  return self->fight != NULL && gtk_toggle_button_get_active (self->barrage_toggle);
+}
+
+/* A barrage rather than an attack, where it is the segment for it. */
+static void
+choose_kind (TlCombatPanel *self)
+{
+  gboolean fires = self->fight != NULL &&
+                   tl_barrage_is_due (tl_game_situation (self->game), self->fight->target);
+
+  gtk_toggle_button_set_active (fires ? self->barrage_toggle : self->attack_toggle, TRUE);
+}
+
+/* The choice between both, and the barrage where that is planned. */
+static void
+show_barrage (TlCombatPanel *self, gboolean is_planning)
+{
+  gboolean fires = is_planning && tl_combat_panel_fires (self);
+  g_autoptr (GArray) units = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->kind_box), is_planning);
+  gtk_widget_set_visible (GTK_WIDGET (self->barrage_view), fires);
+  if (fires)
+    {
+      tl_barrage_view_show (self->barrage_view, self->game, self->fight->target, &self->theme);
+      units = tl_barrage_view_candidates (self->barrage_view);
+    }
+  if (self->view != NULL)
+    tl_map_view_show_barrage (self->view,
+                              fires ? tl_barrage_view_barrage (self->barrage_view) : NULL, units);
+}
+
 /* --- showing it ------------------------------------------------------------------------------- */
 
 /* On another page than that which its stack shows. */
@@ -421,7 +459,7 @@ update (TlCombatPanel *self)
   self->is_stale = is_planning && is_hidden (self);
   if (!self->is_stale)
     lay_out (self, is_attack);
-  tl_combat_panel_show_barrage (self, is_planning);
+  show_barrage (self, is_planning);
   if (self->view != NULL)
     tl_map_view_show_fight (self->view, is_attack ? self->fight
                                         : self->game != NULL
@@ -546,7 +584,7 @@ take_fight (TlCombatPanel *self, TlFight *fight)
   if (fight != NULL && self->outcome != NULL)
     self->dismissed_id = self->outcome->id;
   self->is_updating = TRUE;
-  tl_combat_panel_choose_kind (self);
+  choose_kind (self);
   self->is_updating = FALSE;
   list_and_update (self);
 }

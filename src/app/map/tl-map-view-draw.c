@@ -4,6 +4,9 @@
  * figures, what is selected, what is carried.  All in one cairo node, at whole device pixels, which
  * is the fastest way for both of GTK's renderers.
  */
+#include "config.h"
+
+#include "answers/tl-noted.h"
 #include "app/base/tl-app-trace.h"
 #include "app/map/tl-map-view-private.h"
 #include "draw/map/tl-paint-map.h"
@@ -300,9 +303,7 @@ make_scene (TlMapView *self)
   if ((overlays & TL_OVERLAY_RETREAT) != 0 && !tl_map_view_is_carrying (self) &&
       self->selection->len > 0 && self->cursor != TL_HEX_NONE)
     add_retreat (self);
-  if (!tl_map_view_is_carrying (self) && self->cursor != TL_HEX_NONE)
-    tl_map_view_add_stands (self, overlays);
-  tl_map_view_add_threats (self, overlays);
+  tl_map_view_add_asked (self, overlays);
   if (self->fight != NULL && (tl_fight_belongs (phase, FALSE) || tl_fight_belongs (phase, TRUE)))
     add_fight (self);
   if (self->barrage != NULL)
@@ -357,6 +358,65 @@ paint_counters (TlMapView *self, cairo_t *cr)
         if (hex != TL_HEX_NONE && tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
           paint_stack (self, cr, hex);
       }
+}
+
+/* --- slips of paper --------------------------------------------------------------------------- */
+
+/* In widths of a hex: the slip's edge, and where its middle lies from the middle of the hex. */
+#define EDGE 0.2
+#define LEFT 0.3
+#define UP 0.36
+#define LEAST_PX 5.0
+
+static void
+paint_slip (cairo_t *cr, const TlTheme *theme, TlPoint middle, double edge)
+{
+  double x = middle.x - edge / 2;
+  double y = middle.y - edge / 2;
+  double fold = edge * 0.35;
+
+  cairo_move_to (cr, x, y);
+  cairo_line_to (cr, x + edge - fold, y);
+  cairo_line_to (cr, x + edge, y + fold);
+  cairo_line_to (cr, x + edge, y + edge);
+  cairo_line_to (cr, x, y + edge);
+  cairo_close_path (cr);
+  cairo_set_source_rgb (cr, 1, 0.93, 0.45);
+  cairo_fill_preserve (cr);
+  tl_paint_set_colour (cr, theme->map.ink);
+  cairo_set_line_width (cr, CLAMP (edge * 0.08, 0.8, 2));
+  cairo_stroke (cr);
+  for (int i = 1; i <= 2; i++)
+    {
+      cairo_move_to (cr, x + edge * 0.2, y + edge * (0.25 + 0.22 * i));
+      cairo_line_to (cr, x + edge * 0.8, y + edge * (0.25 + 0.22 * i));
+    }
+  cairo_stroke (cr);
+}
+
+/* At the upper left of each hex that has a note, of the hex or of a unit there. */
+static void
+paint_notes (TlMapView *self, cairo_t *cr)
+{
+  double hex_px = tl_map_view_hex_px (self);
+  g_autoptr (GArray) hexes = NULL;
+
+  if (tl_notes_n (tl_history_notes (tl_game_history (self->game))) == 0)
+    return;
+  hexes = tl_noted_hexes (tl_game_history (self->game));
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TlPoint at = tl_map_view_hex_middle (self, g_array_index (hexes, TlHex, i));
+
+      if (at.x < -hex_px || at.y < -hex_px || at.x > self->viewport.width + hex_px ||
+          at.y > self->viewport.height + hex_px)
+        continue;
+      at.x -= hex_px * LEFT;
+      at.y -= hex_px * UP;
+      cairo_save (cr);
+      paint_slip (cr, &self->theme, at, MAX (hex_px * EDGE, LEAST_PX));
+      cairo_restore (cr);
+    }
 }
 
 /* --- marks of the view ------------------------------------------------------------------------ */
@@ -756,7 +816,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   tl_paint_railheads (cr, self->geometry, situation, &self->theme, zoom);
   cairo_restore (cr);
   paint_counters (self, cr);
-  tl_map_view_paint_notes (self, cr);
+  paint_notes (self, cr);
   paint_overlays (self, cr, FALSE);
   tl_map_view_paint_compare (self, cr);
   tl_map_view_paint_proposal (self, cr);

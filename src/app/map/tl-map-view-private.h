@@ -3,7 +3,7 @@
  * Shared by the files of the map view: -state has what is chosen and where things lie, -draw
  * paints, -compare paints how two branches differ, -scroll chooses what shows, -input turns events
  * into intents, -carry holds counters that are under way, -answers decides a fight by clicks,
- * -stand works out where to stand, -threats what the enemy could do.  All state here is view state,
+ * -asked works out where to stand and what the enemy could do.  All state here is view state,
  * never in the history.
  *
  * The files call down to -state; what must follow a choice handles "choice-changed".
@@ -197,9 +197,6 @@ void tl_map_view_hex_outline (TlMapView *view, cairo_t *cr, TlHex hex);
 /* -compare */
 void tl_map_view_paint_compare (TlMapView *view, cairo_t *cr);
 
-/* -notes */
-void tl_map_view_paint_notes (TlMapView *view, cairo_t *cr);
-
 /* -proposal */
 void tl_map_view_paint_proposal (TlMapView *view, cairo_t *cr);
 
@@ -273,16 +270,11 @@ GArray *tl_map_view_units_of_box (TlMapView *view, const GArray *units, TlUnit u
 /* Where keys begin that carry something out of @box. */
 TlHex tl_map_view_hex_of_box (TlMapView *view, guint box);
 
-/* -threats */
-void tl_map_view_add_threats (TlMapView *view, TlOverlays overlays);
-void tl_map_view_forget_threats (TlMapView *view);
-void tl_map_view_free_threats (TlMapView *view);
+/* -asked: what another thread works out */
+void tl_map_view_add_asked (TlMapView *view, TlOverlays overlays);
+void tl_map_view_forget_asked (TlMapView *view);
+void tl_map_view_free_asked (TlMapView *view);
 /* They are about another game. */
 void tl_map_view_forget_turn_plans (TlMapView *view);
-
-/* -stand */
-void tl_map_view_add_stands (TlMapView *view, TlOverlays overlays);
-void tl_map_view_forget_stands (TlMapView *view);
-void tl_map_view_free_stands (TlMapView *view);
 
 G_END_DECLS

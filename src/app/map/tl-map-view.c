@@ -101,8 +101,7 @@ drop_game (TlMapView *self)
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   tl_map_view_carry_cancel (self);
-  tl_map_view_forget_stands (self);
-  tl_map_view_forget_threats (self);
+  tl_map_view_forget_asked (self);
   tl_map_view_forget_turn_plans (self);
   g_clear_object (&self->game);
   tl_map_view_renew_answers (self);
@@ -140,8 +139,7 @@ tl_map_view_dispose (GObject *object)
   g_clear_handle_id (&self->legend_id, g_source_remove);
   g_clear_handle_id (&self->adjust_id, g_source_remove);
   drop_game (self);
-  tl_map_view_free_stands (self);
-  tl_map_view_free_threats (self);
+  tl_map_view_free_asked (self);
   /* A popover, also one that is just closing. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -316,8 +314,7 @@ on_game_changed (TlMapView *self)
   tl_map_view_carry_cancel (self);
   tl_map_view_set_anyway (self, NULL);
   follow_map (self);
-  tl_map_view_forget_stands (self);
-  tl_map_view_forget_threats (self);
+  tl_map_view_forget_asked (self);
   g_array_set_size (self->shown_path, 0);
   tl_map_view_end_offer (self);
   prune_selection (self);

@@ -3,10 +3,12 @@
 
 #include "app/setup/tl-module-dialog.h"
 
+#include "app/base/tl-reading.h"
 #include "app/base/tl-widgets.h"
-#include "app/setup/tl-module-reading.h"
 #include "app/setup/tl-scan-view.h"
 #include "board/tl-message.h"
+#include "draw/map/tl-scan-image.h"
+#include "vassal/tl-vassal-import.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -21,6 +23,134 @@
 #define LIST_PX 96
 /* A hex that is checked is so high on the screen. */
 #define CHECKED_HEX_PX 120.0
+
+/* --- reading, in a thread --------------------------------------------------------------------- */
+
+/* Each reading opens the module anew, so that nothing of one is touched by two threads. */
+typedef struct
+{
+  char *module;
+  char **extensions; /* (nullable) */
+  char *save;        /* (nullable) */
+  char *set_up;      /* (nullable) */
+  char *picture;     /* (nullable): where the board's picture is written */
+  gboolean is_revealing;
+} ModuleWish;
+
+/* What was read. */
+typedef struct
+{
+  TlVassalModule *module; /* (nullable) */
+  TlVassalImport *import; /* NULL: @error says why; the module may be there all the same */
+  GError *error;          /* (nullable) */
+  TlScanImage *image;     /* (nullable): of the board ... */
+  char *no_image;         /* (nullable): ... or why there is none */
+} ModuleRead;
+
+typedef struct
+{
+  ModuleWish wish;
+  TlScanImage *known; /* (nullable): the picture ... */
+  char *known_entry;  /* ... of this entry */
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_free (job->wish.module);
+  g_strfreev (job->wish.extensions);
+  g_free (job->wish.save);
+  g_free (job->wish.set_up);
+  g_free (job->wish.picture);
+  g_clear_pointer (&job->known, tl_scan_image_unref);
+  g_free (job->known_entry);
+  g_free (job);
+}
+
+static void
+module_read_free (ModuleRead *read)
+{
+  /* The import points into the module. */
+  g_clear_pointer (&read->import, tl_vassal_import_free);
+  g_clear_pointer (&read->module, tl_vassal_module_free);
+  g_clear_error (&read->error);
+  g_clear_pointer (&read->image, tl_scan_image_unref);
+  g_free (read->no_image);
+  g_free (read);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ModuleRead, module_read_free)
+
+static TlScanImage *
+read_image (const Job *job, const ModuleRead *read, int *permille, GCancellable *cancellable,
+            GError **error)
+{
+  const char *entry = read->import->image;
+  TlVassalArchive *archive =
+      entry != NULL ? tl_vassal_module_archive_of (read->module, entry) : NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (archive == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("Board “%s” has no picture."),
+                   read->import->board);
+      return NULL;
+    }
+  if (job->known != NULL && g_strcmp0 (job->known_entry, entry) == 0)
+    return tl_scan_image_ref (job->known);
+  bytes = tl_vassal_archive_read (archive, entry, error);
+  return bytes != NULL ? tl_scan_image_load_bytes (bytes, entry, permille, cancellable, error)
+                       : NULL;
+}
+
+/* What is wrong stands in what was read: the module may be there all the same. */
+static gpointer
+read_module (gpointer data, int *permille, GCancellable *cancellable, GError **fault G_GNUC_UNUSED)
+{
+  const Job *job = data;
+  const TlVassalWish wish = { .save = job->wish.save,
+                              .set_up = job->wish.set_up,
+                              .is_revealing = job->wish.is_revealing,
+                              .picture = job->wish.picture };
+  g_autoptr (ModuleRead) read = g_new0 (ModuleRead, 1);
+  g_autoptr (GError) error = NULL;
+
+  read->module = tl_vassal_module_load (job->wish.module,
+                                        (const char *const *) job->wish.extensions, &read->error);
+  if (read->module != NULL)
+    read->import = tl_vassal_import_new (read->module, &wish, &read->error);
+  if (read->import != NULL)
+    read->image = read_image (job, read, permille, cancellable, &error);
+  if (error != NULL)
+    read->no_image = g_strdup (error->message);
+  return g_steal_pointer (&read);
+}
+
+static const TlReadingKind module_kind = { read_module, job_free,
+                                           (GDestroyNotify) module_read_free };
+
+/* @known: (nullable): read of the same module before, for its picture; @func gets a ModuleRead, and
+ * no error besides. (transfer full) */
+static TlReading *
+begin_reading (const ModuleWish *wish, const ModuleRead *known, TlReadingFunc func, gpointer data)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->wish = (ModuleWish){ .module = g_strdup (wish->module),
+                            .extensions = g_strdupv (wish->extensions),
+                            .save = g_strdup (wish->save),
+                            .set_up = g_strdup (wish->set_up),
+                            .picture = g_strdup (wish->picture),
+                            .is_revealing = wish->is_revealing };
+  if (known != NULL && known->image != NULL)
+    {
+      job->known = tl_scan_image_ref (known->image);
+      job->known_entry = g_strdup (known->import->image);
+    }
+  return tl_reading_start (&module_kind, job, func, data);
+}
 
 /* The places of the drop-down before the module's own set-ups. */
 enum
@@ -61,11 +191,11 @@ typedef struct
   GtkProgressBar *progress;
   GtkFileChooserNative *chooser; /* while it is open */
 
-  TlModuleWish wish; /* strings are its own */
+  ModuleWish wish; /* strings are its own */
   gboolean is_filling;
   gboolean is_closing; /* the reading under way writes the picture, and is the last */
   TlReading *reading;
-  TlModuleRead *read;    /* (nullable) */
+  ModuleRead *read;      /* (nullable) */
   TlCounterSheet *sheet; /* (nullable): for the game that is open, once it is chosen */
 } Dialog;
 
@@ -83,7 +213,7 @@ dialog_free (gpointer data)
   stop_reading (self);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->sheet, tl_counter_sheet_free);
-  g_clear_pointer (&self->read, tl_module_read_free);
+  g_clear_pointer (&self->read, module_read_free);
   g_clear_pointer (&self->situation, tl_situation_unref);
   g_free (self->wish.module);
   g_strfreev (self->wish.extensions);
@@ -344,8 +474,8 @@ static void
 on_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   Dialog *self = data;
-  TlModuleRead *read = result;
-  g_autoptr (TlModuleRead) before = g_steal_pointer (&self->read);
+  ModuleRead *read = result;
+  g_autoptr (ModuleRead) before = g_steal_pointer (&self->read);
   g_autoptr (GPtrArray) holds = NULL;
   gboolean is_other_board;
 
@@ -358,7 +488,7 @@ on_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   if (self->is_closing && read->import == NULL)
     {
       self->is_closing = FALSE;
-      tl_module_read_free (read);
+      module_read_free (read);
       self->read = g_steal_pointer (&before);
       show_import (self);
       return;
@@ -398,13 +528,13 @@ on_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 static void
 start_reading (Dialog *self, const char *picture)
 {
-  TlModuleWish wish = self->wish;
+  ModuleWish wish = self->wish;
 
   if (wish.module == NULL)
     return;
   stop_reading (self);
   wish.picture = (char *) picture;
-  self->reading = tl_module_reading_start (
+  self->reading = begin_reading (
       &wish, self->read != NULL && self->read->import != NULL ? self->read : NULL, on_read, self);
   tl_reading_show (self->reading, self->progress);
   gtk_widget_set_visible (self->reading_box, TRUE);
@@ -460,7 +590,7 @@ take_module (Dialog *self, const char *path)
   g_clear_pointer (&self->wish.set_up, g_free);
   g_clear_pointer (&self->wish.save, g_free);
   /* Its picture is another one, whatever its name. */
-  g_clear_pointer (&self->read, tl_module_read_free);
+  g_clear_pointer (&self->read, module_read_free);
   self->is_filling = TRUE;
   gtk_drop_down_set_selected (self->from, FROM_NOTHING);
   self->is_filling = FALSE;

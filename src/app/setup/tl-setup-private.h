@@ -73,9 +73,6 @@ void tl_setup_survey_learn (TlSetupSurvey *survey, const TlStroke *stroke);
 /* Tool, brush or game are others: buttons, hatching and the map that shows. */
 void tl_setup_survey_show (TlSetupSurvey *survey);
 
-/* -place: a popover beside @hex. */
-void tl_setup_show_place (TlSetup *setup, TlHex hex);
-
 /* -box: forms that show what there is when they open. (transfer floating) */
 GtkWidget *tl_setup_box_popover_new (TlSetup *setup);
 GtkWidget *tl_setup_gauge_popover_new (TlSetup *setup);

@@ -73,8 +73,6 @@ double tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility 
                                TlAlign align, double cap_height, double max_width, double u,
                                double v);
 
-/* The picture of the module, in the place of all that is printed; FALSE: a face is to be drawn. */
-gboolean tl_pen_paint_picture (const TlCounterPen *pen);
 /* The bottom line of a combat unit, on the colour of its side. */
 void tl_pen_paint_figures (const TlCounterPen *pen);
 void tl_pen_paint_combat_unit (const TlCounterPen *pen); /* also HQ, artillery, replacements */

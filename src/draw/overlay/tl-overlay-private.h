@@ -425,12 +425,10 @@ typedef enum
 
 void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
 
-/* --- tl-overlay-patrol.c --- */
+/* --- tl-overlay-air.c --- */
 
 /* How the line round a patrol zone of @side is drawn. */
 TlOverlayDash tl_overlay_dash_patrol (TlSide side);
-
-/* --- tl-overlay-drops.c --- */
 
 /* From where a drop begins to where it comes down, with its mark there. */
 void tl_overlay_flight (TlOverlayScene *scene, TlPoint from, TlPoint to, TlSide side,

@@ -1,12 +1,159 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the enemy could do (play/tl-danger.h), for the overlay and for the panel that lists it.
- * On a large map that is too much for a frame: it is worked out in another thread, which stops when
- * the game changes, or when another question is asked.
+ * What is too much for a frame is worked out in another thread, and shows when it is there:
+ * how far the selected unit may go and be supplied, where a selected HQ should stand
+ * (rules/advice/tl-stand.h), and what would mend that the unit has no supply (tl-mend.h);
+ * what the enemy could do (play/tl-danger.h), for the overlay and for the panel that lists it,
+ * which stops when the game changes, or when another question is asked.
  */
+#include "answers/tl-unit-supply.h"
 #include "app/map/tl-map-view-private.h"
 
 #include <string.h>
+
+/* --- where to stand, and what would mend ------------------------------------------------------ */
+
+typedef struct
+{
+  TlOverlays overlays;
+  TlUnit unit;
+  TlUnit hq;
+  GArray *served; /* TlUnit */
+} StandQuestion;
+
+typedef struct
+{
+  GArray *stands; /* TlStand, nullable */
+  GArray *places; /* TlHqStand, nullable */
+  GArray *mends;  /* TlMend, nullable */
+} StandAnswer;
+
+static void
+stand_question_free (gpointer data)
+{
+  StandQuestion *question = data;
+
+  g_clear_pointer (&question->served, g_array_unref);
+  g_free (question);
+}
+
+static void
+stand_answer_free (gpointer data)
+{
+  StandAnswer *answer = data;
+
+  g_clear_pointer (&answer->stands, g_array_unref);
+  g_clear_pointer (&answer->places, g_array_unref);
+  g_clear_pointer (&answer->mends, g_array_unref);
+  g_free (answer);
+}
+
+/* In another thread. */
+static gpointer
+work_out_stands (const TlSituation *situation, gconstpointer data)
+{
+  const StandQuestion *question = data;
+  StandAnswer *answer = g_new0 (StandAnswer, 1);
+
+  if ((question->overlays & TL_OVERLAY_STAND) != 0 && question->unit != TL_UNIT_NONE)
+    answer->stands = tl_stand_reach (situation, question->unit, NULL);
+  if (question->served != NULL && question->served->len > 0)
+    answer->places = tl_stand_hq (situation, question->hq,
+                                  (const TlUnit *) (gconstpointer) question->served->data,
+                                  question->served->len);
+  if ((question->overlays & TL_OVERLAY_TRACE) != 0 && question->unit != TL_UNIT_NONE)
+    answer->mends = tl_supply_mends (situation, question->unit, TL_SUPPLY_TRACE);
+  return answer;
+}
+
+static const TlAskerKind stand_kind = { work_out_stands, stand_question_free, stand_answer_free };
+
+static void
+on_stands_answered (gpointer answer, gpointer data)
+{
+  TlMapView *self = data;
+
+  self->stand_answer = answer;
+  tl_map_view_invalidate (self);
+}
+
+static void
+forget_stands (TlMapView *self)
+{
+  if (self->stand_asker != NULL)
+    tl_asker_forget (self->stand_asker);
+  g_clear_pointer (&self->stand_answer, stand_answer_free);
+  self->stand_situation = NULL;
+}
+
+static void
+free_stands (TlMapView *self)
+{
+  forget_stands (self);
+  g_clear_pointer (&self->stand_asker, tl_asker_free);
+}
+
+static void
+ask_stands (TlMapView *self, TlSituation *situation, TlOverlays overlays)
+{
+  const TlUnit *units = (const TlUnit *) (gpointer) self->selection->data;
+  guint n = self->selection->len;
+  StandQuestion *question = g_new0 (StandQuestion, 1);
+
+  question->overlays = overlays;
+  question->unit = TL_UNIT_NONE;
+  for (guint i = 0; i < n && question->unit == TL_UNIT_NONE; i++)
+    if (tl_unit_is_combat (situation, units[i]))
+      question->unit = units[i];
+  question->hq = tl_supply_hq_among (situation, units, n);
+  if ((overlays & TL_OVERLAY_HQ_PLACES) != 0 && question->hq != TL_UNIT_NONE)
+    question->served = tl_supply_to_serve (situation, question->hq, units, n);
+  if (self->stand_asker == NULL)
+    self->stand_asker = tl_asker_new (&stand_kind, on_stands_answered, self);
+  tl_asker_ask (self->stand_asker, situation, question);
+}
+
+/* Whether the question is still the same. */
+static gboolean
+are_stands_asked (TlMapView *self, const TlSituation *situation, TlOverlays overlays)
+{
+  return self->stand_situation == situation && self->stand_overlays == overlays &&
+         self->stand_units->len == self->selection->len &&
+         (self->selection->len == 0 || memcmp (self->stand_units->data, self->selection->data,
+                                               self->selection->len * sizeof (TlUnit)) == 0);
+}
+
+static void
+add_stands (TlMapView *self, TlOverlays overlays)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  const StandAnswer *answer;
+
+  overlays &= TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES | TL_OVERLAY_TRACE;
+  if (overlays == TL_OVERLAY_NONE || self->selection->len == 0)
+    {
+      forget_stands (self);
+      return;
+    }
+  if (!are_stands_asked (self, situation, overlays))
+    {
+      forget_stands (self);
+      self->stand_situation = situation;
+      self->stand_overlays = overlays;
+      g_array_set_size (self->stand_units, 0);
+      g_array_append_vals (self->stand_units, self->selection->data, self->selection->len);
+      ask_stands (self, situation, overlays);
+    }
+  answer = self->stand_answer;
+  if (answer != NULL && answer->stands != NULL)
+    tl_overlay_scene_add_stands (self->scene, answer->stands);
+  if (answer != NULL && answer->places != NULL)
+    tl_overlay_scene_add_hq_places (self->scene, answer->places);
+  if (answer != NULL && answer->mends != NULL)
+    tl_overlay_scene_add_mends (self->scene, situation, answer->mends);
+}
+
+/* --- what the enemy could do ------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -99,8 +246,8 @@ on_answered (gpointer data_of_answer, gpointer data)
   tell (self);
 }
 
-void
-tl_map_view_forget_threats (TlMapView *self)
+static void
+forget_threats (TlMapView *self)
 {
   gboolean had_any = self->threat_situation != NULL;
 
@@ -125,13 +272,12 @@ tl_map_view_forget_turn_plans (TlMapView *self)
     g_clear_pointer (&self->turn_plans[side], tl_turn_plan_free);
 }
 
-void
-tl_map_view_free_threats (TlMapView *self)
+static void
+free_threats (TlMapView *self)
 {
-  tl_map_view_forget_threats (self);
+  forget_threats (self);
   g_clear_handle_id (&self->threat_idle_id, g_source_remove);
   g_clear_pointer (&self->threat_asker, tl_asker_free);
-  tl_map_view_forget_turn_plans (self);
 }
 
 /* Units of the enemy that are selected; none: all come. (transfer full) */
@@ -165,7 +311,7 @@ ask (TlMapView *self, TlSituation *situation, GArray *units)
   gboolean reminds = self->threat_watchers > 0;
   Question *question = g_new (Question, 1);
 
-  tl_map_view_forget_threats (self);
+  forget_threats (self);
   self->threat_situation = situation;
   self->threat_side = self->overlay_side;
   g_array_set_size (self->threat_units, 0);
@@ -180,8 +326,8 @@ ask (TlMapView *self, TlSituation *situation, GArray *units)
   tl_asker_ask (self->threat_asker, situation, question);
 }
 
-void
-tl_map_view_add_threats (TlMapView *self, TlOverlays overlays)
+static void
+add_threats (TlMapView *self, TlOverlays overlays)
 {
   TlSituation *situation = tl_map_view_situation (self);
   gboolean is_shown = (overlays & TL_OVERLAY_THREATS) != 0;
@@ -189,7 +335,7 @@ tl_map_view_add_threats (TlMapView *self, TlOverlays overlays)
 
   if (!is_shown && self->threat_watchers == 0)
     {
-      tl_map_view_forget_threats (self);
+      forget_threats (self);
       return;
     }
   units = who_comes (self, situation);
@@ -245,4 +391,28 @@ tl_map_view_threats_progress (TlMapView *self, guint *done, guint *all)
   *done = (guint) g_atomic_int_get (&self->threat_progress->n_done);
   *all = (guint) g_atomic_int_get (&self->threat_progress->n_all);
   return TRUE;
+}
+
+/* --- both ------------------------------------------------------------------------------------- */
+
+void
+tl_map_view_add_asked (TlMapView *self, TlOverlays overlays)
+{
+  if (!tl_map_view_is_carrying (self) && self->cursor != TL_HEX_NONE)
+    add_stands (self, overlays);
+  add_threats (self, overlays);
+}
+
+void
+tl_map_view_forget_asked (TlMapView *self)
+{
+  forget_stands (self);
+  forget_threats (self);
+}
+
+void
+tl_map_view_free_asked (TlMapView *self)
+{
+  free_stands (self);
+  free_threats (self);
 }
