@@ -43,8 +43,6 @@ char *tl_carry_describe_hex (const TlCarry *carry, TlHex hex);
 GPtrArray *tl_ways_new (void);
 /* One of @action alone, (transfer full), without a text. */
 void tl_ways_add (GPtrArray *ways, TlAction *action);
-/* An empty one. (transfer none) */
-TlWay *tl_ways_begin (GPtrArray *ways);
 /* Gives @way its text. */
 void tl_carry_name_way (const TlCarry *carry, TlWay *way);
 /* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
@@ -76,7 +74,5 @@ gboolean tl_carry_is_due (const TlCarry *carry);
 void tl_carry_find_arrivals (TlCarry *carry);
 /* To @site, in each mode that may be tried. (transfer full): TlWay, without texts */
 GPtrArray *tl_carry_arrival_ways (const TlCarry *carry, TlSite site);
-/* Of all that are carried, with the mode of @arrival. (transfer full) */
-char *tl_carry_arrival_text (const TlCarry *carry, const TlAction *arrival);
 
 G_END_DECLS

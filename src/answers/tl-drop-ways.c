@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What may be done with the counters of a carry, as ways: by rail, by sea, into a box and out of
- * it. */
+ * it; and of counters that are due, out of the pool to where they may arrive (13.6). */
 #include "config.h"
 
 #include "answers/tl-drop-private.h"
@@ -8,9 +8,10 @@
 #include "play/tl-legal.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
-#include "rules/movement/tl-drop-plan.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -112,8 +113,9 @@ tl_ways_new (void)
   return g_ptr_array_new_with_free_func (way_free);
 }
 
-TlWay *
-tl_ways_begin (GPtrArray *ways)
+/* An empty one. (transfer none) */
+static TlWay *
+begin_way (GPtrArray *ways)
 {
   TlWay *way = g_new0 (TlWay, 1);
 
@@ -126,7 +128,7 @@ tl_ways_begin (GPtrArray *ways)
 void
 tl_ways_add (GPtrArray *ways, TlAction *action)
 {
-  g_ptr_array_add (tl_ways_begin (ways)->actions, action);
+  g_ptr_array_add (begin_way (ways)->actions, action);
 }
 
 /* @what: (transfer full) */
@@ -191,6 +193,106 @@ placing_text (const TlCarry *carry, TlSite site)
   return g_strdup_printf (_ ("%s: placed in %s by hand"), names, there);
 }
 
+/* --- arrivals (13.6) -------------------------------------------------------------------------- */
+
+gboolean
+tl_carry_is_due (const TlCarry *carry)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (!tl_return_is_due (carry->situation, tl_carry_units (carry)[i], NULL))
+      return FALSE;
+  return TRUE;
+}
+
+/* Where all of them may arrive. (transfer full): TlSite */
+static GArray *
+common_places (const TlCarry *carry)
+{
+  GArray *sites = tl_return_places (carry->situation, tl_carry_units (carry)[0]);
+
+  for (guint i = 1; i < carry->units->len; i++)
+    {
+      g_autoptr (GArray) others = tl_return_places (carry->situation, tl_carry_units (carry)[i]);
+
+      tl_hexes_keep (sites, others);
+    }
+  return sites;
+}
+
+void
+tl_carry_find_arrivals (TlCarry *carry)
+{
+  g_autoptr (GArray) sites = common_places (carry);
+  guint n_boxes = tl_situation_scenario (carry->situation)->boxes->len;
+
+  carry->places = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  carry->boxes = g_array_sized_new (FALSE, TRUE, sizeof (gboolean), n_boxes);
+  g_array_set_size (carry->boxes, n_boxes);
+  for (guint i = 0; i < sites->len; i++)
+    {
+      TlSite site = g_array_index (sites, TlSite, i);
+
+      if (tl_site_is_box (site))
+        g_array_index (carry->boxes, gboolean, tl_site_box (site)) = TRUE;
+      else
+        g_array_append_val (carry->places, site);
+    }
+}
+
+static gboolean
+any_has_modes (const TlCarry *carry)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (tl_return_takes_mode (carry->situation, tl_carry_units (carry)[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* One after the other, as the first may leave no room in a port (13.6a). */
+static void
+add_way (const TlCarry *carry, GPtrArray *ways, TlSite site, TlMode mode)
+{
+  TlWay *way = begin_way (ways);
+
+  for (guint i = 0; i < carry->units->len; i++)
+    {
+      TlUnit unit = tl_carry_units (carry)[i];
+      TlAction *action =
+          tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_ARRIVE), unit), site);
+
+      action->has_mode = mode != TL_MODE_MOVE && tl_return_takes_mode (carry->situation, unit);
+      action->mode = mode;
+      g_ptr_array_add (way->actions, action);
+    }
+}
+
+GPtrArray *
+tl_carry_arrival_ways (const TlCarry *carry, TlSite site)
+{
+  static const TlMode modes[] = { TL_MODE_MOVE, TL_MODE_COMBAT, TL_MODE_RESERVE, TL_MODE_STRAT };
+  GPtrArray *ways = tl_ways_new ();
+
+  for (guint i = 0; i < (any_has_modes (carry) ? G_N_ELEMENTS (modes) : 1); i++)
+    add_way (carry, ways, site, modes[i]);
+  return ways;
+}
+
+/* Of all that are carried, with the mode of @arrival. (transfer full) */
+static char *
+arrival_text (const TlCarry *carry, const TlAction *arrival)
+{
+  g_autofree char *names = tl_situation_names (carry->situation, carry->units);
+  g_autofree char *there = tl_site_describe (tl_situation_scenario (carry->situation),
+                                             g_array_index (arrival->hexes, TlSite, 0));
+
+  if (!any_has_modes (carry))
+    /* Translators: units, a hex or a box. */
+    return g_strdup_printf (_ ("%s: arrives in %s"), names, there);
+  /* Translators: units, a hex or a box, a mode. */
+  return g_strdup_printf (_ ("%s: arrives in %s, %s"), names, there,
+                          tl_mode_name (arrival->has_mode ? arrival->mode : TL_MODE_MOVE));
+}
+
 void
 tl_carry_name_way (const TlCarry *carry, TlWay *way)
 {
@@ -200,7 +302,7 @@ tl_carry_name_way (const TlCarry *carry, TlWay *way)
   if (first->kind == TL_ACTION_PLACE)
     set_text (way, placing_text (carry, g_array_index (first->hexes, TlSite, 0)), "12.3e");
   else if (first->kind == TL_ACTION_ARRIVE)
-    set_text (way, tl_carry_arrival_text (carry, first), rule);
+    set_text (way, arrival_text (carry, first), rule);
   else if (first->kind == TL_ACTION_MOVE)
     set_text (way, move_text (carry->situation, first), rule);
   else if (first->kind == TL_ACTION_RAIL)
@@ -264,7 +366,7 @@ tl_carry_shipment_to (const TlCarry *carry, TlHex hex)
 void
 tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex)
 {
-  TlWay *way = tl_ways_begin (ways);
+  TlWay *way = begin_way (ways);
 
   for (guint i = 0; i < carry->units->len; i++)
     {
@@ -370,7 +472,7 @@ tl_carry_ways_of_plan (const TlCarry *carry, TlHex hex)
 static void
 add_placing (const TlCarry *carry, GPtrArray *ways, TlSite site)
 {
-  TlWay *way = tl_ways_begin (ways);
+  TlWay *way = begin_way (ways);
 
   for (guint i = 0; i < carry->units->len; i++)
     {

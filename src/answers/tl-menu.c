@@ -13,7 +13,7 @@
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
 #include "rules/capture/tl-blow.h"
-#include "rules/movement/tl-drop-plan.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/payment/tl-fuel-offer.h"

@@ -5,8 +5,8 @@
 
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-amphibian.h"
-#include "rules/movement/tl-drop-plan.h"
 #include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Beach assaults in play (18.6); rules/combat/tl-beach.h says who makes them.
+ * Beach assaults in play (18.6); rules/combat/tl-odds-verdict.c says who makes them.
  *
  * `attack` with units aboard Landing Craft announces one, and asks the defender first:
  *

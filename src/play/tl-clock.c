@@ -15,7 +15,7 @@
 #include "play/tl-programme-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
-#include "rules/movement/tl-drop-plan.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-mode-end.h"
 

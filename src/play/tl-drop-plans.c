@@ -5,7 +5,7 @@
 
 #include "play/tl-apply-private.h"
 #include "rules/air/tl-flight.h"
-#include "rules/movement/tl-drop-plan.h"
+#include "rules/movement/tl-air-drop.h"
 
 /* What may be set aside: what the plan says, not what a unit is. */
 static const char *const rules[] = { "14.10b", "14.10c", NULL };

@@ -14,7 +14,7 @@
 #include "play/tl-refits.h"
 #include "rules/air/tl-refit.h"
 #include "rules/base/tl-stacking.h"
-#include "rules/movement/tl-drop-plan.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-train.h"
 #include "rules/payment/tl-fuel.h"

@@ -10,7 +10,7 @@
 #include "play/tl-history.h"
 #include "play/tl-legal.h"
 #include "play/tl-segment.h"
-#include "rules/movement/tl-drop-plan.h"
+#include "rules/movement/tl-air-drop.h"
 #include "support/tl-test-play.h"
 
 #define REFIT "size 9 6\nclock refit side0 3\n"

@@ -6,7 +6,7 @@
 #include "draw/overlay/tl-overlay-private.h"
 #include "rules/air/tl-airlift.h"
 #include "rules/air/tl-patrol.h"
-#include "rules/movement/tl-drop-plan.h"
+#include "rules/movement/tl-air-drop.h"
 
 #include <glib/gi18n-lib.h>
 
