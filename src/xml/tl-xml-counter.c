@@ -12,7 +12,7 @@
 static GArray *
 texts_of (const xmlNode *node, const char *const *others)
 {
-  GArray *texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+  GArray *texts = g_array_sized_new (FALSE, FALSE, sizeof (TlFieldText), 16);
 
   for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
     {
@@ -54,8 +54,8 @@ put_fields (GString *text, TlFieldTable table, const TlPiece *piece)
     {
       const TlFieldText *each = &g_array_index (said, TlFieldText, i);
 
-      /* Where it stands, the element around it says. */
-      if (strcmp (each->id, "at") != 0)
+      /* The element around it says where it stands, and of what nationality it is. */
+      if (strcmp (each->id, "at") != 0 && strcmp (each->id, "nationality") != 0)
         tl_xml_put_attr (text, each->id, each->text);
     }
 }
@@ -104,7 +104,6 @@ tl_xml_put_counter (GString *text, const TlCounter *counter, const TlScenario *s
 
   tl_xml_put (text, "    <unit");
   tl_xml_put_attr (text, "id", counter->id);
-  tl_xml_put_attr (text, "side", scenario->sides[counter->side].id);
   if (counter->kind != TL_KIND_COMBAT)
     tl_xml_put_attr (text, "kind", tl_kind_id (counter->kind));
   put_fields (text, TL_FIELDS_PRINT, &piece);

@@ -137,13 +137,28 @@ put_boxes (GString *text, const TlScenario *scenario)
   tl_xml_put (text, "  </boxes>\n");
 }
 
+/* Each run of one side and nationality in a list of its own, which says both for all. */
 static void
 put_counters (GString *text, const TlScenario *scenario)
 {
-  tl_xml_put (text, "  <counters>\n");
+  const TlCounter *last = NULL;
+
   for (guint i = 0; i < scenario->counters.len; i++)
-    tl_xml_put_counter (text, tl_scenario_counter (scenario, i), scenario);
-  tl_xml_put (text, "  </counters>\n");
+    {
+      const TlCounter *counter = tl_scenario_counter (scenario, i);
+
+      if (last == NULL || counter->side != last->side ||
+          g_strcmp0 (counter->nationality, last->nationality) != 0)
+        {
+          tl_xml_put (text, last != NULL ? "  </counters>\n  <counters" : "  <counters");
+          tl_xml_put_attr (text, "side", scenario->sides[counter->side].id);
+          tl_xml_put_attr (text, "nationality", counter->nationality);
+          tl_xml_put (text, ">\n");
+        }
+      tl_xml_put_counter (text, counter, scenario);
+      last = counter;
+    }
+  tl_xml_put (text, last != NULL ? "  </counters>\n" : "  <counters/>\n");
 }
 
 static void
