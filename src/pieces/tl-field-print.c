@@ -713,22 +713,34 @@ const guint tl_n_print_fields = G_N_ELEMENTS (tl_print_fields);
 
 /* --- the whole --- */
 
+TlPrintLinks
+tl_print_links (const TlCounter *counter)
+{
+  return (TlPrintLinks){
+    .has_one_face = is_same_face (&counter->faces[0], &counter->faces[1]),
+    .has_guess = { [TL_FACE_COMBAT] = tl_counter_has_guess (counter, "combat"),
+                   [TL_FACE_MOVE] = tl_counter_has_guess (counter, "move") },
+    .is_classed = counter->klass == class_of_symbols (counter),
+    .is_engineered = !counter->is_engineer == !is_engineer_by_symbol (counter),
+  };
+}
+
 static void
-follow_face (const TlCounter *was, TlCounter *counter, const TlFieldText *texts, guint n_texts)
+follow_face (const TlPrintLinks *was, TlCounter *counter, const TlFieldText *texts, guint n_texts)
 {
   gboolean has_combat = tl_field_is_among ("combat", texts, n_texts);
   gboolean has_move = tl_field_is_among ("move", texts, n_texts);
   TlFaceSide said = has_combat ? TL_FACE_COMBAT : TL_FACE_MOVE;
   /* Of an import the side that is no guess any more is as a hand has left it. */
-  gboolean is_other_known = tl_counter_has_guess (was, has_combat ? "combat" : "move") &&
-                            !tl_counter_has_guess (was, has_combat ? "move" : "combat");
+  gboolean is_other_known = was->has_guess[said] && !was->has_guess[1 - said];
 
-  if (has_combat != has_move && !is_other_known && is_same_face (&was->faces[0], &was->faces[1]))
+  if (has_combat != has_move && !is_other_known && was->has_one_face)
     counter->faces[1 - said] = counter->faces[said];
 }
 
 void
-tl_print_follow (const TlCounter *was, TlCounter *counter, const TlFieldText *texts, guint n_texts)
+tl_print_follow (const TlPrintLinks *was, TlCounter *counter, const TlFieldText *texts,
+                 guint n_texts)
 {
   follow_face (was, counter, texts, n_texts);
   /* What a hand says is a guess no more. */
@@ -737,10 +749,9 @@ tl_print_follow (const TlCounter *was, TlCounter *counter, const TlFieldText *te
       tl_counter_drop_guess (counter, texts[i].id);
   if (!tl_field_is_among ("symbols", texts, n_texts))
     return;
-  if (!tl_field_is_among ("class", texts, n_texts) && was->klass == class_of_symbols (was))
+  if (!tl_field_is_among ("class", texts, n_texts) && was->is_classed)
     counter->klass = class_of_symbols (counter);
-  if (!tl_field_is_among ("engineer", texts, n_texts) &&
-      !was->is_engineer == !is_engineer_by_symbol (was))
+  if (!tl_field_is_among ("engineer", texts, n_texts) && was->is_engineered)
     counter->is_engineer = is_engineer_by_symbol (counter);
 }
 

@@ -18,8 +18,18 @@ extern const guint tl_n_state_fields;
 #define TL_FIELD_AT(type, member) \
   .offset = offsetof (type, member), .size = sizeof (((type *) 0)->member)
 
-/* Sets what follows from the fields that @texts have set, where it followed in @was, too. */
-void tl_print_follow (const TlCounter *was, TlCounter *counter, const TlFieldText *texts,
+/* What of a counter is as its other fields have it, or known. */
+typedef struct
+{
+  gboolean has_one_face; /* both are alike */
+  gboolean has_guess[2]; /* by TlFaceSide: what an import has guessed */
+  gboolean is_classed;   /* class= is by the symbols */
+  gboolean is_engineered;
+} TlPrintLinks;
+
+TlPrintLinks tl_print_links (const TlCounter *counter);
+/* Sets what follows from the fields that @texts have set, where it followed before, as @was says. */
+void tl_print_follow (const TlPrintLinks *was, TlCounter *counter, const TlFieldText *texts,
                       guint n_texts);
 /* What must be true of all fields together. */
 void tl_print_check (const TlPiece *piece, GPtrArray *faults);

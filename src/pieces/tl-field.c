@@ -499,11 +499,13 @@ set_all (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts, gui
          GPtrArray *faults)
 {
   TlKind kind = piece->counter != NULL ? piece->counter->kind : TL_KIND_COMBAT;
-  g_autoptr (TlCounter) was = table == TL_FIELDS_PRINT ? tl_counter_copy (piece->counter) : NULL;
+  TlPrintLinks was = { 0 };
   g_autofree const char **said = NULL; /* of each field */
   guint n;
   const TlField *fields = tl_fields (table, &n);
 
+  if (table == TL_FIELDS_PRINT)
+    was = tl_print_links (piece->counter);
   said = g_new0 (const char *, n);
   for (guint i = 0; i < n_texts; i++)
     {
@@ -522,7 +524,7 @@ set_all (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts, gui
         g_ptr_array_add (faults, g_strdup (error->message));
     }
   if (table == TL_FIELDS_PRINT)
-    tl_print_follow (was, piece->counter, texts, n_texts);
+    tl_print_follow (&was, piece->counter, texts, n_texts);
 }
 
 gboolean
@@ -549,31 +551,58 @@ clear_text (gpointer data)
   g_free ((char *) text->text);
 }
 
+/* FALSE where the texts must be compared. */
+static gboolean
+is_plainly_same (const TlField *field, const TlPiece *one, const TlPiece *other)
+{
+  guint mask = field->flag != 0 ? field->flag : G_MAXUINT;
+
+  return field->get == NULL && field->type != TL_FIELD_TEXT &&
+         ((read_value (field, one) ^ read_value (field, other)) & mask) == 0;
+}
+
+/* What was read from @piece suits it as well. */
+static void
+set_one (TlFieldTable table, const TlField *field, const TlPiece *piece, const TlFieldText *text)
+{
+  TlPrintLinks was = { 0 };
+
+  if (table == TL_FIELDS_PRINT)
+    was = tl_print_links (piece->counter);
+  set_value (field, piece, text->text);
+  if (table == TL_FIELDS_PRINT)
+    tl_print_follow (&was, piece->counter, text, 1);
+}
+
 /* Says on @assumed, step by step, what differs there from @piece, and what a new counter needs. */
 static void
 say (TlFieldTable table, const TlPiece *piece, const TlPiece *assumed, gboolean is_new,
      GArray *said)
 {
-  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
   TlKind kind = piece->counter->kind;
   guint n;
   const TlField *fields = tl_fields (table, &n);
 
   for (guint i = 0; i < n; i++)
-    if (tl_field_is_for (&fields[i], kind))
-      {
-        TlFieldText text = { fields[i].id, tl_field_get (&fields[i], piece) };
-        g_autofree char *other = tl_field_get (&fields[i], assumed);
+    {
+      gboolean must_say = is_new && tl_field_is_needed (&fields[i], kind);
+      g_autofree char *other = NULL;
+      TlFieldText text;
 
-        if (strcmp (text.text, other) != 0)
-          set_all (table, assumed, &text, 1, faults);
-        else if (!is_new || !tl_field_is_needed (&fields[i], kind))
-          {
-            clear_text (&text);
-            continue;
-          }
-        g_array_append_val (said, text);
-      }
+      if (!tl_field_is_for (&fields[i], kind) ||
+          (!must_say && is_plainly_same (&fields[i], piece, assumed)))
+        continue;
+      other = tl_field_get (&fields[i], assumed);
+      text = (TlFieldText){ fields[i].id, tl_field_get (&fields[i], piece) };
+      if (strcmp (text.text, other) != 0)
+        set_one (table, &fields[i], assumed, &text);
+      else if (!must_say)
+        {
+          clear_text (&text);
+          continue;
+        }
+      g_array_append_val (said, text);
+    }
 }
 
 static GArray *
