@@ -96,14 +96,26 @@ void
 tl_grid_fill_neighbours (const TlGrid *grid, TlHex *neighbours)
 {
   guint n = tl_grid_n_hexes (grid);
+  guint two_rows = 2 * grid->columns;
 
   for (TlHex hex = 0; hex < n; hex++)
     {
-      TlDoubled at = tl_hex_to_doubled (grid, hex);
+      TlHex *here = &neighbours[(gsize) hex * TL_DIRECTIONS];
+      TlDoubled at = { 0 };
+      /* Between the first and the last row all is as it is two rows further up. */
+      gboolean is_repeated = hex >= two_rows + grid->columns && hex + grid->columns < n;
 
+      if (!is_repeated)
+        at = tl_hex_to_doubled (grid, hex);
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
-        neighbours[(gsize) hex * TL_DIRECTIONS + d] =
-            from_doubled (grid, walk (at, steps[grid->orientation][d], 1));
+        if (!is_repeated)
+          here[d] = from_doubled (grid, walk (at, steps[grid->orientation][d], 1));
+        else
+          {
+            TlHex other = neighbours[(gsize) (hex - two_rows) * TL_DIRECTIONS + d];
+
+            here[d] = other != TL_HEX_NONE ? other + two_rows : TL_HEX_NONE;
+          }
     }
 }
 

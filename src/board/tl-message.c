@@ -25,9 +25,15 @@ is_bidirectional (gunichar c)
 static gsize
 append_visible (GString *visible, const char *text, gsize length)
 {
-  gunichar c = g_utf8_get_char_validated (text, (gssize) length);
+  gunichar c = (guchar) *text;
   gsize n_bytes;
 
+  if (c < 0x80 && !is_control (c))
+    {
+      g_string_append_c (visible, *text);
+      return 1;
+    }
+  c = g_utf8_get_char_validated (text, (gssize) length);
   if (c == (gunichar) -1 || c == (gunichar) -2)
     {
       /* A NUL before the end of the text is one of these. */
@@ -70,7 +76,7 @@ closing_quote (const char *text)
 {
   if (*text == '"')
     return "\"";
-  return g_str_has_prefix (text, "“") ? "”" : NULL;
+  return (guchar) *text >= 0x80 && g_str_has_prefix (text, "“") ? "”" : NULL;
 }
 
 char *

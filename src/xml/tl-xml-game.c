@@ -127,8 +127,9 @@ read_action (const Reader *reader, const xmlNode *node)
     }
   added->taken_back = tl_xml_yes (node, "back", FALSE);
   tl_node_set_joined (added, tl_xml_yes (node, "joined", FALSE));
-  /* Its parent will hardly be looked at. */
-  tl_situation_trim (parent->situation);
+  /* Its parent will hardly be looked at; the set-up is not the game's alone. */
+  if (parent->parent != NULL)
+    tl_situation_trim (parent->situation);
   if (tl_situation_map (parent->situation) != tl_situation_map (added->situation))
     tl_map_rest (tl_situation_map (parent->situation));
   return added;

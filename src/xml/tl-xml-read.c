@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -125,21 +126,20 @@ read_descriptor (int fd, TlReport *report)
 
   if (!check_kind_and_size (fd, report, &size))
     return NULL;
-  array = g_byte_array_sized_new ((guint) size + 1);
+  array = g_byte_array_new ();
   do
     {
-      guint8 buffer[65536];
+      guint at = array->len;
 
-      n = read (fd, buffer, sizeof buffer);
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
+      /* It may have grown since: one byte more than it had shows that. */
+      g_byte_array_set_size (array, at <= size ? (guint) size + 1 : at + 65536);
+      n = read (fd, array->data + at, array->len - at);
+      if (n < 0 && errno != EINTR)
         {
           complain_about_reading (report, errno);
           return NULL;
         }
-      g_byte_array_append (array, buffer, (guint) n);
-      /* It may have grown since. */
+      g_byte_array_set_size (array, at + (guint) MAX (n, 0));
       if (!check_size (array->len, report))
         return NULL;
     }
@@ -175,9 +175,29 @@ line_of (const char *start, const char *at)
   return line;
 }
 
+/* How many bytes from the start are ASCII and not NUL, but for some at the end: eight are asked at
+ * once. */
+static gsize
+ascii_length (const char *data, gsize size)
+{
+  const guint64 each = G_GUINT64_CONSTANT (0x0101010101010101);
+  gsize length = 0;
+  guint64 eight;
+
+  for (; size - length >= sizeof eight; length += sizeof eight)
+    {
+      memcpy (&eight, data + length, sizeof eight);
+      /* A NUL among them borrows. */
+      if (((eight | (eight - each)) & (each << 7)) != 0)
+        break;
+    }
+  return length;
+}
+
 static gboolean
 check_text (const char *data, gsize size, TlReport *report)
 {
+  gsize ascii = ascii_length (data, size);
   const char *end;
 
   if (size == 0)
@@ -185,7 +205,7 @@ check_text (const char *data, gsize size, TlReport *report)
   else if (size >= 2 && memcmp (data, "\x1f\x8b", 2) == 0)
     tl_report_add (report, TL_XML_ERROR_SYNTAX, 1,
                    _ ("expected an XML document, found a compressed file"));
-  else if (g_utf8_validate_len (data, size, &end))
+  else if (g_utf8_validate_len (data + ascii, size - ascii, &end))
     return TRUE;
   else if (*end == '\0')
     tl_report_add (report, TL_XML_ERROR_SYNTAX, line_of (data, end),
@@ -261,6 +281,14 @@ stop (xmlParserCtxt *context, TlXmlError code, const char *message)
     tl_report_add (parse->report, code, (guint) xmlSAX2GetLineNumber (context), "%s", message);
   parse->is_stopped = TRUE;
   xmlStopParser (context);
+}
+
+/* No schema of ours has ids of XML: attributes need not be searched for them. */
+static void
+on_start_document (void *data)
+{
+  ((xmlParserCtxt *) data)->loadsubset |= XML_SKIP_IDS;
+  xmlSAX2StartDocument (data);
 }
 
 /* No DOCTYPE, no entities: neither bombs nor files of this machine. */
@@ -361,6 +389,7 @@ new_context (Parse *parse)
     g_error ("out of memory");
   parse->start_element = context->sax->startElementNs;
   parse->end_element = context->sax->endElementNs;
+  context->sax->startDocument = on_start_document;
   context->sax->startElementNs = on_start_element;
   context->sax->endElementNs = on_end_element;
   context->sax->internalSubset = on_doctype;

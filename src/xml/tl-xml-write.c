@@ -80,7 +80,9 @@ tl_xml_put_attr (GString *text, const char *name, const char *value)
 {
   if (value == NULL || *value == '\0')
     return;
-  g_string_append_printf (text, " %s=\"", name);
+  g_string_append_c (text, ' ');
+  g_string_append (text, name);
+  g_string_append (text, "=\"");
   append_escaped (text, value);
   g_string_append_c (text, '"');
 }

@@ -74,11 +74,13 @@ head_of (GBytes *bytes)
   static const char end[] = "</scenario>";
   gsize size;
   const char *text = g_bytes_get_data (bytes, &size);
-  const char *found = g_strrstr_len (text, (gssize) size, end);
+  gsize length = 0;
 
-  if (found == NULL)
-    return NULL;
-  return g_bytes_new_from_bytes (bytes, 0, (gsize) (found - text) + strlen (end));
+  /* The last one, from tag to tag. */
+  for (const char *p = text; (p = memchr (p, '<', size - (gsize) (p - text))) != NULL; p++)
+    if (size - (gsize) (p - text) >= strlen (end) && memcmp (p, end, strlen (end)) == 0)
+      length = (gsize) (p - text) + strlen (end);
+  return length > 0 ? g_bytes_new_from_bytes (bytes, 0, length) : NULL;
 }
 
 static GBytes *file_read;
