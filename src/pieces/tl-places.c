@@ -349,13 +349,16 @@ note_moved (const TlSituation *from, const TlSituation *to, GArray *moved)
   for (TlUnit unit = 0; unit < to->n_units; unit++)
     {
       gboolean is_new = unit >= from->n_units;
+      const TlUnitState *one = is_new ? NULL : tl_situation_state_at (from, unit);
+      const TlUnitState *other = tl_situation_state_at (to, unit);
 
-      if (!is_new && has_same_prints &&
-          tl_situation_state_at (from, unit) == tl_situation_state_at (to, unit))
+      if (has_same_prints && one == other)
         unit += TL_PAGE_UNITS - 1 - unit % TL_PAGE_UNITS; /* the whole page is */
+      else if (!is_new && has_same_prints && memcmp (one, other, sizeof *one) == 0)
+        continue;
       else if ((is_new || shows_otherwise (from, to, unit)) && !has_moved (moved, unit))
         {
-          TlMoved each = { unit, is_new ? TL_HEX_NONE : tl_situation_state_at (from, unit)->hex };
+          TlMoved each = { unit, is_new ? TL_HEX_NONE : one->hex };
 
           g_array_append_val (moved, each);
         }

@@ -665,11 +665,13 @@ tl_edit_free (TlEdit *edit)
 static void
 hand_slots_over (const TlSituation *base, TlSituation *next)
 {
+  g_autoptr (GArray) changed = tl_situation_changed_units (base, next);
+
   for (guint i = 0; i < TL_SLOTS; i++)
     {
       const TlSlotEntry *slot = &base->slots[i];
       gpointer data = slot->data != NULL && slot->hand_over != NULL
-                          ? slot->hand_over (slot->data, base, next)
+                          ? slot->hand_over (slot->data, base, next, changed)
                           : NULL;
 
       if (data != NULL)

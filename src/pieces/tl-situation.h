@@ -392,6 +392,7 @@ typedef enum
   TL_SLOT_BRIDGES,
   TL_SLOT_DUMPS,
   TL_SLOT_LEFT_OUT,
+  TL_SLOT_RECOVERY,
   TL_SLOT_WHY,
   TL_SLOT_WEATHER,
   TL_SLOTS
@@ -419,9 +420,10 @@ gpointer tl_situation_get_slot (const TlSituation *situation, TlSlot slot);
 void tl_situation_set_slot (const TlSituation *situation, TlSlot slot, gpointer data,
                             GDestroyNotify free_func);
 
-/* What of a slot's @data, made for @from, holds for @to, which was made from it: (transfer full)
- * (nullable), NULL when it does not. */
-typedef gpointer (*TlHandOver) (gpointer data, const TlSituation *from, const TlSituation *to);
+/* What of a slot's @data, made for @from, holds for @to, which was made from it, and where the units
+ * @changed (TlUnit) differ: (transfer full) (nullable), NULL when it does not. */
+typedef gpointer (*TlHandOver) (gpointer data, const TlSituation *from, const TlSituation *to,
+                                const GArray *changed);
 
 /**
  * tl_situation_hand_slot_on:

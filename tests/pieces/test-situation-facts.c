@@ -309,8 +309,9 @@ test_slots (void)
 
 /* Adds one to what it hands on, while unit 0 stays where it is. */
 static gpointer
-hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+hand_over (gpointer data, const TlSituation *from, const TlSituation *to, const GArray *changed)
 {
+  g_assert_cmpuint (changed->len, ==, 1);
   if (tl_situation_hex (from, 0) != tl_situation_hex (to, 0))
     return NULL;
   ++*(int *) data;

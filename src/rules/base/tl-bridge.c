@@ -70,14 +70,14 @@ may_bridge (const TlSituation *situation, TlUnit unit)
 
 /* A TlHandOver: bridges stay while no engineer comes, goes or changes. */
 static gpointer
-bridges_hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+bridges_hand_over (gpointer data, const TlSituation *from, const TlSituation *to,
+                   const GArray *changed)
 {
   Bridges *bridges = data;
-  g_autoptr (GArray) units = tl_situation_changed_units (from, to);
 
-  for (guint i = 0; i < units->len; i++)
+  for (guint i = 0; i < changed->len; i++)
     {
-      TlUnit unit = g_array_index (units, TlUnit, i);
+      TlUnit unit = g_array_index (changed, TlUnit, i);
 
       if (may_bridge (from, unit) || may_bridge (to, unit))
         return NULL;

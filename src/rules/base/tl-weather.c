@@ -125,7 +125,7 @@ typedef struct
 /* A TlHandOver: called for a situation of the same map and weather only. */
 static gpointer
 hand_over (gpointer data, const TlSituation *from G_GNUC_UNUSED,
-           const TlSituation *to G_GNUC_UNUSED)
+           const TlSituation *to G_GNUC_UNUSED, const GArray *changed G_GNUC_UNUSED)
 {
   return g_memdup2 (data, sizeof (Maps));
 }

@@ -247,20 +247,19 @@ add_hex_of (GArray *hexes, const TlSituation *situation, TlUnit unit)
 
 /* A TlHandOver: a unit changes no more than its own hex and those around it. */
 static gpointer
-hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+hand_over (gpointer data, const TlSituation *from, const TlSituation *to, const GArray *changed)
 {
   const Kept *kept = data;
-  g_autoptr (GArray) units = tl_situation_changed_units (from, to);
   Kept *heir = g_new0 (Kept, 1);
 
   heir->earlier = kept->field != NULL ? kept->field : kept->earlier;
   heir->earlier->ref_count++;
   heir->hexes =
       kept->field != NULL ? g_array_new (FALSE, FALSE, sizeof (TlHex)) : g_array_copy (kept->hexes);
-  for (guint i = 0; i < units->len && heir->hexes->len <= HEXES_MOST; i++)
+  for (guint i = 0; i < changed->len && heir->hexes->len <= HEXES_MOST; i++)
     {
-      add_hex_of (heir->hexes, from, g_array_index (units, TlUnit, i));
-      add_hex_of (heir->hexes, to, g_array_index (units, TlUnit, i));
+      add_hex_of (heir->hexes, from, g_array_index (changed, TlUnit, i));
+      add_hex_of (heir->hexes, to, g_array_index (changed, TlUnit, i));
     }
   if (heir->hexes->len > HEXES_MOST)
     g_clear_pointer (&heir, kept_free);

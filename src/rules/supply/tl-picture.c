@@ -854,24 +854,24 @@ add_units (GArray *units, const GArray *more)
 
 /* A TlHandOver: the picture stays good for all that a change does not touch. */
 static gpointer
-hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+hand_over (gpointer data, const TlSituation *from, const TlSituation *to, const GArray *changed)
 {
   const Kept *kept = data;
   TlSupplyPicture *earlier = kept->picture != NULL ? kept->picture : kept->earlier;
-  GArray *changed = tl_situation_changed_units (from, to);
+  g_autoptr (GArray) all = NULL;
   Kept *heir;
 
+  if (earlier == NULL)
+    return NULL;
+  all = g_array_copy ((GArray *) changed);
   if (kept->picture == NULL && kept->changed != NULL)
-    add_units (changed, kept->changed);
-  if (earlier == NULL || changed->len > CHANGED_MOST)
-    {
-      g_array_unref (changed);
-      return NULL;
-    }
+    add_units (all, kept->changed);
+  if (all->len > CHANGED_MOST)
+    return NULL;
   heir = g_new0 (Kept, 1);
   heir->earlier = earlier;
   heir->earlier->ref_count++;
-  heir->changed = changed;
+  heir->changed = g_steal_pointer (&all);
   return heir;
 }
 

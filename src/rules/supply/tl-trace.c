@@ -515,10 +515,9 @@ hand_net_over (const KeptNet *kept, KeptNet *heir, const TlSituation *from, cons
 
 /* A TlHandOver. */
 static gpointer
-hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
+hand_over (gpointer data, const TlSituation *from, const TlSituation *to, const GArray *changed)
 {
   const TraceNets *nets = data;
-  g_autoptr (GArray) units = tl_situation_changed_units (from, to);
   TraceNets *heirs;
 
   if (!tl_situation_shares_control (from, to))
@@ -526,7 +525,7 @@ hand_over (gpointer data, const TlSituation *from, const TlSituation *to)
   heirs = g_new0 (TraceNets, 1);
   for (TlSide side = 0; side < TL_SIDES; side++)
     if (tl_track_rails (from, side) == tl_track_rails (to, side))
-      hand_net_over (&nets->sides[side], &heirs->sides[side], from, to, units);
+      hand_net_over (&nets->sides[side], &heirs->sides[side], from, to, changed);
   return heirs;
 }
 
