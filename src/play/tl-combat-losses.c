@@ -387,10 +387,12 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     }
 }
 
-static void
-leave_fight (TlEdit *edit, const TlSituation *situation)
+/* NULL: nobody was in it. */
+static TlEdit *
+leave_fight (const TlSituation *situation)
 {
   guint n_units = tl_situation_n_units (situation);
+  TlEdit *edit = NULL;
 
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
@@ -398,10 +400,13 @@ leave_fight (TlEdit *edit, const TlSituation *situation)
 
       if ((state->flags & TL_UNIT_IN_COMBAT) == 0 && state->combat_losses == 0)
         continue;
+      if (edit == NULL)
+        edit = tl_situation_edit (situation);
       TlUnitState *changed = tl_edit_unit (edit, unit);
       changed->flags &= ~TL_UNIT_IN_COMBAT;
       changed->combat_losses = 0;
     }
+  return edit;
 }
 
 /* Closes @edit and puts what it made in the place of @now. */
@@ -430,9 +435,9 @@ tl_combat_settle (TlSituation *situation, TlVerdict *verdict)
         }
       step_on (&now, edit);
     }
-  edit = tl_situation_edit (now);
-  leave_fight (edit, now);
-  step_on (&now, edit);
+  edit = leave_fight (now);
+  if (edit != NULL)
+    step_on (&now, edit);
   return g_steal_pointer (&now);
 }
 

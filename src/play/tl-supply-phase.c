@@ -236,10 +236,8 @@ static gboolean
 settle_eating (TlEdit *edit, const TlSituation *situation, TlSide side, TlVerdict *verdict)
 {
   g_autoptr (GArray) hungry = tl_supply_phase_hungry (situation, side);
-  g_autoptr (GArray) eaters =
-      tl_eat_units (situation, side, (const TlUnit *) hungry->data, hungry->len);
 
-  if (eaters->len > 0)
+  if (tl_eat_may_any (situation, side, (const TlUnit *) hungry->data, hungry->len))
     return FALSE;
   phase_mark (edit, situation, side, NULL, verdict);
   tl_edit_pop_decision (edit);
@@ -443,7 +441,7 @@ apply_recover (TlApply *apply)
   waste = tl_recover_waste (apply->before, side, payments);
   report_tokens (apply->verdict, apply->before, "12.10e", payments, FALSE);
   report_tokens (apply->verdict, apply->before, "12.10e(C)", waste, TRUE);
-  tl_recover_book (apply->edit, side, payments);
+  tl_recover_book (apply->edit, payments, waste);
   report_stocks (apply, payments);
   tl_edit_pop_decision (apply->edit);
   return TRUE;

@@ -135,7 +135,7 @@ tl_negation_add_payment (GArray *hexes, const TlSituation *situation, const TlPa
   if (payment->kind != TL_PAY_DUMP || payment->unit == TL_UNIT_NONE)
     return;
   g_array_append_val (dumps, dump);
-  tl_supply_dump_lines (situation, payment->unit, dumps, field, &line);
+  tl_supply_dump_lines (situation, payment->unit, dumps, field, NULL, &line);
   if (tl_supply_line_is_ok (&line))
     add_way (hexes, situation, payment->unit, line.via, payment->dump);
 }

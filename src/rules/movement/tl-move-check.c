@@ -182,13 +182,13 @@ hex_name (const Check *check, TlHex hex)
   return tl_map_describe_hex (tl_situation_map (check->stack->situation), hex);
 }
 
-/* Adds to @spent_mp12 what a unit pays for step @i, from path[i - 1], with 6.1c. */
+/* Adds to @spent_mp12 what a unit, which has @left, pays for step @i, from path[i - 1], with 6.1c. */
 static gboolean
-pay_step (const Check *check, guint unit_index, guint i, guint *spent_mp12, TlTrail *trail)
+pay_step (const Check *check, guint unit_index, guint left, guint i, guint *spent_mp12,
+          TlTrail *trail)
 {
   TlUnit unit = check->units[unit_index];
   const TlSituation *situation = check->stack->situation;
-  guint left = tl_move_left_mp12 (situation, unit);
   gboolean first = i == 1 && tl_situation_state (situation, unit)->mp12_spent == 0;
   g_autoptr (TlTrail) step = trail != NULL ? tl_trail_new () : NULL;
   TlCost cost = tl_move_step_cost (situation, unit, check->path[i - 1], check->path[i], step);
@@ -385,10 +385,11 @@ check_costs (const Check *check, guint *costs_mp12, TlTrail *trail)
 {
   for (guint u = 0; u < check->n_units; u++)
     {
+      guint left = tl_move_left_mp12 (check->stack->situation, check->units[u]);
       guint spent_mp12 = 0;
 
       for (guint i = 1; i < check->n_path; i++)
-        if (!pay_step (check, u, i, &spent_mp12, u == 0 ? trail : NULL))
+        if (!pay_step (check, u, left, i, &spent_mp12, u == 0 ? trail : NULL))
           break;
       if (costs_mp12 != NULL)
         costs_mp12[u] = spent_mp12;

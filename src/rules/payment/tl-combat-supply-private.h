@@ -47,6 +47,9 @@ TlBill *tl_bill_new (const TlSituation *situation, const TlFight *fight, gboolea
 /* A bill of @units, all of @side, that owe nothing: for what else is paid from dumps. */
 TlBill *tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *units,
                               guint n_units);
+/* Whether any unit of such a bill reaches a dump. */
+gboolean tl_bill_has_reach (const TlSituation *situation, TlSide side, const TlUnit *units,
+                            guint n_units);
 void tl_bill_free (TlBill *bill);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBill, tl_bill_free)
 

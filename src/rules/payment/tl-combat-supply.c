@@ -193,7 +193,8 @@ take_from_craft (const TlBill *bill, TlHex hex, TlSupplyLine *lines)
 
 /* @lines: room for one per dump */
 static guint
-kind_of (TlBill *bill, GHashTable *kinds, TlUnit unit, TlPathField *field, TlSupplyLine *lines)
+kind_of (TlBill *bill, GHashTable *kinds, TlUnit unit, TlPathField *field, GHashTable *draws,
+         TlSupplyLine *lines)
 {
   Reach wanted = reach_of (bill->situation, unit);
   guint kind = bill->reaches->len;
@@ -204,7 +205,7 @@ kind_of (TlBill *bill, GHashTable *kinds, TlUnit unit, TlPathField *field, TlSup
   if (wanted.is_aboard)
     take_from_craft (bill, wanted.site, lines);
   else
-    tl_supply_dump_lines (bill->situation, unit, bill->dumps, field, lines);
+    tl_supply_dump_lines (bill->situation, unit, bill->dumps, field, draws, lines);
   keep_lines (&wanted, lines, bill->dumps->len);
   g_ptr_array_add (bill->reaches, g_memdup2 (&wanted, sizeof wanted));
   g_hash_table_insert (kinds, bill->reaches->pdata[kind], GUINT_TO_POINTER (kind));
@@ -256,11 +257,14 @@ has_unit_off_map (const TlBill *bill)
   return FALSE;
 }
 
-static void
-find_reaches (TlBill *bill)
+/* The kind of each unit, or FALSE: @one_will_do, and it was found that one of them reaches a dump. */
+static gboolean
+find_kinds (TlBill *bill, gboolean one_will_do)
 {
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (bill->situation));
   g_autoptr (GHashTable) kinds = g_hash_table_new (reach_hash, is_same_reach);
+  g_autoptr (GHashTable) draws =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) tl_path_field_free);
   g_autofree TlSupplyLine *lines = NULL;
 
   g_array_unref (bill->dumps);
@@ -268,8 +272,20 @@ find_reaches (TlBill *bill)
                                         : tl_draw_dumps (bill->situation, bill->side);
   lines = g_new (TlSupplyLine, bill->dumps->len + 1);
   for (guint i = 0; i < bill->units->len; i++)
-    g_array_index (bill->units, TlBillUnit, i).kind =
-        kind_of (bill, kinds, tl_bill_unit (bill, i)->unit, field, lines);
+    {
+      guint kind = kind_of (bill, kinds, tl_bill_unit (bill, i)->unit, field, draws, lines);
+
+      if (one_will_do && ((const Reach *) bill->reaches->pdata[kind])->n_lines > 0)
+        return FALSE;
+      g_array_index (bill->units, TlBillUnit, i).kind = kind;
+    }
+  return TRUE;
+}
+
+static void
+find_reaches (TlBill *bill)
+{
+  find_kinds (bill, FALSE);
   drop_far_dumps (bill);
   for (guint i = 0; i < bill->units->len; i++)
     {
@@ -315,8 +331,8 @@ tl_bill_new (const TlSituation *situation, const TlFight *fight, gboolean for_at
   return bill;
 }
 
-TlBill *
-tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *units, guint n_units)
+static TlBill *
+bill_of_units (const TlSituation *situation, TlSide side, const TlUnit *units, guint n_units)
 {
   TlBill *bill = bill_alloc (situation, TRUE, side);
   g_autofree gboolean *has_unit = g_new0 (gboolean, tl_situation_n_units (situation) + 1);
@@ -329,8 +345,24 @@ tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *u
         g_array_append_val (bill->units, entry);
       has_unit[units[i]] = TRUE;
     }
+  return bill;
+}
+
+TlBill *
+tl_bill_new_of_units (const TlSituation *situation, TlSide side, const TlUnit *units, guint n_units)
+{
+  TlBill *bill = bill_of_units (situation, side, units, n_units);
+
   find_reaches (bill);
   return bill;
+}
+
+gboolean
+tl_bill_has_reach (const TlSituation *situation, TlSide side, const TlUnit *units, guint n_units)
+{
+  g_autoptr (TlBill) bill = bill_of_units (situation, side, units, n_units);
+
+  return !find_kinds (bill, TRUE);
 }
 
 void

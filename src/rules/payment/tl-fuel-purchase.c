@@ -63,7 +63,7 @@ tl_fuel_buyer_unit (TlFuelMarket *market, TlUnit unit)
   TlFuelBuyer *buyer =
       buyer_new (market, unit, tl_situation_edition (market->situation)->fuel_unit_t);
 
-  tl_supply_dump_lines (market->situation, unit, market->dumps, market->field, buyer->lines);
+  tl_supply_dump_lines (market->situation, unit, market->dumps, market->field, NULL, buyer->lines);
   return buyer;
 }
 

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 #define TL_SUPPLY_ALL_KINDS ((guint8) ((1u << TL_SUPPLY_KINDS) - 1))
 
 /* Rules 12.3a-e, 13.1d, 13.2g: the best way from @unit to each of @dumps (TlDump, ascending by
- * site); not ok when there is none.  @field is overwritten. */
+ * site); not ok when there is none.  @field is overwritten; @draws, (nullable), keeps a TlPathField
+ * for each HQ from one unit to the next. */
 void tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
-                           TlPathField *field, TlSupplyLine *lines);
+                           TlPathField *field, GHashTable *draws, TlSupplyLine *lines);
 
 /* Rule 18.6a(B): of @unit, aboard Landing Craft, along @line to @t Tokens aboard: without a leg.
  * (transfer full) */

@@ -374,6 +374,7 @@ typedef struct
   const GArray *dumps; /* TlDump */
   TlSupplyLine *lines; /* per dump: the best so far */
   TlPathField *field;
+  GHashTable *draws; /* (nullable): TlPathField of HQs */
 } DumpList;
 
 /* Widens the range from *first to *last to the hexes that @field has reached, and those around. */
@@ -390,16 +391,16 @@ widen_range (const TlPathField *field, guint columns, TlHex *first, TlHex *last)
     }
 }
 
-/* What is in the searched draw range; by @via when its throw costs @throw_mp12. */
+/* What is in @range, a searched draw range; by @via when its throw costs @throw_mp12. */
 static void
-take_range (DumpList *list, TlUnit via, guint throw_mp12)
+take_range (DumpList *list, TlPathField *range, TlUnit via, guint throw_mp12)
 {
   guint columns = tl_map_grid (tl_situation_map (list->situation))->columns;
-  const TlPathField *beside = tl_path_field_from_beside (list->field);
+  const TlPathField *beside = tl_path_field_from_beside (range);
   TlHex first = TL_HEX_NONE, last = 0;
   guint i = 0;
 
-  widen_range (list->field, columns, &first, &last);
+  widen_range (range, columns, &first, &last);
   if (beside != NULL)
     widen_range (beside, columns, &first, &last);
   while (i < list->dumps->len && g_array_index (list->dumps, TlDump, i).site < first)
@@ -414,7 +415,7 @@ take_range (DumpList *list, TlUnit via, guint throw_mp12)
           (via != TL_UNIT_NONE && !tl_draw_may_throw (dump)) ||
           (via != TL_UNIT_NONE && tl_supply_line_is_ok (line) && line->via == TL_UNIT_NONE))
         continue;
-      if (tl_path_field_nearest (list->field, dump->site, &mp12) == TL_HEX_NONE ||
+      if (tl_path_field_nearest (range, dump->site, &mp12) == TL_HEX_NONE ||
           (tl_supply_line_is_ok (line) && tl_supply_line_mp12 (line) <= mp12 + throw_mp12))
         continue;
       *line = (TlSupplyLine){ dump->site, via, mp12, throw_mp12, dump->users };
@@ -454,6 +455,25 @@ may_add (const DumpList *list, TlUnit hq)
   return FALSE;
 }
 
+/* What @hq draws from, searched once where many units are asked about. */
+static TlPathField *
+draw_range_of (const DumpList *list, TlUnit hq)
+{
+  gpointer key = GUINT_TO_POINTER (hq);
+  TlPathField *range = list->draws != NULL ? g_hash_table_lookup (list->draws, key) : NULL;
+
+  if (range != NULL)
+    return range;
+  range = list->field;
+  if (list->draws != NULL)
+    {
+      range = tl_path_field_new (tl_situation_map (list->situation));
+      g_hash_table_insert (list->draws, key, range);
+    }
+  tl_draw_range_search (range, list->situation, hq);
+  return range;
+}
+
 static void
 take_throws (DumpList *list)
 {
@@ -472,8 +492,7 @@ take_throws (DumpList *list)
       tl_throw_search (list->field, situation, side, mobility, &hq, 1, &hex, 1);
       if (tl_path_field_nearest (list->field, hex, &throw_mp12) == TL_HEX_NONE)
         continue;
-      tl_draw_range_search (list->field, situation, hq);
-      take_range (list, hq, throw_mp12);
+      take_range (list, draw_range_of (list, hq), hq, throw_mp12);
     }
 }
 
@@ -527,9 +546,9 @@ paths_of (DumpList *list)
 
 void
 tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *dumps,
-                      TlPathField *field, TlSupplyLine *lines)
+                      TlPathField *field, GHashTable *draws, TlSupplyLine *lines)
 {
-  DumpList list = { situation, unit, dumps, lines, field };
+  DumpList list = { situation, unit, dumps, lines, field, draws };
   TlSite site = tl_draw_site (situation, unit);
 
   for (guint i = 0; i < dumps->len; i++)
@@ -540,7 +559,7 @@ tl_supply_dump_lines (const TlSituation *situation, TlUnit unit, const GArray *d
     take_box (&list, site);
   else if (tl_draw_range_search (field, situation, unit))
     {
-      take_range (&list, TL_UNIT_NONE, 0);
+      take_range (&list, field, TL_UNIT_NONE, 0);
       take_throws (&list);
     }
 }
@@ -561,7 +580,7 @@ tl_supply_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
       g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
       DumpList list = { situation, unit, dumps, lines, field };
 
-      tl_supply_dump_lines (situation, unit, dumps, field, lines);
+      tl_supply_dump_lines (situation, unit, dumps, field, NULL, lines);
       paths = paths_of (&list);
     }
   else

@@ -24,14 +24,22 @@ may_eat (const TlSituation *situation, TlUnit unit)
          tl_situation_edition (situation)->modes[tl_unit_mode (situation, unit)].can_eat;
 }
 
-static TlBill *
-bill_new (const TlSituation *situation, TlSide side, const TlUnit *hungry, guint n_hungry)
+static GArray *
+eaters_of (const TlSituation *situation, const TlUnit *hungry, guint n_hungry)
 {
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < n_hungry; i++)
     if (may_eat (situation, hungry[i]))
       g_array_append_val (units, hungry[i]);
+  return units;
+}
+
+static TlBill *
+bill_new (const TlSituation *situation, TlSide side, const TlUnit *hungry, guint n_hungry)
+{
+  g_autoptr (GArray) units = eaters_of (situation, hungry, n_hungry);
+
   return tl_bill_new_of_units (situation, side, (const TlUnit *) units->data, units->len);
 }
 
@@ -45,6 +53,14 @@ tl_eat_units (const TlSituation *situation, TlSide side, const TlUnit *hungry, g
     if (tl_bill_unit (bill, i)->n_lines > 0)
       g_array_append_val (units, tl_bill_unit (bill, i)->unit);
   return units;
+}
+
+gboolean
+tl_eat_may_any (const TlSituation *situation, TlSide side, const TlUnit *hungry, guint n_hungry)
+{
+  g_autoptr (GArray) units = eaters_of (situation, hungry, n_hungry);
+
+  return tl_bill_has_reach (situation, side, (const TlUnit *) units->data, units->len);
 }
 
 /* --- feeding ---------------------------------------------------------------------------------- */

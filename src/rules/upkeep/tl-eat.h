@@ -43,6 +43,9 @@ guint tl_eat_cost_t (const TlSituation *situation, guint re4);
  * (transfer full): TlUnit */
 GArray *tl_eat_units (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                       guint n_hungry);
+/* Whether there are any. */
+gboolean tl_eat_may_any (const TlSituation *situation, TlSide side, const TlUnit *hungry,
+                         guint n_hungry);
 
 /**
  * tl_eat_propose:

@@ -45,17 +45,43 @@ tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages)
 
 /* --- units that lack stages ------------------------------------------------------------------- */
 
-/* Of all units of @side that lack something. (transfer full) */
-static TlBill *
-bill_new (const TlSituation *situation, TlSide side)
+/* TL_SLOT_RECOVERY, by side: of all units that lack something; NULL: not made yet. */
+typedef struct
 {
-  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  guint n_units = tl_situation_n_units (situation);
+  TlBill *of_side[TL_SIDES];
+} Bills;
 
-  for (TlUnit unit = 0; unit < n_units; unit++)
+static void
+bills_free (gpointer data)
+{
+  Bills *bills = data;
+
+  for (guint side = 0; side < TL_SIDES; side++)
+    tl_bill_free (bills->of_side[side]);
+  g_free (bills);
+}
+
+/* Of all units of @side that lack something. */
+static const TlBill *
+bill_of (const TlSituation *situation, TlSide side)
+{
+  Bills *bills = tl_situation_get_slot (situation, TL_SLOT_RECOVERY);
+  g_autoptr (GArray) units = NULL;
+
+  if (bills == NULL)
+    {
+      bills = g_new0 (Bills, 1);
+      tl_situation_set_slot (situation, TL_SLOT_RECOVERY, bills, bills_free);
+    }
+  if (bills->of_side[side] != NULL)
+    return bills->of_side[side];
+  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     if (tl_situation_side (situation, unit) == side && tl_recover_stages (situation, unit) > 0)
       g_array_append_val (units, unit);
-  return tl_bill_new_of_units (situation, side, (const TlUnit *) units->data, units->len);
+  bills->of_side[side] =
+      tl_bill_new_of_units (situation, side, (const TlUnit *) units->data, units->len);
+  return bills->of_side[side];
 }
 
 static gboolean
@@ -71,7 +97,7 @@ reaches_any (const TlBill *bill, guint unit, gboolean common_only)
 GArray *
 tl_recover_units (const TlSituation *situation, TlSide side)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, side);
+  const TlBill *bill = bill_of (situation, side);
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
   for (guint i = 0; i < bill->units->len; i++)
@@ -307,7 +333,7 @@ add_neighbours (const TlBill *bill, guint unit, guint *needs)
 TlRecoverDuty
 tl_recover_duty (const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, tl_situation_side (situation, unit));
+  const TlBill *bill = bill_of (situation, tl_situation_side (situation, unit));
   g_autofree guint *needs = g_new0 (guint, bill->units->len);
   g_autoptr (Table) table = NULL;
   int i = tl_bill_find_unit (bill, unit);
@@ -462,7 +488,7 @@ gboolean
 tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payments,
                   TlVerdict *verdict)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, side);
+  const TlBill *bill = bill_of (situation, side);
   g_autoptr (TlTally) tally = tally_of (bill, payments);
   g_autofree guint *stages = g_new0 (guint, bill->units->len);
   gboolean ok = TRUE;
@@ -479,7 +505,7 @@ tl_recover_judge (const TlSituation *situation, TlSide side, const GArray *payme
 GArray *
 tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payments)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, side);
+  const TlBill *bill = bill_of (situation, side);
   g_autoptr (TlTally) tally = tally_of (bill, payments);
   GArray *waste = g_array_new (FALSE, TRUE, sizeof (TlPayment));
 
@@ -514,10 +540,8 @@ raise_stocks (TlEdit *edit, TlUnit unit, guint t)
 }
 
 void
-tl_recover_book (TlEdit *edit, TlSide side, const GArray *payments)
+tl_recover_book (TlEdit *edit, const GArray *payments, const GArray *waste)
 {
-  g_autoptr (GArray) waste = tl_recover_waste (tl_edit_look (edit), side, payments);
-
   for (guint i = 0; i < payments->len; i++)
     {
       TlUnit unit = g_array_index (payments, TlPayment, i).unit;
@@ -975,7 +999,7 @@ complete_from_trucks (const TlBill *bill, TlUnit first, guint *stages, guint *ne
 GArray *
 tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first)
 {
-  g_autoptr (TlBill) bill = bill_new (situation, side);
+  const TlBill *bill = bill_of (situation, side);
   g_autofree guint *stages = g_new0 (guint, bill->units->len);
   g_autoptr (Table) table = table_new (bill);
   GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));

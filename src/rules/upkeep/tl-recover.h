@@ -105,13 +105,13 @@ GArray *tl_recover_waste (const TlSituation *situation, TlSide side, const GArra
 /**
  * tl_recover_book:
  * @edit: being edited
- * @side: the payer
  * @payments: (element-type TlPayment): legal
+ * @waste: what goes with them, see tl_recover_waste ()
  *
  * Takes what is paid and wasted out of the pieces (tl_combat_supply_book ()) and raises the stocks.
  *
  * Rules: 12.10e.
  */
-void tl_recover_book (TlEdit *edit, TlSide side, const GArray *payments);
+void tl_recover_book (TlEdit *edit, const GArray *payments, const GArray *waste);
 
 G_END_DECLS

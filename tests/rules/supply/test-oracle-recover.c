@@ -496,9 +496,10 @@ static void
 check_booking (const Ward *ward, const GArray *payments, const Sum *sum)
 {
   TlEdit *edit = tl_situation_edit (ward->naive->situation);
+  g_autoptr (GArray) waste = tl_recover_waste (ward->naive->situation, ward->naive->side, payments);
   guint doomed = doomed_dumps (ward, sum);
 
-  tl_recover_book (edit, ward->naive->side, payments);
+  tl_recover_book (edit, payments, waste);
   g_autoptr (TlSituation) next = tl_edit_finish (edit);
   g_auto (Naive) naive = { 0 };
   NaiveStore store;

@@ -187,7 +187,7 @@ test_proposal (gconstpointer data)
   g_assert_cmpstr (wasted, ==, row->waste);
   g_assert_true (tl_recover_judge (situation, 0, payments, verdict));
   tl_assert_rules (verdict, "");
-  tl_recover_book (edit, 0, payments);
+  tl_recover_book (edit, payments, waste);
   after = tl_edit_finish (g_steal_pointer (&edit));
   check_after (after, row->after);
   g_assert_cmpuint (tl_test_tokens (situation), ==,
