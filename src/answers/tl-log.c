@@ -101,8 +101,9 @@ text_of (const TlNode *node)
 {
   const char *rule =
       node->action != NULL ? tl_describe_rule (node->parent->situation, node->action) : NULL;
-  g_autofree char *done = rule != NULL ? g_strdup_printf ("%s: %s", rule, node->description)
-                                       : g_strdup (node->description);
+  g_autofree char *description = tl_node_describe (node);
+  g_autofree char *done =
+      rule != NULL ? g_strdup_printf ("%s: %s", rule, description) : g_steal_pointer (&description);
 
   return node->branch->name != NULL
              /* Translators: the name of a what-if, then what was done in it. */

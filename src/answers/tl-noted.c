@@ -81,6 +81,7 @@ row_new (const TlHistory *history, const TlNote *note)
   g_autoptr (TlLogLine) line = tl_noted_line (history, note);
   TlNotedRow *row = g_new0 (TlNotedRow, 1);
   g_autofree char *time = NULL;
+  g_autofree char *done = NULL;
   guint64 id = 0;
 
   row->note = note;
@@ -93,7 +94,8 @@ row_new (const TlHistory *history, const TlNote *note)
       row->node = tl_history_node (history, (guint) id);
       row->hex = tl_log_hex (row->node);
       time = tl_log_time_text (row->node->situation);
-      row->title = g_strdup_printf ("%u · %s · %s", row->node->id, time, row->node->description);
+      done = tl_node_describe (row->node);
+      row->title = g_strdup_printf ("%u · %s · %s", row->node->id, time, done);
     }
   else
     row->title = g_strdup (note->place);

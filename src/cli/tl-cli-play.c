@@ -170,7 +170,7 @@ turn_take_node (Turn *turn, const TlNode *node)
   turn->after = tl_situation_ref (node->situation);
   g_free (turn->text);
   turn->text = g_strdup (node->text);
-  turn->description = g_strdup (node->description);
+  turn->description = tl_node_describe (node);
   for (guint i = 0; i < node->action->n_dice; i++)
     if (node->action->dice[i] != 0)
       g_array_append_val (turn->dice, node->action->dice[i]);

@@ -912,16 +912,17 @@ find_kind (const char *word, TlActionKind *kind)
 static char **
 split_words (const char *text)
 {
-  g_auto (GStrv) raw = g_strsplit_set (text, BLANKS, -1);
-  GStrvBuilder *builder = g_strv_builder_new ();
-  char **words;
+  GPtrArray *words = g_ptr_array_new ();
+  gsize length;
 
-  for (guint i = 0; raw[i] != NULL; i++)
-    if (raw[i][0] != '\0')
-      g_strv_builder_add (builder, raw[i]);
-  words = g_strv_builder_end (builder);
-  g_strv_builder_unref (builder);
-  return words;
+  for (text += strspn (text, BLANKS); *text != '\0'; text += strspn (text, BLANKS))
+    {
+      length = strcspn (text, BLANKS);
+      g_ptr_array_add (words, g_strndup (text, length));
+      text += length;
+    }
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_free (words, FALSE);
 }
 
 /* Takes the mark of an action that is done against the rules off the end of @words. */

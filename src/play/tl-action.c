@@ -391,7 +391,8 @@ append_hex (GString *text, TlHex hex, const TlGrid *grid)
 {
   char number[TL_HEX_NUMBER_MAX];
 
-  g_string_append_printf (text, " %s", tl_grid_format (grid, hex, number));
+  g_string_append_c (text, ' ');
+  g_string_append (text, tl_grid_format (grid, hex, number));
 }
 
 static void

@@ -40,7 +40,6 @@ node_free (TlNode *node)
   g_clear_pointer (&node->action, tl_action_free);
   g_clear_pointer (&node->verdict, tl_verdict_free);
   g_free (node->text);
-  g_free (node->description);
   g_free (node);
 }
 
@@ -91,8 +90,6 @@ add_node (TlHistory *history, TlNode *parent, TlSituation *situation, TlAction *
   node->verdict = verdict;
   node->branch = branch;
   node->text = action == NULL ? g_strdup ("") : tl_action_to_string (action, parent->situation);
-  node->description =
-      action == NULL ? g_strdup (_ ("Set-up")) : tl_describe (parent->situation, action);
   g_ptr_array_add (history->nodes, node);
   if (parent != NULL)
     {
@@ -100,6 +97,13 @@ add_node (TlHistory *history, TlNode *parent, TlSituation *situation, TlAction *
       mark_last (node);
     }
   return node;
+}
+
+char *
+tl_node_describe (const TlNode *node)
+{
+  return node->action == NULL ? g_strdup (_ ("Set-up"))
+                              : tl_describe (node->parent->situation, node->action);
 }
 
 TlHistory *

@@ -63,13 +63,15 @@ struct _TlNode
   TlNode *last_child;  /* of the same branch, where redo goes; NULL at its leaves */
   TlBranch *branch;    /* that it belongs to */
   TlSituation *situation;
-  TlAction *action;  /* NULL at the root */
-  char *text;        /* the action's text form; "" at the root */
-  char *description; /* one line for people */
+  TlAction *action; /* NULL at the root */
+  char *text;       /* the action's text form; "" at the root */
   TlVerdict *verdict;
   gboolean taken_back; /* it held dice, and was undone */
   gboolean is_joined;  /* done in one with its parent: undo and redo take both */
 };
+
+/* What was done there, a line for people; that the game begins, of the root. (transfer full) */
+char *tl_node_describe (const TlNode *node);
 
 /**
  * tl_history_new:

@@ -65,13 +65,13 @@ test_three_methods (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 static void
 test_buys_for_a_unit (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 {
-  const char *logged;
+  g_autofree char *logged = NULL;
 
   open_for (f, "p");
   menu_choose (f, "(12.5c(C))");
   g_assert_cmpuint (tokens (f), ==, 8);
   g_assert_cmpint (state_of (f, "p"), ==, TL_FUEL_PAID);
-  logged = tl_history_current (tl_game_history (f->game))->description;
+  logged = tl_node_describe (tl_history_current (tl_game_history (f->game)));
   g_assert_nonnull (strstr (logged, "Fuel for"));
   tl_game_undo (f->game);
   g_assert_cmpuint (tokens (f), ==, 9);

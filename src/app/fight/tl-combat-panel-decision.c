@@ -828,10 +828,10 @@ add_history (TlCombatPanel *self, const TlNode *fight)
   for (guint i = 0; i < line->len; i++)
     {
       const TlNode *node = g_ptr_array_index (line, i);
+      g_autofree char *description = node->id > fight->id ? tl_node_describe (node) : NULL;
 
-      if (node->id > fight->id)
-        gtk_box_append (tl_decision_card_answers (self->card),
-                        tl_text_new (node->description, NULL));
+      if (description != NULL)
+        gtk_box_append (tl_decision_card_answers (self->card), tl_text_new (description, NULL));
     }
 }
 
@@ -839,7 +839,8 @@ static void
 show_outcome (TlCombatPanel *self, const TlNode *fight)
 {
   g_autofree char *rolls = rolls_text (fight);
-  g_autofree char *hint = g_strdup_printf ("%s\n%s", announcement_of (fight)->description, rolls);
+  g_autofree char *announced = tl_node_describe (announcement_of (fight));
+  g_autofree char *hint = g_strdup_printf ("%s\n%s", announced, rolls);
 
   tl_decision_card_tell (self->card, _ ("The fight is over"));
   tl_decision_card_set_hint (self->card, hint);

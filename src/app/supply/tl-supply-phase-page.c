@@ -772,9 +772,10 @@ static void
 add_end_of (TlSupplyPhasePage *self, const TlNode *node)
 {
   gboolean is_roll = node->action->kind == TL_ACTION_ATTRITION;
+  g_autofree char *done = tl_node_describe (node);
 
   gtk_box_append (tl_decision_card_answers (self->card),
-                  tl_text_new (node->description, is_roll ? "answer-heading" : NULL));
+                  tl_text_new (done, is_roll ? "answer-heading" : NULL));
   for (guint i = 0; is_roll && i < tl_verdict_n_findings (node->verdict); i++)
     gtk_box_append (tl_decision_card_answers (self->card),
                     tl_text_new (tl_verdict_finding (node->verdict, i)->text, "caption"));
