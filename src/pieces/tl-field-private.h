@@ -28,7 +28,7 @@ typedef struct
 } TlPrintLinks;
 
 TlPrintLinks tl_print_links (const TlCounter *counter);
-/* Sets what follows from the fields that @texts have set, where it followed before, as @was says. */
+/* Sets what follows from the fields that @texts have set, where it followed as @was says. */
 void tl_print_follow (const TlPrintLinks *was, TlCounter *counter, const TlFieldText *texts,
                       guint n_texts);
 /* What must be true of all fields together. */

@@ -420,8 +420,8 @@ gpointer tl_situation_get_slot (const TlSituation *situation, TlSlot slot);
 void tl_situation_set_slot (const TlSituation *situation, TlSlot slot, gpointer data,
                             GDestroyNotify free_func);
 
-/* What of a slot's @data, made for @from, holds for @to, which was made from it, and where the units
- * @changed (TlUnit) differ: (transfer full) (nullable), NULL when it does not. */
+/* What of a slot's @data, made for @from, holds for @to, which was made from it and where units
+ * differ, @changed (TlUnit): (transfer full) (nullable), NULL when it does not. */
 typedef gpointer (*TlHandOver) (gpointer data, const TlSituation *from, const TlSituation *to,
                                 const GArray *changed);
 

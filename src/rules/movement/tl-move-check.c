@@ -182,7 +182,7 @@ hex_name (const Check *check, TlHex hex)
   return tl_map_describe_hex (tl_situation_map (check->stack->situation), hex);
 }
 
-/* Adds to @spent_mp12 what a unit, which has @left, pays for step @i, from path[i - 1], with 6.1c. */
+/* Adds to @spent_mp12 what a unit with @left pays for step @i, from path[i - 1], with 6.1c. */
 static gboolean
 pay_step (const Check *check, guint unit_index, guint left, guint i, guint *spent_mp12,
           TlTrail *trail)

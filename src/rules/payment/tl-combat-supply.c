@@ -257,7 +257,7 @@ has_unit_off_map (const TlBill *bill)
   return FALSE;
 }
 
-/* The kind of each unit, or FALSE: @one_will_do, and it was found that one of them reaches a dump. */
+/* The kind of each unit.  FALSE: @one_will_do, and one of them was found to reach a dump. */
 static gboolean
 find_kinds (TlBill *bill, gboolean one_will_do)
 {
