@@ -7,44 +7,11 @@
 
 #include <string.h>
 
-/* Unit states are compared and hashed field by field; this says when a field was added. */
+/* Unit states are hashed field by field; this says when a field was added. */
 G_STATIC_ASSERT (sizeof (TlUnitState) == 48);
-
-static gboolean
-state_equal (const TlUnitState *a, const TlUnitState *b)
-{
-  return a->counter == b->counter && a->hex == b->hex && a->t == b->t && a->box == b->box &&
-         a->flags == b->flags && a->mp12_spent == b->mp12_spent && a->face == b->face &&
-         a->marker == b->marker && a->steps_lost == b->steps_lost && a->stocks == b->stocks &&
-         a->level == b->level && a->exploit_ar == b->exploit_ar && a->owner == b->owner &&
-         a->phase_start == b->phase_start && a->combat_losses == b->combat_losses &&
-         a->return_turn == b->return_turn && a->entry == b->entry && a->fresh_t == b->fresh_t &&
-         a->drop_turn == b->drop_turn && a->drop_hex == b->drop_hex;
-}
 
 /* TlDecision has no padding, and what it does not use was zeroed when it was pushed. */
 G_STATIC_ASSERT (sizeof (TlDecision) == 8 + 4 * TL_DECISION_ARGS + 4 * TL_DECISION_UNITS);
-
-GArray *
-tl_situation_changed_units (const TlSituation *a, const TlSituation *b)
-{
-  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  guint n_common = MIN (a->n_units, b->n_units);
-  gboolean has_same_prints = tl_scenario_has_same_prints (a->scenario, b->scenario);
-
-  for (TlUnit unit = 0; unit < n_common; unit++)
-    {
-      if (has_same_prints && unit % TL_PAGE_UNITS == 0 &&
-          a->pages[unit / TL_PAGE_UNITS] == b->pages[unit / TL_PAGE_UNITS])
-        unit += TL_PAGE_UNITS - 1;
-      else if (!state_equal (tl_situation_state_at (a, unit), tl_situation_state_at (b, unit)) ||
-               tl_situation_counter (a, unit) != tl_situation_counter (b, unit))
-        g_array_append_val (units, unit);
-    }
-  for (TlUnit unit = n_common; unit < MAX (a->n_units, b->n_units); unit++)
-    g_array_append_val (units, unit);
-  return units;
-}
 
 #define PRIME G_GUINT64_CONSTANT (0x100000001b3)
 

@@ -3,8 +3,8 @@
  * What a situation is made of, for the files of pieces/ that make and read it:
  *
  *   tl-situation.c   life, reading, and making a new one
- *   tl-places.c      the units of each hex, and which of them have a ZOC
- *   tl-compare.c     which units differ, and the hash
+ *   tl-places.c      the units of each hex, which of them have a ZOC, and which units differ
+ *   tl-compare.c     the hash
  *   tl-track.c       conversions of railways
  *   tl-shipping.c    Sea Cap, what ports have handled, and mines
  *

@@ -45,43 +45,22 @@ tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages)
 
 /* --- units that lack stages ------------------------------------------------------------------- */
 
-/* TL_SLOT_RECOVERY, by side: of all units that lack something; NULL: not made yet. */
-typedef struct
-{
-  TlBill *of_side[TL_SIDES];
-} Bills;
-
-static void
-bills_free (gpointer data)
-{
-  Bills *bills = data;
-
-  for (guint side = 0; side < TL_SIDES; side++)
-    tl_bill_free (bills->of_side[side]);
-  g_free (bills);
-}
-
-/* Of all units of @side that lack something. */
+/* Of all units of @side that lack something; until the other side is asked about. */
 static const TlBill *
 bill_of (const TlSituation *situation, TlSide side)
 {
-  Bills *bills = tl_situation_get_slot (situation, TL_SLOT_RECOVERY);
+  TlBill *bill = tl_situation_get_slot (situation, TL_SLOT_RECOVERY);
   g_autoptr (GArray) units = NULL;
 
-  if (bills == NULL)
-    {
-      bills = g_new0 (Bills, 1);
-      tl_situation_set_slot (situation, TL_SLOT_RECOVERY, bills, bills_free);
-    }
-  if (bills->of_side[side] != NULL)
-    return bills->of_side[side];
+  if (bill != NULL && bill->side == side)
+    return bill;
   units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     if (tl_situation_side (situation, unit) == side && tl_recover_stages (situation, unit) > 0)
       g_array_append_val (units, unit);
-  bills->of_side[side] =
-      tl_bill_new_of_units (situation, side, (const TlUnit *) units->data, units->len);
-  return bills->of_side[side];
+  bill = tl_bill_new_of_units (situation, side, (const TlUnit *) units->data, units->len);
+  tl_situation_set_slot (situation, TL_SLOT_RECOVERY, bill, (GDestroyNotify) tl_bill_free);
+  return bill;
 }
 
 static gboolean
