@@ -47,10 +47,11 @@ static const struct
   { "/rules/HR-12/turned-back", "strong-flak\n" BARRAGE BOMBER, "mission barrage 09.02 q", "",
     "13/18", "1/12", "0", 1 },
   /* +2 in the zone: 7 and 8, 11 ways, turn one of two back; 9 and 10, 7 ways, with a step; 11 and
-   * 12, 3 ways, both, and one loses a step. */
+   * 12, 3 ways, both, and one loses a step.  Both are alike: it does not matter which of them is
+   * the one that arrives. */
   { "/rules/HR-12/two-of-them",
     "strong-flak\n" BARRAGE BOMBER FIGHTER "r side0 plane 2-9-20 tactical 02.02\n",
-    "mission barrage 09.02 q,r", "", "11/12", "5/18", "0", 5 },
+    "mission barrage 09.02 q,r", "", "11/12", "5/18", "0", 3 },
   /* two of the same sweep one: each in turn, until one side is alone: the first fails with 10/36,
    * the second then sweeps with 13/18: 13/18 + 10/36 x 13/18 = 299/324 */
   { "/rules/14.6/two-sweep", SWEEP "q side0 plane 4-0-10 fighter 02.02\n",
@@ -82,7 +83,8 @@ test_row (gconstpointer data)
   g_assert_cmpuint (odds->arrivals->len, ==, rows[i].n_arrivals);
 }
 
-/* What may not be flown has no chances, nor has a fight of more than seven. */
+/* What may not be flown has no chances; those of a fight of more than seven are rounded, and of
+ * many that all differ there are none. */
 static void
 test_none (void)
 {
@@ -90,14 +92,23 @@ test_none (void)
       SWEEP "q side0 plane 4-0-10 fighter 02.02\nr side0 plane 4-0-10 fighter 02.02\n"
             "s side0 plane 4-0-10 fighter 02.02\nf side1 plane 3-0-10 fighter 08.02\n"
             "g side1 plane 3-0-10 fighter 08.02\nh side1 plane 3-0-10 fighter 08.02\n");
+  g_autoptr (TlSituation) crowd = tl_test_situation (
+      SWEEP "q side0 plane 4-0-11 fighter 02.02\nr side0 plane 4-0-12 fighter 02.02\n"
+            "s side0 plane 4-0-13 fighter 02.02\nf side1 plane 3-0-11 fighter 08.02\n"
+            "g side1 plane 3-0-12 fighter 08.02\nh side1 plane 3-0-13 fighter 08.02\n"
+            "i side1 plane 3-0-14 fighter 08.02\nj side1 plane 3-0-15 fighter 08.02\n"
+            "k side1 plane 3-0-16 fighter 08.02\n");
   g_autoptr (TlAction) nothing = tl_action_parse ("mission sweep 09.02 p", situation, NULL);
   g_autoptr (TlAction) seven = tl_action_parse ("mission sweep 08.02 p,q,r", situation, NULL);
   g_autoptr (TlAction) eight = tl_action_parse ("mission sweep 08.02 p,q,r,s", situation, NULL);
   g_autoptr (TlMissionOdds) odds = tl_mission_odds (situation, seven->mission, TL_UNIT_NONE);
+  g_autoptr (TlMissionOdds) rounded = tl_mission_odds (situation, eight->mission, TL_UNIT_NONE);
 
-  g_assert_nonnull (odds);
+  g_assert_true (odds->is_exact);
+  g_assert_false (rounded->is_exact);
+  g_assert_cmpint (tl_fraction_compare (odds->through, rounded->through), <, 0);
   g_assert_null (tl_mission_odds (situation, nothing->mission, TL_UNIT_NONE));
-  g_assert_null (tl_mission_odds (situation, eight->mission, TL_UNIT_NONE));
+  g_assert_null (tl_mission_odds (crowd, eight->mission, TL_UNIT_NONE));
 }
 
 int
