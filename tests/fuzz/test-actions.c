@@ -517,6 +517,7 @@ try_aside (TlAction *action, const TlSituation *situation, Count *count)
         return FALSE;
       check_done (situation, action, after);
     }
+  action->heed = TL_HEED_ENFORCE;
   count->aside++;
   return TRUE;
 }
