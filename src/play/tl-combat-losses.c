@@ -387,7 +387,7 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     }
 }
 
-/* NULL: nobody was in it. */
+/* (nullable): the units that were in the fight are in it no more; NULL: none was. */
 static TlEdit *
 leave_fight (const TlSituation *situation)
 {
