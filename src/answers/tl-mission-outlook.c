@@ -195,10 +195,13 @@ static void
 add_case (TlMissionOutlook *outlook, TlUnit interceptor)
 {
   TlMissionCase *each = g_new0 (TlMissionCase, 1);
+  const TlMissionCase *alone = outlook->cases->len > 0 ? outlook->cases->pdata[0] : NULL;
   TlFraction turned_back;
 
   each->interceptor = interceptor;
-  each->odds = tl_mission_odds (outlook->situation, outlook->mission, interceptor);
+  /* What is too much without a fighter is too much with one. */
+  if (alone == NULL || alone->odds != NULL)
+    each->odds = tl_mission_odds (outlook->situation, outlook->mission, interceptor);
   each->results = g_ptr_array_new_with_free_func (result_free);
   g_ptr_array_add (outlook->cases, each);
   if (each->odds == NULL || (!tl_mission_kind_fires (outlook->mission->kind) &&

@@ -15,9 +15,9 @@
  * TL_MISSION_ODDS_EXACT chances do not fit into 64 bits, and are rounded to a few billionths.
  *
  * Cost: an action for each way of each roll; ways that come to the same are followed once, and
- * aircraft of a stack that are alike stand for each other.  Four that sweep four are 300 actions
- * when each side's are alike, and 5,000 when none are.  What would take more than some 6,000 has no
- * answer.
+ * aircraft of a stack that are alike stand for each other.  A sweep of four against four takes some
+ * 1,400 actions where most are alike, and 3,400 where none are.  What would take more than 6,000
+ * has no answer.
  */
 #pragma once
 
