@@ -25,8 +25,6 @@
 #include "play/tl-apply.h"
 #include "rules/movement/tl-retreat.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_ANSWER_LOSS = 1 << 0,
@@ -211,5 +209,3 @@ char *tl_retreat_price_text (const TlSituation *situation, const TlDestination *
 /* What may be done on the map, for the one who decides: "Click a hatched hex ...". (transfer
  * full) */
 char *tl_answers_advice (const TlAnswers *answers);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 #include "play/tl-aside.h"
 #include "rules/combat/tl-facility.h"
 
-G_BEGIN_DECLS
-
 /* A unit that could fire at the hex. */
 typedef struct
 {
@@ -142,5 +140,3 @@ char *tl_barrage_answer_summary (const TlBarrageAnswer *answer);
 /* Nothing, DG, one step, two ...; at a facility what is lost with each face of the die, and the
  * aircraft: (transfer full): TlChanceRow; empty without a case */
 GPtrArray *tl_barrage_answer_rows (const TlBarrageAnswer *answer);
-
-G_END_DECLS

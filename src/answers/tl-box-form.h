@@ -13,8 +13,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int box;          /* of the scenario; -1: a new one */
@@ -47,5 +45,3 @@ TlAction *tl_box_remove_action (const TlScenario *scenario, guint box);
 TlAction *tl_gauge_action (const TlMap *map, const char *name, const char **why_not);
 /* "Narrow, Wide"; "none". (transfer full) */
 char *tl_gauges_text (const TlMap *map);
-
-G_END_DECLS

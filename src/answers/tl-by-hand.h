@@ -13,8 +13,6 @@
 
 #include "answers/tl-menu.h"
 
-G_BEGIN_DECLS
-
 /* Where a word is about all of @units, each changes by itself; the mode and the stocks of the first
  * are those that follow for all. */
 typedef enum
@@ -83,5 +81,3 @@ char *tl_by_hand_free_id (const TlSituation *situation, const char *like);
  * is one. (transfer full) */
 TlAction *tl_by_hand_new (const TlSituation *situation, const TlSituation *library, TlUnit counter,
                           const char *kind, TlSide side, TlHex hex);
-
-G_END_DECLS

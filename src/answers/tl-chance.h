@@ -12,8 +12,6 @@
 
 #include "rules/combat/tl-distribution.h"
 
-G_BEGIN_DECLS
-
 /* Which side an event is worse for. */
 typedef enum
 {
@@ -48,5 +46,3 @@ char *tl_chance_long_text (guint count, guint total);
 char *tl_mean_text (TlFraction mean);
 /* "0.72" alone, rounded to hundredths. (transfer full) */
 char *tl_mean_short_text (TlFraction mean);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-fight-answer.h"
 
-G_BEGIN_DECLS
-
 /* A column of a chart that the dice may come to. */
 typedef struct
 {
@@ -76,5 +74,3 @@ void tl_chart_uses_add_fight (GArray *uses, const TlFightChances *chances);
 void tl_chart_uses_add_barrage (GArray *uses, const TlBarrageAnswer *answer);
 /* the chart of what is to be decided now, and for attrition its columns (12.8b). */
 void tl_chart_uses_add_decision (GArray *uses, const TlSituation *situation);
-
-G_END_DECLS

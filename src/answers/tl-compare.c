@@ -5,7 +5,6 @@
 
 #include "answers/tl-log.h"
 
-#include "board/tl-message.h"
 #include "rules/supply/tl-control.h"
 #include "rules/supply/tl-supply.h"
 

@@ -26,8 +26,6 @@
 
 #include "play/tl-history.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_COMPARE_UNITS_LOST,
@@ -88,5 +86,3 @@ char *tl_compare_unit_name (const TlCompare *compare, const TlCompareUnit *unit)
 const char *tl_branch_name (const TlBranch *branch);
 /* "from turn 3, Axis, Movement: 5 actions"; where the real game stands. (transfer full) */
 char *tl_branch_text (const TlBranch *branch);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 
 #include "answers/tl-menu.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_menu_new_construction:
  * @situation: must outlive the menu
@@ -32,5 +30,3 @@ TlMenu *tl_menu_new_construction (const TlSituation *situation, TlHex hex);
 
 /* What a menu without rows comes to. (transfer full) */
 char *tl_construction_nothing_text (const TlSituation *situation, TlHex hex);
-
-G_END_DECLS

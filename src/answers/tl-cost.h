@@ -13,8 +13,6 @@
 
 #include "rules/advice/tl-turn-cost.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_COST_MOVES,
@@ -79,5 +77,3 @@ typedef struct
 GArray *tl_barrage_aims (const TlSituation *situation, const TlBarrage *barrage, TlHex planned);
 /* "Port in 33.11 (10.0c)". (transfer full) */
 char *tl_aim_text (const TlAim *aim, const TlSituation *situation);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "answers/tl-counter-sheet.h"
 
-G_BEGIN_DECLS
-
 /* --- rows ------------------------------------------------------------------------------------- */
 
 /* What is done of one row, all or nothing. */
@@ -56,5 +54,3 @@ int tl_sheet_find_formation (const TlScenario *scenario, TlSide side, const char
  * else @text itself. (transfer full) */
 char *tl_sheet_text (const TlField *field, const TlScenario *scenario, TlSide side,
                      const char *text);
-
-G_END_DECLS

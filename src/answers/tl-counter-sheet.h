@@ -34,8 +34,6 @@
 #include "answers/tl-csv.h"
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 /* What may stand in a column. */
 typedef struct
 {
@@ -140,5 +138,3 @@ char *tl_counter_sheet_summary (const TlCounterSheet *sheet);
  * Returns: (transfer full): the table
  */
 char *tl_counter_sheet_write (const TlSituation *situation, char delimiter);
-
-G_END_DECLS

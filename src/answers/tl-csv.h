@@ -18,8 +18,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define TL_CSV_BYTES_MAX (8u * 1024 * 1024)
 #define TL_CSV_COLUMNS_MAX 200u
 /* Behind the heading: more counters than the largest game of the series has. */
@@ -68,5 +66,3 @@ const char *tl_csv_cell (const TlCsv *csv, guint row, guint column);
 
 /* Appends a row that tl_csv_parse () reads as @cells; @delimiter: ',', ';' or a tab. */
 void tl_csv_put_row (GString *text, const char *const *cells, guint n_cells, char delimiter);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "rules/advice/tl-cut.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GArray *units; /* TlCutUnit, of both sides */
@@ -44,5 +42,3 @@ char *tl_cut_off_text (const TlCutOff *cut, const TlSituation *situation);
 /* Something that a side's supply depends on: "HQ 16 Army (hq16) in 04.05 (12.3b)", "Garrison of
  * 04.05 (4.5b)", "Hex 04.05 (13.3c)". (transfer full) */
 char *tl_hinge_text (const TlHinge *hinge, const TlSituation *situation);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlUnit unit;
@@ -65,5 +63,3 @@ const char *tl_doubt_choice_title (const TlSituation *situation, const TlDoubt *
  */
 GPtrArray *tl_doubts_correct (const TlSituation *situation, const GArray *doubts,
                               const char *value);
-
-G_END_DECLS

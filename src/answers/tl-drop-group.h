@@ -17,8 +17,6 @@
 
 #include "answers/tl-drop.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_carry_drop_group:
  * @carries: TlCarry, at least two, of one side, each from another place
@@ -29,5 +27,3 @@ G_BEGIN_DECLS
  * Returns: (transfer full)
  */
 TlDrop *tl_carry_drop_group (const GPtrArray *carries, TlHex hex);
-
-G_END_DECLS

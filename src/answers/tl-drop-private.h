@@ -8,8 +8,6 @@
 #include "rules/movement/tl-train.h"
 #include "rules/payment/tl-barrage-supply.h"
 
-G_BEGIN_DECLS
-
 /* @barrage, as what a drop of @carry, and of others with it, does. (transfer full) */
 TlDrop *tl_drop_new_barrage (const TlCarry *carry, const TlBarrage *barrage);
 
@@ -74,5 +72,3 @@ gboolean tl_carry_is_due (const TlCarry *carry);
 void tl_carry_find_arrivals (TlCarry *carry);
 /* To @site, in each mode that may be tried. (transfer full): TlWay, without texts */
 GPtrArray *tl_carry_arrival_ways (const TlCarry *carry, TlSite site);
-
-G_END_DECLS

@@ -46,8 +46,6 @@
 #include "rules/movement/tl-sea-way.h"
 #include "rules/payment/tl-fuel.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlSituation *situation;
@@ -158,5 +156,3 @@ char *tl_drop_line (const TlDrop *drop);
  * one for reminders or reasons.  @words: (out caller-allocates): cleared by
  * tl_answer_words_clear () */
 void tl_drop_note (const TlDrop *drop, TlAnswerWords *words);
-
-G_END_DECLS

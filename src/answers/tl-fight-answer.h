@@ -13,8 +13,6 @@
 #include "answers/tl-chance.h"
 #include "rules/combat/tl-odds.h"
 
-G_BEGIN_DECLS
-
 /* --- what the dice may bring ------------------------------------------------------------------ */
 
 /* What it depends on. */
@@ -143,5 +141,3 @@ TlFightNumber tl_odds_number (const TlFightOdds *odds, guint i);
  * phasing side, are on the map beside the enemy in its target, and have not attacked.  (transfer
  * full) (nullable): none is left */
 TlFight *tl_fight_suggested (const TlSituation *situation);
-
-G_END_DECLS

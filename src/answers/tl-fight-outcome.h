@@ -13,8 +13,6 @@
 #include "answers/tl-chance.h"
 #include "play/tl-analysis.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_OUTCOME_EVENTS, /* hex emptied, advance, defender DG */
@@ -42,5 +40,3 @@ char *tl_outcome_end_text (const TlAnalysisResult *result);
 /* What both sides answer to @result, in order, and that the attacker may advance; a sentence that
  * nothing is to be decided when there is nothing else. (transfer full) */
 GStrv tl_outcome_line (const TlAnalysisResult *result);
-
-G_END_DECLS

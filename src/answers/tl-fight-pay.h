@@ -14,8 +14,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_fight_foresee:
  * @situation: one with a fight, not modified
@@ -66,5 +64,3 @@ TlAction *tl_pay_action (const GPtrArray *rows, const guint *chosen);
 /* What the choice leads to, or why it is not allowed; @action may be NULL. (transfer full) */
 char *tl_pay_consequence (const TlSituation *situation, const TlAction *action,
                           gboolean *is_allowed);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "rules/combat/tl-odds.h"
 
-G_BEGIN_DECLS
-
 /* --- who fights ------------------------------------------------------------------------------- */
 
 typedef struct
@@ -103,5 +101,3 @@ GPtrArray *tl_fight_choices (const TlSituation *situation, const TlFight *fight,
                              const TlFightOdds *odds);
 /* Sets in @fight what @choice's option @i says. */
 void tl_fight_choose (TlFight *fight, const TlFightChoice *choice, guint i);
-
-G_END_DECLS

@@ -4,7 +4,6 @@
 #include "answers/tl-game-report.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* --- pictures --------------------------------------------------------------------------------- */
 

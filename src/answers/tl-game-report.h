@@ -17,8 +17,6 @@
 #include "answers/tl-compare.h"
 #include "answers/tl-log.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_GAME_REPORT_NO_PICTURES = 0,
@@ -78,5 +76,3 @@ char *tl_game_report_note_text (const TlNote *note);
 
 /* All of it but the pictures, as lines. (transfer full) */
 char *tl_game_report_text (const TlGameReport *report);
-
-G_END_DECLS

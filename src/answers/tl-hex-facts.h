@@ -11,8 +11,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 /* A line for each terrain, with its category and what it costs in the weather of the turn; of
  * unknown hexes as what they are reckoned.  Rules: 6.2, 17.0.  (transfer full) */
 char *tl_hex_terrain_text (const TlSituation *situation, TlHex hex);
@@ -20,5 +18,3 @@ char *tl_hex_terrain_text (const TlSituation *situation, TlHex hex);
  * of its side (19.0f), and what an enemy would capture (9.14); "" for nothing of it.
  * (transfer full) */
 char *tl_hex_state_text (const TlSituation *situation, TlHex hex);
-
-G_END_DECLS

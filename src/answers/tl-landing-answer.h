@@ -14,8 +14,6 @@
 #include "answers/tl-chance.h"
 #include "rules/movement/tl-landing.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlSituation *situation;
@@ -67,5 +65,3 @@ const char *tl_landing_answer_dice_hint (const TlLandingAnswer *answer);
  * all are left to the program. */
 const char *tl_landing_answer_dice_fault (const TlLandingAnswer *answer, const int *rolls,
                                           guint n_rolls);
-
-G_END_DECLS

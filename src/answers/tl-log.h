@@ -17,8 +17,6 @@
 
 #include "play/tl-history.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const TlNode *node;
@@ -62,5 +60,3 @@ TlNode *tl_log_next_comment (const TlHistory *history);
 TlHex tl_log_hex (const TlNode *node);
 /* The place of @node among notes, "17". (transfer full) */
 char *tl_log_place (const TlNode *node);
-
-G_END_DECLS

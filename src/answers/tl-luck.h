@@ -30,8 +30,6 @@
 
 #include "play/tl-history.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlSide side; /* whose luck */
@@ -49,5 +47,3 @@ typedef struct
  * Returns: whether the action of @node rolled for something that is a side's luck
  */
 gboolean tl_luck_of (const TlNode *node, TlLuck *luck);
-
-G_END_DECLS

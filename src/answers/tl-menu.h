@@ -17,8 +17,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *text;         /* "5/11 Pz embarks onto 101 (18.5)" */
@@ -112,5 +110,3 @@ TlMenu *tl_menu_new_control (const TlSituation *situation, TlHex hex);
 GArray *tl_menu_units_to_fuel (const TlSituation *situation, const GArray *units);
 /* Of @units (TlUnit) the Transport Points, Extenders and dumps. (transfer full) */
 GArray *tl_menu_transport_of (const TlSituation *situation, const GArray *units);
-
-G_END_DECLS

@@ -4,9 +4,7 @@
 #include "answers/tl-mission-answer.h"
 
 #include "answers/tl-barrage-answer.h"
-#include "board/tl-message.h"
 #include "play/tl-apply.h"
-#include "play/tl-fire.h"
 #include "play/tl-legal.h"
 #include "play/tl-mission-load.h"
 #include "play/tl-mission-ships.h"

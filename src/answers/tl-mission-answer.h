@@ -16,8 +16,6 @@
 #include "answers/tl-chance.h"
 #include "play/tl-mission-play.h"
 
-G_BEGIN_DECLS
-
 /* The steps of a mission, from 1 on: declared, flown there, ..., the way home. */
 #define TL_MISSION_STEPS 7u
 
@@ -72,5 +70,3 @@ char *tl_mission_action_caption (const TlMissionAnswer *answer, const TlAction *
 
 /* Rule 14.3d: may @n of `planes` abort together? */
 gboolean tl_mission_answer_may_abort (const TlMissionAnswer *answer, guint n);
-
-G_END_DECLS

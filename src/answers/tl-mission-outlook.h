@@ -16,8 +16,6 @@
 #include "answers/tl-chance.h"
 #include "play/tl-mission-odds.h"
 
-G_BEGIN_DECLS
-
 /* What may come of it. */
 typedef struct
 {
@@ -74,5 +72,3 @@ char *tl_mission_case_text (const TlMissionOutlook *outlook, const TlMissionCase
 char *tl_mission_case_results (const TlMissionCase *each);
 /* "11/12 = 91.7 %"; a fraction that takes more room than it helps is left out. (transfer full) */
 char *tl_mission_chance_text (TlFraction chance);
-
-G_END_DECLS

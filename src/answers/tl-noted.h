@@ -14,8 +14,6 @@
 
 #include "answers/tl-log.h"
 
-G_BEGIN_DECLS
-
 /* The place of @hex and of @unit among notes, "33.10" and "u17". (transfer full) */
 char *tl_noted_place_of_hex (const TlSituation *situation, TlHex hex);
 char *tl_noted_place_of_unit (const TlSituation *situation, TlUnit unit);
@@ -50,5 +48,3 @@ GArray *tl_noted_hexes (const TlHistory *history);
 /* The first noted hex after @hex, in their order and from the last to the first; with TL_HEX_NONE
  * the first of all.  TL_HEX_NONE: there is none. */
 TlHex tl_noted_next (const TlHistory *history, TlHex hex);
-
-G_END_DECLS

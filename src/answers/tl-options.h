@@ -14,8 +14,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *id;     /* the scenario's fact: "long-range" */
@@ -39,5 +37,3 @@ typedef struct
 
 /* (transfer full): TlOptionLeftOut, by rule: what is not played, and why; its texts are static */
 GArray *tl_options_left_out_new (void);
-
-G_END_DECLS

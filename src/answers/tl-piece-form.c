@@ -5,7 +5,6 @@
 
 #include "answers/tl-unit-facts.h"
 #include "pieces/tl-rules.h"
-#include "pieces/tl-site.h"
 #include "play/tl-decision.h"
 
 #include <glib/gi18n-lib.h>

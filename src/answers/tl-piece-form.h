@@ -20,8 +20,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 /* What may be chosen for a word, a formation or a side. */
 typedef struct
 {
@@ -78,5 +76,3 @@ const TlFormRow *tl_piece_form_find (const TlPieceForm *form, TlFieldTable table
  * Returns: (transfer full) (element-type TlAction): what makes it so, to be done in one
  */
 GPtrArray *tl_piece_form_change (const TlPieceForm *form, const TlFormRow *row, const char *text);
-
-G_END_DECLS

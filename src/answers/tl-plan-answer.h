@@ -11,8 +11,6 @@
 #include "answers/tl-chance.h"
 #include "play/tl-planner.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_PLANNER_BY_ODDS,
@@ -59,5 +57,3 @@ char *tl_plan_row_text (const TlPlanRow *row, const TlProposals *proposals,
 /* The moves as people read them, each in the situation that the moves before it leave. (transfer
  * full) */
 GStrv tl_plan_row_moves_text (const TlPlanRow *row, const TlSituation *situation);
-
-G_END_DECLS

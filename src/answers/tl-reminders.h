@@ -23,8 +23,6 @@
 #include "play/tl-danger.h"
 #include "rules/advice/tl-turn-cost.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_REMINDER_DUMP,
@@ -69,5 +67,3 @@ GPtrArray *tl_reminders_new (const TlSituation *situation, const TlReminderQuery
 
 /* "dump", "starving", ...: for programs. */
 const char *tl_reminder_kind_id (TlReminderKind kind);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "pieces/tl-module-file.h"
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 /* Makes @scan the map's picture; a path inside of the map's folder is said from there.  Pins are
  * not looked at: the map's stay where the picture is as large as the one before.
  * (transfer full) (element-type TlAction) */
@@ -25,5 +23,3 @@ TlScan *tl_scan_for_grid (const TlScan *scan, const TlGrid *from, const TlGrid *
 /* Makes @file the module of the counters' pictures, for a scenario with @map; the path as above.
  * (transfer full) (element-type TlAction) */
 GPtrArray *tl_module_edit (const TlMap *map, const TlModuleFile *file);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "pieces/tl-scenario.h"
 
-G_BEGIN_DECLS
-
 /* @text with plain hyphens and blanks, without bullets; "and" between items is a comma, "two"
  * before factors or hexes a number. (transfer full) */
 char *tl_set_up_plain (const char *text);
@@ -33,5 +31,3 @@ gboolean tl_set_up_place (const TlScenario *scenario, const char *text, TlSetUpP
 /* The one formation that a heading names, of @side unless that is -1; without regard to ordinals,
  * abbreviations and words such as "Division" where others tell it. -1: none, or several */
 int tl_set_up_formation (const TlScenario *scenario, int side, const char *text);
-
-G_END_DECLS

@@ -30,8 +30,6 @@
 
 #include "answers/tl-counter-sheet.h"
 
-G_BEGIN_DECLS
-
 /* What the player says that an item is. */
 typedef struct
 {
@@ -52,5 +50,3 @@ typedef struct
  */
 TlCounterSheet *tl_set_up_sheet_new (const TlSituation *situation, const char *text, gsize length,
                                      const GArray *choices, TlCsvFault **fault);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "answers/tl-statistics.h"
 
-#include "pieces/tl-unit.h"
-
 #include <glib/gi18n-lib.h>
 
 /* --- names ------------------------------------------------------------------------------------ */

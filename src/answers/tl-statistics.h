@@ -23,8 +23,6 @@
 #include "answers/tl-game-report.h"
 #include "answers/tl-luck.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_SERIES_STEPS,
@@ -95,5 +93,3 @@ char *tl_statistics_text (const TlStatistics *statistics);
 /* "West 3, East 8T": one line for the whole game, which a screen reader says for a plot. (transfer
  * full) */
 char *tl_statistics_series_text (const TlStatistics *statistics, TlSeries series);
-
-G_END_DECLS

@@ -28,8 +28,6 @@
 
 #include "play/tl-apply.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_BRUSH_TERRAIN,
@@ -120,5 +118,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPlaceForm, tl_place_form_free)
  * Returns: (transfer full): TlAction, what makes of it what @form says; none when it does
  */
 GPtrArray *tl_place_form_actions (const TlPlaceForm *form, const TlSituation *situation);
-
-G_END_DECLS

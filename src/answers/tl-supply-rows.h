@@ -24,8 +24,6 @@
 #include "play/tl-apply.h"
 #include "rules/upkeep/tl-recover.h"
 
-G_BEGIN_DECLS
-
 /* What may be chosen for a unit. */
 typedef struct
 {
@@ -129,5 +127,3 @@ char *tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint wa
 char *tl_supply_rows_duty_text (const TlSupplyRows *rows, guint i);
 /* "15.04: 8T − 3T = 5T, 1T of it wasted" (transfer full) */
 char *tl_supply_account_text (const TlSituation *situation, const TlSupplyAccount *account);
-
-G_END_DECLS

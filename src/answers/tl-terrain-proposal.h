@@ -25,8 +25,6 @@
 #include "play/tl-action.h"
 #include "survey/tl-survey.h"
 
-G_BEGIN_DECLS
-
 /* A hex, or the side of a hex that a line runs along, or through into the next hex. */
 typedef struct
 {
@@ -101,5 +99,3 @@ GPtrArray *tl_terrain_proposal_actions (const TlTerrainProposal *proposal, const
 
 /* What is proposed, in numbers, and which examples are missing. (transfer full) */
 char *tl_terrain_proposal_text (const TlTerrainProposal *proposal);
-
-G_END_DECLS

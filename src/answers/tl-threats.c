@@ -7,7 +7,6 @@
 #include "answers/tl-chance.h"
 #include "answers/tl-cut-off.h"
 #include "board/tl-message.h"
-#include "play/tl-mission-odds.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/combat/tl-resolve.h"
 

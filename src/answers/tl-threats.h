@@ -11,8 +11,6 @@
 
 #include "play/tl-danger.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const TlDanger *danger; /* (transfer none) */
@@ -39,5 +37,3 @@ const char *tl_danger_level_id (TlDangerLevel level);
 const char *tl_danger_level_name (TlDangerLevel level);
 /* "attack": for programs. */
 const char *tl_danger_kind_id (TlDangerKind kind);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "play/tl-segment.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlPhase phase;
@@ -82,5 +80,3 @@ char *tl_turn_points_text (const TlSituation *situation);
 const char *tl_turn_row_kind_id (const TlTurnRow *row);
 /* Headings for the three kinds. */
 const char *tl_turn_row_kind_name (const TlTurnRow *row);
-
-G_END_DECLS

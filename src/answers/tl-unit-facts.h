@@ -13,8 +13,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Its name, and its mode where it has two sides or a marker: transport that moves by Strat is in a
  * mode, too (5.4).  (transfer full) */
 char *tl_unit_title (const TlSituation *situation, TlUnit unit);
@@ -53,5 +51,3 @@ void tl_unit_totals (const TlSituation *situation, const TlUnit *units, guint n_
                      TlUnitTotals *totals);
 /* (transfer full) */
 char *tl_unit_totals_text (const TlUnitTotals *totals);
-
-G_END_DECLS

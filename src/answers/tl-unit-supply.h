@@ -16,8 +16,6 @@
 #include "rules/advice/tl-mend.h"
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlSituation *situation;
@@ -111,5 +109,3 @@ char *tl_supply_line_text (const TlSituation *situation, const TlSupplyLine *lin
 char *tl_supply_trace_text (const TlSituation *situation, TlUnit unit, const TlSupplyLine *line);
 /* "4T in 33.11 direct". (transfer full) */
 char *tl_supply_dump_text (const TlSituation *situation, const TlSupplyPath *dump);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gint64 num;
@@ -100,5 +98,3 @@ char *tl_fraction_to_mixed_string (TlFraction a);
  * Returns: FALSE when @text is none of these, or out of range
  */
 gboolean tl_fraction_parse (const char *text, TlFraction *value);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "board/tl-hex.h"
 
-G_BEGIN_DECLS
-
 /* The number of column or row @at, from 0, of @n that begin with @first at one end or the other. */
 static inline int
 tl_count_line (int first, gboolean is_from_end, guint n, int at)
@@ -31,5 +29,3 @@ tl_doubled_distance (TlDoubled from, TlDoubled to)
 
   return across <= along ? along : along + (across - along) / 2;
 }
-
-G_END_DECLS

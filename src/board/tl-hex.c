@@ -2,7 +2,6 @@
 #include "board/tl-hex-private.h"
 
 #include <math.h>
-#include <string.h>
 
 static const TlDoubled steps[2][TL_DIRECTIONS] = {
   [TL_GRID_FLAT] = { { 0, -2 }, { 1, -1 }, { 1, 1 }, { 0, 2 }, { -1, 1 }, { -1, -1 } },

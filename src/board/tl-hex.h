@@ -24,8 +24,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef guint32 TlHex;
 #define TL_HEX_NONE G_MAXUINT32
 
@@ -281,5 +279,3 @@ TlPoint tl_grid_corner (const TlGrid *grid, TlHex hex, guint i);
 /* The hex whose centre is nearest; TL_HEX_NONE where that is off the map, or @point no number. */
 TlHex tl_grid_hex_at_point (const TlGrid *grid, TlPoint point);
 void tl_grid_extent (const TlGrid *grid, double *width, double *height);
-
-G_END_DECLS

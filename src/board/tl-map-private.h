@@ -5,8 +5,6 @@
 #include "board/tl-map.h"
 #include "board/tl-spread.h"
 
-G_BEGIN_DECLS
-
 /* Sides that each hex keeps itself; the other three belong to neighbours. */
 #define TL_MAP_OWNED 3
 /* What a search allocates for each hex of the map, and leaves for the next search. */
@@ -109,5 +107,3 @@ void tl_map_forget_costs (TlMap *map);
 gpointer tl_map_take_spare (TlMap *map, guint kind);
 /* Gives one back; it is freed with the map.  FALSE: the map has enough of them. */
 gboolean tl_map_give_spare (TlMap *map, guint kind, gpointer spare, GDestroyNotify spare_free);
-
-G_END_DECLS

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board/tl-map-private.h"
 
-#include <string.h>
-
 /* --- life --- */
 
 static void

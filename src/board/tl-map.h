@@ -35,8 +35,6 @@
 #include "board/tl-scan.h"
 #include "board/tl-terrain.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlMap TlMap;
 
 typedef enum
@@ -372,8 +370,6 @@ guint64 tl_map_hash (const TlMap *map);
 
 /* Bytes held, but for strings and the chart: what grows with the map. */
 gsize tl_map_size_bytes_for_test (const TlMap *map);
-
-G_END_DECLS
 
 static inline TlHex
 tl_map_neighbour (const TlMap *map, TlHex hex, TlDirection direction)

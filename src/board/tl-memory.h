@@ -14,12 +14,8 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define TL_MEMORY_KEPT (32 * 1024 * 1024)
 #define TL_MEMORY_LARGE (4 * 1024 * 1024)
 
 /* For main (), before it asks for memory. */
 void tl_memory_keep_freed (void);
-
-G_END_DECLS

@@ -21,8 +21,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Letters of a value between quotes ("..." or “...”), and of a whole message; "…" follows what was
  * cut off. */
 #define TL_MESSAGE_VALUE_MAX 60u
@@ -40,5 +38,3 @@ char *tl_message_for_terminal (const char *text, gsize length);
 /* Appends @item to @list, after ", " unless it is the first; the second form takes @item. */
 void tl_message_add_item (GString *list, const char *item);
 void tl_message_take_item (GString *list, char *item);
-
-G_END_DECLS

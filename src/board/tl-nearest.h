@@ -12,8 +12,6 @@
 
 #include "board/tl-hex.h"
 
-G_BEGIN_DECLS
-
 /* So many may be looked for. */
 #define TL_NEAREST_MAX 8
 
@@ -39,5 +37,3 @@ void tl_nearest_free (TlNearest *nearest);
  * Returns: how many are found: @n_max, or all
  */
 guint tl_nearest_find (const TlNearest *nearest, TlHex hex, guint n_max, guint *indices);
-
-G_END_DECLS

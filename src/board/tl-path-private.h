@@ -18,8 +18,6 @@
 
 #include "board/tl-path.h"
 
-G_BEGIN_DECLS
-
 typedef guint32 TlPathKey;
 
 #define TL_PATH_KEY_BITS 4
@@ -125,5 +123,3 @@ tl_path_parity (const TlPathField *field, TlHex hex)
 {
   return field->places[hex] & TL_PATH_PARITY;
 }
-
-G_END_DECLS

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "board/tl-map-private.h"
 #include "board/tl-path-private.h"
 
 #include <string.h>

@@ -56,8 +56,6 @@
 
 #include "board/tl-map.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   TL_PATH_NO_ENTER = 1 << 0,
@@ -221,5 +219,3 @@ GArray *tl_path_field_path_near (const TlPathField *field, TlHex hex, guint32 *c
 /* Of a query with free_at_start: the paths that begin in neighbours of the starts; else NULL.
  * (transfer none): until the next search */
 const TlPathField *tl_path_field_from_beside (const TlPathField *field);
-
-G_END_DECLS

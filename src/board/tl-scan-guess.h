@@ -28,8 +28,6 @@
 
 #include "board/tl-scan.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *number;
@@ -60,5 +58,3 @@ typedef struct
  */
 gboolean tl_scan_guess (const TlScanMark *marks, guint n_marks, guint width, guint height,
                         TlScanGuess *guess, char **error_text);
-
-G_END_DECLS

@@ -22,8 +22,6 @@
 
 #include "board/tl-hex.h"
 
-G_BEGIN_DECLS
-
 #define TL_SCAN_PINS_MAX 64u
 /* The fewest pins that have a fit. */
 #define TL_SCAN_PINS_MIN 3u
@@ -118,5 +116,3 @@ TlHex tl_scan_fit_hex (const TlScanFit *fit, const TlGrid *grid, TlPoint pixel);
 double tl_scan_fit_error (const TlScanFit *fit, const TlGrid *grid, const TlScanPin *pin);
 /* Pixels to a unit of the plane, a hex's circumradius: the mean of all directions. */
 double tl_scan_fit_unit_px (const TlScanFit *fit);
-
-G_END_DECLS

@@ -56,8 +56,6 @@
 
 #include "board/tl-path.h"
 
-G_BEGIN_DECLS
-
 /* What the map keeps: a table. */
 typedef struct _TlSpreadTable TlSpreadTable;
 void tl_spread_table_free (TlSpreadTable *table);
@@ -157,5 +155,3 @@ gboolean tl_spread_look (const TlSpread *spread, TlSpreadSpot spot, guint32 *cos
 /* The least cost of a hex and its neighbours, and of those that have it the lowest label. */
 gboolean tl_spread_look_around (const TlSpread *spread, TlSpreadSpot spot, guint32 *cost_mp12,
                                 guint32 *label);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "board/tl-fraction.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_MOBILITY_LEG,
@@ -205,5 +203,3 @@ char *tl_mp12_to_string (guint mp12);
  * Returns: (transfer full): "2 1/2", "all" or "prohibited", as in files
  */
 char *tl_cost_to_string (TlCost cost);
-
-G_END_DECLS

@@ -4,11 +4,9 @@
 
 #include "answers/tl-counter-sheet.h"
 #include "answers/tl-set-up-sheet.h"
-#include "board/tl-message.h"
 #include "cli/tl-cli-private.h"
 #include "vassal/tl-vassal-archive.h"
 #include "vassal/tl-vassal-import.h"
-#include "xml/tl-xml-game.h"
 #include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n-lib.h>

@@ -10,7 +10,6 @@
 #include "xml/tl-xml-terrain.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* The options are the names that tl_blank_say () knows. */
 typedef struct

@@ -9,8 +9,6 @@
 #include "cli/tl-cli-private.h"
 #include "play/tl-barrage-worth.h"
 
-G_BEGIN_DECLS
-
 /* Members of an open object. */
 void tl_cli_combat_json (JsonBuilder *json, const TlFightChances *chances);
 /* Sections "Odds", "Surprise", "Shift" and "Result". */
@@ -34,5 +32,3 @@ void tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, c
 /* Members of an open object: a barrage, and what it is worth to the fight that follows. */
 void tl_cli_barrage_worth_json (JsonBuilder *json, const TlSituation *situation,
                                 const TlBarrageWorth *worth);
-
-G_END_DECLS

@@ -25,8 +25,6 @@
 
 #include <json-glib/json-glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _TlCli TlCli;
 
 typedef struct
@@ -278,5 +276,3 @@ void tl_cli_print_rules (TlCli *cli, const TlSituation *situation, const TlVerdi
 /* When @verdict forbids, prints the rules' numbers and sets the status.  Players may plan ahead:
  * what only the phase forbids is no failure. */
 void tl_cli_obey (TlCli *cli, const TlVerdict *verdict);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_CLI_OK = 0,
@@ -52,5 +50,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCliStreams, tl_cli_streams_free)
  * Returns: the exit status
  */
 TlCliStatus tl_cli_run (TlCliStreams *streams, const char *const *argv);
-
-G_END_DECLS

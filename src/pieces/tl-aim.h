@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_AIM_UNITS,    /* the combat units of a hex (10.0a) */
@@ -25,5 +23,3 @@ typedef enum
  * its own id instead. */
 const char *tl_aim_id (TlAimKind aim);
 gboolean tl_aim_parse (const char *text, TlAimKind *aim);
-
-G_END_DECLS

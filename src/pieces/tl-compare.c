@@ -5,8 +5,6 @@
 #include "pieces/tl-situation-private.h"
 #include "pieces/tl-track.h"
 
-#include <string.h>
-
 /* Unit states are hashed field by field; this says when a field was added. */
 G_STATIC_ASSERT (sizeof (TlUnitState) == 48);
 

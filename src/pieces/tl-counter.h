@@ -18,8 +18,6 @@
 
 #include "pieces/tl-edition.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_KIND_COMBAT, /* ordinary combat unit, engineers too */
@@ -411,5 +409,3 @@ gboolean tl_counter_can_attack (const TlCounter *counter, TlFaceSide face);
  * Returns: how many steps it has when whole
  */
 guint tl_counter_steps (const TlCounter *counter);
-
-G_END_DECLS

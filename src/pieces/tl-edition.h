@@ -18,8 +18,6 @@
 
 #include "board/tl-terrain.h"
 
-G_BEGIN_DECLS
-
 /* A unit's mode (5.2): one at a time. */
 typedef enum
 {
@@ -643,5 +641,3 @@ char *tl_mode_reason (TlMode mode);
 char *tl_tokens_text (guint t);
 /* Rule 12.1a: "2T", "3 SP", "3 SP 2T". (transfer full) */
 char *tl_supply_amount_text (const TlEdition *edition, guint t);
-
-G_END_DECLS

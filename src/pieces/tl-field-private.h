@@ -4,8 +4,6 @@
 
 #include "pieces/tl-field.h"
 
-G_BEGIN_DECLS
-
 extern const TlField tl_print_fields[];
 extern const guint tl_n_print_fields;
 const TlField *tl_fact_fields (TlFieldTable table, guint *n);
@@ -38,5 +36,3 @@ void tl_state_check (const TlPiece *piece, GPtrArray *faults);
 /* Do @texts say field @id? */
 gboolean tl_field_is_among (const char *id, const TlFieldText *texts, guint n_texts);
 void tl_field_add_fault (GPtrArray *faults, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-G_END_DECLS

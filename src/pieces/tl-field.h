@@ -25,8 +25,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_FIELD_NUMBER,  /* whole, within tl_field_bounds () */
@@ -281,5 +279,3 @@ gboolean tl_fraction_parse_plain (const char *text, guint max, TlFraction *value
 gboolean tl_tokens_parse (const char *text, guint tokens_per_sp, guint *t);
 /* "3SP 2T": as tl_tokens_parse () reads it. (transfer full) */
 char *tl_tokens_to_string (guint t, guint tokens_per_sp);
-
-G_END_DECLS

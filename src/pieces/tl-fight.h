@@ -23,8 +23,6 @@
 
 #include "pieces/tl-site.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_TERRAIN_PICK_OPEN,    /* not decided: what is best for the defender */
@@ -124,5 +122,3 @@ gboolean tl_terrain_pick_equal (TlTerrainPick a, TlTerrainPick b);
 const char *tl_terrain_pick_name (const TlTerrainChart *chart, TlTerrainPick pick);
 /* Its id as in files; NULL when open. */
 const char *tl_terrain_pick_id (const TlTerrainChart *chart, TlTerrainPick pick);
-
-G_END_DECLS

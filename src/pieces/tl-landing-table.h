@@ -20,8 +20,6 @@
 
 #include "board/tl-terrain.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_LANDING_ENEMY,
@@ -67,5 +65,3 @@ typedef struct
  */
 gboolean tl_landing_table_parse (const char *text, const TlTerrainChart *chart,
                                  TlLandingTable *table);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define TL_LIST_PAGE 64
 
 typedef struct
@@ -88,5 +86,3 @@ tl_ids_get (const TlIds *ids, guint i)
 {
   return tl_list_index (&ids->list, const char *, i);
 }
-
-G_END_DECLS

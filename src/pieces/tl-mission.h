@@ -18,8 +18,6 @@
 #include "pieces/tl-aim.h"
 #include "pieces/tl-site.h"
 
-G_BEGIN_DECLS
-
 /* Rule 14.10e: an aircraft of a mission and the glider point behind it. */
 typedef struct
 {
@@ -67,5 +65,3 @@ const char *tl_mission_kind_rule (TlMissionKind kind);
 gboolean tl_mission_kind_fires (TlMissionKind kind);
 /* Does it bring a load: 14.9, 14.10? */
 gboolean tl_mission_kind_carries (TlMissionKind kind);
-
-G_END_DECLS

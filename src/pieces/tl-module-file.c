@@ -3,7 +3,6 @@
 
 #include "pieces/tl-field.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define WORDS 3

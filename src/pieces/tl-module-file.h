@@ -19,8 +19,6 @@
 
 #include "board/tl-scan.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *path;
@@ -65,5 +63,3 @@ typedef struct
 GArray *tl_picture_layers (const char *text);
 /* Appends a part to the list @text. */
 void tl_picture_append (GString *text, const char *entry, int x, int y);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* In the order of their rules. */
 typedef enum
 {
@@ -49,5 +47,3 @@ typedef enum
 /* "long-range", as in files; its rule's number, "21.4". */
 const char *tl_option_id (TlOptionKind option);
 const char *tl_option_rule (TlOptionKind option);
-
-G_END_DECLS

@@ -21,8 +21,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * TlRule:
  * @number: as in the rulebook; one string per rule, so that it may be kept
@@ -91,5 +89,3 @@ char *tl_rule_titles_in (const char *text);
  * Returns: negative, zero or positive, like strcmp ()
  */
 int tl_rule_compare (const char *a, const char *b);
-
-G_END_DECLS

@@ -29,8 +29,6 @@
 #include "pieces/tl-list.h"
 #include "pieces/tl-trail.h"
 
-G_BEGIN_DECLS
-
 #define TL_SIDES 2
 typedef guint8 TlSide;
 #define TL_SIDE_NONE ((TlSide) 0xff)
@@ -361,5 +359,3 @@ void tl_hq_limit_init (TlHqLimit *limit);
  * Returns: whether no limit of the game is against it
  */
 gboolean tl_scenario_hq_may_serve (const TlScenario *scenario, const TlCounter *hq, guint counter);
-
-G_END_DECLS

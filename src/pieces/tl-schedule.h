@@ -33,8 +33,6 @@
 #include "pieces/tl-field.h"
 #include "pieces/tl-site.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_ENTRY_WEATHER,
@@ -162,5 +160,3 @@ int tl_schedule_repl (const TlScenario *scenario, TlSide side, gboolean is_equip
 /* The entry of the rebuild table that @counter comes under: the first that fits. (transfer none)
  * (nullable): it is not rebuilt */
 const TlEntry *tl_schedule_rebuild (const TlScenario *scenario, guint counter);
-
-G_END_DECLS

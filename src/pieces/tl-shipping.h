@@ -17,8 +17,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 /* Sixteenths of a point. */
 #define TL_SEA_CAP16 16u
 /* Handled by a port: all that it can in a phase. */
@@ -46,5 +44,3 @@ void tl_edit_set_mined (TlEdit *edit, TlHex hex, gboolean is_mined);
 
 /* A phase begins: nothing has been shipped in it. */
 void tl_edit_forget_shipping (TlEdit *edit);
-
-G_END_DECLS

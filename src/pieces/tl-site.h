@@ -17,8 +17,6 @@
 
 #include "pieces/tl-scenario.h"
 
-G_BEGIN_DECLS
-
 typedef guint32 TlSite;
 #define TL_SITE_NONE TL_HEX_NONE
 /* The site of box 0; no map has so many hexes. */
@@ -71,5 +69,3 @@ char *tl_place_to_string (const TlScenario *scenario, TlHex hex, guint box);
 
 /* @finding (nullable) gets one more hex, unless @site is a box or none.  Returns: @finding */
 TlFinding *tl_finding_add_site (TlFinding *finding, TlSite site);
-
-G_END_DECLS

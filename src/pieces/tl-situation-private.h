@@ -19,8 +19,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint ref_count;
@@ -141,5 +139,3 @@ void tl_track_unref (TlTrack *track);
 TlTrack *tl_track_copy (const TlTrack *track);
 /* Hands over what @to, made from @from, needs to make its places from those of @from. */
 void tl_places_hand_over (const TlSituation *from, TlSituation *to);
-
-G_END_DECLS

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "board/tl-message.h"
-#include "pieces/tl-field.h"
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"
 

@@ -35,8 +35,6 @@
 #include "pieces/tl-state.h"
 #include "pieces/tl-trail.h"
 
-G_BEGIN_DECLS
-
 /* Units that share a page: one changed state copies this many. */
 #define TL_PAGE_UNITS 64
 
@@ -682,5 +680,3 @@ tl_phase_acting_side (TlPhase phase, TlSide phasing)
 
 /* "22 Sep 43", or "Turn 3" where the scenario has no names. (transfer full) */
 char *tl_turn_text (const TlScenario *scenario, int turn);
-
-G_END_DECLS

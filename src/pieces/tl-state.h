@@ -11,8 +11,6 @@
 #include "pieces/tl-fight.h"
 #include "pieces/tl-mission.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_STOCKS_FULL,
@@ -170,5 +168,3 @@ typedef struct
   gint32 args[TL_DECISION_ARGS];
   TlUnit units[TL_DECISION_UNITS];
 } TlDecision;
-
-G_END_DECLS

@@ -35,8 +35,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlHex hex;
@@ -112,5 +110,3 @@ void tl_edit_trainbust (TlEdit *edit, TlHex hex, TlSide by);
 void tl_edit_take_trainbust (TlEdit *edit, TlHex hex, TlSide by);
 /* Rule 2.2: takes the markers that @by has placed. */
 void tl_edit_clear_trainbusts (TlEdit *edit, TlSide by);
-
-G_END_DECLS

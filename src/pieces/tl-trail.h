@@ -24,8 +24,6 @@
 #include "board/tl-fraction.h"
 #include "board/tl-hex.h"
 
-G_BEGIN_DECLS
-
 typedef guint32 TlUnit; /* index in the situation; see tl-situation.h */
 #define TL_UNIT_NONE G_MAXUINT32
 
@@ -332,5 +330,3 @@ char *tl_verdict_to_string (const TlVerdict *verdict);
 const char *tl_severity_id (TlSeverity severity);
 /* "forbidden", "not now", "choice", "reminder", translated. */
 const char *tl_finding_severity_name (const TlFinding *finding);
-
-G_END_DECLS

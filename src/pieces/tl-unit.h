@@ -26,8 +26,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_unit_mode:
  * @situation: not modified
@@ -346,5 +344,3 @@ int tl_unit_compare (gconstpointer a, gconstpointer b);
 
 /* Rules 12.0, 12.9: whether @unit ever takes SP: combat units and air bases do. */
 gboolean tl_unit_takes_supply (const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

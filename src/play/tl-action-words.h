@@ -9,8 +9,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const TlSituation *situation;
@@ -46,5 +44,3 @@ gboolean tl_read_mode (TlActionParser *parser, gboolean optional, GError **error
 gboolean tl_read_dice (TlActionParser *parser, GError **error);
 /* All words that are left, divided by spaces, or by commas as in the keys of a fight. */
 gboolean tl_read_payments (TlActionParser *parser, GError **error);
-
-G_END_DECLS

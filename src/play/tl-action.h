@@ -163,8 +163,6 @@
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/tl-transport.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_ACTION_PLACE,
@@ -364,5 +362,3 @@ TlAction *tl_action_parse (const char *text, const TlSituation *situation, GErro
 const char *tl_action_kind_id (TlActionKind kind);
 /* The rule that the action is of, for the log: "6.1"; NULL for place and remove. */
 const char *tl_action_kind_rule (TlActionKind kind);
-
-G_END_DECLS

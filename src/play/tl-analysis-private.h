@@ -12,8 +12,6 @@
 #include "play/tl-analysis.h"
 #include "rules/movement/tl-retreat.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_ROLE_ATTACKER,
@@ -90,5 +88,3 @@ gint64 tl_tree_steps_worth (const TlSituation *start, TlUnit unit, guint lost);
 GPtrArray *tl_tree_choices (const TlTree *tree, const TlSituation *situation);
 /* Whether nothing tells two units of one hex apart but which of them leads. */
 gboolean tl_tree_are_alike (const TlSituation *situation, TlUnit a, TlUnit b);
-
-G_END_DECLS

@@ -24,8 +24,6 @@
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
 
-#include <string.h>
-
 /* How far from the target a retreat may lead: it begins next to it, or in it. */
 #define REACH_HEXES (TL_RETREAT_HEXES_MAX + 1)
 

@@ -62,8 +62,6 @@
 #include "play/tl-apply.h"
 #include "rules/combat/tl-distribution.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_POLICY_BEST,         /* the value alone */
@@ -199,5 +197,3 @@ const char *tl_weight_id (TlWeight weight); /* "steps", "hex", "advance", "explo
  * Returns: FALSE, and @plan as it was, when @text is nothing of the kind
  */
 gboolean tl_analysis_plan_parse_weights (TlAnalysisPlan *plan, const char *text);
-
-G_END_DECLS

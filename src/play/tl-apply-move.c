@@ -5,7 +5,6 @@
 
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
-#include "play/tl-capture-decision.h"
 #include "rules/advice/tl-negation.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-zoc.h"

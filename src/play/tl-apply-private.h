@@ -8,8 +8,6 @@
 #include "play/tl-apply.h"
 #include "play/tl-decision.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const TlSituation *before;
@@ -136,5 +134,3 @@ gboolean tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVe
 
 /* Rules 5.10, 5.10c: what turning DG does to one piece. */
 void tl_apply_disorganize (TlEdit *edit, const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

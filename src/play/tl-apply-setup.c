@@ -4,7 +4,6 @@
 
 #include "pieces/tl-field.h"
 #include "play/tl-apply-private.h"
-#include "play/tl-supply-phase.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-stacking.h"
 

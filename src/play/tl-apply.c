@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "play/tl-apply-private.h"
-#include "play/tl-breakdowns.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
 #include "play/tl-fire.h"

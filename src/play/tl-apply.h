@@ -16,8 +16,6 @@
 #include "play/tl-action.h"
 #include "play/tl-dice.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_apply:
  * @situation: not modified
@@ -50,5 +48,3 @@ char *tl_describe (const TlSituation *before, const TlAction *action);
 /* The rule of it: of what answers several kinds of decisions that of the decision: "14.5" of
  * declining to intercept.  NULL: of none. */
 const char *tl_describe_rule (const TlSituation *before, const TlAction *action);
-
-G_END_DECLS

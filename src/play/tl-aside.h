@@ -24,8 +24,6 @@
 
 #include "pieces/tl-trail.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_HEED_ENFORCE,
@@ -56,5 +54,3 @@ const char *tl_heed_mark (TlHeed heed);
  * Returns: whether nothing forbids any more
  */
 gboolean tl_aside_settle (const char *const *rules, TlHeed heed, TlVerdict *verdict);
-
-G_END_DECLS

@@ -40,8 +40,6 @@
 #include "play/tl-analysis.h"
 #include "rules/combat/tl-barrage.h"
 
-G_BEGIN_DECLS
-
 /* What barrage and fight bring together, on average. */
 typedef struct
 {
@@ -120,5 +118,3 @@ const TlSituation *tl_barrage_study_situation (TlBarrageStudy *study, const TlBa
  * Returns: (transfer full) (nullable): NULL when the barrage may not be fired before the fight
  */
 TlBarrageWorth *tl_barrage_study_worth (TlBarrageStudy *study, const TlBarrage *barrage);
-
-G_END_DECLS

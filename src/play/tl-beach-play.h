@@ -17,8 +17,6 @@
 
 #include "play/tl-apply-private.h"
 
-G_BEGIN_DECLS
-
 /* Writes into @advance, the decision that closes @fight, which Landing Craft it comes from. */
 void tl_beach_note_craft (const TlSituation *situation, const TlFight *fight, TlDecision *advance);
 
@@ -26,5 +24,3 @@ void tl_beach_note_craft (const TlSituation *situation, const TlFight *fight, Tl
  * it is not. */
 gboolean tl_beach_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                           TlVerdict *verdict);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlFraction fight;
@@ -38,5 +36,3 @@ gboolean tl_beach_worth (const TlSituation *situation, TlBeachWorth *worth);
 
 /* Is it better to give the beach up? */
 gboolean tl_beach_is_given_up (const TlBeachWorth *worth);
-
-G_END_DECLS

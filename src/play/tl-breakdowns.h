@@ -16,8 +16,6 @@
 #include "play/tl-apply-private.h"
 #include "rules/movement/tl-breakdown.h"
 
-G_BEGIN_DECLS
-
 /* Adds each breakdown that @unit may detach now. */
 void tl_breakdowns_add_detachments (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 /* Adds the answers to TL_DECISION_ABSORB. */
@@ -26,5 +24,3 @@ void tl_breakdowns_add_absorptions (GPtrArray *actions, const TlSituation *situa
 /* Rule 20.0d: has units take breakdowns in where nothing is to be chosen.  @decision: (out): what
  * is to be chosen next.  Returns: whether anything is */
 gboolean tl_breakdowns_absorb (TlEdit *edit, TlVerdict *verdict, TlDecision *decision);
-
-G_END_DECLS

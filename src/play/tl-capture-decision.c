@@ -6,7 +6,6 @@
 #include "play/tl-capture-decision.h"
 
 #include "play/tl-apply-private.h"
-#include "play/tl-combat.h"
 #include "rules/base/tl-air-base.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/capture/tl-capture.h"

@@ -26,8 +26,6 @@
 
 #include "play/tl-apply-private.h"
 
-G_BEGIN_DECLS
-
 /* Where what DISPLACE displaces may go: TlHex, ascending. (transfer full) */
 GArray *tl_capture_decision_hexes (const TlSituation *situation, const TlDecision *decision);
 
@@ -44,5 +42,3 @@ TlSituation *tl_capture_decision_waive (TlSituation *situation);
 /* Completes the die of `capture` and of `blow`; FALSE when a typed roll does not fit. */
 gboolean tl_capture_decision_roll_dice (const TlSituation *situation, TlAction *action,
                                         TlDice *dice);
-
-G_END_DECLS

@@ -3,13 +3,11 @@
 #include "config.h"
 
 #include "play/tl-beach-play.h"
-#include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
 #include "rules/base/tl-fighters.h"
-#include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
 

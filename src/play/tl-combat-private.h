@@ -14,8 +14,6 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-combat.h"
 
-G_BEGIN_DECLS
-
 /* Rules 9.0-9.5: may @fight be announced now?  With nothing else under way. */
 gboolean tl_combat_may_announce (const TlSituation *situation, const TlFight *fight,
                                  TlVerdict *verdict);
@@ -32,5 +30,3 @@ gboolean tl_combat_settle_preparation (TlEdit *edit, const TlSituation *situatio
 TlFight *tl_combat_paid (const TlSituation *situation, const GArray *payments, TlVerdict *verdict);
 /* The action that pays @payments.  (transfer full) */
 TlAction *tl_combat_pay_new (const GArray *payments);
-
-G_END_DECLS

@@ -7,7 +7,6 @@
 #include "rules/base/tl-fighters.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
-#include "rules/movement/tl-move.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -52,8 +52,6 @@
 #include "rules/combat/tl-odds.h"
 #include "rules/movement/tl-retreat.h"
 
-G_BEGIN_DECLS
-
 /* --- before the roll ----------------------------------------------------------------------- */
 
 /**
@@ -153,5 +151,3 @@ gboolean tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVer
  * Returns: (transfer full): the situation in which a side has a choice, or no fight is under way
  */
 TlSituation *tl_combat_settle (TlSituation *situation, TlVerdict *verdict);
-
-G_END_DECLS

@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include "pieces/tl-unit.h"
-#include "play/tl-apply-private.h"
 #include "play/tl-danger-private.h"
 #include "rules/air/tl-air-mission.h"
 #include "rules/base/tl-craft.h"

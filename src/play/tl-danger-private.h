@@ -11,8 +11,6 @@
 #include "play/tl-danger.h"
 #include "rules/movement/tl-move.h"
 
-G_BEGIN_DECLS
-
 /* The sides of a counter: in Combat Mode and in Move Mode (5.4). */
 #define TL_DANGER_VARIANTS 2u
 #define TL_DANGER_NO_OPTION G_MAXUINT32
@@ -93,5 +91,3 @@ void tl_danger_find_barrages (const TlDangerSearch *search);
 
 /* Rules 14.10, 18.5: adds where the enemy's drops and landings take something, or cut. */
 void tl_danger_find_landings (const TlDangerSearch *search);
-
-G_END_DECLS

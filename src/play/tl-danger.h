@@ -65,8 +65,6 @@
 #include "rules/combat/tl-barrage.h"
 #include "rules/combat/tl-odds.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_DANGER_ATTACK,
@@ -185,5 +183,3 @@ TlDangers *tl_dangers_new (const TlSituation *situation, const TlDangerQuery *qu
                            TlDangerProgress *progress);
 void tl_dangers_free (TlDangers *dangers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlDangers, tl_dangers_free)
-
-G_END_DECLS

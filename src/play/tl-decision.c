@@ -8,10 +8,8 @@
 #include "play/tl-mission-play.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/base/tl-stacking.h"
-#include "rules/capture/tl-capturable.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/payment/tl-combat-supply.h"
-#include "rules/supply/tl-supply.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -22,8 +22,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 /* The numbers stay: hashes of saved games hold them. */
 typedef enum
 {
@@ -144,5 +142,3 @@ GArray *tl_capture_decision_displaced (const TlSituation *situation, const TlDec
 GArray *tl_supply_phase_hungry (const TlSituation *situation, TlSide side);
 /* Rule 12.8b: hexes still to be checked.  (transfer full): TlHex, ascending */
 GArray *tl_supply_phase_attrition_hexes (const TlSituation *situation, TlSide side);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Dice that a stored game may have thrown: each is thrown again when it is read. */
 #define TL_DICE_THROWN_MAX 1600000u
 
@@ -46,5 +44,3 @@ void tl_dice_clear_typed (TlDice *dice);
 gboolean tl_dice_roll (TlDice *dice, TlRollKind kind, int *value);
 /* No more rolls from the generator: without typed ones, tl_dice_roll () fails. */
 void tl_dice_set_typed_only (TlDice *dice, gboolean typed_only);
-
-G_END_DECLS

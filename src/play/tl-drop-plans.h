@@ -11,8 +11,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 /* So many turns, from the earliest, are offered for a hex that a player points at. */
 #define TL_DROP_PLAN_TURNS 3
 
@@ -23,5 +21,3 @@ TlAction *tl_drop_plan_action (const TlUnit *units, guint n_units, TlHex hex, in
 void tl_drop_plans_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 /* The same of plans that it has: put off, cancel. */
 void tl_drop_plans_add_changes (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

@@ -48,8 +48,6 @@
 #include "pieces/tl-schedule.h"
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_FACT_CHANGE_SET,
@@ -130,5 +128,3 @@ char *tl_fact_change_said (const TlFactChange *change, const TlSituation *situat
 
 /* "By hand: 1/3 Mar (u17): Place 33.11, Steps lost 1", for the log. (transfer full) */
 char *tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation);
-
-G_END_DECLS

@@ -30,8 +30,6 @@
 
 #include "play/tl-apply-private.h"
 
-G_BEGIN_DECLS
-
 /* Who loses by a BARRAGE_LOSS, args[1] of it. */
 typedef enum
 {
@@ -92,5 +90,3 @@ gboolean tl_fire_apply_loss (TlApply *apply);
  * lost with a craft. */
 gboolean tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                          TlVerdict *verdict);
-
-G_END_DECLS

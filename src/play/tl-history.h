@@ -39,8 +39,6 @@
 #include "play/tl-apply.h"
 #include "play/tl-note.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlHistory TlHistory;
 typedef struct _TlNode TlNode;
 
@@ -272,5 +270,3 @@ typedef enum
   TL_HISTORY_ERROR_ILLEGAL, /* the rules forbid a stored action */
   TL_HISTORY_ERROR_DIFFERS  /* its result is not the one that was stored */
 } TlHistoryError;
-
-G_END_DECLS

@@ -20,8 +20,6 @@
 #include "play/tl-apply-private.h"
 #include "rules/movement/tl-landing.h"
 
-G_BEGIN_DECLS
-
 /* --- for those who apply actions --- */
 
 /* Asks for the roll of the action, `land`, which is judged; FALSE: the table says nothing of it. */
@@ -34,5 +32,3 @@ void tl_landfall_put_ashore (TlEdit *edit, const TlSituation *situation, TlUnit 
 void tl_landfall_instead (TlApply *apply, const GArray *units, TlHex hex);
 /* Completes the dice of `landfall`; FALSE when a typed roll does not fit. */
 gboolean tl_landfall_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
-
-G_END_DECLS

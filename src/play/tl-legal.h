@@ -15,8 +15,6 @@
 
 #include "play/tl-apply.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_legal_actions:
  * @situation: not modified
@@ -33,5 +31,3 @@ GPtrArray *tl_legal_by_sea (const TlSituation *situation, TlUnit unit);
 /* Rules 13.2f, 18.5: @kind, a load or an unload of @unit, of all of @most_t Tokens and of a single
  * one; nothing for 0.  @hex: beside a craft, TL_HEX_NONE: where it is. (transfer full): TlAction */
 GPtrArray *tl_legal_loads (TlActionKind kind, TlUnit unit, TlHex hex, guint most_t);
-
-G_END_DECLS

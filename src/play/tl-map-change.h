@@ -38,8 +38,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_MAP_CHANGE_HEX,
@@ -113,5 +111,3 @@ char *tl_map_change_to_string (const TlMapChange *change, const TlSituation *sit
 char *tl_map_change_words (const TlMapChange *change, const TlSituation *situation);
 /* "By hand: 12.04, 12.05: Woods", for the log. (transfer full) */
 char *tl_map_change_describe (const TlMapChange *change, const TlSituation *situation);
-
-G_END_DECLS

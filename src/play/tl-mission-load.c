@@ -4,7 +4,6 @@
 #include "play/tl-mission-load.h"
 
 #include "rules/capture/tl-blow.h"
-#include "rules/combat/tl-resolve.h"
 #include "rules/supply/tl-stock.h"
 
 #include <glib/gi18n-lib.h>

@@ -19,8 +19,6 @@
 #include "play/tl-apply-private.h"
 #include "rules/air/tl-air-mission.h"
 
-G_BEGIN_DECLS
-
 /* Rules 14.4g, 14.9: makes the load fit the aircraft that are in the air as edited so far.
  * @is_lost: what does not fit is lost; FALSE: it has not flown.  Does nothing for other kinds. */
 void tl_mission_fit_load (TlApply *apply, TlMission *mission, gboolean is_lost);
@@ -38,5 +36,3 @@ gboolean tl_mission_load_glides (const TlSituation *situation, guint i);
 /* Rules 14.9, 14.10d: brings the load of the situation's mission to its target, with the dice of
  * the action; FALSE when these do not fit. */
 gboolean tl_mission_deliver (TlApply *apply);
-
-G_END_DECLS

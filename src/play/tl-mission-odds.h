@@ -23,8 +23,6 @@
 
 #include "play/tl-mission-play.h"
 
-G_BEGIN_DECLS
-
 #define TL_MISSION_ODDS_EXACT 7u
 
 /* One way to be over the target, with all that it needs to go on. */
@@ -59,5 +57,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionOdds, tl_mission_odds_free)
  */
 TlMissionOdds *tl_mission_odds (const TlSituation *situation, const TlMission *mission,
                                 TlUnit interceptor);
-
-G_END_DECLS

@@ -42,8 +42,6 @@
 #include "play/tl-apply-private.h"
 #include "rules/air/tl-air-mission.h"
 
-G_BEGIN_DECLS
-
 /* Is the next decision one of an air mission? NULL is none. */
 gboolean tl_decision_is_mission (const TlDecision *decision);
 
@@ -92,5 +90,3 @@ gboolean tl_mission_apply_decline (TlApply *apply);
 /* One step while no side has a choice; FALSE when one has. */
 gboolean tl_mission_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                             TlVerdict *verdict);
-
-G_END_DECLS

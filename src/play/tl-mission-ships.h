@@ -19,8 +19,6 @@
 #include "play/tl-apply-private.h"
 #include "rules/air/tl-air-mission.h"
 
-G_BEGIN_DECLS
-
 /* Rule 18.3c: the part of the mission under way that @action, `execute`, is about: all of it, or
  * the aircraft that it names, at the ship that it names. (transfer full) */
 TlMission *tl_mission_part (const TlSituation *situation, const TlAction *action);
@@ -35,5 +33,3 @@ gboolean tl_mission_part_fired (TlApply *apply, TlMission *mission, const TlMiss
 
 /* Rule 18.3c: each aircraft alone at each ship that may be a target, where there are several. */
 void tl_mission_add_parts (GPtrArray *actions, const TlSituation *situation);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 /* For tl_action_parse () with the same @situation. (transfer full) */
 char *tl_mission_to_string (const TlMission *mission, const TlSituation *situation);
 
@@ -28,5 +26,3 @@ char *tl_mission_title (const TlMission *mission, const TlSituation *situation);
 
 /* "Air barrage, 10.12, by Ju 87 (ju87)", translated, for the log. (transfer full) */
 char *tl_mission_describe (const TlMission *mission, const TlSituation *situation);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_NOTE_LINE,
@@ -75,5 +73,3 @@ const char *tl_notes_last_place (const TlNotes *notes, TlNoteKind *kind);
  */
 gboolean tl_notes_set (TlNotes *notes, TlNoteKind kind, const char *place, const char *text,
                        gboolean is_marked);
-
-G_END_DECLS

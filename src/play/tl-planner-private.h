@@ -16,8 +16,6 @@
 #include "rules/combat/tl-distribution.h"
 #include "rules/payment/tl-fuel.h"
 
-G_BEGIN_DECLS
-
 #define TL_MEMBER_NONE G_MAXUINT
 /* The verdict names so many sets that cannot be paid. */
 #define TL_PLANNER_UNPAID_SAID 3
@@ -174,5 +172,3 @@ int tl_attack_compare (const TlAttack *a, const TlAttack *b);
 TlLore *tl_lore_new (void);
 void tl_lore_free (TlLore *lore);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLore, tl_lore_free)
-
-G_END_DECLS

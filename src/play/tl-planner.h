@@ -73,8 +73,6 @@
 #include "play/tl-barrage-worth.h"
 #include "rules/combat/tl-odds.h"
 
-G_BEGIN_DECLS
-
 #define TL_PLANNER_CANDIDATES 16
 #define TL_PLANNER_ANALYSES 40
 #define TL_PLANNER_EFFECTS 96
@@ -238,5 +236,3 @@ const char *tl_effect_kind_rule (TlEffectKind kind); /* "9.7", "9.6", "5.10b", "
 
 /* "Attacks on 08.05 Verbovka". (transfer full) */
 char *tl_proposals_title (const TlSituation *situation, TlHex target);
-
-G_END_DECLS

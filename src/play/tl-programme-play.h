@@ -8,8 +8,6 @@
 #include "play/tl-action.h"
 #include "play/tl-dice.h"
 
-G_BEGIN_DECLS
-
 /* Rules 13.6, 2.3: the phasing side's Reinforcement Phase has begun: what the schedule brings
  * without a roll is due, and units that are withdrawn leave. */
 void tl_programme_begin_reinforcement (TlEdit *edit, TlVerdict *verdict);
@@ -26,5 +24,3 @@ void tl_programme_add_actions (GPtrArray *actions, const TlSituation *situation)
 
 /* Rules 13.5, 13.9: steps for @unit, and what it may be consolidated with. */
 void tl_programme_add_rebuilds (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

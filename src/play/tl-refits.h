@@ -12,12 +12,8 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 /* Rules 14.2a, 15.1: the refits of @unit, a base or an aircraft. */
 void tl_refits_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 
 /* Rule 15.1: `refit` alone, where any base can refit aircraft. */
 void tl_refits_add_for_all (GPtrArray *actions, const TlSituation *situation);
-
-G_END_DECLS

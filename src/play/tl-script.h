@@ -18,8 +18,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 #define TL_SCRIPT_MAX_BYTES (16u * 1024 * 1024)
 /* As many as a saved game may have. */
 #define TL_SCRIPT_MAX_ACTIONS 100000u
@@ -50,5 +48,3 @@ GPtrArray *tl_script_lines (const char *text, gsize length, guint *line, GError 
  * Cost: O(hexes + units).
  */
 void tl_script_put (GString *text, const TlSituation *situation);
-
-G_END_DECLS

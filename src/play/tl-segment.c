@@ -5,7 +5,6 @@
 
 #include "play/tl-apply-private.h"
 #include "play/tl-combat-private.h"
-#include "play/tl-decision.h"
 #include "play/tl-drop-plans.h"
 #include "play/tl-fire.h"
 #include "play/tl-legal.h"

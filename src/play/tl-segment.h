@@ -22,8 +22,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   /* must be done */
@@ -98,5 +96,3 @@ GPtrArray *tl_segment_steps (const TlSituation *situation, gboolean skips, TlClo
 /* Rule 2.2: a `next` for each quiet segment from the one that is played on; none in one that is
  * not. (transfer full): TlAction */
 GPtrArray *tl_segment_quiet_steps (TlSituation *situation);
-
-G_END_DECLS

@@ -27,8 +27,6 @@
 
 #include "play/tl-history.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_SELFPLAY_UNIFORM,
@@ -66,5 +64,3 @@ const char *tl_selfplay_finding (const TlSelfplay *game);
 TlHistory *tl_selfplay_history (const TlSelfplay *game);
 /* How many actions of that kind were played. */
 guint tl_selfplay_n_actions (const TlSelfplay *game, TlActionKind kind);
-
-G_END_DECLS

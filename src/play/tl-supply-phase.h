@@ -28,8 +28,6 @@
 #include "play/tl-apply-private.h"
 #include "rules/supply/tl-formation.h"
 
-G_BEGIN_DECLS
-
 /* Every answer to the pending decision of the Supply Phase, the proposal first. */
 void tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situation);
 
@@ -68,5 +66,3 @@ gboolean tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *acti
 
 gboolean tl_apply_starve (TlApply *apply);
 gboolean tl_apply_attrition_loss (TlApply *apply);
-
-G_END_DECLS

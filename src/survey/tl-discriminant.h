@@ -13,8 +13,6 @@
 
 #include "survey/tl-survey-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint n_classes;
@@ -30,5 +28,3 @@ typedef struct
  * @weights: (out caller-allocates): of each item, below 1 the more the farther it is from all. */
 void tl_discriminant_run (const TlDiscriminant *how, const TlFeatures *features, float *posterior,
                           float *weights);
-
-G_END_DECLS

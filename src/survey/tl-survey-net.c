@@ -2,7 +2,6 @@
 #include "survey/tl-survey-net.h"
 
 #include <math.h>
-#include <string.h>
 
 #define ROUNDS 6
 #define MOST_ODDS 30.0

@@ -11,12 +11,8 @@
 
 #include "survey/tl-survey-private.h"
 
-G_BEGIN_DECLS
-
 /* @posterior: (inout): n_items x n_classes, class 0 being no line; examples stay as they are. */
 void tl_survey_join_sides (const TlGrid *grid, const TlFeatures *features, guint n_classes,
                            const gint8 *labels, float *posterior);
 void tl_survey_join_edges (const TlGrid *grid, const TlFeatures *features, guint n_classes,
                            const gint8 *labels, float *posterior);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "survey/tl-survey.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_CHANNEL_LIGHT,
@@ -74,5 +72,3 @@ TlFeatures *tl_survey_line_features (const TlSurveyRaster *raster, const TlGrid 
 
 /* The value of @values, which change places, that @rank of them lie below. */
 float tl_survey_rank (float *values, guint n, guint rank);
-
-G_END_DECLS

@@ -5,7 +5,6 @@
 #include "survey/tl-survey-net.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* How often uneven light is worked out from what the hexes seem to be. */

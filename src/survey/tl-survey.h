@@ -37,8 +37,6 @@
 
 #include "board/tl-scan.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const guint32 *pixels; /* 0x--RRGGBB; the first byte is not read */
@@ -99,5 +97,3 @@ gboolean tl_survey_is_seen (const TlSurvey *survey, TlSurveyItems items, guint i
  */
 void tl_survey_guess (const TlSurvey *survey, TlSurveyItems items, const gint8 *labels,
                       guint n_classes, TlGuess *guesses);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define TL_VASSAL_ENTRIES_MAX 60000u
 #define TL_VASSAL_ENTRY_BYTES_MAX (128u * 1024 * 1024)
 /* An entry may be so many times as large as the file that holds it, once it is above the least. */
@@ -74,5 +72,3 @@ char *tl_vassal_archive_hash (TlVassalArchive *archive, guint64 *size);
 
 /* Whether @path is a file that begins as a ZIP file does. */
 gboolean tl_vassal_is_archive (const char *path);
-
-G_END_DECLS

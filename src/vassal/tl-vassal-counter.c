@@ -4,7 +4,6 @@
 #include "vassal/tl-vassal-counter.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- texts --- */

@@ -16,8 +16,6 @@
 #include "pieces/tl-field.h"
 #include "vassal/tl-vassal-piece.h"
 
-G_BEGIN_DECLS
-
 /* What a piece comes to: a kind, and what is printed on it. */
 typedef struct
 {
@@ -48,5 +46,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalReading, tl_vassal_reading_free)
 /* @text as a file may have it in one line, of at most TL_FIELD_LETTERS_MAX letters. (transfer
  * full) */
 char *tl_vassal_plain (const char *text);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 #include "vassal/tl-vassal-archive.h"
 #include "vassal/tl-vassal-piece.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlVassalDressing TlVassalDressing;
 
 /* @archive: of the module; lives at least as long. (transfer full) */
@@ -39,5 +37,3 @@ void tl_vassal_dressing_note (TlVassalDressing *dressing, const TlVassalPiece *p
  */
 gboolean tl_vassal_dressing_finish (TlVassalDressing *dressing, TlScenario *scenario,
                                     guint *n_pictures);
-
-G_END_DECLS

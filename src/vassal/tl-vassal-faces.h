@@ -11,8 +11,6 @@
 #include "pieces/tl-module-file.h"
 #include "pieces/tl-scenario.h"
 
-G_BEGIN_DECLS
-
 /* Bytes of one picture; a larger one is left out. */
 #define TL_VASSAL_FACE_BYTES_MAX ((gsize) 1 << 20)
 /* Bytes of all; reading ends there. */
@@ -36,5 +34,3 @@ GHashTable *tl_vassal_faces_named (const TlScenario *scenario);
  */
 GHashTable *tl_vassal_faces_load (const char *path, GHashTable *entries, TlModuleFile *found,
                                   GError **error);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 #include "board/tl-hex.h"
 #include "vassal/tl-vassal-save.h"
 
-G_BEGIN_DECLS
-
 /* A hex whose place is to be compared with the picture. */
 typedef struct
 {
@@ -69,5 +67,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalField, tl_vassal_field_free)
  */
 TlHex tl_vassal_field_hex (const TlVassalField *field, const TlVassalModule *module,
                            const TlVassalSave *save, const TlVassalPlaced *placed, char **beside);
-
-G_END_DECLS

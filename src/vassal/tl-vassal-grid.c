@@ -2,8 +2,6 @@
 #include "vassal/tl-vassal-grid.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define LETTERS 26
 

@@ -21,8 +21,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_VASSAL_GRID_HEX,
@@ -147,5 +145,3 @@ void tl_vassal_board_cells (const TlVassalBoard *board, const TlVassalZone *zone
                             TlVassalCell *first, TlVassalCell *last);
 /* The region nearest to a pixel. (transfer none) (nullable): there are none */
 const TlVassalRegion *tl_vassal_grid_region (const TlVassalGrid *grid, double x, double y);
-
-G_END_DECLS

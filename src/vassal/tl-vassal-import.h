@@ -14,8 +14,6 @@
 #include "pieces/tl-situation.h"
 #include "vassal/tl-vassal-field.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *save;      /* (nullable): path of a save or log */
@@ -75,5 +73,3 @@ GPtrArray *tl_vassal_import_report (const TlVassalImport *import);
 char *tl_vassal_import_anchor_text (const TlVassalImport *import, guint i);
 /* "Reserve in 33.11: reserve markers". (transfer full) */
 char *tl_vassal_missed_text (const TlVassalMissed *missed);
-
-G_END_DECLS

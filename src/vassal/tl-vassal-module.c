@@ -8,7 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Of a board that has no picture, and says nothing. */

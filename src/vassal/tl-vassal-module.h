@@ -15,8 +15,6 @@
 #include "vassal/tl-vassal-archive.h"
 #include "vassal/tl-vassal-grid.h"
 
-G_BEGIN_DECLS
-
 #define TL_VASSAL_PIECES_MAX 20000u
 #define TL_VASSAL_BOARDS_MAX 2000u
 
@@ -89,5 +87,3 @@ const TlVassalMap *tl_vassal_module_map (const TlVassalModule *module, const cha
 const TlVassalBoard *tl_vassal_map_board (const TlVassalMap *map, const char *name);
 /* The archive that has @entry, the last of them. (transfer none) (nullable) */
 TlVassalArchive *tl_vassal_module_archive_of (const TlVassalModule *module, const char *entry);
-
-G_END_DECLS

@@ -4,13 +4,9 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Bytes that tl_vassal_picture_size () needs of an ordinary picture. */
 #define TL_VASSAL_PICTURE_HEAD (512u * 1024)
 #define TL_VASSAL_PIXELS_MAX 60000
 
 /* @width and @height are set on success only; each is 1 to TL_VASSAL_PIXELS_MAX. */
 gboolean tl_vassal_picture_size (GBytes *head, int *width, int *height);
-
-G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include "vassal/tl-vassal-sequence.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define SIGN_OF_TRAITS '\t'

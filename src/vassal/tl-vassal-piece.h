@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Traits of one piece, those of prototypes included. */
 #define TL_VASSAL_TRAITS_MAX 400u
 
@@ -73,5 +71,3 @@ TlVassalPiece *tl_vassal_piece_read_text (const char *text, GHashTable *prototyp
                                           TlVassalTally *unknown);
 void tl_vassal_piece_free (TlVassalPiece *piece);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVassalPiece, tl_vassal_piece_free)
-
-G_END_DECLS

@@ -8,7 +8,6 @@
 #include "xml/tl-xml-node.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define SIGN_OF_COMMANDS '\x1b'

@@ -14,8 +14,6 @@
 #include "vassal/tl-vassal-module.h"
 #include "vassal/tl-vassal-piece.h"
 
-G_BEGIN_DECLS
-
 #define TL_VASSAL_COMMANDS_MAX 400000u
 
 typedef struct
@@ -75,5 +73,3 @@ const TlVassalLaid *tl_vassal_save_locate (const TlVassalSave *save, const TlVas
                                            int *y);
 /* The pixel of the map that a pixel of @laid is. */
 void tl_vassal_laid_to_map (const TlVassalLaid *laid, double *x, double *y);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Levels of a text in a text; what is deeper is left out. */
 #define TL_VASSAL_DEPTH_MAX 64u
 
@@ -26,5 +24,3 @@ GPtrArray *tl_vassal_split (const char *text, char sign);
 
 /* Token @i of those, "" behind the last. (transfer none) */
 const char *tl_vassal_field (const GPtrArray *fields, guint i);
-
-G_END_DECLS

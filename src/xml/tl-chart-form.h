@@ -17,8 +17,6 @@
 
 #include "board/tl-terrain.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_CHART_TERRAINS,
@@ -104,5 +102,3 @@ void tl_chart_form_remove (TlChartForm *form, TlChartPart part, guint row);
  * Returns: (transfer full) (nullable): the chart
  */
 TlTerrainChart *tl_chart_form_read (const TlChartForm *form, GPtrArray **faults);
-
-G_END_DECLS

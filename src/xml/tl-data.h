@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* A file under it: tl_data_path ("tables/terrain.rng").  (transfer full) */
 char *tl_data_path (const char *relative);
 /* The folder of games to be watched, which the build makes out of scripts: where what is not
@@ -28,5 +26,3 @@ char *tl_data_table_folders (const char *beside);
 GStrv tl_data_list_tables (const char *prefix);
 /* A file name without folders or leading dot: nothing that leads out of a folder. */
 gboolean tl_data_is_plain_name (const char *name);
-
-G_END_DECLS

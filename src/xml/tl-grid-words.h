@@ -15,8 +15,6 @@
 
 #include "board/tl-hex.h"
 
-G_BEGIN_DECLS
-
 /* The names above. (transfer none): NULL behind the last */
 const char *const *tl_numbers_keys (void);
 
@@ -58,5 +56,3 @@ char *tl_grid_sheets_text (const TlGrid *grid);
 /* The numbers of the corners of @sheet by the map's own numbers: top left, bottom right.  Each has
  * TL_HEX_NUMBER_MAX bytes. */
 void tl_sheet_corners (const TlGrid *grid, const TlSheet *sheet, char *from, char *to);
-
-G_END_DECLS

@@ -15,13 +15,9 @@
 #include "board/tl-map.h"
 #include "pieces/tl-module-file.h"
 
-G_BEGIN_DECLS
-
 /* A file that may be the scan of @map, which has one; NULL: there is none. (transfer full) */
 char *tl_scan_find (const TlMap *map);
 /* The same of a @module, whose scenario has @map. (transfer full) (nullable) */
 char *tl_module_find (const TlMap *map, const TlModuleFile *module);
 /* Notes that the file of this hash lies at @path, which is made absolute. */
 void tl_scan_remember (const char *hash, const char *path);
-
-G_END_DECLS

@@ -6,7 +6,6 @@
 #include "xml/tl-xml-edition-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 static int

@@ -13,8 +13,6 @@
 
 #include "pieces/tl-scenario.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *id;              /* as in files */
@@ -72,5 +70,3 @@ char *tl_blank_words_of (const TlScenario *scenario);
  * Returns: (transfer full) (nullable): the scenario, with its start
  */
 TlScenario *tl_scenario_new_blank (const TlBlank *blank, GError **error);
-
-G_END_DECLS

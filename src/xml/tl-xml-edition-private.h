@@ -5,8 +5,6 @@
 #include "pieces/tl-edition.h"
 #include "xml/tl-xml-private.h"
 
-G_BEGIN_DECLS
-
 /* NULL when @report is not clean. */
 TlEdition *tl_xml_read_edition (const xmlNode *root, TlReport *report);
 
@@ -28,5 +26,3 @@ void tl_xml_read_air_combat (const xmlNode *section, TlEdition *edition, TlRepor
 void tl_xml_read_flak (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_read_air_transport (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_read_mission_loss (const xmlNode *section, TlEdition *edition, TlReport *report);
-
-G_END_DECLS

@@ -12,11 +12,7 @@
 #include "pieces/tl-edition.h"
 #include "xml/tl-xml.h"
 
-G_BEGIN_DECLS
-
 /* The edition of that id, "4.3" or "2000".  (transfer full) */
 TlEdition *tl_edition_load (const char *id, GError **error);
 /* The same, for a file that names it on @line; NULL when @report says why. */
 TlEdition *tl_xml_load_edition (const char *id, guint line, TlReport *report);
-
-G_END_DECLS

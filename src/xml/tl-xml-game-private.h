@@ -5,12 +5,8 @@
 #include "play/tl-history.h"
 #include "xml/tl-xml-private.h"
 
-G_BEGIN_DECLS
-
 /* A <game> that passed its schema.  NULL when @report is not clean.  (transfer full) */
 TlHistory *tl_xml_read_game (const xmlNode *root, const char *folder, TlReport *report);
 /* Its <history> alone; @scenario was read of it.  NULL when @report is not clean.
  * (transfer full) */
 TlHistory *tl_xml_read_history (const xmlNode *root, const TlScenario *scenario, TlReport *report);
-
-G_END_DECLS

@@ -4,7 +4,6 @@
 #include "xml/tl-xml-game.h"
 
 #include "xml/tl-xml-game-private.h"
-#include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-migrate-private.h"
 #include "xml/tl-xml-scenario-private.h"
 

@@ -41,8 +41,6 @@
 #include "play/tl-history.h"
 #include "xml/tl-xml.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_xml_game_load:
  * @path: a saved game
@@ -60,5 +58,3 @@ TlHistory *tl_xml_game_load_bytes_for_test (GBytes *bytes, const char *name, GEr
 gboolean tl_xml_game_save (const TlHistory *history, const char *path, GError **error);
 /* The same into memory.  (transfer full) */
 GBytes *tl_xml_game_save_bytes_for_test (const TlHistory *history, GError **error);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *title;
@@ -29,5 +27,3 @@ typedef struct
 TlXmlHead *tl_xml_read_head (const char *path);
 void tl_xml_head_free (TlXmlHead *head);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlXmlHead, tl_xml_head_free)
-
-G_END_DECLS

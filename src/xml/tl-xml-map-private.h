@@ -5,8 +5,6 @@
 #include "board/tl-map.h"
 #include "xml/tl-xml-private.h"
 
-G_BEGIN_DECLS
-
 #define TL_XML_SCENARIO_SCHEMA "maps/scenario.rng"
 
 /* In rows, and in the legend, an unknown hex. */
@@ -38,5 +36,3 @@ char *tl_xml_path_from (const char *path, const char *base, const char *folder);
  * terrains are in more combinations than there are letters. */
 gboolean tl_xml_put_map (GString *text, const TlMap *map, const char *const *sides,
                          const char *folder, const char *scan_folder, GError **error);
-
-G_END_DECLS

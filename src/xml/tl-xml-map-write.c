@@ -3,7 +3,6 @@
 
 #include "xml/tl-grid-words.h"
 #include "xml/tl-xml-map-private.h"
-#include "xml/tl-xml-map.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -11,9 +11,5 @@
 #include "board/tl-map.h"
 #include "xml/tl-xml.h"
 
-G_BEGIN_DECLS
-
 /* A file whose root is <map>.  It does not know sides: sources serve both.  (transfer full) */
 TlMap *tl_map_load (const char *path, GError **error);
-
-G_END_DECLS

@@ -21,13 +21,9 @@
 
 #include "xml/tl-xml-private.h"
 
-G_BEGIN_DECLS
-
 #define TL_XML_GAME_FORMAT 3u
 #define TL_XML_SCENARIO_FORMAT 1u
 
 /* Brings @doc to the present form.  FALSE when it is of a newer one, which @report says then; what
  * is no file of ours, or has no number there, is left to the schema. */
 gboolean tl_xml_migrate (xmlDoc *doc, TlReport *report);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <libxml/tree.h>
 
-G_BEGIN_DECLS
-
 typedef xmlDoc TlXmlDoc;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlXmlDoc, xmlFreeDoc)
 
@@ -41,5 +39,3 @@ const char *tl_xml_value (const xmlAttr *attr);
 const char *tl_xml_attr (const xmlNode *node, const char *name);
 /* Never NULL. */
 const char *tl_xml_attr_or (const xmlNode *node, const char *name, const char *otherwise);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "pieces/tl-counter.h"
 #include "xml/tl-xml-node.h"
 
-G_BEGIN_DECLS
-
 /* --- tl-xml-read.c, tl-xml-schema.c --- */
 
 /* A well-formed document within the limits, or NULL.  (transfer full) */
@@ -126,5 +124,3 @@ void tl_xml_put_yes (GString *text, const char *name, gboolean value);
 /* ` name="3SP 2T"` */
 void tl_xml_put_tokens (GString *text, const char *name, guint t, guint tokens_per_sp);
 void tl_xml_put_colour (GString *text, const char *name, guint32 colour);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "pieces/tl-situation.h"
 #include "xml/tl-xml-private.h"
 
-G_BEGIN_DECLS
-
 #define TL_XML_COUNTERS_MAX 50000u
 #define TL_XML_MADE_MAX 2000u
 #define TL_XML_CONTROLS_MAX 20000u
@@ -88,5 +86,3 @@ void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlS
 /* What differs from a fresh state; nothing when nothing does. */
 void tl_xml_put_state (GString *text, const TlCounter *counter, const TlScenario *scenario,
                        const TlUnitState *state);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 #include "pieces/tl-situation.h"
 #include "xml/tl-xml.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_scenario_load:
  * @path: a scenario, or a saved game, of which the set-up is taken
@@ -53,5 +51,3 @@ gboolean tl_scenario_save (const TlScenario *scenario, const TlSituation *situat
 /* The same into memory.  (transfer full) */
 GBytes *tl_scenario_save_bytes (const TlScenario *scenario, const TlSituation *situation,
                                 GError **error);
-
-G_END_DECLS

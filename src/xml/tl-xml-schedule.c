@@ -4,7 +4,6 @@
 #include "config.h"
 
 #include "pieces/tl-schedule.h"
-#include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
 
 #include <string.h>

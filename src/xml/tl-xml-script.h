@@ -14,8 +14,6 @@
 
 #include "pieces/tl-scenario.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_script_save:
  * @situation: what the script leads to, as tl_scenario_new_from () takes it
@@ -44,5 +42,3 @@ gboolean tl_script_is_begin (const char *text);
  * Returns: (transfer full) (nullable): the empty scenario, with its start
  */
 TlScenario *tl_script_begin (const char *text, const char *path, guint line, GError **error);
-
-G_END_DECLS

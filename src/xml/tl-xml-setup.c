@@ -9,7 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Where the pieces of one <at>, <in>, <pool> or <dead> go. */
 typedef struct

@@ -6,12 +6,10 @@
  */
 #include "config.h"
 
-#include "pieces/tl-counter.h"
 #include "pieces/tl-field.h"
 #include "xml/tl-xml-edition-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Translators: titles of charts, for people to look up. */

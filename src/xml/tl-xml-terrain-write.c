@@ -6,8 +6,6 @@
 #include "xml/tl-xml-private.h"
 #include "xml/tl-xml-terrain.h"
 
-#include <string.h>
-
 static void
 put_costs (GString *text, const char *element, const TlCost *costs)
 {

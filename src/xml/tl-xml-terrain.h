@@ -14,8 +14,6 @@
 #include "board/tl-terrain.h"
 #include "xml/tl-xml.h"
 
-G_BEGIN_DECLS
-
 /* The chart of that id, shipped or the user's own; every game prints its own.  (transfer full) */
 TlTerrainChart *tl_terrain_chart_load (const char *id, GError **error);
 /* The chart in a file, wherever it lies and whatever its name.  (transfer full) */
@@ -24,5 +22,3 @@ TlTerrainChart *tl_terrain_chart_load_file (const char *path, GError **error);
 gboolean tl_terrain_chart_save (const TlTerrainChart *chart, const char *path, GError **error);
 /* The same, for a file that names it on @line; NULL when @report says why. */
 TlTerrainChart *tl_xml_load_terrain_chart (const char *id, guint line, TlReport *report);
-
-G_END_DECLS

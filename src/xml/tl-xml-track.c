@@ -15,7 +15,6 @@
 #include "xml/tl-xml-scenario-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* --- <rail> --------------------------------------------------------------------------------- */
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pieces/tl-counter.h"
 #include "pieces/tl-field.h"
 #include "xml/tl-xml-private.h"
 

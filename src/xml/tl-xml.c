@@ -5,9 +5,6 @@
 
 #include "board/tl-message.h"
 
-#include <glib/gi18n-lib.h>
-#include <string.h>
-
 /* By hand: G_DEFINE_QUARK () takes a name that the formatter tears apart. */
 GQuark
 tl_xml_error_quark (void)

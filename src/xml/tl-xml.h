@@ -22,8 +22,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define TL_XML_MAX_BYTES (64u * 1024 * 1024)
 #define TL_XML_MAX_DEPTH 64u
 #define TL_XML_MAX_NODES 2000000u
@@ -122,5 +120,3 @@ TlReport *tl_check_file (const char *path, TlFileKind *kind);
  * Returns: FALSE when it could not; @path is then as it was
  */
 gboolean tl_xml_write_file (const char *path, const GString *text, GError **error);
-
-G_END_DECLS

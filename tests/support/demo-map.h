@@ -8,11 +8,7 @@
 
 #include "board/tl-map.h"
 
-G_BEGIN_DECLS
-
 /* Every pattern, hexside and road of the generic chart, with plain costs. (transfer full) */
 TlTerrainChart *demo_chart_new (void);
 /* (transfer full) */
 TlMap *demo_map_new (guint columns, guint rows, TlGridOrientation orientation);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint columns;
@@ -39,5 +37,3 @@ double tl_test_cpu_time_us (void);
 
 /* The median; sorts them. */
 double tl_test_median (double *values, guint n);
-
-G_END_DECLS

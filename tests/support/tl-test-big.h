@@ -10,9 +10,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The text of a file.  (transfer full) */
 char *tl_test_big_scenario (guint columns, guint rows, guint counters);
-
-G_END_DECLS

@@ -8,13 +8,9 @@
 #include "play/tl-capture-decision.h"
 #include "play/tl-history.h"
 
-G_BEGIN_DECLS
-
 /* 9.14b, c: the Tokens that @node takes from the side that is not @side, for @side. */
 guint64 tl_test_capture_won_t (const TlSituation *before, const TlNode *node, TlSide side);
 
 /* The Tokens of @side that @node destroys: of a dump under an enemy (9.14b), or blown up
  * (12.11a). */
 guint64 tl_test_capture_destroyed_t (const TlSituation *before, const TlNode *node, TlSide side);
-
-G_END_DECLS

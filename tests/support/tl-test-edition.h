@@ -7,8 +7,6 @@
 
 #include "pieces/tl-edition.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_test_edition:
  *
@@ -26,5 +24,3 @@ TlEdition *tl_test_edition (void);
  * Returns: (transfer full): a new chart, which the test may change before it makes a map of it
  */
 TlTerrainChart *tl_test_terrain_chart (void);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "play/tl-history.h"
 
-G_BEGIN_DECLS
-
 /* The text of an action by hand, of which most are done and some are refused. (transfer full) */
 char *tl_test_random_edit (const TlSituation *situation, GRand *random);
 
@@ -16,5 +14,3 @@ guint tl_test_edit_at_random (TlHistory *history, guint n, GRand *random);
  * in the pool, or deleted.  Ids are in the form that counters have, "sp-us-2" for "sp-us#2".
  * (transfer full) */
 char *tl_test_states_text (const TlSituation *situation);
-
-G_END_DECLS

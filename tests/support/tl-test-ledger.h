@@ -14,8 +14,6 @@
 
 #include "play/tl-history.h"
 
-G_BEGIN_DECLS
-
 /* What @side pays and what is destroyed or captured of its own, less what it captures itself; in
  * Tokens. */
 gint64 tl_test_ledger_bill_t (const TlSituation *before, const TlNode *node, TlSide side);
@@ -26,5 +24,3 @@ guint64 tl_test_ledger_airlift_t (const TlSituation *before, const TlNode *node,
 /* Stops the test when Tokens have come from nowhere or gone there, or lie where none can.
  * @node: what was done in @before, and led to its situation */
 void tl_test_ledger_check (const TlSituation *before, const TlNode *node);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "play/tl-history.h"
 #include "support/tl-test-scenario.h"
 
-G_BEGIN_DECLS
-
 /* Two stacks that may well meet: armour and infantry of three steps, a headquarters behind a
  * lake. */
 #define TL_TEST_STACKS                            \
@@ -58,5 +56,3 @@ typedef struct
 /* Adds a test for each of @n_rows; @describe is tl_test_describe () or the table's own. */
 void tl_test_add_rows (const TlTestRow *rows, guint n_rows,
                        char *(*describe) (const TlSituation *situation));
-
-G_END_DECLS

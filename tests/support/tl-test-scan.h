@@ -12,8 +12,6 @@
 #include "board/tl-scan.h"
 #include "draw/map/tl-paint-map.h"
 
-G_BEGIN_DECLS
-
 #define TEST_SCAN_GRAIN 6.0
 
 typedef struct
@@ -117,5 +115,3 @@ test_scan_new (TlMap *map, double hex_px, double turn, gboolean is_damaged, guin
                           .y0 = matrix.y0 };
   return scan;
 }
-
-G_END_DECLS

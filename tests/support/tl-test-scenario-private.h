@@ -7,8 +7,6 @@
 
 #include "support/tl-test-scenario.h"
 
-G_BEGIN_DECLS
-
 /* --- words: tl-test-scenario-words.c --------------------------------------------------------- */
 
 /* The words of each line or part that has any, GStrv. (transfer full) */
@@ -29,5 +27,3 @@ TlMap *tl_test_read_map (GPtrArray *lines);
 TlCounter *tl_test_read_counter (const TlScenario *scenario, char *const *words, GPtrArray *rest);
 /* A unit's id and the words about its state, "clock ...", "control ..." or "attacked ...". */
 void tl_test_read_change (TlEdit *edit, char *const *words);
-
-G_END_DECLS

@@ -98,8 +98,6 @@
 #include "pieces/tl-unit.h"
 #include "support/tl-test-edition.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_test_scenario:
  * @text: as above
@@ -190,5 +188,3 @@ char *tl_test_stack (const TlSituation *situation, const char *number);
     g_assert_cmpstr (tl_rules_, ==, expected);                \
   }                                                           \
   G_STMT_END
-
-G_END_DECLS

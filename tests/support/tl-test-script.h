@@ -14,8 +14,6 @@
 
 #include "play/tl-action.h"
 
-G_BEGIN_DECLS
-
 /* Plays @steps; stops the test at the first that goes otherwise. (transfer full): the end */
 TlSituation *tl_test_script (TlSituation *situation, const char *steps);
 
@@ -28,5 +26,3 @@ typedef struct
 } TlTestScriptRow;
 
 void tl_test_script_add_rows (const TlTestScriptRow *rows, guint n_rows);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "rules/supply/tl-supply.h"
 #include "support/tl-test-scenario.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *path; /* of the test */
@@ -36,5 +34,3 @@ void tl_test_supply_check_path (const TlSituation *situation, const TlSupplyPath
 char *tl_test_supply_line (const TlSituation *situation, const TlSupplyLine *line);
 /* "01.01 01.02"; (transfer full) */
 char *tl_test_supply_hexes (const TlSituation *situation, const GArray *hexes);
-
-G_END_DECLS

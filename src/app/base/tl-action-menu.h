@@ -13,8 +13,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * tl_action_menu_new:
  * @game: what the rows are performed on; a menu that outlives it does nothing
@@ -37,5 +35,3 @@ void tl_action_menu_add_button (GtkWidget *menu, const char *label, GCallback fu
 GtkWidget *tl_action_menu_new_of (TlGame *game, const TlMenu *rows, const char *done);
 /* A wrapping label as wide as the menu will be, so that its height is asked for rightly. */
 GtkWidget *tl_action_menu_line_new (const char *text, const char *css_class);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Begins to write, if TL_TRACE is set; to be called once, when GTK runs:
  *   - each debug message of the program's own log domain;
  *   - "popup shown" of each menu and list that has opened and is ready for keys, and "popup gone";
@@ -30,5 +28,3 @@ typedef gboolean (*TlFindPlace) (GtkWidget *self, const char *name, TlPoint *mid
 /* Writes "place NAME X Y" of each of the names in TL_TRACE_PLACES ("u17 33.11") that @self shows;
  * to be called with each frame by a widget that paints what it shows. */
 void tl_app_trace_places (GtkWidget *self, TlFindPlace find);
-
-G_END_DECLS

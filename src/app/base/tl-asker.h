@@ -16,8 +16,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlAsker TlAsker;
 
 /* The question, and how it is answered.  @question and the answer are the asker's to free. */
@@ -43,5 +41,3 @@ void tl_asker_ask (TlAsker *asker, TlSituation *situation, gpointer question);
 void tl_asker_forget (TlAsker *asker);
 /* Whether an answer is still to come. */
 gboolean tl_asker_is_busy (const TlAsker *asker);
-
-G_END_DECLS

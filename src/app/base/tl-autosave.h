@@ -16,8 +16,6 @@
 
 #include "play/tl-history.h"
 
-G_BEGIN_DECLS
-
 #define TL_AUTOSAVES 3u
 
 typedef struct
@@ -48,5 +46,3 @@ GPtrArray *tl_autosave_list (void);
 /* (transfer full) (nullable): the name of the game of which @path is an autosave, NULL for any
  * other file. */
 char *tl_autosave_game (const char *path);
-
-G_END_DECLS

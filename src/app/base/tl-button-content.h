@@ -17,8 +17,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_BUTTON_CONTENT (tl_button_content_get_type ())
 G_DECLARE_FINAL_TYPE (TlButtonContent, tl_button_content, TL, BUTTON_CONTENT, GtkWidget)
 
@@ -28,5 +26,3 @@ G_DECLARE_FINAL_TYPE (TlButtonContent, tl_button_content, TL, BUTTON_CONTENT, Gt
  * Returns: whether there was room for the words when it was laid out last
  */
 gboolean tl_button_content_has_words_for_test (TlButtonContent *content);
-
-G_END_DECLS

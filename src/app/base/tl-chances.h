@@ -13,8 +13,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Adds @rows, TlChanceRow, to @grid, columns 0 to 3, from row @first on; the row after them. */
 int tl_chance_rows_attach (GtkGrid *grid, int first, const GPtrArray *rows);
 /* A grid of its own for them. (transfer floating) */
@@ -27,5 +25,3 @@ G_DECLARE_FINAL_TYPE (TlDistributionChart, tl_distribution_chart, TL, DISTRIBUTI
  * Rows are labels, so assistive technologies read what the bars show.  @chances: NULL empties the
  * chart. */
 void tl_distribution_chart_show (TlDistributionChart *chart, const TlFightChances *chances);
-
-G_END_DECLS

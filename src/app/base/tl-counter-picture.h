@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_COUNTER_PICTURE (tl_counter_picture_get_type ())
 G_DECLARE_FINAL_TYPE (TlCounterPicture, tl_counter_picture, TL, COUNTER_PICTURE, GtkWidget)
 
@@ -21,5 +19,3 @@ GtkWidget *tl_counter_picture_new (const TlSituation *situation, TlUnit unit, co
 /* The same of whatever @view shows, which need not last. */
 GtkWidget *tl_counter_picture_new_of_view (const TlCounterView *view, const TlTheme *theme,
                                            int size_px);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_DECISION_CARD (tl_decision_card_get_type ())
 G_DECLARE_FINAL_TYPE (TlDecisionCard, tl_decision_card, TL, DECISION_CARD, GtkBox)
 
@@ -73,5 +71,3 @@ GtkWidget *tl_loss_answer_new (TlGame *game, const TlTheme *theme, const TlActio
 void tl_answer_mark_harm (GtkWidget *answer);
 /* (transfer none): what it performs */
 const TlAction *tl_answer_action (GtkWidget *answer);
-
-G_END_DECLS

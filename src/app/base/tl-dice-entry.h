@@ -11,8 +11,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_DICE_ENTRY (tl_dice_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TlDiceEntry, tl_dice_entry, TL, DICE_ENTRY, GtkBox)
 
@@ -52,5 +50,3 @@ void tl_dice_entry_refuse (TlDiceEntry *self, const char *why_not);
  * more. */
 void tl_dice_mark (GtkEntry *entry, GtkLabel *label, const char *text);
 void tl_dice_unmark (GtkEntry *entry, GtkLabel *label);
-
-G_END_DECLS

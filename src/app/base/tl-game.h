@@ -22,8 +22,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_GAME (tl_game_get_type ())
 G_DECLARE_FINAL_TYPE (TlGame, tl_game, TL, GAME, GObject)
 
@@ -117,5 +115,3 @@ void tl_game_restore_what_if (TlGame *game, TlBranch *what_if);
  * only redo leads to does not count, so a game that is undone to where it was saved is not
  * modified. */
 gboolean tl_game_is_modified (TlGame *game);
-
-G_END_DECLS

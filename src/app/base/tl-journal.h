@@ -38,8 +38,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _TlJournal TlJournal;
 
 /* Makes no file yet.  @folder: (nullable): the user's own when NULL. */
@@ -109,5 +107,3 @@ TlHistory *tl_journal_recover (TlJournal *journal, const char *name, char **miss
                                GError **error);
 /* Removes its files; one that is not there is passed over. */
 void tl_journal_discard (const char *folder, const char *name);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct _TlReading TlReading;
 
 /* What is read, and how. */
@@ -41,5 +39,3 @@ TlReading *tl_reading_start (const TlReadingKind *kind, gpointer job, TlReadingF
 void tl_reading_stop (TlReading *reading);
 /* @bar shows how much has been read while the reading lives. */
 void tl_reading_show (TlReading *reading, GtkProgressBar *bar);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "app/base/tl-reading.h"
 #include "draw/map/tl-scan-image.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_scan_reading_start:
  * @path: of the file
@@ -17,5 +15,3 @@ G_BEGIN_DECLS
  */
 TlReading *tl_scan_reading_start (const char *path, const TlScan *expected, TlReadingFunc func,
                                   gpointer data);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *group;        /* heading in the help overlay, translatable */
@@ -26,5 +24,3 @@ const TlShortcut *tl_shortcuts_for_test (guint *n);
 void tl_shortcuts_install (GtkApplication *application);
 /* (transfer full): a GtkShortcutsWindow */
 GtkWidget *tl_shortcuts_window_new (void);
-
-G_END_DECLS

@@ -13,12 +13,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Adds @trail below what @grid holds.  @with_plus: amounts are modifiers, and show their sign. */
 void tl_trail_grid_add (GtkGrid *grid, const TlSituation *situation, const char *heading,
                         const TlTrail *trail, gboolean with_plus);
 /* The three trails of a fight: attack, defence, DRM. */
 void tl_trail_grid_add_odds (GtkGrid *grid, const TlSituation *situation, const TlFightOdds *odds);
-
-G_END_DECLS

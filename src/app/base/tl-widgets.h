@@ -6,8 +6,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* A label that wraps rather than widens its panel.  (transfer floating) */
 GtkWidget *tl_text_new (const char *text, const char *css_class);
 /* "7 1/2", "30 : 7 1/2 → 4:1", "+1 → 3:1": read from the left in every language.  In a window that
@@ -62,5 +60,3 @@ void tl_widget_set_unit (GtkWidget *widget, TlUnit unit);
 TlUnit tl_widget_unit (gpointer widget);
 /* Those of the rows of @list that are selected; TlUnit. (transfer full) */
 GArray *tl_list_box_selected_units (GtkListBox *list);
-
-G_END_DECLS

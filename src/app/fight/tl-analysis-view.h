@@ -14,8 +14,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_ANALYSIS_VIEW (tl_analysis_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlAnalysisView, tl_analysis_view, TL, ANALYSIS_VIEW, GtkBox)
 
@@ -34,5 +32,3 @@ gboolean tl_analysis_view_is_busy_for_test (TlAnalysisView *view);
 /* @settings: (nullable): where policies and weights are remembered */
 void tl_analysis_view_set_settings (TlAnalysisView *view, GSettings *settings);
 void tl_analysis_view_set_theme (TlAnalysisView *view, const TlTheme *theme);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_BARRAGE_VIEW (tl_barrage_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlBarrageView, tl_barrage_view, TL, BARRAGE_VIEW, GtkBox)
 
@@ -43,5 +41,3 @@ void tl_barrage_view_fire (TlBarrageView *view);
 gboolean tl_barrage_view_focus_dice (TlBarrageView *view);
 
 /* The signal "plan-changed": another unit fires, or one fewer. */
-
-G_END_DECLS

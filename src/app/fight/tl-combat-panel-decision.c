@@ -11,7 +11,6 @@
 
 #include "answers/tl-answers.h"
 #include "answers/tl-landing-answer.h"
-#include "app/base/tl-chances.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "app/fight/tl-roll-view.h"
@@ -19,7 +18,6 @@
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"
 #include "play/tl-mission-play.h"
-#include "play/tl-supply-phase.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-capture.h"
 

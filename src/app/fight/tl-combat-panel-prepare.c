@@ -12,7 +12,6 @@
 #include "app/base/tl-counter-picture.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "play/tl-combat.h"
-#include "play/tl-legal.h"
 
 #include <glib/gi18n.h>
 

@@ -14,8 +14,6 @@
 #include "app/fight/tl-combat-panel.h"
 #include "rules/combat/tl-odds.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlUnit unit;
@@ -133,5 +131,3 @@ void tl_combat_panel_show_mission (TlCombatPanel *panel);
 gboolean tl_combat_panel_is_asked (TlCombatPanel *panel);
 /* TRUE when it shows a decision, or the outcome of the fight that was just finished. */
 gboolean tl_combat_panel_update_decision (TlCombatPanel *panel);
-
-G_END_DECLS

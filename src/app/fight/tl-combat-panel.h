@@ -16,8 +16,6 @@
 #include "app/map/tl-map-view.h"
 #include "play/tl-analysis.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_COMBAT_PANEL (tl_combat_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TlCombatPanel, tl_combat_panel, TL, COMBAT_PANEL, GtkBox)
 
@@ -59,5 +57,3 @@ gboolean tl_combat_panel_focus_dice (TlCombatPanel *panel);
 
 /* Focuses the proposal, or the first answer, for players who answer by keyboard. */
 void tl_combat_panel_focus_answers (TlCombatPanel *panel);
-
-G_END_DECLS

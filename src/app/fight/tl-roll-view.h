@@ -12,8 +12,6 @@
 #include "app/base/tl-game.h"
 #include "pieces/tl-trail.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_ROLL_VIEW (tl_roll_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlRollView, tl_roll_view, TL, ROLL_VIEW, GtkBox)
 
@@ -45,5 +43,3 @@ void tl_roll_view_add_other (TlRollView *view, GtkWidget *button, gpointer answe
                              GDestroyNotify free_answer);
 /* @card asks for the roll of @view.  (transfer none): what real dice are typed into */
 GtkWidget *tl_roll_view_show_in (TlRollView *view, TlDecisionCard *card);
-
-G_END_DECLS

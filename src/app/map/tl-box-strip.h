@@ -16,8 +16,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_BOX_STRIP (tl_box_strip_get_type ())
 G_DECLARE_FINAL_TYPE (TlBoxStrip, tl_box_strip, TL, BOX_STRIP, GtkWidget)
 
@@ -25,5 +23,3 @@ G_DECLARE_FINAL_TYPE (TlBoxStrip, tl_box_strip, TL, BOX_STRIP, GtkWidget)
 void tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view);
 /* The colours are others, or what is carried. */
 void tl_box_strip_refresh (TlBoxStrip *self);
-
-G_END_DECLS

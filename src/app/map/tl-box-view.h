@@ -15,8 +15,6 @@
 #include "app/map/tl-map-view.h"
 #include "draw/counter/tl-face-cache.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_BOX_VIEW (tl_box_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlBoxView, tl_box_view, TL, BOX_VIEW, GtkWidget)
 
@@ -34,5 +32,3 @@ void tl_box_view_refresh (TlBoxView *self);
 TlUnit tl_box_view_unit_at (TlBoxView *self, double x, double y);
 /* The middle of a counter in it; FALSE: it is not there. */
 gboolean tl_box_view_middle (TlBoxView *self, TlUnit unit, double *x, double *y);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 #include "app/map/tl-map-view.h"
 #include "draw/base/tl-face-pictures.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_FACES_BAR (tl_faces_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TlFacesBar, tl_faces_bar, TL, FACES_BAR, TlFileBar)
 
@@ -30,5 +28,3 @@ void tl_faces_bar_follow (TlFacesBar *bar);
 void tl_faces_bar_set_wanted (TlFacesBar *bar, gboolean is_wanted);
 /* For themes; they live as long as the bar. (transfer none) (nullable): counters are drawn */
 TlFacePictures *tl_faces_bar_pictures (TlFacesBar *bar);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_FILE_BAR (tl_file_bar_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TlFileBar, tl_file_bar, TL, FILE_BAR, GtkBox)
 
@@ -49,5 +47,3 @@ GtkProgressBar *tl_file_bar_progress (TlFileBar *bar);
 void tl_file_bar_locate (TlFileBar *bar, const char *path);
 /* (transfer none): what the bar says; "" while it is hidden. */
 const char *tl_file_bar_text_for_test (TlFileBar *bar);
-
-G_END_DECLS

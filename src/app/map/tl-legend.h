@@ -7,8 +7,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_LEGEND (tl_legend_get_type ())
 G_DECLARE_FINAL_TYPE (TlLegend, tl_legend, TL, LEGEND, GtkWidget)
 
@@ -18,5 +16,3 @@ void tl_legend_set_map_view (TlLegend *legend, TlMapView *view);
 void tl_legend_set_wanted (TlLegend *legend, gboolean wanted);
 /* How many entries it shows, for tests. */
 guint tl_legend_n_entries_for_test (TlLegend *legend);
-
-G_END_DECLS

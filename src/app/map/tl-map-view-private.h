@@ -19,8 +19,6 @@
 #include "draw/overlay/tl-overlay-tiles.h"
 #include "rules/movement/tl-train.h"
 
-G_BEGIN_DECLS
-
 #define TL_MAP_VIEW_TILE_BYTES ((gsize) 48 * 1024 * 1024)
 #define TL_MAP_VIEW_OVERLAY_BYTES ((gsize) 48 * 1024 * 1024)
 #define TL_MAP_VIEW_FACE_BYTES ((gsize) 12 * 1024 * 1024)
@@ -276,5 +274,3 @@ void tl_map_view_forget_asked (TlMapView *view);
 void tl_map_view_free_asked (TlMapView *view);
 /* They are about another game. */
 void tl_map_view_forget_turn_plans (TlMapView *view);
-
-G_END_DECLS

@@ -53,8 +53,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_MAP_VIEW (tl_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlMapView, tl_map_view, TL, MAP_VIEW, GtkWidget)
 
@@ -197,5 +195,3 @@ void tl_map_view_zoom_to_fit (TlMapView *view);
 void tl_map_view_reveal (TlMapView *view, TlHex hex);
 /* Pans until the target of the fight that is shown can be seen. */
 void tl_map_view_reveal_fight (TlMapView *view);
-
-G_END_DECLS

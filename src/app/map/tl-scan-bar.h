@@ -15,8 +15,6 @@
 #include "app/map/tl-file-bar.h"
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_SCAN_BAR (tl_scan_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TlScanBar, tl_scan_bar, TL, SCAN_BAR, TlFileBar)
 
@@ -28,5 +26,3 @@ void tl_scan_bar_follow (TlScanBar *bar);
 void tl_scan_bar_set_mode (TlScanBar *bar, TlUnderlayMode mode);
 /* What shows: @underlay is good until the next change, and set only when there is a scan. */
 gboolean tl_scan_bar_get_underlay (TlScanBar *bar, TlUnderlay *underlay);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_STACK_VIEWER (tl_stack_viewer_get_type ())
 G_DECLARE_FINAL_TYPE (TlStackViewer, tl_stack_viewer, TL, STACK_VIEWER, GtkBox)
 
@@ -32,5 +30,3 @@ void tl_stack_viewer_set_wanted (TlStackViewer *viewer, gboolean wanted);
 void tl_stack_viewer_place (TlStackViewer *viewer, GdkRectangle *at);
 /* Shows the stack of @hex, when there are two counters or more; @by_keys: its rows get the keys. */
 void tl_stack_viewer_show (TlStackViewer *viewer, TlHex hex, gboolean by_keys);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_PLANNER_ROW (tl_planner_row_get_type ())
 G_DECLARE_FINAL_TYPE (TlPlannerRow, tl_planner_row, TL, PLANNER_ROW, GObject)
 
@@ -23,5 +21,3 @@ struct _TlPlannerRow
 
 /* Negative: @a first.  The best for the attacker comes first, then the planner's own order. */
 int tl_planner_row_compare (const TlPlannerRow *a, const TlPlannerRow *b, TlPlannerColumn column);
-
-G_END_DECLS

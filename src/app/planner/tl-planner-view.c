@@ -13,7 +13,6 @@
 
 #include "app/base/tl-asker.h"
 
-#include "app/base/tl-chances.h"
 #include "app/base/tl-trail-grid.h"
 #include "app/base/tl-widgets.h"
 #include "app/planner/tl-planner-row.h"

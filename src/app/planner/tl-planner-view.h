@@ -14,8 +14,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_PLANNER_VIEW (tl_planner_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlPlannerView, tl_planner_view, TL, PLANNER_VIEW, GtkBox)
 
@@ -34,5 +32,3 @@ void tl_planner_view_set_now (TlPlannerView *view, TlSituation *situation);
 gboolean tl_planner_view_is_busy_for_test (TlPlannerView *view);
 /* The hex that is planned for; TL_HEX_NONE: none. */
 TlHex tl_planner_view_target (TlPlannerView *view);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "answers/tl-stroke.h"
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_BRUSH_PALETTE (tl_brush_palette_get_type ())
 G_DECLARE_FINAL_TYPE (TlBrushPalette, tl_brush_palette, TL, BRUSH_PALETTE, GtkBox)
 
@@ -22,5 +20,3 @@ GtkWidget *tl_brush_palette_new (TlBrushKind kind);
 void tl_brush_palette_update (TlBrushPalette *palette, TlMapView *view);
 /* What is chosen; neither adds nor erases. */
 TlBrush tl_brush_palette_brush (TlBrushPalette *palette);
-
-G_END_DECLS

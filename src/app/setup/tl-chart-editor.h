@@ -12,8 +12,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* @chart: (transfer none) */
 typedef void (*TlChartEditorFunc) (TlTerrainChart *chart, gpointer data);
 
@@ -21,5 +19,3 @@ typedef void (*TlChartEditorFunc) (TlTerrainChart *chart, gpointer data);
  * dialog was cancelled. */
 GtkWidget *tl_chart_editor_show (GtkWindow *parent, const TlTerrainChart *chart,
                                  TlChartEditorFunc func, gpointer data);
-
-G_END_DECLS

@@ -7,7 +7,6 @@
 #include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #define LIST_PX 150
 

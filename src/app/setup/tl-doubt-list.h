@@ -14,8 +14,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_DOUBT_LIST (tl_doubt_list_get_type ())
 G_DECLARE_FINAL_TYPE (TlDoubtList, tl_doubt_list, TL, DOUBT_LIST, GtkBox)
 
@@ -27,5 +25,3 @@ void tl_doubt_list_update (TlDoubtList *list);
 void tl_doubt_list_set_can_edit (TlDoubtList *list, gboolean can_edit);
 /* To the row that is chosen, and its counter.  FALSE: nothing is guessed. */
 gboolean tl_doubt_list_focus (TlDoubtList *list);
-
-G_END_DECLS

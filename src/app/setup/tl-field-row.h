@@ -15,8 +15,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_FIELD_ROW (tl_field_row_get_type ())
 G_DECLARE_FINAL_TYPE (TlFieldRow, tl_field_row, TL, FIELD_ROW, GtkBox)
 
@@ -32,5 +30,3 @@ void tl_field_row_show (TlFieldRow *self, const TlFormRow *row, gboolean is_othe
 void tl_field_row_refuse (TlFieldRow *self, const char *text);
 /* What is typed, turned or chosen in. (transfer none) */
 GtkWidget *tl_field_row_control (TlFieldRow *self);
-
-G_END_DECLS

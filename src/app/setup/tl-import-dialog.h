@@ -13,8 +13,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* @sheet: (transfer none): with at least one action */
 typedef void (*TlImportDialogFunc) (const TlCounterSheet *sheet, gpointer data);
 
@@ -22,5 +20,3 @@ typedef void (*TlImportDialogFunc) (const TlCounterSheet *sheet, gpointer data);
  * when the player imports. (transfer none) */
 GtkWidget *tl_import_dialog_show (GtkWindow *parent, const TlTheme *theme, TlSituation *situation,
                                   TlImportDialogFunc func, gpointer data);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_INSPECTOR (tl_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (TlInspector, tl_inspector, TL, INSPECTOR, GtkBox)
 
@@ -27,5 +25,3 @@ gboolean tl_inspector_focus_field (TlInspector *inspector, const char *id);
 
 /* The colours of counters are others. */
 void tl_inspector_refresh (TlInspector *inspector);
-
-G_END_DECLS

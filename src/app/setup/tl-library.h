@@ -10,12 +10,8 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_LIBRARY (tl_library_get_type ())
 G_DECLARE_FINAL_TYPE (TlLibrary, tl_library, TL, LIBRARY, GtkPopover)
 
 /* @view lives at least as long. (transfer floating) */
 GtkWidget *tl_library_new (TlMapView *view);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* The module as a new scenario, or its counters as rows for the game that is open: one of them is
  * not NULL. (transfer none) */
 typedef void (*TlModuleDialogFunc) (TlScenario *scenario, const TlCounterSheet *sheet,
@@ -29,5 +27,3 @@ typedef void (*TlModuleDialogFunc) (TlScenario *scenario, const TlCounterSheet *
  * @theme: lives as long as the dialog.  @func is called when the player imports. (transfer none) */
 GtkWidget *tl_module_dialog_show (GtkWindow *parent, const TlTheme *theme, TlSituation *situation,
                                   const char *module, TlModuleDialogFunc func, gpointer data);
-
-G_END_DECLS

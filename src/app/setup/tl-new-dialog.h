@@ -11,13 +11,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* @scenario: (transfer none) */
 typedef void (*TlNewDialogFunc) (TlScenario *scenario, gpointer data);
 
 /* Over @parent; @func is called when the player has chosen, unless the dialog was cancelled. */
 GtkWidget *tl_new_dialog_show (GtkWindow *parent, const TlTheme *theme, TlNewDialogFunc func,
                                gpointer data);
-
-G_END_DECLS

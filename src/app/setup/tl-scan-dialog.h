@@ -14,8 +14,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* @scan: with pins on @grid, which is the map's or the guessed one. (transfer none) */
 typedef void (*TlScanDialogFunc) (const TlScan *scan, const TlGrid *grid, gpointer data);
 
@@ -30,5 +28,3 @@ typedef void (*TlScanDialogFunc) (const TlScan *scan, const TlGrid *grid, gpoint
  */
 GtkWidget *tl_scan_dialog_show (GtkWindow *parent, const TlTheme *theme, TlMap *map,
                                 const char *path, TlScanDialogFunc func, gpointer data);
-
-G_END_DECLS

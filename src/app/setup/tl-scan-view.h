@@ -22,8 +22,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_SCAN_VIEW (tl_scan_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlScanView, tl_scan_view, TL, SCAN_VIEW, GtkWidget)
 
@@ -48,5 +46,3 @@ void tl_scan_view_choose (TlScanView *view, guint pin);
 void tl_scan_view_set_grid (TlScanView *view, const TlGrid *grid, const TlScanFit *fit);
 /* Shows that pixel in the middle, @zoom pixels of the view to one of the picture. */
 void tl_scan_view_look_at (TlScanView *view, double x, double y, double zoom);
-
-G_END_DECLS

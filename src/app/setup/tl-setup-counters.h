@@ -10,8 +10,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 /* Once; @view keeps what it needs. */
 void tl_setup_counters_add_keys (TlMapView *view);
 
@@ -23,5 +21,3 @@ GtkWidget *tl_setup_counters_menu_new (TlMapView *view, const GArray *units);
  * that is none. */
 gboolean tl_setup_counters_bring (TlMapView *view, const TlSituation *library, TlUnit counter,
                                   const char *kind, TlSide side, TlHex hex);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "app/setup/tl-brush-palette.h"
 #include "app/setup/tl-setup.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlSetupSurvey TlSetupSurvey;
 
 struct _TlSetup
@@ -76,5 +74,3 @@ void tl_setup_survey_show (TlSetupSurvey *survey);
 /* -box: forms that show what there is when they open. (transfer floating) */
 GtkWidget *tl_setup_box_popover_new (TlSetup *setup);
 GtkWidget *tl_setup_gauge_popover_new (TlSetup *setup);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_SETUP_COUNTERS,
@@ -35,5 +33,3 @@ void tl_setup_set_active (TlSetup *setup, gboolean is_active);
 gboolean tl_setup_is_active (TlSetup *setup);
 void tl_setup_set_tool (TlSetup *setup, TlSetupTool tool);
 TlSetupTool tl_setup_tool (TlSetup *setup);
-
-G_END_DECLS

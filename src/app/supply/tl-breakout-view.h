@@ -14,8 +14,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_BREAKOUT_VIEW (tl_breakout_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlBreakoutView, tl_breakout_view, TL, BREAKOUT_VIEW, GtkBox)
 
@@ -27,5 +25,3 @@ GtkWidget *tl_breakout_view_new (TlGame *game, const TlTheme *theme);
 gboolean tl_breakout_view_asks (TlBreakoutView *view);
 /* NULL when no unit may break out now. */
 GtkWidget *tl_breakout_view_dice_entry (TlBreakoutView *view);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_SUPPLY_BY_UNIT,
@@ -43,5 +41,3 @@ TlSupplyItem *tl_supply_item_new (const TlSituation *situation, TlUnit unit, gbo
                                   const TlSupplyLine *dump, guint tokens);
 /* As strcmp (): ties break by unit. */
 int tl_supply_item_compare (const TlSupplyItem *a, const TlSupplyItem *b, TlSupplyColumn column);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "app/supply/tl-turn-cost-view.h"
 #include "rules/advice/tl-cut.h"
 
-G_BEGIN_DECLS
-
 struct _TlSupplyPanel
 {
   GtkBox parent_instance;
@@ -59,5 +57,3 @@ void tl_supply_panel_add_hinge (TlSupplyPanel *panel, TlOverlayScene *scene,
 /* tl-supply-panel.c */
 void tl_supply_panel_show_on_map (TlSupplyPanel *panel);
 void tl_supply_panel_update_busy (TlSupplyPanel *panel);
-
-G_END_DECLS

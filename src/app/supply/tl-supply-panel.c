@@ -6,7 +6,6 @@
 #include "app/base/tl-trail-grid.h"
 #include "app/base/tl-widgets.h"
 #include "app/supply/tl-supply-panel-private.h"
-#include "rules/advice/tl-supply-remarks.h"
 
 #include <glib/gi18n.h>
 

@@ -11,8 +11,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_SUPPLY_PANEL (tl_supply_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TlSupplyPanel, tl_supply_panel, TL, SUPPLY_PANEL, GtkBox)
 
@@ -24,5 +22,3 @@ void tl_supply_panel_set_game (TlSupplyPanel *panel, TlGame *game);
 void tl_supply_panel_set_side (TlSupplyPanel *panel, TlSide side);
 /* Whether answers are on their way. */
 gboolean tl_supply_panel_is_busy (TlSupplyPanel *panel);
-
-G_END_DECLS

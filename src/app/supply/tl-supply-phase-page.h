@@ -17,8 +17,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_SUPPLY_PHASE_PAGE (tl_supply_phase_page_get_type ())
 G_DECLARE_FINAL_TYPE (TlSupplyPhasePage, tl_supply_phase_page, TL, SUPPLY_PHASE_PAGE, GtkBox)
 
@@ -34,5 +32,3 @@ gboolean tl_supply_phase_page_is_open (TlSupplyPhasePage *page);
 void tl_supply_phase_page_focus_answers (TlSupplyPhasePage *page);
 /* To the entry for dice that the player rolled; FALSE: there is none now. */
 gboolean tl_supply_phase_page_focus_dice (TlSupplyPhasePage *page);
-
-G_END_DECLS

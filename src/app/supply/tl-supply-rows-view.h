@@ -12,8 +12,6 @@
 #include "answers/tl-supply-rows.h"
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_SUPPLY_ROWS_VIEW (tl_supply_rows_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlSupplyRowsView, tl_supply_rows_view, TL, SUPPLY_ROWS_VIEW, GtkBox)
 
@@ -27,5 +25,3 @@ GtkWidget *tl_supply_rows_view_footer (TlSupplyRowsView *view);
 
 /* What has the focus first: it applies what is proposed. */
 GtkWidget *tl_supply_rows_view_apply_button (TlSupplyRowsView *view);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_TURN_COST_VIEW (tl_turn_cost_view_get_type ())
 G_DECLARE_FINAL_TYPE (TlTurnCostView, tl_turn_cost_view, TL, TURN_COST_VIEW, GtkBox)
 
@@ -25,5 +23,3 @@ void tl_turn_cost_view_set_map_view (TlTurnCostView *self, TlMapView *view);
 /* Each side has a plan of its own. */
 void tl_turn_cost_view_set_side (TlTurnCostView *self, TlSide side);
 gboolean tl_turn_cost_view_is_busy (TlTurnCostView *self);
-
-G_END_DECLS

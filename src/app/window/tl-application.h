@@ -4,11 +4,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_APPLICATION (tl_application_get_type ())
 G_DECLARE_FINAL_TYPE (TlApplication, tl_application, TL, APPLICATION, GtkApplication)
 
 TlApplication *tl_application_new (void);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_CHARTS_WINDOW (tl_charts_window_get_type ())
 G_DECLARE_FINAL_TYPE (TlChartsWindow, tl_charts_window, TL, CHARTS_WINDOW, GtkWindow)
 
@@ -22,5 +20,3 @@ TlChartsWindow *tl_charts_window_new (GtkWindow *parent, TlEdition *edition,
 /* Marks @uses ((element-type TlChartUse), copied) and, when the first time something is at hand,
  * shows its chart. */
 void tl_charts_window_set_uses (TlChartsWindow *self, const GArray *uses);
-
-G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include "app/window/tl-counter-menu.h"
 
-#include "answers/tl-barrage-answer.h"
 #include "answers/tl-construction-menu.h"
 
 #include <glib/gi18n.h>

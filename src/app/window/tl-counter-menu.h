@@ -13,8 +13,6 @@
 #include "answers/tl-menu.h"
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 /* The selected units, else all of the cursor's hex. (transfer full): TlUnit */
 GArray *tl_at_hand (TlMapView *view);
 /* Of these the combat units that fuel is of use for. (transfer full): TlUnit */
@@ -30,5 +28,3 @@ TlMenu *tl_at_hand_menu (TlMapView *view, TlHexMenuFunc make);
 
 /* The menu of @hex and of the selected units, for tl_map_view_popup (). (transfer floating) */
 GtkWidget *tl_counter_menu_new (TlMapView *view, TlHex hex);
-
-G_END_DECLS

@@ -4,9 +4,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Over @parent, which stays in use. Returns: (transfer none): the window */
 GtkWindow *tl_guide_show (GtkWindow *parent);
-
-G_END_DECLS

@@ -10,7 +10,6 @@
 #include "app/base/tl-counter-picture.h"
 #include "app/base/tl-widgets.h"
 #include "app/window/tl-note-entry.h"
-#include "app/window/tl-turn-track.h"
 #include "draw/counter/tl-paint-box.h"
 #include "rules/payment/tl-fuel-offer.h"
 

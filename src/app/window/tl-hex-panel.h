@@ -9,8 +9,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_HEX_PANEL (tl_hex_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TlHexPanel, tl_hex_panel, TL, HEX_PANEL, GtkBox)
 
@@ -20,5 +18,3 @@ void tl_hex_panel_set_theme (TlHexPanel *panel, const TlTheme *theme);
 
 /* The keys go to the note about the selected unit, or about the hex. */
 void tl_hex_panel_focus_note (TlHexPanel *panel);
-
-G_END_DECLS

@@ -22,11 +22,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_LOG_PANEL (tl_log_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TlLogPanel, tl_log_panel, TL, LOG_PANEL, GtkBox)
 
 void tl_log_panel_set_game (TlLogPanel *panel, TlGame *game);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_NOTE_ENTRY (tl_note_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TlNoteEntry, tl_note_entry, TL, NOTE_ENTRY, GtkBox)
 
@@ -22,5 +20,3 @@ void tl_note_entry_show (TlNoteEntry *self, TlGame *game, TlNoteKind kind, const
 /* It is about nothing, and hidden. */
 void tl_note_entry_hide (TlNoteEntry *self);
 void tl_note_entry_focus (TlNoteEntry *self);
-
-G_END_DECLS

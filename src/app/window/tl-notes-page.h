@@ -10,8 +10,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_NOTES_PAGE (tl_notes_page_get_type ())
 G_DECLARE_FINAL_TYPE (TlNotesPage, tl_notes_page, TL, NOTES_PAGE, GtkBox)
 
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (TlNotesPage, tl_notes_page, TL, NOTES_PAGE, GtkBox)
 void tl_notes_page_set_game (TlNotesPage *page, TlGame *game, TlMapView *view);
 /* The focus goes to the first note; FALSE: there is none. */
 gboolean tl_notes_page_focus (TlNotesPage *page);
-
-G_END_DECLS

@@ -11,9 +11,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* (transfer none): over @parent, with which it goes */
 GtkWindow *tl_options_dialog_show (GtkWindow *parent, TlGame *game);
-
-G_END_DECLS

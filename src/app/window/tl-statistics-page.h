@@ -9,12 +9,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_STATISTICS_PAGE (tl_statistics_page_get_type ())
 G_DECLARE_FINAL_TYPE (TlStatisticsPage, tl_statistics_page, TL, STATISTICS_PAGE, GtkBox)
 
 /* Keeps a reference; NULL: no game. */
 void tl_statistics_page_set_game (TlStatisticsPage *page, TlGame *game);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_TURN_PAGE (tl_turn_page_get_type ())
 G_DECLARE_FINAL_TYPE (TlTurnPage, tl_turn_page, TL, TURN_PAGE, GtkBox)
 
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (TlTurnPage, tl_turn_page, TL, TURN_PAGE, GtkBox)
 void tl_turn_page_set_game (TlTurnPage *page, TlGame *game, TlMapView *view);
 /* Moves the focus to the first button that does something. */
 void tl_turn_page_focus (TlTurnPage *page);
-
-G_END_DECLS

@@ -13,9 +13,5 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* (transfer floating) */
 GtkWidget *tl_turn_track_new (const TlSituation *situation);
-
-G_END_DECLS

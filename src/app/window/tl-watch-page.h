@@ -10,8 +10,6 @@
 
 #include "app/map/tl-map-view.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_WATCH_PAGE (tl_watch_page_get_type ())
 G_DECLARE_FINAL_TYPE (TlWatchPage, tl_watch_page, TL, WATCH_PAGE, GtkBox)
 
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (TlWatchPage, tl_watch_page, TL, WATCH_PAGE, GtkBox)
 void tl_watch_page_set_game (TlWatchPage *page, TlGame *game, TlMapView *view);
 /* The focus goes to the first line. */
 void tl_watch_page_focus (TlWatchPage *page);
-
-G_END_DECLS

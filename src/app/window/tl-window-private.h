@@ -25,8 +25,6 @@
 #include "app/window/tl-what-if-panel.h"
 #include "app/window/tl-window.h"
 
-G_BEGIN_DECLS
-
 struct _TlWindow
 {
   GtkApplicationWindow parent_instance;
@@ -237,5 +235,3 @@ void tl_window_answer_recovery (TlWindow *window, gboolean restores);
 void tl_window_show_unkept (TlWindow *window);
 /* TRUE: do not close yet, a question to the user is open. */
 gboolean tl_window_ask_before_close (TlWindow *window);
-
-G_END_DECLS

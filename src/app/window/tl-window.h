@@ -13,8 +13,6 @@
 #include "app/base/tl-game.h"
 #include "app/window/tl-application.h"
 
-G_BEGIN_DECLS
-
 #define TL_TYPE_WINDOW (tl_window_get_type ())
 G_DECLARE_FINAL_TYPE (TlWindow, tl_window, TL, WINDOW, GtkApplicationWindow)
 
@@ -25,5 +23,3 @@ void tl_window_open (TlWindow *window, GFile *file);
  * what cannot be read. */
 void tl_window_open_all (TlApplication *application, GFile **files, guint n_files);
 TlGame *tl_window_game_for_test (TlWindow *window);
-
-G_END_DECLS

@@ -20,8 +20,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define TL_FACE_PICTURE_BYTES_MAX ((gsize) 1 << 20)
 #define TL_FACE_PICTURE_PX_MAX 1024
 #define TL_FACE_PICTURES_BYTES_MAX ((gsize) 64 << 20)
@@ -58,5 +56,3 @@ cairo_surface_t *tl_face_pictures_get (TlFacePictures *pictures, const char *ent
 
 /* Bytes of those that are kept unpacked. */
 gsize tl_face_pictures_unpacked_bytes_for_test (const TlFacePictures *pictures);
-
-G_END_DECLS

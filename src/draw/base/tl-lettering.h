@@ -18,8 +18,6 @@
 
 #include "draw/base/tl-theme.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlLettering TlLettering;
 
 typedef enum
@@ -75,5 +73,3 @@ double tl_paint_text (cairo_t *cr, TlLettering *lettering, const TlTextStyle *st
 double tl_lettering_width (TlLettering *lettering, const TlTextStyle *style, const char *text);
 /* Whether tl_paint_text () fits all of @text into max_width, and cuts nothing off. */
 gboolean tl_lettering_fits (TlLettering *lettering, const TlTextStyle *style, const char *text);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "draw/base/tl-theme.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   cairo_surface_t *surface;
@@ -49,5 +47,3 @@ void tl_raster_stroke (TlRaster *raster, double ax, double ay, double bx, double
 /* @stamp is an ARGB32 image surface whose pixel (@hot_x, @hot_y) comes to (x, y). */
 void tl_raster_stamp (TlRaster *raster, cairo_surface_t *stamp, int hot_x, int hot_y, double x,
                       double y);
-
-G_END_DECLS

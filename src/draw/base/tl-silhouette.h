@@ -8,8 +8,6 @@
 
 #include "draw/base/tl-theme.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_SILHOUETTE_CRATES,
@@ -40,5 +38,3 @@ typedef enum
  */
 void tl_paint_silhouette (cairo_t *cr, TlSilhouette silhouette, double x, double y, double width,
                           double pen, TlColour ink, TlColour ground);
-
-G_END_DECLS

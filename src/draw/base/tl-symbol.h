@@ -16,8 +16,6 @@
 #include "draw/base/tl-lettering.h"
 #include "pieces/tl-counter.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double x;
@@ -82,5 +80,3 @@ void tl_paint_emblem (cairo_t *cr, const char *nationality, double x, double y, 
  */
 void tl_paint_size_mark (cairo_t *cr, TlLettering *lettering, TlSize size, double x, double y,
                          double height, double max_width, double stroke, TlColour ink);
-
-G_END_DECLS

@@ -25,8 +25,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Not premultiplied, each 0 to 1. */
 typedef struct
 {
@@ -180,5 +178,3 @@ void tl_paint_set_colour (cairo_t *cr, TlColour colour);
 void tl_paint_rounded (cairo_t *cr, double x, double y, double width, double height, double radius);
 /* Logical pixels to a user unit of @cr. */
 double tl_paint_logical_scale (cairo_t *cr);
-
-G_END_DECLS

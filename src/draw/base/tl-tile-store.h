@@ -19,8 +19,6 @@
 #include "draw/base/tl-theme.h"
 #include "draw/base/tl-viewport.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double scale; /* device pixels to a map unit */
@@ -126,5 +124,3 @@ void tl_tile_paint (const TlTile *tile, cairo_t *cr);
 /* Stretches @tile, of another scale, to where it belongs when the origin is the corner of
  * @place. */
 void tl_tile_paint_stretched (const TlTile *tile, cairo_t *cr, const TlTileKey *place, int tile_px);
-
-G_END_DECLS

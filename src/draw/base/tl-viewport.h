@@ -33,8 +33,6 @@
 
 #include "board/tl-hex.h"
 
-G_BEGIN_DECLS
-
 #define TL_VIEWPORT_NATURAL 32.0
 #define TL_VIEWPORT_ZOOM_MAX 160.0
 #define TL_VIEWPORT_ZOOM_MIN 2.0
@@ -90,5 +88,3 @@ gboolean tl_viewport_visible (const TlViewport *viewport, int *column0, int *row
 void tl_viewport_device_origin (const TlViewport *viewport, gint64 *x, gint64 *y);
 /* Makes map units of @cr's view pixels, snapped as tiles are. */
 void tl_viewport_apply (const TlViewport *viewport, cairo_t *cr);
-
-G_END_DECLS

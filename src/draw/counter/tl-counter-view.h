@@ -10,8 +10,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const TlCounter *counter; /* as printed; not owned */
@@ -50,5 +48,3 @@ void tl_counter_view_init (TlCounterView *view, const TlCounter *counter, guint3
  * Shows @unit as it stands in @situation, in the colour of its owner.
  */
 void tl_counter_view_of_unit (TlCounterView *view, const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

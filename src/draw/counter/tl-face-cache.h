@@ -24,8 +24,6 @@
 
 #include "draw/counter/tl-paint-counter.h"
 
-G_BEGIN_DECLS
-
 #define TL_FACE_PX_MAX 512u
 
 typedef struct _TlFaceCache TlFaceCache;
@@ -89,5 +87,3 @@ cairo_surface_t *tl_face_cache_get_for_test (TlFaceCache *cache, const TlTheme *
  */
 void tl_paint_face (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme,
                     const TlCounterView *view, double x, double y, double size);
-
-G_END_DECLS

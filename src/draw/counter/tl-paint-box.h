@@ -23,8 +23,6 @@
 
 #include "draw/counter/tl-paint-stack.h"
 
-G_BEGIN_DECLS
-
 /* In parts of a counter. */
 #define TL_BOX_GAP 0.09
 #define TL_BOX_STRIPE 0.11
@@ -85,5 +83,3 @@ void tl_paint_box_card (cairo_t *cr, const TlTheme *theme, const TlSituation *si
 void tl_paint_box_units (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme,
                          const TlSituation *situation, const GArray *units,
                          const gboolean *is_raised, const TlBoxLayout *layout);
-
-G_END_DECLS

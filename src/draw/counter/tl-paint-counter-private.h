@@ -10,8 +10,6 @@
 #include "draw/base/tl-symbol.h"
 #include "draw/counter/tl-paint-counter.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   cairo_t *cr;
@@ -77,5 +75,3 @@ double tl_pen_paint_allowance (const TlCounterPen *pen, guint value, TlMobility 
 void tl_pen_paint_figures (const TlCounterPen *pen);
 void tl_pen_paint_combat_unit (const TlCounterPen *pen); /* also HQ, artillery, replacements */
 void tl_pen_paint_piece (const TlCounterPen *pen);       /* all else */
-
-G_END_DECLS

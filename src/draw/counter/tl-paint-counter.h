@@ -29,8 +29,6 @@
 #include "draw/base/tl-lettering.h"
 #include "draw/counter/tl-counter-view.h"
 
-G_BEGIN_DECLS
-
 /* What is left out as counters become small, in logical pixels. */
 typedef enum
 {
@@ -54,5 +52,3 @@ typedef enum
  */
 void tl_paint_counter (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
                        const TlCounterView *view, double x, double y, double size);
-
-G_END_DECLS

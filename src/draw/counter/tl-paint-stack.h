@@ -20,8 +20,6 @@
 
 #include "draw/counter/tl-face-cache.h"
 
-G_BEGIN_DECLS
-
 #define TL_STACK_SHOWN_MAX 5u
 
 typedef struct
@@ -102,5 +100,3 @@ void tl_paint_stack_of_units (cairo_t *cr, TlFaceCache *cache, const TlTheme *th
  */
 void tl_paint_stack (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme,
                      const TlSituation *situation, TlHex hex, double x, double y, double hex_size);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "draw/map/tl-map-geometry.h"
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_LEVEL_LAND,
@@ -258,5 +256,3 @@ tl_spot (TlPoint p)
 {
   return (TlSpot){ (float) p.x, (float) p.y };
 }
-
-G_END_DECLS

@@ -4,7 +4,6 @@
 #include "draw/map/tl-map-geometry-private.h"
 
 #include <math.h>
-#include <string.h>
 
 /* --- levels and lines of the chart --- */
 

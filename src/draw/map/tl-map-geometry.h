@@ -38,8 +38,6 @@
 
 #include "board/tl-map.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlMapGeometry TlMapGeometry;
 
 /**
@@ -72,4 +70,3 @@ GArray *tl_map_geometry_set_map (TlMapGeometry *geometry, TlMap *map);
 TlMap *tl_map_geometry_map (const TlMapGeometry *geometry);
 /* The sheet, from (0, 0), in map units. */
 void tl_map_geometry_extent (const TlMapGeometry *geometry, double *width, double *height);
-G_END_DECLS

@@ -24,8 +24,6 @@
 #include "draw/base/tl-viewport.h"
 #include "draw/map/tl-paint-scan.h"
 
-G_BEGIN_DECLS
-
 #define TL_TILE_PX 256
 #define TL_TILE_BYTES ((gsize) TL_TILE_PX * TL_TILE_PX * 4)
 
@@ -95,5 +93,3 @@ void tl_map_tiles_get_statistics_for_test (const TlMapTiles *tiles,
 /* For tests: a clock in microseconds instead of the monotonic one. */
 void tl_map_tiles_set_clock_for_test (TlMapTiles *tiles, gint64 (*clock) (gpointer data),
                                       gpointer data);
-
-G_END_DECLS

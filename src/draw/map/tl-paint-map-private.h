@@ -7,8 +7,6 @@
 #include "draw/map/tl-map-geometry-private.h"
 #include "draw/map/tl-paint-map.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   cairo_t *cr;
@@ -78,5 +76,3 @@ guint tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, doub
 void tl_paint_terrain_tints (const TlPen *pen);
 void tl_paint_terrain_marks (const TlPen *pen);
 void tl_paint_trees (const TlPen *pen);
-
-G_END_DECLS

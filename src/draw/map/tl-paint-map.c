@@ -5,7 +5,6 @@
 #include "draw/map/tl-paint-map-private.h"
 
 #include <math.h>
-#include <string.h>
 
 /* --- sea, lakes and rivers --- */
 

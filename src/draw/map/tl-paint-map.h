@@ -22,8 +22,6 @@
 #include "draw/map/tl-map-geometry.h"
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_PAINT_NUMBERS = 1 << 0,
@@ -74,5 +72,3 @@ void tl_paint_names (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme,
  */
 gboolean tl_map_geometry_name_box_for_test (TlMapGeometry *geometry, TlHex hex, double zoom,
                                             const TlSituation *situation, cairo_rectangle_t *box);
-
-G_END_DECLS

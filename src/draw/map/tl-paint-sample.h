@@ -8,12 +8,8 @@
 #include "answers/tl-stroke.h"
 #include "draw/map/tl-paint-map.h"
 
-G_BEGIN_DECLS
-
 /* Its shapes; @map: whose chart is meant.  (transfer full) */
 TlMapGeometry *tl_sample_new (const TlBrush *brush, const TlMap *map);
 /* Fills a rectangle of logical pixels at (0, 0). */
 void tl_paint_sample (cairo_t *cr, TlMapGeometry *sample, const TlTheme *theme, double width_px,
                       double height_px);
-
-G_END_DECLS

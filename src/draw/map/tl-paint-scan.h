@@ -15,8 +15,6 @@
 #include "draw/map/tl-paint-map.h"
 #include "draw/map/tl-scan-image.h"
 
-G_BEGIN_DECLS
-
 #define TL_BLEND_SCAN 0.5
 
 typedef enum
@@ -44,5 +42,3 @@ gboolean tl_underlay_shows_scan (const TlUnderlay *underlay);
 void tl_paint_ground (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
                       const cairo_rectangle_t *area, TlPaintFlags flags,
                       const TlUnderlay *underlay);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 
 #include <cairo.h>
 
-G_BEGIN_DECLS
-
 /**
  * tl_paint_track:
  * @cr: one user unit is one map unit; what its clip leaves out is not looked at
@@ -47,5 +45,3 @@ void tl_paint_track_sample (cairo_t *cr, const TlTheme *theme, double zoom, TlPo
 /* The bars of both sides on a piece of railway of the first gauge. */
 void tl_paint_railhead_sample (cairo_t *cr, const TlTheme *theme, double zoom, TlPoint from,
                                double length, const guint32 accents[TL_SIDES]);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "draw/map/tl-scan-image.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlScanBuilder TlScanBuilder;
 
 TlScanBuilder *tl_scan_builder_new (guint width, guint height);
@@ -18,5 +16,3 @@ void tl_scan_builder_add_row (TlScanBuilder *builder, const guint8 *row, guint c
 guint tl_scan_builder_n_rows (const TlScanBuilder *builder);
 /* Once all rows are there. @scan: (transfer full): what is said of the picture. (transfer full) */
 TlScanImage *tl_scan_builder_finish (TlScanBuilder *builder, TlScan *scan);
-
-G_END_DECLS

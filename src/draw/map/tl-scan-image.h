@@ -34,8 +34,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define TL_SCAN_TILE_PX 256
 #define TL_SCAN_UNPACKED_BYTES ((gsize) 24 << 20)
 
@@ -96,5 +94,3 @@ void tl_scan_image_read (TlScanImage *image, guint level, int x, int y, int widt
 
 /* Bytes held: what the tiles take, and those kept unpacked. */
 gsize tl_scan_image_size_bytes_for_test (TlScanImage *image);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "draw/map/tl-scan-image.h"
 #include "survey/tl-survey.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_scan_survey:
  * @image: the scan
@@ -22,5 +20,3 @@ G_BEGIN_DECLS
  * Returns: (transfer full) (nullable): what all items look like; NULL: there are too many hexes
  */
 TlSurvey *tl_scan_survey (TlScanImage *image, const TlScanFit *fit, const TlGrid *grid);
-
-G_END_DECLS

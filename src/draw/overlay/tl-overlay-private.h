@@ -12,8 +12,6 @@
 #include "draw/overlay/tl-overlay.h"
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_LAYER_TINT,
@@ -484,5 +482,3 @@ void tl_overlay_add_findings (TlOverlayScene *scene, const TlSituation *situatio
 /* How far from its spots an item may leave ink, in map units: in marks and texts more than in
  * lines, and with a text of @text_length bytes more still. */
 double tl_overlay_margin (double px_per_unit, gboolean is_mark, guint text_length);
-
-G_END_DECLS

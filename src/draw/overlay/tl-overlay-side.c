@@ -12,7 +12,6 @@
 #include "rules/supply/tl-formation.h"
 
 #include <math.h>
-#include <string.h>
 
 /* How far beside the middle of a hex a bundle lies that does not have it for itself. */
 #define ASIDE 0.24

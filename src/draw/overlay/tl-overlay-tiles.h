@@ -30,8 +30,6 @@
 #include "draw/base/tl-viewport.h"
 #include "draw/overlay/tl-overlay.h"
 
-G_BEGIN_DECLS
-
 #define TL_OVERLAY_TILE_PX 256
 #define TL_OVERLAY_TILE_BYTES ((gsize) TL_OVERLAY_TILE_PX * TL_OVERLAY_TILE_PX * 4)
 
@@ -85,5 +83,3 @@ void tl_overlay_tiles_get_statistics_for_test (const TlOverlayTiles *tiles,
 /* For tests: a clock in microseconds instead of the monotonic one. */
 void tl_overlay_tiles_set_clock_for_test (TlOverlayTiles *tiles, gint64 (*clock) (gpointer data),
                                           gpointer data);
-
-G_END_DECLS

@@ -16,8 +16,6 @@
 
 #include "draw/overlay/tl-overlay-private.h"
 
-G_BEGIN_DECLS
-
 /* Units of one hex that come the same way. */
 typedef struct
 {
@@ -70,5 +68,3 @@ void tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const 
 void tl_overlay_flows_find (TlOverlayFlows *flows);
 /* Leaves @flows (transfer full), whose scene is finished, for the next. */
 void tl_overlay_flows_keep (TlOverlayWays *ways, TlOverlayFlows *flows);
-
-G_END_DECLS

@@ -72,8 +72,6 @@
 
 #include <string.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_OVERLAY_NONE = 0,
@@ -304,5 +302,3 @@ void tl_paint_legend (cairo_t *cr, const TlOverlayScene *of, guint legend, const
 
 /* "zoc,supply": FALSE for an unknown word. */
 gboolean tl_overlays_parse (const char *text, TlOverlays *overlays);
-
-G_END_DECLS

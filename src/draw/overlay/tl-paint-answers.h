@@ -16,8 +16,6 @@
 
 #include <pango/pango.h>
 
-G_BEGIN_DECLS
-
 /* A firm outline round the counter at a place of a stack. */
 void tl_paint_chosen (cairo_t *cr, const TlTheme *theme, const TlStackPlace *place);
 /* A dashed one. */
@@ -65,5 +63,3 @@ void tl_note_place (TlNoteBox *box, double x, double y, double clear, double vie
  * no. */
 void tl_paint_note (cairo_t *cr, const TlTheme *theme, PangoLayout *layout, const TlNoteBox *box,
                     gboolean is_allowed);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "answers/tl-game-report.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_GAME_REPORT_TEXT,
@@ -45,5 +43,3 @@ GBytes *tl_game_report_to_bytes (const TlGameReport *report, TlGameReportFormat 
  */
 gboolean tl_game_report_to_file (const TlGameReport *report, TlGameReportFormat format,
                                  const char *path, GError **error);
-
-G_END_DECLS

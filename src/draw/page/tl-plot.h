@@ -18,8 +18,6 @@
 #include "draw/base/tl-lettering.h"
 #include "draw/base/tl-theme.h"
 
-G_BEGIN_DECLS
-
 #define TL_PLOT_HEIGHT 150.0
 
 /* @ink: of lines and words, on whatever ground is there; @width, @height: in user units */
@@ -28,5 +26,3 @@ void tl_paint_plot (cairo_t *cr, const TlStatistics *statistics, TlSeries series
 
 /* The same on white paper, as a PNG @width pixels wide. (transfer full) */
 GBytes *tl_plot_to_png (const TlStatistics *statistics, TlSeries series, guint width);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "draw/counter/tl-face-cache.h"
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlRenderBoxes TlRenderBoxes;
 
 /* @width: that the rows may have. @situation outlives it. (transfer full) */
@@ -29,5 +27,3 @@ guint tl_render_boxes_n_rows (const TlRenderBoxes *boxes);
 /* The upper left corner at @x, @y. */
 void tl_render_boxes_paint (const TlRenderBoxes *boxes, cairo_t *cr, TlFaceCache *faces,
                             const TlTheme *theme, double x, double y);
-
-G_END_DECLS

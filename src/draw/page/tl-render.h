@@ -34,8 +34,6 @@
 
 #include <cairo.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_RENDER_PNG,
@@ -101,5 +99,3 @@ GBytes *tl_render_to_bytes (const TlRenderJob *job, TlRenderFormat format, GErro
  */
 gboolean tl_render_to_file (const TlRenderJob *job, TlRenderFormat format, const char *path,
                             GError **error);
-
-G_END_DECLS

@@ -41,8 +41,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlUnit unit;
@@ -131,5 +129,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHinge, tl_hinge_free)
  * Returns: (transfer full): TlHinge, in the order above; in each only units that lose @kind's line
  */
 GPtrArray *tl_cut_hinges (const TlSituation *situation, TlSide side, TlSupplyKind kind, guint max);
-
-G_END_DECLS

@@ -34,8 +34,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 #define TL_MEND_HQS 6
 #define TL_MEND_HEXES 3 /* as many as TL_HOLDS_MOST */
 #define TL_MEND_LOSERS 3
@@ -83,5 +81,3 @@ GArray *tl_supply_mends (const TlSituation *situation, TlUnit unit, TlSupplyKind
 
 /* A reminder for each of @mends, with the rule, the unit and the hexes. */
 void tl_supply_tell_mends (const TlSituation *situation, const GArray *mends, TlVerdict *verdict);
-
-G_END_DECLS

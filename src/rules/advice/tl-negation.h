@@ -25,8 +25,6 @@
 
 #include "rules/payment/tl-fuel.h"
 
-G_BEGIN_DECLS
-
 /* Each adds hexes to @hexes, TlHex, that may hold some already: those that a way of supply leans
  * on. */
 
@@ -54,5 +52,3 @@ void tl_negation_add_purchase (GArray *hexes, const TlSituation *situation,
  */
 void tl_negation_book (TlEdit *edit, const TlSituation *situation, TlSide side, const GArray *hexes,
                        const GArray *movers, TlVerdict *verdict);
-
-G_END_DECLS

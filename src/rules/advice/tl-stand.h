@@ -23,8 +23,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlHex hex;
@@ -79,5 +77,3 @@ GArray *tl_stand_hq (const TlSituation *situation, TlUnit hq, const TlUnit *unit
 
 /* The situation with @unit in @hex, whether it can go there or not. (transfer full) */
 TlSituation *tl_stand_suppose (const TlSituation *situation, TlUnit unit, TlHex hex);
-
-G_END_DECLS

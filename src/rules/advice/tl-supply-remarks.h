@@ -7,8 +7,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 /* Rules 3.2f, 12.3b(B), 12.3e, 12.6g-h, 13.1d: reminders of what is special about the supply of
  * @unit: that it needs no trace, what it draws from off the map, and which units an HQ throws
  * to. */
@@ -18,5 +16,3 @@ void tl_supply_tell_remarks (const TlSituation *situation, TlUnit unit, TlVerdic
  * nothing that SP would give it: with trace, full stocks, and fuel or no need of it. Its findings
  * become reminders then. */
 void tl_supply_weigh_dumps (const TlSituation *situation, TlUnit unit, TlVerdict *why);
-
-G_END_DECLS

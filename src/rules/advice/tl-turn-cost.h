@@ -28,8 +28,6 @@
 #include "rules/payment/tl-barrage-supply.h"
 #include "rules/payment/tl-fuel.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlUnit unit;
@@ -128,5 +126,3 @@ guint tl_dump_cost_left_t (const TlDumpCost *dump);
 const char *tl_dump_cost_heading (guint column, gboolean is_narrow);
 /* The Tokens of a column after the first. */
 guint tl_dump_cost_column_t (const TlDumpCost *dump, guint column);
-
-G_END_DECLS

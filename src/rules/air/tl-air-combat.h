@@ -24,8 +24,6 @@
 
 #include "rules/air/tl-patrol.h"
 
-G_BEGIN_DECLS
-
 /* Who fights: [0] of the mission's side, [1] of the other. */
 typedef struct
 {
@@ -79,5 +77,3 @@ TlAirDuel tl_air_duel (const TlSituation *situation, TlUnit attacker, TlUnit def
 
 /* Rule 14.3e: what the dice @roll and the loss die @die bring in @duel. */
 TlAirRound tl_air_round (const TlEdition *edition, const TlAirDuel *duel, int roll, int die);
-
-G_END_DECLS

@@ -32,8 +32,6 @@
 #include "rules/air/tl-flight.h"
 #include "rules/combat/tl-barrage.h"
 
-G_BEGIN_DECLS
-
 /* Rule 14.2e: is this a segment in which @side flies missions of @kind? */
 gboolean tl_air_mission_is_time (const TlSituation *situation, TlSide side, TlMissionKind kind);
 
@@ -79,5 +77,3 @@ GArray *tl_air_interceptors (const TlSituation *situation, const TlMission *miss
  *   lost
  */
 GArray *tl_air_mission_homes (const TlSituation *situation, const TlMission *mission, TlUnit plane);
-
-G_END_DECLS

@@ -47,8 +47,6 @@
 #include "rules/air/tl-flight.h"
 #include "rules/base/tl-cargo.h"
 
-G_BEGIN_DECLS
-
 /* Rules 14.9e, 14.10: how far @plane flies with a load. */
 guint tl_airlift_range_hexes (const TlSituation *situation, TlUnit plane, TlMissionKind kind);
 
@@ -127,5 +125,3 @@ guint tl_airlift_drop_needs (const TlSituation *situation, TlSide side, TlHex he
 /* Rule 14.10d: in how many of 36 ways one unit, or one Token, comes down. */
 guint tl_airlift_drop_ways (const TlSituation *situation, TlSide side, TlHex hex,
                             gboolean by_glider);
-
-G_END_DECLS

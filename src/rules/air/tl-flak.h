@@ -21,8 +21,6 @@
 
 #include "rules/air/tl-patrol.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gboolean is_rolled; /* 14.4a */
@@ -71,5 +69,3 @@ GArray *tl_flak_victims (const TlSituation *situation, const TlMission *mission,
 /* Rule HR-12: who turns back with @plane: the next of the stack that faces Flak, after the last the
  * first, or by the edition's choice flak-second the strongest; TL_UNIT_NONE when it is alone. */
 TlUnit tl_flak_next (const TlSituation *situation, const TlMission *mission, TlUnit plane);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 #include "pieces/tl-mission.h"
 #include "rules/base/tl-air-base.h"
 
-G_BEGIN_DECLS
-
 /* Rule 14.2d: how far @plane, on the map, has it to @hex. */
 guint tl_flight_hexes_to (const TlSituation *situation, TlUnit plane, TlHex hex);
 /* Rule 14.2d: its printed range. */
@@ -45,5 +43,3 @@ guint tl_flight_n_bombing (const TlSituation *situation, const TlMission *missio
  *   nearer first; empty when there is none
  */
 GArray *tl_flight_homes (const TlSituation *situation, TlUnit plane, TlHex from, guint most_hexes);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "rules/base/tl-air-base.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_patrol_fighters:
  * @situation: not modified
@@ -35,5 +33,3 @@ gboolean tl_patrol_covers (const TlSituation *situation, TlHex hex, TlSide side)
 
 /* Rule 14.4c: the whole zone. (transfer full): TlHex, ascending */
 GArray *tl_patrol_zone (const TlSituation *situation, TlSide side);
-
-G_END_DECLS

@@ -24,8 +24,6 @@
 
 #include "rules/base/tl-air-base.h"
 
-G_BEGIN_DECLS
-
 /* Rules 15.1, 18.2b: what a refit at @base costs, in Tokens. */
 guint tl_refit_price_t (const TlSituation *situation, TlUnit base);
 
@@ -56,5 +54,3 @@ GArray *tl_refit_bases (const TlSituation *situation, TlSide side);
 
 /* @aircraft, at @base, become Active; paid for. */
 void tl_refit_do (TlEdit *edit, TlUnit base, const GArray *aircraft);
-
-G_END_DECLS

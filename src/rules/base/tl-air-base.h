@@ -20,8 +20,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* No limit. */
 #define TL_AIR_BASE_ANY G_MAXUINT
 
@@ -88,5 +86,3 @@ guint tl_aircraft_range_hexes (const TlSituation *situation, TlUnit aircraft, Tl
  */
 GArray *tl_air_bases_within (const TlSituation *situation, TlSide side, TlHex from,
                              guint most_hexes);
-
-G_END_DECLS

@@ -27,8 +27,6 @@
 #include "board/tl-spread.h"
 #include "rules/base/tl-weather.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_bridge_edge_costs:
  * @situation: not modified
@@ -54,5 +52,3 @@ const GArray *tl_bridge_changes (const TlSituation *situation, TlSide side, TlMo
 /* Rules 6.2, 13.8b, 17.0: what one edge costs on this way. */
 TlCost tl_bridge_edge_cost (const TlSituation *situation, TlWay way, TlHex from,
                             TlDirection direction, TlSide side, TlMobility mobility);
-
-G_END_DECLS

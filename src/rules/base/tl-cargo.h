@@ -15,8 +15,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rule 4.7: is @unit of a kind that is carried: a combat unit, Transport Points or SP? */
 gboolean tl_cargo_is (const TlSituation *situation, TlUnit unit);
 
@@ -46,5 +44,3 @@ guint tl_cargo_held_t (const TlEdition *edition, guint size8);
 
 /* Rules 4.6, 4.7a, 4.7b: eighths of a point that @unit takes; a dump's by its Tokens. */
 guint tl_cargo_size8 (const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

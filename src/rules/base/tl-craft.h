@@ -12,8 +12,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rule 18.5a: the hold of @craft. FALSE when it is no Landing Craft, or the scenario gives it
  * none. */
 gboolean tl_craft_find_hold (const TlSituation *situation, TlUnit craft, guint *box);
@@ -36,5 +34,3 @@ char *tl_craft_load_text (const TlSituation *situation, TlUnit craft);
 
 /* Rule 18.5: is @hex the craft's own or next to it? */
 gboolean tl_craft_is_at (const TlSituation *situation, TlUnit craft, TlHex hex);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* The side of the first attacker; without attackers, the enemy of the units in the target hex. */
 TlSide tl_fighters_attacking_side (const TlSituation *situation, const TlFight *fight);
 
@@ -45,5 +43,3 @@ gboolean tl_fighters_drops_in (const TlSituation *situation, const TlFight *figh
 
 /* Rule 21.3: by the option a unit of a division leads an attack that has one. */
 gboolean tl_fighters_may_lead (const TlSituation *situation, const TlFight *fight, TlUnit unit);
-
-G_END_DECLS

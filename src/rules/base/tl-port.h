@@ -12,8 +12,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rule 19.0: the counter of a port in @hex; TL_UNIT_NONE: there is none. */
 TlUnit tl_port_counter (const TlSituation *situation, TlHex hex);
 
@@ -42,5 +40,3 @@ void tl_port_tell_mines (const TlSituation *situation, TlHex hex, TlVerdict *ver
 
 /* Rule 19.0b: what @hits leave of a printed capacity of @capacity_t, to the nearest Token. */
 guint tl_port_left_t (const TlSituation *situation, guint capacity_t, guint hits);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rules 4.6, 4.8: quarters of an RE of @side's combat units in @hex. */
 guint tl_stacking_re4 (const TlSituation *situation, TlHex hex, TlSide side);
 
@@ -68,5 +66,3 @@ gboolean tl_stacking_find_surplus (const TlSituation *situation, TlHex *hex, TlS
 
 /* "03.04 holds 12 RE; the limit is 10 RE": what is too much there.  (transfer full) (nullable) */
 char *tl_stacking_surplus_text (const TlSituation *situation, TlHex hex, TlSide side);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_unknown_tell:
  * @situation: not modified
@@ -30,5 +28,3 @@ void tl_unknown_tell (const TlSituation *situation, const TlHex *hexes, guint n_
 /* The same as a sentence without its full stop. (transfer full) (nullable): NULL when all are
  * known */
 char *tl_unknown_text (const TlSituation *situation, const TlHex *hexes, guint n_hexes);
-
-G_END_DECLS

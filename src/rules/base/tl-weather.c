@@ -4,7 +4,6 @@
 #include "rules/base/tl-weather.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* (nullable): the weather of the turn; NULL: none is stated */
 static const TlEntry *

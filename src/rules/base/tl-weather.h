@@ -21,8 +21,6 @@
 #include "pieces/tl-schedule.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* What is counted. */
 typedef enum
 {
@@ -66,5 +64,3 @@ gboolean tl_weather_lets_fly (const TlSituation *situation, TlUnit unit, TlVerdi
 
 /* The same of landings, and of ships in ports.  Rules: 17.0, 18.5. */
 gboolean tl_weather_lets_land (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-
-G_END_DECLS

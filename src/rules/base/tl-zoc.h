@@ -22,8 +22,6 @@
 #include "board/tl-path.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   TL_ZOC_OF_SIDE_0 = 1 << 0,
@@ -92,5 +90,3 @@ GArray *tl_zoc_negating_units (const TlSituation *situation, TlHex hex, TlSide s
  */
 const guint8 *tl_zoc_path_flags (const TlSituation *situation);
 guint8 tl_zoc_path_shift (TlSide side);
-
-G_END_DECLS

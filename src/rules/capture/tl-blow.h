@@ -19,8 +19,6 @@
 #include "pieces/tl-site.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rule 12.11a: whose dumps may be blown up now; TL_SIDE_NONE outside of those segments. */
 TlSide tl_blow_side (const TlSituation *situation);
 
@@ -63,5 +61,3 @@ void tl_blow_reload (TlUnitState *state, guint t, gboolean tried);
 
 /* "1: 4T; 2–3: 8T; ...": what the die destroys of @t. (transfer full) */
 char *tl_blow_chances_text (const TlEdition *edition, guint t);
-
-G_END_DECLS

@@ -6,7 +6,6 @@
 #include "rules/supply/tl-transport.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* --- what is there ---------------------------------------------------------------------------- */
 

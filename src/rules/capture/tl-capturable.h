@@ -32,8 +32,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* With more quarters of a point in one hex all or nothing is captured: no game has so many, and a
  * hostile file must not make the program slow. */
 #define TL_CAPTURABLE_POINTS4_MAX 2000
@@ -153,5 +151,3 @@ char *tl_capturable_rest_text (const TlCapturable *capturable, const TlSituation
 /* "3 trucks with 12T (die 1-2: nothing; ...; the rest is displaced up to 10 hexes)". (transfer
  * full) */
 char *tl_capturable_prospect_text (const TlCapturable *capturable, const TlSituation *situation);
-
-G_END_DECLS

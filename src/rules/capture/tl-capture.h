@@ -37,8 +37,6 @@
 
 #include "rules/capture/tl-capturable.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_capture_at_once:
  * @edit: being edited
@@ -127,5 +125,3 @@ guint tl_base_capture_ways (const TlSituation *situation, TlUnit aircraft, gbool
 
 /* Hexes of air bases that @aircraft may go to. (transfer full): TlHex, ascending */
 GArray *tl_base_capture_hexes (const TlSituation *situation, TlUnit aircraft);
-
-G_END_DECLS

@@ -38,8 +38,6 @@
 
 #include "rules/payment/tl-barrage-supply.h"
 
-G_BEGIN_DECLS
-
 #define TL_BARRAGE_WAYS 216u
 #define TL_BARRAGE_STEPS_MAX 9
 
@@ -173,5 +171,3 @@ TlBarrageChances tl_barrage_chances (const TlEdition *edition, const TlBarrageCa
 
 /* "-", "DG", "[1/2]", "1/2", "2": as on the chart. (transfer full) */
 char *tl_barrage_cell_text (const TlBarrageCell *cell);
-
-G_END_DECLS

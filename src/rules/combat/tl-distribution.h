@@ -28,8 +28,6 @@
 
 #include "rules/combat/tl-resolve.h"
 
-G_BEGIN_DECLS
-
 #define TL_COMBAT_WAYS 7776u
 
 typedef struct _TlDistributionTable TlDistributionTable;
@@ -140,5 +138,3 @@ guint tl_chance_permille (guint count, guint total);
 
 /* "13.9": per cent with one decimal, in the C locale's form.  (transfer full) */
 char *tl_chance_percent (guint count, guint total);
-
-G_END_DECLS

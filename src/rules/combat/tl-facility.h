@@ -28,8 +28,6 @@
 
 #include "rules/combat/tl-barrage.h"
 
-G_BEGIN_DECLS
-
 /* The most aircraft whose dice one action holds. */
 #define TL_FACILITY_AIRCRAFT_MAX 60
 
@@ -120,5 +118,3 @@ guint tl_facility_losses (const TlEdition *edition, const TlFacilityCase *fire, 
 
 /* "-", "1", "*", "1 * (5)": as on the chart. (transfer full) */
 char *tl_facility_cell_text (const TlFacilityCell *cell);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "rules/combat/tl-odds.h"
 
-G_BEGIN_DECLS
-
 static inline const TlTerrainChart *
 tl_odds_chart (const TlSituation *situation)
 {
@@ -22,5 +20,3 @@ int tl_odds_at_level (const TlSituation *situation, GArray *defenders, guint hed
 /* Adds all findings to the verdict of @odds: what forbids the fight, what the players may still
  * choose, and how we read the rules. */
 void tl_odds_judge (const TlSituation *situation, const TlFight *fight, TlFightOdds *odds);
-
-G_END_DECLS

@@ -32,8 +32,6 @@
 #include "pieces/tl-situation.h"
 #include "rules/combat/tl-resolve.h"
 
-G_BEGIN_DECLS
-
 /* What one unit brings. */
 typedef struct
 {
@@ -129,5 +127,3 @@ gboolean tl_fight_has_target (const TlSituation *situation, TlHex target, TlVerd
 char *tl_fight_place (const TlSituation *situation, TlHex target);
 /* "Attack on 08.05 Verbovka", "Overrun of ...". (transfer full) */
 char *tl_fight_title (const TlSituation *situation, const TlFight *fight);
-
-G_END_DECLS

@@ -35,8 +35,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 /* --- the column --- */
 
 typedef struct
@@ -255,5 +253,3 @@ const TlResult *tl_combat_roll (const TlEdition *edition, const TlCombatCase *fi
  */
 gboolean tl_resolve (const TlEdition *edition, const TlCombatCase *fight, const TlCombatDice *dice,
                      TlResolution *resolution);
-
-G_END_DECLS

@@ -32,8 +32,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rule 4.7d: has @unit come down in this Movement Phase? Then it is on the map, and has moved
  * without any MP. */
 gboolean tl_drop_plan_is_made (const TlSituation *situation, TlUnit unit);
@@ -84,5 +82,3 @@ gboolean tl_air_drop_may (const TlSituation *situation, TlUnit unit, TlHex hex, 
  * phase began, and is it clear ground? */
 gboolean tl_air_drop_is_friendly (const TlSituation *situation, TlHex hex, TlSide side);
 gboolean tl_air_drop_is_clear (const TlSituation *situation, TlHex hex);
-
-G_END_DECLS

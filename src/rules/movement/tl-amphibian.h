@@ -29,8 +29,6 @@
 #include "pieces/tl-landing-table.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_AMPHIBIAN_NONE,
@@ -75,5 +73,3 @@ gboolean tl_amphibian_makes_port (const TlSituation *situation, TlLandingResult 
  */
 TlUnit tl_amphibian_change (TlEdit *edit, const TlSituation *situation, TlUnit unit, guint lost,
                             gboolean has_landed);
-
-G_END_DECLS

@@ -24,8 +24,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rules 20.0, 20.0b: a unit for each print of breakdowns that @unit may break down into, whether
  * that is on the map or not; none when it may not. (transfer full): TlUnit */
 GArray *tl_breakdown_kinds (const TlSituation *situation, TlUnit unit);
@@ -66,5 +64,3 @@ GArray *tl_breakdown_of (const TlSituation *situation, TlUnit unit);
 
 /* Rule 20.0d: the units in @hex of @side that take breakdowns in. (transfer full): TlUnit */
 GArray *tl_breakdown_takers (const TlSituation *situation, TlHex hex, TlSide side);
-
-G_END_DECLS

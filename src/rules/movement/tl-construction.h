@@ -43,8 +43,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_WORK_HEDGEHOG,
@@ -124,5 +122,3 @@ void tl_port_take_hits (TlEdit *edit, TlHex hex, TlSide side, guint hits);
  *   by hex, then by kind, up before down
  */
 GPtrArray *tl_works_of (const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

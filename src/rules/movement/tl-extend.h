@@ -32,8 +32,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_extend_check:
  * @situation: not modified
@@ -70,5 +68,3 @@ GArray *tl_extend_collapse_hexes (const TlSituation *situation, TlUnit extender)
  * @spent_mp12 is what they have spent of their MA, @flags a set of TL_UNIT_*. */
 void tl_extend_turn_back (TlEdit *edit, const TlSituation *situation, TlUnit extender, TlHex hex,
                           guint spent_mp12, guint32 flags);
-
-G_END_DECLS

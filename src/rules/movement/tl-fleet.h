@@ -25,8 +25,6 @@
 
 #include "rules/supply/tl-transport.h"
 
-G_BEGIN_DECLS
-
 /* Rule 18.4d: the points that are left to @craft, of its capacity. */
 guint tl_fleet_points (const TlSituation *situation, TlUnit craft);
 
@@ -72,5 +70,3 @@ TlUnit tl_fleet_find_spare (const TlSituation *situation, TlSide side, guint poi
 /* Does it, as was allowed. */
 void tl_fleet_split (TlEdit *edit, const TlSituation *situation, TlUnit craft,
                      const TlTransportPart *parts, guint n_parts);
-
-G_END_DECLS

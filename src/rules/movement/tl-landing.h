@@ -35,8 +35,6 @@
 #include "pieces/tl-landing-table.h"
 #include "rules/base/tl-zoc.h"
 
-G_BEGIN_DECLS
-
 #define TL_LANDING_ROLLS_MAX 4u
 
 typedef struct
@@ -137,5 +135,3 @@ guint tl_landing_lost (const TlLandingCase *landing, TlLandingResult result, gui
 const char *tl_landing_result_name (TlLandingResult result);
 /* "Hills", "port": what the row of @landing is for, translated. (transfer none) */
 const char *tl_landing_row_name (const TlSituation *situation, const TlLandingCase *landing);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "rules/movement/tl-move.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlMobility mobility;
@@ -33,5 +31,3 @@ typedef struct
 /* FALSE when none of the units may move; the reasons go to @verdict. */
 gboolean tl_move_stack_init (TlMoveStack *stack, const TlSituation *situation, const TlUnit *units,
                              guint n_units, TlVerdict *verdict);
-
-G_END_DECLS

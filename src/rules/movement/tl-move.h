@@ -31,8 +31,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlMoveReach TlMoveReach;
 
 /**
@@ -156,5 +154,3 @@ guint tl_move_left_mp12 (const TlSituation *situation, TlUnit unit);
 
 /* Rule 14.8: twelfths of an MP that @side pays more to enter @hex. */
 guint tl_trainbust_mp12 (const TlSituation *situation, TlSide side, TlMobility mobility, TlHex hex);
-
-G_END_DECLS

@@ -21,8 +21,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rule 13.3f: is @unit a repair unit? */
 gboolean tl_repair_is_able (const TlSituation *situation, TlUnit unit);
 
@@ -59,5 +57,3 @@ GArray *tl_repair_check (const TlSituation *situation, TlUnit unit, const TlHex 
  * Returns: (transfer full): paths, GArray of TlHex; empty when it may convert nothing
  */
 GPtrArray *tl_repair_paths (const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

@@ -29,8 +29,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 #define TL_RETREAT_HEXES_MAX 3
 #define TL_RETREAT_UNITS_MAX 64
 
@@ -114,5 +112,3 @@ gboolean tl_retreat_why_not (const TlSituation *situation, const TlRetreatQuery 
 gboolean tl_retreat_face (const TlSituation *situation, TlUnit unit, TlFaceSide *face);
 
 const char *tl_rear_id (TlRear rear); /* "away", "aside", "toward" */
-
-G_END_DECLS

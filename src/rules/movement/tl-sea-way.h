@@ -22,8 +22,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_SAILOR_CARGO, /* under a Sea Cap */
@@ -77,5 +75,3 @@ GArray *tl_sea_reach_path (const TlSeaReach *reach, const TlMap *map, TlHex to);
 /* Rules 18.1f, 18.4e: what @ship has of MP in a movement segment. */
 guint tl_sea_ship_mp (const TlSituation *situation, TlUnit ship);
 TlSailor tl_sea_sailor (const TlSituation *situation, TlUnit ship);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "rules/movement/tl-sea-way.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_sea_may_embark:
  * @situation: not modified
@@ -102,5 +100,3 @@ gboolean tl_sea_may_sail (const TlSituation *situation, TlUnit ship, TlHex hex, 
  * the MP that each has left; NULL when one may not sail now, or is not on the map. (transfer full)
  * (nullable) */
 TlSeaReach *tl_sea_reach_now (const TlSituation *situation, const TlUnit *ships, guint n_ships);
-
-G_END_DECLS

@@ -9,7 +9,6 @@
 #include "rules/base/tl-weather.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-sea-way.h"
-#include "rules/supply/tl-draw.h"
 
 #include <glib/gi18n-lib.h>
 

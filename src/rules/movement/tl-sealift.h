@@ -24,8 +24,6 @@
 
 #include "rules/supply/tl-harbour.h"
 
-G_BEGIN_DECLS
-
 /* Rules 19.0f, 21.6: the Sea Cap of @side in a phase, in sixteenths of a point. */
 guint tl_sealift_cap16 (const TlSituation *situation, TlSide side);
 /* Rule 19.0f: what is left of the Sea Cap of @side in this phase, in sixteenths of a point. */
@@ -73,5 +71,3 @@ GArray *tl_sealift_ports (const TlSituation *situation, const TlUnit *units, gui
 /* The shortest way of sea between two ports, both included; NULL when there is none. (transfer
  * full) (nullable): TlHex */
 GArray *tl_sealift_way (const TlSituation *situation, TlSide side, TlHex from, TlHex to);
-
-G_END_DECLS

@@ -9,7 +9,6 @@
 #include "rules/base/tl-zoc.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-repair.h"
-#include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-trace-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -37,8 +37,6 @@
 
 #include "rules/supply/tl-rail.h"
 
-G_BEGIN_DECLS
-
 /* Rule 13.3a: what is left of the Rail Cap of @side in this phase, in sixteenths of a point. */
 guint tl_train_left16 (const TlSituation *situation, TlSide side);
 
@@ -102,5 +100,3 @@ GArray *tl_train_stops (const TlSituation *situation, const TlUnit *units, guint
 
 /* "2 1/2", from sixteenths of a point. (transfer full) */
 char *tl_train_points (guint cap16);
-
-G_END_DECLS

@@ -27,8 +27,6 @@
 #include "pieces/tl-aim.h"
 #include "rules/supply/tl-formation.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlHex target;
@@ -117,5 +115,3 @@ GArray *tl_barrage_pay_for (const TlSituation *situation, const TlBarrage *barra
  *   costs, the first being the one that is taken when none is named; none for aircraft and ships
  */
 GPtrArray *tl_barrage_payers (const TlSituation *situation, const TlBarrage *barrage);
-
-G_END_DECLS

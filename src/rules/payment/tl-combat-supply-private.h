@@ -8,8 +8,6 @@
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/supply/tl-supply-private.h"
 
-G_BEGIN_DECLS
-
 /* Kinds of reach that a defence is told apart by; a full stack has no more than 40 units. */
 #define TL_BILL_KINDS 64
 
@@ -168,5 +166,3 @@ gboolean tl_bill_could_cover (const TlBill *bill, const TlTally *tally, const Tl
 
 /* -judge.c: says what a legal proposal means. */
 void tl_bill_explain (const TlBill *bill, const TlTally *tally, TlVerdict *verdict);
-
-G_END_DECLS

@@ -50,8 +50,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 #define TL_COMBAT_SUPPLY_WAYS 2048
 
 /**
@@ -175,5 +173,3 @@ GPtrArray *tl_combat_supply_options (const TlSituation *situation, const TlFight
 
 /* Rule 9.5(A): says that @unit cannot attack without combat supply. */
 void tl_combat_supply_note_lack (TlUnit unit, TlSeverity severity, TlVerdict *verdict);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "rules/payment/tl-fuel.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gboolean is_marked;
@@ -33,5 +31,3 @@ guint tl_condition_badness (const TlCondition *condition);
 
 /* "OOS, left out, Low, not fuelled"; "" when there is nothing to be said. (transfer full) */
 char *tl_condition_text (const TlCondition *condition);
-
-G_END_DECLS

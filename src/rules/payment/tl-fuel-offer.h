@@ -19,8 +19,6 @@
 
 #include "rules/payment/tl-fuel.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlFuelPurchase *purchase; /* complete when it is allowed */
@@ -75,5 +73,3 @@ const char *tl_fuel_lasting_text (TlFuelMethod method);
  * who throws it, or that it needs some. (transfer full) (nullable): NULL when it needs none and
  * throws none, and where no account is kept */
 char *tl_fuel_state_text (const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

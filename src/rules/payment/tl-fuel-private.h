@@ -4,8 +4,6 @@
 
 #include "rules/payment/tl-fuel.h"
 
-G_BEGIN_DECLS
-
 /* The dumps of a side, and the buyers: a unit, an HQ or a formation. */
 typedef struct
 {
@@ -49,5 +47,3 @@ gboolean tl_fuel_market_judge (TlFuelMarket *market, const TlFuelBuyer *buyer,
  * where it stands, itself too. (transfer full): TlUnit */
 GArray *tl_fuel_hq_serves (const TlSituation *situation, TlUnit hq, const TlUnit *units,
                            guint n_units, TlPathField *field);
-
-G_END_DECLS

@@ -40,8 +40,6 @@
 
 #include "rules/supply/tl-formation.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_FUEL_UNIT,     /* 12.5c(C) */
@@ -184,5 +182,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelPlan, tl_fuel_plan_free)
  * Returns: (transfer full): the plan
  */
 TlFuelPlan *tl_fuel_propose (const TlSituation *situation, const TlUnit *units, guint n_units);
-
-G_END_DECLS

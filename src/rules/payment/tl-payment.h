@@ -11,8 +11,6 @@
 
 #include "pieces/tl-situation.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_payments_sum_t:
  * @payments: TlPayment
@@ -35,5 +33,3 @@ char *tl_payments_text (const TlSituation *situation, const GArray *payments);
 /* Adds a reminder, by @rule: @t Tokens come out of the dump of @payment, or are wasted in it. */
 void tl_payment_report (const TlSituation *situation, const TlPayment *payment, guint t,
                         gboolean is_wasted, const char *rule, TlVerdict *verdict);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 /* Rule 12.3: the Tokens of all dumps that @unit, on the map, gets supply from. */
 guint tl_work_in_reach_t (const TlSituation *situation, TlUnit unit);
 
@@ -37,5 +35,3 @@ guint tl_work_in_reach_t (const TlSituation *situation, TlUnit unit);
  */
 GArray *tl_work_pay (const TlSituation *situation, const TlUnit *units, guint n_units,
                      guint price_t, const GArray *named, const char *rule, TlVerdict *verdict);
-
-G_END_DECLS

@@ -4,7 +4,6 @@
 #include "rules/supply/tl-control.h"
 
 #include "rules/base/tl-port.h"
-#include "rules/supply/tl-rail.h"
 
 #include <glib/gi18n-lib.h>
 

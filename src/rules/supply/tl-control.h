@@ -16,8 +16,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rule 13.3h: does control of @hex change when an enemy combat unit enters: a rail stop or port? */
 gboolean tl_control_changes_on_entry (const TlSituation *situation, TlHex hex);
 
@@ -41,5 +39,3 @@ gboolean tl_control_may_set (const TlSituation *situation, TlHex hex, TlSide sid
 
 /* Hexes where it matters, ascending. (transfer full): TlHex */
 GArray *tl_control_hexes (const TlSituation *situation);
-
-G_END_DECLS

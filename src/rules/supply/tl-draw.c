@@ -3,7 +3,6 @@
 
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-zoc.h"
-#include "rules/supply/tl-supply-private.h"
 
 static int
 compare_dumps (gconstpointer a, gconstpointer b)

@@ -73,8 +73,6 @@
 #include "pieces/tl-site.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlSite site;
@@ -289,5 +287,3 @@ guint tl_draw_reach (const TlSituation *situation, TlUnit unit);
  * throw's mobility. Says nothing about what it can draw. */
 gboolean tl_throw_may_reach (const TlSituation *situation, TlUnit hq, TlUnit unit,
                              TlMobility *mobility);
-
-G_END_DECLS

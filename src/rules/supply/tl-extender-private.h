@@ -8,8 +8,6 @@
 #include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-trace.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlTraceNet TlTraceNet;
 
 typedef struct
@@ -38,5 +36,3 @@ GPtrArray *tl_extenders_new (const TlSituation *situation, TlSide side, const GA
 
 /* The counted path of @extender back to @to, and what it costs. (transfer full) */
 TlLeg *tl_extender_leg (const TlSituation *situation, const TlExtender *extender, TlHex to);
-
-G_END_DECLS

@@ -22,8 +22,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlUnit hq;     /* TL_UNIT_NONE: direct draw */
@@ -66,5 +64,3 @@ GArray *tl_formation_units (const TlSituation *situation, int formation);
  *   best provider; empty when the formation traces as one, and for units without any trace
  */
 GArray *tl_formation_left_out (const TlSituation *situation, int formation, TlVerdict *verdict);
-
-G_END_DECLS

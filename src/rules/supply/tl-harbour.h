@@ -20,8 +20,6 @@
 
 #include "pieces/tl-shipping.h"
 
-G_BEGIN_DECLS
-
 /* Rules 19.0a, 19.0b: Tokens that the port in @hex can handle in a phase as it is now; 0 where
  * there is none. */
 guint tl_harbour_capacity_t (const TlSituation *situation, TlHex hex);
@@ -58,5 +56,3 @@ void tl_harbour_handle (TlEdit *edit, const TlSituation *situation, TlHex hex, g
 
 /* "2 1/2", from sixteenths of a point. (transfer full) */
 char *tl_harbour_points (guint size16);
-
-G_END_DECLS

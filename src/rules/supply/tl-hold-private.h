@@ -23,8 +23,6 @@
 
 #include "rules/supply/tl-supply-private.h"
 
-G_BEGIN_DECLS
-
 #define TL_HOLDS_MOST 3
 
 typedef struct
@@ -79,5 +77,3 @@ GArray *tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *hold
  */
 gboolean tl_hold_find (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlHolds *holds,
                        gboolean *is_either);
-
-G_END_DECLS

@@ -24,8 +24,6 @@
 #include "board/tl-spread.h"
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlUnit unit;
@@ -193,5 +191,3 @@ void tl_picture_unref (TlSupplyPicture *picture);
  */
 TlSupplyPicture *tl_picture_update (const TlSupplyPicture *was, const GArray *changed,
                                     const TlSituation *situation, TlSide side);
-
-G_END_DECLS

@@ -24,8 +24,6 @@
 #include "board/tl-path.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef struct _TlRailNet TlRailNet;
 
 #define TL_RAIL_ROOT_SOURCE (-1)
@@ -85,5 +83,3 @@ gboolean tl_rail_net_is_detrainable (const TlRailNet *net, const TlSituation *si
 
 /* From a live @hex to its root, both included; @tag is the root's. (transfer full): TlHex */
 GArray *tl_rail_net_path (const TlRailNet *net, const TlSituation *situation, TlHex hex, int *tag);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 
 #include "rules/supply/tl-draw.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_stock_take:
  * @edit: being edited
@@ -71,5 +69,3 @@ guint tl_stock_held_t (const TlSituation *situation, TlSide side, guint box);
 TlUnit tl_stock_bring (TlEdit *edit, TlSide side, guint t);
 gboolean tl_stock_stow (TlEdit *edit, TlSide side, guint box, guint t);
 void tl_stock_unstow (TlEdit *edit, TlSide side, guint box, guint t);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 /* A bit per TlSupplyKind. */
 #define TL_SUPPLY_ALL_KINDS ((guint8) ((1u << TL_SUPPLY_KINDS) - 1))
 
@@ -43,5 +41,3 @@ gboolean tl_supply_has_line (const TlSituation *situation, TlUnit unit, TlSupply
 /* Rules 12.3, 12.6: why @unit gets nothing of @kind. */
 void tl_supply_explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind,
                         TlVerdict *verdict);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-hold-private.h"
 
-G_BEGIN_DECLS
-
 /* HQs that are spoken of. */
 #define TL_WHY_HQS 4
 #define TL_WHY_SERVED_KNOWN (1 << TL_WHY_HQS)
@@ -214,5 +212,3 @@ void tl_why_report_lost_ports (TlWhy *why);
 void tl_why_report_organic (TlWhy *why);
 /* Rules 12.6b, 12.7: Extenders that would serve the unit, did they lead back to supply. */
 void tl_why_report_extenders (TlWhy *why);
-
-G_END_DECLS

@@ -37,8 +37,6 @@
 #include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-trace.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_SUPPLY_TRACE,
@@ -210,5 +208,3 @@ typedef struct
  *   nothing comes near
  */
 GPtrArray *tl_supply_near_misses (const TlSituation *situation, TlUnit unit, TlSupplyKind kind);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace.h"
 
-G_BEGIN_DECLS
-
 /* What a side's supply comes by in one situation. */
 struct _TlTraceNet
 {
@@ -58,5 +56,3 @@ GArray *tl_trace_possible_entries (const TlSituation *situation, TlSide side);
 gboolean tl_trace_source_serves (const TlSource *source, TlSide side);
 /* Rule 12.6a(1): not once the enemy has it. */
 gboolean tl_trace_source_is_held (const TlSituation *situation, TlSide side, TlHex hex);
-
-G_END_DECLS

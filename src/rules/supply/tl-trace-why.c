@@ -9,7 +9,6 @@
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-rail.h"
-#include "rules/supply/tl-supply-private.h"
 #include "rules/supply/tl-trace-private.h"
 
 #include <glib/gi18n-lib.h>

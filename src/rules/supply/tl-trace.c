@@ -7,7 +7,6 @@
 #include "rules/base/tl-bridge.h"
 #include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
-#include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace-private.h"
 

@@ -32,8 +32,6 @@
 
 #include "rules/supply/tl-rail.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   TL_TRACE_MAP,
@@ -153,5 +151,3 @@ TlHex tl_extender_own_source (const TlSituation *situation, TlUnit extender);
 gboolean tl_trace_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 /* Whether @unit needs trace supply: combat units do (12.9a, b), but for those that are excused. */
 gboolean tl_trace_is_needed (const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

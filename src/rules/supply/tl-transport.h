@@ -25,8 +25,6 @@
 
 #include "rules/supply/tl-draw.h"
 
-G_BEGIN_DECLS
-
 /* More parts than this are not made at once. */
 #define TL_TRANSPORT_PARTS_MAX 8
 
@@ -132,5 +130,3 @@ TlUnit tl_transport_combine (TlEdit *edit, const TlSituation *situation, const T
                              guint n_units);
 void tl_transport_divide (TlEdit *edit, const TlSituation *situation, TlUnit unit,
                           const TlTransportPart *parts, guint n_parts);
-
-G_END_DECLS

@@ -24,8 +24,6 @@
 #include "pieces/tl-schedule.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Rules 2.3, 13.5, 13.6, 17.0: TL_DONE_* that must be determined before the segment ends. */
 guint tl_programme_due (const TlSituation *situation);
 /* One of TL_DONE_*: "weather", "first", "arrivals", "supply", "replacements",
@@ -104,5 +102,3 @@ void tl_programme_points (const TlSituation *situation, int points[TL_SIDES]);
 const TlEntry *tl_programme_result (const TlSituation *situation);
 /* Rule 2.2: is the last turn of the scenario over? */
 gboolean tl_programme_is_over (const TlSituation *situation);
-
-G_END_DECLS

@@ -2,8 +2,6 @@
 #include "rules/upkeep/tl-attrition.h"
 #include "rules/combat/tl-resolve.h"
 
-#include "rules/supply/tl-draw.h"
-
 void
 tl_attrition_stack_free (TlAttritionStack *stack)
 {

@@ -16,8 +16,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   TlHex hex;
@@ -70,5 +68,3 @@ typedef struct
 /* Rule 12.8b: what the dice may cost @stack, from the least on; the chances add up to 36.
  * (transfer full): TlAttritionSpan */
 GArray *tl_attrition_spans (const TlEdition *edition, const TlAttritionStack *stack);
-
-G_END_DECLS

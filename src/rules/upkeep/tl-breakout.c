@@ -3,7 +3,6 @@
 
 #include "rules/upkeep/tl-breakout.h"
 
-#include "rules/base/tl-zoc.h"
 #include "rules/upkeep/tl-hunger.h"
 
 #include <glib/gi18n-lib.h>

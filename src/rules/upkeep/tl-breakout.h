@@ -30,8 +30,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gboolean is_first_turn;
@@ -61,5 +59,3 @@ gboolean tl_breakout_may (const TlSituation *situation, TlUnit unit, TlBreakout 
 
 /* Rule 12.8e: does @die, 1 to 6, succeed? */
 gboolean tl_breakout_succeeds (const TlSituation *situation, const TlBreakout *breakout, int die);
-
-G_END_DECLS

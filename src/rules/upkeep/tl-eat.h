@@ -32,8 +32,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 #define TL_EAT_WAYS 2048
 
 /* Rule 12.6c: Tokens that feed @re4 quarters of an RE from one dump. */
@@ -98,5 +96,3 @@ GArray *tl_eat_portion (const TlSituation *situation, TlSide side, const TlUnit 
  */
 gboolean tl_eat_judge (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                        guint n_hungry, const GArray *meals, TlVerdict *verdict);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "rules/supply/tl-formation.h"
 
-G_BEGIN_DECLS
-
 /* Rule 12.6a: is there anything at all that could be traced to? */
 gboolean tl_hunger_is_asked (const TlSituation *situation);
 
@@ -55,5 +53,3 @@ GPtrArray *tl_hunger_providers (const TlSituation *situation, int formation);
  * full): TlUnit, ascending */
 GArray *tl_hunger_left_out (const TlSituation *situation, int formation,
                             const TlProvider *provider);
-
-G_END_DECLS

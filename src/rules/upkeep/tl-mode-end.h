@@ -15,8 +15,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /**
  * tl_mode_may_begin_in:
  * @situation: not modified
@@ -53,5 +51,3 @@ gboolean tl_mode_end_strat_lacks_trace (const TlSituation *situation, TlUnit uni
 
 /* Rule HR-5: Tigers that have spent more than the share of their MA, and are not DG? */
 gboolean tl_mode_end_tiger_breaks_down (const TlSituation *situation, TlUnit unit);
-
-G_END_DECLS

@@ -32,8 +32,6 @@
 #include "pieces/tl-schedule.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const TlUnit *units; /* one, or a pair */
@@ -75,5 +73,3 @@ GPtrArray *tl_rebuild_offers (const TlSituation *situation, TlUnit unit);
  * (optional): which of the two. */
 gboolean tl_consolidation_may (const TlSituation *situation, TlUnit unit, TlUnit other,
                                gboolean *exchanges, TlVerdict *verdict);
-
-G_END_DECLS

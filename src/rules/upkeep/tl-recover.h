@@ -41,8 +41,6 @@
 
 #include "rules/supply/tl-supply.h"
 
-G_BEGIN_DECLS
-
 /* The stages that @unit lacks; 0 for pieces that are no combat units, or neither on the map nor
  * in a holding box. */
 guint tl_recover_stages (const TlSituation *situation, TlUnit unit);
@@ -113,5 +111,3 @@ GArray *tl_recover_waste (const TlSituation *situation, TlSide side, const GArra
  * Rules: 12.10e.
  */
 void tl_recover_book (TlEdit *edit, const GArray *payments, const GArray *waste);
-
-G_END_DECLS

@@ -32,8 +32,6 @@
 #include "pieces/tl-site.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* Units of @side that will come back, or are due, by turn, then ascending.  (transfer full):
  * TlUnit */
 GArray *tl_return_units (const TlSituation *situation, TlSide side);
@@ -87,5 +85,3 @@ gboolean tl_return_takes_mode (const TlSituation *situation, TlUnit unit);
 
 /* Rule 13.5: is @unit one that may be in Combat Mode, which replacements never are? */
 gboolean tl_return_has_combat_mode (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "rules/supply/naive.h"
 
-G_BEGIN_DECLS
-
 #define NAIVE_DUMPS_MAX 12
 #define NAIVE_UNITS_MAX 32
 
@@ -96,5 +94,3 @@ GArray *naive_providers (const Naive *naive, const GArray *units, NaiveKind kind
 
 /* Rule 12.6f: could trace by itself, but its formation's best provider does not serve it. */
 gboolean naive_is_left_out (const Naive *naive, TlUnit unit);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "rules/payment/tl-fuel.h"
 #include "rules/supply/naive-amounts.h"
 
-G_BEGIN_DECLS
-
 /* Rules 12.5a, 12.5c, 12.5e: and by whom it would be thrown, when it is free. */
 TlFuelState naive_fuel_state (const Naive *naive, TlUnit unit, TlUnit *hq);
 /* Rule 12.5a: a combat unit by Truck or Track. */
@@ -49,5 +47,3 @@ typedef struct
 } NaiveFuelPlan;
 
 NaiveFuelPlan naive_cheapest_fuel (const NaiveStore *store, const TlUnit *units, guint n);
-
-G_END_DECLS

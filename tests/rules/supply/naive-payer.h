@@ -8,8 +8,6 @@
 
 #include "rules/supply/naive-amounts.h"
 
-G_BEGIN_DECLS
-
 #define PAYER_UNITS_MAX 16
 #define PAYER_CRITERIA 7
 
@@ -60,5 +58,3 @@ int payer_compare (const gint64 *a, const gint64 *b);
 /* (transfer full): TlPayment */
 GArray *payer_payments (const Payer *payer, const PayerWay *way);
 PayerWay payer_way (const Payer *payer, const GArray *payments);
-
-G_END_DECLS

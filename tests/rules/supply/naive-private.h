@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-G_BEGIN_DECLS
-
 /* Costs from @start in twelfths of an MP, NAIVE_NEVER beyond @range. */
 void naive_spread (const Naive *naive, TlHex start, TlMobility mobility, guint range, guint *costs);
 /* The least of @costs in @hex and around it. */
@@ -18,5 +16,3 @@ guint naive_cost_near (const Naive *naive, const guint *costs, TlHex hex);
 void naive_find_draws (const Naive *naive, TlHex start, TlMobility mobility, guint *draws);
 /* Fills live, linked and sources. */
 void naive_find_sources (Naive *naive);
-
-G_END_DECLS

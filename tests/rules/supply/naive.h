@@ -12,8 +12,6 @@
 #include "pieces/tl-site.h"
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 #define NAIVE_HEXES_MAX 144
 #define NAIVE_NEVER G_MAXUINT
 
@@ -119,5 +117,3 @@ TlCost naive_edge_cost (const Naive *naive, TlHex from, TlHex to, TlDirection di
 /* Puts somebody of @side into @hex, on the Move side, who so has no ZOC; FALSE: @side has nobody
  * like that. */
 gboolean naive_put_somebody (TlEdit *edit, const TlSituation *situation, TlSide side, TlHex hex);
-
-G_END_DECLS

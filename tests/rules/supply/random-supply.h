@@ -13,8 +13,6 @@
 
 #include "pieces/tl-unit.h"
 
-G_BEGIN_DECLS
-
 /* (transfer full) */
 char *random_supply_text (guint32 seed);
 
@@ -61,5 +59,3 @@ typedef struct
 
 /* A program of such tests. */
 int random_supply_main (int argc, char **argv, const RandomSupplyOracle *oracles, guint n_oracles);
-
-G_END_DECLS
