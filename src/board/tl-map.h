@@ -74,6 +74,9 @@ typedef struct
   int source_side;  /* 19.0e: index of the side that it is a supply source of, -1 both */
 } TlPort;
 
+/* Rule 12.1a: by which maps give capacities in SP; the edition has its own, which a map does not
+ * know. */
+#define TL_MAP_TOKENS_PER_SP 4
 #define TL_PORT_NO_SOURCE (-2) /* in its place: of neither side */
 
 /* How wide apart the rails are, or what else divides railways: who may use which, scenarios say. */

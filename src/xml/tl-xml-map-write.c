@@ -8,7 +8,6 @@
 #include <string.h>
 
 #define LINE_MAX_BYTES 90
-#define SP_TOKENS 4
 
 /* --- rows --- */
 
@@ -340,7 +339,7 @@ put_ports (GString *text, const TlMap *map, const char *const *sides)
       tl_xml_put (text, "    <port");
       put_hex_attr (text, map, ports[i].hex);
       put_name (text, ports[i].name);
-      tl_xml_put_tokens (text, "capacity", ports[i].capacity_t, SP_TOKENS);
+      tl_xml_put_tokens (text, "capacity", ports[i].capacity_t, TL_MAP_TOKENS_PER_SP);
       if (ports[i].source_side == TL_PORT_NO_SOURCE)
         tl_xml_put (text, " source=\"\"");
       else if (ports[i].source_side >= 0 && sides != NULL)

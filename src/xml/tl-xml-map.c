@@ -12,7 +12,6 @@
 #include <string.h>
 
 #define LETTERS 128
-#define SP_TOKENS 4
 
 typedef struct
 {
@@ -686,7 +685,7 @@ read_port (const xmlNode *node, Reader *reader)
   else if (side != NULL && reader->sides != NULL)
     source_side = tl_xml_side (reader->sides, side, line, reader->report);
 
-  if (!tl_tokens_parse (capacity, SP_TOKENS, &t))
+  if (!tl_tokens_parse (capacity, TL_MAP_TOKENS_PER_SP, &t))
     tl_xml_expect_supply (reader->report, line, capacity);
   else if (hex != TL_HEX_NONE && !g_hash_table_add (reader->ports, GUINT_TO_POINTER (hex)))
     tl_xml_complain (reader->report, line, _ ("expected one port in a hex, found another"));

@@ -813,6 +813,7 @@ paint_layers (TlMapView *self, cairo_t *cr)
   tl_viewport_apply (&self->viewport, cr);
   if (self->has_names)
     tl_paint_names (cr, self->geometry, &self->theme, zoom, situation);
+  tl_paint_mines (cr, self->geometry, situation, &self->theme, zoom);
   tl_paint_railheads (cr, self->geometry, situation, &self->theme, zoom);
   cairo_restore (cr);
   paint_counters (self, cr);

@@ -236,7 +236,7 @@ make_labels (const TlMapGeometry *g, const GArray *before)
 /* What a name keeps clear of. */
 typedef struct
 {
-  GArray *counters; /* cairo_rectangle_t */
+  GArray *counters; /* cairo_rectangle_t; and marks of ports */
   GArray *names;
   double width; /* of the map, which no name leaves */
   double height;
@@ -297,6 +297,21 @@ gather_counters (const TlMapGeometry *g, const TlSituation *situation, const Lab
             counters, ((cairo_rectangle_t[]){ { at.x - COUNTER, at.y - COUNTER - more,
                                                 2 * COUNTER + more, 2 * COUNTER + more } })[0]);
       }
+}
+
+/* Of @marks, those near enough to be in the way. */
+static void
+gather_marks (const GArray *marks, const Label *label, GArray *counters)
+{
+  double reach = label->width * label->size + 4;
+
+  for (guint i = 0; i < marks->len; i++)
+    {
+      cairo_rectangle_t box = g_array_index (marks, cairo_rectangle_t, i);
+
+      if (fabs (box.x - label->centre.x) < reach && fabs (box.y - label->centre.y) < 4)
+        g_array_append_val (counters, box);
+    }
 }
 
 /* Names that have chosen, near enough to be in the way. */
@@ -391,8 +406,10 @@ place_labels (TlMapGeometry *g, double px, const TlSituation *situation)
 {
   g_autoptr (GArray) counters = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_t));
   g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_t));
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_t));
   const Taken taken = { counters, names, g->width, g->height };
 
+  tl_marks_gather (g, 2 / px, marks);
   for (guint i = 0; i < g->labels->len; i++)
     {
       Label *label = &g_array_index (g->labels, Label, i);
@@ -402,6 +419,7 @@ place_labels (TlMapGeometry *g, double px, const TlSituation *situation)
       if (2 / px < roles[label->role].from_px)
         continue;
       gather_counters (g, situation, label, counters);
+      gather_marks (marks, label, counters);
       gather_names (g->labels, i, px, names);
       if (label->role >= ROLE_VILLAGE)
         place_town (label, &taken);

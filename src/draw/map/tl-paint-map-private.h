@@ -76,3 +76,9 @@ guint tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, doub
 void tl_paint_terrain_tints (const TlPen *pen);
 void tl_paint_terrain_marks (const TlPen *pen);
 void tl_paint_trees (const TlPen *pen);
+
+/* Ports, supply sources and entry hexes. */
+void tl_paint_marks (const TlPen *pen);
+/* Where the marks of ports lie that show at @hex_px pixels to a hex's width, appended to @boxes.
+ * (element-type cairo_rectangle_t) */
+void tl_marks_gather (const TlMapGeometry *g, double hex_px, GArray *boxes);

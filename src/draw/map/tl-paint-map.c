@@ -662,6 +662,7 @@ print_sheet (const TlPen *pen)
   paint_villages (pen);
   if (pen->flags & TL_PAINT_NUMBERS)
     paint_numbers (pen);
+  tl_paint_marks (pen);
   paint_off_map (pen);
 }
 

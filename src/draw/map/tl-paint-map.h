@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The printed map on a cairo context: ground, growth, water, roads, towns, numbers; and its names,
- * which lie above zones and keep clear of counters.  Hexes off the map are blank paper.
+ * The printed map on a cairo context: ground, growth, water, roads, towns, ports, numbers; and its
+ * names, which lie above zones and keep clear of counters.  Hexes off the map are blank paper.
  *
  * It should look engraved, not like tiles.  Ground of one kind flows together (see
  * tl-map-geometry.h); above it come pen strokes: tree by tree, hachure by hachure, each placed
@@ -61,6 +61,17 @@ void tl_paint_map (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, d
  */
 void tl_paint_names (cairo_t *cr, TlMapGeometry *geometry, const TlTheme *theme, double zoom,
                      const TlSituation *situation);
+
+/**
+ * tl_paint_mines:
+ * @cr: one user unit is one map unit; left as it was found
+ * @geometry: of the situation's map
+ * @zoom: logical pixels to a map unit
+ *
+ * Paints a mine at each port of @situation that is mined (19.0b).
+ */
+void tl_paint_mines (cairo_t *cr, TlMapGeometry *geometry, const TlSituation *situation,
+                     const TlTheme *theme, double zoom);
 
 /**
  * tl_map_geometry_name_box_for_test:

@@ -344,7 +344,10 @@ render_job (const TlRenderJob *job, cairo_t *cr, Kit *kit, TlRenderFormat format
   if (!tl_underlay_shows_scan (job->underlay) || job->underlay->mode == TL_UNDERLAY_BLEND)
     tl_paint_names (cr, job->geometry, job->theme, job->zoom, job->situation);
   if (job->situation != NULL)
-    tl_paint_railheads (cr, job->geometry, job->situation, job->theme, job->zoom);
+    {
+      tl_paint_mines (cr, job->geometry, job->situation, job->theme, job->zoom);
+      tl_paint_railheads (cr, job->geometry, job->situation, job->theme, job->zoom);
+    }
   if (job->situation != NULL)
     paint_counters (job, cr, kit->faces, part);
   paint_overlays (job, cr, kit->lettering, FALSE);
