@@ -236,17 +236,14 @@ tl_answers_new (TlSituation *situation)
 {
   const TlDecision *decision =
       tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
-  g_autoptr (GArray) asked = NULL;
-  TlAnswerKinds kinds;
-  TlAnswers *answers;
 
   if (decision == NULL || !has_places (decision))
     return NULL;
-  asked = find_asked (situation, decision);
-  kinds = find_kinds (situation, decision, asked);
+  g_autoptr (GArray) asked = find_asked (situation, decision);
+  TlAnswerKinds kinds = find_kinds (situation, decision, asked);
   if (kinds == 0)
     return NULL;
-  answers = g_new0 (TlAnswers, 1);
+  TlAnswers *answers = g_new0 (TlAnswers, 1);
   answers->situation = tl_situation_ref (situation);
   answers->kinds = kinds;
   answers->side = decision->side;
@@ -309,8 +306,6 @@ retreat_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
 static TlAction *
 advance_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
 {
-  g_autoptr (TlAction) action = NULL;
-  g_autoptr (TlSituation) after = NULL;
   g_autoptr (TlVerdict) found = NULL;
 
   if (hex != answers->target)
@@ -321,8 +316,8 @@ advance_to (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
                             hex);
       return NULL;
     }
-  action = action_of_chosen (answers, TL_ACTION_ADVANCE);
-  after = tl_apply (answers->situation, action, &found);
+  g_autoptr (TlAction) action = action_of_chosen (answers, TL_ACTION_ADVANCE);
+  g_autoptr (TlSituation) after = tl_apply (answers->situation, action, &found);
   if (after != NULL)
     return g_steal_pointer (&action);
   if (verdict != NULL)
@@ -345,12 +340,11 @@ place_at (const TlAnswers *answers, TlHex hex, TlVerdict *verdict)
                                                           g_array_index (answers->asked, TlUnit, 0))
                                     : action_of_chosen (answers, TL_ACTION_DISPLACE);
   g_autoptr (TlVerdict) found = NULL;
-  g_autoptr (TlSituation) after = NULL;
 
   tl_action_add_hex (action, hex);
   if (tl_answers_is_place (answers, hex))
     return g_steal_pointer (&action);
-  after = tl_apply (answers->situation, action, &found);
+  g_autoptr (TlSituation) after = tl_apply (answers->situation, action, &found);
   if (verdict != NULL)
     tl_verdict_append (verdict, found);
   return NULL;
@@ -530,11 +524,10 @@ static void
 add_dg (const TlSituation *situation, GString *text, const TlDestination *to)
 {
   guint second = tl_situation_edition (situation)->retreat_dg_hex;
-  g_autofree char *hex = NULL;
 
   if (to->dg_at == TL_HEX_NONE)
     return;
-  hex = number_of (situation, to->dg_at);
+  g_autofree char *hex = number_of (situation, to->dg_at);
   if (to->path->len > second && g_array_index (to->path, TlHex, second) == to->dg_at)
     /* Translators: DG is the mark for disorganized; then a hex, the second of a path. */
     tl_message_take_item (text, g_strdup_printf (_ ("DG on the second hex, %s (9.12a)"), hex));
@@ -639,7 +632,6 @@ static void
 add_pieces (const TlAnswers *answers, GString *text, const TlDestination *to)
 {
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autofree char *list = NULL;
 
   for (guint i = 1; i < to->path->len; i++)
     {
@@ -650,7 +642,7 @@ add_pieces (const TlAnswers *answers, GString *text, const TlDestination *to)
     }
   if (hexes->len == 0)
     return;
-  list = list_hexes (answers->situation, hexes);
+  g_autofree char *list = list_hexes (answers->situation, hexes);
   /* Translators: hexes. */
   tl_message_take_item (text, g_strdup_printf (_ ("enemy pieces in %s (9.14)"), list));
 }
@@ -770,7 +762,6 @@ void
 tl_answers_describe (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (TlAction) action = NULL;
   const TlDestination *to = tl_answers_destination (answers, hex);
 
   *words = (TlAnswerWords){ 0 };
@@ -779,7 +770,7 @@ tl_answers_describe (const TlAnswers *answers, TlHex hex, TlAnswerWords *words)
       describe_retreat (answers, to, words);
       return;
     }
-  action = tl_answers_at (answers, hex, verdict);
+  g_autoptr (TlAction) action = tl_answers_at (answers, hex, verdict);
   if (action != NULL && answers->places != NULL)
     describe_collapse (answers, hex, words);
   else if (action != NULL)

@@ -238,7 +238,6 @@ judge_unit (const TlBarrageAnswer *answer, TlUnit unit)
   TlBarrageUnit *row = g_new0 (TlBarrageUnit, 1);
   g_autoptr (TlBarrage) other = changed (answer->barrage, unit);
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (GArray) payments = NULL;
 
   row->unit = unit;
   row->fires = tl_units_include (answer->barrage->firers, unit);
@@ -247,7 +246,7 @@ judge_unit (const TlBarrageAnswer *answer, TlUnit unit)
       row->may = TRUE;
       return row;
     }
-  payments = tl_barrage_judge (answer->situation, other, verdict);
+  g_autoptr (GArray) payments = tl_barrage_judge (answer->situation, other, verdict);
   row->may = tl_verdict_allows_in_time (verdict);
   if (row->may)
     row->text = outlook (answer->situation, other);
@@ -308,14 +307,13 @@ static void
 append_aims (GArray *aims, const TlSituation *situation, TlHex hex, TlAimKind kind, TlSide side)
 {
   TlBarrageAim aim = { kind, TL_UNIT_NONE };
-  g_autoptr (GArray) ships = NULL;
 
   if (kind != TL_AIM_SHIP)
     {
       g_array_append_val (aims, aim);
       return;
     }
-  ships = ships_in (situation, hex, side, TL_FIRE_SHIPS);
+  g_autoptr (GArray) ships = ships_in (situation, hex, side, TL_FIRE_SHIPS);
   for (guint i = 0; i < ships->len; i++)
     {
       aim.ship = g_array_index (ships, TlUnit, i);
@@ -368,14 +366,12 @@ gboolean
 tl_barrage_is_due (const TlSituation *situation, TlHex hex)
 {
   guint n_units = tl_situation_n_units (situation);
-  g_autoptr (GArray) aims = NULL;
-  TlSide side;
 
   if (hex >= tl_map_n_hexes (tl_situation_map (situation)))
     return FALSE;
-  aims = tl_barrage_aims_in (situation, hex);
-  side = side_against (situation, hex,
-                       aims->len > 0 ? g_array_index (aims, TlBarrageAim, 0).kind : TL_AIM_UNITS);
+  g_autoptr (GArray) aims = tl_barrage_aims_in (situation, hex);
+  TlSide side = side_against (
+      situation, hex, aims->len > 0 ? g_array_index (aims, TlBarrageAim, 0).kind : TL_AIM_UNITS);
   for (TlUnit unit = 0; unit < n_units; unit++)
     if (tl_situation_side (situation, unit) == side && tl_barrage_is_gun (situation, unit) &&
         (tl_barrage_is_time (situation, unit, FALSE) ||
@@ -406,19 +402,16 @@ static gboolean
 could_fire (const TlSituation *situation, TlUnit unit, TlHex hex, TlAimKind aim)
 {
   TlSide enemy = tl_side_other (tl_situation_side (situation, unit));
-  g_autoptr (TlBarrage) barrage = NULL;
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (GArray) payments = NULL;
 
   if (!is_there (situation, hex, aim, enemy))
     return FALSE;
-  barrage = tl_barrage_new (hex, aim);
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (hex, aim);
   if (aim == TL_AIM_SHIP)
     barrage->ship = first_ship (situation, unit, hex);
-  verdict = tl_verdict_new ();
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   barrage->is_hip_shoot = tl_barrage_is_time (situation, unit, TRUE);
   tl_barrage_add_firer (barrage, unit);
-  payments = tl_barrage_judge (situation, barrage, verdict);
+  g_autoptr (GArray) payments = tl_barrage_judge (situation, barrage, verdict);
   return tl_verdict_allows_in_time (verdict);
 }
 
@@ -482,11 +475,10 @@ void
 tl_barrage_answer_find_payers (TlBarrageAnswer *answer)
 {
   const TlBarrage *barrage = answer->barrage;
-  g_autoptr (GPtrArray) providers = NULL;
 
   if (answer->payments == NULL || answer->payments->len == 0)
     return;
-  providers = tl_barrage_payers (answer->situation, barrage);
+  g_autoptr (GPtrArray) providers = tl_barrage_payers (answer->situation, barrage);
   for (guint i = 0; i < providers->len; i++)
     {
       const TlProvider *provider = providers->pdata[i];
@@ -516,12 +508,11 @@ facility_dice_fault (const TlBarrageAnswer *answer, const int *rolls, guint n_ro
 {
   const TlEdition *edition = tl_situation_edition (answer->situation);
   guint n_aircraft = answer->facility->aircraft->len;
-  gboolean hits;
 
   for (guint i = 0; i < n_rolls; i++)
     if (!tl_roll_is_possible (TL_ROLL_ONE_DIE, rolls[i]))
       return _ ("Each number is one die, 1 to 6 (10.0c).");
-  hits = tl_facility_result (edition, answer->facility, rolls[0]).hit > 0;
+  gboolean hits = tl_facility_result (edition, answer->facility, rolls[0]).hit > 0;
   return n_rolls == 1 + (hits ? n_aircraft : 0) ? NULL
          : hits ? _ ("That die hits aircraft: one more number for each of them (10.0c(A)).")
                 : _ ("One number, the die (10.0c).");
@@ -572,13 +563,12 @@ tl_barrage_answer_may_against (const TlBarrageAnswer *answer, TlHeed heed)
   g_autoptr (TlAction) action = tl_action_new_barrage (tl_barrage_copy (answer->barrage));
   g_autoptr (TlDice) any = tl_dice_new (0);
   g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) after = NULL;
 
   if (heed == TL_HEED_ENFORCE)
     return FALSE;
   action->heed = heed;
   tl_roll_for (answer->situation, action, any);
-  after = tl_apply (answer->situation, action, &verdict);
+  g_autoptr (TlSituation) after = tl_apply (answer->situation, action, &verdict);
   return after != NULL;
 }
 
@@ -701,9 +691,6 @@ char *
 tl_barrage_answer_column_text (const TlBarrageAnswer *answer)
 {
   const TlBarrageCase *fire = answer->fire;
-  g_autofree char *strength = NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
 
   if (answer->facility != NULL)
     return facility_column_text (answer);
@@ -712,9 +699,11 @@ tl_barrage_answer_column_text (const TlBarrageAnswer *answer)
                      : tl_barrage_is_on_facility (answer->barrage)
                          ? _ ("Nothing of the enemy's is there to be fired at.")
                          : _ ("No enemy combat unit is there to be fired at."));
-  strength = tl_fraction_to_mixed_string (fire->strength);
-  before = tl_barrage_column_text (answer->situation, answer->barrage, fire->column);
-  after = tl_barrage_column_text (answer->situation, answer->barrage, fire->final_column);
+  g_autofree char *strength = tl_fraction_to_mixed_string (fire->strength);
+  g_autofree char *before =
+      tl_barrage_column_text (answer->situation, answer->barrage, fire->column);
+  g_autofree char *after =
+      tl_barrage_column_text (answer->situation, answer->barrage, fire->final_column);
   if (fire->shift == 0)
     /* Translators: a strength, a column of the barrage table. */
     return g_strdup_printf (_ ("Strength %1$s, column %2$s, not shifted"), strength, before);
@@ -734,13 +723,11 @@ tl_barrage_answer_column_text (const TlBarrageAnswer *answer)
 char *
 tl_barrage_answer_price_text (const TlBarrageAnswer *answer)
 {
-  g_autofree char *paid = NULL;
-
   if (answer->payments == NULL)
     return NULL;
   if (answer->payments->len == 0)
     return g_strdup (_ ("It costs no supply."));
-  paid = tl_payments_text (answer->situation, answer->payments);
+  g_autofree char *paid = tl_payments_text (answer->situation, answer->payments);
   /* Translators: "3T out of 08.10". */
   return g_strdup_printf (_ ("%s (10.1b)"), paid);
 }
@@ -817,7 +804,6 @@ add_aircraft_rows (GPtrArray *rows, const TlEdition *edition, const TlFacilityCa
 {
   guint n_aircraft = fire->aircraft->len;
   guint ways[AIRCRAFT_SHOWN + 1];
-  guint total;
 
   if (n_aircraft == 0 || tl_facility_aircraft_ways (edition, fire) == 0)
     return;
@@ -826,7 +812,7 @@ add_aircraft_rows (GPtrArray *rows, const TlEdition *edition, const TlFacilityCa
                        TL_HURTS_DEFENDER);
   if (n_aircraft == 1 || n_aircraft > AIRCRAFT_SHOWN)
     return;
-  total = tl_facility_losses (edition, fire, n_aircraft, ways);
+  guint total = tl_facility_losses (edition, fire, n_aircraft, ways);
   for (guint steps = 1; steps <= n_aircraft; steps++)
     tl_chance_rows_take (rows,
                          /* Translators: a number of steps, and the number of aircraft there. */
@@ -902,23 +888,4 @@ tl_barrage_unit_caption (const TlBarrageUnit *unit)
     return g_strdup (unit->fires ? _ ("fires alone") : "");
   /* Translators: what a barrage comes to. */
   return g_strdup_printf (unit->fires ? _ ("without it: %s") : _ ("with it: %s"), unit->text);
-}
-
-char *
-tl_barrage_answer_summary (const TlBarrageAnswer *answer)
-{
-  g_autofree char *price = tl_barrage_answer_price_text (answer);
-  g_autoptr (GPtrArray) rows = tl_barrage_answer_rows (answer);
-  g_autoptr (GString) chances = g_string_new (NULL);
-  g_autofree char *column = tl_barrage_answer_column_text (answer);
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const TlChanceRow *row = rows->pdata[i];
-      g_autofree char *percent = tl_chance_percent_text (row->count, row->total);
-
-      /* Translators: a result, its chance in per cent. */
-      tl_message_take_item (chances, g_strdup_printf (_ ("%s %s"), row->name, percent));
-    }
-  return g_strdup_printf ("%s · %s · %s", column, price != NULL ? price : "", chances->str);
 }

@@ -135,8 +135,6 @@ const char *tl_barrage_answer_dice_fault (const TlBarrageAnswer *answer, const i
                                           guint n_rolls);
 /* Rule 14.2f: is it a mission of aircraft, on which more falls than the dice of the barrage? */
 gboolean tl_barrage_answer_is_mission (const TlBarrageAnswer *answer);
-/* Column, shifts, price and chances in one line. (transfer full) */
-char *tl_barrage_answer_summary (const TlBarrageAnswer *answer);
 /* Nothing, DG, one step, two ...; at a facility what is lost with each face of the die, and the
  * aircraft: (transfer full): TlChanceRow; empty without a case */
 GPtrArray *tl_barrage_answer_rows (const TlBarrageAnswer *answer);

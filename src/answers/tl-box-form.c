@@ -95,13 +95,12 @@ tl_box_remove_action (const TlScenario *scenario, guint box)
 TlAction *
 tl_gauge_action (const TlMap *map, const char *name, const char **why_not)
 {
-  TlMapChange *change;
   g_autofree char *base = tl_id_of_name (name, "gauge");
 
   *why_not = *name == '\0' ? _ ("Give the gauge a name, as in “Wide gauge”.") : NULL;
   if (*why_not != NULL)
     return NULL;
-  change = tl_map_change_new (TL_MAP_CHANGE_GAUGE);
+  TlMapChange *change = tl_map_change_new (TL_MAP_CHANGE_GAUGE);
   change->id = g_strdup (base);
   for (guint i = 2; tl_map_find_gauge (map, change->id) >= 0; i++)
     {

@@ -101,11 +101,11 @@ static TlAction *
 tokens_of (const TlSituation *situation, TlUnit unit, int by_t)
 {
   int next = (int) tl_situation_state (situation, unit)->t + by_t;
-  g_autofree char *text = NULL;
 
   if (field_of (situation, unit, "load") == NULL || next < 0)
     return NULL;
-  text = tl_tokens_to_string ((guint) next, tl_situation_edition (situation)->tokens_per_sp);
+  g_autofree char *text =
+      tl_tokens_to_string ((guint) next, tl_situation_edition (situation)->tokens_per_sp);
   return set_new (unit, "load", text);
 }
 
@@ -421,13 +421,11 @@ TlMenu *
 tl_menu_new_by_hand (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autofree char *names = NULL;
-  TlMenu *menu;
 
   g_array_append_vals (all, units, n_units);
-  names = tl_situation_names (situation, all);
+  g_autofree char *names = tl_situation_names (situation, all);
   /* Translators: units, what a hand may do with which. */
-  menu = tl_menu_new (situation, g_strdup_printf (_ ("By hand: %s"), names));
+  TlMenu *menu = tl_menu_new (situation, g_strdup_printf (_ ("By hand: %s"), names));
   for (TlByHand what = 0; what < TL_BY_HANDS; what++)
     {
       g_autofree char *why_not = NULL;

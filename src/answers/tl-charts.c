@@ -269,7 +269,6 @@ explanation_of (const TlChart *chart, const char *cell)
 static void
 add_meaning (GString *text, const TlChart *chart, const char *cell)
 {
-  g_auto (GStrv) parts = NULL;
   TlResult result;
 
   if (strcmp (chart->id, "combat-table") == 0 && tl_result_parse (cell, &result))
@@ -280,7 +279,7 @@ add_meaning (GString *text, const TlChart *chart, const char *cell)
       return;
     }
   /* "1 * (4)": each part has its explanation. */
-  parts = g_strsplit (cell, " ", -1);
+  g_auto (GStrv) parts = g_strsplit (cell, " ", -1);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       gboolean is_in_brackets = g_regex_match_simple ("^\\(\\d\\)$", parts[i], 0, 0);

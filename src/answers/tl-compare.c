@@ -263,11 +263,10 @@ char *
 tl_compare_value_text (const TlCompare *compare, TlCompareMeasure measure, TlSide side, guint which)
 {
   int value = compare->values[measure][side][which];
-  g_autofree char *amount = NULL;
 
   if (measure != TL_COMPARE_T || value == 0)
     return g_strdup_printf ("%d", value);
-  amount = tl_tokens_text ((guint) ABS (value));
+  g_autofree char *amount = tl_tokens_text ((guint) ABS (value));
   return g_strconcat (value < 0 ? "−" : "", amount, NULL);
 }
 

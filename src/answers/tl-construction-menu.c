@@ -160,11 +160,10 @@ add_refusal (const Yard *yard, TlWorkKind kind, gboolean is_reduction)
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlSituation) after = tl_apply (situation, action, &verdict);
   const TlFinding *finding = tl_verdict_first_forbidden (verdict);
-  TlMenuRow *row;
 
   if (after != NULL || finding == NULL)
     return;
-  row = tl_menu_add (yard->menu, tl_work_text (situation, work));
+  TlMenuRow *row = tl_menu_add (yard->menu, tl_work_text (situation, work));
   row->detail = tl_finding_to_string (finding, situation);
   row->price_t = tl_work_price_t (situation, work);
   if (is_reduction)
@@ -223,12 +222,11 @@ tl_menu_new_construction (const TlSituation *situation, TlHex hex)
   TlMenu *menu = tl_menu_new (situation, g_strdup_printf (_ ("Construction in %s (13.8d)"), place));
   g_autoptr (GArray) workers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   Yard yard = { menu, hex, workers };
-  g_autoptr (GPtrArray) works = NULL;
 
   if (has_enemies (situation, hex))
     return menu;
   find_workers (&yard);
-  works = all_works (&yard);
+  g_autoptr (GPtrArray) works = all_works (&yard);
   for (int is_reduction = FALSE; is_reduction <= TRUE && workers->len > 0; is_reduction++)
     for (guint kind = 0; kind < TL_WORK_KINDS; kind++)
       if (!add_offers (&yard, works, (TlWorkKind) kind, is_reduction) &&

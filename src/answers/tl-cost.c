@@ -134,15 +134,14 @@ add_moves (GPtrArray *rows, const TlSituation *situation, const TlTurnPlan *plan
            const TlTurnCost *cost)
 {
   g_autofree char *names = tl_situation_names (situation, plan->movers);
-  TlCostRow *row;
 
   if (plan->movers->len == 0 && !overruns (plan))
     return;
-  row = add_row (rows, TL_COST_MOVES, 0,
-                 plan->movers->len > 0
-                     /* Translators: units. */
-                     ? g_strdup_printf (_ ("Moves: %s"), names)
-                     : g_strdup (_ ("Fuel of the overruns (12.5b)")));
+  TlCostRow *row = add_row (rows, TL_COST_MOVES, 0,
+                            plan->movers->len > 0
+                                /* Translators: units. */
+                                ? g_strdup_printf (_ ("Moves: %s"), names)
+                                : g_strdup (_ ("Fuel of the overruns (12.5b)")));
   if (cost == NULL)
     return;
   row->t = cost->fuel->t;
@@ -163,8 +162,6 @@ add_barrage (GPtrArray *rows, const TlSituation *situation, const TlTurnPlan *pl
   const TlBarrageCost *price = cost != NULL ? cost->barrages->pdata[number] : NULL;
   g_autofree char *names = tl_situation_names (situation, barrage->firers);
   g_autofree char *hex = tl_map_describe_hex (tl_situation_map (situation), barrage->target);
-  g_autofree char *strength = NULL;
-  g_autofree char *column = NULL;
   TlCostRow *row =
       add_row (rows, TL_COST_BARRAGE, number,
                g_strdup_printf (
@@ -177,8 +174,9 @@ add_barrage (GPtrArray *rows, const TlSituation *situation, const TlTurnPlan *pl
   if (price == NULL)
     return;
   row->t = price->price_t;
-  strength = tl_fraction_to_mixed_string (tl_barrage_strength (situation, barrage, NULL));
-  column = tl_barrage_column_text (situation, barrage, price->column);
+  g_autofree char *strength =
+      tl_fraction_to_mixed_string (tl_barrage_strength (situation, barrage, NULL));
+  g_autofree char *column = tl_barrage_column_text (situation, barrage, price->column);
   add_line (row,
             /* Translators: a barrage strength, a column of its table, a rule. */
             g_strdup_printf (_ ("Strength %s, column %s (%s)"), strength, column,

@@ -120,13 +120,12 @@ check_other_cells (Work *work)
   while (g_hash_table_iter_next (&iter, &field, &column))
     {
       g_autofree char *cell = text_of (maker, work->row, field);
-      g_autofree char *text = NULL;
 
       if (*cell == '\0' || work->is_read[GPOINTER_TO_UINT (column) - 1])
         continue;
       /* Translators: %1$s is the name of a value, %2$s a kind of counter. */
-      text = g_strdup_printf (_ ("%1$s: a counter of kind \"%2$s\" has none"), (const char *) field,
-                              tl_kind_id (work->kind));
+      g_autofree char *text = g_strdup_printf (_ ("%1$s: a counter of kind \"%2$s\" has none"),
+                                               (const char *) field, tl_kind_id (work->kind));
       add_fault (work, field, text);
     }
   for (guint i = maker->n_columns; i < tl_csv_n_cells (maker->csv, work->row); i++)
@@ -174,7 +173,6 @@ make_formation (Work *work)
   g_autofree char *name = text_of (work->maker, work->row, "formation");
   g_autofree char *stem = id_of_name (name, "formation");
   g_autofree char *id = g_strdup (stem);
-  TlFactChange *change;
 
   if (*name == '\0' || tl_sheet_find_formation (scenario, work->side, name) >= 0)
     return;
@@ -183,7 +181,7 @@ make_formation (Work *work)
       g_free (id);
       id = g_strdup_printf ("%s-%u", stem, n);
     }
-  change = tl_fact_change_new (TL_FACT_CHANGE_FORMATION, id);
+  TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_FORMATION, id);
   tl_fact_change_say (change, "side", scenario->sides[work->side].id);
   tl_fact_change_say (change, "name", name);
   tl_sheet_step_perform (&work->step, change);
@@ -252,11 +250,10 @@ settle_guesses (const TlPiece *now, TlCounter *then)
   g_autoptr (TlCounter) copy = tl_counter_copy (now->counter);
   TlPiece piece = { .scenario = now->scenario, .counter = copy };
   TlPiece wanted = { .scenario = now->scenario, .counter = then };
-  g_autoptr (GArray) changed = NULL;
 
   if (*then->guess == '\0' || strcmp (then->guess, now->counter->guess) != 0)
     return;
-  changed = tl_fields_changed (TL_FIELDS_PRINT, &wanted, &piece);
+  g_autoptr (GArray) changed = tl_fields_changed (TL_FIELDS_PRINT, &wanted, &piece);
   for (guint i = 0; i < changed->len; i++)
     tl_counter_drop_guess (then, g_array_index (changed, TlFieldText, i).id);
 }
@@ -268,16 +265,14 @@ change_print (Work *work, TlUnit unit, const GArray *cells)
   TlPiece piece = { .scenario = tl_situation_scenario (work->step.situation), .counter = now };
   g_autoptr (TlCounter) then = printed_then (work, &piece, cells);
   TlPiece wanted = { .scenario = piece.scenario, .counter = then };
-  g_autoptr (GArray) changed = NULL;
-  TlFactChange *change;
 
   if (work->out->faults->len > 0)
     return;
   settle_guesses (&piece, then);
-  changed = tl_fields_changed (TL_FIELDS_PRINT, &wanted, &piece);
+  g_autoptr (GArray) changed = tl_fields_changed (TL_FIELDS_PRINT, &wanted, &piece);
   if (changed->len == 0)
     return;
-  change = tl_sheet_change_of_unit (TL_FACT_CHANGE_PRINT, unit);
+  TlFactChange *change = tl_sheet_change_of_unit (TL_FACT_CHANGE_PRINT, unit);
   say_all (change, changed);
   tl_sheet_step_perform (&work->step, change);
 }
@@ -293,12 +288,10 @@ clear_state (Work *work, const TlPiece *then, const GArray *cells)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *text = NULL;
-
       if (!tl_field_is_for (&fields[i], work->kind) || fields[i].type == TL_FIELD_PLACE ||
           !is_column (work, TL_FIELDS_STATE, &fields[i]) || says (cells, fields[i].id))
         continue;
-      text = tl_field_get (&fields[i], &fresh);
+      g_autofree char *text = tl_field_get (&fields[i], &fresh);
       tl_field_set (&fields[i], then, text, NULL);
     }
 }
@@ -312,8 +305,6 @@ change_state (Work *work, TlUnit unit, const GArray *cells)
   TlUnitState wanted = state;
   TlPiece now = { .scenario = scenario, .counter = counter, .state = &state };
   TlPiece then = { .scenario = scenario, .counter = counter, .state = &wanted };
-  g_autoptr (GArray) changed = NULL;
-  TlFactChange *change;
 
   if (work->out->faults->len > 0)
     return;
@@ -327,10 +318,10 @@ change_state (Work *work, TlUnit unit, const GArray *cells)
                          &error))
         add_fault (work, NULL, error->message);
     }
-  changed = tl_fields_changed (TL_FIELDS_STATE, &then, &now);
+  g_autoptr (GArray) changed = tl_fields_changed (TL_FIELDS_STATE, &then, &now);
   if (changed->len == 0 || work->out->faults->len > 0)
     return;
-  change = tl_sheet_change_of_unit (TL_FACT_CHANGE_SET, unit);
+  TlFactChange *change = tl_sheet_change_of_unit (TL_FACT_CHANGE_SET, unit);
   say_all (change, changed);
   tl_sheet_step_perform (&work->step, change);
 }
@@ -382,14 +373,13 @@ read_limit (Work *work, TlUnit unit, const char *words)
   g_autoptr (TlFactChange) said =
       tl_fact_change_parse (TL_FACT_CHANGE_LIMIT, text, work->step.situation, &error);
   const TlScenario *scenario = tl_situation_scenario (work->step.situation);
-  TlFactChange *change;
 
   if (said == NULL)
     {
       add_fault (work, TL_SHEET_SERVES, error->message);
       return NULL;
     }
-  change = tl_sheet_change_of_unit (TL_FACT_CHANGE_LIMIT, unit);
+  TlFactChange *change = tl_sheet_change_of_unit (TL_FACT_CHANGE_LIMIT, unit);
   for (guint i = 0; i < said->texts->len; i++)
     {
       const TlFieldText *one = &g_array_index (said->texts, TlFieldText, i);
@@ -431,18 +421,14 @@ change_limit (Work *work)
   TlUnit unit = tl_situation_find (work->step.situation, work->out->id);
   const TlScenario *scenario = tl_situation_scenario (work->step.situation);
   g_autofree char *cell = text_of (work->maker, work->row, TL_SHEET_SERVES);
-  g_autofree char *words = NULL;
-  g_autoptr (TlFactChange) now = NULL;
-  g_autoptr (TlFactChange) then = NULL;
-  guint limit;
 
   if (work->out->faults->len > 0 || work->kind != TL_KIND_HQ || unit == TL_UNIT_NONE ||
       find_column (work->maker, TL_SHEET_SERVES) == 0)
     return;
-  limit = tl_situation_counter (work->step.situation, unit)->hq_limit;
-  words = limit > 0 ? tl_fact_change_limit_words (scenario, limit) : g_strdup ("");
-  now = read_limit (work, unit, words);
-  then = read_limit (work, unit, cell);
+  guint limit = tl_situation_counter (work->step.situation, unit)->hq_limit;
+  g_autofree char *words = limit > 0 ? tl_fact_change_limit_words (scenario, limit) : g_strdup ("");
+  g_autoptr (TlFactChange) now = read_limit (work, unit, words);
+  g_autoptr (TlFactChange) then = read_limit (work, unit, cell);
   if (now != NULL && then != NULL && !(lists_all_of (now, then) && lists_all_of (then, now)))
     tl_sheet_step_perform (&work->step, g_steal_pointer (&then));
 }
@@ -537,17 +523,14 @@ name_new (Work *work)
 static void
 work_on_cells (Work *work, TlUnit unit)
 {
-  g_autoptr (GArray) prints = NULL;
-  g_autoptr (GArray) states = NULL;
-
   if (unit == TL_UNIT_NONE && *work->out->id == '\0')
     name_new (work);
   make_formation (work);
   work->counter = unit != TL_UNIT_NONE
                       ? tl_counter_copy (tl_situation_counter (work->step.situation, unit))
                       : tl_counter_new (work->out->id, work->kind, work->side);
-  prints = read_cells (work, TL_FIELDS_PRINT);
-  states = read_cells (work, TL_FIELDS_STATE);
+  g_autoptr (GArray) prints = read_cells (work, TL_FIELDS_PRINT);
+  g_autoptr (GArray) states = read_cells (work, TL_FIELDS_STATE);
   if (work->kind == TL_KIND_HQ)
     mark_read (work, TL_SHEET_SERVES);
   check_other_cells (work);
@@ -569,10 +552,9 @@ work_on_row (const Maker *maker, guint row)
   TlSheetRow *out = maker->sheet->rows->pdata[row - 1];
   g_autofree gboolean *is_read = g_new0 (gboolean, maker->n_columns + 1);
   Work work = { .maker = maker, .row = row, .out = out, .is_read = is_read };
-  TlUnit unit;
 
   tl_sheet_step_begin (&work.step, maker->sheet, out);
-  unit = identify (&work);
+  TlUnit unit = identify (&work);
   read_side_and_kind (&work, unit);
   mark_read (&work, "id");
   mark_read (&work, "side");
@@ -656,14 +638,13 @@ static TlCounterSheet *
 bring_table (const TlSituation *situation, const TlCsv *csv)
 {
   g_autoptr (GPtrArray) columns = tl_sheet_guess_columns (csv);
-  TlCounterSheet *sheet;
   guint id = 0;
 
   for (guint i = 0; i < columns->len; i++)
     if (g_strcmp0 (columns->pdata[i], "id") == 0)
       id = i;
   tl_sheet_set_column (columns, id, NULL);
-  sheet = tl_counter_sheet_new (situation, csv, columns, TL_SIDE_NONE);
+  TlCounterSheet *sheet = tl_counter_sheet_new (situation, csv, columns, TL_SIDE_NONE);
   for (guint i = 0; i < sheet->rows->len; i++)
     {
       TlSheetRow *row = sheet->rows->pdata[i];
@@ -713,12 +694,11 @@ bring_facts (TlSituation **situation, GPtrArray *actions, const TlSituation *fro
   for (guint i = 0; i < theirs->boxes->len; i++)
     {
       const TlBox *box = &g_array_index (theirs->boxes, TlBox, i);
-      TlFactChange *change;
 
       if (box->hex != TL_HEX_NONE || box->craft > 0 || !holds_units (from, i) ||
           tl_scenario_find_box (tl_situation_scenario (*situation), box->id) >= 0)
         continue;
-      change = tl_fact_change_new (TL_FACT_CHANGE_BOX, box->id);
+      TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_BOX, box->id);
       tl_fact_change_say (change, "name", box->name);
       try_change (situation, actions, change);
     }
@@ -739,12 +719,11 @@ tl_counter_sheet_bring (const TlSituation *situation, const TlSituation *from)
   g_autoptr (TlCsv) csv = tl_csv_parse (table, strlen (table), NULL);
   g_autoptr (TlSituation) prepared = tl_situation_copy (situation);
   g_autoptr (GPtrArray) facts = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_action_free);
-  TlCounterSheet *sheet;
 
   if (csv == NULL)
     return NULL;
   bring_facts (&prepared, facts, brought);
-  sheet = bring_table (prepared, csv);
+  TlCounterSheet *sheet = bring_table (prepared, csv);
   /* Without a counter that comes there is nothing to prepare for. */
   for (guint i = facts->len; i > 0 && sheet->actions->len > 0; i--)
     g_ptr_array_insert (sheet->actions, 0, g_ptr_array_steal_index (facts, i - 1));

@@ -279,14 +279,13 @@ tl_csv_parse (const char *text, gsize length, TlCsvFault **fault)
 {
   TlCsvFault *of_bytes = tl_csv_check_bytes (text, length);
   Reader reader = { .line = 1 };
-  TlCsv *csv;
 
   if (of_bytes != NULL)
     {
       *fault = of_bytes;
       return NULL;
     }
-  csv = g_new0 (TlCsv, 1);
+  TlCsv *csv = g_new0 (TlCsv, 1);
   csv->text = g_strndup (text, length);
   csv->cells = g_array_new (FALSE, FALSE, sizeof (char *));
   csv->rows = g_array_new (FALSE, FALSE, sizeof (Row));

@@ -52,14 +52,13 @@ names_of (const TlSituation *situation, const GArray *cuts, TlSupplyKind kind, g
   for (guint i = 0; i < cuts->len; i++)
     {
       const TlCutUnit *cut = &g_array_index (cuts, TlCutUnit, i);
-      g_autofree char *name = NULL;
 
       if (!loses (cut, kind))
         continue;
       *re4 += tl_unit_re4 (situation, cut->unit);
       if (++*n > NAMES_MOST)
         continue;
-      name = tl_situation_name (situation, cut->unit);
+      g_autofree char *name = tl_situation_name (situation, cut->unit);
       tl_message_add_item (names, name);
     }
   if (*n > NAMES_MOST)

@@ -84,12 +84,11 @@ doubt_shown (const TlSituation *situation, const TlDoubt *doubt)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlCounter *counter = tl_situation_counter (situation, doubt->unit);
-  g_autofree char *text = NULL;
 
   if (doubt->field == NULL)
     return g_strdup (strcmp (doubt->id, "side") == 0 ? scenario->sides[counter->side].name
                                                      : tl_kind_name (counter->kind));
-  text = tl_doubt_text (situation, doubt);
+  g_autofree char *text = tl_doubt_text (situation, doubt);
   return tl_field_shown (doubt->field, scenario, text);
 }
 
@@ -116,11 +115,10 @@ tl_doubts_like (const TlSituation *situation, const GArray *doubts, guint i)
   for (guint k = 0; k < doubts->len; k++)
     {
       const TlDoubt *each = &g_array_index (doubts, TlDoubt, k);
-      g_autofree char *other = NULL;
 
       if (each->id != one->id || tl_situation_counter (situation, each->unit)->kind != kind)
         continue;
-      other = tl_doubt_text (situation, each);
+      g_autofree char *other = tl_doubt_text (situation, each);
       if (strcmp (other, text) == 0)
         g_array_append_vals (alike, each, 1);
     }
@@ -298,7 +296,6 @@ correct (GPtrArray *actions, const TlSituation *situation, const TlDoubt *doubt,
   const TlCounter *counter = tl_situation_counter (situation, doubt->unit);
   gboolean is_state =
       doubt->field != NULL && tl_field_find (TL_FIELDS_PRINT, doubt->id, counter->kind) == NULL;
-  TlFactChange *change;
   TlKind kind;
 
   if (strcmp (doubt->id, "kind") == 0 && tl_kind_parse (value, &kind) && kind != counter->kind)
@@ -315,7 +312,8 @@ correct (GPtrArray *actions, const TlSituation *situation, const TlDoubt *doubt,
       g_ptr_array_add (actions, accept_of_unit (situation, one, 0, &end));
       return;
     }
-  change = tl_fact_change_new (is_state ? TL_FACT_CHANGE_SET : TL_FACT_CHANGE_PRINT, NULL);
+  TlFactChange *change =
+      tl_fact_change_new (is_state ? TL_FACT_CHANGE_SET : TL_FACT_CHANGE_PRINT, NULL);
   g_array_append_val (change->units, doubt->unit);
   tl_fact_change_say (change, doubt->id, value);
   g_ptr_array_add (actions, tl_action_new_fact_change (change));

@@ -95,11 +95,9 @@ check (TlDrop *drop, TlSituation *situation)
 static void
 prefer_move (TlDrop *drop)
 {
-  const TlWay *way;
-
   if (drop->kind != TL_DROP_CHOICE)
     return;
-  way = drop->ways->pdata[0];
+  const TlWay *way = drop->ways->pdata[0];
   if (((const TlAction *) way->actions->pdata[0])->kind != TL_ACTION_MOVE)
     return;
   drop->kind = TL_DROP_ACTION;
@@ -147,7 +145,6 @@ take_all_anyway (TlDrop *drop, const GPtrArray *carries)
 static TlDrop *
 take_refused (GPtrArray *parts, const GPtrArray *carries)
 {
-  TlDrop *drop = NULL;
   g_autofree char *why = NULL;
   guint first = 0;
 
@@ -155,19 +152,18 @@ take_refused (GPtrArray *parts, const GPtrArray *carries)
     {
       const TlDrop *part = parts->pdata[i];
       const TlCarry *carry = carries->pdata[i];
-      g_autofree char *reason = NULL;
 
       if (part->kind != TL_DROP_REFUSED)
         continue;
       if (why == NULL)
         first = i;
-      reason = reason_of (part->words.text != NULL ? part->words.text : "", carry->situation,
-                          carry->units);
+      g_autofree char *reason = reason_of (part->words.text != NULL ? part->words.text : "",
+                                           carry->situation, carry->units);
       add_words (&why, reason);
     }
   if (why == NULL)
     return NULL;
-  drop = g_ptr_array_steal_index (parts, first);
+  TlDrop *drop = g_ptr_array_steal_index (parts, first);
   refuse (drop, why);
   take_all_anyway (drop, carries);
   return drop;
@@ -181,8 +177,6 @@ fire_together (const GPtrArray *carries, TlHex hex)
   const TlCarry *first = carries->pdata[0];
   TlDrop *drop;
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autoptr (TlBarrage) barrage = NULL;
-  g_autoptr (TlMission) mission = NULL;
 
   for (guint i = 0; i < carries->len; i++)
     {
@@ -194,10 +188,12 @@ fire_together (const GPtrArray *carries, TlHex hex)
     }
   if (tl_situation_n_decisions (first->situation) > 0)
     return NULL;
-  mission = tl_mission_of_drop (first->situation, (const TlUnit *) units->data, units->len, hex);
-  barrage = mission == NULL ? tl_barrage_of_drop (first->situation, (const TlUnit *) units->data,
-                                                  units->len, hex)
-                            : NULL;
+  g_autoptr (TlMission) mission =
+      tl_mission_of_drop (first->situation, (const TlUnit *) units->data, units->len, hex);
+  g_autoptr (TlBarrage) barrage =
+      mission == NULL
+          ? tl_barrage_of_drop (first->situation, (const TlUnit *) units->data, units->len, hex)
+          : NULL;
   if (mission == NULL && barrage == NULL)
     return NULL;
   drop =
@@ -209,12 +205,11 @@ fire_together (const GPtrArray *carries, TlHex hex)
 TlDrop *
 tl_carry_drop_group (const GPtrArray *carries, TlHex hex)
 {
-  g_autoptr (GPtrArray) parts = NULL;
   TlDrop *drop = fire_together (carries, hex);
 
   if (drop != NULL)
     return drop;
-  parts = parts_of (carries, hex);
+  g_autoptr (GPtrArray) parts = parts_of (carries, hex);
   drop = take_refused (parts, carries);
   if (drop != NULL)
     return drop;

@@ -24,17 +24,12 @@ tl_carry_units (const TlCarry *carry)
 
 /* SP move by rail (13.3), by sea (18.5) or not at all. */
 gboolean tl_carry_is_all_dumps (const TlCarry *carry);
-gboolean tl_carry_is_all_cargo (const TlCarry *carry);
 gboolean tl_carry_is_all_ships (const TlCarry *carry);
-/* Who would attack: the carried, or what is aboard carried Landing Craft (18.6). (transfer full):
- * TlUnit */
-GArray *tl_carry_attackers (const TlCarry *carry);
 /* The craft whose hold @box is; TL_UNIT_NONE: @box is no hold. */
 TlUnit tl_carry_craft_of_box (const TlCarry *carry, guint box);
 /* Of all that are carried; along @path (TlHex). (transfer full) */
 TlAction *tl_carry_action (const TlCarry *carry, TlActionKind kind);
 TlAction *tl_carry_action_along (const TlCarry *carry, TlActionKind kind, const GArray *path);
-char *tl_carry_describe_hex (const TlCarry *carry, TlHex hex);
 
 /* --- ways (TlWay) ----------------------------------------------------------------------------- */
 
@@ -53,8 +48,6 @@ const TlTrainStop *tl_carry_stop_at (const TlCarry *carry, TlHex hex);
 TlAction *tl_carry_train_to (const TlCarry *carry, TlHex hex);
 /* Rule 19.0f: NULL when nothing is shipped there. */
 const TlSeaPort *tl_carry_port_at (const TlCarry *carry, TlHex hex);
-/* (transfer full) (nullable) */
-TlAction *tl_carry_shipment_to (const TlCarry *carry, TlHex hex);
 /* Rule 18.1: ships, one after the other. */
 void tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex);
 /* Out of a box, into one, or both.  Empty: no rule and no hand moves them that way.
@@ -66,8 +59,6 @@ GPtrArray *tl_carry_ways_of_plan (const TlCarry *carry, TlHex hex);
 
 /* --- arrivals (13.6) -------------------------------------------------------------------------- */
 
-/* Whether the schedule, or a Breakout, brings all that are carried now. */
-gboolean tl_carry_is_due (const TlCarry *carry);
 /* Fills the hexes and boxes where all of them may arrive. */
 void tl_carry_find_arrivals (TlCarry *carry);
 /* To @site, in each mode that may be tried. (transfer full): TlWay, without texts */

@@ -6,8 +6,6 @@
 #include "answers/tl-drop-private.h"
 #include "play/tl-drop-plans.h"
 #include "play/tl-legal.h"
-#include "rules/base/tl-cargo.h"
-#include "rules/base/tl-craft.h"
 #include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
@@ -26,40 +24,12 @@ tl_carry_is_all_dumps (const TlCarry *carry)
 }
 
 gboolean
-tl_carry_is_all_cargo (const TlCarry *carry)
-{
-  for (guint i = 0; i < carry->units->len; i++)
-    if (!tl_cargo_is (carry->situation, tl_carry_units (carry)[i]))
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
 tl_carry_is_all_ships (const TlCarry *carry)
 {
   for (guint i = 0; i < carry->units->len; i++)
     if (tl_situation_counter (carry->situation, tl_carry_units (carry)[i])->kind != TL_KIND_SHIP)
       return FALSE;
   return TRUE;
-}
-
-GArray *
-tl_carry_attackers (const TlCarry *carry)
-{
-  GArray *units;
-
-  if (!tl_carry_is_all_ships (carry))
-    return g_array_copy (carry->units);
-  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  for (guint i = 0; i < carry->units->len; i++)
-    {
-      g_autoptr (GArray) cargo = tl_craft_cargo (carry->situation, tl_carry_units (carry)[i]);
-
-      for (guint k = 0; k < cargo->len; k++)
-        if (tl_unit_is_combat (carry->situation, g_array_index (cargo, TlUnit, k)))
-          g_array_append_val (units, g_array_index (cargo, TlUnit, k));
-    }
-  return units;
 }
 
 static gboolean
@@ -87,12 +57,6 @@ TlAction *
 tl_carry_action_along (const TlCarry *carry, TlActionKind kind, const GArray *path)
 {
   return tl_action_add_hexes (tl_carry_action (carry, kind), (const TlHex *) path->data, path->len);
-}
-
-char *
-tl_carry_describe_hex (const TlCarry *carry, TlHex hex)
-{
-  return tl_map_describe_hex (tl_situation_map (carry->situation), hex);
 }
 
 /* --- ways ------------------------------------------------------------------------------------- */
@@ -148,11 +112,10 @@ move_text (const TlSituation *situation, const TlAction *move)
 {
   g_autofree guint *costs_mp12 = g_new0 (guint, move->units->len);
   g_autofree char *what = tl_describe (situation, move);
-  g_autofree char *mp = NULL;
 
   tl_move_check (situation, (const TlUnit *) move->units->data, move->units->len,
                  (const TlHex *) move->hexes->data, move->hexes->len, costs_mp12, NULL, NULL);
-  mp = tl_mp12_to_string (costs_mp12[0]);
+  g_autofree char *mp = tl_mp12_to_string (costs_mp12[0]);
   /* Translators: what would be done, an amount of Movement Points. */
   return g_strdup_printf (_ ("%s, %s MP"), what, mp);
 }
@@ -161,12 +124,11 @@ static char *
 train_text (const TlSituation *situation, const TlAction *train)
 {
   g_autofree char *what = tl_describe (situation, train);
-  g_autofree char *points = NULL;
   guint cap16 = 0;
 
   tl_train_check (situation, (const TlUnit *) train->units->data, train->units->len, train->t,
                   (const TlHex *) train->hexes->data, train->hexes->len, &cap16, NULL);
-  points = tl_train_points (cap16);
+  g_autofree char *points = tl_train_points (cap16);
   /* Translators: what would be done, an amount of points, "2 1/2". */
   return g_strdup_printf (_ ("%s, %s points of Rail Cap"), what, points);
 }
@@ -194,15 +156,6 @@ placing_text (const TlCarry *carry, TlSite site)
 }
 
 /* --- arrivals (13.6) -------------------------------------------------------------------------- */
-
-gboolean
-tl_carry_is_due (const TlCarry *carry)
-{
-  for (guint i = 0; i < carry->units->len; i++)
-    if (!tl_return_is_due (carry->situation, tl_carry_units (carry)[i], NULL))
-      return FALSE;
-  return TRUE;
-}
 
 /* Where all of them may arrive. (transfer full): TlSite */
 static GArray *
@@ -331,13 +284,12 @@ TlAction *
 tl_carry_train_to (const TlCarry *carry, TlHex hex)
 {
   const TlTrainStop *stop = tl_carry_stop_at (carry, hex);
-  g_autoptr (GArray) path = NULL;
-  TlAction *action;
 
   if (stop == NULL)
     return NULL;
-  path = tl_train_path (carry->situation, tl_carry_units (carry), carry->units->len, hex);
-  action = tl_carry_action_along (carry, TL_ACTION_RAIL, path);
+  g_autoptr (GArray) path =
+      tl_train_path (carry->situation, tl_carry_units (carry), carry->units->len, hex);
+  TlAction *action = tl_carry_action_along (carry, TL_ACTION_RAIL, path);
   action->t = stop->t;
   return action;
 }
@@ -351,16 +303,6 @@ tl_carry_port_at (const TlCarry *carry, TlHex hex)
     if (g_array_index (carry->ports, TlSeaPort, i).hex == hex)
       return &g_array_index (carry->ports, TlSeaPort, i);
   return NULL;
-}
-
-TlAction *
-tl_carry_shipment_to (const TlCarry *carry, TlHex hex)
-{
-  const TlSeaPort *port = tl_carry_port_at (carry, hex);
-
-  return port != NULL
-             ? tl_action_new_shipment (tl_carry_units (carry), carry->units->len, hex, port->t)
-             : NULL;
 }
 
 void

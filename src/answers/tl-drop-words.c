@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a drop says: in one line, and as a note beside the place. */
-#include "config.h"
-
 #include "answers/tl-drop.h"
 
 /* @a, then @b, apart from each other by @between. */

@@ -7,7 +7,9 @@
 #include "answers/tl-by-hand.h"
 #include "answers/tl-drop-private.h"
 #include "answers/tl-mission-outlook.h"
+#include "board/tl-message.h"
 #include "play/tl-mission-text.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/base/tl-port.h"
 #include "rules/capture/tl-capture.h"
@@ -16,6 +18,7 @@
 #include "rules/movement/tl-repair.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
+#include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -44,11 +47,10 @@ places_to_land (const TlCarry *carry)
 {
   TlUnit craft = tl_carry_craft_of_box (carry, carry->from_box);
   TlHex own = craft != TL_UNIT_NONE ? tl_situation_hex (carry->situation, craft) : TL_HEX_NONE;
-  GArray *places;
 
   if (own == TL_HEX_NONE)
     return NULL;
-  places = g_array_new (FALSE, FALSE, sizeof (TlHex));
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (TlHex));
   for (int d = -1; d < TL_DIRECTIONS; d++)
     {
       TlHex hex =
@@ -121,6 +123,25 @@ pick_up (TlSituation *situation, const TlUnit *units, guint n_units, guint own_b
   return carry;
 }
 
+static gboolean
+is_all_cargo (const TlCarry *carry)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (!tl_cargo_is (carry->situation, tl_carry_units (carry)[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether the schedule, or a Breakout, brings all that are carried now. */
+static gboolean
+is_due (const TlCarry *carry)
+{
+  for (guint i = 0; i < carry->units->len; i++)
+    if (!tl_return_is_due (carry->situation, tl_carry_units (carry)[i], NULL))
+      return FALSE;
+  return TRUE;
+}
+
 TlCarry *
 tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint own_box,
               TlAnswers *answers)
@@ -130,18 +151,18 @@ tl_carry_new (TlSituation *situation, const TlUnit *units, guint n_units, guint 
   carry->answers = is_answer (carry, answers) ? answers : NULL;
   if (tl_situation_n_decisions (situation) > 0)
     return carry;
-  carry->arrives = tl_carry_is_due (carry);
+  carry->arrives = is_due (carry);
   if (carry->arrives)
     {
       tl_carry_find_arrivals (carry);
       return carry;
     }
-  if (tl_carry_is_all_cargo (carry))
+  if (is_all_cargo (carry))
     carry->stops = tl_train_stops (situation, units, n_units);
   find_boxes (carry);
   if (carry->from == TL_HEX_NONE)
     return carry;
-  if (tl_carry_is_all_cargo (carry))
+  if (is_all_cargo (carry))
     carry->ports = tl_sealift_ports (situation, units, n_units);
   carry->sea = tl_sea_reach_now (situation, units, n_units);
   carry->places = places_to_collapse (carry);
@@ -190,11 +211,10 @@ static const TlCutOff *
 find_cut (TlCarry *carry, TlHex hex)
 {
   gpointer key = GUINT_TO_POINTER (hex + 1);
-  TlCutOff *cut;
 
   if (carry->answers != NULL || carry->is_by_hand || hex == carry->from || hex == TL_HEX_NONE)
     return NULL;
-  cut = g_hash_table_lookup (carry->cuts, key);
+  TlCutOff *cut = g_hash_table_lookup (carry->cuts, key);
   if (cut == NULL)
     {
       cut = tl_cut_off_new (carry->situation, tl_carry_units (carry), carry->units->len, hex);
@@ -228,11 +248,17 @@ allow (TlDrop *drop, TlDropKind kind, char *heading, char *text)
   drop->words.text = text;
 }
 
+static char *
+describe_hex (const TlCarry *carry, TlHex hex)
+{
+  return tl_map_describe_hex (tl_situation_map (carry->situation), hex);
+}
+
 /* The hex or the box. (transfer full) */
 static char *
 place_text (const TlCarry *carry, const TlDrop *drop)
 {
-  return drop->hex != TL_HEX_NONE ? tl_carry_describe_hex (carry, drop->hex)
+  return drop->hex != TL_HEX_NONE ? describe_hex (carry, drop->hex)
                                   : g_strdup (tl_scenario_box_name (
                                         tl_situation_scenario (carry->situation), drop->box));
 }
@@ -346,11 +372,10 @@ is_about_box (const TlCarry *carry, const TlDrop *drop)
 static void
 offer_ways (const TlCarry *carry, TlDrop *drop, GPtrArray *ways)
 {
-  g_autoptr (TlVerdict) verdict = NULL;
   const TlWay *first = ways->pdata[0];
 
   drop->action = tl_action_copy (first->actions->pdata[0]);
-  verdict = tl_carry_keep_allowed (carry, ways);
+  g_autoptr (TlVerdict) verdict = tl_carry_keep_allowed (carry, ways);
   if (ways->len == 0)
     {
       g_ptr_array_unref (ways);
@@ -371,14 +396,13 @@ static void
 drop_box (const TlCarry *carry, TlDrop *drop)
 {
   g_autoptr (GPtrArray) ways = tl_carry_ways_of_box (carry, drop->hex, drop->box);
-  g_autoptr (TlVerdict) verdict = NULL;
 
   if (ways->len > 0)
     {
       offer_ways (carry, drop, g_steal_pointer (&ways));
       return;
     }
-  verdict = tl_verdict_new ();
+  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
   tl_verdict_forbid (verdict, "18.5", TL_UNIT_NONE, _ ("What goes aboard comes from the map."));
   refuse_by (carry, drop, verdict);
 }
@@ -419,19 +443,37 @@ is_empty_target (const TlCarry *carry, TlHex hex, const GArray *attackers)
   return tl_verdict_allows (odds->verdict);
 }
 
+/* Who would attack: the carried, or what is aboard carried Landing Craft (18.6). (transfer full):
+ * TlUnit */
+static GArray *
+attackers_of (const TlCarry *carry)
+{
+  if (!tl_carry_is_all_ships (carry))
+    return g_array_copy (carry->units);
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  for (guint i = 0; i < carry->units->len; i++)
+    {
+      g_autoptr (GArray) cargo = tl_craft_cargo (carry->situation, tl_carry_units (carry)[i]);
+
+      for (guint k = 0; k < cargo->len; k++)
+        if (tl_unit_is_combat (carry->situation, g_array_index (cargo, TlUnit, k)))
+          g_array_append_val (units, g_array_index (cargo, TlUnit, k));
+    }
+  return units;
+}
+
 /* In a combat segment a counter put on an enemy is an attack in the making (9.0), Landing Craft
  * with units aboard a beach assault (18.6). */
 static gboolean
 is_attack (const TlCarry *carry, const TlDrop *drop)
 {
   TlPhase phase = tl_situation_clock (carry->situation)->phase;
-  g_autoptr (GArray) attackers = NULL;
 
   if (drop->hex == TL_HEX_NONE || !tl_fight_belongs (phase, FALSE) ||
       (carry->from_box != TL_BOX_NONE &&
        tl_carry_craft_of_box (carry, carry->from_box) == TL_UNIT_NONE))
     return FALSE;
-  attackers = tl_carry_attackers (carry);
+  g_autoptr (GArray) attackers = attackers_of (carry);
   return attackers->len > 0 && (tl_situation_has_combat_unit (carry->situation, drop->hex,
                                                               tl_side_other (side_of (carry))) ||
                                 is_empty_target (carry, drop->hex, attackers));
@@ -444,11 +486,31 @@ drop_attack (const TlCarry *carry, TlDrop *drop)
   g_autoptr (TlVerdict) captured = tl_verdict_new ();
   GString *text = g_string_new (NULL);
 
-  drop->attackers = tl_carry_attackers (carry);
+  drop->attackers = attackers_of (carry);
   tl_capture_remind (carry->situation, drop->hex, side_of (carry), TRUE, captured);
   append_findings (carry, text, captured);
   allow (drop, TL_DROP_ATTACK, g_strdup (_ ("Drop to plan an attack on this hex.")),
          g_string_free (text, FALSE));
+}
+
+/* Column, shifts, price and chances in one line. (transfer full) */
+static char *
+barrage_summary (const TlBarrageAnswer *answer)
+{
+  g_autofree char *price = tl_barrage_answer_price_text (answer);
+  g_autoptr (GPtrArray) rows = tl_barrage_answer_rows (answer);
+  g_autoptr (GString) chances = g_string_new (NULL);
+  g_autofree char *column = tl_barrage_answer_column_text (answer);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlChanceRow *row = rows->pdata[i];
+      g_autofree char *percent = tl_chance_percent_text (row->count, row->total);
+
+      /* Translators: a result, its chance in per cent. */
+      tl_message_take_item (chances, g_strdup_printf (_ ("%s %s"), row->name, percent));
+    }
+  return g_strdup_printf ("%s · %s · %s", column, price != NULL ? price : "", chances->str);
 }
 
 static void
@@ -462,8 +524,7 @@ fill_barrage (const TlCarry *carry, TlDrop *drop, const TlBarrage *barrage)
       return;
     }
   take_action (carry, drop, tl_action_new_barrage (tl_barrage_copy (barrage)));
-  allow (drop, TL_DROP_ACTION, tl_barrage_answer_title (answer),
-         tl_barrage_answer_summary (answer));
+  allow (drop, TL_DROP_ACTION, tl_barrage_answer_title (answer), barrage_summary (answer));
 }
 
 static void
@@ -515,7 +576,7 @@ drop_collapse (const TlCarry *carry, TlDrop *drop)
     return FALSE;
   take_action (carry, drop,
                tl_action_add_hex (tl_carry_action (carry, TL_ACTION_COLLAPSE), drop->hex));
-  allow (drop, TL_DROP_ACTION, tl_carry_describe_hex (carry, drop->hex),
+  allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex),
          g_strdup (_ ("9.14d: the Extender collapses, and is transport here")));
   return TRUE;
 }
@@ -526,12 +587,11 @@ static GArray *
 repair_path (const TlCarry *carry, TlHex to)
 {
   TlUnit unit = tl_carry_units (carry)[0];
-  g_autoptr (GPtrArray) paths = NULL;
   GArray *best = NULL;
 
   if (carry->units->len != 1 || !tl_repair_may_start (carry->situation, unit, NULL))
     return NULL;
-  paths = tl_repair_paths (carry->situation, unit);
+  g_autoptr (GPtrArray) paths = tl_repair_paths (carry->situation, unit);
   for (guint i = 0; i < paths->len; i++)
     {
       GArray *path = paths->pdata[i];
@@ -549,14 +609,13 @@ static gboolean
 drop_repair (const TlCarry *carry, TlDrop *drop)
 {
   g_autoptr (GArray) path = repair_path (carry, drop->hex);
-  g_autoptr (GArray) hexes = NULL;
 
   if (path == NULL)
     return FALSE;
-  hexes = tl_repair_check (carry->situation, tl_carry_units (carry)[0], (const TlHex *) path->data,
-                           path->len, NULL);
+  g_autoptr (GArray) hexes = tl_repair_check (carry->situation, tl_carry_units (carry)[0],
+                                              (const TlHex *) path->data, path->len, NULL);
   take_action (carry, drop, tl_carry_action_along (carry, TL_ACTION_REPAIR, path));
-  allow (drop, TL_DROP_ACTION, tl_carry_describe_hex (carry, drop->hex),
+  allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex),
          /* Translators: how many hexes of railway are converted on the way. */
          g_strdup_printf (
              ngettext ("13.3g: %u hex converted", "13.3g: %u hexes converted", hexes->len),
@@ -571,14 +630,12 @@ drop_train (const TlCarry *carry, TlDrop *drop)
 {
   const TlTrainStop *stop = tl_carry_stop_at (carry, drop->hex);
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (GArray) path = NULL;
-  g_autofree char *points = NULL;
-  g_autofree char *left = NULL;
 
   if (tl_move_reach_contains (carry->reach, drop->hex) ||
       (stop == NULL && !tl_carry_is_all_dumps (carry)))
     return FALSE;
-  path = tl_train_path (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex);
+  g_autoptr (GArray) path =
+      tl_train_path (carry->situation, tl_carry_units (carry), carry->units->len, drop->hex);
   if (path == NULL)
     return FALSE;
   if (stop == NULL)
@@ -590,9 +647,10 @@ drop_train (const TlCarry *carry, TlDrop *drop)
       return TRUE;
     }
   take_action (carry, drop, tl_carry_train_to (carry, drop->hex));
-  points = tl_train_points (stop->cap16);
-  left = tl_train_points (tl_train_left16 (carry->situation, side_of (carry)) - stop->cap16);
-  allow (drop, TL_DROP_ACTION, tl_carry_describe_hex (carry, drop->hex),
+  g_autofree char *points = tl_train_points (stop->cap16);
+  g_autofree char *left =
+      tl_train_points (tl_train_left16 (carry->situation, side_of (carry)) - stop->cap16);
+  allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex),
          /* Translators: amounts of points, "2 1/2". */
          g_strdup_printf (_ ("13.3a: by rail, %1$s points of Rail Cap, %2$s left"), points, left));
   return TRUE;
@@ -604,14 +662,12 @@ drop_sail (const TlCarry *carry, TlDrop *drop)
 {
   const TlSituation *situation = carry->situation;
   TlUnit first = tl_carry_units (carry)[0];
-  g_autoptr (TlVerdict) verdict = NULL;
-  g_autofree char *place = NULL;
 
   if (!tl_carry_is_all_ships (carry))
     return FALSE;
   tl_carry_add_voyage (carry, drop->ways, drop->hex);
   drop->action = tl_action_copy (((const TlWay *) drop->ways->pdata[0])->actions->pdata[0]);
-  verdict = tl_carry_keep_allowed (carry, drop->ways);
+  g_autoptr (TlVerdict) verdict = tl_carry_keep_allowed (carry, drop->ways);
   if (drop->ways->len == 0)
     {
       refuse_by (carry, drop, verdict);
@@ -620,7 +676,7 @@ drop_sail (const TlCarry *carry, TlDrop *drop)
   tl_carry_name_way (carry, drop->ways->pdata[0]);
   if (carry->sea != NULL)
     drop->path = tl_sea_reach_path (carry->sea, tl_situation_map (situation), drop->hex);
-  place = tl_carry_describe_hex (carry, drop->hex);
+  g_autofree char *place = describe_hex (carry, drop->hex);
   GString *text = g_string_new (NULL);
   append_findings (carry, text, verdict);
   allow (drop, TL_DROP_ACTION,
@@ -637,19 +693,16 @@ static gboolean
 drop_shipment (const TlCarry *carry, TlDrop *drop)
 {
   const TlSeaPort *port = tl_carry_port_at (carry, drop->hex);
-  TlAction *shipment;
   g_autoptr (TlVerdict) verdict = NULL;
-  g_autoptr (TlSituation) after = NULL;
-  GString *text;
 
   if (tl_move_reach_contains (carry->reach, drop->hex) ||
       (port == NULL &&
        !(tl_carry_is_all_dumps (carry) && tl_port_is_at (carry->situation, carry->from) &&
          tl_port_is_at (carry->situation, drop->hex))))
     return FALSE;
-  shipment = tl_action_new_shipment (tl_carry_units (carry), carry->units->len, drop->hex,
-                                     port != NULL ? port->t : 0);
-  after = tl_apply (carry->situation, shipment, &verdict);
+  TlAction *shipment = tl_action_new_shipment (tl_carry_units (carry), carry->units->len, drop->hex,
+                                               port != NULL ? port->t : 0);
+  g_autoptr (TlSituation) after = tl_apply (carry->situation, shipment, &verdict);
   if (after == NULL)
     {
       drop->action = shipment;
@@ -658,25 +711,34 @@ drop_shipment (const TlCarry *carry, TlDrop *drop)
     }
   take_action (carry, drop, shipment);
   drop->path = tl_sealift_way (carry->situation, side_of (carry), carry->from, drop->hex);
-  text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   append_findings (carry, text, verdict);
-  allow (drop, TL_DROP_ACTION, tl_carry_describe_hex (carry, drop->hex),
-         g_string_free (text, FALSE));
+  allow (drop, TL_DROP_ACTION, describe_hex (carry, drop->hex), g_string_free (text, FALSE));
   return TRUE;
+}
+
+/* (transfer full) (nullable) */
+static TlAction *
+shipment_to (const TlCarry *carry, TlHex hex)
+{
+  const TlSeaPort *port = tl_carry_port_at (carry, hex);
+
+  return port != NULL
+             ? tl_action_new_shipment (tl_carry_units (carry), carry->units->len, hex, port->t)
+             : NULL;
 }
 
 /* What goes there by sea as well. */
 static void
 add_shipment (const TlCarry *carry, TlDrop *drop, GString *text)
 {
-  TlAction *shipment = tl_carry_shipment_to (carry, drop->hex);
-  g_autofree char *points = NULL;
+  TlAction *shipment = shipment_to (carry, drop->hex);
 
   if (shipment == NULL)
     return;
   tl_ways_add (drop->ways, shipment);
   tl_carry_name_way (carry, drop->ways->pdata[drop->ways->len - 1]);
-  points = tl_harbour_points (tl_carry_port_at (carry, drop->hex)->size16);
+  g_autofree char *points = tl_harbour_points (tl_carry_port_at (carry, drop->hex)->size16);
   if (text->len > 0)
     g_string_append (text, " · ");
   /* Translators: an amount of points, "2 1/2". */
@@ -688,13 +750,12 @@ static void
 add_train (const TlCarry *carry, TlDrop *drop, GString *text)
 {
   TlAction *train = tl_carry_train_to (carry, drop->hex);
-  g_autofree char *points = NULL;
 
   if (train == NULL)
     return;
   tl_ways_add (drop->ways, train);
   tl_carry_name_way (carry, drop->ways->pdata[1]);
-  points = tl_train_points (tl_carry_stop_at (carry, drop->hex)->cap16);
+  g_autofree char *points = tl_train_points (tl_carry_stop_at (carry, drop->hex)->cap16);
   if (text->len > 0)
     g_string_append (text, " · ");
   /* Translators: an amount of points, "2 1/2". */
@@ -708,7 +769,7 @@ price_text (const TlCarry *carry, TlHex hex)
   g_autofree char *cost = tl_mp12_to_string (tl_move_reach_cost_mp12 (carry->reach, hex));
   g_autofree char *have =
       tl_mp12_to_string (tl_move_left_mp12 (carry->situation, tl_carry_units (carry)[0]));
-  g_autofree char *place = tl_carry_describe_hex (carry, hex);
+  g_autofree char *place = describe_hex (carry, hex);
 
   /* Translators: a hex, then amounts of Movement Points. */
   return g_strdup_printf (_ ("%s: %s of %s MP"), place, cost, have);
@@ -723,7 +784,6 @@ drop_move (const TlCarry *carry, TlDrop *drop)
   g_autoptr (GArray) path = tl_move_reach_contains (carry->reach, drop->hex)
                                 ? tl_move_reach_path (carry->reach, drop->hex)
                                 : tl_grid_line (grid, carry->from, drop->hex);
-  GString *text;
 
   if (!tl_move_check (carry->situation, tl_carry_units (carry), carry->units->len,
                       (const TlHex *) path->data, path->len, NULL, NULL, verdict))
@@ -733,7 +793,7 @@ drop_move (const TlCarry *carry, TlDrop *drop)
       return;
     }
   take_action (carry, drop, tl_carry_action_along (carry, TL_ACTION_MOVE, path));
-  text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   append_findings (carry, text, verdict);
   add_train (carry, drop, text);
   add_shipment (carry, drop, text);
@@ -748,7 +808,6 @@ drop_by_hand (const TlCarry *carry, TlDrop *drop)
   g_autoptr (TlAction) action = action_by_hand (carry, drop, NULL);
   g_autoptr (TlVerdict) verdict = NULL;
   g_autoptr (TlSituation) after = tl_apply (carry->situation, action, &verdict);
-  GString *text;
 
   if (after == NULL)
     {
@@ -757,7 +816,7 @@ drop_by_hand (const TlCarry *carry, TlDrop *drop)
       return;
     }
   take_action (carry, drop, g_steal_pointer (&action));
-  text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   append_findings (carry, text, verdict);
   allow (drop, TL_DROP_ACTION, place_text (carry, drop), g_string_free (text, FALSE));
 }

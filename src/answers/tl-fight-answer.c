@@ -276,7 +276,6 @@ TlFightAnswer *
 tl_fight_answer_new (TlSituation *situation, const TlFight *fight, TlFightSupply supply)
 {
   TlFightAnswer *answer = g_new0 (TlFightAnswer, 1);
-  TlFightCase shown;
 
   answer->situation = tl_situation_ref (situation);
   answer->fight = tl_fight_copy (fight);
@@ -284,8 +283,8 @@ tl_fight_answer_new (TlSituation *situation, const TlFight *fight, TlFightSupply
   pay (situation, answer->fight, supply, answer->payment);
   answer->odds = tl_fight_odds (situation, answer->fight);
   tl_verdict_append (answer->odds->verdict, answer->payment);
-  shown = (TlFightCase){ answer->odds->category, answer->odds->odds, answer->odds->reach,
-                         answer->odds->combat, -1 };
+  TlFightCase shown = (TlFightCase){ answer->odds->category, answer->odds->odds,
+                                     answer->odds->reach, answer->odds->combat, -1 };
   if (tl_fight_answer_has_numbers (answer))
     shown.exploit_ar = tl_combat_exploit_ar (situation, answer->fight, answer->odds);
   answer->chances = tl_fight_chances_new (tl_situation_edition (situation), &shown);

@@ -14,15 +14,12 @@ char *
 tl_fight_text (const TlSituation *situation)
 {
   const TlFight *fight = tl_situation_fight (situation);
-  g_autoptr (TlFightOdds) odds = NULL;
-  g_autofree char *strengths = NULL;
-  g_autofree char *column = NULL;
 
   if (fight == NULL)
     return g_strdup ("");
-  odds = tl_fight_odds (situation, fight);
-  strengths = tl_odds_strengths_text (odds);
-  column = tl_odds_case_text (situation, odds);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, fight);
+  g_autofree char *strengths = tl_odds_strengths_text (odds);
+  g_autofree char *column = tl_odds_case_text (situation, odds);
   return g_strjoin (", ", strengths, column, NULL);
 }
 
@@ -146,7 +143,6 @@ static char *
 dump_text (const TlSituation *situation, const TlSupplyPath *path, guint t)
 {
   g_autofree char *hex = tl_situation_hex_text (situation, path->line.source);
-  g_autofree char *via = NULL;
 
   if (path->line.users == TL_USERS_ADJACENT)
     /* Translators: Tokens, the hex of a dump, the Tokens that it holds. */
@@ -155,7 +151,7 @@ dump_text (const TlSituation *situation, const TlSupplyPath *path, guint t)
   if (path->line.via == TL_UNIT_NONE)
     /* Translators: Tokens, the hex of a dump, the Tokens that it holds. */
     return g_strdup_printf (_ ("%uT out of %s (%uT there), drawn"), t, hex, path->t);
-  via = tl_situation_name (situation, path->line.via);
+  g_autofree char *via = tl_situation_name (situation, path->line.via);
   /* Translators: Tokens, the hex of a dump, the Tokens that it holds, an HQ. */
   return g_strdup_printf (_ ("%uT out of %s (%uT there), thrown by %s"), t, hex, path->t, via);
 }

@@ -174,15 +174,12 @@ TlFighter *
 tl_fighter_new_attacker (const TlSituation *situation, const TlFight *fight, TlUnit unit)
 {
   g_autoptr (TlFight) with = tl_fight_copy (fight);
-  g_autoptr (TlFightOdds) odds = NULL;
   g_autofree char *hex = tl_situation_hex_text (situation, tl_fighters_hex (situation, unit));
-  g_autofree char *sum = NULL;
-  TlFighter *fighter;
 
   tl_fight_add_attacker (with, unit);
-  odds = tl_fight_odds (situation, with);
-  fighter = fighter_new (situation, &odds->attack, unit);
-  sum = g_steal_pointer (&fighter->sum);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (situation, with);
+  TlFighter *fighter = fighter_new (situation, &odds->attack, unit);
+  g_autofree char *sum = g_steal_pointer (&fighter->sum);
   /* Translators: a hex, then how a strength comes about. */
   fighter->sum = g_strdup_printf (_ ("%s · %s"), hex, sum);
   fighter->why_not = reasons_against (odds->verdict, unit);
@@ -404,11 +401,9 @@ tl_fight_choice_label (const TlFightChoice *choice)
 void
 tl_fight_choose (TlFight *fight, const TlFightChoice *choice, guint i)
 {
-  const TlFightOption *option;
-
   g_return_if_fail (i < choice->options->len);
 
-  option = g_ptr_array_index (choice->options, i);
+  const TlFightOption *option = g_ptr_array_index (choice->options, i);
   switch (choice->question)
     {
     case TL_FIGHT_ATTACKER_LEADS:

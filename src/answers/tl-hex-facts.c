@@ -101,15 +101,15 @@ append_trainbusting (GString *text, const TlSituation *situation, TlHex hex, TlS
   guint leg_mp12 = tl_trainbust_mp12 (situation, side, TL_MOBILITY_LEG, hex);
   guint truck_mp12 = tl_trainbust_mp12 (situation, side, TL_MOBILITY_TRUCK, hex);
   g_autofree char *mp = tl_cost_to_string (truck_mp12);
-  g_autofree char *sentence = NULL;
 
   if (truck_mp12 == 0)
     return;
-  sentence = leg_mp12 > 0
-                 /* Translators: a side, a number of MP: what entering the hex costs it more. */
-                 ? g_strdup_printf (_ ("trainbusting: %1$s, +%2$s MP (14.8b)"), name, mp)
-                 : g_strdup_printf (_ ("trainbusting: Track and Truck of %1$s, +%2$s MP (14.8b)"),
-                                    name, mp);
+  g_autofree char *sentence =
+      leg_mp12 > 0
+          /* Translators: a side, a number of MP: what entering the hex costs it more. */
+          ? g_strdup_printf (_ ("trainbusting: %1$s, +%2$s MP (14.8b)"), name, mp)
+          : g_strdup_printf (_ ("trainbusting: Track and Truck of %1$s, +%2$s MP (14.8b)"), name,
+                             mp);
   append_sentence (text, sentence);
 }
 

@@ -3,7 +3,6 @@
 
 #include "answers/tl-landing-answer.h"
 
-#include "board/tl-message.h"
 #include "play/tl-beach-worth.h"
 #include "play/tl-landfall.h"
 #include "rules/combat/tl-resolve.h"
@@ -46,12 +45,11 @@ tl_landing_answer_new_of_craft (TlSituation *situation, TlUnit craft)
 {
   TlAmphibian kind = tl_amphibian_kind (situation, craft);
   g_autoptr (GArray) group = tl_amphibian_group (situation, craft);
-  TlLandingAnswer *answer;
 
   if (kind == TL_AMPHIBIAN_NONE || kind == TL_AMPHIBIAN_ASHORE)
     return NULL;
-  answer = answer_new (situation, (const TlUnit *) group->data, group->len,
-                       tl_situation_hex (situation, craft));
+  TlLandingAnswer *answer = answer_new (situation, (const TlUnit *) group->data, group->len,
+                                        tl_situation_hex (situation, craft));
   answer->craft = craft;
   answer->may = tl_amphibian_may_change (situation, craft, answer->verdict);
   return answer;
@@ -61,11 +59,11 @@ TlLandingAnswer *
 tl_landing_answer_new_due (TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
-  TlLandingAnswer *answer;
 
   if (!tl_decision_is_landing (decision))
     return NULL;
-  answer = answer_new (situation, decision->units, decision->n_units, decision->hex);
+  TlLandingAnswer *answer =
+      answer_new (situation, decision->units, decision->n_units, decision->hex);
   if (decision->args[TL_LANDING_ARG_CRAFT] > 0)
     answer->craft = (TlUnit) (decision->args[TL_LANDING_ARG_CRAFT] - 1);
   answer->may = TRUE;
@@ -113,14 +111,13 @@ static char *
 roll_text (const TlLandingAnswer *answer)
 {
   const TlLandingCase *landing = answer->landing;
-  g_autofree char *drm = NULL;
 
   if (answer->is_in_port)
     return g_strdup (_ ("No roll: a port of one’s own with capacity left (18.5g)."));
   if (landing == NULL)
     return g_strdup (_ ("The scenario has no landing table for this hex: the player says what the "
                         "game’s gives (18.5f)."));
-  drm = g_strdup_printf ("%s%d", landing->drm < 0 ? "−" : "+", ABS (landing->drm));
+  g_autofree char *drm = g_strdup_printf ("%s%d", landing->drm < 0 ? "−" : "+", ABS (landing->drm));
   return g_strdup_printf (
       /* Translators: a modifier with sign, a terrain, two numbers, a number of rolls. */
       ngettext ("Two dice %1$s on the row of %2$s: %3$u or more succeeds, %4$u or more is mixed "
@@ -147,14 +144,12 @@ tl_landing_beach_text (const TlSituation *situation)
   const char *meaning =
       _ ("Defenders who give the beach up are lost, however the landing is rolled; no supply is "
          "spent. If they hold it, the attackers and their Landing Craft are lost.");
-  g_autofree char *fight = NULL;
-  g_autofree char *landing = NULL;
   TlBeachWorth worth;
 
   if (!tl_beach_worth (situation, &worth))
     return g_strdup (meaning);
-  fight = tl_mean_text (worth.fight);
-  landing = tl_mean_text (worth.landing);
+  g_autofree char *fight = tl_mean_text (worth.fight);
+  g_autofree char *landing = tl_mean_text (worth.landing);
   /* Translators: a sentence; two numbers like "-0.5". */
   return g_strdup_printf (_ ("%1$s The enemy's steps lost, less one's own, on average: %2$s by a "
                              "fight, %3$s when the beach is given up (18.6b)."),
@@ -275,22 +270,4 @@ tl_landing_answer_rows (const TlLandingAnswer *answer)
   else
     add_sums (rows, answer->landing);
   return rows;
-}
-
-char *
-tl_landing_answer_summary (const TlLandingAnswer *answer)
-{
-  g_autoptr (GPtrArray) rows = tl_landing_answer_rows (answer);
-  g_autoptr (GString) chances = g_string_new (NULL);
-  g_autofree char *roll = tl_landing_answer_roll_text (answer);
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const TlChanceRow *row = rows->pdata[i];
-      g_autofree char *percent = tl_chance_percent_text (row->count, row->total);
-
-      /* Translators: a result, its chance in per cent. */
-      tl_message_take_item (chances, g_strdup_printf (_ ("%s %s"), row->name, percent));
-    }
-  return rows->len > 0 ? g_strdup_printf ("%s\n%s", roll, chances->str) : g_steal_pointer (&roll);
 }

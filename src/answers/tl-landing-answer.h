@@ -55,8 +55,6 @@ char *tl_landing_beach_text (const TlSituation *situation);
 char *tl_landing_answer_title (const TlLandingAnswer *answer);
 /* How it is rolled, that no roll is made, or that the player says. (transfer full) */
 char *tl_landing_answer_roll_text (const TlLandingAnswer *answer);
-/* The same, and in the next line every result with its chance. (transfer full) */
-char *tl_landing_answer_summary (const TlLandingAnswer *answer);
 /* What comes of it: (transfer full): TlChanceRow; empty where nothing is rolled */
 GPtrArray *tl_landing_answer_rows (const TlLandingAnswer *answer);
 /* "Total of your two dice": for an entry. */

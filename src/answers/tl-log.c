@@ -115,12 +115,11 @@ TlLogLine *
 tl_log_line_new (const TlHistory *history, const GPtrArray *nodes, guint index)
 {
   TlLogLine *line = g_new0 (TlLogLine, 1);
-  const TlNote *note;
 
   line->node = g_ptr_array_index (nodes, index);
   line->text = text_of (line->node);
   line->remarks = remarks_of (nodes, index);
-  note = tl_log_note (history, line->node);
+  const TlNote *note = tl_log_note (history, line->node);
   line->note = g_strdup (note != NULL ? note->text : "");
   line->is_marked = note != NULL && note->is_marked;
   return line;

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "answers/tl-luck.h"
 
 #include "answers/tl-fight-answer.h"
@@ -33,14 +31,13 @@ luck_of_fight (const TlNode *node, TlLuck *luck)
   const TlFight *fight =
       action->kind == TL_ACTION_COMBAT ? action->fight : tl_situation_fight (before);
   const TlEdition *edition = tl_situation_edition (before);
-  g_autoptr (TlFightAnswer) answer = NULL;
   g_auto (TlResolution) resolution = { 0 };
   TlCombatDice dice = { 0 };
   guint64 worse = 0, same = 0;
 
   if (fight == NULL || fight->attackers->len == 0 || action->n_dice < 3)
     return FALSE;
-  answer = tl_fight_answer_new (before, fight, TL_FIGHT_PAID);
+  g_autoptr (TlFightAnswer) answer = tl_fight_answer_new (before, fight, TL_FIGHT_PAID);
   dice = (TlCombatDice){ action->dice[0], action->dice[1], action->dice[2] };
   if (!tl_resolve (edition, &answer->odds->combat, &dice, &resolution))
     return FALSE;
@@ -145,12 +142,12 @@ luck_of_duel (const TlNode *node, TlLuck *luck)
   const TlEdition *edition = tl_situation_edition (before);
   const TlDecision *decision = tl_play_decision (before);
   guint64 worse = 0, same = 0;
-  TlAirDuel duel;
   int worth;
 
   if (decision == NULL || node->action->n_dice < 2)
     return FALSE;
-  duel = tl_air_duel (before, decision->units[0], decision->units[1], decision->hex, NULL);
+  TlAirDuel duel =
+      tl_air_duel (before, decision->units[0], decision->units[1], decision->hex, NULL);
   worth =
       worth_of_round (tl_air_round (edition, &duel, node->action->dice[0], node->action->dice[1]));
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
@@ -181,14 +178,12 @@ luck_of_flak (const TlNode *node, TlLuck *luck)
 {
   const TlSituation *before = node->parent->situation;
   const TlMission *mission = tl_situation_mission (before);
-  g_autoptr (TlFlakCase) flak = NULL;
   guint64 worse = 0, same = 0;
-  guint effect;
 
   if (mission == NULL || mission->planes->len == 0 || node->action->n_dice == 0)
     return FALSE;
-  flak = tl_flak_case (before, mission);
-  effect = tl_flak_effect (before, node->action->dice[0], flak->drm);
+  g_autoptr (TlFlakCase) flak = tl_flak_case (before, mission);
+  guint effect = tl_flak_effect (before, node->action->dice[0], flak->drm);
   for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
     {
       guint each = tl_flak_effect (before, roll, flak->drm);
@@ -247,8 +242,6 @@ luck_of_mission (const TlNode *node, TlLuck *luck)
 {
   const TlSituation *before = node->parent->situation;
   const TlMission *mission = tl_situation_mission (before);
-  g_autoptr (TlMission) part = NULL;
-  g_autoptr (TlBarrage) barrage = NULL;
 
   if (mission == NULL || mission->planes->len == 0)
     return FALSE;
@@ -256,8 +249,8 @@ luck_of_mission (const TlNode *node, TlLuck *luck)
     return luck_of_drop (node, mission, luck);
   if (!tl_mission_kind_fires (mission->kind))
     return FALSE;
-  part = tl_mission_part (before, node->action);
-  barrage = tl_air_mission_barrage (before, part);
+  g_autoptr (TlMission) part = tl_mission_part (before, node->action);
+  g_autoptr (TlBarrage) barrage = tl_air_mission_barrage (before, part);
   return luck_of_barrage (node, barrage, luck);
 }
 
@@ -341,17 +334,16 @@ luck_of_capture (const TlNode *node, TlLuck *luck)
 {
   const TlSituation *before = node->parent->situation;
   const TlDecision *decision = tl_play_decision (before);
-  g_autoptr (TlCapturable) capturable = NULL;
   guint64 worse = 0, same = 0, worth;
-  TlCaptureColumn column;
 
   if (decision == NULL || node->action->n_dice == 0)
     return FALSE;
   luck->side = decision->side;
   if (decision->args[TL_CAPTURE_ARG_COLUMN] == TL_CAPTURE_AIRCRAFT)
     return luck_at_base (node, decision, luck);
-  column = (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN];
-  capturable = tl_capturable_new (before, decision->hex, tl_side_other (decision->side), column);
+  TlCaptureColumn column = (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN];
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (before, decision->hex, tl_side_other (decision->side), column);
   worth = worth_of_capture (tl_capturable_captured (capturable, before, node->action->dice[0]));
   for (int die = 1; die <= TL_DIE_FACES; die++)
     {
@@ -375,16 +367,15 @@ luck_of_attrition (const TlNode *node, TlLuck *luck)
   const TlEdition *edition = tl_situation_edition (before);
   const TlAction *action = node->action;
   TlSide side = tl_situation_clock (before)->phasing;
-  g_autoptr (TlAttritionStack) stack = NULL;
   guint64 worse = 0, same = 0;
-  guint lost;
 
   if (action->hexes->len == 0 || action->n_dice == 0)
     return FALSE;
-  stack = tl_attrition_stack (before, side, g_array_index (action->hexes, TlHex, 0));
+  g_autoptr (TlAttritionStack) stack =
+      tl_attrition_stack (before, side, g_array_index (action->hexes, TlHex, 0));
   if (stack == NULL)
     return FALSE;
-  lost = tl_attrition_losses (edition, stack, action->dice[0]);
+  guint lost = tl_attrition_losses (edition, stack, action->dice[0]);
   for (int each = TL_TWO_DICE_MIN; each <= TL_TWO_DICE_MAX; each++)
     {
       guint losses = tl_attrition_losses (edition, stack, each);

@@ -4,6 +4,7 @@
 #include "answers/tl-menu.h"
 
 #include "answers/tl-landing-answer.h"
+#include "board/tl-message.h"
 #include "play/tl-apply.h"
 #include "play/tl-breakdowns.h"
 #include "play/tl-drop-plans.h"
@@ -147,12 +148,10 @@ price_and_gainers_of (const TlSituation *situation, const TlFuelOffer *offer, gu
 {
   const char *rule = tl_fuel_method_rule (offer->purchase->method);
   const TlFinding *finding = tl_verdict_first_forbidden (offer->verdict);
-  g_autofree char *paid = NULL;
-  g_autofree char *names = NULL;
 
   if (!offer->is_allowed)
     return tl_finding_to_string (finding, NULL);
-  paid = tl_payments_text (situation, offer->purchase->payments);
+  g_autofree char *paid = tl_payments_text (situation, offer->purchase->payments);
   if (offer->gainers->len == 0)
     /* Translators: Tokens and dumps, until when, a rule. */
     return g_strdup_printf (_ ("%s, %s (%s). Fuels none of these units."), paid,
@@ -161,7 +160,7 @@ price_and_gainers_of (const TlSituation *situation, const TlFuelOffer *offer, gu
     /* Translators: Tokens and dumps, until when, a rule. */
     return g_strdup_printf (_ ("%s, %s (%s)"), paid, tl_fuel_lasting_text (offer->purchase->method),
                             rule);
-  names = tl_situation_names (situation, offer->gainers);
+  g_autofree char *names = tl_situation_names (situation, offer->gainers);
   /* Translators: Tokens and dumps, until when, a rule, units. */
   return g_strdup_printf (_ ("%s, %s (%s). Of these units: %s."), paid,
                           tl_fuel_lasting_text (offer->purchase->method), rule, names);
@@ -240,14 +239,12 @@ has_plan_of_its_own (const TlFuelPlan *plan)
 static char *
 heading_of (const TlSituation *situation, const TlUnit *units, guint n_units)
 {
-  g_autofree char *name = NULL;
-
   if (n_units > 1)
     /* Translators: a number of units. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Fuel for %u unit (12.5)",
                                          "Fuel for %u units (12.5)", n_units),
                             n_units);
-  name = tl_situation_name (situation, units[0]);
+  g_autofree char *name = tl_situation_name (situation, units[0]);
   /* Translators: a unit. */
   return g_strdup_printf (_ ("Fuel for %s (12.5)"), name);
 }
@@ -369,6 +366,25 @@ typedef struct
   TlHex hex;
 } SeaMenu;
 
+/* The same, and in the next line every result with its chance. (transfer full) */
+static char *
+landing_summary (const TlLandingAnswer *answer)
+{
+  g_autoptr (GPtrArray) rows = tl_landing_answer_rows (answer);
+  g_autoptr (GString) chances = g_string_new (NULL);
+  g_autofree char *roll = tl_landing_answer_roll_text (answer);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TlChanceRow *row = rows->pdata[i];
+      g_autofree char *percent = tl_chance_percent_text (row->count, row->total);
+
+      /* Translators: a result, its chance in per cent. */
+      tl_message_take_item (chances, g_strdup_printf (_ ("%s %s"), row->name, percent));
+    }
+  return rows->len > 0 ? g_strdup_printf ("%s\n%s", roll, chances->str) : g_steal_pointer (&roll);
+}
+
 /* Rule 18.5f: below a landing by the table its row and its chances. */
 static void
 explain_landing (const SeaMenu *sea, const TlAction *action)
@@ -383,7 +399,7 @@ explain_landing (const SeaMenu *sea, const TlAction *action)
     answer = tl_landing_answer_new (situation, (const TlUnit *) action->units->data,
                                     action->units->len, g_array_index (action->hexes, TlHex, 0));
   if (answer != NULL && answer->landing != NULL)
-    row->detail = tl_landing_answer_summary (answer);
+    row->detail = landing_summary (answer);
 }
 
 /* A row for @action, (transfer full), when it may be done. */
@@ -684,13 +700,11 @@ add_blow (TlMenu *menu, TlHex hex, guint t, guint all_t)
 {
   TlAction *action = tl_action_add_hex (tl_action_new (TL_ACTION_BLOW), hex);
   g_autofree char *chances = tl_blow_chances_text (tl_situation_edition (menu->situation), t);
-  g_autofree char *what = NULL;
-  g_autofree char *text = NULL;
 
   action->t = t < all_t ? t : 0;
-  what = tl_describe (menu->situation, action);
+  g_autofree char *what = tl_describe (menu->situation, action);
   /* Translators: "The dump in 26.07 is blown up"; rolls of a die and what they destroy. */
-  text = g_strdup_printf (_ ("%s, by one die: %s"), what, chances);
+  g_autofree char *text = g_strdup_printf (_ ("%s, by one die: %s"), what, chances);
   add_line (menu, text, "12.11a", action)->harm = _ ("Destroys supply");
 }
 

@@ -332,11 +332,10 @@ answer_new (TlSituation *situation, const TlAction *action)
 {
   const TlDecision *decision =
       tl_situation_n_decisions (situation) > 0 ? tl_situation_decision (situation, 0) : NULL;
-  TlMissionAnswer *answer;
 
   if (!tl_decision_is_mission (decision))
     return NULL;
-  answer = g_new0 (TlMissionAnswer, 1);
+  TlMissionAnswer *answer = g_new0 (TlMissionAnswer, 1);
   answer->situation = tl_situation_ref (situation);
   answer->mission = tl_situation_mission (situation);
   answer->decision = decision;
@@ -430,14 +429,11 @@ decline_title (const TlMissionAnswer *answer)
 static char *
 return_title (const TlMissionAnswer *answer, const TlAction *action)
 {
-  g_autofree char *names = NULL;
-  g_autofree char *place = NULL;
-
   if (action->units->len == 0)
     return g_strdup (_ ("All land where they took off, else at the nearest base"));
-  names = tl_situation_names (answer->situation, action->units);
-  place = tl_map_describe_hex (tl_situation_map (answer->situation),
-                               g_array_index (action->hexes, TlHex, 0));
+  g_autofree char *names = tl_situation_names (answer->situation, action->units);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (answer->situation),
+                                                g_array_index (action->hexes, TlHex, 0));
   /* Translators: aircraft, a hex. */
   return g_strdup_printf (_ ("%s: back to %s"), names, place);
 }
@@ -504,12 +500,10 @@ engage_caption (const TlMissionAnswer *answer, TlUnit plane)
 static char *
 landing_caption (const TlMissionAnswer *answer, const TlAction *action)
 {
-  guint hexes;
-
   if (action->units->len == 0)
     return g_strdup (_ ("Inactive (14.1c)"));
-  hexes = tl_grid_distance (tl_map_grid (tl_situation_map (answer->situation)),
-                            answer->mission->target, g_array_index (action->hexes, TlHex, 0));
+  guint hexes = tl_grid_distance (tl_map_grid (tl_situation_map (answer->situation)),
+                                  answer->mission->target, g_array_index (action->hexes, TlHex, 0));
   /* Translators: a number of hexes. */
   return g_strdup_printf (
       ngettext ("%u hex from the target (14.1c)", "%u hexes from the target (14.1c)", hexes),

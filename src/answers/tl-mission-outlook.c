@@ -196,7 +196,6 @@ add_case (TlMissionOutlook *outlook, TlUnit interceptor)
 {
   TlMissionCase *each = g_new0 (TlMissionCase, 1);
   const TlMissionCase *alone = outlook->cases->len > 0 ? outlook->cases->pdata[0] : NULL;
-  TlFraction turned_back;
 
   each->interceptor = interceptor;
   /* What is too much without a fighter is too much with one. */
@@ -213,7 +212,7 @@ add_case (TlMissionOutlook *outlook, TlUnit interceptor)
   else
     for (guint i = 0; i < each->odds->arrivals->len; i++)
       add_arrival (each->results, &g_array_index (each->odds->arrivals, TlMissionArrival, i));
-  turned_back = tl_fraction_subtract (TL_FRACTION_ONE, each->odds->through);
+  TlFraction turned_back = tl_fraction_subtract (TL_FRACTION_ONE, each->odds->through);
   if (turned_back.num > 0)
     add_result (each->results, _ ("it does not get through"), turned_back, TL_HURTS_ATTACKER);
 }
@@ -346,16 +345,14 @@ tl_mission_of_drop (const TlSituation *situation, const TlUnit *units, guint n_u
 {
   TlSide side = tl_situation_side (situation, units[0]);
   gboolean is_home = hex != TL_HEX_NONE && tl_air_base_at (situation, hex, side) != TL_UNIT_NONE;
-  g_autoptr (GArray) enemies = NULL;
-  TlMission *mission;
 
   if (hex == TL_HEX_NONE || hex == tl_situation_hex (situation, units[0]) ||
       !tl_air_mission_is_time (situation, side, TL_MISSION_SWEEP))
     return NULL;
-  mission = airlift_of (situation, units, n_units, hex, is_home);
+  TlMission *mission = airlift_of (situation, units, n_units, hex, is_home);
   if (mission != NULL || !are_aircraft (situation, units, n_units, !is_home))
     return mission;
-  enemies = tl_aircraft_in (situation, hex, tl_side_other (side), TRUE);
+  g_autoptr (GArray) enemies = tl_aircraft_in (situation, hex, tl_side_other (side), TRUE);
   if (!is_home && enemies->len == 0)
     return NULL;
   mission = tl_mission_new (is_home ? TL_MISSION_TRANSFER : TL_MISSION_SWEEP, hex);
@@ -412,12 +409,10 @@ mean_text (TlFraction mean)
 char *
 tl_mission_case_title (const TlMissionOutlook *outlook, const TlMissionCase *each)
 {
-  g_autofree char *name = NULL;
-
   if (each->interceptor == TL_UNIT_NONE)
     return g_strdup (outlook->cases->len > 1 ? _ ("If no fighter intercepts")
                                              : _ ("No fighter can intercept"));
-  name = tl_situation_name (outlook->situation, each->interceptor);
+  g_autofree char *name = tl_situation_name (outlook->situation, each->interceptor);
   /* Translators: a fighter. */
   return g_strdup_printf (_ ("If %s intercepts"), name);
 }
@@ -425,15 +420,11 @@ tl_mission_case_title (const TlMissionOutlook *outlook, const TlMissionCase *eac
 char *
 tl_mission_case_text (const TlMissionOutlook *outlook, const TlMissionCase *each)
 {
-  g_autofree char *through = NULL;
-  g_autofree char *own = NULL;
-  g_autofree char *enemy = NULL;
-
   if (each->odds == NULL)
     return g_strdup (_ ("Too many aircraft may fight: their chances are not counted."));
-  through = tl_mission_chance_text (each->odds->through);
-  own = mean_text (each->odds->own_steps);
-  enemy = mean_text (each->odds->enemy_steps);
+  g_autofree char *through = tl_mission_chance_text (each->odds->through);
+  g_autofree char *own = mean_text (each->odds->own_steps);
+  g_autofree char *enemy = mean_text (each->odds->enemy_steps);
   return g_strdup_printf (outlook->mission->kind == TL_MISSION_SWEEP
                               /* Translators: a chance, two means of steps. */
                               ? _ ("The hex is swept: %1$s; steps lost: %2$s, the enemy’s %3$s")

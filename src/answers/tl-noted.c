@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "answers/tl-noted.h"
 
 /* --- places ----------------------------------------------------------------------------------- */
@@ -30,11 +28,10 @@ tl_noted_unit (const TlHistory *history, TlUnit unit)
 TlHex
 tl_noted_hex (const TlSituation *situation, const TlNote *note)
 {
-  TlUnit unit;
-
   if (note->kind == TL_NOTE_HEX)
     return tl_grid_parse (tl_map_grid (tl_situation_map (situation)), note->place);
-  unit = note->kind == TL_NOTE_UNIT ? tl_situation_find (situation, note->place) : TL_UNIT_NONE;
+  TlUnit unit =
+      note->kind == TL_NOTE_UNIT ? tl_situation_find (situation, note->place) : TL_UNIT_NONE;
   return unit != TL_UNIT_NONE ? tl_situation_hex (situation, unit) : TL_HEX_NONE;
 }
 
@@ -48,11 +45,10 @@ tl_noted_line (const TlHistory *history, const TlNote *note)
   g_autofree char *name = unit != TL_UNIT_NONE ? tl_situation_name (situation, unit) : NULL;
   g_autofree char *place =
       hex != TL_HEX_NONE ? tl_map_describe_hex (tl_situation_map (situation), hex) : NULL;
-  TlLogLine *line;
 
   if (note->kind == TL_NOTE_LINE)
     return NULL;
-  line = g_new0 (TlLogLine, 1);
+  TlLogLine *line = g_new0 (TlLogLine, 1);
   line->text = name != NULL && place != NULL ? g_strdup_printf ("%s · %s", name, place)
                : name != NULL                ? g_steal_pointer (&name)
                : place != NULL               ? g_steal_pointer (&place)

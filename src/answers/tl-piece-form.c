@@ -34,14 +34,13 @@ static Copy *
 copy_new (const TlSituation *situation, TlUnit unit)
 {
   Copy *copy = g_new0 (Copy, 1);
-  TlPiece print;
 
   copy->counter = tl_counter_copy (tl_situation_counter (situation, unit));
   copy->state = *tl_situation_state (situation, unit);
   copy->piece = (TlPiece){ .scenario = tl_situation_scenario (situation),
                            .counter = copy->counter,
                            .state = &copy->state };
-  print = copy->piece;
+  TlPiece print = copy->piece;
   print.state = NULL;
   copy->said[TL_FIELDS_PRINT] = tl_fields_said (TL_FIELDS_PRINT, &print);
   copy->said[TL_FIELDS_STATE] = tl_fields_said (TL_FIELDS_STATE, &copy->piece);

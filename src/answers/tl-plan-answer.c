@@ -224,13 +224,12 @@ char *
 tl_plan_row_title (const TlPlanRow *row, const TlSituation *situation)
 {
   const TlProposal *proposal = row->proposal;
-  g_autofree char *names = NULL;
 
   if (row->effect != NULL)
     return g_strdup (row->effect->text);
-  names = names_of (row->barrage != NULL ? row->barrage->worth->barrage->firers
-                                         : proposal->fight->attackers,
-                    situation);
+  g_autofree char *names = names_of (row->barrage != NULL ? row->barrage->worth->barrage->firers
+                                                          : proposal->fight->attackers,
+                                     situation);
   if (row->barrage != NULL)
     /* Translators: what if: units fire at the defenders before the attack. */
     return g_strdup_printf (_ ("after a barrage by %s"), names);
@@ -365,13 +364,11 @@ barrage_text (const TlPlannerBarrage *barrage, const TlProposals *proposals,
 char *
 tl_plan_row_text (const TlPlanRow *row, const TlProposals *proposals, const TlSituation *situation)
 {
-  g_autofree char *how = NULL;
-  g_autofree char *chances = NULL;
-
   if (row->barrage != NULL)
     return barrage_text (row->barrage, proposals, situation);
-  how = row->effect != NULL ? change_text (row->effect) : case_text (row->proposal, situation);
-  chances = chances_text (tl_plan_row_numbers (row));
+  g_autofree char *how =
+      row->effect != NULL ? change_text (row->effect) : case_text (row->proposal, situation);
+  g_autofree char *chances = chances_text (tl_plan_row_numbers (row));
   return g_strjoin ("\n", how, chances, NULL);
 }
 

@@ -16,16 +16,6 @@
 
 #define NAMES_MOST 4
 
-const char *
-tl_reminder_kind_id (TlReminderKind kind)
-{
-  static const char *const ids[TL_REMINDER_KINDS] = { "dump", "starving", "hungry", "throw",
-                                                      "fuel", "plan",     "reserve" };
-
-  g_return_val_if_fail (kind < TL_REMINDER_KINDS, "");
-  return ids[kind];
-}
-
 static void
 reminder_free (gpointer data)
 {
@@ -117,15 +107,13 @@ add_dumps (GPtrArray *reminders, const TlSituation *situation, const TlDangers *
   for (TlHex hex = 0; hex < dangers->n_hexes; hex++)
     {
       guint t;
-      g_autoptr (GArray) units = NULL;
-      g_autofree char *place = NULL;
 
       if (dangers->levels[hex] == 0 || !may_fall (dangers, hex))
         continue;
-      units = stores_in (situation, hex, dangers->side, &t);
+      g_autoptr (GArray) units = stores_in (situation, hex, dangers->side, &t);
       if (units->len == 0)
         continue;
-      place = tl_map_describe_hex (tl_situation_map (situation), hex);
+      g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
       add (reminders, situation, TL_REMINDER_DUMP, "9.14b",
            /* Translators: a hex, an amount in Tokens. */
            g_strdup_printf (_ ("%1$s: %2$uT are within the enemy's grasp (9.14b)"), place, t),
@@ -167,25 +155,22 @@ without_trace (const TlSituation *situation, TlSide side)
 static void
 add_hunger (GPtrArray *reminders, const TlSituation *situation, TlSide side)
 {
-  g_autoptr (GArray) units = NULL;
-  g_autoptr (GArray) meals = NULL;
   g_autoptr (GArray) fed = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autoptr (GArray) starving = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autofree char *hungry_names = NULL;
-  g_autofree char *starving_names = NULL;
 
   if (!tl_hunger_is_asked (situation))
     return;
-  units = without_trace (situation, side);
-  meals = tl_eat_propose (situation, side, (const TlUnit *) (gpointer) units->data, units->len);
+  g_autoptr (GArray) units = without_trace (situation, side);
+  g_autoptr (GArray) meals =
+      tl_eat_propose (situation, side, (const TlUnit *) (gpointer) units->data, units->len);
   for (guint i = 0; i < units->len; i++)
     {
       TlUnit unit = g_array_index (units, TlUnit, i);
 
       g_array_append_val (is_fed (meals, unit) ? fed : starving, unit);
     }
-  starving_names = names_of (situation, starving);
-  hungry_names = names_of (situation, fed);
+  g_autofree char *starving_names = names_of (situation, starving);
+  g_autofree char *hungry_names = names_of (situation, fed);
   if (starving->len > 0)
     add (reminders, situation, TL_REMINDER_STARVING, "12.8a",
          /* Translators: a number of units, their names. */
@@ -230,7 +215,6 @@ add_throw (GPtrArray *reminders, const TlSituation *situation, const TlFormation
 {
   g_autofree gboolean *is_served = g_new0 (gboolean, units->len + 1);
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autofree char *names = NULL;
   guint n_hqs = 0;
 
   for (guint i = 0; i < units->len; i++)
@@ -248,7 +232,7 @@ add_throw (GPtrArray *reminders, const TlSituation *situation, const TlFormation
       g_array_append_val (left, g_array_index (units, TlUnit, i));
   if (n_hqs == 0 || left->len == 0)
     return;
-  names = names_of (situation, left);
+  g_autofree char *names = names_of (situation, left);
   add (reminders, situation, TL_REMINDER_THROW, "12.3b",
        /* Translators: a formation, a number of its units, their names. */
        g_strdup_printf (ngettext ("%1$s: its HQ does not throw as far as %2$u unit: %3$s (12.3b)",
@@ -266,11 +250,10 @@ add_throws (GPtrArray *reminders, const TlSituation *situation, TlSide side)
   for (guint i = 0; i < scenario->formations->len; i++)
     {
       const TlFormation *formation = &g_array_index (scenario->formations, TlFormation, i);
-      g_autoptr (GArray) units = NULL;
 
       if (formation->side != side)
         continue;
-      units = tl_formation_units (situation, (int) i);
+      g_autoptr (GArray) units = tl_formation_units (situation, (int) i);
       add_throw (reminders, situation, formation, units);
     }
 }
@@ -298,7 +281,6 @@ static void
 add_fuel (GPtrArray *reminders, const TlSituation *situation, TlSide side)
 {
   g_autoptr (GArray) movers = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autoptr (TlFuelPlan) plan = NULL;
 
   if (!tl_situation_scenario (situation)->keeps_fuel || !tl_fuel_is_time (situation, side, NULL))
     return;
@@ -308,7 +290,8 @@ add_fuel (GPtrArray *reminders, const TlSituation *situation, TlSide side)
       g_array_append_val (movers, unit);
   if (movers->len == 0)
     return;
-  plan = tl_fuel_propose (situation, (const TlUnit *) (gpointer) movers->data, movers->len);
+  g_autoptr (TlFuelPlan) plan =
+      tl_fuel_propose (situation, (const TlUnit *) (gpointer) movers->data, movers->len);
   if (plan->unfuelled->len > 0)
     add_unfuelled (reminders, situation, plan->unfuelled, movers->len,
                    _ ("Fuel does not suffice for all who may still move"));
@@ -328,7 +311,6 @@ add_fight (GPtrArray *reminders, const TlSituation *situation, const TlTurnCost 
   const TlShortfall *shortfall = &g_array_index (cost->shortfalls, TlShortfall, first);
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), shortfall->target);
-  g_autofree char *names = NULL;
 
   for (guint i = 0; i < cost->shortfalls->len; i++)
     {
@@ -341,7 +323,7 @@ add_fight (GPtrArray *reminders, const TlSituation *situation, const TlTurnCost 
       if (other->unit != TL_UNIT_NONE)
         g_array_append_val (units, other->unit);
     }
-  names = units->len > 0 ? names_of (situation, units) : NULL;
+  g_autofree char *names = units->len > 0 ? names_of (situation, units) : NULL;
   add (reminders, situation, TL_REMINDER_PLAN, shortfall->rule,
        g_strdup_printf (shortfall->is_barrage
                             /* Translators: a hex; why not, or the units; a rule. */
@@ -387,7 +369,6 @@ static void
 add_reserves (GPtrArray *reminders, const TlSituation *situation, TlSide side)
 {
   g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_autofree char *names = NULL;
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     if (tl_situation_side (situation, unit) == side && tl_unit_is_on_map (situation, unit) &&
@@ -395,7 +376,7 @@ add_reserves (GPtrArray *reminders, const TlSituation *situation, TlSide side)
       g_array_append_val (units, unit);
   if (units->len == 0)
     return;
-  names = names_of (situation, units);
+  g_autofree char *names = names_of (situation, units);
   add (reminders, situation, TL_REMINDER_RESERVE, "5.7b",
        /* Translators: a number of units, their names. */
        g_strdup_printf (ngettext ("%1$u reserve is not released yet: %2$s (5.7b)",

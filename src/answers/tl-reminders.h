@@ -64,6 +64,3 @@ typedef struct
  */
 GPtrArray *tl_reminders_new (const TlSituation *situation, const TlReminderQuery *query,
                              TlDangerProgress *progress);
-
-/* "dump", "starving", ...: for programs. */
-const char *tl_reminder_kind_id (TlReminderKind kind);

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "answers/tl-scan-edit.h"
 
 #include <string.h>
@@ -51,11 +49,10 @@ tl_scan_edit_all (const TlMap *map, const TlScan *scan)
   for (guint i = 0; keeps_pins (was, scan) && i < was->pins->len; i++)
     {
       TlHex hex = g_array_index (was->pins, TlScanPin, i).hex;
-      TlMapChange *change;
 
       if (tl_scan_find_pin (scan, hex) != NULL)
         continue;
-      change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_PIN);
+      TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_PIN);
       change->is_none = TRUE;
       g_array_append_val (change->hexes, hex);
     }
@@ -63,11 +60,10 @@ tl_scan_edit_all (const TlMap *map, const TlScan *scan)
     {
       TlScanPin pin = g_array_index (scan->pins, TlScanPin, i);
       const TlScanPin *old = keeps_pins (was, scan) ? tl_scan_find_pin (was, pin.hex) : NULL;
-      TlMapChange *change;
 
       if (old != NULL && old->x == pin.x && old->y == pin.y)
         continue;
-      change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_PIN);
+      TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_PIN);
       change->x = pin.x;
       change->y = pin.y;
       g_array_append_val (change->hexes, pin.hex);

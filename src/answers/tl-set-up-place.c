@@ -74,12 +74,12 @@ tl_set_up_take (char **text, const char *pattern)
   g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   int start, end;
-  char *group;
 
   if (!g_regex_match (regex, *text, 0, &match))
     return NULL;
   g_match_info_fetch_pos (match, 0, &start, &end);
-  group = g_match_info_get_match_count (match) > 1 ? g_match_info_fetch (match, 1) : g_strdup ("");
+  char *group =
+      g_match_info_get_match_count (match) > 1 ? g_match_info_fetch (match, 1) : g_strdup ("");
   memmove (*text + start, *text + end, strlen (*text + end) + 1);
   return group;
 }
@@ -194,12 +194,11 @@ static char *
 find_either (const TlScenario *scenario, const char *text, char **why)
 {
   g_autofree char *outside = g_strdup (text);
-  g_autofree char *inside = NULL;
   char *place = find_site (scenario, text, why);
 
   if (place != NULL)
     return place;
-  inside = tl_set_up_take (&outside, " *\\(([^()]*)\\)$");
+  g_autofree char *inside = tl_set_up_take (&outside, " *\\(([^()]*)\\)$");
   if (inside == NULL)
     return NULL;
   place = find_hex (tl_map_grid (scenario->map), outside, why);

@@ -342,7 +342,6 @@ static void
 make_unit (TlSheetStep *step, const Reader *reader, TlKind kind, const GArray *texts)
 {
   const TlScenario *scenario = tl_situation_scenario (step->situation);
-  TlFactChange *change;
 
   if (reader->side < 0)
     {
@@ -352,7 +351,7 @@ make_unit (TlSheetStep *step, const Reader *reader, TlKind kind, const GArray *t
     }
   g_free (step->row->id);
   step->row->id = tl_by_hand_free_id (step->situation, tl_kind_id (kind));
-  change = tl_fact_change_new (TL_FACT_CHANGE_NEW, step->row->id);
+  TlFactChange *change = tl_fact_change_new (TL_FACT_CHANGE_NEW, step->row->id);
   tl_fact_change_say (change, "side", scenario->sides[reader->side].id);
   tl_fact_change_say (change, "kind", tl_kind_id (kind));
   tl_fact_change_say (change, "at", reader->place.at);
@@ -434,11 +433,10 @@ remark_name (TlSheetStep *step, const Reader *reader, TlUnit unit, const Item *i
              const char *name)
 {
   const Print *print = &g_array_index (reader->prints, Print, unit);
-  g_autofree char *called = NULL;
 
   if ((name == NULL && item->names->len == 0) || fit_names (print, item, name) > 0)
     return;
-  called = tl_situation_name (reader->before, unit);
+  g_autofree char *called = tl_situation_name (reader->before, unit);
   /* Translators: a unit. */
   g_ptr_array_add (step->row->remarks, g_strdup_printf (_ ("its name is another: %s"), called));
 }
@@ -491,12 +489,11 @@ find_dump (const Reader *reader, const TlSituation *situation)
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     {
       const TlUnitState *state = tl_situation_state (situation, unit);
-      g_autofree char *place = NULL;
 
       if (tl_situation_counter (situation, unit)->kind != TL_KIND_DUMP ||
           state->owner != reader->side || state->box == TL_BOX_GONE)
         continue;
-      place = tl_place_to_string (scenario, state->hex, state->box);
+      g_autofree char *place = tl_place_to_string (scenario, state->hex, state->box);
       if (strcmp (place, reader->place.at) == 0)
         return unit;
     }
@@ -593,7 +590,6 @@ take_words (Item *item, char **text)
 {
   g_autofree char *inside = NULL;
   g_autoptr (GString) name = g_string_new (NULL);
-  g_auto (GStrv) parts = NULL;
 
   while ((inside = tl_set_up_take (text, "\\(([^()]*)\\)")) != NULL)
     {
@@ -603,7 +599,7 @@ take_words (Item *item, char **text)
         add_name (item, names[i]);
       g_clear_pointer (&inside, g_free);
     }
-  parts = g_strsplit_set (*text, " \t", -1);
+  g_auto (GStrv) parts = g_strsplit_set (*text, " \t", -1);
   for (guint i = 0; parts[i] != NULL; i++)
     {
       g_autofree char *folded = tl_sheet_fold (parts[i]);
@@ -656,25 +652,23 @@ read_whole_formation (Reader *reader, const char *says)
   g_autofree char *text = g_strdup (says);
   g_autofree char *all =
       tl_set_up_take (&text, "^(?:all(?: units)?(?: of)?|entire|whole)(?: +the)? +(?=\\S)");
-  int formation;
 
   if (all == NULL)
     all = tl_set_up_take (&text, " *\\((?:all|complete|entire)\\)$");
-  formation = all != NULL
-                  ? tl_set_up_formation (tl_situation_scenario (reader->before), reader->side, text)
+  int formation =
+      all != NULL ? tl_set_up_formation (tl_situation_scenario (reader->before), reader->side, text)
                   : -1;
   if (formation < 0)
     return FALSE;
   for (TlUnit unit = 0; unit < reader->prints->len; unit++)
     {
       const Print *print = &g_array_index (reader->prints, Print, unit);
-      TlSheetStep step;
 
       if (print->counter->formation != formation || print->is_out ||
           g_hash_table_contains (reader->placed, GUINT_TO_POINTER (unit + 1)) ||
           reader->sheet->rows->len >= TL_CSV_ROWS_MAX)
         continue;
-      step = begin_row (reader, says);
+      TlSheetStep step = begin_row (reader, says);
       if (reader->place.at == NULL)
         tl_sheet_step_fail (&step, 0, _ ("no place is said before it"));
       else
@@ -689,7 +683,6 @@ read_item (Reader *reader, const char *says)
 {
   Item item = { .says = says, .count = 1 };
   g_autofree char *text = g_strdup (says);
-  g_autofree char *count = NULL;
   guint t;
 
   if (strlen (says) > ITEM_BYTES_MAX)
@@ -704,7 +697,7 @@ read_item (Reader *reader, const char *says)
     }
   if (read_whole_formation (reader, text))
     return;
-  count = tl_set_up_take (&text, "^(\\d+) *(?:x|×) *(?=[ (\\d])");
+  g_autofree char *count = tl_set_up_take (&text, "^(\\d+) *(?:x|×) *(?=[ (\\d])");
   if (count == NULL)
     count = tl_set_up_take (&text, " *\\(?(?:x|×) *(\\d+)\\)?$");
   if (count != NULL && !tl_count_parse (count, COUNT_MAX, &item.count))
@@ -857,11 +850,10 @@ read_trailing_place (Reader *reader, char *text)
   for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match);
        g_match_info_next (match, NULL))
     {
-      g_autofree char *place = NULL;
       int start, end;
 
       g_match_info_fetch_pos (match, 0, &start, &end);
-      place = g_strdup (text + start + strspn (text + start, ",; "));
+      g_autofree char *place = g_strdup (text + start + strspn (text + start, ",; "));
       if (g_str_has_suffix (place, "."))
         place[strlen (place) - 1] = '\0';
       if (!read_place (reader, place))
@@ -924,8 +916,6 @@ read_line (Reader *reader, const char *text)
 static gboolean
 read_next_line (Reader *reader, const char *text)
 {
-  g_autofree char *plain = NULL;
-
   reader->line++;
   if (reader->line > LINES_MAX || reader->sheet->rows->len >= TL_CSV_ROWS_MAX)
     {
@@ -933,7 +923,8 @@ read_next_line (Reader *reader, const char *text)
       refuse_line (reader, text, _ ("the text is too long: nothing below is read"));
       return FALSE;
     }
-  plain = strlen (text) <= LINE_BYTES_MAX ? tl_set_up_plain (text) : g_strdup (text);
+  g_autofree char *plain =
+      strlen (text) <= LINE_BYTES_MAX ? tl_set_up_plain (text) : g_strdup (text);
   if (*g_strstrip (plain) != '\0')
     read_line (reader, plain);
   return TRUE;

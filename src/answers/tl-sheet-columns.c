@@ -398,13 +398,12 @@ tl_counter_sheet_write (const TlSituation *situation, char delimiter)
   g_autoptr (GPtrArray) fields = tl_sheet_fields ();
   g_autoptr (GPtrArray) counters =
       g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
-  g_autoptr (GPtrArray) columns = NULL;
   GString *text = g_string_new (NULL);
 
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
     if (tl_situation_state (situation, unit)->box != TL_BOX_GONE)
       g_ptr_array_add (counters, say_counter (situation, unit));
-  columns = columns_needed (fields, counters);
+  g_autoptr (GPtrArray) columns = columns_needed (fields, counters);
   tl_csv_put_row (text, (const char *const *) columns->pdata, columns->len, delimiter);
   for (guint i = 0; i < counters->len; i++)
     put_counter (text, counters->pdata[i], columns, delimiter);

@@ -151,11 +151,10 @@ erase_roads (const TlStroke *stroke, GPtrArray *actions, TlHex hex)
   for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
     {
       TlHex other = tl_map_neighbour (map, hex, d);
-      TlMapChange *change;
 
       if (tl_map_roads (map, hex, d) == 0)
         continue;
-      change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
+      TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
       change->is_none = TRUE;
       g_array_append_val (change->hexes, hex);
       if (other != TL_HEX_NONE)
@@ -168,13 +167,11 @@ erase_roads (const TlStroke *stroke, GPtrArray *actions, TlHex hex)
 static void
 paint_road (const TlStroke *stroke, GPtrArray *actions)
 {
-  TlMapChange *change;
-
   if (stroke->brush.erases && stroke->hexes->len == 1)
     erase_roads (stroke, actions, g_array_index (stroke->hexes, TlHex, 0));
   if (stroke->hexes->len < 2 && stroke->out == TL_DIRECTIONS)
     return;
-  change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
+  TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
   g_array_append_vals (change->hexes, stroke->hexes->data, stroke->hexes->len);
   change->out = stroke->out;
   change->is_none = stroke->brush.erases;
@@ -186,10 +183,9 @@ static void
 erase_place (const TlStroke *stroke, GPtrArray *actions, TlHex hex)
 {
   g_autoptr (TlPlaceForm) form = tl_place_form_new (stroke->situation, hex);
-  g_autoptr (GPtrArray) each = NULL;
 
   form->has_place = form->has_source = form->has_port = FALSE;
-  each = tl_place_form_actions (form, stroke->situation);
+  g_autoptr (GPtrArray) each = tl_place_form_actions (form, stroke->situation);
   while (each->len > 0)
     g_ptr_array_add (actions, g_ptr_array_steal_index (each, 0));
 }
@@ -289,7 +285,6 @@ go_back (TlStroke *stroke, TlHex hex)
 gboolean
 tl_stroke_add_hex (TlStroke *stroke, TlHex hex)
 {
-  g_autoptr (GArray) line = NULL;
   gboolean is_new = FALSE;
   gboolean is_road = stroke->brush.kind == TL_BRUSH_ROAD;
   TlHex last =
@@ -302,7 +297,7 @@ tl_stroke_add_hex (TlStroke *stroke, TlHex hex)
     return FALSE;
   if (go_back (stroke, hex))
     return TRUE;
-  line = tl_grid_line (tl_map_grid (map_before (stroke)), last, hex);
+  g_autoptr (GArray) line = tl_grid_line (tl_map_grid (map_before (stroke)), last, hex);
   for (guint i = 1; i < line->len; i++)
     {
       TlHex next = g_array_index (line, TlHex, i);
@@ -440,11 +435,10 @@ way_to (const TlMap *map, const Corner *from, const Corner *to)
     {
       Found here = g_array_index (found, Found, i);
       Step steps[3];
-      guint n;
 
       if (is_same_corner (&here.step.at, to))
         return way_back (found, i);
-      n = here.n_sides < WAY_MOST_SIDES ? steps_from (map, &here.step.at, steps) : 0;
+      guint n = here.n_sides < WAY_MOST_SIDES ? steps_from (map, &here.step.at, steps) : 0;
       for (guint k = 0; k < n; k++)
         {
           Found next = { steps[k], i, here.n_sides + 1 };
@@ -507,13 +501,12 @@ way_from_walk (const TlMap *map, GArray *walk, const TlHexSide *side)
 {
   Step *last = last_step (walk);
   g_autoptr (GArray) way = way_to_side (map, &last->at, side);
-  g_autoptr (GArray) other = NULL;
   Step *first = last - 1;
   Corner at = last->at;
 
   if (walk->len < 2 || last->by.hex == TL_HEX_NONE || first->by.hex != TL_HEX_NONE)
     return g_steal_pointer (&way);
-  other = way_to_side (map, &first->at, side);
+  g_autoptr (GArray) other = way_to_side (map, &first->at, side);
   if (!is_nearer (other, way))
     return g_steal_pointer (&way);
   last->at = first->at;
@@ -602,11 +595,9 @@ tl_stroke_add_side (TlStroke *stroke, TlHex hex, TlDirection direction)
 gboolean
 tl_stroke_add_out (TlStroke *stroke, TlDirection direction)
 {
-  TlHex last;
-
   if (stroke->brush.kind != TL_BRUSH_ROAD || stroke->hexes->len == 0)
     return FALSE;
-  last = g_array_index (stroke->hexes, TlHex, stroke->hexes->len - 1);
+  TlHex last = g_array_index (stroke->hexes, TlHex, stroke->hexes->len - 1);
   if (stroke->out == direction ||
       tl_map_neighbour (map_before (stroke), last, direction) != TL_HEX_NONE)
     return FALSE;

@@ -231,12 +231,11 @@ put_nothing_last (TlSupplyRow *row)
 static GArray *
 units_of (const TlSupplyRows *rows)
 {
-  GArray *units;
   guint n_units = tl_situation_n_units (rows->situation);
 
   if (rows->is_eating)
     return tl_supply_phase_hungry (rows->situation, rows->side);
-  units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
   for (TlUnit unit = 0; unit < n_units; unit++)
     if (tl_situation_side (rows->situation, unit) == rows->side &&
         tl_recover_stages (rows->situation, unit) > 0)
@@ -286,8 +285,6 @@ static GArray *
 rows_payments (const TlSupplyRows *rows)
 {
   GArray *payments = g_array_new (FALSE, TRUE, sizeof (TlPayment));
-  g_autoptr (GArray) hungry = NULL;
-  GArray *portions;
 
   for (guint i = 0; i < rows->rows->len; i++)
     {
@@ -299,9 +296,9 @@ rows_payments (const TlSupplyRows *rows)
     }
   if (!rows->is_eating)
     return payments;
-  hungry = tl_supply_phase_hungry (rows->situation, rows->side);
-  portions = tl_eat_portion (rows->situation, rows->side, (const TlUnit *) hungry->data,
-                             hungry->len, payments);
+  g_autoptr (GArray) hungry = tl_supply_phase_hungry (rows->situation, rows->side);
+  GArray *portions = tl_eat_portion (rows->situation, rows->side, (const TlUnit *) hungry->data,
+                                     hungry->len, payments);
   g_array_unref (payments);
   return portions;
 }
@@ -390,12 +387,11 @@ TlSupplyRows *
 tl_supply_rows_new (TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
-  TlSupplyRows *rows;
 
   if (decision == NULL ||
       (decision->kind != TL_DECISION_RECOVERY && decision->kind != TL_DECISION_EAT))
     return NULL;
-  rows = g_new0 (TlSupplyRows, 1);
+  TlSupplyRows *rows = g_new0 (TlSupplyRows, 1);
   rows->situation = tl_situation_ref (situation);
   rows->side = decision->side;
   rows->is_eating = decision->kind == TL_DECISION_EAT;
@@ -608,7 +604,6 @@ static char *
 how_text (const TlSituation *situation, const TlSupplyPath *path)
 {
   gboolean is_organic = tl_users_is_formation (path->line.users);
-  g_autofree char *via = NULL;
 
   if (path->line.users == TL_USERS_ADJACENT)
     /* Translators: how a unit gets supply. */
@@ -625,7 +620,7 @@ how_text (const TlSituation *situation, const TlSupplyPath *path)
                          ? _ ("drawn from Organic Trucks")
                          /* Translators: how a unit gets supply. */
                          : _ ("drawn"));
-  via = tl_counter_name (tl_situation_counter (situation, path->line.via));
+  g_autofree char *via = tl_counter_name (tl_situation_counter (situation, path->line.via));
   return g_strdup_printf (is_organic
                               /* Translators: how a unit gets supply; an HQ. */
                               ? _ ("from Organic Trucks, thrown by %s")
@@ -672,7 +667,6 @@ tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way)
 {
   const TlSupplyRow *row = tl_supply_rows_get (rows, i);
   const TlSupplyWay *chosen = row->ways->pdata[way];
-  GString *text;
 
   if (chosen->payments->len == 0)
     return g_strdup (rows->is_eating
@@ -680,7 +674,7 @@ tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way)
                          ? _ ("does not eat")
                          /* Translators: a unit that may recover internal stocks. */
                          : _ ("does not recover"));
-  text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   if (!rows->is_eating && chosen->stages < tl_recover_stages (rows->situation, row->unit))
     /* Translators: internal stocks recover to the stage Low; what pays for it follows. */
     g_string_append (text, _ ("to Low only: "));
@@ -697,8 +691,6 @@ tl_supply_rows_way_text (const TlSupplyRows *rows, guint i, guint way)
 static char *
 how_short_text (const TlSituation *situation, const TlSupplyPath *path)
 {
-  g_autofree char *via = NULL;
-
   if (path->line.users == TL_USERS_ADJACENT)
     /* Translators: how a unit gets supply, in short. */
     return g_strdup (_ ("Landing Craft"));
@@ -711,7 +703,7 @@ how_short_text (const TlSituation *situation, const TlSupplyPath *path)
                          ? _ ("Organic Trucks")
                          /* Translators: how a unit gets supply. */
                          : _ ("drawn"));
-  via = tl_counter_name (tl_situation_counter (situation, path->line.via));
+  g_autofree char *via = tl_counter_name (tl_situation_counter (situation, path->line.via));
   /* Translators: how a unit gets supply, in short: an HQ throws it. */
   return g_strdup_printf (_ ("by %s"), via);
 }
@@ -738,11 +730,10 @@ tl_supply_rows_way_short_text (const TlSupplyRows *rows, guint i, guint way)
 {
   const TlSupplyRow *row = tl_supply_rows_get (rows, i);
   const TlSupplyWay *chosen = row->ways->pdata[way];
-  GString *text;
 
   if (chosen->payments->len == 0)
     return tl_supply_rows_way_text (rows, i, way);
-  text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   for (guint k = 0; k < chosen->payments->len; k++)
     {
       if (k > 0)

@@ -182,13 +182,12 @@ propose (TlTerrainProposal *proposal, const TlSurvey *survey, const TlMap *map, 
          const TlDenials *denials)
 {
   g_auto (Examples) examples = { 0 };
-  g_autofree TlGuess *guesses = NULL;
   guint n = tl_survey_n_items (survey, items);
 
   proposal->has_examples[items] = find_examples (survey, map, items, denials, &examples);
   if (!proposal->has_examples[items])
     return;
-  guesses = g_new (TlGuess, n);
+  g_autofree TlGuess *guesses = g_new (TlGuess, n);
   tl_survey_guess (survey, items, examples.labels, examples.n_classes, guesses);
   for (guint i = 0; i < n; i++)
     {
@@ -337,11 +336,10 @@ paint_alike (const GArray *items, TlMapChangeKind kind, gboolean is_sure_only, G
     {
       const TlProposed *proposed = &g_array_index (items, TlProposed, i);
       TlHexSide side = { proposed->hex, proposed->direction };
-      TlMapChange *change;
 
       if (!is_wanted (proposed, is_sure_only))
         continue;
-      change = g_hash_table_lookup (of_mask, GUINT_TO_POINTER (proposed->mask));
+      TlMapChange *change = g_hash_table_lookup (of_mask, GUINT_TO_POINTER (proposed->mask));
       if (change == NULL)
         {
           change = tl_actions_add_map_change (actions, kind);
@@ -405,11 +403,10 @@ paint_road (const GArray *items, const TlMap *map, guint which, int gauge, gbool
   for (guint i = 0; i < items->len; i++)
     {
       const TlProposed *proposed = &g_array_index (items, TlProposed, i);
-      TlMapChange *change;
 
       if (!is_due[proposed->hex * DIRECTIONS_OF_ITEMS + proposed->direction])
         continue;
-      change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
+      TlMapChange *change = tl_actions_add_map_change (actions, TL_MAP_CHANGE_ROAD);
       change->out = TL_DIRECTIONS;
       change->which = which;
       change->gauge = gauge;

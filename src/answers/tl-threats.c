@@ -22,26 +22,6 @@ static const char *const rules[TL_DANGER_KINDS] = {
 };
 
 const char *
-tl_danger_kind_id (TlDangerKind kind)
-{
-  static const char *const ids[TL_DANGER_KINDS] = { "attack",  "overrun",   "capture",
-                                                    "cut",     "barrage",   "drop",
-                                                    "landing", "hip-shoot", "trainbusting" };
-
-  g_return_val_if_fail (kind < TL_DANGER_KINDS, "");
-  return ids[kind];
-}
-
-const char *
-tl_danger_level_id (TlDangerLevel level)
-{
-  static const char *const ids[TL_DANGER_LEVELS] = { "slight", "possible", "likely" };
-
-  g_return_val_if_fail (level < TL_DANGER_LEVELS, "");
-  return ids[level];
-}
-
-const char *
 tl_danger_level_name (TlDangerLevel level)
 {
   static const char *const names[TL_DANGER_LEVELS] = {
@@ -173,7 +153,6 @@ flight_text (const TlDanger *danger, const TlSituation *situation)
 {
   g_autofree char *through = percent_text (danger->through);
   g_autofree char *lost = tl_mean_short_text (danger->attacker_loss);
-  g_autofree char *name = NULL;
 
   if (danger->is_uncounted)
     return g_strdup (
@@ -187,7 +166,7 @@ flight_text (const TlDanger *danger, const TlSituation *situation)
     return g_strdup_printf (_ ("aircraft get through with %1$s, and lose %2$s steps on average "
                                "(14.2f)"),
                             through, lost);
-  name = tl_situation_name (situation, danger->interceptor);
+  g_autofree char *name = tl_situation_name (situation, danger->interceptor);
   return g_strdup_printf (
       /* Translators: a fighter, a chance, a mean. */
       _ ("if %1$s intercepts, aircraft get through with %2$s, and lose %3$s steps on average "
@@ -255,10 +234,6 @@ landing_text (const TlDanger *danger, const TlSituation *situation)
 static char *
 result_of (const TlDanger *danger, const TlSituation *situation)
 {
-  g_autofree char *chance = NULL;
-  g_autofree char *defender = NULL;
-  g_autofree char *attacker = NULL;
-
   if (danger->kind == TL_DANGER_CUT)
     return g_strdup ("");
   if (tl_danger_kind_fires (danger->kind))
@@ -278,9 +253,9 @@ result_of (const TlDanger *danger, const TlSituation *situation)
     return loot_of (danger, situation);
   if (danger->kind == TL_DANGER_DROP || danger->kind == TL_DANGER_LANDING)
     return landing_text (danger, situation);
-  chance = tl_chance_percent_text (danger->taken, TL_COMBAT_WAYS);
-  defender = tl_mean_short_text (danger->defender_loss);
-  attacker = tl_mean_short_text (danger->attacker_loss);
+  g_autofree char *chance = tl_chance_percent_text (danger->taken, TL_COMBAT_WAYS);
+  g_autofree char *defender = tl_mean_short_text (danger->defender_loss);
+  g_autofree char *attacker = tl_mean_short_text (danger->attacker_loss);
   /* Translators: a chance, two means. */
   return g_strdup_printf (
       _ ("falls with %1$s (9.12g); steps lost on average: %2$s, the enemy %3$s"), chance, defender,
@@ -293,7 +268,6 @@ who_of (const TlDanger *danger, const TlSituation *situation)
 {
   GString *names = g_string_new (NULL);
   guint n = danger->units->len;
-  g_autofree char *list = NULL;
 
   for (guint i = 0; i < MIN (n, NAMES_MOST); i++)
     {
@@ -311,7 +285,7 @@ who_of (const TlDanger *danger, const TlSituation *situation)
       /* Translators: a unit. */
       g_string_append_printf (names, _ ("; %s spots (10.0b)"), spotter);
     }
-  list = g_string_free (names, FALSE);
+  g_autofree char *list = g_string_free (names, FALSE);
   if (danger->kind != TL_DANGER_CAPTURE && danger->kind != TL_DANGER_CUT)
     /* Translators: a number of units, their names. */
     return g_strdup_printf (ngettext ("by %1$u unit: %2$s", "by %1$u units: %2$s", n), n, list);
@@ -384,13 +358,11 @@ tl_threats_summary (const TlDangers *dangers, const TlSituation *situation)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   guint n[TL_DANGER_LEVELS] = { 0 };
-  g_autofree char *all = NULL;
-  g_autofree char *only = NULL;
 
   for (TlHex hex = 0; hex < dangers->n_hexes; hex++)
     if (dangers->levels[hex] > 0)
       n[dangers->levels[hex] - 1]++;
-  all = g_strdup_printf (
+  g_autofree char *all = g_strdup_printf (
       /* Translators: a side, numbers of hexes; then numbers of hexes by how great the danger is. */
       _ ("%1$s reaches %2$u hexes, %3$u without zones of control against it (4.5, 6.1). "
          "Hexes in danger: likely %4$u, possible %5$u, slight %6$u."),
@@ -398,8 +370,9 @@ tl_threats_summary (const TlDangers *dangers, const TlSituation *situation)
       dangers->n_reach_free, n[TL_DANGER_LIKELY], n[TL_DANGER_POSSIBLE], n[TL_DANGER_SLIGHT]);
   if (dangers->n_named == 0)
     return g_steal_pointer (&all);
-  only = g_strdup_printf (ngettext ("Only %u named unit of it comes.",
-                                    "Only %u named units of it come.", dangers->n_named),
-                          dangers->n_named);
+  g_autofree char *only =
+      g_strdup_printf (ngettext ("Only %u named unit of it comes.",
+                                 "Only %u named units of it come.", dangers->n_named),
+                       dangers->n_named);
   return g_strconcat (all, " ", only, NULL);
 }

@@ -31,9 +31,5 @@ char *tl_threat_row_text (const TlThreatRow *row);
  * level. (transfer full) */
 char *tl_threats_summary (const TlDangers *dangers, const TlSituation *situation);
 
-/* "likely": for programs. */
-const char *tl_danger_level_id (TlDangerLevel level);
 /* "Likely" */
 const char *tl_danger_level_name (TlDangerLevel level);
-/* "attack": for programs. */
-const char *tl_danger_kind_id (TlDangerKind kind);

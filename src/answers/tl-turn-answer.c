@@ -334,17 +334,15 @@ look_ahead (TlTurnAnswer *answer, const TlSituation *situation)
 {
   const TlScenario *scenario = tl_situation_scenario (situation);
   const TlClock *now = tl_situation_clock (situation);
-  g_autoptr (GPtrArray) one = NULL;
-  g_autoptr (GPtrArray) some = NULL;
   TlClock then;
 
   if (tl_situation_n_decisions (situation) > 0)
     return;
-  one = tl_segment_steps (situation, FALSE, &then);
+  g_autoptr (GPtrArray) one = tl_segment_steps (situation, FALSE, &then);
   if (then.phase == now->phase && then.phasing == now->phasing && then.turn == now->turn)
     return;
   answer->next = tl_turn_segment_text (scenario, then.phasing, then.phase);
-  some = tl_segment_steps (situation, TRUE, &then);
+  g_autoptr (GPtrArray) some = tl_segment_steps (situation, TRUE, &then);
   answer->n_skipped = some->len - 1;
   answer->next_open = tl_turn_segment_text (scenario, then.phasing, then.phase);
 }

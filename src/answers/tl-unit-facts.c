@@ -154,16 +154,14 @@ char *
 tl_unit_drop_text (const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  g_autofree char *when = NULL;
-  g_autofree char *place = NULL;
 
   if (!tl_drop_plan_is_open (situation, unit))
     return NULL;
-  when = tl_turn_text (tl_situation_scenario (situation), state->drop_turn);
+  g_autofree char *when = tl_turn_text (tl_situation_scenario (situation), state->drop_turn);
   if (state->drop_hex == TL_HEX_NONE)
     /* Translators: a turn, "5 May". */
     return g_strdup_printf (_ ("Planned air drop: %s (14.10b)"), when);
-  place = tl_situation_hex_text (situation, state->drop_hex);
+  g_autofree char *place = tl_situation_hex_text (situation, state->drop_hex);
   /* Translators: a turn, "5 May"; a hex. */
   return g_strdup_printf (_ ("Planned air drop: %1$s, into %2$s (14.10b)"), when, place);
 }

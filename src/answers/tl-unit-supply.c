@@ -80,11 +80,10 @@ tl_side_tell_unknown (const TlSituation *situation, TlSide side, const GArray *b
                       TlVerdict *verdict)
 {
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autoptr (GPtrArray) supplies = NULL;
 
   if (!tl_map_has_unknown (tl_situation_map (situation)))
     return;
-  supplies = tl_side_supply_new (situation, side);
+  g_autoptr (GPtrArray) supplies = tl_side_supply_new (situation, side);
   append_ways_of_side (hexes, supplies, side);
   if (besides != NULL)
     g_array_append_vals (hexes, besides->data, besides->len);
@@ -201,7 +200,6 @@ TlSupplyPath *
 tl_unit_supply_mended (const TlUnitSupply *supply, const TlMend *mend, TlSituation **after)
 {
   g_autoptr (TlEdit) edit = tl_situation_edit (supply->situation);
-  g_autoptr (TlSituation) mended = NULL;
   g_autoptr (GPtrArray) dumps = NULL;
   TlSupplyPath *path = NULL;
 
@@ -211,7 +209,7 @@ tl_unit_supply_mended (const TlUnitSupply *supply, const TlMend *mend, TlSituati
     tl_edit_unit (edit, mend->unit)->marker = TL_MARKER_NONE;
   if (mend->unit != TL_UNIT_NONE && mend->n_hexes > 0)
     tl_edit_place (edit, mend->unit, mend->hexes[0]);
-  mended = tl_edit_finish (g_steal_pointer (&edit));
+  g_autoptr (TlSituation) mended = tl_edit_finish (g_steal_pointer (&edit));
   if (mend->supply == TL_SUPPLY_TRACE)
     path = tl_supply_trace (mended, supply->unit, NULL);
   else
@@ -309,7 +307,6 @@ char *
 tl_supply_origin_text (const TlSituation *situation, const TlSupplyLine *line)
 {
   g_autofree char *place = tl_site_name (tl_situation_scenario (situation), line->source);
-  g_autofree char *via = NULL;
 
   if (tl_site_is_box (line->source))
     return g_strdup_printf (tl_users_is_formation (line->users)
@@ -324,7 +321,7 @@ tl_supply_origin_text (const TlSituation *situation, const TlSupplyLine *line)
   if (line->via == TL_UNIT_NONE)
     /* Translators: the hex of a source or dump that is drawn from directly. */
     return g_strdup_printf (_ ("%s direct"), place);
-  via = tl_situation_name (situation, line->via);
+  g_autofree char *via = tl_situation_name (situation, line->via);
   /* Translators: the hex of a source or dump, the HQ that throws. */
   return g_strdup_printf (_ ("%s by %s"), place, via);
 }
@@ -332,16 +329,13 @@ tl_supply_origin_text (const TlSituation *situation, const TlSupplyLine *line)
 char *
 tl_supply_line_text (const TlSituation *situation, const TlSupplyLine *line)
 {
-  g_autofree char *origin = NULL;
-  g_autofree char *mp = NULL;
-
   if (!tl_supply_line_is_ok (line))
     /* Translators: there is no supply. */
     return g_strdup (_ ("none"));
-  origin = tl_supply_origin_text (situation, line);
+  g_autofree char *origin = tl_supply_origin_text (situation, line);
   if (tl_site_is_box (line->source))
     return g_steal_pointer (&origin);
-  mp = tl_mp12_to_string (tl_supply_line_mp12 (line));
+  g_autofree char *mp = tl_mp12_to_string (tl_supply_line_mp12 (line));
   /* Translators: where supply comes from, MP. */
   return g_strdup_printf (_ ("%s, %s MP"), origin, mp);
 }

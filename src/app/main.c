@@ -24,8 +24,6 @@ print_error (const char *text)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (TlApplication) application = NULL;
-
   tl_memory_keep_freed ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, TL_LOCALEDIR);
@@ -34,6 +32,6 @@ main (int argc, char **argv)
   g_set_printerr_handler (print_error);
   /* A file that may not grow is reported like a full disk. */
   signal (SIGXFSZ, SIG_IGN);
-  application = tl_application_new ();
+  g_autoptr (TlApplication) application = tl_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

@@ -47,9 +47,6 @@ drain (TlCliStreams *streams)
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (TlCliStreams) streams = NULL;
-  TlCliStatus status;
-
   tl_memory_keep_freed ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, TL_LOCALEDIR);
@@ -60,9 +57,9 @@ main (int argc, char *argv[])
   /* A file that may not grow is reported like a full disk. */
   signal (SIGXFSZ, SIG_IGN);
 
-  streams = tl_cli_streams_new (NULL);
+  g_autoptr (TlCliStreams) streams = tl_cli_streams_new (NULL);
   streams->drain = drain;
-  status = tl_cli_run (streams, (const char *const *) argv);
+  TlCliStatus status = tl_cli_run (streams, (const char *const *) argv);
   write_text (stderr, streams->err, FALSE);
   if (!write_text (stdout, streams->out, streams->is_json))
     {

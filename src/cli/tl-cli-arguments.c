@@ -70,12 +70,11 @@ tl_cli_misuse (TlCli *cli, const char *format, ...)
 gboolean
 tl_cli_fail_at (TlCli *cli, const char *path, guint line, guint column, const char *format, ...)
 {
-  g_autofree char *text = NULL;
   g_autofree char *file = tl_message_line (path);
   va_list args;
 
   va_start (args, format);
-  text = tl_message_format (format, args);
+  g_autofree char *text = tl_message_format (format, args);
   va_end (args);
   g_string_append_printf (cli->streams->err, "%s:", file);
   if (line > 0)
@@ -102,11 +101,10 @@ print_command_help (TlCli *cli, GOptionContext *context)
 {
   g_autofree char *program = g_strdup (g_get_prgname ());
   g_autofree char *name = g_strdup_printf ("throwline-cli %s", cli->command->name);
-  g_autofree char *text = NULL;
 
   /* The usage line names the program as GLib knows it, without the command. */
   g_set_prgname (name);
-  text = g_option_context_get_help (context, TRUE, NULL);
+  g_autofree char *text = g_option_context_get_help (context, TRUE, NULL);
   g_set_prgname (program);
   g_string_append (cli->streams->out, g_strchomp (text));
   g_string_append_c (cli->streams->out, '\n');
@@ -196,7 +194,6 @@ tl_cli_parse (TlCli *cli, const GOptionEntry *entries, guint min, guint max)
   };
   g_autoptr (GOptionContext) context = context_new (cli, entries, common);
   g_autoptr (GError) error = NULL;
-  guint n;
 
   if (!g_option_context_parse_strv (context, &cli->argv, &error))
     return tl_cli_misuse (cli, "%s", error->message);
@@ -207,7 +204,7 @@ tl_cli_parse (TlCli *cli, const GOptionEntry *entries, guint min, guint max)
       cli->status = TL_CLI_OK;
       return FALSE;
     }
-  n = g_strv_length (cli->argv) - 1;
+  guint n = g_strv_length (cli->argv) - 1;
   /* "--" itself is left there. */
   if (n > 0 && strcmp (cli->argv[1], "--") == 0)
     {
@@ -414,7 +411,6 @@ read_stream (FILE *file, gsize most)
 GString *
 tl_cli_read_text (TlCli *cli, const char *path, gsize most)
 {
-  GString *text;
   FILE *file;
 
   if (strcmp (path, "-") == 0)
@@ -433,7 +429,7 @@ tl_cli_read_text (TlCli *cli, const char *path, gsize most)
       tl_cli_fail_at (cli, path, 0, 0, _ ("cannot be read: %s"), g_strerror (errno));
       return NULL;
     }
-  text = read_stream (file, most);
+  GString *text = read_stream (file, most);
   fclose (file);
   return text;
 }
@@ -483,12 +479,11 @@ tl_cli_save_edited (TlCli *cli, TlHistory *history, const GPtrArray *actions, co
                     const char *out)
 {
   const char *written = out != NULL ? out : path;
-  TlSituation *situation;
   g_autoptr (GError) error = NULL;
 
   if (!perform_all (cli, history, actions))
     return FALSE;
-  situation = tl_history_situation (history);
+  TlSituation *situation = tl_history_situation (history);
   return (tl_xml_file_kind (path) == TL_FILE_GAME
               ? tl_xml_game_save (history, written, &error)
               : tl_scenario_save (tl_situation_scenario (situation), situation, written, &error)) ||
@@ -540,11 +535,10 @@ gboolean
 tl_cli_use_edition (TlCli *cli, TlSituation *situation, const char *id)
 {
   TlScenario *scenario = tl_situation_scenario (situation);
-  TlEdition *edition;
 
   if (id == NULL)
     return TRUE;
-  edition = tl_cli_load_edition (cli, id);
+  TlEdition *edition = tl_cli_load_edition (cli, id);
   if (edition == NULL)
     return FALSE;
   /* The scenario was just loaded: nothing else uses it, and nothing is computed from it. */

@@ -24,11 +24,7 @@ menu_json (JsonBuilder *json, const TlMenu *menu)
       tl_cli_json_int (json, "tokens", row->price_t);
       tl_cli_json_boolean (json, "cheapest", row->is_cheapest);
       tl_cli_json_boolean (json, "destroys", row->harm != NULL);
-      tl_cli_json_array (json, "actions");
-      for (guint k = 0; k < row->actions->len; k++)
-        tl_cli_json_take (json, NULL,
-                          tl_action_to_string (row->actions->pdata[k], menu->situation));
-      json_builder_end_array (json);
+      tl_cli_json_actions (json, "actions", menu->situation, row->actions);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
@@ -67,25 +63,18 @@ print_menu (TlCli *cli, const TlMenu *menu)
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (GArray) units = NULL;
-  g_autoptr (GArray) to_fuel = NULL;
-  g_autoptr (GArray) transport = NULL;
-  g_autoptr (TlMenu) modes = NULL;
-  g_autoptr (TlMenu) control = NULL;
   g_autoptr (GPtrArray) menus = g_ptr_array_new_with_free_func ((GDestroyNotify) tl_menu_free);
-  g_autoptr (TlMenu) construction = NULL;
   g_autoptr (JsonBuilder) json = NULL;
   TlHex hex;
 
   if (!tl_cli_parse (cli, NULL, 2, 2))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_find_hex (cli, situation, cli->argv[2], &hex))
     return cli->status;
-  units = tl_situation_units_in (situation, hex);
-  to_fuel = tl_menu_units_to_fuel (situation, units);
-  transport = tl_menu_transport_of (situation, units);
+  g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
+  g_autoptr (GArray) to_fuel = tl_menu_units_to_fuel (situation, units);
+  g_autoptr (GArray) transport = tl_menu_transport_of (situation, units);
   if (to_fuel->len > 0)
     g_ptr_array_add (menus, tl_menu_new_fuel (situation, (const TlUnit *) (gpointer) to_fuel->data,
                                               to_fuel->len));
@@ -93,14 +82,15 @@ run (TlCli *cli)
     g_ptr_array_add (menus,
                      tl_menu_new_transport (situation, (const TlUnit *) (gpointer) transport->data,
                                             transport->len));
-  construction = tl_menu_new_construction (situation, hex);
+  g_autoptr (TlMenu) construction = tl_menu_new_construction (situation, hex);
   if (construction->rows->len > 0)
     g_ptr_array_add (menus, g_steal_pointer (&construction));
   g_ptr_array_add (menus, tl_menu_new_sea (situation, hex));
-  modes = tl_menu_new_modes (situation, (const TlUnit *) (gpointer) to_fuel->data, to_fuel->len);
+  g_autoptr (TlMenu) modes =
+      tl_menu_new_modes (situation, (const TlUnit *) (gpointer) to_fuel->data, to_fuel->len);
   if (modes->rows->len > 0)
     g_ptr_array_add (menus, g_steal_pointer (&modes));
-  control = tl_menu_new_control (situation, hex);
+  g_autoptr (TlMenu) control = tl_menu_new_control (situation, hex);
   if (control->rows->len > 0)
     g_ptr_array_add (menus, g_steal_pointer (&control));
   if (cli->json)

@@ -3,7 +3,6 @@
 
 #include "answers/tl-barrage-answer.h"
 #include "cli/tl-cli-odds-private.h"
-#include "cli/tl-cli-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -41,7 +40,6 @@ parse (TlCli *cli, Options *options)
 static TlBarrage *
 barrage_of (TlCli *cli, const TlSituation *situation, const Options *options)
 {
-  g_autoptr (TlBarrage) barrage = NULL;
   g_autoptr (GArray) units = NULL;
   TlAimKind aim = TL_AIM_UNITS;
   TlUnit ship = TL_UNIT_NONE;
@@ -51,7 +49,7 @@ barrage_of (TlCli *cli, const TlSituation *situation, const Options *options)
     return NULL;
   if (options->at != NULL && !tl_cli_find_aim (cli, situation, options->at, &aim, &ship))
     return NULL;
-  barrage = tl_barrage_new (target, aim);
+  g_autoptr (TlBarrage) barrage = tl_barrage_new (target, aim);
   barrage->ship = ship;
   barrage->is_hip_shoot = options->hip_shoot;
   barrage->points = (guint) MAX (options->points, 0);
@@ -83,61 +81,6 @@ chances_json (JsonBuilder *json, const TlBarrageAnswer *answer)
                           tl_chance_fraction (answer->chances.steps[steps], TL_BARRAGE_WAYS));
   json_builder_end_array (json);
   json_builder_end_object (json);
-}
-
-/* --- what it is worth ------------------------------------------------------------------------- */
-
-static void
-means_json (JsonBuilder *json, const TlBarrageMeans *means)
-{
-  tl_cli_json_fraction (json, "advance", means->may_advance);
-  tl_cli_json_fraction (json, "hex_emptied", means->hex_emptied);
-  tl_cli_json_fraction (json, "attacker_steps", means->attacker_loss);
-  tl_cli_json_fraction (json, "defender_steps", means->defender_loss);
-  tl_cli_json_fraction (json, "value", means->value);
-}
-
-static void
-end_json (JsonBuilder *json, const TlBarrageEnd *end)
-{
-  json_builder_begin_object (json);
-  tl_cli_json_fraction (json, "chance", tl_chance_fraction (end->count, TL_BARRAGE_WAYS));
-  tl_cli_json_boolean (json, "dg", end->disorganizes);
-  tl_cli_json_int (json, "steps", end->steps);
-  tl_cli_json_array (json, "owner");
-  for (guint i = 0; end->actions[i] != NULL; i++)
-    tl_cli_json_string (json, NULL, end->actions[i]);
-  json_builder_end_array (json);
-  tl_cli_json_boolean (json, "fight", end->is_fought);
-  means_json (json, &end->means);
-  json_builder_end_object (json);
-}
-
-void
-tl_cli_barrage_worth_json (JsonBuilder *json, const TlSituation *situation,
-                           const TlBarrageWorth *worth)
-{
-  g_autoptr (TlAction) action = tl_action_new_barrage (tl_barrage_copy (worth->barrage));
-
-  tl_cli_json_take (json, "action", tl_action_to_string (action, situation));
-  tl_cli_json_string (json, "segment", tl_phase_id (worth->phase));
-  tl_cli_json_hex (json, "target", situation, worth->barrage->target);
-  tl_cli_json_units (json, "by", situation, worth->barrage->firers);
-  tl_cli_json_take (json, "column",
-                    tl_barrage_column_text (situation, worth->barrage, worth->fire->column));
-  tl_cli_json_take (json, "final_column",
-                    tl_barrage_column_text (situation, worth->barrage, worth->fire->final_column));
-  tl_cli_json_int (json, "price_t", worth->fire->price_t);
-  tl_cli_odds_payments_json (json, "payments", situation, worth->payments);
-  tl_cli_json_fraction (json, "worth", worth->worth);
-  means_json (json, &worth->after);
-  tl_cli_json_object (json, "without");
-  means_json (json, &worth->before);
-  json_builder_end_object (json);
-  tl_cli_json_array (json, "results");
-  for (guint i = 0; i < worth->ends->len; i++)
-    end_json (json, worth->ends->pdata[i]);
-  json_builder_end_array (json);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */
@@ -295,19 +238,16 @@ static TlCliStatus
 run (TlCli *cli)
 {
   Options options = { NULL };
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlBarrage) barrage = NULL;
-  g_autoptr (TlBarrageAnswer) answer = NULL;
 
   if (!parse (cli, &options))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
-  barrage = barrage_of (cli, situation, &options);
+  g_autoptr (TlBarrage) barrage = barrage_of (cli, situation, &options);
   if (barrage == NULL)
     return cli->status;
-  answer = tl_barrage_answer_new (situation, barrage);
+  g_autoptr (TlBarrageAnswer) answer = tl_barrage_answer_new (situation, barrage);
   tl_barrage_answer_find_units (answer);
   if (cli->json)
     print_json (cli, answer);

@@ -194,16 +194,15 @@ static TlCliStatus
 run (TlCli *cli)
 {
   Options options = { NULL };
-  g_autoptr (TlEdition) edition = NULL;
-  g_autoptr (TlFightChances) chances = NULL;
   TlFightCase fight;
 
   if (!parse (cli, &options))
     return cli->status;
-  edition = tl_cli_load_edition (cli, options.edition ? options.edition : DEFAULT_EDITION);
+  g_autoptr (TlEdition) edition =
+      tl_cli_load_edition (cli, options.edition ? options.edition : DEFAULT_EDITION);
   if (edition == NULL || !read_fight (cli, &options, edition, &fight))
     return cli->status;
-  chances = tl_fight_chances_new (edition, &fight);
+  g_autoptr (TlFightChances) chances = tl_fight_chances_new (edition, &fight);
   if (cli->json)
     {
       g_autoptr (JsonBuilder) json = tl_cli_json_begin ();

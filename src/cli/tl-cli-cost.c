@@ -4,6 +4,7 @@
 #include "cli/tl-cli-private.h"
 
 #include "answers/tl-cost.h"
+#include "answers/tl-reminders.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -13,7 +14,6 @@ parse_attack (TlCli *cli, const TlSituation *situation, const char *text)
 {
   g_auto (GStrv) parts = g_strsplit (text, ":", 3);
   g_autoptr (GArray) units = NULL;
-  TlFight *fight;
   TlHex hex;
 
   if (parts[0] == NULL || parts[1] == NULL ||
@@ -25,7 +25,7 @@ parse_attack (TlCli *cli, const TlSituation *situation, const char *text)
   if (!tl_cli_find_hex (cli, situation, parts[0], &hex) ||
       (units = tl_cli_find_units (cli, situation, parts[1])) == NULL)
     return NULL;
-  fight = tl_fight_new (hex, parts[2] != NULL);
+  TlFight *fight = tl_fight_new (hex, parts[2] != NULL);
   for (guint i = 0; i < units->len; i++)
     tl_fight_add_attacker (fight, g_array_index (units, TlUnit, i));
   return fight;
@@ -258,8 +258,8 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnPlan *plan,
   tl_cli_table_print (cli, table, TRUE);
 }
 
-gboolean
-tl_cli_read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
+static gboolean
+read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
 {
   for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
     {
@@ -272,9 +272,9 @@ tl_cli_read_attacks (TlCli *cli, const TlSituation *situation, char *const *text
   return TRUE;
 }
 
-gboolean
-tl_cli_read_barrages (TlCli *cli, const TlSituation *situation, char *const *texts,
-                      gboolean are_hip_shoots, TlTurnPlan *plan)
+static gboolean
+read_barrages (TlCli *cli, const TlSituation *situation, char *const *texts,
+               gboolean are_hip_shoots, TlTurnPlan *plan)
 {
   for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
     {
@@ -293,10 +293,9 @@ read_move (TlCli *cli, const TlSituation *situation, const char *text, TlTurnPla
 {
   g_auto (GStrv) parts = g_strsplit (text, ":", 2);
   gboolean has_goal = parts[0] != NULL && parts[1] != NULL;
-  g_autoptr (GArray) units = NULL;
   TlHex hex = TL_HEX_NONE;
 
-  units = tl_cli_find_units (cli, situation, parts[0] != NULL ? parts[0] : text);
+  g_autoptr (GArray) units = tl_cli_find_units (cli, situation, parts[0] != NULL ? parts[0] : text);
   if (units == NULL || (has_goal && !tl_cli_find_hex (cli, situation, parts[1], &hex)))
     return FALSE;
   for (guint i = 0; i < units->len; i++)
@@ -307,8 +306,10 @@ read_move (TlCli *cli, const TlSituation *situation, const char *text, TlTurnPla
   return TRUE;
 }
 
-gboolean
-tl_cli_read_moves (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
+/* "UNIT,...[:HEX]", "HEX:UNIT,...[:overrun]", "HEX:UNIT,...[:facility]" each: what is planned, into
+ * @plan; @texts: (nullable). FALSE, with a message, when one is wrong. */
+static gboolean
+read_moves (TlCli *cli, const TlSituation *situation, char *const *texts, TlTurnPlan *plan)
 {
   for (guint i = 0; texts != NULL && texts[i] != NULL; i++)
     if (!read_move (cli, situation, texts[i], plan))
@@ -334,9 +335,7 @@ run (TlCli *cli)
       N_ ("Who moves, and where to before it fights; may be repeated"), N_ ("UNIT,...[:HEX]") },
     { NULL }
   };
-  g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlTurnPlan) plan = tl_turn_plan_new ();
-  g_autoptr (TlTurnCost) cost = NULL;
   TlSide side;
 
   if (!tl_cli_parse (cli, entries, 1, 1))
@@ -346,14 +345,14 @@ run (TlCli *cli)
       tl_cli_misuse (cli, _ ("expected --attack, --barrage, --hip-shoot or --move"));
       return cli->status;
     }
-  situation = tl_cli_load (cli, cli->argv[1]);
-  if (situation == NULL || !tl_cli_read_moves (cli, situation, move_texts, plan) ||
-      !tl_cli_read_attacks (cli, situation, attack_texts, plan) ||
-      !tl_cli_read_barrages (cli, situation, barrage_texts, FALSE, plan) ||
-      !tl_cli_read_barrages (cli, situation, shoot_texts, TRUE, plan) ||
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
+  if (situation == NULL || !read_moves (cli, situation, move_texts, plan) ||
+      !read_attacks (cli, situation, attack_texts, plan) ||
+      !read_barrages (cli, situation, barrage_texts, FALSE, plan) ||
+      !read_barrages (cli, situation, shoot_texts, TRUE, plan) ||
       !find_side (cli, situation, plan, &side))
     return cli->status;
-  cost = tl_turn_cost (situation, side, plan);
+  g_autoptr (TlTurnCost) cost = tl_turn_cost (situation, side, plan);
   if (cli->json)
     print_json (cli, situation, plan, cost);
   else
@@ -369,4 +368,109 @@ const TlCliCommand tl_cli_cost = {
   N_ ("Fuel by the cheapest methods (12.5c), overruns, barrages (10.1b), then combat supply "
       "(12.4), out of one stock. Who has a hex to go to fights from there."),
   run,
+};
+
+/* --- what is easily forgotten: `remind` ------------------------------------------------------- */
+
+/* "dump", "starving", ...: for programs. */
+static const char *
+reminder_kind_id (TlReminderKind kind)
+{
+  static const char *const ids[TL_REMINDER_KINDS] = { "dump", "starving", "hungry", "throw",
+                                                      "fuel", "plan",     "reserve" };
+
+  g_return_val_if_fail (kind < TL_REMINDER_KINDS, "");
+  return ids[kind];
+}
+
+static void
+remind_json (TlCli *cli, const TlSituation *situation, TlSide side, const GPtrArray *reminders)
+{
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
+
+  tl_cli_json_string (json, "side", tl_situation_scenario (situation)->sides[side].id);
+  tl_cli_json_array (json, "reminders");
+  for (guint i = 0; i < reminders->len; i++)
+    {
+      const TlReminder *reminder = reminders->pdata[i];
+
+      json_builder_begin_object (json);
+      tl_cli_json_string (json, "kind", reminder_kind_id (reminder->kind));
+      tl_cli_json_string (json, "rule", reminder->rule);
+      tl_cli_json_string (json, "text", reminder->text);
+      tl_cli_json_hex (json, "hex", situation, reminder->hex);
+      tl_cli_json_units (json, "units", situation, reminder->units);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  tl_cli_json_end (cli, json);
+}
+
+static void
+remind_text (TlCli *cli, const TlSituation *situation, TlSide side, const GPtrArray *reminders)
+{
+  tl_cli_print_title (cli, _ ("%s: easily forgotten"),
+                      tl_situation_scenario (situation)->sides[side].name);
+  for (guint i = 0; i < reminders->len; i++)
+    {
+      const TlReminder *reminder = reminders->pdata[i];
+      g_autofree char *units = tl_cli_units_text (situation, reminder->units);
+
+      tl_cli_print_wrapped (cli, "- ", reminder->text);
+      tl_cli_print_wrapped (cli, "  ", units);
+    }
+  if (reminders->len == 0)
+    tl_cli_print (cli, "%s\n", _ ("Nothing."));
+}
+
+static TlCliStatus
+run_remind (TlCli *cli)
+{
+  char *text = NULL;
+  char **attack_texts = NULL;
+  char **barrage_texts = NULL;
+  char **move_texts = NULL;
+  g_autoptr (TlTurnPlan) plan = tl_turn_plan_new ();
+  const GOptionEntry entries[] = {
+    { "attack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &attack_texts,
+      N_ ("A planned attack, or overrun; may be repeated"), N_ ("HEX:UNIT,...[:overrun]") },
+    { "barrage", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &barrage_texts,
+      N_ ("A planned barrage; may be repeated"), N_ ("HEX:UNIT,...[:facility]") },
+    { "move", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &move_texts,
+      N_ ("Who is to move, and where to before it fights; may be repeated"),
+      N_ ("UNIT,...[:HEX]") },
+    tl_cli_option ("side", &text, N_ ("Who should remember; the phasing side when not given"),
+                   TL_CLI_SIDE),
+    { NULL }
+  };
+  TlDangerQuery query = { 0 };
+  TlReminderQuery asked = { .plan = plan };
+
+  if (!tl_cli_parse (cli, entries, 1, 1))
+    return cli->status;
+  g_autoptr (TlSituation) situation = tl_cli_load_for_side (cli, text, &query.side);
+  if (situation == NULL || !read_moves (cli, situation, move_texts, plan) ||
+      !read_attacks (cli, situation, attack_texts, plan) ||
+      !read_barrages (cli, situation, barrage_texts, FALSE, plan))
+    return cli->status;
+  g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+  asked.side = query.side;
+  asked.dangers = dangers;
+  g_autoptr (GPtrArray) reminders = tl_reminders_new (situation, &asked, NULL);
+  if (cli->json)
+    remind_json (cli, situation, query.side, reminders);
+  else
+    remind_text (cli, situation, query.side, reminders);
+  return cli->status;
+}
+
+const TlCliCommand tl_cli_remind = {
+  "remind",
+  N_ ("FILE [--side SIDE] [--move UNITS[:HEX]]... [--barrage ...]... [--attack ...]..."),
+  N_ ("What is easily forgotten"),
+  N_ ("Dumps within the enemy's grasp, units that the next Supply Phase finds without trace or\n"
+      "food, units out of the throw of their formation's HQ, reserves that are not released, and\n"
+      "of what is planned that for which fuel or supply does not suffice; without a plan fuel for\n"
+      "all who may still move."),
+  run_remind,
 };

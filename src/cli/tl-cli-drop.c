@@ -37,11 +37,7 @@ print_json (TlCli *cli, const TlCarry *carry, const TlDrop *drop, const char *pl
 
       json_builder_begin_object (json);
       tl_cli_json_string (json, "text", way->text);
-      tl_cli_json_array (json, "actions");
-      for (guint k = 0; k < way->actions->len; k++)
-        tl_cli_json_take (json, NULL,
-                          tl_action_to_string (way->actions->pdata[k], carry->situation));
-      json_builder_end_array (json);
+      tl_cli_json_actions (json, "actions", carry->situation, way->actions);
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
@@ -56,10 +52,9 @@ print_text (TlCli *cli, const TlCarry *carry, const TlDrop *drop, const char *pl
 {
   g_autofree char *names = tl_situation_names (carry->situation, carry->units);
   g_auto (TlAnswerWords) words = { NULL };
-  g_auto (GStrv) lines = NULL;
 
   tl_drop_note (drop, &words);
-  lines = words.text != NULL ? g_strsplit (words.text, "\n", -1) : NULL;
+  g_auto (GStrv) lines = words.text != NULL ? g_strsplit (words.text, "\n", -1) : NULL;
   /* Translators: units, a hex or a holding box. */
   tl_cli_print_title (cli, _ ("%s dropped on %s"), names, place);
   if (drop->kind == TL_DROP_NOTHING)
@@ -118,24 +113,20 @@ find_carried (TlCli *cli, const TlSituation *situation, const char *text)
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GArray) units = NULL;
-  g_autoptr (TlAnswers) answers = NULL;
-  g_autoptr (TlCarry) carry = NULL;
-  g_autoptr (TlDrop) drop = NULL;
   TlHex hex;
   guint box;
 
   if (!tl_cli_parse (cli, NULL, 3, 3))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || (units = find_carried (cli, situation, cli->argv[2])) == NULL ||
       !find_place (cli, situation, cli->argv[3], &hex, &box))
     return cli->status;
-  answers = tl_answers_new (situation);
-  carry = tl_carry_new (situation, (const TlUnit *) (gpointer) units->data, units->len, TL_BOX_NONE,
-                        answers);
-  drop = tl_carry_drop (carry, hex, box);
+  g_autoptr (TlAnswers) answers = tl_answers_new (situation);
+  g_autoptr (TlCarry) carry = tl_carry_new (situation, (const TlUnit *) (gpointer) units->data,
+                                            units->len, TL_BOX_NONE, answers);
+  g_autoptr (TlDrop) drop = tl_carry_drop (carry, hex, box);
   if (cli->json)
     print_json (cli, carry, drop, cli->argv[3]);
   else

@@ -48,12 +48,11 @@ static TlCliStatus
 run (TlCli *cli)
 {
   Options options = { NULL };
-  g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!parse (cli, &options))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
   if (options.out != NULL && !write_table (situation, options.out, &error))

@@ -129,17 +129,14 @@ static TlCliStatus
 run (TlCli *cli)
 {
   Options options = { NULL };
-  g_autoptr (TlHistory) history = NULL;
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (GArray) doubts = NULL;
 
   if (!parse (cli, &options))
     return cli->status;
-  history = tl_cli_load_history (cli, cli->argv[1], 0);
+  g_autoptr (TlHistory) history = tl_cli_load_history (cli, cli->argv[1], 0);
   if (history == NULL)
     return cli->status;
-  situation = tl_situation_ref (tl_history_situation (history));
-  doubts = find_doubts (cli, &options, situation);
+  g_autoptr (TlSituation) situation = tl_situation_ref (tl_history_situation (history));
+  g_autoptr (GArray) doubts = find_doubts (cli, &options, situation);
   if (doubts == NULL)
     return cli->status;
   if ((options.accepts || options.correct != NULL) && !settle (cli, &options, history, doubts))

@@ -138,13 +138,12 @@ map_column (TlCli *cli, const TlCsv *csv, const char *map, GPtrArray *columns)
   g_autoptr (GPtrArray) fields = tl_sheet_fields ();
   const char *sign = strrchr (map, '=');
   int column = sign != NULL ? find_column (csv, map, (gsize) (sign - map)) : -1;
-  g_autofree char *field = NULL;
 
   if (sign == NULL)
     return tl_cli_misuse (cli, _ ("--map %s: expected HEADING=FIELD"), map);
   if (column < 0)
     return tl_cli_fail (cli, _ ("--map %s: the table has no such column"), map);
-  field = tl_sheet_find_field (fields, sign + 1);
+  g_autofree char *field = tl_sheet_find_field (fields, sign + 1);
   if (field == NULL && sign[1] != '\0')
     return tl_cli_misuse (cli, _ ("--map %s: there is no such field; the man page lists them"),
                           map);
@@ -271,10 +270,7 @@ print_json (TlCli *cli, const TlCounterSheet *sheet)
           json_builder_end_object (json);
         }
       json_builder_end_array (json);
-      tl_cli_json_array (json, "remarks");
-      for (guint k = 0; k < row->remarks->len; k++)
-        tl_cli_json_string (json, NULL, row->remarks->pdata[k]);
-      json_builder_end_array (json);
+      tl_cli_json_texts (json, "remarks", row->remarks);
       if (row->says != NULL)
         {
           tl_cli_json_int (json, "item", row->item);
@@ -285,10 +281,7 @@ print_json (TlCli *cli, const TlCounterSheet *sheet)
       json_builder_end_object (json);
     }
   json_builder_end_array (json);
-  tl_cli_json_array (json, "actions");
-  for (guint i = 0; i < sheet->actions->len; i++)
-    tl_cli_json_take (json, NULL, tl_action_to_string (sheet->actions->pdata[i], sheet->situation));
-  json_builder_end_array (json);
+  tl_cli_json_actions (json, "actions", sheet->situation, sheet->actions);
   for (TlSheetWhat what = 0; what < TL_SHEET_WHATS; what++)
     tl_cli_json_int (json, tl_sheet_what_id (what), sheet->n_rows_of[what]);
   tl_cli_json_end (cli, json);
@@ -321,7 +314,6 @@ read_table (TlCli *cli, const char *path, const GString *text, const TlSituation
 {
   g_autoptr (TlCsvFault) fault = NULL;
   g_autoptr (TlCsv) csv = tl_csv_parse (text->str, text->len, &fault);
-  g_autoptr (GPtrArray) columns = NULL;
   TlSide side = TL_SIDE_NONE;
 
   if (csv == NULL)
@@ -329,7 +321,7 @@ read_table (TlCli *cli, const char *path, const GString *text, const TlSituation
       tl_cli_fail_at (cli, path, fault->line, fault->column, "%s", fault->text);
       return NULL;
     }
-  columns = tl_sheet_guess_columns (csv);
+  g_autoptr (GPtrArray) columns = tl_sheet_guess_columns (csv);
   if ((side_id != NULL && !tl_cli_find_side (cli, before, side_id, &side)) ||
       !find_columns (cli, maps, path, csv, columns))
     return NULL;
@@ -343,13 +335,11 @@ read_choice (TlCli *cli, const TlSituation *before, const char *text, TlSetUpCho
   const char *sign = strchr (text, '=');
   const char *dot = strchr (text, '.');
   gint64 line = 0, item = 0;
-  g_autofree char *line_text = NULL;
-  g_autofree char *item_text = NULL;
 
   if (sign == NULL || dot == NULL || dot > sign)
     return tl_cli_misuse (cli, _ ("--choose %s: expected LINE.ITEM=UNIT"), text);
-  line_text = g_strndup (text, (gsize) (dot - text));
-  item_text = g_strndup (dot + 1, (gsize) (sign - dot - 1));
+  g_autofree char *line_text = g_strndup (text, (gsize) (dot - text));
+  g_autofree char *item_text = g_strndup (dot + 1, (gsize) (sign - dot - 1));
   if (!tl_cli_number (cli, "--choose", line_text, 1, G_MAXINT, &line) ||
       !tl_cli_number (cli, "--choose", item_text, 1, G_MAXINT, &item))
     return FALSE;
@@ -364,7 +354,6 @@ read_set_up (TlCli *cli, const Options *options, const TlSituation *before, cons
 {
   g_autoptr (GArray) choices = g_array_new (FALSE, FALSE, sizeof (TlSetUpChoice));
   g_autoptr (TlCsvFault) fault = NULL;
-  TlCounterSheet *sheet;
 
   for (char **each = options->choices; each != NULL && *each != NULL; each++)
     {
@@ -374,7 +363,7 @@ read_set_up (TlCli *cli, const Options *options, const TlSituation *before, cons
         return NULL;
       g_array_append_val (choices, choice);
     }
-  sheet = tl_set_up_sheet_new (before, text->str, text->len, choices, &fault);
+  TlCounterSheet *sheet = tl_set_up_sheet_new (before, text->str, text->len, choices, &fault);
   if (sheet == NULL)
     tl_cli_fail_at (cli, cli->argv[1], fault->line, fault->column, "%s", fault->text);
   return sheet;
@@ -511,10 +500,7 @@ print_module_json (TlCli *cli, const TlVassalModule *module, const TlVassalImpor
   tl_cli_json_int (json, "in-boxes", import->n_in_boxes);
   tl_cli_json_int (json, "in-pool", import->n_in_pool);
   print_guesses (json, situation);
-  tl_cli_json_array (json, "remarks");
-  for (guint i = 0; i < import->remarks->len; i++)
-    tl_cli_json_string (json, NULL, import->remarks->pdata[i]);
-  json_builder_end_array (json);
+  tl_cli_json_texts (json, "remarks", import->remarks);
   print_left_out (json, import);
   print_missed (json, import);
   tl_cli_json_array (json, "set-ups");
@@ -529,11 +515,10 @@ static TlSituation *
 fill_in (TlCli *cli, const char *path, TlSituation *before)
 {
   GString *text = tl_cli_read_text (cli, path, TL_CSV_BYTES_MAX);
-  g_autoptr (TlCounterSheet) sheet = NULL;
 
   if (text == NULL)
     return NULL;
-  sheet = read_table (cli, path, text, before, NULL, NULL);
+  g_autoptr (TlCounterSheet) sheet = read_table (cli, path, text, before, NULL, NULL);
   g_string_free (text, TRUE);
   if (sheet == NULL)
     return NULL;
@@ -585,7 +570,6 @@ import_module (TlCli *cli, const ModuleOptions *options)
       tl_vassal_module_load (cli->argv[1], (const char *const *) options->extensions, &error);
   g_autoptr (TlVassalImport) import =
       module != NULL ? tl_vassal_import_new (module, &wish, &error) : NULL;
-  g_autoptr (TlSituation) situation = NULL;
 
   if (import == NULL)
     {
@@ -594,8 +578,9 @@ import_module (TlCli *cli, const ModuleOptions *options)
     }
   if (options->into != NULL)
     return import_into (cli, options, import);
-  situation = options->counters != NULL ? fill_in (cli, options->counters, import->scenario->start)
-                                        : tl_situation_ref (import->scenario->start);
+  g_autoptr (TlSituation) situation =
+      options->counters != NULL ? fill_in (cli, options->counters, import->scenario->start)
+                                : tl_situation_ref (import->scenario->start);
   if (situation == NULL)
     return cli->status;
   if (!options->is_dry &&
@@ -629,17 +614,15 @@ static TlCliStatus
 run_import (TlCli *cli)
 {
   Options options = { NULL };
-  g_autoptr (TlHistory) history = NULL;
-  GString *text;
 
   if (!parse_import (cli, &options))
     return cli->status;
   if (tl_vassal_is_archive (cli->argv[1]))
     return import_module (cli, &options.module);
-  text = tl_cli_read_text (cli, cli->argv[1], TL_CSV_BYTES_MAX);
+  GString *text = tl_cli_read_text (cli, cli->argv[1], TL_CSV_BYTES_MAX);
   if (text == NULL)
     return cli->status;
-  history = tl_cli_load_history (cli, options.into, 0);
+  g_autoptr (TlHistory) history = tl_cli_load_history (cli, options.into, 0);
   if (history != NULL)
     import (cli, &options, history, text);
   g_string_free (text, TRUE);

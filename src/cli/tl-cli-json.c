@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "cli/tl-cli-private.h"
 #include "rules/advice/tl-cut.h"
 
@@ -109,6 +107,25 @@ tl_cli_json_units (JsonBuilder *json, const char *name, const TlSituation *situa
 }
 
 void
+tl_cli_json_texts (JsonBuilder *json, const char *name, const GPtrArray *texts)
+{
+  tl_cli_json_array (json, name);
+  for (guint i = 0; i < texts->len; i++)
+    tl_cli_json_string (json, NULL, texts->pdata[i]);
+  json_builder_end_array (json);
+}
+
+void
+tl_cli_json_actions (JsonBuilder *json, const char *name, const TlSituation *situation,
+                     const GPtrArray *actions)
+{
+  tl_cli_json_array (json, name);
+  for (guint i = 0; i < actions->len; i++)
+    tl_cli_json_take (json, NULL, tl_action_to_string (actions->pdata[i], situation));
+  json_builder_end_array (json);
+}
+
+void
 tl_cli_json_verdict (JsonBuilder *json, const char *name, const TlSituation *situation,
                      const TlVerdict *verdict)
 {
@@ -167,7 +184,6 @@ static void
 print_scalar (GString *out, JsonNode *node)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autofree char *text = NULL;
 
   if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_DOUBLE)
     {
@@ -175,7 +191,7 @@ print_scalar (GString *out, JsonNode *node)
       g_string_append (out, buffer);
       return;
     }
-  text = json_to_string (node, FALSE);
+  g_autofree char *text = json_to_string (node, FALSE);
   g_string_append (out, text);
 }
 
@@ -267,11 +283,9 @@ tl_cli_json_begin (void)
 void
 tl_cli_json_end (TlCli *cli, JsonBuilder *json)
 {
-  g_autoptr (JsonNode) root = NULL;
-
   json_builder_end_object (json);
   cli->streams->is_json = TRUE;
-  root = json_builder_get_root (json);
+  g_autoptr (JsonNode) root = json_builder_get_root (json);
   print_node (cli->streams->out, root, 0);
   g_string_append_c (cli->streams->out, '\n');
 }

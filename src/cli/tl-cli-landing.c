@@ -117,26 +117,22 @@ static TlCliStatus
 run (TlCli *cli)
 {
   const GOptionEntry entries[] = { { NULL } };
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlLandingAnswer) answer = NULL;
-  g_autoptr (GPtrArray) rows = NULL;
-  const TlDecision *decision;
 
   if (!tl_cli_parse (cli, entries, 1, 3))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
-  decision = tl_play_decision (situation);
+  const TlDecision *decision = tl_play_decision (situation);
   if (cli->argv[2] == NULL && tl_decision_is_beach (decision))
     {
       print_beach (cli, situation, decision);
       return cli->status;
     }
-  answer = answer_of (cli, situation);
+  g_autoptr (TlLandingAnswer) answer = answer_of (cli, situation);
   if (answer == NULL)
     return cli->status;
-  rows = tl_landing_answer_rows (answer);
+  g_autoptr (GPtrArray) rows = tl_landing_answer_rows (answer);
   if (cli->json)
     print_json (cli, answer, rows);
   else

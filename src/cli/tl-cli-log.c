@@ -310,7 +310,6 @@ write_report (TlCli *cli, const TlHistory *history, const Options *options)
 {
   TlGameReportPictures pictures = TL_GAME_REPORT_FIGHTS;
   TlGameReportFormat format;
-  g_autoptr (TlGameReport) report = NULL;
   g_autoptr (GError) error = NULL;
 
   if (options->pictures != NULL && !tl_game_report_pictures_from_id (options->pictures, &pictures))
@@ -324,7 +323,7 @@ write_report (TlCli *cli, const TlHistory *history, const Options *options)
       tl_cli_fail (cli, "%s", error->message);
       return;
     }
-  report = tl_game_report_new (history, pictures);
+  g_autoptr (TlGameReport) report = tl_game_report_new (history, pictures);
   if (!tl_game_report_to_file (report, format, options->report, &error))
     tl_cli_fail (cli, "%s: %s", options->report, error->message);
 }
@@ -376,7 +375,6 @@ tell_statistics (TlCli *cli, const TlHistory *history)
   g_autoptr (TlGameReport) report = tl_game_report_new (history, TL_GAME_REPORT_NO_PICTURES);
   g_autoptr (TlStatistics) statistics = tl_statistics_new (report);
   const TlScenario *scenario = tl_situation_scenario (tl_history_situation (history));
-  g_autoptr (JsonBuilder) json = NULL;
 
   if (!cli->json)
     {
@@ -386,7 +384,7 @@ tell_statistics (TlCli *cli, const TlHistory *history)
                     *text != '\0' ? text : _ ("Nothing has been lost, used or rolled.\n"));
       return;
     }
-  json = tl_cli_json_begin ();
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
   tl_cli_json_array (json, "sides");
   for (TlSide side = 0; side < TL_SIDES; side++)
     tl_cli_json_string (json, NULL, scenario->sides[side].id);
@@ -407,11 +405,10 @@ static TlCliStatus
 run (TlCli *cli)
 {
   Options options = { NULL };
-  g_autoptr (TlHistory) history = NULL;
 
   if (!parse (cli, &options))
     return cli->status;
-  history = tl_cli_load_history (cli, cli->argv[1], 0);
+  g_autoptr (TlHistory) history = tl_cli_load_history (cli, cli->argv[1], 0);
   if (history == NULL)
     return cli->status;
   if (options.report != NULL)

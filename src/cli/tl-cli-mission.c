@@ -95,8 +95,6 @@ take_gliders (TlCli *cli, const TlSituation *situation, const Options *options, 
 static TlMission *
 mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
 {
-  g_autoptr (TlMission) mission = NULL;
-  g_autoptr (GArray) units = NULL;
   TlMissionKind kind;
   TlHex target;
 
@@ -110,7 +108,7 @@ mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
     }
   if (!tl_cli_find_hex (cli, situation, cli->argv[3], &target))
     return NULL;
-  mission = tl_mission_new (kind, target);
+  g_autoptr (TlMission) mission = tl_mission_new (kind, target);
   if (options->at != NULL &&
       !tl_cli_find_aim (cli, situation, options->at, &mission->aim, &mission->ship))
     return NULL;
@@ -125,7 +123,7 @@ mission_of (TlCli *cli, const TlSituation *situation, const Options *options)
       tl_cli_misuse (cli, _ ("--by is missing: who flies"));
       return NULL;
     }
-  units = tl_cli_find_units (cli, situation, options->by);
+  g_autoptr (GArray) units = tl_cli_find_units (cli, situation, options->by);
   if (units == NULL)
     return NULL;
   for (guint i = 0; i < units->len; i++)
@@ -235,19 +233,16 @@ static TlCliStatus
 run (TlCli *cli)
 {
   Options options = { NULL };
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlMission) mission = NULL;
-  g_autoptr (TlMissionOutlook) outlook = NULL;
 
   if (!parse (cli, &options))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
-  mission = mission_of (cli, situation, &options);
+  g_autoptr (TlMission) mission = mission_of (cli, situation, &options);
   if (mission == NULL)
     return cli->status;
-  outlook = tl_mission_outlook_new (situation, mission);
+  g_autoptr (TlMissionOutlook) outlook = tl_mission_outlook_new (situation, mission);
   if (cli->json)
     print_json (cli, outlook);
   else

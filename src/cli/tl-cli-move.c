@@ -39,11 +39,9 @@ offer_json (JsonBuilder *json, const TlSituation *situation, const TlFuelOffer *
 static void
 fuel_json (JsonBuilder *json, const TlSituation *situation, TlUnit unit)
 {
-  g_autoptr (TlFuelOffers) offers = NULL;
-
   if (!tl_situation_scenario (situation)->keeps_fuel)
     return;
-  offers = tl_fuel_offers (situation, &unit, 1);
+  g_autoptr (TlFuelOffers) offers = tl_fuel_offers (situation, &unit, 1);
   tl_cli_json_object (json, "fuel");
   tl_cli_json_string (json, "state", tl_cli_fuel_id (tl_fuel_state (situation, unit, NULL)));
   tl_cli_json_array (json, "offers");
@@ -57,12 +55,11 @@ static void
 print_fuel (TlCli *cli, const TlSituation *situation, TlUnit unit)
 {
   g_autofree char *state = tl_fuel_state_text (situation, unit);
-  g_autoptr (TlFuelOffers) offers = NULL;
 
   if (state == NULL)
     return;
   tl_cli_print (cli, "%s\n", state);
-  offers = tl_fuel_offers (situation, &unit, 1);
+  g_autoptr (TlFuelOffers) offers = tl_fuel_offers (situation, &unit, 1);
   for (guint i = 0; i < offers->offers->len; i++)
     {
       const TlFuelOffer *offer = offers->offers->pdata[i];
@@ -82,13 +79,12 @@ static void
 print_json (TlCli *cli, const Answer *answer)
 {
   g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
-  const TlHex *hexes;
   guint n;
 
   tl_cli_json_unit (json, "unit", answer->situation, answer->unit);
   tl_cli_json_take (json, "ma", tl_mp12_to_string (answer->ma_mp12));
   tl_cli_json_array (json, "reach");
-  hexes = tl_move_reach_hexes (answer->reach, &n);
+  const TlHex *hexes = tl_move_reach_hexes (answer->reach, &n);
   for (guint i = 0; i < answer->n_reached; i++)
     {
       g_autoptr (GArray) path = tl_move_reach_path (answer->reach, hexes[i]);
@@ -111,14 +107,13 @@ static void
 print_reach (TlCli *cli, const Answer *answer)
 {
   g_autoptr (TlCliTable) table = tl_cli_table_new ("lrll");
-  const TlHex *hexes;
   guint n;
 
   tl_cli_table_add_words (
       table, _ ("Hex"), _ ("MP"),
       /* Translators: heads a column that says "stop" where a unit cannot go on */
       _ ("Must"), _ ("Path"), NULL);
-  hexes = tl_move_reach_hexes (answer->reach, &n);
+  const TlHex *hexes = tl_move_reach_hexes (answer->reach, &n);
   for (guint i = 0; i < answer->n_reached; i++)
     {
       g_autoptr (GArray) path = tl_move_reach_path (answer->reach, hexes[i]);
@@ -161,12 +156,11 @@ print_text (TlCli *cli, const Answer *answer)
 static gboolean
 lacks_fuel (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  g_autoptr (TlFuelBill) bill = NULL;
   g_autoptr (TlVerdict) why = tl_verdict_new ();
 
   if (!tl_verdict_allows (verdict))
     return FALSE;
-  bill = tl_fuel_bill (situation, &unit, 1, "12.5a", why);
+  g_autoptr (TlFuelBill) bill = tl_fuel_bill (situation, &unit, 1, "12.5a", why);
   if (bill == NULL)
     tl_verdict_append (verdict, why);
   return bill == NULL;
@@ -178,17 +172,15 @@ run (TlCli *cli)
   char *unit_id = NULL;
   const GOptionEntry entries[] = { tl_cli_option ("unit", &unit_id, N_ ("Who moves"), TL_CLI_UNIT),
                                    { NULL } };
-  g_autoptr (TlSituation) situation = NULL;
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (TlMoveReach) reach = NULL;
   TlUnit unit;
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--unit", unit_id))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_find_unit_on_map (cli, situation, unit_id, &unit))
     return cli->status;
-  reach = tl_move_reach (situation, &unit, 1, verdict);
+  g_autoptr (TlMoveReach) reach = tl_move_reach (situation, &unit, 1, verdict);
 
   Answer answer = { situation, unit, tl_unit_ma_mp12 (situation, unit, NULL), reach, 1, verdict };
 

@@ -148,11 +148,9 @@ read_mark (const char *text, TlScanMark *mark)
 static gboolean
 read_marks (TlCli *cli, const char *text, Picture *picture)
 {
-  g_auto (GStrv) parts = NULL;
-
   if (!g_utf8_validate (text, -1, NULL))
     return tl_cli_misuse (cli, _ ("--pins: expected UTF-8"));
-  parts = g_strsplit (text, ";", -1);
+  g_auto (GStrv) parts = g_strsplit (text, ";", -1);
   for (guint i = 0; parts[i] != NULL; i++)
     if (picture->n == TL_SCAN_PINS_MAX)
       return tl_cli_misuse (cli, _ ("--pins: at most %u are possible"), TL_SCAN_PINS_MAX);
@@ -187,15 +185,13 @@ static gboolean
 load_picture (TlCli *cli, const Arguments *arguments, Picture *picture)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlScanImage) image = NULL;
-  g_autofree char *path = NULL;
 
   if (arguments->picture == NULL)
     return TRUE;
   if (!read_marks (cli, arguments->pins, picture))
     return FALSE;
-  path = g_canonicalize_filename (arguments->picture, NULL);
-  image = tl_scan_image_load (path, NULL, NULL, NULL, &error);
+  g_autofree char *path = g_canonicalize_filename (arguments->picture, NULL);
+  g_autoptr (TlScanImage) image = tl_scan_image_load (path, NULL, NULL, NULL, &error);
   if (image == NULL)
     return tl_cli_fail (cli, "%s", error->message);
   picture->scan = tl_scan_copy (tl_scan_image_scan (image));

@@ -29,6 +29,3 @@ void tl_cli_odds_payments_json (JsonBuilder *json, const char *name, const TlSit
 /* What both sides pay. */
 void tl_cli_odds_supply_json (JsonBuilder *json, const TlSituation *situation, const TlFight *fight,
                               const TlFightOdds *odds);
-/* Members of an open object: a barrage, and what it is worth to the fight that follows. */
-void tl_cli_barrage_worth_json (JsonBuilder *json, const TlSituation *situation,
-                                const TlBarrageWorth *worth);

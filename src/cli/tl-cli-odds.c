@@ -176,7 +176,6 @@ read_as_in_scripts (TlCli *cli, const OddsOptions *options, const TlSituation *s
                     TlFight *fight)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (TlAction) action = NULL;
   g_autoptr (GError) error = NULL;
 
   g_string_append_printf (text, "combat %s %s", options->target, options->attackers);
@@ -184,7 +183,7 @@ read_as_in_scripts (TlCli *cli, const OddsOptions *options, const TlSituation *s
     g_string_append_printf (text, " against=%s", *each);
   if (options->attacker_supply != NULL)
     g_string_append_printf (text, " attacker-supply=%s", options->attacker_supply);
-  action = tl_action_parse (text->str, situation, &error);
+  g_autoptr (TlAction) action = tl_action_parse (text->str, situation, &error);
   if (action == NULL)
     return tl_cli_fail (cli, "%s", error->message);
   for (guint i = 0; i < action->fight->stack_picks->len; i++)
@@ -202,17 +201,16 @@ read_as_in_scripts (TlCli *cli, const OddsOptions *options, const TlSituation *s
 static TlFightAnswer *
 answer_odds (TlCli *cli, const OddsOptions *options, TlSituation *situation)
 {
-  g_autoptr (TlFight) fight = NULL;
-  g_autoptr (GArray) attackers = NULL;
   TlHex target;
 
   if (!tl_cli_find_hex (cli, situation, options->target, &target))
     return NULL;
-  attackers = options->attackers != NULL ? tl_cli_find_units (cli, situation, options->attackers)
-                                         : g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  g_autoptr (GArray) attackers = options->attackers != NULL
+                                     ? tl_cli_find_units (cli, situation, options->attackers)
+                                     : g_array_new (FALSE, FALSE, sizeof (TlUnit));
   if (attackers == NULL)
     return NULL;
-  fight = tl_fight_new (target, options->overrun);
+  g_autoptr (TlFight) fight = tl_fight_new (target, options->overrun);
   for (guint i = 0; i < attackers->len; i++)
     tl_fight_add_attacker (fight, g_array_index (attackers, TlUnit, i));
   if (options->attacker_ar != NULL &&
@@ -407,15 +405,13 @@ static TlCliStatus
 run (TlCli *cli)
 {
   OddsOptions options = { NULL };
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlFightAnswer) answer = NULL;
 
   if (!parse (cli, &options, NULL))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_use_edition (cli, situation, options.edition))
     return cli->status;
-  answer = answer_odds (cli, &options, situation);
+  g_autoptr (TlFightAnswer) answer = answer_odds (cli, &options, situation);
   if (answer == NULL)
     return cli->status;
   if (cli->json)
@@ -482,11 +478,9 @@ read_policy (TlCli *cli, const char *option, const char *text, TlPolicy *policy)
 static gboolean
 read_policy_hexes (TlCli *cli, const TlSituation *situation, const char *text, TlPolicyHexes *named)
 {
-  g_autoptr (GArray) hexes = NULL;
-
   if (!names_hexes (text))
     return TRUE;
-  hexes = tl_cli_find_hexes (cli, situation, text + strlen (KEEP_PREFIX));
+  g_autoptr (GArray) hexes = tl_cli_find_hexes (cli, situation, text + strlen (KEEP_PREFIX));
   for (guint i = 0; hexes != NULL && i < hexes->len; i++)
     if (!tl_policy_hexes_add (named, g_array_index (hexes, TlHex, i)))
       return tl_cli_fail (cli, _ ("%s: at most %d hexes"), text, TL_POLICY_HEXES_MAX);
@@ -715,12 +709,11 @@ print_named (TlCli *cli, const TlSituation *situation, const char *first, TlPoli
              const TlPolicyHexes *named)
 {
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  g_autofree char *text = NULL;
 
   if (policy != TL_POLICY_KEEP)
     return;
   g_array_append_vals (hexes, named->hexes, named->n_hexes);
-  text = tl_cli_hexes_text (situation, hexes);
+  g_autofree char *text = tl_cli_hexes_text (situation, hexes);
   tl_cli_print_wrapped (cli, first, text);
 }
 
@@ -781,19 +774,17 @@ static TlCliStatus
 run_analyse (TlCli *cli)
 {
   AnalyseOptions options = { { NULL }, NULL, NULL, NULL };
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlFightAnswer) answer = NULL;
   TlAnalysisPlan plan;
 
   if (!parse_analyse (cli, &options, &plan))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_use_edition (cli, situation, options.odds.edition))
     return cli->status;
   if (!read_policy_hexes (cli, situation, options.attacker_policy, &plan.attacker_hexes) ||
       !read_policy_hexes (cli, situation, options.defender_policy, &plan.defender_hexes))
     return cli->status;
-  answer = answer_odds (cli, &options.odds, situation);
+  g_autoptr (TlFightAnswer) answer = answer_odds (cli, &options.odds, situation);
   if (answer != NULL)
     print_analysis (cli, answer, &plan);
   return cli->status;

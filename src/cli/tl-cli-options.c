@@ -65,16 +65,14 @@ static TlCliStatus
 run (TlCli *cli)
 {
   const GOptionEntry entries[] = { { NULL } };
-  g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GArray) left_out = tl_options_left_out_new ();
-  g_autoptr (GArray) options = NULL;
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
-  options = tl_options_new (situation);
+  g_autoptr (GArray) options = tl_options_new (situation);
   if (cli->json)
     print_json (cli, options, left_out);
   else

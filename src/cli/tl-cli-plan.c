@@ -125,14 +125,67 @@ effect_json (JsonBuilder *json, const TlSituation *situation, const TlPlannerEff
 }
 
 static void
+means_json (JsonBuilder *json, const TlBarrageMeans *means)
+{
+  tl_cli_json_fraction (json, "advance", means->may_advance);
+  tl_cli_json_fraction (json, "hex_emptied", means->hex_emptied);
+  tl_cli_json_fraction (json, "attacker_steps", means->attacker_loss);
+  tl_cli_json_fraction (json, "defender_steps", means->defender_loss);
+  tl_cli_json_fraction (json, "value", means->value);
+}
+
+static void
+end_json (JsonBuilder *json, const TlBarrageEnd *end)
+{
+  json_builder_begin_object (json);
+  tl_cli_json_fraction (json, "chance", tl_chance_fraction (end->count, TL_BARRAGE_WAYS));
+  tl_cli_json_boolean (json, "dg", end->disorganizes);
+  tl_cli_json_int (json, "steps", end->steps);
+  tl_cli_json_array (json, "owner");
+  for (guint i = 0; end->actions[i] != NULL; i++)
+    tl_cli_json_string (json, NULL, end->actions[i]);
+  json_builder_end_array (json);
+  tl_cli_json_boolean (json, "fight", end->is_fought);
+  means_json (json, &end->means);
+  json_builder_end_object (json);
+}
+
+/* Members of an open object: a barrage, and what it is worth to the fight that follows. */
+static void
+barrage_worth_json (JsonBuilder *json, const TlSituation *situation, const TlBarrageWorth *worth)
+{
+  g_autoptr (TlAction) action = tl_action_new_barrage (tl_barrage_copy (worth->barrage));
+
+  tl_cli_json_take (json, "action", tl_action_to_string (action, situation));
+  tl_cli_json_string (json, "segment", tl_phase_id (worth->phase));
+  tl_cli_json_hex (json, "target", situation, worth->barrage->target);
+  tl_cli_json_units (json, "by", situation, worth->barrage->firers);
+  tl_cli_json_take (json, "column",
+                    tl_barrage_column_text (situation, worth->barrage, worth->fire->column));
+  tl_cli_json_take (json, "final_column",
+                    tl_barrage_column_text (situation, worth->barrage, worth->fire->final_column));
+  tl_cli_json_int (json, "price_t", worth->fire->price_t);
+  tl_cli_odds_payments_json (json, "payments", situation, worth->payments);
+  tl_cli_json_fraction (json, "worth", worth->worth);
+  means_json (json, &worth->after);
+  tl_cli_json_object (json, "without");
+  means_json (json, &worth->before);
+  json_builder_end_object (json);
+  tl_cli_json_array (json, "results");
+  for (guint i = 0; i < worth->ends->len; i++)
+    end_json (json, worth->ends->pdata[i]);
+  json_builder_end_array (json);
+}
+
+static void
 barrage_json (JsonBuilder *json, const TlSituation *situation, const TlPlannerBarrage *barrage)
 {
   json_builder_begin_object (json);
-  tl_cli_barrage_worth_json (json, situation, barrage->worth);
+  barrage_worth_json (json, situation, barrage->worth);
   if (barrage->elsewhere != NULL)
     {
       tl_cli_json_object (json, "elsewhere");
-      tl_cli_barrage_worth_json (json, situation, barrage->elsewhere);
+      barrage_worth_json (json, situation, barrage->elsewhere);
       json_builder_end_object (json);
     }
   else
@@ -239,12 +292,11 @@ static char *
 attackers_text (const TlSituation *situation, const TlProposal *proposal)
 {
   g_autofree char *list = tl_cli_units_text (situation, proposal->fight->attackers);
-  g_autofree char *hex = NULL;
 
   if (!proposal->fight->overrun)
     return g_steal_pointer (&list);
-  hex = tl_cli_hex_text (situation,
-                         ((TlFightStack *) g_ptr_array_index (proposal->odds->stacks, 0))->from);
+  g_autofree char *hex = tl_cli_hex_text (
+      situation, ((TlFightStack *) g_ptr_array_index (proposal->odds->stacks, 0))->from);
   /* Translators: units, and the hex that they overrun from. */
   return g_strdup_printf (_ ("%s, overrun from %s"), list, hex);
 }
@@ -379,19 +431,17 @@ static TlCliStatus
 run (TlCli *cli)
 {
   Options options = { NULL };
-  g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GArray) candidates = NULL;
-  g_autoptr (TlProposals) proposals = NULL;
   TlAnalysisPlan plan;
   TlPlannerQuery query;
 
   if (!parse (cli, &options, &plan))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_use_edition (cli, situation, options.edition) ||
       !read_query (cli, &options, &plan, situation, &query, &candidates))
     return cli->status;
-  proposals = tl_planner_propose (situation, &query);
+  g_autoptr (TlProposals) proposals = tl_planner_propose (situation, &query);
   if (cli->json)
     answer_json (cli, situation, &query, proposals);
   else

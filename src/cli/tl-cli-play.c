@@ -27,12 +27,11 @@ script_read (TlCli *cli, const char *path)
 {
   g_autoptr (GString) text = tl_cli_read_text (cli, path, TL_SCRIPT_MAX_BYTES);
   g_autoptr (GError) error = NULL;
-  GPtrArray *script;
   guint line;
 
   if (text == NULL)
     return NULL;
-  script = tl_script_lines (text->str, text->len, &line, &error);
+  GPtrArray *script = tl_script_lines (text->str, text->len, &line, &error);
   if (script == NULL)
     tl_cli_fail_at (cli, path, line, 0, "%s", error->message);
   return script;
@@ -219,27 +218,23 @@ play_line (TlCli *cli, const char *path, const TlScriptLine *line, TlHistory *hi
   TlSituation *before = tl_history_situation (history);
   g_autoptr (GError) error = NULL;
   g_autoptr (TlAction) action = tl_action_parse (line->text, before, &error);
-  g_autofree char *shown = NULL;
-  const TlFinding *why;
   g_autofree char *reason = NULL;
-  TlNode *node;
-  Turn *turn;
 
   if (action == NULL)
     return tl_cli_fail_at (cli, path, line->line, 0, "%s", error->message);
-  turn = turn_new (before, line->text);
+  Turn *turn = turn_new (before, line->text);
   turn->rule = tl_describe_rule (before, action);
   g_ptr_array_add (turns, turn);
-  node = tl_history_perform (history, action, &turn->verdict);
+  TlNode *node = tl_history_perform (history, action, &turn->verdict);
   if (node != NULL)
     {
       turn_take_node (turn, node);
       return TRUE;
     }
-  why = tl_verdict_first_forbidden (turn->verdict);
+  const TlFinding *why = tl_verdict_first_forbidden (turn->verdict);
   if (why != NULL)
     reason = tl_situation_finding_text (before, why);
-  shown = tl_message_value (line->text);
+  g_autofree char *shown = tl_message_value (line->text);
   return tl_cli_fail_at (cli, path, line->line, 0,
                          /* Translators: an action, a rule, what it says */
                          _ ("%s: forbidden, %s: %s"), shown, why == NULL ? "" : why->rule,
@@ -251,20 +246,18 @@ static void
 pass_over (TlHistory *history, GPtrArray *turns)
 {
   const Turn *last = turns->len > 0 ? turns->pdata[turns->len - 1] : NULL;
-  g_autoptr (GPtrArray) steps = NULL;
 
   if (last == NULL || !g_str_equal (last->text, "next"))
     return;
-  steps = tl_segment_quiet_steps (tl_history_situation (history));
+  g_autoptr (GPtrArray) steps = tl_segment_quiet_steps (tl_history_situation (history));
   for (guint i = 0; i < steps->len; i++)
     {
       TlSituation *before = tl_history_situation (history);
       Turn *turn = turn_new (before, "");
-      TlNode *node;
 
       turn->rule = tl_describe_rule (before, steps->pdata[i]);
       g_ptr_array_add (turns, turn);
-      node = tl_history_perform (history, steps->pdata[i], &turn->verdict);
+      TlNode *node = tl_history_perform (history, steps->pdata[i], &turn->verdict);
       if (node == NULL)
         return;
       turn_take_node (turn, node);
@@ -462,10 +455,7 @@ print_json (TlCli *cli, const Options *options, TlHistory *history, const GPtrAr
       for (guint k = 0; k < turn->dice->len; k++)
         tl_cli_json_int (json, NULL, g_array_index (turn->dice, int, k));
       json_builder_end_array (json);
-      tl_cli_json_array (json, "rules");
-      for (guint k = 0; k < rules->len; k++)
-        tl_cli_json_string (json, NULL, g_ptr_array_index (rules, k));
-      json_builder_end_array (json);
+      tl_cli_json_texts (json, "rules", rules);
       tl_cli_json_verdict (json, "verdict", turn->after, turn->verdict);
       json_builder_end_object (json);
     }
@@ -618,15 +608,13 @@ run (TlCli *cli)
   Options options = { NULL };
   guint32 seed = 0;
   TlHeed heed = TL_HEED_ENFORCE;
-  g_autoptr (GPtrArray) script = NULL;
-  g_autoptr (TlHistory) history = NULL;
   g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func ((GDestroyNotify) turn_free);
 
   if (!parse (cli, &options, &heed) || !read_seed (cli, options.seed, &seed) ||
       !read_dice (cli, options.dice, NULL))
     return cli->status;
-  script = script_read (cli, options.script);
-  history = script != NULL ? begin (cli, &options, script, seed) : NULL;
+  g_autoptr (GPtrArray) script = script_read (cli, options.script);
+  g_autoptr (TlHistory) history = script != NULL ? begin (cli, &options, script, seed) : NULL;
   if (history == NULL)
     return cli->status;
   if (options.seed != NULL && tl_dice_seed (tl_history_dice (history)) != seed)

@@ -149,14 +149,6 @@ gboolean tl_cli_find_side (TlCli *cli, const TlSituation *situation, const char 
                            TlSide *side);
 /* "a,b,c", at least one; each once. (transfer full), NULL when one is unknown. */
 GArray *tl_cli_find_units (TlCli *cli, const TlSituation *situation, const char *text);
-/* "UNIT,...[:HEX]", "HEX:UNIT,...[:overrun]", "HEX:UNIT,...[:facility]" each: what is planned, into
- * @plan; @texts: (nullable). FALSE, with a message, when one is wrong. */
-gboolean tl_cli_read_moves (TlCli *cli, const TlSituation *situation, char *const *texts,
-                            TlTurnPlan *plan);
-gboolean tl_cli_read_attacks (TlCli *cli, const TlSituation *situation, char *const *texts,
-                              TlTurnPlan *plan);
-gboolean tl_cli_read_barrages (TlCli *cli, const TlSituation *situation, char *const *texts,
-                               gboolean are_hip_shoots, TlTurnPlan *plan);
 /* The same; the units are of one side and stand in one hex, or in one box; @rule: why they must.
  * NULL, with a message, when not. */
 GArray *tl_cli_find_stack (TlCli *cli, const TlSituation *situation, const char *text,
@@ -213,6 +205,10 @@ void tl_cli_json_hexes (JsonBuilder *json, const char *name, const TlSituation *
                         const GArray *hexes);
 void tl_cli_json_units (JsonBuilder *json, const char *name, const TlSituation *situation,
                         const GArray *units);
+/* Lists of char * and of TlAction, as `play` takes them. */
+void tl_cli_json_texts (JsonBuilder *json, const char *name, const GPtrArray *texts);
+void tl_cli_json_actions (JsonBuilder *json, const char *name, const TlSituation *situation,
+                          const GPtrArray *actions);
 void tl_cli_json_array (JsonBuilder *json, const char *name);
 void tl_cli_json_object (JsonBuilder *json, const char *name);
 void tl_cli_json_verdict (JsonBuilder *json, const char *name, const TlSituation *situation,

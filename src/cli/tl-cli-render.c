@@ -316,19 +316,16 @@ load_faces (TlCli *cli, const TlSituation *situation, TlFacePictures *pictures)
   const TlScenario *scenario = situation != NULL ? tl_situation_scenario (situation) : NULL;
   g_auto (TlModuleFile) module = { 0 };
   g_auto (TlModuleFile) found = { 0 };
-  g_autofree char *path = NULL;
-  g_autoptr (GHashTable) entries = NULL;
-  g_autoptr (GHashTable) files = NULL;
   g_autoptr (GError) error = NULL;
 
   if (scenario == NULL || scenario->module == NULL ||
       !tl_module_file_parse (scenario->module, &module))
     return tl_cli_fail (cli, _ ("--faces module: the scenario names no module"));
-  path = tl_module_find (scenario->map, &module);
+  g_autofree char *path = tl_module_find (scenario->map, &module);
   if (path == NULL)
     return tl_cli_fail (cli, _ ("%s: the module is not there, or has changed"), module.path);
-  entries = tl_vassal_faces_named (scenario);
-  files = tl_vassal_faces_load (path, entries, &found, &error);
+  g_autoptr (GHashTable) entries = tl_vassal_faces_named (scenario);
+  g_autoptr (GHashTable) files = tl_vassal_faces_load (path, entries, &found, &error);
   if (files == NULL)
     return tl_cli_fail_reading (cli, error);
   if (strcmp (found.hash, module.hash) != 0)
@@ -345,19 +342,17 @@ run (TlCli *cli)
   Settings settings = { 0 };
   g_auto (Subject) subject = { .side = TL_SIDE_NONE, .unit = TL_UNIT_NONE };
   g_autoptr (TlFacePictures) pictures = tl_face_pictures_new ();
-  g_autoptr (TlMapGeometry) geometry = NULL;
-  g_autoptr (TlOverlayScene) scene = NULL;
   TlTheme theme;
   TlRenderJob job = { .theme = &theme, .is_framed = TRUE };
 
   if (!parse (cli, &options, &settings) || !load (cli, &options, &subject))
     return cli->status;
-  geometry = tl_map_geometry_new (subject.map);
+  g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (subject.map);
   if (!find_area (cli, geometry, options.area, &job.area) ||
       !load_underlay (cli, subject.map, settings.underlay, &underlay) ||
       (settings.shows_pictures && !load_faces (cli, subject.situation, pictures)))
     return cli->status;
-  scene = tl_overlay_scene_new (subject.map);
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (subject.map);
   if (subject.situation != NULL)
     fill_scene (scene, subject.situation, settings.overlays, subject.side, subject.unit);
   tl_theme_init (&theme, TL_THEME_LIGHT);

@@ -151,20 +151,17 @@ run (TlCli *cli)
 {
   Options options = { NULL };
   gint64 hexes = 1;
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (GArray) units = NULL;
   g_autoptr (GArray) enemy_start = NULL;
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (TlRetreat) retreat = NULL;
   g_autoptr (GArray) used = g_array_new (FALSE, FALSE, sizeof (TlHex));
   TlRetreatQuery query = { NULL };
 
   if (!parse (cli, &options, &hexes))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
-  units = tl_cli_find_stack (cli, situation, options.units, "9.12c");
+  g_autoptr (GArray) units = tl_cli_find_stack (cli, situation, options.units, "9.12c");
   if (units == NULL)
     return cli->status;
   if (units->len > TL_RETREAT_UNITS_MAX)
@@ -186,7 +183,7 @@ run (TlCli *cli)
   query.n_units = units->len;
   query.hexes = (guint) hexes;
   query.already_dg = options.dg;
-  retreat = tl_retreat (situation, &query, verdict);
+  g_autoptr (TlRetreat) retreat = tl_retreat (situation, &query, verdict);
   for (guint i = 0; i < retreat->destinations->len; i++)
     {
       const GArray *path = g_array_index (retreat->destinations, TlDestination, i).path;

@@ -180,12 +180,11 @@ static void
 keep_game (TlCli *cli, const Task *task, const TlHistory *history, guint seed)
 {
   g_autofree char *file = g_strdup_printf ("%s-%u.xml", tl_selfplay_policy_id (task->policy), seed);
-  g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
 
   if (task->keep == NULL)
     return;
-  path = g_build_filename (task->keep, file, NULL);
+  g_autofree char *path = g_build_filename (task->keep, file, NULL);
   if (!tl_xml_game_save (history, path, &error))
     tl_cli_fail (cli, "%s", error->message);
 }
@@ -232,9 +231,7 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
   int last = last_turn (start, task);
   g_autoptr (TlSelfplay) game =
       tl_selfplay_new (start, task->policy, seed, last, task->max_actions);
-  g_autofree char *wrong = NULL;
   guint64 n_before = count->actions;
-  gboolean is_finished;
 
   while (!is_interrupted && tl_selfplay_step (game))
     ;
@@ -243,7 +240,7 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
   count->games++;
   if (tl_selfplay_finding (game) == NULL)
     tl_selfplay_check_undo (game);
-  wrong = g_strdup (tl_selfplay_finding (game));
+  g_autofree char *wrong = g_strdup (tl_selfplay_finding (game));
   if (wrong == NULL)
     wrong = check_save (tl_selfplay_history (game), path);
   for (guint i = 0; i < TL_ACTION_KINDS; i++)
@@ -251,7 +248,8 @@ play_game (TlCli *cli, const Task *task, TlSituation *start, guint seed, const c
       count->kinds[i] += tl_selfplay_n_actions (game, (TlActionKind) i);
       count->actions += tl_selfplay_n_actions (game, (TlActionKind) i);
     }
-  is_finished = tl_situation_clock (tl_history_situation (tl_selfplay_history (game)))->turn > last;
+  gboolean is_finished =
+      tl_situation_clock (tl_history_situation (tl_selfplay_history (game)))->turn > last;
   count_score (count, tl_history_situation (tl_selfplay_history (game)), seed, is_finished);
   if (is_finished)
     count_result (count, tl_history_situation (tl_selfplay_history (game)));
@@ -446,10 +444,7 @@ print_json (TlCli *cli, const Count *count, const TlScenario *scenario)
   put_results (json, count, scenario);
   if (has_victory (scenario))
     put_margins (json, count, scenario);
-  tl_cli_json_array (json, "findings");
-  for (guint i = 0; i < count->findings->len; i++)
-    tl_cli_json_string (json, NULL, count->findings->pdata[i]);
-  json_builder_end_array (json);
+  tl_cli_json_texts (json, "findings", count->findings);
   tl_cli_json_end (cli, json);
 }
 
@@ -464,23 +459,20 @@ run (TlCli *cli)
   /* The first Ctrl+C ends the games, so that they are counted; a second one the program. */
   const struct sigaction interrupt = { .sa_handler = on_interrupt, .sa_flags = (int) SA_RESETHAND };
   struct sigaction before;
-  g_autoptr (TlSituation) start = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *folder = NULL;
-  g_autofree char *path = NULL;
 
   if (!parse (cli, &task))
     return cli->status;
-  start = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) start = tl_cli_load (cli, cli->argv[1]);
   if (start == NULL)
     return cli->status;
-  folder = g_dir_make_tmp (NULL, &error);
+  g_autofree char *folder = g_dir_make_tmp (NULL, &error);
   if (folder == NULL)
     {
       tl_cli_fail (cli, "%s", error->message);
       return cli->status;
     }
-  path = g_build_filename (folder, "game.xml", NULL);
+  g_autofree char *path = g_build_filename (folder, "game.xml", NULL);
   is_interrupted = FALSE;
   sigaction (SIGINT, &interrupt, &before);
   for (guint i = 0; i < task.games; i++)

@@ -124,14 +124,12 @@ names_hex (const TlSituation *situation, const char *text, TlHex *hex)
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GArray) units = NULL;
-  g_autoptr (TlPieceForm) form = NULL;
   TlHex hex;
 
   if (!tl_cli_parse (cli, NULL, 2, 2))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
   if (names_hex (situation, cli->argv[2], &hex))
@@ -146,7 +144,8 @@ run (TlCli *cli)
     units = tl_cli_find_units (cli, situation, cli->argv[2]);
   if (units == NULL)
     return cli->status;
-  form = tl_piece_form_new (situation, (const TlUnit *) (gpointer) units->data, units->len);
+  g_autoptr (TlPieceForm) form =
+      tl_piece_form_new (situation, (const TlUnit *) (gpointer) units->data, units->len);
   if (cli->json)
     print_json (cli, form);
   else

@@ -279,16 +279,14 @@ print_why_not (TlCli *cli, const TlSituation *situation, const GPtrArray *suppli
   for (guint i = 0; i < supplies->len; i++)
     {
       const TlUnitSupply *supply = g_ptr_array_index (supplies, i);
-      g_autoptr (GArray) units = NULL;
-      g_autofree char *names = NULL;
 
       if (tl_situation_side (situation, supply->unit) != side ||
           !has_more_than (supply, no_source) || tl_units_include (told, supply->unit))
         continue;
       if (told->len == 0)
         tl_cli_print (cli, "\n%s\n", _ ("Why not"));
-      units = units_alike (situation, supplies, i, side);
-      names = tl_situation_names (situation, units);
+      g_autoptr (GArray) units = units_alike (situation, supplies, i, side);
+      g_autofree char *names = tl_situation_names (situation, units);
       tl_cli_print_wrapped (cli, "", names);
       print_why (cli, supply, no_source);
       g_array_append_vals (told, units->data, units->len);
@@ -533,11 +531,9 @@ answer_hinges (TlCli *cli, const TlSituation *situation, const Options *options)
     tl_cli_json_array (json, "hinges");
   for (TlSide side = 0; side < TL_SIDES; side++)
     {
-      g_autoptr (GPtrArray) hinges = NULL;
-
       if (only != TL_SIDES && only != side)
         continue;
-      hinges = tl_cut_hinges (situation, side, kind, (guint) max);
+      g_autoptr (GPtrArray) hinges = tl_cut_hinges (situation, side, kind, (guint) max);
       if (json != NULL)
         hinges_json (json, situation, side, hinges);
       else
@@ -581,8 +577,6 @@ static void
 answer_reach (TlCli *cli, const TlSituation *situation, const char *unit_id)
 {
   g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  g_autoptr (GArray) stands = NULL;
-  g_autoptr (JsonBuilder) json = NULL;
   TlUnit unit;
 
   if (!tl_cli_find_unit (cli, situation, unit_id, &unit))
@@ -592,14 +586,14 @@ answer_reach (TlCli *cli, const TlSituation *situation, const char *unit_id)
       tl_cli_fail (cli, _ ("unit %s is no combat unit on the map"), unit_id);
       return;
     }
-  stands = tl_stand_reach (situation, unit, verdict);
+  g_autoptr (GArray) stands = tl_stand_reach (situation, unit, verdict);
   if (!cli->json)
     {
       print_reach (cli, situation, unit, stands);
       tl_cli_print_verdict (cli, situation, verdict);
       return;
     }
-  json = tl_cli_json_begin ();
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
   tl_cli_json_unit (json, "unit", situation, unit);
   tl_cli_json_array (json, "reach");
   for (guint i = 0; i < stands->len; i++)
@@ -678,9 +672,6 @@ tell_unknown_places (const TlSituation *situation, TlUnit hq, const GArray *plac
 static void
 answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
 {
-  g_autoptr (GArray) units = NULL;
-  g_autoptr (GArray) places = NULL;
-  g_autoptr (JsonBuilder) json = NULL;
   g_autoptr (TlVerdict) remarks = tl_verdict_new ();
   gint64 max = HINGES_USUAL;
   TlUnit hq;
@@ -693,11 +684,13 @@ answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
       tl_cli_fail (cli, _ ("unit %s is no HQ on the map"), options->hq);
       return;
     }
-  units = options->for_units != NULL ? tl_cli_find_units (cli, situation, options->for_units)
-                                     : tl_supply_to_serve (situation, hq, NULL, 0);
+  g_autoptr (GArray) units = options->for_units != NULL
+                                 ? tl_cli_find_units (cli, situation, options->for_units)
+                                 : tl_supply_to_serve (situation, hq, NULL, 0);
   if (units == NULL)
     return;
-  places = tl_stand_hq (situation, hq, (const TlUnit *) (gpointer) units->data, units->len);
+  g_autoptr (GArray) places =
+      tl_stand_hq (situation, hq, (const TlUnit *) (gpointer) units->data, units->len);
   g_array_set_size (places, MIN (places->len, (guint) max));
   tell_unknown_places (situation, hq, places, remarks);
   if (!cli->json)
@@ -706,7 +699,7 @@ answer_hq (TlCli *cli, const TlSituation *situation, const Options *options)
       tl_cli_print_verdict (cli, situation, remarks);
       return;
     }
-  json = tl_cli_json_begin ();
+  g_autoptr (JsonBuilder) json = tl_cli_json_begin ();
   tl_cli_json_unit (json, "hq", situation, hq);
   tl_cli_json_units (json, "for", situation, units);
   tl_cli_json_array (json, "places");
@@ -830,13 +823,12 @@ run (TlCli *cli)
         TL_CLI_UNITS),
     { NULL }
   };
-  g_autoptr (TlSituation) situation = NULL;
   g_autoptr (GPtrArray) supplies =
       g_ptr_array_new_with_free_func ((GDestroyNotify) tl_unit_supply_free);
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !do_fit (cli, &o))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
   if (is_question (&o))

@@ -48,11 +48,10 @@ look (TlCli *cli, Survey *survey)
 {
   TlScanFit fit;
   g_autoptr (TlScanImage) image = tl_cli_load_scan (cli, cli->argv[1], survey->map, &fit);
-  g_autoptr (TlSurvey) seen = NULL;
 
   if (image == NULL)
     return FALSE;
-  seen = tl_scan_survey (image, &fit, tl_map_grid (survey->map));
+  g_autoptr (TlSurvey) seen = tl_scan_survey (image, &fit, tl_map_grid (survey->map));
   if (seen == NULL)
     return tl_cli_fail (cli, _ ("%s: the map has more hexes than a picture can be searched for"),
                         cli->argv[1]);
@@ -87,11 +86,11 @@ place_of (const TlMap *map, TlSurveyItems items, const TlProposed *proposed)
 {
   const TlGrid *grid = tl_map_grid (map);
   g_autofree char *hex = tl_grid_format_dup (grid, proposed->hex);
-  g_autofree char *next = NULL;
 
   if (items == TL_SURVEY_HEXES)
     return g_steal_pointer (&hex);
-  next = tl_grid_format_dup (grid, tl_map_neighbour (map, proposed->hex, proposed->direction));
+  g_autofree char *next =
+      tl_grid_format_dup (grid, tl_map_neighbour (map, proposed->hex, proposed->direction));
   return g_strdup_printf ("%s-%s", hex, next);
 }
 

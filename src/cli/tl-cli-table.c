@@ -21,13 +21,12 @@ terrain_chart (TlCli *cli, const char *name, TlChart **chart)
 {
   g_auto (GStrv) known = tl_data_list_tables (PREFIX);
   const char *full = strcmp (name, "terrain") == 0 ? GENERIC : name;
-  g_autoptr (TlTerrainChart) terrain = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!g_str_has_prefix (full, PREFIX) ||
       !g_strv_contains ((const char *const *) known, full + strlen (PREFIX)))
     return TRUE;
-  terrain = tl_terrain_chart_load (full + strlen (PREFIX), &error);
+  g_autoptr (TlTerrainChart) terrain = tl_terrain_chart_load (full + strlen (PREFIX), &error);
   if (terrain == NULL)
     return tl_cli_fail_reading (cli, error);
   *chart = tl_chart_new_of_terrain (full, terrain);
@@ -55,10 +54,7 @@ print_json (TlCli *cli, const TlEdition *edition, const TlChart *chart)
       json_builder_end_array (json);
     }
   json_builder_end_array (json);
-  tl_cli_json_array (json, "notes");
-  for (guint i = 0; i < chart->notes->len; i++)
-    tl_cli_json_string (json, NULL, g_ptr_array_index (chart->notes, i));
-  json_builder_end_array (json);
+  tl_cli_json_texts (json, "notes", chart->notes);
   tl_cli_json_end (cli, json);
 }
 
@@ -209,11 +205,11 @@ run (TlCli *cli)
 {
   char *edition_id = NULL;
   const GOptionEntry entries[] = { tl_cli_option_edition (&edition_id, FALSE), { NULL } };
-  g_autoptr (TlEdition) edition = NULL;
 
   if (!tl_cli_parse (cli, entries, 0, 1))
     return cli->status;
-  edition = tl_cli_load_edition (cli, edition_id != NULL ? edition_id : DEFAULT_EDITION);
+  g_autoptr (TlEdition) edition =
+      tl_cli_load_edition (cli, edition_id != NULL ? edition_id : DEFAULT_EDITION);
   if (edition == NULL)
     return cli->status;
   if (cli->argv[1] == NULL && cli->json)

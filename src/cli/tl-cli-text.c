@@ -62,11 +62,10 @@ append_line (TlCli *cli, guint width)
 void
 tl_cli_print_title (TlCli *cli, const char *format, ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  g_autofree char *text = g_strdup_vprintf (format, args);
   va_end (args);
   if (cli->streams->out->len > 0)
     g_string_append_c (cli->streams->out, '\n');

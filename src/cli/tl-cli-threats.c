@@ -83,6 +83,28 @@ barrage_json (JsonBuilder *json, const TlSituation *situation, const TlDanger *d
     tl_cli_json_boolean (json, "before_overrun", danger->is_before_overrun);
 }
 
+/* "likely": for programs. */
+static const char *
+danger_level_id (TlDangerLevel level)
+{
+  static const char *const ids[TL_DANGER_LEVELS] = { "slight", "possible", "likely" };
+
+  g_return_val_if_fail (level < TL_DANGER_LEVELS, "");
+  return ids[level];
+}
+
+/* "attack": for programs. */
+static const char *
+danger_kind_id (TlDangerKind kind)
+{
+  static const char *const ids[TL_DANGER_KINDS] = { "attack",  "overrun",   "capture",
+                                                    "cut",     "barrage",   "drop",
+                                                    "landing", "hip-shoot", "trainbusting" };
+
+  g_return_val_if_fail (kind < TL_DANGER_KINDS, "");
+  return ids[kind];
+}
+
 static void
 row_json (JsonBuilder *json, const TlSituation *situation, const TlThreatRow *row)
 {
@@ -90,8 +112,8 @@ row_json (JsonBuilder *json, const TlSituation *situation, const TlThreatRow *ro
 
   json_builder_begin_object (json);
   tl_cli_json_hex (json, "hex", situation, danger->hex);
-  tl_cli_json_string (json, "kind", tl_danger_kind_id (danger->kind));
-  tl_cli_json_string (json, "level", tl_danger_level_id (danger->level));
+  tl_cli_json_string (json, "kind", danger_kind_id (danger->kind));
+  tl_cli_json_string (json, "level", danger_level_id (danger->level));
   tl_cli_json_string (json, "rule", row->rule);
   if (danger->kind == TL_DANGER_ATTACK || danger->kind == TL_DANGER_OVERRUN)
     fight_json (json, situation, danger);
@@ -170,15 +192,12 @@ run (TlCli *cli)
     tl_cli_option ("units", &units, N_ ("Of the enemy only these come"), TL_CLI_UNITS),
     { NULL }
   };
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlDangers) dangers = NULL;
-  g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GArray) only = NULL;
   TlDangerQuery query = { 0 };
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return cli->status;
-  situation = tl_cli_load_for_side (cli, side, &query.side);
+  g_autoptr (TlSituation) situation = tl_cli_load_for_side (cli, side, &query.side);
   if (situation == NULL)
     return cli->status;
   if (units != NULL)
@@ -188,8 +207,8 @@ run (TlCli *cli)
         return cli->status;
       query.units = only;
     }
-  dangers = tl_dangers_new (situation, &query, NULL);
-  rows = tl_threat_rows (dangers, situation);
+  g_autoptr (TlDangers) dangers = tl_dangers_new (situation, &query, NULL);
+  g_autoptr (GPtrArray) rows = tl_threat_rows (dangers, situation);
   if (cli->json)
     print_json (cli, situation, dangers, rows);
   else

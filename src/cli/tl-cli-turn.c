@@ -207,15 +207,12 @@ print_text (TlCli *cli, const TlSituation *situation, const TlTurnAnswer *answer
 static TlCliStatus
 run (TlCli *cli)
 {
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (TlTurnAnswer) answer = NULL;
-
   if (!tl_cli_parse (cli, NULL, 1, 1))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL)
     return cli->status;
-  answer = tl_turn_answer_new (situation);
+  g_autoptr (TlTurnAnswer) answer = tl_turn_answer_new (situation);
   if (cli->json)
     print_json (cli, situation, answer);
   else

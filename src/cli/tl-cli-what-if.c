@@ -39,14 +39,13 @@ parse (TlCli *cli, Options *o)
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &o->out, N_ ("Save the game"), N_ ("GAME.xml") },
     { NULL }
   };
-  guint n_changes;
 
   if (!tl_cli_parse (cli, entries, 1, 1))
     return FALSE;
   if ((o->rename == NULL) != (o->name == NULL))
     return tl_cli_misuse (cli, "%s", _ ("--rename and --name belong together"));
-  n_changes = (guint) (o->begin != NULL) + (o->go_to != NULL) + (o->rename != NULL) +
-              (o->remove != NULL) + (o->restore != NULL);
+  guint n_changes = (guint) (o->begin != NULL) + (o->go_to != NULL) + (o->rename != NULL) +
+                    (o->remove != NULL) + (o->restore != NULL);
   if (n_changes + (o->compare != NULL) > 1)
     return tl_cli_misuse (cli, "%s", _ ("one change or question at a time"));
   if ((n_changes > 0) != (o->out != NULL))
@@ -300,12 +299,11 @@ static TlCliStatus
 run (TlCli *cli)
 {
   Options o = { NULL };
-  g_autoptr (TlHistory) history = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!parse (cli, &o))
     return cli->status;
-  history = tl_cli_load_history (cli, cli->argv[1], 0);
+  g_autoptr (TlHistory) history = tl_cli_load_history (cli, cli->argv[1], 0);
   if (history == NULL)
     return cli->status;
   if (o.compare != NULL)

@@ -104,13 +104,12 @@ run (TlCli *cli)
   const GOptionEntry entries[] = {
     tl_cli_option ("side", &side_id, N_ ("Whose zones of control"), TL_CLI_SIDE), { NULL }
   };
-  g_autoptr (TlSituation) situation = NULL;
   g_auto (Zones) zones = { g_array_new (FALSE, FALSE, 1), g_array_new (FALSE, FALSE, 1) };
   TlSide side;
 
   if (!tl_cli_parse (cli, entries, 1, 1) || !tl_cli_need (cli, "--side", side_id))
     return cli->status;
-  situation = tl_cli_load (cli, cli->argv[1]);
+  g_autoptr (TlSituation) situation = tl_cli_load (cli, cli->argv[1]);
   if (situation == NULL || !tl_cli_find_side (cli, situation, side_id, &side))
     return cli->status;
   zones_clear (&zones);

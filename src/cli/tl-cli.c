@@ -71,14 +71,13 @@ run_command (TlCli *cli, const char *const *arguments)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *name = g_strdup_printf ("throwline-cli %s", cli->command->name);
-  TlCliStatus status;
 
   g_strv_builder_add (builder, name);
   for (; *arguments != NULL; arguments++)
     g_strv_builder_add (builder, *arguments);
   cli->argv = g_strv_builder_end (builder);
   cli->texts = texts;
-  status = cli->command->run (cli);
+  TlCliStatus status = cli->command->run (cli);
   g_clear_pointer (&cli->argv, g_strfreev);
   return status;
 }

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"
 #include "pieces/tl-track.h"

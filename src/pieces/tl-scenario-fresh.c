@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A situation as the start of a scenario of its own. */
-#include "config.h"
-
 #include "pieces/tl-schedule.h"
 #include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Actions to text. */
-#include "config.h"
-
 #include "play/tl-action.h"
 
 #include "board/tl-message.h"

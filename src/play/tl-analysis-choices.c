@@ -25,8 +25,6 @@
  * alone, and then to units that ended there before, too.  When there are bent paths of that kind,
  * all are tried.
  */
-#include "config.h"
-
 #include "play/tl-analysis-private.h"
 #include "play/tl-combat.h"
 #include "play/tl-legal.h"

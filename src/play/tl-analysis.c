@@ -14,8 +14,6 @@
  * side's policy names.  It owes nothing more, but for steps that a pending decision lists (9.12e).
  * Where else it stands matters while it is not DG, for a friend may bring DG to that hex (5.10a).
  */
-#include "config.h"
-
 #include "play/tl-analysis-private.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"

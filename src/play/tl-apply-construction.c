@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Construction (13.8d): hedgehogs, air bases and ports. */
-#include "config.h"
-
 #include "play/tl-apply-private.h"
 #include "rules/payment/tl-work-supply.h"
 

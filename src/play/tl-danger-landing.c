@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the enemy's drops and landings could come down (14.10, 18.5). */
-#include "config.h"
-
 #include "pieces/tl-unit.h"
 #include "play/tl-danger-private.h"
 #include "rules/air/tl-air-mission.h"

@@ -3,8 +3,6 @@
  * First who of the enemy can be where: an option for each unit, mode and hex that matters.  Then,
  * hex by hex, what can be made of the options.
  */
-#include "config.h"
-
 #include "play/tl-danger-private.h"
 
 #include "pieces/tl-unit.h"

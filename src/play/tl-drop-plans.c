@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "play/tl-drop-plans.h"
 
 #include "play/tl-apply-private.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which missions may be flown, and how what they ask may be answered. */
-#include "config.h"
-
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-mission-ships.h"

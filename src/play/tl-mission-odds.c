@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "play/tl-mission-odds.h"
 
 #include "play/tl-apply.h"

@@ -6,8 +6,6 @@
  * of all sets of them those that end on different columns, or cost differently: the fewest guns,
  * then the strongest.  Each is worked out in full before the attack (tl-barrage-worth.h).
  */
-#include "config.h"
-
 #include "play/tl-planner-private.h"
 
 typedef struct

@@ -258,11 +258,10 @@ tl_discriminant_run (const TlDiscriminant *how, const TlFeatures *features, floa
   g_autofree double *shares = g_new (double, k);
   g_autofree double *shape = g_new (double, p *p);
   Fit fit = { how, features, n, p, k, x, means, shares, shape, weights, posterior };
-  guint n_examples;
 
   for (guint j = 0; j < p; j++)
     standardize_column (&fit, j);
-  n_examples = begin (&fit);
+  guint n_examples = begin (&fit);
   find_means (&fit);
   find_shape (&fit, FIRST_SHRINK, n_examples > k ? k : 0);
   begin_shares (&fit);

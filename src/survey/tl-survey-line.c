@@ -61,11 +61,10 @@ cut_strip (const TlSurveyRaster *raster, TlPoint from, TlPoint to, Strip *strip)
         double beside = j * s / 24.0;
         int x = (int) floor (x0 + dx * at - dy * beside);
         int y = (int) floor (y0 + dy * at + dx * beside);
-        gsize cell;
 
         if (x < 0 || y < 0 || x >= (int) raster->width || y >= (int) raster->height)
           return FALSE;
-        cell = (gsize) y * raster->width + (gsize) x;
+        gsize cell = (gsize) y * raster->width + (gsize) x;
         if (raster->samples[0][cell] == TL_SAMPLE_NONE)
           return FALSE;
         for (guint c = 0; c < TL_CHANNELS; c++)
@@ -133,7 +132,6 @@ find_way (guint n, Field gains, guint8 *way)
 {
   Field best;
   guint at = 1;
-  float mean;
 
   memcpy (best[0], gains[0], sizeof best[0]);
   for (guint i = 1; i < n; i++)
@@ -149,7 +147,7 @@ find_way (guint n, Field gains, guint8 *way)
   for (guint j = 2; j <= WIDTH; j++)
     if (best[n - 1][j] > best[n - 1][at])
       at = j;
-  mean = best[n - 1][at] / (float) n;
+  float mean = best[n - 1][at] / (float) n;
   for (guint i = n; i-- > 0;)
     {
       const float *before = i > 0 ? best[i - 1] : NULL;
@@ -240,10 +238,8 @@ fill_line (const TlSurveyRaster *raster, TlPoint from, TlPoint to, TlFeatures *f
   take_ground_off (&strip);
   for (guint trail = 0; trail < TRAILS; trail++)
     {
-      float best;
-
       fill_gains (&strip, trail, gains);
-      best = find_way (strip.along, gains, way);
+      float best = find_way (strip.along, gains, way);
       fill_trail (&strip, way, out);
       out[TRAIL_FEATURES - 1] = weakest_part (strip.along, gains, way);
       close_way (strip.along, gains, way);

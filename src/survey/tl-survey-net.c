@@ -35,12 +35,11 @@ item_of (const Net *net, const TlFeatures *features, TlHex hex, TlDirection dire
 {
   TlHex owner;
   TlDirection owner_direction;
-  guint item;
 
   if (hex == TL_HEX_NONE || tl_grid_neighbour (net->grid, hex, direction) == TL_HEX_NONE)
     return -1;
   tl_hexside_canonical (net->grid, hex, direction, &owner, &owner_direction);
-  item = 3 * owner + owner_direction;
+  guint item = 3 * owner + owner_direction;
   return features->is_seen[item] ? (int) item : -1;
 }
 

@@ -36,12 +36,6 @@ typedef struct
   gint16 *samples[TL_CHANNELS];
 } TlSurveyRaster;
 
-/* (transfer full) (nullable): there are too many hexes */
-TlSurveyRaster *tl_survey_raster_new (const TlSurveyPicture *picture, const TlScanFit *fit,
-                                      const TlGrid *grid);
-void tl_survey_raster_free (TlSurveyRaster *raster);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSurveyRaster, tl_survey_raster_free)
-
 /* A row of features for each item: a hex, a side or an edge. */
 typedef struct
 {

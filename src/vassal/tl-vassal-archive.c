@@ -275,12 +275,11 @@ tl_vassal_archive_read_each (TlVassalArchive *archive, GHashTable *entries, gsiz
          result != ARCHIVE_EOF)
     {
       const char *name = name_of (header);
-      GBytes *bytes;
 
       if (name == NULL || !g_hash_table_contains (entries, name) ||
           g_hash_table_contains (found, name) || archive_entry_filetype (header) != AE_IFREG)
         continue;
-      bytes = read_data (archive, reader, name, most, NULL);
+      GBytes *bytes = read_data (archive, reader, name, most, NULL);
       if (bytes == NULL)
         continue;
       sum += g_bytes_get_size (bytes);

@@ -42,12 +42,11 @@ GHashTable *
 tl_vassal_faces_load (const char *path, GHashTable *entries, TlModuleFile *found, GError **error)
 {
   g_autoptr (TlVassalArchive) archive = tl_vassal_archive_open (path, error);
-  g_autofree char *hash = NULL;
   guint64 size;
 
   if (archive == NULL)
     return NULL;
-  hash = tl_vassal_archive_hash (archive, &size);
+  g_autofree char *hash = tl_vassal_archive_hash (archive, &size);
   if (hash == NULL || size > TL_SCAN_BYTES_MAX)
     {
       g_autofree char *name = tl_message_line (path);

@@ -240,6 +240,27 @@ find_area (const TlVassalField *field, const TlVassalLaid *laid, const TlVassalG
   return NULL;
 }
 
+/* The region nearest to a pixel. (transfer none) (nullable): there are none */
+static const TlVassalRegion *
+grid_region (const TlVassalGrid *grid, double x, double y)
+{
+  const TlVassalRegion *best = NULL;
+  double best_square = INFINITY;
+
+  for (guint i = 0; i < grid->regions->len; i++)
+    {
+      const TlVassalRegion *region = &g_array_index (grid->regions, TlVassalRegion, i);
+      double square = (region->x - x) * (region->x - x) + (region->y - y) * (region->y - y);
+
+      if (square < best_square)
+        {
+          best_square = square;
+          best = region;
+        }
+    }
+  return best;
+}
+
 /* FALSE: @placed is in no hex, and @beside says where. */
 static gboolean
 find_cell (const TlVassalField *field, const TlVassalModule *module, const TlVassalSave *save,
@@ -250,7 +271,6 @@ find_cell (const TlVassalField *field, const TlVassalModule *module, const TlVas
   const TlVassalLaid *laid = map != NULL ? tl_vassal_save_locate (save, map, &x, &y) : NULL;
   const TlVassalZone *zone = laid != NULL ? tl_vassal_board_zone (laid->board, x, y) : NULL;
   const TlVassalGrid *grid = laid != NULL ? tl_vassal_board_grid (laid->board, zone) : NULL;
-  const TlVassalRegion *region;
 
   if (laid != NULL && find_area (field, laid, grid) != NULL)
     {
@@ -262,7 +282,7 @@ find_cell (const TlVassalField *field, const TlVassalModule *module, const TlVas
     }
   if (beside == NULL)
     return FALSE;
-  region = grid != NULL ? tl_vassal_grid_region (grid, x, y) : NULL;
+  const TlVassalRegion *region = grid != NULL ? grid_region (grid, x, y) : NULL;
   *beside = region != NULL                        ? g_strdup (region->name)
             : zone != NULL && *zone->name != '\0' ? g_strdup (zone->name)
             : laid != NULL && map != field->map   ? g_strdup (map->name)
@@ -401,12 +421,11 @@ compare_labels (TlVassalField *field)
 {
   for (TlHex hex = 0; hex < tl_grid_n_hexes (&field->house); hex++)
     {
-      g_autofree char *label = NULL;
       char number[TL_HEX_NUMBER_MAX];
 
       if (!field->is_in[hex])
         continue;
-      label = label_of (field, hex);
+      g_autofree char *label = label_of (field, hex);
       if (*label == '\0' || strcmp (label, tl_grid_format (&field->house, hex, number)) == 0)
         continue;
       if (field->n_differ++ == 0)

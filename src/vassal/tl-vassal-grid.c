@@ -145,12 +145,11 @@ tl_vassal_grid_cell (const TlVassalGrid *grid, double x, double y)
         TlVassalPoint centre = tl_vassal_grid_centre (grid, cell);
         double across = centre.x - x;
         double along = centre.y - y;
-        double square;
 
         turn_sideways (grid, &across, &along);
         /* As if the hexes were regular. */
         across *= grid->dy * sqrt (0.75) / grid->dx;
-        square = across * across + along * along;
+        double square = across * across + along * along;
         if (square < best_square)
           {
             best_square = square;
@@ -233,15 +232,15 @@ tl_vassal_grid_label (const TlVassalGrid *grid, double width, double height, TlV
   const TlVassalNumbering *numbering = grid->numbering;
   g_autoptr (GString) column = g_string_new (NULL);
   g_autoptr (GString) row = g_string_new (NULL);
-  g_autofree char *label = NULL;
   int h, v;
 
   tl_vassal_grid_parts (grid, width, height, cell, &h, &v);
   put_number (column, h, numbering->is_h_alphabetic, numbering->h_leading);
   put_number (row, v, numbering->is_v_alphabetic, numbering->v_leading);
-  label = g_strconcat (numbering->is_vertical_first ? row->str : column->str,
-                       numbering->separator != NULL ? numbering->separator : "",
-                       numbering->is_vertical_first ? column->str : row->str, NULL);
+  g_autofree char *label =
+      g_strconcat (numbering->is_vertical_first ? row->str : column->str,
+                   numbering->separator != NULL ? numbering->separator : "",
+                   numbering->is_vertical_first ? column->str : row->str, NULL);
   return numbering->format != NULL ? in_format (numbering->format, label, row->str, column->str)
                                    : g_steal_pointer (&label);
 }
@@ -380,24 +379,4 @@ tl_vassal_board_places (const TlVassalBoard *board)
     add_places (board, board->zones->pdata[i], places, &n_cells);
   add_places (board, NULL, places, &n_cells);
   return places;
-}
-
-const TlVassalRegion *
-tl_vassal_grid_region (const TlVassalGrid *grid, double x, double y)
-{
-  const TlVassalRegion *best = NULL;
-  double best_square = INFINITY;
-
-  for (guint i = 0; i < grid->regions->len; i++)
-    {
-      const TlVassalRegion *region = &g_array_index (grid->regions, TlVassalRegion, i);
-      double square = (region->x - x) * (region->x - x) + (region->y - y) * (region->y - y);
-
-      if (square < best_square)
-        {
-          best_square = square;
-          best = region;
-        }
-    }
-  return best;
 }

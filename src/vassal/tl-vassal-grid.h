@@ -143,5 +143,3 @@ GHashTable *tl_vassal_board_places (const TlVassalBoard *board);
  * @last, both included. */
 void tl_vassal_board_cells (const TlVassalBoard *board, const TlVassalZone *zone,
                             TlVassalCell *first, TlVassalCell *last);
-/* The region nearest to a pixel. (transfer none) (nullable): there are none */
-const TlVassalRegion *tl_vassal_grid_region (const TlVassalGrid *grid, double x, double y);

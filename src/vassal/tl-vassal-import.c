@@ -4,13 +4,266 @@
 #include "vassal/tl-vassal-import.h"
 
 #include "board/tl-message.h"
+#include "pieces/tl-module-file.h"
+#include "pieces/tl-scenario.h"
+#include "vassal/tl-vassal-archive.h"
 #include "vassal/tl-vassal-counter.h"
-#include "vassal/tl-vassal-dressing.h"
+#include "vassal/tl-vassal-picture.h"
+#include "vassal/tl-vassal-piece.h"
 #include "xml/tl-xml-blank.h"
 #include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* --- the pictures of counters ----------------------------------------------------------------- */
+
+/*
+ * Which pictures of its module a counter shows (pieces/tl-module-file.h).
+ *
+ * VASSAL draws the picture of a piece, and over it those of its layers that are active.  So the
+ * Combat Mode side is the picture with these.  A layer that is not active may be the other side, or
+ * a marker.  It is taken for the Move Mode side when its picture is as large as the piece's own,
+ * for markers are smaller or larger; so is the second level of a layer of a piece without a
+ * picture.  Where a label writes something, the figures are ours.
+ *
+ * Pictures of extensions are left out: a scenario names one module.
+ *
+ * Cost: the module is read once for its hash, and its list of entries walked once.
+ */
+
+/* Of a picture's beginning. */
+#define HEAD_BYTES ((gsize) 64 * 1024)
+#define HEADS_BYTES_MAX ((gsize) 64 << 20)
+
+/* What one counter shows. */
+typedef struct
+{
+  guint counter;
+  char *front;
+  char *back;   /* (nullable): if what turns it is as large as its base */
+  char *base;   /* (nullable): an entry, as is ... */
+  char *turner; /* ... what turns it; NULL: certainly */
+} Shown;
+
+typedef struct
+{
+  TlVassalArchive *archive;
+  GArray *shown; /* Shown */
+} Dressing;
+
+static void
+shown_clear (gpointer data)
+{
+  Shown *shown = data;
+
+  g_free (shown->front);
+  g_free (shown->back);
+  g_free (shown->base);
+  g_free (shown->turner);
+}
+
+/* @archive: of the module; lives at least as long. (transfer full) */
+static Dressing *
+dressing_new (TlVassalArchive *archive)
+{
+  Dressing *self = g_new0 (Dressing, 1);
+
+  self->archive = archive;
+  self->shown = g_array_new (FALSE, FALSE, sizeof (Shown));
+  g_array_set_clear_func (self->shown, shown_clear);
+  return self;
+}
+
+static void
+dressing_free (Dressing *self)
+{
+  g_array_unref (self->shown);
+  g_free (self);
+}
+
+/* --- one piece --- */
+
+/* Whether @entry (nullable) is there, and can be named in a list. */
+static gboolean
+has (const Dressing *self, const char *entry)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (entry == NULL || !tl_vassal_archive_has (self->archive, entry))
+    return FALSE;
+  tl_picture_append (list, entry, 0, 0);
+  g_autoptr (GArray) layers = tl_picture_layers (list->str);
+  return layers != NULL && layers->len == 1 &&
+         strcmp (g_array_index (layers, TlPictureLayer, 0).entry, entry) == 0;
+}
+
+static void
+append (GString *list, const char *entry, const TlVassalLayer *layer)
+{
+  tl_picture_append (list, entry, layer != NULL ? layer->x : 0, layer != NULL ? layer->y : 0);
+}
+
+/* The active layers over @list; @turned: (nullable): shows its next level. */
+static void
+append_active (const Dressing *self, GString *list, const TlVassalPiece *piece,
+               const TlVassalLayer *turned)
+{
+  for (guint i = 0; i < piece->layers->len; i++)
+    {
+      const TlVassalLayer *layer = &g_array_index (piece->layers, TlVassalLayer, i);
+      const char *entry = layer == turned ? layer->next : layer->image;
+
+      if (layer->is_active && has (self, entry))
+        append (list, entry, layer);
+    }
+}
+
+/* (transfer full): the list, NULL: nothing, or none that a counter can name */
+static char *
+end_list (GString *list, const TlVassalPiece *piece)
+{
+  if (list->len > 0 && piece->has_text)
+    tl_picture_append (list, TL_PICTURE_FIGURES, 0, 0);
+  g_autofree char *text = g_string_free (list, FALSE);
+  g_autoptr (GArray) layers = tl_picture_layers (text);
+  return layers != NULL && layers->len > 0 ? g_steal_pointer (&text) : NULL;
+}
+
+/* The lowest layer that may be the other side. (transfer none) (nullable) */
+static const TlVassalLayer *
+find_turner (const Dressing *self, const TlVassalPiece *piece, gboolean has_base)
+{
+  for (guint i = 0; i < piece->layers->len; i++)
+    {
+      const TlVassalLayer *layer = &g_array_index (piece->layers, TlVassalLayer, i);
+
+      if (has_base ? !layer->is_active && has (self, layer->image)
+                   : layer->is_active && has (self, layer->next))
+        return layer;
+    }
+  return NULL;
+}
+
+static void
+note_back (Dressing *self, const TlVassalPiece *piece, Shown *shown)
+{
+  gboolean has_base = has (self, piece->image);
+  const TlVassalLayer *turner = find_turner (self, piece, has_base);
+
+  if (turner == NULL)
+    return;
+  GString *list = g_string_new (NULL);
+  if (has_base)
+    append (list, piece->image, NULL);
+  append_active (self, list, piece, has_base ? NULL : turner);
+  if (has_base)
+    append (list, turner->image, turner);
+  shown->back = end_list (list, piece);
+  shown->base = has_base ? g_strdup (piece->image) : NULL;
+  shown->turner = has_base ? g_strdup (turner->image) : NULL;
+}
+
+/* Notes what @piece, which is @counter of the scenario, shows. */
+static void
+dressing_note (Dressing *self, const TlVassalPiece *piece, guint counter)
+{
+  Shown shown = { .counter = counter };
+  GString *list = g_string_new (NULL);
+
+  if (has (self, piece->image))
+    append (list, piece->image, NULL);
+  append_active (self, list, piece, NULL);
+  shown.front = end_list (list, piece);
+  if (shown.front == NULL)
+    return;
+  note_back (self, piece, &shown);
+  g_array_append_val (self->shown, shown);
+}
+
+/* --- all of them --- */
+
+/* The beginnings of the pictures whose sizes are compared. (transfer full) */
+static GHashTable *
+read_heads (Dressing *self)
+{
+  g_autoptr (GHashTable) entries = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->shown->len; i++)
+    {
+      const Shown *shown = &g_array_index (self->shown, Shown, i);
+
+      if (shown->turner == NULL)
+        continue;
+      g_hash_table_add (entries, shown->base);
+      g_hash_table_add (entries, shown->turner);
+    }
+  return tl_vassal_archive_read_each (self->archive, entries, HEAD_BYTES, HEADS_BYTES_MAX);
+}
+
+static gboolean
+is_as_large (GHashTable *heads, const char *one, const char *other)
+{
+  GBytes *head = g_hash_table_lookup (heads, one);
+  GBytes *other_head = g_hash_table_lookup (heads, other);
+  int width, height, other_width, other_height;
+
+  return head != NULL && other_head != NULL && tl_vassal_picture_size (head, &width, &height) &&
+         tl_vassal_picture_size (other_head, &other_width, &other_height) && width == other_width &&
+         height == other_height;
+}
+
+static void
+print_picture (TlCounter *counter, TlFaceSide face, const char *list)
+{
+  g_free (counter->pictures[face]);
+  counter->pictures[face] = g_strdup (list);
+}
+
+static gboolean
+name_module (Dressing *self, TlScenario *scenario)
+{
+  g_autofree char *path = g_canonicalize_filename (tl_vassal_archive_name (self->archive), NULL);
+  guint64 size = 0;
+  g_autofree char *hash = tl_vassal_archive_hash (self->archive, &size);
+  g_autofree char *text =
+      tl_module_file_text (path, (guint) MIN (size, G_MAXUINT), hash != NULL ? hash : "");
+  g_auto (TlModuleFile) file = { 0 };
+
+  if (!tl_module_file_parse (text, &file))
+    return FALSE;
+  g_free (scenario->module);
+  scenario->module = g_steal_pointer (&text);
+  return TRUE;
+}
+
+/*
+ * @scenario: that nothing shares yet; names the module then, and its counters their pictures
+ * @n_pictures: (out): counters that do
+ *
+ * Returns: FALSE: the module's path cannot be said in a scenario; nothing is written then
+ */
+static gboolean
+dressing_finish (Dressing *self, TlScenario *scenario, guint *n_pictures)
+{
+  if (self->shown->len == 0)
+    return TRUE;
+  if (!name_module (self, scenario))
+    return FALSE;
+  g_autoptr (GHashTable) heads = read_heads (self);
+  for (guint i = 0; i < self->shown->len; i++)
+    {
+      const Shown *shown = &g_array_index (self->shown, Shown, i);
+      TlCounter *counter = tl_scenario_counter (scenario, shown->counter);
+
+      print_picture (counter, TL_FACE_COMBAT, shown->front);
+      if (tl_kind_has_faces (counter->kind) && shown->back != NULL &&
+          (shown->turner == NULL || is_as_large (heads, shown->base, shown->turner)))
+        print_picture (counter, TL_FACE_MOVE, shown->back);
+    }
+  *n_pictures = self->shown->len;
+  return TRUE;
+}
 
 #define BOXES_MAX 500u
 #define FORMATIONS_MAX 1500u
@@ -30,7 +283,7 @@ typedef struct
   gboolean is_series;
   TlScenario *scenario; /* that is being made */
   GArray *places;       /* Place */
-  TlVassalDressing *dressing;
+  Dressing *dressing;
   guint8 *holds;            /* by hex */
   GHashTable *formation_of; /* "side/name" -> index + 1 */
   GHashTable *box_of;       /* name -> index + 1 */
@@ -217,21 +470,19 @@ make_map (Import *self, GError **error)
 {
   const TlVassalField *field = self->import->field;
   guint n = tl_grid_n_hexes (&field->house);
-  g_autoptr (TlMap) map = NULL;
 
-  map = tl_map_edit (self->scenario->map);
+  g_autoptr (TlMap) map = tl_map_edit (self->scenario->map);
   for (TlHex hex = 0; hex < n && field->n_in < n; hex++)
     if (!field->is_in[hex])
       tl_map_set_terrain (map, hex, 0);
   if (self->wish->picture != NULL)
     {
-      g_autoptr (TlScan) scan = NULL;
       g_autofree char *fault = NULL;
 
       self->picture = read_picture (self, error);
       if (self->picture == NULL)
         return FALSE;
-      scan = new_scan (self);
+      g_autoptr (TlScan) scan = new_scan (self);
       if (tl_scan_check (scan, &fault))
         tl_map_set_scan (map, scan);
       else
@@ -291,14 +542,13 @@ formation_of (Import *self, TlSide side, const char *name)
 {
   g_autofree char *key = g_strdup_printf ("%u/%s", side, name);
   guint index = GPOINTER_TO_UINT (g_hash_table_lookup (self->formation_of, key));
-  GArray *formations;
   TlFormation formation = { 0 };
 
   if (*name == '\0')
     return -1;
   if (index > 0)
     return (int) index - 1;
-  formations = tl_scenario_own_formations (self->scenario);
+  GArray *formations = tl_scenario_own_formations (self->scenario);
   if (formations->len >= FORMATIONS_MAX)
     return -1;
   formation.id = list_id (self->ids, "formation/", name, "formation");
@@ -318,12 +568,11 @@ box_of (Import *self, const char *called)
 {
   g_autofree char *name = tl_vassal_plain (called);
   guint index = GPOINTER_TO_UINT (g_hash_table_lookup (self->box_of, name));
-  GArray *boxes;
   TlBox box = { .hex = TL_HEX_NONE, .rail = TL_HEX_NONE };
 
   if (index > 0)
     return index - 1;
-  boxes = tl_scenario_own_boxes (self->scenario);
+  GArray *boxes = tl_scenario_own_boxes (self->scenario);
   if (boxes->len >= BOXES_MAX || *name == '\0')
     return TL_BOX_POOL;
   box.id = list_id (self->ids, "box/", name, "box");
@@ -368,7 +617,6 @@ add_counter (Import *self, const TlVassalReading *reading, guint *index)
 static void
 add_piece (Import *self, const TlVassalPiece *piece, const TlVassalPlaced *placed)
 {
-  g_autoptr (TlVassalReading) reading = NULL;
   g_autofree char *beside = NULL;
   Place place = { .hex = TL_HEX_NONE, .box = TL_BOX_POOL };
 
@@ -382,7 +630,8 @@ add_piece (Import *self, const TlVassalPiece *piece, const TlVassalPlaced *place
       miss (self, piece, placed, _ ("pieces in decks"));
       return;
     }
-  reading = tl_vassal_reading_new (piece, self->is_series, self->side_names);
+  g_autoptr (TlVassalReading) reading =
+      tl_vassal_reading_new (piece, self->is_series, self->side_names);
   if (reading->what != NULL)
     {
       miss (self, piece, placed, reading->what);
@@ -398,7 +647,7 @@ add_piece (Import *self, const TlVassalPiece *piece, const TlVassalPlaced *place
       miss (self, piece, placed, _ ("pieces with values that no counter has"));
       return;
     }
-  tl_vassal_dressing_note (self->dressing, piece, place.counter);
+  dressing_note (self->dressing, piece, place.counter);
   place.is_dump = reading->kind == TL_KIND_DUMP;
   if (placed != NULL)
     {
@@ -524,8 +773,6 @@ finish (Import *self, GError **error)
 {
   g_autoptr (TlSituation) empty = tl_situation_new (self->scenario);
   g_autoptr (TlEdit) edit = tl_situation_edit (empty);
-  g_autoptr (TlSituation) situation = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   const char *name = self->wish->beside != NULL
                          ? self->wish->beside
                          : tl_vassal_archive_name (self->module->archives->pdata[0]);
@@ -533,8 +780,8 @@ finish (Import *self, GError **error)
   self->holds = g_new0 (guint8, tl_map_n_hexes (self->scenario->map));
   for (guint i = 0; i < self->places->len; i++)
     put (self, edit, &g_array_index (self->places, Place, i));
-  situation = tl_edit_finish (g_steal_pointer (&edit));
-  bytes = tl_scenario_save_bytes (self->scenario, situation, error);
+  g_autoptr (TlSituation) situation = tl_edit_finish (g_steal_pointer (&edit));
+  g_autoptr (GBytes) bytes = tl_scenario_save_bytes (self->scenario, situation, error);
   self->import->scenario = bytes != NULL ? tl_scenario_load_bytes (bytes, name, error) : NULL;
   return self->import->scenario != NULL;
 }
@@ -600,12 +847,11 @@ read_save (const TlVassalModule *module, const TlVassalWish *wish, GError **erro
   for (guint i = 0; i < module->set_ups->len; i++)
     {
       const TlVassalSetUp *set_up = module->set_ups->pdata[i];
-      g_autoptr (GBytes) bytes = NULL;
 
       if (strcmp (set_up->name, wish->set_up) != 0)
         continue;
-      bytes = tl_vassal_archive_read (tl_vassal_module_archive_of (module, set_up->file),
-                                      set_up->file, error);
+      g_autoptr (GBytes) bytes = tl_vassal_archive_read (
+          tl_vassal_module_archive_of (module, set_up->file), set_up->file, error);
       return bytes != NULL ? tl_vassal_save_read (bytes, set_up->file, module, error) : NULL;
     }
   g_set_error (error, TL_XML_ERROR, TL_XML_ERROR_CONTENT, _ ("The module has no set-up “%s”."),
@@ -617,11 +863,10 @@ static gboolean
 write_picture (Import *self, GError **error)
 {
   gsize size;
-  const char *data;
 
   if (self->picture == NULL)
     return TRUE;
-  data = g_bytes_get_data (self->picture, &size);
+  const char *data = g_bytes_get_data (self->picture, &size);
   return g_file_set_contents (self->wish->picture, data, (gssize) size, error);
 }
 
@@ -629,7 +874,6 @@ static gboolean
 run (Import *self, GError **error)
 {
   TlVassalImport *import = self->import;
-  g_autoptr (TlScenario) blank = NULL;
   gboolean has_palette = self->wish->save == NULL && self->wish->set_up == NULL;
 
   import->save = read_save (self->module, self->wish, error);
@@ -640,7 +884,7 @@ run (Import *self, GError **error)
   import->board = g_strdup (import->field->laid->board->name);
   import->image = g_strdup (import->field->laid->board->image);
   name_sides (self);
-  blank = new_blank (self, error);
+  g_autoptr (TlScenario) blank = new_blank (self, error);
   if (blank == NULL)
     return FALSE;
   self->scenario = tl_scenario_copy (blank);
@@ -655,7 +899,7 @@ run (Import *self, GError **error)
     }
   if (has_palette)
     add_palette (self);
-  if (!tl_vassal_dressing_finish (self->dressing, self->scenario, &import->n_pictures))
+  if (!dressing_finish (self->dressing, self->scenario, &import->n_pictures))
     remark (self, "%s", _ ("The scenario cannot name the module's file: counters are drawn."));
   if (!finish (self, error) || !write_picture (self, error))
     return FALSE;
@@ -668,7 +912,6 @@ tl_vassal_import_new (const TlVassalModule *module, const TlVassalWish *wish, GE
 {
   g_autoptr (TlVassalImport) import = g_new0 (TlVassalImport, 1);
   Import self = { .module = module, .wish = wish, .import = import };
-  gboolean is_done;
 
   import->left_out = tl_vassal_tally_new ();
   import->missed = g_ptr_array_new_with_free_func (missed_free);
@@ -676,18 +919,18 @@ tl_vassal_import_new (const TlVassalModule *module, const TlVassalWish *wish, GE
   self.side_names = g_ptr_array_new_with_free_func (g_free);
   self.side_ids = g_ptr_array_new_with_free_func (g_free);
   self.places = g_array_new (FALSE, FALSE, sizeof (Place));
-  self.dressing = tl_vassal_dressing_new (module->archives->pdata[0]);
+  self.dressing = dressing_new (module->archives->pdata[0]);
   self.formation_of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.box_of = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  is_done = run (&self, error);
+  gboolean is_done = run (&self, error);
   g_clear_pointer (&self.scenario, tl_scenario_unref);
   g_clear_pointer (&self.picture, g_bytes_unref);
   g_free (self.holds);
   g_ptr_array_unref (self.side_names);
   g_ptr_array_unref (self.side_ids);
   g_array_unref (self.places);
-  tl_vassal_dressing_free (self.dressing);
+  dressing_free (self.dressing);
   g_hash_table_unref (self.formation_of);
   g_hash_table_unref (self.box_of);
   g_hash_table_unref (self.ids);

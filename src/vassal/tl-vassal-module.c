@@ -123,11 +123,10 @@ number_of (const xmlNode *node, const char *name, double otherwise)
 {
   const char *text = tl_xml_attr (node, name);
   char *end;
-  double number;
 
   if (text == NULL)
     return otherwise;
-  number = g_ascii_strtod (text, &end);
+  double number = g_ascii_strtod (text, &end);
   return end == text || !isfinite (number) ? otherwise
                                            : CLAMP (number, -COORDINATE_MAX, COORDINATE_MAX);
 }
@@ -375,12 +374,11 @@ static void
 read_set_up (const xmlNode *node, TlVassalModule *module)
 {
   const char *file = tl_xml_attr_or (node, "file", "");
-  TlVassalSetUp *set_up;
 
   if (!is_true (node, "useFile", TRUE) || *file == '\0' ||
       tl_vassal_module_archive_of (module, file) == NULL)
     return;
-  set_up = g_new0 (TlVassalSetUp, 1);
+  TlVassalSetUp *set_up = g_new0 (TlVassalSetUp, 1);
   set_up->name = g_strdup (tl_xml_attr_or (node, "name", file));
   set_up->file = g_strdup (file);
   g_ptr_array_add (module->set_ups, set_up);
@@ -481,15 +479,14 @@ measure_boards (TlVassalModule *module)
       for (guint k = 0; k < map->boards->len; k++)
         {
           TlVassalBoard *board = map->boards->pdata[k];
-          TlVassalArchive *archive;
-          g_autoptr (GBytes) head = NULL;
 
           if (board->image == NULL)
             continue;
-          archive = tl_vassal_module_archive_of (module, board->image);
-          head = archive != NULL ? tl_vassal_archive_read_head (archive, board->image,
-                                                                TL_VASSAL_PICTURE_HEAD, NULL)
-                                 : NULL;
+          TlVassalArchive *archive = tl_vassal_module_archive_of (module, board->image);
+          g_autoptr (GBytes) head = archive != NULL
+                                        ? tl_vassal_archive_read_head (archive, board->image,
+                                                                       TL_VASSAL_PICTURE_HEAD, NULL)
+                                        : NULL;
           if (head != NULL && tl_vassal_picture_size (head, &board->width, &board->height))
             continue;
           g_ptr_array_add (module->without_size, g_strdup (board->name));
@@ -510,13 +507,11 @@ read_build_file (TlVassalModule *module, const char *root_class, GError **error)
   g_autoptr (GBytes) bytes = tl_vassal_archive_read (archive, entry, error);
   g_autofree char *name = g_strdup_printf ("%s/%s", tl_vassal_archive_name (archive), entry);
   g_autoptr (TlReport) report = tl_report_new (name);
-  g_autoptr (TlXmlDoc) doc = NULL;
-  const xmlNode *root;
 
   if (bytes == NULL)
     return FALSE;
-  doc = tl_xml_parse_foreign (bytes, report);
-  root = doc != NULL ? xmlDocGetRootElement (doc) : NULL;
+  g_autoptr (TlXmlDoc) doc = tl_xml_parse_foreign (bytes, report);
+  const xmlNode *root = doc != NULL ? xmlDocGetRootElement (doc) : NULL;
   if (root != NULL && !is_class (root, root_class))
     tl_report_add (report, TL_XML_ERROR_SCHEMA, tl_xml_line (root),
                    /* Translators: names of Java classes. */

@@ -54,7 +54,6 @@ read_jpeg (const Head *head, gint64 *width, gint64 *height)
   while (at + 9 < head->size)
     {
       const guint8 *p = head->data + at;
-      guint length;
 
       if (p[0] != 0xff)
         return FALSE;
@@ -69,7 +68,7 @@ read_jpeg (const Head *head, gint64 *width, gint64 *height)
           *width = big16 (p + 7);
           return TRUE;
         }
-      length = big16 (p + 2);
+      guint length = big16 (p + 2);
       if (length < 2)
         return FALSE;
       at += 2 + length;
@@ -111,12 +110,11 @@ svg_number (const char *tag, const char *name, gint64 *value)
   g_autofree char *start = g_strdup_printf (" %s=\"", name);
   const char *at = strstr (tag, start);
   char *end;
-  double number;
 
   if (at == NULL)
     return FALSE;
   at += strlen (start);
-  number = g_ascii_strtod (at, &end);
+  double number = g_ascii_strtod (at, &end);
   if (end == at || *end == '%' || !(number >= 1 && number <= TL_VASSAL_PIXELS_MAX))
     return FALSE;
   *value = (gint64) (number + 0.5);
@@ -128,21 +126,18 @@ read_svg (const Head *head, gint64 *width, gint64 *height)
 {
   const char *root =
       g_strstr_len ((const char *) head->data, (gssize) MIN (head->size, 4096), "<svg");
-  const char *end;
-  g_autofree char *tag = NULL;
-  const char *box;
 
   if (root == NULL)
     return FALSE;
-  end = memchr (root, '>', head->size - (gsize) (root - (const char *) head->data));
+  const char *end = memchr (root, '>', head->size - (gsize) (root - (const char *) head->data));
   if (end == NULL)
     return FALSE;
-  tag = g_strndup (root, (gsize) (end - root));
+  g_autofree char *tag = g_strndup (root, (gsize) (end - root));
   g_strdelimit (tag, "\t\r\n", ' ');
   g_strdelimit (tag, "'", '"');
   if (svg_number (tag, "width", width) && svg_number (tag, "height", height))
     return TRUE;
-  box = strstr (tag, " viewBox=\"");
+  const char *box = strstr (tag, " viewBox=\"");
   if (box != NULL)
     {
       g_auto (GStrv) numbers = g_strsplit_set (box + strlen (" viewBox=\""), " ,\"", 5);

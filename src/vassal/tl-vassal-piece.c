@@ -413,7 +413,6 @@ tl_vassal_piece_read (const char *type, const char *state, GHashTable *prototype
   g_autoptr (TlVassalPiece) piece = g_new0 (TlVassalPiece, 1);
   g_autoptr (GPtrArray) way = g_ptr_array_new ();
   Reading reading = { .piece = piece, .prototypes = prototypes, .unknown = unknown, .way = way };
-  gboolean is_whole;
 
   piece->name = g_strdup ("");
   piece->factors = g_strdup ("");
@@ -422,7 +421,7 @@ tl_vassal_piece_read (const char *type, const char *state, GHashTable *prototype
   piece->layers = g_array_new (FALSE, FALSE, sizeof (TlVassalLayer));
   g_array_set_clear_func (piece->layers, layer_clear);
   piece->properties = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  is_whole = read_chain (&reading, type, state, FALSE);
+  gboolean is_whole = read_chain (&reading, type, state, FALSE);
   return is_whole ? g_steal_pointer (&piece) : NULL;
 }
 

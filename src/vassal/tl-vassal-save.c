@@ -121,8 +121,6 @@ add_piece (Replay *replay, const char *command)
   const char *id = tl_vassal_field (parts, 1);
   const char *type = tl_vassal_field (parts, 2);
   g_autoptr (GPtrArray) state = tl_vassal_split (tl_vassal_field (parts, 3), ';');
-  g_autoptr (TlVassalPiece) piece = NULL;
-  TlVassalPlaced *placed;
 
   if (is_stack (type, state))
     {
@@ -131,8 +129,8 @@ add_piece (Replay *replay, const char *command)
     }
   if (g_hash_table_contains (replay->place_of, id) || save->pieces->len >= TL_VASSAL_PIECES_MAX)
     return;
-  piece = tl_vassal_piece_read (type, tl_vassal_field (parts, 3), replay->module->prototypes,
-                                save->unknown);
+  g_autoptr (TlVassalPiece) piece = tl_vassal_piece_read (
+      type, tl_vassal_field (parts, 3), replay->module->prototypes, save->unknown);
   if (piece == NULL)
     {
       save->n_broken++;
@@ -143,7 +141,7 @@ add_piece (Replay *replay, const char *command)
       g_ptr_array_add (replay->decks, g_steal_pointer (&state));
       return;
     }
-  placed = g_new0 (TlVassalPlaced, 1);
+  TlVassalPlaced *placed = g_new0 (TlVassalPlaced, 1);
   placed->map = g_strdup (piece->map);
   placed->x = piece->x;
   placed->y = piece->y;
@@ -169,27 +167,24 @@ lay_boards (Replay *replay, const char *command)
   const char *first = tl_vassal_field (fields, 0);
   g_autofree char *name = g_strndup (first, strlen (first) - strlen (BOARD_PICKER));
   const TlVassalMap *map = tl_vassal_module_map (replay->module, name);
-  GArray *laid;
 
   if (map == NULL)
     return;
-  laid = g_array_new (FALSE, FALSE, sizeof (TlVassalLaid));
+  GArray *laid = g_array_new (FALSE, FALSE, sizeof (TlVassalLaid));
   for (guint i = 1; i + 2 < fields->len && laid->len < LAID_MAX; i += 3)
     {
       char *board_name = fields->pdata[i];
       gboolean is_reversed = g_str_has_suffix (board_name, "/rev");
-      const TlVassalBoard *board;
-      TlVassalLaid one;
 
       if (is_reversed)
         board_name[strlen (board_name) - strlen ("/rev")] = '\0';
-      board = tl_vassal_map_board (map, board_name);
+      const TlVassalBoard *board = tl_vassal_map_board (map, board_name);
       if (board == NULL)
         {
           tl_vassal_tally_add (replay->save->no_boards, board_name, 1);
           continue;
         }
-      one = laid_of (board, is_reversed, fields->pdata[i + 1], fields->pdata[i + 2]);
+      TlVassalLaid one = laid_of (board, is_reversed, fields->pdata[i + 1], fields->pdata[i + 2]);
       g_array_append_val (laid, one);
     }
   if (laid->len > 0)
@@ -387,11 +382,10 @@ finish (Replay *replay)
   for (guint i = 0; i < replay->module->maps->len; i++)
     {
       const TlVassalMap *map = replay->module->maps->pdata[i];
-      GArray *laid;
 
       if (!g_hash_table_contains (replay->save->laid, map->name))
         lay_usual (replay, map);
-      laid = g_hash_table_lookup (replay->save->laid, map->name);
+      GArray *laid = g_hash_table_lookup (replay->save->laid, map->name);
       if (laid != NULL)
         lay_out (map, laid);
     }
@@ -402,10 +396,6 @@ tl_vassal_save_read (GBytes *bytes, const char *name, const TlVassalModule *modu
 {
   g_autoptr (TlVassalArchive) archive = NULL;
   g_autoptr (GBytes) hidden = NULL;
-  g_autoptr (GBytes) plain = NULL;
-  g_autofree char *text = NULL;
-  TlVassalSave *save;
-  Replay replay;
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
 
@@ -416,18 +406,18 @@ tl_vassal_save_read (GBytes *bytes, const char *name, const TlVassalModule *modu
       if (hidden == NULL)
         return NULL;
     }
-  plain = tl_vassal_reveal (hidden != NULL ? hidden : bytes, name, error);
+  g_autoptr (GBytes) plain = tl_vassal_reveal (hidden != NULL ? hidden : bytes, name, error);
   if (plain == NULL)
     return NULL;
   data = g_bytes_get_data (plain, &size);
-  text = size > 0 ? g_utf8_make_valid (data, (gssize) size) : g_strdup ("");
+  g_autofree char *text = size > 0 ? g_utf8_make_valid (data, (gssize) size) : g_strdup ("");
   if (!g_str_has_prefix (text, "begin_save"))
     {
       fail (error, TL_XML_ERROR_SYNTAX, name, _ ("expected a saved game of VASSAL, found none"));
       return NULL;
     }
-  save = save_new ();
-  replay = replay_of (save, module);
+  TlVassalSave *save = save_new ();
+  Replay replay = replay_of (save, module);
   obey_all (&replay, text);
   finish (&replay);
   replay_clear (&replay);
@@ -489,14 +479,13 @@ place_stack (Replay *replay, const TlVassalMap *map, const TlVassalStack *stack)
       const TlVassalSlot *slot = stack->slots->pdata[i];
       TlVassalPiece *piece =
           tl_vassal_piece_read_text (slot->text, replay->module->prototypes, save->unknown);
-      TlVassalPlaced *placed;
 
       if (piece == NULL)
         {
           save->n_broken++;
           continue;
         }
-      placed = g_new0 (TlVassalPlaced, 1);
+      TlVassalPlaced *placed = g_new0 (TlVassalPlaced, 1);
       placed->piece = piece;
       placed->map = g_strdup (map->name);
       placed->x = (int) at.x;

@@ -20,11 +20,10 @@ tl_vassal_next (const char **rest, char sign)
 {
   const char *start = *rest;
   const char *from = start;
-  GString *token;
 
   if (start == NULL)
     return NULL;
-  token = g_string_new (NULL);
+  GString *token = g_string_new (NULL);
   for (;;)
     {
       const char *at = strchr (from, sign);

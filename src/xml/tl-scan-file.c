@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "xml/tl-scan-file.h"
 
 #include <glib/gstdio.h>

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "xml/tl-xml-head.h"
 
 /* What comes before the set-up stands within so many bytes, or is not shown. */

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "xml/tl-xml-private.h"
 
 /* The program's own schemas and tables, and as many of a player's. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* <schedule>: what a game's own rules say of its turns, an element an entry, its values as in
  * tl-field.h. */
-#include "config.h"
-
 #include "pieces/tl-schedule.h"
 #include "xml/tl-xml-scenario-private.h"
 

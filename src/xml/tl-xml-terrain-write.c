@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Terrain effects charts as text and as files. */
-#include "config.h"
-
 #include "xml/tl-data.h"
 #include "xml/tl-xml-private.h"
 #include "xml/tl-xml-terrain.h"

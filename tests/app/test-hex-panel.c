@@ -4,7 +4,6 @@
 #include "answers/tl-noted.h"
 #include "app-support.h"
 #include "app/window/tl-hex-panel.h"
-#include "app/window/tl-note-entry.h"
 
 #define TEXT                               \
   "size 12 10\n"                           \
@@ -385,7 +384,8 @@ test_control (Fixture *f, gconstpointer data G_GNUC_UNUSED)
 static GtkEditable *
 note_entry (Fixture *f, guint index)
 {
-  g_autoptr (GPtrArray) entries = app_all_below (GTK_WIDGET (f->panel), TL_TYPE_NOTE_ENTRY);
+  g_autoptr (GPtrArray) entries =
+      app_all_below (GTK_WIDGET (f->panel), g_type_from_name ("TlNoteEntry"));
 
   g_assert_cmpuint (entries->len, ==, 2);
   return GTK_EDITABLE (gtk_widget_get_first_child (entries->pdata[index]));

@@ -93,7 +93,7 @@ tl_action_menu_new (TlGame *game, const char *name, const char *done)
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "unit-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tl_widget_set_name (list, name);
   gtk_list_box_set_header_func (GTK_LIST_BOX (list), show_harm_heading, NULL, NULL);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (on_row_activated), game, 0);
   g_signal_connect (popover, "map", G_CALLBACK (on_map), NULL);
@@ -122,7 +122,7 @@ add_row (GtkWidget *menu, GtkWidget *child, const char *spoken, GPtrArray *actio
   GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), child);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  tl_widget_set_name (row, spoken);
   gtk_widget_set_sensitive (row, actions != NULL);
   if (actions != NULL)
     g_object_set_data_full (G_OBJECT (row), "tl-actions", actions,

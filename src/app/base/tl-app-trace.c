@@ -126,12 +126,11 @@ tl_app_trace_places (GtkWidget *self, TlFindPlace find)
 {
   const char *names = g_getenv ("TL_TRACE_PLACES");
   GtkNative *native = gtk_widget_get_native (self);
-  g_auto (GStrv) each = NULL;
   double dx, dy;
 
   if (names == NULL)
     return;
-  each = g_strsplit (names, " ", -1);
+  g_auto (GStrv) each = g_strsplit (names, " ", -1);
   gtk_native_get_surface_transform (native, &dx, &dy);
   for (guint i = 0; each[i] != NULL; i++)
     {

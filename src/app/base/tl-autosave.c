@@ -30,7 +30,6 @@ clean_name (const char *name)
   g_autofree char *valid = g_utf8_make_valid (name, -1);
   g_autofree char *head =
       g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), NAME_MAX_LETTERS));
-  g_auto (GStrv) parts = NULL;
 
   for (char *c = head; *c != '\0'; c++)
     if (*c == '/' || (guchar) *c < ' ' || *c == 0x7f)
@@ -38,7 +37,7 @@ clean_name (const char *name)
   g_strstrip (head);
   if (*head == '.')
     *head = '_';
-  parts = g_strsplit (head, PART, -1);
+  g_auto (GStrv) parts = g_strsplit (head, PART, -1);
   return g_strjoinv (" - ", parts);
 }
 
@@ -59,13 +58,11 @@ gboolean
 tl_autosave_is_due (const TlHistory *history)
 {
   const TlNode *node = tl_history_current (history);
-  const TlClock *now;
-  const TlClock *before;
 
   if (node->parent == NULL || node->branch->name != NULL)
     return FALSE;
-  now = tl_situation_clock (node->situation);
-  before = tl_situation_clock (node->parent->situation);
+  const TlClock *now = tl_situation_clock (node->situation);
+  const TlClock *before = tl_situation_clock (node->parent->situation);
   return node->action->kind == TL_ACTION_NEXT &&
          (now->turn != before->turn || now->phasing != before->phasing);
 }
@@ -87,12 +84,11 @@ autosave_new (const char *place, const char *file)
 {
   g_autofree char *path = g_build_filename (place, file, NULL);
   const char *part = strstr (file, PART);
-  TlAutosave *save;
   GStatBuf status;
 
   if (part == NULL || !g_str_has_suffix (file, ENDING) || g_stat (path, &status) != 0)
     return NULL;
-  save = g_new0 (TlAutosave, 1);
+  TlAutosave *save = g_new0 (TlAutosave, 1);
   save->path = g_steal_pointer (&path);
   save->game = g_strndup (file, (gsize) (part - file));
   save->title = g_strndup (file, strlen (file) - strlen (ENDING));

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "app/base/tl-button-content.h"
 
 struct _TlButtonContent
@@ -67,11 +65,10 @@ static void
 tl_button_content_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   TlButtonContent *self = TL_BUTTON_CONTENT (widget);
-  gboolean has_words;
   int words_px;
 
   gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &words_px, NULL, NULL, NULL);
-  has_words = width >= words_px;
+  gboolean has_words = width >= words_px;
   gtk_widget_set_child_visible (self->label, has_words);
   gtk_widget_set_child_visible (self->icon, !has_words);
   if (has_words)

@@ -133,15 +133,11 @@ attach_summary (TlDistributionChart *self, int at, const char *text)
 void
 tl_distribution_chart_show (TlDistributionChart *self, const TlFightChances *chances)
 {
-  g_autoptr (GPtrArray) rows = NULL;
-  g_autofree char *summary = NULL;
-
-  g_return_if_fail (TL_IS_DISTRIBUTION_CHART (self));
   tl_widget_clear (GTK_WIDGET (self));
   if (chances == NULL)
     return;
-  rows = tl_fight_chances_rows (chances, TL_CHANCES_OF_RESULTS);
-  summary = tl_fight_chances_summary (chances);
+  g_autoptr (GPtrArray) rows = tl_fight_chances_rows (chances, TL_CHANCES_OF_RESULTS);
+  g_autofree char *summary = tl_fight_chances_summary (chances);
   for (guint i = 0; i < rows->len; i++)
     attach_result (self, (int) i, g_ptr_array_index (rows, i));
   attach_summary (self, (int) rows->len, summary);
@@ -160,6 +156,5 @@ tl_distribution_chart_init (TlDistributionChart *self)
 {
   gtk_grid_set_column_spacing (GTK_GRID (self), 8);
   gtk_grid_set_row_spacing (GTK_GRID (self), 1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Chances of each result"), -1);
+  tl_widget_set_name (self, _ ("Chances of each result"));
 }

@@ -65,16 +65,15 @@ paint_texture (const TlCounterView *view, const TlTheme *theme, int size_px, int
   cairo_t *cr = cairo_create (surface);
   TlLettering *lettering = tl_lettering_new ();
   gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  GdkTexture *texture;
 
   cairo_scale (cr, scale, scale);
   tl_paint_counter (cr, lettering, theme, view, 0, 0, size_px);
   tl_lettering_free (lettering);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  bytes = g_bytes_new (cairo_image_surface_get_data (surface), stride * (gsize) edge);
-  texture = gdk_memory_texture_new (edge, edge, GDK_MEMORY_DEFAULT, bytes, stride);
+  g_autoptr (GBytes) bytes =
+      g_bytes_new (cairo_image_surface_get_data (surface), stride * (gsize) edge);
+  GdkTexture *texture = gdk_memory_texture_new (edge, edge, GDK_MEMORY_DEFAULT, bytes, stride);
   cairo_surface_destroy (surface);
   return texture;
 }

@@ -48,8 +48,7 @@ mark_step (GtkWidget *label, guint number, const TlSteps *steps)
   if (number > steps->n_steps)
     return;
   tl_widget_set_tooltip (label, step_name (steps, number));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  step_name (steps, number), -1);
+  tl_widget_set_name (label, step_name (steps, number));
   if (number < steps->due)
     gtk_widget_add_css_class (label, "done");
   else if (number == steps->due)
@@ -213,8 +212,7 @@ tl_answer_face_new (TlGame *game, const TlTheme *theme, const TlAction *action, 
   gtk_box_append (GTK_BOX (box), text);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "answer");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  -1);
+  tl_widget_set_name (button, spoken);
   g_object_set_data_full (G_OBJECT (button), "tl-action", tl_action_copy (action),
                           (GDestroyNotify) tl_action_free);
   if (is_harm (action))

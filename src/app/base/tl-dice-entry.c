@@ -56,13 +56,12 @@ tl_dice_entry_read (TlDiceEntry *self)
   for (guint i = 0; words[i] != NULL; i++)
     {
       guint64 value;
-      int roll;
 
       if (*words[i] == '\0')
         continue;
       if (!g_ascii_string_to_unsigned (words[i], 10, 1, TL_TWO_DICE_MAX, &value, NULL))
         return NULL;
-      roll = (int) value;
+      int roll = (int) value;
       g_array_append_val (rolls, roll);
     }
   return g_steal_pointer (&rolls);
@@ -95,10 +94,7 @@ gboolean
 tl_dice_entry_take (TlDiceEntry *self, TlDice *dice, TlRollKind kind, guint most,
                     const char *why_not)
 {
-  g_autoptr (GArray) rolls = NULL;
-
-  g_return_val_if_fail (TL_IS_DICE_ENTRY (self), FALSE);
-  rolls = tl_dice_entry_read (self);
+  g_autoptr (GArray) rolls = tl_dice_entry_read (self);
   if (rolls == NULL || rolls->len > most || !all_possible (rolls, kind))
     {
       tl_dice_entry_refuse (self, why_not);
@@ -111,13 +107,9 @@ tl_dice_entry_take (TlDiceEntry *self, TlDice *dice, TlRollKind kind, guint most
 gboolean
 tl_dice_entry_take_for (TlDiceEntry *self, TlDice *dice, TlDiceFault fault, gconstpointer answer)
 {
-  g_autoptr (GArray) rolls = NULL;
-  const char *why_not;
-
-  g_return_val_if_fail (TL_IS_DICE_ENTRY (self), FALSE);
-  rolls = tl_dice_entry_read (self);
-  why_not = rolls == NULL ? _ ("Only numbers from 1 to 12, with spaces between: 8 4.")
-                          : fault (answer, (const int *) rolls->data, rolls->len);
+  g_autoptr (GArray) rolls = tl_dice_entry_read (self);
+  const char *why_not = rolls == NULL ? _ ("Only numbers from 1 to 12, with spaces between: 8 4.")
+                                      : fault (answer, (const int *) rolls->data, rolls->len);
   if (why_not != NULL)
     {
       tl_dice_entry_refuse (self, why_not);
@@ -141,8 +133,7 @@ tl_dice_entry_init (TlDiceEntry *self)
   self->label = GTK_LABEL (tl_text_new ("", "caption"));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 6);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Dice that you rolled"), -1);
+  tl_widget_set_name (entry, _ ("Dice that you rolled"));
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_changed), self);
   gtk_widget_set_visible (GTK_WIDGET (self->label), FALSE);

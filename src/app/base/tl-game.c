@@ -5,6 +5,7 @@
 
 #include "app/base/tl-autosave.h"
 #include "app/base/tl-journal.h"
+#include "app/base/tl-widgets.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-game.h"
@@ -44,16 +45,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_REFUSED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TlGame, tl_game, G_TYPE_OBJECT)
 
 static void
@@ -101,15 +93,23 @@ tl_game_class_init (TlGameClass *klass)
   properties[PROP_IS_MODIFIED] = g_param_spec_boolean ("is-modified", NULL, NULL, FALSE, flags);
   properties[PROP_UNKEPT] = g_param_spec_string ("unkept", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_REFUSED] = g_signal_new ("refused", TL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                          NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  tl_signal_new (TL_TYPE_GAME, "changed", 0);
+  tl_signal_new (TL_TYPE_GAME, "refused", 1, G_TYPE_POINTER);
 }
 
 static void
 tl_game_init (TlGame *self G_GNUC_UNUSED)
 {
+}
+
+void
+tl_game_follow (TlGame **slot, TlGame *game, gpointer follower, GCallback on_changed)
+{
+  if (*slot != NULL)
+    g_signal_handlers_disconnect_by_data (*slot, follower);
+  g_set_object (slot, game);
+  if (game != NULL && on_changed != NULL)
+    g_signal_connect_object (game, "changed", on_changed, follower, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -118,7 +118,7 @@ on_history_changed (TlHistory *history G_GNUC_UNUSED, gpointer data)
   TlGame *self = data;
 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_MODIFIED]);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* A game that cannot be kept safe goes on all the same.  @error: (nullable): why it cannot */
@@ -294,11 +294,7 @@ TlGame *
 tl_game_open (GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autofree char *stamp = NULL;
-  g_autofree char *name = NULL;
   g_autoptr (TlScenario) scenario = NULL;
-  gboolean is_watched;
-  TlHistory *history;
   TlGame *self;
 
   if (path == NULL)
@@ -317,11 +313,11 @@ tl_game_open (GFile *file, GError **error)
       return self;
     }
   /* Before it is read: what is written meanwhile is another state than ours. */
-  stamp = stamp_of (file);
-  history = tl_xml_game_load (path, error);
+  g_autofree char *stamp = stamp_of (file);
+  TlHistory *history = tl_xml_game_load (path, error);
   if (history == NULL)
     return NULL;
-  is_watched = is_to_be_watched (file);
+  gboolean is_watched = is_to_be_watched (file);
   if (is_watched)
     tl_history_go_to (history, tl_history_root (history));
   self = game_from_history (history, tl_journal_new (NULL));
@@ -331,7 +327,7 @@ tl_game_open (GFile *file, GError **error)
       set_name (self, tl_game_scenario (self)->title);
       return self;
     }
-  name = tl_autosave_game (path);
+  g_autofree char *name = tl_autosave_game (path);
   if (name == NULL)
     {
       set_file (self, file, g_steal_pointer (&stamp));
@@ -377,7 +373,6 @@ tl_game_save_to (TlGame *self, GFile *file, GError **error)
 {
   g_autofree char *path = path_to_save (file, error);
 
-  g_return_val_if_fail (TL_IS_GAME (self), FALSE);
   if (path == NULL || !tl_xml_game_save (self->history, path, error))
     return FALSE;
   set_file (self, file, stamp_of (file));
@@ -394,11 +389,10 @@ tl_game_recover (const char *name, char **missing, GError **error)
   g_autoptr (TlJournalHead) head = tl_journal_read_head (NULL, name);
   g_autoptr (TlJournal) journal = tl_journal_new (NULL);
   TlHistory *history = tl_journal_recover (journal, name, missing, error);
-  TlGame *self;
 
   if (history == NULL)
     return NULL;
-  self = game_from_history (history, g_steal_pointer (&journal));
+  TlGame *self = game_from_history (history, g_steal_pointer (&journal));
   if (head->name != NULL)
     set_name (self, head->name);
   if (head->uri != NULL)
@@ -427,7 +421,6 @@ tl_game_new_by_charts (TlGame *self, const char *charts, GError **error)
   g_autoptr (TlScenario) scenario = NULL;
   g_autoptr (GBytes) bytes = NULL;
   TlScenario *start = tl_situation_scenario (tl_history_start (self->history));
-  TlGame *again;
 
   if (edition != NULL)
     bytes = tl_scenario_save_bytes (start, NULL, error);
@@ -438,7 +431,7 @@ tl_game_new_by_charts (TlGame *self, const char *charts, GError **error)
     return NULL;
   tl_edition_unref (scenario->edition);
   scenario->edition = g_steal_pointer (&edition);
-  again = tl_game_new (scenario, g_random_int ());
+  TlGame *again = tl_game_new (scenario, g_random_int ());
   set_name (again, self->name);
   return again;
 }
@@ -496,7 +489,7 @@ perform (TlGame *self, Perform function, const GPtrArray *actions)
 
       g_debug ("refused %s %s", why != NULL ? why->rule : "-", text);
       self->refusal = g_strdup (why != NULL ? why->text : "");
-      g_signal_emit (self, signals[SIGNAL_REFUSED], 0, verdict);
+      g_signal_emit_by_name (self, "refused", verdict);
       return FALSE;
     }
   for (guint i = actions->len; i > 1; i--)

@@ -25,6 +25,10 @@
 #define TL_TYPE_GAME (tl_game_get_type ())
 G_DECLARE_FINAL_TYPE (TlGame, tl_game, TL, GAME, GObject)
 
+/* @slot, a member of @follower, takes @game (nullable) in place of another, whose signals reach
+ * @follower no more; after each change of @game calls @on_changed (nullable) with @follower. */
+void tl_game_follow (TlGame **slot, TlGame *game, gpointer follower, GCallback on_changed);
+
 /* Signals:
  *   changed ()                    another node is current: situation, log, undo and redo may differ
  *   refused (TlVerdict *verdict)  an action was forbidden; nothing changed; the verdict is the

@@ -233,16 +233,14 @@ begin (TlJournal *journal, const TlHistory *history, GError **error)
 {
   g_autofree char *name = NULL;
   g_autofree char *log_path = NULL;
-  g_autofree char *game_path = NULL;
   g_autofree char *head = head_line (journal);
-  int log;
 
   if (g_mkdir_with_parents (journal->folder, 0700) != 0)
     return fail_errno (error, journal->folder);
-  log = create_log (journal, &name, &log_path);
+  int log = create_log (journal, &name, &log_path);
   if (log < 0)
     return fail_errno (error, log_path);
-  game_path = file_of (journal->folder, name, ".xml");
+  g_autofree char *game_path = file_of (journal->folder, name, ".xml");
   if (flock (log, LOCK_EX | LOCK_NB) != 0 || !write_synced (log, head))
     fail_errno (error, log_path);
   else if (tl_xml_game_save (history, game_path, error))
@@ -293,16 +291,13 @@ static void
 add_note (GString *lines, const TlJournal *journal, const TlHistory *history)
 {
   const TlNotes *notes = tl_history_notes (history);
-  g_autofree char *text = NULL;
-  const TlNote *note;
-  const char *place;
   TlNoteKind kind;
 
   if (tl_notes_n_changes (notes) == journal->n_notings)
     return;
-  place = tl_notes_last_place (notes, &kind);
-  note = tl_notes_find (notes, kind, place);
-  text = g_strescape (note != NULL ? note->text : "", NULL);
+  const char *place = tl_notes_last_place (notes, &kind);
+  const TlNote *note = tl_notes_find (notes, kind, place);
+  g_autofree char *text = g_strescape (note != NULL ? note->text : "", NULL);
   g_string_append_printf (lines, NOTE "\t%s\t%s\t%s\t%s\n", tl_note_kind_id (kind), place,
                           note != NULL && note->is_marked ? MARKED : "", text);
 }
@@ -343,12 +338,11 @@ new_lines (const TlJournal *journal, const TlHistory *history, gboolean took_bac
 gboolean
 tl_journal_follow (TlJournal *journal, const TlHistory *history, gboolean took_back, GError **error)
 {
-  g_autoptr (GString) lines = NULL;
   g_autoptr (GError) own = NULL;
 
   if (journal->name == NULL || journal->is_torn)
     return begin (journal, history, error);
-  lines = new_lines (journal, history, took_back);
+  g_autoptr (GString) lines = new_lines (journal, history, took_back);
   if (write_synced (journal->log, lines->str))
     {
       note_place (journal, history);
@@ -368,11 +362,10 @@ static gboolean
 is_unlocked (const char *log_path)
 {
   int log = g_open (log_path, O_RDONLY | O_CLOEXEC, 0);
-  gboolean is_free;
 
   if (log < 0)
     return FALSE;
-  is_free = flock (log, LOCK_EX | LOCK_NB) == 0;
+  gboolean is_free = flock (log, LOCK_EX | LOCK_NB) == 0;
   close (log);
   return is_free;
 }
@@ -402,11 +395,9 @@ tl_journal_list_left_over (const char *folder)
 
   while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *name = NULL;
-
       if (!g_str_has_suffix (file, ".log"))
         continue;
-      name = g_strndup (file, strlen (file) - strlen (".log"));
+      g_autofree char *name = g_strndup (file, strlen (file) - strlen (".log"));
       if (is_left_over (place, name))
         g_ptr_array_add (names, g_steal_pointer (&name));
     }
@@ -482,16 +473,14 @@ tl_journal_read_head (const char *folder, const char *name)
   g_autofree char *place = folder_or_default (folder);
   g_autofree char *path = file_of (place, name, ".log");
   g_autofree char *log = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_auto (GStrv) fields = NULL;
   TlJournalHead *head = g_new0 (TlJournalHead, 1);
   GStatBuf status;
 
   if (g_stat (path, &status) != 0 || !g_file_get_contents (path, &log, NULL, NULL))
     return head;
   head->time = status.st_mtime;
-  lines = g_strsplit (log, "\n", 2);
-  fields = g_strsplit (lines[0] != NULL ? lines[0] : "", "\t", -1);
+  g_auto (GStrv) lines = g_strsplit (log, "\n", 2);
+  g_auto (GStrv) fields = g_strsplit (lines[0] != NULL ? lines[0] : "", "\t", -1);
   if (!g_utf8_validate (log, -1, NULL) || g_strv_length (fields) < HEAD_FIELDS ||
       !g_str_equal (fields[0], HEAD))
     return head;
@@ -560,17 +549,15 @@ replay_action (TlHistory *history, const GStrv fields, guint64 *thrown, GError *
 {
   Line line = { .thrown = *thrown };
   TlBranch *branch = NULL;
-  TlNode *parent;
-  TlNode *node;
 
   if (!read_fields (fields, &line))
     return fail_line (error, _ ("A line of the journal cannot be read."));
-  parent = tl_history_node (history, (guint) line.parent_id);
+  TlNode *parent = tl_history_node (history, (guint) line.parent_id);
   if (parent != NULL)
     branch = branch_after (history, parent, line.what_if);
   if (branch == NULL)
     return fail_line (error, _ ("A line of the journal follows nothing."));
-  node = tl_history_replay (history, parent, line.action, branch, line.hash, error);
+  TlNode *node = tl_history_replay (history, parent, line.action, branch, line.hash, error);
   if (node == NULL)
     return FALSE;
   tl_node_set_joined (node, line.is_joined);
@@ -583,14 +570,13 @@ static gboolean
 replay_place (TlHistory *history, const char *what, const char *where, GError **error)
 {
   guint64 id;
-  TlNode *node;
 
   if (g_str_equal (what, WHAT_IF))
     return tl_history_begin_what_if (history, where) != NULL ||
            fail_line (error, _ ("A line of the journal begins a what-if within another."));
   if (!g_ascii_string_to_unsigned (where, 10, 0, G_MAXUINT32, &id, NULL))
     return fail_line (error, _ ("A line of the journal cannot be read."));
-  node = tl_history_node (history, (guint) id);
+  TlNode *node = tl_history_node (history, (guint) id);
   if (node == NULL || (g_str_equal (what, UNDO) && node != tl_history_undo_leads_to (history)))
     return fail_line (error, _ ("A line of the journal leads to nothing."));
   if (g_str_equal (what, UNDO))
@@ -731,13 +717,12 @@ tl_journal_recover (TlJournal *journal, const char *name, char **missing, GError
 {
   g_autofree char *game_path = file_of (journal->folder, name, ".xml");
   g_autofree char *log_path = file_of (journal->folder, name, ".log");
-  g_autoptr (TlHistory) history = NULL;
   g_autofree char *log = NULL;
 
   g_return_val_if_fail (journal->name == NULL, NULL);
   if (!take_over (journal, name, error))
     return NULL;
-  history = tl_xml_game_load (game_path, error);
+  g_autoptr (TlHistory) history = tl_xml_game_load (game_path, error);
   if (history == NULL || !g_file_get_contents (log_path, &log, NULL, error))
     {
       let_go (journal);

@@ -207,11 +207,9 @@ tl_shortcuts_install (GtkApplication *application)
 {
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     {
-      g_auto (GStrv) keys = NULL;
-
       if (shortcuts[i].action == NULL)
         continue;
-      keys = g_strsplit (shortcuts[i].accelerators, " ", -1);
+      g_auto (GStrv) keys = g_strsplit (shortcuts[i].accelerators, " ", -1);
       gtk_application_set_accels_for_action (application, shortcuts[i].action,
                                              (const char *const *) keys);
     }

@@ -29,11 +29,10 @@ on_query_tooltip (GtkWidget *top, int x, int y, gboolean by_keyboard, GtkTooltip
 {
   GtkWidget *at = by_keyboard ? gtk_root_get_focus (gtk_widget_get_root (top))
                               : gtk_widget_pick (top, x, y, GTK_PICK_DEFAULT);
-  g_autofree char *titles = NULL;
 
   if (!GTK_IS_LABEL (at))
     return FALSE;
-  titles = tl_rule_titles_in (gtk_label_get_text (GTK_LABEL (at)));
+  g_autofree char *titles = tl_rule_titles_in (gtk_label_get_text (GTK_LABEL (at)));
   if (*titles == '\0')
     return FALSE;
   gtk_tooltip_set_text (tooltip, titles);
@@ -98,7 +97,7 @@ tl_resting_box_new (const char *name)
                     "focusable", TRUE, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
   gtk_widget_add_css_class (box, "resting");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tl_widget_set_name (box, name);
   return box;
 }
 
@@ -341,8 +340,7 @@ tl_finding_row_new (const TlFinding *finding, const TlSituation *situation)
   gtk_widget_add_css_class (box, "finding");
   gtk_widget_add_css_class (box, tl_severity_id (finding->severity));
   tl_widget_set_tooltip (icon, severity);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  -1);
+  tl_widget_set_name (label, spoken);
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), label);
   return box;
@@ -366,4 +364,83 @@ tl_string_list_follow (GtkStringList *shown, const char *const *keys, guint n_ke
     g_ptr_array_add (others, (gpointer) keys[i]);
   g_ptr_array_add (others, NULL);
   gtk_string_list_splice (shown, begin, n_shown - begin - end, (const char *const *) others->pdata);
+}
+
+void
+tl_signal_new (GType type, const char *name, guint n_params, ...)
+{
+  va_list types;
+
+  va_start (types, n_params);
+  g_signal_new_valist (name, type, G_SIGNAL_RUN_LAST, NULL, NULL, NULL, NULL, G_TYPE_NONE, n_params,
+                       types);
+  va_end (types);
+}
+
+void
+tl_widget_set_name (gpointer widget, const char *name)
+{
+  gtk_accessible_update_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* --- files ------------------------------------------------------------------------------------ */
+
+typedef void (*AnswerFunc) (gpointer data, GFile *file, GtkFileChooser *chooser);
+
+/* Freed with the chooser. */
+typedef struct
+{
+  GtkFileChooserNative **slot;
+  AnswerFunc on_answer;
+  gpointer data;
+} Ask;
+
+static void
+on_response (GtkNativeDialog *dialog G_GNUC_UNUSED, int response, Ask *ask)
+{
+  g_autoptr (GtkFileChooserNative) native = g_steal_pointer (ask->slot);
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  g_autoptr (GFile) file =
+      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (chooser) : NULL;
+
+  ask->on_answer (ask->data, file, chooser);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const TlFileWish *wish)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_auto (GStrv) patterns = g_strsplit (wish->patterns, " ", -1);
+
+  gtk_file_filter_set_name (filter, wish->kind);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+void
+tl_file_chooser_show (GtkFileChooserNative **slot, gpointer parent, const TlFileWish *wish,
+                      GCallback on_answer, gpointer data)
+{
+  GtkFileChooserNative *native = gtk_file_chooser_native_new (
+      wish->title, GTK_WINDOW (parent),
+      wish->saves ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  Ask *ask = g_new (Ask, 1);
+
+  *ask = (Ask){ slot, (AnswerFunc) on_answer, data };
+  if (wish->folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, wish->folder, NULL);
+  if (wish->name != NULL)
+    gtk_file_chooser_set_current_name (chooser, wish->name);
+  if (wish->kind != NULL)
+    add_filter (chooser, wish);
+  if (wish->add_choices != NULL)
+    wish->add_choices (chooser);
+  g_signal_connect_data (native, "response", G_CALLBACK (on_response), ask,
+                         (GClosureNotify) (void (*) (void)) g_free, 0);
+  g_clear_object (slot);
+  *slot = native;
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }

@@ -60,3 +60,31 @@ void tl_widget_set_unit (GtkWidget *widget, TlUnit unit);
 TlUnit tl_widget_unit (gpointer widget);
 /* Those of the rows of @list that are selected; TlUnit. (transfer full) */
 GArray *tl_list_box_selected_units (GtkListBox *list);
+
+/* A signal of @type that has no result, and parameters of @n_params types. */
+void tl_signal_new (GType type, const char *name, guint n_params, ...);
+/* What @widget, a GtkAccessible, is called where it is read aloud. */
+void tl_widget_set_name (gpointer widget, const char *name);
+
+/* A file that is asked for. */
+typedef struct
+{
+  const char *title;
+  const char *kind;                              /* (nullable): what files of @patterns are */
+  const char *patterns;                          /* "*.png *.jpg" */
+  gboolean saves;                                /* else it opens one */
+  const char *name;                              /* (nullable): proposed */
+  GFile *folder;                                 /* (nullable): where it begins */
+  void (*add_choices) (GtkFileChooser *chooser); /* (nullable) */
+} TlFileWish;
+
+/**
+ * tl_file_chooser_show:
+ * @slot: where its owner keeps the chooser while it is open, to be cleared with the owner; another
+ *   one that is there closes
+ * @parent: a GtkWindow
+ * @on_answer: void (*) (gpointer data, GFile *file, GtkFileChooser *chooser), once; @file is NULL
+ *   when the player has chosen none
+ */
+void tl_file_chooser_show (GtkFileChooserNative **slot, gpointer parent, const TlFileWish *wish,
+                           GCallback on_answer, gpointer data);

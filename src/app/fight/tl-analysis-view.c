@@ -53,12 +53,6 @@ struct _TlAnalysisView
 
 #define PICTURE_PX 30
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
 typedef struct
 {
   TlFight *fight;
@@ -267,11 +261,9 @@ parse_hexes (TlAnalysisView *self, const char *text, TlPolicyHexes *hexes)
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      TlHex hex;
-
       if (*words[i] == '\0')
         continue;
-      hex = tl_grid_parse (grid_of (self), words[i]);
+      TlHex hex = tl_grid_parse (grid_of (self), words[i]);
       if (hex == TL_HEX_NONE || !tl_policy_hexes_add (hexes, hex))
         return FALSE;
     }
@@ -551,8 +543,6 @@ init_plan (TlAnalysisView *self)
 
 G_DEFINE_FINAL_TYPE (TlAnalysisView, tl_analysis_view, GTK_TYPE_BOX)
 
-static guint signals[N_SIGNALS];
-
 /* --- the question ----------------------------------------------------------------------------- */
 
 static void
@@ -629,13 +619,12 @@ on_answered (gpointer answer, gpointer data)
   set_busy (self, FALSE);
   show_state (self, answer != NULL ? "" : _ ("Nothing comes of a fight that the rules forbid."));
   show_analysis (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
 tl_analysis_view_ask (TlAnalysisView *self, TlSituation *situation, const TlFight *fight)
 {
-  g_return_if_fail (TL_IS_ANALYSIS_VIEW (self));
   if (situation == NULL || fight == NULL)
     {
       forget (self);
@@ -675,7 +664,6 @@ tl_analysis_view_is_busy_for_test (TlAnalysisView *self)
 void
 tl_analysis_view_set_settings (TlAnalysisView *self, GSettings *settings)
 {
-  g_return_if_fail (TL_IS_ANALYSIS_VIEW (self));
   if (!g_set_object (&self->settings, settings) || settings == NULL)
     return;
   recall (self);
@@ -685,7 +673,6 @@ tl_analysis_view_set_settings (TlAnalysisView *self, GSettings *settings)
 void
 tl_analysis_view_set_theme (TlAnalysisView *self, const TlTheme *theme)
 {
-  g_return_if_fail (TL_IS_ANALYSIS_VIEW (self));
   self->theme = *theme;
   show_analysis (self);
 }
@@ -733,8 +720,7 @@ tl_analysis_view_class_init (TlAnalysisViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_analysis_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_analysis_view_finalize;
   widget_class->map = tl_analysis_view_map;
-  signals[CHANGED] = g_signal_new ("changed", TL_TYPE_ANALYSIS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  tl_signal_new (TL_TYPE_ANALYSIS_VIEW, "changed", 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-analysis-view.ui");
   BIND (spinner);

@@ -170,8 +170,7 @@ show_gun (TlBarrageView *self, const TlBarrageUnit *unit)
     gtk_widget_remove_css_class (row->check, "left-out");
   else
     gtk_widget_add_css_class (row->check, "left-out");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken, -1);
+  tl_widget_set_name (row->check, spoken);
 }
 
 static void
@@ -333,15 +332,12 @@ add_way (TlBarrageView *self, const TlMissionOutlook *outlook, const TlMissionCa
 static void
 show_ways (TlBarrageView *self)
 {
-  g_autoptr (TlMission) mission = NULL;
-  g_autoptr (TlMissionOutlook) outlook = NULL;
-
   tl_widget_clear (GTK_WIDGET (self->way_box));
   gtk_widget_set_visible (GTK_WIDGET (self->way_box), FALSE);
   if (!tl_barrage_answer_is_mission (self->answer))
     return;
-  mission = tl_mission_of_barrage (self->barrage);
-  outlook = tl_mission_outlook_new (self->answer->situation, mission);
+  g_autoptr (TlMission) mission = tl_mission_of_barrage (self->barrage);
+  g_autoptr (TlMissionOutlook) outlook = tl_mission_outlook_new (self->answer->situation, mission);
   for (guint i = 0; i < outlook->cases->len; i++)
     add_way (self, outlook, outlook->cases->pdata[i]);
   gtk_widget_set_visible (GTK_WIDGET (self->way_box), outlook->cases->len > 0);
@@ -455,7 +451,6 @@ show (TlBarrageView *self)
 void
 tl_barrage_view_show (TlBarrageView *self, TlGame *game, TlHex hex, const TlTheme *theme)
 {
-  g_return_if_fail (TL_IS_BARRAGE_VIEW (self));
   if (self->barrage != NULL && (game != self->game || hex != self->barrage->target))
     g_clear_pointer (&self->barrage, tl_barrage_free);
   if (self->barrage == NULL)
@@ -470,7 +465,6 @@ tl_barrage_view_show (TlBarrageView *self, TlGame *game, TlHex hex, const TlThem
 gboolean
 tl_barrage_view_tick (TlBarrageView *self, TlUnit unit)
 {
-  g_return_val_if_fail (TL_IS_BARRAGE_VIEW (self), FALSE);
   for (guint i = 0; self->answer != NULL && i < self->answer->units->len; i++)
     {
       const TlBarrageUnit *row = self->answer->units->pdata[i];
@@ -487,7 +481,6 @@ tl_barrage_view_tick (TlBarrageView *self, TlUnit unit)
 const TlBarrage *
 tl_barrage_view_barrage (TlBarrageView *self)
 {
-  g_return_val_if_fail (TL_IS_BARRAGE_VIEW (self), NULL);
   return self->barrage;
 }
 
@@ -496,7 +489,6 @@ tl_barrage_view_candidates (TlBarrageView *self)
 {
   GArray *units = g_array_new (FALSE, FALSE, sizeof (TlUnit));
 
-  g_return_val_if_fail (TL_IS_BARRAGE_VIEW (self), units);
   for (guint i = 0; self->answer != NULL && i < self->answer->units->len; i++)
     {
       const TlBarrageUnit *row = self->answer->units->pdata[i];
@@ -517,7 +509,6 @@ tl_barrage_view_add_chart_uses (TlBarrageView *self, GArray *uses)
 char *
 tl_barrage_view_why_not (TlBarrageView *self)
 {
-  g_return_val_if_fail (TL_IS_BARRAGE_VIEW (self), NULL);
   return self->answer == NULL ? g_strdup (_ ("No barrage is planned."))
          : self->barrage->firers->len == 0
              ? g_strdup (_ ("No unit fires yet: tick those that shall."))
@@ -534,16 +525,13 @@ void
 tl_barrage_view_fire (TlBarrageView *self)
 {
   g_autofree char *why_not = tl_barrage_view_why_not (self);
-  g_autoptr (TlAction) action = NULL;
-  TlDice *dice;
 
-  g_return_if_fail (TL_IS_BARRAGE_VIEW (self));
   if (why_not != NULL && !may_fire_against (self))
     return;
-  dice = tl_history_dice (tl_game_history (self->game));
+  TlDice *dice = tl_history_dice (tl_game_history (self->game));
   if (!tl_dice_entry_take_for (self->dice_entry, dice, dice_fault, self->answer))
     return;
-  action = tl_action_new_barrage (tl_barrage_copy (self->barrage));
+  g_autoptr (TlAction) action = tl_action_new_barrage (tl_barrage_copy (self->barrage));
   /* Who has fired is not planned any more. */
   g_array_set_size (self->barrage->firers, 0);
   if (tl_game_perform (self->game, action))
@@ -554,7 +542,6 @@ tl_barrage_view_fire (TlBarrageView *self)
 gboolean
 tl_barrage_view_focus_dice (TlBarrageView *self)
 {
-  g_return_val_if_fail (TL_IS_BARRAGE_VIEW (self), FALSE);
   return gtk_widget_grab_focus (tl_dice_entry_editable (self->dice_entry));
 }
 
@@ -590,8 +577,7 @@ tl_barrage_view_class_init (TlBarrageViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_barrage_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_barrage_view_finalize;
-  g_signal_new ("plan-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 0);
+  tl_signal_new (G_TYPE_FROM_CLASS (klass), "plan-changed", 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-barrage-view.ui");
   BIND (title);
@@ -619,7 +605,6 @@ tl_barrage_view_class_init (TlBarrageViewClass *klass)
 static void
 tl_barrage_view_init (TlBarrageView *self)
 {
-  GtkWidget *dice;
   g_autoptr (GtkStringList) aims = gtk_string_list_new (NULL);
   g_autoptr (GtkStringList) payers = gtk_string_list_new (NULL);
   g_autoptr (GtkListItemFactory) in_panel = tl_short_factory_new (TRUE);
@@ -633,9 +618,10 @@ tl_barrage_view_init (TlBarrageView *self)
   gtk_drop_down_set_model (self->payer_drop, G_LIST_MODEL (payers));
   gtk_drop_down_set_factory (self->payer_drop, in_panel);
   gtk_drop_down_set_list_factory (self->payer_drop, in_list);
-  dice = tl_dice_entry_new (_ ("Roll, die of a 1/2"),
-                            _ ("What real dice showed: the roll of two dice, and for a 1/2 the one "
-                               "die, such as 8 4. Empty: the program rolls."));
+  GtkWidget *dice =
+      tl_dice_entry_new (_ ("Roll, die of a 1/2"),
+                         _ ("What real dice showed: the roll of two dice, and for a 1/2 the one "
+                            "die, such as 8 4. Empty: the program rolls."));
   self->dice_entry = TL_DICE_ENTRY (dice);
   gtk_widget_set_hexpand (dice, TRUE);
   gtk_box_prepend (self->dice_box, dice);

@@ -73,9 +73,7 @@ is_of_aircraft (const TlDecision *decision)
 static void
 add_chances (TlRollView *view, TlSituation *situation, const TlDecision *decision)
 {
-  g_autoptr (TlCapturable) capturable = NULL;
   g_autofree char *what = NULL;
-  g_autofree char *stake = NULL;
 
   if (is_of_aircraft (decision))
     {
@@ -84,10 +82,11 @@ add_chances (TlRollView *view, TlSituation *situation, const TlDecision *decisio
       add_aircraft_chances (view, situation, decision);
       return;
     }
-  capturable = tl_capturable_new (situation, decision->hex, tl_side_other (decision->side),
-                                  (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN]);
+  g_autoptr (TlCapturable) capturable =
+      tl_capturable_new (situation, decision->hex, tl_side_other (decision->side),
+                         (TlCaptureColumn) decision->args[TL_CAPTURE_ARG_COLUMN]);
   what = tl_capturable_text (capturable);
-  stake = tl_capturable_rest_text (capturable, situation);
+  g_autofree char *stake = tl_capturable_rest_text (capturable, situation);
   gtk_box_append (GTK_BOX (view), tl_text_new (what, NULL));
   add_capture_chances (view, capturable, situation);
   gtk_box_append (GTK_BOX (view), tl_text_new (stake, "caption"));
@@ -456,7 +455,6 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
   g_autofree char *to = tl_situation_hex_text (tl_game_situation (self->game), retreat->price->hex);
   g_autofree char *caption = tl_retreat_price_text (situation, retreat->price);
   g_autofree char *title = NULL;
-  GtkWidget *button;
 
   if (units->len == 1)
     /* Translators: a unit, the hex that it leaves, the hex where it ends. */
@@ -465,7 +463,7 @@ retreat_button_new (TlCombatPanel *self, const Retreat *retreat)
     /* Translators: a number of units, the hex that they leave, the hex where they end. */
     title = g_strdup_printf (ngettext ("All %u: %s → %s", "All %u: %s → %s", units->len),
                              units->len, from, to);
-  button = tl_answer_new (self->game, &self->theme, retreat->action, title, caption);
+  GtkWidget *button = tl_answer_new (self->game, &self->theme, retreat->action, title, caption);
   if (retreat->price->eliminated->len > 0 || retreat->price->steps_lost > 0)
     tl_answer_mark_harm (button);
   add_preview (self, button);

@@ -179,7 +179,6 @@ tl_combat_panel_show_mission (TlCombatPanel *self)
   TlMissionAnswer *answer = tl_mission_answer_new (tl_game_situation (self->game));
   g_autofree char *state = tl_mission_answer_state_text (answer);
   gboolean is_abort = answer->decision->kind == TL_DECISION_AIR_ABORT;
-  TlMissionView *view;
   GtkWidget *first = NULL;
 
   tl_decision_card_set_hint (self->card, state);
@@ -188,18 +187,17 @@ tl_combat_panel_show_mission (TlCombatPanel *self)
       show_roll (self, answer);
       return;
     }
-  view = mission_view_new (self->game, answer);
+  TlMissionView *view = mission_view_new (self->game, answer);
   gtk_box_append (tl_decision_card_answers (self->card), GTK_WIDGET (view));
   if (is_abort)
     add_ticks (view);
   for (guint i = 0; i < answer->actions->len; i++)
     {
       const TlAction *action = answer->actions->pdata[i];
-      GtkWidget *button;
 
       if (is_abort && action->kind == TL_ACTION_ABORT)
         continue;
-      button = add_choice (self, answer, action);
+      GtkWidget *button = add_choice (self, answer, action);
       if (first == NULL)
         tl_decision_card_set_first (self->card, first = button);
     }

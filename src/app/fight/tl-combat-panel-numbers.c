@@ -4,6 +4,7 @@
 
 #include "app/base/tl-chances.h"
 #include "app/base/tl-trail-grid.h"
+#include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
 
 #include <glib/gi18n.h>
@@ -65,8 +66,7 @@ show_odds (TlCombatPanel *self)
       tl_odds_supply_text (self->answer->situation, self->answer->fight, self->odds);
 
   tl_label_set_formula (self->odds_label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->odds_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken, -1);
+  tl_widget_set_name (self->odds_label, spoken);
   gtk_label_set_text (self->column_label, column);
   gtk_label_set_text (self->supply_label, supply);
   if (tl_combat_panel_is_fight (self))

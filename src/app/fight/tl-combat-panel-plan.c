@@ -11,6 +11,7 @@
 
 #include "answers/tl-fighters.h"
 #include "app/base/tl-counter-picture.h"
+#include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
 
 #include <glib/gi18n.h>
@@ -51,7 +52,6 @@ tl_combat_panel_tick_all (TlCombatPanel *self)
 gboolean
 tl_combat_panel_tick (TlCombatPanel *self, TlUnit unit)
 {
-  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
   if (tl_combat_panel_fires (self))
     return tl_barrage_view_tick (self->barrage_view, unit);
   /* Without odds another thing shows than the plan. */
@@ -125,21 +125,18 @@ add_defender_row (TlCombatPanel *self, TlUnit unit)
 void
 tl_combat_panel_list_fighters (TlCombatPanel *self)
 {
-  g_autoptr (GArray) units = NULL;
-  g_autoptr (TlFightOdds) odds = NULL;
-
   tl_widget_clear (GTK_WIDGET (self->attacker_list));
   tl_widget_clear (GTK_WIDGET (self->defender_list));
   g_array_set_size (self->attackers, 0);
   g_array_set_size (self->defenders, 0);
   if (self->fight == NULL)
     return;
-  units = tl_fight_candidates (tl_game_situation (self->game), self->fight);
+  g_autoptr (GArray) units = tl_fight_candidates (tl_game_situation (self->game), self->fight);
   for (guint i = 0; i < units->len; i++)
     add_attacker_row (self, g_array_index (units, TlUnit, i));
   if (units->len == 0)
     gtk_box_append (self->attacker_list, tl_text_new (tl_fight_no_candidates_text (), "dim-label"));
-  odds = tl_fight_odds (tl_game_situation (self->game), self->fight);
+  g_autoptr (TlFightOdds) odds = tl_fight_odds (tl_game_situation (self->game), self->fight);
   for (guint i = 0; i < odds->defenders->len; i++)
     add_defender_row (self, g_array_index (odds->defenders, TlFightUnit, i).unit);
 }
@@ -158,8 +155,7 @@ show_fighter (TlFighterRow *row, const TlFighter *fighter)
   tl_label_set_formula (row->strength, strength);
   tl_widget_set_tooltip (row->box, fighter->trail);
   if (row->check != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (row->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    spoken, -1);
+    tl_widget_set_name (row->check, spoken);
 }
 
 static void

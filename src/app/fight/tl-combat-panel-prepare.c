@@ -10,6 +10,7 @@
 
 #include "answers/tl-fight-pay.h"
 #include "app/base/tl-counter-picture.h"
+#include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "play/tl-combat.h"
 
@@ -153,8 +154,7 @@ drop_down_new (const TlPayRow *row)
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), in_panel);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop_down), in_list);
   gtk_widget_set_hexpand (drop_down, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  row->title, -1);
+  tl_widget_set_name (drop_down, row->title);
   return drop_down;
 }
 

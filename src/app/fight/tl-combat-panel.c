@@ -8,6 +8,7 @@
 #include "answers/tl-fight-pay.h"
 #include "answers/tl-mission-answer.h"
 #include "app/base/tl-dice-entry.h"
+#include "app/base/tl-widgets.h"
 #include "app/fight/tl-combat-panel-private.h"
 #include "app/supply/tl-breakout-view.h"
 #include "play/tl-combat.h"
@@ -142,13 +143,12 @@ read_numbers (const char *text, GArray *numbers)
   for (guint i = 0; words[i] != NULL; i++)
     {
       guint64 value;
-      int number;
 
       if (*words[i] == '\0')
         continue;
       if (!g_ascii_string_to_unsigned (words[i], 10, 0, TL_TWO_DICE_MAX, &value, NULL))
         return FALSE;
-      number = (int) value;
+      int number = (int) value;
       g_array_append_val (numbers, number);
     }
   return TRUE;
@@ -162,7 +162,6 @@ check_dice (TlCombatPanel *self, GArray *numbers)
   g_autoptr (TlFightOdds) odds = odds_at_the_roll (self);
   const int *rolls = (const int *) numbers->data;
   TlSurpriseSide surprise;
-  guint due;
 
   if (numbers->len < 2 || !tl_roll_is_possible (TL_ROLL_TWO_DICE, rolls[0]))
     return refuse_dice (self, _ ("First the surprise roll, 2 to 12; last the combat roll."));
@@ -170,7 +169,7 @@ check_dice (TlCombatPanel *self, GArray *numbers)
   /* "8 0 3": no shift, as the log writes it. */
   if (surprise == TL_SURPRISE_NONE && numbers->len == 3 && rolls[1] == 0)
     g_array_remove_index (numbers, 1);
-  due = surprise == TL_SURPRISE_NONE ? 2 : 3;
+  guint due = surprise == TL_SURPRISE_NONE ? 2 : 3;
   if (numbers->len != due)
     return refuse_dice (self, due == 2
                                   ? _ ("Nobody is surprised: two numbers, surprise and combat.")
@@ -232,14 +231,12 @@ static char *
 why_not_attack (TlCombatPanel *self)
 {
   g_autofree char *why_not = tl_combat_panel_why_not (self);
-  g_autoptr (TlAction) attack = NULL;
   gboolean is_allowed;
-  char *text;
 
   if (why_not != NULL)
     return g_steal_pointer (&why_not);
-  attack = tl_action_new_attack (tl_fight_copy (self->fight));
-  text = tl_fight_foresee (tl_game_situation (self->game), attack, &is_allowed);
+  g_autoptr (TlAction) attack = tl_action_new_attack (tl_fight_copy (self->fight));
+  char *text = tl_fight_foresee (tl_game_situation (self->game), attack, &is_allowed);
   if (!is_allowed)
     return text;
   g_free (text);
@@ -436,16 +433,12 @@ lay_out (TlCombatPanel *self, gboolean is_planning)
 static void
 update (TlCombatPanel *self)
 {
-  gboolean is_deciding;
-  gboolean is_planning;
-  gboolean is_attack;
-
   self->is_updating = TRUE;
   g_clear_pointer (&self->answer, tl_fight_answer_free);
   self->odds = NULL;
-  is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
-  is_planning = self->fight != NULL && !is_deciding;
-  is_attack = is_planning && !tl_combat_panel_fires (self);
+  gboolean is_deciding = self->game != NULL && tl_combat_panel_update_decision (self);
+  gboolean is_planning = self->fight != NULL && !is_deciding;
+  gboolean is_attack = is_planning && !tl_combat_panel_fires (self);
   show_breakout (self, is_deciding);
   if (!is_deciding)
     tl_decision_card_end (self->card);
@@ -491,7 +484,6 @@ catch_up (TlCombatPanel *self)
 char *
 tl_combat_panel_why_no_roll (TlCombatPanel *self)
 {
-  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), NULL);
   catch_up (self);
   if (is_preparing (self))
     return NULL;
@@ -507,12 +499,8 @@ tl_combat_panel_why_no_roll (TlCombatPanel *self)
 void
 tl_combat_panel_roll (TlCombatPanel *self)
 {
-  TlDice *dice;
-  gboolean prepares;
-
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   catch_up (self);
-  prepares = is_preparing (self);
+  gboolean prepares = is_preparing (self);
   if (!prepares && tl_combat_panel_fires (self))
     {
       tl_barrage_view_fire (self->barrage_view);
@@ -520,7 +508,7 @@ tl_combat_panel_roll (TlCombatPanel *self)
     }
   if (!prepares && (self->odds == NULL || !tl_verdict_allows (self->odds->verdict)))
     return;
-  dice = tl_history_dice (tl_game_history (self->game));
+  TlDice *dice = tl_history_dice (tl_game_history (self->game));
   if (!take_typed_dice (self, dice))
     return;
   if (prepares)
@@ -535,13 +523,10 @@ tl_combat_panel_roll (TlCombatPanel *self)
 void
 tl_combat_panel_attack (TlCombatPanel *self)
 {
-  g_autoptr (TlAction) action = NULL;
-
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   catch_up (self);
   if (self->odds == NULL || !tl_verdict_allows (self->odds->verdict))
     return;
-  action = tl_action_new_attack (tl_fight_copy (self->fight));
+  g_autoptr (TlAction) action = tl_action_new_attack (tl_fight_copy (self->fight));
   if (tl_game_perform (self->game, action))
     tl_combat_panel_focus_answers (self);
 }
@@ -610,12 +595,9 @@ void
 tl_combat_panel_plan (TlCombatPanel *self, TlHex target, const TlUnit *units, guint n_units,
                       gboolean overrun)
 {
-  TlFight *fight;
-
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   if (self->game == NULL)
     return;
-  fight = tl_fight_new (target, overrun);
+  TlFight *fight = tl_fight_new (target, overrun);
   for (guint i = 0; i < n_units; i++)
     tl_fight_add_attacker (fight, units[i]);
   take_fight (self, fight);
@@ -624,7 +606,6 @@ tl_combat_panel_plan (TlCombatPanel *self, TlHex target, const TlUnit *units, gu
 void
 tl_combat_panel_plan_fight (TlCombatPanel *self, const TlFight *fight)
 {
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   if (self->game != NULL)
     take_fight (self, tl_fight_copy (fight));
 }
@@ -659,10 +640,7 @@ tl_combat_panel_analysis_plan (TlCombatPanel *self)
 gboolean
 tl_combat_panel_plan_suggestion (TlCombatPanel *self)
 {
-  TlFight *fight;
-
-  g_return_val_if_fail (TL_IS_COMBAT_PANEL (self), FALSE);
-  fight = self->game != NULL ? tl_fight_suggested (tl_game_situation (self->game)) : NULL;
+  TlFight *fight = self->game != NULL ? tl_fight_suggested (tl_game_situation (self->game)) : NULL;
   if (fight != NULL)
     take_fight (self, fight);
   return fight != NULL;
@@ -762,9 +740,7 @@ on_game_changed (TlCombatPanel *self)
 static void
 drop_game (TlCombatPanel *self)
 {
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  tl_game_follow (&self->game, NULL, self, NULL);
   g_clear_pointer (&self->fight, tl_fight_free);
   g_clear_pointer (&self->answer, tl_fight_answer_free);
   self->odds = NULL;
@@ -775,14 +751,8 @@ drop_game (TlCombatPanel *self)
 void
 tl_combat_panel_set_game (TlCombatPanel *self, TlGame *game)
 {
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   drop_game (self);
-  if (game != NULL)
-    {
-      self->game = g_object_ref (game);
-      g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self,
-                               G_CONNECT_SWAPPED);
-    }
+  tl_game_follow (&self->game, game, self, G_CALLBACK (on_game_changed));
   gtk_editable_set_text (GTK_EDITABLE (self->dice_entry), "");
   list_and_update (self);
 }
@@ -790,7 +760,6 @@ tl_combat_panel_set_game (TlCombatPanel *self, TlGame *game)
 void
 tl_combat_panel_set_map_view (TlCombatPanel *self, TlMapView *view)
 {
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   self->view = view;
   update (self);
 }
@@ -798,7 +767,6 @@ tl_combat_panel_set_map_view (TlCombatPanel *self, TlMapView *view)
 void
 tl_combat_panel_set_settings (TlCombatPanel *self, GSettings *settings)
 {
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   g_set_object (&self->settings, settings);
   if (self->analysis != NULL)
     tl_analysis_view_set_settings (self->analysis, settings);
@@ -807,7 +775,6 @@ tl_combat_panel_set_settings (TlCombatPanel *self, GSettings *settings)
 void
 tl_combat_panel_set_theme (TlCombatPanel *self, const TlTheme *theme)
 {
-  g_return_if_fail (TL_IS_COMBAT_PANEL (self));
   self->theme = *theme;
   if (self->analysis != NULL)
     tl_analysis_view_set_theme (self->analysis, theme);
@@ -902,8 +869,7 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tl_combat_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_combat_panel_finalize;
   widget_class->map = tl_combat_panel_map;
-  g_signal_new ("plan-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 0);
+  tl_signal_new (G_TYPE_FROM_CLASS (klass), "plan-changed", 0);
   g_type_ensure (TL_TYPE_DECISION_CARD);
   g_type_ensure (TL_TYPE_DISTRIBUTION_CHART);
   g_type_ensure (TL_TYPE_BARRAGE_VIEW);

@@ -81,7 +81,6 @@ add_dice (TlRollView *self, const char *hint)
 void
 tl_roll_view_add_chances (TlRollView *self, const GPtrArray *rows)
 {
-  g_return_if_fail (TL_IS_ROLL_VIEW (self));
   gtk_box_append (GTK_BOX (self), tl_chance_grid_new (rows));
 }
 
@@ -90,7 +89,6 @@ tl_roll_view_add_trail (TlRollView *self, const TlTrail *trail)
 {
   GtkWidget *grid = gtk_grid_new ();
 
-  g_return_if_fail (TL_IS_ROLL_VIEW (self));
   gtk_grid_set_column_spacing (GTK_GRID (grid), 2 * SPACING);
   gtk_widget_add_css_class (grid, "trail");
   tl_trail_grid_add (GTK_GRID (grid), tl_game_situation (self->game), _ ("Added to the dice"),
@@ -102,7 +100,6 @@ void
 tl_roll_view_add_dice (TlRollView *self, const char *hint, TlDiceFault fault, gpointer answer,
                        GDestroyNotify free_answer)
 {
-  g_return_if_fail (TL_IS_ROLL_VIEW (self));
   self->fault = fault;
   self->answer = answer;
   self->free_answer = free_answer;
@@ -112,7 +109,6 @@ tl_roll_view_add_dice (TlRollView *self, const char *hint, TlDiceFault fault, gp
 void
 tl_roll_view_add_one (TlRollView *self, const char *hint, TlRollKind kind, const char *why_not)
 {
-  g_return_if_fail (TL_IS_ROLL_VIEW (self));
   self->kind = kind;
   self->why_not = why_not;
   add_dice (self, hint);
@@ -132,7 +128,6 @@ tl_roll_view_add_other (TlRollView *self, GtkWidget *button, gpointer answer,
 GtkWidget *
 tl_roll_view_show_in (TlRollView *self, TlDecisionCard *card)
 {
-  g_return_val_if_fail (TL_IS_ROLL_VIEW (self), NULL);
   gtk_box_append (tl_decision_card_answers (card), GTK_WIDGET (self));
   tl_decision_card_set_first (card, self->button);
   return tl_dice_entry_editable (self->dice_entry);

@@ -5,6 +5,7 @@
 
 #include "answers/tl-unit-facts.h"
 #include "app/base/tl-app-trace.h"
+#include "app/base/tl-widgets.h"
 #include "app/map/tl-box-view.h"
 #include "app/map/tl-map-view-private.h"
 #include "draw/counter/tl-paint-box.h"
@@ -212,8 +213,7 @@ search_new (TlBoxStrip *self)
   gtk_editable_set_max_width_chars (GTK_EDITABLE (search), 14);
   gtk_widget_set_valign (search, GTK_ALIGN_CENTER);
   gtk_widget_set_visible (search, FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search the tray"), -1);
+  tl_widget_set_name (search, _ ("Search the tray"));
   g_signal_connect_swapped (search, "changed", G_CALLBACK (on_search_changed), self);
   g_signal_connect_swapped (search, "activate", G_CALLBACK (on_search_activated), self);
   g_signal_connect_swapped (search, "stop-search", G_CALLBACK (on_search_stopped), self);
@@ -241,13 +241,12 @@ find (gpointer strip, double x, double y, guint *box)
 {
   TlBoxStrip *self = strip;
   GtkWidget *widget = strip;
-  GtkWidget *found;
 
   if (!gtk_widget_get_mapped (widget) ||
       !gtk_widget_translate_coordinates (GTK_WIDGET (self->view), widget, x, y, &x, &y) ||
       !gtk_widget_contains (widget, x, y))
     return FALSE;
-  found = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *found = gtk_widget_pick (widget, x, y, GTK_PICK_DEFAULT);
   if (found != NULL && !TL_IS_BOX_VIEW (found))
     found = gtk_widget_get_ancestor (found, TL_TYPE_BOX_VIEW);
   *box = found != NULL ? tl_box_view_box (TL_BOX_VIEW (found)) : TL_BOX_NONE;
@@ -259,7 +258,6 @@ tl_box_strip_set_map_view (TlBoxStrip *self, TlMapView *view)
 {
   const TlMapBoxes boxes = { self, widget_of, find };
 
-  g_return_if_fail (TL_IS_BOX_STRIP (self));
   g_set_weak_pointer (&self->view, view);
   tl_map_view_set_boxes (view, &boxes);
   add_search_key (self);
@@ -438,6 +436,5 @@ tl_box_strip_init (TlBoxStrip *self)
   gtk_widget_set_parent (self->line, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Holding boxes"), -1);
+  tl_widget_set_name (self, _ ("Holding boxes"));
 }

@@ -88,12 +88,11 @@ static void
 paint_marks (TlBoxView *self, cairo_t *cr, const TlTheme *theme, const TlBoxLayout *layout)
 {
   TlSituation *situation = tl_map_view_situation (self->view);
-  g_autoptr (TlOverlayScene) scene = NULL;
 
   if ((tl_map_view_overlays (self->view) & TL_OVERLAY_SUPPLY) == 0 || self->view->answers != NULL ||
       tl_map_view_is_carrying (self->view))
     return;
-  scene = tl_overlay_scene_new (tl_situation_map (situation));
+  g_autoptr (TlOverlayScene) scene = tl_overlay_scene_new (tl_situation_map (situation));
   for (guint i = 0; i < self->units->len; i++)
     {
       TlStackPlace place = tl_box_place (layout, i);
@@ -206,13 +205,12 @@ static void
 view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TlBoxView *self = TL_BOX_VIEW (widget);
-  cairo_t *cr;
 
   if (tl_map_view_situation (self->view) == NULL)
     return;
-  cr = gtk_snapshot_append_cairo (snapshot,
-                                  &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
-                                                       (float) gtk_widget_get_height (widget)));
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                     (float) gtk_widget_get_height (widget)));
   tl_face_cache_set_device_scale (self->faces, gtk_widget_get_scale_factor (widget));
   paint (self, cr);
   cairo_destroy (cr);
@@ -404,7 +402,6 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlBoxView *self)
   GdkModifierType state =
       gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   TlUnit unit;
-  TlPoint at;
   double x, y;
 
   if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
@@ -418,7 +415,7 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlBoxView *self)
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
       pick_up (self, unit, (state & GDK_SHIFT_MASK) != 0, x, y);
     }
-  at = to_map (self, x + dx, y + dy);
+  TlPoint at = to_map (self, x + dx, y + dy);
   tl_map_view_carry_drag (self->view, at.x, at.y);
 }
 
@@ -462,7 +459,6 @@ on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
   TlMapView *view = self->view;
   gboolean is_chosen =
       view->selection->len > 0 && is_selected (self, g_array_index (view->selection, TlUnit, 0));
-  TlHex hex;
   double x, y;
 
   if (tl_map_view_is_carrying (view))
@@ -477,7 +473,7 @@ on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
     return FALSE;
   pick_up (self, unit, !is_chosen, x, y);
   view->carry.by_keyboard = TRUE;
-  hex = tl_map_view_hex_of_box (view, self->box);
+  TlHex hex = tl_map_view_hex_of_box (view, self->box);
   tl_map_view_reveal (view, hex);
   tl_map_view_carry_cursor_to (view, hex);
   gtk_widget_grab_focus (GTK_WIDGET (view));
@@ -489,11 +485,9 @@ on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
 static void
 on_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y, TlBoxView *self)
 {
-  g_autofree char *text = NULL;
-
   if (tl_map_view_is_carrying (self->view))
     return;
-  text = place_text (self, tl_box_view_unit_at (self, x, y));
+  g_autofree char *text = place_text (self, tl_box_view_unit_at (self, x, y));
   tl_map_view_hint (self->view, text);
 }
 
@@ -643,10 +637,9 @@ tl_box_view_unit_at (TlBoxView *self, double x, double y)
 {
   g_autofree gboolean *raised = find_raised (self);
   TlBoxLayout layout;
-  int index;
 
   lay_out (self, &layout);
-  index = tl_box_index_at (&layout, raised, x, y);
+  int index = tl_box_index_at (&layout, raised, x, y);
   return index >= 0 ? g_array_index (self->units, TlUnit, (guint) index) : TL_UNIT_NONE;
 }
 

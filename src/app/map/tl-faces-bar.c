@@ -5,6 +5,7 @@
 
 #include "answers/tl-scan-edit.h"
 #include "app/base/tl-reading.h"
+#include "app/base/tl-widgets.h"
 #include "vassal/tl-vassal-faces.h"
 #include "xml/tl-scan-file.h"
 
@@ -32,13 +33,6 @@ struct _TlFacesBar
   Read *other;          /* (nullable): of another hash, which may be used instead */
   TlReading *reading;   /* (nullable): while one is read */
 };
-
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TlFacesBar, tl_faces_bar, TL_TYPE_FILE_BAR)
 
@@ -110,7 +104,7 @@ say (TlFacesBar *self, const char *text)
 static void
 emit_changed (TlFacesBar *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -149,8 +143,6 @@ on_read (gpointer result, const GError *error, gpointer data)
   TlFacesBar *self = data;
   Read *read = result;
   g_auto (TlModuleFile) module = { 0 };
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
 
   self->reading = NULL;
   if (read == NULL)
@@ -165,9 +157,10 @@ on_read (gpointer result, const GError *error, gpointer data)
       return;
     }
   self->other = read;
-  name = g_filename_display_basename (read->module.path);
+  g_autofree char *name = g_filename_display_basename (read->module.path);
   /* Translators: a file. */
-  text = g_strdup_printf (_ ("%s is not the module that the scenario names."), name);
+  g_autofree char *text =
+      g_strdup_printf (_ ("%s is not the module that the scenario names."), name);
   say (self, text);
 }
 
@@ -188,8 +181,6 @@ static void
 ask (TlFacesBar *self, const TlModuleFile *module)
 {
   g_autofree char *path = tl_module_find (self->scenario->map, module);
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
 
   g_free (self->asked);
   self->asked = g_strdup (module->hash);
@@ -198,9 +189,9 @@ ask (TlFacesBar *self, const TlModuleFile *module)
       start (self, path);
       return;
     }
-  name = g_path_get_basename (module->path);
+  g_autofree char *name = g_path_get_basename (module->path);
   /* Translators: a file. */
-  text = g_strdup_printf (
+  g_autofree char *text = g_strdup_printf (
       _ ("%s, the module with the counters’ pictures, is not there, or has changed."), name);
   say (self, text);
 }
@@ -209,15 +200,13 @@ ask (TlFacesBar *self, const TlModuleFile *module)
 static gboolean
 names_others (const TlScenario *was, const TlScenario *now)
 {
-  g_autoptr (GHashTable) before = NULL;
-  g_autoptr (GHashTable) after = NULL;
   GHashTableIter iter;
   gpointer entry;
 
   if (tl_scenario_has_same_prints (was, now))
     return FALSE;
-  before = tl_vassal_faces_named (was);
-  after = tl_vassal_faces_named (now);
+  g_autoptr (GHashTable) before = tl_vassal_faces_named (was);
+  g_autoptr (GHashTable) after = tl_vassal_faces_named (now);
   g_hash_table_iter_init (&iter, after);
   while (g_hash_table_iter_next (&iter, &entry, NULL))
     if (!g_hash_table_contains (before, entry))
@@ -233,7 +222,6 @@ tl_faces_bar_follow (TlFacesBar *self)
   g_autoptr (TlScenario) was = NULL;
   g_auto (TlModuleFile) module = { 0 };
 
-  g_return_if_fail (TL_IS_FACES_BAR (self));
   if (now != self->scenario)
     {
       was = g_steal_pointer (&self->scenario);
@@ -257,7 +245,6 @@ tl_faces_bar_follow (TlFacesBar *self)
 void
 tl_faces_bar_set_wanted (TlFacesBar *self, gboolean is_wanted)
 {
-  g_return_if_fail (TL_IS_FACES_BAR (self));
   self->is_wanted = is_wanted;
   /* What could not be read is looked for once more. */
   if (self->shown == NULL && self->reading == NULL)
@@ -271,7 +258,6 @@ tl_faces_bar_set_wanted (TlFacesBar *self, gboolean is_wanted)
 TlFacePictures *
 tl_faces_bar_pictures (TlFacesBar *self)
 {
-  g_return_val_if_fail (TL_IS_FACES_BAR (self), NULL);
   return self->is_wanted && self->shown != NULL ? self->pictures : NULL;
 }
 
@@ -346,8 +332,7 @@ tl_faces_bar_class_init (TlFacesBarClass *klass)
   bar_class->end = end;
   G_OBJECT_CLASS (klass)->dispose = tl_faces_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_faces_bar_finalize;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", TL_TYPE_FACES_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 0);
+  tl_signal_new (TL_TYPE_FACES_BAR, "changed", 0);
 }
 
 static void

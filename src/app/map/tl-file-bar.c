@@ -3,6 +3,9 @@
 
 #include "app/map/tl-file-bar.h"
 
+#include "app/base/tl-widgets.h"
+
+
 #include <glib/gi18n.h>
 
 enum
@@ -37,7 +40,6 @@ tl_file_bar_say (TlFileBar *self, const char *text, TlFileBarOffers offers)
   TlFileBarPrivate *priv = private_of (self);
   gboolean is_question = (offers & TL_FILE_BAR_LOCATE) != 0;
 
-  g_return_if_fail (TL_IS_FILE_BAR (self));
   gtk_label_set_text (priv->label, text != NULL ? text : "");
   gtk_info_bar_set_message_type (priv->info, is_question ? GTK_MESSAGE_QUESTION : GTK_MESSAGE_INFO);
   gtk_widget_set_visible (GTK_WIDGET (priv->progress), (offers & TL_FILE_BAR_PROGRESS) != 0);
@@ -56,7 +58,6 @@ tl_file_bar_progress (TlFileBar *self)
 void
 tl_file_bar_locate (TlFileBar *self, const char *path)
 {
-  g_return_if_fail (TL_IS_FILE_BAR (self));
   TL_FILE_BAR_GET_CLASS (self)->locate (self, path);
 }
 
@@ -71,28 +72,21 @@ tl_file_bar_text_for_test (TlFileBar *self)
 /* --- the player ------------------------------------------------------------------------------- */
 
 static void
-on_located (GtkNativeDialog *dialog, int response, TlFileBar *self)
+on_located (TlFileBar *self, GFile *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
+  if (path != NULL)
     tl_file_bar_locate (self, path);
-  g_clear_object (&private_of (self)->chooser);
 }
 
 static void
 choose (TlFileBar *self)
 {
-  TlFileBarPrivate *priv = private_of (self);
+  const TlFileWish wish = { .title = _ (TL_FILE_BAR_GET_CLASS (self)->chooser_title) };
 
-  g_clear_object (&priv->chooser);
-  priv->chooser = gtk_file_chooser_native_new (_ (TL_FILE_BAR_GET_CLASS (self)->chooser_title),
-                                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_signal_connect_object (priv->chooser, "response", G_CALLBACK (on_located), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (priv->chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (priv->chooser));
+  tl_file_chooser_show (&private_of (self)->chooser, gtk_widget_get_root (GTK_WIDGET (self)), &wish,
+                        G_CALLBACK (on_located), self);
 }
 
 static void

@@ -35,12 +35,11 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width G_GNUC_UNUSED, int hei
   TlLegend *self = data;
   guint entry = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (area), "tl-entry"));
   const TlOverlayScene *scene = self->view != NULL ? tl_map_view_ground (self->view) : NULL;
-  const TlTheme *theme;
 
   if (scene == NULL)
     return;
   /* The ground is the map's, whatever the colours of the window. */
-  theme = tl_map_view_theme (self->view);
+  const TlTheme *theme = tl_map_view_theme (self->view);
   tl_paint_set_colour (cr, theme->map.paper);
   cairo_paint (cr);
   cairo_scale (cr, PX_PER_UNIT, PX_PER_UNIT);
@@ -116,7 +115,6 @@ update (TlLegend *self)
 void
 tl_legend_set_map_view (TlLegend *self, TlMapView *view)
 {
-  g_return_if_fail (TL_IS_LEGEND (self));
   self->view = view;
   g_signal_connect_object (view, "legend-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
@@ -125,7 +123,6 @@ tl_legend_set_map_view (TlLegend *self, TlMapView *view)
 void
 tl_legend_set_wanted (TlLegend *self, gboolean wanted)
 {
-  g_return_if_fail (TL_IS_LEGEND (self));
   self->is_wanted = wanted;
   update (self);
 }

@@ -105,11 +105,10 @@ note_retreat (TlMapView *self)
   TlSituation *situation = tl_map_view_situation (self);
   const TlDestination *to =
       self->hover != TL_HEX_NONE ? tl_retreat_find (self->retreat, self->hover) : NULL;
-  g_autofree char *place = NULL;
 
   if (to == NULL)
     return;
-  place = tl_map_describe_hex (tl_situation_map (situation), self->hover);
+  g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->hover);
   self->note_hex = self->hover;
   self->note.is_allowed = TRUE;
   self->note.heading = g_strdup_printf (
@@ -276,16 +275,13 @@ on_loser_clicked (GtkButton *button, TlMapView *self)
 static void
 on_carry_clicked (TlMapView *self)
 {
-  g_autoptr (GArray) units = NULL;
-  TlPoint middle;
-
   close_popover (self);
   if (self->answers == NULL)
     return;
   if (self->answers->from != self->cursor)
     tl_answers_choose_all (self->answers, self->cursor);
-  units = g_array_copy (self->answers->chosen);
-  middle = tl_map_view_hex_middle (self, self->answers->from);
+  g_autoptr (GArray) units = g_array_copy (self->answers->chosen);
+  TlPoint middle = tl_map_view_hex_middle (self, self->answers->from);
   tl_map_view_select (self, (const TlUnit *) units->data, units->len);
   tl_map_view_carry_begin (self, (const TlUnit *) units->data, units->len, middle.x, middle.y);
   self->carry.by_keyboard = TRUE;
@@ -305,7 +301,7 @@ popover_button_new (GtkWidget *picture, const char *text)
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "answer");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  tl_widget_set_name (button, text);
   return button;
 }
 
@@ -313,12 +309,10 @@ static void
 add_loser (TlMapView *self, GtkBox *box, TlUnit unit)
 {
   g_auto (TlAnswerWords) words = { 0 };
-  g_autofree char *line = NULL;
-  GtkWidget *button;
 
   tl_answers_describe_loss (self->answers, unit, &words);
-  line = tl_answer_words_line (&words);
-  button = popover_button_new (
+  g_autofree char *line = tl_answer_words_line (&words);
+  GtkWidget *button = popover_button_new (
       tl_counter_picture_new (self->answers->situation, unit, &self->theme, PICTURE_PX), line);
   tl_widget_set_unit (GTK_WIDGET (button), unit);
   g_signal_connect (button, "clicked", G_CALLBACK (on_loser_clicked), self);
@@ -455,9 +449,8 @@ static char *
 cursor_text (TlMapView *self)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  GString *text;
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), self->cursor);
-  text = g_string_new (place);
+  GString *text = g_string_new (place);
   for (TlUnit unit = tl_situation_first_in (situation, self->cursor); unit != TL_UNIT_NONE;
        unit = tl_situation_next_in (situation, unit))
     {
@@ -476,13 +469,30 @@ cursor_text (TlMapView *self)
   return g_string_free (text, FALSE);
 }
 
+/* Who is carried, over which hex, and the hint for it.  (transfer full) */
+static char *
+carried_text (TlMapView *self)
+{
+  TlSituation *situation = tl_map_view_situation (self);
+  g_autofree char *names = tl_situation_names (situation, self->carry.units);
+  g_autofree char *line = tl_drop_line (self->carry.drop);
+
+  if (self->carry.drop->hex == TL_HEX_NONE)
+    /* Translators: the names of counters that are being moved, what would come of it. */
+    return g_strdup_printf (_ ("%s carried. %s"), names, line);
+  g_autofree char *place =
+      tl_map_describe_hex (tl_situation_map (situation), self->carry.drop->hex);
+  /* Translators: the names of counters that are being moved, a hex, what would come of it. */
+  return g_strdup_printf (_ ("%s carried over %s. %s"), names, place, line);
+}
+
 void
 tl_map_view_describe (TlMapView *self)
 {
   g_autofree char *text = NULL;
 
   if (tl_map_view_is_carrying (self))
-    text = tl_map_view_carried_text (self);
+    text = carried_text (self);
   else if (self->cursor != TL_HEX_NONE)
     text = cursor_text (self);
   else

@@ -127,7 +127,6 @@ static void
 add_stands (TlMapView *self, TlOverlays overlays)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  const StandAnswer *answer;
 
   overlays &= TL_OVERLAY_STAND | TL_OVERLAY_HQ_PLACES | TL_OVERLAY_TRACE;
   if (overlays == TL_OVERLAY_NONE || self->selection->len == 0)
@@ -144,7 +143,7 @@ add_stands (TlMapView *self, TlOverlays overlays)
       g_array_append_vals (self->stand_units, self->selection->data, self->selection->len);
       ask_stands (self, situation, overlays);
     }
-  answer = self->stand_answer;
+  const StandAnswer *answer = self->stand_answer;
   if (answer != NULL && answer->stands != NULL)
     tl_overlay_scene_add_stands (self->scene, answer->stands);
   if (answer != NULL && answer->places != NULL)
@@ -265,13 +264,6 @@ forget_threats (TlMapView *self)
     tell (self);
 }
 
-void
-tl_map_view_forget_turn_plans (TlMapView *self)
-{
-  for (TlSide side = 0; side < TL_SIDES; side++)
-    g_clear_pointer (&self->turn_plans[side], tl_turn_plan_free);
-}
-
 static void
 free_threats (TlMapView *self)
 {
@@ -331,14 +323,13 @@ add_threats (TlMapView *self, TlOverlays overlays)
 {
   TlSituation *situation = tl_map_view_situation (self);
   gboolean is_shown = (overlays & TL_OVERLAY_THREATS) != 0;
-  g_autoptr (GArray) units = NULL;
 
   if (!is_shown && self->threat_watchers == 0)
     {
       forget_threats (self);
       return;
     }
-  units = who_comes (self, situation);
+  g_autoptr (GArray) units = who_comes (self, situation);
   if (!is_asked (self, situation, units))
     ask (self, situation, g_steal_pointer (&units));
   if (is_shown && self->threats != NULL && !tl_map_view_is_carrying (self))

@@ -26,22 +26,6 @@ tl_map_view_drop_for_test (TlMapView *self)
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-char *
-tl_map_view_carried_text (TlMapView *self)
-{
-  TlSituation *situation = tl_map_view_situation (self);
-  g_autofree char *names = tl_situation_names (situation, self->carry.units);
-  g_autofree char *line = tl_drop_line (self->carry.drop);
-  g_autofree char *place = NULL;
-
-  if (self->carry.drop->hex == TL_HEX_NONE)
-    /* Translators: the names of counters that are being moved, what would come of it. */
-    return g_strdup_printf (_ ("%s carried. %s"), names, line);
-  place = tl_map_describe_hex (tl_situation_map (situation), self->carry.drop->hex);
-  /* Translators: the names of counters that are being moved, a hex, what would come of it. */
-  return g_strdup_printf (_ ("%s carried over %s. %s"), names, place, line);
-}
-
 /* --- carrying --------------------------------------------------------------------------------- */
 
 static void
@@ -57,7 +41,6 @@ static void
 ask (TlMapView *self, TlHex hex, guint box)
 {
   TlMapCarry *carry = &self->carry;
-  g_autofree char *line = NULL;
 
   g_clear_pointer (&carry->drop, tl_drop_free);
   carry->drop = carry->places != NULL && box == TL_BOX_NONE
@@ -65,7 +48,7 @@ ask (TlMapView *self, TlHex hex, guint box)
                     : tl_carry_drop (carry->what, hex, box);
   if (carry->drop->cut != NULL && carry->drop->cut->units->len > 0)
     g_debug ("cuts off %u", carry->drop->cut->units->len);
-  line = tl_drop_line (carry->drop);
+  g_autofree char *line = tl_drop_line (carry->drop);
   tl_map_view_update_note (self);
   tl_map_view_hint (self, line);
   tl_map_view_describe (self);
@@ -283,23 +266,6 @@ offer (TlMapView *self, const TlDrop *drop, const GArray *units)
   g_debug ("offered ways");
 }
 
-/* The counters that have gone are selected, where they are now. */
-void
-tl_map_view_end_offer (TlMapView *self)
-{
-  g_autoptr (GArray) units = g_steal_pointer (&self->offered);
-  TlSituation *situation = tl_map_view_situation (self);
-
-  if (units == NULL || self->offered_hex == TL_HEX_NONE ||
-      tl_situation_hex (situation, g_array_index (units, TlUnit, 0)) != self->offered_hex)
-    return;
-  self->box = TL_BOX_NONE;
-  tl_map_view_note_chosen (self);
-  self->cursor = self->offered_hex;
-  g_array_set_size (self->selection, 0);
-  g_array_append_vals (self->selection, units->data, units->len);
-}
-
 static void
 free_carried (TlMapCarry *carry)
 {
@@ -328,13 +294,11 @@ end_carrying (TlMapView *self)
 static gboolean
 perform (TlMapView *self, const TlDrop *drop)
 {
-  g_autofree char *line = NULL;
-
   if (drop->kind == TL_DROP_ACTION)
     return tl_game_perform_all (self->game, ((const TlWay *) drop->ways->pdata[0])->actions);
   if (drop->action != NULL)
     return tl_game_perform (self->game, drop->action);
-  line = tl_drop_line (drop);
+  g_autofree char *line = tl_drop_line (drop);
   g_debug ("refused %s", line);
   return FALSE;
 }
@@ -349,7 +313,6 @@ tl_map_view_carry_drop (TlMapView *self)
   TlCarry *lead = g_steal_pointer (&self->carry.what);
   g_autoptr (TlCarry) what = places == NULL ? lead : NULL;
   const TlUnit *units = (const TlUnit *) carried->data;
-  gboolean done;
 
   end_carrying (self);
   /* What the drop says stays until the pointer is elsewhere. */
@@ -370,7 +333,7 @@ tl_map_view_carry_drop (TlMapView *self)
     default:
       break;
     }
-  done = perform (self, drop);
+  gboolean done = perform (self, drop);
   if (done)
     tl_map_view_select (self, units, carried->len);
   else
@@ -389,11 +352,10 @@ gboolean
 tl_map_view_do_anyway (TlMapView *self)
 {
   g_autoptr (TlAction) action = g_steal_pointer (&self->anyway);
-  g_autoptr (GArray) units = NULL;
 
   if (action == NULL)
     return FALSE;
-  units = g_array_copy (action->fact_change->units);
+  g_autoptr (GArray) units = g_array_copy (action->fact_change->units);
   g_signal_emit_by_name (self, "anyway-changed");
   if (!tl_game_perform (self->game, action))
     return FALSE;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two branches of the game on one map: what differs is outlined where it is now, and faded where it
  * stands in the other branch. */
-#include "config.h"
-
 #include "app/map/tl-map-view-private.h"
 
 #define FADED 0.55
@@ -43,11 +41,10 @@ find_ghosts (const TlCompare *compare)
     {
       const TlCompareUnit *unit = &g_array_index (compare->units, TlCompareUnit, i);
       TlHex there = hex_in (compare, unit, 1);
-      GArray *units;
 
       if (there == TL_HEX_NONE || there == hex_in (compare, unit, 0))
         continue;
-      units = g_hash_table_lookup (ghosts, GUINT_TO_POINTER (there));
+      GArray *units = g_hash_table_lookup (ghosts, GUINT_TO_POINTER (there));
       if (units == NULL)
         {
           units = g_array_new (FALSE, FALSE, sizeof (TlUnit));

@@ -4,8 +4,6 @@
  * figures, what is selected, what is carried.  All in one cairo node, at whole device pixels, which
  * is the fastest way for both of GTK's renderers.
  */
-#include "config.h"
-
 #include "answers/tl-noted.h"
 #include "app/base/tl-app-trace.h"
 #include "app/map/tl-map-view-private.h"
@@ -144,14 +142,13 @@ static void
 make_ground (TlMapView *self, TlOverlays overlays)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  TlOverlayScene *scene;
 
   overlays &= TL_OVERLAY_ZOC | TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET;
   if (self->ground_situation == situation && self->ground_overlays == overlays &&
       self->ground_side == self->overlay_side)
     return;
   tl_map_view_forget_ground (self);
-  scene = tl_overlay_scene_new (tl_situation_map (situation));
+  TlOverlayScene *scene = tl_overlay_scene_new (tl_situation_map (situation));
   tl_overlay_scene_set_ways (scene, self->ground_ways);
   self->ground_situation = tl_situation_ref (situation);
   self->ground_overlays = overlays;
@@ -328,7 +325,6 @@ paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
 {
   TlSituation *situation = tl_map_view_situation (self);
   TlPoint middle = tl_map_view_hex_middle (self, hex);
-  g_autoptr (GArray) units = NULL;
 
   if (!tl_map_view_is_carrying (self) ||
       (hex != self->carry.what->from && self->carry.places == NULL))
@@ -337,7 +333,7 @@ paint_stack (TlMapView *self, cairo_t *cr, TlHex hex)
                       tl_map_view_hex_px (self));
       return;
     }
-  units = tl_map_view_lying_units (self, hex);
+  g_autoptr (GArray) units = tl_map_view_lying_units (self, hex);
   tl_paint_stack_of_units (cr, self->faces, &self->theme, situation, (const TlUnit *) units->data,
                            units->len, middle.x, middle.y, tl_map_view_hex_px (self));
 }
@@ -399,11 +395,10 @@ static void
 paint_notes (TlMapView *self, cairo_t *cr)
 {
   double hex_px = tl_map_view_hex_px (self);
-  g_autoptr (GArray) hexes = NULL;
 
   if (tl_notes_n (tl_history_notes (tl_game_history (self->game))) == 0)
     return;
-  hexes = tl_noted_hexes (tl_game_history (self->game));
+  g_autoptr (GArray) hexes = tl_noted_hexes (tl_game_history (self->game));
   for (guint i = 0; i < hexes->len; i++)
     {
       TlPoint at = tl_map_view_hex_middle (self, g_array_index (hexes, TlHex, i));
@@ -752,17 +747,14 @@ places_to_keep (TlMapView *self)
 static void
 paint_note (TlMapView *self, cairo_t *cr)
 {
-  g_autoptr (PangoLayout) layout = NULL;
-  g_autoptr (GArray) keep = NULL;
-  TlPoint middle;
   TlNoteBox box = { 0 };
   int width, height;
 
   if (self->note.heading == NULL || self->note_hex == TL_HEX_NONE)
     return;
-  layout = note_layout (self);
-  keep = places_to_keep (self);
-  middle = tl_map_view_hex_middle (self, self->note_hex);
+  g_autoptr (PangoLayout) layout = note_layout (self);
+  g_autoptr (GArray) keep = places_to_keep (self);
+  TlPoint middle = tl_map_view_hex_middle (self, self->note_hex);
   pango_layout_get_pixel_size (layout, &width, &height);
   box.width = width + 2 * TL_NOTE_PADDING_PX;
   box.height = height + 2 * TL_NOTE_PADDING_PX;
@@ -837,14 +829,13 @@ tl_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   TlMapView *self = TL_MAP_VIEW (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
-  cairo_t *cr;
 
   if (self->tiles == NULL)
     return;
   self->was_drawn = TRUE;
   tl_map_view_note_seen (self);
-  cr = gtk_snapshot_append_cairo (snapshot,
-                                  &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   tl_face_cache_set_device_scale (self->faces, self->viewport.device_scale);
   tl_face_cache_begin_frame (self->faces, TL_MAP_VIEW_FACES_A_FRAME);
   self->missing = tl_map_tiles_paint (self->tiles, cr, &self->viewport, &self->theme,

@@ -41,15 +41,12 @@ hint_at_pointer (TlMapView *self)
 static void
 on_motion (GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y, TlMapView *self)
 {
-  TlHex hover;
-  TlUnit unit;
-
   self->pointer_x = x;
   self->pointer_y = y;
   if (self->tiles == NULL || tl_map_view_is_carrying (self))
     return;
-  hover = tl_viewport_hex_at (&self->viewport, x, y);
-  unit = tl_map_view_unit_at (self, x, y);
+  TlHex hover = tl_viewport_hex_at (&self->viewport, x, y);
+  TlUnit unit = tl_map_view_unit_at (self, x, y);
   if (hover == self->hover && unit == self->hover_unit && !tl_map_view_is_badge_news (self))
     return;
   self->hover = hover;
@@ -121,11 +118,10 @@ static gboolean
 may_join (TlMapView *self, TlUnit unit)
 {
   TlSituation *situation = tl_map_view_situation (self);
-  TlUnit first;
 
   if (self->selection->len == 0 || self->cursor == TL_HEX_NONE)
     return FALSE;
-  first = g_array_index (self->selection, TlUnit, 0);
+  TlUnit first = g_array_index (self->selection, TlUnit, 0);
   return (self->is_by_hand ||
           tl_situation_side (situation, first) == tl_situation_side (situation, unit)) &&
          (self->answers == NULL || tl_situation_hex (situation, unit) == self->cursor);
@@ -135,14 +131,12 @@ may_join (TlMapView *self, TlUnit unit)
 void
 tl_map_view_select_unit (TlMapView *self, TlUnit unit, gboolean toggle)
 {
-  g_autoptr (GArray) units = NULL;
-
   if (!toggle || !may_join (self, unit))
     {
       tl_map_view_select (self, &unit, 1);
       return;
     }
-  units = tl_map_view_selection (self);
+  g_autoptr (GArray) units = tl_map_view_selection (self);
   for (guint i = 0; i < units->len; i++)
     if (g_array_index (units, TlUnit, i) == unit)
       {
@@ -225,8 +219,6 @@ is_of_group (TlMapView *self, double x, double y)
 static void
 on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
 {
-  TlHex hex;
-
   if (self->tiles == NULL)
     return;
   gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -234,7 +226,7 @@ on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView
     self->is_answered = FALSE;
   if (self->answers != NULL || self->is_answered)
     return;
-  hex = tl_viewport_hex_at (&self->viewport, x, y);
+  TlHex hex = tl_viewport_hex_at (&self->viewport, x, y);
   /* What is selected may be dragged together; a click alone takes one of it. */
   self->is_click_due = is_of_group (self, x, y) && !has_control (gesture);
   if (!self->is_click_due)
@@ -247,13 +239,11 @@ on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView
 static void
 on_secondary_pressed (GtkGestureClick *gesture, int n_press, double x, double y, TlMapView *self)
 {
-  TlUnit unit;
-
   if (self->tiles == NULL || n_press != 1 || tl_map_view_is_carrying (self))
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  unit = tl_map_view_unit_at (self, x, y);
+  TlUnit unit = tl_map_view_unit_at (self, x, y);
   if (unit == TL_UNIT_NONE || !is_selected (self, unit))
     look_at (self, x, y, FALSE);
   if (self->cursor != TL_HEX_NONE)
@@ -529,11 +519,9 @@ on_key_move (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
 static GArray *
 units_at_cursor (TlMapView *self)
 {
-  TlUnit top;
-
   if (self->selection->len > 0)
     return tl_map_view_selection (self);
-  top = tl_situation_first_in (tl_map_view_situation (self), self->cursor);
+  TlUnit top = tl_situation_first_in (tl_map_view_situation (self), self->cursor);
   return top != TL_UNIT_NONE ? units_to_carry (self, top, TRUE) : NULL;
 }
 
@@ -541,8 +529,6 @@ static gboolean
 on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   TlMapView *self = TL_MAP_VIEW (widget);
-  g_autoptr (GArray) units = NULL;
-  TlPoint middle;
 
   if (self->tiles == NULL || (self->cursor == TL_HEX_NONE && !tl_map_view_is_carrying (self)))
     return FALSE;
@@ -557,10 +543,10 @@ on_key_pick (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GN
     }
   if (self->answers != NULL && tl_map_view_answer_key (self))
     return TRUE;
-  units = units_at_cursor (self);
+  g_autoptr (GArray) units = units_at_cursor (self);
   if (units == NULL)
     return FALSE;
-  middle = tl_map_view_hex_middle (self, self->cursor);
+  TlPoint middle = tl_map_view_hex_middle (self, self->cursor);
   tl_map_view_carry_begin (self, (const TlUnit *) units->data, units->len, middle.x, middle.y);
   self->carry.by_keyboard = TRUE;
   return TRUE;
@@ -571,12 +557,11 @@ static gboolean
 on_key_next_unit (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   TlMapView *self = TL_MAP_VIEW (widget);
-  g_autoptr (GArray) units = NULL;
   guint next = 0;
 
   if (self->tiles == NULL || self->cursor == TL_HEX_NONE)
     return FALSE;
-  units = tl_situation_units_in (tl_map_view_situation (self), self->cursor);
+  g_autoptr (GArray) units = tl_situation_units_in (tl_map_view_situation (self), self->cursor);
   tl_stack_order (tl_map_view_situation (self), units);
   for (guint i = 0; i < units->len; i++)
     if (is_selected (self, g_array_index (units, TlUnit, i)))
@@ -596,11 +581,10 @@ static gboolean
 on_key_add_unit (GtkWidget *widget, GVariant *args G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
   TlMapView *self = TL_MAP_VIEW (widget);
-  g_autoptr (GArray) units = NULL;
 
   if (self->tiles == NULL || self->cursor == TL_HEX_NONE || tl_map_view_is_carrying (self))
     return FALSE;
-  units = tl_situation_units_in (tl_map_view_situation (self), self->cursor);
+  g_autoptr (GArray) units = tl_situation_units_in (tl_map_view_situation (self), self->cursor);
   tl_stack_order (tl_map_view_situation (self), units);
   for (guint i = 0; i < units->len; i++)
     {

@@ -249,14 +249,10 @@ void tl_map_view_carry_to_box (TlMapView *view, double x, double y, guint box);
 void tl_map_view_carry_drag (TlMapView *view, double x, double y);
 /* What the map does of it in so many seconds; FALSE when it did not move. */
 gboolean tl_map_view_carry_scroll (TlMapView *view, double seconds);
-/* Who is carried, over which hex, and the hint for it.  (transfer full) */
-char *tl_map_view_carried_text (TlMapView *view);
 void tl_map_view_hint (TlMapView *view, const char *text);
 
 /* Whether @unit is carried. */
 gboolean tl_map_view_carries (TlMapView *view, TlUnit unit);
-/* The counters that have gone by a way of the menu are selected, where they are now. */
-void tl_map_view_end_offer (TlMapView *view);
 
 /* -state: holding boxes */
 /* They show overlays and what is carried, too. */
@@ -272,5 +268,3 @@ TlHex tl_map_view_hex_of_box (TlMapView *view, guint box);
 void tl_map_view_add_asked (TlMapView *view, TlOverlays overlays);
 void tl_map_view_forget_asked (TlMapView *view);
 void tl_map_view_free_asked (TlMapView *view);
-/* They are about another game. */
-void tl_map_view_forget_turn_plans (TlMapView *view);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a picture proposes: hexes that are unsure are hatched, and lines that are unsure have a
  * dashed line beside them, dark below light, on any ground. */
-#include "config.h"
-
 #include "app/map/tl-map-view-private.h"
 
 #include <math.h>
@@ -89,11 +87,10 @@ paint_items (TlMapView *self, cairo_t *cr, TlSurveyItems items)
   for (guint i = 0; i < all->len; i++)
     {
       const TlProposed *proposed = &g_array_index (all, TlProposed, i);
-      TlPoint middle;
 
       if (!proposed->is_unsure)
         continue;
-      middle = tl_map_view_hex_middle (self, proposed->hex);
+      TlPoint middle = tl_map_view_hex_middle (self, proposed->hex);
       if (!is_visible (self, middle))
         continue;
       if (items == TL_SURVEY_HEXES)

@@ -146,12 +146,11 @@ crowd (const TlSituation *situation, const TlGrid *grid, guint columns, guint ro
         guint left = column - MIN (column, columns / 2), top = row - MIN (row, rows / 2);
         guint right = MIN (column + columns / 2 + 1, grid->columns);
         guint bottom = MIN (row + rows / 2 + 1, grid->rows);
-        guint shown;
 
         if (tl_situation_first_in (situation, hex) == TL_UNIT_NONE)
           continue;
-        shown = sums[bottom * n + right] - sums[bottom * n + left] - sums[top * n + right] +
-                sums[top * n + left];
+        guint shown = sums[bottom * n + right] - sums[bottom * n + left] - sums[top * n + right] +
+                      sums[top * n + left];
         if (shown <= most)
           continue;
         most = shown;
@@ -181,15 +180,13 @@ first_hex (TlMapView *self)
 static void
 show_first (TlMapView *self)
 {
-  TlHex hex;
-
   self->was_shown = TRUE;
   tl_viewport_fit (&self->viewport);
   if (self->viewport.zoom >= TL_VIEWPORT_NATURAL * 0.7)
     return;
   tl_viewport_set_zoom_at (&self->viewport, self->viewport.width / 2, self->viewport.height / 2,
                            TL_VIEWPORT_NATURAL);
-  hex = first_hex (self);
+  TlHex hex = first_hex (self);
   if (hex != TL_HEX_NONE)
     tl_viewport_centre_on (&self->viewport, tl_grid_centre (&self->viewport.grid, hex));
 }
@@ -208,11 +205,10 @@ static gboolean
 shows_revealed (const TlMapView *self)
 {
   const TlViewport *port = &self->viewport;
-  TlPoint at;
 
   if (self->revealed == TL_HEX_NONE)
     return FALSE;
-  at = tl_viewport_from_map (port, tl_grid_centre (&port->grid, self->revealed));
+  TlPoint at = tl_viewport_from_map (port, tl_grid_centre (&port->grid, self->revealed));
   return at.x >= 0 && at.x <= port->width && at.y >= port->covered_top &&
          at.y <= port->height - port->covered_bottom;
 }

@@ -6,8 +6,6 @@
  * The other files of the view read and change it here.  What must follow a choice (the note, the
  * text for screen readers) hears "choice-changed".
  */
-#include "config.h"
-
 #include "app/map/tl-map-view-private.h"
 #include "rules/upkeep/tl-return.h"
 
@@ -91,11 +89,9 @@ tl_map_view_set_anyway (TlMapView *self, const TlAction *action)
 gboolean
 tl_map_view_shows_arrivals (TlMapView *self)
 {
-  g_autoptr (GArray) due = NULL;
-
   if (self->is_by_hand || self->game == NULL)
     return FALSE;
-  due = tl_return_due (tl_map_view_situation (self));
+  g_autoptr (GArray) due = tl_return_due (tl_map_view_situation (self));
   return due->len > 0;
 }
 
@@ -173,14 +169,12 @@ TlUnit
 tl_map_view_unit_at (TlMapView *self, double x, double y)
 {
   TlHex hex = self->tiles != NULL ? tl_viewport_hex_at (&self->viewport, x, y) : TL_HEX_NONE;
-  g_autoptr (GArray) units = NULL;
   TlStackLayout layout;
-  int index;
 
   if (hex == TL_HEX_NONE)
     return TL_UNIT_NONE;
-  units = tl_map_view_stack (self, hex, &layout);
-  index = tl_stack_index_at (&layout, x, y);
+  g_autoptr (GArray) units = tl_map_view_stack (self, hex, &layout);
+  int index = tl_stack_index_at (&layout, x, y);
   return index >= 0 ? g_array_index (units, TlUnit, (guint) index) : TL_UNIT_NONE;
 }
 

@@ -3,6 +3,8 @@
 
 #include "app/map/tl-map-view-private.h"
 
+#include "app/base/tl-widgets.h"
+
 #include <glib/gi18n.h>
 
 enum
@@ -13,25 +15,6 @@ enum
   PROP_HSCROLL_POLICY,
   PROP_VSCROLL_POLICY
 };
-
-enum
-{
-  SIGNAL_SELECTION_CHANGED,
-  SIGNAL_HINT,
-  SIGNAL_TARGET_PICKED,
-  SIGNAL_UNIT_CLICKED,
-  SIGNAL_MENU_REQUESTED,
-  SIGNAL_ATTACK_PROPOSED,
-  SIGNAL_LEGEND_CHANGED,
-  SIGNAL_CHOICE_CHANGED,
-  SIGNAL_BOXES_CHANGED,
-  SIGNAL_ANYWAY_CHANGED,
-  SIGNAL_UNDERLAY_CHANGED,
-  SIGNAL_THREATS_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TlMapView, tl_map_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -95,6 +78,14 @@ tl_map_view_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation
   *natural = 640;
 }
 
+/* They are about another game. */
+static void
+forget_turn_plans (TlMapView *self)
+{
+  for (TlSide side = 0; side < TL_SIDES; side++)
+    g_clear_pointer (&self->turn_plans[side], tl_turn_plan_free);
+}
+
 static void
 drop_game (TlMapView *self)
 {
@@ -102,7 +93,7 @@ drop_game (TlMapView *self)
     g_signal_handlers_disconnect_by_data (self->game, self);
   tl_map_view_carry_cancel (self);
   tl_map_view_forget_asked (self);
-  tl_map_view_forget_turn_plans (self);
+  forget_turn_plans (self);
   g_clear_object (&self->game);
   tl_map_view_renew_answers (self);
   g_clear_pointer (&self->tiles, tl_map_tiles_free);
@@ -175,35 +166,19 @@ on_choice_changed (TlMapView *self)
 static void
 install_signals (void)
 {
-  signals[SIGNAL_SELECTION_CHANGED] =
-      g_signal_new ("selection-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 0);
-  signals[SIGNAL_HINT] = g_signal_new ("hint", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_TARGET_PICKED] =
-      g_signal_new ("target-picked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_UNIT_CLICKED] = g_signal_new ("unit-clicked", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST,
-                                               0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_MENU_REQUESTED] =
-      g_signal_new ("menu-requested", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_ATTACK_PROPOSED] =
-      g_signal_new ("attack-proposed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
-  signals[SIGNAL_THREATS_CHANGED] = g_signal_new (
-      "threats-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_LEGEND_CHANGED] = g_signal_new (
-      "legend-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_CHOICE_CHANGED] =
-      g_signal_new_class_handler ("choice-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST,
-                                  G_CALLBACK (on_choice_changed), NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_ANYWAY_CHANGED] = g_signal_new (
-      "anyway-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_UNDERLAY_CHANGED] = g_signal_new (
-      "underlay-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_BOXES_CHANGED] = g_signal_new (
-      "boxes-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "selection-changed", 0);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "hint", 1, G_TYPE_STRING);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "target-picked", 1, G_TYPE_UINT);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "unit-clicked", 1, G_TYPE_UINT);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "menu-requested", 1, G_TYPE_UINT);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "attack-proposed", 2, G_TYPE_POINTER, G_TYPE_UINT);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "threats-changed", 0);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "legend-changed", 0);
+  g_signal_new_class_handler ("choice-changed", TL_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST,
+                              G_CALLBACK (on_choice_changed), NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "anyway-changed", 0);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "underlay-changed", 0);
+  tl_signal_new (TL_TYPE_MAP_VIEW, "boxes-changed", 0);
 }
 
 static void
@@ -257,8 +232,7 @@ tl_map_view_init (TlMapView *self)
   tl_theme_init (&self->theme, TL_THEME_LIGHT);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Map"),
-                                  -1);
+  tl_widget_set_name (self, _ ("Map"));
   tl_map_view_add_controllers (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor_changed), NULL);
 }
@@ -269,11 +243,10 @@ static gboolean
 is_where_chosen (TlMapView *self, const TlSituation *situation, TlUnit unit)
 {
   const TlUnitState *state = tl_situation_state (situation, unit);
-  const TlUnitState *then;
 
   if (self->chosen_in == NULL || unit >= tl_situation_n_units (self->chosen_in))
     return FALSE;
-  then = tl_situation_state (self->chosen_in, unit);
+  const TlUnitState *then = tl_situation_state (self->chosen_in, unit);
   return state->hex == then->hex && state->box == then->box;
 }
 
@@ -308,6 +281,23 @@ follow_map (TlMapView *self)
   show_map (self, tl_situation_map (tl_game_situation (self->game)));
 }
 
+/* The counters that have gone are selected, where they are now. */
+static void
+end_offer (TlMapView *self)
+{
+  g_autoptr (GArray) units = g_steal_pointer (&self->offered);
+  TlSituation *situation = tl_map_view_situation (self);
+
+  if (units == NULL || self->offered_hex == TL_HEX_NONE ||
+      tl_situation_hex (situation, g_array_index (units, TlUnit, 0)) != self->offered_hex)
+    return;
+  self->box = TL_BOX_NONE;
+  tl_map_view_note_chosen (self);
+  self->cursor = self->offered_hex;
+  g_array_set_size (self->selection, 0);
+  g_array_append_vals (self->selection, units->data, units->len);
+}
+
 static void
 on_game_changed (TlMapView *self)
 {
@@ -316,28 +306,26 @@ on_game_changed (TlMapView *self)
   follow_map (self);
   tl_map_view_forget_asked (self);
   g_array_set_size (self->shown_path, 0);
-  tl_map_view_end_offer (self);
+  end_offer (self);
   prune_selection (self);
   tl_map_view_leave_box (self);
   g_clear_pointer (&self->retreat, tl_retreat_free);
   tl_map_view_renew_answers (self);
   tl_map_view_describe (self);
   tl_map_view_invalidate (self);
-  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+  g_signal_emit_by_name (self, "selection-changed");
 }
 
 void
 tl_map_view_set_game (TlMapView *self, TlGame *game)
 {
-  TlMap *map;
   double top, bottom;
 
-  g_return_if_fail (TL_IS_MAP_VIEW (self));
   drop_game (self);
   if (game == NULL)
     return;
   self->game = g_object_ref (game);
-  map = tl_situation_map (tl_game_situation (game));
+  TlMap *map = tl_situation_map (tl_game_situation (game));
   self->geometry = tl_map_geometry_new (map);
   self->tiles = tl_map_tiles_new (self->geometry, TL_MAP_VIEW_TILE_BYTES);
   self->has_names = TRUE;
@@ -357,7 +345,7 @@ tl_map_view_set_game (TlMapView *self, TlGame *game)
   tl_map_view_tell_adjustments (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   tl_map_view_invalidate (self);
-  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+  g_signal_emit_by_name (self, "selection-changed");
 }
 
 /* --- what shows ------------------------------------------------------------------------------- */
@@ -474,13 +462,12 @@ tl_map_view_set_extra (TlMapView *self, TlMapViewAddFunc add, gpointer data)
 void
 tl_map_view_set_underlay (TlMapView *self, const TlUnderlay *underlay)
 {
-  g_return_if_fail (TL_IS_MAP_VIEW (self));
   if (self->tiles == NULL)
     return;
   tl_map_tiles_set_underlay (self->tiles, underlay);
   self->has_names = !tl_underlay_shows_scan (underlay) || underlay->mode == TL_UNDERLAY_BLEND;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[SIGNAL_UNDERLAY_CHANGED], 0);
+  g_signal_emit_by_name (self, "underlay-changed");
 }
 
 const TlUnderlay *

@@ -74,7 +74,6 @@ show (TlScanBar *self)
 {
   const TlScan *scan = scan_of (self);
   TlUnderlay underlay = { .mode = self->mode };
-  g_autofree char *name = NULL;
   g_autofree char *why = NULL;
   g_autofree char *text = NULL;
 
@@ -84,7 +83,7 @@ show (TlScanBar *self)
       say (self, NULL, FALSE);
       return;
     }
-  name = g_path_get_basename (scan->path);
+  g_autofree char *name = g_path_get_basename (scan->path);
   if (!tl_scan_fit (tl_map_grid (map_of (self)), scan->pins, &underlay.fit, &why))
     /* Translators: a file, and why it does not show. */
     text = g_strdup_printf (_ ("%s does not show: %s"), name, why);
@@ -170,14 +169,12 @@ start (TlScanBar *self, const char *path, const TlScan *expected)
 static void
 ask (TlScanBar *self, const TlScan *scan)
 {
-  g_autofree char *path = NULL;
-
   if (is_image_of (self->image, scan) || g_strcmp0 (self->asked, scan->hash) == 0)
     return;
   stop (self);
   g_free (self->asked);
   self->asked = g_strdup (scan->hash);
-  path = tl_scan_find (map_of (self));
+  g_autofree char *path = tl_scan_find (map_of (self));
   if (path != NULL)
     {
       start (self, path, scan);
@@ -199,7 +196,6 @@ tl_scan_bar_follow (TlScanBar *self)
   const TlScan *scan = scan_of (self);
   TlScanFit fit;
 
-  g_return_if_fail (TL_IS_SCAN_BAR (self));
   if (scan == NULL)
     {
       stop (self);
@@ -216,7 +212,6 @@ tl_scan_bar_follow (TlScanBar *self)
 void
 tl_scan_bar_set_mode (TlScanBar *self, TlUnderlayMode mode)
 {
-  g_return_if_fail (TL_IS_SCAN_BAR (self));
   self->mode = mode;
   /* What could not be read is looked for once more. */
   if (self->fault != NULL)

@@ -107,7 +107,6 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlStackViewer *se
 {
   GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
   double x, y;
-  TlPoint at;
 
   if (!gtk_gesture_drag_get_start_point (gesture, &x, &y))
     return;
@@ -117,7 +116,7 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlStackViewer *se
         return;
       pick_up (self, row, has_modifier (gesture, GDK_SHIFT_MASK));
     }
-  at = to_map (self, row, x + dx, y + dy);
+  TlPoint at = to_map (self, row, x + dx, y + dy);
   if (tl_map_view_is_carrying (self->view))
     tl_map_view_carry_drag (self->view, at.x, at.y);
 }
@@ -236,10 +235,9 @@ fill (TlStackViewer *self, const GArray *units)
 {
   TlUnitTotals totals;
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (self->situation), self->hex);
-  g_autofree char *text = NULL;
 
   tl_unit_totals (self->situation, (const TlUnit *) units->data, units->len, &totals);
-  text = tl_unit_totals_text (&totals);
+  g_autofree char *text = tl_unit_totals_text (&totals);
   gtk_label_set_text (GTK_LABEL (self->place_label), place);
   gtk_label_set_text (GTK_LABEL (self->totals_label), text);
   for (guint i = 0; i < units->len; i++)
@@ -271,13 +269,12 @@ void
 tl_stack_viewer_show (TlStackViewer *self, TlHex hex, gboolean by_keys)
 {
   TlSituation *situation = self->view != NULL ? tl_map_view_situation (self->view) : NULL;
-  g_autoptr (GArray) units = NULL;
   GdkRectangle at;
 
   hide (self);
   if (!may_show (self, by_keys) || hex == TL_HEX_NONE)
     return;
-  units = tl_situation_units_in (situation, hex);
+  g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
   tl_stack_order (situation, units);
   if (units->len < 2)
     return;
@@ -527,11 +524,10 @@ stacks_around (TlStackViewer *self)
   for (TlDirection direction = 0; direction < 6; direction++)
     {
       TlHex hex = tl_grid_neighbour (&view->viewport.grid, self->hex, direction);
-      TlPoint at;
 
       if (hex == TL_HEX_NONE || tl_situation_first_in (self->situation, hex) == TL_UNIT_NONE)
         continue;
-      at = tl_map_view_hex_middle (view, hex);
+      TlPoint at = tl_map_view_hex_middle (view, hex);
       at.y -= view->viewport.covered_top;
       g_array_append_val (places, at);
     }
@@ -596,7 +592,6 @@ add_map_controllers (TlStackViewer *self, TlMapView *view)
 void
 tl_stack_viewer_set_map_view (TlStackViewer *self, TlMapView *view)
 {
-  g_return_if_fail (TL_IS_STACK_VIEWER (self));
   g_set_weak_pointer (&self->view, view);
   add_map_controllers (self, view);
   g_signal_connect_object (view, "notify::hadjustment", G_CALLBACK (follow_adjustment), self,
@@ -676,8 +671,7 @@ tl_stack_viewer_init (TlStackViewer *self)
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_MULTIPLE);
   gtk_list_box_set_activate_on_single_click (GTK_LIST_BOX (self->list), FALSE);
   gtk_widget_add_css_class (self->list, "unit-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Counters of the stack"), -1);
+  tl_widget_set_name (self->list, _ ("Counters of the stack"));
   g_signal_connect (self->list, "row-activated", G_CALLBACK (on_row_activated), self);
   g_signal_connect (self->list, "selected-rows-changed", G_CALLBACK (on_rows_selected), self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,

@@ -51,14 +51,6 @@ struct _TlPlannerView
   gboolean is_reversed;
 };
 
-enum
-{
-  PREVIEWED,
-  CHOSEN,
-  AGAIN,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TlPlannerRow, tl_planner_row, G_TYPE_OBJECT)
 
 static void
@@ -120,12 +112,11 @@ static GListModel *
 row_children (TlPlannerRow *self, const TlSituation *situation)
 {
   const TlProposal *proposal = self->row.proposal;
-  GListStore *rows;
 
   if (self->row.effect != NULL || self->row.barrage != NULL ||
       proposal->effects->len + proposal->barrages->len == 0)
     return NULL;
-  rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
+  GListStore *rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
   for (guint i = 0; i < proposal->barrages->len; i++)
     add_child (rows, self, (TlPlanRow){ proposal, NULL, proposal->barrages->pdata[i] }, situation);
   for (guint i = 0; i < proposal->effects->len; i++)
@@ -246,9 +237,7 @@ show_sorting (TlPlannerView *self)
       g_autofree char *text = g_strconcat (tl_plan_column_title ((TlPlannerColumn) i), arrow, NULL);
 
       gtk_button_set_label (self->headings[i], text);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->headings[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      tl_plan_column_meaning ((TlPlannerColumn) i), -1);
+      tl_widget_set_name (self->headings[i], tl_plan_column_meaning ((TlPlannerColumn) i));
       gtk_accessible_update_state (
           GTK_ACCESSIBLE (self->headings[i]), GTK_ACCESSIBLE_STATE_PRESSED,
           is_it ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
@@ -344,7 +333,7 @@ on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
   gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (expander), tree_row);
   gtk_label_set_text (GTK_LABEL (title), row->title);
   tl_widget_set_tooltip (title, row->title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  tl_widget_set_name (box, spoken);
   for (guint i = 0; i < TL_PLANNER_COLUMNS; i++, cell = gtk_widget_get_next_sibling (cell))
     {
       g_autofree char *text = tl_plan_row_cell (&row->row, (TlPlannerColumn) i);
@@ -439,15 +428,12 @@ fill_list (TlPlannerView *self)
 static void
 make_models (TlPlannerView *self)
 {
-  GtkTreeListModel *tree;
-  GtkSortListModel *sorted;
-
   self->rows = g_list_store_new (TL_TYPE_PLANNER_ROW);
   self->sorted_by = TL_PLANNER_BY_VALUE;
   self->sorter = GTK_SORTER (gtk_custom_sorter_new (compare_rows, self, NULL));
-  tree = gtk_tree_list_model_new (G_LIST_MODEL (g_object_ref (self->rows)), FALSE, FALSE,
-                                  children_of, self, NULL);
-  sorted = gtk_sort_list_model_new (
+  GtkTreeListModel *tree = gtk_tree_list_model_new (G_LIST_MODEL (g_object_ref (self->rows)), FALSE,
+                                                    FALSE, children_of, self, NULL);
+  GtkSortListModel *sorted = gtk_sort_list_model_new (
       G_LIST_MODEL (tree), GTK_SORTER (gtk_tree_list_row_sorter_new (g_object_ref (self->sorter))));
   self->selection = gtk_single_selection_new (G_LIST_MODEL (sorted));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
@@ -471,8 +457,6 @@ init_list (TlPlannerView *self)
 }
 
 G_DEFINE_FINAL_TYPE (TlPlannerView, tl_planner_view, GTK_TYPE_BOX)
-
-static guint signals[N_SIGNALS];
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -537,14 +521,12 @@ forget (TlPlannerView *self)
 static void
 show_heading (TlPlannerView *self)
 {
-  g_autofree char *text = NULL;
-
   if (self->situation == NULL)
     {
       gtk_label_set_text (self->heading, _ ("Attacks"));
       return;
     }
-  text = tl_proposals_title (self->situation, self->target);
+  g_autofree char *text = tl_proposals_title (self->situation, self->target);
   gtk_label_set_text (self->heading, text);
   tl_widget_set_tooltip (GTK_WIDGET (self->heading), text);
 }
@@ -552,7 +534,6 @@ show_heading (TlPlannerView *self)
 void
 tl_planner_view_ask (TlPlannerView *self, TlSituation *situation, const TlPlannerQuery *query)
 {
-  g_return_if_fail (TL_IS_PLANNER_VIEW (self));
   forget (self);
   if (situation != NULL)
     {
@@ -572,7 +553,6 @@ tl_planner_view_ask (TlPlannerView *self, TlSituation *situation, const TlPlanne
 void
 tl_planner_view_set_now (TlPlannerView *self, TlSituation *situation)
 {
-  g_return_if_fail (TL_IS_PLANNER_VIEW (self));
   if (self->situation != NULL && self->situation != situation)
     gtk_widget_add_css_class (self->content, "stale");
   else
@@ -600,7 +580,7 @@ on_selection_changed (TlPlannerView *self)
 
   show_details (self);
   if (row != NULL)
-    g_signal_emit (self, signals[PREVIEWED], 0, tl_plan_row_fight (&row->row));
+    g_signal_emit_by_name (self, "previewed", tl_plan_row_fight (&row->row));
 }
 
 static void
@@ -609,8 +589,8 @@ choose (TlPlannerView *self)
   g_autoptr (TlPlannerRow) row = view_selected (self);
 
   if (row != NULL)
-    g_signal_emit (self, signals[CHOSEN], 0, tl_plan_row_fight (&row->row),
-                   tl_plan_row_moves (&row->row));
+    g_signal_emit_by_name (self, "chosen", tl_plan_row_fight (&row->row),
+                           tl_plan_row_moves (&row->row));
 }
 
 static void
@@ -623,7 +603,7 @@ on_row_activated (GtkListView *list_view G_GNUC_UNUSED, guint position, TlPlanne
 static void
 on_again_clicked (TlPlannerView *self)
 {
-  g_signal_emit (self, signals[AGAIN], 0);
+  g_signal_emit_by_name (self, "again");
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -653,12 +633,9 @@ tl_planner_view_class_init (TlPlannerViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tl_planner_view_dispose;
-  signals[PREVIEWED] = g_signal_new ("previewed", TL_TYPE_PLANNER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[CHOSEN] = g_signal_new ("chosen", TL_TYPE_PLANNER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
-  signals[AGAIN] = g_signal_new ("again", TL_TYPE_PLANNER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  tl_signal_new (TL_TYPE_PLANNER_VIEW, "previewed", 1, G_TYPE_POINTER);
+  tl_signal_new (TL_TYPE_PLANNER_VIEW, "chosen", 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  tl_signal_new (TL_TYPE_PLANNER_VIEW, "again", 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/throwline/Throwline/tl-planner-view.ui");
   BIND (heading);

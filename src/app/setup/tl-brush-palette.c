@@ -3,6 +3,7 @@
 
 #include "app/setup/tl-brush-palette.h"
 
+#include "app/base/tl-widgets.h"
 #include "draw/map/tl-paint-sample.h"
 
 #include <glib/gi18n.h>
@@ -35,14 +36,6 @@ struct _TlBrushPalette
   guint chosen;
 };
 
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TlBrushPalette, tl_brush_palette, GTK_TYPE_BOX)
 
 static void
@@ -72,7 +65,7 @@ tell (TlBrushPalette *self)
   TlBrush brush = tl_brush_palette_brush (self);
 
   gtk_widget_set_visible (self->gauge_box, brush.gauge >= 0);
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  g_signal_emit_by_name (self, "chosen");
 }
 
 static void
@@ -152,8 +145,7 @@ add_sample (TlBrushPalette *self, const TlMap *map, TlBrushKind kind, guint whic
   gtk_widget_set_tooltip_text (sample.button, name);
   gtk_widget_set_focus_on_click (sample.button, FALSE);
   gtk_button_set_child (GTK_BUTTON (sample.button), sample_new (self, self->samples->len, name));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (sample.button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
+  tl_widget_set_name (sample.button, name);
   gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (sample.button), (GtkToggleButton *) first);
   gtk_flow_box_insert (GTK_FLOW_BOX (self->flow_box), sample.button, -1);
   gtk_widget_set_focusable (gtk_widget_get_parent (sample.button), FALSE);
@@ -297,8 +289,7 @@ tl_brush_palette_class_init (TlBrushPaletteClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tl_brush_palette_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_brush_palette_finalize;
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", TL_TYPE_BRUSH_PALETTE, G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  tl_signal_new (TL_TYPE_BRUSH_PALETTE, "chosen", 0);
 }
 
 static void

@@ -111,12 +111,11 @@ static void
 update (Editor *self)
 {
   g_autoptr (GPtrArray) faults = NULL;
-  const TlChartFault *first;
 
   g_clear_pointer (&self->chart, tl_terrain_chart_unref);
   self->chart = tl_chart_form_read (self->form, &faults);
   mark_faults (self, faults);
-  first = faults->len > 0 ? faults->pdata[0] : NULL;
+  const TlChartFault *first = faults->len > 0 ? faults->pdata[0] : NULL;
   gtk_label_set_text (self->fault, first != NULL ? first->text : "");
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self->dialog), GTK_RESPONSE_ACCEPT,
                                      self->chart != NULL);
@@ -194,12 +193,11 @@ static GtkWidget *
 choice_cell_new (const TlChartColumn *column G_GNUC_UNUSED, Cell *cell)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  GtkWidget *drop_down;
 
   cell->choices = tl_chart_form_choices (cell->editor->form, cell->part, cell->column);
   for (guint i = 0; i < cell->choices->len; i++)
     gtk_string_list_append (names, ((TlChartChoice *) cell->choices->pdata[i])->name);
-  drop_down = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+  GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
   for (guint i = 0; i < cell->choices->len; i++)
     if (g_str_equal (((TlChartChoice *) cell->choices->pdata[i])->text, text_of (cell)))
       gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), i);
@@ -218,19 +216,17 @@ cell_new (Editor *self, TlChartPart part, guint row, guint column)
   guint n;
   const TlChartColumn *info = &tl_chart_columns (part, &n)[column];
   Cell *cell = g_new0 (Cell, 1);
-  g_autofree char *label = NULL;
-  GtkWidget *widget;
 
   *cell = (Cell){ .editor = self, .part = part, .row = row, .column = column };
-  widget = makers[info->cell](info, cell);
+  GtkWidget *widget = makers[info->cell](info, cell);
   g_object_set_data_full (G_OBJECT (widget), CELL_KEY, cell, cell_free);
-  label = info->group != NULL
-              ? g_strdup_printf ("%s, %s, %s", tl_chart_form_text (self->form, part, row, 0),
-                                 _ (info->group), _ (info->title))
-              : g_strdup_printf ("%s, %s", tl_chart_form_text (self->form, part, row, 0),
-                                 _ (info->title));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  g_autofree char *label =
+      info->group != NULL
+          ? g_strdup_printf ("%s, %s, %s", tl_chart_form_text (self->form, part, row, 0),
+                             _ (info->group), _ (info->title))
+          : g_strdup_printf ("%s, %s", tl_chart_form_text (self->form, part, row, 0),
+                             _ (info->title));
+  tl_widget_set_name (widget, label);
   gtk_widget_set_tooltip_text (widget, _ (info->tip));
   return widget;
 }
@@ -267,11 +263,10 @@ add_remover (Editor *self, TlChartPart part, guint row, guint column)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
   Cell *cell = g_new0 (Cell, 1);
-  g_autofree char *tip = NULL;
 
   *cell = (Cell){ .editor = self, .part = part, .row = row };
   /* Translators: %s is a terrain, hexside or road. */
-  tip = g_strdup_printf (_ ("Take %s off the chart"), text_of (cell));
+  g_autofree char *tip = g_strdup_printf (_ ("Take %s off the chart"), text_of (cell));
   g_object_set_data_full (G_OBJECT (button), CELL_KEY, cell, cell_free);
   gtk_widget_set_tooltip_text (button, tip);
   gtk_widget_add_css_class (button, "flat");
@@ -351,14 +346,10 @@ page_new (Editor *self, TlChartPart part)
 /* --- the file --------------------------------------------------------------------------------- */
 
 static void
-on_save_response (GtkNativeDialog *dialog, int response, Editor *self)
+on_save_chosen (Editor *self, GFile *file)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
   g_autoptr (GError) error = NULL;
 
-  g_clear_object (&self->chooser);
   if (file == NULL)
     return;
   if (tl_terrain_chart_save (self->chart, g_file_peek_path (file), &error))
@@ -372,14 +363,9 @@ static void
 on_save (Editor *self)
 {
   g_autofree char *name = g_strdup_printf ("terrain-%s.xml", self->chart->id);
+  const TlFileWish wish = { .title = _ ("Save Terrain Chart"), .saves = TRUE, .name = name };
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_ ("Save Terrain Chart"), GTK_WINDOW (self->dialog),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_save_response), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  tl_file_chooser_show (&self->chooser, self->dialog, &wish, G_CALLBACK (on_save_chosen), self);
 }
 
 /* --- the dialog ------------------------------------------------------------------------------- */

@@ -32,13 +32,6 @@ struct _TlDoubtList
   gboolean is_filling;
 };
 
-enum
-{
-  SIGNAL_CORRECT,
-  N_SIGNALS
-};
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TlDoubtList, tl_doubt_list, GTK_TYPE_BOX)
 
 static TlGame *
@@ -102,14 +95,13 @@ show_chosen (TlDoubtList *self)
   g_autoptr (GArray) alike = chosen != GTK_INVALID_LIST_POSITION
                                  ? tl_doubts_like (self->situation, self->doubts, chosen)
                                  : NULL;
-  g_autofree char *text = NULL;
 
   show_choices (self, chosen_doubt (self));
   gtk_widget_set_visible (self->accept_alike, alike != NULL && alike->len > 1);
   if (alike == NULL)
     return;
   /* Translators: how many values of counters are the same. */
-  text = g_strdup_printf (_ ("Accept All _%u Alike"), alike->len);
+  g_autofree char *text = g_strdup_printf (_ ("Accept All _%u Alike"), alike->len);
   gtk_button_set_label (GTK_BUTTON (self->accept_alike), text);
 }
 
@@ -209,11 +201,10 @@ static void
 on_accept_alike (TlDoubtList *self)
 {
   guint chosen = chosen_of (self);
-  g_autoptr (GArray) alike = NULL;
 
   if (chosen == GTK_INVALID_LIST_POSITION || !self->can_edit)
     return;
-  alike = tl_doubts_like (self->situation, self->doubts, chosen);
+  g_autoptr (GArray) alike = tl_doubts_like (self->situation, self->doubts, chosen);
   accept (self, alike);
 }
 
@@ -227,7 +218,7 @@ on_correct (TlDoubtList *self)
   go_there (self);
   if (self->choice_ids == NULL)
     {
-      g_signal_emit (self, signals[SIGNAL_CORRECT], 0, doubt->id);
+      g_signal_emit_by_name (self, "correct", doubt->id);
       return;
     }
   gtk_widget_grab_focus (GTK_WIDGET (self->choices));
@@ -241,18 +232,16 @@ on_choice (TlDoubtList *self)
   guint at = gtk_drop_down_get_selected (self->choices);
   const TlDoubt *doubt = chosen_doubt (self);
   g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (TlDoubt));
-  g_autoptr (GPtrArray) actions = NULL;
-  g_autofree char *now = NULL;
 
   if (self->is_filling || doubt == NULL || !self->can_edit || self->choice_ids == NULL ||
       at >= g_strv_length (self->choice_ids))
     return;
   /* The drop-down tells of what it was filled with, too, once it thaws. */
-  now = tl_doubt_text (self->situation, doubt);
+  g_autofree char *now = tl_doubt_text (self->situation, doubt);
   if (g_str_equal (now, self->choice_ids[at]))
     return;
   g_array_append_vals (one, doubt, 1);
-  actions = tl_doubts_correct (self->situation, one, self->choice_ids[at]);
+  g_autoptr (GPtrArray) actions = tl_doubts_correct (self->situation, one, self->choice_ids[at]);
   g_debug ("corrects %s to %s", doubt->id, self->choice_ids[at]);
   gtk_widget_grab_focus (self->list_view);
   if (!tl_game_perform_all (game_of (self), actions))
@@ -345,8 +334,7 @@ tl_doubt_list_class_init (TlDoubtListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = tl_doubt_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = tl_doubt_list_finalize;
-  signals[SIGNAL_CORRECT] = g_signal_new ("correct", TL_TYPE_DOUBT_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  tl_signal_new (TL_TYPE_DOUBT_LIST, "correct", 1, G_TYPE_STRING);
 }
 
 static GtkWidget *
@@ -384,8 +372,7 @@ list_new (TlDoubtList *self)
   self->selection = gtk_single_selection_new (G_LIST_MODEL (self->rows));
   self->list_view = gtk_list_view_new (GTK_SELECTION_MODEL (self->selection), factory);
   gtk_widget_add_css_class (self->list_view, "findings");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What is guessed of counters"), -1);
+  tl_widget_set_name (self->list_view, _ ("What is guessed of counters"));
   /* Before the list itself, which takes Return for its own. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   add_key (self, GTK_SHORTCUT_CONTROLLER (keys), GDK_KEY_Return, GDK_SHIFT_MASK);

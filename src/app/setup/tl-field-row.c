@@ -30,13 +30,6 @@ struct _TlFieldRow
   gboolean is_updating;
 };
 
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TlFieldRow, tl_field_row, GTK_TYPE_BOX)
 
 static void
@@ -71,7 +64,7 @@ choose (TlFieldRow *self, const char *text)
   if (g_strcmp0 (own, self->text) == 0)
     set_wrong (self, NULL);
   else
-    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, own);
+    g_signal_emit_by_name (self, "chosen", own);
 }
 
 /* --- yes or no -------------------------------------------------------------------------------- */
@@ -201,12 +194,11 @@ static void
 on_symbol (TlFieldRow *self)
 {
   guint32 symbols = 0;
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < TL_SYMBOLS; i++)
     if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->toggles[i])))
       symbols |= 1u << i;
-  text = tl_symbols_to_string (symbols);
+  g_autofree char *text = tl_symbols_to_string (symbols);
   choose (self, text);
 }
 
@@ -225,7 +217,7 @@ symbol_toggle_new (TlFieldRow *self, guint i)
   gtk_button_set_child (GTK_BUTTON (toggle), area);
   gtk_widget_add_css_class (toggle, "flat");
   gtk_widget_set_tooltip_text (toggle, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tl_widget_set_name (toggle, name);
   g_signal_connect_swapped (toggle, "toggled", G_CALLBACK (on_symbol), self);
   return toggle;
 }
@@ -470,8 +462,7 @@ tl_field_row_class_init (TlFieldRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = tl_field_row_finalize;
   G_OBJECT_CLASS (klass)->dispose = tl_field_row_dispose;
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  tl_signal_new (G_TYPE_FROM_CLASS (klass), "chosen", 1, G_TYPE_STRING);
 }
 
 static void

@@ -144,12 +144,11 @@ static GBytes *
 get_bytes (Import *self)
 {
   GtkTextIter start, end;
-  char *text;
 
   if (self->hidden != NULL)
     return g_bytes_ref (self->hidden);
   gtk_text_buffer_get_bounds (self->buffer, &start, &end);
-  text = gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
+  char *text = gtk_text_buffer_get_text (self->buffer, &start, &end, TRUE);
   return g_bytes_new_take (text, strlen (text));
 }
 
@@ -398,33 +397,20 @@ read_file (Import *self, GFile *file)
 }
 
 static void
-on_file_response (GtkNativeDialog *chooser, int response, Import *self)
+on_file_chosen (Import *self, GFile *file)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-      read_file (self, file);
-    }
-  g_clear_object (&self->chooser);
+  if (file != NULL)
+    read_file (self, file);
 }
 
 static void
 on_open_clicked (Import *self)
 {
-  static const char *const patterns[] = { "*.csv", "*.tsv", "*.tab", "*.txt" };
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  const TlFileWish wish = { .title = _ ("Open Table"),
+                            .kind = _ ("Tables"),
+                            .patterns = "*.csv *.tsv *.tab *.txt" };
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_ ("Open Table"), GTK_WINDOW (self->dialog),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_file_filter_set_name (filter, _ ("Tables"));
-  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
-    gtk_file_filter_add_pattern (filter, patterns[i]);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_file_response), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  tl_file_chooser_show (&self->chooser, self->dialog, &wish, G_CALLBACK (on_file_chosen), self);
 }
 
 /* --- a row ------------------------------------------------------------------------------------ */
@@ -468,15 +454,13 @@ heading_of (const TlSheetRow *row)
 static char *
 change_of (Import *self, const TlSheetRow *row)
 {
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
-
   if (row->says == NULL || row->what == TL_SHEET_WRONG)
     return tl_message_line (row->change);
-  name = tl_situation_name (self->sheet->situation, row->unit);
+  g_autofree char *name = tl_situation_name (self->sheet->situation, row->unit);
   /* Translators: "New", "As it is"; a unit; what is said of it. */
-  text = g_strdup_printf (*row->change != '\0' ? _ ("%1$s: %2$s: %3$s") : _ ("%1$s: %2$s"),
-                          tl_sheet_what_title (row->what), name, row->change);
+  g_autofree char *text =
+      g_strdup_printf (*row->change != '\0' ? _ ("%1$s: %2$s: %3$s") : _ ("%1$s: %2$s"),
+                       tl_sheet_what_title (row->what), name, row->change);
   return tl_message_line (text);
 }
 
@@ -520,8 +504,7 @@ unit_chooser_new (Import *self, const TlSheetRow *row)
         gtk_drop_down_set_selected (GTK_DROP_DOWN (chooser), i + 1);
     }
   gtk_widget_set_halign (chooser, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chooser), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  row->says, -1);
+  tl_widget_set_name (chooser, row->says);
   /* The row itself may go before the widget does. */
   g_object_set_data_full (G_OBJECT (chooser), CHOICE_KEY, g_memdup2 (&choice, sizeof choice),
                           g_free);
@@ -575,14 +558,12 @@ on_row_bind (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
   GtkWidget *box = gtk_list_item_get_child (item);
   guint position = gtk_list_item_get_position (item);
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  const TlSheetRow *row;
-  GtkWidget *picture;
 
   tl_widget_clear (box);
   if (position >= self->shown->len)
     return;
-  row = self->sheet->rows->pdata[g_array_index (self->shown, guint, position)];
-  picture = picture_new (self, row);
+  const TlSheetRow *row = self->sheet->rows->pdata[g_array_index (self->shown, guint, position)];
+  GtkWidget *picture = picture_new (self, row);
   gtk_widget_set_size_request (picture, COUNTER_PX, COUNTER_PX);
   gtk_widget_set_valign (picture, GTK_ALIGN_START);
   gtk_widget_set_hexpand (column, TRUE);
@@ -645,8 +626,7 @@ text_new (Import *self)
   gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), 6);
   gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 6);
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 6);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Table, pasted or typed"), -1);
+  tl_widget_set_name (view, _ ("Table, pasted or typed"));
   g_signal_connect (self->buffer, "insert-text", G_CALLBACK (on_insert_text), self);
   g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (on_buffer_changed), self);
   return frame_new (view, TEXT_PX);
@@ -655,13 +635,11 @@ text_new (Import *self)
 static GtkWidget *
 columns_new (Import *self)
 {
-  GtkWidget *scroller;
-
   self->grid = GTK_GRID (gtk_grid_new ());
   gtk_grid_set_row_spacing (self->grid, 4);
   gtk_grid_set_column_spacing (self->grid, 12);
   gtk_widget_add_css_class (GTK_WIDGET (self->grid), "import-columns");
-  scroller = frame_new (GTK_WIDGET (self->grid), -1);
+  GtkWidget *scroller = frame_new (GTK_WIDGET (self->grid), -1);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_widget_set_vexpand (scroller, TRUE);
@@ -717,8 +695,7 @@ form_new (Import *self)
   const char *names[] = { _ ("Table"), _ ("Set-up of a booklet"), NULL };
 
   self->form = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->form), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What the text is"), -1);
+  tl_widget_set_name (self->form, _ ("What the text is"));
   g_signal_connect_swapped (self->form, "notify::selected", G_CALLBACK (follow_form), self);
   return GTK_WIDGET (self->form);
 }
@@ -758,8 +735,7 @@ list_new (Import *self)
                             factory);
   gtk_widget_add_css_class (list, "findings");
   gtk_list_view_set_show_separators (GTK_LIST_VIEW (list), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What the rows come to"), -1);
+  tl_widget_set_name (list, _ ("What the rows come to"));
   scroller = frame_new (list, -1);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

@@ -60,8 +60,7 @@ add_picture (TlInspector *self, const TlCounterView *view, int size_px, const ch
       tl_counter_picture_new_of_view (view, tl_map_view_theme (self->view), size_px);
 
   gtk_widget_set_tooltip_text (picture, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
+  tl_widget_set_name (picture, name);
   gtk_box_append (GTK_BOX (self->picture_box), picture);
 }
 
@@ -142,10 +141,9 @@ change (TlInspector *self, TlFieldRow *widget, const TlFormRow *row, const char 
   g_autoptr (GArray) units = g_array_copy (self->form->units);
   g_autoptr (GPtrArray) actions = tl_piece_form_change (self->form, row, text);
   g_autoptr (TlGame) game = g_object_ref (game_of (self));
-  gboolean is_done;
 
   self->is_changing = TRUE;
-  is_done = perform (self, game, field, actions);
+  gboolean is_done = perform (self, game, field, actions);
   if (is_done)
     keep_selected (self, game, units);
   self->is_changing = FALSE;
@@ -283,17 +281,15 @@ static void
 update (TlInspector *self)
 {
   TlGame *game = game_of (self);
-  g_autoptr (GArray) units = NULL;
-  gboolean is_other;
 
   if (self->is_changing)
     return;
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->is_stale)
     return;
-  units = game != NULL ? tl_map_view_selection (self->view)
-                       : g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  is_other = !is_same (units, self->form);
+  g_autoptr (GArray) units = game != NULL ? tl_map_view_selection (self->view)
+                                          : g_array_new (FALSE, FALSE, sizeof (TlUnit));
+  gboolean is_other = !is_same (units, self->form);
   if (is_other)
     self->turned = NULL;
   clear_form (self);

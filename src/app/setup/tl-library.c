@@ -131,8 +131,7 @@ counter_new (TlLibrary *self, TlUnit unit, const char *caption)
   gtk_box_append (GTK_BOX (box), label);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
   gtk_widget_set_name (child, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, caption,
-                                  -1);
+  tl_widget_set_name (child, caption);
   g_object_set_data (G_OBJECT (child), UNIT_KEY, GUINT_TO_POINTER (unit));
   g_object_set_data (G_OBJECT (child), CAPTION_KEY, (gpointer) caption);
   add_drag (self, child, picture);
@@ -186,17 +185,16 @@ static void
 update_where (TlLibrary *self)
 {
   TlHex hex = tl_map_view_cursor (self->view);
-  g_autofree char *number = NULL;
-  g_autofree char *text = NULL;
 
   if (hex == TL_HEX_NONE)
     {
       gtk_label_set_text (self->where, _ ("No hex is chosen: drag a counter onto the map."));
       return;
     }
-  number = tl_situation_hex_text (tl_game_situation (tl_map_view_game (self->view)), hex);
+  g_autofree char *number =
+      tl_situation_hex_text (tl_game_situation (tl_map_view_game (self->view)), hex);
   /* Translators: a hex. */
-  text = g_strdup_printf (_ ("Goes to %s, or drag it onto the map."), number);
+  g_autofree char *text = g_strdup_printf (_ ("Goes to %s, or drag it onto the map."), number);
   gtk_label_set_text (self->where, text);
 }
 
@@ -420,12 +418,10 @@ tl_library_init (TlLibrary *self)
   gtk_flow_box_set_selection_mode (self->counters, GTK_SELECTION_NONE);
   gtk_flow_box_set_activate_on_single_click (self->counters, TRUE);
   gtk_flow_box_set_max_children_per_line (self->counters, 4);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (counters), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Library of counters"), -1);
+  tl_widget_set_name (counters, _ ("Library of counters"));
   g_signal_connect (counters, "child-activated", G_CALLBACK (on_child_activated), self);
   self->search = gtk_search_entry_new ();
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search the library"), -1);
+  tl_widget_set_name (self->search, _ ("Search the library"));
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), column);
   g_signal_connect_swapped (self->search, "changed", G_CALLBACK (gtk_flow_box_invalidate_filter),
                             counters);

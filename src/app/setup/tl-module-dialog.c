@@ -90,7 +90,6 @@ read_image (const Job *job, const ModuleRead *read, int *permille, GCancellable 
   const char *entry = read->import->image;
   TlVassalArchive *archive =
       entry != NULL ? tl_vassal_module_archive_of (read->module, entry) : NULL;
-  g_autoptr (GBytes) bytes = NULL;
 
   if (archive == NULL)
     {
@@ -100,7 +99,7 @@ read_image (const Job *job, const ModuleRead *read, int *permille, GCancellable 
     }
   if (job->known != NULL && g_strcmp0 (job->known_entry, entry) == 0)
     return tl_scan_image_ref (job->known);
-  bytes = tl_vassal_archive_read (archive, entry, error);
+  g_autoptr (GBytes) bytes = tl_vassal_archive_read (archive, entry, error);
   return bytes != NULL ? tl_scan_image_load_bytes (bytes, entry, permille, cancellable, error)
                        : NULL;
 }
@@ -317,7 +316,6 @@ show_board (Dialog *self)
   g_autoptr (GArray) pins = g_array_new (FALSE, FALSE, sizeof (TlScanPin));
   TlScanViewPin shown[TL_VASSAL_ANCHORS];
   TlScanFit fit = { 0 };
-  gboolean is_laid;
 
   tl_widget_clear (self->anchors);
   for (guint i = 0; i < anchors->len; i++)
@@ -330,7 +328,7 @@ show_board (Dialog *self)
       if (self->read->image != NULL)
         add_anchor (self, i);
     }
-  is_laid = tl_scan_fit (&import->field->house, pins, &fit, NULL);
+  gboolean is_laid = tl_scan_fit (&import->field->house, pins, &fit, NULL);
   tl_scan_view_set_image (self->board, self->read->image);
   tl_scan_view_set_pins (self->board, shown, self->read->image != NULL ? anchors->len : 0);
   tl_scan_view_set_grid (self->board, is_laid ? &import->field->house : NULL, &fit);
@@ -346,7 +344,6 @@ show_missed (Dialog *self)
 {
   const GPtrArray *missed = self->read->import->missed;
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *heading = NULL;
 
   for (guint i = 0; i < missed->len; i++)
     g_ptr_array_add (lines, tl_vassal_missed_text (missed->pdata[i]));
@@ -360,8 +357,9 @@ show_missed (Dialog *self)
                                     _ ("%1$s: %2$s"), row->id,
                                     ((const TlCsvFault *) row->faults->pdata[k])->text));
     }
-  heading = lines->len > 0 ? g_strdup_printf (_ ("Pieces left out: %u"), lines->len)
-                           : g_strdup (_ ("No piece is left out"));
+  g_autofree char *heading = lines->len > 0
+                                 ? g_strdup_printf (_ ("Pieces left out: %u"), lines->len)
+                                 : g_strdup (_ ("No piece is left out"));
   gtk_label_set_text (self->missed_label, heading);
   gtk_widget_set_visible (self->missed_scroller, lines->len > 0);
   g_ptr_array_add (lines, NULL);
@@ -381,11 +379,10 @@ make_sheet (Dialog *self)
 static void
 show_import (Dialog *self)
 {
-  g_autoptr (GPtrArray) lines = NULL;
   gboolean is_new = !goes_into_game (self);
 
   make_sheet (self);
-  lines = tl_vassal_import_report (self->read->import);
+  g_autoptr (GPtrArray) lines = tl_vassal_import_report (self->read->import);
   if (self->sheet != NULL)
     {
       g_autofree char *summary = tl_counter_sheet_summary (self->sheet);
@@ -477,7 +474,6 @@ on_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   ModuleRead *read = result;
   g_autoptr (ModuleRead) before = g_steal_pointer (&self->read);
   g_autoptr (GPtrArray) holds = NULL;
-  gboolean is_other_board;
 
   self->reading = NULL;
   stop_reading (self);
@@ -513,8 +509,8 @@ on_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
       finish (self);
       return;
     }
-  is_other_board = before == NULL || before->import == NULL ||
-                   g_strcmp0 (before->import->image, read->import->image) != 0;
+  gboolean is_other_board = before == NULL || before->import == NULL ||
+                            g_strcmp0 (before->import->image, read->import->image) != 0;
   if (is_other_board)
     {
       propose_picture (self);
@@ -553,32 +549,9 @@ on_stop (Dialog *self)
 /* --- what is wished --------------------------------------------------------------------------- */
 
 static void
-choose_file (Dialog *self, const char *title, GtkFileChooserAction action, const char *kind,
-             const char *const *patterns, GCallback on_chosen)
+choose_file (Dialog *self, const TlFileWish *wish, GCallback on_chosen)
 {
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  g_clear_object (&self->chooser);
-  self->chooser =
-      gtk_file_chooser_native_new (title, GTK_WINDOW (self->dialog), action, NULL, NULL);
-  gtk_file_filter_set_name (filter, kind);
-  for (guint i = 0; patterns[i] != NULL; i++)
-    gtk_file_filter_add_pattern (filter, patterns[i]);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", on_chosen, self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
-/* (transfer full) (nullable): the path, once the player has chosen one; the chooser goes */
-static char *
-take_path (Dialog *self, int response)
-{
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  char *path = response == GTK_RESPONSE_ACCEPT && file != NULL ? g_file_get_path (file) : NULL;
-
-  g_clear_object (&self->chooser);
-  return path;
+  tl_file_chooser_show (&self->chooser, self->dialog, wish, on_chosen, self);
 }
 
 static void
@@ -601,9 +574,9 @@ take_module (Dialog *self, const char *path)
 }
 
 static void
-on_module_chosen (GtkNativeDialog *native G_GNUC_UNUSED, int response, Dialog *self)
+on_module_chosen (Dialog *self, GFile *file)
 {
-  g_autofree char *path = take_path (self, response);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
   if (path != NULL)
     take_module (self, path);
@@ -612,16 +585,17 @@ on_module_chosen (GtkNativeDialog *native G_GNUC_UNUSED, int response, Dialog *s
 static void
 on_open_clicked (Dialog *self)
 {
-  static const char *const patterns[] = { "*.vmod", NULL };
+  const TlFileWish wish = { .title = _ ("Open Module"),
+                            .kind = _ ("Modules of VASSAL"),
+                            .patterns = "*.vmod" };
 
-  choose_file (self, _ ("Open Module"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Modules of VASSAL"),
-               patterns, G_CALLBACK (on_module_chosen));
+  choose_file (self, &wish, G_CALLBACK (on_module_chosen));
 }
 
 static void
-on_save_chosen (GtkNativeDialog *native G_GNUC_UNUSED, int response, Dialog *self)
+on_save_chosen (Dialog *self, GFile *file)
 {
-  g_autofree char *path = take_path (self, response);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
   if (path == NULL)
     return;
@@ -638,10 +612,11 @@ on_save_chosen (GtkNativeDialog *native G_GNUC_UNUSED, int response, Dialog *sel
 static void
 on_save_clicked (Dialog *self)
 {
-  static const char *const patterns[] = { "*.vsav", "*.vlog", NULL };
+  const TlFileWish wish = { .title = _ ("Open Save"),
+                            .kind = _ ("Saves and logs of VASSAL"),
+                            .patterns = "*.vsav *.vlog" };
 
-  choose_file (self, _ ("Open Save"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Saves and logs of VASSAL"),
-               patterns, G_CALLBACK (on_save_chosen));
+  choose_file (self, &wish, G_CALLBACK (on_save_chosen));
 }
 
 static void
@@ -665,18 +640,17 @@ on_from_chosen (Dialog *self)
 }
 
 static void
-on_extension_chosen (GtkNativeDialog *native G_GNUC_UNUSED, int response, Dialog *self)
+on_extension_chosen (Dialog *self, GFile *file)
 {
-  g_autofree char *path = take_path (self, response);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
   guint n = self->wish.extensions != NULL ? g_strv_length (self->wish.extensions) : 0;
-  g_autofree char *text = NULL;
 
   if (path == NULL)
     return;
   self->wish.extensions = g_renew (char *, self->wish.extensions, n + 2);
   self->wish.extensions[n] = g_steal_pointer (&path);
   self->wish.extensions[n + 1] = NULL;
-  text = g_strdup_printf ("%u", n + 1);
+  g_autofree char *text = g_strdup_printf ("%u", n + 1);
   gtk_label_set_text (self->extensions_label, text);
   start_reading (self, NULL);
 }
@@ -684,10 +658,11 @@ on_extension_chosen (GtkNativeDialog *native G_GNUC_UNUSED, int response, Dialog
 static void
 on_extension_clicked (Dialog *self)
 {
-  static const char *const patterns[] = { "*.vmdx", NULL };
+  const TlFileWish wish = { .title = _ ("Open Extension"),
+                            .kind = _ ("Extensions of modules"),
+                            .patterns = "*.vmdx" };
 
-  choose_file (self, _ ("Open Extension"), GTK_FILE_CHOOSER_ACTION_OPEN,
-               _ ("Extensions of modules"), patterns, G_CALLBACK (on_extension_chosen));
+  choose_file (self, &wish, G_CALLBACK (on_extension_chosen));
 }
 
 static void
@@ -698,9 +673,9 @@ on_reveals_toggled (Dialog *self)
 }
 
 static void
-on_picture_chosen (GtkNativeDialog *native G_GNUC_UNUSED, int response, Dialog *self)
+on_picture_chosen (Dialog *self, GFile *file)
 {
-  g_autofree char *path = take_path (self, response);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
   if (path == NULL)
     return;
@@ -712,10 +687,12 @@ on_picture_chosen (GtkNativeDialog *native G_GNUC_UNUSED, int response, Dialog *
 static void
 on_picture_clicked (Dialog *self)
 {
-  static const char *const patterns[] = { "*.png", "*.jpg", "*.jpeg", "*.gif", NULL };
+  const TlFileWish wish = { .title = _ ("Write the Board’s Picture"),
+                            .kind = _ ("Pictures"),
+                            .patterns = "*.png *.jpg *.jpeg *.gif",
+                            .saves = TRUE };
 
-  choose_file (self, _ ("Write the Board’s Picture"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Pictures"),
-               patterns, G_CALLBACK (on_picture_chosen));
+  choose_file (self, &wish, G_CALLBACK (on_picture_chosen));
 }
 
 static void
@@ -867,8 +844,7 @@ missed_new (Dialog *self)
       gtk_list_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (self->missed))),
                          g_steal_pointer (&factory));
   gtk_widget_add_css_class (list, "findings");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Pieces that are left out"), -1);
+  tl_widget_set_name (list, _ ("Pieces that are left out"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

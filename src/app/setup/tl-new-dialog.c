@@ -196,7 +196,6 @@ make_shapes (New *self, const TlBlank *blank)
   const TlSheet *sheet = i >= 0 ? &self->grid.sheets[i] : NULL;
   g_autofree char *heading =
       sheet != NULL ? g_strdup_printf (_ ("Where sheet %s begins"), sheet->letter) : NULL;
-  g_autoptr (TlMap) map = NULL;
   TlGrid corner;
 
   /* One hex before the sheet, to show what it adjoins. */
@@ -204,7 +203,7 @@ make_shapes (New *self, const TlBlank *blank)
   self->row = sheet != NULL ? MAX ((int) sheet->row - 1, 0) : 0;
   gtk_label_set_text (self->corner, heading != NULL ? heading : _ ("Top left corner"));
   corner = corner_of (&self->grid, self->column, self->row);
-  map = tl_map_new (&corner, blank->chart);
+  g_autoptr (TlMap) map = tl_map_new (&corner, blank->chart);
   for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
     tl_map_set_terrain (map, hex, 1u << tl_terrain_chart_find_open (blank->chart));
   tl_map_seal (map);
@@ -227,12 +226,11 @@ draw_numbers (New *self, cairo_t *cr)
     {
       TlPoint middle = tl_grid_centre (corner, shown);
       int column, row;
-      TlHex hex;
-      g_autofree char *number = NULL;
 
       tl_grid_position (corner, shown, &column, &row);
-      hex = tl_grid_at (&self->grid, self->column + column, self->row + row);
-      number = tl_grid_is_blank (&self->grid, hex) ? NULL : tl_grid_format_dup (&self->grid, hex);
+      TlHex hex = tl_grid_at (&self->grid, self->column + column, self->row + row);
+      g_autofree char *number =
+          tl_grid_is_blank (&self->grid, hex) ? NULL : tl_grid_format_dup (&self->grid, hex);
       if (number != NULL)
         tl_paint_text (cr, lettering, &style, number, middle.x, middle.y + NUMBER_UNITS / 2);
     }
@@ -243,12 +241,11 @@ draw_preview (GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int he
 {
   New *self = data;
   cairo_rectangle_t all = { 0, 0, 0, 0 };
-  double zoom;
 
   if (self->shapes == NULL)
     return;
   tl_grid_extent (tl_map_grid (tl_map_geometry_map (self->shapes)), &all.width, &all.height);
-  zoom = MIN (width / all.width, height / all.height);
+  double zoom = MIN (width / all.width, height / all.height);
   cairo_scale (cr, zoom, zoom);
   tl_paint_map (cr, self->shapes, self->theme, zoom, &all, TL_PAINT_HEXES);
   draw_numbers (self, cr);
@@ -260,16 +257,15 @@ update (New *self)
   TlBlank blank;
   g_autofree char *sheets = NULL;
   g_autofree char *fault = NULL;
-  gboolean is_sound;
 
   /* The preview is made last. */
   if (self->preview == NULL)
     return;
   read_widgets (self, &blank, &sheets);
   self->grid = blank.grid;
-  is_sound = tl_grid_check (&self->grid, &fault) &&
-             tl_grid_take_sheets (&self->grid, sheets, &fault) &&
-             tl_grid_check (&self->grid, &fault);
+  gboolean is_sound = tl_grid_check (&self->grid, &fault) &&
+                      tl_grid_take_sheets (&self->grid, sheets, &fault) &&
+                      tl_grid_check (&self->grid, &fault);
   g_clear_pointer (&self->shapes, tl_map_geometry_unref);
   if (is_sound)
     self->shapes = make_shapes (self, &blank);
@@ -293,7 +289,6 @@ on_response (GtkDialog *dialog, int response, New *self)
 {
   TlBlank blank;
   g_autofree char *sheets = NULL;
-  g_autoptr (TlScenario) scenario = NULL;
   g_autoptr (TlScan) scan = NULL;
   g_autoptr (GError) error = NULL;
   TlNewDialogFunc func = self->func;
@@ -307,7 +302,7 @@ on_response (GtkDialog *dialog, int response, New *self)
   read_widgets (self, &blank, &sheets);
   if (self->scan != NULL)
     blank.scan = scan = tl_scan_for_grid (self->scan, &self->scan_grid, &self->grid);
-  scenario = tl_scenario_new_blank (&blank, &error);
+  g_autoptr (TlScenario) scenario = tl_scenario_new_blank (&blank, &error);
   if (scenario == NULL)
     {
       say_fault (self, error->message);
@@ -382,7 +377,7 @@ static GtkWidget *
 add_to_row (GtkWidget *child, GtkWidget *widget, const char *name)
 {
   gtk_widget_set_tooltip_text (widget, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tl_widget_set_name (widget, name);
   gtk_box_append (GTK_BOX (child), widget);
   return widget;
 }
@@ -485,10 +480,10 @@ show_sheets (New *self, const TlGrid *grid)
   for (guint i = 0; i < grid->n_sheets; i++)
     {
       const TlSheet *sheet = &grid->sheets[i];
-      const SheetRow *row;
 
       on_add_sheet (self);
-      row = g_object_get_data (G_OBJECT (gtk_widget_get_last_child (self->sheet_list)), ROW_KEY);
+      const SheetRow *row =
+          g_object_get_data (G_OBJECT (gtk_widget_get_last_child (self->sheet_list)), ROW_KEY);
       gtk_editable_set_text (GTK_EDITABLE (row->letter), sheet->letter);
       set_number (row->first_column, sheet->numbers.first_column);
       set_number (row->first_row, sheet->numbers.first_row);
@@ -573,18 +568,13 @@ choose_chart (TlTerrainChart *chart, gpointer data)
 }
 
 static void
-on_chart_response (GtkNativeDialog *dialog, int response, New *self)
+on_chart_chosen (New *self, GFile *file)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TlTerrainChart) chart = NULL;
 
-  g_clear_object (&self->chooser);
   if (file == NULL)
     return;
-  chart = tl_terrain_chart_load_file (g_file_peek_path (file), &error);
+  g_autoptr (TlTerrainChart) chart = tl_terrain_chart_load_file (g_file_peek_path (file), &error);
   if (chart != NULL)
     choose_chart (chart, self);
   else
@@ -594,17 +584,11 @@ on_chart_response (GtkNativeDialog *dialog, int response, New *self)
 static void
 on_open_chart (New *self)
 {
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  const TlFileWish wish = { .title = _ ("Open Terrain Chart"),
+                            .kind = _ ("Terrain charts"),
+                            .patterns = "*.xml" };
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_ ("Open Terrain Chart"), GTK_WINDOW (self->dialog),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_file_filter_set_name (filter, _ ("Terrain charts"));
-  gtk_file_filter_add_pattern (filter, "*.xml");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chart_response), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  tl_file_chooser_show (&self->chooser, self->dialog, &wish, G_CALLBACK (on_chart_chosen), self);
 }
 
 static void
@@ -752,8 +736,7 @@ make_preview (New *self)
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->preview), PREVIEW_PX);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->preview), PREVIEW_PX);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->preview), draw_preview, self, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("How hexes are numbered"), -1);
+  tl_widget_set_name (self->preview, _ ("How hexes are numbered"));
   self->fault = GTK_LABEL (tl_text_new ("", "error"));
   gtk_box_append (GTK_BOX (box), make_numbers (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->corner));
@@ -767,7 +750,6 @@ tl_new_dialog_show (GtkWindow *parent, const TlTheme *theme, TlNewDialogFunc fun
 {
   New *self = g_new0 (New, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
-  GtkWidget *content;
   TlBlank blank;
 
   self->dialog = gtk_dialog_new_with_buttons (
@@ -783,7 +765,7 @@ tl_new_dialog_show (GtkWindow *parent, const TlTheme *theme, TlNewDialogFunc fun
   gtk_box_append (GTK_BOX (box), make_form (self));
   gtk_box_append (GTK_BOX (box), make_preview (self));
   gtk_widget_add_css_class (box, "dialog-form");
-  content = gtk_dialog_get_content_area (GTK_DIALOG (self->dialog));
+  GtkWidget *content = gtk_dialog_get_content_area (GTK_DIALOG (self->dialog));
   gtk_box_append (GTK_BOX (content), box);
   gtk_dialog_set_default_response (GTK_DIALOG (self->dialog), GTK_RESPONSE_ACCEPT);
   update (self);

@@ -201,22 +201,19 @@ static void
 update (Dialog *self)
 {
   TlScanViewPin shown[TL_SCAN_PINS_MAX];
-  g_autofree char *remark = NULL;
-  g_autofree char *grid = NULL;
-  g_autofree char *text = NULL;
   double mean_px;
 
   if (self->image == NULL)
     return;
-  remark = self->map != NULL ? lay_map (self) : lay_guess (self);
+  g_autofree char *remark = self->map != NULL ? lay_map (self) : lay_guess (self);
   if (self->is_laid && self->map == NULL)
     g_array_unref (pins_on (self, &self->grid));
   show_errors (self, shown, &mean_px);
   tl_scan_view_set_pins (self->view, shown, self->pins->len);
   tl_scan_view_set_grid (self->view, self->is_laid ? &self->grid : NULL, &self->fit);
-  grid = self->is_laid ? describe_grid (self, mean_px) : NULL;
-  text = g_strjoin (grid != NULL && remark != NULL ? "\n" : "", grid != NULL ? grid : "",
-                    remark != NULL ? remark : "", NULL);
+  g_autofree char *grid = self->is_laid ? describe_grid (self, mean_px) : NULL;
+  g_autofree char *text = g_strjoin (grid != NULL && remark != NULL ? "\n" : "",
+                                     grid != NULL ? grid : "", remark != NULL ? remark : "", NULL);
   gtk_label_set_text (self->status, text);
   gtk_dialog_set_response_sensitive (GTK_DIALOG (self->dialog), GTK_RESPONSE_ACCEPT, self->is_laid);
   g_debug ("laid %s", self->is_laid ? text : "no grid");
@@ -284,8 +281,7 @@ number_new (Dialog *self, Pin *pin, const char *text)
   gtk_editable_set_width_chars (GTK_EDITABLE (number), 8);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (number), 8);
   gtk_entry_set_max_length (GTK_ENTRY (number), TL_HEX_NUMBER_MAX - 1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (number), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Number of the pinned hex"), -1);
+  tl_widget_set_name (number, _ ("Number of the pinned hex"));
   g_object_set_data (G_OBJECT (number), PIN_KEY, pin);
   g_signal_connect (number, "changed", G_CALLBACK (on_number_changed), self);
   g_signal_connect (number, "activate", G_CALLBACK (on_number_done), self);
@@ -327,7 +323,6 @@ on_pin_wanted (TlScanView *view, guint x, guint y, Dialog *self)
 {
   TlHex hex = TL_HEX_NONE;
   g_autofree char *number = NULL;
-  Pin *pin;
 
   if (self->pins->len == TL_SCAN_PINS_MAX)
     return;
@@ -335,7 +330,7 @@ on_pin_wanted (TlScanView *view, guint x, guint y, Dialog *self)
     hex = tl_scan_fit_hex (&self->fit, &self->grid, (TlPoint){ x, y });
   if (hex != TL_HEX_NONE)
     number = tl_grid_format_dup (&self->grid, hex);
-  pin = add_pin (self, x, y, number != NULL ? number : "");
+  Pin *pin = add_pin (self, x, y, number != NULL ? number : "");
   update (self);
   tl_scan_view_choose (view, self->pins->len - 1);
   gtk_widget_grab_focus (pin->number);
@@ -405,33 +400,22 @@ on_stop (Dialog *self)
 }
 
 static void
-on_chosen (GtkNativeDialog *native, int response, Dialog *self)
+on_chosen (Dialog *self, GFile *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (native));
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
 
-  g_clear_object (&self->chooser);
-  if (response == GTK_RESPONSE_ACCEPT && path != NULL)
+  if (path != NULL)
     start_reading (self, path);
 }
 
 static void
 choose_picture (Dialog *self)
 {
-  static const char *const patterns[] = { "*.png",  "*.jpg", "*.jpeg", "*.tif",
-                                          "*.tiff", "*.gif", "*.webp" };
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  const TlFileWish wish = { .title = _ ("Picture of the Map"),
+                            .kind = _ ("Pictures"),
+                            .patterns = "*.png *.jpg *.jpeg *.tif *.tiff *.gif *.webp" };
 
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_ ("Picture of the Map"), GTK_WINDOW (self->dialog),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_file_filter_set_name (filter, _ ("Pictures"));
-  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
-    gtk_file_filter_add_pattern (filter, patterns[i]);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  tl_file_chooser_show (&self->chooser, self->dialog, &wish, G_CALLBACK (on_chosen), self);
 }
 
 /* --- the dialog ------------------------------------------------------------------------------- */

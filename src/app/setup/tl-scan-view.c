@@ -4,6 +4,7 @@
 #include "app/setup/tl-scan-view.h"
 
 #include "app/base/tl-app-trace.h"
+#include "app/base/tl-widgets.h"
 #include "draw/base/tl-lettering.h"
 
 #include <glib/gi18n.h>
@@ -43,17 +44,6 @@ struct _TlScanView
 };
 
 G_DEFINE_FINAL_TYPE (TlScanView, tl_scan_view, GTK_TYPE_WIDGET)
-
-enum
-{
-  PIN_WANTED,
-  PIN_MOVED,
-  PIN_CHOSEN,
-  PIN_REMOVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 /* --- what shows ------------------------------------------------------------------------------- */
 
@@ -181,7 +171,7 @@ tl_scan_view_choose (TlScanView *self, guint pin)
     return;
   self->chosen = pin;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[PIN_CHOSEN], 0, pin);
+  g_signal_emit_by_name (self, "pin-chosen", pin);
 }
 
 void
@@ -305,11 +295,10 @@ paint_number (TlScanView *self, cairo_t *cr, TlHex hex, double hex_px)
                         .cap_height = MIN (hex_px * 0.12, 14),
                         .max_width = hex_px };
   TlPoint middle = view_point (self, tl_grid_centre (&self->grid, hex));
-  g_autofree char *number = NULL;
 
   if (tl_grid_is_blank (&self->grid, hex))
     return;
-  number = tl_grid_format_dup (&self->grid, hex);
+  g_autofree char *number = tl_grid_format_dup (&self->grid, hex);
   style.colour = (TlColour){ 1, 1, 1, 1 };
   for (int dx = -1; dx <= 1; dx++)
     for (int dy = -1; dy <= 1; dy++)
@@ -383,14 +372,13 @@ static void
 tl_scan_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TlScanView *self = TL_SCAN_VIEW (widget);
-  cairo_t *cr;
 
   if (!is_laid_out (self))
     return;
   if (self->zoom <= 0)
     self->zoom = fitting_zoom (self);
   clamp_view (self);
-  cr = gtk_snapshot_append_cairo (
+  cairo_t *cr = gtk_snapshot_append_cairo (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width_of (self), (float) height_of (self)));
   paint_picture (self, cr, gtk_widget_get_scale_factor (widget));
   if (self->has_grid)
@@ -476,7 +464,7 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, TlScanView *self)
     }
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   pixel_at (self, x + dx, y + dy, &pixel_x, &pixel_y);
-  g_signal_emit (self, signals[PIN_MOVED], 0, self->dragged, pixel_x, pixel_y);
+  g_signal_emit_by_name (self, "pin-moved", self->dragged, pixel_x, pixel_y);
 }
 
 static void
@@ -491,7 +479,7 @@ on_drag_end (GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_
       !is_on_picture (self, x, y))
     return;
   pixel_at (self, x, y, &pixel_x, &pixel_y);
-  g_signal_emit (self, signals[PIN_WANTED], 0, pixel_x, pixel_y);
+  g_signal_emit_by_name (self, "pin-wanted", pixel_x, pixel_y);
 }
 
 static void
@@ -532,7 +520,7 @@ move (TlScanView *self, int dx, int dy, gboolean is_far)
     }
   x = CLAMP ((int) self->pins[self->chosen].x + dx * by, 0, (int) scan->width - 1);
   y = CLAMP ((int) self->pins[self->chosen].y + dy * by, 0, (int) scan->height - 1);
-  g_signal_emit (self, signals[PIN_MOVED], 0, self->chosen, (guint) x, (guint) y);
+  g_signal_emit_by_name (self, "pin-moved", self->chosen, (guint) x, (guint) y);
 }
 
 static void
@@ -544,7 +532,7 @@ want_pin (TlScanView *self)
   if (self->zoom <= 0 || !is_on_picture (self, px, py))
     return;
   pixel_at (self, px, py, &x, &y);
-  g_signal_emit (self, signals[PIN_WANTED], 0, x, y);
+  g_signal_emit_by_name (self, "pin-wanted", x, y);
 }
 
 static gboolean
@@ -568,7 +556,7 @@ on_key (GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_
   else if (key == GDK_KEY_space)
     want_pin (self);
   else if ((key == GDK_KEY_Delete || key == GDK_KEY_KP_Delete) && self->chosen != TL_SCAN_VIEW_NONE)
-    g_signal_emit (self, signals[PIN_REMOVED], 0, self->chosen);
+    g_signal_emit_by_name (self, "pin-removed", self->chosen);
   else if (key == GDK_KEY_Escape && self->chosen != TL_SCAN_VIEW_NONE)
     tl_scan_view_choose (self, TL_SCAN_VIEW_NONE);
   else
@@ -595,14 +583,10 @@ tl_scan_view_class_init (TlScanViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = tl_scan_view_dispose;
   GTK_WIDGET_CLASS (klass)->snapshot = tl_scan_view_snapshot;
-  signals[PIN_WANTED] = g_signal_new ("pin-wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[PIN_MOVED] = g_signal_new ("pin-moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
-  signals[PIN_CHOSEN] = g_signal_new ("pin-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[PIN_REMOVED] = g_signal_new ("pin-removed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_UINT);
+  tl_signal_new (type, "pin-wanted", 2, G_TYPE_UINT, G_TYPE_UINT);
+  tl_signal_new (type, "pin-moved", 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+  tl_signal_new (type, "pin-chosen", 1, G_TYPE_UINT);
+  tl_signal_new (type, "pin-removed", 1, G_TYPE_UINT);
 }
 
 static void
@@ -643,7 +627,6 @@ tl_scan_view_new (const TlTheme *theme)
   TlScanView *self = g_object_new (TL_TYPE_SCAN_VIEW, NULL);
 
   self->theme = theme;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Picture of the map"), -1);
+  tl_widget_set_name (self, _ ("Picture of the map"));
   return GTK_WIDGET (self);
 }

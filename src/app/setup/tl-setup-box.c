@@ -117,14 +117,13 @@ form_new (TlSetup *setup)
 static void
 on_apply_box (Form *form)
 {
-  g_autoptr (TlAction) action = NULL;
   const char *why_not;
   TlBoxForm box = { .box = (int) gtk_drop_down_get_selected (form->box) - 1 };
 
   box.name = text_of (form->name);
   box.hex = text_of (form->hex);
   box.rail = text_of (form->rail);
-  action = tl_box_form_action (&box, scenario_of (form), &why_not);
+  g_autoptr (TlAction) action = tl_box_form_action (&box, scenario_of (form), &why_not);
   perform (form, action, why_not);
   g_free (box.name);
   g_free (box.hex);
@@ -144,11 +143,10 @@ on_remove_box (Form *form)
 static void
 show_box (Form *form)
 {
-  g_autoptr (TlBoxForm) box = NULL;
-
   if (form->is_updating)
     return;
-  box = tl_box_form_new (scenario_of (form), (int) gtk_drop_down_get_selected (form->box) - 1);
+  g_autoptr (TlBoxForm) box =
+      tl_box_form_new (scenario_of (form), (int) gtk_drop_down_get_selected (form->box) - 1);
   gtk_editable_set_text (GTK_EDITABLE (form->name), box->name);
   gtk_editable_set_text (GTK_EDITABLE (form->hex), box->hex);
   gtk_editable_set_text (GTK_EDITABLE (form->rail), box->rail);

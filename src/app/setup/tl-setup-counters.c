@@ -75,13 +75,12 @@ static gboolean
 on_key (GtkWidget *widget, GVariant *args, gpointer data G_GNUC_UNUSED)
 {
   TlMapView *view = TL_MAP_VIEW (widget);
-  g_autoptr (GArray) units = NULL;
   g_autoptr (GPtrArray) actions = NULL;
   g_autofree char *why_not = NULL;
 
   if (!tl_map_view_is_by_hand (view) || tl_map_view_is_carrying (view))
     return FALSE;
-  units = tl_map_view_selection (view);
+  g_autoptr (GArray) units = tl_map_view_selection (view);
   actions =
       tl_by_hand_do (tl_game_situation (tl_map_view_game (view)), (const TlUnit *) units->data,
                      units->len, (TlByHand) g_variant_get_uint32 (args), &why_not);
@@ -156,14 +155,13 @@ static void
 on_chosen (TlFieldRow *widget, const char *text, Exact *self)
 {
   TlGame *game = tl_map_view_game (self->view);
-  g_autoptr (GPtrArray) actions = NULL;
   guint i = 0;
 
   if (self->is_left)
     return;
   while (self->rows[i] != widget)
     i++;
-  actions = tl_piece_form_change (self->form, row_of (self, i), text);
+  g_autoptr (GPtrArray) actions = tl_piece_form_change (self->form, row_of (self, i), text);
   self->is_refused = !tl_game_perform_all (game, actions);
   if (self->is_refused)
     {
@@ -254,14 +252,13 @@ static Exact *
 exact_new (TlMapView *view)
 {
   g_autoptr (GArray) units = units_of (view);
-  Exact *self;
 
   if (units->len == 0)
     {
       g_signal_emit_by_name (view, "hint", _ ("Select the counters first."));
       return NULL;
     }
-  self = g_new0 (Exact, 1);
+  Exact *self = g_new0 (Exact, 1);
   self->view = view;
   self->units = g_steal_pointer (&units);
   read_form (self);
@@ -283,14 +280,13 @@ static void
 show_exact (TlMapView *view)
 {
   Exact *self = exact_new (view);
-  GtkEventController *controller;
 
   if (self == NULL)
     {
       gtk_widget_error_bell (GTK_WIDGET (view));
       return;
     }
-  controller = gtk_event_controller_key_new ();
+  GtkEventController *controller = gtk_event_controller_key_new ();
   self->popover = gtk_popover_new ();
   g_object_set_data_full (G_OBJECT (self->popover), EXACT_KEY, self, exact_free);
   gtk_popover_set_child (GTK_POPOVER (self->popover), content_new (self));
@@ -327,15 +323,15 @@ paste (TlMapView *view)
 {
   const GArray *units = g_object_get_data (G_OBJECT (view), COPIED_KEY);
   TlHex hex = tl_map_view_cursor (view);
-  g_autoptr (GPtrArray) actions = NULL;
 
   if (units == NULL || hex == TL_HEX_NONE)
     {
       hint (view, _ ("Copy counters with Ctrl+C, then choose the hex for them."));
       return;
     }
-  actions = tl_by_hand_paste (tl_game_situation (tl_map_view_game (view)),
-                              (const TlUnit *) (gconstpointer) units->data, units->len, hex);
+  g_autoptr (GPtrArray) actions =
+      tl_by_hand_paste (tl_game_situation (tl_map_view_game (view)),
+                        (const TlUnit *) (gconstpointer) units->data, units->len, hex);
   if (perform (view, actions))
     g_debug ("pasted %u", actions->len);
 }
@@ -381,18 +377,17 @@ tl_setup_counters_menu_new (TlMapView *view, const GArray *units)
 {
   TlGame *game = tl_map_view_game (view);
   const GArray *copied = g_object_get_data (G_OBJECT (view), COPIED_KEY);
-  g_autoptr (TlMenu) rows = NULL;
-  GtkWidget *menu;
 
   if (units->len == 0 && copied == NULL)
     return NULL;
-  rows = units->len > 0
-             ? tl_menu_new_by_hand (tl_game_situation (game),
-                                    (const TlUnit *) (gconstpointer) units->data, units->len)
-             : tl_menu_new (tl_game_situation (game), g_strdup (_ ("By hand")));
+  g_autoptr (TlMenu) rows =
+      units->len > 0
+          ? tl_menu_new_by_hand (tl_game_situation (game),
+                                 (const TlUnit *) (gconstpointer) units->data, units->len)
+          : tl_menu_new (tl_game_situation (game), g_strdup (_ ("By hand")));
   if (units->len > 0)
     name_keys (rows);
-  menu = tl_action_menu_new_of (game, rows, "changed by hand");
+  GtkWidget *menu = tl_action_menu_new_of (game, rows, "changed by hand");
   if (units->len > 0)
     {
       tl_action_menu_add_button (menu, _ ("_Exact Numbers… (E)"), G_CALLBACK (show_exact), view);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shared by the files of Set Up: tl-setup.c is the strip and its tools, -paint what the pointer and
- * the keys do on the map, -place the popover of what stands in one hex, -box those of holding boxes
+ * Shared by the files of Set Up: tl-setup.c is the strip and its tools, what the pointer and the
+ * keys do on the map, and the popover of what stands in one hex; -box has those of holding boxes
  * and gauges, -survey what the scan proposes.
  */
 #pragma once
@@ -44,17 +44,8 @@ struct _TlSetup
 
 /* Whether the tool chosen paints the map. */
 gboolean tl_setup_paints (TlSetup *setup);
-/* What the tool chosen paints with. */
-TlBrush tl_setup_brush (TlSetup *setup);
 /* One line about what is done, or would be; "" says what the tool is for. */
 void tl_setup_say (TlSetup *setup, const char *text);
-
-/* -paint */
-void tl_setup_add_controllers (TlSetup *setup);
-/* Brush, tool or map are others: a stroke under way ends without a trace. */
-void tl_setup_forget_stroke (TlSetup *setup);
-/* Says what a key would do at the cursor. */
-void tl_setup_look_at_cursor (TlSetup *setup);
 
 /* -survey: of @setup, which has its map view. (transfer full) */
 TlSetupSurvey *tl_setup_survey_new (TlSetup *setup);

@@ -162,9 +162,6 @@ static void
 on_answered (gpointer answer, gpointer data)
 {
   TlSetupSurvey *self = data;
-  TlSituation *situation;
-  g_autoptr (GPtrArray) actions = NULL;
-  g_autofree char *text = NULL;
 
   if (!tl_setup_survey_is_on (self))
     {
@@ -178,11 +175,12 @@ on_answered (gpointer answer, gpointer data)
       return;
     }
   self->is_looked = TRUE;
-  situation = tl_game_situation (self->setup->game);
+  TlSituation *situation = tl_game_situation (self->setup->game);
   self->proposal = answer;
-  actions = tl_terrain_proposal_actions (self->proposal, tl_situation_map (situation), FALSE);
+  g_autoptr (GPtrArray) actions =
+      tl_terrain_proposal_actions (self->proposal, tl_situation_map (situation), FALSE);
   self->proposed = tl_apply_all (situation, actions, NULL, NULL);
-  text = tl_terrain_proposal_text (self->proposal);
+  g_autofree char *text = tl_terrain_proposal_text (self->proposal);
   say (self, text);
   tl_setup_survey_show (self);
 }
@@ -211,8 +209,6 @@ find_look (TlSetupSurvey *self)
 void
 tl_setup_survey_ask (TlSetupSurvey *self)
 {
-  Question *question;
-
   if (!tl_setup_survey_is_on (self))
     return;
   if (!find_look (self))
@@ -223,7 +219,7 @@ tl_setup_survey_ask (TlSetupSurvey *self)
       tl_setup_survey_show (self);
       return;
     }
-  question = g_new0 (Question, 1);
+  Question *question = g_new0 (Question, 1);
   question->look = look_ref (self->look);
   if (self->is_looked)
     question->denials = tl_denials_copy (&self->denials, self->look->survey);
@@ -255,11 +251,9 @@ tl_setup_survey_learn (TlSetupSurvey *self, const TlStroke *stroke)
 static void
 accept (TlSetupSurvey *self, gboolean is_sure_only)
 {
-  g_autoptr (GPtrArray) actions = NULL;
-
   if (!tl_setup_survey_is_on (self) || self->proposal == NULL || tl_asker_is_busy (self->asker))
     return;
-  actions = tl_terrain_proposal_actions (
+  g_autoptr (GPtrArray) actions = tl_terrain_proposal_actions (
       self->proposal, tl_situation_map (tl_game_situation (self->setup->game)), is_sure_only);
   forget (self);
   if (actions->len > 0)

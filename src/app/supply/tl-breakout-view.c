@@ -102,11 +102,6 @@ add_caption (GtkBox *lines, const char *text, gboolean is_bad)
 static void
 add_conditions (TlBreakoutView *self, GtkBox *lines, const TlBreakout *breakout)
 {
-  g_autofree char *reached = NULL;
-  g_autofree char *near = NULL;
-  g_autofree char *way = NULL;
-  g_autofree char *distance = NULL;
-
   if (breakout->is_first_turn)
     {
       g_autofree char *text = g_strdup_printf (
@@ -116,11 +111,11 @@ add_conditions (TlBreakoutView *self, GtkBox *lines, const TlBreakout *breakout)
       add_caption (lines, text, FALSE);
       return;
     }
-  reached = name_of (self, breakout->reached);
-  near = name_of (self, breakout->near);
+  g_autofree char *reached = name_of (self, breakout->reached);
+  g_autofree char *near = name_of (self, breakout->near);
   /* Translators: a unit. */
-  way = g_strdup_printf (_ ("A way leads to %s (12.8e(A))"), reached);
-  distance = g_strdup_printf (
+  g_autofree char *way = g_strdup_printf (_ ("A way leads to %s (12.8e(A))"), reached);
+  g_autofree char *distance = g_strdup_printf (
       /* Translators: a unit, a number of hexes. */
       ngettext ("%s is %u hex away (12.8e(B))", "%s is %u hexes away (12.8e(B))", breakout->hexes),
       near, breakout->hexes);
@@ -132,7 +127,6 @@ static void
 add_button (TlBreakoutView *self, GtkBox *lines, TlUnit unit, const char *name,
             const TlBreakout *breakout)
 {
-  GtkWidget *button;
   guint ways = 0;
 
   for (int die = 1; die <= DIE_SIDES; die++)
@@ -143,12 +137,11 @@ add_button (TlBreakoutView *self, GtkBox *lines, TlUnit unit, const char *name,
   /* Translators: a unit, the chance of success. */
   g_autofree char *spoken = g_strdup_printf (_ ("%s breaks out: %s"), name, chance);
 
-  button = gtk_button_new_with_label (text);
+  GtkWidget *button = gtk_button_new_with_label (text);
   tl_widget_set_unit (GTK_WIDGET (button), unit);
   tl_widget_set_tooltip (button, _ ("Success brings it back in as many turns as a second die "
                                     "says; failure sends it to the Dead Pile"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  -1);
+  tl_widget_set_name (button, spoken);
   g_signal_connect (button, "clicked", G_CALLBACK (on_break_out), self);
   gtk_box_append (lines, button);
 }
@@ -255,13 +248,12 @@ add_place (TlBreakoutView *self, GtkBox *lines, TlUnit unit, TlSite hex, TlMode 
                                                      /* Translators: a hex. */
                                                      : _ ("Arrives in %s in Move Mode"),
                                            place);
-  GtkWidget *button;
 
   if (!tl_return_may (situation, unit, hex, mode, NULL))
     return;
   action->has_mode = tl_return_takes_mode (situation, unit);
   action->mode = mode;
-  button = gtk_button_new_with_label (text);
+  GtkWidget *button = gtk_button_new_with_label (text);
   g_object_set_data_full (G_OBJECT (button), "tl-action", g_steal_pointer (&action),
                           (GDestroyNotify) tl_action_free);
   g_signal_connect (button, "clicked", G_CALLBACK (on_arrive), self);
@@ -366,13 +358,11 @@ GtkWidget *
 tl_breakout_view_new (TlGame *game, const TlTheme *theme)
 {
   TlBreakoutView *self = g_object_new (TL_TYPE_BREAKOUT_VIEW, NULL);
-  gboolean has_breakouts;
-  gboolean has_returns;
 
   self->game = g_object_ref (game);
   self->theme = *theme;
-  has_returns = add_returns (self);
-  has_breakouts = add_breakouts (self);
+  gboolean has_returns = add_returns (self);
+  gboolean has_breakouts = add_breakouts (self);
   self->is_asking |= has_breakouts;
   if (has_breakouts || has_returns)
     return GTK_WIDGET (self);

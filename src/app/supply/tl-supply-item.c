@@ -24,19 +24,16 @@ dump_text (const TlSupplyLine *line, guint tokens)
 static char *
 trace_text (const TlSituation *situation, const TlSupplyLine *line, gboolean needs)
 {
-  g_autofree char *mp = NULL;
-  g_autofree char *via = NULL;
-
   if (!needs && !tl_supply_line_is_ok (line))
     /* Translators: in a column: this is not needed. */
     return g_strdup (_ ("not needed"));
   if (!tl_supply_line_is_ok (line))
     return g_strdup (_ ("none"));
-  mp = tl_mp12_to_string (tl_supply_line_mp12 (line));
+  g_autofree char *mp = tl_mp12_to_string (tl_supply_line_mp12 (line));
   if (line->via == TL_UNIT_NONE)
     /* Translators: supply is drawn directly, for so many MP. */
     return g_strdup_printf (_ ("direct, %s MP"), mp);
-  via = tl_counter_name (tl_situation_counter (situation, line->via));
+  g_autofree char *via = tl_counter_name (tl_situation_counter (situation, line->via));
   /* Translators: the HQ that throws, MP. */
   return g_strdup_printf (_ ("by %s, %s MP"), via, mp);
 }

@@ -136,12 +136,10 @@ tl_supply_panel_forget_hinges (TlSupplyPanel *self)
 void
 tl_supply_panel_ask_hinges (TlSupplyPanel *self)
 {
-  Question *question;
-
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "hinges") != 0 ||
       self->hinges != NULL || tl_asker_is_busy (self->hinge_asker))
     return;
-  question = g_new (Question, 1);
+  Question *question = g_new (Question, 1);
   *question =
       (Question){ self->side, gtk_drop_down_get_selected (self->kind_drop) == 1 ? TL_SUPPLY_DUMP
                                                                                 : TL_SUPPLY_TRACE };
@@ -163,13 +161,11 @@ on_kind_changed (TlSupplyPanel *self)
 static void
 on_row_selected (GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, TlSupplyPanel *self)
 {
-  const TlHinge *hinge;
-
   self->hinge = row != NULL ? gtk_list_box_row_get_index (row) : -1;
   tl_supply_panel_show_on_map (self);
   if (self->hinge < 0 || self->view == NULL || self->hinges == NULL)
     return;
-  hinge = g_ptr_array_index (self->hinges, (guint) self->hinge);
+  const TlHinge *hinge = g_ptr_array_index (self->hinges, (guint) self->hinge);
   tl_map_view_reveal (self->view, hinge->hex);
 }
 
@@ -184,21 +180,3 @@ tl_supply_panel_init_hinges (TlSupplyPanel *self)
 }
 
 /* --- on the map ------------------------------------------------------------------------------- */
-
-/* All of them numbered; the one that is selected alone, with the units that it cuts off. */
-void
-tl_supply_panel_add_hinge (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situation)
-{
-  const TlHinge *hinge;
-
-  if (self->hinges == NULL)
-    return;
-  if (self->hinge < 0 || (guint) self->hinge >= self->hinges->len)
-    {
-      tl_overlay_scene_add_hinges (scene, self->hinges);
-      return;
-    }
-  hinge = g_ptr_array_index (self->hinges, (guint) self->hinge);
-  tl_overlay_scene_add_cut (scene, situation, hinge->units, hinge->hex);
-  tl_overlay_scene_add_hexes (scene, &hinge->hex, 1);
-}

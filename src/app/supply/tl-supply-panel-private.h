@@ -51,8 +51,6 @@ struct _TlSupplyPanel
 void tl_supply_panel_init_hinges (TlSupplyPanel *panel);
 void tl_supply_panel_ask_hinges (TlSupplyPanel *panel);
 void tl_supply_panel_forget_hinges (TlSupplyPanel *panel);
-void tl_supply_panel_add_hinge (TlSupplyPanel *panel, TlOverlayScene *scene,
-                                const TlSituation *situation);
 
 /* tl-supply-panel.c */
 void tl_supply_panel_show_on_map (TlSupplyPanel *panel);

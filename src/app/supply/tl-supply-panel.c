@@ -52,14 +52,13 @@ static void
 add_column (TlSupplyPanel *self, TlSupplyColumn column, const char *title)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkColumnViewColumn) view_column = NULL;
   g_autoptr (GtkSorter) sorter =
       GTK_SORTER (gtk_custom_sorter_new (compare, GUINT_TO_POINTER (column), NULL));
 
   g_object_set_data (G_OBJECT (factory), "tl-column", GUINT_TO_POINTER (column));
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
-  view_column = gtk_column_view_column_new (title, factory);
+  g_autoptr (GtkColumnViewColumn) view_column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_sorter (view_column, sorter);
   gtk_column_view_column_set_expand (view_column, column <= TL_SUPPLY_BY_TRACE);
   gtk_column_view_column_set_resizable (view_column, TRUE);
@@ -189,14 +188,11 @@ add_back (TlSupplyPanel *self, const TlSupplyPath *path)
 static void
 add_trace (TlSupplyPanel *self, const TlUnitSupply *supply)
 {
-  g_autofree char *origin = NULL;
-  g_autofree char *heading = NULL;
-
   if (supply->trace == NULL)
     return;
-  origin = tl_supply_origin_text (self->situation, &supply->trace->line);
+  g_autofree char *origin = tl_supply_origin_text (self->situation, &supply->trace->line);
   /* Translators: where trace supply comes from. */
-  heading = g_strdup_printf (_ ("Trace (12.6): %s"), origin);
+  g_autofree char *heading = g_strdup_printf (_ ("Trace (12.6): %s"), origin);
   add_path (self, heading, supply->trace);
   add_back (self, supply->trace);
 }
@@ -274,7 +270,6 @@ static void
 show (TlSupplyPanel *self)
 {
   const TlUnitSupply *supply = self->detail;
-  g_autofree char *name = NULL;
 
   tl_widget_clear (GTK_WIDGET (self->detail_box));
   if (self->situation == NULL || self->unit == TL_UNIT_NONE)
@@ -283,7 +278,7 @@ show (TlSupplyPanel *self)
                 "dim-label");
       return;
     }
-  name = tl_situation_name (self->situation, self->unit);
+  g_autofree char *name = tl_situation_name (self->situation, self->unit);
   add_text (self, name, "answer-heading");
   if (supply == NULL)
     {
@@ -380,7 +375,6 @@ show_summary (TlSupplyPanel *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
   guint without[2] = { 0, 0 };
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < n; i++)
     {
@@ -390,9 +384,10 @@ show_summary (TlSupplyPanel *self)
       without[1] += row->keys[TL_SUPPLY_BY_DUMP] >= G_MAXINT32;
     }
   /* Translators: numbers of units: all, those without trace supply, those without any dump. */
-  text = g_strdup_printf (ngettext ("%u unit, %u without trace, %u without a dump",
-                                    "%u units, %u without trace, %u without a dump", n),
-                          n, without[0], without[1]);
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("%u unit, %u without trace, %u without a dump",
+                                 "%u units, %u without trace, %u without a dump", n),
+                       n, without[0], without[1]);
   gtk_label_set_text (self->summary_label, text);
   tl_widget_set_tooltip (GTK_WIDGET (self->summary_label),
                          _ ("Trace supply: 12.6; dumps in draw and throw: 12.3"));
@@ -450,9 +445,6 @@ panel_fill (TlSupplyPanel *self)
 static void
 init_list (TlSupplyPanel *self)
 {
-  GtkSortListModel *sorted;
-  GtkFilterListModel *filtered;
-
   add_column (self, TL_SUPPLY_BY_UNIT, _ ("Unit"));
   add_column (self, TL_SUPPLY_BY_TRACE, _ ("Trace"));
   /* Translators: heads a column: Tokens in the nearest dump in reach. */
@@ -460,10 +452,10 @@ init_list (TlSupplyPanel *self)
   add_column (self, TL_SUPPLY_BY_STATE, _ ("State"));
   self->rows = g_list_store_new (TL_TYPE_SUPPLY_ITEM);
   self->filter = GTK_FILTER (gtk_custom_filter_new (shows, self, NULL));
-  filtered = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->rows)),
-                                        g_object_ref (self->filter));
-  sorted = gtk_sort_list_model_new (G_LIST_MODEL (filtered),
-                                    g_object_ref (gtk_column_view_get_sorter (self->unit_view)));
+  GtkFilterListModel *filtered = gtk_filter_list_model_new (
+      g_object_ref (G_LIST_MODEL (self->rows)), g_object_ref (self->filter));
+  GtkSortListModel *sorted = gtk_sort_list_model_new (
+      G_LIST_MODEL (filtered), g_object_ref (gtk_column_view_get_sorter (self->unit_view)));
   self->selection = gtk_single_selection_new (G_LIST_MODEL (sorted));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
@@ -507,12 +499,11 @@ static void
 add_mended (const TlUnitSupply *supply, TlOverlayScene *scene, const TlMend *mend)
 {
   g_autoptr (TlSituation) after = NULL;
-  g_autoptr (TlSupplyPath) path = NULL;
 
   tl_overlay_scene_add_hexes (scene, mend->hexes, mend->n_hexes);
   if (mend->unit == TL_UNIT_NONE)
     return;
-  path = tl_unit_supply_mended (supply, mend, &after);
+  g_autoptr (TlSupplyPath) path = tl_unit_supply_mended (supply, mend, &after);
   if (path != NULL)
     tl_overlay_scene_add_supply_path (scene, after, path, TL_WAY_BEST);
 }
@@ -570,6 +561,22 @@ on_left_out (gpointer answer, gpointer data)
 
 /* --- on the map ------------------------------------------------------------------------------- */
 
+/* All of them numbered; the one that is selected alone, with the units that it cuts off. */
+static void
+add_hinge (TlSupplyPanel *self, TlOverlayScene *scene, const TlSituation *situation)
+{
+  if (self->hinges == NULL)
+    return;
+  if (self->hinge < 0 || (guint) self->hinge >= self->hinges->len)
+    {
+      tl_overlay_scene_add_hinges (scene, self->hinges);
+      return;
+    }
+  const TlHinge *hinge = g_ptr_array_index (self->hinges, (guint) self->hinge);
+  tl_overlay_scene_add_cut (scene, situation, hinge->units, hinge->hex);
+  tl_overlay_scene_add_hexes (scene, &hinge->hex, 1);
+}
+
 static void
 add_to_map (TlOverlayScene *scene, const TlSituation *situation, gpointer data)
 {
@@ -578,7 +585,7 @@ add_to_map (TlOverlayScene *scene, const TlSituation *situation, gpointer data)
   if (situation != self->situation)
     return;
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "hinges") == 0)
-    tl_supply_panel_add_hinge (self, scene, situation);
+    add_hinge (self, scene, situation);
   else
     add_detail (self, scene, situation);
 }
@@ -655,12 +662,10 @@ unit_on_map (TlSupplyPanel *self)
 static void
 on_map_selection_changed (TlSupplyPanel *self)
 {
-  TlUnit unit;
-
   if (self->situation == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   catch_up (self);
-  unit = unit_on_map (self);
+  TlUnit unit = unit_on_map (self);
   if (unit == TL_UNIT_NONE)
     return;
   if (tl_situation_side (self->situation, unit) != self->side)
@@ -713,7 +718,6 @@ fill_sides (TlSupplyPanel *self)
 void
 tl_supply_panel_set_game (TlSupplyPanel *self, TlGame *game)
 {
-  g_return_if_fail (TL_IS_SUPPLY_PANEL (self));
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   forget (self);
@@ -738,7 +742,6 @@ tl_supply_panel_set_side (TlSupplyPanel *self, TlSide side)
 void
 tl_supply_panel_set_map_view (TlSupplyPanel *self, TlMapView *view)
 {
-  g_return_if_fail (TL_IS_SUPPLY_PANEL (self));
   self->view = view;
   tl_turn_cost_view_set_map_view (self->cost_view, view);
   g_signal_connect_object (view, "selection-changed", G_CALLBACK (on_map_selection_changed), self,
@@ -781,9 +784,7 @@ tl_supply_panel_dispose (GObject *object)
 {
   TlSupplyPanel *self = TL_SUPPLY_PANEL (object);
 
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  tl_game_follow (&self->game, NULL, self, NULL);
   if (self->detail_asker != NULL)
     {
       forget (self);

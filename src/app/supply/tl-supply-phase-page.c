@@ -91,11 +91,10 @@ add_to_map (TlOverlayScene *scene, const TlSituation *situation, gpointer data)
 {
   TlProviderView *self = data;
   const TlProvider *provider = chosen_provider (self);
-  g_autoptr (GArray) left_out = NULL;
 
   if (situation != tl_game_situation (self->game))
     return;
-  left_out = tl_hunger_left_out (situation, self->formation, provider);
+  g_autoptr (GArray) left_out = tl_hunger_left_out (situation, self->formation, provider);
   tl_overlay_scene_add_provider (scene, situation, provider, left_out);
 }
 
@@ -160,7 +159,7 @@ add_provider (TlProviderView *self, guint i)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   gtk_widget_set_valign (check, GTK_ALIGN_START);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  tl_widget_set_name (check, text);
   if (i > 0)
     gtk_check_button_set_group (GTK_CHECK_BUTTON (check), self->checks->pdata[0]);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), i == 0);
@@ -432,18 +431,14 @@ add_hex (TlAttritionView *self, TlSide side, TlHex hex)
   TlSituation *situation = tl_game_situation (self->game);
   g_autoptr (TlAttritionStack) stack = tl_attrition_stack (situation, side, hex);
   g_autofree char *place = tl_map_describe_hex (tl_situation_map (situation), hex);
-  GtkBox *box;
-  GtkWidget *expander;
-  g_autofree char *modifier = NULL;
   g_autofree char *column = NULL;
-  g_autofree char *title = NULL;
 
   if (stack == NULL)
     return;
-  box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
-  expander = gtk_expander_new (NULL);
-  modifier = modifier_text (self, stack);
-  title = title_text (stack, place);
+  GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  GtkWidget *expander = gtk_expander_new (NULL);
+  g_autofree char *modifier = modifier_text (self, stack);
+  g_autofree char *title = title_text (stack, place);
   /* Translators: an Action Rating. */
   column =
       g_strdup_printf (_ ("Column: Action Rating %d, the best of those marked (12.8c)"), stack->ar);
@@ -631,8 +626,6 @@ show_working (TlSupplyPhasePage *self)
 static void
 show_rows (TlSupplyPhasePage *self, const TlDecision *decision)
 {
-  GtkWidget *view;
-
   show_hint (self,
              decision->kind == TL_DECISION_RECOVERY
                  ? _ ("Recovery comes before eating: what must be paid is paid first.")
@@ -644,7 +637,7 @@ show_rows (TlSupplyPhasePage *self, const TlDecision *decision)
       show_working (self);
       return;
     }
-  view = tl_supply_rows_view_new (self->game, self->rows, &self->theme, self->map);
+  GtkWidget *view = tl_supply_rows_view_new (self->game, self->rows, &self->theme, self->map);
   tl_decision_card_set_first (self->card,
                               tl_supply_rows_view_apply_button (TL_SUPPLY_ROWS_VIEW (view)));
   gtk_box_append (tl_decision_card_answers (self->card), view);
@@ -785,7 +778,6 @@ static void
 show_attrition_end (TlSupplyPhasePage *self, const TlNode *first)
 {
   g_autoptr (GPtrArray) line = tl_history_line (tl_game_history (self->game));
-  g_autofree char *losses = NULL;
   guint n_hexes = 0;
 
   for (guint i = 0; i < line->len; i++)
@@ -797,7 +789,8 @@ show_attrition_end (TlSupplyPhasePage *self, const TlNode *first)
       n_hexes += node->action->kind == TL_ACTION_ATTRITION;
       add_end_of (self, node);
     }
-  losses = losses_text (first->parent->situation, tl_game_situation (self->game), n_hexes);
+  g_autofree char *losses =
+      losses_text (first->parent->situation, tl_game_situation (self->game), n_hexes);
   tl_decision_card_tell (self->card, _ ("Attrition is over"));
   tl_decision_card_set_hint (self->card, losses);
 }
@@ -870,14 +863,12 @@ update (TlSupplyPhasePage *self)
 gboolean
 tl_supply_phase_page_is_open (TlSupplyPhasePage *self)
 {
-  g_return_val_if_fail (TL_IS_SUPPLY_PHASE_PAGE (self), FALSE);
   return tl_decision_card_is_open (self->card);
 }
 
 void
 tl_supply_phase_page_focus_answers (TlSupplyPhasePage *self)
 {
-  g_return_if_fail (TL_IS_SUPPLY_PHASE_PAGE (self));
   if (!tl_decision_card_focus (self->card) && self->map != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->map));
 }
@@ -885,14 +876,12 @@ tl_supply_phase_page_focus_answers (TlSupplyPhasePage *self)
 gboolean
 tl_supply_phase_page_focus_dice (TlSupplyPhasePage *self)
 {
-  g_return_val_if_fail (TL_IS_SUPPLY_PHASE_PAGE (self), FALSE);
   return self->dice != NULL && gtk_widget_grab_focus (self->dice);
 }
 
 void
 tl_supply_phase_page_set_theme (TlSupplyPhasePage *self, const TlTheme *theme)
 {
-  g_return_if_fail (TL_IS_SUPPLY_PHASE_PAGE (self));
   self->theme = *theme;
   update (self);
 }
@@ -900,7 +889,6 @@ tl_supply_phase_page_set_theme (TlSupplyPhasePage *self, const TlTheme *theme)
 void
 tl_supply_phase_page_set_map_view (TlSupplyPhasePage *self, TlMapView *map)
 {
-  g_return_if_fail (TL_IS_SUPPLY_PHASE_PAGE (self));
   self->map = map;
   update (self);
 }
@@ -908,9 +896,7 @@ tl_supply_phase_page_set_map_view (TlSupplyPhasePage *self, TlMapView *map)
 static void
 drop_game (TlSupplyPhasePage *self)
 {
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  tl_game_follow (&self->game, NULL, self, NULL);
   /* Their view looks at the rows. */
   if (self->rows != NULL)
     {
@@ -923,13 +909,8 @@ drop_game (TlSupplyPhasePage *self)
 void
 tl_supply_phase_page_set_game (TlSupplyPhasePage *self, TlGame *game)
 {
-  g_return_if_fail (TL_IS_SUPPLY_PHASE_PAGE (self));
   drop_game (self);
-  if (game != NULL)
-    {
-      self->game = g_object_ref (game);
-      g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-    }
+  tl_game_follow (&self->game, game, self, G_CALLBACK (update));
   update (self);
 }
 

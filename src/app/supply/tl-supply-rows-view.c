@@ -235,8 +235,7 @@ show_account (TlSupplyRowsView *self, const TlSupplyAccount *account, int row)
   attach (self, 1, row, before, css_class);
   attach (self, 2, row, taken, css_class);
   attach (self, 3, row, after, css_class);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_grid_get_child_at (self->bill_grid, 0, row)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  tl_widget_set_name (gtk_grid_get_child_at (self->bill_grid, 0, row), spoken);
 }
 
 static void
@@ -273,11 +272,10 @@ show_sum (TlSupplyRowsView *self)
   for (guint i = 0; i < self->rows->bill->len; i++)
     {
       const TlSupplyAccount *account = &g_array_index (self->rows->bill, TlSupplyAccount, i);
-      g_autofree char *line = NULL;
 
       if (account->paid_t + account->wasted_t == 0)
         continue;
-      line = tl_supply_account_text (self->rows->situation, account);
+      g_autofree char *line = tl_supply_account_text (self->rows->situation, account);
       g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", line);
     }
   gtk_label_set_text (self->sum_label, text->len > 0 ? text->str : _ ("No dump pays anything."));
@@ -378,7 +376,6 @@ show_bill (TlSupplyRowsView *self, const TlSituation *next, const TlVerdict *ver
 static GtkDropDown *
 drop_down_new (RowWidgets *widgets, guint n_ways, const char *name)
 {
-  GtkWidget *drop_down;
   g_autoptr (GtkListItemFactory) in_panel = way_factory_new (TRUE);
   g_autoptr (GtkListItemFactory) in_list = way_factory_new (FALSE);
 
@@ -389,12 +386,11 @@ drop_down_new (RowWidgets *widgets, guint n_ways, const char *name)
 
       g_list_store_append (widgets->items, item);
     }
-  drop_down = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (widgets->items)), NULL);
+  GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (widgets->items)), NULL);
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop_down), in_panel);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop_down), in_list);
   gtk_widget_set_hexpand (drop_down, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
+  tl_widget_set_name (drop_down, name);
   return GTK_DROP_DOWN (drop_down);
 }
 
@@ -407,7 +403,7 @@ check_new (const char *unit)
 
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
   tl_widget_set_tooltip (check, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tl_widget_set_name (check, name);
   return GTK_CHECK_BUTTON (check);
 }
 

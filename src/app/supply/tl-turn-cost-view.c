@@ -141,10 +141,9 @@ nearest_facility (TlTurnCostView *self, TlUnit firer)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   g_autoptr (TlBarrage) barrage = tl_barrage_new (TL_HEX_NONE, TL_AIM_AIR_BASE);
-  g_autoptr (GArray) aims = NULL;
 
   tl_barrage_add_firer (barrage, firer);
-  aims = tl_barrage_aims (situation, barrage, TL_HEX_NONE);
+  g_autoptr (GArray) aims = tl_barrage_aims (situation, barrage, TL_HEX_NONE);
   return aims->len > 0 ? g_array_index (aims, TlAim, 0) : (TlAim){ TL_HEX_NONE, TL_AIM_UNITS, 0 };
 }
 
@@ -241,22 +240,19 @@ target_new (TlTurnCostView *self, guint number)
   g_autoptr (GtkStringList) model = gtk_string_list_new (NULL);
   g_autoptr (GtkListItemFactory) shown = tl_short_factory_new (TRUE);
   g_autoptr (GtkListItemFactory) listed = tl_short_factory_new (FALSE);
-  GtkWidget *drop;
-  Choice *choice;
 
   /* A hip shoot (14.7d) is at units. */
   if (targets->len < 2 || barrage->is_hip_shoot)
     return NULL;
   for (guint i = 0; i < targets->len; i++)
     gtk_string_list_take (model, tl_aim_text (&g_array_index (targets, TlAim, i), self->situation));
-  drop = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (model)), NULL);
+  GtkWidget *drop = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (model)), NULL);
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop), shown);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop), listed);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), current_of (targets, barrage));
   tl_widget_set_tooltip (drop, _ ("What the barrage fires at (10.0a, 10.0c)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What the barrage fires at"), -1);
-  choice = g_new (Choice, 1);
+  tl_widget_set_name (drop, _ ("What the barrage fires at"));
+  Choice *choice = g_new (Choice, 1);
   *choice = (Choice){ self, number, g_steal_pointer (&targets) };
   g_signal_connect_data (drop, "notify::selected", G_CALLBACK (on_target_chosen), choice,
                          choice_free, 0);
@@ -293,8 +289,7 @@ remove_button_new (TlTurnCostView *self, TlCostPart part, guint number)
   gtk_widget_add_css_class (button, "remove-row");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
   tl_widget_set_tooltip (button, _ ("Takes this out of the plan"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Takes this out of the plan"), -1);
+  tl_widget_set_name (button, _ ("Takes this out of the plan"));
   g_object_set_data (G_OBJECT (button), "tl-part", GUINT_TO_POINTER (part));
   g_object_set_data (G_OBJECT (button), "tl-number", GUINT_TO_POINTER (number));
   g_signal_connect (button, "clicked", G_CALLBACK (on_remove_clicked), self);
@@ -331,8 +326,7 @@ add_row (TlTurnCostView *self, const TlCostRow *cost)
   gtk_box_append (GTK_BOX (box), remove_button_new (self, cost->part, cost->number));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, cost->title,
-                                  -1);
+  tl_widget_set_name (row, cost->title);
   gtk_list_box_append (self->plan_list, row);
 }
 
@@ -652,13 +646,7 @@ on_buy_clicked (TlTurnCostView *self)
 void
 tl_turn_cost_view_set_game (TlTurnCostView *self, TlGame *game)
 {
-  g_return_if_fail (TL_IS_TURN_COST_VIEW (self));
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_set_object (&self->game, game);
-  if (game != NULL)
-    g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self,
-                             G_CONNECT_SWAPPED);
+  tl_game_follow (&self->game, game, self, G_CALLBACK (on_game_changed));
   for (TlSide side = 0; side < TL_SIDES; side++)
     begin_anew (self, side);
   ask (self);
@@ -667,7 +655,6 @@ tl_turn_cost_view_set_game (TlTurnCostView *self, TlGame *game)
 void
 tl_turn_cost_view_set_map_view (TlTurnCostView *self, TlMapView *view)
 {
-  g_return_if_fail (TL_IS_TURN_COST_VIEW (self));
   self->view = view;
   g_signal_connect_object (view, "selection-changed", G_CALLBACK (update_buttons), self,
                            G_CONNECT_SWAPPED);
@@ -676,7 +663,6 @@ tl_turn_cost_view_set_map_view (TlTurnCostView *self, TlMapView *view)
 void
 tl_turn_cost_view_set_side (TlTurnCostView *self, TlSide side)
 {
-  g_return_if_fail (TL_IS_TURN_COST_VIEW (self));
   if (side == self->side)
     return;
   self->side = side;
@@ -701,9 +687,7 @@ tl_turn_cost_view_dispose (GObject *object)
 {
   TlTurnCostView *self = TL_TURN_COST_VIEW (object);
 
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  tl_game_follow (&self->game, NULL, self, NULL);
   if (self->asker != NULL)
     forget (self);
   g_clear_pointer (&self->asker, tl_asker_free);

@@ -51,7 +51,6 @@ find_cell (TlChartsWindow *self, GtkWidget *cell, guint *row, guint *column)
 static void
 explain (TlChartsWindow *self)
 {
-  g_autofree char *text = NULL;
   guint row, column;
 
   if (self->cell == NULL)
@@ -60,7 +59,7 @@ explain (TlChartsWindow *self)
       return;
     }
   find_cell (self, self->cell, &row, &column);
-  text = tl_chart_cell_text (self->chart, row, column, self->uses);
+  g_autofree char *text = tl_chart_cell_text (self->chart, row, column, self->uses);
   gtk_label_set_text (self->cell_label, text);
   g_debug ("cell %u %u: %s", row, column, text);
 }
@@ -96,7 +95,6 @@ on_key (GtkEventController *controller G_GNUC_UNUSED, guint key, guint code G_GN
   guint column = 0;
   int dx = key == GDK_KEY_Left ? -1 : key == GDK_KEY_Right ? 1 : 0;
   int dy = key == GDK_KEY_Up ? -1 : key == GDK_KEY_Down ? 1 : 0;
-  GtkWidget *cell;
 
   if (dx == 0 && dy == 0)
     return GDK_EVENT_PROPAGATE;
@@ -104,7 +102,7 @@ on_key (GtkEventController *controller G_GNUC_UNUSED, guint key, guint code G_GN
     find_cell (self, self->cell, &row, &column);
   else
     dx = dy = 0;
-  cell = gtk_grid_get_child_at (self->grid, (int) column + dx, (int) row + dy);
+  GtkWidget *cell = gtk_grid_get_child_at (self->grid, (int) column + dx, (int) row + dy);
   if (cell != NULL)
     choose_cell (self, cell);
   else
@@ -192,13 +190,12 @@ remove_from_box (GtkWidget *box, GtkWidget *child)
 static void
 show_chart (TlChartsWindow *self, const TlChart *chart)
 {
-  g_autofree char *title = NULL;
-
   self->cell = NULL;
   self->chart = chart;
   empty (GTK_WIDGET (self->grid), remove_from_grid);
   empty (GTK_WIDGET (self->notes), remove_from_box);
-  title = *chart->rule != '\0' ? g_strdup_printf ("%s (%s)", chart->title, chart->rule)
+  g_autofree char *title = *chart->rule != '\0'
+                               ? g_strdup_printf ("%s (%s)", chart->title, chart->rule)
                                : g_strdup (chart->title);
   gtk_label_set_text (self->title_label, title);
   for (guint row = 0; row < chart->rows->len; row++)
@@ -317,12 +314,11 @@ static void
 on_edition_chosen (TlChartsWindow *self)
 {
   guint i = gtk_drop_down_get_selected (self->edition_drop);
-  g_autoptr (TlEdition) edition = NULL;
   g_autoptr (GError) error = NULL;
 
   if (i >= g_strv_length (self->ids) || g_str_equal (self->ids[i], self->edition->id))
     return;
-  edition = tl_edition_load (self->ids[i], &error);
+  g_autoptr (TlEdition) edition = tl_edition_load (self->ids[i], &error);
   if (edition == NULL)
     {
       gtk_label_set_text (self->cell_label, error->message);

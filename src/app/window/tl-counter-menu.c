@@ -35,11 +35,10 @@ tl_at_hand_transport (TlMapView *view)
   TlHex hex = tl_map_view_cursor (view);
   g_autoptr (GArray) selected = tl_map_view_selection (view);
   g_autoptr (GArray) transport = tl_menu_transport_of (situation, selected);
-  g_autoptr (GArray) there = NULL;
 
   if (transport->len > 0 || hex >= tl_map_n_hexes (tl_situation_map (situation)))
     return g_steal_pointer (&transport);
-  there = tl_situation_units_in (situation, hex);
+  g_autoptr (GArray) there = tl_situation_units_in (situation, hex);
   return tl_menu_transport_of (situation, there);
 }
 
@@ -152,12 +151,11 @@ modes_of (TlMapView *view)
   for (guint i = 0; i < modes->rows->len; i++)
     {
       const TlMenuRow *row = modes->rows->pdata[i];
-      g_autofree char *action = NULL;
       g_autoptr (GMenuItem) item = g_menu_item_new (row->text, NULL);
 
       if (row->actions->len == 0)
         continue;
-      action = tl_action_to_string (row->actions->pdata[0], situation);
+      g_autofree char *action = tl_action_to_string (row->actions->pdata[0], situation);
       g_menu_item_set_action_and_target (item, "counter.perform", "s", action);
       g_menu_append_item (menu, item);
     }
@@ -186,7 +184,6 @@ tl_counter_menu_new (TlMapView *view, TlHex hex)
   g_autoptr (GMenu) commands = commands_of (view, hex);
   g_autoptr (GMenu) modes = modes_of (view);
   g_autoptr (GMenu) overlays = overlays_of (view);
-  GtkWidget *popover;
 
   g_menu_append_section (menu, NULL, G_MENU_MODEL (commands));
   if (g_menu_model_get_n_items (G_MENU_MODEL (modes)) > 0)
@@ -197,7 +194,7 @@ tl_counter_menu_new (TlMapView *view, TlHex hex)
   if (g_menu_model_get_n_items (G_MENU_MODEL (commands)) == 0 &&
       g_menu_model_get_n_items (G_MENU_MODEL (menu)) == 1)
     g_menu_append (commands, C_ ("menu", "Nothing to Do Here"), "win.nothing");
-  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  GtkWidget *popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_widget_set_halign (popover, GTK_ALIGN_START);
   g_action_map_add_action_entries (G_ACTION_MAP (actions), &perform, 1, view);

@@ -8,12 +8,161 @@
 #include "answers/tl-noted.h"
 #include "answers/tl-unit-facts.h"
 #include "app/base/tl-counter-picture.h"
+#include "app/base/tl-game.h"
 #include "app/base/tl-widgets.h"
-#include "app/window/tl-note-entry.h"
 #include "draw/counter/tl-paint-box.h"
 #include "rules/payment/tl-fuel-offer.h"
 
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
+
+/* --- a note ----------------------------------------------------------------------------------- */
+
+/*
+ * The player's note about a hex or a unit, as a line that is written in: Return, or leaving it,
+ * keeps what it says, and an empty one takes the note away.  Ctrl+Shift+J goes from note to note
+ * on the map.
+ */
+
+#define TL_TYPE_NOTE_ENTRY (tl_note_entry_get_type ())
+G_DECLARE_FINAL_TYPE (TlNoteEntry, tl_note_entry, TL, NOTE_ENTRY, GtkBox)
+
+struct _TlNoteEntry
+{
+  GtkBox parent_instance;
+
+  GtkWidget *entry;
+  TlGame *game; /* NULL: it is about nothing */
+  TlNoteKind kind;
+  char *place;
+  gboolean is_updating;
+  gboolean is_edited; /* by the player, and not kept yet */
+};
+
+G_DEFINE_FINAL_TYPE (TlNoteEntry, tl_note_entry, GTK_TYPE_BOX)
+
+static const TlNote *
+find_note (TlNoteEntry *self)
+{
+  return tl_notes_find (tl_history_notes (tl_game_history (self->game)), self->kind, self->place);
+}
+
+static void
+on_changed (TlNoteEntry *self)
+{
+  self->is_edited |= !self->is_updating;
+}
+
+/* A bookmark that was there stays. */
+static void
+store (TlNoteEntry *self)
+{
+  if (self->is_updating || !self->is_edited || self->game == NULL)
+    return;
+  self->is_edited = FALSE;
+  const TlNote *note = find_note (self);
+  if (tl_game_set_note (self->game, self->kind, self->place,
+                        gtk_editable_get_text (GTK_EDITABLE (self->entry)),
+                        note != NULL && note->is_marked))
+    g_debug ("noted at %s %s", tl_note_kind_id (self->kind), self->place);
+}
+
+static void
+fill (TlNoteEntry *self)
+{
+  const TlNote *note = find_note (self);
+  const char *text = note != NULL ? note->text : "";
+
+  self->is_updating = TRUE;
+  self->is_edited = FALSE;
+  /* The same text again would put the caret at its start. */
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->entry)), text))
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  self->is_updating = FALSE;
+}
+
+/* @place: of @kind; @label: what it is about.  What was written about another place is kept
+ * first. */
+static void
+note_entry_show (TlNoteEntry *self, TlGame *game, TlNoteKind kind, const char *place,
+                 const char *label)
+{
+  g_autofree char *wanted = g_strdup (place);
+
+  if (self->is_updating)
+    return;
+  if (self->game != game || self->kind != kind || g_strcmp0 (self->place, place) != 0)
+    {
+      store (self);
+      g_set_object (&self->game, game);
+      self->kind = kind;
+      g_free (self->place);
+      self->place = g_steal_pointer (&wanted);
+      g_object_set (self->entry, "placeholder-text", label, NULL);
+      tl_widget_set_name (self->entry, label);
+      fill (self);
+    }
+  else if (!self->is_edited)
+    fill (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+/* It is about nothing, and hidden. */
+static void
+note_entry_hide (TlNoteEntry *self)
+{
+  if (self->is_updating)
+    return;
+  store (self);
+  g_clear_object (&self->game);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+note_entry_focus (TlNoteEntry *self)
+{
+  gtk_widget_grab_focus (self->entry);
+}
+
+static void
+tl_note_entry_dispose (GObject *object)
+{
+  g_clear_object (&TL_NOTE_ENTRY (object)->game);
+  G_OBJECT_CLASS (tl_note_entry_parent_class)->dispose (object);
+}
+
+static void
+tl_note_entry_finalize (GObject *object)
+{
+  g_free (TL_NOTE_ENTRY (object)->place);
+  G_OBJECT_CLASS (tl_note_entry_parent_class)->finalize (object);
+}
+
+static void
+tl_note_entry_class_init (TlNoteEntryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = tl_note_entry_dispose;
+  G_OBJECT_CLASS (klass)->finalize = tl_note_entry_finalize;
+}
+
+static void
+tl_note_entry_init (TlNoteEntry *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->entry = gtk_entry_new ();
+  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->entry), GTK_ENTRY_ICON_PRIMARY,
+                                     "document-edit-symbolic");
+  gtk_entry_set_icon_activatable (GTK_ENTRY (self->entry), GTK_ENTRY_ICON_PRIMARY, FALSE);
+  gtk_entry_set_max_length (GTK_ENTRY (self->entry), (int) TL_NOTE_MAX_LETTERS);
+  gtk_widget_set_hexpand (self->entry, TRUE);
+  gtk_box_append (GTK_BOX (self), self->entry);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (store), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (store), self);
+  gtk_widget_add_controller (self->entry, focus);
+}
 
 #define PICTURE_PX 48
 
@@ -61,11 +210,10 @@ static void
 add_fuel (GtkBox *box, const TlSituation *situation, TlUnit unit)
 {
   g_autofree char *text = tl_fuel_state_text (situation, unit);
-  GtkWidget *label;
 
   if (text == NULL)
     return;
-  label = small_label (text);
+  GtkWidget *label = small_label (text);
   gtk_widget_remove_css_class (label, "dim-label");
   gtk_widget_add_css_class (label, "fuel-state");
   if (tl_fuel_state (situation, unit, NULL) == TL_FUEL_NONE)
@@ -88,12 +236,11 @@ static void
 add_note (TlHexPanel *self, GtkBox *box, TlUnit unit)
 {
   const TlNote *note = tl_noted_unit (tl_game_history (tl_map_view_game (self->view)), unit);
-  g_autofree char *text = NULL;
 
   if (note == NULL || *note->text == '\0')
     return;
   /* Translators: what a player has written about a unit. */
-  text = g_strdup_printf (_ ("✎ %s"), note->text);
+  g_autofree char *text = g_strdup_printf (_ ("✎ %s"), note->text);
   gtk_box_append (box, small_label (text));
 }
 
@@ -120,7 +267,7 @@ row_new (TlHexPanel *self, const TlSituation *situation, TlUnit unit)
                   tl_counter_picture_new (situation, unit, &self->theme, PICTURE_PX));
   gtk_box_append (GTK_BOX (box), text);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  tl_widget_set_name (row, title);
   tl_widget_set_unit (GTK_WIDGET (row), unit);
   return row;
 }
@@ -141,12 +288,11 @@ head_row (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data G_GNUC_UNUSED
   const char *place = g_object_get_data (G_OBJECT (row), "tl-place");
   const char *place_before =
       before != NULL ? g_object_get_data (G_OBJECT (before), "tl-place") : NULL;
-  GtkWidget *label;
 
   gtk_list_box_row_set_header (row, NULL);
   if (g_strcmp0 (place, place_before) == 0)
     return;
-  label = gtk_label_new (place);
+  GtkWidget *label = gtk_label_new (place);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "caption-heading");
   gtk_list_box_row_set_header (row, label);
@@ -238,13 +384,12 @@ on_control_chosen (TlHexPanel *self)
 {
   TlGame *game = tl_map_view_game (self->view);
   TlHex hex = tl_map_view_cursor (self->view);
-  g_autoptr (TlMenu) menu = NULL;
-  const TlMenuRow *row;
 
   if (self->is_updating || game == NULL || hex == TL_HEX_NONE)
     return;
-  menu = tl_menu_new_control (tl_game_situation (game), hex);
-  row = g_ptr_array_index (menu->rows, gtk_drop_down_get_selected (self->control_choice));
+  g_autoptr (TlMenu) menu = tl_menu_new_control (tl_game_situation (game), hex);
+  const TlMenuRow *row =
+      g_ptr_array_index (menu->rows, gtk_drop_down_get_selected (self->control_choice));
   if (row->actions->len == 0 || !tl_game_perform (game, row->actions->pdata[0]))
     update (self);
 }
@@ -307,11 +452,10 @@ selection_of_several (TlHexPanel *self, const TlSituation *situation, guint *n_h
   for (guint i = 0; i < selection->len; i++)
     {
       TlHex hex = tl_situation_hex (situation, g_array_index (selection, TlUnit, i));
-      g_autoptr (GArray) stack = NULL;
 
       if (hex == TL_HEX_NONE || !g_hash_table_add (hexes, GUINT_TO_POINTER (hex)))
         continue;
-      stack = tl_situation_units_in (situation, hex);
+      g_autoptr (GArray) stack = tl_situation_units_in (situation, hex);
       for (guint k = 0; k < stack->len; k++)
         if (tl_units_include (selection, g_array_index (stack, TlUnit, k)))
           g_array_append_val (units, g_array_index (stack, TlUnit, k));
@@ -329,10 +473,9 @@ show_units (TlHexPanel *self, const TlSituation *situation, const GArray *units,
           g_dngettext (GETTEXT_PACKAGE, "Selected in %u hex", "Selected in %u hexes", n_hexes),
           n_hexes);
   TlUnitTotals totals;
-  g_autofree char *text = NULL;
 
   tl_unit_totals (situation, (const TlUnit *) units->data, units->len, &totals);
-  text = tl_unit_totals_text (&totals);
+  g_autofree char *text = tl_unit_totals_text (&totals);
   gtk_label_set_text (self->place_label, heading);
   gtk_label_set_text (self->terrain_label, text);
   gtk_label_set_text (self->state_label, "");
@@ -384,45 +527,39 @@ show_unit_note (TlHexPanel *self, TlGame *game)
 {
   const TlSituation *situation = game != NULL ? tl_game_situation (game) : NULL;
   g_autoptr (GArray) selection = game != NULL ? tl_map_view_selection (self->view) : NULL;
-  g_autofree char *place = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *label = NULL;
 
   if (game == NULL || selection->len != 1)
     {
-      tl_note_entry_hide (self->unit_note);
+      note_entry_hide (self->unit_note);
       return;
     }
-  place = tl_noted_place_of_unit (situation, g_array_index (selection, TlUnit, 0));
-  name = tl_situation_name (situation, g_array_index (selection, TlUnit, 0));
+  g_autofree char *place = tl_noted_place_of_unit (situation, g_array_index (selection, TlUnit, 0));
+  g_autofree char *name = tl_situation_name (situation, g_array_index (selection, TlUnit, 0));
   /* Translators: a unit. */
-  label = g_strdup_printf (_ ("A note about %s"), name);
-  tl_note_entry_show (self->unit_note, game, TL_NOTE_UNIT, place, label);
+  g_autofree char *label = g_strdup_printf (_ ("A note about %s"), name);
+  note_entry_show (self->unit_note, game, TL_NOTE_UNIT, place, label);
 }
 
 static void
 show_notes (TlHexPanel *self, TlGame *game, TlHex hex)
 {
-  g_autofree char *place = NULL;
-  g_autofree char *label = NULL;
-
   show_unit_note (self, game);
   if (game == NULL || hex == TL_HEX_NONE || self->has_headings)
     {
-      tl_note_entry_hide (self->hex_note);
+      note_entry_hide (self->hex_note);
       return;
     }
-  place = tl_noted_place_of_hex (tl_game_situation (game), hex);
+  g_autofree char *place = tl_noted_place_of_hex (tl_game_situation (game), hex);
   /* Translators: a hex. */
-  label = g_strdup_printf (_ ("A note about %s"), place);
-  tl_note_entry_show (self->hex_note, game, TL_NOTE_HEX, place, label);
+  g_autofree char *label = g_strdup_printf (_ ("A note about %s"), place);
+  note_entry_show (self->hex_note, game, TL_NOTE_HEX, place, label);
 }
 
 void
 tl_hex_panel_focus_note (TlHexPanel *self)
 {
-  tl_note_entry_focus (gtk_widget_get_visible (GTK_WIDGET (self->unit_note)) ? self->unit_note
-                                                                             : self->hex_note);
+  note_entry_focus (gtk_widget_get_visible (GTK_WIDGET (self->unit_note)) ? self->unit_note
+                                                                          : self->hex_note);
 }
 
 static void

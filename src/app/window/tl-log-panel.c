@@ -296,11 +296,10 @@ static void
 store_note (TlLogPanel *self)
 {
   const TlNode *node = self->noted;
-  g_autofree char *place = NULL;
 
   if (self->is_updating || self->game == NULL || node == NULL)
     return;
-  place = tl_log_place (node);
+  g_autofree char *place = tl_log_place (node);
   if (tl_game_set_note (self->game, TL_NOTE_LINE, place,
                         gtk_editable_get_text (GTK_EDITABLE (self->note_entry)),
                         gtk_toggle_button_get_active (self->bookmark_button)))
@@ -555,11 +554,10 @@ show_notes (TlLogPanel *self)
   for (guint i = 0; i < tl_notes_n (notes); i++)
     {
       g_autoptr (TlLogLine) line = tl_noted_line (history, tl_notes_at (notes, i));
-      g_autoptr (TlLogItem) item = NULL;
 
       if (line == NULL)
         continue;
-      item = g_object_new (TL_TYPE_LOG_ITEM, NULL);
+      g_autoptr (TlLogItem) item = g_object_new (TL_TYPE_LOG_ITEM, NULL);
       item->line = g_steal_pointer (&line);
       item->hex = tl_noted_hex (tl_history_situation (history), tl_notes_at (notes, i));
       g_list_store_append (self->notes, item);
@@ -582,10 +580,8 @@ on_game_changed (TlLogPanel *self)
 static void
 drop_game (TlLogPanel *self)
 {
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
+  tl_game_follow (&self->game, NULL, self, NULL);
   self->noted = self->shown = NULL;
-  g_clear_object (&self->game);
   end_replay (self);
   g_list_store_remove_all (self->lines);
   g_list_store_remove_all (self->notes);
@@ -599,8 +595,7 @@ tl_log_panel_set_game (TlLogPanel *self, TlGame *game)
   drop_game (self);
   if (game == NULL)
     return;
-  self->game = g_object_ref (game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  tl_game_follow (&self->game, game, self, G_CALLBACK (on_game_changed));
   if (tl_game_is_watched (game))
     unfold (self);
   on_game_changed (self);
@@ -771,7 +766,6 @@ tl_log_panel_init (TlLogPanel *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GListStore *both = g_list_store_new (G_TYPE_LIST_MODEL);
-  GtkFilterListModel *wanted;
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->caption = g_strdup ("");
@@ -786,7 +780,7 @@ tl_log_panel_init (TlLogPanel *self)
   g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
   gtk_list_view_set_factory (self->list_view, factory);
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_wanted, self, NULL));
-  wanted = gtk_filter_list_model_new (
+  GtkFilterListModel *wanted = gtk_filter_list_model_new (
       G_LIST_MODEL (gtk_flatten_list_model_new (G_LIST_MODEL (both))), g_object_ref (self->filter));
   gtk_list_view_set_model (self->list_view,
                            GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (wanted))));

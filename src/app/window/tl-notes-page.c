@@ -73,7 +73,6 @@ static void
 fill (TlNotesPage *self)
 {
   g_autoptr (GStrvBuilder) strings = g_strv_builder_new ();
-  g_auto (GStrv) keys = NULL;
 
   self->is_stale = FALSE;
   g_clear_pointer (&self->rows, g_ptr_array_unref);
@@ -87,7 +86,7 @@ fill (TlNotesPage *self)
 
       g_strv_builder_add (strings, string);
     }
-  keys = g_strv_builder_end (strings);
+  g_auto (GStrv) keys = g_strv_builder_end (strings);
   tl_string_list_follow (self->places, (const char *const *) keys, self->rows->len);
   gtk_widget_set_visible (GTK_WIDGET (self->empty_label), self->rows->len == 0);
   g_debug ("notes: %u", self->rows->len);
@@ -105,20 +104,14 @@ refresh (TlNotesPage *self)
 void
 tl_notes_page_set_game (TlNotesPage *self, TlGame *game, TlMapView *view)
 {
-  g_return_if_fail (TL_IS_NOTES_PAGE (self));
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_set_object (&self->game, game);
   g_set_object (&self->view, view);
-  if (game != NULL)
-    g_signal_connect_object (game, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  tl_game_follow (&self->game, game, self, G_CALLBACK (refresh));
   refresh (self);
 }
 
 gboolean
 tl_notes_page_focus (TlNotesPage *self)
 {
-  g_return_val_if_fail (TL_IS_NOTES_PAGE (self), FALSE);
   return self->rows != NULL && self->rows->len > 0 &&
          gtk_widget_child_focus (GTK_WIDGET (self->list_view), GTK_DIR_TAB_FORWARD);
 }
@@ -138,9 +131,7 @@ tl_notes_page_dispose (GObject *object)
 {
   TlNotesPage *self = TL_NOTES_PAGE (object);
 
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  tl_game_follow (&self->game, NULL, self, NULL);
   g_clear_object (&self->view);
   g_clear_object (&self->places);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
@@ -168,8 +159,7 @@ tl_notes_page_init (TlNotesPage *self)
       GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->places)))),
       factory));
   gtk_list_view_set_single_click_activate (self->list_view, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Notes"), -1);
+  tl_widget_set_name (self->list_view, _ ("Notes"));
   g_signal_connect (self->list_view, "activate", G_CALLBACK (on_activated), self);
   self->empty_label = GTK_LABEL (tl_text_new (
       _ ("No notes yet. Ctrl+M writes one where the game stands, Ctrl+Shift+H one about the hex or "

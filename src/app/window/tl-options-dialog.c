@@ -25,12 +25,11 @@ on_toggled (GtkCheckButton *check, gpointer box)
   guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (check), NUMBER_KEY));
   g_autoptr (GArray) options = tl_options_new (tl_game_situation (game_of (box)));
   const TlOption *option = &g_array_index (options, TlOption, number);
-  g_autoptr (TlAction) action = NULL;
 
   /* What the game has turned by itself, as undo does, is shown, and not turned back. */
   if (gtk_check_button_get_active (check) == option->is_on)
     return;
-  action = tl_option_turn (option);
+  g_autoptr (TlAction) action = tl_option_turn (option);
   tl_game_perform (game_of (box), action);
 }
 

@@ -67,8 +67,6 @@ static void
 add_scenario (TlStartPage *self, const char *path)
 {
   g_autoptr (TlXmlHead) head = tl_xml_read_head (path);
-  g_autofree char *turns = NULL;
-  GtkWidget *row;
 
   if (head == NULL)
     return;
@@ -77,13 +75,13 @@ add_scenario (TlStartPage *self, const char *path)
       add_caption (add_row (self->scenario_list, head->title, path), head->summary, 1);
       return;
     }
-  row = add_row (self->whole_game_list, head->title, path);
+  GtkWidget *row = add_row (self->whole_game_list, head->title, path);
   gtk_widget_add_css_class (gtk_widget_get_first_child (row), "heading");
   add_caption (row, head->summary, 2);
   if (head->n_turns == 0)
     return;
-  turns = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u turn", "%u turns", head->n_turns),
-                           head->n_turns);
+  g_autofree char *turns = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u turn", "%u turns", head->n_turns), head->n_turns);
   add_caption (row, turns, 0);
 }
 

@@ -88,12 +88,7 @@ refresh (TlStatisticsPage *self)
 void
 tl_statistics_page_set_game (TlStatisticsPage *self, TlGame *game)
 {
-  g_return_if_fail (TL_IS_STATISTICS_PAGE (self));
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_set_object (&self->game, game);
-  if (game != NULL)
-    g_signal_connect_object (game, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  tl_game_follow (&self->game, game, self, G_CALLBACK (refresh));
   refresh (self);
 }
 
@@ -112,9 +107,7 @@ tl_statistics_page_dispose (GObject *object)
 {
   TlStatisticsPage *self = TL_STATISTICS_PAGE (object);
 
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  tl_game_follow (&self->game, NULL, self, NULL);
   g_clear_pointer (&self->statistics, tl_statistics_free);
   g_clear_pointer (&self->lettering, tl_lettering_free);
   G_OBJECT_CLASS (tl_statistics_page_parent_class)->dispose (object);

@@ -54,12 +54,10 @@ G_DEFINE_FINAL_TYPE (TlTurnPage, tl_turn_page, GTK_TYPE_BOX)
 static gboolean
 take_dice (TlTurnPage *self, TlAction *action)
 {
-  g_autoptr (GArray) rolls = NULL;
-
   if (self->dice == NULL || action->kind != TL_ACTION_DETERMINE || action->weather > 0 ||
       action->side != TL_SIDE_NONE)
     return TRUE;
-  rolls = tl_dice_entry_read (TL_DICE_ENTRY (self->dice));
+  g_autoptr (GArray) rolls = tl_dice_entry_read (TL_DICE_ENTRY (self->dice));
   if (rolls == NULL || rolls->len > ROLLS_MOST)
     {
       tl_dice_entry_refuse (TL_DICE_ENTRY (self->dice),
@@ -164,11 +162,10 @@ static GtkWidget *
 row_text_new (TlTurnPage *self, const TlTurnRow *row)
 {
   GtkWidget *text = tl_text_new (row->text, NULL);
-  GtkWidget *button;
 
   if (!has_place (tl_game_situation (self->game), row->open))
     return text;
-  button = gtk_button_new ();
+  GtkWidget *button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (button), text);
   gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
   gtk_widget_add_css_class (button, "turn-row");
@@ -197,11 +194,10 @@ add_actions (TlTurnPage *self, const TlTurnRow *row)
 {
   const GPtrArray *actions = row->open->actions;
   guint columns = columns_for (row->titles);
-  GtkWidget *grid;
 
   if (actions->len == 0)
     return;
-  grid = gtk_grid_new ();
+  GtkWidget *grid = gtk_grid_new ();
   gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 4);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
@@ -271,17 +267,14 @@ fill_rows (TlTurnPage *self, const TlTurnAnswer *answer)
 static void
 fill_next (TlTurnPage *self, const TlTurnAnswer *answer)
 {
-  g_autofree char *next = NULL;
-  g_autofree char *open = NULL;
-
   gtk_widget_set_visible (self->next_box, answer->next != NULL);
   gtk_widget_set_visible (self->next_open_button, answer->n_skipped > 0);
   if (answer->next == NULL)
     return;
   /* Translators: a segment of the sequence of play. */
-  next = g_strdup_printf (_ ("Next: %s"), answer->next);
+  g_autofree char *next = g_strdup_printf (_ ("Next: %s"), answer->next);
   gtk_label_set_text (self->next_label, next);
-  open = g_strdup_printf (
+  g_autofree char *open = g_strdup_printf (
       /* Translators: a segment, a number of segments in which nothing can be done. */
       ngettext ("On to %1$s (%2$u quiet segment between)",
                 "On to %1$s (%2$u quiet segments between)", answer->n_skipped),
@@ -451,13 +444,9 @@ forget_view (TlTurnPage *self)
 void
 tl_turn_page_set_game (TlTurnPage *self, TlGame *game, TlMapView *view)
 {
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
   forget_view (self);
-  g_set_object (&self->game, game);
   g_set_weak_pointer (&self->view, view);
-  if (game != NULL)
-    g_signal_connect_object (game, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  tl_game_follow (&self->game, game, self, G_CALLBACK (refresh));
   refresh (self);
 }
 
@@ -476,10 +465,8 @@ tl_turn_page_dispose (GObject *object)
 {
   TlTurnPage *self = TL_TURN_PAGE (object);
 
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
+  tl_game_follow (&self->game, NULL, self, NULL);
   forget_view (self);
-  g_clear_object (&self->game);
   G_OBJECT_CLASS (tl_turn_page_parent_class)->dispose (object);
 }
 

@@ -40,14 +40,12 @@ add_comers (GtkBox *box, const TlSituation *situation, int turn)
 {
   g_autoptr (GArray) units = comers (situation, turn);
   g_autofree char *when = tl_turn_text (tl_situation_scenario (situation), turn);
-  g_autofree char *names = NULL;
-  g_autofree char *text = NULL;
 
   if (units->len == 0)
     return;
-  names = tl_situation_names (situation, units);
+  g_autofree char *names = tl_situation_names (situation, units);
   /* Translators: a turn, units. */
-  text = g_strdup_printf (_ ("%s: %s come back (12.8e)"), when, names);
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s come back (12.8e)"), when, names);
   gtk_box_append (box, tl_text_new (text, "caption"));
 }
 
@@ -80,7 +78,6 @@ add_turn (GtkFlowBox *flow, const TlSituation *situation, int turn, gboolean has
   /* Translators: in a turn's box: how many units come back. */
   g_autofree char *back = units->len > 0 ? g_strdup_printf (_ ("+%u"), units->len) : g_strdup (" ");
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *child;
 
   gtk_box_append (GTK_BOX (box), gtk_label_new (name));
   if (has_comers)
@@ -89,10 +86,9 @@ add_turn (GtkFlowBox *flow, const TlSituation *situation, int turn, gboolean has
   if (turn <= now)
     gtk_widget_add_css_class (box, turn < now ? "done" : "due");
   gtk_flow_box_insert (flow, box, -1);
-  child = gtk_widget_get_parent (box);
+  GtkWidget *child = gtk_widget_get_parent (box);
   tl_widget_set_tooltip (child, spoken);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  -1);
+  tl_widget_set_name (child, spoken);
   return child;
 }
 
@@ -118,8 +114,7 @@ turns_new (const TlSituation *situation)
   gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (flow), A_ROW);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), A_ROW);
   gtk_widget_set_valign (flow, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (flow), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Turns"),
-                                  -1);
+  tl_widget_set_name (flow, _ ("Turns"));
   /* A game may go on for longer than its scenario says. */
   for (int turn = scenario->first_turn; turn <= MAX (scenario->last_turn, now); turn++)
     {

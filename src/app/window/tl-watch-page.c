@@ -53,7 +53,6 @@ add_row (TlWatchPage *self, GtkBox *box, const char *heading, const char *text, 
          const GArray *units)
 {
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *button;
 
   if (heading != NULL)
     gtk_box_append (GTK_BOX (content), tl_text_new (heading, "heading"));
@@ -63,7 +62,7 @@ add_row (TlWatchPage *self, GtkBox *box, const char *heading, const char *text, 
       gtk_box_append (box, content);
       return;
     }
-  button = gtk_button_new ();
+  GtkWidget *button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
   gtk_widget_add_css_class (button, "turn-row");
@@ -109,8 +108,6 @@ fill_threats (TlWatchPage *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   const TlDangers *dangers = tl_map_view_threats (self->view);
-  g_autoptr (GPtrArray) rows = NULL;
-  g_autofree char *summary = NULL;
   int level = TL_DANGER_LEVELS;
 
   tl_widget_clear (GTK_WIDGET (self->threats_box));
@@ -120,9 +117,9 @@ fill_threats (TlWatchPage *self)
       gtk_label_set_text (self->summary_label, _ ("This is being worked out …"));
       return;
     }
-  summary = tl_threats_summary (dangers, situation);
+  g_autofree char *summary = tl_threats_summary (dangers, situation);
   gtk_label_set_text (self->summary_label, summary);
-  rows = tl_threat_rows (dangers, situation);
+  g_autoptr (GPtrArray) rows = tl_threat_rows (dangers, situation);
   for (guint i = 0; i < MIN (rows->len, ROWS_MOST); i++)
     {
       const TlThreatRow *row = rows->pdata[i];
@@ -191,7 +188,6 @@ set_watching (TlWatchPage *self, gboolean is_watching)
 void
 tl_watch_page_focus (TlWatchPage *self)
 {
-  g_return_if_fail (TL_IS_WATCH_PAGE (self));
   self->is_focus_due = self->first == NULL;
   if (self->first != NULL)
     gtk_widget_grab_focus (self->first);
@@ -212,7 +208,6 @@ let_go (TlWatchPage *self)
 void
 tl_watch_page_set_game (TlWatchPage *self, TlGame *game, TlMapView *view)
 {
-  g_return_if_fail (TL_IS_WATCH_PAGE (self));
   let_go (self);
   if (game == NULL)
     return;

@@ -134,15 +134,14 @@ static void
 fill_units (TlWhatIfPanel *self)
 {
   const GArray *units = self->compare->units;
-  g_autofree char *rest = NULL;
 
   clear_list (self->unit_list);
   for (guint i = 0; i < MIN (units->len, UNITS_MOST); i++)
     add_unit (self, &g_array_index (units, TlCompareUnit, i));
   if (units->len <= UNITS_MOST)
     return;
-  rest = g_strdup_printf (ngettext ("and %u more", "and %u more", units->len - UNITS_MOST),
-                          units->len - UNITS_MOST);
+  g_autofree char *rest = g_strdup_printf (
+      ngettext ("and %u more", "and %u more", units->len - UNITS_MOST), units->len - UNITS_MOST);
   gtk_list_box_append (self->unit_list, tl_text_new (rest, "dim-label"));
 }
 
@@ -351,20 +350,16 @@ compare_button_new (TlWhatIfPanel *self, const TlBranch *branch)
 static GtkWidget *
 name_new (TlWhatIfPanel *self, const TlBranch *branch)
 {
-  GtkEventController *focus;
-  GtkWidget *name;
-
   if (branch->name == NULL)
     return tl_text_new (tl_branch_name (branch), NULL);
-  name = gtk_entry_new ();
+  GtkWidget *name = gtk_entry_new ();
   gtk_entry_set_has_frame (GTK_ENTRY (name), FALSE);
   gtk_editable_set_text (GTK_EDITABLE (name), branch->name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (name), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Name of the what-if"), -1);
+  tl_widget_set_name (name, _ ("Name of the what-if"));
   tl_widget_set_tooltip (name, _ ("Name of the what-if"));
   set_branch (name, branch);
   g_signal_connect_object (name, "activate", G_CALLBACK (on_name_activated), self, 0);
-  focus = gtk_event_controller_focus_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   g_signal_connect_object (focus, "leave", G_CALLBACK (on_name_left), self, 0);
   gtk_widget_add_controller (name, focus);
   return name;
@@ -393,7 +388,6 @@ add_row (TlWhatIfPanel *self, const TlBranch *branch)
               compare_button_new (self, branch) };
   /* As high as the words, since Tab goes from left to right only by what lies at one height. */
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *list_row;
 
   gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (words), row.name);
@@ -405,7 +399,7 @@ add_row (TlWhatIfPanel *self, const TlBranch *branch)
     gtk_box_append (GTK_BOX (buttons), delete_button_new (self, branch));
   gtk_box_append (GTK_BOX (box), buttons);
   gtk_list_box_append (self->list_box, box);
-  list_row = gtk_widget_get_parent (box);
+  GtkWidget *list_row = gtk_widget_get_parent (box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (list_row), FALSE);
   gtk_widget_set_focusable (list_row, FALSE);
   g_array_append_val (self->rows, row);
@@ -422,8 +416,7 @@ update_row (TlWhatIfPanel *self, const Row *row)
   /* One alone leaves nothing to choose, and would be a check box. */
   gtk_widget_set_visible (row->mark, self->rows->len > 1);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (row->mark), is_here);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->mark), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  tl_branch_name (row->branch), -1);
+  tl_widget_set_name (row->mark, tl_branch_name (row->branch));
   gtk_widget_set_sensitive (row->compare, !is_here);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (row->compare),
                                 row->branch->id == self->compared);
@@ -504,9 +497,7 @@ drop_game (TlWhatIfPanel *self)
   g_clear_handle_id (&self->fill_id, g_source_remove);
   g_clear_handle_id (&self->toast_id, g_source_remove);
   forget_compare (self);
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  tl_game_follow (&self->game, NULL, self, NULL);
   g_clear_weak_pointer (&self->view);
   self->compared = NO_BRANCH;
 }
@@ -519,9 +510,8 @@ tl_what_if_panel_set_game (TlWhatIfPanel *self, TlGame *game, TlMapView *view)
   clear_rows (self);
   if (game == NULL)
     return;
-  self->game = g_object_ref (game);
   g_set_weak_pointer (&self->view, view);
-  g_signal_connect_object (game, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  tl_game_follow (&self->game, game, self, G_CALLBACK (on_game_changed));
   on_game_changed (self);
 }
 

@@ -155,15 +155,14 @@ static void
 choose_transport (TlWindow *self)
 {
   g_autoptr (GArray) units = tl_at_hand_transport (self->map_view);
-  g_autoptr (TlMenu) menu = NULL;
 
   if (units->len == 0)
     {
       tl_window_show_hint (self, _ ("Select Transport Points, an Extender or a dump first."), TRUE);
       return;
     }
-  menu = tl_menu_new_transport (tl_game_situation (self->game), (const TlUnit *) units->data,
-                                units->len);
+  g_autoptr (TlMenu) menu = tl_menu_new_transport (tl_game_situation (self->game),
+                                                   (const TlUnit *) units->data, units->len);
   pop_up (self, menu, "handled transport", "win.transport", hex_of_first (self, units),
           "transport");
 }
@@ -198,11 +197,10 @@ static void
 make_popover (GtkMenuButton *button, gpointer window)
 {
   TlWindow *self = window;
-  GtkWidget *popover;
 
   if (self->game == NULL)
     return;
-  popover = gtk_popover_new ();
+  GtkWidget *popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (popover), tl_turn_track_new (tl_game_situation (self->game)));
   tl_popover_pass_shortcuts (GTK_POPOVER (popover), "win.turns");
   g_signal_connect_object (popover, "closed", G_CALLBACK (on_closed), self, G_CONNECT_SWAPPED);
@@ -306,11 +304,9 @@ on_overlay_side_changed (GSimpleAction *action, GVariant *state, gpointer data)
 void
 tl_window_update_overlay_side (TlWindow *self)
 {
-  TlSide phasing;
-
   if (self->game == NULL)
     return;
-  phasing = tl_situation_clock (tl_game_situation (self->game))->phasing;
+  TlSide phasing = tl_situation_clock (tl_game_situation (self->game))->phasing;
   tl_map_view_set_overlay_side (self->map_view, tl_window_action_state (self, "overlay-side")
                                                     ? tl_side_other (phasing)
                                                     : phasing);
@@ -636,10 +632,8 @@ show_what_ifs (TlWindow *self)
 static gboolean
 can_fight (TlWindow *self)
 {
-  g_autofree char *why_not = NULL;
-
   tl_window_show_fight (self);
-  why_not = tl_combat_panel_why_no_roll (self->combat_panel);
+  g_autofree char *why_not = tl_combat_panel_why_no_roll (self->combat_panel);
   if (why_not != NULL)
     tl_window_show_hint (self, why_not, TRUE);
   return why_not == NULL;

@@ -4,6 +4,7 @@
 
 #include "answers/tl-scan-edit.h"
 #include "app/base/tl-journal.h"
+#include "app/base/tl-widgets.h"
 #include "app/setup/tl-import-dialog.h"
 #include "app/setup/tl-module-dialog.h"
 #include "app/setup/tl-new-dialog.h"
@@ -80,7 +81,6 @@ show_bad_files (TlWindow *self, const GPtrArray *bad)
   const BadFile *first = bad->pdata[0];
   g_autoptr (GString) text = g_string_new (first->error->message);
   g_autofree char *raw = NULL;
-  g_autofree char *title = NULL;
 
   for (guint i = 1; i < bad->len; i++)
     g_string_append_printf (text, "\n%s", ((const BadFile *) bad->pdata[i])->error->message);
@@ -91,7 +91,7 @@ show_bad_files (TlWindow *self, const GPtrArray *bad)
     /* Translators: two or more. */
     raw = g_strdup_printf (
         ngettext ("%u file cannot be opened.", "%u files cannot be opened.", bad->len), bad->len);
-  title = tl_message_line (raw);
+  g_autofree char *title = tl_message_line (raw);
   tl_window_show_message (self, title, text->str);
 }
 
@@ -125,7 +125,6 @@ show_picture (TlWindow *self)
 static void
 on_module (TlScenario *scenario, const TlCounterSheet *sheet, gpointer data)
 {
-  g_autoptr (TlGame) game = NULL;
   TlWindow *self = data;
 
   if (sheet != NULL)
@@ -133,7 +132,7 @@ on_module (TlScenario *scenario, const TlCounterSheet *sheet, gpointer data)
       on_import (sheet, self);
       return;
     }
-  game = tl_game_new (scenario, g_random_int ());
+  g_autoptr (TlGame) game = tl_game_new (scenario, g_random_int ());
   self = show_game (self, game);
   if (tl_map_scan (scenario->map) != NULL)
     show_picture (self);
@@ -174,14 +173,13 @@ void
 tl_window_open (TlWindow *self, GFile *file)
 {
   g_autoptr (GPtrArray) bad = g_ptr_array_new_with_free_func (bad_file_free);
-  g_autoptr (TlGame) game = NULL;
 
   if (is_module (file))
     {
       import_module (self, g_file_peek_path (file));
       return;
     }
-  game = open_or_add_bad (file, bad);
+  g_autoptr (TlGame) game = open_or_add_bad (file, bad);
   if (game != NULL)
     show_game (self, game);
   else
@@ -214,11 +212,10 @@ tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
   for (guint i = 0; i < n_files; i++)
     {
       g_autoptr (TlGame) game = is_module (files[i]) ? NULL : open_or_add_bad (files[i], bad);
-      TlWindow *window;
 
       if (game == NULL && !is_module (files[i]))
         continue;
-      window = tl_window_new (application);
+      TlWindow *window = tl_window_new (application);
       gtk_window_present (GTK_WINDOW (window));
       if (game != NULL)
         tl_window_set_game (window, game);
@@ -233,31 +230,21 @@ tl_window_open_all (TlApplication *application, GFile **files, guint n_files)
                   bad);
 }
 
-static const char *const game_files[] = { "*.xml", NULL };
-static const char *const opened_files[] = { "*.xml", "*.vmod", NULL };
-static const char *const tables[] = { "*.csv", "*.tsv", NULL };
-static const char *const script_files[] = { "*.txt", NULL };
-
 static void
-on_open_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+on_opened (TlWindow *self, GFile *file)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-
-      tl_window_open (self, file);
-    }
-  g_clear_object (&self->chooser);
+  if (file != NULL)
+    tl_window_open (self, file);
 }
 
 void
 tl_window_choose_open (TlWindow *self)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Open"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  const TlFileWish wish = { .title = _ ("Open"),
+                            .kind = _ ("Scenarios, games and modules"),
+                            .patterns = "*.xml *.vmod" };
 
-  tl_window_add_filter (chooser, _ ("Scenarios, games and modules"), opened_files);
-  tl_window_keep_chooser (self, chooser, G_CALLBACK (on_open_response));
+  tl_file_chooser_show (&self->chooser, self, &wish, G_CALLBACK (on_opened), self);
 }
 
 /* --- what a crash left ------------------------------------------------------------------------ */
@@ -266,14 +253,13 @@ void
 tl_window_offer_recovery (TlWindow *self)
 {
   g_auto (GStrv) names = tl_journal_list_left_over (NULL);
-  g_autoptr (TlJournalHead) head = NULL;
 
   g_free (self->recovery);
   self->recovery = g_strdup (names[0]);
   gtk_info_bar_set_revealed (self->recovery_bar, self->recovery != NULL);
   if (self->recovery == NULL)
     return;
-  head = tl_journal_read_head (NULL, self->recovery);
+  g_autoptr (TlJournalHead) head = tl_journal_read_head (NULL, self->recovery);
   g_autoptr (GDateTime) when = g_date_time_new_from_unix_local (head->time);
   g_autofree char *time = when != NULL ? g_date_time_format (when, "%x %X") : g_strdup ("");
   g_autofree char *text =
@@ -374,63 +360,52 @@ after_save (TlWindow *self, gboolean is_saved)
 }
 
 static void
-on_save_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+on_save_chosen (TlWindow *self, GFile *file)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
-
-  g_clear_object (&self->chooser);
   after_save (self, file != NULL && save_to (self, file));
 }
 
-/* @name: proposed; @folder: (nullable): where; @kind: what @patterns are */
-static void
-choose_named_file (TlWindow *self, const char *title, const char *name, GFile *folder,
-                   const char *kind, const char *const *patterns, GCallback on_response)
-{
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      title, GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  tl_window_add_filter (chooser, kind, patterns);
-  tl_window_keep_chooser (self, chooser, on_response);
-}
-
-static void
-choose_file (TlWindow *self, const char *title, const char *name, GFile *folder,
-             GCallback on_response)
-{
-  choose_named_file (self, title, name, folder, _ ("Scenarios and games"), game_files, on_response);
-}
-
+/* @name: proposed; @folder: (nullable): where */
 static void
 choose_save (TlWindow *self, const char *name, GFile *folder)
 {
-  choose_file (self, _ ("Save Game"), name, folder, G_CALLBACK (on_save_response));
+  const TlFileWish wish = { .title = _ ("Save Game"),
+                            .kind = _ ("Scenarios and games"),
+                            .patterns = "*.xml",
+                            .saves = TRUE,
+                            .name = name,
+                            .folder = folder };
+
+  tl_file_chooser_show (&self->chooser, self, &wish, G_CALLBACK (on_save_chosen), self);
 }
 
 typedef gboolean (*SaveFunc) (TlWindow *self, GFile *file, GError **error);
 
 /* Writes what stands now by @save; the game stays that of its own file. */
 static void
-save_what_stands (TlWindow *self, GtkNativeDialog *dialog, int response, SaveFunc save,
-                  const char *failed)
+save_what_stands (TlWindow *self, GFile *file, SaveFunc save, const char *failed)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
   g_autoptr (GError) error = NULL;
 
-  g_clear_object (&self->chooser);
   if (file == NULL)
     return;
   if (save (self, file, &error))
     tell_saved (self, file);
   else
     tl_window_show_error (self, failed, error);
+}
+
+/* Asks for a file called as the scenario, and @ending. */
+static void
+choose_beside_game (TlWindow *self, const char *title, const char *ending, const char *kind,
+                    const char *patterns, GCallback on_chosen)
+{
+  g_autofree char *name = g_strconcat (tl_game_scenario (self->game)->id, ending, NULL);
+  const TlFileWish wish = {
+    .title = title, .kind = kind, .patterns = patterns, .saves = TRUE, .name = name
+  };
+
+  tl_file_chooser_show (&self->chooser, self, &wish, on_chosen, self);
 }
 
 static gboolean
@@ -440,18 +415,17 @@ save_scenario_to (TlWindow *self, GFile *file, GError **error)
 }
 
 static void
-on_save_scenario_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+on_save_scenario_chosen (TlWindow *self, GFile *file)
 {
-  save_what_stands (self, dialog, response, save_scenario_to,
+  save_what_stands (self, file, save_scenario_to,
                     _ ("What stands now cannot be saved as a scenario."));
 }
 
 void
 tl_window_choose_save_scenario (TlWindow *self)
 {
-  g_autofree char *name = g_strdup_printf ("%s-now.xml", tl_game_scenario (self->game)->id);
-
-  choose_file (self, _ ("Save as Scenario"), name, NULL, G_CALLBACK (on_save_scenario_response));
+  choose_beside_game (self, _ ("Save as Scenario"), "-now.xml", _ ("Scenarios and games"), "*.xml",
+                      G_CALLBACK (on_save_scenario_chosen));
 }
 
 static gboolean
@@ -461,19 +435,17 @@ export_script_to (TlWindow *self, GFile *file, GError **error)
 }
 
 static void
-on_export_script_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+on_export_script_chosen (TlWindow *self, GFile *file)
 {
-  save_what_stands (self, dialog, response, export_script_to,
+  save_what_stands (self, file, export_script_to,
                     _ ("What stands now cannot be exported as an edit script."));
 }
 
 void
 tl_window_choose_script (TlWindow *self)
 {
-  g_autofree char *name = g_strdup_printf ("%s-now.txt", tl_game_scenario (self->game)->id);
-
-  choose_named_file (self, _ ("Export as Edit Script"), name, NULL, _ ("Edit scripts"),
-                     script_files, G_CALLBACK (on_export_script_response));
+  choose_beside_game (self, _ ("Export as Edit Script"), "-now.txt", _ ("Edit scripts"), "*.txt",
+                      G_CALLBACK (on_export_script_chosen));
 }
 
 void
@@ -609,19 +581,17 @@ tl_window_export_counters_to (TlWindow *self, GFile *file, GError **error)
 }
 
 static void
-on_export_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+on_export_chosen (TlWindow *self, GFile *file)
 {
-  save_what_stands (self, dialog, response, tl_window_export_counters_to,
+  save_what_stands (self, file, tl_window_export_counters_to,
                     _ ("The counters cannot be exported."));
 }
 
 void
 tl_window_choose_export (TlWindow *self)
 {
-  g_autofree char *name = g_strdup_printf ("%s.csv", tl_game_scenario (self->game)->id);
-
-  choose_named_file (self, _ ("Export Counters"), name, NULL, _ ("Tables"), tables,
-                     G_CALLBACK (on_export_response));
+  choose_beside_game (self, _ ("Export Counters"), ".csv", _ ("Tables"), "*.csv *.tsv",
+                      G_CALLBACK (on_export_chosen));
 }
 
 /* --- closing ---------------------------------------------------------------------------------- */
@@ -646,12 +616,11 @@ on_close_response (GtkDialog *dialog, int response, TlWindow *self)
 gboolean
 tl_window_ask_before_close (TlWindow *self)
 {
-  GtkWidget *dialog;
-
   if (self->may_close || self->game == NULL || !tl_game_is_modified (self->game))
     return FALSE;
-  dialog = gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_QUESTION,
-                                   GTK_BUTTONS_NONE, "%s", _ ("Save the game before closing?"));
+  GtkWidget *dialog =
+      gtk_message_dialog_new (GTK_WINDOW (self), GTK_DIALOG_MODAL, GTK_MESSAGE_QUESTION,
+                              GTK_BUTTONS_NONE, "%s", _ ("Save the game before closing?"));
   gtk_message_dialog_format_secondary_text (
       GTK_MESSAGE_DIALOG (dialog), "%s", _ ("What was played since the last save would be lost."));
   gtk_dialog_add_buttons (GTK_DIALOG (dialog), _ ("_Discard"), RESPONSE_DISCARD, _ ("_Cancel"),

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the map and the counters look like: themes, what lies under the counters, their pictures. */
-#include "config.h"
-
 #include "app/window/tl-window-private.h"
 
 #define HIGH_CONTRAST "HighContrast"

@@ -2,6 +2,7 @@
 /* Printing to a file: the map as it shows, and the report of the game. */
 #include "config.h"
 
+#include "app/base/tl-widgets.h"
 #include "app/window/tl-window-private.h"
 #include "draw/base/tl-viewport.h"
 #include "draw/page/tl-game-report-page.h"
@@ -12,8 +13,6 @@
 
 /* --- the map ---------------------------------------------------------------------------------- */
 
-static const char *const pictures[] = { "*.pdf", "*.svg", "*.png", NULL };
-
 #define BY_NAME "name"
 
 /* The chosen name with the ending of @format; the name decides itself where @format is BY_NAME. A
@@ -22,14 +21,14 @@ static char *
 path_of_print (const char *chosen, const char *format, GError **error)
 {
   g_autofree char *suffix = g_strdup_printf (".%s", format);
-  g_autofree char *path = NULL;
   TlRenderFormat known;
 
   if (g_str_equal (format, BY_NAME) || g_str_has_suffix (chosen, suffix))
     return g_strdup (chosen);
-  path = tl_render_format_of_name (chosen, &known, NULL)
-             ? g_strdup_printf ("%.*s%s", (int) strlen (chosen) - 4, chosen, suffix)
-             : g_strconcat (chosen, suffix, NULL);
+  g_autofree char *path =
+      tl_render_format_of_name (chosen, &known, NULL)
+          ? g_strdup_printf ("%.*s%s", (int) strlen (chosen) - 4, chosen, suffix)
+          : g_strconcat (chosen, suffix, NULL);
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return g_steal_pointer (&path);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS,
@@ -42,15 +41,15 @@ static void
 tell_print (TlWindow *self, const TlRenderJob *job, TlRenderFormat format, const char *path)
 {
   g_autofree char *name = g_filename_display_name (path);
-  g_autofree char *text = NULL;
   int width, height;
 
   tl_render_size (job, &width, &height);
-  text = g_strdup_printf (format == TL_RENDER_PNG
-                              /* Translators: a file name, width and height of a picture. */
-                              ? _ ("The map is in %s now: %d × %d pixels.")
-                              : _ ("The map is in %s now: %d × %d points."),
-                          name, width, height);
+  g_autofree char *text =
+      g_strdup_printf (format == TL_RENDER_PNG
+                           /* Translators: a file name, width and height of a picture. */
+                           ? _ ("The map is in %s now: %d × %d pixels.")
+                           : _ ("The map is in %s now: %d × %d points."),
+                       name, width, height);
   tl_window_show_hint (self, text, FALSE);
   g_debug ("printed %s", name);
 }
@@ -60,7 +59,6 @@ gboolean
 tl_window_render_to (TlWindow *self, GFile *file, const char *ending, double scale, GError **error)
 {
   g_autofree char *chosen = g_file_get_path (file);
-  g_autofree char *path = NULL;
   TlSituation *situation = tl_game_situation (self->game);
   TlMap *map = tl_situation_map (situation);
   g_autoptr (TlMapGeometry) geometry = tl_map_geometry_new (map);
@@ -83,7 +81,7 @@ tl_window_render_to (TlWindow *self, GFile *file, const char *ending, double sca
                            _ ("Maps are written to files of this machine."));
       return FALSE;
     }
-  path = path_of_print (chosen, ending, error);
+  g_autofree char *path = path_of_print (chosen, ending, error);
   if (path == NULL)
     return FALSE;
   tl_theme_init (&theme, TL_THEME_LIGHT);
@@ -162,48 +160,37 @@ chosen_scale (GtkFileChooser *chooser)
 }
 
 static void
-on_render_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+on_render_chosen (TlWindow *self, GFile *file, GtkFileChooser *chooser)
 {
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
   const char *format = gtk_file_chooser_get_choice (chooser, "format");
+  g_autoptr (GError) error = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (chooser);
-      g_autoptr (GError) error = NULL;
-
-      if (!tl_window_render_to (self, file, format != NULL ? format : BY_NAME,
-                                chosen_scale (chooser), &error))
-        tl_window_show_error (self, _ ("The map cannot be written."), error);
-    }
-  g_clear_object (&self->chooser);
+  if (file != NULL && !tl_window_render_to (self, file, format != NULL ? format : BY_NAME,
+                                            chosen_scale (chooser), &error))
+    tl_window_show_error (self, _ ("The map cannot be written."), error);
 }
 
 void
 tl_window_choose_render (TlWindow *self)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Print to File"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autofree char *name = g_strdup_printf ("%s.pdf", tl_game_scenario (self->game)->id);
+  const TlFileWish wish = { .title = _ ("Print to File"),
+                            .kind = _ ("PDF, SVG and PNG"),
+                            .patterns = "*.pdf *.svg *.png",
+                            .saves = TRUE,
+                            .name = name,
+                            .add_choices = add_print_choices };
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  tl_window_add_filter (chooser, _ ("PDF, SVG and PNG"), pictures);
-  add_print_choices (GTK_FILE_CHOOSER (chooser));
-  tl_window_keep_chooser (self, chooser, G_CALLBACK (on_render_response));
+  tl_file_chooser_show (&self->chooser, self, &wish, G_CALLBACK (on_render_chosen), self);
 }
 
 /* --- the report of the game ------------------------------------------------------------------- */
-
-static const char *const reports[] = { "*.html", "*.pdf", "*.txt", NULL };
 
 /* Writes the report to @file, ".html", ".pdf" or ".txt", with these pictures. */
 static gboolean
 write_report (TlWindow *self, GFile *file, TlGameReportPictures which, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autoptr (TlGameReport) report = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
   TlGameReportFormat format;
 
   if (path == NULL)
@@ -214,48 +201,50 @@ write_report (TlWindow *self, GFile *file, TlGameReportPictures which, GError **
     }
   if (!tl_game_report_format_of_name (path, &format, error))
     return FALSE;
-  report = tl_game_report_new (tl_game_history (self->game), which);
+  g_autoptr (TlGameReport) report = tl_game_report_new (tl_game_history (self->game), which);
   if (!tl_game_report_to_file (report, format, path, error))
     return FALSE;
-  name = g_filename_display_name (path);
+  g_autofree char *name = g_filename_display_name (path);
   /* Translators: a file name. */
-  text = g_strdup_printf (_ ("The report is in %s now."), name);
+  g_autofree char *text = g_strdup_printf (_ ("The report is in %s now."), name);
   tl_window_show_hint (self, text, FALSE);
   g_debug ("reported %s", name);
   return TRUE;
 }
 
 static void
-on_report_response (GtkNativeDialog *dialog, int response, TlWindow *self)
+on_report_chosen (TlWindow *self, GFile *file, GtkFileChooser *chooser)
 {
-  const char *id = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "pictures");
+  const char *id = gtk_file_chooser_get_choice (chooser, "pictures");
   TlGameReportPictures which = TL_GAME_REPORT_FIGHTS;
+  g_autoptr (GError) error = NULL;
 
   if (id != NULL)
     tl_game_report_pictures_from_id (id, &which);
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autoptr (GError) error = NULL;
+  if (file != NULL && !write_report (self, file, which, &error))
+    tl_window_show_error (self, _ ("The report cannot be written."), error);
+}
 
-      if (!write_report (self, file, which, &error))
-        tl_window_show_error (self, _ ("The report cannot be written."), error);
-    }
-  g_clear_object (&self->chooser);
+static void
+add_report_choices (GtkFileChooser *chooser)
+{
+  const char *ids[] = { "fights", "all", "supply", "none", NULL };
+  const char *labels[] = { _ ("Before and after each fight"), _ ("Fights, and supply of each turn"),
+                           _ ("Supply of each turn"), _ ("None"), NULL };
+
+  gtk_file_chooser_add_choice (chooser, "pictures", _ ("Pictures"), ids, labels);
 }
 
 void
 tl_window_choose_report (TlWindow *self)
 {
-  const char *ids[] = { "fights", "all", "supply", "none", NULL };
-  const char *labels[] = { _ ("Before and after each fight"), _ ("Fights, and supply of each turn"),
-                           _ ("Supply of each turn"), _ ("None"), NULL };
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Export Report"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autofree char *name = g_strdup_printf ("%s.html", tl_game_scenario (self->game)->id);
+  const TlFileWish wish = { .title = _ ("Export Report"),
+                            .kind = _ ("HTML, PDF and text"),
+                            .patterns = "*.html *.pdf *.txt",
+                            .saves = TRUE,
+                            .name = name,
+                            .add_choices = add_report_choices };
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  tl_window_add_filter (chooser, _ ("HTML, PDF and text"), reports);
-  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (chooser), "pictures", _ ("Pictures"), ids, labels);
-  tl_window_keep_chooser (self, chooser, G_CALLBACK (on_report_response));
+  tl_file_chooser_show (&self->chooser, self, &wish, G_CALLBACK (on_report_chosen), self);
 }

@@ -201,12 +201,6 @@ void tl_window_save (TlWindow *window);
 void tl_window_show_message (TlWindow *window, const char *title, const char *text);
 /* The same of @error. */
 void tl_window_show_error (TlWindow *window, const char *title, const GError *error);
-/* Offers files of the kind @name, whose names are like one of @patterns, which NULL ends. */
-void tl_window_add_filter (GtkFileChooserNative *chooser, const char *name,
-                           const char *const *patterns);
-/* Shows @chooser, which it takes, in place of another. */
-void tl_window_keep_chooser (TlWindow *window, GtkFileChooserNative *chooser,
-                             GCallback on_response);
 void tl_window_choose_save (TlWindow *window);
 /* What stands now, as the start of a scenario. */
 void tl_window_choose_save_scenario (TlWindow *window);

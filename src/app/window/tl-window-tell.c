@@ -18,8 +18,7 @@ tl_window_show_hint (TlWindow *self, const char *text, gboolean refused)
   gtk_label_set_text (self->hint_label, text);
   tl_widget_set_tooltip (GTK_WIDGET (self->hint_label), text);
   /* A status line is spoken by its name. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->hint_label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text, -1);
+  tl_widget_set_name (self->hint_label, text);
   if (refused)
     gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "refused");
   else
@@ -39,20 +38,18 @@ findings_new (const char *text)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", (int) FINDINGS_MAX + 1);
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkStringList *model;
-  GtkWidget *list;
 
   if (g_strv_length (lines) > FINDINGS_MAX)
     {
       g_free (lines[FINDINGS_MAX]);
       lines[FINDINGS_MAX] = g_strdup ("…");
     }
-  model = gtk_string_list_new ((const char *const *) lines);
-  list = gtk_list_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (model))),
-                            tl_short_factory_new (FALSE));
+  GtkStringList *model = gtk_string_list_new ((const char *const *) lines);
+  GtkWidget *list =
+      gtk_list_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (model))),
+                         tl_short_factory_new (FALSE));
   gtk_widget_add_css_class (list, "findings");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What is wrong"), -1);
+  tl_widget_set_name (list, _ ("What is wrong"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
@@ -85,27 +82,4 @@ void
 tl_window_show_error (TlWindow *self, const char *title, const GError *error)
 {
   tl_window_show_message (self, title, error->message);
-}
-
-/* --- files ------------------------------------------------------------------------------------ */
-
-void
-tl_window_add_filter (GtkFileChooserNative *chooser, const char *name, const char *const *patterns)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, name);
-  for (guint i = 0; patterns[i] != NULL; i++)
-    gtk_file_filter_add_pattern (filter, patterns[i]);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-}
-
-void
-tl_window_keep_chooser (TlWindow *self, GtkFileChooserNative *chooser, GCallback on_response)
-{
-  g_clear_object (&self->chooser);
-  self->chooser = chooser;
-  g_signal_connect_object (chooser, "response", on_response, self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

@@ -149,12 +149,11 @@ begins_with_musts (TlWindow *self)
 {
   const TlSituation *situation = tl_game_situation (self->game);
   const TlNode *node = tl_history_current (tl_game_history (self->game));
-  g_autoptr (GArray) arrivals = NULL;
 
   if (node->action == NULL || node->action->kind != TL_ACTION_NEXT ||
       tl_situation_n_decisions (situation) > 0)
     return FALSE;
-  arrivals = tl_programme_arrivals (situation);
+  g_autoptr (GArray) arrivals = tl_programme_arrivals (situation);
   return tl_programme_due (situation) != 0 || arrivals->len > 0;
 }
 
@@ -282,14 +281,13 @@ static void
 go_on (TlWindow *self, gboolean skips)
 {
   const TlDecision *decision = tl_play_decision (tl_game_situation (self->game));
-  g_autoptr (GPtrArray) steps = NULL;
 
   if (decision != NULL)
     {
       say_what_is_due (self, decision);
       return;
     }
-  steps = tl_segment_steps (tl_game_situation (self->game), skips, NULL);
+  g_autoptr (GPtrArray) steps = tl_segment_steps (tl_game_situation (self->game), skips, NULL);
   if (tl_game_perform_all (self->game, steps) && begins_with_musts (self))
     show_page (self, "segment");
 }

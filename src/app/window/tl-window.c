@@ -190,11 +190,10 @@ static void
 update_phase_page (TlWindow *self)
 {
   gboolean was_shown = gtk_stack_page_get_visible (self->phase_page);
-  gboolean is_shown;
 
   if (tl_supply_phase_is_asked (tl_game_situation (self->game)))
     build_phase_panel (self);
-  is_shown = self->phase_panel != NULL && tl_supply_phase_page_is_open (self->phase_panel);
+  gboolean is_shown = self->phase_panel != NULL && tl_supply_phase_page_is_open (self->phase_panel);
   if (is_shown && !was_shown)
     self->page_before_phase = gtk_stack_get_visible_child (self->stack);
   /* Back to where the player was. */
@@ -515,12 +514,11 @@ static gboolean
 on_start_page_wanted (gpointer data)
 {
   TlWindow *self = data;
-  GtkWidget *page;
 
   self->start_id = 0;
   if (!gtk_widget_get_mapped (GTK_WIDGET (self->start_box)))
     return G_SOURCE_REMOVE;
-  page = g_object_new (TL_TYPE_START_PAGE, "hexpand", TRUE, NULL);
+  GtkWidget *page = g_object_new (TL_TYPE_START_PAGE, "hexpand", TRUE, NULL);
   gtk_box_append (self->start_box, page);
   /* The window chose its focus before there was anything in it. */
   gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
@@ -714,13 +712,11 @@ tl_window_dispose (GObject *object)
 {
   TlWindow *self = TL_WINDOW (object);
 
-  if (self->game != NULL)
-    g_signal_handlers_disconnect_by_data (self->game, self);
+  tl_game_follow (&self->game, NULL, self, NULL);
   close_charts (self);
   g_clear_handle_id (&self->divider_id, g_source_remove);
   g_clear_handle_id (&self->start_id, g_source_remove);
   g_clear_handle_id (&self->menus_id, g_source_remove);
-  g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->recovery, g_free);

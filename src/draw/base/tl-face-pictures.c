@@ -64,7 +64,6 @@ compare_names (gconstpointer a, gconstpointer b)
 void
 tl_face_pictures_take (TlFacePictures *pictures, GHashTable *files)
 {
-  g_autofree gpointer *names = NULL;
   gsize bytes = 0;
   guint n = 0;
 
@@ -74,7 +73,7 @@ tl_face_pictures_take (TlFacePictures *pictures, GHashTable *files)
   g_hash_table_remove_all (pictures->files);
   pictures->unpacked_bytes = 0;
   pictures->serial++;
-  names = files != NULL ? g_hash_table_get_keys_as_array (files, &n) : NULL;
+  g_autofree gpointer *names = files != NULL ? g_hash_table_get_keys_as_array (files, &n) : NULL;
   /* By name, so that the same ones are left out each time. */
   if (n > 0)
     qsort (names, n, sizeof *names, compare_names);
@@ -143,12 +142,11 @@ decode (GBytes *file)
                                            ? gdk_pixbuf_loader_new_with_type (form, NULL)
                                            : NULL;
   GdkPixbuf *pixbuf = NULL;
-  gboolean is_read;
 
   if (loader == NULL)
     return NULL;
   g_signal_connect (loader, "size-prepared", G_CALLBACK (on_size_prepared), NULL);
-  is_read = gdk_pixbuf_loader_write (loader, data, size, NULL);
+  gboolean is_read = gdk_pixbuf_loader_write (loader, data, size, NULL);
   is_read = gdk_pixbuf_loader_close (loader, NULL) && is_read;
   if (is_read)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
@@ -218,7 +216,6 @@ tl_face_pictures_get (TlFacePictures *pictures, const char *entry)
 {
   Unpacked *unpacked = pictures != NULL ? g_hash_table_lookup (pictures->unpacked, entry) : NULL;
   GBytes *file = pictures != NULL ? g_hash_table_lookup (pictures->files, entry) : NULL;
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
 
   if (unpacked != NULL)
     {
@@ -228,7 +225,7 @@ tl_face_pictures_get (TlFacePictures *pictures, const char *entry)
     }
   if (file == NULL)
     return NULL;
-  pixbuf = decode (file);
+  g_autoptr (GdkPixbuf) pixbuf = decode (file);
   if (pixbuf == NULL)
     {
       g_hash_table_remove (pictures->files, entry);

@@ -65,13 +65,12 @@ measure_font (TlLettering *lettering, TlLetter letter, double proportion)
   g_autoptr (PangoLayout) capital = new_layout (lettering, letter, "H", 0);
   g_autoptr (PangoLayout) figures = new_layout (lettering, letter, "0000000000", 0);
   PangoRectangle ink, logical;
-  double advance;
   Font *font = &lettering->fonts[letter];
 
   pango_layout_get_extents (capital, &ink, NULL);
   pango_layout_get_extents (figures, NULL, &logical);
   font->cap_height = MAX (1.0, ink.height / (double) PANGO_SCALE);
-  advance = logical.width / (double) PANGO_SCALE / 10.0;
+  double advance = logical.width / (double) PANGO_SCALE / 10.0;
   font->condense = CLAMP (proportion * font->cap_height / MAX (1.0, advance), 0.72, 1.08);
 }
 
@@ -159,14 +158,12 @@ find_text (TlLettering *lettering, TlLetter letter, const char *string, int pang
 double
 tl_lettering_width (TlLettering *lettering, const TlTextStyle *style, const char *text)
 {
-  const Font *font;
-
   g_return_val_if_fail (lettering != NULL && style != NULL, 0.0);
 
   if (text == NULL || *text == '\0' || !(style->cap_height > 0.0))
     return 0.0;
 
-  font = &lettering->fonts[style->letter];
+  const Font *font = &lettering->fonts[style->letter];
   return find_text (lettering, style->letter, text, 0)->width * font->condense * style->cap_height /
          font->cap_height;
 }
@@ -187,14 +184,13 @@ fit_text (TlLettering *lettering, const TlTextStyle *style, const char *string, 
   const Font *font = &lettering->fonts[style->letter];
   const Text *text = find_text (lettering, style->letter, string, 0);
   double scale = style->cap_height / font->cap_height;
-  double excess;
 
   *scale_x = scale * font->condense;
   *scale_y = scale;
   if (!(style->max_width > 0.0) || text->width * *scale_x <= style->max_width)
     return text;
 
-  excess = style->max_width / (text->width * *scale_x);
+  double excess = style->max_width / (text->width * *scale_x);
   if (excess >= CONDENSE_LEAST)
     {
       *scale_x *= excess;
@@ -217,7 +213,6 @@ double
 tl_paint_text (cairo_t *cr, TlLettering *lettering, const TlTextStyle *style, const char *string,
                double x, double baseline)
 {
-  const Text *text;
   double scale_x, scale_y, width;
 
   g_return_val_if_fail (cr != NULL && lettering != NULL && style != NULL, 0.0);
@@ -225,7 +220,7 @@ tl_paint_text (cairo_t *cr, TlLettering *lettering, const TlTextStyle *style, co
   if (string == NULL || *string == '\0' || !(style->cap_height > 0.0))
     return 0.0;
 
-  text = fit_text (lettering, style, string, &scale_x, &scale_y);
+  const Text *text = fit_text (lettering, style, string, &scale_x, &scale_y);
   if (!(text->width > 0.0))
     return 0.0;
 

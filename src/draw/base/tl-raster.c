@@ -10,14 +10,13 @@ tl_raster_begin (TlRaster *raster, cairo_t *cr)
 {
   cairo_surface_t *surface = cairo_get_group_target (cr);
   cairo_matrix_t matrix;
-  cairo_format_t format;
   double left, top, right, bottom;
   double scale_x, scale_y;
   double offset_x, offset_y;
 
   if (cairo_surface_get_type (surface) != CAIRO_SURFACE_TYPE_IMAGE)
     return FALSE;
-  format = cairo_image_surface_get_format (surface);
+  cairo_format_t format = cairo_image_surface_get_format (surface);
   cairo_surface_get_device_scale (surface, &scale_x, &scale_y);
   cairo_surface_get_device_offset (surface, &offset_x, &offset_y);
   cairo_get_matrix (cr, &matrix);
@@ -151,7 +150,6 @@ tl_raster_stroke (TlRaster *raster, double ax, double ay, double bx, double by, 
               width_b_px / 2,
               FALSE };
   int low, high;
-  double stretch;
 
   if (fabs (run.y1 - run.y0) > fabs (run.x1 - run.x0))
     run = (Run){ run.y0, run.x0, run.y1, run.x1, run.half0, run.half1, TRUE };
@@ -159,7 +157,7 @@ tl_raster_stroke (TlRaster *raster, double ax, double ay, double bx, double by, 
     run = (Run){ run.x1, run.y1, run.x0, run.y0, run.half1, run.half0, run.swap };
   if (run.x1 - run.x0 < 1 / FINE)
     return;
-  stretch = hypot (run.x1 - run.x0, run.y1 - run.y0) / (run.x1 - run.x0);
+  double stretch = hypot (run.x1 - run.x0, run.y1 - run.y0) / (run.x1 - run.x0);
   run.half0 *= stretch;
   run.half1 *= stretch;
   low = run.swap ? raster->x0 : raster->y0;

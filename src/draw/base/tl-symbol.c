@@ -394,14 +394,12 @@ box_is_empty (const TlSymbolBox *box)
 void
 tl_paint_symbol (cairo_t *cr, TlLettering *lettering, const TlSymbolBox *box, guint32 symbols)
 {
-  Frame frame;
-
   g_return_if_fail (cr != NULL && lettering != NULL && box != NULL);
 
   if (box_is_empty (box))
     return;
 
-  frame = begin_box (cr, lettering, box, symbols);
+  Frame frame = begin_box (cr, lettering, box, symbols);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (has (&frame, parts[i].symbols))
       parts[i].paint (&frame);
@@ -412,14 +410,12 @@ tl_paint_symbol (cairo_t *cr, TlLettering *lettering, const TlSymbolBox *box, gu
 void
 tl_paint_symbol_text (cairo_t *cr, TlLettering *lettering, const TlSymbolBox *box, const char *text)
 {
-  Frame frame;
-
   g_return_if_fail (cr != NULL && lettering != NULL && box != NULL);
 
   if (box_is_empty (box))
     return;
 
-  frame = begin_box (cr, lettering, box, 0);
+  Frame frame = begin_box (cr, lettering, box, 0);
   paint_word (&frame, text);
   end_box (&frame);
 }
@@ -518,7 +514,6 @@ static Nation
 find_nation (const char *nationality)
 {
   g_autofree char *lower = g_ascii_strdown (nationality != NULL ? nationality : "", -1);
-  guint hash;
 
   for (guint i = 0; i < G_N_ELEMENTS (nations); i++)
     if (strstr (lower, nations[i].part) != NULL)
@@ -528,7 +523,7 @@ find_nation (const char *nationality)
   if (strcmp (lower, "uk") == 0 || strcmp (lower, "cw") == 0)
     return (Nation){ "uk", DEVICE_ROUNDEL, { 0x1f3f86, 0xffffff, 0xc3272b } };
 
-  hash = g_str_hash (lower);
+  guint hash = g_str_hash (lower);
   return (Nation){ "",
                    abstract_devices[hash % G_N_ELEMENTS (abstract_devices)],
                    { abstract_colours[hash / 7 % G_N_ELEMENTS (abstract_colours)], 0xffffff,
@@ -757,22 +752,20 @@ tl_paint_emblem (cairo_t *cr, const char *nationality, double x, double y, doubl
                  TlColour ink)
 {
   const double height = width * 2.0 / 3.0;
-  Nation nation;
-  DeviceField field;
 
   g_return_if_fail (cr != NULL);
 
   if (!(width > 0.0) || !(pen > 0.0))
     return;
 
-  nation = find_nation (nationality);
-  field = (DeviceField){ .cr = cr,
-                         .x = x + width / 2.0,
-                         .y = y + height / 2.0,
-                         .radius = MAX (0.0, (height - pen) / 2.0),
-                         .half_width = MAX (0.0, (width - pen) / 2.0),
-                         .pen = pen,
-                         .ink = ink };
+  Nation nation = find_nation (nationality);
+  DeviceField field = (DeviceField){ .cr = cr,
+                                     .x = x + width / 2.0,
+                                     .y = y + height / 2.0,
+                                     .radius = MAX (0.0, (height - pen) / 2.0),
+                                     .half_width = MAX (0.0, (width - pen) / 2.0),
+                                     .pen = pen,
+                                     .ink = ink };
   for (guint i = 0; i < 3; i++)
     field.colours[i] = tl_colour_from_rgb (nation.colours[i]);
 
@@ -800,11 +793,10 @@ paint_marks (cairo_t *cr, guint n_marks, gboolean is_cross, double x, double y, 
 {
   const double width = is_cross ? height * 0.88 : 0.0;
   double pitch = is_cross ? width + MAX (pen * 1.1, height * 0.22) : MAX (pen * 2.4, height * 0.5);
-  double left;
 
   if (n_marks > 1 && pitch * (n_marks - 1) + width > max_width)
     pitch = (max_width - width) / (n_marks - 1);
-  left = x - pitch * (n_marks - 1) / 2.0;
+  double left = x - pitch * (n_marks - 1) / 2.0;
   for (guint i = 0; i < n_marks; i++, left += pitch)
     {
       cairo_move_to (cr, left - width / 2.0, y);
@@ -821,8 +813,6 @@ void
 tl_paint_size_mark (cairo_t *cr, TlLettering *lettering, TlSize size, double x, double y,
                     double height, double max_width, double pen, TlColour ink)
 {
-  guint n_marks;
-
   g_return_if_fail (cr != NULL && lettering != NULL);
 
   if (!(height > 0.0) || !(pen > 0.0))
@@ -840,7 +830,7 @@ tl_paint_size_mark (cairo_t *cr, TlLettering *lettering, TlSize size, double x, 
       return;
     }
 
-  n_marks = size < G_N_ELEMENTS (n_size_marks) ? n_size_marks[size] : 0;
+  guint n_marks = size < G_N_ELEMENTS (n_size_marks) ? n_size_marks[size] : 0;
   if (n_marks == 0)
     return;
 

@@ -170,10 +170,8 @@ tl_colour_from_rgb (guint32 rgb)
 TlColour
 tl_colour_mix (TlColour a, TlColour b, double amount)
 {
-  double rest;
-
   amount = CLAMP (amount, 0.0, 1.0);
-  rest = 1.0 - amount;
+  double rest = 1.0 - amount;
   return (TlColour){ a.red * rest + b.red * amount, a.green * rest + b.green * amount,
                      a.blue * rest + b.blue * amount, a.alpha * rest + b.alpha * amount };
 }

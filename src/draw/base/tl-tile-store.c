@@ -177,16 +177,14 @@ tl_tile_store_build (TlTileStore *store, const TlTileSpan *span, const GArray *m
     {
       const TlTilePlace *place = &g_array_index (missing, TlTilePlace, built);
       TlTileKey key = span->key;
-      cairo_surface_t *surface;
-      TlTile *stale;
 
       key.x = place->x;
       key.y = place->y;
       make_room (store);
-      stale = tl_tile_store_peek (store, &key);
+      TlTile *stale = tl_tile_store_peek (store, &key);
       if (stale != NULL && stale->surface != NULL)
         cairo_surface_set_device_scale (stale->surface, 1, 1);
-      surface = build (&key, stale, data);
+      cairo_surface_t *surface = build (&key, stale, data);
       if (stale != NULL)
         drop (store, stale);
       add_tile (store, &key, surface);
@@ -267,11 +265,10 @@ tl_tile_store_missing (TlTileStore *store, const TlTileSpan *span, int around)
         double dx = x - (span->x0 + span->x1) / 2.0;
         double dy = y - (span->y0 + span->y1) / 2.0;
         TlTilePlace place = { x, y, dx * dx + dy * dy };
-        const TlTile *tile;
 
         key.x = x;
         key.y = y;
-        tile = use_tile (store, &key);
+        const TlTile *tile = use_tile (store, &key);
         if (tile == NULL || tile->is_stale)
           g_array_append_val (missing, place);
       }

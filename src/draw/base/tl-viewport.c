@@ -204,11 +204,11 @@ tl_viewport_visible (const TlViewport *viewport, int *column0, int *row0, int *c
   const gboolean is_flat = viewport->grid.orientation == TL_GRID_FLAT;
   const double wide = is_flat ? 1.5 : sqrt (3.0);
   const double high = is_flat ? sqrt (3.0) : 1.5;
-  cairo_rectangle_t area;
 
   /* It may reach beyond the map. */
-  area = (cairo_rectangle_t){ viewport->x, viewport->y, viewport->width / viewport->zoom,
-                              viewport->height / viewport->zoom };
+  cairo_rectangle_t area =
+      (cairo_rectangle_t){ viewport->x, viewport->y, viewport->width / viewport->zoom,
+                           viewport->height / viewport->zoom };
   if (area.x >= viewport->map_width || area.y >= viewport->map_height || area.x + area.width <= 0 ||
       area.y + area.height <= 0)
     return FALSE;

@@ -34,22 +34,6 @@ tl_pen_snap (const TlCounterPen *pen, double *x, double *y)
   *y = device_y;
 }
 
-double
-tl_pen_device_px (cairo_t *cr)
-{
-  double scale_x = 1.0, scale_y = 1.0, scale = tl_paint_logical_scale (cr);
-
-  cairo_surface_get_device_scale (cairo_get_group_target (cr), &scale_x, &scale_y);
-  scale *= MAX (scale_x, 1e-6);
-  return scale > 1e-9 ? 1.0 / scale : 1.0;
-}
-
-double
-tl_pen_whole_px (double width, double px)
-{
-  return MAX (1.0, round (width / px)) * px;
-}
-
 /* @style with heights and widths of the canvas instead of parts of the body. */
 static TlTextStyle
 scaled (const TlCounterPen *pen, const TlTextStyle *style)

@@ -32,16 +32,12 @@ tl_counter_view_init (TlCounterView *view, const TlCounter *counter, guint32 col
 void
 tl_counter_view_of_unit (TlCounterView *view, const TlSituation *situation, TlUnit unit)
 {
-  const TlUnitState *state;
-  const TlScenario *scenario;
-  const TlCounter *counter;
-
   g_return_if_fail (view != NULL && situation != NULL);
   g_return_if_fail (unit < tl_situation_n_units (situation));
 
-  state = tl_situation_state (situation, unit);
-  scenario = tl_situation_scenario (situation);
-  counter = tl_situation_counter (situation, unit);
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  const TlCounter *counter = tl_situation_counter (situation, unit);
   tl_counter_view_init (view, counter, scenario->sides[state->owner % TL_SIDES].colour);
   view->face = state->face == TL_FACE_MOVE ? TL_FACE_MOVE : TL_FACE_COMBAT;
   view->marker = (TlMarker) state->marker;
@@ -340,10 +336,9 @@ paint_surface (TlFaceCache *cache, const TlTheme *theme, const TlCounterView *vi
 {
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) size_px, (int) size_px);
-  cairo_t *cr;
 
   cairo_surface_set_device_scale (surface, device_scale, device_scale);
-  cr = cairo_create (surface);
+  cairo_t *cr = cairo_create (surface);
   tl_paint_counter (cr, cache->lettering, theme, view, 0.0, 0.0, size_px / device_scale);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
@@ -406,17 +401,14 @@ cairo_surface_t *
 tl_face_cache_get_for_test (TlFaceCache *cache, const TlTheme *theme, const TlCounterView *view,
                             guint size_px, double device_scale)
 {
-  Key key;
-  Face *face;
-
   g_return_val_if_fail (cache != NULL && theme != NULL && view != NULL, NULL);
   g_return_val_if_fail (device_scale > 0.0, NULL);
 
   if (!can_be_kept (cache, size_px))
     return NULL;
 
-  key = key_of (theme, view, size_px, device_scale);
-  face = find_face (cache, &key);
+  Key key = key_of (theme, view, size_px, device_scale);
+  Face *face = find_face (cache, &key);
   return face != NULL ? face->surface : add_face (cache, &key, theme, view, device_scale)->surface;
 }
 
@@ -507,8 +499,6 @@ tl_paint_face (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCo
 {
   Canvas canvas;
   double edge_px;
-  Key key;
-  Face *face;
 
   g_return_if_fail (cr != NULL && cache != NULL && theme != NULL && view != NULL);
 
@@ -523,8 +513,8 @@ tl_paint_face (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCo
       return;
     }
 
-  key = key_of (theme, view, (guint) edge_px, canvas.device_scale);
-  face = find_face (cache, &key);
+  Key key = key_of (theme, view, (guint) edge_px, canvas.device_scale);
+  Face *face = find_face (cache, &key);
   if (face == NULL && cache->budget > 0)
     {
       cache->budget -= cache->budget == G_MAXUINT ? 0 : 1;

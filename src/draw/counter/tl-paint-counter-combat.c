@@ -212,12 +212,11 @@ paint_name (const TlCounterPen *pen, const char *name, double u, double top, dou
                         .cap_height = 0.125 * pen->size,
                         .max_width = column * pen->size,
                         .colour = ink };
-  TlTextStyle standing;
 
   if (name == NULL || *name == '\0')
     return;
 
-  standing = style;
+  TlTextStyle standing = style;
   standing.cap_height = 0.115 * pen->size;
   standing.max_width = room * pen->size;
   if (!tl_lettering_fits (pen->lettering, &standing, name))
@@ -397,11 +396,11 @@ paint_strength (const TlCounterPen *pen)
   const gboolean is_alone = pen->detail == TL_DETAIL_SMALL;
   const TlTextStyle style = { TL_LETTER_FIGURE, is_alone ? TL_ALIGN_CENTRE : TL_ALIGN_LEFT,
                               layout->figure_cap, is_alone ? 0.84 : figure_room (pen), pen->ink };
-  g_autofree char *text = NULL;
 
   if (!pen->printed->has_strength)
     return SIDE_MARGIN;
-  text = g_strdup_printf (pen->printed->defends_only ? "(%u)" : "%u", pen->printed->strength);
+  g_autofree char *text =
+      g_strdup_printf (pen->printed->defends_only ? "(%u)" : "%u", pen->printed->strength);
   return SIDE_MARGIN +
          tl_pen_paint_text (pen, &style, text, is_alone ? 0.5 : SIDE_MARGIN, layout->figure_base);
 }
@@ -432,11 +431,10 @@ paint_rating (const TlCounterPen *pen, double left, double right)
   const TlTextStyle style = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap,
                               MAX (0.06, right - left - dot_room), pen->ink };
   g_autofree char *text = g_strdup_printf ("%d", pen->printed->ar);
-  double width;
 
   if (!(layout->rating_cap > 0.0))
     return;
-  width = tl_pen_paint_text (pen, &style, text, centre - dot_room, layout->rating_base);
+  double width = tl_pen_paint_text (pen, &style, text, centre - dot_room, layout->rating_base);
   if (!pen->counter->cannot_rebuild)
     return;
   cairo_arc (pen->cr, tl_pen_x (pen, centre + width / 2.0 + 0.04 - dot_room),
@@ -501,14 +499,13 @@ paint_artillery_figures (const TlCounterPen *pen)
   const TlTextStyle single = { TL_LETTER_FIGURE, TL_ALIGN_CENTRE, layout->rating_cap, 0.16,
                                pen->ink };
   g_autofree char *rating = g_strdup_printf ("%d", pen->printed->ar);
-  double middle;
 
   tl_pen_fill_rounded (pen, &box, 0.03, pen->colours->barrage_box,
                        tl_colour_with_alpha (pen->colours->ink, 0.55));
   tl_pen_paint_text (pen, &figure, barrage, left + pad + width / 2.0, layout->figure_base);
   if (is_alone)
     return;
-  middle = (left + box.width + paint_allowance (pen)) / 2.0;
+  double middle = (left + box.width + paint_allowance (pen)) / 2.0;
   middle = CLAMP (middle, 0.44, 0.56);
   if (pen->size < TWO_ROWS_FROM_PX * pen->px)
     {

@@ -40,10 +40,6 @@ typedef struct
 /* The radius of the card's corners, in parts of the body. */
 #define TL_PEN_CORNER 0.075
 
-/* User units to a device pixel. */
-double tl_pen_device_px (cairo_t *cr);
-/* A line @width wide: whole device pixels of @px, at least one. */
-double tl_pen_whole_px (double width, double px);
 double tl_pen_x (const TlCounterPen *pen, double u);
 double tl_pen_y (const TlCounterPen *pen, double v);
 /* Rounds to device pixels when the canvas is not turned. */

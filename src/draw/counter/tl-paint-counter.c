@@ -333,11 +333,18 @@ trace_bevel (const TlCounterPen *pen, double inset, gboolean is_lit)
     }
 }
 
+/* A line @width wide: whole device pixels of @px, at least one. */
+static double
+whole_px (double width, double px)
+{
+  return MAX (1.0, round (width / px)) * px;
+}
+
 /* Light comes from the top left; the cut edge is darker all around. */
 static void
 paint_rim (const TlCounterPen *pen)
 {
-  const double inset = tl_pen_whole_px (0.012 * pen->size, pen->px);
+  const double inset = whole_px (0.012 * pen->size, pen->px);
 
   cairo_set_line_width (pen->cr, inset);
   if (!pen->theme->flat && pen->size >= BEVEL_FROM_PX * pen->px)
@@ -467,12 +474,11 @@ static gboolean
 paint_picture (const TlCounterPen *pen)
 {
   gboolean is_of_face = TRUE;
-  g_autoptr (GArray) layers = NULL;
 
   if (pen->theme->pictures == NULL || pen->detail == TL_DETAIL_BLOCK ||
       is_always_drawn (pen->counter->kind) || (pen->view->flags & TL_UNIT_INACTIVE) != 0)
     return FALSE;
-  layers = find_picture (pen, &is_of_face);
+  g_autoptr (GArray) layers = find_picture (pen, &is_of_face);
   if (layers == NULL)
     return FALSE;
   copy_layers (pen, layers);
@@ -493,6 +499,17 @@ ground_of (const TlTheme *theme, const TlCounterView *view)
   return colour;
 }
 
+/* User units to a device pixel. */
+static double
+device_px (cairo_t *cr)
+{
+  double scale_x = 1.0, scale_y = 1.0, scale = tl_paint_logical_scale (cr);
+
+  cairo_surface_get_device_scale (cairo_get_group_target (cr), &scale_x, &scale_y);
+  scale *= MAX (scale_x, 1e-6);
+  return scale > 1e-9 ? 1.0 / scale : 1.0;
+}
+
 static void
 begin (TlCounterPen *pen, cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
        const TlCounterView *view)
@@ -504,7 +521,7 @@ begin (TlCounterPen *pen, cairo_t *cr, TlLettering *lettering, const TlTheme *th
                          .view = view,
                          .counter = view->counter,
                          .printed = &view->counter->faces[view->face == TL_FACE_MOVE ? 1 : 0],
-                         .px = tl_pen_device_px (cr) };
+                         .px = device_px (cr) };
   pen->ground = ground_of (theme, view);
   pen->ink = tl_colour_readable (pen->ground, theme->counters.ink, theme->counters.paper);
 }
@@ -513,7 +530,7 @@ begin (TlCounterPen *pen, cairo_t *cr, TlLettering *lettering, const TlTheme *th
 static double
 place (TlCounterPen *pen, double x, double y, double size)
 {
-  const double margin = pen->theme->flat ? 0.0 : tl_pen_whole_px (0.03 * size, pen->px);
+  const double margin = pen->theme->flat ? 0.0 : whole_px (0.03 * size, pen->px);
   double right = x + size - margin, bottom = y + size - margin;
 
   tl_pen_snap (pen, &x, &y);
@@ -521,7 +538,7 @@ place (TlCounterPen *pen, double x, double y, double size)
   pen->x = x;
   pen->y = y;
   pen->size = MIN (right - x, bottom - y);
-  pen->line = tl_pen_whole_px (0.024 * pen->size, pen->px);
+  pen->line = whole_px (0.024 * pen->size, pen->px);
   return margin;
 }
 
@@ -539,7 +556,7 @@ can_be_seen (cairo_t *cr, double x, double y, double size)
 {
   return isfinite (x) && isfinite (y) && size > 0.0 && isfinite (size) &&
          cairo_status (cr) == CAIRO_STATUS_SUCCESS &&
-         size * tl_paint_logical_scale (cr) <= SIZE_MAX_PX && size > tl_pen_device_px (cr);
+         size * tl_paint_logical_scale (cr) <= SIZE_MAX_PX && size > device_px (cr);
 }
 
 void
@@ -547,7 +564,6 @@ tl_paint_counter (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
                   const TlCounterView *view, double x, double y, double size)
 {
   TlCounterPen pen;
-  double margin;
 
   g_return_if_fail (cr != NULL && lettering != NULL && theme != NULL);
   g_return_if_fail (view != NULL && view->counter != NULL);
@@ -559,7 +575,7 @@ tl_paint_counter (cairo_t *cr, TlLettering *lettering, const TlTheme *theme,
   cairo_new_path (cr);
   begin (&pen, cr, lettering, theme, view);
   pen.detail = detail_for_size (size * tl_paint_logical_scale (cr));
-  margin = place (&pen, x, y, size);
+  double margin = place (&pen, x, y, size);
   if (pen.size > 0.0)
     {
       cairo_rectangle (cr, x, y, size, size);

@@ -184,13 +184,12 @@ paint_tags (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlCount
   const TlStackPlace *top = &layout->places[0];
   const double size = hex_size * 0.19;
   guint seen = 0, n_tags = 0;
-  double y;
 
   for (guint i = 1; i < layout->n_units; i++)
     if (is_tagged (views, i, &seen))
       n_tags++;
   seen = 0;
-  y = top->y + (top->size - size * (1.12 * n_tags - 0.12)) / 2.0;
+  double y = top->y + (top->size - size * (1.12 * n_tags - 0.12)) / 2.0;
   for (guint i = 1; i < layout->n_units; i++)
     if (is_tagged (views, i, &seen))
       {
@@ -207,12 +206,11 @@ tl_paint_stack_of_views (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme,
                          double hex_size)
 {
   TlStackLayout layout;
-  double hex_px;
 
   g_return_if_fail (cr != NULL && cache != NULL && theme != NULL);
   g_return_if_fail (views != NULL || n_views == 0);
 
-  hex_px = hex_size * tl_paint_logical_scale (cr);
+  double hex_px = hex_size * tl_paint_logical_scale (cr);
   tl_stack_lay_out (&layout, n_views, x, y, hex_size, hex_px);
   if (layout.n_places == 0)
     return;
@@ -237,19 +235,16 @@ tl_paint_stack_of_units (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme,
                          const TlSituation *situation, const TlUnit *units, guint n_units, double x,
                          double y, double hex_size)
 {
-  g_autoptr (GArray) order = NULL;
-  g_autofree TlCounterView *views = NULL;
-
   g_return_if_fail (situation != NULL);
   g_return_if_fail (units != NULL || n_units == 0);
 
   if (n_units == 0)
     return;
 
-  order = g_array_sized_new (FALSE, FALSE, sizeof (TlUnit), n_units);
+  g_autoptr (GArray) order = g_array_sized_new (FALSE, FALSE, sizeof (TlUnit), n_units);
   g_array_append_vals (order, units, n_units);
   tl_stack_order (situation, order);
-  views = g_new (TlCounterView, n_units);
+  g_autofree TlCounterView *views = g_new (TlCounterView, n_units);
   for (guint i = 0; i < n_units; i++)
     tl_counter_view_of_unit (&views[i], situation, g_array_index (order, TlUnit, i));
   tl_paint_stack_of_views (cr, cache, theme, views, n_units, x, y, hex_size);
@@ -259,11 +254,9 @@ void
 tl_paint_stack (cairo_t *cr, TlFaceCache *cache, const TlTheme *theme, const TlSituation *situation,
                 TlHex hex, double x, double y, double hex_size)
 {
-  g_autoptr (GArray) units = NULL;
-
   g_return_if_fail (situation != NULL);
 
-  units = tl_situation_units_in (situation, hex);
+  g_autoptr (GArray) units = tl_situation_units_in (situation, hex);
   tl_paint_stack_of_units (cr, cache, theme, situation, (const TlUnit *) (void *) units->data,
                            units->len, x, y, hex_size);
 }

@@ -334,7 +334,6 @@ tl_geometry_side (const TlMapGeometry *g, TlHex cell, guint direction)
 {
   TlHex hex = tl_geometry_hex (g, cell);
   guint32 lines = 0;
-  guint16 mask;
 
   direction %= TL_DIRECTIONS;
   if (hex == TL_HEX_NONE)
@@ -346,7 +345,7 @@ tl_geometry_side (const TlMapGeometry *g, TlHex cell, guint direction)
     }
   if (hex == TL_HEX_NONE)
     return 0;
-  mask = tl_map_hexsides (g->map, hex, direction);
+  guint16 mask = tl_map_hexsides (g->map, hex, direction);
   for (guint i = 0; mask != 0; i++, mask = (guint16) (mask >> 1))
     if (mask & 1)
       lines |= 1u << g->hexside_line[i];
@@ -400,12 +399,11 @@ guint32
 tl_geometry_roads (const TlMapGeometry *g, TlHex cell, guint direction)
 {
   TlHex hex = tl_geometry_hex (g, cell);
-  guint32 lines;
 
   if (hex == TL_HEX_NONE)
     return 0;
   direction %= TL_DIRECTIONS;
-  lines = charted_roads (g, hex, direction);
+  guint32 lines = charted_roads (g, hex, direction);
   if (tl_map_neighbour (g->map, hex, direction) == TL_HEX_NONE)
     lines |= leaving_roads (g, cell, hex, direction, TL_LINES_ROADS) |
              leaving_roads (g, cell, hex, direction, TL_LINES_RAILS);

@@ -285,11 +285,9 @@ shore_at (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *spot)
 
   for (guint i = 0; i < 3; i++)
     {
-      TlHex beyond;
-
       if (!is_in (g, around[i], TL_LEVEL_LAND))
         continue;
-      beyond = tl_geometry_neighbour (g, around[i], sides[i]);
+      TlHex beyond = tl_geometry_neighbour (g, around[i], sides[i]);
       if (beyond != TL_HEX_NONE && !is_in (g, beyond, TL_LEVEL_LAND))
         {
           *spot = piece_of (g, TL_LEVEL_LAND, (Side){ around[i], sides[i] }).p[0];
@@ -442,11 +440,9 @@ static const guint32 nets[] = {
 static guint
 rank_of (const TlMapGeometry *g, Side side, guint32 net)
 {
-  guint32 lines;
-
   if (side.cell == TL_HEX_NONE)
     return 0;
-  lines = tl_geometry_side (g, side.cell, side.direction) & net;
+  guint32 lines = tl_geometry_side (g, side.cell, side.direction) & net;
   return lines == 0 ? 0 : 1 + (guint) g_bit_nth_msf (lines, -1);
 }
 
@@ -541,7 +537,6 @@ tl_geometry_way_out (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *
   TlPoint sum = { 0, 0 };
   Side sides[3];
   guint ranks[3];
-  double length;
 
   if (meet_at (g, cell, corner, 0, sides, ranks) != 1 ||
       shore_at (g, cell, corner, &(TlPoint){ 0, 0 }))
@@ -553,7 +548,7 @@ tl_geometry_way_out (const TlMapGeometry *g, TlHex cell, guint corner, TlPoint *
 
         sum = tl_point_add (sum, (TlPoint){ c.x - at.x, c.y - at.y }, 1);
       }
-  length = hypot (sum.x, sum.y);
+  double length = hypot (sum.x, sum.y);
   if (length < 1e-6)
     return FALSE;
   *way = (TlPoint){ sum.x / length, sum.y / length };
@@ -581,11 +576,10 @@ build_side (TlMapGeometry *g, TlBlock *block, Side side, guint net)
   guint salt = 70 + 10 * net;
   guint rank = rank_of (g, side, nets[net]);
   TlPoint p[5];
-  TlCurve *curve;
 
   if (rank == 0)
     return;
-  curve = curve_in (&block->curves[TL_STROKE (rank - 1)]);
+  TlCurve *curve = curve_in (&block->curves[TL_STROKE (rank - 1)]);
   p[2] = line_middle (g, side, salt);
   p[0] = spot_at (g, side.cell, side.direction, net);
   p[4] = spot_at (g, side.cell, side.direction + 1, net);
@@ -704,7 +698,6 @@ arm_of (const TlMapGeometry *g, TlHex cell, guint d, gboolean rail, const Crossr
         TlPoint curve[4])
 {
   TlPoint out, way;
-  double length;
 
   crossing_at (g, cell, d, rail, &curve[0], &out);
   curve[3] = hub_of (g, cell, rail);
@@ -717,7 +710,7 @@ arm_of (const TlMapGeometry *g, TlHex cell, guint d, gboolean rail, const Crossr
         crossing_at (g, cell, (guint) c->through[1 - i], rail, &other, &other_out);
         way = (TlPoint){ other.x - curve[0].x, other.y - curve[0].y };
       }
-  length = MAX (hypot (way.x, way.y), 1e-6);
+  double length = MAX (hypot (way.x, way.y), 1e-6);
   curve[1] = tl_point_add (curve[0], out, -HANDLE);
   curve[2] = tl_point_add (curve[3], way, -HANDLE / length);
 }
@@ -789,7 +782,6 @@ build_hex (TlMapGeometry *g, TlBlock *block, TlHex cell, gboolean rail)
   for (guint d = 0; d < TL_DIRECTIONS; d++)
     {
       TlPoint p[4];
-      TlCurve *curve;
 
       if (c.rank[d] == 0)
         continue;
@@ -799,7 +791,7 @@ build_hex (TlMapGeometry *g, TlBlock *block, TlHex cell, gboolean rail)
       add_bridge (g, block, cell, d, rail);
       if (is_joined && (int) d == c.through[1])
         continue;
-      curve = curve_in (&block->curves[TL_STROKE (c.rank[d] - 1)]);
+      TlCurve *curve = curve_in (&block->curves[TL_STROKE (c.rank[d] - 1)]);
       if (!run_road_out (g, block, cell, d, rail, c.rank[d]))
         curve_move (curve, p[0]);
       curve_cubic (curve, p[1], p[2], p[3]);

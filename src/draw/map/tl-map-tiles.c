@@ -190,11 +190,10 @@ paint_place (TlMapTiles *tiles, cairo_t *cr, const TlTileSpan *span, int x, int 
              const TlTheme *theme)
 {
   TlTileKey key = span->key;
-  const TlTile *tile;
 
   key.x = x;
   key.y = y;
-  tile = tl_tile_store_peek (&tiles->store, &key);
+  const TlTile *tile = tl_tile_store_peek (&tiles->store, &key);
   cairo_save (cr);
   tl_tile_span_enter (span, cr, x, y);
   if (tile != NULL)
@@ -210,10 +209,9 @@ tl_map_tiles_paint (TlMapTiles *tiles, cairo_t *cr, const TlViewport *viewport,
 {
   TlTileSpan span = tl_tile_span (viewport, theme, TL_TILE_PX, layer_of (tiles));
   g_autoptr (GArray) missing = tl_tile_store_missing (&tiles->store, &span, 0);
-  guint left;
 
   tl_tile_store_reserve (&tiles->store, &span, 1);
-  left = build_missing (tiles, &span, missing, theme, budget_us);
+  guint left = build_missing (tiles, &span, missing, theme, budget_us);
   for (int y = span.y0; y <= span.y1; y++)
     for (int x = span.x0; x <= span.x1; x++)
       paint_place (tiles, cr, &span, x, y, theme);

@@ -286,13 +286,11 @@ gather_counters (const TlMapGeometry *g, const TlSituation *situation, const Lab
       {
         TlHex hex = tl_grid_at (grid, c, r);
         TlUnit top = hex != TL_HEX_NONE ? tl_situation_first_in (situation, hex) : TL_UNIT_NONE;
-        TlPoint at;
-        double more;
 
         if (top == TL_UNIT_NONE)
           continue;
-        at = tl_grid_centre (grid, hex);
-        more = tl_situation_next_in (situation, top) != TL_UNIT_NONE ? STACK : 0;
+        TlPoint at = tl_grid_centre (grid, hex);
+        double more = tl_situation_next_in (situation, top) != TL_UNIT_NONE ? STACK : 0;
         g_array_append_val (
             counters, ((cairo_rectangle_t[]){ { at.x - COUNTER, at.y - COUNTER - more,
                                                 2 * COUNTER + more, 2 * COUNTER + more } })[0]);
@@ -350,12 +348,11 @@ static void
 try_place (Label *label, const Taken *taken, TlPoint at, double dislike, double *least)
 {
   Label there = *label;
-  double cost;
 
   there.at = at;
-  cost = dislike + overlap (label_box (&there), taken->counters, 0.02) * 40 +
-         overlap (label_box (&there), taken->names, 0.1) * 60 +
-         outside (label_box (&there), taken) * 40;
+  double cost = dislike + overlap (label_box (&there), taken->counters, 0.02) * 40 +
+                overlap (label_box (&there), taken->names, 0.1) * 60 +
+                outside (label_box (&there), taken) * 40;
   if (cost >= *least)
     return;
   *least = cost;

@@ -66,10 +66,6 @@ tl_pen_wedge (const TlPen *pen, TlPoint from, TlPoint to, double width)
 {
   tl_pen_cut (pen, from, to, width, 0);
 }
-/* Points of the lattice that the strokes of patterns stand on, @n to the hex's side, and at most
- * TL_SCATTER_MAX.  Returns: how many */
-guint tl_pen_scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, double jitter,
-                      guint salt, double inset, TlPoint *points);
 #define TL_SCATTER_MAX 32
 
 /* Hills, mountains, woods and swamps: their grounds, the marks on them, and trees. */

@@ -168,15 +168,12 @@ static void
 paint_numbers (const TlPen *pen)
 {
   const TlGrid *grid = tl_map_grid (pen->g->map);
-  cairo_font_options_t *options;
-  cairo_scaled_font_t *font;
-  GArray *glyphs;
   double size = tl_pen_width (pen, 0.20, 5.5);
   double up = grid->orientation == TL_GRID_FLAT ? 0.84 : 0.80;
 
   if (pen->hex_px < 30)
     return;
-  options = cairo_font_options_create ();
+  cairo_font_options_t *options = cairo_font_options_create ();
   cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
@@ -184,17 +181,16 @@ paint_numbers (const TlPen *pen)
                           CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_options (pen->cr, options);
   cairo_set_font_size (pen->cr, size);
-  font = cairo_get_scaled_font (pen->cr);
-  glyphs = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
+  cairo_scaled_font_t *font = cairo_get_scaled_font (pen->cr);
+  GArray *glyphs = g_array_new (FALSE, FALSE, sizeof (cairo_glyph_t));
   TL_PEN_FOREACH_CELL (pen, cell)
   {
     TlHex hex = tl_geometry_hex (pen->g, cell);
-    TlPoint c;
     char text[TL_HEX_NUMBER_MAX];
 
     if (hex == TL_HEX_NONE || tl_grid_is_blank (grid, hex))
       continue;
-    c = tl_geometry_centre (pen->g, cell);
+    TlPoint c = tl_geometry_centre (pen->g, cell);
     add_number (glyphs, font, tl_grid_format (grid, hex, text), c.x, c.y - up + size * 0.78);
   }
   tl_paint_set_colour (pen->cr, pen->ink->hex_number);
@@ -597,7 +593,6 @@ make_grain (void)
 static void
 paint_grain (const TlPen *pen)
 {
-  cairo_pattern_t *pattern;
   cairo_matrix_t matrix;
 
   if (pen->g->grain == NULL)
@@ -605,7 +600,7 @@ paint_grain (const TlPen *pen)
   cairo_get_matrix (pen->cr, &matrix);
   cairo_save (pen->cr);
   cairo_identity_matrix (pen->cr);
-  pattern = cairo_pattern_create_for_surface (pen->g->grain);
+  cairo_pattern_t *pattern = cairo_pattern_create_for_surface (pen->g->grain);
   cairo_pattern_set_extend (pattern, CAIRO_EXTEND_REPEAT);
   cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
   /* Alike in all pieces of a picture, also where halves are rounded. */

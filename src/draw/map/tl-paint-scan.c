@@ -86,7 +86,6 @@ paint_patch (cairo_t *cr, const TlUnderlay *underlay, const Patch *patch)
   const TlScanFit *fit = &underlay->fit;
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_ARGB32, patch->width, patch->height);
-  cairo_pattern_t *pattern;
   cairo_matrix_t matrix;
 
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
@@ -99,7 +98,7 @@ paint_patch (cairo_t *cr, const TlUnderlay *underlay, const Patch *patch)
                       patch->height, (guint32 *) (gpointer) cairo_image_surface_get_data (surface),
                       cairo_image_surface_get_stride (surface) / (int) sizeof (guint32));
   cairo_surface_mark_dirty (surface);
-  pattern = cairo_pattern_create_for_surface (surface);
+  cairo_pattern_t *pattern = cairo_pattern_create_for_surface (surface);
   cairo_matrix_init (&matrix, fit->xx / patch->shrunk, fit->yx / patch->shrunk,
                      fit->xy / patch->shrunk, fit->yy / patch->shrunk,
                      (fit->x0 + 0.5) / patch->shrunk - patch->x,
@@ -116,10 +115,9 @@ static void
 paint_scan (cairo_t *cr, const TlUnderlay *underlay, const cairo_rectangle_t *area)
 {
   double x = 1, y = 0;
-  Patch patch;
 
   cairo_user_to_device_distance (cr, &x, &y);
-  patch = choose_patch (underlay, area, hypot (x, y));
+  Patch patch = choose_patch (underlay, area, hypot (x, y));
   if (patch.width > 0 && patch.height > 0)
     paint_patch (cr, underlay, &patch);
 }

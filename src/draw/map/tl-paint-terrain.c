@@ -91,6 +91,51 @@ hummock (const TlPen *pen, TlPoint at, double size, guint32 seed)
     }
 }
 
+/* The centres' lattice made @n times finer has n * n points to a hex.  Each hex takes those that
+ * are nearest to it; those on its border go to the hex that has them to its north or east. */
+static guint
+scatter (const TlPen *pen, TlHex cell, TlLevel level, guint n, double jitter, guint salt,
+         double inset, TlPoint *points)
+{
+  const TlMapGeometry *g = pen->g;
+  const double apothem = sqrt (3.0) / 2;
+  TlPoint c = tl_geometry_centre (g, cell);
+  TlPoint u = { g->normals[0].x * 2 * apothem / n, g->normals[0].y * 2 * apothem / n };
+  TlPoint v = { g->normals[1].x * 2 * apothem / n, g->normals[1].y * 2 * apothem / n };
+  gboolean is_rim[TL_DIRECTIONS];
+  TlGrain grain = tl_grain ((int) cell, (int) n, salt);
+  guint count = 0;
+  int reach = (int) n;
+
+  for (guint d = 0; d < TL_DIRECTIONS; d++)
+    {
+      TlHex other = tl_geometry_neighbour (g, cell, d);
+
+      is_rim[d] = other != TL_HEX_NONE && !tl_geometry_level (g, other, level);
+    }
+  for (int i = -reach; i <= reach; i++)
+    for (int j = -reach; j <= reach; j++)
+      {
+        TlPoint p = { i * u.x + j * v.x, i * u.y + j * v.y };
+        gboolean is_inside = TRUE;
+        double jx, jy;
+
+        for (guint d = 0; d < TL_DIRECTIONS && is_inside; d++)
+          {
+            double along = p.x * g->normals[d].x + p.y * g->normals[d].y;
+            double limit = is_rim[d] ? apothem - inset : apothem + (d < 3 ? 1e-6 : -1e-6);
+
+            is_inside = along <= limit;
+          }
+        if (!is_inside || count >= TL_SCATTER_MAX)
+          continue;
+        jx = tl_grain_range (&grain, -jitter, jitter);
+        jy = tl_grain_range (&grain, -jitter, jitter);
+        points[count++] = tl_geometry_warp (g, (TlPoint){ c.x + p.x + jx, c.y + p.y + jy });
+      }
+  return count;
+}
+
 static void
 paint_hummocks (const TlPen *pen)
 {
@@ -99,12 +144,11 @@ paint_hummocks (const TlPen *pen)
   {
     TlPoint points[TL_SCATTER_MAX];
     gboolean is_hill = tl_geometry_level (pen->g, cell, TL_LEVEL_HILLS);
-    guint n;
 
     if (!tl_geometry_level (pen->g, cell, TL_LEVEL_LOW_HILLS) ||
         tl_geometry_level (pen->g, cell, TL_LEVEL_MOUNTAIN))
       continue;
-    n = tl_pen_scatter (pen, cell, TL_LEVEL_LOW_HILLS, 3, 0.12, 200, 0.40, points);
+    guint n = scatter (pen, cell, TL_LEVEL_LOW_HILLS, 3, 0.12, 200, 0.40, points);
     for (guint i = 0; i < n; i++)
       {
         guint32 seed = tl_noise_hash ((int) cell, (int) i, 201);
@@ -371,12 +415,11 @@ paint_rocks (const TlPen *pen)
   {
     TlPoint points[TL_SCATTER_MAX];
     TlGrain grain = tl_grain ((int) cell, 0, 221);
-    guint n;
 
     if (!tl_geometry_level (pen->g, cell, TL_LEVEL_ROUGH))
       continue;
-    n = tl_pen_scatter (pen, cell, TL_LEVEL_ROUGH, pen->hex_px < 30 ? 3 : 4, 0.12, 220, 0.30,
-                        points);
+    guint n =
+        scatter (pen, cell, TL_LEVEL_ROUGH, pen->hex_px < 30 ? 3 : 4, 0.12, 220, 0.30, points);
     for (guint i = 0; i < n; i++)
       if (tl_grain_next (&grain) < 0.80)
         rock (pen, points[i], &grain, tl_grain_range (&grain, 0.040, 0.095));
@@ -433,13 +476,11 @@ paint_reeds (const TlPen *pen)
       {
         TlPoint points[TL_SCATTER_MAX];
         TlGrain grain = tl_grain ((int) cell, 0, 241);
-        gboolean is_salt;
-        guint n;
 
         if (!tl_geometry_level (pen->g, cell, TL_LEVEL_MARSH))
           continue;
-        is_salt = tl_geometry_level (pen->g, cell, TL_LEVEL_SALT);
-        n = tl_pen_scatter (pen, cell, TL_LEVEL_MARSH, 4, 0.09, 240, 0.26, points);
+        gboolean is_salt = tl_geometry_level (pen->g, cell, TL_LEVEL_SALT);
+        guint n = scatter (pen, cell, TL_LEVEL_MARSH, 4, 0.09, 240, 0.26, points);
         for (guint i = 0; i < n; i++)
           {
             gboolean has_tuft = tl_grain_next (&grain) < (is_salt ? 0.2 : 0.55);
@@ -599,11 +640,11 @@ trees_of (const TlPen *pen, TlHex cell, Tree *trees)
   gboolean is_forest = tl_geometry_level (pen->g, cell, TL_LEVEL_FOREST);
   gboolean is_wood = tl_geometry_level (pen->g, cell, TL_LEVEL_WOODS);
   TlGrain grain = tl_grain ((int) cell, 0, 231);
-  guint n = tl_pen_scatter (pen, cell, TL_LEVEL_GROVES,
-                            is_forest ? 5
-                            : is_wood ? 4
-                                      : 3,
-                            0.085, 230, is_forest ? 0.17 : 0.19, points);
+  guint n = scatter (pen, cell, TL_LEVEL_GROVES,
+                     is_forest ? 5
+                     : is_wood ? 4
+                               : 3,
+                     0.085, 230, is_forest ? 0.17 : 0.19, points);
   double share = is_forest ? 0.97 : is_wood ? 0.86 : 0.72;
   guint count = 0;
 
@@ -669,11 +710,9 @@ draw_trees (const TlPen *pen, const GArray *trees)
 void
 tl_paint_trees (const TlPen *pen)
 {
-  GArray *trees;
-
   if (!(pen->levels & (1u << TL_LEVEL_GROVES)))
     return;
-  trees = g_array_new (FALSE, FALSE, sizeof (Tree));
+  GArray *trees = g_array_new (FALSE, FALSE, sizeof (Tree));
   TL_PEN_FOREACH_CELL (pen, cell)
   {
     Tree some[TL_SCATTER_MAX];

@@ -52,13 +52,12 @@ static void fail (Load *load, TlScanError code, const char *format, ...) G_GNUC_
 static void
 fail (Load *load, TlScanError code, const char *format, ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
   if (load->error != NULL)
     return;
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  g_autofree char *text = g_strdup_vprintf (format, args);
   va_end (args);
   /* Translators: a file, and what is wrong with it. */
   g_set_error (&load->error, TL_SCAN_ERROR, (int) code, _ ("%s: %s"), load->name, text);
@@ -364,7 +363,6 @@ static void
 end_decoder (Load *load)
 {
   g_autoptr (GError) error = NULL;
-  gboolean is_good;
 
   if (load->form == NULL)
     {
@@ -379,7 +377,7 @@ end_decoder (Load *load)
     }
   if (load->loader == NULL)
     return;
-  is_good = gdk_pixbuf_loader_close (load->loader, &error);
+  gboolean is_good = gdk_pixbuf_loader_close (load->loader, &error);
   load->is_cut = TRUE;
   if (!is_good && !is_done (load))
     complain (load, error);
@@ -477,10 +475,8 @@ finish (Load *load, const char *path, const char *hash)
 static TlScanImage *
 end_load (Load *load, const char *path, GChecksum *sum, GError **error)
 {
-  TlScanImage *image;
-
   stop_decoder (load);
-  image = finish (load, path, g_checksum_get_string (sum));
+  TlScanImage *image = finish (load, path, g_checksum_get_string (sum));
   tl_scan_builder_free (load->builder);
   if (load->error != NULL)
     g_propagate_error (error, load->error);

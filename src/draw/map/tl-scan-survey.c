@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "draw/map/tl-scan-survey.h"
 
 #include <math.h>
@@ -26,9 +24,7 @@ TlSurvey *
 tl_scan_survey (TlScanImage *image, const TlScanFit *fit, const TlGrid *grid)
 {
   double hex_px = tl_scan_fit_unit_px (fit) * sqrt (3);
-  g_autofree guint32 *pixels = NULL;
   TlSurveyPicture picture = { 0 };
-  TlScanFit level_fit;
   int width, height;
   guint level = 0;
 
@@ -36,12 +32,12 @@ tl_scan_survey (TlScanImage *image, const TlScanFit *fit, const TlGrid *grid)
          ldexp (hex_px, -(int) level - 1) >= HEX_PX_MIN)
     level++;
   tl_scan_image_level_size (image, level, &width, &height);
-  pixels = g_new (guint32, (gsize) width * (gsize) height);
+  g_autofree guint32 *pixels = g_new (guint32, (gsize) width * (gsize) height);
   tl_scan_image_read (image, level, 0, 0, width, height, pixels, width);
   picture.pixels = pixels;
   picture.width = (guint) width;
   picture.height = (guint) height;
   picture.stride = (gsize) width;
-  level_fit = fit_of_level (fit, level);
+  TlScanFit level_fit = fit_of_level (fit, level);
   return tl_survey_new (&picture, &level_fit, grid);
 }

@@ -25,12 +25,11 @@ hatch_angle (TlSide side)
 static void
 add_lifted (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes, TlSide side)
 {
-  TlOverlayItem *item;
-
   if (n_hexes == 0)
     return;
   tl_overlay_tell (scene, TL_LEGEND_LIFTED);
-  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_SIDE_0 + side);
+  TlOverlayItem *item =
+      tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_SIDE_0 + side);
   item->width = TL_WIDTH_THIN;
   item->dash = TL_DASH_SHORT;
   item->least_px = 24;
@@ -41,13 +40,11 @@ add_lifted (TlOverlayScene *scene, const TlHex *hexes, guint n_hexes, TlSide sid
 static void
 add_zone_hatch (TlOverlayScene *scene, const GArray *held, TlSide side, TlZoneLook look)
 {
-  TlOverlayItem *item;
-
   if (held->len == 0 || look == TL_ZONE_OUTLINE)
     return;
-  item = tl_overlay_hatch (scene, TL_INK_SIDE_0 + side, (const TlHex *) (gpointer) held->data,
-                           held->len, hatch_angle (side),
-                           look == TL_ZONE_OPEN ? HATCH_SPACING * 2 : HATCH_SPACING);
+  TlOverlayItem *item = tl_overlay_hatch (
+      scene, TL_INK_SIDE_0 + side, (const TlHex *) (gpointer) held->data, held->len,
+      hatch_angle (side), look == TL_ZONE_OPEN ? HATCH_SPACING * 2 : HATCH_SPACING);
   if (look == TL_ZONE_OPEN)
     item->opacity = 0.6f;
 }
@@ -209,14 +206,14 @@ add_contour (Contours *contours, const TlHex *hexes, guint n_hexes)
   g_autoptr (TlOverlayOutline) outline = tl_overlay_outline_new (
       contours->scene->map, contours->within, 1, hexes, n_hexes, is_inner_edge, contours);
   g_autofree float *insets = g_new (float, outline->edges->len + 1);
-  TlOverlayItem *item;
 
   if (outline->edges->len == 0)
     return;
   for (guint e = 0; e < outline->edges->len; e++)
     insets[e] = fan_inset (contours, g_array_index (outline->edges, TlOverlayEdge, e));
-  item = tl_overlay_line (contours->scene, TL_LAYER_OUTLINE, contours->ink,
-                          contours->level % 5 == 0 ? TL_WIDTH_LINE : TL_WIDTH_THIN, TL_DASH_NONE);
+  TlOverlayItem *item =
+      tl_overlay_line (contours->scene, TL_LAYER_OUTLINE, contours->ink,
+                       contours->level % 5 == 0 ? TL_WIDTH_LINE : TL_WIDTH_THIN, TL_DASH_NONE);
   item->least_px = level_least_px (contours);
   tl_overlay_put_outline (contours->scene, outline, 0, insets, TRUE);
   add_figures (contours, outline, insets);
@@ -319,8 +316,6 @@ tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlFu
 {
   guint n;
   const TlHex *hexes = tl_move_reach_hexes (reach, &n);
-  g_autofree char *text = NULL;
-  TlPoint at;
 
   if (n < 2 || (!fuel.is_missing && fuel.price_t == 0))
     return;
@@ -329,10 +324,10 @@ tl_overlay_scene_add_fuel (TlOverlayScene *scene, const TlMoveReach *reach, TlFu
       tl_overlay_hatch (scene, TL_INK_BAD, hexes, n, FUEL_ANGLE, FUEL_SPACING)->opacity = 0.6f;
       tl_overlay_tell (scene, TL_LEGEND_NO_FUEL);
     }
-  text = fuel.is_missing ? g_strdup (_ ("no fuel"))
-                         /* Translators: an amount in Tokens. */
-                         : g_strdup_printf (_ ("%uT fuel"), fuel.price_t);
-  at = tl_overlay_centre (scene, hexes[0]);
+  g_autofree char *text = fuel.is_missing ? g_strdup (_ ("no fuel"))
+                                          /* Translators: an amount in Tokens. */
+                                          : g_strdup_printf (_ ("%uT fuel"), fuel.price_t);
+  TlPoint at = tl_overlay_centre (scene, hexes[0]);
   at.y += BELOW;
   tl_overlay_text (scene, fuel.is_missing ? TL_INK_BAD : TL_INK_PLAIN, at, text)->is_emphatic = 1;
 }

@@ -515,7 +515,6 @@ tl_overlay_border (TlOverlayScene *scene, const guint8 *members, guint8 bits, co
                    guint n_hexes, TlOverlayInk ink, TlOverlayDash dash, double inset,
                    gboolean is_smooth)
 {
-  g_autoptr (TlOverlayOutline) outline = NULL;
   TlOverlayItem *item;
 
   if (dash == TL_DASH_NONE)
@@ -526,7 +525,8 @@ tl_overlay_border (TlOverlayScene *scene, const guint8 *members, guint8 bits, co
       item->is_cased = TRUE;
       return item;
     }
-  outline = tl_overlay_outline_new (scene->map, members, bits, hexes, n_hexes, NULL, NULL);
+  g_autoptr (TlOverlayOutline) outline =
+      tl_overlay_outline_new (scene->map, members, bits, hexes, n_hexes, NULL, NULL);
   item = tl_overlay_line (scene, TL_LAYER_OUTLINE, ink, TL_WIDTH_LINE, dash);
   tl_overlay_put_outline (scene, outline, inset, NULL, is_smooth);
   return item;
@@ -739,12 +739,11 @@ static void
 put_border (TlOverlayScene *scene, const TlOverlayItem *item, const GArray *hexes)
 {
   g_autofree guint8 *members = g_new0 (guint8, tl_map_n_hexes (scene->map));
-  g_autoptr (TlOverlayOutline) outline = NULL;
 
   for (guint i = 0; i < hexes->len; i++)
     members[g_array_index (hexes, TlHex, i)] = 1;
-  outline = tl_overlay_outline_new (scene->map, members, 1, (const TlHex *) (gpointer) hexes->data,
-                                    hexes->len, NULL, NULL);
+  g_autoptr (TlOverlayOutline) outline = tl_overlay_outline_new (
+      scene->map, members, 1, (const TlHex *) (gpointer) hexes->data, hexes->len, NULL, NULL);
   tl_overlay_put_outline (scene, outline, item->inset, NULL, item->is_smooth);
 }
 

@@ -350,7 +350,6 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
     [TL_LEGEND_STEPS] = { TL_MARK_STEP, TL_INK_BAD, "−1" },
     [TL_LEGEND_ELIMINATED] = { TL_MARK_DAGGER, TL_INK_BAD, "1" },
   };
-  TlOverlayItem *item;
   gboolean is_right =
       legend == TL_LEGEND_HINGE || legend == TL_LEGEND_HINGE_HEX || legend == TL_LEGEND_HQ_PLACE;
   TlPoint at = { is_right                      ? TL_LEGEND_WIDTH - 0.55
@@ -362,11 +361,12 @@ add_mark (TlOverlayScene *scene, guint legend, TlOverlayInk side)
     add_state_hatch (scene, legend == TL_LEGEND_STATE + 2   ? TL_STATE_LEFT_OUT
                             : legend == TL_LEGEND_STATE + 3 ? TL_STATE_EATING
                                                             : TL_STATE_NOTHING);
-  item = tl_overlay_mark (scene, marks[legend].mark,
-                          marks[legend].ink == TL_INK_PLAIN ? side
-                          : marks[legend].ink == TL_INK_HQ  ? TL_INK_HQ + (side - TL_INK_SIDE_0)
-                                                            : marks[legend].ink,
-                          at, marks[legend].text);
+  TlOverlayItem *item =
+      tl_overlay_mark (scene, marks[legend].mark,
+                       marks[legend].ink == TL_INK_PLAIN ? side
+                       : marks[legend].ink == TL_INK_HQ  ? TL_INK_HQ + (side - TL_INK_SIDE_0)
+                                                         : marks[legend].ink,
+                       at, marks[legend].text);
   item->is_hollow = legend == TL_LEGEND_NO_DUMP;
   item->is_small = marks[legend].mark == TL_MARK_RING || marks[legend].mark == TL_MARK_SQUARE ||
                    marks[legend].mark == TL_MARK_GHOST;
@@ -403,7 +403,6 @@ add_region (TlOverlayScene *scene, guint legend)
 {
   gboolean is_reach = legend == TL_LEGEND_REACH;
   TlOverlayInk side = TL_INK_SIDE_0 + scene->side;
-  TlOverlayItem *item;
 
   if (legend == TL_LEGEND_NO_FUEL || legend == TL_LEGEND_STAND_OUT)
     add_hatch (scene, TL_INK_BAD, legend == TL_LEGEND_NO_FUEL ? -G_PI / 4 : G_PI / 4);
@@ -423,7 +422,7 @@ add_region (TlOverlayScene *scene, guint legend)
                                                                              : TL_DASH_NONE);
   if (!is_reach)
     return;
-  item = tl_overlay_again (scene, TL_ITEM_FILL, TL_LAYER_TINT, side);
+  TlOverlayItem *item = tl_overlay_again (scene, TL_ITEM_FILL, TL_LAYER_TINT, side);
   item->opacity = 0.07f;
   tl_overlay_text (scene, side, (TlPoint){ TL_LEGEND_WIDTH / 2, MIDDLE }, "3");
 }

@@ -56,11 +56,10 @@ tl_overlay_track (TlOverlayScene *scene, TlOverlayLayer layer, TlOverlayInk ink,
                   double trim_start, double trim_end)
 {
   TlOverlayItem *item = tl_overlay_line (scene, layer, ink, width, dash);
-  g_autofree TlPoint *points = NULL;
 
   if (n_hexes < 2)
     return item;
-  points = trimmed_points (scene, hexes, n_hexes, trim_start, trim_end);
+  g_autofree TlPoint *points = trimmed_points (scene, hexes, n_hexes, trim_start, trim_end);
   tl_overlay_put_track (scene, points, n_hexes);
   return item;
 }
@@ -283,12 +282,11 @@ tl_overlay_leg_beside (TlOverlayScene *scene, const TlLeg *leg)
 {
   g_autoptr (GArray) counted = counted_hexes (leg);
   g_autofree TlPoint *points = tl_overlay_way_points (scene, counted);
-  TlOverlayItem *item;
 
   if (points == NULL)
     return;
   shift_aside (points, counted->len, BESIDE);
-  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_ASIDE);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_LINE, TL_INK_ASIDE);
   tl_overlay_look_flow (item, TL_FLOW_EAT, 0);
   item->is_cased = TRUE;
   tl_overlay_put_track (scene, points, counted->len);

@@ -423,7 +423,7 @@ typedef enum
 
 void tl_overlay_look_state (TlStateHatch hatch, TlOverlayInk *ink, double *angle);
 
-/* --- tl-overlay-air.c --- */
+/* --- tl-overlay.c --- */
 
 /* How the line round a patrol zone of @side is drawn. */
 TlOverlayDash tl_overlay_dash_patrol (TlSide side);

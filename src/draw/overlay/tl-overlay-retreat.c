@@ -285,11 +285,10 @@ tl_overlay_scene_add_advance (TlOverlayScene *scene, const TlHex *from, guint n_
                               TlSide side, const TlScenario *scenario)
 {
   TlOverlayInk ink = TL_INK_SIDE_0 + side;
-  TlOverlayItem *item;
 
   tl_overlay_take_sides (scene, scenario);
   tl_overlay_tell (scene, TL_LEGEND_ADVANCE);
-  item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_TINT, TL_INK_AWAY_TINT);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_FILL, TL_LAYER_TINT, TL_INK_AWAY_TINT);
   item->opacity = 0.3f;
   tl_overlay_put_hex (scene, target, PART);
   item = tl_overlay_again (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);

@@ -420,7 +420,6 @@ static void
 put_back (Picture *p, const Back *back)
 {
   TlOverlayInk ink = TL_INK_SIDE_0 + p->side;
-  TlOverlayItem *item;
 
   tl_overlay_begin (p->scene, TL_ITEM_STROKE, TL_LAYER_BAND, ink);
   if (tl_overlay_tree_put (p->scene, back->rail, 0, (TlPoint){ 0, 0 }))
@@ -428,7 +427,7 @@ put_back (Picture *p, const Back *back)
       tl_overlay_look_rail (p->scene, ink);
       tl_overlay_tell (p->scene, TL_LEGEND_RAIL);
     }
-  item = tl_overlay_begin (p->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
+  TlOverlayItem *item = tl_overlay_begin (p->scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, ink);
   tl_overlay_look_link (item);
   if (tl_overlay_tree_put (p->scene, back->links, 0, (TlPoint){ 0, 0 }))
     tl_overlay_tell (p->scene, TL_LEGEND_LINK);
@@ -498,12 +497,11 @@ add_hqs (Picture *p)
 {
   for (TlUnit hq = 0; hq < tl_situation_n_units (p->situation); hq++)
     {
-      TlPoint at;
       char text[8];
 
       if (!p->flows->throws[hq])
         continue;
-      at = tl_overlay_centre (p->scene, tl_situation_hex (p->situation, hq));
+      TlPoint at = tl_overlay_centre (p->scene, tl_situation_hex (p->situation, hq));
       hq_letter (p->flows->numbers[hq], text);
       tl_overlay_tell (p->scene, TL_LEGEND_HQ);
       tl_overlay_frame (p->scene, TL_MARK_RING, tl_overlay_flows_ink (p->flows, hq), at);

@@ -19,7 +19,6 @@ void
 tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands)
 {
   g_autofree guint8 *members = g_new0 (guint8, tl_map_n_hexes (scene->map));
-  g_autoptr (GArray) good = NULL;
   g_autoptr (GArray) bad = g_array_new (FALSE, FALSE, sizeof (TlHex));
 
   for (guint i = 0; i < stands->len; i++)
@@ -39,7 +38,7 @@ tl_overlay_scene_add_stands (TlOverlayScene *scene, const GArray *stands)
           tl_overlay_tell (scene, TL_LEGEND_STAND_NO_DUMP);
         }
     }
-  good = tl_overlay_members (scene->map, members, TRACED);
+  g_autoptr (GArray) good = tl_overlay_members (scene->map, members, TRACED);
   if (good->len > 0)
     tl_overlay_tell (scene, TL_LEGEND_STAND);
   if (bad->len > 0)

@@ -54,12 +54,11 @@ add_throw_range (TlOverlayScene *scene, const TlSituation *situation, TlUnit hq)
 {
   g_autoptr (TlPathField) range = tl_throw_range (situation, hq);
   g_autofree guint8 *members = g_new0 (guint8, tl_map_n_hexes (scene->map));
-  const TlHex *hexes;
   guint n;
 
   if (range == NULL)
     return;
-  hexes = tl_path_field_reached_hexes (range, &n);
+  const TlHex *hexes = tl_path_field_reached_hexes (range, &n);
   for (guint i = 0; i < n; i++)
     members[hexes[i]] = 1;
   tl_overlay_border (scene, members, 1, hexes, n, TL_INK_VIA, TL_DASH_LONG, 0.06, TRUE);
@@ -72,12 +71,11 @@ add_dump_way (TlOverlayScene *scene, const TlSituation *situation, const TlSuppl
 {
   TlOverlayInk ink = way == TL_WAY_BESIDE ? TL_INK_ASIDE : TL_INK_GOOD;
   g_autofree char *text = g_strdup_printf ("%uT", path->t);
-  TlPoint at;
 
   /* 12.3e: off the map. */
   if (tl_site_is_box (path->line.source))
     return;
-  at = tl_overlay_centre (scene, path->line.source);
+  TlPoint at = tl_overlay_centre (scene, path->line.source);
   add_way (scene, situation, path, way);
   tl_overlay_frame (scene, TL_MARK_SQUARE, ink, at);
   tl_overlay_tell (scene, TL_LEGEND_DUMP);
@@ -281,11 +279,10 @@ static void
 add_throw (TlOverlayScene *scene, const TlPathField *range, TlHex to)
 {
   g_autoptr (GArray) path = tl_path_field_path_near (range, to, NULL, NULL);
-  const TlHex *hexes;
 
   if (path == NULL || path->len < 2)
     return;
-  hexes = (const TlHex *) (gpointer) path->data;
+  const TlHex *hexes = (const TlHex *) (gpointer) path->data;
   add_part (scene, hexes, path->len, TL_INK_VIA, TL_DASH_NONE, TL_TRIM_COUNTER, TL_TRIM_COUNTER);
   tl_overlay_arrival (scene, TL_INK_VIA, tl_overlay_centre (scene, hexes[path->len - 2]),
                       tl_overlay_centre (scene, to));
@@ -297,11 +294,10 @@ static void
 add_draw (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit, TlHex origin)
 {
   g_autoptr (TlPathField) field = tl_path_field_new (tl_situation_map (situation));
-  g_autoptr (GArray) path = NULL;
 
   if (!tl_draw_range_search (field, situation, unit))
     return;
-  path = tl_path_field_path_near (field, origin, NULL, NULL);
+  g_autoptr (GArray) path = tl_path_field_path_near (field, origin, NULL, NULL);
   if (path == NULL || path->len < 2)
     return;
   add_part (scene, (const TlHex *) (gpointer) path->data, path->len, TL_INK_GOOD, TL_DASH_LONG,
@@ -344,12 +340,11 @@ tl_overlay_scene_add_provider (TlOverlayScene *scene, const TlSituation *situati
     {
       TlHex hex = tl_situation_hex (situation, g_array_index (left_out, TlUnit, i));
       TlOverlayInk ink;
-      TlPoint at;
       double angle;
 
       if (hex == TL_HEX_NONE)
         continue;
-      at = tl_overlay_centre (scene, hex);
+      TlPoint at = tl_overlay_centre (scene, hex);
       at.y += 0.72;
       tl_overlay_look_state (TL_STATE_LEFT_OUT, &ink, &angle);
       tl_overlay_hatch (scene, ink, &hex, 1, angle, TL_HATCH_SPACING);
@@ -369,11 +364,10 @@ add_blockers (TlOverlayScene *scene, const TlSituation *situation, const TlNearM
   for (guint i = 0; i < miss->enemies->len; i++)
     {
       TlHex hex = tl_situation_hex (situation, g_array_index (miss->enemies, TlUnit, i));
-      TlPoint from;
 
       if (hex == TL_HEX_NONE)
         continue;
-      from = tl_overlay_centre (scene, hex);
+      TlPoint from = tl_overlay_centre (scene, hex);
       tl_overlay_mark (scene, TL_MARK_RING, TL_INK_BAD, from, NULL);
       tl_overlay_tell (scene, TL_LEGEND_BLOCKER);
       if (hex != g_array_index (miss->hexes, TlHex, miss->fails_at))
@@ -394,8 +388,6 @@ add_failure (TlOverlayScene *scene, const TlSituation *situation, const TlNearMi
 {
   TlHex hex = g_array_index (miss->hexes, TlHex, miss->fails_at);
   TlPoint at = tl_overlay_centre (scene, hex);
-  g_autofree char *mp = NULL;
-  g_autofree char *text = NULL;
 
   if (tl_situation_first_in (situation, hex) != TL_UNIT_NONE)
     at = (TlPoint){ at.x + 0.62, at.y + 0.5 };
@@ -410,8 +402,8 @@ add_failure (TlOverlayScene *scene, const TlSituation *situation, const TlNearMi
       tl_overlay_tell (scene, TL_LEGEND_BLOCK);
       return;
     }
-  mp = tl_mp12_to_string (miss->lacks_mp12);
-  text = g_strdup_printf ("+%s MP", mp);
+  g_autofree char *mp = tl_mp12_to_string (miss->lacks_mp12);
+  g_autofree char *text = g_strdup_printf ("+%s MP", mp);
   tl_overlay_mark (scene, TL_MARK_GAP, TL_INK_BAD, at, NULL)->is_emphatic = TRUE;
   at.y += 0.52;
   tl_overlay_text (scene, TL_INK_BAD, at, text)->is_emphatic = TRUE;
@@ -766,7 +758,6 @@ tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, c
 {
   g_auto (Ways) ways = { situation, tl_path_field_new (scene->map), NULL, TL_UNIT_NONE };
   g_autoptr (GHashTable) losses = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  g_autoptr (GList) hexes = NULL;
 
   for (guint i = 0; i < cuts->len; i++)
     {
@@ -778,7 +769,7 @@ tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation, c
       add_torn (scene, &ways, cut, breaker);
       count (losses, hex, cut);
     }
-  hexes = g_list_sort (g_hash_table_get_keys (losses), compare_hexes);
+  g_autoptr (GList) hexes = g_list_sort (g_hash_table_get_keys (losses), compare_hexes);
   for (GList *each = hexes; each != NULL; each = each->next)
     {
       TlHex hex = GPOINTER_TO_UINT (each->data);

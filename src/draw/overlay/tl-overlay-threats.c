@@ -13,12 +13,12 @@ static void
 add_border (TlOverlayScene *scene, const guint8 *members, guint8 bits, TlOverlayDash dash)
 {
   g_autoptr (GArray) hexes = tl_overlay_members (scene->map, members, bits);
-  TlOverlayItem *item;
 
   if (hexes->len == 0)
     return;
-  item = tl_overlay_border (scene, members, bits, (const TlHex *) (gpointer) hexes->data,
-                            hexes->len, TL_INK_ATTACK, dash, 0.06, TRUE);
+  TlOverlayItem *item =
+      tl_overlay_border (scene, members, bits, (const TlHex *) (gpointer) hexes->data, hexes->len,
+                         TL_INK_ATTACK, dash, 0.06, TRUE);
   item->width = TL_WIDTH_BOLD;
   item->is_cased = TRUE;
   tl_overlay_tell (scene,
@@ -60,7 +60,6 @@ add_level (TlOverlayScene *scene, const TlDangers *dangers, TlDangerLevel level)
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (TlHex));
   TlOverlayWidth width;
   TlOverlayDash dash;
-  TlOverlayItem *item;
   double angles[2];
   guint n_angles;
 
@@ -74,7 +73,7 @@ add_level (TlOverlayScene *scene, const TlDangers *dangers, TlDangerLevel level)
   for (guint i = 0; i < n_angles; i++)
     tl_overlay_hatch (scene, TL_INK_ATTACK, (const TlHex *) (gpointer) hexes->data, hexes->len,
                       angles[i], TL_HATCH_SPACING);
-  item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_ATTACK);
+  TlOverlayItem *item = tl_overlay_begin (scene, TL_ITEM_STROKE, TL_LAYER_OUTLINE, TL_INK_ATTACK);
   item->width = (guint8) width;
   item->dash = (guint8) dash;
   item->is_cased = TRUE;

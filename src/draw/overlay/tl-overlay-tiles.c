@@ -132,7 +132,6 @@ print_stroke (Printer *printer, guint64 look, const TlOverlayItem *item, const T
   for (guint i = 0, taken = 1; i < item->n_spots; i += taken)
     {
       const TlOverlaySpot *from = i > 0 ? &spots[i - 1] : spots;
-      guint64 hash;
 
       taken = spots[i].kind == TL_SPOT_CURVE ? 3 : 1;
       if (spots[i].kind == TL_SPOT_MOVE)
@@ -140,7 +139,7 @@ print_stroke (Printer *printer, guint64 look, const TlOverlayItem *item, const T
           start = from = &spots[i];
           before = look;
         }
-      hash = hash_spots (mix_spot (before, from), &spots[i], taken);
+      guint64 hash = hash_spots (mix_spot (before, from), &spots[i], taken);
       if (item->dash != TL_DASH_NONE)
         before = hash;
       if (spots[i].kind == TL_SPOT_CLOSE)
@@ -175,12 +174,11 @@ prints_new (const TlOverlayScene *scene)
 {
   Prints *prints = g_new0 (Prints, 1);
   double width, height;
-  guint n;
 
   tl_grid_extent (tl_map_grid (scene->map), &width, &height);
   prints->columns = (guint) ceil (width / PRINT_SIDE) + 1;
   prints->rows = (guint) ceil (height / PRINT_SIDE) + 1;
-  n = prints->columns * prints->rows;
+  guint n = prints->columns * prints->rows;
   prints->below = g_new0 (guint64, n);
   prints->above = g_new0 (guint64, n);
   g_autofree guint *last_item = g_new0 (guint, n);
@@ -375,11 +373,10 @@ typedef struct
 static gboolean
 is_blank (cairo_surface_t *surface)
 {
-  const guint8 *data;
   int stride = cairo_image_surface_get_stride (surface);
 
   cairo_surface_flush (surface);
-  data = cairo_image_surface_get_data (surface);
+  const guint8 *data = cairo_image_surface_get_data (surface);
   for (int y = 0; y < TL_OVERLAY_TILE_PX; y++)
     {
       const guint32 *row = (const guint32 *) (gconstpointer) (data + (gssize) y * stride);
@@ -463,11 +460,10 @@ each_stand_in (TlOverlayTiles *tiles, const TlTileSpan *span, const TlTileKey *k
       for (int x = (int) floor (area.x / side); x * side < area.x + area.width; x++)
         {
           TlTileKey at = *base;
-          const TlTile *tile;
 
           at.x = x;
           at.y = y;
-          tile = tl_tile_store_peek (&tiles->store, &at);
+          const TlTile *tile = tl_tile_store_peek (&tiles->store, &at);
           if (tile == NULL || tile->is_stale)
             return FALSE;
           if (pass == 1 && func != NULL)
@@ -527,11 +523,10 @@ paint_place (TlOverlayTiles *tiles, cairo_t *cr, const TlTileSpan *span, int x, 
              const TlTheme *theme, TlLettering *lettering)
 {
   TlTileKey key = span->key;
-  const TlTile *tile;
 
   key.x = x;
   key.y = y;
-  tile = tl_tile_store_peek (&tiles->store, &key);
+  const TlTile *tile = tl_tile_store_peek (&tiles->store, &key);
   if (tile != NULL && tile->is_stale)
     tile = NULL;
   if (tile != NULL && tile->surface == NULL)
@@ -554,10 +549,9 @@ static TlTileSpan
 coarse_span (const TlTileSpan *span)
 {
   TlTileSpan coarse = *span;
-  double ratio;
 
   coarse.key.scale = exp2 (floor (log2 (span->key.scale)));
-  ratio = coarse.key.scale / span->key.scale;
+  double ratio = coarse.key.scale / span->key.scale;
   coarse.origin_x = (gint64) floor ((double) span->origin_x * ratio);
   coarse.origin_y = (gint64) floor ((double) span->origin_y * ratio);
   coarse.end_x = (gint64) ceil ((double) span->end_x * ratio);
@@ -601,11 +595,10 @@ paint_in_passing (TlOverlayTiles *tiles, cairo_t *cr, const TlTileSpan *span, co
     for (int x = coarse.x0; x <= coarse.x1; x++)
       {
         TlTileKey key = coarse.key;
-        const TlTile *tile;
 
         key.x = x;
         key.y = y;
-        tile = tl_tile_store_peek (&tiles->store, &key);
+        const TlTile *tile = tl_tile_store_peek (&tiles->store, &key);
         if (tile != NULL)
           tl_tile_paint_stretched (tile, cr, &corner, TL_OVERLAY_TILE_PX);
       }
@@ -625,15 +618,12 @@ tl_overlay_tiles_paint (TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *vi
                         gint64 budget_us)
 {
   TlTileSpan span = tl_tile_span (viewport, theme, TL_OVERLAY_TILE_PX, layer_of (below));
-  g_autoptr (GArray) missing = NULL;
-  g_autoptr (GArray) urgent = NULL;
-  guint left;
 
   if (!has_scene (tiles))
     return 0;
   tl_tile_store_reserve (&tiles->store, &span, LAYERS);
-  missing = tl_tile_store_missing (&tiles->store, &span, 0);
-  urgent = take_urgent (tiles, &span, missing);
+  g_autoptr (GArray) missing = tl_tile_store_missing (&tiles->store, &span, 0);
+  g_autoptr (GArray) urgent = take_urgent (tiles, &span, missing);
   if (budget_us < G_MAXINT64 && is_passing (tiles, &span, urgent))
     {
       tiles->seen[span.key.layer] = span.key.scale;
@@ -642,7 +632,7 @@ tl_overlay_tiles_paint (TlOverlayTiles *tiles, cairo_t *cr, const TlViewport *vi
     }
   tiles->seen[span.key.layer] = span.key.scale;
   build_places (tiles, &span, urgent, theme, lettering, G_MAXINT64);
-  left = missing->len - build_places (tiles, &span, missing, theme, lettering, budget_us);
+  guint left = missing->len - build_places (tiles, &span, missing, theme, lettering, budget_us);
   for (int y = span.y0; y <= span.y1; y++)
     for (int x = span.x0; x <= span.x1; x++)
       paint_place (tiles, cr, &span, x, y, theme, lettering);
@@ -660,11 +650,10 @@ tl_overlay_tiles_prefetch (TlOverlayTiles *tiles, const TlViewport *viewport, co
   for (guint below = 0; below < LAYERS && has_scene (tiles); below++)
     {
       TlTileSpan span = tl_tile_span (viewport, theme, TL_OVERLAY_TILE_PX, layer_of (below));
-      g_autoptr (GArray) missing = NULL;
 
       if (!tl_tile_store_has_room (&tiles->store, &span, AROUND, LAYERS))
         return 0;
-      missing = tl_tile_store_missing (&tiles->store, &span, AROUND);
+      g_autoptr (GArray) missing = tl_tile_store_missing (&tiles->store, &span, AROUND);
       left += missing->len -
               build_places (tiles, &span, missing, theme, lettering, left > 0 ? 0 : budget_us);
     }

@@ -116,8 +116,6 @@ void
 tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSupplyLine *line,
                       gboolean is_trace)
 {
-  TlOverlayBundle *drawn;
-
   if (line->via != TL_UNIT_NONE && is_trace)
     flows->throws[line->via] = TRUE;
   if (line->via == TL_UNIT_NONE)
@@ -128,7 +126,8 @@ tl_overlay_flows_add (TlOverlayFlows *flows, TlUnit unit, TlHex hex, const TlSup
           unit, line->draw_mp12);
       return;
     }
-  drawn = bundle_of (flows, is_trace ? TL_FLOW_HQ_DRAW : TL_FLOW_EAT, line->via, line->source);
+  TlOverlayBundle *drawn =
+      bundle_of (flows, is_trace ? TL_FLOW_HQ_DRAW : TL_FLOW_EAT, line->via, line->source);
   if (drawn->riders->len == 0)
     add_rider (flows, drawn, tl_situation_hex (flows->situation, line->via), line->via,
                line->draw_mp12);
@@ -206,7 +205,6 @@ way_of (const TlOverlayFlows *flows, TlOverlayBundle *bundle, const TlOverlayRid
         TlPathField *field)
 {
   TlPathQuery query;
-  GArray *hexes;
 
   if (bundle->source != TL_HEX_NONE)
     {
@@ -214,7 +212,7 @@ way_of (const TlOverlayFlows *flows, TlOverlayBundle *bundle, const TlOverlayRid
       search_ways (flows, bundle, field, &query, rider->hex, rider->mp12);
       return tl_path_field_path_near (field, bundle->source, NULL, NULL);
     }
-  hexes = tl_path_field_path_near (field, rider->hex, NULL, NULL);
+  GArray *hexes = tl_path_field_path_near (field, rider->hex, NULL, NULL);
   if (hexes != NULL)
     turn_round (hexes);
   return hexes;
@@ -390,7 +388,6 @@ tl_overlay_flows_find (TlOverlayFlows *flows)
   const TlOverlayFlows *before = ways != NULL ? ways->flows : NULL;
   g_autoptr (TlPathField) field = tl_path_field_new (flows->scene->map);
   g_autoptr (GArray) changed = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  gboolean stays;
 
   drop_throwers (flows);
   for (guint i = 0; i < flows->bundles->len; i++)
@@ -400,7 +397,7 @@ tl_overlay_flows_find (TlOverlayFlows *flows)
       if (bundle->source == TL_HEX_NONE)
         prepare_throw (flows, bundle);
     }
-  stays = may_stay (flows, before, changed);
+  gboolean stays = may_stay (flows, before, changed);
   for (guint i = 0; i < flows->bundles->len; i++)
     {
       TlOverlayBundle *bundle = flows->bundles->pdata[i];

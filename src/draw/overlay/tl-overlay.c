@@ -1,14 +1,194 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What shows for the flags TL_OVERLAY_*. */
+#include "config.h"
+
 #include "draw/overlay/tl-overlay.h"
 
 #include "answers/tl-barrage-answer.h"
 #include "answers/tl-unit-supply.h"
 #include "draw/overlay/tl-overlay-private.h"
+#include "rules/air/tl-airlift.h"
+#include "rules/air/tl-patrol.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/supply/tl-supply.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* --- in the air ------------------------------------------------------------------------------- */
+
+/* Where drops come down, and from where: planned, and in the air (14.10); where fighters intercept,
+ * and Flak is heavier (14.4c). */
+
+/* The mark stands above the counters of the hex. */
+#define ABOVE 0.62
+#define BESIDE 0.42
+#define TRIM 0.3
+
+void
+tl_overlay_flight (TlOverlayScene *scene, TlPoint from, TlPoint to, TlSide side, gboolean is_flown)
+{
+  const TlOverlayInk ink = TL_INK_SIDE_0 + side;
+  TlPoint end = tl_overlay_towards (to, from, TRIM);
+
+  if (tl_overlay_distance (from, to) > TRIM)
+    {
+      tl_overlay_line (scene, TL_LAYER_LINE, ink, is_flown ? TL_WIDTH_BOLD : TL_WIDTH_LINE,
+                       is_flown ? TL_DASH_NONE : TL_DASH_LONG);
+      tl_overlay_move_to (scene, from);
+      tl_overlay_line_to (scene, end);
+      if (is_flown)
+        tl_overlay_head (scene, ink, from, end);
+    }
+  tl_overlay_mark (scene, TL_MARK_DROP, ink, to, NULL);
+}
+
+/* To the mark in @to. */
+static TlPoint
+add_flight (TlOverlayScene *scene, TlHex from, TlHex to, TlSide side, gboolean is_flown)
+{
+  TlPoint at = tl_overlay_centre (scene, to);
+
+  at.y -= ABOVE;
+  TlPoint start = at;
+  if (from != TL_HEX_NONE && from != to)
+    start = tl_overlay_towards (tl_overlay_centre (scene, from), at, TL_TRIM_COUNTER);
+  tl_overlay_flight (scene, start, at, side, is_flown);
+  tl_overlay_tell (scene, is_flown ? TL_LEGEND_DROP : TL_LEGEND_DROP_PLAN);
+  return at;
+}
+
+/* Units that share a way share its line; the turn of the first stands at the mark. */
+static gboolean
+is_drawn (const TlSituation *situation, const GArray *drawn, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+
+  for (guint i = 0; i < drawn->len; i++)
+    {
+      TlUnit other = g_array_index (drawn, TlUnit, i);
+      const TlUnitState *before = tl_situation_state (situation, other);
+
+      if (before->drop_hex == state->drop_hex && before->drop_turn == state->drop_turn &&
+          before->hex == state->hex &&
+          tl_situation_side (situation, other) == tl_situation_side (situation, unit))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_plan (TlOverlayScene *scene, const TlSituation *situation, TlUnit unit)
+{
+  const TlUnitState *state = tl_situation_state (situation, unit);
+  TlSide side = tl_situation_side (situation, unit);
+  TlPoint at = add_flight (scene, state->hex, state->drop_hex, side, FALSE);
+  g_autofree char *turn = g_strdup_printf ("%u", state->drop_turn);
+
+  at.x += BESIDE;
+  tl_overlay_text (scene, TL_INK_SIDE_0 + side, at, turn)->is_emphatic = TRUE;
+}
+
+/* Drops of both sides, by parachute and by glider: plans that name a hex (14.10b), and the one that
+ * is being flown. */
+static void
+overlay_scene_add_drops (TlOverlayScene *scene, const TlSituation *situation)
+{
+  const TlMission *mission = tl_situation_mission (situation);
+  g_autoptr (GArray) drawn = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_situation_state (situation, unit)->drop_turn > 0 &&
+        tl_situation_state (situation, unit)->drop_hex != TL_HEX_NONE &&
+        tl_drop_plan_is_open (situation, unit) && !is_drawn (situation, drawn, unit))
+      {
+        add_plan (scene, situation, unit);
+        g_array_append_val (drawn, unit);
+      }
+  if (mission != NULL && mission->kind == TL_MISSION_DROP)
+    add_flight (scene, tl_airlift_from (situation, mission), mission->target,
+                tl_mission_side (situation, mission), TRUE);
+}
+
+/* --- patrol zones (14.4c) --------------------------------------------------------------------- */
+
+#define MEMBER 1
+#define BELOW 0.8
+/* The lines of both sides lie apart where their zones end in the same hexes. */
+#define INSET 0.05
+#define INSET_OTHER 0.12
+
+TlOverlayDash
+tl_overlay_dash_patrol (TlSide side)
+{
+  return side == 0 ? TL_DASH_LONG : TL_DASH_DOTS;
+}
+
+static void
+tell (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  const char *name = tl_situation_scenario (situation)->sides[side].name;
+  /* Translators: the legend of the map; %s is a side. */
+  g_autofree char *text = g_strdup_printf (_ ("%s: patrol zone (14.4c)"), name);
+
+  tl_overlay_tell (scene, TL_LEGEND_PATROL + side);
+  scene->patrols_of[side] = g_string_chunk_insert_const (scene->texts, text);
+}
+
+/* Those in a hex stand there for its zone as well. */
+static guint
+n_fighters_in (const TlSituation *situation, TlHex hex, TlSide side)
+{
+  g_autoptr (GArray) fighters = tl_patrol_fighters (situation, hex, side);
+  guint n = 0;
+
+  for (guint i = 0; i < fighters->len; i++)
+    n += tl_situation_hex (situation, g_array_index (fighters, TlUnit, i)) == hex;
+  return n;
+}
+
+static void
+add_figures (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) bases =
+      tl_air_bases_within (situation, side, 0, tl_map_n_hexes (tl_situation_map (situation)));
+
+  for (guint i = 0; i < bases->len; i++)
+    {
+      TlHex hex = g_array_index (bases, TlHex, i);
+      guint n = n_fighters_in (situation, hex, side);
+      /* Translators: a number of fighters. */
+      g_autofree char *text = g_strdup_printf (_ ("%u F"), n);
+      TlPoint at = tl_overlay_centre (scene, hex);
+
+      at.y += BELOW;
+      if (n > 0)
+        tl_overlay_text (scene, TL_INK_SIDE_0 + side, at, text)->is_emphatic = TRUE;
+    }
+}
+
+/* The patrol zone of @side: a line round it, and at its bases how many fighters keep it up. */
+static void
+overlay_scene_add_patrol (TlOverlayScene *scene, const TlSituation *situation, TlSide side)
+{
+  g_autoptr (GArray) zone = tl_patrol_zone (situation, side);
+  g_autofree guint8 *members = g_new0 (guint8, tl_map_n_hexes (tl_situation_map (situation)));
+
+  if (zone->len == 0)
+    return;
+  tl_overlay_take_sides (scene, tl_situation_scenario (situation));
+  for (guint i = 0; i < zone->len; i++)
+    members[g_array_index (zone, TlHex, i)] = MEMBER;
+  tell (scene, situation, side);
+  TlOverlayItem *item = tl_overlay_border (
+      scene, members, MEMBER, (const TlHex *) (gpointer) zone->data, zone->len,
+      TL_INK_SIDE_0 + side, tl_overlay_dash_patrol (side), side == 0 ? INSET : INSET_OTHER, TRUE);
+  item->width = TL_WIDTH_BOLD;
+  item->is_cased = TRUE;
+  add_figures (scene, situation, side);
+}
 
 /* --- barrages (10.0, 10.1a) ------------------------------------------------------------------- */
 
@@ -65,14 +245,13 @@ tl_overlay_scene_add_range (TlOverlayScene *scene, TlHex from, guint range_hexes
 {
   guint n_hexes = tl_map_n_hexes (scene->map);
   g_autofree guint8 *members = g_new0 (guint8, n_hexes);
-  g_autoptr (GArray) hexes = NULL;
 
   g_return_if_fail (scene != NULL && from != TL_HEX_NONE);
 
   for (TlHex hex = 0; hex < n_hexes; hex++)
     if (tl_grid_distance (tl_map_grid (scene->map), from, hex) <= range_hexes)
       members[hex] = IN_RANGE;
-  hexes = tl_overlay_members (scene->map, members, IN_RANGE);
+  g_autoptr (GArray) hexes = tl_overlay_members (scene->map, members, IN_RANGE);
   tl_overlay_border (scene, members, IN_RANGE, (const TlHex *) (gpointer) hexes->data, hexes->len,
                      TL_INK_ATTACK, TL_DASH_LONG, 0.06, TRUE);
   tl_overlay_tell (scene, TL_LEGEND_FIRE_RANGE);
@@ -107,14 +286,13 @@ add_reach_of (TlOverlayScene *scene, const TlSituation *situation, const GArray 
 {
   const TlUnit *units = (const TlUnit *) (gpointer) stack->data;
   g_autoptr (TlSeaReach) sea = tl_sea_reach_now (situation, units, stack->len);
-  g_autoptr (TlMoveReach) reach = NULL;
 
   if (sea != NULL)
     {
       tl_overlay_scene_add_sea_reach (scene, situation, sea, side);
       return;
     }
-  reach = tl_move_reach (situation, units, stack->len, NULL);
+  g_autoptr (TlMoveReach) reach = tl_move_reach (situation, units, stack->len, NULL);
   tl_overlay_scene_add_reach (scene, situation, reach, side);
   tl_overlay_scene_add_fuel (scene, reach, tl_fuel_price (situation, units, stack->len));
 }
@@ -187,11 +365,10 @@ add_fire_of (TlOverlayScene *scene, const TlSituation *situation, const GArray *
   for (guint i = 0; i < stack->len; i++)
     {
       TlUnit unit = g_array_index (stack, TlUnit, i);
-      g_autoptr (GArray) targets = NULL;
 
       if (!tl_barrage_is_gun (situation, unit))
         continue;
-      targets = tl_barrage_targets (situation, &unit, 1);
+      g_autoptr (GArray) targets = tl_barrage_targets (situation, &unit, 1);
       tl_overlay_scene_add_range (scene, hex, tl_barrage_range_hexes (situation, unit),
                                   (const TlHex *) (gpointer) targets->data, targets->len);
     }
@@ -269,9 +446,9 @@ tl_overlay_scene_add (TlOverlayScene *scene, const TlSituation *situation, TlOve
   if ((overlays & (TL_OVERLAY_SUPPLY | TL_OVERLAY_QUIET)) == TL_OVERLAY_SUPPLY && side < TL_SIDES)
     tl_overlay_scene_add_supply (scene, situation, side);
   for (TlSide of = 0; (overlays & TL_OVERLAY_PATROL) != 0 && of < TL_SIDES; of++)
-    tl_overlay_scene_add_patrol (scene, situation, of);
+    overlay_scene_add_patrol (scene, situation, of);
   if ((overlays & TL_OVERLAY_DROPS) != 0)
-    tl_overlay_scene_add_drops (scene, situation);
+    overlay_scene_add_drops (scene, situation);
   if ((overlays & TL_OVERLAY_THREATS) != 0)
     add_threats_to (scene, situation,
                     side < TL_SIDES ? side : tl_situation_clock (situation)->phasing);

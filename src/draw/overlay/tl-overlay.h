@@ -212,11 +212,6 @@ void tl_overlay_scene_add_hinges (TlOverlayScene *scene, const GPtrArray *hinges
  * @breaker, else in its middle (TL_HEX_NONE). */
 void tl_overlay_scene_add_cut (TlOverlayScene *scene, const TlSituation *situation,
                                const GArray *cuts, TlHex breaker);
-/* The patrol zone of @side: a line round it, and at its bases how many fighters keep it up. */
-void tl_overlay_scene_add_patrol (TlOverlayScene *scene, const TlSituation *situation, TlSide side);
-/* Drops of both sides, by parachute and by glider: plans that name a hex (14.10b), and the one that
- * is being flown. */
-void tl_overlay_scene_add_drops (TlOverlayScene *scene, const TlSituation *situation);
 /* What the enemy could do: its reach, with a dotted line round what zones of control add to it, and
  * the hexes in danger by level: outlined, hatched, crossed; with the chance that they fall. */
 void tl_overlay_scene_add_threats (TlOverlayScene *scene, const TlSituation *situation,

@@ -87,11 +87,10 @@ write_pictures (Writer *writer, const TlGameReport *report, guint line, guint *n
   for (; *next < report->pictures->len; (*next)++)
     {
       const TlGameReportPicture *picture = report->pictures->pdata[*next];
-      g_autoptr (GBytes) png = NULL;
 
       if (picture->line != line)
         break;
-      png = paint_picture (picture, error);
+      g_autoptr (GBytes) png = paint_picture (picture, error);
       if (png == NULL)
         return FALSE;
       writer->picture (writer, picture->caption, png);
@@ -108,16 +107,13 @@ write_statistics (Writer *writer, const TlGameReport *report)
 
   for (TlSeries series = 0; series < TL_SERIES_KINDS; series++)
     {
-      g_autoptr (GBytes) png = NULL;
-      g_autofree char *caption = NULL;
-
       if (!tl_statistics_has (statistics, series))
         continue;
       if (is_first)
         writer->title (writer, 2, _ ("Statistics"));
       is_first = FALSE;
-      png = tl_plot_to_png (statistics, series, PLOT_PX);
-      caption = tl_statistics_series_text (statistics, series);
+      g_autoptr (GBytes) png = tl_plot_to_png (statistics, series, PLOT_PX);
+      g_autofree char *caption = tl_statistics_series_text (statistics, series);
       writer->picture (writer, caption, png);
     }
 }
@@ -347,10 +343,9 @@ put_text (PdfWriter *pdf, const char *font, const char *text, double indent, dou
   for (GSList *l = pango_layout_get_lines_readonly (layout); l != NULL; l = l->next)
     {
       PangoRectangle logical;
-      double height;
 
       pango_layout_line_get_extents (l->data, NULL, &logical);
-      height = (double) logical.height / PANGO_SCALE;
+      double height = (double) logical.height / PANGO_SCALE;
       need (pdf, height);
       cairo_move_to (pdf->cr, MARGIN + indent, pdf->y - (double) logical.y / PANGO_SCALE);
       cairo_set_source_rgb (pdf->cr, grey, grey, grey);
@@ -505,16 +500,14 @@ to_pdf (const TlGameReport *report, GError **error)
   PdfWriter pdf = {
     { pdf_title, pdf_losses, pdf_line, pdf_picture }, cairo_create (surface), MARGIN, 0, 0
   };
-  gboolean is_made;
-  cairo_status_t status;
 
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, report->title);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Throwline");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
-  is_made = write_report (&pdf.writer, report, error);
+  gboolean is_made = write_report (&pdf.writer, report, error);
   cairo_destroy (pdf.cr);
   cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
+  cairo_status_t status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
   if (!is_made)
     return NULL;
@@ -554,19 +547,14 @@ tl_game_report_format_of_name (const char *name, TlGameReportFormat *format, GEr
 GBytes *
 tl_game_report_to_bytes (const TlGameReport *report, TlGameReportFormat format, GError **error)
 {
-  g_autoptr (TlStatistics) statistics = NULL;
-  g_autofree char *log = NULL;
-  g_autofree char *numbers = NULL;
-  char *text;
-
   if (format == TL_GAME_REPORT_HTML)
     return to_html (report, error);
   if (format == TL_GAME_REPORT_PDF)
     return to_pdf (report, error);
-  statistics = tl_statistics_new (report);
-  log = tl_game_report_text (report);
-  numbers = tl_statistics_text (statistics);
-  text = g_strconcat (log, *numbers != '\0' ? "\n" : "", numbers, NULL);
+  g_autoptr (TlStatistics) statistics = tl_statistics_new (report);
+  g_autofree char *log = tl_game_report_text (report);
+  g_autofree char *numbers = tl_statistics_text (statistics);
+  char *text = g_strconcat (log, *numbers != '\0' ? "\n" : "", numbers, NULL);
   return g_bytes_new_take (text, strlen (text));
 }
 

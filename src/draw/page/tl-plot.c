@@ -142,7 +142,6 @@ paint_bar (const Plot *plot, guint i, TlSide side, double middle, double each)
   double width = MIN (each * BAR_SHARE, BAR_MOST);
   double height = fabs (value) * plot->scale;
   double x = middle + (side == 0 ? -width - 1 : 1);
-  g_autofree char *figure = NULL;
 
   if (plot->series == TL_SERIES_LUCK && turn->n_rolls == 0)
     return;
@@ -150,7 +149,7 @@ paint_bar (const Plot *plot, guint i, TlSide side, double middle, double each)
     fill_bar (plot, side, x, value > 0 ? plot->base - height : plot->base, width, height);
   if (each < FIGURES_FROM)
     return;
-  figure = tl_statistics_value_text (plot->statistics, i, plot->series, side);
+  g_autofree char *figure = tl_statistics_value_text (plot->statistics, i, plot->series, side);
   put_text (plot, figure, LABEL_CAP, side == 0 ? TL_ALIGN_RIGHT : TL_ALIGN_LEFT,
             middle + (side == 0 ? -2 : 2),
             value < 0 ? plot->base + height + FIGURE_ROW - 2 : plot->base - height - 3,

@@ -133,10 +133,10 @@ paint_title (const TlRenderBoxes *boxes, cairo_t *cr, TlLettering *lettering, co
   const Card *card = &g_array_index (boxes->cards, Card, box);
   TlTextStyle name = style_of (theme, NAME_CAP);
   TlTextStyle small = style_of (theme, LABEL_CAP);
-  double taken;
 
   name.max_width = width;
-  taken = tl_paint_text (cr, lettering, &name, name_of (boxes, box), x, baseline) + LABEL_GAP;
+  double taken =
+      tl_paint_text (cr, lettering, &name, name_of (boxes, box), x, baseline) + LABEL_GAP;
   small.max_width = width - taken;
   if (small.max_width > LABEL_CAP * 3)
     tl_paint_text (cr, lettering, &small, card->label, x + taken, baseline);

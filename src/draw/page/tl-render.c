@@ -83,9 +83,6 @@ flourish (cairo_t *cr, double x, double y, double half)
 static void
 cartouche (cairo_t *cr, TlPoint sheet, const char *title, const TlMapColours *ink, double margin)
 {
-  PangoLayout *layout;
-  PangoFontDescription *font;
-  PangoAttrList *attributes;
   PangoRectangle box;
   double size = margin * 0.42;
 
@@ -95,13 +92,13 @@ cartouche (cairo_t *cr, TlPoint sheet, const char *title, const TlMapColours *in
   cairo_translate (cr, sheet.x / 2, sheet.y + margin * 0.60);
   cairo_scale (cr, size / 100, size / 100);
   /* Here, since fonts are made for the scale of the moment, and FreeType's may be too large. */
-  layout = pango_cairo_create_layout (cr);
-  font = pango_font_description_from_string (
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string (
       "C059,Century Schoolbook L,Georgia,Libertinus Serif,serif");
   pango_font_description_set_absolute_size (font, 100 * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, title, -1);
-  attributes = pango_attr_list_new ();
+  PangoAttrList *attributes = pango_attr_list_new ();
   pango_attr_list_insert (attributes, pango_attr_letter_spacing_new (18 * PANGO_SCALE));
   pango_layout_set_attributes (layout, attributes);
   pango_layout_get_extents (layout, &box, NULL);
@@ -319,7 +316,6 @@ render_job (const TlRenderJob *job, cairo_t *cr, Kit *kit, TlRenderFormat format
             cairo_rectangle_t shown)
 {
   cairo_rectangle_t area = map_sheet_of (job);
-  cairo_rectangle_t part;
 
   /* The last pixels are whole ones, though the picture may end within them. */
   area.width += 1 / job->zoom;
@@ -329,7 +325,7 @@ render_job (const TlRenderJob *job, cairo_t *cr, Kit *kit, TlRenderFormat format
       area.x = area.y = 0;
       tl_map_geometry_extent (job->geometry, &area.width, &area.height);
     }
-  part = common_part (area, shown);
+  cairo_rectangle_t part = common_part (area, shown);
   tl_paint_set_colour (cr, job->is_framed ? job->theme->map.paper : job->theme->map.desk);
   cairo_paint (cr);
   tl_paint_ground (cr, job->geometry, job->theme, job->zoom, &part,
@@ -413,14 +409,13 @@ draw_vectors (const TlRenderJob *job, Kit *kit, TlRenderFormat format, int width
   cairo_rectangle_t sheet = sheet_of (job);
   cairo_surface_t *surface = make_surface (format, bytes, width, height);
   cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
 
   cairo_scale (cr, job->zoom, job->zoom);
   cairo_translate (cr, -sheet.x, -sheet.y);
   sheet.width = width / job->zoom;
   sheet.height = height / job->zoom;
   render_job (job, cr, kit, format, sheet);
-  status = cairo_status (cr);
+  cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
   cairo_surface_finish (surface);
   if (status == CAIRO_STATUS_SUCCESS)
@@ -587,12 +582,11 @@ static gboolean
 draw_png (const TlRenderJob *job, Kit *kit, int width, int height, Sink *sink, GError **error)
 {
   g_auto (Bands) bands = { NULL };
-  png_structp png;
-  png_infop info;
 
   bands_init (&bands, job, kit, width, height);
-  png = png_create_write_struct (PNG_LIBPNG_VER_STRING, &bands, on_png_error, on_png_warning);
-  info = png != NULL ? png_create_info_struct (png) : NULL;
+  png_structp png =
+      png_create_write_struct (PNG_LIBPNG_VER_STRING, &bands, on_png_error, on_png_warning);
+  png_infop info = png != NULL ? png_create_info_struct (png) : NULL;
   if (info == NULL)
     bands.why = g_strerror (ENOMEM);
   else if (setjmp (png_jmpbuf (png)) == 0)
@@ -612,14 +606,14 @@ tl_render_to_bytes (const TlRenderJob *job, TlRenderFormat format, GError **erro
   g_auto (Kit) kit = { tl_face_cache_new (FACES_BYTES), tl_lettering_new () };
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   Sink sink = { .bytes = bytes };
-  gboolean is_made;
   int width, height;
 
   tl_render_size (job, &width, &height);
   if (!check_size (width, height, format, error))
     return NULL;
-  is_made = format == TL_RENDER_PNG ? draw_png (job, &kit, width, height, &sink, error)
-                                    : draw_vectors (job, &kit, format, width, height, bytes, error);
+  gboolean is_made = format == TL_RENDER_PNG
+                         ? draw_png (job, &kit, width, height, &sink, error)
+                         : draw_vectors (job, &kit, format, width, height, bytes, error);
   return is_made ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes)) : NULL;
 }
 
@@ -642,14 +636,13 @@ write_png_file (const TlRenderJob *job, int width, int height, const char *path,
   int fd = g_mkstemp_full (beside, O_RDWR | O_CLOEXEC, 0666);
   Sink sink = { .file = fd >= 0 ? fdopen (fd, "wb") : NULL };
   g_autoptr (GError) why = NULL;
-  gboolean is_made;
 
   if (sink.file == NULL)
     {
       set_file_error (error, path, errno);
       return FALSE;
     }
-  is_made = draw_png (job, &kit, width, height, &sink, &why);
+  gboolean is_made = draw_png (job, &kit, width, height, &sink, &why);
   if (is_made && (fflush (sink.file) != 0 || fsync (fd) != 0))
     sink.error_number = errno;
   if (fclose (sink.file) != 0 && sink.error_number == 0)
@@ -669,7 +662,6 @@ write_png_file (const TlRenderJob *job, int width, int height, const char *path,
 gboolean
 tl_render_to_file (const TlRenderJob *job, TlRenderFormat format, const char *path, GError **error)
 {
-  g_autoptr (GBytes) bytes = NULL;
   int width, height;
 
   tl_render_size (job, &width, &height);
@@ -677,7 +669,7 @@ tl_render_to_file (const TlRenderJob *job, TlRenderFormat format, const char *pa
     return FALSE;
   if (format == TL_RENDER_PNG)
     return write_png_file (job, width, height, path, error);
-  bytes = tl_render_to_bytes (job, format, error);
+  g_autoptr (GBytes) bytes = tl_render_to_bytes (job, format, error);
   return bytes != NULL &&
          g_file_set_contents_full (
              path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "config.h"
-
 #include "rules/air/tl-flight.h"
 
 #include "pieces/tl-option.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Extenders: what each can reach, and what it connects to (12.7). */
-#include "config.h"
-
 #include "pieces/tl-track.h"
 #include "rules/supply/tl-extender-private.h"
 #include "rules/supply/tl-trace-private.h"
