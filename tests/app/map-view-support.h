@@ -4,6 +4,7 @@
 
 #include "app-support.h"
 #include "app/map/tl-map-view-private.h"
+#include "draw/overlay/tl-overlay-private.h"
 
 typedef struct
 {

@@ -4,7 +4,6 @@
 #include "window-support.h"
 
 #include "answers/tl-log.h"
-#include "app/map/tl-map-view-private.h"
 #include "app/window/tl-start-page.h"
 
 static GtkListBox *

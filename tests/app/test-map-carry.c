@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counters that are carried over the map view by pointer and by keys, and what a drop does. */
-#include "draw/overlay/tl-overlay-private.h"
 #include "map-view-support.h"
 #include "pieces/tl-track.h"
 #include "play/tl-combat.h"

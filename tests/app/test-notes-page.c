@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of all notes: of lines, hexes and units, and where each leads. */
-#include "app/map/tl-map-view-private.h"
 #include "window-support.h"
 
 static GtkListView *

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The attacks worth considering, as a player looks through them; and what choosing one does. */
-#include "app-support.h"
 #include "app/planner/tl-planner-row.h"
-#include "app/window/tl-application.h"
-#include "app/window/tl-window-private.h"
+#include "window-support.h"
 
 /* --- the view with the rulebook's example ----------------------------------------------------- */
 
@@ -310,20 +308,6 @@ test_width (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 }
 
 /* --- in the window ---------------------------------------------------------------------------- */
-
-static TlApplication *application;
-
-static TlWindow *
-show_window (const char *scenario)
-{
-  g_autoptr (GFile) file = app_shipped_file (scenario);
-  TlWindow *window = tl_window_new (application);
-
-  gtk_window_present (GTK_WINDOW (window));
-  tl_window_open (window, file);
-  app_wait_until (app_has_size, window->map_view);
-  return window;
-}
 
 static void
 find_attacks (TlWindow *window)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Set Up paints the map by keys, as the pointer does: each stroke is one step of undo. */
-#include "app/setup/tl-setup-private.h"
+#include "app/setup/tl-brush-palette.h"
 #include "window-support.h"
 
 static TlWindow *
@@ -58,9 +58,11 @@ press (TlWindow *window, guint key, GdkModifierType modifiers)
 static void
 choose (TlWindow *window, TlSetupTool tool, const char *name)
 {
-  GtkWidget *box = app_first_below (GTK_WIDGET (window->setup->palettes[tool]), GTK_TYPE_FLOW_BOX);
+  GtkWidget *box;
 
   tl_setup_set_tool (window->setup, tool);
+  box = app_first_below (shown_below (GTK_WIDGET (window->setup), TL_TYPE_BRUSH_PALETTE),
+                         GTK_TYPE_FLOW_BOX);
   for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
@@ -101,7 +103,9 @@ test_terrain (void)
   g_assert_cmpuint (tl_setup_tool (window->setup), ==, TL_SETUP_TERRAIN);
   choose (window, TL_SETUP_TERRAIN, "Woods");
   point_at (window, "16.20");
-  g_assert_cmpstr (gtk_label_get_text (window->setup->what_label), ==, "16.20: Woods");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child (
+                       GTK_WIDGET (window->setup), TL_TYPE_SETUP, "what_label"))),
+                   ==, "16.20: Woods");
   g_assert_true (press (window, GDK_KEY_space, 0));
   g_assert_cmpstr (last_action (window), ==, "hex 16.20 woods");
   choose (window, TL_SETUP_TERRAIN, "Hills");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Set Up: where it goes on, the strip that says so, and its tools. */
-#include "app/setup/tl-setup-private.h"
+#include "app/setup/tl-brush-palette.h"
 #include "window-support.h"
 
 static void
@@ -103,7 +103,7 @@ test_palette_height (void)
   change_set_up (window, TRUE);
   tl_setup_set_tool (window->setup, TL_SETUP_TERRAIN);
   app_settle ();
-  palette = window->setup->palettes[TL_SETUP_TERRAIN];
+  palette = TL_BRUSH_PALETTE (shown_below (GTK_WIDGET (window->setup), TL_TYPE_BRUSH_PALETTE));
   row = height_for (palette, 4000);
   g_assert_cmpint (row, >, 0);
   g_assert_cmpint (height_for (palette, 200), ==, 2 * row);

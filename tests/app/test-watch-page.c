@@ -2,7 +2,6 @@
 /* Reminders and dangers beside the map: worked out in a thread, one line for each, each with its
  * place; nothing is worked out while the page does not show. */
 #include "app/window/tl-watch-page.h"
-#include "draw/overlay/tl-overlay-private.h"
 #include "map-view-support.h"
 
 typedef struct

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole window while the turn goes on: what is due, and what a segment leaves on the map. */
-#include "app/map/tl-map-view-private.h"
 #include "draw/overlay/tl-overlay-private.h"
 #include "play/tl-decision.h"
 #include "window-support.h"

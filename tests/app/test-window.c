@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The whole window on the shipped scenarios: actions, looks, bad files, closing. */
 #include "app/base/tl-widgets.h"
-#include "app/map/tl-map-view-private.h"
 #include "capture-support.h"
 #include "play/tl-legal.h"
 #include "window-support.h"

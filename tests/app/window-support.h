@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app-support.h"
+#include "app/map/tl-map-view-private.h"
 #include "app/window/tl-window-private.h"
 
 /* Whose windows they are; main () makes it. */
@@ -23,6 +24,18 @@ show_window (const char *scenario)
       app_wait_until (app_has_size, window->map_view);
     }
   return window;
+}
+
+/* Of the widgets of @type below @widget the first that is visible. */
+static inline GtkWidget *
+shown_below (GtkWidget *widget, GType type)
+{
+  g_autoptr (GPtrArray) all = app_all_below (widget, type);
+
+  for (guint i = 0; i < all->len; i++)
+    if (gtk_widget_get_visible (all->pdata[i]))
+      return all->pdata[i];
+  g_error ("no %s is visible", g_type_name (type));
 }
 
 static inline void
