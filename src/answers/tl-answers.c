@@ -262,8 +262,6 @@ tl_answers_new (TlSituation *situation)
 void
 tl_answers_free (TlAnswers *answers)
 {
-  if (answers == NULL)
-    return;
   g_clear_pointer (&answers->retreat, tl_retreat_free);
   g_clear_pointer (&answers->places, g_array_unref);
   g_array_unref (answers->asked);

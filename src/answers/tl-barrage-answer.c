@@ -32,8 +32,6 @@ unit_free (gpointer data)
 void
 tl_barrage_answer_free (TlBarrageAnswer *answer)
 {
-  if (answer == NULL)
-    return;
   g_clear_pointer (&answer->payments, g_array_unref);
   g_ptr_array_unref (answer->units);
   g_ptr_array_unref (answer->payers);

@@ -29,8 +29,6 @@ tl_box_form_new (const TlScenario *scenario, int box)
 void
 tl_box_form_free (TlBoxForm *form)
 {
-  if (form == NULL)
-    return;
   g_free (form->name);
   g_free (form->hex);
   g_free (form->rail);

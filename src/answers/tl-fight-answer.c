@@ -294,8 +294,6 @@ tl_fight_answer_new (TlSituation *situation, const TlFight *fight, TlFightSupply
 void
 tl_fight_answer_free (TlFightAnswer *answer)
 {
-  if (answer == NULL)
-    return;
   tl_situation_unref (answer->situation);
   tl_fight_free (answer->fight);
   tl_fight_odds_free (answer->odds);

@@ -194,8 +194,6 @@ tl_game_report_new (const TlHistory *history, TlGameReportPictures pictures)
 void
 tl_game_report_free (TlGameReport *report)
 {
-  if (report == NULL)
-    return;
   g_ptr_array_unref (report->pictures);
   g_ptr_array_unref (report->turns);
   g_ptr_array_unref (report->lines);

@@ -53,8 +53,6 @@ tl_menu_new (const TlSituation *situation, char *heading)
 void
 tl_menu_free (TlMenu *menu)
 {
-  if (menu == NULL)
-    return;
   g_free (menu->heading);
   g_free (menu->state);
   g_ptr_array_unref (menu->rows);

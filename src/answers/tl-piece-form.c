@@ -314,8 +314,6 @@ tl_piece_form_new (const TlSituation *situation, const TlUnit *units, guint n_un
 void
 tl_piece_form_free (TlPieceForm *form)
 {
-  if (form == NULL)
-    return;
   g_array_unref (form->units);
   g_ptr_array_unref (form->rows);
   g_free (form->heading);

@@ -227,8 +227,6 @@ tl_stroke_new (TlSituation *situation, const TlBrush *brush)
 void
 tl_stroke_free (TlStroke *stroke)
 {
-  if (stroke == NULL)
-    return;
   g_clear_pointer (&stroke->after, tl_situation_unref);
   tl_situation_unref (stroke->situation);
   g_array_unref (stroke->hexes);

@@ -454,8 +454,6 @@ tl_turn_answer_new (const TlSituation *situation)
 void
 tl_turn_answer_free (TlTurnAnswer *answer)
 {
-  if (answer == NULL)
-    return;
   g_free (answer->turn);
   g_free (answer->segment);
   g_free (answer->weather);

@@ -143,8 +143,6 @@ tl_cli_table_new (const char *aligns)
 void
 tl_cli_table_free (TlCliTable *table)
 {
-  if (table == NULL)
-    return;
   g_free (table->aligns);
   g_ptr_array_unref (table->cells);
   g_free (table);

@@ -151,8 +151,6 @@ raster_new (const TlSurveyPicture *picture, const TlScanFit *fit, const TlGrid *
 static void
 raster_free (TlSurveyRaster *raster)
 {
-  if (raster == NULL)
-    return;
   for (guint c = 0; c < TL_CHANNELS; c++)
     g_free (raster->samples[c]);
   g_free (raster);

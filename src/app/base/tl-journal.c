@@ -452,8 +452,6 @@ tl_journal_sweep (const char *folder)
 void
 tl_journal_head_free (TlJournalHead *head)
 {
-  if (head == NULL)
-    return;
   g_free (head->name);
   g_free (head->uri);
   g_free (head->stamp);

@@ -18,6 +18,7 @@
 #include "app/window/tl-options-dialog.h"
 #include "app/window/tl-turn-track.h"
 #include "app/window/tl-window-private.h"
+#include "play/tl-aside.h"
 #include "play/tl-combat.h"
 #include "play/tl-supply-phase.h"
 #include "xml/tl-xml-edition.h"
@@ -27,26 +28,11 @@
 #define CHARTS_OF_NOW "4.3"
 #define CHARTS_OF_2000 "2000"
 
-
 #define SIDE_LEAST_PX 300 /* as tl-window.ui says */
 #define LOG_LEAST_PX 96
 #define LOG_MOST_PX 180
 #define SIDE_MOST_PX 380
 #define HANDLE_PX 8 /* the divider itself, which counts for either side */
-
-/* What must be the case for an action to be offered. */
-typedef enum
-{
-  NEEDS_NOTHING,
-  NEEDS_GAME,
-  NEEDS_NO_DECISION, /* a game, and no fight under way in it */
-  NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
-  NEEDS_DICE,        /* the same, or another roll is due */
-  NEEDS_UNDO,
-  NEEDS_REDO,
-  NEEDS_REAL_GAME,
-  NEEDS_WHAT_IF
-} Need;
 
 /* Shows @rows, which @action opens, beside @hex; @done, @trace: what is traced. */
 static void
@@ -208,12 +194,6 @@ make_popover (GtkMenuButton *button, gpointer window)
   g_debug ("showed turns");
 }
 
-void
-tl_window_init_turns (TlWindow *self)
-{
-  gtk_menu_button_set_create_popup_func (self->turn_button, make_popover, self, NULL);
-}
-
 /* --- state of toggles ------------------------------------------------------------------------- */
 
 void
@@ -298,11 +278,11 @@ static void
 on_overlay_side_changed (GSimpleAction *action, GVariant *state, gpointer data)
 {
   g_simple_action_set_state (action, state);
-  tl_window_update_overlay_side (data);
+  update_overlay_side (data);
 }
 
-void
-tl_window_update_overlay_side (TlWindow *self)
+static void
+update_overlay_side (TlWindow *self)
 {
   if (self->game == NULL)
     return;
@@ -430,8 +410,8 @@ on_set_up_changed (GSimpleAction *action G_GNUC_UNUSED, GVariant *state, gpointe
   gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
 }
 
-void
-tl_window_update_set_up (TlWindow *self)
+static void
+update_set_up (TlWindow *self)
 {
   if (tl_setup_is_active (self->setup) && !may_set_up (self))
     set_set_up (self, FALSE);
@@ -484,12 +464,21 @@ place_log (TlWindow *self)
     }
 }
 
+/* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at
+ * once: the paned is being laid out. */
+static void
+follow_width (TlWindow *self)
+{
+  if (self->divider_id == 0)
+    self->divider_id = g_idle_add (on_place_divider, self);
+}
+
 /* It comes back as large as the program makes it. */
-void
-tl_window_follow_log (TlWindow *self)
+static void
+follow_log (TlWindow *self)
 {
   self->log_px = 0;
-  tl_window_follow_width (self);
+  follow_width (self);
 }
 
 static gboolean
@@ -513,21 +502,20 @@ on_place_divider (gpointer data)
  * window draws itself takes some of it, so the first width that is known places the divider once
  * more. */
 void
-tl_window_start_divider (TlWindow *self)
+tl_window_init_side (TlWindow *self)
 {
   int width, height;
 
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   place_divider (self, MAX (width, SIDE_LEAST_PX * 2));
-}
-
-/* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at
- * once: the paned is being laid out. */
-void
-tl_window_follow_width (TlWindow *self)
-{
-  if (self->divider_id == 0)
-    self->divider_id = g_idle_add (on_place_divider, self);
+  g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (follow_width), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->side_paned, "notify::max-position", G_CALLBACK (follow_width),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->side_paned, "notify::position", G_CALLBACK (follow_width), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->log_panel, "notify::folded", G_CALLBACK (follow_log), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -571,8 +559,8 @@ do_anyway (TlWindow *self)
   tl_map_view_do_anyway (self->map_view);
 }
 
-void
-tl_window_update_anyway (TlWindow *self)
+static void
+update_anyway (TlWindow *self)
 {
   gboolean is_offered = tl_map_view_anyway (self->map_view) != NULL;
 
@@ -741,71 +729,40 @@ show_guide (TlWindow *self)
   tl_guide_show (GTK_WINDOW (self));
 }
 
-/* The actions that take no parameter and have no state. */
-static const struct
-{
-  const char *name;
-  void (*act) (TlWindow *self);
-  Need need;
-} simple_actions[] = {
-  { "open", tl_window_choose_open, NEEDS_NOTHING },
-  { "new", tl_window_new_scenario, NEEDS_NOTHING },
-  { "show-help-overlay", show_help_overlay, NEEDS_NOTHING },
-  { "guide", show_guide, NEEDS_NOTHING },
-  { "save", tl_window_save, NEEDS_GAME },
-  { "save-as", tl_window_choose_save, NEEDS_GAME },
-  { "save-scenario", tl_window_choose_save_scenario, NEEDS_NO_DECISION },
-  { "export-script", tl_window_choose_script, NEEDS_NO_DECISION },
-  { "import-counters", tl_window_import_counters, NEEDS_NO_DECISION },
-  { "import-module", tl_window_import_module, NEEDS_NOTHING },
-  { "export-counters", tl_window_choose_export, NEEDS_GAME },
-  { "picture", tl_window_lay_picture, NEEDS_NO_DECISION },
-  { "render", tl_window_choose_render, NEEDS_GAME },
-  { "report", tl_window_choose_report, NEEDS_GAME },
-  { "next-underlay", next_underlay, NEEDS_GAME },
-  { "next-faces", next_faces, NEEDS_GAME },
-  { "undo", undo, NEEDS_UNDO },
-  { "redo", redo, NEEDS_REDO },
-  { "next", tl_window_next_segment, NEEDS_GAME },
-  { "next-open", tl_window_next_open_segment, NEEDS_GAME },
-  { "turn-page", tl_window_show_turn_page, NEEDS_GAME },
-  { "watch-page", tl_window_show_watch_page, NEEDS_GAME },
-  { "statistics", tl_window_show_statistics, NEEDS_GAME },
-  { "notes", tl_window_show_notes, NEEDS_GAME },
-  { "note", tl_window_write_note, NEEDS_GAME },
-  { "next-note", tl_window_next_note, NEEDS_GAME },
-  { "attack", attack, NEEDS_NO_DECISION },
-  { "roll", roll, NEEDS_NO_ROLL },
-  { "type-dice", type_dice, NEEDS_DICE },
-  { "find-attacks", tl_window_find_attacks, NEEDS_NO_DECISION },
-  { "fuel", choose_fuel, NEEDS_NO_DECISION },
-  { "transport", choose_transport, NEEDS_NO_DECISION },
-  { "sea", choose_sea, NEEDS_NO_DECISION },
-  { "construction", choose_construction, NEEDS_NO_DECISION },
-  { "turns", show_turns, NEEDS_GAME },
-  { "charts", show_charts, NEEDS_NOTHING },
-  { "options", show_options, NEEDS_GAME },
-  { "zoom-in", zoom_in, NEEDS_GAME },
-  { "zoom-out", zoom_out, NEEDS_GAME },
-  { "zoom-fit", zoom_fit, NEEDS_GAME },
-  { "begin-what-if", begin_what_if, NEEDS_REAL_GAME },
-  { "end-what-if", end_what_if, NEEDS_WHAT_IF },
-  { "what-ifs", show_what_ifs, NEEDS_GAME },
-  { "do-anyway", do_anyway, NEEDS_GAME },
-  { "end-set-up", end_set_up, NEEDS_GAME },
-  { "counter", show_counter, NEEDS_GAME },
-  { "guesses", show_guesses, NEEDS_NO_DECISION },
+static const TlWindowCommand own_commands[] = {
+  { "show-help-overlay", show_help_overlay, TL_NEEDS_NOTHING },
+  { "guide", show_guide, TL_NEEDS_NOTHING },
+  { "next-underlay", next_underlay, TL_NEEDS_GAME },
+  { "next-faces", next_faces, TL_NEEDS_GAME },
+  { "undo", undo, TL_NEEDS_UNDO },
+  { "redo", redo, TL_NEEDS_REDO },
+  { "attack", attack, TL_NEEDS_NO_DECISION },
+  { "roll", roll, TL_NEEDS_NO_ROLL },
+  { "type-dice", type_dice, TL_NEEDS_DICE },
+  { "find-attacks", tl_window_find_attacks, TL_NEEDS_NO_DECISION },
+  { "fuel", choose_fuel, TL_NEEDS_NO_DECISION },
+  { "transport", choose_transport, TL_NEEDS_NO_DECISION },
+  { "sea", choose_sea, TL_NEEDS_NO_DECISION },
+  { "construction", choose_construction, TL_NEEDS_NO_DECISION },
+  { "turns", show_turns, TL_NEEDS_GAME },
+  { "charts", show_charts, TL_NEEDS_NOTHING },
+  { "options", show_options, TL_NEEDS_GAME },
+  { "zoom-in", zoom_in, TL_NEEDS_GAME },
+  { "zoom-out", zoom_out, TL_NEEDS_GAME },
+  { "zoom-fit", zoom_fit, TL_NEEDS_GAME },
+  { "begin-what-if", begin_what_if, TL_NEEDS_REAL_GAME },
+  { "end-what-if", end_what_if, TL_NEEDS_WHAT_IF },
+  { "what-ifs", show_what_ifs, TL_NEEDS_GAME },
+  { "do-anyway", do_anyway, TL_NEEDS_GAME },
+  { "end-set-up", end_set_up, TL_NEEDS_GAME },
+  { "counter", show_counter, TL_NEEDS_GAME },
+  { "guesses", show_guesses, TL_NEEDS_NO_DECISION },
+  { NULL },
 };
 
-static void
-on_simple_activate (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  const char *name = g_action_get_name (G_ACTION (action));
-
-  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
-    if (g_str_equal (simple_actions[i].name, name))
-      simple_actions[i].act (data);
-}
+static const TlWindowCommand *const commands[] = { own_commands, tl_window_file_commands,
+                                                   tl_window_print_commands,
+                                                   tl_window_turn_commands };
 
 static void
 on_open_file_activate (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
@@ -813,6 +770,43 @@ on_open_file_activate (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter,
   g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (parameter, NULL));
 
   tl_window_open (data, file);
+}
+
+/* --- what the game does with what the rules forbid -------------------------------------------- */
+
+static void
+on_heed_changed (GSimpleAction *action G_GNUC_UNUSED, GVariant *state, gpointer data)
+{
+  TlWindow *self = data;
+  TlHeed heed;
+
+  if (self->game != NULL && tl_heed_parse (g_variant_get_string (state, NULL), &heed))
+    tl_history_set_heed (tl_game_history (self->game), heed);
+}
+
+static void
+update_heed (TlWindow *self)
+{
+  TlHeed heed =
+      self->game != NULL ? tl_history_heed (tl_game_history (self->game)) : TL_HEED_ENFORCE;
+  GSimpleAction *action =
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "heed"));
+
+  g_simple_action_set_state (action, g_variant_new_string (tl_heed_id (heed)));
+  g_simple_action_set_enabled (action, self->game != NULL);
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (self->heed_button), tl_heed_name (heed));
+  tl_widget_set_tooltip (self->heed_button, tl_heed_text (heed));
+  gtk_widget_set_visible (self->heed_button, heed != TL_HEED_ENFORCE);
+}
+
+static void
+add_heed (TlWindow *self)
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (
+      "heed", G_VARIANT_TYPE_STRING, g_variant_new_string (tl_heed_id (TL_HEED_ENFORCE)));
+
+  g_signal_connect (action, "change-state", G_CALLBACK (on_heed_changed), self);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
@@ -832,30 +826,30 @@ is_other_roll_due (const TlSituation *situation)
 
 /* @game: (nullable) */
 static gboolean
-is_met (Need need, TlGame *game)
+is_met (TlWindowNeed need, TlGame *game)
 {
   const TlHistory *history = game != NULL ? tl_game_history (game) : NULL;
 
-  if (need == NEEDS_NOTHING || history == NULL)
-    return need == NEEDS_NOTHING;
+  if (need == TL_NEEDS_NOTHING || history == NULL)
+    return need == TL_NEEDS_NOTHING;
   switch (need)
     {
-    case NEEDS_NO_DECISION:
+    case TL_NEEDS_NO_DECISION:
       return tl_situation_n_decisions (tl_history_situation (history)) == 0;
-    case NEEDS_DICE:
+    case TL_NEEDS_DICE:
       if (is_other_roll_due (tl_history_situation (history)))
         return TRUE;
       G_GNUC_FALLTHROUGH;
-    case NEEDS_NO_ROLL:
+    case TL_NEEDS_NO_ROLL:
       return tl_situation_n_decisions (tl_history_situation (history)) == 0 ||
              tl_combat_is_preparing (tl_history_situation (history));
-    case NEEDS_UNDO:
+    case TL_NEEDS_UNDO:
       return tl_game_can_undo (game);
-    case NEEDS_REDO:
+    case TL_NEEDS_REDO:
       return tl_history_can_redo (history);
-    case NEEDS_REAL_GAME:
+    case TL_NEEDS_REAL_GAME:
       return tl_history_what_if (history) == NULL;
-    case NEEDS_WHAT_IF:
+    case TL_NEEDS_WHAT_IF:
       return tl_history_what_if (history) != NULL;
     default:
       return TRUE;
@@ -867,23 +861,26 @@ tl_window_update_actions (TlWindow *self)
 {
   const TlHistory *history = self->game != NULL ? tl_game_history (self->game) : NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
-    set_enabled (self, simple_actions[i].name, is_met (simple_actions[i].need, self->game));
+  update_set_up (self);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    for (const TlWindowCommand *each = commands[i]; each->name != NULL; each++)
+      set_enabled (self, each->name, is_met (each->need, self->game));
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     set_enabled (self, overlay_actions[i].action, history != NULL);
   set_enabled (self, "overlay-side", history != NULL);
   set_enabled (self, "set-up", history != NULL);
-  tl_window_update_anyway (self);
+  update_overlay_side (self);
+  update_anyway (self);
   update_charts (self);
-  tl_window_update_heed (self);
+  update_heed (self);
 }
 
 static void
-add_simple (TlWindow *self, const char *name)
+add_command (TlWindow *self, const TlWindowCommand *command)
 {
-  g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
+  g_autoptr (GSimpleAction) action = g_simple_action_new (command->name, NULL);
 
-  g_signal_connect (action, "activate", G_CALLBACK (on_simple_activate), self);
+  g_signal_connect_swapped (action, "activate", G_CALLBACK (command->act), self);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
@@ -932,8 +929,9 @@ tl_window_add_actions (TlWindow *self)
                                           .parameter_type = "s" };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), &open_file, 1, self);
-  for (guint i = 0; i < G_N_ELEMENTS (simple_actions); i++)
-    add_simple (self, simple_actions[i].name);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    for (const TlWindowCommand *each = commands[i]; each->name != NULL; each++)
+      add_command (self, each);
   for (guint i = 0; i < G_N_ELEMENTS (overlay_actions); i++)
     add_toggle (self, overlay_actions[i].action, G_CALLBACK (on_overlay_changed));
   add_retreat_hexes (self);
@@ -944,7 +942,7 @@ tl_window_add_actions (TlWindow *self)
   add_toggle (self, "stack-viewer", G_CALLBACK (on_stack_viewer_changed));
   tl_window_set_action_state (self, "stack-viewer", TRUE);
   add_toggle (self, "charts-2000", G_CALLBACK (on_charts_changed));
-  tl_window_add_heed (self);
+  add_heed (self);
   add_toggle (self, "set-up", G_CALLBACK (on_set_up_changed));
   add_toggle (self, "side-panel", G_CALLBACK (on_side_panel_changed));
   tl_window_set_action_state (self, "side-panel", TRUE);
@@ -952,4 +950,6 @@ tl_window_add_actions (TlWindow *self)
   add_toggle (self, "high-contrast", G_CALLBACK (on_look_changed));
   add_toggle (self, "letters", G_CALLBACK (on_look_changed));
   take_looks_of_desktop (self);
+  gtk_menu_button_set_create_popup_func (self->turn_button, make_popover, self, NULL);
+  g_signal_connect_swapped (self->map_view, "anyway-changed", G_CALLBACK (update_anyway), self);
 }

@@ -156,8 +156,9 @@ import_module (TlWindow *self, const char *path)
                          may_add ? tl_game_situation (self->game) : NULL, path, on_module, self);
 }
 
-void
-tl_window_import_module (TlWindow *self)
+/* A module of VASSAL: asks for it, and for where its counters stand. */
+static void
+ask_for_module (TlWindow *self)
 {
   import_module (self, NULL);
 }
@@ -198,8 +199,9 @@ on_new_scenario (TlScenario *scenario, gpointer data)
   tl_setup_set_tool (self->setup, TL_SETUP_TERRAIN);
 }
 
-void
-tl_window_new_scenario (TlWindow *self)
+/* Asks for a new scenario, and shows it. */
+static void
+new_scenario (TlWindow *self)
 {
   tl_new_dialog_show (GTK_WINDOW (self), &self->theme, on_new_scenario, self);
 }
@@ -237,8 +239,8 @@ on_opened (TlWindow *self, GFile *file)
     tl_window_open (self, file);
 }
 
-void
-tl_window_choose_open (TlWindow *self)
+static void
+choose_open (TlWindow *self)
 {
   const TlFileWish wish = { .title = _ ("Open"),
                             .kind = _ ("Scenarios, games and modules"),
@@ -421,8 +423,9 @@ on_save_scenario_chosen (TlWindow *self, GFile *file)
                     _ ("What stands now cannot be saved as a scenario."));
 }
 
-void
-tl_window_choose_save_scenario (TlWindow *self)
+/* What stands now, as the start of a scenario. */
+static void
+choose_save_scenario (TlWindow *self)
 {
   choose_beside_game (self, _ ("Save as Scenario"), "-now.xml", _ ("Scenarios and games"), "*.xml",
                       G_CALLBACK (on_save_scenario_chosen));
@@ -441,15 +444,16 @@ on_export_script_chosen (TlWindow *self, GFile *file)
                     _ ("What stands now cannot be exported as an edit script."));
 }
 
-void
-tl_window_choose_script (TlWindow *self)
+/* The same as a script of edits. */
+static void
+choose_script (TlWindow *self)
 {
   choose_beside_game (self, _ ("Export as Edit Script"), "-now.txt", _ ("Edit scripts"), "*.txt",
                       G_CALLBACK (on_export_script_chosen));
 }
 
-void
-tl_window_choose_save (TlWindow *self)
+static void
+choose_game_save (TlWindow *self)
 {
   g_autofree char *name = g_strdup_printf ("%s-game.xml", tl_game_scenario (self->game)->id);
 
@@ -518,7 +522,7 @@ tl_window_save (TlWindow *self)
   switch (tl_game_file_state (self->game))
     {
     case TL_GAME_FILE_NONE:
-      tl_window_choose_save (self);
+      choose_game_save (self);
       break;
     case TL_GAME_FILE_SAME:
       after_save (self, save_to (self, tl_game_file (self->game)));
@@ -536,8 +540,9 @@ tl_window_save (TlWindow *self)
 
 /* --- counters as a table ---------------------------------------------------------------------- */
 
-void
-tl_window_import_counters (TlWindow *self)
+/* A table of counters: asks for it, and for where it goes. */
+static void
+import_counters (TlWindow *self)
 {
   tl_import_dialog_show (GTK_WINDOW (self), &self->theme, tl_game_situation (self->game), on_import,
                          self);
@@ -562,8 +567,8 @@ on_laid (const TlScan *scan, const TlGrid *grid G_GNUC_UNUSED, gpointer data)
     g_debug ("laid over %s", scan->path);
 }
 
-void
-tl_window_lay_picture (TlWindow *self)
+static void
+lay_picture (TlWindow *self)
 {
   tl_scan_dialog_show (GTK_WINDOW (self), &self->theme,
                        tl_situation_map (tl_game_situation (self->game)), NULL, on_laid, self);
@@ -587,8 +592,8 @@ on_export_chosen (TlWindow *self, GFile *file)
                     _ ("The counters cannot be exported."));
 }
 
-void
-tl_window_choose_export (TlWindow *self)
+static void
+choose_export (TlWindow *self)
 {
   choose_beside_game (self, _ ("Export Counters"), ".csv", _ ("Tables"), "*.csv *.tsv",
                       G_CALLBACK (on_export_chosen));
@@ -632,3 +637,17 @@ tl_window_ask_before_close (TlWindow *self)
   g_debug ("asked save");
   return TRUE;
 }
+
+const TlWindowCommand tl_window_file_commands[] = {
+  { "open", choose_open, TL_NEEDS_NOTHING },
+  { "new", new_scenario, TL_NEEDS_NOTHING },
+  { "save", tl_window_save, TL_NEEDS_GAME },
+  { "save-as", choose_game_save, TL_NEEDS_GAME },
+  { "save-scenario", choose_save_scenario, TL_NEEDS_NO_DECISION },
+  { "export-script", choose_script, TL_NEEDS_NO_DECISION },
+  { "import-counters", import_counters, TL_NEEDS_NO_DECISION },
+  { "import-module", ask_for_module, TL_NEEDS_NOTHING },
+  { "export-counters", choose_export, TL_NEEDS_GAME },
+  { "picture", lay_picture, TL_NEEDS_NO_DECISION },
+  { NULL },
+};

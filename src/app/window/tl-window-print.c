@@ -170,8 +170,8 @@ on_render_chosen (TlWindow *self, GFile *file, GtkFileChooser *chooser)
     tl_window_show_error (self, _ ("The map cannot be written."), error);
 }
 
-void
-tl_window_choose_render (TlWindow *self)
+static void
+choose_render (TlWindow *self)
 {
   g_autofree char *name = g_strdup_printf ("%s.pdf", tl_game_scenario (self->game)->id);
   const TlFileWish wish = { .title = _ ("Print to File"),
@@ -235,8 +235,8 @@ add_report_choices (GtkFileChooser *chooser)
   gtk_file_chooser_add_choice (chooser, "pictures", _ ("Pictures"), ids, labels);
 }
 
-void
-tl_window_choose_report (TlWindow *self)
+static void
+choose_report (TlWindow *self)
 {
   g_autofree char *name = g_strdup_printf ("%s.html", tl_game_scenario (self->game)->id);
   const TlFileWish wish = { .title = _ ("Export Report"),
@@ -248,3 +248,9 @@ tl_window_choose_report (TlWindow *self)
 
   tl_file_chooser_show (&self->chooser, self, &wish, G_CALLBACK (on_report_chosen), self);
 }
+
+const TlWindowCommand tl_window_print_commands[] = {
+  { "render", choose_render, TL_NEEDS_GAME },
+  { "report", choose_report, TL_NEEDS_GAME },
+  { NULL },
+};

@@ -118,6 +118,32 @@ struct _TlWindow
   gboolean closes_after_save; /* the user chose to save first */
 };
 
+/* What an action needs that takes no parameter and has no state. */
+typedef enum
+{
+  TL_NEEDS_NOTHING,
+  TL_NEEDS_GAME,
+  TL_NEEDS_NO_DECISION, /* a game, and no fight under way in it */
+  TL_NEEDS_NO_ROLL,     /* the same, or a fight that is not rolled yet */
+  TL_NEEDS_DICE,        /* the same, or another roll is due */
+  TL_NEEDS_UNDO,
+  TL_NEEDS_REDO,
+  TL_NEEDS_REAL_GAME,
+  TL_NEEDS_WHAT_IF
+} TlWindowNeed;
+
+typedef struct
+{
+  const char *name;
+  void (*act) (TlWindow *window);
+  TlWindowNeed need;
+} TlWindowCommand;
+
+/* Each ends with a name that is NULL. */
+extern const TlWindowCommand tl_window_file_commands[];
+extern const TlWindowCommand tl_window_print_commands[];
+extern const TlWindowCommand tl_window_turn_commands[];
+
 /* tl-window.c */
 void tl_window_set_game (TlWindow *window, TlGame *game);
 void tl_window_show_hint (TlWindow *window, const char *text, gboolean refused);
@@ -127,28 +153,14 @@ void tl_window_find_attacks (TlWindow *window);
 /* tl-window-actions.c */
 /* Marks in the charts, if they are open, what the game and the planned fight may use. */
 void tl_window_update_charts (TlWindow *window);
-void tl_window_start_divider (TlWindow *window);
-/* Moves the divider to where it belongs in a window of this width. */
-void tl_window_follow_width (TlWindow *window);
-/* What happened was folded away, or came back. */
-void tl_window_follow_log (TlWindow *window);
 /* The page of the counter in full is there. */
 void tl_window_build_inspector (TlWindow *window);
 void tl_window_add_actions (TlWindow *window);
-/* What the game does with what the rules forbid; the header bar says so unless it is refused. */
-void tl_window_add_heed (TlWindow *window);
-void tl_window_update_heed (TlWindow *window);
+/* The divider stands, and follows the width of the window. */
+void tl_window_init_side (TlWindow *window);
 void tl_window_update_actions (TlWindow *window);
-/* The overlays of a side are those of the phasing player, or with the toggle the other's. */
-void tl_window_update_overlay_side (TlWindow *window);
 void tl_window_set_action_state (TlWindow *window, const char *name, gboolean on);
 gboolean tl_window_action_state (TlWindow *window, const char *name);
-/* What was refused may be done anyway, or no longer. */
-void tl_window_update_anyway (TlWindow *window);
-/* Set Up ends where what a hand changes would be the real game, which has moved on. */
-void tl_window_update_set_up (TlWindow *window);
-/* The turn track opens below the title. */
-void tl_window_init_turns (TlWindow *window);
 /* What can be done with the counter under the pointer. */
 void tl_window_show_menu (TlWindow *window, TlHex hex);
 
@@ -169,12 +181,6 @@ void tl_window_give_turn_game (TlWindow *window);
 void tl_window_follow_turn (TlWindow *window);
 /* The game's name, with victory points; below, turn, side and segment. */
 void tl_window_update_titles (TlWindow *window);
-/* Turns the side panel to the turn, and brings it back when it was put away. */
-void tl_window_show_turn_page (TlWindow *window);
-/* The same to reminders and dangers. */
-void tl_window_show_watch_page (TlWindow *window);
-/* The same to the game in numbers. */
-void tl_window_show_statistics (TlWindow *window);
 /* Turns the side panel to the Supply Phase, and brings it back when it was put away. */
 void tl_window_show_supply_phase (TlWindow *window);
 /* Turns the side panel to the fight, and brings it back when it was put away. */
@@ -182,39 +188,14 @@ void tl_window_show_fight (TlWindow *window);
 /* Turns to the side that decides, if one does: its hex, and the page that asks it.
  * @takes_keys: the keys go there too, and the side panel comes back when it was put away */
 void tl_window_show_decision (TlWindow *window, gboolean takes_keys);
-/* The same to all notes. */
-void tl_window_show_notes (TlWindow *window);
-/* The next segment; the next in which anything can be done (2.2). */
-void tl_window_next_segment (TlWindow *window);
-void tl_window_next_open_segment (TlWindow *window);
-/* Notes about hexes and units: the keys go to the one of what is chosen; the next on the map is
- * chosen. */
-void tl_window_write_note (TlWindow *window);
-void tl_window_next_note (TlWindow *window);
 
 /* tl-window-files.c */
-/* Asks for a new scenario, and shows it. */
-void tl_window_new_scenario (TlWindow *window);
-void tl_window_choose_open (TlWindow *window);
 void tl_window_save (TlWindow *window);
 /* A dialog that says @text below @title: a line, or a list of findings, a line each. */
 void tl_window_show_message (TlWindow *window, const char *title, const char *text);
 /* The same of @error. */
 void tl_window_show_error (TlWindow *window, const char *title, const GError *error);
-void tl_window_choose_save (TlWindow *window);
-/* What stands now, as the start of a scenario. */
-void tl_window_choose_save_scenario (TlWindow *window);
-/* The same as a script of edits. */
-void tl_window_choose_script (TlWindow *window);
-/* A table of counters: asks for it, and for where it goes. */
-void tl_window_import_counters (TlWindow *window);
-/* A module of VASSAL: asks for it, and for where its counters stand. */
-void tl_window_import_module (TlWindow *window);
-void tl_window_lay_picture (TlWindow *window);
-void tl_window_choose_export (TlWindow *window);
 gboolean tl_window_export_counters_to (TlWindow *window, GFile *file, GError **error);
-void tl_window_choose_render (TlWindow *window);
-void tl_window_choose_report (TlWindow *window);
 /* The whole map as it shows now, overlays too, in the colours of paper.
  * @ending: "pdf", "svg" or "png", which the file's name gets; "name": its ending says how
  * @scale: 1 is the natural size

@@ -112,30 +112,34 @@ show_page (TlWindow *self, const char *name)
                                       g_variant_new_boolean (TRUE));
 }
 
-void
-tl_window_show_turn_page (TlWindow *self)
+/* Turns the side panel to the turn, and brings it back when it was put away. */
+static void
+show_turn_page (TlWindow *self)
 {
   show_page (self, "segment");
   build_turn_page (self);
   tl_turn_page_focus (self->turn_page);
 }
 
-void
-tl_window_show_watch_page (TlWindow *self)
+/* The same to reminders and dangers. */
+static void
+show_watch_page (TlWindow *self)
 {
   show_page (self, "watch");
   build_watch_page (self);
   tl_watch_page_focus (self->watch_page);
 }
 
-void
-tl_window_show_statistics (TlWindow *self)
+/* The same to the game in numbers. */
+static void
+show_statistics (TlWindow *self)
 {
   show_page (self, "statistics");
 }
 
-void
-tl_window_show_notes (TlWindow *self)
+/* The same to all notes. */
+static void
+show_notes (TlWindow *self)
 {
   show_page (self, "notes");
   build_notes_page (self);
@@ -292,16 +296,17 @@ go_on (TlWindow *self, gboolean skips)
     show_page (self, "segment");
 }
 
-void
-tl_window_next_segment (TlWindow *self)
+/* The next segment; the next in which anything can be done (2.2). */
+static void
+next_segment (TlWindow *self)
 {
   g_autoptr (GVariant) skips = g_action_group_get_action_state (G_ACTION_GROUP (self), SKIP_QUIET);
 
   go_on (self, g_variant_get_boolean (skips));
 }
 
-void
-tl_window_next_open_segment (TlWindow *self)
+static void
+next_open_segment (TlWindow *self)
 {
   go_on (self, TRUE);
 }
@@ -316,8 +321,10 @@ show_hex_page (TlWindow *self)
                                       g_variant_new_boolean (TRUE));
 }
 
-void
-tl_window_write_note (TlWindow *self)
+/* Notes about hexes and units: the keys go to the one of what is chosen; the next on the map is
+ * chosen. */
+static void
+write_note (TlWindow *self)
 {
   if (tl_map_view_cursor (self->map_view) == TL_HEX_NONE)
     {
@@ -328,8 +335,8 @@ tl_window_write_note (TlWindow *self)
   tl_hex_panel_focus_note (self->hex_panel);
 }
 
-void
-tl_window_next_note (TlWindow *self)
+static void
+next_note (TlWindow *self)
 {
   TlHex hex = tl_noted_next (tl_game_history (self->game), tl_map_view_cursor (self->map_view));
 
@@ -342,3 +349,15 @@ tl_window_next_note (TlWindow *self)
   tl_map_view_go_to (self->map_view, hex, NULL);
   g_debug ("note at %u", hex);
 }
+
+const TlWindowCommand tl_window_turn_commands[] = {
+  { "next", next_segment, TL_NEEDS_GAME },
+  { "next-open", next_open_segment, TL_NEEDS_GAME },
+  { "turn-page", show_turn_page, TL_NEEDS_GAME },
+  { "watch-page", show_watch_page, TL_NEEDS_GAME },
+  { "statistics", show_statistics, TL_NEEDS_GAME },
+  { "notes", show_notes, TL_NEEDS_GAME },
+  { "note", write_note, TL_NEEDS_GAME },
+  { "next-note", next_note, TL_NEEDS_GAME },
+  { NULL },
+};

@@ -231,10 +231,8 @@ on_game_changed (TlWindow *self)
   update_what_if_page (self);
   if (self->doubt_list != NULL)
     tl_doubt_list_update (self->doubt_list);
-  tl_window_update_set_up (self);
-  update_banner (self);
   tl_window_update_actions (self);
-  tl_window_update_overlay_side (self);
+  update_banner (self);
   if (self->planner_view != NULL)
     tl_planner_view_set_now (self->planner_view, situation);
   show_standing_hint (self);
@@ -847,7 +845,7 @@ tl_window_init (TlWindow *self)
   tl_window_init_faces (self);
   tl_window_add_actions (self);
   restore (self);
-  tl_window_start_divider (self);
+  tl_window_init_side (self);
   tl_box_strip_set_map_view (self->box_strip, self->map_view);
   tl_legend_set_map_view (self->legend, self->map_view);
   tl_setup_set_map_view (self->setup, self->map_view);
@@ -859,29 +857,18 @@ tl_window_init (TlWindow *self)
   tl_hex_panel_set_map_view (self->hex_panel, self->map_view);
   tl_combat_panel_set_map_view (self->combat_panel, self->map_view);
   tl_combat_panel_set_settings (self->combat_panel, self->settings);
-  tl_window_init_turns (self);
   tl_window_init_turn_page (self);
   tl_window_apply_theme (self);
   tl_window_update_actions (self);
   g_signal_connect_object (self->map_overlay, "get-child-position", G_CALLBACK (on_strip_position),
                            self, 0);
   g_signal_connect (self->map_view, "hint", G_CALLBACK (on_hint), self);
-  g_signal_connect_swapped (self->map_view, "anyway-changed", G_CALLBACK (tl_window_update_anyway),
-                            self);
   g_signal_connect (self->map_view, "target-picked", G_CALLBACK (on_target_picked), self);
   g_signal_connect (self->map_view, "unit-clicked", G_CALLBACK (on_unit_clicked), self);
   g_signal_connect (self->map_view, "menu-requested", G_CALLBACK (on_menu_requested), self);
   g_signal_connect_object (self->combat_panel, "plan-changed", G_CALLBACK (tl_window_update_charts),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect (self->map_view, "attack-proposed", G_CALLBACK (on_attack_proposed), self);
-  g_signal_connect_object (self->paned, "notify::max-position", G_CALLBACK (tl_window_follow_width),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->side_paned, "notify::max-position",
-                           G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->side_paned, "notify::position",
-                           G_CALLBACK (tl_window_follow_width), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->log_panel, "notify::folded", G_CALLBACK (tl_window_follow_log),
-                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_panel_chosen), self,
                            G_CONNECT_SWAPPED);
   name_page_buttons (self);

@@ -37,8 +37,6 @@ curve_new (void)
 void
 tl_curve_free (TlCurve *curve)
 {
-  if (curve == NULL)
-    return;
   g_array_unref (curve->spots);
   g_byte_array_unref (curve->ops);
   g_free (curve);

@@ -35,8 +35,6 @@ tl_map_tiles_clear_for_test (TlMapTiles *tiles)
 void
 tl_map_tiles_free (TlMapTiles *tiles)
 {
-  if (tiles == NULL)
-    return;
   tl_tile_store_finish (&tiles->store);
   g_clear_pointer (&tiles->underlay.image, tl_scan_image_unref);
   tl_map_geometry_unref (tiles->geometry);

@@ -25,8 +25,6 @@ tl_overlay_scene_new (const TlMap *map)
 void
 tl_overlay_scene_free (TlOverlayScene *scene)
 {
-  if (scene == NULL)
-    return;
   g_clear_pointer (&scene->map, tl_map_unref);
   g_array_unref (scene->items);
   g_array_unref (scene->spots);
@@ -340,8 +338,6 @@ tl_overlay_outline_new (const TlMap *map, const guint8 *members, guint8 bits, co
 void
 tl_overlay_outline_free (TlOverlayOutline *outline)
 {
-  if (outline == NULL)
-    return;
   g_array_unref (outline->edges);
   g_array_unref (outline->loops);
   g_free (outline);

@@ -202,8 +202,6 @@ prints_new (const TlOverlayScene *scene)
 static void
 prints_free (Prints *prints)
 {
-  if (prints == NULL)
-    return;
   g_free (prints->below);
   g_free (prints->above);
   g_free (prints);

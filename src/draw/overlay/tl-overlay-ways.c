@@ -272,8 +272,6 @@ tl_overlay_ways_new (void)
 void
 tl_overlay_ways_free (TlOverlayWays *ways)
 {
-  if (ways == NULL)
-    return;
   g_clear_pointer (&ways->flows, tl_overlay_flows_free);
   g_free (ways);
 }

@@ -105,8 +105,6 @@ tl_render_boxes_new (const TlSituation *situation, double width)
 void
 tl_render_boxes_free (TlRenderBoxes *boxes)
 {
-  if (boxes == NULL)
-    return;
   g_array_unref (boxes->cards);
   g_ptr_array_unref (boxes->contents);
   g_free (boxes);
