@@ -4,6 +4,7 @@
 #include "app/window/tl-log-panel.h"
 
 #include "answers/tl-noted.h"
+#include "app/base/tl-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -185,29 +186,16 @@ tl_log_panel_set_property (GObject *object, guint id, const GValue *value, GPara
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-static GtkWidget *
-label_new (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
 static void
 on_item_setup (GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item,
                gpointer data G_GNUC_UNUSED)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *remarks = label_new ("rules");
+  GtkWidget *remarks = tl_text_new (NULL, "rules");
 
   gtk_widget_add_css_class (remarks, "dim-label");
-  gtk_box_append (GTK_BOX (box), label_new (NULL));
-  gtk_box_append (GTK_BOX (box), label_new ("note"));
+  gtk_box_append (GTK_BOX (box), tl_text_new (NULL, NULL));
+  gtk_box_append (GTK_BOX (box), tl_text_new (NULL, "note"));
   gtk_box_append (GTK_BOX (box), remarks);
   gtk_list_item_set_child (item, box);
 }
