@@ -496,20 +496,20 @@ test_changed_elsewhere (void)
   g_assert_null (dialog_of (saved.window));
   g_assert_true (tl_game_is_modified (saved.window->game));
 
-  tl_window_save (saved.window);
+  g_action_group_activate_action (G_ACTION_GROUP (saved.window), "save", NULL);
   press (saved.window, SAVE_COPY);
   g_assert_nonnull (saved.window->chooser);
   g_clear_object (&saved.window->chooser);
   g_assert_true (tl_game_is_modified (saved.window->game));
 
-  tl_window_save (saved.window);
+  g_action_group_activate_action (G_ACTION_GROUP (saved.window), "save", NULL);
   press (saved.window, REPLACE);
   g_assert_false (tl_game_is_modified (saved.window->game));
   again = tl_game_open (saved.file, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (tl_history_n_nodes (tl_game_history (again)), ==, n_nodes);
   activate (saved.window, "next");
-  tl_window_save (saved.window);
+  g_action_group_activate_action (G_ACTION_GROUP (saved.window), "save", NULL);
   g_assert_null (dialog_of (saved.window));
   clear_saved (&saved);
 }
@@ -530,7 +530,7 @@ test_vanished (void)
   g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_CHANGED);
   g_assert_true (g_file_delete (saved.file, NULL, NULL));
   g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_VANISHED);
-  tl_window_save (saved.window);
+  g_action_group_activate_action (G_ACTION_GROUP (saved.window), "save", NULL);
   g_assert_nonnull (dialog_of (saved.window));
   g_assert_false (g_file_query_exists (saved.file, NULL));
   press (saved.window, REPLACE);
@@ -561,7 +561,7 @@ test_close_asks_before_replacing (void)
   app_settle ();
   g_assert_false (gone);
   /* Saved by itself later, it stays open. */
-  tl_window_save (saved.window);
+  g_action_group_activate_action (G_ACTION_GROUP (saved.window), "save", NULL);
   press (saved.window, REPLACE);
   app_settle ();
   g_assert_false (gone);
@@ -645,7 +645,7 @@ test_recovery (void)
   g_assert_true (g_file_equal (tl_game_file (saved.window->game), saved.file));
   g_assert_cmpint (tl_game_file_state (saved.window->game), ==, TL_GAME_FILE_SAME);
   g_assert_true (tl_game_is_modified (saved.window->game));
-  tl_window_save (saved.window);
+  g_action_group_activate_action (G_ACTION_GROUP (saved.window), "save", NULL);
   g_assert_false (tl_game_is_modified (saved.window->game));
   clear_saved (&saved);
 }
@@ -661,7 +661,7 @@ test_recovery_of_a_changed_file (void)
                                           NULL, NULL));
   saved.window = show_window (NULL);
   g_signal_emit_by_name (saved.window->recovery_bar, "response", RESTORE);
-  tl_window_save (saved.window);
+  g_action_group_activate_action (G_ACTION_GROUP (saved.window), "save", NULL);
   g_assert_nonnull (dialog_of (saved.window));
   press (saved.window, GTK_RESPONSE_CANCEL);
   clear_saved (&saved);

@@ -516,8 +516,8 @@ ask_before_replacing (TlWindow *self, gboolean has_vanished)
   g_debug ("asked replace %s", has_vanished ? "vanished" : "changed");
 }
 
-void
-tl_window_save (TlWindow *self)
+static void
+save_game (TlWindow *self)
 {
   switch (tl_game_file_state (self->game))
     {
@@ -613,7 +613,7 @@ on_close_response (GtkDialog *dialog, int response, TlWindow *self)
   gtk_window_destroy (GTK_WINDOW (dialog));
   self->closes_after_save = response == RESPONSE_SAVE || response == RESPONSE_DISCARD;
   if (response == RESPONSE_SAVE)
-    tl_window_save (self);
+    save_game (self);
   else
     after_save (self, response == RESPONSE_DISCARD);
 }
@@ -641,7 +641,7 @@ tl_window_ask_before_close (TlWindow *self)
 const TlWindowCommand tl_window_file_commands[] = {
   { "open", choose_open, TL_NEEDS_NOTHING },
   { "new", new_scenario, TL_NEEDS_NOTHING },
-  { "save", tl_window_save, TL_NEEDS_GAME },
+  { "save", save_game, TL_NEEDS_GAME },
   { "save-as", choose_game_save, TL_NEEDS_GAME },
   { "save-scenario", choose_save_scenario, TL_NEEDS_NO_DECISION },
   { "export-script", choose_script, TL_NEEDS_NO_DECISION },

@@ -189,8 +189,6 @@ void tl_window_show_fight (TlWindow *window);
  * @takes_keys: the keys go there too, and the side panel comes back when it was put away */
 void tl_window_show_decision (TlWindow *window, gboolean takes_keys);
 
-/* tl-window-files.c */
-void tl_window_save (TlWindow *window);
 /* A dialog that says @text below @title: a line, or a list of findings, a line each. */
 void tl_window_show_message (TlWindow *window, const char *title, const char *text);
 /* The same of @error. */
