@@ -274,13 +274,7 @@ on_retreat_hexes_changed (GSimpleAction *action, GVariant *state, gpointer data)
   tl_map_view_set_retreat_hexes (TL_WINDOW (data)->map_view, (guint) g_variant_get_int32 (state));
 }
 
-static void
-on_overlay_side_changed (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  g_simple_action_set_state (action, state);
-  update_overlay_side (data);
-}
-
+/* The overlays of a side are those of the phasing player, or with the toggle the other's. */
 static void
 update_overlay_side (TlWindow *self)
 {
@@ -290,6 +284,13 @@ update_overlay_side (TlWindow *self)
   tl_map_view_set_overlay_side (self->map_view, tl_window_action_state (self, "overlay-side")
                                                     ? tl_side_other (phasing)
                                                     : phasing);
+}
+
+static void
+on_overlay_side_changed (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  g_simple_action_set_state (action, state);
+  update_overlay_side (data);
 }
 
 static void
@@ -410,6 +411,7 @@ on_set_up_changed (GSimpleAction *action G_GNUC_UNUSED, GVariant *state, gpointe
   gtk_widget_grab_focus (GTK_WIDGET (self->map_view));
 }
 
+/* Set Up ends where what a hand changes would be the real game, which has moved on. */
 static void
 update_set_up (TlWindow *self)
 {
@@ -464,23 +466,6 @@ place_log (TlWindow *self)
     }
 }
 
-/* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at
- * once: the paned is being laid out. */
-static void
-follow_width (TlWindow *self)
-{
-  if (self->divider_id == 0)
-    self->divider_id = g_idle_add (on_place_divider, self);
-}
-
-/* It comes back as large as the program makes it. */
-static void
-follow_log (TlWindow *self)
-{
-  self->log_px = 0;
-  follow_width (self);
-}
-
 static gboolean
 on_place_divider (gpointer data)
 {
@@ -496,6 +481,23 @@ on_place_divider (gpointer data)
     }
   place_log (self);
   return G_SOURCE_REMOVE;
+}
+
+/* A narrow window has a narrower panel, until the player has drawn the divider himself.  Not at
+ * once: the paned is being laid out. */
+static void
+follow_width (TlWindow *self)
+{
+  if (self->divider_id == 0)
+    self->divider_id = g_idle_add (on_place_divider, self);
+}
+
+/* It comes back as large as the program makes it. */
+static void
+follow_log (TlWindow *self)
+{
+  self->log_px = 0;
+  follow_width (self);
 }
 
 /* Before anything shows, so that the map does not jump.  The width is a guess: the frame that a
@@ -559,6 +561,7 @@ do_anyway (TlWindow *self)
   tl_map_view_do_anyway (self->map_view);
 }
 
+/* What was refused may be done anyway, or no longer. */
 static void
 update_anyway (TlWindow *self)
 {
