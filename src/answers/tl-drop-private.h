@@ -38,16 +38,11 @@ GPtrArray *tl_ways_new (void);
 void tl_ways_add (GPtrArray *ways, TlAction *action);
 /* Gives @way its text. */
 void tl_carry_name_way (const TlCarry *carry, TlWay *way);
-/* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
- * first way when none is. */
-TlVerdict *tl_carry_keep_allowed (const TlCarry *carry, GPtrArray *ways);
 
 /* Rule 13.3: NULL when no train goes there. */
 const TlTrainStop *tl_carry_stop_at (const TlCarry *carry, TlHex hex);
 /* (transfer full) (nullable) */
 TlAction *tl_carry_train_to (const TlCarry *carry, TlHex hex);
-/* Rule 19.0f: NULL when nothing is shipped there. */
-const TlSeaPort *tl_carry_port_at (const TlCarry *carry, TlHex hex);
 /* Rule 18.1: ships, one after the other. */
 void tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex);
 /* Out of a box, into one, or both.  Empty: no rule and no hand moves them that way.

@@ -296,15 +296,6 @@ tl_carry_train_to (const TlCarry *carry, TlHex hex)
 
 /* --- by sea ----------------------------------------------------------------------------------- */
 
-const TlSeaPort *
-tl_carry_port_at (const TlCarry *carry, TlHex hex)
-{
-  for (guint i = 0; carry->ports != NULL && i < carry->ports->len; i++)
-    if (g_array_index (carry->ports, TlSeaPort, i).hex == hex)
-      return &g_array_index (carry->ports, TlSeaPort, i);
-  return NULL;
-}
-
 void
 tl_carry_add_voyage (const TlCarry *carry, GPtrArray *ways, TlHex hex)
 {
@@ -458,32 +449,4 @@ tl_carry_ways_of_box (const TlCarry *carry, TlHex hex, guint box)
       add_placing (carry, ways, hex);
     }
   return ways;
-}
-
-/* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
- * first way when none is. */
-TlVerdict *
-tl_carry_keep_allowed (const TlCarry *carry, GPtrArray *ways)
-{
-  g_autoptr (TlVerdict) of_first = NULL;
-  gboolean is_found = FALSE;
-
-  for (guint i = 0; i < ways->len;)
-    {
-      const TlWay *way = ways->pdata[i];
-      g_autoptr (TlVerdict) said = NULL;
-      g_autoptr (TlSituation) after = tl_apply_all (carry->situation, way->actions, &said, NULL);
-
-      if (of_first == NULL || (after != NULL && !is_found))
-        {
-          g_clear_pointer (&of_first, tl_verdict_free);
-          of_first = g_steal_pointer (&said);
-        }
-      is_found |= after != NULL;
-      if (after != NULL)
-        i++;
-      else
-        g_ptr_array_remove_index (ways, i);
-    }
-  return g_steal_pointer (&of_first);
 }

@@ -32,11 +32,39 @@ side_of (const TlCarry *carry)
 
 /* --- picking up ------------------------------------------------------------------------------- */
 
+/* The ways that are allowed stay.  (transfer full): the verdict of the first of them, or of the
+ * first way when none is. */
+static TlVerdict *
+keep_allowed (const TlCarry *carry, GPtrArray *ways)
+{
+  g_autoptr (TlVerdict) of_first = NULL;
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < ways->len;)
+    {
+      const TlWay *way = ways->pdata[i];
+      g_autoptr (TlVerdict) said = NULL;
+      g_autoptr (TlSituation) after = tl_apply_all (carry->situation, way->actions, &said, NULL);
+
+      if (of_first == NULL || (after != NULL && !is_found))
+        {
+          g_clear_pointer (&of_first, tl_verdict_free);
+          of_first = g_steal_pointer (&said);
+        }
+      is_found |= after != NULL;
+      if (after != NULL)
+        i++;
+      else
+        g_ptr_array_remove_index (ways, i);
+    }
+  return g_steal_pointer (&of_first);
+}
+
 static gboolean
 is_box_allowed (const TlCarry *carry, TlHex hex, guint box)
 {
   g_autoptr (GPtrArray) ways = tl_carry_ways_of_box (carry, hex, box);
-  g_autoptr (TlVerdict) verdict = tl_carry_keep_allowed (carry, ways);
+  g_autoptr (TlVerdict) verdict = keep_allowed (carry, ways);
 
   return ways->len > 0;
 }
@@ -375,7 +403,7 @@ offer_ways (const TlCarry *carry, TlDrop *drop, GPtrArray *ways)
   const TlWay *first = ways->pdata[0];
 
   drop->action = tl_action_copy (first->actions->pdata[0]);
-  g_autoptr (TlVerdict) verdict = tl_carry_keep_allowed (carry, ways);
+  g_autoptr (TlVerdict) verdict = keep_allowed (carry, ways);
   if (ways->len == 0)
     {
       g_ptr_array_unref (ways);
@@ -667,7 +695,7 @@ drop_sail (const TlCarry *carry, TlDrop *drop)
     return FALSE;
   tl_carry_add_voyage (carry, drop->ways, drop->hex);
   drop->action = tl_action_copy (((const TlWay *) drop->ways->pdata[0])->actions->pdata[0]);
-  g_autoptr (TlVerdict) verdict = tl_carry_keep_allowed (carry, drop->ways);
+  g_autoptr (TlVerdict) verdict = keep_allowed (carry, drop->ways);
   if (drop->ways->len == 0)
     {
       refuse_by (carry, drop, verdict);
@@ -687,12 +715,22 @@ drop_sail (const TlCarry *carry, TlDrop *drop)
   return TRUE;
 }
 
+/* Rule 19.0f: NULL when nothing is shipped there. */
+static const TlSeaPort *
+port_at (const TlCarry *carry, TlHex hex)
+{
+  for (guint i = 0; carry->ports != NULL && i < carry->ports->len; i++)
+    if (g_array_index (carry->ports, TlSeaPort, i).hex == hex)
+      return &g_array_index (carry->ports, TlSeaPort, i);
+  return NULL;
+}
+
 /* Rule 19.0f: from port to port.  SP have no other way, so what keeps them from going there is said
  * of them. */
 static gboolean
 drop_shipment (const TlCarry *carry, TlDrop *drop)
 {
-  const TlSeaPort *port = tl_carry_port_at (carry, drop->hex);
+  const TlSeaPort *port = port_at (carry, drop->hex);
   g_autoptr (TlVerdict) verdict = NULL;
 
   if (tl_move_reach_contains (carry->reach, drop->hex) ||
@@ -721,7 +759,7 @@ drop_shipment (const TlCarry *carry, TlDrop *drop)
 static TlAction *
 shipment_to (const TlCarry *carry, TlHex hex)
 {
-  const TlSeaPort *port = tl_carry_port_at (carry, hex);
+  const TlSeaPort *port = port_at (carry, hex);
 
   return port != NULL
              ? tl_action_new_shipment (tl_carry_units (carry), carry->units->len, hex, port->t)
@@ -738,7 +776,7 @@ add_shipment (const TlCarry *carry, TlDrop *drop, GString *text)
     return;
   tl_ways_add (drop->ways, shipment);
   tl_carry_name_way (carry, drop->ways->pdata[drop->ways->len - 1]);
-  g_autofree char *points = tl_harbour_points (tl_carry_port_at (carry, drop->hex)->size16);
+  g_autofree char *points = tl_harbour_points (port_at (carry, drop->hex)->size16);
   if (text->len > 0)
     g_string_append (text, " · ");
   /* Translators: an amount of points, "2 1/2". */

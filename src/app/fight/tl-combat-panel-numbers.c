@@ -120,14 +120,6 @@ show_verdict (TlCombatPanel *self)
                     tl_finding_row_new (g_ptr_array_index (findings, i), self->answer->situation));
 }
 
-char *
-tl_combat_panel_why_not (TlCombatPanel *self)
-{
-  const TlFinding *finding = tl_verdict_first_forbidden (self->odds->verdict);
-
-  return finding != NULL ? tl_finding_to_string (finding, self->answer->situation) : NULL;
-}
-
 void
 tl_combat_panel_update_numbers (TlCombatPanel *self)
 {

@@ -34,21 +34,6 @@ on_attacker_toggled (GtkCheckButton *check, TlCombatPanel *self)
   g_signal_emit_by_name (self, "plan-changed");
 }
 
-void
-tl_combat_panel_tick_all (TlCombatPanel *self)
-{
-  gboolean had_focus = gtk_widget_has_focus (GTK_WIDGET (self->tick_button));
-
-  for (guint i = 0; i < self->attackers->len; i++)
-    if (g_array_index (self->attackers, TlFighterRow, i).may)
-      tl_fight_add_attacker (self->fight, g_array_index (self->attackers, TlFighterRow, i).unit);
-  g_signal_emit_by_name (self, "plan-changed");
-  g_debug ("ticked all");
-  /* The button has gone; not to the dice, which a second Return would roll. */
-  if (had_focus)
-    gtk_widget_child_focus (GTK_WIDGET (self->attacker_list), GTK_DIR_TAB_FORWARD);
-}
-
 gboolean
 tl_combat_panel_tick (TlCombatPanel *self, TlUnit unit)
 {

@@ -103,16 +103,12 @@ struct _TlCombatPanel
 /* Lists the units next to the target, and those in it. */
 void tl_combat_panel_list_fighters (TlCombatPanel *panel);
 void tl_combat_panel_update_fighters (TlCombatPanel *panel);
-/* Every listed unit that may attack joins the fight. */
-void tl_combat_panel_tick_all (TlCombatPanel *panel);
 void tl_combat_panel_update_choices (TlCombatPanel *panel);
 
 /* tl-combat-panel-numbers.c */
 void tl_combat_panel_update_numbers (TlCombatPanel *panel);
 /* Whether both sides have units, so that there are numbers. */
 gboolean tl_combat_panel_is_fight (TlCombatPanel *panel);
-/* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
-char *tl_combat_panel_why_not (TlCombatPanel *panel);
 
 /* tl-combat-panel.c */
 /* Whether a barrage is planned, not an attack. */

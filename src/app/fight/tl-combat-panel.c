@@ -226,11 +226,20 @@ show_why_not (TlCombatPanel *self, const char *why_not, gboolean is_aside, const
   tl_widget_set_tooltip (GTK_WIDGET (self->roll_button), why_not != NULL ? why_not : tip);
 }
 
+/* The first finding that forbids the fight, as a sentence with its number; NULL: it is allowed. */
+static char *
+why_forbidden (TlCombatPanel *self)
+{
+  const TlFinding *finding = tl_verdict_first_forbidden (self->odds->verdict);
+
+  return finding != NULL ? tl_finding_to_string (finding, self->answer->situation) : NULL;
+}
+
 /* Why the planned fight cannot be announced: what the rules say of it, and of its supply. */
 static char *
 why_not_attack (TlCombatPanel *self)
 {
-  g_autofree char *why_not = tl_combat_panel_why_not (self);
+  g_autofree char *why_not = why_forbidden (self);
   gboolean is_allowed;
 
   if (why_not != NULL)
@@ -878,6 +887,22 @@ tl_combat_panel_class_init (TlCombatPanelClass *klass)
   bind_children (widget_class);
 }
 
+/* Every listed unit that may attack joins the fight. */
+static void
+tick_all (TlCombatPanel *self)
+{
+  gboolean had_focus = gtk_widget_has_focus (GTK_WIDGET (self->tick_button));
+
+  for (guint i = 0; i < self->attackers->len; i++)
+    if (g_array_index (self->attackers, TlFighterRow, i).may)
+      tl_fight_add_attacker (self->fight, g_array_index (self->attackers, TlFighterRow, i).unit);
+  g_signal_emit_by_name (self, "plan-changed");
+  g_debug ("ticked all");
+  /* The button has gone; not to the dice, which a second Return would roll. */
+  if (had_focus)
+    gtk_widget_child_focus (GTK_WIDGET (self->attacker_list), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 tl_combat_panel_init (TlCombatPanel *self)
 {
@@ -896,8 +921,7 @@ tl_combat_panel_init (TlCombatPanel *self)
   g_signal_connect (self->withhold_check, "toggled", G_CALLBACK (on_switch_toggled), self);
   g_signal_connect_swapped (self->suggestion_button, "clicked", G_CALLBACK (on_suggestion_clicked),
                             self);
-  g_signal_connect_swapped (self->tick_button, "clicked", G_CALLBACK (tl_combat_panel_tick_all),
-                            self);
+  g_signal_connect_swapped (self->tick_button, "clicked", G_CALLBACK (tick_all), self);
   g_signal_connect (self, "plan-changed", G_CALLBACK (update), NULL);
   init_dice (self);
   update (self);
