@@ -12,7 +12,7 @@
 #include "rules/base/tl-unknown.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/movement/tl-extend.h"
-#include "rules/upkeep/tl-attrition.h"
+#include "rules/upkeep/tl-hunger.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -131,7 +131,7 @@ tl_answers_choose_all (TlAnswers *answers, TlHex near)
 static gboolean
 may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 {
-  if (tl_decision_is_stacking (tl_play_decision (situation)))
+  if (tl_decision_is (tl_play_decision (situation), TL_DECISION_STACKING))
     return tl_clock_may_eliminate (situation, unit, verdict);
   return tl_play_decision (situation)->kind == TL_DECISION_ATTRITION_LOSS
              ? tl_supply_phase_may_lose (situation, unit, verdict)
@@ -141,7 +141,7 @@ may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
 gboolean
 tl_answers_eliminates (const TlAnswers *answers)
 {
-  return tl_decision_is_stacking (tl_play_decision (answers->situation));
+  return tl_decision_is (tl_play_decision (answers->situation), TL_DECISION_STACKING);
 }
 
 TlAction *

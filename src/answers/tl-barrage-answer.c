@@ -4,7 +4,7 @@
 #include "answers/tl-barrage-answer.h"
 
 #include "board/tl-message.h"
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "play/tl-apply.h"
 #include "rules/payment/tl-payment.h"
 

@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-resolve.h"
 
 /* Which side an event is worse for. */
 typedef enum

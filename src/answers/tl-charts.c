@@ -5,7 +5,7 @@
 
 #include "answers/tl-unit-facts.h"
 #include "play/tl-decision.h"
-#include "rules/upkeep/tl-attrition.h"
+#include "rules/upkeep/tl-hunger.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

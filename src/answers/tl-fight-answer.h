@@ -6,7 +6,7 @@
  * Example: "17 : 10 → 2:1", Open, column 2:1, DRM +3; attacker 3T, defender 2T; attacker surprise
  * 7/12; "Attacker pays 51.2 %, defender 87.1 %".
  *
- * The numbers are those of tl_fight_odds () and tl-distribution.h.
+ * The numbers are those of tl_fight_odds () and tl-resolve.h.
  */
 #pragma once
 

@@ -60,7 +60,7 @@ tl_landing_answer_new_due (TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
 
-  if (!tl_decision_is_landing (decision))
+  if (!tl_decision_is (decision, TL_DECISION_LANDING))
     return NULL;
   TlLandingAnswer *answer =
       answer_new (situation, decision->units, decision->n_units, decision->hex);

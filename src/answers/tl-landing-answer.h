@@ -12,7 +12,7 @@
 #pragma once
 
 #include "answers/tl-chance.h"
-#include "rules/movement/tl-landing.h"
+#include "rules/movement/tl-sea.h"
 
 typedef struct
 {

@@ -9,8 +9,8 @@
 #include "rules/air/tl-air-mission.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/combat/tl-facility.h"
-#include "rules/movement/tl-landing.h"
-#include "rules/upkeep/tl-attrition.h"
+#include "rules/movement/tl-sea.h"
+#include "rules/upkeep/tl-hunger.h"
 
 /* A drop of more is not counted: the sum of a game's percentiles would not fit into 64 bits. */
 #define DROPS_MOST 6u

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Notes about hexes and units (play/tl-note.h): which there are, and where on the map.
+ * Notes about hexes and units (play/tl-history.h): which there are, and where on the map.
  *
  * A note of a hex lies in its hex, one of a unit in the hex where the unit stands now, or nowhere
  * on the map.  A note whose hex or unit the present map and situation lack is passed over.

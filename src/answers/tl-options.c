@@ -3,8 +3,8 @@
 
 #include "answers/tl-options.h"
 
-#include "pieces/tl-option.h"
 #include "pieces/tl-rules.h"
+#include "pieces/tl-scenario.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,7 +3,7 @@
 
 #include "answers/tl-stroke.h"
 
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 #include "rules/base/tl-port.h"
 
 #include <glib/gi18n-lib.h>

@@ -24,8 +24,7 @@ typedef struct
 #define TL_FRACTION_ONE ((TlFraction){ 1, 1 })
 #define TL_FRACTION_HALF ((TlFraction){ 1, 2 })
 
-/**
- * tl_fraction_new:
+/*
  * @num: any number but the least of 64 bits
  * @den: likewise, and not zero
  *
@@ -35,9 +34,7 @@ typedef struct
  */
 TlFraction tl_fraction_new (gint64 num, gint64 den);
 
-/**
- * tl_fraction_add:
- *
+/*
  * tl_fraction_subtract (), tl_fraction_multiply () and tl_fraction_divide () do what they say, too.
  *
  * Rules: 4.2 (fractions are kept), 4.3 (all modifiers multiply).
@@ -50,9 +47,7 @@ TlFraction tl_fraction_subtract (TlFraction a, TlFraction b);
 TlFraction tl_fraction_multiply (TlFraction a, TlFraction b);
 TlFraction tl_fraction_divide (TlFraction a, TlFraction b);
 
-/**
- * tl_fraction_compare:
- *
+/*
  * Never overflows, whatever the values.
  *
  * Returns: negative, zero or positive, like strcmp ()
@@ -60,8 +55,7 @@ TlFraction tl_fraction_divide (TlFraction a, TlFraction b);
 int tl_fraction_compare (TlFraction a, TlFraction b);
 gboolean tl_fraction_equal (TlFraction a, TlFraction b);
 
-/**
- * tl_fraction_round:
+/*
  * @a: zero or more
  *
  * Rounds below one half down, and one half or more up.
@@ -73,22 +67,13 @@ gint64 tl_fraction_round (TlFraction a);
 /* The next whole number at or below; also of negative values. */
 gint64 tl_fraction_floor (TlFraction a);
 
-/**
- * tl_fraction_to_string:
- *
- * Returns: (transfer full): "13/2", "17": the exact form of the command line and of files
- */
+/* Returns: (transfer full): "13/2", "17": the exact form of the command line and of files */
 char *tl_fraction_to_string (TlFraction a);
 
-/**
- * tl_fraction_to_mixed_string:
- *
- * Returns: (transfer full): "6 1/2", "17": whole number and fraction, as players write it
- */
+/* Returns: (transfer full): "6 1/2", "17": whole number and fraction, as players write it */
 char *tl_fraction_to_mixed_string (TlFraction a);
 
-/**
- * tl_fraction_parse:
+/*
  * @text: "3", "1/2", "2 1/2" or "13/2", perhaps after a minus sign, and nothing else
  * @value: (out): set only on success, and reduced
  *

@@ -19,8 +19,6 @@ typedef struct
   int across;
 } TlDoubled;
 
-TlDoubled tl_hex_to_doubled (const TlGrid *grid, TlHex hex);
-
 static inline guint
 tl_doubled_distance (TlDoubled from, TlDoubled to)
 {

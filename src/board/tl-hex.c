@@ -29,8 +29,8 @@ push (const TlGrid *grid, int along)
   return is_odd == (grid->offset == TL_GRID_ODD_DOWN) ? 1 : 0;
 }
 
-TlDoubled
-tl_hex_to_doubled (const TlGrid *grid, TlHex hex)
+static TlDoubled
+hex_to_doubled (const TlGrid *grid, TlHex hex)
 {
   int column = (int) (hex % grid->columns);
   int row = (int) (hex / grid->columns);
@@ -87,8 +87,8 @@ tl_grid_neighbour (const TlGrid *grid, TlHex hex, TlDirection direction)
 {
   g_return_val_if_fail (direction < TL_DIRECTIONS, TL_HEX_NONE);
 
-  return from_doubled (
-      grid, walk (tl_hex_to_doubled (grid, hex), steps[grid->orientation][direction], 1));
+  return from_doubled (grid,
+                       walk (hex_to_doubled (grid, hex), steps[grid->orientation][direction], 1));
 }
 
 void
@@ -105,7 +105,7 @@ tl_grid_fill_neighbours (const TlGrid *grid, TlHex *neighbours)
       gboolean is_repeated = hex >= two_rows + grid->columns && hex + grid->columns < n;
 
       if (!is_repeated)
-        at = tl_hex_to_doubled (grid, hex);
+        at = hex_to_doubled (grid, hex);
       for (TlDirection d = 0; d < TL_DIRECTIONS; d++)
         if (!is_repeated)
           here[d] = from_doubled (grid, walk (at, steps[grid->orientation][d], 1));
@@ -173,7 +173,7 @@ tl_hexside_canonical (const TlGrid *grid, TlHex hex, TlDirection direction, TlHe
 guint
 tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b)
 {
-  return tl_doubled_distance (tl_hex_to_doubled (grid, a), tl_hex_to_doubled (grid, b));
+  return tl_doubled_distance (hex_to_doubled (grid, a), hex_to_doubled (grid, b));
 }
 
 /* Writes the way from @from to @to as @n_first steps in a direction and @n_second in the next. */
@@ -203,9 +203,9 @@ tl_grid_line (const TlGrid *grid, TlHex a, TlHex b)
 {
   const TlDoubled *step = steps[grid->orientation];
   GArray *line = g_array_new (FALSE, FALSE, sizeof (TlHex));
-  TlDoubled from = tl_hex_to_doubled (grid, a);
+  TlDoubled from = hex_to_doubled (grid, a);
   int n_first, n_second;
-  TlDirection first = split_way (step, from, tl_hex_to_doubled (grid, b), &n_first, &n_second);
+  TlDirection first = split_way (step, from, hex_to_doubled (grid, b), &n_first, &n_second);
   TlDirection second = (first + 1) % TL_DIRECTIONS;
   gint64 n = n_first + n_second;
 
@@ -229,7 +229,7 @@ static void
 append_ring (const TlGrid *grid, TlHex centre, guint radius, GArray *hexes)
 {
   const TlDoubled *step = steps[grid->orientation];
-  TlDoubled at = walk (tl_hex_to_doubled (grid, centre), step[0], (int) radius);
+  TlDoubled at = walk (hex_to_doubled (grid, centre), step[0], (int) radius);
 
   if (radius == 0)
     g_array_append_val (hexes, centre);
@@ -271,7 +271,7 @@ centre_of (const TlGrid *grid, TlDoubled at)
 TlPoint
 tl_grid_centre (const TlGrid *grid, TlHex hex)
 {
-  return centre_of (grid, tl_hex_to_doubled (grid, hex));
+  return centre_of (grid, hex_to_doubled (grid, hex));
 }
 
 TlPoint
@@ -390,4 +390,146 @@ tl_hex_compare (gconstpointer a, gconstpointer b)
   TlHex other = *(const TlHex *) b;
 
   return (one > other) - (one < other);
+}
+
+typedef struct
+{
+  TlDoubled at;
+  guint index; /* of the caller's */
+} Place;
+
+struct _TlNearest
+{
+  const TlGrid *grid;
+  guint size;    /* columns and rows of a cell */
+  guint columns; /* of cells */
+  guint rows;
+  guint *firsts; /* per cell, row by row, and one behind the last: into the following */
+  Place *places; /* by cell */
+};
+
+/* In a cell with places everywhere. */
+#define PLACES_WANTED 2
+
+static guint
+cell_of (const TlNearest *nearest, TlHex hex)
+{
+  guint columns = nearest->grid->columns;
+
+  return hex / columns / nearest->size * nearest->columns + hex % columns / nearest->size;
+}
+
+TlNearest *
+tl_nearest_new (const TlGrid *grid, const TlHex *hexes, guint n)
+{
+  TlNearest *nearest = g_new (TlNearest, 1);
+  guint n_cells;
+  g_autofree guint *next = NULL;
+
+  nearest->grid = grid;
+  nearest->size = 1;
+  while (nearest->size * nearest->size * n < PLACES_WANTED * grid->columns * grid->rows &&
+         nearest->size < MAX (grid->columns, grid->rows))
+    nearest->size++;
+  nearest->columns = (grid->columns + nearest->size - 1) / nearest->size;
+  nearest->rows = (grid->rows + nearest->size - 1) / nearest->size;
+  n_cells = nearest->columns * nearest->rows;
+  nearest->firsts = g_new0 (guint, n_cells + 1);
+  nearest->places = g_new (Place, n);
+  for (guint i = 0; i < n; i++)
+    nearest->firsts[cell_of (nearest, hexes[i]) + 1]++;
+  for (guint cell = 0; cell < n_cells; cell++)
+    nearest->firsts[cell + 1] += nearest->firsts[cell];
+  next = g_memdup2 (nearest->firsts, n_cells * sizeof (guint));
+  for (guint i = 0; i < n; i++)
+    nearest->places[next[cell_of (nearest, hexes[i])]++] =
+        (Place){ hex_to_doubled (grid, hexes[i]), i };
+  return nearest;
+}
+
+void
+tl_nearest_free (TlNearest *nearest)
+{
+  if (nearest == NULL)
+    return;
+  g_free (nearest->firsts);
+  g_free (nearest->places);
+  g_free (nearest);
+}
+
+/* What a search has found, the nearest first. */
+typedef struct
+{
+  guint n_max;
+  guint n;
+  guint distances[TL_NEAREST_MAX];
+  guint *indices;
+} Found;
+
+static gboolean
+is_before (guint distance, guint index, const Found *found, guint at)
+{
+  return distance < found->distances[at] ||
+         (distance == found->distances[at] && index < found->indices[at]);
+}
+
+static void
+take (Found *found, guint distance, guint index)
+{
+  guint at;
+
+  if (found->n < found->n_max)
+    found->n++;
+  else if (!is_before (distance, index, found, found->n - 1))
+    return;
+  for (at = found->n - 1; at > 0 && is_before (distance, index, found, at - 1); at--)
+    {
+      found->distances[at] = found->distances[at - 1];
+      found->indices[at] = found->indices[at - 1];
+    }
+  found->distances[at] = distance;
+  found->indices[at] = index;
+}
+
+static void
+look_at_cell (const TlNearest *nearest, guint column, guint row, TlDoubled from, Found *found)
+{
+  guint cell = row * nearest->columns + column;
+
+  /* Beyond the map on the left or above, the number is great. */
+  if (column >= nearest->columns || row >= nearest->rows)
+    return;
+  for (guint i = nearest->firsts[cell]; i < nearest->firsts[cell + 1]; i++)
+    {
+      const Place *place = &nearest->places[i];
+
+      take (found, tl_doubled_distance (from, place->at), place->index);
+    }
+}
+
+guint
+tl_nearest_find (const TlNearest *nearest, TlHex hex, guint n_max, guint *indices)
+{
+  guint cell = cell_of (nearest, hex);
+  guint column = cell % nearest->columns, row = cell / nearest->columns;
+  TlDoubled from = hex_to_doubled (nearest->grid, hex);
+  Found found = { .n_max = n_max, .indices = indices };
+
+  g_return_val_if_fail (n_max > 0 && n_max <= TL_NEAREST_MAX, 0);
+  look_at_cell (nearest, column, row, from, &found);
+  for (guint away = 1; away < MAX (nearest->columns, nearest->rows); away++)
+    {
+      if (found.n == n_max && (away - 1) * nearest->size >= found.distances[n_max - 1])
+        break;
+      for (guint i = 0; i <= 2 * away; i++)
+        {
+          look_at_cell (nearest, column - away + i, row - away, from, &found);
+          look_at_cell (nearest, column - away + i, row + away, from, &found);
+          if (i == 0 || i == 2 * away)
+            continue;
+          look_at_cell (nearest, column - away, row - away + i, from, &found);
+          look_at_cell (nearest, column + away, row - away + i, from, &found);
+        }
+    }
+  return found.n;
 }

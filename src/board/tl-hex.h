@@ -119,8 +119,7 @@ tl_point_mix (TlPoint a, TlPoint b, double t)
   return (TlPoint){ a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
 }
 
-/**
- * tl_grid_check:
+/*
  * @error_text: (out) (optional) (transfer full): what is wrong, for the author of a file; set only
  *   when FALSE is returned
  *
@@ -132,8 +131,7 @@ tl_point_mix (TlPoint a, TlPoint b, double t)
 gboolean tl_grid_check (const TlGrid *grid, char **error_text);
 guint tl_grid_n_hexes (const TlGrid *grid);
 
-/**
- * tl_grid_at:
+/*
  * @column: from 0 at the left
  * @row: from 0 at the top, whichever way the printed numbers run
  *
@@ -148,8 +146,7 @@ void tl_grid_position (const TlGrid *grid, TlHex hex, int *column, int *row);
 /* TL_HEX_NONE off the map. */
 TlHex tl_grid_neighbour (const TlGrid *grid, TlHex hex, TlDirection direction);
 
-/**
- * tl_grid_fill_neighbours:
+/*
  * @neighbours: (out caller-allocates): room for six per hex
  *
  * Writes the neighbours of hex 0 in the order of directions, then those of hex 1, and so on, with
@@ -157,8 +154,7 @@ TlHex tl_grid_neighbour (const TlGrid *grid, TlHex hex, TlDirection direction);
  */
 void tl_grid_fill_neighbours (const TlGrid *grid, TlHex *neighbours);
 
-/**
- * tl_grid_direction:
+/*
  * @to: may be TL_HEX_NONE, which touches nothing
  * @direction: (out): set only on success
  *
@@ -180,8 +176,7 @@ const char *tl_direction_name (TlGridOrientation orientation, TlDirection direct
 gboolean tl_direction_parse (TlGridOrientation orientation, const char *text,
                              TlDirection *direction);
 
-/**
- * tl_hexside_canonical:
+/*
  * @owner: (out): one of the two hexes of the side
  * @owner_direction: (out): the side, seen from there
  *
@@ -193,16 +188,10 @@ void tl_hexside_canonical (const TlGrid *grid, TlHex hex, TlDirection direction,
 
 /* --- distances --- */
 
-/**
- * tl_grid_distance:
- *
- * Returns: hexes as the crow flies, 0 from a hex to itself; O(1)
- */
+/* Returns: hexes as the crow flies, 0 from a hex to itself; O(1) */
 guint tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b);
 
-/**
- * tl_grid_line:
- *
+/*
  * The hexes that a straight line passes through.  Where it runs between two hexes it takes the one
  * that lies clockwise, seen along the way from @a to @b; off the map there is none, and it takes
  * the other.  So the way back may be another one.
@@ -211,8 +200,7 @@ guint tl_grid_distance (const TlGrid *grid, TlHex a, TlHex b);
  */
 GArray *tl_grid_line (const TlGrid *grid, TlHex a, TlHex b);
 
-/**
- * tl_grid_disc:
+/*
  * @radius: in hexes
  *
  * Cost: the square of @radius, also where it reaches beyond the map.
@@ -227,8 +215,7 @@ GArray *tl_grid_disc (const TlGrid *grid, TlHex centre, guint radius);
 /* Room for every printed number and its end. */
 #define TL_HEX_NUMBER_MAX 48
 
-/**
- * tl_grid_format:
+/*
  * @buffer: (out caller-allocates): TL_HEX_NUMBER_MAX bytes
  *
  * Returns: @buffer
@@ -237,8 +224,7 @@ const char *tl_grid_format (const TlGrid *grid, TlHex hex, char *buffer);
 /* (transfer full) */
 char *tl_grid_format_dup (const TlGrid *grid, TlHex hex);
 
-/**
- * tl_grid_parse:
+/*
  * @text: (nullable): exactly as tl_grid_format () writes it, or would write it if the sheets that
  *   cover this one were not there
  *
@@ -268,8 +254,7 @@ int tl_hex_compare (gconstpointer a, gconstpointer b);
 /* y grows downwards; the top left corner of the whole grid's extent is 0, 0. */
 TlPoint tl_grid_centre (const TlGrid *grid, TlHex hex);
 
-/**
- * tl_grid_corner:
+/*
  * @i: 0 to 5, clockwise
  *
  * Corner @i lies between the sides @i - 1 and @i, so side @i runs from corner @i to @i + 1.
@@ -279,3 +264,37 @@ TlPoint tl_grid_corner (const TlGrid *grid, TlHex hex, guint i);
 /* The hex whose centre is nearest; TL_HEX_NONE where that is off the map, or @point no number. */
 TlHex tl_grid_hex_at_point (const TlGrid *grid, TlPoint point);
 void tl_grid_extent (const TlGrid *grid, double *width, double *height);
+
+/*
+ * The few of many hexes that are nearest to one, as the crow flies.
+ *
+ * The hexes are kept by square cells of the map, so large that two lie in each.  No hex is nearer
+ * than its column or its row, so a search goes from its own cell to those around, ring by ring,
+ * and ends where only farther ones follow.
+ *
+ * Cost: where hexes lie everywhere, some cells around; else the cells as far as the nearest.
+ */
+
+/* So many may be looked for. */
+#define TL_NEAREST_MAX 8
+
+typedef struct _TlNearest TlNearest;
+
+/*
+ * @grid: must outlive the result
+ * @hexes: (array length=n): in any order, and one may be there several times
+ *
+ * Returns: (transfer full): for searches among @hexes
+ */
+TlNearest *tl_nearest_new (const TlGrid *grid, const TlHex *hexes, guint n);
+void tl_nearest_free (TlNearest *nearest);
+
+/*
+ * @hex: a hex of the grid
+ * @n_max: at most TL_NEAREST_MAX
+ * @indices: (out caller-allocates) (array length=n_max): into the hexes, the nearest first, of
+ *   equals the one with the lowest index
+ *
+ * Returns: how many are found: @n_max, or all
+ */
+guint tl_nearest_find (const TlNearest *nearest, TlHex hex, guint n_max, guint *indices);

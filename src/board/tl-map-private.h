@@ -95,9 +95,6 @@ tl_map_n_pages (const TlMap *map)
 guint32 tl_map_terrain_in_force (const TlMap *map, TlHex hex);
 /* Whether there is a village or city in @hex, a named one or by its terrain (13.3c). */
 gboolean tl_map_is_town (const TlMap *map, TlHex hex);
-/* Takes over what @base has folded and @map has not, and folds anew what lies around @hexes, TlHex,
- * where alone the two differ.  No other thread reads @map. */
-void tl_map_adopt_costs (TlMap *map, TlMap *base, const GArray *hexes);
 /* The same for the tables of spreads, once the edge costs are there. */
 void tl_spread_adopt_tables (TlMap *map, TlMap *base, const GArray *hexes);
 /* Frees all that is folded, and spares; it is made again when asked for. */

@@ -91,8 +91,7 @@ typedef struct
 #define TL_RAIL_HERE (1u << TL_DIRECTIONS)
 #define TL_RAIL_DIRECTIONS (TL_RAIL_HERE - 1u)
 
-/**
- * tl_map_new:
+/*
  * @grid: copied; tl_grid_check () must be content with it
  * @chart: complete; the map takes a reference of its own
  *
@@ -103,8 +102,7 @@ TlMap *tl_map_ref (TlMap *map);
 void tl_map_unref (TlMap *map);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMap, tl_map_unref)
 
-/**
- * tl_map_edit:
+/*
  * @base: sealed; not modified
  *
  * Begins the next map: one that says what @base says, until it is changed and sealed.
@@ -126,8 +124,7 @@ void tl_map_set_unknown (TlMap *map, TlHex hex);
  * terrain of @kind to @hex, unless a village or city is there or @kind is a mere label. */
 void tl_map_settle (TlMap *map, TlHex hex, TlPlaceKind kind);
 
-/**
- * tl_map_add_hexside:
+/*
  * @kind: index of a hexside of the chart, or in tl_map_add_road () of a road
  *
  * Adds to what the side has already.  It is the same said of either hex.  Sides at the rim of the
@@ -215,8 +212,7 @@ typedef struct
   TlDirection out; /* where it leaves the map from the last of them, or TL_DIRECTIONS */
 } TlRoadWay;
 
-/**
- * tl_map_ways:
+/*
  * @map: sealed
  * @road: index of a road of the chart
  * @gauge: of a railway; -1: of a railway without one, and of any other road
@@ -243,9 +239,7 @@ char *tl_map_describe_hexes (const TlMap *map, const TlHex *hexes, guint n_hexes
 
 /* --- costs --- */
 
-/**
- * tl_map_hex_cost:
- *
+/*
  * What entering @hex costs by its terrain alone: the dearest in force, where prohibited is dearer
  * than the whole allowance, and that dearer than any number.  In a hex of nothing but water the
  * cheapest water counts.
@@ -256,9 +250,7 @@ char *tl_map_describe_hexes (const TlMap *map, const TlHex *hexes, guint n_hexes
  */
 TlCost tl_map_hex_cost (const TlMap *map, TlHex hex, TlMobility mobility);
 
-/**
- * tl_map_cost_off_road:
- *
+/*
  * What going from @hex in @direction costs without roads or bridges: the hex, and every feature of
  * the hexside, of which only the cheapest water counts.  Prohibited where the way back would be.
  *
@@ -270,9 +262,7 @@ TlCost tl_map_hex_cost (const TlMap *map, TlHex hex, TlMobility mobility);
 TlCost tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction,
                              TlMobility mobility);
 
-/**
- * tl_map_cost:
- *
+/*
  * The same, or the cheapest road along that way where it is cheaper: no unit has to follow a road.
  * A road also leads where terrain is prohibited.
  *
@@ -280,8 +270,7 @@ TlCost tl_map_cost_off_road (const TlMap *map, TlHex hex, TlDirection direction,
  */
 TlCost tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobility mobility);
 
-/**
- * tl_map_edge_costs:
+/*
  * @map: sealed
  *
  * Cost: one pass over the map at the first call, then O(1).  May be called from any thread.
@@ -290,8 +279,7 @@ TlCost tl_map_cost (const TlMap *map, TlHex hex, TlDirection direction, TlMobili
  */
 const TlCost *tl_map_edge_costs (const TlMap *map, TlMobility mobility);
 
-/**
- * tl_map_by_costs:
+/*
  * @map: sealed
  * @costs: of its chart's terrains, hexsides and roads
  *
@@ -304,9 +292,7 @@ const TlCost *tl_map_edge_costs (const TlMap *map, TlMobility mobility);
  */
 TlMap *tl_map_by_costs (TlMap *map, const TlChartCosts *costs);
 
-/**
- * tl_map_borrow_edge_costs:
- *
+/*
  * A copy of tl_map_edge_costs () for a few changes.  It goes back once they are undone, so that the
  * next borrower need not copy the whole map.  May be called from any thread.
  *
@@ -316,9 +302,7 @@ TlCost *tl_map_borrow_edge_costs (TlMap *map, TlMobility mobility);
 /* @costs: (transfer full): as they were when they were borrowed */
 void tl_map_return_edge_costs (TlMap *map, TlMobility mobility, TlCost *costs);
 
-/**
- * tl_map_hold:
- *
+/*
  * Another thread may read the map until tl_map_release (): what it has folded stays.
  *
  * Returns: (transfer full): @map
@@ -326,8 +310,7 @@ void tl_map_return_edge_costs (TlMap *map, TlMobility mobility, TlCost *costs);
 TlMap *tl_map_hold (TlMap *map);
 void tl_map_release (TlMap *map);
 
-/**
- * tl_map_rest:
+/*
  * @map: sealed; the caller has read no table of it that is still in use
  *
  * Frees what is folded, of a map that is only kept, as those before an edit are; it is made again
@@ -352,8 +335,7 @@ gboolean tl_map_has_all_cost (const TlMap *map, const TlCost *edge_costs);
 /* Whether one was made from the other, or both from a third: then hexes and chart are the same. */
 gboolean tl_map_is_kin (const TlMap *a, const TlMap *b);
 
-/**
- * tl_map_differences:
+/*
  * @b: kin of @a
  *
  * Where something is printed on one map and not on the other.  Of a side that differs it is one of

@@ -97,8 +97,7 @@ typedef struct
 
 typedef struct _TlPathField TlPathField;
 
-/**
- * tl_path_field_new:
+/*
  * @map: sealed; the field takes a reference of its own
  *
  * Room for one answer, 13 bytes a hex and 50 KB, to be kept and used for many searches.  A field
@@ -110,8 +109,7 @@ TlPathField *tl_path_field_new (const TlMap *map);
 void tl_path_field_free (TlPathField *field);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
 
-/**
- * tl_path_search:
+/*
  * @field: what it held is replaced
  * @query: read during the call only, like the tables that it points to
  * @starts: (array length=n_starts): in any order; those above the limit are left out, and of
@@ -131,8 +129,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlPathField, tl_path_field_free)
 void tl_path_search (TlPathField *field, const TlPathQuery *query, const TlPathStart *starts,
                      guint n_starts);
 
-/**
- * tl_path_search_on:
+/*
  * @field: holds an answer to the same question, but for flags, limit and goals
  * @query: fewer flags count, or as many
  * @starts: (array length=n_starts): the same
@@ -155,8 +152,7 @@ gboolean tl_path_field_reached (const TlPathField *field, TlHex hex);
 /* Twelfths of an MP. */
 guint32 tl_path_field_cost (const TlPathField *field, TlHex hex);
 
-/**
- * tl_path_field_look:
+/*
  * @cost_mp12: (out): set only where @hex was reached, like @label
  * @label: (out) (optional):
  *
@@ -167,9 +163,7 @@ guint32 tl_path_field_cost (const TlPathField *field, TlHex hex);
 gboolean tl_path_field_look (const TlPathField *field, TlHex hex, guint32 *cost_mp12,
                              guint32 *label);
 
-/**
- * tl_path_field_path:
- *
+/*
  * Returns: (transfer full) (element-type TlHex): in the order in which it is walked, both ends
  *   included: from the start to @hex, or reversed from @hex to the start
  */
@@ -177,8 +171,7 @@ GArray *tl_path_field_path (const TlPathField *field, TlHex hex);
 /* Adds the same to @path, and returns the label of its start. */
 guint32 tl_path_field_add_path (const TlPathField *field, TlHex hex, GArray *path);
 
-/**
- * tl_path_field_reached_hexes:
+/*
  * @n: (out): how many
  *
  * Cost: sorts them at the first call.
@@ -191,8 +184,7 @@ const TlHex *tl_path_field_reached_hexes (const TlPathField *field, guint *n);
 /* The same hexes by cost alone, which takes no sorting. */
 const TlHex *tl_path_field_found_hexes (const TlPathField *field, guint *n);
 
-/**
- * tl_path_field_nearest:
+/*
  * @cost_mp12: (out): set when one was reached
  *
  * The end of the cheapest path to @hex with one free step: the last one, so that the path may end
@@ -205,8 +197,7 @@ const TlHex *tl_path_field_found_hexes (const TlPathField *field, guint *n);
  */
 TlHex tl_path_field_nearest (const TlPathField *field, TlHex hex, guint32 *cost_mp12);
 
-/**
- * tl_path_field_path_near:
+/*
  * @cost_mp12: (out) (optional): set when there is a path
  * @free_at_start: (out) (optional): whether its first step is the free one
  *

@@ -43,8 +43,7 @@ typedef struct
   gboolean is_sure;        /* nor any other grid */
 } TlScanGuess;
 
-/**
- * tl_scan_guess:
+/*
  * @marks: at most TL_SCAN_PINS_MAX
  * @width: @height: of the picture
  * @guess: (out): set only on success

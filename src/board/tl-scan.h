@@ -57,8 +57,7 @@ TlScan *tl_scan_copy (const TlScan *scan);
 void tl_scan_free (TlScan *scan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlScan, tl_scan_free)
 
-/**
- * tl_scan_check:
+/*
  * @error_text: (out) (optional) (transfer full): what is wrong with it; set only when FALSE is
  *   returned
  *
@@ -92,8 +91,7 @@ typedef struct
   double y0;
 } TlScanFit;
 
-/**
- * tl_scan_fit:
+/*
  * @grid: of the map
  * @pins: (element-type TlScanPin): hexes of @grid
  * @fit: (out): set only on success

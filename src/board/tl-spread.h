@@ -72,8 +72,7 @@ typedef struct _TlSpread TlSpread;
 /* At most. */
 #define TL_SPREAD_LAYERS 2
 
-/**
- * tl_spread_new:
+/*
  * @map: sealed; the spread takes a reference of its own
  * @hex_flags: one byte per hex; read during the call only
  * @closing: the bits of these that close a hex
@@ -89,8 +88,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSpread, tl_spread_free)
 /* As on a processor without instructions for whole blocks. */
 void tl_spread_narrow_for_test (TlSpread *spread);
 
-/**
- * tl_spread_set_table:
+/*
  * @spread: what it held is forgotten
  * @mobility: by which is counted
  * @reverse: against the edges
@@ -101,8 +99,7 @@ void tl_spread_narrow_for_test (TlSpread *spread);
 void tl_spread_set_table (TlSpread *spread, TlMobility mobility, gboolean reverse,
                           const TlSpreadChange *changes, guint n_changes);
 
-/**
- * tl_spread_begin:
+/*
  * @spread: what it held is forgotten
  * @limit_mp12: largest cost that still counts
  * @n_layers: 1, or 2 for two sets of starts at once
@@ -118,8 +115,7 @@ guint tl_spread_begin (TlSpread *spread, guint32 limit_mp12, guint n_layers);
 /* Starts and looks are from now on about @layer. */
 void tl_spread_use_layer (TlSpread *spread, guint layer);
 
-/**
- * tl_spread_add_start:
+/*
  * @cost_mp12: so far; it, and what it leaves of the limit, are sums of whole MP and of edges
  * @label: less than tl_spread_begin () said
  *
@@ -127,9 +123,7 @@ void tl_spread_use_layer (TlSpread *spread, guint layer);
  */
 void tl_spread_add_start (TlSpread *spread, TlHex hex, guint32 cost_mp12, guint32 label);
 
-/**
- * tl_spread_add_starts_around:
- *
+/*
  * tl_spread_add_start () in @hex and its neighbours, but in no closed ones: those are the caller's.
  *
  * Returns: whether all are open, and on the map

@@ -72,44 +72,6 @@ tl_terrain_chart_costs (const TlTerrainChart *chart)
   return costs;
 }
 
-TlTerrainChart *
-tl_terrain_chart_reprice (const TlTerrainChart *chart, const TlChartCosts *costs)
-{
-  TlTerrainChart *priced = g_memdup2 (chart, sizeof *chart);
-
-  g_atomic_ref_count_init (&priced->ref_count);
-  priced->id = g_strdup (chart->id);
-  priced->name = g_strdup (chart->name);
-  for (guint i = 0; i < chart->n_terrains; i++)
-    {
-      TlTerrain *terrain = &priced->terrains[i];
-
-      terrain->id = g_strdup (terrain->id);
-      terrain->name = g_strdup (terrain->name);
-      terrain->pattern = g_strdup (terrain->pattern);
-      memcpy (terrain->cost, costs->terrains[i], sizeof terrain->cost);
-    }
-  for (guint i = 0; i < chart->n_hexsides; i++)
-    {
-      TlHexside *side = &priced->hexsides[i];
-
-      side->id = g_strdup (side->id);
-      side->name = g_strdup (side->name);
-      side->pattern = g_strdup (side->pattern);
-      memcpy (side->cost, costs->hexsides[i], sizeof side->cost);
-    }
-  for (guint i = 0; i < chart->n_roads; i++)
-    {
-      TlRoad *road = &priced->roads[i];
-
-      road->id = g_strdup (road->id);
-      road->name = g_strdup (road->name);
-      road->pattern = g_strdup (road->pattern);
-      memcpy (road->cost, costs->roads[i], sizeof road->cost);
-    }
-  return priced;
-}
-
 int
 tl_terrain_chart_find_terrain (const TlTerrainChart *chart, const char *id)
 {

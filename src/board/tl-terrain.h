@@ -115,8 +115,7 @@ typedef struct
   TlCost roads[TL_ROAD_MAX][TL_MOBILITIES];
 } TlChartCosts;
 
-/**
- * tl_terrain_chart_new:
+/*
  * @id: as in files; copied
  * @name: (nullable): for people; copied
  *
@@ -130,19 +129,14 @@ TlTerrainChart *tl_terrain_chart_ref (TlTerrainChart *chart);
 void tl_terrain_chart_unref (TlTerrainChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTerrainChart, tl_terrain_chart_unref)
 
-/**
- * tl_terrain_chart_costs:
+/*
  * @chart: complete
  *
  * Returns: what it says that things cost; 0 beyond the end of a list
  */
 TlChartCosts tl_terrain_chart_costs (const TlTerrainChart *chart);
 
-/* The same chart where things cost @costs. (transfer full) */
-TlTerrainChart *tl_terrain_chart_reprice (const TlTerrainChart *chart, const TlChartCosts *costs);
-
-/**
- * tl_terrain_chart_find_terrain:
+/*
  * @id: (nullable): as in files
  *
  * tl_terrain_chart_find_hexside () and tl_terrain_chart_find_road () look in their lists, and
@@ -155,8 +149,7 @@ int tl_terrain_chart_find_letter (const TlTerrainChart *chart, char letter);
 int tl_terrain_chart_find_hexside (const TlTerrainChart *chart, const char *id);
 int tl_terrain_chart_find_road (const TlTerrainChart *chart, const char *id);
 
-/**
- * tl_terrain_chart_find_open:
+/*
  * @chart: complete
  *
  * What an unknown hex is reckoned as: the first terrain of the category open that is neither water
@@ -166,9 +159,7 @@ int tl_terrain_chart_find_road (const TlTerrainChart *chart, const char *id);
  */
 guint tl_terrain_chart_find_open (const TlTerrainChart *chart);
 
-/**
- * tl_mobility_id:
- *
+/*
  * "leg", "track", "truck"; tl_class_id (): "armor", "mech", "other"; tl_category_id (): "open",
  * "close", "very-close", "extremely-close".  What files say, the same in every language; the parse
  * functions read exactly these, and set their value only on success.
@@ -181,25 +172,16 @@ const char *tl_class_id (TlClass klass);
 const char *tl_category_id (TlCategory category);
 gboolean tl_category_parse (const char *text, TlCategory *category);
 
-/**
- * tl_mobility_name:
- *
- * Returns: (transfer none): "Leg", and "Very Close" and so on: translated
- */
+/* Returns: (transfer none): "Leg", and "Very Close" and so on: translated */
 const char *tl_mobility_name (TlMobility mobility);
 const char *tl_category_name (TlCategory category);
 
-/**
- * tl_mp12_to_string:
+/*
  * @mp12: Movement Points in twelfths
  *
  * Returns: (transfer full): "2 1/2"
  */
 char *tl_mp12_to_string (guint mp12);
 
-/**
- * tl_cost_to_string:
- *
- * Returns: (transfer full): "2 1/2", "all" or "prohibited", as in files
- */
+/* Returns: (transfer full): "2 1/2", "all" or "prohibited", as in files */
 char *tl_cost_to_string (TlCost cost);

@@ -124,7 +124,7 @@ run (TlCli *cli)
   if (situation == NULL)
     return cli->status;
   const TlDecision *decision = tl_play_decision (situation);
-  if (cli->argv[2] == NULL && tl_decision_is_beach (decision))
+  if (cli->argv[2] == NULL && tl_decision_is (decision, TL_DECISION_BEACH))
     {
       print_beach (cli, situation, decision);
       return cli->status;

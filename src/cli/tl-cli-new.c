@@ -5,8 +5,8 @@
 #include "cli/tl-cli-private.h"
 #include "draw/map/tl-scan-image.h"
 #include "xml/tl-grid-words.h"
-#include "xml/tl-xml-blank.h"
 #include "xml/tl-xml-scenario.h"
+#include "xml/tl-xml-script.h"
 #include "xml/tl-xml-terrain.h"
 
 #include <glib/gi18n-lib.h>

@@ -7,7 +7,7 @@
 
 #include "answers/tl-fight-answer.h"
 #include "cli/tl-cli-private.h"
-#include "play/tl-barrage-worth.h"
+#include "play/tl-planner-barrage.h"
 
 /* Members of an open object. */
 void tl_cli_combat_json (JsonBuilder *json, const TlFightChances *chances);

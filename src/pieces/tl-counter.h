@@ -183,8 +183,7 @@ typedef struct
   TlShipSide damaged; /* what a warship prints there, where the scenario says so (18.3d) */
 } TlCounter;
 
-/**
- * tl_counter_new:
+/*
  * @id: unique in the scenario
  * @kind: what it is
  * @side: 0 or 1
@@ -196,32 +195,21 @@ typedef struct
  */
 TlCounter *tl_counter_new (const char *id, TlKind kind, guint side);
 
-/**
- * tl_counter_copy:
- * @counter: not modified
- *
- * Returns: (transfer full): an equal one, to be written
- */
+/* Returns: (transfer full): an equal one, to be written */
 TlCounter *tl_counter_copy (const TlCounter *counter);
 
-/**
- * tl_counter_ref:
+/*
  * @counter: of a scenario, and written no more
  *
  * Returns: (transfer full): @counter, which scenarios share
  */
 TlCounter *tl_counter_ref (TlCounter *counter);
 
-/**
- * tl_counter_unref:
- * @counter: (transfer full) (nullable): ends with its strings, with the last reference
- */
+/* @counter: (transfer full) (nullable): ends with its strings, with the last reference */
 void tl_counter_unref (TlCounter *counter);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlCounter, tl_counter_unref)
 
-/**
- * tl_counter_has_guess:
- * @counter: not modified
+/*
  * @field: id of a field
  *
  * Returns: whether an import has guessed it
@@ -230,8 +218,7 @@ gboolean tl_counter_has_guess (const TlCounter *counter, const char *field);
 /* What it says is a guess no more. */
 void tl_counter_drop_guess (TlCounter *counter, const char *field);
 
-/**
- * tl_kind_is_combat:
+/*
  * @kind: any
  *
  * Rules: 3.2 (combat units are what has a Combat Strength, printed or not), 13.5 (Repls).
@@ -240,8 +227,7 @@ void tl_counter_drop_guess (TlCounter *counter, const char *field);
  */
 gboolean tl_kind_is_combat (TlKind kind);
 
-/**
- * tl_kind_has_faces:
+/*
  * @kind: any
  *
  * Rules: 3.2, 13.5.
@@ -250,16 +236,14 @@ gboolean tl_kind_is_combat (TlKind kind);
  */
 gboolean tl_kind_has_faces (TlKind kind);
 
-/**
- * tl_kind_id:
+/*
  * @kind: any
  *
  * Returns: (transfer none): "combat", "hq", "air-base", ..., as in files
  */
 const char *tl_kind_id (TlKind kind);
 
-/**
- * tl_kind_parse:
+/*
  * @text: (nullable): an id
  * @kind: (out): set only on success
  *
@@ -269,24 +253,21 @@ gboolean tl_kind_parse (const char *text, TlKind *kind);
 /* "combat, hq, ...": what it takes, for messages. (transfer full) */
 char *tl_kind_ids_text (void);
 
-/**
- * tl_kind_name:
+/*
  * @kind: any
  *
  * Returns: (transfer none): "Dump", "Air base", translated
  */
 const char *tl_kind_name (TlKind kind);
 
-/**
- * tl_size_id:
+/*
  * @size: any
  *
  * Returns: (transfer none): "battalion", ..., "none", as in files
  */
 const char *tl_size_id (TlSize size);
 
-/**
- * tl_size_parse:
+/*
  * @text: (nullable): an id
  * @size: (out): set only on success
  *
@@ -294,8 +275,7 @@ const char *tl_size_id (TlSize size);
  */
 gboolean tl_size_parse (const char *text, TlSize *size);
 
-/**
- * tl_symbols_to_string:
+/*
  * @symbols: a set of TlSymbol
  *
  * Returns: (transfer full): their ids divided by spaces, in the order of the bits:
@@ -303,16 +283,14 @@ gboolean tl_size_parse (const char *text, TlSize *size);
  */
 char *tl_symbols_to_string (guint32 symbols);
 
-/**
- * tl_symbol_name:
+/*
  * @symbol: one of them
  *
  * Returns: (transfer none): "Anti-tank", translated
  */
 const char *tl_symbol_name (TlSymbol symbol);
 
-/**
- * tl_symbols_parse:
+/*
  * @text: ids divided by white space, in any order, "" for none
  * @symbols: (out): set only on success
  *
@@ -320,8 +298,7 @@ const char *tl_symbol_name (TlSymbol symbol);
  */
 gboolean tl_symbols_parse (const char *text, guint32 *symbols);
 
-/**
- * tl_symbols_near:
+/*
  * @text: a list that tl_symbols_parse () does not read
  * @unknown: (out) (transfer full): its first word that is no symbol
  *
@@ -330,30 +307,21 @@ gboolean tl_symbols_parse (const char *text, guint32 *symbols);
  */
 char *tl_symbols_near (const char *text, char **unknown);
 
-/**
- * tl_counter_name:
- * @counter: not modified
- *
+/*
  * What players call it: "1/3 Mar", "3 Mar", "Truck", or the name of its kind.
  *
  * Returns: (transfer full): the name
  */
 char *tl_counter_name (const TlCounter *counter);
 
-/**
- * tl_counter_is_multi_step:
- * @counter: not modified
- *
+/*
  * Rules: 3.2d.
  *
  * Returns: whether it bears an RE number in a dot
  */
 gboolean tl_counter_is_multi_step (const TlCounter *counter);
 
-/**
- * tl_counter_is_landing_craft:
- * @counter: not modified
- *
+/*
  * Rules: 18.4: what carries at sea; warships have no capacity.
  *
  * Returns: whether it is a Landing Craft
@@ -384,9 +352,7 @@ typedef struct
   int formation;  /* -1: none */
 } TlTraits;
 
-/**
- * tl_counter_can_attack:
- * @counter: not modified
+/*
  * @face: which side shows
  *
  * Whether a strength is printed on it, not in parentheses; 0 is one.
@@ -398,10 +364,7 @@ typedef struct
  */
 gboolean tl_counter_can_attack (const TlCounter *counter, TlFaceSide face);
 
-/**
- * tl_counter_steps:
- * @counter: not modified
- *
+/*
  * A Landing Craft has a step for each point of its capacity.
  *
  * Rules: 3.2d, 4.6, 18.3d.

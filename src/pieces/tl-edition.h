@@ -507,8 +507,7 @@ typedef struct
   GPtrArray *choices;             /* TlChoice */
 } TlEdition;
 
-/**
- * tl_chart_new:
+/*
  * @id: as on the command line, "barrage"
  * @title: for people
  * @rule: the rule that it belongs to
@@ -517,15 +516,11 @@ typedef struct
  */
 TlChart *tl_chart_new (const char *id, const char *title, const char *rule);
 
-/**
- * tl_chart_free:
- * @chart: (transfer full) (nullable): ends with its rows and notes
- */
+/* @chart: (transfer full) (nullable): ends with its rows and notes */
 void tl_chart_free (TlChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChart, tl_chart_free)
 
-/**
- * tl_choice_new:
+/*
  * @name: that code knows it by
  * @rule: the rule, or rules, that leave room
  * @value: what was chosen
@@ -536,41 +531,32 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlChart, tl_chart_free)
 TlChoice *tl_choice_new (const char *name, const char *rule, const char *value,
                          const char *reading);
 
-/**
- * tl_edition_new:
+/*
  * @id: "4.3", also its name until the caller sets another
  *
  * Returns: (transfer full): an edition in which every number is zero and every list empty
  */
 TlEdition *tl_edition_new (const char *id);
 
-/**
- * tl_edition_ref:
+/*
  * @edition: shared by scenarios, from any thread
  *
  * Returns: (transfer full): @edition
  */
 TlEdition *tl_edition_ref (TlEdition *edition);
 
-/**
- * tl_edition_unref:
- * @edition: (transfer full) (nullable): ends with the last reference
- */
+/* @edition: (transfer full) (nullable): ends with the last reference */
 void tl_edition_unref (TlEdition *edition);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlEdition, tl_edition_unref)
 
-/**
- * tl_edition_find_chart:
- * @edition: not modified
+/*
  * @id: the chart's id
  *
  * Returns: (transfer none) (nullable): the chart
  */
 const TlChart *tl_edition_find_chart (const TlEdition *edition, const char *id);
 
-/**
- * tl_edition_choice_is:
- * @edition: not modified
+/*
  * @name: the choice's name
  * @value: one that it may have
  *
@@ -578,10 +564,7 @@ const TlChart *tl_edition_find_chart (const TlEdition *edition, const char *id);
  */
 gboolean tl_edition_choice_is (const TlEdition *edition, const char *name, const char *value);
 
-/**
- * tl_result_to_string:
- * @result: not modified
- *
+/*
  * Writes a result as on the chart, "Ao1 e4 DL1o2", "Ae3 DL2o2DG"; "-" when nothing happens.
  *
  * Rules: 9.10.
@@ -590,8 +573,7 @@ gboolean tl_edition_choice_is (const TlEdition *edition, const char *name, const
  */
 char *tl_result_to_string (const TlResult *result);
 
-/**
- * tl_result_parse:
+/*
  * @text: exactly as tl_result_to_string () writes it
  * @result: (out): set only on success
  *
@@ -601,8 +583,7 @@ char *tl_result_to_string (const TlResult *result);
  */
 gboolean tl_result_parse (const char *text, TlResult *result);
 
-/**
- * tl_result_equal:
+/*
  * @a: a result
  * @b: another
  *
@@ -610,16 +591,14 @@ gboolean tl_result_parse (const char *text, TlResult *result);
  */
 gboolean tl_result_equal (const TlResult *a, const TlResult *b);
 
-/**
- * tl_mode_id:
+/*
  * @mode: one of the six
  *
  * Returns: (transfer none): "combat", "move", "reserve", "strat", "exploit" or "dg", as in files
  */
 const char *tl_mode_id (TlMode mode);
 
-/**
- * tl_mode_parse:
+/*
  * @text: (nullable): an id
  * @mode: (out): set only on success
  *
@@ -627,8 +606,7 @@ const char *tl_mode_id (TlMode mode);
  */
 gboolean tl_mode_parse (const char *text, TlMode *mode);
 
-/**
- * tl_mode_name:
+/*
  * @mode: one of the six
  *
  * Returns: (transfer none): "Combat", "DG", translated, without the word Mode

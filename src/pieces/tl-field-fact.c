@@ -5,9 +5,8 @@
 #include "pieces/tl-field-private.h"
 #include "pieces/tl-landing-table.h"
 #include "pieces/tl-module-file.h"
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "pieces/tl-schedule.h"
-#include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 
 #include <glib/gi18n-lib.h>
@@ -30,17 +29,53 @@ phase_name (guint i)
   return tl_phase_name ((TlPhase) i);
 }
 
-/* The words of a list like "a,b" or "a b". (transfer full) */
-static GStrv
-split (const char *text)
-{
-  g_auto (GStrv) parts = g_strsplit_set (text, ", ", -1);
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+/* --- lists -- */
 
-  for (char **part = parts; *part != NULL; part++)
-    if (**part != '\0')
-      g_strv_builder_add (words, *part);
-  return g_strv_builder_end (words);
+/* Those of @names, ended by NULL, whose bits are set. */
+static char *
+list_bits (guint bits, const char *const *names)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if ((bits & 1u << i) != 0)
+      g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", names[i]);
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+parse_bits (const char *text, const char *const *names, guint8 *bits)
+{
+  g_auto (GStrv) words = tl_field_words (text);
+  guint8 found = 0;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      guint i = 0;
+
+      while (names[i] != NULL && strcmp (names[i], *word) != 0)
+        i++;
+      if (names[i] == NULL)
+        return FALSE;
+      found |= (guint8) (1u << i);
+    }
+  *bits = found;
+  return TRUE;
+}
+
+/* @n numbers of at most @max, or none, which leaves @numbers as they are. */
+static gboolean
+parse_numbers (const char *text, guint n, guint max, guint *numbers)
+{
+  g_auto (GStrv) words = tl_field_words (text);
+  guint n_words = g_strv_length (words);
+
+  if (n_words != 0 && n_words != n)
+    return FALSE;
+  for (guint i = 0; i < n_words; i++)
+    if (!tl_count_parse (words[i], max, &numbers[i]))
+      return FALSE;
+  return TRUE;
 }
 
 /* --- units, gauges and sides by their ids -- */
@@ -113,7 +148,7 @@ static gboolean
 set_uses (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
   TlSideRail *rail = rail_of (piece);
-  g_auto (GStrv) ids = split (text);
+  g_auto (GStrv) ids = tl_field_words (text);
   guint8 uses = 0;
   int first = -1;
 
@@ -157,18 +192,6 @@ set_lays (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *
   return TRUE;
 }
 
-static char *
-get_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
-{
-  return tl_tokens_to_string (rail_of (piece)->cap_t, piece->scenario->edition->tokens_per_sp);
-}
-
-static gboolean
-set_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  return tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &rail_of (piece)->cap_t);
-}
-
 /* "2 1/2" in sixteenths of a point. */
 static gboolean
 parse_points (const char *text, guint *points16)
@@ -183,46 +206,20 @@ parse_points (const char *text, guint *points16)
 }
 
 static char *
-get_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+get_used (const TlField *field, const TlPiece *piece)
 {
-  return tl_fraction_to_mixed_string (
-      tl_fraction_new (((TlClockFacts *) piece->fact)->used16, TL_RAIL_CAP16));
+  guint used16 = G_STRUCT_MEMBER (guint, piece->fact, field->offset);
+
+  return tl_fraction_to_mixed_string (tl_fraction_new (used16, TL_RAIL_CAP16));
 }
 
 static gboolean
-set_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+set_used (const TlField *field, const TlPiece *piece, const char *text)
 {
-  return parse_points (text, &((TlClockFacts *) piece->fact)->used16);
+  return parse_points (text, &G_STRUCT_MEMBER (guint, piece->fact, field->offset));
 }
 
 /* --- by sea -- */
-
-static char *
-get_sea_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
-{
-  return tl_tokens_to_string (((TlSideInfo *) piece->fact)->sea_cap_t,
-                              piece->scenario->edition->tokens_per_sp);
-}
-
-static gboolean
-set_sea_cap (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  return tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp,
-                          &((TlSideInfo *) piece->fact)->sea_cap_t);
-}
-
-static char *
-get_sea_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
-{
-  return tl_fraction_to_mixed_string (
-      tl_fraction_new (((TlClockFacts *) piece->fact)->sea16, TL_SEA_CAP16));
-}
-
-static gboolean
-set_sea_used (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  return parse_points (text, &((TlClockFacts *) piece->fact)->sea16);
-}
 
 /* "" for nothing, "all" when a large unit has taken the whole port. */
 static char *
@@ -247,47 +244,45 @@ set_handled (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
   return TRUE;
 }
 
+/* "" for NULL. */
 static char *
-get_landing (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
+get_optional (const TlField *field, const TlPiece *piece)
 {
-  const TlScenario *scenario = piece->fact;
+  const char *text = G_STRUCT_MEMBER (const char *, piece->fact, field->offset);
 
-  return g_strdup (scenario->landing != NULL ? scenario->landing : "");
+  return g_strdup (text != NULL ? text : "");
+}
+
+static void
+set_optional (const TlField *field, const TlPiece *piece, const char *text)
+{
+  char **place = &G_STRUCT_MEMBER (char *, piece->fact, field->offset);
+
+  g_free (*place);
+  *place = *text != '\0' ? g_strdup (text) : NULL;
 }
 
 static gboolean
-set_landing (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+set_landing (const TlField *field, const TlPiece *piece, const char *text)
 {
-  TlScenario *scenario = piece->fact;
   TlLandingTable table;
 
-  if (*text != '\0' && !tl_landing_table_parse (text, tl_map_chart (scenario->map), &table))
+  if (*text != '\0' && !tl_landing_table_parse (text, tl_map_chart (piece->scenario->map), &table))
     return FALSE;
-  g_free (scenario->landing);
-  scenario->landing = *text != '\0' ? g_strdup (text) : NULL;
+  set_optional (field, piece, text);
   return TRUE;
 }
 
 /* --- the module of the counters' pictures -- */
 
-static char *
-get_module (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
-{
-  const TlScenario *scenario = piece->fact;
-
-  return g_strdup (scenario->module != NULL ? scenario->module : "");
-}
-
 static gboolean
-set_module (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
+set_module (const TlField *field, const TlPiece *piece, const char *text)
 {
-  TlScenario *scenario = piece->fact;
   g_auto (TlModuleFile) file = { 0 };
 
   if (*text != '\0' && !tl_module_file_parse (text, &file))
     return FALSE;
-  g_free (scenario->module);
-  scenario->module = *text != '\0' ? g_strdup (text) : NULL;
+  set_optional (field, piece, text);
   return TRUE;
 }
 
@@ -319,40 +314,21 @@ set_weather (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
   return TRUE;
 }
 
-static const char *const done_words[] = { "weather",      "first",
-                                          "arrivals",     "supply",
-                                          "replacements", "choice-1",
-                                          "choice-2",     "more-replacements" };
+static const char *const done_words[] = {
+  "weather",  "first",    "arrivals",          "supply", "replacements",
+  "choice-1", "choice-2", "more-replacements", NULL
+};
 
 static char *
 get_done (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 {
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (done_words); i++)
-    if ((clock_of (piece)->done & 1u << i) != 0)
-      g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", done_words[i]);
-  return g_string_free (list, FALSE);
+  return list_bits (clock_of (piece)->done, done_words);
 }
 
 static gboolean
 set_done (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
-  g_auto (GStrv) words = split (text);
-  guint8 done = 0;
-
-  for (char **word = words; *word != NULL; word++)
-    {
-      guint i = 0;
-
-      while (i < G_N_ELEMENTS (done_words) && strcmp (done_words[i], *word) != 0)
-        i++;
-      if (i == G_N_ELEMENTS (done_words))
-        return FALSE;
-      done |= (guint8) (1u << i);
-    }
-  clock_of (piece)->done = done;
-  return TRUE;
+  return parse_bits (text, done_words, &clock_of (piece)->done);
 }
 
 static char *
@@ -367,15 +343,10 @@ get_points (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 static gboolean
 set_points (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
-  g_auto (GStrv) words = split (text);
-  guint n = g_strv_length (words);
   guint points[TL_SIDES] = { 0 };
 
-  if (n != 0 && n != TL_SIDES)
+  if (!parse_numbers (text, TL_SIDES, POINTS_MAX, points))
     return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (!tl_count_parse (words[i], POINTS_MAX, &points[i]))
-      return FALSE;
   for (guint i = 0; i < TL_SIDES; i++)
     clock_of (piece)->points[i] = (gint32) points[i];
   return TRUE;
@@ -425,7 +396,7 @@ set_attackers (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const c
 {
   GArray *attackers = ((TlSuggestion *) piece->fact)->attackers;
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (TlUnit));
-  g_auto (GStrv) ids = split (text);
+  g_auto (GStrv) ids = tl_field_words (text);
 
   for (char **id = ids; *id != NULL; id++)
     {
@@ -517,31 +488,19 @@ set_by (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *te
 static char *
 get_busts (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 {
-  guint8 busts = ((TlHexFacts *) piece->fact)->busts;
-  GString *list = g_string_new (NULL);
+  const TlSideInfo *sides = piece->scenario->sides;
 
-  for (guint i = 0; i < TL_SIDES; i++)
-    if ((busts & 1u << i) != 0)
-      g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", piece->scenario->sides[i].id);
-  return g_string_free (list, FALSE);
+  return list_bits (((TlHexFacts *) piece->fact)->busts,
+                    (const char *const[]){ sides[0].id, sides[1].id, NULL });
 }
 
 static gboolean
 set_busts (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
-  g_auto (GStrv) ids = split (text);
-  guint8 busts = 0;
+  const TlSideInfo *sides = piece->scenario->sides;
 
-  for (char **id = ids; *id != NULL; id++)
-    {
-      int side = tl_scenario_find_side (piece->scenario, *id);
-
-      if (side < 0)
-        return FALSE;
-      busts |= (guint8) (1u << side);
-    }
-  ((TlHexFacts *) piece->fact)->busts = busts;
-  return TRUE;
+  return parse_bits (text, (const char *const[]){ sides[0].id, sides[1].id, NULL },
+                     &((TlHexFacts *) piece->fact)->busts);
 }
 
 static char *
@@ -560,15 +519,10 @@ get_repls (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 static gboolean
 set_repls (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
-  g_auto (GStrv) words = split (text);
-  guint n = g_strv_length (words);
   guint numbers[4] = { 0 };
 
-  if (n != 0 && n != G_N_ELEMENTS (numbers))
+  if (!parse_numbers (text, G_N_ELEMENTS (numbers), G_MAXUINT8, numbers))
     return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (!tl_count_parse (words[i], G_MAXUINT8, &numbers[i]))
-      return FALSE;
   for (guint i = 0; i < 2; i++)
     {
       clock_of (piece)->repls_came[i] = (guint8) numbers[i];
@@ -604,10 +558,8 @@ static const TlField side_fields[] = {
         get_uses, set_uses),
   FORM ("lays", N_ ("Gauge that it lays"), "13.3g", N_ ("a gauge that the side uses"), get_lays,
         set_lays),
-  { .id = "cap", .title = N_ ("Rail Cap"), .rule = "13.3a", .type = TL_FIELD_TOKENS,
-    .kinds = TL_ALL_KINDS, .get = get_cap, .set = set_cap },
-  { .id = "sea-cap", .title = N_ ("Sea Cap"), .rule = "19.0f", .type = TL_FIELD_TOKENS,
-    .kinds = TL_ALL_KINDS, .get = get_sea_cap, .set = set_sea_cap },
+  FACT ("cap", N_ ("Rail Cap"), TOKENS, TlSideInfo, rail.cap_t, .rule = "13.3a"),
+  FACT ("sea-cap", N_ ("Sea Cap"), TOKENS, TlSideInfo, sea_cap_t, .rule = "19.0f"),
   FACT ("drops", N_ ("Air drops"), WORD, TlSideInfo, drops, .rule = "14.10d",
         .word = tl_drop_force_id, .word_name = tl_drop_force_name),
 };
@@ -625,9 +577,11 @@ static const TlField clock_fields[] = {
   FACT ("phasing", N_ ("Phasing side"), SIDE, TlClockFacts, clock.phasing,),
   FACT ("first", N_ ("First side of the turn"), SIDE, TlClockFacts, clock.first,),
   FORM ("rail-used", N_ ("Rail Cap used in this phase"), "13.3a",
-        N_ ("points of the Rail Cap like 2 1/2"), get_used, set_used),
+        N_ ("points of the Rail Cap like 2 1/2"), get_used, set_used,
+        TL_FIELD_AT (TlClockFacts, used16)),
   FORM ("sea-used", N_ ("Sea Cap used in this phase"), "19.0f",
-        N_ ("points of the Sea Cap like 2 1/2"), get_sea_used, set_sea_used),
+        N_ ("points of the Sea Cap like 2 1/2"), get_used, set_used,
+        TL_FIELD_AT (TlClockFacts, sea16)),
   FORM ("weather", N_ ("Weather"), "17.0", N_ ("the id of a weather"), get_weather, set_weather),
   FORM ("done", N_ ("Determined in this turn or phase"), "2.3",
         N_ ("some of weather, first, choice-1, choice-2, arrivals, supply, replacements, "
@@ -655,7 +609,7 @@ static const TlField scenario_fields[] = {
         TlScenario, two_step_brigades,),
   FORM ("landing", N_ ("Amphibious Landing Table"), "18.5f",
         N_ ("rows and modifiers like \"open,village=5/3 enemy=-2 mixed=1 failure=all\""),
-        get_landing, set_landing),
+        get_optional, set_landing, TL_FIELD_AT (TlScenario, landing)),
   FACT ("first-player-roll", N_ ("Both sides roll for who goes first"), YES_NO, TlScenario,
         rolls_first, .rule = "2.3"),
   OPTION ("independent-attacks", N_ ("Attacks without a division cost more"), INDEPENDENTS, "21.3",
@@ -699,7 +653,8 @@ static const TlField scenario_fields[] = {
   OPTION ("tracked-artillery", N_ ("Tracked artillery fires without release"), TRACKED_ARTILLERY,
           "HR-17", .is_late = TRUE),
   FORM ("module", N_ ("Module with the counters' pictures"), NULL,
-        N_ ("bytes, SHA-256 and path of a module's file"), get_module, set_module, .is_late = TRUE),
+        N_ ("bytes, SHA-256 and path of a module's file"), get_optional, set_module,
+        .is_late = TRUE, TL_FIELD_AT (TlScenario, module)),
 };
 static const TlField turn_fields[] = {
   { .id = "name", .title = N_ ("Name"), .type = TL_FIELD_TEXT, .kinds = TL_ALL_KINDS,

@@ -397,12 +397,6 @@ set_bombs (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
   return TRUE;
 }
 
-static char *
-get_capacity (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
-{
-  return tl_tokens_to_string (piece->counter->capacity_t, piece->scenario->edition->tokens_per_sp);
-}
-
 /* Rule 14.9b: aircraft carry halves as well, "1 1/2T". */
 #define HALF_T "1/2T"
 
@@ -466,17 +460,6 @@ set_damaged (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const cha
   piece->counter->has_damaged_side = is_stated;
   piece->counter->damaged = (TlShipSide){ (guint16) values[0], (guint16) values[1],
                                           (guint8) values[2], (guint8) values[3] };
-  return TRUE;
-}
-
-static gboolean
-set_capacity (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  guint t;
-
-  if (!tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &t) || t > G_MAXUINT16)
-    return FALSE;
-  piece->counter->capacity_t = (guint16) t;
   return TRUE;
 }
 
@@ -669,8 +652,7 @@ const TlField tl_print_fields[] = {
   { .id = "range", .title = N_ ("Range in hexes"), IN (FACTORS, "18.3"), .type = TL_FIELD_NUMBER,
     .kinds = SHIPS, .most = RATING_MAX, AT (faces[0].range_hexes), .set = set_both_faces },
   { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "4.7c"), .type = TL_FIELD_TOKENS,
-    .kinds = TL_KIND_BIT (PORT) | SHIPS, .needed = TL_KIND_BIT (PORT), .get = get_capacity,
-    .set = set_capacity },
+    .kinds = TL_KIND_BIT (PORT) | SHIPS, .needed = TL_KIND_BIT (PORT), AT (capacity_t) },
   { .id = "capacity", .title = N_ ("Capacity"), IN (FACTORS, "14.9b"), .type = TL_FIELD_TOKENS,
     .kinds = FLIERS, .form = N_ ("an amount like \"1SP\", \"2T\" or \"1 1/2T\""), .get = get_lift,
     .set = set_lift },
@@ -753,24 +735,4 @@ tl_print_follow (const TlPrintLinks *was, TlCounter *counter, const TlFieldText 
     counter->klass = class_of_symbols (counter);
   if (!tl_field_is_among ("engineer", texts, n_texts) && was->is_engineered)
     counter->is_engineer = is_engineer_by_symbol (counter);
-}
-
-void
-tl_print_check (const TlPiece *piece, GPtrArray *faults)
-{
-  const TlCounter *counter = piece->counter;
-
-  if (counter->kind == TL_KIND_HQ && counter->faces[TL_FACE_COMBAT].throw_mp == 0 &&
-      counter->faces[TL_FACE_MOVE].throw_mp == 0)
-    tl_field_add_fault (faults, _ ("expected an HQ to have a throw range, found 0"));
-  /* 18.3d(B): a Landing Craft loses points. */
-  if (tl_counter_is_landing_craft (counter) && counter->has_damaged_side)
-    tl_field_add_fault (faults, _ ("expected no damaged side on a Landing Craft, found one"));
-  if (counter->kind == TL_KIND_SHIP && (counter->is_dukw || counter->is_lst) &&
-      (!tl_counter_is_landing_craft (counter) || (counter->is_dukw && counter->is_lst)))
-    tl_field_add_fault (faults, _ ("expected a DUKW or an LST to be a Landing Craft, with a "
-                                   "capacity, and not both"));
-  /* 13.2g: it serves no other unit. */
-  if (counter->is_organic && counter->formation < 0)
-    tl_field_add_fault (faults, _ ("expected an Organic Truck to have a formation, found none"));
 }

@@ -30,9 +30,10 @@ TlPrintLinks tl_print_links (const TlCounter *counter);
 void tl_print_follow (const TlPrintLinks *was, TlCounter *counter, const TlFieldText *texts,
                       guint n_texts);
 /* What must be true of all fields together. */
-void tl_print_check (const TlPiece *piece, GPtrArray *faults);
 void tl_state_check (const TlPiece *piece, GPtrArray *faults);
 
+/* The words of a list like "a,b" or "a b". (transfer full) */
+GStrv tl_field_words (const char *text);
 /* Do @texts say field @id? */
 gboolean tl_field_is_among (const char *id, const TlFieldText *texts, guint n_texts);
 void tl_field_add_fault (GPtrArray *faults, const char *format, ...) G_GNUC_PRINTF (2, 3);

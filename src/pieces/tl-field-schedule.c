@@ -21,26 +21,17 @@ entry_of (const TlPiece *piece)
   return piece->fact;
 }
 
-/* The next word of a list like "a,b" or "a b"; NULL: none. (transfer full) */
-static char *
-next_word (const char **text)
-{
-  gsize length;
-  char *word;
-
-  *text += strspn (*text, ", \t\r\n");
-  length = strcspn (*text, ", \t\r\n");
-  if (length == 0)
-    return NULL;
-  word = g_strndup (*text, length);
-  *text += length;
-  return word;
-}
-
 static void
 add_word (GString *list, const char *word)
 {
   g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", word);
+}
+
+static void
+replace (GArray *array, const GArray *by)
+{
+  g_array_set_size (array, 0);
+  g_array_append_vals (array, by->data, by->len);
 }
 
 /* --- units and places -- */
@@ -59,22 +50,19 @@ get_units (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 static gboolean
 set_units (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
+  g_auto (GStrv) words = tl_field_words (text);
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (char *word; (word = next_word (&text)) != NULL; g_free (word))
+  for (char **word = words; *word != NULL; word++)
     {
-      int counter = tl_scenario_find_counter (piece->scenario, word);
+      int counter = tl_scenario_find_counter (piece->scenario, *word);
       guint number = (guint) counter;
 
       if (counter < 0 || found->len == LIST_MAX)
-        {
-          g_free (word);
-          return FALSE;
-        }
+        return FALSE;
       g_array_append_val (found, number);
     }
-  g_array_set_size (entry_of (piece)->counters, 0);
-  g_array_append_vals (entry_of (piece)->counters, found->data, found->len);
+  replace (entry_of (piece)->counters, found);
   return TRUE;
 }
 
@@ -114,29 +102,27 @@ find_place (const TlPiece *piece, const char *word)
 static gboolean
 set_places (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
+  g_auto (GStrv) words = tl_field_words (text);
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (TlSite));
 
-  for (char *word; (word = next_word (&text)) != NULL; g_free (word))
+  for (char **word = words; *word != NULL; word++)
     {
-      TlSite site = find_place (piece, word);
+      TlSite site = find_place (piece, *word);
 
       if (site == TL_SITE_NONE || found->len == LIST_MAX)
-        {
-          g_free (word);
-          return FALSE;
-        }
+        return FALSE;
       g_array_append_val (found, site);
     }
-  g_array_set_size (entry_of (piece)->places, 0);
-  g_array_append_vals (entry_of (piece)->places, found->data, found->len);
+  replace (entry_of (piece)->places, found);
   return TRUE;
 }
 
 /* --- weather -- */
 
 static char *
-weather_id (const TlPiece *piece, guint number)
+get_weather (const TlField *field, const TlPiece *piece)
 {
+  guint8 number = G_STRUCT_MEMBER (guint8, piece->fact, field->offset);
   const TlEntry *entry =
       number > 0 ? tl_schedule_entry (piece->scenario, TL_ENTRY_WEATHER, number) : NULL;
 
@@ -144,38 +130,14 @@ weather_id (const TlPiece *piece, guint number)
 }
 
 static gboolean
-find_weather (const TlPiece *piece, const char *text, guint8 *number)
+set_weather (const TlField *field, const TlPiece *piece, const char *text)
 {
   guint found = tl_weather_find (piece->scenario, text);
 
   if ((found == 0 && *text != '\0') || found > G_MAXUINT8)
     return FALSE;
-  *number = (guint8) found;
+  G_STRUCT_MEMBER (guint8, piece->fact, field->offset) = (guint8) found;
   return TRUE;
-}
-
-static char *
-get_after (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
-{
-  return weather_id (piece, entry_of (piece)->after);
-}
-
-static gboolean
-set_after (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  return find_weather (piece, text, &entry_of (piece)->after);
-}
-
-static char *
-get_weather (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
-{
-  return weather_id (piece, entry_of (piece)->weather);
-}
-
-static gboolean
-set_weather (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  return find_weather (piece, text, &entry_of (piece)->weather);
 }
 
 static const struct
@@ -292,21 +254,18 @@ parse_cost (const TlTerrainChart *chart, const char *word, TlWeatherCost *cost)
 static gboolean
 set_costs (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
 {
+  g_auto (GStrv) words = tl_field_words (text);
   g_autoptr (GArray) found = g_array_new (FALSE, TRUE, sizeof (TlWeatherCost));
 
-  for (char *word; (word = next_word (&text)) != NULL; g_free (word))
+  for (char **word = words; *word != NULL; word++)
     {
       TlWeatherCost cost = { 0 };
 
-      if (found->len == LIST_MAX || !parse_cost (tl_map_chart (piece->scenario->map), word, &cost))
-        {
-          g_free (word);
-          return FALSE;
-        }
+      if (found->len == LIST_MAX || !parse_cost (tl_map_chart (piece->scenario->map), *word, &cost))
+        return FALSE;
       g_array_append_val (found, cost);
     }
-  g_array_set_size (entry_of (piece)->costs, 0);
-  g_array_append_vals (entry_of (piece)->costs, found->data, found->len);
+  replace (entry_of (piece)->costs, found);
   return TRUE;
 }
 
@@ -345,18 +304,6 @@ set_class (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char 
   return TRUE;
 }
 
-static char *
-get_sp (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
-{
-  return tl_tokens_to_string (entry_of (piece)->t, piece->scenario->edition->tokens_per_sp);
-}
-
-static gboolean
-set_sp (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  return tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &entry_of (piece)->t);
-}
-
 static const char *
 dice_word (guint i)
 {
@@ -376,9 +323,9 @@ when_word (guint i)
 /* --- the tables -- */
 
 /* clang-format off */
-#define FORM(name, label, number, how, getter, setter) \
+#define FORM(name, label, number, how, getter, setter, ...) \
   { .id = name, .title = label, .rule = number, .type = TL_FIELD_FORM, .kinds = TL_ALL_KINDS, \
-    .form = how, .get = getter, .set = setter }
+    .form = how, .get = getter, .set = setter __VA_OPT__ (,) __VA_ARGS__ }
 #define FACT(name, label, sort, member, ...) \
   { .id = name, .title = label, .type = TL_FIELD_##sort, .kinds = TL_ALL_KINDS, \
     TL_FIELD_AT (TlEntry, member), __VA_ARGS__ }
@@ -396,8 +343,7 @@ when_word (guint i)
 #define PLACES FORM ("at", N_ ("Places"), "13.6", \
                      N_ ("hexes, or \"box/\" and the id of a box, parted by commas"), \
                      get_places, set_places)
-#define SP { .id = "sp", .title = N_ ("Supply Points"), .rule = "2.3", .type = TL_FIELD_TOKENS, \
-             .kinds = TL_ALL_KINDS, .get = get_sp, .set = set_sp }
+#define SP FACT ("sp", N_ ("Supply Points"), TOKENS, t, .rule = "2.3")
 #define EQ FACT ("eq", N_ ("Eq"), NUMBER, eq, .most = REPLS_MAX, .rule = "13.5")
 #define PAX FACT ("pax", N_ ("Pax"), NUMBER, pax, .most = REPLS_MAX, .rule = "13.5")
 
@@ -411,10 +357,11 @@ static const TlField weather_fields[] = {
 };
 static const TlField forecast_fields[] = {
   TURN, UNTIL,
-  FORM ("after", N_ ("After the weather"), "17.0", N_ ("the id of a weather"), get_after,
-        set_after),
+  FORM ("after", N_ ("After the weather"), "17.0", N_ ("the id of a weather"), get_weather,
+        set_weather, TL_FIELD_AT (TlEntry, after)),
   DICE, LEAST, MOST,
-  FORM ("weather", N_ ("Weather"), "17.0", N_ ("the id of a weather"), get_weather, set_weather),
+  FORM ("weather", N_ ("Weather"), "17.0", N_ ("the id of a weather"), get_weather, set_weather,
+        TL_FIELD_AT (TlEntry, weather)),
 };
 static const TlField arrival_fields[] = {
   NAME, SIDE, TURN, UNTIL, DICE, LEAST, MOST, UNITS, SP, PLACES,

@@ -147,38 +147,6 @@ most_lost (const TlPiece *piece)
   return steps > 0 ? steps - 1 : 0;
 }
 
-/* Those of a dump, and what transport has room for. */
-static char *
-get_tokens (const TlField *field, const TlPiece *piece)
-{
-  guint t = strcmp (field->id, "load") == 0 ? piece->state->t : piece->state->fresh_t;
-
-  return tl_tokens_to_string (t, piece->scenario->edition->tokens_per_sp);
-}
-
-static gboolean
-set_load (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  guint t;
-
-  if (!tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &t))
-    return FALSE;
-  piece->state->t = t;
-  return TRUE;
-}
-
-/* Rule 12.2a: Tokens unloaded in this phase are part of those that lie there. */
-static gboolean
-set_fresh (const TlField *field G_GNUC_UNUSED, const TlPiece *piece, const char *text)
-{
-  guint t;
-
-  if (!tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &t))
-    return FALSE;
-  piece->state->fresh_t = t;
-  return TRUE;
-}
-
 static char *
 get_spent (const TlField *field G_GNUC_UNUSED, const TlPiece *piece)
 {
@@ -266,13 +234,13 @@ const TlField tl_state_fields[] = {
   NUMBER_OF (STATE, "exploit", N_ ("Number on the Exploit marker"), "5.9", TL_ALL_KINDS, 0,
              EXPLOIT_MAX, exploit_ar),
   { .id = "load", .title = N_ ("Supply Points"), .group = TL_GROUP_STATE, .rule = "12.1a",
-    .type = TL_FIELD_TOKENS, .kinds = HOLDS, .get = get_tokens, .set = set_load },
+    .type = TL_FIELD_TOKENS, .kinds = HOLDS, AT (t) },
+  /* Those of a dump, part of what lies there; and what transport has room for. */
   { .id = "fresh", .title = N_ ("Unloaded in this phase"), .group = TL_GROUP_TURN,
-    .rule = "12.2a", .type = TL_FIELD_TOKENS, .kinds = TL_KIND_BIT (DUMP), .get = get_tokens,
-    .set = set_fresh },
+    .rule = "12.2a", .type = TL_FIELD_TOKENS, .kinds = TL_KIND_BIT (DUMP), AT (fresh_t) },
   { .id = "unloaded", .title = N_ ("Aircraft have unloaded here in this phase"),
     .group = TL_GROUP_TURN, .rule = "14.9", .type = TL_FIELD_TOKENS,
-    .kinds = TL_KIND_BIT (AIR_BASE), .get = get_tokens, .set = set_fresh },
+    .kinds = TL_KIND_BIT (AIR_BASE), AT (fresh_t) },
   LEVEL (N_ ("Level"), "16.0a", HEDGEHOG, 1, HEDGEHOG_MAX, N_ ("as printed")),
   LEVEL (N_ ("Level"), "15.0", AIR_BASE, 0, AIR_BASE_MAX, N_ ("as printed")),
   LEVEL (N_ ("Hits"), "19.0b", PORT, 0, PORT_HITS_MAX, NULL),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values as text, and back. */
-#include "pieces/tl-field.h"
+#include "pieces/tl-field-private.h"
 
 #include <string.h>
 
@@ -32,6 +32,18 @@ tl_id_of_name (const char *name, const char *otherwise)
   if (id->len > 0 && id->str[id->len - 1] == '-')
     g_string_truncate (id, id->len - 1);
   return g_strdup (id->len > 0 ? id->str : otherwise);
+}
+
+GStrv
+tl_field_words (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit_set (text, ", \t\r\n", -1);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      g_strv_builder_add (words, *part);
+  return g_strv_builder_end (words);
 }
 
 gboolean

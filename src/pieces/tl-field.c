@@ -207,7 +207,7 @@ tl_field_expected (const TlField *field, const TlPiece *piece, const char *text)
     case TL_FIELD_SYMBOLS:
       return expected_symbols (text);
     case TL_FIELD_TOKENS:
-      return g_strdup (field->form != NULL ? _ (field->form) : _ ("supply like 3SP, 2T or 3SP 2T"));
+      return g_strdup (_ ("supply like 3SP, 2T or 3SP 2T"));
     case TL_FIELD_FORMATION:
       return g_strdup (_ ("a formation of the counter's own side"));
     case TL_FIELD_SIDE:
@@ -309,6 +309,9 @@ tl_field_get (const TlField *field, const TlPiece *piece)
       return get_hex (piece, read_value (field, piece));
     case TL_FIELD_COLOUR:
       return g_strdup_printf ("#%06x", read_value (field, piece) & 0xffffff);
+    case TL_FIELD_TOKENS:
+      return tl_tokens_to_string (read_value (field, piece),
+                                  piece->scenario->edition->tokens_per_sp);
     default:
       return g_strdup_printf ("%u", read_value (field, piece));
     }
@@ -418,6 +421,18 @@ set_colour (const TlField *field, const TlPiece *piece, const char *text)
 }
 
 static gboolean
+set_tokens (const TlField *field, const TlPiece *piece, const char *text)
+{
+  guint t;
+
+  if (!tl_tokens_parse (text, piece->scenario->edition->tokens_per_sp, &t) ||
+      (field->size == sizeof (guint16) && t > G_MAXUINT16))
+    return FALSE;
+  write_value (field, piece, t);
+  return TRUE;
+}
+
+static gboolean
 set_value (const TlField *field, const TlPiece *piece, const char *text)
 {
   if (field->set != NULL)
@@ -438,6 +453,8 @@ set_value (const TlField *field, const TlPiece *piece, const char *text)
       return set_hex (field, piece, text);
     case TL_FIELD_COLOUR:
       return set_colour (field, piece, text);
+    case TL_FIELD_TOKENS:
+      return set_tokens (field, piece, text);
     default:
       return set_number (field, piece, text);
     }
@@ -527,6 +544,26 @@ set_all (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts, gui
     tl_print_follow (&was, piece->counter, texts, n_texts);
 }
 
+static void
+print_check (const TlPiece *piece, GPtrArray *faults)
+{
+  const TlCounter *counter = piece->counter;
+
+  if (counter->kind == TL_KIND_HQ && counter->faces[TL_FACE_COMBAT].throw_mp == 0 &&
+      counter->faces[TL_FACE_MOVE].throw_mp == 0)
+    tl_field_add_fault (faults, _ ("expected an HQ to have a throw range, found 0"));
+  /* 18.3d(B): a Landing Craft loses points. */
+  if (tl_counter_is_landing_craft (counter) && counter->has_damaged_side)
+    tl_field_add_fault (faults, _ ("expected no damaged side on a Landing Craft, found one"));
+  if (counter->kind == TL_KIND_SHIP && (counter->is_dukw || counter->is_lst) &&
+      (!tl_counter_is_landing_craft (counter) || (counter->is_dukw && counter->is_lst)))
+    tl_field_add_fault (faults, _ ("expected a DUKW or an LST to be a Landing Craft, with a "
+                                   "capacity, and not both"));
+  /* 13.2g: it serves no other unit. */
+  if (counter->is_organic && counter->formation < 0)
+    tl_field_add_fault (faults, _ ("expected an Organic Truck to have a formation, found none"));
+}
+
 gboolean
 tl_fields_set (TlFieldTable table, const TlPiece *piece, const TlFieldText *texts, guint n_texts,
                GPtrArray *faults)
@@ -537,7 +574,7 @@ tl_fields_set (TlFieldTable table, const TlPiece *piece, const TlFieldText *text
   if (faults->len > n_before)
     return FALSE;
   if (table == TL_FIELDS_PRINT)
-    tl_print_check (piece, faults);
+    print_check (piece, faults);
   if (table == TL_FIELDS_STATE)
     tl_state_check (piece, faults);
   return faults->len == n_before;

@@ -145,8 +145,7 @@ GQuark tl_field_error_quark (void);
 /* All fields of a table, in the order of files. (transfer none) */
 const TlField *tl_fields (TlFieldTable table, guint *n);
 
-/**
- * tl_field_find:
+/*
  * @table: which
  * @id: a name
  * @kind: of the counter
@@ -172,10 +171,8 @@ guint tl_field_bounds (const TlField *field, const TlPiece *piece, guint *least)
 /* "a number from 1 to 50", translated, for a message about @text. (transfer full) */
 char *tl_field_expected (const TlField *field, const TlPiece *piece, const char *text);
 
-/**
- * tl_field_get:
+/*
  * @field: for the kind of @piece
- * @piece: not modified
  *
  * Returns: (transfer full): the value as text, which tl_field_set () reads
  */
@@ -185,8 +182,7 @@ char *tl_field_get (const TlField *field, const TlPiece *piece);
  * of a side, formation or box, "-" for none. (transfer full) */
 char *tl_field_shown (const TlField *field, const TlScenario *scenario, const char *text);
 
-/**
- * tl_field_set:
+/*
  * @field: for the kind of @piece
  * @piece: gets the value, and nothing else
  * @text: the value
@@ -205,10 +201,8 @@ typedef struct
   const char *text;
 } TlFieldText;
 
-/**
- * tl_fields_said:
+/*
  * @table: which
- * @piece: not modified
  *
  * What a file must say of @piece, in the order of the table: what is needed, and what a new counter
  * has not, nor follows from other fields.
@@ -217,10 +211,8 @@ typedef struct
  */
 GArray *tl_fields_said (TlFieldTable table, const TlPiece *piece);
 
-/**
- * tl_fields_changed:
+/*
  * @table: which
- * @piece: not modified
  * @now: of the same kind; becomes like @piece
  *
  * What must be said of @now to make it @piece, in the order of the table.
@@ -229,11 +221,9 @@ GArray *tl_fields_said (TlFieldTable table, const TlPiece *piece);
  */
 GArray *tl_fields_changed (TlFieldTable table, const TlPiece *piece, const TlPiece *now);
 
-/**
- * tl_fields_check_needed:
+/*
  * @kind: of a new counter
  * @texts: what is said about its print
- * @n_texts: how many
  * @faults: (element-type utf8): gets what is missing, a sentence each
  *
  * Returns: whether nothing is
@@ -241,12 +231,10 @@ GArray *tl_fields_changed (TlFieldTable table, const TlPiece *piece, const TlPie
 gboolean tl_fields_check_needed (TlKind kind, const TlFieldText *texts, guint n_texts,
                                  GPtrArray *faults);
 
-/**
- * tl_fields_set:
+/*
  * @table: whose fields they are
  * @piece: written where a text fits
  * @texts: what is said, in any order; of one that is said twice the last counts
- * @n_texts: how many
  * @faults: (element-type utf8): gets all that is wrong, a sentence each
  *
  * Sets several fields in the order of the table, then those that follow from them, and checks what

@@ -14,7 +14,7 @@
  * elites.  mixed and failure say how many steps the group loses, or all; what is not said is 0.
  *
  * Does not know: which row a hex has, and what the group is; those are
- * rules/movement/tl-landing.h.
+ * rules/movement/tl-sea.h.
  */
 #pragma once
 
@@ -53,8 +53,7 @@ typedef struct
   guint32 elites;                  /* TlSymbol */
 } TlLandingTable;
 
-/**
- * tl_landing_table_parse:
+/*
  * @text: in the form above
  * @chart: whose terrains it names
  * @table: (out): set only on success

@@ -70,9 +70,7 @@ void tl_ids_clear (TlIds *ids);
 /* @id: that is not among them */
 void tl_ids_add (TlIds *ids, const char *id);
 
-/**
- * tl_ids_find:
- * @ids: not modified
+/*
  * @id: (not nullable)
  *
  * Cost: O(1), on average.

@@ -29,8 +29,7 @@ typedef struct
 void tl_module_file_clear (TlModuleFile *file);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TlModuleFile, tl_module_file_clear)
 
-/**
- * tl_module_file_parse:
+/*
  * @text: the text form
  * @file: (out caller-allocates): filled on success only; tl_module_file_clear () frees its strings
  *
@@ -53,8 +52,7 @@ typedef struct
   int x, y;    /* pixels to the right and down */
 } TlPictureLayer;
 
-/**
- * tl_picture_layers:
+/*
  * @text: a list
  *
  * Returns: (transfer full) (nullable) (element-type TlPictureLayer): its parts, none of ""; NULL:

@@ -32,8 +32,7 @@ typedef struct
   const char *title;
 } TlRule;
 
-/**
- * tl_rules_for_test:
+/*
  * @n: (out): how many
  *
  * Lists all rules in the order of the rulebook.
@@ -42,8 +41,7 @@ typedef struct
  */
 const TlRule *tl_rules_for_test (guint *n);
 
-/**
- * tl_rule_find:
+/*
  * @number: (nullable): "9.12e"
  *
  * Looks up a rule by its exact number.
@@ -55,8 +53,7 @@ const TlRule *tl_rules_for_test (guint *n);
  */
 const TlRule *tl_rule_find (const char *number);
 
-/**
- * tl_rule_title:
+/*
  * @number: (nullable): "9.12e"
  *
  * The title of a rule, translated, for tooltips and lists.
@@ -67,8 +64,7 @@ const TlRule *tl_rule_find (const char *number);
  */
 const char *tl_rule_title (const char *number);
 
-/**
- * tl_rule_titles_in:
+/*
  * @text: what a player reads
  *
  * The rules that @text cites, each once: in parentheses, "(12.3, 12.6a)", or before a colon,
@@ -78,8 +74,7 @@ const char *tl_rule_title (const char *number);
  */
 char *tl_rule_titles_in (const char *text);
 
-/**
- * tl_rule_compare:
+/*
  * @a: a number
  * @b: another
  *

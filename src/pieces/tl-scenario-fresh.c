@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A situation as the start of a scenario of its own. */
 #include "pieces/tl-schedule.h"
-#include "pieces/tl-shipping.h"
 #include "pieces/tl-situation-private.h"
 #include "pieces/tl-track.h"
 

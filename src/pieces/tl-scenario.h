@@ -29,6 +29,8 @@
 #include "pieces/tl-list.h"
 #include "pieces/tl-trail.h"
 
+#include <glib.h>
+
 #define TL_SIDES 2
 typedef guint8 TlSide;
 #define TL_SIDE_NONE ((TlSide) 0xff)
@@ -102,8 +104,51 @@ typedef struct
 
 typedef struct _TlSituation TlSituation;
 
-/* At least as many as tl-option.h names. */
-#define TL_OPTIONS_MAX 32
+/*
+ * Options: the optional rules of chapter 21, and house rules, that a game may be played by.
+ *
+ * Each is a yes or no of the scenario with a name of its own, as an attribute of the file and as a
+ * field of the scenario: long-range="yes".  Saved games keep it, and undo turns it back.
+ *
+ * Example: tl_option_rule (TL_OPTION_LONG_RANGE) is "21.4".
+ *
+ * Not here: what each changes, which answers/tl-options.h says for players.
+ */
+
+/* In the order of their rules. */
+typedef enum
+{
+  TL_OPTION_PROPORTIONAL_LOSS,     /* 21.2 */
+  TL_OPTION_INDEPENDENTS,          /* 21.3: attacks without a divisional unit cost more */
+  TL_OPTION_LONG_RANGE,            /* 21.4: aircraft far from their base count less */
+  TL_OPTION_SLOW_REBASING,         /* 21.5: few aircraft stay Active in a transfer */
+  TL_OPTION_MORE_SUPPLY,           /* 21.6: more Rail Cap, SP and Repls */
+  TL_OPTION_ONE_REPL,              /* 21.7: one Repl a step */
+  TL_OPTION_EMPTY_HEXES,           /* 21.8: may be attacked */
+  TL_OPTION_REACTIVE_ARTILLERY,    /* 21.9: artillery fires in Reaction without release */
+  TL_OPTION_STRICT_CONSTRUCTION,   /* 21.11 */
+  TL_OPTION_PORTS_IN_ZOC,          /* 21.12b: ports work in an enemy ZOC */
+  TL_OPTION_STRAT_LIMIT,           /* 21.12c: how many are in Strat Mode in a hex */
+  TL_OPTION_STRAT_DRAW,            /* 21.12d: Strat Mode ends where trace is drawn directly */
+  TL_OPTION_HARD_DROPS,            /* 21.12e: drops into Very and Extremely Close hexes */
+  TL_OPTION_TIES_KEEP_ORDER,       /* HR-1: who went first wins ties */
+  TL_OPTION_RESERVES_IN_HEDGEHOGS, /* HR-4 */
+  TL_OPTION_TIGERS,                /* HR-5: anti-tank effects do not reduce them */
+  TL_OPTION_WEAK_LAST_STEP,        /* HR-6: of divisions of four steps */
+  TL_OPTION_PARTIAL_STRENGTH,      /* HR-7: artillery fires with a part of its strength */
+  TL_OPTION_ESCORTS,               /* HR-9: three aircraft bomb, the fourth escorts them */
+  TL_OPTION_SAFE_HOME_FIGHTS,      /* HR-11: over their base aircraft lose steps less often */
+  TL_OPTION_STRONG_FLAK,           /* HR-12: Flak turns aircraft back, too */
+  TL_OPTION_LARGE_HIP_SHOOTS,      /* HR-13: several aircraft, once in a hex and segment */
+  TL_OPTION_SLOW_REFIT,            /* HR-14: in Very and Extremely Close hexes */
+  TL_OPTION_HARD_LANDINGS,         /* HR-16: without success units are DG */
+  TL_OPTION_TRACKED_ARTILLERY,     /* HR-17: it fires without release */
+} TlOptionKind;
+#define TL_OPTIONS (TL_OPTION_TRACKED_ARTILLERY + 1)
+
+/* "long-range", as in files; its rule's number, "21.4". */
+const char *tl_option_id (TlOptionKind option);
+const char *tl_option_rule (TlOptionKind option);
 
 typedef struct
 {
@@ -117,18 +162,18 @@ typedef struct
   char *module;   /* (nullable): of the counters' pictures, as tl-module-file.h reads it */
   TlEdition *edition;
   TlSideInfo sides[TL_SIDES];
-  TlList counters;                  /* TlCounter *; index = TlUnit for units that began the game */
-  TlIds counter_ids;                /* by index */
-  GPtrArray *nations;               /* char *: those that traits number, which copies keep */
-  TlList traits;                    /* TlTraits, by counter: tl_scenario_note_traits () */
-  GArray *formations;               /* TlFormation */
-  GArray *boxes;                    /* TlBox */
-  GArray *hq_limits;                /* TlHqLimit; TlCounter.hq_limit says whose */
-  GArray *suggestions;              /* TlSuggestion */
-  gboolean options[TL_OPTIONS_MAX]; /* TlOptionKind: which optional and house rules are on */
-  gboolean two_step_brigades;       /* 12.4: in this game they attack for the price of one step */
-  gboolean keeps_fuel;              /* 12.5: units pay fuel to move; else a reminder is all */
-  gboolean has_air_strips;          /* 15.2: this game has air strips */
+  TlList counters;              /* TlCounter *; index = TlUnit for units that began the game */
+  TlIds counter_ids;            /* by index */
+  GPtrArray *nations;           /* char *: those that traits number, which copies keep */
+  TlList traits;                /* TlTraits, by counter: tl_scenario_note_traits () */
+  GArray *formations;           /* TlFormation */
+  GArray *boxes;                /* TlBox */
+  GArray *hq_limits;            /* TlHqLimit; TlCounter.hq_limit says whose */
+  GArray *suggestions;          /* TlSuggestion */
+  gboolean options[TL_OPTIONS]; /* TlOptionKind: which optional and house rules are on */
+  gboolean two_step_brigades;   /* 12.4: in this game they attack for the price of one step */
+  gboolean keeps_fuel;          /* 12.5: units pay fuel to move; else a reminder is all */
+  gboolean has_air_strips;      /* 15.2: this game has air strips */
   int first_turn;
   int last_turn;
   GPtrArray *turn_names; /* char *, may be shorter than the turns */
@@ -139,8 +184,7 @@ typedef struct
   guint64 hash;          /* of tl_scenario_hash (); 0: not asked for yet */
 } TlScenario;
 
-/**
- * tl_scenario_new:
+/*
  * @id: unique among scenarios, part of a situation's hash
  * @map: sealed; referenced
  * @edition: filled; referenced
@@ -149,23 +193,18 @@ typedef struct
  */
 TlScenario *tl_scenario_new (const char *id, TlMap *map, TlEdition *edition);
 
-/**
- * tl_scenario_ref:
+/*
  * @scenario: shared by situations
  *
  * Returns: (transfer full): @scenario
  */
 TlScenario *tl_scenario_ref (TlScenario *scenario);
 
-/**
- * tl_scenario_unref:
- * @scenario: (transfer full) (nullable): ends with the last reference, and its start with it
- */
+/* @scenario: (transfer full) (nullable): ends with the last reference, and its start with it */
 void tl_scenario_unref (TlScenario *scenario);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlScenario, tl_scenario_unref)
 
-/**
- * tl_scenario_add_counter:
+/*
  * @scenario: not yet used by a situation
  * @counter: (transfer full): freed when its id is taken
  *
@@ -173,10 +212,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlScenario, tl_scenario_unref)
  */
 guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
 
-/**
- * tl_scenario_copy:
- * @scenario: not modified
- *
+/*
  * The next scenario of a situation that is edited (tl_edit_scenario ()), without a start: counters,
  * formations, boxes, limits, suggestions, names of turns and the map are shared until they are
  * replaced by the functions below; all else is the copy's own, to be written.
@@ -187,16 +223,14 @@ guint tl_scenario_add_counter (TlScenario *scenario, TlCounter *counter);
  */
 TlScenario *tl_scenario_copy (const TlScenario *scenario);
 
-/**
- * tl_scenario_replace_counter:
+/*
  * @scenario: a copy that no situation shares yet
  * @index: of the counter that is printed otherwise
  * @counter: (transfer full): with the same id
  */
 void tl_scenario_replace_counter (TlScenario *scenario, guint index, TlCounter *counter);
 
-/**
- * tl_scenario_own_formations:
+/*
  * @scenario: a copy that no situation shares yet
  *
  * Returns: (transfer none): its formations, which may be written now, and added to
@@ -210,8 +244,7 @@ GPtrArray *tl_scenario_own_turn_names (TlScenario *scenario);
 /* The same of the entries of the schedule. */
 GPtrArray *tl_scenario_own_entries (TlScenario *scenario);
 
-/**
- * tl_scenario_set_map:
+/*
  * @scenario: a copy that no situation shares yet
  * @map: sealed, of the same grid; referenced
  */
@@ -220,8 +253,7 @@ void tl_scenario_set_map (TlScenario *scenario, TlMap *map);
 /* Whether the counters that both have are the same.  Cost: that of pages that they share. */
 gboolean tl_scenario_has_same_prints (const TlScenario *a, const TlScenario *b);
 
-/**
- * tl_scenario_note_traits:
+/*
  * @scenario: with all its counters and formations, which are not written to any more
  *
  * Notes the traits, which loops over all units read.  tl_situation_new () does it.  A copy has
@@ -231,8 +263,7 @@ gboolean tl_scenario_has_same_prints (const TlScenario *a, const TlScenario *b);
  */
 void tl_scenario_note_traits (TlScenario *scenario);
 
-/**
- * tl_scenario_hash:
+/*
  * @scenario: not written to any more
  *
  * Of all that it says besides its map and its start, the same on every machine: two scenarios say
@@ -245,8 +276,7 @@ void tl_scenario_note_traits (TlScenario *scenario);
  */
 guint64 tl_scenario_hash (const TlScenario *scenario);
 
-/**
- * tl_scenario_take_start:
+/*
  * @scenario: without a start so far
  * @situation: (transfer full): the set-up, made of @scenario
  *
@@ -254,8 +284,7 @@ guint64 tl_scenario_hash (const TlScenario *scenario);
  */
 void tl_scenario_take_start (TlScenario *scenario, TlSituation *situation);
 
-/**
- * tl_scenario_new_from:
+/*
  * @situation: without a pending decision or a fight under way; of any scenario, edited ones too
  *
  * A scenario that begins with @situation: each unit has a counter of its own, those that play made
@@ -286,9 +315,7 @@ tl_scenario_traits (const TlScenario *scenario, guint index)
   return &tl_list_index (&scenario->traits, const TlTraits, index);
 }
 
-/**
- * tl_scenario_find_counter:
- * @scenario: not modified
+/*
  * @id: a counter's id
  *
  * Cost: O(1).
@@ -297,36 +324,28 @@ tl_scenario_traits (const TlScenario *scenario, guint index)
  */
 int tl_scenario_find_counter (const TlScenario *scenario, const char *id);
 
-/**
- * tl_scenario_find_side:
- * @scenario: not modified
+/*
  * @id: a side's id
  *
  * Returns: 0, 1, or -1
  */
 int tl_scenario_find_side (const TlScenario *scenario, const char *id);
 
-/**
- * tl_scenario_find_formation:
- * @scenario: not modified
+/*
  * @id: a formation's id
  *
  * Returns: its index, or -1
  */
 int tl_scenario_find_formation (const TlScenario *scenario, const char *id);
 
-/**
- * tl_scenario_find_box:
- * @scenario: not modified
+/*
  * @id: a holding box's id
  *
  * Returns: its index, or -1
  */
 int tl_scenario_find_box (const TlScenario *scenario, const char *id);
 
-/**
- * tl_scenario_is_divisional:
- * @scenario: not modified
+/*
  * @counter: one of its counters
  *
  * Whether it belongs to a multi-unit formation.  A Repl never does, whatever its stripe says.
@@ -337,15 +356,10 @@ int tl_scenario_find_box (const TlScenario *scenario, const char *id);
  */
 gboolean tl_scenario_is_divisional (const TlScenario *scenario, const TlCounter *counter);
 
-/**
- * tl_hq_limit_init:
- * @limit: (out): gets empty lists, which tl_scenario frees once it is among its hq_limits
- */
+/* @limit: (out): gets empty lists, which tl_scenario frees once it is among its hq_limits */
 void tl_hq_limit_init (TlHqLimit *limit);
 
-/**
- * tl_scenario_hq_may_serve:
- * @scenario: not modified
+/*
  * @hq: one of its counters, an HQ
  * @counter: number of the counter that would be served
  *

@@ -32,35 +32,6 @@ tl_schedule_repl (const TlScenario *scenario, TlSide side, gboolean is_equipment
   return -1;
 }
 
-static gboolean
-is_listed (const TlEntry *entry, guint counter)
-{
-  for (guint i = 0; i < entry->counters->len; i++)
-    if (g_array_index (entry->counters, guint, i) == counter)
-      return TRUE;
-  return FALSE;
-}
-
-const TlEntry *
-tl_schedule_rebuild (const TlScenario *scenario, guint number)
-{
-  const TlCounter *counter = tl_scenario_counter (scenario, number);
-
-  for (guint i = 0; i < scenario->entries->len; i++)
-    {
-      const TlEntry *entry = scenario->entries->pdata[i];
-
-      if (entry->kind != TL_ENTRY_REBUILD || entry->side != counter->side)
-        continue;
-      if (entry->counters->len > 0
-              ? is_listed (entry, number)
-              : (counter->symbols & entry->symbols) == entry->symbols &&
-                    (entry->klass == 0 || entry->klass - 1 == (int) counter->klass))
-        return entry;
-    }
-  return NULL;
-}
-
 /* --- checking one ----------------------------------------------------------------------------- */
 
 static void

@@ -23,19 +23,6 @@ tl_entry_new (TlEntryKind kind)
   return entry;
 }
 
-TlEntry *
-tl_entry_copy (const TlEntry *entry)
-{
-  TlEntry *copy = g_memdup2 (entry, sizeof *entry);
-
-  copy->id = g_strdup (entry->id);
-  copy->name = g_strdup (entry->name);
-  copy->counters = g_array_copy (entry->counters);
-  copy->places = g_array_copy (entry->places);
-  copy->costs = g_array_copy (entry->costs);
-  return copy;
-}
-
 void
 tl_entry_free (TlEntry *entry)
 {

@@ -91,7 +91,6 @@ typedef struct
 
 /* (transfer full): an entry that says nothing. */
 TlEntry *tl_entry_new (TlEntryKind kind);
-TlEntry *tl_entry_copy (const TlEntry *entry);
 void tl_entry_free (TlEntry *entry);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlEntry, tl_entry_free)
 
@@ -125,8 +124,7 @@ const char *tl_weather_name (const TlScenario *scenario, guint weather);
 /* The number of the weather of @id, 0: there is none. */
 guint tl_weather_find (const TlScenario *scenario, const char *id);
 
-/**
- * tl_entry_check:
+/*
  * @scenario: with all counters and boxes, and the other entries
  * @entry: filled
  * @faults: (element-type utf8): gets all that is wrong, a sentence each
@@ -138,8 +136,7 @@ guint tl_weather_find (const TlScenario *scenario, const char *id);
  */
 gboolean tl_entry_check (const TlScenario *scenario, const TlEntry *entry, GPtrArray *faults);
 
-/**
- * tl_schedule_check:
+/*
  * @scenario: with all its entries
  * @faults: (element-type utf8): gets all that is wrong, a sentence each
  *
@@ -157,6 +154,3 @@ gboolean tl_schedule_check (const TlScenario *scenario, GPtrArray *faults);
 gboolean tl_counter_is_equipment (const TlCounter *counter);
 /* The counter that Repls of @side are printed like, -1: none. */
 int tl_schedule_repl (const TlScenario *scenario, TlSide side, gboolean is_equipment);
-/* The entry of the rebuild table that @counter comes under: the first that fits. (transfer none)
- * (nullable): it is not rebuilt */
-const TlEntry *tl_schedule_rebuild (const TlScenario *scenario, guint counter);

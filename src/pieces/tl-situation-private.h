@@ -5,8 +5,7 @@
  *   tl-situation.c   life, reading, and making a new one
  *   tl-places.c      the units of each hex, which of them have a ZOC, and which units differ
  *   tl-compare.c     the hash
- *   tl-track.c       conversions of railways
- *   tl-shipping.c    Sea Cap, what ports have handled, and mines
+ *   tl-track.c       conversions of railways; Sea Cap, what ports have handled, and mines
  *
  * Pages, ids, control, track and decisions are shared by reference with the situations that this
  * one was made from, and never written while shared.

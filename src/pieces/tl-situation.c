@@ -2,8 +2,9 @@
 #include "config.h"
 
 #include "board/tl-message.h"
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-field.h"
 #include "pieces/tl-situation-private.h"
+#include "pieces/tl-track.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -243,31 +244,6 @@ tl_situation_names (const TlSituation *situation, const GArray *units)
       g_autofree char *name = tl_situation_name (situation, g_array_index (units, TlUnit, i));
 
       tl_message_add_item (text, name);
-    }
-  return g_string_free (text, FALSE);
-}
-
-char *
-tl_situation_names_and_hexes (const TlSituation *situation, const GArray *units)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      TlUnit unit = g_array_index (units, TlUnit, i);
-      TlHex hex = tl_situation_hex (situation, unit);
-      g_autofree char *name = tl_situation_name (situation, unit);
-      g_autofree char *place = NULL;
-
-      g_string_append (text, i > 0 ? ", " : "");
-      if (hex == TL_HEX_NONE)
-        {
-          g_string_append (text, name);
-          continue;
-        }
-      place = tl_map_describe_hex (tl_situation_map (situation), hex);
-      /* Translators: a unit, the hex where it stands. */
-      g_string_append_printf (text, _ ("%s in %s"), name, place);
     }
   return g_string_free (text, FALSE);
 }

@@ -38,25 +38,18 @@
 /* Units that share a page: one changed state copies this many. */
 #define TL_PAGE_UNITS 64
 
-/**
- * tl_situation_ref:
+/*
  * @situation: a situation
  *
  * Returns: (transfer full): @situation
  */
 TlSituation *tl_situation_ref (TlSituation *situation);
 
-/**
- * tl_situation_unref:
- * @situation: (transfer full) (nullable): ends with the last reference
- */
+/* @situation: (transfer full) (nullable): ends with the last reference */
 void tl_situation_unref (TlSituation *situation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
 
-/**
- * tl_situation_copy:
- * @situation: not modified
- *
+/*
  * An equal situation that shares nothing but the scenario, which does not change: another thread
  * may read it, and make further situations of it.  Its map keeps what it has folded so long.
  *
@@ -66,8 +59,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSituation, tl_situation_unref)
  */
 TlSituation *tl_situation_copy (const TlSituation *situation);
 
-/**
- * tl_situation_trim:
+/*
  * @situation: keeps its value
  *
  * Frees the derived facts; they are made again when needed.  For situations that are kept, but
@@ -77,50 +69,26 @@ void tl_situation_trim (const TlSituation *situation);
 
 /* --- reading ----------------------------------------------------------------------------- */
 
-/**
- * tl_situation_scenario:
- * @situation: not modified
- *
- * Returns: (transfer none): the scenario, which lives as long as @situation
- */
+/* Returns: (transfer none): the scenario, which lives as long as @situation */
 TlScenario *tl_situation_scenario (const TlSituation *situation);
 
-/**
- * tl_situation_map:
- * @situation: not modified
- *
- * Returns: (transfer none): the scenario's map
- */
+/* Returns: (transfer none): the scenario's map */
 TlMap *tl_situation_map (const TlSituation *situation);
 
-/**
- * tl_situation_edition:
- * @situation: not modified
- *
- * Returns: (transfer none): the scenario's edition of the rules
- */
+/* Returns: (transfer none): the scenario's edition of the rules */
 const TlEdition *tl_situation_edition (const TlSituation *situation);
 
-/**
- * tl_situation_n_units:
- * @situation: not modified
- *
- * Returns: how many units there are or were; all are numbered below
- */
+/* Returns: how many units there are or were; all are numbered below */
 guint tl_situation_n_units (const TlSituation *situation);
 
-/**
- * tl_situation_state:
- * @situation: not modified
+/*
  * @unit: below tl_situation_n_units ()
  *
  * Returns: (transfer none): all that may change about the unit
  */
 const TlUnitState *tl_situation_state (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_situation_states:
- * @situation: not modified
+/*
  * @first: below tl_situation_n_units ()
  * @n: (out): how many, at least 1
  *
@@ -135,27 +103,21 @@ const TlUnitState *tl_situation_state (const TlSituation *situation, TlUnit unit
  */
 const TlUnitState *tl_situation_states (const TlSituation *situation, TlUnit first, guint *n);
 
-/**
- * tl_situation_counter:
- * @situation: not modified
+/*
  * @unit: below tl_situation_n_units ()
  *
  * Returns: (transfer none): what is printed on the unit
  */
 const TlCounter *tl_situation_counter (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_situation_side:
- * @situation: not modified
+/*
  * @unit: below tl_situation_n_units ()
  *
  * Returns: its owner, which capture changes (9.14)
  */
 TlSide tl_situation_side (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_situation_hex:
- * @situation: not modified
+/*
  * @unit: below tl_situation_n_units ()
  *
  * Rules: 12.3e: a unit in a holding box that stands for a hex is in that hex for every rule.
@@ -164,9 +126,7 @@ TlSide tl_situation_side (const TlSituation *situation, TlUnit unit);
  */
 TlHex tl_situation_hex (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_situation_hold_of:
- * @situation: not modified
+/*
  * @box: number of a box, or one of TL_BOX_*
  *
  * Rules: 12.6g, 18.4.
@@ -176,19 +136,12 @@ TlHex tl_situation_hex (const TlSituation *situation, TlUnit unit);
  */
 TlUnit tl_situation_hold_of (const TlSituation *situation, guint box);
 
-/**
- * tl_situation_clock:
- * @situation: not modified
- *
- * Returns: (transfer none): turn, segment and whose it is
- */
+/* Returns: (transfer none): turn, segment and whose it is */
 const TlClock *tl_situation_clock (const TlSituation *situation);
 /* Whether the game is played by @option, a TlOptionKind (21, house rules). */
 gboolean tl_situation_plays (const TlSituation *situation, guint option);
 
-/**
- * tl_situation_find:
- * @situation: not modified
+/*
  * @id: a text id, of a counter or of a unit made in play
  *
  * Cost: O(1), or O(units made in play).
@@ -197,18 +150,14 @@ gboolean tl_situation_plays (const TlSituation *situation, guint option);
  */
 TlUnit tl_situation_find (const TlSituation *situation, const char *id);
 
-/**
- * tl_situation_id:
- * @situation: not modified
+/*
  * @unit: below tl_situation_n_units ()
  *
  * Returns: (transfer none): its text id, never NULL
  */
 const char *tl_situation_id (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_situation_name:
- * @situation: not modified
+/*
  * @unit: below tl_situation_n_units ()
  *
  * Returns: (transfer full): for messages: "1/3 Mar (u17)"
@@ -217,8 +166,6 @@ char *tl_situation_name (const TlSituation *situation, TlUnit unit);
 /* Those names of an array of TlUnit, in its order: "1/3 Mar (u17), 2/3 Mar (u18)". (transfer
  * full) */
 char *tl_situation_names (const TlSituation *situation, const GArray *units);
-/* The same with the hex of each that is on the map: "1/3 Mar (u17) in 03.04". (transfer full) */
-char *tl_situation_names_and_hexes (const TlSituation *situation, const GArray *units);
 
 /* "12.04", "off the map". (transfer full) */
 char *tl_situation_hex_text (const TlSituation *situation, TlHex hex);
@@ -235,9 +182,7 @@ char *tl_findings_to_string (const TlVerdict *verdict, const TlSituation *situat
  * container): const TlFinding, of @verdict */
 GPtrArray *tl_findings_in_order (const TlVerdict *verdict, const TlSituation *situation);
 
-/**
- * tl_situation_first_in:
- * @situation: not modified
+/*
  * @hex: a hex of the map
  *
  * The top unit of a stack; then tl_situation_next_in () until TL_UNIT_NONE.  From the top: active
@@ -251,18 +196,14 @@ GPtrArray *tl_findings_in_order (const TlVerdict *verdict, const TlSituation *si
  */
 TlUnit tl_situation_first_in (const TlSituation *situation, TlHex hex);
 
-/**
- * tl_situation_next_in:
- * @situation: not modified
+/*
  * @unit: below tl_situation_n_units ()
  *
  * Returns: the unit below it in its hex, TL_UNIT_NONE when it is the last or not on the map
  */
 TlUnit tl_situation_next_in (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_situation_units_in:
- * @situation: not modified
+/*
  * @hex: a hex of the map
  *
  * Returns: (transfer full) (element-type TlUnit): its units, the top first
@@ -277,10 +218,7 @@ enum
   TL_OCCUPIED_HEDGEHOG = 1 << 4 /* a hedgehog */
 };
 
-/**
- * tl_situation_occupancy:
- * @situation: not modified
- *
+/*
  * Cost: O(1), once per situation O(hexes + units).
  *
  * Returns: (transfer none): a byte of TL_OCCUPIED_* per hex, and zeros to fill a last word of eight
@@ -292,9 +230,7 @@ tl_situation_has_combat_unit (const TlSituation *situation, TlHex hex, TlSide si
   return (tl_situation_occupancy (situation)[hex] & (TL_OCCUPIED_COMBAT << side)) != 0;
 }
 
-/**
- * tl_situation_control:
- * @situation: not modified
+/*
  * @hex: a rail stop, port or source
  *
  * Rules: 13.3h.
@@ -307,9 +243,7 @@ TlSide tl_situation_control (const TlSituation *situation, TlHex hex);
  * perhaps. */
 gboolean tl_situation_shares_control (const TlSituation *a, const TlSituation *b);
 
-/**
- * tl_situation_was_attacked:
- * @situation: not modified
+/*
  * @hex: a hex of the map
  *
  * Rules: 9.1c.
@@ -318,44 +252,30 @@ gboolean tl_situation_shares_control (const TlSituation *a, const TlSituation *b
  */
 gboolean tl_situation_was_attacked (const TlSituation *situation, TlHex hex);
 
-/**
- * tl_situation_n_decisions:
- * @situation: not modified
- *
- * Returns: how many decisions are pending
- */
+/* Returns: how many decisions are pending */
 guint tl_situation_n_decisions (const TlSituation *situation);
 
-/**
- * tl_situation_decision:
- * @situation: not modified
+/*
  * @i: below tl_situation_n_decisions (); 0 is the one to be answered now
  *
  * Returns: (transfer none): a pending decision
  */
 const TlDecision *tl_situation_decision (const TlSituation *situation, guint i);
 
-/**
- * tl_situation_fight:
- * @situation: not modified
- *
+/*
  * Returns: (transfer none) (nullable): the fight that is being prepared, with the choices made so
  *   far; NULL when there is none, and after the roll
  */
 const TlFight *tl_situation_fight (const TlSituation *situation);
 
-/**
- * tl_situation_mission:
- * @situation: not modified
- *
+/*
  * Rules: 14.2.
  *
  * Returns: (transfer none) (nullable): the air mission that is being flown, NULL when there is none
  */
 const TlMission *tl_situation_mission (const TlSituation *situation);
 
-/**
- * tl_situation_changed_units:
+/*
  * @a: a situation
  * @b: another of the same game
  *
@@ -366,10 +286,7 @@ const TlMission *tl_situation_mission (const TlSituation *situation);
  */
 GArray *tl_situation_changed_units (const TlSituation *a, const TlSituation *b);
 
-/**
- * tl_situation_hash:
- * @situation: not modified
- *
+/*
  * FNV-1a over the scenario's id and all that undo would bring back: the same on every machine and
  * in every run, and for a scenario loaded again.  So two situations are equal when their hashes
  * are.
@@ -396,17 +313,14 @@ typedef enum
   TL_SLOTS
 } TlSlot;
 
-/**
- * tl_situation_get_slot:
- * @situation: not modified
+/*
  * @slot: whose fact
  *
  * Returns: (transfer none) (nullable): what was set, NULL when nothing was yet
  */
 gpointer tl_situation_get_slot (const TlSituation *situation, TlSlot slot);
 
-/**
- * tl_situation_set_slot:
+/*
  * @situation: its value does not change
  * @slot: whose fact
  * @data: (transfer full) (nullable): worked out from @situation alone; must not hold a reference
@@ -423,8 +337,7 @@ void tl_situation_set_slot (const TlSituation *situation, TlSlot slot, gpointer 
 typedef gpointer (*TlHandOver) (gpointer data, const TlSituation *from, const TlSituation *to,
                                 const GArray *changed);
 
-/**
- * tl_situation_hand_slot_on:
+/*
  * @situation: its value does not change
  * @slot: one that has been set; its free_func is the heir's, too
  * @hand_over: called whenever an edit of @situation is finished
@@ -435,8 +348,7 @@ void tl_situation_hand_slot_on (const TlSituation *situation, TlSlot slot, TlHan
 
 typedef struct _TlEdit TlEdit;
 
-/**
- * tl_situation_new:
+/*
  * @scenario: with all its counters
  *
  * The empty situation: every counter in the pool on its Combat Mode side (Repls and transport on
@@ -446,8 +358,7 @@ typedef struct _TlEdit TlEdit;
  */
 TlSituation *tl_situation_new (TlScenario *scenario);
 
-/**
- * tl_situation_edit:
+/*
  * @situation: not modified; referenced until the edit ends
  *
  * Cost: O(pages).
@@ -456,43 +367,32 @@ TlSituation *tl_situation_new (TlScenario *scenario);
  */
 TlEdit *tl_situation_edit (const TlSituation *situation);
 
-/**
- * tl_edit_free:
- * @edit: (transfer full) (nullable): given up, with what was edited
- */
+/* @edit: (transfer full) (nullable): given up, with what was edited */
 void tl_edit_free (TlEdit *edit);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlEdit, tl_edit_free)
 
-/**
- * tl_edit_finish:
+/*
  * @edit: (transfer full): ends; use g_steal_pointer () on a g_autoptr
  *
  * Returns: (transfer full): the situation as edited
  */
 TlSituation *tl_edit_finish (TlEdit *edit);
 
-/**
- * tl_edit_unit:
- * @edit: being edited
+/*
  * @unit: below the number of units
  *
  * Returns: (transfer none): the unit's state, writable until the next call on @edit
  */
 TlUnitState *tl_edit_unit (TlEdit *edit, TlUnit unit);
 
-/**
- * tl_edit_peek:
- * @edit: being edited
+/*
  * @unit: below the number of units
  *
  * Returns: (transfer none): the unit's state as edited so far, without copying its page
  */
 const TlUnitState *tl_edit_peek (const TlEdit *edit, TlUnit unit);
 
-/**
- * tl_edit_look:
- * @edit: being edited
- *
+/*
  * The situation as edited so far, for functions of the rules.
  *
  * Cost: derived facts are made anew at each look.
@@ -502,9 +402,7 @@ const TlUnitState *tl_edit_peek (const TlEdit *edit, TlUnit unit);
  */
 const TlSituation *tl_edit_look (const TlEdit *edit);
 
-/**
- * tl_edit_add_unit:
- * @edit: being edited
+/*
  * @counter: index in the scenario
  *
  * Adds a piece made in play, printed like @counter, in the pool.
@@ -513,10 +411,7 @@ const TlSituation *tl_edit_look (const TlEdit *edit);
  */
 TlUnit tl_edit_add_unit (TlEdit *edit, guint counter);
 
-/**
- * tl_edit_scenario:
- * @edit: being edited
- *
+/*
  * The scenario that the edited situation will refer to, which may be written until @edit ends: what
  * tl_scenario_copy () says, at the first call.  Facts worked out for the base are kept if no more
  * than prints of counters has changed.
@@ -525,35 +420,24 @@ TlUnit tl_edit_add_unit (TlEdit *edit, guint counter);
  */
 TlScenario *tl_edit_scenario (TlEdit *edit);
 
-/**
- * tl_edit_add_counter:
- * @edit: being edited
+/*
  * @counter: (transfer full): new to the scenario; freed when its id is taken
  *
  * Returns: its unit, in the pool, with the highest number; TL_UNIT_NONE when the id is taken
  */
 TlUnit tl_edit_add_counter (TlEdit *edit, TlCounter *counter);
 
-/**
- * tl_edit_print:
- * @edit: being edited
+/*
  * @unit: below the number of units
  * @counter: (transfer full): what is printed on the unit from now on, and on those made like it;
  *   a unit that play made gets a counter of its own, of its own id
  */
 void tl_edit_print (TlEdit *edit, TlUnit unit, TlCounter *counter);
 
-/**
- * tl_edit_clock:
- * @edit: being edited
- *
- * Returns: (transfer none): the clock, writable until the next call on @edit
- */
+/* Returns: (transfer none): the clock, writable until the next call on @edit */
 TlClock *tl_edit_clock (TlEdit *edit);
 
-/**
- * tl_edit_place:
- * @edit: being edited
+/*
  * @unit: below the number of units
  * @hex: a hex of the map
  *
@@ -561,9 +445,7 @@ TlClock *tl_edit_clock (TlEdit *edit);
  */
 void tl_edit_place (TlEdit *edit, TlUnit unit, TlHex hex);
 
-/**
- * tl_edit_put_in_box:
- * @edit: being edited
+/*
  * @unit: below the number of units
  * @box: index in the scenario, TL_BOX_DEAD, TL_BOX_POOL or TL_BOX_GONE
  *
@@ -571,9 +453,7 @@ void tl_edit_place (TlEdit *edit, TlUnit unit, TlHex hex);
  */
 void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
 
-/**
- * tl_edit_destroy:
- * @edit: being edited
+/*
  * @unit: below the number of units
  *
  * Puts the unit in the Dead Pile.  The Tokens that it holds are gone, and so are its losses, its
@@ -586,9 +466,7 @@ void tl_edit_put_in_box (TlEdit *edit, TlUnit unit, guint box);
  */
 void tl_edit_destroy (TlEdit *edit, TlUnit unit);
 
-/**
- * tl_edit_set_control:
- * @edit: being edited
+/*
  * @hex: a hex of the map
  * @side: who controls it now, or TL_SIDE_NONE
  *
@@ -596,9 +474,7 @@ void tl_edit_destroy (TlEdit *edit, TlUnit unit);
  */
 void tl_edit_set_control (TlEdit *edit, TlHex hex, TlSide side);
 
-/**
- * tl_edit_set_attacked:
- * @edit: being edited
+/*
  * @hex: a hex of the map, attacked now (9.1c)
  *
  * Cost: O(hexes attacked in this segment).
@@ -608,53 +484,33 @@ void tl_edit_set_attacked (TlEdit *edit, TlHex hex);
 /* @hex has not been attacked, after all. */
 void tl_edit_unset_attacked (TlEdit *edit, TlHex hex);
 
-/**
- * tl_edit_clear_attacked:
- * @edit: being edited
- *
- * No hex has been attacked: a new segment begins (9.1c).
- */
+/* No hex has been attacked: a new segment begins (9.1c). */
 void tl_edit_clear_attacked (TlEdit *edit);
 
-/**
- * tl_edit_push_decision:
- * @edit: being edited
- * @decision: copied; becomes number 0
- */
+/* @decision: copied; becomes number 0 */
 void tl_edit_push_decision (TlEdit *edit, const TlDecision *decision);
 
-/**
- * tl_edit_pop_decision:
+/*
  * @edit: being edited, with a decision pending
  *
  * Takes number 0 away.
  */
 void tl_edit_pop_decision (TlEdit *edit);
 
-/**
- * tl_edit_set_fight:
- * @edit: being edited
- * @fight: (transfer full) (nullable): the fight that is being prepared now, NULL: none
- */
+/* @fight: (transfer full) (nullable): the fight that is being prepared now, NULL: none */
 void tl_edit_set_fight (TlEdit *edit, TlFight *fight);
 
-/**
- * tl_edit_set_mission:
- * @edit: being edited
- * @mission: (transfer full) (nullable): the air mission that is being flown now, NULL: none
- */
+/* @mission: (transfer full) (nullable): the air mission that is being flown now, NULL: none */
 void tl_edit_set_mission (TlEdit *edit, TlMission *mission);
 
-/**
- * tl_phase_id:
+/*
  * @phase: any segment
  *
  * Returns: (transfer none): "movement", "reaction-barrage", ..., as in files
  */
 const char *tl_phase_id (TlPhase phase);
 
-/**
- * tl_phase_parse:
+/*
  * @text: (nullable): an id
  * @phase: (out): set only on success
  *
@@ -662,8 +518,7 @@ const char *tl_phase_id (TlPhase phase);
  */
 gboolean tl_phase_parse (const char *text, TlPhase *phase);
 
-/**
- * tl_phase_name:
+/*
  * @phase: any segment
  *
  * Returns: (transfer none): "Reaction Phase: Movement", translated

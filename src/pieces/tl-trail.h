@@ -47,22 +47,14 @@ typedef struct
   GArray *parts; /* TlTrailPart */
 } TlTrail;
 
-/**
- * tl_trail_new:
- *
- * Returns: (transfer full): a trail without parts, whose sum is 0
- */
+/* Returns: (transfer full): a trail without parts, whose sum is 0 */
 TlTrail *tl_trail_new (void);
 
-/**
- * tl_trail_free:
- * @trail: (transfer full) (nullable): ends with its texts
- */
+/* @trail: (transfer full) (nullable): ends with its texts */
 void tl_trail_free (TlTrail *trail);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTrail, tl_trail_free)
 
-/**
- * tl_trail_add:
+/*
  * @trail: (nullable): gets one more part
  * @amount: what it adds to the number, in the number's unit
  * @rule: a number of the register; may be on the stack
@@ -74,40 +66,34 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTrail, tl_trail_free)
 void tl_trail_add (TlTrail *trail, TlFraction amount, const char *rule, TlUnit unit,
                    const char *format, ...) G_GNUC_PRINTF (5, 6);
 
-/**
- * tl_trail_append:
+/*
  * @trail: (nullable): gets copies of all parts of @other, after its own
  * @other: (nullable): not modified; may be @trail
  */
 void tl_trail_append (TlTrail *trail, const TlTrail *other);
 
-/**
- * tl_trail_sum:
+/*
  * @trail: (nullable): not modified
  *
  * Returns: the amounts added up; 0 for NULL
  */
 TlFraction tl_trail_sum (const TlTrail *trail);
 
-/**
- * tl_trail_n_parts:
+/*
  * @trail: (nullable): not modified
  *
  * Returns: how many parts it has; 0 for NULL
  */
 guint tl_trail_n_parts (const TlTrail *trail);
 
-/**
- * tl_trail_part:
- * @trail: not modified
+/*
  * @i: below tl_trail_n_parts ()
  *
  * Returns: (transfer none): a part, good until the next one is added
  */
 const TlTrailPart *tl_trail_part (const TlTrail *trail, guint i);
 
-/**
- * tl_trail_to_string:
+/*
  * @trail: (nullable): not modified
  *
  * Writes the trail on one line: "14 printed strength (3.2) - 7 ... (9.11d)".
@@ -116,8 +102,7 @@ const TlTrailPart *tl_trail_part (const TlTrail *trail, guint i);
  */
 char *tl_trail_to_string (const TlTrail *trail);
 
-/**
- * tl_trail_check:
+/*
  * @trail: (nullable): not modified
  * @sum: the number that it explains
  *
@@ -171,22 +156,14 @@ typedef struct
   GPtrArray *findings; /* TlFinding */
 } TlVerdict;
 
-/**
- * tl_verdict_new:
- *
- * Returns: (transfer full): a verdict without findings, which allows
- */
+/* Returns: (transfer full): a verdict without findings, which allows */
 TlVerdict *tl_verdict_new (void);
 
-/**
- * tl_verdict_free:
- * @verdict: (transfer full) (nullable): ends with its findings
- */
+/* @verdict: (transfer full) (nullable): ends with its findings */
 void tl_verdict_free (TlVerdict *verdict);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVerdict, tl_verdict_free)
 
-/**
- * tl_verdict_add:
+/*
  * @verdict: (nullable): gets one more finding
  * @severity: see TlSeverity
  * @rule: a number of the register; may be on the stack
@@ -200,8 +177,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlVerdict, tl_verdict_free)
 TlFinding *tl_verdict_add (TlVerdict *verdict, TlSeverity severity, const char *rule,
                            const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/**
- * tl_verdict_forbid:
+/*
  * @verdict: (nullable): gets one more finding, which forbids
  * @rule: a number of the register; may be on the stack
  * @unit: what it is about, or TL_UNIT_NONE
@@ -221,8 +197,7 @@ gboolean tl_verdict_forbid_now (TlVerdict *verdict, const char *rule, TlUnit uni
 gboolean tl_verdict_forbid_waivably (TlVerdict *verdict, const char *rule, TlUnit unit,
                                      const char *text);
 
-/**
- * tl_finding_add_hex:
+/*
  * @finding: (nullable): gets one more hex
  * @hex: a hex of the map
  *
@@ -230,8 +205,7 @@ gboolean tl_verdict_forbid_waivably (TlVerdict *verdict, const char *rule, TlUni
  */
 TlFinding *tl_finding_add_hex (TlFinding *finding, TlHex hex);
 
-/**
- * tl_finding_add_unit:
+/*
  * @finding: (nullable): gets one more unit
  * @unit: a unit of the situation
  *
@@ -243,8 +217,7 @@ TlFinding *tl_finding_add_units (TlFinding *finding, const GArray *units);
 
 gboolean tl_finding_has_hex (const TlFinding *finding, TlHex hex);
 
-/**
- * tl_finding_set_about_time:
+/*
  * @finding: (nullable): forbids only now; see TlFinding
  *
  * Returns: (transfer none) (nullable): @finding
@@ -253,41 +226,35 @@ TlFinding *tl_finding_set_about_time (TlFinding *finding);
 /* The same for TlFinding.is_waivable. */
 TlFinding *tl_finding_set_waivable (TlFinding *finding);
 
-/**
- * tl_verdict_n_findings:
+/*
  * @verdict: (nullable): not modified
  *
  * Returns: how many findings it has; 0 for NULL
  */
 guint tl_verdict_n_findings (const TlVerdict *verdict);
 
-/**
- * tl_verdict_finding:
- * @verdict: not modified
+/*
  * @i: below tl_verdict_n_findings ()
  *
  * Returns: (transfer none): a finding, in the order in which they were added
  */
 const TlFinding *tl_verdict_finding (const TlVerdict *verdict, guint i);
 
-/**
- * tl_verdict_allows:
+/*
  * @verdict: (nullable): not modified
  *
  * Returns: TRUE unless something is forbidden
  */
 gboolean tl_verdict_allows (const TlVerdict *verdict);
 
-/**
- * tl_verdict_first_forbidden:
+/*
  * @verdict: (nullable): not modified
  *
  * Returns: (transfer none) (nullable): the first finding that forbids
  */
 const TlFinding *tl_verdict_first_forbidden (const TlVerdict *verdict);
 
-/**
- * tl_verdict_allows_in_time:
+/*
  * @verdict: (nullable): not modified
  *
  * For questions that plan ahead; what is done must pass tl_verdict_allows ().
@@ -296,8 +263,7 @@ const TlFinding *tl_verdict_first_forbidden (const TlVerdict *verdict);
  */
 gboolean tl_verdict_allows_in_time (const TlVerdict *verdict);
 
-/**
- * tl_verdict_append:
+/*
  * @verdict: (nullable): shares all findings of @other, after its own
  * @other: (nullable): may be @verdict; its findings are complete: nothing is added to them any more
  */
@@ -310,8 +276,7 @@ void tl_verdict_set_severity (TlVerdict *verdict, TlSeverity severity);
  * (TL_FINDING_ASIDE); unless @is_said, it is taken out. */
 void tl_verdict_set_aside (TlVerdict *verdict, const char *const *rules, gboolean is_said);
 
-/**
- * tl_verdict_to_string:
+/*
  * @verdict: (nullable): not modified
  *
  * Writes "4.8c: text", a line each, without a line end after the last.  What is said of several
@@ -321,8 +286,7 @@ void tl_verdict_set_aside (TlVerdict *verdict, const char *const *rules, gboolea
  */
 char *tl_verdict_to_string (const TlVerdict *verdict);
 
-/**
- * tl_severity_id:
+/*
  * @severity: one of the three
  *
  * Returns: (transfer none): "forbidden", "choice" or "reminder", as in JSON

@@ -3,7 +3,7 @@
 
 #include "pieces/tl-unit.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "pieces/tl-situation-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -26,9 +26,7 @@
 
 #include "pieces/tl-situation.h"
 
-/**
- * tl_unit_mode:
- * @situation: not modified
+/*
  * @unit: any unit; those without modes count as in the one of their face
  *
  * Rules: 5.2.
@@ -37,9 +35,7 @@
  */
 TlMode tl_unit_mode (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_face:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * The printed values that count.  Repls and transport have a Move Mode side alone (13.2, 13.5),
@@ -51,9 +47,7 @@ TlMode tl_unit_mode (const TlSituation *situation, TlUnit unit);
  */
 const TlFace *tl_unit_face (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_is_combat:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * Rules: 3.2.
@@ -62,9 +56,7 @@ const TlFace *tl_unit_face (const TlSituation *situation, TlUnit unit);
  */
 gboolean tl_unit_is_combat (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_is_on_map:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * Returns: whether it stands in a hex, not in a box, the pool or the Dead Pile
@@ -74,9 +66,7 @@ gboolean tl_unit_is_on_map (const TlSituation *situation, TlUnit unit);
 gboolean tl_unit_must_be_on_map (const TlSituation *situation, TlUnit unit, const char *rule,
                                  TlVerdict *verdict);
 
-/**
- * tl_unit_is_attack_capable:
- * @situation: not modified
+/*
  * @unit: any unit
  * @verdict: (nullable): gets why not
  *
@@ -90,9 +80,7 @@ gboolean tl_unit_must_be_on_map (const TlSituation *situation, TlUnit unit, cons
  */
 gboolean tl_unit_is_attack_capable (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/**
- * tl_unit_has_zoc:
- * @situation: not modified
+/*
  * @unit: any unit
  * @verdict: (nullable): gets why not
  *
@@ -106,9 +94,7 @@ gboolean tl_unit_is_attack_capable (const TlSituation *situation, TlUnit unit, T
  */
 gboolean tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/**
- * tl_unit_attack_strength:
- * @situation: not modified
+/*
  * @unit: any unit
  * @trail: (nullable): gets the printed strength, then the change by each modifier
  *
@@ -122,9 +108,7 @@ gboolean tl_unit_has_zoc (const TlSituation *situation, TlUnit unit, TlVerdict *
  */
 TlFraction tl_unit_attack_strength (const TlSituation *situation, TlUnit unit, TlTrail *trail);
 
-/**
- * tl_unit_defence_strength:
- * @situation: not modified
+/*
  * @unit: any unit
  * @trail: (nullable): gets the printed strength, then the change by each modifier
  *
@@ -137,9 +121,7 @@ TlFraction tl_unit_attack_strength (const TlSituation *situation, TlUnit unit, T
  */
 TlFraction tl_unit_defence_strength (const TlSituation *situation, TlUnit unit, TlTrail *trail);
 
-/**
- * tl_unit_ar:
- * @situation: not modified
+/*
  * @unit: a combat unit
  * @trail: (nullable): gets the printed rating, then the change by the mode
  *
@@ -152,9 +134,7 @@ TlFraction tl_unit_defence_strength (const TlSituation *situation, TlUnit unit, 
  */
 int tl_unit_ar (const TlSituation *situation, TlUnit unit, TlTrail *trail);
 
-/**
- * tl_unit_re4:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * Its size for stacking and barrage density, in quarters of an RE: by step for multi-step units,
@@ -167,9 +147,7 @@ int tl_unit_ar (const TlSituation *situation, TlUnit unit, TlTrail *trail);
  */
 guint tl_unit_re4 (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_steps:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * Rules: 4.6, 3.3 (non-combat units have none), 14.1 (aircraft).
@@ -178,9 +156,7 @@ guint tl_unit_re4 (const TlSituation *situation, TlUnit unit);
  */
 guint tl_unit_steps (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_ma_mp12:
- * @situation: not modified
+/*
  * @unit: any unit
  * @trail: (nullable): gets the printed allowance and the changes, in MP: its sum x 12 is returned
  *
@@ -195,9 +171,7 @@ guint tl_unit_steps (const TlSituation *situation, TlUnit unit);
  */
 guint tl_unit_ma_mp12 (const TlSituation *situation, TlUnit unit, TlTrail *trail);
 
-/**
- * tl_unit_mobility:
- * @situation: not modified
+/*
  * @unit: any unit that moves on the ground
  *
  * Rules: 3.1a.
@@ -206,9 +180,7 @@ guint tl_unit_ma_mp12 (const TlSituation *situation, TlUnit unit, TlTrail *trail
  */
 TlMobility tl_unit_mobility (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_needs_fuel:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * Rules: 12.5a.
@@ -218,9 +190,7 @@ TlMobility tl_unit_mobility (const TlSituation *situation, TlUnit unit);
  */
 gboolean tl_unit_needs_fuel (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_mode_may_build:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * Rules: 13.8a, 13.3f, 5.10b.
@@ -230,9 +200,7 @@ gboolean tl_unit_needs_fuel (const TlSituation *situation, TlUnit unit);
  */
 gboolean tl_unit_mode_may_build (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_is_engineer_capable:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * An engineer or HQ in Combat Mode, or DG over its Combat side.
@@ -243,8 +211,7 @@ gboolean tl_unit_mode_may_build (const TlSituation *situation, TlUnit unit);
  */
 gboolean tl_unit_is_engineer_capable (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_counter_at_kind:
+/*
  * @counter: of combat units
  *
  * What its colour and the tank's symbol make of it, for anti-tank effects; anti-tank and
@@ -256,9 +223,7 @@ gboolean tl_unit_is_engineer_capable (const TlSituation *situation, TlUnit unit)
  */
 TlAtKind tl_counter_at_kind (const TlCounter *counter);
 
-/**
- * tl_unit_at_level:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * The anti-tank level that it has: heavy for yellow (Armor), for red (Mech) with the tank's symbol
@@ -276,9 +241,7 @@ int tl_unit_at_level (const TlSituation *situation, TlUnit unit);
 /* Rule HR-5: is it a unit of Tigers, in a game with the house rule about them? */
 gboolean tl_unit_is_tiger (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_throw_mp12:
- * @situation: not modified
+/*
  * @unit: any unit
  * @mobility: (out) (optional): by which mobility the throw is counted; set only when it can throw
  *
@@ -291,9 +254,7 @@ gboolean tl_unit_is_tiger (const TlSituation *situation, TlUnit unit);
  */
 guint tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility *mobility);
 
-/**
- * tl_unit_is_organic:
- * @situation: not modified
+/*
  * @unit: below tl_situation_n_units ()
  *
  * Rules: 13.2g: captured Organic Trucks are ordinary ones.
@@ -302,8 +263,7 @@ guint tl_unit_throw_mp12 (const TlSituation *situation, TlUnit unit, TlMobility 
  */
 gboolean tl_unit_is_organic (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_unit_retreats:
+/*
  * @situation: the situation
  * @unit: below tl_situation_n_units ()
  *
@@ -323,8 +283,7 @@ tl_units_at (const GArray *units, guint i)
   return g_array_index (units, TlUnit, i);
 }
 
-/**
- * tl_units_include:
+/*
  * @units: TlUnit, in any order
  * @unit: any unit
  *

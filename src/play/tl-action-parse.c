@@ -34,6 +34,12 @@ read_place (TlActionParser *parser, GError **error)
 }
 
 static gboolean
+read_mode_or_none (TlActionParser *parser, GError **error)
+{
+  return *parser->words == NULL || tl_read_mode (parser, error);
+}
+
+static gboolean
 parse_terrain (const TlActionParser *parser, const char *id, TlTerrainPick *pick, GError **error)
 {
   const TlTerrainChart *chart = tl_map_chart (tl_situation_map (parser->situation));
@@ -99,14 +105,12 @@ read_part_t (TlActionParser *parser, GError **error)
   return TRUE;
 }
 
-/* Rule 13.3e: the way, and how much of a dump goes. */
+/* Rule 13.3e: the way. */
 static gboolean
-read_train (TlActionParser *parser, GError **error)
+read_way (TlActionParser *parser, GError **error)
 {
   guint n_least;
 
-  if (!tl_read_units (parser, error))
-    return FALSE;
   while (*parser->words != NULL && !g_str_has_prefix (*parser->words, "t="))
     if (!tl_read_hex (parser, error))
       return FALSE;
@@ -115,13 +119,12 @@ read_train (TlActionParser *parser, GError **error)
                 tl_draw_site (parser->situation, g_array_index (parser->action->units, TlUnit, 0)))
                 ? 1
                 : 2;
-  if (parser->action->hexes->len < n_least)
-    return tl_action_fail (
-        error, TL_ACTION_ERROR_SYNTAX,
-        _ ("“%s” needs the hex where the units stand and at least one more; out of "
-           "a box, the hex by which its trains enter the map."),
-        tl_action_kind_id (parser->action->kind));
-  return read_part_t (parser, error);
+  return parser->action->hexes->len >= n_least ||
+         tl_action_fail (
+             error, TL_ACTION_ERROR_SYNTAX,
+             _ ("“%s” needs the hex where the units stand and at least one more; out of "
+                "a box, the hex by which its trains enter the map."),
+             tl_action_kind_id (parser->action->kind));
 }
 
 /* --- the rest of a fight -------------------------------------------------------------------- */
@@ -465,13 +468,6 @@ read_load_place (TlActionParser *parser, GError **error)
 }
 
 static gboolean
-read_load (TlActionParser *parser, GError **error)
-{
-  return tl_read_one_unit (parser, error) && read_t (parser, error) &&
-         read_load_place (parser, error);
-}
-
-static gboolean
 parse_part (const char *text, TlTransportPart *part, gboolean *has_load)
 {
   g_auto (GStrv) halves = g_strsplit (text, ":", 2);
@@ -521,8 +517,6 @@ read_parts (TlActionParser *parser, GError **error)
   gboolean has_loads;
   TlUnit unit;
 
-  if (!tl_read_one_unit (parser, error))
-    return FALSE;
   if (*parser->words == NULL || !parse_parts (*parser->words, parts, &has_loads))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
                            _ ("“%s” names no parts like “3,2”, or “3:8,2:0” with what they carry."),
@@ -670,30 +664,17 @@ read_outcome (TlActionParser *parser, GError **error)
   return TRUE;
 }
 
-/* "u1,u2 hedgehog 33.11", then what pays for it. */
+/* "hedgehog" */
 static gboolean
 read_work (TlActionParser *parser, GError **error)
 {
-  TlAction *action = parser->action;
-
-  if (!tl_read_units (parser, error))
-    return FALSE;
-  if (*parser->words == NULL || !tl_work_kind_parse (*parser->words, &action->work))
+  if (*parser->words == NULL || !tl_work_kind_parse (*parser->words, &parser->action->work))
     return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX,
                            _ ("“%s” names nothing to work on: hedgehog, air-base, air-strip or "
                               "port."),
-                           tl_action_kind_id (action->kind));
+                           tl_action_kind_id (parser->action->kind));
   parser->words++;
-  return tl_read_hex (parser, error) &&
-         (action->kind == TL_ACTION_REDUCE || tl_read_payments (parser, error));
-}
-
-/* "ju87,fw190", then what pays for it; or nothing. */
-static gboolean
-read_refit (TlActionParser *parser, GError **error)
-{
-  return *parser->words == NULL ||
-         (tl_read_units (parser, error) && tl_read_payments (parser, error));
+  return TRUE;
 }
 
 /* Who, and out of which Repls; then the mode, or the base of a plane (13.5). */
@@ -710,7 +691,7 @@ read_rebuild (TlActionParser *parser, GError **error)
   if (!tl_parse_units (parser, *parser->words++, action->lost, error))
     return FALSE;
   return *parser->words == NULL ||
-         (tl_mode_parse (*parser->words, &action->mode) ? tl_read_mode (parser, TRUE, error)
+         (tl_mode_parse (*parser->words, &action->mode) ? tl_read_mode (parser, error)
                                                         : tl_read_hex (parser, error));
 }
 
@@ -730,13 +711,13 @@ read_two_units (TlActionParser *parser, GError **error)
 }
 
 /* Whether the segment is passed over. */
-static void
-read_quiet (TlActionParser *parser)
+static gboolean
+read_quiet (TlActionParser *parser, GError **error)
 {
-  if (g_strcmp0 (*parser->words, "quiet") != 0)
-    return;
-  parser->words++;
-  parser->action->is_quiet = TRUE;
+  parser->action->is_quiet = g_strcmp0 (*parser->words, "quiet") == 0;
+  if (parser->action->is_quiet)
+    parser->words++;
+  return TRUE;
 }
 
 /* What is determined, and what it is, unless dice say so (2.3). */
@@ -771,129 +752,86 @@ read_determination (TlActionParser *parser, GError **error)
          tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no side “%s”."), word);
 }
 
+/* The words of each kind of action, those of maps and facts apart. */
+typedef gboolean (*Reader) (TlActionParser *parser, GError **error);
+static const Reader readers[TL_ACTION_KINDS][4] = {
+  [TL_ACTION_ARRIVE] = { tl_read_one_unit, read_place, read_mode_or_none },
+  [TL_ACTION_REBUILD] = { read_rebuild },
+  [TL_ACTION_CONSOLIDATE] = { read_two_units },
+  [TL_ACTION_DETACH] = { read_two_units },
+  [TL_ACTION_ABSORB] = { read_two_units },
+  [TL_ACTION_DETERMINE] = { read_determination, tl_read_dice },
+  [TL_ACTION_PLACE] = { tl_read_one_unit, read_place, read_mode_or_none },
+  [TL_ACTION_REMOVE] = { tl_read_units },
+  [TL_ACTION_RELEASE] = { tl_read_units },
+  [TL_ACTION_ADVANCE] = { tl_read_units },
+  [TL_ACTION_ABORT] = { tl_read_units },
+  [TL_ACTION_EXTEND] = { tl_read_units },
+  [TL_ACTION_COMBINE] = { tl_read_units },
+  [TL_ACTION_DELAY_DROP] = { tl_read_units },
+  [TL_ACTION_CANCEL_DROP] = { tl_read_units },
+  [TL_ACTION_MODE] = { tl_read_units, tl_read_mode },
+  [TL_ACTION_MOVE] = { tl_read_units, tl_read_path },
+  [TL_ACTION_RETREAT] = { tl_read_units, tl_read_path },
+  [TL_ACTION_FUEL] = { read_fuel },
+  [TL_ACTION_LOAD] = { tl_read_one_unit, read_t, read_load_place },
+  [TL_ACTION_UNLOAD] = { tl_read_one_unit, read_t, read_load_place },
+  [TL_ACTION_DIVIDE] = { tl_read_one_unit, read_parts },
+  [TL_ACTION_ATTACK] = { read_fight },
+  [TL_ACTION_COMBAT] = { read_fight },
+  [TL_ACTION_BARRAGE] = { read_barrage },
+  [TL_ACTION_MISSION] = { read_mission },
+  [TL_ACTION_RETURN] = { tl_read_units, tl_read_hex },
+  [TL_ACTION_PAY] = { tl_read_payments },
+  [TL_ACTION_RECOVER] = { tl_read_payments },
+  [TL_ACTION_EAT] = { read_meals },
+  [TL_ACTION_TRACE] = { read_provider },
+  [TL_ACTION_ATTRITION] = { tl_read_hex, tl_read_dice },
+  [TL_ACTION_BREAKOUT] = { tl_read_one_unit, tl_read_dice },
+  [TL_ACTION_YIELD] = { tl_read_units, read_shares },
+  [TL_ACTION_DISPLACE] = { tl_read_units, tl_read_hex },
+  [TL_ACTION_BLOW] = { tl_read_hex, read_some_t, tl_read_dice },
+  [TL_ACTION_TERRAIN] = { read_terrain },
+  [TL_ACTION_ROLL] = { tl_read_dice },
+  [TL_ACTION_CAPTURE] = { tl_read_dice },
+  [TL_ACTION_LANDFALL] = { tl_read_dice },
+  [TL_ACTION_DUEL] = { tl_read_dice },
+  [TL_ACTION_FLAK] = { tl_read_dice },
+  [TL_ACTION_EXECUTE] = { read_part, tl_read_dice },
+  [TL_ACTION_LEAD] = { tl_read_one_unit },
+  [TL_ACTION_LOSE] = { tl_read_one_unit },
+  [TL_ACTION_ENGAGE] = { tl_read_one_unit },
+  [TL_ACTION_INTERCEPT] = { tl_read_one_unit },
+  [TL_ACTION_UNEXTEND] = { tl_read_one_unit },
+  [TL_ACTION_CONVERT] = { tl_read_one_unit },
+  [TL_ACTION_REPAIR] = { tl_read_one_unit, tl_read_path },
+  [TL_ACTION_BUILD] = { tl_read_units, read_work, tl_read_hex, tl_read_payments },
+  [TL_ACTION_REDUCE] = { tl_read_units, read_work, tl_read_hex },
+  [TL_ACTION_REFIT] = { tl_read_units, tl_read_payments },
+  [TL_ACTION_RAIL] = { tl_read_units, read_way, read_part_t },
+  [TL_ACTION_CONTROL] = { tl_read_hex, read_side },
+  [TL_ACTION_COLLAPSE] = { tl_read_one_unit, tl_read_hex },
+  [TL_ACTION_EMBARK] = { tl_read_units, read_craft },
+  [TL_ACTION_PLAN_DROP] = { tl_read_units, tl_read_hex, read_turn },
+  [TL_ACTION_LAND] = { tl_read_units, tl_read_hex, read_outcome },
+  [TL_ACTION_DROP] = { tl_read_units, tl_read_hex, read_outcome },
+  [TL_ACTION_SAIL] = { tl_read_one_unit, tl_read_hex },
+  [TL_ACTION_SHIP] = { tl_read_units, tl_read_hex, read_part_t },
+  [TL_ACTION_NEXT] = { read_quiet },
+};
+
 static gboolean
 read_arguments (TlActionParser *parser, GError **error)
 {
-  switch (parser->action->kind)
-    {
-    case TL_ACTION_ARRIVE:
-      return *parser->words == NULL ||
-             (tl_read_one_unit (parser, error) && read_place (parser, error) &&
-              tl_read_mode (parser, TRUE, error));
-    case TL_ACTION_REBUILD:
-      return read_rebuild (parser, error);
-    case TL_ACTION_CONSOLIDATE:
-    case TL_ACTION_DETACH:
-    case TL_ACTION_ABSORB:
-      return read_two_units (parser, error);
-    case TL_ACTION_DETERMINE:
-      return read_determination (parser, error) && tl_read_dice (parser, error);
-    case TL_ACTION_PLACE:
-      return tl_read_one_unit (parser, error) && read_place (parser, error) &&
-             tl_read_mode (parser, TRUE, error);
-    case TL_ACTION_REMOVE:
-    case TL_ACTION_RELEASE:
-    case TL_ACTION_ADVANCE:
-    case TL_ACTION_ABORT:
-    case TL_ACTION_EXTEND:
-    case TL_ACTION_COMBINE:
-    case TL_ACTION_DELAY_DROP:
-    case TL_ACTION_CANCEL_DROP:
-      return tl_read_units (parser, error);
-    case TL_ACTION_MODE:
-      return tl_read_units (parser, error) && tl_read_mode (parser, FALSE, error);
-    case TL_ACTION_MOVE:
-    case TL_ACTION_RETREAT:
-      return tl_read_units (parser, error) && tl_read_path (parser, error);
-    case TL_ACTION_FUEL:
-      return read_fuel (parser, error);
-    case TL_ACTION_LOAD:
-    case TL_ACTION_UNLOAD:
-      return read_load (parser, error);
-    case TL_ACTION_DIVIDE:
-      return read_parts (parser, error);
-    case TL_ACTION_ATTACK:
-    case TL_ACTION_COMBAT:
-      return read_fight (parser, error);
-    case TL_ACTION_BARRAGE:
-      return read_barrage (parser, error);
-    case TL_ACTION_MISSION:
-      return read_mission (parser, error);
-    case TL_ACTION_RETURN:
-      return *parser->words == NULL ||
-             (tl_read_units (parser, error) && tl_read_hex (parser, error));
-    case TL_ACTION_PAY:
-    case TL_ACTION_RECOVER:
-      return tl_read_payments (parser, error);
-    case TL_ACTION_EAT:
-      return read_meals (parser, error);
-    case TL_ACTION_TRACE:
-      return read_provider (parser, error);
-    case TL_ACTION_ATTRITION:
-      return tl_read_hex (parser, error) && tl_read_dice (parser, error);
-    case TL_ACTION_BREAKOUT:
-      return tl_read_one_unit (parser, error) && tl_read_dice (parser, error);
-    case TL_ACTION_YIELD:
-      return tl_read_units (parser, error) && read_shares (parser, error);
-    case TL_ACTION_DISPLACE:
-      return tl_read_units (parser, error) && tl_read_hex (parser, error);
-    case TL_ACTION_BLOW:
-      return tl_read_hex (parser, error) && read_some_t (parser, error) &&
-             tl_read_dice (parser, error);
-    case TL_ACTION_TERRAIN:
-      return read_terrain (parser, error);
-    case TL_ACTION_ROLL:
-    case TL_ACTION_CAPTURE:
-    case TL_ACTION_LANDFALL:
-    case TL_ACTION_DUEL:
-    case TL_ACTION_FLAK:
-      return tl_read_dice (parser, error);
-    case TL_ACTION_EXECUTE:
-      return read_part (parser, error) && tl_read_dice (parser, error);
-    case TL_ACTION_LEAD:
-    case TL_ACTION_LOSE:
-    case TL_ACTION_ENGAGE:
-    case TL_ACTION_INTERCEPT:
-    case TL_ACTION_UNEXTEND:
-    case TL_ACTION_CONVERT:
-      return tl_read_one_unit (parser, error);
-    case TL_ACTION_REPAIR:
-      return tl_read_one_unit (parser, error) && tl_read_path (parser, error);
-    case TL_ACTION_BUILD:
-    case TL_ACTION_REDUCE:
-      return read_work (parser, error);
-    case TL_ACTION_REFIT:
-      return read_refit (parser, error);
-    case TL_ACTION_RAIL:
-      return read_train (parser, error);
-    case TL_ACTION_CONTROL:
-      return tl_read_hex (parser, error) && read_side (parser, error);
-    case TL_ACTION_COLLAPSE:
-      return tl_read_one_unit (parser, error) && tl_read_hex (parser, error);
-    case TL_ACTION_EMBARK:
-      return tl_read_units (parser, error) && read_craft (parser, error);
-    case TL_ACTION_PLAN_DROP:
-      return tl_read_units (parser, error) && tl_read_hex (parser, error) &&
-             read_turn (parser, error);
-    case TL_ACTION_LAND:
-    case TL_ACTION_DROP:
-      return tl_read_units (parser, error) && tl_read_hex (parser, error) &&
-             read_outcome (parser, error);
-    case TL_ACTION_SAIL:
-      return tl_read_one_unit (parser, error) && tl_read_hex (parser, error);
-    case TL_ACTION_SHIP:
-      return tl_read_units (parser, error) && tl_read_hex (parser, error) &&
-             read_part_t (parser, error);
-    case TL_ACTION_WITHHOLD:
-    case TL_ACTION_ABANDON:
-    case TL_ACTION_DECLINE:
-      return TRUE;
-    case TL_ACTION_NEXT:
-      read_quiet (parser);
-      return TRUE;
-    default:
-      g_assert_not_reached ();
-    }
+  TlActionKind kind = parser->action->kind;
+
+  if (*parser->words == NULL &&
+      (kind == TL_ACTION_ARRIVE || kind == TL_ACTION_RETURN || kind == TL_ACTION_REFIT))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (readers[kind]) && readers[kind][i] != NULL; i++)
+    if (!readers[kind][i](parser, error))
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -940,35 +878,13 @@ take_mark (char **words)
   return TL_HEED_ENFORCE;
 }
 
-/* The map's: names in quotes make words of their own. */
-static TlAction *
-parse_map_change (TlActionKind kind, const char *text, const TlSituation *situation, GError **error)
-{
-  const char *rest = text + strspn (text, BLANKS) + strlen (tl_action_kind_id (kind));
-  TlMapChange *change =
-      tl_map_change_parse ((TlMapChangeKind) (kind - TL_ACTION_HEX), rest, situation, error);
-
-  return change != NULL ? tl_action_new_map_change (change) : NULL;
-}
-
-/* Values in quotes make words of their own. */
-static TlAction *
-parse_fact_change (TlActionKind kind, const char *text, const TlSituation *situation,
-                   GError **error)
-{
-  const char *rest = text + strspn (text, " \t\r\n") + strlen (tl_action_kind_id (kind));
-  TlFactChange *change =
-      tl_fact_change_parse ((TlFactChangeKind) (kind - TL_ACTION_SET), rest, situation, error);
-
-  return change != NULL ? tl_action_new_fact_change (change) : NULL;
-}
-
 TlAction *
 tl_action_parse (const char *text, const TlSituation *situation, GError **error)
 {
   g_auto (GStrv) words = NULL;
   g_autoptr (TlAction) action = NULL;
   TlActionKind kind;
+  const char *rest;
 
   if (!g_utf8_validate (text, -1, NULL))
     {
@@ -982,10 +898,22 @@ tl_action_parse (const char *text, const TlSituation *situation, GError **error)
                       words[0] != NULL ? words[0] : "");
       return NULL;
     }
+  /* The map's and the facts': what is in quotes makes words of their own. */
+  rest = text + strspn (text, BLANKS) + strlen (words[0]);
   if (kind >= TL_ACTION_HEX && kind <= TL_ACTION_PIN)
-    return parse_map_change (kind, text, situation, error);
+    {
+      TlMapChange *change =
+          tl_map_change_parse ((TlMapChangeKind) (kind - TL_ACTION_HEX), rest, situation, error);
+
+      return change != NULL ? tl_action_new_map_change (change) : NULL;
+    }
   if (kind >= TL_ACTION_SET && kind <= TL_ACTION_MARK)
-    return parse_fact_change (kind, text, situation, error);
+    {
+      TlFactChange *change =
+          tl_fact_change_parse ((TlFactChangeKind) (kind - TL_ACTION_SET), rest, situation, error);
+
+      return change != NULL ? tl_action_new_fact_change (change) : NULL;
+    }
   action = tl_action_new (kind);
   action->heed = take_mark (words);
   TlActionParser parser = { situation, action, words + 1 };

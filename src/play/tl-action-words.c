@@ -95,11 +95,11 @@ tl_read_path (TlActionParser *parser, GError **error)
 }
 
 gboolean
-tl_read_mode (TlActionParser *parser, gboolean optional, GError **error)
+tl_read_mode (TlActionParser *parser, GError **error)
 {
   if (*parser->words == NULL)
-    return optional || tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
-                                       tl_action_kind_id (parser->action->kind));
+    return tl_action_fail (error, TL_ACTION_ERROR_SYNTAX, _ ("“%s” names no mode."),
+                           tl_action_kind_id (parser->action->kind));
   if (!tl_mode_parse (*parser->words, &parser->action->mode))
     return tl_action_fail (error, TL_ACTION_ERROR_UNKNOWN, _ ("There is no mode “%s”."),
                            *parser->words);

@@ -39,7 +39,7 @@ gboolean tl_read_one_unit (TlActionParser *parser, GError **error);
 gboolean tl_read_hex (TlActionParser *parser, GError **error);
 /* All words that are left: two hexes or more. */
 gboolean tl_read_path (TlActionParser *parser, GError **error);
-gboolean tl_read_mode (TlActionParser *parser, gboolean optional, GError **error);
+gboolean tl_read_mode (TlActionParser *parser, GError **error);
 /* "dice=8,2", or nothing. */
 gboolean tl_read_dice (TlActionParser *parser, GError **error);
 /* All words that are left, divided by spaces, or by commas as in the keys of a fight. */

@@ -3,145 +3,116 @@
 #include "play/tl-action.h"
 
 #include "board/tl-message.h"
+#include "play/tl-mission-text.h"
 #include "rules/turn/tl-programme.h"
 
-static const char *const kind_ids[TL_ACTION_KINDS] = {
-  [TL_ACTION_PLACE] = "place",
-  [TL_ACTION_REMOVE] = "remove",
-  [TL_ACTION_MODE] = "mode",
-  [TL_ACTION_RELEASE] = "release",
-  [TL_ACTION_MOVE] = "move",
-  [TL_ACTION_FUEL] = "fuel",
-  [TL_ACTION_LOAD] = "load",
-  [TL_ACTION_UNLOAD] = "unload",
-  [TL_ACTION_COMBINE] = "combine",
-  [TL_ACTION_DIVIDE] = "divide",
-  [TL_ACTION_ATTACK] = "attack",
-  [TL_ACTION_PAY] = "pay",
-  [TL_ACTION_WITHHOLD] = "withhold",
-  [TL_ACTION_LEAD] = "lead",
-  [TL_ACTION_TERRAIN] = "terrain",
-  [TL_ACTION_ROLL] = "roll",
-  [TL_ACTION_COMBAT] = "combat",
-  [TL_ACTION_LOSE] = "lose",
-  [TL_ACTION_RETREAT] = "retreat",
-  [TL_ACTION_ADVANCE] = "advance",
-  [TL_ACTION_DECLINE] = "decline",
-  [TL_ACTION_EXTEND] = "extend",
-  [TL_ACTION_UNEXTEND] = "unextend",
-  [TL_ACTION_COLLAPSE] = "collapse",
-  [TL_ACTION_CAPTURE] = "capture",
-  [TL_ACTION_YIELD] = "yield",
-  [TL_ACTION_DISPLACE] = "displace",
-  [TL_ACTION_BLOW] = "blow",
-  [TL_ACTION_REPAIR] = "repair",
-  [TL_ACTION_BUILD] = "build",
-  [TL_ACTION_REDUCE] = "reduce",
-  [TL_ACTION_REFIT] = "refit",
-  [TL_ACTION_RAIL] = "rail",
-  [TL_ACTION_CONTROL] = "control",
-  [TL_ACTION_RECOVER] = "recover",
-  [TL_ACTION_TRACE] = "trace",
-  [TL_ACTION_EAT] = "eat",
-  [TL_ACTION_ATTRITION] = "attrition",
-  [TL_ACTION_BREAKOUT] = "breakout",
-  [TL_ACTION_ARRIVE] = "arrive",
-  [TL_ACTION_EMBARK] = "embark",
-  [TL_ACTION_LAND] = "land",
-  [TL_ACTION_LANDFALL] = "landfall",
-  [TL_ACTION_ABANDON] = "abandon",
-  [TL_ACTION_CONVERT] = "convert",
-  [TL_ACTION_SAIL] = "sail",
-  [TL_ACTION_SHIP] = "ship",
-  [TL_ACTION_PLAN_DROP] = "plan-drop",
-  [TL_ACTION_DELAY_DROP] = "delay-drop",
-  [TL_ACTION_CANCEL_DROP] = "cancel-drop",
-  [TL_ACTION_DROP] = "drop",
-  [TL_ACTION_BARRAGE] = "barrage",
-  [TL_ACTION_MISSION] = "mission",
-  [TL_ACTION_ABORT] = "abort",
-  [TL_ACTION_ENGAGE] = "engage",
-  [TL_ACTION_DUEL] = "duel",
-  [TL_ACTION_INTERCEPT] = "intercept",
-  [TL_ACTION_FLAK] = "flak",
-  [TL_ACTION_EXECUTE] = "execute",
-  [TL_ACTION_RETURN] = "return",
-  [TL_ACTION_DETERMINE] = "determine",
-  [TL_ACTION_REBUILD] = "rebuild",
-  [TL_ACTION_CONSOLIDATE] = "consolidate",
-  [TL_ACTION_DETACH] = "detach",
-  [TL_ACTION_ABSORB] = "absorb",
-  [TL_ACTION_NEXT] = "next",
-  [TL_ACTION_HEX] = "hex",
-  [TL_ACTION_HEXSIDE] = "hexside",
-  [TL_ACTION_ROAD] = "road",
-  [TL_ACTION_NAME] = "name",
-  [TL_ACTION_SOURCE] = "source",
-  [TL_ACTION_PORT] = "port",
-  [TL_ACTION_GAUGE] = "gauge",
-  [TL_ACTION_PICTURE] = "picture",
-  [TL_ACTION_PIN] = "pin",
-  [TL_ACTION_SET] = "set",
-  [TL_ACTION_NEW] = "new",
-  [TL_ACTION_PRINT] = "print",
-  [TL_ACTION_DELETE] = "delete",
-  [TL_ACTION_FORMATION] = "formation",
-  [TL_ACTION_SIDE] = "side",
-  [TL_ACTION_BOX] = "box",
-  [TL_ACTION_CLOCK] = "clock",
-  [TL_ACTION_SCENARIO] = "scenario",
-  [TL_ACTION_TURN] = "turn",
-  [TL_ACTION_LIMIT] = "limit",
-  [TL_ACTION_SUGGESTION] = "suggestion",
-  [TL_ACTION_SCHEDULE] = "schedule",
-  [TL_ACTION_MARK] = "mark",
+/* The word that an action begins with, and the rule that it is about. */
+static const struct
+{
+  const char *id;
+  const char *rule; /* (nullable) */
+} kinds[TL_ACTION_KINDS] = {
+  [TL_ACTION_PLACE] = { "place", NULL },
+  [TL_ACTION_REMOVE] = { "remove", NULL },
+  [TL_ACTION_MODE] = { "mode", "5.4" },
+  [TL_ACTION_RELEASE] = { "release", "5.7b" },
+  [TL_ACTION_MOVE] = { "move", "6.1" },
+  [TL_ACTION_FUEL] = { "fuel", "12.5c" },
+  [TL_ACTION_LOAD] = { "load", "13.2f" },
+  [TL_ACTION_UNLOAD] = { "unload", "13.2f" },
+  [TL_ACTION_COMBINE] = { "combine", "13.2c" },
+  [TL_ACTION_DIVIDE] = { "divide", "13.2c" },
+  [TL_ACTION_ATTACK] = { "attack", "9.2" },
+  [TL_ACTION_PAY] = { "pay", "12.4" },
+  [TL_ACTION_WITHHOLD] = { "withhold", "9.5" },
+  [TL_ACTION_LEAD] = { "lead", "9.6" },
+  [TL_ACTION_TERRAIN] = { "terrain", "9.4" },
+  [TL_ACTION_ROLL] = { "roll", "9.9" },
+  [TL_ACTION_COMBAT] = { "combat", "9.2" },
+  [TL_ACTION_LOSE] = { "lose", "9.11" },
+  [TL_ACTION_RETREAT] = { "retreat", "9.12" },
+  [TL_ACTION_ADVANCE] = { "advance", "9.12g" },
+  [TL_ACTION_DECLINE] = { "decline", "9.10" },
+  [TL_ACTION_EXTEND] = { "extend", "12.7d" },
+  [TL_ACTION_UNEXTEND] = { "unextend", "12.7f" },
+  [TL_ACTION_COLLAPSE] = { "collapse", "9.14d" },
+  [TL_ACTION_CAPTURE] = { "capture", "9.14" },
+  [TL_ACTION_YIELD] = { "yield", "9.14c" },
+  [TL_ACTION_DISPLACE] = { "displace", "9.14c" },
+  [TL_ACTION_BLOW] = { "blow", "12.11a" },
+  [TL_ACTION_REPAIR] = { "repair", "13.3g" },
+  [TL_ACTION_BUILD] = { "build", "13.8d" },
+  [TL_ACTION_REDUCE] = { "reduce", "13.8d" },
+  [TL_ACTION_REFIT] = { "refit", "15.1" },
+  [TL_ACTION_RAIL] = { "rail", "13.3e" },
+  [TL_ACTION_CONTROL] = { "control", "13.3h" },
+  [TL_ACTION_RECOVER] = { "recover", "12.10e" },
+  [TL_ACTION_TRACE] = { "trace", "12.6f" },
+  [TL_ACTION_EAT] = { "eat", "12.6c" },
+  [TL_ACTION_ATTRITION] = { "attrition", "12.8b" },
+  [TL_ACTION_BREAKOUT] = { "breakout", "12.8e" },
+  [TL_ACTION_ARRIVE] = { "arrive", "13.6" },
+  [TL_ACTION_EMBARK] = { "embark", "18.5" },
+  [TL_ACTION_LAND] = { "land", "18.5" },
+  [TL_ACTION_LANDFALL] = { "landfall", "18.5f" },
+  [TL_ACTION_ABANDON] = { "abandon", "18.6b" },
+  [TL_ACTION_CONVERT] = { "convert", "18.4" },
+  [TL_ACTION_SAIL] = { "sail", "18.1" },
+  [TL_ACTION_SHIP] = { "ship", "19.0f" },
+  [TL_ACTION_PLAN_DROP] = { "plan-drop", "14.10b" },
+  [TL_ACTION_DELAY_DROP] = { "delay-drop", "14.10c" },
+  [TL_ACTION_CANCEL_DROP] = { "cancel-drop", "14.10c" },
+  [TL_ACTION_DROP] = { "drop", "14.10b" },
+  [TL_ACTION_BARRAGE] = { "barrage", "10.0" },
+  [TL_ACTION_MISSION] = { "mission", "14.2" },
+  [TL_ACTION_ABORT] = { "abort", "14.3d" },
+  [TL_ACTION_ENGAGE] = { "engage", "14.3e" },
+  [TL_ACTION_DUEL] = { "duel", "14.3e" },
+  [TL_ACTION_INTERCEPT] = { "intercept", "14.5" },
+  [TL_ACTION_FLAK] = { "flak", "14.4" },
+  [TL_ACTION_EXECUTE] = { "execute", "14.2f" },
+  [TL_ACTION_RETURN] = { "return", "14.1c" },
+  [TL_ACTION_DETERMINE] = { "determine", "2.3" },
+  [TL_ACTION_REBUILD] = { "rebuild", "13.5" },
+  [TL_ACTION_CONSOLIDATE] = { "consolidate", "13.9" },
+  [TL_ACTION_DETACH] = { "detach", "20.0a" },
+  [TL_ACTION_ABSORB] = { "absorb", "20.0d" },
+  [TL_ACTION_NEXT] = { "next", "2.2" },
+  [TL_ACTION_HEX] = { "hex", NULL },
+  [TL_ACTION_HEXSIDE] = { "hexside", NULL },
+  [TL_ACTION_ROAD] = { "road", NULL },
+  [TL_ACTION_NAME] = { "name", NULL },
+  [TL_ACTION_SOURCE] = { "source", NULL },
+  [TL_ACTION_PORT] = { "port", NULL },
+  [TL_ACTION_GAUGE] = { "gauge", NULL },
+  [TL_ACTION_PICTURE] = { "picture", NULL },
+  [TL_ACTION_PIN] = { "pin", NULL },
+  [TL_ACTION_SET] = { "set", NULL },
+  [TL_ACTION_NEW] = { "new", NULL },
+  [TL_ACTION_PRINT] = { "print", NULL },
+  [TL_ACTION_DELETE] = { "delete", NULL },
+  [TL_ACTION_FORMATION] = { "formation", NULL },
+  [TL_ACTION_SIDE] = { "side", NULL },
+  [TL_ACTION_BOX] = { "box", NULL },
+  [TL_ACTION_CLOCK] = { "clock", NULL },
+  [TL_ACTION_SCENARIO] = { "scenario", NULL },
+  [TL_ACTION_TURN] = { "turn", NULL },
+  [TL_ACTION_LIMIT] = { "limit", NULL },
+  [TL_ACTION_SUGGESTION] = { "suggestion", NULL },
+  [TL_ACTION_SCHEDULE] = { "schedule", NULL },
+  [TL_ACTION_MARK] = { "mark", NULL },
 };
 
 const char *
 tl_action_kind_id (TlActionKind kind)
 {
-  return kind_ids[kind];
+  return kinds[kind].id;
 }
 
 const char *
 tl_action_kind_rule (TlActionKind kind)
 {
-  static const char *const rules[TL_ACTION_KINDS] = {
-    [TL_ACTION_MODE] = "5.4",          [TL_ACTION_RELEASE] = "5.7b",
-    [TL_ACTION_MOVE] = "6.1",          [TL_ACTION_FUEL] = "12.5c",
-    [TL_ACTION_LOAD] = "13.2f",        [TL_ACTION_UNLOAD] = "13.2f",
-    [TL_ACTION_COMBINE] = "13.2c",     [TL_ACTION_DIVIDE] = "13.2c",
-    [TL_ACTION_ATTACK] = "9.2",        [TL_ACTION_PAY] = "12.4",
-    [TL_ACTION_WITHHOLD] = "9.5",      [TL_ACTION_LEAD] = "9.6",
-    [TL_ACTION_TERRAIN] = "9.4",       [TL_ACTION_ROLL] = "9.9",
-    [TL_ACTION_COMBAT] = "9.2",        [TL_ACTION_LOSE] = "9.11",
-    [TL_ACTION_RETREAT] = "9.12",      [TL_ACTION_ADVANCE] = "9.12g",
-    [TL_ACTION_DECLINE] = "9.10",      [TL_ACTION_NEXT] = "2.2",
-    [TL_ACTION_EXTEND] = "12.7d",      [TL_ACTION_UNEXTEND] = "12.7f",
-    [TL_ACTION_COLLAPSE] = "9.14d",    [TL_ACTION_RECOVER] = "12.10e",
-    [TL_ACTION_REPAIR] = "13.3g",      [TL_ACTION_RAIL] = "13.3e",
-    [TL_ACTION_CONTROL] = "13.3h",     [TL_ACTION_TRACE] = "12.6f",
-    [TL_ACTION_EAT] = "12.6c",         [TL_ACTION_ATTRITION] = "12.8b",
-    [TL_ACTION_BREAKOUT] = "12.8e",    [TL_ACTION_ARRIVE] = "13.6",
-    [TL_ACTION_EMBARK] = "18.5",       [TL_ACTION_LAND] = "18.5",
-    [TL_ACTION_SAIL] = "18.1",         [TL_ACTION_DROP] = "14.10b",
-    [TL_ACTION_CAPTURE] = "9.14",      [TL_ACTION_YIELD] = "9.14c",
-    [TL_ACTION_DISPLACE] = "9.14c",    [TL_ACTION_BLOW] = "12.11a",
-    [TL_ACTION_BUILD] = "13.8d",       [TL_ACTION_REDUCE] = "13.8d",
-    [TL_ACTION_BARRAGE] = "10.0",      [TL_ACTION_DETERMINE] = "2.3",
-    [TL_ACTION_REFIT] = "15.1",        [TL_ACTION_REBUILD] = "13.5",
-    [TL_ACTION_DETACH] = "20.0a",      [TL_ACTION_ABSORB] = "20.0d",
-    [TL_ACTION_CONSOLIDATE] = "13.9",  [TL_ACTION_MISSION] = "14.2",
-    [TL_ACTION_ABORT] = "14.3d",       [TL_ACTION_ENGAGE] = "14.3e",
-    [TL_ACTION_DUEL] = "14.3e",        [TL_ACTION_INTERCEPT] = "14.5",
-    [TL_ACTION_FLAK] = "14.4",         [TL_ACTION_EXECUTE] = "14.2f",
-    [TL_ACTION_RETURN] = "14.1c",      [TL_ACTION_SHIP] = "19.0f",
-    [TL_ACTION_LANDFALL] = "18.5f",    [TL_ACTION_PLAN_DROP] = "14.10b",
-    [TL_ACTION_DELAY_DROP] = "14.10c", [TL_ACTION_CANCEL_DROP] = "14.10c",
-    [TL_ACTION_ABANDON] = "18.6b",     [TL_ACTION_CONVERT] = "18.4",
-  };
-
-  return rules[kind];
+  return kinds[kind].rule;
 }
 
 /* --- the value ------------------------------------------------------------------------------ */
@@ -262,13 +233,6 @@ tl_action_new_work (const TlWork *work)
   action->work = work->kind;
   tl_action_add_units (action, (const TlUnit *) work->units->data, work->units->len);
   return tl_action_add_hex (action, work->hex);
-}
-
-TlAction *
-tl_action_new_refit (const GArray *aircraft)
-{
-  return tl_action_add_units (tl_action_new (TL_ACTION_REFIT), (const TlUnit *) aircraft->data,
-                              aircraft->len);
 }
 
 TlWork
@@ -525,6 +489,15 @@ append_fight (GString *text, const TlFight *fight, const TlSituation *situation)
 }
 
 static void
+append_aim (GString *text, TlAimKind aim, TlUnit ship, const TlSituation *situation)
+{
+  if (aim == TL_AIM_SHIP)
+    append_unit_key (text, "at", ship, situation);
+  else if (aim != TL_AIM_UNITS)
+    g_string_append_printf (text, " at=%s", tl_aim_id (aim));
+}
+
+static void
 append_barrage (GString *text, const TlBarrage *barrage, const TlSituation *situation)
 {
   const TlGrid *grid = tl_map_grid (tl_situation_map (situation));
@@ -532,10 +505,7 @@ append_barrage (GString *text, const TlBarrage *barrage, const TlSituation *situ
 
   append_hex (text, barrage->target, grid);
   append_units (text, " ", barrage->firers, situation);
-  if (barrage->aim == TL_AIM_SHIP)
-    append_unit_key (text, "at", barrage->ship, situation);
-  else if (barrage->aim != TL_AIM_UNITS)
-    g_string_append_printf (text, " at=%s", tl_aim_id (barrage->aim));
+  append_aim (text, barrage->aim, barrage->ship, situation);
   if (barrage->is_hip_shoot)
     g_string_append (text, " hip");
   if (barrage->points > 0)
@@ -543,6 +513,27 @@ append_barrage (GString *text, const TlBarrage *barrage, const TlSituation *situ
   append_unit_key (text, "by", barrage->payer_hq, situation);
   if (barrage->payer_hex != TL_HEX_NONE)
     g_string_append_printf (text, " from=%s", tl_grid_format (grid, barrage->payer_hex, number));
+}
+
+static void
+append_mission (GString *text, const TlMission *mission, const TlSituation *situation)
+{
+  g_string_append_printf (text, " %s", tl_mission_kind_id (mission->kind));
+  append_hex (text, mission->target, tl_map_grid (tl_situation_map (situation)));
+  append_units (text, " ", mission->planes, situation);
+  if (mission->aim != TL_AIM_RAILWAY)
+    append_aim (text, mission->aim, mission->ship, situation);
+  if (mission->t > 0)
+    g_string_append_printf (text, " t=%u", mission->t);
+  append_units (text, " cargo=", mission->cargo, situation);
+  for (guint i = 0; i < mission->tows->len; i++)
+    {
+      const TlTow *tow = &g_array_index (mission->tows, TlTow, i);
+
+      g_string_append_printf (text, "%s%s:%s", i == 0 ? " tows=" : ",",
+                              tl_situation_id (situation, tow->tug),
+                              tl_situation_id (situation, tow->glider));
+    }
 }
 
 static void
@@ -681,11 +672,7 @@ unmarked_text (const TlAction *action, const TlSituation *situation)
   if (action->barrage != NULL)
     append_barrage (text, action->barrage, situation);
   if (action->mission != NULL)
-    {
-      g_autofree char *rest = tl_mission_to_string (action->mission, situation);
-
-      g_string_append_printf (text, " %s", rest);
-    }
+    append_mission (text, action->mission, situation);
   if (action->kind == TL_ACTION_FUEL)
     append_method (text, action, situation);
   append_units (text, action->kind == TL_ACTION_TRACE ? " by=" : " ", action->units, situation);

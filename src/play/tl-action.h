@@ -333,8 +333,6 @@ TlAction *tl_action_new_embarkation (const TlUnit *units, guint n_units, TlUnit 
 TlAction *tl_action_new_shipment (const TlUnit *units, guint n_units, TlHex hex, guint t);
 /* Rule 13.8d: @work, paid for as proposed. (transfer full) */
 TlAction *tl_action_new_work (const TlWork *work);
-/* Rule 15.1: @aircraft (TlUnit), paid for as proposed. (transfer full) */
-TlAction *tl_action_new_refit (const GArray *aircraft);
 /* What @action, build or reduce, does; of its own units, and good as long as it. */
 TlWork tl_action_work (const TlAction *action);
 /* Rules 14.10d, 18.5: @action, a landing or an air drop, with the step that its roll may take: one

@@ -18,7 +18,6 @@
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
-#include "rules/combat/tl-distribution.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
 

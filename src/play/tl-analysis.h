@@ -3,7 +3,7 @@
  * What will come of a fight, exactly and without a random number.
  *
  * The chart gives every result a count of the TL_COMBAT_WAYS ways in which the dice can fall
- * (rules/combat/tl-distribution.h).  Each result leaves decisions (play/tl-combat.h): which steps,
+ * (rules/combat/tl-resolve.h).  Each result leaves decisions (play/tl-combat.h): which steps,
  * hexes or steps, where to.  Here both sides answer them, each by its policy, the game that follows
  * is solved to its end, and the ends are counted.
  *
@@ -60,7 +60,7 @@
 #pragma once
 
 #include "play/tl-apply.h"
-#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-resolve.h"
 
 typedef enum
 {
@@ -161,10 +161,8 @@ typedef struct
 /* Best play for both, and the weights that are used unless the caller says otherwise. */
 void tl_analysis_plan_init (TlAnalysisPlan *plan);
 
-/**
- * tl_analysis_new:
+/*
  * @situation: not modified; no decision pending
- * @fight: not modified
  * @plan: how both sides play
  * @verdict: (out) (optional) (transfer full): what the rules say of the fight
  *
@@ -189,8 +187,7 @@ gboolean tl_policy_parse (const char *text, TlPolicy *policy);
 gboolean tl_policy_hexes_add (TlPolicyHexes *hexes, TlHex hex);
 const char *tl_weight_id (TlWeight weight); /* "steps", "hex", "advance", "exploit", "dg" */
 
-/**
- * tl_analysis_plan_parse_weights:
+/*
  * @plan: keeps the weights that @text does not name
  * @text: "steps=2,hex=10"
  *

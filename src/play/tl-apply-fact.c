@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include "board/tl-message.h"
-#include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "rules/base/tl-cargo.h"
@@ -25,11 +24,18 @@ change_of (const TlApply *apply)
 
 /* @unit: not named when it is new, since a refusal is about the situation before; or
  * TL_UNIT_NONE */
+G_GNUC_PRINTF (4, 5)
 static gboolean
-refuse (TlApply *apply, const char *rule, TlUnit unit, const char *text)
+refuse (TlApply *apply, const char *rule, TlUnit unit, const char *format, ...)
 {
-  TlFinding *finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
+  g_autofree char *text = NULL;
+  TlFinding *finding;
+  va_list args;
 
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  finding = tl_verdict_add (apply->verdict, TL_FINDING_FORBIDDEN, rule, "%s", text);
   if (unit != TL_UNIT_NONE && unit < tl_situation_n_units (apply->before))
     tl_finding_add_unit (finding, unit);
   return FALSE;
@@ -40,7 +46,7 @@ static gboolean
 refuse_faults (TlApply *apply, const char *rule, TlUnit unit, const GPtrArray *faults)
 {
   for (guint i = 0; i < faults->len; i++)
-    refuse (apply, rule, unit, faults->pdata[i]);
+    refuse (apply, rule, unit, "%s", (const char *) faults->pdata[i]);
   return faults->len == 0;
 }
 
@@ -197,12 +203,11 @@ remove_box (TlApply *apply, guint box)
   if (units->len > 0)
     {
       g_autofree char *names = tl_situation_names (tl_edit_look (apply->edit), units);
-      g_autofree char *text =
-          /* Translators: a holding box, units. */
-          g_strdup_printf (_ ("%1$s stays: %2$s must be put elsewhere, or deleted, first."),
-                           g_array_index (boxes, TlBox, box).name, names);
 
-      return refuse (apply, "12.3e", TL_UNIT_NONE, text);
+      /* Translators: a holding box, units. */
+      return refuse (apply, "12.3e", TL_UNIT_NONE,
+                     _ ("%1$s stays: %2$s must be put elsewhere, or deleted, first."),
+                     g_array_index (boxes, TlBox, box).name, names);
     }
   g_array_remove_index (boxes, box);
   for (TlUnit unit = 0; unit < n_units; unit++)
@@ -384,10 +389,9 @@ refuse_kind (TlApply *apply, const char *kind)
 {
   g_autofree char *kinds = tl_kind_ids_text ();
   g_autofree char *shown = tl_message_value (kind);
-  g_autofree char *text =
-      g_strdup_printf (_ ("kind=%1$s names no kind of counter; there are %2$s."), shown, kinds);
 
-  refuse (apply, "3.0", TL_UNIT_NONE, text);
+  refuse (apply, "3.0", TL_UNIT_NONE, _ ("kind=%1$s names no kind of counter; there are %2$s."),
+          shown, kinds);
 }
 
 /* A blank counter, or one like another. (transfer full): NULL: refused */
@@ -675,15 +679,6 @@ move_turn_names (TlScenario *scenario, int was)
     g_ptr_array_remove_index (names, 0);
 }
 
-/* @text: (transfer full) */
-static gboolean
-refuse_turn (TlApply *apply, char *text)
-{
-  refuse (apply, "2.2", TL_UNIT_NONE, text);
-  g_free (text);
-  return FALSE;
-}
-
 static gboolean
 apply_scenario (TlApply *apply)
 {
@@ -698,14 +693,13 @@ apply_scenario (TlApply *apply)
     return refuse (apply, "2.2", TL_UNIT_NONE, _ ("The first turn comes before the last."));
   if (scenario->first_turn > now)
     /* Translators: a turn. */
-    return refuse_turn (
-        apply, g_strdup_printf (_ ("It is turn %d now: the first turn is no later."), now));
+    return refuse (apply, "2.2", TL_UNIT_NONE, _ ("It is turn %d now: the first turn is no later."),
+                   now);
   move_turn_names (scenario, was);
   if ((int) scenario->turn_names->len > scenario->last_turn - scenario->first_turn + 1)
     /* Translators: a turn. */
-    return refuse_turn (
-        apply, g_strdup_printf (_ ("Turn %d has a name, and stays."),
-                                scenario->first_turn + (int) scenario->turn_names->len - 1));
+    return refuse (apply, "2.2", TL_UNIT_NONE, _ ("Turn %d has a name, and stays."),
+                   scenario->first_turn + (int) scenario->turn_names->len - 1);
   return TRUE;
 }
 
@@ -720,13 +714,9 @@ apply_turn (TlApply *apply)
   guint turn;
 
   if (!tl_count_parse (change_of (apply)->id, last, &turn) || turn < first)
-    {
-      g_autofree char *text =
-          /* Translators: the first and the last turn of the scenario. */
-          g_strdup_printf (_ ("Expected a turn of the scenario, from %1$u to %2$u."), first, last);
-
-      return refuse (apply, "2.2", TL_UNIT_NONE, text);
-    }
+    /* Translators: the first and the last turn of the scenario. */
+    return refuse (apply, "2.2", TL_UNIT_NONE,
+                   _ ("Expected a turn of the scenario, from %1$u to %2$u."), first, last);
   while (names->len <= turn - first)
     g_ptr_array_add (names, g_strdup (""));
   piece.fact = &names->pdata[turn - first];
@@ -749,13 +739,9 @@ apply_suggestion (TlApply *apply)
   guint number;
 
   if (!tl_count_parse (change->id, suggestions->len + 1, &number) || number == 0)
-    {
-      g_autofree char *text = g_strdup_printf (
-          _ ("Expected the number of a suggested fight, or the next one: from 1 to %u."),
-          suggestions->len + 1);
-
-      return refuse (apply, "9.2", TL_UNIT_NONE, text);
-    }
+    return refuse (apply, "9.2", TL_UNIT_NONE,
+                   _ ("Expected the number of a suggested fight, or the next one: from 1 to %u."),
+                   suggestions->len + 1);
   if (number > suggestions->len)
     {
       TlSuggestion fresh = { .name = g_strdup (""),
@@ -920,7 +906,7 @@ put_facts (TlEdit *edit, TlHex hex, const TlHexFacts *was, const TlHexFacts *fac
     if ((facts->busts & ~was->busts & 1u << side) != 0)
       tl_edit_trainbust (edit, hex, side);
     else if ((facts->busts & 1u << side) == 0)
-      tl_edit_take_trainbust (edit, hex, side);
+      tl_edit_take_trainbusts (edit, hex, side);
 }
 
 static gboolean

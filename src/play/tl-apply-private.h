@@ -67,6 +67,9 @@ extern const TlApplyEntry tl_apply_clock[];         /* 2.2 */
 /* Unit and hex @i of the action. */
 TlUnit tl_apply_unit (const TlApply *apply, guint i);
 TlHex tl_apply_hex (const TlApply *apply, guint i);
+/* Asks @side for a decision before those that are open; the second form in place of the first. */
+void tl_apply_ask (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex);
+void tl_apply_ask_instead (TlEdit *edit, const TlDecision *decision);
 /* tl_verdict_forbid () into the verdict of @apply. */
 gboolean tl_apply_forbid (const TlApply *apply, const char *rule, TlUnit unit, const char *text);
 /* Whether nothing forbids the action, or it may be done all the same: tl_aside_settle (). */

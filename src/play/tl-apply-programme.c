@@ -4,13 +4,12 @@
 
 #include "play/tl-programme-play.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "play/tl-apply-private.h"
 #include "rules/base/tl-air-base.h"
 #include "rules/supply/tl-harbour.h"
 #include "rules/supply/tl-stock.h"
 #include "rules/turn/tl-programme.h"
-#include "rules/upkeep/tl-rebuild.h"
 #include "rules/upkeep/tl-return.h"
 
 #include <glib/gi18n-lib.h>

@@ -100,7 +100,7 @@ eliminate_surplus (TlApply *apply)
 static gboolean
 apply_remove (TlApply *apply)
 {
-  if (tl_decision_is_stacking (tl_play_decision (apply->before)))
+  if (tl_decision_is (tl_play_decision (apply->before), TL_DECISION_STACKING))
     return eliminate_surplus (apply);
   for (guint i = 0; i < apply->action->units->len; i++)
     {

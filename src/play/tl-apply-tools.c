@@ -25,6 +25,21 @@ tl_apply_hex (const TlApply *apply, guint i)
   return g_array_index (apply->action->hexes, TlHex, i);
 }
 
+void
+tl_apply_ask (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex)
+{
+  TlDecision decision = { .kind = (guint16) kind, .side = side, .hex = hex };
+
+  tl_edit_push_decision (edit, &decision);
+}
+
+void
+tl_apply_ask_instead (TlEdit *edit, const TlDecision *decision)
+{
+  tl_edit_pop_decision (edit);
+  tl_edit_push_decision (edit, decision);
+}
+
 /* --- what is said ----------------------------------------------------------------------------- */
 
 gboolean

@@ -273,6 +273,17 @@ apply_stow (TlApply *apply)
   return TRUE;
 }
 
+/* Transport loads Tokens, which were @tried or not, or unloads them: @t are aboard then. */
+static void
+blow_reload (TlUnitState *state, guint t, gboolean tried)
+{
+  if (state->t == 0 || t == 0)
+    state->flags &= ~(guint32) (TL_UNIT_BLOWN | TL_UNIT_BLOWN_LOAD);
+  if (tried)
+    state->flags |= TL_UNIT_BLOWN;
+  state->t = t;
+}
+
 static gboolean
 apply_load (TlApply *apply)
 {
@@ -296,9 +307,9 @@ apply_load (TlApply *apply)
   if (may_t == 0 || !is_at_most (apply, may_t, rule_of_loading (apply, unit)))
     return FALSE;
   tl_stock_lift (apply->edit, side, site, apply->action->t);
-  tl_blow_reload (tl_edit_unit (apply->edit, unit),
-                  tl_situation_state (apply->before, unit)->t + apply->action->t,
-                  tl_blow_was_tried (apply->before, site, side));
+  blow_reload (tl_edit_unit (apply->edit, unit),
+               tl_situation_state (apply->before, unit)->t + apply->action->t,
+               tl_blow_was_tried (apply->before, site, side));
   spend (apply, unit);
   return TRUE;
 }
@@ -349,12 +360,55 @@ apply_unload (TlApply *apply)
   /* 12.11a: what was tried aboard has been tried. */
   if ((state->flags & (TL_UNIT_BLOWN | TL_UNIT_BLOWN_LOAD)) != 0 && state->t > 0)
     tl_blow_mark (apply->edit, site, side);
-  tl_blow_reload (tl_edit_unit (apply->edit, unit), state->t - apply->action->t, FALSE);
+  blow_reload (tl_edit_unit (apply->edit, unit), state->t - apply->action->t, FALSE);
   spend (apply, unit);
   return TRUE;
 }
 
 /* --- change ----------------------------------------------------------------------------------- */
+
+static void
+bring_cargo (TlEdit *edit, const TlSituation *situation, TlUnit from, TlUnit to)
+{
+  g_autoptr (GArray) cargo = tl_craft_cargo (situation, from);
+  guint box = 0;
+
+  tl_craft_find_hold (situation, to, &box);
+  for (guint i = 0; i < cargo->len; i++)
+    tl_edit_put_in_box (edit, g_array_index (cargo, TlUnit, i), box);
+}
+
+static void
+become_spare (TlEdit *edit, TlUnit craft)
+{
+  tl_edit_destroy (edit, craft);
+  tl_edit_unit (edit, craft)->flags = TL_UNIT_USED_UP;
+}
+
+/* Does it, as was allowed. */
+static void
+fleet_join (TlEdit *edit, const TlSituation *situation, const TlUnit *crafts, guint n_crafts)
+{
+  guint printed = tl_counter_steps (tl_situation_counter (situation, crafts[0]));
+  guint points = 0;
+  TlUnitState *whole = tl_edit_unit (edit, crafts[0]);
+
+  for (guint i = 0; i < n_crafts; i++)
+    {
+      const TlUnitState *state = tl_situation_state (situation, crafts[i]);
+
+      points += tl_fleet_points (situation, crafts[i]);
+      whole->mp12_spent = MAX (whole->mp12_spent, state->mp12_spent);
+      whole->marker = MAX (whole->marker, state->marker);
+      whole->flags |= state->flags;
+    }
+  whole->steps_lost = (guint8) (printed - points);
+  for (guint i = 1; i < n_crafts; i++)
+    {
+      bring_cargo (edit, situation, crafts[i], crafts[0]);
+      become_spare (edit, crafts[i]);
+    }
+}
 
 /* combine and divide of Landing Craft */
 static gboolean
@@ -364,7 +418,7 @@ apply_join (TlApply *apply)
 
   if (!tl_fleet_may_join (apply->before, (const TlUnit *) units->data, units->len, apply->verdict))
     return FALSE;
-  tl_fleet_join (apply->edit, apply->before, (const TlUnit *) units->data, units->len);
+  fleet_join (apply->edit, apply->before, (const TlUnit *) units->data, units->len);
   return TRUE;
 }
 

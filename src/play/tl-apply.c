@@ -58,12 +58,14 @@ answers (const TlApply *apply, const TlDecision *decision)
       apply->verdict, TL_FINDING_FORBIDDEN, tl_decision_rule (decision),
       tl_decision_is_capture (decision)        ? _ ("What was come upon is dealt with first. %s")
       : tl_decision_is_supply_phase (decision) ? _ ("The Supply Phase must be finished first. %s")
-      : tl_decision_is_stacking (decision)     ? _ ("What is overstacked is eliminated first. %s")
-      : tl_decision_is_barrage (decision)      ? _ ("Steps are to be lost first. %s")
-      : tl_decision_is_landing (decision)      ? _ ("The landing is rolled first. %s")
-      : tl_decision_is_beach (decision)        ? _ ("The defender of the beach decides first. %s")
-      : tl_decision_is_breakdown (decision)    ? _ ("Units take breakdowns in first. %s")
-      : tl_decision_is_mission (decision)      ? _ ("The air mission is flown to its end first. %s")
+      : tl_decision_is (decision, TL_DECISION_STACKING)
+          ? _ ("What is overstacked is eliminated first. %s")
+      : tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS) ? _ ("Steps are to be lost first. %s")
+      : tl_decision_is (decision, TL_DECISION_LANDING)      ? _ ("The landing is rolled first. %s")
+      : tl_decision_is (decision, TL_DECISION_BEACH)
+          ? _ ("The defender of the beach decides first. %s")
+      : tl_decision_is (decision, TL_DECISION_ABSORB) ? _ ("Units take breakdowns in first. %s")
+      : tl_decision_is_mission (decision) ? _ ("The air mission is flown to its end first. %s")
                                           : _ ("The fight under way must be finished first. %s"),
       due);
   return FALSE;
@@ -164,8 +166,8 @@ moment_allows (const TlApply *apply)
 
   if (is_settled (apply))
     return TRUE;
-  if (tl_decision_is_capture (decision) || tl_decision_is_stacking (decision) ||
-      tl_decision_is_breakdown (decision))
+  if (tl_decision_is_capture (decision) || tl_decision_is (decision, TL_DECISION_STACKING) ||
+      tl_decision_is (decision, TL_DECISION_ABSORB))
     return answers (apply, decision);
   /* Says itself when it may be done (20.0a, 20.0d). */
   if (moment == TL_IN_BREAKDOWN ||
@@ -175,9 +177,10 @@ moment_allows (const TlApply *apply)
     return tl_apply_forbid (
         apply, "9.14", TL_UNIT_NONE,
         _ ("No unit has come upon enemy pieces: nothing is captured or displaced now."));
-  if (tl_decision_is_supply_phase (decision) || tl_decision_is_barrage (decision) ||
-      tl_decision_is_mission (decision) || tl_decision_is_landing (decision) ||
-      tl_decision_is_beach (decision))
+  if (tl_decision_is_supply_phase (decision) ||
+      tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS) || tl_decision_is_mission (decision) ||
+      tl_decision_is (decision, TL_DECISION_LANDING) ||
+      tl_decision_is (decision, TL_DECISION_BEACH))
     return answers (apply, decision);
   if (moment == TL_IN_MISSION)
     return tl_apply_forbid (apply, "14.2f", TL_UNIT_NONE,
@@ -297,7 +300,8 @@ tl_combat_prepare_in_time (const TlSituation *situation, const TlFight *fight, T
 {
   g_autoptr (TlSituation) start = NULL;
 
-  if ((tl_combat_is_preparing (situation) || tl_decision_is_beach (tl_play_decision (situation))) &&
+  if ((tl_combat_is_preparing (situation) ||
+       tl_decision_is (tl_play_decision (situation), TL_DECISION_BEACH)) &&
       tl_fight_equal (fight, tl_situation_fight (situation)))
     return go_to_roll (tl_situation_ref ((TlSituation *) situation), verdict);
   start = in_its_segment (situation, fight);

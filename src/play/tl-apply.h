@@ -16,9 +16,7 @@
 #include "play/tl-action.h"
 #include "play/tl-dice.h"
 
-/**
- * tl_apply:
- * @situation: not modified
+/*
  * @action: what a player does; with its dice, where it needs any
  * @verdict: (out) (transfer full): what the rules say: why not, or what happened and what to
  *   remember; never NULL
@@ -27,9 +25,7 @@
  */
 TlSituation *tl_apply (const TlSituation *situation, const TlAction *action, TlVerdict **verdict);
 
-/**
- * tl_apply_all:
- * @situation: not modified
+/*
  * @actions: (element-type TlAction): each where those before it have led
  * @verdict: (out) (optional) (nullable) (transfer full): of the last action that was tried
  * @why_not: (out) (optional) (nullable) (transfer full): what forbids one of them, in words

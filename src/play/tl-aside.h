@@ -41,8 +41,7 @@ const char *tl_heed_text (TlHeed heed);
 /* What an action's text ends with: "", "!" and "!!". */
 const char *tl_heed_mark (TlHeed heed);
 
-/**
- * tl_aside_settle:
+/*
  * @rules: (array zero-terminated=1): those that may be set aside for this action
  * @heed: of the action
  * @verdict: what the rules said of it

@@ -5,7 +5,7 @@
 #include "play/tl-decision.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/combat/tl-resolve.h"
-#include "rules/movement/tl-landing.h"
+#include "rules/movement/tl-sea.h"
 
 static guint
 steps_of (const TlSituation *situation, const GArray *units)
@@ -61,7 +61,7 @@ worth_of_landing (const TlSituation *situation, guint defenders)
   g_autoptr (TlLandingCase) landing = NULL;
   gint64 sum = 0;
 
-  if (tl_decision_is_landing (due))
+  if (tl_decision_is (due, TL_DECISION_LANDING))
     landing = tl_landing_case (landed, due->units, due->n_units, due->hex);
   for (guint i = 0; landing != NULL && i < landing->n_rolls; i++)
     for (int roll = TL_TWO_DICE_MIN; roll <= TL_TWO_DICE_MAX; roll++)
@@ -78,7 +78,7 @@ tl_beach_worth (const TlSituation *situation, TlBeachWorth *worth)
   TlFraction fought;
   TlSide side;
 
-  if (fight == NULL || !tl_decision_is_beach (tl_play_decision (situation)))
+  if (fight == NULL || !tl_decision_is (tl_play_decision (situation), TL_DECISION_BEACH))
     return FALSE;
   side = tl_side_other (tl_fighters_attacking_side (situation, fight));
   defenders = tl_fighters_defenders (situation, fight, side);

@@ -23,9 +23,7 @@ typedef struct
   TlFraction landing;
 } TlBeachWorth;
 
-/**
- * tl_beach_worth:
- * @situation: not modified
+/*
  * @worth: (out): of each answer; set on success
  *
  * Rules: 18.5f, 18.6a(E), 18.6b.

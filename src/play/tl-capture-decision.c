@@ -5,12 +5,16 @@
 
 #include "play/tl-capture-decision.h"
 
+#include "pieces/tl-scenario.h"
 #include "play/tl-apply-private.h"
 #include "rules/base/tl-air-base.h"
+#include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
 #include "rules/capture/tl-blow.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/supply/tl-control.h"
+#include "rules/supply/tl-stock.h"
 #include "rules/supply/tl-transport.h"
 
 #include <glib/gi18n-lib.h>
@@ -96,6 +100,75 @@ apply_overrun_extenders (TlApply *apply, TlHex hex, TlSide enterer)
     }
 }
 
+/* Rules 9.14e, f, h: does @unit change sides as it is when @side enters its hex? */
+static gboolean
+turns_over (const TlSituation *situation, TlUnit unit, TlSide side)
+{
+  TlKind kind = tl_situation_counter (situation, unit)->kind;
+
+  return tl_situation_side (situation, unit) != side &&
+         (kind == TL_KIND_HEDGEHOG || kind == TL_KIND_AIR_BASE || kind == TL_KIND_PORT);
+}
+
+/* Rule 18.4f: neither side captures a port that was an LST. */
+static gboolean
+dies (const TlSituation *situation, TlUnit unit, TlSide side)
+{
+  return tl_situation_side (situation, unit) != side &&
+         tl_situation_counter (situation, unit)->kind == TL_KIND_PORT &&
+         tl_situation_counter (situation, unit)->is_lst;
+}
+
+static gboolean
+is_ship_of (const TlSituation *situation, TlUnit unit, TlSide side)
+{
+  return tl_situation_counter (situation, unit)->kind == TL_KIND_SHIP &&
+         tl_situation_side (situation, unit) == side;
+}
+
+/* Rule 21.11c: a captured hedgehog loses a level, and one of level 1 is removed. */
+static void
+turn_over (TlEdit *edit, TlUnit unit, TlSide side)
+{
+  const TlSituation *situation = tl_edit_look (edit);
+  gboolean loses_level = tl_situation_plays (situation, TL_OPTION_STRICT_CONSTRUCTION) &&
+                         tl_situation_counter (situation, unit)->kind == TL_KIND_HEDGEHOG;
+  TlUnitState *state = tl_edit_unit (edit, unit);
+
+  state->owner = (guint8) side;
+  if (!loses_level)
+    return;
+  state->level--;
+  if (state->level == 0)
+    tl_edit_destroy (edit, unit);
+}
+
+/*
+ * @hex: a hex that Attack-Capable units of @side have entered
+ * @side: whose units
+ *
+ * Gives @side what needs no dice, and destroys ships.
+ *
+ * Rules: 9.14e-h.
+ */
+static void
+capture_at_once (TlEdit *edit, TlHex hex, TlSide side)
+{
+  g_autoptr (GArray) units = tl_situation_units_in (tl_edit_look (edit), hex);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+
+      if (dies (tl_edit_look (edit), unit, side))
+        tl_edit_destroy (edit, unit);
+      else if (turns_over (tl_edit_look (edit), unit, side))
+        turn_over (edit, unit, side);
+      else if (is_ship_of (tl_edit_look (edit), unit, tl_side_other (side)))
+        tl_craft_sink (edit, unit);
+    }
+}
+
 /* The last to be answered first: what is pushed last is on top. */
 static void
 begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
@@ -105,7 +178,7 @@ begin (TlApply *apply, TlHex hex, TlSide side, gboolean by_advance)
 
   if ((tl_situation_occupancy (apply->before)[hex] & (TL_OCCUPIED_OTHER << owner)) == 0)
     return;
-  tl_capture_at_once (apply->edit, hex, side);
+  capture_at_once (apply->edit, hex, side);
   capture.args[TL_CAPTURE_ARG_ADVANCE] = by_advance;
   push_aircraft (apply, &capture, owner);
   for (guint column = TL_CAPTURE_COLUMNS; column-- > 0;)

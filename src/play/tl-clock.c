@@ -8,7 +8,8 @@
  */
 #include "config.h"
 
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-field.h"
+#include "pieces/tl-situation-private.h"
 #include "pieces/tl-track.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-breakdowns.h"
@@ -87,6 +88,15 @@ flags_that_end (TlPhase before, TlPhase after)
   return flags;
 }
 
+static gboolean
+phase_ends (const TlSituation *situation)
+{
+  TlClock next = *tl_situation_clock (situation);
+
+  step_clock (&next);
+  return !is_same_phase (tl_situation_clock (situation)->phase, next.phase);
+}
+
 static void
 end_segment (TlApply *apply, TlPhase before, TlPhase after)
 {
@@ -126,7 +136,7 @@ clean_up (TlApply *apply, TlSide phasing)
 {
   guint n_units = tl_situation_n_units (apply->before);
 
-  tl_edit_clear_trainbusts (apply->edit, tl_side_other (phasing));
+  tl_edit_take_trainbusts (apply->edit, TL_HEX_NONE, tl_side_other (phasing));
   for (TlUnit unit = 0; unit < n_units; unit++)
     {
       const TlUnitState *state = tl_edit_peek (apply->edit, unit);
@@ -152,12 +162,38 @@ is_movement_segment (TlPhase phase)
   return phase == TL_PHASE_MOVEMENT || phase == TL_PHASE_REACTION || phase == TL_PHASE_EXPLOITATION;
 }
 
+/* The same with the hex of each that is on the map: "1/3 Mar (u17) in 03.04". (transfer full) */
+static char *
+situation_names_and_hexes (const TlSituation *situation, const GArray *units)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      TlUnit unit = g_array_index (units, TlUnit, i);
+      TlHex hex = tl_situation_hex (situation, unit);
+      g_autofree char *name = tl_situation_name (situation, unit);
+      g_autofree char *place = NULL;
+
+      g_string_append (text, i > 0 ? ", " : "");
+      if (hex == TL_HEX_NONE)
+        {
+          g_string_append (text, name);
+          continue;
+        }
+      place = tl_map_describe_hex (tl_situation_map (situation), hex);
+      /* Translators: a unit, the hex where it stands. */
+      g_string_append_printf (text, _ ("%s in %s"), name, place);
+    }
+  return g_string_free (text, FALSE);
+}
+
 /* One line for all of @units, which stand in various hexes; none when there are no units.
  * @format: names them. */
 static void
 remind_of_units (TlApply *apply, const char *rule, const char *format, const GArray *units)
 {
-  g_autofree char *names = tl_situation_names_and_hexes (apply->before, units);
+  g_autofree char *names = situation_names_and_hexes (apply->before, units);
   g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
   g_autofree char *text = g_strjoinv (names, parts);
   TlFinding *finding;
@@ -447,24 +483,7 @@ tl_clock_may_eliminate (const TlSituation *situation, TlUnit unit, TlVerdict *ve
   return tl_verdict_forbid (verdict, "4.8a", unit, text);
 }
 
-static void
-ask_about (TlEdit *edit, TlHex hex, TlSide side)
-{
-  TlDecision decision = { .kind = TL_DECISION_STACKING, .side = side, .hex = hex };
-
-  tl_edit_push_decision (edit, &decision);
-}
-
 /* --- what is taken in (20.0d) ----------------------------------------------------------------- */
-
-static gboolean
-phase_ends (const TlSituation *situation)
-{
-  TlClock next = *tl_situation_clock (situation);
-
-  step_clock (&next);
-  return !is_same_phase (tl_situation_clock (situation)->phase, next.phase);
-}
 
 static void
 absorb_and_end (TlApply *apply)
@@ -502,7 +521,7 @@ tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *d
   TlHex hex = decision->hex;
   TlSide side = decision->side;
 
-  if (tl_decision_is_breakdown (decision))
+  if (tl_decision_is (decision, TL_DECISION_ABSORB))
     return settle_breakdowns (&apply, decision);
   if (!tl_stacking_find_surplus (situation, &hex, &side))
     {
@@ -513,7 +532,7 @@ tl_clock_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *d
   if (hex == decision->hex && side == decision->side)
     return FALSE;
   tl_edit_pop_decision (edit);
-  ask_about (edit, hex, side);
+  tl_apply_ask (edit, TL_DECISION_STACKING, side, hex);
   return TRUE;
 }
 
@@ -528,7 +547,7 @@ apply_next (TlApply *apply)
     return FALSE;
   if (enforces_stacking (tl_situation_clock (apply->before)->phase) &&
       tl_stacking_find_surplus (apply->before, &hex, &side))
-    ask_about (apply->edit, hex, side);
+    tl_apply_ask (apply->edit, TL_DECISION_STACKING, side, hex);
   else
     absorb_and_end (apply);
   return TRUE;

@@ -2,12 +2,22 @@
 /* Step losses (9.11), and what a fight settles by itself. */
 #include "config.h"
 
-#include "play/tl-beach-play.h"
+#include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
+#include "play/tl-combat.h"
+#include "play/tl-decision.h"
 #include "play/tl-fire.h"
+#include "play/tl-landfall.h"
 #include "play/tl-mission-play.h"
 #include "play/tl-supply-phase.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
+#include "rules/movement/tl-move.h"
+#include "rules/payment/tl-combat-supply.h"
+#include "rules/upkeep/tl-breakout.h"
+#include "rules/upkeep/tl-eat.h"
+#include "rules/upkeep/tl-hunger.h"
+#include "rules/upkeep/tl-recover.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -49,7 +59,7 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 
   if (tl_decision_is_supply_phase (decision))
     return tl_supply_phase_may_lose (situation, unit, verdict);
-  if (tl_decision_is_barrage (decision))
+  if (tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS))
     return tl_fire_may_lose (situation, unit, verdict);
   if (decision == NULL || decision->kind == TL_DECISION_ADVANCE ||
       (decision->args[TL_ARG_LOSSES] == 0 &&
@@ -81,13 +91,6 @@ tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdic
 }
 
 static void
-replace_top (TlEdit *edit, const TlDecision *decision)
-{
-  tl_edit_pop_decision (edit);
-  tl_edit_push_decision (edit, decision);
-}
-
-static void
 take_step (TlEdit *edit, const TlSituation *before, TlUnit unit)
 {
   TlUnitState *state;
@@ -103,14 +106,29 @@ take_step (TlEdit *edit, const TlSituation *before, TlUnit unit)
 }
 
 static gboolean
+apply_attrition_loss (TlApply *apply)
+{
+  TlUnit unit = tl_apply_unit (apply, 0);
+  TlDecision less = *tl_play_decision (apply->before);
+
+  if (!tl_supply_phase_may_lose (apply->before, unit, apply->verdict))
+    return FALSE;
+  less.args[0]--;
+  tl_edit_pop_decision (apply->edit);
+  tl_apply_take_step (apply->edit, apply->before, unit);
+  tl_edit_push_decision (apply->edit, &less);
+  return TRUE;
+}
+
+static gboolean
 apply_lose (TlApply *apply)
 {
   TlUnit unit = tl_apply_unit (apply, 0);
   TlDecision decision;
 
   if (tl_supply_phase_is_asked (apply->before))
-    return tl_apply_attrition_loss (apply);
-  if (tl_decision_is_barrage (tl_play_decision (apply->before)))
+    return apply_attrition_loss (apply);
+  if (tl_decision_is (tl_play_decision (apply->before), TL_DECISION_BARRAGE_LOSS))
     return tl_fire_apply_loss (apply);
   if (tl_decision_is_mission (tl_play_decision (apply->before)))
     return tl_mission_apply_loss (apply);
@@ -128,7 +146,7 @@ apply_lose (TlApply *apply)
     }
   decision.args[TL_ARG_FLAGS] |= TL_FIGHT_FIRST_TAKEN;
   take_step (apply->edit, apply->before, unit);
-  replace_top (apply->edit, &decision);
+  tl_apply_ask_instead (apply->edit, &decision);
   return TRUE;
 }
 
@@ -219,8 +237,7 @@ close_attacker (TlEdit *edit, const TlSituation *situation, const TlDecision *de
                     _ ("Our reading: no attacker is left, but he owed no option, so the defender "
                        "executes his."));
   tl_edit_pop_decision (edit);
-  tl_edit_pop_decision (edit);
-  tl_edit_push_decision (edit, &defender);
+  tl_apply_ask_instead (edit, &defender);
 }
 
 /* Rule 9.12: is there a way on which @unit, one of @units, comes through with them? */
@@ -314,7 +331,7 @@ settle_result (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
 
       changed.args[TL_ARG_FLAGS] &= ~TL_FIGHT_DG_DUE;
       disorganize_defenders (edit, situation, decision);
-      replace_top (edit, &changed);
+      tl_apply_ask_instead (edit, &changed);
       return TRUE;
     }
   if (units->len > 0 && !is_paid (decision) && !retreating)
@@ -328,13 +345,43 @@ settle_result (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
   return TRUE;
 }
 
+/* After the Action Rating unit. */
+#define FIRST_CRAFT 1u
+
+/* Rule 18.6a(E): closes @decision, ADVANCE, when it is of a beach assault that has failed; FALSE:
+ * it is not. */
+static gboolean
+beach_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
+              TlVerdict *verdict)
+{
+  g_autoptr (GArray) lost = NULL;
+  g_autofree char *names = NULL;
+
+  if ((decision->args[TL_ARG_FLAGS] & TL_FIGHT_BEACH) == 0 ||
+      !tl_situation_has_combat_unit (situation, decision->hex, tl_side_other (decision->side)))
+    return FALSE;
+  lost = tl_combat_participants (situation, decision);
+  g_array_append_vals (lost, decision->units + FIRST_CRAFT, decision->n_units - FIRST_CRAFT);
+  names = tl_situation_names (situation, lost);
+  tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_REMINDER, "18.6a(E)",
+                                      /* Translators: units. */
+                                      _ ("The beach is held: the attackers and their Landing "
+                                         "Craft are lost: %s."),
+                                      names),
+                      decision->hex);
+  for (guint i = FIRST_CRAFT; i < decision->n_units; i++)
+    tl_craft_sink (edit, decision->units[i]);
+  tl_edit_pop_decision (edit);
+  return TRUE;
+}
+
 static gboolean
 settle_advance (TlEdit *edit, const TlSituation *situation, const TlDecision *decision,
                 TlVerdict *verdict)
 {
   g_autoptr (GArray) units = tl_combat_participants (situation, decision);
 
-  if (tl_beach_settle (edit, situation, decision, verdict))
+  if (beach_settle (edit, situation, decision, verdict))
     return TRUE;
   for (guint i = 0; i < units->len; i++)
     if (tl_combat_may_advance (situation, g_array_index (units, TlUnit, i), NULL))
@@ -349,13 +396,15 @@ settle_top (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
 {
   if (tl_decision_is_supply_phase (decision))
     return tl_supply_phase_settle (edit, situation, decision, verdict);
-  if (tl_decision_is_stacking (decision) || tl_decision_is_breakdown (decision))
+  if (tl_decision_is (decision, TL_DECISION_STACKING) ||
+      tl_decision_is (decision, TL_DECISION_ABSORB))
     return tl_clock_settle (edit, situation, decision, verdict);
-  if (tl_decision_is_barrage (decision))
+  if (tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS))
     return tl_fire_settle (edit, situation, decision, verdict);
   if (tl_decision_is_mission (decision))
     return tl_mission_settle (edit, situation, decision, verdict);
-  if (tl_decision_is_landing (decision) || tl_decision_is_beach (decision))
+  if (tl_decision_is (decision, TL_DECISION_LANDING) ||
+      tl_decision_is (decision, TL_DECISION_BEACH))
     return FALSE;
   if (tl_combat_is_preparing (situation))
     return tl_combat_settle_preparation (edit, situation, decision, verdict);

@@ -434,14 +434,6 @@ forced_defender_supply (const TlSituation *situation)
 
 /* --- announcing (9.2 step 1) ------------------------------------------------------------------ */
 
-static void
-push_step (TlApply *apply, TlDecisionKind kind, TlSide side, TlHex target)
-{
-  TlDecision decision = { .kind = (guint16) kind, .side = side, .hex = target };
-
-  tl_edit_push_decision (apply->edit, &decision);
-}
-
 /* Rule 12.5b: an overrun's fuel comes out of the same dumps, and first. */
 static gboolean
 judge_supply_after_fuel (const TlSituation *situation, const TlFight *fight, TlVerdict *verdict)
@@ -500,17 +492,17 @@ apply_attack (TlApply *apply)
   tl_edit_set_fight (apply->edit, tl_fight_copy (fight));
   if (tl_fighters_may_walk_in (apply->before, fight))
     {
-      push_step (apply, TL_DECISION_ATTACKER_SUPPLY, attacker, fight->target);
+      tl_apply_ask (apply->edit, TL_DECISION_ATTACKER_SUPPLY, attacker, fight->target);
       return TRUE;
     }
-  push_step (apply, TL_DECISION_ROLL, attacker, fight->target);
-  push_step (apply, TL_DECISION_TERRAIN, defender, fight->target);
-  push_step (apply, TL_DECISION_DEFENDER_LEAD, defender, fight->target);
-  push_step (apply, TL_DECISION_ATTACKER_LEAD, attacker, fight->target);
-  push_step (apply, TL_DECISION_DEFENDER_SUPPLY, defender, fight->target);
-  push_step (apply, TL_DECISION_ATTACKER_SUPPLY, attacker, fight->target);
+  tl_apply_ask (apply->edit, TL_DECISION_ROLL, attacker, fight->target);
+  tl_apply_ask (apply->edit, TL_DECISION_TERRAIN, defender, fight->target);
+  tl_apply_ask (apply->edit, TL_DECISION_DEFENDER_LEAD, defender, fight->target);
+  tl_apply_ask (apply->edit, TL_DECISION_ATTACKER_LEAD, attacker, fight->target);
+  tl_apply_ask (apply->edit, TL_DECISION_DEFENDER_SUPPLY, defender, fight->target);
+  tl_apply_ask (apply->edit, TL_DECISION_ATTACKER_SUPPLY, attacker, fight->target);
   if (tl_fighters_come_by_sea (apply->before, fight))
-    push_step (apply, TL_DECISION_BEACH, defender, fight->target);
+    tl_apply_ask (apply->edit, TL_DECISION_BEACH, defender, fight->target);
   return TRUE;
 }
 
@@ -842,8 +834,7 @@ settle_terrain (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   else
     {
       next.hex = hex;
-      tl_edit_pop_decision (edit);
-      tl_edit_push_decision (edit, &next);
+      tl_apply_ask_instead (edit, &next);
     }
   return TRUE;
 }

@@ -8,6 +8,12 @@
 #include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
 #include "rules/capture/tl-capture.h"
+#include "rules/payment/tl-combat-supply.h"
+#include "rules/payment/tl-payment.h"
+#include "rules/upkeep/tl-breakout.h"
+#include "rules/upkeep/tl-eat.h"
+#include "rules/upkeep/tl-hunger.h"
+#include "rules/upkeep/tl-recover.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -243,8 +249,7 @@ apply_retreat (TlApply *apply)
   disorganize_bystanders (apply, destination, decision.side);
   decision.args[TL_ARG_RETREAT] = (gint32) query.hexes;
   decision.args[TL_ARG_OPTION] = 0;
-  tl_edit_pop_decision (apply->edit);
-  tl_edit_push_decision (apply->edit, &decision);
+  tl_apply_ask_instead (apply->edit, &decision);
   push_retreat_losses (apply, destination, decision.side);
   enter_on_retreat (apply, destination);
   return TRUE;
@@ -338,6 +343,17 @@ apply_advance (TlApply *apply)
 
 /* --- declining -------------------------------------------------------------------------------- */
 
+static gboolean
+supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+
+  return decision->kind == TL_DECISION_EAT ||
+         tl_verdict_forbid (verdict, tl_decision_rule (decision), TL_UNIT_NONE,
+                            _ ("Only eating off the map is declined (12.6c): this must be "
+                               "answered."));
+}
+
 gboolean
 tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
 {
@@ -348,8 +364,8 @@ tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict)
     return tl_verdict_forbid (verdict, "9.2", TL_UNIT_NONE,
                               _ ("No decision is due that could be declined."));
   if (tl_decision_is_supply_phase (decision))
-    return tl_supply_phase_may_decline (situation, verdict);
-  if (decision->kind == TL_DECISION_ATTACKER_SUPPLY || tl_decision_is_beach (decision))
+    return supply_phase_may_decline (situation, verdict);
+  if (decision->kind == TL_DECISION_ATTACKER_SUPPLY || tl_decision_is (decision, TL_DECISION_BEACH))
     return TRUE;
   if (tl_combat_is_preparing (situation))
     return tl_verdict_forbid (

@@ -2,8 +2,10 @@
 /* The roll, and the decisions that its result leaves (9.2 steps 6 and 7). */
 #include "config.h"
 
-#include "play/tl-beach-play.h"
 #include "play/tl-combat-private.h"
+#include "play/tl-decision.h"
+#include "play/tl-landfall.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/combat/tl-resolve.h"
@@ -191,6 +193,20 @@ drop_reserve_markers (TlApply *apply, TlHex target, TlSide defender)
       tl_edit_unit (apply->edit, unit)->marker = TL_MARKER_NONE;
 }
 
+/* Writes into @advance, the decision that closes @fight, which Landing Craft it comes from. */
+static void
+beach_note_craft (const TlSituation *situation, const TlFight *fight, TlDecision *advance)
+{
+  for (guint i = 0; i < fight->attackers->len; i++)
+    {
+      TlUnit craft = tl_craft_of (situation, g_array_index (fight->attackers, TlUnit, i));
+
+      if (craft != TL_UNIT_NONE && advance->n_units < TL_DECISION_UNITS &&
+          !tl_unit_is_among (craft, advance->units, advance->n_units))
+        advance->units[advance->n_units++] = craft;
+    }
+}
+
 static void
 push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
                 const TlResult *result)
@@ -224,7 +240,7 @@ push_decisions (TlApply *apply, const TlFight *fight, const TlFightOdds *odds,
   advance.args[TL_ARG_FLAGS] = flags;
   advance.args[TL_ARG_ATTACK_SIDES] = sides;
   if ((flags & TL_FIGHT_BEACH) != 0)
-    tl_beach_note_craft (apply->before, fight, &advance);
+    beach_note_craft (apply->before, fight, &advance);
   tl_edit_push_decision (apply->edit, &advance);
   tl_edit_push_decision (apply->edit, &defender);
   tl_edit_push_decision (apply->edit, &attacker);
@@ -279,5 +295,53 @@ apply_roll (TlApply *apply)
 
 const TlApplyEntry tl_apply_rolls[] = {
   { TL_ACTION_ROLL, apply_roll, TL_IN_FIGHT },
+  { 0, NULL, 0 },
+};
+
+/* --- the craft -------------------------------------------------------------------------------- */
+
+/* --- a landing instead (18.6b) ---------------------------------------------------------------- */
+
+static void
+lose_defenders (TlApply *apply, const TlFight *fight)
+{
+  TlSide attacker = tl_fighters_attacking_side (apply->before, fight);
+  g_autoptr (GArray) units = tl_fighters_defenders (apply->before, fight, tl_side_other (attacker));
+  g_autofree char *names = tl_situation_names (apply->before, units);
+
+  tl_finding_add_units (
+      tl_verdict_add (apply->verdict, TL_FINDING_REMINDER, "18.6b",
+                      /* Translators: units. */
+                      _ ("The beach is given up: its defenders are lost, however the landing "
+                         "goes: %s."),
+                      names),
+      units);
+  for (guint i = 0; i < units->len; i++)
+    tl_edit_destroy (apply->edit, g_array_index (units, TlUnit, i));
+}
+
+static gboolean
+apply_abandon (TlApply *apply)
+{
+  const TlFight *fight = tl_situation_fight (apply->before);
+  g_autoptr (GArray) attackers = NULL;
+  TlHex beach;
+
+  if (!tl_decision_is (tl_play_decision (apply->before), TL_DECISION_BEACH))
+    return tl_apply_forbid (apply, "18.6b", TL_UNIT_NONE,
+                            _ ("A beach is given up when an assault on it is announced, before "
+                               "anything else."));
+  attackers = g_array_copy (fight->attackers);
+  beach = fight->target;
+  lose_defenders (apply, fight);
+  tl_edit_set_fight (apply->edit, NULL);
+  for (guint i = tl_situation_n_decisions (apply->before); i > 0; i--)
+    tl_edit_pop_decision (apply->edit);
+  tl_landfall_instead (apply, attackers, beach);
+  return TRUE;
+}
+
+const TlApplyEntry tl_apply_beaches[] = {
+  { TL_ACTION_ABANDON, apply_abandon, TL_IN_FIGHT },
   { 0, NULL, 0 },
 };

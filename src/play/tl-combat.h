@@ -48,15 +48,14 @@
  */
 #pragma once
 
+#include "play/tl-apply-private.h"
 #include "play/tl-decision.h"
 #include "rules/combat/tl-odds.h"
 #include "rules/movement/tl-retreat.h"
 
 /* --- before the roll ----------------------------------------------------------------------- */
 
-/**
- * tl_combat_prepare:
- * @situation: not modified
+/*
  * @fight: not modified; what it says answers beforehand
  * @verdict: (nullable): gets why not, or what was settled
  *
@@ -70,10 +69,7 @@
 TlSituation *tl_combat_prepare (const TlSituation *situation, const TlFight *fight,
                                 TlVerdict *verdict);
 
-/**
- * tl_combat_prepare_in_time:
- * @situation: not modified
- * @fight: not modified
+/*
  * @verdict: (nullable): as of tl_combat_prepare ()
  *
  * The same for a plan ahead: where only the time speaks against the fight, @situation
@@ -96,9 +92,7 @@ GArray *tl_combat_lead_candidates (const TlSituation *situation);
  * (rules/combat/tl-odds.h); empty when that is not asked now.  (transfer full) */
 GArray *tl_combat_terrain_alternatives (const TlSituation *situation);
 
-/**
- * tl_combat_exploit_ar:
- * @situation: not modified
+/*
  * @fight: one that may be begun
  * @odds: what tl_fight_odds () says of it
  *
@@ -122,11 +116,9 @@ gboolean tl_combat_may_lose (const TlSituation *situation, TlUnit unit, TlVerdic
 /* Rules 9.10a, 9.12: how far units must retreat if they do; 0 when they may not choose to now. */
 guint tl_combat_retreat_hexes (const TlSituation *situation);
 
-/**
- * tl_combat_retreat_query:
+/*
  * @situation: with a fight under way in which a unit may retreat
  * @units: of one hex; borrowed by @query
- * @n_units: how many
  * @enemy_start: (out): where the other side stood when the fight began (9.12f); borrowed by @query
  * @query: (out caller-allocates): for tl_retreat ()
  *
@@ -141,8 +133,7 @@ gboolean tl_combat_may_decline (const TlSituation *situation, TlVerdict *verdict
 /* Rules 9.12b, 9.12g: may @unit advance now? */
 gboolean tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/**
- * tl_combat_settle:
+/*
  * @situation: (transfer full): in which a side has just acted
  * @verdict: gets what was carried out
  *
@@ -151,3 +142,18 @@ gboolean tl_combat_may_advance (const TlSituation *situation, TlUnit unit, TlVer
  * Returns: (transfer full): the situation in which a side has a choice, or no fight is under way
  */
 TlSituation *tl_combat_settle (TlSituation *situation, TlVerdict *verdict);
+
+/*
+ * Beach assaults in play (18.6); rules/combat/tl-odds-verdict.c says who makes them.
+ *
+ * `attack` with units aboard Landing Craft announces one, and asks the defender first:
+ *
+ *   BEACH      `decline`: he fights for the beach; `abandon`: all his combat units there are lost,
+ *              and the attackers land by a roll (tl-landfall.h), with no supply spent (18.6b)
+ *
+ * Then it is fought as any attack is (tl-combat.h), but that the attackers take options as losses
+ * (18.6a(C)).  ADVANCE closes it: where no defender is left, all attackers go ashore; else they are
+ * lost, and their Landing Craft with all that is aboard (18.6a(E)).
+ *
+ * Units that land in the Combat Phase neither move nor attack in it after that.
+ */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the enemy's artillery, aircraft and ships could fire at (10.0, 14.7, 14.8, 18.3). */
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "pieces/tl-unit.h"
 #include "play/tl-apply.h"
 #include "play/tl-danger-private.h"

@@ -6,7 +6,6 @@
 #include "rules/base/tl-craft.h"
 #include "rules/combat/tl-resolve.h"
 #include "rules/movement/tl-air-drop.h"
-#include "rules/movement/tl-landing.h"
 #include "rules/movement/tl-sea.h"
 
 /* The enemy's next Movement Phase is in this turn or in the next one. */

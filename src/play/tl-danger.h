@@ -167,9 +167,7 @@ typedef struct
 /* Is it a barrage, a hip shoot, or trainbusting? */
 gboolean tl_danger_kind_fires (TlDangerKind kind);
 
-/**
- * tl_dangers_new:
- * @situation: not modified
+/*
  * @query: whose dangers, and which enemy units are counted
  * @progress: (nullable): all zero; counted while it is worked out
  *

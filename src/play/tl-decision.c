@@ -37,33 +37,9 @@ tl_decision_is_supply_phase (const TlDecision *decision)
 }
 
 gboolean
-tl_decision_is_stacking (const TlDecision *decision)
+tl_decision_is (const TlDecision *decision, TlDecisionKind kind)
 {
-  return decision != NULL && decision->kind == TL_DECISION_STACKING;
-}
-
-gboolean
-tl_decision_is_breakdown (const TlDecision *decision)
-{
-  return decision != NULL && decision->kind == TL_DECISION_ABSORB;
-}
-
-gboolean
-tl_decision_is_barrage (const TlDecision *decision)
-{
-  return decision != NULL && decision->kind == TL_DECISION_BARRAGE_LOSS;
-}
-
-gboolean
-tl_decision_is_landing (const TlDecision *decision)
-{
-  return decision != NULL && decision->kind == TL_DECISION_LANDING;
-}
-
-gboolean
-tl_decision_is_beach (const TlDecision *decision)
-{
-  return decision != NULL && decision->kind == TL_DECISION_BEACH;
+  return decision != NULL && decision->kind == kind;
 }
 
 gboolean
@@ -465,17 +441,17 @@ tl_decision_text (const TlSituation *situation, const TlDecision *decision)
     return found_text (situation, decision);
   if (tl_decision_is_supply_phase (decision))
     return supply_phase_text (situation, decision);
-  if (tl_decision_is_stacking (decision))
+  if (tl_decision_is (decision, TL_DECISION_STACKING))
     return stacking_text (situation, decision);
-  if (tl_decision_is_breakdown (decision))
+  if (tl_decision_is (decision, TL_DECISION_ABSORB))
     return breakdown_text (situation, decision);
-  if (tl_decision_is_barrage (decision))
+  if (tl_decision_is (decision, TL_DECISION_BARRAGE_LOSS))
     return barrage_text (situation, decision);
   if (tl_decision_is_mission (decision))
     return tl_mission_decision_text (situation, decision);
-  if (tl_decision_is_landing (decision))
+  if (tl_decision_is (decision, TL_DECISION_LANDING))
     return landing_text (situation, decision);
-  if (tl_decision_is_beach (decision))
+  if (tl_decision_is (decision, TL_DECISION_BEACH))
     return beach_text (situation, decision);
   return decision->kind >= TL_DECISION_ATTACKER_SUPPLY ? preparation_text (situation, decision)
                                                        : result_text (situation, decision);

@@ -10,7 +10,7 @@
  *   Supply Phase    RECOVERY to ATTRITION_LOSS                          play/tl-supply-phase.h
  *   a barrage       BARRAGE_LOSS                                        play/tl-fire.h
  *   a landing       LANDING                                             play/tl-landfall.h
- *   a beach         BEACH, before a beach assault (18.6b)               play/tl-beach-play.h
+ *   a beach         BEACH, before a beach assault (18.6b)               play/tl-combat.h
  *   an air mission  AIR_ABORT to AIR_RETURN                             play/tl-mission-play.h
  *   overstacking    STACKING, when a segment ends (4.8a)                play/tl-clock.c
  *   breakdowns      ABSORB, when a phase ends (20.0d)                   play/tl-breakdowns.h
@@ -104,13 +104,7 @@ const TlDecision *tl_play_decision (const TlSituation *situation);
 
 gboolean tl_decision_is_capture (const TlDecision *decision);
 gboolean tl_decision_is_supply_phase (const TlDecision *decision);
-gboolean tl_decision_is_stacking (const TlDecision *decision);
-gboolean tl_decision_is_barrage (const TlDecision *decision);
-/* Is it a landing that is rolled for? */
-gboolean tl_decision_is_landing (const TlDecision *decision);
-/* Rule 18.6b: does the defender choose between a beach assault and a landing? */
-gboolean tl_decision_is_beach (const TlDecision *decision);
-gboolean tl_decision_is_breakdown (const TlDecision *decision);
+gboolean tl_decision_is (const TlDecision *decision, TlDecisionKind kind);
 /* Is the next decision one of the Supply Phase? */
 gboolean tl_supply_phase_is_asked (const TlSituation *situation);
 /* Rule 9.2: is the next decision one that comes before the roll of a fight? */

@@ -2,12 +2,15 @@
 /* Actions in words, for the log. */
 #include "config.h"
 
+#include "play/tl-action.h"
 #include "play/tl-apply-private.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat.h"
+#include "play/tl-fact-change.h"
+#include "play/tl-map-change.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/movement/tl-amphibian.h"
-#include "rules/movement/tl-landing.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/payment/tl-payment.h"
 #include "rules/turn/tl-programme.h"
 
@@ -230,7 +233,7 @@ describe_decline (const TlSituation *before)
 
   if (decision != NULL && decision->kind == TL_DECISION_ATTACKER_SUPPLY)
     return g_strdup (_ ("The attack is called off."));
-  if (tl_decision_is_beach (decision))
+  if (tl_decision_is (decision, TL_DECISION_BEACH))
     return g_strdup (_ ("The beach is defended."));
   if (decision != NULL && decision->kind == TL_DECISION_EAT)
     return g_strdup (_ ("Nobody eats off the map."));
@@ -670,6 +673,121 @@ describe_event (const TlSituation *before, const TlAction *action, const char *p
     }
 }
 
+static char *
+describe_mark (const TlFactChange *change, const TlSituation *situation, const char *facts)
+{
+  g_autofree char *hexes = tl_map_describe_hexes (
+      tl_situation_map (situation), (const TlHex *) (const void *) change->hexes->data,
+      change->hexes->len);
+
+  /* Translators: hexes, then what is so there now: "control german". */
+  return g_strdup_printf (_ ("By hand: %1$s: %2$s"), hexes, facts);
+}
+
+static char *
+describe_schedule (const TlFactChange *change, const char *facts)
+{
+  TlEntryKind kind = TL_ENTRY_WEATHER;
+  guint number = 0;
+
+  tl_fact_change_entry (change->id, &kind, &number);
+  if (change->is_none)
+    /* Translators: a kind of entry in the schedule of a game, its number. */
+    return g_strdup_printf (_ ("By hand: %1$s %2$u taken out of the schedule"),
+                            tl_entry_kind_name (kind), number);
+  /* Translators: a kind of entry in the schedule of a game, its number, what it says. */
+  return g_strdup_printf (_ ("By hand: %1$s %2$u: %3$s"), tl_entry_kind_name (kind), number, facts);
+}
+
+/* (transfer full) */
+static char *
+box_name (const TlFactChange *change, const TlSituation *situation)
+{
+  const TlScenario *scenario = tl_situation_scenario (situation);
+  int box = tl_scenario_find_box (scenario, change->id);
+
+  return g_strdup (box >= 0 ? tl_scenario_box_name (scenario, (guint) box) : change->id);
+}
+
+/* "By hand: 1/3 Mar (u17): Place 33.11, Steps lost 1", for the log. (transfer full) */
+static char *
+fact_change_describe (const TlFactChange *change, const TlSituation *situation)
+{
+  g_autofree char *facts = tl_fact_change_said (change, situation);
+  g_autofree char *names = tl_situation_names (situation, change->units);
+
+  switch (change->kind)
+    {
+    case TL_FACT_CHANGE_SET:
+      if (change->aside != NULL)
+        {
+          g_auto (GStrv) rules = g_strsplit (change->aside, ",", -1);
+          g_autofree char *list = g_strjoinv (", ", rules);
+
+          /* Translators: rules, units, then what is so now: "Place 33.11". */
+          return g_strdup_printf (_ ("By hand, against %1$s: %2$s: %3$s"), list, names, facts);
+        }
+      /* Translators: units, then what is so now: "Steps lost 1, Mode DG". */
+      return g_strdup_printf (_ ("By hand: %1$s: %2$s"), names, facts);
+    case TL_FACT_CHANGE_PRINT:
+      /* Translators: a unit, then what is printed on it: "Steps 3". */
+      return g_strdup_printf (_ ("By hand, on the counter of %1$s: %2$s"), names, facts);
+    case TL_FACT_CHANGE_DELETE:
+      /* Translators: units. */
+      return g_strdup_printf (_ ("By hand: %s out of the game"), names);
+    case TL_FACT_CHANGE_NEW:
+      if (change->units->len > 0 && change->texts->len > 0)
+        /* Translators: an id, the counter that it is like, then what differs from that. */
+        return g_strdup_printf (_ ("By hand: new counter %1$s, like %2$s: %3$s"), change->id, names,
+                                facts);
+      if (change->units->len > 0)
+        /* Translators: an id, and the counter that it is like. */
+        return g_strdup_printf (_ ("By hand: new counter %1$s, like %2$s"), change->id, names);
+      /* Translators: an id, then what is printed on the counter. */
+      return g_strdup_printf (_ ("By hand: new counter %1$s: %2$s"), change->id, facts);
+    case TL_FACT_CHANGE_CLOCK:
+    case TL_FACT_CHANGE_SCENARIO:
+      /* Translators: facts of the scenario: "Turn 3". */
+      return g_strdup_printf (_ ("By hand: %s"), facts);
+    case TL_FACT_CHANGE_TURN:
+      /* Translators: a turn's number, then its name. */
+      return g_strdup_printf (_ ("By hand: turn %1$s: %2$s"), change->id, facts);
+    case TL_FACT_CHANGE_LIMIT:
+      /* Translators: HQs, then the limits: "formation 3-pz, unit u17". */
+      return change->texts->len == 0
+                 ? g_strdup_printf (_ ("By hand: no limits of %s"), names)
+                 : g_strdup_printf (_ ("By hand: limits of %1$s: %2$s"), names, facts);
+    case TL_FACT_CHANGE_SUGGESTION:
+      /* Translators: a number, then the fight. */
+      return g_strdup_printf (_ ("By hand: suggested fight %1$s: %2$s"), change->id, facts);
+    case TL_FACT_CHANGE_SCHEDULE:
+      return describe_schedule (change, facts);
+    case TL_FACT_CHANGE_MARK:
+      return describe_mark (change, situation, facts);
+    case TL_FACT_CHANGE_BOX:
+      if (change->is_none)
+        {
+          g_autofree char *name = box_name (change, situation);
+
+          /* Translators: a holding box. */
+          return g_strdup_printf (_ ("By hand: %s taken away"), name);
+        }
+      /* fall through */
+    default:
+      return g_strdup_printf (_ ("By hand: %1$s: %2$s"), change->id, facts);
+    }
+}
+
+/* "By hand: 12.04, 12.05: Woods", for the log. (transfer full) */
+static char *
+map_change_describe (const TlMapChange *change, const TlSituation *situation)
+{
+  g_autofree char *words = tl_map_change_words (change, situation);
+
+  /* Translators: what a hand changes on the map. */
+  return g_strdup_printf (_ ("By hand: %s"), words);
+}
+
 char *
 tl_describe (const TlSituation *before, const TlAction *action)
 {
@@ -678,10 +796,11 @@ tl_describe (const TlSituation *before, const TlAction *action)
   char *text = NULL;
 
   if (action->map_change != NULL)
-    return tl_map_change_describe (action->map_change, before);
+    return map_change_describe (action->map_change, before);
   if (action->fact_change != NULL)
-    return tl_fact_change_describe (action->fact_change, before);
-  if (action->kind == TL_ACTION_REMOVE && tl_decision_is_stacking (tl_play_decision (before)))
+    return fact_change_describe (action->fact_change, before);
+  if (action->kind == TL_ACTION_REMOVE &&
+      tl_decision_is (tl_play_decision (before), TL_DECISION_STACKING))
     /* Translators: units, of which there are too many in a hex. */
     return g_strdup_printf (_ ("%s: eliminated"), names);
   if (action->kind == TL_ACTION_LOSE)

@@ -17,7 +17,5 @@
 /* Rule 14.10b: `plan-drop`. (transfer full) */
 TlAction *tl_drop_plan_action (const TlUnit *units, guint n_units, TlHex hex, int turn);
 
-/* Rules 14.10b, 14.10c: those of @unit. */
-void tl_drop_plans_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
 /* The same of plans that it has: put off, cancel. */
 void tl_drop_plans_add_changes (GPtrArray *actions, const TlSituation *situation, TlUnit unit);

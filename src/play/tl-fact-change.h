@@ -90,8 +90,7 @@ void tl_fact_change_set_aside (TlFactChange *change, const char *rules);
 /* The value of @key. (transfer none) (nullable): it is not said */
 const char *tl_fact_change_text (const TlFactChange *change, const char *key);
 
-/**
- * tl_fact_change_parse:
+/*
  * @kind: what the first word of the text form said
  * @text: the rest of it, in UTF-8
  * @situation: whose units are meant
@@ -125,6 +124,3 @@ char *tl_fact_change_to_string (const TlFactChange *change, const TlSituation *s
 
 /* "Place 33.11, Steps lost 1": what it says of its units. (transfer full) */
 char *tl_fact_change_said (const TlFactChange *change, const TlSituation *situation);
-
-/* "By hand: 1/3 Mar (u17): Place 33.11, Steps lost 1", for the log. (transfer full) */
-char *tl_fact_change_describe (const TlFactChange *change, const TlSituation *situation);

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "board/tl-message.h"
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "pieces/tl-track.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
@@ -445,21 +445,6 @@ tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls)
     fire_at_facility (apply, barrage, rolls);
   else
     fire_at_units (apply, barrage, rolls);
-}
-
-TlSituation *
-tl_fire_foresee (const TlSituation *situation, const TlBarrage *barrage, const int *rolls)
-{
-  g_autoptr (TlVerdict) verdict = tl_verdict_new ();
-  TlApply apply = { .before = situation,
-                    .edit = tl_situation_edit (situation),
-                    .verdict = verdict };
-
-  for (guint i = 0; i < barrage->firers->len; i++)
-    tl_edit_unit (apply.edit, g_array_index (barrage->firers, TlUnit, i))->flags |=
-        TL_UNIT_ATTACKED | TL_UNIT_INACTIVE;
-  tl_fire_resolve (&apply, barrage, rolls);
-  return tl_edit_finish (apply.edit);
 }
 
 /* --- firing ----------------------------------------------------------------------------------- */

@@ -5,8 +5,17 @@
 
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-craft.h"
+#include "rules/base/tl-port.h"
+#include "rules/base/tl-stacking.h"
+#include "rules/base/tl-weather.h"
+#include "rules/capture/tl-capture.h"
 #include "rules/combat/tl-facility.h"
-#include "rules/movement/tl-landing.h"
+#include "rules/movement/tl-move.h"
+#include "rules/movement/tl-sea-way.h"
+#include "rules/movement/tl-sea.h"
+#include "rules/movement/tl-sealift.h"
+#include "rules/supply/tl-harbour.h"
+#include "rules/supply/tl-stock.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -137,6 +146,28 @@ lose_craft (TlEdit *edit, const TlSituation *situation, const TlDecision *decisi
     tl_edit_push_decision (edit, &cargo);
 }
 
+static gboolean
+has_craft_at (const TlSituation *situation, TlSide side, TlHex hex)
+{
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    if (tl_counter_is_landing_craft (tl_situation_counter (situation, unit)) &&
+        tl_situation_side (situation, unit) == side && tl_craft_is_at (situation, unit, hex))
+      return TRUE;
+  return FALSE;
+}
+
+/* In the Dead Pile a unit has no other hex until the phase ends. */
+static void
+landing_note_dead (TlEdit *edit, const TlSituation *situation, TlUnit unit)
+{
+  TlHex hex = tl_situation_hex (situation, unit);
+
+  if (tl_situation_clock (situation)->phase == TL_PHASE_BARRAGE &&
+      tl_edit_peek (edit, unit)->box == TL_BOX_DEAD &&
+      has_craft_at (situation, tl_side_other (tl_situation_side (situation, unit)), hex))
+    tl_edit_unit (edit, unit)->phase_start = hex;
+}
+
 static void
 lose (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, TlUnit unit,
       TlVerdict *verdict)
@@ -155,7 +186,7 @@ lose (TlEdit *edit, const TlSituation *situation, const TlDecision *decision, Tl
     {
       tl_apply_take_step (edit, situation, unit);
       if (decision->args[1] == TL_FIRE_LOSS_UNITS)
-        tl_landing_note_dead (edit, situation, unit);
+        landing_note_dead (edit, situation, unit);
     }
 }
 
@@ -187,16 +218,6 @@ tl_fire_settle (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   else
     lose (edit, situation, decision, g_array_index (units, TlUnit, 0), verdict);
   return TRUE;
-}
-
-void
-tl_fire_add_losses (GPtrArray *actions, const TlSituation *situation)
-{
-  g_autoptr (GArray) units = tl_fire_targets (situation, tl_play_decision (situation));
-
-  for (guint i = 0; i < units->len; i++)
-    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_LOSE),
-                                                  g_array_index (units, TlUnit, i)));
 }
 
 /* --- what may be fired ------------------------------------------------------------------------ */

@@ -49,19 +49,15 @@ gboolean tl_fire_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict 
 gboolean tl_fire_is_worth_aiming (const TlSituation *situation, TlHex hex, TlAimKind aim,
                                   TlSide enemy);
 
-/**
- * tl_fire_add_actions:
+/*
  * @actions: gets every barrage that @unit, no aircraft, may fire now: alone, and with all of its
  *   kind and side that may fire at the same, where @unit is the first of them; at each ship, and at
  *   the Landing Craft of a hex by the first of them
- * @situation: not modified
  * @unit: of any kind
  *
  * Rules: 10.0, 10.0c, 18.3c, 18.3g.
  */
 void tl_fire_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit);
-/* The answers to BARRAGE_LOSS. */
-void tl_fire_add_losses (GPtrArray *actions, const TlSituation *situation);
 
 /* --- for those who apply actions --- */
 
@@ -79,10 +75,6 @@ gboolean tl_fire_check_dice (TlApply *apply, const TlBarrage *barrage);
 /* What @rolls, which fit, bring: losses, markers, the decision.  Neither judges nor pays, and marks
  * no firer; the mission of aircraft calls it after Flak, with those that are left (14.2f). */
 void tl_fire_resolve (TlApply *apply, const TlBarrage *barrage, const int *rolls);
-/* What @rolls of @barrage, by aircraft that have got through, would bring, before it is settled
- * whose steps are lost (10.0a). (transfer full) */
-TlSituation *tl_fire_foresee (const TlSituation *situation, const TlBarrage *barrage,
-                              const int *rolls);
 /* Rules 10.0e(A), 18.3c: what @barrage is aimed at has been fired at in this phase. */
 void tl_fire_mark_target (TlEdit *edit, const TlSituation *situation, const TlBarrage *barrage);
 gboolean tl_fire_apply_loss (TlApply *apply);

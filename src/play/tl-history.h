@@ -37,7 +37,79 @@
 #pragma once
 
 #include "play/tl-apply.h"
-#include "play/tl-note.h"
+
+#include <glib.h>
+
+/*
+ * Notes: what a player writes beside a game, and the places that he marks.
+ *
+ * A note is about a line of the log, a hex or a unit, and has a text, a mark (a bookmark), or both;
+ * there is one note for each place.  Notes are no part of a situation: undo does not take them
+ * back.  They are saved with the game.
+ *
+ * A place is named by a word, as files name it: the number of a node, a hex number, a unit's id.
+ * So a note stays when its unit is not yet, or no longer, among those of the present situation.
+ *
+ * Example: { TL_NOTE_HEX, "33.10", "hold until turn 3", FALSE }.
+ *
+ * Cost: each function takes time that grows with the number of notes.
+ */
+
+typedef enum
+{
+  TL_NOTE_LINE,
+  TL_NOTE_HEX,
+  TL_NOTE_UNIT
+} TlNoteKind;
+#define TL_NOTE_KINDS 3
+
+/* In letters: of a text, which may have several lines; and how many notes a game may have. */
+#define TL_NOTE_MAX_LETTERS 4000u
+#define TL_NOTES_MAX 10000u
+
+typedef struct
+{
+  TlNoteKind kind;
+  char *place;
+  char *text; /* "": a mark alone */
+  gboolean is_marked;
+} TlNote;
+
+typedef struct _TlNotes TlNotes;
+
+TlNotes *tl_notes_new (void);
+void tl_notes_free (TlNotes *notes);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlNotes, tl_notes_free)
+
+/* "node", "hex", "unit". */
+const char *tl_note_kind_id (TlNoteKind kind);
+/* FALSE when @id is none of these. */
+gboolean tl_note_kind_from_id (const char *id, TlNoteKind *kind);
+
+guint tl_notes_n (const TlNotes *notes);
+/* In the order in which they were made; (transfer none), good until the next change. */
+const TlNote *tl_notes_at (const TlNotes *notes, guint index);
+/* (transfer none) (nullable): the one of that place */
+const TlNote *tl_notes_find (const TlNotes *notes, TlNoteKind kind, const char *place);
+
+/* How often anything was changed; and what was, the last time. (transfer none) (nullable) */
+guint tl_notes_n_changes (const TlNotes *notes);
+const char *tl_notes_last_place (const TlNotes *notes, TlNoteKind *kind);
+
+/*
+ * @notes: where to set it
+ * @kind: of @place
+ * @place: a word
+ * @text: (nullable): control characters but line ends become blanks, blanks around it go, and what
+ *   follows the first TL_NOTE_MAX_LETTERS letters is cut off; NULL and "" are no text
+ * @is_marked: whether it is a bookmark
+ *
+ * In place of the note that was there; without a text and a mark there is none afterwards.
+ *
+ * Returns: whether anything has changed; FALSE too for one more than TL_NOTES_MAX
+ */
+gboolean tl_notes_set (TlNotes *notes, TlNoteKind kind, const char *place, const char *text,
+                       gboolean is_marked);
 
 typedef struct _TlHistory TlHistory;
 typedef struct _TlNode TlNode;
@@ -71,8 +143,7 @@ struct _TlNode
 /* What was done there, a line for people; that the game begins, of the root. (transfer full) */
 char *tl_node_describe (const TlNode *node);
 
-/**
- * tl_history_new:
+/*
  * @start: a reference is taken
  * @seed: for the dice; the same seed and actions give the same game
  *
@@ -90,9 +161,7 @@ void tl_history_set_heed (TlHistory *history, TlHeed heed);
 
 typedef void (*TlHistoryFunc) (TlHistory *history, gpointer data);
 
-/**
- * tl_history_set_listener:
- * @history: a history
+/*
  * @func: (nullable): called after every change of the current node; in place of the one before
  * @data: for @func
  *
@@ -103,9 +172,7 @@ void tl_history_set_listener (TlHistory *history, TlHistoryFunc func, gpointer d
 /* @took_back: by tl_history_undo (), which marks rolls. */
 typedef void (*TlJournalFunc) (TlHistory *history, gboolean took_back, gpointer data);
 
-/**
- * tl_history_set_journal:
- * @history: a history
+/*
  * @func: (nullable): called before the listener for every change, with the new nodes in the tree
  *   and the new node current, so that a journal is written before the player sees the result; in
  *   place of the one before
@@ -130,9 +197,7 @@ const TlNotes *tl_history_notes (const TlHistory *history);
 gboolean tl_history_set_note (TlHistory *history, TlNoteKind kind, const char *place,
                               const char *text, gboolean is_marked);
 
-/**
- * tl_history_perform:
- * @history: a history
+/*
  * @action: (transfer none): what a player does; dice that it lacks are rolled
  * @verdict: (out) (optional) (transfer full): why not, or what happened
  *
@@ -143,9 +208,7 @@ gboolean tl_history_set_note (TlHistory *history, TlNoteKind kind, const char *p
  */
 TlNode *tl_history_perform (TlHistory *history, const TlAction *action, TlVerdict **verdict);
 
-/**
- * tl_history_perform_all:
- * @history: a history
+/*
  * @actions: TlAction, at least one, each for the situation that those before lead to
  * @verdict: (out) (optional) (transfer full): why not, or what happened
  *
@@ -166,9 +229,7 @@ gboolean tl_history_can_redo (const TlHistory *history);
 void tl_history_undo (TlHistory *history);
 void tl_history_redo (TlHistory *history);
 
-/**
- * tl_history_go_to:
- * @history: a history
+/*
  * @node: one of its nodes, in any branch
  *
  * Makes @node the current one.  Redo leads along the way to it from now on; nothing counts as taken
@@ -181,9 +242,7 @@ void tl_history_go_to (TlHistory *history, TlNode *node);
  * where a what-if starts is a step to be joined to. */
 void tl_node_set_joined (TlNode *node, gboolean is_joined);
 
-/**
- * tl_history_begin_what_if:
- * @history: a history
+/*
  * @name: what the player calls it; control characters become spaces, what follows the first 200
  *   letters is cut off, and a number is added when another what-if has that name
  *
@@ -207,9 +266,7 @@ void tl_history_enter_branch (TlHistory *history, TlBranch *branch);
  * hand.  Cost: grows with the depth of the current node. */
 gboolean tl_history_is_at_start (const TlHistory *history);
 
-/**
- * tl_history_rename_what_if:
- * @history: a history
+/*
  * @what_if: not the real game
  * @name: as for tl_history_begin_what_if ()
  *
@@ -224,18 +281,12 @@ void tl_history_delete_what_if (TlHistory *history, TlBranch *what_if);
  * another has its name by now it gets a number. */
 void tl_history_restore_what_if (TlHistory *history, TlBranch *what_if);
 
-/**
- * tl_history_line:
- * @history: a history
- *
- * Returns: (transfer container): TlNode, from the root to the current one, both included
- */
+/* Returns: (transfer container): TlNode, from the root to the current one, both included */
 GPtrArray *tl_history_line (const TlHistory *history);
 /* The same, and on to where redo leads at last. (transfer container): TlNode */
 GPtrArray *tl_history_whole_line (const TlHistory *history);
 
-/**
- * tl_history_replay:
+/*
  * @history: where to add
  * @parent: the node that the action follows
  * @text: an action with its dice
@@ -250,8 +301,7 @@ GPtrArray *tl_history_whole_line (const TlHistory *history);
 TlNode *tl_history_replay (TlHistory *history, TlNode *parent, const char *text, TlBranch *branch,
                            guint64 hash, GError **error);
 
-/**
- * tl_history_add_what_if:
+/*
  * @history: where to add
  * @from: where it starts
  * @name: as it was stored

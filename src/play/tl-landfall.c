@@ -3,7 +3,7 @@
 
 #include "play/tl-landfall.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "play/tl-fire.h"
 #include "rules/base/tl-craft.h"
 #include "rules/movement/tl-amphibian.h"
@@ -17,7 +17,7 @@ decision_due (const TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
 
-  return tl_decision_is_landing (decision) ? decision : NULL;
+  return tl_decision_is (decision, TL_DECISION_LANDING) ? decision : NULL;
 }
 
 /* Rule 18.5f: what the roll that is due is made on. (transfer full) (nullable): none is */

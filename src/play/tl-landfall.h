@@ -18,7 +18,7 @@
 #pragma once
 
 #include "play/tl-apply-private.h"
-#include "rules/movement/tl-landing.h"
+#include "rules/movement/tl-sea.h"
 
 /* --- for those who apply actions --- */
 

@@ -7,7 +7,6 @@
 #include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-amphibian.h"
 #include "rules/movement/tl-fleet.h"
-#include "rules/movement/tl-landing.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-sealift.h"
 

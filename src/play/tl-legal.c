@@ -1,24 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play/tl-legal.h"
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 
+#include "play/tl-apply-private.h"
 #include "play/tl-breakdowns.h"
 #include "play/tl-capture-decision.h"
 #include "play/tl-combat-private.h"
 #include "play/tl-drop-plans.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-play.h"
+#include "play/tl-mission-ships.h"
 #include "play/tl-programme-play.h"
 #include "play/tl-refits.h"
 #include "play/tl-supply-phase.h"
+#include "rules/air/tl-flight.h"
 #include "rules/base/tl-cargo.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-fighters.h"
 #include "rules/base/tl-stacking.h"
 #include "rules/capture/tl-blow.h"
+#include "rules/combat/tl-facility.h"
 #include "rules/combat/tl-odds.h"
+#include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-extend.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-repair.h"
+#include "rules/movement/tl-sea.h"
 #include "rules/movement/tl-train.h"
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/supply/tl-control.h"
@@ -352,17 +359,113 @@ add_preparation (GPtrArray *actions, const TlSituation *situation)
     }
 }
 
+/* The answers to BARRAGE_LOSS. */
+static void
+fire_add_losses (GPtrArray *actions, const TlSituation *situation)
+{
+  g_autoptr (GArray) units = tl_fire_targets (situation, tl_play_decision (situation));
+
+  for (guint i = 0; i < units->len; i++)
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (TL_ACTION_LOSE),
+                                                  g_array_index (units, TlUnit, i)));
+}
+
+static void
+add_for_each (GPtrArray *actions, TlActionKind kind, const GArray *planes)
+{
+  for (guint i = 0; i < planes->len; i++)
+    g_ptr_array_add (actions, tl_action_add_unit (tl_action_new (kind), tl_units_at (planes, i)));
+}
+
+/* Alone, and every aircraft to every base. */
+static void
+add_returns (GPtrArray *actions, const TlSituation *situation, const GArray *planes)
+{
+  g_ptr_array_add (actions, tl_action_new (TL_ACTION_RETURN));
+  for (guint i = 0; i < planes->len; i++)
+    {
+      g_autoptr (GArray) homes = tl_air_mission_homes (situation, tl_situation_mission (situation),
+                                                       tl_units_at (planes, i));
+
+      for (guint k = 0; k < homes->len; k++)
+        g_ptr_array_add (actions,
+                         tl_action_add_hex (tl_action_add_unit (tl_action_new (TL_ACTION_RETURN),
+                                                                tl_units_at (planes, i)),
+                                            g_array_index (homes, TlHex, k)));
+    }
+}
+
+/* The answers to what a mission asks now. */
+static void
+mission_add_answers (GPtrArray *actions, const TlSituation *situation)
+{
+  const TlDecision *decision = tl_play_decision (situation);
+  g_autoptr (GArray) planes = tl_mission_decision_planes (situation, decision);
+
+  switch ((TlDecisionKind) decision->kind)
+    {
+    case TL_DECISION_AIR_ABORT:
+      add_for_each (actions, TL_ACTION_ABORT, planes);
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+      return;
+    case TL_DECISION_AIR_ATTACK:
+    case TL_DECISION_AIR_DEFEND:
+      add_for_each (actions, TL_ACTION_ENGAGE, planes);
+      return;
+    case TL_DECISION_AIR_ROLL:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DUEL));
+      return;
+    case TL_DECISION_INTERCEPT:
+      add_for_each (actions, TL_ACTION_INTERCEPT, planes);
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+      return;
+    case TL_DECISION_FLAK:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_FLAK));
+      return;
+    case TL_DECISION_FLAK_LOSS:
+      add_for_each (actions, TL_ACTION_LOSE, planes);
+      return;
+    case TL_DECISION_EXECUTE:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_EXECUTE));
+      tl_mission_add_parts (actions, situation);
+      return;
+    default:
+      add_returns (actions, situation, planes);
+      return;
+    }
+}
+
 static void
 add_answers (GPtrArray *actions, const TlSituation *situation)
 {
+  const TlDecision *decision = tl_situation_decision (situation, 0);
   g_autoptr (GArray) units = NULL;
 
-  if (tl_situation_decision (situation, 0)->kind == TL_DECISION_COLLAPSE)
+  switch ((TlDecisionKind) decision->kind)
     {
-      add_collapses (actions, situation, tl_situation_decision (situation, 0)->units[0]);
+    case TL_DECISION_COLLAPSE:
+      add_collapses (actions, situation, decision->units[0]);
       return;
+    case TL_DECISION_STACKING:
+      add_eliminations (actions, situation);
+      return;
+    case TL_DECISION_ABSORB:
+      tl_breakdowns_add_absorptions (actions, situation);
+      return;
+    case TL_DECISION_BARRAGE_LOSS:
+      fire_add_losses (actions, situation);
+      return;
+    case TL_DECISION_LANDING:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_LANDFALL));
+      return;
+    case TL_DECISION_BEACH:
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
+      g_ptr_array_add (actions, tl_action_new (TL_ACTION_ABANDON));
+      return;
+    default:
+      break;
     }
-  if (tl_decision_is_capture (tl_situation_decision (situation, 0)))
+  if (tl_decision_is_capture (decision))
     {
       tl_capture_decision_add_answers (actions, situation);
       return;
@@ -372,35 +475,9 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
       tl_supply_phase_add_answers (actions, situation);
       return;
     }
-  if (tl_decision_is_stacking (tl_situation_decision (situation, 0)))
+  if (tl_decision_is_mission (decision))
     {
-      add_eliminations (actions, situation);
-      return;
-    }
-  if (tl_decision_is_breakdown (tl_situation_decision (situation, 0)))
-    {
-      tl_breakdowns_add_absorptions (actions, situation);
-      return;
-    }
-  if (tl_decision_is_barrage (tl_situation_decision (situation, 0)))
-    {
-      tl_fire_add_losses (actions, situation);
-      return;
-    }
-  if (tl_decision_is_mission (tl_situation_decision (situation, 0)))
-    {
-      tl_mission_add_answers (actions, situation);
-      return;
-    }
-  if (tl_decision_is_landing (tl_situation_decision (situation, 0)))
-    {
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_LANDFALL));
-      return;
-    }
-  if (tl_decision_is_beach (tl_situation_decision (situation, 0)))
-    {
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_DECLINE));
-      g_ptr_array_add (actions, tl_action_new (TL_ACTION_ABANDON));
+      mission_add_answers (actions, situation);
       return;
     }
   units = tl_combat_participants (situation, tl_play_decision (situation));
@@ -409,7 +486,7 @@ add_answers (GPtrArray *actions, const TlSituation *situation)
   add_losses (actions, situation, units);
   if (tl_combat_retreat_hexes (situation) > 0)
     add_retreats (actions, situation, units);
-  if (tl_situation_decision (situation, 0)->kind == TL_DECISION_ADVANCE)
+  if (decision->kind == TL_DECISION_ADVANCE)
     add_advances (actions, situation, units);
   for (guint i = 0; i < units->len; i++)
     tl_breakdowns_add_detachments (actions, situation, g_array_index (units, TlUnit, i));
@@ -803,6 +880,57 @@ add_blows (GPtrArray *actions, const TlSituation *situation, TlUnit unit, gboole
     }
 }
 
+/* The transports of @side on the map. (transfer full): TlUnit */
+static GArray *
+transports_of (const TlSituation *situation, TlSide side)
+{
+  GArray *planes = g_array_new (FALSE, FALSE, sizeof (TlUnit));
+
+  for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)
+    {
+      const TlCounter *counter = tl_situation_counter (situation, unit);
+
+      if (counter->kind == TL_KIND_AIRCRAFT && counter->lift_t2 > 0 &&
+          tl_unit_is_on_map (situation, unit) && tl_situation_side (situation, unit) == side)
+        g_array_append_val (planes, unit);
+    }
+  return planes;
+}
+
+static gboolean
+is_in_reach (const TlSituation *situation, const GArray *planes, TlHex hex)
+{
+  for (guint i = 0; i < planes->len; i++)
+    {
+      TlUnit plane = g_array_index (planes, TlUnit, i);
+
+      if (tl_flight_hexes_to (situation, plane, hex) <= tl_flight_range_hexes (situation, plane))
+        return TRUE;
+    }
+  return planes->len == 0;
+}
+
+/* Rules 14.10b, 14.10c: those of @unit. */
+static void
+drop_plans_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
+{
+  TlSide side = tl_situation_side (situation, unit);
+  int turn = tl_drop_plan_earliest (situation);
+  g_autoptr (GArray) planes = NULL;
+
+  if (tl_situation_clock (situation)->phase != TL_PHASE_REFIT ||
+      tl_situation_clock (situation)->phasing != side)
+    return;
+  tl_drop_plans_add_changes (actions, situation, unit);
+  if (!tl_drop_plan_is_for (situation, unit, NULL) || tl_drop_plan_is_open (situation, unit))
+    return;
+  planes = transports_of (situation, side);
+  for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (situation)); hex++)
+    if (is_in_reach (situation, planes, hex) &&
+        tl_drop_plan_may_write (situation, unit, hex, turn, NULL))
+      g_ptr_array_add (actions, tl_drop_plan_action (&unit, 1, hex, turn));
+}
+
 GPtrArray *
 tl_legal_actions (const TlSituation *situation, TlUnit unit)
 {
@@ -829,7 +957,7 @@ tl_legal_actions (const TlSituation *situation, TlUnit unit)
         add_repairs (actions, situation, each);
         add_works (actions, situation, each);
         tl_refits_add_actions (actions, situation, each);
-        tl_drop_plans_add_actions (actions, situation, each);
+        drop_plans_add_actions (actions, situation, each);
         add_trains (actions, situation, each);
         add_breakout (actions, situation, each);
         add_arrivals (actions, situation, each);

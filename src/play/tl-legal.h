@@ -15,9 +15,7 @@
 
 #include "play/tl-apply.h"
 
-/**
- * tl_legal_actions:
- * @situation: not modified
+/*
  * @unit: only actions of this unit, or TL_UNIT_NONE for all
  *
  * Returns: (transfer full) (element-type TlAction): never empty; ordered by kind, unit, hex

@@ -916,12 +916,3 @@ tl_map_change_words (const TlMapChange *change, const TlSituation *situation)
   /* Translators: hexes or hexsides, what they become. */
   return g_strdup_printf (_ ("%s: %s"), where, what);
 }
-
-char *
-tl_map_change_describe (const TlMapChange *change, const TlSituation *situation)
-{
-  g_autofree char *words = tl_map_change_words (change, situation);
-
-  /* Translators: what a hand changes on the map. */
-  return g_strdup_printf (_ ("By hand: %s"), words);
-}

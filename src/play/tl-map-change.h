@@ -86,8 +86,7 @@ TlMapChange *tl_map_change_copy (const TlMapChange *change);
 void tl_map_change_free (TlMapChange *change);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMapChange, tl_map_change_free)
 
-/**
- * tl_map_change_parse:
+/*
  * @kind: what the first word of the text form said
  * @text: the rest of it, in UTF-8
  * @situation: whose map is meant
@@ -109,5 +108,3 @@ char *tl_map_change_to_string (const TlMapChange *change, const TlSituation *sit
 
 /* "12.04, 12.05: Woods". (transfer full) */
 char *tl_map_change_words (const TlMapChange *change, const TlSituation *situation);
-/* "By hand: 12.04, 12.05: Woods", for the log. (transfer full) */
-char *tl_map_change_describe (const TlMapChange *change, const TlSituation *situation);

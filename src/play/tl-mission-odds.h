@@ -45,9 +45,7 @@ typedef struct
 void tl_mission_odds_free (TlMissionOdds *odds);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlMissionOdds, tl_mission_odds_free)
 
-/**
- * tl_mission_odds:
- * @situation: not modified
+/*
  * @mission: as declared
  * @interceptor: who intercepts where that is asked, TL_UNIT_NONE: no fighter
  *

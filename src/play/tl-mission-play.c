@@ -4,27 +4,12 @@
 
 #include "play/tl-mission-play.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "play/tl-fire.h"
 #include "play/tl-mission-load.h"
 #include "play/tl-mission-ships.h"
 
 #include <glib/gi18n-lib.h>
-
-static void
-push (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex)
-{
-  TlDecision decision = { .kind = (guint16) kind, .side = side, .hex = hex };
-
-  tl_edit_push_decision (edit, &decision);
-}
-
-static void
-replace_top (TlEdit *edit, const TlDecision *decision)
-{
-  tl_edit_pop_decision (edit);
-  tl_edit_push_decision (edit, decision);
-}
 
 /* What happened to one aircraft, for the log; @format has its name. */
 static void
@@ -135,13 +120,13 @@ tl_mission_begin (TlApply *apply, const TlMission *mission)
       tl_fire_mark_target (edit, apply->before, barrage);
     }
   tl_edit_set_mission (edit, tl_mission_copy (mission));
-  push (edit, TL_DECISION_AIR_RETURN, side, mission->target);
-  push (edit, TL_DECISION_EXECUTE, side, mission->target);
-  push (edit, TL_DECISION_FLAK, enemy, mission->target);
-  push (edit, TL_DECISION_INTERCEPT, enemy, mission->target);
-  push (edit, TL_DECISION_AIR_ATTACK, side, mission->target);
-  push (edit, TL_DECISION_AIR_ABORT, enemy, mission->target);
-  push (edit, TL_DECISION_AIR_ABORT, side, mission->target);
+  tl_apply_ask (edit, TL_DECISION_AIR_RETURN, side, mission->target);
+  tl_apply_ask (edit, TL_DECISION_EXECUTE, side, mission->target);
+  tl_apply_ask (edit, TL_DECISION_FLAK, enemy, mission->target);
+  tl_apply_ask (edit, TL_DECISION_INTERCEPT, enemy, mission->target);
+  tl_apply_ask (edit, TL_DECISION_AIR_ATTACK, side, mission->target);
+  tl_apply_ask (edit, TL_DECISION_AIR_ABORT, enemy, mission->target);
+  tl_apply_ask (edit, TL_DECISION_AIR_ABORT, side, mission->target);
   return TRUE;
 }
 
@@ -275,7 +260,7 @@ apply_engage (TlApply *apply)
   if (decision.kind == TL_DECISION_AIR_DEFEND)
     {
       decision.kind = TL_DECISION_AIR_ROLL;
-      replace_top (apply->edit, &decision);
+      tl_apply_ask_instead (apply->edit, &decision);
       return TRUE;
     }
   decision.kind = TL_DECISION_AIR_DEFEND;
@@ -337,7 +322,7 @@ apply_duel (TlApply *apply)
   next = *tl_situation_decision (apply->before, 1);
   next.args[0]++;
   tl_edit_pop_decision (apply->edit);
-  replace_top (apply->edit, &next);
+  tl_apply_ask_instead (apply->edit, &next);
   return TRUE;
 }
 
@@ -354,8 +339,8 @@ apply_intercept (TlApply *apply)
   mission->interceptor = tl_apply_unit (apply, 0);
   tl_edit_set_mission (apply->edit, mission);
   tl_edit_pop_decision (apply->edit);
-  push (apply->edit, TL_DECISION_AIR_ATTACK, decision.side, decision.hex);
-  push (apply->edit, TL_DECISION_AIR_ABORT, tl_side_other (decision.side), decision.hex);
+  tl_apply_ask (apply->edit, TL_DECISION_AIR_ATTACK, decision.side, decision.hex);
+  tl_apply_ask (apply->edit, TL_DECISION_AIR_ABORT, tl_side_other (decision.side), decision.hex);
   return TRUE;
 }
 
@@ -659,7 +644,7 @@ settle_attack (TlEdit *edit, const TlSituation *situation, const TlDecision *dec
     {
       tl_verdict_add (verdict, TL_FINDING_REMINDER, "14.3c", "%s",
                       _ ("The attacker has no rating without parentheses: the roles change."));
-      replace_top (edit, &next);
+      tl_apply_ask_instead (edit, &next);
       return TRUE;
     }
   planes = tl_mission_decision_planes (situation, decision);
@@ -685,7 +670,7 @@ settle_defence (TlEdit *edit, const TlSituation *situation, const TlDecision *de
   roll.side = tl_side_other (decision->side);
   roll.n_units = 2;
   roll.units[1] = tl_units_at (planes, 0);
-  replace_top (edit, &roll);
+  tl_apply_ask_instead (edit, &roll);
   return TRUE;
 }
 

@@ -61,11 +61,9 @@ GArray *tl_mission_decision_planes (const TlSituation *situation, const TlDecisi
 /* Rules 14.2, 14.7d: the mission that a `barrage` by aircraft is. (transfer full) */
 TlMission *tl_mission_of_barrage (const TlBarrage *barrage);
 
-/**
- * tl_mission_add_actions:
+/*
  * @actions: gets every mission that @plane may fly now: alone, and with all of its side that may
  *   fly it too, where @plane is the first of them
- * @situation: not modified
  * @plane: of any kind
  *
  * Of cargo, as many Tokens as it carries, and single units; SP are dropped to friends.
@@ -76,8 +74,6 @@ void tl_mission_add_actions (GPtrArray *actions, const TlSituation *situation, T
 /* The same of those to @hex. */
 void tl_mission_add_actions_to (GPtrArray *actions, const TlSituation *situation, TlUnit plane,
                                 TlHex hex);
-/* The answers to what a mission asks now. */
-void tl_mission_add_answers (GPtrArray *actions, const TlSituation *situation);
 
 /* --- for those who apply actions --- */
 

@@ -15,9 +15,6 @@
 
 #include "pieces/tl-situation.h"
 
-/* For tl_action_parse () with the same @situation. (transfer full) */
-char *tl_mission_to_string (const TlMission *mission, const TlSituation *situation);
-
 /* "4T, 1/3 Mar (u1)": what it carries, translated. (transfer full) (nullable): nothing */
 char *tl_mission_load_text (const TlMission *mission, const TlSituation *situation);
 

@@ -13,7 +13,7 @@
 #pragma once
 
 #include "play/tl-planner.h"
-#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-resolve.h"
 #include "rules/payment/tl-fuel.h"
 
 #define TL_MEMBER_NONE G_MAXUINT
@@ -158,8 +158,6 @@ tl_attack_price (const TlAttack *attack)
 
 /* The attacks that no other one beats. (transfer container) (element-type TlAttack) */
 GPtrArray *tl_planner_search (TlPlanner *planner);
-/* The attack by @units; NULL when a twin should be taken instead, or no unit is left. */
-TlAttack *tl_planner_find (const TlPlannerField *field, guint32 units);
 /* Analyses it, unless that was done before. (transfer none) (nullable): NULL when it is
  * forbidden */
 const TlPlannerNumbers *tl_planner_numbers (const TlPlanner *planner, TlAttack *attack);

@@ -527,22 +527,6 @@ list_attacks (const TlPlanner *planner, TlPlannerField *field)
     }
 }
 
-static int
-compare_units (gconstpointer key, gconstpointer element)
-{
-  guint32 wanted = *(const guint32 *) key;
-  guint32 units = ((const TlAttack *) element)->units;
-
-  return wanted < units ? -1 : wanted > units;
-}
-
-TlAttack *
-tl_planner_find (const TlPlannerField *field, guint32 units)
-{
-  return bsearch (&units, field->attacks->data, field->attacks->len, sizeof (TlAttack),
-                  compare_units);
-}
-
 static guint
 n_units (guint32 units)
 {

@@ -168,6 +168,23 @@ is_better (const TlAttack *a, const TlAttack *b)
   return tl_attack_compare (a, b) < 0;
 }
 
+static int
+compare_units (gconstpointer key, gconstpointer element)
+{
+  guint32 wanted = *(const guint32 *) key;
+  guint32 units = ((const TlAttack *) element)->units;
+
+  return wanted < units ? -1 : wanted > units;
+}
+
+/* The attack by @units; NULL when a twin should be taken instead, or no unit is left. */
+static TlAttack *
+planner_find (const TlPlannerField *field, guint32 units)
+{
+  return bsearch (&units, field->attacks->data, field->attacks->len, sizeof (TlAttack),
+                  compare_units);
+}
+
 /* The best of the attacks that differ by one unit, which is then in @joins or not. */
 static TlAttack *
 best_neighbour (const Lister *lister, gboolean joins, TlUnit *unit)
@@ -182,7 +199,7 @@ best_neighbour (const Lister *lister, gboolean joins, TlUnit *unit)
 
       if (((lister->attack->units & bit) == 0) != joins)
         continue;
-      other = tl_planner_find (field, lister->attack->units ^ bit);
+      other = planner_find (field, lister->attack->units ^ bit);
       if (other == NULL || (!other->is_analysed && !take_analysis (lister)) ||
           tl_planner_numbers (lister->planner, other) == NULL || !is_better (other, best))
         continue;

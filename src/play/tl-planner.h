@@ -33,7 +33,7 @@
  * Barrages.  For each proposal: who should fire at the hex before it, of each kind that fires in
  * the segments until then (10.0e, 14.7d) and of the units that do not attack: for every column
  * that some of the TL_PLANNER_GUNS strongest can end on, the fewest of them.  Each is worked out
- * in full (tl-barrage-worth.h), after the moves of the proposal, which may bring a spotter; those
+ * in full (tl-planner-barrage.h), after the moves of the proposal, which may bring a spotter; those
  * are listed that add to the value and that no other one beats in worth, price and number of
  * units, at most TL_PLANNER_BARRAGES.  Besides: the other hex at which the same units would do
  * most, as things stand and without a fight there, and the attack of the highest value that costs
@@ -70,7 +70,7 @@
  */
 #pragma once
 
-#include "play/tl-barrage-worth.h"
+#include "play/tl-planner-barrage.h"
 #include "rules/combat/tl-odds.h"
 
 #define TL_PLANNER_CANDIDATES 16
@@ -188,10 +188,8 @@ typedef struct
   guint n_barrages_left; /* barrages that max_barrages left out */
 } TlProposals;
 
-/**
- * tl_planner_query_init:
+/*
  * @query: (out caller-allocates): for @target, with best play and the usual weights
- * @situation: not modified
  * @target: a hex of the map
  *
  * The side is the enemy of the units in the hex, else the phasing one.  Kinds: overruns while that
@@ -204,8 +202,7 @@ void tl_planner_query_init (TlPlannerQuery *query, const TlSituation *situation,
 /* The same for another side: @query then asks for @side and its kinds. */
 void tl_planner_query_set_side (TlPlannerQuery *query, const TlSituation *situation, TlSide side);
 
-/**
- * tl_planner_propose:
+/*
  * @situation: not modified; no fight under way
  * @query: the question
  *
@@ -220,8 +217,7 @@ TlProposals *tl_planner_propose (const TlSituation *situation, const TlPlannerQu
 void tl_proposals_free (TlProposals *proposals);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlProposals, tl_proposals_free)
 
-/**
- * tl_proposal_play_moves:
+/*
  * @situation: the one that was planned for
  * @moves: of a proposal or an effect
  *

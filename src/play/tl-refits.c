@@ -3,9 +3,11 @@
 
 #include "play/tl-refits.h"
 
+#include "play/tl-action.h"
 #include "play/tl-apply-private.h"
 #include "rules/air/tl-refit.h"
 #include "rules/payment/tl-work-supply.h"
+#include "rules/turn/tl-programme.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -34,12 +36,21 @@ say_refit (TlApply *apply, TlUnit base, const GArray *aircraft)
                         aircraft);
 }
 
+/* @aircraft, at @base, become Active; paid for. */
+static void
+refit_do (TlEdit *edit, TlUnit base, const GArray *aircraft)
+{
+  tl_edit_unit (edit, base)->flags |= TL_UNIT_REFITTED;
+  for (guint i = 0; i < aircraft->len; i++)
+    tl_edit_unit (edit, g_array_index (aircraft, TlUnit, i))->flags &= ~(guint32) TL_UNIT_INACTIVE;
+}
+
 static void
 refit (TlApply *apply, TlUnit base, const GArray *aircraft, const GArray *payments)
 {
   if (payments->len > 0)
     tl_apply_take_supply (apply, tl_situation_side (apply->before, base), payments, "15.1");
-  tl_refit_do (apply->edit, base, aircraft);
+  refit_do (apply->edit, base, aircraft);
   say_refit (apply, base, aircraft);
 }
 
@@ -160,6 +171,14 @@ const TlApplyEntry tl_apply_refits[] = {
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
+/* Rule 15.1: @aircraft (TlUnit), paid for as proposed. (transfer full) */
+static TlAction *
+action_new_refit (const GArray *aircraft)
+{
+  return tl_action_add_units (tl_action_new (TL_ACTION_REFIT), (const TlUnit *) aircraft->data,
+                              aircraft->len);
+}
+
 void
 tl_refits_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit unit)
 {
@@ -180,7 +199,7 @@ tl_refits_add_actions (GPtrArray *actions, const TlSituation *situation, TlUnit 
       g_array_append_val (aircraft, unit);
     }
   if (aircraft->len > 0 && tl_refit_may (situation, aircraft, NULL) != TL_UNIT_NONE)
-    g_ptr_array_add (actions, tl_action_new_refit (aircraft));
+    g_ptr_array_add (actions, action_new_refit (aircraft));
 }
 
 void

@@ -4,7 +4,6 @@
 #include "play/tl-script.h"
 
 #include "pieces/tl-schedule.h"
-#include "pieces/tl-shipping.h"
 #include "pieces/tl-track.h"
 #include "play/tl-action.h"
 

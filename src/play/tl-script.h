@@ -28,8 +28,7 @@ typedef struct
   char *text; /* without comment and outer spaces; never empty */
 } TlScriptLine;
 
-/**
- * tl_script_lines:
+/*
  * @text: the whole script
  * @length: of @text, in bytes
  * @line: (out): where it is wrong, from 1; set with @error
@@ -40,8 +39,7 @@ typedef struct
  */
 GPtrArray *tl_script_lines (const char *text, gsize length, guint *line, GError **error);
 
-/**
- * tl_script_put:
+/*
  * @text: gets the actions, a line each, with comments between them
  * @situation: the start of a scenario of its own, as tl_scenario_new_from () makes it
  *

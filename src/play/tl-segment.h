@@ -65,10 +65,7 @@ gboolean tl_open_is_must (const TlOpen *open);
 /* Is it forgotten when the segment ends? */
 gboolean tl_open_is_reminder (const TlOpen *open);
 
-/**
- * tl_segment_open:
- * @situation: not modified
- *
+/*
  * Rules: 2.2, 2.3, 4.8a, 5.7, 5.7b, 5.8, 6.1, 9.1, 10.0, 12.5c, 12.8e, 13.3, 13.5, 13.6, 13.6a,
  * 13.9, 14.2, 14.10b, 14.10c, 15.1.
  *
@@ -79,8 +76,7 @@ GPtrArray *tl_segment_open (const TlSituation *situation);
 /* Can nothing worth a stop be done in the segment that is played?  Rules: 2.2. */
 gboolean tl_segment_is_quiet (const TlSituation *situation);
 
-/**
- * tl_segment_steps:
+/*
  * @situation: without a decision pending
  * @skips: whether quiet segments are passed over
  * @then: (out) (optional): the clock after them, that of @situation if the first is refused

@@ -147,7 +147,8 @@ check_sound (TlSelfplay *game, const TlSituation *situation)
   const guint8 *occupancy = tl_situation_occupancy (situation);
 
   if ((tl_situation_fight (situation) != NULL) !=
-      (tl_combat_is_preparing (situation) || tl_decision_is_beach (tl_play_decision (situation))))
+      (tl_combat_is_preparing (situation) ||
+       tl_decision_is (tl_play_decision (situation), TL_DECISION_BEACH)))
     return fail (game, "a fight without its decision, or a decision without its fight");
   for (TlHex hex = 0; hex < tl_map_n_hexes (map); hex++)
     if ((occupancy[hex] & 3) == 3)

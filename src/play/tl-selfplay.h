@@ -40,8 +40,7 @@ gboolean tl_selfplay_policy_from_id (const char *id, TlSelfplayPolicy *policy);
 
 typedef struct _TlSelfplay TlSelfplay;
 
-/**
- * tl_selfplay_new:
+/*
  * @start: a reference is taken
  * @policy: of both sides
  * @seed: of the choices and the dice

@@ -7,7 +7,6 @@
 #include "board/tl-message.h"
 #include "rules/payment/tl-combat-supply.h"
 #include "rules/payment/tl-payment.h"
-#include "rules/upkeep/tl-attrition.h"
 #include "rules/upkeep/tl-breakout.h"
 #include "rules/upkeep/tl-eat.h"
 #include "rules/upkeep/tl-hunger.h"
@@ -16,14 +15,6 @@
 #include <glib/gi18n-lib.h>
 
 /* --- the beginning ---------------------------------------------------------------------------- */
-
-static void
-push (TlEdit *edit, TlDecisionKind kind, TlSide side, TlHex hex, int arg)
-{
-  TlDecision decision = { .kind = (guint16) kind, .side = side, .hex = hex, .args = { arg } };
-
-  tl_edit_push_decision (edit, &decision);
-}
 
 /* Where to look: TL_HEX_NONE when all of them are in boxes off the map (12.3e). */
 static TlHex
@@ -84,33 +75,19 @@ tl_supply_phase_begin (TlApply *apply, const TlClock *next)
 
   remind_of_sources (apply, side);
   note_trace (apply, side);
-  push (apply->edit, TL_DECISION_ATTRITION, side, hex_of_first (apply->before, hungry), 0);
-  push (apply->edit, TL_DECISION_EAT, side, hex_of_first (apply->before, hungry), 0);
+  tl_apply_ask (apply->edit, TL_DECISION_ATTRITION, side, hex_of_first (apply->before, hungry));
+  tl_apply_ask (apply->edit, TL_DECISION_EAT, side, hex_of_first (apply->before, hungry));
   for (guint i = split->len; i > 0; i--)
     {
       int formation = g_array_index (split, int, i - 1);
       g_autoptr (GArray) units = tl_formation_units (apply->before, formation);
 
-      push (apply->edit, TL_DECISION_TRACE, side, hex_of_first (apply->before, units), formation);
+      tl_edit_push_decision (apply->edit, &(TlDecision){ .kind = TL_DECISION_TRACE,
+                                                         .side = side,
+                                                         .hex = hex_of_first (apply->before, units),
+                                                         .args = { formation } });
     }
-  push (apply->edit, TL_DECISION_RECOVERY, side, hex_of_first (apply->before, low), 0);
-}
-
-TlSituation *
-tl_supply_phase_open (TlSituation *start, TlVerdict *verdict)
-{
-  const TlClock *clock = tl_situation_clock (start);
-  TlEdit *edit;
-
-  if (clock->phase != TL_PHASE_SUPPLY || tl_situation_n_decisions (start) > 0)
-    return tl_situation_ref (start);
-  edit = tl_situation_edit (start);
-  tl_edit_clock (edit)->phase = TL_PHASE_MOVEMENT_BARRAGE;
-  tl_verdict_add (
-      verdict, TL_FINDING_REMINDER, "2.2",
-      _ ("The scenario begins with the Supply Phase, which comes next: all stands as in "
-         "the file until then."));
-  return tl_edit_finish (edit);
+  tl_apply_ask (apply->edit, TL_DECISION_RECOVERY, side, hex_of_first (apply->before, low));
 }
 
 /* --- trace and markers ------------------------------------------------------------------------ */
@@ -259,8 +236,7 @@ settle_attrition (TlEdit *edit, const TlSituation *situation, const TlDecision *
   if (decision->hex == g_array_index (hexes, TlHex, 0))
     return FALSE;
   moved.hex = g_array_index (hexes, TlHex, 0);
-  tl_edit_pop_decision (edit);
-  tl_edit_push_decision (edit, &moved);
+  tl_apply_ask_instead (edit, &moved);
   return TRUE;
 }
 
@@ -529,17 +505,6 @@ apply_eat (TlApply *apply)
 }
 
 gboolean
-tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict)
-{
-  const TlDecision *decision = tl_play_decision (situation);
-
-  return decision->kind == TL_DECISION_EAT ||
-         tl_verdict_forbid (verdict, tl_decision_rule (decision), TL_UNIT_NONE,
-                            _ ("Only eating off the map is declined (12.6c): this must be "
-                               "answered."));
-}
-
-gboolean
 tl_supply_phase_may_pass (const TlSituation *situation)
 {
   const TlDecision *decision = tl_play_decision (situation);
@@ -643,21 +608,6 @@ tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *
   /* Translators: a hex. */
   text = g_strdup_printf (_ ("Only units that are marked Out of Supply in %s lose steps."), place);
   return tl_verdict_forbid (verdict, "12.8b", unit, text);
-}
-
-gboolean
-tl_apply_attrition_loss (TlApply *apply)
-{
-  TlUnit unit = tl_apply_unit (apply, 0);
-  TlDecision less = *tl_play_decision (apply->before);
-
-  if (!tl_supply_phase_may_lose (apply->before, unit, apply->verdict))
-    return FALSE;
-  less.args[0]--;
-  tl_edit_pop_decision (apply->edit);
-  tl_apply_take_step (apply->edit, apply->before, unit);
-  tl_edit_push_decision (apply->edit, &less);
-  return TRUE;
 }
 
 /* --- Breakout --------------------------------------------------------------------------------- */

@@ -33,7 +33,6 @@ void tl_supply_phase_add_answers (GPtrArray *actions, const TlSituation *situati
 
 /* May @unit lose the step that is due?  May the decision be declined? */
 gboolean tl_supply_phase_may_lose (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
-gboolean tl_supply_phase_may_decline (const TlSituation *situation, TlVerdict *verdict);
 /* Could the game go on without it, against the rules? */
 gboolean tl_supply_phase_may_pass (const TlSituation *situation);
 /* Rule 12.6f: the one of @providers, TlProvider, that @action names; the first when it names none.
@@ -42,20 +41,6 @@ const TlProvider *tl_supply_phase_provider (const TlAction *action, const GPtrAr
 
 /* --- for those who apply actions --- */
 
-/**
- * tl_supply_phase_open:
- * @start: a situation that a game begins with
- * @verdict: (nullable): gets a reminder that the Supply Phase comes next
- *
- * A game that begins in a Supply Phase opens at the end of the segment before it, with the markers
- * and stocks that the file has: `next` begins the phase, which settles what it can and leaves the
- * decisions.
- *
- * Rules: 2.2.
- *
- * Returns: (transfer full): @start itself in any other phase, and with decisions that are pending
- */
-TlSituation *tl_supply_phase_open (TlSituation *start, TlVerdict *verdict);
 /* The phase of @next begins; writes to the edit. */
 void tl_supply_phase_begin (TlApply *apply, const TlClock *next);
 /* One step towards rest; FALSE when a side has to decide. */
@@ -65,4 +50,3 @@ gboolean tl_supply_phase_settle (TlEdit *edit, const TlSituation *situation,
 gboolean tl_supply_phase_roll_dice (const TlSituation *situation, TlAction *action, TlDice *dice);
 
 gboolean tl_apply_starve (TlApply *apply);
-gboolean tl_apply_attrition_loss (TlApply *apply);

@@ -10,8 +10,8 @@
 #include "vassal/tl-vassal-counter.h"
 #include "vassal/tl-vassal-picture.h"
 #include "vassal/tl-vassal-piece.h"
-#include "xml/tl-xml-blank.h"
 #include "xml/tl-xml-scenario.h"
+#include "xml/tl-xml-script.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -92,9 +92,7 @@ gboolean tl_chart_form_can_add (const TlChartForm *form, TlChartPart part);
 void tl_chart_form_add (TlChartForm *form, TlChartPart part);
 void tl_chart_form_remove (TlChartForm *form, TlChartPart part, guint row);
 
-/**
- * tl_chart_form_read:
- * @form: not modified
+/*
  * @faults: (out) (transfer full): TlChartFault, in the order of the file; empty on success
  *
  * Reads what stands in the form as a file that says so is read.

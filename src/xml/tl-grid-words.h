@@ -18,8 +18,7 @@
 /* The names above. (transfer none): NULL behind the last */
 const char *const *tl_numbers_keys (void);
 
-/**
- * tl_numbers_say:
+/*
  * @numbers: gets it
  * @form: (out): on failure what was expected, translated, or NULL: there is no such key
  *
@@ -32,8 +31,7 @@ char *tl_numbers_word (const TlNumbers *numbers, const char *key);
 /* Whether @key says what goes without saying, and is older files' silence. */
 gboolean tl_numbers_is_usual (const TlNumbers *numbers, const char *key);
 
-/**
- * tl_grid_add_sheet:
+/*
  * @grid: gets one more sheet, which begins with the map's own numbers
  * @from: a corner by the map's own numbers, @to the opposite one
  * @fault: (out) (transfer full): why there is none more, translated
@@ -43,8 +41,7 @@ gboolean tl_numbers_is_usual (const TlNumbers *numbers, const char *key);
 TlSheet *tl_grid_add_sheet (TlGrid *grid, const char *letter, const char *from, const char *to,
                             char **fault);
 
-/**
- * tl_grid_take_sheets:
+/*
  * @grid: its sheets are replaced by those of @text; after all else has been said
  * @text: (nullable): the form above; none
  * @fault: (out) (transfer full): what is wrong, translated

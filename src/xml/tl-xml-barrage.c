@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The table of barrages: columns with their price, results, density and shifts, what ships make of
- * a result (10.0a, 10.1b, 18.3b); and the table of facilities (10.0c).
+ * a result (10.0a, 10.1b, 18.3b); the table of facilities (10.0c).  The tables of aircraft: air
+ * combat (14.3e), Flak (14.4e), and what comes down by air (14.10d).
  */
 #include "config.h"
 
@@ -11,6 +12,175 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+static int
+read_drm (const xmlNode *node)
+{
+  return atoi (tl_xml_attr_or (node, "drm", "0"));
+}
+
+static gboolean
+includes (const TlRollSpan *span, int roll)
+{
+  return span->first <= roll && roll <= span->last;
+}
+
+/* Every sum of two dice and ratings finds one row. */
+static void
+check_rows (const xmlNode *section, const TlAirCombatTable *table, TlReport *report)
+{
+  for (int roll = -20; roll <= 40; roll++)
+    {
+      int n = includes (&table->attacker_aborts, roll) + includes (&table->both_abort, roll) +
+              includes (&table->defender_aborts, roll);
+
+      if (n == 1)
+        continue;
+      tl_xml_complain (report, tl_xml_line (section),
+                       /* Translators: a roll of dice, a number. */
+                       _ ("expected one row for a roll of %1$d, found %2$d"), roll, n);
+      return;
+    }
+}
+
+/* "4..6" of the attribute @name. */
+static void
+xml_read_span (const xmlNode *node, const char *name, TlRollSpan *span, TlReport *report)
+{
+  const char *text = tl_xml_attr_or (node, name, "");
+
+  if (!tl_roll_span_parse (text, span))
+    tl_xml_complain (report, tl_xml_line (node), _ ("expected a range like 4..6, found \"%s\""),
+                     text);
+}
+
+void
+tl_xml_read_air_combat (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  TlAirCombatTable *table = &edition->air_combat;
+
+  memset (table, 0, sizeof *table);
+  xml_read_span (section, "loss", &table->loss, report);
+  xml_read_span (section, "loss-over-base", &table->home_loss, report);
+  tl_xml_foreach (row, section, "row")
+    {
+      const char *who = tl_xml_attr_or (row, "aborts", "");
+
+      xml_read_span (row, "roll",
+                     g_str_equal (who, "attacker") ? &table->attacker_aborts
+                     : g_str_equal (who, "both")   ? &table->both_abort
+                                                   : &table->defender_aborts,
+                     report);
+    }
+  table->far_drm = read_drm (tl_xml_first (section, "modifier"));
+  check_rows (section, table, report);
+}
+
+/* --- Flak ------------------------------------------------------------------------------------- */
+
+/* Of the chart's missions those that are a kind of their own; an interception is none. */
+static const char *const missions[TL_MISSION_KINDS] = {
+  [TL_MISSION_SWEEP] = "fighter-sweep",     [TL_MISSION_BARRAGE] = "barrage",
+  [TL_MISSION_HIP_SHOOT] = "hip-shoot",     [TL_MISSION_TRAINBUSTING] = "trainbusting",
+  [TL_MISSION_TRANSPORT] = "air-transport", [TL_MISSION_DROP] = "air-drop",
+  [TL_MISSION_TRANSFER] = "base-transfer",
+};
+
+static void
+read_moment (const xmlNode *node, TlFlakTable *table)
+{
+  const char *when = tl_xml_attr_or (node, "when", "");
+  g_auto (GStrv) names = g_strsplit (tl_xml_attr_or (node, "missions", ""), " ", -1);
+
+  for (guint kind = 0; kind < TL_MISSION_KINDS; kind++)
+    if (g_strv_contains ((const char *const *) names, missions[kind]))
+      table->rolled[kind] = g_str_equal (when, "always")    ? TL_FLAK_ALWAYS
+                            : g_str_equal (when, "in-zone") ? TL_FLAK_IN_ZONE
+                                                            : TL_FLAK_NEVER;
+}
+
+static void
+read_flak_modifier (const xmlNode *node, TlFlakTable *table)
+{
+  const struct
+  {
+    const char *when;
+    int *drm;
+  } lines[] = {
+    { "aircraft", &table->crowd_drm },
+    { "hq", &table->hq_drm },
+    { "air-base-level", &table->base_level_drm },
+    { "printed-flak", &table->printed_drm },
+    { "zone-with-fighter", &table->zone_fighter_drm },
+    { "zone-no-fighter", &table->zone_drm },
+    { "zone-trainbusting", &table->zone_bust_drm },
+    { "flak-unit", &table->flak_unit_drm },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (g_strcmp0 (tl_xml_attr (node, "when"), lines[i].when) == 0)
+      *lines[i].drm = read_drm (node);
+  if (tl_xml_attr (node, "at-least") != NULL)
+    table->crowd = (guint) atoi (tl_xml_attr (node, "at-least"));
+}
+
+void
+tl_xml_read_flak (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  TlFlakTable *table = &edition->flak;
+
+  memset (table, 0, sizeof *table);
+  xml_read_span (section, "hit", &table->hit, report);
+  xml_read_span (section, "turns-back", &table->abort, report);
+  xml_read_span (section, "second", &table->second, report);
+  tl_xml_foreach (node, section, "modifier")
+    read_flak_modifier (node, table);
+  tl_xml_foreach (node, section, "rolled")
+    read_moment (node, table);
+}
+
+/* --- which aircraft --------------------------------------------------------------------------- */
+
+/* --- air drops -------------------------------------------------------------------------------- */
+
+static void
+read_drop_modifier (const xmlNode *node, TlAirTransportTable *table)
+{
+  const struct
+  {
+    const char *when;
+    int *drm;
+  } lines[] = {
+    { "early-allied-drop", &table->drop_drm[TL_DROP_FORCE_EARLY_ALLIED] },
+    { "soviet-drop", &table->drop_drm[TL_DROP_FORCE_SOVIET] },
+    { "glider", &table->glider_drm },
+    { "very-close", &table->very_close_drm },
+    { "extremely-close", &table->extremely_close_drm },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (g_strcmp0 (tl_xml_attr (node, "when"), lines[i].when) == 0)
+      *lines[i].drm = read_drm (node);
+}
+
+void
+tl_xml_read_air_transport (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  TlAirTransportTable *table = &edition->air_transport;
+
+  memset (table, 0, sizeof *table);
+  tl_xml_foreach (row, section, "row")
+    {
+      TlRollSpan span = { 0, 0 };
+      guint is_enemy = g_str_equal (tl_xml_attr_or (row, "hex", ""), "enemy") ? 1 : 0;
+      guint is_closed = g_str_equal (tl_xml_attr_or (row, "terrain", ""), "closed") ? 1 : 0;
+
+      xml_read_span (row, "success", &span, report);
+      table->success[is_enemy][is_closed] = (guint) MAX (span.first, 0);
+    }
+  tl_xml_foreach (node, section, "modifier")
+    read_drop_modifier (node, table);
+}
 
 /* --- columns ---------------------------------------------------------------------------------- */
 
@@ -207,16 +377,6 @@ read_reductions (const xmlNode *node, TlBarrageTable *table, TlReport *report)
 
 /* --- shifts ----------------------------------------------------------------------------------- */
 
-void
-tl_xml_read_span (const xmlNode *node, const char *name, TlRollSpan *span, TlReport *report)
-{
-  const char *text = tl_xml_attr_or (node, name, "");
-
-  if (!tl_roll_span_parse (text, span))
-    tl_xml_complain (report, tl_xml_line (node), _ ("expected a range like 4..6, found \"%s\""),
-                     text);
-}
-
 static guint
 read_re4 (const xmlNode *node, const char *name, TlReport *report)
 {
@@ -297,10 +457,10 @@ tl_xml_read_barrage (const xmlNode *section, TlEdition *edition, TlReport *repor
   memset (table, 0, sizeof *table);
   read_priced_columns (section, &edition->barrage, report);
   read_rows (section, edition, report);
-  tl_xml_read_span (half, "hit", &table->half_hit, report);
+  xml_read_span (half, "hit", &table->half_hit, report);
   table->half_steps = (guint) atoi (tl_xml_attr_or (half, "steps", "0"));
-  tl_xml_read_span (tl_xml_first (tl_xml_first (section, "bracket-is-dg"), "when"), "levels",
-                    &table->bracket_levels, report);
+  xml_read_span (tl_xml_first (tl_xml_first (section, "bracket-is-dg"), "when"), "levels",
+                 &table->bracket_levels, report);
   read_density (tl_xml_first (section, "density"), table, report);
   read_shifts (tl_xml_first (section, "shifts"), table, report);
   read_reductions (tl_xml_first (section, "ship-fire"), table, report);

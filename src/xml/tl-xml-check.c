@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-stacking.h"
 #include "xml/tl-xml-edition-private.h"

@@ -14,9 +14,6 @@ void tl_xml_read_table (const xmlNode *section, TlEdition *edition, TlReport *re
 /* FALSE when @section changes no table. */
 gboolean tl_xml_change_table (const xmlNode *section, TlEdition *edition, TlReport *report);
 
-/* "4..6" of the attribute @name. */
-void tl_xml_read_span (const xmlNode *node, const char *name, TlRollSpan *span, TlReport *report);
-
 /* The table of barrages, and the columns of facilities with their price (10.0a, 10.0c, 10.1b). */
 void tl_xml_read_barrage (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_read_facility (const xmlNode *section, TlEdition *edition, TlReport *report);
@@ -25,4 +22,3 @@ void tl_xml_read_facility (const xmlNode *section, TlEdition *edition, TlReport 
 void tl_xml_read_air_combat (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_read_flak (const xmlNode *section, TlEdition *edition, TlReport *report);
 void tl_xml_read_air_transport (const xmlNode *section, TlEdition *edition, TlReport *report);
-void tl_xml_read_mission_loss (const xmlNode *section, TlEdition *edition, TlReport *report);

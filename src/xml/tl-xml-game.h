@@ -29,7 +29,7 @@
  *
  * heed="warn" and heed="free" say that the game does not enforce the rules (play/tl-aside.h).
  *
- * Notes (play/tl-note.h) name a line of the log by node=, a hex by hex=, a unit by unit=.
+ * Notes (play/tl-history.h) name a line of the log by node=, a hex by hex=, a unit by unit=.
  *
  * Older forms are brought to this one (tl-xml-migrate-private.h), and have the hash 0, "not known";
  * newer ones are refused.
@@ -41,8 +41,7 @@
 #include "play/tl-history.h"
 #include "xml/tl-xml.h"
 
-/**
- * tl_xml_game_load:
+/*
  * @path: a saved game
  * @error: everything that was found, a line each (see tl-xml.h)
  *

@@ -17,8 +17,7 @@ typedef struct
   gboolean is_won; /* a whole game: the scenario says who wins (2.2) */
 } TlXmlHead;
 
-/**
- * tl_xml_read_head:
+/*
  * @path: any file
  *
  * Returns: (transfer full) (nullable): of a scenario, or of that of a saved game; NULL when the

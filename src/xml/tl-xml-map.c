@@ -6,6 +6,7 @@
 
 #include "xml/tl-grid-words.h"
 #include "xml/tl-xml-map-private.h"
+#include "xml/tl-xml-private.h"
 #include "xml/tl-xml-terrain.h"
 
 #include <glib/gi18n-lib.h>
@@ -134,6 +135,26 @@ is_grid (const xmlNode *node, Reader *reader)
   return FALSE;
 }
 
+/* Which of @words, ended by NULL, the attribute is; the first when it is not there, or none of
+ * them, which is reported. */
+static guint
+xml_choice (const xmlNode *node, const char *name, const char *const *words, TlReport *report)
+{
+  const char *value = tl_xml_attr (node, name);
+  g_autofree char *all = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; value != NULL && words[i] != NULL; i++)
+    if (strcmp (words[i], value) == 0)
+      return i;
+  if (value == NULL)
+    return 0;
+  all = g_strjoinv (", ", (char **) words);
+  text = tl_xml_expected_text (name, all, value);
+  tl_xml_complain (report, tl_xml_line (node), "%s", text);
+  return 0;
+}
+
 static gboolean
 read_grid (const xmlNode *node, Reader *reader)
 {
@@ -144,11 +165,10 @@ read_grid (const xmlNode *node, Reader *reader)
 
   grid->columns = tl_xml_count (node, "columns", TL_GRID_MAX_HEXES, 0, report);
   grid->rows = tl_xml_count (node, "rows", TL_GRID_MAX_HEXES, 0, report);
-  grid->orientation = tl_xml_choice (node, "orientation", orientations, report) == 0
-                          ? TL_GRID_FLAT
-                          : TL_GRID_POINTY;
+  grid->orientation =
+      xml_choice (node, "orientation", orientations, report) == 0 ? TL_GRID_FLAT : TL_GRID_POINTY;
   grid->offset =
-      tl_xml_choice (node, "offset", offsets, report) == 0 ? TL_GRID_ODD_UP : TL_GRID_ODD_DOWN;
+      xml_choice (node, "offset", offsets, report) == 0 ? TL_GRID_ODD_UP : TL_GRID_ODD_DOWN;
   grid->numbers = (TlNumbers){ .first_column = 1, .first_row = 1, .pattern = "CC.RR" };
   read_numbers (node, &grid->numbers, report);
   if (!is_grid (node, reader))
@@ -822,10 +842,19 @@ tl_xml_read_map (const xmlNode *root, const char *const *sides, const char *fold
   return tl_report_is_clean (report) ? g_steal_pointer (&map) : NULL;
 }
 
+/* Reads @path, and validates it against the schema of scenarios. (transfer full) */
+static xmlDoc *
+load (const char *path, TlReport *report)
+{
+  g_autoptr (GBytes) bytes = tl_xml_read_file (path, report);
+
+  return bytes != NULL ? tl_xml_load_bytes (bytes, TL_XML_SCENARIO_SCHEMA, report) : NULL;
+}
+
 TlMap *
 tl_xml_load_map (const char *path, const char *const *sides, TlReport *report)
 {
-  g_autoptr (TlXmlDoc) doc = tl_xml_load (path, TL_XML_SCENARIO_SCHEMA, report);
+  g_autoptr (TlXmlDoc) doc = load (path, report);
   const xmlNode *root = doc != NULL ? xmlDocGetRootElement (doc) : NULL;
   g_autofree char *folder = g_path_get_dirname (path);
 

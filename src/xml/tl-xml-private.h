@@ -19,12 +19,8 @@ xmlDoc *tl_xml_parse (GBytes *bytes, TlReport *report);
 /* Validates against @schema, a file under data/. */
 gboolean tl_xml_validate (xmlDoc *doc, const char *schema, TlReport *report);
 
-/* All three: reads @path, and validates it against @schema.  (transfer full) */
-xmlDoc *tl_xml_load (const char *path, const char *schema, TlReport *report);
-/* The same of what was read.  (transfer full) */
+/* Both of what was read.  (transfer full) */
 xmlDoc *tl_xml_load_bytes (GBytes *bytes, const char *schema, TlReport *report);
-
-/* --- tl-xml-kept.c --- */
 
 /*
  * What was made of a file that many documents refer to, a schema or a table, is kept for as long as
@@ -45,8 +41,6 @@ TlTerrainChart *tl_xml_read_terrain_chart (const xmlNode *root, TlReport *report
 TlTerrainChart *tl_xml_read_terrain_chart_bytes (GBytes *bytes, TlReport *report);
 /* The chart that a map contains, <terrain-chart>, of which nothing has been checked yet. */
 TlTerrainChart *tl_xml_contained_terrain_chart (const xmlNode *node, TlReport *report);
-
-/* --- tl-xml-terrain-write.c --- */
 
 /* Appends <terrain-chart>, each line behind @indent. */
 void tl_xml_put_terrain_chart (GString *text, const TlTerrainChart *chart, const char *indent);
@@ -69,21 +63,14 @@ void tl_xml_expect_word (TlReport *report, guint line, const char *name, const c
 void tl_xml_expect_supply (TlReport *report, guint line, const char *found);
 void tl_xml_expect_once (TlReport *report, guint line, const char *found);
 void tl_xml_expect_counter (TlReport *report, guint line, const char *found);
-void tl_xml_expect_formation (TlReport *report, guint line, const char *found);
 void tl_xml_expect_rail (TlReport *report, guint line, const char *found);
 /* Is there room for one more of @name after @n of them?  At most @max are read. */
 gboolean tl_xml_check_room (TlReport *report, guint line, const char *name, guint n, guint max);
 
 gboolean tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise);
-/* Which of @words, ended by NULL, the attribute is; the first when it is not there, or none of
- * them, which is reported. */
-guint tl_xml_choice (const xmlNode *node, const char *name, const char *const *words,
-                     TlReport *report);
 /* A whole number of at most @max; @otherwise when it is not there, or wrong, which is reported. */
 guint tl_xml_count (const xmlNode *node, const char *name, guint max, guint otherwise,
                     TlReport *report);
-/* "#rrggbb" */
-guint32 tl_xml_colour (const xmlNode *node, const char *name, guint32 otherwise, TlReport *report);
 /* An id that a file may define: letters, digits, ". - _", not beginning with one of these. */
 gboolean tl_xml_check_id (const xmlNode *node, const char *id, TlReport *report);
 /* The text of an element, trimmed; blanks and line ends within become one.  (transfer full) */
@@ -123,4 +110,3 @@ void tl_xml_put_number (GString *text, const char *name, guint value);
 void tl_xml_put_yes (GString *text, const char *name, gboolean value);
 /* ` name="3SP 2T"` */
 void tl_xml_put_tokens (GString *text, const char *name, guint t, guint tokens_per_sp);
-void tl_xml_put_colour (GString *text, const char *name, guint32 colour);

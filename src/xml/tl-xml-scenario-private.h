@@ -62,27 +62,9 @@ typedef struct
 } TlXmlTrackReader;
 void tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *scenario,
                        TlReport *report);
-void tl_xml_put_rails (GString *text, const TlScenario *scenario);
 /* An element of a set-up about its track; @by: the unit that converts it, or TL_UNIT_NONE. */
 void tl_xml_read_track (const xmlNode *node, TlXmlTrackReader *reader, TlUnit by);
 void tl_xml_put_track (GString *text, const TlSituation *situation);
 
-/* <sea> and <landing-table>, of a scenario; <sea-cap>, <handled> and <mined>, of a set-up. */
-void tl_xml_read_sea (const xmlNode *node, const char *const *sides, TlScenario *scenario,
-                      TlReport *report);
-void tl_xml_read_landing_table (const xmlNode *node, TlScenario *scenario, TlReport *report);
-void tl_xml_put_sea (GString *text, const TlScenario *scenario);
-void tl_xml_read_shipping (const xmlNode *node, TlXmlTrackReader *reader);
-void tl_xml_put_shipping (GString *text, const TlSituation *situation);
-
 /* <schedule>, or NULL for none: once counters, boxes and turns are there. */
 #define TL_XML_ENTRIES_MAX 2000u
-void tl_xml_read_schedule (const xmlNode *node, TlScenario *scenario, TlReport *report);
-void tl_xml_put_schedule (GString *text, const TlScenario *scenario);
-
-/* The attributes of <u>, onto a fresh state. */
-void tl_xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,
-                        TlUnitState *state, TlReport *report);
-/* What differs from a fresh state; nothing when nothing does. */
-void tl_xml_put_state (GString *text, const TlCounter *counter, const TlScenario *scenario,
-                       const TlUnitState *state);

@@ -2,13 +2,16 @@
 /* Scenarios as text and as files. */
 #include "config.h"
 
+#include "pieces/tl-field.h"
 #include "pieces/tl-module-file.h"
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
+#include "pieces/tl-schedule.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-scenario-private.h"
 #include "xml/tl-xml-scenario.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* An attribute that must be there, be it empty. */
 static void
@@ -20,6 +23,12 @@ put_needed (GString *text, const char *name, const char *value)
 }
 
 static void
+xml_put_colour (GString *text, const char *name, guint32 colour)
+{
+  g_string_append_printf (text, " %s=\"#%06x\"", name, colour & 0xffffff);
+}
+
+static void
 put_sides (GString *text, const TlScenario *scenario)
 {
   tl_xml_put (text, "  <sides>\n");
@@ -28,8 +37,8 @@ put_sides (GString *text, const TlScenario *scenario)
       tl_xml_put (text, "    <side");
       put_needed (text, "id", scenario->sides[i].id);
       put_needed (text, "name", scenario->sides[i].name);
-      tl_xml_put_colour (text, "colour", scenario->sides[i].colour);
-      tl_xml_put_colour (text, "accent", scenario->sides[i].accent);
+      xml_put_colour (text, "colour", scenario->sides[i].colour);
+      xml_put_colour (text, "accent", scenario->sides[i].accent);
       if (scenario->sides[i].drops != TL_DROP_FORCE_OTHER)
         put_needed (text, "drops", tl_drop_force_id (scenario->sides[i].drops));
       tl_xml_put (text, "/>\n");
@@ -102,7 +111,7 @@ put_formations (GString *text, const TlScenario *scenario)
       put_needed (text, "id", formation->id);
       put_needed (text, "name", formation->name);
       tl_xml_put_attr (text, "side", scenario->sides[formation->side].id);
-      tl_xml_put_colour (text, "stripe", formation->stripe);
+      xml_put_colour (text, "stripe", formation->stripe);
       if (!formation->is_multi_unit)
         tl_xml_put_attr (text, "multi-unit", "no");
       tl_xml_put (text, "/>\n");
@@ -287,6 +296,92 @@ put_heading (GString *text, const TlScenario *scenario)
     }
 }
 
+/* What differs from an entry that says nothing; a side is always said. */
+static void
+put_entry (GString *text, const TlScenario *scenario, TlEntry *entry)
+{
+  g_autoptr (TlEntry) blank = tl_entry_new (entry->kind);
+  TlPiece piece = { .scenario = scenario, .fact = entry };
+  TlPiece nothing = { .scenario = scenario, .fact = blank };
+  guint n;
+  const TlField *fields = tl_fields (tl_entry_fields (entry->kind), &n);
+
+  tl_xml_put (text, "    <%s", tl_entry_kind_id (entry->kind));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *value = tl_field_get (&fields[i], &piece);
+      g_autofree char *usual = tl_field_get (&fields[i], &nothing);
+
+      if (strcmp (value, usual) != 0 || fields[i].type == TL_FIELD_SIDE)
+        tl_xml_put_attr (text, fields[i].id, value);
+    }
+  tl_xml_put (text, "/>\n");
+}
+
+static void
+xml_put_schedule (GString *text, const TlScenario *scenario)
+{
+  if (scenario->entries->len == 0)
+    return;
+  tl_xml_put (text, "  <schedule>\n");
+  for (guint i = 0; i < scenario->entries->len; i++)
+    put_entry (text, scenario, scenario->entries->pdata[i]);
+  tl_xml_put (text, "  </schedule>\n");
+}
+
+static void
+xml_put_sea (GString *text, const TlScenario *scenario)
+{
+  for (guint side = 0; side < TL_SIDES; side++)
+    if (scenario->sides[side].sea_cap_t > 0)
+      {
+        tl_xml_put (text, "  <sea");
+        tl_xml_put_attr (text, "side", scenario->sides[side].id);
+        tl_xml_put_tokens (text, "cap", scenario->sides[side].sea_cap_t,
+                           scenario->edition->tokens_per_sp);
+        tl_xml_put (text, "/>\n");
+      }
+  if (scenario->landing != NULL)
+    {
+      tl_xml_put (text, "  <landing-table>");
+      tl_xml_put_text (text, scenario->landing);
+      tl_xml_put (text, "</landing-table>\n");
+    }
+}
+
+static void
+xml_put_rails (GString *text, const TlScenario *scenario)
+{
+  guint n;
+  const TlGauge *gauges = tl_map_gauges (scenario->map, &n);
+
+  for (guint side = 0; side < TL_SIDES; side++)
+    {
+      const TlSideRail *rail = &scenario->sides[side].rail;
+      const char *between = "";
+
+      if (rail->uses == TL_SIDE_USES_ALL && rail->lays < 0 && rail->cap_t == 0)
+        continue;
+      tl_xml_put (text, "  <rail");
+      tl_xml_put_attr (text, "side", scenario->sides[side].id);
+      if (rail->uses != TL_SIDE_USES_ALL)
+        tl_xml_put (text, " uses=\"");
+      for (guint i = 0; rail->uses != TL_SIDE_USES_ALL && i < n; i++)
+        if ((rail->uses & 1u << i) != 0)
+          {
+            tl_xml_put (text, "%s%s", between, gauges[i].id);
+            between = " ";
+          }
+      if (rail->uses != TL_SIDE_USES_ALL)
+        tl_xml_put (text, "\"");
+      if (rail->lays >= 0)
+        tl_xml_put_attr (text, "lays", gauges[rail->lays].id);
+      if (rail->cap_t > 0)
+        tl_xml_put_tokens (text, "cap", rail->cap_t, scenario->edition->tokens_per_sp);
+      tl_xml_put (text, "/>\n");
+    }
+}
+
 gboolean
 tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituation *situation,
                      const char *folder, const char *scan_folder, GError **error)
@@ -295,15 +390,15 @@ tl_xml_put_scenario (GString *text, const TlScenario *scenario, const TlSituatio
   put_sides (text, scenario);
   if (!put_map (text, scenario, folder, scan_folder, error))
     return FALSE;
-  tl_xml_put_rails (text, scenario);
-  tl_xml_put_sea (text, scenario);
+  xml_put_rails (text, scenario);
+  xml_put_sea (text, scenario);
   put_module (text, scenario, scan_folder);
   put_formations (text, scenario);
   put_boxes (text, scenario);
   put_counters (text, scenario);
   put_limits (text, scenario);
   put_turns (text, scenario);
-  tl_xml_put_schedule (text, scenario);
+  xml_put_schedule (text, scenario);
   if (!tl_xml_put_setup (text, situation != NULL ? situation : scenario->start, error))
     return FALSE;
   put_suggestions (text, scenario);

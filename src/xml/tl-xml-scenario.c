@@ -3,12 +3,16 @@
 
 #include "xml/tl-xml-scenario.h"
 
+#include "pieces/tl-field.h"
+#include "pieces/tl-landing-table.h"
 #include "pieces/tl-module-file.h"
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
+#include "pieces/tl-schedule.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-edition.h"
 #include "xml/tl-xml-map-private.h"
 #include "xml/tl-xml-migrate-private.h"
+#include "xml/tl-xml-private.h"
 #include "xml/tl-xml-scenario-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -123,6 +127,28 @@ read_drops (const xmlNode *node)
   return TL_DROP_FORCE_OTHER;
 }
 
+/* "#rrggbb" */
+static guint32
+xml_colour (const xmlNode *node, const char *name, guint32 otherwise, TlReport *report)
+{
+  const char *text = tl_xml_attr (node, name);
+  guint32 colour = 0;
+
+  if (text == NULL)
+    return otherwise;
+  for (guint i = 1; i < 7 && text[0] == '#'; i++)
+    {
+      if (!g_ascii_isxdigit (text[i]))
+        break;
+      colour = colour << 4 | (guint32) g_ascii_xdigit_value (text[i]);
+      if (i == 6 && text[7] == '\0')
+        return colour;
+    }
+  tl_xml_complain (report, tl_xml_line (node),
+                   _ ("%1$s: expected a colour like \"#c04020\", found \"%2$s\""), name, text);
+  return otherwise;
+}
+
 static void
 read_sides (const Reader *reader)
 {
@@ -134,8 +160,8 @@ read_sides (const Reader *reader)
 
       side->id = g_strdup (reader->sides[i]);
       side->name = read_needed (reader, node, "name");
-      side->colour = tl_xml_colour (node, "colour", 0, reader->report);
-      side->accent = tl_xml_colour (node, "accent", 0, reader->report);
+      side->colour = xml_colour (node, "colour", 0, reader->report);
+      side->accent = xml_colour (node, "accent", 0, reader->report);
       side->drops = read_drops (node);
     }
 }
@@ -210,7 +236,7 @@ read_formation (const Reader *reader, const xmlNode *node)
   formation.id = g_strdup (id);
   formation.name = g_strdup (tl_xml_attr (node, "name"));
   formation.side = (TlSide) MAX (side, 0);
-  formation.stripe = tl_xml_colour (node, "stripe", 0x808080, reader->report);
+  formation.stripe = xml_colour (node, "stripe", 0x808080, reader->report);
   formation.is_multi_unit = tl_xml_yes (node, "multi-unit", TRUE);
   g_array_append_val (reader->scenario->formations, formation);
 }
@@ -495,12 +521,18 @@ read_hqs (const xmlNode *node, LimitsReader *reader, guint number)
 }
 
 static void
+xml_expect_formation (TlReport *report, guint line, const char *found)
+{
+  tl_xml_complain (report, line, _ ("expected a formation, found \"%s\", which is none"), found);
+}
+
+static void
 read_limit_formation (const LimitsReader *reader, const char *id, guint line)
 {
   int found = tl_scenario_find_formation (reader->scenario, id);
 
   if (found < 0)
-    tl_xml_expect_formation (reader->report, line, id);
+    xml_expect_formation (reader->report, line, id);
   else if (g_array_index (reader->scenario->formations, TlFormation, found).side != reader->side)
     complain_about_side (reader, line, id);
   else
@@ -656,6 +688,104 @@ read_module (const Reader *reader, const xmlNode *node)
 }
 
 static void
+complain_of (const GPtrArray *faults, guint line, TlReport *report)
+{
+  for (guint i = 0; i < faults->len; i++)
+    tl_xml_complain (report, line, "%s", (const char *) faults->pdata[i]);
+}
+
+/* (transfer full): TlFieldText, whose strings are the document's */
+static GArray *
+texts_of (const xmlNode *node)
+{
+  GArray *texts = g_array_new (FALSE, FALSE, sizeof (TlFieldText));
+
+  for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
+    {
+      TlFieldText text = { (const char *) attr->name,
+                           tl_xml_attr_or (node, (const char *) attr->name, "") };
+
+      g_array_append_val (texts, text);
+    }
+  return texts;
+}
+
+static void
+read_entry (const xmlNode *node, TlEntryKind kind, TlScenario *scenario, TlReport *report)
+{
+  TlEntry *entry = tl_entry_new (kind);
+  TlPiece piece = { .scenario = scenario, .fact = entry };
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) texts = texts_of (node);
+
+  if (tl_fields_set (tl_entry_fields (kind), &piece,
+                     (const TlFieldText *) (const void *) texts->data, texts->len, faults))
+    tl_entry_check (scenario, entry, faults);
+  complain_of (faults, tl_xml_line (node), report);
+  tl_schedule_add (scenario->entries, entry);
+}
+
+static void
+xml_read_schedule (const xmlNode *node, TlScenario *scenario, TlReport *report)
+{
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+
+  if (node == NULL)
+    return;
+  tl_xml_foreach (each, node, NULL)
+    {
+      TlEntryKind kind;
+
+      if (!tl_entry_kind_parse ((const char *) each->name, &kind))
+        continue;
+      if (!tl_xml_check_room (report, tl_xml_line (each), (const char *) each->name,
+                              scenario->entries->len, TL_XML_ENTRIES_MAX))
+        return;
+      read_entry (each, kind, scenario, report);
+    }
+  if (!tl_report_is_clean (report))
+    return;
+  tl_schedule_check (scenario, faults);
+  complain_of (faults, tl_xml_line (node), report);
+}
+
+static void
+xml_read_landing_table (const xmlNode *node, TlScenario *scenario, TlReport *report)
+{
+  g_autofree char *text = tl_xml_paragraph (node);
+  TlLandingTable table;
+
+  if (tl_landing_table_parse (text, tl_map_chart (scenario->map), &table))
+    scenario->landing = g_steal_pointer (&text);
+  else
+    tl_xml_complain (report, tl_xml_line (node),
+                     _ ("expected rows of terrains and modifiers like \"open,village=5/3 enemy=-2 "
+                        "mixed=1 failure=all\", found \"%s\""),
+                     text);
+}
+
+static void
+xml_read_sea (const xmlNode *node, const char *const *sides, TlScenario *scenario, TlReport *report)
+{
+  guint line = tl_xml_line (node);
+  int side = tl_xml_side (sides, tl_xml_attr (node, "side"), line, report);
+  const char *text = tl_xml_attr (node, "cap");
+  guint cap_t;
+
+  if (!tl_tokens_parse (text, scenario->edition->tokens_per_sp, &cap_t) || cap_t == 0)
+    {
+      tl_xml_complain (report, line,
+                       _ ("expected a Sea Cap like \"6SP\" or \"6SP 2T\", found \"%s\""), text);
+      return;
+    }
+  if (side < 0)
+    return;
+  if (scenario->sides[side].sea_cap_t > 0)
+    tl_xml_complain (report, line, _ ("expected <sea> once for a side, found it again"));
+  scenario->sides[side].sea_cap_t = cap_t;
+}
+
+static void
 read_contents (const Reader *reader)
 {
   TlScenario *scenario = reader->scenario;
@@ -668,10 +798,9 @@ read_contents (const Reader *reader)
   tl_xml_foreach (rail, reader->root, "rail")
     tl_xml_read_rail (rail, reader->sides, scenario, reader->report);
   tl_xml_foreach (sea, reader->root, "sea")
-    tl_xml_read_sea (sea, reader->sides, scenario, reader->report);
+    xml_read_sea (sea, reader->sides, scenario, reader->report);
   if (tl_xml_first (reader->root, "landing-table") != NULL)
-    tl_xml_read_landing_table (tl_xml_first (reader->root, "landing-table"), scenario,
-                               reader->report);
+    xml_read_landing_table (tl_xml_first (reader->root, "landing-table"), scenario, reader->report);
   if (tl_xml_first (reader->root, "module") != NULL)
     read_module (reader, tl_xml_first (reader->root, "module"));
   read_list (reader, "formations", scenario->formations, read_formation);
@@ -686,7 +815,7 @@ read_contents (const Reader *reader)
     read_limits (limits, scenario, reader->report);
   if (turns != NULL)
     read_turns (reader, turns);
-  tl_xml_read_schedule (tl_xml_first (reader->root, "schedule"), scenario, reader->report);
+  xml_read_schedule (tl_xml_first (reader->root, "schedule"), scenario, reader->report);
   start = tl_xml_read_setup (setup, scenario, reader->report);
   read_suggestions (reader);
   tl_scenario_take_start (scenario, start);

@@ -15,8 +15,7 @@
 #include "pieces/tl-situation.h"
 #include "xml/tl-xml.h"
 
-/**
- * tl_scenario_load:
+/*
  * @path: a scenario, or a saved game, of which the set-up is taken
  * @error: everything that was found, a line each (see tl-xml.h)
  *
@@ -31,8 +30,7 @@ TlScenario *tl_scenario_load (const char *path, GError **error);
  * @name, when that has a folder. */
 TlScenario *tl_scenario_load_bytes (GBytes *bytes, const char *name, GError **error);
 
-/**
- * tl_scenario_save:
+/*
  * @scenario: that is written, when @situation is %NULL
  * @situation: (nullable): what becomes the start of a scenario of its own, as
  *   tl_scenario_new_from () makes it

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pieces/tl-field.h"
+#include "pieces/tl-track.h"
 #include "rules/base/tl-craft.h"
 #include "rules/movement/tl-sea-way.h"
 #include "xml/tl-xml-map-private.h"
@@ -9,6 +10,132 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
+
+/* What an element says besides @others, NULL-terminated. (transfer full) */
+static GArray *
+texts_of (const xmlNode *node, const char *const *others)
+{
+  GArray *texts = g_array_sized_new (FALSE, FALSE, sizeof (TlFieldText), 16);
+
+  for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
+    {
+      const char *name = (const char *) attr->name;
+      TlFieldText text = { name, tl_xml_value (attr) };
+
+      if (!g_strv_contains (others, name))
+        g_array_append_val (texts, text);
+    }
+  return texts;
+}
+
+static void
+complain_about (const GPtrArray *faults, guint line, TlReport *report)
+{
+  for (guint i = 0; i < faults->len; i++)
+    tl_xml_complain (report, line, "%s", (const char *) faults->pdata[i]);
+}
+
+static void
+read_fields (const xmlNode *node, TlFieldTable table, const TlPiece *piece, const GArray *texts,
+             TlReport *report)
+{
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  const TlFieldText *first = (const TlFieldText *) (const void *) texts->data;
+
+  if (table == TL_FIELDS_PRINT)
+    tl_fields_check_needed (piece->counter->kind, first, texts->len, faults);
+  tl_fields_set (table, piece, first, texts->len, faults);
+  complain_about (faults, tl_xml_line (node), report);
+}
+
+static void
+put_fields (GString *text, TlFieldTable table, const TlPiece *piece)
+{
+  g_autoptr (GArray) said = tl_fields_said (table, piece);
+
+  for (guint i = 0; i < said->len; i++)
+    {
+      const TlFieldText *each = &g_array_index (said, TlFieldText, i);
+
+      /* The element around it says where it stands, and of what nationality it is. */
+      if (strcmp (each->id, "at") != 0 && strcmp (each->id, "nationality") != 0)
+        tl_xml_put_attr (text, each->id, each->text);
+    }
+}
+
+/* --- counters --- */
+
+static void
+remark_class (const xmlNode *node, const TlCounter *counter, TlReport *report)
+{
+  if (tl_xml_attr (node, "class") == NULL && counter->klass != TL_CLASS_OTHER)
+    tl_report_remark (report, tl_xml_line (node),
+                      /* Translators: %1$s is an id, %2$s a word of the file, "armor". */
+                      _ ("\"%1$s\" shows a tank and has no class: it counts as %2$s (3.2a); say "
+                         "class=\"other\" where it is not"),
+                      counter->id, tl_class_id (counter->klass));
+}
+
+TlCounter *
+tl_xml_read_counter (const xmlNode *node, TlSide side, const TlScenario *scenario, TlReport *report)
+{
+  static const char *const others[] = { "id", "side", "kind", NULL };
+  const char *id = tl_xml_attr (node, "id");
+  const char *kind_id = tl_xml_attr_or (node, "kind", "combat");
+  g_autoptr (GArray) texts = NULL;
+  TlPiece piece = { .scenario = scenario };
+  TlKind kind;
+
+  if (!tl_xml_check_id (node, id, report))
+    return NULL;
+  if (!tl_kind_parse (kind_id, &kind))
+    {
+      tl_xml_expect_word (report, tl_xml_line (node), "kind", kind_id);
+      return NULL;
+    }
+  texts = texts_of (node, others);
+  piece.counter = tl_counter_new (id, kind, side);
+  read_fields (node, TL_FIELDS_PRINT, &piece, texts, report);
+  remark_class (node, piece.counter, report);
+  return piece.counter;
+}
+
+void
+tl_xml_put_counter (GString *text, const TlCounter *counter, const TlScenario *scenario)
+{
+  TlPiece piece = { .scenario = scenario, .counter = (TlCounter *) counter };
+
+  tl_xml_put (text, "    <unit");
+  tl_xml_put_attr (text, "id", counter->id);
+  if (counter->kind != TL_KIND_COMBAT)
+    tl_xml_put_attr (text, "kind", tl_kind_id (counter->kind));
+  put_fields (text, TL_FIELDS_PRINT, &piece);
+  tl_xml_put (text, "/>\n");
+}
+
+/* --- states --- */
+
+/* The attributes of <u>, onto a fresh state. */
+static void
+xml_read_state (const xmlNode *node, const TlCounter *counter, const TlScenario *scenario,
+                TlUnitState *state, TlReport *report)
+{
+  static const char *const others[] = { "id", NULL };
+  TlPiece piece = { scenario, (TlCounter *) counter, state };
+  g_autoptr (GArray) texts = texts_of (node, others);
+
+  read_fields (node, TL_FIELDS_STATE, &piece, texts, report);
+}
+
+/* What differs from a fresh state; nothing when nothing does. */
+static void
+xml_put_state (GString *text, const TlCounter *counter, const TlScenario *scenario,
+               const TlUnitState *state)
+{
+  TlPiece piece = { scenario, (TlCounter *) counter, (TlUnitState *) state };
+
+  put_fields (text, TL_FIELDS_STATE, &piece);
+}
 
 /* Where the pieces of one <at>, <in>, <pool> or <dead> go. */
 typedef struct
@@ -207,8 +334,8 @@ read_unit (const xmlNode *node, Reader *reader, const Spot *spot)
 
   if (unit == TL_UNIT_NONE || !claim (reader, unit, id, line))
     return;
-  tl_xml_read_state (node, counter_of (reader, unit), reader->scenario,
-                     tl_edit_unit (reader->edit, unit), reader->report);
+  xml_read_state (node, counter_of (reader, unit), reader->scenario,
+                  tl_edit_unit (reader->edit, unit), reader->report);
   put (reader, unit, spot, line);
 }
 
@@ -393,10 +520,68 @@ read_clock_facts (const xmlNode *node, const Reader *reader, TlClock *clock)
   *clock = facts.clock;
 }
 
+/* "2 1/2" in sixteenths; FALSE, and a finding, when it is none. */
+static gboolean
+read_points (const xmlNode *node, const char *name, guint *points16, TlReport *report)
+{
+  const char *text = tl_xml_attr (node, name);
+  TlFraction points;
+
+  if (!tl_fraction_parse (text, &points) || points.num < 0 || points.num > TL_TOKENS_MAX ||
+      TL_SEA_CAP16 % points.den != 0)
+    {
+      tl_xml_complain (report, tl_xml_line (node),
+                       _ ("expected points of capacity, like \"2 1/2\", found \"%s\""), text);
+      return FALSE;
+    }
+  *points16 = (guint) tl_fraction_multiply (points, tl_fraction_new (TL_SEA_CAP16, 1)).num;
+  return TRUE;
+}
+
+/* At most one for each hex: a second one replaces the first. */
+static void
+read_handled (const xmlNode *node, TlXmlTrackReader *reader)
+{
+  TlHex hex = tl_xml_hex (tl_map_grid (reader->scenario->map), tl_xml_attr (node, "hex"),
+                          tl_xml_line (node), reader->report);
+  guint used16 = TL_PORT_ALL16;
+
+  if (hex != TL_HEX_NONE && (g_strcmp0 (tl_xml_attr (node, "points"), "all") == 0 ||
+                             read_points (node, "points", &used16, reader->report)))
+    tl_edit_set_handled (reader->edit, hex, used16);
+}
+
+static void
+read_mined (const xmlNode *node, TlXmlTrackReader *reader)
+{
+  const TlGrid *grid = tl_map_grid (reader->scenario->map);
+  TlXmlWords words;
+  TlHex hex;
+
+  tl_xml_words_in (&words, node);
+  while ((hex = tl_xml_next_hex (&words, grid, reader->report)) != TL_HEX_NONE &&
+         tl_xml_count_hex (&reader->n_mined, TL_XML_MINED_MAX, "mined", words.line, reader->report))
+    tl_edit_set_mined (reader->edit, hex, TRUE);
+}
+
+/* <sea> and <landing-table>, of a scenario; <sea-cap>, <handled> and <mined>, of a set-up. */
+static void
+xml_read_shipping (const xmlNode *node, TlXmlTrackReader *reader)
+{
+  guint used16;
+
+  if (tl_xml_is (node, "handled"))
+    read_handled (node, reader);
+  else if (tl_xml_is (node, "mined"))
+    read_mined (node, reader);
+  else if (read_points (node, "used", &used16, reader->report))
+    tl_edit_use_sea_cap (reader->edit, used16);
+}
+
 static void
 read_shipping (const xmlNode *node, Reader *reader)
 {
-  tl_xml_read_shipping (node, &reader->track);
+  xml_read_shipping (node, &reader->track);
 }
 
 static void
@@ -572,8 +757,8 @@ state_text (const Writer *writer, TlUnit unit)
 {
   GString *text = g_string_new (NULL);
 
-  tl_xml_put_state (text, tl_situation_counter (writer->situation, unit), writer->scenario,
-                    tl_situation_state (writer->situation, unit));
+  xml_put_state (text, tl_situation_counter (writer->situation, unit), writer->scenario,
+                 tl_situation_state (writer->situation, unit));
   return g_string_free (text, FALSE);
 }
 
@@ -734,6 +919,43 @@ tl_xml_check_settled (const TlSituation *situation, GError **error)
   return FALSE;
 }
 
+static void
+xml_put_shipping (GString *text, const TlSituation *situation)
+{
+  guint n;
+  const TlPortState *ports = tl_shipping_ports (situation, &n);
+  guint used16 = tl_shipping_used16 (situation);
+
+  if (used16 > 0)
+    {
+      g_autofree char *used = tl_fraction_to_mixed_string (tl_fraction_new (used16, TL_SEA_CAP16));
+
+      tl_xml_put (text, "    <sea-cap");
+      tl_xml_put_attr (text, "used", used);
+      tl_xml_put (text, "/>\n");
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      char number[TL_HEX_NUMBER_MAX];
+      const char *hex =
+          tl_grid_format (tl_map_grid (tl_situation_map (situation)), ports[i].hex, number);
+      g_autofree char *points =
+          ports[i].used16 == TL_PORT_ALL16
+              ? g_strdup ("all")
+              : tl_fraction_to_mixed_string (tl_fraction_new (ports[i].used16, TL_SEA_CAP16));
+
+      if (ports[i].used16 > 0)
+        {
+          tl_xml_put (text, "    <handled");
+          tl_xml_put_attr (text, "hex", hex);
+          tl_xml_put_attr (text, "points", points);
+          tl_xml_put (text, "/>\n");
+        }
+      if (ports[i].is_mined)
+        tl_xml_put (text, "    <mined>%s</mined>\n", hex);
+    }
+}
+
 gboolean
 tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
 {
@@ -748,7 +970,7 @@ tl_xml_put_setup (GString *text, const TlSituation *situation, GError **error)
   for (TlSide side = 0; side < TL_SIDES; side++)
     put_control (&writer, side);
   tl_xml_put_track (text, situation);
-  tl_xml_put_shipping (text, situation);
+  xml_put_shipping (text, situation);
   put_hexes (&writer, "    <attacked>", "attacked", was_attacked, TL_SIDE_NONE);
   tl_xml_put (text, "  </setup>\n");
   return TRUE;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The tables of an edition, as rules read them and as charts show them: the combat table (9.8),
- * attrition (12.8b), capture (9.14b, c, f) and blowing up dumps (12.11a); barrages see
- * tl-xml-barrage.c, aircraft tl-xml-air.c.
+ * attrition (12.8b), capture (9.14b, c, f) and blowing up dumps (12.11a); barrages and
+ * aircraft see tl-xml-barrage.c.
  */
 #include "config.h"
 
@@ -808,6 +808,36 @@ tl_xml_change_table (const xmlNode *section, TlEdition *edition, TlReport *repor
   return TRUE;
 }
 
+static void
+xml_read_mission_loss (const xmlNode *section, TlEdition *edition, TlReport *report)
+{
+  TlMissionLossTable *table = &edition->mission_loss;
+
+  memset (table, 0, sizeof *table);
+  tl_xml_foreach (row, section, "row")
+    {
+      guint aircraft = (guint) atoi (tl_xml_attr_or (row, "aircraft", "0"));
+      guint face = 0;
+
+      if (aircraft < 2 || aircraft > TL_MISSION_PLANES_MAX)
+        {
+          tl_xml_expect_number (report, tl_xml_line (row), "aircraft",
+                                tl_xml_attr_or (row, "aircraft", ""));
+          continue;
+        }
+      for (xmlNode *cell = tl_xml_first (row, "c"); cell != NULL && face < TL_DIE_FACES;
+           cell = tl_xml_next (cell, "c"))
+        {
+          g_autofree char *text = tl_xml_paragraph (cell);
+
+          g_strstrip (text);
+          table->planes[aircraft - 2][face++] = g_str_equal (text, "W")   ? TL_LOSS_WEAKEST
+                                                : g_str_equal (text, "S") ? TL_LOSS_STRONGEST
+                                                                          : atoi (text);
+        }
+    }
+}
+
 void
 tl_xml_read_table (const xmlNode *section, TlEdition *edition, TlReport *report)
 {
@@ -830,7 +860,7 @@ tl_xml_read_table (const xmlNode *section, TlEdition *edition, TlReport *report)
   else if (tl_xml_is (section, "flak"))
     tl_xml_read_flak (section, edition, report);
   else if (tl_xml_is (section, "mission-loss"))
-    tl_xml_read_mission_loss (section, edition, report);
+    xml_read_mission_loss (section, edition, report);
   else if (tl_xml_is (section, "air-transport"))
     tl_xml_read_air_transport (section, edition, report);
   read_chart (section, edition);

@@ -86,39 +86,6 @@ tl_xml_read_rail (const xmlNode *node, const char *const *sides, TlScenario *sce
   scenario->sides[side].rail = rail;
 }
 
-void
-tl_xml_put_rails (GString *text, const TlScenario *scenario)
-{
-  guint n;
-  const TlGauge *gauges = tl_map_gauges (scenario->map, &n);
-
-  for (guint side = 0; side < TL_SIDES; side++)
-    {
-      const TlSideRail *rail = &scenario->sides[side].rail;
-      const char *between = "";
-
-      if (rail->uses == TL_SIDE_USES_ALL && rail->lays < 0 && rail->cap_t == 0)
-        continue;
-      tl_xml_put (text, "  <rail");
-      tl_xml_put_attr (text, "side", scenario->sides[side].id);
-      if (rail->uses != TL_SIDE_USES_ALL)
-        tl_xml_put (text, " uses=\"");
-      for (guint i = 0; rail->uses != TL_SIDE_USES_ALL && i < n; i++)
-        if ((rail->uses & 1u << i) != 0)
-          {
-            tl_xml_put (text, "%s%s", between, gauges[i].id);
-            between = " ";
-          }
-      if (rail->uses != TL_SIDE_USES_ALL)
-        tl_xml_put (text, "\"");
-      if (rail->lays >= 0)
-        tl_xml_put_attr (text, "lays", gauges[rail->lays].id);
-      if (rail->cap_t > 0)
-        tl_xml_put_tokens (text, "cap", rail->cap_t, scenario->edition->tokens_per_sp);
-      tl_xml_put (text, "/>\n");
-    }
-}
-
 /* --- <converted> ---------------------------------------------------------------------------- */
 
 /* TL_HEX_NONE, and a finding, when there is no railway in it. */

@@ -48,12 +48,6 @@ tl_xml_expect_counter (TlReport *report, guint line, const char *found)
 }
 
 void
-tl_xml_expect_formation (TlReport *report, guint line, const char *found)
-{
-  tl_xml_complain (report, line, _ ("expected a formation, found \"%s\", which is none"), found);
-}
-
-void
 tl_xml_expect_rail (TlReport *report, guint line, const char *found)
 {
   tl_xml_complain (report, line, _ ("expected a hex with a railway, found %s, which has none"),
@@ -141,24 +135,6 @@ tl_xml_yes (const xmlNode *node, const char *name, gboolean otherwise)
   return value != NULL ? strcmp (value, "yes") == 0 : otherwise;
 }
 
-guint
-tl_xml_choice (const xmlNode *node, const char *name, const char *const *words, TlReport *report)
-{
-  const char *value = tl_xml_attr (node, name);
-  g_autofree char *all = NULL;
-  g_autofree char *text = NULL;
-
-  for (guint i = 0; value != NULL && words[i] != NULL; i++)
-    if (strcmp (words[i], value) == 0)
-      return i;
-  if (value == NULL)
-    return 0;
-  all = g_strjoinv (", ", (char **) words);
-  text = tl_xml_expected_text (name, all, value);
-  tl_xml_complain (report, tl_xml_line (node), "%s", text);
-  return 0;
-}
-
 /* --- numbers --- */
 
 guint
@@ -172,27 +148,6 @@ tl_xml_count (const xmlNode *node, const char *name, guint max, guint otherwise,
     tl_xml_complain (report, tl_xml_line (node),
                      _ ("%1$s: expected a number from 0 to %2$u, found \"%3$s\""), name, max, text);
   return value;
-}
-
-guint32
-tl_xml_colour (const xmlNode *node, const char *name, guint32 otherwise, TlReport *report)
-{
-  const char *text = tl_xml_attr (node, name);
-  guint32 colour = 0;
-
-  if (text == NULL)
-    return otherwise;
-  for (guint i = 1; i < 7 && text[0] == '#'; i++)
-    {
-      if (!g_ascii_isxdigit (text[i]))
-        break;
-      colour = colour << 4 | (guint32) g_ascii_xdigit_value (text[i]);
-      if (i == 6 && text[7] == '\0')
-        return colour;
-    }
-  tl_xml_complain (report, tl_xml_line (node),
-                   _ ("%1$s: expected a colour like \"#c04020\", found \"%2$s\""), name, text);
-  return otherwise;
 }
 
 gboolean

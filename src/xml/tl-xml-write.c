@@ -107,12 +107,6 @@ tl_xml_put_tokens (GString *text, const char *name, guint t, guint tokens_per_sp
   tl_xml_put_attr (text, name, tokens);
 }
 
-void
-tl_xml_put_colour (GString *text, const char *name, guint32 colour)
-{
-  g_string_append_printf (text, " %s=\"#%06x\"", name, colour & 0xffffff);
-}
-
 /* --- files --- */
 
 /* What programs that died while they saved @target left beside it. */

@@ -92,8 +92,7 @@ const char *tl_file_kind_id (TlFileKind kind);
  * only. */
 TlFileKind tl_xml_file_kind (const char *path);
 
-/**
- * tl_check_file:
+/*
  * @path: any file
  * @kind: (out): what its root element says it is
  *
@@ -109,8 +108,7 @@ TlReport *tl_check_file (const char *path, TlFileKind *kind);
  * meanwhile. */
 #define TL_XML_TEMPORARY_ENDING ".throwline-save"
 
-/**
- * tl_xml_write_file:
+/*
  * @text: a whole document
  *
  * Writes a new file beside @path, syncs it and puts it in its place, so that a crash leaves either

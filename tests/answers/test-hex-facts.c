@@ -3,7 +3,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "answers/tl-hex-facts.h"
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 #include "support/tl-test-scenario.h"
 
 static void

@@ -8,7 +8,7 @@
 #include "support/tl-test-armies.h"
 #include "support/tl-test-rounds.h"
 #include "support/tl-test-scenario.h"
-#include "xml/tl-xml-blank.h"
+#include "xml/tl-xml-script.h"
 
 #include <string.h>
 

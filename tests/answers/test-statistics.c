@@ -5,7 +5,7 @@
 #include "answers/tl-fight-answer.h"
 #include "answers/tl-statistics.h"
 #include "rules/combat/tl-barrage.h"
-#include "rules/upkeep/tl-attrition.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-play.h"
 
 #include <stdio.h>

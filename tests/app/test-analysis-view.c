@@ -3,7 +3,7 @@
 #include "app-support.h"
 #include "app/base/tl-widgets.h"
 #include "app/fight/tl-analysis-view.h"
-#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-resolve.h"
 
 /* --- the rulebook's example in a window ------------------------------------------------------- */
 

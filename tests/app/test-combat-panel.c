@@ -4,7 +4,7 @@
 
 #include "play/tl-combat.h"
 #include "rules/base/tl-stacking.h"
-#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-resolve.h"
 
 /* --- planning --------------------------------------------------------------------------------- */
 

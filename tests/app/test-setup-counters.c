@@ -4,7 +4,7 @@
 #include "app/setup/tl-setup-counters.h"
 #include "app/setup/tl-setup.h"
 #include "app/window/tl-options-dialog.h"
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "window-support.h"
 #include "xml/tl-data.h"
 #include "xml/tl-xml-scenario.h"

@@ -5,7 +5,7 @@
  */
 #include "rules/combat-editions.h"
 
-#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-resolve.h"
 
 #include <stdlib.h>
 

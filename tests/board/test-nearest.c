@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "board/tl-nearest.h"
+#include "board/tl-hex.h"
 
 #define SEED 20260711
 #define GRIDS 200

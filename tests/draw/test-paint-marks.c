@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 #include "support/tl-test-scenario.h"
 
 /* 5 x 5 hexes with a road north to south, the sea east of it. */

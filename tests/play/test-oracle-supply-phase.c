@@ -13,7 +13,6 @@
 #include "play/tl-supply-phase.h"
 #include "rules/supply/naive-amounts.h"
 #include "rules/supply/random-supply.h"
-#include "rules/upkeep/tl-attrition.h"
 #include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-scenario.h"
 

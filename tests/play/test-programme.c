@@ -12,7 +12,6 @@
 #include "rules/movement/tl-train.h"
 #include "rules/turn/tl-programme.h"
 #include "rules/upkeep/tl-hunger.h"
-#include "rules/upkeep/tl-rebuild.h"
 #include "rules/upkeep/tl-return.h"
 #include "support/tl-test-scenario.h"
 #include "xml/tl-xml-scenario.h"

@@ -283,7 +283,7 @@ check_sound (const TlSituation *situation)
 
   g_assert_cmpint (tl_situation_fight (situation) != NULL, ==,
                    tl_combat_is_preparing (situation) ||
-                       tl_decision_is_beach (tl_play_decision (situation)));
+                       tl_decision_is (tl_play_decision (situation), TL_DECISION_BEACH));
   for (TlHex hex = 0; hex < tl_map_n_hexes (tl_situation_map (situation)); hex++)
     g_assert_cmpuint (occupancy[hex] & 3, !=, 3);
   for (TlUnit unit = 0; unit < tl_situation_n_units (situation); unit++)

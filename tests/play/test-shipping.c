@@ -6,7 +6,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 #include "rules/base/tl-port.h"
 #include "support/tl-test-play.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "combat-editions.h"
 
-#include "rules/combat/tl-distribution.h"
 #include "rules/combat/tl-resolve.h"
 
 #define MAX_DRM 7

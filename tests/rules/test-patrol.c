@@ -7,7 +7,7 @@
  */
 #undef G_DISABLE_ASSERT
 
-#include "rules/air/tl-patrol.h"
+#include "rules/air/tl-flak.h"
 #include "support/tl-test-scenario.h"
 
 #define FIELD "size 30 30\n"

@@ -112,7 +112,7 @@ test_of_both_sides (void)
         g_assert_cmpuint (tl_trainbust_mp12 (situation, side, TL_MOBILITY_LEG, hex), ==, TL_MP12);
       tl_track_trainbusts (situation, &n);
       g_assert_cmpuint (n, ==, 2);
-      tl_edit_clear_trainbusts (edit, 1);
+      tl_edit_take_trainbusts (edit, TL_HEX_NONE, 1);
       g_autoptr (TlSituation) after = tl_edit_finish (edit);
       g_assert_cmpuint (tl_trainbust_mp12 (after, 0, TL_MOBILITY_LEG, hex), ==, 0);
       g_assert_cmpuint (tl_trainbust_mp12 (after, 1, TL_MOBILITY_LEG, hex), ==, TL_MP12);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "support/tl-test-scenario-private.h"
 
 #include "pieces/tl-schedule.h"

@@ -45,7 +45,7 @@
  *   weather mud truck:*:+1            the weather of the turn, and what it does to costs (17.0)
  *   converted 02.02 narrow [u1]       all the track of a hex, by whom if in this phase
  *   attacked 02.02                    a hex that was attacked in this segment (9.1c)
- *   long-range                        an option, by its name in tl-option.h
+ *   long-range                        an option, by its name in tl-scenario.h
  *   fuel                              units pay fuel to move (12.5)
  *   air-strips                        this game has them (15.2)
  *   soviet-drops side0                its air drops (14.10d); also early-allied-drops

@@ -5,8 +5,8 @@
 #include "xml-test.h"
 
 #include "xml/tl-chart-form.h"
-#include "xml/tl-xml-blank.h"
 #include "xml/tl-xml-scenario.h"
+#include "xml/tl-xml-script.h"
 #include "xml/tl-xml-terrain.h"
 
 static TlChartForm *

@@ -8,7 +8,7 @@
 #undef G_DISABLE_ASSERT
 
 #include "rules/combat-editions.h"
-#include "rules/combat/tl-distribution.h"
+#include "rules/combat/tl-resolve.h"
 #include "xml/tl-xml-edition.h"
 
 #define MAX_DRM 7

@@ -2,7 +2,7 @@
 /*
  * Scenarios: what every attribute becomes, what saving keeps, and what saving may not destroy.
  */
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "xml-test.h"
 
 #include "pieces/tl-unit.h"

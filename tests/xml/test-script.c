@@ -10,7 +10,6 @@
 #include "support/tl-test-big.h"
 #include "support/tl-test-edits.h"
 #include "xml/tl-data.h"
-#include "xml/tl-xml-blank.h"
 #include "xml/tl-xml-script.h"
 
 static char *folder;

@@ -3,7 +3,7 @@
 #include "xml-test.h"
 
 #include "pieces/tl-landing-table.h"
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 
 /* --- one thing wrong ------------------------------------------------------------------------ */
 

@@ -786,17 +786,17 @@ show_decision (TlCombatPanel *self)
       tl_combat_panel_show_mission (self);
       return;
     }
-  if (tl_decision_is_landing (tl_situation_decision (situation, 0)))
+  if (tl_decision_is (tl_situation_decision (situation, 0), TL_DECISION_LANDING))
     {
       show_landing (self);
       return;
     }
-  if (tl_decision_is_beach (tl_situation_decision (situation, 0)))
+  if (tl_decision_is (tl_situation_decision (situation, 0), TL_DECISION_BEACH))
     {
       show_beach (self);
       return;
     }
-  if (tl_decision_is_breakdown (tl_situation_decision (situation, 0)))
+  if (tl_decision_is (tl_situation_decision (situation, 0), TL_DECISION_ABSORB))
     {
       show_breakdowns (self);
       return;

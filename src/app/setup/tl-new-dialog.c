@@ -11,7 +11,7 @@
 #include "draw/map/tl-paint-map.h"
 #include "xml/tl-data.h"
 #include "xml/tl-grid-words.h"
-#include "xml/tl-xml-blank.h"
+#include "xml/tl-xml-script.h"
 #include "xml/tl-xml-terrain.h"
 
 #include <glib/gi18n.h>

@@ -2,7 +2,7 @@
 /*
  * New Scenario: a form for title, grid, sides, edition and terrain chart, and shows how hexes will
  * be numbered.  Over a picture of the map (tl-scan-dialog.h) the grid is guessed, and the map that
- * is made names it.  What it makes is a map of unknown hexes (xml/tl-xml-blank.h).
+ * is made names it.  What it makes is a map of unknown hexes (xml/tl-xml-script.h).
  */
 #pragma once
 

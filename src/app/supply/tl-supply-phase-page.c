@@ -13,7 +13,6 @@
 #include "app/supply/tl-supply-rows-view.h"
 #include "play/tl-legal.h"
 #include "play/tl-supply-phase.h"
-#include "rules/upkeep/tl-attrition.h"
 #include "rules/upkeep/tl-hunger.h"
 
 #include <glib/gi18n.h>

@@ -239,8 +239,9 @@ tl_window_show_fight (TlWindow *self)
 static gboolean
 is_answered_on_card (const TlDecision *decision)
 {
-  return tl_decision_is_mission (decision) || tl_decision_is_landing (decision) ||
-         tl_decision_is_breakdown (decision) || tl_decision_is_beach (decision);
+  return tl_decision_is_mission (decision) || tl_decision_is (decision, TL_DECISION_LANDING) ||
+         tl_decision_is (decision, TL_DECISION_ABSORB) ||
+         tl_decision_is (decision, TL_DECISION_BEACH);
 }
 
 void

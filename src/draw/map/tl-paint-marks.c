@@ -13,7 +13,7 @@
 
 #include "draw/base/tl-silhouette.h"
 #include "pieces/tl-field.h"
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 #include "rules/base/tl-port.h"
 
 /* From here on, in pixels to a hex's width, a mark is shown at all, and with its figure. */

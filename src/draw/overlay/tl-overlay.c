@@ -8,7 +8,7 @@
 #include "answers/tl-unit-supply.h"
 #include "draw/overlay/tl-overlay-private.h"
 #include "rules/air/tl-airlift.h"
-#include "rules/air/tl-patrol.h"
+#include "rules/air/tl-flak.h"
 #include "rules/movement/tl-air-drop.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/supply/tl-supply.h"

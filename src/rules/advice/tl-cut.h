@@ -48,9 +48,7 @@ typedef struct
   gboolean loses_dumps;
 } TlCutUnit;
 
-/**
- * tl_cut_between:
- * @before: not modified
+/*
  * @after: a later or hypothetical situation of the same units, perhaps with more of them
  * @side: whose units
  *
@@ -60,12 +58,9 @@ typedef struct
  */
 GArray *tl_cut_between (const TlSituation *before, const TlSituation *after, TlSide side);
 
-/**
- * tl_cut_of_units:
- * @before: not modified
+/*
  * @after: as for tl_cut_between ()
  * @units: (array length=n_units): of one side, at least one
- * @n_units: how many
  *
  * The same for single units, wherever they stand afterwards.
  *
@@ -76,9 +71,7 @@ GArray *tl_cut_between (const TlSituation *before, const TlSituation *after, TlS
 GArray *tl_cut_of_units (const TlSituation *before, const TlSituation *after, const TlUnit *units,
                          guint n_units);
 
-/**
- * tl_cut_suppose:
- * @situation: not modified
+/*
  * @units: of one side, on the map or off it
  * @n_units: how many, at least one
  * @hex: a hex of the map
@@ -117,9 +110,7 @@ typedef struct
 void tl_hinge_free (TlHinge *hinge);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHinge, tl_hinge_free)
 
-/**
- * tl_cut_hinges:
- * @situation: not modified
+/*
  * @side: whose supply
  * @kind: trace or dumps
  * @max: how many at most

@@ -66,9 +66,7 @@ typedef struct
   TlUnit losers[TL_MEND_LOSERS]; /* the first of them */
 } TlMend;
 
-/**
- * tl_supply_mends:
- * @situation: not modified
+/*
  * @unit: any unit
  * @kind: trace or dumps
  *

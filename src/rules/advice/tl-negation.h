@@ -37,9 +37,7 @@ void tl_negation_add_bill (GArray *hexes, const TlSituation *situation, const Tl
 void tl_negation_add_purchase (GArray *hexes, const TlSituation *situation,
                                const TlFuelPurchase *purchase);
 
-/**
- * tl_negation_book:
- * @edit: being edited
+/*
  * @situation: where the supply has come through
  * @side: whose supply it is
  * @hexes: (element-type TlHex): of the functions above

@@ -31,9 +31,7 @@ typedef struct
   gboolean has_dump; /* a dump in reach */
 } TlStand;
 
-/**
- * tl_stand_reach:
- * @situation: not modified
+/*
  * @unit: a combat unit on the map
  * @verdict: (nullable): why it cannot move, if so
  *
@@ -55,12 +53,9 @@ typedef struct
   gboolean hq_has_trace;
 } TlHqStand;
 
-/**
- * tl_stand_hq:
- * @situation: not modified
+/*
  * @hq: an HQ on the map
  * @units: the units that it should serve
- * @n_units: how many
  *
  * Where @hq, moving on the side that shows or first turned over, would stand best: most of @units
  * with trace and with a dump in reach, counted together; among equals where it is in trace itself,

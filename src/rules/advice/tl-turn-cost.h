@@ -97,9 +97,7 @@ typedef struct
 void tl_turn_cost_free (TlTurnCost *cost);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTurnCost, tl_turn_cost_free)
 
-/**
- * tl_turn_cost:
- * @situation: not modified
+/*
  * @side: whose turn
  * @plan: of that side; in the order in which it is done
  *

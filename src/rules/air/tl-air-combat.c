@@ -3,7 +3,7 @@
 
 #include "rules/air/tl-air-combat.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "rules/air/tl-flight.h"
 
 #include <glib/gi18n-lib.h>

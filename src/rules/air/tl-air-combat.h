@@ -22,7 +22,7 @@
  */
 #pragma once
 
-#include "rules/air/tl-patrol.h"
+#include "rules/air/tl-flak.h"
 
 /* Who fights: [0] of the mission's side, [1] of the other. */
 typedef struct
@@ -60,9 +60,7 @@ TlAirFight *tl_air_fight (const TlSituation *situation, const TlMission *mission
  * fight is over, or none. */
 int tl_air_fight_attacker (const TlSituation *situation, const TlAirFight *fight);
 
-/**
- * tl_air_duel:
- * @situation: not modified
+/*
  * @attacker: an aircraft
  * @defender: another
  * @over: where they fight

@@ -3,7 +3,7 @@
 
 #include "rules/air/tl-air-mission.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 
 #include "rules/base/tl-weather.h"
 

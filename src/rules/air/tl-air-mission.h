@@ -42,9 +42,7 @@ guint tl_air_mission_range_hexes (const TlSituation *situation, TlUnit plane, Tl
 gboolean tl_air_mission_keeps_active (const TlSituation *situation, const TlMission *mission,
                                       TlUnit plane);
 
-/**
- * tl_air_mission_judge:
- * @situation: not modified
+/*
  * @mission: as declared; may be wrong in every way
  * @verdict: (nullable): all that speaks against it, and what to remember
  *
@@ -65,9 +63,7 @@ TlBarrage *tl_air_mission_barrage (const TlSituation *situation, const TlMission
  * intercepted */
 GArray *tl_air_interceptors (const TlSituation *situation, const TlMission *mission);
 
-/**
- * tl_air_mission_homes:
- * @situation: not modified
+/*
  * @mission: under way
  * @plane: one that is out of it, or has done its part
  *

@@ -3,7 +3,8 @@
 
 #include "rules/air/tl-airlift.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
+#include "rules/base/tl-stacking.h"
 #include "rules/base/tl-unknown.h"
 #include "rules/combat/tl-resolve.h"
 #include "rules/movement/tl-air-drop.h"

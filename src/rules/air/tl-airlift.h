@@ -91,9 +91,7 @@ GArray *tl_airlift_staying (const TlSituation *situation, const TlMission *missi
 /* Rule 14.9f: what the base at the target still unloads in this segment, in Tokens. */
 guint tl_airlift_unloads_t (const TlSituation *situation, const TlMission *mission);
 
-/**
- * tl_airlift_judge:
- * @situation: not modified
+/*
  * @mission: air transport or a drop, with aircraft of one side
  * @verdict: (nullable): all that speaks against its load and its target
  *
@@ -106,9 +104,7 @@ guint tl_airlift_unloads_t (const TlSituation *situation, const TlMission *missi
 gboolean tl_airlift_judge (const TlSituation *situation, const TlMission *mission,
                            TlVerdict *verdict);
 
-/**
- * tl_airlift_drop_needs:
- * @situation: not modified
+/*
  * @side: who drops
  * @hex: where
  * @by_glider: not by parachute

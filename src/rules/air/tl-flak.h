@@ -19,7 +19,7 @@
  */
 #pragma once
 
-#include "rules/air/tl-patrol.h"
+#include "rules/base/tl-air-base.h"
 
 typedef struct
 {
@@ -31,9 +31,7 @@ typedef struct
 void tl_flak_case_free (TlFlakCase *flak);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFlakCase, tl_flak_case_free)
 
-/**
- * tl_flak_case:
- * @situation: not modified
+/*
  * @mission: with at least one aircraft in the air
  *
  * Rules: 14.4a, 14.4c, 14.4e, 14.8a, 18.3f.
@@ -53,9 +51,7 @@ enum
 /* Rules 14.4e, HR-12: what the dice @roll with @drm do; 0: nothing. */
 guint tl_flak_effect (const TlSituation *situation, int roll, int drm);
 
-/**
- * tl_flak_victims:
- * @situation: not modified
+/*
  * @mission: with one to four aircraft
  * @die: 1 to 6; not read for one aircraft
  *
@@ -69,3 +65,33 @@ GArray *tl_flak_victims (const TlSituation *situation, const TlMission *mission,
 /* Rule HR-12: who turns back with @plane: the next of the stack that faces Flak, after the last the
  * first, or by the edition's choice flak-second the strongest; TL_UNIT_NONE when it is alone. */
 TlUnit tl_flak_next (const TlSituation *situation, const TlMission *mission, TlUnit plane);
+
+/*
+ * Patrol zones (14.4c, 14.5): where fighters of a side intercept, and flak is heavier.
+ *
+ * Definition.  The *patrol zone* of a side is all hexes at most 10 hexes from a base of its side,
+ * an air base, air strip or carrier, at which there is an Active fighter.  Hexes are counted
+ * straight.  The fighter's own range does not matter: the edition's choice patrol-zone-range.
+ *
+ * Example: two bases eight hexes apart, each with an Active fighter, have one zone; when the one at
+ * the second base has flown, what is within ten hexes of the first is left.
+ *
+ * Cost: one hex, all units once; the zone, all hexes for each base with fighters.
+ */
+
+/*
+ * @hex: a hex of the map
+ * @side: whose
+ *
+ * Rules: 14.4c, 14.5, 18.2.
+ *
+ * Returns: (transfer full): TlUnit, ascending: the Active fighters of @side whose base's patrol
+ *   zone covers @hex, each of which may intercept there
+ */
+GArray *tl_patrol_fighters (const TlSituation *situation, TlHex hex, TlSide side);
+
+/* Rule 14.4c: is @hex in the patrol zone of @side? */
+gboolean tl_patrol_covers (const TlSituation *situation, TlHex hex, TlSide side);
+
+/* Rule 14.4c: the whole zone. (transfer full): TlHex, ascending */
+GArray *tl_patrol_zone (const TlSituation *situation, TlSide side);

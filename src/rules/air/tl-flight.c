@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/air/tl-flight.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 
 guint
 tl_flight_hexes_to (const TlSituation *situation, TlUnit plane, TlHex hex)

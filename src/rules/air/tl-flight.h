@@ -30,9 +30,7 @@ gboolean tl_flight_is_far (const TlSituation *situation, TlUnit plane, TlHex hex
  * escort.  All without the option, and on a mission that fires nothing. */
 guint tl_flight_n_bombing (const TlSituation *situation, const TlMission *mission);
 
-/**
- * tl_flight_homes:
- * @situation: not modified
+/*
  * @plane: an aircraft on the map, where it took off
  * @from: where it is in the air
  * @most_hexes: how far it may still fly

@@ -3,7 +3,7 @@
 
 #include "rules/air/tl-refit.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "rules/base/tl-zoc.h"
 
 #include <glib/gi18n-lib.h>
@@ -174,12 +174,4 @@ tl_refit_bases (const TlSituation *situation, TlSide side)
         g_array_append_val (bases, unit);
     }
   return bases;
-}
-
-void
-tl_refit_do (TlEdit *edit, TlUnit base, const GArray *aircraft)
-{
-  tl_edit_unit (edit, base)->flags |= TL_UNIT_REFITTED;
-  for (guint i = 0; i < aircraft->len; i++)
-    tl_edit_unit (edit, g_array_index (aircraft, TlUnit, i))->flags &= ~(guint32) TL_UNIT_INACTIVE;
 }

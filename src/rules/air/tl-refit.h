@@ -31,9 +31,7 @@ guint tl_refit_price_t (const TlSituation *situation, TlUnit base);
  * refitted there yet, does no ZOC hinder it? */
 gboolean tl_refit_may_start (const TlSituation *situation, TlUnit base, TlVerdict *verdict);
 
-/**
- * tl_refit_may:
- * @situation: not modified
+/*
  * @aircraft: (element-type TlUnit): may be nonsense
  * @verdict: (nullable): every reason against
  *
@@ -51,6 +49,3 @@ GArray *tl_refit_of (const TlSituation *situation, TlUnit base);
 
 /* The bases of @side at which tl_refit_of () finds any now. (transfer full): TlUnit, ascending */
 GArray *tl_refit_bases (const TlSituation *situation, TlSide side);
-
-/* @aircraft, at @base, become Active; paid for. */
-void tl_refit_do (TlEdit *edit, TlUnit base, const GArray *aircraft);

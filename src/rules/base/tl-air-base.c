@@ -3,7 +3,7 @@
 
 #include "rules/base/tl-air-base.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 
 #include <glib/gi18n-lib.h>
 

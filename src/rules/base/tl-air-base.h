@@ -55,9 +55,7 @@ guint tl_air_base_active_room (const TlSituation *situation, TlUnit base);
  * rebasing-carriers any number comes to a carrier. */
 guint tl_air_base_rebasing_room (const TlSituation *situation, TlHex hex, TlSide side);
 
-/**
- * tl_air_base_check:
- * @situation: not modified
+/*
  * @base: an air base, strip or carrier on the map
  * @n_more: Active aircraft about to join those that are there
  * @severity: of the finding
@@ -73,9 +71,7 @@ gboolean tl_air_base_check (const TlSituation *situation, TlUnit base, guint n_m
 /* Rule 14.2d: the printed range times @factor, rounded down: 47 hexes for half of 95. */
 guint tl_aircraft_range_hexes (const TlSituation *situation, TlUnit aircraft, TlFraction factor);
 
-/**
- * tl_air_bases_within:
- * @situation: not modified
+/*
  * @side: whose bases
  * @from: from where
  * @most_hexes: how far

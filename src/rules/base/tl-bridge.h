@@ -27,9 +27,7 @@
 #include "board/tl-spread.h"
 #include "rules/base/tl-weather.h"
 
-/**
- * tl_bridge_edge_costs:
- * @situation: not modified
+/*
  * @side: the side that moves
  * @mobility: by which it is counted
  *

@@ -3,7 +3,7 @@
 
 #include "rules/base/tl-port.h"
 
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,7 +4,7 @@
  *
  * The counter of a port says which hits it has (19.0b).  Where one lies on a port of the map, it
  * shows that port, and the map's own is not counted beside it: play lays such a counter when the
- * port takes its first hit.  Mines belong to the hex (tl-shipping.h).
+ * port takes its first hit.  Mines belong to the hex (tl-track.h).
  *
  * Cost: O(units in the hex).
  */

@@ -16,9 +16,7 @@
 /* Rules 4.6, 4.8: quarters of an RE of @side's combat units in @hex. */
 guint tl_stacking_re4 (const TlSituation *situation, TlHex hex, TlSide side);
 
-/**
- * tl_stacking_check:
- * @situation: not modified
+/*
  * @hex: a hex of the map
  * @side: whose units count
  * @extra_re4: quarters of an RE about to join them
@@ -46,9 +44,7 @@ gboolean tl_stacking_has_room (const TlSituation *situation, TlUnit unit, TlHex 
 gboolean tl_stacking_has_room_for (const TlSituation *situation, TlHex hex, TlSide side,
                                    const TlUnit *units, guint n_units, const GArray *lost);
 
-/**
- * tl_stacking_surplus:
- * @situation: not modified
+/*
  * @hex: a hex of the map
  * @side: an owner
  *

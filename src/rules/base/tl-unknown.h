@@ -10,11 +10,8 @@
 
 #include "pieces/tl-situation.h"
 
-/**
- * tl_unknown_tell:
- * @situation: not modified
+/*
  * @hexes: what an answer used; TL_HEX_NONE among them is left out, and a hex counts once
- * @n_hexes: how many
  * @verdict: (nullable): gets a reminder when some of @hexes are unknown
  *
  * Says how many of @hexes are unknown, what they are reckoned as, and which are the first.

@@ -29,9 +29,7 @@ typedef enum
 } TlWay;
 #define TL_WAYS 2
 
-/**
- * tl_weather_map:
- * @situation: not modified
+/*
  * @way: what is counted
  *
  * Rules: 17.0; 12.3d, 17.0c for supply.
@@ -50,9 +48,7 @@ gboolean tl_weather_changes (const TlSituation *situation, TlWay way, TlCostList
 /* "Open in Mud" for "Open". (transfer full) */
 char *tl_weather_name_in (const TlSituation *situation, const char *name);
 
-/**
- * tl_weather_lets_fly:
- * @situation: not modified
+/*
  * @unit: an aircraft, or who would be dropped
  * @verdict: (nullable): why not
  *

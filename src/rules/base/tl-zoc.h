@@ -28,10 +28,7 @@ enum
   TL_ZOC_OF_SIDE_1 = 1 << 1
 };
 
-/**
- * tl_zoc_map:
- * @situation: not modified
- *
+/*
  * Rules: 4.5.
  *
  * Returns: (transfer none): a byte per hex, TL_ZOC_OF_SIDE_0 and _1 set where that side exerts a
@@ -48,9 +45,7 @@ gboolean tl_zoc_negated (const TlSituation *situation, TlHex hex, TlSide side);
 /* Rules 4.5, 4.5b: the enemy of @side has a ZOC in @hex, and no unit of @side negates it. */
 gboolean tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide side);
 
-/**
- * tl_zoc_bars:
- * @situation: not modified
+/*
  * @hex: any hex of the map
  * @side: the side that the enemy's ZOC would hinder
  * @effect: what it would hinder
@@ -62,9 +57,7 @@ gboolean tl_zoc_holds_against (const TlSituation *situation, TlHex hex, TlSide s
  */
 gboolean tl_zoc_bars (const TlSituation *situation, TlHex hex, TlSide side, TlZocEffect effect);
 
-/**
- * tl_zoc_exerting_units:
- * @situation: not modified
+/*
  * @hex: any hex of the map
  * @side: whose units
  *
@@ -78,10 +71,7 @@ GArray *tl_zoc_exerting_units (const TlSituation *situation, TlHex hex, TlSide s
  * top first */
 GArray *tl_zoc_negating_units (const TlSituation *situation, TlHex hex, TlSide side);
 
-/**
- * tl_zoc_path_flags:
- * @situation: not modified
- *
+/*
  * What path searches must respect, one byte per hex, read with tl_zoc_path_shift (): NO_ENTER
  * where enemy combat units stand (4.8c, 12.3d), NO_LEAVE, NO_PASS and NO_RAIL where an enemy ZOC
  * holds (4.5a(A), (B) and (D)).  A search picks with flag_mask what its rule needs.

@@ -214,16 +214,6 @@ tl_blow_leave (TlUnitState *state)
   state->flags &= ~(guint32) TL_UNIT_BLOWN;
 }
 
-void
-tl_blow_reload (TlUnitState *state, guint t, gboolean tried)
-{
-  if (state->t == 0 || t == 0)
-    state->flags &= ~(guint32) (TL_UNIT_BLOWN | TL_UNIT_BLOWN_LOAD);
-  if (tried)
-    state->flags |= TL_UNIT_BLOWN;
-  state->t = t;
-}
-
 char *
 tl_blow_chances_text (const TlEdition *edition, guint t)
 {

@@ -22,9 +22,7 @@
 /* Rule 12.11a: whose dumps may be blown up now; TL_SIDE_NONE outside of those segments. */
 TlSide tl_blow_side (const TlSituation *situation);
 
-/**
- * tl_blow_may:
- * @situation: not modified
+/*
  * @hex: where
  * @t: Tokens that are tried, 0: all
  * @verdict: (nullable): every reason against
@@ -55,9 +53,6 @@ void tl_blow_mark (TlEdit *edit, TlSite site, TlSide side);
 
 /* The piece leaves its hex: its mark becomes one of its load alone. */
 void tl_blow_leave (TlUnitState *state);
-
-/* Transport loads Tokens, which were @tried or not, or unloads them: @t are aboard then. */
-void tl_blow_reload (TlUnitState *state, guint t, gboolean tried);
 
 /* "1: 4T; 2–3: 8T; ...": what the die destroys of @t. (transfer full) */
 char *tl_blow_chances_text (const TlEdition *edition, guint t);

@@ -2,7 +2,7 @@
 /* Whether a barrage may be fired now (7.0, 10.0e, 11.0, 14.7d, 18.2, 18.3). */
 #include "config.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "rules/base/tl-unknown.h"
 #include "rules/base/tl-weather.h"
 #include "rules/combat/tl-barrage.h"

@@ -3,7 +3,7 @@
 
 #include "rules/combat/tl-barrage.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "rules/base/tl-craft.h"
 #include "rules/combat/tl-odds-private.h"
 

@@ -92,9 +92,7 @@ gboolean tl_barrage_is_gun (const TlSituation *situation, TlUnit unit);
 /* Which kind @unit fires; artillery for what never fires. */
 TlFire tl_fire_of (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_barrage_spotter:
- * @situation: not modified
+/*
  * @hex: the target
  * @side: that fires
  *
@@ -104,9 +102,7 @@ TlFire tl_fire_of (const TlSituation *situation, TlUnit unit);
  */
 TlUnit tl_barrage_spotter (const TlSituation *situation, TlHex hex, TlSide side);
 
-/**
- * tl_barrage_case:
- * @situation: not modified
+/*
  * @barrage: has firers, and its target is on the map
  *
  * Rules: 4.2, 5.8, 10.0a, 10.0b, 10.1b, 10.2b, 14.1e, 16.0, 18.3c, 21.4.
@@ -131,9 +127,7 @@ gboolean tl_barrage_is_ship_target (const TlSituation *situation, TlUnit unit, T
  * all of them. */
 gboolean tl_barrage_may_name (const TlSituation *situation, TlUnit unit, TlSide side, TlFire fire);
 
-/**
- * tl_barrage_judge:
- * @situation: not modified
+/*
  * @barrage: may be wrong in every way
  * @verdict: (nullable): all that speaks against it, and what to remember
  *
@@ -146,8 +140,7 @@ gboolean tl_barrage_may_name (const TlSituation *situation, TlUnit unit, TlSide 
 GArray *tl_barrage_judge (const TlSituation *situation, const TlBarrage *barrage,
                           TlVerdict *verdict);
 
-/**
- * tl_barrage_result:
+/*
  * @edition: the table
  * @fire: what is fired
  * @roll: two dice, 2 to 12
@@ -158,8 +151,7 @@ GArray *tl_barrage_judge (const TlSituation *situation, const TlBarrage *barrage
 TlBarrageResult tl_barrage_result (const TlEdition *edition, const TlBarrageCase *fire, int roll,
                                    int die);
 
-/**
- * tl_barrage_chances:
+/*
  * @edition: the table
  * @fire: what is fired
  *

@@ -63,9 +63,7 @@ TlUnit tl_facility_air_base (const TlSituation *situation, TlHex hex, TlSide sid
 /* Rule 19.0: is there a port in @hex that @side holds? */
 gboolean tl_facility_has_port (const TlSituation *situation, TlHex hex, TlSide side);
 
-/**
- * tl_facility_case:
- * @situation: not modified
+/*
  * @barrage: on a facility that is there; has firers
  *
  * Rules: 4.2, 10.0, 10.0c, 10.1b, 14.8, 15.0, 19.0b.
@@ -75,9 +73,7 @@ gboolean tl_facility_has_port (const TlSituation *situation, TlHex hex, TlSide s
  */
 TlFacilityCase *tl_facility_case (const TlSituation *situation, const TlBarrage *barrage);
 
-/**
- * tl_facility_judge:
- * @situation: not modified
+/*
  * @barrage: on a facility; has firers
  * @verdict: (nullable): why not
  *
@@ -89,8 +85,7 @@ TlFacilityCase *tl_facility_case (const TlSituation *situation, const TlBarrage 
 gboolean tl_facility_judge (const TlSituation *situation, const TlBarrage *barrage,
                             TlVerdict *verdict);
 
-/**
- * tl_facility_result:
+/*
  * @edition: the table
  * @fire: what is fired
  * @die: 1 to 6
@@ -102,8 +97,7 @@ TlFacilityResult tl_facility_result (const TlEdition *edition, const TlFacilityC
 /* Rule 10.0c(A): of 36, how often one of the aircraft loses a step. */
 guint tl_facility_aircraft_ways (const TlEdition *edition, const TlFacilityCase *fire);
 
-/**
- * tl_facility_losses:
+/*
  * @edition: the table
  * @fire: what is fired
  * @n_aircraft: that roll, at most 11

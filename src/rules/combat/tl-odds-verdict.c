@@ -714,7 +714,7 @@ judge_ground (const TlSituation *situation, const TlFight *fight, TlVerdict *ver
  * made in the Combat Phase of its side, by units in Combat Mode of at most 3 RE together, and not
  * together with units ashore.  The defender counts the beach as a hexside that halves every
  * attacker, or the terrain of the hex (tl-odds.h).  Combat supply is what Landing Craft in that hex
- * or next to it have aboard (tl-combat-supply.h).  What the fight brings is play/tl-beach-play.h.
+ * or next to it have aboard (tl-combat-supply.h).  What the fight brings is play/tl-combat.h.
  *
  * Readings taken, as choices of the edition: beach-assault-from, beach-assault-option, mode-aboard.
  *

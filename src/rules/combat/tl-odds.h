@@ -88,16 +88,14 @@ typedef struct
   int at_level;        /* of the target hex: 0 none, 1 light, 2 heavy (9.4e) */
   int drm;             /* without the hedgehog */
   TlTrail *drm_trail;  /* adds up to @drm */
-  TlCombatCase combat; /* column, DRM, hedgehog, kind: for tl-distribution.h, tl-resolve.h */
+  TlCombatCase combat; /* column, DRM, hedgehog, kind: for tl-resolve.h */
   TlVerdict *verdict;
 } TlFightOdds;
 
 /* Rule 9.1a: attacks belong to the Combat Segments, overruns to those in which units move (8.1). */
 gboolean tl_fight_belongs (TlPhase phase, gboolean overrun);
 
-/**
- * tl_fight_odds:
- * @situation: not modified
+/*
  * @fight: not modified; may be nonsense
  *
  * Rules: 9.1a, c-g, 9.3-9.7, 9.14a, 12.4; 6.1, 8.1 and 8.1a-d, h for overruns; 4.4, 13.8b, 16.0.
@@ -110,8 +108,7 @@ TlFightOdds *tl_fight_odds (const TlSituation *situation, const TlFight *fight);
 void tl_fight_odds_free (TlFightOdds *odds);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFightOdds, tl_fight_odds_free)
 
-/**
- * tl_fight_alternatives_differ:
+/*
  * @alternatives: of the defender or of a stack, in an answer of tl_fight_odds ()
  * @is_defender: whose; a stack's have no category of their own
  *

@@ -42,9 +42,7 @@ int tl_drop_plan_earliest (const TlSituation *situation);
 /* Rules 14.9c, 14.10a: would @unit have a plan, for what it is? */
 gboolean tl_drop_plan_is_for (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/**
- * tl_drop_plan_may_write:
- * @situation: not modified
+/*
  * @unit: who is to drop
  * @hex: where
  * @turn: when
@@ -65,9 +63,7 @@ gboolean tl_drop_plan_may_cancel (const TlSituation *situation, TlUnit unit, TlV
 /* Rules 14.10b, 14.10c: the plan of @unit from now on, judged before; @turn: 0: none. */
 void tl_drop_plan_set (TlEdit *edit, TlUnit unit, TlHex hex, int turn);
 
-/**
- * tl_air_drop_may:
- * @situation: not modified
+/*
  * @unit: the unit that drops
  * @hex: where
  * @verdict: (nullable): every reason against

@@ -7,7 +7,6 @@
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-weather.h"
 #include "rules/movement/tl-fleet.h"
-#include "rules/movement/tl-landing.h"
 #include "rules/movement/tl-move.h"
 #include "rules/movement/tl-sea.h"
 #include "rules/supply/tl-stock.h"

@@ -44,9 +44,7 @@ TlAmphibian tl_amphibian_kind (const TlSituation *situation, TlUnit unit);
  * the craft itself. (transfer full): TlUnit */
 GArray *tl_amphibian_group (const TlSituation *situation, TlUnit craft);
 
-/**
- * tl_amphibian_may_change:
- * @situation: not modified
+/*
  * @unit: any
  * @verdict: (nullable): every reason against
  *
@@ -59,8 +57,7 @@ gboolean tl_amphibian_may_change (const TlSituation *situation, TlUnit unit, TlV
 /* Rule 18.4f: does @result make an LST a port?  By the edition's choice lst-landing. */
 gboolean tl_amphibian_makes_port (const TlSituation *situation, TlLandingResult result);
 
-/**
- * tl_amphibian_change:
+/*
  * @edit: written
  * @situation: before; the change was allowed
  * @unit: a DUKW, or an LST

@@ -28,9 +28,7 @@
  * that is on the map or not; none when it may not. (transfer full): TlUnit */
 GArray *tl_breakdown_kinds (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_breakdown_may_detach:
- * @situation: not modified
+/*
  * @unit: the parent
  * @breakdown: a unit printed like the breakdown
  * @verdict: (nullable): every reason against
@@ -43,9 +41,7 @@ GArray *tl_breakdown_kinds (const TlSituation *situation, TlUnit unit);
 gboolean tl_breakdown_may_detach (const TlSituation *situation, TlUnit unit, TlUnit breakdown,
                                   TlVerdict *verdict);
 
-/**
- * tl_breakdown_may_absorb:
- * @situation: not modified
+/*
  * @unit: lacks steps
  * @breakdown: a breakdown
  * @verdict: (nullable): every reason against

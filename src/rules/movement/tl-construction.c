@@ -4,7 +4,8 @@
 #include "rules/movement/tl-construction.h"
 
 #include "board/tl-message.h"
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
+#include "pieces/tl-site.h"
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-weather.h"
 #include "rules/payment/tl-work-supply.h"

@@ -71,9 +71,7 @@ gboolean tl_work_kind_parse (const char *text, TlWorkKind *kind);
 /* "16.0b": the rule of a work. */
 const char *tl_work_rule (TlWorkKind kind, gboolean is_reduction);
 
-/**
- * tl_work_may:
- * @situation: not modified
+/*
  * @work: not modified; may be nonsense
  * @verdict: (nullable): every reason against
  *
@@ -86,9 +84,7 @@ gboolean tl_work_may (const TlSituation *situation, const TlWork *work, TlVerdic
 /* The same, whichever units work and when: does @work fit what is in its hex? */
 gboolean tl_work_fits_site (const TlSituation *situation, const TlWork *work, TlVerdict *verdict);
 
-/**
- * tl_work_price_t:
- * @situation: not modified
+/*
  * @work: one that may be done
  *
  * Rules: 15.2, 15.3, 15.4, 16.0b, 16.0c, 19.0c, 19.0d.
@@ -108,9 +104,7 @@ void tl_work_do (TlEdit *edit, const TlWork *work);
  * the map gets its counter with the first. */
 void tl_port_take_hits (TlEdit *edit, TlHex hex, TlSide side, guint hits);
 
-/**
- * tl_works_of:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * For lists: what @unit can do alone, and with units below it in its stack where it is less than 1

@@ -4,6 +4,8 @@
 #include "rules/movement/tl-extend.h"
 
 #include "rules/base/tl-weather.h"
+#include "rules/movement/tl-move.h"
+#include "rules/supply/tl-trace.h"
 #include "rules/supply/tl-transport.h"
 
 #include <glib/gi18n-lib.h>

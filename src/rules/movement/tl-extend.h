@@ -26,17 +26,14 @@
  *
  * Cost: a picture of the situation without the Extender; the hexes of its range.
  *
- * Does not know: capture (9.14c); see tl-capturable.h.
+ * Does not know: capture (9.14c); see tl-capture.h.
  */
 #pragma once
 
 #include "rules/supply/tl-supply.h"
 
-/**
- * tl_extend_check:
- * @situation: not modified
+/*
  * @units: Transport Points
- * @n_units: how many
  * @verdict: (nullable): every reason against
  *
  * Rules: 12.7, 12.7d, 12.7e, 13.2g.

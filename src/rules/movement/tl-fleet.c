@@ -77,48 +77,6 @@ tl_fleet_may_join (const TlSituation *situation, const TlUnit *crafts, guint n_c
   return ok;
 }
 
-static void
-bring_cargo (TlEdit *edit, const TlSituation *situation, TlUnit from, TlUnit to)
-{
-  g_autoptr (GArray) cargo = tl_craft_cargo (situation, from);
-  guint box = 0;
-
-  tl_craft_find_hold (situation, to, &box);
-  for (guint i = 0; i < cargo->len; i++)
-    tl_edit_put_in_box (edit, g_array_index (cargo, TlUnit, i), box);
-}
-
-static void
-become_spare (TlEdit *edit, TlUnit craft)
-{
-  tl_edit_destroy (edit, craft);
-  tl_edit_unit (edit, craft)->flags = TL_UNIT_USED_UP;
-}
-
-void
-tl_fleet_join (TlEdit *edit, const TlSituation *situation, const TlUnit *crafts, guint n_crafts)
-{
-  guint printed = tl_counter_steps (tl_situation_counter (situation, crafts[0]));
-  guint points = 0;
-  TlUnitState *whole = tl_edit_unit (edit, crafts[0]);
-
-  for (guint i = 0; i < n_crafts; i++)
-    {
-      const TlUnitState *state = tl_situation_state (situation, crafts[i]);
-
-      points += tl_fleet_points (situation, crafts[i]);
-      whole->mp12_spent = MAX (whole->mp12_spent, state->mp12_spent);
-      whole->marker = MAX (whole->marker, state->marker);
-      whole->flags |= state->flags;
-    }
-  whole->steps_lost = (guint8) (printed - points);
-  for (guint i = 1; i < n_crafts; i++)
-    {
-      bring_cargo (edit, situation, crafts[i], crafts[0]);
-      become_spare (edit, crafts[i]);
-    }
-}
-
 /* --- splitting -------------------------------------------------------------------------------- */
 
 static gboolean

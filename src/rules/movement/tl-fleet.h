@@ -28,9 +28,7 @@
 /* Rule 18.4d: the points that are left to @craft, of its capacity. */
 guint tl_fleet_points (const TlSituation *situation, TlUnit craft);
 
-/**
- * tl_fleet_may_join:
- * @situation: not modified
+/*
  * @crafts: the first is joined by the others
  * @n_crafts: how many; at least one
  * @verdict: (nullable): every reason against
@@ -41,20 +39,14 @@ guint tl_fleet_points (const TlSituation *situation, TlUnit craft);
  */
 gboolean tl_fleet_may_join (const TlSituation *situation, const TlUnit *crafts, guint n_crafts,
                             TlVerdict *verdict);
-/* Does it, as was allowed. */
-void tl_fleet_join (TlEdit *edit, const TlSituation *situation, const TlUnit *crafts,
-                    guint n_crafts);
 
 /* Shares the Tokens aboard @craft among @parts, the first first, beside its units. */
 void tl_fleet_share_load (const TlSituation *situation, TlUnit craft, TlTransportPart *parts,
                           guint n_parts);
 
-/**
- * tl_fleet_may_split:
- * @situation: not modified
+/*
  * @craft: any unit
  * @parts: points in quarters, and Tokens
- * @n_parts: how many
  * @verdict: (nullable): every reason against
  *
  * Rules: 4.7a, 18.4d, 18.5a.

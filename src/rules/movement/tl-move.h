@@ -33,11 +33,8 @@
 
 typedef struct _TlMoveReach TlMoveReach;
 
-/**
- * tl_move_reach:
- * @situation: not modified
+/*
  * @units: units that stand in one hex and move together; at least one
- * @n_units: how many
  * @verdict: (nullable): why they cannot move at all, if so; reminders
  *
  * Rules: 4.4c, 4.5a(A), 4.5a(J), 4.8c, 5.5-5.10, 6.1a-d, 6.2, 13.8b.
@@ -63,9 +60,7 @@ GArray *tl_move_reach_path (const TlMoveReach *reach, TlHex hex);
 /* Rules 4.5a(A), 6.1c: must the stack stop there, whatever MP are left? */
 gboolean tl_move_reach_must_stop (const TlMoveReach *reach, TlHex hex);
 
-/**
- * tl_move_step_cost:
- * @situation: not modified
+/*
  * @unit: the unit that pays
  * @from: where it stands
  * @to: a neighbour of @from
@@ -78,11 +73,8 @@ gboolean tl_move_reach_must_stop (const TlMoveReach *reach, TlHex hex);
 TlCost tl_move_step_cost (const TlSituation *situation, TlUnit unit, TlHex from, TlHex to,
                           TlTrail *trail);
 
-/**
- * tl_move_check:
- * @situation: not modified
+/*
  * @units: the units that move together
- * @n_units: how many
  * @path: hexes from where they stand to where they end, both included, each next to the one before
  * @n_path: how many hexes; 1 means "stay"
  * @costs_mp12: (out) (nullable): @n_units entries: what each pays in all
@@ -110,9 +102,7 @@ gboolean tl_move_is_possible (const TlSituation *situation, const TlUnit *units,
  * all?  A unit that an enemy ZOC has stopped may when it leaves another one in the hex. */
 gboolean tl_move_may_start (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/**
- * tl_move_may_spend:
- * @situation: not modified
+/*
  * @unit: on the map, or in a holding box, where it handles supply (12.3e)
  * @verdict: (nullable): every reason against
  *

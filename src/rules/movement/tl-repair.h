@@ -30,9 +30,7 @@ gboolean tl_repair_may_start (const TlSituation *situation, TlUnit unit, TlVerdi
 /* Rule 13.3g: how many hexes it may still convert in this phase. */
 guint tl_repair_left_hexes (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_repair_check:
- * @situation: not modified
+/*
  * @unit: the repair unit
  * @path: hexes from where it stands to where it ends, both included
  * @n_path: how many hexes
@@ -46,9 +44,7 @@ guint tl_repair_left_hexes (const TlSituation *situation, TlUnit unit);
 GArray *tl_repair_check (const TlSituation *situation, TlUnit unit, const TlHex *path, guint n_path,
                          TlVerdict *verdict);
 
-/**
- * tl_repair_paths:
- * @situation: not modified
+/*
  * @unit: a repair unit on the map
  *
  * Ways along railways on which it converts something, as far as it may: for lists.  Whether it can

@@ -66,9 +66,7 @@ typedef struct
   GArray *destinations; /* TlDestination, by hex */
 } TlRetreat;
 
-/**
- * tl_retreat:
- * @situation: not modified
+/*
  * @query: who, how far
  * @verdict: (nullable): no way at all and other findings
  *
@@ -90,9 +88,7 @@ TlDestination *tl_retreat_price (const TlSituation *situation, const TlRetreatQu
 void tl_destination_free (TlDestination *destination);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlDestination, tl_destination_free)
 
-/**
- * tl_retreat_why_not:
- * @situation: not modified
+/*
  * @query: who, how far
  * @hex: a hex of the map
  * @verdict: (nullable): gets the reason

@@ -173,34 +173,6 @@ tl_sea_reach_free (TlSeaReach *reach)
   g_free (reach);
 }
 
-static gint
-compare_mp (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const TlSeaReach *reach = data;
-  TlHex first = *(const TlHex *) a;
-  TlHex second = *(const TlHex *) b;
-
-  return reach->mp[first] != reach->mp[second] ? (int) reach->mp[first] - (int) reach->mp[second]
-                                               : (int) first - (int) second;
-}
-
-void
-tl_sea_reach_meet (TlSeaReach *reach, const TlSeaReach *other)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < reach->hexes->len; i++)
-    {
-      TlHex hex = g_array_index (reach->hexes, TlHex, i);
-
-      reach->mp[hex] = MAX (reach->mp[hex], other->mp[hex]);
-      if (reach->mp[hex] != TL_SEA_FAR)
-        g_array_index (reach->hexes, TlHex, n++) = hex;
-    }
-  g_array_set_size (reach->hexes, n);
-  g_array_sort_with_data (reach->hexes, compare_mp, reach);
-}
-
 GArray *
 tl_sea_reach_path (const TlSeaReach *reach, const TlMap *map, TlHex to)
 {
@@ -221,13 +193,6 @@ tl_sea_reach_path (const TlSeaReach *reach, const TlMap *map, TlHex to)
 }
 
 /* --- ships ------------------------------------------------------------------------------------ */
-
-TlSailor
-tl_sea_sailor (const TlSituation *situation, TlUnit ship)
-{
-  return tl_counter_is_landing_craft (tl_situation_counter (situation, ship)) ? TL_SAILOR_CRAFT
-                                                                              : TL_SAILOR_SHIP;
-}
 
 guint
 tl_sea_ship_mp (const TlSituation *situation, TlUnit ship)

@@ -47,9 +47,7 @@ typedef struct
 } TlSeaReach;
 #define TL_SEA_FAR 0xffffu
 
-/**
- * tl_sea_reach_new:
- * @situation: not modified
+/*
  * @side: whose ships
  * @sailor: what goes
  * @from: where it begins
@@ -64,14 +62,9 @@ TlSeaReach *tl_sea_reach_new (const TlSituation *situation, TlSide side, TlSailo
 void tl_sea_reach_free (TlSeaReach *reach);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlSeaReach, tl_sea_reach_free)
 
-/* Of @reach stays what @other reaches as well, at the dearer price of the two.  The ways remain
- * those of @reach. */
-void tl_sea_reach_meet (TlSeaReach *reach, const TlSeaReach *other);
-
 /* TlHex from the first to @to, both included; NULL when no way leads there. (transfer full)
  * (nullable) */
 GArray *tl_sea_reach_path (const TlSeaReach *reach, const TlMap *map, TlHex to);
 
 /* Rules 18.1f, 18.4e: what @ship has of MP in a movement segment. */
 guint tl_sea_ship_mp (const TlSituation *situation, TlUnit ship);
-TlSailor tl_sea_sailor (const TlSituation *situation, TlUnit ship);

@@ -3,7 +3,7 @@
 
 #include "rules/movement/tl-sealift.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-weather.h"

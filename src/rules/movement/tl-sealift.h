@@ -37,9 +37,7 @@ guint tl_sealift_size16 (const TlSituation *situation, const TlUnit *units, guin
  * but for the option's ports in an enemy ZOC. */
 guint tl_sealift_factor (const TlSituation *situation, TlSide side, TlHex from, TlHex to);
 
-/**
- * tl_sealift_check:
- * @situation: not modified
+/*
  * @units: of one side, in one hex
  * @n_units: how many; at least one
  * @t: Tokens that go, of a dump; 0: all that may

@@ -3,7 +3,7 @@
 
 #include "rules/movement/tl-train.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "pieces/tl-track.h"
 #include "rules/base/tl-cargo.h"
 #include "rules/base/tl-zoc.h"

@@ -44,11 +44,8 @@ guint tl_train_left16 (const TlSituation *situation, TlSide side);
  * trains of its box enter the map; TL_HEX_NONE where no train leaves. */
 TlHex tl_train_start (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_train_check:
- * @situation: not modified
+/*
  * @units: of one side, in one hex or box
- * @n_units: how many
  * @t: Tokens that go, of a dump; 0: all that may
  * @path: hexes from tl_train_start () to where they detrain, both included; out of a box one hex
  *   may be both
@@ -69,11 +66,8 @@ gboolean tl_train_check (const TlSituation *situation, const TlUnit *units, guin
 guint tl_train_price16 (const TlSituation *situation, const TlUnit *units, guint n_units, guint t,
                         const TlHex *path, guint n_path);
 
-/**
- * tl_train_path:
- * @situation: not modified
+/*
  * @units: of one side, in one hex with a railway or in one box with trains
- * @n_units: how many
  * @to: a hex with a railway
  *
  * The way that takes least of the Rail Cap, and of these the shortest; where none is open, the

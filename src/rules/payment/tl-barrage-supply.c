@@ -3,7 +3,7 @@
 
 #include "rules/payment/tl-barrage-supply.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "rules/payment/tl-fuel-private.h"
 #include "rules/supply/tl-formation.h"
 

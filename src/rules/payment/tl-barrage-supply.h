@@ -52,10 +52,7 @@ gboolean tl_barrage_is_on_facility (const TlBarrage *barrage);
 /* Rules 10.1a, 14.2d, 18.3: how far @unit, on the map, fires or flies to a target. */
 guint tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_barrage_strength:
- * @situation: not modified
- * @barrage: not modified
+/*
  * @trail: (nullable): a line for each firer, and for each mode that changes it: adds up to the
  *   strength
  *
@@ -68,10 +65,7 @@ guint tl_barrage_range_hexes (const TlSituation *situation, TlUnit unit);
 TlFraction tl_barrage_strength (const TlSituation *situation, const TlBarrage *barrage,
                                 TlTrail *trail);
 
-/**
- * tl_barrage_price:
- * @situation: not modified
- * @barrage: not modified
+/*
  * @column: (out) (optional): which column, from 0
  *
  * Rules: 4.1, 4.2, 10.0a, 10.0c, 10.1b.
@@ -83,10 +77,7 @@ guint tl_barrage_price (const TlSituation *situation, const TlBarrage *barrage, 
 /* What stands above a column: "1 or less", "17-24", "117+". (transfer full) */
 char *tl_barrage_column_text (const TlSituation *situation, const TlBarrage *barrage, guint column);
 
-/**
- * tl_barrage_pay:
- * @situation: not modified
- * @barrage: not modified
+/*
  * @verdict: (nullable): why not
  *
  * Units that fire together must be of one side and one kind (10.0e), in range (10.1a, 18.3), and in
@@ -104,9 +95,7 @@ GArray *tl_barrage_pay (const TlSituation *situation, const TlBarrage *barrage, 
 GArray *tl_barrage_pay_for (const TlSituation *situation, const TlBarrage *barrage,
                             TlVerdict *verdict);
 
-/**
- * tl_barrage_payers:
- * @situation: not modified
+/*
  * @barrage: may be fired; its payer counts for nothing
  *
  * Rules: 10.1b, 12.3.

@@ -58,13 +58,26 @@ explain_reach (const TlBill *bill, const TlBillUnit *unit, TlVerdict *verdict)
   tl_verdict_append (verdict, why);
 }
 
+/* Common Tokens in @unit's reach, or its Organic Trucks', less what is spent of each dump. */
+static guint
+bill_left_t (const TlBill *bill, const TlBillUnit *unit, const guint *spent_t, gboolean is_organic)
+{
+  guint left = 0;
+
+  for (guint d = 0; d < bill->dumps->len; d++)
+    if (tl_bill_is_common (bill, d) != is_organic && tl_bill_reaches (unit, d) &&
+        tl_bill_dump (bill, d)->t > spent_t[d])
+      left += tl_bill_dump (bill, d)->t - spent_t[d];
+  return left;
+}
+
 static void
 explain_shortage (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit,
                   TlVerdict *verdict)
 {
   guint cost_t = bill->is_attack ? unit->cost_t : bill->price_t;
-  guint left_t = tl_bill_left_t (bill, unit, tally->dump_t, FALSE) +
-                 tl_bill_left_t (bill, unit, tally->dump_t, TRUE);
+  guint left_t = bill_left_t (bill, unit, tally->dump_t, FALSE) +
+                 bill_left_t (bill, unit, tally->dump_t, TRUE);
 
   tl_finding_add_unit (
       tl_verdict_add (verdict, severity_of (bill), "12.4",
@@ -190,7 +203,7 @@ remind_of_spared (const TlBill *bill, const TlTally *tally, TlVerdict *verdict)
       const TlBillUnit *unit = tl_bill_unit (bill, i);
 
       if (tally->stages[i] == 0 || unit->is_multi_step ||
-          tl_bill_left_t (bill, unit, tally->lost_t, FALSE) == 0 ||
+          bill_left_t (bill, unit, tally->lost_t, FALSE) == 0 ||
           tl_bill_could_cover (bill, tally, unit))
         continue;
       tl_finding_add_unit (
@@ -245,7 +258,7 @@ is_there_too_little (const TlBill *bill, const TlTally *tally, guint i)
 {
   const TlBillUnit *unit = tl_bill_unit (bill, i);
 
-  return tl_bill_left_t (bill, unit, tally->dump_t, FALSE) < unit->cost_t;
+  return bill_left_t (bill, unit, tally->dump_t, FALSE) < unit->cost_t;
 }
 
 static gboolean
@@ -266,7 +279,7 @@ forbid_stocks (const TlBill *bill, const TlTally *tally, const TlBillUnit *unit,
                 /* Translators: both are numbers of Tokens. */
                 _ ("The unit needs %1$uT, and %2$uT are left in its reach: it may not use "
                    "its internal stocks."),
-                unit->cost_t, tl_bill_left_t (bill, unit, tally->dump_t, FALSE))
+                unit->cost_t, bill_left_t (bill, unit, tally->dump_t, FALSE))
           : tl_verdict_add (
                 verdict, TL_FINDING_FORBIDDEN, "12.10a",
                 /* Translators: a number of Tokens. */
@@ -518,7 +531,7 @@ option_new (const TlBill *bill, const GArray *payments, guint i)
 
   option->unit = unit->unit;
   option->cost_t = bill->is_attack ? unit->cost_t : bill->price_t;
-  option->in_reach_t = tl_bill_left_t (bill, unit, others->dump_t, FALSE);
+  option->in_reach_t = bill_left_t (bill, unit, others->dump_t, FALSE);
   option->stocks = (TlStocks) tl_situation_state (bill->situation, unit->unit)->stocks;
   option->verdict = tl_verdict_new ();
   option->dumps = unit->is_aboard ? paths_from_craft (bill, unit)

@@ -101,9 +101,6 @@ gboolean tl_bill_holds (const TlBill *bill, guint d, guint taken_t, const char *
  * is? */
 gboolean tl_bill_gets (const TlBill *bill, int unit, int dump, const TlPayment *payment,
                        const char *rule, TlVerdict *verdict);
-/* Common Tokens in @unit's reach, or its Organic Trucks', less what is spent of each dump. */
-guint tl_bill_left_t (const TlBill *bill, const TlBillUnit *unit, const guint *spent_t,
-                      gboolean is_organic);
 /* The kinds that reach @dump, a bit each, of units that nothing is withheld from. */
 guint64 tl_bill_kinds_in_reach (const TlBill *bill, guint dump);
 

@@ -394,19 +394,6 @@ tl_bill_find_dump (const TlBill *bill, TlSite site, int formation)
   return -1;
 }
 
-guint
-tl_bill_left_t (const TlBill *bill, const TlBillUnit *unit, const guint *spent_t,
-                gboolean is_organic)
-{
-  guint left = 0;
-
-  for (guint d = 0; d < bill->dumps->len; d++)
-    if (tl_bill_is_common (bill, d) != is_organic && tl_bill_reaches (unit, d) &&
-        tl_bill_dump (bill, d)->t > spent_t[d])
-      left += tl_bill_dump (bill, d)->t - spent_t[d];
-  return left;
-}
-
 guint64
 tl_bill_kinds_in_reach (const TlBill *bill, guint dump)
 {

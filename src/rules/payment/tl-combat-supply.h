@@ -52,9 +52,7 @@
 
 #define TL_COMBAT_SUPPLY_WAYS 2048
 
-/**
- * tl_combat_supply_cost_t:
- * @situation: not modified
+/*
  * @fight: not modified; may be nonsense
  * @for_attacker: which side
  *
@@ -66,9 +64,7 @@
 guint tl_combat_supply_cost_t (const TlSituation *situation, const TlFight *fight,
                                gboolean for_attacker);
 
-/**
- * tl_combat_supply_propose:
- * @situation: not modified
+/*
  * @fight: not modified; may be nonsense; its own payments are not read
  * @for_attacker: which side
  * @verdict: (nullable): which units go without and why (forbidden for attackers, a reminder for
@@ -86,9 +82,7 @@ guint tl_combat_supply_cost_t (const TlSituation *situation, const TlFight *figh
 GArray *tl_combat_supply_propose (const TlSituation *situation, const TlFight *fight,
                                   gboolean for_attacker, TlVerdict *verdict);
 
-/**
- * tl_combat_supply_judge:
- * @situation: not modified
+/*
  * @fight: not modified; may be nonsense; its own payments are not read
  * @for_attacker: which side
  * @payments: (element-type TlPayment): in any order; may be nonsense
@@ -103,10 +97,7 @@ GArray *tl_combat_supply_propose (const TlSituation *situation, const TlFight *f
 gboolean tl_combat_supply_judge (const TlSituation *situation, const TlFight *fight,
                                  gboolean for_attacker, const GArray *payments, TlVerdict *verdict);
 
-/**
- * tl_combat_supply_covers:
- * @situation: not modified
- * @fight: not modified
+/*
  * @payments: (element-type TlPayment): of that side
  * @for_attacker: which side
  * @unit: any unit
@@ -119,9 +110,7 @@ gboolean tl_combat_supply_judge (const TlSituation *situation, const TlFight *fi
 gboolean tl_combat_supply_covers (const TlSituation *situation, const TlFight *fight,
                                   const GArray *payments, gboolean for_attacker, TlUnit unit);
 
-/**
- * tl_combat_supply_book:
- * @edit: being edited
+/*
  * @payments: (element-type TlPayment): legal, all of one side
  *
  * Takes the Tokens out of the pieces and marks units that used stocks Low, or Exhausted.
@@ -152,9 +141,7 @@ typedef struct
   TlVerdict *verdict; /* why it has no dump; why it may not use its stocks */
 } TlCombatSupplyOption;
 
-/**
- * tl_combat_supply_options:
- * @situation: not modified
+/*
  * @fight: not modified; may be nonsense
  * @for_attacker: which side
  * @payments: (nullable) (element-type TlPayment): agreed so far; what they pay for a unit itself

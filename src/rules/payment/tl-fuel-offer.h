@@ -42,11 +42,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelOffers, tl_fuel_offers_free)
 /* As many other dumps are listed for one offer. */
 #define TL_FUEL_OTHERS_MAX 3
 
-/**
- * tl_fuel_offers:
- * @situation: not modified
+/*
  * @units: of one side, at least one
- * @n_units: how many
  *
  * Rules: 12.5a, 12.5c(A)-(C), 12.5e, 12.5g, 3.2f, 13.1d, 13.2g.
  *

@@ -71,9 +71,7 @@ void tl_fuel_purchase_free (TlFuelPurchase *purchase);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelPurchase, tl_fuel_purchase_free)
 guint tl_fuel_purchase_t (const TlFuelPurchase *purchase);
 
-/**
- * tl_fuel_state:
- * @situation: not modified
+/*
  * @unit: any unit
  * @hq: (out) (optional): the HQ that would throw it; set when it is TL_FUEL_FREE
  *
@@ -102,11 +100,9 @@ typedef struct
 void tl_fuel_bill_free (TlFuelBill *bill);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelBill, tl_fuel_bill_free)
 
-/**
- * tl_fuel_bill:
+/*
  * @situation: not modified; of a scenario that keeps fuel, else the bill is empty
  * @units: units of one side that are about to move or to overrun
- * @n_units: how many
  * @rule: "12.5a", or "12.5b" for an overrun: what is cited when there is none
  * @verdict: (nullable): what is paid and from where, or why it cannot be
  *
@@ -133,9 +129,7 @@ TlFuelPrice tl_fuel_price (const TlSituation *situation, const TlUnit *units, gu
 /* Takes the Tokens and marks units and HQs. */
 void tl_fuel_book_bill (TlEdit *edit, const TlFuelBill *bill);
 
-/**
- * tl_fuel_complete:
- * @situation: not modified
+/*
  * @purchase: method, HQ and formation, for C the payments; others are filled in when it has none:
  *   who is served, and the dumps that pay, the nearest first
  * @verdict: (nullable): why not
@@ -167,11 +161,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlFuelPlan, tl_fuel_plan_free)
  * are. */
 #define TL_FUEL_CANDIDATES_MAX 12
 
-/**
- * tl_fuel_propose:
- * @situation: not modified
+/*
  * @units: those that are to move; a unit that needs no fuel, or has some, costs nothing
- * @n_units: how many
  *
  * Fuels as many as possible, then for the fewest Tokens, then by what lasts until Clean Up.
  *

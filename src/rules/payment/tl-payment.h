@@ -11,8 +11,7 @@
 
 #include "pieces/tl-situation.h"
 
-/**
- * tl_payments_sum_t:
+/*
  * @payments: TlPayment
  * @i: one of them
  *

@@ -17,9 +17,7 @@
 /* Rule 12.3: the Tokens of all dumps that @unit, on the map, gets supply from. */
 guint tl_work_in_reach_t (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_work_pay:
- * @situation: not modified
+/*
  * @units: those that work; on the map, of one side
  * @n_units: how many; at least one
  * @price_t: more than 0

@@ -22,9 +22,7 @@ gboolean tl_control_changes_on_entry (const TlSituation *situation, TlHex hex);
 /* Rules 12.6a(1), 13.3h: is @hex one of these, or a source of the map? */
 gboolean tl_control_matters (const TlSituation *situation, TlHex hex);
 
-/**
- * tl_control_may_set:
- * @situation: not modified
+/*
  * @hex: a hex of the map
  * @side: the side that is to control it, TL_SIDE_NONE for none
  * @verdict: (nullable): why not

@@ -535,3 +535,34 @@ tl_throw_may_reach (const TlSituation *situation, TlUnit hq, TlUnit unit, TlMobi
              tl_draw_most_steps (situation, *mobility, mp12) &&
          tl_throw_serves (situation, hq, unit);
 }
+
+/* --- legs of a path --- */
+
+TlLeg *
+tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes)
+{
+  TlLeg *leg = g_new (TlLeg, 1);
+
+  *leg = (TlLeg){ kind, unit, mobility, mp12, .hexes = hexes };
+  return leg;
+}
+
+void
+tl_leg_free (TlLeg *leg)
+{
+  if (leg == NULL)
+    return;
+  g_array_unref (leg->hexes);
+  g_free (leg);
+}
+
+TlCost
+tl_leg_step_cost (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to)
+{
+  TlDirection direction;
+
+  if (!tl_grid_direction (tl_map_grid (tl_situation_map (situation)), from, to, &direction))
+    return TL_COST_PROHIBITED;
+  return tl_bridge_edge_cost (situation, TL_WAY_SUPPLY, from, direction,
+                              tl_situation_side (situation, leg->unit), leg->mobility);
+}

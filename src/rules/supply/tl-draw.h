@@ -81,9 +81,7 @@ typedef struct
                 whose Organic Trucks they are (13.2g) */
 } TlDump;
 
-/**
- * tl_draw_dumps:
- * @situation: not modified
+/*
  * @side: the owner
  *
  * What lies on the map, where each site is a hex.  What lies under an enemy combat unit is left
@@ -138,15 +136,13 @@ TlPathQuery tl_draw_query (const TlSituation *situation, TlSide side, TlMobility
 /* The reading draw-adjacent: may the free step be the first one instead (12.3c)? */
 gboolean tl_draw_is_free_at_either_end (const TlSituation *situation);
 
-/**
- * tl_draw_search_back:
+/*
  * @around: (out): paths that end in an origin or next to it (12.3c)
  * @within: (out) (nullable): paths that end in an origin itself, as they must when the free step of
  *   a draw is its first
  * @query: of tl_draw_query (), with its limit; becomes reversed
  * @map: of the situation
  * @origins: (array length=n_origins): labels are indices in them
- * @n_origins: how many
  * @goes_on: @around and @within hold the same search, in which more flags counted
  *
  * Which hexes paths lead from to @origins; of a throw, @origins is the hex of the unit.
@@ -157,8 +153,7 @@ void tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery 
                           const TlMap *map, const TlHex *origins, guint n_origins,
                           gboolean goes_on);
 
-/**
- * tl_draw_look_back:
+/*
  * @around: of tl_draw_search_back ()
  * @within: (nullable): likewise
  * @query: likewise
@@ -172,14 +167,11 @@ void tl_draw_search_back (TlPathField *around, TlPathField *within, TlPathQuery 
 TlHex tl_draw_look_back (const TlPathField *around, const TlPathField *within,
                          const TlPathQuery *query, const TlMap *map, TlHex hex, guint32 *mp12);
 
-/**
- * tl_draw_mark_hexes:
+/*
  * @field: is searched anew
- * @situation: not modified
  * @side: the side that draws
  * @mobility: how it is counted
  * @origins: hexes to draw from
- * @n_origins: how many
  *
  * Rules: 12.3a, 12.3c, 12.3d.
  * Does not check: 13.2g, 18.5e; pass only origins that serve your units.
@@ -194,10 +186,8 @@ guint8 *tl_draw_mark_hexes (TlPathField *field, const TlSituation *situation, Tl
  * range. */
 TlPathQuery tl_draw_range_query (const TlSituation *situation, TlSide side, TlMobility mobility);
 
-/**
- * tl_draw_range_search:
+/*
  * @field: (inout): is searched anew
- * @situation: not modified
  * @unit: on the map
  *
  * How far @unit's counted paths go: it can draw from the hexes that tl_path_field_nearest () finds,
@@ -209,13 +199,10 @@ TlPathQuery tl_draw_range_query (const TlSituation *situation, TlSide side, TlMo
  */
 gboolean tl_draw_range_search (TlPathField *field, const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_draw_best:
+/*
  * @field: of tl_draw_range_search ()
- * @situation: not modified
  * @unit: that was searched for
  * @origins: (array length=n_origins): ascending
- * @n_origins: how many
  * @mp12: (out): the cost, when there is one
  *
  * Rules: 12.3a, 12.3c.
@@ -238,16 +225,12 @@ gboolean tl_throw_is_allowed (const TlSituation *situation, TlUnit hq, TlUnit un
 /* Rules 12.3b(B), 13.1d: may @hq throw to @unit, wherever they stand?  Never to itself. */
 gboolean tl_throw_serves (const TlSituation *situation, TlUnit hq, TlUnit unit);
 
-/**
- * tl_throw_search:
+/*
  * @field: (out): gets the answer; labels are indices in @hqs
- * @situation: not modified
  * @side: whose HQs
  * @mobility: of their throw
  * @hqs: HQs on the map that throw by @mobility
- * @n_hqs: how many
  * @goals: (nullable): hexes; the search ends when the throws to all of them are known
- * @n_goals: how many
  *
  * Rules: 12.3b, 12.3d.
  * Does not check: whether they can draw, and which units they serve.
@@ -259,9 +242,7 @@ guint tl_throw_search (TlPathField *field, const TlSituation *situation, TlSide 
                        TlMobility mobility, const TlUnit *hqs, guint n_hqs, const TlHex *goals,
                        guint n_goals);
 
-/**
- * tl_throw_range:
- * @situation: not modified
+/*
  * @hq: an HQ on the map
  *
  * For overlays: the hexes that @hq throws to.  It serves units in them and next to them (12.3c), by
@@ -287,3 +268,29 @@ guint tl_draw_reach (const TlSituation *situation, TlUnit unit);
  * throw's mobility. Says nothing about what it can draw. */
 gboolean tl_throw_may_reach (const TlSituation *situation, TlUnit hq, TlUnit unit,
                              TlMobility *mobility);
+
+/* A stretch of a supply path, from its user's end to the end that supply comes from. */
+typedef enum
+{
+  TL_LEG_THROW,    /* from the unit back to the HQ that throws (12.3b) */
+  TL_LEG_DRAW,     /* from the unit that draws to the dump or source (12.3a) */
+  TL_LEG_EXTENDER, /* from an extender back to what it connects to (12.7) */
+  TL_LEG_RAIL      /* along rail back to where supply comes in (13.3c) */
+} TlLegKind;
+
+typedef struct
+{
+  TlLegKind kind;
+  TlUnit unit; /* that throws, draws or extends; TL_UNIT_NONE by rail */
+  TlMobility mobility;
+  guint mp12;             /* of the counted path; 0 by rail */
+  gboolean free_at_start; /* of a draw: its first step is the free one (12.3c), not the last */
+  GArray *hexes; /* TlHex, both ends included; each leg begins where the one before ends, but for
+                    rail next to an extender */
+} TlLeg;
+
+TlLeg *tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes);
+void tl_leg_free (TlLeg *leg);
+/* Rules 6.2, 13.8b: what @leg, not by rail, pays for the step between two hexes that touch. */
+TlCost tl_leg_step_cost (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLeg, tl_leg_free)

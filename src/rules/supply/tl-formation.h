@@ -34,11 +34,8 @@ typedef struct
 void tl_provider_free (TlProvider *provider);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlProvider, tl_provider_free)
 
-/**
- * tl_formation_providers:
- * @situation: not modified
+/*
  * @units: of one side; those off the map are passed over
- * @n_units: how many
  * @kind: of what: trace or dumps
  *
  * Rules: 12.3a-d, 12.5c(A), 12.6f, 13.1d, 13.2g, 18.5e.
@@ -52,9 +49,7 @@ GPtrArray *tl_formation_providers (const TlSituation *situation, const TlUnit *u
  * other formations (3.1c). */
 GArray *tl_formation_units (const TlSituation *situation, int formation);
 
-/**
- * tl_formation_left_out:
- * @situation: not modified
+/*
  * @formation: index in the scenario
  * @verdict: (nullable): names the provider, the units that it serves and those left out
  *

@@ -3,7 +3,7 @@
 
 #include "rules/supply/tl-harbour.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-rail.h"

@@ -12,13 +12,13 @@
  * Example: a port of 1 SP with one hit handles 3T: 2T out and 1T in, or a brigade of 3 MP by Leg,
  * half a point, and 1T.
  *
- * Counted in sixteenths of a point: tl-shipping.h.
+ * Counted in sixteenths of a point: tl-track.h.
  *
  * Cost: O(units in the hex).
  */
 #pragma once
 
-#include "pieces/tl-shipping.h"
+#include "pieces/tl-track.h"
 
 /* Rules 19.0a, 19.0b: Tokens that the port in @hex can handle in a phase as it is now; 0 where
  * there is none. */
@@ -36,9 +36,7 @@ gboolean tl_harbour_works (const TlSituation *situation, TlSide side, TlHex hex,
 gboolean tl_harbour_ships (const TlSituation *situation, TlSide side, TlHex hex, guint *factor,
                            TlVerdict *verdict);
 
-/**
- * tl_harbour_takes:
- * @situation: not modified
+/*
  * @hex: with a port
  * @size16: of the cargo, in sixteenths of a point
  * @is_single: it is one combat unit

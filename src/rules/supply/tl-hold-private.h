@@ -43,8 +43,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlHoldSearch, tl_hold_search_free)
 void tl_hold_search_run (TlHoldSearch *search, TlLegKind kind, TlHex from, TlMobility mobility,
                          guint range_mp12, const TlHolds *held);
 
-/**
- * tl_hold_search_find:
+/*
  * @search: has been run
  * @to: where the path leads, or next to it (12.3c)
  * @holds: (out) (optional): the hexes that it holds, in the order of the path
@@ -59,9 +58,7 @@ void tl_hold_search_run (TlHoldSearch *search, TlLegKind kind, TlHex from, TlMob
 GArray *tl_hold_search_find (const TlHoldSearch *search, TlHex to, TlHolds *holds, guint *mp12,
                              gboolean *free_at_start);
 
-/**
- * tl_hold_find:
- * @situation: not modified
+/*
  * @unit: a combat unit without a line
  * @kind: trace or dumps
  * @holds: (out): the hexes, ascending

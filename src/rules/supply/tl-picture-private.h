@@ -173,8 +173,7 @@ void tl_picture_find_throws (TlPictureWork *work);
 
 void tl_picture_unref (TlSupplyPicture *picture);
 
-/**
- * tl_picture_update:
+/*
  * @was: of an earlier situation
  * @changed: (array of TlUnit): units that have changed since, at least
  * @situation: the later one

@@ -36,9 +36,7 @@ gboolean tl_rail_port_is_clear (const TlSituation *situation, TlSide side, TlHex
 /* Rule 13.3h. */
 gboolean tl_rail_is_controlled (const TlSituation *situation, TlSide side, TlHex hex);
 
-/**
- * tl_rail_is_stop:
- * @situation: not modified
+/*
  * @side: the side that detrains
  * @hex: a hex of the map
  * @hq: (out) (optional): the HQ that makes it one, TL_UNIT_NONE when it is one without
@@ -56,8 +54,7 @@ TlRailNet *tl_rail_net_new_for_cargo (const TlSituation *situation, TlSide side)
 void tl_rail_net_free (TlRailNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlRailNet, tl_rail_net_free)
 
-/**
- * tl_rail_net_add_root:
+/*
  * @net: a net
  * @situation: the one it was made for
  * @hex: where supply comes in

@@ -18,9 +18,7 @@
 
 #include "rules/supply/tl-draw.h"
 
-/**
- * tl_stock_take:
- * @edit: being edited
+/*
  * @side: whose supply (12.1d)
  * @site: where
  * @users: as in TlDump: which of the SP there
@@ -35,9 +33,7 @@
  */
 guint tl_stock_take (TlEdit *edit, TlSide side, TlSite site, int users, guint t);
 
-/**
- * tl_stock_put:
- * @edit: being edited
+/*
  * @side: whose supply
  * @site: where
  * @t: Tokens, unloaded in this phase

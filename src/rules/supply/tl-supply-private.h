@@ -30,9 +30,7 @@ guint tl_supply_stand_in (const TlScenario *scenario, TlSide side);
  * none. */
 TlUnit tl_supply_add_stand_in (TlEdit *edit, const TlScenario *scenario, TlSide side, TlHex hex);
 
-/* tl-supply-box.c, of 12.3e: why @unit, which draws nothing, gets no SP there; FALSE when it is in
- * no holding box off the map. And the reminder where it draws from. */
-gboolean tl_supply_explain_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
+/* Rule 12.3e: the reminder where @unit, in a holding box off the map, draws from. */
 void tl_supply_tell_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
 /* Whether the picture has a line of @unit. */

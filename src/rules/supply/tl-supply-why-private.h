@@ -13,7 +13,7 @@
  */
 #pragma once
 
-#include "board/tl-nearest.h"
+#include "board/tl-hex.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-hold-private.h"
 
@@ -158,8 +158,6 @@ TlWhySide *tl_why_side (const TlSituation *situation, TlSide side);
 /* What closes the sources of the side. */
 TlTraceWhy *tl_why_side_trace (TlWhySide *side);
 void tl_why_places_free (TlWhyPlaces *places);
-/* What was said of @key before; to be filled when @is_new (out) is TRUE. */
-TlVerdict *tl_why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, gboolean *is_new);
 
 /* The HQs nearest to @unit as the crow flies, the nearest first. (transfer none) */
 TlWhyHqs *tl_why_nearest_hqs (TlWhySide *side, TlUnit unit);
@@ -203,12 +201,8 @@ gboolean tl_why_can_throw (TlWhySide *side, TlUnit hq);
 /* Says that @leg fails by @ways, and remembers it for the map. */
 void tl_why_add_ways (TlWhy *why, const TlWhyLeg *leg, const TlWays *ways);
 
-/* Rules 13.3c, 13.3h: rail stops that would serve the unit, were they in hand and their railway
- * open. */
-void tl_why_report_lost_stops (TlWhy *why);
-/* Rules 4.5a(F), 12.6a: ports that would serve the unit, were they in hand. */
-void tl_why_report_lost_ports (TlWhy *why);
+/* What would serve the unit by trace: rail stops (13.3c, 13.3h) and ports (4.5a(F), 12.6a), were
+ * they in hand; Extenders, did they lead back to supply (12.6b, 12.7). */
+void tl_why_report_sources (TlWhy *why);
 /* Rule 13.2g: Organic Trucks whose SP would serve the unit, were it of their formation. */
 void tl_why_report_organic (TlWhy *why);
-/* Rules 12.6b, 12.7: Extenders that would serve the unit, did they lead back to supply. */
-void tl_why_report_extenders (TlWhy *why);

@@ -3,7 +3,14 @@
  * 13.3c, 13.3h). */
 #include "config.h"
 
+#include "board/tl-hex.h"
 #include "pieces/tl-track.h"
+#include "pieces/tl-unit.h"
+#include "rules/base/tl-port.h"
+#include "rules/base/tl-weather.h"
+#include "rules/base/tl-zoc.h"
+#include "rules/supply/tl-rail.h"
+#include "rules/supply/tl-supply-private.h"
 #include "rules/supply/tl-supply-why-private.h"
 #include "rules/supply/tl-trace-private.h"
 
@@ -82,9 +89,9 @@ hexes_of_places (TlWhySide *side, TlWhyPlaceKind kind)
   switch (kind)
     {
     case TL_WHY_LOST_STOPS:
-      return tl_trace_lost_stops (side->situation, side->side);
+      return tl_trace_unreached_stops (side->situation, side->side, FALSE);
     case TL_WHY_CUT_STOPS:
-      return tl_trace_cut_stops (side->situation, side->side);
+      return tl_trace_unreached_stops (side->situation, side->side, TRUE);
     case TL_WHY_LOST_PORTS:
       return tl_trace_lost_ports (side->situation, side->side);
     case TL_WHY_EXTENDERS:
@@ -207,6 +214,22 @@ places_near (TlWhy *why, TlWhyPlaceKind kind)
   return near;
 }
 
+/* What was said of @key before; to be filled when @is_new (out) is TRUE. */
+static TlVerdict *
+why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, gboolean *is_new)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (key, n_bytes);
+  TlVerdict *told = g_hash_table_lookup (side->told, bytes);
+
+  *is_new = told == NULL;
+  if (told == NULL)
+    {
+      told = tl_verdict_new ();
+      g_hash_table_insert (side->told, g_steal_pointer (&bytes), told);
+    }
+  return told;
+}
+
 /* The reasons given for @near, and of @others (nullable); to be filled when @is_new. */
 static TlVerdict *
 told_of (TlWhy *why, guint topic, const GArray *near, const GArray *others, gboolean *is_new)
@@ -218,11 +241,11 @@ told_of (TlWhy *why, guint topic, const GArray *near, const GArray *others, gboo
   g_array_append_vals (key, near->data, near->len);
   if (others != NULL)
     g_array_append_vals (key, others->data, others->len);
-  return tl_why_side_told (why->shared, key->data, key->len * sizeof (guint), is_new);
+  return why_side_told (why->shared, key->data, key->len * sizeof (guint), is_new);
 }
 
-void
-tl_why_report_lost_stops (TlWhy *why)
+static void
+report_lost_stops (TlWhy *why)
 {
   g_autoptr (GArray) near = places_near (why, TL_WHY_LOST_STOPS);
   TlVerdict *told;
@@ -236,12 +259,21 @@ tl_why_report_lost_stops (TlWhy *why)
   tl_verdict_append (why->verdict, told);
 }
 
-void
-tl_why_report_lost_ports (TlWhy *why)
+static void
+report_lost_ports (TlWhy *why)
 {
   g_autoptr (GArray) near = places_near (why, TL_WHY_LOST_PORTS);
 
-  tl_trace_tell_lost_ports (why->situation, near, why->verdict);
+  for (guint i = 0; i < near->len; i++)
+    {
+      TlHex hex = g_array_index (near, TlHex, i);
+      g_autofree char *name = tl_map_describe_hex (tl_situation_map (why->situation), hex);
+
+      tl_finding_add_hex (tl_verdict_add (why->verdict, TL_FINDING_FORBIDDEN, "12.6a",
+                                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
+                                          _ ("The port %s is not under your control."), name),
+                          hex);
+    }
 }
 
 void
@@ -522,8 +554,8 @@ tell_extenders (TlWhy *why, const GArray *near, const GArray *stops)
     }
 }
 
-void
-tl_why_report_extenders (TlWhy *why)
+static void
+report_extenders (TlWhy *why)
 {
   TlVerdict *verdict = why->verdict;
   g_autoptr (GArray) near = NULL;
@@ -541,4 +573,12 @@ tl_why_report_extenders (TlWhy *why)
   if (why->misses == NULL)
     tl_verdict_append (verdict, why->verdict);
   why->verdict = verdict;
+}
+
+void
+tl_why_report_sources (TlWhy *why)
+{
+  report_lost_stops (why);
+  report_lost_ports (why);
+  report_extenders (why);
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "rules/base/tl-weather.h"
+#include "rules/supply/tl-supply-private.h"
 #include "rules/supply/tl-supply-why-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -38,21 +39,6 @@ hqs_of (TlWhySide *side)
     hexes[i] = tl_situation_hex (side->situation, hqs[i]);
   side->hqs = tl_nearest_new (tl_map_grid (side->map), hexes, n);
   return side->hqs;
-}
-
-TlVerdict *
-tl_why_side_told (TlWhySide *side, gconstpointer key, gsize n_bytes, gboolean *is_new)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (key, n_bytes);
-  TlVerdict *told = g_hash_table_lookup (side->told, bytes);
-
-  *is_new = told == NULL;
-  if (told == NULL)
-    {
-      told = tl_verdict_new ();
-      g_hash_table_insert (side->told, g_steal_pointer (&bytes), told);
-    }
-  return told;
 }
 
 /* --- for the map --- */
@@ -577,6 +563,25 @@ tl_why_is_served (TlWhySide *side, TlUnit unit, guint i)
 
 /* --- stand-ins --- */
 
+static gboolean
+supply_explain_box (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  TlSite site = tl_draw_site (situation, unit);
+  g_autofree char *name = NULL;
+
+  if (!tl_site_is_box (site))
+    return FALSE;
+  name = tl_site_describe (tl_situation_scenario (situation), site);
+  tl_finding_add_unit (
+      tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.3e",
+                      /* Translators: the name of a holding box off the map. */
+                      _ ("Only what lies in %s itself supplies it there, and it may use nothing of "
+                         "that."),
+                      name),
+      unit);
+  return TRUE;
+}
+
 static void
 explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict *verdict,
          GPtrArray *misses)
@@ -590,7 +595,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
 
   if (!tl_unit_takes_supply (situation, unit) ||
       (kind == TL_SUPPLY_TRACE && !tl_trace_is_needed (situation, unit)) ||
-      tl_supply_explain_box (situation, unit, verdict) ||
+      supply_explain_box (situation, unit, verdict) ||
       tl_situation_hex (situation, unit) == TL_HEX_NONE)
     return;
   why.shared = tl_why_side (situation, why.side);
@@ -610,9 +615,7 @@ explain (const TlSituation *situation, TlUnit unit, TlSupplyKind kind, TlVerdict
     {
       tl_trace_why_tell (tl_why_side_trace (why.shared), tl_situation_hex (situation, unit),
                          verdict);
-      tl_why_report_lost_stops (&why);
-      tl_why_report_lost_ports (&why);
-      tl_why_report_extenders (&why);
+      tl_why_report_sources (&why);
     }
   else
     {

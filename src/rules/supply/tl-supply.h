@@ -67,9 +67,7 @@ tl_supply_line_mp12 (const TlSupplyLine *line)
 
 typedef struct _TlSupplyPicture TlSupplyPicture;
 
-/**
- * tl_supply_picture:
- * @situation: not modified
+/*
  * @side: whose units
  *
  * Rules: 12.3, 12.6a-b, 13.1d, 13.2g, 13.3c, 4.5a(B), (D), (F).
@@ -122,8 +120,7 @@ void tl_leg_trail (const TlLeg *leg, const TlSituation *situation, TlTrail *trai
 /* MP of each counted step and the free ones (12.3a, 12.3b, 12.3c): adds up to the line's MP. */
 void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situation, TlTrail *trail);
 
-/**
- * tl_supply_prepare_why:
+/*
  * @situation: its value does not change
  * @side: whose units
  * @kind: what they lack
@@ -139,9 +136,7 @@ void tl_supply_path_trail (const TlSupplyPath *path, const TlSituation *situatio
  */
 void tl_supply_prepare_why (const TlSituation *situation, TlSide side, TlSupplyKind kind);
 
-/**
- * tl_supply_trace:
- * @situation: not modified
+/*
  * @unit: any unit
  * @verdict: (nullable): why there is no trace: how far the nearest source is, what blocks the way,
  *   which HQs fail and by what; nothing when there is
@@ -155,9 +150,7 @@ void tl_supply_prepare_why (const TlSituation *situation, TlSide side, TlSupplyK
  */
 TlSupplyPath *tl_supply_trace (const TlSituation *situation, TlUnit unit, TlVerdict *verdict);
 
-/**
- * tl_supply_dumps:
- * @situation: not modified
+/*
  * @unit: any unit
  * @verdict: (nullable): why there is none, if so
  *
@@ -192,9 +185,7 @@ typedef struct
                     * (12.3d) */
 } TlNearMiss;
 
-/**
- * tl_supply_near_misses:
- * @situation: not modified
+/*
  * @unit: any unit
  * @kind: trace or dumps
  *

@@ -2,16 +2,43 @@
 /* Why a supply source, a port or a rail stop serves no unit (12.6a, 12.6b, 13.3c, 13.3h). */
 #include "config.h"
 
+#include "board/tl-hex.h"
 #include "board/tl-message.h"
-#include "board/tl-nearest.h"
 #include "pieces/tl-track.h"
 #include "pieces/tl-unit.h"
+#include "rules/base/tl-craft.h"
 #include "rules/base/tl-port.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/supply/tl-rail.h"
 #include "rules/supply/tl-trace-private.h"
 
 #include <glib/gi18n-lib.h>
+
+gboolean
+tl_trace_is_excused (const TlSituation *situation, TlUnit unit, TlVerdict *verdict)
+{
+  gboolean is_aboard = tl_craft_of (situation, unit) != TL_UNIT_NONE;
+  gboolean drops = tl_unit_makes_planned_drop (situation, unit);
+
+  if (is_aboard && verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6g",
+                        _ ("Aboard a Landing Craft it is always in trace supply.")),
+        unit);
+  if (drops && verdict != NULL)
+    tl_finding_add_unit (
+        tl_verdict_add (verdict, TL_FINDING_REMINDER, "12.6h",
+                        _ ("It makes a planned air drop in this turn, and needs no trace in it.")),
+        unit);
+  return is_aboard || drops;
+}
+
+gboolean
+tl_trace_is_needed (const TlSituation *situation, TlUnit unit)
+{
+  return tl_unit_is_combat (situation, unit) && tl_situation_hex (situation, unit) != TL_HEX_NONE &&
+         !tl_trace_is_excused (situation, unit, NULL);
+}
 
 /* --- why no supply comes by rail to a stop ---------------------------------------------------- */
 
@@ -564,9 +591,8 @@ entries_of (const TlSituation *situation, TlSide side, const GArray *ports)
   return hexes;
 }
 
-/* Stops of the map that no open railway reaches. (transfer full): TlHex */
-static GArray *
-unreached_stops (const TlSituation *situation, TlSide side, gboolean is_controlled)
+GArray *
+tl_trace_unreached_stops (const TlSituation *situation, TlSide side, gboolean is_controlled)
 {
   const TlMap *map = tl_situation_map (situation);
   const TlRailNet *rail = tl_trace_rail_net (situation, side);
@@ -579,18 +605,6 @@ unreached_stops (const TlSituation *situation, TlSide side, gboolean is_controll
         tl_rail_is_controlled (situation, side, towns[i]) == is_controlled)
       g_array_append_val (stops, towns[i]);
   return stops;
-}
-
-GArray *
-tl_trace_lost_stops (const TlSituation *situation, TlSide side)
-{
-  return unreached_stops (situation, side, FALSE);
-}
-
-GArray *
-tl_trace_cut_stops (const TlSituation *situation, TlSide side)
-{
-  return unreached_stops (situation, side, TRUE);
 }
 
 GArray *
@@ -795,21 +809,6 @@ tl_trace_why_tell_lost_stops (TlTraceWhy *why, const GArray *stops, TlVerdict *v
   for (guint i = 0; i < stops->len; i++)
     tl_finding_add_hex (finding, g_array_index (stops, TlHex, i));
   rail_why_tell (rail_of (why), stops, verdict);
-}
-
-void
-tl_trace_tell_lost_ports (const TlSituation *situation, const GArray *ports, TlVerdict *verdict)
-{
-  for (guint i = 0; i < ports->len; i++)
-    {
-      TlHex hex = g_array_index (ports, TlHex, i);
-      g_autofree char *name = tl_map_describe_hex (tl_situation_map (situation), hex);
-
-      tl_finding_add_hex (tl_verdict_add (verdict, TL_FINDING_FORBIDDEN, "12.6a",
-                                          /* Translators: %s is a hex, "33.11 Hagaru-ri". */
-                                          _ ("The port %s is not under your control."), name),
-                          hex);
-    }
 }
 
 /* Rules 13.3c, 13.3g, 13.3h: rail stops whose line is cut, or that the side does not control. */

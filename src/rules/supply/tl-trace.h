@@ -30,6 +30,7 @@
  */
 #pragma once
 
+#include "rules/supply/tl-draw.h"
 #include "rules/supply/tl-rail.h"
 
 typedef enum
@@ -47,35 +48,7 @@ typedef struct
   TlUnit unit; /* an extender, or the HQ that makes a rail hex detrainable; else TL_UNIT_NONE */
 } TlTraceSource;
 
-/* A stretch of a supply path, from its user's end to the end that supply comes from. */
-typedef enum
-{
-  TL_LEG_THROW,    /* from the unit back to the HQ that throws (12.3b) */
-  TL_LEG_DRAW,     /* from the unit that draws to the dump or source (12.3a) */
-  TL_LEG_EXTENDER, /* from an extender back to what it connects to (12.7) */
-  TL_LEG_RAIL      /* along rail back to where supply comes in (13.3c) */
-} TlLegKind;
-
-typedef struct
-{
-  TlLegKind kind;
-  TlUnit unit; /* that throws, draws or extends; TL_UNIT_NONE by rail */
-  TlMobility mobility;
-  guint mp12;             /* of the counted path; 0 by rail */
-  gboolean free_at_start; /* of a draw: its first step is the free one (12.3c), not the last */
-  GArray *hexes; /* TlHex, both ends included; each leg begins where the one before ends, but for
-                    rail next to an extender */
-} TlLeg;
-
-TlLeg *tl_leg_new (TlLegKind kind, TlUnit unit, TlMobility mobility, guint mp12, GArray *hexes);
-void tl_leg_free (TlLeg *leg);
-/* Rules 6.2, 13.8b: what @leg, not by rail, pays for the step between two hexes that touch. */
-TlCost tl_leg_step_cost (const TlSituation *situation, const TlLeg *leg, TlHex from, TlHex to);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlLeg, tl_leg_free)
-
-/**
- * tl_trace_sources:
- * @situation: not modified
+/*
  * @side: who traces
  * @n: (out): how many
  *
@@ -93,9 +66,7 @@ const TlTraceSource *tl_trace_source_at (const TlSituation *situation, TlSide si
 /* Rule 13.3c: live rail hexes of @side, for overlays. */
 const TlRailNet *tl_trace_rail_net (const TlSituation *situation, TlSide side);
 
-/**
- * tl_trace_back:
- * @situation: not modified
+/*
  * @side: who traces
  * @hex: an open source
  *
@@ -119,24 +90,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlTraceWhy, tl_trace_why_free)
  * there are. What was told of the same ones before is copied. */
 void tl_trace_why_tell (TlTraceWhy *why, TlHex around, TlVerdict *verdict);
 /* Rules 13.3c, 13.3h: both reasons for each of @stops, TlHex, at least one: of
- * tl_trace_lost_stops (). */
+ * tl_trace_unreached_stops (), not controlled. */
 void tl_trace_why_tell_lost_stops (TlTraceWhy *why, const GArray *stops, TlVerdict *verdict);
 
 /* Rule 12.6a: that the map has neither a supply source for @side nor a port that could be one; NULL
  * when it has. (transfer full) (nullable) */
 char *tl_trace_no_source_text (const TlSituation *situation, TlSide side);
 
-/* Rules 13.3c, 13.3h: rail stops of the map that @side neither controls nor reaches by rail: most
- * of them lie behind the enemy's front, so tl_trace_why_tell () passes them over. (transfer
- * full): TlHex */
-GArray *tl_trace_lost_stops (const TlSituation *situation, TlSide side);
-/* Those that it controls, but does not reach by rail. (transfer full): TlHex */
-GArray *tl_trace_cut_stops (const TlSituation *situation, TlSide side);
-/* Rules 4.5a(F), 19.0: the same of ports, of the map and counters, that would be sources. (transfer
- * full): TlHex */
+/* Rules 13.3c, 13.3h: rail stops of the map that @side does not reach by rail, of those that it
+ * controls, or of the others: most of these lie behind the enemy's front, so tl_trace_why_tell ()
+ * passes them over. (transfer full): TlHex */
+GArray *tl_trace_unreached_stops (const TlSituation *situation, TlSide side,
+                                  gboolean is_controlled);
+/* Rules 4.5a(F), 19.0: ports, of the map and counters, that would be sources, were they in hand.
+ * (transfer full): TlHex */
 GArray *tl_trace_lost_ports (const TlSituation *situation, TlSide side);
-void tl_trace_tell_lost_ports (const TlSituation *situation, const GArray *ports,
-                               TlVerdict *verdict);
 
 /* Rules 12.7a, 12.7d: does @extender, on the map, connect to where trace supply comes from? */
 gboolean tl_extender_connects (const TlSituation *situation, TlUnit extender);

@@ -51,8 +51,7 @@ gboolean tl_transport_has_parts (const TlScenario *scenario, const TlCounter *li
  * full) */
 gboolean *tl_transport_sums (const TlScenario *scenario, const TlCounter *like, guint most4);
 
-/**
- * tl_transport_stays_like:
+/*
  * @same: tl_transport_sums () of the transport that is captured in part
  * @ordinary: tl_transport_sums () of what it is once captured, see tl_transport_generic ()
  * @left4: quarters of a point that stay with their owner; within both arrays
@@ -74,11 +73,8 @@ GArray *tl_transport_coins (const TlScenario *scenario, const TlCounter *like, g
 /* The printed counter like @like of @points4; -1 when there is none. */
 int tl_transport_printed (const TlScenario *scenario, const TlCounter *like, guint points4);
 
-/**
- * tl_transport_check_combine:
- * @situation: not modified
+/*
  * @units: Transport Points
- * @n_units: how many
  * @verdict: (nullable): every reason against
  *
  * Rules: 13.2c, 13.2g.
@@ -88,12 +84,9 @@ int tl_transport_printed (const TlScenario *scenario, const TlCounter *like, gui
 guint tl_transport_check_combine (const TlSituation *situation, const TlUnit *units, guint n_units,
                                   TlVerdict *verdict);
 
-/**
- * tl_transport_check_divide:
- * @situation: not modified
+/*
  * @unit: Transport Points
  * @parts: what they become
- * @n_parts: how many
  * @verdict: (nullable): every reason against
  *
  * Rules: 13.2b, 13.2c.

@@ -52,9 +52,7 @@ gboolean tl_programme_has_not_come (const TlSituation *situation, const TlEntry 
 /* Whether @unit is on the map or in a box of the scenario. */
 gboolean tl_programme_is_there (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_programme_places:
- * @situation: not modified
+/*
  * @unit: waits in the pool
  * @places: (out) (transfer full): TlSite, where it may arrive now, the default first
  *

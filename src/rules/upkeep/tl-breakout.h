@@ -42,9 +42,7 @@ typedef struct
 /* Rules 12.6f, 12.8e: is @unit, of any side, out of trace supply at this moment? */
 gboolean tl_breakout_is_cut_off (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_breakout_may:
- * @situation: not modified
+/*
  * @unit: any unit
  * @breakout: (out) (optional): what was found; set unless @unit is of no kind that breaks out, or
  *   needs not

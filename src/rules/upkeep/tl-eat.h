@@ -45,12 +45,9 @@ GArray *tl_eat_units (const TlSituation *situation, TlSide side, const TlUnit *h
 gboolean tl_eat_may_any (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                          guint n_hungry);
 
-/**
- * tl_eat_propose:
- * @situation: not modified
+/*
  * @side: whose Supply Phase it is
  * @hungry: units of @side without trace
- * @n_hungry: how many
  *
  * Rules: 12.3a-c, 12.6c, 12.6e, 13.2g.
  *
@@ -59,12 +56,9 @@ gboolean tl_eat_may_any (const TlSituation *situation, TlSide side, const TlUnit
 GArray *tl_eat_propose (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                         guint n_hungry);
 
-/**
- * tl_eat_portion:
- * @situation: not modified
+/*
  * @side: whose Supply Phase it is
  * @hungry: units of @side without trace
- * @n_hungry: how many
  * @meals: (element-type TlPayment): which unit eats out of which dumps, without amounts; a unit
  *   may stand there with several dumps, and eats out of all or some of them; what makes no sense is
  *   left out
@@ -80,12 +74,9 @@ GArray *tl_eat_propose (const TlSituation *situation, TlSide side, const TlUnit 
 GArray *tl_eat_portion (const TlSituation *situation, TlSide side, const TlUnit *hungry,
                         guint n_hungry, const GArray *meals);
 
-/**
- * tl_eat_judge:
- * @situation: not modified
+/*
  * @side: whose Supply Phase it is
  * @hungry: units of @side without trace
- * @n_hungry: how many
  * @meals: (element-type TlPayment): may be nonsense
  * @verdict: (nullable): all that is wrong
  *

@@ -17,6 +17,8 @@
 
 #include "rules/supply/tl-formation.h"
 
+#include "pieces/tl-unit.h"
+
 /* Rule 12.6a: is there anything at all that could be traced to? */
 gboolean tl_hunger_is_asked (const TlSituation *situation);
 
@@ -37,9 +39,7 @@ GArray *tl_hunger_split_formations (const TlSituation *situation, TlSide side);
  * Cost: the splits of the side's formations at the first call, then a search in a short list. */
 gboolean tl_hunger_is_left_out (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_hunger_providers:
- * @situation: not modified
+/*
  * @formation: index in the scenario
  *
  * Rules: 12.6f.
@@ -53,3 +53,67 @@ GPtrArray *tl_hunger_providers (const TlSituation *situation, int formation);
  * full): TlUnit, ascending */
 GArray *tl_hunger_left_out (const TlSituation *situation, int formation,
                             const TlProvider *provider);
+
+/*
+ * Attrition of units that are marked Out of Supply (12.8b, c).
+ *
+ * It is checked hex by hex, at the end of the owner's Supply Phase.  In each, the best Action
+ * Rating among the units marked there is the column: as printed, whether they are DG or not, but
+ * zero in Strat Mode (12.8c).  Two dice, and a modifier when many steps are marked, give the steps
+ * that the owner takes from those units as he likes.
+ *
+ * A holding box that stands for a hex is one stack with it (12.3e).
+ *
+ * Example: 2 steps with AR 3, marked, beside a unit in trace of 3 steps: column 3, no modifier; a
+ * roll of 9 costs both.  A roll of 6 costs one of them.
+ */
+
+typedef struct
+{
+  TlHex hex;
+  GArray *units; /* TlUnit, marked, ascending */
+  guint steps;   /* of all of them */
+  int ar;        /* the best */
+  TlUnit ar_unit;
+  int drm;
+} TlAttritionStack;
+
+void tl_attrition_stack_free (TlAttritionStack *stack);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlAttritionStack, tl_attrition_stack_free)
+
+/*
+ * @side: whose Supply Phase it is
+ * @hex: a hex of the map
+ *
+ * Rules: 12.8b, 12.8c.
+ *
+ * Returns: (transfer full) (nullable): those of @side in @hex that are marked; NULL: none is
+ */
+TlAttritionStack *tl_attrition_stack (const TlSituation *situation, TlSide side, TlHex hex);
+
+/* Rule 12.8c: the printed Action Rating, 0 in Strat Mode. */
+int tl_attrition_ar (const TlSituation *situation, TlUnit unit);
+
+/*
+ * @edition: with the table
+ * @stack: whose attrition
+ * @roll: of two dice, 2 to 12, without the modifier
+ *
+ * Rules: 12.8b.
+ *
+ * Returns: steps to lose, at most all of the stack's
+ */
+guint tl_attrition_losses (const TlEdition *edition, const TlAttritionStack *stack, int roll);
+
+/* Rolls of two dice that cost the same. */
+typedef struct
+{
+  int first; /* before the modifier */
+  int last;
+  guint steps;
+  guint chance36; /* so many of the 36 rolls */
+} TlAttritionSpan;
+
+/* Rule 12.8b: what the dice may cost @stack, from the least on; the chances add up to 36.
+ * (transfer full): TlAttritionSpan */
+GArray *tl_attrition_spans (const TlEdition *edition, const TlAttritionStack *stack);

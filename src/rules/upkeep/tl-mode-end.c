@@ -3,7 +3,7 @@
 
 #include "rules/upkeep/tl-mode-end.h"
 
-#include "pieces/tl-option.h"
+#include "pieces/tl-scenario.h"
 #include "rules/base/tl-zoc.h"
 #include "rules/upkeep/tl-hunger.h"
 

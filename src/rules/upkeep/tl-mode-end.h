@@ -15,9 +15,7 @@
 
 #include "pieces/tl-unit.h"
 
-/**
- * tl_mode_may_begin_in:
- * @situation: not modified
+/*
  * @unit: a combat unit
  * @hex: where it is, or comes
  * @mode: that it would take
@@ -36,9 +34,7 @@ gboolean tl_mode_may_begin_in (const TlSituation *situation, TlUnit unit, TlHex 
 /* Rules 5.7, 16.0f, HR-4: a reserve in a hex with a hedgehog of its side, where it may not be? */
 gboolean tl_mode_end_reserve_in_hedgehog (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_mode_end_strat_lacks_trace:
- * @situation: not modified
+/*
  * @unit: any unit
  *
  * Rules: 5.8, 12.6a, 21.12d.

@@ -47,9 +47,7 @@ guint tl_recover_stages (const TlSituation *situation, TlUnit unit);
 /* Tokens that the next @stages cost together, no more than @unit lacks. */
 guint tl_recover_stages_t (const TlSituation *situation, TlUnit unit, guint stages);
 
-/**
- * tl_recover_units:
- * @situation: not modified
+/*
  * @side: whose Supply Phase it is
  *
  * Rules: 12.10e.
@@ -70,9 +68,7 @@ typedef enum
 /* Rules 12.10e(A)-(C): for @unit, which lacks something. */
 TlRecoverDuty tl_recover_duty (const TlSituation *situation, TlUnit unit);
 
-/**
- * tl_recover_propose:
- * @situation: not modified
+/*
  * @side: whose Supply Phase it is
  * @first: a unit whose stages come before all others, or TL_UNIT_NONE
  *
@@ -82,9 +78,7 @@ TlRecoverDuty tl_recover_duty (const TlSituation *situation, TlUnit unit);
  */
 GArray *tl_recover_propose (const TlSituation *situation, TlSide side, TlUnit first);
 
-/**
- * tl_recover_judge:
- * @situation: not modified
+/*
  * @side: whose Supply Phase it is
  * @payments: (element-type TlPayment): may be nonsense
  * @verdict: (nullable): all that is wrong
@@ -100,9 +94,7 @@ gboolean tl_recover_judge (const TlSituation *situation, TlSide side, const GArr
  * (transfer full) */
 GArray *tl_recover_waste (const TlSituation *situation, TlSide side, const GArray *payments);
 
-/**
- * tl_recover_book:
- * @edit: being edited
+/*
  * @payments: (element-type TlPayment): legal
  * @waste: what goes with them, see tl_recover_waste ()
  *

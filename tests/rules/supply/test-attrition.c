@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/upkeep/tl-attrition.h"
+#include "rules/upkeep/tl-hunger.h"
 #include "support/tl-test-scenario.h"
 
 #define FIELD "size 9 9\nclock supply side0\n"

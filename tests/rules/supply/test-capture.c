@@ -3,7 +3,6 @@
 #undef G_DISABLE_ASSERT
 
 #include "rules/capture/tl-blow.h"
-#include "rules/capture/tl-capturable.h"
 #include "rules/capture/tl-capture.h"
 #include "rules/supply/tl-transport.h"
 #include "support/tl-test-scenario.h"

@@ -79,8 +79,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrageWorth, tl_barrage_worth_free)
 /* A fight before which barrages are fired, and what is known of it so far. */
 typedef struct _TlBarrageStudy TlBarrageStudy;
 
-/**
- * tl_barrage_study_new:
+/*
  * @situation: a copy is kept; no decision pending, no fight under way
  * @side: that fires, and attacks
  * @fight: (nullable): what follows; payments in it count for nothing; NULL: no fight follows
@@ -93,23 +92,7 @@ TlBarrageStudy *tl_barrage_study_new (const TlSituation *situation, TlSide side,
 void tl_barrage_study_free (TlBarrageStudy *study);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TlBarrageStudy, tl_barrage_study_free)
 
-/* How many fights have been analysed for it, the one without a barrage included. */
-guint tl_barrage_study_n_analyses (const TlBarrageStudy *study);
-
-/**
- * tl_barrage_study_situation:
- * @study: the fight
- * @barrage: has firers of @study's side
- *
- * Rules: 10.0e, 14.7d, and those of tl_barrage_judge ().
- *
- * Returns: (transfer none) (nullable): the situation in the segment in which @barrage would be
- *   fired; NULL when it may not be fired before the fight
- */
-const TlSituation *tl_barrage_study_situation (TlBarrageStudy *study, const TlBarrage *barrage);
-
-/**
- * tl_barrage_study_worth:
+/*
  * @study: the fight
  * @barrage: has firers of @study's side
  *
